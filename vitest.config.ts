@@ -28,8 +28,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          // Files of one worker share the modules they load, most of all the server's, which is a third of the processor time; what a file
-          // replaces is put back after each of its tests.
+          // Files of one worker share the modules they load, most of all the server's, which is a third of the
+          // processor time; what a file replaces is put back after each of its tests.
           isolate: false,
           unstubGlobals: true,
           unstubEnvs: true,
@@ -39,7 +39,8 @@ export default defineConfig({
           include: ['{contract,server,features,db,import,tests,bench,simulators,web,checks}/**/*.test.ts'],
           exclude: ['**/node_modules/**', 'tests/e2e/**'],
           globalSetup: ['tests/global-setup.ts'],
-          // Long enough for a machine that does many other things too; what hangs is ended by the runner. Nothing waits longer than it must.
+          // Long enough for a machine that does many other things too; what hangs is ended by the runner. Nothing waits
+          // longer than it must.
           testTimeout: 300_000,
           hookTimeout: 300_000,
           expect: { poll: { timeout: 60_000 } },

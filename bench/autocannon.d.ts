@@ -2,7 +2,14 @@
 declare module 'autocannon' {
   namespace autocannon {
     type Request = { method: 'POST'; path: string; headers: Record<string, string>; body: string }
-    type Options = { url: string; connections: number; duration: number; overallRate?: number; ignoreCoordinatedOmission?: boolean; requests?: Request[] }
+    type Options = {
+      url: string
+      connections: number
+      duration: number
+      overallRate?: number
+      ignoreCoordinatedOmission?: boolean
+      requests?: Request[]
+    }
     type Result = {
       requests: { average: number; total: number }
       latency: { p50: number; p99: number }

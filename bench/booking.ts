@@ -25,7 +25,12 @@ const QUOTES_PER_SECOND = 3_000
 const CALM_MS = 90_000
 
 export type BookingBenchOptions = { readonly seconds: number; readonly clients: number; readonly seed: number }
-type Bench = { readonly portal: BenchPortal; readonly port: number; readonly load: ReturnType<typeof startLoad>; readonly buyers: readonly Client[] }
+type Bench = {
+  readonly portal: BenchPortal
+  readonly port: number
+  readonly load: ReturnType<typeof startLoad>
+  readonly buyers: readonly Client[]
+}
 /** `cpuMs`: processor time of each process, a piece. */
 type Taken = Measured & { readonly cpuMs: ProcessorTime }
 type Ready = { readonly who: number; readonly quote: Quote }
@@ -52,7 +57,10 @@ function shuffle<T>(list: T[]): T[] {
   return list
 }
 
-/** Quotes for stays, spread over the buyers and made ready beforehand: what is measured is the booking. One of each stay is written, the others are copied in its likeness. */
+/**
+ * Quotes for stays, spread over the buyers and made ready beforehand: what is measured is the booking. One of each stay
+ * is written, the others are copied in its likeness.
+ */
 async function readyQuotes({ portal, buyers }: Bench, sales: readonly Sale[], count: number): Promise<Ready[]> {
   const [first] = buyers
   if (!first) throw new Error('there is nobody to book')
@@ -61,9 +69,17 @@ async function readyQuotes({ portal, buyers }: Bench, sales: readonly Sale[], co
   for (const [i, sale] of sales.entries()) {
     for (let turn = 0; turn < STAYS; turn++) {
       const from = 20 + ((i * 7 + turn * 8) % 30)
-      const stay = sales.length === 1 ? { checkIn: inDays(25), checkOut: inDays(26) } : { checkIn: inDays(from), checkOut: inDays(from + 1 + (i % 3)) }
+      const stay =
+        sales.length === 1
+          ? { checkIn: inDays(25), checkOut: inDays(26) }
+          : { checkIn: inDays(from), checkOut: inDays(from + 1 + (i % 3)) }
       const quote = await first.call(writeOrder, { hotelId: sale.hotelId, ratePlanId: sale.ratePlanId, ...aStay(stay) })
-      const { rows } = await portal.owner.query<{ id: string; who: number }>(COPY_QUOTE, [quote.token, each, buyers.length, i])
+      const { rows } = await portal.owner.query<{ id: string; who: number }>(COPY_QUOTE, [
+        quote.token,
+        each,
+        buyers.length,
+        i,
+      ])
       ready.push(...rows.map(({ id, who }) => ({ who, quote: { ...quote, token: id } })))
     }
   }
@@ -74,7 +90,9 @@ async function readyQuotes({ portal, buyers }: Bench, sales: readonly Sale[], co
 async function outboxEmpty({ portal }: Bench): Promise<number> {
   const startedAt = performance.now()
   for (;;) {
-    const { rows } = await portal.owner.query<{ waiting: number }>('select count(*)::int as waiting from outbox where done_at is null')
+    const { rows } = await portal.owner.query<{ waiting: number }>(
+      'select count(*)::int as waiting from outbox where done_at is null',
+    )
     const tookMs = performance.now() - startedAt
     if (rows[0]?.waiting === 0) return Math.round(tookMs / 100) / 10
     if (tookMs > CALM_MS) throw new Error('the outbox did not run empty')
@@ -83,8 +101,8 @@ async function outboxEmpty({ portal }: Bench): Promise<number> {
 }
 
 /**
- * Before anything is measured, the reference as well: no work is left, and what was written ahead in bulk, tens of thousands of quotes, is in its tables,
- * so that neither finds a log that others have just filled.
+ * Before anything is measured, the reference as well: no work is left, and what was written ahead in bulk, tens of
+ * thousands of quotes, is in its tables, so that neither finds a log that others have just filled.
  */
 async function calm(bench: Bench): Promise<void> {
   await outboxEmpty(bench)
@@ -104,17 +122,41 @@ function takeTpcb(bench: Bench, { clients, seconds }: { clients: number; seconds
   return run(bench, { kind: 'tpcb', connectionString: bench.portal.connectionString, clients, seconds })
 }
 
-async function takeBookings(bench: Bench, sales: readonly Sale[], { clients, seconds }: { clients: number; seconds: number }): Promise<Taken> {
+async function takeBookings(
+  bench: Bench,
+  sales: readonly Sale[],
+  { clients, seconds }: { clients: number; seconds: number },
+): Promise<Taken> {
   const ready = await readyQuotes(bench, sales, Math.ceil(QUOTES_PER_SECOND * seconds))
-  const bodies = ready.map(({ who, quote }) => ({ who, body: qs.stringify(bookingOf(quote, { idempotencyKey: randomUUID() })) }))
+  const bodies = ready.map(({ who, quote }) => ({
+    who,
+    body: qs.stringify(bookingOf(quote, { idempotencyKey: randomUUID() })),
+  }))
   await calm(bench)
   const cookies = bench.buyers.map((buyer) => buyer.cookies())
-  return run(bench, { kind: 'post', port: bench.port, path: `/api/${saveOrder.path}`, cookies, bodies, clients, seconds })
+  return run(bench, {
+    kind: 'post',
+    port: bench.port,
+    path: `/api/${saveOrder.path}`,
+    cookies,
+    bodies,
+    clients,
+    seconds,
+  })
 }
 
-type Part = { readonly name: string; readonly sales: readonly Sale[]; readonly clients: number; readonly referenceClients: number; readonly promise: number }
+type Part = {
+  readonly name: string
+  readonly sales: readonly Sale[]
+  readonly clients: number
+  readonly referenceClients: number
+  readonly promise: number
+}
 
-/** Booking through HTTP beside TPC-B on the same server in the same run: one by one, spread over hotels and companies, and everybody on one room and night. */
+/**
+ * Booking through HTTP beside TPC-B on the same server in the same run: one by one, spread over hotels and companies,
+ * and everybody on one room and night.
+ */
 export async function benchBooking(options: BookingBenchOptions, say: (line: object) => void): Promise<boolean> {
   const port = await freePort()
   const portal = await openBenchPortal({ port, hotels: 40, seed: options.seed, connections: options.clients })
@@ -130,7 +172,13 @@ export async function benchBooking(options: BookingBenchOptions, say: (line: obj
       { name: 'booking over HTTP, one by one', sales, clients: 1, referenceClients: 1, promise: 0.6 },
       { name: 'booking over HTTP', sales, clients, referenceClients: clients, promise: 1.2 },
       { name: 'booking over HTTP, one room and night', sales: hot, clients, referenceClients: clients, promise: 1.5 },
-      { name: 'booking over HTTP, one room and night, a crowd', sales: hot, clients: CROWD, referenceClients: clients, promise: 1.5 },
+      {
+        name: 'booking over HTTP, one room and night, a crowd',
+        sales: hot,
+        clients: CROWD,
+        referenceClients: clients,
+        promise: 1.5,
+      },
     ]
     await takeTpcb(bench, { clients, seconds: 1 })
     await takeBookings(bench, sales, { clients, seconds: 1 })

@@ -35,7 +35,10 @@ function askedFor(dice: Dice, firstDay: number, filtered: boolean): SweepRequest
   }
 }
 
-/** Processor time of work in milliseconds, which other programs of the machine do not lengthen as they do its time by the clock. */
+/**
+ * Processor time of work in milliseconds, which other programs of the machine do not lengthen as they do its time by
+ * the clock.
+ */
 function processorMs(work: () => void): number {
   const before = process.cpuUsage()
   work()
@@ -45,7 +48,11 @@ function processorMs(work: () => void): number {
 
 type Timed = { wall: number[]; processor: number }
 
-function timed(seed: number, firstDay: number, asked: { filtered: boolean; run: (request: SweepRequest) => unknown }): Timed {
+function timed(
+  seed: number,
+  firstDay: number,
+  asked: { filtered: boolean; run: (request: SweepRequest) => unknown },
+): Timed {
   const dice = new Dice(seed)
   const wall: number[] = []
   let processor = 0
@@ -75,26 +82,40 @@ function measure(engine: Engine, destinationId: string, options: { seed: number;
       return found?.hotels[0]?.rates[0]?.totalMinor ?? null
     })
   }
-  const atOnce = (request: SweepRequest) => engine.inCity(city, (view) => searchPriceCalendar(view, request, null))?.map((day) => day.totalMinor)
+  const atOnce = (request: SweepRequest) =>
+    engine.inCity(city, (view) => searchPriceCalendar(view, request, null))?.map((day) => day.totalMinor)
   const sample = askedFor(new Dice(seed), firstDay, false)
   // A quick wrong answer is worth nothing.
-  if (JSON.stringify(atOnce(sample)) !== JSON.stringify(oneByOne(sample))) throw new Error('calendar and searches differ')
+  if (JSON.stringify(atOnce(sample)) !== JSON.stringify(oneByOne(sample)))
+    throw new Error('calendar and searches differ')
   for (const filtered of [false, true]) {
     const reference = timed(seed, firstDay, { filtered, run: oneByOne })
     const calendar = timed(seed, firstDay, { filtered, run: atOnce })
     const flexible = timed(seed, firstDay, {
       filtered,
-      run: (request) => engine.inCity(city, (view) => searchFlexible(view, { ...request, sort: 'PRICE', pageNo: 1, pageSize: 25 })),
+      run: (request) =>
+        engine.inCity(city, (view) => searchFlexible(view, { ...request, sort: 'PRICE', pageNo: 1, pageSize: 25 })),
     })
-    const what = { reference: `${DAYS} searches`, referenceCpuMs: short(reference.processor), filtered, hotels, days: DAYS }
-    const line = ({ wall, processor }: Timed) => ({ ratio: short(reference.processor / processor), cpuMs: short(processor), ...spreadOf(wall) })
+    const what = {
+      reference: `${DAYS} searches`,
+      referenceCpuMs: short(reference.processor),
+      filtered,
+      hotels,
+      days: DAYS,
+    }
+    const line = ({ wall, processor }: Timed) => ({
+      ratio: short(reference.processor / processor),
+      cpuMs: short(processor),
+      ...spreadOf(wall),
+    })
     say({ bench: 'price calendar of a city', promise: 15, ...line(calendar), ...what })
     say({ bench: 'flexible dates, best stays of 25 hotels', ...line(flexible), ...what })
   }
   const hotelId = engine.inCity(city, (view) => view.city.hotelIds[0])
   const own = timed(seed, firstDay, {
     filtered: false,
-    run: (request) => engine.inCity(city, (view) => searchPriceCalendar(view, request, view.city.hotelIds.indexOf(hotelId ?? ''))),
+    run: (request) =>
+      engine.inCity(city, (view) => searchPriceCalendar(view, request, view.city.hotelIds.indexOf(hotelId ?? ''))),
   })
   say({ bench: 'price calendar of a hotel', cpuMs: short(own.processor), ...spreadOf(own.wall), days: DAYS })
 }
@@ -107,7 +128,11 @@ export async function benchCalendar(options: { seed: number; say: Say }): Promis
   try {
     const { connectionString } = server
     await migrate(connectionString)
-    await loadDemo(connectionString, { hotels: CITY_HOTELS, seed: options.seed, pile: { city: CITY, hotels: CITY_HOTELS } })
+    await loadDemo(connectionString, {
+      hotels: CITY_HOTELS,
+      seed: options.seed,
+      pile: { city: CITY, hotels: CITY_HOTELS },
+    })
     const db = openDatabase({ connectionString })
     const owner = new pg.Pool({ connectionString, max: 1 })
     owner.on('error', () => {}) // Ending the cluster ends idle connections.

@@ -5,8 +5,14 @@ import type { BenchPortal } from './portal.ts'
 
 const PLENTY_MINOR = 1_000_000_000_000
 
-/** Companies like the demo one, each with a booker; the first `withMoney` of them have plenty, the others nothing. No wallet is everybody's. */
-export async function addCompanies({ owner }: BenchPortal, { count, withMoney }: { count: number; withMoney: number }): Promise<void> {
+/**
+ * Companies like the demo one, each with a booker; the first `withMoney` of them have plenty, the others nothing. No
+ * wallet is everybody's.
+ */
+export async function addCompanies(
+  { owner }: BenchPortal,
+  { count, withMoney }: { count: number; withMoney: number },
+): Promise<void> {
   await owner.query(`
     begin;
     select set_config('app.realm', 'SYSTEM', true);

@@ -37,10 +37,13 @@ const LISTS: readonly Asked[] = [
 ]
 
 /**
- * The desk's lists as the call reads them, with so many orders of all companies, each with its counts. The server has ended by then: its clock
- * would be at work on orders nobody made.
+ * The desk's lists as the call reads them, with so many orders of all companies, each with its counts. The server has
+ * ended by then: its clock would be at work on orders nobody made.
  */
-export async function benchDesk({ orders, seed }: { orders: number; seed: number }, say: (line: object) => void): Promise<boolean> {
+export async function benchDesk(
+  { orders, seed }: { orders: number; seed: number },
+  say: (line: object) => void,
+): Promise<boolean> {
   const portal = await openBenchPortal({ port: await freePort(), hotels: 40, seed })
   try {
     await portal.start()
@@ -66,7 +69,15 @@ export async function benchDesk({ orders, seed }: { orders: number; seed: number
       }
       const spread = spreadOf(times)
       within &&= spread.p50Ms <= PROMISE_MS
-      say({ bench: 'desk: a list', asked, orders, total, promiseMs: PROMISE_MS, bestMs: Math.round(Math.min(...times) * 10) / 10, ...spread })
+      say({
+        bench: 'desk: a list',
+        asked,
+        orders,
+        total,
+        promiseMs: PROMISE_MS,
+        bestMs: Math.round(Math.min(...times) * 10) / 10,
+        ...spread,
+      })
     }
     await db.close()
     return within

@@ -1,11 +1,27 @@
 import { oneOf, readArguments, wholeNumber } from '../scripts/arguments.ts'
 
 /**
- * `npm run drill -- --kind postgres --rounds 20`: something is broken on purpose while people book and cancel through HTTP and repeat by the same key
- * what was not answered. Afterwards nothing that was acknowledged may be missing, nothing may be there twice, no night oversold, no wallet overspent, no
- * ledger unbalanced, no answer 5xx but the 503 that asks to try again, and the outbox has to run empty. One JSON line a drill, docs/reliability.md has the last ones.
+ * `npm run drill -- --kind postgres --rounds 20`: something is broken on purpose while people book and cancel through
+ * HTTP and repeat by the same key what was not answered. Afterwards nothing that was acknowledged may be missing,
+ * nothing may be there twice, no night oversold, no wallet overspent, no ledger unbalanced, no answer 5xx but the 503
+ * that asks to try again, and the outbox has to run empty. One JSON line a drill, docs/reliability.md has the last
+ * ones.
  */
-const KINDS = ['node', 'postgres', 'faults', 'disk', 'fuzz', 'matrix', 'ledger', 'payments', 'sendings', 'wechat-kill', 'slow', 'races', 'outbox'] as const
+const KINDS = [
+  'node',
+  'postgres',
+  'faults',
+  'disk',
+  'fuzz',
+  'matrix',
+  'ledger',
+  'payments',
+  'sendings',
+  'wechat-kill',
+  'slow',
+  'races',
+  'outbox',
+] as const
 const { values } = readArguments({
   usage: `npm run drill -- [--kind KIND] [--seed 1]
 Breaks something on purpose and counts what was lost. Kinds: ${KINDS.join(', ')}.
@@ -34,7 +50,8 @@ const drills: Readonly<Record<(typeof KINDS)[number], () => Promise<boolean>>> =
   postgres: async () => (await import('./drills/postgres.ts')).drillPostgres({ rounds, seed }),
   faults: async () => (await import('./drills/faults.ts')).drillFaults({ rounds, seed }),
   disk: async () => (await import('./drills/disk.ts')).drillDisk({ seed }),
-  // What strangers and strange programs send: any body to every call, another company's identifiers, requests that never end.
+  // What strangers and strange programs send: any body to every call, another company's identifiers, requests that
+  // never end.
   fuzz: async () => (await import('./drills/fuzz.ts')).drillFuzz({ runs: whole('bodies'), seed }),
   matrix: async () => (await import('./drills/matrix.ts')).drillMatrix({ atLeast: 20_000, seed }),
   // Money: the ledger against a model in memory.
@@ -47,6 +64,12 @@ const drills: Readonly<Record<(typeof KINDS)[number], () => Promise<boolean>>> =
   slow: async () => (await import('./drills/slow.ts')).drillSlow({ clients: whole('clients'), seconds: 35, seed }),
   // Thousands of mails at once, and a stop in the middle of them.
   outbox: async () => (await import('./drills/outbox.ts')).drillOutbox({ events: whole('events'), seed }),
-  races: async () => (await import('./drills/races.ts')).drillRaces({ rounds, seed, clients: whole('clients'), orders: whole('orders') }),
+  races: async () =>
+    (await import('./drills/races.ts')).drillRaces({
+      rounds,
+      seed,
+      clients: whole('clients'),
+      orders: whole('orders'),
+    }),
 }
 process.exitCode = (await drills[kind]()) ? 0 : 1

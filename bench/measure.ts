@@ -1,8 +1,8 @@
 import type { Figure } from './booking-jobs.ts'
 
 /**
- * Runs work on each lane until the time is over and measures each piece. Work that gives false has nothing left to do: a machine that is quicker than
- * what was prepared for it is measured over the time it took.
+ * Runs work on each lane until the time is over and measures each piece. Work that gives false has nothing left to do:
+ * a machine that is quicker than what was prepared for it is measured over the time it took.
  */
 export async function measure(lanes: readonly (() => Promise<boolean | void>)[], seconds: number): Promise<Figure> {
   const times: number[] = []
@@ -19,5 +19,11 @@ export async function measure(lanes: readonly (() => Promise<boolean | void>)[],
   const took = (performance.now() - startedAt) / 1000
   times.sort((a, b) => a - b)
   const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 100) / 100
-  return { perSecond: Math.round(times.length / took), p50Ms: at(0.5), p99Ms: at(0.99), count: times.length, seconds: Math.round(took * 10) / 10 }
+  return {
+    perSecond: Math.round(times.length / took),
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+    count: times.length,
+    seconds: Math.round(took * 10) / 10,
+  }
 }

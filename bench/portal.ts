@@ -12,7 +12,10 @@ import { migrate } from '#server/db/migrate.ts'
 const SERVER = join(import.meta.dirname, '../scripts/portal.mjs')
 const READY_MS = 240_000
 
-/** A database of its own with a small demo world, and the real server in a process of its own that may be killed and started again. */
+/**
+ * A database of its own with a small demo world, and the real server in a process of its own that may be killed and
+ * started again.
+ */
 export type BenchPortal = {
   readonly baseUrl: string
   readonly owner: pg.Pool
@@ -92,7 +95,8 @@ export async function openBenchPortal(options: BenchPortalOptions): Promise<Benc
       const startedAt = performance.now()
       child = spawn(process.execPath, [SERVER], { env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
       while (!(await isReady())) {
-        if (child.exitCode !== null || performance.now() - startedAt > READY_MS) throw new Error('the server did not get ready')
+        if (child.exitCode !== null || performance.now() - startedAt > READY_MS)
+          throw new Error('the server did not get ready')
         await pause(10)
       }
       return performance.now() - startedAt

@@ -36,8 +36,15 @@ function familyMs(main: number): number {
 export type ProcessorTime = { readonly server: number; readonly database: number; readonly load: number }
 
 /** Reads processor times on Linux; gives zeros elsewhere. */
-export async function processorTimeOf(pids: { server: number | undefined; load: number }, owner: pg.Pool): Promise<ProcessorTime> {
+export async function processorTimeOf(
+  pids: { server: number | undefined; load: number },
+  owner: pg.Pool,
+): Promise<ProcessorTime> {
   const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid')
   const { parent } = statOf(rows[0]?.pid ?? 0)
-  return { server: statOf(pids.server ?? 0).ownMs, database: parent === 0 ? 0 : familyMs(parent), load: statOf(pids.load).ownMs }
+  return {
+    server: statOf(pids.server ?? 0).ownMs,
+    database: parent === 0 ? 0 : familyMs(parent),
+    load: statOf(pids.load).ownMs,
+  }
 }

@@ -17,8 +17,8 @@ function lengthOf(head: string): number | undefined {
 }
 
 /**
- * One kept connection that sends requests that are ready as bytes. Reading only what has to be read, it costs a fifth of Node's own client:
- * whoever makes the load works on the processors that are measured.
+ * One kept connection that sends requests that are ready as bytes. Reading only what has to be read, it costs a fifth
+ * of Node's own client: whoever makes the load works on the processors that are measured.
  */
 export async function openRawPost(port: number): Promise<{ post: RawPost; close(): void }> {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })

@@ -16,8 +16,12 @@ import { freePort } from './free-port.ts'
 
 const CONNECTIONS = 16
 const REQUESTS = 2000
-/** Run in both processes before anything else: tells over the channel how much processor time the process has had, all its threads included. */
-const TELL_TIME = 'data:text/javascript,process.on("message",()=>process.send(process.cpuUsage()));process.channel.unref()'
+/**
+ * Run in both processes before anything else: tells over the channel how much processor time the process has had, all
+ * its threads included.
+ */
+const TELL_TIME =
+  'data:text/javascript,process.on("message",()=>process.send(process.cpuUsage()));process.channel.unref()'
 const helloOn = (port: number) => `
 import fastify from 'fastify'
 const app = fastify()
@@ -27,10 +31,21 @@ await app.listen({ port: ${port}, host: '127.0.0.1' })
 
 const TALKING: StdioOptions = ['ignore', 'ignore', 'inherit', 'ipc']
 
-type Setting = { connectionString: string; folder: string; destinationId: string; today: string; seconds: number; seed: number }
+type Setting = {
+  connectionString: string
+  folder: string
+  destinationId: string
+  today: string
+  seconds: number
+  seed: number
+}
 
 async function reachable(url: string, child: ChildProcess): Promise<void> {
-  for (const endAt = performance.now() + 120_000; performance.now() < endAt && child.exitCode === null; await pause(50)) {
+  for (
+    const endAt = performance.now() + 120_000;
+    performance.now() < endAt && child.exitCode === null;
+    await pause(50)
+  ) {
     if (
       await fetch(url).then(
         (answer) => answer.ok,
@@ -59,14 +74,21 @@ async function cpuOf(child: ChildProcess): Promise<number> {
   return user + system
 }
 
-/** Fires at a server; also tells the processor time a request cost it, which says more than the clock while others use the machine. */
-async function fire(child: ChildProcess, options: { url: string; seconds: number; rate?: number; requests?: autocannon.Request[] }): Promise<Fired> {
+/**
+ * Fires at a server; also tells the processor time a request cost it, which says more than the clock while others use
+ * the machine.
+ */
+async function fire(
+  child: ChildProcess,
+  options: { url: string; seconds: number; rate?: number; requests?: autocannon.Request[] },
+): Promise<Fired> {
   const before = await cpuOf(child)
   const result = await autocannon({
     url: options.url,
     connections: CONNECTIONS,
     duration: options.seconds,
-    // A connection sends what a second allows as fast as it can and rests; its latencies are taken as they are, without the waiting its own rest would add.
+    // A connection sends what a second allows as fast as it can and rests; its latencies are taken as they are, without
+    // the waiting its own rest would add.
     ...(options.rate === undefined ? {} : { overallRate: options.rate, ignoreCoordinatedOmission: true }),
     ...(options.requests ? { requests: options.requests } : {}),
   })
@@ -78,9 +100,19 @@ function requestsFor({ destinationId, today, seed }: Setting, cookie: string, or
   const dice = new Dice(seed)
   return Array.from({ length: REQUESTS }, () => {
     const checkIn = addDays(today, dice.int(3, 340))
-    const rooms = [{ adults: dice.pick([1, 2, 2, 2, 2, 3]), ...(dice.chance(0.2) ? { childAges: [dice.int(2, 11)] } : {}) }]
+    const rooms = [
+      { adults: dice.pick([1, 2, 2, 2, 2, 3]), ...(dice.chance(0.2) ? { childAges: [dice.int(2, 11)] } : {}) },
+    ]
     const nationality = dice.pick(['CN', 'US', 'DE', 'SG'])
-    const input = { destinationId, checkIn, checkOut: addDays(checkIn, 3), rooms, nationality, sort: 'PRICE', pageSize: 25 }
+    const input = {
+      destinationId,
+      checkIn,
+      checkOut: addDays(checkIn, 3),
+      rooms,
+      nationality,
+      sort: 'PRICE',
+      pageSize: 25,
+    }
     return {
       method: 'POST',
       path: `/api/${searchHotels.path}`,
@@ -95,21 +127,31 @@ type Started = { readonly portal: ChildProcess; readonly seconds: number; readon
 /** Starts a portal and waits until it is ready. */
 async function startPortal(url: string, environment: NodeJS.ProcessEnv): Promise<Started> {
   const startedAt = performance.now()
-  const portal = spawn(process.execPath, ['--import', TELL_TIME, join(import.meta.dirname, '../scripts/portal.mjs')], { env: environment, stdio: TALKING })
+  const portal = spawn(process.execPath, ['--import', TELL_TIME, join(import.meta.dirname, '../scripts/portal.mjs')], {
+    env: environment,
+    stdio: TALKING,
+  })
   await reachable(`${url}/readyz`, portal)
   const seconds = (performance.now() - startedAt) / 1000
   return { portal, seconds, cpuSeconds: (await cpuOf(portal)) / 1e6 }
 }
 
 /** Ends a portal once it has kept its nights, and starts it again. */
-async function startAgain(before: ChildProcess, url: string, environment: NodeJS.ProcessEnv & { DATA_DIR: string }): Promise<Started> {
+async function startAgain(
+  before: ChildProcess,
+  url: string,
+  environment: NodeJS.ProcessEnv & { DATA_DIR: string },
+): Promise<Started> {
   const kept = join(environment.DATA_DIR, 'cache/nights')
   for (const endAt = performance.now() + 120_000; performance.now() < endAt && !existsSync(kept);) await pause(100)
   await end(before)
   return startPortal(url, environment)
 }
 
-/** The list call, signed in at contract price, beside a Fastify that says hello; both in processes of their own, fired at from this one. */
+/**
+ * The list call, signed in at contract price, beside a Fastify that says hello; both in processes of their own, fired
+ * at from this one.
+ */
 export async function benchListOverHttp(setting: Setting, say: (line: object) => void): Promise<void> {
   const [port, helloPort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
@@ -140,7 +182,12 @@ export async function benchListOverHttp(setting: Setting, say: (line: object) =>
     const before = await fire(hello, { url: helloUrl, seconds: setting.seconds })
     const list = await fire(portal, { url, seconds: setting.seconds, requests })
     const after = await fire(hello, { url: helloUrl, seconds: setting.seconds })
-    const third = await fire(portal, { url, seconds: setting.seconds, requests, rate: Math.max(1, Math.floor(list.requests.average / 3)) })
+    const third = await fire(portal, {
+      url,
+      seconds: setting.seconds,
+      requests,
+      rate: Math.max(1, Math.floor(list.requests.average / 3)),
+    })
     const reference = (before.requests.average + after.requests.average) / 2
     say({
       bench: 'list over HTTP',

@@ -30,14 +30,32 @@ const TERMS = { agreementId: null, currency: 'SGD', markUpBasisPoints: 1250 }
 
 export type SearchBenchOptions = { readonly hotels: number; readonly seed: number; readonly seconds: number }
 type Say = (line: object) => void
-type Bench = { db: Database; owner: pg.Pool; engine: Engine; options: SearchBenchOptions; today: string; destination: { id: string; no: number }; say: Say }
+type Bench = {
+  db: Database
+  owner: pg.Pool
+  engine: Engine
+  options: SearchBenchOptions
+  today: string
+  destination: { id: string; no: number }
+  say: Say
+}
 
 function askedFor(bench: Bench, dice: Dice): EngineSearch {
   const checkIn = addDays(bench.today, dice.int(3, 340))
   return {
     destinationId: bench.destination.id,
-    stay: { checkIn, checkOut: addDays(checkIn, NIGHTS), rooms: [{ adults: 2, childAges: [] }], nationality: dice.pick(['CN', 'US', 'DE', 'SG']) },
-    filters: { stars: [4, 5], mealPlans: ['BREAKFAST'], freeCancellation: true, priceToMinor: MOST_TOTAL_MINOR / NIGHTS },
+    stay: {
+      checkIn,
+      checkOut: addDays(checkIn, NIGHTS),
+      rooms: [{ adults: 2, childAges: [] }],
+      nationality: dice.pick(['CN', 'US', 'DE', 'SG']),
+    },
+    filters: {
+      stars: [4, 5],
+      mealPlans: ['BREAKFAST'],
+      freeCancellation: true,
+      priceToMinor: MOST_TOTAL_MINOR / NIGHTS,
+    },
     sort: 'PRICE',
     pageNo: 1,
     pageSize: 25,
@@ -57,7 +75,9 @@ function timeSearches(bench: Bench, run: (request: EngineSearch) => unknown): Re
   return spreadOf(times)
 }
 
-/** The same searches by SQL; also holds its answers against the engine's, since a quick wrong answer is worth nothing. */
+/**
+ * The same searches by SQL; also holds its answers against the engine's, since a quick wrong answer is worth nothing.
+ */
 async function timeSql(bench: Bench): Promise<ReturnType<typeof spreadOf>> {
   const dice = new Dice(bench.options.seed)
   const factor = factorFor('SGD', TERMS, [])
@@ -83,7 +103,9 @@ async function timeSql(bench: Bench): Promise<ReturnType<typeof spreadOf>> {
     })
     if (i >= 5) times.push(performance.now() - startedAt)
     const found = bench.engine.search(request)
-    const same = found?.hotels.every(({ rates }, place) => rates[0]?.totalMinor === rows[place]?.total) && (rows[0]?.hotels ?? 0) === found.total
+    const same =
+      found?.hotels.every(({ rates }, place) => rates[0]?.totalMinor === rows[place]?.total) &&
+      (rows[0]?.hotels ?? 0) === found.total
     if (!same) throw new Error(`SQL and engine differ for ${JSON.stringify(request)}`)
   }
   return spreadOf(times)
@@ -120,7 +142,11 @@ async function timeFreshness(bench: Bench): Promise<ReturnType<typeof spreadOf>>
   for (let i = 0; i < 200; i++) {
     const night = Buffer.alloc(6)
     night.writeUInt32LE(100 + i)
-    await bench.owner.query('select rates_put($1, $2, $3)', [planNo, request.stay.checkIn, Buffer.concat([night, night, night])])
+    await bench.owner.query('select rates_put($1, $2, $3)', [
+      planNo,
+      request.stay.checkIn,
+      Buffer.concat([night, night, night]),
+    ])
     const startedAt = performance.now()
     await awaitTotal(bench, request, NIGHTS * Math.floor((11_250 * (100 + i) + 5000) / 10_000))
     times.push(performance.now() - startedAt)
@@ -132,7 +158,14 @@ async function timeFreshness(bench: Bench): Promise<ReturnType<typeof spreadOf>>
 function sayMemory(bench: Bench): void {
   const { plans, bytes, loadMs, hotels } = bench.engine.stats()
   const millions = (plans * 400) / 1e6
-  bench.say({ bench: 'engine memory', promise: 7, mbPerMillionRateNights: short(bytes / 1e6 / millions), mb: Math.round(bytes / 1e6), hotels, plans })
+  bench.say({
+    bench: 'engine memory',
+    promise: 7,
+    mbPerMillionRateNights: short(bytes / 1e6 / millions),
+    mb: Math.round(bytes / 1e6),
+    hotels,
+    plans,
+  })
   bench.say({
     bench: 'engine load from PostgreSQL',
     promise: 5,
@@ -145,14 +178,23 @@ function sayMemory(bench: Bench): void {
 async function measure(bench: Bench, connectionString: string): Promise<void> {
   const { engine, options, say } = bench
   const alone = timeSearches(bench, (request) => engine.search(request))
-  await loadDemo(connectionString, { hotels: options.hotels, seed: options.seed, today: bench.today, pile: { city: CITY, hotels: CITY_HOTELS } })
+  await loadDemo(connectionString, {
+    hotels: options.hotels,
+    seed: options.seed,
+    today: bench.today,
+    pile: { city: CITY, hotels: CITY_HOTELS },
+  })
   await engine.load()
   sayMemory(bench)
   await prepareOracle(bench)
   const rows = await timeSql(bench)
   const among = timeSearches(bench, (request) => engine.search(request))
   const bytes = timeSearches(bench, (request) => engine.answer(request))
-  const what = { city: engine.search(askedFor(bench, new Dice(1)))?.city.counts, kernel: engine.stats().kernel, nights: NIGHTS }
+  const what = {
+    city: engine.search(askedFor(bench, new Dice(1)))?.city.counts,
+    kernel: engine.stats().kernel,
+    nights: NIGHTS,
+  }
   say({
     bench: 'availability search',
     promise: 300,
@@ -180,7 +222,9 @@ async function measure(bench: Bench, connectionString: string): Promise<void> {
   say({ bench: 'change visible in search', promise: 250, ...(await timeFreshness(bench)) })
 }
 
-/** Search beside one-row-per-night SQL: ratio, memory, load, freshness, and the list over HTTP beside Fastify's hello. */
+/**
+ * Search beside one-row-per-night SQL: ratio, memory, load, freshness, and the list over HTTP beside Fastify's hello.
+ */
 export async function benchSearch(options: SearchBenchOptions, say: Say): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tradewind-bench-'))
   chmodSync(folder, 0o755) // Run by root, the database works as another user and must get in.
@@ -189,18 +233,30 @@ export async function benchSearch(options: SearchBenchOptions, say: Say): Promis
     const { connectionString } = server
     const today = new Date().toISOString().slice(0, 10)
     await migrate(connectionString)
-    await loadDemo(connectionString, { hotels: CITY_HOTELS, seed: options.seed, today, pile: { city: CITY, hotels: CITY_HOTELS } })
+    await loadDemo(connectionString, {
+      hotels: CITY_HOTELS,
+      seed: options.seed,
+      today,
+      pile: { city: CITY, hotels: CITY_HOTELS },
+    })
     const db = openDatabase({ connectionString })
     const owner = new pg.Pool({ connectionString, max: 4 })
     owner.on('error', () => {}) // Ending the cluster ends idle connections.
     const engine = createEngine({ db, log: pino({ level: 'silent' }), now: Date.now })
     await engine.load()
-    const { rows } = await owner.query<{ id: string; no: number }>('select id, no from destination where name_en = $1', [CITY])
-    await measure({ db, owner, engine, options, today, destination: rows[0]!, say }, connectionString) // The city was just filled.
+    const { rows } = await owner.query<{ id: string; no: number }>(
+      'select id, no from destination where name_en = $1',
+      [CITY],
+    )
+    // The city was just filled.
+    await measure({ db, owner, engine, options, today, destination: rows[0]!, say }, connectionString)
     await engine.close()
     await db.close()
     await owner.end()
-    await benchListOverHttp({ connectionString, folder, destinationId: rows[0]!.id, today, seconds: options.seconds, seed: options.seed }, say)
+    await benchListOverHttp(
+      { connectionString, folder, destinationId: rows[0]!.id, today, seconds: options.seconds, seed: options.seed },
+      say,
+    )
   } finally {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })

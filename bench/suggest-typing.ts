@@ -2,7 +2,12 @@ import { pinyin } from 'pinyin-pro'
 import { between, pick, type Random } from '#db/demo/random.ts'
 
 /** Something to be found: its names and the city it lies in. */
-export type Wanted = { readonly nameEn: string; readonly nameZh: string | null; readonly cityEn: string; readonly cityZh: string | null }
+export type Wanted = {
+  readonly nameEn: string
+  readonly nameZh: string | null
+  readonly cityEn: string
+  readonly cityZh: string | null
+}
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 
@@ -30,7 +35,10 @@ function shuffled(random: Random, words: readonly string[]): string[] {
     .map(({ word }) => word)
 }
 
-const spelled = (zh: string) => pinyin(zh, { toneType: 'none', type: 'array', v: true }).map((syllable) => syllable.replace(/[^a-zA-Z]/g, '').toLowerCase())
+const spelled = (zh: string) =>
+  pinyin(zh, { toneType: 'none', type: 'array', v: true }).map((syllable) =>
+    syllable.replace(/[^a-zA-Z]/g, '').toLowerCase(),
+  )
 const words = (text: string) => text.split(/[\s,]+/).filter((word) => word !== '')
 /** Without the city it begins with and the word for hotel, as people say it. */
 const shortZh = ({ nameZh, cityZh }: Wanted) => {
@@ -42,14 +50,17 @@ const shortZh = ({ nameZh, cityZh }: Wanted) => {
 export const TYPINGS: Readonly<Record<string, (random: Random, wanted: Wanted) => string | null>> = {
   wholeName: (_, { nameEn }) => nameEn,
   wholeNameOneTypo: (random, { nameEn }) => withTypo(random, nameEn),
-  severalWords: (random, { nameEn, cityEn }) => shuffled(random, [...new Set([...words(nameEn), ...words(cityEn)])]).join(' '),
+  severalWords: (random, { nameEn, cityEn }) =>
+    shuffled(random, [...new Set([...words(nameEn), ...words(cityEn)])]).join(' '),
   severalWordsCut: (random, { nameEn, cityEn }) =>
     shuffled(random, [...new Set([...words(nameEn), ...words(cityEn)])])
       .map((word) => word.slice(0, between(random, 4, 8)))
       .join(' '),
-  severalWordsOneTypo: (random, { nameEn, cityEn }) => withTypo(random, shuffled(random, [...new Set([...words(nameEn), ...words(cityEn)])]).join(' ')),
+  severalWordsOneTypo: (random, { nameEn, cityEn }) =>
+    withTypo(random, shuffled(random, [...new Set([...words(nameEn), ...words(cityEn)])]).join(' ')),
   chinese: (_, { nameZh }) => nameZh,
-  chineseWithoutCity: (_, wanted) => (wanted.nameZh === null ? null : `${shortZh(wanted)} ${wanted.cityZh ?? ''}`.trim()),
+  chineseWithoutCity: (_, wanted) =>
+    wanted.nameZh === null ? null : `${shortZh(wanted)} ${wanted.cityZh ?? ''}`.trim(),
   pinyin: (_, { nameZh }) => nameZh && spelled(nameZh).join(''),
   pinyinWords: (random, wanted) =>
     wanted.nameZh === null

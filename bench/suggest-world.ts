@@ -12,7 +12,16 @@ export function worldRows(options: { hotels: number; seed: number }): DirectoryR
   const cityOf = cityPicker(cities)
   const made = Array.from({ length: options.hotels }, (_, index) => {
     const city = cityOf(index)
-    return { city, hotel: demoHotel({ seed: options.seed, index, city, today: '2026-11-20', numbers: { hotel: index + 1, room: 1, plan: 1 } }) }
+    return {
+      city,
+      hotel: demoHotel({
+        seed: options.seed,
+        index,
+        city,
+        today: '2026-11-20',
+        numbers: { hotel: index + 1, room: 1, plan: 1 },
+      }),
+    }
   })
   const counts = new Map<string, number>()
   const count = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)

@@ -20,8 +20,13 @@ function wantedOf(rows: DirectoryRows, random: Random): () => Wanted {
     const city = cities.get(id)
     return { nameEn, nameZh, cityEn: city?.nameEn ?? '', cityZh: city?.nameZh ?? null }
   }
-  const places = [rows.cities.map((city) => ({ ...city, destinationId: city.id })), rows.districts.filter(({ hotels }) => hotels > 0), rows.landmarks]
-  return () => wanted(random() < 0.25 ? pick<Named>(random, pick<readonly Named[]>(random, places)) : pick(random, rows.hotels))
+  const places = [
+    rows.cities.map((city) => ({ ...city, destinationId: city.id })),
+    rows.districts.filter(({ hotels }) => hotels > 0),
+    rows.landmarks,
+  ]
+  return () =>
+    wanted(random() < 0.25 ? pick<Named>(random, pick<readonly Named[]>(random, places)) : pick(random, rows.hotels))
 }
 
 /** The least of three times: on a busy machine the others hold that of somebody else, too. */
@@ -41,7 +46,8 @@ function isRight(found: ReturnType<Directory['suggest']>, { nameEn, nameZh }: Wa
   return found.some((one) => one.nameEn === nameEn || (nameZh !== null && one.nameZh === nameZh))
 }
 
-const at = (sorted: readonly number[], share: number) => Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(3))
+const at = (sorted: readonly number[], share: number) =>
+  Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(3))
 
 function bytesInUse(): number {
   v8.setFlagsFromString('--expose-gc')
@@ -51,7 +57,11 @@ function bytesInUse(): number {
   return heapUsed + arrayBuffers
 }
 
-type Measuring = { readonly random: Random; readonly next: () => Wanted; readonly measure: (typed: string) => ReturnType<Directory['suggest']> }
+type Measuring = {
+  readonly random: Random
+  readonly next: () => Wanted
+  readonly measure: (typed: string) => ReturnType<Directory['suggest']>
+}
 
 /** How often the right one is among the first ten, in percent, for one way of typing. */
 function shareRight(kind: string, { random, next, measure }: Measuring): number {
@@ -63,12 +73,16 @@ function shareRight(kind: string, { random, next, measure }: Measuring): number 
     if (!typed) continue
     asked++
     if (isRight(measure(typed), wanted)) right++
-    else if (process.env['BENCH_MISSES']) process.stderr.write(`${kind}: ${typed} → ${wanted.nameEn} ${wanted.nameZh ?? ''}\n`)
+    else if (process.env['BENCH_MISSES'])
+      process.stderr.write(`${kind}: ${typed} → ${wanted.nameEn} ${wanted.nameZh ?? ''}\n`)
   }
   return Number(((right / asked) * 100).toFixed(1))
 }
 
-/** Suggestions over a generated world in memory: time of one search, memory, and whether the right one is among the first ten, by the way it is typed. */
+/**
+ * Suggestions over a generated world in memory: time of one search, memory, and whether the right one is among the
+ * first ten, by the way it is typed.
+ */
 export async function benchSuggestions(options: { hotels: number; seed: number }): Promise<object> {
   const rows = worldRows(options)
   const before = { bytes: bytesInUse(), at: performance.now(), cpu: process.cpuUsage() }
@@ -86,7 +100,9 @@ export async function benchSuggestions(options: { hotels: number; seed: number }
     if (ms > slowest.ms) Object.assign(slowest, { ms: Number(ms.toFixed(3)), typed })
     return found
   }
-  const rightInTenPercent = Object.fromEntries(Object.keys(TYPINGS).map((kind) => [kind, shareRight(kind, { random, next, measure })]))
+  const rightInTenPercent = Object.fromEntries(
+    Object.keys(TYPINGS).map((kind) => [kind, shareRight(kind, { random, next, measure })]),
+  )
   for (let i = 0; i < BEGINNINGS; i++) {
     const { nameEn, nameZh } = next()
     const name = random() < 0.3 ? (nameZh ?? nameEn) : nameEn

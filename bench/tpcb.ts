@@ -16,17 +16,32 @@ export async function prepareTpcb(owner: pg.Pool): Promise<void> {
     analyze tpcb_accounts`)
 }
 
-/** The transaction of TPC-B as pgbench's built-in script has it: seven statements, each a prepared one and a round trip of its own. */
+/**
+ * The transaction of TPC-B as pgbench's built-in script has it: seven statements, each a prepared one and a round trip
+ * of its own.
+ */
 export async function tpcb(client: pg.Client): Promise<void> {
   const aid = randomInt(ACCOUNTS) + 1
   const bid = randomInt(SCALE) + 1
   const tid = randomInt(SCALE * 10) + 1
   const delta = randomInt(10_000) - 5_000
   await client.query({ name: 'b', text: 'begin' })
-  await client.query({ name: 'ua', text: 'update tpcb_accounts set abalance = abalance + $1 where aid = $2', values: [delta, aid] })
+  await client.query({
+    name: 'ua',
+    text: 'update tpcb_accounts set abalance = abalance + $1 where aid = $2',
+    values: [delta, aid],
+  })
   await client.query({ name: 'sa', text: 'select abalance from tpcb_accounts where aid = $1', values: [aid] })
-  await client.query({ name: 'ut', text: 'update tpcb_tellers set tbalance = tbalance + $1 where tid = $2', values: [delta, tid] })
-  await client.query({ name: 'ub', text: 'update tpcb_branches set bbalance = bbalance + $1 where bid = $2', values: [delta, bid] })
+  await client.query({
+    name: 'ut',
+    text: 'update tpcb_tellers set tbalance = tbalance + $1 where tid = $2',
+    values: [delta, tid],
+  })
+  await client.query({
+    name: 'ub',
+    text: 'update tpcb_branches set bbalance = bbalance + $1 where bid = $2',
+    values: [delta, bid],
+  })
   await client.query({
     name: 'ih',
     text: 'insert into tpcb_history (tid, bid, aid, delta, mtime) values ($1, $2, $3, $4, current_timestamp)',

@@ -1,6 +1,8 @@
--- Every authorisation that is neither captured nor voided belongs to an order that still waits for its answer or the rest of its money.
+-- Every authorisation that is neither captured nor voided belongs to an order that still waits for its answer or the
+-- rest of its money.
 select a.id, a.subject_code
 from ledger_transfer a
-left join hotel_order o on o.id = a.subject_id and o.authorize_transfer_id = a.id and (o.payment_status = 'AUTHORIZED' or o.status = 'AWAITING_PAYMENT')
+left join hotel_order o on o.id = a.subject_id and o.authorize_transfer_id = a.id
+  and (o.payment_status = 'AUTHORIZED' or o.status = 'AWAITING_PAYMENT')
 where a.kind = 'AUTHORIZE' and a.subject_kind = 'HOTEL_ORDER' and o.id is null
   and not exists (select from ledger_transfer c where c.closes_id = a.id and c.kind in ('CAPTURE', 'VOID'))

@@ -23,7 +23,9 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     "delete from ledger_transfer where kind = 'ADJUSTMENT'",
     'delete from adjustment',
   ],
-  authorisations_have_open_orders: ["update hotel_order set payment_status = 'PAID' where payment_status = 'AUTHORIZED'"],
+  authorisations_have_open_orders: [
+    "update hotel_order set payment_status = 'PAID' where payment_status = 'AUTHORIZED'",
+  ],
   bills_add_up: [
     "update bill set total_minor = total_minor + 1 where status <> 'PAID'",
     'update bill set line_count = line_count + 1',
@@ -35,7 +37,9 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     'delete from bill_log',
   ],
   cancelled_orders_are_settled: ["update hotel_order set penalty_minor = penalty_minor + 1 where status = 'CANCELLED'"],
-  closings_match_authorisations: ["update ledger_transfer set deposit_minor = deposit_minor + 1 where kind = 'CAPTURE'"],
+  closings_match_authorisations: [
+    "update ledger_transfer set deposit_minor = deposit_minor + 1 where kind = 'CAPTURE'",
+  ],
   debts_are_billed: [
     'delete from bill_line where transfer_no = (select min(transfer_no) from bill_line)',
     'delete from bill_line where transfer_no <> (select max(transfer_no) from bill_line)',
@@ -122,7 +126,10 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     'update hotel_order_history set order_id = uuidv7()',
     'update idempotency set company_id = uuidv7()',
   ],
-  orders_have_history: ['delete from hotel_order_history', "update hotel_order_history set to_status = 'PENDING' where to_status = 'CONFIRMED'"],
+  orders_have_history: [
+    'delete from hotel_order_history',
+    "update hotel_order_history set to_status = 'PENDING' where to_status = 'CONFIRMED'",
+  ],
   orders_hold_rooms_while_they_stand: ["update hotel_order set rooms_held = not rooms_held where status = 'CONFIRMED'"],
   orders_match_quotes_and_keys: [
     'update hotel_order set quote_id = uuidv7()',
@@ -151,7 +158,9 @@ const BREAKS: Readonly<Record<string, readonly string[]>> = {
     'update wallet set deposit_minor = deposit_minor + 1',
     'update wallet set receivable_minor = receivable_minor + 1 where credit_line_minor > 0',
   ],
-  wallet_not_overspent: ['alter table wallet drop constraint wallet_deposit_covered; update wallet set deposit_minor = -1'],
+  wallet_not_overspent: [
+    'alter table wallet drop constraint wallet_deposit_covered; update wallet set deposit_minor = -1',
+  ],
 }
 
 const FILES = readdirSync(import.meta.dirname)
@@ -177,22 +186,41 @@ beforeAll(async () => {
   const owner = await world.as('owner')
   await bookOnline(owner, instant, true)
   await bookOnline(owner, await putOnSale(world.owner), false)
-  await owner.call(cancelHotelOrder, { orderId: await bookOnline(owner, await putOnSale(world.owner), true), penaltyMinor: 0 })
+  await owner.call(cancelHotelOrder, {
+    orderId: await bookOnline(owner, await putOnSale(world.owner), true),
+    penaltyMinor: 0,
+  })
   gateway.faults.notices.push('WRONG_AMOUNT')
   await bookOnline(owner, await putOnSale(world.owner), true)
-  await owner.call(cancelHotelOrder, { orderId: await bookOnline(owner, await putOnSale(world.owner), true), penaltyMinor: 0 })
+  await owner.call(cancelHotelOrder, {
+    orderId: await bookOnline(owner, await putOnSale(world.owner), true),
+    penaltyMinor: 0,
+  })
   await (await world.app()).clock.run('payments.refunds')
   endRefund(gateway.world, [...gateway.book.refunds.keys()].at(-1) ?? '', 'ABNORMAL')
   await gateway.notifier.tick()
   await reconcileYesterday()
-  const transfer = await owner.call(startTransfer, { idempotencyKey: 'checks-transfer', purpose: 'RECHARGE', amountMinor: 20_000 })
+  const transfer = await owner.call(startTransfer, {
+    idempotencyKey: 'checks-transfer',
+    purpose: 'RECHARGE',
+    amountMinor: 20_000,
+  })
   await matchTransfer(world, transfer, 15_000)
   await billAndPay(owner, await putOnSale(world.owner))
-  const wrong = { companyCode: 'HARBOUR', currency: 'USD', amountMinor: -100, reason: 'Matched wrongly', idempotencyKey: 'checks-adjustment' }
+  const wrong = {
+    companyCode: 'HARBOUR',
+    currency: 'USD',
+    amountMinor: -100,
+    reason: 'Matched wrongly',
+    idempotencyKey: 'checks-adjustment',
+  }
   const { id: adjustmentId } = await (await world.as('accounts')).call(proposeAdjustment, wrong)
   await (await world.as('admin')).call(decideAdjustment, { adjustmentId, action: 'approve' })
 })
-/** One bill that is paid in part and has a credit of another set off, one that is paid whole, and one that still takes lines. */
+/**
+ * One bill that is paid in part and has a credit of another set off, one that is paid whole, and one that still takes
+ * lines.
+ */
 async function billAndPay(owner: Client, sale: Sale): Promise<void> {
   const onAccount = async () => (await book(owner, sale, { save: { payment: 'ON_ACCOUNT' } })).orderId
   const pay = async (amountMinor?: number) => {
@@ -216,15 +244,23 @@ async function billAndPay(owner: Client, sale: Sale): Promise<void> {
 /** Lets what was paid have been paid yesterday, and holds that day against the gateway's bill. */
 async function reconcileYesterday(): Promise<void> {
   const noonMs = Math.floor((Date.now() + 8 * 3_600_000) / 86_400_000) * 86_400_000 - 20 * 3_600_000
-  for (const trade of gateway.book.trades.values()) if (trade.paidMs !== null) gateway.book.keep({ trade: { ...trade, paidMs: noonMs } })
-  await world.owner.query('update payment_attempt set paid_at = to_timestamp($1::float8 / 1000) where paid_at is not null', [noonMs])
+  for (const trade of gateway.book.trades.values())
+    if (trade.paidMs !== null) gateway.book.keep({ trade: { ...trade, paidMs: noonMs } })
+  await world.owner.query(
+    'update payment_attempt set paid_at = to_timestamp($1::float8 / 1000) where paid_at is not null',
+    [noonMs],
+  )
   await (await world.as('accounts')).call(reconcileStatementDay, { day: new Date(noonMs).toISOString().slice(0, 10) })
 }
 
 /** Books from the balance and online, and pays at the simulator when told to. */
 async function bookOnline(owner: Client, sale: Sale, paid: boolean): Promise<string> {
   const { orderId } = await book(owner, sale, { save: { payment: 'BALANCE_ONLINE' } })
-  const { qr } = await owner.call(startWechatPay, { idempotencyKey: `checks-${orderId}`, purpose: 'HOTEL_ORDER', payableId: orderId })
+  const { qr } = await owner.call(startWechatPay, {
+    idempotencyKey: `checks-${orderId}`,
+    purpose: 'HOTEL_ORDER',
+    payableId: orderId,
+  })
   if (paid) playPayer(gateway.world, qr?.split('pr=')[1] ?? '', 'pay')
   await gateway.notifier.tick()
   return orderId

@@ -1,19 +1,25 @@
--- What a company owes is what stands on no bill yet and what is left of its bills; every SETTLE of the ledger settled a bill, with its amount and once.
+-- What a company owes is what stands on no bill yet and what is left of its bills; every SETTLE of the ledger settled a
+-- bill, with its amount and once.
 select w.company_id::text as what, w.currency::text as currency, w.receivable_minor
 from wallet w
 left join lateral (select coalesce(sum(m.amount_minor), 0) as minor from debt_movement m
-  where m.company_id = w.company_id and m.currency = w.currency and not exists (select from bill_line l where l.transfer_id = m.id)) unbilled on true
-left join lateral (select coalesce(sum(b.total_minor - b.paid_minor), 0) as minor from bill b where b.company_id = w.company_id and b.currency = w.currency) billed on true
+  where m.company_id = w.company_id and m.currency = w.currency and not exists (select from bill_line l
+    where l.transfer_id = m.id)) unbilled on true
+left join lateral (select coalesce(sum(b.total_minor - b.paid_minor), 0) as minor from bill b
+  where b.company_id = w.company_id and b.currency = w.currency) billed on true
 -- A trial of the ledger alone settles without a bill.
 left join lateral (select coalesce(sum(t.deposit_minor), 0) as minor from ledger_transfer t
-  where t.company_id = w.company_id and t.currency = w.currency and t.kind = 'SETTLE' and t.subject_kind in ('TEST', 'DRILL')) tried on true
+  where t.company_id = w.company_id and t.currency = w.currency and t.kind = 'SETTLE'
+    and t.subject_kind in ('TEST', 'DRILL')) tried on true
 where w.receivable_minor <> unbilled.minor + billed.minor - tried.minor
 union all
 select t.id::text, t.currency::text, t.deposit_minor
 from ledger_transfer t
 left join bill_payment p on p.transfer_id = t.id
 left join bill b on b.id = p.bill_id
-where t.kind = 'SETTLE' and t.subject_kind not in ('TEST', 'DRILL') and (b.id is null or (b.company_id, b.currency, p.amount_minor, b.id) <> (t.company_id, t.currency, t.deposit_minor, t.subject_id))
+where t.kind = 'SETTLE' and t.subject_kind not in ('TEST', 'DRILL')
+  and (b.id is null or (b.company_id, b.currency, p.amount_minor, b.id) <> (t.company_id, t.currency, t.deposit_minor,
+  t.subject_id))
 union all
 select p.id::text, p.kind, p.amount_minor
 from bill_payment p left join ledger_transfer t on t.id = p.transfer_id and t.kind = 'SETTLE'

@@ -1,4 +1,5 @@
--- An order that is paid online was paid by one payment of its company and of that very part, and says that money is on its way back exactly while it is.
+-- An order that is paid online was paid by one payment of its company and of that very part, and says that money is on
+-- its way back exactly while it is.
 select o.id, o.code, o.status, o.payment_status, o.online_minor
 from hotel_order o
 left join lateral (
@@ -6,7 +7,8 @@ left join lateral (
   from payment p where p.purpose = 'HOTEL_ORDER' and p.payable_id = o.id and p.company_id = o.company_id and p.applied
 ) p on true
 left join lateral (
-  select count(*) filter (where r.status in ('PROCESSING', 'ABNORMAL')) as open from payment_refund r where r.subject_kind = 'HOTEL_ORDER' and r.subject_id = o.id
+  select count(*) filter (where r.status in ('PROCESSING', 'ABNORMAL')) as open from payment_refund r
+    where r.subject_kind = 'HOTEL_ORDER' and r.subject_id = o.id
 ) r on true
 where p.payments > 1 or (p.payments = 1 and p.amount_minor <> o.online_minor)
   or (o.status = 'AWAITING_PAYMENT' and p.payments > 0)
@@ -15,4 +17,5 @@ where p.payments > 1 or (p.payments = 1 and p.amount_minor <> o.online_minor)
 union all
 select p.id, p.code, p.status, 'PAYMENT', p.amount_minor
 from payment p
-where p.purpose = 'HOTEL_ORDER' and not exists (select from hotel_order o where o.id = p.payable_id and o.company_id = p.company_id)
+where p.purpose = 'HOTEL_ORDER' and not exists (select from hotel_order o
+  where o.id = p.payable_id and o.company_id = p.company_id)

@@ -1,4 +1,5 @@
--- What an order cost and gave back is what the ledger moved for it: charged or authorised once in full, refunded as noted; of one that is paid online the rest was held first.
+-- What an order cost and gave back is what the ledger moved for it: charged or authorised once in full, refunded as
+-- noted; of one that is paid online the rest was held first.
 select o.id, o.code, o.status, o.payment_status, o.total_minor, o.online_minor, o.refunded_minor
 from hotel_order o
 left join lateral (
@@ -10,19 +11,23 @@ left join lateral (
     count(*) filter (where t.kind = 'CAPTURE') as captures,
     count(*) filter (where t.kind = 'VOID' and not t.holds) as voids,
     count(*) filter (where t.kind = 'AUTHORIZE' and not t.holds) as authorisations,
-    count(*) filter (where t.kind = 'AUTHORIZE' and t.holds) - count(*) filter (where t.kind = 'VOID' and t.holds) as open_holds
+    count(*) filter (where t.kind = 'AUTHORIZE' and t.holds) - count(*)
+      filter (where t.kind = 'VOID' and t.holds) as open_holds
   from (
     -- The first transfer of an order that is paid online only holds a part for it.
-    select t.*, o.online_minor > 0 and coalesce((select c.idempotency_key from ledger_transfer c where c.id = t.closes_id), t.idempotency_key)
+    select t.*, o.online_minor > 0
+      and coalesce((select c.idempotency_key from ledger_transfer c where c.id = t.closes_id), t.idempotency_key)
       = 'hotel_order:' || o.id || ':pay' as holds
     from ledger_transfer t where t.subject_id = o.id and t.subject_kind = 'HOTEL_ORDER'
   ) t
 ) l on true
 cross join lateral (
   select o.online_minor = 0 or exists (
-    select from payment p where p.purpose = 'HOTEL_ORDER' and p.payable_id = o.id and p.status = 'SUCCEEDED' and p.applied) as paid
+    select from payment p where p.purpose = 'HOTEL_ORDER' and p.payable_id = o.id and p.status = 'SUCCEEDED'
+      and p.applied) as paid
 ) m
-where l.paid_deposit <> case when m.paid then o.deposit_minor else 0 end or l.paid_credit <> o.credit_minor or l.refunded <> o.refunded_minor
+where l.paid_deposit <> case when m.paid then o.deposit_minor else 0 end or l.paid_credit <> o.credit_minor
+  or l.refunded <> o.refunded_minor
   or l.held <> case when o.online_minor > 0 then o.deposit_minor - o.online_minor else 0 end
   or (l.open_holds <> 0 and o.status <> 'AWAITING_PAYMENT')
   or (o.payment_status = 'UNPAID') <> (not m.paid and (o.status = 'AWAITING_PAYMENT' or l.held = 0))

@@ -1,11 +1,13 @@
--- Every refund that hangs and every try whose echo differed is on the desk's list, and what the list says was put on the balance, or went through, did.
+-- Every refund that hangs and every try whose echo differed is on the desk's list, and what the list says was put on
+-- the balance, or went through, did.
 select r.number as what
 from payment_refund r
 where r.status = 'ABNORMAL' and not exists (select from payment_issue i where i.number = r.number
   and i.kind in ('REFUND_ABNORMAL', 'PROVIDER_REFUSED') and i.resolved_at is null)
 union all
 select a.number from payment_attempt a
-where a.status = 'INTEGRITY_FAILURE' and not exists (select from payment_issue i where i.number = a.number and i.kind = 'INTEGRITY')
+where a.status = 'INTEGRITY_FAILURE' and not exists (select from payment_issue i
+  where i.number = a.number and i.kind = 'INTEGRITY')
 union all
 select i.number from payment_issue i
 left join payment_refund r on r.number = i.number

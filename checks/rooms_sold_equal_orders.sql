@@ -1,5 +1,6 @@
 -- The rooms sold of every night are the rooms of the orders that hold it.
-select coalesce(n.room_type_no, o.room_type_no) as room_type_no, coalesce(n.night, o.night) as night, coalesce(n.sold, 0) as sold, coalesce(o.rooms, 0) as rooms
+select coalesce(n.room_type_no, o.room_type_no) as room_type_no, coalesce(n.night, o.night) as night,
+  coalesce(n.sold, 0) as sold, coalesce(o.rooms, 0) as rooms
 from inventory_night n
 full join (
   select room_type_no, night::date as night, sum(room_count) as rooms

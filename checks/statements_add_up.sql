@@ -1,12 +1,15 @@
--- A day that was reconciled has the counts and sums of its lines, and every line that is nobody's of ours is on the desk's list.
+-- A day that was reconciled has the counts and sums of its lines, and every line that is nobody's of ours is on the
+-- desk's list.
 select s.day::text as what
 from payment_statement s
 left join (
-  select provider, day, count(*) filter (where kind = 'CHARGE') as charges, coalesce(sum(amount_minor) filter (where kind = 'CHARGE'), 0) as charges_minor,
+  select provider, day, count(*) filter (where kind = 'CHARGE') as charges,
+    coalesce(sum(amount_minor) filter (where kind = 'CHARGE'), 0) as charges_minor,
     coalesce(sum(amount_minor) filter (where kind = 'REFUND'), 0) as refunds_minor, sum(fee_minor) as fee_minor
   from payment_statement_row group by provider, day) r on r.provider = s.provider and r.day = s.day
 where s.status = 'DONE'
-  and (s.charges_theirs_minor, s.refunds_theirs_minor, s.fee_minor) <> (coalesce(r.charges_minor, 0), coalesce(r.refunds_minor, 0), coalesce(r.fee_minor, 0))
+  and (s.charges_theirs_minor, s.refunds_theirs_minor, s.fee_minor) <> (coalesce(r.charges_minor, 0),
+    coalesce(r.refunds_minor, 0), coalesce(r.fee_minor, 0))
 union all
 select t.number from payment_statement_row t
 join payment_statement s on s.provider = t.provider and s.day = t.day and s.status = 'DONE'

@@ -28,6 +28,8 @@ export type ParsedInputOf<C extends Call> = z.output<C['input']>
 export type OutputOf<C extends Call> = z.output<C['output']>
 
 /** Declares a call; the value is its own description and carries the types of both directions. */
-export function defineCall<Input extends z.ZodType, Output extends z.ZodType, const W extends Who>(call: Call<Input, Output, W>): Call<Input, Output, W> {
+export function defineCall<Input extends z.ZodType, Output extends z.ZodType, const W extends Who>(
+  call: Call<Input, Output, W>,
+): Call<Input, Output, W> {
   return call
 }

@@ -18,7 +18,9 @@ export class CallFailure extends Error {
 export type Client = {
   /** Makes a call and gives its output; throws `CallFailure` when it is refused. */
   call<C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>>
-  /** The same without any help: the answer as it came. `path` under `/api/`, the body form-encoded unless it is text. */
+  /**
+   * The same without any help: the answer as it came. `path` under `/api/`, the body form-encoded unless it is text.
+   */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
   /** Gets a file or a page by its path under the base path. */
   get(path: string, headers?: Record<string, string>): Promise<Response>
@@ -26,7 +28,10 @@ export type Client = {
   cookies(): string
 }
 
-/** A client of the server at `baseUrl`, which ends with a slash; `origin` is that of the portal's public address where it is reached by another one. */
+/**
+ * A client of the server at `baseUrl`, which ends with a slash; `origin` is that of the portal's public address where
+ * it is reached by another one.
+ */
 export function createClient(baseUrl: string, origin: string = new URL(baseUrl).origin): Client {
   const jar = new Map<string, string>()
   const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -58,8 +63,10 @@ export function createClient(baseUrl: string, origin: string = new URL(baseUrl).
     get: (path, headers = {}) => send(path, { method: 'GET', headers }),
     call: async <C extends Call>(call: C, input: InputOf<C>) => {
       const response = await post(call.path, input)
-      const body = (await response.json()) as Failure | { returnCode: 1; data: OutputOf<C> } // The server checks its answers against the contract in tests.
-      if (response.status !== 200 || !('data' in body)) throw new CallFailure(call.path, response.status, body as Failure)
+      // The server checks its answers against the contract in tests.
+      const body = (await response.json()) as Failure | { returnCode: 1; data: OutputOf<C> }
+      if (response.status !== 200 || !('data' in body))
+        throw new CallFailure(call.path, response.status, body as Failure)
       return body.data
     },
   }

@@ -12,13 +12,25 @@ const HotelOrderEvent = z.object({
 /** About somebody's account; nothing in it opens the account. */
 const AccountEvent = z.object({ staffId: Id, at: Instant })
 
-/** About a payment of a company, and about one refund of it, or one sum of money seen at the bank, where there is one. */
-const PaymentEvent = z.object({ paymentId: Id, companyId: Id, staffId: Id, refundId: Id.nullable(), receiptId: Id.nullable(), at: Instant })
+/**
+ * About a payment of a company, and about one refund of it, or one sum of money seen at the bank, where there is one.
+ */
+const PaymentEvent = z.object({
+  paymentId: Id,
+  companyId: Id,
+  staffId: Id,
+  refundId: Id.nullable(),
+  receiptId: Id.nullable(),
+  at: Instant,
+})
 
 /** About a bill of a company. */
 const BillEvent = z.object({ billId: Id, code: z.string(), companyId: Id, at: Instant })
 
-/** Every event a feature writes to the outbox, by topic. Payloads name what happened; whoever subscribes reads the rest by its identifier. */
+/**
+ * Every event a feature writes to the outbox, by topic. Payloads name what happened; whoever subscribes reads the rest
+ * by its identifier.
+ */
 export const EVENTS = {
   /** An order waits: for the hotel or an approver. */
   'hotel_order.placed': HotelOrderEvent,
@@ -76,7 +88,10 @@ export const EVENTS = {
   'bill.overdue': BillEvent,
   /** Nothing of a bill is left to pay. */
   'bill.paid': BillEvent,
-  /** Somebody asked for a link to set a new password. The link is made when the mail is written, so that it stands nowhere. */
+  /**
+   * Somebody asked for a link to set a new password. The link is made when the mail is written, so that it stands
+   * nowhere.
+   */
   'account.reset_asked': AccountEvent,
   /** A company registered; its owner proves the mail address by a link, or is told that there is an account already. */
   'account.verification_asked': AccountEvent,

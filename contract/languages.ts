@@ -30,7 +30,8 @@ type DatePatterns = {
 
 /**
  * Every language of the portal by its code (BCP 47), in the order the reader is offered them; the first is English,
- * which stands in for what a reader's language lacks. A further one is a line here and its catalogues, which the types ask for.
+ * which stands in for what a reader's language lacks. A further one is a line here and its catalogues, which the types
+ * ask for.
  */
 const LIST = {
   en: {
@@ -93,7 +94,10 @@ export function languageOfTag(tag: string): Language | undefined {
   return LANGUAGE_CODES.find((code) => primary(code) === primary(tag.trim()))
 }
 
-/** The name for a reader of this language: the Chinese one for who reads Chinese where there is one, else the English one. */
+/**
+ * The name for a reader of this language: the Chinese one for who reads Chinese where there is one, else the English
+ * one.
+ */
 export function nameFor<Name extends string | null>(language: Language, en: Name, zh: string | null): Name | string {
   return LANGUAGES[language].readsChinese ? (zh ?? en) : en
 }
@@ -113,7 +117,15 @@ export function languageOfHotel(country: string): Language {
   return LANGUAGE_CODES.find((code) => LANGUAGES[code].hotelsIn.includes(country)) ?? 'en'
 }
 
-const DAY_PARTS = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const DAY_PARTS = {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const
 
 /** The parts of a moment in a zone, and the moment's day by a pattern of the list. */
 export type DayParts = Record<'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute', string>
@@ -132,13 +144,25 @@ export function dateFormat(language: Language, options: Intl.DateTimeFormatOptio
 export function dayParts(language: Language, ms: number, timeZone: string): DayParts {
   const parts = dateFormat(language, { ...DAY_PARTS, timeZone }).formatToParts(ms)
   const of = (type: keyof DayParts) => parts.find((part) => part.type === type)?.value ?? ''
-  // British English writes "Sept" where every other month has three letters; Chinese has its 月 in the month or behind it, by version.
+  // British English writes "Sept" where every other month has three letters; Chinese has its 月 in the month or behind
+  // it, by version.
   const month = of('month').replace('Sept', 'Sep').replace('月', '')
-  return { weekday: of('weekday'), day: of('day'), month, year: of('year').replace('年', ''), hour: of('hour'), minute: of('minute') }
+  return {
+    weekday: of('weekday'),
+    day: of('day'),
+    month,
+    year: of('year').replace('年', ''),
+    hour: of('hour'),
+    minute: of('minute'),
+  }
 }
 
 /** A day by a pattern of its language. */
-export function writeDay(language: Language, pattern: 'day' | 'dayOfYear' | 'month' | 'monthOfYear', parts: DayParts): string {
+export function writeDay(
+  language: Language,
+  pattern: 'day' | 'dayOfYear' | 'month' | 'monthOfYear',
+  parts: DayParts,
+): string {
   const texts: Record<string, string> = parts
   return LANGUAGES[language].dates[pattern].replaceAll(/\{(\w+)\}/g, (_, name: string) => texts[name] ?? '')
 }

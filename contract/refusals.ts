@@ -1,9 +1,15 @@
 import type { Language } from './languages.ts'
 
 /** A refusal: its HTTP status and the sentence a person can act on, in every language. */
-export type RefusalText = { status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 } & Record<Language, string>
+export type RefusalText = { status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 } & Record<
+  Language,
+  string
+>
 
-/** Refusals of the platform, and those that several features share. A refusal of one feature stands in its `contract-refusals.ts`. */
+/**
+ * Refusals of the platform, and those that several features share. A refusal of one feature stands in its
+ * `contract-refusals.ts`.
+ */
 const SHARED = {
   'input.invalid': { status: 400, en: 'Please correct the marked fields.', 'zh-CN': '请更正标出的内容。' },
   'input.content_type': {
@@ -12,18 +18,38 @@ const SHARED = {
     'zh-CN': '请求须以 application/json 或 application/x-www-form-urlencoded 格式发送。',
   },
   'input.too_large': { status: 413, en: 'The request is too large.', 'zh-CN': '请求内容过大。' },
-  'upload.content_type': { status: 415, en: 'Send the file as multipart/form-data.', 'zh-CN': '请以 multipart/form-data 格式发送文件。' },
+  'upload.content_type': {
+    status: 415,
+    en: 'Send the file as multipart/form-data.',
+    'zh-CN': '请以 multipart/form-data 格式发送文件。',
+  },
   'upload.too_large': { status: 413, en: 'The file is too large.', 'zh-CN': '文件过大。' },
-  'upload.broken': { status: 400, en: 'The file did not arrive whole. Choose it again.', 'zh-CN': '文件未能完整上传，请重新选择。' },
+  'upload.broken': {
+    status: 400,
+    en: 'The file did not arrive whole. Choose it again.',
+    'zh-CN': '文件未能完整上传，请重新选择。',
+  },
   'call.not_found': { status: 404, en: 'There is no such call.', 'zh-CN': '没有这个接口。' },
-  'call.too_fast': { status: 429, en: 'Too many requests. Wait a moment and try again.', 'zh-CN': '请求过于频繁，请稍后再试。' },
-  'call.foreign_origin': { status: 403, en: 'The request came from another website and was not carried out.', 'zh-CN': '请求来自其他网站，未予执行。' },
+  'call.too_fast': {
+    status: 429,
+    en: 'Too many requests. Wait a moment and try again.',
+    'zh-CN': '请求过于频繁，请稍后再试。',
+  },
+  'call.foreign_origin': {
+    status: 403,
+    en: 'The request came from another website and was not carried out.',
+    'zh-CN': '请求来自其他网站，未予执行。',
+  },
   'call.failed': {
     status: 500,
     en: 'Something failed on our side and nothing was changed. Try again, or give support the request number.',
     'zh-CN': '系统内部出错，未作任何更改。请重试，或将请求编号告知客服。',
   },
-  'call.starting': { status: 503, en: 'The portal is still starting. Try again in a few seconds.', 'zh-CN': '系统正在启动，请几秒后重试。' },
+  'call.starting': {
+    status: 503,
+    en: 'The portal is still starting. Try again in a few seconds.',
+    'zh-CN': '系统正在启动，请几秒后重试。',
+  },
   'call.busy': {
     status: 503,
     en: 'The portal could not finish this just now. Try again; what was done already is not done twice.',
@@ -35,33 +61,64 @@ const SHARED = {
     'zh-CN': '处理时间过长，已中断。重试前请先确认操作是否已完成。',
   },
   'session.required': { status: 401, en: 'Please sign in.', 'zh-CN': '请先登录。' },
-  'session.throttled': { status: 429, en: 'Too many attempts. Wait a few minutes before you try again.', 'zh-CN': '尝试次数过多，请几分钟后再试。' },
+  'session.throttled': {
+    status: 429,
+    en: 'Too many attempts. Wait a few minutes before you try again.',
+    'zh-CN': '尝试次数过多，请几分钟后再试。',
+  },
   'token.invalid': {
     status: 422,
     en: 'This link was used already or is too old. Ask for a new one.',
     'zh-CN': '该链接已使用或已过期，请重新申请。',
   },
-  'password.common': { status: 422, en: 'This password is easily guessed. Choose another one.', 'zh-CN': '该密码容易被猜到，请换一个。' },
+  'password.common': {
+    status: 422,
+    en: 'This password is easily guessed. Choose another one.',
+    'zh-CN': '该密码容易被猜到，请换一个。',
+  },
   'right.missing': {
     status: 403,
     en: 'Your account may not do this. Ask the owner of your company account.',
     'zh-CN': '您的账号没有此权限，请联系贵公司账号的管理员。',
   },
-  'company.not_active': { status: 403, en: 'Your company account is not active, so booking is closed.', 'zh-CN': '贵公司账号未启用，暂时不能预订。' },
+  'company.not_active': {
+    status: 403,
+    en: 'Your company account is not active, so booking is closed.',
+    'zh-CN': '贵公司账号未启用，暂时不能预订。',
+  },
   'company.not_found': { status: 404, en: 'This company is not there.', 'zh-CN': '找不到该公司。' },
-  'agreement.none': { status: 422, en: 'Your company has no agreement in force, so booking is closed.', 'zh-CN': '贵公司没有生效中的合同，暂时不能预订。' },
+  'agreement.none': {
+    status: 422,
+    en: 'Your company has no agreement in force, so booking is closed.',
+    'zh-CN': '贵公司没有生效中的合同，暂时不能预订。',
+  },
   'hotel.not_found': { status: 404, en: 'This hotel is not there.', 'zh-CN': '找不到该酒店。' },
   'destination.not_found': { status: 404, en: 'This destination is not there.', 'zh-CN': '找不到该目的地。' },
   'search.dates': { status: 422, en: 'These dates can not be searched.', 'zh-CN': '所选日期无法查询。' },
   'payment.method_off': { status: 422, en: 'This way to pay is switched off.', 'zh-CN': '该付款方式未开通。' },
   'payment.nothing_due': { status: 404, en: 'There is nothing to pay here.', 'zh-CN': '没有待付款项。' },
-  'payment.above_due': { status: 422, en: 'This is more than is due now. Enter a smaller amount.', 'zh-CN': '金额超过当前应付金额，请减少金额。' },
-  'payment.key_reused': { status: 409, en: 'This request was sent before with other content. Start again.', 'zh-CN': '该请求已以其他内容提交过，请重新发起。' },
-  'wallet.insufficient': { status: 422, en: 'The balance and the credit line do not cover this amount.', 'zh-CN': '余额和信用额度不足以支付该金额。' },
+  'payment.above_due': {
+    status: 422,
+    en: 'This is more than is due now. Enter a smaller amount.',
+    'zh-CN': '金额超过当前应付金额，请减少金额。',
+  },
+  'payment.key_reused': {
+    status: 409,
+    en: 'This request was sent before with other content. Start again.',
+    'zh-CN': '该请求已以其他内容提交过，请重新发起。',
+  },
+  'wallet.insufficient': {
+    status: 422,
+    en: 'The balance and the credit line do not cover this amount.',
+    'zh-CN': '余额和信用额度不足以支付该金额。',
+  },
   'wallet.not_found': { status: 404, en: 'There is no account in this currency.', 'zh-CN': '没有该币种的账户。' },
 } as const satisfies Record<string, RefusalText>
 
-/** Refusals of single features: the contract of each adds its own here, as a type, and by `defineRefusals` to `REFUSALS`. */
+/**
+ * Refusals of single features: the contract of each adds its own here, as a type, and by `defineRefusals` to
+ * `REFUSALS`.
+ */
 export interface FeatureRefusals {}
 
 export type RefusalCode = keyof typeof SHARED | keyof FeatureRefusals
@@ -69,7 +126,8 @@ export type RefusalCode = keyof typeof SHARED | keyof FeatureRefusals
 const known: Record<string, RefusalText> = { ...SHARED }
 
 /** Every refusal of the contracts that are loaded. */
-export const REFUSALS = known as Readonly<Record<RefusalCode, RefusalText>> // A code is typed by the contract that adds it.
+// A code is typed by the contract that adds it.
+export const REFUSALS = known as Readonly<Record<RefusalCode, RefusalText>>
 
 /** Declares the refusals of a feature. */
 export function defineRefusals<Own extends Readonly<Record<string, RefusalText>>>(own: Own): Own {

@@ -11,8 +11,13 @@ export const Minor = z.int()
 export const Money = z.object({ amountMinor: Minor, currency: Currency })
 export type Money = z.infer<typeof Money>
 
-/** A calendar day `YYYY-MM-DD` without a zone; impossible days such as 2026-02-30 are refused, and years no calendar of the trade or database reckons with. */
-export const LocalDate = z.iso.date().refine((day) => day >= '1900' && day < '2200', 'Enter a date between 1900 and 2199')
+/**
+ * A calendar day `YYYY-MM-DD` without a zone; impossible days such as 2026-02-30 are refused, and years no calendar of
+ * the trade or database reckons with.
+ */
+export const LocalDate = z.iso
+  .date()
+  .refine((day) => day >= '1900' && day < '2200', 'Enter a date between 1900 and 2199')
 /** A moment in UTC, `YYYY-MM-DDTHH:mm:ss.sssZ`. */
 export const Instant = z.iso.datetime()
 /** An opaque identifier. */
@@ -43,11 +48,17 @@ export function textBlock(max: number) {
     .string()
     .trim()
     .max(max, `Enter at most ${max} characters`)
-    .regex(/^[^\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\u2066-\u2069]*$/u, 'Remove the characters that can not be shown')
+    .regex(
+      /^[^\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u202a-\u202e\u2066-\u2069]*$/u,
+      'Remove the characters that can not be shown',
+    )
     .regex(VISIBLE, 'Fill in this field')
 }
 
-/** Given to a parse of JSON beside zod's own options: there, a number or a yes or no written as text is of the wrong type. */
+/**
+ * Given to a parse of JSON beside zod's own options: there, a number or a yes or no written as text is of the wrong
+ * type.
+ */
 export const JSON_TYPES = { hasTypes: true } as const
 const mayBeText = (context: object) => !('hasTypes' in context)
 
@@ -86,7 +97,8 @@ const FormTruth = z.core.$constructor<z.ZodBoolean, z.core.$ZodBooleanDef>('Form
   z.ZodBoolean.init(inst, def)
   const { parse } = inst._zod
   inst._zod.parse = (payload, context) => {
-    if (mayBeText(context) && (payload.value === 'true' || payload.value === 'false')) payload.value = payload.value === 'true'
+    if (mayBeText(context) && (payload.value === 'true' || payload.value === 'false'))
+      payload.value = payload.value === 'true'
     return parse(payload, context)
   }
 })

@@ -25,7 +25,9 @@ export type DestinationFact = {
 }
 
 // The file stands beside this module and is checked by the tests of the demo world.
-export const DESTINATIONS = JSON.parse(readFileSync(join(import.meta.dirname, 'destinations.json'), 'utf8')) as DestinationFact[]
+export const DESTINATIONS = JSON.parse(
+  readFileSync(join(import.meta.dirname, 'destinations.json'), 'utf8'),
+) as DestinationFact[]
 
 /** What a destination is known by among the stored ones. */
 export const sourceIdOf = ({ id }: DestinationFact) => `geonames:${id}`

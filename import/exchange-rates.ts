@@ -4,7 +4,10 @@ import { type RateFault, readRates } from '#features/exchange-rates/rules.ts'
 import { openDatabase, SYSTEM } from '#server/db/database.ts'
 
 /** What came of a file of exchange rates: all of it is in, or what is wrong is named by its line and nothing is. */
-export type RatesReport = { readonly added: number; readonly bad: readonly { readonly line: number; readonly reason: string }[] }
+export type RatesReport = {
+  readonly added: number
+  readonly bad: readonly { readonly line: number; readonly reason: string }[]
+}
 
 const REASONS: Readonly<Record<RateFault['fault'], string>> = {
   CURRENCY: 'is no three-letter currency code',
@@ -18,9 +21,15 @@ const REASONS: Readonly<Record<RateFault['fault'], string>> = {
 }
 
 /** Adds the exchange rates of a CSV file, all or none. Nodes that run hear of those that count at once. */
-export async function importExchangeRates(connectionString: string, about: { file: string; nowMs: number }): Promise<RatesReport> {
+export async function importExchangeRates(
+  connectionString: string,
+  about: { file: string; nowMs: number },
+): Promise<RatesReport> {
   const { rates, faults } = readRates(readFileSync(about.file, 'utf8'), about.nowMs)
-  const bad = faults.map(({ line, field, fault, value }) => ({ line, reason: `${field}: "${value}" ${REASONS[fault]}` }))
+  const bad = faults.map(({ line, field, fault, value }) => ({
+    line,
+    reason: `${field}: "${value}" ${REASONS[fault]}`,
+  }))
   if (bad.length > 0 || rates.length === 0) return { added: 0, bad }
   const db = openDatabase({ connectionString, max: 1 })
   try {

@@ -18,7 +18,8 @@ afterAll(async () => {
   await world.close()
 })
 
-const count = async (sql: string) => (await world.owner.query<{ n: number }>(`select count(*)::int as n from ${sql}`)).rows[0]?.n
+const count = async (sql: string) =>
+  (await world.owner.query<{ n: number }>(`select count(*)::int as n from ${sql}`)).rows[0]?.n
 const SINGAPORE = { cc: 'SG', city: 'Singapore', cityId: 1880252, destId: 1880252, lat: 1.29, lon: 103.85 }
 
 function fileOf(name: string, rows: readonly unknown[]): string {
@@ -28,7 +29,8 @@ function fileOf(name: string, rows: readonly unknown[]): string {
   return file
 }
 
-const importing = (file: string, more: Pick<ImportOptions, 'addRates'> = {}) => importHotels(world.connectionString, { file, ...more })
+const importing = (file: string, more: Pick<ImportOptions, 'addRates'> = {}) =>
+  importHotels(world.connectionString, { file, ...more })
 
 test('a row becomes a hotel of its destination; again it changes nothing; changed it is updated, and keeps its identifier', async () => {
   const row = {
@@ -43,9 +45,19 @@ test('a row becomes a hotel of its destination; again it changes nothing; change
     phone: '+65 1',
     brand: 'Crane',
   }
-  expect(await importing(fileOf('one.ndjson', [row]))).toMatchObject({ rows: 1, added: 1, updated: 0, unchanged: 0, bad: [] })
+  expect(await importing(fileOf('one.ndjson', [row]))).toMatchObject({
+    rows: 1,
+    added: 1,
+    updated: 0,
+    unchanged: 0,
+    bad: [],
+  })
   const find = async () =>
-    (await world.owner.query("select id, name_en, name_zh, star_halves, postcode, chain, time_zone from hotel where source_id = 'own:1'")).rows[0]
+    (
+      await world.owner.query(
+        "select id, name_en, name_zh, star_halves, postcode, chain, time_zone from hotel where source_id = 'own:1'",
+      )
+    ).rows[0]
   const first = await find()
   expect(first).toMatchObject({
     name_en: 'The Quiet Crane',
@@ -56,7 +68,11 @@ test('a row becomes a hotel of its destination; again it changes nothing; change
     time_zone: 'Asia/Singapore',
   })
   expect(await importing(fileOf('one.ndjson.gz', [row]))).toMatchObject({ added: 0, updated: 0, unchanged: 1 })
-  expect(await importing(fileOf('one.ndjson', [{ ...row, name: 'The Quieter Crane' }]))).toMatchObject({ added: 0, updated: 1, unchanged: 0 })
+  expect(await importing(fileOf('one.ndjson', [{ ...row, name: 'The Quieter Crane' }]))).toMatchObject({
+    added: 0,
+    updated: 1,
+    unchanged: 0,
+  })
   expect(await find()).toEqual({ ...first, name_en: 'The Quieter Crane' })
 })
 
@@ -91,18 +107,40 @@ test('a bad row is told with its line and the reason, and the rest goes in', asy
 
 test('a row only the database refuses does not take its neighbours with it', async () => {
   await world.owner.query("alter table hotel add constraint hotel_test check (name_en <> 'Refused')")
-  const row = (id: string, name: string) => ({ ...SINGAPORE, id, src: 'own', name, city: 'New Town', cityId: 99, destId: 98 })
-  const report = await importing(fileOf('refused.ndjson', [row('own:20', 'Taken'), row('own:21', 'Refused'), row('own:22', 'Taken too')]))
+  const row = (id: string, name: string) => ({
+    ...SINGAPORE,
+    id,
+    src: 'own',
+    name,
+    city: 'New Town',
+    cityId: 99,
+    destId: 98,
+  })
+  const report = await importing(
+    fileOf('refused.ndjson', [row('own:20', 'Taken'), row('own:21', 'Refused'), row('own:22', 'Taken too')]),
+  )
   expect(report).toMatchObject({ rows: 3, added: 2, bad: [{ line: 2, reason: expect.stringContaining('hotel_test') }] })
   expect(await count("hotel h join destination d on d.id = h.destination_id where d.source_id = 'geonames:99'")).toBe(2)
   await world.owner.query('alter table hotel drop constraint hotel_test')
 })
 
 test('the same house comes once, whichever record comes first, also from another file', async () => {
-  const row = (id: string, dupOf?: string) => ({ ...SINGAPORE, id, src: id.split(':')[0], name: `Record ${id}`, ...(dupOf && { dupOf }) })
+  const row = (id: string, dupOf?: string) => ({
+    ...SINGAPORE,
+    id,
+    src: id.split(':')[0],
+    name: `Record ${id}`,
+    ...(dupOf && { dupOf }),
+  })
   const names = async () =>
-    (await world.owner.query<{ name_en: string }>("select name_en from hotel where name_en like 'Record %' order by 1")).rows.map(({ name_en: name }) => name)
-  expect(await importing(fileOf('a.ndjson', [row('b:1', 'a:1'), row('a:1'), row('c:1', 'b:1')]))).toMatchObject({ rows: 3, added: 1, sameHouse: 2 })
+    (
+      await world.owner.query<{ name_en: string }>("select name_en from hotel where name_en like 'Record %' order by 1")
+    ).rows.map(({ name_en: name }) => name)
+  expect(await importing(fileOf('a.ndjson', [row('b:1', 'a:1'), row('a:1'), row('c:1', 'b:1')]))).toMatchObject({
+    rows: 3,
+    added: 1,
+    sameHouse: 2,
+  })
   expect(await names()).toEqual(['Record a:1'])
   // Its other record is not here yet, so it stands for the house until that one comes and takes its place.
   expect(await importing(fileOf('b.ndjson', [row('b:2', 'a:2')]))).toMatchObject({ added: 1, sameHouse: 0 })
@@ -119,17 +157,24 @@ test('hotels without rooms get rates once, and the running server is told', asyn
   expect((await visitor.call(suggestHotel, { keyword: 'sellable' })).list).toEqual([])
   const first = await importing(file, { addRates })
   expect(first.rated).toBeGreaterThan(0)
-  const told = () => count("change_journal j join hotel h on h.no = j.ref_no where j.topic = 'HOTEL' and h.source_id = 'own:30'")
+  const told = () =>
+    count("change_journal j join hotel h on h.no = j.ref_no where j.topic = 'HOTEL' and h.source_id = 'own:30'")
   // Of itself, of its district, of its rates; and the second time of nothing.
   expect(await told()).toBe(3)
   expect((await importing(file, { addRates })).rated).toBe(0)
   expect(await told()).toBe(3)
-  expect(await count("rate_plan p join hotel h on h.id = p.hotel_id where h.source_id = 'own:30'")).toBeGreaterThanOrEqual(6)
-  await expect.poll(async () => (await visitor.call(suggestHotel, { keyword: 'sellable he' })).list[0]?.nameEn).toBe('The Sellable Heron')
+  expect(
+    await count("rate_plan p join hotel h on h.id = p.hotel_id where h.source_id = 'own:30'"),
+  ).toBeGreaterThanOrEqual(6)
+  await expect
+    .poll(async () => (await visitor.call(suggestHotel, { keyword: 'sellable he' })).list[0]?.nameEn)
+    .toBe('The Sellable Heron')
 })
 
 test('a packed file that is cut off says so, and what came before is in', async () => {
-  const rows = Array.from({ length: 3000 }, (_, i) => JSON.stringify({ ...SINGAPORE, id: `own:cut${i}`, src: 'own', name: `Cut ${i} ${Math.sin(i)}` }))
+  const rows = Array.from({ length: 3000 }, (_, i) =>
+    JSON.stringify({ ...SINGAPORE, id: `own:cut${i}`, src: 'own', name: `Cut ${i} ${Math.sin(i)}` }),
+  )
   const packed = gzipSync(rows.join('\n'))
   const file = join(folder, 'cut.ndjson.gz')
   writeFileSync(file, packed.subarray(0, Math.floor(packed.length * 0.8)))

@@ -35,8 +35,14 @@ const ROWS_A_BATCH = 500
 /** The middle of the hotels of each town: where the town is, should it be new. */
 function middlesOf(rows: readonly Numbered[]): Map<number, { lat: number; lon: number }> {
   const towns = Map.groupBy(rows, ({ record }) => record.cityId ?? 0)
-  const mean = (values: readonly number[]) => Number((values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(6))
-  return new Map([...towns].map(([town, some]) => [town, { lat: mean(some.map(({ record }) => record.lat)), lon: mean(some.map(({ record }) => record.lon)) }]))
+  const mean = (values: readonly number[]) =>
+    Number((values.reduce((sum, value) => sum + value, 0) / values.length).toFixed(6))
+  return new Map(
+    [...towns].map(([town, some]) => [
+      town,
+      { lat: mean(some.map(({ record }) => record.lat)), lon: mean(some.map(({ record }) => record.lon)) },
+    ]),
+  )
 }
 
 class Importer {
@@ -79,7 +85,8 @@ class Importer {
     const first = this.giveWay.filter(({ record }) => !later.has(record.dupOf ?? ''))
     const second = this.giveWay.filter(({ record }) => later.has(record.dupOf ?? ''))
     for (const rows of [first, second]) {
-      for (let at = 0; at < rows.length; at += ROWS_A_BATCH) await this.within(rows.slice(at, at + ROWS_A_BATCH), (some) => this.storeGivingWay(some))
+      for (let at = 0; at < rows.length; at += ROWS_A_BATCH)
+        await this.within(rows.slice(at, at + ROWS_A_BATCH), (some) => this.storeGivingWay(some))
     }
     await runStatement(this.client, sql('insert_districts'))
     const moved = await runStatement<{ no: number }>(this.client, sql('update_hotel_districts'))
@@ -119,10 +126,16 @@ class Importer {
     }
   }
 
-  private async knownHotels(ids: readonly string[]): Promise<Map<string, { id: string; no: number; own_source_id: string }>> {
-    const known = await runStatement<{ source_id: string; id: string; no: number; own_source_id: string }>(this.client, sql('list_known_hotels'), {
-      source_ids: ids,
-    })
+  private async knownHotels(
+    ids: readonly string[],
+  ): Promise<Map<string, { id: string; no: number; own_source_id: string }>> {
+    const known = await runStatement<{ source_id: string; id: string; no: number; own_source_id: string }>(
+      this.client,
+      sql('list_known_hotels'),
+      {
+        source_ids: ids,
+      },
+    )
     return new Map(known.map((hotel) => [hotel.source_id, hotel]))
   }
 
@@ -143,7 +156,9 @@ class Importer {
       }
     }
     const added = await runStatement<{ no: number }>(this.client, sql('insert_hotels'), { rows: JSON.stringify(fresh) })
-    const updated = await runStatement<{ no: number }>(this.client, sql('update_hotels'), { rows: JSON.stringify(changed) })
+    const updated = await runStatement<{ no: number }>(this.client, sql('update_hotels'), {
+      rows: JSON.stringify(changed),
+    })
     await this.noteSameHouse(replaced)
     await this.noteChanged([...added, ...updated].map(({ no }) => no))
     this.report.added += added.length
@@ -201,8 +216,8 @@ async function readFile(options: ImportOptions, importer: Importer): Promise<voi
 }
 
 /**
- * Loads hotel records into a migrated database, as the schema's owner; running it again updates. A bad row is reported and the rest goes in.
- * A record that names another one for the same house is not stored beside it.
+ * Loads hotel records into a migrated database, as the schema's owner; running it again updates. A bad row is reported
+ * and the rest goes in. A record that names another one for the same house is not stored beside it.
  */
 export async function importHotels(connectionString: string, options: ImportOptions): Promise<ImportReport> {
   const client = new pg.Client({ connectionString })
@@ -210,7 +225,10 @@ export async function importHotels(connectionString: string, options: ImportOpti
   try {
     const importer = await Importer.open(client)
     await readFile(options, importer)
-    if (options.addRates) importer.report.rated = await options.addRates(client, (rated) => options.onProgress?.(1, { ...importer.report, rated }))
+    if (options.addRates)
+      importer.report.rated = await options.addRates(client, (rated) =>
+        options.onProgress?.(1, { ...importer.report, rated }),
+      )
     importer.report.bad.sort((a, b) => a.line - b.line)
     return importer.report
   } finally {

@@ -16,7 +16,10 @@ function open(file: string): { raw: ReadStream; chunks: AsyncIterable<Buffer> } 
   return { raw, chunks: raw.pipe(unpacked) }
 }
 
-/** The lines of a text file in UTF-8, packed with gzip when its name ends so. Throws what the file system or the packing says. */
+/**
+ * The lines of a text file in UTF-8, packed with gzip when its name ends so. Throws what the file system or the packing
+ * says.
+ */
 export async function* linesOf(file: string): AsyncGenerator<Line> {
   const bytes = Math.max(1, statSync(file).size)
   const { raw, chunks } = open(file)

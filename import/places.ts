@@ -9,13 +9,24 @@ import { BadRow, type HotelRecord } from './hotel-row.ts'
 
 const sql = parsedFile(import.meta.dirname, 'import.sql')
 
-type Place = { id: string; source_id: string; country: string; latitude: number; longitude: number; time_zone: string; currency: string }
+type Place = {
+  id: string
+  source_id: string
+  country: string
+  latitude: number
+  longitude: number
+  time_zone: string
+  currency: string
+}
 
 // The file's shape is held by the test of the countries.
 const CURRENCIES = new Map(
-  (JSON.parse(readFileSync(join(import.meta.dirname, '../features/hotels/countries.json'), 'utf8')) as { cc2: string; currency: string | null }[]).map(
-    ({ cc2, currency }) => [cc2, currency],
-  ),
+  (
+    JSON.parse(readFileSync(join(import.meta.dirname, '../features/hotels/countries.json'), 'utf8')) as {
+      cc2: string
+      currency: string | null
+    }[]
+  ).map(({ cc2, currency }) => [cc2, currency]),
 )
 const NAMES = new Map(COUNTRIES.map((country) => [country.code, country]))
 /** A hotel without town belongs to a destination that is not farther than this. */
@@ -24,7 +35,10 @@ const NEAR_METRES = 50_000
 /** Finds the destination of a record, and makes one where there is none. */
 export type Places = {
   /** `middle` is where a town is that has to be made. */
-  placeOf(record: HotelRecord, middle: { lat: number; lon: number }): Promise<{ destinationId: string; timeZone: string }>
+  placeOf(
+    record: HotelRecord,
+    middle: { lat: number; lon: number },
+  ): Promise<{ destinationId: string; timeZone: string }>
 }
 
 /** Reads the destinations there are. */

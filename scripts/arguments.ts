@@ -1,7 +1,9 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
 type Options = NonNullable<ParseArgsConfig['options']>
-/** How a script is called: `usage` is what `--help` prints; only a script that takes `words` gets any without a dash. */
+/**
+ * How a script is called: `usage` is what `--help` prints; only a script that takes `words` gets any without a dash.
+ */
 type Calling<O extends Options> = { readonly usage: string; readonly options?: O; readonly words?: true }
 
 /** Ends the program because it was called wrongly; says so in one sentence. */
@@ -20,10 +22,17 @@ function sentenceOf({ code, message }: { readonly code: string; readonly message
   return message.includes('does not take') ? `${option} takes no value.` : `${option} needs a value.`
 }
 
-/** The arguments of this process. `--help` prints the usage and ends; a wrong argument ends with one sentence and code 2. */
+/**
+ * The arguments of this process. `--help` prints the usage and ends; a wrong argument ends with one sentence and code
+ * 2.
+ */
 export function readArguments<const O extends Options = Record<never, never>>({ usage, options, words }: Calling<O>) {
   try {
-    const parsed = parseArgs({ options: { ...(options ?? ({} as O)), help: { type: 'boolean', short: 'h' } }, allowPositionals: true }) // No options are the empty set of them.
+    // No options are the empty set of them.
+    const parsed = parseArgs({
+      options: { ...(options ?? ({} as O)), help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    })
     if ('help' in parsed.values && parsed.values.help) {
       process.stdout.write(`${usage}\n`)
       process.exit(0)
@@ -38,7 +47,11 @@ export function readArguments<const O extends Options = Record<never, never>>({ 
 }
 
 /** A whole number of the command line, within its bounds. */
-export function wholeNumber(name: string, text: string, { from, to = 1_000_000_000 }: { from: number; to?: number }): number {
+export function wholeNumber(
+  name: string,
+  text: string,
+  { from, to = 1_000_000_000 }: { from: number; to?: number },
+): number {
   const value = Number(text)
   if (/^\d{1,16}$/.test(text) && value >= from && value <= to) return value
   return endWith(`--${name} needs a whole number from ${from} to ${to}; it is "${text}".`)

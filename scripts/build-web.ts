@@ -8,18 +8,32 @@ const ROOT = join(import.meta.dirname, '..')
 /** Where the server finds the built portal. */
 const TARGET = join(ROOT, 'dist/web')
 const STAMP = join(ROOT, 'dist/web.inputs')
-const SOURCES = ['web', 'contract', 'features', 'assets', 'vite.config.ts', 'tsconfig.web.json', 'tsconfig.base.json', 'package-lock.json', 'package.json']
+const SOURCES = [
+  'web',
+  'contract',
+  'features',
+  'assets',
+  'vite.config.ts',
+  'tsconfig.web.json',
+  'tsconfig.base.json',
+  'package-lock.json',
+  'package.json',
+]
 const IRRELEVANT = /\.(sql|md|test\.tsx?)$/
 
 function filesOf(path: string): string[] {
   if (!existsSync(path)) return []
   const entries = readdirSync(path, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile() && !IRRELEVANT.test(entry.name)).map((entry) => join(entry.parentPath, entry.name))
+  return entries
+    .filter((entry) => entry.isFile() && !IRRELEVANT.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
 }
 
 /** One number for all the build is made of; equal inputs are not built again. */
 function hashOfInputs(): string {
-  const files = SOURCES.flatMap((source) => (/\.\w+$/.test(source) ? [join(ROOT, source)] : filesOf(join(ROOT, source))))
+  const files = SOURCES.flatMap((source) =>
+    /\.\w+$/.test(source) ? [join(ROOT, source)] : filesOf(join(ROOT, source)),
+  )
   const hash = createHash('sha256')
   for (const file of files.toSorted())
     hash
@@ -32,13 +46,23 @@ function hashOfInputs(): string {
 /** Builds the portal for the browser unless the last build was made of the same files. Gives whether it built. */
 export function buildWeb(options: { say: (line: string) => void; always?: boolean }): boolean {
   const inputs = hashOfInputs()
-  if (!options.always && existsSync(join(TARGET, 'index.html')) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return false
+  if (
+    !options.always &&
+    existsSync(join(TARGET, 'index.html')) &&
+    existsSync(STAMP) &&
+    readFileSync(STAMP, 'utf8') === inputs
+  )
+    return false
   options.say('Building the pages')
   const startedAt = Date.now()
-  // Built beside its place and moved there whole: a server that runs keeps its pages, a broken build leaves the old ones.
+  // Built beside its place and moved there whole: a server that runs keeps its pages, a broken build leaves the old
+  // ones.
   const half = join(ROOT, `dist/web.${process.pid}`)
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
-  const built = spawnSync(process.execPath, [vite, 'build', '--outDir', half, '--emptyOutDir', '--logLevel', 'warn'], { cwd: ROOT, encoding: 'utf8' })
+  const built = spawnSync(process.execPath, [vite, 'build', '--outDir', half, '--emptyOutDir', '--logLevel', 'warn'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
   if (built.status !== 0) {
     rmSync(half, { recursive: true, force: true })
     throw new BuildError(`The pages could not be built:\n${built.stdout}${built.stderr}`)

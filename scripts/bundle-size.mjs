@@ -7,7 +7,9 @@ import { gzipSync } from 'node:zlib'
 
 const ROOT = join(import.meta.dirname, '..')
 const FOLDER = process.argv[2] ?? join(ROOT, 'dist/web')
-const LANGUAGES = globSync('web/locales/*/', { cwd: ROOT }).map((path) => path.split('/').at(-1) || path.split('/').at(-2))
+const LANGUAGES = globSync('web/locales/*/', { cwd: ROOT }).map(
+  (path) => path.split('/').at(-1) || path.split('/').at(-2),
+)
 const LIMITS = [
   { route: '/', limitKb: 180, screens: ['HomeScreen'] },
   { route: '/login', limitKb: 250, screens: ['LoginScreen'] },
@@ -28,7 +30,10 @@ function withImports(key, seen = new Set()) {
   return seen
 }
 
-/** Catalogues a source file and all it imports read; they are fetched by name, so the manifest does not join them to a screen. */
+/**
+ * Catalogues a source file and all it imports read; they are fetched by name, so the manifest does not join them to a
+ * screen.
+ */
 function catalogues(path, seen = new Set(), names = new Set()) {
   if (seen.has(path) || !/\.tsx?$/.test(path)) return names
   seen.add(path)
@@ -42,7 +47,9 @@ function catalogues(path, seen = new Set(), names = new Set()) {
 
 /** Bytes of these catalogues in the language where they are heaviest. */
 function textBytes(names) {
-  const sizes = LANGUAGES.map((language) => [...names].reduce((sum, name) => sum + gzipBytes(manifest[`locales/${language}/${name}.ts`].file), 0))
+  const sizes = LANGUAGES.map((language) =>
+    [...names].reduce((sum, name) => sum + gzipBytes(manifest[`locales/${language}/${name}.ts`].file), 0),
+  )
   return Math.max(...sizes)
 }
 
@@ -50,12 +57,15 @@ const gzipBytes = (file) => gzipSync(readFileSync(join(FOLDER, file)), { level: 
 
 let tooHeavy = false
 for (const { route, limitKb, screens } of LIMITS) {
-  const starts = Object.keys(manifest).filter((key) => manifest[key].isEntry || screens.some((screen) => manifest[key].src?.endsWith(`/${screen}.tsx`)))
+  const starts = Object.keys(manifest).filter(
+    (key) => manifest[key].isEntry || screens.some((screen) => manifest[key].src?.endsWith(`/${screen}.tsx`)),
+  )
   if (starts.length < 2) continue // This page is not built yet; the specification's test says so.
   const files = new Set(starts.flatMap((key) => [...withImports(key)]).map((key) => manifest[key].file))
   const sources = ['web/main.tsx', ...globSync(`features/**/{${screens.join(',')},}.tsx`, { cwd: ROOT })]
   const texts = textBytes(new Set(sources.flatMap((path) => [...catalogues(path)])))
-  const kb = [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + gzipBytes(file), texts) / 1024
+  const kb =
+    [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + gzipBytes(file), texts) / 1024
   const fits = kb <= limitKb
   tooHeavy ||= !fits
   console.log(JSON.stringify({ route, gzipKb: Number(kb.toFixed(1)), limitKb, files: files.size, fits }))

@@ -4,8 +4,13 @@ import { join } from 'node:path'
 import { readConfigOrExit } from '#server/config/config.ts'
 import { readArguments } from './arguments.ts'
 
-/** `npm run dev`: the server, started again when a file of it changes, and Vite in front of it, which reloads the pages. */
-readArguments({ usage: 'npm run dev\nRuns the portal; starts the server again and reloads the pages when a file changes. Settings are those of npm start.' })
+/**
+ * `npm run dev`: the server, started again when a file of it changes, and Vite in front of it, which reloads the pages.
+ */
+readArguments({
+  usage:
+    'npm run dev\nRuns the portal; starts the server again and reloads the pages when a file changes. Settings are those of npm start.',
+})
 const root = join(import.meta.dirname, '..')
 const config = readConfigOrExit()
 const WATCHED = ['server', 'contract', 'features', 'db', 'import']

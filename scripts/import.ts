@@ -24,31 +24,46 @@ async function importFile(connectionString: string, file: string, withRates: boo
   const report = await importHotels(connectionString, {
     file,
     ...(withRates && { addRates: (await import('#db/demo/world-rates.ts')).addRates }),
-    onProgress: (share, so) => bar.show(share, `${so.rows} rows, ${so.bad.length} bad${so.rated > 0 ? `, ${so.rated} with rates` : ''}`),
+    onProgress: (share, so) =>
+      bar.show(share, `${so.rows} rows, ${so.bad.length} bad${so.rated > 0 ? `, ${so.rated} with rates` : ''}`),
   })
   bar.end()
-  for (const { line, reason } of report.bad.slice(0, MOST_REASONS_SHOWN)) process.stderr.write(`${basename(file)}:${line}: ${reason}\n`)
-  if (report.bad.length > MOST_REASONS_SHOWN) process.stderr.write(`… and ${report.bad.length - MOST_REASONS_SHOWN} more bad rows\n`)
+  for (const { line, reason } of report.bad.slice(0, MOST_REASONS_SHOWN))
+    process.stderr.write(`${basename(file)}:${line}: ${reason}\n`)
+  if (report.bad.length > MOST_REASONS_SHOWN)
+    process.stderr.write(`… and ${report.bad.length - MOST_REASONS_SHOWN} more bad rows\n`)
   process.stdout.write(summary(file, report, ((performance.now() - startedAt) / 1000).toFixed(1)))
   return report
 }
 
 async function importRates(connectionString: string, file: string): Promise<readonly unknown[]> {
   const { added, bad } = await importExchangeRates(connectionString, { file, nowMs: Date.now() })
-  for (const { line, reason } of bad.slice(0, MOST_REASONS_SHOWN)) process.stderr.write(`${basename(file)}:${line}: ${reason}\n`)
+  for (const { line, reason } of bad.slice(0, MOST_REASONS_SHOWN))
+    process.stderr.write(`${basename(file)}:${line}: ${reason}\n`)
   process.stdout.write(`${basename(file)}: ${added} exchange rates added, ${bad.length} bad\n`)
   return bad
 }
 
-/** `npm run import`: loads files of records; exit code 1 when a row was bad. The others are in; of exchange rates none is. */
-const { values, positionals } = readArguments({ usage: USAGE, options: { 'with-rates': { type: 'boolean', default: false } }, words: true })
+/**
+ * `npm run import`: loads files of records; exit code 1 when a row was bad. The others are in; of exchange rates none
+ * is.
+ */
+const { values, positionals } = readArguments({
+  usage: USAGE,
+  options: { 'with-rates': { type: 'boolean', default: false } },
+  words: true,
+})
 const [what, ...files] = positionals
-if ((what !== 'hotels' && what !== 'rates') || files.length === 0) endWith('Say what to import, hotels or rates, and from which file; --help shows how.')
+if ((what !== 'hotels' && what !== 'rates') || files.length === 0)
+  endWith('Say what to import, hotels or rates, and from which file; --help shows how.')
 for (const file of files) if (!existsSync(file)) endWith(`There is no file ${file}.`)
 const store = await prepareDatabase({ ...readConfigOrExit(), demo: false }, (line) => process.stdout.write(`${line}\n`))
 try {
   for (const file of files) {
-    const bad = what === 'rates' ? await importRates(store.connectionString, file) : (await importFile(store.connectionString, file, values['with-rates'])).bad
+    const bad =
+      what === 'rates'
+        ? await importRates(store.connectionString, file)
+        : (await importFile(store.connectionString, file, values['with-rates'])).bad
     if (bad.length > 0) process.exitCode = 1
   }
 } finally {

@@ -1,5 +1,6 @@
-// Runs on the Node a person happens to have, 20 or later, with nothing installed: installs the packages when they are missing or
-// older than the lock file, then hands over to the Node 24 among them. `node scripts/launch.mjs FILE [ARGUMENTS]`
+// Runs on the Node a person happens to have, 20 or later, with nothing installed: installs the packages when they are
+// missing or older than the lock file, then hands over to the Node 24 among them. `node scripts/launch.mjs FILE
+// [ARGUMENTS]`
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -29,7 +30,9 @@ function findNode24() {
 }
 
 if (Number(process.versions.node.split('.')[0]) < 20)
-  fail(`Tradewind needs Node 20 or later; this is Node ${process.versions.node}. Get a newer one at https://nodejs.org/.`)
+  fail(
+    `Tradewind needs Node 20 or later; this is Node ${process.versions.node}. Get a newer one at https://nodejs.org/.`,
+  )
 
 const [file, ...args] = process.argv.slice(2)
 if (!file) fail('Say which file to run: node scripts/launch.mjs scripts/start.ts')

@@ -8,7 +8,9 @@ export function progressBar(what: string): { show(share: number, note: string): 
       const part = Math.min(1, Math.max(0, share))
       if (terminal) {
         const full = Math.round(part * 30)
-        process.stderr.write(`\r${what} [${'█'.repeat(full)}${'·'.repeat(30 - full)}] ${String(Math.round(part * 100)).padStart(3)} %  ${note}\u001b[K`)
+        process.stderr.write(
+          `\r${what} [${'█'.repeat(full)}${'·'.repeat(30 - full)}] ${String(Math.round(part * 100)).padStart(3)} %  ${note}\u001b[K`,
+        )
         drawn = true
         return
       }

@@ -12,7 +12,10 @@ async function linesOf(connection: Connection, name: string, values: readonly un
 }
 
 async function tableText(connection: Connection, table: Table): Promise<string> {
-  const inside = [...(await linesOf(connection, 'list_columns', [table.oid])), ...(await linesOf(connection, 'list_constraints', [table.oid]))]
+  const inside = [
+    ...(await linesOf(connection, 'list_columns', [table.oid])),
+    ...(await linesOf(connection, 'list_constraints', [table.oid])),
+  ]
   const after = [
     ...(await linesOf(connection, 'list_indexes', [table.oid])),
     ...(table.secured ? ['row level security'] : []),
@@ -24,7 +27,9 @@ async function tableText(connection: Connection, table: Table): Promise<string> 
   return `table ${table.name} (\n${inside.join(',\n')}\n)${options}\n${after.map((line) => `${line}\n`).join('')}`
 }
 
-/** The live schema as text, file name by file name: what the migrations have come to. Read with the owner's connection. */
+/**
+ * The live schema as text, file name by file name: what the migrations have come to. Read with the owner's connection.
+ */
 export async function schemaText(connection: Connection): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   const tables = await connection.query<Table>(statement('list_tables').text)

@@ -18,8 +18,16 @@ const FRESH = mkdtempSync(join(tmpdir(), 'tradewind-pictures-'))
 /** Largest picture, in bytes: a page of pictures is to load at once. */
 const LARGEST = 120_000
 const QUALITIES = [0.9, 0.82, 0.74, 0.66, 0.58]
-const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 }, locale: 'en-GB', timezoneId: 'Asia/Singapore' }
-const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' }
+const DESKTOP: BrowserContextOptions = {
+  viewport: { width: 1440, height: 900 },
+  locale: 'en-GB',
+  timezoneId: 'Asia/Singapore',
+}
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  locale: 'zh-CN',
+  timezoneId: 'Asia/Shanghai',
+}
 const DARK: BrowserContextOptions = { colorScheme: 'dark' }
 
 /** Runs in a blank page, for the browser writes WebP itself. */
@@ -38,9 +46,14 @@ const PACK = `async function pack(source, quality) {
 type Camera = { page: Page; packer: Page }
 type Studio = { browser: Browser; packer: Page }
 
-async function openAs({ browser, packer }: Studio, loginName: string | null, options: BrowserContextOptions): Promise<Camera> {
+async function openAs(
+  { browser, packer }: Studio,
+  loginName: string | null,
+  options: BrowserContextOptions,
+): Promise<Camera> {
   const context = await browser.newContext({ ...options, baseURL: process.env['TRADEWIND_URL'] ?? '' })
-  if (loginName !== null) await context.request.post('api/user/loginfzg.do', { form: { loginName, password: 'tradewind-demo' } })
+  if (loginName !== null)
+    await context.request.post('api/user/loginfzg.do', { form: { loginName, password: 'tradewind-demo' } })
   const language = languageOfTag(options.locale ?? '') ?? 'en'
   await context.addInitScript(`localStorage.setItem('tradewind.language', '${language}')`)
   return { page: await context.newPage(), packer }
@@ -49,7 +62,9 @@ async function openAs({ browser, packer }: Studio, loginName: string | null, opt
 /** The best quality that is small enough. */
 async function pack(packer: Page, png: Buffer): Promise<Buffer> {
   for (const quality of QUALITIES) {
-    const packed = await packer.evaluate<string>(`(${PACK})('data:image/png;base64,${png.toString('base64')}', ${quality})`)
+    const packed = await packer.evaluate<string>(
+      `(${PACK})('data:image/png;base64,${png.toString('base64')}', ${quality})`,
+    )
     const bytes = Buffer.from(packed, 'base64')
     if (bytes.length <= LARGEST) return bytes
   }
@@ -79,7 +94,9 @@ async function hrefOf(page: Page, name: RegExp): Promise<string> {
 /** Addresses of the first three hotels of a list. */
 async function firstHotels(page: Page): Promise<string[]> {
   const cards = page.getByRole('article')
-  const addresses = await Promise.all([0, 1, 2].map((at) => cards.nth(at).getByRole('link').first().getAttribute('href')))
+  const addresses = await Promise.all(
+    [0, 1, 2].map((at) => cards.nth(at).getByRole('link').first().getAttribute('href')),
+  )
   return addresses.map((address) => address ?? '')
 }
 
@@ -117,7 +134,12 @@ async function bookStays(): Promise<string> {
   await bookStaysAhead({ baseUrl, origin: new URL(baseUrl).origin, today: new Date().toISOString().slice(0, 10) })
   const booker = createClient(baseUrl)
   await booker.call(signIn, { loginName: 'booker', password: DEMO_PASSWORD })
-  const { list } = await booker.call(listHotelOrders, { statuses: ['CONFIRMED'], sort: 'CHECK_IN', direction: 'DESC', pageSize: 1 })
+  const { list } = await booker.call(listHotelOrders, {
+    statuses: ['CONFIRMED'],
+    sort: 'CHECK_IN',
+    direction: 'DESC',
+    pageSize: 1,
+  })
   return list[0]?.id ?? ''
 }
 
@@ -142,7 +164,10 @@ async function recharge(studio: Studio): Promise<void> {
   await page.getByRole('button', { name: /^Pay/ }).click()
   await page.waitForURL(/pay\/wechat/)
   await keep(camera, 'wechat')
-  const [telephone] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: 'Play the payer' }).click()])
+  const [telephone] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Play the payer' }).click(),
+  ])
   await telephone.getByRole('button', { name: 'Pay', exact: true }).click()
   await telephone.close()
   await page.waitForURL(/pay\/result/)

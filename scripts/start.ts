@@ -4,7 +4,10 @@ import { buildWeb } from './build-web.ts'
 import { readConfigOrExit } from '#server/config/config.ts'
 
 /** `npm start`: builds the pages when their sources changed, then runs the server in this process. */
-readArguments({ usage: 'npm start\nBuilds what has changed and runs the portal. Settings are environment variables; README.md lists them.' })
+readArguments({
+  usage:
+    'npm start\nBuilds what has changed and runs the portal. Settings are environment variables; README.md lists them.',
+})
 readConfigOrExit()
 const say = (line: string) => process.stdout.write(`${line}\n`)
 try {

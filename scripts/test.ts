@@ -35,19 +35,34 @@ const pages: Stage = {
   },
 }
 
-const weight: Stage = { name: 'weight', what: 'what each page makes a browser load', args: [join(ROOT, 'scripts/bundle-size.mjs')] }
+const weight: Stage = {
+  name: 'weight',
+  what: 'what each page makes a browser load',
+  args: [join(ROOT, 'scripts/bundle-size.mjs')],
+}
 
 /** Stages of one line run side by side; the machine this must fit has two cores. */
 const STAGES: readonly (readonly Stage[])[] = [
   [
-    { name: 'types', what: 'TypeScript, server and tests', args: [packaged('typescript/bin/tsc'), '-p', 'tsconfig.server.json'] },
+    {
+      name: 'types',
+      what: 'TypeScript, server and tests',
+      args: [packaged('typescript/bin/tsc'), '-p', 'tsconfig.server.json'],
+    },
     { name: 'types-web', what: 'TypeScript, pages', args: [packaged('typescript/bin/tsc'), '-p', 'tsconfig.web.json'] },
   ],
   [
     { name: 'lint', what: 'oxlint with types: rules and walls', args: [packaged('oxlint/bin/oxlint'), '--type-aware'] },
     { name: 'format', what: 'oxfmt', args: [packaged('oxfmt/bin/oxfmt'), '--check'] },
   ],
-  [{ name: 'unused', what: 'knip: files, exports and packages nobody uses', args: [packaged('knip/bin/knip.js'), '--no-progress'] }, pages],
+  [
+    {
+      name: 'unused',
+      what: 'knip: files, exports and packages nobody uses',
+      args: [packaged('knip/bin/knip.js'), '--no-progress'],
+    },
+    pages,
+  ],
   [
     {
       name: 'rules',
@@ -55,8 +70,14 @@ const STAGES: readonly (readonly Stage[])[] = [
       args: vitest('node'),
       count: () => countVitest(join(RESULTS, 'node.json')),
     },
-    // Beside each other, since both wait a good part of their time: for racers to meet, for what stays on the screen for seconds.
-    { name: 'components', what: 'components in Chromium', args: vitest('components'), count: () => countVitest(join(RESULTS, 'components.json')) },
+    // Beside each other, since both wait a good part of their time: for racers to meet, for what stays on the screen
+    // for seconds.
+    {
+      name: 'components',
+      what: 'components in Chromium',
+      args: vitest('components'),
+      count: () => countVitest(join(RESULTS, 'components.json')),
+    },
     weight,
   ],
   [

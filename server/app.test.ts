@@ -18,7 +18,8 @@ describe('a portal below a base path', () => {
     const client = await world.visitor()
     const response = await client.post(signIn.path, { loginName: 'booker', password: 'tradewind-demo' })
     expect(response.url).toContain('/portal/api/user/loginfzg.do')
-    for (const cookie of response.headers.getSetCookie()) expect(cookie).toContain('; Path=/portal/; HttpOnly; SameSite=Lax')
+    for (const cookie of response.headers.getSetCookie())
+      expect(cookie).toContain('; Path=/portal/; HttpOnly; SameSite=Lax')
     expect(await client.call(getMyInfo, {})).toMatchObject({ loginName: 'booker' })
     expect(await (await client.get('api/docs')).text()).toContain('<base href="/portal/">')
     const page = await client.get('hotel/list')
@@ -28,7 +29,8 @@ describe('a portal below a base path', () => {
 
   test('says how it is at both addresses', async () => {
     const client = await world.visitor()
-    for (const path of ['/healthz', '/readyz', '/portal/healthz', '/portal/readyz']) expect([path, (await client.get(path)).status]).toEqual([path, 200])
+    for (const path of ['/healthz', '/readyz', '/portal/healthz', '/portal/readyz'])
+      expect([path, (await client.get(path)).status]).toEqual([path, 200])
   })
 })
 

@@ -40,7 +40,10 @@ export type AppOptions = {
   readonly webFolder?: string
   /** Shown on the page to sign in; for a demo. */
   readonly demoPassword?: string
-  /** Checks every answer against its contract and fails the call when it does not fit; otherwise every hundredth is checked and logged. */
+  /**
+   * Checks every answer against its contract and fails the call when it does not fit; otherwise every hundredth is
+   * checked and logged.
+   */
   readonly checkAnswers?: boolean
   /** Adds the figures of the process to the metrics; one app of a process may. */
   readonly processMetrics?: boolean
@@ -53,11 +56,14 @@ export type App = {
   readonly deps: Deps
   /** Every call there is, with the feature it belongs to. */
   readonly calls: readonly ListedCall[]
-  /** Starts the features; with `listen` (the default) opens the port first, so that `/readyz` can say that it is not ready yet, and with `jobs` the clock and the outbox. */
+  /**
+   * Starts the features; with `listen` (the default) opens the port first, so that `/readyz` can say that it is not
+   * ready yet, and with `jobs` the clock and the outbox.
+   */
   start(options?: { listen?: boolean; jobs?: boolean }): Promise<{ address: string | null }>
   /**
-   * Answers what came in, refuses what comes, and ends everything it started; the database stays open. What takes longer than `withinMs` is broken
-   * off; events of the outbox and jobs that are left wait for the next start.
+   * Answers what came in, refuses what comes, and ends everything it started; the database stays open. What takes
+   * longer than `withinMs` is broken off; events of the outbox and jobs that are left wait for the next start.
    */
   stop(options?: { withinMs?: number }): Promise<void>
 }
@@ -67,7 +73,10 @@ const SAMPLE = 0.01
 /** A session may call as often as its address; several people may share an address. */
 const SESSION_SHARE = 0.5
 const DRAIN_LOOK_MS = 50
-/** How long a stop waits for answers, jobs and mails that are under way; `scripts/portal.ts` ends the process soon after it. */
+/**
+ * How long a stop waits for answers, jobs and mails that are under way; `scripts/portal.ts` ends the process soon after
+ * it.
+ */
 const STOP_MS = 7_000
 /** What is broken off has so long to note it. */
 const BREAK_OFF_MS = 1_000
@@ -88,7 +97,8 @@ function createFastify(config: Config): FastifyInstance {
     genReqId: nextRequestId,
     requestIdHeader: false,
     bodyLimit: 1_048_576,
-    // Who sends slower than this holds a connection for nothing; how long an answer may take is the HTTP layer's own limit.
+    // Who sends slower than this holds a connection for nothing; how long an answer may take is the HTTP layer's own
+    // limit.
     requestTimeout: RECEIVING_MS,
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5_000 },
     keepAliveTimeout: 72_000,
@@ -135,7 +145,12 @@ type Assembled = {
 function assemble(options: AppOptions): Assembled {
   const { config, db, log } = options
   const metrics = createMetrics({ withProcess: options.processMetrics ?? false })
-  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder: join(config.dataDir, 'mail'), publicUrl: config.publicUrl })
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    folder: join(config.dataDir, 'mail'),
+    publicUrl: config.publicUrl,
+  })
   const later: { outbox?: Outbox } = {}
   const journal = createJournal({ db, log })
   const deps: Deps = {
@@ -150,11 +165,20 @@ function assemble(options: AppOptions): Assembled {
     wakeOutbox: () => later.outbox?.wake(),
   }
   const { identity, all } = createFeatures(deps)
-  const outbox = new Outbox({ db, log, metrics, subscriptions: all.flatMap(([, { subscriptions = [] }]) => subscriptions) })
+  const outbox = new Outbox({
+    db,
+    log,
+    metrics,
+    subscriptions: all.flatMap(([, { subscriptions = [] }]) => subscriptions),
+  })
   later.outbox = outbox
   const platformJobs = [
     { name: 'outbox.measure', everyMs: 10_000, run: () => outbox.measure() },
-    { name: 'journal.remove_old', everyMs: HOUR_MS, run: async () => void (await db.write(SYSTEM, (tx) => tx.run(removeOldEntries))) },
+    {
+      name: 'journal.remove_old',
+      everyMs: HOUR_MS,
+      run: async () => void (await db.write(SYSTEM, (tx) => tx.run(removeOldEntries))),
+    },
     { name: 'outbox.remove_done', everyMs: DAY_MS, run: () => outbox.removeDone() },
   ]
   const clock = new Clock({ db, log, metrics, jobs: [...platformJobs, ...all.flatMap(([, { jobs = [] }]) => jobs)] })
@@ -165,8 +189,15 @@ function listCalls(features: readonly NamedFeature[]): ListedCall[] {
   return features.flatMap(([feature, { handlers }]) => handlers.map(({ call }) => ({ feature, call })))
 }
 
-/** Opens calls, files, documents, health and pages, in this order: what is named stands before what takes everything else. */
-async function openHttpLayer(fastify: FastifyInstance, assembled: Assembled, options: AppOptions & { isReady: () => Promise<boolean> }): Promise<void> {
+/**
+ * Opens calls, files, documents, health and pages, in this order: what is named stands before what takes everything
+ * else.
+ */
+async function openHttpLayer(
+  fastify: FastifyInstance,
+  assembled: Assembled,
+  options: AppOptions & { isReady: () => Promise<boolean> },
+): Promise<void> {
   const { deps, identity, features } = assembled
   const { config, log } = deps
   const { basePath, publicUrl } = config
@@ -174,7 +205,8 @@ async function openHttpLayer(fastify: FastifyInstance, assembled: Assembled, opt
   const http = createHttpLayer(deps, identity, options.checkAnswers ?? config.demo)
   const handlers = features.flatMap(([, feature]) => feature.handlers)
   fastify.setErrorHandler((error: FastifyError, request, reply) => {
-    if ((error.statusCode ?? 500) >= 500) log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'a page or file failed')
+    if ((error.statusCode ?? 500) >= 500)
+      log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'a page or file failed')
     return sendPlainFailure(error, request, reply)
   })
   guardGate(fastify, http, config.maxConnections)
@@ -187,7 +219,12 @@ async function openHttpLayer(fastify: FastifyInstance, assembled: Assembled, opt
     features.flatMap(([, { raw = [] }]) => raw),
   )
   serveHealth(fastify, basePath, options.isReady)
-  await servePages(fastify, { basePath, folder: options.webFolder ?? WEB_FOLDER, headers, demoPassword: options.demoPassword ?? null })
+  await servePages(fastify, {
+    basePath,
+    folder: options.webFolder ?? WEB_FOLDER,
+    headers,
+    demoPassword: options.demoPassword ?? null,
+  })
 }
 
 /** Puts the portal together: features, http, pages, clock and outbox over a migrated database. */
@@ -246,7 +283,10 @@ export function buildApp(options: AppOptions): App {
   }
 }
 
-/** Refuses new connections and waits for the answers that are owed. A connection that is kept alive is closed as soon as it owes none. */
+/**
+ * Refuses new connections and waits for the answers that are owed. A connection that is kept alive is closed as soon as
+ * it owes none.
+ */
 async function drain(fastify: FastifyInstance): Promise<void> {
   const closing = setInterval(() => fastify.server.closeIdleConnections(), DRAIN_LOOK_MS)
   try {

@@ -10,7 +10,10 @@ import type { Mailer } from '#server/jobs/mailer.ts'
 export type Deps = {
   readonly config: Config
   readonly db: Database
-  /** Tells of changes that were committed anywhere; what a feature keeps in memory follows it. Started before the features are. */
+  /**
+   * Tells of changes that were committed anywhere; what a feature keeps in memory follows it. Started before the
+   * features are.
+   */
   readonly journal: Journal
   readonly log: Logger
   /** Milliseconds since the epoch; tests set the clock. */
@@ -19,6 +22,8 @@ export type Deps = {
   /** Seals what must be read again but not from a copy of the database. */
   readonly secretBox: SecretBox
   readonly metrics: Metrics
-  /** Tells the outbox that something was committed; without it the row is found at the next look, 500 ms later at most. */
+  /**
+   * Tells the outbox that something was committed; without it the row is found at the next look, 500 ms later at most.
+   */
   readonly wakeOutbox: () => void
 }

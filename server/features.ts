@@ -44,7 +44,9 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
   }
 }
 
-/** Looks at what features need of the configuration besides its variables, such as key files; throws a `ConfigError`. */
+/**
+ * Looks at what features need of the configuration besides its variables, such as key files; throws a `ConfigError`.
+ */
 export function checkFeatureConfig(config: Config): void {
   readWechatSettings(config, Date.now)
 }

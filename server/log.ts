@@ -3,5 +3,8 @@ import type { Config } from '#server/config/config.ts'
 
 /** The portal's log: JSON lines on the error stream, so that what people read stays apart from it. */
 export function openLog(level: Config['logLevel']): Logger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination({ dest: 2, sync: true }))
+  return pino(
+    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    pino.destination({ dest: 2, sync: true }),
+  )
 }

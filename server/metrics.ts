@@ -17,7 +17,12 @@ export function createMetrics(options: { withProcess: boolean }) {
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
       registers,
     }),
-    refusals: new Counter({ name: 'tradewind_refusals_total', help: 'Refused calls, by call and error code', labelNames: ['call', 'code'], registers }),
+    refusals: new Counter({
+      name: 'tradewind_refusals_total',
+      help: 'Refused calls, by call and error code',
+      labelNames: ['call', 'code'],
+      registers,
+    }),
     outputMismatches: new Counter({
       name: 'tradewind_output_mismatches_total',
       help: 'Answers that did not have the shape of their contract',
@@ -37,15 +42,28 @@ export function createMetrics(options: { withProcess: boolean }) {
       buckets: [0.01, 0.1, 1, 10, 60],
       registers,
     }),
-    jobFailures: new Counter({ name: 'tradewind_job_failures_total', help: 'Periodic jobs that failed', labelNames: ['job'], registers }),
+    jobFailures: new Counter({
+      name: 'tradewind_job_failures_total',
+      help: 'Periodic jobs that failed',
+      labelNames: ['job'],
+      registers,
+    }),
     unsignedRefusals: new Counter({
       name: 'tradewind_wechat_unsigned_refusals_total',
       help: 'Requests WeChat Pay refused without a signature, as it does when it can not verify ours',
       labelNames: ['status', 'code'],
       registers,
     }),
-    outboxWaiting: new Gauge({ name: 'tradewind_outbox_waiting', help: 'Events that wait to be carried out', registers }),
-    outboxOldestSeconds: new Gauge({ name: 'tradewind_outbox_oldest_seconds', help: 'Age of the oldest event that waits', registers }),
+    outboxWaiting: new Gauge({
+      name: 'tradewind_outbox_waiting',
+      help: 'Events that wait to be carried out',
+      registers,
+    }),
+    outboxOldestSeconds: new Gauge({
+      name: 'tradewind_outbox_oldest_seconds',
+      help: 'Age of the oldest event that waits',
+      registers,
+    }),
     outboxDead: new Gauge({ name: 'tradewind_outbox_dead', help: 'Events given up after ten attempts', registers }),
     sessionsCached: new Gauge({ name: 'tradewind_sessions_cached', help: 'Sessions held in memory', registers }),
   }

@@ -6,7 +6,8 @@ test('an outage is told when it begins and when it is over, however many tries f
   const lines: unknown[] = []
   const keep = (about: object, line: string) => void lines.push({ ...about, line })
   let nowMs = 0
-  const outage = outageOf({ error: keep, info: keep } as unknown as Logger, 'reading', () => nowMs) // The test's log has what is called.
+  // The test's log has what is called.
+  const outage = outageOf({ error: keep, info: keep } as unknown as Logger, 'reading', () => nowMs)
   outage.worked()
   const error = new Error('gone')
   for (let i = 0; i < 40; i++) outage.failed(error)

@@ -1,6 +1,9 @@
 import type { Logger } from 'pino'
 
-/** Work that is done again and again, and what to say when it fails for a while: one line when it begins and one when it is over. */
+/**
+ * Work that is done again and again, and what to say when it fails for a while: one line when it begins and one when it
+ * is over.
+ */
 export type Outage = {
   /** It failed; said only the first time. */
   failed(error: unknown): void

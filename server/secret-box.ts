@@ -2,7 +2,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Seals small secrets that must be read again, such as the key of a second factor, so that a copy of the database alone opens nothing. */
+/**
+ * Seals small secrets that must be read again, such as the key of a second factor, so that a copy of the database alone
+ * opens nothing.
+ */
 export type SecretBox = {
   /** AES-256-GCM over the text; `purpose` and `owner` have to be the same when it is opened. */
   seal(text: string, bound: Bound): Buffer
@@ -43,7 +46,9 @@ export function openSecretBox(from: { readonly secretKey: string | null; readonl
       const nonce = sealed.subarray(0, NONCE_BYTES)
       const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), nonce).setAAD(Buffer.from(owner))
       decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
-      return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8')
+      return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString(
+        'utf8',
+      )
     },
   }
 }

@@ -20,7 +20,11 @@ test.each([
   [fault('EROFS', { path: '/srv/data/cache' }), PLACE, /^DATA_DIR \/srv\/data is no folder/],
   [fault('ENOSPC', { path: '/srv/data/files' }), PLACE, /no room left on the disk of \/srv\/data/],
   [fault('53100'), { ...PLACE, databaseUrl: 'postgres://db' }, /no room left on the disk of the database/],
-  [fault('28P01'), { ...PLACE, databaseUrl: 'postgres://db' }, /^The database that DATABASE_URL names can not be used: it said 28P01\.$/],
+  [
+    fault('28P01'),
+    { ...PLACE, databaseUrl: 'postgres://db' },
+    /^The database that DATABASE_URL names can not be used: it said 28P01\.$/,
+  ],
   [new ThreadError('The names can not be used: no.'), PLACE, /^The names can not be used: no\.$/],
 ])('%s is said in a sentence', (error, place, sentence) => {
   expect(startFailure(error, place)).toMatch(sentence)
@@ -34,13 +38,22 @@ test('a folder that is a file and a database that does not answer end the start 
   const file = join(folder, 'data')
   writeFileSync(file, '')
   const probe = createServer()
-  const port = await new Promise<number>((resolve) => probe.listen(0, '127.0.0.1', () => resolve((probe.address() as AddressInfo).port))) // It listens on a port.
+  // It listens on a port.
+  const port = await new Promise<number>((resolve) =>
+    probe.listen(0, '127.0.0.1', () => resolve((probe.address() as AddressInfo).port)),
+  )
   await new Promise((resolve) => probe.close(resolve))
   const start = (env: NodeJS.ProcessEnv) => {
-    const { status, stderr } = spawnSync(process.execPath, ['scripts/portal.mjs'], { env: { ...process.env, PORT: '0', ...env }, encoding: 'utf8' })
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/portal.mjs'], {
+      env: { ...process.env, PORT: '0', ...env },
+      encoding: 'utf8',
+    })
     return { status, lines: stderr.trim().split('\n') }
   }
-  expect(start({ DATA_DIR: file, DATABASE_URL: '' })).toEqual({ status: 1, lines: [expect.stringMatching(/DATA_DIR .* is no folder that can be written/)] })
+  expect(start({ DATA_DIR: file, DATABASE_URL: '' })).toEqual({
+    status: 1,
+    lines: [expect.stringMatching(/DATA_DIR .* is no folder that can be written/)],
+  })
   expect(start({ DATA_DIR: join(folder, 'other'), DATABASE_URL: `postgres://nobody:x@127.0.0.1:${port}/x` })).toEqual({
     status: 1,
     lines: [expect.stringMatching(/DATABASE_URL names can not be used: connect ECONNREFUSED/)],

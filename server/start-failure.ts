@@ -8,27 +8,49 @@ type Fault = Error & { readonly code: string; readonly port?: number; readonly p
 
 const FOLDER_CODES = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOTDIR', 'EPERM', 'EROFS'])
 /** Nobody answers at the address, and (SQLSTATE) a name, password or database that is not known there. */
-const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ETIMEDOUT', '28000', '28P01', '3D000'])
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ETIMEDOUT',
+  '28000',
+  '28P01',
+  '3D000',
+])
 /** A full disk, by the system's name and by PostgreSQL's. */
 const FULL_CODES = new Set(['ENOSPC', '53100'])
 
-const isFault = (error: unknown): error is Fault => error instanceof Error && 'code' in error && typeof error.code === 'string'
+const isFault = (error: unknown): error is Fault =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string'
 
 function portSentence({ code, port }: Fault, { metricsPort }: Place): string | undefined {
-  if (code === 'EADDRINUSE' && port === metricsPort) return `The port ${port} of METRICS_PORT is taken by another program. Give a free one.`
+  if (code === 'EADDRINUSE' && port === metricsPort)
+    return `The port ${port} of METRICS_PORT is taken by another program. Give a free one.`
   if (code === 'EADDRINUSE') return 'The port is taken by another program. Give a free one, such as PORT=8081.'
-  return code === 'EACCES' && port !== undefined ? `This user may not open the port ${port}. Give one above 1023, such as PORT=8081.` : undefined
+  return code === 'EACCES' && port !== undefined
+    ? `This user may not open the port ${port}. Give one above 1023, such as PORT=8081.`
+    : undefined
 }
 
 function storeSentence({ code, path, message }: Fault, { dataDir, databaseUrl }: Place): string | undefined {
-  if (FULL_CODES.has(code)) return `There is no room left on the disk of ${databaseUrl === null ? dataDir : 'the database'}. Make room and start again.`
-  if (FOLDER_CODES.has(code) && path?.startsWith(dataDir)) return `DATA_DIR ${dataDir} is no folder that can be written: ${message}.`
-  return CONNECTION_CODES.has(code) && databaseUrl !== null ? `The database that DATABASE_URL names can not be used: ${message}.` : undefined
+  if (FULL_CODES.has(code))
+    return `There is no room left on the disk of ${databaseUrl === null ? dataDir : 'the database'}. Make room and start again.`
+  if (FOLDER_CODES.has(code) && path?.startsWith(dataDir))
+    return `DATA_DIR ${dataDir} is no folder that can be written: ${message}.`
+  return CONNECTION_CODES.has(code) && databaseUrl !== null
+    ? `The database that DATABASE_URL names can not be used: ${message}.`
+    : undefined
 }
 
 /** What went wrong at the start: in a sentence where a person can put it right, else with where it happened. */
 export function startFailure(error: unknown, place: Place): string {
-  if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError || error instanceof MigrationError || error instanceof ThreadError)
+  if (
+    error instanceof ConfigError ||
+    error instanceof EmbeddedDatabaseError ||
+    error instanceof MigrationError ||
+    error instanceof ThreadError
+  )
     return error.message
   const sentence = isFault(error) ? (portSentence(error, place) ?? storeSentence(error, place)) : undefined
   return sentence ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))

@@ -10,7 +10,10 @@ import { openLog } from './log.ts'
 /** Tells a person what is being done, a line at a time. */
 export type Say = (line: string) => void
 
-/** What a demo adds to a portal: its world, a simulated gateway, sign-ins. The server gets it from who starts it, and knows neither generators nor simulators. */
+/**
+ * What a demo adds to a portal: its world, a simulated gateway, sign-ins. The server gets it from who starts it, and
+ * knows neither generators nor simulators.
+ */
 export type Demo = {
   /** Of every demo account; the page to sign in shows it. */
   readonly password: string
@@ -38,13 +41,16 @@ async function withPort(config: Config): Promise<Config> {
   if (config.port !== 0) return config
   const probe = createServer()
   const port = await new Promise<number>((resolve, reject) => {
-    probe.once('error', reject).listen(0, config.host, () => resolve((probe.address() as AddressInfo).port)) // It listens on a port.
+    // It listens on a port.
+    probe.once('error', reject).listen(0, config.host, () => resolve((probe.address() as AddressInfo).port))
   })
   await new Promise((resolve) => probe.close(resolve))
   return { ...config, port, publicUrl: config.publicUrl.replace(/:0(?=\/)/, `:${port}`) }
 }
 
-/** Brings the portal up from nothing: database, schema, features, port; in a demo its world, gateway and bookings, too. */
+/**
+ * Brings the portal up from nothing: database, schema, features, port; in a demo its world, gateway and bookings, too.
+ */
 export async function startPortal(given: Config, say: Say, demo?: Demo): Promise<Portal> {
   // Its key files are looked at before anything is made: what is wrong with them is wrong with the configuration.
   checkFeatureConfig(given)

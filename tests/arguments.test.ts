@@ -18,8 +18,11 @@ type Ended = { readonly code: number | string | null | undefined; readonly out: 
 function run(file: string, ...args: string[]): Promise<Ended> {
   const env = { ...process.env, DATA_DIR: '/dev/null/nowhere', PORT: '0' }
   return new Promise((done) => {
-    execFile(process.execPath, [join(ROOT, file), ...args], { cwd: ROOT, env, timeout: LONG_MS }, (failure, out, error) =>
-      done({ code: failure === null ? 0 : failure.code, out, error }),
+    execFile(
+      process.execPath,
+      [join(ROOT, file), ...args],
+      { cwd: ROOT, env, timeout: LONG_MS },
+      (failure, out, error) => done({ code: failure === null ? 0 : failure.code, out, error }),
     )
   })
 }
@@ -35,9 +38,17 @@ describe.concurrent('npm scripts', () => {
     expect([code, out.startsWith(command), error]).toEqual([0, true, ''])
   })
 
-  test.each(own)('$name refuses an option it does not have, and a stray word, in one sentence', { timeout: LONG_MS }, async ({ file }) => {
-    const [option, word] = await Promise.all([run(file, '--no-such-option'), run(file, 'stray')])
-    expect(option).toEqual({ code: 2, out: '', error: 'There is no option --no-such-option; --help lists what there is.\n' })
-    expect([word.code, word.out, word.error.match(/\n/g)?.length]).toEqual([2, '', 1])
-  })
+  test.each(own)(
+    '$name refuses an option it does not have, and a stray word, in one sentence',
+    { timeout: LONG_MS },
+    async ({ file }) => {
+      const [option, word] = await Promise.all([run(file, '--no-such-option'), run(file, 'stray')])
+      expect(option).toEqual({
+        code: 2,
+        out: '',
+        error: 'There is no option --no-such-option; --help lists what there is.\n',
+      })
+      expect([word.code, word.out, word.error.match(/\n/g)?.length]).toEqual([2, '', 1])
+    },
+  )
 })

@@ -1,10 +1,15 @@
 type Work = (round: number) => Promise<unknown>
 
 /**
- * The best time of each of some works, in milliseconds. They are done turn by turn, since a machine with other things to do slows now the one and
- * now the other, and after the first rounds again until it is enough, up to sixty times: what truly takes longer stays so.
+ * The best time of each of some works, in milliseconds. They are done turn by turn, since a machine with other things
+ * to do slows now the one and now the other, and after the first rounds again until it is enough, up to sixty times:
+ * what truly takes longer stays so.
  */
-export async function bestTimes(works: readonly Work[], isEnough: (best: readonly number[]) => boolean, rounds = 8): Promise<number[]> {
+export async function bestTimes(
+  works: readonly Work[],
+  isEnough: (best: readonly number[]) => boolean,
+  rounds = 8,
+): Promise<number[]> {
   const best = works.map(() => Number.POSITIVE_INFINITY)
   for (let round = 0; round < rounds || (round < 60 && !isEnough(best)); round++) {
     for (const [which, work] of works.entries()) {

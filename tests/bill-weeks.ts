@@ -9,7 +9,9 @@ import { startWorld } from './world.ts'
 const DAY_MS = 86_400_000
 export type Bill = OutputOf<typeof getBill>
 
-/** A world whose clock a test moves on: companies are billed by the week, and a bill is due ten days after it is issued. */
+/**
+ * A world whose clock a test moves on: companies are billed by the week, and a bill is due ten days after it is issued.
+ */
 export async function startBillWeeks() {
   let aheadMs = 0
   const environment = { SESSION_IDLE_MINUTES: '43200', SESSION_MAX_HOURS: '8760' }
@@ -38,7 +40,10 @@ export async function startBillWeeks() {
       const { list } = await finance.call(searchBills, { pageSize: 1 })
       return finance.call(getBill, { billId: list[0]?.id ?? '' })
     },
-    /** To the Monday that comes next: on it the week before is over, and no bill of a week that follows an issued one is over as well. */
+    /**
+     * To the Monday that comes next: on it the week before is over, and no bill of a week that follows an issued one is
+     * over as well.
+     */
     async waitWeek(): Promise<void> {
       waitDays(nightsBetween(today(), periodOf(today(), 'WEEKLY').to) + 1)
       await run('bills.close')

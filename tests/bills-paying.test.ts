@@ -41,7 +41,12 @@ async function issued(): Promise<{ bill: Bill; orderId: string }> {
 const fromBalance = (bill: Pick<Bill, 'id'>, amountMinor: number, idempotencyKey: string = randomUUID()) =>
   owner.call(payBill, { billId: bill.id, amountMinor, idempotencyKey })
 const byWechat = (bill: Pick<Bill, 'id'>, amountMinor?: number) =>
-  owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'BILL', payableId: bill.id, ...(amountMinor !== undefined && { amountMinor }) })
+  owner.call(startWechatPay, {
+    idempotencyKey: randomUUID(),
+    purpose: 'BILL',
+    payableId: bill.id,
+    ...(amountMinor !== undefined && { amountMinor }),
+  })
 /** Leaves nothing owed. */
 async function payAll(): Promise<void> {
   days += 40
@@ -60,13 +65,23 @@ describe('a bill paid from outside', () => {
   test('the page is told what is due, what the balance can pay and what each way costs, for a part too', async () => {
     const { bill } = await issued()
     const param = await owner.call(getBalanceBillParam, { billId: bill.id })
-    expect(param).toMatchObject({ code: bill.code, currency: 'USD', dueMinor: TOTAL, fromBalanceMinor: TOTAL, openPaymentId: null })
+    expect(param).toMatchObject({
+      code: bill.code,
+      currency: 'USD',
+      dueMinor: TOTAL,
+      fromBalanceMinor: TOTAL,
+      openPaymentId: null,
+    })
     expect(param.methods.map(({ method }) => method)).toEqual(['WECHAT', 'BANK_TRANSFER'])
     const part = await owner.call(getBalanceBillParam, { billId: bill.id, amountMinor: 10_000 })
     expect([part.dueMinor, part.methods[0]?.feeMinor]).toEqual([TOTAL, 60])
-    expect(await outcome(owner.call(getBalanceBillParam, { billId: bill.id, amountMinor: TOTAL + 1 }))).toBe('payment.above_due')
+    expect(await outcome(owner.call(getBalanceBillParam, { billId: bill.id, amountMinor: TOTAL + 1 }))).toBe(
+      'payment.above_due',
+    )
     expect(await outcome(byWechat(bill, TOTAL + 1))).toBe('payment.above_due')
-    expect(await outcome((await paying.world.as('summit')).call(getBalanceBillParam, { billId: bill.id }))).toBe('payment.nothing_due')
+    expect(await outcome((await paying.world.as('summit')).call(getBalanceBillParam, { billId: bill.id }))).toBe(
+      'payment.nothing_due',
+    )
     await fromBalance(bill, TOTAL)
     expect(await outcome(owner.call(getBalanceBillParam, { billId: bill.id }))).toBe('payment.nothing_due')
   })
@@ -77,18 +92,28 @@ describe('a bill paid from outside', () => {
     await fromBalance(bill, 2_500)
     const started = await payWechat(bill)
     expect([started.amountMinor, started.payableCode]).toEqual([20_000, bill.code])
-    expect(await owner.call(getPayment, { paymentId: started.id })).toMatchObject({ status: 'SUCCEEDED', applied: true })
+    expect(await owner.call(getPayment, { paymentId: started.id })).toMatchObject({
+      status: 'SUCCEEDED',
+      applied: true,
+    })
     const paid = await see(bill)
     expect(paid).toMatchObject({ status: 'PAID', leftMinor: 0 })
     expect(
-      (await owner.call(searchBillPayments, { billId: bill.id })).list.map(({ kind, amountMinor, paymentCode }) => [kind, amountMinor, paymentCode]),
+      (await owner.call(searchBillPayments, { billId: bill.id })).list.map(({ kind, amountMinor, paymentCode }) => [
+        kind,
+        amountMinor,
+        paymentCode,
+      ]),
     ).toEqual([
       ['BALANCE', 2_500, null],
       ['PAYMENT', 20_000, started.code],
     ])
     expect((await owner.call(getHotelOrder, { orderId })).paymentStatus).toBe('PAID')
     const after = await owner.call(getWallet, {})
-    expect([after.freeBalanceMinor - before.freeBalanceMinor, after.onAccountMinor - before.onAccountMinor]).toEqual([-2_500, -TOTAL])
+    expect([after.freeBalanceMinor - before.freeBalanceMinor, after.onAccountMinor - before.onAccountMinor]).toEqual([
+      -2_500,
+      -TOTAL,
+    ])
   })
 
   test('paid twice, the second money stays on the balance', async () => {
@@ -116,8 +141,14 @@ describe('a bill paid from outside', () => {
 })
 
 /** Has a function of the database read otherwise while something is done. */
-async function altered<T>(name: string, { from, to }: { from: string; to: string }, work: () => Promise<T>): Promise<T> {
-  const { rows } = await paying.world.owner.query<{ text: string }>('select pg_get_functiondef($1::regproc) as text', [name])
+async function altered<T>(
+  name: string,
+  { from, to }: { from: string; to: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  const { rows } = await paying.world.owner.query<{ text: string }>('select pg_get_functiondef($1::regproc) as text', [
+    name,
+  ])
   const text = rows[0]?.text ?? ''
   if (!text.includes(from)) throw new Error('the function was rewritten')
   await paying.world.owner.query(text.replace(from, to))
@@ -129,8 +160,11 @@ async function altered<T>(name: string, { from, to }: { from: string; to: string
 }
 
 /** Makes a function of the database wait before it goes on, so that two meet in it. */
-const pausing = <T>(name: string, { at, seconds }: { at: string; seconds: number }, work: () => Promise<T>): Promise<T> =>
-  altered(name, { from: at, to: `perform pg_sleep(${seconds}); ${at}` }, work)
+const pausing = <T>(
+  name: string,
+  { at, seconds }: { at: string; seconds: number },
+  work: () => Promise<T>,
+): Promise<T> => altered(name, { from: at, to: `perform pg_sleep(${seconds}); ${at}` }, work)
 
 type Send = (this: pg.Client, config: pg.QueryConfig, ...rest: unknown[]) => unknown
 
@@ -142,7 +176,11 @@ async function unlocked<T>(statement: string, work: () => Promise<T>): Promise<T
   client.query = function send(config, ...rest) {
     if (config.name?.endsWith(statement) !== true) return query.call(this, config, ...rest)
     sent++
-    return query.call(this, { ...config, name: `${config.name} unlocked`, text: config.text.replace(' for update', '') }, ...rest)
+    return query.call(
+      this,
+      { ...config, name: `${config.name} unlocked`, text: config.text.replace(' for update', '') },
+      ...rest,
+    )
   }
   try {
     return await work()
@@ -153,7 +191,8 @@ async function unlocked<T>(statement: string, work: () => Promise<T>): Promise<T
 }
 
 /** Stands a gate in the ledger, before the wallet is read, while something is done. */
-const gated = <T>(work: () => Promise<T>): Promise<T> => altered('ledger_post', { from: WALLET, to: `${GATE} ${WALLET}` }, work)
+const gated = <T>(work: () => Promise<T>): Promise<T> =>
+  altered('ledger_post', { from: WALLET, to: `${GATE} ${WALLET}` }, work)
 const WALLET = 'select * into v_wallet'
 
 describe('at the same moment', () => {
@@ -184,7 +223,11 @@ describe('at the same moment', () => {
     const { bill } = await issued()
     await onAccount()
     const fates = await unlocked('lock_owed', () =>
-      gated(() => meeting(paying.world.owner, 10, () => Promise.all(Array.from({ length: 10 }, () => outcome(fromBalance(bill, TOTAL)))))),
+      gated(() =>
+        meeting(paying.world.owner, 10, () =>
+          Promise.all(Array.from({ length: 10 }, () => outcome(fromBalance(bill, TOTAL)))),
+        ),
+      ),
     )
     expect(new Set(fates)).toContain('call.failed')
     await payAll()
@@ -211,19 +254,27 @@ describe('at the same moment', () => {
       const { bill, orderId } = await issued()
       const before = await owner.call(getWallet, {})
       const fates = await pausing('ledger_post', { at: WALLET, seconds: 0.1 }, () =>
-        Promise.all([outcome(fromBalance(bill, TOTAL)), outcome(owner.call(cancelHotelOrder, { orderId, penaltyMinor: 0 }))]),
+        Promise.all([
+          outcome(fromBalance(bill, TOTAL)),
+          outcome(owner.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })),
+        ]),
       )
       expect(fates[1]).toBe('done')
       const after = await owner.call(getWallet, {})
       // Either it was paid and came back to the balance, or it was given back on account and is not due any more.
-      expect([after.freeBalanceMinor, after.onAccountMinor]).toEqual([before.freeBalanceMinor, before.onAccountMinor - TOTAL])
+      expect([after.freeBalanceMinor, after.onAccountMinor]).toEqual([
+        before.freeBalanceMinor,
+        before.onAccountMinor - TOTAL,
+      ])
       expect(['done', 'payment.nothing_due', 'payment.above_due']).toContain(fates[0])
     }
   })
 
   test('without the lock of its orders the two wait in a circle', async () => {
     const circles = async () => {
-      const { rows } = await paying.world.owner.query<{ deadlocks: string }>('select deadlocks from pg_stat_database where datname = current_database()')
+      const { rows } = await paying.world.owner.query<{ deadlocks: string }>(
+        'select deadlocks from pg_stat_database where datname = current_database()',
+      )
       return Number(rows[0]?.deadlocks)
     }
     const before = await circles()
@@ -271,7 +322,12 @@ describe('at the same moment', () => {
     await onAccount()
     days += 40
     const fates = await pausing('ledger_post', { at: WALLET, seconds: 0.1 }, () =>
-      Promise.all([outcome(fromBalance(bill, TOTAL)), makeBills(paying.world, days), makeBills(paying.world, days), onAccount()]),
+      Promise.all([
+        outcome(fromBalance(bill, TOTAL)),
+        makeBills(paying.world, days),
+        makeBills(paying.world, days),
+        onAccount(),
+      ]),
     )
     expect(fates[0]).toBe('done')
     await makeBills(paying.world, days)

@@ -24,7 +24,12 @@ const see = (billId: string) => owner.call(getBill, { billId })
 async function matchFurther(code: string, receivedMinor: number): Promise<void> {
   const [accounts, admin] = [await world.as('accounts'), await world.as('admin')]
   const transferId = (await accounts.call(searchTransfers, { keyword: code })).list[0]?.id ?? ''
-  const seen = { receivedMinor, payerName: 'Harbour Travel', bankRef: randomUUID(), valueOn: new Date().toISOString().slice(0, 10) }
+  const seen = {
+    receivedMinor,
+    payerName: 'Harbour Travel',
+    bankRef: randomUUID(),
+    valueOn: new Date().toISOString().slice(0, 10),
+  }
   await accounts.call(decideTransfer, { action: 'matchFurther', transferId, ...seen })
   const { receipts } = await accounts.call(getTransfer, { transferId })
   await admin.call(decideTransfer, { action: 'confirm', transferId, receiptId: receipts.at(-1)?.id ?? '' })
@@ -51,9 +56,13 @@ test('a transfer for a bill pays it with what came, each time something comes, a
   await matchFurther(transfer.code, totalMinor)
   const paid = await see(billId)
   expect(paid).toMatchObject({ status: 'PAID', leftMinor: 0 })
-  expect((await owner.call(searchBillPayments, { billId })).list.map(({ kind, amountMinor, paymentCode }) => [kind, amountMinor, paymentCode])).toEqual(
-    [first, 1_000, totalMinor - first - 1_000].map((amountMinor) => ['PAYMENT', amountMinor, transfer.code]),
-  )
+  expect(
+    (await owner.call(searchBillPayments, { billId })).list.map(({ kind, amountMinor, paymentCode }) => [
+      kind,
+      amountMinor,
+      paymentCode,
+    ]),
+  ).toEqual([first, 1_000, totalMinor - first - 1_000].map((amountMinor) => ['PAYMENT', amountMinor, transfer.code]))
   // What came above the bill is the customer's.
   expect((await owner.call(getWallet, {})).freeBalanceMinor).toBe(before.freeBalanceMinor + first + 1_000)
   expect(await owner.call(getPayment, { paymentId: transfer.id })).toMatchObject({ status: 'SUCCEEDED', applied: true })

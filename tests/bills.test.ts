@@ -53,7 +53,14 @@ describe('gathering and closing', () => {
     const orderId = await orderOnAccount()
     await run('bills.close')
     const open = await newest()
-    expect(open).toMatchObject({ status: 'OPEN', settlementTerm: 'WEEKLY', issuedOn: null, dueOn: null, allowed: [], dueMinor: 0 })
+    expect(open).toMatchObject({
+      status: 'OPEN',
+      settlementTerm: 'WEEKLY',
+      issuedOn: null,
+      dueOn: null,
+      allowed: [],
+      dueMinor: 0,
+    })
     expect(open.code).toMatch(/^B\d{12}$/)
     expect([open.periodFrom <= today(), open.periodTo]).toEqual([true, addDays(open.periodFrom, 6)])
     expect(await outcome(pay(open, 1))).toBe('payment.nothing_due')
@@ -69,10 +76,18 @@ describe('gathering and closing', () => {
 
     await waitWeek()
     const bill = await newest()
-    expect(bill).toMatchObject({ id: open.id, status: 'ISSUED', issuedOn: today(), dueOn: addDays(today(), bill.paymentDays), leftMinor: open.totalMinor })
+    expect(bill).toMatchObject({
+      id: open.id,
+      status: 'ISSUED',
+      issuedOn: today(),
+      dueOn: addDays(today(), bill.paymentDays),
+      leftMinor: open.totalMinor,
+    })
     expect(bill.allowed).toEqual(['pay', 'confirm'])
     const log = await finance.call(searchBillLog, { billId: bill.id })
-    expect(log.list.map(({ event, toStatus, actorName }) => [event, toStatus, actorName])).toEqual([['issued', 'ISSUED', 'Tradewind']])
+    expect(log.list.map(({ event, toStatus, actorName }) => [event, toStatus, actorName])).toEqual([
+      ['issued', 'ISSUED', 'Tradewind'],
+    ])
   })
 
   test('made twice, and by two nodes at once, there is one bill and each movement stands on it once', async () => {
@@ -99,7 +114,9 @@ describe('gathering and closing', () => {
     const { list } = await finance.call(searchBillLines, { billId: (await newest()).id, pageSize: 100 })
     expect(list.at(-1)).toMatchObject({ subjectCode: code, amountMinor: 44_000 })
     const { onAccountMinor } = await finance.call(getWallet, {})
-    const { rows } = await world.owner.query<{ billed: number }>('select sum(total_minor - paid_minor)::int as billed from bill')
+    const { rows } = await world.owner.query<{ billed: number }>(
+      'select sum(total_minor - paid_minor)::int as billed from bill',
+    )
     expect(rows[0]?.billed).toBe(onAccountMinor)
     // Its time is not before the last movement's, so the balances of the list follow one another.
     const { list: moved } = await finance.call(searchTradeDetails, { kinds: ['CHARGE'], pageSize: 2 })
@@ -126,7 +143,10 @@ describe('gathering and closing', () => {
     const [orderId = ''] = orderIds
     await owner.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })
     await run('bills.close')
-    expect(await finance.call(getBill, { billId: bill.id })).toMatchObject({ totalMinor: bill.totalMinor, lineCount: bill.lineCount })
+    expect(await finance.call(getBill, { billId: bill.id })).toMatchObject({
+      totalMinor: bill.totalMinor,
+      lineCount: bill.lineCount,
+    })
     const next = await newest()
     const { list } = await finance.call(searchBillLines, { billId: next.id })
     expect(list).toMatchObject([{ kind: 'REFUND', amountMinor: -22_500, subjectId: orderId }])
@@ -134,7 +154,11 @@ describe('gathering and closing', () => {
     expect((await finance.call(getBill, { billId: bill.id })).dueMinor).toBeLessThanOrEqual(bill.leftMinor)
     // The credit's own bill is over: it is set off against what is owed.
     await waitWeek()
-    expect(await finance.call(getBill, { billId: next.id })).toMatchObject({ status: 'PAID', totalMinor: -22_500, leftMinor: 0 })
+    expect(await finance.call(getBill, { billId: next.id })).toMatchObject({
+      status: 'PAID',
+      totalMinor: -22_500,
+      leftMinor: 0,
+    })
     const { sums } = await finance.call(sumBills, {})
     expect(sums[0]?.leftMinor).toBe((await finance.call(getWallet, {})).onAccountMinor)
   })
@@ -152,7 +176,13 @@ describe('paying from the balance', () => {
     expect((await see(orderIds[0] ?? '')).paymentStatus).toBe('ON_ACCOUNT')
     const paid = await pay(bill, bill.leftMinor - 2_500)
     expect(paid).toMatchObject({ status: 'PAID', leftMinor: 0, allowed: [] })
-    expect((await finance.call(searchBillPayments, { billId: bill.id })).list.map(({ kind, amountMinor, paidBy }) => [kind, amountMinor, paidBy])).toEqual([
+    expect(
+      (await finance.call(searchBillPayments, { billId: bill.id })).list.map(({ kind, amountMinor, paidBy }) => [
+        kind,
+        amountMinor,
+        paidBy,
+      ]),
+    ).toEqual([
       ['BALANCE', 2_500, 'Fiona Lim'],
       ['BALANCE', bill.leftMinor - 2_500, 'Fiona Lim'],
     ])
@@ -185,11 +215,15 @@ describe('paying from the balance', () => {
     const before = await finance.call(getWallet, {})
     await owner.call(cancelHotelOrder, { orderId: orderIds[0] ?? '', penaltyMinor: 0 })
     const after = await finance.call(getWallet, {})
-    expect([after.freeBalanceMinor - before.freeBalanceMinor, after.onAccountMinor - before.onAccountMinor]).toEqual([22_500, 0])
+    expect([after.freeBalanceMinor - before.freeBalanceMinor, after.onAccountMinor - before.onAccountMinor]).toEqual([
+      22_500, 0,
+    ])
   })
 
   test('an order on a bill that is paid in part gives back what is still owed on account and the rest to the balance', async () => {
-    for (const bill of (await finance.call(searchBills, { statuses: ['ISSUED', 'PART_PAID', 'OVERDUE', 'CONFIRMED'], pageSize: 100 })).list) {
+    for (const bill of (
+      await finance.call(searchBills, { statuses: ['ISSUED', 'PART_PAID', 'OVERDUE', 'CONFIRMED'], pageSize: 100 })
+    ).list) {
       const { dueMinor } = await finance.call(getBill, { billId: bill.id })
       if (dueMinor > 0) await pay(bill, dueMinor)
     }
@@ -210,7 +244,10 @@ describe('paying from the balance', () => {
 
   test('a bill nobody paid in time is overdue, stays so in part, and can be paid', async () => {
     const { bill } = await issued()
-    expect(await finance.call(confirmBill, { billId: bill.id })).toMatchObject({ status: 'CONFIRMED', allowed: ['pay'] })
+    expect(await finance.call(confirmBill, { billId: bill.id })).toMatchObject({
+      status: 'CONFIRMED',
+      allowed: ['pay'],
+    })
     expect(await finance.call(confirmBill, { billId: bill.id })).toMatchObject({ status: 'CONFIRMED' })
     await run('bills.due')
     weeks.waitDays(nightsBetween(today(), bill.dueOn ?? '') + 1)
@@ -233,10 +270,14 @@ describe('who may', () => {
     const summit = await world.as('summit')
     expect((await viewer.call(getBill, { billId: bill.id })).allowed).toEqual([])
     expect(await outcome(viewer.call(confirmBill, { billId: bill.id }))).toBe('right.missing')
-    expect(await outcome(viewer.call(payBill, { billId: bill.id, amountMinor: 1, idempotencyKey: randomUUID() }))).toBe('right.missing')
+    expect(await outcome(viewer.call(payBill, { billId: bill.id, amountMinor: 1, idempotencyKey: randomUUID() }))).toBe(
+      'right.missing',
+    )
     expect(await outcome(booker.call(searchBills, {}))).toBe('right.missing')
     expect(await outcome(summit.call(getBill, { billId: bill.id }))).toBe('bill.not_found')
-    expect(await outcome(summit.call(payBill, { billId: bill.id, amountMinor: 1, idempotencyKey: randomUUID() }))).toBe('bill.not_found')
+    expect(await outcome(summit.call(payBill, { billId: bill.id, amountMinor: 1, idempotencyKey: randomUUID() }))).toBe(
+      'bill.not_found',
+    )
     expect(await outcome(summit.call(searchBillPayments, { billId: bill.id }))).toBe('bill.not_found')
     expect(await outcome(summit.call(searchBillLines, { billId: bill.id }))).toBe('bill.not_found')
     expect((await owner.call(getBill, { billId: bill.id })).allowed).toEqual(['pay', 'confirm'])
@@ -249,13 +290,21 @@ describe('the list', () => {
     expect(total).toBe(list.length)
     const one = list.filter(({ status }) => status === 'PAID')[0]!
     const { list: lines } = await finance.call(searchBillLines, { billId: one.id })
-    const found = async (filter: Parameters<typeof finance.call<typeof searchBills>>[1]) => (await finance.call(searchBills, filter)).list.map(({ id }) => id)
+    const found = async (filter: Parameters<typeof finance.call<typeof searchBills>>[1]) =>
+      (await finance.call(searchBills, filter)).list.map(({ id }) => id)
     expect(await found({ keyword: one.code })).toEqual([one.id])
     expect(await found({ keyword: lines[0]?.subjectCode ?? '' })).toContain(one.id)
     expect(await found({ statuses: ['OPEN'], issuedFrom: '2020-01-01' })).toEqual([])
-    const totals = (await finance.call(searchBills, { sort: 'TOTAL', direction: 'ASC', pageSize: 100 })).list.map(({ totalMinor }) => totalMinor)
+    const totals = (await finance.call(searchBills, { sort: 'TOTAL', direction: 'ASC', pageSize: 100 })).list.map(
+      ({ totalMinor }) => totalMinor,
+    )
     expect(totals).toEqual(totals.toSorted((a, b) => a - b))
-    const { path, rows } = await finance.call(exportBills, { sort: 'DUE', direction: 'ASC', format: 'CSV', columns: ['code', 'status', 'total'] })
+    const { path, rows } = await finance.call(exportBills, {
+      sort: 'DUE',
+      direction: 'ASC',
+      format: 'CSV',
+      columns: ['code', 'status', 'total'],
+    })
     expect(rows).toBe(total)
     const text = await (await finance.get(path)).text()
     expect(text.split('\r\n')[0]).toContain('Bill,Status,Currency,Total')

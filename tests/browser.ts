@@ -58,7 +58,9 @@ async function unpackInto(folder: string): Promise<void> {
 }
 
 function inheritEnvironment(): Record<string, string> {
-  return Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined))
+  return Object.fromEntries(
+    Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
 }
 
 /**

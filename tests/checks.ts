@@ -4,7 +4,10 @@ import type pg from 'pg'
 
 const CHECKS = join(import.meta.dirname, '../checks')
 
-/** Runs every invariant of `checks/` as the owner: each file is one query that may give no row. Gives a line for each that did. */
+/**
+ * Runs every invariant of `checks/` as the owner: each file is one query that may give no row. Gives a line for each
+ * that did.
+ */
 export async function failedChecks(owner: pg.Pool): Promise<string[]> {
   const failed: string[] = []
   const files = existsSync(CHECKS) ? readdirSync(CHECKS).filter((name) => name.endsWith('.sql')) : []

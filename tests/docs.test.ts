@@ -4,15 +4,22 @@ import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from './tidy-sources.ts'
 
-/** Every file of the checkout; none on a machine without git or outside a checkout, where there is nothing to compare. */
+/**
+ * Every file of the checkout; none on a machine without git or outside a checkout, where there is nothing to compare.
+ */
 function listFiles(): string[] {
-  const { status, stdout } = spawnSync('git', ['-c', 'safe.directory=*', 'ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
+  const { status, stdout } = spawnSync('git', ['-c', 'safe.directory=*', 'ls-files', '-co', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
   return status === 0 && existsSync(join(ROOT, '.git')) ? stdout.split('\n') : []
 }
 
 const files = listFiles()
 const names = new Set(files.map((file) => basename(file)))
-const documents = files.filter((file) => file.endsWith('.md') && file !== 'CHANGELOG.md' && !file.startsWith('docs/decisions/'))
+const documents = files.filter(
+  (file) => file.endsWith('.md') && file !== 'CHANGELOG.md' && !file.startsWith('docs/decisions/'),
+)
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> } // Our own file.
 
@@ -23,8 +30,11 @@ const EXAMPLES = new Set(['NNNN_table__operation.sql', 'X.module.css', '/api/ope
 function faultsOf(document: string): string[] {
   const text = read(document)
   const folder = dirname(document)
-  const isThere = (path: string) => existsSync(join(ROOT, path)) || existsSync(join(ROOT, normalize(join(folder, path))))
-  const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, link = '']) => link).filter((link) => !/^[a-z]+:/.test(link))
+  const isThere = (path: string) =>
+    existsSync(join(ROOT, path)) || existsSync(join(ROOT, normalize(join(folder, path))))
+  const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+    .map(([, link = '']) => link)
+    .filter((link) => !/^[a-z]+:/.test(link))
   const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, command = '']) => command)
   const named = [...text.matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|sql|css|md|json))`/g)].map(([, file = '']) => file)
   return [

@@ -2,14 +2,28 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { ROOT, type Source } from './tidy-sources.ts'
 
-/** What a feature knows of others, which relations and functions of the database are its own, and which of them others may read or call. */
-export type Room = { readonly knows: readonly string[]; readonly owns: readonly string[]; readonly publishes: readonly string[] }
+/**
+ * What a feature knows of others, which relations and functions of the database are its own, and which of them others
+ * may read or call.
+ */
+export type Room = {
+  readonly knows: readonly string[]
+  readonly owns: readonly string[]
+  readonly publishes: readonly string[]
+}
 
 /** Something of one feature that another uses: `bills → wallet: debt_movement`. */
-export type Use = { readonly by: string; readonly of: string; readonly what: string; readonly where: string; readonly writes: boolean }
+export type Use = {
+  readonly by: string
+  readonly of: string
+  readonly what: string
+  readonly where: string
+  readonly writes: boolean
+}
 
 /** `server` stands for the platform, whose published functions everybody may call. */
-export const ROOMS = JSON.parse(readFileSync(join(ROOT, 'features/map.json'), 'utf8')) as Readonly<Record<string, Room>> // Our own file.
+// Our own file.
+export const ROOMS = JSON.parse(readFileSync(join(ROOT, 'features/map.json'), 'utf8')) as Readonly<Record<string, Room>>
 
 const matches = (name: string, patterns: readonly string[]) =>
   patterns.some((pattern) => (pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name))
@@ -37,15 +51,35 @@ const SCHEMA = globSync('db/schema/*.sql', { cwd: ROOT }).map((path) => {
   const file = posix.basename(path.replaceAll('\\', '/'), '.sql')
   return { file, text: readFileSync(join(ROOT, path), 'utf8') }
 })
-const FUNCTIONS = new Map(SCHEMA.filter(({ file }) => file.startsWith('function_')).map(({ file, text }) => [file.slice('function_'.length), text]))
-const VIEWS = new Map(SCHEMA.flatMap(({ text }) => [...text.matchAll(/^view (\w+) as\n(.*?);$/gms)].map(([, name = '', body = '']) => [name, body] as const)))
+const FUNCTIONS = new Map(
+  SCHEMA.filter(({ file }) => file.startsWith('function_')).map(({ file, text }) => [
+    file.slice('function_'.length),
+    text,
+  ]),
+)
+const VIEWS = new Map(
+  SCHEMA.flatMap(({ text }) =>
+    [...text.matchAll(/^view (\w+) as\n(.*?);$/gms)].map(([, name = '', body = '']) => [name, body] as const),
+  ),
+)
 const TABLES = SCHEMA.map(({ file }) => file).filter((file) => !file.startsWith('function_') && !file.startsWith('_'))
 
 /** Every table, view and function of the schema. */
 export const OBJECTS: readonly string[] = [...TABLES, ...VIEWS.keys(), ...FUNCTIONS.keys()]
 const RELATIONS = new Set([...TABLES, ...VIEWS.keys()])
 
-const ENDS_FROM = new Set(['where', 'group', 'order', 'limit', 'set', 'returning', 'select', 'union', 'having', 'window'])
+const ENDS_FROM = new Set([
+  'where',
+  'group',
+  'order',
+  'limit',
+  'set',
+  'returning',
+  'select',
+  'union',
+  'having',
+  'window',
+])
 const BEFORE_RELATION = new Set(['from', 'join', 'using', 'lateral', 'only'])
 const WITH = /(?:\bwith(?:\s+recursive)?|,|\))\s+(\w+)(?:\s*\([^()]*\))?\s+as\s+(?:not\s+)?(?:materialized\s+)?\(/g
 
@@ -58,7 +92,11 @@ function wordsOf(sql: string): Words {
 
 function isWritten(words: Words, at: number): boolean {
   const [before, last] = [words[at - 2] ?? '', words[at - 1]]
-  return last === 'into' || (last === 'update' && !['for', 'do', 'key'].includes(before)) || (last === 'from' && before === 'delete')
+  return (
+    last === 'into' ||
+    (last === 'update' && !['for', 'do', 'key'].includes(before)) ||
+    (last === 'from' && before === 'delete')
+  )
 }
 
 /** Whether the word at each place stands in a FROM list, its brackets counted. */
@@ -80,7 +118,10 @@ function isRead(words: Words, at: number, listed: boolean): boolean {
   return BEFORE_RELATION.has(words[before] ?? '') || (listed && words[at - 1] === ',' && words[at + 1] !== '.')
 }
 
-/** Tables, views and functions that SQL names: what it writes, and what it reads or calls. Names of `with` queries are its own. */
+/**
+ * Tables, views and functions that SQL names: what it writes, and what it reads or calls. Names of `with` queries are
+ * its own.
+ */
 export function namesIn(sql: string): { readonly writes: ReadonlySet<string>; readonly reads: ReadonlySet<string> } {
   const own = new Set([...sql.toLowerCase().matchAll(WITH)].map(([, name]) => name))
   const words = wordsOf(sql)
@@ -89,7 +130,10 @@ export function namesIn(sql: string): { readonly writes: ReadonlySet<string>; re
   const written = relations.filter(({ at }) => isWritten(words, at))
   const read = relations.filter(({ at }) => !isWritten(words, at) && isRead(words, at, listed[at] === true))
   const called = words.filter((word, at) => FUNCTIONS.has(word) && words[at + 1] === '(')
-  return { writes: new Set(written.map(({ word }) => word)), reads: new Set([...called, ...read.map(({ word }) => word)]) }
+  return {
+    writes: new Set(written.map(({ word }) => word)),
+    reads: new Set([...called, ...read.map(({ word }) => word)]),
+  }
 }
 
 /** SQL with the feature that owns it: statement files, views and functions. */
@@ -105,7 +149,10 @@ function statements(): { readonly by: string; readonly where: string; readonly s
 export function foreignUses(): Use[] {
   return statements().flatMap(({ by, where, sql }) => {
     const { writes, reads } = namesIn(sql)
-    const all = [...[...writes].map((what) => ({ what, writes: true })), ...[...reads].map((what) => ({ what, writes: false }))]
+    const all = [
+      ...[...writes].map((what) => ({ what, writes: true })),
+      ...[...reads].map((what) => ({ what, writes: false })),
+    ]
     return all.map((use) => ({ by, of: ownersOf(use.what)[0] ?? '', where, ...use })).filter(({ of }) => of !== by)
   })
 }

@@ -25,9 +25,11 @@ afterAll(async () => {
 })
 
 async function node(...parameters: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, parameters, { cwd: folder }).catch((error: { stdout: string; stderr: string }) => {
-    throw new Error(`${parameters.join(' ')}\n${error.stdout}${error.stderr}`)
-  })
+  const { stdout } = await run(process.execPath, parameters, { cwd: folder }).catch(
+    (error: { stdout: string; stderr: string }) => {
+      throw new Error(`${parameters.join(' ')}\n${error.stdout}${error.stderr}`)
+    },
+  )
   return stdout
 }
 
@@ -35,11 +37,34 @@ test('a client generated from the OpenAPI document signs in, searches, quotes an
   const document = await (await (await world.visitor()).get('api/openapi.json')).text()
   writeFileSync(join(folder, 'openapi.json'), document)
   cpSync(FIXTURES, folder, { recursive: true })
-  await node('--import', './typescript-5.mjs', join(PACKAGES, 'openapi-typescript/bin/cli.js'), 'openapi.json', '-o', 'schema.d.ts')
-  const compilerOptions = { target: 'es2024', module: 'nodenext', strict: true, noEmit: true, allowImportingTsExtensions: true, types: ['node'] }
+  await node(
+    '--import',
+    './typescript-5.mjs',
+    join(PACKAGES, 'openapi-typescript/bin/cli.js'),
+    'openapi.json',
+    '-o',
+    'schema.d.ts',
+  )
+  const compilerOptions = {
+    target: 'es2024',
+    module: 'nodenext',
+    strict: true,
+    noEmit: true,
+    allowImportingTsExtensions: true,
+    types: ['node'],
+  }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['journey.ts'] }))
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   await node(join(PACKAGES, 'typescript/bin/tsc'), '-p', 'tsconfig.json')
-  const booked = await node(join(FIXTURES, 'journey.ts'), (await world.baseUrl()).replace(/\/$/, ''), inDays(30), inDays(32))
-  expect(JSON.parse(booked)).toMatchObject({ code: expect.stringMatching(/\w+/), status: 'CONFIRMED', totalMinor: expect.any(Number) })
+  const booked = await node(
+    join(FIXTURES, 'journey.ts'),
+    (await world.baseUrl()).replace(/\/$/, ''),
+    inDays(30),
+    inDays(32),
+  )
+  expect(JSON.parse(booked)).toMatchObject({
+    code: expect.stringMatching(/\w+/),
+    status: 'CONFIRMED',
+    totalMinor: expect.any(Number),
+  })
 }, 120_000)

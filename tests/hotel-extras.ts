@@ -22,7 +22,9 @@ const FILL = {
   nights: { first: '2020-01-01', last: '2099-12-31' },
 } as const
 
-/** Gives a test's hotel a dated extra, a breakfast at 10.00 net unless the test says otherwise; gives its identifier. */
+/**
+ * Gives a test's hotel a dated extra, a breakfast at 10.00 net unless the test says otherwise; gives its identifier.
+ */
 export async function addExtraTo(owner: pg.Pool, sale: Sale, options: ExtraOptions = {}): Promise<string> {
   const { kind, per, netMinor, currency, mandatory, payAt, nights } = { ...FILL, ...options }
   const { rows } = await owner.query<{ id: string }>(

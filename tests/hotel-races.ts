@@ -20,12 +20,19 @@ const CONNECTIONS = 40
 
 /** A statement of the server whose text is changed. */
 type InStatement = { readonly statement: { readonly text: string }; readonly alter: (text: string) => string }
-/** A guard to take out: a function whose text is changed, a statement of the server, or a statement that drops what holds. */
-export type Guard = { readonly fn: string; readonly replace: string; readonly by: string } | { readonly sql: string } | InStatement
+/**
+ * A guard to take out: a function whose text is changed, a statement of the server, or a statement that drops what
+ * holds.
+ */
+export type Guard =
+  | { readonly fn: string; readonly replace: string; readonly by: string }
+  | { readonly sql: string }
+  | InStatement
 
 /**
- * Takes guards out of a world's database and of the server's statements, for connections that are opened from now on; gives how to put the
- * statements back. Fails when there is nothing to replace, so that no test passes by a misspelling.
+ * Takes guards out of a world's database and of the server's statements, for connections that are opened from now on;
+ * gives how to put the statements back. Fails when there is nothing to replace, so that no test passes by a
+ * misspelling.
  */
 export async function takeOut(owner: pg.Pool, guards: readonly Guard[]): Promise<() => void> {
   const texts = new Map<InStatement['statement'], string>()
@@ -60,8 +67,8 @@ const onceLocked = (call: string): InStatement => ({
 const PAUSE = 'perform pg_sleep(0.02);'
 
 /**
- * A booking takes a millisecond, so on few cores two seldom meet. A pause between looking and acting, in every function and in every race,
- * lets them meet; it takes nothing away.
+ * A booking takes a millisecond, so on few cores two seldom meet. A pause between looking and acting, in every function
+ * and in every race, lets them meet; it takes nothing away.
  */
 const PAUSES: readonly Guard[] = [
   { fn: 'hotel_order_save', replace: 'perform inventory_take(', by: `${PAUSE} perform inventory_take(` },
@@ -71,10 +78,14 @@ const PAUSES: readonly Guard[] = [
 ]
 
 /**
- * The gate in place of the pause, for races that are run once without a guard and must show the harm: a connection's first booking makes its
- * plans, which can take longer than any pause.
+ * The gate in place of the pause, for races that are run once without a guard and must show the harm: a connection's
+ * first booking makes its plans, which can take longer than any pause.
  */
-export const MEET_BEFORE_TAKING: Guard = { fn: 'hotel_order_save', replace: 'perform inventory_take(', by: `${GATE} perform inventory_take(` }
+export const MEET_BEFORE_TAKING: Guard = {
+  fn: 'hotel_order_save',
+  replace: 'perform inventory_take(',
+  by: `${GATE} perform inventory_take(`,
+}
 export const MEET_BEFORE_CHANGING = onceLocked('pg_advisory_xact_lock_shared(7209, 99)')
 
 /** Starts a world for races without some of its guards. */
@@ -103,7 +114,11 @@ export async function startRaceWorld(guards: readonly Guard[] = []): Promise<Rac
 }
 
 /** So many quotes of one stay, each to be booked by itself. */
-export async function quotesFor(world: RaceWorld, sale: Sale, { count, ...stay }: { count: number; checkIn?: string; checkOut?: string }): Promise<Quote[]> {
+export async function quotesFor(
+  world: RaceWorld,
+  sale: Sale,
+  { count, ...stay }: { count: number; checkIn?: string; checkOut?: string },
+): Promise<Quote[]> {
   const quote = await quoteFor(await world.as('booker'), sale, stay)
   const { rows } = await world.owner.query<{ id: string }>(
     `insert into hotel_quote select (jsonb_populate_record(null::hotel_quote, to_jsonb(q) || jsonb_build_object('id', uuidv7()))).*
@@ -145,7 +160,10 @@ export async function fate(work: Promise<unknown>): Promise<string> {
 }
 
 /** Does things at once, all of them held at the gate where the world has one; gives how often each fate befell. */
-export async function fatesAtOnce(world: RaceWorld, deeds: readonly (() => Promise<unknown>)[]): Promise<Record<string, number>> {
+export async function fatesAtOnce(
+  world: RaceWorld,
+  deeds: readonly (() => Promise<unknown>)[],
+): Promise<Record<string, number>> {
   const race = () => Promise.all(deeds.map((deed) => fate(deed())))
   return tally(await (world.hasGate ? meeting(world.owner, deeds.length, race) : race()))
 }
@@ -166,7 +184,10 @@ export function tally(texts: readonly string[]): Record<string, number> {
 }
 
 /** Runs a race on a world without some guards; what the world's invariants said at its end comes with it. */
-export async function onRaceWorld<T>(guards: readonly Guard[], race: (world: RaceWorld) => Promise<T>): Promise<{ found: T; broken: string }> {
+export async function onRaceWorld<T>(
+  guards: readonly Guard[],
+  race: (world: RaceWorld) => Promise<T>,
+): Promise<{ found: T; broken: string }> {
   const world = await startRaceWorld(guards)
   // A race that could not be run must not keep its connections from those of others.
   const found = await race(world).catch(async (error: unknown) => {

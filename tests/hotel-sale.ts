@@ -72,7 +72,10 @@ function months(): number[] {
 
 /** Puts a hotel with one plan on sale for the coming year, as the owner of the database. */
 export async function putOnSale(owner: pg.Pool, options: SaleOptions = {}): Promise<Sale> {
-  const { rooms, kind, releaseDays, netMinor, currency, mode, seconds, penalties, markets, country, timeZone } = { ...FILL, ...options }
+  const { rooms, kind, releaseDays, netMinor, currency, mode, seconds, penalties, markets, country, timeZone } = {
+    ...FILL,
+    ...options,
+  }
   const { rows } = await owner.query<Sale>(
     `with d as (select id from destination order by no limit 1),
       h as (insert into hotel (source, source_id, destination_id, name_en, name_zh, country, latitude, longitude, time_zone)
@@ -82,34 +85,51 @@ export async function putOnSale(owner: pg.Pool, options: SaleOptions = {}): Prom
       p as (insert into rate_plan (hotel_id, room_type_id, code, name_en, meal_plan, currency, adult_deltas, child_bands, markets, confirmation_mode, confirmation_seconds, penalties)
         select t.hotel_id, t.id, 'BAR', 'Best rate', 'BREAKFAST', $4, '{"1":-1000,"3":2500}', '[{"toAge":11,"amountMinor":1500}]', $5, $6, $7, $8 from t returning id, no, hotel_id)
     select p.hotel_id as "hotelId", t.id as "roomTypeId", t.no as "roomTypeNo", p.id as "ratePlanId", p.no as "ratePlanNo" from p, t`,
-    [randomBytes(6).toString('hex'), country, timeZone, currency, JSON.stringify(markets), mode, seconds, JSON.stringify(penalties)],
+    [
+      randomBytes(6).toString('hex'),
+      country,
+      timeZone,
+      currency,
+      JSON.stringify(markets),
+      mode,
+      seconds,
+      JSON.stringify(penalties),
+    ],
   )
   const sale = rows[0]
   if (!sale) throw new Error('the world has no destination')
-  await owner.query('insert into rate_month (rate_plan_no, month, nights) select $1, m, $2 from unnest($3::smallint[]) m', [
-    sale.ratePlanNo,
-    rateNights(netMinor),
-    months(),
-  ])
-  await owner.query('insert into allotment_month (room_type_no, month, nights) select $1, m, $2 from unnest($3::smallint[]) m', [
-    sale.roomTypeNo,
-    stockNights({ kind, releaseDays, rooms }),
-    months(),
-  ])
+  await owner.query(
+    'insert into rate_month (rate_plan_no, month, nights) select $1, m, $2 from unnest($3::smallint[]) m',
+    [sale.ratePlanNo, rateNights(netMinor), months()],
+  )
+  await owner.query(
+    'insert into allotment_month (room_type_no, month, nights) select $1, m, $2 from unnest($3::smallint[]) m',
+    [sale.roomTypeNo, stockNights({ kind, releaseDays, rooms }), months()],
+  )
   return sale
 }
 
 /** Gives every month of a plan another price, as a rate push does. */
 export async function changeRates(owner: pg.Pool, sale: Sale, netMinor: number): Promise<void> {
-  await owner.query('update rate_month set nights = $2, version = version + 1 where rate_plan_no = $1', [sale.ratePlanNo, rateNights(netMinor)])
+  await owner.query('update rate_month set nights = $2, version = version + 1 where rate_plan_no = $1', [
+    sale.ratePlanNo,
+    rateNights(netMinor),
+  ])
 }
 
 /** Rooms sold night by night over a stay; nights of which nothing was ever taken count as null. */
-export async function soldOver(owner: pg.Pool, sale: Sale, stay: { checkIn: string; checkOut: string }): Promise<(number | null)[]> {
+export async function soldOver(
+  owner: pg.Pool,
+  sale: Sale,
+  stay: { checkIn: string; checkOut: string },
+): Promise<(number | null)[]> {
   const { rows } = await owner.query<{ night: string; sold: number }>(
     'select night::text as night, sold from inventory_night where room_type_no = $1 and night >= $2 and night < $3',
     [sale.roomTypeNo, stay.checkIn, stay.checkOut],
   )
   const nights = dayNumber(stay.checkOut) - dayNumber(stay.checkIn)
-  return Array.from({ length: nights }, (_, i) => rows.find(({ night }) => night === addDays(stay.checkIn, i))?.sold ?? null)
+  return Array.from(
+    { length: nights },
+    (_, i) => rows.find(({ night }) => night === addDays(stay.checkIn, i))?.sold ?? null,
+  )
 }

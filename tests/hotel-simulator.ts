@@ -18,8 +18,14 @@ const LATE_MS = 900
 const never = <T>() => new Promise<T>(() => {})
 const gateway = () => Promise.reject<never>(new Error('504 Gateway Timeout'))
 
-/** A hotel behind a line that breaks in the ways lines really break. It books a reference once and complains about a second request for it. */
-export function createHotelSimulator(failure: Failure, { isLate = () => pause(LATE_MS) }: { isLate?: () => Promise<unknown> } = {}) {
+/**
+ * A hotel behind a line that breaks in the ways lines really break. It books a reference once and complains about a
+ * second request for it.
+ */
+export function createHotelSimulator(
+  failure: Failure,
+  { isLate = () => pause(LATE_MS) }: { isLate?: () => Promise<unknown> } = {},
+) {
   const book = new Map<string, string>()
   const asked: string[] = []
   let lookUps = 0

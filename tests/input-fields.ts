@@ -7,7 +7,8 @@ export type FieldRow = { readonly name: string; readonly kind: string; readonly 
 
 /** The schema of a call's input, with nothing left to refer to. */
 export function inputSchemaOf(call: Call): JsonSchema {
-  return z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema // zod writes plain JSON Schema.
+  // zod writes plain JSON Schema.
+  return z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as JsonSchema
 }
 
 const NAMED_FORMATS = new Map([
@@ -34,7 +35,8 @@ function kindOf(schema: JsonSchema): string {
   if (schema.enum) return schema.enum.map(String).join(' | ')
   const options = optionsOf(schema)
   if (options.length > 0) return [...new Set(options.map(kindOf))].filter((kind) => kind !== '""').join(' | ')
-  if (schema.type === 'array') return `list of ${schema.items ? kindOf(schema.items).replace(/^group$/, 'groups') : 'anything'}`
+  if (schema.type === 'array')
+    return `list of ${schema.items ? kindOf(schema.items).replace(/^group$/, 'groups') : 'anything'}`
   return NAMED_FORMATS.get(schema.format ?? '') ?? TYPE_WORDS.get(schema.type ?? '') ?? 'anything'
 }
 
@@ -53,7 +55,10 @@ function rowsOf(schema: JsonSchema, path: string): FieldRow[] {
   })
 }
 
-/** All fields of a call's input, nested ones spelt with brackets as a form sends them; a field of several alternatives comes once. */
+/**
+ * All fields of a call's input, nested ones spelt with brackets as a form sends them; a field of several alternatives
+ * comes once.
+ */
 export function inputFields(call: Call): FieldRow[] {
   const schema = inputSchemaOf(call)
   const rows = [schema, ...optionsOf(schema)].flatMap((inside) => rowsOf(inside, ''))

@@ -2,13 +2,23 @@ import { expect, test } from 'vitest'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
 import { CODE } from './tidy-sources.ts'
 
-/** Where a language may be named beside the list: its catalogues, tests, the demo, simulators and pictures in a language. */
-const EXEMPT = /^contract\/languages\.ts$|\/locales\/|\.test\.tsx?$|^(?:tests|bench|db\/demo|simulators|docs)\/|^scripts\/screenshots\.ts$|\.sql\.ts$/
+/**
+ * Where a language may be named beside the list: its catalogues, tests, the demo, simulators and pictures in a
+ * language.
+ */
+const EXEMPT =
+  /^contract\/languages\.ts$|\/locales\/|\.test\.tsx?$|^(?:tests|bench|db\/demo|simulators|docs)\/|^scripts\/screenshots\.ts$|\.sql\.ts$/
 const codes = LANGUAGE_CODES.join('|')
-/** A language compared with or in a type of its own. English may stand in (`?? 'en'`), and a record's keys are checked by its type. */
-const NAMED = new RegExp(`[=!]==? '(?:zh|${codes})'|'(?:${codes})' (?:[=!]==?|\\||\\?|:)|\\| '(?:${codes})'|: 'zh(?:-CN)?'|startsWith\\('zh`)
+/**
+ * A language compared with or in a type of its own. English may stand in (`?? 'en'`), and a record's keys are checked
+ * by its type.
+ */
+const NAMED = new RegExp(
+  `[=!]==? '(?:zh|${codes})'|'(?:${codes})' (?:[=!]==?|\\||\\?|:)|\\| '(?:${codes})'|: 'zh(?:-CN)?'|startsWith\\('zh`,
+)
 
-const placesOf = (path: string, text: string) => text.split('\n').flatMap((line, at) => (NAMED.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : []))
+const placesOf = (path: string, text: string) =>
+  text.split('\n').flatMap((line, at) => (NAMED.test(line) ? [`${path}:${at + 1} ${line.trim()}`] : []))
 
 test('no code asks which language it is; the list says what is different', () => {
   expect(CODE.filter(({ path }) => !EXEMPT.test(path)).flatMap(({ path, text }) => placesOf(path, text))).toEqual([])

@@ -11,10 +11,21 @@ export type Open = { readonly id: string; readonly d: number; readonly c: number
 export type LedgerModel = WalletAccounts & { open: Open[]; transfers: number }
 
 export function emptyAccount(currency: string, creditLineMinor: number): LedgerModel {
-  return { currency, depositMinor: 0, depositHeldMinor: 0, receivableMinor: 0, creditHeldMinor: 0, creditLineMinor, open: [], transfers: 0 }
+  return {
+    currency,
+    depositMinor: 0,
+    depositHeldMinor: 0,
+    receivableMinor: 0,
+    creditHeldMinor: 0,
+    creditLineMinor,
+    open: [],
+    transfers: 0,
+  }
 }
 
-/** What the four accounts would be after an operation, by the convention of the ledger; written down apart from the SQL. */
+/**
+ * What the four accounts would be after an operation, by the convention of the ledger; written down apart from the SQL.
+ */
 export function moved(model: WalletAccounts, { kind, d, c }: Move): WalletAccounts {
   const by = {
     RECHARGE: [d, 0, 0, 0],
@@ -40,5 +51,8 @@ export function moved(model: WalletAccounts, { kind, d, c }: Move): WalletAccoun
 /** Whether nothing is below zero and what is owed and reserved stays within the line. */
 export function isCovered(wallet: WalletAccounts): boolean {
   const { depositMinor, depositHeldMinor, receivableMinor, creditHeldMinor, creditLineMinor } = wallet
-  return Math.min(depositMinor, depositHeldMinor, receivableMinor, creditHeldMinor) >= 0 && receivableMinor + creditHeldMinor <= creditLineMinor
+  return (
+    Math.min(depositMinor, depositHeldMinor, receivableMinor, creditHeldMinor) >= 0 &&
+    receivableMinor + creditHeldMinor <= creditLineMinor
+  )
 }

@@ -21,19 +21,24 @@ export type Mailbox = {
   close(): Promise<void>
 }
 
-const headerOf = (head: string, name: string) => new RegExp(`^${name}: ([^]*?)(?=\\r\\n\\S|(?![^]))`, 'im').exec(head)?.[1]?.replace(/\r\n\s+/g, ' ') ?? ''
+const headerOf = (head: string, name: string) =>
+  new RegExp(`^${name}: ([^]*?)(?=\\r\\n\\S|(?![^]))`, 'im').exec(head)?.[1]?.replace(/\r\n\s+/g, ' ') ?? ''
 
 /** Decodes `=?UTF-8?Q?…?=` and `=?UTF-8?B?…?=`. */
 function decodedWords(text: string): string {
   return text
     .replace(/\?=\s+=\?/g, '?==?')
     .replace(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_, kind: string, body: string) =>
-      kind.toLowerCase() === 'b' ? Buffer.from(body, 'base64').toString() : quoted(body.replaceAll('_', ' ')).toString(),
+      kind.toLowerCase() === 'b'
+        ? Buffer.from(body, 'base64').toString()
+        : quoted(body.replaceAll('_', ' ')).toString(),
     )
 }
 
 function quoted(text: string): Buffer {
-  const bytes = text.replace(/=\r?\n/g, '').replace(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  const bytes = text
+    .replace(/=\r?\n/g, '')
+    .replace(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   return Buffer.from(bytes, 'latin1')
 }
 
@@ -51,14 +56,20 @@ function leavesOf(raw: string): Part[] {
       .flatMap((part) => leavesOf(part.replace(/^\r\n/, '')))
   }
   const encoding = headerOf(head, 'Content-Transfer-Encoding').toLowerCase()
-  const body = encoding === 'base64' ? Buffer.from(rest, 'base64') : encoding === 'quoted-printable' ? quoted(rest) : Buffer.from(rest, 'latin1')
+  const body =
+    encoding === 'base64'
+      ? Buffer.from(rest, 'base64')
+      : encoding === 'quoted-printable'
+        ? quoted(rest)
+        : Buffer.from(rest, 'latin1')
   return [{ head, body }]
 }
 
 function readMail(raw: string): ReceivedMail {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n'))
   const leaves = leavesOf(raw)
-  const of = (type: string) => leaves.find((leaf) => headerOf(leaf.head, 'Content-Type').startsWith(type))?.body.toString('utf8') ?? ''
+  const of = (type: string) =>
+    leaves.find((leaf) => headerOf(leaf.head, 'Content-Type').startsWith(type))?.body.toString('utf8') ?? ''
   const files = leaves
     .filter((leaf) => /^attachment/i.test(headerOf(leaf.head, 'Content-Disposition')))
     .map((leaf) => ({

@@ -5,12 +5,22 @@ import type { Database } from '#server/db/database.ts'
 
 const DAY_MS = 86_400_000
 
-/** Makes bills as the clock would so many days from now, while the server's clock stays where it is; gives of how many accounts that failed. */
+/**
+ * Makes bills as the clock would so many days from now, while the server's clock stays where it is; gives of how many
+ * accounts that failed.
+ */
 export async function makeBills({ db }: { readonly db: Database }, inDays: number): Promise<number> {
   const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' })
   let failed = 0
   log.error = () => void failed++
   const now = () => Date.now() + inDays * DAY_MS
-  await closePeriods({ db, log, now, wakeOutbox: () => {}, config: { operatorTimeZone: 'UTC' }, orders: [hotelOrdersOnBills] })
+  await closePeriods({
+    db,
+    log,
+    now,
+    wakeOutbox: () => {},
+    config: { operatorTimeZone: 'UTC' },
+    orders: [hotelOrdersOnBills],
+  })
   return failed
 }

@@ -5,7 +5,9 @@ import { type FormValue, parseForm } from '../server/http/form.ts'
 import { inDays } from './hotel-sale.ts'
 import { inputFields, inputSchemaOf } from './input-fields.ts'
 
-/** Values nobody sends by mistake alone: numbers at their edges, broken encodings, words of other languages of machines. */
+/**
+ * Values nobody sends by mistake alone: numbers at their edges, broken encodings, words of other languages of machines.
+ */
 const ODD = [
   '',
   ' ',
@@ -69,7 +71,9 @@ const ODD = [
   'zz',
 ]
 
-/** Keys beside those of the call: repeated, nested too deep, of the wrong kind, and those that would reach a prototype. */
+/**
+ * Keys beside those of the call: repeated, nested too deep, of the wrong kind, and those that would reach a prototype.
+ */
 const STRAY = [
   '',
   '',
@@ -133,7 +137,22 @@ const MISWRITTEN: Readonly<Record<string, readonly string[]>> = {
     '9007199254740993',
     '9'.repeat(20),
   ],
-  number: ['', ' ', '0x10', '1e1', '+1', ' 1', '1 ', '1.', '.5', '1,5', 'NaN', '-Infinity', '9'.repeat(20), `1.${'0'.repeat(16)}`],
+  number: [
+    '',
+    ' ',
+    '0x10',
+    '1e1',
+    '+1',
+    ' 1',
+    '1 ',
+    '1.',
+    '.5',
+    '1,5',
+    'NaN',
+    '-Infinity',
+    '9'.repeat(20),
+    `1.${'0'.repeat(16)}`,
+  ],
   boolean: ['', ' ', '0', '1', 'TRUE', 'True', 'yes', 'no', 'on', 'off', ' true', 'true ', 'null'],
   date: [
     '',
@@ -180,7 +199,11 @@ const UNSEEN = ['\u200b', '\u200b\u200d\u2060', '\u3164', '\u0301', '\u202eabc',
 const isTyped = ({ allOf = [] }: JsonSchema) => allOf.some(({ pattern = '' }) => pattern.includes('Default_Ignorable'))
 
 /** A field with one way of writing; `path` names it in a refusal, bodies are to be refused with that name. */
-export type StrictField = { readonly path: string; readonly bodies: readonly string[]; readonly jsonBodies: readonly string[] }
+export type StrictField = {
+  readonly path: string
+  readonly bodies: readonly string[]
+  readonly jsonBodies: readonly string[]
+}
 
 /** Stands in a form where a value of JSON is to come. */
 const PLACE = 'the-value-comes-here'
@@ -190,9 +213,15 @@ function withLeaf(form: string, value: unknown): string {
   return JSON.stringify(parseForm(Buffer.from(form))).replace(`"${PLACE}"`, () => JSON.stringify(value))
 }
 
-type Walk = { readonly schema: JsonSchema; readonly name: string; readonly path: string; readonly beside: readonly string[] }
+type Walk = {
+  readonly schema: JsonSchema
+  readonly name: string
+  readonly path: string
+  readonly beside: readonly string[]
+}
 
-const listedFor = <T>(list: Readonly<Record<string, readonly T[]>>, { format = '', type = '' }: JsonSchema) => list[format] ?? list[type] ?? []
+const listedFor = <T>(list: Readonly<Record<string, readonly T[]>>, { format = '', type = '' }: JsonSchema) =>
+  list[format] ?? list[type] ?? []
 
 /** Bodies with one field wrong in every way; none for a group. */
 function wrongBodies({ schema, name, path, beside }: Walk): StrictField {
@@ -215,7 +244,9 @@ function strictInside({ schema, name, path, beside }: Walk): StrictField[] {
     path: path === '' ? key : `${path}.${key}`,
   }))
   // Which of several groups is meant is said by a word in it.
-  const words = inner.flatMap(({ schema: { const: word, enum: [first] = [word] }, name: field }) => (first === undefined ? [] : [`${field}=${String(first)}`]))
+  const words = inner.flatMap(({ schema: { const: word, enum: [first] = [word] }, name: field }) =>
+    first === undefined ? [] : [`${field}=${String(first)}`],
+  )
   const wrong = wrongBodies({ schema, name, path, beside })
   if (wrong.jsonBodies.length > 0) return [wrong]
   return inner.flatMap((field) => strictInside({ ...field, beside: [...beside, ...words] }))
@@ -227,13 +258,22 @@ export function strictFields(call: Call): StrictField[] {
 }
 
 /** Whether an answer refuses a miswritten field, by its name. */
-export function isRefused(status: number, answer: { readonly fields?: Readonly<Record<string, string>> }, { path }: StrictField): boolean {
+export function isRefused(
+  status: number,
+  answer: { readonly fields?: Readonly<Record<string, string>> },
+  { path }: StrictField,
+): boolean {
   return status === 400 && answer.fields?.[path] !== undefined
 }
 
-/** Form bodies of a call: half of them nearly right, so that they reach what lies behind the shapes, the others anything. */
+/**
+ * Form bodies of a call: half of them nearly right, so that they reach what lies behind the shapes, the others
+ * anything.
+ */
 export function malformedBodies(call: Call, known: KnownIds): fc.Arbitrary<string> {
-  const rows = (call.upload ? [] : inputFields(call)).filter(({ kind }) => kind !== 'group' && kind !== 'list of groups')
+  const rows = (call.upload ? [] : inputFields(call)).filter(
+    ({ kind }) => kind !== 'group' && kind !== 'list of groups',
+  )
   const bodies = (odd: number) => {
     const fields = rows.map(({ name, kind, required }) => {
       const spelt = kind.startsWith('list of') ? `${name}[]` : name
@@ -245,7 +285,9 @@ export function malformedBodies(call: Call, known: KnownIds): fc.Arbitrary<strin
       const pair = value.map((text) => `${spelt}=${/%/.test(text) ? text : encodeURIComponent(text.toWellFormed())}`)
       return fc.oneof({ weight: required ? 24 : 2, arbitrary: pair }, { weight: 1, arbitrary: fc.constant('') })
     })
-    return fc.tuple(...fields, fc.constantFrom(...STRAY.slice(0, odd * STRAY.length + 1))).map((parts) => parts.filter(Boolean).join('&'))
+    return fc
+      .tuple(...fields, fc.constantFrom(...STRAY.slice(0, odd * STRAY.length + 1)))
+      .map((parts) => parts.filter(Boolean).join('&'))
   }
   return fc.oneof(bodies(0), bodies(3))
 }

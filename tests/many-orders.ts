@@ -1,8 +1,9 @@
 import type pg from 'pg'
 
 /**
- * Copies an order many times for tests of lists: other codes, guests, days, amounts and states, booked over the last two years. The copies have no ledger and no history,
- * so `removeCopies` takes them away before the world's invariants are looked at. What is known of the table is left as it was.
+ * Copies an order many times for tests of lists: other codes, guests, days, amounts and states, booked over the last
+ * two years. The copies have no ledger and no history, so `removeCopies` takes them away before the world's invariants
+ * are looked at. What is known of the table is left as it was.
  */
 export async function copyOrders(owner: pg.Pool, orderId: string, count: number): Promise<void> {
   await owner.query(

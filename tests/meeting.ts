@@ -1,13 +1,22 @@
 import type pg from 'pg'
 import { vi } from 'vitest'
 
-/** Waits until so many connections of this database wait for a lock that another one holds, or until there is nothing to wait for any more. */
+/**
+ * Waits until so many connections of this database wait for a lock that another one holds, or until there is nothing to
+ * wait for any more.
+ */
 export async function untilWaiting(owner: pg.Pool, count = 1, isOver = () => false): Promise<void> {
   const countWaiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-  await vi.waitUntil(async () => isOver() || ((await owner.query(countWaiting)).rowCount ?? 0) >= count, { timeout: 60_000, interval: 20 })
+  await vi.waitUntil(async () => isOver() || ((await owner.query(countWaiting)).rowCount ?? 0) >= count, {
+    timeout: 60_000,
+    interval: 20,
+  })
 }
 
-/** A statement for the place in a function of the database where racers are to meet: it waits while somebody keeps the gate closed. */
+/**
+ * A statement for the place in a function of the database where racers are to meet: it waits while somebody keeps the
+ * gate closed.
+ */
 export const GATE = 'perform pg_advisory_xact_lock_shared(7209, 99);'
 
 /** Closes the gate; gives how to open it again. */
@@ -21,8 +30,9 @@ export async function closeGate(owner: pg.Pool): Promise<() => Promise<void>> {
 }
 
 /**
- * Runs a race whose racers meet at the gate: none passes before so many wait, there or for a lock that one at the gate has, or all are through
- * without. Unlike a pause it has them meet on every machine, and on a quick one it costs nothing.
+ * Runs a race whose racers meet at the gate: none passes before so many wait, there or for a lock that one at the gate
+ * has, or all are through without. Unlike a pause it has them meet on every machine, and on a quick one it costs
+ * nothing.
  */
 export async function meeting<T>(owner: pg.Pool, count: number, race: () => Promise<T>): Promise<T> {
   const open = await closeGate(owner)

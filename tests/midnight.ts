@@ -4,7 +4,9 @@ const DAY_MS = 86_400_000
 /** How long the tests that reckon in days take, with room for a slow machine. */
 const RUN_MS = 5 * 60_000
 
-/** Tests reckon in days from today, in UTC as the database does; a run that would see one day end begins with the next. */
+/**
+ * Tests reckon in days from today, in UTC as the database does; a run that would see one day end begins with the next.
+ */
 export async function waitOutMidnight(): Promise<void> {
   const leftMs = DAY_MS - (Date.now() % DAY_MS)
   if (leftMs > RUN_MS) return

@@ -27,10 +27,14 @@ export async function startPayingWorld(environment: Readonly<Record<string, stri
   gateway.notifier.answerMs = 60_000
   let aheadMs = 0
   await gateway.start()
-  const world = await startWorld({ environment: { ...gateway.environment, ...environment }, now: () => Date.now() + aheadMs })
+  const world = await startWorld({
+    environment: { ...gateway.environment, ...environment },
+    now: () => Date.now() + aheadMs,
+  })
   const owner = await world.as('owner')
   const codeOf = ({ qr }: PaymentView) => qr?.split('pr=')[1] ?? ''
-  const start = (orderId: string) => owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'HOTEL_ORDER', payableId: orderId })
+  const start = (orderId: string) =>
+    owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'HOTEL_ORDER', payableId: orderId })
   return {
     world,
     gateway,
@@ -65,7 +69,8 @@ export async function startPayingWorld(environment: Readonly<Record<string, stri
       return [...gateway.book.refunds.keys()].at(-1) ?? ''
     },
     /** Lets an order's time be over, as the clock of the database sees it. */
-    end: (orderId: string) => world.owner.query("update hotel_order set deadline_at = now() - interval '1 second' where id = $1", [orderId]),
+    end: (orderId: string) =>
+      world.owner.query("update hotel_order set deadline_at = now() - interval '1 second' where id = $1", [orderId]),
     async close(): Promise<void> {
       try {
         await world.close()

@@ -4,7 +4,10 @@ import { render } from '@testing-library/react'
 import { MemoryRouter, Routes } from 'react-router'
 import { queryClient } from '#web/query-client.ts'
 
-/** Screens with the portal's own data layer, in a router of their own that begins at `address`; `routes` are `<Route>` elements. */
+/**
+ * Screens with the portal's own data layer, in a router of their own that begins at `address`; `routes` are `<Route>`
+ * elements.
+ */
 export function openScreens(address: string, routes: ReactNode): void {
   render(
     <QueryClientProvider client={queryClient}>

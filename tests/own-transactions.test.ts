@@ -23,7 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => paying.close())
 
-const bookWith = async (client: Client, payment: 'BALANCE' | 'ONLINE') => book(client, await putOnSale(paying.world.owner, {}), { save: { payment } })
+const bookWith = async (client: Client, payment: 'BALANCE' | 'ONLINE') =>
+  book(client, await putOnSale(paying.world.owner, {}), { save: { payment } })
 
 /** What somebody sees in the list, in the file and in the totals: the codes, and what they come to. */
 async function seenBy(client: Client) {
@@ -46,7 +47,11 @@ test('a booker sees the money of own orders, and of payments for them, and nothi
 
   // Somebody else of the company pays for the colleague's order.
   const online = await bookWith(colleague, 'ONLINE')
-  const payment = await owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'HOTEL_ORDER', payableId: online.orderId })
+  const payment = await owner.call(startWechatPay, {
+    idempotencyKey: randomUUID(),
+    purpose: 'HOTEL_ORDER',
+    payableId: online.orderId,
+  })
   playPayer(gateway.world, codeOf(payment), 'pay')
   await gateway.notifier.tick()
   const paid = await seenBy(colleague)

@@ -2,7 +2,10 @@ import { ROLE_RIGHTS } from '#contract/rights.ts'
 import type { Caller } from '#server/http/handler.ts'
 import type { World } from './world.ts'
 
-/** The owner of the demo company as the HTTP layer knows them, for a file with a limit of the test's own: as many rows as the real one takes minutes to make. */
+/**
+ * The owner of the demo company as the HTTP layer knows them, for a file with a limit of the test's own: as many rows
+ * as the real one takes minutes to make.
+ */
 export async function ownerCaller(world: World): Promise<Caller> {
   const { rows } = await world.owner.query<{ staffId: string; companyId: string }>(
     `select id as "staffId", company_id as "companyId" from staff where login_name = 'owner'`,

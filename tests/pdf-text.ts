@@ -1,10 +1,14 @@
 import { inflateSync } from 'node:zlib'
 
-/** The text of a PDF as a copy-and-paste gives it: the streams inflated, glyph numbers turned back by each font's own ToUnicode map. */
+/**
+ * The text of a PDF as a copy-and-paste gives it: the streams inflated, glyph numbers turned back by each font's own
+ * ToUnicode map.
+ */
 export function textOfPdf(pdf: Buffer): string {
   const streams: string[] = []
   const raw = pdf.toString('latin1')
-  // pdfkit ends its lines with a line feed; a carriage return before it is the last byte of the stream, one time in 256.
+  // pdfkit ends its lines with a line feed; a carriage return before it is the last byte of the stream, one time in
+  // 256.
   for (const match of raw.matchAll(/stream\n([\s\S]*?)\nendstream/g)) {
     try {
       streams.push(inflateSync(Buffer.from(match[1] ?? '', 'latin1')).toString('latin1'))
@@ -16,7 +20,13 @@ export function textOfPdf(pdf: Buffer): string {
   const contents = streams.filter((stream) => stream.includes(' TJ') || stream.includes(']TJ'))
   // Each font has its own numbers; a word counts when one of the maps gives it.
   return maps
-    .map((map) => contents.map((content) => [...content.matchAll(/\[([^\]]*)\]\s*TJ/g)].map((line) => glyphs(line[1] ?? '', map)).join('\n')).join('\n'))
+    .map((map) =>
+      contents
+        .map((content) =>
+          [...content.matchAll(/\[([^\]]*)\]\s*TJ/g)].map((line) => glyphs(line[1] ?? '', map)).join('\n'),
+        )
+        .join('\n'),
+    )
     .join('\n')
 }
 
@@ -33,7 +43,10 @@ function unicodeMap(cmap: string): Map<string, string> {
     const first = Number.parseInt(range[1] ?? '0', 16)
     const targets = (range[2] ?? '').match(/<[0-9a-f]+>/gi) ?? []
     for (const [i, target] of targets.entries()) {
-      map.set((first + i).toString(16).padStart(4, '0'), Buffer.from(target.slice(1, -1), 'hex').swap16().toString('utf16le'))
+      map.set(
+        (first + i).toString(16).padStart(4, '0'),
+        Buffer.from(target.slice(1, -1), 'hex').swap16().toString('utf16le'),
+      )
     }
   }
   return map

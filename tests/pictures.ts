@@ -20,14 +20,35 @@ function header(width: number, height: number, interlaced: boolean): Buffer {
   return data
 }
 
-type PngOptions = { width?: number; height?: number; rows?: number; interlaced?: boolean; extra?: readonly Buffer[]; tail?: Buffer }
+type PngOptions = {
+  width?: number
+  height?: number
+  rows?: number
+  interlaced?: boolean
+  extra?: readonly Buffer[]
+  tail?: Buffer
+}
 
 /** A teal picture; `rows` unlike `height` makes one whose data is not what its header says. */
-export function png({ width = 120, height = 40, rows = height, interlaced = false, extra = [], tail = Buffer.alloc(0) }: PngOptions = {}): Buffer {
+export function png({
+  width = 120,
+  height = 40,
+  rows = height,
+  interlaced = false,
+  extra = [],
+  tail = Buffer.alloc(0),
+}: PngOptions = {}): Buffer {
   const row = Buffer.alloc(1 + width * 3)
   for (let x = 0; x < width; x++) row.set([15, 118, 110], 1 + x * 3)
   const data = deflateSync(Buffer.concat(Array.from({ length: rows }, () => row)))
-  return Buffer.concat([SIGN, pngChunk('IHDR', header(width, height, interlaced)), ...extra, pngChunk('IDAT', data), pngChunk('IEND', Buffer.alloc(0)), tail])
+  return Buffer.concat([
+    SIGN,
+    pngChunk('IHDR', header(width, height, interlaced)),
+    ...extra,
+    pngChunk('IDAT', data),
+    pngChunk('IEND', Buffer.alloc(0)),
+    tail,
+  ])
 }
 
 /** The smallest thing that has the build of a JPEG: frame, scan, end; `comment` is what a camera would write. */

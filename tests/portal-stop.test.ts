@@ -40,7 +40,10 @@ test('a portal whose database keeps a call waiting ends all the same, ten second
   const locking = await world.owner.connect()
   try {
     await locking.query('begin; select 1 from session for update')
-    const unanswered = post(signOut.path, { headers: { cookie: cookies.join('; ') }, body: new URLSearchParams() }).catch(() => 'closed')
+    const unanswered = post(signOut.path, {
+      headers: { cookie: cookies.join('; ') },
+      body: new URLSearchParams(),
+    }).catch(() => 'closed')
     await untilWaiting(world.owner)
     const ended = once(child, 'exit')
     const startedAt = performance.now()

@@ -4,7 +4,9 @@ import { gunzipSync } from 'node:zlib'
 import type { HotelToFind } from '#features/hotels/store.ts'
 
 const SHARED = join(import.meta.dirname, '../../shared/data')
-const FILES = ['osm', 'paris-datatourisme', 'sgd', 'singapore-stb', 'wof-simplegeo'].map((name) => join(SHARED, `hotels-${name}.ndjson.gz`))
+const FILES = ['osm', 'paris-datatourisme', 'sgd', 'singapore-stb', 'wof-simplegeo'].map((name) =>
+  join(SHARED, `hotels-${name}.ndjson.gz`),
+)
 
 /** Whether the real files stand beside the repository. */
 export const HAS_REAL_HOTELS = FILES.every((file) => existsSync(file))

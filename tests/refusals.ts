@@ -14,10 +14,15 @@ export const COMMON_REFUSALS: readonly Refused[] = [
   [500, 'SYSTEM_ERROR'],
 ]
 
-/** Whether an answer says nothing at all of what was asked for, so that there is nothing for a person to see of it either. */
+/**
+ * Whether an answer says nothing at all of what was asked for, so that there is nothing for a person to see of it
+ * either.
+ */
 export const isUnknown = ([status]: Refused) => status >= 500 || status === 401 || status === 429 || status === 202
 
-/** What tests of refusals do in a world: refuse, let time pass, and give it back after each, for sessions end with time. */
+/**
+ * What tests of refusals do in a world: refuse, let time pass, and give it back after each, for sessions end with time.
+ */
 export function refusing({ gateway, wait, run, world }: PayingWorld) {
   let passedMs = 0
   function pass(ms: number): void {
@@ -37,7 +42,8 @@ export function refusing({ gateway, wait, run, world }: PayingWorld) {
       await run(job)
     },
     /** The one value of a statement, '' without a row. */
-    text: async (sql: string, values: readonly unknown[]) => (await world.owner.query<{ text: string }>(sql, [...values])).rows[0]?.text ?? '',
+    text: async (sql: string, values: readonly unknown[]) =>
+      (await world.owner.query<{ text: string }>(sql, [...values])).rows[0]?.text ?? '',
     end(): void {
       pass(-passedMs)
       gateway.faults.refusals.splice(0)

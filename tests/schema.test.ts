@@ -14,7 +14,9 @@ afterAll(() => world.close())
 
 test('the text in db/schema is the schema the migrations make (npm run schema:write refreshes it)', async () => {
   const live = await schemaText(world.owner)
-  const written = new Map(existsSync(FOLDER) ? readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')]) : [])
+  const written = new Map(
+    existsSync(FOLDER) ? readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name), 'utf8')]) : [],
+  )
   expect(Object.fromEntries(written)).toEqual(Object.fromEntries(live))
 })
 
@@ -65,7 +67,9 @@ test('the role the server works as can not get around row-level security', async
   const { rows } = await world.owner.query(
     "select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin from pg_roles where rolname = 'tradewind_app'",
   )
-  expect(rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, rolcanlogin: false }])
+  expect(rows).toEqual([
+    { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, rolcanlogin: false },
+  ])
 })
 
 test('no function runs with the rights of its owner unless its search path is fixed', async () => {
@@ -84,7 +88,9 @@ test('a function of the database has at most 70 lines, but for the one that save
     return rows.map(({ name }) => name)
   }
   expect(await longer()).toEqual(['hotel_order_save'])
-  await world.owner.query(`create function a_long_one() returns void language plpgsql as $$ begin ${'null;\n'.repeat(70)} end $$`)
+  await world.owner.query(
+    `create function a_long_one() returns void language plpgsql as $$ begin ${'null;\n'.repeat(70)} end $$`,
+  )
   expect(await longer()).toEqual(['a_long_one', 'hotel_order_save'])
   await world.owner.query('drop function a_long_one()')
 })

@@ -2,7 +2,12 @@ import type { Client, World } from './world.ts'
 
 /** A field of a form, or a file with its name. */
 export type Part = readonly [field: string, value: Buffer | string, name?: string]
-type Sending = { readonly client: Client; readonly path: string; readonly parts: readonly Part[]; readonly headers?: Record<string, string> }
+type Sending = {
+  readonly client: Client
+  readonly path: string
+  readonly parts: readonly Part[]
+  readonly headers?: Record<string, string>
+}
 
 /** Sends a form with files as a browser does; the answer as it came. */
 export async function sendParts<Data>(world: World, { client, path, parts, headers = {} }: Sending) {

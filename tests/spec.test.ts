@@ -49,7 +49,10 @@ test.each(SPEC_CALLS)('call %s', async (path) => {
   const response = await visitor.post(path, {})
   const { errorCode } = (await response.json()) as { errorCode?: string } // Any envelope has it or lacks it.
   const missing = CALLS_NOT_BUILT.includes(path)
-  expect(errorCode === 'call.not_found', missing ? `${path} is served: take it off the list` : `${path} is not served`).toBe(missing)
+  expect(
+    errorCode === 'call.not_found',
+    missing ? `${path} is served: take it off the list` : `${path} is not served`,
+  ).toBe(missing)
 })
 
 test('calls are POST', async () => {

@@ -46,7 +46,11 @@ test.each(FILES)('%s fits the schema, and the types beside it are its own (npm r
 })
 
 test('prepared statements of two files never share a name on one connection', () => {
-  const names = FILES.flatMap((file) => [...parseStatements(readFileSync(join(ROOT, file), 'utf8'), basename(file, '.sql')).values()].map(({ name }) => name))
+  const names = FILES.flatMap((file) =>
+    [...parseStatements(readFileSync(join(ROOT, file), 'utf8'), basename(file, '.sql')).values()].map(
+      ({ name }) => name,
+    ),
+  )
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
@@ -74,18 +78,46 @@ test('a column is null where the catalogue allows it, and has the texts of its C
 })
 
 test.each([
-  ['the missing side of an outer join', 'select s.name from company c left join staff s on s.company_id = c.id', 'object, { name: string | null }'],
-  ['an expression nobody vouches for', "select nullif(name, 'x') as name from company", 'object, { name: string | null }'],
+  [
+    'the missing side of an outer join',
+    'select s.name from company c left join staff s on s.company_id = c.id',
+    'object, { name: string | null }',
+  ],
+  [
+    'an expression nobody vouches for',
+    "select nullif(name, 'x') as name from company",
+    'object, { name: string | null }',
+  ],
   ['a count', 'select count(*)::int as total from company', 'object, { total: number }'],
   ['a sum', 'select sum(1)::int as total from company', 'object, { total: number | null }'],
   ['a sum with a default', 'select coalesce(sum(1), 0)::int as total from company', 'object, { total: number }'],
-  ['a count of some rows', "select count(*) filter (where name = 'x')::int as total from company", 'object, { total: number }'],
-  ['a count over a window', 'select (count(*) over (partition by city))::int as total from company', 'object, { total: number }'],
+  [
+    'a count of some rows',
+    "select count(*) filter (where name = 'x')::int as total from company",
+    'object, { total: number }',
+  ],
+  [
+    'a count over a window',
+    'select (count(*) over (partition by city))::int as total from company',
+    'object, { total: number }',
+  ],
   ['a sum over a window', 'select (sum(1) over ())::int as total from company', 'object, { total: number | null }'],
   ['a check for null', 'select city is not null as placed from company', 'object, { placed: boolean }'],
-  ['a check for null with something beside it', "select city = 'x' or city is null as placed from company", 'object, { placed: boolean | null }'],
-  ['two calls that look like one', 'select count(*) / count(name) as part from company', 'object, { part: number | null }'],
-  ['a filter that may be left out', 'select id from company where $name::text is null or name = $name::text', '{ name: string | null }, { id: string }'],
+  [
+    'a check for null with something beside it',
+    "select city = 'x' or city is null as placed from company",
+    'object, { placed: boolean | null }',
+  ],
+  [
+    'two calls that look like one',
+    'select count(*) / count(name) as part from company',
+    'object, { part: number | null }',
+  ],
+  [
+    'a filter that may be left out',
+    'select id from company where $name::text is null or name = $name::text',
+    '{ name: string | null }, { id: string }',
+  ],
   ['a marked parameter', 'select id from company where name = $name?::text', '{ name: string | null }, { id: string }'],
   ['a list', 'select id from company where id = any($ids::uuid[])', '{ ids: readonly string[] }, { id: string }'],
   [
@@ -109,13 +141,17 @@ test('a comment vouches for an expression or types a JSON value', async () => {
 })
 
 /**
- * What takes order from an identifier: its first key of an order, or a comparison. Clocks step back, and identifiers with them. As the last key
- * it only settles ties, and rows that are locked have to be locked in some order.
+ * What takes order from an identifier: its first key of an order, or a comparison. Clocks step back, and identifiers
+ * with them. As the last key it only settles ties, and rows that are locked have to be locked in some order.
  */
-const BY_IDENTIFIER = /order by (?:\w+\.)?id\b(?! (?:limit \S+ )?for (?:no key )?update)|\b(?:\w+\.)?id (?:<|>|<=|>=) |uuid_extract_timestamp/
+const BY_IDENTIFIER =
+  /order by (?:\w+\.)?id\b(?! (?:limit \S+ )?for (?:no key )?update)|\b(?:\w+\.)?id (?:<|>|<=|>=) |uuid_extract_timestamp/
 
 test('nothing takes order from the time in an identifier', () => {
-  const sources = globSync(['features/**/*.sql', 'server/**/*.sql', 'db/{demo,migrations}/*.sql', 'import/*.sql', 'checks/*.sql'], { cwd: ROOT })
+  const sources = globSync(
+    ['features/**/*.sql', 'server/**/*.sql', 'db/{demo,migrations}/*.sql', 'import/*.sql', 'checks/*.sql'],
+    { cwd: ROOT },
+  )
   expect(sources.filter((file) => BY_IDENTIFIER.test(readFileSync(join(ROOT, file), 'utf8')))).toEqual([])
   expect(BY_IDENTIFIER.test('select 1 from bill b order by b.id desc limit 1')).toBe(true)
   expect(BY_IDENTIFIER.test('select 1 from bill b where b.id > $last::uuid')).toBe(true)

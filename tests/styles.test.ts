@@ -2,7 +2,9 @@ import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { ALL } from './tidy-sources.ts'
 
-/** Style sheets of the search form and the list, which are to be written anew; they keep to these rules from then on. */
+/**
+ * Style sheets of the search form and the list, which are to be written anew; they keep to these rules from then on.
+ */
 const WAITING = new Set([
   'features/hotels/web/Calendar.module.css',
   'features/hotels/web/Guests.module.css',
@@ -19,12 +21,17 @@ function sheetOf(screen: string, named: string): string {
   return named.startsWith('#') ? named.slice(1) : posix.join(posix.dirname(screen), named)
 }
 
-/** Classes a screen asks its style sheets for and that no rule there has: the browser would show the element without its style, and no type says so. */
+/**
+ * Classes a screen asks its style sheets for and that no rule there has: the browser would show the element without its
+ * style, and no type says so.
+ */
 function missingClasses({ path, text }: { path: string; text: string }): string[] {
   return [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].flatMap(([, name = '', named = '']) => {
     const sheet = texts.get(sheetOf(path, named)) ?? ''
     const there = new Set([...sheet.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, one]) => one))
-    const asked = new Set([...text.matchAll(new RegExp(String.raw`(?<![\w.])${name}\.([a-zA-Z]\w*)`, 'g'))].map(([, one]) => one ?? ''))
+    const asked = new Set(
+      [...text.matchAll(new RegExp(String.raw`(?<![\w.])${name}\.([a-zA-Z]\w*)`, 'g'))].map(([, one]) => one ?? ''),
+    )
     return [...asked].filter((one) => !there.has(one)).map((one) => `${path}: ${name}.${one}`)
   })
 }
@@ -32,9 +39,9 @@ function missingClasses({ path, text }: { path: string; text: string }): string[
 test('every class a screen asks for is in its style sheet', () => {
   const screens = ALL.filter(({ path }) => path.endsWith('.tsx'))
   expect(screens.flatMap(missingClasses)).toEqual([])
-  expect(missingClasses({ path: 'web/ui/Card.tsx', text: "import styles from './Card.module.css'\nstyles.nowhere" })).toEqual([
-    'web/ui/Card.tsx: styles.nowhere',
-  ])
+  expect(
+    missingClasses({ path: 'web/ui/Card.tsx', text: "import styles from './Card.module.css'\nstyles.nowhere" }),
+  ).toEqual(['web/ui/Card.tsx: styles.nowhere'])
 })
 
 const SHEETS = ALL.filter(({ path }) => path.endsWith('.css'))
@@ -47,22 +54,27 @@ const CODE_TEXT = ALL.filter(({ path }) => /^(?:web|features)\/.*\.tsx?$/.test(p
 /** Classes a style sheet has and nobody asks for. A screen that looks a class up by a variable names it somewhere. */
 function unusedClasses({ path, text }: { path: string; text: string }): string[] {
   const readers = ALL.filter((one) => /\.tsx?$/.test(one.path) && one.text.includes('.module.css'))
-    .filter((one) => [...one.text.matchAll(/from '([^']+\.module\.css)'/g)].some(([, named = '']) => sheetOf(one.path, named) === path))
+    .filter((one) =>
+      [...one.text.matchAll(/from '([^']+\.module\.css)'/g)].some(
+        ([, named = '']) => sheetOf(one.path, named) === path,
+      ),
+    )
     .map((one) => one.text)
     .join('\n')
   const own = text.replaceAll(/:global\([^)]*\)|\/\*[^]*?\*\/|url\([^)]*\)/g, '')
   const names = new Set([...own.matchAll(/\.([a-zA-Z][\w-]*)(?=[^;{}]*\{)/g)].map(([, name = '']) => name))
   const dynamic = /\w\[[^\]]+\]/.test(readers)
-  const isAsked = (name: string) => new RegExp(`\\.${name}\\b`).test(readers) || (dynamic && new RegExp(`['"]${name}['"]|\\b${name}:`).test(CODE_TEXT))
+  const isAsked = (name: string) =>
+    new RegExp(`\\.${name}\\b`).test(readers) || (dynamic && new RegExp(`['"]${name}['"]|\\b${name}:`).test(CODE_TEXT))
   return [...names].filter((name) => !isAsked(name)).map((name) => `${path}: .${name}`)
 }
 
 test('every class of a style sheet is asked for', () => {
   const modules = SHEETS.filter(({ path }) => path.endsWith('.module.css') && !WAITING.has(path))
   expect(modules.flatMap(unusedClasses)).toEqual([])
-  expect(unusedClasses({ path: 'web/ui/Card.module.css', text: '.card { margin: 0 }\n.nowhere:hover { margin: 0 }' })).toEqual([
-    'web/ui/Card.module.css: .nowhere',
-  ])
+  expect(
+    unusedClasses({ path: 'web/ui/Card.module.css', text: '.card { margin: 0 }\n.nowhere:hover { margin: 0 }' }),
+  ).toEqual(['web/ui/Card.module.css: .nowhere'])
 })
 
 test('every utility is used', () => {
@@ -90,7 +102,9 @@ test('style sheets name the start and the end, not the left and the right', () =
 const MOST_LINES = 8100
 
 test('style sheets stay small', () => {
-  const long = SHEETS.filter(({ path, text }) => linesOf(text) > 200 && !WAITING.has(path)).map(({ path, text }) => `${path} ${linesOf(text)}`)
+  const long = SHEETS.filter(({ path, text }) => linesOf(text) > 200 && !WAITING.has(path)).map(
+    ({ path, text }) => `${path} ${linesOf(text)}`,
+  )
   expect(long).toEqual([])
   expect(SHEETS.reduce((sum, { text }) => sum + linesOf(text), 0)).toBeLessThanOrEqual(MOST_LINES)
 })

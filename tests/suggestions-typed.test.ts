@@ -126,7 +126,10 @@ describe(`over the demo's places and ${HAS_REAL_HOTELS ? 'the real hotels' : 'a 
   for (const [kind, rows] of Object.entries(TABLE)) {
     test(`what people type leads where they mean: ${kind}`, () => {
       const limit = (expected: string) => expected.split(' | ').length
-      const found = rows.map(([typed, expected]) => [typed, names(directory.suggest(typed, { limit: limit(expected) })).join(' | ')])
+      const found = rows.map(([typed, expected]) => [
+        typed,
+        names(directory.suggest(typed, { limit: limit(expected) })).join(' | '),
+      ])
       expect(found).toEqual(rows)
     })
   }
@@ -142,11 +145,15 @@ test('"bali" finds Bali and what is there, and Paris only behind them; who reads
 
 describe('a place without hotels', () => {
   // Bali is the one city of Indonesia without hotels, the Maldives have none at all.
-  const empty = new Set(world.cities.filter(({ nameEn: name }) => name === 'Male' || name.startsWith('Bali')).map(({ id }) => id))
+  const empty = new Set(
+    world.cities.filter(({ nameEn: name }) => name === 'Male' || name.startsWith('Bali')).map(({ id }) => id),
+  )
   const without = makeDirectory({
     ...world,
     cities: world.cities.map((city) => (empty.has(city.id) ? { ...city, hotels: 0 } : city)),
-    districts: world.districts.map((district) => (empty.has(district.destinationId) ? { ...district, hotels: 0 } : district)),
+    districts: world.districts.map((district) =>
+      empty.has(district.destinationId) ? { ...district, hotels: 0 } : district,
+    ),
     chains: world.chains.filter(({ destinationId: city }) => !empty.has(city)),
     hotels: world.hotels.filter(({ destinationId: city }) => !empty.has(city)),
   })

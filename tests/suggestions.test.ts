@@ -35,11 +35,21 @@ test('the right one is among the first ten for 97 of 100, and for 95 with a mist
     for (let asked = 0; asked < 300;) {
       const hotel = pick(random, rows.hotels)
       const city = cities.get(hotel.destinationId)
-      const wanted: Wanted = { nameEn: hotel.nameEn, nameZh: hotel.nameZh, cityEn: city?.nameEn ?? '', cityZh: city?.nameZh ?? null }
+      const wanted: Wanted = {
+        nameEn: hotel.nameEn,
+        nameZh: hotel.nameZh,
+        cityEn: city?.nameEn ?? '',
+        cityZh: city?.nameZh ?? null,
+      }
       const typed = type(random, wanted)
       if (!typed) continue
       asked++
-      if (ten(directory, typed).some((found) => found.nameEn === wanted.nameEn || (found.nameZh !== null && found.nameZh === wanted.nameZh))) right++
+      if (
+        ten(directory, typed).some(
+          (found) => found.nameEn === wanted.nameEn || (found.nameZh !== null && found.nameZh === wanted.nameZh),
+        )
+      )
+        right++
     }
     expect.soft([kind, right / 300 >= (kind.endsWith('OneTypo') ? 0.95 : 0.97)]).toEqual([kind, true])
   }
@@ -52,13 +62,19 @@ test('cities, districts, landmarks and chains stand first when their name is typ
     return `${found?.kind} ${found?.nameEn}`
   }
   expect(['paris', '巴黎', 'bali', 'par', 'Pairs'].map(first).slice(0, 2)).toEqual(['CITY Paris', 'CITY Paris'])
-  expect(['shinjuku', '新宿', 'xinsu', 'shinjuku tokyo', 'tokyo shinjku'].map(first)).toEqual(Array.from({ length: 5 }, () => 'DISTRICT Shinjuku'))
+  expect(['shinjuku', '新宿', 'xinsu', 'shinjuku tokyo', 'tokyo shinjku'].map(first)).toEqual(
+    Array.from({ length: 5 }, () => 'DISTRICT Shinjuku'),
+  )
   expect(['eiffel tower', '埃菲尔铁塔', 'aifeiertieta', 'tower eiffel', 'eifel tower'].map(first)).toEqual(
     Array.from({ length: 5 }, () => 'LANDMARK Eiffel Tower'),
   )
   const chain = rows.chains.find(({ nameZh, hotels }) => nameZh !== null && hotels > 1)
   expect(first(chain?.name ?? '')).toBe(`CHAIN ${chain?.name}`)
   expect(ten(directory, chain?.nameZh ?? '').some(({ kind }) => kind === 'CHAIN')).toBe(true)
-  const inTokyo = directory.suggest('station', { limit: 10, destinationId: rows.cities.find((city) => city.nameEn === 'Tokyo')?.id, kinds: ['LANDMARK'] })
+  const inTokyo = directory.suggest('station', {
+    limit: 10,
+    destinationId: rows.cities.find((city) => city.nameEn === 'Tokyo')?.id,
+    kinds: ['LANDMARK'],
+  })
   expect(inTokyo.map(({ nameEn }) => nameEn).toSorted()).toEqual(['Shinjuku Station', 'Tokyo Station'])
 })

@@ -73,7 +73,8 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'account.find_account_contact': 'the outbox writes to one member of staff, of whichever company or of the operator',
   'account.find_token': 'who opens a mailed link has no company yet; the token is the proof',
   'account.find_account': 'who registers has no company yet; login name and mail address are looked for everywhere',
-  'identity.insert_session': 'who signs in has proven the password of this very member of the staff, and has no company before',
+  'identity.insert_session':
+    'who signs in has proven the password of this very member of the staff, and has no company before',
   'identity.insert_operator': 'the operator’s staff belongs to no company',
   'notifications.list_due': 'the clock reminds all companies of their deadlines',
   'sending.list_unanswered': 'the clock finds the unknown outcomes of all companies’ orders',
@@ -85,7 +86,9 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
 }
 
 const FILES = globSync(['features/**/*.sql', 'server/**/*.sql'], { cwd: ROOT })
-const STATEMENTS = FILES.flatMap((file) => [...parseStatements(readFileSync(join(ROOT, file), 'utf8'), basename(file, '.sql')).values()])
+const STATEMENTS = FILES.flatMap((file) => [
+  ...parseStatements(readFileSync(join(ROOT, file), 'utf8'), basename(file, '.sql')).values(),
+])
 
 let world: World
 let owned: Set<string>
@@ -99,7 +102,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const withoutComments = (sql: string) => sql.replaceAll(/--.*/g, '')
-const touchesCompanies = (sql: string) => [...sql.matchAll(/\b(?:from|join|update|into|using)\s+([a-z_]+)/gi)].some(([, table]) => owned.has(table ?? ''))
+const touchesCompanies = (sql: string) =>
+  [...sql.matchAll(/\b(?:from|join|update|into|using)\s+([a-z_]+)/gi)].some(([, table]) => owned.has(table ?? ''))
 // A row that ends with the company, `(o.id, o.company_id) in …`, names it as well.
 const namesCompany = (sql: string) => /company_id\s*(?:=|is\b|\)?\s*in\b)|insert\s+into[^;]*company_id/i.test(sql)
 
@@ -108,13 +112,17 @@ test('companies own tables', () => {
 })
 
 test('every statement on a company’s table names the company, or stands here with its reason', () => {
-  const open = STATEMENTS.filter(({ text }) => touchesCompanies(withoutComments(text)) && !namesCompany(withoutComments(text)))
+  const open = STATEMENTS.filter(
+    ({ text }) => touchesCompanies(withoutComments(text)) && !namesCompany(withoutComments(text)),
+  )
   expect(open.map(({ name }) => name).filter((name) => !(name in OVER_ALL_COMPANIES))).toEqual([])
 })
 
 test('nothing stands in the list without need', () => {
   const needed = new Set(
-    STATEMENTS.filter(({ text }) => touchesCompanies(withoutComments(text)) && !namesCompany(withoutComments(text))).map(({ name }) => name),
+    STATEMENTS.filter(
+      ({ text }) => touchesCompanies(withoutComments(text)) && !namesCompany(withoutComments(text)),
+    ).map(({ name }) => name),
   )
   expect(Object.keys(OVER_ALL_COMPANIES).filter((name) => !needed.has(name))).toEqual([])
 })

@@ -26,7 +26,13 @@ export function callerWith(realm: 'PORTAL' | 'OPERATOR', rights: Caller['rights'
 export const signedIn = (letter: string) => ({ cookie: `${SESSION_COOKIE}=${letter.repeat(43)}` })
 
 /** What calls are served with, without a database: the base path is `/portal/`, sessions are those of `tokens`. */
-export function testHttpLayer({ tokens, onRefusedAccess = () => {} }: { tokens: Record<string, Caller>; onRefusedAccess?: HttpLayer['onRefusedAccess'] }): HttpLayer {
+export function testHttpLayer({
+  tokens,
+  onRefusedAccess = () => {},
+}: {
+  tokens: Record<string, Caller>
+  onRefusedAccess?: HttpLayer['onRefusedAccess']
+}): HttpLayer {
   return {
     basePath: '/portal/',
     publicOrigin: 'https://portal.example',

@@ -27,7 +27,10 @@ function importsOf(text: string): Pick<Source, 'imports' | 'atOnce'> {
 }
 
 function readSources(patterns: readonly string[]): Source[] {
-  return globSync([...patterns], { cwd: ROOT, exclude: (name) => name === 'node_modules' || name === 'dist' || name === 'data' })
+  return globSync([...patterns], {
+    cwd: ROOT,
+    exclude: (name) => name === 'node_modules' || name === 'dist' || name === 'data',
+  })
     .map((path) => path.replaceAll('\\', '/'))
     .toSorted()
     .map((path) => {
@@ -37,7 +40,10 @@ function readSources(patterns: readonly string[]): Source[] {
 }
 
 /** The code of the product, tests and tools included. */
-export const CODE = readSources(['{contract,server,features,web,db,import,simulators,tests,bench,scripts,checks,deploy}/**/*.{ts,tsx,mjs}', '*.config.ts'])
+export const CODE = readSources([
+  '{contract,server,features,web,db,import,simulators,tests,bench,scripts,checks,deploy}/**/*.{ts,tsx,mjs}',
+  '*.config.ts',
+])
 /** Code and what stands beside it: statements, styles, texts for people. */
 export const ALL = [
   ...CODE,

@@ -4,9 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { ALL, CODE, ROOT, type Source } from './tidy-sources.ts'
 
 const where = (sources: readonly Source[]) => sources.map(({ path }) => path)
-const count = (sources: readonly Source[], pattern: RegExp) => sources.reduce((sum, { text }) => sum + [...text.matchAll(pattern)].length, 0)
+const count = (sources: readonly Source[], pattern: RegExp) =>
+  sources.reduce((sum, { text }) => sum + [...text.matchAll(pattern)].length, 0)
 /** What users run; tests and tools may take a shortcut more often. */
-const PRODUCT = CODE.filter(({ path }) => /^(contract|server|features|web|db)\//.test(path) && !/\.test\.tsx?$/.test(path))
+const PRODUCT = CODE.filter(
+  ({ path }) => /^(contract|server|features|web|db)\//.test(path) && !/\.test\.tsx?$/.test(path),
+)
 
 test('sources are found', () => {
   expect(CODE.length).toBeGreaterThan(100)
@@ -15,7 +18,9 @@ test('sources are found', () => {
 
 describe('by the numbers', () => {
   test('no file of code or statements has more than 300 lines', () => {
-    const long = ALL.filter(({ path, lines }) => lines > 300 && !/\.md$|\.sql\.ts$/.test(path) && !path.startsWith('db/schema/'))
+    const long = ALL.filter(
+      ({ path, lines }) => lines > 300 && !/\.md$|\.sql\.ts$/.test(path) && !path.startsWith('db/schema/'),
+    )
     expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
   })
 
@@ -27,21 +32,33 @@ describe('by the numbers', () => {
   test('assertions of types and lint suppressions stay rare: 3 in 1000 lines', () => {
     const lines = PRODUCT.reduce((sum, source) => sum + source.lines, 0)
     const assertions =
-      count(PRODUCT, /(?<![\w.'])as (?!const\b)(?:[A-Z{[(]|unknown\b|string\b|number\b|never\b|readonly\b|typeof\b|keyof\b)/g) -
-      count(PRODUCT, /(?:import|export) [^\n]*\bas [A-Z]|\* as [A-Z]/g)
+      count(
+        PRODUCT,
+        /(?<![\w.'])as (?!const\b)(?:[A-Z{[(]|unknown\b|string\b|number\b|never\b|readonly\b|typeof\b|keyof\b)/g,
+      ) - count(PRODUCT, /(?:import|export) [^\n]*\bas [A-Z]|\* as [A-Z]/g)
     const suppressions = count(PRODUCT, /oxlint-disable|eslint-disable|@ts-(?:ignore|expect-error|nocheck)/g)
     expect((assertions + suppressions) / lines).toBeLessThanOrEqual(0.003)
   })
 
   test('no test replaces a module: files of a run share their modules, so it would depend on who loaded it first', () => {
-    expect(where(CODE.filter(({ path, text }) => /\.test\.tsx?$/.test(path) && path !== 'tests/tidy.test.ts' && text.includes('vi.mock(')))).toEqual([])
+    expect(
+      where(
+        CODE.filter(
+          ({ path, text }) => /\.test\.tsx?$/.test(path) && path !== 'tests/tidy.test.ts' && text.includes('vi.mock('),
+        ),
+      ),
+    ).toEqual([])
   })
 
   test('each lint suppression says why', () => {
     const silent = CODE.flatMap(({ path, text }) =>
       text
         .split('\n')
-        .filter((line) => /(?:oxlint|eslint)-disable|@ts-expect-error/.test(line) && !/ -- \S.{10}|@ts-expect-error \S.{10}/.test(line))
+        .filter(
+          (line) =>
+            /(?:oxlint|eslint)-disable|@ts-expect-error/.test(line) &&
+            !/ -- \S.{10}|@ts-expect-error \S.{10}/.test(line),
+        )
         .map((line) => `${path}: ${line.trim()}`),
     )
     expect(silent.filter((line) => !line.startsWith('tests/tidy'))).toEqual([])
@@ -53,14 +70,15 @@ describe('by the numbers', () => {
   })
 
   test('the server needs at most 25 packages at run time, and each has its line in docs/dependencies.md', () => {
-    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Record<
-      string,
-      Record<string, string>
-    > // Our own file.
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+      readFileSync(join(ROOT, 'package.json'), 'utf8'),
+    ) as Record<string, Record<string, string>> // Our own file.
     const reasons = readFileSync(join(ROOT, 'docs/dependencies.md'), 'utf8')
     expect(Object.keys(dependencies ?? {}).length).toBeLessThanOrEqual(25)
     const all = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
-    expect(all.filter(([name, version]) => !reasons.includes(`| ${name} | ${version} |`)).map(([name]) => name)).toEqual([])
+    expect(
+      all.filter(([name, version]) => !reasons.includes(`| ${name} | ${version} |`)).map(([name]) => name),
+    ).toEqual([])
     expect(
       all.filter(([, version]) => !/^(?:npm:[\w@/-]+@)?\d/.test(version)).map(([name]) => name),
       'versions are exact',
@@ -71,15 +89,29 @@ describe('by the numbers', () => {
 describe('names and words', () => {
   test('no file is named after nothing', () => {
     expect(
-      where(CODE).filter((path) => /^(?:utils?|helpers?|managers?|common|misc|shared|stuff)\.|[-.](?:utils?|helpers?|manager)\.tsx?$/i.test(basename(path))),
+      where(CODE).filter((path) =>
+        /^(?:utils?|helpers?|managers?|common|misc|shared|stuff)\.|[-.](?:utils?|helpers?|manager)\.tsx?$/i.test(
+          basename(path),
+        ),
+      ),
     ).toEqual([])
   })
 
   test('nothing is left for later', () => {
     // Written in two parts, so that this very line is not found.
-    const later = new RegExp(['\\bTO' + 'DO\\b', '\\bFIX' + 'ME\\b', '[Nn]ot ' + 'implemented', '[Cc]oming ' + 'soon', '[Ll]orem ' + 'ipsum'].join('|'))
+    const later = new RegExp(
+      [
+        '\\bTO' + 'DO\\b',
+        '\\bFIX' + 'ME\\b',
+        '[Nn]ot ' + 'implemented',
+        '[Cc]oming ' + 'soon',
+        '[Ll]orem ' + 'ipsum',
+      ].join('|'),
+    )
     const found = ALL.flatMap(({ path, text }) =>
-      text.split('\n').flatMap((line, index) => (later.test(line) ? `${path}:${index + 1} ${line.trim().slice(0, 80)}` : [])),
+      text
+        .split('\n')
+        .flatMap((line, index) => (later.test(line) ? `${path}:${index + 1} ${line.trim().slice(0, 80)}` : [])),
     )
     expect(found).toEqual([])
   })
@@ -89,7 +121,12 @@ describe('names and words', () => {
     const [, table = ''] = /TABLE: readonly Row\[\] = \[\n(.*?)\n\]/s.exec(text) ?? []
     const rows = table.split('\n').filter((line) => line !== '')
     expect(rows.length).toBeGreaterThan(30)
-    expect(rows.filter((line) => line.length > 120 || !/^ {2}\{ path: '.*', title: '.*', access: '[\w.]+',.* screen: \w+ \},$/.test(line))).toEqual([])
+    expect(
+      rows.filter(
+        (line) =>
+          line.length > 120 || !/^ {2}\{ path: '.*', title: '.*', access: '[\w.]+',.* screen: \w+ \},$/.test(line),
+      ),
+    ).toEqual([])
   })
 
   test('routes lead to screens of the same name and folder', () => {
@@ -104,15 +141,25 @@ describe('features', () => {
   test('each runs statements of its own only, by the types beside them', () => {
     const foreign = CODE.filter(({ path, imports }) => {
       const own = `#features/${path.split('/')[1]}/`
-      return path.startsWith('features/') && imports.some((name) => name.endsWith('.sql.ts') && name.startsWith('#features/') && !name.startsWith(own))
+      return (
+        path.startsWith('features/') &&
+        imports.some((name) => name.endsWith('.sql.ts') && name.startsWith('#features/') && !name.startsWith(own))
+      )
     })
-    const untyped = PRODUCT.filter(({ path, text }) => /^(features|server)\//.test(path) && /\b(?:parsedFile|parseStatements)\(/.test(text))
+    const untyped = PRODUCT.filter(
+      ({ path, text }) => /^(features|server)\//.test(path) && /\b(?:parsedFile|parseStatements)\(/.test(text),
+    )
     expect([where(foreign), where(untyped)]).toEqual([[], ['server/db/statements.ts']])
   })
 
   test('PostgreSQL is given no time zone: the runtime’s calendar alone reckons in them, for the two disagree on some', () => {
-    const asking = ALL.filter(({ path }) => /^(server|features|db\/(?:migrations|demo)|checks)\//.test(path)).flatMap(({ path, text }) =>
-      text.split('\n').flatMap((line, index) => (/at time zone (?!'UTC')|\btimezone\(/i.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
+    const asking = ALL.filter(({ path }) => /^(server|features|db\/(?:migrations|demo)|checks)\//.test(path)).flatMap(
+      ({ path, text }) =>
+        text
+          .split('\n')
+          .flatMap((line, index) =>
+            /at time zone (?!'UTC')|\btimezone\(/i.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [],
+          ),
     )
     expect(asking).toEqual([])
   })
@@ -120,7 +167,8 @@ describe('features', () => {
   test('code holds no SQL', () => {
     const sql = PRODUCT.filter(
       ({ path, text }) =>
-        /^(features|web)\//.test(path) && /[`'"](?:select|insert into|update|delete from)\s+[a-z_*]+[\s,(].*\b(?:from|set|values|where)\b/.test(text),
+        /^(features|web)\//.test(path) &&
+        /[`'"](?:select|insert into|update|delete from)\s+[a-z_*]+[\s,(].*\b(?:from|set|values|where)\b/.test(text),
     )
     expect(where(sql)).toEqual([])
   })

@@ -1,7 +1,17 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { foreignUses, importedPath, isPublished, namesIn, OBJECTS, ownersOf, roomOf, ROOMS, type Use } from './feature-map.ts'
+import {
+  foreignUses,
+  importedPath,
+  isPublished,
+  namesIn,
+  OBJECTS,
+  ownersOf,
+  roomOf,
+  ROOMS,
+  type Use,
+} from './feature-map.ts'
 import { CODE, ROOT } from './tidy-sources.ts'
 
 /** Rows that everybody may add in a transaction of their own: the outbox's events and the journal's notes. */
@@ -12,9 +22,11 @@ const ROUND_THE_OWNER: Readonly<Record<string, string>> = {}
 
 /** Edges of SQL alone that run against those of imports, each with why. */
 const AGAINST: Readonly<Record<string, string>> = {
-  'identity → company': 'a session is read with company and agreement in one statement, for each request of a node that does not know it yet',
+  'identity → company':
+    'a session is read with company and agreement in one statement, for each request of a node that does not know it yet',
   'wallet → company': 'a statement of account names its holder',
-  'wallet → hotel-orders': 'people who see own orders only find what moved for those; the view subject_staff is the seam',
+  'wallet → hotel-orders':
+    'people who see own orders only find what moved for those; the view subject_staff is the seam',
 }
 
 const uses = foreignUses()
@@ -27,7 +39,9 @@ function importEdges(sources: typeof CODE): Map<string, readonly string[]> {
   const edges = sources.flatMap((source) =>
     source.imports.flatMap((written) => {
       const [by, of] = [roomOf(source.path), roomOf(importedPath(source, written) ?? '')]
-      return by === undefined || of === undefined || of === 'server' || by === of ? [] : [[`${by} → ${of}`, source.path] as const]
+      return by === undefined || of === undefined || of === 'server' || by === of
+        ? []
+        : [[`${by} → ${of}`, source.path] as const]
     }),
   )
   return new Map([...Map.groupBy(edges, ([edge]) => edge)].map(([edge, all]) => [edge, all.map(([, path]) => path)]))
@@ -39,8 +53,12 @@ const bySql = new Set(uses.filter(({ of }) => of !== 'server').map(edgeOf))
 describe('the map of features', () => {
   test('names each folder, and no other', () => {
     const folders = new Set(features.map(({ path }) => roomOf(path) ?? ''))
-    expect([...folders, 'server'].filter((name) => name !== 'map.json').toSorted()).toEqual(Object.keys(ROOMS).toSorted())
-    expect(Object.keys(ROOMS).filter((name) => name !== 'server' && !existsSync(join(ROOT, 'features', name, 'README.md')))).toEqual([])
+    expect([...folders, 'server'].filter((name) => name !== 'map.json').toSorted()).toEqual(
+      Object.keys(ROOMS).toSorted(),
+    )
+    expect(
+      Object.keys(ROOMS).filter((name) => name !== 'server' && !existsSync(join(ROOT, 'features', name, 'README.md'))),
+    ).toEqual([])
   })
 
   test('names each edge of imports', () => {
@@ -66,7 +84,9 @@ describe('the map of features', () => {
 
   test('has no circle', () => {
     const circles = (name: string, behind: readonly string[]): string[] =>
-      behind.includes(name) ? [[...behind, name].join(' → ')] : (ROOMS[name]?.knows ?? []).flatMap((next) => circles(next, [...behind, name]))
+      behind.includes(name)
+        ? [[...behind, name].join(' → ')]
+        : (ROOMS[name]?.knows ?? []).flatMap((next) => circles(next, [...behind, name]))
     expect(Object.keys(ROOMS).flatMap((name) => circles(name, []))).toEqual([])
   })
 })
@@ -74,27 +94,41 @@ describe('the map of features', () => {
 describe('tables, views and functions', () => {
   test('each has one owner', () => {
     expect(OBJECTS.length).toBeGreaterThan(80)
-    expect(OBJECTS.map((name) => ({ name, owners: ownersOf(name) })).filter(({ owners }) => owners.length !== 1)).toEqual([])
+    expect(
+      OBJECTS.map((name) => ({ name, owners: ownersOf(name) })).filter(({ owners }) => owners.length !== 1),
+    ).toEqual([])
   })
 
   test('what the map names is there', () => {
     const patterns = Object.values(ROOMS).flatMap(({ owns, publishes }) => [...owns, ...publishes])
-    expect(patterns.filter((name) => !OBJECTS.some((object) => (name.endsWith('*') ? object.startsWith(name.slice(0, -1)) : object === name)))).toEqual([])
+    expect(
+      patterns.filter(
+        (name) =>
+          !OBJECTS.some((object) => (name.endsWith('*') ? object.startsWith(name.slice(0, -1)) : object === name)),
+      ),
+    ).toEqual([])
   })
 
   test('are used by others only as their owner publishes them', () => {
-    const round = uses.filter((use) => !isAllowed(use)).map((use) => `${edgeOf(use)}: ${use.writes ? 'writes' : 'reads'} ${use.what} in ${use.where}`)
+    const round = uses
+      .filter((use) => !isAllowed(use))
+      .map((use) => `${edgeOf(use)}: ${use.writes ? 'writes' : 'reads'} ${use.what} in ${use.where}`)
     expect([...new Set(round)].filter((use) => !(use in ROUND_THE_OWNER)).toSorted()).toEqual([])
     expect(Object.keys(ROUND_THE_OWNER).filter((use) => !round.includes(use))).toEqual([])
   })
 
   test('are published because others use them', () => {
     const published = Object.entries(ROOMS).flatMap(([of, { publishes }]) => publishes.map((name) => ({ of, name })))
-    expect(published.filter(({ of, name }) => !uses.some((use) => use.of === of && (name.endsWith('*') || use.what === name)))).toEqual([])
+    expect(
+      published.filter(
+        ({ of, name }) => !uses.some((use) => use.of === of && (name.endsWith('*') || use.what === name)),
+      ),
+    ).toEqual([])
   })
 
   test('are found in SQL wherever it names them', () => {
-    const { reads, writes } = namesIn(`with company as (select 1), paid as (update bill set x = 1 from (wallet w join staff s on true), agreement a returning 1)
+    const { reads, writes } =
+      namesIn(`with company as (select 1), paid as (update bill set x = 1 from (wallet w join staff s on true), agreement a returning 1)
       insert into outbox select instant_text(now()) from company, paid p, payment -- from hotel
       where x is distinct from p.session and exists (select 'from chain' from only surcharge for update of surcharge)`)
     expect([...writes].toSorted()).toEqual(['bill', 'outbox'])
@@ -104,8 +138,10 @@ describe('tables, views and functions', () => {
 
 describe('a refusal', () => {
   const code = features.filter(({ path }) => !/\.test\.tsx?$|contract-refusals\.ts$/.test(path))
-  const namedBy = (refusal: string) => new Set(code.filter(({ text }) => text.includes(`'${refusal}'`)).map(({ path }) => roomOf(path)))
-  const codesIn = (text: string) => [...text.matchAll(/^ {2}'([a-z_.]+)': \{/gm)].flatMap(([, refusal]) => refusal ?? [])
+  const namedBy = (refusal: string) =>
+    new Set(code.filter(({ text }) => text.includes(`'${refusal}'`)).map(({ path }) => roomOf(path)))
+  const codesIn = (text: string) =>
+    [...text.matchAll(/^ {2}'([a-z_.]+)': \{/gm)].flatMap(([, refusal]) => refusal ?? [])
 
   test('of one feature stands in its contract', () => {
     const own = features

@@ -51,7 +51,9 @@ function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[] {
 }
 
 test('no file leads back to itself, not by types either', () => {
-  const graph = new Map(product.map((source) => [source.path, source.atOnce.flatMap((written) => importedPath(source, written) ?? [])]))
+  const graph = new Map(
+    product.map((source) => [source.path, source.atOnce.flatMap((written) => importedPath(source, written) ?? [])]),
+  )
   expect(circlesIn(graph)).toEqual([])
   expect(
     circlesIn(

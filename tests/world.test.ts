@@ -17,7 +17,9 @@ test('a world has the migrated schema and the server works in it without owning 
 
 test('two worlds do not see each other', async () => {
   const other = await startWorld()
-  await other.owner.query("insert into company (code, name, legal_name, country) values ('OTHERWORLD', 'Other', 'Other', 'SG')")
+  await other.owner.query(
+    "insert into company (code, name, legal_name, country) values ('OTHERWORLD', 'Other', 'Other', 'SG')",
+  )
   const { rowCount } = await world.owner.query("select from company where code = 'OTHERWORLD'")
   expect(rowCount).toBe(0)
   await other.close()
@@ -25,7 +27,11 @@ test('two worlds do not see each other', async () => {
 
 test('a demo account signs in over HTTP and is told who it is', async () => {
   const booker = await world.as('booker')
-  expect(await booker.call(getMyInfo, {})).toMatchObject({ loginName: 'booker', realm: 'PORTAL', company: { name: 'Harbour Travel' } })
+  expect(await booker.call(getMyInfo, {})).toMatchObject({
+    loginName: 'booker',
+    realm: 'PORTAL',
+    company: { name: 'Harbour Travel' },
+  })
 })
 
 test('a visitor is refused where a session is needed', async () => {

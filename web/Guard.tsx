@@ -6,7 +6,10 @@ import { type UserInfo, useUser } from './store.ts'
 import { Forbidden } from './ui/Forbidden.tsx'
 
 /** What a visitor of a page gets: the page, the way to sign in, or the sentence that it is not for them. */
-export function admission(entry: Pick<RouteEntry, 'access' | 'right'>, user: UserInfo | null): 'open' | 'signIn' | 'forbidden' {
+export function admission(
+  entry: Pick<RouteEntry, 'access' | 'right'>,
+  user: UserInfo | null,
+): 'open' | 'signIn' | 'forbidden' {
   if (entry.access === 'public') return 'open'
   if (!user) return 'signIn'
   if (user.realm !== (entry.access === 'operator' ? 'OPERATOR' : 'PORTAL')) return 'forbidden'
@@ -27,7 +30,8 @@ export function Guard({ entry, children }: { entry: RouteEntry; children: ReactN
       return <Navigate to={paths.login(`${location.pathname}${location.search}`)} replace />
     case 'forbidden':
       // Whoever has to set up a second step first finds the way there instead of closed doors.
-      if (user?.secondFactor === 'REQUIRED') return <Navigate to={user.realm === 'OPERATOR' ? paths.deskAccount() : paths.passwordEdit()} replace />
+      if (user?.secondFactor === 'REQUIRED')
+        return <Navigate to={user.realm === 'OPERATOR' ? paths.deskAccount() : paths.passwordEdit()} replace />
       return <Forbidden level={1} />
   }
 }

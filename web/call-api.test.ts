@@ -25,7 +25,10 @@ describe('a call', () => {
     answers.mockResolvedValue(json({ returnCode: 1, returnMsg: '', data: { currency: 'USD' } }))
     await callApi(getWallet, {})
     expect(String(answers.mock.calls[0]?.[0])).toBe('https://portal.example/travel/api/wallet/getMyWallet.do')
-    expect(sent()).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'zh-CN' } })
+    expect(sent()).toMatchObject({
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'zh-CN' },
+    })
   })
 
   test('gives the data', async () => {
@@ -38,7 +41,12 @@ describe('a call', () => {
     await expect(callApi(getWallet, {})).resolves.toEqual({ currency: 'USD' })
   })
 
-  const refusal = { returnCode: 409, errorCode: 'order.penalty_changed', returnMsg: 'The cancellation fee has changed.', requestId: 'r1' }
+  const refusal = {
+    returnCode: 409,
+    errorCode: 'order.penalty_changed',
+    returnMsg: 'The cancellation fee has changed.',
+    requestId: 'r1',
+  }
 
   test('rejects with the body when the status is not 200', async () => {
     answers.mockResolvedValue(json(refusal, 409))
@@ -57,14 +65,21 @@ describe('a call', () => {
 
   test('has a sentence for a page that is no answer of ours', async () => {
     answers.mockResolvedValue(new Response('<html>Bad gateway</html>', { status: 502 }))
-    await expect(callApi(getWallet, {})).rejects.toMatchObject({ errorCode: 'network.unreadable', returnCode: 502, requestId: null })
+    await expect(callApi(getWallet, {})).rejects.toMatchObject({
+      errorCode: 'network.unreadable',
+      returnCode: 502,
+      requestId: null,
+    })
   })
 
   test('has a sentence for a server out of reach', async () => {
     answers.mockRejectedValue(new TypeError('Failed to fetch'))
     const failure: unknown = await callApi(getWallet, {}).catch((error: unknown) => error)
     expect(isCallFailure(failure)).toBe(true)
-    expect(failure).toMatchObject({ errorCode: 'network.unreachable', returnMsg: 'The portal could not be reached. Check your connection and try again.' })
+    expect(failure).toMatchObject({
+      errorCode: 'network.unreachable',
+      returnMsg: 'The portal could not be reached. Check your connection and try again.',
+    })
   })
 
   test('gives up after 180 seconds', async () => {
@@ -85,7 +100,9 @@ describe('the form text', () => {
     const input: Pick<Parameters<typeof callApi<typeof saveOrder.input, typeof saveOrder.output>>[1], 'rooms'> = {
       rooms: [{ guests: [{ surname: 'Li', givenName: 'Wei', nationality: 'CN' }] }],
     }
-    expect(decodeURIComponent(formBody(input))).toBe('rooms[0][guests][0][surname]=Li&rooms[0][guests][0][givenName]=Wei&rooms[0][guests][0][nationality]=CN')
+    expect(decodeURIComponent(formBody(input))).toBe(
+      'rooms[0][guests][0][surname]=Li&rooms[0][guests][0][givenName]=Wei&rooms[0][guests][0][nationality]=CN',
+    )
   })
 
   test('leaves out undefined and null, keeps zero, no and the empty text', () => {

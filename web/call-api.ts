@@ -15,15 +15,24 @@ export type CallFailure = Omit<Failure, 'errorCode' | 'requestId'> & {
 }
 
 /** The part of a call's declaration the browser has. */
-export type BrowserCall<Input extends z.ZodType, Output extends z.ZodType> = Pick<Call<Input, Output, Who>, 'path' | 'changes' | 'input' | 'output'>
+export type BrowserCall<Input extends z.ZodType, Output extends z.ZodType> = Pick<
+  Call<Input, Output, Who>,
+  'path' | 'changes' | 'input' | 'output'
+>
 
 const NETWORK_TEXTS: Record<NetworkErrorCode, Record<Language, string>> = {
-  'network.unreachable': { en: 'The portal could not be reached. Check your connection and try again.', 'zh-CN': '无法连接服务器，请检查网络后重试。' },
+  'network.unreachable': {
+    en: 'The portal could not be reached. Check your connection and try again.',
+    'zh-CN': '无法连接服务器，请检查网络后重试。',
+  },
   'network.timeout': {
     en: 'The portal took too long to answer. Look whether it was carried out before you try again.',
     'zh-CN': '服务器响应超时，请先确认操作是否已生效，再决定是否重试。',
   },
-  'network.unreadable': { en: 'The answer of the portal could not be read. Try again.', 'zh-CN': '无法读取服务器的响应，请重试。' },
+  'network.unreadable': {
+    en: 'The answer of the portal could not be read. Try again.',
+    'zh-CN': '无法读取服务器的响应，请重试。',
+  },
 }
 
 function networkFailure(errorCode: NetworkErrorCode, returnCode: number): CallFailure {
@@ -49,7 +58,10 @@ export async function callApi<Input extends z.ZodType, Output extends z.ZodType>
   return answerOf(await send(call.path, body, signal ? AbortSignal.any([signal, timeout]) : timeout))
 }
 
-/** Sends a file by a call that takes one, in the field `file` behind those of the input; otherwise the same as `callApi`. */
+/**
+ * Sends a file by a call that takes one, in the field `file` behind those of the input; otherwise the same as
+ * `callApi`.
+ */
 export async function uploadFile<Input extends z.ZodType, Output extends z.ZodType>(
   call: BrowserCall<Input, Output>,
   file: File,
@@ -63,12 +75,17 @@ export async function uploadFile<Input extends z.ZodType, Output extends z.ZodTy
 
 async function answerOf<T>(response: Response): Promise<T> {
   const body = await readBody(response)
-  if (response.status !== 200 || (body.returnCode !== undefined && body.returnCode !== SUCCESS_CODE)) throw asFailure(body, response)
+  if (response.status !== 200 || (body.returnCode !== undefined && body.returnCode !== SUCCESS_CODE))
+    throw asFailure(body, response)
   return body.data as T // The server checks its answers against this very schema.
 }
 
 /** `type` null lets the browser name the content, with the boundary it chose. */
-async function send(path: string, body: { content: string | FormData; type: string | null }, signal: AbortSignal): Promise<Response> {
+async function send(
+  path: string,
+  body: { content: string | FormData; type: string | null },
+  signal: AbortSignal,
+): Promise<Response> {
   try {
     return await fetch(new URL(`api/${path}`, document.baseURI), {
       method: 'POST',
@@ -79,7 +96,10 @@ async function send(path: string, body: { content: string | FormData; type: stri
     })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw networkFailure(error instanceof DOMException && error.name === 'TimeoutError' ? 'network.timeout' : 'network.unreachable', 0)
+    throw networkFailure(
+      error instanceof DOMException && error.name === 'TimeoutError' ? 'network.timeout' : 'network.unreachable',
+      0,
+    )
   }
 }
 
@@ -100,7 +120,9 @@ function asFailure(body: Body, response: Response): CallFailure {
   return isCallFailure(body) ? body : networkFailure('network.unreadable', response.status)
 }
 
-/** The form text of an input, nested by brackets: `rooms[0][guests][1][name]=Li`. What is undefined or null is left out. */
+/**
+ * The form text of an input, nested by brackets: `rooms[0][guests][1][name]=Li`. What is undefined or null is left out.
+ */
 export function formBody(input: unknown): string {
   const pairs = new URLSearchParams()
   append(pairs, '', input)

@@ -34,7 +34,9 @@ describe('days', () => {
   test('a stay does not repeat month and year, and breaks behind its dash alone', () => {
     expect(en.stay('2026-11-24', '2026-11-27')).toBe('Tue\u00a024\u00a0– Fri\u00a027\u00a0Nov\u00a02026')
     expect(en.stay('2026-11-30', '2026-12-02')).toBe('Mon\u00a030\u00a0Nov\u00a0– Wed\u00a02\u00a0Dec\u00a02026')
-    expect(en.stay('2026-12-30', '2027-01-02')).toBe('Wed\u00a030\u00a0Dec\u00a02026\u00a0– Sat\u00a02\u00a0Jan\u00a02027')
+    expect(en.stay('2026-12-30', '2027-01-02')).toBe(
+      'Wed\u00a030\u00a0Dec\u00a02026\u00a0– Sat\u00a02\u00a0Jan\u00a02027',
+    )
     expect(zh.stay('2026-11-24', '2026-11-27')).toBe('2026年11月24日\u00a0周二\u00a0– 11月27日\u00a0周五')
   })
 

@@ -22,7 +22,9 @@ export type Formats = {
   stay(checkIn: string, checkOut: string): string
   /** A month `YYYY-MM`: `Nov 2026`, or `Nov` alone. */
   month(month: string, withYear?: boolean): string
-  /** A moment in a zone (the user's when none is given): `Tue 24 Nov, 18:00`, with the zone when it is not the user's. */
+  /**
+   * A moment in a zone (the user's when none is given): `Tue 24 Nov, 18:00`, with the zone when it is not the user's.
+   */
   moment(instant: string, timeZone?: string): string
   /** Time of day of a moment: `18:00`. */
   time(instant: string, timeZone?: string): string
@@ -37,7 +39,11 @@ export function userTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-function dayText(language: Language, ms: number, { timeZone = 'UTC', withYear = false }: { timeZone?: string; withYear?: boolean } = {}): string {
+function dayText(
+  language: Language,
+  ms: number,
+  { timeZone = 'UTC', withYear = false }: { timeZone?: string; withYear?: boolean } = {},
+): string {
   return writeDay(language, withYear ? 'dayOfYear' : 'day', dayParts(language, ms, timeZone))
 }
 
@@ -54,7 +60,10 @@ function stayText(language: Language, checkIn: string, checkOut: string): string
   const to = dayParts(language, msOf(checkOut), 'UTC')
   const sameYear = from.year === to.year
   if (!LANGUAGES[language].dates.sharesMonth)
-    return span(dayText(language, msOf(checkIn), { withYear: true }), dayText(language, msOf(checkOut), { withYear: !sameYear }))
+    return span(
+      dayText(language, msOf(checkIn), { withYear: true }),
+      dayText(language, msOf(checkOut), { withYear: !sameYear }),
+    )
   const sameMonth = sameYear && from.month === to.month
   const start = `${from.weekday} ${from.day}${sameMonth ? '' : ` ${from.month}`}${sameYear ? '' : ` ${from.year}`}`
   return span(start, dayText(language, msOf(checkOut), { withYear: true }))
@@ -109,7 +118,8 @@ export function formatsOf(language: Language): Formats {
     amount: (amountMinor, currency) => amountText(language, amountMinor, currency),
     number: (value) => new Intl.NumberFormat(language).format(value),
     rate: (rate) => new Intl.NumberFormat(language, { maximumSignificantDigits: 6 }).format(Number(rate)),
-    percent: (share, digits = 0) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: digits }).format(share),
+    percent: (share, digits = 0) =>
+      new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: digits }).format(share),
     day: (day) => dayText(language, msOf(day), { withYear: true }),
     dayShort: (day) => dayText(language, msOf(day)),
     stay: (checkIn, checkOut) => stayText(language, checkIn, checkOut),

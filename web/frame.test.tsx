@@ -62,10 +62,16 @@ test('a session that ends on the server leads to the sign-in page as well', asyn
   startSession(aUser())
   vi.stubGlobal(
     'fetch',
-    vi.fn<typeof fetch>(() => Promise.resolve(new Response(JSON.stringify({ ...refused, returnCode: 401, errorCode: 'session.required' }), { status: 401 }))),
+    vi.fn<typeof fetch>(() =>
+      Promise.resolve(
+        new Response(JSON.stringify({ ...refused, returnCode: 401, errorCode: 'session.required' }), { status: 401 }),
+      ),
+    ),
   )
   const router = open('/account')
-  await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/login?returnUrl=%2Faccount'))
+  await waitFor(() =>
+    expect(router.state.location.pathname + router.state.location.search).toBe('/login?returnUrl=%2Faccount'),
+  )
 })
 
 test('a page of the other side is forbidden, and says where to go', async () => {
@@ -88,13 +94,15 @@ test('whatever matches nothing is the 404 page with its title', async () => {
   expect(document.title).toBe('PageNotFound')
 })
 
-test.each(ROUTES.filter((route) => route.access === 'public' && !route.path.includes(':')).map((route) => [route.path, route.title]))(
-  '%s has the title %s',
-  async (path, title) => {
-    open(path)
-    await waitFor(() => expect(document.title).toBe(title))
-  },
-)
+test.each(
+  ROUTES.filter((route) => route.access === 'public' && !route.path.includes(':')).map((route) => [
+    route.path,
+    route.title,
+  ]),
+)('%s has the title %s', async (path, title) => {
+  open(path)
+  await waitFor(() => expect(document.title).toBe(title))
+})
 
 test('a page whose code can not be loaded says so and offers to load again', async () => {
   // React and the router report what a page threw; here it is meant to.

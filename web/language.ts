@@ -4,7 +4,10 @@ import { cataloguesReady } from './catalogues.ts'
 
 const STORAGE_KEY = 'tradewind.language'
 
-/** The language to start in: the one chosen before, else the first of the browser's that the portal speaks, else English. */
+/**
+ * The language to start in: the one chosen before, else the first of the browser's that the portal speaks, else
+ * English.
+ */
 export function firstLanguage(stored: string | null, wanted: readonly string[]): Language {
   if (isLanguage(stored)) return stored
   return wanted.map((tag) => languageOfTag(tag)).find((language) => language !== undefined) ?? 'en'
@@ -42,7 +45,10 @@ export function useLanguage(): Language {
   return useLanguageStore((state) => state.language)
 }
 
-/** Changes the language of the page as soon as its texts are there, at once where they are; `remember` keeps it for the next visit. */
+/**
+ * Changes the language of the page as soon as its texts are there, at once where they are; `remember` keeps it for the
+ * next visit.
+ */
 export function setLanguage(language: Language, remember = true): Promise<void> | undefined {
   if (remember) writeStored(STORAGE_KEY, language)
   const change = () => useLanguageStore.setState({ language })

@@ -31,7 +31,9 @@ type Catalogue = Record<string, unknown>
 /** Every text of a catalogue by its path; functions by their name alone. */
 function keysOf(catalogue: Catalogue, before = ''): string[] {
   return Object.entries(catalogue).flatMap(([key, value]) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) ? keysOf({ ...value }, `${before}${key}.`) : [`${before}${key}`],
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? keysOf({ ...value }, `${before}${key}.`)
+      : [`${before}${key}`],
   )
 }
 
@@ -49,9 +51,16 @@ describe('catalogues', () => {
     const zh = await load('zh-CN', file)
     const en = await load('en', file)
     const texts = (catalogue: Catalogue) =>
-      new Map(keysOf(catalogue).map((key) => [key, key.split('.').reduce<unknown>((at, part) => (at as Catalogue)[part], catalogue)]))
+      new Map(
+        keysOf(catalogue).map((key) => [
+          key,
+          key.split('.').reduce<unknown>((at, part) => (at as Catalogue)[part], catalogue),
+        ]),
+      )
     const english = texts(en)
-    const same = [...texts(zh)].filter(([key, text]) => typeof text === 'string' && /[a-z]{3} [a-z]{2}/i.test(text) && text === english.get(key))
+    const same = [...texts(zh)].filter(
+      ([key, text]) => typeof text === 'string' && /[a-z]{3} [a-z]{2}/i.test(text) && text === english.get(key),
+    )
     expect(same).toEqual([])
   })
 })

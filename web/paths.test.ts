@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { ownPath, paths, withQuery } from './paths.ts'
 import { ROUTES } from './routes.tsx'
 
-const stay = { checkIn: '2026-12-04', checkOut: '2026-12-06', rooms: [{ adults: 2, childAges: [7] }], nationality: 'CN' }
+const stay = {
+  checkIn: '2026-12-04',
+  checkOut: '2026-12-06',
+  rooms: [{ adults: 2, childAges: [7] }],
+  nationality: 'CN',
+}
 
 describe('withQuery', () => {
   test('leaves out what is empty and repeats lists', () => {
@@ -14,7 +19,9 @@ describe('withQuery', () => {
   test('keeps every text whole', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (text) => {
-        expect(new URLSearchParams(withQuery('/a', { text }).slice(3)).get('text')).toBe(new URLSearchParams({ text }).get('text'))
+        expect(new URLSearchParams(withQuery('/a', { text }).slice(3)).get('text')).toBe(
+          new URLSearchParams({ text }).get('text'),
+        )
       }),
     )
   })
@@ -25,7 +32,9 @@ describe('paths', () => {
     expect(paths.hotelList({ destinationId: 'd1', stay, filters: { stars: ['5'] } })).toBe(
       '/hotel/list?destinationId=d1&checkIn=2026-12-04&checkOut=2026-12-06&rooms=2.7&nationality=CN&stars=5',
     )
-    expect(paths.hotelBooking({ hotelId: 'h', ratePlanId: 'r', stay })).toContain('/hotel/booking?hotelId=h&ratePlanId=r&checkIn=2026-12-04')
+    expect(paths.hotelBooking({ hotelId: 'h', ratePlanId: 'r', stay })).toContain(
+      '/hotel/booking?hotelId=h&ratePlanId=r&checkIn=2026-12-04',
+    )
   })
 
   test('Book in a comparison reached from the list names the hotel that was pressed', () => {
@@ -73,7 +82,9 @@ describe('ownPath', () => {
       ),
       3000,
     )
-    const leaving = texts.filter((text) => new URL(ownPath(text) ?? '/', 'https://portal.example').origin !== 'https://portal.example')
+    const leaving = texts.filter(
+      (text) => new URL(ownPath(text) ?? '/', 'https://portal.example').origin !== 'https://portal.example',
+    )
     expect(leaving).toEqual([])
   })
 })

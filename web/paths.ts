@@ -40,7 +40,11 @@ export const paths = {
   hotelSearch: () => '/hotel',
   /** The list of a search; further filters of the page are added as they are. */
   hotelList: (search: { destinationId: string; stay?: StayQuery } & { filters?: QueryValues }) =>
-    withQuery('/hotel/list', { destinationId: search.destinationId, ...(search.stay ? stayToQuery(search.stay) : {}), ...search.filters }),
+    withQuery('/hotel/list', {
+      destinationId: search.destinationId,
+      ...(search.stay ? stayToQuery(search.stay) : {}),
+      ...search.filters,
+    }),
   hotelDetail: (hotelId: string, stay?: StayQuery, more: QueryValues = {}) =>
     withQuery(`/hotel/detail/${segment(hotelId)}`, { ...(stay ? stayToQuery(stay) : {}), ...more }),
   /** Hotels side by side; `more` names them as `compare`. */
@@ -77,7 +81,10 @@ export function deskHome(rights: readonly string[]): string {
   return rights.includes('ops.accounts') ? paths.deskCompanies() : paths.deskAccount()
 }
 
-/** The address to return to after signing in, if it is a page of this portal; never another site's, never the sign-in page. */
+/**
+ * The address to return to after signing in, if it is a page of this portal; never another site's, never the sign-in
+ * page.
+ */
 export function ownPath(returnUrl: string | null): string | null {
   if (!returnUrl || !/^\/(?![/\\])/.test(returnUrl) || /[\u0000-\u001f\\]/.test(returnUrl)) return null
   const url = new URL(returnUrl, 'https://portal.invalid')

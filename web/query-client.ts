@@ -23,8 +23,13 @@ function noticeEndedSession(error: unknown): void {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeEndedSession }),
   mutationCache: new MutationCache({ onError: noticeEndedSession }),
-  defaultOptions: { queries: { refetchOnWindowFocus: false, retry: mayRetry, staleTime: 30_000 }, mutations: { retry: false } },
+  defaultOptions: {
+    queries: { refetchOnWindowFocus: false, retry: mayRetry, staleTime: 30_000 },
+    mutations: { retry: false },
+  },
 })
 
 // The server answers in the language of the page; what was read in the former one would stay until it is stale.
-onLanguageChange(() => void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.['inPageLanguage'] === true }))
+onLanguageChange(
+  () => void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.['inPageLanguage'] === true }),
+)

@@ -18,7 +18,10 @@ export type RouteEntry = {
   screen: ScreenLoader
 }
 
-/** A row of the table. `access` may be the right that the page needs. The layout follows from the path unless it is bare. */
+/**
+ * A row of the table. `access` may be the right that the page needs. The layout follows from the path unless it is
+ * bare.
+ */
 type Row = Pick<RouteEntry, 'path' | 'title' | 'screen'> & { access: Access | Right; layout?: 'bare' }
 
 // Screens are loaded when they are first shown.
@@ -62,7 +65,12 @@ const Rates = () => import('#features/exchange-rates/desk/RatesScreen.tsx')
 const Transfers = () => import('#features/payments/desk/TransfersScreen.tsx')
 
 /** Every control of the kit in each of its states. */
-const KIT: Row = { path: '/ops/kit', title: 'Desk: the kit', access: 'operator', screen: () => import('./kit/KitScreen.tsx') }
+const KIT: Row = {
+  path: '/ops/kit',
+  title: 'Desk: the kit',
+  access: 'operator',
+  screen: () => import('./kit/KitScreen.tsx'),
+}
 
 /** The pages in the order of the specification. Matches are exact; what matches nothing is the 404 page. */
 const TABLE: readonly Row[] = [

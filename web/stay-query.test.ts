@@ -2,8 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { roomsFromText, roomsToText, stayFromQuery, stayToQuery } from './stay-query.ts'
 
-const start = { checkIn: '2026-12-04', checkOut: '2026-12-06', rooms: [{ adults: 2, childAges: [] }], nationality: 'US' }
-const party = fc.record({ adults: fc.integer({ min: 1, max: 6 }), childAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 4 }) })
+const start = {
+  checkIn: '2026-12-04',
+  checkOut: '2026-12-06',
+  rooms: [{ adults: 2, childAges: [] }],
+  nationality: 'US',
+}
+const party = fc.record({
+  adults: fc.integer({ min: 1, max: 6 }),
+  childAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 4 }),
+})
 
 describe('rooms as text', () => {
   test('reads like people', () => {
@@ -23,14 +31,22 @@ describe('rooms as text', () => {
     )
   })
 
-  test.each([null, '', '0', '7', '2.18', '2.1.1.1.1.1', '1,1,1,1,1,1,1,1,1', '2,', 'a', '2.-1', '2..1'])('refuses %s', (text) => {
-    expect(roomsFromText(text)).toBeNull()
-  })
+  test.each([null, '', '0', '7', '2.18', '2.1.1.1.1.1', '1,1,1,1,1,1,1,1,1', '2,', 'a', '2.-1', '2..1'])(
+    'refuses %s',
+    (text) => {
+      expect(roomsFromText(text)).toBeNull()
+    },
+  )
 })
 
 describe('the stay of an address', () => {
   test('there and back is the same', () => {
-    const stay = { checkIn: '2027-01-30', checkOut: '2027-02-02', rooms: [{ adults: 1, childAges: [3] }], nationality: 'CN' }
+    const stay = {
+      checkIn: '2027-01-30',
+      checkOut: '2027-02-02',
+      rooms: [{ adults: 1, childAges: [3] }],
+      nationality: 'CN',
+    }
     expect(stayFromQuery(new URLSearchParams(stayToQuery(stay)), start)).toEqual(stay)
   })
 

@@ -10,7 +10,10 @@ export type StayQuery = {
   nationality: string
 }
 
-/** Rooms as text: adults, then each child's age after a dot, rooms parted by commas: `2,1.7.4` is a couple, and an adult with children of 7 and 4. */
+/**
+ * Rooms as text: adults, then each child's age after a dot, rooms parted by commas: `2,1.7.4` is a couple, and an adult
+ * with children of 7 and 4.
+ */
 export function roomsToText(rooms: StayQuery['rooms']): string {
   return rooms.map((room) => [room.adults, ...room.childAges].join('.')).join(',')
 }
@@ -22,21 +25,38 @@ export function roomsFromText(text: string | null): StayQuery['rooms'] | null {
     const [adults = 0, ...childAges] = room.split('.').map(Number)
     return { adults, childAges }
   })
-  const fits = rooms.every(({ adults, childAges }) => adults >= 1 && adults <= 6 && childAges.length <= 4 && childAges.every((age) => age <= 17))
+  const fits = rooms.every(
+    ({ adults, childAges }) =>
+      adults >= 1 && adults <= 6 && childAges.length <= 4 && childAges.every((age) => age <= 17),
+  )
   return fits && rooms.length <= MAX_ROOMS_PER_ORDER ? rooms : null
 }
 
 /** The stay as query values. */
-export function stayToQuery(stay: StayQuery): { checkIn: string; checkOut: string; rooms: string; nationality: string } {
-  return { checkIn: stay.checkIn, checkOut: stay.checkOut, rooms: roomsToText(stay.rooms), nationality: stay.nationality }
+export function stayToQuery(stay: StayQuery): {
+  checkIn: string
+  checkOut: string
+  rooms: string
+  nationality: string
+} {
+  return {
+    checkIn: stay.checkIn,
+    checkOut: stay.checkOut,
+    rooms: roomsToText(stay.rooms),
+    nationality: stay.nationality,
+  }
 }
 
-/** The stay of an address; whatever is missing, impossible or before `earliest` is taken from `start`, so an old link still opens. */
+/**
+ * The stay of an address; whatever is missing, impossible or before `earliest` is taken from `start`, so an old link
+ * still opens.
+ */
 export function stayFromQuery(query: URLSearchParams, start: StayQuery, earliest = ''): StayQuery {
   const checkIn = query.get('checkIn')
   const checkOut = query.get('checkOut')
   const nationality = query.get('nationality')
-  const datesFit = isDay(checkIn) && isDay(checkOut) && checkIn >= earliest && fitsNights(nightsBetween(checkIn, checkOut))
+  const datesFit =
+    isDay(checkIn) && isDay(checkOut) && checkIn >= earliest && fitsNights(nightsBetween(checkIn, checkOut))
   return {
     ...(datesFit ? { checkIn, checkOut } : { checkIn: start.checkIn, checkOut: start.checkOut }),
     rooms: roomsFromText(query.get('rooms')) ?? start.rooms,
@@ -50,5 +70,7 @@ function fitsNights(nights: number): boolean {
 
 /** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
 export function isDay(text: string | null): text is string {
-  return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
+  return (
+    text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text
+  )
 }

@@ -1,6 +1,8 @@
 import type { UserInfo } from './store.ts'
 
-/** Somebody signed in, for tests of screens: the owner of a company who may read orders, unless the test says otherwise. */
+/**
+ * Somebody signed in, for tests of screens: the owner of a company who may read orders, unless the test says otherwise.
+ */
 export function aUser(more: Partial<UserInfo> = {}): UserInfo {
   return {
     staffId: '1',

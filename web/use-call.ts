@@ -1,4 +1,10 @@
-import { keepPreviousData, useMutation, type UseMutationResult, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useMutation,
+  type UseMutationResult,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query'
 import type { z } from 'zod'
 import { type BrowserCall, callApi, type CallFailure } from './call-api.ts'
 

@@ -7,8 +7,19 @@ import { createProxy, type Fault } from './proxy.ts'
 const FAULTS: readonly Fault[] = ['unheard', 'dropped', 'slow', 'stalled']
 const FAULT_MS: Readonly<Record<Fault, number>> = { none: 0, unheard: 250, dropped: 50, slow: 600, stalled: 700 }
 
-/** Between server and PostgreSQL answers are lost after the commit, connections cut, everything slow or held back, while people book and cancel. */
-export async function drillFaults({ rounds, seed, small = false }: { rounds: number; seed: number; small?: boolean }): Promise<boolean> {
+/**
+ * Between server and PostgreSQL answers are lost after the commit, connections cut, everything slow or held back, while
+ * people book and cancel.
+ */
+export async function drillFaults({
+  rounds,
+  seed,
+  small = false,
+}: {
+  rounds: number
+  seed: number
+  small?: boolean
+}): Promise<boolean> {
   const proxy = createProxy()
   const portal = await openBenchPortal({
     port: await freePort(),
@@ -34,7 +45,14 @@ export async function drillFaults({ rounds, seed, small = false }: { rounds: num
     const found = await verdictOn(portal.owner, score, { drained: !small })
     const cuts = proxy.cuts()
     const passed = found.passed && cuts > 0
-    say({ drill: 'answers lost after the commit, cut connections, slow and stalled database', rounds, seed, cuts, ...found, passed })
+    say({
+      drill: 'answers lost after the commit, cut connections, slow and stalled database',
+      rounds,
+      seed,
+      cuts,
+      ...found,
+      passed,
+    })
     return passed
   } finally {
     proxy.close()

@@ -15,9 +15,15 @@ import { type KeptMegabytes, openServerHeap } from './server-heap.ts'
 /** Requests under way at the same time. */
 const PARALLEL = 8
 const HANG_MS = 5_000
-/** Every call gets its bodies in so many parts, all calls in each, so that what is kept after one can be held against the next. */
+/**
+ * Every call gets its bodies in so many parts, all calls in each, so that what is kept after one can be held against
+ * the next.
+ */
 const QUARTERS = 4
-/** What the program may keep more after the last quarter than after the second: first uses and full caches are behind it by then. */
+/**
+ * What the program may keep more after the last quarter than after the second: first uses and full caches are behind it
+ * by then.
+ */
 const MOST_GROWN_MEGABYTES = 8
 
 type Tally = {
@@ -53,7 +59,10 @@ function residentMb(pid: number | undefined): number | null {
   return pages === undefined ? null : Math.round(Number(pages) / 1024)
 }
 
-/** Signs in who may make the call; calls under `user/` are for visitors, and one of them would end the session the others need. */
+/**
+ * Signs in who may make the call; calls under `user/` are for visitors, and one of them would end the session the
+ * others need.
+ */
 async function clientFor(call: Call, baseUrl: string, signedIn: Map<string, Client>): Promise<Client> {
   const [role] = call.path.startsWith('user/') || call.who === 'public' ? [] : rolesOf(call)
   const loginName = role === undefined ? '' : ACCOUNTS[role]
@@ -65,14 +74,24 @@ async function clientFor(call: Call, baseUrl: string, signedIn: Map<string, Clie
   return client
 }
 
-type Fuzzing = { readonly portal: BenchPortal; readonly tally: Tally; readonly signedIn: Map<string, Client>; readonly known: KnownIds }
+type Fuzzing = {
+  readonly portal: BenchPortal
+  readonly tally: Tally
+  readonly signedIn: Map<string, Client>
+  readonly known: KnownIds
+}
 
-async function sendTo(call: Call, { portal, tally, signedIn, known }: Fuzzing, bodies: { runs: number; seed: number }): Promise<void> {
+async function sendTo(
+  call: Call,
+  { portal, tally, signedIn, known }: Fuzzing,
+  bodies: { runs: number; seed: number },
+): Promise<void> {
   const client = await clientFor(call, portal.baseUrl, signedIn)
   const texts = fc.sample(malformedBodies(call, known), { numRuns: bodies.runs, seed: bodies.seed })
   let next = 0
   const worker = async () => {
-    for (let body = texts[next++]; body !== undefined; body = texts[next++]) await sendOne(client, tally, { path: call.path, body })
+    for (let body = texts[next++]; body !== undefined; body = texts[next++])
+      await sendOne(client, tally, { path: call.path, body })
   }
   await Promise.all(Array.from({ length: PARALLEL }, worker))
 }
@@ -92,15 +111,30 @@ async function sendMiswritten(call: Call, { portal, tally, signedIn }: Fuzzing):
   }
 }
 
-/** Sends `runs` malformed bodies to every call; none may be answered with a failure of ours, hang, or leave the server fat. */
-async function fuzz(portal: BenchPortal, options: { runs: number; seed: number; inspectorPort: number }): Promise<boolean> {
+/**
+ * Sends `runs` malformed bodies to every call; none may be answered with a failure of ours, hang, or leave the server
+ * fat.
+ */
+async function fuzz(
+  portal: BenchPortal,
+  options: { runs: number; seed: number; inspectorPort: number },
+): Promise<boolean> {
   await portal.start()
   const heap = await openServerHeap(options.inspectorPort)
   const { rows } = await portal.owner.query<Record<string, string>>(
     'select h.id as "hotelId", p.id as "ratePlanId", h.destination_id as "destinationId" from hotel h join rate_plan p on p.hotel_id = h.id limit 1',
   )
   const calls = await declaredCalls()
-  const tally: Tally = { examples: [], serverErrors: 0, hangs: 0, notEnveloped: 0, miswritten: 0, lenient: 0, tookMs: [], statuses: new Map() }
+  const tally: Tally = {
+    examples: [],
+    serverErrors: 0,
+    hangs: 0,
+    notEnveloped: 0,
+    miswritten: 0,
+    lenient: 0,
+    tookMs: [],
+    statuses: new Map(),
+  }
   const fuzzing = { portal, tally, signedIn: new Map<string, Client>(), known: rows[0] ?? {} }
   const kept: (KeptMegabytes & { residentMegabytes: number | null })[] = []
   const look = async () => kept.push({ ...(await heap.kept()), residentMegabytes: residentMb(portal.pid()) })
@@ -116,7 +150,13 @@ async function fuzz(portal: BenchPortal, options: { runs: number; seed: number; 
   const { serverErrors, hangs, notEnveloped, miswritten, lenient } = tally
   const sumOf = (after: number) => (kept[after]?.heap ?? 0) + (kept[after]?.outside ?? 0)
   const grownMegabytes = sumOf(QUARTERS) - sumOf(QUARTERS / 2)
-  const passed = serverErrors === 0 && hangs === 0 && notEnveloped === 0 && lenient === 0 && p99Ms < 500 && grownMegabytes <= MOST_GROWN_MEGABYTES
+  const passed =
+    serverErrors === 0 &&
+    hangs === 0 &&
+    notEnveloped === 0 &&
+    lenient === 0 &&
+    p99Ms < 500 &&
+    grownMegabytes <= MOST_GROWN_MEGABYTES
   const statuses = Object.fromEntries([...tally.statuses].toSorted(([a], [b]) => a - b))
   say({
     drill: 'malformed bodies to every call',

@@ -17,7 +17,10 @@ const CURRENCIES = ['CNY', 'EUR', 'GBP', 'JPY'] as const
 const LOOK_EVERY = 10_000
 const LINE_MINOR = 5_000
 
-/** An account somebody moves; `shared` is moved by everybody at once, so that what is covered is known to the database alone. */
+/**
+ * An account somebody moves; `shared` is moved by everybody at once, so that what is covered is known to the database
+ * alone.
+ */
 type Account = LedgerModel & { readonly companyId: string; readonly shared: boolean }
 
 type Tally = { accepted: number; refused: number; repeated: number; mismatches: number }
@@ -67,7 +70,10 @@ function follow(account: Account, { move, closes }: Asked, id: string): void {
   if (closes) account.open = account.open.filter((open) => open !== closes)
 }
 
-/** Whether the ledger may have gone this way. Of an account that others move at the same moment only this is known: nothing is closed twice. */
+/**
+ * Whether the ledger may have gone this way. Of an account that others move at the same moment only this is known:
+ * nothing is closed twice.
+ */
 function agrees(account: Account, { move, closes }: Asked, id: string | null): boolean {
   const isOpen = !closes || account.open.includes(closes)
   if (account.shared) return isOpen || id === null
@@ -75,19 +81,35 @@ function agrees(account: Account, { move, closes }: Asked, id: string | null): b
 }
 
 /** Asks for the same once more: alike it gives the same transfer, with another amount under its key it is refused. */
-async function repeat(db: Database, { transfer, id }: { transfer: Transfer; id: string }, isOther: boolean): Promise<boolean> {
+async function repeat(
+  db: Database,
+  { transfer, id }: { transfer: Transfer; id: string },
+  isOther: boolean,
+): Promise<boolean> {
   const second = await post(db, isOther ? { ...transfer, depositMinor: (transfer.depositMinor ?? 0) + 1 } : transfer)
   return second === (isOther ? null : id)
 }
 
 /** One operation as the product makes it, in a transaction of its own; one in twenty is asked for again. */
-async function operate(db: Database, random: Random, { account, tally }: { account: Account; tally: Tally }): Promise<void> {
+async function operate(
+  db: Database,
+  random: Random,
+  { account, tally }: { account: Account; tally: Tally },
+): Promise<void> {
   const asked = drawn(random, account)
   const { move, closes } = asked
   const again = random()
   const { companyId, currency } = account
   const amounts = { depositMinor: move.d, creditMinor: move.c }
-  const transfer: Transfer = { companyId, currency, kind: move.kind, key: randomUUID(), subject: SUBJECT, ...amounts, ...(closes && { closesId: closes.id }) }
+  const transfer: Transfer = {
+    companyId,
+    currency,
+    kind: move.kind,
+    key: randomUUID(),
+    subject: SUBJECT,
+    ...amounts,
+    ...(closes && { closesId: closes.id }),
+  }
   const id = await post(db, transfer)
   if (!agrees(account, asked, id)) tally.mismatches++
   if (id === null) return void tally.refused++
@@ -98,7 +120,10 @@ async function operate(db: Database, random: Random, { account, tally }: { accou
   if (!(await repeat(db, { transfer, id }, again < 0.01 && !closes))) tally.mismatches++
 }
 
-type Row = Pick<LedgerModel, 'depositMinor' | 'depositHeldMinor' | 'receivableMinor' | 'creditHeldMinor'> & { companyId: string; currency: string }
+type Row = Pick<LedgerModel, 'depositMinor' | 'depositHeldMinor' | 'receivableMinor' | 'creditHeldMinor'> & {
+  companyId: string
+  currency: string
+}
 
 /** What is not as it should be while everybody stands still. */
 async function differences(owner: pg.Pool, accounts: readonly Account[]): Promise<string[]> {
@@ -109,13 +134,17 @@ async function differences(owner: pg.Pool, accounts: readonly Account[]): Promis
   const stored = new Map(rows.map((row) => [`${row.companyId} ${row.currency}`, row]))
   const wrong = accounts.filter((account) => {
     const row = stored.get(`${account.companyId} ${account.currency}`)
-    const isSame = (['depositMinor', 'depositHeldMinor', 'receivableMinor', 'creditHeldMinor'] as const).every((name) => row?.[name] === account[name])
+    const isSame = (['depositMinor', 'depositHeldMinor', 'receivableMinor', 'creditHeldMinor'] as const).every(
+      (name) => row?.[name] === account[name],
+    )
     return !isSame || !isCovered(account)
   })
   const { rows: sums } = await owner.query<{ currency: string }>(
     'select currency::text as currency from ledger_entry group by currency having sum(amount_minor) <> 0',
   )
-  const { rows: counted } = await owner.query<{ n: number }>("select count(*)::int as n from ledger_transfer where subject_kind = 'DRILL'")
+  const { rows: counted } = await owner.query<{ n: number }>(
+    "select count(*)::int as n from ledger_transfer where subject_kind = 'DRILL'",
+  )
   const transfers = accounts.reduce((sum, account) => sum + account.transfers, 0)
   return [
     ...wrong.map(({ companyId, currency }) => `the account of ${companyId} in ${currency} is not that of the model`),
@@ -131,13 +160,21 @@ async function openAccounts(owner: pg.Pool, db: Database): Promise<Account[]> {
     "select id, code from company where code like 'BENCH%' or code = 'HARBOUR' order by length(code), code",
   )
   const accounts = rows.flatMap(({ id, code }) =>
-    CURRENCIES.map((currency) => ({ ...emptyAccount(currency, LINE_MINOR), companyId: id, shared: code === 'HARBOUR' })),
+    CURRENCIES.map((currency) => ({
+      ...emptyAccount(currency, LINE_MINOR),
+      companyId: id,
+      shared: code === 'HARBOUR',
+    })),
   )
-  for (const { companyId, currency } of accounts) await db.write(SYSTEM, (tx) => openWallet(tx, { companyId, currency, creditLineMinor: LINE_MINOR }))
+  for (const { companyId, currency } of accounts)
+    await db.write(SYSTEM, (tx) => openWallet(tx, { companyId, currency, creditLineMinor: LINE_MINOR }))
   return accounts
 }
 
-/** Random operations of the ledger by twenty workers against a model in memory; after every 10,000 the two are held against each other and against `checks/`. */
+/**
+ * Random operations of the ledger by twenty workers against a model in memory; after every 10,000 the two are held
+ * against each other and against `checks/`.
+ */
 export async function drillLedger({ operations, seed }: { operations: number; seed: number }): Promise<boolean> {
   const portal = await openBenchPortal({ port: await freePort(), hotels: 8, seed })
   const db = openDatabase({ connectionString: portal.connectionString, max: WORKERS })
@@ -158,7 +195,8 @@ export async function drillLedger({ operations, seed }: { operations: number; se
       const end = Math.min(operations, done + LOOK_EVERY)
       const startedAt = performance.now()
       const each = async ({ random, own }: (typeof workers)[number], count: number) => {
-        for (let at = 0; at < count; at++) await operate(db, random, { account: pick(random, random() < 0.2 ? shared : own), tally })
+        for (let at = 0; at < count; at++)
+          await operate(db, random, { account: pick(random, random() < 0.2 ? shared : own), tally })
       }
       // Everybody takes a share of their own, so that what a worker does depends on the seed alone.
       await Promise.all(workers.map((worker, at) => each(worker, Math.floor((end - done + at) / WORKERS))))
@@ -167,7 +205,8 @@ export async function drillLedger({ operations, seed }: { operations: number; se
       operatingMs += operatedAt - startedAt
       lookingMs += performance.now() - operatedAt
       done = end
-      if (done % 100_000 === 0 || wrong.length > 0) say({ drill: 'ledger', done, ...tally, seconds: Math.round(operatingMs / 1000), wrong })
+      if (done % 100_000 === 0 || wrong.length > 0)
+        say({ drill: 'ledger', done, ...tally, seconds: Math.round(operatingMs / 1000), wrong })
     }
     const passed = done >= operations && wrong.length === 0 && tally.mismatches === 0
     const seconds = { operating: Math.round(operatingMs / 1000), looking: Math.round(lookingMs / 1000) }

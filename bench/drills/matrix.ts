@@ -19,7 +19,10 @@ const OTHER = 'SUMMIT'
 
 type Try = { readonly call: Call; readonly role: Role; readonly body: string; readonly nobodys: string }
 
-/** Whatever row the other company has, from every table that names a company, so that a new table is tried without anybody's doing. */
+/**
+ * Whatever row the other company has, from every table that names a company, so that a new table is tried without
+ * anybody's doing.
+ */
 async function foreignIds({ owner }: BenchPortal): Promise<string[]> {
   const { rows: tables } = await owner.query<{ name: string }>(
     `select c.relname as name from pg_class c
@@ -63,7 +66,10 @@ function fillOf({ name, kind }: FieldRow): string {
 
 const named = (name: string, kind: string) => (kind.startsWith('list of') ? `${name}[]` : name)
 
-/** Bodies that name an identifier in a field: alone, with what else is required, as a list, twice, in other letters, cut short. */
+/**
+ * Bodies that name an identifier in a field: alone, with what else is required, as a list, twice, in other letters, cut
+ * short.
+ */
 function bodiesWith(fields: readonly FieldRow[], field: FieldRow, id: string): string[] {
   const others = fields
     .filter(({ name, required }) => required && name !== field.name)
@@ -88,7 +94,10 @@ async function answerTo(client: Client, path: string, body: string): Promise<{ s
   return { status: response.status, text: text.replace(/"requestId":"[^"]*"/, '') }
 }
 
-/** Every call with an identifier in its input, for each role of a distributor's staff, with each foreign identifier; random fills are the same on both sides. */
+/**
+ * Every call with an identifier in its input, for each role of a distributor's staff, with each foreign identifier;
+ * random fills are the same on both sides.
+ */
 function triesOf(calls: readonly Call[], ids: readonly string[]): Try[] {
   return calls.flatMap((call) => {
     if (call.path.startsWith('user/') || (asksRight(call.who) && call.who.startsWith('ops.'))) return []
@@ -105,7 +114,10 @@ function triesOf(calls: readonly Call[], ids: readonly string[]): Try[] {
             call,
             role,
             body,
-            nobodys: body.replaceAll(id, nobody).replaceAll(id.toUpperCase(), nobody.toUpperCase()).replaceAll(id.slice(0, -1), nobody.slice(0, -1)),
+            nobodys: body
+              .replaceAll(id, nobody)
+              .replaceAll(id.toUpperCase(), nobody.toUpperCase())
+              .replaceAll(id.slice(0, -1), nobody.slice(0, -1)),
           })),
         )
       }),
@@ -113,7 +125,13 @@ function triesOf(calls: readonly Call[], ids: readonly string[]): Try[] {
   })
 }
 
-type Found = { leaks: number; tries: number; serverErrors: number; readonly statuses: Map<number, number>; readonly examples: string[] }
+type Found = {
+  leaks: number
+  tries: number
+  serverErrors: number
+  readonly statuses: Map<number, number>
+  readonly examples: string[]
+}
 
 async function tryOne({ call, body, nobodys }: Try, client: Client, found: Found): Promise<void> {
   const seen = await answerTo(client, call.path, body)
@@ -124,10 +142,15 @@ async function tryOne({ call, body, nobodys }: Try, client: Client, found: Found
   if (seen.status === expected.status && seen.text === expected.text) return
   found.leaks++
   if (found.examples.length < 5)
-    found.examples.push(`${call.path} ${body.slice(0, 120)}: ${seen.status} ${seen.text.slice(0, 120)} / ${expected.status} ${expected.text.slice(0, 120)}`)
+    found.examples.push(
+      `${call.path} ${body.slice(0, 120)}: ${seen.status} ${seen.text.slice(0, 120)} / ${expected.status} ${expected.text.slice(0, 120)}`,
+    )
 }
 
-/** Tries every call with every kind of row of another company; the answer has to be the same bytes as for a row that is not there. */
+/**
+ * Tries every call with every kind of row of another company; the answer has to be the same bytes as for a row that is
+ * not there.
+ */
 async function matrix(portal: BenchPortal, options: { atLeast: number }): Promise<boolean> {
   const sale = await putOnSale(portal.owner, { currency: 'CNY' })
   await portal.start()
@@ -152,7 +175,14 @@ async function matrix(portal: BenchPortal, options: { atLeast: number }): Promis
   } while (found.tries < options.atLeast)
   const passed = found.leaks === 0 && found.serverErrors === 0
   const statuses = Object.fromEntries([...found.statuses].toSorted(([a], [b]) => a - b))
-  say({ drill: 'every call, role and row of another company', passed, identifiers: ids.length, calls: calls.length, ...found, statuses })
+  say({
+    drill: 'every call, role and row of another company',
+    passed,
+    identifiers: ids.length,
+    calls: calls.length,
+    ...found,
+    statuses,
+  })
   return passed
 }
 

@@ -23,7 +23,13 @@ export async function drillNode({ rounds, seed }: { rounds: number; seed: number
     }
     await end()
     const found = await verdictOn(portal.owner, score)
-    say({ drill: 'kill -9 of Node during booking and cancelling', kills: rounds, seed, ...found, servingAgainMs: spreadOf(took) })
+    say({
+      drill: 'kill -9 of Node during booking and cancelling',
+      kills: rounds,
+      seed,
+      ...found,
+      servingAgainMs: spreadOf(took),
+    })
     return found.passed
   } finally {
     await portal.close()

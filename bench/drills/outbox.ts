@@ -20,7 +20,12 @@ const PEOPLE = 4
 const WORK_SECONDS = 8
 const STOP_SECONDS = 10
 /** Half of the events put a voucher into their mail. */
-const TOPICS = ['hotel_order.confirmed', 'hotel_order.free_until_soon', 'hotel_order.numbered', 'hotel_order.cancellation_requested']
+const TOPICS = [
+  'hotel_order.confirmed',
+  'hotel_order.free_until_soon',
+  'hotel_order.numbered',
+  'hotel_order.cancellation_requested',
+]
 const LOOK_MS = 100
 const GIVE_UP_SECONDS = 300
 
@@ -100,7 +105,10 @@ async function burst({ owner }: BenchPortal, events: number): Promise<void> {
   )
 }
 
-/** A burst while nobody works: how long it takes, and the processor time of an event, which says more on a machine that others use. */
+/**
+ * A burst while nobody works: how long it takes, and the processor time of an event, which says more on a machine that
+ * others use.
+ */
 async function measured(portal: BenchPortal, events: number) {
   const pids = { server: portal.pid(), load: process.pid }
   const before = await processorTimeOf(pids, portal.owner)
@@ -130,10 +138,18 @@ async function prepare(portal: BenchPortal): Promise<{ people: readonly Client[]
   return { people: bookers.slice(0, PEOPLE), sale }
 }
 
-/** Bursts of mails, half of them with a voucher: while nobody works, while people do, and at a stop; the next start sends what is left. */
+/**
+ * Bursts of mails, half of them with a voucher: while nobody works, while people do, and at a stop; the next start
+ * sends what is left.
+ */
 export async function drillOutbox({ events, seed }: { events: number; seed: number }): Promise<boolean> {
   const catcher = await openCatcher()
-  const portal = await openBenchPortal({ port: await freePort(), hotels: 40, seed, environment: { SMTP_URL: catcher.url } })
+  const portal = await openBenchPortal({
+    port: await freePort(),
+    hotels: 40,
+    seed,
+    environment: { SMTP_URL: catcher.url },
+  })
   try {
     const { people, sale } = await prepare(portal)
     const { seconds, cpuMs } = await measured(portal, events)
@@ -148,8 +164,18 @@ export async function drillOutbox({ events, seed }: { events: number; seed: numb
     const twice = [...catcher.got.values()].filter((count) => count > 1).length
     const brokenInvariants = await failedChecks(portal.owner)
     const zeros = { twice, unsent: await left(portal), brokenInvariants: brokenInvariants.length }
-    const passed = seconds <= OUTBOX_SECONDS && stopSeconds <= STOP_SECONDS && Object.values(zeros).every((zero) => zero === 0)
-    const figures = { seconds, perSecond: Math.round(events / seconds), cpuMs, quiet, busy, stopSeconds, leftAtStop, afterStartSeconds }
+    const passed =
+      seconds <= OUTBOX_SECONDS && stopSeconds <= STOP_SECONDS && Object.values(zeros).every((zero) => zero === 0)
+    const figures = {
+      seconds,
+      perSecond: Math.round(events / seconds),
+      cpuMs,
+      quiet,
+      busy,
+      stopSeconds,
+      leftAtStop,
+      afterStartSeconds,
+    }
     say({ drill: 'a burst of mails', seed, events, ...figures, mails: catcher.got.size, ...zeros, passed })
     return passed
   } finally {

@@ -11,7 +11,10 @@ import { type Client, createClient } from '#contract/client.ts'
 import { freePort } from '../free-port.ts'
 import { openBenchPortal } from '../portal.ts'
 
-/** How long a request to the gateway may take with its repeats here; whoever waits for the real eight seconds sees fewer faults in an hour. */
+/**
+ * How long a request to the gateway may take with its repeats here; whoever waits for the real eight seconds sees fewer
+ * faults in an hour.
+ */
 const PATIENCE_MS = 2_400
 /** Longer than a provider is left alone, so that whatever is open is asked about. */
 const SWEEP_MS = 301_000

@@ -2,7 +2,13 @@ import type pg from 'pg'
 import type { Gateway } from '../../simulators/wechat/gateway.ts'
 import { failedChecks } from '../../tests/checks.ts'
 
-type Attempt = { readonly number: string; readonly status: string; readonly payMinor: number; readonly recharges: number; readonly hasCode: boolean }
+type Attempt = {
+  readonly number: string
+  readonly status: string
+  readonly payMinor: number
+  readonly recharges: number
+  readonly hasCode: boolean
+}
 type Refunded = { readonly number: string; readonly status: string; readonly payMinor: number }
 
 async function stored(owner: pg.Pool) {
@@ -10,8 +16,12 @@ async function stored(owner: pg.Pool) {
     `select a.number, a.status, a.pay_minor::int as "payMinor", a.payload is not null as "hasCode",
        (select count(*)::int from ledger_transfer t where t.idempotency_key = 'payment_attempt:' || a.id) as recharges from payment_attempt a`,
   )
-  const { rows: refunds } = await owner.query<Refunded>('select number, status, pay_minor::int as "payMinor" from payment_refund')
-  const { rows: issues } = await owner.query<{ number: string }>("select number from payment_issue where kind = 'INTEGRITY'")
+  const { rows: refunds } = await owner.query<Refunded>(
+    'select number, status, pay_minor::int as "payMinor" from payment_refund',
+  )
+  const { rows: issues } = await owner.query<{ number: string }>(
+    "select number from payment_issue where kind = 'INTEGRITY'",
+  )
   return { attempts, refunds, listed: new Set(issues.map(({ number }) => number)) }
 }
 
@@ -26,7 +36,9 @@ export async function findUnresolved(owner: pg.Pool, { book }: Pick<Gateway, 'bo
     // One that can still be paid is no unknown outcome, as long as its code is there.
     return (state !== 'NOTPAY' && state !== 'USERPAYING') || !hasCode
   })
-  const back = refunds.filter(({ number, status }) => status === 'PROCESSING' && book.refunds.get(number)?.state !== 'PROCESSING')
+  const back = refunds.filter(
+    ({ number, status }) => status === 'PROCESSING' && book.refunds.get(number)?.state !== 'PROCESSING',
+  )
   return [
     ...open.map(({ number, status }) => `${number} ${status} ${book.trades.get(number)?.state ?? 'NOT_THERE'}`),
     ...back.map(({ number, status }) => `refund ${number} ${status} ${book.refunds.get(number)?.state ?? 'NOT_THERE'}`),
@@ -50,15 +62,20 @@ export async function verdictOnPayments(owner: pg.Pool, { book }: Pick<Gateway, 
   const zeros = {
     doubleCredits: attempts.filter(({ recharges }) => recharges > 1).length,
     creditsWithoutMoney: credited.filter(({ number }) => !isPaid(book.trades.get(number)?.state)).length,
-    moneyWithoutTrace: paid.filter(({ number }) => byNumber.get(number)?.status !== 'SUCCEEDED' && !listed.has(number)).length,
-    mistrustedButCredited: attempts.filter(({ status, recharges }) => status === 'INTEGRITY_FAILURE' && recharges > 0).length,
+    moneyWithoutTrace: paid.filter(({ number }) => byNumber.get(number)?.status !== 'SUCCEEDED' && !listed.has(number))
+      .length,
+    mistrustedButCredited: attempts.filter(({ status, recharges }) => status === 'INTEGRITY_FAILURE' && recharges > 0)
+      .length,
     wrongSums: credited.filter(({ number, payMinor }) => book.trades.get(number)?.totalFen !== payMinor).length,
     moneyWithoutOrderOrRefund: rows[0]?.unreturned ?? -1,
     doubleRefunds: rows[0]?.twice ?? -1,
     refundsWithoutMoney: back.filter(({ number, payMinor }) => book.refunds.get(number)?.fen !== payMinor).length,
-    refundsForgotten: gone.filter(({ number }) => refunds.find((refund) => refund.number === number)?.status !== 'SUCCEEDED').length,
+    refundsForgotten: gone.filter(
+      ({ number }) => refunds.find((refund) => refund.number === number)?.status !== 'SUCCEEDED',
+    ).length,
     leftOpen:
-      attempts.filter(({ status }) => status === 'CREATED' || status === 'PENDING').length + refunds.filter(({ status }) => status === 'PROCESSING').length,
+      attempts.filter(({ status }) => status === 'CREATED' || status === 'PENDING').length +
+      refunds.filter(({ status }) => status === 'PROCESSING').length,
   }
   const brokenInvariants = await failedChecks(owner)
   return {
@@ -75,8 +92,9 @@ export async function verdictOnPayments(owner: pg.Pool, { book }: Pick<Gateway, 
 
 /** How many of these notifications brought money. */
 export async function countBooked(owner: pg.Pool, eventIds: ReadonlySet<string>): Promise<number> {
-  const { rows } = await owner.query<{ n: number }>("select count(*)::int as n from payment_event where outcome = 'BOOKED' and event_id = any($1)", [
-    [...eventIds],
-  ])
+  const { rows } = await owner.query<{ n: number }>(
+    "select count(*)::int as n from payment_event where outcome = 'BOOKED' and event_id = any($1)",
+    [[...eventIds]],
+  )
   return rows[0]?.n ?? -1
 }

@@ -50,7 +50,9 @@ const NOTICES: readonly (readonly [string, NoticeFault])[] = [
 const STRANGE: ReadonlySet<NoticeFault> = new Set(['WRONG_AMOUNT', 'WRONG_CURRENCY', 'FOREIGN_MERCHANT', 'FOREIGN_APP'])
 const KINDS = [...new Set([...ANSWERS, ...NOTICES].map(([kind]) => kind)), 'reordered']
 
-/** What people were tally, how often each kind of fault came, and which notification was `strange` when it came first. */
+/**
+ * What people were tally, how often each kind of fault came, and which notification was `strange` when it came first.
+ */
 type Tally = {
   readonly refusals: Record<string, number>
   readonly faults: Record<string, number>
@@ -64,7 +66,10 @@ type Payer = { readonly client: Client; readonly sales: readonly Sale[] }
 type Stage = PayingPortal & { readonly random: Random; readonly payers: readonly Payer[]; readonly tally: Tally }
 type Story = { readonly client: Client; readonly orderId: string | null; readonly paymentId: string }
 
-/** What a call gives, or undefined when it is refused: a refusal is an answer, a 5xx is none but the one that asks to come again. */
+/**
+ * What a call gives, or undefined when it is refused: a refusal is an answer, a 5xx is none but the one that asks to
+ * come again.
+ */
 async function asked<T>(tally: Tally, call: () => Promise<T>): Promise<T | undefined> {
   try {
     return await call()
@@ -96,7 +101,8 @@ function breakLine({ gateway, random, tally }: Stage): void {
       const fault = draw(NOTICES)
       // News of a refund names no application.
       const isNothing = fault === 'FOREIGN_APP' && gateway.book.notices.get(noticeId)?.kind.startsWith('REFUND')
-      if (fault !== undefined && STRANGE.has(fault) && !isNothing && !tally.seen.has(noticeId)) tally.strange.add(noticeId)
+      if (fault !== undefined && STRANGE.has(fault) && !isNothing && !tally.seen.has(noticeId))
+        tally.strange.add(noticeId)
       tally.seen.add(noticeId)
       return fault
     },
@@ -121,7 +127,9 @@ async function begin({ random, payers, tally }: Stage): Promise<Story | undefine
   }
   const day = between(random, 20, 300)
   const stay = { checkIn: inDays(day), checkOut: inDays(day + 2) }
-  const order = await asked(tally, () => book(client, pick(random, sales), { stay, save: { payment: random() < 0.5 ? 'ONLINE' : 'BALANCE_ONLINE' } }))
+  const order = await asked(tally, () =>
+    book(client, pick(random, sales), { stay, save: { payment: random() < 0.5 ? 'ONLINE' : 'BALANCE_ONLINE' } }),
+  )
   const payment = order && (await start({ purpose: 'HOTEL_ORDER', payableId: order.orderId }))
   return order && payment && { client, orderId: order.orderId, paymentId: payment.id }
 }
@@ -157,12 +165,15 @@ async function act({ random, gateway, tally }: Stage, { client, paymentId }: Sto
 async function giveBack(stage: Stage, stories: readonly Story[]): Promise<void> {
   const { random, tally, app, gateway } = stage
   for (const { client, orderId } of stories) {
-    if (orderId !== null && random() < 0.85) await asked(tally, () => client.call(cancelHotelOrder, { orderId, penaltyMinor: 0 }))
+    if (orderId !== null && random() < 0.85)
+      await asked(tally, () => client.call(cancelHotelOrder, { orderId, penaltyMinor: 0 }))
   }
   await app.clock.run('payments.refunds')
   mendLine(stage)
   await stage.sweep()
-  const waiting = new Set([...gateway.book.notices.values()].filter(({ done }) => !done).map(({ tells }) => tells['out_trade_no']))
+  const waiting = new Set(
+    [...gateway.book.notices.values()].filter(({ done }) => !done).map(({ tells }) => tells['out_trade_no']),
+  )
   for (const refund of gateway.book.refunds.values()) {
     if (refund.state !== 'PROCESSING' && refund.state !== 'ABNORMAL') continue
     if (waiting.has(refund.tradeNumber)) countFault(tally, 'reordered')
@@ -182,7 +193,9 @@ async function giveBack(stage: Stage, stories: readonly Story[]): Promise<void> 
 
 /** The time of what nobody paid runs out; some pay in that very moment, some after their order has ended. */
 async function runOut({ random, owner, app, gateway, wait, sweep }: Stage): Promise<void> {
-  await owner.query("update hotel_order set deadline_at = now() - interval '1 second' where status = 'AWAITING_PAYMENT' and random() < 0.7")
+  await owner.query(
+    "update hotel_order set deadline_at = now() - interval '1 second' where status = 'AWAITING_PAYMENT' and random() < 0.7",
+  )
   wait(LATE_MS)
   const payLate = () => {
     for (const { state, code } of gateway.book.trades.values()) {
@@ -212,7 +225,10 @@ async function countUnresolved({ owner, gateway, tally }: Stage): Promise<void> 
   if (unresolved.length > 0) say({ drill: 'payments', unresolved })
 }
 
-/** Stories begin, are paid, cancelled, given back and forgotten, while the line breaks; then it is whole, and two sweeps have to be enough. */
+/**
+ * Stories begin, are paid, cancelled, given back and forgotten, while the line breaks; then it is whole, and two sweeps
+ * have to be enough.
+ */
 async function playRound(stage: Stage): Promise<void> {
   const startedAtMs = stage.at()
   breakLine(stage)
@@ -233,7 +249,10 @@ async function playRound(stage: Stage): Promise<void> {
   stage.wait(startedAtMs - stage.at())
 }
 
-/** Faults of every kind of the promises between the portal and WeChat Pay, while people recharge, pay orders, cancel them and get money back. */
+/**
+ * Faults of every kind of the promises between the portal and WeChat Pay, while people recharge, pay orders, cancel
+ * them and get money back.
+ */
 export async function drillPayments({ faults, seed }: { faults: number; seed: number }): Promise<boolean> {
   const portal = await openPayingPortal({ seed })
   const tally: Tally = {
@@ -268,7 +287,11 @@ export async function drillPayments({ faults, seed }: { faults: number; seed: nu
     await portal.app.outbox.drain()
     const found = await verdictOnPayments(portal.owner, portal.gateway)
     const { strange, seen: _, ...counts } = tally
-    const zeros = { unresolved: tally.unresolved, strangeNewsBooked: await countBooked(portal.owner, strange), forgedTaken: portal.gateway.notifier.forgedTaken }
+    const zeros = {
+      unresolved: tally.unresolved,
+      strangeNewsBooked: await countBooked(portal.owner, strange),
+      forgedTaken: portal.gateway.notifier.forgedTaken,
+    }
     const passed = found.passed && tally.failures === 0 && Object.values(zeros).every((zero) => zero === 0)
     const seconds = Math.round((performance.now() - startedAt) / 1000)
     const drill = 'faults between the portal and WeChat Pay while people pay, cancel and get money back'

@@ -40,7 +40,10 @@ function count(score: Score, error: unknown): void {
   else score.faults++
 }
 
-/** Repeats a request until the server answers it, whatever it answers; a refusal is an answer, a broken connection and a 5xx are none. */
+/**
+ * Repeats a request until the server answers it, whatever it answers; a refusal is an answer, a broken connection and a
+ * 5xx are none.
+ */
 export async function untilAnswered<T>(score: Score, request: () => Promise<T>): Promise<T | CallFailure> {
   for (let attempt = 0; ; attempt++) {
     score.attempts++
@@ -64,7 +67,9 @@ function oneOf(sales: readonly Sale[]): Sale {
 async function bookOne(client: Client, sale: Sale, score: Score): Promise<void> {
   const first = randomInt(20)
   const stay = aStay({ checkIn: inDays(30 + first), checkOut: inDays(31 + first + randomInt(3)) })
-  const quote = await untilAnswered(score, () => client.call(writeOrder, { hotelId: sale.hotelId, ratePlanId: sale.ratePlanId, ...stay }))
+  const quote = await untilAnswered(score, () =>
+    client.call(writeOrder, { hotelId: sale.hotelId, ratePlanId: sale.ratePlanId, ...stay }),
+  )
   if (quote instanceof CallFailure) return makeRoom(client, score)
   const booking = bookingOf(quote, { idempotencyKey: randomUUID(), payment: 'BALANCE_FIRST' })
   const saved = await untilAnswered(score, () => client.call(saveOrder, booking))
@@ -74,7 +79,10 @@ async function bookOne(client: Client, sale: Sale, score: Score): Promise<void> 
   if (randomInt(100) < 55) await cancelOne(client, booked, score)
 }
 
-/** Where there was no room, one of the orders that stand is given up, so that a drill of any length has something to book. */
+/**
+ * Where there was no room, one of the orders that stand is given up, so that a drill of any length has something to
+ * book.
+ */
 async function makeRoom(client: Client, score: Score): Promise<void> {
   score.refused++
   const standing = score.booked.filter(({ cancelled }) => !cancelled)
@@ -86,7 +94,9 @@ async function cancelOne(client: Client, booked: Booked, score: Score): Promise<
   const { orderId } = booked
   const fee = await untilAnswered(score, () => client.call(cancelHotelOrder, { orderId }))
   if (fee instanceof CallFailure) return void score.refused++
-  const done = await untilAnswered(score, () => client.call(cancelHotelOrder, { orderId, penaltyMinor: fee.penaltyMinor }))
+  const done = await untilAnswered(score, () =>
+    client.call(cancelHotelOrder, { orderId, penaltyMinor: fee.penaltyMinor }),
+  )
   if (done instanceof CallFailure) score.refused++
   else booked.cancelled = done.cancelled
 }
@@ -95,7 +105,11 @@ async function cancelOne(client: Client, booked: Booked, score: Score): Promise<
 export function fewRooms(owner: pg.Pool): Promise<Sale[]> {
   return Promise.all(
     Array.from({ length: 4 }, (_, i) =>
-      putOnSale(owner, { rooms: 3, mode: i === 3 ? 'ON_REQUEST' : 'INSTANT', penalties: [{ daysBefore: null, kind: 'PERCENT', value: 20 }] }),
+      putOnSale(owner, {
+        rooms: 3,
+        mode: i === 3 ? 'ON_REQUEST' : 'INSTANT',
+        penalties: [{ daysBefore: null, kind: 'PERCENT', value: 20 }],
+      }),
     ),
   )
 }
@@ -123,14 +137,21 @@ export async function untilBooked(score: Score, more: number): Promise<void> {
 async function drainSeconds(owner: pg.Pool): Promise<number> {
   const startedAt = performance.now()
   for (;;) {
-    const { rows } = await owner.query<{ left: number }>('select count(*)::int as left from outbox where done_at is null and dead_at is null')
+    const { rows } = await owner.query<{ left: number }>(
+      'select count(*)::int as left from outbox where done_at is null and dead_at is null',
+    )
     const seconds = (performance.now() - startedAt) / 1000
     if (rows[0]?.left === 0 || seconds > OUTBOX_SECONDS) return Math.round(seconds * 10) / 10
     await pause(100)
   }
 }
 
-type Counts = { readonly orders: number; readonly oversold: number; readonly overspent: number; readonly ledgerUnbalanced: number }
+type Counts = {
+  readonly orders: number
+  readonly oversold: number
+  readonly overspent: number
+  readonly ledgerUnbalanced: number
+}
 const NOT_COUNTED: Counts = { orders: -1, oversold: -1, overspent: -1, ledgerUnbalanced: -1 }
 
 /** What the database says about everything that was acknowledged; `drained` to see the outbox run empty first. */
@@ -156,7 +177,10 @@ export async function verdictOn(owner: pg.Pool, score: Score, { drained = true }
   const zeros = { lost: lost.length, duplicated: orders - acknowledged.size, ...sums, faults: score.faults }
   const { booked, faults: _, ...counts } = score
   return {
-    passed: Object.values(zeros).every((zero) => zero === 0) && brokenInvariants.length === 0 && outboxSeconds <= OUTBOX_SECONDS,
+    passed:
+      Object.values(zeros).every((zero) => zero === 0) &&
+      brokenInvariants.length === 0 &&
+      outboxSeconds <= OUTBOX_SECONDS,
     ...zeros,
     brokenInvariants,
     outboxSeconds,

@@ -44,10 +44,19 @@ async function untilServing(score: Score): Promise<number> {
 }
 
 /**
- * Every process of PostgreSQL is killed again and again while people book and cancel; whoever keeps it has to bring it back, and the server goes on.
- * A small one looks neither at the clock nor at the outbox: among tests both are others' to slow down.
+ * Every process of PostgreSQL is killed again and again while people book and cancel; whoever keeps it has to bring it
+ * back, and the server goes on. A small one looks neither at the clock nor at the outbox: among tests both are others'
+ * to slow down.
  */
-export async function drillPostgres({ rounds, seed, small = false }: { rounds: number; seed: number; small?: boolean }): Promise<boolean> {
+export async function drillPostgres({
+  rounds,
+  seed,
+  small = false,
+}: {
+  rounds: number
+  seed: number
+  small?: boolean
+}): Promise<boolean> {
   const portal = await openBenchPortal({ port: await freePort(), hotels: 8, seed })
   try {
     const sales = await fewRooms(portal.owner)
@@ -66,7 +75,14 @@ export async function drillPostgres({ rounds, seed, small = false }: { rounds: n
     const found = await verdictOn(portal.owner, score, { drained: !small })
     const bookingAgainMs = spreadOf(took)
     const passed = found.passed && (small || bookingAgainMs.worst <= SERVING_MS)
-    say({ drill: 'kill -9 of every process of PostgreSQL during booking and cancelling', kills: rounds, seed, ...found, passed, bookingAgainMs })
+    say({
+      drill: 'kill -9 of every process of PostgreSQL during booking and cancelling',
+      kills: rounds,
+      seed,
+      ...found,
+      passed,
+      bookingAgainMs,
+    })
     return passed
   } finally {
     await portal.close()

@@ -1,6 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** What the proxy does to what passes. `unheard`: a booking or a commit gets through, and its answer is lost with the connection. */
+/**
+ * What the proxy does to what passes. `unheard`: a booking or a commit gets through, and its answer is lost with the
+ * connection.
+ */
 export type Fault = 'none' | 'unheard' | 'dropped' | 'slow' | 'stalled'
 
 export type Proxy = {

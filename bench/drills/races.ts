@@ -18,18 +18,30 @@ const NIGHTS = 20
 type RaceOptions = { readonly clients: number; readonly orders: number; readonly rounds: number; readonly seed: number }
 type Asked = { readonly client: Client; readonly quote: Quote }
 type Outcome = { readonly orderId?: string; readonly errorCode: string }
-type Race = { readonly portal: BenchPortal; readonly bookers: readonly Client[]; readonly score: Score; readonly post: ReturnType<typeof poster>['post'] }
+type Race = {
+  readonly portal: BenchPortal
+  readonly bookers: readonly Client[]
+  readonly score: Score
+  readonly post: ReturnType<typeof poster>['post']
+}
 
 function outcomeOf({ body }: Posted): Outcome {
   const answer: unknown = JSON.parse(body)
   if (typeof answer !== 'object' || answer === null) return { errorCode: 'not the envelope' }
   if ('errorCode' in answer) return { errorCode: String(answer.errorCode) }
-  const data = 'data' in answer && typeof answer.data === 'object' && answer.data !== null && 'orderId' in answer.data ? answer.data : undefined
+  const data =
+    'data' in answer && typeof answer.data === 'object' && answer.data !== null && 'orderId' in answer.data
+      ? answer.data
+      : undefined
   return data ? { orderId: String(data.orderId), errorCode: '' } : { errorCode: 'no order' }
 }
 
 /** A night's quote for every company, as often as asked for: one is written, the others are copied in its likeness. */
-async function quotesFor({ portal, bookers }: Race, sale: Sale, { night, count }: { night: number; count: number }): Promise<Asked[]> {
+async function quotesFor(
+  { portal, bookers }: Race,
+  sale: Sale,
+  { night, count }: { night: number; count: number },
+): Promise<Asked[]> {
   const [first] = bookers
   if (!first) throw new Error('there is nobody to book')
   const stay = aStay({ checkIn: inDays(night), checkOut: inDays(night + 1) })
@@ -45,7 +57,10 @@ async function quotesFor({ portal, bookers }: Race, sale: Sale, { night, count }
   return rows.map(({ id, place }) => ({ client: bookers[place - 1] ?? first, quote: { ...quote, token: id } }))
 }
 
-/** Sends one booking, so many times at once; whoever is outcome that the portal is busy asks again. Gives what came of it. */
+/**
+ * Sends one booking, so many times at once; whoever is outcome that the portal is busy asks again. Gives what came of
+ * it.
+ */
 async function send({ post, score }: Race, { client, quote }: Asked, times: number): Promise<Outcome> {
   const booking = bookingOf(quote, { idempotencyKey: randomUUID() })
   const body = qs.stringify(booking)
@@ -63,7 +78,8 @@ async function send({ post, score }: Race, { client, quote }: Asked, times: numb
   const [outcome] = answers
   // One key is one order; why it was refused may change from one moment to the next.
   if (!outcome || answers.some(({ orderId }) => orderId !== outcome.orderId)) score.faults++
-  if (outcome?.orderId !== undefined) score.booked.push({ orderId: outcome.orderId, key: booking.idempotencyKey, cancelled: false })
+  if (outcome?.orderId !== undefined)
+    score.booked.push({ orderId: outcome.orderId, key: booking.idempotencyKey, cancelled: false })
   else score.refused++
   return outcome ?? { errorCode: 'no answer' }
 }
@@ -74,10 +90,12 @@ async function crowd(race: Race, { clients, orders }: RaceOptions): Promise<Reco
   const asked: Asked[] = []
   for (let hotel = 0; hotel < HOTELS; hotel++) {
     const sale = await putOnSale(race.portal.owner, { rooms, netMinor: 10_000 })
-    for (let night = 0; night < NIGHTS; night++) asked.push(...(await quotesFor(race, sale, { night: 30 + night, count: orders / (HOTELS * NIGHTS) })))
+    for (let night = 0; night < NIGHTS; night++)
+      asked.push(...(await quotesFor(race, sale, { night: 30 + night, count: orders / (HOTELS * NIGHTS) })))
   }
   const fates: Record<string, number> = {}
-  // Hotel by hotel and night by night in turn, so that everybody wants the same at the same time and the next at the next.
+  // Hotel by hotel and night by night in turn, so that everybody wants the same at the same time and the next at the
+  // next.
   let next = 0
   await Promise.all(
     Array.from({ length: clients }, async () => {
@@ -119,7 +137,15 @@ export async function drillRaces(options: RaceOptions): Promise<boolean> {
     const found = await verdictOn(portal.owner, race.score)
     // Nobody is away here, so nobody may be outcome to come back.
     const passed = found.passed && race.score.busy === 0 && winners.every((count) => count === 1)
-    say({ drill: 'a crowd over a hundred room-nights, and the last room', ...options, seconds, fates, winners: winners.length, ...found, passed })
+    say({
+      drill: 'a crowd over a hundred room-nights, and the last room',
+      ...options,
+      seconds,
+      fates,
+      winners: winners.length,
+      ...found,
+      passed,
+    })
     return passed
   } finally {
     close()

@@ -26,7 +26,13 @@ const ANSWER_SECONDS = 0.5
 const OVER_MS = 2_500
 
 type Hotel = ReturnType<typeof createHotelSimulator>
-type Row = { readonly code: string; readonly status: string; readonly number: string | null; readonly conflict: boolean; readonly looked: number }
+type Row = {
+  readonly code: string
+  readonly status: string
+  readonly number: string | null
+  readonly conflict: boolean
+  readonly looked: number
+}
 
 /** A line to hotels of which each fails in its own way; which one is known by our code. */
 function manyHotels(hotels: ReadonlyMap<string, Hotel>): HotelLink {
@@ -65,24 +71,34 @@ function judge(zeros: Zeros, row: Row, hotel: Hotel | undefined): void {
 }
 
 /** Orders of each kind, booked by somebody; gives their codes. */
-async function bookEach(booker: Client, { random, sales, hotels }: { random: Random; sales: readonly Sale[]; hotels: Map<string, Hotel> }): Promise<string[]> {
+async function bookEach(
+  booker: Client,
+  { random, sales, hotels }: { random: Random; sales: readonly Sale[]; hotels: Map<string, Hotel> },
+): Promise<string[]> {
   const codes: string[] = []
   for (const failure of FAILURES.flatMap((kind) => Array.from({ length: EACH }, () => kind))) {
     const day = between(random, 20, 300)
-    const { code } = await book(booker, pick(random, sales), { stay: { checkIn: inDays(day), checkOut: inDays(day + 1) } })
+    const { code } = await book(booker, pick(random, sales), {
+      stay: { checkIn: inDays(day), checkOut: inDays(day + 1) },
+    })
     hotels.set(code, createHotelSimulator(failure))
     codes.push(code)
   }
   return codes
 }
 
-/** Faults between the portal and hotels: time-outs and 504 of bookings that were made or not, late answers. Two sweeps have to settle each. */
+/**
+ * Faults between the portal and hotels: time-outs and 504 of bookings that were made or not, late answers. Two sweeps
+ * have to settle each.
+ */
 export async function drillSendings({ faults, seed }: { faults: number; seed: number }): Promise<boolean> {
   const portal = await openPayingPortal({ seed })
   try {
     const booker = await portal.signIn('booker')
     const random = randomOf(`sendings ${seed}`)
-    const sales = await Promise.all(Array.from({ length: 6 }, () => putOnSale(portal.owner, { rooms: 200, mode: 'ON_REQUEST', netMinor: 100 })))
+    const sales = await Promise.all(
+      Array.from({ length: 6 }, () => putOnSale(portal.owner, { rooms: 200, mode: 'ON_REQUEST', netMinor: 100 })),
+    )
     const hotels = new Map<string, Hotel>()
     const sending = new HotelSending(portal.app.deps, manyHotels(hotels), ANSWER_SECONDS)
     const zeros: Zeros = { unresolved: 0, askedTwice: 0, confirmedWithoutBooking: 0, bookedWithoutOrder: 0 }
@@ -100,7 +116,16 @@ export async function drillSendings({ faults, seed }: { faults: number; seed: nu
     const brokenInvariants = await failedChecks(portal.owner)
     const passed = Object.values(zeros).every((zero) => zero === 0) && brokenInvariants.length === 0
     const seconds = Math.round((performance.now() - startedAt) / 1000)
-    say({ drill: 'faults between the portal and hotels', seed, seconds, ofEachKind: rounds * EACH, kinds: FAILURES.length, ...zeros, brokenInvariants, passed })
+    say({
+      drill: 'faults between the portal and hotels',
+      seed,
+      seconds,
+      ofEachKind: rounds * EACH,
+      kinds: FAILURES.length,
+      ...zeros,
+      brokenInvariants,
+      passed,
+    })
     return passed
   } finally {
     await portal.close()

@@ -43,7 +43,9 @@ export async function openServerHeap(port: number) {
         await pause(1_000)
         await ask('HeapProfiler.collectGarbage')
       }
-      const { heapUsed, external } = Usage.parse(JSON.parse(await ask('Runtime.evaluate', { expression: 'JSON.stringify(process.memoryUsage())' })))
+      const { heapUsed, external } = Usage.parse(
+        JSON.parse(await ask('Runtime.evaluate', { expression: 'JSON.stringify(process.memoryUsage())' })),
+      )
       const megabytes = (bytes: number) => Math.round(bytes / 1e6)
       return { heap: megabytes(heapUsed), outside: megabytes(external) }
     },

@@ -25,7 +25,10 @@ function openSlowly(port: number, at: number, ended: () => void): Socket {
   return socket
 }
 
-/** Holds `clients` connections that trickle while others work; nobody else may notice, and those stuck in their headers are ended. */
+/**
+ * Holds `clients` connections that trickle while others work; nobody else may notice, and those stuck in their headers
+ * are ended.
+ */
 async function slow(portal: BenchPortal, options: { clients: number; seconds: number }): Promise<boolean> {
   await portal.start()
   const { port } = new URL(portal.baseUrl)

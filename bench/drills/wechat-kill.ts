@@ -23,7 +23,10 @@ const SIMULATOR = join(import.meta.dirname, '../../simulators/wechat/main.ts')
 const READY_MS = 30_000
 const SETTLE_MS = 120_000
 
-/** The simulated gateway in a process of its own, which may be killed and started again; what it has promised is in its folder. */
+/**
+ * The simulated gateway in a process of its own, which may be killed and started again; what it has promised is in its
+ * folder.
+ */
 class SimulatorProcess {
   readonly folder = mkdtempSync(join(tmpdir(), 'tradewind-kill-'))
   readonly address: string
@@ -37,7 +40,9 @@ class SimulatorProcess {
 
   /** Gives the variables of a portal that pays here, as the simulator prints them. */
   async start(): Promise<Record<string, string>> {
-    const child = spawn(process.execPath, [SIMULATOR, '--port', String(this.port), '--folder', this.folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [SIMULATOR, '--port', String(this.port), '--folder', this.folder], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     this.child = child
     let printed = ''
     child.stdout.on('data', (bytes: Buffer) => (printed += bytes.toString()))
@@ -45,7 +50,9 @@ class SimulatorProcess {
       if (child.exitCode !== null || waited > READY_MS) throw new Error('the simulator did not get ready')
       await pause(10)
     }
-    return Object.fromEntries([...printed.matchAll(/^(WECHAT_\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]))
+    return Object.fromEntries(
+      [...printed.matchAll(/^(WECHAT_\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+    )
   }
 
   async kill(): Promise<void> {
@@ -59,16 +66,27 @@ class SimulatorProcess {
   /** The payer's telephone, until the gateway answers it. */
   async pay(code: string): Promise<void> {
     for (;;) {
-      const answer = await fetch(`${this.address}/payer?pr=${code}`, { method: 'POST', body: 'act=pay' }).catch(() => undefined)
+      const answer = await fetch(`${this.address}/payer?pr=${code}`, { method: 'POST', body: 'act=pay' }).catch(
+        () => undefined,
+      )
       if (answer?.ok) return
       await pause(50)
     }
   }
 }
 
-type Scene = { readonly portal: BenchPortal; readonly simulator: SimulatorProcess; readonly sales: readonly Sale[]; readonly score: Score; payments: string[] }
+type Scene = {
+  readonly portal: BenchPortal
+  readonly simulator: SimulatorProcess
+  readonly sales: readonly Sale[]
+  readonly score: Score
+  payments: string[]
+}
 
-/** The code of a payment, as soon as the page has one; a start that nobody answered is asked for again by the portal itself. */
+/**
+ * The code of a payment, as soon as the page has one; a start that nobody answered is asked for again by the portal
+ * itself.
+ */
 async function codeOf({ score }: Scene, client: Client, paymentId: string): Promise<string | undefined> {
   for (let pollCount = 0; pollCount < 300; pollCount++) {
     const seen = await untilAnswered(score, () => client.call(getPayment, { paymentId }))
@@ -96,9 +114,14 @@ async function orderOne({ sales, score }: Scene, client: Client): Promise<Booked
   if (!sale) throw new Error('there is no hotel to book')
   const day = 20 + randomInt(200)
   const stay = aStay({ checkIn: inDays(day), checkOut: inDays(day + 1) })
-  const quote = await untilAnswered(score, () => client.call(writeOrder, { hotelId: sale.hotelId, ratePlanId: sale.ratePlanId, ...stay }))
+  const quote = await untilAnswered(score, () =>
+    client.call(writeOrder, { hotelId: sale.hotelId, ratePlanId: sale.ratePlanId, ...stay }),
+  )
   if (quote instanceof CallFailure) return void score.refused++
-  const booking = bookingOf(quote, { idempotencyKey: randomUUID(), payment: randomInt(2) === 0 ? 'ONLINE' : 'BALANCE_ONLINE' })
+  const booking = bookingOf(quote, {
+    idempotencyKey: randomUUID(),
+    payment: randomInt(2) === 0 ? 'ONLINE' : 'BALANCE_ONLINE',
+  })
   const saved = await untilAnswered(score, () => client.call(saveOrder, booking))
   if (saved instanceof CallFailure) return void score.refused++
   const booked = { orderId: saved.orderId, key: booking.idempotencyKey, cancelled: false }
@@ -138,7 +161,10 @@ function setToPay(scene: Scene): () => Promise<void> {
   }
 }
 
-/** Everything open is asked about at once, twice; gives how long it took until the last notification and refund was in its place. */
+/**
+ * Everything open is asked about at once, twice; gives how long it took until the last notification and refund was in
+ * its place.
+ */
 async function settle({ portal, simulator }: Scene): Promise<{ settledMs: number; unresolved: readonly string[] }> {
   const startedAt = performance.now()
   let unresolved: readonly string[] = []
@@ -169,7 +195,9 @@ async function strike({ portal, simulator, score }: Scene, round: number): Promi
   return servingMs
 }
 
-/** Server and simulated WeChat Pay are killed with SIGKILL while people recharge, order, pay, cancel and get money back. */
+/**
+ * Server and simulated WeChat Pay are killed with SIGKILL while people recharge, order, pay, cancel and get money back.
+ */
 export async function drillWechatKill({ rounds, seed }: { rounds: number; seed: number }): Promise<boolean> {
   const simulator = new SimulatorProcess(await freePort())
   let portal: BenchPortal | undefined

@@ -24,7 +24,13 @@ export type DemoCompany = {
     phone: string
     email: string
   }
-  agreement: { number: string; currency: string; settlement_term: string; mark_up_basis_points: number; payment_days: number }
+  agreement: {
+    number: string
+    currency: string
+    settlement_term: string
+    mark_up_basis_points: number
+    payment_days: number
+  }
   balanceMinor: number
   creditLineMinor: number
   staff: readonly DemoStaff[]
@@ -42,14 +48,48 @@ const HARBOUR: DemoCompany = {
     phone: '+65 6000 0100',
     email: 'office@harbour-travel.example',
   },
-  agreement: { number: 'AG-HARBOUR-1', currency: 'USD', settlement_term: 'MONTHLY', mark_up_basis_points: 1250, payment_days: 60 },
+  agreement: {
+    number: 'AG-HARBOUR-1',
+    currency: 'USD',
+    settlement_term: 'MONTHLY',
+    mark_up_basis_points: 1250,
+    payment_days: 60,
+  },
   balanceMinor: 5_000_000,
   creditLineMinor: 20_000_000,
   staff: [
-    { loginName: 'owner', name: 'Olivia Tan', role: 'OWNER', department: 'Management', post: 'Managing director', language: 'en' },
-    { loginName: 'booker', name: 'Ben Carter', role: 'BOOKER', department: 'Reservations', post: 'Travel consultant', language: 'en' },
-    { loginName: 'finance', name: 'Fiona Lim', role: 'FINANCE', department: 'Finance', post: 'Accountant', language: 'en' },
-    { loginName: 'viewer', name: 'Victor Ng', role: 'VIEWER', department: 'Reservations', post: 'Trainee', language: 'en' },
+    {
+      loginName: 'owner',
+      name: 'Olivia Tan',
+      role: 'OWNER',
+      department: 'Management',
+      post: 'Managing director',
+      language: 'en',
+    },
+    {
+      loginName: 'booker',
+      name: 'Ben Carter',
+      role: 'BOOKER',
+      department: 'Reservations',
+      post: 'Travel consultant',
+      language: 'en',
+    },
+    {
+      loginName: 'finance',
+      name: 'Fiona Lim',
+      role: 'FINANCE',
+      department: 'Finance',
+      post: 'Accountant',
+      language: 'en',
+    },
+    {
+      loginName: 'viewer',
+      name: 'Victor Ng',
+      role: 'VIEWER',
+      department: 'Reservations',
+      post: 'Trainee',
+      language: 'en',
+    },
   ],
 }
 
@@ -65,17 +105,60 @@ const SUMMIT: DemoCompany = {
     phone: '+86 21 6000 0200',
     email: 'office@summit-tours.example',
   },
-  agreement: { number: 'AG-SUMMIT-1', currency: 'CNY', settlement_term: 'PER_ORDER', mark_up_basis_points: 1500, payment_days: 0 },
+  agreement: {
+    number: 'AG-SUMMIT-1',
+    currency: 'CNY',
+    settlement_term: 'PER_ORDER',
+    mark_up_basis_points: 1500,
+    payment_days: 0,
+  },
   balanceMinor: 30_000_000,
   creditLineMinor: 0,
-  staff: [{ loginName: 'summit', name: 'Su Min', role: 'OWNER', department: 'Management', post: 'General manager', language: 'zh-CN' }],
+  staff: [
+    {
+      loginName: 'summit',
+      name: 'Su Min',
+      role: 'OWNER',
+      department: 'Management',
+      post: 'General manager',
+      language: 'zh-CN',
+    },
+  ],
 }
 
 const OPERATORS: readonly DemoStaff[] = [
-  { loginName: 'desk', name: 'Dana Desk', role: 'DESK', department: 'Reservations desk', post: 'Desk clerk', language: 'en' },
-  { loginName: 'product', name: 'Pavel Product', role: 'PRODUCT', department: 'Product', post: 'Contract manager', language: 'en' },
-  { loginName: 'accounts', name: 'Amara Accounts', role: 'ACCOUNTS', department: 'Accounts', post: 'Settlement clerk', language: 'en' },
-  { loginName: 'admin', name: 'Ada Admin', role: 'ADMIN', department: 'Operations', post: 'Administrator', language: 'en' },
+  {
+    loginName: 'desk',
+    name: 'Dana Desk',
+    role: 'DESK',
+    department: 'Reservations desk',
+    post: 'Desk clerk',
+    language: 'en',
+  },
+  {
+    loginName: 'product',
+    name: 'Pavel Product',
+    role: 'PRODUCT',
+    department: 'Product',
+    post: 'Contract manager',
+    language: 'en',
+  },
+  {
+    loginName: 'accounts',
+    name: 'Amara Accounts',
+    role: 'ACCOUNTS',
+    department: 'Accounts',
+    post: 'Settlement clerk',
+    language: 'en',
+  },
+  {
+    loginName: 'admin',
+    name: 'Ada Admin',
+    role: 'ADMIN',
+    department: 'Operations',
+    post: 'Administrator',
+    language: 'en',
+  },
 ]
 
 async function insertStaff(client: Client, companyId: string | null, staff: readonly DemoStaff[]): Promise<void> {
@@ -117,12 +200,24 @@ async function insertCompany(client: Client, demo: DemoCompany, today: string): 
 export const openingKey = (code: string) => `demo-opening-${code}`
 
 /** Brings a company's opening balance in, unless it is there. */
-async function postOpening(client: Client, { company: { code }, agreement: { currency }, balanceMinor }: DemoCompany): Promise<void> {
-  const about = { code, currency, amount_minor: balanceMinor, subject_code: `P-${code}-1`, idempotency_key: openingKey(code), note: 'OPENING' }
+async function postOpening(
+  client: Client,
+  { company: { code }, agreement: { currency }, balanceMinor }: DemoCompany,
+): Promise<void> {
+  const about = {
+    code,
+    currency,
+    amount_minor: balanceMinor,
+    subject_code: `P-${code}-1`,
+    idempotency_key: openingKey(code),
+    note: 'OPENING',
+  }
   await runStatement(client, demoStatement('post_opening'), about)
 }
 
-/** Puts one more company in, with its agreement, staff and opening balance; what is there already under its code stays. */
+/**
+ * Puts one more company in, with its agreement, staff and opening balance; what is there already under its code stays.
+ */
 export async function loadCompany(client: Client, company: DemoCompany, today: string): Promise<void> {
   await client.query('begin')
   await runStatement(client, demoStatement('act_as_system'))

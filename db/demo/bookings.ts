@@ -27,7 +27,18 @@ type Wanted = {
 }
 
 const guest = (surname: string, givenName: string, nationality: string): Named => ({ surname, givenName, nationality })
-const CITIES = ['Singapore', 'Tokyo', 'Bangkok', 'Shanghai', 'London', 'Paris', 'Sydney', 'Dubai', 'New York', 'Hong Kong']
+const CITIES = [
+  'Singapore',
+  'Tokyo',
+  'Bangkok',
+  'Shanghai',
+  'London',
+  'Paris',
+  'Sydney',
+  'Dubai',
+  'New York',
+  'Hong Kong',
+]
 
 /** Stays ahead of both companies: some far, some in the days when a decision is due, some waiting for the desk. */
 const WANTED: readonly Wanted[] = [
@@ -83,7 +94,16 @@ const WANTED: readonly Wanted[] = [
     guests: [guest('Garcia', 'Elena', 'ES'), guest('Garcia', 'Mateo', 'ES')],
     payment: 'ON_ACCOUNT',
   },
-  { by: 'booker', reference: 'HB-2045', cities: ['Sydney'], mode: 'INSTANT', inDays: 40, nights: 4, guests: [guest('Ong', 'Hui', 'SG')], payment: 'BALANCE' },
+  {
+    by: 'booker',
+    reference: 'HB-2045',
+    cities: ['Sydney'],
+    mode: 'INSTANT',
+    inDays: 40,
+    nights: 4,
+    guests: [guest('Ong', 'Hui', 'SG')],
+    payment: 'BALANCE',
+  },
   {
     by: 'owner',
     reference: 'HB-2046',
@@ -138,7 +158,16 @@ const WANTED: readonly Wanted[] = [
     guests: [guest('Zhou', 'Min', 'CN'), guest('Zhou', 'Lei', 'CN')],
     payment: 'BALANCE',
   },
-  { by: 'summit', reference: 'SM-0720', cities: ['Dubai'], mode: 'ON_REQUEST', inDays: 30, nights: 3, guests: [guest('Xu', 'Jing', 'CN')], payment: 'BALANCE' },
+  {
+    by: 'summit',
+    reference: 'SM-0720',
+    cities: ['Dubai'],
+    mode: 'ON_REQUEST',
+    inDays: 30,
+    nights: 3,
+    guests: [guest('Xu', 'Jing', 'CN')],
+    payment: 'BALANCE',
+  },
 ]
 
 /** Hotels of a city that are looked into before the next city is. */
@@ -146,13 +175,22 @@ const HOTELS_A_CITY = 8
 
 type Demo = { readonly today: string; readonly as: (loginName: string) => Promise<Client> }
 
-async function quoteIn(client: Client, city: string, { wanted, today }: { wanted: Wanted; today: string }): Promise<Quote | null> {
+async function quoteIn(
+  client: Client,
+  city: string,
+  { wanted, today }: { wanted: Wanted; today: string },
+): Promise<Quote | null> {
   const { list } = await client.call(suggestHotel, { keyword: city, kinds: ['CITY'], limit: 1 })
   const [found] = list
   if (found?.nameEn !== city) return null
   const checkIn = addDays(today, wanted.inDays)
   const nationality = wanted.guests[0]?.nationality ?? 'SG'
-  const stay = { checkIn, checkOut: addDays(checkIn, wanted.nights), rooms: wanted.guests.map(() => ({ adults: 1 })), nationality }
+  const stay = {
+    checkIn,
+    checkOut: addDays(checkIn, wanted.nights),
+    rooms: wanted.guests.map(() => ({ adults: 1 })),
+    nationality,
+  }
   const isInstant = wanted.mode === 'INSTANT'
   const hotels = await client.call(searchHotels, {
     ...stay,
@@ -162,7 +200,10 @@ async function quoteIn(client: Client, city: string, { wanted, today }: { wanted
   })
   for (const { hotelId } of hotels.list) {
     const { rates } = await client.call(searchHotelRates, { ...stay, hotelId })
-    const rate = rates.find(({ confirmationMode, offer }) => confirmationMode === wanted.mode && offer && (!isInstant || offer.freeCancellationUntil !== null))
+    const rate = rates.find(
+      ({ confirmationMode, offer }) =>
+        confirmationMode === wanted.mode && offer && (!isInstant || offer.freeCancellationUntil !== null),
+    )
     if (rate) return client.call(writeOrder, { ...stay, hotelId, ratePlanId: rate.ratePlanId })
   }
   return null
@@ -179,9 +220,12 @@ async function quoteFor(client: Client, wanted: Wanted, today: string): Promise<
 
 async function follow({ as }: Demo, wanted: Wanted, orderId: string): Promise<void> {
   const number = wanted.reference.replace(/\D+/, '7')
-  if (wanted.then === 'NUMBER') await (await as('desk')).call(decideOrder, { action: 'setHotelConfirmation', orderId, hotelConfirmation: number })
-  if (wanted.then === 'CONFIRM') await (await as('desk')).call(decideOrder, { action: 'confirm', orderId, hotelConfirmation: number })
-  if (wanted.then === 'REJECT') await (await as('desk')).call(decideOrder, { action: 'reject', orderId, reason: 'FULL' })
+  if (wanted.then === 'NUMBER')
+    await (await as('desk')).call(decideOrder, { action: 'setHotelConfirmation', orderId, hotelConfirmation: number })
+  if (wanted.then === 'CONFIRM')
+    await (await as('desk')).call(decideOrder, { action: 'confirm', orderId, hotelConfirmation: number })
+  if (wanted.then === 'REJECT')
+    await (await as('desk')).call(decideOrder, { action: 'reject', orderId, reason: 'FULL' })
   if (wanted.then !== 'CANCEL') return
   const client = await as(wanted.by)
   const { penaltyMinor } = await client.call(cancelHotelOrder, { orderId })
@@ -205,10 +249,19 @@ async function bookOne(demo: Demo, wanted: Wanted): Promise<boolean> {
 }
 
 /**
- * Books stays ahead through the running portal, the way its people would, so that overview, lists and desk have something to show: when the owner's
- * list has no stay from today on, which is so in a new demo and in one that has grown old. Answers how many were booked.
+ * Books stays ahead through the running portal, the way its people would, so that overview, lists and desk have
+ * something to show: when the owner's list has no stay from today on, which is so in a new demo and in one that has
+ * grown old. Answers how many were booked.
  */
-export async function bookStaysAhead({ baseUrl, origin, today }: { baseUrl: string; origin: string; today: string }): Promise<number> {
+export async function bookStaysAhead({
+  baseUrl,
+  origin,
+  today,
+}: {
+  baseUrl: string
+  origin: string
+  today: string
+}): Promise<number> {
   const signedIn = new Map<string, Client>()
   const as = async (loginName: string): Promise<Client> => {
     const known = signedIn.get(loginName)

@@ -1,7 +1,19 @@
 import type { Client } from 'pg'
 
 /** How a column's values go over the wire in PostgreSQL's binary copy format. */
-export type ColumnType = 'uuid' | 'text' | 'int2' | 'int4' | 'int8' | 'float8' | 'bool' | 'date' | 'time' | 'text[]' | 'jsonb' | 'bytea'
+export type ColumnType =
+  | 'uuid'
+  | 'text'
+  | 'int2'
+  | 'int4'
+  | 'int8'
+  | 'float8'
+  | 'bool'
+  | 'date'
+  | 'time'
+  | 'text[]'
+  | 'jsonb'
+  | 'bytea'
 
 export type Cell = string | number | boolean | Buffer | Uint8Array | readonly unknown[] | object | null
 
@@ -121,7 +133,8 @@ export class CopyRows {
   }
 
   add(cells: readonly Cell[]): void {
-    if (cells.length !== this.writers.length) throw new Error(`${this.target.table} takes ${this.writers.length} cells, not ${cells.length}`)
+    if (cells.length !== this.writers.length)
+      throw new Error(`${this.target.table} takes ${this.writers.length} cells, not ${cells.length}`)
     this.count++
     this.bytes.int16(cells.length)
     cells.forEach((cell, i) => {
@@ -137,7 +150,12 @@ export class CopyRows {
 }
 
 // What pg gives a query of one's own to talk to; its types leave the copy part out.
-type CopyConnection = { query(text: string): void; sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void; sendCopyFail(message: string): void }
+type CopyConnection = {
+  query(text: string): void
+  sendCopyFromChunk(chunk: Buffer): void
+  endCopyFrom(): void
+  sendCopyFail(message: string): void
+}
 
 /** Sends the rows through COPY FROM STDIN; fills identity columns with the given values too. */
 export function copyIn(client: Client, rows: CopyRows): Promise<void> {
@@ -151,11 +169,13 @@ export function copyIn(client: Client, rows: CopyRows): Promise<void> {
         copy.query(`copy ${table} (${Object.keys(columns).join(', ')}) from stdin (format binary)`)
       },
       handleCopyInResponse: (connection: CopyConnection) => {
-        for (let at = 0; at < data.length; at += CHUNK_BYTES) connection.sendCopyFromChunk(data.subarray(at, at + CHUNK_BYTES))
+        for (let at = 0; at < data.length; at += CHUNK_BYTES)
+          connection.sendCopyFromChunk(data.subarray(at, at + CHUNK_BYTES))
         connection.endCopyFrom()
       },
       handleCommandComplete: () => {},
-      // After an error message pg calls nothing else of a query, and holds the next one back until the connection is ready.
+      // After an error message pg calls nothing else of a query, and holds the next one back until the connection is
+      // ready.
       handleError: reject,
       handleReadyForQuery: () => resolve(),
     }

@@ -5,34 +5,45 @@ select id from company where code = $code::text
 
 -- name: insert_company
 insert into company (code, name, legal_name, registration_number, country, city, address, phone, email, status)
-values ($code::text, $name::text, $legal_name::text, $registration_number::text, $country::text, $city::text, $address::text, $phone::text, $email::text, 'ACTIVE')
+values ($code::text, $name::text, $legal_name::text, $registration_number::text, $country::text, $city::text,
+  $address::text, $phone::text, $email::text, 'ACTIVE')
 returning id
 
 -- name: insert_agreement
-insert into agreement (company_id, number, currency, settlement_term, mark_up_basis_points, payment_days, valid_from, valid_to, status)
-values ($company_id::uuid, $number::text, $currency::text, $settlement_term::text, $mark_up_basis_points::int, $payment_days::int, $valid_from::date, $valid_to::date, 'ACTIVE')
+insert into agreement (company_id, number, currency, settlement_term, mark_up_basis_points, payment_days, valid_from,
+  valid_to, status)
+values ($company_id::uuid, $number::text, $currency::text, $settlement_term::text, $mark_up_basis_points::int,
+  $payment_days::int, $valid_from::date, $valid_to::date, 'ACTIVE')
 
 -- name: insert_staff
-insert into staff (realm, company_id, login_name, password_hash, name, department, post, email, role, rights, status, language)
-values ($realm::text, $company_id::uuid, $login_name::text, $password_hash::text, $name::text, $department::text, $post::text, $email::text, $role::text, $rights::text[], 'ACTIVE', $language::text)
+insert into staff (realm, company_id, login_name, password_hash, name, department, post, email, role, rights, status,
+  language)
+values ($realm::text, $company_id::uuid, $login_name::text, $password_hash::text, $name::text, $department::text,
+  $post::text, $email::text, $role::text, $rights::text[], 'ACTIVE', $language::text)
 on conflict (login_name) do nothing
 
 -- name: act_as_system
 select set_config('app.realm', 'SYSTEM', true)
 
 -- name: insert_wallet
-insert into wallet (company_id, currency, credit_line_minor) values ($company_id::uuid, $currency::text, $credit_line_minor::bigint)
+insert into wallet (company_id, currency, credit_line_minor)
+  values ($company_id::uuid, $currency::text, $credit_line_minor::bigint)
 
 -- name: post_opening
-select ledger_post(c.id, $currency::text, 'RECHARGE', $idempotency_key::text, $amount_minor::bigint, 0, 'PAYMENT', null, $subject_code::text, p_note => $note::text)
+select ledger_post(c.id, $currency::text, 'RECHARGE', $idempotency_key::text, $amount_minor::bigint, 0, 'PAYMENT', null,
+  $subject_code::text, p_note => $note::text)
 from company c
 where c.code = $code::text
-  and not exists (select from ledger_transfer known where known.company_id = c.id and known.idempotency_key = $idempotency_key::text)
+  and not exists (select from ledger_transfer known
+    where known.company_id = c.id and known.idempotency_key = $idempotency_key::text)
 
 -- name: insert_bank_accounts
-insert into bank_account (currency, holder, bank, account_number, bic, clearing_code, bank_address, fee_minor, free_from_minor, second_from_minor, open_days)
-select a.currency, a.holder, a.bank, a."accountNumber", a.bic, a."clearingCode", a."bankAddress", a."feeMinor", a."freeFromMinor", a."secondFromMinor", a."openDays"
-from jsonb_to_recordset($rows::jsonb) as a (currency text, holder text, bank text, "accountNumber" text, bic text, "clearingCode" text, "bankAddress" text,
+insert into bank_account (currency, holder, bank, account_number, bic, clearing_code, bank_address, fee_minor,
+  free_from_minor, second_from_minor, open_days)
+select a.currency, a.holder, a.bank, a."accountNumber", a.bic, a."clearingCode", a."bankAddress", a."feeMinor",
+  a."freeFromMinor", a."secondFromMinor", a."openDays"
+from jsonb_to_recordset($rows::jsonb) as a (currency text, holder text, bank text, "accountNumber" text, bic text,
+  "clearingCode" text, "bankAddress" text,
   "feeMinor" bigint, "freeFromMinor" bigint, "secondFromMinor" bigint, "openDays" int)
 where not exists (select from bank_account known where known.currency = a.currency and known.company_id is null)
 
@@ -45,8 +56,10 @@ where not exists (select from exchange_rate known where known.base = fresh.base 
 -- name: insert_districts
 insert into district (destination_id, name_en, name_zh, latitude, longitude)
 select d."destinationId", d."nameEn", d."nameZh", d.latitude, d.longitude
-from jsonb_to_recordset($rows::jsonb) as d ("destinationId" uuid, "nameEn" text, "nameZh" text, latitude float8, longitude float8)
-on conflict (destination_id, name_en) do update set name_zh = excluded.name_zh, latitude = excluded.latitude, longitude = excluded.longitude
+from jsonb_to_recordset($rows::jsonb) as d ("destinationId" uuid, "nameEn" text, "nameZh" text, latitude float8,
+  longitude float8)
+on conflict (destination_id, name_en) do update set name_zh = excluded.name_zh, latitude = excluded.latitude,
+  longitude = excluded.longitude
 
 -- name: list_district_ids
 select id, destination_id, name_en from district
@@ -54,8 +67,10 @@ select id, destination_id, name_en from district
 -- name: insert_landmarks
 insert into landmark (source, source_id, destination_id, kind, name_en, name_zh, latitude, longitude)
 select l.source, l."sourceId", l."destinationId", l.kind, l."nameEn", l."nameZh", l.latitude, l.longitude
-from jsonb_to_recordset($rows::jsonb) as l (source text, "sourceId" text, "destinationId" uuid, kind text, "nameEn" text, "nameZh" text, latitude float8, longitude float8)
-on conflict (source_id) do update set destination_id = excluded.destination_id, kind = excluded.kind, name_en = excluded.name_en, name_zh = excluded.name_zh,
+from jsonb_to_recordset($rows::jsonb) as l (source text, "sourceId" text, "destinationId" uuid, kind text,
+  "nameEn" text, "nameZh" text, latitude float8, longitude float8)
+on conflict (source_id) do update set destination_id = excluded.destination_id, kind = excluded.kind,
+  name_en = excluded.name_en, name_zh = excluded.name_zh,
   latitude = excluded.latitude, longitude = excluded.longitude
 
 -- name: insert_chains
@@ -68,29 +83,35 @@ select count(*)::int as hotels from hotel where source = 'demo' and source_id li
 
 -- name: take_numbers
 select nextval(pg_get_serial_sequence($table::text, 'no'))::int as first,
-  setval(pg_get_serial_sequence($table::text, 'no'), currval(pg_get_serial_sequence($table::text, 'no')) + $count::int - 1) as last
+  setval(pg_get_serial_sequence($table::text, 'no'),
+    currval(pg_get_serial_sequence($table::text, 'no')) + $count::int - 1) as last
 
 -- name: insert_reload
 insert into change_journal (topic) values ('RELOAD')
 
--- Hotels with generated rates that end before a month: the day has moved on since they were made. `last_month` is the newest month they have.
+-- Hotels with generated rates that end before a month: the day has moved on since they were made. `last_month` is the
+-- newest month they have.
 -- name: list_hotels_running_out
-select h.id, h.no, h.source, h.source_id, h.star_halves, h.time_zone, d.source_id as destination_source_id, d.name_en as city, d.country, d.currency,
+select h.id, h.no, h.source, h.source_id, h.star_halves, h.time_zone, d.source_id as destination_source_id,
+  d.name_en as city, d.country, d.currency,
   d.latitude as city_latitude, d.longitude as city_longitude,
   (select max(m) from generate_series($month::int - 24, $month::int) as m
-    where exists (select from rate_plan p join rate_month r on r.month = m and r.rate_plan_no = p.no where p.hotel_id = h.id)) as last_month,
+    where exists (select from rate_plan p join rate_month r on r.month = m and r.rate_plan_no = p.no
+      where p.hotel_id = h.id)) as last_month,
   (select jsonb_object_agg(r.code, r.no) from room_type r where r.hotel_id = h.id) as rooms,
   (select jsonb_object_agg(p.code, p.no) from rate_plan p where p.hotel_id = h.id) as plans
 from hotel h
 join destination d on d.id = h.destination_id
 where h.no > $after_no::int
-  and exists (select from rate_plan p where p.hotel_id = h.id and not exists (select from rate_month r where r.month = $month::int and r.rate_plan_no = p.no))
+  and exists (select from rate_plan p where p.hotel_id = h.id and not exists (select from rate_month r
+    where r.month = $month::int and r.rate_plan_no = p.no))
 order by h.no
 limit $limit::int
 
 -- Imported hotels that can not be sold yet because they have no rooms.
 -- name: list_hotels_without_rooms
-select h.id, h.no, h.source, h.source_id, h.star_halves, h.time_zone, d.source_id as destination_source_id, d.name_en as city, d.country, d.currency,
+select h.id, h.no, h.source, h.source_id, h.star_halves, h.time_zone, d.source_id as destination_source_id,
+  d.name_en as city, d.country, d.currency,
   d.latitude as city_latitude, d.longitude as city_longitude
 from hotel h
 join destination d on d.id = h.destination_id

@@ -46,7 +46,12 @@ export function isOnAccount(order: HistoryOrder, today: string): boolean {
   return order.createdAt >= monthBefore(today, FATES[0].monthsAgo)
 }
 
-type Payer = { readonly company_id: string; readonly agreement_id: string; readonly currency: string; readonly payment_days: number }
+type Payer = {
+  readonly company_id: string
+  readonly agreement_id: string
+  readonly currency: string
+  readonly payment_days: number
+}
 
 /** The bills of a company's orders on account, month by month; a month without an order has none. */
 export function historyBills(payer: Payer, orders: readonly HistoryOrder[], today: string): HistoryBill[] {
@@ -55,7 +60,8 @@ export function historyBills(payer: Payer, orders: readonly HistoryOrder[], toda
     const issuedOn = monthBefore(today, monthsAgo - 1)
     const isOf = (moment: string) => moment.slice(0, 7) === from.slice(0, 7)
     const totalMinor = orders.reduce(
-      (sum, { createdAt, endedAt, totalMinor: charged, refundedMinor }) => sum + (isOf(createdAt) ? charged : 0) - (isOf(endedAt) ? refundedMinor : 0),
+      (sum, { createdAt, endedAt, totalMinor: charged, refundedMinor }) =>
+        sum + (isOf(createdAt) ? charged : 0) - (isOf(endedAt) ? refundedMinor : 0),
       0,
     )
     if (totalMinor <= 0) return []
@@ -98,13 +104,27 @@ export function billSteps(bill: HistoryBill, finance: { id: string; name: string
     id: idAt(`${billId}/${what.event}`, Date.parse(at)),
   })
   const paidTo = status === 'PAID' ? 'PAID' : 'PART_PAID'
-  const steps = [step(`${issuedOn}T00:05:00.000Z`, { event: 'issued', from: 'OPEN', to: 'ISSUED', amountMinor: totalMinor }, clock)]
+  const steps = [
+    step(`${issuedOn}T00:05:00.000Z`, { event: 'issued', from: 'OPEN', to: 'ISSUED', amountMinor: totalMinor }, clock),
+  ]
   if (paidAt !== null) {
-    steps.push(step(paidAt, { event: status === 'PAID' ? 'paid' : 'part_paid', from: 'ISSUED', to: paidTo, amountMinor: paidMinor }, staff))
+    steps.push(
+      step(
+        paidAt,
+        { event: status === 'PAID' ? 'paid' : 'part_paid', from: 'ISSUED', to: paidTo, amountMinor: paidMinor },
+        staff,
+      ),
+    )
   }
   if (status === 'OVERDUE') {
     const was = paidAt === null ? 'ISSUED' : 'PART_PAID'
-    steps.push(step(`${addDays(dueOn, 1)}T00:05:00.000Z`, { event: 'overdue', from: was, to: 'OVERDUE', amountMinor: totalMinor - paidMinor }, clock))
+    steps.push(
+      step(
+        `${addDays(dueOn, 1)}T00:05:00.000Z`,
+        { event: 'overdue', from: was, to: 'OVERDUE', amountMinor: totalMinor - paidMinor },
+        clock,
+      ),
+    )
   }
   return steps
 }

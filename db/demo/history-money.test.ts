@@ -4,8 +4,22 @@ import { isCovered, moved } from '../../tests/ledger-model.ts'
 import { transfersOf } from './history-money.ts'
 
 const HOUR_MS = 3_600_000
-const BOOKER = { company: 'HARBOUR', company_id: 'c', currency: 'SGD', credit_line_minor: 20_000_000, is_opened: false, finance: null }
-const BEGUN = { currency: 'SGD', depositMinor: 0, depositHeldMinor: 0, receivableMinor: 0, creditHeldMinor: 0, creditLineMinor: 20_000_000 }
+const BOOKER = {
+  company: 'HARBOUR',
+  company_id: 'c',
+  currency: 'SGD',
+  credit_line_minor: 20_000_000,
+  is_opened: false,
+  finance: null,
+}
+const BEGUN = {
+  currency: 'SGD',
+  depositMinor: 0,
+  depositHeldMinor: 0,
+  receivableMinor: 0,
+  creditHeldMinor: 0,
+  creditLineMinor: 20_000_000,
+}
 
 /** Orders paid from the balance, some given back a while later, where others may have been made meanwhile. */
 const past = fc.array(
@@ -35,7 +49,9 @@ test('whatever was booked and given back, the balance never goes below the openi
       let wallet = BEGUN
       for (const { kind, amountMinor, creditMinor, afterMinor, owedMinor } of transfers) {
         wallet = { ...wallet, ...moved(wallet, { kind, d: amountMinor, c: creditMinor }) }
-        expect([amountMinor + creditMinor > 0, isCovered(wallet), wallet.depositMinor, wallet.receivableMinor]).toEqual([true, true, afterMinor, owedMinor])
+        expect([amountMinor + creditMinor > 0, isCovered(wallet), wallet.depositMinor, wallet.receivableMinor]).toEqual(
+          [true, true, afterMinor, owedMinor],
+        )
         expect(wallet.depositMinor).toBeGreaterThanOrEqual(5_000_000)
       }
       expect(wallet.depositMinor).toBe(5_000_000)

@@ -27,17 +27,29 @@ export type Transfer = Move & {
 }
 
 type Payer = Pick<Booker, 'company' | 'company_id' | 'currency' | 'credit_line_minor' | 'is_opened' | 'finance'>
-type Paid = Pick<HistoryOrder, 'id' | 'code' | 'staffId' | 'totalMinor' | 'creditMinor' | 'refundedMinor' | 'createdAt' | 'endedAt'>
+type Paid = Pick<
+  HistoryOrder,
+  'id' | 'code' | 'staffId' | 'totalMinor' | 'creditMinor' | 'refundedMinor' | 'createdAt' | 'endedAt'
+>
 
 /** What a cancelled order gave back, where it came from. */
 function refundOf({ refundedMinor, creditMinor }: Paid): { amountMinor: number; creditMinor: number } {
-  return creditMinor > 0 ? { amountMinor: 0, creditMinor: refundedMinor } : { amountMinor: refundedMinor, creditMinor: 0 }
+  return creditMinor > 0
+    ? { amountMinor: 0, creditMinor: refundedMinor }
+    : { amountMinor: refundedMinor, creditMinor: 0 }
 }
 
 function movesOf(order: Paid): Move[] {
   const { id, code, staffId, totalMinor, creditMinor } = order
   const subject = { subjectKind: 'HOTEL_ORDER', subjectId: id, subjectCode: code, staffId, note: null } as const
-  const paid: Move = { ...subject, kind: 'CHARGE', amountMinor: totalMinor - creditMinor, creditMinor, key: `hotel_order:${id}:pay`, at: order.createdAt }
+  const paid: Move = {
+    ...subject,
+    kind: 'CHARGE',
+    amountMinor: totalMinor - creditMinor,
+    creditMinor,
+    key: `hotel_order:${id}:pay`,
+    at: order.createdAt,
+  }
   if (order.refundedMinor === 0) return [paid]
   return [paid, { ...subject, kind: 'REFUND', ...refundOf(order), key: `hotel_order:${id}:refund`, at: order.endedAt }]
 }
@@ -49,43 +61,92 @@ const before = (moment: string, ms: number) => new Date(Date.parse(moment) - ms)
 /** Money that came in from outside, or went back there. */
 function recharged(booker: Payer, amountMinor: number, about: { number: string; at: string; kind?: 'PAYOUT' }): Move {
   const code = `${booker.company}-${about.number}`
-  const what = { subjectKind: 'PAYMENT', subjectId: null, subjectCode: `P-${code}`, staffId: null, note: 'BANK_TRANSFER' } as const
-  return { ...what, kind: about.kind ?? 'RECHARGE', amountMinor, creditMinor: 0, key: `demo-history-${code}`, at: about.at }
+  const what = {
+    subjectKind: 'PAYMENT',
+    subjectId: null,
+    subjectCode: `P-${code}`,
+    staffId: null,
+    note: 'BANK_TRANSFER',
+  } as const
+  return {
+    ...what,
+    kind: about.kind ?? 'RECHARGE',
+    amountMinor,
+    creditMinor: 0,
+    key: `demo-history-${code}`,
+    at: about.at,
+  }
 }
 
 /** The money an account began with, the day before anything else moved; nothing where it is there already. */
 function openingOf(booker: Payer, firstAt = new Date().toISOString()): Move {
-  const amountMinor = booker.is_opened ? 0 : (DEMO_COMPANIES.find(({ company }) => company.code === booker.company)?.balanceMinor ?? 0)
-  return { ...recharged(booker, amountMinor, { number: '1', at: before(firstAt, DAY_MS) }), key: openingKey(booker.company), note: 'OPENING' }
+  const amountMinor = booker.is_opened
+    ? 0
+    : (DEMO_COMPANIES.find(({ company }) => company.code === booker.company)?.balanceMinor ?? 0)
+  return {
+    ...recharged(booker, amountMinor, { number: '1', at: before(firstAt, DAY_MS) }),
+    key: openingKey(booker.company),
+    note: 'OPENING',
+  }
 }
 
 /** What paid the bills, each from money that came in for it some days before. */
 function billMoves(booker: Payer, bills: readonly HistoryBill[]): Move[] {
   return bills.flatMap(({ id, code, paidMinor, paidAt }) => {
     if (paidAt === null) return []
-    const subject = { subjectKind: 'BILL', subjectId: id, subjectCode: code, staffId: booker.finance?.id ?? null, note: null } as const
-    const settled: Move = { ...subject, kind: 'SETTLE', amountMinor: paidMinor, creditMinor: 0, key: `bill:${id}:balance:demo`, at: paidAt }
+    const subject = {
+      subjectKind: 'BILL',
+      subjectId: id,
+      subjectCode: code,
+      staffId: booker.finance?.id ?? null,
+      note: null,
+    } as const
+    const settled: Move = {
+      ...subject,
+      kind: 'SETTLE',
+      amountMinor: paidMinor,
+      creditMinor: 0,
+      key: `bill:${id}:balance:demo`,
+      at: paidAt,
+    }
     return [recharged(booker, paidMinor, { number: code, at: before(paidAt, 4 * DAY_MS) }), settled]
   })
 }
 
 /**
- * What the orders and bills moved, with a recharge before whatever the balance did not cover; in the end nothing is left of the recharges.
- * All of it stands on the opening balance, which came first. What a late refund leaves over is paid out.
+ * What the orders and bills moved, with a recharge before whatever the balance did not cover; in the end nothing is
+ * left of the recharges. All of it stands on the opening balance, which came first. What a late refund leaves over is
+ * paid out.
  */
 export function transfersOf(booker: Payer, orders: readonly Paid[], bills: readonly HistoryBill[]): Transfer[] {
   const moves = [...orders.flatMap(movesOf), ...billMoves(booker, bills)].toSorted((a, b) => a.at.localeCompare(b.at))
   const opening = openingOf(booker, moves[0]?.at)
-  let toPayIn = orders.reduce((sum, order) => sum + order.totalMinor - order.creditMinor - refundOf(order).amountMinor, 0)
+  let toPayIn = orders.reduce(
+    (sum, order) => sum + order.totalMinor - order.creditMinor - refundOf(order).amountMinor,
+    0,
+  )
   const usual = Math.ceil(toPayIn / 12 / 100_000) * 100_000
   const transfers: Transfer[] = []
   let balance = 0
   let owed = 0
   const add = (move: Move) => {
-    if (move !== opening) balance += move.kind === 'RECHARGE' || move.kind === 'REFUND' ? move.amountMinor : -move.amountMinor
-    owed += { SETTLE: -move.amountMinor, REFUND: -move.creditMinor, CHARGE: move.creditMinor, RECHARGE: 0, PAYOUT: 0 }[move.kind]
-    const shared = { companyId: booker.company_id, currency: booker.currency, creditLineMinor: booker.credit_line_minor }
-    transfers.push({ ...move, ...shared, id: idAt(`${move.key}/transfer`, Date.parse(move.at)), afterMinor: opening.amountMinor + balance, owedMinor: owed })
+    if (move !== opening)
+      balance += move.kind === 'RECHARGE' || move.kind === 'REFUND' ? move.amountMinor : -move.amountMinor
+    owed += { SETTLE: -move.amountMinor, REFUND: -move.creditMinor, CHARGE: move.creditMinor, RECHARGE: 0, PAYOUT: 0 }[
+      move.kind
+    ]
+    const shared = {
+      companyId: booker.company_id,
+      currency: booker.currency,
+      creditLineMinor: booker.credit_line_minor,
+    }
+    transfers.push({
+      ...move,
+      ...shared,
+      id: idAt(`${move.key}/transfer`, Date.parse(move.at)),
+      afterMinor: opening.amountMinor + balance,
+      owedMinor: owed,
+    })
   }
   if (opening.amountMinor > 0) add(opening)
   for (const move of moves) {
@@ -98,6 +159,7 @@ export function transfersOf(booker: Payer, orders: readonly Paid[], bills: reado
     add(move)
   }
   const last = moves.at(-1)
-  if (last && balance > 0) add(recharged(booker, balance, { number: 'OUT', at: before(last.at, -SECOND_MS), kind: 'PAYOUT' }))
+  if (last && balance > 0)
+    add(recharged(booker, balance, { number: 'OUT', at: before(last.at, -SECOND_MS), kind: 'PAYOUT' }))
   return transfers
 }

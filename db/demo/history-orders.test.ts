@@ -18,7 +18,15 @@ const BOOKER: Booker = {
   staff: [{ id: 's', name: 'Ben Carter' }],
 }
 const price = rateNights(10_000).toString('base64')
-const NAMES = { name_en: 'Lantern Hotel', name_zh: null, name_local: null, city_en: 'Singapore', city_zh: null, address_en: null, address_zh: null }
+const NAMES = {
+  name_en: 'Lantern Hotel',
+  name_zh: null,
+  name_local: null,
+  city_en: 'Singapore',
+  city_zh: null,
+  address_en: null,
+  address_zh: null,
+}
 const HOTEL: HistoryHotel = {
   ...NAMES,
   hotel_id: 'h',
@@ -46,11 +54,25 @@ const HOTEL: HistoryHotel = {
 test('whatever day it is, each month that is billed has its bill, the past is over, and the last bill is not due yet', () => {
   for (let day = '2026-11-01'; day < '2028-03-05'; day = addDays(day, 1)) {
     const placedOn = billedMonths(day).map((first) => addDays(first, 9))
-    const orders = historyOrders({ booker: BOOKER, hotels: [HOTEL], rates: [], today: addDays(day, -1), count: 40, placedOn })
-    const onAccount = orders.filter(({ createdAt }) => createdAt >= (billedMonths(day)[0] ?? '')).map((order) => ({ ...order, creditMinor: order.totalMinor }))
+    const orders = historyOrders({
+      booker: BOOKER,
+      hotels: [HOTEL],
+      rates: [],
+      today: addDays(day, -1),
+      count: 40,
+      placedOn,
+    })
+    const onAccount = orders
+      .filter(({ createdAt }) => createdAt >= (billedMonths(day)[0] ?? ''))
+      .map((order) => ({ ...order, creditMinor: order.totalMinor }))
     const bills = historyBills(BOOKER, onAccount, day)
     const months = bills.map(({ from }) => from)
     const last = bills.at(-1)?.status
-    expect([day, months, last, orders.every(({ endedAt }) => endedAt < day)]).toEqual([day, billedMonths(day), 'ISSUED', true])
+    expect([day, months, last, orders.every(({ endedAt }) => endedAt < day)]).toEqual([
+      day,
+      billedMonths(day),
+      'ISSUED',
+      true,
+    ])
   }
 })

@@ -141,12 +141,23 @@ function termsOf(hotel: HistoryHotel, stay: Stay, price: { currency: string; fac
       photo: hotelPhotos(hotel.hotel_id, [])[0] ?? '',
     },
     room: { id: hotel.room_id, nameEn: hotel.room_en, nameZh: hotel.room_zh },
-    rate: { id: hotel.plan_id, nameEn: hotel.plan_en, nameZh: hotel.plan_zh, mealPlan: hotel.meal_plan, confirmationMode: 'INSTANT' },
+    rate: {
+      id: hotel.plan_id,
+      nameEn: hotel.plan_en,
+      nameZh: hotel.plan_zh,
+      mealPlan: hotel.meal_plan,
+      confirmationMode: 'INSTANT',
+    },
     checkIn: stay.checkIn,
     checkOut: addDays(stay.checkIn, stay.nights),
     nationality: stay.nationality,
     currency: price.currency,
-    rooms: Array.from({ length: stay.roomCount }, (_, i) => ({ roomNo: i + 1, party: { adults: 2, childAges: [] }, nights, totalMinor: roomMinor })),
+    rooms: Array.from({ length: stay.roomCount }, (_, i) => ({
+      roomNo: i + 1,
+      party: { adults: 2, childAges: [] },
+      nights,
+      totalMinor: roomMinor,
+    })),
     totalMinor: roomMinor * stay.roomCount,
     penalties: [{ fromAt: freeUntil, amountMinor: (nights[0]?.amountMinor ?? 0) * stay.roomCount }],
     freeCancellationUntil: freeUntil,
@@ -176,7 +187,11 @@ function orderOf(random: Random, key: string, place: Place): HistoryOrder | unde
   const checkIn = placedOn ? addDays(placedOn, ahead) : addDays(today, -between(random, nights, 350))
   const createdMs = Date.parse(`${addDays(checkIn, -ahead)}T00:00:00Z`) + between(random, 30, 600) * 60_000
   const [surname, givenName, nationality] = pick(random, GUESTS)
-  const terms = termsOf(hotel, { checkIn, nights, roomCount: random() < 0.8 ? 1 : 2, nationality }, { currency: booker.currency, factor })
+  const terms = termsOf(
+    hotel,
+    { checkIn, nights, roomCount: random() < 0.8 ? 1 : 2, nationality },
+    { currency: booker.currency, factor },
+  )
   if (!terms) return undefined
   const status = placedOn ? 'COMPLETED' : pickWeighted(random, STATUSES)
   const staff = pick(random, booker.staff)
@@ -221,11 +236,19 @@ function settled(orders: readonly HistoryOrder[]): HistoryOrder[] {
     const createdMs = Date.parse(order.createdAt)
     const nextMs = Date.parse(orders[i + 1]?.createdAt ?? order.endedAt)
     if (nextMs - createdMs < 2) return []
-    return [{ ...order, endedAt: new Date(createdMs + Math.min(3 * HOUR_MS, Math.floor((nextMs - createdMs) / 2))).toISOString() }]
+    return [
+      {
+        ...order,
+        endedAt: new Date(createdMs + Math.min(3 * HOUR_MS, Math.floor((nextMs - createdMs) / 2))).toISOString(),
+      },
+    ]
   })
 }
 
-/** Orders of the year that is over, oldest first and without codes; the same ones for the same world and day. One is placed on each of some days. */
+/**
+ * Orders of the year that is over, oldest first and without codes; the same ones for the same world and day. One is
+ * placed on each of some days.
+ */
 export function historyOrders(options: {
   booker: Booker
   hotels: readonly HistoryHotel[]
@@ -238,8 +261,15 @@ export function historyOrders(options: {
   const random = randomOf(`history/${booker.company}`)
   const orders = Array.from({ length: count }, (_, i) => {
     const hotel = pick(random, hotels)
-    const factor = factorFor(hotel.plan_currency, { currency: booker.currency, markUpBasisPoints: booker.mark_up_basis_points }, rates)
-    return factor && orderOf(random, `history/${booker.company_id}/${i}`, { booker, hotel, factor, today, placedOn: placedOn[i] })
+    const factor = factorFor(
+      hotel.plan_currency,
+      { currency: booker.currency, markUpBasisPoints: booker.mark_up_basis_points },
+      rates,
+    )
+    return (
+      factor &&
+      orderOf(random, `history/${booker.company_id}/${i}`, { booker, hotel, factor, today, placedOn: placedOn[i] })
+    )
   })
   return settled(orders.filter((order) => order !== undefined).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)))
 }

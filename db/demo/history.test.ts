@@ -41,7 +41,10 @@ test('the opening balances stand, and the running balance of the transactions ne
     { code: 'HARBOUR', deposit: 5_000_000, lowest: 5_000_000, wrong: 0 },
     { code: 'SUMMIT', deposit: 30_000_000, lowest: 30_000_000, wrong: 0 },
   ])
-  expect(await (await world.as('owner')).call(getWallet, {})).toMatchObject({ freeBalanceMinor: 5_000_000, creditLineMinor: 20_000_000 })
+  expect(await (await world.as('owner')).call(getWallet, {})).toMatchObject({
+    freeBalanceMinor: 5_000_000,
+    creditLineMinor: 20_000_000,
+  })
 })
 
 test('orders of the last months were put on account: bills that are paid, late, paid in part and new, and what is on none yet', async () => {
@@ -85,7 +88,8 @@ test('the screens of the account show it: twelve months, cities, list and detail
 })
 
 test('it comes once, and never where somebody has booked', async () => {
-  const count = async () => (await world.owner.query<{ n: number }>('select count(*)::int as n from hotel_order')).rows[0]?.n
+  const count = async () =>
+    (await world.owner.query<{ n: number }>('select count(*)::int as n from hotel_order')).rows[0]?.n
   const before = await count()
   await loadDemo(world.connectionString, { hotels: 120, seed: 1, history: true })
   expect(await count()).toBe(before)

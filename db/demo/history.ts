@@ -44,7 +44,9 @@ function stepsOf(order: HistoryOrder, billPaidAt: string | null): Step[] {
   return [
     { ...shared, ...staff, at: order.createdAt, event: 'placed', fromStatus: null, toStatus: 'CONFIRMED' },
     { ...shared, ...ends[order.status], at: order.endedAt, fromStatus: 'CONFIRMED', toStatus: order.status },
-    ...(billPaidAt === null ? [] : [{ ...shared, ...ends.COMPLETED, at: billPaidAt, event: 'bill_paid', fromStatus: stood, toStatus: stood }]),
+    ...(billPaidAt === null
+      ? []
+      : [{ ...shared, ...ends.COMPLETED, at: billPaidAt, event: 'bill_paid', fromStatus: stood, toStatus: stood }]),
   ]
 }
 
@@ -55,7 +57,10 @@ type Past = {
   readonly transfers: readonly Transfer[]
 }
 
-/** What a company has behind it: who is billed monthly put the orders of the last months on account, and has their bills. */
+/**
+ * What a company has behind it: who is billed monthly put the orders of the last months on account, and has their
+ * bills.
+ */
 function pastOf(booker: Booker, made: readonly HistoryOrder[], today: string): Past {
   const isBilled = (order: HistoryOrder) => booker.settlement_term === 'MONTHLY' && isOnAccount(order, today)
   const bills = historyBills(booker, made.filter(isBilled), today)
@@ -63,12 +68,17 @@ function pastOf(booker: Booker, made: readonly HistoryOrder[], today: string): P
     if (!isBilled(order)) return order
     const creditMinor = order.totalMinor
     if (order.status === 'CANCELLED') return { ...order, creditMinor }
-    return { ...order, creditMinor, paymentStatus: billOf(bills, order)?.status === 'PAID' ? 'PAID' : 'ON_ACCOUNT' } as const
+    return {
+      ...order,
+      creditMinor,
+      paymentStatus: billOf(bills, order)?.status === 'PAID' ? 'PAID' : 'ON_ACCOUNT',
+    } as const
   })
   return { booker, orders, bills, transfers: transfersOf(booker, orders, bills) }
 }
 
-const billOf = (bills: readonly HistoryBill[], { createdAt }: HistoryOrder) => bills.find(({ from }) => from.slice(0, 7) === createdAt.slice(0, 7))
+const billOf = (bills: readonly HistoryBill[], { createdAt }: HistoryOrder) =>
+  bills.find(({ from }) => from.slice(0, 7) === createdAt.slice(0, 7))
 
 /** When an order was paid with its bill; null when it was not. */
 function billPaidAt({ bills }: Past, order: HistoryOrder): string | null {
@@ -81,20 +91,34 @@ async function insertHistory(client: Client, past: Past): Promise<void> {
   const json = JSON.stringify(orders)
   await runStatement(client, sql('insert_history_quotes'), { orders: json })
   await runStatement(client, sql('insert_history_orders'), { orders: json })
-  await runStatement(client, sql('insert_history_steps'), { steps: JSON.stringify(orders.flatMap((order) => stepsOf(order, billPaidAt(past, order)))) })
+  await runStatement(client, sql('insert_history_steps'), {
+    steps: JSON.stringify(orders.flatMap((order) => stepsOf(order, billPaidAt(past, order)))),
+  })
   await runStatement(client, sql('insert_history_transfers'), { transfers: JSON.stringify(transfers) })
   await runStatement(client, sql('insert_history_entries'), { ids: transfers.map(({ id }) => id) })
   const last = transfers.at(-1)
-  const left = { owed_minor: last?.owedMinor ?? 0, opened_minor: transfers.find(({ key }) => key === openingKey(booker.company))?.amountMinor ?? 0 }
-  await runStatement(client, sql('set_history_wallet'), { ...left, company_id: booker.company_id, currency: booker.currency })
+  const left = {
+    owed_minor: last?.owedMinor ?? 0,
+    opened_minor: transfers.find(({ key }) => key === openingKey(booker.company))?.amountMinor ?? 0,
+  }
+  await runStatement(client, sql('set_history_wallet'), {
+    ...left,
+    company_id: booker.company_id,
+    currency: booker.currency,
+  })
   const ids = bills.map(({ id }) => id)
   await runStatement(client, sql('insert_history_bills'), { bills: JSON.stringify(bills) })
   await runStatement(client, sql('insert_history_bill_lines'), { ids })
   await runStatement(client, sql('insert_history_bill_payments'), { ids })
-  await runStatement(client, sql('insert_history_bill_log'), { steps: JSON.stringify(bills.flatMap((bill) => billSteps(bill, booker.finance))) })
+  await runStatement(client, sql('insert_history_bill_log'), {
+    steps: JSON.stringify(bills.flatMap((bill) => billSteps(bill, booker.finance))),
+  })
 }
 
-/** Gives the demo companies a year of past orders, paid from earlier recharges to the last unit; only while nobody has booked yet. */
+/**
+ * Gives the demo companies a year of past orders, paid from earlier recharges to the last unit; only while nobody has
+ * booked yet.
+ */
 export async function loadHistory(client: Client, today: string): Promise<number> {
   const [there] = await runStatement<{ orders: number }>(client, sql('count_orders'))
   if (there?.orders !== 0) return 0
@@ -105,9 +129,14 @@ export async function loadHistory(client: Client, today: string): Promise<number
   const pasts: Past[] = []
   for (const { code, cities, orders: count } of PASTS) {
     const booker = bookers.find(({ company }) => company === code)
-    const hotels = await runStatement<HistoryHotel>(client, sql('list_history_hotels'), { cities, first_month: months[0], last_month: months.at(-1) })
+    const hotels = await runStatement<HistoryHotel>(client, sql('list_history_hotels'), {
+      cities,
+      first_month: months[0],
+      last_month: months.at(-1),
+    })
     if (!booker || hotels.length === 0) continue
-    const placedOn = booker.settlement_term === 'MONTHLY' ? billedMonths(today).map((first) => addDays(first, MID_MONTH)) : []
+    const placedOn =
+      booker.settlement_term === 'MONTHLY' ? billedMonths(today).map((first) => addDays(first, MID_MONTH)) : []
     const made = historyOrders({ booker, hotels, rates, today: addDays(today, -1), count, placedOn })
     const numbers = await runStatement<{ number: number }>(client, sql('take_order_numbers'), { count: made.length })
     const orders = made.map((order, i) => ({
@@ -118,7 +147,9 @@ export async function loadHistory(client: Client, today: string): Promise<number
   }
   for (const past of pasts) await insertHistory(client, past)
   // Both may have been in the same room the same night, so their nights are written together.
-  await runStatement(client, sql('insert_history_nights'), { orders: JSON.stringify(pasts.flatMap(({ orders }) => orders)) })
+  await runStatement(client, sql('insert_history_nights'), {
+    orders: JSON.stringify(pasts.flatMap(({ orders }) => orders)),
+  })
   await client.query('commit')
   return pasts.reduce((sum, { orders }) => sum + orders.length, 0)
 }

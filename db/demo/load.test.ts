@@ -14,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const count = async (sql: string) => (await world.owner.query<{ n: number }>(`select count(*)::int as n from ${sql}`)).rows[0]?.n
+const count = async (sql: string) =>
+  (await world.owner.query<{ n: number }>(`select count(*)::int as n from ${sql}`)).rows[0]?.n
 
 test('running again makes nothing twice, and a larger number only adds what is missing', async () => {
   const before = await count('hotel')
@@ -30,14 +31,21 @@ test('running again makes nothing twice, and a larger number only adds what is m
 
 test('two seeds stand beside each other, and a city can be filled on purpose', async () => {
   await loadDemo(world.connectionString, { hotels: 12, seed: 7, pile: { city: 'Lisbon', hotels: 10 } })
-  expect(await count("hotel h join destination d on d.id = h.destination_id where h.source_id like '7-%' and d.name_en = 'Lisbon'")).toBeGreaterThanOrEqual(10)
-  await expect(loadDemo(world.connectionString, { hotels: 3, seed: 8, pile: { city: 'Nowhere', hotels: 3 } })).rejects.toThrow('there is no city named Nowhere')
+  expect(
+    await count(
+      "hotel h join destination d on d.id = h.destination_id where h.source_id like '7-%' and d.name_en = 'Lisbon'",
+    ),
+  ).toBeGreaterThanOrEqual(10)
+  await expect(
+    loadDemo(world.connectionString, { hotels: 3, seed: 8, pile: { city: 'Nowhere', hotels: 3 } }),
+  ).rejects.toThrow('there is no city named Nowhere')
 })
 
 test('every room type and plan has all months from this one on, of the right length', async () => {
   const rooms = await count('room_type')
   const plans = await count('rate_plan')
-  const months = (await world.owner.query<{ n: number }>('select count(distinct month)::int as n from rate_month')).rows[0]?.n ?? 0
+  const months =
+    (await world.owner.query<{ n: number }>('select count(distinct month)::int as n from rate_month')).rows[0]?.n ?? 0
   expect(months).toBeGreaterThanOrEqual(15)
   expect(await count('rate_month')).toBe((plans ?? 0) * months)
   expect(await count('allotment_month')).toBe((rooms ?? 0) * months)
@@ -47,7 +55,8 @@ test('every room type and plan has all months from this one on, of the right len
 })
 
 test('a world that has grown old is carried on, and what was there stays', async () => {
-  const lastMonth = async () => (await world.owner.query<{ n: number }>('select max(month)::int as n from rate_month')).rows[0]?.n ?? 0
+  const lastMonth = async () =>
+    (await world.owner.query<{ n: number }>('select max(month)::int as n from rate_month')).rows[0]?.n ?? 0
   const digest = async (last: number) =>
     (
       await world.owner.query<{ sum: string }>(

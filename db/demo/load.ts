@@ -30,8 +30,9 @@ async function loadExchangeRates(client: pg.Client): Promise<void> {
 }
 
 /**
- * Fills a migrated database with demo accounts, exchange rates, destinations and generated hotels. Takes the schema owner's connection.
- * What is there already stays, so it may run again, also after it was killed; answers how many hotels were made.
+ * Fills a migrated database with demo accounts, exchange rates, destinations and generated hotels. Takes the schema
+ * owner's connection. What is there already stays, so it may run again, also after it was killed; answers how many
+ * hotels were made.
  */
 export async function loadDemo(connectionString: string, options: DemoOptions): Promise<{ hotelsMade: number }> {
   const client = new pg.Client({ connectionString })

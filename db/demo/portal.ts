@@ -20,8 +20,14 @@ function tellProgress(say: Say): (done: number, total: number) => void {
 
 async function fill(connectionString: string, { demoHotels }: Config, say: Say): Promise<void> {
   const startedAt = Date.now()
-  const { hotelsMade } = await loadDemo(connectionString, { hotels: demoHotels, seed: SEED, history: true, onProgress: tellProgress(say) })
-  if (hotelsMade > 0) say(`Demo world of ${demoHotels} hotels made in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
+  const { hotelsMade } = await loadDemo(connectionString, {
+    hotels: demoHotels,
+    seed: SEED,
+    history: true,
+    onProgress: tellProgress(say),
+  })
+  if (hotelsMade > 0)
+    say(`Demo world of ${demoHotels} hotels made in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
 async function simulate(config: Config): Promise<Simulated> {
@@ -30,7 +36,10 @@ async function simulate(config: Config): Promise<Simulated> {
   await gateway.start()
   const notifyUrl = `http://127.0.0.1:${config.port}${config.basePath}connect/wechat/notify`
   const { wechat } = readConfig(gateway.environment)
-  return { config: { ...config, wechat, wechatSimulator: { notifyUrl, payerPage: `${gateway.address}/payer` } }, stop: () => gateway.stop() }
+  return {
+    config: { ...config, wechat, wechatSimulator: { notifyUrl, payerPage: `${gateway.address}/payer` } },
+    stop: () => gateway.stop(),
+  }
 }
 
 /** A demo whose stays can not be booked is one all the same. */

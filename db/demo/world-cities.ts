@@ -6,7 +6,13 @@ import { runStatement } from '#import/run-statement.ts'
 import { demoStatement } from './demo-statements.ts'
 
 /** A part of a city with its middle; `id` is empty where there is no database. */
-export type District = { readonly id: string; readonly nameEn: string; readonly nameZh: string; readonly latitude: number; readonly longitude: number }
+export type District = {
+  readonly id: string
+  readonly nameEn: string
+  readonly nameZh: string
+  readonly latitude: number
+  readonly longitude: number
+}
 
 /** What the seasons of a place are like. */
 export type Climate = 'CITY' | 'WINTER_BEACH' | 'SUMMER_BEACH' | 'SNOW'
@@ -45,7 +51,16 @@ const TRAITS = readJson('city-traits.json') as Traits
 const DISTRICTS = readJson('districts.json') as Record<string, [string, string, number, number][]>
 
 /** Cities that are full whatever the size of the world: the first ones a new user looks for. */
-export const FEATURED_CITIES = ['Singapore', 'Tokyo', 'Paris', 'Shanghai', 'Bangkok', 'Dubai', 'London', 'New York'] as const
+export const FEATURED_CITIES = [
+  'Singapore',
+  'Tokyo',
+  'Paris',
+  'Shanghai',
+  'Bangkok',
+  'Dubai',
+  'London',
+  'New York',
+] as const
 
 function climateOf(name: string): Climate {
   if (TRAITS.winterBeach.includes(name)) return 'WINTER_BEACH'
@@ -71,21 +86,43 @@ const GENERIC_DISTRICTS = [
 
 function districtsOf(fact: DestinationFact): District[] {
   const known = DISTRICTS[fact.en]
-  if (known) return known.map(([nameEn, nameZh, latitude, longitude]) => ({ id: '', nameEn, nameZh, latitude, longitude }))
-  return GENERIC_DISTRICTS.map(([nameEn, nameZh, north, east]) => ({ id: '', nameEn, nameZh, latitude: fact.lat + north, longitude: fact.lon + east }))
+  if (known)
+    return known.map(([nameEn, nameZh, latitude, longitude]) => ({ id: '', nameEn, nameZh, latitude, longitude }))
+  return GENERIC_DISTRICTS.map(([nameEn, nameZh, north, east]) => ({
+    id: '',
+    nameEn,
+    nameZh,
+    latitude: fact.lat + north,
+    longitude: fact.lon + east,
+  }))
 }
 
-/** Puts the districts of the cities in, those that are there get their names and middles, and answers the cities with the identifiers of theirs. */
+/**
+ * Puts the districts of the cities in, those that are there get their names and middles, and answers the cities with
+ * the identifiers of theirs.
+ */
 async function withDistricts(client: Client, cities: readonly City[]): Promise<City[]> {
   const rows = cities.flatMap(({ destinationId, districts }) =>
-    districts.map(({ nameEn, nameZh, latitude, longitude }) => ({ destinationId, nameEn, nameZh, latitude, longitude })),
+    districts.map(({ nameEn, nameZh, latitude, longitude }) => ({
+      destinationId,
+      nameEn,
+      nameZh,
+      latitude,
+      longitude,
+    })),
   )
   await runStatement(client, demoStatement('insert_districts'), { rows: JSON.stringify(rows) })
-  const known = await runStatement<{ id: string; destination_id: string; name_en: string }>(client, demoStatement('list_district_ids'))
+  const known = await runStatement<{ id: string; destination_id: string; name_en: string }>(
+    client,
+    demoStatement('list_district_ids'),
+  )
   const ids = new Map(known.map((row) => [`${row.destination_id}/${row.name_en}`, row.id]))
   return cities.map((city) => ({
     ...city,
-    districts: city.districts.map((district) => ({ ...district, id: ids.get(`${city.destinationId}/${district.nameEn}`) ?? '' })),
+    districts: city.districts.map((district) => ({
+      ...district,
+      id: ids.get(`${city.destinationId}/${district.nameEn}`) ?? '',
+    })),
   }))
 }
 
@@ -124,7 +161,10 @@ export function demoCities(): City[] {
 
 const GOLDEN = 0.6180339887498949
 
-/** Which city the hotel of a number lies in; the first 24 lie in the eight featured ones, so that the smallest world has them. */
+/**
+ * Which city the hotel of a number lies in; the first 24 lie in the eight featured ones, so that the smallest world has
+ * them.
+ */
 export function cityPicker(cities: readonly City[]): (index: number) => City {
   const featured = FEATURED_CITIES.flatMap((name) => cities.filter((city) => city.nameEn === name))
   const total = cities.reduce((sum, city) => sum + city.weight, 0)

@@ -7,13 +7,20 @@ import { hotelNights, MARGIN_DAYS, monthsFrom, type Month } from './world-nights
 import { MonthRows } from './world-rows.ts'
 import { partsOfStored, type StoredHotel } from './world-stored.ts'
 
-type RunningOut = StoredHotel & { last_month: number | null; rooms: Record<string, number>; plans: Record<string, number> }
+type RunningOut = StoredHotel & {
+  last_month: number | null
+  rooms: Record<string, number>
+  plans: Record<string, number>
+}
 
 const HOTELS_A_BATCH = 250
 
 /** Only what was generated is carried on: rooms and plans somebody made or renamed are theirs. */
 function addMonths(rows: MonthRows, hotel: RunningOut, made: { today: string; months: readonly Month[] }): void {
-  const { key, city, rooms, plans } = partsOfStored(hotel, { today: made.today, numbers: { hotel: 0, room: 0, plan: 0 } })
+  const { key, city, rooms, plans } = partsOfStored(hotel, {
+    today: made.today,
+    numbers: { hotel: 0, room: 0, plan: 0 },
+  })
   const nights = hotelNights(city, key, made.months)
   for (const room of rooms) {
     const no = hotel.rooms[room.code]
@@ -31,7 +38,11 @@ export async function extendWorld(client: Client, today: string): Promise<number
   const all = monthsFrom(today, HORIZON_DAYS + MARGIN_DAYS)
   let extended = 0
   for (let after = 0; ;) {
-    const hotels = await runStatement<RunningOut>(client, demoStatement('list_hotels_running_out'), { after_no: after, month: needed, limit: HOTELS_A_BATCH })
+    const hotels = await runStatement<RunningOut>(client, demoStatement('list_hotels_running_out'), {
+      after_no: after,
+      month: needed,
+      limit: HOTELS_A_BATCH,
+    })
     if (hotels.length === 0) return extended
     await client.query('begin')
     const rows = new MonthRows()

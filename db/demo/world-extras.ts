@@ -28,7 +28,14 @@ export type DemoFee = {
   readonly currency: string
 }
 
-type FeeRule = { kind: string; en: string; zh: string; per: string; amountMinor: (stars: number) => number; currency: string }
+type FeeRule = {
+  kind: string
+  en: string
+  zh: string
+  per: string
+  amountMinor: (stars: number) => number
+  currency: string
+}
 
 const flat = (amountMinor: number) => () => amountMinor
 const cityTax = (currency: string, amountMinor: FeeRule['amountMinor']): FeeRule => ({
@@ -53,22 +60,86 @@ const FEES_BY_COUNTRY: Readonly<Record<string, readonly FeeRule[]>> = {
   CH: [cityTax('CHF', flat(350))],
   CZ: [cityTax('CZK', flat(5000))],
   HU: [cityTax('HUF', flat(80000))],
-  GR: [{ kind: 'TOURISM_TAX', en: 'Climate resilience levy', zh: '气候税', per: 'ROOM_NIGHT', amountMinor: (stars) => stars * 200, currency: 'EUR' }],
+  GR: [
+    {
+      kind: 'TOURISM_TAX',
+      en: 'Climate resilience levy',
+      zh: '气候税',
+      per: 'ROOM_NIGHT',
+      amountMinor: (stars) => stars * 200,
+      currency: 'EUR',
+    },
+  ],
   HR: [cityTax('EUR', flat(186))],
   AE: [
-    { kind: 'TOURISM_TAX', en: 'Tourism dirham', zh: '旅游迪拉姆税', per: 'ROOM_NIGHT', amountMinor: (stars) => Math.max(7, stars * 4) * 100, currency: 'AED' },
+    {
+      kind: 'TOURISM_TAX',
+      en: 'Tourism dirham',
+      zh: '旅游迪拉姆税',
+      per: 'ROOM_NIGHT',
+      amountMinor: (stars) => Math.max(7, stars * 4) * 100,
+      currency: 'AED',
+    },
   ],
-  MY: [{ kind: 'TOURISM_TAX', en: 'Tourism tax', zh: '旅游税', per: 'ROOM_NIGHT', amountMinor: flat(1000), currency: 'MYR' }],
-  JP: [{ kind: 'CITY_TAX', en: 'Accommodation tax', zh: '住宿税', per: 'PERSON_NIGHT', amountMinor: (stars) => (stars >= 4 ? 200 : 100), currency: 'JPY' }],
-  MV: [{ kind: 'TOURISM_TAX', en: 'Green tax', zh: '绿色税', per: 'PERSON_NIGHT', amountMinor: flat(1200), currency: 'USD' }],
-  US: [{ kind: 'RESORT_FEE', en: 'Destination fee', zh: '设施服务费', per: 'ROOM_NIGHT', amountMinor: (stars) => 1200 + stars * 500, currency: 'USD' }],
-  ID: [{ kind: 'TOURISM_TAX', en: 'Tourist levy', zh: '旅游税', per: 'STAY', amountMinor: flat(15_000_000), currency: 'IDR' }],
+  MY: [
+    {
+      kind: 'TOURISM_TAX',
+      en: 'Tourism tax',
+      zh: '旅游税',
+      per: 'ROOM_NIGHT',
+      amountMinor: flat(1000),
+      currency: 'MYR',
+    },
+  ],
+  JP: [
+    {
+      kind: 'CITY_TAX',
+      en: 'Accommodation tax',
+      zh: '住宿税',
+      per: 'PERSON_NIGHT',
+      amountMinor: (stars) => (stars >= 4 ? 200 : 100),
+      currency: 'JPY',
+    },
+  ],
+  MV: [
+    {
+      kind: 'TOURISM_TAX',
+      en: 'Green tax',
+      zh: '绿色税',
+      per: 'PERSON_NIGHT',
+      amountMinor: flat(1200),
+      currency: 'USD',
+    },
+  ],
+  US: [
+    {
+      kind: 'RESORT_FEE',
+      en: 'Destination fee',
+      zh: '设施服务费',
+      per: 'ROOM_NIGHT',
+      amountMinor: (stars) => 1200 + stars * 500,
+      currency: 'USD',
+    },
+  ],
+  ID: [
+    {
+      kind: 'TOURISM_TAX',
+      en: 'Tourist levy',
+      zh: '旅游税',
+      per: 'STAY',
+      amountMinor: flat(15_000_000),
+      currency: 'IDR',
+    },
+  ],
 }
 // Not every house there charges it.
 const CHANCE_BY_COUNTRY: Readonly<Record<string, number>> = { US: 0.45, ID: 0.5, DE: 0.6 }
 
 /** Taxes and fees paid at the property, by the custom of the country. */
-export function propertyFees(random: Random, hotel: { key: string; place: number; stars: number; city: City }): DemoFee[] {
+export function propertyFees(
+  random: Random,
+  hotel: { key: string; place: number; stars: number; city: City },
+): DemoFee[] {
   const { key, place, stars, city } = hotel
   if (random() > (CHANCE_BY_COUNTRY[city.country] ?? 1)) return []
   return (FEES_BY_COUNTRY[city.country] ?? []).map((fee, i) => ({
@@ -83,14 +154,19 @@ export function propertyFees(random: Random, hotel: { key: string; place: number
 }
 
 /** Gala dinners on the two evenings of the season, and the extras a guest may add. */
-export function surcharges(random: Random, hotel: { key: string; place: number; stars: number; city: City; currency: string; today: string }): DemoSurcharge[] {
+export function surcharges(
+  random: Random,
+  hotel: { key: string; place: number; stars: number; city: City; currency: string; today: string },
+): DemoSurcharge[] {
   const { key, place, stars, city, currency, today } = hotel
   const year = Number(today.slice(0, 4))
   const list: Omit<DemoSurcharge, 'id'>[] = []
   const always = { firstNight: today, lastNight: `${year + 2}-12-31`, currency, mandatory: false, payAt: 'BOOKING' }
   if (stars >= 4 && random() < (city.climate === 'CITY' ? 0.15 : 0.6)) {
-    // Drawn from the name, so that the dice of everything else fall as they did before. Three in four houses ask for it at the desk.
-    const payAt = [...key].reduce((sum, letter) => sum + letter.charCodeAt(0), place) % 4 === 0 ? 'INCLUDED' : 'PROPERTY'
+    // Drawn from the name, so that the dice of everything else fall as they did before. Three in four houses ask for it
+    // at the desk.
+    const payAt =
+      [...key].reduce((sum, letter) => sum + letter.charCodeAt(0), place) % 4 === 0 ? 'INCLUDED' : 'PROPERTY'
     for (const each of [year, year + 1]) {
       const gala = { kind: 'GALA_DINNER', per: 'PERSON_NIGHT', currency, mandatory: true, payAt }
       list.push({
@@ -111,9 +187,23 @@ export function surcharges(random: Random, hotel: { key: string; place: number; 
       })
     }
   }
-  list.push({ ...always, kind: 'BREAKFAST', nameEn: 'Breakfast', nameZh: '早餐', per: 'PERSON_NIGHT', amountMinor: minorOf(3 + stars * 4, currency) })
+  list.push({
+    ...always,
+    kind: 'BREAKFAST',
+    nameEn: 'Breakfast',
+    nameZh: '早餐',
+    per: 'PERSON_NIGHT',
+    amountMinor: minorOf(3 + stars * 4, currency),
+  })
   if (random() < 0.7)
-    list.push({ ...always, kind: 'EXTRA_BED', nameEn: 'Extra bed', nameZh: '加床', per: 'ROOM_NIGHT', amountMinor: minorOf(8 + stars * 7, currency) })
+    list.push({
+      ...always,
+      kind: 'EXTRA_BED',
+      nameEn: 'Extra bed',
+      nameZh: '加床',
+      per: 'ROOM_NIGHT',
+      amountMinor: minorOf(8 + stars * 7, currency),
+    })
   if (random() < 0.12)
     list.push({
       ...always,

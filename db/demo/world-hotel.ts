@@ -74,7 +74,8 @@ function pointIn(random: Random, district: District): { latitude: number; longit
   const metres = Math.min(2200, 120 + -Math.log(1 - random() * 0.97) * 480)
   const angle = random() * Math.PI * 2
   const latitude = district.latitude + (Math.cos(angle) * metres) / 111_320
-  const longitude = district.longitude + (Math.sin(angle) * metres) / (111_320 * Math.cos((district.latitude * Math.PI) / 180))
+  const longitude =
+    district.longitude + (Math.sin(angle) * metres) / (111_320 * Math.cos((district.latitude * Math.PI) / 180))
   return { latitude: Number(latitude.toFixed(6)), longitude: Number(longitude.toFixed(6)) }
 }
 
@@ -104,23 +105,51 @@ export type Sellable = {
 }
 
 /** Rooms, rate plans, extras and fees of a hotel; moves the numbers on. */
-export function sellableParts(random: Random, hotel: Sellable): Pick<DemoHotel, 'rooms' | 'plans' | 'surcharges' | 'fees'> {
+export function sellableParts(
+  random: Random,
+  hotel: Sellable,
+): Pick<DemoHotel, 'rooms' | 'plans' | 'surcharges' | 'fees'> {
   const { key, place, city, starHalves, today, numbers } = hotel
   const stars = Math.max(2, Math.floor(starHalves / 2))
   const beach = city.climate === 'WINTER_BEACH' || city.climate === 'SUMMER_BEACH'
   const currency = contractCurrency(city.currency)
   const standardUsd = city.levelUsd * (STAR_PRICE[starHalves] ?? 0.6) * (0.8 + random() * 0.45)
   const rooms = roomTypes(random, { key, place, stars, beach, firstNo: numbers.room })
-  const plans = ratePlans(random, { key, place, stars, country: city.country, beach, currency, standardUsd, firstNo: numbers.plan }, rooms)
+  const plans = ratePlans(
+    random,
+    { key, place, stars, country: city.country, beach, currency, standardUsd, firstNo: numbers.plan },
+    rooms,
+  )
   numbers.room += rooms.length
   numbers.plan += plans.length
-  return { rooms, plans, surcharges: surcharges(random, { key, place, stars, city, currency, today }), fees: propertyFees(random, { key, place, stars, city }) }
+  return {
+    rooms,
+    plans,
+    surcharges: surcharges(random, { key, place, stars, city, currency, today }),
+    fees: propertyFees(random, { key, place, stars, city }),
+  }
 }
 
-const CALLING: Readonly<Record<string, string>> = { SG: '65', JP: '81', FR: '33', CN: '86', TH: '66', AE: '971', GB: '44', US: '1', HK: '852' }
+const CALLING: Readonly<Record<string, string>> = {
+  SG: '65',
+  JP: '81',
+  FR: '33',
+  CN: '86',
+  TH: '66',
+  AE: '971',
+  GB: '44',
+  US: '1',
+  HK: '852',
+}
 
 /** The hotel of a number in the world of a seed; depends on nothing else but the day extras start on. */
-export function demoHotel(options: { seed: number; index: number; city: City; today: string; numbers: Numbers }): DemoHotel {
+export function demoHotel(options: {
+  seed: number
+  index: number
+  city: City
+  today: string
+  numbers: Numbers
+}): DemoHotel {
   const { seed, index, city, today, numbers } = options
   const key = `world/${seed}/${index}`
   const random = randomOf(key)

@@ -15,7 +15,10 @@ export type DemoLandmark = {
 }
 
 // The file stands beside this module and is checked by the world's tests.
-const LANDMARKS = JSON.parse(readFileSync(join(import.meta.dirname, 'landmarks.json'), 'utf8')) as Record<string, [string, string, string, number, number][]>
+const LANDMARKS = JSON.parse(readFileSync(join(import.meta.dirname, 'landmarks.json'), 'utf8')) as Record<
+  string,
+  [string, string, string, number, number][]
+>
 
 /** What nearly every city has; the positions are made up around its middle. */
 const GENERIC = [
@@ -29,7 +32,8 @@ const GENERIC = [
 /** Landmarks of a city: the ones everybody knows, elsewhere those nearly every city has. */
 export function landmarksOf(city: City): DemoLandmark[] {
   const known = LANDMARKS[city.nameEn]
-  if (known) return known.map(([nameEn, nameZh, kind, latitude, longitude]) => ({ nameEn, nameZh, kind, latitude, longitude }))
+  if (known)
+    return known.map(([nameEn, nameZh, kind, latitude, longitude]) => ({ nameEn, nameZh, kind, latitude, longitude }))
   return GENERIC.map(([nameEn, nameZh, kind, north, east]) => ({
     nameEn: `${city.nameEn} ${nameEn}`,
     nameZh: city.nameZh === null ? null : `${city.nameZh}${nameZh}`,

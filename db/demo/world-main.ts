@@ -20,7 +20,10 @@ const { values } = readArguments({
 })
 const hotels = wholeNumber('hotels', values.hotels, { from: 1, to: 1_000_000 })
 const seed = wholeNumber('seed', values.seed, { from: 0, to: 999_999 })
-const cityHotels = wholeNumber('city-hotels', values['city-hotels'] ?? String(Math.min(2000, hotels)), { from: 1, to: hotels })
+const cityHotels = wholeNumber('city-hotels', values['city-hotels'] ?? String(Math.min(2000, hotels)), {
+  from: 1,
+  to: hotels,
+})
 const config = readConfigOrExit()
 const startedAt = performance.now()
 const store = await prepareDatabase({ ...config, demo: false }, (line) => process.stdout.write(`${line}\n`))

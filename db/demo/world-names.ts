@@ -26,7 +26,9 @@ function brandsIn(country: string, tier: number): readonly BrandFact[] {
   if (known) return known
   const code = country.toLowerCase()
   const found = BRANDS.filter(
-    (brand) => brand.tier === tier && (worldwide(brand) || brand.where.some((place) => place === code || place.startsWith(`${code}-`))),
+    (brand) =>
+      brand.tier === tier &&
+      (worldwide(brand) || brand.where.some((place) => place === code || place.startsWith(`${code}-`))),
   )
   // The source lists the Chinese spelling of a worldwide brand as a brand of its own; the worldwide one is enough.
   const single = found.filter((brand, i) => found.findIndex((other) => other.en === brand.en) === i)
@@ -49,10 +51,19 @@ export function demoChains(): { name: string; nameZh: string }[] {
   return [...chains].map(([name, nameZh]) => ({ name, nameZh }))
 }
 
-const KIND_ZH: Readonly<Record<string, string>> = { Hotel: '酒店', Resort: '度假酒店', Inn: '客栈', Suites: '套房酒店', Residence: '公寓酒店' }
+const KIND_ZH: Readonly<Record<string, string>> = {
+  Hotel: '酒店',
+  Resort: '度假酒店',
+  Inn: '客栈',
+  Suites: '套房酒店',
+  Residence: '公寓酒店',
+}
 
 /** A district with its city; without it where its own name says the city already, as Dubai Marina does. */
-function placeNames(city: City, district: District): { cityFirst: string; cityLast: string; withComma: string; zh: string } {
+function placeNames(
+  city: City,
+  district: District,
+): { cityFirst: string; cityLast: string; withComma: string; zh: string } {
   const cityZh = city.nameZh ?? ''
   const zh = (district.nameZh ?? '').startsWith(cityZh) ? (district.nameZh ?? '') : `${cityZh}${district.nameZh}`
   const said = district.nameEn.includes(city.nameEn)
@@ -69,7 +80,10 @@ function ownNames(random: Random, city: City, district: District): HotelNames {
   const [first, firstZh] = pick(random, WORDS.first)
   const [second, secondZh] = pick(random, WORDS.second)
   const beach = city.climate === 'WINTER_BEACH' || city.climate === 'SUMMER_BEACH'
-  const kind = pick(random, beach ? ['Resort', 'Hotel', 'Suites', 'Resort'] : ['Hotel', 'Hotel', 'Inn', 'Suites', 'Residence'])
+  const kind = pick(
+    random,
+    beach ? ['Resort', 'Hotel', 'Suites', 'Resort'] : ['Hotel', 'Hotel', 'Inn', 'Suites', 'Residence'],
+  )
   const place = city.nameZh ?? ''
   const both = placeNames(city, district)
   const kindZh = KIND_ZH[kind] ?? '酒店'
@@ -91,7 +105,11 @@ export function hotelNames(random: Random, place: { city: City; district: Distri
   if (brands.length === 0 || random() > (stars >= 4 ? 0.62 : 0.5)) return ownNames(random, city, district)
   const brand = pick(random, brands)
   const both = placeNames(city, district)
-  const nameEn = pick(random, [`${brand.en} ${both.cityFirst}`, `${brand.en} ${both.withComma}`, `${brand.en} ${both.cityLast}`])
+  const nameEn = pick(random, [
+    `${brand.en} ${both.cityFirst}`,
+    `${brand.en} ${both.withComma}`,
+    `${brand.en} ${both.cityLast}`,
+  ])
   const brandZh = brandNameZh(brand)
   const nameZh = brandZh === null || city.nameZh === null ? null : `${both.zh}${brandZh}酒店`
   return { nameEn, nameZh, chain: brand.en }

@@ -4,7 +4,10 @@ import type { City, Climate } from './world-cities.ts'
 import { roundingStep, type DemoPlan } from './world-plans.ts'
 import type { DemoRoom } from './world-rooms.ts'
 
-/** The months of a run of days, each with its number since 1970-01, the day number of its first day and how many days it has. */
+/**
+ * The months of a run of days, each with its number since 1970-01, the day number of its first day and how many days it
+ * has.
+ */
 export type Month = { readonly month: number; readonly firstDay: number; readonly days: number }
 
 /** Days beyond the searchable ones for which rates are made, so that a world that is some weeks old is still whole. */
@@ -18,7 +21,11 @@ export function monthsFrom(today: string, days: number): Month[] {
   for (let at = Date.UTC(start.getUTCFullYear(), start.getUTCMonth(), 1); at <= last;) {
     const date = new Date(at)
     const next = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1)
-    months.push({ month: (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth(), firstDay: at / 86_400_000, days: (next - at) / 86_400_000 })
+    months.push({
+      month: (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth(),
+      firstDay: at / 86_400_000,
+      days: (next - at) / 86_400_000,
+    })
     at = next
   }
   return months
@@ -133,7 +140,9 @@ function minStayOf(chance: number, event: boolean): number {
 
 /** A promotion is closed for a week now and then; the plain plans never are. */
 function isClosed(plan: DemoPlan, day: number): boolean {
-  return (plan.minAdvanceDays > 0 || plan.packageOnly || plan.minStay > 1) && noise(plan.seed, Math.floor(day / 7)) < 0.06
+  return (
+    (plan.minAdvanceDays > 0 || plan.packageOnly || plan.minStay > 1) && noise(plan.seed, Math.floor(day / 7)) < 0.06
+  )
 }
 
 /** The month's bytes of a plan, see `rate_month`: price (uint32), flags, min stay, little endian, 31 nights. */
@@ -174,7 +183,10 @@ function releaseDaysOf(seed: number): number {
   return seed % 7 === 0 ? 1 : 0
 }
 
-/** The month's bytes of a room type, see `allotment_month`: kind, release days, rooms (uint16), little endian, 31 nights. */
+/**
+ * The month's bytes of a room type, see `allotment_month`: kind, release days, rooms (uint16), little endian, 31
+ * nights.
+ */
 export function allotmentMonthBytes(nights: HotelNights, room: DemoRoom, month: Month): Uint8Array {
   const bytes = new Uint8Array(31 * ALLOTMENT_NIGHT_BYTES)
   const view = new DataView(bytes.buffer)

@@ -4,7 +4,12 @@ import { between, hash, idOf, pick, pickWeighted, type Random } from './random.t
 import type { DemoRoom } from './world-rooms.ts'
 
 /** A penalty clause as `rate_plan.penalties` keeps it. */
-export type DemoPenalty = { daysBefore: number | null; time: string; kind: 'NIGHTS' | 'PERCENT' | 'AMOUNT'; value: number }
+export type DemoPenalty = {
+  daysBefore: number | null
+  time: string
+  kind: 'NIGHTS' | 'PERCENT' | 'AMOUNT'
+  value: number
+}
 
 /** A rate plan with what the generator needs to price its nights. */
 export type DemoPlan = {
@@ -59,12 +64,56 @@ type Kind = {
   packageOnly?: boolean
 }
 
-const ROOM_ONLY: Kind = { code: 'RO', en: 'Room only, flexible', zh: '不含早 可取消', meal: 'ROOM_ONLY', factor: 1, refundable: true }
-const BREAKFAST: Kind = { code: 'BB', en: 'Breakfast included, flexible', zh: '含早 可取消', meal: 'BREAKFAST', factor: 1, refundable: true }
-const SAVER: Kind = { code: 'RON', en: 'Room only, non-refundable', zh: '不含早 不可取消', meal: 'ROOM_ONLY', factor: 0.88, refundable: false }
-const BREAKFAST_SAVER: Kind = { code: 'BBN', en: 'Breakfast included, non-refundable', zh: '含早 不可取消', meal: 'BREAKFAST', factor: 0.88, refundable: false }
-const ADVANCE: Kind = { code: 'ADV', en: 'Advance purchase 21 days', zh: '提前21天预订优惠', meal: 'ROOM_ONLY', factor: 0.82, refundable: false, advance: 21 }
-const LONG_STAY: Kind = { code: 'LOS', en: 'Stay 3 nights and save', zh: '连住3晚优惠', meal: 'BREAKFAST', factor: 0.9, refundable: true, minStay: 3 }
+const ROOM_ONLY: Kind = {
+  code: 'RO',
+  en: 'Room only, flexible',
+  zh: '不含早 可取消',
+  meal: 'ROOM_ONLY',
+  factor: 1,
+  refundable: true,
+}
+const BREAKFAST: Kind = {
+  code: 'BB',
+  en: 'Breakfast included, flexible',
+  zh: '含早 可取消',
+  meal: 'BREAKFAST',
+  factor: 1,
+  refundable: true,
+}
+const SAVER: Kind = {
+  code: 'RON',
+  en: 'Room only, non-refundable',
+  zh: '不含早 不可取消',
+  meal: 'ROOM_ONLY',
+  factor: 0.88,
+  refundable: false,
+}
+const BREAKFAST_SAVER: Kind = {
+  code: 'BBN',
+  en: 'Breakfast included, non-refundable',
+  zh: '含早 不可取消',
+  meal: 'BREAKFAST',
+  factor: 0.88,
+  refundable: false,
+}
+const ADVANCE: Kind = {
+  code: 'ADV',
+  en: 'Advance purchase 21 days',
+  zh: '提前21天预订优惠',
+  meal: 'ROOM_ONLY',
+  factor: 0.82,
+  refundable: false,
+  advance: 21,
+}
+const LONG_STAY: Kind = {
+  code: 'LOS',
+  en: 'Stay 3 nights and save',
+  zh: '连住3晚优惠',
+  meal: 'BREAKFAST',
+  factor: 0.9,
+  refundable: true,
+  minStay: 3,
+}
 const CHINA: Kind = {
   code: 'CNM',
   en: 'Greater China market rate with breakfast',
@@ -83,8 +132,22 @@ const ABROAD: Kind = {
   refundable: true,
   market: 'ABROAD',
 }
-const HALF_BOARD: Kind = { code: 'HB', en: 'Half board, flexible', zh: '含早晚餐 可取消', meal: 'HALF_BOARD', factor: 1, refundable: true }
-const ALL_INCLUSIVE: Kind = { code: 'AI', en: 'All inclusive', zh: '全包', meal: 'ALL_INCLUSIVE', factor: 1.05, refundable: true }
+const HALF_BOARD: Kind = {
+  code: 'HB',
+  en: 'Half board, flexible',
+  zh: '含早晚餐 可取消',
+  meal: 'HALF_BOARD',
+  factor: 1,
+  refundable: true,
+}
+const ALL_INCLUSIVE: Kind = {
+  code: 'AI',
+  en: 'All inclusive',
+  zh: '全包',
+  meal: 'ALL_INCLUSIVE',
+  factor: 1.05,
+  refundable: true,
+}
 const PACKAGE: Kind = {
   code: 'PKG',
   en: 'Package rate, to be sold with other services',
@@ -265,7 +328,8 @@ export function ratePlans(random: Random, hotel: PlanHotel, rooms: readonly Demo
       minStay: kind.minStay ?? 1,
       maxStay: kind.minStay ? 30 : pick(random, [60, 60, 30, 28]),
       minAdvanceDays: kind.advance ?? 0,
-      confirmationMode: hotelMode !== 'INSTANT' || random() < 0.94 ? hotelMode : pick(random, ['TIME_LIMITED', 'ON_REQUEST']),
+      confirmationMode:
+        hotelMode !== 'INSTANT' || random() < 0.94 ? hotelMode : pick(random, ['TIME_LIMITED', 'ON_REQUEST']),
       confirmationSeconds: pick(random, [60, 60, 60, 120]),
       penalties: penaltiesOf(random, hotel, kind.refundable),
       packageOnly: kind.packageOnly ?? false,

@@ -11,13 +11,19 @@ import { takeHotelNumbers } from './world.ts'
 
 const HOTELS_A_BATCH = 250
 
-/** Puts generated rooms, rates and extras on imported hotels without rooms; answers how many. The same hotel always gets the same ones. */
+/**
+ * Puts generated rooms, rates and extras on imported hotels without rooms; answers how many. The same hotel always gets
+ * the same ones.
+ */
 export async function addRates(client: Client, onProgress?: (rated: number) => void): Promise<number> {
   const today = new Date().toISOString().slice(0, 10)
   const months = monthsFrom(today, HORIZON_DAYS + MARGIN_DAYS)
   let rated = 0
   for (let after = 0; ;) {
-    const hotels = await runStatement<StoredHotel>(client, demoStatement('list_hotels_without_rooms'), { after_no: after, limit: HOTELS_A_BATCH })
+    const hotels = await runStatement<StoredHotel>(client, demoStatement('list_hotels_without_rooms'), {
+      after_no: after,
+      limit: HOTELS_A_BATCH,
+    })
     if (hotels.length === 0) return rated
     await client.query('begin')
     const numbers = await takeHotelNumbers(client, hotels.length)

@@ -33,7 +33,16 @@ const VIEWS: readonly View[] = [
   ['MOUNTAIN', 'Mountain View', '山景'],
 ]
 
-type Level = { code: string; en: string; zh: string; area: [number, number]; factor: number; adults: number; children: number; occupancy: number }
+type Level = {
+  code: string
+  en: string
+  zh: string
+  area: [number, number]
+  factor: number
+  adults: number
+  children: number
+  occupancy: number
+}
 
 const LEVELS: readonly Level[] = [
   { code: 'STD', en: 'Standard', zh: '标准', area: [16, 24], factor: 1, adults: 2, children: 1, occupancy: 3 },
@@ -43,7 +52,10 @@ const LEVELS: readonly Level[] = [
   { code: 'STE', en: 'Junior Suite', zh: '行政套', area: [44, 72], factor: 2.1, adults: 3, children: 2, occupancy: 4 },
 ]
 
-function bedsOf(random: Random, level: Level): { beds: { bed: string; count: number }[]; en: string; zh: string; code: string } {
+function bedsOf(
+  random: Random,
+  level: Level,
+): { beds: { bed: string; count: number }[]; en: string; zh: string; code: string } {
   if (level.code === 'FAM')
     return {
       beds: [
@@ -96,8 +108,13 @@ function namesOf(level: Level, bed: { en: string; zh: string }, view: View | nul
   return { nameEn: `${nameEn}, ${view[1]}`, nameZh: `${level.zh}${view[2]}${bed.zh}` }
 }
 
-/** Two to four room types, from plain to grand, with numbers that follow `firstNo`; `place` is the hotel's in its world. */
-export function roomTypes(random: Random, hotel: { key: string; place: number; stars: number; beach: boolean; firstNo: number }): DemoRoom[] {
+/**
+ * Two to four room types, from plain to grand, with numbers that follow `firstNo`; `place` is the hotel's in its world.
+ */
+export function roomTypes(
+  random: Random,
+  hotel: { key: string; place: number; stars: number; beach: boolean; firstNo: number },
+): DemoRoom[] {
   const count = hotel.stars >= 4 ? between(random, 3, 4) : between(random, 2, 3)
   const from = hotel.stars >= 4 && random() < 0.6 ? 1 : 0
   return LEVELS.slice(from, from + count).map((level, i) => {

@@ -99,7 +99,16 @@ const TARGETS = {
   },
   propertyFee: {
     table: 'property_fee',
-    columns: { id: 'uuid', hotel_id: 'uuid', kind: 'text', name_en: 'text', name_zh: 'text', per: 'text', amount_minor: 'int8', currency: 'text' },
+    columns: {
+      id: 'uuid',
+      hotel_id: 'uuid',
+      kind: 'text',
+      name_en: 'text',
+      name_zh: 'text',
+      per: 'text',
+      amount_minor: 'int8',
+      currency: 'text',
+    },
   },
 } as const satisfies Record<string, CopyTarget>
 
@@ -109,7 +118,8 @@ export class MonthRows {
   private readonly allotmentMonths = new CopyRows(TARGETS.allotmentMonth)
 
   addRoom(nights: HotelNights, room: DemoRoom): void {
-    for (const month of nights.months) this.allotmentMonths.add([room.no, month.month, allotmentMonthBytes(nights, room, month)])
+    for (const month of nights.months)
+      this.allotmentMonths.add([room.no, month.month, allotmentMonthBytes(nights, room, month)])
   }
 
   addPlan(nights: HotelNights, plan: DemoPlan): void {
@@ -161,7 +171,10 @@ export class WorldRows {
   }
 
   /** Rooms, plans, nights, extras and fees of a hotel. */
-  addSellable(hotel: Pick<DemoHotel, 'id' | 'key' | 'city' | 'rooms' | 'plans' | 'surcharges' | 'fees'>, months: readonly Month[]): void {
+  addSellable(
+    hotel: Pick<DemoHotel, 'id' | 'key' | 'city' | 'rooms' | 'plans' | 'surcharges' | 'fees'>,
+    months: readonly Month[],
+  ): void {
     const nights = hotelNights(hotel.city, hotel.key, months)
     for (const room of hotel.rooms) {
       this.roomTypes.add([
@@ -222,7 +235,17 @@ export class WorldRows {
         extra.payAt,
       ])
     }
-    for (const fee of hotel.fees) this.propertyFees.add([fee.id, hotel.id, fee.kind, fee.nameEn, fee.nameZh, fee.per, fee.amountMinor, fee.currency])
+    for (const fee of hotel.fees)
+      this.propertyFees.add([
+        fee.id,
+        hotel.id,
+        fee.kind,
+        fee.nameEn,
+        fee.nameZh,
+        fee.per,
+        fee.amountMinor,
+        fee.currency,
+      ])
   }
 
   inOrder(): readonly CopyRows[] {

@@ -33,7 +33,13 @@ function cityOfStored(hotel: StoredHotel): City {
   const city = known.get(hotel.destination_source_id)
   if (city) return city
   const unknown = { zh: null, pinyin: null, initials: null, countryEn: '', countryZh: null, iata: null, pop: null }
-  const place = { lat: hotel.city_latitude, lon: hotel.city_longitude, tz: hotel.time_zone, cc: hotel.country, currency: hotel.currency }
+  const place = {
+    lat: hotel.city_latitude,
+    lon: hotel.city_longitude,
+    tz: hotel.time_zone,
+    cc: hotel.country,
+    currency: hotel.currency,
+  }
   const made = { ...cityOf({ id: 0, en: hotel.city, ...place, ...unknown }, ''), sourceId: hotel.destination_source_id }
   known.set(hotel.destination_source_id, made)
   return made

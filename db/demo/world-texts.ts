@@ -2,9 +2,11 @@ import { pick, type Random } from './random.ts'
 import type { City, District } from './world-cities.ts'
 
 const OPENINGS: readonly ((place: { city: string; district: string }) => string)[] = [
-  ({ city, district }) => `A short walk from the busiest corners of ${district}, with the rest of ${city} a few stops away.`,
+  ({ city, district }) =>
+    `A short walk from the busiest corners of ${district}, with the rest of ${city} a few stops away.`,
   ({ city, district }) => `Guests come here for ${district} itself: cafés downstairs, and ${city} within easy reach.`,
-  ({ city, district }) => `In a quiet street of ${district}, well placed for both the sights and the offices of ${city}.`,
+  ({ city, district }) =>
+    `In a quiet street of ${district}, well placed for both the sights and the offices of ${city}.`,
   ({ city, district }) => `A practical base in ${district} for a few days in ${city}.`,
 ]
 const OPENINGS_ZH: readonly ((place: { city: string; district: string }) => string)[] = [
@@ -49,7 +51,10 @@ export function descriptions(
   const openingZh = pick(random, OPENINGS_ZH)({ city: city.nameZh ?? city.nameEn, district: district.nameZh })
   return {
     descriptionEn: named.length > 0 ? `${opening} ${rooms} The house has ${list}.` : `${opening} ${rooms}`,
-    descriptionZh: named.length > 0 ? `${openingZh}${roomsZh}酒店设有${named.map(([, zh]) => zh).join('、')}。` : `${openingZh}${roomsZh}`,
+    descriptionZh:
+      named.length > 0
+        ? `${openingZh}${roomsZh}酒店设有${named.map(([, zh]) => zh).join('、')}。`
+        : `${openingZh}${roomsZh}`,
   }
 }
 
@@ -59,11 +64,17 @@ export function policies(random: Random, facilities: readonly string[]): object 
   const deposit = pick(random, [
     ['A credit card or a cash deposit is asked for at check-in.', '入住时需提供信用卡或现金押金。'],
     ['No deposit is asked for at check-in.', '入住时无需押金。'],
-    ['A deposit of one night is asked for at check-in and returned at check-out.', '入住时需缴纳一晚房费押金，退房时退还。'],
+    [
+      'A deposit of one night is asked for at check-in and returned at check-out.',
+      '入住时需缴纳一晚房费押金，退房时退还。',
+    ],
   ] as const)
   const late = pick(random, [
     ['Tell the hotel when you arrive after 22:00.', '22:00 后抵达请提前告知酒店。'],
-    ['The front desk is at the ground floor; bring the passport of every guest.', '前台位于一层，请携带所有住客的护照。'],
+    [
+      'The front desk is at the ground floor; bring the passport of every guest.',
+      '前台位于一层，请携带所有住客的护照。',
+    ],
   ] as const)
   return {
     en: {

@@ -18,32 +18,48 @@ const cityNamed = (name: string) => {
   return city
 }
 
-const hotelAt = (index: number, seed = 1, city: City = cityOf(index)) => demoHotel({ seed, index, city, today: TODAY, numbers: { hotel: 1, room: 1, plan: 1 } })
+const hotelAt = (index: number, seed = 1, city: City = cityOf(index)) =>
+  demoHotel({ seed, index, city, today: TODAY, numbers: { hotel: 1, room: 1, plan: 1 } })
 
 const WORLD: readonly DemoHotel[] = Array.from({ length: 1500 }, (_, index) => hotelAt(index))
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const usd = (amountMinor: number, currency: string) => amountMinor / 10 ** currencyDigits(currency) / perUsd(currency)
 
 test('the same seed gives the same hotel wherever its numbers begin, another seed another one', () => {
-  const elsewhere = demoHotel({ seed: 1, index: 77, city: cityOf(77), today: TODAY, numbers: { hotel: 900, room: 5000, plan: 9000 } })
-  const withoutNumbers = (hotel: DemoHotel) => JSON.stringify(hotel, (key, value: unknown) => (key === 'no' ? undefined : value))
+  const elsewhere = demoHotel({
+    seed: 1,
+    index: 77,
+    city: cityOf(77),
+    today: TODAY,
+    numbers: { hotel: 900, room: 5000, plan: 9000 },
+  })
+  const withoutNumbers = (hotel: DemoHotel) =>
+    JSON.stringify(hotel, (key, value: unknown) => (key === 'no' ? undefined : value))
   expect(withoutNumbers(elsewhere)).toBe(withoutNumbers(hotelAt(77)))
   expect(withoutNumbers(hotelAt(77, 2))).not.toBe(withoutNumbers(hotelAt(77)))
   const soon = monthsFrom(TODAY, 60)
   const bytes = (hotel: DemoHotel) =>
-    hotel.plans.flatMap((plan) => soon.map((month) => Buffer.from(rateMonthBytes(hotelNights(hotel.city, hotel.key, soon), plan, month)).toString('hex')))
+    hotel.plans.flatMap((plan) =>
+      soon.map((month) =>
+        Buffer.from(rateMonthBytes(hotelNights(hotel.city, hotel.key, soon), plan, month)).toString('hex'),
+      ),
+    )
   expect(bytes(elsewhere)).toEqual(bytes(hotelAt(77)))
 })
 
 test('no hotel says its city twice', () => {
-  const said = (name: string | null, city: string | null) => (name === null || city === null ? 1 : name.split(city).length - 1)
-  const twice = WORLD.filter((hotel) => said(hotel.nameEn, hotel.city.nameEn) > 1 || said(hotel.nameZh, hotel.city.nameZh) > 1)
+  const said = (name: string | null, city: string | null) =>
+    name === null || city === null ? 1 : name.split(city).length - 1
+  const twice = WORLD.filter(
+    (hotel) => said(hotel.nameEn, hotel.city.nameEn) > 1 || said(hotel.nameZh, hotel.city.nameZh) > 1,
+  )
   expect(twice.map((hotel) => [hotel.nameEn, hotel.nameZh])).toEqual([])
 })
 
 test('3,000 hotels: every destination has one, the featured cities have 40 at least', () => {
   const counts = new Map<string, number>()
-  for (let index = 0; index < 3000; index++) counts.set(cityOf(index).nameEn, (counts.get(cityOf(index).nameEn) ?? 0) + 1)
+  for (let index = 0; index < 3000; index++)
+    counts.set(cityOf(index).nameEn, (counts.get(cityOf(index).nameEn) ?? 0) + 1)
   for (const name of FEATURED_CITIES) expect.soft([name, (counts.get(name) ?? 0) >= 40]).toEqual([name, true])
   expect(counts.size).toBe(new Set(CITIES.map((city) => city.nameEn)).size)
   const first = new Set(Array.from({ length: 24 }, (_, index) => cityOf(index).nameEn))
@@ -51,7 +67,10 @@ test('3,000 hotels: every destination has one, the featured cities have 40 at le
 })
 
 test('identifiers are UUIDs of version 7, none twice', () => {
-  const ids = WORLD.flatMap((hotel) => [hotel.id, ...[hotel.rooms, hotel.plans, hotel.surcharges, hotel.fees].flatMap((list) => list.map(({ id }) => id))])
+  const ids = WORLD.flatMap((hotel) => [
+    hotel.id,
+    ...[hotel.rooms, hotel.plans, hotel.surcharges, hotel.fees].flatMap((list) => list.map(({ id }) => id)),
+  ])
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(new Set(ids).size).toBe(ids.length)
 })
@@ -77,10 +96,15 @@ test('the plans are varied: meals, markets, conditions, confirmation, penalties 
   expect(share((plan) => plan.confirmationMode === 'TIME_LIMITED')).toBeGreaterThan(0.04)
   expect(share((plan) => plan.confirmationMode === 'ON_REQUEST')).toBeGreaterThan(0.04)
   expect(share((plan) => plan.penalties.some(({ daysBefore }) => daysBefore === null))).toBeGreaterThan(0.2)
-  for (const meal of ['ROOM_ONLY', 'BREAKFAST', 'HALF_BOARD', 'ALL_INCLUSIVE']) expect(plans.some((plan) => plan.mealPlan === meal)).toBe(true)
+  for (const meal of ['ROOM_ONLY', 'BREAKFAST', 'HALF_BOARD', 'ALL_INCLUSIVE'])
+    expect(plans.some((plan) => plan.mealPlan === meal)).toBe(true)
   expect(plans.some((plan) => plan.markets.allow?.includes('CN'))).toBe(true)
   expect(plans.some((plan) => plan.markets.deny !== undefined)).toBe(true)
-  expect(plans.some((plan) => plan.minAdvanceDays > 0) && plans.some((plan) => plan.minStay > 1) && plans.some((plan) => plan.packageOnly)).toBe(true)
+  expect(
+    plans.some((plan) => plan.minAdvanceDays > 0) &&
+      plans.some((plan) => plan.minStay > 1) &&
+      plans.some((plan) => plan.packageOnly),
+  ).toBe(true)
   for (const { penalties, adultDeltas } of plans) {
     const days = penalties.map(({ daysBefore }) => daysBefore ?? 1000)
     expect(days).toEqual(days.toSorted((a, b) => b - a))
@@ -91,12 +115,14 @@ test('the plans are varied: meals, markets, conditions, confirmation, penalties 
 
 test('prices are plausible: by stars, by city, in bounds, and a non-refundable one is cheaper', () => {
   const basic = (hotel: DemoHotel) => hotel.plans.find((plan) => plan.code.includes('-RO-')) ?? hotel.plans[0]
-  const level = (hotels: readonly DemoHotel[]) => median(hotels.map((hotel) => usd(basic(hotel)?.baseMinor ?? 0, basic(hotel)?.currency ?? 'USD')))
+  const level = (hotels: readonly DemoHotel[]) =>
+    median(hotels.map((hotel) => usd(basic(hotel)?.baseMinor ?? 0, basic(hotel)?.currency ?? 'USD')))
   const inCity = (name: string) => Array.from({ length: 60 }, (_, index) => hotelAt(index, 9, cityNamed(name)))
   expect(level(inCity('Zurich'))).toBeGreaterThan(2 * level(inCity('Hanoi')))
   expect(level(inCity('New York'))).toBeGreaterThan(2 * level(inCity('Bangkok')))
   const paris = inCity('Paris')
-  const ofStars = (from: number, to: number) => level(paris.filter(({ starHalves }) => starHalves >= from && starHalves <= to))
+  const ofStars = (from: number, to: number) =>
+    level(paris.filter(({ starHalves }) => starHalves >= from && starHalves <= to))
   expect(ofStars(9, 10)).toBeGreaterThan(1.5 * ofStars(4, 6))
   for (const hotel of WORLD) {
     for (const plan of hotel.plans) {
@@ -110,7 +136,8 @@ test('prices are plausible: by stars, by city, in bounds, and a non-refundable o
 
 test('a beach is dearer in its season, a holiday than the week before', () => {
   // A fair may fall on any day, so it is taken out.
-  const on = (name: string, day: string) => demandOf(cityNamed(name), dayNumber(day)) / (isEventNight(cityNamed(name), dayNumber(day)) ? 1.35 : 1)
+  const on = (name: string, day: string) =>
+    demandOf(cityNamed(name), dayNumber(day)) / (isEventNight(cityNamed(name), dayNumber(day)) ? 1.35 : 1)
   expect(on('Phuket', '2027-01-20')).toBeGreaterThan(1.2 * on('Phuket', '2027-06-20'))
   expect(on('Nice', '2027-08-05')).toBeGreaterThan(1.5 * on('Nice', '2027-01-25'))
   expect(on('Sydney', '2027-03-15')).toBeGreaterThan(on('Sydney', '2027-07-15'))
@@ -120,7 +147,11 @@ test('a beach is dearer in its season, a holiday than the week before', () => {
 
 type Seen = { nights: number; closed: number; arrival: number; departure: number; minStay: number; odd: number[] }
 
-function readPlan(seen: Seen, plan: DemoHotel['plans'][number], month: { bytes: Uint8Array; days: readonly number[] }): void {
+function readPlan(
+  seen: Seen,
+  plan: DemoHotel['plans'][number],
+  month: { bytes: Uint8Array; days: readonly number[] },
+): void {
   for (const day of month.days) {
     const night = rateNightOf(month.bytes, day)
     seen.nights++
@@ -132,7 +163,8 @@ function readPlan(seen: Seen, plan: DemoHotel['plans'][number], month: { bytes: 
   }
 }
 
-const daysOf = (month: { firstDay: number; days: number }) => Array.from({ length: month.days }, (_, i) => month.firstDay + i)
+const daysOf = (month: { firstDay: number; days: number }) =>
+  Array.from({ length: month.days }, (_, i) => month.firstDay + i)
 const someHotels = WORLD.slice(0, 200)
 const months = monthsFrom(TODAY, 445)
 
@@ -158,7 +190,11 @@ test('the bytes of the rate months say what the availability rules read: a price
 test('the bytes of the allotment months say what the availability rules read: 0 to 12 rooms, all kinds, few stops', () => {
   const stock = someHotels.flatMap((hotel) => {
     const nights = hotelNights(hotel.city, hotel.key, months)
-    return hotel.rooms.flatMap((room) => months.flatMap((month) => daysOf(month).map((day) => stockNightOf(allotmentMonthBytes(nights, room, month), day))))
+    return hotel.rooms.flatMap((room) =>
+      months.flatMap((month) =>
+        daysOf(month).map((day) => stockNightOf(allotmentMonthBytes(nights, room, month), day)),
+      ),
+    )
   })
   const share = (has: (night: (typeof stock)[number]) => boolean) => stock.filter(has).length / stock.length
   expect(Math.max(...new Set(stock.map(({ left }) => left)))).toBeLessThanOrEqual(12)

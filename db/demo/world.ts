@@ -53,11 +53,15 @@ function cityOfIndex(cities: readonly City[], pile: WorldOptions['pile']): (inde
 
 /** After many rows came in: tells the planner how many there are, and the running nodes to load them. */
 async function settle(client: Client): Promise<void> {
-  await client.query('analyze destination, district, landmark, hotel, room_type, rate_plan, rate_month, allotment_month, surcharge, property_fee')
+  await client.query(
+    'analyze destination, district, landmark, hotel, room_type, rate_plan, rate_month, allotment_month, surcharge, property_fee',
+  )
   await runStatement(client, demoStatement('insert_reload'))
 }
 
-/** Stores the generated hotels that are still missing, in batches of one transaction each; answers how many were made. */
+/**
+ * Stores the generated hotels that are still missing, in batches of one transaction each; answers how many were made.
+ */
 export async function loadWorld(client: Client, options: WorldOptions): Promise<number> {
   const { seed, today, onProgress } = options
   const cities = await loadCities(client)
@@ -65,7 +69,9 @@ export async function loadWorld(client: Client, options: WorldOptions): Promise<
   await runStatement(client, demoStatement('insert_chains'), { rows: JSON.stringify(demoChains()) })
   const cityOf = cityOfIndex(cities, options.pile)
   const months = monthsFrom(today, HORIZON_DAYS + MARGIN_DAYS)
-  const [known] = await runStatement<{ hotels: number }>(client, demoStatement('count_generated_hotels'), { prefix: `${seed}-` })
+  const [known] = await runStatement<{ hotels: number }>(client, demoStatement('count_generated_hotels'), {
+    prefix: `${seed}-`,
+  })
   const first = known?.hotels ?? 0
   for (let at = first; at < options.hotels; at += HOTELS_A_BATCH) {
     const end = Math.min(options.hotels, at + HOTELS_A_BATCH)

@@ -9,7 +9,12 @@ import { listedHotels } from './list/rules.ts'
 let world: World
 let destinationId: string
 const today = new Date().toISOString().slice(0, 10)
-const stay = { checkIn: addDays(today, 30), checkOut: addDays(today, 32), rooms: [{ adults: 2, childAges: [] }], nationality: 'SG' }
+const stay = {
+  checkIn: addDays(today, 30),
+  checkOut: addDays(today, 32),
+  rooms: [{ adults: 2, childAges: [] }],
+  nationality: 'SG',
+}
 
 beforeAll(async () => {
   world = await startWorld()
@@ -37,13 +42,21 @@ test('a visitor finds hotels of a city with two rates at most, in the shape of t
 test('what is due at the property stands in the list as on the page of the hotel', async () => {
   const visitor = await world.visitor()
   const { list: places } = await visitor.call(listPopularDestinations, {})
-  const found = (await Promise.all(places.map(({ id }) => visitor.call(searchHotels, { ...stay, destinationId: id, pageSize: 5 })))).flatMap(listedHotels)
-  const some = [...found.filter(({ due }) => due.length > 0).slice(0, 12), ...found.filter(({ due }) => due.length === 0).slice(0, 4)]
+  const found = (
+    await Promise.all(places.map(({ id }) => visitor.call(searchHotels, { ...stay, destinationId: id, pageSize: 5 })))
+  ).flatMap(listedHotels)
+  const some = [
+    ...found.filter(({ due }) => due.length > 0).slice(0, 12),
+    ...found.filter(({ due }) => due.length === 0).slice(0, 4),
+  ]
   for (const { hotelId, due } of some) {
     const { propertyFees } = await visitor.call(getHotelDetail, { hotelId })
     const { mandatoryExtras } = await visitor.call(searchHotelRates, { ...stay, hotelId })
     const units = { ROOM_NIGHT: 2, PERSON_NIGHT: 4, STAY: 1 }
-    const lines = propertyFees.map(({ per, amountMinor, currency }) => ({ currency, amountMinor: amountMinor * units[per] }))
+    const lines = propertyFees.map(({ per, amountMinor, currency }) => ({
+      currency,
+      amountMinor: amountMinor * units[per],
+    }))
     for (const { per, unitMinor, currency, nights } of mandatoryExtras.filter(({ payAt }) => payAt === 'PROPERTY'))
       lines.push({ currency, amountMinor: (unitMinor * units[per] * nights.length) / 2 })
     const sums = new Map<string, number>()
@@ -59,8 +72,12 @@ test('what is due in some nights only is in the answers of stays that may have s
   const christmas = `${Number(today.slice(0, 4)) + (today.slice(5) > '12-23' ? 1 : 0)}-12-24`
   const dueFrom = async (checkIn: string) => {
     const dates = { ...stay, checkIn, checkOut: addDays(checkIn, 1), pageSize: 50 }
-    const answers = await Promise.all(places.map(({ id }) => visitor.call(searchHotels, { ...dates, destinationId: id })))
-    return answers.flatMap(({ list }) => list.filter(({ dueSometimes }) => dueSometimes).map((hotel) => dueOfStay(hotel.dueSometimes ?? [], dates)))
+    const answers = await Promise.all(
+      places.map(({ id }) => visitor.call(searchHotels, { ...dates, destinationId: id })),
+    )
+    return answers.flatMap(({ list }) =>
+      list.filter(({ dueSometimes }) => dueSometimes).map((hotel) => dueOfStay(hotel.dueSometimes ?? [], dates)),
+    )
   }
   const [eve, after] = await Promise.all([dueFrom(christmas), dueFrom(addDays(christmas, 1))])
   expect(eve.filter((sums) => sums.length > 0)).not.toHaveLength(0)
@@ -73,7 +90,11 @@ test('the caller’s contract decides currency and price', async () => {
     const hotel = list[0]! // The city has hotels for the stay.
     return { currency, hotelId: hotel.hotelId, totalMinor: hotel.rates[0]!.totalMinor }
   }
-  const [shown, usd, cny] = await Promise.all([first(world.visitor()), first(world.as('owner')), first(world.as('summit'))])
+  const [shown, usd, cny] = await Promise.all([
+    first(world.visitor()),
+    first(world.as('owner')),
+    first(world.as('summit')),
+  ])
   expect([shown.currency, usd.currency, cny.currency]).toEqual(['USD', 'USD', 'CNY'])
   expect(shown.totalMinor).not.toBe(usd.totalMinor)
   expect(shown.hotelId).toBe(cny.hotelId)
@@ -87,7 +108,11 @@ test('the rates of a hotel agree with the list, and what can not be booked says 
   const answer = await owner.call(searchHotelRates, { ...stay, hotelId: hotel.hotelId })
   for (const rate of hotel.rates) {
     const row = answer.rates.find(({ ratePlanId }) => ratePlanId === rate.ratePlanId)
-    expect(row?.offer).toMatchObject({ totalMinor: rate.totalMinor, freeCancellationUntil: rate.freeCancellationUntil, roomsLeft: rate.roomsLeft })
+    expect(row?.offer).toMatchObject({
+      totalMinor: rate.totalMinor,
+      freeCancellationUntil: rate.freeCancellationUntil,
+      roomsLeft: rate.roomsLeft,
+    })
     expect(row?.offer?.nights.reduce((sum, night) => sum + night.amountMinor, 0)).toBe(rate.totalMinor)
     expect(rate.plan).toEqual({ nameEn: row?.planNameEn, nameZh: row?.planNameZh })
     expect(roomTypes.find(({ id }) => id === row?.roomTypeId)).toMatchObject(rate.room)
@@ -99,8 +124,12 @@ test('a night that is booked is not offered any more a moment later', async () =
   const owner = await world.as('owner')
   const search = () => owner.call(searchHotels, { ...stay, destinationId, sort: 'RECOMMENDED', pageSize: 100 })
   const hotel = (await search()).list[0]!
-  const { rows } = await world.owner.query<{ no: number }>('select t.no from room_type t join hotel h on h.id = t.hotel_id where h.id = $1', [hotel.hotelId])
-  for (const { no } of rows) await world.owner.query('select allotment_put($1, $2, $3)', [no, stay.checkIn, Buffer.from([3, 0, 0, 0])])
+  const { rows } = await world.owner.query<{ no: number }>(
+    'select t.no from room_type t join hotel h on h.id = t.hotel_id where h.id = $1',
+    [hotel.hotelId],
+  )
+  for (const { no } of rows)
+    await world.owner.query('select allotment_put($1, $2, $3)', [no, stay.checkIn, Buffer.from([3, 0, 0, 0])])
   await expect.poll(async () => (await search()).list.some(({ hotelId }) => hotelId === hotel.hotelId)).toBe(false)
 })
 
@@ -109,6 +138,10 @@ test('what is not there and dates that can not be are refused', async () => {
   const nowhere = '00000000-0000-7000-8000-000000000000'
   expect(await refusalOf(visitor.call(searchHotels, { ...stay, destinationId: nowhere }))).toBe('destination.not_found')
   expect(await refusalOf(visitor.call(searchHotelRates, { ...stay, hotelId: nowhere }))).toBe('hotel.not_found')
-  expect(await refusalOf(visitor.call(searchHotels, { ...stay, destinationId, checkOut: stay.checkIn }))).toBe('search.dates')
-  expect(await refusalOf(visitor.call(searchHotelRates, { ...stay, hotelId: nowhere, checkOut: addDays(today, 420) }))).toBe('search.dates')
+  expect(await refusalOf(visitor.call(searchHotels, { ...stay, destinationId, checkOut: stay.checkIn }))).toBe(
+    'search.dates',
+  )
+  expect(
+    await refusalOf(visitor.call(searchHotelRates, { ...stay, hotelId: nowhere, checkOut: addDays(today, 420) })),
+  ).toBe('search.dates')
 })

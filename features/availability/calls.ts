@@ -32,7 +32,8 @@ function rateRow({ texts, priced }: { texts: PlanTexts; priced: PricedStay | Una
     planNameZh: texts.planNameZh,
     mealPlan: texts.mealPlan,
   }
-  if (priced.whyNot !== null) return { ...row, confirmationMode: texts.confirmationMode, whyNot: priced.whyNot, offer: null }
+  if (priced.whyNot !== null)
+    return { ...row, confirmationMode: texts.confirmationMode, whyNot: priced.whyNot, offer: null }
   const sums = sumOfNights(priced.rooms)
   const nights = (priced.rooms[0]?.nights ?? []).map(({ night }, place) => ({ night, amountMinor: sums[place] ?? 0 }))
   return {
@@ -59,7 +60,15 @@ export function availabilityHandlers(deps: AvailabilityDeps): readonly Handler[]
       if (!engine.ready) throw new Refusal('call.starting')
       const { destinationId, checkIn, checkOut, rooms, nationality, sort, pageNo, pageSize, ...filters } = input
       const stay = { checkIn, checkOut, rooms, nationality }
-      const answer = engine.answer({ destinationId, stay, filters, sort, pageNo, pageSize, terms: termsOf(caller, publicTerms) })
+      const answer = engine.answer({
+        destinationId,
+        stay,
+        filters,
+        sort,
+        pageNo,
+        pageSize,
+        terms: termsOf(caller, publicTerms),
+      })
       if (!answer) throw new Refusal('destination.not_found')
       return answer
     }),
@@ -80,7 +89,14 @@ export function availabilityHandlers(deps: AvailabilityDeps): readonly Handler[]
       if (!hotel) throw new Refusal('hotel.not_found')
       const nights = nightsBetween(stay.checkIn, stay.checkOut)
       const mandatoryExtras = await listMandatoryExtras(db.direct, { hotelId, stay, currency: terms.currency })
-      return { hotelId, currency: terms.currency, nights, timeZone: hotel.timeZone, rates: hotel.plans.map(rateRow), mandatoryExtras }
+      return {
+        hotelId,
+        currency: terms.currency,
+        nights,
+        timeZone: hotel.timeZone,
+        rates: hotel.plans.map(rateRow),
+        mandatoryExtras,
+      }
     }),
   ]
 }

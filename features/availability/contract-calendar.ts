@@ -33,7 +33,9 @@ export const DAY_REASONS = [
 /** A day of check-in in a price calendar: the cheapest stay, or why there is none. */
 export const CalendarDay = z.object({
   checkIn: LocalDate,
-  totalMinor: Minor.nullable().describe('All rooms and nights, exactly what the list shows for this check-in; null when no stay begins on this day'),
+  totalMinor: Minor.nullable().describe(
+    'All rooms and nights, exactly what the list shows for this check-in; null when no stay begins on this day',
+  ),
   averageNightMinor: Minor.nullable().describe('Total divided by rooms and nights, rounded'),
   whyNot: z
     .object({
@@ -44,7 +46,10 @@ export const CalendarDay = z.object({
 })
 export type CalendarDay = z.infer<typeof CalendarDay>
 
-/** The cheapest stay of so many nights for every day of check-in, in a city or one hotel of it, at the caller's contract price. */
+/**
+ * The cheapest stay of so many nights for every day of check-in, in a city or one hotel of it, at the caller's contract
+ * price.
+ */
 export const searchPriceCalendar = defineCall({
   path: 'hotel/searchPriceCalendar.do',
   summary: 'Cheapest stay for every check-in of up to two months',
@@ -52,9 +57,14 @@ export const searchPriceCalendar = defineCall({
   changes: false,
   input: z.object({
     destinationId: Id,
-    hotelId: Id.optional().describe('Only this hotel of the destination; the filters of a hotel then count for nothing'),
+    hotelId: Id.optional().describe(
+      'Only this hotel of the destination; the filters of a hotel then count for nothing',
+    ),
     from: LocalDate.describe('First day of check-in'),
-    days: FormInt.min(1, 'Ask for at least one day').max(MOST_CALENDAR_DAYS, `At most ${MOST_CALENDAR_DAYS} days at once`),
+    days: FormInt.min(1, 'Ask for at least one day').max(
+      MOST_CALENDAR_DAYS,
+      `At most ${MOST_CALENDAR_DAYS} days at once`,
+    ),
     nights: FormInt.min(1, 'A stay has at least one night').max(MAX_NIGHTS, `A stay has at most ${MAX_NIGHTS} nights`),
     ...party,
     ...HotelFilters.shape,
@@ -69,10 +79,18 @@ export const searchPriceCalendar = defineCall({
 })
 
 /** A stay of the window, its cheapest total within the filters. */
-export const FlexibleStay = z.object({ checkIn: LocalDate, checkOut: LocalDate, totalMinor: Minor, averageNightMinor: Minor })
+export const FlexibleStay = z.object({
+  checkIn: LocalDate,
+  checkOut: LocalDate,
+  totalMinor: Minor,
+  averageNightMinor: Minor,
+})
 export type FlexibleStay = z.infer<typeof FlexibleStay>
 
-/** Hotels of a city with their cheapest stays of so many nights somewhere between two dates. Filters, sorts and counts are those of the list. */
+/**
+ * Hotels of a city with their cheapest stays of so many nights somewhere between two dates. Filters, sorts and counts
+ * are those of the list.
+ */
 export const searchFlexibleHotels = defineCall({
   path: 'hotel/searchFlexibleHotelList.do',
   summary: 'Cheapest stays of hotels between two dates',
@@ -82,7 +100,10 @@ export const searchFlexibleHotels = defineCall({
     destinationId: Id,
     windowFrom: LocalDate.describe('Earliest arrival'),
     windowTo: LocalDate.describe('Latest departure'),
-    nights: FormInt.min(1, 'A stay has at least one night').max(MAX_FLEXIBLE_NIGHTS, `With flexible dates at most ${MAX_FLEXIBLE_NIGHTS} nights`),
+    nights: FormInt.min(1, 'A stay has at least one night').max(
+      MAX_FLEXIBLE_NIGHTS,
+      `With flexible dates at most ${MAX_FLEXIBLE_NIGHTS} nights`,
+    ),
     ...party,
     ...HotelFilters.shape,
     sort: z.enum(SORTS).default('RECOMMENDED'),
@@ -90,7 +111,11 @@ export const searchFlexibleHotels = defineCall({
   }),
   output: pageOf(
     HotelOffer.extend({
-      stays: z.array(FlexibleStay).min(1).max(4).describe('The cheapest stay first, then up to three next best; the rates are those of the first'),
+      stays: z
+        .array(FlexibleStay)
+        .min(1)
+        .max(4)
+        .describe('The cheapest stay first, then up to three next best; the rates are those of the first'),
     }),
   ).extend({
     ...SharedByList.shape,
@@ -124,7 +149,10 @@ export const searchRateGrid = defineCall({
   input: z.object({
     hotelId: Id,
     from: LocalDate.describe('First day of the grid'),
-    nights: FormInt.min(1, 'A stay has at least one night').max(MAX_FLEXIBLE_NIGHTS, `At most ${MAX_FLEXIBLE_NIGHTS} nights here`),
+    nights: FormInt.min(1, 'A stay has at least one night').max(
+      MAX_FLEXIBLE_NIGHTS,
+      `At most ${MAX_FLEXIBLE_NIGHTS} nights here`,
+    ),
     ...party,
   }),
   output: z.object({

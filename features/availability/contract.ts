@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { CountryCode, Currency, FormBoolean, FormInt, Id, Instant, LocalDate, Minor, pageOf, PageInput, textLine } from '#contract/shapes.ts'
+import {
+  CountryCode,
+  Currency,
+  FormBoolean,
+  FormInt,
+  Id,
+  Instant,
+  LocalDate,
+  Minor,
+  pageOf,
+  PageInput,
+  textLine,
+} from '#contract/shapes.ts'
 import { FACILITIES } from '#features/hotels/contract.ts'
 import { Due, Latitude, Longitude, Point } from './list/shapes.ts'
 import './contract-refusals.ts'
@@ -38,7 +50,9 @@ export const RateOffer = z.object({
   ratePlanId: Id,
   terms: z.int().describe('Place among the terms of the answer'),
   roomsLeft: z.int().optional().describe('Rooms left for the whole stay; left out where it is not known or not small'),
-  totalMinor: Minor.describe('All rooms and nights with what must be paid with the booking; taxes at the property come on top and are itemised'),
+  totalMinor: Minor.describe(
+    'All rooms and nights with what must be paid with the booking; taxes at the property come on top and are itemised',
+  ),
   roomName: z.int().describe("Places of the room's and the plan's name among the names of the answer"),
   planName: z.int(),
 })
@@ -54,16 +68,30 @@ export const HotelFilters = z.object({
     .object({ south: Latitude, west: Longitude, north: Latitude, east: Longitude })
     .optional()
     .describe('A part of the map by its edges in degrees; a west greater than east reaches over the 180th meridian'),
-  stars: z.array(FormInt.min(1).max(5)).max(5).optional().describe('Whole stars, 1–5; a half star counts with the star below'),
-  priceFromMinor: FormInt.min(0).optional().describe("Limits on the average price a room and night, in minor units of the caller's currency"),
+  stars: z
+    .array(FormInt.min(1).max(5))
+    .max(5)
+    .optional()
+    .describe('Whole stars, 1–5; a half star counts with the star below'),
+  priceFromMinor: FormInt.min(0)
+    .optional()
+    .describe("Limits on the average price a room and night, in minor units of the caller's currency"),
   priceToMinor: FormInt.min(0).optional(),
   mealPlans: z.array(MealPlan).max(5).optional(),
   freeCancellation: FormBoolean.optional(),
   instantConfirmation: FormBoolean.optional(),
   chains: z.array(textLine(100, 1)).max(20).optional(),
   name: textLine(100).optional().describe("Part of the hotel's name, English or Chinese"),
-  districts: z.array(Id).max(30).optional().describe('Districts of the city by identifier; a hotel lies in one of them'),
-  facilities: z.array(z.enum(FACILITIES)).max(FACILITIES.length).optional().describe('What a hotel must have, all of it'),
+  districts: z
+    .array(Id)
+    .max(30)
+    .optional()
+    .describe('Districts of the city by identifier; a hotel lies in one of them'),
+  facilities: z
+    .array(z.enum(FACILITIES))
+    .max(FACILITIES.length)
+    .optional()
+    .describe('What a hotel must have, all of it'),
   near: Point.optional().describe('The point distances are measured from; the order by distance goes by it'),
 })
 export type HotelFilters = z.infer<typeof HotelFilters>
@@ -79,14 +107,23 @@ export const HotelOffer = z.object({
   due: z
     .array(Due)
     .optional()
-    .describe('What every guest pays at the property on top, whatever the rate; left out where nothing is due. rules-due.ts makes the sum of a stay.'),
-  dueSometimes: z.array(Due).optional().describe('The same of some nights only, from a first to a last one; left out unless the stay may have such a night'),
+    .describe(
+      'What every guest pays at the property on top, whatever the rate; left out where nothing is due. rules-due.ts makes the sum of a stay.',
+    ),
+  dueSometimes: z
+    .array(Due)
+    .optional()
+    .describe(
+      'The same of some nights only, from a first to a last one; left out unless the stay may have such a night',
+    ),
   rates: z.array(RateOffer).min(1).max(2).describe('The best two rates, cheapest first'),
   pointMetres: z.int().optional().describe('Metres from the point that was asked for; left out without one'),
 })
 export type HotelOffer = z.infer<typeof HotelOffer>
 
-/** Names of rooms, plans and districts, each once: the hotels of a page call their rooms and rates by a few dozen names. */
+/**
+ * Names of rooms, plans and districts, each once: the hotels of a page call their rooms and rates by a few dozen names.
+ */
 export const OfferNames = z.array(z.object({ nameEn: z.string(), nameZh: z.string().nullable() }))
 export type OfferNames = z.infer<typeof OfferNames>
 
@@ -106,7 +143,9 @@ export const Facets = z.object({
     .describe('Districts with hotels left, by number of hotels'),
   facilities: z
     .array(z.object({ value: z.enum(FACILITIES), count: z.int() }))
-    .describe("What the hotels left have, in the order of the contract's list; a choice already made counts all of them"),
+    .describe(
+      "What the hotels left have, in the order of the contract's list; a choice already made counts all of them",
+    ),
   price: z
     .object({ minMinor: Minor, maxMinor: Minor })
     .nullable()
@@ -131,7 +170,12 @@ export const searchHotels = defineCall({
   summary: 'Availability search in a city',
   who: 'public',
   changes: false,
-  input: Stay.extend({ destinationId: Id, ...HotelFilters.shape, sort: z.enum(SORTS).default('RECOMMENDED'), ...PageInput.shape }),
+  input: Stay.extend({
+    destinationId: Id,
+    ...HotelFilters.shape,
+    sort: z.enum(SORTS).default('RECOMMENDED'),
+    ...PageInput.shape,
+  }),
   output: pageOf(HotelOffer).extend({
     ...SharedByList.shape,
     facets: Facets,
@@ -186,7 +230,9 @@ export const Extra = z.object({
   nameEn: z.string(),
   nameZh: z.string().nullable(),
   per: z.enum(['ROOM_NIGHT', 'PERSON_NIGHT']),
-  payAt: z.enum(['BOOKING', 'PROPERTY', 'INCLUDED']).describe('Paid with the booking, at the property, or inside the nightly price'),
+  payAt: z
+    .enum(['BOOKING', 'PROPERTY', 'INCLUDED'])
+    .describe('Paid with the booking, at the property, or inside the nightly price'),
   mandatory: z.boolean(),
   unitMinor: Minor.describe(
     'Price of one: a bed, a breakfast. Rounded once, so that all amounts are whole multiples of it; 0 for what the nightly price includes.',
@@ -195,7 +241,10 @@ export const Extra = z.object({
 })
 
 /** An extra the hotel has in some nights of the stay, and how many of it each room takes a night. */
-export const OfferedExtra = Extra.extend({ nights: z.array(LocalDate), rooms: z.array(z.object({ roomNo: z.int(), limit: z.int() })) })
+export const OfferedExtra = Extra.extend({
+  nights: z.array(LocalDate),
+  rooms: z.array(z.object({ roomNo: z.int(), limit: z.int() })),
+})
 export type OfferedExtra = z.infer<typeof OfferedExtra>
 
 /** An extra of one room in one night. */
@@ -239,7 +288,9 @@ export const searchHotelRates = defineCall({
     rates: z.array(RateRow),
     mandatoryExtras: z
       .array(OfferedExtra)
-      .describe("What every guest of these nights has and pays at the property, or has inside the nightly price; in no rate's total"),
+      .describe(
+        "What every guest of these nights has and pays at the property, or has inside the nightly price; in no rate's total",
+      ),
   }),
   refusals: ['hotel.not_found', 'search.dates', 'call.starting'],
 })
@@ -247,7 +298,10 @@ export const searchHotelRates = defineCall({
 /** Most hotels a map gets at once; in a city with more the first ones of the order asked for. */
 export const MOST_ON_MAP = 3000
 
-/** All hotels of a search for the map, at the prices of the list; one array a column, so row `i` of each belongs to the same hotel. */
+/**
+ * All hotels of a search for the map, at the prices of the list; one array a column, so row `i` of each belongs to the
+ * same hotel.
+ */
 export const searchHotelMap = defineCall({
   path: 'hotel/searchHotelMap.do',
   summary: 'Prices of a whole city for the map',
@@ -260,14 +314,18 @@ export const searchHotelMap = defineCall({
     withNames: FormBoolean.default(false).describe('Whether the names are wanted too; they are half of the answer'),
   }),
   output: z.object({
-    destination: z.object({ id: Id, latitude: z.number(), longitude: z.number() }).describe('The city with the middle that distances are measured from'),
+    destination: z
+      .object({ id: Id, latitude: z.number(), longitude: z.number() })
+      .describe('The city with the middle that distances are measured from'),
     currency: Currency,
     nights: z.int(),
     total: z.int().describe('Hotels that were found; more than there are rows when they are too many'),
     ids: z.array(Id).max(MOST_ON_MAP),
     latitudes: z.array(z.number()),
     longitudes: z.array(z.number()),
-    totalsMinor: z.array(Minor).describe('Cheapest rate for the whole stay and all rooms, and the same for a room and night'),
+    totalsMinor: z
+      .array(Minor)
+      .describe('Cheapest rate for the whole stay and all rooms, and the same for a room and night'),
     averageNightsMinor: z.array(Minor),
     starHalves: z.array(z.int()).describe('Stars in halves, 0 for none'),
     districts: z

@@ -23,7 +23,9 @@ function keepNights(engine: Engine, log: Deps['log']): () => Promise<void> {
     timer = setTimeout(() => {
       keeping = engine
         .keep()
-        .catch((error: unknown) => log.warn({ err: error }, 'availability: the nights could not be kept for the next start'))
+        .catch((error: unknown) =>
+          log.warn({ err: error }, 'availability: the nights could not be kept for the next start'),
+        )
         .finally(() => keepIn(KEEP_MS))
     }, ms)
     timer.unref()
@@ -48,13 +50,21 @@ function measure(deps: Pick<Deps, 'journal' | 'metrics'>, engine: Engine): void 
         this.set(read())
       },
     })
-  gauge('tradewind_journal_rebuilds', 'Times everything in memory was built anew after entries may have been missed', () => deps.journal.stats().rebuilds)
+  gauge(
+    'tradewind_journal_rebuilds',
+    'Times everything in memory was built anew after entries may have been missed',
+    () => deps.journal.stats().rebuilds,
+  )
   gauge('tradewind_journal_lag_ms', 'Age of the newest change when it was applied', () => deps.journal.stats().lagMs)
   gauge('tradewind_journal_seq', 'Newest place of the change journal that was read', () => deps.journal.stats().seq)
   gauge('tradewind_journal_gaps', 'Places of the journal still waited for', () => deps.journal.stats().gaps)
   gauge('tradewind_engine_loads', 'Times the availability engine was loaded', () => engine.stats().loads)
   gauge('tradewind_engine_load_ms', 'Time the last load took', () => engine.stats().loadMs)
-  gauge('tradewind_engine_restored_cities', 'Cities whose nights the last start took from the file of the run before', () => engine.stats().restored)
+  gauge(
+    'tradewind_engine_restored_cities',
+    'Cities whose nights the last start took from the file of the run before',
+    () => engine.stats().restored,
+  )
   gauge('tradewind_engine_bytes', 'Bytes of prices, restrictions and stock in memory', () => engine.stats().bytes)
 }
 
@@ -64,7 +74,11 @@ export function availabilityFeature(deps: Deps): AvailabilityFeature {
   const engine = createEngine({ db, log, now, kept: { path: join(config.dataDir, 'cache', 'nights'), journal } })
   const unfollow = journal.follow(engine)
   measure(deps, engine)
-  const publicTerms = { agreementId: null, currency: config.publicCurrency, markUpBasisPoints: config.publicMarkUpBasisPoints }
+  const publicTerms = {
+    agreementId: null,
+    currency: config.publicCurrency,
+    markUpBasisPoints: config.publicMarkUpBasisPoints,
+  }
   const calls = { engine, db, now, publicTerms }
   let stopKeeping = () => Promise.resolve()
   return {

@@ -1,64 +1,79 @@
--- Bills as the company sees them. Paid and left are the bill's own; less can be paid now where credits are on no bill yet
--- (`rules.ts`).
+-- Bills as the company sees them. Paid and left are the bill's own; less can be paid now where credits are on no bill
+-- yet (`rules.ts`).
 
 -- part: found
 b.company_id = $company_id::uuid
   and ($ids::uuid[] is null or b.id = any ($ids::uuid[]))
   and ($statuses::text[] is null or b.status = any ($statuses::text[]))
   and ($currency::text is null or b.currency = $currency::text)
-  and ($issued_from::date is null or b.issued_on >= $issued_from::date) and ($issued_to::date is null or b.issued_on <= $issued_to::date)
+  and ($issued_from::date is null or b.issued_on >= $issued_from::date)
+    and ($issued_to::date is null or b.issued_on <= $issued_to::date)
   and ($due_from::date is null or b.due_on >= $due_from::date) and ($due_to::date is null or b.due_on <= $due_to::date)
-  and ($total_from_minor::bigint is null or b.total_minor >= $total_from_minor::bigint) and ($total_to_minor::bigint is null or b.total_minor <= $total_to_minor::bigint)
+  and ($total_from_minor::bigint is null or b.total_minor >= $total_from_minor::bigint)
+    and ($total_to_minor::bigint is null or b.total_minor <= $total_to_minor::bigint)
   -- By its own code, or by the codes of its lines.
   and ($pattern::text is null or b.code ilike $pattern::text
-    or exists (select from bill_line l where l.bill_id = b.id and l.company_id = b.company_id and l.subject_code ilike $pattern::text))
+    or exists (select from bill_line l where l.bill_id = b.id and l.company_id = b.company_id
+      and l.subject_code ilike $pattern::text))
 
 -- part: row
-json_build_object('id', b.id, 'code', b.code, 'currency', b.currency::text, 'settlementTerm', b.settlement_term, 'periodFrom', b.period_from, 'periodTo', b.period_to,
-  'status', b.status, 'lineCount', b.line_count, 'totalMinor', b.total_minor, 'paidMinor', b.paid_minor, 'leftMinor', b.total_minor - b.paid_minor,
-  'issuedOn', b.issued_on, 'dueOn', b.due_on, 'overdueDays', case when b.status = 'OVERDUE' then $today::date - b.due_on else 0 end)
+json_build_object('id', b.id, 'code', b.code, 'currency', b.currency::text, 'settlementTerm', b.settlement_term,
+  'periodFrom', b.period_from, 'periodTo', b.period_to,
+  'status', b.status, 'lineCount', b.line_count, 'totalMinor', b.total_minor, 'paidMinor', b.paid_minor,
+    'leftMinor', b.total_minor - b.paid_minor,
+  'issuedOn', b.issued_on, 'dueOn', b.due_on,
+    'overdueDays', case when b.status = 'OVERDUE' then $today::date - b.due_on else 0 end)
 
 -- The rows of a page as JSON text, in their order; the count stops where pages end.
 -- part: shown
 select coalesce(string_agg({row}::text, ',' order by p.place), '') as rows,
-  coalesce((select count(*)::int from (select from bill b where {found} limit $max_counted::int) as counted), 0) as total
+  coalesce((select count(*)::int from (select from bill b where {found} limit $max_counted::int) as counted),
+    0) as total
 from page
 cross join unnest(page.ids) with ordinality as p (id, place)
 join bill b on b.id = p.id and b.company_id = $company_id::uuid
 
 -- name: list_by_made_desc
-with page as materialized (select array(select b.id from bill b where {found} order by b.created_at desc, b.id desc limit $limit::int offset $offset::int) as ids)
+with page as materialized (select array(select b.id from bill b where {found} order by b.created_at desc, b.id desc
+  limit $limit::int offset $offset::int) as ids)
 {shown}
 
 -- name: list_by_made_asc
-with page as materialized (select array(select b.id from bill b where {found} order by b.created_at, b.id limit $limit::int offset $offset::int) as ids)
+with page as materialized (select array(select b.id from bill b where {found} order by b.created_at, b.id
+  limit $limit::int offset $offset::int) as ids)
 {shown}
 
 -- Bills to be paid come before settled ones in both directions.
 -- name: list_by_due_asc
 with page as materialized (select array(
-  select b.id from bill b where {found} order by b.status = 'PAID', b.due_on nulls last, b.id limit $limit::int offset $offset::int) as ids)
+  select b.id from bill b where {found} order by b.status = 'PAID', b.due_on nulls last, b.id
+    limit $limit::int offset $offset::int) as ids)
 {shown}
 
 -- name: list_by_due_desc
 with page as materialized (select array(
-  select b.id from bill b where {found} order by b.status = 'PAID', b.due_on desc nulls last, b.id desc limit $limit::int offset $offset::int) as ids)
+  select b.id from bill b where {found} order by b.status = 'PAID', b.due_on desc nulls last, b.id desc
+    limit $limit::int offset $offset::int) as ids)
 {shown}
 
 -- Amounts are compared within a currency only.
 -- name: list_by_total_asc
-with page as materialized (select array(select b.id from bill b where {found} order by b.currency, b.total_minor, b.id limit $limit::int offset $offset::int) as ids)
+with page as materialized (select array(select b.id from bill b where {found} order by b.currency, b.total_minor, b.id
+  limit $limit::int offset $offset::int) as ids)
 {shown}
 
 -- name: list_by_total_desc
-with page as materialized (select array(select b.id from bill b where {found} order by b.currency desc, b.total_minor desc, b.id desc limit $limit::int offset $offset::int) as ids)
+with page as materialized (select array(select b.id from bill b where {found} order by b.currency desc,
+  b.total_minor desc, b.id desc limit $limit::int offset $offset::int) as ids)
 {shown}
 
 -- not null: total_minor, paid_minor, left_minor
 -- What a filter comes to by currency.
 -- name: sum_bills
-select b.currency, count(*)::int as count, sum(b.total_minor)::bigint as total_minor, sum(b.paid_minor)::bigint as paid_minor,
-  sum(b.total_minor - b.paid_minor)::bigint as left_minor, coalesce(sum(b.total_minor - b.paid_minor) filter (where b.status = 'OVERDUE'), 0)::bigint as overdue_minor
+select b.currency, count(*)::int as count, sum(b.total_minor)::bigint as total_minor,
+  sum(b.paid_minor)::bigint as paid_minor,
+  sum(b.total_minor - b.paid_minor)::bigint as left_minor,
+    coalesce(sum(b.total_minor - b.paid_minor) filter (where b.status = 'OVERDUE'), 0)::bigint as overdue_minor
 from bill b where {found}
 group by b.currency order by b.currency
 
@@ -69,10 +84,14 @@ select distinct b.currency from bill b where b.company_id = $company_id::uuid or
 -- name: list_bill_ids
 select b.id from bill b where {found}
 order by case when $sort::text = 'DUE' then b.status = 'PAID' end,
-  case when $sort::text = 'DUE' and $direction::text = 'ASC' then b.due_on end, case when $sort::text = 'DUE' and $direction::text = 'DESC' then b.due_on end desc nulls last,
-  case when $sort::text = 'TOTAL' and $direction::text = 'ASC' then b.currency end, case when $sort::text = 'TOTAL' and $direction::text = 'DESC' then b.currency end desc,
-  case when $sort::text = 'TOTAL' and $direction::text = 'ASC' then b.total_minor end, case when $sort::text = 'TOTAL' and $direction::text = 'DESC' then b.total_minor end desc,
-  case when $direction::text = 'ASC' then b.created_at end, case when $direction::text = 'ASC' then b.id end, b.created_at desc, b.id desc
+  case when $sort::text = 'DUE' and $direction::text = 'ASC' then b.due_on end,
+    case when $sort::text = 'DUE' and $direction::text = 'DESC' then b.due_on end desc nulls last,
+  case when $sort::text = 'TOTAL' and $direction::text = 'ASC' then b.currency end,
+    case when $sort::text = 'TOTAL' and $direction::text = 'DESC' then b.currency end desc,
+  case when $sort::text = 'TOTAL' and $direction::text = 'ASC' then b.total_minor end,
+    case when $sort::text = 'TOTAL' and $direction::text = 'DESC' then b.total_minor end desc,
+  case when $direction::text = 'ASC' then b.created_at end, case when $direction::text = 'ASC' then b.id end,
+    b.created_at desc, b.id desc
 limit $limit::int
 
 -- column listed: BillRow from './contract-list.ts'
@@ -135,8 +154,10 @@ order by g.no desc limit $limit::int offset $offset::int
 -- not null: left_minor, next_due_on
 -- What can be paid now, by currency: credits that are on no bill yet lower what the company owes in all.
 -- name: sum_due
-select b.currency, count(*)::int as count, least(sum(b.total_minor - b.paid_minor), w.receivable_minor)::bigint as left_minor,
+select b.currency, count(*)::int as count,
+  least(sum(b.total_minor - b.paid_minor), w.receivable_minor)::bigint as left_minor,
   count(*) filter (where b.status = 'OVERDUE')::int as overdue_count, min(b.due_on) as next_due_on
 from bill b join wallet_debt w on w.company_id = b.company_id and w.currency = b.currency
-where b.company_id = $company_id::uuid and b.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE') and b.total_minor > b.paid_minor and w.receivable_minor > 0
+where b.company_id = $company_id::uuid and b.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE')
+  and b.total_minor > b.paid_minor and w.receivable_minor > 0
 group by b.currency, w.receivable_minor order by b.currency

@@ -4,7 +4,17 @@ import type { Reader, Tx } from '#server/db/database.ts'
 import { type Caller, handle, type Handler } from '#server/http/handler.ts'
 import * as sql from './bills.sql.ts'
 import { type BillDeps, momentOf, todayOf } from './closing.ts'
-import { type BillDetail, type BillLine, confirmBill, findBillsDue, getBill, payBill, searchBillLines, searchBillLog, searchBillPayments } from './contract.ts'
+import {
+  type BillDetail,
+  type BillLine,
+  confirmBill,
+  findBillsDue,
+  getBill,
+  payBill,
+  searchBillLines,
+  searchBillLog,
+  searchBillPayments,
+} from './contract.ts'
 import { lockBill, payFromBalance } from './paying.ts'
 import { setConfirmed } from './paying-store.ts'
 import { allowedOn, dueOf } from './rules.ts'
@@ -18,13 +28,21 @@ export function companyOf(caller: Caller): string {
 }
 
 /** A bill of the caller's company, or the refusal that there is none. */
-export async function requireBill(deps: BillDeps, reader: Reader, { caller, billId }: { caller: Caller; billId: string }): Promise<StoredBill> {
+export async function requireBill(
+  deps: BillDeps,
+  reader: Reader,
+  { caller, billId }: { caller: Caller; billId: string },
+): Promise<StoredBill> {
   const bill = await findBill(reader, { companyId: companyOf(caller), today: todayOf(deps) }, billId)
   if (!bill) throw new Refusal('bill.not_found')
   return bill
 }
 
-async function detailOf(deps: BillDeps, reader: Reader, about: { caller: Caller; billId: string }): Promise<BillDetail> {
+async function detailOf(
+  deps: BillDeps,
+  reader: Reader,
+  about: { caller: Caller; billId: string },
+): Promise<BillDetail> {
   const { caller } = about
   const bill = await requireBill(deps, reader, about)
   const wallet = await findWallet(reader, companyOf(caller), bill.currency)
@@ -41,9 +59,12 @@ export async function describeLines(
 ): Promise<BillLine[]> {
   const facts = new Map<string, NonNullable<BillLine['order']>>()
   for (const owner of deps.orders) {
-    const ids = lines.flatMap(({ subjectKind, subjectId }) => (subjectKind === owner.subjectKind && subjectId !== null ? [subjectId] : []))
+    const ids = lines.flatMap(({ subjectKind, subjectId }) =>
+      subjectKind === owner.subjectKind && subjectId !== null ? [subjectId] : [],
+    )
     if (ids.length === 0) continue
-    for (const { id, ...order } of await owner.describe(reader, { companyId, ids: [...new Set(ids)] })) facts.set(id, order)
+    for (const { id, ...order } of await owner.describe(reader, { companyId, ids: [...new Set(ids)] }))
+      facts.set(id, order)
   }
   return lines.map((line) => ({ ...line, order: facts.get(line.subjectId ?? '') ?? null }))
 }
@@ -72,7 +93,10 @@ export function billCalls(deps: BillDeps): Handler[] {
   const { db } = deps
   return [
     handle(findBillsDue, ({ caller }) =>
-      db.read(caller, async (reader) => ({ today: todayOf(deps), due: await reader.many(sql.sumDue, { companyId: companyOf(caller) }) })),
+      db.read(caller, async (reader) => ({
+        today: todayOf(deps),
+        due: await reader.many(sql.sumDue, { companyId: companyOf(caller) }),
+      })),
     ),
     handle(getBill, ({ caller, input }) => db.read(caller, (reader) => detailOf(deps, reader, { caller, ...input }))),
     handle(searchBillLines, ({ caller, input }) =>
@@ -80,7 +104,12 @@ export function billCalls(deps: BillDeps): Handler[] {
         await requireBill(deps, reader, { caller, billId: input.billId })
         const { list, ...counted } = await listLines(reader, companyOf(caller), input)
         const { pageNo, pageSize } = input
-        return { list: await describeLines(deps, reader, { companyId: companyOf(caller), lines: list }), ...counted, pageNo, pageSize }
+        return {
+          list: await describeLines(deps, reader, { companyId: companyOf(caller), lines: list }),
+          ...counted,
+          pageNo,
+          pageSize,
+        }
       }),
     ),
     handle(searchBillLog, ({ caller, input }) =>
@@ -92,7 +121,11 @@ export function billCalls(deps: BillDeps): Handler[] {
     handle(searchBillPayments, ({ caller, input }) =>
       db.read(caller, async (reader) => {
         await requireBill(deps, reader, { caller, billId: input.billId })
-        return { ...(await listPayments(reader, companyOf(caller), input)), pageNo: input.pageNo, pageSize: input.pageSize }
+        return {
+          ...(await listPayments(reader, companyOf(caller), input)),
+          pageNo: input.pageNo,
+          pageSize: input.pageSize,
+        }
       }),
     ),
     handle(confirmBill, async ({ caller, input }) => {
@@ -101,8 +134,17 @@ export function billCalls(deps: BillDeps): Handler[] {
     }),
     handle(payBill, async ({ caller, input }) => {
       const { billId, amountMinor, idempotencyKey: key } = input
-      const wish = { companyId: companyOf(caller), billId, staffId: caller.staffId, amountMinor, key, now: momentOf(deps).now }
-      await db.write(caller, (tx) => payFromBalance(tx, { orders: deps.orders, timeZone: deps.config.operatorTimeZone }, wish))
+      const wish = {
+        companyId: companyOf(caller),
+        billId,
+        staffId: caller.staffId,
+        amountMinor,
+        key,
+        now: momentOf(deps).now,
+      }
+      await db.write(caller, (tx) =>
+        payFromBalance(tx, { orders: deps.orders, timeZone: deps.config.operatorTimeZone }, wish),
+      )
       deps.wakeOutbox()
       return db.read(caller, (reader) => detailOf(deps, reader, { caller, billId }))
     }),

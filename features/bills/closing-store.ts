@@ -17,6 +17,9 @@ export async function listMovements(tx: Tx, account: Account, timeZone: string):
 }
 
 /** Puts movements on a bill that is open. */
-export async function insertLines(tx: Tx, about: { companyId: string; billId: string; transferIds: readonly string[] }): Promise<void> {
+export async function insertLines(
+  tx: Tx,
+  about: { companyId: string; billId: string; transferIds: readonly string[] },
+): Promise<void> {
   if ((await tx.run(sql.insertLines, about)) !== 1) throw new Error(`the bill ${about.billId} takes no lines`)
 }

@@ -1,22 +1,27 @@
 -- Making bills by the clock. It holds the lock of the account's wallet, so nothing moves there and other nodes wait.
 
--- Movements are numbered and lines are made under the wallet's lock, so a movement on no bill has a higher number than all
--- movements on bills, whatever clocks say. `checks/debts_are_billed.sql` proves it.
+-- Movements are numbered and lines are made under the wallet's lock, so a movement on no bill has a higher number than
+-- all movements on bills, whatever clocks say. `checks/debts_are_billed.sql` proves it.
 
 -- Accounts with a movement on no bill, or with an open bill whose period is over. An account needs an agreement.
 -- name: list_due_accounts
 select w.company_id, w.currency
 from wallet_debt w
-where exists (select from agreement_terms a where a.company_id = w.company_id and a.currency = w.currency and a.status <> 'DRAFT')
-  and (exists (select from bill b where b.company_id = w.company_id and b.currency = w.currency and b.status = 'OPEN' and b.period_to < $today::date)
-    or (select m.no from debt_movement m where m.company_id = w.company_id and m.currency = w.currency order by m.no desc limit 1)
-      > coalesce((select l.transfer_no from bill_line l where l.company_id = w.company_id and l.currency = w.currency order by l.transfer_no desc limit 1), 0))
+where exists (select from agreement_terms a where a.company_id = w.company_id and a.currency = w.currency
+  and a.status <> 'DRAFT')
+  and (exists (select from bill b where b.company_id = w.company_id and b.currency = w.currency and b.status = 'OPEN'
+    and b.period_to < $today::date)
+    or (select m.no from debt_movement m where m.company_id = w.company_id and m.currency = w.currency
+      order by m.no desc limit 1)
+      > coalesce((select l.transfer_no from bill_line l where l.company_id = w.company_id and l.currency = w.currency
+        order by l.transfer_no desc limit 1), 0))
 order by w.company_id, w.currency
 
 -- The terms an account is billed by: of the agreement in force, else of the last one.
 -- name: find_terms
 select a.id as agreement_id, a.settlement_term as term, a.payment_days,
-  (select max(b.period_to) from bill b where b.company_id = a.company_id and b.currency = $currency::text and b.status <> 'OPEN' and b.subject_id is null) as issued_to
+  (select max(b.period_to) from bill b where b.company_id = a.company_id and b.currency = $currency::text
+    and b.status <> 'OPEN' and b.subject_id is null) as issued_to
 from agreement_terms a
 where a.company_id = $company_id::uuid and a.currency = $currency::text and a.status <> 'DRAFT'
 order by a.status = 'ACTIVE' desc, a.valid_to desc, a.id desc limit 1
@@ -29,7 +34,8 @@ order by b.created_at, b.id
 
 -- The number of the last movement on a bill; a query of its own, so that the planner knows how few follow it.
 -- name: find_last_billed
-select coalesce((select l.transfer_no from bill_line l where l.company_id = $company_id::uuid and l.currency = $currency::bpchar
+select coalesce((select l.transfer_no from bill_line l
+  where l.company_id = $company_id::uuid and l.currency = $currency::bpchar
   order by l.transfer_no desc limit 1), 0) as last
 
 -- not null: id, at
@@ -44,15 +50,18 @@ order by m.no
 -- Opens a bill.
 -- name: insert_bill
 insert into bill (code, company_id, agreement_id, currency, settlement_term, period_from, period_to, subject_id)
-values ('B' || to_char($now::timestamptz at time zone 'UTC', 'YYMMDD') || lpad(nextval('bill_code')::text, 6, '0'), $company_id::uuid, $agreement_id::uuid, $currency::text,
+values ('B' || to_char($now::timestamptz at time zone 'UTC', 'YYMMDD') || lpad(nextval('bill_code')::text, 6, '0'),
+  $company_id::uuid, $agreement_id::uuid, $currency::text,
   $term::text, $from::date, $to::date, $subject_id::uuid)
 returning id
 
 -- Puts movements on an open bill.
 -- name: insert_lines
 with added as (
-  insert into bill_line (bill_id, company_id, currency, kind, amount_minor, transfer_id, transfer_no, subject_kind, subject_id, subject_code, note, at)
-  select $bill_id::uuid, m.company_id, m.currency, m.kind, m.amount_minor, m.id, m.no, m.subject_kind, m.subject_id, m.subject_code, m.note, m.at
+  insert into bill_line (bill_id, company_id, currency, kind, amount_minor, transfer_id, transfer_no, subject_kind,
+    subject_id, subject_code, note, at)
+  select $bill_id::uuid, m.company_id, m.currency, m.kind, m.amount_minor, m.id, m.no, m.subject_kind, m.subject_id,
+    m.subject_code, m.note, m.at
   from debt_movement m where m.company_id = $company_id::uuid and m.id = any ($transfer_ids::uuid[])
   order by m.no
   returning amount_minor
@@ -64,54 +73,66 @@ where b.id = $bill_id::uuid and b.company_id = $company_id::uuid and b.status = 
 -- Issues the bills whose period is over, with the operator's day and the agreement's payment days.
 -- name: issue_bills
 with issued as (
-  update bill b set status = 'ISSUED', issued_at = $now::timestamptz, issued_on = $today::date, due_on = $today::date + a.payment_days
+  update bill b set status = 'ISSUED', issued_at = $now::timestamptz, issued_on = $today::date,
+    due_on = $today::date + a.payment_days
   from agreement_terms a
-  where b.company_id = $company_id::uuid and b.currency = $currency::text and b.status = 'OPEN' and b.period_to < $today::date
+  where b.company_id = $company_id::uuid and b.currency = $currency::text and b.status = 'OPEN'
+    and b.period_to < $today::date
     and a.id = b.agreement_id and a.company_id = b.company_id
   returning b.id, b.code, b.company_id, b.total_minor
 ), logged as (
   insert into bill_log (bill_id, company_id, at, actor_kind, actor_name, event, from_status, to_status, amount_minor)
-  select i.id, i.company_id, $now::timestamptz, 'SYSTEM', 'Tradewind', 'issued', 'OPEN', 'ISSUED', i.total_minor from issued i
+  select i.id, i.company_id, $now::timestamptz, 'SYSTEM', 'Tradewind', 'issued', 'OPEN', 'ISSUED', i.total_minor
+    from issued i
 )
 insert into outbox (topic, company_id, payload)
-select 'bill.issued', i.company_id, jsonb_build_object('billId', i.id, 'code', i.code, 'companyId', i.company_id, 'at', instant_text($now::timestamptz)) from issued i
+select 'bill.issued', i.company_id, jsonb_build_object('billId', i.id, 'code', i.code, 'companyId', i.company_id,
+  'at', instant_text($now::timestamptz)) from issued i
 
 -- Marks bills of all companies that were not paid in time.
 -- name: set_overdue
 with late as (
-  select b.id, b.status from bill b where b.status = any ($from::text[]) and b.due_on < $today::date and b.total_minor > b.paid_minor
+  select b.id, b.status from bill b where b.status = any ($from::text[]) and b.due_on < $today::date
+    and b.total_minor > b.paid_minor
   order by b.id limit $limit::int for update skip locked
 ), changed as (
   update bill b set status = 'OVERDUE' from late where b.id = late.id
   returning b.id, b.code, b.company_id, late.status as was, b.total_minor - b.paid_minor as left_minor
 ), logged as (
   insert into bill_log (bill_id, company_id, at, actor_kind, actor_name, event, from_status, to_status, amount_minor)
-  select c.id, c.company_id, $now::timestamptz, 'SYSTEM', 'Tradewind', 'overdue', c.was, 'OVERDUE', c.left_minor from changed c
+  select c.id, c.company_id, $now::timestamptz, 'SYSTEM', 'Tradewind', 'overdue', c.was, 'OVERDUE', c.left_minor
+    from changed c
 )
 insert into outbox (topic, company_id, payload)
-select 'bill.overdue', c.company_id, jsonb_build_object('billId', c.id, 'code', c.code, 'companyId', c.company_id, 'at', instant_text($now::timestamptz)) from changed c
+select 'bill.overdue', c.company_id, jsonb_build_object('billId', c.id, 'code', c.code, 'companyId', c.company_id,
+  'at', instant_text($now::timestamptz)) from changed c
 
 -- Announces bills of all companies that are due soon, once each.
 -- name: set_reminded
 with soon as (
   update bill b set reminded_on = $today::date
-  where b.status = any ($from::text[]) and b.due_on between $today::date and $soon::date and b.total_minor > b.paid_minor and b.reminded_on is null
+  where b.status = any ($from::text[])
+    and b.due_on between $today::date and $soon::date and b.total_minor > b.paid_minor and b.reminded_on is null
     and b.issued_on < $today::date
   returning b.id, b.code, b.company_id
 )
 insert into outbox (topic, company_id, payload)
-select 'bill.due_soon', s.company_id, jsonb_build_object('billId', s.id, 'code', s.code, 'companyId', s.company_id, 'at', instant_text($now::timestamptz)) from soon s
+select 'bill.due_soon', s.company_id, jsonb_build_object('billId', s.id, 'code', s.code, 'companyId', s.company_id,
+  'at', instant_text($now::timestamptz)) from soon s
 
 -- Accounts with a credit to set off, or with a bill that came to nothing.
 -- name: list_credit_accounts
 select distinct c.company_id, c.currency
 from bill c
-where c.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE') and (c.total_minor = c.paid_minor or c.total_minor < c.paid_minor and exists (
-  select from bill b where b.company_id = c.company_id and b.currency = c.currency and b.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE') and b.total_minor > b.paid_minor))
+where c.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE')
+  and (c.total_minor = c.paid_minor or c.total_minor < c.paid_minor and exists (
+  select from bill b where b.company_id = c.company_id and b.currency = c.currency
+    and b.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE') and b.total_minor > b.paid_minor))
 
 -- Locks the bills of an account that are issued and not settled, oldest first.
 -- name: lock_unsettled
 select b.id, b.code, b.status, b.total_minor, b.paid_minor
 from bill b
-where b.company_id = $company_id::uuid and b.currency = $currency::text and b.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE')
+where b.company_id = $company_id::uuid and b.currency = $currency::text
+  and b.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE')
 order by b.created_at, b.id for update

@@ -67,16 +67,26 @@ async function setOff(deps: BillDeps, account: Account): Promise<void> {
       const settlement = { kind: 'CREDIT', amountMinor, staffId: null, ...(other && { other }) } as const
       bills.set(id, { ...bill, ...(await settle(tx, deps.orders, { companyId, bill, settlement, now })) })
     }
-    for (const { creditId, billId, amountMinor } of setOffs(locked.map((bill) => ({ id: bill.id, leftMinor: bill.totalMinor - bill.paidMinor })))) {
+    for (const { creditId, billId, amountMinor } of setOffs(
+      locked.map((bill) => ({ id: bill.id, leftMinor: bill.totalMinor - bill.paidMinor })),
+    )) {
       await settleOne(creditId, -amountMinor, billId)
       await settleOne(billId, amountMinor, creditId)
     }
-    for (const bill of bills.values()) if (bill.status !== 'PAID' && bill.totalMinor === bill.paidMinor) await settleOne(bill.id, 0, null)
+    for (const bill of bills.values())
+      if (bill.status !== 'PAID' && bill.totalMinor === bill.paidMinor) await settleOne(bill.id, 0, null)
   })
 }
 
-async function forEach(deps: BillDeps, accounts: readonly Account[], work: (deps: BillDeps, account: Account) => Promise<void>): Promise<void> {
-  await forEachItem(accounts, (account) => work(deps, account), { log: deps.log, message: 'the bills of an account could not be made' })
+async function forEach(
+  deps: BillDeps,
+  accounts: readonly Account[],
+  work: (deps: BillDeps, account: Account) => Promise<void>,
+): Promise<void> {
+  await forEachItem(accounts, (account) => work(deps, account), {
+    log: deps.log,
+    message: 'the bills of an account could not be made',
+  })
   if (accounts.length > 0) deps.wakeOutbox()
 }
 

@@ -54,6 +54,8 @@ export const bills = defineList({
     term: { kind: 'choice', of: 'settlementTerm', extra: true },
   },
   sums: { totalMinor: {}, paidMinor: {}, leftMinor: {}, overdueMinor: { with: ['overdueMinor'] } },
-  more: { totals: { currencies: z.array(Currency).describe('Currencies the company has bills in, whatever the filter') } },
+  more: {
+    totals: { currencies: z.array(Currency).describe('Currencies the company has bills in, whatever the filter') },
+  },
 })
 export const { search: searchBills, sum: sumBills, file: exportBills } = bills

@@ -8,10 +8,16 @@ import './contract-refusals.ts'
 // The list of bills stands in a file of its own; whoever makes a call finds it here.
 export { exportBills, searchBills, SETTLEMENT_TERMS, type SettlementTerm, sumBills } from './contract-list.ts'
 
-/** Kinds of a bill's line; a penalty is a charge of its own, what is kept of a cancelled order is its charge less its refund. */
+/**
+ * Kinds of a bill's line; a penalty is a charge of its own, what is kept of a cancelled order is its charge less its
+ * refund.
+ */
 export const LINE_KINDS = ['CHARGE', 'REFUND', 'PENALTY', 'ADJUSTMENT'] as const
 
-/** What waits to be paid and can be now, by currency in minor units; nothing where nothing does. Credits that are on no bill yet count. */
+/**
+ * What waits to be paid and can be now, by currency in minor units; nothing where nothing does. Credits that are on no
+ * bill yet count.
+ */
 export const findBillsDue = defineCall({
   path: 'myBill/findBillsDue.do',
   summary: 'Bills that wait to be paid',
@@ -20,12 +26,17 @@ export const findBillsDue = defineCall({
   input: z.object({}),
   output: z.object({
     today: LocalDate.describe("The operator's day"),
-    due: z.array(z.object({ currency: Currency, count: z.int(), leftMinor: Minor, overdueCount: z.int(), nextDueOn: LocalDate })),
+    due: z.array(
+      z.object({ currency: Currency, count: z.int(), leftMinor: Minor, overdueCount: z.int(), nextDueOn: LocalDate }),
+    ),
   }),
   refusals: [],
 })
 
-/** What settled a part of a bill: BALANCE from the balance alone, PAYMENT by a payment that brought the money, CREDIT by another bill. */
+/**
+ * What settled a part of a bill: BALANCE from the balance alone, PAYMENT by a payment that brought the money, CREDIT by
+ * another bill.
+ */
 export const BillPayment = z.object({
   id: Id,
   at: Instant,
@@ -46,7 +57,9 @@ export const BillDetail = BillRow.extend({
   issuedAt: Instant.nullable(),
   confirmedAt: Instant.nullable(),
   paidAt: Instant.nullable(),
-  dueMinor: Minor.describe('What can be paid now: less than what is left where a credit that is on no bill yet lowers what is owed'),
+  dueMinor: Minor.describe(
+    'What can be paid now: less than what is left where a credit that is on no bill yet lowers what is owed',
+  ),
   sums: z.array(z.object({ kind: z.enum(LINE_KINDS), count: z.int(), amountMinor: Minor })),
   allowed: z.array(z.enum(['pay', 'confirm'])).describe('What the caller may do with it now'),
 })
@@ -87,7 +100,9 @@ export const BillLine = z.object({
       paymentStatus: z.string(),
     })
     .nullable()
-    .describe("What the order is about, where it is one: the hotel in English and Chinese, who stays, the days, and the client's own reference"),
+    .describe(
+      "What the order is about, where it is one: the hotel in English and Chinese, who stays, the days, and the client's own reference",
+    ),
 })
 export type BillLine = z.infer<typeof BillLine>
 
@@ -159,9 +174,18 @@ export const payBill = defineCall({
   who: 'wallet.recharge',
   changes: true,
   input: OfBill.extend({
-    amountMinor: FormInt.min(1, 'Enter an amount').max(1_000_000_000_000).describe("Minor units of the bill's currency, at most what can be paid now"),
+    amountMinor: FormInt.min(1, 'Enter an amount')
+      .max(1_000_000_000_000)
+      .describe("Minor units of the bill's currency, at most what can be paid now"),
     idempotencyKey: z.string().min(8).max(100),
   }),
   output: BillDetail,
-  refusals: ['bill.not_found', 'payment.nothing_due', 'payment.above_due', 'payment.key_reused', 'wallet.insufficient', 'wallet.not_found'],
+  refusals: [
+    'bill.not_found',
+    'payment.nothing_due',
+    'payment.above_due',
+    'payment.key_reused',
+    'wallet.insufficient',
+    'wallet.not_found',
+  ],
 })

@@ -20,7 +20,12 @@ export function billJobs(deps: BillDeps): Job[] {
       run: async () => {
         const moment = momentOf(deps)
         const changed = await deps.db.write(SYSTEM, async (tx) => {
-          const params = { ...moment, from: statesBefore('overdue'), limit: BATCH, soon: addDays(moment.today, SOON_DAYS) }
+          const params = {
+            ...moment,
+            from: statesBefore('overdue'),
+            limit: BATCH,
+            soon: addDays(moment.today, SOON_DAYS),
+          }
           return (await tx.run(sql.setOverdue, params)) + (await tx.run(sql.setReminded, params))
         })
         if (changed > 0) deps.wakeOutbox()

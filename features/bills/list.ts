@@ -20,7 +20,9 @@ export const billList = (deps: BillDeps) =>
     scope: (caller) => ({ companyId: companyOf(caller), today: todayOf(deps) }),
     page: (reader, asked) => reader.one(PAGES[asked.order], asked),
     sums: (reader, asked) => reader.many(sql.sumBills, asked),
-    totals: async (reader, scope) => ({ currencies: (await reader.many(sql.listCurrencies, scope)).map(({ currency }) => currency) }),
+    totals: async (reader, scope) => ({
+      currencies: (await reader.many(sql.listCurrencies, scope)).map(({ currency }) => currency),
+    }),
     file: {
       action: 'bill.export',
       words: (language) => {

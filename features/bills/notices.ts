@@ -4,11 +4,19 @@ import type { RowOf } from '#server/db/statements.ts'
 import * as sql from './notices.sql.ts'
 import { dueOf } from './rules.ts'
 
-/** What a mail about a bill says: days of the operator, both included; `dueMinor` can be paid now, 0 where nothing is due. */
-export type BillNotice = Omit<RowOf<typeof sql.findBillNotice>, 'status' | 'totalMinor' | 'paidMinor'> & { readonly dueMinor: number }
+/**
+ * What a mail about a bill says: days of the operator, both included; `dueMinor` can be paid now, 0 where nothing is
+ * due.
+ */
+export type BillNotice = Omit<RowOf<typeof sql.findBillNotice>, 'status' | 'totalMinor' | 'paidMinor'> & {
+  readonly dueMinor: number
+}
 
 /** A bill of the company as a mail shows it; undefined when it is not there, or still open. */
-export async function findBillNotice(reader: Reader, about: { companyId: string; billId: string }): Promise<BillNotice | undefined> {
+export async function findBillNotice(
+  reader: Reader,
+  about: { companyId: string; billId: string },
+): Promise<BillNotice | undefined> {
   const bill = await reader.oneOrNone(sql.findBillNotice, about)
   if (!bill) return undefined
   const wallet = await findWallet(reader, about.companyId, bill.currency)

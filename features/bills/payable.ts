@@ -7,7 +7,10 @@ import { lockBill, payFromPayment } from './paying.ts'
 import { dueOf } from './rules.ts'
 
 /** Bills as something that can be paid for; a debt, so parts count and nothing is too late. */
-export function billPayable(deps: { config: Pick<Config, 'operatorTimeZone'>; now: () => number }, orders: readonly OrdersOnBills[]): Payable {
+export function billPayable(
+  deps: { config: Pick<Config, 'operatorTimeZone'>; now: () => number },
+  orders: readonly OrdersOnBills[],
+): Payable {
   const timeZone = deps.config.operatorTimeZone
   return {
     purpose: 'BILL',
@@ -16,7 +19,13 @@ export function billPayable(deps: { config: Pick<Config, 'operatorTimeZone'>; no
       const bill = await findOwed(reader, { companyId, billId: id }, timeZone)
       const wallet = bill && (await findWallet(reader, companyId, bill.currency))
       if (!wallet || bill.deadlineAt === null) return undefined
-      return { id: bill.id, code: bill.code, amountMinor: dueOf(bill, wallet.onAccountMinor), currency: bill.currency, deadlineAt: bill.deadlineAt }
+      return {
+        id: bill.id,
+        code: bill.code,
+        amountMinor: dueOf(bill, wallet.onAccountMinor),
+        currency: bill.currency,
+        deadlineAt: bill.deadlineAt,
+      }
     },
     // Bills are the company's.
     isOwn: () => Promise.resolve(false),
@@ -24,9 +33,14 @@ export function billPayable(deps: { config: Pick<Config, 'operatorTimeZone'>; no
       await lockBill(tx, { orders, timeZone }, { companyId, billId: id })
     },
     settle(tx, { companyId, staffId }, { id, ...paid }) {
-      return payFromPayment(tx, { orders, timeZone }, { companyId, billId: id, staffId, ...paid, now: new Date(deps.now()).toISOString() })
+      return payFromPayment(
+        tx,
+        { orders, timeZone },
+        { companyId, billId: id, staffId, ...paid, now: new Date(deps.now()).toISOString() },
+      )
     },
-    // Money of a bill never goes back by the channel it came by: what is given back lowers the next bill, or is on the balance.
+    // Money of a bill never goes back by the channel it came by: what is given back lowers the next bill, or is on the
+    // balance.
     endRefunds: () => Promise.resolve(),
   }
 }

@@ -9,7 +9,10 @@ export type BillPlace = { readonly companyId: string; readonly billId: string }
 
 type OwedRow = RowOf<typeof sql.findOwed>
 
-/** A bill's money in minor units of `currency`; `deadlineAt` is when its due day ends for the operator, null while it is open. */
+/**
+ * A bill's money in minor units of `currency`; `deadlineAt` is when its due day ends for the operator, null while it is
+ * open.
+ */
 export type OwedBill = Omit<OwedRow, 'dueOn'> & { readonly deadlineAt: string | null }
 
 function owedIn(timeZone: string, row: OwedRow | undefined): OwedBill | undefined {
@@ -40,7 +43,11 @@ export type Settlement = {
 }
 
 /** Records what settled an amount of a bill; false when its key paid another bill at the same time. */
-export async function insertSettlement(tx: Tx, place: BillPlace, { settlement, now }: { settlement: Settlement; now: string }): Promise<boolean> {
+export async function insertSettlement(
+  tx: Tx,
+  place: BillPlace,
+  { settlement, now }: { settlement: Settlement; now: string },
+): Promise<boolean> {
   const { transferId = null, paymentCode = null, other, key = null } = settlement
   const paid = { ...settlement, transferId, paymentCode, otherBillId: other?.id ?? null, idempotencyKey: key }
   return (await tx.run(sql.insertPayment, { ...place, ...paid, now })) === 1

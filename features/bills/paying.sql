@@ -14,7 +14,8 @@ select {money} from bill b where b.id = $bill_id::uuid and b.company_id = $compa
 -- name: list_charged
 select distinct l.subject_kind as kind, l.subject_id as id
 from bill_line l
-where l.bill_id = any ($bill_ids::uuid[]) and l.company_id = $company_id::uuid and l.kind = 'CHARGE' and l.subject_id is not null
+where l.bill_id = any ($bill_ids::uuid[]) and l.company_id = $company_id::uuid and l.kind = 'CHARGE'
+  and l.subject_id is not null
 
 -- not null: same
 -- Whether a key paid before, and the same amount of the same bill.
@@ -24,8 +25,10 @@ from bill_payment p where p.company_id = $company_id::uuid and p.idempotency_key
 
 -- What settled an amount of a bill; no row when its key paid another bill at the same time.
 -- name: insert_payment
-insert into bill_payment (bill_id, company_id, kind, amount_minor, transfer_id, payment_code, other_bill_id, staff_id, idempotency_key, at)
-values ($bill_id::uuid, $company_id::uuid, $kind::text, $amount_minor::bigint, $transfer_id::uuid, $payment_code::text, $other_bill_id::uuid, $staff_id::uuid,
+insert into bill_payment (bill_id, company_id, kind, amount_minor, transfer_id, payment_code, other_bill_id, staff_id,
+  idempotency_key, at)
+values ($bill_id::uuid, $company_id::uuid, $kind::text, $amount_minor::bigint, $transfer_id::uuid, $payment_code::text,
+  $other_bill_id::uuid, $staff_id::uuid,
   $idempotency_key::text, $now::timestamptz)
 on conflict (company_id, idempotency_key) do nothing
 
@@ -39,12 +42,16 @@ update bill b set status = $to::text, confirmed_at = $now::timestamptz
 where b.id = $bill_id::uuid and b.company_id = $company_id::uuid and b.status = $from::text
 
 -- name: insert_log
-insert into bill_log (bill_id, company_id, at, actor_kind, actor_id, actor_name, event, from_status, to_status, amount_minor, note)
-values ($bill_id::uuid, $company_id::uuid, $now::timestamptz, case when $staff_id::uuid is null then 'SYSTEM' else 'STAFF' end, $staff_id::uuid,
-  coalesce((select s.name from staff_member s where s.id = $staff_id::uuid and s.company_id = $company_id::uuid), 'Tradewind'), $event::text, $from::text, $to::text,
+insert into bill_log (bill_id, company_id, at, actor_kind, actor_id, actor_name, event, from_status, to_status,
+  amount_minor, note)
+values ($bill_id::uuid, $company_id::uuid, $now::timestamptz,
+  case when $staff_id::uuid is null then 'SYSTEM' else 'STAFF' end, $staff_id::uuid,
+  coalesce((select s.name from staff_member s where s.id = $staff_id::uuid and s.company_id = $company_id::uuid),
+    'Tradewind'), $event::text, $from::text, $to::text,
   $amount_minor::bigint, $note::text)
 
 -- Writes to the outbox that a bill is paid.
 -- name: insert_paid_event
 insert into outbox (topic, company_id, payload)
-values ('bill.paid', $company_id::uuid, jsonb_build_object('billId', $bill_id::uuid, 'code', $code::text, 'companyId', $company_id::uuid, 'at', instant_text($now::timestamptz)))
+values ('bill.paid', $company_id::uuid, jsonb_build_object('billId', $bill_id::uuid, 'code', $code::text,
+  'companyId', $company_id::uuid, 'at', instant_text($now::timestamptz)))

@@ -4,7 +4,14 @@ import type { WalletSummary } from '#features/wallet/contract.ts'
 import { findWallet, lockWallet, postTransfer } from '#features/wallet/store.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { OrdersOnBills } from './orders.ts'
-import { type BillPlace, insertSettlement, lockOwed, type OwedBill, type Settlement, setSettled } from './paying-store.ts'
+import {
+  type BillPlace,
+  insertSettlement,
+  lockOwed,
+  type OwedBill,
+  type Settlement,
+  setSettled,
+} from './paying-store.ts'
 import * as sql from './paying.sql.ts'
 import { dueOf, stepOf } from './rules.ts'
 import { type BillStatus, stateAfter } from './states.ts'
@@ -15,36 +22,70 @@ type Money = Pick<OwedBill, 'id' | 'code' | 'status' | 'totalMinor' | 'paidMinor
 async function chargedOn(tx: Tx, orders: readonly OrdersOnBills[], bills: readonly BillPlace[]) {
   const companyId = bills[0]?.companyId ?? ''
   const charged = await tx.many(sql.listCharged, { companyId, billIds: bills.map(({ billId }) => billId) })
-  return orders.map((owner) => ({ owner, companyId, ids: charged.filter(({ kind }) => kind === owner.subjectKind).map(({ id }) => id) }))
+  return orders.map((owner) => ({
+    owner,
+    companyId,
+    ids: charged.filter(({ kind }) => kind === owner.subjectKind).map(({ id }) => id),
+  }))
 }
 
-/** Locks the orders that were charged on bills of one company, before the wallet, so that paying and cancelling wait for each other. */
+/**
+ * Locks the orders that were charged on bills of one company, before the wallet, so that paying and cancelling wait for
+ * each other.
+ */
 export async function lockOrders(tx: Tx, orders: readonly OrdersOnBills[], bills: readonly BillPlace[]): Promise<void> {
   if (bills.length === 0) return
   for (const { owner, ...some } of await chargedOn(tx, orders, bills)) await owner.lock(tx, some)
 }
 
 /** Locks a bill and the orders on it; undefined when it is not the company's. */
-export async function lockBill(tx: Tx, about: { orders: readonly OrdersOnBills[]; timeZone: string }, place: BillPlace): Promise<OwedBill | undefined> {
+export async function lockBill(
+  tx: Tx,
+  about: { orders: readonly OrdersOnBills[]; timeZone: string },
+  place: BillPlace,
+): Promise<OwedBill | undefined> {
   const bill = await lockOwed(tx, place, about.timeZone)
   if (bill) await lockOrders(tx, about.orders, [place])
   return bill
 }
 
-export type Settling = { readonly companyId: string; readonly bill: Money; readonly settlement: Settlement; readonly now: string }
+export type Settling = {
+  readonly companyId: string
+  readonly bill: Money
+  readonly settlement: Settlement
+  readonly now: string
+}
 
-/** Settles an amount of a bill that is locked with its orders; with the last amount its orders are paid too. Gives the bill's new state. */
-export async function settle(tx: Tx, orders: readonly OrdersOnBills[], settling: Settling): Promise<{ status: BillStatus; paidMinor: number }> {
+/**
+ * Settles an amount of a bill that is locked with its orders; with the last amount its orders are paid too. Gives the
+ * bill's new state.
+ */
+export async function settle(
+  tx: Tx,
+  orders: readonly OrdersOnBills[],
+  settling: Settling,
+): Promise<{ status: BillStatus; paidMinor: number }> {
   const { companyId, bill, settlement, now } = settling
   const { amountMinor, staffId, paymentCode, other } = settlement
   const place = { companyId, billId: bill.id }
   const event = stepOf(bill, amountMinor)
   const to = stateAfter(event, bill.status)
   if (to === undefined) throw new Refusal('bill.state')
-  if (amountMinor !== 0 && !(await insertSettlement(tx, place, { settlement, now }))) throw new Refusal('payment.key_reused')
-  await setSettled(tx, { ...place, event, from: bill.status, to, amountMinor, staffId, note: paymentCode ?? other?.code ?? null, now })
+  if (amountMinor !== 0 && !(await insertSettlement(tx, place, { settlement, now })))
+    throw new Refusal('payment.key_reused')
+  await setSettled(tx, {
+    ...place,
+    event,
+    from: bill.status,
+    to,
+    amountMinor,
+    staffId,
+    note: paymentCode ?? other?.code ?? null,
+    now,
+  })
   if (to === 'PAID') {
-    for (const { owner, ...some } of await chargedOn(tx, orders, [place])) await owner.setPaid(tx, { ...some, billCode: bill.code, staffId })
+    for (const { owner, ...some } of await chargedOn(tx, orders, [place]))
+      await owner.setPaid(tx, { ...some, billCode: bill.code, staffId })
     await tx.run(sql.insertPaidEvent, { ...place, code: bill.code, now })
     // Open payment codes of the bill end; money that still arrives by one stays on the balance.
     await endOpenAttempts(tx, { companyId, purpose: 'BILL', payableId: bill.id })
@@ -53,8 +94,13 @@ export async function settle(tx: Tx, orders: readonly OrdersOnBills[], settling:
 }
 
 /** Locks the wallet, and gives what of the bill is due and the wallet's amounts. */
-async function lockDue(tx: Tx, companyId: string, bill: OwedBill): Promise<{ dueMinor: number; wallet: WalletSummary }> {
-  // Lines are added under the wallet's lock, before the open bill is locked; refusing open bills here avoids a deadlock.
+async function lockDue(
+  tx: Tx,
+  companyId: string,
+  bill: OwedBill,
+): Promise<{ dueMinor: number; wallet: WalletSummary }> {
+  // Lines are added under the wallet's lock, before the open bill is locked; refusing open bills here avoids a
+  // deadlock.
   if (dueOf(bill, Number.POSITIVE_INFINITY) === 0) throw new Refusal('payment.nothing_due')
   await lockWallet(tx, { companyId, currency: bill.currency })
   const wallet = await findWallet(tx, companyId, bill.currency)
@@ -64,7 +110,11 @@ async function lockDue(tx: Tx, companyId: string, bill: OwedBill): Promise<{ due
 
 type FromBalance = Settling & { readonly bill: OwedBill; readonly ledgerKey: string }
 
-async function moveAndSettle(tx: Tx, orders: readonly OrdersOnBills[], { ledgerKey, ...settling }: FromBalance): Promise<void> {
+async function moveAndSettle(
+  tx: Tx,
+  orders: readonly OrdersOnBills[],
+  { ledgerKey, ...settling }: FromBalance,
+): Promise<void> {
   const { companyId, bill, settlement } = settling
   const { amountMinor, staffId } = settlement
   const transferId = await postTransfer(tx, {
@@ -79,10 +129,19 @@ async function moveAndSettle(tx: Tx, orders: readonly OrdersOnBills[], { ledgerK
   await settle(tx, orders, { ...settling, settlement: { ...settlement, transferId } })
 }
 
-export type PayWish = BillPlace & { readonly staffId: string; readonly amountMinor: number; readonly key: string; readonly now: string }
+export type PayWish = BillPlace & {
+  readonly staffId: string
+  readonly amountMinor: number
+  readonly key: string
+  readonly now: string
+}
 
 /** Pays an amount of a bill from the free balance; the same key pays once. */
-export async function payFromBalance(tx: Tx, about: { orders: readonly OrdersOnBills[]; timeZone: string }, wish: PayWish): Promise<void> {
+export async function payFromBalance(
+  tx: Tx,
+  about: { orders: readonly OrdersOnBills[]; timeZone: string },
+  wish: PayWish,
+): Promise<void> {
   const { companyId, billId, staffId, amountMinor, key, now } = wish
   const bill = await lockBill(tx, about, { companyId, billId })
   if (!bill) throw new Refusal('bill.not_found')
@@ -94,10 +153,19 @@ export async function payFromBalance(tx: Tx, about: { orders: readonly OrdersOnB
   if (amountMinor > dueMinor) throw new Refusal('payment.above_due', { detail: { dueMinor } })
   if (amountMinor > wallet.freeBalanceMinor) throw new Refusal('wallet.insufficient')
   const settlement = { kind: 'BALANCE', amountMinor, staffId, key } as const
-  await moveAndSettle(tx, about.orders, { companyId, bill, settlement, now, ledgerKey: `bill:${billId}:balance:${key}` })
+  await moveAndSettle(tx, about.orders, {
+    companyId,
+    bill,
+    settlement,
+    now,
+    ledgerKey: `bill:${billId}:balance:${key}`,
+  })
 }
 
-/** Pays a bill with money a payment brought to the balance, as far as it is due; the rest stays there. False when nothing is due. */
+/**
+ * Pays a bill with money a payment brought to the balance, as far as it is due; the rest stays there. False when
+ * nothing is due.
+ */
 export async function payFromPayment(
   tx: Tx,
   about: { orders: readonly OrdersOnBills[]; timeZone: string },
@@ -110,6 +178,12 @@ export async function payFromPayment(
   const amountMinor = Math.min(paid.amountMinor, dueMinor)
   if (amountMinor <= 0) return false
   const settlement = { kind: 'PAYMENT', amountMinor, staffId, paymentCode } as const
-  await moveAndSettle(tx, about.orders, { companyId, bill, settlement, now, ledgerKey: `bill:${billId}:payment:${paid.transferId}` })
+  await moveAndSettle(tx, about.orders, {
+    companyId,
+    bill,
+    settlement,
+    now,
+    ledgerKey: `bill:${billId}:payment:${paid.transferId}`,
+  })
   return true
 }

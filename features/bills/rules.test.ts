@@ -35,7 +35,10 @@ describe('what goes on which bill', () => {
   const open = { id: 'b1', term: 'MONTHLY', from: '2026-11-01', to: '2026-11-30', subjectId: null } as const
 
   test('movements go on the open bill of their days, and on a new one after it', () => {
-    const batches = batchesOf([move('t1', '2026-11-30'), move('t2', '2026-12-01')], [open], { term: 'WEEKLY', issuedTo: null })
+    const batches = batchesOf([move('t1', '2026-11-30'), move('t2', '2026-12-01')], [open], {
+      term: 'WEEKLY',
+      issuedTo: null,
+    })
     expect(batches).toEqual([
       { billId: 'b1', term: 'MONTHLY', from: '2026-11-01', to: '2026-11-30', subjectId: null, transferIds: ['t1'] },
       { billId: null, term: 'WEEKLY', from: '2026-11-30', to: '2026-12-06', subjectId: null, transferIds: ['t2'] },
@@ -45,12 +48,24 @@ describe('what goes on which bill', () => {
   test('a period that was issued takes nothing any more, and none reaches back over it', () => {
     const terms = { term: 'MONTHLY', issuedTo: '2026-11-15' } as const
     expect(batchesOf([move('t1', '2026-11-15'), move('t2', '2026-11-20')], [], terms)).toEqual([
-      { billId: null, term: 'MONTHLY', from: '2026-11-16', to: '2026-11-30', subjectId: null, transferIds: ['t1', 't2'] },
+      {
+        billId: null,
+        term: 'MONTHLY',
+        from: '2026-11-16',
+        to: '2026-11-30',
+        subjectId: null,
+        transferIds: ['t1', 't2'],
+      },
     ])
   })
 
   test('where each order has its bill, a day of it is one', () => {
-    const movements = [move('t1', '2026-11-20', 'a'), move('t2', '2026-11-20', 'b'), move('t3', '2026-11-20', 'a'), move('t4', '2026-11-20', null)]
+    const movements = [
+      move('t1', '2026-11-20', 'a'),
+      move('t2', '2026-11-20', 'b'),
+      move('t3', '2026-11-20', 'a'),
+      move('t4', '2026-11-20', null),
+    ]
     const batches = batchesOf(movements, [], { term: 'PER_ORDER', issuedTo: '2026-11-30' })
     expect(batches.map(({ subjectId, transferIds }) => [subjectId, transferIds])).toEqual([
       ['a', ['t1', 't3']],
@@ -114,7 +129,11 @@ describe('states', () => {
   })
 
   test('an overdue bill stays overdue in part', () => {
-    expect([stateAfter('part_paid', 'OVERDUE'), stateAfter('paid', 'OVERDUE'), stateAfter('confirmed', 'OVERDUE')]).toEqual(['OVERDUE', 'PAID', undefined])
+    expect([
+      stateAfter('part_paid', 'OVERDUE'),
+      stateAfter('paid', 'OVERDUE'),
+      stateAfter('confirmed', 'OVERDUE'),
+    ]).toEqual(['OVERDUE', 'PAID', undefined])
     expect(statesBefore('confirmed')).toEqual(['ISSUED'])
   })
 })

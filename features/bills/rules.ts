@@ -19,33 +19,51 @@ export function periodOf(day: string, term: SettlementTerm): Period {
   if (term === 'WEEKLY') return { from: mondayOf(day), to: addDays(mondayOf(day), 6) }
   if (term === 'MONTHLY') return { from: `${day.slice(0, 7)}-01`, to: lastOfMonth(day) }
   const month = day.slice(0, 7)
-  return day.slice(8) <= '15' ? { from: `${month}-01`, to: `${month}-15` } : { from: `${month}-16`, to: lastOfMonth(day) }
+  return day.slice(8) <= '15'
+    ? { from: `${month}-01`, to: `${month}-15` }
+    : { from: `${month}-16`, to: lastOfMonth(day) }
 }
 
 /** A movement of the debt that stands on no bill yet, and the operator's day it happened on. */
 export type Movement = { readonly id: string; readonly day: string; readonly subjectId: string | null }
 /** A bill that takes lines. */
-export type OpenBill = Period & { readonly id: string; readonly term: SettlementTerm; readonly subjectId: string | null }
+export type OpenBill = Period & {
+  readonly id: string
+  readonly term: SettlementTerm
+  readonly subjectId: string | null
+}
 export type Terms = { readonly term: SettlementTerm; readonly issuedTo: string | null }
 
 /** Movements that go on one bill: on one that is open, or on a new one of a period. */
 export type Batch = Omit<OpenBill, 'id'> & { readonly billId: string | null; readonly transferIds: string[] }
 
 /**
- * Which movements go on which bill, oldest first. A period that was issued takes nothing any more, so what comes late counts to the day after it;
- * a new period never reaches back over one that was issued under another term.
+ * Which movements go on which bill, oldest first. A period that was issued takes nothing any more, so what comes late
+ * counts to the day after it; a new period never reaches back over one that was issued under another term.
  */
-export function batchesOf(movements: readonly Movement[], open: readonly OpenBill[], { term, issuedTo }: Terms): Batch[] {
+export function batchesOf(
+  movements: readonly Movement[],
+  open: readonly OpenBill[],
+  { term, issuedTo }: Terms,
+): Batch[] {
   const batches: Batch[] = open.map(({ id, ...bill }) => ({ ...bill, billId: id, transferIds: [] }))
   const first = issuedTo === null || term === 'PER_ORDER' ? '' : addDays(issuedTo, 1)
   for (const { id, day, subjectId } of movements) {
     const counted = day < first ? first : day
-    const isOf = (batch: Batch) => batch.from <= counted && counted <= batch.to && (batch.term !== 'PER_ORDER' || batch.subjectId === subjectId)
+    const isOf = (batch: Batch) =>
+      batch.from <= counted && counted <= batch.to && (batch.term !== 'PER_ORDER' || batch.subjectId === subjectId)
     let batch = batches.find(isOf)
     if (!batch) {
       const period = periodOf(counted, term)
       const from = period.from < first ? first : period.from
-      batch = { from, to: period.to, term, billId: null, subjectId: term === 'PER_ORDER' ? subjectId : null, transferIds: [] }
+      batch = {
+        from,
+        to: period.to,
+        term,
+        billId: null,
+        subjectId: term === 'PER_ORDER' ? subjectId : null,
+        transferIds: [],
+      }
       batches.push(batch)
     }
     batch.transferIds.push(id)
@@ -55,7 +73,10 @@ export function batchesOf(movements: readonly Movement[], open: readonly OpenBil
 
 type Owed = { readonly status: BillStatus; readonly totalMinor: number; readonly paidMinor: number }
 
-/** What of a bill can be paid now: nothing of one that is still open, and never more than is owed in all, for credits that are on no bill yet count. Minor units. */
+/**
+ * What of a bill can be paid now: nothing of one that is still open, and never more than is owed in all, for credits
+ * that are on no bill yet count. Minor units.
+ */
 export function dueOf({ status, totalMinor, paidMinor }: Owed, owedInAllMinor: number): number {
   if (status === 'OPEN' || status === 'PAID') return 0
   return Math.max(0, Math.min(totalMinor - paidMinor, owedInAllMinor))

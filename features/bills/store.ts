@@ -32,13 +32,21 @@ export async function listLines(reader: Reader, companyId: string, asked: Parsed
 }
 
 /** A page of what happened to a bill, newest first. */
-export async function listLog(reader: Reader, companyId: string, { billId, ...page }: ParsedInputOf<typeof searchBillLog>) {
+export async function listLog(
+  reader: Reader,
+  companyId: string,
+  { billId, ...page }: ParsedInputOf<typeof searchBillLog>,
+) {
   const { total } = await reader.one(sql.countLog, { companyId, billId })
   return { list: await reader.many(sql.listLog, { companyId, billId, ...pageParams(page) }), total }
 }
 
 /** A page of what settled a bill, the first part first. */
-export async function listPayments(reader: Reader, companyId: string, { billId, ...page }: ParsedInputOf<typeof searchBillPayments>) {
+export async function listPayments(
+  reader: Reader,
+  companyId: string,
+  { billId, ...page }: ParsedInputOf<typeof searchBillPayments>,
+) {
   const { total } = await reader.one(sql.countPayments, { companyId, billId })
   return { list: await reader.many(sql.listPayments, { companyId, billId, ...pageParams(page) }), total }
 }

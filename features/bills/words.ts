@@ -4,12 +4,24 @@ import type { BillStatus } from './states.ts'
 
 const en = {
   fileName: 'Bills',
-  statuses: { OPEN: 'Open', ISSUED: 'Issued', CONFIRMED: 'Confirmed', PART_PAID: 'Part paid', PAID: 'Paid', OVERDUE: 'Overdue' } satisfies Record<
-    BillStatus,
+  statuses: {
+    OPEN: 'Open',
+    ISSUED: 'Issued',
+    CONFIRMED: 'Confirmed',
+    PART_PAID: 'Part paid',
+    PAID: 'Paid',
+    OVERDUE: 'Overdue',
+  } satisfies Record<BillStatus, string>,
+  kinds: { CHARGE: 'Charge', REFUND: 'Refund', PENALTY: 'Penalty', ADJUSTMENT: 'Adjustment' } satisfies Record<
+    BillLine['kind'],
     string
   >,
-  kinds: { CHARGE: 'Charge', REFUND: 'Refund', PENALTY: 'Penalty', ADJUSTMENT: 'Adjustment' } satisfies Record<BillLine['kind'], string>,
-  terms: { PER_ORDER: 'Each order', WEEKLY: 'Weekly', HALF_MONTHLY: 'Twice a month', MONTHLY: 'Monthly' } satisfies Record<SettlementTerm, string>,
+  terms: {
+    PER_ORDER: 'Each order',
+    WEEKLY: 'Weekly',
+    HALF_MONTHLY: 'Twice a month',
+    MONTHLY: 'Monthly',
+  } satisfies Record<SettlementTerm, string>,
   titles: {
     code: 'Bill',
     from: 'From',
@@ -28,7 +40,14 @@ const en = {
 
 const zhCN: typeof en = {
   fileName: '账单',
-  statuses: { OPEN: '未出账', ISSUED: '已出账', CONFIRMED: '已确认', PART_PAID: '部分已付', PAID: '已付清', OVERDUE: '已逾期' },
+  statuses: {
+    OPEN: '未出账',
+    ISSUED: '已出账',
+    CONFIRMED: '已确认',
+    PART_PAID: '部分已付',
+    PAID: '已付清',
+    OVERDUE: '已逾期',
+  },
   kinds: { CHARGE: '消费', REFUND: '退款', PENALTY: '违约金', ADJUSTMENT: '调账' },
   terms: { PER_ORDER: '逐单结算', WEEKLY: '周结', HALF_MONTHLY: '半月结', MONTHLY: '月结' },
   titles: {

@@ -12,12 +12,29 @@ import { handle, type CallContext, type Handler } from '#server/http/handler.ts'
 import { networkOf } from '#server/http/network.ts'
 import { checkPrintable } from '#server/pdf/printed-fields.ts'
 import * as sql from './company.sql.ts'
-import { confirmRegistration, decideCompany, registerCompany, searchCompanies, type CompanyRow, type Decision } from './contract.ts'
+import {
+  confirmRegistration,
+  decideCompany,
+  registerCompany,
+  searchCompanies,
+  type CompanyRow,
+  type Decision,
+} from './contract.ts'
 import { mayBeInForce, REGISTRATIONS_PER_ADDRESS, REGISTRATIONS_PER_MAIL } from './rules.ts'
-import { activateOwner, insertRegistration, listCompanies, lockCompany, setDecision, type Registration } from './store.ts'
+import {
+  activateOwner,
+  insertRegistration,
+  listCompanies,
+  lockCompany,
+  setDecision,
+  type Registration,
+} from './store.ts'
 
 /** Only the address's owner learns, by mail, whether it is known; the answer is the same either way. */
-async function runRegister(deps: Deps, { input, language, ip, requestId }: CallContext<Registration, 'public'>): Promise<Record<string, never>> {
+async function runRegister(
+  deps: Deps,
+  { input, language, ip, requestId }: CallContext<Registration, 'public'>,
+): Promise<Record<string, never>> {
   checkPrintable({ companyName: input.companyName })
   const nowMs = deps.now()
   const subject = subjectOf(input.email)
@@ -61,7 +78,9 @@ type Link = CallContext<{ token: string; password: string }, 'public'>
 
 async function runConfirm(deps: Deps, { input, language, ip, requestId }: Link): Promise<{ loginName: string }> {
   const nowMs = deps.now()
-  const attempts = await deps.db.write(SYSTEM, (tx) => countAttempt(tx, `link-address:${networkOf(ip)}`, windowOf(nowMs)))
+  const attempts = await deps.db.write(SYSTEM, (tx) =>
+    countAttempt(tx, `link-address:${networkOf(ip)}`, windowOf(nowMs)),
+  )
   if (attempts > LINKS_PER_ADDRESS) throw new Refusal('session.throttled')
   const link = { token: input.token, kind: 'MAIL_VERIFICATION' as const, nowMs }
   const account = await findToken(deps.db, link)
@@ -71,7 +90,16 @@ async function runConfirm(deps: Deps, { input, language, ip, requestId }: Link):
   await deps.db.write(SYSTEM, async (tx) => {
     if (!(await useToken(tx, { ...link, staffId }))) throw new Refusal('token.invalid')
     if (!(await activateOwner(tx, { staffId, companyId, passwordHash, nowMs }))) throw new Refusal('token.invalid')
-    await insertAudit(tx, { atMs: nowMs, realm: 'PORTAL', companyId, staffId, action: 'company.mail_proven', outcome: 'DONE', requestId, ip })
+    await insertAudit(tx, {
+      atMs: nowMs,
+      realm: 'PORTAL',
+      companyId,
+      staffId,
+      action: 'company.mail_proven',
+      outcome: 'DONE',
+      requestId,
+      ip,
+    })
   })
   return { loginName }
 }
@@ -100,9 +128,24 @@ async function runDecide(deps: Deps, { input, caller, language, ip, requestId }:
     if (!company.allowed.includes(input.action)) throw new Refusal('company.mail_unproven')
     const status = input.action === 'approve' ? 'ACTIVE' : 'DECLINED'
     if (input.action === 'approve') await approve(tx, input, company)
-    await setDecision(tx, { companyId: company.id, status, reason: input.action === 'decline' ? input.reason : null, staffId: caller.staffId, nowMs })
+    await setDecision(tx, {
+      companyId: company.id,
+      status,
+      reason: input.action === 'decline' ? input.reason : null,
+      staffId: caller.staffId,
+      nowMs,
+    })
     const { realm, staffId } = caller
-    await insertAudit(tx, { atMs: nowMs, realm, companyId: company.id, staffId, action: `company.${input.action}`, outcome: 'DONE', requestId, ip })
+    await insertAudit(tx, {
+      atMs: nowMs,
+      realm,
+      companyId: company.id,
+      staffId,
+      action: `company.${input.action}`,
+      outcome: 'DONE',
+      requestId,
+      ip,
+    })
     return lockCompany(tx, company.id)
   })
   deps.wakeOutbox()

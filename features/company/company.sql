@@ -1,19 +1,23 @@
 -- name: insert_company
 insert into company (code, name, legal_name, registration_number, country, city, phone, email, created_at)
-values ('R' || lpad(nextval('company_number')::text, 6, '0'), $name::text, $name::text, $registration_number::text, $country::text, $city::text, $phone::text,
+values ('R' || lpad(nextval('company_number')::text, 6, '0'), $name::text, $name::text, $registration_number::text,
+  $country::text, $city::text, $phone::text,
         $email::text, to_timestamp($now_ms::float8 / 1000))
 returning id
 
 -- name: set_mail_verified
-update company set mail_verified_at = to_timestamp($now_ms::float8 / 1000) where id = $company_id::uuid and mail_verified_at is null
+update company set mail_verified_at = to_timestamp($now_ms::float8 / 1000)
+  where id = $company_id::uuid and mail_verified_at is null
 
 -- part: company
-c.id, c.code, c.name, c.registration_number, c.country, c.city, c.phone, c.email, c.status, c.mail_verified_at is not null as mail_verified,
+c.id, c.code, c.name, c.registration_number, c.country, c.city, c.phone, c.email, c.status,
+  c.mail_verified_at is not null as mail_verified,
        c.created_at, c.decided_at, c.decline_reason
 
 -- part: found
 ($status::text = 'ALL' or c.status = $status::text)
-  and ($pattern::text is null or c.name ilike $pattern::text or c.code ilike $pattern::text or c.email ilike $pattern::text)
+  and ($pattern::text is null or c.name ilike $pattern::text or c.code ilike $pattern::text
+    or c.email ilike $pattern::text)
 
 -- Those waiting for a decision come oldest first, all others newest first.
 -- name: list_companies
@@ -35,12 +39,15 @@ from company c where c.id = $company_id::uuid for update
 
 -- name: set_decision
 update company
-set status = $status::text, decline_reason = $reason::text, decided_by = $staff_id::uuid, decided_at = to_timestamp($now_ms::float8 / 1000)
+set status = $status::text, decline_reason = $reason::text, decided_by = $staff_id::uuid,
+  decided_at = to_timestamp($now_ms::float8 / 1000)
 where id = $company_id::uuid and status = 'PENDING_VERIFICATION'
 
 -- name: insert_agreement
-insert into agreement (company_id, number, currency, settlement_term, mark_up_basis_points, payment_days, valid_from, valid_to, status)
-values ($company_id::uuid, $number::text, $currency::text, $settlement_term::text, $mark_up_basis_points::int, $payment_days::int, $valid_from::date,
+insert into agreement (company_id, number, currency, settlement_term, mark_up_basis_points, payment_days, valid_from,
+  valid_to, status)
+values ($company_id::uuid, $number::text, $currency::text, $settlement_term::text, $mark_up_basis_points::int,
+  $payment_days::int, $valid_from::date,
         $valid_to::date, 'ACTIVE')
 
 -- Makes every node read the sessions of the company's staff anew.
@@ -56,7 +63,8 @@ from staff_member s where s.company_id = $company_id::uuid and s.role = 'OWNER' 
 -- Asks for the mail that verifies an address.
 -- name: insert_verification_asked
 insert into outbox (topic, company_id, payload)
-select 'account.verification_asked', s.company_id, jsonb_build_object('staffId', s.id, 'at', $at::text) from staff_member s where s.id = $staff_id::uuid
+select 'account.verification_asked', s.company_id, jsonb_build_object('staffId', s.id, 'at', $at::text)
+  from staff_member s where s.id = $staff_id::uuid
 
 -- Why the company of a member of staff was declined; null when it was not.
 -- name: find_decline_reason

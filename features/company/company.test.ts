@@ -16,7 +16,10 @@ const HOUR = 3_600_000
 let world: World
 let nowMs = Date.parse('2026-11-20T10:00:00Z')
 beforeAll(async () => {
-  world = await startWorld({ now: () => nowMs, environment: { TRUSTED_PROXIES: '127.0.0.1', SESSION_IDLE_MINUTES: '40000', SESSION_MAX_HOURS: '8000' } })
+  world = await startWorld({
+    now: () => nowMs,
+    environment: { TRUSTED_PROXIES: '127.0.0.1', SESSION_IDLE_MINUTES: '40000', SESSION_MAX_HOURS: '8000' },
+  })
 })
 afterAll(() => world.close())
 beforeEach(() => {
@@ -25,7 +28,10 @@ beforeEach(() => {
 })
 
 const folder = () => join(world.dataDir, 'mail')
-const mails = () => (existsSync(folder()) ? readdirSync(folder()).map((name) => readFileSync(join(folder(), name), 'utf8').replace(/=\n/g, '')) : [])
+const mails = () =>
+  existsSync(folder())
+    ? readdirSync(folder()).map((name) => readFileSync(join(folder(), name), 'utf8').replace(/=\n/g, ''))
+    : []
 const drain = async () => (await world.app()).outbox.drain()
 const form = (email: string) => ({
   companyName: 'Gull & Sons',
@@ -82,8 +88,15 @@ describe('registering', () => {
     const joined = { ...form('reza@gull.example'), contactName: 'علی‌رضا', city: 'श्री‍नगर' }
     expect((await post(registerCompany.path, joined)).status).toBe(200)
     for (const name of ['\u200b\u2060', '\u3164', '\u202eelgoog', '\u2066Gull\u2069']) {
-      const answer = await post(registerCompany.path, { ...form('none@gull.example'), companyName: name, contactName: name })
-      expect(answer).toMatchObject({ status: 400, fields: { companyName: expect.any(String) as unknown, contactName: expect.any(String) as unknown } })
+      const answer = await post(registerCompany.path, {
+        ...form('none@gull.example'),
+        companyName: name,
+        contactName: name,
+      })
+      expect(answer).toMatchObject({
+        status: 400,
+        fields: { companyName: expect.any(String) as unknown, contactName: expect.any(String) as unknown },
+      })
     }
     // Its vouchers could not be printed with it.
     expect(await post(registerCompany.path, { ...form('none@gull.example'), companyName: 'شركة' })).toMatchObject({
@@ -94,14 +107,22 @@ describe('registering', () => {
 
   test('opens an account by the mailed link that may search and not book until it is approved', async () => {
     const client = await owner('gina@gull.example')
-    expect(await client.call(getMyInfo, {})).toMatchObject({ role: 'OWNER', company: { name: 'Gull & Sons', status: 'PENDING_VERIFICATION', currency: null } })
+    expect(await client.call(getMyInfo, {})).toMatchObject({
+      role: 'OWNER',
+      company: { name: 'Gull & Sons', status: 'PENDING_VERIFICATION', currency: null },
+    })
     const sale = await putOnSale(world.owner)
     await expect(book(client, sale)).rejects.toMatchObject({ body: { errorCode: 'company.not_active' } })
 
     const company = await waiting('gina@gull.example')
     expect(company).toMatchObject({ mailVerified: true, allowed: ['approve', 'decline'] })
-    expect(await (await world.as('accounts')).call(decideCompany, approval(company.id))).toMatchObject({ status: 'ACTIVE', allowed: [] })
-    await expect.poll(async () => (await client.call(getMyInfo, {})).company).toMatchObject({ status: 'ACTIVE', currency: 'USD' })
+    expect(await (await world.as('accounts')).call(decideCompany, approval(company.id))).toMatchObject({
+      status: 'ACTIVE',
+      allowed: [],
+    })
+    await expect
+      .poll(async () => (await client.call(getMyInfo, {})).company)
+      .toMatchObject({ status: 'ACTIVE', currency: 'USD' })
     expect(await client.call(getWallet, {})).toMatchObject({ creditLineMinor: 50_000_000, spendableMinor: 50_000_000 })
     expect((await book(client, sale, { save: { payment: 'ON_ACCOUNT' } })).orderId).toBeTruthy()
     await drain()
@@ -113,11 +134,16 @@ describe('registering', () => {
   })
 
   test('with an address that is known answers the same and tells only its owner', async () => {
-    const answers = [await post(registerCompany.path, form('new@gull.example')), await post(registerCompany.path, form('booker@tradewind.example'))]
+    const answers = [
+      await post(registerCompany.path, form('new@gull.example')),
+      await post(registerCompany.path, form('booker@tradewind.example')),
+    ]
     expect(answers[0]).toMatchObject({ status: 200 })
     expect(answers[0]).toEqual(answers[1])
     await drain()
-    expect(mails().filter((mail) => /^To: booker@/m.test(mail) && mail.includes('You have an account already'))).toHaveLength(1)
+    expect(
+      mails().filter((mail) => /^To: booker@/m.test(mail) && mail.includes('You have an account already')),
+    ).toHaveLength(1)
     const { rows } = await world.owner.query("select 1 from company where email = 'booker@tradewind.example'")
     expect(rows).toEqual([])
   })
@@ -133,37 +159,56 @@ describe('registering', () => {
 
   test('too often from one address is refused, for one mail address it says nothing and mails no more', async () => {
     const statuses = []
-    for (let at = 0; at < 11; at++) statuses.push((await post(registerCompany.path, form(`many-${at}@gull.example`), '192.0.2.7')).status)
+    for (let at = 0; at < 11; at++)
+      statuses.push((await post(registerCompany.path, form(`many-${at}@gull.example`), '192.0.2.7')).status)
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
-    for (let at = 0; at < 5; at++) expect((await post(registerCompany.path, form('one@gull.example'), `192.0.2.${20 + at}`)).status).toBe(200)
+    for (let at = 0; at < 5; at++)
+      expect((await post(registerCompany.path, form('one@gull.example'), `192.0.2.${20 + at}`)).status).toBe(200)
     await drain()
     expect(mails().filter((mail) => /^To: one@/m.test(mail))).toHaveLength(3)
   })
 
   test('gives a link that opens once, for thirty minutes, and stands nowhere', async () => {
     const token = await register('once@gull.example')
-    const { rows } = await world.owner.query<{ row: string }>('select account_token::text as row from account_token union all select outbox::text from outbox')
-    expect(rows.filter(({ row }) => row.includes(token) || row.includes(Buffer.from(token).toString('hex')))).toEqual([])
-    expect(await post(confirmRegistration.path, { token, password: 'Welcome2026!' })).toMatchObject({ errorCode: 'password.common' })
+    const { rows } = await world.owner.query<{ row: string }>(
+      'select account_token::text as row from account_token union all select outbox::text from outbox',
+    )
+    expect(rows.filter(({ row }) => row.includes(token) || row.includes(Buffer.from(token).toString('hex')))).toEqual(
+      [],
+    )
+    expect(await post(confirmRegistration.path, { token, password: 'Welcome2026!' })).toMatchObject({
+      errorCode: 'password.common',
+    })
     nowMs += HOUR / 2
-    expect(await post(confirmRegistration.path, { token, password: PASSWORD })).toMatchObject({ errorCode: 'token.invalid' })
+    expect(await post(confirmRegistration.path, { token, password: PASSWORD })).toMatchObject({
+      errorCode: 'token.invalid',
+    })
     nowMs -= 60_000
-    const answers = await Promise.all(Array.from({ length: 5 }, () => post(confirmRegistration.path, { token, password: PASSWORD })))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => post(confirmRegistration.path, { token, password: PASSWORD })),
+    )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422, 422])
   })
 
   test('does not let anybody sign in before the address is proven, and a reset link does not prove it', async () => {
     const token = await register('early@gull.example')
-    expect((await post(signIn.path, { loginName: 'early@gull.example', password: PASSWORD })).errorCode).toBe('session.credentials')
+    expect((await post(signIn.path, { loginName: 'early@gull.example', password: PASSWORD })).errorCode).toBe(
+      'session.credentials',
+    )
     expect((await post('user/resetPassword.do', { token, password: PASSWORD })).errorCode).toBe('token.invalid')
   })
 
   test('of one address at once makes one company, and nobody is told that somebody else was there', async () => {
     for (let round = 0; round < 5; round++) {
       const email = `together-${round}@gull.example`
-      const answers = await Promise.all([1, 2, 3].map((at) => post(registerCompany.path, form(email), `192.0.2.${100 + round * 10 + at}`)))
+      const answers = await Promise.all(
+        [1, 2, 3].map((at) => post(registerCompany.path, form(email), `192.0.2.${100 + round * 10 + at}`)),
+      )
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-      const { rows } = await world.owner.query<{ n: number }>('select count(*)::int as n from company where email = $1', [email])
+      const { rows } = await world.owner.query<{ n: number }>(
+        'select count(*)::int as n from company where email = $1',
+        [email],
+      )
       expect(rows[0]?.n).toBe(1)
     }
   })
@@ -176,7 +221,10 @@ describe('deciding', () => {
     const accounts = await world.as('accounts')
     const answers = await Promise.all(
       Array.from({ length: 6 }, async (_, at) => {
-        const response = await accounts.post(decideCompany.path, at % 2 === 0 ? approval(id) : { action: 'decline', companyId: id, reason: 'Twice' })
+        const response = await accounts.post(
+          decideCompany.path,
+          at % 2 === 0 ? approval(id) : { action: 'decline', companyId: id, reason: 'Twice' },
+        )
         return response.status
       }),
     )
@@ -189,7 +237,9 @@ describe('deciding', () => {
     const client = await owner('no@gull.example')
     const { id } = await waiting('no@gull.example')
     const admin = await world.as('admin')
-    expect(await admin.call(decideCompany, { action: 'decline', companyId: id, reason: 'No licence was found.' })).toMatchObject({ status: 'DECLINED' })
+    expect(
+      await admin.call(decideCompany, { action: 'decline', companyId: id, reason: 'No licence was found.' }),
+    ).toMatchObject({ status: 'DECLINED' })
     await drain()
     expect(mails().filter((mail) => mail.includes('No licence was found.'))).toHaveLength(1)
     await expect.poll(async () => (await client.call(getMyInfo, {})).company?.status).toBe('DECLINED')
@@ -199,7 +249,9 @@ describe('deciding', () => {
     await register('unproven@gull.example')
     const company = await waiting('unproven@gull.example')
     expect(company.allowed).toEqual(['decline'])
-    await expect((await world.as('accounts')).call(decideCompany, approval(company.id))).rejects.toMatchObject({ body: { errorCode: 'company.mail_unproven' } })
+    await expect((await world.as('accounts')).call(decideCompany, approval(company.id))).rejects.toMatchObject({
+      body: { errorCode: 'company.mail_unproven' },
+    })
   })
 
   test('with a credit line in hexadecimal digits, or a blank mark-up, is refused at the field', async () => {
@@ -212,7 +264,10 @@ describe('deciding', () => {
       ['paymentDays', '1e1'],
     ] as const) {
       const response = await accounts.post(decideCompany.path, { ...approval(id), [field]: text })
-      expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ fields: { [field]: expect.any(String) as unknown } })])
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        expect.objectContaining({ fields: { [field]: expect.any(String) as unknown } }),
+      ])
     }
   })
 
@@ -243,7 +298,9 @@ describe('deciding', () => {
     const { rows } = await world.owner.query<{ row: string; action: string }>(
       "select audit_log::text as row, action from audit_log where action like 'company.%'",
     )
-    expect(new Set(rows.map(({ action }) => action))).toEqual(new Set(['company.register', 'company.mail_proven', 'company.approve', 'company.decline']))
+    expect(new Set(rows.map(({ action }) => action))).toEqual(
+      new Set(['company.register', 'company.mail_proven', 'company.approve', 'company.decline']),
+    )
     for (const { row } of rows) expect(row).not.toMatch(/gull|Gina|licence/)
   })
 
@@ -254,7 +311,9 @@ describe('deciding', () => {
     expect(first.total).toBeGreaterThan(10)
     const second = await accounts.call(searchCompanies, { status: 'ALL', pageSize: 3, pageNo: 2 })
     expect(second.list.some(({ id }) => first.list.some((row) => row.id === id))).toBe(false)
-    expect((await accounts.call(searchCompanies, { status: 'ACTIVE', keyword: 'harbour' })).list.map(({ code }) => code)).toEqual(['HARBOUR'])
+    expect(
+      (await accounts.call(searchCompanies, { status: 'ACTIVE', keyword: 'harbour' })).list.map(({ code }) => code),
+    ).toEqual(['HARBOUR'])
     expect((await accounts.call(searchCompanies, { status: 'ALL', keyword: '%' })).list).toEqual([])
   })
 })

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { CountryCode, Currency, FormInt, Id, Instant, LocalDate, PageInput, pageOf, textBlock, textLine } from '#contract/shapes.ts'
+import {
+  CountryCode,
+  Currency,
+  FormInt,
+  Id,
+  Instant,
+  LocalDate,
+  PageInput,
+  pageOf,
+  textBlock,
+  textLine,
+} from '#contract/shapes.ts'
 import './contract-refusals.ts'
 
 /** States of a company's account. */
@@ -13,7 +24,10 @@ export const AGREEMENT_CURRENCIES = ['USD', 'EUR', 'GBP', 'CNY', 'HKD', 'SGD', '
 /** Largest logo that is taken, in bytes. */
 const LOGO_MAX_BYTES = 1_048_576
 
-/** Registers a company; a link to prove the mail address and choose a password is mailed. The answer is the same whether the address is known or not. */
+/**
+ * Registers a company; a link to prove the mail address and choose a password is mailed. The answer is the same whether
+ * the address is known or not.
+ */
 export const registerCompany = defineCall({
   path: 'user/register.do',
   alsoAt: ['user/xxx'],
@@ -33,13 +47,19 @@ export const registerCompany = defineCall({
   refusals: ['session.throttled'],
 })
 
-/** Proves the mail address by the mailed link and sets the owner's password; the company may search from now on, and book when it is approved. */
+/**
+ * Proves the mail address by the mailed link and sets the owner's password; the company may search from now on, and
+ * book when it is approved.
+ */
 export const confirmRegistration = defineCall({
   path: 'user/confirmRegistration.do',
   summary: 'Prove the mail address and choose the password',
   who: 'public',
   changes: true,
-  input: z.object({ token: z.string().regex(/^[\w-]{43}$/, 'Open the link of the mail again'), password: z.string().min(8).max(128) }),
+  input: z.object({
+    token: z.string().regex(/^[\w-]{43}$/, 'Open the link of the mail again'),
+    password: z.string().min(8).max(128),
+  }),
   output: z.object({ loginName: z.string() }),
   refusals: ['token.invalid', 'password.common', 'session.throttled'],
 })
@@ -48,7 +68,9 @@ export const CompanyLogo = z.object({
   logo: z
     .object({ path: z.string(), width: z.int(), height: z.int(), updatedAt: Instant })
     .nullable()
-    .describe("Null when vouchers are printed with the company's name alone; the path stands under the base path and changes with the picture"),
+    .describe(
+      "Null when vouchers are printed with the company's name alone; the path stands under the base path and changes with the picture",
+    ),
 })
 
 /** The logo that is printed on the company's vouchers. */
@@ -62,7 +84,9 @@ export const getCompanyLogo = defineCall({
   refusals: [],
 })
 
-/** Puts a logo on the company's vouchers: PNG or JPEG, 1 MB at most, sent as multipart/form-data in the field `file`. */
+/**
+ * Puts a logo on the company's vouchers: PNG or JPEG, 1 MB at most, sent as multipart/form-data in the field `file`.
+ */
 export const saveCompanyLogo = defineCall({
   path: 'myinfo/saveCompanyLogo.do',
   summary: "Save the company's logo",
@@ -95,7 +119,9 @@ export const CompanyRow = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   status: z.enum(COMPANY_STATUSES),
-  mailVerified: z.boolean().describe('Whether the owner opened the mailed link; before that the company can not be approved'),
+  mailVerified: z
+    .boolean()
+    .describe('Whether the owner opened the mailed link; before that the company can not be approved'),
   createdAt: Instant,
   decidedAt: Instant.nullable(),
   declineReason: z.string().nullable(),
@@ -109,7 +135,10 @@ export const searchCompanies = defineCall({
   summary: 'Companies by state',
   who: 'ops.accounts',
   changes: false,
-  input: PageInput.extend({ status: z.enum([...COMPANY_STATUSES, 'ALL']).default('PENDING_VERIFICATION'), keyword: textLine(100).default('') }),
+  input: PageInput.extend({
+    status: z.enum([...COMPANY_STATUSES, 'ALL']).default('PENDING_VERIFICATION'),
+    keyword: textLine(100).default(''),
+  }),
   output: pageOf(CompanyRow).extend({ waiting: z.int() }),
   refusals: [],
 })
@@ -117,7 +146,10 @@ export const searchCompanies = defineCall({
 export const Approval = z.object({
   action: z.literal('approve'),
   companyId: Id,
-  currency: Currency.refine((code) => AGREEMENT_CURRENCIES.some((known) => known === code), 'No agreement is made in this currency'),
+  currency: Currency.refine(
+    (code) => AGREEMENT_CURRENCIES.some((known) => known === code),
+    'No agreement is made in this currency',
+  ),
   markUpBasisPoints: FormInt.min(0).max(50_000).describe('1250 is 12.5 %'),
   settlementTerm: z.enum(SETTLEMENT_TERMS),
   creditLineMinor: FormInt.min(0).max(1_000_000_000_000).describe('Whole minor units of the currency'),
@@ -125,7 +157,11 @@ export const Approval = z.object({
   validFrom: LocalDate,
   validTo: LocalDate,
 })
-export const Decline = z.object({ action: z.literal('decline'), companyId: Id, reason: textBlock(500).min(1, 'Fill in this field') })
+export const Decline = z.object({
+  action: z.literal('decline'),
+  companyId: Id,
+  reason: textBlock(500).min(1, 'Fill in this field'),
+})
 
 /** Approves a company with its agreement, or declines it with a reason that is mailed to its owner. */
 export const decideCompany = defineCall({

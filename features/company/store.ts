@@ -32,7 +32,12 @@ export async function insertRegistration(
   return staffId === undefined ? undefined : { companyId: company.id, staffId }
 }
 
-type Owner = { readonly staffId: string; readonly companyId: string; readonly passwordHash: string; readonly nowMs: number }
+type Owner = {
+  readonly staffId: string
+  readonly companyId: string
+  readonly passwordHash: string
+  readonly nowMs: number
+}
 
 /** Opens the account of an owner who verified the address; false when it was open already. */
 export async function activateOwner(tx: Tx, owner: Owner): Promise<boolean> {
@@ -48,7 +53,10 @@ function companyOf(row: RowOf<typeof sql.lockCompany>): CompanyRow {
 type Wanted = ParsedInputOf<typeof searchCompanies>
 
 /** A page of companies, the number of results, and how many companies await a decision. */
-export async function listCompanies(reader: Reader, wanted: Wanted): Promise<{ list: CompanyRow[]; total: number; waiting: number }> {
+export async function listCompanies(
+  reader: Reader,
+  wanted: Wanted,
+): Promise<{ list: CompanyRow[]; total: number; waiting: number }> {
   const { status, pageNo, pageSize } = wanted
   const filter = { status, pattern: containing(wanted.keyword) }
   const rows = await reader.many(sql.listCompanies, { ...filter, limit: pageSize, offset: (pageNo - 1) * pageSize })

@@ -7,13 +7,21 @@ const own = defineRefusals({
     'zh-CN': '该文件不是 UTF-8 文本，请另存为 CSV（UTF-8）。',
   },
   'rate.file_empty': { status: 422, en: 'This file holds no rate.', 'zh-CN': '该文件中没有汇率。' },
-  'rate.file_long': { status: 422, en: 'A file holds at most 1,000 rates. Divide it.', 'zh-CN': '每个文件最多包含 1,000 条汇率，请拆分。' },
+  'rate.file_long': {
+    status: 422,
+    en: 'A file holds at most 1,000 rates. Divide it.',
+    'zh-CN': '每个文件最多包含 1,000 条汇率，请拆分。',
+  },
   'rate.file_faulty': {
     status: 422,
     en: 'Lines of this file are wrong now. Look at it again; nothing was added.',
     'zh-CN': '该文件现有错误行，请重新查看；未新增任何汇率。',
   },
-  'rate.past': { status: 422, en: 'A rate counts from now on, or later.', 'zh-CN': '汇率只能从现在或以后的时间起生效。' },
+  'rate.past': {
+    status: 422,
+    en: 'A rate counts from now on, or later.',
+    'zh-CN': '汇率只能从现在或以后的时间起生效。',
+  },
 })
 
 declare module '#contract/refusals.ts' {

@@ -28,13 +28,24 @@ function rateCalls(deps: Deps): Handler[] {
       const { base, quote, rate, source, effectiveAt } = input
       const nowMs = now()
       const fromMs = effectiveAt === undefined ? nowMs : Date.parse(effectiveAt)
-      if (fromMs < nowMs - LATE_MS) throw new Refusal('rate.past', { fields: { effectiveAt: 'A rate counts from now on, or later' } })
+      if (fromMs < nowMs - LATE_MS)
+        throw new Refusal('rate.past', { fields: { effectiveAt: 'A rate counts from now on, or later' } })
       const line = { base, quote, rate, source, effectiveAt: fromMs <= nowMs ? null : (effectiveAt ?? null) }
       return db.write(caller, async (tx) => {
         await insertRates(tx, [line], caller.staffId)
         const { realm, staffId } = caller
         const detail = { rate, effectiveAt: new Date(fromMs).toISOString() }
-        await insertAudit(tx, { atMs: nowMs, realm, staffId, action: 'rate.add', subject: `${base}/${quote}`, outcome: 'DONE', detail, requestId, ip })
+        await insertAudit(tx, {
+          atMs: nowMs,
+          realm,
+          staffId,
+          action: 'rate.add',
+          subject: `${base}/${quote}`,
+          outcome: 'DONE',
+          detail,
+          requestId,
+          ip,
+        })
         return findPair(tx, input)
       })
     }),
@@ -43,6 +54,10 @@ function rateCalls(deps: Deps): Handler[] {
 
 /** Exchange rates: their upkeep by the operator, and announcing them to the nodes when they come into effect. */
 export function exchangeRatesFeature(deps: Deps): Feature {
-  const announce = { name: 'exchange_rates.tell', everyMs: LOOK_EVERY_MS, run: async () => void (await deps.db.write(SYSTEM, (tx) => tx.run(announceRates))) }
+  const announce = {
+    name: 'exchange_rates.tell',
+    everyMs: LOOK_EVERY_MS,
+    run: async () => void (await deps.db.write(SYSTEM, (tx) => tx.run(announceRates))),
+  }
   return { handlers: rateCalls(deps), jobs: [announce] }
 }

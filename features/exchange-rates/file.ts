@@ -25,7 +25,10 @@ function readFile(bytes: Buffer, nowMs: number): RateFile {
 }
 
 /** Reads a file of rates and shows what it would do, or takes it: all of it in one transaction, or nothing. */
-export async function importFile({ db, now }: Pick<Deps, 'db' | 'now'>, { caller, input, upload, ip, requestId }: Importing): Promise<FileReading> {
+export async function importFile(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { caller, input, upload, ip, requestId }: Importing,
+): Promise<FileReading> {
   const nowMs = now()
   const { rates, faults } = readFile(upload?.bytes ?? Buffer.alloc(0), nowMs)
   if (input.take && faults.length > 0) throw new Refusal('rate.file_faulty')
@@ -35,8 +38,21 @@ export async function importFile({ db, now }: Pick<Deps, 'db' | 'now'>, { caller
       await insertRates(tx, rates, caller.staffId)
       const { realm, staffId } = caller
       const detail = { rates: rates.length }
-      await insertAudit(tx, { atMs: nowMs, realm, staffId, action: 'rate.import', outcome: 'DONE', detail, requestId, ip })
+      await insertAudit(tx, {
+        atMs: nowMs,
+        realm,
+        staffId,
+        action: 'rate.import',
+        outcome: 'DONE',
+        detail,
+        requestId,
+        ip,
+      })
     }
-    return { rates: rates.map((rate, at) => ({ ...rate, currentRate: current[at] ?? null })), faults: [...faults], taken: input.take }
+    return {
+      rates: rates.map((rate, at) => ({ ...rate, currentRate: current[at] ?? null })),
+      faults: [...faults],
+      taken: input.take,
+    }
   })
 }

@@ -6,10 +6,14 @@
 -- Pairs of currencies with the rate in effect and the next one.
 -- name: list_pairs
 select p.base, p.quote, p.count::int as count,
-  (select jsonb_build_object('rate', trim_scale(r.rate)::text, 'source', r.source, 'effectiveAt', instant_text(r.effective_at))
-   from exchange_rate r where r.base = p.base and r.quote = p.quote and r.effective_at <= now() order by r.effective_at desc, r.id desc limit 1) as current,
-  (select jsonb_build_object('rate', trim_scale(r.rate)::text, 'source', r.source, 'effectiveAt', instant_text(r.effective_at))
-   from exchange_rate r where r.base = p.base and r.quote = p.quote and r.effective_at > now() order by r.effective_at, r.id desc limit 1) as next
+  (select jsonb_build_object('rate', trim_scale(r.rate)::text, 'source', r.source,
+    'effectiveAt', instant_text(r.effective_at))
+   from exchange_rate r where r.base = p.base and r.quote = p.quote and r.effective_at <= now()
+     order by r.effective_at desc, r.id desc limit 1) as current,
+  (select jsonb_build_object('rate', trim_scale(r.rate)::text, 'source', r.source,
+    'effectiveAt', instant_text(r.effective_at))
+   from exchange_rate r where r.base = p.base and r.quote = p.quote and r.effective_at > now() order by r.effective_at,
+     r.id desc limit 1) as next
 from (select base, quote, count(*) as count from exchange_rate
   where ($pattern::text is null or base::text ilike $pattern::text or quote::text ilike $pattern::text)
     and ($base::text is null or (base = $base::text and quote = $quote?::text))
@@ -18,7 +22,8 @@ order by p.base, p.quote
 limit $limit::int offset $offset::int
 
 -- name: count_pairs
-select count(distinct (base, quote))::int as total from exchange_rate where $pattern::text is null or base::text ilike $pattern::text or quote::text ilike $pattern::text
+select count(distinct (base, quote))::int as total from exchange_rate
+  where $pattern::text is null or base::text ilike $pattern::text or quote::text ilike $pattern::text
 
 -- not null: rate
 -- Every rate of a pair, the newest first.
@@ -36,7 +41,8 @@ select count(*)::int as total from exchange_rate where base = $base::text and qu
 with added as (
   insert into exchange_rate (base, quote, rate, source, effective_at, added_by)
   select r.base, r.quote, r.rate, r.source, coalesce(r."effectiveAt", now()), $added_by?::uuid
-  from jsonb_to_recordset($rates::jsonb) as r (base text, quote text, rate numeric, source text, "effectiveAt" timestamptz)
+  from jsonb_to_recordset($rates::jsonb) as r (base text, quote text, rate numeric, source text,
+    "effectiveAt" timestamptz)
   returning id
 )
 insert into exchange_rate_pending (rate_id) select id from added
@@ -44,18 +50,21 @@ insert into exchange_rate_pending (rate_id) select id from added
 -- Writes one line to the journal when rates have come into effect; the nodes read all rates again after it.
 -- name: announce_rates
 with due as (
-  delete from exchange_rate_pending p using exchange_rate r where r.id = p.rate_id and r.effective_at <= now() returning 1
+  delete from exchange_rate_pending p using exchange_rate r where r.id = p.rate_id and r.effective_at <= now()
+    returning 1
 )
 insert into change_journal (topic) select 'EXCHANGE' where exists (select from due)
 
 -- The rate of each of these pairs now, in their order; null where a pair has none.
 -- name: list_current
 select (select trim_scale(r.rate)::text from exchange_rate r
-  where r.base = p.base and r.quote = p.quote and r.effective_at <= now() order by r.effective_at desc, r.id desc limit 1) as current_rate
+  where r.base = p.base and r.quote = p.quote and r.effective_at <= now() order by r.effective_at desc, r.id desc
+    limit 1) as current_rate
 from unnest($bases::text[], $quotes::text[]) with ordinality as p (base, quote, place) order by p.place
 
 -- The rate of every pair, now or as it was at a moment.
 -- not null: rate
 -- name: list_rates
 select distinct on (base, quote) base, quote, trim_scale(rate)::text as rate, source, effective_at
-from exchange_rate where effective_at <= coalesce($at::timestamptz, now()) order by base, quote, effective_at desc, id desc
+from exchange_rate where effective_at <= coalesce($at::timestamptz, now()) order by base, quote, effective_at desc,
+  id desc

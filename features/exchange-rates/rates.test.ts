@@ -6,7 +6,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importExchangeRates } from '#import/exchange-rates.ts'
 import { type Client, startWorld, type World } from '../../tests/world.ts'
 import { sendParts } from '../../tests/send-parts.ts'
-import { addExchangeRate, type FileReading, importRateFile, searchExchangeRateHistory, searchExchangeRates } from './contract.ts'
+import {
+  addExchangeRate,
+  type FileReading,
+  importRateFile,
+  searchExchangeRateHistory,
+  searchExchangeRates,
+} from './contract.ts'
 import { RATE_SHAPE, readRates } from './rules.ts'
 
 let world: World
@@ -27,7 +33,9 @@ describe('exchange rates', () => {
     const before = await told()
     const [pair] = (await pairOf('CNY')).filter(({ base, quote }) => base === 'USD' && quote === 'CNY')
     expect(pair).toMatchObject({ current: { rate: '7.18' }, next: null, count: 1 })
-    expect(await desk.call(addExchangeRate, { base: 'USD', quote: 'CNY', rate: '7.2', source: 'Bank of China, middle' })).toMatchObject({
+    expect(
+      await desk.call(addExchangeRate, { base: 'USD', quote: 'CNY', rate: '7.2', source: 'Bank of China, middle' }),
+    ).toMatchObject({
       current: { rate: '7.2', source: 'Bank of China, middle' },
       count: 2,
     })
@@ -36,13 +44,21 @@ describe('exchange rates', () => {
     expect(total).toBe(2)
     expect(list.map(({ rate }) => rate)).toEqual(['7.2', '7.18'])
     expect(list[0]?.addedBy).toBeTruthy()
-    const { rows } = await world.owner.query("select detail from audit_log where action = 'rate.add' and subject = 'USD/CNY'")
+    const { rows } = await world.owner.query(
+      "select detail from audit_log where action = 'rate.add' and subject = 'USD/CNY'",
+    )
     expect(rows).toMatchObject([{ detail: { rate: '7.2' } }])
   })
 
   test('that count later wait, and are told when their time has come, once', async () => {
     const effectiveAt = new Date(Date.now() + 3_600_000).toISOString()
-    const added = await desk.call(addExchangeRate, { base: 'USD', quote: 'XAU', rate: '0.000373', source: 'test', effectiveAt })
+    const added = await desk.call(addExchangeRate, {
+      base: 'USD',
+      quote: 'XAU',
+      rate: '0.000373',
+      source: 'test',
+      effectiveAt,
+    })
     expect(added).toMatchObject({ current: null, next: { rate: '0.000373', effectiveAt } })
     const before = await told()
     await tell()
@@ -57,8 +73,18 @@ describe('exchange rates', () => {
   test('are never added for a moment that has passed, at nothing, or for one currency', async () => {
     const rate = { base: 'USD', quote: 'EUR', rate: '0.9', source: 'test' }
     const effectiveAt = new Date(Date.now() - 3_600_000).toISOString()
-    await expect(desk.call(addExchangeRate, { ...rate, effectiveAt })).rejects.toMatchObject({ status: 422, body: { errorCode: 'rate.past' } })
-    for (const wrong of [{ rate: '0' }, { rate: '0.0000000000000000001' }, { rate: '-1' }, { rate: '1e3' }, { quote: 'USD' }, { source: ' ' }]) {
+    await expect(desk.call(addExchangeRate, { ...rate, effectiveAt })).rejects.toMatchObject({
+      status: 422,
+      body: { errorCode: 'rate.past' },
+    })
+    for (const wrong of [
+      { rate: '0' },
+      { rate: '0.0000000000000000001' },
+      { rate: '-1' },
+      { rate: '1e3' },
+      { quote: 'USD' },
+      { source: ' ' },
+    ]) {
       await expect(desk.call(addExchangeRate, { ...rate, ...wrong })).rejects.toMatchObject({ status: 400 })
     }
     expect((await desk.call(searchExchangeRateHistory, { base: 'USD', quote: 'EUR' })).total).toBe(1)
@@ -76,7 +102,8 @@ describe('exchange rates', () => {
   })
 
   test('are the accounts staff’s alone', async () => {
-    for (const name of ['desk', 'owner'] as const) await expect((await world.as(name)).call(searchExchangeRates, {})).rejects.toMatchObject({ status: 403 })
+    for (const name of ['desk', 'owner'] as const)
+      await expect((await world.as(name)).call(searchExchangeRates, {})).rejects.toMatchObject({ status: 403 })
   })
 })
 
@@ -175,16 +202,26 @@ describe('a file of rates', () => {
       return { file, nowMs: Date.now() }
     }
     const before = await count()
-    const bad = await importExchangeRates(world.connectionString, write('base,quote,rate,source\nUSD,CNY,7.2,Bank\nUSD,CNY,nothing,Bank\n'))
-    expect(bad).toEqual({ added: 0, bad: [{ line: 3, reason: 'rate: "nothing" is no rate above 0 with at most eighteen decimals' }] })
+    const bad = await importExchangeRates(
+      world.connectionString,
+      write('base,quote,rate,source\nUSD,CNY,7.2,Bank\nUSD,CNY,nothing,Bank\n'),
+    )
+    expect(bad).toEqual({
+      added: 0,
+      bad: [{ line: 3, reason: 'rate: "nothing" is no rate above 0 with at most eighteen decimals' }],
+    })
     expect(await count()).toBe(before)
-    expect(await importExchangeRates(world.connectionString, write('USD,CNY,7.2,Bank\n'))).toEqual({ added: 1, bad: [] })
+    expect(await importExchangeRates(world.connectionString, write('USD,CNY,7.2,Bank\n'))).toEqual({
+      added: 1,
+      bad: [],
+    })
     rmSync(folder, { recursive: true })
   })
 
   test('has rates above 0 with at most eighteen decimals', () => {
     for (const right of ['7.18', '0.000000952380952381', '1050000']) expect.soft(right).toMatch(RATE_SHAPE)
-    for (const wrong of ['', '0', '0.0', '7,18', '0.0000000000000000001', '-1', '1e3']) expect.soft(wrong).not.toMatch(RATE_SHAPE)
+    for (const wrong of ['', '0', '0.0', '7,18', '0.0000000000000000001', '-1', '1e3'])
+      expect.soft(wrong).not.toMatch(RATE_SHAPE)
     expect(readRates('\uFEFFbase,quote\n\nUSD,CNY,7,x', 0).rates.map(({ line }) => line)).toEqual([3])
   })
 })

@@ -6,7 +6,8 @@ const rateOf = (pair: string, rate: string, from: Partial<CurrentRate> = {}): Cu
   const [base = '', quote = ''] = pair.split('/')
   return { base, quote, rate, source: 'Bank', effectiveAt: AT, ...from }
 }
-const between = (rates: readonly CurrentRate[], pair: string) => rateBetween(rates, pair.slice(0, 3), pair.slice(4))?.rate
+const between = (rates: readonly CurrentRate[], pair: string) =>
+  rateBetween(rates, pair.slice(0, 3), pair.slice(4))?.rate
 
 describe('the rate of two currencies', () => {
   test('is the pair as it was given, or its inverse to fifteen digits', () => {
@@ -43,7 +44,11 @@ describe('the rate of two currencies', () => {
       rateOf('EUR/SGD', '1'),
     ]
     expect(rateBetween(rates, 'EUR', 'VND')).toEqual({ rate: '1', source: 'Bank', at: AT })
-    expect(rateBetween(rates.slice(0, 2), 'VND', 'EUR')).toEqual({ rate: '0.0000359324469996407', source: 'A; B', at: '2026-11-21T00:00:00.000Z' })
+    expect(rateBetween(rates.slice(0, 2), 'VND', 'EUR')).toEqual({
+      rate: '0.0000359324469996407',
+      source: 'A; B',
+      at: '2026-11-21T00:00:00.000Z',
+    })
   })
 
   test('is read as a fraction of whole numbers', () => {

@@ -1,5 +1,11 @@
 /** The rate of a pair in effect: one unit of `base` in `quote`, as a decimal. */
-export type CurrentRate = { readonly base: string; readonly quote: string; readonly rate: string; readonly source: string; readonly effectiveAt: string }
+export type CurrentRate = {
+  readonly base: string
+  readonly quote: string
+  readonly rate: string
+  readonly source: string
+  readonly effectiveAt: string
+}
 
 /** What turns one currency into another, as a decimal; source and time are null where both are the same. */
 export type AppliedRate = { readonly rate: string; readonly source: string | null; readonly at: string | null }
@@ -60,7 +66,12 @@ function findLink(list: readonly CurrentRate[], from: string, to: string): Link 
     const [first, second] = [directLink(rates, from, third), directLink(rates, third, to)]
     if (!first || !second) continue
     const source = first.source === second.source ? first.source : `${first.source}; ${second.source}`
-    return { over: first.over * second.over, under: first.under * second.under, source, at: first.at > second.at ? first.at : second.at }
+    return {
+      over: first.over * second.over,
+      under: first.under * second.under,
+      source,
+      at: first.at > second.at ? first.at : second.at,
+    }
   }
   return undefined
 }

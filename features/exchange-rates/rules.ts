@@ -1,7 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { addDays } from '#contract/dates.ts'
 
-/** A rate as it is typed and kept: above 0, nine digits and eighteen decimals at most, so that a small one is exact too. */
+/**
+ * A rate as it is typed and kept: above 0, nine digits and eighteen decimals at most, so that a small one is exact too.
+ */
 export const RATE_SHAPE = /^(?=.*[1-9])\d{1,9}(?:\.\d{1,18})?$/
 
 /** A row of a file of rates; `effectiveAt` null counts at once. */
@@ -60,7 +62,10 @@ function faultsOf({ base, quote, rate, source, from }: Cells, nowMs: number): Fo
 
 const momentOf = (from: string) => (from === '' ? null : new Date(from).toISOString())
 
-export type RateFile = { readonly rates: readonly (RateLine & { readonly line: number })[]; readonly faults: readonly RateFault[] }
+export type RateFile = {
+  readonly rates: readonly (RateLine & { readonly line: number })[]
+  readonly faults: readonly RateFault[]
+}
 
 /** A line's rate, or everything that is wrong with it; `named` are the pairs and moments of the lines above. */
 function readLine(cells: Cells, named: Set<string>, nowMs: number): RateLine | Found[] {
@@ -86,7 +91,10 @@ function recordsOf(text: string): CsvLine[] | RateFault {
   const records: CsvLine[] = []
   const settings = { bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true }
   try {
-    parse(text, { ...settings, on_record: (record, { lines }) => void records.push({ cells: cellsOf(record), line: lines }) })
+    parse(text, {
+      ...settings,
+      on_record: (record, { lines }) => void records.push({ cells: cellsOf(record), line: lines }),
+    })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     return { line: Number(error.lines), field: RATE_FIELDS[Number(error.column)] ?? 'from', fault: 'QUOTES', value: '' }
@@ -95,8 +103,8 @@ function recordsOf(text: string): CsvLine[] | RateFault {
 }
 
 /**
- * The rates of a CSV file and everything that is wrong with it. The file is taken whole or not at all; a first line that
- * begins with "base" holds titles.
+ * The rates of a CSV file and everything that is wrong with it. The file is taken whole or not at all; a first line
+ * that begins with "base" holds titles.
  */
 export function readRates(text: string, nowMs: number): RateFile {
   const records = recordsOf(text)

@@ -4,7 +4,10 @@ import { CountryCode, Currency, FormBoolean, FormInt, Id, Instant, LocalDate, Mi
 import { ConfirmationMode, MealPlan, OfferedExtra, Stay } from '#features/availability/contract.ts'
 import { OrderStatus, Quote } from './shapes.ts'
 
-/** What a person asks of an extra: so many, for one room, in these nights; all nights it is to be had in when none is named. */
+/**
+ * What a person asks of an extra: so many, for one room, in these nights; all nights it is to be had in when none is
+ * named.
+ */
 export const ExtraWish = z.object({
   surchargeId: Id,
   roomNo: FormInt.min(1).max(8),
@@ -13,9 +16,10 @@ export const ExtraWish = z.object({
 })
 
 /**
- * The dated extras a quote's rooms can have. With `choose` it prices the stay again with exactly the `extras` sent (none when there are none)
- * and gives the quote to go on with; its terms hold each extra by room and night. The old token stays as it was. As long as the old price can be had, the new quote keeps its
- * exchange rates and ends when it does; after that everything is at the rates of now.
+ * The dated extras a quote's rooms can have. With `choose` it prices the stay again with exactly the `extras` sent
+ * (none when there are none) and gives the quote to go on with; its terms hold each extra by room and night. The old
+ * token stays as it was. As long as the old price can be had, the new quote keeps its exchange rates and ends when it
+ * does; after that everything is at the rates of now.
  */
 export const listExtras = defineCall({
   path: 'order/surchargeRoom.do',
@@ -57,12 +61,17 @@ export const StayAlternative = z.object({
   checkOut: LocalDate,
   currency: Currency,
   totalMinor: Minor.describe('All rooms and nights, without extras'),
-  differenceMinor: Minor.nullable().describe("Against the rooms' price that was shown before, below zero when this one is cheaper; null when none was"),
+  differenceMinor: Minor.nullable().describe(
+    "Against the rooms' price that was shown before, below zero when this one is cheaper; null when none was",
+  ),
 })
 /** A stay that can be booked in place of another one: take its hotel, rate and dates to `writeOrder`. */
 export type StayAlternative = z.infer<typeof StayAlternative>
 
-/** The nearest stays to one that is gone: other rates of the hotel, the same rate up to three days away, hotels like it in the city. */
+/**
+ * The nearest stays to one that is gone: other rates of the hotel, the same rate up to three days away, hotels like it
+ * in the city.
+ */
 export const findAlternatives = defineCall({
   path: 'order/findAlternatives.do',
   summary: 'Nearest alternatives to a stay that can not be had',
@@ -71,7 +80,9 @@ export const findAlternatives = defineCall({
   input: Stay.extend({
     hotelId: Id,
     ratePlanId: Id,
-    shownMinor: FormInt.min(0).optional().describe('Price of the rooms that was shown before; orders what is found by nearness'),
+    shownMinor: FormInt.min(0)
+      .optional()
+      .describe('Price of the rooms that was shown before; orders what is found by nearness'),
   }),
   output: z.object({
     sameHotel: z.array(StayAlternative).describe('At most five each, nearest in price first; otherDays by days away'),
@@ -81,7 +92,10 @@ export const findAlternatives = defineCall({
   refusals: ['agreement.none', 'company.not_active', 'search.dates'],
 })
 
-/** Whether the rate of a quote is sold to each named guest; when not, the rates of the hotel that are sold to all of them for the same stay. */
+/**
+ * Whether the rate of a quote is sold to each named guest; when not, the rates of the hotel that are sold to all of
+ * them for the same stay.
+ */
 export const checkMarkets = defineCall({
   path: 'order/properMarket.do',
   summary: "Guests' nationalities against the rate's markets",
@@ -114,11 +128,15 @@ export const getConfirmation = defineCall({
   output: z.object({
     state: z
       .enum(['NOT_LIMITED', 'WAITING', 'AT_DESK', 'CONFIRMED', 'ENDED'])
-      .describe('NOT_LIMITED: the order has no such clock; WAITING: it runs; AT_DESK: it ran out and people ask the hotel; CONFIRMED; ENDED without a room'),
+      .describe(
+        'NOT_LIMITED: the order has no such clock; WAITING: it runs; AT_DESK: it ran out and people ask the hotel; CONFIRMED; ENDED without a room',
+      ),
     status: OrderStatus,
     secondsLeft: z.int().describe('Seconds of the clock, rounded up; 0 when it does not run'),
     secondsGiven: z.int().describe('Length of the whole clock in seconds'),
-    answerBy: Instant.nullable().describe("Until when the next answer is due: the hotel's, then the desk's; null when none is"),
+    answerBy: Instant.nullable().describe(
+      "Until when the next answer is due: the hotel's, then the desk's; null when none is",
+    ),
   }),
   refusals: ['order.not_found'],
 })

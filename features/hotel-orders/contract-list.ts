@@ -7,7 +7,14 @@ import { ORDER_STATUSES, OrderRow, type OrderStatus, PAYMENT_STATUSES } from './
 
 /** The statuses behind each chip of the order list, in the order of the chips. */
 export const STATUS_GROUPS = {
-  WAITING: ['AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING', 'NEEDS_ATTENTION', 'CANCELLATION_PENDING', 'AMENDMENT_PENDING'],
+  WAITING: [
+    'AWAITING_APPROVAL',
+    'AWAITING_PAYMENT',
+    'PENDING',
+    'NEEDS_ATTENTION',
+    'CANCELLATION_PENDING',
+    'AMENDMENT_PENDING',
+  ],
   CONFIRMED: ['CONFIRMED', 'CANCELLATION_REFUSED'],
   DONE: ['COMPLETED', 'NO_SHOW'],
   ENDED: ['CANCELLED', 'REJECTED', 'EXPIRED'],
@@ -18,27 +25,40 @@ export type StatusGroup = keyof typeof STATUS_GROUPS
 export const GROUP_NAMES = ['WAITING', 'CONFIRMED', 'DONE', 'ENDED'] as const satisfies readonly StatusGroup[]
 
 export const OrderListRow = OrderRow.extend({
-  actBy: Instant.nullable().describe('Until when somebody can act: the deadline while it waits, the end of free cancelling while it stands'),
+  actBy: Instant.nullable().describe(
+    'Until when somebody can act: the deadline while it waits, the end of free cancelling while it stands',
+  ),
   penaltyMinor: Minor,
   refundedMinor: Minor,
 })
 export type OrderListRow = z.infer<typeof OrderListRow>
 
-/** The company's hotel orders, newest first; a booker without `orders.read_all` sees the own ones. Pages end at 10,000 rows; the totals count all. */
+/**
+ * The company's hotel orders, newest first; a booker without `orders.read_all` sees the own ones. Pages end at 10,000
+ * rows; the totals count all.
+ */
 export const hotelOrders = defineList({
   name: 'hotel-orders',
   about: 'Hotel orders',
   who: 'orders.read',
   row: OrderListRow,
   key: 'code',
-  calls: { search: 'myinfo/searchHotelOrderList.do', sum: 'myinfo/sumHotelOrderList.do', file: 'myinfo/exportHotelOrderList.do' },
+  calls: {
+    search: 'myinfo/searchHotelOrderList.do',
+    sum: 'myinfo/sumHotelOrderList.do',
+    file: 'myinfo/exportHotelOrderList.do',
+  },
   keyword: "Finds in our code, the customer's reference, the hotel's number, guest and hotel name",
   filters: {
     // A group stands for its statuses; the screen reads it with them.
     status: { kind: 'choice', values: GROUP_NAMES, quick: true },
     checkIn: { kind: 'days' },
     booked: { kind: 'days', of: 'instant', about: "Days of UTC, as in the order's code" },
-    deadline: { kind: 'days', of: 'instant', about: 'Days of UTC in which the deadline of what waits, or the free cancelling of what stands, ends' },
+    deadline: {
+      kind: 'days',
+      of: 'instant',
+      about: 'Days of UTC in which the deadline of what waits, or the free cancelling of what stands, ends',
+    },
     place: { kind: 'text', about: "A part of the hotel's or the city's name, in English or Chinese" },
     total: { kind: 'money', about: 'Minor units; they mean little without a currency' },
     bookedBy: { kind: 'ids', field: 'bookedBy', about: 'Identifiers of the staff who booked' },
@@ -72,7 +92,11 @@ export const hotelOrders = defineList({
     booked: { kind: 'instant', of: 'createdAt', extra: true },
     bookedBy: { kind: 'text', of: 'bookedBy', extra: true },
   },
-  sums: { totalMinor: {}, penaltyMinor: { tone: 'lost', with: ['penaltyMinor'] }, refundedMinor: { tone: 'good', with: ['refundedMinor'] } },
+  sums: {
+    totalMinor: {},
+    penaltyMinor: { tone: 'lost', with: ['penaltyMinor'] },
+    refundedMinor: { tone: 'good', with: ['refundedMinor'] },
+  },
 })
 export const { search: listHotelOrders, sum: sumHotelOrders, file: exportHotelOrders } = hotelOrders
 
@@ -91,7 +115,10 @@ export const findOrderChoices = defineCall({
   refusals: [],
 })
 
-/** The desk's list over all companies: what customers have reminded of first, then what waits, with its clock. It has a screen of its own. */
+/**
+ * The desk's list over all companies: what customers have reminded of first, then what waits, with its clock. It has a
+ * screen of its own.
+ */
 export const deskOrders = defineList({
   name: 'desk-orders',
   about: 'Desk: hotel orders of all companies',
@@ -99,7 +126,8 @@ export const deskOrders = defineList({
   row: DeskOrderRow,
   key: 'id',
   calls: { search: 'ops/searchHotelOrderList.do' },
-  keyword: "Finds in our code, the customer's reference, the hotel's number, guest, hotel and company; a whole code is looked up",
+  keyword:
+    "Finds in our code, the customer's reference, the hotel's number, guest, hotel and company; a whole code is looked up",
   filters: {
     state: { kind: 'choice', field: 'statuses', values: ORDER_STATUSES },
     checkIn: { kind: 'days' },

@@ -2,26 +2,58 @@ import { defineRefusals } from '#contract/refusals.ts'
 
 const own = defineRefusals({
   'quote.not_found': { status: 404, en: 'This price quote is not there.', 'zh-CN': '找不到该报价。' },
-  'quote.expired': { status: 409, en: 'The quoted price has expired. Check the price again.', 'zh-CN': '报价已过期，请重新核价。' },
+  'quote.expired': {
+    status: 409,
+    en: 'The quoted price has expired. Check the price again.',
+    'zh-CN': '报价已过期，请重新核价。',
+  },
   'quote.used': { status: 409, en: 'This price quote has been booked already.', 'zh-CN': '该报价已被预订。' },
   'order.arrival_past': {
     status: 422,
     en: 'At the hotel the day of check-in is over. Choose another stay.',
     'zh-CN': '酒店当地的入住日期已过，请另选入住日期。',
   },
-  'order.sold_out': { status: 409, en: 'The last rooms of this rate have just gone.', 'zh-CN': '该价格的房间刚刚售完。' },
+  'order.sold_out': {
+    status: 409,
+    en: 'The last rooms of this rate have just gone.',
+    'zh-CN': '该价格的房间刚刚售完。',
+  },
   'order.price_changed': {
     status: 409,
     en: 'The price has changed. Compare the old and the new price before you book.',
     'zh-CN': '价格有变动，请先核对新旧价格。',
   },
-  'order.rate_unavailable': { status: 422, en: 'This rate can not be booked for this stay.', 'zh-CN': '该价格不适用于本次入住。' },
-  'order.market_denied': { status: 422, en: 'This rate is not sold to guests of this nationality.', 'zh-CN': '该价格不向此国籍的客人销售。' },
-  'order.extra_unavailable': { status: 422, en: 'This extra can not be had for this room and these nights.', 'zh-CN': '该房间在所选日期不能加订此项。' },
-  'order.extra_limit': { status: 422, en: 'This is more of the extra than the room takes.', 'zh-CN': '所选数量超出该房间可加订的上限。' },
-  'order.guests_incomplete': { status: 422, en: 'Each room needs a guest with full name.', 'zh-CN': '每间房至少需要一位姓名完整的客人。' },
+  'order.rate_unavailable': {
+    status: 422,
+    en: 'This rate can not be booked for this stay.',
+    'zh-CN': '该价格不适用于本次入住。',
+  },
+  'order.market_denied': {
+    status: 422,
+    en: 'This rate is not sold to guests of this nationality.',
+    'zh-CN': '该价格不向此国籍的客人销售。',
+  },
+  'order.extra_unavailable': {
+    status: 422,
+    en: 'This extra can not be had for this room and these nights.',
+    'zh-CN': '该房间在所选日期不能加订此项。',
+  },
+  'order.extra_limit': {
+    status: 422,
+    en: 'This is more of the extra than the room takes.',
+    'zh-CN': '所选数量超出该房间可加订的上限。',
+  },
+  'order.guests_incomplete': {
+    status: 422,
+    en: 'Each room needs a guest with full name.',
+    'zh-CN': '每间房至少需要一位姓名完整的客人。',
+  },
   'order.not_found': { status: 404, en: 'This order is not there.', 'zh-CN': '找不到该订单。' },
-  'order.state': { status: 409, en: 'The order has moved on, so this can not be done any more.', 'zh-CN': '订单状态已变化，无法执行此操作。' },
+  'order.state': {
+    status: 409,
+    en: 'The order has moved on, so this can not be done any more.',
+    'zh-CN': '订单状态已变化，无法执行此操作。',
+  },
   'order.reminded': {
     status: 429,
     en: 'The desk was reminded a moment ago. You can remind it again 15 minutes after the last time.',
@@ -42,7 +74,11 @@ const own = defineRefusals({
     en: 'The cancellation fee has changed. Look at the new fee before you cancel.',
     'zh-CN': '取消费用有变动，请先查看新的费用。',
   },
-  'order.key_reused': { status: 409, en: 'This booking key was used for another booking.', 'zh-CN': '该预订请求号已用于其他预订。' },
+  'order.key_reused': {
+    status: 409,
+    en: 'This booking key was used for another booking.',
+    'zh-CN': '该预订请求号已用于其他预订。',
+  },
   'order.spending_limit': {
     status: 422,
     en: 'The total is above your spending limit. Ask the owner of your company account.',
@@ -53,7 +89,11 @@ const own = defineRefusals({
     en: 'This booking goes above your spending limit of the month. Ask the owner of your company account.',
     'zh-CN': '本次预订将超出您的本月消费限额，请联系贵公司账号的管理员。',
   },
-  'order.voucher_not_ready': { status: 409, en: 'The voucher is there as soon as the booking is confirmed.', 'zh-CN': '预订确认后即可查看入住凭证。' },
+  'order.voucher_not_ready': {
+    status: 409,
+    en: 'The voucher is there as soon as the booking is confirmed.',
+    'zh-CN': '预订确认后即可查看入住凭证。',
+  },
 })
 
 declare module '#contract/refusals.ts' {

@@ -3,11 +3,36 @@ import { defineCall } from '#contract/call.ts'
 import { CountryCode, Currency, FormInt, Id, Instant, LocalDate, Minor, textBlock, textLine } from '#contract/shapes.ts'
 import { PenaltyClause, Stay } from '#features/availability/contract.ts'
 import { Decision } from './desk-shapes.ts'
-import { CANCEL_REASONS, Guest, OrderDetail, OrderRow, OrderStatus, PaymentChoice, PaymentStatus, Quote, SPECIAL_REQUESTS, Voucher } from './shapes.ts'
+import {
+  CANCEL_REASONS,
+  Guest,
+  OrderDetail,
+  OrderRow,
+  OrderStatus,
+  PaymentChoice,
+  PaymentStatus,
+  Quote,
+  SPECIAL_REQUESTS,
+  Voucher,
+} from './shapes.ts'
 
-// The lists, the calls around a quote and the shapes stand in files of their own; whoever makes a call finds them here with it.
-export { checkMarkets, findAlternatives, getConfirmation, listExtras, type StayAlternative } from './contract-booking.ts'
-export { exportHotelOrders, findOrderChoices, listDeskOrders, listHotelOrders, type OrderListRow, sumHotelOrders } from './contract-list.ts'
+// The lists, the calls around a quote and the shapes stand in files of their own; whoever makes a call finds them here
+// with it.
+export {
+  checkMarkets,
+  findAlternatives,
+  getConfirmation,
+  listExtras,
+  type StayAlternative,
+} from './contract-booking.ts'
+export {
+  exportHotelOrders,
+  findOrderChoices,
+  listDeskOrders,
+  listHotelOrders,
+  type OrderListRow,
+  sumHotelOrders,
+} from './contract-list.ts'
 export { DeskOrderRow } from './desk-shapes.ts'
 export {
   CANCEL_REASONS,
@@ -48,7 +73,10 @@ export const writeOrder = defineCall({
   ],
 })
 
-/** Checks a quote against what is true now. A changed price comes with a new token; nothing is saved. What is gone has `findAlternatives`. */
+/**
+ * Checks a quote against what is true now. A changed price comes with a new token; nothing is saved. What is gone has
+ * `findAlternatives`.
+ */
 export const validateOrder = defineCall({
   path: 'order/validate.do',
   summary: 'Check price and rooms of a quote',
@@ -59,15 +87,22 @@ export const validateOrder = defineCall({
     leadGuest: z
       .object({ surname: textLine(60), givenName: textLine(60) })
       .optional()
-      .describe('Who will lead the order; with a name only stays of that guest count as booked before, in any room and on overlapping days'),
+      .describe(
+        'Who will lead the order; with a name only stays of that guest count as booked before, in any room and on overlapping days',
+      ),
   }),
   output: z.object({
     result: z.enum(['AVAILABLE', 'PRICE_CHANGED', 'SOLD_OUT', 'DUPLICATE']),
-    quote: Quote.nullable().describe('The quote to go on with: the same one, or the new one after a price change; null when sold out'),
+    quote: Quote.nullable().describe(
+      'The quote to go on with: the same one, or the new one after a price change; null when sold out',
+    ),
     oldTotalMinor: Minor,
     newTotalMinor: Minor.nullable(),
     soldOutNight: LocalDate.nullable().describe('The night that is gone, when sold out'),
-    duplicateOf: z.string().nullable().describe('Short code of an order of this company that looks like the same stay; set with DUPLICATE'),
+    duplicateOf: z
+      .string()
+      .nullable()
+      .describe('Short code of an order of this company that looks like the same stay; set with DUPLICATE'),
   }),
   refusals: ['quote.not_found', 'quote.expired', 'quote.used', 'order.arrival_past'],
 })
@@ -94,7 +129,9 @@ export const saveOrder = defineCall({
       email: z.union([z.literal(''), z.email('Enter a mail address')]).optional(),
     }),
     customerReference: textLine(60).optional(),
-    arrivalTime: z.union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 18:30')]).optional(),
+    arrivalTime: z
+      .union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 18:30')])
+      .optional(),
     requests: z.array(z.enum(SPECIAL_REQUESTS)).max(13).default([]),
     remark: textBlock(500).optional(),
     payment: PaymentChoice,
@@ -128,7 +165,15 @@ export const listCountries = defineCall({
   changes: false,
   input: z.object({}),
   output: z.object({
-    list: z.array(z.object({ code: CountryCode, nameEn: z.string(), nameZh: z.string(), pinyin: z.string(), callingCode: z.string().nullable() })),
+    list: z.array(
+      z.object({
+        code: CountryCode,
+        nameEn: z.string(),
+        nameZh: z.string(),
+        pinyin: z.string(),
+        callingCode: z.string().nullable(),
+      }),
+    ),
   }),
   refusals: [],
 })
@@ -144,7 +189,10 @@ export const getHotelOrder = defineCall({
   refusals: ['order.not_found'],
 })
 
-/** Without `penaltyMinor` it only quotes the fee; with the fee that was shown it cancels, and refuses when the fee has changed. */
+/**
+ * Without `penaltyMinor` it only quotes the fee; with the fee that was shown it cancels, and refuses when the fee has
+ * changed.
+ */
 export const cancelHotelOrder = defineCall({
   path: 'myinfo/cancelHotelOrder.do',
   summary: 'Quote the cancellation fee, then cancel',
@@ -161,17 +209,32 @@ export const cancelHotelOrder = defineCall({
     status: OrderStatus,
     currency: Currency,
     penaltyMinor: Minor,
-    refundMinor: Minor.describe('What is given back; nothing for an order whose money has not come, which only lets go what it holds'),
-    refundOnlineMinor: Minor.describe('How much of it goes back by the channel it was paid by; the rest goes to the balance'),
-    refundFeeMinor: Minor.describe("What goes back of the channel's fee, on top of refundMinor: in proportion, or nothing where the operator keeps it"),
-    channelFeeMinor: Minor.describe('The fee that was paid to the channel in all; nothing for an order that was not paid online'),
-    penalties: z.array(PenaltyClause).describe('The whole fee schedule, earliest step first; an order nobody has confirmed yet is withdrawn free of charge'),
+    refundMinor: Minor.describe(
+      'What is given back; nothing for an order whose money has not come, which only lets go what it holds',
+    ),
+    refundOnlineMinor: Minor.describe(
+      'How much of it goes back by the channel it was paid by; the rest goes to the balance',
+    ),
+    refundFeeMinor: Minor.describe(
+      "What goes back of the channel's fee, on top of refundMinor: in proportion, or nothing where the operator keeps it",
+    ),
+    channelFeeMinor: Minor.describe(
+      'The fee that was paid to the channel in all; nothing for an order that was not paid online',
+    ),
+    penalties: z
+      .array(PenaltyClause)
+      .describe(
+        'The whole fee schedule, earliest step first; an order nobody has confirmed yet is withdrawn free of charge',
+      ),
     nextChange: PenaltyClause.nullable().describe('When the fee rises next, and to what; null when it does not'),
   }),
   refusals: ['order.not_found', 'order.state', 'order.being_confirmed', 'order.penalty_changed'],
 })
 
-/** Reminds the desk of an order that waits: for the hotel, for its number or for a cancellation; at most every 15 minutes an order. */
+/**
+ * Reminds the desk of an order that waits: for the hotel, for its number or for a cancellation; at most every 15
+ * minutes an order.
+ */
 export const remindOrder = defineCall({
   path: 'myinfo/customerReminderOrder.do',
   summary: 'Remind the desk of an order that waits',
@@ -219,10 +282,10 @@ export const getDeskOrder = defineCall({
 })
 
 /**
- * The desk decides: confirm or reject a waiting order, note the hotel's number, accept or refuse a cancellation, note that nobody arrived.
- * `send` notes that the order went to the hotel by hand: without an answer in time it needs attention, and is then confirmed only with the
- * hotel's number, or rejected, after somebody looked it up there; it is never sent again. `settle` closes a confirmation that came after the
- * order's end. `note` is for the desk alone.
+ * The desk decides: confirm or reject a waiting order, note the hotel's number, accept or refuse a cancellation, note
+ * that nobody arrived. `send` notes that the order went to the hotel by hand: without an answer in time it needs
+ * attention, and is then confirmed only with the hotel's number, or rejected, after somebody looked it up there; it is
+ * never sent again. `settle` closes a confirmation that came after the order's end. `note` is for the desk alone.
  */
 export const decideOrder = defineCall({
   path: 'ops/decideHotelOrder.do',

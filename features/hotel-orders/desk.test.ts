@@ -27,7 +27,8 @@ async function waiting(options: SaleOptions = {}): Promise<{ sale: Sale; orderId
 const free = async () => (await booker.call(getWallet, {})).freeBalanceMinor
 const run = async (job: string) => (await world.app()).clock.run(job)
 const detail = (orderId: string) => desk.call(getDeskOrder, { orderId })
-const pastDeadline = (orderId: string) => world.owner.query("update hotel_order set deadline_at = now() - interval '1 second' where id = $1", [orderId])
+const pastDeadline = (orderId: string) =>
+  world.owner.query("update hotel_order set deadline_at = now() - interval '1 second' where id = $1", [orderId])
 
 describe('the desk', () => {
   test('confirms: the money is captured, the number noted, the voucher ready', async () => {
@@ -36,7 +37,9 @@ describe('the desk', () => {
     expect(await outcome(booker.call(getVoucher, { orderId }))).toBe('order.voucher_not_ready')
     const queue = await desk.call(listDeskOrders, { queue: 'WAITING' })
     expect(queue.list.some(({ id, deadlineAt }) => id === orderId && deadlineAt !== null)).toBe(true)
-    expect(await desk.call(decideOrder, { action: 'confirm', orderId, hotelConfirmation: 'HC-9' })).toEqual({ status: 'CONFIRMED' })
+    expect(await desk.call(decideOrder, { action: 'confirm', orderId, hotelConfirmation: 'HC-9' })).toEqual({
+      status: 'CONFIRMED',
+    })
     expect(await detail(orderId)).toMatchObject({
       status: 'CONFIRMED',
       paymentStatus: 'PAID',
@@ -45,7 +48,9 @@ describe('the desk', () => {
       allowed: ['setHotelConfirmation', 'note'],
     })
     const after = await booker.call(getWallet, {})
-    expect([before.authorizedMinor - after.authorizedMinor, before.balanceMinor - after.balanceMinor]).toEqual([22_500, 22_500])
+    expect([before.authorizedMinor - after.authorizedMinor, before.balanceMinor - after.balanceMinor]).toEqual([
+      22_500, 22_500,
+    ])
     expect(await booker.call(getVoucher, { orderId })).toMatchObject({ state: 'ISSUED', hotelConfirmation: 'HC-9' })
   })
 
@@ -55,7 +60,11 @@ describe('the desk', () => {
     await desk.call(decideOrder, { action: 'reject', orderId, reason: 'FULL', note: 'Sorry' })
     expect(await free()).toBe(before + 22_500)
     expect(await soldOver(world.owner, sale, STAY)).toEqual([0, 0])
-    expect(await booker.call(getHotelOrder, { orderId })).toMatchObject({ status: 'REJECTED', paymentStatus: 'VOIDED', rejectReason: 'FULL' })
+    expect(await booker.call(getHotelOrder, { orderId })).toMatchObject({
+      status: 'REJECTED',
+      paymentStatus: 'VOIDED',
+      rejectReason: 'FULL',
+    })
     expect(await outcome(desk.call(decideOrder, { action: 'confirm', orderId }))).toBe('order.state')
   })
 
@@ -64,7 +73,10 @@ describe('the desk', () => {
     await desk.call(decideOrder, { action: 'confirm', orderId })
     const { penaltyMinor } = await booker.call(cancelHotelOrder, { orderId })
     expect(penaltyMinor).toBe(11_250)
-    expect(await booker.call(cancelHotelOrder, { orderId, penaltyMinor })).toMatchObject({ cancelled: true, status: 'CANCELLATION_PENDING' })
+    expect(await booker.call(cancelHotelOrder, { orderId, penaltyMinor })).toMatchObject({
+      cancelled: true,
+      status: 'CANCELLATION_PENDING',
+    })
     expect((await desk.call(listDeskOrders, { queue: 'CANCELLATIONS' })).list.map(({ id }) => id)).toContain(orderId)
     expect(await soldOver(world.owner, sale, STAY)).toEqual([1, 1])
     await desk.call(decideOrder, { action: 'refuseCancellation', orderId, note: 'The hotel holds us to it' })
@@ -74,13 +86,18 @@ describe('the desk', () => {
     await desk.call(decideOrder, { action: 'acceptCancellation', orderId })
     expect(await free()).toBe(before + 11_250)
     expect(await soldOver(world.owner, sale, STAY)).toEqual([0, 0])
-    expect(await detail(orderId)).toMatchObject({ status: 'CANCELLED', refundedMinor: 11_250, paymentStatus: 'PARTIALLY_REFUNDED' })
+    expect(await detail(orderId)).toMatchObject({
+      status: 'CANCELLED',
+      refundedMinor: 11_250,
+      paymentStatus: 'PARTIALLY_REFUNDED',
+    })
   })
 
   test('an instant order without a number waits in the queue for one', async () => {
     const sale = await putOnSale(world.owner)
     const { orderId } = await book(booker, sale)
-    const has = async () => (await desk.call(listDeskOrders, { queue: 'UNNUMBERED', pageSize: 100 })).list.some(({ id }) => id === orderId)
+    const has = async () =>
+      (await desk.call(listDeskOrders, { queue: 'UNNUMBERED', pageSize: 100 })).list.some(({ id }) => id === orderId)
     expect(await has()).toBe(true)
     await desk.call(decideOrder, { action: 'setHotelConfirmation', orderId, hotelConfirmation: 'N-1' })
     expect(await has()).toBe(false)
@@ -91,8 +108,15 @@ describe('the customer', () => {
   test('withdraws a waiting order free of charge', async () => {
     const { sale, orderId } = await waiting()
     const before = await free()
-    expect(await booker.call(cancelHotelOrder, { orderId })).toMatchObject({ cancelled: false, penaltyMinor: 0, refundMinor: 22_500 })
-    expect(await booker.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })).toMatchObject({ cancelled: true, status: 'CANCELLED' })
+    expect(await booker.call(cancelHotelOrder, { orderId })).toMatchObject({
+      cancelled: false,
+      penaltyMinor: 0,
+      refundMinor: 22_500,
+    })
+    expect(await booker.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })).toMatchObject({
+      cancelled: true,
+      status: 'CANCELLED',
+    })
     expect(await free()).toBe(before + 22_500)
     expect(await soldOver(world.owner, sale, STAY)).toEqual([0, 0])
     expect(await outcome(booker.call(getVoucher, { orderId }))).toBe('order.voucher_not_ready')
@@ -121,28 +145,40 @@ describe('the clock', () => {
     const bad = await waiting()
     const next = await waiting()
     await pastDeadline(bad.orderId)
-    await world.owner.query("update hotel_order set deadline_at = deadline_at - interval '1 hour' where id = $1", [bad.orderId])
+    await world.owner.query("update hotel_order set deadline_at = deadline_at - interval '1 hour' where id = $1", [
+      bad.orderId,
+    ])
     await pastDeadline(next.orderId)
     const night = [bad.sale.roomTypeNo, STAY.checkIn]
-    const { rows } = await world.owner.query('delete from inventory_night where room_type_no = $1 and night = $2 returning *', night)
+    const { rows } = await world.owner.query(
+      'delete from inventory_night where room_type_no = $1 and night = $2 returning *',
+      night,
+    )
     await run('hotel_orders.overdue')
     expect((await detail(next.orderId)).status).toBe('EXPIRED')
     const stuck = await detail(bad.orderId)
     expect(stuck).toMatchObject({ status: 'PENDING', stuckAt: expect.any(String) })
     const unclear = async () => {
       const { list, counts } = await desk.call(listDeskOrders, { queue: 'ATTENTION' })
-      return { there: list.filter(({ id }) => id === bad.orderId).map(({ stuckAt }) => stuckAt), count: counts.attention }
+      return {
+        there: list.filter(({ id }) => id === bad.orderId).map(({ stuckAt }) => stuckAt),
+        count: counts.attention,
+      }
     }
     expect(await unclear()).toEqual({ there: [stuck.stuckAt], count: 1 })
     // A whole code is looked up, in whatever letters.
     const byCode = await desk.call(listDeskOrders, { queue: 'ALL', keyword: ` ${stuck.code.toLowerCase()} ` })
     expect([byCode.total, byCode.list.map(({ id }) => id)]).toEqual([1, [bad.orderId]])
 
-    await world.owner.query('insert into inventory_night select (jsonb_populate_record(null::inventory_night, $1)).*', [JSON.stringify(rows[0])])
+    await world.owner.query('insert into inventory_night select (jsonb_populate_record(null::inventory_night, $1)).*', [
+      JSON.stringify(rows[0]),
+    ])
     // It is not tried again at once, so that however many there are the others have their turn.
     await run('hotel_orders.overdue')
     expect((await detail(bad.orderId)).status).toBe('PENDING')
-    await world.owner.query("update hotel_order set stuck_at = now() - interval '11 minutes' where id = $1", [bad.orderId])
+    await world.owner.query("update hotel_order set stuck_at = now() - interval '11 minutes' where id = $1", [
+      bad.orderId,
+    ])
     await run('hotel_orders.overdue')
     const ended = await detail(bad.orderId)
     expect([ended.status, ended.stuckAt, ended.history.map(({ event, internal }) => [event, internal])]).toEqual([
@@ -177,14 +213,18 @@ describe('the clock', () => {
     await run('hotel_orders.completed')
     expect((await detail(orderId)).status).toBe('CONFIRMED')
     // The stay is moved to last week, with the nights it holds.
-    await world.owner.query("update hotel_quote set stay_ends_at = now() - interval '7 days' where id = (select quote_id from hotel_order where id = $1)", [
-      orderId,
-    ])
-    await world.owner.query('update hotel_order set check_in = current_date - 9, check_out = current_date - 7 where id = $1', [orderId])
-    await world.owner.query('update inventory_night set night = night - ($2::date - (current_date - 9)) where room_type_no = $1', [
-      sale.roomTypeNo,
-      STAY.checkIn,
-    ])
+    await world.owner.query(
+      "update hotel_quote set stay_ends_at = now() - interval '7 days' where id = (select quote_id from hotel_order where id = $1)",
+      [orderId],
+    )
+    await world.owner.query(
+      'update hotel_order set check_in = current_date - 9, check_out = current_date - 7 where id = $1',
+      [orderId],
+    )
+    await world.owner.query(
+      'update inventory_night set night = night - ($2::date - (current_date - 9)) where room_type_no = $1',
+      [sale.roomTypeNo, STAY.checkIn],
+    )
     await world.owner.query("delete from change_journal where topic = 'INVENTORY' and ref_no = $1", [sale.roomTypeNo])
     await run('hotel_orders.completed')
     expect((await detail(orderId)).status).toBe('COMPLETED')
@@ -202,7 +242,9 @@ describe('the clock', () => {
          confirmation_mode, confirmation_seconds, priced_on, priced_day_ends_at, answer_until, stay_ends_at, terms, expires_at from hotel_quote, generate_series(1, 4100) where id = $1`,
       [token],
     )
-    await world.owner.query("update hotel_quote set expires_at = now() - interval '2 days' where hotel_id = $1", [sale.hotelId])
+    await world.owner.query("update hotel_quote set expires_at = now() - interval '2 days' where hotel_id = $1", [
+      sale.hotelId,
+    ])
     await run('hotel_orders.tidy')
     const { rows } = await world.owner.query<{ booked: boolean }>(
       'select exists (select from hotel_order o where o.quote_id = q.id) as booked from hotel_quote q where hotel_id = $1',
@@ -213,10 +255,20 @@ describe('the clock', () => {
 })
 
 test('every event of an order stands in the outbox', async () => {
-  const { rows } = await world.owner.query<{ topic: string }>("select distinct topic from outbox where topic like 'hotel_order.%' order by topic")
+  const { rows } = await world.owner.query<{ topic: string }>(
+    "select distinct topic from outbox where topic like 'hotel_order.%' order by topic",
+  )
   expect(rows.map(({ topic }) => topic)).toEqual(
-    ['cancellation_refused', 'cancellation_requested', 'cancelled', 'confirmed', 'expired', 'fell_to_desk', 'numbered', 'placed', 'rejected'].map(
-      (name) => `hotel_order.${name}`,
-    ),
+    [
+      'cancellation_refused',
+      'cancellation_requested',
+      'cancelled',
+      'confirmed',
+      'expired',
+      'fell_to_desk',
+      'numbered',
+      'placed',
+      'rejected',
+    ].map((name) => `hotel_order.${name}`),
   )
 })

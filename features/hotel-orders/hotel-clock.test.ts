@@ -57,25 +57,28 @@ describe('a night that is quoted five minutes before midnight at the hotel', () 
 })
 
 describe('zones in which the database’s calendar is an hour off', () => {
-  test.each(['Africa/Casablanca', 'Africa/El_Aaiun', 'America/Edmonton'])('%s: day, answer and end of a stay are the server’s', async (timeZone) => {
-    const sale = await putOnSale(world.owner, { timeZone, mode: 'ON_REQUEST' })
-    const { checkIn, checkOut } = aStay({ checkIn: inDays(40), checkOut: inDays(42) })
-    const { token, terms } = await quoteFor(booker, sale, { checkIn, checkOut })
-    const { rows } = await world.owner.query(
-      `select q.priced_on, q.priced_day_ends_at, q.answer_until, q.stay_ends_at, hotel_order_answer_by('ON_REQUEST', 0, now() + interval '2 hours') - now() as answer_in
+  test.each(['Africa/Casablanca', 'Africa/El_Aaiun', 'America/Edmonton'])(
+    '%s: day, answer and end of a stay are the server’s',
+    async (timeZone) => {
+      const sale = await putOnSale(world.owner, { timeZone, mode: 'ON_REQUEST' })
+      const { checkIn, checkOut } = aStay({ checkIn: inDays(40), checkOut: inDays(42) })
+      const { token, terms } = await quoteFor(booker, sale, { checkIn, checkOut })
+      const { rows } = await world.owner.query(
+        `select q.priced_on, q.priced_day_ends_at, q.answer_until, q.stay_ends_at, hotel_order_answer_by('ON_REQUEST', 0, now() + interval '2 hours') - now() as answer_in
        from hotel_quote q where id = $1`,
-      [token],
-    )
-    const today = localDay(timeZone, Date.now())
-    const at = (ms: number) => new Date(ms).toISOString()
-    expect(rows).toMatchObject([
-      {
-        priced_on: today,
-        priced_day_ends_at: at(dayEndIn(timeZone, today)),
-        answer_until: at(instantIn(timeZone, checkIn, '18:00')),
-        stay_ends_at: at(instantIn(timeZone, checkOut, terms.hotel.checkOutUntil)),
-        answer_in: { hours: 2 },
-      },
-    ])
-  })
+        [token],
+      )
+      const today = localDay(timeZone, Date.now())
+      const at = (ms: number) => new Date(ms).toISOString()
+      expect(rows).toMatchObject([
+        {
+          priced_on: today,
+          priced_day_ends_at: at(dayEndIn(timeZone, today)),
+          answer_until: at(instantIn(timeZone, checkIn, '18:00')),
+          stay_ends_at: at(instantIn(timeZone, checkOut, terms.hotel.checkOutUntil)),
+          answer_in: { hours: 2 },
+        },
+      ])
+    },
+  )
 })

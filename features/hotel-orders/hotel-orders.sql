@@ -1,50 +1,61 @@
 -- Keeps a quote for its company until `expires_at`, or for `minutes` where that is null.
 -- It keeps beds, script of names and markets of its rate, so that each named guest can be checked against them.
 -- name: insert_quote
-insert into hotel_quote (company_id, staff_id, agreement_id, hotel_id, rate_plan_no, room_type_no, check_in, check_out, room_count, currency, total_minor,
-  confirmation_mode, confirmation_seconds, priced_on, priced_day_ends_at, answer_until, stay_ends_at, party_adults, party_children, latin_names, markets, terms, rate_months, rate_versions, created_at, expires_at)
-select $company_id::uuid, $staff_id::uuid, $agreement_id::uuid, r.hotel_id, r.no, $room_type_no::int, $check_in::date, $check_out::date, $room_count::smallint,
+insert into hotel_quote (company_id, staff_id, agreement_id, hotel_id, rate_plan_no, room_type_no, check_in, check_out,
+  room_count, currency, total_minor,
+  confirmation_mode, confirmation_seconds, priced_on, priced_day_ends_at, answer_until, stay_ends_at, party_adults,
+    party_children, latin_names, markets, terms, rate_months, rate_versions, created_at, expires_at)
+select $company_id::uuid, $staff_id::uuid, $agreement_id::uuid, r.hotel_id, r.no, $room_type_no::int, $check_in::date,
+  $check_out::date, $room_count::smallint,
   $currency::text, $total_minor::bigint, $confirmation_mode::text, $confirmation_seconds::int,
   $priced_on::date, $priced_day_ends_at::timestamptz, $answer_until::timestamptz, $stay_ends_at::timestamptz,
-  $party_adults::smallint[], $party_children::smallint[], $latin_names::boolean, r.markets, $terms::jsonb, $rate_months::smallint[], $rate_versions::int[],
-  coalesce($created_at::timestamptz, now()), coalesce($expires_at::timestamptz, now() + make_interval(mins => $minutes::int))
+  $party_adults::smallint[], $party_children::smallint[], $latin_names::boolean, r.markets, $terms::jsonb,
+    $rate_months::smallint[], $rate_versions::int[],
+  coalesce($created_at::timestamptz, now()),
+    coalesce($expires_at::timestamptz, now() + make_interval(mins => $minutes::int))
 from rate_plan_sold r where r.no = $rate_plan_no::int
 returning id as token, expires_at
 
 -- not null: expired
 -- column terms: OrderJson['terms'] from './order-json.ts'
 -- column markets: Markets from '#features/availability/stay/rules-occupancy.ts'
--- A quote of the company. `created_at` is that of the first quote of a chain: its exchange rates are those of that moment.
--- Every named guest has to be welcome in `markets`.
+-- A quote of the company. `created_at` is that of the first quote of a chain: its exchange rates are those of that
+-- moment. Every named guest has to be welcome in `markets`.
 -- name: find_quote
 select q.id as token, q.expires_at, q.created_at, q.terms,
-  (select o.id from hotel_order o where o.quote_id = q.id and o.company_id = q.company_id) as order_id, q.expires_at <= now() as expired, q.total_minor,
+  (select o.id from hotel_order o where o.quote_id = q.id and o.company_id = q.company_id) as order_id,
+    q.expires_at <= now() as expired, q.total_minor,
   q.room_type_no, q.agreement_id, q.currency, q.confirmation_mode, q.markets
 from hotel_quote q where q.company_id = $company_id::uuid and q.id = $token::uuid
 
 -- Records newer versions of rates and agreement that give the same price.
 -- name: set_quote_versions
-update hotel_quote q set rate_months = $rate_months::smallint[], rate_versions = $rate_versions::int[], agreement_id = $agreement_id::uuid
-where q.company_id = $company_id::uuid and q.id = $token::uuid and not exists (select from hotel_order o where o.quote_id = q.id and o.company_id = q.company_id)
+update hotel_quote q set rate_months = $rate_months::smallint[], rate_versions = $rate_versions::int[],
+  agreement_id = $agreement_id::uuid
+where q.company_id = $company_id::uuid and q.id = $token::uuid and not exists (select from hotel_order o
+  where o.quote_id = q.id and o.company_id = q.company_id)
 
 -- Mandatory taxes and fees of a hotel, paid there.
 -- name: list_property_fees
 select kind, name_en, name_zh, per, amount_minor, currency
 from property_fee_due where hotel_id = $hotel_id::uuid order by kind, id
 
--- An active order of the company for the same stay: the same room type on the same days or, with a lead guest, any stay of
--- that guest in the hotel that overlaps these days. No stay is longer than sixty nights, so the index by check-in finds it.
+-- An active order of the company for the same stay: the same room type on the same days or, with a lead guest, any stay
+-- of that guest in the hotel that overlaps these days. No stay is longer than sixty nights, so the index by check-in
+-- finds it.
 -- name: find_duplicate
 select code from hotel_order
 where company_id = $company_id::uuid and hotel_id = $hotel_id::uuid and rooms_held
   and check_in > $check_in::date - 61 and check_in < $check_out::date and check_out > $check_in::date
-  and case when $lead_guest::text is null then room_type_no = $room_type_no::int and check_in = $check_in::date and check_out = $check_out::date
+  and case when $lead_guest::text is null then room_type_no = $room_type_no::int and check_in = $check_in::date
+    and check_out = $check_out::date
     else lower(lead_guest) = lower($lead_guest::text) end
 order by created_at desc, id desc limit 1
 
 -- What a member of staff has spent this month (UTC) in a currency: cancelled orders count at their fee.
 -- name: sum_month_spend
-select coalesce(sum(case when o.status in ('REJECTED', 'EXPIRED') then 0 when o.status = 'CANCELLED' then o.penalty_minor else o.total_minor end), 0)::bigint as spent_minor
+select coalesce(sum(case when o.status in ('REJECTED', 'EXPIRED') then 0 when o.status = 'CANCELLED'
+  then o.penalty_minor else o.total_minor end), 0)::bigint as spent_minor
 from hotel_order o
 where o.company_id = $company_id::uuid and o.staff_id = $staff_id::uuid and o.currency = $currency::text
   and o.created_at >= date_trunc('month', now() at time zone 'UTC') at time zone 'UTC'
@@ -55,7 +66,8 @@ where o.company_id = $company_id::uuid and o.staff_id = $staff_id::uuid and o.cu
 select o.status, o.confirmation_mode, o.deadline_at, clock_timestamp() as read_at,
   q.terms->'rate'->>'confirmationMode' = 'TIME_LIMITED' as limited, q.confirmation_seconds as seconds_given
 from hotel_order o join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id
-where o.id = $order_id::uuid and ($company_id::uuid is null or o.company_id = $company_id::uuid) and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid)
+where o.id = $order_id::uuid and ($company_id::uuid is null or o.company_id = $company_id::uuid)
+  and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid)
 
 -- column saved: OrderJson['saved'] from './order-json.ts'
 -- name: save_orders
@@ -69,33 +81,46 @@ select hotel_order_save($orders::jsonb) as saved
 -- column history: OrderJson['history'] from './order-json.ts'
 -- An order with its rooms, history and voucher versions. `read_at` is the database's clock at the moment of reading.
 -- name: find_order
-select r.listed, q.terms, o.confirmation_mode, o.contact_name, o.contact_phone, o.contact_email, o.arrival_time, o.requests, o.remark,
-  o.deposit_minor, o.credit_minor, o.online_minor, o.penalty_minor, o.refunded_minor, o.cancel_reason, o.reject_reason, o.hotel_confirmed_at,
+select r.listed, q.terms, o.confirmation_mode, o.contact_name, o.contact_phone, o.contact_email, o.arrival_time,
+  o.requests, o.remark,
+  o.deposit_minor, o.credit_minor, o.online_minor, o.penalty_minor, o.refunded_minor, o.cancel_reason, o.reject_reason,
+    o.hotel_confirmed_at,
   o.staff_id, o.company_id, clock_timestamp() as read_at, o.reminded_at, o.reminder_count, o.stuck_at,
-  (select json_build_object('supplierReference', s.supplier_reference, 'channel', s.channel, 'sentAt', instant_text(s.sent_at),
+  (select json_build_object('supplierReference', s.supplier_reference, 'channel', s.channel,
+    'sentAt', instant_text(s.sent_at),
       'answerBy', instant_text(s.answer_by), 'outcome', s.outcome, 'conflict', s.conflict_at is not null)
     from hotel_order_send s where s.order_id = o.id and s.company_id = o.company_id) as sending,
-  coalesce((select json_agg(json_build_object('no', v.no, 'state', v.state, 'madeAt', instant_text(v.made_at), 'change', v.change,
+  coalesce((select json_agg(json_build_object('no', v.no, 'state', v.state, 'madeAt', instant_text(v.made_at),
+    'change', v.change,
       'customerReference', v.customer_reference, 'hotelConfirmation', v.hotel_confirmation) order by v.no desc)
     from hotel_voucher v where v.order_id = o.id and v.company_id = o.company_id), '[]') as versions,
-  coalesce((select json_agg(json_build_object('roomNo', x.room_no, 'adults', x.adults, 'childAges', x.child_ages, 'guests', x.guests, 'totalMinor', x.total_minor) order by x.room_no)
+  coalesce((select json_agg(json_build_object('roomNo', x.room_no, 'adults', x.adults, 'childAges', x.child_ages,
+    'guests', x.guests, 'totalMinor', x.total_minor) order by x.room_no)
     from hotel_order_room x where x.order_id = o.id and x.company_id = o.company_id), '[]') as rooms,
-  coalesce((select json_agg(json_build_object('at', instant_text(h.at), 'actorKind', h.actor_kind, 'actorName', h.actor_name,
-      'event', h.event, 'fromStatus', h.from_status, 'toStatus', h.to_status, 'note', h.note, 'internal', h.internal) order by h.no)
-    from hotel_order_history h where h.order_id = o.id and h.company_id = o.company_id and (not h.internal or $company_id::uuid is null)), '[]') as history
+  coalesce((select json_agg(json_build_object('at', instant_text(h.at), 'actorKind', h.actor_kind,
+    'actorName', h.actor_name,
+      'event', h.event, 'fromStatus', h.from_status, 'toStatus', h.to_status, 'note', h.note, 'internal', h.internal)
+        order by h.no)
+    from hotel_order_history h where h.order_id = o.id and h.company_id = o.company_id
+      and (not h.internal or $company_id::uuid is null)), '[]') as history
 from hotel_order_row r
 join hotel_order o on o.id = r.id and o.company_id = r.company_id
 join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id
-where r.id = $order_id::uuid and ($company_id::uuid is null or r.company_id = $company_id::uuid) and ($staff_id::uuid is null or r.staff_id = $staff_id::uuid)
+where r.id = $order_id::uuid and ($company_id::uuid is null or r.company_id = $company_id::uuid)
+  and ($staff_id::uuid is null or r.staff_id = $staff_id::uuid)
 
--- The deadlines of orders. The orders are found by their keys alone: joined with the list, a plan made while there were few
--- orders reads all orders of a company for each.
+-- The deadlines of orders. The orders are found by their keys alone: joined with the list, a plan made while there were
+-- few orders reads all orders of a company for each.
 -- name: list_deadlines
-select o.id as order_id, o.company_id, o.status, o.free_until as free_cancellation_until, o.deadline_at from hotel_order o
-where o.id = any ($order_ids::uuid[]) and o.company_id = ($company_ids::uuid[])[array_position($order_ids::uuid[], o.id)]
+select o.id as order_id, o.company_id, o.status, o.free_until as free_cancellation_until, o.deadline_at
+  from hotel_order o
+where o.id = any ($order_ids::uuid[])
+  and o.company_id = ($company_ids::uuid[])[array_position($order_ids::uuid[], o.id)]
 
 -- Those of the orders whose contact or booker has a mail address.
 -- name: list_mailable
 select o.id as order_id from hotel_order o
-where o.id = any ($order_ids::uuid[]) and o.company_id = ($company_ids::uuid[])[array_position($order_ids::uuid[], o.id)]
-  and (o.contact_email <> '' or exists (select from staff_member s where s.id = o.staff_id and s.company_id = o.company_id and s.email <> ''))
+where o.id = any ($order_ids::uuid[])
+  and o.company_id = ($company_ids::uuid[])[array_position($order_ids::uuid[], o.id)]
+  and (o.contact_email <> '' or exists (select from staff_member s
+    where s.id = o.staff_id and s.company_id = o.company_id and s.email <> ''))

@@ -30,7 +30,9 @@ async function bytes(client: Client, path: string, body: unknown): Promise<strin
 }
 
 const exported: unknown[] = Object.values(contract)
-const calls = exported.filter((value): value is Call => typeof value === 'object' && value !== null && 'path' in value && 'refusals' in value)
+const calls = exported.filter(
+  (value): value is Call => typeof value === 'object' && value !== null && 'path' in value && 'refusals' in value,
+)
 const aboutAnOrder = calls.filter(({ refusals }) => refusals.includes('order.not_found'))
 const BODIES: Readonly<Record<string, object>> = {
   'myinfo/updateOrderCustomerCode.do': { customerReference: 'mine' },
@@ -64,10 +66,12 @@ describe("another company's order", () => {
     expect(await check(token)).toBe(await check(randomUUID()))
     const extras = (given: string) => bytes(summit, contract.listExtras.path, { token: given, choose: true })
     expect(await extras(token)).toBe(await extras(randomUUID()))
-    const markets = (given: string) => bytes(summit, contract.checkMarkets.path, { token: given, rooms: [{ nationalities: ['SG'] }] })
+    const markets = (given: string) =>
+      bytes(summit, contract.checkMarkets.path, { token: given, rooms: [{ nationalities: ['SG'] }] })
     expect(await markets(token)).toBe(await markets(randomUUID()))
     const quote = await quoteFor(booker, await putOnSale(world.owner))
-    const save = (given: string) => bytes(summit, contract.saveOrder.path, { ...bookingOf(quote, { payment: 'BALANCE' }), token: given })
+    const save = (given: string) =>
+      bytes(summit, contract.saveOrder.path, { ...bookingOf(quote, { payment: 'BALANCE' }), token: given })
     const foreign = await save(quote.token)
     expect(foreign).toBe(await save(randomUUID()))
     expect(foreign).toMatch(/^404 .*quote\.not_found/)
@@ -93,7 +97,9 @@ describe("a colleague's order", () => {
     expect((await owner.call(getHotelOrder, { orderId })).id).toBe(orderId)
     for (const call of [getHotelOrder, cancelHotelOrder, setCustomerReference]) {
       const body = call === setCustomerReference ? { customerReference: 'x' } : {}
-      expect(await bytes(booker, call.path, { orderId: mine.orderId, ...body })).toBe(await bytes(booker, call.path, { orderId: randomUUID(), ...body }))
+      expect(await bytes(booker, call.path, { orderId: mine.orderId, ...body })).toBe(
+        await bytes(booker, call.path, { orderId: randomUUID(), ...body }),
+      )
     }
     expect((await booker.call(listHotelOrders, {})).list.some(({ id }) => id === mine.orderId)).toBe(false)
     expect((await owner.call(listHotelOrders, {})).list.some(({ id }) => id === orderId)).toBe(true)
@@ -121,7 +127,10 @@ describe('who may not book', () => {
 
   test('a company that was suspended a moment ago', async () => {
     expect(
-      await forbid("update company set status = 'SUSPENDED' where code = 'HARBOUR'", "update company set status = 'ACTIVE' where code = 'HARBOUR'"),
+      await forbid(
+        "update company set status = 'SUSPENDED' where code = 'HARBOUR'",
+        "update company set status = 'ACTIVE' where code = 'HARBOUR'",
+      ),
     ).toContain('company.not_active')
   })
 

@@ -7,7 +7,8 @@
 -- name: list_overdue
 select o.id, o.status, o.confirmation_mode from hotel_order o
 where o.status in ('AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING') and o.deadline_at <= now() and {tried}
-  and (o.confirmation_mode = 'TIME_LIMITED' or not exists (select from hotel_order_send s where s.order_id = o.id and s.company_id = o.company_id and s.outcome is null))
+  and (o.confirmation_mode = 'TIME_LIMITED' or not exists (select from hotel_order_send s
+    where s.order_id = o.id and s.company_id = o.company_id and s.outcome is null))
 order by o.deadline_at limit $limit::int
 
 -- Stays that are over by the hotel's clock.
@@ -26,17 +27,20 @@ with failed as (
   update hotel_order o set stuck_at = now() from failed f where o.id = f.id and o.company_id = f.company_id
 )
 insert into hotel_order_history (order_id, company_id, actor_kind, actor_name, event, from_status, to_status, internal)
-select f.id, f.company_id, 'SYSTEM', 'Tradewind', 'stuck', f.status, f.status, true from failed f where f.stuck_at is null
+select f.id, f.company_id, 'SYSTEM', 'Tradewind', 'stuck', f.status, f.status, true from failed f
+  where f.stuck_at is null
 
 -- Removes quotes that were not booked, a day after they expired. Quotes of orders are kept, so weeks whose other
 -- quotes are gone are not read again.
 -- name: remove_quotes
 delete from hotel_quote where id in (
   select q.id from hotel_quote q
-  where q.expires_at < now() - interval '1 day' and q.expires_at > now() - interval '15 days' and not exists (select from hotel_order o where o.quote_id = q.id)
+  where q.expires_at < now() - interval '1 day' and q.expires_at > now() - interval '15 days' and not exists (select
+    from hotel_order o where o.quote_id = q.id)
   order by q.expires_at limit $limit::int for update skip locked)
 
 -- Removes idempotency keys after ninety days; a retry comes within minutes.
 -- name: remove_keys
 delete from idempotency where (company_id, key) in (
-  select company_id, key from idempotency where created_at < now() - interval '90 days' order by created_at limit $limit::int for update skip locked)
+  select company_id, key from idempotency where created_at < now() - interval '90 days' order by created_at
+    limit $limit::int for update skip locked)

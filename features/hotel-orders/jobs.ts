@@ -10,7 +10,10 @@ import * as sql from './jobs.sql.ts'
 const BATCH = 200
 const REMOVED_AT_ONCE = 2_000
 
-/** The change a passed deadline makes: a time-limited order goes to the desk as on request, any other order expires with its rooms and money released. */
+/**
+ * The change a passed deadline makes: a time-limited order goes to the desk as on request, any other order expires with
+ * its rooms and money released.
+ */
 function overdueChange(order: RowOf<typeof sql.listOverdue>): OrderChange {
   if (order.status === 'PENDING' && order.confirmationMode === 'TIME_LIMITED')
     return { ...CLOCK, orderId: order.id, event: 'fell_to_desk', set: { confirmationMode: 'ON_REQUEST' } }
@@ -19,7 +22,8 @@ function overdueChange(order: RowOf<typeof sql.listOverdue>): OrderChange {
 
 /** Removes old rows batch by batch: an hour of a busy portal leaves more quotes than one transaction should remove. */
 async function removeAll(db: Database, statement: Statement<{ limit: number }, never>): Promise<void> {
-  for (let removed = REMOVED_AT_ONCE; removed === REMOVED_AT_ONCE;) removed = await db.write(SYSTEM, (tx) => tx.run(statement, { limit: REMOVED_AT_ONCE }))
+  for (let removed = REMOVED_AT_ONCE; removed === REMOVED_AT_ONCE;)
+    removed = await db.write(SYSTEM, (tx) => tx.run(statement, { limit: REMOVED_AT_ONCE }))
 }
 
 /** What hotel orders do by the clock. */

@@ -21,7 +21,9 @@ async function bookedOften(code: string): Promise<string[]> {
 test('what a company books often comes first, and only its own staff see that', async () => {
   const [booker, summit, visitor] = [await world.as('booker'), await world.as('summit'), await world.visitor()]
   const favourites = async (who: typeof visitor, keyword = '') =>
-    (await who.call(suggestHotel, { keyword, limit: 20 })).list.filter((found) => found.favourite).map((found) => found.id)
+    (await who.call(suggestHotel, { keyword, limit: 20 })).list
+      .filter((found) => found.favourite)
+      .map((found) => found.id)
   const [harbour, other] = [await bookedOften('HARBOUR'), await bookedOften('SUMMIT')]
   expect(harbour.length).toBeGreaterThan(0)
   await expect.poll(() => favourites(booker)).not.toEqual([])

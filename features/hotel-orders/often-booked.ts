@@ -8,7 +8,10 @@ const MOST_HOTELS = 30
 /** A single order is no habit. */
 const FEWEST_ORDERS = 2
 
-/** Hotels the caller's company books often, most often first; read at most every five minutes a company, for suggestions. */
+/**
+ * Hotels the caller's company books often, most often first; read at most every five minutes a company, for
+ * suggestions.
+ */
 export function oftenBooked({ db, now }: Pick<Deps, 'db' | 'now'>): (caller: Caller) => Promise<readonly string[]> {
   const known = new Map<string, { atMs: number; hotels: Promise<readonly string[]> }>()
 

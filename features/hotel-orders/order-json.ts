@@ -5,8 +5,15 @@ import type { VoucherVersion } from './shapes.ts'
 /** An order as saving it returns it. */
 export type SavedOrder = OutputOf<typeof saveOrder>
 
-/** An order after a change. Of what was to be paid online (`onlineMinor`) `backMinor` went back to the balance; minor units. */
-export type ChangedOrder = SavedOrder & { readonly companyId: string; readonly onlineMinor: number; readonly backMinor: number }
+/**
+ * An order after a change. Of what was to be paid online (`onlineMinor`) `backMinor` went back to the balance; minor
+ * units.
+ */
+export type ChangedOrder = SavedOrder & {
+  readonly companyId: string
+  readonly onlineMinor: number
+  readonly backMinor: number
+}
 
 /** The database error one booking of a batch was refused with. */
 export type SaveError = { readonly code: string; readonly message: string; readonly detail: string | null }

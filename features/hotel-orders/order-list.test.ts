@@ -33,7 +33,10 @@ beforeAll(async () => {
   const { orderId } = await book(owner, await putOnSale(world.owner))
   const mailable = await planWhileFew('list_mailable', 'uuid[], uuid[]')
   await copyOrders(world.owner, orderId, COPIES)
-  const { rows: asked } = await world.owner.query<{ ids: string[] }>('select array_agg(id) as ids from (select id from hotel_order limit $1)', [ASKED])
+  const { rows: asked } = await world.owner.query<{ ids: string[] }>(
+    'select array_agg(id) as ids from (select id from hotel_order limit $1)',
+    [ASKED],
+  )
   const ids = asked[0]?.ids ?? []
   mailableRead = readBy(await mailable([ids, ids.map(() => companyId)]))
   await world.owner.query('analyze hotel_order')
@@ -63,14 +66,17 @@ describe('the filters', () => {
 
   test('find by amount, currency, who booked, days of stay, booking and deadline', async () => {
     const cheap = await pageOf({ currency: 'USD', totalFromMinor: 10_007, totalToMinor: 10_070 })
-    expect(cheap.list.map(({ totalMinor }) => totalMinor).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 10 }, (_, i) => 10_007 + i * 7))
+    expect(cheap.list.map(({ totalMinor }) => totalMinor).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 10 }, (_, i) => 10_007 + i * 7),
+    )
     expect((await pageOf({ currency: 'EUR' })).total).toBe(0)
     const { bookers } = await owner.call(findOrderChoices, {})
     expect((await pageOf({ bookedBy: bookers.map(({ id }) => id) })).total).toBe(COPIES + 1)
     expect((await pageOf({ bookedBy: [companyId] })).total).toBe(0)
     const soon = await pageOf({ deadlineFrom: inDays(0), deadlineTo: inDays(1), statuses: ['PENDING'] })
     expect(soon.total).toBeGreaterThan(0)
-    for (const { actBy } of soon.list) expect((actBy ?? '').slice(0, 10) >= inDays(0) && (actBy ?? '').slice(0, 10) <= inDays(1)).toBe(true)
+    for (const { actBy } of soon.list)
+      expect((actBy ?? '').slice(0, 10) >= inDays(0) && (actBy ?? '').slice(0, 10) <= inDays(1)).toBe(true)
     const arriving = await pageOf({ checkInFrom: inDays(5), checkInTo: inDays(5) })
     expect(new Set(arriving.list.map(({ checkIn }) => checkIn))).toEqual(new Set([inDays(5)]))
     const booked = await pageOf({ bookedFrom: inDays(-2), bookedTo: inDays(-2) })
@@ -121,10 +127,14 @@ describe('the order of rows', () => {
 describe('the totals', () => {
   test('are those of the whole filter, by currency', async () => {
     const { count, sums } = await owner.call(sumHotelOrders, { statuses: ['PENDING'] })
-    const { rows } = await world.owner.query("select sum(total_minor)::bigint as total from hotel_order where company_id = $1 and status = 'PENDING'", [
-      companyId,
+    const { rows } = await world.owner.query(
+      "select sum(total_minor)::bigint as total from hotel_order where company_id = $1 and status = 'PENDING'",
+      [companyId],
+    )
+    expect([count, sums]).toEqual([
+      833,
+      [{ currency: 'USD', count: 833, totalMinor: Number(rows[0]?.total), penaltyMinor: 0, refundedMinor: 0 }],
     ])
-    expect([count, sums]).toEqual([833, [{ currency: 'USD', count: 833, totalMinor: Number(rows[0]?.total), penaltyMinor: 0, refundedMinor: 0 }]])
     expect(await owner.call(sumHotelOrders, { keyword: 'nobody' })).toEqual({ count: 0, sums: [] })
   })
 
@@ -150,13 +160,17 @@ describe(`with ${COPIES} orders in the company`, () => {
     { sort: 'DEADLINE' },
     { sort: 'TOTAL' },
   ]
-  test.each(FILTERS)('the first page of %o and its totals each take less than a third of reading all of them', async (filter) => {
-    const params = { ...whose(), ...filterParams(hotelOrders, filter), limit: 20, offset: 0, maxCounted: 10_000 }
-    const list = () => world.db.read(scope(), (reader) => reader.one(ORDER_PAGES[`${filter.sort ?? 'BOOKED'} DESC`], params))
-    const sums = () => world.db.read(scope(), (reader) => reader.many(sumOrders, params))
-    const share = ([whole = 0, ...parts]: readonly number[]) => Math.max(...parts) / whole
-    expect(share(await bestTimes([history, list, sums], (best) => share(best) < 1 / 3, 3))).toBeLessThan(1 / 3)
-  })
+  test.each(FILTERS)(
+    'the first page of %o and its totals each take less than a third of reading all of them',
+    async (filter) => {
+      const params = { ...whose(), ...filterParams(hotelOrders, filter), limit: 20, offset: 0, maxCounted: 10_000 }
+      const list = () =>
+        world.db.read(scope(), (reader) => reader.one(ORDER_PAGES[`${filter.sort ?? 'BOOKED'} DESC`], params))
+      const sums = () => world.db.read(scope(), (reader) => reader.many(sumOrders, params))
+      const share = ([whole = 0, ...parts]: readonly number[]) => Math.max(...parts) / whole
+      expect(share(await bestTimes([history, list, sums], (best) => share(best) < 1 / 3, 3))).toBeLessThan(1 / 3)
+    },
+  )
 
   const statements = parseStatements(readFileSync(join(import.meta.dirname, 'order-lists.sql'), 'utf8'), 'order-lists')
   const paged = [...statements.values()].filter(({ text }) => text.includes(') as ids)'))
@@ -168,7 +182,9 @@ describe(`with ${COPIES} orders in the company`, () => {
     const values: Record<string, unknown> = { company_id: companyId, limit: 20, offset: 0 }
     const { rows } = await world.owner.query<Explained>(
       `explain (analyze, format json) ${found}) as ids`,
-      (statement?.params ?? []).slice(0, Math.max(...[...found.matchAll(/\$(\d+)/g)].map(([, no]) => Number(no)))).map((param) => values[param] ?? null),
+      (statement?.params ?? [])
+        .slice(0, Math.max(...[...found.matchAll(/\$(\d+)/g)].map(([, no]) => Number(no))))
+        .map((param) => values[param] ?? null),
     )
     return readBy(rows[0]?.['QUERY PLAN'][0].Plan)
   }
@@ -209,15 +225,26 @@ function plans(plan: Plan | undefined): Plan[] {
 function readBy(plan: Plan | undefined): Read {
   const scans = plans(plan).filter((node) => node['Relation Name'] === 'hotel_order')
   return {
-    rows: scans.reduce((sum, scan) => sum + (scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0)) * scan['Actual Loops'], 0),
+    rows: scans.reduce(
+      (sum, scan) => sum + (scan['Actual Rows'] + (scan['Rows Removed by Filter'] ?? 0)) * scan['Actual Loops'],
+      0,
+    ),
     // A bitmap names its indexes below itself.
     indexes: scans.map((scan) => plans(scan).find((node) => node['Index Name'])?.['Index Name'] ?? 'none'),
   }
 }
 
-/** Has a statement of orders planned now, as a connection of a new portal has it before the orders come; what is given back carries it out by that plan. */
-async function planWhileFew(name: string, types: string): Promise<(values: readonly (readonly string[])[]) => Promise<Plan | undefined>> {
-  const text = parseStatements(readFileSync(join(import.meta.dirname, 'hotel-orders.sql'), 'utf8'), 'hotel-orders').get(name)?.text ?? ''
+/**
+ * Has a statement of orders planned now, as a connection of a new portal has it before the orders come; what is given
+ * back carries it out by that plan.
+ */
+async function planWhileFew(
+  name: string,
+  types: string,
+): Promise<(values: readonly (readonly string[])[]) => Promise<Plan | undefined>> {
+  const text =
+    parseStatements(readFileSync(join(import.meta.dirname, 'hotel-orders.sql'), 'utf8'), 'hotel-orders').get(name)
+      ?.text ?? ''
   const client = await world.owner.connect()
   await client.query("select pg_clear_relation_stats('public', name) from unnest(array['hotel_order', 'staff']) name")
   await client.query('set plan_cache_mode = force_generic_plan')
@@ -225,7 +252,9 @@ async function planWhileFew(name: string, types: string): Promise<(values: reado
   await client.query('execute planned (null, null)')
   return async (values) => {
     try {
-      const { rows } = await client.query<Explained>(`explain (analyze, format json) execute planned (${values.map((list) => `'{${list.join()}}'`).join()})`)
+      const { rows } = await client.query<Explained>(
+        `explain (analyze, format json) execute planned (${values.map((list) => `'{${list.join()}}'`).join()})`,
+      )
       return rows[0]?.['QUERY PLAN'][0].Plan
     } finally {
       client.release(true)

@@ -4,12 +4,16 @@ o.company_id = $company_id::uuid and ($staff_id::uuid is null or o.staff_id = $s
   and ($codes::text[] is null or o.code = any ($codes::text[]))
   and ($statuses::text[] is null or o.status = any ($statuses::text[]))
   and ($payment_statuses::text[] is null or o.payment_status = any ($payment_statuses::text[]))
-  and ($check_in_from::date is null or o.check_in >= $check_in_from::date) and ($check_in_to::date is null or o.check_in <= $check_in_to::date)
-  and ($booked_from::timestamptz is null or o.created_at >= $booked_from::timestamptz) and ($booked_to::timestamptz is null or o.created_at < $booked_to::timestamptz)
-  and ($deadline_from::timestamptz is null or o.act_by >= $deadline_from::timestamptz) and ($deadline_to::timestamptz is null or o.act_by < $deadline_to::timestamptz)
+  and ($check_in_from::date is null or o.check_in >= $check_in_from::date)
+    and ($check_in_to::date is null or o.check_in <= $check_in_to::date)
+  and ($booked_from::timestamptz is null or o.created_at >= $booked_from::timestamptz)
+    and ($booked_to::timestamptz is null or o.created_at < $booked_to::timestamptz)
+  and ($deadline_from::timestamptz is null or o.act_by >= $deadline_from::timestamptz)
+    and ($deadline_to::timestamptz is null or o.act_by < $deadline_to::timestamptz)
   and ($booked_by::uuid[] is null or o.staff_id = any ($booked_by::uuid[]))
   and ($currency::text is null or o.currency = $currency::text)
-  and ($total_from_minor::bigint is null or o.total_minor >= $total_from_minor::bigint) and ($total_to_minor::bigint is null or o.total_minor <= $total_to_minor::bigint)
+  and ($total_from_minor::bigint is null or o.total_minor >= $total_from_minor::bigint)
+    and ($total_to_minor::bigint is null or o.total_minor <= $total_to_minor::bigint)
   and ($pattern::text is null or o.find_text like lower($pattern::text))
   and ($place::text is null or o.place_text like lower($place::text))
 
@@ -20,7 +24,8 @@ jsonb_build_object('actBy', instant_text(o.act_by), 'penaltyMinor', o.penalty_mi
 -- The rows of a page as JSON text for the answer, in the order of their ids; the count stops where pages end.
 -- part: shown
 select coalesce(string_agg((r.listed::jsonb || {more})::text, ',' order by p.place), '') as rows,
-  coalesce((select count(*)::int from (select from hotel_order o where {found} limit $max_counted::int) as counted), 0) as total
+  coalesce((select count(*)::int from (select from hotel_order o where {found} limit $max_counted::int) as counted),
+    0) as total
 from page
 cross join unnest(page.ids) with ordinality as p (id, place)
 join hotel_order o on o.id = p.id and o.company_id = $company_id::uuid
@@ -28,35 +33,42 @@ join hotel_order_row r on r.id = o.id and r.company_id = o.company_id
 
 -- Each sort order has its index, so that a page is read from it instead of sorting all orders.
 -- name: list_by_booked_desc
-with page as materialized (select array(select o.id from hotel_order o where {found} order by o.created_at desc, o.id desc limit $limit::int offset $offset::int) as ids)
+with page as materialized (select array(select o.id from hotel_order o where {found} order by o.created_at desc,
+  o.id desc limit $limit::int offset $offset::int) as ids)
 {shown}
 
 -- name: list_by_booked_asc
-with page as materialized (select array(select o.id from hotel_order o where {found} order by o.created_at, o.id limit $limit::int offset $offset::int) as ids)
+with page as materialized (select array(select o.id from hotel_order o where {found} order by o.created_at, o.id
+  limit $limit::int offset $offset::int) as ids)
 {shown}
 
 -- name: list_by_check_in_desc
-with page as materialized (select array(select o.id from hotel_order o where {found} order by o.check_in desc, o.id desc limit $limit::int offset $offset::int) as ids)
+with page as materialized (select array(select o.id from hotel_order o where {found} order by o.check_in desc, o.id desc
+  limit $limit::int offset $offset::int) as ids)
 {shown}
 
 -- name: list_by_check_in_asc
-with page as materialized (select array(select o.id from hotel_order o where {found} order by o.check_in, o.id limit $limit::int offset $offset::int) as ids)
+with page as materialized (select array(select o.id from hotel_order o where {found} order by o.check_in, o.id
+  limit $limit::int offset $offset::int) as ids)
 {shown}
 
 -- Amounts of two currencies are not compared: the list goes currency by currency.
 -- name: list_by_total_desc
-with page as materialized (select array(select o.id from hotel_order o where {found} order by o.currency desc, o.total_minor desc, o.id desc limit $limit::int offset $offset::int) as ids)
+with page as materialized (select array(select o.id from hotel_order o where {found} order by o.currency desc,
+  o.total_minor desc, o.id desc limit $limit::int offset $offset::int) as ids)
 {shown}
 
 -- name: list_by_total_asc
-with page as materialized (select array(select o.id from hotel_order o where {found} order by o.currency, o.total_minor, o.id limit $limit::int offset $offset::int) as ids)
+with page as materialized (select array(select o.id from hotel_order o where {found} order by o.currency, o.total_minor,
+  o.id limit $limit::int offset $offset::int) as ids)
 {shown}
 
 -- Orders with a deadline ahead come first, the next one at the top; then all others, newest first.
 -- name: list_by_deadline_asc
 with page as materialized (select array(
   select due.id from (
-    (select o.id, 0 as part, o.act_by, null::timestamptz as created_at from hotel_order o where {found} and o.act_by is not null and o.act_by >= now()
+    (select o.id, 0 as part, o.act_by, null::timestamptz as created_at from hotel_order o
+      where {found} and o.act_by is not null and o.act_by >= now()
       order by o.act_by, o.id limit $limit::int + $offset::int)
     union all
     (select o.id, 1, null, o.created_at from hotel_order o where {found} and (o.act_by is null or o.act_by < now())
@@ -68,7 +80,8 @@ with page as materialized (select array(
 -- not null: total_minor, penalty_minor, refunded_minor
 -- Sums of all orders of a filter by currency, in minor units.
 -- name: sum_orders
-select o.currency, count(*)::int as count, sum(o.total_minor)::bigint as total_minor, sum(o.penalty_minor)::bigint as penalty_minor,
+select o.currency, count(*)::int as count, sum(o.total_minor)::bigint as total_minor,
+  sum(o.penalty_minor)::bigint as penalty_minor,
   sum(o.refunded_minor)::bigint as refunded_minor
 from hotel_order o
 where {found}
@@ -80,26 +93,33 @@ group by o.currency order by o.currency
 -- The choices of the filters: bookers, cities by number of orders, currencies.
 -- name: find_choices
 select
-  coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name), s.id) from staff_member s
+  coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name), s.id)
+    from staff_member s
     where s.company_id = $company_id::uuid and ($staff_id::uuid is null or s.id = $staff_id::uuid)
       and exists (select from hotel_order o where o.company_id = s.company_id and o.staff_id = s.id)), '[]') as bookers,
-  coalesce((select json_agg(json_build_object('nameEn', p.name_en, 'nameZh', p.name_zh) order by p.orders desc, p.name_en) from (
+  coalesce((select json_agg(json_build_object('nameEn', p.name_en, 'nameZh', p.name_zh) order by p.orders desc,
+    p.name_en) from (
     select d.name_en, d.name_zh, sum(h.orders)::int as orders
     from (select o.hotel_id, count(*) as orders from hotel_order o
-      where o.company_id = $company_id::uuid and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid) group by o.hotel_id) as h
+      where o.company_id = $company_id::uuid and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid)
+        group by o.hotel_id) as h
     join hotel_content c on c.id = h.hotel_id join destination_place d on d.id = c.destination_id
     group by d.id, d.name_en, d.name_zh order by orders desc, d.name_en limit 100) as p), '[]') as cities,
   coalesce((select json_agg(distinct o.currency::text) from hotel_order o
-    where o.company_id = $company_id::uuid and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid)), '[]') as currencies
+    where o.company_id = $company_id::uuid and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid)),
+      '[]') as currencies
 
 -- A file reads the ids first and its rows in batches, so that no long transaction waits for a slow download.
 -- name: list_ids
 select o.id from hotel_order o
 where {found}
-order by case when $order::text = 'CHECK_IN ASC' then o.check_in end, case when $order::text = 'CHECK_IN DESC' then o.check_in end desc,
+order by case when $order::text = 'CHECK_IN ASC' then o.check_in end,
+  case when $order::text = 'CHECK_IN DESC' then o.check_in end desc,
   case when $order::text = 'TOTAL ASC' then o.currency end, case when $order::text = 'TOTAL ASC' then o.total_minor end,
-  case when $order::text = 'TOTAL DESC' then o.currency end desc, case when $order::text = 'TOTAL DESC' then o.total_minor end desc,
-  case when $order::text like 'DEADLINE %' and o.act_by >= now() then o.act_by end, case when $order::text = 'BOOKED ASC' then o.created_at end,
+  case when $order::text = 'TOTAL DESC' then o.currency end desc,
+    case when $order::text = 'TOTAL DESC' then o.total_minor end desc,
+  case when $order::text like 'DEADLINE %' and o.act_by >= now() then o.act_by end,
+    case when $order::text = 'BOOKED ASC' then o.created_at end,
   case when $order::text = 'BOOKED ASC' then o.id end, o.created_at desc, o.id desc
 limit $limit::int
 
@@ -108,21 +128,24 @@ limit $limit::int
 -- name: list_rows_of
 select (r.listed::jsonb || {more}) as listed
 from unnest($ids::uuid[]) with ordinality as p (id, place)
-join hotel_order o on o.id = p.id and o.company_id = $company_id::uuid and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid)
+join hotel_order o on o.id = p.id and o.company_id = $company_id::uuid
+  and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid)
 join hotel_order_row r on r.id = o.id and r.company_id = o.company_id
 order by p.place
 
 -- A filter of the desk, over all companies. It reads only columns of the order, the company's name aside.
 -- part: for_desk
 ($statuses::text[] is null or o.status = any ($statuses::text[]))
-  and ($check_in_from::date is null or o.check_in >= $check_in_from::date) and ($check_in_to::date is null or o.check_in <= $check_in_to::date)
+  and ($check_in_from::date is null or o.check_in >= $check_in_from::date)
+    and ($check_in_to::date is null or o.check_in <= $check_in_to::date)
   and ($booked_from::timestamptz is null or o.created_at >= $booked_from::timestamptz)
   and ($booked_to::timestamptz is null or o.created_at < $booked_to::timestamptz)
   and ($code::text is null or o.code = $code::text)
   and ($pattern::text is null or o.find_text like lower($pattern::text)
     or o.company_id in (select c.id from company_name c where c.name ilike $pattern::text))
 
--- Confirmed stays without the hotel's number. No stay is longer than sixty nights, so the index skips those that are over.
+-- Confirmed stays without the hotel's number. No stay is longer than sixty nights, so the index skips those that are
+-- over.
 -- part: unnumbered
 o.status = 'CONFIRMED' and o.hotel_confirmation is null and o.check_out >= current_date
   and o.check_in > current_date - 61
@@ -135,10 +158,13 @@ o.id in (select n.id from hotel_order n where n.status = 'NEEDS_ATTENTION'
 
 -- A page by its ids; only its rows are joined with what they show.
 -- part: desk_rows
-select r.listed::jsonb || jsonb_build_object('remindedAt', instant_text(o.reminded_at), 'reminderCount', o.reminder_count,
+select r.listed::jsonb || jsonb_build_object('remindedAt', instant_text(o.reminded_at),
+  'reminderCount', o.reminder_count,
   'stuckAt', instant_text(o.stuck_at),
-  'sending', case when s.order_id is not null then jsonb_build_object('supplierReference', s.supplier_reference, 'channel', s.channel,
-    'sentAt', instant_text(s.sent_at), 'answerBy', instant_text(s.answer_by), 'outcome', s.outcome, 'conflict', s.conflict_at is not null) end) as listed
+  'sending', case when s.order_id is not null then jsonb_build_object('supplierReference', s.supplier_reference,
+    'channel', s.channel,
+    'sentAt', instant_text(s.sent_at), 'answerBy', instant_text(s.answer_by), 'outcome', s.outcome,
+      'conflict', s.conflict_at is not null) end) as listed
 from page
 cross join unnest(page.ids) with ordinality as p (id, place)
 join hotel_order o on o.id = p.id
@@ -147,8 +173,8 @@ left join hotel_order_send s on s.order_id = o.id and s.company_id = o.company_i
 order by p.place
 
 -- column listed: DeskOrderRow from './desk-shapes.ts'
--- Each queue has its index: reminded orders come first, then waiting ones by their deadline, unclear ones by their sending,
--- those without a number by their arrival.
+-- Each queue has its index: reminded orders come first, then waiting ones by their deadline, unclear ones by their
+-- sending, those without a number by their arrival.
 -- name: list_waiting
 with page as materialized (select array(select o.id from hotel_order o where o.status = 'PENDING' and {for_desk}
   order by o.reminded_at is null, o.deadline_at, o.check_in, o.id limit $limit::int offset $offset::int) as ids)
@@ -169,7 +195,8 @@ with page as materialized (select array(select o.id from hotel_order o where {un
 
 -- column listed: DeskOrderRow from './desk-shapes.ts'
 -- name: list_cancellations
-with page as materialized (select array(select o.id from hotel_order o where o.status = 'CANCELLATION_PENDING' and {for_desk}
+with page as materialized (select array(select o.id from hotel_order o
+  where o.status = 'CANCELLATION_PENDING' and {for_desk}
   order by o.reminded_at is null, o.check_in, o.id limit $limit::int offset $offset::int) as ids)
 {desk_rows}
 
@@ -187,16 +214,20 @@ with page as materialized (select array(select o.id from hotel_order o where {fo
 
 -- The count stops where pages end.
 -- name: count_waiting
-select count(*)::int as total from (select from hotel_order o where o.status = 'PENDING' and {for_desk} limit $max_counted::int) as counted
+select count(*)::int as total from (select from hotel_order o where o.status = 'PENDING' and {for_desk}
+  limit $max_counted::int) as counted
 
 -- name: count_unclear
-select count(*)::int as total from (select from hotel_order o where {unclear} and {for_desk} limit $max_counted::int) as counted
+select count(*)::int as total from (select from hotel_order o where {unclear} and {for_desk}
+  limit $max_counted::int) as counted
 
 -- name: count_unnumbered
-select count(*)::int as total from (select from hotel_order o where {unnumbered} and {for_desk} limit $max_counted::int) as counted
+select count(*)::int as total from (select from hotel_order o where {unnumbered} and {for_desk}
+  limit $max_counted::int) as counted
 
 -- name: count_cancellations
-select count(*)::int as total from (select from hotel_order o where o.status = 'CANCELLATION_PENDING' and {for_desk} limit $max_counted::int) as counted
+select count(*)::int as total from (select from hotel_order o where o.status = 'CANCELLATION_PENDING' and {for_desk}
+  limit $max_counted::int) as counted
 
 -- name: count_all
 select count(*)::int as total from (select from hotel_order o where {for_desk} limit $max_counted::int) as counted
@@ -205,8 +236,11 @@ select count(*)::int as total from (select from hotel_order o where {for_desk} l
 -- The number of orders in each queue of the desk, up to where pages end.
 -- name: count_queues
 select
-  (select count(*)::int from (select from hotel_order o where o.status = 'PENDING' limit $max_counted::int) as c) as waiting,
+  (select count(*)::int from (select from hotel_order o where o.status = 'PENDING'
+    limit $max_counted::int) as c) as waiting,
   (select count(*)::int from (select from hotel_order o where {unclear} limit $max_counted::int) as c) as attention,
   (select count(*)::int from (select from hotel_order o where {unnumbered} limit $max_counted::int) as c) as unnumbered,
-  (select count(*)::int from (select from hotel_order o where o.status = 'CANCELLATION_PENDING' limit $max_counted::int) as c) as cancellations,
-  (select count(*)::int from (select from hotel_order o where o.reminded_at is not null limit $max_counted::int) as c) as reminded
+  (select count(*)::int from (select from hotel_order o where o.status = 'CANCELLATION_PENDING'
+    limit $max_counted::int) as c) as cancellations,
+  (select count(*)::int from (select from hotel_order o where o.reminded_at is not null
+    limit $max_counted::int) as c) as reminded

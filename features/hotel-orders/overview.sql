@@ -30,8 +30,10 @@ select to_char(m.first, 'YYYY-MM') as month,
   count(o.id)::int as orders,
   coalesce(sum((o.check_out - o.check_in) * o.room_count) filter (where o.rooms_held), 0)::int as nights,
   (count(*) filter (where o.status = 'CANCELLED'))::int as cancelled
-from generate_series(date_trunc('month', $today::date::timestamp) - interval '11 months', date_trunc('month', $today::date::timestamp), interval '1 month') as m (first)
-left join hotel_order o on o.company_id = $company_id::uuid and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid) and o.currency = $currency?::text
+from generate_series(date_trunc('month', $today::date::timestamp) - interval '11 months',
+  date_trunc('month', $today::date::timestamp), interval '1 month') as m (first)
+left join hotel_order o on o.company_id = $company_id::uuid
+  and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid) and o.currency = $currency?::text
   and o.created_at >= m.first at time zone 'UTC' and o.created_at < (m.first + interval '1 month') at time zone 'UTC'
 group by m.first order by m.first
 

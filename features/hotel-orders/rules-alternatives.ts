@@ -67,6 +67,7 @@ export function alternativeHotel(hotel: Listed, about: AboutStay): StayAlternati
 
 /** The nearest in price to what was shown, at most five; cheapest first when nothing was shown. */
 export function nearest(found: readonly StayAlternative[]): StayAlternative[] {
-  const distance = (one: StayAlternative) => (one.differenceMinor === null ? one.totalMinor : Math.abs(one.differenceMinor))
+  const distance = (one: StayAlternative) =>
+    one.differenceMinor === null ? one.totalMinor : Math.abs(one.differenceMinor)
   return found.toSorted((a, b) => distance(a) - distance(b)).slice(0, MOST_ALTERNATIVES)
 }

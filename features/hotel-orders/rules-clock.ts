@@ -15,7 +15,11 @@ export type StayClock = {
 
 /** The hotel's clock around a stay that was priced at a moment (ms since the epoch). */
 export function clockOf(
-  { hotel, checkIn, checkOut }: Pick<StayTerms, 'checkIn' | 'checkOut'> & { hotel: Pick<StayTerms['hotel'], 'timeZone' | 'checkOutUntil'> },
+  {
+    hotel,
+    checkIn,
+    checkOut,
+  }: Pick<StayTerms, 'checkIn' | 'checkOut'> & { hotel: Pick<StayTerms['hotel'], 'timeZone' | 'checkOutUntil'> },
   pricedMs: number,
 ): StayClock {
   const { timeZone, checkOutUntil } = hotel

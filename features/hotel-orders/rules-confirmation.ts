@@ -26,8 +26,11 @@ function stateOf(facts: ConfirmationFacts): OutputOf<typeof getConfirmation>['st
   if (!facts.limited) return 'NOT_LIMITED'
   if (LOST.includes(facts.status)) return 'ENDED'
   if (!ASKED.includes(facts.status)) return 'CONFIRMED'
-  // A clock that has run out hands over to the desk at the next look of the server's clock, seconds later; for the customer it is there already.
-  return facts.status === 'PENDING' && facts.confirmationMode === 'TIME_LIMITED' && secondsLeft(facts) > 0 ? 'WAITING' : 'AT_DESK'
+  // A clock that has run out hands over to the desk at the next look of the server's clock, seconds later; for the
+  // customer it is there already.
+  return facts.status === 'PENDING' && facts.confirmationMode === 'TIME_LIMITED' && secondsLeft(facts) > 0
+    ? 'WAITING'
+    : 'AT_DESK'
 }
 
 /** How a time-limited confirmation stands, from what is stored. */

@@ -30,14 +30,30 @@ export function factsOf(order: StoredOrder): OrderFacts {
 function remindAgainAt(order: StoredOrder): string | null {
   const facts = factsOf(order)
   const { remindAgainMs, readMs } = facts
-  return remindAgainMs !== null && remindAgainMs > readMs && waitsForDesk(facts) ? new Date(remindAgainMs).toISOString() : null
+  return remindAgainMs !== null && remindAgainMs > readMs && waitsForDesk(facts)
+    ? new Date(remindAgainMs).toISOString()
+    : null
 }
 
 /** A stored order as the contract shows it; how it went to the hotel is for the desk alone. */
-export function detailOf(order: StoredOrder, beside: Pick<OrderDetail, 'allowed' | 'refunds'> & { view: 'CUSTOMER' | 'DESK' }): OrderDetail {
+export function detailOf(
+  order: StoredOrder,
+  beside: Pick<OrderDetail, 'allowed' | 'refunds'> & { view: 'CUSTOMER' | 'DESK' },
+): OrderDetail {
   const { allowed, refunds, view } = beside
   const { listed, terms, rooms, history, contactName, contactPhone, contactEmail } = order
-  const { arrivalTime, requests, remark, depositMinor, creditMinor, penaltyMinor, refundedMinor, cancelReason, rejectReason, hotelConfirmedAt } = order
+  const {
+    arrivalTime,
+    requests,
+    remark,
+    depositMinor,
+    creditMinor,
+    penaltyMinor,
+    refundedMinor,
+    cancelReason,
+    rejectReason,
+    hotelConfirmedAt,
+  } = order
   return {
     ...listed,
     terms,

@@ -6,14 +6,21 @@ import { extrasOf } from './rules-terms.ts'
 /** One extra of one room as people read it: how many, in which nights, at what price. */
 export type ExtraGroup = Omit<ExtraLine, 'night'> & { readonly key: string; readonly nights: readonly string[] }
 
-/** The extras that are paid with the booking or inside the nightly price, one line a room and quantity; what is due at the property stands elsewhere. */
+/**
+ * The extras that are paid with the booking or inside the nightly price, one line a room and quantity; what is due at
+ * the property stands elsewhere.
+ */
 export function groupExtras(terms: Pick<StayTerms, 'extras'>): ExtraGroup[] {
   const groups = new Map<string, ExtraGroup>()
   for (const { night, ...line } of extrasOf(terms)) {
     if (line.payAt === 'PROPERTY') continue
     const key = `${line.surchargeId} ${line.roomNo} ${line.quantity}`
     const known = groups.get(key) ?? { ...line, key, amountMinor: 0, nights: [] }
-    groups.set(key, { ...known, amountMinor: known.amountMinor + line.amountMinor, nights: [...known.nights, night].toSorted() })
+    groups.set(key, {
+      ...known,
+      amountMinor: known.amountMinor + line.amountMinor,
+      nights: [...known.nights, night].toSorted(),
+    })
   }
   return [...groups.values()]
 }

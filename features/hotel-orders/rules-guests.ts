@@ -14,7 +14,11 @@ export function guestName(guest: Pick<Guest, 'surname' | 'givenName'>): string {
 /** Every part of the guests' names by its field, such as `rooms.0.guests.1.surname`. */
 export function printedNames(rooms: RoomsOfGuests): Record<string, string> {
   const parts = rooms.flatMap(({ guests }, room) =>
-    guests.flatMap((guest, place) => (['surname', 'givenName'] as const).map((part) => [`rooms.${room}.guests.${place}.${part}`, guest[part]] as const)),
+    guests.flatMap((guest, place) =>
+      (['surname', 'givenName'] as const).map(
+        (part) => [`rooms.${room}.guests.${place}.${part}`, guest[part]] as const,
+      ),
+    ),
   )
   return Object.fromEntries(parts)
 }
@@ -41,7 +45,10 @@ export function needsLatinNames(country: string): boolean {
   return !READS_HAN.includes(country)
 }
 
-/** What the database holds the named guests against the quote by: counted room by room, and the nationalities among them. */
+/**
+ * What the database holds the named guests against the quote by: counted room by room, and the nationalities among
+ * them.
+ */
 export function countGuests(rooms: RoomsOfGuests) {
   const guests = rooms.map((room) => room.guests)
   const adults = guests.map((named) => named.filter(({ childAge }) => childAge === undefined).length)
@@ -63,10 +70,18 @@ const WHY: Readonly<Record<string, string>> = {
 
 /** The fields of one room that a fault is about; the room itself where no single field is. */
 function fieldsOf(why: string, room: number, about: { rooms: RoomsOfGuests; markets: Markets }): string[] {
-  const guests = (about.rooms[room]?.guests ?? []).map((guest, place) => ({ guest, path: `rooms.${room}.guests.${place}` }))
-  if (why === 'MARKET') return guests.filter(({ guest }) => !maySellTo(about.markets, guest.nationality)).map(({ path }) => `${path}.nationality`)
+  const guests = (about.rooms[room]?.guests ?? []).map((guest, place) => ({
+    guest,
+    path: `rooms.${room}.guests.${place}`,
+  }))
+  if (why === 'MARKET')
+    return guests
+      .filter(({ guest }) => !maySellTo(about.markets, guest.nationality))
+      .map(({ path }) => `${path}.nationality`)
   if (why !== 'LATIN_NAME') return []
-  return guests.flatMap(({ guest, path }) => (['surname', 'givenName'] as const).filter((name) => isChinese(guest[name])).map((name) => `${path}.${name}`))
+  return guests.flatMap(({ guest, path }) =>
+    (['surname', 'givenName'] as const).filter((name) => isChinese(guest[name])).map((name) => `${path}.${name}`),
+  )
 }
 
 type Found = { readonly why?: unknown; readonly room?: unknown; readonly nationalities?: unknown }
@@ -80,13 +95,17 @@ function roomOf(found: Found, rooms: RoomsOfGuests): number | undefined {
   return room < 0 ? undefined : room
 }
 
-/** Puts what the database found about the guests to the fields of the form it was found in; `markets` are those of the quote. */
+/**
+ * Puts what the database found about the guests to the fields of the form it was found in; `markets` are those of the
+ * quote.
+ */
 export function withGuestFields(refusal: Refusal, about: { rooms: RoomsOfGuests; markets: Markets }): Refusal {
   if (refusal.code !== 'order.guests_incomplete' && refusal.code !== 'order.market_denied') return refusal
   const found = refusal.detail
   if (typeof found !== 'object' || found === null || !('why' in found)) return refusal
   const room = roomOf(found, about.rooms)
-  if (room === undefined) return new Refusal(refusal.code, { fields: { rooms: 'Name guests for each room of the quote' } })
+  if (room === undefined)
+    return new Refusal(refusal.code, { fields: { rooms: 'Name guests for each room of the quote' } })
   const sentence = WHY[String(found.why)]
   if (!sentence) return refusal
   const named = fieldsOf(String(found.why), room, about)

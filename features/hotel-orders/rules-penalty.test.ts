@@ -17,7 +17,13 @@ const rule: fc.Arbitrary<PenaltyRule> = fc.record({
 const basis: fc.Arbitrary<PenaltyBasis> = fc
   .record({
     inDays: fc.integer({ min: 0, max: 45 }),
-    timeZone: fc.constantFrom('Asia/Singapore', 'America/New_York', 'Pacific/Kiritimati', 'Africa/Casablanca', 'Asia/Kathmandu'),
+    timeZone: fc.constantFrom(
+      'Asia/Singapore',
+      'America/New_York',
+      'Pacific/Kiritimati',
+      'Africa/Casablanca',
+      'Asia/Kathmandu',
+    ),
     checkInFrom: fc.constantFrom('00:00', '12:00', '15:00', '22:00'),
     nightsMinor: fc.array(fc.integer({ min: 1, max: 900_000 }), { minLength: 1, maxLength: 30 }),
     prepaidMinor: fc.integer({ min: 0, max: 100_000 }),
@@ -36,11 +42,13 @@ function feeByRules(rules: readonly PenaltyRule[], about: PenaltyBasis, atMs: nu
   const { timeZone, checkIn, checkInFrom, totalMinor, nightsMinor, factor, roomCount } = about
   if (atMs >= instantIn(timeZone, checkIn, checkInFrom)) return totalMinor
   const begun = rules.filter(
-    ({ daysBefore, time, value }) => value > 0 && (daysBefore === null || atMs >= instantIn(timeZone, addDays(checkIn, -daysBefore), time ?? '00:00')),
+    ({ daysBefore, time, value }) =>
+      value > 0 && (daysBefore === null || atMs >= instantIn(timeZone, addDays(checkIn, -daysBefore), time ?? '00:00')),
   )
   const fees = begun.map(({ kind, value }) => {
     if (kind === 'PERCENT') return Number((BigInt(totalMinor) * BigInt(value) + 50n) / 100n)
-    if (kind === 'AMOUNT') return Number((BigInt(value) * BigInt(factor.m) + BigInt(factor.d / 2)) / BigInt(factor.d)) * roomCount
+    if (kind === 'AMOUNT')
+      return Number((BigInt(value) * BigInt(factor.m) + BigInt(factor.d / 2)) / BigInt(factor.d)) * roomCount
     return nightsMinor.slice(0, value).reduce((sum, minor) => sum + minor, 0)
   })
   return Math.min(totalMinor, Math.max(0, ...fees))
@@ -48,16 +56,24 @@ function feeByRules(rules: readonly PenaltyRule[], about: PenaltyBasis, atMs: nu
 
 test('the schedule that is shown charges what the rules say, to the last unit, at any moment from the pricing on', () => {
   fc.assert(
-    fc.property(fc.array(rule, { maxLength: 4 }), basis, fc.integer({ min: 0, max: 50 * 24 }), (rules, about, hours) => {
-      const { penalties, freeCancellationUntil } = penaltiesOf(rules, about)
-      const atMs = NOW + hours * HOUR
-      expect(penaltyAt(penalties, atMs)).toBe(feeByRules(rules, about, atMs))
-      // Steps rise, at most the first has begun, and the last one is the total.
-      expect(penalties.map(({ amountMinor }) => amountMinor)).toEqual(penalties.map(({ amountMinor }) => amountMinor).toSorted((a, b) => a - b))
-      expect(penalties.filter(({ fromAt }) => Date.parse(fromAt) <= NOW).length).toBeLessThanOrEqual(1)
-      expect(penalties.at(-1)?.amountMinor).toBe(about.totalMinor)
-      if (freeCancellationUntil !== null) expect(feeByRules(rules, about, Date.parse(freeCancellationUntil) - 1)).toBe(0)
-    }),
+    fc.property(
+      fc.array(rule, { maxLength: 4 }),
+      basis,
+      fc.integer({ min: 0, max: 50 * 24 }),
+      (rules, about, hours) => {
+        const { penalties, freeCancellationUntil } = penaltiesOf(rules, about)
+        const atMs = NOW + hours * HOUR
+        expect(penaltyAt(penalties, atMs)).toBe(feeByRules(rules, about, atMs))
+        // Steps rise, at most the first has begun, and the last one is the total.
+        expect(penalties.map(({ amountMinor }) => amountMinor)).toEqual(
+          penalties.map(({ amountMinor }) => amountMinor).toSorted((a, b) => a - b),
+        )
+        expect(penalties.filter(({ fromAt }) => Date.parse(fromAt) <= NOW).length).toBeLessThanOrEqual(1)
+        expect(penalties.at(-1)?.amountMinor).toBe(about.totalMinor)
+        if (freeCancellationUntil !== null)
+          expect(feeByRules(rules, about, Date.parse(freeCancellationUntil) - 1)).toBe(0)
+      },
+    ),
     { numRuns: 10_000 },
   )
 })

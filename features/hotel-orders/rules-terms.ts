@@ -35,7 +35,16 @@ export function extrasDue(lines: readonly ExtraLine[]): Due[] {
   for (const line of lines) {
     if (line.payAt !== 'PROPERTY') continue
     const { surchargeId, kind, nameEn, nameZh, per, unitMinor, currency } = line
-    const known = due.get(surchargeId) ?? { kind, nameEn, nameZh, per, amountMinor: unitMinor, currency, totalMinor: 0, nights: [] }
+    const known = due.get(surchargeId) ?? {
+      kind,
+      nameEn,
+      nameZh,
+      per,
+      amountMinor: unitMinor,
+      currency,
+      totalMinor: 0,
+      nights: [],
+    }
     const nights = known.nights.includes(line.night) ? known.nights : [...known.nights, line.night].toSorted()
     due.set(surchargeId, { ...known, totalMinor: known.totalMinor + line.amountMinor, nights })
   }
@@ -73,7 +82,12 @@ export function roomsMinor(terms: Pick<StayTerms, 'rooms'>): number {
 
 /** The stay some terms are about. */
 export function stayOf(terms: StayTerms): Stay {
-  return { checkIn: terms.checkIn, checkOut: terms.checkOut, nationality: terms.nationality, rooms: terms.rooms.map(({ party }) => party) }
+  return {
+    checkIn: terms.checkIn,
+    checkOut: terms.checkOut,
+    nationality: terms.nationality,
+    rooms: terms.rooms.map(({ party }) => party),
+  }
 }
 
 /** Clauses as they bind from a moment on: those that have begun count as one that begins now. */
@@ -83,14 +97,27 @@ function bindingFrom(clauses: readonly Clause[], atMs: number): Clause[] {
   return begun.length === 0 ? coming : [{ fromAt: 'now', amountMinor: Math.max(...begun) }, ...coming]
 }
 
-/** Whether two prices of one stay are the same deal at a moment (ms since the epoch): price by night, extras, fees for cancelling, way of confirmation. */
+/**
+ * Whether two prices of one stay are the same deal at a moment (ms since the epoch): price by night, extras, fees for
+ * cancelling, way of confirmation.
+ */
 export function isSameDeal(before: StayTerms, after: StayTerms, atMs: number): boolean {
   const deal = (terms: StayTerms) =>
     JSON.stringify([
       terms.currency,
       terms.totalMinor,
-      extrasOf(terms).map(({ surchargeId, roomNo, night, quantity, amountMinor, payAt }) => [surchargeId, roomNo, night, quantity, amountMinor, payAt]),
-      terms.rooms.map(({ totalMinor, nights }) => [totalMinor, nights.map(({ night, amountMinor }) => [night, amountMinor])]),
+      extrasOf(terms).map(({ surchargeId, roomNo, night, quantity, amountMinor, payAt }) => [
+        surchargeId,
+        roomNo,
+        night,
+        quantity,
+        amountMinor,
+        payAt,
+      ]),
+      terms.rooms.map(({ totalMinor, nights }) => [
+        totalMinor,
+        nights.map(({ night, amountMinor }) => [night, amountMinor]),
+      ]),
       bindingFrom(terms.penalties, atMs).map(({ fromAt, amountMinor }) => [fromAt, amountMinor]),
       terms.rate.confirmationMode,
       terms.rate.mealPlan,

@@ -15,10 +15,16 @@ const NOW = Date.parse('2026-12-01T00:00:00Z')
 const schedules = fc
   .record({
     totalMinor: fc.integer({ min: 0, max: 10_000_000 }),
-    steps: fc.array(fc.record({ dayOffset: fc.integer({ min: -40, max: 40 }), share: fc.integer({ min: 0, max: 100 }) }), { maxLength: 5 }),
+    steps: fc.array(
+      fc.record({ dayOffset: fc.integer({ min: -40, max: 40 }), share: fc.integer({ min: 0, max: 100 }) }),
+      { maxLength: 5 },
+    ),
   })
   .map(({ totalMinor, steps }): Clause[] =>
-    steps.map(({ dayOffset, share }) => ({ fromAt: new Date(NOW + dayOffset * DAY).toISOString(), amountMinor: Math.floor((totalMinor * share) / 100) })),
+    steps.map(({ dayOffset, share }) => ({
+      fromAt: new Date(NOW + dayOffset * DAY).toISOString(),
+      amountMinor: Math.floor((totalMinor * share) / 100),
+    })),
   )
 const moment = fc.integer({ min: -50, max: 70 }).map((days) => NOW + days * DAY + 1)
 
@@ -74,7 +80,11 @@ describe('giving money back', () => {
 })
 
 describe('who may do what', () => {
-  const person = (rights: readonly Right[], realm: 'PORTAL' | 'OPERATOR' = 'PORTAL') => ({ realm, staffId: 'me', rights: new Set(rights) })
+  const person = (rights: readonly Right[], realm: 'PORTAL' | 'OPERATOR' = 'PORTAL') => ({
+    realm,
+    staffId: 'me',
+    rights: new Set(rights),
+  })
   const order = (status: OrderFacts['status'], change: Partial<OrderFacts> = {}): OrderFacts => ({
     status,
     staffId: 'me',
@@ -100,10 +110,23 @@ describe('who may do what', () => {
   })
 
   test('rights decide, and a voucher needs a confirmation', () => {
-    expect(allowedActions(order('CONFIRMED'), person(ROLE_RIGHTS.BOOKER))).toEqual(['cancel', 'setCustomerReference', 'voucher'])
-    expect(allowedActions(order('PENDING', { confirmed: false }), person(ROLE_RIGHTS.BOOKER))).toEqual(['cancel', 'remind', 'setCustomerReference'])
+    expect(allowedActions(order('CONFIRMED'), person(ROLE_RIGHTS.BOOKER))).toEqual([
+      'cancel',
+      'setCustomerReference',
+      'voucher',
+    ])
+    expect(allowedActions(order('PENDING', { confirmed: false }), person(ROLE_RIGHTS.BOOKER))).toEqual([
+      'cancel',
+      'remind',
+      'setCustomerReference',
+    ])
     expect(allowedActions(order('CONFIRMED'), person(ROLE_RIGHTS.VIEWER))).toEqual(['voucher'])
-    expect(allowedActions(order('PENDING'), person(ROLE_RIGHTS.DESK, 'OPERATOR'))).toEqual(['confirm', 'reject', 'send', 'note'])
+    expect(allowedActions(order('PENDING'), person(ROLE_RIGHTS.DESK, 'OPERATOR'))).toEqual([
+      'confirm',
+      'reject',
+      'send',
+      'note',
+    ])
     expect(allowedActions(order('CANCELLATION_PENDING'), person(ROLE_RIGHTS.DESK, 'OPERATOR'))).toEqual([
       'setHotelConfirmation',
       'acceptCancellation',
@@ -120,31 +143,56 @@ describe('guests', () => {
   test('the first adult leads; a child first is refused at its field', () => {
     expect(leadGuest([{ guests: [ann] }])).toBe('Lee Ann')
     expect(() => leadGuest([{ guests: [ann] }, { guests: [{ ...ann, childAge: 3 }] }])).toThrow(
-      expect.objectContaining({ code: 'order.guests_incomplete', fields: { 'rooms.1.guests.0.childAge': 'Name an adult first' } }),
+      expect.objectContaining({
+        code: 'order.guests_incomplete',
+        fields: { 'rooms.1.guests.0.childAge': 'Name an adult first' },
+      }),
     )
   })
 
   test('are counted room by room, with their script and their nationalities', () => {
-    const rooms = [{ guests: [ann, { ...ann, childAge: 3 }] }, { guests: [{ surname: '王', givenName: '芳', nationality: 'CN' }] }]
-    expect(countGuests(rooms)).toMatchObject({ adults: [1, 1], children: [1, 0], han: [false, true], nationalities: ['SG', 'CN'] })
+    const rooms = [
+      { guests: [ann, { ...ann, childAge: 3 }] },
+      { guests: [{ surname: '王', givenName: '芳', nationality: 'CN' }] },
+    ]
+    expect(countGuests(rooms)).toMatchObject({
+      adults: [1, 1],
+      children: [1, 0],
+      han: [false, true],
+      nationalities: ['SG', 'CN'],
+    })
   })
 
   test('what the database found stands at the room it was found in', () => {
-    const found = withGuestFields(new Refusal('order.guests_incomplete', { detail: { why: 'TOO_MANY', room: 1 } }), { rooms: [], markets: {} })
+    const found = withGuestFields(new Refusal('order.guests_incomplete', { detail: { why: 'TOO_MANY', room: 1 } }), {
+      rooms: [],
+      markets: {},
+    })
     expect(found.fields).toEqual({ 'rooms.1.guests': 'More guests are named than the room was quoted for' })
     expect(
-      withGuestFields(new Refusal('order.guests_incomplete', { detail: { why: 'ROOM_COUNT', rooms: 2 } }), { rooms: [], markets: {} }).fields,
+      withGuestFields(new Refusal('order.guests_incomplete', { detail: { why: 'ROOM_COUNT', rooms: 2 } }), {
+        rooms: [],
+        markets: {},
+      }).fields,
     ).toHaveProperty('rooms')
   })
 })
 
 test('a name the hotel can not read and a nationality the rate is not sold to are marked in their own fields', () => {
   const ann = { surname: 'Lee', givenName: 'Ann', nationality: 'SG' }
-  const about = { rooms: [{ guests: [ann, { ...ann, surname: '李' }] }, { guests: [ann, { ...ann, nationality: 'US' }] }], markets: { deny: ['US'] } }
-  const latin = withGuestFields(new Refusal('order.guests_incomplete', { detail: { why: 'LATIN_NAME', room: 0 } }), about)
+  const about = {
+    rooms: [{ guests: [ann, { ...ann, surname: '李' }] }, { guests: [ann, { ...ann, nationality: 'US' }] }],
+    markets: { deny: ['US'] },
+  }
+  const latin = withGuestFields(
+    new Refusal('order.guests_incomplete', { detail: { why: 'LATIN_NAME', room: 0 } }),
+    about,
+  )
   expect(latin.fields).toEqual({ 'rooms.0.guests.1.surname': 'Write the names in Latin letters, as in the passport' })
   const market = withGuestFields(new Refusal('order.market_denied', { detail: { why: 'MARKET', room: 1 } }), about)
-  expect(market.fields).toEqual({ 'rooms.1.guests.1.nationality': 'This rate is not sold to guests of this nationality' })
+  expect(market.fields).toEqual({
+    'rooms.1.guests.1.nationality': 'This rate is not sold to guests of this nationality',
+  })
 })
 
 describe('terms', () => {
@@ -160,9 +208,11 @@ describe('terms', () => {
   const fee = { kind: 'CITY_TAX' as const, nameEn: 'City tax', nameZh: null, amountMinor: 150, currency: 'EUR' }
 
   test('fees at the property count rooms, persons and nights', () => {
-    expect([feeTotal({ ...fee, per: 'ROOM_NIGHT' }, stay), feeTotal({ ...fee, per: 'PERSON_NIGHT' }, stay), feeTotal({ ...fee, per: 'STAY' }, stay)]).toEqual([
-      900, 1800, 300,
-    ])
+    expect([
+      feeTotal({ ...fee, per: 'ROOM_NIGHT' }, stay),
+      feeTotal({ ...fee, per: 'PERSON_NIGHT' }, stay),
+      feeTotal({ ...fee, per: 'STAY' }, stay),
+    ]).toEqual([900, 1800, 300])
   })
 
   test('a clause that has begun is the same deal whenever it began; another fee, price or way of confirmation is not', () => {
@@ -176,9 +226,15 @@ describe('terms', () => {
         ...change,
       }) as unknown as StayTerms // Only these parts make the deal.
     const base = terms({})
-    expect(isSameDeal(base, terms({ penalties: [{ fromAt: '2026-11-20T00:05:00.000Z', amountMinor: 50 }] }), NOW)).toBe(true)
-    expect(isSameDeal(base, terms({ penalties: [{ fromAt: '2026-12-20T00:05:00.000Z', amountMinor: 50 }] }), NOW)).toBe(false)
+    expect(isSameDeal(base, terms({ penalties: [{ fromAt: '2026-11-20T00:05:00.000Z', amountMinor: 50 }] }), NOW)).toBe(
+      true,
+    )
+    expect(isSameDeal(base, terms({ penalties: [{ fromAt: '2026-12-20T00:05:00.000Z', amountMinor: 50 }] }), NOW)).toBe(
+      false,
+    )
     expect(isSameDeal(base, terms({ totalMinor: 101 }), NOW)).toBe(false)
-    expect(isSameDeal(base, terms({ rate: { confirmationMode: 'ON_REQUEST', mealPlan: 'BREAKFAST' } }), NOW)).toBe(false)
+    expect(isSameDeal(base, terms({ rate: { confirmationMode: 'ON_REQUEST', mealPlan: 'BREAKFAST' } }), NOW)).toBe(
+      false,
+    )
   })
 })

@@ -47,14 +47,21 @@ export function mayRemind(order: OrderFacts): boolean {
 }
 
 /** Whether it is not known yet what the hotel made of the order. */
-export function isBeingConfirmed(order: { readonly sending: Pick<NonNullable<OrderFacts['sending']>, 'outcome'> | null }): boolean {
+export function isBeingConfirmed(order: {
+  readonly sending: Pick<NonNullable<OrderFacts['sending']>, 'outcome'> | null
+}): boolean {
   return order.sending !== null && (order.sending.outcome === null || order.sending.outcome === 'UNKNOWN')
 }
 
-/** Whether the customer can ask for cancellation in this state, before the stay is over and while no answer of the hotel is on its way. */
+/**
+ * Whether the customer can ask for cancellation in this state, before the stay is over and while no answer of the hotel
+ * is on its way.
+ */
 export function mayCancel(order: Pick<OrderFacts, 'status' | 'over' | 'sending'>): boolean {
   return (
-    !order.over && !isBeingConfirmed(order) && (['withdrawn', 'cancelled', 'cancellation_requested'] as const).some((event) => mayHappen(event, order.status))
+    !order.over &&
+    !isBeingConfirmed(order) &&
+    (['withdrawn', 'cancelled', 'cancellation_requested'] as const).some((event) => mayHappen(event, order.status))
   )
 }
 
@@ -88,7 +95,14 @@ function deskActions(order: OrderFacts): OrderAction[] {
 }
 
 /** States in which the hotel expects the guests, so that its number can be noted. */
-export const STANDING: readonly OrderStatus[] = ['CONFIRMED', 'CANCELLATION_PENDING', 'CANCELLATION_REFUSED', 'AMENDMENT_PENDING', 'COMPLETED', 'NO_SHOW']
+export const STANDING: readonly OrderStatus[] = [
+  'CONFIRMED',
+  'CANCELLATION_PENDING',
+  'CANCELLATION_REFUSED',
+  'AMENDMENT_PENDING',
+  'COMPLETED',
+  'NO_SHOW',
+]
 
 /** What a person may do with an order right now. */
 export function allowedActions(order: OrderFacts, person: Person): OrderAction[] {

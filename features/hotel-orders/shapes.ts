@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { CountryCode, Currency, FormInt, Id, Instant, LocalDate, Minor, textLine } from '#contract/shapes.ts'
-import { ConfirmationMode, EXTRA_KINDS, ExtraLine, MealPlan, NightPrice, PenaltyClause } from '#features/availability/contract.ts'
+import {
+  ConfirmationMode,
+  EXTRA_KINDS,
+  ExtraLine,
+  MealPlan,
+  NightPrice,
+  PenaltyClause,
+} from '#features/availability/contract.ts'
 import { PlaceNear, PropertyFee } from '#features/hotels/contract.ts'
 import { METHODS } from '#features/payments/contract.ts'
 import { REFUND_STATUSES } from '#features/payments/states.ts'
@@ -23,7 +30,16 @@ export const ORDER_STATUSES = [
 ] as const
 export const OrderStatus = z.enum(ORDER_STATUSES)
 export type OrderStatus = z.infer<typeof OrderStatus>
-export const PAYMENT_STATUSES = ['UNPAID', 'AUTHORIZED', 'PAID', 'VOIDED', 'ON_ACCOUNT', 'REFUND_PENDING', 'REFUNDED', 'PARTIALLY_REFUNDED'] as const
+export const PAYMENT_STATUSES = [
+  'UNPAID',
+  'AUTHORIZED',
+  'PAID',
+  'VOIDED',
+  'ON_ACCOUNT',
+  'REFUND_PENDING',
+  'REFUNDED',
+  'PARTIALLY_REFUNDED',
+] as const
 export const PaymentStatus = z.enum(PAYMENT_STATUSES)
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
@@ -100,23 +116,42 @@ export const StayTerms = z.object({
     photo: z.string(),
   }),
   room: z.object({ id: Id, nameEn: z.string(), nameZh: z.string().nullable() }),
-  rate: z.object({ id: Id, nameEn: z.string(), nameZh: z.string().nullable(), mealPlan: MealPlan, confirmationMode: ConfirmationMode }),
+  rate: z.object({
+    id: Id,
+    nameEn: z.string(),
+    nameZh: z.string().nullable(),
+    mealPlan: MealPlan,
+    confirmationMode: ConfirmationMode,
+  }),
   checkIn: LocalDate,
   checkOut: LocalDate,
   nationality: CountryCode,
   currency: Currency,
   rooms: z.array(RoomPrice),
-  extras: z.array(ExtraLine).optional().describe('Extras by room and night; missing in terms kept before there were any. Read them through extrasOf.'),
+  extras: z
+    .array(ExtraLine)
+    .optional()
+    .describe('Extras by room and night; missing in terms kept before there were any. Read them through extrasOf.'),
   totalMinor: Minor.describe('All rooms, and the extras that are paid with the booking'),
   penalties: z.array(PenaltyClause),
   freeCancellationUntil: Instant.nullable(),
   dueAtProperty: z
-    .array(PropertyFee.extend({ kind: z.enum([...PropertyFee.shape.kind.options, ...EXTRA_KINDS]), totalMinor: Minor, nights: z.array(LocalDate).optional() }))
-    .describe('Paid at the property, in its currency, computed for the whole stay; not part of the total. An extra names its nights.'),
+    .array(
+      PropertyFee.extend({
+        kind: z.enum([...PropertyFee.shape.kind.options, ...EXTRA_KINDS]),
+        totalMinor: Minor,
+        nights: z.array(LocalDate).optional(),
+      }),
+    )
+    .describe(
+      'Paid at the property, in its currency, computed for the whole stay; not part of the total. An extra names its nights.',
+    ),
 })
 export type StayTerms = z.infer<typeof StayTerms>
 
-/** The last two are paid online: the whole total, or what the free balance leaves over, which is held from the start. */
+/**
+ * The last two are paid online: the whole total, or what the free balance leaves over, which is held from the start.
+ */
 export const PAYMENT_CHOICES = ['BALANCE', 'ON_ACCOUNT', 'BALANCE_FIRST', 'ONLINE', 'BALANCE_ONLINE'] as const
 export const PaymentChoice = z.enum(PAYMENT_CHOICES)
 
@@ -128,11 +163,16 @@ export const Quote = z.object({
     .object({ freeBalanceMinor: Minor, freeCreditMinor: Minor })
     .nullable()
     .describe('What the wallet has for it; null for a caller who may not see the wallet'),
-  paymentChoices: z.array(PaymentChoice).describe('The choices that cover the total right now, and those that are paid online where the caller may do that'),
+  paymentChoices: z
+    .array(PaymentChoice)
+    .describe(
+      'The choices that cover the total right now, and those that are paid online where the caller may do that',
+    ),
 })
 export type Quote = z.infer<typeof Quote>
 
-const guestName = (what: string) => textLine(60, 1).regex(GUEST_NAME, `Write the ${what} in Latin letters, as in the passport, or in Chinese characters`)
+const guestName = (what: string) =>
+  textLine(60, 1).regex(GUEST_NAME, `Write the ${what} in Latin letters, as in the passport, or in Chinese characters`)
 
 export const Guest = z.object({
   surname: guestName('surname'),
@@ -179,19 +219,31 @@ export const Sending = z.object({
   sentAt: Instant,
   answerBy: Instant.describe('Without an answer by then the outcome is unknown'),
   outcome: z.enum(SEND_OUTCOMES).nullable().describe('Null while the answer is awaited'),
-  conflict: z.boolean().describe('The hotel confirmed an order that had ended here meanwhile; open until the desk has settled it'),
+  conflict: z
+    .boolean()
+    .describe('The hotel confirmed an order that had ended here meanwhile; open until the desk has settled it'),
 })
 
 export const OrderDetail = OrderRow.extend({
   terms: StayTerms,
-  rooms: z.array(z.object({ roomNo: z.int(), adults: z.int(), childAges: z.array(z.int()), guests: z.array(Guest), totalMinor: Minor })),
+  rooms: z.array(
+    z.object({
+      roomNo: z.int(),
+      adults: z.int(),
+      childAges: z.array(z.int()),
+      guests: z.array(Guest),
+      totalMinor: Minor,
+    }),
+  ),
   contact: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
   arrivalTime: z.string().nullable(),
   requests: z.array(z.string()),
   remark: z.string().nullable(),
   depositMinor: Minor.describe('From the balance, what is paid online included; it comes through the balance'),
   creditMinor: Minor,
-  onlineMinor: Minor.describe('What is paid online of it: due while the order waits for payment, when the rest is held'),
+  onlineMinor: Minor.describe(
+    'What is paid online of it: due while the order waits for payment, when the rest is held',
+  ),
   penaltyMinor: Minor,
   refundedMinor: Minor,
   cancelReason: z.string().nullable(),
@@ -207,7 +259,9 @@ export const OrderDetail = OrderRow.extend({
         endedAt: Instant.nullable(),
       }),
     )
-    .describe('Money on its way back to where it came from, each with how far it is; the rest of what is refunded is on the balance'),
+    .describe(
+      'Money on its way back to where it came from, each with how far it is; the rest of what is refunded is on the balance',
+    ),
   hotelConfirmedAt: Instant.nullable(),
   history: z.array(
     z.object({
@@ -224,7 +278,9 @@ export const OrderDetail = OrderRow.extend({
   remindedAt: Instant.nullable(),
   reminderCount: z.int(),
   stuckAt: Instant.nullable().describe("When the clock last failed to move it on; the customer's answer has null"),
-  remindAgainAt: Instant.nullable().describe('When the desk may be reminded again; null when it may now, or when nothing waits'),
+  remindAgainAt: Instant.nullable().describe(
+    'When the desk may be reminded again; null when it may now, or when nothing waits',
+  ),
   sending: Sending.nullable().describe('How the order went to the hotel; for the desk only, null for the customer'),
   allowed: z.array(z.enum(ORDER_ACTIONS)),
 })

@@ -27,7 +27,9 @@ function reachable(transitions: readonly Transition[]): Set<OrderStatus> {
 }
 
 const dead = (transitions: readonly Transition[]) =>
-  ORDER_STATUSES.filter((status) => !FINAL_STATUSES.some((final) => final === status) && !transitions.some(({ from }) => from === status))
+  ORDER_STATUSES.filter(
+    (status) => !FINAL_STATUSES.some((final) => final === status) && !transitions.some(({ from }) => from === status),
+  )
 
 /** The values of a CHECK on a text column, as the migration has them. */
 function checked(column: string): string[] {
@@ -54,7 +56,8 @@ describe('the states of a hotel order', () => {
   })
 
   test('an event leads to one state from wherever it starts', () => {
-    for (const { event } of TRANSITIONS) expect(new Set(TRANSITIONS.filter((other) => other.event === event).map(({ to }) => to)).size).toBe(1)
+    for (const { event } of TRANSITIONS)
+      expect(new Set(TRANSITIONS.filter((other) => other.event === event).map(({ to }) => to)).size).toBe(1)
     expect(statesBefore('withdrawn')).toEqual(['AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING'])
     expect(stateAfter('confirmed')).toBe('CONFIRMED')
     expect(mayHappen('rejected', 'CONFIRMED')).toBe(false)
@@ -69,7 +72,8 @@ describe('the payment states of a hotel order', () => {
     return seen
   }
   /** States from which money never comes to rest. */
-  const dead = (moves: Moves) => PAYMENT_STATUSES.filter((status) => !SETTLED_PAYMENT_STATUSES.some((settled) => from([status], moves).has(settled)))
+  const dead = (moves: Moves) =>
+    PAYMENT_STATUSES.filter((status) => !SETTLED_PAYMENT_STATUSES.some((settled) => from([status], moves).has(settled)))
 
   test('every one can be reached, and one without its moves is noticed', () => {
     expect([...from(INITIAL_PAYMENT_STATUSES, PAYMENT_MOVES)].toSorted()).toEqual([...PAYMENT_STATUSES].toSorted())

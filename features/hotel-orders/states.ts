@@ -1,15 +1,34 @@
 import type { OrderStatus, PaymentStatus } from './contract.ts'
 
-/** Who brings a transition about: the customer's staff, the operator's desk or a program that speaks to the hotel for it, or the clock and the platform's own work. */
+/**
+ * Who brings a transition about: the customer's staff, the operator's desk or a program that speaks to the hotel for
+ * it, or the clock and the platform's own work.
+ */
 export type Actor = 'CUSTOMER' | 'DESK' | 'CLOCK'
 
-export type Transition = { readonly event: string; readonly from: OrderStatus; readonly to: OrderStatus; readonly by: Actor }
+export type Transition = {
+  readonly event: string
+  readonly from: OrderStatus
+  readonly to: OrderStatus
+  readonly by: Actor
+}
 
 /** States an order may be saved in. */
-export const INITIAL_STATUSES = ['AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING', 'CONFIRMED'] as const satisfies readonly OrderStatus[]
+export const INITIAL_STATUSES = [
+  'AWAITING_APPROVAL',
+  'AWAITING_PAYMENT',
+  'PENDING',
+  'CONFIRMED',
+] as const satisfies readonly OrderStatus[]
 
 /** States nothing follows on. */
-export const FINAL_STATUSES = ['COMPLETED', 'NO_SHOW', 'REJECTED', 'EXPIRED', 'CANCELLED'] as const satisfies readonly OrderStatus[]
+export const FINAL_STATUSES = [
+  'COMPLETED',
+  'NO_SHOW',
+  'REJECTED',
+  'EXPIRED',
+  'CANCELLED',
+] as const satisfies readonly OrderStatus[]
 
 /** Every transition of a hotel order; what does not stand here can not happen. */
 export const TRANSITIONS = [
@@ -63,10 +82,22 @@ export function mayHappen(event: OrderEvent, status: OrderStatus): boolean {
 }
 
 /** Payment states an order may be saved in. */
-export const INITIAL_PAYMENT_STATUSES = ['UNPAID', 'AUTHORIZED', 'ON_ACCOUNT', 'PAID'] as const satisfies readonly PaymentStatus[]
+export const INITIAL_PAYMENT_STATUSES = [
+  'UNPAID',
+  'AUTHORIZED',
+  'ON_ACCOUNT',
+  'PAID',
+] as const satisfies readonly PaymentStatus[]
 
-/** Payment states in which an order's money may rest for good. An order that ends before anything was held stays unpaid. */
-export const SETTLED_PAYMENT_STATUSES = ['PAID', 'VOIDED', 'REFUNDED', 'PARTIALLY_REFUNDED'] as const satisfies readonly PaymentStatus[]
+/**
+ * Payment states in which an order's money may rest for good. An order that ends before anything was held stays unpaid.
+ */
+export const SETTLED_PAYMENT_STATUSES = [
+  'PAID',
+  'VOIDED',
+  'REFUNDED',
+  'PARTIALLY_REFUNDED',
+] as const satisfies readonly PaymentStatus[]
 
 /** The payment states that may follow each one; what does not stand here can not happen. */
 export const PAYMENT_MOVES: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {

@@ -20,9 +20,15 @@ const DESK_LISTS = {
   ALL: { list: lists.listAllByBooked, count: lists.countAll },
 } as const
 
-type Asked = FilterParams<typeof deskOrders> & { readonly limit: number; readonly offset: number; readonly maxCounted: number }
+type Asked = FilterParams<typeof deskOrders> & {
+  readonly limit: number
+  readonly offset: number
+  readonly maxCounted: number
+}
 
-/** A page of a queue of the desk over all companies, and how many orders stand in each queue; the operator's scope only. */
+/**
+ * A page of a queue of the desk over all companies, and how many orders stand in each queue; the operator's scope only.
+ */
 export async function listQueue(reader: Reader, asked: Asked) {
   const { queue, sort, keyword } = asked
   const code = ORDER_CODE.exec(keyword?.trim() ?? '')?.[0].toUpperCase() ?? null
@@ -36,7 +42,11 @@ export async function listQueue(reader: Reader, asked: Asked) {
 }
 
 /** The orders on the first page of the Personal Center; `today` is a day of UTC, amounts are in `currency`. */
-export async function readOverview(reader: Reader, whose: Whose, { today, currency }: { today: string; currency: string | null }) {
+export async function readOverview(
+  reader: Reader,
+  whose: Whose,
+  { today, currency }: { today: string; currency: string | null },
+) {
   const params = { ...whose, today, currency }
   const upcoming = await reader.many(overview.listUpcoming, params)
   const deadlines = await reader.many(overview.listDeadlines, params)

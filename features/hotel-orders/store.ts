@@ -15,7 +15,12 @@ export type StoredQuote = RowOf<typeof sql.findQuote>
 /** Records that newer rates or a newer agreement give the quoted price as well. */
 export async function setQuoteVersions(
   tx: Tx,
-  quote: { companyId: string; token: string; agreementId: string; versions: readonly { month: number; version: number }[] },
+  quote: {
+    companyId: string
+    token: string
+    agreementId: string
+    versions: readonly { month: number; version: number }[]
+  },
 ): Promise<void> {
   const { versions, ...rest } = quote
   const rateMonths = versions.map(({ month }) => month)
@@ -23,17 +28,25 @@ export async function setQuoteVersions(
 }
 
 /** A booking as `hotel_order_save` takes it; that function says what each part means. */
-export type NewOrder = Readonly<Record<string, unknown>> & { readonly companyId: string; readonly key: string; readonly token: string }
+export type NewOrder = Readonly<Record<string, unknown>> & {
+  readonly companyId: string
+  readonly key: string
+  readonly token: string
+}
 /** The refusal of one booking of a batch, as the driver throws it for a single booking. */
 function thrown({ code, message, detail }: SaveError): unknown {
   return asRefusal(Object.assign(new Error(message), { code, ...(detail !== null && { detail }) }))
 }
 
 /**
- * Saves orders in one transaction and one round trip; returns each or its refusal, in the order given. The database function
- * sets its own scope. No key and no quote may occur twice. Throws when an unexpected error ended the whole batch.
+ * Saves orders in one transaction and one round trip; returns each or its refusal, in the order given. The database
+ * function sets its own scope. No key and no quote may occur twice. Throws when an unexpected error ended the whole
+ * batch.
  */
-export async function saveOrders(db: Pick<Database, 'direct'>, orders: readonly NewOrder[]): Promise<({ saved: SavedOrder } | { reason: unknown })[]> {
+export async function saveOrders(
+  db: Pick<Database, 'direct'>,
+  orders: readonly NewOrder[],
+): Promise<({ saved: SavedOrder } | { reason: unknown })[]> {
   const { saved } = await refusing(() => db.direct.one(sql.saveOrders, { orders: JSON.stringify(orders) }))
   return saved.map((answer) => ('saved' in answer ? answer : { reason: thrown(answer.error) }))
 }
@@ -50,7 +63,10 @@ export async function saveOrder(db: Pick<Database, 'direct'>, order: NewOrder): 
   return onlyOf(await refusing(() => db.direct.one(sql.saveOrders, { orders: JSON.stringify([order]) })))
 }
 
-/** Saves the order of a booker with a monthly limit, in a transaction that locks what was spent; refuses above the limit. */
+/**
+ * Saves the order of a booker with a monthly limit, in a transaction that locks what was spent; refuses above the
+ * limit.
+ */
 export async function saveOrderWithinMonth(
   db: Database,
   booker: Scope & { companyId: string; staffId: string; currency: string },
@@ -65,14 +81,19 @@ export async function saveOrderWithinMonth(
       // A booked quote is answered by its key, whatever was spent since.
       const open = quote !== undefined && quote.orderId === null
       if (open && limitMinor !== null && spentMinor + quote.totalMinor > limitMinor) {
-        throw new Refusal('order.month_limit', { detail: { limitMinor, spentMinor, totalMinor: quote.totalMinor, currency } })
+        throw new Refusal('order.month_limit', {
+          detail: { limitMinor, spentMinor, totalMinor: quote.totalMinor, currency },
+        })
       }
       return onlyOf(await tx.one(sql.saveOrders, { orders: JSON.stringify([order]) }))
     }),
   )
 }
 
-/** An order the caller may see; undefined when it is unknown, of another company, or of a colleague whose orders are hidden. */
+/**
+ * An order the caller may see; undefined when it is unknown, of another company, or of a colleague whose orders are
+ * hidden.
+ */
 export function findOrder(reader: Reader, caller: Caller, orderId: string): Promise<StoredOrder | undefined> {
   return reader.oneOrNone(sql.findOrder, { orderId, companyId: caller.companyId, staffId: ownStaffId(caller) })
 }
@@ -93,7 +114,10 @@ const keysOf = (orders: readonly OrderOfCompany[]) => ({
 })
 
 /** The deadlines of orders; each order once. */
-export function listDeadlines(reader: Reader, orders: readonly OrderOfCompany[]): Promise<(OrderOfCompany & DeadlineFacts)[]> {
+export function listDeadlines(
+  reader: Reader,
+  orders: readonly OrderOfCompany[],
+): Promise<(OrderOfCompany & DeadlineFacts)[]> {
   return reader.many(sql.listDeadlines, keysOf(orders))
 }
 

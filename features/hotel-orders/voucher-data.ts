@@ -16,7 +16,10 @@ export function voucherPdfPath(orderId: string): string {
   return `files/hotel-orders/${orderId}/voucher.pdf`
 }
 
-/** The versions of an order's voucher, the latest first. Until something happens to it, the first one is the confirmation itself and not stored. */
+/**
+ * The versions of an order's voucher, the latest first. Until something happens to it, the first one is the
+ * confirmation itself and not stored.
+ */
 function versionsOf(order: StoredOrder, issuedAt: string): readonly VoucherVersion[] {
   if (order.versions.length > 0) return order.versions
   const { customerReference, hotelConfirmation } = order.listed
@@ -57,18 +60,31 @@ async function voucherOf(deps: Pick<Deps, 'config'>, reader: Reader, order: Stor
   }
 }
 
-/** The check-in voucher of an order the caller may see; refuses one that was never confirmed. A cancelled order's voucher is void. */
+/**
+ * The check-in voucher of an order the caller may see; refuses one that was never confirmed. A cancelled order's
+ * voucher is void.
+ */
 export function readVoucher(deps: Pick<Deps, 'db' | 'config'>, caller: Caller, orderId: string): Promise<Voucher> {
   return deps.db.read(caller, async (reader) => voucherOf(deps, reader, await findOrder(reader, caller, orderId)))
 }
 
 /** The voucher of any order of a company, for work that no person asked for, such as the mail about it. */
-export function readCompanyVoucher(deps: Pick<Deps, 'db' | 'config'>, companyId: string, orderId: string): Promise<Voucher> {
-  return deps.db.read(SYSTEM, async (reader) => voucherOf(deps, reader, await findCompanyOrder(reader, companyId, orderId)))
+export function readCompanyVoucher(
+  deps: Pick<Deps, 'db' | 'config'>,
+  companyId: string,
+  orderId: string,
+): Promise<Voucher> {
+  return deps.db.read(SYSTEM, async (reader) =>
+    voucherOf(deps, reader, await findCompanyOrder(reader, companyId, orderId)),
+  )
 }
 
 /** The logo that is drawn on a company's vouchers; undefined when it has none. */
-export async function readLogoBytes({ db }: Pick<Deps, 'db'>, scope: Scope, companyId: string | null): Promise<Buffer | undefined> {
+export async function readLogoBytes(
+  { db }: Pick<Deps, 'db'>,
+  scope: Scope,
+  companyId: string | null,
+): Promise<Buffer | undefined> {
   if (companyId === null) return undefined
   const logo = await db.read(scope, (reader) => findLogo(reader, companyId))
   return logo?.bytes

@@ -6,7 +6,18 @@ import type { HotelRow } from './store.ts'
 
 /** A stored hotel as the content call answers it; house rules in the caller's language where the hotel has them. */
 export function hotelContent(row: HotelRow, places: PlaceNear[], language: Language): HotelContent {
-  const { destinationId, destinationEn, destinationZh, countryEn, countryZh, middleLatitude, middleLongitude, status, source, ...content } = row
+  const {
+    destinationId,
+    destinationEn,
+    destinationZh,
+    countryEn,
+    countryZh,
+    middleLatitude,
+    middleLongitude,
+    status,
+    source,
+    ...content
+  } = row
   const middle = { latitude: middleLatitude, longitude: middleLongitude }
   return {
     ...content,

@@ -21,9 +21,9 @@ export const Suggestion = z.object({
 export type Suggestion = z.infer<typeof Suggestion>
 
 /**
- * Suggests cities, districts, landmarks, hotels and chains for what was typed so far, in English, Chinese, pinyin or initials, with a typing
- * mistake forgiven; best match first, and what the caller's company books often before others that match as well.
- * An empty keyword gives such hotels, then the largest cities; with a city, its landmarks.
+ * Suggests cities, districts, landmarks, hotels and chains for what was typed so far, in English, Chinese, pinyin or
+ * initials, with a typing mistake forgiven; best match first, and what the caller's company books often before others
+ * that match as well. An empty keyword gives such hotels, then the largest cities; with a city, its landmarks.
  */
 export const suggestHotel = defineCall({
   path: 'suggest/searchHotel.do',
@@ -72,7 +72,10 @@ export const FACILITIES = [
 /** What a room looks out on. */
 export const ROOM_VIEWS = ['CITY', 'SEA', 'GARDEN', 'POOL', 'RIVER', 'MOUNTAIN'] as const
 
-export const Bed = z.object({ bed: z.enum(['KING', 'QUEEN', 'DOUBLE', 'TWIN', 'SINGLE', 'SOFA', 'BUNK', 'TATAMI']), count: z.int().min(1) })
+export const Bed = z.object({
+  bed: z.enum(['KING', 'QUEEN', 'DOUBLE', 'TWIN', 'SINGLE', 'SOFA', 'BUNK', 'TATAMI']),
+  count: z.int().min(1),
+})
 
 export const RoomTypeContent = z.object({
   id: Id,
@@ -117,7 +120,13 @@ export const PLACE_KINDS = [
 ] as const
 
 /** A place by which a hotel is found. */
-export const PlaceNear = z.object({ kind: z.enum(PLACE_KINDS), nameEn: z.string(), nameZh: z.string().nullable(), latitude: z.number(), longitude: z.number() })
+export const PlaceNear = z.object({
+  kind: z.enum(PLACE_KINDS),
+  nameEn: z.string(),
+  nameZh: z.string().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
 export type PlaceNear = z.infer<typeof PlaceNear>
 
 export const HotelContent = z.object({
@@ -155,12 +164,20 @@ export const HotelContent = z.object({
   facilities: z.array(z.string()),
   descriptionEn: z.string().nullable(),
   descriptionZh: z.string().nullable(),
-  policies: z.object({ children: z.string().optional(), pets: z.string().optional(), deposit: z.string().optional(), instructions: z.string().optional() }),
+  policies: z.object({
+    children: z.string().optional(),
+    pets: z.string().optional(),
+    deposit: z.string().optional(),
+    instructions: z.string().optional(),
+  }),
   photos: z.array(z.string()).describe('Paths under the base path; drawn scenes where there is no photo'),
   roomTypes: z.array(RoomTypeContent),
   propertyFees: z.array(PropertyFee),
   open: z.boolean().describe('Whether the hotel can be sold at all'),
-  attribution: z.string().nullable().describe('Origin of the record, to be credited, such as "© OpenStreetMap contributors, ODbL"'),
+  attribution: z
+    .string()
+    .nullable()
+    .describe('Origin of the record, to be credited, such as "© OpenStreetMap contributors, ODbL"'),
 })
 export type HotelContent = z.infer<typeof HotelContent>
 /** House rules by language, as far as the hotel has given them. */
@@ -200,7 +217,9 @@ export const listPopularDestinations = defineCall({
   refusals: [],
 })
 
-/** The ground maps are drawn on: tiles of a map service when one is configured, else null and the browser draws its own. */
+/**
+ * The ground maps are drawn on: tiles of a map service when one is configured, else null and the browser draws its own.
+ */
 export const getMapGround = defineCall({
   path: 'hotel/getMapGround.do',
   summary: 'Ground of maps',

@@ -4,7 +4,13 @@ import { join } from 'node:path'
 type CountryFact = { cc2: string; cc3: string; en: string; zh: string; pinyin: string; calling: string | null }
 
 /** A country as nationality and address choose it. */
-export type Country = { readonly code: string; readonly nameEn: string; readonly nameZh: string; readonly pinyin: string; readonly callingCode: string | null }
+export type Country = {
+  readonly code: string
+  readonly nameEn: string
+  readonly nameZh: string
+  readonly pinyin: string
+  readonly callingCode: string | null
+}
 
 // The file stands beside this module and a test holds it to this shape; its origin is told in db/demo/NOTICE.md.
 const FACTS = JSON.parse(readFileSync(join(import.meta.dirname, 'countries.json'), 'utf8')) as CountryFact[]

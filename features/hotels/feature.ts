@@ -31,7 +31,10 @@ export function hotelsFeature(deps: HotelsDeps): Feature {
   return {
     handlers: [
       handle(getHotelDetail, async ({ input, language }) => {
-        const [row, places] = await Promise.all([deps.db.direct.oneOrNone(sql.findHotelContent, input), listPlacesNear(deps.db.direct, input.hotelId)])
+        const [row, places] = await Promise.all([
+          deps.db.direct.oneOrNone(sql.findHotelContent, input),
+          listPlacesNear(deps.db.direct, input.hotelId),
+        ])
         if (!row) throw new Refusal('hotel.not_found')
         return hotelContent(row, places, language)
       }),
@@ -39,19 +42,23 @@ export function hotelsFeature(deps: HotelsDeps): Feature {
       handle(suggestHotel, async ({ input, caller, language }) => {
         const { keyword, ...wish } = input
         const favourites = caller ? await listOftenBooked(caller) : []
-        const list = await keeper.current().suggest(keyword, { ...wish, favourites, readsChinese: LANGUAGES[language].readsChinese })
+        const list = await keeper
+          .current()
+          .suggest(keyword, { ...wish, favourites, readsChinese: LANGUAGES[language].readsChinese })
         return { list, nothingIn: list.length === 0 ? await keeper.current().nothingIn(keyword) : null }
       }),
       handle(listPopularDestinations, async ({ input }) => ({
-        list: (await keeper.current().popular(input.limit)).map(({ id, nameEn, nameZh, countryEn, countryZh, hotels }) => ({
-          id,
-          nameEn,
-          nameZh,
-          countryEn,
-          countryZh,
-          hotelCount: hotels,
-          photo: cityPhoto(id),
-        })),
+        list: (await keeper.current().popular(input.limit)).map(
+          ({ id, nameEn, nameZh, countryEn, countryZh, hotels }) => ({
+            id,
+            nameEn,
+            nameZh,
+            countryEn,
+            countryZh,
+            hotelCount: hotels,
+            photo: cityPhoto(id),
+          }),
+        ),
       })),
     ],
     files: [...artFiles, ...mapTileFiles(deps.config)],

@@ -4,18 +4,23 @@
 -- column property_fees: PropertyFee[] from './contract.ts'
 -- Everything of a hotel that does not depend on dates; fees and rooms come as JSON in the order they are shown.
 -- name: find_hotel_content
-select h.id, h.name_en, h.name_zh, h.name_local, h.chain, h.star_halves, h.address_en, h.address_zh, h.postcode, x.name_en as district, x.name_zh as district_zh, h.country,
-  h.latitude, h.longitude, h.time_zone, h.phone, to_char(h.check_in_from, 'HH24:MI') as check_in_from, to_char(h.check_out_until, 'HH24:MI') as check_out_until,
+select h.id, h.name_en, h.name_zh, h.name_local, h.chain, h.star_halves, h.address_en, h.address_zh, h.postcode,
+  x.name_en as district, x.name_zh as district_zh, h.country,
+  h.latitude, h.longitude, h.time_zone, h.phone, to_char(h.check_in_from, 'HH24:MI') as check_in_from,
+    to_char(h.check_out_until, 'HH24:MI') as check_out_until,
   h.facilities, h.description_en, h.description_zh, h.policies, h.status, h.source,
-  d.id as destination_id, d.name_en as destination_en, d.name_zh as destination_zh, d.country_en, d.country_zh, d.latitude as middle_latitude, d.longitude as middle_longitude,
+  d.id as destination_id, d.name_en as destination_en, d.name_zh as destination_zh, d.country_en, d.country_zh,
+    d.latitude as middle_latitude, d.longitude as middle_longitude,
   coalesce((
     select jsonb_agg(jsonb_build_object(
-      'id', r.id, 'nameEn', r.name_en, 'nameZh', r.name_zh, 'areaSquareMetres', r.area_square_metres, 'beds', r.beds, 'view', r.view, 'smoking', r.smoking,
+      'id', r.id, 'nameEn', r.name_en, 'nameZh', r.name_zh, 'areaSquareMetres', r.area_square_metres, 'beds', r.beds,
+        'view', r.view, 'smoking', r.smoking,
       'maxAdults', r.max_adults, 'maxChildren', r.max_children, 'maxOccupancy', r.max_occupancy) order by r.no)
     from room_type r where r.hotel_id = h.id), '[]') as room_types,
   coalesce((
     select jsonb_agg(jsonb_build_object(
-      'kind', f.kind, 'nameEn', f.name_en, 'nameZh', f.name_zh, 'per', f.per, 'amountMinor', f.amount_minor, 'currency', f.currency) order by f.kind, f.id)
+      'kind', f.kind, 'nameEn', f.name_en, 'nameZh', f.name_zh, 'per', f.per, 'amountMinor', f.amount_minor,
+        'currency', f.currency) order by f.kind, f.id)
     from property_fee f where f.hotel_id = h.id), '[]') as property_fees
 from hotel h
 join destination d on d.id = h.destination_id
@@ -29,25 +34,31 @@ where h.id = $hotel_id::uuid and h.status <> 'INACTIVE'
 select p.kind, p.name_en, p.name_zh, p.latitude, p.longitude
 from hotel h
 cross join lateral (
-  select 'CENTRE' as kind, d.name_en, d.name_zh, d.latitude, d.longitude, 0 as no from destination d where d.id = h.destination_id
+  select 'CENTRE' as kind, d.name_en, d.name_zh, d.latitude, d.longitude, 0 as no from destination d
+    where d.id = h.destination_id
   union all
-  select 'DISTRICT', x.name_en, x.name_zh, x.latitude, x.longitude, x.no from district x where x.destination_id = h.destination_id
+  select 'DISTRICT', x.name_en, x.name_zh, x.latitude, x.longitude, x.no from district x
+    where x.destination_id = h.destination_id
   union all
-  select l.kind, l.name_en, l.name_zh, l.latitude, l.longitude, l.no from landmark l where l.destination_id = h.destination_id
+  select l.kind, l.name_en, l.name_zh, l.latitude, l.longitude, l.no from landmark l
+    where l.destination_id = h.destination_id
 ) as p
 where h.id = $hotel_id::uuid
 order by p.kind, p.no
 
 -- All destinations, in no order; `hotels` counts the open ones.
 -- name: list_destinations_to_find
-select d.id, d.name_en, d.name_zh, d.iata, d.country, d.country_en, d.country_zh, d.population, coalesce(counted.hotels, 0)::int as hotels
+select d.id, d.name_en, d.name_zh, d.iata, d.country, d.country_en, d.country_zh, d.population,
+  coalesce(counted.hotels, 0)::int as hotels
 from destination d
-left join (select destination_id, count(*) as hotels from hotel where status = 'OPEN' group by destination_id) as counted on counted.destination_id = d.id
+left join (select destination_id, count(*) as hotels from hotel where status = 'OPEN'
+  group by destination_id) as counted on counted.destination_id = d.id
 
 -- The open hotels whose number comes after `after_no`.
 -- In slices by number, so that a large world neither fills the memory nor holds the event loop up.
 -- name: list_hotels_to_find
-select h.id, h.no, h.name_en, h.name_zh, h.name_local, h.destination_id, h.district_id, h.chain, h.latitude, h.longitude, h.recommendation, coalesce(h.star_halves, 0) as star_halves
+select h.id, h.no, h.name_en, h.name_zh, h.name_local, h.destination_id, h.district_id, h.chain, h.latitude,
+  h.longitude, h.recommendation, coalesce(h.star_halves, 0) as star_halves
 from hotel h
 where h.status = 'OPEN' and h.no > $after_no::int
 order by h.no
@@ -57,7 +68,8 @@ limit $limit::int
 -- name: list_districts_to_find
 select x.id, x.destination_id, x.name_en, x.name_zh, x.latitude, x.longitude, coalesce(counted.hotels, 0)::int as hotels
 from district x
-left join (select district_id, count(*) as hotels from hotel where status = 'OPEN' group by district_id) as counted on counted.district_id = x.id
+left join (select district_id, count(*) as hotels from hotel where status = 'OPEN' group by district_id) as counted
+  on counted.district_id = x.id
 order by counted.hotels desc nulls last, x.no
 
 -- name: list_landmarks_to_find

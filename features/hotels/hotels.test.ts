@@ -10,14 +10,22 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const hotelNamed = async (name: string) =>
-  (await world.owner.query<{ id: string; destination_id: string }>('select id, destination_id from hotel where name_en = $1', [name])).rows[0]
+  (
+    await world.owner.query<{ id: string; destination_id: string }>(
+      'select id, destination_id from hotel where name_en = $1',
+      [name],
+    )
+  ).rows[0]
 
 test('a visitor sees a hotel with rooms, fees, drawn scenes and the distance from the middle', async () => {
   const visitor = await world.visitor()
   const { list } = await visitor.call(suggestHotel, { keyword: 'paris' })
   const city = list.find((found) => found.kind === 'CITY')
   expect(city).toMatchObject({ nameEn: 'Paris', nameZh: '巴黎', placeEn: 'France' })
-  const { rows } = await world.owner.query<{ id: string }>('select id from hotel where destination_id = $1 order by no limit 1', [city?.id])
+  const { rows } = await world.owner.query<{ id: string }>(
+    'select id from hotel where destination_id = $1 order by no limit 1',
+    [city?.id],
+  )
   const hotel = await visitor.call(getHotelDetail, { hotelId: rows[0]?.id ?? '' })
   expect(hotel.destination.nameEn).toBe('Paris')
   expect(hotel.roomTypes.length).toBeGreaterThanOrEqual(2)
@@ -35,11 +43,17 @@ test('a visitor sees a hotel with rooms, fees, drawn scenes and the distance fro
 
 test('a hotel that is not there or was taken out of the programme is refused alike', async () => {
   const visitor = await world.visitor()
-  await expect(visitor.call(getHotelDetail, { hotelId: '0197a2b4-1111-7abc-8def-0123456789ab' })).rejects.toMatchObject({
+  await expect(visitor.call(getHotelDetail, { hotelId: '0197a2b4-1111-7abc-8def-0123456789ab' })).rejects.toMatchObject(
+    {
+      body: { errorCode: 'hotel.not_found' },
+    },
+  )
+  const { rows } = await world.owner.query<{ id: string }>(
+    "update hotel set status = 'INACTIVE' where no = (select max(no) from hotel) returning id",
+  )
+  await expect(visitor.call(getHotelDetail, { hotelId: rows[0]?.id ?? '' })).rejects.toMatchObject({
     body: { errorCode: 'hotel.not_found' },
   })
-  const { rows } = await world.owner.query<{ id: string }>("update hotel set status = 'INACTIVE' where no = (select max(no) from hotel) returning id")
-  await expect(visitor.call(getHotelDetail, { hotelId: rows[0]?.id ?? '' })).rejects.toMatchObject({ body: { errorCode: 'hotel.not_found' } })
 })
 
 test('the largest destinations come first, with as many hotels as are open', async () => {
@@ -48,12 +62,17 @@ test('the largest destinations come first, with as many hotels as are open', asy
   expect(list).toHaveLength(5)
   const counts = list.map((city) => city.hotelCount)
   expect(counts).toEqual(counts.toSorted((a, b) => b - a))
-  expect((await visitor.call(suggestHotel, { limit: 5 })).list.map((found) => found.id)).toEqual(list.map((city) => city.id))
+  expect((await visitor.call(suggestHotel, { limit: 5 })).list.map((found) => found.id)).toEqual(
+    list.map((city) => city.id),
+  )
 })
 
 test('a country without hotels is named instead of suggesting another place; a country with hotels gives its cities', async () => {
   const visitor = await world.visitor()
-  expect(await visitor.call(suggestHotel, { keyword: 'greenland' })).toEqual({ list: [], nothingIn: { nameEn: 'Greenland', nameZh: '格陵兰' } })
+  expect(await visitor.call(suggestHotel, { keyword: 'greenland' })).toEqual({
+    list: [],
+    nothingIn: { nameEn: 'Greenland', nameZh: '格陵兰' },
+  })
   expect(await visitor.call(suggestHotel, { keyword: 'qzxqzx' })).toEqual({ list: [], nothingIn: null })
   const { list, nothingIn } = await visitor.call(suggestHotel, { keyword: 'sg', limit: 1 })
   expect([list.map(({ nameEn }) => nameEn), nothingIn]).toEqual([['Singapore'], null])

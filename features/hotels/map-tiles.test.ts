@@ -41,9 +41,16 @@ test('without a map service there are no tiles, and the call says so', async () 
 
 test('tiles of the service come through the portal, for browsers to keep', async () => {
   const visitor = await world.visitor()
-  expect((await visitor.call(getMapGround, {})).tiles).toEqual({ path: 'files/map/{z}/{x}/{y}', attribution: '© Somebody' })
+  expect((await visitor.call(getMapGround, {})).tiles).toEqual({
+    path: 'files/map/{z}/{x}/{y}',
+    attribution: '© Somebody',
+  })
   const response = await visitor.get('files/map/2/3/1')
-  expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([200, 'image/png', 'public, max-age=86400'])
+  expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+    200,
+    'image/png',
+    'public, max-age=86400',
+  ])
   expect(Buffer.from(await response.arrayBuffer()).equals(PNG)).toBe(true)
   expect(asked.at(-1)).toBe('/2/3/1.png')
 })
@@ -51,7 +58,8 @@ test('tiles of the service come through the portal, for browsers to keep', async
 test('what is no tile is not asked for, and what is no picture is not passed on', async () => {
   const visitor = await world.visitor()
   const before = asked.length
-  for (const path of ['1/2/0', '20/0/0', '-1/0/0', '1/0/..%2f..', 'a/b/c']) expect((await visitor.get(`files/map/${path}`)).status, path).toBe(404)
+  for (const path of ['1/2/0', '20/0/0', '-1/0/0', '1/0/..%2f..', 'a/b/c'])
+    expect((await visitor.get(`files/map/${path}`)).status, path).toBe(404)
   expect(asked.length).toBe(before)
   expect((await visitor.get('files/map/3/0/0')).status).toBe(404)
   expect((await visitor.get('files/map/4/0/0')).status).toBe(404)

@@ -2,7 +2,11 @@ import { Refusal } from '#contract/refusals.ts'
 import type { FileRoute } from '#server/http/handler.ts'
 
 /** What of the configuration decides on the ground of maps. */
-export type TileConfig = { readonly mapTilesUrl: string | null; readonly mapTilesAttribution: string; readonly azureMapsKey: string | null }
+export type TileConfig = {
+  readonly mapTilesUrl: string | null
+  readonly mapTilesAttribution: string
+  readonly azureMapsKey: string | null
+}
 
 /** Where tiles come from: the address of one, what is sent along, and who is to be named on the map. */
 type TileSource = {
@@ -12,7 +16,8 @@ type TileSource = {
 }
 
 /** Get Map Tile of Azure Maps; the key goes into a header, so that it stands in no log of addresses. */
-const AZURE_TILE = 'https://atlas.microsoft.com/map/tile?api-version=2024-04-01&tilesetId=microsoft.base.road&tileSize=256'
+const AZURE_TILE =
+  'https://atlas.microsoft.com/map/tile?api-version=2024-04-01&tilesetId=microsoft.base.road&tileSize=256'
 const MOST_ZOOM = 19
 const MOST_BYTES = 1_000_000
 const WAIT_MS = 8000
@@ -30,7 +35,8 @@ export function tileSourceOf({ mapTilesUrl, mapTilesAttribution, azureMapsKey }:
   }
   if (mapTilesUrl === null) return null
   return {
-    addressOf: ({ z, x, y }) => mapTilesUrl.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y)),
+    addressOf: ({ z, x, y }) =>
+      mapTilesUrl.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y)),
     headers: {},
     attribution: mapTilesAttribution,
   }
@@ -44,8 +50,15 @@ export function tileOf(params: Readonly<Record<string, string>>): { z: number; x
   return tile.z <= MOST_ZOOM && tile.x < 2 ** tile.z && tile.y < 2 ** tile.z ? tile : undefined
 }
 
-async function fetchTile(source: TileSource, tile: { z: number; x: number; y: number }): Promise<{ body: Buffer; contentType: string }> {
-  const response = await fetch(source.addressOf(tile), { headers: source.headers, redirect: 'error', signal: AbortSignal.timeout(WAIT_MS) })
+async function fetchTile(
+  source: TileSource,
+  tile: { z: number; x: number; y: number },
+): Promise<{ body: Buffer; contentType: string }> {
+  const response = await fetch(source.addressOf(tile), {
+    headers: source.headers,
+    redirect: 'error',
+    signal: AbortSignal.timeout(WAIT_MS),
+  })
   const contentType = response.headers.get('content-type') ?? ''
   const tooLarge = Number(response.headers.get('content-length') ?? 0) > MOST_BYTES
   if (!response.ok || tooLarge || !IMAGE.test(contentType)) {
@@ -58,8 +71,8 @@ async function fetchTile(source: TileSource, tile: { z: number; x: number; y: nu
 }
 
 /**
- * Tiles of the configured map service through this server: the browser speaks to nobody else, so the content security policy stays
- * strict, the service's key stays here, and no visitor's address reaches the service.
+ * Tiles of the configured map service through this server: the browser speaks to nobody else, so the content security
+ * policy stays strict, the service's key stays here, and no visitor's address reaches the service.
  */
 export function mapTileFiles(config: TileConfig): readonly FileRoute[] {
   const source = tileSourceOf(config)
@@ -71,7 +84,8 @@ export function mapTileFiles(config: TileConfig): readonly FileRoute[] {
         const tile = tileOf(params)
         if (source === null || tile === undefined) throw new Refusal('map.no_tile')
         const found = await fetchTile(source, tile).catch((error: unknown) => {
-          throw error instanceof Refusal ? error : new Refusal('map.no_tile') // Not reached, or too slow: the map goes on without this tile.
+          // Not reached, or too slow: the map goes on without this tile.
+          throw error instanceof Refusal ? error : new Refusal('map.no_tile')
         })
         return { ...found, inline: true, cacheSeconds: DAY_SECONDS }
       },

@@ -1,7 +1,10 @@
 const EARTH_METRES = 6_371_008.8
 
 /** Metres between two points on the globe, whole; great circle, radius of the mean sphere. */
-export function distanceMetres(from: { latitude: number; longitude: number }, to: { latitude: number; longitude: number }): number {
+export function distanceMetres(
+  from: { latitude: number; longitude: number },
+  to: { latitude: number; longitude: number },
+): number {
   const radians = Math.PI / 180
   const latitudes = Math.sin(((to.latitude - from.latitude) * radians) / 2) ** 2
   const longitudes = Math.sin(((to.longitude - from.longitude) * radians) / 2) ** 2
@@ -13,7 +16,9 @@ const HOTEL_SCENES = ['exterior', 'lobby', 'room', 'pool', 'dining'] as const
 
 /** Paths of a hotel's pictures under the base path; a house without a pool shows none. */
 export function hotelPhotos(hotelId: string, facilities: readonly string[]): string[] {
-  return HOTEL_SCENES.filter((scene) => scene !== 'pool' || facilities.includes('POOL')).map((scene) => `art/hotel/${hotelId}/${scene}.svg`)
+  return HOTEL_SCENES.filter((scene) => scene !== 'pool' || facilities.includes('POOL')).map(
+    (scene) => `art/hotel/${hotelId}/${scene}.svg`,
+  )
 }
 
 /** Paths of a room type's pictures under the base path. */

@@ -13,7 +13,10 @@ import { proveCode } from './second-factor/second-factor.ts'
 import type { SessionMemory } from './session-memory.ts'
 import { countAttempt, findMyInfo, findSignIn, hashOfToken, newToken } from './store.ts'
 
-type SignInContext = CallContext<{ loginName: string; password: string; remember: boolean; code?: string | undefined }, 'public'>
+type SignInContext = CallContext<
+  { loginName: string; password: string; remember: boolean; code?: string | undefined },
+  'public'
+>
 type Guess = { readonly deps: Deps; readonly context: SignInContext; readonly nowMs: number }
 
 type Staff = NonNullable<Awaited<ReturnType<typeof findSignIn>>>
@@ -78,7 +81,8 @@ async function openSession(tx: Tx, { context, nowMs }: Guess, opened: { staff: S
   })
   if (inserted === 0) throw new Refusal('session.credentials')
   // The browser's earlier session ends here: no token outlives a sign-in.
-  if (context.sessionToken !== null) await tx.run(sql.endSession, { tokenHash: hashOfToken(context.sessionToken), nowMs })
+  if (context.sessionToken !== null)
+    await tx.run(sql.endSession, { tokenHash: hashOfToken(context.sessionToken), nowMs })
   await tx.run(sql.setDeviceKnown, { tokenHash: hashOfToken(tokens.device), staffId: staff.staffId, nowMs })
   await insertAudit(tx, {
     atMs: nowMs,

@@ -1,8 +1,16 @@
 import { defineRefusals } from '#contract/refusals.ts'
 
 const own = defineRefusals({
-  'session.credentials': { status: 401, en: 'The login name or the password is not right.', 'zh-CN': '用户名或密码不正确。' },
-  'session.code_required': { status: 401, en: 'Enter the code of your authenticator.', 'zh-CN': '请输入身份验证器中的验证码。' },
+  'session.credentials': {
+    status: 401,
+    en: 'The login name or the password is not right.',
+    'zh-CN': '用户名或密码不正确。',
+  },
+  'session.code_required': {
+    status: 401,
+    en: 'Enter the code of your authenticator.',
+    'zh-CN': '请输入身份验证器中的验证码。',
+  },
   'session.code_wrong': {
     status: 422,
     en: 'This code is not right, or was used already. Take the newest one.',
@@ -12,7 +20,11 @@ const own = defineRefusals({
   'second_factor.off': { status: 409, en: 'The second step of signing in is off.', 'zh-CN': '两步验证未开启。' },
   'session.not_found': { status: 404, en: 'This sign-in has ended already.', 'zh-CN': '该登录已结束。' },
   'password.wrong': { status: 422, en: 'The present password is not right.', 'zh-CN': '当前密码不正确。' },
-  'password.unchanged': { status: 422, en: 'The new password is the present one. Choose another one.', 'zh-CN': '新密码与当前密码相同，请换一个。' },
+  'password.unchanged': {
+    status: 422,
+    en: 'The new password is the present one. Choose another one.',
+    'zh-CN': '新密码与当前密码相同，请换一个。',
+  },
 })
 
 declare module '#contract/refusals.ts' {

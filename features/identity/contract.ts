@@ -10,7 +10,9 @@ export const PASSWORD_MAX = 128
 /** Minutes a link in a mail opens something. */
 export const LINK_MINUTES = 30
 
-/** What the portal knows of the person who is signed in; decides what the browser shows, never what the server allows. */
+/**
+ * What the portal knows of the person who is signed in; decides what the browser shows, never what the server allows.
+ */
 export const MyInfo = z.object({
   staffId: Id,
   realm: z.enum(['PORTAL', 'OPERATOR']),
@@ -30,7 +32,9 @@ export const MyInfo = z.object({
     })
     .nullable(),
   orderLimitMinor: Minor.nullable(),
-  secondFactor: z.enum(['OFF', 'ON', 'REQUIRED']).describe('REQUIRED: nothing else can be done before a second factor is set up, so rights is empty'),
+  secondFactor: z
+    .enum(['OFF', 'ON', 'REQUIRED'])
+    .describe('REQUIRED: nothing else can be done before a second factor is set up, so rights is empty'),
 })
 export type MyInfo = z.infer<typeof MyInfo>
 
@@ -38,8 +42,8 @@ export type MyInfo = z.infer<typeof MyInfo>
 const TypedCode = z.string().trim().max(40)
 
 /**
- * Signs in and sets the session cookie. `remember` keeps the session beyond the browser's end. Who has a second factor is refused with
- * `session.code_required` once the password is right, and sends everything again with the code.
+ * Signs in and sets the session cookie. `remember` keeps the session beyond the browser's end. Who has a second factor
+ * is refused with `session.code_required` once the password is right, and sends everything again with the code.
  */
 export const signIn = defineCall({
   path: 'user/loginfzg.do',
@@ -90,13 +94,22 @@ export const requestPasswordReset = defineCall({
   who: 'public',
   changes: true,
   input: z.object({
-    loginName: z.string().trim().toLowerCase().min(1, 'Please enter your login name or mail address').max(200).describe('Login name or mail address'),
+    loginName: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .min(1, 'Please enter your login name or mail address')
+      .max(200)
+      .describe('Login name or mail address'),
   }),
   output: z.object({}),
   refusals: ['session.throttled'],
 })
 
-/** Sets a new password by the secret of the mailed link, which opens once and for 30 minutes; ends every session of the account. */
+/**
+ * Sets a new password by the secret of the mailed link, which opens once and for 30 minutes; ends every session of the
+ * account.
+ */
 export const resetPassword = defineCall({
   path: 'user/resetPassword.do',
   summary: 'Set a new password by the mailed link',
@@ -113,7 +126,10 @@ export const updateSelfPassword = defineCall({
   summary: 'Change the own password',
   who: 'signedIn',
   changes: true,
-  input: z.object({ currentPassword: z.string().min(1, 'Please enter your password').max(PASSWORD_MAX), newPassword: NewPassword }),
+  input: z.object({
+    currentPassword: z.string().min(1, 'Please enter your password').max(PASSWORD_MAX),
+    newPassword: NewPassword,
+  }),
   output: z.object({ endedSessions: z.int() }),
   refusals: ['password.wrong', 'password.common', 'password.unchanged', 'session.throttled'],
 })
@@ -122,7 +138,10 @@ export const updateSelfPassword = defineCall({
 export const OwnSession = z.object({
   id: Id,
   current: z.boolean().describe('Whether this call came by it'),
-  browser: z.string().nullable().describe('Names of browser and system as far as the browser tells them; null when it is none we know'),
+  browser: z
+    .string()
+    .nullable()
+    .describe('Names of browser and system as far as the browser tells them; null when it is none we know'),
   system: z.string().nullable(),
   ip: z.string(),
   createdAt: Instant,
@@ -167,18 +186,25 @@ export const getMySecondFactor = defineCall({
   refusals: [],
 })
 
-/** Begins to set up a second factor (TOTP, RFC 6238); it counts only after `setSecondFactor`. Beginning again replaces the secret. */
+/**
+ * Begins to set up a second factor (TOTP, RFC 6238); it counts only after `setSecondFactor`. Beginning again replaces
+ * the secret.
+ */
 export const startSecondFactor = defineCall({
   path: 'myinfo/startSecondFactor.do',
   summary: 'Begin to set up a second step of signing in',
   who: 'signedIn',
   changes: true,
   input: z.object({ currentPassword: z.string().min(1, 'Please enter your password').max(PASSWORD_MAX) }),
-  output: z.object({ secret: z.string(), uri: z.string() }).describe('The secret in base32, and the same as the address an authenticator reads from a QR code'),
+  output: z
+    .object({ secret: z.string(), uri: z.string() })
+    .describe('The secret in base32, and the same as the address an authenticator reads from a QR code'),
   refusals: ['password.wrong', 'second_factor.on', 'session.throttled'],
 })
 
-/** Switches the second factor on with its first code, gives the recovery codes this once, and ends all other sessions. */
+/**
+ * Switches the second factor on with its first code, gives the recovery codes this once, and ends all other sessions.
+ */
 export const setSecondFactor = defineCall({
   path: 'myinfo/setSecondFactor.do',
   summary: 'Switch the second step of signing in on',
@@ -200,7 +226,10 @@ export const stopSecondFactor = defineCall({
   summary: 'Switch the second step of signing in off',
   who: 'signedIn',
   changes: true,
-  input: z.object({ currentPassword: z.string().min(1, 'Please enter your password').max(PASSWORD_MAX), code: TypedCode.min(1, 'Please enter a code') }),
+  input: z.object({
+    currentPassword: z.string().min(1, 'Please enter your password').max(PASSWORD_MAX),
+    code: TypedCode.min(1, 'Please enter a code'),
+  }),
   output: z.object({}),
   refusals: ['password.wrong', 'session.code_wrong', 'second_factor.off', 'session.throttled'],
 })

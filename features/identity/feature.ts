@@ -18,7 +18,10 @@ const DAY_MS = 86_400_000
 const SESSION_DAYS = 90
 
 /** Identity is the one feature that the HTTP layer itself needs. */
-export type Identity = Feature & { readonly findCaller: FindCaller; readonly onRefusedAccess: (about: RefusedAccess) => void }
+export type Identity = Feature & {
+  readonly findCaller: FindCaller
+  readonly onRefusedAccess: (about: RefusedAccess) => void
+}
 
 /** Sign-in, sessions and who is signed in. */
 export function identityFeature(deps: Deps): Identity {
@@ -38,7 +41,17 @@ export function identityFeature(deps: Deps): Identity {
     onRefusedAccess: ({ caller, call, requestId, ip }) => {
       const { realm, companyId, staffId } = caller
       db.write(SYSTEM, (tx) =>
-        insertAudit(tx, { atMs: now(), realm, companyId, staffId, action: 'access', subject: call, outcome: 'REFUSED', requestId, ip }),
+        insertAudit(tx, {
+          atMs: now(),
+          realm,
+          companyId,
+          staffId,
+          action: 'access',
+          subject: call,
+          outcome: 'REFUSED',
+          requestId,
+          ip,
+        }),
       ).catch((error: unknown) => log.error({ err: error }, 'a refused access could not be noted'))
     },
     jobs: [

@@ -5,7 +5,8 @@
 -- column language: Language from '#contract/languages.ts'
 -- name: find_sign_in
 select s.id as staff_id, s.realm, s.company_id, s.password_hash, s.status, s.language,
-       exists (select from known_device d where d.staff_id = s.id and d.token_hash = $device_hash?::bytea) as known_device,
+       exists (select from known_device d
+         where d.staff_id = s.id and d.token_hash = $device_hash?::bytea) as known_device,
        exists (select from session e where e.staff_id = s.id and e.ip = $ip::text) as known_address,
        exists (select from second_factor f where f.staff_id = s.id and f.confirmed_at is not null) as second_factor
 from staff s
@@ -36,7 +37,8 @@ for share of s
 -- name: set_device_known
 insert into known_device (token_hash, staff_id, created_at, last_used_at)
 values ($token_hash::bytea, $staff_id::uuid, to_timestamp($now_ms::float8 / 1000), to_timestamp($now_ms::float8 / 1000))
-on conflict (token_hash) do update set last_used_at = excluded.last_used_at where known_device.staff_id = excluded.staff_id
+on conflict (token_hash) do update set last_used_at = excluded.last_used_at
+  where known_device.staff_id = excluded.staff_id
 
 -- Ends the session of a token and notifies the other nodes; no row when there was none.
 -- name: end_session
@@ -62,7 +64,8 @@ insert into change_journal (topic, ref_id) select 'SESSION', id from ended
 -- column language: Language from '#contract/languages.ts'
 -- name: find_session
 select e.id as session_id, e.remember, e.last_seen_at, e.expires_at,
-       s.id as staff_id, s.realm, s.company_id, s.login_name, s.name, s.language, s.role, s.rights, s.order_limit_minor, s.month_limit_minor,
+       s.id as staff_id, s.realm, s.company_id, s.login_name, s.name, s.language, s.role, s.rights, s.order_limit_minor,
+         s.month_limit_minor,
        c.status as company_status,
        a.id as agreement_id, a.currency, a.mark_up_basis_points,
        exists (select from second_factor f where f.staff_id = s.id and f.confirmed_at is not null) as second_factor
@@ -103,7 +106,8 @@ order by name, id
 -- No row when the login name is taken.
 -- name: insert_operator
 insert into staff (realm, login_name, password_hash, name, email, role, rights, language, status)
-values ('OPERATOR', $login_name::text, $password_hash::text, $name::text, $email::text, $role::text, $rights::text[], $language::text, 'ACTIVE')
+values ('OPERATOR', $login_name::text, $password_hash::text, $name::text, $email::text, $role::text, $rights::text[],
+  $language::text, 'ACTIVE')
 on conflict (login_name) do nothing
 returning id
 
@@ -115,4 +119,5 @@ delete from session where coalesce(ended_at, expires_at) < to_timestamp($before_
 
 -- Makes transactions of one member of staff wait for each other, and gives their monthly limit.
 -- name: lock_staff
-select month_limit_minor from staff where id = $staff_id::uuid and company_id is not distinct from $company_id::uuid for no key update
+select month_limit_minor from staff
+  where id = $staff_id::uuid and company_id is not distinct from $company_id::uuid for no key update

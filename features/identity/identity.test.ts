@@ -13,7 +13,10 @@ let world: World
 let nowMs = Date.parse('2026-11-20T10:00:00Z')
 beforeAll(async () => {
   // Tests come from many addresses: the world's own address is believed to be a proxy.
-  world = await startWorld({ now: () => nowMs, environment: { TRUSTED_PROXIES: '127.0.0.1', SESSION_IDLE_MINUTES: '120', SESSION_MAX_HOURS: '336' } })
+  world = await startWorld({
+    now: () => nowMs,
+    environment: { TRUSTED_PROXIES: '127.0.0.1', SESSION_IDLE_MINUTES: '120', SESSION_MAX_HOURS: '336' },
+  })
 })
 afterAll(() => world.close())
 
@@ -31,12 +34,18 @@ describe('signing in', () => {
       role: 'BOOKER',
       company: { code: 'HARBOUR', currency: 'USD' },
     })
-    expect(await client.call(getMyInfo, {})).toMatchObject({ realm: 'PORTAL', rights: expect.arrayContaining(['hotel.book']) as unknown })
+    expect(await client.call(getMyInfo, {})).toMatchObject({
+      realm: 'PORTAL',
+      rights: expect.arrayContaining(['hotel.book']) as unknown,
+    })
     const token = /tradewind_session=([\w-]+)/.exec(client.cookies())?.[1] ?? ''
-    const { rows } = await world.owner.query<{ row: string }>('select session::text as row from session union all select known_device::text from known_device')
+    const { rows } = await world.owner.query<{ row: string }>(
+      'select session::text as row from session union all select known_device::text from known_device',
+    )
     expect(token).toHaveLength(43)
     expect(rows.length).toBeGreaterThan(0)
-    for (const bytes of [Buffer.from(token), Buffer.from(token, 'base64url')]) expect(rows.filter(({ row }) => row.includes(bytes.toString('hex')))).toEqual([])
+    for (const bytes of [Buffer.from(token), Buffer.from(token, 'base64url')])
+      expect(rows.filter(({ row }) => row.includes(bytes.toString('hex')))).toEqual([])
   })
 
   test('is refused with the same answer for a wrong password, an unknown name and a suspended account', async () => {
@@ -131,7 +140,9 @@ describe('a session ends', () => {
   test('on a node that holds it in memory as soon as another node ends it', async () => {
     const client = await signedIn(false)
     const { rows } = await world.owner.query<{ id: string }>("select id from staff where login_name = 'finance'")
-    await world.db.write(SYSTEM, (tx) => removeSessionsOfStaff(tx, { staffId: rows[0]?.id ?? '', exceptSessionId: null, nowMs }))
+    await world.db.write(SYSTEM, (tx) =>
+      removeSessionsOfStaff(tx, { staffId: rows[0]?.id ?? '', exceptSessionId: null, nowMs }),
+    )
     expect(await endedWithin(client, 2_000)).toBe(true)
   })
 
@@ -168,7 +179,11 @@ describe('guessing', () => {
     expect(hashes).toBeGreaterThan(20)
     expect(hashes).toBeLessThanOrEqual(100)
 
-    const sameBrowser = await owner.post(signIn.path, { loginName: 'owner', password: PASSWORD }, { cookie: device, 'x-forwarded-for': '203.0.113.99' })
+    const sameBrowser = await owner.post(
+      signIn.path,
+      { loginName: 'owner', password: PASSWORD },
+      { cookie: device, 'x-forwarded-for': '203.0.113.99' },
+    )
     expect(sameBrowser.status).toBe(200)
   })
 
@@ -188,11 +203,15 @@ describe('guessing', () => {
     ['network of IPv6', (at: number) => `2001:db8:1:2:${at}::${at}`],
   ])('at many accounts from one %s is stopped by it', async (_, addressOf) => {
     nowMs = Date.parse('2026-12-22T10:00:00Z')
-    const narrow = await startWorld({ now: () => nowMs, environment: { RATE_SIGN_INS_PER_HOUR: '10', TRUSTED_PROXIES: '127.0.0.1' } })
+    const narrow = await startWorld({
+      now: () => nowMs,
+      environment: { RATE_SIGN_INS_PER_HOUR: '10', TRUSTED_PROXIES: '127.0.0.1' },
+    })
     try {
       const attacker = await narrow.visitor()
       const statuses = []
-      for (let at = 0; at < 14; at++) statuses.push((await guess(attacker, { loginName: `agent-${at}`, password: 'x' }, addressOf(at))).status)
+      for (let at = 0; at < 14; at++)
+        statuses.push((await guess(attacker, { loginName: `agent-${at}`, password: 'x' }, addressOf(at))).status)
       expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429, 429, 429])
     } finally {
       await narrow.close()

@@ -27,12 +27,19 @@ beforeEach(() => {
       return world.db.read(scope, work)
     },
   }
-  const about = { log, metrics: createMetrics({ withProcess: false }), now: Date.now, idleMs: 60_000, operatorSecondFactor: false }
+  const about = {
+    log,
+    metrics: createMetrics({ withProcess: false }),
+    now: Date.now,
+    idleMs: 60_000,
+    operatorSecondFactor: false,
+  }
   memory = createSessionMemory({ ...about, db, journal: createJournal({ db: world.db, log }) })
 })
 
 const letAllGo = () => reads.forEach((letGo) => letGo())
-const namesOf = async (asked: readonly unknown[]) => (await Promise.all(asked)).map((caller) => (caller as { loginName: string } | null)?.loginName)
+const namesOf = async (asked: readonly unknown[]) =>
+  (await Promise.all(asked)).map((caller) => (caller as { loginName: string } | null)?.loginName)
 
 describe('calls of one session that come together', () => {
   test('read it once, and all of them are its own', async () => {

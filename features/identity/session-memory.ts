@@ -67,7 +67,9 @@ export function createSessionMemory(options: Options): SessionMemory {
   let forgotten = 0
 
   const isAlive = (session: Remembered, nowMs: number) =>
-    nowMs - session.readMs < REREAD_MS && nowMs < session.expiresMs && (session.remember || nowMs - session.seenMs < idleMs)
+    nowMs - session.readMs < REREAD_MS &&
+    nowMs < session.expiresMs &&
+    (session.remember || nowMs - session.seenMs < idleMs)
 
   function keep(token: string, session: LiveSession, nowMs: number): void {
     if (sessions.size >= MAX_SESSIONS) sessions.delete(sessions.keys().next().value ?? token)
@@ -106,10 +108,19 @@ export function createSessionMemory(options: Options): SessionMemory {
 
   function apply(entries: readonly JournalEntry[]): void {
     const changed = new Set(entries.map((entry) => entry.refId))
-    forgetWhere(({ caller }) => changed.has(caller.sessionId) || changed.has(caller.staffId) || (caller.companyId !== null && changed.has(caller.companyId)))
+    forgetWhere(
+      ({ caller }) =>
+        changed.has(caller.sessionId) ||
+        changed.has(caller.staffId) ||
+        (caller.companyId !== null && changed.has(caller.companyId)),
+    )
   }
 
-  const unfollow = journal.follow({ topics: ['SESSION', 'STAFF', 'COMPANY'], apply, rebuild: () => forgetWhere(() => true) })
+  const unfollow = journal.follow({
+    topics: ['SESSION', 'STAFF', 'COMPANY'],
+    apply,
+    rebuild: () => forgetWhere(() => true),
+  })
 
   return {
     findCaller(token) {

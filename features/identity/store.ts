@@ -37,10 +37,16 @@ export function removeSessionsOfStaff(tx: Tx, about: ParamsOf<typeof sql.endSess
 }
 
 /** A living session: its caller, and when it ends. */
-export type LiveSession = { readonly caller: Caller; readonly remember: boolean; readonly lastSeenMs: number; readonly expiresMs: number }
+export type LiveSession = {
+  readonly caller: Caller
+  readonly remember: boolean
+  readonly lastSeenMs: number
+  readonly expiresMs: number
+}
 
 function liveSessionOf(row: RowOf<typeof sql.findSession>, operatorSecondFactor: boolean): LiveSession {
-  const { agreementId, currency, markUpBasisPoints, rights, secondFactor, remember, lastSeenAt, expiresAt, ...staff } = row
+  const { agreementId, currency, markUpBasisPoints, rights, secondFactor, remember, lastSeenAt, expiresAt, ...staff } =
+    row
   // Without the second factor that is asked of them, people can set it up and nothing else.
   const mayWork = secondFactor || !isSecondFactorRequired(row.realm, operatorSecondFactor)
   const hasTerms = agreementId !== null && currency !== null && markUpBasisPoints !== null
@@ -80,16 +86,26 @@ export async function findMyInfo(reader: Reader, caller: Me): Promise<MyInfo | u
 }
 
 /** How to reach a member of a company's staff, and in which language. */
-export function findStaffContact(reader: Reader, companyId: string, staffId: string): Promise<RowOf<typeof sql.findStaffContact> | undefined> {
+export function findStaffContact(
+  reader: Reader,
+  companyId: string,
+  staffId: string,
+): Promise<RowOf<typeof sql.findStaffContact> | undefined> {
   return reader.oneOrNone(sql.findStaffContact, { companyId, staffId })
 }
 
 /** Stores a member of the operator's staff; undefined when the login name is taken. */
-export async function insertOperator(tx: Tx, operator: ParamsOf<typeof sql.insertOperator>): Promise<string | undefined> {
+export async function insertOperator(
+  tx: Tx,
+  operator: ParamsOf<typeof sql.insertOperator>,
+): Promise<string | undefined> {
   return (await tx.oneOrNone(sql.insertOperator, operator))?.id
 }
 
-/** Locks a member of staff, so that transactions of one person wait for each other, and gives their monthly limit in minor units, if any. */
+/**
+ * Locks a member of staff, so that transactions of one person wait for each other, and gives their monthly limit in
+ * minor units, if any.
+ */
 export async function lockStaff(tx: Tx, whose: { companyId: string | null; staffId: string }): Promise<number | null> {
   return (await tx.one(sql.lockStaff, whose)).monthLimitMinor
 }
@@ -98,6 +114,10 @@ export async function lockStaff(tx: Tx, whose: { companyId: string | null; staff
 export type StaffContact = RowOf<typeof sql.listStaffContacts>
 
 /** Active staff of a company with an email address who hold all of these rights. */
-export function listStaffContacts(reader: Reader, companyId: string, rights: readonly Right[]): Promise<StaffContact[]> {
+export function listStaffContacts(
+  reader: Reader,
+  companyId: string,
+  rights: readonly Right[],
+): Promise<StaffContact[]> {
   return reader.many(sql.listStaffContacts, { companyId, rights })
 }

@@ -4,7 +4,14 @@ import { lockStaff } from '#features/identity/store.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Caller, handle, type Handler } from '#server/http/handler.ts'
-import { MAX_VIEWS, removeListView, saveListLayout, saveListView, searchListViews, setDefaultListView } from './contract.ts'
+import {
+  MAX_VIEWS,
+  removeListView,
+  saveListLayout,
+  saveListView,
+  searchListViews,
+  setDefaultListView,
+} from './contract.ts'
 import { mayShareViews } from './rules.ts'
 import * as sql from './lists.sql.ts'
 
@@ -48,19 +55,22 @@ export function listCalls({ db }: Deps): Handler[] {
       if (input.shared && !mayShareViews(caller)) throw new Refusal('right.missing')
       const { viewId } = input
       return db.write(caller, async (tx) => {
-        const id = viewId === undefined ? await newView(tx, caller, input) : await changedView(tx, caller, { ...input, viewId })
+        const id =
+          viewId === undefined ? await newView(tx, caller, input) : await changedView(tx, caller, { ...input, viewId })
         const saved = await tx.oneOrNone(sql.findView, { ...caller, viewId: id })
         if (!saved) throw new Refusal('view.not_found')
         return saved
       })
     }),
     handle(removeListView, async ({ caller, input }) => {
-      if ((await db.write(caller, (tx) => tx.run(sql.removeView, { ...caller, ...input }))) === 0) throw new Refusal('view.not_found')
+      if ((await db.write(caller, (tx) => tx.run(sql.removeView, { ...caller, ...input }))) === 0)
+        throw new Refusal('view.not_found')
       return {}
     }),
     handle(setDefaultListView, async ({ caller, input }) => {
       const choice = { ...caller, list: input.list, viewId: input.viewId ?? null }
-      if ((await db.write(caller, (tx) => tx.run(sql.setDefaultView, choice))) === 0) throw new Refusal('view.not_found')
+      if ((await db.write(caller, (tx) => tx.run(sql.setDefaultView, choice))) === 0)
+        throw new Refusal('view.not_found')
       return {}
     }),
     handle(saveListLayout, async ({ caller, input }) => {

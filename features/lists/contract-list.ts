@@ -5,8 +5,9 @@ import { Currency, FormInt, Id, LocalDate, Minor, PageInput, pageOf, textLine } 
 import { ExportAnswer, ExportInput } from './contract.ts'
 
 /**
- * Something a list can be narrowed by. Its key is its name in the address; `field` its name in the calls and statements.
- * Days and amounts are two fields, by default the key with `From` and `To`; days of instants are days of UTC.
+ * Something a list can be narrowed by. Its key is its name in the address; `field` its name in the calls and
+ * statements. Days and amounts are two fields, by default the key with `From` and `To`; days of instants are days of
+ * UTC.
  */
 export type Filter = { /** What its field means, for the API document. */ readonly about?: string } & (
   | {
@@ -26,13 +27,19 @@ export type Filter = { /** What its field means, for the API document. */ readon
   | { readonly kind: 'money' }
 )
 
-/** A value of a row by the field it is read from, and how it is written. `choice` is written by its name in the words of the list. */
+/**
+ * A value of a row by the field it is read from, and how it is written. `choice` is written by its name in the words of
+ * the list.
+ */
 type Value<Text, Amount> =
   | { readonly kind: 'text' | 'code' | 'choice' | 'day' | 'instant'; readonly of: Text }
   | { readonly kind: 'money' | 'count'; readonly of: Amount }
 
 /** A column of the screen and the file; the screen draws one without a kind, and its file has what `file` says. */
-export type ListColumn<Text = string, Amount = string, Sort = string> = (Value<Text, Amount> | { readonly kind?: never; readonly right?: true }) & {
+export type ListColumn<Text = string, Amount = string, Sort = string> = (
+  | Value<Text, Amount>
+  | { readonly kind?: never; readonly right?: true }
+) & {
   /** What the file has in its place, by title; null is a value that the server works out. */
   readonly file?: Readonly<Record<string, Value<Text, Amount> | null>>
   /** The order that its head gives. */
@@ -87,13 +94,25 @@ type Fields<Key extends string, F extends Filter> = {
     : Empty
   ids: F extends { field: infer Name extends string } ? { [K in Name]: z.ZodOptional<z.ZodArray<typeof Id>> } : never
   text: { [K in Key]: z.ZodOptional<z.ZodString> }
-  days: { [K in F extends { fields: readonly (infer Name extends string)[] } ? Name : `${Key}From` | `${Key}To`]: z.ZodOptional<typeof LocalDate> }
-  money: { [K in `${Key}FromMinor` | `${Key}ToMinor`]: z.ZodOptional<typeof FormInt> } & { currency: z.ZodOptional<typeof Currency> }
+  days: {
+    [
+      K in F extends { fields: readonly (infer Name extends string)[] } ? Name : `${Key}From` | `${Key}To`
+    ]: z.ZodOptional<typeof LocalDate>
+  }
+  money: { [K in `${Key}FromMinor` | `${Key}ToMinor`]: z.ZodOptional<typeof FormInt> } & {
+    currency: z.ZodOptional<typeof Currency>
+  }
 }[F['kind']]
-type Both<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void ? { [K in keyof All]: All[K] } : never
-type FilterShape<Filters> = Both<{ [K in keyof Filters & string]: Filters[K] extends Filter ? Fields<K, Filters[K]> : never }[keyof Filters & string]>
+type Both<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer All) => void
+  ? { [K in keyof All]: All[K] }
+  : never
+type FilterShape<Filters> = Both<
+  { [K in keyof Filters & string]: Filters[K] extends Filter ? Fields<K, Filters[K]> : never }[keyof Filters & string]
+>
 type IsUnion<T, All = T> = [T] extends [never] ? false : T extends unknown ? ([All] extends [T] ? false : true) : never
-type DirectionOf<Each> = Each extends true ? z.ZodOptional<z.ZodEnum<{ ASC: 'ASC'; DESC: 'DESC' }>> : z.ZodDefault<z.ZodEnum<{ ASC: 'ASC'; DESC: 'DESC' }>>
+type DirectionOf<Each> = Each extends true
+  ? z.ZodOptional<z.ZodEnum<{ ASC: 'ASC'; DESC: 'DESC' }>>
+  : z.ZodDefault<z.ZodEnum<{ ASC: 'ASC'; DESC: 'DESC' }>>
 /** A list with one order takes its direction alone, one without an order nothing. */
 type OrderShape<Sort extends string, Each> = [Sort] extends [never]
   ? Empty
@@ -108,7 +127,9 @@ function fieldsOf(key: string, filter: Filter): Shape {
   const about = <T extends z.ZodType>(field: T) => (filter.about === undefined ? field : field.describe(filter.about))
   switch (filter.kind) {
     case 'choice':
-      return filter.field === undefined ? {} : { [filter.field]: about(z.array(z.enum(filter.values)).max(filter.values.length).optional()) }
+      return filter.field === undefined
+        ? {}
+        : { [filter.field]: about(z.array(z.enum(filter.values)).max(filter.values.length).optional()) }
     case 'ids':
       return { [filter.field]: about(z.array(Id).max(50).optional()) }
     case 'text':
@@ -118,7 +139,11 @@ function fieldsOf(key: string, filter: Filter): Shape {
       return { [from]: about(LocalDate.optional()), [to]: LocalDate.optional() }
     }
     case 'money':
-      return { currency: Currency.optional(), [`${key}FromMinor`]: about(FormInt.min(0).optional()), [`${key}ToMinor`]: FormInt.min(0).optional() }
+      return {
+        currency: Currency.optional(),
+        [`${key}FromMinor`]: about(FormInt.min(0).optional()),
+        [`${key}ToMinor`]: FormInt.min(0).optional(),
+      }
   }
 }
 
@@ -130,21 +155,34 @@ function orderShape(orders: Readonly<Record<string, Direction>>, each: boolean):
 }
 
 function filterShape({ keyword, key, calls, filters }: ListDeclaration): Shape {
-  const [one, about] = key === 'id' ? [Id, 'Identifiers, when certain rows are meant'] : [textLine(30, 1), 'Codes, when certain rows are meant']
+  const [one, about] =
+    key === 'id'
+      ? [Id, 'Identifiers, when certain rows are meant']
+      : [textLine(30, 1), 'Codes, when certain rows are meant']
   const chosen = calls.file === undefined ? {} : { [`${key}s`]: z.array(one).max(1000).optional().describe(about) }
   const fields = Object.entries(filters).map(([name, filter]) => fieldsOf(name, filter))
   return Object.assign({ keyword: textLine(100).optional().describe(keyword), ...chosen }, ...fields)
 }
 
-type More<D extends ListDeclaration, Part extends 'filter' | 'page' | 'totals'> = D extends { more: { [K in Part]: infer S extends Shape } } ? S : Empty
+type More<D extends ListDeclaration, Part extends 'filter' | 'page' | 'totals'> = D extends {
+  more: { [K in Part]: infer S extends Shape }
+}
+  ? S
+  : Empty
 type Chosen<D extends ListDeclaration> = D['calls'] extends { file: string }
   ? { [K in `${D['key']}s`]: z.ZodOptional<z.ZodArray<z.ZodType<string, string>>> }
   : Empty
-type FilterFields<D extends ListDeclaration> = { keyword: z.ZodOptional<z.ZodString> } & Chosen<D> & FilterShape<D['filters']> & More<D, 'filter'>
+type FilterFields<D extends ListDeclaration> = { keyword: z.ZodOptional<z.ZodString> } & Chosen<D> &
+  FilterShape<D['filters']> &
+  More<D, 'filter'>
 type OrderFields<D extends ListDeclaration> = OrderShape<keyof D['orders'] & string, D['eachDirection']>
 type Sums<D extends ListDeclaration> = [keyof D['sums']] extends [never]
   ? Empty
-  : { sums: z.ZodArray<ObjectOf<{ currency: typeof Currency; count: z.ZodInt } & { [K in keyof D['sums']]: typeof Minor }>> }
+  : {
+      sums: z.ZodArray<
+        ObjectOf<{ currency: typeof Currency; count: z.ZodInt } & { [K in keyof D['sums']]: typeof Minor }>
+      >
+    }
 type PageFields<D extends ListDeclaration> = ReturnType<typeof pageOf<D['row']>>['shape'] &
   (D['calls'] extends { sum: string } ? Empty : Sums<D>) &
   More<D, 'page'>
@@ -154,7 +192,9 @@ type CallOf<D extends ListDeclaration, Input, Output> = Call<ObjectOf<Input>, Ob
 export type DefinedList<D extends ListDeclaration> = Omit<D, 'calls'> & {
   readonly filter: ObjectOf<FilterFields<D>>
   readonly search: CallOf<D, FilterFields<D> & OrderFields<D> & (typeof PageInput)['shape'], PageFields<D>>
-  readonly sum: D['calls'] extends { sum: string } ? CallOf<D, FilterFields<D>, { count: z.ZodInt } & Sums<D> & More<D, 'totals'>> : undefined
+  readonly sum: D['calls'] extends { sum: string }
+    ? CallOf<D, FilterFields<D>, { count: z.ZodInt } & Sums<D> & More<D, 'totals'>>
+    : undefined
   readonly file: D['calls'] extends { file: string }
     ? Call<ObjectOf<FilterFields<D> & OrderFields<D> & (typeof ExportInput)['shape']>, typeof ExportAnswer, D['who']>
     : undefined
@@ -172,12 +212,15 @@ export type ListRow<L extends List> = z.output<L['row']>
 /** Names of the fields of a row that hold such values. */
 type Of<Row, T> = { [K in keyof Row]: Row[K] extends T ? K : never }[keyof Row]
 type ColumnsOf<D extends ListDeclaration, Row = z.output<D['row']>> = {
-  readonly columns: Readonly<Record<string, ListColumn<Of<Row, string | null>, Of<Row, number | null>, keyof D['orders']>>>
+  readonly columns: Readonly<
+    Record<string, ListColumn<Of<Row, string | null>, Of<Row, number | null>, keyof D['orders']>>
+  >
 }
 
 /**
- * Declares a list once: what it shows, how it can be narrowed and ordered, and what it comes to. Its calls and its file follow from it
- * (`serve-list.ts`), and so do its address, its screen and the card of a phone (`#web/ui/ListScreen.tsx`).
+ * Declares a list once: what it shows, how it can be narrowed and ordered, and what it comes to. Its calls and its file
+ * follow from it (`serve-list.ts`), and so do its address, its screen and the card of a phone
+ * (`#web/ui/ListScreen.tsx`).
  */
 export function defineList<const D extends ListDeclaration>(list: D & ColumnsOf<D>): DefinedList<D> {
   const { calls, more, ...declared } = list
@@ -185,7 +228,10 @@ export function defineList<const D extends ListDeclaration>(list: D & ColumnsOf<
   const filter = z.object({ ...filterShape(list), ...more?.filter })
   const ordered = filter.extend(orderShape(list.orders, list.eachDirection === true))
   const amounts = Object.fromEntries(Object.keys(list.sums).map((name) => [name, Minor]))
-  const sums = Object.keys(amounts).length === 0 ? {} : { sums: z.array(z.object({ currency: Currency, count: z.int(), ...amounts })) }
+  const sums =
+    Object.keys(amounts).length === 0
+      ? {}
+      : { sums: z.array(z.object({ currency: Currency, count: z.int(), ...amounts })) }
   const call = { who: list.who, changes: false, refusals: [] }
   const search = defineCall({
     ...call,

@@ -22,7 +22,9 @@ export const View = z.object({
   id: Id,
   name: z.string(),
   query: z.string().describe("Filters and order as the list's address has them, without the question mark"),
-  columns: z.array(z.string()).describe("Keys of the columns that are shown, in their order; empty means the list's own choice"),
+  columns: z
+    .array(z.string())
+    .describe("Keys of the columns that are shown, in their order; empty means the list's own choice"),
   density: Density,
   shared: z.boolean().describe('Whether colleagues see it'),
   own: z.boolean().describe("Whether it is the caller's, so that it can be renamed, changed, removed"),
@@ -30,7 +32,10 @@ export const View = z.object({
 })
 export type View = z.infer<typeof View>
 
-/** The views of a list the caller can open: the own ones and those colleagues share, and what the caller has chosen for it. */
+/**
+ * The views of a list the caller can open: the own ones and those colleagues share, and what the caller has chosen for
+ * it.
+ */
 export const searchListViews = defineCall({
   path: 'listView/searchListView.do',
   summary: 'Saved views of a list',
@@ -49,7 +54,10 @@ export const searchListViews = defineCall({
   refusals: [],
 })
 
-/** Saves a view under a name, or changes the own one named by `viewId`: name, filters, columns, sharing. Sharing needs `company.write`. */
+/**
+ * Saves a view under a name, or changes the own one named by `viewId`: name, filters, columns, sharing. Sharing needs
+ * `company.write`.
+ */
 export const saveListView = defineCall({
   path: 'listView/saveListView.do',
   summary: 'Save or change a view',
@@ -102,6 +110,9 @@ export const saveListLayout = defineCall({
 })
 
 /** What a call that makes a file takes besides the filter. */
-export const ExportInput = z.object({ format: z.enum(EXPORT_FORMATS), columns: Columns.min(1, 'Choose at least one column') })
+export const ExportInput = z.object({
+  format: z.enum(EXPORT_FORMATS),
+  columns: Columns.min(1, 'Choose at least one column'),
+})
 /** What it answers: an address that gives the file once, to the same person, within some minutes. */
 export const ExportAnswer = z.object({ path: z.string(), rows: z.int(), cut: z.boolean() })

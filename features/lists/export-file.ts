@@ -16,7 +16,11 @@ type ExportDeps = Pick<Deps, 'db' | 'now'>
 const BATCH = 1000
 
 /** What a link was made for; the browser that opens it may be set to another language than the page. */
-export type WantedFile = { readonly format: TableFormat; readonly columns: readonly string[]; readonly language: Language }
+export type WantedFile = {
+  readonly format: TableFormat
+  readonly columns: readonly string[]
+  readonly language: Language
+}
 
 /** A list that can be had as a file: how its rows are found and read, and how they stand in the file. */
 export type ListFile<Wanted extends WantedFile, Row> = {
@@ -39,7 +43,8 @@ export function linkToFile<Wanted extends WantedFile, Row>(
   file: ListFile<Wanted, Row>,
   { caller, wanted }: { caller: Caller; wanted: Wanted },
 ): Promise<{ path: string; rows: number; cut: boolean }> {
-  if (file.columns(wanted.columns, 'en').length === 0) throw new Refusal('input.invalid', { fields: { columns: 'Choose at least one column' } })
+  if (file.columns(wanted.columns, 'en').length === 0)
+    throw new Refusal('input.invalid', { fields: { columns: 'Choose at least one column' } })
   return db.write(caller, async (tx) => {
     const count = await file.count(tx, caller, wanted)
     const token = await insertTicket(tx, caller, { list: file.list, wanted, nowMs: now() })
@@ -57,8 +62,15 @@ async function* batchesOf<Wanted extends WantedFile, Row>(
   }
 }
 
-/** Gives the file a link was made for, once, to the person who made it, with `most` rows. Rights are looked at again, and every file stands in the audit log. */
-export function fileOfList<Wanted extends WantedFile, Row>(deps: ExportDeps, file: ListFile<Wanted, Row>, most = MAX_EXPORT_ROWS): FileRoute {
+/**
+ * Gives the file a link was made for, once, to the person who made it, with `most` rows. Rights are looked at again,
+ * and every file stands in the audit log.
+ */
+export function fileOfList<Wanted extends WantedFile, Row>(
+  deps: ExportDeps,
+  file: ListFile<Wanted, Row>,
+  most = MAX_EXPORT_ROWS,
+): FileRoute {
   return {
     path: `/files/${file.folder}/export/:token`,
     who: file.who,
@@ -83,7 +95,10 @@ export function fileOfList<Wanted extends WantedFile, Row>(deps: ExportDeps, fil
         return { wanted: asked, ids: found }
       })
       const { language, format } = wanted
-      const table = { columns: file.columns(wanted.columns, language), batches: batchesOf(deps, file, { caller, wanted, ids }) }
+      const table = {
+        columns: file.columns(wanted.columns, language),
+        batches: batchesOf(deps, file, { caller, wanted, ids }),
+      }
       return tableFile(table, { format, name: `${file.name(language)} ${new Date(nowMs).toISOString().slice(0, 10)}` })
     },
   }

@@ -11,7 +11,11 @@ export function listsFeature(deps: Deps): Feature {
   return {
     handlers: listCalls(deps),
     jobs: [
-      { name: 'lists.remove_old_tickets', everyMs: HOUR_MS, run: async () => void (await deps.db.write(SYSTEM, (tx) => removeOldTickets(tx, deps.now()))) },
+      {
+        name: 'lists.remove_old_tickets',
+        everyMs: HOUR_MS,
+        run: async () => void (await deps.db.write(SYSTEM, (tx) => removeOldTickets(tx, deps.now()))),
+      },
     ],
   }
 }

@@ -2,16 +2,26 @@ import type { TableColumn, TableContent } from '#server/tables/table-file.ts'
 import type { List, ListColumn, ListRow } from './contract-list.ts'
 
 type Columns<L extends List> = L['columns']
-type TitlesOf<Key, Column> = Column extends { file: infer Parts } ? keyof Parts & string : Column extends { kind: string } ? Key : never
+type TitlesOf<Key, Column> = Column extends { file: infer Parts }
+  ? keyof Parts & string
+  : Column extends { kind: string }
+    ? Key
+    : never
 /** The heads that the file of a list can have. */
 type Title<L extends List> = { [K in keyof Columns<L>]: TitlesOf<K, Columns<L>[K]> }[keyof Columns<L>] | 'currency'
-type Own<Column> = Column extends { file: infer Parts } ? { [T in keyof Parts]: Parts[T] extends null ? T : never }[keyof Parts] : never
+type Own<Column> = Column extends { file: infer Parts }
+  ? { [T in keyof Parts]: Parts[T] extends null ? T : never }[keyof Parts]
+  : never
 
 /** The words of a list's file in one language. `choices` names the values of its columns of that kind. */
 export type FileWords<L extends List> = {
   readonly fileName: string
   readonly titles: Readonly<Record<Title<L>, string>>
-  readonly choices: { readonly [K in keyof Columns<L> as Columns<L>[K] extends { kind: 'choice' } ? K : never]: Readonly<Record<string, string>> }
+  readonly choices: {
+    readonly [K in keyof Columns<L> as Columns<L>[K] extends { kind: 'choice' } ? K : never]: Readonly<
+      Record<string, string>
+    >
+  }
 }
 type OwnTitle<L extends List> = { [K in keyof Columns<L>]: Own<Columns<L>[K]> }[keyof Columns<L>] & string
 /** What the declaration leaves to the server, by title. */
@@ -27,12 +37,17 @@ export type Words = {
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /** How a field of the row stands in the file; a choice by its name. */
-function contentOf(kind: NonNullable<ListColumn['kind']>, of: string, names: Readonly<Record<string, string>> | undefined): Content {
+function contentOf(
+  kind: NonNullable<ListColumn['kind']>,
+  of: string,
+  names: Readonly<Record<string, string>> | undefined,
+): Content {
   switch (kind) {
     case 'money':
       return {
         kind,
-        value: ({ [of]: amountMinor, currency }) => (typeof amountMinor === 'number' ? { amountMinor, currency: String(currency) } : null),
+        value: ({ [of]: amountMinor, currency }) =>
+          typeof amountMinor === 'number' ? { amountMinor, currency: String(currency) } : null,
       }
     case 'count':
       return { kind, value: ({ [of]: value }) => (typeof value === 'number' ? value : null) }
@@ -47,7 +62,10 @@ function contentOf(kind: NonNullable<ListColumn['kind']>, of: string, names: Rea
   }
 }
 
-/** The columns of a file for the columns chosen, in their order: what is named twice stands once, what is unknown is left out. A currency stands before its amount. */
+/**
+ * The columns of a file for the columns chosen, in their order: what is named twice stands once, what is unknown is
+ * left out. A currency stands before its amount.
+ */
 export function fileColumns(
   list: Pick<List, 'columns'>,
   keys: readonly string[],

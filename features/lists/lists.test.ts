@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outcome } from '../../tests/hotel-booking.ts'
 import { type Client, startWorld, type World } from '../../tests/world.ts'
-import { MAX_VIEWS, removeListView, saveListLayout, saveListView, searchListViews, setDefaultListView } from './contract.ts'
+import {
+  MAX_VIEWS,
+  removeListView,
+  saveListLayout,
+  saveListView,
+  searchListViews,
+  setDefaultListView,
+} from './contract.ts'
 import * as sql from './lists.sql.ts'
 import { insertTicket, removeOldTickets, takeTicket } from './tickets.ts'
 
@@ -32,7 +39,12 @@ const whoIs = async (loginName: string) => {
 
 describe('a view', () => {
   test('is saved with filters and columns, renamed, changed and removed', async () => {
-    const content = { list: 'trips', query: 'status=waiting&sort=check-in', columns: ['order', 'total'], density: 'COMPACT' as const }
+    const content = {
+      list: 'trips',
+      query: 'status=waiting&sort=check-in',
+      columns: ['order', 'total'],
+      density: 'COMPACT' as const,
+    }
     const saved = await booker.call(saveListView, { ...content, name: 'Next week' })
     expect(saved).toMatchObject({
       name: 'Next week',
@@ -55,14 +67,20 @@ describe('a view', () => {
     const first = await booker.call(saveListView, { list: 'names', name: 'Mine' })
     expect(await outcome(booker.call(saveListView, { list: 'names', name: 'MINE' }))).toBe('view.name_taken')
     const second = await booker.call(saveListView, { list: 'names', name: 'Other' })
-    expect(await outcome(booker.call(saveListView, { list: 'names', viewId: second.id, name: 'mine' }))).toBe('view.name_taken')
-    expect(await booker.call(saveListView, { list: 'names', viewId: first.id, name: 'MINE' })).toMatchObject({ name: 'MINE' })
+    expect(await outcome(booker.call(saveListView, { list: 'names', viewId: second.id, name: 'mine' }))).toBe(
+      'view.name_taken',
+    )
+    expect(await booker.call(saveListView, { list: 'names', viewId: first.id, name: 'MINE' })).toMatchObject({
+      name: 'MINE',
+    })
     expect(await booker.call(saveListView, { list: 'more-names', name: 'Mine' })).toMatchObject({ name: 'Mine' })
     expect(await owner.call(saveListView, { list: 'names', name: 'Mine' })).toMatchObject({ name: 'Mine' })
   })
 
   test('is one of a bounded number, even when many are saved at once', async () => {
-    const tries = Array.from({ length: MAX_VIEWS + 5 }, (_, i) => outcome(booker.call(saveListView, { list: 'many', name: `View ${i}` })))
+    const tries = Array.from({ length: MAX_VIEWS + 5 }, (_, i) =>
+      outcome(booker.call(saveListView, { list: 'many', name: `View ${i}` })),
+    )
     const came = await Promise.all(tries)
     expect(came.filter((what) => what === 'done')).toHaveLength(MAX_VIEWS)
     expect(new Set(came)).toEqual(new Set(['done', 'view.too_many']))
@@ -88,7 +106,9 @@ describe('a shared view', () => {
     expect((await viewsOf(booker)).list).toEqual([expect.objectContaining({ id: shared.id, own: false, shared: true })])
     await booker.call(setDefaultListView, { list: LIST, viewId: shared.id })
     expect((await viewsOf(booker)).defaultViewId).toBe(shared.id)
-    expect(await outcome(booker.call(saveListView, { list: LIST, viewId: shared.id, name: 'Mine' }))).toBe('view.not_found')
+    expect(await outcome(booker.call(saveListView, { list: LIST, viewId: shared.id, name: 'Mine' }))).toBe(
+      'view.not_found',
+    )
     expect(await outcome(booker.call(removeListView, { viewId: shared.id }))).toBe('view.not_found')
     await owner.call(saveListView, { list: LIST, viewId: shared.id, name: 'Team', shared: false })
     expect(await viewsOf(booker)).toMatchObject({ list: [], defaultViewId: null })
@@ -97,7 +117,9 @@ describe('a shared view', () => {
   test('is refused to who may not change the company’s data, and to the operator’s staff', async () => {
     for (const name of ['booker', 'finance', 'viewer', 'admin']) {
       const client = await world.as(name)
-      expect(await outcome(client.call(saveListView, { list: LIST, name: `Of ${name}`, shared: true }))).toBe('right.missing')
+      expect(await outcome(client.call(saveListView, { list: LIST, name: `Of ${name}`, shared: true }))).toBe(
+        'right.missing',
+      )
       expect((await viewsOf(client)).mayShare).toBe(false)
     }
     expect((await viewsOf(owner)).mayShare).toBe(true)

@@ -7,7 +7,15 @@ import { fileColumns } from './file-columns.ts'
 import { filterParams } from './serve-list.ts'
 
 const STATES = ['OPEN', 'ON_HOLD'] as const
-const Row = z.object({ id: Id, code: z.string(), state: z.enum(STATES), at: Instant, from: LocalDate, currency: Currency, feeMinor: Minor.nullable() })
+const Row = z.object({
+  id: Id,
+  code: z.string(),
+  state: z.enum(STATES),
+  at: Instant,
+  from: LocalDate,
+  currency: Currency,
+  feeMinor: Minor.nullable(),
+})
 const declared = {
   name: 'tests',
   about: 'Tests',
@@ -40,7 +48,11 @@ const tests = defineList(declared)
 test('the calls take and give what the declaration says', () => {
   expectTypeOf<InputOf<typeof tests.search>['states']>().toEqualTypeOf<('OPEN' | 'ON_HOLD')[] | undefined>()
   expectTypeOf<InputOf<typeof tests.file>['sort']>().toEqualTypeOf<'MADE' | 'FEE' | undefined>()
-  expectTypeOf<OutputOf<typeof tests.sum>['sums'][number]>().toEqualTypeOf<{ currency: string; count: number; feeMinor: number }>()
+  expectTypeOf<OutputOf<typeof tests.sum>['sums'][number]>().toEqualTypeOf<{
+    currency: string
+    count: number
+    feeMinor: number
+  }>()
   expect(tests.search.input.parse({})).toEqual({ sort: 'MADE', direction: 'DESC', pageNo: 1, pageSize: 20 })
   expect(Object.keys(tests.sum.input.shape)).toEqual([
     'keyword',
@@ -75,7 +87,16 @@ test('a column of a field that the row does not have, or that is no amount, and 
 })
 
 test('a filter leaves open what it does not say, and wildcards of words are words', () => {
-  const open = { pattern: null, keyword: null, ids: null, states: null, madeFrom: null, madeTo: null, from: null, to: null }
+  const open = {
+    pattern: null,
+    keyword: null,
+    ids: null,
+    states: null,
+    madeFrom: null,
+    madeTo: null,
+    from: null,
+    to: null,
+  }
   const rest = { currency: null, feeFromMinor: null, feeToMinor: null, place: null, by: null }
   expect(filterParams(tests, {})).toEqual({ ...open, ...rest })
   expect(filterParams(tests, { keyword: 'a_b', states: [], place: '50%', feeFromMinor: 0 })).toEqual({
@@ -89,12 +110,30 @@ test('a filter leaves open what it does not say, and wildcards of words are word
 })
 
 test('days of instants end before the day after the last, calendar days stay days', () => {
-  const { madeFrom, madeTo, from, to } = filterParams(tests, { madeFrom: '2026-02-01', madeTo: '2026-02-28', from: '2026-02-01', to: '2026-02-28' })
-  expect([madeFrom, madeTo, from, to]).toEqual(['2026-02-01T00:00:00Z', '2026-03-01T00:00:00Z', '2026-02-01', '2026-02-28'])
+  const { madeFrom, madeTo, from, to } = filterParams(tests, {
+    madeFrom: '2026-02-01',
+    madeTo: '2026-02-28',
+    from: '2026-02-01',
+    to: '2026-02-28',
+  })
+  expect([madeFrom, madeTo, from, to]).toEqual([
+    '2026-02-01T00:00:00Z',
+    '2026-03-01T00:00:00Z',
+    '2026-02-01',
+    '2026-02-28',
+  ])
 })
 
 test('a file has the columns chosen, in their order: each once, a currency before its amounts, nothing that is unknown', () => {
-  const titles = { code: 'Code', currency: 'Currency', fee: 'Fee', begins: 'From', nights: 'Nights', state: 'State', at: 'When' }
+  const titles = {
+    code: 'Code',
+    currency: 'Currency',
+    fee: 'Fee',
+    begins: 'From',
+    nights: 'Nights',
+    state: 'State',
+    at: 'When',
+  }
   const about = {
     words: { titles, choices: { state: { OPEN: 'Open', ON_HOLD: 'On hold' } } },
     values: { nights: { kind: 'count' as const, value: () => 2 } },
@@ -109,8 +148,23 @@ test('a file has the columns chosen, in their order: each once, a currency befor
     ['When', 'moment'],
     ['Code', 'text'],
   ])
-  const row = { code: 'T1', state: 'ON_HOLD', at: '2026-02-01T00:00:00.000Z', from: '2026-02-01', currency: 'JPY', feeMinor: 40 }
+  const row = {
+    code: 'T1',
+    state: 'ON_HOLD',
+    at: '2026-02-01T00:00:00.000Z',
+    from: '2026-02-01',
+    currency: 'JPY',
+    feeMinor: 40,
+  }
   const at = row.at
-  expect(columns.map((column) => column.value(row))).toEqual(['2026-02-01', 2, 'JPY', { amountMinor: 40, currency: 'JPY' }, 'On hold', at, 'T1'])
+  expect(columns.map((column) => column.value(row))).toEqual([
+    '2026-02-01',
+    2,
+    'JPY',
+    { amountMinor: 40, currency: 'JPY' },
+    'On hold',
+    at,
+    'T1',
+  ])
   expect(columns.map((column) => column.value({ ...row, feeMinor: null }))[3]).toBeNull()
 })

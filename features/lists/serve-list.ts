@@ -15,21 +15,30 @@ const MAX_PAGED_ROWS = 10_000
 
 type Open<T> = undefined extends T ? NonNullable<T> | null : T
 /**
- * A filter as statements take it: the fields of the calls, null where it leaves something open. `pattern` finds the keyword, as a filter of words is one;
- * a period of instants begins with its first day and ends before the day after its last.
+ * A filter as statements take it: the fields of the calls, null where it leaves something open. `pattern` finds the
+ * keyword, as a filter of words is one; a period of instants begins with its first day and ends before the day after
+ * its last.
  */
 export type FilterParams<L extends List, Filter = z.output<L['filter']>> = { readonly pattern: string | null } & {
   readonly [K in keyof Filter]-?: Open<Filter[K]>
 }
 type OrderParams<L extends List, Sort extends string = keyof L['orders'] & string> = object &
-  ([Sort] extends [never] ? unknown : { readonly sort: Sort; readonly direction: Direction; readonly order: `${Sort} ${Direction}` })
+  ([Sort] extends [never]
+    ? unknown
+    : { readonly sort: Sort; readonly direction: Direction; readonly order: `${Sort} ${Direction}` })
 /** The order, and the part of it that is shown; `maxCounted` is where the count of the pages stops. */
 type PageParams<L extends List> = OrderParams<L> & {
   readonly limit: number
   readonly offset: number
   readonly maxCounted: number
 }
-type Asked = { readonly [name: string]: unknown; readonly sort?: string; readonly direction?: Direction; readonly pageNo: number; readonly pageSize: number }
+type Asked = {
+  readonly [name: string]: unknown
+  readonly sort?: string
+  readonly direction?: Direction
+  readonly pageNo: number
+  readonly pageSize: number
+}
 type Sum = { readonly currency: string; readonly count: number }
 
 /** The file of a list. */
@@ -46,14 +55,20 @@ type ServedFile<L extends List, Scope> = {
   /** The ids of a filter's rows in its order, `limit` at most. */
   ids(reader: Reader, asked: Scope & FilterParams<L> & PageParams<L>): Promise<readonly { readonly id: string }[]>
   /** The rows of ids in their order; rows that the caller may not see are left out. */
-  rows(reader: Reader, asked: Scope & OrderParams<L> & { readonly ids: readonly string[] }): Promise<readonly ListRow<L>[]>
+  rows(
+    reader: Reader,
+    asked: Scope & OrderParams<L> & { readonly ids: readonly string[] },
+  ): Promise<readonly ListRow<L>[]>
 }
 
 /** What a list runs. `Scope` are the parameters that say whose rows they are. */
 type Served<L extends List, Scope> = {
   scope(caller: Caller): Scope
   /** A page: its rows as JSON text ready for the answer, or the answer itself without the page's number and size. */
-  page(reader: Reader, asked: Scope & FilterParams<L> & PageParams<L>): Promise<{ rows: string; total: number } | Page<L>>
+  page(
+    reader: Reader,
+    asked: Scope & FilterParams<L> & PageParams<L>,
+  ): Promise<{ rows: string; total: number } | Page<L>>
   /** What a filter comes to, by currency. */
   sums?(reader: Reader, asked: Scope & FilterParams<L>): Promise<readonly Sum[]>
   /** What the totals hold besides the sums. */
@@ -103,7 +118,11 @@ const countOf = (sums: readonly Sum[]) => sums.reduce((all, { count }) => all + 
 type Wanted = WantedFile & Pick<Asked, 'sort' | 'direction'>
 
 /** A list's file as its link and its route take it. */
-function listFile<L extends List, Scope extends object>(list: L, served: Served<L, Scope>, file: ServedFile<L, Scope>): ListFile<Wanted, object> {
+function listFile<L extends List, Scope extends object>(
+  list: L,
+  served: Served<L, Scope>,
+  file: ServedFile<L, Scope>,
+): ListFile<Wanted, object> {
   const asked = (caller: Caller, wanted: Wanted, limit: number) => ({
     ...served.scope(caller),
     ...filterParams(list, wanted),
@@ -122,10 +141,14 @@ function listFile<L extends List, Scope extends object>(list: L, served: Served<
     who: list.who,
     action: file.action,
     count: async (reader, caller, wanted) =>
-      served.sums ? countOf(await served.sums(reader, asked(caller, wanted, most))) : (await ids(reader, caller, { wanted, most })).length,
+      served.sums
+        ? countOf(await served.sums(reader, asked(caller, wanted, most)))
+        : (await ids(reader, caller, { wanted, most })).length,
     listIds: ids,
-    listRows: (reader, caller, { wanted, ids: some }) => file.rows(reader, { ...served.scope(caller), ...orderParams(list, wanted), ids: some }),
-    columns: (keys, language) => fileColumns(list, keys, { words: file.words(language), values: file.values?.(language) ?? {} }),
+    listRows: (reader, caller, { wanted, ids: some }) =>
+      file.rows(reader, { ...served.scope(caller), ...orderParams(list, wanted), ids: some }),
+    columns: (keys, language) =>
+      fileColumns(list, keys, { words: file.words(language), values: file.values?.(language) ?? {} }),
     name: (language) => file.words(language).fileName,
   }
 }
@@ -135,7 +158,10 @@ type ListDeps = Pick<Deps, 'db' | 'now'>
 function fileHandlers<L extends List, Scope extends object>(deps: ListDeps, list: L, served: Served<L, Scope>) {
   if (!list.file || !served.file) return { handlers: [], files: [] }
   const file = listFile(list, served, served.file)
-  const link = handle(list.file, ({ caller, input, language }) => linkToFile(deps, file, { caller, wanted: { ...(input as WantedFile), language } })) // Parsed by this call.
+  // Parsed by this call.
+  const link = handle(list.file, ({ caller, input, language }) =>
+    linkToFile(deps, file, { caller, wanted: { ...(input as WantedFile), language } }),
+  )
   return { handlers: [link], files: [fileOfList(deps, file, served.file.most)] }
 }
 
@@ -160,14 +186,17 @@ export function serveList<L extends List, Scope extends object>(
       const found = await db.read(caller, (reader) => page(reader, params))
       if (!('rows' in found)) return { ...found, pageNo, pageSize }
       // The database gives the rows as JSON text, which goes out without being read.
-      return new SerializedJson(Buffer.from(`{"list":[${found.rows}],"total":${found.total},"pageNo":${pageNo},"pageSize":${pageSize}}`))
+      return new SerializedJson(
+        Buffer.from(`{"list":[${found.rows}],"total":${found.total},"pageNo":${pageNo},"pageSize":${pageSize}}`),
+      )
     }),
   ]
   if (list.sum && sums) {
     handlers.push(
       handle(list.sum, ({ caller, input }) =>
         db.read(caller, async (reader) => {
-          const all = await sums(reader, { ...scope(caller), ...filterParams(list, input as Asked) }) // Parsed by this call.
+          // Parsed by this call.
+          const all = await sums(reader, { ...scope(caller), ...filterParams(list, input as Asked) })
           return { count: countOf(all), sums: all, ...(await totals?.(reader, scope(caller))) }
         }),
       ),

@@ -12,7 +12,11 @@ const TOKEN = /^[\w-]{43}$/
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** A ticket that gives one file of a list once, to whoever asked for it. The token itself is stored nowhere. */
-export async function insertTicket(tx: Tx, whose: Whose, ticket: { list: string; wanted: unknown; nowMs: number }): Promise<string> {
+export async function insertTicket(
+  tx: Tx,
+  whose: Whose,
+  ticket: { list: string; wanted: unknown; nowMs: number },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await tx.run(sql.insertTicket, {
     tokenHash: hashOf(token),
@@ -25,8 +29,15 @@ export async function insertTicket(tx: Tx, whose: Whose, ticket: { list: string;
   return token
 }
 
-/** What was asked for under a token, which is then used up; undefined when it is unknown, used, too old or somebody else's. */
-export async function takeTicket(tx: Tx, whose: Whose, ticket: { list: string; token: string; nowMs: number }): Promise<unknown> {
+/**
+ * What was asked for under a token, which is then used up; undefined when it is unknown, used, too old or somebody
+ * else's.
+ */
+export async function takeTicket(
+  tx: Tx,
+  whose: Whose,
+  ticket: { list: string; token: string; nowMs: number },
+): Promise<unknown> {
   if (!TOKEN.test(ticket.token)) return undefined
   const found = await tx.oneOrNone(sql.takeTicket, {
     tokenHash: hashOf(ticket.token),

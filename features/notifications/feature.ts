@@ -16,7 +16,8 @@ import { paymentMails } from './payments/mail.ts'
 import { transferMails } from './payments/transfer-mail.ts'
 import { MAIL_TEXTS, type MailedTopic } from './orders/texts.ts'
 
-const ORDER_TOPICS = Object.keys(MAIL_TEXTS.en.kinds) as MailedTopic[] // The keys of the words are the topics there are words for.
+// The keys of the words are the topics there are words for.
+const ORDER_TOPICS = Object.keys(MAIL_TEXTS.en.kinds) as MailedTopic[]
 
 /** The voucher goes with the mails that say there is a new one. */
 const WITH_VOUCHER: ReadonlySet<MailedTopic> = new Set(['hotel_order.confirmed', 'hotel_order.numbered'])
@@ -44,20 +45,31 @@ async function mailOrderNotice(deps: Deps, event: OutboxEvent<MailedTopic>): Pro
   })
   if (!found) return
   const { order, booker } = found
-  // What was cancelled before its mail went out is told of by the mail of the cancelling alone: a void voucher would only mislead.
+  // What was cancelled before its mail went out is told of by the mail of the cancelling alone: a void voucher would
+  // only mislead.
   if (WITH_VOUCHER.has(event.topic) && order.listed.status === 'CANCELLED') return
   const to = order.contactEmail || booker.email
   if (!to) return
   const { publicUrl, operatorName } = config
   const name = order.contactEmail ? order.contactName : booker.name
   const attachments = WITH_VOUCHER.has(event.topic) ? [await voucherOf(deps, event, booker.language)] : []
-  const written = writeOrderMail({ topic: event.topic, order, name, language: booker.language, publicUrl, operatorName })
+  const written = writeOrderMail({
+    topic: event.topic,
+    order,
+    name,
+    language: booker.language,
+    publicUrl,
+    operatorName,
+  })
   await mailer.send({ to, key: `event-${event.id}`, ...written, attachments })
   await db.write(SYSTEM, (tx) => tx.run(sql.insertNotification, { ...notice, subjectId: orderId }))
 }
 
 /** Mails the notice of orders to those who can be mailed; what became of each event. */
-async function mailNotice(deps: Deps, events: readonly OutboxEvent<MailedTopic>[]): Promise<PromiseSettledResult<void>[]> {
+async function mailNotice(
+  deps: Deps,
+  events: readonly OutboxEvent<MailedTopic>[],
+): Promise<PromiseSettledResult<void>[]> {
   const payloads = events.map(({ payload }) => payload)
   const mailable = await deps.db.read(SYSTEM, (reader) => listMailable(reader, payloads))
   return Promise.allSettled(
@@ -74,6 +86,13 @@ export function notificationsFeature(deps: Deps): Feature {
   return {
     handlers: [],
     jobs: [deadlineJob(deps)],
-    subscriptions: [...deadlinePlans(deps), orders, ...accountMails(deps), ...paymentMails(deps), ...transferMails(deps), ...billMails(deps)],
+    subscriptions: [
+      ...deadlinePlans(deps),
+      orders,
+      ...accountMails(deps),
+      ...paymentMails(deps),
+      ...transferMails(deps),
+      ...billMails(deps),
+    ],
   }
 }

@@ -18,7 +18,10 @@ export type Framed = {
   readonly closing: string
 }
 
-/** The one look of all mails: the operator's name over a white sheet. Mail programs know no style sheets, so the styles stand in it. */
+/**
+ * The one look of all mails: the operator's name over a white sheet. Mail programs know no style sheets, so the styles
+ * stand in it.
+ */
 export function framed({ language, operatorName, subject, body, closing }: Framed): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>

@@ -1,6 +1,7 @@
 -- Finds the note that a mail was handed over.
 -- name: find_notification
-select sent_at from notification where event_id = $event_id::uuid and kind = $kind::text and company_id = $company_id::uuid
+select sent_at from notification where event_id = $event_id::uuid and kind = $kind::text
+  and company_id = $company_id::uuid
 
 -- Notes that a mail was handed over; `subject_id` is what it was about.
 -- name: insert_notification
@@ -11,8 +12,10 @@ on conflict do nothing
 -- Plans reminders, one per order and kind. A deadline that moves is planned anew unless its reminder was sent.
 -- name: insert_due
 insert into notification_due (order_id, kind, company_id, until_at, due_at)
-select * from unnest($order_ids::uuid[], $kinds::text[], $company_ids::uuid[], $until_ats::timestamptz[], $due_ats::timestamptz[]) order by 1, 2
-on conflict (order_id, kind) do update set until_at = excluded.until_at, due_at = excluded.due_at where notification_due.told_at is null
+select * from unnest($order_ids::uuid[], $kinds::text[], $company_ids::uuid[], $until_ats::timestamptz[],
+  $due_ats::timestamptz[]) order by 1, 2
+on conflict (order_id, kind) do update set until_at = excluded.until_at, due_at = excluded.due_at
+  where notification_due.told_at is null
 
 -- Reminders whose time has come, the longest due first; `set_told` lets only one node send each.
 -- name: list_due
@@ -21,7 +24,8 @@ where told_at is null and due_at <= now() order by due_at limit $limit::int
 
 -- Notes that a reminder is sent or no longer needed; changes no row when another node did so first.
 -- name: set_told
-update notification_due set told_at = now() where order_id = $order_id::uuid and kind = $kind::text and company_id = $company_id::uuid and told_at is null
+update notification_due set told_at = now() where order_id = $order_id::uuid and kind = $kind::text
+  and company_id = $company_id::uuid and told_at is null
 
 -- Postpones a failed reminder by ten minutes, so that it holds up no other; gives it up when its deadline is sooner.
 -- name: postpone_due
@@ -32,5 +36,6 @@ where order_id = $order_id::uuid and kind = $kind::text and company_id = $compan
 -- Writes the event that makes a reminder a mail.
 -- name: insert_event
 insert into outbox (topic, company_id, payload)
-values ($topic::text, $company_id::uuid, jsonb_build_object('orderId', $order_id::uuid, 'code', $code::text, 'companyId', $company_id::uuid, 'status', $status::text,
+values ($topic::text, $company_id::uuid, jsonb_build_object('orderId', $order_id::uuid, 'code', $code::text,
+  'companyId', $company_id::uuid, 'status', $status::text,
   'at', instant_text(now())))

@@ -10,8 +10,17 @@ export type PlainMail = Omit<Framed, 'body'> & {
 /** The mail with its subject, as text and as HTML. */
 export function plainMail(mail: PlainMail): { subject: string; text: string; html: string } {
   const { greeting, sentences, link, closing, subject } = mail
-  const lines = [greeting, '', ...sentences.flatMap((sentence) => [sentence, '']), ...(link ? [`${link.label}: ${link.url}`, ''] : []), closing, '']
-  const paragraphs = [greeting, ...sentences].map((sentence) => `<p style="margin:0 0 12px">${escaped(sentence)}</p>`).join('\n')
+  const lines = [
+    greeting,
+    '',
+    ...sentences.flatMap((sentence) => [sentence, '']),
+    ...(link ? [`${link.label}: ${link.url}`, ''] : []),
+    closing,
+    '',
+  ]
+  const paragraphs = [greeting, ...sentences]
+    .map((sentence) => `<p style="margin:0 0 12px">${escaped(sentence)}</p>`)
+    .join('\n')
   const button = link ? `<p style="margin:20px 0 0">${buttonOf(link.label, link.url)}</p>` : ''
   return { subject, text: lines.join('\n'), html: framed({ ...mail, body: `${paragraphs}\n${button}` }) }
 }

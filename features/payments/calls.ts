@@ -2,7 +2,15 @@ import { Refusal } from '#contract/refusals.ts'
 import { findWallet } from '#features/wallet/store.ts'
 import type { Reader } from '#server/db/database.ts'
 import { handle, type Caller, type Handler } from '#server/http/handler.ts'
-import { closePayment, getBalanceBillParam, getPayment, getPayOrderParam, getRechargeParam, type PaymentView, searchPayments } from './contract.ts'
+import {
+  closePayment,
+  getBalanceBillParam,
+  getPayment,
+  getPayOrderParam,
+  getRechargeParam,
+  type PaymentView,
+  searchPayments,
+} from './contract.ts'
 import { payerOf } from './attempts/start-for.ts'
 import { limitOf, partOf, requireDue } from './attempts/start.ts'
 import { channelOf, type PayingDeps } from './channels/channels.ts'
@@ -39,7 +47,11 @@ async function runClose(deps: PayingDeps, caller: Caller, paymentId: string): Pr
 }
 
 /** What the page of something that can be paid needs. */
-async function payParam(deps: PayingDeps, caller: Caller, about: { purpose: 'HOTEL_ORDER' | 'BILL'; payableId: string; partMinor: number | null }) {
+async function payParam(
+  deps: PayingDeps,
+  caller: Caller,
+  about: { purpose: 'HOTEL_ORDER' | 'BILL'; payableId: string; partMinor: number | null },
+) {
   const payer = payerOf(caller)
   return deps.db.read(caller, async (reader) => {
     const due = await requireDue(reader, deps.payables, { ...payer, ...about })
@@ -52,8 +64,13 @@ async function payParam(deps: PayingDeps, caller: Caller, about: { purpose: 'HOT
       fromBalanceMinor: Math.min(due.amountMinor, wallet.freeBalanceMinor),
       deadlineAt: due.deadlineAt,
       now: new Date(deps.now()).toISOString(),
-      openPaymentId: (await reader.oneOrNone(sql.findOpenPayment, { companyId: payer.companyId, payableId: due.id }))?.id ?? null,
-      methods: await offersFor(reader, deps, { companyId: payer.companyId, currency: due.currency, amountMinor: partOf(due, about.partMinor) }),
+      openPaymentId:
+        (await reader.oneOrNone(sql.findOpenPayment, { companyId: payer.companyId, payableId: due.id }))?.id ?? null,
+      methods: await offersFor(reader, deps, {
+        companyId: payer.companyId,
+        currency: due.currency,
+        amountMinor: partOf(due, about.partMinor),
+      }),
     }
   })
 }
@@ -67,20 +84,36 @@ export function paymentCalls(deps: PayingDeps): Handler[] {
         const wallet = await findWallet(reader, companyId, currency)
         if (!wallet) throw new Refusal('wallet.not_found')
         const methods = await offersFor(reader, deps, { companyId, currency, amountMinor: input.amountMinor })
-        return { currency, balanceMinor: wallet.freeBalanceMinor, methods, ...(await limitOf(reader, deps, { companyId, currency })) }
+        return {
+          currency,
+          balanceMinor: wallet.freeBalanceMinor,
+          methods,
+          ...(await limitOf(reader, deps, { companyId, currency })),
+        }
       })
     }),
-    handle(getPayOrderParam, ({ caller, input }) => payParam(deps, caller, { purpose: 'HOTEL_ORDER', payableId: input.orderId, partMinor: null })),
+    handle(getPayOrderParam, ({ caller, input }) =>
+      payParam(deps, caller, { purpose: 'HOTEL_ORDER', payableId: input.orderId, partMinor: null }),
+    ),
     handle(getBalanceBillParam, ({ caller, input }) =>
       payParam(deps, caller, { purpose: 'BILL', payableId: input.billId, partMinor: input.amountMinor ?? null }),
     ),
-    handle(getPayment, ({ caller, input }) => deps.db.read(caller, (reader) => readView(deps, reader, { caller, ...input }))),
+    handle(getPayment, ({ caller, input }) =>
+      deps.db.read(caller, (reader) => readView(deps, reader, { caller, ...input })),
+    ),
     handle(closePayment, ({ caller, input }) => runClose(deps, caller, input.paymentId)),
     handle(searchPayments, async ({ caller, input }) => {
       const { companyId } = caller
       if (companyId === null) return { list: [], total: 0, pageNo: 1, pageSize: input.pageSize }
       const { pageNo, pageSize, purpose = null, status = null } = input
-      const filter = { companyId, ownStaffId: ownStaffId(caller), purpose, status, limit: pageSize, offset: (pageNo - 1) * pageSize }
+      const filter = {
+        companyId,
+        ownStaffId: ownStaffId(caller),
+        purpose,
+        status,
+        limit: pageSize,
+        offset: (pageNo - 1) * pageSize,
+      }
       const page = await deps.db.read(caller, async (reader) => ({
         ...(await reader.one(sql.countPayments, filter)),
         list: await reader.many(sql.listPayments, filter),

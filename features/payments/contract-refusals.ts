@@ -8,8 +8,16 @@ const own = defineRefusals({
     en: "Bank transfers can't be checked automatically: match the money when it is seen.",
     'zh-CN': '银行转账无处可查询：请在确认到账后匹配。',
   },
-  'payment.limit_once': { status: 422, en: 'This is more than your company may bring in at once.', 'zh-CN': '超过贵公司单笔充值限额。' },
-  'payment.limit_day': { status: 422, en: 'This is more than your company may bring in today.', 'zh-CN': '超过贵公司当日充值限额。' },
+  'payment.limit_once': {
+    status: 422,
+    en: 'This is more than your company may bring in at once.',
+    'zh-CN': '超过贵公司单笔充值限额。',
+  },
+  'payment.limit_day': {
+    status: 422,
+    en: 'This is more than your company may bring in today.',
+    'zh-CN': '超过贵公司当日充值限额。',
+  },
   'payment.no_rate': {
     status: 422,
     en: 'There is no exchange rate for this currency now. Use another way to pay.',
@@ -21,13 +29,22 @@ const own = defineRefusals({
     en: 'This issue can not be ended this way any more. Look at it again.',
     'zh-CN': '该异常已不能如此处理，请重新查看。',
   },
-  'payment.refund_state': { status: 409, en: 'This refund does not hang any more. Look at it again.', 'zh-CN': '该退款已不处于异常状态，请重新查看。' },
+  'payment.refund_state': {
+    status: 409,
+    en: 'This refund does not hang any more. Look at it again.',
+    'zh-CN': '该退款已不处于异常状态，请重新查看。',
+  },
   'payment.still_held': {
     status: 409,
     en: 'The provider’s own answer does not fit, or the money went back there. Nothing was booked: refund the payer at the provider where that is due, and resolve this with a note.',
-    'zh-CN': '支付机构的查询结果仍不一致，或款项已退回付款人，未入账。如需退款，请在支付机构后台办理，并填写备注后结案。',
+    'zh-CN':
+      '支付机构的查询结果仍不一致，或款项已退回付款人，未入账。如需退款，请在支付机构后台办理，并填写备注后结案。',
   },
-  'payment.statement_day': { status: 422, en: 'Choose a day of the last 90 before today, China time.', 'zh-CN': '请选择今天之前 90 天内的日期（北京时间）。' },
+  'payment.statement_day': {
+    status: 422,
+    en: 'Choose a day of the last 90 before today, China time.',
+    'zh-CN': '请选择今天之前 90 天内的日期（北京时间）。',
+  },
   'proof.not_found': { status: 404, en: 'This file is not there.', 'zh-CN': '找不到该文件。' },
   'proof.not_a_document': {
     status: 422,
@@ -47,14 +64,26 @@ const own = defineRefusals({
     'zh-CN': '贵公司一天内已上传五十个文件，请明天再试。',
   },
   'transfer.not_found': { status: 404, en: 'This bank transfer is not there.', 'zh-CN': '找不到该银行转账。' },
-  'transfer.state': { status: 409, en: 'Somebody has decided about this transfer meanwhile.', 'zh-CN': '该转账已由他人处理。' },
-  'transfer.changed': { status: 409, en: 'What was written down has changed meanwhile. Look at it again.', 'zh-CN': '登记内容已变更，请重新核对。' },
+  'transfer.state': {
+    status: 409,
+    en: 'Somebody has decided about this transfer meanwhile.',
+    'zh-CN': '该转账已由他人处理。',
+  },
+  'transfer.changed': {
+    status: 409,
+    en: 'What was written down has changed meanwhile. Look at it again.',
+    'zh-CN': '登记内容已变更，请重新核对。',
+  },
   'transfer.same_person': {
     status: 403,
     en: 'A second person confirms this amount, not the one who wrote it down.',
     'zh-CN': '该金额须由登记人以外的另一人复核。',
   },
-  'transfer.bank_ref': { status: 422, en: "Enter the bank's reference with 4 to 40 letters and digits.", 'zh-CN': '请输入银行流水号，4 至 40 位字母或数字。' },
+  'transfer.bank_ref': {
+    status: 422,
+    en: "Enter the bank's reference with 4 to 40 letters and digits.",
+    'zh-CN': '请输入银行流水号，4 至 40 位字母或数字。',
+  },
   'transfer.bank_ref_used': {
     status: 409,
     en: 'This reference of the bank was matched with another transfer, so this money is in the books already.',
@@ -66,16 +95,32 @@ const own = defineRefusals({
     en: 'There is an open account of this currency already. Change it, or close it first.',
     'zh-CN': '该币种已有启用的账户，请修改该账户或先将其停用。',
   },
-  'bank_account.closed': { status: 409, en: 'This bank account is closed. Add a new one.', 'zh-CN': '该银行账户已停用，请新增账户。' },
-  'transfer.value_day': { status: 422, en: 'The value date can not lie in the future.', 'zh-CN': '起息日不能晚于今天。' },
+  'bank_account.closed': {
+    status: 409,
+    en: 'This bank account is closed. Add a new one.',
+    'zh-CN': '该银行账户已停用，请新增账户。',
+  },
+  'transfer.value_day': {
+    status: 422,
+    en: 'The value date can not lie in the future.',
+    'zh-CN': '起息日不能晚于今天。',
+  },
   'adjustment.not_found': { status: 404, en: 'This adjustment is not there.', 'zh-CN': '找不到该调账。' },
-  'adjustment.state': { status: 409, en: 'Somebody has decided about this adjustment meanwhile.', 'zh-CN': '该调账已由他人处理。' },
+  'adjustment.state': {
+    status: 409,
+    en: 'Somebody has decided about this adjustment meanwhile.',
+    'zh-CN': '该调账已由他人处理。',
+  },
   'adjustment.same_person': {
     status: 403,
     en: 'Another person decides about an adjustment, not the one who proposed it.',
     'zh-CN': '调账须由提出人以外的另一人审批。',
   },
-  'adjustment.not_proposer': { status: 403, en: 'Only the person who proposed an adjustment withdraws it.', 'zh-CN': '只有提出人可以撤回调账。' },
+  'adjustment.not_proposer': {
+    status: 403,
+    en: 'Only the person who proposed an adjustment withdraws it.',
+    'zh-CN': '只有提出人可以撤回调账。',
+  },
   'adjustment.reference': {
     status: 422,
     en: 'Enter the number of a payment, order or bill that moved money of this account.',

@@ -22,9 +22,13 @@ export const MethodOffer = z.object({
   feeBasisPoints: z
     .int()
     .nullable()
-    .describe("Fee on top, in minor units of the wallet's currency; in basis points where it is a share of the amount, else null"),
+    .describe(
+      "Fee on top, in minor units of the wallet's currency; in basis points where it is a share of the amount, else null",
+    ),
   feeMinor: Minor,
-  freeFromMinor: Minor.nullable().describe('The amount from which on a fixed fee is not taken; null where there is none'),
+  freeFromMinor: Minor.nullable().describe(
+    'The amount from which on a fixed fee is not taken; null where there is none',
+  ),
   payMinor: Minor.describe('What is paid in the end, in the currency the channel takes'),
   payCurrency: Currency,
   rate: AppliedRate.nullable(),
@@ -49,7 +53,10 @@ export const getRechargeParam = defineCall({
   who: 'wallet.recharge',
   changes: false,
   input: z.object({
-    amountMinor: FormInt.min(1).max(1_000_000_000_000).default(100_000).describe("Minor units of the wallet's currency; what the methods are reckoned for"),
+    amountMinor: FormInt.min(1)
+      .max(1_000_000_000_000)
+      .default(100_000)
+      .describe("Minor units of the wallet's currency; what the methods are reckoned for"),
   }),
   output: z.object({
     currency: Currency,
@@ -72,7 +79,10 @@ export const getPayOrderParam = defineCall({
   refusals: ['payment.nothing_due', 'agreement.none', 'wallet.not_found'],
 })
 
-/** The same for a bill, which may be paid in parts: the methods are reckoned for `amountMinor`, or for all that is due. `deadlineAt` is when its due day ends; it can be paid after it. */
+/**
+ * The same for a bill, which may be paid in parts: the methods are reckoned for `amountMinor`, or for all that is due.
+ * `deadlineAt` is when its due day ends; it can be paid after it.
+ */
 export const getBalanceBillParam = defineCall({
   path: 'pay/getBalanceBillParam.do',
   summary: 'What is due for a bill, and the ways to pay it',
@@ -131,7 +141,12 @@ export const PaymentView = z.object({
   amountMinor: Minor,
   feeMinor: Minor,
   status: z.enum(PAYMENT_STATUSES),
-  applied: z.boolean().nullable().describe('Whether the money went to what it was for (true) or stayed on the balance (false); null while there is none'),
+  applied: z
+    .boolean()
+    .nullable()
+    .describe(
+      'Whether the money went to what it was for (true) or stayed on the balance (false); null while there is none',
+    ),
   qr: z.string().nullable().describe('The code to scan; null before the channel gave one and after the end'),
   payMinor: Minor.nullable(),
   payCurrency: Currency.nullable(),
@@ -146,7 +161,10 @@ export const PaymentView = z.object({
 })
 export type PaymentView = z.infer<typeof PaymentView>
 
-/** What somebody wants to pay: a recharge with its amount, the whole of what is due for an order, or a bill or a part of it. The key makes a repeat harmless. */
+/**
+ * What somebody wants to pay: a recharge with its amount, the whole of what is due for an order, or a bill or a part of
+ * it. The key makes a repeat harmless.
+ */
 export const PayWish = z
   .object({
     idempotencyKey: z.string().min(8).max(100),
@@ -155,9 +173,14 @@ export const PayWish = z
     amountMinor: FormInt.min(1, 'Enter an amount')
       .max(1_000_000_000_000)
       .optional()
-      .describe("Minor units of the wallet's currency: of a recharge, or of a part of a bill; without it all that is due of a bill"),
+      .describe(
+        "Minor units of the wallet's currency: of a recharge, or of a part of a bill; without it all that is due of a bill",
+      ),
   })
-  .refine((input) => (input.purpose === 'RECHARGE') === (input.payableId === undefined), { path: ['payableId'], message: 'Name what is paid for' })
+  .refine((input) => (input.purpose === 'RECHARGE') === (input.payableId === undefined), {
+    path: ['payableId'],
+    message: 'Name what is paid for',
+  })
   .refine((input) => input.purpose === 'BILL' || (input.purpose === 'RECHARGE') === (input.amountMinor !== undefined), {
     path: ['amountMinor'],
     message: 'Enter an amount',

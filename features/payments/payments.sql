@@ -1,22 +1,30 @@
--- Payments and their attempts. What the clock and a provider's notification do reaches over all companies, by our numbers.
+-- Payments and their attempts. What the clock and a provider's notification do reaches over all companies, by our
+-- numbers.
 
 -- Stores what somebody wants to pay; gives no row when the key was used before.
 -- name: insert_payment
-insert into payment (code, company_id, staff_id, purpose, payable_id, payable_code, method, currency, amount_minor, fee_minor, deadline_at, idempotency_key, body_hash)
-values ('P' || to_char(now() at time zone 'UTC', 'YYMMDD') || lpad(nextval('payment_code')::text, 6, '0'), $company_id::uuid, $staff_id::uuid, $purpose::text, $payable_id::uuid,
-  $payable_code::text, $method::text, $currency::text, $amount_minor::bigint, $fee_minor::bigint, $deadline_at::timestamptz, $idempotency_key::text, $body_hash::bytea)
+insert into payment (code, company_id, staff_id, purpose, payable_id, payable_code, method, currency, amount_minor,
+  fee_minor, deadline_at, idempotency_key, body_hash)
+values ('P' || to_char(now() at time zone 'UTC', 'YYMMDD') || lpad(nextval('payment_code')::text, 6, '0'),
+  $company_id::uuid, $staff_id::uuid, $purpose::text, $payable_id::uuid,
+  $payable_code::text, $method::text, $currency::text, $amount_minor::bigint, $fee_minor::bigint,
+    $deadline_at::timestamptz, $idempotency_key::text, $body_hash::bytea)
 on conflict (company_id, idempotency_key) do nothing
 returning id, code
 
 -- not null: same
 -- The payment a key made before, and whether it asked for the same.
 -- name: find_payment_by_key
-select id, code, body_hash = $body_hash::bytea as same from payment where company_id = $company_id::uuid and idempotency_key = $idempotency_key::text
+select id, code, body_hash = $body_hash::bytea as same from payment
+  where company_id = $company_id::uuid and idempotency_key = $idempotency_key::text
 
--- Stores an attempt, before the provider hears of it: its notification may be faster than its answer. `next_poll_at` is null where there is nobody to ask.
+-- Stores an attempt, before the provider hears of it: its notification may be faster than its answer. `next_poll_at` is
+-- null where there is nobody to ask.
 -- name: insert_attempt
-insert into payment_attempt (payment_id, company_id, provider, number, pay_currency, pay_minor, rate, rate_source, rate_at, expires_at, next_poll_at)
-values ($payment_id::uuid, $company_id::uuid, $provider::text, $number::text, $pay_currency::text, $pay_minor::bigint, $rate::numeric, $rate_source::text,
+insert into payment_attempt (payment_id, company_id, provider, number, pay_currency, pay_minor, rate, rate_source,
+  rate_at, expires_at, next_poll_at)
+values ($payment_id::uuid, $company_id::uuid, $provider::text, $number::text, $pay_currency::text, $pay_minor::bigint,
+  $rate::numeric, $rate_source::text,
   $rate_at::timestamptz, $expires_at::timestamptz, $next_poll_at::timestamptz)
 returning id
 
@@ -31,16 +39,19 @@ select once_minor, day_minor from payment_limit where company_id = $company_id::
 -- What a company brought in or is about to bring in since a moment.
 -- name: sum_recharged
 select coalesce(sum(amount_minor), 0)::bigint as sum_minor from payment
-where company_id = $company_id::uuid and currency = $currency::text and purpose = 'RECHARGE' and created_at >= $since::timestamptz
+where company_id = $company_id::uuid and currency = $currency::text and purpose = 'RECHARGE'
+  and created_at >= $since::timestamptz
   and status in ('CREATED', 'PENDING', 'SUCCEEDED')
 
 -- A payment of the company with its newest attempt.
 -- name: find_payment
-select p.id, p.code, p.staff_id, p.purpose, p.payable_id, p.payable_code, p.method, p.currency, p.amount_minor, p.fee_minor, p.status, p.applied,
+select p.id, p.code, p.staff_id, p.purpose, p.payable_id, p.payable_code, p.method, p.currency, p.amount_minor,
+  p.fee_minor, p.status, p.applied,
   p.deadline_at, p.created_at, p.ended_at,
   a.payload, a.status as attempt_status, a.pay_currency, a.pay_minor, a.rate, a.rate_source, a.rate_at, a.expires_at
 from payment p
-left join lateral (select * from payment_attempt a where a.payment_id = p.id and a.company_id = p.company_id order by a.no desc limit 1) a on true
+left join lateral (select * from payment_attempt a where a.payment_id = p.id and a.company_id = p.company_id
+  order by a.no desc limit 1) a on true
 where p.id = $id::uuid and p.company_id = $company_id::uuid
 
 -- part: found
@@ -49,9 +60,11 @@ p.company_id = $company_id::uuid and ($own_staff_id::uuid is null or p.staff_id 
 
 -- A company's payments, newest first; only those somebody started where `own_staff_id` is set.
 -- name: list_payments
-select p.id, p.code, p.purpose, p.payable_id, p.payable_code, p.method, p.currency, p.amount_minor, p.fee_minor, p.status, p.applied,
+select p.id, p.code, p.purpose, p.payable_id, p.payable_code, p.method, p.currency, p.amount_minor, p.fee_minor,
+  p.status, p.applied,
   p.created_at, p.ended_at, p.deadline_at, s.name as paid_by,
-  exists (select from payment_attempt a where a.payment_id = p.id and a.company_id = p.company_id and a.status = 'INTEGRITY_FAILURE') as held
+  exists (select from payment_attempt a where a.payment_id = p.id and a.company_id = p.company_id
+    and a.status = 'INTEGRITY_FAILURE') as held
 from payment p join staff_member s on s.id = p.staff_id
 where {found}
 order by p.created_at desc, p.id desc limit $limit::int offset $offset::int
@@ -68,7 +81,8 @@ where a.number = $number::text
 -- Locks an attempt and its payment. What is paid for has to be locked before.
 -- name: lock_attempt
 select a.id, a.payment_id, a.company_id, a.number, a.status, a.pay_currency, a.pay_minor, a.expires_at, a.poll_count,
-  p.status as payment_status, p.applied, p.purpose, p.payable_id, p.code, p.currency, p.amount_minor, p.fee_minor, p.staff_id
+  p.status as payment_status, p.applied, p.purpose, p.payable_id, p.code, p.currency, p.amount_minor, p.fee_minor,
+    p.staff_id
 from payment_attempt a join payment p on p.id = a.payment_id
 where a.id = $id::uuid
 for update of a, p
@@ -76,32 +90,38 @@ for update of a, p
 -- Notes that the payer can pay now, and what is scanned for it; nothing when it is further already.
 -- name: set_attempt_started
 with started as (
-  update payment_attempt set status = 'PENDING', payload = $payload::text where id = $id::uuid and status = 'CREATED' returning payment_id
+  update payment_attempt set status = 'PENDING', payload = $payload::text where id = $id::uuid and status = 'CREATED'
+    returning payment_id
 )
 update payment set status = 'PENDING' from started where payment.id = started.payment_id and payment.status = 'CREATED'
 
 -- Ends an attempt without money, and its payment with it.
 -- name: set_attempt_ended
 with ended as (
-  update payment_attempt set status = $status::text, next_poll_at = null where id = $id::uuid and status in ('CREATED', 'PENDING') returning payment_id
+  update payment_attempt set status = $status::text, next_poll_at = null
+    where id = $id::uuid and status in ('CREATED', 'PENDING') returning payment_id
 )
-update payment set status = $status::text, ended_at = now() from ended where payment.id = ended.payment_id and payment.status in ('CREATED', 'PENDING')
+update payment set status = $status::text, ended_at = now() from ended
+  where payment.id = ended.payment_id and payment.status in ('CREATED', 'PENDING')
 
 -- Ends an attempt whose echo differs from what was asked; it is never booked.
 -- name: set_attempt_mistrusted
 with ended as (
   update payment_attempt set status = 'INTEGRITY_FAILURE', next_poll_at = null where id = $id::uuid returning payment_id
 )
-update payment set status = 'FAILED', ended_at = now() from ended where payment.id = ended.payment_id and payment.status in ('CREATED', 'PENDING')
+update payment set status = 'FAILED', ended_at = now() from ended
+  where payment.id = ended.payment_id and payment.status in ('CREATED', 'PENDING')
 
 -- Notes that an attempt was paid and what the ledger made of it.
 -- name: set_attempt_paid
-update payment_attempt set status = 'SUCCEEDED', provider_ref = $provider_ref::text, paid_at = $paid_at::timestamptz, transfer_id = $transfer_id::uuid, next_poll_at = null
+update payment_attempt set status = 'SUCCEEDED', provider_ref = $provider_ref::text, paid_at = $paid_at::timestamptz,
+  transfer_id = $transfer_id::uuid, next_poll_at = null
 where id = $id::uuid and status <> 'SUCCEEDED'
 
 -- Notes that the money of a payment is there, and whether what it was for took it.
 -- name: set_payment_succeeded
-update payment set status = 'SUCCEEDED', applied = $applied::boolean, ended_at = now() where id = $id::uuid and status <> 'SUCCEEDED'
+update payment set status = 'SUCCEEDED', applied = $applied::boolean, ended_at = now()
+  where id = $id::uuid and status <> 'SUCCEEDED'
 
 -- Notes that the money of a payment went to what it was for after all, when more of it had come.
 -- name: set_payment_applied
@@ -109,12 +129,14 @@ update payment set applied = true where id = $id::uuid and status = 'SUCCEEDED' 
 
 -- Says when the provider is to be asked again.
 -- name: set_next_poll
-update payment_attempt set poll_count = poll_count + 1, next_poll_at = $next_poll_at::timestamptz where id = $id::uuid and status in ('CREATED', 'PENDING')
+update payment_attempt set poll_count = poll_count + 1, next_poll_at = $next_poll_at::timestamptz
+  where id = $id::uuid and status in ('CREATED', 'PENDING')
 
 -- not null: code
 -- Attempts about which their provider is to be asked now.
 -- name: list_due_attempts
-select a.id, a.number, a.status, a.pay_currency, a.pay_minor, a.expires_at, a.poll_count, coalesce(p.payable_code, p.code) as code
+select a.id, a.number, a.status, a.pay_currency, a.pay_minor, a.expires_at, a.poll_count,
+  coalesce(p.payable_code, p.code) as code
 from payment_attempt a join payment p on p.id = a.payment_id
 where a.provider = $provider::text and a.next_poll_at <= $now::timestamptz
 order by a.next_poll_at limit $limit::int
@@ -126,27 +148,33 @@ select number from payment_attempt where provider = $provider::text and provider
 -- Puts something on the desk's list, once a fact.
 -- name: insert_issue
 insert into payment_issue (kind, fact, company_id, number, ours, theirs)
-values ($kind::text, $fact::text, $company_id::uuid, $number::text, $ours::jsonb, $theirs::jsonb) on conflict (fact) do nothing
+values ($kind::text, $fact::text, $company_id::uuid, $number::text, $ours::jsonb, $theirs::jsonb)
+  on conflict (fact) do nothing
 
--- Writes an event about a payment to the outbox; `refund_id` where it is about a refund, `receipt_id` where about money seen at the bank.
+-- Writes an event about a payment to the outbox; `refund_id` where it is about a refund, `receipt_id` where about money
+-- seen at the bank.
 -- name: insert_payment_event
 insert into outbox (topic, company_id, payload)
-values ($topic::text, $company_id::uuid, jsonb_build_object('paymentId', $payment_id::uuid, 'companyId', $company_id::uuid, 'staffId', $staff_id::uuid,
+values ($topic::text, $company_id::uuid,
+  jsonb_build_object('paymentId', $payment_id::uuid, 'companyId', $company_id::uuid, 'staffId', $staff_id::uuid,
   'refundId', $refund_id?::uuid, 'receiptId', $receipt_id?::uuid, 'at', instant_text(now())))
 
 -- Our numbers of a payment's attempts that are open.
 -- name: list_numbers
-select number from payment_attempt where payment_id = $payment_id::uuid and company_id = $company_id::uuid and status in ('CREATED', 'PENDING')
+select number from payment_attempt where payment_id = $payment_id::uuid and company_id = $company_id::uuid
+  and status in ('CREATED', 'PENDING')
 
 -- Codes that are still open for something that has ended or is paid: the clock closes them at once.
 -- name: end_open_attempts
 update payment_attempt a set expires_at = least(a.expires_at, now()), next_poll_at = now()
 from payment p
-where p.id = a.payment_id and p.company_id = $company_id::uuid and a.company_id = $company_id::uuid and p.purpose = $purpose::text and p.payable_id = $payable_id::uuid
+where p.id = a.payment_id and p.company_id = $company_id::uuid and a.company_id = $company_id::uuid
+  and p.purpose = $purpose::text and p.payable_id = $payable_id::uuid
   and a.status in ('CREATED', 'PENDING')
 
 -- The payment that is open for something.
 -- name: find_open_payment
 select p.id from payment p join payment_attempt a on a.payment_id = p.id and a.company_id = p.company_id
-where p.company_id = $company_id::uuid and p.payable_id = $payable_id::uuid and p.status in ('CREATED', 'PENDING') and a.expires_at > now()
+where p.company_id = $company_id::uuid and p.payable_id = $payable_id::uuid and p.status in ('CREATED', 'PENDING')
+  and a.expires_at > now()
 order by p.created_at desc, p.id desc limit 1

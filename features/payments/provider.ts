@@ -1,4 +1,7 @@
-/** One try to be paid through a provider. `number` is ours, unique for good, and repeated as it is until there is an answer. */
+/**
+ * One try to be paid through a provider. `number` is ours, unique for good, and repeated as it is until there is an
+ * answer.
+ */
 export type Charge = {
   readonly number: string
   /** Minor units of `currency`. */
@@ -13,8 +16,8 @@ export type Charge = {
 export type Started = { readonly kind: 'QR'; readonly payload: string }
 
 /**
- * What a provider says of a charge. `PAID` carries what it echoes of amount, currency and merchant, for the books to compare;
- * `payerMinor` is less than the amount when a coupon of theirs paid a part, which is theirs to settle.
+ * What a provider says of a charge. `PAID` carries what it echoes of amount, currency and merchant, for the books to
+ * compare; `payerMinor` is less than the amount when a coupon of theirs paid a part, which is theirs to settle.
  */
 export type ChargeState =
   | { readonly state: 'PENDING' | 'CLOSED' | 'FAILED' | 'NOT_THERE' }
@@ -42,8 +45,8 @@ export type RefundOrder = {
 }
 
 /**
- * What a provider says of a refund. `ABNORMAL` needs a person: the payer's account takes no money. `CLOSED` leaves the money with us: nothing was refunded,
- * or what the payer's account did not take came back to ours.
+ * What a provider says of a refund. `ABNORMAL` needs a person: the payer's account takes no money. `CLOSED` leaves the
+ * money with us: nothing was refunded, or what the payer's account did not take came back to ours.
  */
 export type RefundState = {
   readonly state: 'PROCESSING' | 'SUCCEEDED' | 'ABNORMAL' | 'CLOSED' | 'NOT_THERE'
@@ -71,7 +74,9 @@ export type StatementRow = {
   readonly providerRef: string
   readonly amountMinor: number
   readonly currency: string
-  /** What the provider reckons its fee of; less than the amount where a coupon paid a part that nobody settles with us. */
+  /**
+   * What the provider reckons its fee of; less than the amount where a coupon paid a part that nobody settles with us.
+   */
   readonly settledMinor: number
   /** Whether it has gone through; a refund may still be on its way. */
   readonly isFinal: boolean
@@ -84,25 +89,31 @@ export type StatementRow = {
 export type FundFlow = { readonly inMinor: number; readonly outMinor: number }
 
 /**
- * A provider of payments. Each method is idempotent by our numbers and throws `ProviderUnknown` when nobody knows whether it was done,
- * `ProviderRefused` when it was not and will not be.
+ * A provider of payments. Each method is idempotent by our numbers and throws `ProviderUnknown` when nobody knows
+ * whether it was done, `ProviderRefused` when it was not and will not be.
  */
 export type Provider = {
   /** The name its attempts and events are stored under. */
   readonly name: string
   start(charge: Charge): Promise<Started>
   query(number: string): Promise<ChargeState>
-  /** The same by the provider's own reference, which there is from the moment it was paid on; the answer names the number it was paid under. */
+  /**
+   * The same by the provider's own reference, which there is from the moment it was paid on; the answer names the
+   * number it was paid under.
+   */
   queryByRef(providerRef: string): Promise<ChargeState>
   /** Closes what is not paid; the answer says when it was paid meanwhile. */
   close(number: string): Promise<'CLOSED' | 'PAID' | 'NOT_THERE'>
   refund(order: RefundOrder): Promise<RefundState>
   queryRefund(number: string): Promise<RefundState>
   /** Proves and reads a notification; throws `NotProven` when it does not come from the provider. */
-  parseNotification(message: { body: string; headers: Readonly<Record<string, string | undefined>> }): Promise<ProviderNotification>
+  parseNotification(message: {
+    body: string
+    headers: Readonly<Record<string, string | undefined>>
+  }): Promise<ProviderNotification>
   /**
-   * What a notification that was not proven names, when nobody can have written it who does not know the key we share: the same text again has the same
-   * `fact`. Null for what anybody can write.
+   * What a notification that was not proven names, when nobody can have written it who does not know the key we share:
+   * the same text again has the same `fact`. Null for what anybody can write.
    */
   readUnproven(body: string): { fact: string; number: string } | null
   /** The statement of a day, null while there is none. */
@@ -111,7 +122,10 @@ export type Provider = {
   fetchFundFlow(on: string): Promise<FundFlow | null>
 }
 
-/** What a refusal says beside its no: there is a charge of this number already, which may be paid; or a refund can never go through. */
+/**
+ * What a refusal says beside its no: there is a charge of this number already, which may be paid; or a refund can never
+ * go through.
+ */
 type Meaning = 'KNOWN' | 'FINAL'
 
 /** The provider said no; nothing was done. */

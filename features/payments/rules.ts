@@ -14,7 +14,10 @@ export function divideHalfUp(a: bigint, b: bigint): bigint {
   return (2n * a + b) / (2n * b)
 }
 
-/** The fee on top of an amount, rounded up to a minor unit so that the operator never pays it: 60 basis points of 100.00 are 0.60. */
+/**
+ * The fee on top of an amount, rounded up to a minor unit so that the operator never pays it: 60 basis points of 100.00
+ * are 0.60.
+ */
 export function feeOf(amountMinor: number, basisPoints: number): number {
   return Number(divideUp(BigInt(amountMinor) * BigInt(basisPoints), BASIS_POINTS))
 }
@@ -29,9 +32,17 @@ export function exchanged(amountMinor: number, { over, under, fromDigits, toDigi
 }
 
 /** What we asked a provider for, as its echo has to have it. */
-export type Asked = { readonly payMinor: number; readonly payCurrency: string; readonly merchantRef: string; readonly number: string }
+export type Asked = {
+  readonly payMinor: number
+  readonly payCurrency: string
+  readonly merchantRef: string
+  readonly number: string
+}
 
-/** Names what in a provider's echo differs from what was asked; empty when nothing does. The amount is the order's, whoever paid a part by coupon. */
+/**
+ * Names what in a provider's echo differs from what was asked; empty when nothing does. The amount is the order's,
+ * whoever paid a part by coupon.
+ */
 export function differences(asked: Asked, echo: Extract<ChargeState, { state: 'PAID' }>): Mismatch[] {
   const wrong: Mismatch[] = []
   if (echo.amountMinor !== asked.payMinor) wrong.push('amount')
@@ -48,7 +59,10 @@ export function nextPollMs(pollCount: number): number {
   return (LOOK_SECONDS[Math.min(pollCount, LOOK_SECONDS.length - 1)] ?? 300) * 1000
 }
 
-/** Whether somebody may pay for something: a recharge and a bill are for who brings money in; an order for its booker too, who sees no other's. */
+/**
+ * Whether somebody may pay for something: a recharge and a bill are for who brings money in; an order for its booker
+ * too, who sees no other's.
+ */
 export function mayPay(rights: ReadonlySet<Right>, purpose: 'RECHARGE' | 'HOTEL_ORDER' | 'BILL'): boolean {
   return rights.has('wallet.recharge') || (purpose === 'HOTEL_ORDER' && rights.has('hotel.book'))
 }

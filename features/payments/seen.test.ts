@@ -21,11 +21,17 @@ beforeAll(async () => {
 afterAll(() => paying.close())
 
 const seenBy = async (client: Client) => (await client.call(searchPayments, { pageSize: 100 })).list.map(({ id }) => id)
-const online = async (client: Client) => (await book(client, await putOnSale(paying.world.owner, {}), { save: { payment: 'ONLINE' } })).orderId
-const payFor = (client: Client, orderId: string) => client.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'HOTEL_ORDER', payableId: orderId })
+const online = async (client: Client) =>
+  (await book(client, await putOnSale(paying.world.owner, {}), { save: { payment: 'ONLINE' } })).orderId
+const payFor = (client: Client, orderId: string) =>
+  client.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'HOTEL_ORDER', payableId: orderId })
 
 test('a booker does not see what a colleague pays: not in the list, not by its identifier, not its proof', async () => {
-  const theirs = await owner.call(startTransfer, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 150_000 })
+  const theirs = await owner.call(startTransfer, {
+    idempotencyKey: randomUUID(),
+    purpose: 'RECHARGE',
+    amountMinor: 150_000,
+  })
   const parts = [['paymentId', theirs.id], ['file', png(), 'proof.png']] as const // prettier-ignore
   await sendParts<PaymentView>(paying.world, { client: owner, path: saveTransferProof.path, parts: [...parts] })
   const proofId = (await owner.call(getPayment, { paymentId: theirs.id })).transfer?.proofs[0]?.id ?? ''

@@ -26,7 +26,13 @@ export async function insertIssue(tx: Tx, issue: NewIssue): Promise<void> {
 }
 
 /** Whom an event is about; `refundId` where it is about a refund, `receiptId` where about money seen at the bank. */
-type EventAbout = { readonly paymentId: string; readonly companyId: string; readonly staffId: string; readonly refundId?: string; readonly receiptId?: string }
+type EventAbout = {
+  readonly paymentId: string
+  readonly companyId: string
+  readonly staffId: string
+  readonly refundId?: string
+  readonly receiptId?: string
+}
 
 /** Writes an event about a payment to the outbox. */
 export async function insertPaymentEvent(tx: Tx, topic: PaymentTopic, about: EventAbout): Promise<void> {
@@ -34,6 +40,9 @@ export async function insertPaymentEvent(tx: Tx, topic: PaymentTopic, about: Eve
 }
 
 /** Ends the codes that are open for something at once; money that comes in spite of it stays on the balance. */
-export async function endOpenAttempts(tx: Tx, what: { companyId: string; purpose: Purpose; payableId: string }): Promise<void> {
+export async function endOpenAttempts(
+  tx: Tx,
+  what: { companyId: string; purpose: Purpose; payableId: string },
+): Promise<void> {
   await tx.run(sql.endOpenAttempts, what)
 }

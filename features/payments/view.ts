@@ -9,7 +9,11 @@ import { hasEnded } from './states.ts'
 import * as sql from './payments.sql.ts'
 import type { StoredPayment } from './store.ts'
 
-function viewOf({ now }: Pick<PaymentDeps, 'now'>, payment: StoredPayment, shown: Pick<PaymentView, 'transfer' | 'payerPage'>): PaymentView {
+function viewOf(
+  { now }: Pick<PaymentDeps, 'now'>,
+  payment: StoredPayment,
+  shown: Pick<PaymentView, 'transfer' | 'payerPage'>,
+): PaymentView {
   const { rate, rateSource, rateAt, attemptStatus, payload, deadlineAt } = payment
   return {
     id: payment.id,
@@ -58,7 +62,11 @@ export async function findVisible(
 }
 
 /** The same, or the refusal that there is none. */
-export async function requirePayment(deps: Pick<PaymentDeps, 'payables'>, reader: Reader, asked: Asked): Promise<StoredPayment> {
+export async function requirePayment(
+  deps: Pick<PaymentDeps, 'payables'>,
+  reader: Reader,
+  asked: Asked,
+): Promise<StoredPayment> {
   const payment = await findVisible(deps, reader, asked)
   if (!payment) throw new Refusal('payment.not_found')
   return payment

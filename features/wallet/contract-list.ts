@@ -3,7 +3,17 @@ import { Currency, Id, Instant, Minor } from '#contract/shapes.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 
 /** What a movement of money is; the ledger's own kinds. */
-export const TRANSFER_KINDS = ['RECHARGE', 'CHARGE', 'AUTHORIZE', 'CAPTURE', 'VOID', 'REFUND', 'ADJUSTMENT', 'PAYOUT', 'SETTLE'] as const
+export const TRANSFER_KINDS = [
+  'RECHARGE',
+  'CHARGE',
+  'AUTHORIZE',
+  'CAPTURE',
+  'VOID',
+  'REFUND',
+  'ADJUSTMENT',
+  'PAYOUT',
+  'SETTLE',
+] as const
 export const TransferKind = z.enum(TRANSFER_KINDS)
 export type TransferKind = z.infer<typeof TransferKind>
 
@@ -18,7 +28,9 @@ export const TradeRow = z.object({
   ),
   depositMinor: Minor.describe('From or to the free balance'),
   creditMinor: Minor.describe('From or to the free credit'),
-  movedMinor: Minor.describe('The size of the movement, always positive but for an adjustment; of a CAPTURE what was taken from the reserved'),
+  movedMinor: Minor.describe(
+    'The size of the movement, always positive but for an adjustment; of a CAPTURE what was taken from the reserved',
+  ),
   owedMinor: Minor.describe('What is owed on account, by how much it changes; positive is more owed'),
   subjectKind: z.string().describe('What it belongs to: HOTEL_ORDER, PAYMENT, BILL, AGREEMENT, ADJUSTMENT'),
   subjectId: Id.nullable(),
@@ -31,19 +43,29 @@ export const TradeRow = z.object({
 })
 export type TradeRow = z.infer<typeof TradeRow>
 
-/** The company's movements of money, newest first; who may see own orders only sees what moved for those. Pages end at 10,000 rows; the totals count all. */
+/**
+ * The company's movements of money, newest first; who may see own orders only sees what moved for those. Pages end at
+ * 10,000 rows; the totals count all.
+ */
 export const transactions = defineList({
   name: 'transactions',
   about: 'Transactions',
   who: 'wallet.read',
   row: TradeRow,
   key: 'id',
-  calls: { search: 'charge/searchTradeDetailList.do', sum: 'charge/sumTradeDetailList.do', file: 'charge/exportTradeDetailList.do' },
+  calls: {
+    search: 'charge/searchTradeDetailList.do',
+    sum: 'charge/sumTradeDetailList.do',
+    file: 'charge/exportTradeDetailList.do',
+  },
   keyword: 'Finds in the code of the order, payment or bill, and in the note',
   filters: {
     kind: { kind: 'choice', field: 'kinds', values: TRANSFER_KINDS, quick: true },
     day: { kind: 'days', fields: ['from', 'to'], of: 'instant', about: 'Days of UTC, both included' },
-    amount: { kind: 'money', about: 'Size of the movement in minor units, without its sign; it means little without a currency' },
+    amount: {
+      kind: 'money',
+      about: 'Size of the movement in minor units, without its sign; it means little without a currency',
+    },
     movedBy: { kind: 'ids', field: 'movedBy', about: 'Identifiers of the staff who moved it' },
   },
   orders: { AT: 'DESC' },
@@ -60,7 +82,8 @@ export const transactions = defineList({
     note: { wrap: true, extra: true, file: { note: null } },
     movedBy: { kind: 'text', of: 'movedBy', extra: true },
   },
-  // Money in, money out (negative), what was held for orders (negative), and what of it was released or captured; together they are the net.
+  // Money in, money out (negative), what was held for orders (negative), and what of it was released or captured;
+  // together they are the net.
   sums: {
     inMinor: { tone: 'good' },
     outMinor: {},

@@ -4,7 +4,14 @@ import { Currency, Id, LocalDate, Minor } from '#contract/shapes.ts'
 import './contract-refusals.ts'
 
 // The list of transactions stands in a file of its own; whoever makes a call finds it here.
-export { exportTradeDetails, searchTradeDetails, sumTradeDetails, TRANSFER_KINDS, type TradeRow, type TransferKind } from './contract-list.ts'
+export {
+  exportTradeDetails,
+  searchTradeDetails,
+  sumTradeDetails,
+  TRANSFER_KINDS,
+  type TradeRow,
+  type TransferKind,
+} from './contract-list.ts'
 
 /** A company's position in one currency; every amount in its minor units. */
 export const WalletSummary = z.object({
@@ -33,27 +40,41 @@ export const getWallet = defineCall({
 /** Most days a balance history has, the last ones of what was asked for. */
 export const MAX_HISTORY_DAYS = 366
 
-/** What the page of the transactions offers: who can have moved money, the currencies, and the first day with a movement. */
+/**
+ * What the page of the transactions offers: who can have moved money, the currencies, and the first day with a
+ * movement.
+ */
 export const findTradeChoices = defineCall({
   path: 'charge/findTradeDetailChoices.do',
   summary: 'Choices for the transactions',
   who: 'wallet.read',
   changes: false,
   input: z.object({}),
-  output: z.object({ staff: z.array(z.object({ id: Id, name: z.string() })), currencies: z.array(Currency), firstOn: LocalDate.nullable() }),
+  output: z.object({
+    staff: z.array(z.object({ id: Id, name: z.string() })),
+    currencies: z.array(Currency),
+    firstOn: LocalDate.nullable(),
+  }),
   refusals: [],
 })
 
 /**
- * Free balance and unpaid on account at the end of each day of UTC, oldest first: of the days asked for, or of the last 90 days up to today.
- * Without a currency it is that of the agreement in force.
+ * Free balance and unpaid on account at the end of each day of UTC, oldest first: of the days asked for, or of the last
+ * 90 days up to today. Without a currency it is that of the agreement in force.
  */
 export const getBalanceHistory = defineCall({
   path: 'charge/getBalanceHistory.do',
   summary: 'Balance day by day',
   who: 'wallet.read',
   changes: false,
-  input: z.object({ from: LocalDate.optional().describe('Days of UTC, both included'), to: LocalDate.optional(), currency: Currency.optional() }),
-  output: z.object({ currency: Currency, days: z.array(z.object({ day: LocalDate, balanceMinor: Minor, onAccountMinor: Minor })) }),
+  input: z.object({
+    from: LocalDate.optional().describe('Days of UTC, both included'),
+    to: LocalDate.optional(),
+    currency: Currency.optional(),
+  }),
+  output: z.object({
+    currency: Currency,
+    days: z.array(z.object({ day: LocalDate, balanceMinor: Minor, onAccountMinor: Minor })),
+  }),
   refusals: ['agreement.none'],
 })

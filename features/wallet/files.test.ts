@@ -24,7 +24,19 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const ALL = ['at', 'kind', 'about', 'amount', 'balance', 'fromBalance', 'onCredit', 'onAccount', 'spendable', 'note', 'movedBy']
+const ALL = [
+  'at',
+  'kind',
+  'about',
+  'amount',
+  'balance',
+  'fromBalance',
+  'onCredit',
+  'onAccount',
+  'spendable',
+  'note',
+  'movedBy',
+]
 const HEADS = [
   'When (UTC)',
   'Kind',
@@ -41,7 +53,8 @@ const HEADS = [
   'By',
 ]
 type Wanted = InputOf<typeof exportTradeDetails>
-const linkTo = (wanted: Partial<Wanted> = {}) => finance.call(exportTradeDetails, { currency: 'XAA', format: 'CSV', columns: ALL, ...wanted })
+const linkTo = (wanted: Partial<Wanted> = {}) =>
+  finance.call(exportTradeDetails, { currency: 'XAA', format: 'CSV', columns: ALL, ...wanted })
 async function fetched(wanted: Partial<Wanted>): Promise<Buffer> {
   const response = await finance.get((await linkTo(wanted)).path)
   expect(response.status).toBe(200)
@@ -57,7 +70,11 @@ describe('the list as a file', () => {
     expect(lines[1]).toBe('Paid out,,,XAA,-20.00,44.40,')
     expect(lines[2]).toBe(`Adjustment,,,XAA,-0.60,64.40,"'=HYPERLINK(""http://evil.example"")"`)
     expect(lines[8]).toBe('Charge,Hotel order,H26110100042,XAA,-32.00,70.00,')
-    expect(linesOf(await fetched({ columns: ['kind'], direction: 'ASC', kinds: ['RECHARGE', 'REFUND'] }))).toEqual(['Kind', 'Recharge', 'Refund'])
+    expect(linesOf(await fetched({ columns: ['kind'], direction: 'ASC', kinds: ['RECHARGE', 'REFUND'] }))).toEqual([
+      'Kind',
+      'Recharge',
+      'Refund',
+    ])
   })
 
   test('reads back from XLSX with numbers, dates and text that is never a formula', async () => {
@@ -83,7 +100,9 @@ describe('the list as a file', () => {
       caller: await ownerCaller(world),
       language: 'en',
     })
-    expect(linesOf(await buffer(Readable.from(file.body)))).toEqual(linesOf(await fetched({ columns: ['kind'] })).slice(0, 5))
+    expect(linesOf(await buffer(Readable.from(file.body)))).toEqual(
+      linesOf(await fetched({ columns: ['kind'] })).slice(0, 5),
+    )
   })
 
   test('is given once, within five minutes, to who asked, and stands in the audit log', async () => {
@@ -102,20 +121,37 @@ describe('the list as a file', () => {
     const { rows: audited } = await world.owner.query(
       "select realm, outcome, detail from audit_log where action = 'transaction.export' order by id desc limit 1",
     )
-    expect(audited).toEqual([{ realm: 'PORTAL', outcome: 'DONE', detail: { list: 'transactions', format: 'CSV', rows: 1 } }])
+    expect(audited).toEqual([
+      { realm: 'PORTAL', outcome: 'DONE', detail: { list: 'transactions', format: 'CSV', rows: 1 } },
+    ])
   })
 })
 
 const pathOf = (currency: string, of = month) => `files/wallet/${currency}/${of}/statement.pdf`
-const pdfOf = async (path: string, client = finance) => textOfPdf(Buffer.from(await (await client.get(path)).arrayBuffer()))
+const pdfOf = async (path: string, client = finance) =>
+  textOfPdf(Buffer.from(await (await client.get(path)).arrayBuffer()))
 
 describe('the statement of a month', () => {
   test('says who, which month, where it began, what moved, what the kinds come to and where it ended', async () => {
     const response = await finance.get(`${pathOf('XAA')}?language=en`)
-    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([200, 'application/pdf', 'no-store'])
+    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+      200,
+      'application/pdf',
+      'no-store',
+    ])
     expect(response.headers.get('content-disposition')).toContain(`Account statement HARBOUR XAA ${month}.pdf`)
     const text = textOfPdf(Buffer.from(await response.arrayBuffer()))
-    for (const part of ['Account statement', 'Harbour Travel', 'AG-HARBOUR-1', 'XAA', `${month}-01`, 'Opening balance', 'Closing balance', '44.40', '1.50']) {
+    for (const part of [
+      'Account statement',
+      'Harbour Travel',
+      'AG-HARBOUR-1',
+      'XAA',
+      `${month}-01`,
+      'Opening balance',
+      'Closing balance',
+      '44.40',
+      '1.50',
+    ]) {
       expect(text, part).toContain(part)
     }
     for (const part of [
@@ -138,16 +174,27 @@ describe('the statement of a month', () => {
 
   test('is there in Chinese', async () => {
     const text = await pdfOf(`${pathOf('XAA')}?language=zh-CN`)
-    for (const part of ['对账单', '期初余额', '期末余额', '充值', '冻结', '解冻', '按类型合计', '44.40']) expect(text, part).toContain(part)
+    for (const part of ['对账单', '期初余额', '期末余额', '充值', '冻结', '解冻', '按类型合计', '44.40'])
+      expect(text, part).toContain(part)
   })
 
   test('is of the own company alone, and what is no month or account is not there', async () => {
     const summit = await world.as('summit')
     expect((await summit.get(pathOf('XAA'))).status).toBe(404)
     expect(await pdfOf(pathOf('CNY'), summit)).not.toContain('HARBOUR')
-    for (const path of [pathOf('USD', '2999-01'), pathOf('USD', '2026-13'), pathOf('USD', 'nonsense'), pathOf('usd'), pathOf('EUR')]) {
+    for (const path of [
+      pathOf('USD', '2999-01'),
+      pathOf('USD', '2026-13'),
+      pathOf('USD', 'nonsense'),
+      pathOf('usd'),
+      pathOf('EUR'),
+    ]) {
       const answer = await finance.get(path, { 'accept-language': 'en' })
-      expect([path, answer.status, (await answer.text()).split('\n')[0]]).toEqual([path, 404, 'There is no statement of this month.'])
+      expect([path, answer.status, (await answer.text()).split('\n')[0]]).toEqual([
+        path,
+        404,
+        'There is no statement of this month.',
+      ])
     }
     expect((await (await world.visitor()).get(pathOf('USD'))).status).toBe(401)
     expect((await (await world.as('desk')).get(pathOf('USD'))).status).toBe(403)
@@ -160,7 +207,15 @@ describe('the statement of a month', () => {
     const position = { balanceMinor: 0, onAccountMinor: 0 }
     const holder = { name: 'Harbour Travel', legalName: 'Harbour Travel', code: 'HARBOUR', agreementNumber: null }
     const statement = { holder, opening: position, closing: position, kinds: [], count: 5000, movements }
-    const paper = { statement, currency: 'XAA', from: '2026-10-01', to: '2026-10-31', operatorName: 'Tradewind', madeOn: '2026-11-21', language: 'en' } as const
+    const paper = {
+      statement,
+      currency: 'XAA',
+      from: '2026-10-01',
+      to: '2026-10-31',
+      operatorName: 'Tradewind',
+      madeOn: '2026-11-21',
+      language: 'en',
+    } as const
     const text = textOfPdf(await statementPdf(paper))
     expect(text).toContain('The first 180 of 5000 movements are listed')
     const pages = Number(/Page 1 of (\d+)/.exec(text)?.[1])

@@ -37,12 +37,23 @@ const subject = { kind: 'TEST', id: null, code: null }
 const OF_THE_BALANCE: ReadonlySet<Op['kind']> = new Set(['RECHARGE', 'PAYOUT', 'SETTLE'])
 
 /** The transfer an operation asks for; undefined when there is nothing to close. */
-function transferOf(model: LedgerModel, op: Op): { transfer: Transfer; amounts: { d: number; c: number }; closes: Open | undefined } | undefined {
+function transferOf(
+  model: LedgerModel,
+  op: Op,
+): { transfer: Transfer; amounts: { d: number; c: number }; closes: Open | undefined } | undefined {
   const closing = op.kind === 'CAPTURE' || op.kind === 'VOID'
   const closes = closing ? model.open[op.pick % Math.max(1, model.open.length)] : undefined
   if (closing && !closes) return undefined
   const amounts = closes ?? { d: op.d, c: OF_THE_BALANCE.has(op.kind) ? 0 : op.c }
-  const moving = { companyId, currency: model.currency, kind: op.kind, key: randomUUID(), subject, depositMinor: amounts.d, creditMinor: amounts.c }
+  const moving = {
+    companyId,
+    currency: model.currency,
+    kind: op.kind,
+    key: randomUUID(),
+    subject,
+    depositMinor: amounts.d,
+    creditMinor: amounts.c,
+  }
   return { transfer: { ...moving, ...(closes && { closesId: closes.id }) }, amounts, closes }
 }
 
@@ -71,7 +82,19 @@ async function apply(model: LedgerModel, op: Op): Promise<void> {
 }
 
 const op = fc.record({
-  kind: fc.constantFrom<Op['kind']>('RECHARGE', 'RECHARGE', 'CHARGE', 'AUTHORIZE', 'AUTHORIZE', 'CAPTURE', 'VOID', 'REFUND', 'ADJUSTMENT', 'PAYOUT', 'SETTLE'),
+  kind: fc.constantFrom<Op['kind']>(
+    'RECHARGE',
+    'RECHARGE',
+    'CHARGE',
+    'AUTHORIZE',
+    'AUTHORIZE',
+    'CAPTURE',
+    'VOID',
+    'REFUND',
+    'ADJUSTMENT',
+    'PAYOUT',
+    'SETTLE',
+  ),
   d: fc.integer({ min: 0, max: 1_000 }),
   c: fc.integer({ min: 0, max: 500 }),
   pick: fc.nat(20),
@@ -82,13 +105,17 @@ describe('the ledger', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(op, { maxLength: 25 }), fc.integer({ min: 0, max: 1_500 }), async (ops, line) => {
         const model = emptyAccount(nextCurrency(), line)
-        await world.db.write(SYSTEM, (tx) => openWallet(tx, { companyId, currency: model.currency, creditLineMinor: line }))
+        await world.db.write(SYSTEM, (tx) =>
+          openWallet(tx, { companyId, currency: model.currency, creditLineMinor: line }),
+        )
         for (const each of ops) await apply(model, each)
-        expect(await world.db.read(SYSTEM, (reader) => findWallet(reader, companyId, model.currency))).toEqual(summarise(model))
-        const { rows } = await world.owner.query<{ n: string }>('select count(*) as n from ledger_transfer where company_id = $1 and currency = $2', [
-          companyId,
-          model.currency,
-        ])
+        expect(await world.db.read(SYSTEM, (reader) => findWallet(reader, companyId, model.currency))).toEqual(
+          summarise(model),
+        )
+        const { rows } = await world.owner.query<{ n: string }>(
+          'select count(*) as n from ledger_transfer where company_id = $1 and currency = $2',
+          [companyId, model.currency],
+        )
         expect(Number(rows[0]?.n)).toBe(model.transfers)
       }),
       { numRuns: 25 },
@@ -99,7 +126,15 @@ describe('the ledger', () => {
     const currency = nextCurrency()
     await world.db.write(SYSTEM, (tx) => openWallet(tx, { companyId, currency, creditLineMinor: 500 }))
     await post({ companyId, currency, kind: 'RECHARGE', key: randomUUID(), subject, depositMinor: 1_000 })
-    const charge = (): Transfer => ({ companyId, currency, kind: 'CHARGE', key: randomUUID(), subject, depositMinor: 30, creditMinor: 10 })
+    const charge = (): Transfer => ({
+      companyId,
+      currency,
+      kind: 'CHARGE',
+      key: randomUUID(),
+      subject,
+      depositMinor: 30,
+      creditMinor: 10,
+    })
     const fates = await Promise.allSettled(Array.from({ length: 60 }, () => post(charge())))
     const wallet = await world.db.read(SYSTEM, (reader) => findWallet(reader, companyId, currency))
     expect(fates.filter(({ status }) => status === 'fulfilled')).toHaveLength(33)
@@ -128,10 +163,14 @@ describe('the ledger', () => {
       }
     }
     const recharge = `select ledger_post('${companyId}', 'USD', 'RECHARGE', '${randomUUID()}', 5, 0, 'TEST', null, null)`
-    const { rows } = await other.owner.query<{ text: string }>("select pg_get_functiondef('ledger_entries'::regproc) as text")
+    const { rows } = await other.owner.query<{ text: string }>(
+      "select pg_get_functiondef('ledger_entries'::regproc) as text",
+    )
     await other.owner.query((rows[0]?.text ?? '').replace("('RECHARGE', 'BANK', d)", "('RECHARGE', 'BANK', d + 1)"))
     await expect(write(recharge)).rejects.toMatchObject({ code: 'TW901' })
-    const { rows: posts } = await other.owner.query<{ text: string }>("select pg_get_functiondef('ledger_post'::regproc) as text")
+    const { rows: posts } = await other.owner.query<{ text: string }>(
+      "select pg_get_functiondef('ledger_post'::regproc) as text",
+    )
     await other.owner.query((posts[0]?.text ?? '').replace('v_sum <> 0', 'false'))
     await write(recharge)
     await expect(other.close()).rejects.toThrow('ledger_transfers_balance')
@@ -156,13 +195,22 @@ describe('nobody writes the ledger past its function', () => {
   test("another company's ledger is refused, whoever asks", async () => {
     const { rows } = await world.owner.query<{ id: string }>("select id from company where code = 'SUMMIT'")
     const scope = { realm: 'PORTAL', companyId: rows[0]?.id ?? '' } as const
-    const transfer: Transfer = { companyId, currency: 'USD', kind: 'RECHARGE', key: randomUUID(), subject, depositMinor: 1 }
+    const transfer: Transfer = {
+      companyId,
+      currency: 'USD',
+      kind: 'RECHARGE',
+      key: randomUUID(),
+      subject,
+      depositMinor: 1,
+    }
     await expect(world.db.write(scope, (tx) => postTransfer(tx, transfer))).rejects.toMatchObject({ code: 'TW901' })
   })
 
   test('even the owner of the tables does not change what was written', async () => {
     await expect(world.owner.query('delete from ledger_entry')).rejects.toMatchObject({ code: 'TW900' })
-    await expect(world.owner.query('update hotel_order_history set note = null')).rejects.toMatchObject({ code: 'TW900' })
+    await expect(world.owner.query('update hotel_order_history set note = null')).rejects.toMatchObject({
+      code: 'TW900',
+    })
   })
 })
 
@@ -178,7 +226,9 @@ describe('paying from the wallet', () => {
           expect(split?.depositMinor).toBeLessThanOrEqual(freeBalanceMinor)
           expect(split?.creditMinor).toBeLessThanOrEqual(freeCreditMinor)
         }
-        expect(coveringChoices(totalMinor, free).includes('BALANCE_FIRST')).toBe(totalMinor <= freeBalanceMinor + freeCreditMinor)
+        expect(coveringChoices(totalMinor, free).includes('BALANCE_FIRST')).toBe(
+          totalMinor <= freeBalanceMinor + freeCreditMinor,
+        )
       }),
     )
   })

@@ -8,12 +8,21 @@ const USUAL_DAYS = 90
 export const beginOf = (day: string) => `${day}T00:00:00Z`
 
 /** The moments that a period of days lies between, the last day included; a missing day leaves that end open. */
-export function momentsOf({ from, to }: { from?: string | undefined; to?: string | undefined }): { fromAt: string; beforeAt: string } {
-  return { fromAt: from === undefined ? '-infinity' : beginOf(from), beforeAt: to === undefined ? 'infinity' : beginOf(addDays(to, 1)) }
+export function momentsOf({ from, to }: { from?: string | undefined; to?: string | undefined }): {
+  fromAt: string
+  beforeAt: string
+} {
+  return {
+    fromAt: from === undefined ? '-infinity' : beginOf(from),
+    beforeAt: to === undefined ? 'infinity' : beginOf(addDays(to, 1)),
+  }
 }
 
 /** The days a balance history shows, oldest first: none after today, the last ones of what is too long. */
-export function historyDays({ from, to }: { from?: string | undefined; to?: string | undefined }, today: string): string[] {
+export function historyDays(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  today: string,
+): string[] {
   const last = to === undefined || to > today ? today : to
   const asked = from === undefined ? USUAL_DAYS : dayNumber(last) - dayNumber(from) + 1
   const count = Math.min(Math.max(1, asked), MAX_HISTORY_DAYS)
@@ -24,7 +33,11 @@ export function historyDays({ from, to }: { from?: string | undefined; to?: stri
 export type Position = { readonly balanceMinor: number; readonly onAccountMinor: number }
 
 /** The position at the end of each day: a day without a movement ends as the one before. */
-export function balanceByDay(days: readonly string[], before: Position, ends: ReadonlyMap<number, Position>): (Position & { day: string })[] {
+export function balanceByDay(
+  days: readonly string[],
+  before: Position,
+  ends: ReadonlyMap<number, Position>,
+): (Position & { day: string })[] {
   let position = before
   return days.map((day, i) => {
     position = ends.get(i) ?? position

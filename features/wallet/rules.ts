@@ -29,18 +29,30 @@ export function summarise(accounts: WalletAccounts): WalletSummary {
 export const PAYMENT_CHOICES = ['BALANCE', 'ON_ACCOUNT', 'BALANCE_FIRST'] as const
 export type PaymentChoice = (typeof PAYMENT_CHOICES)[number]
 
-/** How a total is split over balance and credit; null when the choice does not cover it. Minor units of the wallet's currency. */
+/**
+ * How a total is split over balance and credit; null when the choice does not cover it. Minor units of the wallet's
+ * currency.
+ */
 export function splitPayment(
   choice: PaymentChoice,
   totalMinor: number,
   free: Pick<WalletSummary, 'freeBalanceMinor' | 'freeCreditMinor'>,
 ): { depositMinor: number; creditMinor: number } | null {
-  const depositMinor = { BALANCE: totalMinor, ON_ACCOUNT: 0, BALANCE_FIRST: Math.min(totalMinor, free.freeBalanceMinor) }[choice]
+  const depositMinor = {
+    BALANCE: totalMinor,
+    ON_ACCOUNT: 0,
+    BALANCE_FIRST: Math.min(totalMinor, free.freeBalanceMinor),
+  }[choice]
   const creditMinor = totalMinor - depositMinor
-  return depositMinor <= free.freeBalanceMinor && creditMinor <= free.freeCreditMinor ? { depositMinor, creditMinor } : null
+  return depositMinor <= free.freeBalanceMinor && creditMinor <= free.freeCreditMinor
+    ? { depositMinor, creditMinor }
+    : null
 }
 
 /** The choices that cover a total right now. */
-export function coveringChoices(totalMinor: number, free: Pick<WalletSummary, 'freeBalanceMinor' | 'freeCreditMinor'>): PaymentChoice[] {
+export function coveringChoices(
+  totalMinor: number,
+  free: Pick<WalletSummary, 'freeBalanceMinor' | 'freeCreditMinor'>,
+): PaymentChoice[] {
   return PAYMENT_CHOICES.filter((choice) => splitPayment(choice, totalMinor, free) !== null)
 }

@@ -2,7 +2,9 @@ import type { Reader } from '#server/db/database.ts'
 import { balanceByDay, beginOf, momentsOf, type Position } from './rules-transactions.ts'
 import * as sql from './transactions.sql.ts'
 
-/** Whose movements somebody sees: all of the company's, or with `ownStaffId` those of this person's orders and payments. */
+/**
+ * Whose movements somebody sees: all of the company's, or with `ownStaffId` those of this person's orders and payments.
+ */
 export type Whose = { readonly companyId: string; readonly ownStaffId: string | null }
 
 export type Account = { readonly companyId: string; readonly currency: string }
@@ -42,7 +44,10 @@ export async function readStatement(reader: Reader, account: Account & { agreeme
   return {
     holder,
     opening,
-    closing: { balanceMinor: opening.balanceMinor + sum('depositMinor'), onAccountMinor: opening.onAccountMinor + sum('owedMinor') },
+    closing: {
+      balanceMinor: opening.balanceMinor + sum('depositMinor'),
+      onAccountMinor: opening.onAccountMinor + sum('owedMinor'),
+    },
     kinds,
     count: sum('count'),
     movements: rows.map(({ listed }) => listed),

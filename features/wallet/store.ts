@@ -5,7 +5,11 @@ import { summarise } from './rules.ts'
 import * as sql from './wallet.sql.ts'
 
 /** The company's position in a currency; undefined when it has no account in it. */
-export async function findWallet(reader: Reader, companyId: string, currency: string): Promise<WalletSummary | undefined> {
+export async function findWallet(
+  reader: Reader,
+  companyId: string,
+  currency: string,
+): Promise<WalletSummary | undefined> {
   const row = await reader.oneOrNone(sql.findWallet, { companyId, currency })
   return row && summarise(row)
 }

@@ -2,13 +2,16 @@
 -- account.
 -- `transactions.test.ts` compares these with the ledger's own entries of each kind.
 -- part: deposit
-(case when t.kind in ('RECHARGE', 'VOID', 'REFUND', 'ADJUSTMENT') then t.deposit_minor when t.kind in ('CHARGE', 'AUTHORIZE', 'PAYOUT', 'SETTLE') then -t.deposit_minor else 0 end)
+(case when t.kind in ('RECHARGE', 'VOID', 'REFUND', 'ADJUSTMENT') then t.deposit_minor
+  when t.kind in ('CHARGE', 'AUTHORIZE', 'PAYOUT', 'SETTLE') then -t.deposit_minor else 0 end)
 
 -- part: credit
-(case when t.kind in ('VOID', 'REFUND', 'ADJUSTMENT') then t.credit_minor when t.kind in ('CHARGE', 'AUTHORIZE') then -t.credit_minor when t.kind = 'SETTLE' then t.deposit_minor else 0 end)
+(case when t.kind in ('VOID', 'REFUND', 'ADJUSTMENT') then t.credit_minor when t.kind in ('CHARGE', 'AUTHORIZE')
+  then -t.credit_minor when t.kind = 'SETTLE' then t.deposit_minor else 0 end)
 
 -- part: owed
-(case when t.kind in ('CHARGE', 'CAPTURE') then t.credit_minor when t.kind in ('REFUND', 'ADJUSTMENT') then -t.credit_minor when t.kind = 'SETTLE' then -t.deposit_minor else 0 end)
+(case when t.kind in ('CHARGE', 'CAPTURE') then t.credit_minor when t.kind in ('REFUND', 'ADJUSTMENT')
+  then -t.credit_minor when t.kind = 'SETTLE' then -t.deposit_minor else 0 end)
 
 -- People who see own orders only find what moved for those, and for payments of those or of their own.
 -- The time of a transfer never goes back within a wallet (migration 0030), so a period is a range of the index.
@@ -16,7 +19,8 @@
 t.company_id = $company_id::uuid and t.created_at >= coalesce($from?::timestamptz, '-infinity')
   and t.created_at < coalesce($to?::timestamptz, 'infinity')
   and ($own_staff_id::uuid is null or t.subject_id in (
-    select w.subject_id from subject_staff w where w.company_id = $company_id::uuid and w.staff_id = $own_staff_id::uuid))
+    select w.subject_id from subject_staff w
+      where w.company_id = $company_id::uuid and w.staff_id = $own_staff_id::uuid))
   and ($ids::uuid[] is null or t.id = any ($ids::uuid[]))
   and ($kinds::text[] is null or t.kind = any ($kinds::text[]))
   and ($currency::text is null or t.currency = $currency::text)
@@ -27,26 +31,31 @@ t.company_id = $company_id::uuid and t.created_at >= coalesce($from?::timestampt
 
 -- part: row
 json_build_object('id', t.id, 'at', instant_text(t.created_at), 'kind', t.kind, 'currency', t.currency::text,
-  'amountMinor', {deposit} + {credit}, 'depositMinor', {deposit}, 'creditMinor', {credit}, 'movedMinor', t.deposit_minor + t.credit_minor, 'owedMinor', {owed},
+  'amountMinor', {deposit} + {credit}, 'depositMinor', {deposit}, 'creditMinor', {credit},
+    'movedMinor', t.deposit_minor + t.credit_minor, 'owedMinor', {owed},
   'subjectKind', t.subject_kind, 'subjectId', t.subject_id, 'subjectCode', t.subject_code,
-  'balanceAfterMinor', t.deposit_after_minor, 'onAccountAfterMinor', t.receivable_after_minor, 'spendableAfterMinor', t.spendable_after_minor,
+  'balanceAfterMinor', t.deposit_after_minor, 'onAccountAfterMinor', t.receivable_after_minor,
+    'spendableAfterMinor', t.spendable_after_minor,
   'note', t.note, 'movedBy', s.name)
 
 -- The rows of a page as JSON text, in the order of their identifiers; the count stops where pages end.
 -- part: shown
 select coalesce(string_agg({row}::text, ',' order by p.place), '') as rows,
-  coalesce((select count(*)::int from (select from ledger_transfer t where {found} limit $max_counted::int) as counted), 0) as total
+  coalesce((select count(*)::int from (select from ledger_transfer t where {found} limit $max_counted::int) as counted),
+    0) as total
 from page
 cross join unnest(page.ids) with ordinality as p (id, place)
 join ledger_transfer t on t.id = p.id and t.company_id = $company_id::uuid
 left join staff_member s on s.id = t.staff_id and s.company_id = t.company_id
 
 -- name: list_transfers_desc
-with page as materialized (select array(select t.id from ledger_transfer t where {found} order by t.created_at desc, t.no desc limit $limit::int offset $offset::int) as ids)
+with page as materialized (select array(select t.id from ledger_transfer t where {found} order by t.created_at desc,
+  t.no desc limit $limit::int offset $offset::int) as ids)
 {shown}
 
 -- name: list_transfers_asc
-with page as materialized (select array(select t.id from ledger_transfer t where {found} order by t.created_at, t.no limit $limit::int offset $offset::int) as ids)
+with page as materialized (select array(select t.id from ledger_transfer t where {found} order by t.created_at, t.no
+  limit $limit::int offset $offset::int) as ids)
 {shown}
 
 -- not null: out_minor, net_minor
@@ -54,11 +63,14 @@ with page as materialized (select array(select t.id from ledger_transfer t where
 -- out, so that all four add up to the net.
 -- name: sum_transfers
 select t.currency, count(*)::int as count,
-  coalesce(sum({deposit} + {credit}) filter (where t.kind not in ('AUTHORIZE', 'VOID') and {deposit} + {credit} > 0), 0)::bigint as in_minor,
-  (coalesce(sum({deposit} + {credit}) filter (where t.kind not in ('AUTHORIZE', 'VOID') and {deposit} + {credit} < 0), 0)
+  coalesce(sum({deposit} + {credit}) filter (where t.kind not in ('AUTHORIZE', 'VOID') and {deposit} + {credit} > 0),
+    0)::bigint as in_minor,
+  (coalesce(sum({deposit} + {credit}) filter (where t.kind not in ('AUTHORIZE', 'VOID') and {deposit} + {credit} < 0),
+    0)
     - coalesce(sum(t.deposit_minor + t.credit_minor) filter (where t.kind = 'CAPTURE'), 0))::bigint as out_minor,
   coalesce(sum({deposit} + {credit}) filter (where t.kind = 'AUTHORIZE'), 0)::bigint as held_minor,
-  coalesce(sum(t.deposit_minor + t.credit_minor) filter (where t.kind in ('VOID', 'CAPTURE')), 0)::bigint as released_minor,
+  coalesce(sum(t.deposit_minor + t.credit_minor) filter (where t.kind in ('VOID', 'CAPTURE')),
+    0)::bigint as released_minor,
   sum({deposit} + {credit})::bigint as net_minor
 from ledger_transfer t
 where {found}
@@ -69,15 +81,19 @@ group by t.currency order by t.currency
 -- What the filters offer somebody of the company to choose from.
 -- name: find_choices
 select
-  coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name), s.id) from staff_member s where s.company_id = $company_id::uuid), '[]') as staff,
-  coalesce((select json_agg(w.currency::text order by w.currency) from wallet w where w.company_id = $company_id::uuid), '[]') as currencies,
-  (select (min(t.created_at) at time zone 'UTC')::date::text from ledger_transfer t where t.company_id = $company_id::uuid) as first_on
+  coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name), s.id)
+    from staff_member s where s.company_id = $company_id::uuid), '[]') as staff,
+  coalesce((select json_agg(w.currency::text order by w.currency) from wallet w where w.company_id = $company_id::uuid),
+    '[]') as currencies,
+  (select (min(t.created_at) at time zone 'UTC')::date::text from ledger_transfer t
+    where t.company_id = $company_id::uuid) as first_on
 
 -- A file takes the identifiers first and the rows in batches, so that a slow download holds no long transaction.
 -- name: list_transfer_ids
 select t.id from ledger_transfer t
 where {found}
-order by case when $direction::text = 'ASC' then t.created_at end, case when $direction::text = 'ASC' then t.no end, t.created_at desc, t.no desc
+order by case when $direction::text = 'ASC' then t.created_at end, case when $direction::text = 'ASC' then t.no end,
+  t.created_at desc, t.no desc
 limit $limit::int
 
 -- column listed: TradeRow from './contract-list.ts'
@@ -103,7 +119,8 @@ select d.place::int as place, ends.balance_minor, ends.on_account_minor
 from unnest($from_at::timestamptz[], $before_at::timestamptz[]) with ordinality as d (from_at, before_at, place)
 cross join lateral (
   select t.deposit_after_minor as balance_minor, t.receivable_after_minor as on_account_minor from ledger_transfer t
-  where t.company_id = $company_id::uuid and t.currency = $currency::text and t.created_at >= d.from_at and t.created_at < d.before_at
+  where t.company_id = $company_id::uuid and t.currency = $currency::text and t.created_at >= d.from_at
+    and t.created_at < d.before_at
   order by t.created_at desc, t.no desc limit 1
 ) as ends
 order by d.place
@@ -122,12 +139,14 @@ where c.id = $company_id::uuid
 select t.kind, count(*)::int as count, sum({deposit})::bigint as deposit_minor, sum({owed})::bigint as owed_minor,
   sum(t.deposit_minor + t.credit_minor)::bigint as moved_minor
 from ledger_transfer t
-where t.company_id = $company_id::uuid and t.currency = $currency::text and t.created_at >= $from_at::timestamptz and t.created_at < $before_at::timestamptz
+where t.company_id = $company_id::uuid and t.currency = $currency::text and t.created_at >= $from_at::timestamptz
+  and t.created_at < $before_at::timestamptz
 group by t.kind
 
 -- column listed: TradeRow from './contract-list.ts'
 -- name: list_movements
 select {row} as listed
 from ledger_transfer t left join staff_member s on s.id = t.staff_id and s.company_id = t.company_id
-where t.company_id = $company_id::uuid and t.currency = $currency::text and t.created_at >= $from_at::timestamptz and t.created_at < $before_at::timestamptz
+where t.company_id = $company_id::uuid and t.currency = $currency::text and t.created_at >= $from_at::timestamptz
+  and t.created_at < $before_at::timestamptz
 order by t.created_at, t.no limit $limit::int

@@ -5,7 +5,14 @@ import { filterParams } from '#features/lists/serve-list.ts'
 import { outcome } from '../../tests/hotel-booking.ts'
 import { moveOfEachKind, openAccount } from '../../tests/wallet-movements.ts'
 import { type Client, startWorld, type World } from '../../tests/world.ts'
-import { findTradeChoices, getBalanceHistory, searchTradeDetails, sumTradeDetails, TRANSFER_KINDS, type TradeRow } from './contract.ts'
+import {
+  findTradeChoices,
+  getBalanceHistory,
+  searchTradeDetails,
+  sumTradeDetails,
+  TRANSFER_KINDS,
+  type TradeRow,
+} from './contract.ts'
 import { transactions } from './contract-list.ts'
 import { listTransfersDesc } from './transactions.sql.ts'
 
@@ -17,7 +24,9 @@ const today = new Date().toISOString().slice(0, 10)
 beforeAll(async () => {
   world = await startWorld()
   finance = await world.as('finance')
-  const { rows } = await world.owner.query<{ id: string; company_id: string }>("select id, company_id from staff where login_name = 'finance'")
+  const { rows } = await world.owner.query<{ id: string; company_id: string }>(
+    "select id, company_id from staff where login_name = 'finance'",
+  )
   staffId = rows[0]?.id ?? ''
   companyId = rows[0]?.company_id ?? ''
   await moveOfEachKind(await openAccount(world, 'HARBOUR', 'XAA'), staffId)
@@ -28,7 +37,11 @@ afterAll(() => world.close())
 function expectToAddUp(newestFirst: readonly TradeRow[]): void {
   const rows = newestFirst.toReversed()
   for (const [i, row] of rows.entries()) {
-    const before = rows[i - 1] ?? { balanceAfterMinor: 0, onAccountAfterMinor: 0, spendableAfterMinor: row.spendableAfterMinor - row.amountMinor }
+    const before = rows[i - 1] ?? {
+      balanceAfterMinor: 0,
+      onAccountAfterMinor: 0,
+      spendableAfterMinor: row.spendableAfterMinor - row.amountMinor,
+    }
     expect(row.balanceAfterMinor).toBe(before.balanceAfterMinor + row.depositMinor)
     expect(row.onAccountAfterMinor).toBe(before.onAccountAfterMinor + row.owedMinor)
     expect(row.spendableAfterMinor).toBe(before.spendableAfterMinor + row.amountMinor)
@@ -41,7 +54,17 @@ const all = async (currency: string) => (await finance.call(searchTradeDetails, 
 describe('the list', () => {
   test('has the newest first, amounts with their sign, and balances that follow from each other', async () => {
     const list = await all('XAA')
-    expect(list.map(({ kind }) => kind)).toEqual(['PAYOUT', 'ADJUSTMENT', 'REFUND', 'VOID', 'AUTHORIZE', 'CAPTURE', 'AUTHORIZE', 'CHARGE', 'RECHARGE'])
+    expect(list.map(({ kind }) => kind)).toEqual([
+      'PAYOUT',
+      'ADJUSTMENT',
+      'REFUND',
+      'VOID',
+      'AUTHORIZE',
+      'CAPTURE',
+      'AUTHORIZE',
+      'CHARGE',
+      'RECHARGE',
+    ])
     expect(list.map(({ amountMinor }) => amountMinor)).toEqual([-2000, -60, 600, 2000, -2000, 0, -1050, -3200, 10_000])
     expectToAddUp(list)
     expect(list[5]).toMatchObject({ kind: 'CAPTURE', movedMinor: 1050, owedMinor: 50 })
@@ -52,7 +75,13 @@ describe('the list', () => {
       movedBy: null,
       spendableAfterMinor: 60_000,
     })
-    expect(list.at(-2)).toMatchObject({ subjectKind: 'HOTEL_ORDER', balanceAfterMinor: 7000, onAccountAfterMinor: 200, depositMinor: -3000, creditMinor: -200 })
+    expect(list.at(-2)).toMatchObject({
+      subjectKind: 'HOTEL_ORDER',
+      balanceAfterMinor: 7000,
+      onAccountAfterMinor: 200,
+      depositMinor: -3000,
+      creditMinor: -200,
+    })
     expect(list.at(-2)?.movedBy).not.toBeNull()
   })
 
@@ -73,10 +102,11 @@ describe('the list', () => {
     expect(await found({ to: '2020-01-01' })).toEqual([])
     const [first] = await all('XAA')
     expect(await found({ ids: [first?.id ?? ''] })).toEqual(['PAYOUT'])
-    expect((await finance.call(searchTradeDetails, { currency: 'XAA', direction: 'ASC', pageSize: 2, pageNo: 2 })).list.map(({ kind }) => kind)).toEqual([
-      'AUTHORIZE',
-      'CAPTURE',
-    ])
+    expect(
+      (await finance.call(searchTradeDetails, { currency: 'XAA', direction: 'ASC', pageSize: 2, pageNo: 2 })).list.map(
+        ({ kind }) => kind,
+      ),
+    ).toEqual(['AUTHORIZE', 'CAPTURE'])
   })
 
   test('of another company has none of it, by whatever identifier, and who may not look is refused', async () => {
@@ -106,7 +136,14 @@ test('what each kind does is what the ledger booked for it', async () => {
     [companyId],
   )
   const list = await all('XAB')
-  expect(list.map(({ id, depositMinor, creditMinor, owedMinor }) => ({ id, deposit: depositMinor, credit: creditMinor, owed: owedMinor }))).toEqual(rows)
+  expect(
+    list.map(({ id, depositMinor, creditMinor, owedMinor }) => ({
+      id,
+      deposit: depositMinor,
+      credit: creditMinor,
+      owed: owedMinor,
+    })),
+  ).toEqual(rows)
   expect(new Set(list.map(({ kind }) => kind))).toEqual(new Set(TRANSFER_KINDS))
 })
 
@@ -119,7 +156,17 @@ test('totals are what plain SQL adds up', async () => {
   const { count, sums } = await finance.call(sumTradeDetails, { currency: 'XAA' })
   expect(count).toBe(9)
   // The charge, the capture, the payout and the lesser balance went out; the capture and the void ended what was held.
-  expect(sums).toEqual([{ currency: 'XAA', count: 9, inMinor: 10_600, outMinor: -6310, heldMinor: -3050, releasedMinor: 3050, netMinor: 4290 }])
+  expect(sums).toEqual([
+    {
+      currency: 'XAA',
+      count: 9,
+      inMinor: 10_600,
+      outMinor: -6310,
+      heldMinor: -3050,
+      releasedMinor: 3050,
+      netMinor: 4290,
+    },
+  ])
   expect(Number(rows[0]?.balance) - Number(rows[0]?.owed)).toBe(4290)
 })
 
@@ -140,7 +187,10 @@ describe('whatever was moved', () => {
           const closes = kind === 'CAPTURE' || kind === 'VOID' ? open.shift() : undefined
           // What the account does not cover, or has nothing to close, is refused and leaves no row.
           const id = await account
-            .post(kind, d, { creditMinor: kind === 'RECHARGE' || kind === 'PAYOUT' ? 0 : c, ...(closes && { closesId: closes }) })
+            .post(kind, d, {
+              creditMinor: kind === 'RECHARGE' || kind === 'PAYOUT' ? 0 : c,
+              ...(closes && { closesId: closes }),
+            })
             .catch(() => undefined)
           if (kind === 'AUTHORIZE' && id) open.push(id)
         }
@@ -178,7 +228,9 @@ describe('the balance day by day', () => {
        select t.id, row_number() over (partition by t.id), t.company_id, e.account, t.currency, e.amount_minor from ledger_transfer t, ledger_entries(t.kind, t.deposit_minor, 0) e where t.currency = 'XDA'; commit`,
     )
     const { days } = await finance.call(getBalanceHistory, { currency: 'XDA' })
-    expect(days.slice(-12).map(({ balanceMinor }) => balanceMinor)).toEqual([0, 40, 40, 40, 40, 40, 40, 40, 70, 70, 70, 70])
+    expect(days.slice(-12).map(({ balanceMinor }) => balanceMinor)).toEqual([
+      0, 40, 40, 40, 40, 40, 40, 40, 70, 70, 70, 70,
+    ])
     const later = await finance.call(getBalanceHistory, { currency: 'XDA', from: days.at(-5)?.day ?? '' })
     expect(later.days.map(({ balanceMinor }) => balanceMinor)).toEqual([40, 70, 70, 70, 70])
   })
@@ -186,7 +238,14 @@ describe('the balance day by day', () => {
 
 test('the first page of a company with 100,000 movements is read from the index', async () => {
   const client = await world.owner.connect()
-  const values: Record<string, unknown> = { companyId, ownStaffId: null, ...filterParams(transactions, {}), limit: 25, offset: 0, maxCounted: 10_000 }
+  const values: Record<string, unknown> = {
+    companyId,
+    ownStaffId: null,
+    ...filterParams(transactions, {}),
+    limit: 25,
+    offset: 0,
+    maxCounted: 10_000,
+  }
   try {
     await client.query('begin')
     await client.query(
@@ -195,7 +254,9 @@ test('the first page of a company with 100,000 movements is read from the index'
       [companyId],
     )
     await client.query('analyze ledger_transfer')
-    await client.query(`set local role tradewind_app; select set_config('app.realm', 'PORTAL', true), set_config('app.company_id', '${companyId}', true)`)
+    await client.query(
+      `set local role tradewind_app; select set_config('app.realm', 'PORTAL', true), set_config('app.company_id', '${companyId}', true)`,
+    )
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
       `explain (analyze, buffers, timing off) ${listTransfersDesc.text}`,
       listTransfersDesc.params.map((name) => values[name]),

@@ -4,20 +4,24 @@ from wallet where company_id = $company_id::uuid and currency = $currency::text
 
 -- Opens the position of a company in a currency; one that is there keeps its money and takes the credit line.
 -- name: open_wallet
-insert into wallet (company_id, currency, credit_line_minor) values ($company_id::uuid, $currency::text, $credit_line_minor::bigint)
+insert into wallet (company_id, currency, credit_line_minor)
+  values ($company_id::uuid, $currency::text, $credit_line_minor::bigint)
 on conflict (company_id, currency) do update set credit_line_minor = excluded.credit_line_minor
 where wallet.company_id = $company_id::uuid
 
 -- not null: id
 -- name: post_transfer
-select ledger_post($company_id::uuid, $currency::text, $kind::text, $key::text, $deposit_minor?::bigint, $credit_minor?::bigint,
-  $subject_kind::text, $subject_id?::uuid, $subject_code?::text, $closes_id?::uuid, $staff_id?::uuid, $note?::text) as id
+select ledger_post($company_id::uuid, $currency::text, $kind::text, $key::text, $deposit_minor?::bigint,
+  $credit_minor?::bigint,
+  $subject_kind::text, $subject_id?::uuid, $subject_code?::text, $closes_id?::uuid, $staff_id?::uuid,
+    $note?::text) as id
 
 -- not null: id, code
 -- What a number in the company's ledger belongs to: an order, a payment or a bill.
 -- name: find_subject
 select t.subject_kind as kind, t.subject_id as id, t.subject_code as code from ledger_transfer t
-where t.company_id = $company_id::uuid and t.currency = $currency::text and t.subject_code = upper($code::text) and t.subject_id is not null
+where t.company_id = $company_id::uuid and t.currency = $currency::text and t.subject_code = upper($code::text)
+  and t.subject_id is not null
 order by t.created_at desc, t.no desc limit 1
 
 -- name: lock_wallet

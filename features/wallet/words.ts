@@ -39,7 +39,14 @@ const en: Words = {
     PAYOUT: 'Paid out',
     SETTLE: 'Bill paid',
   },
-  subjects: { HOTEL_ORDER: 'Hotel order', TICKET_ORDER: 'Ticket order', PAYMENT: 'Payment', BILL: 'Bill', AGREEMENT: 'Agreement', ADJUSTMENT: 'Adjustment' },
+  subjects: {
+    HOTEL_ORDER: 'Hotel order',
+    TICKET_ORDER: 'Ticket order',
+    PAYMENT: 'Payment',
+    BILL: 'Bill',
+    AGREEMENT: 'Agreement',
+    ADJUSTMENT: 'Adjustment',
+  },
   titles: {
     at: 'When (UTC)',
     kind: 'Kind',
@@ -56,7 +63,12 @@ const en: Words = {
     movedBy: 'By',
   },
   noteOf: (note) =>
-    ({ FEE: 'Payment fee', OPENING: 'Opening balance', BANK_TRANSFER: 'Bank transfer', ADJUSTMENT: 'Correction of an earlier entry' })[note] ?? note,
+    ({
+      FEE: 'Payment fee',
+      OPENING: 'Opening balance',
+      BANK_TRANSFER: 'Bank transfer',
+      ADJUSTMENT: 'Correction of an earlier entry',
+    })[note] ?? note,
 }
 
 const zhCN: Words = {
@@ -72,7 +84,14 @@ const zhCN: Words = {
     PAYOUT: '原路退回',
     SETTLE: '账单付款',
   },
-  subjects: { HOTEL_ORDER: '酒店订单', TICKET_ORDER: '门票订单', PAYMENT: '支付单', BILL: '账单', AGREEMENT: '协议', ADJUSTMENT: '调账' },
+  subjects: {
+    HOTEL_ORDER: '酒店订单',
+    TICKET_ORDER: '门票订单',
+    PAYMENT: '支付单',
+    BILL: '账单',
+    AGREEMENT: '协议',
+    ADJUSTMENT: '调账',
+  },
   titles: {
     at: '时间（UTC）',
     kind: '类型',
@@ -88,7 +107,8 @@ const zhCN: Words = {
     note: '备注',
     movedBy: '操作人',
   },
-  noteOf: (note) => ({ FEE: '支付手续费', OPENING: '期初余额', BANK_TRANSFER: '银行转账', ADJUSTMENT: '更正此前的记账' })[note] ?? note,
+  noteOf: (note) =>
+    ({ FEE: '支付手续费', OPENING: '期初余额', BANK_TRANSFER: '银行转账', ADJUSTMENT: '更正此前的记账' })[note] ?? note,
 }
 
 const WORDS: Record<Language, Words> = { en, 'zh-CN': zhCN }

@@ -16,11 +16,16 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** What the catalogue knows about types, columns and tables. */
 export type Catalogue = {
-  /** TypeScript's type of a PostgreSQL type; what is not listed is text: uuid, date, timestamptz (ISO 8601), numeric. */
+  /**
+   * TypeScript's type of a PostgreSQL type; what is not listed is text: uuid, date, timestamptz (ISO 8601), numeric.
+   */
   typeOf(oid: number): string
   isJson(oid: number): boolean
   /** A table's column; undefined for an expression. `values` are the texts its CHECK allows. */
-  column(tableID: number, columnID: number): { readonly notNull: boolean; readonly values: readonly string[] } | undefined
+  column(
+    tableID: number,
+    columnID: number,
+  ): { readonly notNull: boolean; readonly values: readonly string[] } | undefined
   /** Object identifier of a table or view of the schema. */
   tableID(name: string): number | undefined
   /** Whether a table's column may hold null; false where there is none of that name. */
@@ -68,7 +73,10 @@ export async function readCatalogue(client: pg.Client): Promise<Catalogue> {
     `select oid::int, relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'p')`,
   )
   // A view's own columns say nothing of null; those of a plain view are as strict as the table's.
-  const views = await rowsOf<ViewRow>(client, `select viewname as name, definition as text from pg_views where schemaname = 'public'`)
+  const views = await rowsOf<ViewRow>(
+    client,
+    `select viewname as name, definition as text from pg_views where schemaname = 'public'`,
+  )
   const columnByPath = new Map(columns.map((row) => [row.path, row]))
   const tableOfView = new Map(views.map(({ name, text }) => [name, plainTable(text)]))
   const strictOf = (row: ColumnRow): ColumnRow => {
@@ -77,7 +85,10 @@ export async function readCatalogue(client: pg.Client): Promise<Catalogue> {
   }
   const typeByOid = new Map(types.map((type) => [type.oid, type]))
   const columnByPlace = new Map(
-    columns.map((row) => [`${row.table}.${row.number}`, { notNull: strictOf(row).notNull, values: allowedValues(strictOf(row).checks) }]),
+    columns.map((row) => [
+      `${row.table}.${row.number}`,
+      { notNull: strictOf(row).notNull, values: allowedValues(strictOf(row).checks) },
+    ]),
   )
   const nullable = new Set(columns.filter(({ notNull }) => !notNull).map(({ path }) => path))
   const tableByName = new Map(tables.map(({ oid, name }) => [name, oid]))

@@ -1,9 +1,16 @@
 import type pg from 'pg'
 
 /** A column of a statement's result; table and column are 0 where it is an expression. */
-export type DescribedColumn = { readonly name: string; readonly tableID: number; readonly columnID: number; readonly dataTypeID: number }
+export type DescribedColumn = {
+  readonly name: string
+  readonly tableID: number
+  readonly columnID: number
+  readonly dataTypeID: number
+}
 
-/** Types of a statement's parameters, by object identifier, and the columns of its rows; none where it gives no rows. */
+/**
+ * Types of a statement's parameters, by object identifier, and the columns of its rows; none where it gives no rows.
+ */
 export type Description = { readonly params: readonly number[]; readonly columns: readonly DescribedColumn[] }
 
 /** The parts of a connection that speak the extended protocol; the types of `pg` leave them out. */

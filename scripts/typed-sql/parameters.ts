@@ -10,7 +10,10 @@ function insertedColumns(sql: string): readonly Written[] {
   return [...sql.matchAll(/\binsert into (\w+)(?: \w+)?\s*\(([^)]*)\)\s*(values\s*)?/gi)].flatMap(
     ({ index, 0: words, 1: table = '', 2: list = '', 3: values }) => {
       const rest = sql.slice(index + words.length)
-      const expressions = values === undefined ? outputExpressions(rest.replace(/\breturning\b.*$/is, '')) : listItems(rest.slice(1, closingBracket(rest)))
+      const expressions =
+        values === undefined
+          ? outputExpressions(rest.replace(/\breturning\b.*$/is, ''))
+          : listItems(rest.slice(1, closingBracket(rest)))
       return list.split(',').flatMap((column, at) => {
         const param = ALONE.exec(expressions?.[at] ?? '')?.[1]
         return param === undefined ? [] : [{ table, column: column.trim(), param }]
@@ -29,13 +32,18 @@ function updatedColumns(sql: string): readonly Written[] {
  * Parameters that may be null: those a statement itself asks for null, those it writes to a column that allows it,
  * and those marked by a question mark: `$note?::text`.
  */
-export function nullableParams(sql: string, allowsNull: (table: string, column: string) => boolean): ReadonlySet<string> {
+export function nullableParams(
+  sql: string,
+  allowsNull: (table: string, column: string) => boolean,
+): ReadonlySet<string> {
   const asked = [
     /\$([a-z]\w*)(?:::[\w[\]]+)?\s+is\s+(?:not\s+)?null/gi,
     /\bdistinct from \$([a-z]\w*)/gi,
     /\bcoalesce\(\s*\$([a-z]\w*)/gi,
     /\$([a-z]\w*)\?/gi,
   ].flatMap((pattern) => [...sql.matchAll(pattern)].map(([, name]) => name ?? ''))
-  const written = [...insertedColumns(sql), ...updatedColumns(sql)].filter(({ table, column }) => allowsNull(table, column))
+  const written = [...insertedColumns(sql), ...updatedColumns(sql)].filter(({ table, column }) =>
+    allowsNull(table, column),
+  )
   return new Set([...asked, ...written.map(({ param }) => param)])
 }

@@ -1,5 +1,6 @@
 /** Calls that never give null, whatever they are applied to. */
-const NEVER_NULL = /^(?:count|exists|not exists|now|clock_timestamp|uuidv7|gen_random_uuid|row_number|cardinality|jsonb?_build_(?:object|array))$/i
+const NEVER_NULL =
+  /^(?:count|exists|not exists|now|clock_timestamp|uuidv7|gen_random_uuid|row_number|cardinality|jsonb?_build_(?:object|array))$/i
 const LITERAL = /^(?:'[^']*'|-?\d+|true|false|now\(\)|array\[\])(?:::[\w[\] ]+)?$/i
 const NULL_CHECK = /^[\w.$]+(?:::\w+)? is (?:not )?null$/i
 const CLAUSE = /\b(?:from|where|group|having|order|limit|offset|for|window|returning|on conflict)\b/i
@@ -67,13 +68,17 @@ export function isNeverNull(written: string): boolean {
   const call = callOf(expression)
   if (!call) return false
   if (call.name === '') return isNeverNull(call.args)
-  return NEVER_NULL.test(call.name) || (/^coalesce$/i.test(call.name) && LITERAL.test(listItems(call.args).at(-1) ?? ''))
+  return (
+    NEVER_NULL.test(call.name) || (/^coalesce$/i.test(call.name) && LITERAL.test(listItems(call.args).at(-1) ?? ''))
+  )
 }
 
 /** Names of tables on the side of an outer join that may be missing. */
 export function outerJoined(sql: string): readonly string[] {
   return [...sql.matchAll(/\bleft join\s+(?:lateral\s+)?/gi)].flatMap(({ index, 0: words }) => {
     const rest = sql.slice(index + words.length)
-    return rest.startsWith('(') ? (rest.slice(0, closingBracket(rest)).match(/\w+/g) ?? []) : [/^\w+/.exec(rest)?.[0] ?? '']
+    return rest.startsWith('(')
+      ? (rest.slice(0, closingBracket(rest)).match(/\w+/g) ?? [])
+      : [/^\w+/.exec(rest)?.[0] ?? '']
   })
 }

@@ -11,7 +11,11 @@ import { isNeverNull, outerJoined, outputExpressions } from './select-list.ts'
 type Import = { readonly type: string; readonly from: string }
 
 /** What a comment says of a statement's columns: `-- column total: number`, `-- not null: code, name`. */
-type Overrides = { readonly types: ReadonlyMap<string, string>; readonly notNull: ReadonlySet<string>; readonly imports: readonly Import[] }
+type Overrides = {
+  readonly types: ReadonlyMap<string, string>
+  readonly notNull: ReadonlySet<string>
+  readonly imports: readonly Import[]
+}
 
 /** Files of named statements, as patterns from the repository's root. */
 export const STATEMENT_FILES = ['features/**/*.sql', 'server/**/*.sql'] as const
@@ -25,7 +29,9 @@ function overridesOf(comments: readonly string[]): Overrides {
     return name === '' ? [] : [{ name, type, from }]
   })
   const listed = comments.flatMap((comment) => /^-- not null: (.+)$/.exec(comment)?.[1]?.split(/,\s*/) ?? [])
-  const imported = columns.flatMap(({ type, from }) => (from === undefined ? [] : (type.match(/\b[A-Z]\w*/g) ?? []).map((word) => ({ type: word, from }))))
+  const imported = columns.flatMap(({ type, from }) =>
+    from === undefined ? [] : (type.match(/\b[A-Z]\w*/g) ?? []).map((word) => ({ type: word, from })),
+  )
   return { types: new Map(columns.map(({ name, type }) => [name, type])), notNull: new Set(listed), imports: imported }
 }
 
@@ -61,7 +67,9 @@ class RowTypes {
   field(column: DescribedColumn, at: number, count: number): string {
     const known = this.catalogue.column(column.tableID, column.columnID)
     const expression = this.expressions?.length === count ? this.expressions[at] : undefined
-    const certain = known ? known.notNull && !this.outer.has(column.tableID) : expression !== undefined && isNeverNull(expression)
+    const certain = known
+      ? known.notNull && !this.outer.has(column.tableID)
+      : expression !== undefined && isNeverNull(expression)
     return `${camelCase(column.name)}: ${this.overrides.types.get(column.name) ?? this.type(column, certain)}`
   }
 
@@ -80,7 +88,9 @@ async function declaration({ client, catalogue }: Source, name: string, statemen
   const { params, columns } = await describeStatement(client, statement.text)
   const nullable = nullableParams(statement.written, catalogue.allowsNull)
   const takes = statement.params.map((name, at) => {
-    const type = catalogue.isJson(params[at] ?? 0) ? 'string' : catalogue.typeOf(params[at] ?? 0).replace(/^.*\[\]$/, 'readonly $&')
+    const type = catalogue.isJson(params[at] ?? 0)
+      ? 'string'
+      : catalogue.typeOf(params[at] ?? 0).replace(/^.*\[\]$/, 'readonly $&')
     return `${camelCase(name)}: ${type}${nullable.has(name) ? ' | null' : ''}`
   })
   const rows = new RowTypes(catalogue, statement, overrides)
@@ -111,7 +121,10 @@ export async function typedStatements(source: Source, path: string): Promise<str
     declarations.flatMap((each) => each.imports),
     ({ from }) => from,
   )
-  const imports = [...byModule].map(([from, types]) => `import type { ${[...new Set(types.map(({ type }) => type))].toSorted().join(', ')} } from '${from}'`)
+  const imports = [...byModule].map(
+    ([from, types]) =>
+      `import type { ${[...new Set(types.map(({ type }) => type))].toSorted().join(', ')} } from '${from}'`,
+  )
   const head = `// Written by \`npm run schema:write\` from ${file}; edits are lost.
 ${[...imports.toSorted(), "import { typedFile } from '#server/db/statements.ts'"].join('\n')}
 

@@ -37,14 +37,27 @@ test('a database of its own switches the demo off unless it is asked for', () =>
 })
 
 test('the public address ends with the base path, once', () => {
-  expect(readConfig({ BASE_PATH: '/portal' })).toMatchObject({ basePath: '/portal/', publicUrl: 'http://127.0.0.1:8080/portal/' })
-  expect(readConfig({ BASE_PATH: '/portal/', PUBLIC_URL: 'https://tour.example' }).publicUrl).toBe('https://tour.example/portal/')
-  expect(readConfig({ BASE_PATH: '/portal/', PUBLIC_URL: 'https://tour.example/portal' }).publicUrl).toBe('https://tour.example/portal/')
+  expect(readConfig({ BASE_PATH: '/portal' })).toMatchObject({
+    basePath: '/portal/',
+    publicUrl: 'http://127.0.0.1:8080/portal/',
+  })
+  expect(readConfig({ BASE_PATH: '/portal/', PUBLIC_URL: 'https://tour.example' }).publicUrl).toBe(
+    'https://tour.example/portal/',
+  )
+  expect(readConfig({ BASE_PATH: '/portal/', PUBLIC_URL: 'https://tour.example/portal' }).publicUrl).toBe(
+    'https://tour.example/portal/',
+  )
   expect(readConfig({ HOST: '0.0.0.0', PORT: '9000' }).publicUrl).toBe('http://localhost:9000/')
 })
 
 test('each wrong variable gets a plain sentence, all of them at once', () => {
-  const message = messageOf({ PORT: '80a', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://user:secret@db', DEMO: 'maybe', BASE_PATH: 'portal' })
+  const message = messageOf({
+    PORT: '80a',
+    LOG_LEVEL: 'loud',
+    DATABASE_URL: 'mysql://user:secret@db',
+    DEMO: 'maybe',
+    BASE_PATH: 'portal',
+  })
   expect(message.split('\n').toSorted()).toEqual([
     'BASE_PATH must be a path such as / or /portal/; it is "portal".',
     'DATABASE_URL must be an address such as postgres://user:password@host:5432/tradewind.',

@@ -14,10 +14,17 @@ function whole(min: number, max: number) {
 }
 
 function address(schemes: readonly string[], example: string) {
-  return text.refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), `must be an address such as ${example}`)
+  return text.refine(
+    (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol),
+    `must be an address such as ${example}`,
+  )
 }
 
-const onOff = z.stringbool({ truthy: ['1', 'true', 'on', 'yes'], falsy: ['0', 'false', 'off', 'no'], error: 'must be on or off' })
+const onOff = z.stringbool({
+  truthy: ['1', 'true', 'on', 'yes'],
+  falsy: ['0', 'false', 'off', 'no'],
+  error: 'must be on or off',
+})
 
 function isTimeZone(name: string): boolean {
   try {
@@ -27,7 +34,9 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Every variable of the environment the portal knows. The README's table repeats it, and a test holds the two together. */
+/**
+ * Every variable of the environment the portal knows. The README's table repeats it, and a test holds the two together.
+ */
 export const Environment = z.object({
   /** Port of the portal; 0 takes a free one. */
   PORT: whole(0, 65_535).default(8080),
@@ -48,15 +57,24 @@ export const Environment = z.object({
   /** Mail server; without it mails are written to DATA_DIR/mail. */
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   /** Sender of mails. */
-  MAIL_FROM: text.regex(/@/, 'must be a mail address such as "Tradewind <no-reply@example.com>"').default('Tradewind <no-reply@localhost>'),
+  MAIL_FROM: text
+    .regex(/@/, 'must be a mail address such as "Tradewind <no-reply@example.com>"')
+    .default('Tradewind <no-reply@localhost>'),
   /** Address users reach the portal at, for links in mails and on vouchers. */
   PUBLIC_URL: address(['http:', 'https:'], 'https://portal.example.com').optional(),
   /** fatal, error, warn, info, debug, trace or silent. */
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be fatal, error, warn, info, debug, trace or silent').default('info'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
   /** Port of the Prometheus metrics; 0 switches them off. */
   METRICS_PORT: whole(0, 65_535).default(0),
   /** Proxies whose X-Forwarded-… headers are believed: addresses or networks, separated by commas. */
-  TRUSTED_PROXIES: text.regex(/^[\da-fA-F.:/, ]+$/, 'must be addresses or networks such as 10.0.0.0/8, separated by commas').optional(),
+  TRUSTED_PROXIES: text
+    .regex(/^[\da-fA-F.:/, ]+$/, 'must be addresses or networks such as 10.0.0.0/8, separated by commas')
+    .optional(),
   /** Currency visitors see prices in. */
   PUBLIC_CURRENCY: text.regex(/^[A-Z]{3}$/, 'must be a three-letter currency code such as USD').default('USD'),
   /** Mark-up on net prices for visitors; 1500 is 15 %. */
@@ -76,12 +94,17 @@ export const Environment = z.object({
   /** Hours before a deadline, such as the end of free cancelling, at which a mail reminds of it. */
   DEADLINE_MAIL_HOURS: whole(1, 720).default(24),
   /** Printed on vouchers for guests in need. */
-  EMERGENCY_PHONE: text.regex(/^[\d +()-]{3,30}$/, 'must be a telephone number such as +65 6000 0000').default('+65 6000 0000'),
+  EMERGENCY_PHONE: text
+    .regex(/^[\d +()-]{3,30}$/, 'must be a telephone number such as +65 6000 0000')
+    .default('+65 6000 0000'),
   /** Minutes without a call after which a session ends. */
   SESSION_IDLE_MINUTES: whole(1, 43_200).default(120),
   /** Hours after which a session ends in any case; "remember me" lasts this long. */
   SESSION_MAX_HOURS: whole(1, 8760).default(336),
-  /** Key that seals secrets in the database, at least 32 characters, the same on every node; without it one is made in DATA_DIR. */
+  /**
+   * Key that seals secrets in the database, at least 32 characters, the same on every node; without it one is made in
+   * DATA_DIR.
+   */
   SECRET_KEY: text.min(32, 'must have at least 32 characters').optional(),
   /** Whether the operator's staff must sign in with a second factor. */
   OPERATOR_SECOND_FACTOR: onOff.default(false),
@@ -102,7 +125,9 @@ export const Environment = z.object({
   /** File with platform certificates (PEM, one after the other). */
   WECHAT_CERTIFICATES_FILE: text.optional(),
   /** Address of WeChat Pay. */
-  WECHAT_GATEWAY: address(['https:', 'http:'], 'https://api.mch.weixin.qq.com').default('https://api.mch.weixin.qq.com'),
+  WECHAT_GATEWAY: address(['https:', 'http:'], 'https://api.mch.weixin.qq.com').default(
+    'https://api.mch.weixin.qq.com',
+  ),
   /** Minutes an order that is paid online waits for its money, with its rooms. */
   ORDER_PAY_MINUTES: whole(5, 1440).default(30),
   /** Fee of a WeChat payment on top of the amount; 60 is 0.6 %. */
@@ -112,7 +137,10 @@ export const Environment = z.object({
   RECHARGE_LIMIT_CURRENCY: text.regex(/^[A-Z]{3}$/, 'must be a three-letter currency code such as USD').default('USD'),
   /** Whether a refund gives the payer the fee back in proportion, as WeChat Pay gives it back to the merchant. */
   WECHAT_FEE_REFUNDED: onOff.default(true),
-  /** Most a company may recharge at once and within a day, in minor units; single companies may have limits of their own. */
+  /**
+   * Most a company may recharge at once and within a day, in minor units; single companies may have limits of their
+   * own.
+   */
   RECHARGE_ONCE_MINOR: whole(1, 999_999_999).default(10_000_000),
   RECHARGE_DAY_MINOR: whole(1, 999_999_999).default(50_000_000),
   /** Calls a minute from one address. */
@@ -169,8 +197,15 @@ export type Config = {
   readonly operatorSecondFactor: boolean
   /** What WeChat Pay is configured with, as given; the payments feature reads the files and says what is missing. */
   readonly wechat: WechatVariables
-  /** Set where a simulator stands in for WeChat Pay: where it sends its news, the page that plays the payer's telephone, and how long its answers may take. */
-  readonly wechatSimulator: { readonly notifyUrl: string; readonly payerPage: string; readonly patienceMs?: number } | null
+  /**
+   * Set where a simulator stands in for WeChat Pay: where it sends its news, the page that plays the payer's telephone,
+   * and how long its answers may take.
+   */
+  readonly wechatSimulator: {
+    readonly notifyUrl: string
+    readonly payerPage: string
+    readonly patienceMs?: number
+  } | null
   readonly wechatFeeBasisPoints: number
   readonly wechatAgreedFeeBasisPoints: number
   readonly wechatFeeRefunded: boolean
@@ -219,15 +254,28 @@ function publicUrlOf(env: z.output<typeof Environment>, basePath: string): strin
 }
 
 /** Variables that may hold a password or a key. */
-const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'SMTP_URL', 'SECRET_KEY', 'WECHAT_API_KEY', 'MAP_TILES_URL', 'AZURE_MAPS_KEY'])
+const SECRETS: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'SMTP_URL',
+  'SECRET_KEY',
+  'WECHAT_API_KEY',
+  'MAP_TILES_URL',
+  'AZURE_MAPS_KEY',
+])
 
 /** What stands there instead, unless it may hold a password. */
 function valueShown(name: string, given: Readonly<Record<string, string | undefined>>): string {
   return SECRETS.has(name) ? '' : `; it is "${given[name]}"`
 }
 
-function mapsOf(env: z.output<typeof Environment>): Pick<Config, 'mapTilesUrl' | 'mapTilesAttribution' | 'azureMapsKey'> {
-  return { mapTilesUrl: env.MAP_TILES_URL ?? null, mapTilesAttribution: env.MAP_TILES_ATTRIBUTION, azureMapsKey: env.AZURE_MAPS_KEY ?? null }
+function mapsOf(
+  env: z.output<typeof Environment>,
+): Pick<Config, 'mapTilesUrl' | 'mapTilesAttribution' | 'azureMapsKey'> {
+  return {
+    mapTilesUrl: env.MAP_TILES_URL ?? null,
+    mapTilesAttribution: env.MAP_TILES_ATTRIBUTION,
+    azureMapsKey: env.AZURE_MAPS_KEY ?? null,
+  }
 }
 
 /** Reads the configuration; an empty variable counts as one that is not set. */
@@ -235,7 +283,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
-    const sentences = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}${valueShown(String(path[0]), given)}.`)
+    const sentences = parsed.error.issues.map(
+      ({ path, message }) => `${path.join('.')} ${message}${valueShown(String(path[0]), given)}.`,
+    )
     throw new ConfigError(sentences.join('\n'))
   }
   const env = parsed.data

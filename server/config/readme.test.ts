@@ -6,9 +6,16 @@ import { Environment } from './config.ts'
 const README = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
 
 test('the README’s table names each variable with its default, and no other', () => {
-  const rows = new Map([...README.matchAll(/^\| `([A-Z][A-Z_]+)` \| ([^|]*)\|/gm)].map(([, name = '', value = '']) => [name, value.trim().replaceAll('`', '')]))
+  const rows = new Map(
+    [...README.matchAll(/^\| `([A-Z][A-Z_]+)` \| ([^|]*)\|/gm)].map(([, name = '', value = '']) => [
+      name,
+      value.trim().replaceAll('`', ''),
+    ]),
+  )
   expect([...rows.keys()].toSorted()).toEqual(Object.keys(Environment.shape).toSorted())
   const defaults = Environment.safeParse({}).data ?? {}
-  const wrong = Object.entries(defaults).filter(([name, value]) => value !== undefined && rows.get(name) !== String(value))
+  const wrong = Object.entries(defaults).filter(
+    ([name, value]) => value !== undefined && rows.get(name) !== String(value),
+  )
   expect(wrong.map(([name, value]) => `${name} is ${String(value)}, the README says ${rows.get(name)}`)).toEqual([])
 })

@@ -3,18 +3,24 @@ import { Refusal } from '#contract/refusals.ts'
 import '#features/hotel-orders/contract-refusals.ts'
 import { asRefusal, refusing, sqlStateOf, wasUndone } from './database-refusal.ts'
 
-const databaseError = (code: string, more: object = {}) => Object.assign(new Error('message' in more ? String(more.message) : 'x'), { code, ...more })
+const databaseError = (code: string, more: object = {}) =>
+  Object.assign(new Error('message' in more ? String(more.message) : 'x'), { code, ...more })
 
 describe('a refusal of the database', () => {
   test('becomes the refusal it names, with its detail', () => {
     const found = asRefusal(databaseError('TW001', { message: 'order.sold_out', detail: '{"night":"2026-12-01"}' }))
     expect(found).toBeInstanceOf(Refusal)
     expect(found).toMatchObject({ code: 'order.sold_out', detail: { night: '2026-12-01' } })
-    expect(asRefusal(databaseError('TW001', { message: 'quote.used' }))).toMatchObject({ code: 'quote.used', detail: undefined })
+    expect(asRefusal(databaseError('TW001', { message: 'quote.used' }))).toMatchObject({
+      code: 'quote.used',
+      detail: undefined,
+    })
   })
 
   test("a wallet's CHECK means that the money does not cover it; any other CHECK is a fault", () => {
-    expect(asRefusal(databaseError('23514', { constraint: 'wallet_credit_covered' }))).toMatchObject({ code: 'wallet.insufficient' })
+    expect(asRefusal(databaseError('23514', { constraint: 'wallet_credit_covered' }))).toMatchObject({
+      code: 'wallet.insufficient',
+    })
     const oversold = databaseError('23514', { constraint: 'inventory_never_oversold' })
     expect(asRefusal(oversold)).toBe(oversold)
     const unknown = databaseError('TW001', { message: 'no.such_refusal' })

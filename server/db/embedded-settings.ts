@@ -1,6 +1,6 @@
 /**
- * `min_wal_size` keeps old log files for reuse: while PostgreSQL makes a new one, every commit waits until its 16 MB are
- * written.
+ * `min_wal_size` keeps old log files for reuse: while PostgreSQL makes a new one, every commit waits until its 16 MB
+ * are written.
  */
 const DURABLE = {
   max_connections: '200',

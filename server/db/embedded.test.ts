@@ -124,18 +124,21 @@ test('an interrupted creation is begun anew', async () => {
   expect(await ask(server, 'select current_database() as name')).toEqual([{ name: 'tradewind' }])
 })
 
-test.skipIf(process.getuid?.() !== 0)('below a folder only root may enter, the database lies elsewhere and is found again', async () => {
-  const closed = join(folder, 'home')
-  mkdirSync(closed, { mode: 0o700 })
-  const dataDir = join(closed, 'project', 'data')
-  const first = await start(dataDir, false)
-  await ask(first, 'create table kept (id int)')
-  await first.stop()
-  const elsewhere = readFileSync(join(dataDir, 'postgres-is-at.txt'), 'utf8').trim()
-  expect(existsSync(join(elsewhere, 'PG_VERSION'))).toBe(true)
-  expect(statSync(elsewhere).uid).not.toBe(0)
-  const second = await start(dataDir)
-  expect(await ask(second, 'select count(*)::int as rows from kept')).toEqual([{ rows: 0 }])
-  await second.stop()
-  expect(existsSync(elsewhere), 'a fast cluster outside its data folder is thrown away').toBe(false)
-})
+test.skipIf(process.getuid?.() !== 0)(
+  'below a folder only root may enter, the database lies elsewhere and is found again',
+  async () => {
+    const closed = join(folder, 'home')
+    mkdirSync(closed, { mode: 0o700 })
+    const dataDir = join(closed, 'project', 'data')
+    const first = await start(dataDir, false)
+    await ask(first, 'create table kept (id int)')
+    await first.stop()
+    const elsewhere = readFileSync(join(dataDir, 'postgres-is-at.txt'), 'utf8').trim()
+    expect(existsSync(join(elsewhere, 'PG_VERSION'))).toBe(true)
+    expect(statSync(elsewhere).uid).not.toBe(0)
+    const second = await start(dataDir)
+    expect(await ask(second, 'select count(*)::int as rows from kept')).toEqual([{ rows: 0 }])
+    await second.stop()
+    expect(existsSync(elsewhere), 'a fast cluster outside its data folder is thrown away').toBe(false)
+  },
+)

@@ -1,6 +1,16 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -29,7 +39,10 @@ const KEEPER_LOCK = 'select pg_try_advisory_lock(7209, 1) as held'
 export type EmbeddedOptions = {
   /** The data folder; one cluster lives in it. */
   dataDir: string
-  /** Gives up durability for speed, for tests and figures; a cluster that lies outside its data folder is thrown away at the end, because nobody else would. */
+  /**
+   * Gives up durability for speed, for tests and figures; a cluster that lies outside its data folder is thrown away at
+   * the end, because nobody else would.
+   */
   fast?: boolean
 }
 
@@ -44,7 +57,8 @@ export type EmbeddedServer = {
 
 type Cluster = { folder: string; password: string; account: Account | undefined; programs: Programs; fast: boolean }
 
-const urlFor = (cluster: Cluster, port: number, database: string) => `postgres://${USER}:${cluster.password}@127.0.0.1:${port}/${database}`
+const urlFor = (cluster: Cluster, port: number, database: string) =>
+  `postgres://${USER}:${cluster.password}@127.0.0.1:${port}/${database}`
 
 function freePort(): Promise<number> {
   return new Promise((done, fail) => {
@@ -85,13 +99,16 @@ function createCluster({ folder, account, programs, fast }: Omit<Cluster, 'passw
       encoding: 'utf8',
     })
     if (made.status !== 0)
-      throw new EmbeddedDatabaseError(`The database could not be created in ${folder}: ${(made.stderr || made.error?.message || '').trim()}`)
+      throw new EmbeddedDatabaseError(
+        `The database could not be created in ${folder}: ${(made.stderr || made.error?.message || '').trim()}`,
+      )
     renameSync(passwordFile, join(half, PASSWORD_FILE))
     renameSync(half, folder)
   } catch (error) {
     rmSync(half, { recursive: true, force: true })
     rmSync(passwordFile, { force: true })
-    if (!existsSync(join(folder, 'PG_VERSION'))) throw error // Another process was quicker with the same folder otherwise.
+    // Another process was quicker with the same folder otherwise.
+    if (!existsSync(join(folder, 'PG_VERSION'))) throw error
   }
 }
 
@@ -115,7 +132,11 @@ function prepareCluster(options: EmbeddedOptions): Cluster {
 
 async function connect(cluster: Cluster, port: number, database = 'postgres'): Promise<pg.Client | undefined> {
   if (port <= 0) return undefined
-  const client = new pg.Client({ connectionString: urlFor(cluster, port, database), connectionTimeoutMillis: 5000, keepAlive: true })
+  const client = new pg.Client({
+    connectionString: urlFor(cluster, port, database),
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+  })
   client.on('error', () => {}) // Seen as the 'end' of the connection.
   try {
     await client.connect()
@@ -132,7 +153,10 @@ function launch(cluster: Cluster, port: number): ChildProcess {
   const logFile = `${cluster.folder}.log`
   if (existsSync(logFile) && statSync(logFile).size > 20_000_000) renameSync(logFile, `${logFile}.old`)
   const log = openSync(logFile, 'a', 0o600)
-  const settings = Object.entries({ ...settingsOf(cluster), port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const settings = Object.entries({ ...settingsOf(cluster), port: String(port) }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   // Its own process group: Ctrl-C reaches us alone, and we stop the server when the last request is done.
   const child = spawn(cluster.programs.postgres, ['-D', cluster.folder, ...settings], {
     ...spawnOptions(cluster.account),
@@ -146,7 +170,11 @@ function launch(cluster: Cluster, port: number): ChildProcess {
 }
 
 /** Waits for the server of the folder, whoever started it; undefined when our own child ended instead. */
-async function waitForServer(cluster: Cluster, child: ChildProcess, until: number): Promise<{ client: pg.Client; port: number } | undefined> {
+async function waitForServer(
+  cluster: Cluster,
+  child: ChildProcess,
+  until: number,
+): Promise<{ client: pg.Client; port: number } | undefined> {
   while (Date.now() < until) {
     const port = readPidFile(cluster.folder)?.port ?? 0
     const client = await connect(cluster, port)
@@ -167,7 +195,8 @@ async function reachServer(cluster: Cluster, keptPort: number): Promise<{ client
     if (written) dropPidFileOfStranger(cluster.folder, written.pid)
     const reached = await waitForServer(cluster, launch(cluster, keptPort > 0 ? keptPort : await freePort()), until)
     if (reached) return reached
-    // Another process is starting the same cluster, the port was taken in between, or the last workers of a killed server still end.
+    // Another process is starting the same cluster, the port was taken in between, or the last workers of a killed
+    // server still end.
     await pause(Math.min(100 * (attempt + 1), 1000))
   }
   const lastLines = readIfThere(`${cluster.folder}.log`).trim().split('\n').slice(-5).join('\n')
@@ -192,7 +221,10 @@ function tellToStop({ programs, folder, account }: Cluster, mode: 'fast' | 'imme
   })
 }
 
-/** How long a server may take to end in order, and then at once: one that can not, as on a full disk, is put right by its journal at the next start. */
+/**
+ * How long a server may take to end in order, and then at once: one that can not, as on a full disk, is put right by
+ * its journal at the next start.
+ */
 const STOP_MS = { fast: 60_000, immediate: 10_000 }
 
 /** Stops the server that runs now. One that somebody starts in its place meanwhile is theirs. */
@@ -214,8 +246,9 @@ function removeCluster(folder: string): void {
 }
 
 /**
- * Starts the PostgreSQL of a data folder, or joins the one that already runs there. Who comes first keeps it and stops it at the end.
- * When it dies, or its keeper ends and takes it along, whoever still needs it starts it again on the same port, and one of them keeps it.
+ * Starts the PostgreSQL of a data folder, or joins the one that already runs there. Who comes first keeps it and stops
+ * it at the end. When it dies, or its keeper ends and takes it along, whoever still needs it starts it again on the
+ * same port, and one of them keeps it.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const cluster = prepareCluster(options)

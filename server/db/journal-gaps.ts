@@ -2,9 +2,9 @@
  * The sequence numbers of the journal that were drawn and are not visible yet.
  *
  * A transaction has its own number before it draws a sequence number. So a transaction number of ours, taken after a
- * gap was seen, is higher than that of the gap's transaction. Once every transaction below it is over, the gap is either
- * visible or will never be. (The xmax of a snapshot does not do: it bounds the transactions that have ended, not those
- * under way.)
+ * gap was seen, is higher than that of the gap's transaction. Once every transaction below it is over, the gap is
+ * either visible or will never be. (The xmax of a snapshot does not do: it bounds the transactions that have ended, not
+ * those under way.)
  */
 export class JournalGaps {
   /** Newest sequence number seen; everything above is still to be read. */

@@ -12,10 +12,13 @@ function since(place: Partial<JournalPlace>, here: Partial<typeof HERE> | { newe
   const asked: unknown[] = []
   const reader = {
     one: () => Promise.resolve({ ...HERE, ...here }),
-    many: (_: unknown, params: unknown) => Promise.resolve((asked.push(params), Array.from({ length: entries }, (_entry, at) => ({ seq: 91 + at })))),
+    many: (_: unknown, params: unknown) =>
+      Promise.resolve((asked.push(params), Array.from({ length: entries }, (_entry, at) => ({ seq: 91 + at })))),
   }
   // `listSince` calls only these two methods.
-  return listSince(reader as never, { ...PLACE, ...place }).then((result) => ('whyNot' in result ? result.whyNot : [result.entries.length, asked]))
+  return listSince(reader as never, { ...PLACE, ...place }).then((result) =>
+    'whyNot' in result ? result.whyNot : [result.entries.length, asked],
+  )
 }
 
 test('a place is read on from, with what was missing there', async () => {

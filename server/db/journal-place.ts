@@ -28,7 +28,10 @@ const KEPT_MS = 23 * 3_600_000
 const MAX_ENTRIES = 50_000
 
 /** The place of a reader that has read up to `after`, except for what is missing. */
-export async function findPlace(reader: Reader, { after, missing }: { after: number; missing: readonly number[] }): Promise<JournalPlace> {
+export async function findPlace(
+  reader: Reader,
+  { after, missing }: { after: number; missing: readonly number[] },
+): Promise<JournalPlace> {
   const { database, now, newestAt } = await reader.one(sql.findJournalFacts, { after })
   return { after, missing, database, newestAt, takenAt: now }
 }
@@ -45,7 +48,10 @@ function whyNot(place: JournalPlace, facts: Facts): string | null {
 }
 
 /** Everything written after a place, in order; or why that is unknown. */
-export async function listSince(reader: Reader, place: JournalPlace): Promise<{ entries: readonly RowOf<typeof sql.listEntriesSince>[] } | { whyNot: string }> {
+export async function listSince(
+  reader: Reader,
+  place: JournalPlace,
+): Promise<{ entries: readonly RowOf<typeof sql.listEntriesSince>[] } | { whyNot: string }> {
   const reason = whyNot(place, await reader.one(sql.findJournalFacts, place))
   if (reason !== null) return { whyNot: reason }
   const { after, missing } = place

@@ -13,7 +13,8 @@ select pg_current_xact_id()::text as horizon
 -- Entries after the newest known one, and those missing so far; `oldest` is the lowest transaction still running.
 -- Without an entry there is one row, whose `seq` is null.
 -- name: list_journal_entries
-select pg_snapshot_xmin(pg_current_snapshot())::text as oldest, (select last_value from change_journal_seq_seq) as drawn,
+select pg_snapshot_xmin(pg_current_snapshot())::text as oldest,
+  (select last_value from change_journal_seq_seq) as drawn,
   found.seq, found.topic, found.ref_no, found.ref_id, found.months, found.first_day, found.sold, found.created_at
 from (values (1)) as always (one)
 left join (
@@ -27,7 +28,8 @@ order by found.seq
 -- name: list_entries_under_way
 select seq, topic, ref_no, ref_id, months, first_day, sold, created_at
 from change_journal
-where seq <= $last_seq::bigint and xid >= pg_snapshot_xmin($snapshot::pg_snapshot) and not pg_visible_in_snapshot(xid, $snapshot::pg_snapshot)
+where seq <= $last_seq::bigint and xid >= pg_snapshot_xmin($snapshot::pg_snapshot) and not pg_visible_in_snapshot(xid,
+  $snapshot::pg_snapshot)
 order by seq
 
 -- Drops entries older than a day; a node that was away for so long loads everything anew.
@@ -38,7 +40,8 @@ delete from change_journal where created_at < now() - interval '1 day'
 -- By what a place of the journal is recognised: the database, and when the entry there was written. `newest_at` stays
 -- text of microseconds, which tells two entries of one millisecond apart.
 -- name: find_journal_facts
-select (select system_identifier from pg_control_system())::text || '/' || (select timeline_id from pg_control_checkpoint())::text
+select (select system_identifier from pg_control_system())::text || '/' || (select timeline_id
+  from pg_control_checkpoint())::text
     || '/' || (select oid from pg_database where datname = current_database())::text as database,
   now() as now, (select last_value from change_journal_seq_seq) as drawn,
   (select created_at::text from change_journal where seq = $after::bigint) as newest_at

@@ -32,7 +32,10 @@ async function beginning(): Promise<pg.Client> {
   return client
 }
 
-async function note(target: { query(sql: string, values: unknown[]): Promise<pg.QueryResult> }, no: number): Promise<void> {
+async function note(
+  target: { query(sql: string, values: unknown[]): Promise<pg.QueryResult> },
+  no: number,
+): Promise<void> {
   await target.query(`insert into change_journal (topic, ref_no, months) values ('RATES', $1, '{1}')`, [no])
 }
 

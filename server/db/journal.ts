@@ -117,7 +117,11 @@ class JournalReader {
 
   private async readOn(gaps: JournalGaps): Promise<void> {
     for (let full = true; full;) {
-      const rows = await this.db.direct.many(sql.listJournalEntries, { after: gaps.after, missing: gaps.missing, limit: BATCH })
+      const rows = await this.db.direct.many(sql.listJournalEntries, {
+        after: gaps.after,
+        missing: gaps.missing,
+        limit: BATCH,
+      })
       const entries = rows.filter((row): row is typeof row & JournalEntry => row.seq !== null)
       const { oldest, drawn } = rows[0] ?? { oldest: '0', drawn: gaps.after }
       if (this.mustRebuild(gaps.after, drawn)) return this.rebuild()
@@ -191,7 +195,8 @@ export function createJournal(options: { db: { direct: Reader }; log: Logger; no
 
   return {
     follow,
-    subscribe: (topic, onEntry, rebuild = () => {}) => follow({ topics: [topic], apply: (entries) => entries.forEach(onEntry), rebuild }),
+    subscribe: (topic, onEntry, rebuild = () => {}) =>
+      follow({ topics: [topic], apply: (entries) => entries.forEach(onEntry), rebuild }),
     start: async () => {
       await enqueue()
       again(POLL_MS)

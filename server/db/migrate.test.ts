@@ -56,7 +56,9 @@ test('a failing migration leaves nothing behind and the ones before it stay', as
   write('0001_a__create', 'create table a (id int)')
   write('0002_b__create', 'create table b (id int); select nonsense')
   await expect(migrate(url, { folder })).rejects.toThrow('The migration 0002_b__create failed and left nothing behind')
-  expect(await ask("select to_regclass('a') is not null as a, to_regclass('b') is not null as b")).toEqual([{ a: true, b: false }])
+  expect(await ask("select to_regclass('a') is not null as a, to_regclass('b') is not null as b")).toEqual([
+    { a: true, b: false },
+  ])
   write('0002_b__create', 'create table b (id int)')
   expect(await migrate(url, { folder })).toEqual(['0002_b__create'])
 })
@@ -65,7 +67,9 @@ test('a file that was changed after the database took it is refused', async () =
   write('0001_a__create', 'create table a (id int)')
   await migrate(url, { folder })
   write('0001_a__create', 'create table a (id bigint)')
-  await expect(migrate(url, { folder })).rejects.toThrow('The migration 0001_a__create was changed after this database had taken it')
+  await expect(migrate(url, { folder })).rejects.toThrow(
+    'The migration 0001_a__create was changed after this database had taken it',
+  )
 })
 
 test('a database that is newer than the program is refused', async () => {

@@ -6,7 +6,9 @@ import pg from 'pg'
 /** Folder of the product's own migrations. */
 export const MIGRATIONS = join(import.meta.dirname, '../../db/migrations')
 
-/** Thrown when the schema can not be brought up to date; the message is a sentence for the person who runs the portal. */
+/**
+ * Thrown when the schema can not be brought up to date; the message is a sentence for the person who runs the portal.
+ */
 export class MigrationError extends Error {}
 
 type Migration = { readonly name: string; readonly sql: string; readonly sha256: string }
@@ -21,7 +23,8 @@ function readMigrations(folder: string): Migration[] {
     .toSorted()
   for (const [index, file] of files.entries()) {
     if (!FILE_NAME.test(file)) throw new MigrationError(`${file} in ${folder} is not named NNNN_table__operation.sql.`)
-    if (files[index - 1]?.slice(0, 4) === file.slice(0, 4)) throw new MigrationError(`Two migrations have the number ${file.slice(0, 4)}.`)
+    if (files[index - 1]?.slice(0, 4) === file.slice(0, 4))
+      throw new MigrationError(`Two migrations have the number ${file.slice(0, 4)}.`)
   }
   return files.map((file) => {
     const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n')
@@ -53,15 +56,21 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promi
     await client.query('commit')
   } catch (cause) {
     await client.query('rollback')
-    throw new MigrationError(`The migration ${name} failed and left nothing behind: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    throw new MigrationError(
+      `The migration ${name} failed and left nothing behind: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    )
   }
 }
 
 /**
- * Brings the schema up to date, as the owner of the database: each new file in one transaction, in the order of its number, never back.
- * Gives the names of those it applied; `onApplied` hears of each.
+ * Brings the schema up to date, as the owner of the database: each new file in one transaction, in the order of its
+ * number, never back. Gives the names of those it applied; `onApplied` hears of each.
  */
-export async function migrate(connectionString: string, options: { folder?: string; onApplied?: (name: string) => void } = {}): Promise<string[]> {
+export async function migrate(
+  connectionString: string,
+  options: { folder?: string; onApplied?: (name: string) => void } = {},
+): Promise<string[]> {
   const migrations = readMigrations(options.folder ?? MIGRATIONS)
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
   await client.connect()

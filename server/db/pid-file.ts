@@ -22,7 +22,10 @@ export function readPidFile(folder: string): { pid: number; port: number } | und
   }
 }
 
-/** A number in the pid file may have passed to an unrelated process after a crash of the machine; PostgreSQL would then wait for it for ever. */
+/**
+ * A number in the pid file may have passed to an unrelated process after a crash of the machine; PostgreSQL would then
+ * wait for it for ever.
+ */
 export function dropPidFileOfStranger(folder: string, pid: number): void {
   if (process.platform === 'win32') return
   const command = existsSync('/proc/self')

@@ -21,7 +21,10 @@ async function startOwn(config: Config, say: (line: string) => void): Promise<Em
 }
 
 /** Starts or reaches the database, and brings its schema up to date; `say` hears what goes on. */
-export async function prepareDatabase(config: Config, say: (line: string) => void = () => {}): Promise<PreparedDatabase> {
+export async function prepareDatabase(
+  config: Config,
+  say: (line: string) => void = () => {},
+): Promise<PreparedDatabase> {
   const embedded = await startOwn(config, say)
   const connectionString = embedded?.connectionString ?? config.databaseUrl ?? ''
   try {

@@ -11,7 +11,9 @@ let tables: string[]
 const companies: Record<string, Scope> = {}
 beforeAll(async () => {
   world = await startWorld()
-  const { rows } = await world.owner.query<{ code: string; id: string }>("select code, id from company where code in ('HARBOUR', 'SUMMIT')")
+  const { rows } = await world.owner.query<{ code: string; id: string }>(
+    "select code, id from company where code in ('HARBOUR', 'SUMMIT')",
+  )
   for (const { code, id } of rows) companies[code] = { realm: 'PORTAL', companyId: id }
   const sale = await putOnSale(world.owner)
   for (const name of ['booker', 'summit']) await book(await world.as(name), sale)
@@ -51,7 +53,9 @@ describe('a statement without the company in its WHERE', () => {
       for (const code of ['HARBOUR', 'SUMMIT']) {
         const scope = scopeOf(code)
         const rows = await read<{ companyId: string | null }>(scope, `select company_id from ${table}`)
-        const others = rows.filter(({ companyId }) => companyId !== scope.companyId && !(companyId === null && FOR_EVERYBODY.has(table)))
+        const others = rows.filter(
+          ({ companyId }) => companyId !== scope.companyId && !(companyId === null && FOR_EVERYBODY.has(table)),
+        )
         expect([table, others]).toEqual([table, []])
         if (rows.length > 0) filled.push(`${code} ${table}`)
       }
@@ -74,14 +78,20 @@ describe('a statement without the company in its WHERE', () => {
     expect(await write(`update wallet set credit_line_minor = 0 where company_id = '${summit}'`)).toBe(0)
     expect(await write(`update hotel_order set remark = 'changed' where company_id = '${summit}'`)).toBe(0)
     expect(await write(`delete from staff where company_id = '${summit}'`)).toBe(0)
-    await expect(write(`insert into wallet (company_id, currency) values ('${summit}', 'EUR')`)).rejects.toThrow(/row-level security/)
+    await expect(write(`insert into wallet (company_id, currency) values ('${summit}', 'EUR')`)).rejects.toThrow(
+      /row-level security/,
+    )
     await expect(write(`update agreement set company_id = '${summit}'`)).rejects.toThrow(/row-level security/)
   })
 
   test('can not leave its scope or its role behind for the next one on the same connection', async () => {
     await read(scopeOf('HARBOUR'), 'select 1 as one')
-    const { rows } = await world.db.pool.query("select current_setting('app.company_id', true) as company, current_setting('app.realm', true) as realm")
-    expect(rows).toEqual([{ company: expect.toBeOneOf([null, '']) as unknown, realm: expect.toBeOneOf([null, '']) as unknown }])
+    const { rows } = await world.db.pool.query(
+      "select current_setting('app.company_id', true) as company, current_setting('app.realm', true) as realm",
+    )
+    expect(rows).toEqual([
+      { company: expect.toBeOneOf([null, '']) as unknown, realm: expect.toBeOneOf([null, '']) as unknown },
+    ])
   })
 })
 
@@ -96,11 +106,14 @@ describe('the role the server works as', () => {
       'drop table idempotency',
       'truncate hotel_order',
     ]
-    for (const sql of attempts) await expect(world.db.pool.query(sql)).rejects.toThrow(/permission denied|must be owner/)
+    for (const sql of attempts)
+      await expect(world.db.pool.query(sql)).rejects.toThrow(/permission denied|must be owner/)
   })
 
   test('reads an order of another company as if it were not there', async () => {
-    const { rows } = await world.owner.query<{ id: string }>('select id from hotel_order where company_id = $1', [scopeOf('SUMMIT').companyId])
+    const { rows } = await world.owner.query<{ id: string }>('select id from hotel_order where company_id = $1', [
+      scopeOf('SUMMIT').companyId,
+    ])
     // The WHERE asks for the right company, the scope is another's.
     const params = { orderId: rows[0]?.id ?? '', companyId: scopeOf('SUMMIT').companyId, staffId: null }
     expect(await world.db.read(scopeOf('HARBOUR'), (reader) => reader.oneOrNone(findOrder, params))).toBeUndefined()

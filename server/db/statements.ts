@@ -5,8 +5,9 @@ const HEADING = /^-- (name|part): ([a-z0-9_]+)\s*$/
 
 declare const types: unique symbol
 /**
- * One named statement of an `.sql` file, ready for `pg`: `$name` parameters became `$1`, `$2`, …; `params` has their names in that order.
- * Its types are PostgreSQL's own description, written into the `.sql.ts` beside the file, whose `typedFile` alone makes one.
+ * One named statement of an `.sql` file, ready for `pg`: `$name` parameters became `$1`, `$2`, …; `params` has their
+ * names in that order. Its types are PostgreSQL's own description, written into the `.sql.ts` beside the file, whose
+ * `typedFile` alone makes one.
  */
 export type Statement<Params, Row> = {
   readonly name: string
@@ -20,15 +21,26 @@ export type RowOf<S> = S extends { readonly [types]: { readonly row: infer Row }
 /** What a statement takes. */
 export type ParamsOf<S> = S extends { readonly [types]: { readonly params: infer Params } } ? Params : never
 
-/** A statement as it stands in its file: in SQL's names, with its text before parameters got numbers and the comments above it. */
-export type ParsedStatement = Omit<Statement<never, never>, typeof types> & { readonly written: string; readonly comments: readonly string[] }
+/**
+ * A statement as it stands in its file: in SQL's names, with its text before parameters got numbers and the comments
+ * above it.
+ */
+export type ParsedStatement = Omit<Statement<never, never>, typeof types> & {
+  readonly written: string
+  readonly comments: readonly string[]
+}
 
 /** `snake_case` of SQL in the code's `camelCase`. */
 export function camelCase(name: string): string {
   return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-type Block = { readonly kind: string; readonly name: string; readonly comments: readonly string[]; readonly lines: string[] }
+type Block = {
+  readonly kind: string
+  readonly name: string
+  readonly comments: readonly string[]
+  readonly lines: string[]
+}
 
 /** Cuts a file at its headings; comments right above a heading are of what follows. */
 function blocksOf(source: string): Block[] {
@@ -49,8 +61,8 @@ function blocksOf(source: string): Block[] {
 }
 
 /**
- * Reads the named statements of an `.sql` file; a statement starts at its `-- name: xyz` line.
- * What several of them share stands once under `-- part: abc` and is put in where a statement says `{abc}`; braces that name no part stay.
+ * Reads the named statements of an `.sql` file; a statement starts at its `-- name: xyz` line. What several of them
+ * share stands once under `-- part: abc` and is put in where a statement says `{abc}`; braces that name no part stay.
  */
 export function parseStatements(source: string, prefix: string): Map<string, ParsedStatement> {
   const parts = new Map<string, string>()
@@ -61,7 +73,8 @@ export function parseStatements(source: string, prefix: string): Map<string, Par
       .join('\n')
       .trim()
       .replace(/\{([a-z0-9_]+)\}/g, (braced, part: string) => parts.get(part) ?? braced)
-    if ((kind === 'part' ? parts : statements).has(name)) throw new Error(`${prefix}: statement ${name} stands there twice`)
+    if ((kind === 'part' ? parts : statements).has(name))
+      throw new Error(`${prefix}: statement ${name} stands there twice`)
     if (kind === 'part') parts.set(name, written)
     else statements.set(name, { ...numberParameters(`${prefix}.${name}`, written), written, comments })
   }
@@ -69,7 +82,8 @@ export function parseStatements(source: string, prefix: string): Map<string, Par
 }
 
 /**
- * Opens an `.sql` file of what runs on connections of its own: the demo's loader, benches, the oracle and scripts. The server runs typed statements.
+ * Opens an `.sql` file of what runs on connections of its own: the demo's loader, benches, the oracle and scripts. The
+ * server runs typed statements.
  *
  * @throws at once when the file can not be read; for a name that is not in it when it is asked for
  */
@@ -82,12 +96,16 @@ export function parsedFile(folder: string, file: string): (name: string) => Pars
   }
 }
 
-/** Opens an `.sql` file for the `.sql.ts` beside it, which asks for all its names as it is loaded: one that is not in the file ends the start. */
+/**
+ * Opens an `.sql` file for the `.sql.ts` beside it, which asks for all its names as it is loaded: one that is not in
+ * the file ends the start.
+ */
 export function typedFile(folder: string, file: string): <Params, Row>(name: string) => Statement<Params, Row> {
   const find = parsedFile(folder, file)
   return <Params, Row>(asked: string) => {
     const { name, text, params } = find(asked)
-    return { name, text, params: params.map(camelCase) } as unknown as Statement<Params, Row> // Types are for the compiler alone.
+    // Types are for the compiler alone.
+    return { name, text, params: params.map(camelCase) } as unknown as Statement<Params, Row>
   }
 }
 

@@ -24,7 +24,10 @@ export function failureBody(refusal: Refusal, language: Language, requestId: str
     requestId,
   }
   // What rules say of a field is written in English where they stand, as contracts do.
-  if (refusal.fields) failure.fields = Object.fromEntries(Object.entries(refusal.fields).map(([field, text]) => [field, translated(text, language)]))
+  if (refusal.fields)
+    failure.fields = Object.fromEntries(
+      Object.entries(refusal.fields).map(([field, text]) => [field, translated(text, language)]),
+    )
   if (refusal.detail !== undefined) failure.detail = refusal.detail
   return failure
 }

@@ -56,7 +56,9 @@ describe('every registered call', () => {
       if (!isRight(who)) continue
       for (const role of Object.keys(ACCOUNTS) as Role[]) {
         // An input nobody takes: whoever may call is told about the field, whoever may not is told nothing of it.
-        const expected = hasRight(role, who) ? { status: 400, errorCode: 'input.invalid' } : { status: 403, errorCode: 'right.missing' }
+        const expected = hasRight(role, who)
+          ? { status: 400, errorCode: 'input.invalid' }
+          : { status: 403, errorCode: 'right.missing' }
         expect([path, role, await answerOf(role, path, 'nonsense=1')]).toEqual([path, role, expected])
       }
     }
@@ -72,7 +74,10 @@ describe('every registered call', () => {
   test('that changes something is refused when another website sends it, to whoever is signed in', async () => {
     for (const { path, changes } of calls) {
       const owner = await world.as('owner')
-      const response = await owner.post(path, 'nonsense=1', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })
+      const response = await owner.post(path, 'nonsense=1', {
+        'sec-fetch-site': 'cross-site',
+        origin: 'https://evil.example',
+      })
       const { errorCode } = (await response.json()) as { errorCode?: string }
       if (changes) expect([path, response.status, errorCode]).toEqual([path, 403, 'call.foreign_origin'])
       else expect([path, errorCode]).not.toEqual([path, 'call.foreign_origin'])

@@ -4,7 +4,12 @@ import type { HttpLayer } from './http-layer.ts'
 import type { Caller } from './handler.ts'
 
 /** Who asks for what. */
-export type Asking = { readonly caller: Caller | null; readonly call: string; readonly requestId: string; readonly ip: string }
+export type Asking = {
+  readonly caller: Caller | null
+  readonly call: string
+  readonly requestId: string
+  readonly ip: string
+}
 
 /** Lets the caller of a call or file pass, or throws the refusal: not signed in, or a right is missing. */
 export function authorise(http: Pick<HttpLayer, 'onRefusedAccess'>, who: Who, asking: Asking): void {

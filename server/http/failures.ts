@@ -4,9 +4,14 @@ import { MalformedBody } from './malformed-body.ts'
 import { translated } from './field-texts.ts'
 import type { Language } from '#contract/languages.ts'
 
-/** SQLSTATEs after which a transaction is known to have left nothing behind: serialization, deadlock, lock not available. */
+/**
+ * SQLSTATEs after which a transaction is known to have left nothing behind: serialization, deadlock, lock not
+ * available.
+ */
 const ROLLED_BACK = new Set(['40001', '40P01', '55P03'])
-/** SQLSTATEs and socket errors of a database that is away, full or restarting; whether a commit went through is unknown. */
+/**
+ * SQLSTATEs and socket errors of a database that is away, full or restarting; whether a commit went through is unknown.
+ */
 const AWAY = new Set([
   '53100',
   '53200',
@@ -27,9 +32,11 @@ const AWAY = new Set([
   'ETIMEDOUT',
   'ENOTFOUND',
 ])
-const AWAY_MESSAGE = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i
+const AWAY_MESSAGE =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i
 
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '')
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /** System errors of a process that has no file descriptor left; it can answer again as soon as one is free. */
 const OUT_OF_FILES = new Set(['EMFILE', 'ENFILE'])
@@ -61,7 +68,10 @@ const BY_FASTIFY_CODE: Readonly<Record<string, () => Refusal>> = {
 export function refusalOf(error: unknown, language: Language): { refusal: Refusal; logged: boolean } {
   if (error instanceof Refusal) return { refusal: error, logged: false }
   if (error instanceof MalformedBody) {
-    return { refusal: new Refusal('input.invalid', { fields: { [error.field]: translated(error.message, language) } }), logged: false }
+    return {
+      refusal: new Refusal('input.invalid', { fields: { [error.field]: translated(error.message, language) } }),
+      logged: false,
+    }
   }
   const known = BY_FASTIFY_CODE[codeOf(error)]
   if (known) {
@@ -73,8 +83,16 @@ export function refusalOf(error: unknown, language: Language): { refusal: Refusa
 }
 
 /** Writes a failure to the log; the caller gets only the request id. */
-export function logFailure(log: Logger, error: unknown, about: { requestId: string; call: string; staffId?: string | undefined }): void {
+export function logFailure(
+  log: Logger,
+  error: unknown,
+  about: { requestId: string; call: string; staffId?: string | undefined },
+): void {
   // An outage fails every call alike; where in the program each was when it came is of no use to anybody.
-  if (isDatabaseAway(error)) log.warn({ why: error instanceof Error ? error.message : String(error), ...about }, 'a call met a database that is away')
+  if (isDatabaseAway(error))
+    log.warn(
+      { why: error instanceof Error ? error.message : String(error), ...about },
+      'a call met a database that is away',
+    )
   else log.error({ err: error, ...about }, 'a call failed')
 }

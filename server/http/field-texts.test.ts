@@ -10,9 +10,13 @@ const HAN = /\p{Script=Han}/u
 
 /** The sentences contracts put into their checks: `.min(1, 'Please …')`, `.email('Enter …')`. */
 function ownSentences(): string[] {
-  const files = globSync(['contract/shapes.ts', 'features/*/contract.ts', 'features/*/shapes.ts', 'server/http/{form,json-body}.ts'], { cwd: ROOT })
+  const files = globSync(
+    ['contract/shapes.ts', 'features/*/contract.ts', 'features/*/shapes.ts', 'server/http/{form,json-body}.ts'],
+    { cwd: ROOT },
+  )
   const sentence = /(?:\.(?:min|max|regex|refine|email|length)\(|MalformedBody\()[^\n]*?'([A-Z][^'\n]*(?: [^'\n]*)+)'/g
-  const source = (file: string) => readFileSync(join(ROOT, file), 'utf8').replaceAll(/\.describe\((?:'[^'\n]*'|"[^"\n]*")\)/g, '')
+  const source = (file: string) =>
+    readFileSync(join(ROOT, file), 'utf8').replaceAll(/\.describe\((?:'[^'\n]*'|"[^"\n]*")\)/g, '')
   return files.flatMap((file) => [...source(file).matchAll(sentence)].map(([, text = '']) => text))
 }
 

@@ -30,8 +30,18 @@ const EN: Texts = {
   group: 'Give a group of fields here',
   text: 'Give text here',
   form: 'This does not have the right form',
-  atLeast: (limit, kind) => (kind === 'string' ? `Enter at least ${limit} characters` : kind === 'array' ? `Give at least ${limit}` : `Enter ${limit} or more`),
-  atMost: (limit, kind) => (kind === 'string' ? `Enter at most ${limit} characters` : kind === 'array' ? `Give at most ${limit}` : `Enter ${limit} or less`),
+  atLeast: (limit, kind) =>
+    kind === 'string'
+      ? `Enter at least ${limit} characters`
+      : kind === 'array'
+        ? `Give at least ${limit}`
+        : `Enter ${limit} or more`,
+  atMost: (limit, kind) =>
+    kind === 'string'
+      ? `Enter at most ${limit} characters`
+      : kind === 'array'
+        ? `Give at most ${limit}`
+        : `Enter ${limit} or less`,
   oneOf: (values) => `Choose one of ${values}`,
   unknown: 'There is no such field',
   date: 'Enter a date such as 2026-11-24',
@@ -49,8 +59,10 @@ const ZH: Texts = {
   group: '此处应为一组字段',
   text: '此处应为文本',
   form: '格式不正确',
-  atLeast: (limit, kind) => (kind === 'string' ? `至少 ${limit} 个字符` : kind === 'array' ? `至少 ${limit} 项` : `不得小于 ${limit}`),
-  atMost: (limit, kind) => (kind === 'string' ? `最多 ${limit} 个字符` : kind === 'array' ? `最多 ${limit} 项` : `不得大于 ${limit}`),
+  atLeast: (limit, kind) =>
+    kind === 'string' ? `至少 ${limit} 个字符` : kind === 'array' ? `至少 ${limit} 项` : `不得小于 ${limit}`,
+  atMost: (limit, kind) =>
+    kind === 'string' ? `最多 ${limit} 个字符` : kind === 'array' ? `最多 ${limit} 项` : `不得大于 ${limit}`,
   oneOf: (values) => `请从以下选项中选择：${values}`,
   unknown: '没有这个字段',
   date: '请输入日期，例如 2026-11-24',
@@ -117,8 +129,10 @@ const OWN_SENTENCES_ZH: Readonly<Record<string, string>> = {
   'The extra is not to be had in each of these nights': '所选日期不能全部加订此项',
   'The room takes no more of it': '该房间不能再加订',
   'Name guests for each room of the quote': '请填写报价中每间房的客人',
-  'Write the surname in Latin letters, as in the passport, or in Chinese characters': '姓请按护照用拉丁字母填写，或使用汉字',
-  'Write the given name in Latin letters, as in the passport, or in Chinese characters': '名请按护照用拉丁字母填写，或使用汉字',
+  'Write the surname in Latin letters, as in the passport, or in Chinese characters':
+    '姓请按护照用拉丁字母填写，或使用汉字',
+  'Write the given name in Latin letters, as in the passport, or in Chinese characters':
+    '名请按护照用拉丁字母填写，或使用汉字',
 }
 
 const COUNTED_ZH: readonly [RegExp, string][] = [
@@ -131,7 +145,10 @@ const COUNTED_ZH: readonly [RegExp, string][] = [
 ]
 
 /** The contracts' own sentences in each language; they are written in English. */
-const TRANSLATIONS: Record<Language, { fixed: Readonly<Record<string, string>>; counted: readonly (readonly [RegExp, string])[] }> = {
+const TRANSLATIONS: Record<
+  Language,
+  { fixed: Readonly<Record<string, string>>; counted: readonly (readonly [RegExp, string])[] }
+> = {
   en: { fixed: {}, counted: [] },
   'zh-CN': { fixed: OWN_SENTENCES_ZH, counted: COUNTED_ZH },
 }
@@ -178,7 +195,12 @@ function issueText(texts: Texts, issue: z.core.$ZodRawIssue): string {
 }
 
 const messageIn = (language: Language) => ({ error: (issue: z.core.$ZodRawIssue) => issueText(TEXTS[language], issue) })
-const PARSING = new Map(LANGUAGE_CODES.map((language) => [language, { form: messageIn(language), json: { ...messageIn(language), ...JSON_TYPES } }]))
+const PARSING = new Map(
+  LANGUAGE_CODES.map((language) => [
+    language,
+    { form: messageIn(language), json: { ...messageIn(language), ...JSON_TYPES } },
+  ]),
+)
 
 /** How zod reads a form or JSON, and words what a contract does not word itself. */
 export function parsingIn(language: Language, isJson: boolean) {

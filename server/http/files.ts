@@ -14,7 +14,10 @@ import { networkOf } from './network.ts'
 /** `attachment; filename="…"; filename*=UTF-8''…`, with the name in both spellings browsers understand (RFC 6266). */
 export function disposition(fileName: string, inline: boolean): string {
   const plain = fileName.replace(/[^\w .()-]/g, '_')
-  const encoded = encodeURIComponent(fileName).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
   return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
@@ -29,7 +32,11 @@ type Visit = {
 }
 
 function textsOf(record: unknown): Record<string, string> {
-  return Object.fromEntries(Object.entries(record ?? {}).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && !entry[1].includes('\0')))
+  return Object.fromEntries(
+    Object.entries(record ?? {}).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && !entry[1].includes('\0'),
+    ),
+  )
 }
 
 /** Whoever opens a file by its address is a person, so a refusal is a plain sentence. */
@@ -54,22 +61,40 @@ async function sendFile(visit: Visit): Promise<void> {
   const { caller, language } = visit
   const file = await route.run({ params: textsOf(request.params), query: textsOf(request.query), caller, language })
   // What a caller's rights were needed for stays out of shared caches.
-  const kept = file.cacheSeconds === undefined ? 'no-store' : `${route.who === 'public' ? 'public' : 'private'}, max-age=${file.cacheSeconds}`
+  const kept =
+    file.cacheSeconds === undefined
+      ? 'no-store'
+      : `${route.who === 'public' ? 'public' : 'private'}, max-age=${file.cacheSeconds}`
   reply
     .code(file.status ?? 200)
     .header('cache-control', kept)
     .type(file.contentType)
   if (file.fileName !== undefined) reply.header('content-disposition', disposition(file.fileName, file.inline ?? false))
-  if (file.style !== undefined) reply.header('content-security-policy', policyWithStyle(String(reply.getHeader('content-security-policy')), file.style))
+  if (file.style !== undefined)
+    reply.header(
+      'content-security-policy',
+      policyWithStyle(String(reply.getHeader('content-security-policy')), file.style),
+    )
   reply.send(file.body)
 }
 
 /** Opens the files of the features: GET, by address, with the same sessions and rights as calls. */
-export function serveFiles(fastify: FastifyInstance, http: HttpLayer, options: { routes: readonly FileRoute[]; headers: Record<string, string> }): void {
+export function serveFiles(
+  fastify: FastifyInstance,
+  http: HttpLayer,
+  options: { routes: readonly FileRoute[]; headers: Record<string, string> },
+): void {
   for (const route of options.routes) {
     fastify.get(`${http.basePath}${route.path.replace(/^\//, '')}`, async (request, reply) => {
       reply.headers(options.headers).header('x-request-id', request.id)
-      const visit: Visit = { http, route, request, reply, caller: null, language: languageOf(request.headers['accept-language'], undefined) }
+      const visit: Visit = {
+        http,
+        route,
+        request,
+        reply,
+        caller: null,
+        language: languageOf(request.headers['accept-language'], undefined),
+      }
       try {
         await sendFile(visit)
       } catch (error) {

@@ -28,10 +28,17 @@ function readOrRefuse(body: Buffer): object {
 }
 
 const FIELD = fc.stringMatching(/^[A-Za-z][\w-]{0,11}$/).filter((name) => !(name in {}) && name !== 'prototype')
-const TEXT = fc.string({ unit: 'grapheme', maxLength: 20 }).filter((text) => !text.includes('\0') && text.isWellFormed())
+const TEXT = fc
+  .string({ unit: 'grapheme', maxLength: 20 })
+  .filter((text) => !text.includes('\0') && text.isWellFormed())
 
 const { tree } = fc.letrec<{ tree: { [name: string]: FormValue }; value: FormValue }>((tie) => ({
-  value: fc.oneof({ depthSize: 'small', withCrossShrink: true }, TEXT, fc.array(tie('value'), { minLength: 1, maxLength: 4 }), tie('tree')),
+  value: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    TEXT,
+    fc.array(tie('value'), { minLength: 1, maxLength: 4 }),
+    tie('tree'),
+  ),
   tree: fc.dictionary(FIELD, tie('value'), { minKeys: 1, maxKeys: 4, noNullPrototype: true }),
 }))
 
@@ -52,7 +59,28 @@ describe('reading a form body', () => {
     const noise = fc.oneof(
       fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes)),
       fc
-        .array(fc.constantFrom('a', 'b', '[', ']', '0', '1', '=', '&', '%', '%00', '%5B', '%5d', '+', '__proto__', '%ed%a0%80', '%ff', '\0'), { maxLength: 30 })
+        .array(
+          fc.constantFrom(
+            'a',
+            'b',
+            '[',
+            ']',
+            '0',
+            '1',
+            '=',
+            '&',
+            '%',
+            '%00',
+            '%5B',
+            '%5d',
+            '+',
+            '__proto__',
+            '%ed%a0%80',
+            '%ff',
+            '\0',
+          ),
+          { maxLength: 30 },
+        )
         .map((parts) => Buffer.from(parts.join(''))),
     )
     fc.assert(

@@ -40,7 +40,8 @@ function segmentsOf(name: string): string[] {
     return [name]
   }
   const rest = name.slice(open)
-  if (open === 0 || !/^(?:\[[^[\]]*\])+$/.test(rest)) throw new MalformedBody(shown(name), 'This is not the name of a field')
+  if (open === 0 || !/^(?:\[[^[\]]*\])+$/.test(rest))
+    throw new MalformedBody(shown(name), 'This is not the name of a field')
   return [name.slice(0, open), ...rest.slice(1, -1).split('][')]
 }
 
@@ -49,7 +50,8 @@ function checkSegments(segments: readonly string[], field: string): void {
   for (const [at, segment] of segments.entries()) {
     if (FORBIDDEN_NAMES.has(segment)) throw new MalformedBody(shown(field), 'This is not the name of a field')
     // `list[]` may only end a name: with more behind it, it would be unclear which element is meant.
-    if (segment === '' && at !== segments.length - 1) throw new MalformedBody(shown(field), 'Give list elements a position')
+    if (segment === '' && at !== segments.length - 1)
+      throw new MalformedBody(shown(field), 'Give list elements a position')
   }
 }
 
@@ -80,7 +82,8 @@ function put(root: Branch, segments: readonly string[], value: string): void {
   for (let i = 0; i < segments.length - 1; i++) {
     const segment = segments[i] ?? ''
     const next = branch.get(segment)
-    if (typeof next === 'string') throw new MalformedBody(shown(named(segments)), 'This field is given both as text and as a group')
+    if (typeof next === 'string')
+      throw new MalformedBody(shown(named(segments)), 'This field is given both as text and as a group')
     if (next) branch = next
     else {
       const made: Branch = new Map()
@@ -111,11 +114,15 @@ function valueOf(branch: Branch, path: string): FormValue {
 
 function treeOf(branch: Branch, path: string): FormTree {
   const tree: FormTree = {}
-  for (const [name, value] of branch) tree[name] = typeof value === 'string' ? value : valueOf(value, path === '' ? name : `${path}.${name}`)
+  for (const [name, value] of branch)
+    tree[name] = typeof value === 'string' ? value : valueOf(value, path === '' ? name : `${path}.${name}`)
   return tree
 }
 
-/** Reads a form body without brackets, where nothing has to be nested: the way of nearly every call but searching and booking. */
+/**
+ * Reads a form body without brackets, where nothing has to be nested: the way of nearly every call but searching and
+ * booking.
+ */
 function parseFlat(text: string): FormTree {
   const tree: FormTree = {}
   for (const pair of text.split('&')) {
@@ -136,9 +143,9 @@ function countPairs(text: string): number {
 }
 
 /**
- * Reads an `application/x-www-form-urlencoded` body with nested names. Stricter than browsers and common libraries on purpose:
- * what is ambiguous (a repeated field, text and group under one name, a list with holes, bytes that are not UTF-8) is refused by name
- * rather than guessed at. Throws `MalformedBody`.
+ * Reads an `application/x-www-form-urlencoded` body with nested names. Stricter than browsers and common libraries on
+ * purpose: what is ambiguous (a repeated field, text and group under one name, a list with holes, bytes that are not
+ * UTF-8) is refused by name rather than guessed at. Throws `MalformedBody`.
  */
 export function parseForm(body: Buffer): FormTree {
   if (body.length === 0) return {}

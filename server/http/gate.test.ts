@@ -18,7 +18,11 @@ afterAll(() => world.close())
 
 async function startApp(environment: Record<string, string> = {}): Promise<{ app: App; port: number }> {
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) })
-  const app = buildApp({ config: readConfig({ PORT: '0', DATA_DIR: world.dataDir, ...environment }), db: world.db, log })
+  const app = buildApp({
+    config: readConfig({ PORT: '0', DATA_DIR: world.dataDir, ...environment }),
+    db: world.db,
+    log,
+  })
   const { address } = await app.start({ jobs: false })
   return { app, port: Number(new URL(address ?? '').port) }
 }
@@ -36,7 +40,8 @@ const call = (path: string, headers = '') =>
   `POST /api/${path} HTTP/1.1\r\nHost: x\r\ncontent-type: application/x-www-form-urlencoded\r\n${headers}content-length: 0\r\n\r\n`
 
 /** A file of rates that has only begun. */
-const BEGUN_FILE = '--x\r\ncontent-disposition: form-data; name="file"; filename="rates.csv"\r\ncontent-type: text/csv\r\n\r\nUSD,'
+const BEGUN_FILE =
+  '--x\r\ncontent-disposition: form-data; name="file"; filename="rates.csv"\r\ncontent-type: text/csv\r\n\r\nUSD,'
 
 /** The header that says who calls. */
 async function signedInAs(loginName: string, port: number): Promise<string> {
@@ -54,7 +59,9 @@ test('a connection above the cap is told so with 503, and the next one after ano
     const [first, second, third] = [await connected(port), await connected(port), await connected(port)]
     third.socket.write(call('hotel/suggestHotel.do'))
     await once(third.socket, 'close')
-    expect(third.heard()).toMatch(/^HTTP\/1\.1 503 [^]*connection: close[^]*\{"returnCode":503,"errorCode":"call\.busy"/)
+    expect(third.heard()).toMatch(
+      /^HTTP\/1\.1 503 [^]*connection: close[^]*\{"returnCode":503,"errorCode":"call\.busy"/,
+    )
     const page = await connected(port)
     page.socket.write('GET /hotel HTTP/1.1\r\nHost: x\r\n\r\n')
     await once(page.socket, 'close')
@@ -92,7 +99,9 @@ test('an upload or form that is broken off in the middle is not told as a databa
     ] as const) {
       const { socket } = await connected(port)
       const arrived = once(app.fastify.server, 'request')
-      socket.write(`POST /api/${path} HTTP/1.1\r\nHost: x\r\n${cookie}content-type: ${type}\r\ncontent-length: 5000\r\n\r\n${begun}`)
+      socket.write(
+        `POST /api/${path} HTTP/1.1\r\nHost: x\r\n${cookie}content-type: ${type}\r\ncontent-length: 5000\r\n\r\n${begun}`,
+      )
       await arrived
       socket.resetAndDestroy()
       await expect.poll(() => refused(code), { timeout: 20_000 }).toBe(1)

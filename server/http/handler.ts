@@ -64,10 +64,16 @@ export class SerializedJson {
   /** What stands before and behind the answer in the envelope of a successful call. */
   static readonly OPENING = Buffer.from('{"returnCode":1,"returnMsg":"OK","data":')
   static readonly CLOSING = Buffer.from('}')
-  /** The envelope with the answer in it, a character a byte: text goes out in one write with the headers before it, bytes would take two. */
+  /**
+   * The envelope with the answer in it, a character a byte: text goes out in one write with the headers before it,
+   * bytes would take two.
+   */
   readonly whole: string
 
-  /** Bytes that have the envelope around them already are taken as they are. They are copied, so their memory may be used again. */
+  /**
+   * Bytes that have the envelope around them already are taken as they are. They are copied, so their memory may be
+   * used again.
+   */
   constructor(bytes: Buffer, isEnveloped = false) {
     const { OPENING, CLOSING } = SerializedJson
     this.whole = (isEnveloped ? bytes : Buffer.concat([OPENING, bytes, CLOSING])).toString('latin1')
@@ -105,7 +111,10 @@ export type ServedFile = {
   readonly style?: string
 }
 
-/** A file a browser opens by its address, such as a voucher's PDF. Parameters of the path arrive as text and are checked by the feature. */
+/**
+ * A file a browser opens by its address, such as a voucher's PDF. Parameters of the path arrive as text and are checked
+ * by the feature.
+ */
 export type FileRoute = {
   /** Path under the base path with `:name` parameters, `/files/…`. */
   readonly path: string
@@ -118,7 +127,10 @@ export type FileRoute = {
   }) => Promise<ServedFile>
 }
 
-/** An address machines of others post to; its body arrives as it came, for signatures are made over bytes. It has no session and no caller. */
+/**
+ * An address machines of others post to; its body arrives as it came, for signatures are made over bytes. It has no
+ * session and no caller.
+ */
 export type RawRoute = {
   /** Path under the base path, `/connect/…`. */
   readonly path: string

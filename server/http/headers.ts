@@ -24,10 +24,15 @@ const PAGE_POLICY = [
 
 /** The policy of a page that carries one style of its own, known by its hash. */
 export function policyWithStyle(policy: string, style: string): string {
-  return policy.replace("style-src 'self'", `style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+  return policy.replace(
+    "style-src 'self'",
+    `style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  )
 }
 
-/** Headers of pages, their parts and files. `https` adds that the portal is never to be asked for without encryption. */
+/**
+ * Headers of pages, their parts and files. `https` adds that the portal is never to be asked for without encryption.
+ */
 export function pageHeaders(https: boolean): Record<string, string> {
   const headers: Record<string, string> = {
     'content-security-policy': PAGE_POLICY,

@@ -7,7 +7,12 @@ import type { RateLimit } from './rate-limit.ts'
 export type FindCaller = (token: string) => Caller | null | Promise<Caller | null>
 
 /** Told about everybody who was refused for want of a right. */
-export type RefusedAccess = { readonly caller: Caller; readonly call: string; readonly requestId: string; readonly ip: string }
+export type RefusedAccess = {
+  readonly caller: Caller
+  readonly call: string
+  readonly requestId: string
+  readonly ip: string
+}
 
 /** What the HTTP layer needs besides the calls. */
 export type HttpLayer = {

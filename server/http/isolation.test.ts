@@ -31,7 +31,8 @@ function bodiesWith(call: Call, field: string, id: string): string[] {
   const names = new Set(inputFields(call).map(({ name }) => name))
   if (!names.has(field)) return []
   if (call.path === 'order/saveOrder.do') {
-    const { idempotencyKey } = bookingOf({ token: id, terms: { rooms: [{}] } } as never) // Only these two are read of a quote.
+    // Only these two are read of a quote.
+    const { idempotencyKey } = bookingOf({ token: id, terms: { rooms: [{}] } } as never)
     return [
       `idempotencyKey=${idempotencyKey}&token=${id}&rooms[0][guests][0][surname]=Lee&rooms[0][guests][0][givenName]=Ann&rooms[0][guests][0][nationality]=SG&contact[name]=Ben&payment=BALANCE`,
     ]
@@ -52,7 +53,10 @@ async function answerTo(client: Client, path: string, body: string) {
   return { status: response.status, text: text.replace(/"requestId":"[^"]*"/, '') }
 }
 
-/** Every try at what is foreign: a call, a role that may make it, and a body with the identifier in it beside one with nobody's. */
+/**
+ * Every try at what is foreign: a call, a role that may make it, and a body with the identifier in it beside one with
+ * nobody's.
+ */
 function tries() {
   return calls.flatMap((call) => {
     const { who, path } = call
@@ -62,7 +66,9 @@ function tries() {
       const nobodys = bodiesWith(call, field, randomUUID())
       return bodiesWith(call, field, id).map((body, at) => ({ body, nobody: nobodys[at] ?? '' }))
     })
-    return PORTAL_ROLES.filter((role) => !isRight(who) || ROLE_RIGHTS[role].includes(who)).flatMap((role) => bodies.map((pair) => ({ path, role, ...pair })))
+    return PORTAL_ROLES.filter((role) => !isRight(who) || ROLE_RIGHTS[role].includes(who)).flatMap((role) =>
+      bodies.map((pair) => ({ path, role, ...pair })),
+    )
   })
 }
 
@@ -87,14 +93,17 @@ describe('what another company has', () => {
   })
 
   test('is not handed out as a file either', async () => {
-    const pdf = async (name: string, id: string) => (await (await world.as(name)).get(`files/hotel-orders/${id}/voucher.pdf`)).status
+    const pdf = async (name: string, id: string) =>
+      (await (await world.as(name)).get(`files/hotel-orders/${id}/voucher.pdf`)).status
     const id = foreign['orderId'] ?? ''
     expect([await pdf('owner', id), await pdf('owner', randomUUID()), await pdf('summit', id)]).toEqual([404, 404, 200])
     expect((await (await world.visitor()).get(`files/hotel-orders/${id}/voucher.pdf`)).status).toBe(401)
   })
 
   test('is unchanged and belongs to them after all of that', async () => {
-    const { rows } = await world.owner.query('select status, customer_reference from hotel_order where id = $1', [foreign['orderId']])
+    const { rows } = await world.owner.query('select status, customer_reference from hotel_order where id = $1', [
+      foreign['orderId'],
+    ])
     expect(rows).toEqual([{ status: 'CONFIRMED', customer_reference: null }])
   })
 

@@ -15,7 +15,8 @@ function refusal(body: string | Buffer): MalformedBody {
   throw new Error(`${String(body)} was taken`)
 }
 
-const depthOf = (value: unknown): number => (typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0)
+const depthOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0
 /** Every name and every text of a value. */
 function textsOf(value: unknown): { names: string[]; texts: string[] } {
   if (typeof value === 'string') return { names: [], texts: [value] }
@@ -26,24 +27,48 @@ function textsOf(value: unknown): { names: string[]; texts: string[] } {
 }
 const isUnclean = (value: unknown) => {
   const { names, texts } = textsOf(value)
-  return names.some((name) => FORBIDDEN_NAMES.has(name)) || [...names, ...texts].some((text) => text.includes('\0') || !text.isWellFormed())
+  return (
+    names.some((name) => FORBIDDEN_NAMES.has(name)) ||
+    [...names, ...texts].some((text) => text.includes('\0') || !text.isWellFormed())
+  )
 }
 
 describe('reading a JSON body', () => {
   test('gives what JSON.parse gives, or refuses what a form could not hold either', () => {
     fc.assert(
-      fc.property(fc.jsonValue({ depthSize: 'medium', stringUnit: 'binary' }), fc.constantFrom(undefined, 2), (value, indent) => {
-        const text = JSON.stringify(value, null, indent)
-        const isTooDeep = depthOf(value) > MAX_DEPTH
-        if (isTooDeep || isUnclean(value)) expect(refusal(text)).toBeInstanceOf(MalformedBody)
-        else expect(parse(text)).toEqual(JSON.parse(text))
-      }),
+      fc.property(
+        fc.jsonValue({ depthSize: 'medium', stringUnit: 'binary' }),
+        fc.constantFrom(undefined, 2),
+        (value, indent) => {
+          const text = JSON.stringify(value, null, indent)
+          const isTooDeep = depthOf(value) > MAX_DEPTH
+          if (isTooDeep || isUnclean(value)) expect(refusal(text)).toBeInstanceOf(MalformedBody)
+          else expect(parse(text)).toEqual(JSON.parse(text))
+        },
+      ),
       { numRuns: 1_000 },
     )
   })
 
   test('never fails in another way than by naming the field, whatever the bytes are', () => {
-    const signs = ['{', '}', '[', ']', ',', ':', '"', '"a"', '\\', '\\u0000', '1', 'true', '__proto__', '\0', '\uD800', ' ']
+    const signs = [
+      '{',
+      '}',
+      '[',
+      ']',
+      ',',
+      ':',
+      '"',
+      '"a"',
+      '\\',
+      '\\u0000',
+      '1',
+      'true',
+      '__proto__',
+      '\0',
+      '\uD800',
+      ' ',
+    ]
     const noise = fc.oneof(
       fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes)),
       fc.array(fc.constantFrom(...signs), { maxLength: 30 }).map((parts) => Buffer.from(parts.join(''))),

@@ -58,7 +58,10 @@ function readText(text: string, at: number, open: readonly Open[]): number {
   return end - 1
 }
 
-/** Holds well-formed JSON against the limits of a body, and finds what `JSON.parse` passes over, such as a repeated name. */
+/**
+ * Holds well-formed JSON against the limits of a body, and finds what `JSON.parse` passes over, such as a repeated
+ * name.
+ */
 function checkFields(text: string): void {
   const open: Open[] = []
   let fields = 1
@@ -74,7 +77,9 @@ function checkFields(text: string): void {
   }
 }
 
-/** Reads an `application/json` body as strictly as a form: the same limits, and no name twice. Throws `MalformedBody`. */
+/**
+ * Reads an `application/json` body as strictly as a form: the same limits, and no name twice. Throws `MalformedBody`.
+ */
 export function parseJson(body: Buffer): unknown {
   if (body.length === 0) return {}
   if (!isUtf8(body)) throw new MalformedBody('', 'The request is not encoded as UTF-8')

@@ -8,7 +8,14 @@ import { handle } from './handler.ts'
 import { serveCalls } from './serve.ts'
 
 const Anything = z.object({}).catchall(z.unknown())
-const call = { summary: 'Test', who: 'public', changes: false, input: z.object({}), output: Anything, refusals: [] } as const
+const call = {
+  summary: 'Test',
+  who: 'public',
+  changes: false,
+  input: z.object({}),
+  output: Anything,
+  refusals: [],
+} as const
 const echo = defineCall({
   ...call,
   path: 'test/echo.do',
@@ -17,7 +24,12 @@ const echo = defineCall({
 const typed = defineCall({
   ...call,
   path: 'test/typed.do',
-  input: z.object({ count: FormInt.optional(), share: FormDecimal.optional(), open: FormBoolean.default(false), name: z.string().optional() }),
+  input: z.object({
+    count: FormInt.optional(),
+    share: FormDecimal.optional(),
+    open: FormBoolean.default(false),
+    name: z.string().optional(),
+  }),
 })
 const empty = defineCall({ ...call, path: 'test/empty.do' })
 const book = defineCall({ ...call, path: 'test/book.do', who: 'hotel.book', changes: true })
@@ -25,7 +37,10 @@ const book = defineCall({ ...call, path: 'test/book.do', who: 'hotel.book', chan
 let fastify: FastifyInstance
 beforeAll(async () => {
   fastify = Fastify({ bodyLimit: 1_048_576 })
-  const tokens = { ['b'.repeat(43)]: callerWith('PORTAL', new Set(['hotel.book'])), ['v'.repeat(43)]: callerWith('PORTAL', new Set(['orders.read'])) }
+  const tokens = {
+    ['b'.repeat(43)]: callerWith('PORTAL', new Set(['hotel.book'])),
+    ['v'.repeat(43)]: callerWith('PORTAL', new Set(['orders.read'])),
+  }
   await serveCalls(fastify, testHttpLayer({ tokens }), [
     handle(echo, async ({ input }) => input),
     handle(typed, async ({ input }) => input),
@@ -37,17 +52,29 @@ afterAll(() => fastify.close())
 
 async function sent(path: string, body: unknown, headers: Record<string, string> = {}) {
   const payload = typeof body === 'string' ? body : JSON.stringify(body)
-  const response = await fastify.inject({ method: 'POST', url: `/portal/api/${path}`, payload, headers: { 'content-type': 'application/json', ...headers } })
+  const response = await fastify.inject({
+    method: 'POST',
+    url: `/portal/api/${path}`,
+    payload,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
   return { status: response.statusCode, body: response.json<Record<string, unknown>>() }
 }
 
 describe('a call that is sent as JSON', () => {
   test('is answered like the same call sent as a form', async () => {
     const { status, body } = await sent('test/echo.do', { name: ' Ann ', rooms: [{ adults: 2 }] })
-    expect([status, body]).toEqual([200, { returnCode: 1, returnMsg: 'OK', data: { name: 'Ann', rooms: [{ adults: 2 }] } }])
+    expect([status, body]).toEqual([
+      200,
+      { returnCode: 1, returnMsg: 'OK', data: { name: 'Ann', rooms: [{ adults: 2 }] } },
+    ])
     const withCharset = { 'content-type': 'application/json; charset=utf-8' }
     expect((await sent('test/echo.do', { name: 'Ann' }, withCharset)).status).toBe(200)
-    expect((await sent('test/typed.do', { count: 2.0, share: -0, open: true })).body['data']).toEqual({ count: 2, share: 0, open: true })
+    expect((await sent('test/typed.do', { count: 2.0, share: -0, open: true })).body['data']).toEqual({
+      count: 2,
+      share: 0,
+      open: true,
+    })
     expect((await sent('test/empty.do', '')).status).toBe(200)
   })
 
@@ -79,14 +106,23 @@ describe('a call that is sent as JSON', () => {
 
   test('is refused from another website when it changes something, and without the right before it is read', async () => {
     const foreign = { ...signedIn('b'), 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
-    expect((await sent('test/book.do', {}, foreign)).body).toMatchObject({ returnCode: 403, errorCode: 'call.foreign_origin' })
+    expect((await sent('test/book.do', {}, foreign)).body).toMatchObject({
+      returnCode: 403,
+      errorCode: 'call.foreign_origin',
+    })
     const older = { ...signedIn('b'), origin: 'https://evil.example' }
-    expect((await sent('test/book.do', {}, older)).body).toMatchObject({ returnCode: 403, errorCode: 'call.foreign_origin' })
+    expect((await sent('test/book.do', {}, older)).body).toMatchObject({
+      returnCode: 403,
+      errorCode: 'call.foreign_origin',
+    })
     expect((await sent('test/book.do', '{', signedIn('v'))).body).toMatchObject({ errorCode: 'right.missing' })
     expect((await sent('test/book.do', {}, signedIn('b'))).body).toMatchObject({ data: { staffId: 'me' } })
   })
 
   test('is refused when it is too large', async () => {
-    expect((await sent('test/echo.do', { name: 'x'.repeat(1_048_577) })).body).toMatchObject({ returnCode: 413, errorCode: 'input.too_large' })
+    expect((await sent('test/echo.do', { name: 'x'.repeat(1_048_577) })).body).toMatchObject({
+      returnCode: 413,
+      errorCode: 'input.too_large',
+    })
   })
 })

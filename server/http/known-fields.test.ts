@@ -17,7 +17,13 @@ const unknownIn = (value: unknown) => knownFields(Shape)(value, '')
 describe('fields a schema does not know are found', () => {
   test('nowhere in a value that fits', () => {
     expect(
-      unknownIn({ name: 'x', rooms: [{ adults: 1 }], contact: { email: '' }, decision: { action: 'reject', reason: 'full' }, free: { any: 'thing' } }),
+      unknownIn({
+        name: 'x',
+        rooms: [{ adults: 1 }],
+        contact: { email: '' },
+        decision: { action: 'reject', reason: 'full' },
+        free: { any: 'thing' },
+      }),
     ).toBeUndefined()
   })
 

@@ -5,7 +5,8 @@ export type FieldCheck = (value: unknown, path: string) => string | undefined
 
 const anything: FieldCheck = () => undefined
 const join = (path: string, name: string) => (path === '' ? name : `${path}.${name}`)
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function objectCheck(schema: z.ZodObject): FieldCheck {
   const fields = new Map(Object.entries(schema.shape).map(([name, field]) => [name, knownFields(field)]))
@@ -36,14 +37,18 @@ function arrayCheck(element: FieldCheck): FieldCheck {
 
 /** The option of a union a value is meant for: the one whose literals it carries. */
 function matchesLiterals(option: z.ZodObject, value: Record<string, unknown>): boolean {
-  return Object.entries(option.shape).every(([name, field]) => !(field instanceof z.ZodLiteral) || [...field.values].some((literal) => literal === value[name]))
+  return Object.entries(option.shape).every(
+    ([name, field]) => !(field instanceof z.ZodLiteral) || [...field.values].some((literal) => literal === value[name]),
+  )
 }
 
 function unionCheck(options: readonly z.core.$ZodType[]): FieldCheck {
   const checks = options.map((option) => ({ option, check: knownFields(option) }))
   if (checks.every(({ check }) => check === anything)) return anything
   return (value, path) => {
-    const meant = isRecord(value) ? checks.filter(({ option }) => !(option instanceof z.ZodObject) || matchesLiterals(option, value)) : checks
+    const meant = isRecord(value)
+      ? checks.filter(({ option }) => !(option instanceof z.ZodObject) || matchesLiterals(option, value))
+      : checks
     const unknown = meant.map(({ check }) => check(value, path))
     return unknown.includes(undefined) ? undefined : unknown[0]
   }
@@ -57,7 +62,12 @@ export function knownFields(schema: z.core.$ZodType): FieldCheck {
   if (schema instanceof z.ZodObject) return objectCheck(schema)
   if (schema instanceof z.ZodArray) return arrayCheck(knownFields(schema.element))
   if (schema instanceof z.ZodUnion) return unionCheck(schema.options)
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) {
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
+  ) {
     return knownFields(schema.def.innerType)
   }
   if (schema instanceof z.ZodPipe) return knownFields(schema.in)

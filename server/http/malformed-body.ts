@@ -14,7 +14,14 @@ export class MalformedBody extends Error {
 }
 
 /** Names an object has without being given them; a field called so would change what every object is. */
-export const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype', 'hasOwnProperty', 'toString', 'valueOf'])
+export const FORBIDDEN_NAMES: ReadonlySet<string> = new Set([
+  '__proto__',
+  'constructor',
+  'prototype',
+  'hasOwnProperty',
+  'toString',
+  'valueOf',
+])
 
 const SHOWN_FIELD = 120
 

@@ -36,7 +36,10 @@ async function callerOf(call: Call): Promise<Client> {
 /** A call that takes a file takes no JSON. */
 const jsonBodiesOf = ({ upload }: Call, { jsonBodies }: StrictField) => (upload ? [] : jsonBodies)
 
-/** Sends a body; one that is answered slowly is sent again, for a busy machine may be slow once, and what a body makes slow is slow again. */
+/**
+ * Sends a body; one that is answered slowly is sent again, for a busy machine may be slow once, and what a body makes
+ * slow is slow again.
+ */
 async function answerTo(send: () => Promise<Response>): Promise<{ status: number; answer: unknown; isFine: boolean }> {
   for (let attempts = 1; ; attempts++) {
     const startedAt = performance.now()
@@ -67,7 +70,9 @@ describe('whatever is sent to a call', () => {
     }
     expect(failed).toEqual([])
     // Bodies that all bounce off the shapes would prove little: some get through to what lies behind.
-    const through = [...seen].filter(([, statuses]) => [...statuses].some((status) => ![400, 401, 429].includes(status)))
+    const through = [...seen].filter(([, statuses]) =>
+      [...statuses].some((status) => ![400, 401, 429].includes(status)),
+    )
     expect(through.length).toBeGreaterThan(calls.length * 0.7)
   }, 3_600_000)
 
@@ -78,11 +83,15 @@ describe('whatever is sent to a call', () => {
       const client = await callerOf(call)
       for (const field of strictFields(call)) {
         fields++
-        const sent = [...field.bodies.map((body) => ({ body, type: {} })), ...jsonBodiesOf(call, field).map((body) => ({ body, type: JSON_TYPE }))]
+        const sent = [
+          ...field.bodies.map((body) => ({ body, type: {} })),
+          ...jsonBodiesOf(call, field).map((body) => ({ body, type: JSON_TYPE })),
+        ]
         for (const { body, type } of sent) {
           const response = await client.post(call.path, body, type)
           const answer = (await response.json()) as { fields?: Record<string, string> }
-          if (!isRefused(response.status, answer, field)) lenient.push({ path: call.path, body, status: response.status, answer })
+          if (!isRefused(response.status, answer, field))
+            lenient.push({ path: call.path, body, status: response.status, answer })
         }
       }
     }

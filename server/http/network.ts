@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net'
 
-/** What calls and guesses are counted by: an address of IPv4, and of IPv6 the network of 64 bits, for whoever has one address of it has them all. */
+/**
+ * What calls and guesses are counted by: an address of IPv4, and of IPv6 the network of 64 bits, for whoever has one
+ * address of it has them all.
+ */
 export function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
@@ -9,7 +12,10 @@ export function networkOf(ip: string): string {
   const [front = '', back] = ip.split('::')
   const groups = (text: string) => (text === '' ? [] : text.split(':'))
   const [before, after] = [groups(front), groups(back ?? '')]
-  const all = back === undefined ? before : [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after]
+  const all =
+    back === undefined
+      ? before
+      : [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after]
   const network = all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16))
   return `${network.join(':')}::/64`
 }

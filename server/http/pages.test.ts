@@ -38,7 +38,11 @@ describe('pages', () => {
       const response = await get(url)
       expect(response.statusCode).toBe(200)
       expect(response.body).toContain('<base href="/portal/" />')
-      expect(response.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8', 'x-frame-options': 'DENY' })
+      expect(response.headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-type': 'text/html; charset=utf-8',
+        'x-frame-options': 'DENY',
+      })
       expect(response.headers['content-security-policy']).toContain("script-src 'self'; style-src 'self';")
       expect(response.headers['strict-transport-security']).toBeTruthy()
     },
@@ -61,13 +65,21 @@ describe('pages', () => {
   })
 
   test('nothing else outside of the base path is there', async () => {
-    for (const url of ['/portal/files/nothing', '/portal/art/nothing.svg', '/elsewhere', '/portal2/', '/assets/index-AbCd1234.js'])
+    for (const url of [
+      '/portal/files/nothing',
+      '/portal/art/nothing.svg',
+      '/elsewhere',
+      '/portal2/',
+      '/assets/index-AbCd1234.js',
+    ])
       expect((await get(url)).statusCode).toBe(404)
     expect((await fastify.inject({ method: 'POST', url: '/portal/' })).statusCode).toBe(404)
   })
 
   test('files with a hash in their name are kept for good, others asked for again', async () => {
-    expect((await get('/portal/assets/index-AbCd1234.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await get('/portal/assets/index-AbCd1234.js')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    )
     expect((await get('/portal/favicon.svg')).headers['cache-control']).toBe('no-cache')
   })
 
@@ -79,7 +91,10 @@ describe('pages', () => {
 
   test('what the build compressed is sent compressed to whoever takes it', async () => {
     const compressed = await get('/portal/assets/index-AbCd1234.js', { 'accept-encoding': 'br' })
-    expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' })
+    expect(compressed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
     expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(SCRIPT)
     expect((await get('/portal/assets/index-AbCd1234.js')).body).toBe(SCRIPT)
   })

@@ -15,7 +15,10 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** The one page of the portal, with the base path written into it, and on a demo the password of its accounts; read once and kept. */
+/**
+ * The one page of the portal, with the base path written into it, and on a demo the password of its accounts; read once
+ * and kept.
+ */
 function indexPage(folder: string, basePath: string, demoPassword: string | null): () => Promise<string | null> {
   let page: string | null = null
   return async () => {
@@ -29,14 +32,20 @@ function indexPage(folder: string, basePath: string, demoPassword: string | null
 
 const LETTERS = /^wght-[\w-]{8,}\.css$/
 
-/** Path under the base path of the style sheet that brings the portal's Chinese letter shapes, for pages the server writes itself; null while no pages are built. */
+/**
+ * Path under the base path of the style sheet that brings the portal's Chinese letter shapes, for pages the server
+ * writes itself; null while no pages are built.
+ */
 export async function chineseLettersPath(folder = WEB_FOLDER): Promise<string | null> {
   const files = await readdir(join(folder, 'assets')).catch(() => [])
   const file = files.find((name) => LETTERS.test(name))
   return file === undefined ? null : `assets/${file}`
 }
 
-/** Addresses of the router. A missing part of an older build or a missing file is missing: the page in its place would be a fault nobody understands. */
+/**
+ * Addresses of the router. A missing part of an older build or a missing file is missing: the page in its place would
+ * be a fault nobody understands.
+ */
 function mayBePage(path: string, basePath: string): boolean {
   return path.startsWith(basePath) && !/^(?:assets|files|art)\//.test(path.slice(basePath.length))
 }
@@ -56,7 +65,8 @@ export async function servePages(
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const path = request.url.split('?')[0] ?? '/'
     if (isRead && basePath !== '/' && (path === '/' || `${path}/` === basePath)) return reply.redirect(basePath)
-    if (!isRead || !mayBePage(path, basePath)) return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.\n')
+    if (!isRead || !mayBePage(path, basePath))
+      return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.\n')
     const page = await readIndex()
     if (page === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)

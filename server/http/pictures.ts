@@ -1,10 +1,18 @@
 import { crc32, inflateSync } from 'node:zlib'
 
-/** How large a picture may be, in pixels; `mostPixels` is what it comes to when it is unpacked, for a small file can hold a huge picture. */
+/**
+ * How large a picture may be, in pixels; `mostPixels` is what it comes to when it is unpacked, for a small file can
+ * hold a huge picture.
+ */
 export type PictureRule = { readonly leastEdge: number; readonly mostEdge: number; readonly mostPixels: number }
 
 /** A picture that was looked through, without anything that is not the picture: no metadata, nothing behind its end. */
-export type Picture = { readonly mediaType: 'image/png' | 'image/jpeg'; readonly width: number; readonly height: number; readonly bytes: Buffer }
+export type Picture = {
+  readonly mediaType: 'image/png' | 'image/jpeg'
+  readonly width: number
+  readonly height: number
+  readonly bytes: Buffer
+}
 export type PictureFault = 'NOT_A_PICTURE' | 'SIZE'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -14,7 +22,11 @@ const KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
 function fits(rule: PictureRule, width: number, height: number): boolean {
-  return Math.min(width, height) >= rule.leastEdge && Math.max(width, height) <= rule.mostEdge && width * height <= rule.mostPixels
+  return (
+    Math.min(width, height) >= rule.leastEdge &&
+    Math.max(width, height) <= rule.mostEdge &&
+    width * height <= rule.mostPixels
+  )
 }
 
 type Chunk = { readonly type: string; readonly data: Buffer; readonly whole: Buffer }
@@ -37,7 +49,12 @@ function chunksOf(file: Buffer): Chunk[] | undefined {
 
 /** Whether the picture's data unpacks to exactly what its header promises, and to no byte more. */
 function unpacks(header: Buffer, data: Buffer): boolean {
-  const [width, height, depth, colour] = [header.readUInt32BE(0), header.readUInt32BE(4), header.readUInt8(8), header.readUInt8(9)]
+  const [width, height, depth, colour] = [
+    header.readUInt32BE(0),
+    header.readUInt32BE(4),
+    header.readUInt8(8),
+    header.readUInt8(9),
+  ]
   const samples = SAMPLES[colour]
   // Interlaced pictures (the last byte) are for slow lines; PDF has no room for them.
   if (samples === undefined || header.readUInt8(12) !== 0) return false
@@ -64,13 +81,19 @@ function readPng(file: Buffer, rule: PictureRule): Picture | PictureFault {
 /** Frame headers of the ways JPEG is written that printers and browsers know: baseline, extended, progressive. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2])
 const SCAN = 0xda
-/** Application data and comments: cameras write places and names there. Adobe's (0xee) says how colours are stored and stays. */
+/**
+ * Application data and comments: cameras write places and names there. Adobe's (0xee) says how colours are stored and
+ * stays.
+ */
 const isDropped = (marker: number) => marker === 0xfe || (marker >= 0xe1 && marker <= 0xef && marker !== 0xee)
 
 const EXIF = 0xe1
 const ORIENTATION = 0x0112
 
-/** How a camera says its picture has to be turned, 1 to 8 (Exif 2.3, 4.6.4), as the only thing that is left of its notes; nothing where it need not be. */
+/**
+ * How a camera says its picture has to be turned, 1 to 8 (Exif 2.3, 4.6.4), as the only thing that is left of its
+ * notes; nothing where it need not be.
+ */
 function turnOf(segment: Buffer): Buffer | undefined {
   const notes = segment.subarray(10)
   const little = notes.toString('latin1', 0, 2) === 'II'
@@ -80,7 +103,10 @@ function turnOf(segment: Buffer): Buffer | undefined {
     const at = first + 2 + entry * 12
     const turn = short(at + 8)
     if (short(at) === ORIENTATION && turn > 1 && turn <= 8)
-      return Buffer.from(`ffe10022457869660000 4d4d002a00000008 0001 0112000300000001 000${turn}0000 00000000`.replaceAll(' ', ''), 'hex')
+      return Buffer.from(
+        `ffe10022457869660000 4d4d002a00000008 0001 0112000300000001 000${turn}0000 00000000`.replaceAll(' ', ''),
+        'hex',
+      )
   }
   return undefined
 }
@@ -90,7 +116,9 @@ type Segment = { readonly marker: number; readonly whole: Buffer; readonly end: 
 function segmentAt(file: Buffer, at: number): Segment | undefined {
   if (at + 4 > file.length || file[at] !== 0xff) return undefined
   const end = at + 2 + file.readUInt16BE(at + 2)
-  return end > file.length || end < at + 4 ? undefined : { marker: file.readUInt8(at + 1), whole: file.subarray(at, end), end }
+  return end > file.length || end < at + 4
+    ? undefined
+    : { marker: file.readUInt8(at + 1), whole: file.subarray(at, end), end }
 }
 
 /** The segments before the first scan; undefined when the file ends before one. */
@@ -118,7 +146,10 @@ function readJpeg(file: Buffer, rule: PictureRule): Picture | PictureFault {
   return { mediaType: 'image/jpeg', width, height, bytes }
 }
 
-/** Looks through a file that says it is a picture: what its bytes are counts, not its name. Gives the picture, or what is wrong with it. */
+/**
+ * Looks through a file that says it is a picture: what its bytes are counts, not its name. Gives the picture, or what
+ * is wrong with it.
+ */
 export function readPicture(file: Buffer, rule: PictureRule): Picture | PictureFault {
   if (file.subarray(0, PNG.length).equals(PNG)) return readPng(file, rule)
   if (file.length > 4 && file[0] === 0xff && file[1] === 0xd8 && file[2] === 0xff) return readJpeg(file, rule)

@@ -6,8 +6,15 @@ function sentenceOf(status: number): string {
   return status >= 500 ? 'Something failed on our side.' : 'This address can not be opened.'
 }
 
-/** Answers what went wrong outside of calls (an address that can not be read, a file that failed) with the status and a sentence, nothing else. */
-export function sendPlainFailure(error: Pick<FastifyError, 'statusCode'>, request: FastifyRequest, reply: FastifyReply): void {
+/**
+ * Answers what went wrong outside of calls (an address that can not be read, a file that failed) with the status and a
+ * sentence, nothing else.
+ */
+export function sendPlainFailure(
+  error: Pick<FastifyError, 'statusCode'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const status = isOutOfFiles(error) ? 503 : (error.statusCode ?? 500)
   reply
     .code(status)

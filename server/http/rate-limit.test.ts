@@ -24,7 +24,9 @@ test('a session it counts holds nothing of the header it came in', () => {
   const limit = createRateLimit({ perMinute: 60, burst: 3 })
   const before = heldBytes()
   for (let at = 0; at < 1000; at++) {
-    const header = Buffer.from(`tradewind_session=${String(at).padStart(43, 'x')}; other=${'y'.repeat(20_000)}`).toString()
+    const header = Buffer.from(
+      `tradewind_session=${String(at).padStart(43, 'x')}; other=${'y'.repeat(20_000)}`,
+    ).toString()
     limit.take(readSessionToken(header) ?? '', 0)
   }
   // All the headers together have twenty million bytes.

@@ -6,17 +6,24 @@ import { networkOf } from './network.ts'
 /** Largest body taken; a notification has two or three kilobytes. */
 const MOST_BYTES = 65_536
 
-/** Opens the addresses machines of others post to. Whatever goes wrong there is a bug or a fault of ours, so they are asked to come again. */
+/**
+ * Opens the addresses machines of others post to. Whatever goes wrong there is a bug or a fault of ours, so they are
+ * asked to come again.
+ */
 export async function serveRaw(fastify: FastifyInstance, http: HttpLayer, routes: readonly RawRoute[]): Promise<void> {
   await fastify.register(async (raw) => {
     raw.removeAllContentTypeParsers()
-    raw.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) => done(null, body))
+    raw.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
     for (const route of routes) {
       raw.post(`${http.basePath}${route.path.replace(/^\//, '')}`, async (request, reply) => {
         reply.header('cache-control', 'no-store').header('x-request-id', request.id)
         if (http.perAddress.take(networkOf(request.ip), http.now()) > 0) return reply.code(429).send()
         const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''
-        const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))
+        const headers = Object.fromEntries(
+          Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+        )
         try {
           const { status, json } = await route.run({ body, headers, ip: request.ip, requestId: request.id })
           return await reply.code(status).send(json)

@@ -4,7 +4,9 @@ import type { RefusalCode } from '#contract/refusals.ts'
 
 /** Refusals a call may meet in the HTTP layer, before its own. */
 function sharedRefusals({ who, changes, input, upload }: Call): RefusalCode[] {
-  const byBody: RefusalCode[] = upload ? ['upload.content_type', 'upload.too_large', 'upload.broken'] : ['input.content_type', 'input.too_large']
+  const byBody: RefusalCode[] = upload
+    ? ['upload.content_type', 'upload.too_large', 'upload.broken']
+    : ['input.content_type', 'input.too_large']
   const codes: RefusalCode[] = [...byBody, 'call.too_fast', 'call.failed', 'call.busy', 'call.too_long']
   const hasFields = !(input instanceof z.ZodObject) || Object.keys(input.shape).length > 0
   if (hasFields) codes.push('input.invalid')

@@ -11,7 +11,14 @@ import { callerWith, signedIn, testHttpLayer } from '../../tests/test-http-layer
 import { serveCalls } from './serve.ts'
 
 const Anything = z.object({}).catchall(z.unknown())
-const call = { summary: 'Test', who: 'public', changes: false, input: z.object({}), output: Anything, refusals: [] } as const
+const call = {
+  summary: 'Test',
+  who: 'public',
+  changes: false,
+  input: z.object({}),
+  output: Anything,
+  refusals: [],
+} as const
 const echo = defineCall({
   ...call,
   path: 'test/echo.do',
@@ -95,8 +102,18 @@ afterAll(() => fastify.close())
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 async function post(path: string, payload = '', headers: Record<string, string> = {}) {
-  const response = await fastify.inject({ method: 'POST', url: `/portal/api/${path}`, payload, headers: { ...FORM, ...headers } })
-  return { status: response.statusCode, headers: response.headers, text: response.body, body: response.json<Record<string, unknown>>() }
+  const response = await fastify.inject({
+    method: 'POST',
+    url: `/portal/api/${path}`,
+    payload,
+    headers: { ...FORM, ...headers },
+  })
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: response.body,
+    body: response.json<Record<string, unknown>>(),
+  }
 }
 
 describe('a call that succeeds', () => {
@@ -104,7 +121,11 @@ describe('a call that succeeds', () => {
     const { status, body, headers } = await post('test/echo.do', 'name=+Ann+&rooms[0][adults]=2')
     expect(status).toBe(200)
     expect(body).toEqual({ returnCode: 1, returnMsg: 'OK', data: { name: 'Ann', rooms: [{ adults: 2 }] } })
-    expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
     expect(headers['x-request-id']).toBeTruthy()
   })
 
@@ -136,7 +157,10 @@ describe('a call that fails', () => {
   })
 
   test('because of a field nobody knows, at any depth', async () => {
-    expect((await post('test/echo.do', 'name=Ann&admin=1')).body).toMatchObject({ errorCode: 'input.invalid', fields: { admin: 'There is no such field' } })
+    expect((await post('test/echo.do', 'name=Ann&admin=1')).body).toMatchObject({
+      errorCode: 'input.invalid',
+      fields: { admin: 'There is no such field' },
+    })
     expect((await post('test/echo.do', 'name=Ann&rooms[0][adults]=1&rooms[0][price]=1')).body).toMatchObject({
       fields: { 'rooms.0.price': 'There is no such field' },
     })
@@ -144,13 +168,19 @@ describe('a call that fails', () => {
 
   test('because of a malformed form', async () => {
     const { status, body } = await post('test/echo.do', 'name=a%00b')
-    expect([status, body]).toMatchObject([400, { errorCode: 'input.invalid', fields: { name: 'Remove the NUL character' } }])
+    expect([status, body]).toMatchObject([
+      400,
+      { errorCode: 'input.invalid', fields: { name: 'Remove the NUL character' } },
+    ])
   })
 
-  test.each(['text/plain', 'application/problem+json', 'multipart/form-data; boundary=x', 'application/xml'])('because it was sent as %s', async (type) => {
-    const { status, body } = await post('test/echo.do', '{"name":"Ann"}', { 'content-type': type })
-    expect([status, body]).toMatchObject([415, { returnCode: 415, errorCode: 'input.content_type' }])
-  })
+  test.each(['text/plain', 'application/problem+json', 'multipart/form-data; boundary=x', 'application/xml'])(
+    'because it was sent as %s',
+    async (type) => {
+      const { status, body } = await post('test/echo.do', '{"name":"Ann"}', { 'content-type': type })
+      expect([status, body]).toMatchObject([415, { returnCode: 415, errorCode: 'input.content_type' }])
+    },
+  )
 
   test('because it is too large', async () => {
     const { status, body } = await post('test/echo.do', `name=${'x'.repeat(1_048_577)}`)
@@ -165,7 +195,10 @@ describe('a call that fails', () => {
 
   test('because a rule forbids it says what the caller needs to go on', async () => {
     const { status, body } = await post('test/refuse.do')
-    expect([status, body]).toMatchObject([409, { returnCode: 409, errorCode: 'order.price_changed', detail: { newTotalMinor: 5 } }])
+    expect([status, body]).toMatchObject([
+      409,
+      { returnCode: 409, errorCode: 'order.price_changed', detail: { newTotalMinor: 5 } },
+    ])
   })
 
   test('because of a bug shows nothing of the inside', async () => {
@@ -231,7 +264,9 @@ describe('a process without a free file descriptor', () => {
   test('says that it is busy, to calls in the envelope and to pages in a sentence', async () => {
     const { status, body } = await post('test/out_of_files.do')
     expect([status, body['returnCode'], body['errorCode']]).toEqual([503, 503, 'call.busy'])
-    const pages = Fastify().setErrorHandler((error: FastifyError, request, reply) => sendPlainFailure(error, request, reply))
+    const pages = Fastify().setErrorHandler((error: FastifyError, request, reply) =>
+      sendPlainFailure(error, request, reply),
+    )
     pages.get('/', async () => {
       throw Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE', statusCode: 500 })
     })
@@ -264,7 +299,10 @@ describe('who may call', () => {
 
   test('no other website for a change, and any for what only reads', async () => {
     const foreign = { ...signedIn('b'), 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
-    expect((await post('test/book.do', '', foreign)).body).toMatchObject({ returnCode: 403, errorCode: 'call.foreign_origin' })
+    expect((await post('test/book.do', '', foreign)).body).toMatchObject({
+      returnCode: 403,
+      errorCode: 'call.foreign_origin',
+    })
     expect((await post('test/ready.do', '', foreign)).status).toBe(200)
   })
 

@@ -51,8 +51,20 @@ type Exchange = {
   language: Language
 }
 
-function opened(http: HttpLayer, call: string, { request, reply }: { request: FastifyRequest; reply: FastifyReply }): Exchange {
-  return { http, call, request, reply, startedAt: performance.now(), caller: null, language: languageOf(request.headers['accept-language'], undefined) }
+function opened(
+  http: HttpLayer,
+  call: string,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Exchange {
+  return {
+    http,
+    call,
+    request,
+    reply,
+    startedAt: performance.now(),
+    caller: null,
+    language: languageOf(request.headers['accept-language'], undefined),
+  }
 }
 
 /** A body as it came; it is read after right and origin were checked. */
@@ -89,10 +101,13 @@ function checkOutput(http: HttpLayer, prepared: Prepared, answer: unknown): void
   const wrong = parsed.success ? { [unknown ?? '']: 'is not in the contract' } : fieldsOf(parsed.error, 'en')
   http.metrics.outputMismatches.inc({ call: path })
   http.log.error({ call: path, wrong }, 'an answer does not have the shape of its contract')
-  if (http.failOnMismatch) throw new Error(`the answer of ${path} does not have the shape of its contract: ${JSON.stringify(wrong)}`)
+  if (http.failOnMismatch)
+    throw new Error(`the answer of ${path} does not have the shape of its contract: ${JSON.stringify(wrong)}`)
 }
 
-/** What a handler threw, held against its contract: a refusal that is not declared is a fault as an undeclared field is. */
+/**
+ * What a handler threw, held against its contract: a refusal that is not declared is a fault as an undeclared field is.
+ */
 function checkedRefusal(http: HttpLayer, { handler, refusals }: Prepared, error: unknown): unknown {
   if (!(error instanceof Refusal) || refusals.has(error.code)) return error
   const { path } = handler.call
@@ -120,13 +135,18 @@ async function runWithRetries(http: HttpLayer, handler: Handler, context: Contex
 
 function limitRate({ http, request, reply }: Exchange, token: string | null): void {
   const nowMs = http.now()
-  const waitSeconds = http.perAddress.take(networkOf(request.ip), nowMs) || (token === null ? 0 : http.perSession.take(token, nowMs))
+  const waitSeconds =
+    http.perAddress.take(networkOf(request.ip), nowMs) || (token === null ? 0 : http.perSession.take(token, nowMs))
   if (waitSeconds === 0) return
   reply.header('retry-after', waitSeconds)
   throw new Refusal('call.too_fast')
 }
 
-function contextOf(exchange: Exchange, { input, upload }: { input: unknown; upload: UploadedFile | null }, sessionToken: string | null): Context {
+function contextOf(
+  exchange: Exchange,
+  { input, upload }: { input: unknown; upload: UploadedFile | null },
+  sessionToken: string | null,
+): Context {
   const { http, request, reply, caller, language } = exchange
   const place = { path: http.basePath, secure: http.publicOrigin.startsWith('https:') }
   const context: CallContext<unknown, 'public'> = {
@@ -138,7 +158,8 @@ function contextOf(exchange: Exchange, { input, upload }: { input: unknown; uplo
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     sessionToken,
-    setSession: (token, maxAgeSeconds) => void reply.header('set-cookie', sessionCookie(token, { ...place, maxAgeSeconds })),
+    setSession: (token, maxAgeSeconds) =>
+      void reply.header('set-cookie', sessionCookie(token, { ...place, maxAgeSeconds })),
     deviceToken: readDeviceToken(request.headers.cookie),
     setDevice: (token) => void reply.header('set-cookie', deviceCookie(token, place)),
   }
@@ -185,15 +206,28 @@ async function answer(exchange: Exchange, prepared: Prepared): Promise<Serialize
 }
 
 function send({ request, reply }: Exchange, status: number, body: string): void {
-  reply.code(status).headers(CALL_HEADERS).header('x-request-id', request.id).header('content-type', JSON_TYPE).send(body)
+  reply
+    .code(status)
+    .headers(CALL_HEADERS)
+    .header('x-request-id', request.id)
+    .header('content-type', JSON_TYPE)
+    .send(body)
 }
 
-/** Sends what is ready past Fastify, which knows text as UTF-8 only and would write headers and bytes one after the other. */
+/**
+ * Sends what is ready past Fastify, which knows text as UTF-8 only and would write headers and bytes one after the
+ * other.
+ */
 function sendReady({ request, reply }: Exchange, { whole }: SerializedJson): void {
   reply.hijack()
   const { raw } = reply
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
-  raw.writeHead(200, { ...CALL_HEADERS, 'x-request-id': request.id, 'content-type': JSON_TYPE, 'content-length': whole.length })
+  raw.writeHead(200, {
+    ...CALL_HEADERS,
+    'x-request-id': request.id,
+    'content-type': JSON_TYPE,
+    'content-length': whole.length,
+  })
   raw.end(whole, 'latin1')
 }
 
@@ -213,7 +247,11 @@ function sendFailure(exchange: Exchange, error: unknown): void {
   send(exchange, body.returnCode, JSON.stringify(body))
 }
 
-type HttpEntry = { readonly fastify: FastifyInstance; readonly http: HttpLayer; readonly timeLimit: TimeLimit<Exchange> }
+type HttpEntry = {
+  readonly fastify: FastifyInstance
+  readonly http: HttpLayer
+  readonly timeLimit: TimeLimit<Exchange>
+}
 
 function registerCall({ fastify, http, timeLimit }: HttpEntry, handler: Handler): void {
   const { call } = handler
@@ -236,7 +274,11 @@ function registerCall({ fastify, http, timeLimit }: HttpEntry, handler: Handler)
     }
     const tookMs = performance.now() - exchange.startedAt
     seconds.observe(tookMs / 1000)
-    if (tookMs > SLOW_MS) http.log.warn({ call: call.path, requestId: request.id, ms: Math.round(tookMs), staffId: exchange.caller?.staffId }, 'a slow call')
+    if (tookMs > SLOW_MS)
+      http.log.warn(
+        { call: call.path, requestId: request.id, ms: Math.round(tookMs), staffId: exchange.caller?.staffId },
+        'a slow call',
+      )
     return reply
   }
   for (const path of [call.path, ...(call.alsoAt ?? [])]) {
@@ -249,7 +291,9 @@ function prepareContext(calls: FastifyInstance, http: HttpLayer): void {
   calls.removeAllContentTypeParsers()
   for (const type of ['application/x-www-form-urlencoded', 'application/json']) {
     const isJson = type === 'application/json'
-    calls.addContentTypeParser<Buffer>(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, new Body(body, isJson)))
+    calls.addContentTypeParser<Buffer>(type, { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, new Body(body, isJson)),
+    )
   }
   calls.setErrorHandler((error, request, reply) => {
     const path = request.routeOptions.url?.slice(http.basePath.length + 'api/'.length)
@@ -260,11 +304,17 @@ function prepareContext(calls: FastifyInstance, http: HttpLayer): void {
 }
 
 /**
- * Opens the calls: POST with a form or JSON body under `api/`; everything else there is answered with the envelope of `call.not_found`.
- * Calls that take a file stand apart, so that no other call reads a multipart body.
+ * Opens the calls: POST with a form or JSON body under `api/`; everything else there is answered with the envelope of
+ * `call.not_found`. Calls that take a file stand apart, so that no other call reads a multipart body.
  */
-export async function serveCalls(fastify: FastifyInstance, http: HttpLayer, handlers: readonly Handler[]): Promise<void> {
-  const timeLimit = new TimeLimit<Exchange>(http.timeoutMs ?? REQUEST_TIMEOUT_MS, (late) => sendFailure(late, new Refusal('call.too_long')))
+export async function serveCalls(
+  fastify: FastifyInstance,
+  http: HttpLayer,
+  handlers: readonly Handler[],
+): Promise<void> {
+  const timeLimit = new TimeLimit<Exchange>(http.timeoutMs ?? REQUEST_TIMEOUT_MS, (late) =>
+    sendFailure(late, new Refusal('call.too_long')),
+  )
   await fastify.register(async (calls) => {
     prepareContext(calls, http)
     calls.addHook('onClose', async () => timeLimit.stop())

@@ -13,12 +13,19 @@ describe('the session cookie', () => {
   })
 
   test('with anything but a token of ours counts as none', () => {
-    for (const value of ['', 'short', `${TOKEN}x`, "' or 1=1", `${TOKEN.slice(1)}%`]) expect(readSessionToken(`${SESSION_COOKIE}=${value}`)).toBeNull()
+    for (const value of ['', 'short', `${TOKEN}x`, "' or 1=1", `${TOKEN.slice(1)}%`])
+      expect(readSessionToken(`${SESSION_COOKIE}=${value}`)).toBeNull()
   })
 
   test('can not be read by scripts or sent by other sites, and only over https where the portal has it', () => {
-    expect(sessionCookie(TOKEN, { path: '/portal/', secure: true })).toBe(`${SESSION_COOKIE}=${TOKEN}; Path=/portal/; HttpOnly; SameSite=Lax; Secure`)
-    expect(sessionCookie(TOKEN, { path: '/', secure: false, maxAgeSeconds: 60 })).toBe(`${SESSION_COOKIE}=${TOKEN}; Path=/; HttpOnly; SameSite=Lax; Max-Age=60`)
-    expect(sessionCookie(null, { path: '/', secure: false })).toBe(`${SESSION_COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`)
+    expect(sessionCookie(TOKEN, { path: '/portal/', secure: true })).toBe(
+      `${SESSION_COOKIE}=${TOKEN}; Path=/portal/; HttpOnly; SameSite=Lax; Secure`,
+    )
+    expect(sessionCookie(TOKEN, { path: '/', secure: false, maxAgeSeconds: 60 })).toBe(
+      `${SESSION_COOKIE}=${TOKEN}; Path=/; HttpOnly; SameSite=Lax; Max-Age=60`,
+    )
+    expect(sessionCookie(null, { path: '/', secure: false })).toBe(
+      `${SESSION_COOKIE}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0`,
+    )
   })
 })

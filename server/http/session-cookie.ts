@@ -1,6 +1,9 @@
 /** Name of the cookie that carries the session token. */
 export const SESSION_COOKIE = 'tradewind_session'
-/** Name of the cookie of a browser that has signed in before; it opens nothing, it only keeps strangers' guesses from slowing its owner down. */
+/**
+ * Name of the cookie of a browser that has signed in before; it opens nothing, it only keeps strangers' guesses from
+ * slowing its owner down.
+ */
 const DEVICE_COOKIE = 'tradewind_device'
 const DEVICE_SECONDS = 365 * 86_400
 
@@ -37,7 +40,9 @@ export function readDeviceToken(header: string | undefined): string | null {
   return readToken(DEVICE_COOKIE, header)
 }
 
-/** The Set-Cookie header for a session; null takes the cookie away, no `maxAgeSeconds` makes it end with the browser. */
+/**
+ * The Set-Cookie header for a session; null takes the cookie away, no `maxAgeSeconds` makes it end with the browser.
+ */
 export function sessionCookie(token: string | null, options: Place & Lifetime): string {
   return cookie(SESSION_COOKIE, token ?? '', token === null ? { ...options, maxAgeSeconds: 0 } : options)
 }

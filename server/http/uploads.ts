@@ -26,10 +26,15 @@ async function readFile(part: Part, rule: Rule): Promise<UploadedFile> {
   return { bytes: Buffer.concat(chunks), fileName: part.filename, mediaType: part.mimetype }
 }
 
-async function readParts(request: FastifyRequest, rule: Rule): Promise<{ fields: FormTree; file: UploadedFile | undefined }> {
+async function readParts(
+  request: FastifyRequest,
+  rule: Rule,
+): Promise<{ fields: FormTree; file: UploadedFile | undefined }> {
   const fields = new Map<string, string>()
   let file: UploadedFile | undefined
-  for await (const part of request.parts({ limits: { ...FIELDS, files: 1, parts: FIELDS.fields + 1, fileSize: rule.maxBytes } })) {
+  for await (const part of request.parts({
+    limits: { ...FIELDS, files: 1, parts: FIELDS.fields + 1, fileSize: rule.maxBytes },
+  })) {
     if (part.type === 'file') file = await readFile(part, rule)
     else if (fields.has(part.fieldname) || typeof part.value !== 'string') throw new Refusal('upload.broken')
     else fields.set(part.fieldname, part.value)
@@ -37,8 +42,14 @@ async function readParts(request: FastifyRequest, rule: Rule): Promise<{ fields:
   return { fields: Object.fromEntries(fields), file }
 }
 
-/** Reads the one file of an upload and the fields beside it, never more than the rule allows; refuses what is too large, cut off or no upload. */
-export async function readUpload(request: FastifyRequest, rule: Rule): Promise<{ fields: FormTree; file: UploadedFile }> {
+/**
+ * Reads the one file of an upload and the fields beside it, never more than the rule allows; refuses what is too large,
+ * cut off or no upload.
+ */
+export async function readUpload(
+  request: FastifyRequest,
+  rule: Rule,
+): Promise<{ fields: FormTree; file: UploadedFile }> {
   if (!request.isMultipart()) throw new Refusal('upload.content_type')
   if (Number(request.headers['content-length'] ?? 0) > rule.maxBytes + OVERHEAD_BYTES)
     throw new Refusal('upload.too_large', { detail: { maxBytes: rule.maxBytes } })

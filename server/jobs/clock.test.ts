@@ -14,7 +14,8 @@ afterAll(() => world.close())
 const HOLDER = `select pid from pg_locks where locktype = 'advisory' and classid = 7209 and objid = 3 and granted
   and database = (select oid from pg_database where datname = current_database())`
 
-const clockWith = (...jobs: Job[]) => new Clock({ db: world.db, log: pino({ level: 'silent' }), metrics: createMetrics({ withProcess: false }), jobs })
+const clockWith = (...jobs: Job[]) =>
+  new Clock({ db: world.db, log: pino({ level: 'silent' }), metrics: createMetrics({ withProcess: false }), jobs })
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 async function until(happened: () => boolean): Promise<void> {
   for (let waited = 0; !happened(); waited += 10) {
@@ -50,7 +51,9 @@ describe('the clock', () => {
 
   test('is kept by one node; another takes it when that one ends', async () => {
     const heard: string[] = []
-    const [first, second] = ['first', 'second'].map((name) => clockWith({ name: 'tick', everyMs: 20, run: async () => void heard.push(name) }))
+    const [first, second] = ['first', 'second'].map((name) =>
+      clockWith({ name: 'tick', everyMs: 20, run: async () => void heard.push(name) }),
+    )
     first?.start()
     await until(() => first?.isMine ?? false)
     second?.start()

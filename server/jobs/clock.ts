@@ -3,16 +3,26 @@ import type { PoolClient } from 'pg'
 import type { Database } from '#server/db/database.ts'
 import type { Metrics } from '#server/metrics.ts'
 
-/** Work by the clock. It runs on one node at a time, never beside itself, and again after `everyMs` whatever came of it. */
+/**
+ * Work by the clock. It runs on one node at a time, never beside itself, and again after `everyMs` whatever came of it.
+ */
 export type Job = { readonly name: string; readonly everyMs: number; readonly run: () => Promise<void> }
 
-/** The first number is Tradewind's, the second the clock's. The lock goes with its connection, so a dead node gives it up. */
+/**
+ * The first number is Tradewind's, the second the clock's. The lock goes with its connection, so a dead node gives it
+ * up.
+ */
 const LOCK_CLOCK = 'select pg_try_advisory_lock(7209, 3) as held'
 const UNLOCK_CLOCK = 'select pg_advisory_unlock(7209, 3)'
 /** How often a node without the clock asks for it. */
 const ASK_MS = 2_000
 
-type ClockDeps = { readonly db: Database; readonly log: Logger; readonly metrics: Metrics; readonly jobs: readonly Job[] }
+type ClockDeps = {
+  readonly db: Database
+  readonly log: Logger
+  readonly metrics: Metrics
+  readonly jobs: readonly Job[]
+}
 
 /** Runs the jobs of all features while this node has the clock; the other nodes wait for it to be given up. */
 export class Clock {

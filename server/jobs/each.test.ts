@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { forEachItem } from './each.ts'
 
 const log = pino({ level: 'silent' })
-const failing = (error: Error) => vi.fn<(n: number) => Promise<void>>(async (n) => (n === 2 ? Promise.reject(error) : undefined))
+const failing = (error: Error) =>
+  vi.fn<(n: number) => Promise<void>>(async (n) => (n === 2 ? Promise.reject(error) : undefined))
 
 test('one that fails is logged and set aside, and the others go on', async () => {
   const said = vi.spyOn(log, 'error')
@@ -12,7 +13,9 @@ test('one that fails is logged and set aside, and the others go on', async () =>
   await forEachItem([1, 2, 3], work, { log, message: 'not done', setAside })
   expect(work.mock.calls).toEqual([[1], [2], [3]])
   expect(setAside.mock.calls).toEqual([[2]])
-  expect(said.mock.calls.map(([about, message]) => [about, message])).toEqual([[expect.objectContaining({ item: 2 }), 'not done']])
+  expect(said.mock.calls.map(([about, message]) => [about, message])).toEqual([
+    [expect.objectContaining({ item: 2 }), 'not done'],
+  ])
 })
 
 test('a database that is away ends the job', async () => {

@@ -10,10 +10,14 @@ type Failing<T> = {
 }
 
 /**
- * Does a job's work for one item after the other. One that fails is logged and does not stand in the way of the others. A database that is
- * away ends the job, for every other item would fail as well.
+ * Does a job's work for one item after the other. One that fails is logged and does not stand in the way of the others.
+ * A database that is away ends the job, for every other item would fail as well.
  */
-export async function forEachItem<T>(items: readonly T[], work: (item: T) => Promise<unknown>, { log, message, setAside }: Failing<T>): Promise<void> {
+export async function forEachItem<T>(
+  items: readonly T[],
+  work: (item: T) => Promise<unknown>,
+  { log, message, setAside }: Failing<T>,
+): Promise<void> {
   for (const item of items) {
     try {
       await work(item)

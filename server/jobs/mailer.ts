@@ -21,9 +21,15 @@ export type Mailer = {
   breakOff(): void
 }
 
-/** Longest wait for the mail server, in milliseconds; shorter than the outbox's lease, so nobody takes the event meanwhile. */
+/**
+ * Longest wait for the mail server, in milliseconds; shorter than the outbox's lease, so nobody takes the event
+ * meanwhile.
+ */
 const SMTP_TIMEOUT_MS = 8_000
-/** Connections to the mail server at a time; `?maxConnections=2` in SMTP_URL says otherwise for a server that allows fewer. */
+/**
+ * Connections to the mail server at a time; `?maxConnections=2` in SMTP_URL says otherwise for a server that allows
+ * fewer.
+ */
 const SMTP_CONNECTIONS = 5
 
 function messageOf(mail: Mail, from: string, domain: string) {
@@ -35,7 +41,11 @@ function messageOf(mail: Mail, from: string, domain: string) {
     subject,
     text,
     html,
-    attachments: attachments.map(({ fileName, contentType, body }) => ({ filename: fileName, contentType, content: body })),
+    attachments: attachments.map(({ fileName, contentType, body }) => ({
+      filename: fileName,
+      contentType,
+      content: body,
+    })),
     messageId: `<${key}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
@@ -44,7 +54,9 @@ function messageOf(mail: Mail, from: string, domain: string) {
 }
 
 /** Makes a transport when the first mail is sent, so that no start waits for the library. */
-function onFirstUse<T extends Pick<Transporter, 'close'>>(make: (library: { readonly createTransport: typeof CreateTransport }) => T) {
+function onFirstUse<T extends Pick<Transporter, 'close'>>(
+  make: (library: { readonly createTransport: typeof CreateTransport }) => T,
+) {
   let transport: Promise<T> | undefined
   return {
     get: () => (transport ??= import('nodemailer').then(make)),
@@ -81,7 +93,9 @@ function smtpMailer(url: string, from: string, domain: string): Mailer {
 }
 
 function fileMailer(folder: string, from: string, domain: string): Mailer {
-  const transport = onFirstUse(({ createTransport }) => createTransport({ streamTransport: true, buffer: true, newline: 'unix' }))
+  const transport = onFirstUse(({ createTransport }) =>
+    createTransport({ streamTransport: true, buffer: true, newline: 'unix' }),
+  )
   return {
     send: async (mail) => {
       const { message } = await (await transport.get()).sendMail(messageOf(mail, from, domain))
@@ -111,8 +125,20 @@ function untilClosed(mailer: Mailer): Mailer {
   }
 }
 
-/** Sends mail through the configured server; without one every mail becomes an `.eml` file in the data folder, to be opened and read. */
-export function createMailer(options: { smtpUrl: string | null; from: string; folder: string; publicUrl: string }): Mailer {
+/**
+ * Sends mail through the configured server; without one every mail becomes an `.eml` file in the data folder, to be
+ * opened and read.
+ */
+export function createMailer(options: {
+  smtpUrl: string | null
+  from: string
+  folder: string
+  publicUrl: string
+}): Mailer {
   const domain = new URL(options.publicUrl).hostname
-  return untilClosed(options.smtpUrl === null ? fileMailer(options.folder, options.from, domain) : smtpMailer(options.smtpUrl, options.from, domain))
+  return untilClosed(
+    options.smtpUrl === null
+      ? fileMailer(options.folder, options.from, domain)
+      : smtpMailer(options.smtpUrl, options.from, domain),
+  )
 }

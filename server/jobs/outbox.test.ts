@@ -18,7 +18,12 @@ const PAYLOAD = { orderId: ORDER, code: 'H1', companyId: ORDER, status: 'CONFIRM
 const insert = (payload: object = PAYLOAD, topic = 'hotel_order.confirmed') =>
   world.owner.query('insert into outbox (topic, payload) values ($1, $2)', [topic, payload])
 const worker = (...subscriptions: Subscription[]) =>
-  new Outbox({ db: world.db, log: pino({ level: 'silent' }), metrics: createMetrics({ withProcess: false }), subscriptions })
+  new Outbox({
+    db: world.db,
+    log: pino({ level: 'silent' }),
+    metrics: createMetrics({ withProcess: false }),
+    subscriptions,
+  })
 
 const PATIENCE = { timeout: 60_000, interval: 5 }
 
@@ -29,7 +34,8 @@ async function rows(): Promise<Row[]> {
   )
   return found
 }
-const makeDue = () => world.owner.query("update outbox set available_at = now() - interval '1 s' where done_at is null and dead_at is null")
+const makeDue = () =>
+  world.owner.query("update outbox set available_at = now() - interval '1 s' where done_at is null and dead_at is null")
 
 describe('an event of the outbox', () => {
   test('reaches the subscribers of its topic, and is done', async () => {
@@ -48,7 +54,9 @@ describe('an event of the outbox', () => {
 
   test('is carried out by one of many workers, however many there are', async () => {
     let carriedOut = 0
-    const many = Array.from({ length: 4 }, () => worker(subscribe('hotel_order.confirmed', 'count', async () => void carriedOut++)))
+    const many = Array.from({ length: 4 }, () =>
+      worker(subscribe('hotel_order.confirmed', 'count', async () => void carriedOut++)),
+    )
     for (let event = 0; event < 60; event++) await insert()
     await Promise.all(many.map((outbox) => outbox.drain()))
     expect(carriedOut).toBe(60)
@@ -129,8 +137,13 @@ describe('an event of the outbox', () => {
 
   test('many that pass quickly are taken in ever larger portions', async () => {
     const sizes: number[] = []
-    const outbox = worker(subscribeTogether(['hotel_order.confirmed'], 'sizes', async (events) => void sizes.push(events.length)))
-    await world.owner.query('insert into outbox (topic, payload) select $1, $2 from generate_series(1, 500)', ['hotel_order.confirmed', PAYLOAD])
+    const outbox = worker(
+      subscribeTogether(['hotel_order.confirmed'], 'sizes', async (events) => void sizes.push(events.length)),
+    )
+    await world.owner.query('insert into outbox (topic, payload) select $1, $2 from generate_series(1, 500)', [
+      'hotel_order.confirmed',
+      PAYLOAD,
+    ])
     expect(await outbox.drain()).toBe(500)
     expect(sizes.length).toBeLessThan(20)
   })
@@ -145,7 +158,10 @@ describe('an event of the outbox', () => {
         beside--
       }),
     )
-    await world.owner.query('insert into outbox (topic, payload) select $1, $2 from generate_series(1, 400)', ['hotel_order.confirmed', PAYLOAD])
+    await world.owner.query('insert into outbox (topic, payload) select $1, $2 from generate_series(1, 400)', [
+      'hotel_order.confirmed',
+      PAYLOAD,
+    ])
     expect(await outbox.drain()).toBe(400)
     expect(most).toBe(2)
     expect((await rows()).filter(({ done }) => !done)).toEqual([])

@@ -24,8 +24,8 @@ export type OutboxEvent<T extends EventTopic = EventTopic> = {
 type Outcome = PromiseSettledResult<unknown>
 
 /**
- * What a feature does after events. It may run more than once for an event, so its effect must be idempotent. `run` gives
- * the outcome of each event in their order; when it throws instead, each event is run by itself.
+ * What a feature does after events. It may run more than once for an event, so its effect must be idempotent. `run`
+ * gives the outcome of each event in their order; when it throws instead, each event is run by itself.
  */
 export type Subscription = {
   readonly topics: readonly EventTopic[]
@@ -34,7 +34,11 @@ export type Subscription = {
 }
 
 /** Subscribes to the events of a topic one by one; the payload has the topic's type. */
-export function subscribe<T extends EventTopic>(topic: T, name: string, run: (event: OutboxEvent<T>) => Promise<unknown>): Subscription {
+export function subscribe<T extends EventTopic>(
+  topic: T,
+  name: string,
+  run: (event: OutboxEvent<T>) => Promise<unknown>,
+): Subscription {
   return subscribeTogether([topic], name, (events: readonly OutboxEvent<T>[]) => Promise.allSettled(events.map(run)))
 }
 
@@ -54,7 +58,9 @@ const FINE: Outcome = { status: 'fulfilled', value: undefined }
 
 /** After this many attempts an event is dead and listed at the desk. */
 export const MAX_ATTEMPTS = 10
-/** A crashed node's events are taken by others after this time; with the poll it stays below the promised 30 seconds. */
+/**
+ * A crashed node's events are taken by others after this time; with the poll it stays below the promised 30 seconds.
+ */
 export const LEASE_SECONDS = 20
 const POLL_MS = 500
 /** Events per batch: few while each is slow, as a mail is, more while batches are quick. */
@@ -110,7 +116,12 @@ function isLate(rows: readonly EventRow[]): boolean {
 /** `gently` gives way to what else the process does. */
 type Pace = 'at once' | 'gently'
 
-type OutboxDeps = { readonly db: Database; readonly log: Logger; readonly metrics: Metrics; readonly subscriptions: readonly Subscription[] }
+type OutboxDeps = {
+  readonly db: Database
+  readonly log: Logger
+  readonly metrics: Metrics
+  readonly subscriptions: readonly Subscription[]
+}
 
 /** Carries events to their subscribers: at least once, on all nodes in parallel, each event on one at a time. */
 export class Outbox {
@@ -205,7 +216,9 @@ export class Outbox {
     while (!this.stopping) {
       this.again = false
       const limit = this.batch
-      const rows = await this.deps.db.write(SYSTEM, (tx) => tx.many(sql.lockDueEvents, { leaseSeconds: LEASE_SECONDS, limit }))
+      const rows = await this.deps.db.write(SYSTEM, (tx) =>
+        tx.many(sql.lockDueEvents, { leaseSeconds: LEASE_SECONDS, limit }),
+      )
       const isFull = rows.length === limit
       if (isFull) onFull()
       await this.carryOut(rows)
@@ -241,7 +254,8 @@ export class Outbox {
     )
     const done = rows.map(({ id }) => id).filter((id) => !failures.has(id))
     if (done.length > 0) await db.write(SYSTEM, (tx) => tx.run(sql.setEventsDone, { ids: done }))
-    if (this.stopping && failures.size > 0) await db.write(SYSTEM, (tx) => tx.run(sql.setEventsWaiting, { ids: [...failures.keys()] }))
+    if (this.stopping && failures.size > 0)
+      await db.write(SYSTEM, (tx) => tx.run(sql.setEventsWaiting, { ids: [...failures.keys()] }))
     else for (const row of rows) if (failures.has(row.id)) await this.noteFailure(row, failures.get(row.id))
     const tookMs = performance.now() - startedAt
     if (tookMs > BATCH.slowMs) this.batch = BATCH.least

@@ -38,7 +38,9 @@ function printed(character: string): string {
 
 /** The different characters of a text that would be printed as geta marks. */
 export function unprintable(text: string): string[] {
-  return ASCII.test(text) ? [] : [...new Set(text)].filter((character) => character !== GETA && printed(character) === GETA)
+  return ASCII.test(text)
+    ? []
+    : [...new Set(text)].filter((character) => character !== GETA && printed(character) === GETA)
 }
 
 /** Whether every character of a text can be printed. */
@@ -74,14 +76,23 @@ function hasGlyph(character: string): boolean {
  */
 function characterRanges(font: Buffer): [number, number][] {
   const cmap = tableOffset(font, 'cmap')
-  const subtables = Array.from({ length: font.readUInt16BE(cmap + 2) }, (_, i) => cmap + font.readUInt32BE(cmap + 4 + i * 8 + 4))
+  const subtables = Array.from(
+    { length: font.readUInt16BE(cmap + 2) },
+    (_, i) => cmap + font.readUInt32BE(cmap + 4 + i * 8 + 4),
+  )
   const full = subtables.find((at) => font.readUInt16BE(at) === 12)
   if (full !== undefined)
-    return Array.from({ length: font.readUInt32BE(full + 12) }, (_, i) => [font.readUInt32BE(full + 16 + i * 12), font.readUInt32BE(full + 20 + i * 12)])
+    return Array.from({ length: font.readUInt32BE(full + 12) }, (_, i) => [
+      font.readUInt32BE(full + 16 + i * 12),
+      font.readUInt32BE(full + 20 + i * 12),
+    ])
   const basic = subtables.find((at) => font.readUInt16BE(at) === 4)
   if (basic === undefined) throw new Error('the print font has no character map that can be read')
   const segments = font.readUInt16BE(basic + 6) / 2
-  return Array.from({ length: segments }, (_, i) => [font.readUInt16BE(basic + 16 + segments * 2 + i * 2), font.readUInt16BE(basic + 14 + i * 2)])
+  return Array.from({ length: segments }, (_, i) => [
+    font.readUInt16BE(basic + 16 + segments * 2 + i * 2),
+    font.readUInt16BE(basic + 14 + i * 2),
+  ])
 }
 
 function tableOffset(font: Buffer, tag: string): number {

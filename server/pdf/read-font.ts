@@ -4,8 +4,8 @@ import { create, type Font, type GlyphRun } from 'fontkit'
 const MOST_WORDS = 10_000
 
 /**
- * Reads a font once for all documents. A document that is given bytes reads them anew, tables of two megabytes, and lays each of its words out anew:
- * together three quarters of what a voucher took.
+ * Reads a font once for all documents. A document that is given bytes reads them anew, tables of two megabytes, and
+ * lays each of its words out anew: together three quarters of what a voucher took.
  */
 export function readFont(bytes: Uint8Array): Font {
   const font = create(bytes)
@@ -18,8 +18,11 @@ export function readFont(bytes: Uint8Array): Font {
       if (words.size >= MOST_WORDS) words.clear()
       words.set(text, (run = layOut(text)))
     }
-    // The library scales positions where they stand, so each document gets its own; the width of a run is reckoned from them.
-    return Object.assign(Object.create(Object.getPrototypeOf(run)), run, { positions: run.positions.map((position) => ({ ...position })) })
+    // The library scales positions where they stand, so each document gets its own; the width of a run is reckoned from
+    // them.
+    return Object.assign(Object.create(Object.getPrototypeOf(run)), run, {
+      positions: run.positions.map((position) => ({ ...position })),
+    })
   }
   return font
 }

@@ -20,12 +20,19 @@ test('a paper is drawn on another thread, its arguments and bytes copied', async
 test('what people wait for comes before what goes with mails', async () => {
   const order: string[] = []
   const note = (name: string) => () => void order.push(name)
-  await Promise.all([echo.forMail('a').then(note('first')), echo.forMail('b').then(note('mail')), echo.draw('c').then(note('person'))])
+  await Promise.all([
+    echo.forMail('a').then(note('first')),
+    echo.forMail('b').then(note('mail')),
+    echo.draw('c').then(note('person')),
+  ])
   expect(order).toEqual(['first', 'person', 'mail'])
 })
 
 test('one that fails, or takes the thread with it, leaves the next alone', async () => {
-  const failing = renderedInWorker<Draw>(module(`export const draw = async (text) => { throw new Error('no font for ' + text) }`), 'draw')
+  const failing = renderedInWorker<Draw>(
+    module(`export const draw = async (text) => { throw new Error('no font for ' + text) }`),
+    'draw',
+  )
   const deadly = renderedInWorker<Draw>(module('export const draw = async () => process.exit(1)'), 'draw')
   const fates = await Promise.allSettled([failing.draw('x'), deadly.draw('y'), echo.draw('z')])
   expect(fates.map((fate) => (fate.status === 'fulfilled' ? fate.value.toString() : String(fate.reason)))).toEqual([

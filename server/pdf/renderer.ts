@@ -6,15 +6,22 @@ import { startThread } from '#server/thread.ts'
 export type RenderRequest = { readonly module: string; readonly name: string; readonly args: readonly unknown[] }
 export type RenderResult = { readonly bytes: Uint8Array } | { readonly error: unknown }
 
-type Waiting = { readonly order: RenderRequest; readonly done: (bytes: Buffer) => void; readonly fail: (error: unknown) => void }
+type Waiting = {
+  readonly order: RenderRequest
+  readonly done: (bytes: Buffer) => void
+  readonly fail: (error: unknown) => void
+}
 type Draw = (...args: never[]) => Promise<Buffer>
 
-/** Papers people may wait for; more are turned away at once rather than drawn too late. Mails are bounded by the outbox. */
+/**
+ * Papers people may wait for; more are turned away at once rather than drawn too late. Mails are bounded by the outbox.
+ */
 const WAITING = 200
 
 /**
- * Draws papers one after the other on a thread of its own: a page takes as long as a hundred bookings, which would wait for it otherwise. What a person
- * waits for comes before what goes with a mail. The thread starts at the first paper and keeps no process alive.
+ * Draws papers one after the other on a thread of its own: a page takes as long as a hundred bookings, which would wait
+ * for it otherwise. What a person waits for comes before what goes with a mail. The thread starts at the first paper
+ * and keeps no process alive.
  */
 class Press {
   private readonly people: Waiting[] = []
@@ -67,10 +74,12 @@ class Press {
 const press = new Press()
 
 /**
- * The function of a module that draws a paper, to be called on the thread for papers: arguments are copied, so they are data. `forMail` waits behind what people ask for.
- * Throws what drawing throws, `call.busy` when too many people wait.
+ * The function of a module that draws a paper, to be called on the thread for papers: arguments are copied, so they are
+ * data. `forMail` waits behind what people ask for. Throws what drawing throws, `call.busy` when too many people wait.
  */
 export function renderedInWorker<F extends Draw>(module: URL, name: string): { readonly draw: F; readonly forMail: F } {
-  const calling = (isForMail: boolean) => ((...args: unknown[]) => press.draw({ module: module.href, name, args }, isForMail)) as unknown as F // The thread calls the function of this very type.
+  // The thread calls the function of this very type.
+  const calling = (isForMail: boolean) =>
+    ((...args: unknown[]) => press.draw({ module: module.href, name, args }, isForMail)) as unknown as F
   return { draw: calling(false), forMail: calling(true) }
 }

@@ -23,14 +23,21 @@ export type Sheet = {
   y: number
 }
 
-export type TextStyle = { size?: number; bold?: boolean; color?: string; width?: number; align?: 'left' | 'right' | 'center' }
+export type TextStyle = {
+  size?: number
+  bold?: boolean
+  color?: string
+  width?: number
+  align?: 'left' | 'right' | 'center'
+}
 
 type Fonts = Readonly<Record<'regular' | 'bold', Buffer>>
 let fonts: Fonts | undefined
 
 function readFonts(): Fonts {
   const { regular, bold } = printFont()
-  return { regular: readFont(regular), bold: readFont(bold) } as unknown as Fonts // Documents take fonts that were read too; their types name bytes alone.
+  // Documents take fonts that were read too; their types name bytes alone.
+  return { regular: readFont(regular), bold: readFont(bold) } as unknown as Fonts
 }
 
 /** A new document with the print fonts; pages stay open until it is closed, so that footers can be written last. */
@@ -81,14 +88,20 @@ export function makeRoom(sheet: Sheet, height: number): void {
 }
 
 /** Writes a text at the running place and moves on. */
-export function paragraph(sheet: Sheet, text: string, style: TextStyle & { after?: number; indent?: number } = {}): void {
+export function paragraph(
+  sheet: Sheet,
+  text: string,
+  style: TextStyle & { after?: number; indent?: number } = {},
+): void {
   const indent = style.indent ?? 0
   const fitted = { ...style, width: style.width ?? sheet.width - indent }
   makeRoom(sheet, textHeight(sheet, text, fitted))
   sheet.y += textAt(sheet, text, { x: sheet.left + indent, y: sheet.y, ...fitted }) + (style.after ?? 2)
 }
 
-/** A heading in small capitals' manner with a hairline above; keeps at least `keep` points of what follows on its page. */
+/**
+ * A heading in small capitals' manner with a hairline above; keeps at least `keep` points of what follows on its page.
+ */
 export function heading(sheet: Sheet, text: string, keep = 30): void {
   makeRoom(sheet, 24 + keep)
   sheet.y += 5
@@ -114,7 +127,15 @@ export function labelledColumns(
     const x = box.x + i * (width + gap)
     let y = box.y
     y += textAt(sheet, column.label, { x, y, size: 7.5, color: QUIET, width }) + 1
-    y += textAt(sheet, column.value, { x, y, size: 10.5, bold: true, width, ...(column.color ? { color: column.color } : {}) }) + 1
+    y +=
+      textAt(sheet, column.value, {
+        x,
+        y,
+        size: 10.5,
+        bold: true,
+        width,
+        ...(column.color ? { color: column.color } : {}),
+      }) + 1
     if (column.note) y += textAt(sheet, column.note, { x, y, size: 8, color: QUIET, width })
     return y - box.y
   })
@@ -122,7 +143,10 @@ export function labelledColumns(
 }
 
 /** Writes something at the foot of every page, then closes; gives the file's bytes. */
-export async function closeSheet(sheet: Sheet, footer: (page: { no: number; of: number; top: number }) => void): Promise<Buffer> {
+export async function closeSheet(
+  sheet: Sheet,
+  footer: (page: { no: number; of: number; top: number }) => void,
+): Promise<Buffer> {
   const { doc } = sheet
   const { start, count } = doc.bufferedPageRange()
   for (let no = 1; no <= count; no++) {

@@ -25,13 +25,18 @@ async function* recordsOf<Row>({ columns, batches }: Table<Row>): AsyncGenerator
   for await (const rows of batches) for (const row of rows) yield columns.map((column) => cellOf(column, row))
 }
 
-/** A table as CSV (RFC 4180, UTF-8 with the mark spreadsheets need). Texts that a spreadsheet would take for a formula begin with an apostrophe. */
+/**
+ * A table as CSV (RFC 4180, UTF-8 with the mark spreadsheets need). Texts that a spreadsheet would take for a formula
+ * begin with an apostrophe.
+ */
 export function csvFile<Row>(table: Table<Row>): Readable {
   const written = stringify({
     bom: true,
     record_delimiter: 'windows',
     escape_formulas: true,
-    cast: { object: (figure: unknown) => ({ value: figure instanceof Figure ? figure.text : '', escape_formulas: false }) },
+    cast: {
+      object: (figure: unknown) => ({ value: figure instanceof Figure ? figure.text : '', escape_formulas: false }),
+    },
   })
   // A failure on the way breaks the download off, so that half a file is not taken for a whole one.
   pipeline(Readable.from(recordsOf(table)), written, () => {})

@@ -9,7 +9,10 @@ const TYPES: Readonly<Record<TableFormat, { contentType: string; ending: string 
 }
 
 /** A table as a file to download: `name` without its ending. */
-export function tableFile<Row>(table: Table<Row>, file: { format: TableFormat; name: string }): { body: Readable; contentType: string; fileName: string } {
+export function tableFile<Row>(
+  table: Table<Row>,
+  file: { format: TableFormat; name: string },
+): { body: Readable; contentType: string; fileName: string } {
   const { contentType, ending } = TYPES[file.format]
   const body = file.format === 'CSV' ? csvFile(table) : xlsxFile(table)
   return { body, contentType, fileName: `${file.name}.${ending}` }

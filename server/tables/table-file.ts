@@ -1,4 +1,7 @@
-/** What a column holds. Amounts are whole minor units here and decimals in the file; days and moments are ISO text, moments in UTC. */
+/**
+ * What a column holds. Amounts are whole minor units here and decimals in the file; days and moments are ISO text,
+ * moments in UTC.
+ */
 export type TableContent<Row> =
   | { readonly kind: 'text' | 'day' | 'moment'; value(row: Row): string | null }
   | { readonly kind: 'count'; value(row: Row): number | null }

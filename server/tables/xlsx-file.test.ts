@@ -13,7 +13,13 @@ const COLUMNS: Table<Row>['columns'] = [
   { title: 'Rooms', kind: 'count', value: (row) => row.rooms },
   { title: 'Total', kind: 'money', value: (row) => ({ amountMinor: row.totalMinor, currency: 'USD' }) },
 ]
-const ROW: Row = { name: 'Hôtel <&> "大阪" 🏨', on: '2026-11-21', at: '2026-11-21T15:04:00.000Z', rooms: 2, totalMinor: -123_450 }
+const ROW: Row = {
+  name: 'Hôtel <&> "大阪" 🏨',
+  on: '2026-11-21',
+  at: '2026-11-21T15:04:00.000Z',
+  rooms: 2,
+  totalMinor: -123_450,
+}
 
 async function* batchesOf(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows

@@ -3,7 +3,8 @@ import { currencyDigits } from '#contract/money.ts'
 import type { Table, TableColumn } from './table-file.ts'
 import { zipped } from './zip-stream.ts'
 
-// Office Open XML (ECMA-376): the least a workbook of one sheet consists of. Texts stand in their cells, since a list of shared texts would have to be known before the first row.
+// Office Open XML (ECMA-376): the least a workbook of one sheet consists of. Texts stand in their cells, since a list
+// of shared texts would have to be known before the first row.
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
@@ -17,20 +18,38 @@ const WORKBOOK_RELATIONS = `${XML}<Relationships xmlns="${PACKAGE}/relationships
 
 const FORMATS = ['#,##0', '#,##0.0', '#,##0.00', '#,##0.000', 'yyyy-mm-dd', 'yyyy-mm-dd hh:mm'] as const
 /** Numbers of cell formats in the styles: 0 is plain, 1 a head, 2 a head of figures, then those of FORMATS. */
-const STYLE = { head: 1, figureHead: 2, formats: 3, day: 3 + FORMATS.indexOf('yyyy-mm-dd'), moment: 3 + FORMATS.indexOf('yyyy-mm-dd hh:mm') }
+const STYLE = {
+  head: 1,
+  figureHead: 2,
+  formats: 3,
+  day: 3 + FORMATS.indexOf('yyyy-mm-dd'),
+  moment: 3 + FORMATS.indexOf('yyyy-mm-dd hh:mm'),
+}
 const OWN_FORMATS_FROM = 164
 
 function stylesXml(): string {
-  const formats = FORMATS.map((format, i) => `<numFmt numFmtId="${OWN_FORMATS_FROM + i}" formatCode="${format}"/>`).join('')
+  const formats = FORMATS.map(
+    (format, i) => `<numFmt numFmtId="${OWN_FORMATS_FROM + i}" formatCode="${format}"/>`,
+  ).join('')
   const plain = '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>'
   const head = '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>'
-  const figureHead = '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyAlignment="1"><alignment horizontal="right"/></xf>'
-  const own = FORMATS.map((_, i) => `<xf numFmtId="${OWN_FORMATS_FROM + i}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`).join('')
+  const figureHead =
+    '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyAlignment="1"><alignment horizontal="right"/></xf>'
+  const own = FORMATS.map(
+    (_, i) =>
+      `<xf numFmtId="${OWN_FORMATS_FROM + i}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+  ).join('')
   const font = '<sz val="11"/><name val="Calibri"/>'
   return `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="${FORMATS.length}">${formats}</numFmts><fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${STYLE.formats + FORMATS.length}">${plain}${head}${figureHead}${own}</cellXfs></styleSheet>`
 }
 
-const WIDTHS: Readonly<Record<TableColumn<unknown>['kind'], number>> = { text: 24, day: 12, moment: 17, count: 8, money: 14 }
+const WIDTHS: Readonly<Record<TableColumn<unknown>['kind'], number>> = {
+  text: 24,
+  day: 12,
+  moment: 17,
+  count: 8,
+  money: 14,
+}
 const MS_PER_DAY = 86_400_000
 /** The day a spreadsheet counts from, which makes 1 March 1900 its day 61. */
 const DAY_ZERO = Date.UTC(1899, 11, 30)
@@ -39,7 +58,10 @@ const DAY_ZERO = Date.UTC(1899, 11, 30)
 function escaped(text: string): string {
   return text
     .slice(0, 32_767)
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '')
+    .replace(
+      /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
+      '',
+    )
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
@@ -55,7 +77,8 @@ type At = { readonly address: string; readonly style?: number }
 
 const attributes = ({ address, style = 0 }: At) => `r="${address}"${style === 0 ? '' : ` s="${style}"`}`
 // The type says that it is text, whatever it begins with: a spreadsheet computes nothing of it.
-const textCell = (text: string, at: At) => `<c ${attributes(at)} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+const textCell = (text: string, at: At) =>
+  `<c ${attributes(at)} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 const figureCell = (figure: number, at: At) => `<c ${attributes(at)}><v>${figure}</v></c>`
 
 function cellOf<Row>(column: TableColumn<Row>, row: Row, address: string): string {
@@ -68,14 +91,22 @@ function cellOf<Row>(column: TableColumn<Row>, row: Row, address: string): strin
   }
   if (column.kind === 'text') return textCell(value, { address })
   const day = column.kind === 'day'
-  return figureCell((Date.parse(day ? `${value}T00:00:00Z` : value) - DAY_ZERO) / MS_PER_DAY, { address, style: day ? STYLE.day : STYLE.moment })
+  return figureCell((Date.parse(day ? `${value}T00:00:00Z` : value) - DAY_ZERO) / MS_PER_DAY, {
+    address,
+    style: day ? STYLE.day : STYLE.moment,
+  })
 }
 
 async function* sheetXml<Row>({ columns, batches }: Table<Row>): AsyncGenerator<string> {
   const names = columns.map((_, i) => columnName(i))
-  const widths = columns.map(({ kind }, i) => `<col min="${i + 1}" max="${i + 1}" width="${WIDTHS[kind]}" customWidth="1"/>`).join('')
+  const widths = columns
+    .map(({ kind }, i) => `<col min="${i + 1}" max="${i + 1}" width="${WIDTHS[kind]}" customWidth="1"/>`)
+    .join('')
   const heads = columns.map(({ title, kind }, i) =>
-    textCell(title, { address: `${names[i]}1`, style: kind === 'money' || kind === 'count' ? STYLE.figureHead : STYLE.head }),
+    textCell(title, {
+      address: `${names[i]}1`,
+      style: kind === 'money' || kind === 'count' ? STYLE.figureHead : STYLE.head,
+    }),
   )
   const kept =
     '<sheetViews><sheetView workbookViewId="0"><pane xSplit="1" ySplit="1" topLeftCell="B2" activePane="bottomRight" state="frozen"/></sheetView></sheetViews>'
@@ -92,7 +123,10 @@ async function* sheetXml<Row>({ columns, batches }: Table<Row>): AsyncGenerator<
   yield '</sheetData></worksheet>'
 }
 
-/** A table as a workbook of one sheet, written while its rows come; its head is kept in sight. Amounts are numbers, days are dates, everything else is text and never a formula. */
+/**
+ * A table as a workbook of one sheet, written while its rows come; its head is kept in sight. Amounts are numbers, days
+ * are dates, everything else is text and never a formula.
+ */
 export function xlsxFile<Row>(table: Table<Row>): Readable {
   return Readable.from(
     zipped([

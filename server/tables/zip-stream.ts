@@ -3,9 +3,16 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 /** A file inside the archive; its bytes come by and by. */
 export type ZipEntry = { readonly name: string; readonly chunks: AsyncIterable<string> | Iterable<string> }
 
-type Packed = { readonly name: Buffer; readonly crc: number; readonly packedBytes: number; readonly bytes: number; readonly offset: number }
+type Packed = {
+  readonly name: Buffer
+  readonly crc: number
+  readonly packedBytes: number
+  readonly bytes: number
+  readonly offset: number
+}
 
-// ZIP application note 6.3: sizes follow the data (bit 3), names are UTF-8 (bit 11), method 8 is deflate. The date is the format's first day: files of the same rows are the same bytes.
+// ZIP application note 6.3: sizes follow the data (bit 3), names are UTF-8 (bit 11), method 8 is deflate. The date is
+// the format's first day: files of the same rows are the same bytes.
 const FLAGS = 0x0808
 const VERSION = 20
 const DEFLATE = 8
@@ -78,7 +85,8 @@ async function* packed({ chunks }: ZipEntry): AsyncGenerator<Buffer, Pick<Packed
     sums.packedBytes += bytes.length
     yield bytes
   }
-  if (sums.bytes > LARGEST || sums.packedBytes > LARGEST) throw new Error('a file inside an archive is larger than 4 GB')
+  if (sums.bytes > LARGEST || sums.packedBytes > LARGEST)
+    throw new Error('a file inside an archive is larger than 4 GB')
   return sums
 }
 

@@ -58,7 +58,18 @@ function amountsOf({ trade, refund, fen }: Line, wrong: Wrong) {
   }
   const total = yuan(trade.totalFen + wrong.fen)
   const coupon = yuan(trade.totalFen - (trade.payerFen ?? trade.totalFen))
-  return { settled: total, coupon, id: '0', number: '0', back: '0.00', kind: '', state: '', fee, ordered: total, asked: '0.00' }
+  return {
+    settled: total,
+    coupon,
+    id: '0',
+    number: '0',
+    back: '0.00',
+    kind: '',
+    state: '',
+    fee,
+    ordered: total,
+    asked: '0.00',
+  }
 }
 
 function cellsOf(keys: Keys, line: Line, { wrong, kind: billKind }: { wrong: Wrong; kind: BillKind }): string[] {
@@ -68,7 +79,15 @@ function cellsOf(keys: Keys, line: Line, { wrong, kind: billKind }: { wrong: Wro
   const head = [beijing(line.ms), keys.appId, keys.merchantId, '0', '', trade.transactionId ?? '', trade.number]
   const times = billKind === 'REFUND' ? [beijing(line.refund?.madeMs ?? line.ms), beijing(line.ms)] : []
   const ofRefund = billKind === 'SUCCESS' ? [] : [id, number, back, '0.00', kind, state]
-  const tail = [trade.description, trade.attach ?? '', fee, '0.60%', ordered, ...(billKind === 'SUCCESS' ? [] : [asked]), '']
+  const tail = [
+    trade.description,
+    trade.attach ?? '',
+    fee,
+    '0.60%',
+    ordered,
+    ...(billKind === 'SUCCESS' ? [] : [asked]),
+    '',
+  ]
   return [...head, ...payer, settled, coupon, ...times, ...ofRefund, ...tail]
 }
 
@@ -81,7 +100,9 @@ function hashOf(text: string, faults: Faults): string {
 /** The lines of a day of Beijing. */
 function linesOf(book: Book, day: string): Line[] {
   const isOfDay = (ms: number | null): ms is number => ms !== null && beijing(ms).startsWith(day)
-  const paid = [...book.trades.values()].flatMap((trade) => (isOfDay(trade.paidMs) ? [{ ms: trade.paidMs, trade, state: 'SUCCESS', fen: trade.totalFen }] : []))
+  const paid = [...book.trades.values()].flatMap((trade) =>
+    isOfDay(trade.paidMs) ? [{ ms: trade.paidMs, trade, state: 'SUCCESS', fen: trade.totalFen }] : [],
+  )
   const refunded = [...book.refunds.values()].flatMap((refund) => {
     const trade = book.trades.get(refund.tradeNumber)
     return trade && refund.state === 'SUCCESS' && isOfDay(refund.endedMs)
@@ -100,39 +121,63 @@ function linesOf(book: Book, day: string): Line[] {
 }
 
 const OTHER_ID = '4200000000000000'
-const renamed = (line: Line, names: Pick<Partial<Trade>, 'number' | 'transactionId'>): Line => ({ ...line, trade: { ...line.trade, ...names } })
+const renamed = (line: Line, names: Pick<Partial<Trade>, 'number' | 'transactionId'>): Line => ({
+  ...line,
+  trade: { ...line.trade, ...names },
+})
 
 function sumsOf(lines: readonly Line[], { kind, count }: { kind: BillKind; count: number }): string[] {
-  const sum = (isPaid: boolean) => yuan(lines.filter(({ refund }) => (refund === undefined) === isPaid).reduce((total, { fen }) => total + fen, 0))
+  const sum = (isPaid: boolean) =>
+    yuan(lines.filter(({ refund }) => (refund === undefined) === isPaid).reduce((total, { fen }) => total + fen, 0))
   const fees = lines.reduce((total, { fen, refund }) => total + (refund ? -1 : 1) * Number(feeOf(fen)), 0).toFixed(5)
   const back = sum(false)
-  return kind === 'SUCCESS' ? [String(count), sum(true), fees, sum(true)] : [String(count), sum(true), back, '0.00', fees, sum(true), back]
+  return kind === 'SUCCESS'
+    ? [String(count), sum(true), fees, sum(true)]
+    : [String(count), sum(true), back, '0.00', fees, sum(true), back]
 }
 
 type Sources = { readonly book: Book; readonly faults: Faults }
 
 /** The trade bill of a day as text, or undefined when nothing happened, and its hash. */
-export function tradeBill(keys: Keys, { book, faults }: Sources, { day, kind }: { day: string; kind: BillKind }): { text: string; hash: string } | undefined {
-  let lines = linesOf(book, day).filter(({ refund }) => kind === 'ALL' || (refund === undefined) === (kind === 'SUCCESS'))
+export function tradeBill(
+  keys: Keys,
+  { book, faults }: Sources,
+  { day, kind }: { day: string; kind: BillKind },
+): { text: string; hash: string } | undefined {
+  let lines = linesOf(book, day).filter(
+    ({ refund }) => kind === 'ALL' || (refund === undefined) === (kind === 'SUCCESS'),
+  )
   if (lines.length === 0) return undefined
   if (faults.takeBill('MISSING_THERE')) lines = lines.slice(1)
   const wrongFen = faults.takeBill('AMOUNT') ? 1 : 0
   const wrongFee = faults.takeBill('FEE') ? 0.01 : 0
-  if (faults.takeBill('REFERENCE')) lines = lines.map((line, at) => (at === 0 ? renamed(line, { transactionId: OTHER_ID }) : line))
+  if (faults.takeBill('REFERENCE'))
+    lines = lines.map((line, at) => (at === 0 ? renamed(line, { transactionId: OTHER_ID }) : line))
   const right = { fen: 0, fee: 0 }
-  const rows = lines.map((line, at) => row(cellsOf(keys, line, { kind, wrong: at === 0 ? { fen: wrongFen, fee: wrongFee } : right })))
+  const rows = lines.map((line, at) =>
+    row(cellsOf(keys, line, { kind, wrong: at === 0 ? { fen: wrongFen, fee: wrongFee } : right })),
+  )
   const first = lines[0]
   if (first && faults.takeBill('MISSING_HERE'))
-    rows.push(row(cellsOf(keys, renamed(first, { number: 'NOBODYKNOWSTHIS', transactionId: OTHER_ID }), { kind, wrong: right })))
+    rows.push(
+      row(
+        cellsOf(keys, renamed(first, { number: 'NOBODYKNOWSTHIS', transactionId: OTHER_ID }), { kind, wrong: right }),
+      ),
+    )
   const text = `\uFEFF${headOf(kind)}\r\n${rows.join('\r\n')}\r\n${sumHeadOf(kind)}\r\n${row(sumsOf(lines, { kind, count: rows.length }))}\r\n`
   return { text, hash: hashOf(text, faults) }
 }
 
 /** The fund-flow bill of a day: each movement of the merchant's account. */
-export function fundFlowBill(keys: Keys, { book, faults }: Sources, day: string): { text: string; hash: string } | undefined {
+export function fundFlowBill(
+  keys: Keys,
+  { book, faults }: Sources,
+  day: string,
+): { text: string; hash: string } | undefined {
   const lines = linesOf(book, day)
   if (lines.length === 0) return undefined
-  const head = '记账时间,微信支付业务单号,资金流水单号,业务名称,业务类型,收支类型,收支金额(元),账户结余(元),资金变更提交申请人,备注,业务凭证号'
+  const head =
+    '记账时间,微信支付业务单号,资金流水单号,业务名称,业务类型,收支类型,收支金额(元),账户结余(元),资金变更提交申请人,备注,业务凭证号'
   let balanceFen = 0
   const rows = lines.map(({ ms, trade, fen, refund }) => {
     balanceFen += refund ? -fen : fen

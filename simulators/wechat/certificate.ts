@@ -12,7 +12,8 @@ const sequence = (...parts: readonly Buffer[]) => element(0x30, ...parts)
 /** sha256WithRSAEncryption, 1.2.840.113549.1.1.11, with its NULL parameter. */
 const SHA256_RSA = sequence(Buffer.from('06092a864886f70d01010b0500', 'hex'))
 /** A name of one common name (2.5.4.3). */
-const nameOf = (text: string) => sequence(element(0x31, sequence(Buffer.from('0603550403', 'hex'), element(0x0c, Buffer.from(text)))))
+const nameOf = (text: string) =>
+  sequence(element(0x31, sequence(Buffer.from('0603550403', 'hex'), element(0x0c, Buffer.from(text)))))
 const timeOf = (ms: number) =>
   element(
     0x17,
@@ -25,7 +26,10 @@ const timeOf = (ms: number) =>
   )
 
 /** A certificate of its own making for a key pair, five years long, as the platform's are. */
-export function selfSigned(keys: { publicKey: KeyObject; privateKey: KeyObject }, about: { name: string; nowMs: number }): { pem: string; serial: string } {
+export function selfSigned(
+  keys: { publicKey: KeyObject; privateKey: KeyObject },
+  about: { name: string; nowMs: number },
+): { pem: string; serial: string } {
   const serial = randomBytes(20)
   serial[0] = ((serial[0] ?? 0) & 0x3f) | 0x40 // Positive, and of full length.
   const name = nameOf(about.name)
@@ -41,5 +45,8 @@ export function selfSigned(keys: { publicKey: KeyObject; privateKey: KeyObject }
   const signature = createSign('sha256').update(body).sign(keys.privateKey)
   const der = sequence(body, SHA256_RSA, element(0x03, Buffer.from([0]), signature))
   const lines = der.toString('base64').match(/.{1,64}/g) ?? []
-  return { pem: `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`, serial: serial.toString('hex').toUpperCase() }
+  return {
+    pem: `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`,
+    serial: serial.toString('hex').toUpperCase(),
+  }
 }

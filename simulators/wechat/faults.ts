@@ -42,7 +42,10 @@ export class Faults {
   readonly notices: NoticeFault[] = []
   readonly bills: BillFault[] = []
   /** Where nothing was asked for: draws what goes wrong, for a drill. */
-  draw: { answer?: (request: string) => AnswerFault | undefined; notice?: (noticeId: string) => NoticeFault | undefined } = {}
+  draw: {
+    answer?: (request: string) => AnswerFault | undefined
+    notice?: (noticeId: string) => NoticeFault | undefined
+  } = {}
 
   /** The fault of the answer to a request, taken off the list. */
   takeAnswer(request: string): AnswerFault | undefined {

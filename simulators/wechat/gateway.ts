@@ -10,7 +10,18 @@ import { addPlatformPair, type Keys, openKeys } from './keys.ts'
 import { Notifier } from './notifier.ts'
 import { payerPage } from './payer-page.ts'
 import { mistakeOfRequest, sealed, signatureHeaders } from './seal.ts'
-import { type Answer, closeOrder, endRefund, placeOrder, placeRefund, playPayer, refused, describeRefund, describeTrade, type World } from './trades.ts'
+import {
+  type Answer,
+  closeOrder,
+  endRefund,
+  placeOrder,
+  placeRefund,
+  playPayer,
+  refused,
+  describeRefund,
+  describeTrade,
+  type World,
+} from './trades.ts'
 
 export type GatewayOptions = {
   /** Keys and book live here and survive. */
@@ -38,10 +49,17 @@ const EARLY: Partial<Record<AnswerFault, Answer>> = {
   TOO_FAST: refused(429, 'FREQUENCY_LIMITED', 'too fast'),
 }
 
-type Exchange = { readonly request: IncomingMessage; readonly response: ServerResponse; readonly fault: AnswerFault | undefined }
+type Exchange = {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly fault: AnswerFault | undefined
+}
 type Route = {
   readonly at: RegExp
-  readonly run: (parts: string[], asked: { posted: Readonly<Record<string, unknown>>; searchParams: URLSearchParams }) => Answer
+  readonly run: (
+    parts: string[],
+    asked: { posted: Readonly<Record<string, unknown>>; searchParams: URLSearchParams },
+  ) => Answer
 }
 
 /** A gateway of WeChat Pay API v3 on loopback, for demos and tests. */
@@ -67,14 +85,22 @@ export class Gateway {
     this.keys = openKeys(options.folder)
     this.book = new Book(options.folder)
     this.mode = options.mode ?? 'PUBLIC_KEY'
-    this.notifier = new Notifier({ keys: this.keys, book: this.book, faults: this.faults, now: this.now, signer: this.signer })
+    this.notifier = new Notifier({
+      keys: this.keys,
+      book: this.book,
+      faults: this.faults,
+      now: this.now,
+      signer: this.signer,
+    })
     this.server = createServer((request, response) => void this.serve(request, response))
   }
 
   readonly now = () => Date.now() + this.aheadMs
   private readonly signer = () => {
     const [pair] = this.keys.platform
-    return this.mode === 'PUBLIC_KEY' || !pair ? { serial: this.keys.publicKeyId, key: this.keys.publicPair } : { serial: pair.serial, key: pair.privateKey }
+    return this.mode === 'PUBLIC_KEY' || !pair
+      ? { serial: this.keys.publicKeyId, key: this.keys.publicPair }
+      : { serial: pair.serial, key: pair.privateKey }
   }
 
   get world(): World {
@@ -88,7 +114,8 @@ export class Gateway {
 
   /** The environment of a portal that pays here. */
   get environment(): Record<string, string> {
-    const { merchantId, appId, merchantSerial, merchantPrivateKeyFile, apiV3Key, publicKeyId, publicKeyFile } = this.keys
+    const { merchantId, appId, merchantSerial, merchantPrivateKeyFile, apiV3Key, publicKeyId, publicKeyFile } =
+      this.keys
     return {
       WECHAT_MERCHANT_ID: merchantId,
       WECHAT_APP_ID: appId,
@@ -96,12 +123,16 @@ export class Gateway {
       WECHAT_PRIVATE_KEY_FILE: merchantPrivateKeyFile,
       WECHAT_API_KEY: apiV3Key,
       WECHAT_GATEWAY: this.address,
-      ...(this.mode === 'PUBLIC_KEY' ? { WECHAT_PUBLIC_KEY_ID: publicKeyId, WECHAT_PUBLIC_KEY_FILE: publicKeyFile } : {}),
+      ...(this.mode === 'PUBLIC_KEY'
+        ? { WECHAT_PUBLIC_KEY_ID: publicKeyId, WECHAT_PUBLIC_KEY_FILE: publicKeyFile }
+        : {}),
     }
   }
 
   async start(): Promise<void> {
-    await new Promise<void>((resolve, reject) => this.server.once('error', reject).listen(this.options.port ?? 0, '127.0.0.1', resolve))
+    await new Promise<void>((resolve, reject) =>
+      this.server.once('error', reject).listen(this.options.port ?? 0, '127.0.0.1', resolve),
+    )
     const { refundMs } = this.options
     if (refundMs === undefined) return
     this.timer = setInterval(() => {
@@ -127,7 +158,13 @@ export class Gateway {
     const body = await readBody(request)
     const { url = '/', method = '' } = request
     if (url.startsWith('/payer')) return this.servePayer(request, response, body)
-    const mistake = mistakeOfRequest(this.keys, { authorization: request.headers.authorization, method, url, body, nowMs: this.now() })
+    const mistake = mistakeOfRequest(this.keys, {
+      authorization: request.headers.authorization,
+      method,
+      url,
+      body,
+      nowMs: this.now(),
+    })
     const asked = `${method} ${url}`
     const fault = this.faults.takeAnswer(asked)
     const send = (answer: Answer) => this.send({ request, response, fault }, answer)
@@ -148,7 +185,11 @@ export class Gateway {
   }
 
   /** Sends what was done, or lets the merchant guess. */
-  private async sendSpoilt(send: (answer: Answer) => void, answer: Answer, fault: AnswerFault | undefined): Promise<void> {
+  private async sendSpoilt(
+    send: (answer: Answer) => void,
+    answer: Answer,
+    fault: AnswerFault | undefined,
+  ): Promise<void> {
     if (fault === 'NO_ANSWER') return
     if (fault === 'SLOW') await (this.slowUntil ?? pause(this.slowMs))
     send(fault === 'SYSTEM_ERROR_AFTER' ? refused(500, 'SYSTEMERROR', 'done or not, try again') : answer)
@@ -171,7 +212,10 @@ export class Gateway {
 
   private readonly routes: readonly Route[] = [
     { at: /^POST \/v3\/pay\/transactions\/native$/, run: (_, { posted }) => placeOrder(this.world, posted) },
-    { at: /^POST \/v3\/pay\/transactions\/out-trade-no\/([^/]+)\/close$/, run: ([number = ''], { posted }) => closeOrder(this.world, number, posted) },
+    {
+      at: /^POST \/v3\/pay\/transactions\/out-trade-no\/([^/]+)\/close$/,
+      run: ([number = ''], { posted }) => closeOrder(this.world, number, posted),
+    },
     {
       at: /^GET \/v3\/pay\/transactions\/(out-trade-no|id)\/([^/]+)$/,
       run: ([by = '', id = ''], { searchParams }) => this.query(by, id, searchParams.get('mchid')),
@@ -179,18 +223,28 @@ export class Gateway {
     { at: /^POST \/v3\/refund\/domestic\/refunds$/, run: (_, { posted }) => placeRefund(this.world, posted) },
     { at: /^GET \/v3\/refund\/domestic\/refunds\/([^/]+)$/, run: ([number = '']) => this.queryRefund(number) },
     { at: /^GET \/v3\/certificates$/, run: () => this.certificates() },
-    { at: /^GET \/v3\/bill\/(trade|fundflow)bill$/, run: ([kind], { searchParams }) => this.bill(kind === 'trade', searchParams) },
+    {
+      at: /^GET \/v3\/bill\/(trade|fundflow)bill$/,
+      run: ([kind], { searchParams }) => this.bill(kind === 'trade', searchParams),
+    },
   ]
 
   private queryRefund(number: string): Answer {
     const found = this.book.refunds.get(number)
-    return found ? { status: 200, body: describeRefund(this.world, found) } : refused(404, 'RESOURCE_NOT_EXISTS', 'there is no such refund')
+    return found
+      ? { status: 200, body: describeRefund(this.world, found) }
+      : refused(404, 'RESOURCE_NOT_EXISTS', 'there is no such refund')
   }
 
   private query(by: string, id: string, merchantId: string | null): Answer {
     if (merchantId !== this.keys.merchantId) return refused(400, 'PARAM_ERROR', 'mchid is missing')
-    const found = by === 'id' ? [...this.book.trades.values()].find(({ transactionId }) => transactionId === id) : this.book.trades.get(id)
-    return found ? { status: 200, body: describeTrade(this.world, found) } : refused(404, 'ORDER_NOT_EXIST', 'there is no such order')
+    const found =
+      by === 'id'
+        ? [...this.book.trades.values()].find(({ transactionId }) => transactionId === id)
+        : this.book.trades.get(id)
+    return found
+      ? { status: 200, body: describeTrade(this.world, found) }
+      : refused(404, 'ORDER_NOT_EXIST', 'there is no such order')
   }
 
   private certificates(): Answer {
@@ -210,22 +264,43 @@ export class Gateway {
     const kind = BILL_KINDS.find((one) => one === (query.get('bill_type') ?? 'ALL'))
     if (isTrade && !kind) return refused(400, 'PARAM_ERROR', 'bill_type is ALL, SUCCESS or REFUND')
     const about = { book: this.book, faults: this.faults }
-    const made = isTrade ? tradeBill(this.keys, about, { day, kind: kind ?? 'ALL' }) : fundFlowBill(this.keys, about, day)
+    const made = isTrade
+      ? tradeBill(this.keys, about, { day, kind: kind ?? 'ALL' })
+      : fundFlowBill(this.keys, about, day)
     if (!made) return refused(400, 'NO_STATEMENT_EXIST', 'there is no bill of this day')
     const token = randomUUID()
-    this.downloads.set(token, { text: made.text, gzip: query.get('tar_type') === 'GZIP', untilMs: this.now() + DOWNLOAD_MS })
-    return { status: 200, body: { hash_type: 'SHA1', hash_value: made.hash, download_url: `${this.address}/v3/billdownload/file?token=${token}` } }
+    this.downloads.set(token, {
+      text: made.text,
+      gzip: query.get('tar_type') === 'GZIP',
+      untilMs: this.now() + DOWNLOAD_MS,
+    })
+    return {
+      status: 200,
+      body: {
+        hash_type: 'SHA1',
+        hash_value: made.hash,
+        download_url: `${this.address}/v3/billdownload/file?token=${token}`,
+      },
+    }
   }
 
   private sendFile(url: string, response: ServerResponse): void {
     const file = this.downloads.get(new URL(url, 'http://gateway').searchParams.get('token') ?? '')
     if (!file || file.untilMs < this.now())
-      return void response.writeHead(404, { 'content-type': 'application/json' }).end('{"code":"RESOURCE_NOT_EXISTS","message":"gone"}')
-    response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(file.gzip ? gzipSync(file.text) : file.text)
+      return void response
+        .writeHead(404, { 'content-type': 'application/json' })
+        .end('{"code":"RESOURCE_NOT_EXISTS","message":"gone"}')
+    response
+      .writeHead(200, { 'content-type': 'application/octet-stream' })
+      .end(file.gzip ? gzipSync(file.text) : file.text)
   }
 
   /** Headers that prove an answer, by the key the merchant asked for when there is such a one; or spoilt. */
-  private proofOf(text: string, wanted: string | string[] | undefined, fault: AnswerFault | undefined): Record<string, string> {
+  private proofOf(
+    text: string,
+    wanted: string | string[] | undefined,
+    fault: AnswerFault | undefined,
+  ): Record<string, string> {
     const older = this.keys.platform.find((pair) => pair.serial === wanted)
     const { serial, key } = older ? { serial: older.serial, key: older.privateKey } : this.signer()
     const headers = signatureHeaders(text, {
@@ -233,13 +308,16 @@ export class Gateway {
       key: fault === 'WRONG_SIGNATURE' ? this.stranger : key,
       nowMs: this.now() - (fault === 'STALE' ? 301_000 : 0),
     })
-    if (fault === 'SIGNTEST') headers['Wechatpay-Signature'] = `WECHATPAY/SIGNTEST/${headers['Wechatpay-Signature']?.slice(19) ?? ''}`
+    if (fault === 'SIGNTEST')
+      headers['Wechatpay-Signature'] = `WECHATPAY/SIGNTEST/${headers['Wechatpay-Signature']?.slice(19) ?? ''}`
     return headers
   }
 
   /** An answer as WeChat Pay gives it to whom it can not tell. */
   private sendUnsigned(response: ServerResponse, { status, body }: Answer): void {
-    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'request-id': randomUUID() }).end(JSON.stringify(body))
+    response
+      .writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'request-id': randomUUID() })
+      .end(JSON.stringify(body))
   }
 
   private send({ request, response, fault }: Exchange, answer: Answer): void {
@@ -247,7 +325,11 @@ export class Gateway {
     const headers = this.proofOf(text, request.headers['wechatpay-serial'], fault)
     const sent = fault === 'CHANGED_BODY' ? ` ${text}` : text
     response
-      .writeHead(answer.status, { ...headers, ...(text ? { 'content-type': 'application/json; charset=utf-8' } : {}), 'request-id': randomUUID() })
+      .writeHead(answer.status, {
+        ...headers,
+        ...(text ? { 'content-type': 'application/json; charset=utf-8' } : {}),
+        'request-id': randomUUID(),
+      })
       .end(sent || undefined)
   }
 
@@ -258,6 +340,8 @@ export class Gateway {
     if (act === 'wrong') this.faults.notices.push('WRONG_AMOUNT')
     const said = request.method === 'POST' && act ? playPayer(this.world, code, act === 'wrong' ? 'pay' : act) : ''
     const isChinese = /^zh/i.test(request.headers['accept-language'] ?? '')
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(payerPage(this.book.findByCode(code), said, isChinese))
+    response
+      .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      .end(payerPage(this.book.findByCode(code), said, isChinese))
   }
 }

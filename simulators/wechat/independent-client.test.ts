@@ -12,7 +12,12 @@ import { endRefund, playPayer } from './trades.ts'
 const Order = z.object({ code_url: z.string() })
 const Bill = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.url() })
 const Certificates = z.object({
-  data: z.array(z.object({ serial_no: z.string(), encrypt_certificate: z.object({ ciphertext: z.string(), nonce: z.string(), associated_data: z.string() }) })),
+  data: z.array(
+    z.object({
+      serial_no: z.string(),
+      encrypt_certificate: z.object({ ciphertext: z.string(), nonce: z.string(), associated_data: z.string() }),
+    }),
+  ),
 })
 const MINUTE = 60_000
 
@@ -56,9 +61,11 @@ async function open(mode: NonNullable<GatewayOptions['mode']>) {
     byTheirs: (id: string) => client.chain(`v3/pay/transactions/id/${id}`).get({ params }),
     closeOrder: (number: string) => client.chain(`v3/pay/transactions/out-trade-no/${number}/close`).post(params),
     refund: (number: string, refundNumber: string, fen = 345) =>
-      client
-        .chain('v3/refund/domestic/refunds')
-        .post({ out_trade_no: number, out_refund_no: refundNumber, amount: { refund: fen, total: 12_345, currency: 'CNY' } }),
+      client.chain('v3/refund/domestic/refunds').post({
+        out_trade_no: number,
+        out_refund_no: refundNumber,
+        amount: { refund: fen, total: 12_345, currency: 'CNY' },
+      }),
     queryRefund: (number: string) => client.chain(`v3/refund/domestic/refunds/${number}`).get(),
   }
 }
@@ -90,7 +97,11 @@ describe.each(modes)('a client somebody else wrote, in mode %s', (mode) => {
     expect((await byOurs('INDEPENDENT-2')).data).toMatchObject({ trade_state: 'NOTPAY' })
     expect(playPayer(gateway.world, url.split('pr=')[1] ?? '', 'coupon')).toBe('Paid.')
     const paid = await byOurs('INDEPENDENT-2')
-    expect(paid.data).toMatchObject({ trade_state: 'SUCCESS', out_trade_no: 'INDEPENDENT-2', amount: { total: 12_345, payer_total: 12_245 } })
+    expect(paid.data).toMatchObject({
+      trade_state: 'SUCCESS',
+      out_trade_no: 'INDEPENDENT-2',
+      amount: { total: 12_345, payer_total: 12_245 },
+    })
     const { transaction_id: id } = z.object({ transaction_id: z.string() }).parse(paid.data)
     expect((await byTheirs(id)).data).toEqual(paid.data)
   })
@@ -100,7 +111,9 @@ describe.each(modes)('a client somebody else wrote, in mode %s', (mode) => {
     await place('INDEPENDENT-3')
     expect(await closeOrder('INDEPENDENT-3')).toMatchObject({ status: 204 })
     expect((await byOurs('INDEPENDENT-3')).data).toMatchObject({ trade_state: 'CLOSED' })
-    await expect(place('INDEPENDENT-3')).rejects.toMatchObject({ response: { status: 400, data: { code: 'ORDER_CLOSED' } } })
+    await expect(place('INDEPENDENT-3')).rejects.toMatchObject({
+      response: { status: 400, data: { code: 'ORDER_CLOSED' } },
+    })
   })
 
   test('is answered 202 while the payer enters the password', async () => {
@@ -115,9 +128,15 @@ describe.each(modes)('a client somebody else wrote, in mode %s', (mode) => {
     const { code_url: url } = Order.parse((await place('INDEPENDENT-5')).data)
     playPayer(gateway.world, url.split('pr=')[1] ?? '', 'pay')
     const first = await refund('INDEPENDENT-5', 'BACK-1')
-    expect(first.data).toMatchObject({ status: 'PROCESSING', out_refund_no: 'BACK-1', amount: { refund: 345, total: 12_345 } })
+    expect(first.data).toMatchObject({
+      status: 'PROCESSING',
+      out_refund_no: 'BACK-1',
+      amount: { refund: 345, total: 12_345 },
+    })
     expect((await refund('INDEPENDENT-5', 'BACK-1')).data).toEqual(first.data)
-    await expect(refund('INDEPENDENT-5', 'BACK-2')).rejects.toMatchObject({ response: { status: 429, data: { code: 'FREQUENCY_LIMITED' } } })
+    await expect(refund('INDEPENDENT-5', 'BACK-2')).rejects.toMatchObject({
+      response: { status: 429, data: { code: 'FREQUENCY_LIMITED' } },
+    })
     // Another amount under the number, and more than is left, are refused; a repeat of one that hangs moves nothing.
     const invalid = { response: { status: 400, data: { code: 'INVALID_REQUEST' } } }
     await expect(refund('INDEPENDENT-5', 'BACK-1', 346)).rejects.toMatchObject(invalid)
@@ -142,7 +161,9 @@ describe.each(modes)('a client somebody else wrote, in mode %s', (mode) => {
 
   test('is refused without a signature when its own is wrong', async () => {
     const { gateway } = at(mode)
-    const response = await fetch(`${gateway.address}/v3/certificates`, { headers: { authorization: 'WECHATPAY2-SHA256-RSA2048 mchid="1"' } })
+    const response = await fetch(`${gateway.address}/v3/certificates`, {
+      headers: { authorization: 'WECHATPAY2-SHA256-RSA2048 mchid="1"' },
+    })
     expect(response.status).toBe(401)
     expect([...response.headers.keys()].filter((name) => name.startsWith('wechatpay-'))).toEqual([])
     expect(await response.json()).toMatchObject({ code: 'SIGN_ERROR' })
@@ -154,7 +175,9 @@ describe.each(modes)('a client somebody else wrote, in mode %s', (mode) => {
   ])('downloads the bill of %s alone, with its own columns', async (kind, columns, state) => {
     const { client } = at(mode)
     const day = new Date(Date.now() + 8 * 60 * MINUTE).toISOString().slice(0, 10)
-    const { download_url: url } = Bill.parse((await client.chain('v3/bill/tradebill').get({ params: { bill_date: day, bill_type: kind } })).data)
+    const { download_url: url } = Bill.parse(
+      (await client.chain('v3/bill/tradebill').get({ params: { bill_date: day, bill_type: kind } })).data,
+    )
     const token = new URL(url).searchParams.get('token') ?? ''
     const { data } = await client.chain('v3/billdownload/file').get({ params: { token }, responseType: 'arraybuffer' })
     const { rows, summary } = Formatter.castCsvBill(z.instanceof(Buffer).parse(data))
@@ -169,7 +192,9 @@ describe.each(modes)('a client somebody else wrote, in mode %s', (mode) => {
     const { gateway, client } = at(mode)
     const day = new Date(Date.now() + 8 * 60 * MINUTE).toISOString().slice(0, 10)
     const params = { bill_date: day, bill_type: 'ALL', ...(tarType && { tar_type: tarType }) }
-    const { hash_value: hash, download_url: url } = Bill.parse((await client.chain('v3/bill/tradebill').get({ params })).data)
+    const { hash_value: hash, download_url: url } = Bill.parse(
+      (await client.chain('v3/bill/tradebill').get({ params })).data,
+    )
     const token = new URL(url).searchParams.get('token') ?? ''
     const { data } = await client.chain('v3/billdownload/file').get({ params: { token }, responseType: 'arraybuffer' })
     const bytes = z.instanceof(Buffer).parse(data)
@@ -178,8 +203,13 @@ describe.each(modes)('a client somebody else wrote, in mode %s', (mode) => {
     const { rows, summary } = Formatter.castCsvBill(text)
     const paid = [...gateway.book.trades.values()].filter(({ paidMs }) => paidMs !== null)
     expect(rows).toHaveLength(paid.length + 1)
-    expect(rows.filter((row) => row['交易状态'] === 'SUCCESS').map((row) => row['商户订单号'])).toEqual(paid.map(({ number }) => number))
-    expect(rows.find((row) => row['交易状态'] === 'REFUND')).toMatchObject({ 商户退款单号: 'BACK-1', 申请退款金额: '3.45' })
+    expect(rows.filter((row) => row['交易状态'] === 'SUCCESS').map((row) => row['商户订单号'])).toEqual(
+      paid.map(({ number }) => number),
+    )
+    expect(rows.find((row) => row['交易状态'] === 'REFUND')).toMatchObject({
+      商户退款单号: 'BACK-1',
+      申请退款金额: '3.45',
+    })
     expect(Object.keys(rows[0] ?? {})).toHaveLength(27)
     expect(summary).toMatchObject({ 总交易单数: String(rows.length), 申请退款总金额: '3.45' })
   })
@@ -205,8 +235,14 @@ test('the certificates are sealed so that somebody else’s client opens them, t
   // This client never says which key it knows, so the new one signs at once.
   const read = async () => Certificates.parse((await client.chain('v3/certificates').get()).data).data
   const [sealed] = await read()
-  const { ciphertext, nonce, associated_data: about } = sealed?.encrypt_certificate ?? { ciphertext: '', nonce: '', associated_data: '' }
-  expect(Aes.AesGcm.decrypt(ciphertext, gateway.keys.apiV3Key, nonce, about)).toBe(gateway.keys.platform[0]?.certificate)
+  const {
+    ciphertext,
+    nonce,
+    associated_data: about,
+  } = sealed?.encrypt_certificate ?? { ciphertext: '', nonce: '', associated_data: '' }
+  expect(Aes.AesGcm.decrypt(ciphertext, gateway.keys.apiV3Key, nonce, about)).toBe(
+    gateway.keys.platform[0]?.certificate,
+  )
   gateway.rotate()
   await expect(read()).rejects.toMatchObject({ code: 'EV3_RES_HEADER_PLATFORM_SERIAL' })
   expect(gateway.keys.platform).toHaveLength(before + 1)

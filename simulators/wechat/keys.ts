@@ -59,7 +59,11 @@ function make(folder: string): void {
     merchantSerial: randomBytes(20).toString('hex').toUpperCase(),
     apiV3Key: randomBytes(16).toString('hex'),
     publicKeyId: `PUB_KEY_ID_${randomBytes(16).toString('hex')}`,
-    platform: keys.platform.map(({ serial, certificate, privateKey }) => ({ serial, certificate, privateKey: pemOf(privateKey) })),
+    platform: keys.platform.map(({ serial, certificate, privateKey }) => ({
+      serial,
+      certificate,
+      privateKey: pemOf(privateKey),
+    })),
   }
   // Last: a folder with this file is whole.
   write('keys.json', JSON.stringify(stored, null, 2))
@@ -77,6 +81,10 @@ export function openKeys(folder: string): Keys {
     merchantPrivateKeyFile: join(folder, 'merchant-private.pem'),
     publicKeyFile: join(folder, 'gateway-public.pem'),
     publicPair: createPrivateKey(read('gateway-private.pem')),
-    platform: stored.platform.map(({ serial, certificate, privateKey }) => ({ serial, certificate, privateKey: createPrivateKey(privateKey) })),
+    platform: stored.platform.map(({ serial, certificate, privateKey }) => ({
+      serial,
+      certificate,
+      privateKey: createPrivateKey(privateKey),
+    })),
   }
 }

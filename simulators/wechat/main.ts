@@ -25,5 +25,8 @@ process.stdout.write(
     .map(([name, value]) => `${name}=${value}`)
     .join('\n')}\n`,
 )
-process.stdout.write(`Simulated WeChat Pay is ready at ${gateway.address}; the payer's telephone is at ${gateway.address}/payer?pr=CODE\n`)
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void gateway.stop().then(() => process.exit(0)))
+process.stdout.write(
+  `Simulated WeChat Pay is ready at ${gateway.address}; the payer's telephone is at ${gateway.address}/payer?pr=CODE\n`,
+)
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void gateway.stop().then(() => process.exit(0)))

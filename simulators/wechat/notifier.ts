@@ -8,7 +8,23 @@ const S = 1000
 const M = 60 * S
 const H = 60 * M
 /** Pauses between fifteen sends, as the documents have them: 24 hours and 4 minutes in all. */
-export const LADDER_MS = [15 * S, 15 * S, 30 * S, 3 * M, 10 * M, 20 * M, 30 * M, 30 * M, 30 * M, 60 * M, 3 * H, 3 * H, 3 * H, 6 * H, 6 * H]
+export const LADDER_MS = [
+  15 * S,
+  15 * S,
+  30 * S,
+  3 * M,
+  10 * M,
+  20 * M,
+  30 * M,
+  30 * M,
+  30 * M,
+  60 * M,
+  3 * H,
+  3 * H,
+  3 * H,
+  6 * H,
+  6 * H,
+]
 const TICK_MS = 100
 
 /** What nobody may believe. */
@@ -26,7 +42,10 @@ type NotifierOptions = {
 export class Notifier {
   /** How often the merchant took notification that it should not have believed. */
   forgedTaken = 0
-  /** How long the merchant has to answer: five seconds, as the documents have it; tests that look right after it give a busy machine longer. */
+  /**
+   * How long the merchant has to answer: five seconds, as the documents have it; tests that look right after it give a
+   * busy machine longer.
+   */
   answerMs = 5 * S
   private readonly options: NotifierOptions
   private readonly timer: NodeJS.Timeout
@@ -49,7 +68,9 @@ export class Notifier {
   /** Puts notification on its way. */
   tell(url: string, kind: string, tells: Notice['tells']): void {
     const nowMs = this.options.now()
-    this.options.book.keep({ notice: { id: randomUUID(), url, kind, tells, madeMs: nowMs, sent: 0, nextMs: nowMs, done: false } })
+    this.options.book.keep({
+      notice: { id: randomUUID(), url, kind, tells, madeMs: nowMs, sent: 0, nextMs: nowMs, done: false },
+    })
   }
 
   /** Sends what is due now, after what is being sent; tests call it to not wait for the timer. */
@@ -76,7 +97,14 @@ export class Notifier {
     if (fault === 'LATE') return book.keep({ notice: { ...notice, nextMs: now() + 2 * M } })
     const taken = fault === 'LOST' ? false : await this.deliver(notice, fault)
     const sent = notice.sent + 1
-    book.keep({ notice: { ...notice, sent, done: taken || fault === 'LOST' || pauseMs === undefined, nextMs: now() + (pauseMs ?? 0) } })
+    book.keep({
+      notice: {
+        ...notice,
+        sent,
+        done: taken || fault === 'LOST' || pauseMs === undefined,
+        nextMs: now() + (pauseMs ?? 0),
+      },
+    })
   }
 
   private async deliver(notice: Notice, fault: NoticeFault | undefined): Promise<boolean> {
@@ -117,7 +145,8 @@ export class Notifier {
       key: fault === 'WRONG_KEY' ? this.stranger : signer.key,
       nowMs: this.options.now() - (fault === 'STALE' ? 301 * S : 0),
     })
-    if (fault === 'SIGNTEST') headers['Wechatpay-Signature'] = `WECHATPAY/SIGNTEST/${headers['Wechatpay-Signature']?.slice(19) ?? ''}`
+    if (fault === 'SIGNTEST')
+      headers['Wechatpay-Signature'] = `WECHATPAY/SIGNTEST/${headers['Wechatpay-Signature']?.slice(19) ?? ''}`
     try {
       const answer = await fetch(notice.url, {
         method: 'POST',
@@ -136,7 +165,8 @@ const lessOne = (fen: unknown) => (typeof fen === 'number' ? fen - 1 : fen)
 
 function spoilt(tells: Notice['tells'], fault: NoticeFault | undefined): Notice['tells'] {
   const amount = tells['amount'] as Record<string, unknown> // Every notification names an amount.
-  if (fault === 'WRONG_AMOUNT') return { ...tells, amount: Object.fromEntries(Object.entries(amount).map(([name, fen]) => [name, lessOne(fen)])) }
+  if (fault === 'WRONG_AMOUNT')
+    return { ...tells, amount: Object.fromEntries(Object.entries(amount).map(([name, fen]) => [name, lessOne(fen)])) }
   if (fault === 'WRONG_CURRENCY') return { ...tells, amount: { ...amount, currency: 'USD' } }
   if (fault === 'FOREIGN_MERCHANT') return { ...tells, mchid: '1900000001' }
   if (fault === 'FOREIGN_APP') return { ...tells, appid: 'wx0000000000000000' }

@@ -1,4 +1,11 @@
-import { constants, createCipheriv, type KeyObject, randomBytes, sign as signBytes, verify as verifyBytes } from 'node:crypto'
+import {
+  constants,
+  createCipheriv,
+  type KeyObject,
+  randomBytes,
+  sign as signBytes,
+  verify as verifyBytes,
+} from 'node:crypto'
 import type { Keys } from './keys.ts'
 
 /** Written from the documents of the gateway's side; nothing here is shared with any client. */
@@ -7,13 +14,20 @@ const PKCS1 = constants.RSA_PKCS1_PADDING
 const SCHEME = 'WECHATPAY2-SHA256-RSA2048 '
 const CLOCK_S = 300
 
-const randomText = (length: number) => randomBytes(length).toString('base64url').replaceAll(/[-_]/g, 'x').slice(0, length)
+const randomText = (length: number) =>
+  randomBytes(length).toString('base64url').replaceAll(/[-_]/g, 'x').slice(0, length)
 
 /** Headers that prove a text to come from the gateway. */
-export function signatureHeaders(text: string, by: { serial: string; key: KeyObject; nowMs: number }): Record<string, string> {
+export function signatureHeaders(
+  text: string,
+  by: { serial: string; key: KeyObject; nowMs: number },
+): Record<string, string> {
   const time = Math.floor(by.nowMs / 1000).toString()
   const nonce = randomText(32)
-  const signature = signBytes('sha256', Buffer.from(`${time}\n${nonce}\n${text}\n`), { key: by.key, padding: PKCS1 }).toString('base64')
+  const signature = signBytes('sha256', Buffer.from(`${time}\n${nonce}\n${text}\n`), {
+    key: by.key,
+    padding: PKCS1,
+  }).toString('base64')
   return {
     'Wechatpay-Timestamp': time,
     'Wechatpay-Nonce': nonce,
@@ -32,7 +46,12 @@ export function sealed(
   const cipher = createCipheriv('aes-256-gcm', about.apiV3Key, nonce)
   cipher.setAAD(Buffer.from(about.associatedData))
   const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-  return { algorithm: 'AEAD_AES_256_GCM', ciphertext: bytes.toString('base64'), associated_data: about.associatedData, nonce }
+  return {
+    algorithm: 'AEAD_AES_256_GCM',
+    ciphertext: bytes.toString('base64'),
+    associated_data: about.associatedData,
+    nonce,
+  }
 }
 
 /** Why a request is not the merchant's; undefined when it is. */
@@ -42,7 +61,12 @@ export function mistakeOfRequest(
 ): string | undefined {
   const { authorization = '', method, url, body, nowMs } = request
   if (!authorization.startsWith(SCHEME)) return 'the Authorization header has another scheme'
-  const given = new Map([...authorization.slice(SCHEME.length).matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]))
+  const given = new Map(
+    [...authorization.slice(SCHEME.length).matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  )
   const part = (name: string) => given.get(name) ?? ''
   const time = part('timestamp')
   const rules: readonly (readonly [boolean, string])[] = [
@@ -56,6 +80,7 @@ export function mistakeOfRequest(
   const text = `${method}\n${url}\n${time}\n${part('nonce_str')}\n${body}\n`
   const signature = Buffer.from(part('signature'), 'base64')
   const right =
-    signature.toString('base64') === part('signature') && verifyBytes('sha256', Buffer.from(text), { key: keys.merchantKey, padding: PKCS1 }, signature)
+    signature.toString('base64') === part('signature') &&
+    verifyBytes('sha256', Buffer.from(text), { key: keys.merchantKey, padding: PKCS1 }, signature)
   return right ? undefined : 'the signature does not fit method, path, time, nonce and body'
 }

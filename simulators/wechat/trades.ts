@@ -6,14 +6,21 @@ import type { Notifier } from './notifier.ts'
 /** What an operation is answered with: a status, and a body unless it is empty. */
 export type Answer = { readonly status: number; readonly body?: object }
 
-export type World = { readonly keys: Keys; readonly book: Book; readonly notifier: Notifier; readonly now: () => number; readonly allowHttp: boolean }
+export type World = {
+  readonly keys: Keys
+  readonly book: Book
+  readonly notifier: Notifier
+  readonly now: () => number
+  readonly allowHttp: boolean
+}
 
 export const refused = (status: number, code: string, message: string): Answer => ({ status, body: { code, message } })
 
 const MONTH_MS = 30 * 86_400_000
 const WEEK_MS = 7 * 86_400_000
 const rfc3339 = (ms: number) => `${new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`
-const isText = (value: unknown, max: number, min = 1): value is string => typeof value === 'string' && value.length >= min && value.length <= max
+const isText = (value: unknown, max: number, min = 1): value is string =>
+  typeof value === 'string' && value.length >= min && value.length <= max
 const digits = (count: number) => Array.from(randomBytes(count), (byte) => byte % 10).join('')
 
 /** What is wrong with an address for notifications; undefined when nothing is. */
@@ -22,13 +29,17 @@ function notifyMistake(url: unknown, allowHttp: boolean): string | undefined {
   const { protocol, search, hostname } = new URL(url)
   if (search !== '') return 'notify_url has a query'
   const isLoopback = hostname === '127.0.0.1' || hostname === 'localhost'
-  return protocol === 'https:' || (allowHttp && isLoopback && protocol === 'http:') ? undefined : 'notify_url is not https'
+  return protocol === 'https:' || (allowHttp && isLoopback && protocol === 'http:')
+    ? undefined
+    : 'notify_url is not https'
 }
 
 type Posted = Readonly<Record<string, unknown>>
 
 /** The first rule that is broken, as an answer. */
-function firstBroken(rules: readonly (readonly [broken: boolean, status: number, code: string, message: string])[]): Answer | undefined {
+function firstBroken(
+  rules: readonly (readonly [broken: boolean, status: number, code: string, message: string])[],
+): Answer | undefined {
   const rule = rules.find(([broken]) => broken)
   return rule && refused(rule[1], rule[2], rule[3])
 }
@@ -50,7 +61,12 @@ function orderMistake({ keys, allowHttp, now }: World, posted: Posted): Answer |
     [attach !== undefined && !isText(attach, 128), 400, 'PARAM_ERROR', 'attach has at most 128 characters'],
     [notifyWrong !== undefined, 400, 'PARAM_ERROR', notifyWrong ?? ''],
     [expires !== undefined && !isExpiry(expires, now()), 400, 'PARAM_ERROR', 'time_expire is RFC 3339 and not over'],
-    [appid !== keys.appId || mchid !== keys.merchantId, 400, 'APPID_MCHID_NOT_MATCH', 'appid and mchid do not belong together'],
+    [
+      appid !== keys.appId || mchid !== keys.merchantId,
+      400,
+      'APPID_MCHID_NOT_MATCH',
+      'appid and mchid do not belong together',
+    ],
   ])
 }
 
@@ -93,7 +109,14 @@ export function placeOrder(world: World, posted: Posted): Answer {
   return { status: 200, body: { code_url: `weixin://wxpay/bizpayurl?pr=${trade.code}` } }
 }
 
-const DESCRIBED = { NOTPAY: '订单未支付', SUCCESS: '支付成功', REFUND: '转入退款', CLOSED: '订单已关闭', PAYERROR: '支付失败', USERPAYING: '用户支付中' }
+const DESCRIBED = {
+  NOTPAY: '订单未支付',
+  SUCCESS: '支付成功',
+  REFUND: '转入退款',
+  CLOSED: '订单已关闭',
+  PAYERROR: '支付失败',
+  USERPAYING: '用户支付中',
+}
 
 /** A transaction as answers and notifications tell it. */
 export function describeTrade({ keys }: World, trade: Trade): Record<string, unknown> {
@@ -132,7 +155,8 @@ export function closeOrder(world: World, number: string, posted: Posted): Answer
 export function playPayer(world: World, code: string, act: 'pay' | 'coupon' | 'fail' | 'late' | 'begin'): string {
   const trade = world.book.findByCode(code)
   if (!trade) return 'Nobody knows this code.'
-  if (trade.state === 'CLOSED' || trade.state === 'SUCCESS' || trade.state === 'REFUND') return `The order is ${trade.state}.`
+  if (trade.state === 'CLOSED' || trade.state === 'SUCCESS' || trade.state === 'REFUND')
+    return `The order is ${trade.state}.`
   if (act === 'fail') {
     world.book.keep({ trade: { ...trade, state: 'PAYERROR' } })
     return 'The payment failed.'
@@ -176,7 +200,12 @@ function refundMistake(world: World, trade: Trade, posted: Posted): Answer | und
     [amount['total'] !== trade.totalFen, 400, 'INVALID_REQUEST', 'amount.total is not that of the order'],
     [world.now() - trade.madeMs > 12 * MONTH_MS, 400, 'INVALID_REQUEST', 'the order is older than a year'],
     [others.length >= MOST_REFUNDS, 400, 'INVALID_REQUEST', 'the order has 50 refunds'],
-    [others.some(({ madeMs }) => world.now() - madeMs < BETWEEN_MS), 429, 'FREQUENCY_LIMITED', 'refunds of one order are a minute apart'],
+    [
+      others.some(({ madeMs }) => world.now() - madeMs < BETWEEN_MS),
+      429,
+      'FREQUENCY_LIMITED',
+      'refunds of one order are a minute apart',
+    ],
     [sum + Number(amount['refund']) > trade.totalFen, 400, 'INVALID_REQUEST', 'more than is left of the order'],
   ])
 }
@@ -194,11 +223,20 @@ export function describeRefund(world: World, refund: Refund): Record<string, unk
     create_time: rfc3339(refund.madeMs),
     ...(refund.endedMs === null ? {} : { success_time: rfc3339(refund.endedMs) }),
     status: refund.state,
-    amount: { total: trade?.totalFen, refund: refund.fen, payer_total: trade?.payerFen, payer_refund: refund.fen, currency: 'CNY' },
+    amount: {
+      total: trade?.totalFen,
+      refund: refund.fen,
+      payer_total: trade?.payerFen,
+      payer_refund: refund.fen,
+      currency: 'CNY',
+    },
   }
 }
 
-/** The same number again is answered as the refund stands and does nothing, also where it hangs; for another amount or order it is refused. */
+/**
+ * The same number again is answered as the refund stands and does nothing, also where it hangs; for another amount or
+ * order it is refused.
+ */
 function answerRefundAgain(world: World, known: Refund, posted: Posted): Answer {
   const amount = posted['amount'] as Posted // Looked at by `refundShapeMistake`.
   const trade = world.book.trades.get(known.tradeNumber)
@@ -206,7 +244,9 @@ function answerRefundAgain(world: World, known: Refund, posted: Posted): Answer 
     amount['refund'] === known.fen &&
     amount['total'] === trade?.totalFen &&
     (posted['out_trade_no'] === known.tradeNumber || posted['transaction_id'] === trade?.transactionId)
-  return isSame ? { status: 200, body: describeRefund(world, known) } : refused(400, 'INVALID_REQUEST', 'order or amount differ from those first asked for')
+  return isSame
+    ? { status: 200, body: describeRefund(world, known) }
+    : refused(400, 'INVALID_REQUEST', 'order or amount differ from those first asked for')
 }
 
 /** Takes a refund; the same number refunds once. */
@@ -216,7 +256,10 @@ export function placeRefund(world: World, posted: Posted): Answer {
   const known = world.book.refunds.get(String(posted['out_refund_no']))
   if (known) return answerRefundAgain(world, known, posted)
   const { out_trade_no: number, transaction_id: transactionId } = posted
-  const trade = typeof number === 'string' ? world.book.trades.get(number) : [...world.book.trades.values()].find((one) => one.transactionId === transactionId)
+  const trade =
+    typeof number === 'string'
+      ? world.book.trades.get(number)
+      : [...world.book.trades.values()].find((one) => one.transactionId === transactionId)
   if (!trade) return refused(404, 'RESOURCE_NOT_EXISTS', 'there is no such order')
   const mistake = refundMistake(world, trade, posted)
   if (mistake) return mistake
@@ -238,8 +281,8 @@ export function placeRefund(world: World, posted: Posted): Answer {
 }
 
 /**
- * Ends a refund the way the payer's bank did, or a person at the merchant platform: `TO_MERCHANT` takes one that hangs back to the merchant's account, which
- * the gateway calls a success as well. Tells the merchant.
+ * Ends a refund the way the payer's bank did, or a person at the merchant platform: `TO_MERCHANT` takes one that hangs
+ * back to the merchant's account, which the gateway calls a success as well. Tells the merchant.
  */
 export function endRefund(world: World, number: string, how: 'SUCCESS' | 'ABNORMAL' | 'CLOSED' | 'TO_MERCHANT'): void {
   const refund = world.book.refunds.get(number)
@@ -251,5 +294,10 @@ export function endRefund(world: World, number: string, how: 'SUCCESS' | 'ABNORM
   const trade = world.book.trades.get(refund.tradeNumber)
   if (trade && state === 'SUCCESS') world.book.keep({ trade: { ...trade, state: 'REFUND' } })
   const { status, ...told } = describeRefund(world, ended)
-  if (refund.notifyUrl !== null) world.notifier.tell(refund.notifyUrl, `REFUND.${state}`, { mchid: world.keys.merchantId, ...told, refund_status: status })
+  if (refund.notifyUrl !== null)
+    world.notifier.tell(refund.notifyUrl, `REFUND.${state}`, {
+      mchid: world.keys.merchantId,
+      ...told,
+      refund_status: status,
+    })
 }

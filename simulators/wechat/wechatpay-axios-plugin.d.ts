@@ -8,7 +8,13 @@ declare module 'wechatpay-axios-plugin' {
   }
   type Row = Readonly<Record<string, string>>
   export class Wechatpay {
-    constructor(config: { baseURL: string; mchid: string; serial: string; privateKey: Buffer; certs: Record<string, string> })
+    constructor(config: {
+      baseURL: string
+      mchid: string
+      serial: string
+      privateKey: Buffer
+      certs: Record<string, string>
+    })
     chain(path: string): {
       get(config?: Config): Promise<Answer>
       post(body: object, config?: Config): Promise<Answer>
@@ -19,7 +25,9 @@ declare module 'wechatpay-axios-plugin' {
     static verify(...signed: readonly [text: string, signature: string, publicKey: KeyObject]): boolean
   }
   export class Formatter {
-    static request(...parts: readonly [method: string, uri: string, timestamp: string, nonce: string, body: string]): string
+    static request(
+      ...parts: readonly [method: string, uri: string, timestamp: string, nonce: string, body: string]
+    ): string
     static response(...parts: readonly [timestamp: string, nonce: string, body: string]): string
     static castCsvBill(bytes: Buffer): { rows: Row[]; summary: Row }
   }
@@ -27,6 +35,8 @@ declare module 'wechatpay-axios-plugin' {
     static sha1(bytes: Buffer): string
   }
   export class Aes {
-    static readonly AesGcm: { decrypt(...sealed: readonly [ciphertext: string, key: string, nonce: string, associatedData: string]): string }
+    static readonly AesGcm: {
+      decrypt(...sealed: readonly [ciphertext: string, key: string, nonce: string, associatedData: string]): string
+    }
   }
 }

@@ -44,7 +44,13 @@ for (const [locale, colorScheme] of [
 
     test('recharging, forbidden pages and failures pass the accessibility rules', async ({ page }) => {
       await signInQuietly(page, 'finance')
-      for (const path of ['account/transaction/list', 'pay', 'pay/recharge?amountMinor=100000', 'pay/result?paymentId=nothing', 'hotel/booking'])
+      for (const path of [
+        'account/transaction/list',
+        'pay',
+        'pay/recharge?amountMinor=100000',
+        'pay/result?paymentId=nothing',
+        'hotel/booking',
+      ])
         await openAccessible(page, path)
       await page.goto('pay/recharge?amountMinor=100000')
       await page.getByRole('button', { name: /^(Pay|支付) / }).click()
@@ -65,7 +71,9 @@ for (const [locale, colorScheme] of [
   })
 }
 
-test('on a phone the page behind an open order can not be reached, and is there again when it closes', async ({ page }) => {
+test('on a phone the page behind an open order can not be reached, and is there again when it closes', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('')
   await signInQuietly(page, 'booker')
@@ -77,7 +85,9 @@ test('on a phone the page behind an open order can not be reached, and is there 
   await expect(page.locator('[inert] input[type=search]')).toHaveCount(1)
   for (let press = 0; press < 40; press += 1) {
     await page.keyboard.press('Tab')
-    const outside = await page.evaluate('document.activeElement !== document.body && document.activeElement?.closest("[data-list-panel]") === null')
+    const outside = await page.evaluate(
+      'document.activeElement !== document.body && document.activeElement?.closest("[data-list-panel]") === null',
+    )
     expect(outside).toBe(false)
   }
   await panel.getByRole('button', { name: 'Close' }).click()

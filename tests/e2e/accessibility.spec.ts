@@ -13,7 +13,8 @@ for (const [locale, colorScheme] of [
     test.use({ locale, colorScheme })
 
     test('public pages pass the accessibility rules', async ({ page }) => {
-      for (const path of ['', 'login', 'register', 'forget', 'password/reset', 'hotel', '404', 'error']) await openAccessible(page, path)
+      for (const path of ['', 'login', 'register', 'forget', 'password/reset', 'hotel', '404', 'error'])
+        await openAccessible(page, path)
     })
 
     test('pages of a booker pass the accessibility rules', async ({ page }) => {
@@ -25,7 +26,8 @@ for (const [locale, colorScheme] of [
       await openAccessible(page, (hotel ?? '').slice(1))
       const rate = page.getByRole('link', { name: /^(Book|预订)/ }).first()
       await openAccessible(page, ((await rate.getAttribute('href')) ?? '').slice(1))
-      for (const path of ['account', 'account/hotel-order/list', 'account/transaction/list', 'account/password/edit']) await openAccessible(page, path)
+      for (const path of ['account', 'account/hotel-order/list', 'account/transaction/list', 'account/password/edit'])
+        await openAccessible(page, path)
     })
 
     test('map, comparison, flexible dates, calendar and sixty days pass the accessibility rules', async ({ page }) => {

@@ -32,7 +32,10 @@ const VIEWS = [
 ] as const
 
 for (const view of VIEWS) {
-  test(`finance recharges by bank transfer with a proof, the desk matches it, and the balance rises: ${view.language}`, async ({ page, browser }) => {
+  test(`finance recharges by bank transfer with a proof, the desk matches it, and the balance rises: ${view.language}`, async ({
+    page,
+    browser,
+  }) => {
     await page.setViewportSize(view.viewport)
     await signInQuietly(page, 'finance')
     await page.goto('pay')
@@ -42,7 +45,9 @@ for (const view of VIEWS) {
     await page.getByRole('button', { name: view.start }).click()
     await expect(page).toHaveURL(/\/pay\/transfer\?paymentId=/)
     const reference = (await page.getByText(/^TW \w{4} \w{4}$/).innerText()).trim()
-    await page.locator('input[type=file]').setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: png({ width: 320, height: 200 }) })
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: png({ width: 320, height: 200 }) })
     await expect(page.getByRole('img', { name: view.proof })).toBeVisible()
     await expectAccessible(page)
 
@@ -67,8 +72,14 @@ for (const view of VIEWS) {
     await page.reload()
     await expect(page).toHaveURL(/\/pay\/result\?paymentId=/)
     // Others pay from the same balance meanwhile, so the movement itself is looked at.
-    const { code } = await callPortal<{ code: string }>(page, 'pay/getPayment.do', { paymentId: new URL(page.url()).searchParams.get('paymentId') ?? '' })
-    const moved = await callPortal<{ list: { kind: string; depositMinor: number }[] }>(page, 'charge/searchTradeDetailList.do', { keyword: code })
+    const { code } = await callPortal<{ code: string }>(page, 'pay/getPayment.do', {
+      paymentId: new URL(page.url()).searchParams.get('paymentId') ?? '',
+    })
+    const moved = await callPortal<{ list: { kind: string; depositMinor: number }[] }>(
+      page,
+      'charge/searchTradeDetailList.do',
+      { keyword: code },
+    )
     expect(moved.list).toMatchObject([{ kind: 'RECHARGE', depositMinor: 150_000 }])
   })
 }

@@ -13,7 +13,9 @@ function aHotel(options: SaleOptions = {}): Promise<Sale> {
 
 async function openBooking(page: Page, sale: Sale, loginName = 'booker'): Promise<void> {
   await signInQuietly(page, loginName)
-  await page.goto(`hotel/booking?hotelId=${sale.hotelId}&ratePlanId=${sale.ratePlanId}&checkIn=${inDays(50)}&checkOut=${inDays(52)}&rooms=2&nationality=SG`)
+  await page.goto(
+    `hotel/booking?hotelId=${sale.hotelId}&ratePlanId=${sale.ratePlanId}&checkIn=${inDays(50)}&checkOut=${inDays(52)}&rooms=2&nationality=SG`,
+  )
 }
 
 async function nameLead(page: Page, surname: string): Promise<void> {
@@ -24,7 +26,14 @@ async function nameLead(page: Page, surname: string): Promise<void> {
 
 /** Takes the last room of a test's hotel, as somebody faster would. */
 async function takeRoom(page: Page, sale: Sale): Promise<void> {
-  const stay = { hotelId: sale.hotelId, ratePlanId: sale.ratePlanId, checkIn: inDays(51), checkOut: inDays(52), 'rooms[0][adults]': 1, nationality: 'SG' }
+  const stay = {
+    hotelId: sale.hotelId,
+    ratePlanId: sale.ratePlanId,
+    checkIn: inDays(51),
+    checkOut: inDays(52),
+    'rooms[0][adults]': 1,
+    nationality: 'SG',
+  }
   const { token } = await callPortal<{ token: string }>(page, 'order/write.do', stay)
   await callPortal(page, 'order/saveOrder.do', {
     idempotencyKey: `faster-${sale.hotelId}`,
@@ -86,7 +95,9 @@ test('a price that changed is shown old and new, and one press books at the new 
   await expect(page.getByText('The booking is confirmed.')).toBeVisible()
 })
 
-test('sold out while typing: the same room a day later is taken with one press, and nothing typed is lost', async ({ page }) => {
+test('sold out while typing: the same room a day later is taken with one press, and nothing typed is lost', async ({
+  page,
+}) => {
   const sale = await aHotel({ rooms: 1 })
   await openBooking(page, sale)
   await nameLead(page, 'Ong')
@@ -139,7 +150,9 @@ test.describe('in Chinese', () => {
     await expect(page).toHaveURL(/\/hotel\/success\?orderId=/)
     await expect(page.getByRole('timer', { name: /剩余 \d+ 秒/ })).toBeVisible()
     const orderId = new URL(page.url()).searchParams.get('orderId')
-    await onDatabase((owner) => owner.query("update hotel_order set deadline_at = now() - interval '1 second' where id = $1", [orderId]))
+    await onDatabase((owner) =>
+      owner.query("update hotel_order set deadline_at = now() - interval '1 second' where id = $1", [orderId]),
+    )
     await expect(page.getByText(/酒店未在限时内答复/)).toBeVisible()
     await expect(page.getByText(/现由我们的客服向酒店确认，预计/)).toBeVisible()
   })

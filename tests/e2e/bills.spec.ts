@@ -12,9 +12,20 @@ import { expect, test } from './world.ts'
 async function withBill(page: Parameters<typeof signInQuietly>[0]): Promise<{ orderId: string; code: string }> {
   await signInQuietly(page, await aCompany({ currency: 'USD', balanceMinor: 5_000_000, creditLineMinor: 1_000_000 }))
   const sale = await onDatabase((owner) => putOnSale(owner))
-  const stay = { hotelId: sale.hotelId, ratePlanId: sale.ratePlanId, checkIn: dayAhead(30), checkOut: dayAhead(32), 'rooms[0][adults]': 2, nationality: 'SG' }
+  const stay = {
+    hotelId: sale.hotelId,
+    ratePlanId: sale.ratePlanId,
+    checkIn: dayAhead(30),
+    checkOut: dayAhead(32),
+    'rooms[0][adults]': 2,
+    nationality: 'SG',
+  }
   const { token } = await callPortal<{ token: string }>(page, 'order/write.do', stay)
-  const guest = { 'rooms[0][guests][0][surname]': 'Lee', 'rooms[0][guests][0][givenName]': 'Ann', 'rooms[0][guests][0][nationality]': 'SG' }
+  const guest = {
+    'rooms[0][guests][0][surname]': 'Lee',
+    'rooms[0][guests][0][givenName]': 'Ann',
+    'rooms[0][guests][0][nationality]': 'SG',
+  }
   const booking = { idempotencyKey: randomUUID(), token, 'contact[name]': 'Tessa Tan', payment: 'ON_ACCOUNT', ...guest }
   const order = await callPortal<{ orderId: string; code: string }>(page, 'order/saveOrder.do', booking)
   await onDatabase(async ({ options: { connectionString = '' } }) => {
@@ -26,7 +37,10 @@ async function withBill(page: Parameters<typeof signInQuietly>[0]): Promise<{ or
   return order
 }
 
-test('finance opens a bill, pays a part from the balance and the rest by WeChat, and the order is paid', async ({ page, context }) => {
+test('finance opens a bill, pays a part from the balance and the rest by WeChat, and the order is paid', async ({
+  page,
+  context,
+}) => {
   const { orderId, code } = await withBill(page)
   await page.goto('account')
   await page.getByRole('link', { name: /^1 bill/ }).click()
@@ -54,7 +68,10 @@ test('finance opens a bill, pays a part from the balance and the rest by WeChat,
   await page.getByRole('button', { name: /^Pay CN/ }).click()
   await expect(page).toHaveURL(/\/pay\/wechat\?paymentId=/)
   await expect(page.getByText(/^For bill B/)).toBeVisible()
-  const [telephone] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: 'Play the payer' }).click()])
+  const [telephone] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Play the payer' }).click(),
+  ])
   await telephone.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(telephone.getByText('Paid.')).toBeVisible()
   await telephone.close()

@@ -2,7 +2,9 @@ import { aCompany } from './company.ts'
 import { dayAhead, findCity, readFreeBalance, signIn } from './steps.ts'
 import { expect, test } from './world.ts'
 
-test('a booker finds a room, books two rooms for three people with a child from the balance, holds the voucher and cancels', async ({ page }) => {
+test('a booker finds a room, books two rooms for three people with a child from the balance, holds the voucher and cancels', async ({
+  page,
+}) => {
   await page.goto('./')
   await page.getByRole('combobox', { name: 'Where' }).fill('Singap')
   await page

@@ -17,7 +17,13 @@ type Wanted = {
  * A company of a test's own, for what depends on a balance: the demo companies spend theirs in several tests at a time.
  * Gives the login name of its one person, who has the password of every demo account.
  */
-export async function aCompany({ currency, balanceMinor, creditLineMinor = 0, role = 'OWNER', language = 'en' }: Wanted): Promise<string> {
+export async function aCompany({
+  currency,
+  balanceMinor,
+  creditLineMinor = 0,
+  role = 'OWNER',
+  language = 'en',
+}: Wanted): Promise<string> {
   const code = `T${randomBytes(4).toString('hex').toUpperCase()}`
   const loginName = code.toLowerCase()
   const company = {
@@ -32,7 +38,13 @@ export async function aCompany({ currency, balanceMinor, creditLineMinor = 0, ro
       phone: '+65 6000 0900',
       email: `${loginName}@test-travel.example`,
     },
-    agreement: { number: `AG-${code}`, currency, settlement_term: 'PER_ORDER', mark_up_basis_points: 1500, payment_days: 0 },
+    agreement: {
+      number: `AG-${code}`,
+      currency,
+      settlement_term: 'PER_ORDER',
+      mark_up_basis_points: 1500,
+      payment_days: 0,
+    },
     balanceMinor,
     creditLineMinor,
     staff: [{ loginName, name: 'Tessa Tan', role, department: 'Management', post: 'Clerk', language }],

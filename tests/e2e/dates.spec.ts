@@ -7,7 +7,9 @@ test('dates are picked by price: the lowest day of the month, then another day o
   await signInQuietly(page, 'booker')
   // Not Singapore, where another test puts hotels on sale meanwhile.
   const city = await findCity(page, 'Tokyo')
-  await page.goto(`hotel/list?destinationId=${city}&place=Tokyo&checkIn=${dayAhead(40)}&checkOut=${dayAhead(42)}&rooms=2&nationality=SG`)
+  await page.goto(
+    `hotel/list?destinationId=${city}&place=Tokyo&checkIn=${dayAhead(40)}&checkOut=${dayAhead(42)}&rooms=2&nationality=SG`,
+  )
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.getByRole('button', { name: /^Dates/ }).click()
   const days = page.getByRole('dialog')
@@ -36,10 +38,14 @@ test('dates are picked by price: the lowest day of the month, then another day o
   await expect(page).not.toHaveURL(new RegExp(`checkIn=${checkIn}`))
 })
 
-test('flexible dates lead from the search over a hotel’s best days to the first page of its booking', async ({ page }) => {
+test('flexible dates lead from the search over a hotel’s best days to the first page of its booking', async ({
+  page,
+}) => {
   await signInQuietly(page, 'booker')
   const city = await findCity(page, 'Singapore')
-  await page.goto(`hotel/list?destinationId=${city}&place=Singapore&checkIn=${dayAhead(40)}&checkOut=${dayAhead(42)}&rooms=2&nationality=SG`)
+  await page.goto(
+    `hotel/list?destinationId=${city}&place=Singapore&checkIn=${dayAhead(40)}&checkOut=${dayAhead(42)}&rooms=2&nationality=SG`,
+  )
   await page.getByRole('button', { name: /^Dates/ }).click()
   await page.getByRole('checkbox', { name: 'My dates are flexible' }).check()
   await page.getByRole('button', { name: 'More: Nights' }).click()

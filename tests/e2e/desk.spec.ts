@@ -3,11 +3,16 @@ import { expect, test } from './world.ts'
 
 const STAY = { checkIn: dayAhead(50), checkOut: dayAhead(51), 'rooms[0][adults]': 1, nationality: 'SG' }
 
-test('an order the hotel must confirm waits for the desk, which confirms it by keyboard with the hotel number', async ({ page, browser }) => {
+test('an order the hotel must confirm waits for the desk, which confirms it by keyboard with the hotel number', async ({
+  page,
+  browser,
+}) => {
   await page.goto('')
   await signInQuietly(page, 'booker')
   const { hotelId, ratePlanId } = await findAskingRate(page, STAY)
-  await page.goto(`hotel/booking?hotelId=${hotelId}&ratePlanId=${ratePlanId}&checkIn=${STAY.checkIn}&checkOut=${STAY.checkOut}&rooms=1&nationality=SG`)
+  await page.goto(
+    `hotel/booking?hotelId=${hotelId}&ratePlanId=${ratePlanId}&checkIn=${STAY.checkIn}&checkOut=${STAY.checkOut}&rooms=1&nationality=SG`,
+  )
   const guest = page.getByRole('group', { name: 'Lead guest' })
   await guest.getByLabel('Surname').fill('Ong')
   await guest.getByLabel('Given name').fill('Hui')

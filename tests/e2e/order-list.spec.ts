@@ -5,7 +5,9 @@ import { settled } from './settled.ts'
 import { signInQuietly } from './steps.ts'
 import { expect, test } from './world.ts'
 
-test('a list is narrowed, kept as a view, opened with it again, exported, and a row opened beside it', async ({ page }) => {
+test('a list is narrowed, kept as a view, opened with it again, exported, and a row opened beside it', async ({
+  page,
+}) => {
   await page.goto('')
   await signInQuietly(page, 'owner')
   await page.goto('account/hotel-order/list')
@@ -48,7 +50,19 @@ test('a list is narrowed, kept as a view, opened with it again, exported, and a 
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^Hotel orders \d{4}-\d{2}-\d{2}\.xlsx$/)
   const [titles, ...lines] = await readSheet(readFileSync(await file.path()))
-  expect(titles).toEqual(['Order', 'Hotel', 'City', 'Lead guest', 'Check-in', 'Check-out', 'Nights', 'Status', 'Currency', 'Total', 'Booked by'])
+  expect(titles).toEqual([
+    'Order',
+    'Hotel',
+    'City',
+    'Lead guest',
+    'Check-in',
+    'Check-out',
+    'Nights',
+    'Status',
+    'Currency',
+    'Total',
+    'Booked by',
+  ])
   expect(lines.length).toBe(count)
   expect(new Set(lines.map((line) => line[2]))).toEqual(new Set(['Tokyo']))
   const totals = lines.map((line) => Number(line[9]))
@@ -80,7 +94,11 @@ test('a list is narrowed, kept as a view, opened with it again, exported, and a 
 })
 
 test('on a phone, in Chinese, filters fill a sheet and an order fills the screen', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: process.env['TRADEWIND_URL'] ?? '', viewport: { width: 390, height: 844 }, locale: 'zh-CN' })
+  const context = await browser.newContext({
+    baseURL: process.env['TRADEWIND_URL'] ?? '',
+    viewport: { width: 390, height: 844 },
+    locale: 'zh-CN',
+  })
   const page = await context.newPage()
   await page.goto('')
   await signInQuietly(page, 'summit')

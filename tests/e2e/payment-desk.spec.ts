@@ -18,7 +18,10 @@ async function recharge(page: Page, context: BrowserContext, button: string): Pr
     amountMinor: 12_300,
   })
   await page.goto(`pay/wechat?paymentId=${started.id}`)
-  const [telephone] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: /Play the payer/ }).click()])
+  const [telephone] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: /Play the payer/ }).click(),
+  ])
   await telephone.getByRole('button', { name: button, exact: true }).click()
   await expect(telephone.getByText('Paid.')).toBeVisible()
   await telephone.close()
@@ -34,7 +37,11 @@ async function accountsPage(browser: Browser, locale = 'en-GB'): Promise<Page> {
   return page
 }
 
-test('an echo that differs is seen on the desk with both sides, and resolved by keyboard with a note', async ({ page, context, browser }) => {
+test('an echo that differs is seen on the desk with both sides, and resolved by keyboard with a note', async ({
+  page,
+  context,
+  browser,
+}) => {
   await signInQuietly(page, await aCompany({ currency: 'USD', balanceMinor: 50_000, role: 'FINANCE' }))
   const code = await recharge(page, context, 'Pay, and tell the portal another amount')
   const desk = await accountsPage(browser)
@@ -65,7 +72,10 @@ test('a payment the statement does not name is a difference of its day', async (
   const code = await recharge(page, context, 'Pay')
   const day = longAgo()
   await onDatabase((owner) =>
-    owner.query("update payment_attempt set paid_at = $2::date + interval '4 hours' where payment_id = (select id from payment where code = $1)", [code, day]),
+    owner.query(
+      "update payment_attempt set paid_at = $2::date + interval '4 hours' where payment_id = (select id from payment where code = $1)",
+      [code, day],
+    ),
   )
   const desk = await accountsPage(browser)
   await desk.goto('ops/payments/statements')

@@ -35,7 +35,9 @@ test('在手机上用中文查询、预订、查看凭证并取消', async ({ pa
   const orderId = new URL(page.url()).searchParams.get('orderId') ?? ''
   await page.goto(`hotel/voucher/${orderId}`)
   await expect(page.getByText('ST-390').first()).toBeVisible()
-  expect((await page.request.get(`files/hotel-orders/${orderId}/voucher.pdf?language=zh-CN`, { timeout: 180_000 })).status()).toBe(200)
+  expect(
+    (await page.request.get(`files/hotel-orders/${orderId}/voucher.pdf?language=zh-CN`, { timeout: 180_000 })).status(),
+  ).toBe(200)
 
   await page.goto(`account/hotel-order/detail/${orderId}`)
   await page.getByRole('button', { name: '取消订单' }).click()

@@ -22,7 +22,10 @@ test('a finance clerk recharges by a code, sees the fee before, and the money at
   await expect(page.getByRole('img', { name: 'Code to scan with WeChat' })).toBeVisible()
   await expect(page.getByRole('timer')).toContainText(/^(2[5-9]|30):\d\d left$/)
 
-  const [telephone] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: 'Play the payer' }).click()])
+  const [telephone] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Play the payer' }).click(),
+  ])
   await telephone.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(telephone.getByText('Paid.')).toBeVisible()
   await telephone.close()
@@ -41,7 +44,10 @@ test('a payment that fails and one that is given up book nothing, in Chinese', a
     await page.getByRole('button', { name: /^(Pay|支付) / }).click()
     await expect(page).toHaveURL(/\/pay\/wechat\?paymentId=/)
     if (ending === 'fails') {
-      const [telephone] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: /Play the payer|模拟付款人/ }).click()])
+      const [telephone] = await Promise.all([
+        context.waitForEvent('page'),
+        page.getByRole('link', { name: /Play the payer|模拟付款人/ }).click(),
+      ])
       await telephone.getByRole('button', { name: 'Let it fail' }).click()
       await expect(telephone.getByText('PAYERROR')).toBeVisible()
       await telephone.close()
@@ -68,15 +74,26 @@ test.describe('on a telephone, in Chinese', () => {
     await expect(page).toHaveURL(/\/pay\/wechat\?paymentId=/)
     await expect(page.getByRole('timer')).toBeVisible()
     await expectAccessible(page)
-    const [telephone] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: '模拟付款人' }).click()])
+    const [telephone] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: '模拟付款人' }).click(),
+    ])
     await telephone.getByRole('button', { name: 'Enter the password, and wait' }).click()
     await expect(telephone.getByText('USERPAYING')).toBeVisible()
     // Its time is over and the portal wants to close it, which WeChat Pay does not do under the payer's hands.
     const paymentId = new URL(page.url()).searchParams.get('paymentId')
-    const look = () => onDatabase((owner) => owner.query<{ poll_count: number }>('select poll_count from payment_attempt where payment_id = $1', [paymentId]))
+    const look = () =>
+      onDatabase((owner) =>
+        owner.query<{ poll_count: number }>('select poll_count from payment_attempt where payment_id = $1', [
+          paymentId,
+        ]),
+      )
     const { rows } = await look()
     await onDatabase((owner) =>
-      owner.query("update payment_attempt set expires_at = now() - interval '1 minute', next_poll_at = now() where payment_id = $1", [paymentId]),
+      owner.query(
+        "update payment_attempt set expires_at = now() - interval '1 minute', next_poll_at = now() where payment_id = $1",
+        [paymentId],
+      ),
     )
     await expect.poll(async () => (await look()).rows[0]?.poll_count).toBeGreaterThan(rows[0]?.poll_count ?? 0)
     await expect(page.getByRole('heading', { name: '付款时间已过' })).toBeVisible()
@@ -97,7 +114,9 @@ test('an order is paid partly from the balance and partly by WeChat, has its vou
 }) => {
   const sale = await onDatabase((owner) => putOnSale(owner, { currency: 'CNY' }))
   await signInQuietly(page, await aCompany({ currency: 'CNY', balanceMinor: 10_000 }))
-  await page.goto(`hotel/booking?hotelId=${sale.hotelId}&ratePlanId=${sale.ratePlanId}&checkIn=${inDays(50)}&checkOut=${inDays(52)}&rooms=2&nationality=SG`)
+  await page.goto(
+    `hotel/booking?hotelId=${sale.hotelId}&ratePlanId=${sale.ratePlanId}&checkIn=${inDays(50)}&checkOut=${inDays(52)}&rooms=2&nationality=SG`,
+  )
   const lead = page.getByRole('group', { name: 'Lead guest' }).first()
   await lead.getByLabel('Surname').fill('Su')
   await lead.getByLabel('Given name').fill('Min')
@@ -117,7 +136,10 @@ test('an order is paid partly from the balance and partly by WeChat, has its vou
   await page.getByRole('link', { name: 'Pay now' }).click()
   await page.getByRole('button', { name: /^Pay CN/ }).click()
   await expect(page).toHaveURL(/\/pay\/wechat\?paymentId=/)
-  const [telephone] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: 'Play the payer' }).click()])
+  const [telephone] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Play the payer' }).click(),
+  ])
   await telephone.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(telephone.getByText('Paid.')).toBeVisible()
   await telephone.close()

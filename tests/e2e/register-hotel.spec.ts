@@ -28,11 +28,16 @@ async function importRegister(): Promise<void> {
   if (!existsSync(REGISTER)) writeFileSync(own, JSON.stringify(OWN))
   const file = existsSync(REGISTER) ? REGISTER : own
   const args = [join(ROOT, 'scripts/import.ts'), 'hotels', file, '--with-rates']
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } })
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+  })
   expect(stdout).toMatch(/\d+ new, .*, 0 bad/)
 }
 
-test('a hotel of the Singapore register is imported beside the running portal, found by part of its name, and booked', async ({ page }) => {
+test('a hotel of the Singapore register is imported beside the running portal, found by part of its name, and booked', async ({
+  page,
+}) => {
   await importRegister()
   await signInQuietly(page, 'booker')
   await page.goto('hotel')

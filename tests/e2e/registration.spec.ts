@@ -27,7 +27,11 @@ async function signInByForm(page: Page, loginName: string, password: string): Pr
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('a company registers, proves its mail address, waits for approval, and books its first room', async ({ page, browser, baseURL }) => {
+test('a company registers, proves its mail address, waits for approval, and books its first room', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const email = `mira-${Date.now()}@lagoon.example`
   const password = 'slow boats at dawn 4'
   await page.goto('register')
@@ -84,7 +88,10 @@ test('a company registers, proves its mail address, waits for approval, and book
   await expect(page).toHaveURL(/\/hotel\/success\?orderId=/)
 })
 
-test('signing in takes a second step once an authenticator is set up, and a recovery code when it is not at hand', async ({ page, context }) => {
+test('signing in takes a second step once an authenticator is set up, and a recovery code when it is not at hand', async ({
+  page,
+  context,
+}) => {
   await signInQuietly(page, 'product')
   await page.goto('ops/account')
   await page.getByRole('button', { name: 'Set it up' }).click()

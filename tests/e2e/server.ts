@@ -12,7 +12,10 @@ const START_MS = 240_000
 function readAddress(server: ChildProcess): Promise<string> {
   return new Promise((done, fail) => {
     let said = ''
-    const timer = setTimeout(() => fail(new Error(`the server did not start within ${START_MS / 1000} s:\n${said}`)), START_MS)
+    const timer = setTimeout(
+      () => fail(new Error(`the server did not start within ${START_MS / 1000} s:\n${said}`)),
+      START_MS,
+    )
     const hear = (chunk: Buffer) => {
       said += chunk.toString()
       const address = /is ready at (http:\S+)/.exec(said)?.[1]

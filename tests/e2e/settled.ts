@@ -21,7 +21,9 @@ export function watchTraffic(page: Page): Traffic {
   return traffic
 }
 
-/** A page a test opened by itself is watched from its first wait on, so that one waits for what was asked before, too. */
+/**
+ * A page a test opened by itself is watched from its first wait on, so that one waits for what was asked before, too.
+ */
 async function trafficOf(page: Page): Promise<Traffic> {
   const known = traffics.get(page)
   if (known === undefined) await page.waitForLoadState('networkidle')
@@ -32,7 +34,9 @@ async function trafficOf(page: Page): Promise<Traffic> {
 function waitUntilStill(page: Page): Promise<void> {
   return page.evaluate(async (quietMs) => {
     await document.fonts.ready
-    const ends = document.getAnimations().filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+    const ends = document
+      .getAnimations()
+      .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
     await Promise.all(ends.map((animation) => animation.finished.catch(() => null)))
     await new Promise<void>((done) => {
       let timer = setTimeout(done, quietMs)
@@ -55,7 +59,10 @@ export async function settled(page: Page): Promise<void> {
   const until = Date.now() + LONGEST_MS
   let before: number
   do {
-    if (Date.now() > until) throw new Error(`The page does not come to rest; it waits for: ${[...traffic.open].map((request) => request.url()).join(', ')}`)
+    if (Date.now() > until)
+      throw new Error(
+        `The page does not come to rest; it waits for: ${[...traffic.open].map((request) => request.url()).join(', ')}`,
+      )
     before = traffic.started
     await waitUntilStill(page)
   } while (traffic.open.size > 0 || traffic.started > before)

@@ -31,7 +31,8 @@ export async function fillDate(page: Page | Locator, label: string, value: strin
 export async function callPortal<T>(page: Page, path: string, form: Record<string, string | number>): Promise<T> {
   const answer = await page.request.post(`api/${path}`, { form })
   expect(answer.status(), await answer.text()).toBe(200)
-  const body = (await answer.json()) as { data: T } // The HTTP layer's envelope; the shape of data is what the test asks for.
+  // The HTTP layer's envelope; the shape of data is what the test asks for.
+  const body = (await answer.json()) as { data: T }
   return body.data
 }
 
@@ -42,7 +43,9 @@ export function dayAhead(days: number): string {
 
 /** A city of the demo world by its English name. */
 export async function findCity(page: Page, name: string): Promise<string> {
-  const { list } = await callPortal<{ list: { kind: string; id: string }[] }>(page, 'suggest/searchHotel.do', { keyword: name })
+  const { list } = await callPortal<{ list: { kind: string; id: string }[] }>(page, 'suggest/searchHotel.do', {
+    keyword: name,
+  })
   const city = list.find((suggestion) => suggestion.kind === 'CITY')
   if (city === undefined) throw new Error(`the demo world has no ${name}`)
   return city.id
@@ -58,10 +61,17 @@ type Rates = { rates: { ratePlanId: string; confirmationMode: string; offer: { t
 type Hotels = { list: { hotelId: string }[] }
 
 /** A rate of some hotel that the hotel must confirm. */
-export async function findAskingRate(page: Page, stay: Record<string, string | number>): Promise<{ hotelId: string; ratePlanId: string }> {
+export async function findAskingRate(
+  page: Page,
+  stay: Record<string, string | number>,
+): Promise<{ hotelId: string; ratePlanId: string }> {
   for (const city of ['Singapore', 'Tokyo', 'Paris', 'Bangkok']) {
     const destinationId = await findCity(page, city)
-    const { list } = await callPortal<Hotels>(page, 'hotel/searchHotelList.do', { ...stay, destinationId, pageSize: 50 })
+    const { list } = await callPortal<Hotels>(page, 'hotel/searchHotelList.do', {
+      ...stay,
+      destinationId,
+      pageSize: 50,
+    })
     for (const { hotelId } of list) {
       const { rates } = await callPortal<Rates>(page, 'hotel/searchHotelRates.do', { ...stay, hotelId })
       const rate = rates.find((one) => one.confirmationMode === 'ON_REQUEST' && one.offer !== null)

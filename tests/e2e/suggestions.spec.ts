@@ -4,7 +4,9 @@ import { expect, test } from './world.ts'
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-CN' })
 
-  test('a district typed in pinyin is chosen by keyboard and opens the list of its city with that district alone', async ({ page }) => {
+  test('a district typed in pinyin is chosen by keyboard and opens the list of its city with that district alone', async ({
+    page,
+  }) => {
     await page.goto('./hotel')
     const where = page.getByRole('combobox').first()
     await where.fill('binhaiwan')
@@ -28,7 +30,9 @@ test.describe('in Chinese', () => {
   })
 })
 
-test('a misspelt landmark is found, the list is sorted by the distance from it, and a radius keeps the near ones', async ({ page }) => {
+test('a misspelt landmark is found, the list is sorted by the distance from it, and a radius keeps the near ones', async ({
+  page,
+}) => {
   await page.goto('./hotel')
   await page.getByRole('combobox', { name: 'Where' }).fill('marina bay snads')
   await page.getByRole('option', { name: /Marina Bay Sands.*Landmark/ }).click()

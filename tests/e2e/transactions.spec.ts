@@ -51,7 +51,11 @@ test('transactions are narrowed, exported, printed as a statement, and lead to t
 })
 
 test('on a phone, in Chinese, they are cards with the statement in Chinese', async ({ browser }) => {
-  const context = await browser.newContext({ baseURL: process.env['TRADEWIND_URL'] ?? '', viewport: { width: 390, height: 844 }, locale: 'zh-CN' })
+  const context = await browser.newContext({
+    baseURL: process.env['TRADEWIND_URL'] ?? '',
+    viewport: { width: 390, height: 844 },
+    locale: 'zh-CN',
+  })
   const page = await context.newPage()
   await page.goto('')
   await signInQuietly(page, 'summit')

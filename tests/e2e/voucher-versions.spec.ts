@@ -5,9 +5,16 @@ import { expect, test } from './world.ts'
 type Voucher = { verificationUrl: string; versionNo: number }
 
 const STAY = { checkIn: dayAhead(60), checkOut: dayAhead(61), 'rooms[0][adults]': 1, nationality: 'SG' }
-const GUEST = { 'rooms[0][guests][0][surname]': 'Tan', 'rooms[0][guests][0][givenName]': 'Mei', 'rooms[0][guests][0][nationality]': 'SG' }
+const GUEST = {
+  'rooms[0][guests][0][surname]': 'Tan',
+  'rooms[0][guests][0][givenName]': 'Mei',
+  'rooms[0][guests][0][nationality]': 'SG',
+}
 
-test('a reminder reaches the desk, the hotel number makes a new voucher, and the old code says that it was replaced', async ({ page, browser }) => {
+test('a reminder reaches the desk, the hotel number makes a new voucher, and the old code says that it was replaced', async ({
+  page,
+  browser,
+}) => {
   await page.goto('')
   await signInQuietly(page, 'booker')
   const rate = await findAskingRate(page, STAY)
@@ -68,7 +75,9 @@ test('the owner puts a logo on the vouchers, and takes it off again', async ({ p
   await signInQuietly(page, 'owner')
   await page.goto('account')
   const card = page.getByRole('region', { name: 'Logo on your vouchers' })
-  await card.getByLabel(/Choose/).setInputFiles({ name: 'logo.svg', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
+  await card
+    .getByLabel(/Choose/)
+    .setInputFiles({ name: 'logo.svg', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
   await expect(card.getByRole('alert')).toHaveText(/PNG .* or JPEG/)
   await card.getByLabel(/Choose/).setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: png() })
   await expect(card.getByRole('img', { name: 'Logo on your vouchers' })).toBeVisible()

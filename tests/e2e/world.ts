@@ -1,7 +1,10 @@
 import { test as base } from '@playwright/test'
 import { watchTraffic } from './settled.ts'
 
-/** Playwright's test with the server's address as base URL; a script error or a breach of the content security policy fails the test. */
+/**
+ * Playwright's test with the server's address as base URL; a script error or a breach of the content security policy
+ * fails the test.
+ */
 export const test = base.extend<{ cleanConsole: undefined }>({
   baseURL: async ({}, use) => {
     await use(process.env['TRADEWIND_URL'] ?? '')

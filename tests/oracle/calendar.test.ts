@@ -15,7 +15,8 @@ import { startWorld, type World } from '../world.ts'
 import { averageOf, expandNights, factorsJson, listOf, type OracleHotel, type OracleRate, runOracle } from './oracle.ts'
 import { Dice, makeRandomWorld, type RandomWorld } from './random-world.ts'
 
-// Nine in the evening in London is tomorrow in Singapore and this morning in Honolulu, so hotels differ about what day it is.
+// Nine in the evening in London is tomorrow in Singapore and this morning in Honolulu, so hotels differ about what day
+// it is.
 const NOW = Date.parse('2026-11-20T21:10:00Z')
 const TODAY = '2026-11-20'
 const CURRENCIES = ['SGD', 'USD', 'JPY', 'XTS']
@@ -31,11 +32,10 @@ beforeAll(async () => {
   world = await startWorld()
   await world.owner.query('delete from exchange_rate')
   for (const { base, quote, rate } of RATES) {
-    await world.owner.query(`insert into exchange_rate (base, quote, rate, source, effective_at) values ($1, $2, $3, 'test', '2020-01-01')`, [
-      base,
-      quote,
-      rate,
-    ])
+    await world.owner.query(
+      `insert into exchange_rate (base, quote, rate, source, effective_at) values ($1, $2, $3, 'test', '2020-01-01')`,
+      [base, quote, rate],
+    )
   }
   await runOracle(world.owner, 'create_nights')
   engine = createEngine({ db: world.db, log: pino({ level: 'silent' }), now: () => NOW })
@@ -91,13 +91,20 @@ function askedBy(dice: Dice, made: RandomWorld): Asked {
     firstDay: addDays(TODAY, dice.chance(0.4) ? dice.int(-1, 4) : dice.int(2, 66)),
     days: dice.int(1, 10),
     nights: dice.chance(0.85) ? dice.int(1, 4) : dice.int(5, 9),
-    rooms: Array.from({ length: dice.chance(0.7) ? 1 : dice.int(2, 3) }, () => ({ adults: adults(dice), childAges: childAges(dice) })),
+    rooms: Array.from({ length: dice.chance(0.7) ? 1 : dice.int(2, 3) }, () => ({
+      adults: adults(dice),
+      childAges: childAges(dice),
+    })),
     nationality: dice.pick(['CN', 'US', 'DE']),
     filters: { ...filtersBy(dice), ...districts },
     sort: dice.pick(SORTS),
     pageNo: dice.int(1, 2),
     pageSize: dice.int(1, 4),
-    terms: { agreementId: null, currency: dice.pick(['SGD', 'USD', 'CNY', 'JPY']), markUpBasisPoints: dice.pick([0, 1250, 1333]) },
+    terms: {
+      agreementId: null,
+      currency: dice.pick(['SGD', 'USD', 'CNY', 'JPY']),
+      markUpBasisPoints: dice.pick([0, 1250, 1333]),
+    },
   }
 }
 
@@ -165,11 +172,22 @@ function firstTotal(hotels: readonly { rates: readonly { totalMinor: number }[] 
 }
 
 function compareCalendar(asked: Asked, hotels: OracleHotel[], found: { checkIn: string; rates: OracleRate[] }[]): void {
-  const days = engine.inCity(asked, (view) => searchPriceCalendar(view, sweepOf(asked), null))!.map((day) => day.totalMinor) // The city is there.
+  // The city is there.
+  const days = engine
+    .inCity(asked, (view) => searchPriceCalendar(view, sweepOf(asked), null))!
+    .map((day) => day.totalMinor)
   expect(days).toEqual(found.map((day) => firstTotal(listOn(asked, hotels, day).list)))
   const { destinationId, filters, terms } = asked
   const shown = found.map(({ checkIn }) =>
-    engine.search({ destinationId, stay: stayFrom(asked, checkIn), filters, terms, sort: 'PRICE', pageNo: 1, pageSize: 1 }),
+    engine.search({
+      destinationId,
+      stay: stayFrom(asked, checkIn),
+      filters,
+      terms,
+      sort: 'PRICE',
+      pageNo: 1,
+      pageSize: 1,
+    }),
   )
   expect(days).toEqual(shown.map((list) => firstTotal(list?.hotels ?? [])))
 }
@@ -178,20 +196,43 @@ function compareFlexible(asked: Asked, hotels: OracleHotel[], found: { checkIn: 
   const { sort, pageNo, pageSize } = asked
   const request = { ...sweepOf(asked), sort, pageNo, pageSize }
   const result = engine.inCity(asked, (view) =>
-    answerList(searchFlexible(view, request), { ...request, stay: stayFrom(asked, asked.firstDay) }, asked.terms.currency),
+    answerList(
+      searchFlexible(view, request),
+      { ...request, stay: stayFrom(asked, asked.firstDay) },
+      asked.terms.currency,
+    ),
   )
   const answer = searchFlexibleHotels.output.parse(JSON.parse(result!.toString())) // The city is there.
   // A hotel's rates are those of all days together, so filters, order and counts come out of the plain list.
   const all = found.flatMap(({ rates }) => rates).toSorted((a, b) => a.total - b.total)
-  const expected = listOf(hotels, all, { filters: asked.filters, stay: stayFrom(asked, asked.firstDay), nowMs: NOW, sort, pageNo, pageSize })
+  const expected = listOf(hotels, all, {
+    filters: asked.filters,
+    stay: stayFrom(asked, asked.firstDay),
+    nowMs: NOW,
+    sort,
+    pageNo,
+    pageSize,
+  })
   const byDay = found.map((day) => ({ checkIn: day.checkIn, list: listOn(asked, hotels, day).list }))
   const lists = expected.list.map(({ hotelId, pointMetres }) => {
-    const days = byDay.flatMap(({ checkIn, list }) => list.filter((hotel) => hotel.hotelId === hotelId).map(({ rates }) => ({ checkIn, rates })))
-    const sorted = days.toSorted((a, b) => a.rates[0]!.totalMinor - b.rates[0]!.totalMinor || (a.checkIn < b.checkIn ? -1 : 1)) // A listed hotel has rates.
+    const days = byDay.flatMap(({ checkIn, list }) =>
+      list.filter((hotel) => hotel.hotelId === hotelId).map(({ rates }) => ({ checkIn, rates })),
+    )
+    // A listed hotel has rates.
+    const sorted = days.toSorted(
+      (a, b) => a.rates[0]!.totalMinor - b.rates[0]!.totalMinor || (a.checkIn < b.checkIn ? -1 : 1),
+    )
     return {
       hotelId,
       pointMetres,
-      stays: sorted.slice(0, 4).map(({ checkIn, rates }) => [checkIn, addDays(checkIn, asked.nights), rates[0]!.totalMinor, rates[0]!.averageNightMinor]),
+      stays: sorted
+        .slice(0, 4)
+        .map(({ checkIn, rates }) => [
+          checkIn,
+          addDays(checkIn, asked.nights),
+          rates[0]!.totalMinor,
+          rates[0]!.averageNightMinor,
+        ]),
       rates: sorted[0]?.rates,
     }
   })
@@ -202,14 +243,16 @@ function compareFlexible(asked: Asked, hotels: OracleHotel[], found: { checkIn: 
       hotelId,
       pointMetres,
       stays: stays.map((stay) => [stay.checkIn, stay.checkOut, stay.totalMinor, stay.averageNightMinor]),
-      rates: rates.map(({ totalMinor, averageNightMinor, mealPlan, confirmationMode, roomsLeft, freeCancellationUntil }) => ({
-        totalMinor,
-        averageNightMinor,
-        mealPlan,
-        confirmationMode,
-        roomsLeft,
-        freeCancellationUntil,
-      })),
+      rates: rates.map(
+        ({ totalMinor, averageNightMinor, mealPlan, confirmationMode, roomsLeft, freeCancellationUntil }) => ({
+          totalMinor,
+          averageNightMinor,
+          mealPlan,
+          confirmationMode,
+          roomsLeft,
+          freeCancellationUntil,
+        }),
+      ),
     })),
   }).toEqual({ total: expected.total, facets: expected.facets, list: lists })
 }
@@ -219,13 +262,21 @@ function reasonOf(text: string | null): string {
   const [reason = 'FILTERS', date] = text?.split(' ') ?? []
   if (date === undefined) return reason === 'FILTERS' ? reason : 'CONDITIONS'
   const conditions = { BOOKING_WINDOW: 'CONDITIONS', PAST: 'CONDITIONS', ADVANCE: 'CONDITIONS' }
-  const kinds: Record<string, string> = { CLOSED: 'NO_PRICE', STOP_SALE: 'SOLD_OUT', RELEASE: 'SOLD_OUT', ...conditions }
+  const kinds: Record<string, string> = {
+    CLOSED: 'NO_PRICE',
+    STOP_SALE: 'SOLD_OUT',
+    RELEASE: 'SOLD_OUT',
+    ...conditions,
+  }
   return kinds[reason] ?? reason
 }
 
 const HOPE = ['CONDITIONS', 'NO_PRICE', 'SOLD_OUT', 'CLOSED_TO_ARRIVAL', 'CLOSED_TO_DEPARTURE', 'MIN_STAY']
 
-/** A hotel's own calendar: the price is the cheapest of the hotel's rates, an empty day names the reason that leaves most hope; the grid agrees. */
+/**
+ * A hotel's own calendar: the price is the cheapest of the hotel's rates, an empty day names the reason that leaves
+ * most hope; the grid agrees.
+ */
 async function compareHotel(asked: Asked): Promise<void> {
   const { rows } = await world.owner.query<{ no: number; destination_id: string; status: string }>(
     'select no, destination_id, status from hotel where id = $1',
@@ -234,16 +285,24 @@ async function compareHotel(asked: Asked): Promise<void> {
   const hotel = rows[0]!
   if (hotel.status !== 'OPEN') return
   const here = { ...asked, destinationId: hotel.destination_id, filters: {} }
-  const { rows: foreignPlans } = await world.owner.query<{ id: string }>(`select id from rate_plan where currency = 'XTS'`)
+  const { rows: foreignPlans } = await world.owner.query<{ id: string }>(
+    `select id from rate_plan where currency = 'XTS'`,
+  )
   const foreign = new Set(foreignPlans.map(({ id }) => id))
-  const days = engine.inCity(here, (view) => searchPriceCalendar(view, sweepOf(here), view.city.hotelIds.indexOf(asked.hotelId)))
+  const days = engine.inCity(here, (view) =>
+    searchPriceCalendar(view, sweepOf(here), view.city.hotelIds.indexOf(asked.hotelId)),
+  )
   const stay = stayFrom(asked, asked.firstDay)
   const grid = await readGrid(world.db.direct, { hotelId: asked.hotelId, stay, terms: asked.terms, nowMs: NOW })
   for (const [place, checkIn] of daysOf(asked).entries()) {
-    const totals = (await bookable(here, checkIn)).filter((rate) => rate.hotel_no === hotel.no).map((rate) => rate.total)
+    const totals = (await bookable(here, checkIn))
+      .filter((rate) => rate.hotel_no === hotel.no)
+      .map((rate) => rate.total)
     const found = days![place]!
     expect(found.totalMinor).toBe(totals.length === 0 ? null : Math.min(...totals))
-    expect(grid?.rows.flatMap(({ cells }) => cells[place]?.totalMinor ?? []).toSorted((a, b) => a - b)).toEqual(totals.toSorted((a, b) => a - b))
+    expect(grid?.rows.flatMap(({ cells }) => cells[place]?.totalMinor ?? []).toSorted((a, b) => a - b)).toEqual(
+      totals.toSorted((a, b) => a - b),
+    )
     if (found.totalMinor !== null) continue
     const reasons = await runOracle<{ plan_id: string; reason: string | null }>(world.owner, 'list_reasons', {
       hotel_id: asked.hotelId,
@@ -253,7 +312,8 @@ async function compareHotel(asked: Asked): Promise<void> {
       nationality: asked.nationality,
       now: new Date(NOW).toISOString(),
     })
-    // A rate in a currency without an exchange rate is not sold to the caller, which the plain statement does not look at.
+    // A rate in a currency without an exchange rate is not sold to the caller, which the plain statement does not look
+    // at.
     const hopes = reasons.filter((row) => !foreign.has(row.plan_id)).map(({ reason }) => HOPE.indexOf(reasonOf(reason)))
     expect([found.whyNot.reason, checkIn]).toEqual([HOPE[Math.max(0, ...hopes)], checkIn])
   }
@@ -271,7 +331,9 @@ async function compareWorld(seed: number): Promise<number> {
   let bookableDays = 0
   for (let step = 0; step < 25; step++) {
     const plain = askedBy(dice, made)
-    const found = await Promise.all(daysOf(plain).map(async (checkIn) => ({ checkIn, rates: await bookable(plain, checkIn) })))
+    const found = await Promise.all(
+      daysOf(plain).map(async (checkIn) => ({ checkIn, rates: await bookable(plain, checkIn) })),
+    )
     const asked = sharpen(dice, plain, found)
     const hotels = await hotelsOf(asked.destinationId)
     try {

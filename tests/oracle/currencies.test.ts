@@ -45,7 +45,9 @@ type Kept = { readonly fine: string; readonly way: 'TO' | 'FROM'; readonly coars
 
 /** Nine digits that count; a unit of a currency is worth a millionth of a dollar to ten. */
 const fine = (scale: { min: number; max: number }) =>
-  fc.tuple(fc.integer({ min: 100_000_000, max: 999_999_999 }), fc.integer(scale)).map(([digits, places]) => (digits / 10 ** places).toFixed(places))
+  fc
+    .tuple(fc.integer({ min: 100_000_000, max: 999_999_999 }), fc.integer(scale))
+    .map(([digits, places]) => (digits / 10 ** places).toFixed(places))
 const kept: fc.Arbitrary<Kept> = fc.oneof(
   fc.record({ fine: fine({ min: 8, max: 14 }), way: fc.constant('TO' as const), coarse: fc.boolean() }),
   fc.record({ fine: fine({ min: 3, max: 9 }), way: fc.constant('FROM' as const), coarse: fc.boolean() }),
@@ -61,14 +63,21 @@ async function keepRates(rates: readonly Kept[]): Promise<void> {
     const [there, back] = way === 'TO' ? [currency, 'USD'] : ['USD', currency]
     const rows = [[there, back, fine], ...(coarse ? [[back, there, coarseOf(fine)]] : [])]
     for (const [base, quote, rate] of rows) {
-      await world.owner.query("insert into exchange_rate (base, quote, rate, source) values ($1, $2, $3, 'test')", [base, quote, rate])
+      await world.owner.query("insert into exchange_rate (base, quote, rate, source) values ($1, $2, $3, 'test')", [
+        base,
+        quote,
+        rate,
+      ])
     }
   }
   await world.owner.query("insert into change_journal (topic) values ('EXCHANGE')")
 }
 
 /** The price of a night before rounding, by the database's own decimals from the rates as they were given. */
-async function exactBySql(net: number, about: { from: number; to: number | null; markUp: number; rates: readonly Kept[] }): Promise<number> {
+async function exactBySql(
+  net: number,
+  about: { from: number; to: number | null; markUp: number; rates: readonly Kept[] },
+): Promise<number> {
   const unit = (at: number | null) => (at === null ? { fine: '1', way: 'TO' } : about.rates[at])
   const digits = (at: number | null) => currencyDigits(currencyOf(at))
   const [from, to] = [unit(about.from), unit(about.to)]
@@ -84,7 +93,14 @@ async function hotelsBy(engine: Engine, terms: ReturnType<typeof termsOf>) {
   const { checkIn, checkOut } = aStay()
   const stay = { checkIn, checkOut, rooms: [{ adults: 2, childAges: [] }], nationality: 'SG' }
   const { rows } = await world.owner.query<{ id: string }>('select id from destination order by no limit 1')
-  const request = { destinationId: rows[0]?.id ?? '', stay, filters: {}, sort: 'PRICE' as const, pageNo: 1, pageSize: 50 }
+  const request = {
+    destinationId: rows[0]?.id ?? '',
+    stay,
+    filters: {},
+    sort: 'PRICE' as const,
+    pageNo: 1,
+    pageSize: 50,
+  }
   const answer = engine.answer({ ...request, terms })
   return listedHotels(searchHotels.output.parse(JSON.parse(answer?.toString() ?? '')))
 }
@@ -98,18 +114,26 @@ async function putPrice(sale: Sale, wanted: number, asked: Asked): Promise<numbe
   const about = { ...asked, from: sales.indexOf(sale) }
   const net = Math.max(1_001, Math.min(wanted, Math.floor(1e14 / (await exactBySql(1, about)))))
   await changeRates(world.owner, sale, net)
-  await world.owner.query("insert into change_journal (topic, ref_no, months) select 'RATES', $1, array_agg(month) from rate_month where rate_plan_no = $1", [
-    sale.ratePlanNo,
-  ])
+  await world.owner.query(
+    "insert into change_journal (topic, ref_no, months) select 'RATES', $1, array_agg(month) from rate_month where rate_plan_no = $1",
+    [sale.ratePlanNo],
+  )
   return exactBySql(net, about)
 }
 
 /** The price of a stay from the stored rows, each night of it held against the exact one. */
 async function storedTotal({ hotelId, ratePlanId }: Sale, exact: number, asked: Asked): Promise<number> {
   const stay = { ...aStay(), rooms: [{ adults: 2, childAges: [] }] }
-  const priced = await priceStay(world.db.direct, { hotelId, ratePlanId, stay, terms: termsOf(asked), nowMs: Date.now() })
+  const priced = await priceStay(world.db.direct, {
+    hotelId,
+    ratePlanId,
+    stay,
+    terms: termsOf(asked),
+    nowMs: Date.now(),
+  })
   if (!priced || priced.whyNot !== null) throw new Error(`no price: ${JSON.stringify(priced)}`)
-  for (const { amountMinor } of priced.rooms[0]?.nights ?? []) expect(Math.abs(amountMinor - exact)).toBeLessThanOrEqual(0.5 + exact * NEAR)
+  for (const { amountMinor } of priced.rooms[0]?.nights ?? [])
+    expect(Math.abs(amountMinor - exact)).toBeLessThanOrEqual(0.5 + exact * NEAR)
   return priced.totalMinor
 }
 
@@ -141,21 +165,25 @@ test('prices by the search engine, by the stored rows and by the database agree 
 
 test('the factor of a price is one part in a hundred million from the exact one at most, and prices by it are whole numbers without error', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.tuple(kept, kept), fc.integer({ min: 1, max: 2 ** 32 - 1 }), fc.integer({ min: 0, max: 50_000 }), async (pair, net, markUp) => {
-      await keepRates(pair)
-      const rates = await listRates(world.db.direct)
-      const factor = factorFor('VND', { currency: 'IRR', markUpBasisPoints: markUp }, rates)
-      const exact = await exactBySql(1, { from: 0, to: 1, markUp, rates: pair })
-      if (!factor) throw new Error(`no factor for ${exact}`)
-      expect(Math.abs(factor.m / factor.d / exact - 1)).toBeLessThanOrEqual(NEAR)
-      expect(Number.isSafeInteger(factor.m) && Number.isSafeInteger(factor.d) && factor.d % 2 === 0).toBe(true)
-      const { rows } = await world.owner.query<{ price: string }>('select div($1::numeric * $2::numeric + $3::numeric / 2, $3::numeric)::text as price', [
-        net,
-        factor.m,
-        factor.d,
-      ])
-      expect(String(sellMinor(net, factor))).toBe(String(Number(rows[0]?.price)))
-    }),
+    fc.asyncProperty(
+      fc.tuple(kept, kept),
+      fc.integer({ min: 1, max: 2 ** 32 - 1 }),
+      fc.integer({ min: 0, max: 50_000 }),
+      async (pair, net, markUp) => {
+        await keepRates(pair)
+        const rates = await listRates(world.db.direct)
+        const factor = factorFor('VND', { currency: 'IRR', markUpBasisPoints: markUp }, rates)
+        const exact = await exactBySql(1, { from: 0, to: 1, markUp, rates: pair })
+        if (!factor) throw new Error(`no factor for ${exact}`)
+        expect(Math.abs(factor.m / factor.d / exact - 1)).toBeLessThanOrEqual(NEAR)
+        expect(Number.isSafeInteger(factor.m) && Number.isSafeInteger(factor.d) && factor.d % 2 === 0).toBe(true)
+        const { rows } = await world.owner.query<{ price: string }>(
+          'select div($1::numeric * $2::numeric + $3::numeric / 2, $3::numeric)::text as price',
+          [net, factor.m, factor.d],
+        )
+        expect(String(sellMinor(net, factor))).toBe(String(Number(rows[0]?.price)))
+      },
+    ),
     { numRuns: 150 },
   )
 }, 300_000)

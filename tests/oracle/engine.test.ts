@@ -15,7 +15,8 @@ import { startWorld, type World } from '../world.ts'
 import { averageOf, expandNights, factorsJson, listOf, type OracleHotel, type OracleRate, runOracle } from './oracle.ts'
 import { Dice, makeRandomWorld, rateNight, type RandomWorld, stockNight } from './random-world.ts'
 
-// Nine in the evening in London is tomorrow in Singapore and this morning in Honolulu, so hotels differ about what day it is.
+// Nine in the evening in London is tomorrow in Singapore and this morning in Honolulu, so hotels differ about what day
+// it is.
 const NOW = Date.parse('2026-11-20T21:10:00Z')
 const TODAY = '2026-11-20'
 const CURRENCIES = ['SGD', 'USD', 'JPY', 'XTS']
@@ -34,11 +35,10 @@ beforeAll(async () => {
   const log = pino({ level: 'silent' })
   await world.owner.query('delete from exchange_rate')
   for (const { base, quote, rate } of RATES) {
-    await world.owner.query(`insert into exchange_rate (base, quote, rate, source, effective_at) values ($1, $2, $3, 'test', '2020-01-01')`, [
-      base,
-      quote,
-      rate,
-    ])
+    await world.owner.query(
+      `insert into exchange_rate (base, quote, rate, source, effective_at) values ($1, $2, $3, 'test', '2020-01-01')`,
+      [base, quote, rate],
+    )
   }
   await runOracle(world.owner, 'create_nights')
   engines = (['wasm', 'js'] as const).map((kernel) => createEngine({ db: world.db, log, now: () => NOW, kernel }))
@@ -104,15 +104,24 @@ const filters: fc.Arbitrary<HotelFilters> = fc.record(
 )
 const search: fc.Arbitrary<Search> = fc.record({
   city: fc.integer({ min: 0, max: 1 }),
-  checkInAfter: fc.oneof({ weight: 2, arbitrary: fc.integer({ min: -1, max: 6 }) }, { weight: 3, arbitrary: fc.integer({ min: 2, max: 74 }) }),
-  nights: fc.oneof({ weight: 6, arbitrary: fc.integer({ min: 1, max: 4 }) }, { weight: 1, arbitrary: fc.integer({ min: 5, max: 12 }) }),
+  checkInAfter: fc.oneof(
+    { weight: 2, arbitrary: fc.integer({ min: -1, max: 6 }) },
+    { weight: 3, arbitrary: fc.integer({ min: 2, max: 74 }) },
+  ),
+  nights: fc.oneof(
+    { weight: 6, arbitrary: fc.integer({ min: 1, max: 4 }) },
+    { weight: 1, arbitrary: fc.integer({ min: 5, max: 12 }) },
+  ),
   rooms: fc.oneof(
     { weight: 3, arbitrary: fc.array(party, { minLength: 1, maxLength: 1 }) },
     { weight: 1, arbitrary: fc.array(party, { minLength: 1, maxLength: 4 }) },
   ),
   nationality: fc.constantFrom('CN', 'US', 'DE'),
   filters: fc.oneof({ weight: 1, arbitrary: fc.constant({}) }, { weight: 2, arbitrary: filters }),
-  districts: fc.oneof({ weight: 2, arbitrary: fc.constant<number[]>([]) }, { weight: 1, arbitrary: fc.subarray([0, 1, 2, 3]) }),
+  districts: fc.oneof(
+    { weight: 2, arbitrary: fc.constant<number[]>([]) },
+    { weight: 1, arbitrary: fc.subarray([0, 1, 2, 3]) },
+  ),
   sort: fc.constantFrom(...SORTS),
   pageNo: fc.integer({ min: 1, max: 2 }),
   pageSize: fc.integer({ min: 1, max: 5 }),
@@ -158,7 +167,12 @@ async function compareLists(made: RandomWorld, asked: Search): Promise<void> {
     now: new Date(NOW).toISOString(),
     factors: factorsJson(asked.terms, RATES, CURRENCIES),
   })
-  const filters = { ...asked.filters, ...(asked.districts.length > 0 && { districts: asked.districts.map((place) => city.districtIds[place] ?? city.id) }) }
+  const filters = {
+    ...asked.filters,
+    ...(asked.districts.length > 0 && {
+      districts: asked.districts.map((place) => city.districtIds[place] ?? city.id),
+    }),
+  }
   if (asked.edge && found.length > 0) {
     const rate = found[asked.edge.rate % found.length]! // The place is inside the list.
     filters[asked.edge.side] = Math.max(0, averageOf(rate.total, stay) + asked.edge.off)
@@ -173,14 +187,16 @@ async function compareLists(made: RandomWorld, asked: Search): Promise<void> {
       list: listedHotels(answer).map(({ hotelId, pointMetres, rates }) => ({
         hotelId,
         pointMetres,
-        rates: rates.map(({ totalMinor, averageNightMinor, mealPlan, confirmationMode, roomsLeft, freeCancellationUntil }) => ({
-          totalMinor,
-          averageNightMinor,
-          mealPlan,
-          confirmationMode,
-          roomsLeft,
-          freeCancellationUntil,
-        })),
+        rates: rates.map(
+          ({ totalMinor, averageNightMinor, mealPlan, confirmationMode, roomsLeft, freeCancellationUntil }) => ({
+            totalMinor,
+            averageNightMinor,
+            mealPlan,
+            confirmationMode,
+            roomsLeft,
+            freeCancellationUntil,
+          }),
+        ),
       })),
       facets: answer.facets,
     }).toEqual(expected)
@@ -196,9 +212,16 @@ function answerOf(request: Parameters<Engine['answer']>[0]) {
 async function compareStay(hotel: Listed, request: { stay: Stay; terms: Search['terms'] }): Promise<void> {
   for (const rate of hotel.rates) {
     const priced = await world.db.read(PUBLIC, (reader) =>
-      priceStay(reader, { hotelId: hotel.hotelId, ratePlanId: rate.ratePlanId, stay: request.stay, terms: request.terms, nowMs: NOW }),
+      priceStay(reader, {
+        hotelId: hotel.hotelId,
+        ratePlanId: rate.ratePlanId,
+        stay: request.stay,
+        terms: request.terms,
+        nowMs: NOW,
+      }),
     )
-    if (!priced || priced.whyNot !== null) throw new Error(`on the list but not to be booked: ${JSON.stringify(priced)}`)
+    if (!priced || priced.whyNot !== null)
+      throw new Error(`on the list but not to be booked: ${JSON.stringify(priced)}`)
     expect({
       totalMinor: priced.totalMinor,
       freeCancellationUntil: priced.freeCancellationUntil,
@@ -227,11 +250,19 @@ async function compareReasons(made: RandomWorld, asked: Search): Promise<void> {
     nationality: stay.nationality,
     now: new Date(NOW).toISOString(),
   })
-  const hotel = await priceHotel(world.db.direct, { hotelId, stay, terms: { ...asked.terms, currency: 'USD' }, nowMs: NOW })
+  const hotel = await priceHotel(world.db.direct, {
+    hotelId,
+    stay,
+    terms: { ...asked.terms, currency: 'USD' },
+    nowMs: NOW,
+  })
   const found = hotel?.plans.map(({ priced }) => {
     const why = priced.whyNot
     const noRate = why?.reason === 'NO_PRICE' && why.date === null
-    return [priced.ratePlanId, why === null || noRate ? null : [why.reason, why.date].filter((part) => part !== null).join(' ')]
+    return [
+      priced.ratePlanId,
+      why === null || noRate ? null : [why.reason, why.date].filter((part) => part !== null).join(' '),
+    ]
   })
   expect(Object.fromEntries(found ?? [])).toEqual(Object.fromEntries(expected.map((row) => [row.plan_id, row.reason])))
 }
@@ -258,7 +289,10 @@ async function change(made: RandomWorld, dice: Dice): Promise<void> {
         dice.int(0, 2),
         dice.chance(0.2) ? 'CLOSED' : 'OPEN',
       ])
-      await world.owner.query(`insert into change_journal (topic, ref_no) select 'HOTEL', no from hotel where no = any ($1)`, [made.hotelNos])
+      await world.owner.query(
+        `insert into change_journal (topic, ref_no) select 'HOTEL', no from hotel where no = any ($1)`,
+        [made.hotelNos],
+      )
       break
     default:
       await book(room, first, count)
@@ -267,30 +301,37 @@ async function change(made: RandomWorld, dice: Dice): Promise<void> {
 
 async function book(room: number, first: string, nights: number): Promise<void> {
   const taken = await takeRooms(world.owner, { roomNo: room, first, nights, rooms: 1, today: addDays(TODAY, -1) })
-  if (taken && dayNumber(first) % 4 === 0) await world.owner.query('select inventory_release($1, $2, $3, 1)', [room, first, nights])
+  if (taken && dayNumber(first) % 4 === 0)
+    await world.owner.query('select inventory_release($1, $2, $3, 1)', [room, first, nights])
 }
 
 test('the engine finds what plain SQL finds, in random worlds, after random bookings and changes', async () => {
   const runs = Number(process.env['ORACLE_RUNS'] ?? 4)
   await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 1, max: 1 << 30 }), fc.array(search, { minLength: 30, maxLength: 60 }), async (seed, searches) => {
-      const made = await makeRandomWorld(world.owner, seed, TODAY)
-      await world.owner.query(`insert into change_journal (topic, ref_no) select 'HOTEL', unnest($1::int[])`, [made.hotelNos])
-      const dice = new Dice(seed ^ 0x5bd1e995)
-      for (const [step, asked] of searches.entries()) {
-        if (step % 10 === 0) {
-          for (let changes = 0; step > 0 && changes < 20; changes++) await change(made, dice)
-          await journal.poll()
-          await expandNights(
-            world.owner,
-            made.cities.map((city) => city.no),
-          )
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 1 << 30 }),
+      fc.array(search, { minLength: 30, maxLength: 60 }),
+      async (seed, searches) => {
+        const made = await makeRandomWorld(world.owner, seed, TODAY)
+        await world.owner.query(`insert into change_journal (topic, ref_no) select 'HOTEL', unnest($1::int[])`, [
+          made.hotelNos,
+        ])
+        const dice = new Dice(seed ^ 0x5bd1e995)
+        for (const [step, asked] of searches.entries()) {
+          if (step % 10 === 0) {
+            for (let changes = 0; step > 0 && changes < 20; changes++) await change(made, dice)
+            await journal.poll()
+            await expandNights(
+              world.owner,
+              made.cities.map((city) => city.no),
+            )
+          }
+          await compareLists(made, asked)
+          await compareReasons(made, asked)
         }
-        await compareLists(made, asked)
-        await compareReasons(made, asked)
-      }
-      await world.owner.query(`update hotel set status = 'INACTIVE' where no = any ($1)`, [made.hotelNos])
-    }),
+        await world.owner.query(`update hotel set status = 'INACTIVE' where no = any ($1)`, [made.hotelNos])
+      },
+    ),
     { numRuns: runs, endOnFailure: true },
   )
   expect(engines.map((engine) => [engine.stats().kernel, engine.stats().loads])).toEqual([

@@ -37,14 +37,24 @@ function answersOf(engine: Engine): string[] {
   return made.cities.flatMap(({ id }) =>
     Array.from({ length: 70 }, (_, after) => {
       const checkIn = addDays(TODAY, after)
-      const stay = { checkIn, checkOut: addDays(checkIn, 1 + (after % 3)), rooms: [{ adults: 2, childAges: [] }], nationality: 'DE' }
+      const stay = {
+        checkIn,
+        checkOut: addDays(checkIn, 1 + (after % 3)),
+        rooms: [{ adults: 2, childAges: [] }],
+        nationality: 'DE',
+      }
       const terms = { agreementId: null, currency: 'EUR', markUpBasisPoints: 500 }
-      return engine.answer({ destinationId: id, stay, filters: {}, sort: 'RECOMMENDED', pageNo: 1, pageSize: 50, terms })!.toString()
+      return engine
+        .answer({ destinationId: id, stay, filters: {}, sort: 'RECOMMENDED', pageNo: 1, pageSize: 50, terms })!
+        .toString()
     }),
   )
 }
 
-/** The running engine has followed when it answers as one that has just read everything; and the change was one that shows. */
+/**
+ * The running engine has followed when it answers as one that has just read everything; and the change was one that
+ * shows.
+ */
 async function expectFollowed(change: () => Promise<void>): Promise<void> {
   const before = answersOf(running)
   await change()
@@ -71,7 +81,11 @@ test('rates', () =>
   expectFollowed(async () => {
     const dice = new Dice(5)
     for (const no of made.planNos) {
-      await world.owner.query('select rates_put($1, $2, $3)', [no, addDays(TODAY, 8), Buffer.concat(Array.from({ length: 30 }, () => rateNight(dice)))])
+      await world.owner.query('select rates_put($1, $2, $3)', [
+        no,
+        addDays(TODAY, 8),
+        Buffer.concat(Array.from({ length: 30 }, () => rateNight(dice))),
+      ])
     }
   }))
 
@@ -79,7 +93,8 @@ test('allotments, with the nights that were booked in the same month standing ov
   expectFollowed(async () => {
     const dice = new Dice(6)
     for (const no of made.roomNos) {
-      for (const day of [6, 30, 50]) await putAllotment(world.owner, { roomNo: no, first: addDays(TODAY, day), nights: stockNight(dice) })
+      for (const day of [6, 30, 50])
+        await putAllotment(world.owner, { roomNo: no, first: addDays(TODAY, day), nights: stockNight(dice) })
     }
   }))
 
@@ -115,7 +130,9 @@ test('a hotel that closes', () =>
 
 test('exchange rates', () =>
   expectFollowed(async () => {
-    await world.owner.query(`insert into exchange_rate (base, quote, rate, source) values ('USD', 'EUR', 1.234, 'test')`)
+    await world.owner.query(
+      `insert into exchange_rate (base, quote, rate, source) values ('USD', 'EUR', 1.234, 'test')`,
+    )
     await world.owner.query(`insert into change_journal (topic) values ('EXCHANGE')`)
   }))
 

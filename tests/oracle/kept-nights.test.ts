@@ -30,13 +30,18 @@ beforeAll(async () => {
   const far = addDays(TODAY, 380)
   const nights = (make: (dice: Dice) => Buffer) => Buffer.concat(Array.from({ length: 40 }, () => make(dice)))
   for (const no of made.planNos) await world.owner.query('select rates_put($1, $2, $3)', [no, far, nights(rateNight)])
-  for (const no of made.roomNos) await world.owner.query('select allotment_put($1, $2, $3)', [no, far, nights(stockNight)])
+  for (const no of made.roomNos)
+    await world.owner.query('select allotment_put($1, $2, $3)', [no, far, nights(stockNight)])
   path = join(mkdtempSync(join(tmpdir(), 'nights-')), 'nights')
   journal = createJournal({ db: world.db, log })
   running = engineAt(NOW)
   journal.follow(running)
-  // A journal knows its place when every transaction that ran at its start has ended, those of the other tests' databases too.
-  await vi.waitUntil(async () => journal.poll().then(async () => (await journal.place()) !== null), { timeout: 240_000, interval: 50 })
+  // A journal knows its place when every transaction that ran at its start has ended, those of the other tests'
+  // databases too.
+  await vi.waitUntil(async () => journal.poll().then(async () => (await journal.place()) !== null), {
+    timeout: 240_000,
+    interval: 50,
+  })
 })
 beforeEach(async () => {
   await change()
@@ -64,25 +69,48 @@ function answersOf(engine: Engine, nowMs = NOW): string[] {
   return made.cities.flatMap(({ id }) =>
     ARRIVALS.map((after) => {
       const checkIn = addDays(dayOf(Math.floor(nowMs / DAY_MS)), after)
-      const stay = { checkIn, checkOut: addDays(checkIn, 1 + (after % 3)), rooms: [{ adults: 2, childAges: [] }], nationality: 'DE' }
+      const stay = {
+        checkIn,
+        checkOut: addDays(checkIn, 1 + (after % 3)),
+        rooms: [{ adults: 2, childAges: [] }],
+        nationality: 'DE',
+      }
       const terms = { agreementId: null, currency: 'EUR', markUpBasisPoints: 500 }
-      return engine.answer({ destinationId: id, stay, filters: {}, sort: 'RECOMMENDED', pageNo: 1, pageSize: 50, terms })!.toString() // The city is there.
+      // The city is there.
+      return engine
+        .answer({ destinationId: id, stay, filters: {}, sort: 'RECOMMENDED', pageNo: 1, pageSize: 50, terms })!
+        .toString()
     }),
   )
 }
 
-const ratesOf = (no: number | undefined) => [no, addDays(TODAY, dice.int(3, 40)), Buffer.concat(Array.from({ length: 20 }, () => rateNight(dice)))]
+const ratesOf = (no: number | undefined) => [
+  no,
+  addDays(TODAY, dice.int(3, 40)),
+  Buffer.concat(Array.from({ length: 20 }, () => rateNight(dice))),
+]
 
 /** Prices, allotments and bookings that show in the answers. */
 async function change(): Promise<void> {
-  for (const no of made.planNos) if (dice.chance(0.4)) await world.owner.query('select rates_put($1, $2, $3)', ratesOf(no))
+  for (const no of made.planNos)
+    if (dice.chance(0.4)) await world.owner.query('select rates_put($1, $2, $3)', ratesOf(no))
   for (const no of made.roomNos) {
-    if (dice.chance(0.4)) await putAllotment(world.owner, { roomNo: no, first: addDays(TODAY, dice.int(3, 60)), nights: stockNight(dice) })
-    if (dice.chance(0.4)) await takeRooms(world.owner, { roomNo: no, first: addDays(TODAY, dice.int(3, 60)), nights: 2, rooms: 1, today: TODAY })
+    if (dice.chance(0.4))
+      await putAllotment(world.owner, { roomNo: no, first: addDays(TODAY, dice.int(3, 60)), nights: stockNight(dice) })
+    if (dice.chance(0.4))
+      await takeRooms(world.owner, {
+        roomNo: no,
+        first: addDays(TODAY, dice.int(3, 60)),
+        nights: 2,
+        rooms: 1,
+        today: TODAY,
+      })
   }
 }
 
-/** A node that starts with the file answers as one that reads everything; tells how many cities came out of the file. */
+/**
+ * A node that starts with the file answers as one that reads everything; tells how many cities came out of the file.
+ */
 async function restoredAt(nowMs: number): Promise<number> {
   const started = engineAt(nowMs)
   const fresh = createEngine({ db: world.db, log, now: () => nowMs })
@@ -209,7 +237,9 @@ test('a file that was changed is of no use', async () => {
 test('a file of another version is of no use, nor one of a day to come', async () => {
   const whole = readFileSync(path)
   const tableAt = whole.readUIntBE(whole.length - 12, 6)
-  const table = Buffer.from(whole.toString('utf8', tableAt, whole.length - 12).replace('"tradewind nights 1"', '"tradewind nights 0"'))
+  const table = Buffer.from(
+    whole.toString('utf8', tableAt, whole.length - 12).replace('"tradewind nights 1"', '"tradewind nights 0"'),
+  )
   const tail = Buffer.from(whole.subarray(whole.length - 12))
   tail.writeUInt32BE(crc32(table), 8)
   writeFileSync(path, Buffer.concat([whole.subarray(0, tableAt), table, tail]))
@@ -220,7 +250,9 @@ test('a file of another version is of no use, nor one of a day to come', async (
 })
 
 test('the nights of a database that was put back are of no use', async () => {
-  await world.owner.query(`update change_journal set created_at = created_at - interval '1 minute' where seq = (select max(seq) from change_journal)`)
+  await world.owner.query(
+    `update change_journal set created_at = created_at - interval '1 minute' where seq = (select max(seq) from change_journal)`,
+  )
   expect(await restoredAt(NOW)).toBe(0)
 })
 

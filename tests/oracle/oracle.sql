@@ -28,11 +28,14 @@ delete from oracle_night
 -- name: expand_nights
 insert into oracle_night
 select d.no, h.no, p.no, t.no, n.night,
-  get_byte(m.nights, n.place * 6) + 256 * get_byte(m.nights, n.place * 6 + 1) + 65536 * get_byte(m.nights, n.place * 6 + 2)
+  get_byte(m.nights, n.place * 6) + 256 * get_byte(m.nights, n.place * 6 + 1) + 65536 * get_byte(m.nights,
+    n.place * 6 + 2)
     + 16777216 * get_byte(m.nights, n.place * 6 + 3)::bigint,
-  get_byte(m.nights, n.place * 6 + 4) & 1 <> 0, get_byte(m.nights, n.place * 6 + 4) & 2 <> 0, get_byte(m.nights, n.place * 6 + 4) & 4 <> 0,
+  get_byte(m.nights, n.place * 6 + 4) & 1 <> 0, get_byte(m.nights, n.place * 6 + 4) & 2 <> 0,
+    get_byte(m.nights, n.place * 6 + 4) & 4 <> 0,
   get_byte(m.nights, n.place * 6 + 5),
-  coalesce(i.kind, get_byte(a.nights, n.place * 4), 0), coalesce(i.release_days, get_byte(a.nights, n.place * 4 + 1), 0),
+  coalesce(i.kind, get_byte(a.nights, n.place * 4), 0), coalesce(i.release_days, get_byte(a.nights, n.place * 4 + 1),
+    0),
   coalesce(i.allotment - i.sold, get_byte(a.nights, n.place * 4 + 2) + 256 * get_byte(a.nights, n.place * 4 + 3), 0)
 from rate_plan p
 join room_type t on t.id = p.room_type_id
@@ -40,16 +43,19 @@ join hotel h on h.id = p.hotel_id
 join destination d on d.id = h.destination_id
 join rate_month m on m.rate_plan_no = p.no
 cross join lateral (
-  select place, make_date(1970 + m.month / 12, m.month % 12 + 1, 1) + place as night from generate_series(0, 30) as place
+  select place, make_date(1970 + m.month / 12, m.month % 12 + 1, 1) + place as night
+    from generate_series(0, 30) as place
 ) n
 left join allotment_month a on a.room_type_no = t.no and a.month = m.month
 left join inventory_night i on i.room_type_no = t.no and i.night = n.night
 where d.no = any ($destination_nos::int[]) and extract(month from n.night)::int = m.month % 12 + 1
 
--- Every rate of a city that can be booked for the stay, with its exact total; `factors` are the caller's, by currency of the plan.
+-- Every rate of a city that can be booked for the stay, with its exact total; `factors` are the caller's, by currency
+-- of the plan.
 -- name: list_bookable
 with asked as (
-  select $check_in::date as check_in, $check_out::date as check_out, $check_out::date - $check_in::date as nights, $now::timestamptz as now,
+  select $check_in::date as check_in, $check_out::date as check_out, $check_out::date - $check_in::date as nights,
+    $now::timestamptz as now,
     jsonb_array_length($rooms::jsonb) as rooms
 ),
 party as (
@@ -57,7 +63,8 @@ party as (
   from jsonb_array_elements($rooms::jsonb) with ordinality as part (value, place)
 ),
 plan as (
-  select p.*, h.no as hotel_no, h.time_zone, h.check_in_from, t.no as room_type_no, t.max_adults, t.max_children, t.max_occupancy, f.m, f.d, asked.*,
+  select p.*, h.no as hotel_no, h.time_zone, h.check_in_from, t.no as room_type_no, t.max_adults, t.max_children,
+    t.max_occupancy, f.m, f.d, asked.*,
     (asked.now at time zone h.time_zone)::date as today
   from asked
   join destination c on c.id = $destination_id::uuid
@@ -80,7 +87,8 @@ people as (
   cross join party
   left join lateral (
     select child.age, (
-      select (band.value ->> 'amountMinor')::bigint from jsonb_array_elements(o.child_bands) with ordinality as band (value, place)
+      select (band.value ->> 'amountMinor')::bigint
+        from jsonb_array_elements(o.child_bands) with ordinality as band (value, place)
       where child.age::int <= (band.value ->> 'toAge')::int order by band.place limit 1
     ) as amount
     from jsonb_array_elements_text(party.child_ages) as child (age)
@@ -89,9 +97,11 @@ people as (
 ),
 delta as (
   select people.no, people.place,
-    people.extra + coalesce((o.adult_deltas ->> people.adults::text)::bigint, case when people.adults = 2 then 0 end) as amount
+    people.extra + coalesce((o.adult_deltas ->> people.adults::text)::bigint,
+      case when people.adults = 2 then 0 end) as amount
   from people join open_plan o on o.no = people.no
-  where people.adults <= o.max_adults and people.children <= o.max_children and people.adults + people.children <= o.max_occupancy
+  where people.adults <= o.max_adults and people.children <= o.max_children
+    and people.adults + people.children <= o.max_occupancy
 ),
 night as (
   select n.*, o.m, o.d
@@ -125,7 +135,8 @@ order by o.hotel_no, priced.total, o.room_type_no, o.no
 -- The first reason why each open plan of a hotel can not be booked; null where it can.
 -- name: list_reasons
 with asked as (
-  select $check_in::date as check_in, $check_out::date as check_out, $check_out::date - $check_in::date as nights, $now::timestamptz as now,
+  select $check_in::date as check_in, $check_out::date as check_out, $check_out::date - $check_in::date as nights,
+    $now::timestamptz as now,
     jsonb_array_length($rooms::jsonb) as rooms
 )
 select p.id as plan_id, coalesce(
@@ -137,7 +148,8 @@ select p.id as plan_id, coalesce(
     when z.today < p.booking_from then 'BOOKING_WINDOW ' || p.booking_from
     when z.today > p.booking_to then 'BOOKING_WINDOW ' || p.booking_to
     when asked.check_in < z.today then 'PAST ' || asked.check_in
-    when asked.check_in - z.today not between p.min_advance_days and p.max_advance_days then 'ADVANCE ' || asked.check_in
+    when asked.check_in - z.today not between p.min_advance_days and p.max_advance_days
+      then 'ADVANCE ' || asked.check_in
     when asked.nights < p.min_stay then 'MIN_STAY'
     when asked.nights > p.max_stay then 'MAX_STAY'
     when worst.parties_taken < asked.rooms then 'OCCUPANCY'
@@ -160,7 +172,8 @@ select p.id as plan_id, coalesce(
     ) found
     where found.reason is not null order by day.night limit 1
   ),
-  (select 'CLOSED_TO_DEPARTURE ' || n.night from oracle_night n where n.rate_plan_no = p.no and n.night = asked.check_out and n.ctd)
+  (select 'CLOSED_TO_DEPARTURE ' || n.night from oracle_night n
+    where n.rate_plan_no = p.no and n.night = asked.check_out and n.ctd)
 ) as reason
 from asked
 join hotel h on h.id = $hotel_id::uuid
@@ -175,7 +188,8 @@ cross join lateral (
       count(kid.age) filter (where kid.amount is not null) as children, coalesce(sum(kid.amount), 0)::bigint as extra
     from (
       select child.age, (
-        select (band.value ->> 'amountMinor')::bigint from jsonb_array_elements(p.child_bands) with ordinality as band (value, place)
+        select (band.value ->> 'amountMinor')::bigint
+          from jsonb_array_elements(p.child_bands) with ordinality as band (value, place)
         where child.age::int <= (band.value ->> 'toAge')::int order by band.place limit 1
       ) as amount
       from jsonb_array_elements_text(part -> 'childAges') as child (age)
@@ -183,7 +197,8 @@ cross join lateral (
   ) who
   cross join lateral (
     select case
-      when who.adults <= t.max_adults and who.children <= t.max_children and who.adults + who.children <= t.max_occupancy
+      when who.adults <= t.max_adults and who.children <= t.max_children
+        and who.adults + who.children <= t.max_occupancy
       then who.extra + coalesce((p.adult_deltas ->> who.adults::text)::bigint, case when who.adults = 2 then 0 end)
     end as delta
   ) sums

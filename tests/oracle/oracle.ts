@@ -9,9 +9,16 @@ import { parsedFile } from '#server/db/statements.ts'
 const sql = parsedFile(import.meta.dirname, 'oracle.sql')
 
 /** Runs a statement of the oracle on the owner's connection. */
-export async function runOracle<Row extends pg.QueryResultRow>(owner: pg.Pool, name: string, params: Record<string, unknown> = {}): Promise<Row[]> {
+export async function runOracle<Row extends pg.QueryResultRow>(
+  owner: pg.Pool,
+  name: string,
+  params: Record<string, unknown> = {},
+): Promise<Row[]> {
   const statement = sql(name)
-  const { rows } = await owner.query<Row>({ text: statement.text, values: statement.params.map((param) => params[param]) })
+  const { rows } = await owner.query<Row>({
+    text: statement.text,
+    values: statement.params.map((param) => params[param]),
+  })
   return rows
 }
 
@@ -83,7 +90,13 @@ function rateIsFree(rate: OracleRate, query: OracleQuery): boolean {
 }
 
 function ratePasses(rate: OracleRate, query: OracleQuery, aside?: RateFilter): boolean {
-  const { mealPlans = [], freeCancellation, instantConfirmation, priceFromMinor = -Infinity, priceToMinor = Infinity } = query.filters
+  const {
+    mealPlans = [],
+    freeCancellation,
+    instantConfirmation,
+    priceFromMinor = -Infinity,
+    priceToMinor = Infinity,
+  } = query.filters
   const average = averageOf(rate.total, query.stay)
   const fails: Record<RateFilter, boolean> = {
     meal: mealPlans.length > 0 && !mealPlans.includes(rate.meal_plan),
@@ -124,10 +137,17 @@ type Entry = { hotel: OracleHotel; rates: OracleRate[] }
 
 /** Hotels with their passing rates, one filter left aside if asked. */
 function entriesOf(all: readonly Entry[], query: OracleQuery, aside?: RateFilter | HotelFilter): Entry[] {
-  return all
-    .filter(({ hotel }) => hotelPasses(hotel, query.filters, aside as HotelFilter)) // A rate's filter is none of these and changes nothing.
-    .map(({ hotel, rates }) => ({ hotel, rates: rates.filter((rate) => ratePasses(rate, query, aside as RateFilter)) })) // Likewise.
-    .filter(({ rates }) => rates.length > 0)
+  return (
+    all
+      // A rate's filter is none of these and changes nothing.
+      .filter(({ hotel }) => hotelPasses(hotel, query.filters, aside as HotelFilter))
+      // Likewise.
+      .map(({ hotel, rates }) => ({
+        hotel,
+        rates: rates.filter((rate) => ratePasses(rate, query, aside as RateFilter)),
+      }))
+      .filter(({ rates }) => rates.length > 0)
+  )
 }
 
 function inOrder(entries: Entry[], { sort, filters }: OracleQuery): Entry[] {
@@ -141,9 +161,13 @@ function inOrder(entries: Entry[], { sort, filters }: OracleQuery): Entry[] {
   return entries.toSorted((a, b) => key(a) - key(b) || second(a) - second(b) || a.hotel.no - b.hotel.no)
 }
 
-function countBy<T>(entries: readonly Entry[], valuesOf: (entry: Entry) => readonly T[]): { value: T; count: number }[] {
+function countBy<T>(
+  entries: readonly Entry[],
+  valuesOf: (entry: Entry) => readonly T[],
+): { value: T; count: number }[] {
   const counts = new Map<T, number>()
-  for (const entry of entries) for (const value of new Set(valuesOf(entry))) counts.set(value, (counts.get(value) ?? 0) + 1)
+  for (const entry of entries)
+    for (const value of new Set(valuesOf(entry))) counts.set(value, (counts.get(value) ?? 0) + 1)
   return [...counts].map(([value, count]) => ({ value, count }))
 }
 
@@ -161,7 +185,9 @@ function districtsOf(entries: readonly Entry[]) {
 export function listOf(hotels: readonly OracleHotel[], found: readonly OracleRate[], query: OracleQuery) {
   const all = hotels.map((hotel) => ({ hotel, rates: found.filter((rate) => rate.hotel_no === hotel.no) }))
   const entries = inOrder(entriesOf(all, query), query)
-  const best = entriesOf(all, query, 'price').map(({ rates }) => averageOf(Math.min(...rates.map((rate) => rate.total)), query.stay))
+  const best = entriesOf(all, query, 'price').map(({ rates }) =>
+    averageOf(Math.min(...rates.map((rate) => rate.total)), query.stay),
+  )
   const chains = countBy(entriesOf(all, query, 'chain'), ({ hotel }) => (hotel.chain === null ? [] : [hotel.chain]))
   return {
     total: entries.length,
@@ -184,13 +210,19 @@ export function listOf(hotels: readonly OracleHotel[], found: readonly OracleRat
       mealPlans: countBy(entriesOf(all, query, 'meal'), ({ rates }) => rates.map((rate) => rate.meal_plan)).toSorted(
         (a, b) => MEAL_PLANS.indexOf(a.value) - MEAL_PLANS.indexOf(b.value),
       ),
-      freeCancellation: entriesOf(all, query, 'free').filter(({ rates }) => rates.some((rate) => rateIsFree(rate, query))).length,
-      instantConfirmation: entriesOf(all, query, 'instant').filter(({ rates }) => rates.some((rate) => rate.confirmation_mode === 'INSTANT')).length,
-      chains: chains.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).map(({ value, count }) => [value, null, count]),
+      freeCancellation: entriesOf(all, query, 'free').filter(({ rates }) =>
+        rates.some((rate) => rateIsFree(rate, query)),
+      ).length,
+      instantConfirmation: entriesOf(all, query, 'instant').filter(({ rates }) =>
+        rates.some((rate) => rate.confirmation_mode === 'INSTANT'),
+      ).length,
+      chains: chains
+        .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+        .map(({ value, count }) => [value, null, count]),
       districts: districtsOf(entriesOf(all, query, 'district')),
-      facilities: countBy(entries, ({ hotel }) => FACILITIES.filter((facility) => hotel.facilities.includes(facility))).toSorted(
-        (a, b) => FACILITIES.indexOf(a.value) - FACILITIES.indexOf(b.value),
-      ),
+      facilities: countBy(entries, ({ hotel }) =>
+        FACILITIES.filter((facility) => hotel.facilities.includes(facility)),
+      ).toSorted((a, b) => FACILITIES.indexOf(a.value) - FACILITIES.indexOf(b.value)),
       price: best.length === 0 ? null : { minMinor: Math.min(...best), maxMinor: Math.max(...best) },
     },
   }

@@ -67,7 +67,13 @@ export const DAYS = 75
 export function rateNight(dice: Dice): Buffer {
   const bytes = Buffer.alloc(6)
   bytes.writeUInt32LE(
-    dice.chance(0.03) ? 0 : dice.chance(0.02) ? dice.int(1, 40) : dice.chance(0.0002) ? 3_000_000_000 : dice.int(900, 1100) * (dice.chance(0.5) ? 1 : 7),
+    dice.chance(0.03)
+      ? 0
+      : dice.chance(0.02)
+        ? dice.int(1, 40)
+        : dice.chance(0.0002)
+          ? 3_000_000_000
+          : dice.int(900, 1100) * (dice.chance(0.5) ? 1 : 7),
   )
   bytes[4] = (dice.chance(0.03) ? 1 : 0) | (dice.chance(0.06) ? 2 : 0) | (dice.chance(0.06) ? 4 : 0)
   bytes[5] = dice.chance(0.1) ? dice.pick([2, 3, 5, 200]) : 0
@@ -83,17 +89,26 @@ export function stockNight(dice: Dice): Buffer {
   return bytes
 }
 
-async function insertMonths(owner: pg.Pool, table: { name: string; bytes: number }, filled: { no: number; today: number; make: () => Buffer }): Promise<void> {
+async function insertMonths(
+  owner: pg.Pool,
+  table: { name: string; bytes: number },
+  filled: { no: number; today: number; make: () => Buffer },
+): Promise<void> {
   const last = filled.today + DAYS
   for (const month of monthsOf(filled.today - 2, last)) {
     const nights = Buffer.alloc(table.bytes * 31)
-    for (let day = firstDayOf(month); day < firstDayOf(month + 1); day++) if (day <= last) filled.make().copy(nights, placeInMonth(day) * table.bytes)
+    for (let day = firstDayOf(month); day < firstDayOf(month + 1); day++)
+      if (day <= last) filled.make().copy(nights, placeInMonth(day) * table.bytes)
     const columns = table.name === 'rate_month' ? 'rate_plan_no, month, nights' : 'room_type_no, month, nights'
     await owner.query(`insert into ${table.name} (${columns}) values ($1, $2, $3)`, [filled.no, month, nights])
   }
 }
 
-async function insertPlan(owner: pg.Pool, dice: Dice, of: { hotelId: string; roomId: string; code: string; today: number }): Promise<number> {
+async function insertPlan(
+  owner: pg.Pool,
+  dice: Dice,
+  of: { hotelId: string; roomId: string; code: string; today: number },
+): Promise<number> {
   const around = (days: number) => dayOf(of.today + days)
   const bands = dice.pick([
     [],
@@ -135,7 +150,14 @@ async function insertPlan(owner: pg.Pool, dice: Dice, of: { hotelId: string; roo
 async function insertHotel(
   owner: pg.Pool,
   dice: Dice,
-  of: { destinationId: string; districtIds: readonly string[]; zone: string; key: string; today: number; world: RandomWorld },
+  of: {
+    destinationId: string
+    districtIds: readonly string[]
+    zone: string
+    key: string
+    today: number
+    world: RandomWorld
+  },
 ): Promise<void> {
   const { rows: hotels } = await owner.query<{ id: string; no: number }>(
     `insert into hotel (source, source_id, destination_id, name_en, name_zh, chain, star_halves, country, latitude, longitude, time_zone, status, recommendation, check_in_from,
@@ -169,9 +191,19 @@ async function insertHotel(
     )
     const room = rooms[0]! // One row was inserted.
     world.roomNos.push(room.no)
-    if (!dice.chance(0.05)) await insertMonths(owner, { name: 'allotment_month', bytes: 4 }, { no: room.no, today: of.today, make: () => stockNight(dice) })
+    if (!dice.chance(0.05))
+      await insertMonths(
+        owner,
+        { name: 'allotment_month', bytes: 4 },
+        { no: room.no, today: of.today, make: () => stockNight(dice) },
+      )
     for (let p = dice.int(1, 3); p > 0; p--) {
-      const no = await insertPlan(owner, dice, { hotelId: hotel.id, roomId: room.id, code: `R${r}P${p}`, today: of.today })
+      const no = await insertPlan(owner, dice, {
+        hotelId: hotel.id,
+        roomId: room.id,
+        code: `R${r}P${p}`,
+        today: of.today,
+      })
       world.planNos.push(no)
       await insertMonths(owner, { name: 'rate_month', bytes: 6 }, { no, today: of.today, make: () => rateNight(dice) })
     }
@@ -199,7 +231,14 @@ export async function makeRandomWorld(owner: pg.Pool, seed: number, today: strin
     const districtIds = districts.map(({ id }) => id)
     world.cities.push({ ...city, districtIds })
     for (let h = dice.int(2, 6); h > 0; h--)
-      await insertHotel(owner, dice, { destinationId: city.id, districtIds, zone, key: `${key}-${h}`, today: dayNumber(today), world })
+      await insertHotel(owner, dice, {
+        destinationId: city.id,
+        districtIds,
+        zone,
+        key: `${key}-${h}`,
+        today: dayNumber(today),
+        world,
+      })
   }
   return world
 }

@@ -22,7 +22,8 @@ afterAll(async () => {
 
 /** A city with a hotel in each zone that sells one room on every night until two days before it. */
 async function makeReleasedHotels(zones: readonly string[]): Promise<{ destinationId: string; hotelIds: string[] }> {
-  const one = async (text: string, values: unknown[]) => (await world.owner.query<{ id: string; no: number }>(text, values)).rows[0]! // A row is inserted.
+  const one = async (text: string, values: unknown[]) =>
+    (await world.owner.query<{ id: string; no: number }>(text, values)).rows[0]! // A row is inserted.
   const city = await one(
     `insert into destination (source_id, name_en, country, country_en, latitude, longitude, time_zone, currency)
      values ('test-released', 'Testport', 'SG', 'Singapore', 1, 103, 'UTC', 'SGD') returning id, no`,
@@ -43,8 +44,16 @@ async function makeReleasedHotels(zones: readonly string[]): Promise<{ destinati
       `insert into rate_plan (hotel_id, room_type_id, code, name_en, meal_plan, currency, penalties) values ($1, $2, 'P', 'Rate', 'ROOM_ONLY', 'SGD', '[]') returning id, no`,
       [hotel.id, room.id],
     )
-    await world.owner.query('select rates_put($1, $2, $3)', [plan.no, TODAY, Buffer.alloc(6 * 5, Buffer.from([0xe8, 3, 0, 0, 0, 0]))])
-    await world.owner.query('select allotment_put($1, $2, $3)', [room.no, TODAY, Buffer.alloc(4 * 5, Buffer.from([0, 2, 5, 0]))])
+    await world.owner.query('select rates_put($1, $2, $3)', [
+      plan.no,
+      TODAY,
+      Buffer.alloc(6 * 5, Buffer.from([0xe8, 3, 0, 0, 0, 0])),
+    ])
+    await world.owner.query('select allotment_put($1, $2, $3)', [
+      room.no,
+      TODAY,
+      Buffer.alloc(4 * 5, Buffer.from([0, 2, 5, 0])),
+    ])
     hotelIds.push(hotel.id)
   }
   return { destinationId: city.id, hotelIds }
@@ -60,7 +69,9 @@ test('a hotel where it is tomorrow already was offered for a night whose release
   const list = engine.search({ destinationId, stay, filters: {}, terms, sort: 'PRICE', pageNo: 1, pageSize: 10 })
   expect(list?.hotels.map(({ hotel }) => list.city.hotelIds[hotel])).toEqual([hotelIds[0]])
   const sweep = { firstDay: dayNumber('2026-11-22'), days: 2, nights: 1, rooms, nationality: 'DE', filters: {} }
-  const calendars = hotelIds.map((id) => engine.inCity({ destinationId, terms }, (view) => searchPriceCalendar(view, sweep, view.city.hotelIds.indexOf(id))))
+  const calendars = hotelIds.map((id) =>
+    engine.inCity({ destinationId, terms }, (view) => searchPriceCalendar(view, sweep, view.city.hotelIds.indexOf(id))),
+  )
   expect(calendars.map((days) => days?.map((day) => day.totalMinor))).toEqual([
     [1000, 1000],
     [null, 1000],

@@ -19,7 +19,8 @@ beforeAll(async () => {
   const far = addDays(TODAY, 380)
   const nights = (make: (dice: Dice) => Buffer) => Buffer.concat(Array.from({ length: 60 }, () => make(dice)))
   for (const no of made.planNos) await world.owner.query('select rates_put($1, $2, $3)', [no, far, nights(rateNight)])
-  for (const no of made.roomNos) await world.owner.query('select allotment_put($1, $2, $3)', [no, far, nights(stockNight)])
+  for (const no of made.roomNos)
+    await world.owner.query('select allotment_put($1, $2, $3)', [no, far, nights(stockNight)])
 })
 afterAll(() => world.close())
 
@@ -34,9 +35,18 @@ function answersOf(engine: Engine, today: string): string[] {
       for (const nights of [1, 3]) {
         const checkIn = addDays(today, after)
         if (after + nights > 400) continue
-        const stay = { checkIn, checkOut: addDays(checkIn, nights), rooms: [{ adults: 2, childAges: [] }], nationality: 'DE' }
+        const stay = {
+          checkIn,
+          checkOut: addDays(checkIn, nights),
+          rooms: [{ adults: 2, childAges: [] }],
+          nationality: 'DE',
+        }
         const terms = { agreementId: null, currency: 'SGD', markUpBasisPoints: 500 }
-        answers.push(engine.answer({ destinationId: id, stay, filters: {}, sort: 'PRICE', pageNo: 1, pageSize: 20, terms })!.toString())
+        answers.push(
+          engine
+            .answer({ destinationId: id, stay, filters: {}, sort: 'PRICE', pageNo: 1, pageSize: 20, terms })!
+            .toString(),
+        )
       }
     }
   }

@@ -30,7 +30,9 @@ export function contractPlugin(): Plugin {
 export function browserModule(exported: Record<string, unknown>): string {
   const lines: string[] = []
   for (const [name, value] of Object.entries(exported)) {
-    const kept = isList(value) ? plainRecord(Object.entries(value).map(([key, part]) => [key, withoutSchemas(part)])) : withoutSchemas(value)
+    const kept = isList(value)
+      ? plainRecord(Object.entries(value).map(([key, part]) => [key, withoutSchemas(part)]))
+      : withoutSchemas(value)
     if (isPlain(kept)) lines.push(`export const ${name} = ${JSON.stringify(kept)}`)
   }
   return `${lines.join('\n')}\n`
@@ -38,10 +40,12 @@ export function browserModule(exported: Record<string, unknown>): string {
 
 /** A call as the browser needs it; everything else as it is. */
 const withoutSchemas = (value: unknown) => (isCall(value) ? { path: value.path, changes: value.changes } : value)
-const plainRecord = (entries: readonly (readonly [string, unknown])[]) => Object.fromEntries(entries.filter(([, part]) => isPlain(part)))
+const plainRecord = (entries: readonly (readonly [string, unknown])[]) =>
+  Object.fromEntries(entries.filter(([, part]) => isPlain(part)))
 
 /** A list that `defineList` made: a record with its calls. */
-const isList = (value: unknown): value is object => typeof value === 'object' && value !== null && 'search' in value && isCall(value.search)
+const isList = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && 'search' in value && isCall(value.search)
 
 function isCall(value: unknown): value is { path: string; changes: boolean } {
   return typeof value === 'object' && value !== null && 'path' in value && 'changes' in value && 'refusals' in value

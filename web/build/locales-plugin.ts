@@ -5,5 +5,9 @@ const FOREIGN = /[\\/]react-(?:aria|stately|aria-components)[\\/]dist[\\/].*[\\/
 
 /** Leaves the control library's texts in some thirty other languages out of the bundle. */
 export function localesPlugin(): Plugin {
-  return { name: 'tradewind-locales', enforce: 'pre', load: { filter: { id: FOREIGN }, handler: () => 'export default {}' } }
+  return {
+    name: 'tradewind-locales',
+    enforce: 'pre',
+    load: { filter: { id: FOREIGN }, handler: () => 'export default {}' },
+  }
 }

@@ -26,9 +26,14 @@ const texts = (row: number) => {
     : []
 }
 /** The cell with the focus, counted from its row's head. */
-const here = () => [document.activeElement?.closest('tr')?.rowIndex, document.activeElement instanceof HTMLTableCellElement && document.activeElement.cellIndex]
+const here = () => [
+  document.activeElement?.closest('tr')?.rowIndex,
+  document.activeElement instanceof HTMLTableCellElement && document.activeElement.cellIndex,
+]
 const start = (row: number, column: number) =>
-  within(within(screen.getByRole('grid')).getAllByRole('row')[row + 1] ?? document.body).getAllByRole('gridcell')[column]
+  within(within(screen.getByRole('grid')).getAllByRole('row')[row + 1] ?? document.body).getAllByRole('gridcell')[
+    column
+  ]
 
 async function clickCell(row: number, column: number): Promise<void> {
   await userEvent.click(start(row, column) ?? document.body)
@@ -48,10 +53,14 @@ test('a block of a spreadsheet is pasted and copied, and what can only be read s
   await clickCell(1, 0)
   const data = new DataTransfer()
   data.setData('text/plain', '1\t2\r\n3\t4\r\n')
-  document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  document.activeElement?.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+  )
   await expect.poll(() => [texts(1)[0], texts(1)[1], texts(2)[0], texts(2)[1]]).toEqual(['95.00', '2', '', '4'])
   const copied = new DataTransfer()
-  document.activeElement?.dispatchEvent(new ClipboardEvent('copy', { clipboardData: copied, bubbles: true, cancelable: true }))
+  document.activeElement?.dispatchEvent(
+    new ClipboardEvent('copy', { clipboardData: copied, bubbles: true, cancelable: true }),
+  )
   expect(copied.getData('text/plain')).toBe('95.00\t2\n\t4')
 })
 

@@ -19,7 +19,9 @@ export function GridExample() {
   const textAt = ({ row, column }: Cell) => prices[row]?.[column] ?? ''
   const change = (changes: readonly CellChange[]) =>
     setPrices((before) =>
-      before.map((cells, row) => cells.map((text, column) => changes.find((one) => one.row === row && one.column === column)?.text ?? text)),
+      before.map((cells, row) =>
+        cells.map((text, column) => changes.find((one) => one.row === row && one.column === column)?.text ?? text),
+      ),
     )
   return (
     <EditGrid

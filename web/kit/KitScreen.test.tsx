@@ -27,7 +27,9 @@ async function show(language: Language = 'en') {
 }
 
 async function violations(within: Element = document.body): Promise<string[]> {
-  const result = await axe.run(within, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+  const result = await axe.run(within, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  })
   return result.violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)
 }
 
@@ -112,7 +114,9 @@ describe('a date', () => {
   test('is picked from the month by arrow keys', async () => {
     await show()
     await userEvent.click(within(screen.getByRole('group', { name: 'Date: filled' })).getByRole('button'))
-    expect(await violations((await screen.findByRole('grid', { name: /November 2026/ })).parentElement ?? document.body)).toEqual([])
+    expect(
+      await violations((await screen.findByRole('grid', { name: /November 2026/ })).parentElement ?? document.body),
+    ).toEqual([])
     await press('{ArrowDown}{Enter}')
     await waitFor(() => expect(parts('Date: filled').map((part) => part.textContent)).toEqual(['30', '11', '2026']))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -133,7 +137,9 @@ describe('a date', () => {
     expect(await screen.findByRole('grid', { name: /December 2026/ })).toBeDefined()
     // Once the first day is chosen the focus moves on by itself.
     await press('{Enter}{ArrowRight}{ArrowRight}{Enter}')
-    await waitFor(() => expect(parts('Dates: filled').map((part) => part.textContent)).toEqual(['23', '11', '2026', '26', '11', '2026']))
+    await waitFor(() =>
+      expect(parts('Dates: filled').map((part) => part.textContent)).toEqual(['23', '11', '2026', '26', '11', '2026']),
+    )
   })
 })
 

@@ -105,11 +105,22 @@ function Asking(): ReactNode {
         <button type="button" className="tw-button" onClick={() => setAsking('form')}>
           {texts.form}
         </button>
-        <button type="button" className="tw-button" onClick={() => notify.notification('success', texts.saved, texts.savedText)}>
+        <button
+          type="button"
+          className="tw-button"
+          onClick={() => notify.notification('success', texts.saved, texts.savedText)}
+        >
           {texts.toast}
         </button>
       </div>
-      <ConfirmDialog open={asking === 'question'} title={texts.ask} confirmText={texts.remove} danger onConfirm={leave} onCancel={leave}>
+      <ConfirmDialog
+        open={asking === 'question'}
+        title={texts.ask}
+        confirmText={texts.remove}
+        danger
+        onConfirm={leave}
+        onCancel={leave}
+      >
         {texts.askText}
       </ConfirmDialog>
       {asking === 'form' ? (

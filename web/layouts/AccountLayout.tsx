@@ -32,8 +32,8 @@ function AccountMenu() {
   const texts = useFrameTexts()
   const { pathname } = useLocation()
   const menu = useRef<HTMLElement>(null)
-  // On a phone the menu is a strip that scrolls sideways: the entry one is on stands in its middle, also after the device was turned.
-  // Only the strip moves, never the page.
+  // On a phone the menu is a strip that scrolls sideways: the entry one is on stands in its middle, also after the
+  // device was turned. Only the strip moves, never the page.
   useEffect(() => {
     const strip = menu.current
     if (!strip) return

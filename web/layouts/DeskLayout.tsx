@@ -39,7 +39,11 @@ export default function DeskLayout() {
               <Icon name={item.icon} size={18} />
               {texts[item.text]}
               {waiting[item.to] ? (
-                <span className={`tw-tone-wait tw-pill tw-push tw-12 tw-20 tw-tabular tw-center tw-pad-0-6 ${styles.count}`}>{waiting[item.to]}</span>
+                <span
+                  className={`tw-tone-wait tw-pill tw-push tw-12 tw-20 tw-tabular tw-center tw-pad-0-6 ${styles.count}`}
+                >
+                  {waiting[item.to]}
+                </span>
               ) : null}
             </Link>
           ))}

@@ -14,7 +14,10 @@ import styles from './MeMenu.module.css'
 
 const THEME_CHOICES: readonly ThemeChoice[] = ['system', 'light', 'dark']
 
-/** The person's menu: who it is, the way to their pages, appearance, signing out. Opens by press, closes by Escape or a press outside. */
+/**
+ * The person's menu: who it is, the way to their pages, appearance, signing out. Opens by press, closes by Escape or a
+ * press outside.
+ */
 export function MeMenu({ user }: { user: UserInfo }) {
   const texts = useFrameTexts()
   const [open, setOpen] = useState(false)
@@ -90,7 +93,11 @@ function MePanel({ id, user, close }: { id: string; user: UserInfo; close: () =>
 function ThemeChoices() {
   const texts = useFrameTexts()
   const chosen = useThemeChoice()
-  const names: Record<ThemeChoice, string> = { system: texts.themeSystem, light: texts.themeLight, dark: texts.themeDark }
+  const names: Record<ThemeChoice, string> = {
+    system: texts.themeSystem,
+    light: texts.themeLight,
+    dark: texts.themeDark,
+  }
   return (
     <fieldset className={`tw-stack tw-gap-2 tw-14 tw-pad-8-12 tw-flat ${styles.themes}`}>
       <legend>{texts.theme}</legend>

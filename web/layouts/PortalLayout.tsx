@@ -39,7 +39,10 @@ export function TopBar() {
           {user ? (
             <MeMenu user={user} />
           ) : (
-            <Link className={`tw-bare tw-inline-row tw-gap-6 tw-unlined tw-14 tw-ink tw-nowrap tw-round ${bar.item}`} to={paths.login(`${pathname}${search}`)}>
+            <Link
+              className={`tw-bare tw-inline-row tw-gap-6 tw-unlined tw-14 tw-ink tw-nowrap tw-round ${bar.item}`}
+              to={paths.login(`${pathname}${search}`)}
+            >
               <Icon name="signIn" size={18} />
               {texts.signIn}
             </Link>
@@ -57,7 +60,12 @@ export function PhoneBar() {
   return (
     <nav className={bar.phoneBar} aria-label={texts.mainNavigation}>
       {PHONE_ITEMS.map((item) => (
-        <Link key={item.to} className={bar.phoneItem} to={item.to} aria-current={isCurrent(item, pathname) ? 'page' : undefined}>
+        <Link
+          key={item.to}
+          className={bar.phoneItem}
+          to={item.to}
+          aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+        >
           <Icon name={item.icon} size={22} />
           {texts[item.text]}
         </Link>

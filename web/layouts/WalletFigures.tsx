@@ -7,14 +7,20 @@ import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { useCall } from '#web/use-call.ts'
 import styles from './Bar.module.css'
 
-/** Balance and what can be spent, for those who may see the money. Stays empty while unknown: the bar never jumps or complains. */
+/**
+ * Balance and what can be spent, for those who may see the money. Stays empty while unknown: the bar never jumps or
+ * complains.
+ */
 export function WalletFigures() {
   const texts = useFrameTexts()
   const maySee = useRight('wallet.read')
   const { data } = useCall(getWallet, {}, { enabled: maySee })
   if (!maySee || !data) return null
   return (
-    <Link className={`tw-flex tw-gap-20 tw-unlined tw-14 tw-ink tw-round tw-line-18 ${styles.money}`} to={paths.account()}>
+    <Link
+      className={`tw-flex tw-gap-20 tw-unlined tw-14 tw-ink tw-round tw-line-18 ${styles.money}`}
+      to={paths.account()}
+    >
       <dl className={styles.moneyMore}>
         <dt>{texts.balance}</dt>
         <dd>

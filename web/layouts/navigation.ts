@@ -30,7 +30,10 @@ export type NavigationItem = {
   covers?: string
 }
 
-export type NavigationGroup = { title: 'groupOverview' | 'groupOrders' | 'groupCompany' | 'groupFinance' | 'groupTools'; items: readonly NavigationItem[] }
+export type NavigationGroup = {
+  title: 'groupOverview' | 'groupOrders' | 'groupCompany' | 'groupFinance' | 'groupTools'
+  items: readonly NavigationItem[]
+}
 
 const built = new Set(ROUTES.map((route) => route.path))
 
@@ -54,7 +57,10 @@ export const PHONE_ITEMS = onlyBuilt([
 export const ACCOUNT_GROUPS: readonly NavigationGroup[] = (
   [
     { title: 'groupOverview', items: [{ to: paths.account(), text: 'overview', icon: 'home' }] },
-    { title: 'groupOrders', items: [{ to: paths.hotelOrderList(), text: 'hotelOrders', icon: 'bed', covers: '/account/hotel-order' }] },
+    {
+      title: 'groupOrders',
+      items: [{ to: paths.hotelOrderList(), text: 'hotelOrders', icon: 'bed', covers: '/account/hotel-order' }],
+    },
     { title: 'groupCompany', items: [{ to: paths.passwordEdit(), text: 'password', icon: 'account' }] },
     {
       title: 'groupFinance',
@@ -86,5 +92,8 @@ export function rightOf(item: NavigationItem): Right | undefined {
 
 /** Whether an item stands for the page at `pathname`. */
 export function isCurrent(item: NavigationItem, pathname: string): boolean {
-  return pathname === item.to || (item.covers !== undefined && (pathname === item.covers || pathname.startsWith(`${item.covers}/`)))
+  return (
+    pathname === item.to ||
+    (item.covers !== undefined && (pathname === item.covers || pathname.startsWith(`${item.covers}/`)))
+  )
 }

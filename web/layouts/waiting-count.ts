@@ -10,9 +10,21 @@ const EVERY_MS = 20_000
 
 /** What waits for the desk by the page it stands on; left out while unknown or not theirs to see. */
 export function useWaitingCounts(): Readonly<Record<string, number>> {
-  const orders = useCall(listDeskOrders, { pageSize: 1 }, { enabled: useRight('ops.orders'), refetchInterval: EVERY_MS }).data
-  const issues = useCall(searchPaymentIssues, { pageSize: 1 }, { enabled: useRight('ops.accounts'), refetchInterval: EVERY_MS }).data
-  const transfers = useCall(searchTransfers, { pageSize: 1 }, { enabled: useRight('ops.accounts'), refetchInterval: EVERY_MS }).data
+  const orders = useCall(
+    listDeskOrders,
+    { pageSize: 1 },
+    { enabled: useRight('ops.orders'), refetchInterval: EVERY_MS },
+  ).data
+  const issues = useCall(
+    searchPaymentIssues,
+    { pageSize: 1 },
+    { enabled: useRight('ops.accounts'), refetchInterval: EVERY_MS },
+  ).data
+  const transfers = useCall(
+    searchTransfers,
+    { pageSize: 1 },
+    { enabled: useRight('ops.accounts'), refetchInterval: EVERY_MS },
+  ).data
   return {
     ...(orders ? { [paths.deskOrders()]: orders.counts.waiting + orders.counts.attention } : {}),
     ...(transfers ? { [paths.deskTransfers()]: transfers.counts.waiting + transfers.counts.proposed } : {}),

@@ -2,7 +2,10 @@ import { LANGUAGES } from '#contract/languages.ts'
 import type { Language } from '#contract/languages.ts'
 import { currentLanguage, onLanguageChange } from '#web/language.ts'
 
-/** Milliseconds after which an English page fetches Chinese letter shapes, for the language's own name and local names of hotels. */
+/**
+ * Milliseconds after which an English page fetches Chinese letter shapes, for the language's own name and local names
+ * of hotels.
+ */
 const FONT_DELAY_MS = 800
 
 function apply(language: Language): void {
@@ -12,7 +15,8 @@ function apply(language: Language): void {
 }
 
 function loadChineseFont(): void {
-  // A hundred small files by range of letters; the browser takes those it needs. Without them the computer's own font is used.
+  // A hundred small files by range of letters; the browser takes those it needs. Without them the computer's own font
+  // is used.
   void import('@fontsource-variable/noto-sans-sc/wght.css').catch(() => undefined)
 }
 

@@ -35,7 +35,15 @@ describe.each(schemes)('%s', (scheme) => {
 
   test('text reaches WCAG AA on every ground it stands on', () => {
     const grounds = [c('paper'), c('surface'), c('surface-sunken')]
-    for (const text of [c('ink'), c('ink-soft'), c('act'), c('act-strong'), c('wait-text'), c('lost-text'), c('good-text')])
+    for (const text of [
+      c('ink'),
+      c('ink-soft'),
+      c('act'),
+      c('act-strong'),
+      c('wait-text'),
+      c('lost-text'),
+      c('good-text'),
+    ])
       for (const ground of grounds) expect(contrast(text, ground), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
     for (const [text, ground] of [
       [c('on-act'), c('act')],
@@ -51,6 +59,7 @@ describe.each(schemes)('%s', (scheme) => {
   })
 
   test('edges of controls reach 3:1', () => {
-    for (const ground of [c('paper'), c('surface')]) expect(contrast(c('line-strong'), ground)).toBeGreaterThanOrEqual(3)
+    for (const ground of [c('paper'), c('surface')])
+      expect(contrast(c('line-strong'), ground)).toBeGreaterThanOrEqual(3)
   })
 })

@@ -5,7 +5,14 @@ import { InPageLanguage } from './InPageLanguage.tsx'
 import styles from './Options.module.css'
 import { Panel } from './Panel.tsx'
 
-export type Action = { key: string; text: string; icon?: IconName; /** Red, for what is lost. */ danger?: boolean; disabled?: boolean; onAction(): void }
+export type Action = {
+  key: string
+  text: string
+  icon?: IconName
+  /** Red, for what is lost. */ danger?: boolean
+  disabled?: boolean
+  onAction(): void
+}
 
 /** A button with what can be done: arrow keys move, Enter does it, Escape goes back to the button. */
 export function ActionMenu({

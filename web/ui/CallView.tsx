@@ -18,6 +18,7 @@ export function CallView<T>({
   children: (data: T) => ReactNode
 }) {
   if (query.data !== undefined) return children(query.data)
-  if (query.error) return <Failed failure={query.error} onRetry={() => void query.refetch()} {...(kept ? { kept } : {})} />
+  if (query.error)
+    return <Failed failure={query.error} onRetry={() => void query.refetch()} {...(kept ? { kept } : {})} />
   return skeleton
 }

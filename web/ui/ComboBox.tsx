@@ -15,7 +15,13 @@ export function ComboBox({
   placeholder = '',
   name,
   ...field
-}: FieldProps & { value: string; onChange(value: string): void; options: readonly Option[]; placeholder?: string; name?: string }) {
+}: FieldProps & {
+  value: string
+  onChange(value: string): void
+  options: readonly Option[]
+  placeholder?: string
+  name?: string
+}) {
   const texts = useKitTexts()
   return (
     <InPageLanguage>

@@ -33,7 +33,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <button type="button" className="tw-button" disabled={busy} onClick={onCancel}>
             {props.cancelText ?? texts.cancel}
           </button>
-          <button type="button" className={`tw-button ${danger ? 'tw-button-danger' : 'tw-button-primary'}`} disabled={busy} onClick={onConfirm}>
+          <button
+            type="button"
+            className={`tw-button ${danger ? 'tw-button-danger' : 'tw-button-primary'}`}
+            disabled={busy}
+            onClick={onConfirm}
+          >
             {confirmText}
           </button>
         </>

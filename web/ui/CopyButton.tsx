@@ -18,7 +18,12 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   }
   return (
     <>
-      <button type="button" className={`tw-clear tw-fit-center tw-rigid ${styles.copy}`} aria-label={`${texts.copy}: ${what}`} onClick={() => void copy()}>
+      <button
+        type="button"
+        className={`tw-clear tw-fit-center tw-rigid ${styles.copy}`}
+        aria-label={`${texts.copy}: ${what}`}
+        onClick={() => void copy()}
+      >
         <Icon name={copied ? 'check' : 'copy'} size={16} />
       </button>
       <span role="status" className="tw-soft tw-small">

@@ -36,8 +36,15 @@ export function DataList<Row>(props: DataListProps<Row>) {
   return (
     <>
       <div className={styles.frame}>
-        <div ref={box} className={`${styles.wrap} ${wide ? styles.wide : ''} ${stale ? styles.stale : ''}`} aria-busy={stale}>
-          <table className={`${styles.table} ${props.density === 'COMPACT' ? styles.compact : ''} ${choice ? styles.choosing : ''}`} aria-label={label}>
+        <div
+          ref={box}
+          className={`${styles.wrap} ${wide ? styles.wide : ''} ${stale ? styles.stale : ''}`}
+          aria-busy={stale}
+        >
+          <table
+            className={`${styles.table} ${props.density === 'COMPACT' ? styles.compact : ''} ${choice ? styles.choosing : ''}`}
+            aria-label={label}
+          >
             <thead>
               <tr>
                 {choice ? <ChooseAll keys={keys} choice={choice} /> : null}
@@ -59,7 +66,13 @@ export function DataList<Row>(props: DataListProps<Row>) {
   )
 }
 
-function ChooseAll({ keys, choice }: { keys: readonly string[]; choice: NonNullable<DataListProps<unknown>['choice']> }) {
+function ChooseAll({
+  keys,
+  choice,
+}: {
+  keys: readonly string[]
+  choice: NonNullable<DataListProps<unknown>['choice']>
+}) {
   const texts = useListTexts()
   const here = keys.filter((key) => choice.chosen.includes(key)).length
   const all = here === keys.length
@@ -72,7 +85,11 @@ function ChooseAll({ keys, choice }: { keys: readonly string[]; choice: NonNulla
         ref={(element) => {
           if (element) element.indeterminate = here > 0 && !all
         }}
-        onChange={() => choice.onChange(all ? choice.chosen.filter((key) => !keys.includes(key)) : [...new Set([...choice.chosen, ...keys])])}
+        onChange={() =>
+          choice.onChange(
+            all ? choice.chosen.filter((key) => !keys.includes(key)) : [...new Set([...choice.chosen, ...keys])],
+          )
+        }
       />
     </th>
   )
@@ -92,7 +109,11 @@ function HeadCell<Row>({ column, sort }: { column: Column<Row>; sort: DataListPr
   const by = column.sort
   const now = by && sort?.value === by.value ? sort.direction : null
   return (
-    <th scope="col" className={column.align === 'right' ? styles.right : undefined} aria-sort={now === null ? undefined : ARIA_SORT[now]}>
+    <th
+      scope="col"
+      className={column.align === 'right' ? styles.right : undefined}
+      aria-sort={now === null ? undefined : ARIA_SORT[now]}
+    >
       {sort && by ? (
         <button
           type="button"

@@ -21,7 +21,13 @@ export function DataListBar<Row>({ list, searchHint }: { list: List<Row>; search
       <div className={`tw-flex tw-start ${styles.line}`}>
         <DataListSearch list={list} hint={searchHint} />
         <QuickChips list={list} />
-        <button type="button" className={`tw-button tw-rigid tw-push ${styles.filters}`} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className={`tw-button tw-rigid tw-push ${styles.filters}`}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
           <Icon name="filter" size={18} />
           {texts.filters}
           {count > 0 ? (
@@ -59,7 +65,9 @@ function QuickChips<Row>({ list }: { list: List<Row> }) {
               type="button"
               className={styles.toggle}
               aria-pressed={pressed}
-              onClick={() => list.change({ [filter.key]: pressed ? chosen.filter((one) => one !== value) : [...chosen, value] })}
+              onClick={() =>
+                list.change({ [filter.key]: pressed ? chosen.filter((one) => one !== value) : [...chosen, value] })
+              }
             >
               {text}
             </button>
@@ -91,7 +99,12 @@ function FilterSheet<Row>({ list, onClose }: { list: List<Row>; onClose(): void 
     >
       <div className={`tw-row tw-between tw-surface tw-line-below ${styles.sheetHead}`}>
         <h2 id={titleId}>{texts.filters}</h2>
-        <button type="button" className={`tw-clear tw-fit-center tw-ink tw-round ${styles.sheetClose}`} aria-label={frame.close} onClick={onClose}>
+        <button
+          type="button"
+          className={`tw-clear tw-fit-center tw-ink tw-round ${styles.sheetClose}`}
+          aria-label={frame.close}
+          onClick={onClose}
+        >
           <Icon name="close" />
         </button>
       </div>

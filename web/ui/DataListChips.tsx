@@ -3,7 +3,16 @@ import type { ListTexts } from '#web/locales/en/lists.ts'
 import { useListTexts } from '#web/locales/lists.ts'
 import styles from './DataListBar.module.css'
 import { Icon } from './Icon.tsx'
-import { clearedQuery, CURRENCY, dayIn, KEYWORD, type ListFilter, namesOf, numberIn, type QueryChange } from './list-query.ts'
+import {
+  clearedQuery,
+  CURRENCY,
+  dayIn,
+  KEYWORD,
+  type ListFilter,
+  namesOf,
+  numberIn,
+  type QueryChange,
+} from './list-query.ts'
 import type { List } from './use-list.ts'
 import { TextButton } from './TextButton.tsx'
 
@@ -15,7 +24,11 @@ function rangeText(title: string, [from, to]: readonly [string, string], texts: 
   return from === '' ? texts.onlyTo(title, to) : texts.onlyFrom(title, from)
 }
 
-function choiceChips(filter: Extract<ListFilter, { kind: 'choice' }>, query: URLSearchParams, { texts }: Words): Chip[] {
+function choiceChips(
+  filter: Extract<ListFilter, { kind: 'choice' }>,
+  query: URLSearchParams,
+  { texts }: Words,
+): Chip[] {
   const chosen = query.getAll(filter.key)
   return filter.choices
     .filter(({ value }) => chosen.includes(value))
@@ -26,7 +39,11 @@ function choiceChips(filter: Extract<ListFilter, { kind: 'choice' }>, query: URL
     }))
 }
 
-function rangeChip(filter: Extract<ListFilter, { kind: 'days' | 'money' }>, query: URLSearchParams, { texts, formats }: Words): Chip[] {
+function rangeChip(
+  filter: Extract<ListFilter, { kind: 'days' | 'money' }>,
+  query: URLSearchParams,
+  { texts, formats }: Words,
+): Chip[] {
   const currency = query.get(CURRENCY)
   const amountIn = (name: string) => {
     const minor = numberIn(query, name)
@@ -40,7 +57,9 @@ function rangeChip(filter: Extract<ListFilter, { kind: 'days' | 'money' }>, quer
   const both = [read(`${filter.key}From`), read(`${filter.key}To`)] as const
   const without = Object.fromEntries(namesOf(filter).map((name) => [name, null]))
   if (both.join('') !== '') return [{ key: filter.key, text: rangeText(filter.title, both, texts), without }]
-  return filter.kind === 'money' && currency !== null ? [{ key: CURRENCY, text: texts.oneOf(texts.currency, currency), without }] : []
+  return filter.kind === 'money' && currency !== null
+    ? [{ key: CURRENCY, text: texts.oneOf(texts.currency, currency), without }]
+    : []
 }
 
 /** A chip for each value that narrows the list. */
@@ -51,7 +70,9 @@ export function chipsOf(filters: readonly ListFilter[], query: URLSearchParams, 
     if (filter.kind === 'choice') return choiceChips(filter, query, words)
     if (filter.kind !== 'text') return rangeChip(filter, query, words)
     const text = query.get(filter.key)
-    return text ? [{ key: filter.key, text: words.texts.oneOf(filter.title, text), without: { [filter.key]: null } }] : []
+    return text
+      ? [{ key: filter.key, text: words.texts.oneOf(filter.title, text), without: { [filter.key]: null } }]
+      : []
   })
   return [...first, ...further]
 }
@@ -72,14 +93,21 @@ export function DataListChips<Row>({ list }: { list: List<Row> }) {
     <ul className={`tw-row tw-wrap tw-gap-6 tw-flat ${styles.chips}`} aria-label={texts.applied}>
       {chips.map((chip) => (
         <li key={chip.key}>
-          <button type="button" className={styles.chip} aria-label={texts.remove(chip.text)} onClick={() => list.change(chip.without)}>
+          <button
+            type="button"
+            className={styles.chip}
+            aria-label={texts.remove(chip.text)}
+            onClick={() => list.change(chip.without)}
+          >
             {chip.text}
             <Icon name="close" size={14} />
           </button>
         </li>
       ))}
       <li>
-        <TextButton onClick={() => list.showQuery(clearedQuery(list.query, list.spec.filters))}>{texts.clearAll}</TextButton>
+        <TextButton onClick={() => list.showQuery(clearedQuery(list.query, list.spec.filters))}>
+          {texts.clearAll}
+        </TextButton>
       </li>
     </ul>
   )

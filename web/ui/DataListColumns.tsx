@@ -31,11 +31,25 @@ export function DataListColumns<Row>({ list }: { list: List<Row> }) {
             {keys.map((key, at) => (
               <li key={key}>
                 <label>
-                  <input type="checkbox" checked disabled={key === first?.key} onChange={() => set(keys.filter((one) => one !== key))} />
+                  <input
+                    type="checkbox"
+                    checked
+                    disabled={key === first?.key}
+                    onChange={() => set(keys.filter((one) => one !== key))}
+                  />
                   {titleOf(key)}
                 </label>
-                <MoveButton label={texts.moveUp(titleOf(key))} up disabled={at <= 1} onMove={() => set(moved(keys, key, -1))} />
-                <MoveButton label={texts.moveDown(titleOf(key))} disabled={at === 0 || at === keys.length - 1} onMove={() => set(moved(keys, key, 1))} />
+                <MoveButton
+                  label={texts.moveUp(titleOf(key))}
+                  up
+                  disabled={at <= 1}
+                  onMove={() => set(moved(keys, key, -1))}
+                />
+                <MoveButton
+                  label={texts.moveDown(titleOf(key))}
+                  disabled={at === 0 || at === keys.length - 1}
+                  onMove={() => set(moved(keys, key, 1))}
+                />
               </li>
             ))}
             {hidden.map(({ key, title }) => (
@@ -51,7 +65,12 @@ export function DataListColumns<Row>({ list }: { list: List<Row> }) {
             <legend>{texts.density}</legend>
             {DENSITIES.map((density) => (
               <label key={density}>
-                <input type="radio" name={`${spec.name}-density`} checked={layout.density === density} onChange={() => setLayout({ ...layout, density })} />
+                <input
+                  type="radio"
+                  name={`${spec.name}-density`}
+                  checked={layout.density === density}
+                  onChange={() => setLayout({ ...layout, density })}
+                />
                 {texts.densities[density]}
               </label>
             ))}
@@ -63,9 +82,25 @@ export function DataListColumns<Row>({ list }: { list: List<Row> }) {
   )
 }
 
-function MoveButton({ label, up = false, disabled, onMove }: { label: string; up?: boolean; disabled: boolean; onMove(): void }) {
+function MoveButton({
+  label,
+  up = false,
+  disabled,
+  onMove,
+}: {
+  label: string
+  up?: boolean
+  disabled: boolean
+  onMove(): void
+}) {
   return (
-    <button type="button" className={`${styles.move} ${up ? styles.up : ''}`} aria-label={label} disabled={disabled} onClick={onMove}>
+    <button
+      type="button"
+      className={`${styles.move} ${up ? styles.up : ''}`}
+      aria-label={label}
+      disabled={disabled}
+      onClick={onMove}
+    >
       <Icon name="chevronDown" size={16} />
     </button>
   )

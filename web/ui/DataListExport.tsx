@@ -11,7 +11,11 @@ import { assetUrl } from './Photo.tsx'
 /** How a list makes a file: its call, and what to ask for with the columns shown. */
 export type ListExport<Input extends z.ZodType> = {
   readonly call: BrowserCall<Input, typeof ExportAnswer>
-  readonly input: (wanted: { format: ExportFormat; columns: readonly string[]; chosen: readonly string[] }) => z.input<Input>
+  readonly input: (wanted: {
+    format: ExportFormat
+    columns: readonly string[]
+    chosen: readonly string[]
+  }) => z.input<Input>
 }
 
 /** Lets the browser fetch a file; the page stays where it is. */
@@ -46,14 +50,24 @@ export function DataListExport<Input extends z.ZodType>({
       onError: notify.failure,
     })
   const some = chosen.length > 0
-  const what = some ? texts.exportChosen(chosen.length) : count > MAX_EXPORT_ROWS ? texts.exportCut(count, MAX_EXPORT_ROWS) : texts.exportAll(count)
+  const what = some
+    ? texts.exportChosen(chosen.length)
+    : count > MAX_EXPORT_ROWS
+      ? texts.exportCut(count, MAX_EXPORT_ROWS)
+      : texts.exportAll(count)
   return (
     <Menu label={texts.exportTitle} text={texts.export} icon="download">
       {(close) => (
         <div className={`tw-stack tw-gap-8 tw-pad-4 ${styles.export}`}>
           <p className="tw-small tw-soft">{what}</p>
           {EXPORT_FORMATS.map((format) => (
-            <button key={format} type="button" className="tw-button" disabled={make.isPending || count === 0} onClick={() => export_(format, close)}>
+            <button
+              key={format}
+              type="button"
+              className="tw-button"
+              disabled={make.isPending || count === 0}
+              onClick={() => export_(format, close)}
+            >
               {texts.exportAs[format]}
             </button>
           ))}

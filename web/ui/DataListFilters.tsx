@@ -19,7 +19,10 @@ export function DataListFilters<Row>({ list }: { list: List<Row> }) {
       {list.spec.filters
         .filter((filter) => !isQuick(filter))
         .map((filter) => (
-          <fieldset key={filter.key} className={`${styles.field} ${filter.kind === 'choice' && filter.choices.length > 6 ? styles.whole : ''}`}>
+          <fieldset
+            key={filter.key}
+            className={`${styles.field} ${filter.kind === 'choice' && filter.choices.length > 6 ? styles.whole : ''}`}
+          >
             <legend>{filter.title}</legend>
             <FilterField filter={filter} list={list} />
           </fieldset>
@@ -50,7 +53,11 @@ function ChoiceField<Row>({ filter, list }: { filter: Of<'choice'>; list: List<R
           <input
             type="checkbox"
             checked={chosen.includes(value)}
-            onChange={(event) => list.change({ [filter.key]: event.target.checked ? [...chosen, value] : chosen.filter((one) => one !== value) })}
+            onChange={(event) =>
+              list.change({
+                [filter.key]: event.target.checked ? [...chosen, value] : chosen.filter((one) => one !== value),
+              })
+            }
           />
           {text}
         </label>
@@ -60,7 +67,11 @@ function ChoiceField<Row>({ filter, list }: { filter: Of<'choice'>; list: List<R
 }
 
 /** A text that goes into the address when it is done: on Enter and when the field is left. */
-function DoneInput({ value, onDone, ...rest }: { value: string; onDone(typed: string): void } & Omit<React.ComponentProps<'input'>, 'value' | 'onChange'>) {
+function DoneInput({
+  value,
+  onDone,
+  ...rest
+}: { value: string; onDone(typed: string): void } & Omit<React.ComponentProps<'input'>, 'value' | 'onChange'>) {
   const [typed, setTyped] = useState(value)
   const [from, setFrom] = useState(value)
   if (from !== value) {

@@ -128,12 +128,18 @@ describe('views', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Save changes' }))
     await waitFor(() => expect(posted.at(-1)?.path).toContain('searchListView'))
     const saved = posted.find(({ path }) => path.includes('saveListView'))
-    expect([saved?.body.get('query'), saved?.body.get('name'), saved?.body.get('columns[0]')]).toEqual(['status=open&status=done', 'Open ones', 'order'])
+    expect([saved?.body.get('query'), saved?.body.get('name'), saved?.body.get('columns[0]')]).toEqual([
+      'status=open&status=done',
+      'Open ones',
+      'order',
+    ])
     fireEvent.click(screen.getByRole('button', { name: 'Save as view' }))
     fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Both' } })
     fireEvent.click(screen.getByLabelText(/Shared with my company/))
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(posted.findLast(({ path }) => path.includes('saveListView'))?.body.get('shared')).toBe('true'))
+    await waitFor(() =>
+      expect(posted.findLast(({ path }) => path.includes('saveListView'))?.body.get('shared')).toBe('true'),
+    )
   })
 
   test('of a colleague can be made the first one, not changed', async () => {
@@ -169,7 +175,11 @@ describe('rows', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Move Note up' }))
     fireEvent.click(screen.getByLabelText('Hotel'))
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['', 'Order', 'Note', 'Total'])
-    await waitFor(() => expect(posted.some(({ path, body }) => path.includes('saveListLayout') && body.get('columns[1]') === 'note')).toBe(true))
+    await waitFor(() =>
+      expect(
+        posted.some(({ path, body }) => path.includes('saveListLayout') && body.get('columns[1]') === 'note'),
+      ).toBe(true),
+    )
   })
 
   test('open beside the list, move on and close by keyboard, and the focus comes back', async () => {
@@ -238,7 +248,10 @@ describe('without rows', () => {
   })
 
   test('says what failed', async () => {
-    state = { ...state, failure: { returnCode: 500, errorCode: 'call.failed', returnMsg: 'Something failed.', requestId: 'r-1' } }
+    state = {
+      ...state,
+      failure: { returnCode: 500, errorCode: 'call.failed', returnMsg: 'Something failed.', requestId: 'r-1' },
+    }
     await show()
     expect(screen.getByText('Something failed.')).toBeDefined()
   })
@@ -258,6 +271,8 @@ test.each(['light', 'dark'])('nothing of it is in the way of anybody, in the %s 
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
   const panel = screen.getByRole('region', { name: 'Order H2' })
   await Promise.all(panel.getAnimations().map((animation) => animation.finished))
-  const { violations } = await axe.run(document.body, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+  const { violations } = await axe.run(document.body, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  })
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 })

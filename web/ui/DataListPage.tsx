@@ -68,7 +68,9 @@ export function DataListPage<Row, Input extends z.ZodType>(props: DataListPagePr
         </div>
       </div>
       <Rows {...props} keys={keys} />
-      {panel && list.row.key !== null ? <OpenRow {...props} panel={panel} keys={keys} id={list.row.key} onClose={close} /> : null}
+      {panel && list.row.key !== null ? (
+        <OpenRow {...props} panel={panel} keys={keys} id={list.row.key} onClose={close} />
+      ) : null}
     </div>
   )
 }
@@ -81,7 +83,9 @@ function useClosing<Row>(list: List<Row>, page: React.RefObject<HTMLDivElement |
     const left = last.current
     last.current = key
     if (key !== null || left === null) return
-    const link = [...(page.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find((element) => element.dataset['row'] === left)
+    const link = [...(page.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(
+      (element) => element.dataset['row'] === left,
+    )
     ;(link ?? page.current)?.focus()
   }, [key, page])
   return list.row.close
@@ -89,7 +93,14 @@ function useClosing<Row>(list: List<Row>, page: React.RefObject<HTMLDivElement |
 
 function File<Row, Input extends z.ZodType>({ list, query, totals, file }: DataListPageProps<Row, Input>) {
   if (!file) return null
-  return <DataListExport file={file} count={totals?.count ?? query.data?.total ?? 0} columns={list.layout.columns} chosen={list.chosen} />
+  return (
+    <DataListExport
+      file={file}
+      count={totals?.count ?? query.data?.total ?? 0}
+      columns={list.layout.columns}
+      chosen={list.chosen}
+    />
+  )
 }
 
 function Chosen<Row>({ list }: { list: List<Row> }) {
@@ -116,7 +127,9 @@ function Rows<Row, Input extends z.ZodType>(props: DataListPageProps<Row, Input>
           columns={list.columns}
           rowKey={rowKey}
           rowName={rowName}
-          {...(panel ? { rowHref: (row: Row) => hrefOf(list, rowKey(row)), onOpen: list.row.open, openKey: list.row.key } : {})}
+          {...(panel
+            ? { rowHref: (row: Row) => hrefOf(list, rowKey(row)), onOpen: list.row.open, openKey: list.row.key }
+            : {})}
           density={list.layout.density}
           sort={{ ...list.sort, onChange: list.setSort }}
           {...(props.file ? { choice: { chosen: list.chosen, onChange: list.setChosen } } : {})}
@@ -147,7 +160,11 @@ function NoMatch<Row>({ list }: { list: List<Row> }) {
       title={texts.noMatchTitle}
       text={texts.noMatchText}
       action={
-        <button type="button" className="tw-button" onClick={() => list.showQuery(clearedQuery(list.query, list.spec.filters))}>
+        <button
+          type="button"
+          className="tw-button"
+          onClick={() => list.showQuery(clearedQuery(list.query, list.spec.filters))}
+        >
           {texts.clearAll}
         </button>
       }
@@ -164,13 +181,24 @@ function OpenRow<Row, Input extends z.ZodType>({
   rowKey,
   rowName,
   onClose,
-}: DataListPageProps<Row, Input> & { keys: readonly string[]; id: string; panel: NonNullable<DataListPageProps<Row, Input>['panel']>; onClose: () => void }) {
+}: DataListPageProps<Row, Input> & {
+  keys: readonly string[]
+  id: string
+  panel: NonNullable<DataListPageProps<Row, Input>['panel']>
+  onClose: () => void
+}) {
   const at = keys.indexOf(id)
   const [before, after] = [at > 0 ? keys[at - 1] : undefined, at >= 0 ? keys[at + 1] : undefined]
   const row = query.data?.list.find((one) => rowKey(one) === id)
   const to = (key: string | undefined) => (key === undefined ? null : () => list.row.open(key))
   return (
-    <DataListPanel id={id} name={row ? rowName(row) : id} href={panel.href(id)} onMove={{ before: to(before), after: to(after) }} onClose={onClose}>
+    <DataListPanel
+      id={id}
+      name={row ? rowName(row) : id}
+      href={panel.href(id)}
+      onMove={{ before: to(before), after: to(after) }}
+      onClose={onClose}
+    >
       {panel.content(id)}
     </DataListPanel>
   )

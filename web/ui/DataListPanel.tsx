@@ -36,7 +36,14 @@ export function DataListPanel({
     panel.current?.scrollTo({ top: 0 })
   }, [id])
   return (
-    <section ref={panel} tabIndex={-1} className={styles.panel} aria-label={name} data-list-panel {...(fills ? { role: 'dialog', 'aria-modal': true } : {})}>
+    <section
+      ref={panel}
+      tabIndex={-1}
+      className={styles.panel}
+      aria-label={name}
+      data-list-panel
+      {...(fills ? { role: 'dialog', 'aria-modal': true } : {})}
+    >
       <div className={`tw-row tw-gap-4 tw-surface tw-line-below tw-pad-8-12 ${styles.bar}`}>
         <button
           type="button"
@@ -63,7 +70,12 @@ export function DataListPanel({
             <Icon name="arrowRight" size={16} />
           </Link>
         )}
-        <button type="button" className={`tw-clear tw-fit-center tw-ink tw-round ${styles.button}`} aria-label={frame.close} onClick={onClose}>
+        <button
+          type="button"
+          className={`tw-clear tw-fit-center tw-ink tw-round ${styles.button}`}
+          aria-label={frame.close}
+          onClick={onClose}
+        >
           <Icon name="close" />
         </button>
       </div>

@@ -10,7 +10,12 @@ export function DataListRow<Row>({ row, id, list }: { row: Row; id: string; list
   const href = list.rowHref?.(row)
   const press = (event: MouseEvent) => {
     // A link or button inside acts by itself, and whoever marks text does not want to leave.
-    if (!(event.target instanceof Element) || event.target.closest('a, button, input, label') || window.getSelection()?.toString()) return
+    if (
+      !(event.target instanceof Element) ||
+      event.target.closest('a, button, input, label') ||
+      window.getSelection()?.toString()
+    )
+      return
     event.currentTarget.querySelector<HTMLAnchorElement>('a[data-row]')?.click()
   }
   return (
@@ -47,7 +52,11 @@ export function DataListRow<Row>({ row, id, list }: { row: Row; id: string; list
 }
 
 function Cell<Row>({ column, children }: { column: Column<Row>; children: React.ReactNode }) {
-  const classes = [column.align === 'right' ? styles.right : '', column.wrap ? styles.wraps : '', column.phone ? styles[column.phone] : styles.pair].join(' ')
+  const classes = [
+    column.align === 'right' ? styles.right : '',
+    column.wrap ? styles.wraps : '',
+    column.phone ? styles[column.phone] : styles.pair,
+  ].join(' ')
   return (
     <td className={classes}>
       {column.phone ? null : (
@@ -60,7 +69,15 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: React.
   )
 }
 
-function Choose({ id, name, choice }: { id: string; name: string; choice: NonNullable<DataListProps<unknown>['choice']> }) {
+function Choose({
+  id,
+  name,
+  choice,
+}: {
+  id: string
+  name: string
+  choice: NonNullable<DataListProps<unknown>['choice']>
+}) {
   const texts = useListTexts()
   const isChosen = choice.chosen.includes(id)
   return (

@@ -7,7 +7,11 @@ export type ListTotals = {
   readonly count: number
   readonly sums: readonly {
     readonly currency: string
-    readonly amounts: readonly { readonly name: string; readonly amountMinor: number; readonly tone?: 'good' | 'lost' }[]
+    readonly amounts: readonly {
+      readonly name: string
+      readonly amountMinor: number
+      readonly tone?: 'good' | 'lost'
+    }[]
   }[]
 }
 

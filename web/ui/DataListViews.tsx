@@ -1,6 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { removeListView, saveListView, searchListViews, setDefaultListView, type View } from '#features/lists/contract.ts'
+import {
+  removeListView,
+  saveListView,
+  searchListViews,
+  setDefaultListView,
+  type View,
+} from '#features/lists/contract.ts'
 import { useListTexts } from '#web/locales/lists.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -54,12 +60,18 @@ export function DataListViews<Row>({ list }: { list: List<Row> }) {
       ))}
       {isChanged && view?.own ? <SaveChanges list={list} view={view} /> : null}
       {narrowed && (view === null || isChanged) ? (
-        <button type="button" className={`tw-bare tw-inline-row tw-gap-4 tw-14 tw-round ${styles.save}`} onClick={() => setNaming('new')}>
+        <button
+          type="button"
+          className={`tw-bare tw-inline-row tw-gap-4 tw-14 tw-round ${styles.save}`}
+          onClick={() => setNaming('new')}
+        >
           <Icon name="plus" size={16} />
           {texts.saveView}
         </button>
       ) : null}
-      {naming === null ? null : <ViewDialog list={list} view={naming === 'rename' ? view : null} onClose={() => setNaming(null)} />}
+      {naming === null ? null : (
+        <ViewDialog list={list} view={naming === 'rename' ? view : null} onClose={() => setNaming(null)} />
+      )}
     </nav>
   )
 }
@@ -95,7 +107,12 @@ function SaveChanges<Row>({ list, view }: { list: List<Row>; view: View }) {
       },
     )
   return (
-    <button type="button" className={`tw-bare tw-inline-row tw-gap-4 tw-14 tw-round ${styles.save}`} disabled={save.isPending} onClick={submit}>
+    <button
+      type="button"
+      className={`tw-bare tw-inline-row tw-gap-4 tw-14 tw-round ${styles.save}`}
+      disabled={save.isPending}
+      onClick={submit}
+    >
       <Icon name="check" size={16} />
       {texts.saveChanges}
     </button>
@@ -162,7 +179,17 @@ function ViewActions<Row>({ list, view, onRename }: { list: List<Row>; view: Vie
   )
 }
 
-function RemoveView<Row>({ list, view, open, onClose }: { list: List<Row>; view: View; open: boolean; onClose(): void }) {
+function RemoveView<Row>({
+  list,
+  view,
+  open,
+  onClose,
+}: {
+  list: List<Row>
+  view: View
+  open: boolean
+  onClose(): void
+}) {
   const texts = useListTexts()
   const remove = useCallMutation(removeListView)
   const changed = useViewsChanged(list)

@@ -48,7 +48,10 @@ export function boundsOf({ min, max }: DayBounds) {
 }
 
 /** Why days can not stay, by the bounds they are out of. */
-export function useBoundsProblem({ min, max }: DayBounds): (days: readonly ({ toString(): string } | null | undefined)[]) => string | undefined {
+export function useBoundsProblem({
+  min,
+  max,
+}: DayBounds): (days: readonly ({ toString(): string } | null | undefined)[]) => string | undefined {
   const texts = useKitTexts()
   const formats = useFormats()
   return (days) => {
@@ -64,7 +67,8 @@ export function DateField({ value, onChange, min, max, withTime = false, name, e
   const texts = useKitTexts()
   const bounds = { ...(min ? { min } : {}), ...(max ? { max } : {}) }
   const problem = useBoundsProblem(bounds)
-  // What is typed stands here, not with the caller, until it is a whole day; a form that reads fields by their names needs no more.
+  // What is typed stands here, not with the caller, until it is a whole day; a form that reads fields by their names
+  // needs no more.
   const [typed, setTyped] = useState({ from: value, day: dayOf(value, withTime) })
   if (typed.from !== value) setTyped({ from: value, day: dayOf(value, withTime) })
   const change = (day: Day | null) => {

@@ -22,7 +22,14 @@ function rangeOf({ from, to }: Days): Range {
 const daysOf = (range: Range): Days => ({ from: range?.start.toString() ?? '', to: range?.end.toString() ?? '' })
 
 /** The days from one to another, typed or picked from two months. */
-export function DateRangeField({ days, onChange, min, max, error, ...rest }: FieldProps & DayBounds & { days: Days; onChange(days: Days): void }) {
+export function DateRangeField({
+  days,
+  onChange,
+  min,
+  max,
+  error,
+  ...rest
+}: FieldProps & DayBounds & { days: Days; onChange(days: Days): void }) {
   const texts = useKitTexts()
   const bounds = { ...(min ? { min } : {}), ...(max ? { max } : {}) }
   const problem = useBoundsProblem(bounds)
@@ -37,7 +44,13 @@ export function DateRangeField({ days, onChange, min, max, error, ...rest }: Fie
   const field = { ...rest, error: error ?? problem([typed.range?.start, typed.range?.end]) }
   return (
     <InPageLanguage>
-      <DateRangePicker {...controlOf(field)} {...boundsOf(bounds)} value={typed.range} onChange={change} shouldForceLeadingZeros>
+      <DateRangePicker
+        {...controlOf(field)}
+        {...boundsOf(bounds)}
+        value={typed.range}
+        onChange={change}
+        shouldForceLeadingZeros
+      >
         <FieldParts {...field}>
           <Group className={`tw-input ${styles.box}`}>
             <DaySegments slot="start" />

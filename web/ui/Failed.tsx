@@ -8,7 +8,10 @@ import { StatePanel } from './StatePanel.tsx'
 /** What is refused to a company the operator has not approved yet. */
 const OPENS_LATER = ['company.not_active', 'agreement.none']
 
-/** Of what is not there, or not due any more: trying again finds no more, and nothing broke that a request number would help with. */
+/**
+ * Of what is not there, or not due any more: trying again finds no more, and nothing broke that a request number would
+ * help with.
+ */
 const isMissing = (code: string) => code.endsWith('.not_found') || code === 'payment.nothing_due'
 
 /** A failed call in place of its data: the server's sentence, what was kept, a way to try again, the request number. */

@@ -15,7 +15,15 @@ export function seedNumber(seed: string): number {
 }
 
 /** A small skyline at dusk in colours of its seed, for a picture that did not load. */
-export function FallbackScene({ seed, label, className }: { seed: string; label: string; className?: string | undefined }) {
+export function FallbackScene({
+  seed,
+  label,
+  className,
+}: {
+  seed: string
+  label: string
+  className?: string | undefined
+}) {
   const start = seedNumber(seed)
   const [sky, haze, far, near] = PALETTES[start % PALETTES.length] ?? PALETTES[0]
   const towers = Array.from({ length: 9 }, (_, i) => ({ x: i * 74 - 10, height: 60 + ((start * (i + 3) * 37) % 150) }))

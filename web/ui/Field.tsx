@@ -7,8 +7,8 @@ import { Icon } from './Icon.tsx'
 export type FieldControl = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
 /**
- * Label, control, hint and error as one: `<Field label="Name" error={errors['name']}>{(control) => <Input {...control} />}</Field>`.
- * For both our own light inputs and the control library's.
+ * Label, control, hint and error as one: `<Field label="Name" error={errors['name']}>{(control) => <Input {...control}
+ * />}</Field>`. For both our own light inputs and the control library's.
  */
 export function Field({
   label,
@@ -30,7 +30,11 @@ export function Field({
   const texts = useFrameTexts()
   const id = useId()
   const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
-  const control: FieldControl = { id, ...(error ? { 'aria-invalid': true } : {}), ...(describedBy ? { 'aria-describedby': describedBy } : {}) }
+  const control: FieldControl = {
+    id,
+    ...(error ? { 'aria-invalid': true } : {}),
+    ...(describedBy ? { 'aria-describedby': describedBy } : {}),
+  }
   return (
     <div className={`${styles.field} ${className}`}>
       <label className="tw-14 tw-medium" htmlFor={id}>

@@ -16,9 +16,17 @@ export type FieldProps = {
   className?: string | undefined
 }
 
-/** What a control of the library is told of a field. Its own messages are in the browser's language, so what is wrong is always said by us. */
+/**
+ * What a control of the library is told of a field. Its own messages are in the browser's language, so what is wrong is
+ * always said by us.
+ */
 export function controlOf({ error, disabled = false, className = '' }: FieldProps) {
-  return { className: `${styles.field} ${className}`, isInvalid: error !== undefined, isDisabled: disabled, validationBehavior: 'aria' } as const
+  return {
+    className: `${styles.field} ${className}`,
+    isInvalid: error !== undefined,
+    isDisabled: disabled,
+    validationBehavior: 'aria',
+  } as const
 }
 
 /** Label, hint and error round a control of the library, which ties them together; they look like those of `Field`. */

@@ -39,7 +39,11 @@ export function FileDrop({ label, file, onFile, accept, disabled = false, ...fie
               </Button>
             </FileTrigger>
             {file && !disabled ? (
-              <Button className={`${styles.remove}`} aria-label={texts.removeFile(file.name)} onPress={() => onFile(null)}>
+              <Button
+                className={`${styles.remove}`}
+                aria-label={texts.removeFile(file.name)}
+                onPress={() => onFile(null)}
+              >
                 <Icon name="close" size={16} />
               </Button>
             ) : null}

@@ -19,15 +19,33 @@ function Naming({ busy = false, onSend = () => undefined }: { busy?: boolean; on
     onSend()
     setFaults(name === '' ? { name: 'Enter the name.' } : {})
     setFailure(
-      name === '' ? null : { returnCode: 400, errorCode: 'input.invalid', returnMsg: 'Check the fields.', fields: { city: 'No such city.' }, requestId: 'r' },
+      name === ''
+        ? null
+        : {
+            returnCode: 400,
+            errorCode: 'input.invalid',
+            returnMsg: 'Check the fields.',
+            fields: { city: 'No such city.' },
+            requestId: 'r',
+          },
     )
   }
   return (
-    <FormDialog title="New place" confirmLabel="Add it" busy={busy} failure={failure} faults={faults} onSubmit={send} onCancel={() => undefined}>
+    <FormDialog
+      title="New place"
+      confirmLabel="Add it"
+      busy={busy}
+      failure={failure}
+      faults={faults}
+      onSubmit={send}
+      onCancel={() => undefined}
+    >
       {(errors) => (
         <>
           <Field label="Name" error={errors['name']}>
-            {(control) => <input {...control} className="tw-input" value={name} onChange={(event) => setName(event.target.value)} />}
+            {(control) => (
+              <input {...control} className="tw-input" value={name} onChange={(event) => setName(event.target.value)} />
+            )}
           </Field>
           <Field label="City" error={errors['city']}>
             {(control) => <input {...control} className="tw-input" />}

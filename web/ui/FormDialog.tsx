@@ -49,7 +49,13 @@ export function FormDialog(props: FormDialogProps) {
   }
   return (
     <Dialog title={title} onCancel={onCancel} busy={busy} actions={<FormButtons {...props} formId={formId} />}>
-      <form ref={form} id={formId} className={`${styles.form} ${inPairs ? styles.inPairs : ''}`} onSubmit={submit} noValidate>
+      <form
+        ref={form}
+        id={formId}
+        className={`${styles.form} ${inPairs ? styles.inPairs : ''}`}
+        onSubmit={submit}
+        noValidate
+      >
         {children({ ...fieldErrors(failure), ...faults })}
         {failure && !failure.fields ? (
           <p className="tw-tone-lost tw-round tw-pad-8-12" role="alert">
@@ -61,7 +67,16 @@ export function FormDialog(props: FormDialogProps) {
   )
 }
 
-function FormButtons({ formId, confirmLabel, leaveText, danger = false, ready = true, busy, more, onCancel }: FormDialogProps & { formId: string }) {
+function FormButtons({
+  formId,
+  confirmLabel,
+  leaveText,
+  danger = false,
+  ready = true,
+  busy,
+  more,
+  onCancel,
+}: FormDialogProps & { formId: string }) {
   const texts = useFrameTexts()
   return (
     <>
@@ -69,7 +84,12 @@ function FormButtons({ formId, confirmLabel, leaveText, danger = false, ready = 
         {leaveText ?? texts.cancel}
       </button>
       {more}
-      <button type="submit" form={formId} className={`tw-button ${danger ? 'tw-button-danger' : 'tw-button-primary'}`} disabled={busy || !ready}>
+      <button
+        type="submit"
+        form={formId}
+        className={`tw-button ${danger ? 'tw-button-danger' : 'tw-button-primary'}`}
+        disabled={busy || !ready}
+      >
         {confirmLabel}
       </button>
     </>

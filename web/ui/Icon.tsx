@@ -22,7 +22,8 @@ const SHAPES = {
   filter: 'M4 6h16M7 12h10m-7 6h4',
   globe:
     'M12 20.500a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM3.5 12h17M12 3.500c2.4 2.4 3.5 5.2 3.5 8.500s-1.1 6.1-3.5 8.500c-2.4-2.4-3.5-5.2-3.5-8.500S9.6 5.9 12 3.500Z',
-  guests: 'M9 11.500a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 19.500c.6-3.2 3.2-5 6.5-5s5.9 1.8 6.5 5M15.5 11a3 3 0 0 0 0-6M18 14.800c2 .7 3.2 2.4 3.5 4.7',
+  guests:
+    'M9 11.500a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 19.500c.6-3.2 3.2-5 6.5-5s5.9 1.8 6.5 5M15.5 11a3 3 0 0 0 0-6M18 14.800c2 .7 3.2 2.4 3.5 4.7',
   home: 'm4 11 8-7 8 7v9h-5.500v-5.500h-5V20H4z',
   info: 'M12 20.500a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 11v5.500m0-9v.1',
   landmark: 'M4 9.5 12 4.500l8 5zM5.5 19.500h13M7 9.500v8m5-8v8m5-8v8',
@@ -42,7 +43,8 @@ const SHAPES = {
   star: 'm12 4 2.4 5 5.4.7-4 3.8 1 5.4-4.8-2.6-4.8 2.6 1-5.4-4-3.8 5.4-.7z',
   sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 2.500V5m0 14v2.500M2.5 12H5m14 0h2.500M5.3 5.3 7 7m10 10 1.7 1.700M5.3 18.7 7 17M17 7l1.7-1.7',
   ticket: 'M4 7h16v3.500a1.8 1.8 0 0 0 0 3.500v3H4v-3a1.8 1.8 0 0 0 0-3.500zM14 7v2m0 2.500v1.500m0 2.500v1.5',
-  tools: 'M14.5 6.500a4 4 0 0 1 5-1.500L17 7.500l1 2 2 .5 1.5-2.500a4 4 0 0 1-5.5 4.800L9 19.500a2 2 0 0 1-3-3l7.5-6.700a4 4 0 0 1 1-3.300Z',
+  tools:
+    'M14.5 6.500a4 4 0 0 1 5-1.500L17 7.500l1 2 2 .5 1.5-2.500a4 4 0 0 1-5.5 4.800L9 19.500a2 2 0 0 1-3-3l7.5-6.700a4 4 0 0 1 1-3.300Z',
   voucher: 'M6 3.500h9l3.5 3.500v13.500H6zM14.5 3.500V7.500h4M9 11.500h6.500M9 15h6.5',
   wait: 'M7 3.500h10M7 20.500h10M8 3.500c0 5 8 5.5 8 8.500s-8 3.5-8 8.500m8-17c0 5-8 5.5-8 8.500s8 3.5 8 8.5',
   wallet: 'M4 7.500V18.500h16V8.500H5.500A1.5 1.5 0 0 1 4 7a2 2 0 0 1 2-2h11v3.500M16 13.500h.1',
@@ -51,8 +53,19 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES
 
-/** A sign beside a text that says the same, so screen readers skip it. A sign that stands alone needs its own label on the button. */
-export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string | undefined }) {
+/**
+ * A sign beside a text that says the same, so screen readers skip it. A sign that stands alone needs its own label on
+ * the button.
+ */
+export function Icon({
+  name,
+  size = 20,
+  className,
+}: {
+  name: IconName
+  size?: number
+  className?: string | undefined
+}) {
   return (
     <svg
       className={className}

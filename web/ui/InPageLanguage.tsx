@@ -3,7 +3,10 @@ import { I18nProvider } from 'react-aria-components'
 import { LANGUAGES } from '#contract/languages.ts'
 import { useLanguage } from '#web/language.ts'
 
-/** Gives the controls within the language of the page, whatever the browser's own is: order of a date's parts, first day of a week, what is read out. */
+/**
+ * Gives the controls within the language of the page, whatever the browser's own is: order of a date's parts, first day
+ * of a week, what is read out.
+ */
 export function InPageLanguage({ children }: { children: ReactNode }) {
   return <I18nProvider locale={LANGUAGES[useLanguage()].locale}>{children}</I18nProvider>
 }

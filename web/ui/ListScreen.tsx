@@ -24,11 +24,15 @@ export type ListWords<L extends Declared> = {
   readonly columns: Readonly<Record<keyof L['columns'], string>>
   readonly filters: Readonly<Record<keyof L['filters'], string>>
   readonly sums: Readonly<Record<keyof L['sums'], string>>
-  readonly choices: Readonly<Record<Keys<L['filters'], 'choice'>, Names>> & Readonly<Partial<Record<Keys<L['columns'], 'choice'>, Names>>>
+  readonly choices: Readonly<Record<Keys<L['filters'], 'choice'>, Names>> &
+    Readonly<Partial<Record<Keys<L['columns'], 'choice'>, Names>>>
   /** Stands where a row has nothing. */
   readonly none: string
 }
-/** What the filters offer that depends on the data: ids with their names, words; currencies, if not those of the list's sums. */
+/**
+ * What the filters offer that depends on the data: ids with their names, words; currencies, if not those of the list's
+ * sums.
+ */
 type Offers<L extends Declared> = { readonly currencies?: readonly string[] } & {
   readonly [K in Keys<L['filters'], 'ids'>]?: readonly { readonly value: string; readonly text: string }[]
 } & { readonly [K in Keys<L['filters'], 'text'>]?: readonly string[] }
@@ -37,7 +41,8 @@ type Given<L extends Declared> = {
   readonly list: L
   readonly words: ListWords<L>
   /** How cells are drawn; one with a kind is drawn by it where this says nothing. */
-  readonly cells: Readonly<Record<Drawn<L['columns']>, Cell<L>>> & Readonly<Partial<Record<keyof L['columns'], Cell<L>>>>
+  readonly cells: Readonly<Record<Drawn<L['columns']>, Cell<L>>> &
+    Readonly<Partial<Record<keyof L['columns'], Cell<L>>>>
   readonly offers?: Offers<L>
   /** Reads the filter from the address, where the declaration alone can not. */
   readonly filterIn?: (query: URLSearchParams) => z.input<L['filter']>
@@ -60,7 +65,10 @@ function useOffered(given: Loose): Loose {
   return enabled ? { ...given, offers: { ...offers, currencies: sums.map(({ currency }) => currency) } } : given
 }
 
-/** Reads a list by its address: its state, the filter as calls take it, the page of rows, and what `DataListPage` needs of them. */
+/**
+ * Reads a list by its address: its state, the filter as calls take it, the page of rows, and what `DataListPage` needs
+ * of them.
+ */
 export function useListScreen<L extends Declared>(given: Given<L>) {
   const formats = useFormats()
   const loose = useOffered(given as unknown as Loose) // The same object; the keys of this one list are forgotten.
@@ -85,7 +93,8 @@ export function useListScreen<L extends Declared>(given: Given<L>) {
     ready: shown.ready,
     page: {
       list: shown as unknown as List<ListRow<L>>, // Its rows are those of this list.
-      query: rows as UseQueryResult<z.output<L['search']['output']> & Page<ListRow<L>>, CallFailure>, // As its call answers.
+      // As its call answers.
+      query: rows as UseQueryResult<z.output<L['search']['output']> & Page<ListRow<L>>, CallFailure>,
       rowKey: (row: ListRow<L>) => String(row[list.key]),
       totals: sums && totalsOf(loose, sums),
       ...(file && {
@@ -103,7 +112,12 @@ export function useListScreen<L extends Declared>(given: Given<L>) {
     },
   }
 }
-type Page<R> = { readonly list: readonly R[]; readonly total: number; readonly pageNo: number; readonly pageSize: number }
+type Page<R> = {
+  readonly list: readonly R[]
+  readonly total: number
+  readonly pageNo: number
+  readonly pageSize: number
+}
 type Wanted = { readonly format: ExportFormat; readonly columns: readonly string[]; readonly chosen: readonly string[] }
 
 type ListScreenProps<L extends Declared> = Given<L> & {
@@ -114,12 +128,25 @@ type ListScreenProps<L extends Declared> = Given<L> & {
   /** What a row is called where its cells can not be seen, such as `Order H26…`. */
   readonly name: (row: ListRow<L>) => string
   /** What stands beside the list when a row is open, and the row's own page. */
-  readonly panel: { readonly content: (key: string, rows: readonly ListRow<L>[] | undefined) => ReactNode; readonly href?: (key: string) => string }
+  readonly panel: {
+    readonly content: (key: string, rows: readonly ListRow<L>[] | undefined) => ReactNode
+    readonly href?: (key: string) => string
+  }
   readonly empty: ReactNode
 }
 
-/** The screen of a list that was declared by `defineList`. Filters, order, page and the open row live in the address. */
-export function ListScreen<L extends Declared>({ title, searchHint, head, name, panel, empty, ...given }: ListScreenProps<L>) {
+/**
+ * The screen of a list that was declared by `defineList`. Filters, order, page and the open row live in the address.
+ */
+export function ListScreen<L extends Declared>({
+  title,
+  searchHint,
+  head,
+  name,
+  panel,
+  empty,
+  ...given
+}: ListScreenProps<L>) {
   const shown = useListScreen<L>(given)
   const { page } = shown
   return (
@@ -130,7 +157,10 @@ export function ListScreen<L extends Declared>({ title, searchHint, head, name, 
         label={title}
         rowName={name}
         searchHint={searchHint}
-        panel={{ content: (key) => panel.content(key, page.query.data?.list), href: (key) => panel.href?.(key) ?? null }}
+        panel={{
+          content: (key) => panel.content(key, page.query.data?.list),
+          href: (key) => panel.href?.(key) ?? null,
+        }}
         empty={empty}
       />
     </>

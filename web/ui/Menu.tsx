@@ -31,7 +31,10 @@ function useUnfolding() {
   return { open, setOpen, close, box, button }
 }
 
-/** A button that unfolds a small panel under it. Escape and a press elsewhere fold it again, and the focus goes back to the button. */
+/**
+ * A button that unfolds a small panel under it. Escape and a press elsewhere fold it again, and the focus goes back to
+ * the button.
+ */
 export function Menu({
   label,
   text,
@@ -74,7 +77,12 @@ export function Menu({
         {text === undefined ? null : <span className={styles.text}>{text}</span>}
       </button>
       {open ? (
-        <div id={id} className={`${styles.panel} ${align === 'left' ? styles.left : ''}`} role="group" aria-label={label}>
+        <div
+          id={id}
+          className={`${styles.panel} ${align === 'left' ? styles.left : ''}`}
+          role="group"
+          aria-label={label}
+        >
           {children(close)}
         </div>
       ) : null}

@@ -60,7 +60,9 @@ function Turning({ children }: { children: ReactNode }) {
 function Month({ ahead = 0 }: { ahead?: number }) {
   return (
     <CalendarGrid weekdayStyle="short" offset={{ months: ahead }} className={`${styles.grid}`}>
-      <CalendarGridHeader>{(day) => <CalendarHeaderCell className={`${styles.weekday}`}>{day}</CalendarHeaderCell>}</CalendarGridHeader>
+      <CalendarGridHeader>
+        {(day) => <CalendarHeaderCell className={`${styles.weekday}`}>{day}</CalendarHeaderCell>}
+      </CalendarGridHeader>
       <CalendarGridBody>{(date) => <CalendarCell date={date} className={`${styles.day}`} />}</CalendarGridBody>
     </CalendarGrid>
   )

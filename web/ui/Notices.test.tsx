@@ -5,7 +5,10 @@ import { notify } from './notify.ts'
 
 afterEach(cleanup)
 
-/** How long a text stays on the page, in milliseconds, as the page itself sees it come and go: whoever asks now and then may be held up. */
+/**
+ * How long a text stays on the page, in milliseconds, as the page itself sees it come and go: whoever asks now and then
+ * may be held up.
+ */
 async function stayOf(text: string, show: () => void): Promise<number> {
   const seen = { cameAt: 0, wentAt: 0 }
   const look = () => {
@@ -29,13 +32,17 @@ test('a message stays 3 seconds and a notification 4.5', async () => {
   })
   expect(message).toBeGreaterThan(2800)
   expect(message).toBeLessThan(8000)
-  const notification = await stayOf('The hotel has confirmed.', () => notify.notification('info', 'Confirmed', 'The hotel has confirmed.'))
+  const notification = await stayOf('The hotel has confirmed.', () =>
+    notify.notification('info', 'Confirmed', 'The hotel has confirmed.'),
+  )
   expect(notification).toBeGreaterThan(4200)
   expect(notification).toBeLessThan(10_000)
 })
 test('a refusal is said in the server’s own sentence', async () => {
   render(<Notices />)
-  act(() => notify.failure({ returnCode: 409, errorCode: 'order.state', returnMsg: 'The order has moved on.', requestId: 'r' }))
+  act(() =>
+    notify.failure({ returnCode: 409, errorCode: 'order.state', returnMsg: 'The order has moved on.', requestId: 'r' }),
+  )
   expect(await screen.findByText('The order has moved on.')).toBeDefined()
 })
 

@@ -15,10 +15,21 @@ type Shown = { readonly key: number; readonly notice: Notice }
 export function Notices() {
   const [shown, setShown] = useState<readonly Shown[]>([])
   const close = useCallback((key: number) => setShown((known) => known.filter((one) => one.key !== key)), [])
-  useEffect(() => listenToNotices((notice) => setShown((known) => [...known.slice(1 - MOST), { key: (known.at(-1)?.key ?? 0) + 1, notice }])), [])
+  useEffect(
+    () =>
+      listenToNotices((notice) =>
+        setShown((known) => [...known.slice(1 - MOST), { key: (known.at(-1)?.key ?? 0) + 1, notice }]),
+      ),
+    [],
+  )
   // The region is there before its first notice, so that screen readers announce that one too.
   return (
-    <div className={`tw-stack tw-gap-8 tw-items-center ${styles.region}`} role="status" aria-live="polite" aria-atomic="false">
+    <div
+      className={`tw-stack tw-gap-8 tw-items-center ${styles.region}`}
+      role="status"
+      aria-live="polite"
+      aria-atomic="false"
+    >
       {shown.map(({ key, notice }) => (
         <Toast key={key} id={key} notice={notice} onClose={close} />
       ))}
@@ -48,7 +59,12 @@ function Toast({ id, notice, onClose }: { id: number; notice: Notice; onClose: (
         {notice.kind === 'notification' && <strong>{notice.title}</strong>}
         <span>{notice.text}</span>
       </div>
-      <button type="button" className={`tw-soft tw-pressable ${styles.close}`} aria-label={t.close} onClick={() => onClose(id)}>
+      <button
+        type="button"
+        className={`tw-soft tw-pressable ${styles.close}`}
+        aria-label={t.close}
+        onClick={() => onClose(id)}
+      >
         <Icon name="close" />
       </button>
     </div>

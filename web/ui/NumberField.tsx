@@ -7,7 +7,13 @@ import styles from './Options.module.css'
 
 type Bounds = { min?: number; max?: number; name?: string }
 type NumberFieldProps = FieldProps &
-  Bounds & { value: number | null; onChange(value: number | null): void; step?: number; digits?: number; /** Stands before the number. */ unit?: string }
+  Bounds & {
+    value: number | null
+    onChange(value: number | null): void
+    step?: number
+    digits?: number
+    /** Stands before the number. */ unit?: string
+  }
 
 /** A number as the reader writes it; arrow keys and the buttons step. An empty field is null. */
 export function NumberField({ value, onChange, min, max, step, digits, unit, name, ...field }: NumberFieldProps) {
@@ -19,7 +25,9 @@ export function NumberField({ value, onChange, min, max, step, digits, unit, nam
         {...(min === undefined ? {} : { minValue: min })}
         {...(max === undefined ? {} : { maxValue: max })}
         {...(step === undefined ? {} : { step })}
-        {...(digits === undefined ? {} : { formatOptions: { minimumFractionDigits: digits, maximumFractionDigits: digits } })}
+        {...(digits === undefined
+          ? {}
+          : { formatOptions: { minimumFractionDigits: digits, maximumFractionDigits: digits } })}
         value={value ?? Number.NaN}
         onChange={(typed) => onChange(Number.isNaN(typed) ? null : typed)}
       >

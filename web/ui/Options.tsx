@@ -4,7 +4,12 @@ import { useKitTexts } from '#web/locales/kit.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Options.module.css'
 
-export type Option = { value: string; text: string; /** Stands softer at the end, such as a code. */ note?: string; disabled?: boolean }
+export type Option = {
+  value: string
+  text: string
+  /** Stands softer at the end, such as a code. */ note?: string
+  disabled?: boolean
+}
 
 /** One thing that can be chosen, with a sign when it is. */
 export function OptionItem({ option: { value, text, note, disabled = false } }: { option: Option }) {

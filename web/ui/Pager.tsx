@@ -3,11 +3,24 @@ import { Icon } from './Icon.tsx'
 import styles from './Pager.module.css'
 
 /** How many there are, which page this is, one back and one on. Draws only the count when everything fits. */
-export function Pager({ pageNo, pageSize, total, onChange }: { pageNo: number; pageSize: number; total: number; onChange: (pageNo: number) => void }) {
+export function Pager({
+  pageNo,
+  pageSize,
+  total,
+  onChange,
+}: {
+  pageNo: number
+  pageSize: number
+  total: number
+  onChange: (pageNo: number) => void
+}) {
   const texts = useFrameTexts()
   const pages = Math.max(1, Math.ceil(total / pageSize))
   return (
-    <nav className="tw-row tw-wrap tw-between tw-14 tw-gap-8-24 tw-pad-above-16" aria-label={texts.pageOf(pageNo, pages)}>
+    <nav
+      className="tw-row tw-wrap tw-between tw-14 tw-gap-8-24 tw-pad-above-16"
+      aria-label={texts.pageOf(pageNo, pages)}
+    >
       <span className="tw-soft tw-tabular">{texts.rows(total)}</span>
       {pages > 1 ? (
         <span className="tw-row tw-gap-8">

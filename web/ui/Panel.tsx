@@ -6,5 +6,12 @@ import styles from './Panel.module.css'
 /** What a control unfolds: a list, a calendar, a tree. */
 export function Panel({ className = '', ...props }: PopoverProps & { className?: string }) {
   const place = use(DialogPlace)
-  return <Popover offset={6} {...props} {...(place ? { UNSTABLE_portalContainer: place } : {})} className={`${styles.panel} ${className}`} />
+  return (
+    <Popover
+      offset={6}
+      {...props}
+      {...(place ? { UNSTABLE_portalContainer: place } : {})}
+      className={`${styles.panel} ${className}`}
+    />
+  )
 }

@@ -31,10 +31,17 @@ beforeEach(() => {
     'fetch',
     vi.fn<typeof fetch>((address) => {
       const path = String(address instanceof Request ? address.url : address)
-      const answer = (data: object) => Promise.resolve(new Response(JSON.stringify({ returnCode: 1, returnMsg: '', data })))
+      const answer = (data: object) =>
+        Promise.resolve(new Response(JSON.stringify({ returnCode: 1, returnMsg: '', data })))
       if (path.includes('getMyInfo')) return answer(known)
-      if (useClientState.getState().user.userInfo?.company?.status === 'ACTIVE' && known.company?.status === 'ACTIVE') return answer(money)
-      const refusal = { returnCode: 403, errorCode: 'agreement.none', returnMsg: 'Your company has no agreement in force.', requestId: 'r' }
+      if (useClientState.getState().user.userInfo?.company?.status === 'ACTIVE' && known.company?.status === 'ACTIVE')
+        return answer(money)
+      const refusal = {
+        returnCode: 403,
+        errorCode: 'agreement.none',
+        returnMsg: 'Your company has no agreement in force.',
+        requestId: 'r',
+      }
       return Promise.resolve(new Response(JSON.stringify(refusal), { status: 403 }))
     }),
   )

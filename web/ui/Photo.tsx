@@ -11,7 +11,17 @@ export function assetUrl(path: string): string {
  * A photo or drawn scene of the server; fills its box. When it does not load, a scene is drawn here, never a grey box.
  * `alt` is empty where a text beside it names the same thing.
  */
-export function Photo({ src, alt, eager = false, className }: { src: string | null; alt: string; eager?: boolean; className?: string | undefined }) {
+export function Photo({
+  src,
+  alt,
+  eager = false,
+  className,
+}: {
+  src: string | null
+  alt: string
+  eager?: boolean
+  className?: string | undefined
+}) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null)
   if (src === null || src === failedSrc) return <FallbackScene seed={src ?? alt} label={alt} className={className} />
   return (

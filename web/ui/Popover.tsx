@@ -3,9 +3,17 @@ import { Button, DialogTrigger } from 'react-aria-components'
 import { InPageLanguage } from './InPageLanguage.tsx'
 import { Panel } from './Panel.tsx'
 
-type Props = { text: ReactNode; /** What the panel is, for screen readers. */ label: string; disabled?: boolean; children: (close: () => void) => ReactNode }
+type Props = {
+  text: ReactNode
+  /** What the panel is, for screen readers. */ label: string
+  disabled?: boolean
+  children: (close: () => void) => ReactNode
+}
 
-/** A button that unfolds a small panel of anything. Escape and a press elsewhere fold it again, and the focus goes back to the button. */
+/**
+ * A button that unfolds a small panel of anything. Escape and a press elsewhere fold it again, and the focus goes back
+ * to the button.
+ */
 export function Popover({ text, label, disabled = false, children }: Props) {
   const [open, setOpen] = useState(false)
   return (

@@ -5,7 +5,14 @@ import { encode } from 'uqr'
 export function QrCode({ text, size, label }: { text: string; size: number; label: string }) {
   const { path, edge } = useMemo(() => draw(text), [text])
   return (
-    <svg width={size} height={size} viewBox={`-2 -2 ${edge + 4} ${edge + 4}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      width={size}
+      height={size}
+      viewBox={`-2 -2 ${edge + 4} ${edge + 4}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <rect x={-2} y={-2} width={edge + 4} height={edge + 4} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>

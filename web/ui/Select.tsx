@@ -15,7 +15,13 @@ type Common = FieldProps & {
 }
 
 /** One of a list: arrow keys, Enter, or the first letters of what is wanted. An empty value is no choice yet. */
-export function Select({ value, onChange, name, placeholder, ...field }: Common & { value: string; onChange(value: string): void }) {
+export function Select({
+  value,
+  onChange,
+  name,
+  placeholder,
+  ...field
+}: Common & { value: string; onChange(value: string): void }) {
   const texts = useKitTexts()
   return (
     <InPageLanguage>
@@ -57,12 +63,18 @@ export function MultiSelect({
   )
 }
 
-function Unfolding({ options, text, ...field }: FieldProps & { options: readonly Option[]; text?: string | undefined }) {
+function Unfolding({
+  options,
+  text,
+  ...field
+}: FieldProps & { options: readonly Option[]; text?: string | undefined }) {
   return (
     <>
       <FieldParts {...field}>
         <Button className={`tw-input ${styles.button}`}>
-          <SelectValue className={`${styles.value}`}>{({ selectedText, defaultChildren }) => text ?? (selectedText || defaultChildren)}</SelectValue>
+          <SelectValue className={`${styles.value}`}>
+            {({ selectedText, defaultChildren }) => text ?? (selectedText || defaultChildren)}
+          </SelectValue>
           <Icon name="chevronDown" size={16} />
         </Button>
       </FieldParts>

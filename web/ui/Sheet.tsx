@@ -4,8 +4,21 @@ import { Icon } from './Icon.tsx'
 import styles from './Sheet.module.css'
 import { useModal } from './use-modal.ts'
 
-/** A panel that fills a phone's screen and is a drawer on wider ones: title and close above, what to do with it below. The rest of the page can not be reached while it is open. */
-export function Sheet({ title, onClose, footer, children }: { title: string; onClose: () => void; footer?: ReactNode; children: ReactNode }) {
+/**
+ * A panel that fills a phone's screen and is a drawer on wider ones: title and close above, what to do with it below.
+ * The rest of the page can not be reached while it is open.
+ */
+export function Sheet({
+  title,
+  onClose,
+  footer,
+  children,
+}: {
+  title: string
+  onClose: () => void
+  footer?: ReactNode
+  children: ReactNode
+}) {
   const texts = useFrameTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -30,7 +43,12 @@ export function Sheet({ title, onClose, footer, children }: { title: string; onC
           <h2 id={titleId} className={`tw-18 ${styles.title}`}>
             {title}
           </h2>
-          <button type="button" className={`tw-clear tw-fit-center tw-ink tw-round ${styles.close}`} onClick={onClose} aria-label={texts.close}>
+          <button
+            type="button"
+            className={`tw-clear tw-fit-center tw-ink tw-round ${styles.close}`}
+            onClick={onClose}
+            aria-label={texts.close}
+          >
             <Icon name="close" />
           </button>
         </div>

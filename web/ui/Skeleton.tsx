@@ -27,8 +27,19 @@ function SkeletonCard({ height }: { height: number }) {
   )
 }
 
-/** Grey blocks in the shape of the data that is on its way: lines of text, rows of a list, cards of a grid, or the cards of a page about one thing. */
-export function Skeleton({ shape = 'lines', count = 4, height }: { shape?: SkeletonShape; count?: number; height?: number }) {
+/**
+ * Grey blocks in the shape of the data that is on its way: lines of text, rows of a list, cards of a grid, or the cards
+ * of a page about one thing.
+ */
+export function Skeleton({
+  shape = 'lines',
+  count = 4,
+  height,
+}: {
+  shape?: SkeletonShape
+  count?: number
+  height?: number
+}) {
   const texts = useFrameTexts()
   const each = Array.from({ length: count }, (_, i) => i)
   const blockHeight = height ?? { lines: 16, rows: 56, cards: 200, detail: 120 }[shape]

@@ -23,7 +23,10 @@ export function StatePanel({ tone, title, text, icon, action, requestId, level =
   const texts = useFrameTexts()
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
-    <section className={`tw-stack tw-gap-8 tw-items-center tw-center tw-centre-block ${styles.panel}`} role={tone === 'failed' ? 'alert' : undefined}>
+    <section
+      className={`tw-stack tw-gap-8 tw-items-center tw-center tw-centre-block ${styles.panel}`}
+      role={tone === 'failed' ? 'alert' : undefined}
+    >
       <span className={`${styles.sign} ${tone === 'empty' ? '' : styles[tone]}`}>
         <Icon name={icon ?? ICONS[tone]} size={26} />
       </span>

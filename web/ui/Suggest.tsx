@@ -5,9 +5,16 @@ import options from './Options.module.css'
 import styles from './Suggest.module.css'
 
 export type Suggestion = { readonly key: string; readonly name: string }
-export type SuggestionGroup<T> = { readonly title: string; /** Only for screen readers. */ readonly quiet?: boolean; readonly options: readonly T[] }
+export type SuggestionGroup<T> = {
+  readonly title: string
+  /** Only for screen readers. */ readonly quiet?: boolean
+  readonly options: readonly T[]
+}
 
-/** A text with suggestions for it: its field and its list stand anywhere within. The focus stays in the field while arrow keys move through the list. */
+/**
+ * A text with suggestions for it: its field and its list stand anywhere within. The focus stays in the field while
+ * arrow keys move through the list.
+ */
 export function Suggest({ text, onText, children }: { text: string; onText(text: string): void; children: ReactNode }) {
   return (
     <InPageLanguage>
@@ -29,11 +36,22 @@ export type SuggestInputProps = Omit<ComponentProps<typeof Input>, 'className' |
 }
 
 /** The field of a text with suggestions. */
-export function SuggestInput({ label, open, invalid = false, onKey, onFocus, onBlur, className = 'tw-input', ...input }: SuggestInputProps) {
+export function SuggestInput({
+  label,
+  open,
+  invalid = false,
+  onKey,
+  onFocus,
+  onBlur,
+  className = 'tw-input',
+  ...input
+}: SuggestInputProps) {
   // Moving through the list looks like focus that goes and comes; only a person's is meant.
-  const trusted = (then: ((event: React.FocusEvent<HTMLInputElement>) => void) | undefined) => (event: React.FocusEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isTrusted) then?.(event)
-  }
+  const trusted =
+    (then: ((event: React.FocusEvent<HTMLInputElement>) => void) | undefined) =>
+    (event: React.FocusEvent<HTMLInputElement>) => {
+      if (event.nativeEvent.isTrusted) then?.(event)
+    }
   const role = { role: 'combobox', 'aria-expanded': open } // The library names the list it controls.
   return (
     <span
@@ -44,7 +62,14 @@ export function SuggestInput({ label, open, invalid = false, onKey, onFocus, onB
       }}
     >
       <TextField aria-label={label} isInvalid={invalid} className={`${styles.field}`}>
-        <Input {...input} {...role} onFocus={trusted(onFocus)} onBlur={trusted(onBlur)} className={className} type="text" />
+        <Input
+          {...input}
+          {...role}
+          onFocus={trusted(onFocus)}
+          onBlur={trusted(onBlur)}
+          className={className}
+          type="text"
+        />
       </TextField>
     </span>
   )
@@ -62,8 +87,18 @@ type ListProps<T> = {
   children: (option: T) => ReactNode
 }
 
-/** The suggestions, in groups. Give another `key` to a list of another question: it begins at its own first suggestion. */
-export function SuggestList<T extends Suggestion>({ label, groups, chosen, marked, className = '', onChoose, children }: ListProps<T>) {
+/**
+ * The suggestions, in groups. Give another `key` to a list of another question: it begins at its own first suggestion.
+ */
+export function SuggestList<T extends Suggestion>({
+  label,
+  groups,
+  chosen,
+  marked,
+  className = '',
+  onChoose,
+  children,
+}: ListProps<T>) {
   const all = groups.flatMap((group) => group.options)
   return (
     <ListBox
@@ -86,7 +121,12 @@ export function SuggestList<T extends Suggestion>({ label, groups, chosen, marke
         <ListBoxSection key={title} id={title} aria-label={title}>
           {quiet ? null : <Header className={`${styles.title}`}>{title}</Header>}
           {members.map((option) => (
-            <ListBoxItem key={option.key} id={option.key} textValue={option.name} className={`${options.option} ${styles.option}`}>
+            <ListBoxItem
+              key={option.key}
+              id={option.key}
+              textValue={option.name}
+              className={`${options.option} ${styles.option}`}
+            >
               {children(option)}
             </ListBoxItem>
           ))}

@@ -6,10 +6,23 @@ import styles from './Tabs.module.css'
 export type TabPage = { key: string; title: string; disabled?: boolean; content: ReactNode }
 
 /** Pages of one thing, one at a time: arrow keys change between them. */
-export function Tabs({ label, pages, shown, onShow }: { label: string; pages: readonly TabPage[]; shown?: string; onShow?: (key: string) => void }) {
+export function Tabs({
+  label,
+  pages,
+  shown,
+  onShow,
+}: {
+  label: string
+  pages: readonly TabPage[]
+  shown?: string
+  onShow?: (key: string) => void
+}) {
   return (
     <InPageLanguage>
-      <AriaTabs {...(shown === undefined ? {} : { selectedKey: shown })} onSelectionChange={(key) => onShow?.(String(key))}>
+      <AriaTabs
+        {...(shown === undefined ? {} : { selectedKey: shown })}
+        onSelectionChange={(key) => onShow?.(String(key))}
+      >
         <TabList aria-label={label} className={`${styles.tabs}`}>
           {pages.map(({ key, title, disabled = false }) => (
             <Tab key={key} id={key} isDisabled={disabled} className={`${styles.tab}`}>

@@ -20,9 +20,18 @@ export function pathTo(nodes: readonly TreeNode[], id: string): TreeNode[] {
   return []
 }
 
-type Props = Omit<FieldProps, 'label'> & { label: string; nodes: readonly TreeNode[]; value: string; onChange(id: string): void; placeholder?: string }
+type Props = Omit<FieldProps, 'label'> & {
+  label: string
+  nodes: readonly TreeNode[]
+  value: string
+  onChange(id: string): void
+  placeholder?: string
+}
 
-/** A place in a hierarchy, such as province, city and district: only what has nothing below it is a choice, the rest unfolds. */
+/**
+ * A place in a hierarchy, such as province, city and district: only what has nothing below it is a choice, the rest
+ * unfolds.
+ */
 export function TreeSelect({ label, nodes, value, onChange, placeholder, disabled = false, ...field }: Props) {
   const texts = useKitTexts()
   const [open, setOpen] = useState(false)
@@ -33,7 +42,12 @@ export function TreeSelect({ label, nodes, value, onChange, placeholder, disable
       <Field label={label} {...field}>
         {(control) => (
           <DialogTrigger isOpen={open} onOpenChange={setOpen}>
-            <Button {...control} className={`tw-input ${styles.button}`} aria-label={`${label} ${said}`} isDisabled={disabled}>
+            <Button
+              {...control}
+              className={`tw-input ${styles.button}`}
+              aria-label={`${label} ${said}`}
+              isDisabled={disabled}
+            >
               <span className={styles.value} data-placeholder={way.length === 0 || undefined}>
                 {said}
               </span>
@@ -58,7 +72,17 @@ export function TreeSelect({ label, nodes, value, onChange, placeholder, disable
 }
 
 /** The tree, open down to what is chosen. */
-function Nodes({ label, nodes, way, onChoose }: { label: string; nodes: readonly TreeNode[]; way: readonly TreeNode[]; onChoose(id: string): void }) {
+function Nodes({
+  label,
+  nodes,
+  way,
+  onChoose,
+}: {
+  label: string
+  nodes: readonly TreeNode[]
+  way: readonly TreeNode[]
+  onChoose(id: string): void
+}) {
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set(way.slice(0, -1).map((node) => node.id)))
   function act(id: string): void {
     if (!pathTo(nodes, id).at(-1)?.children) return onChoose(id)

@@ -30,7 +30,15 @@ export function ViewDialog<Row>({ list, view, onClose }: { list: List<Row>; view
         <>
           <Field label={texts.nameLabel} hint={view ? undefined : texts.nameHint} error={errors['name']}>
             {(control) => (
-              <input {...control} className="tw-input" autoFocus required maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
+              <input
+                {...control}
+                className="tw-input"
+                autoFocus
+                required
+                maxLength={60}
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
             )}
           </Field>
           {list.views?.mayShare ? (
@@ -59,7 +67,15 @@ function useSave<Row>(list: List<Row>, { view, name, shared, onClose }: Saving) 
   function submit(): void {
     const { query, columns, density } = content
     save.mutate(
-      { list: list.spec.name, name: name.trim(), shared, query, columns: [...columns], density, ...(view ? { viewId: view.id } : {}) },
+      {
+        list: list.spec.name,
+        name: name.trim(),
+        shared,
+        query,
+        columns: [...columns],
+        density,
+        ...(view ? { viewId: view.id } : {}),
+      },
       {
         onSuccess: async (saved) => {
           await client.invalidateQueries({ queryKey: callKey(searchListViews, { list: list.spec.name }) })

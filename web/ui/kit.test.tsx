@@ -38,7 +38,9 @@ function show(children: ReactNode) {
 }
 
 async function violations(): Promise<string[]> {
-  const result = await axe.run(document.body, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })
+  const result = await axe.run(document.body, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  })
   return result.violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)
 }
 
@@ -55,10 +57,16 @@ const columns: Column<Row>[] = [
 function WholeKit() {
   return (
     <>
-      <PageHeader title="Orders" subtitle="Harbour Travel" chip={<StatusChip tone="wait">Waiting</StatusChip>} back={{ to: '/', text: 'Home' }} />
+      <PageHeader
+        title="Orders"
+        subtitle="Harbour Travel"
+        chip={<StatusChip tone="wait">Waiting</StatusChip>}
+        back={{ to: '/', text: 'Home' }}
+      />
       <Card title="Money" extra={<a href="/x">All</a>}>
         <MoneyText amountMinor={123_450} currency="USD" size="large" tone="good" />
-        <StatusChip tone="good">Confirmed</StatusChip> <StatusChip tone="lost">Rejected</StatusChip> <StatusChip tone="act">Reserved</StatusChip>
+        <StatusChip tone="good">Confirmed</StatusChip> <StatusChip tone="lost">Rejected</StatusChip>{' '}
+        <StatusChip tone="act">Reserved</StatusChip>
         <StatusChip tone="neutral">Cancelled</StatusChip>
         <Stars starHalves={9} />
         <div style={{ width: 160, height: 100 }}>
@@ -80,8 +88,19 @@ function WholeKit() {
       <Field label="Remark" optional>
         {(control) => <input {...control} className="tw-input" placeholder="For the hotel" />}
       </Field>
-      <DataList label="Orders" rows={rows} columns={columns} rowKey={(row) => row.id} rowHref={(row) => `/order/${row.id}`} empty={null} />
-      <Empty title="No orders" text="Book a hotel." action={<button className="tw-button tw-button-primary">Find a hotel</button>} />
+      <DataList
+        label="Orders"
+        rows={rows}
+        columns={columns}
+        rowKey={(row) => row.id}
+        rowHref={(row) => `/order/${row.id}`}
+        empty={null}
+      />
+      <Empty
+        title="No orders"
+        text="Book a hotel."
+        action={<button className="tw-button tw-button-primary">Find a hotel</button>}
+      />
       <Skeleton shape="rows" count={2} />
     </>
   )
@@ -99,7 +118,10 @@ describe.each(['light', 'dark'])('in the %s theme', (theme) => {
     show(
       <>
         <h1>Page</h1>
-        <Failed failure={{ returnCode: 500, errorCode: 'call.failed', returnMsg: 'Something failed.', requestId: 'r-1' }} onRetry={() => undefined} />
+        <Failed
+          failure={{ returnCode: 500, errorCode: 'call.failed', returnMsg: 'Something failed.', requestId: 'r-1' }}
+          onRetry={() => undefined}
+        />
         <Forbidden />
       </>,
     )
@@ -133,11 +155,23 @@ describe('Failed', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  test.each(['bill.not_found', 'payment.nothing_due'] as const)('what is not there is not tried again: %s', (errorCode) => {
-    show(<Failed failure={{ returnCode: 404, errorCode, returnMsg: 'It is not there.', requestId: 'r-77' }} onRetry={() => undefined} />)
-    expect(screen.getByRole('heading').textContent).toBe('It is not there')
-    expect([screen.queryByRole('alert'), screen.queryByRole('button'), screen.queryByText('r-77')]).toEqual([null, null, null])
-  })
+  test.each(['bill.not_found', 'payment.nothing_due'] as const)(
+    'what is not there is not tried again: %s',
+    (errorCode) => {
+      show(
+        <Failed
+          failure={{ returnCode: 404, errorCode, returnMsg: 'It is not there.', requestId: 'r-77' }}
+          onRetry={() => undefined}
+        />,
+      )
+      expect(screen.getByRole('heading').textContent).toBe('It is not there')
+      expect([screen.queryByRole('alert'), screen.queryByRole('button'), screen.queryByText('r-77')]).toEqual([
+        null,
+        null,
+        null,
+      ])
+    },
+  )
 
   test('of a missing right is the forbidden page', () => {
     show(<Failed failure={{ returnCode: 403, errorCode: 'right.missing', returnMsg: '', requestId: null }} />)
@@ -154,7 +188,9 @@ describe('Field', () => {
     )
     const input = screen.getByRole('textbox', { name: 'Name' })
     expect(input.getAttribute('aria-invalid')).toBe('true')
-    const described = (input.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
+    const described = (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
     expect(described).toEqual(['Please enter the name', 'As in the passport'])
   })
 })
@@ -217,7 +253,14 @@ describe('DataList', () => {
   test('a row leads to its page', () => {
     show(
       <>
-        <DataList label="Orders" rows={rows} columns={columns} rowKey={(row) => row.id} rowHref={(row) => `/order/${row.id}`} empty={null} />
+        <DataList
+          label="Orders"
+          rows={rows}
+          columns={columns}
+          rowKey={(row) => row.id}
+          rowHref={(row) => `/order/${row.id}`}
+          empty={null}
+        />
         <Where />
       </>,
     )
@@ -226,7 +269,15 @@ describe('DataList', () => {
   })
 
   test('says what to do when it is empty', () => {
-    show(<DataList label="Orders" rows={[]} columns={columns} rowKey={(row) => row.id} empty={<Empty title="No orders yet" />} />)
+    show(
+      <DataList
+        label="Orders"
+        rows={[]}
+        columns={columns}
+        rowKey={(row) => row.id}
+        empty={<Empty title="No orders yet" />}
+      />,
+    )
     expect(screen.queryByRole('table')).toBeNull()
     expect(screen.getByText('No orders yet')).toBeDefined()
   })

@@ -39,15 +39,23 @@ function fieldsIn(query: URLSearchParams, key: string, filter: Filter): Readonly
       return { [fields[0]]: dayIn(query, from), [fields[1]]: dayIn(query, to) }
     }
     case 'money':
-      return { currency: currencyIn(query), [`${from}Minor`]: numberIn(query, from), [`${to}Minor`]: numberIn(query, to) }
+      return {
+        currency: currencyIn(query),
+        [`${from}Minor`]: numberIn(query, from),
+        [`${to}Minor`]: numberIn(query, to),
+      }
   }
 }
 
 const isSet = (value: unknown) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
 /** The filter of an address as the calls of a list want it; what can not be read is as if it were not there. */
-export function filterIn<L extends Pick<List, 'filters' | 'filter'>>(list: L, query: URLSearchParams): z.input<L['filter']> {
+export function filterIn<L extends Pick<List, 'filters' | 'filter'>>(
+  list: L,
+  query: URLSearchParams,
+): z.input<L['filter']> {
   const fields = Object.entries(list.filters).map(([key, filter]) => fieldsIn(query, key, filter))
   const all: Record<string, unknown> = Object.assign({ keyword: textIn(query, KEYWORD) }, ...fields)
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => isSet(value))) as z.input<L['filter']> // The fields of the declaration.
+  // The fields of the declaration.
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => isSet(value))) as z.input<L['filter']>
 }

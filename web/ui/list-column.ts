@@ -14,7 +14,10 @@ export type Column<Row> = {
   wrap?: boolean
   /** Shown only to who chooses it. */
   extra?: boolean
-  /** On a phone: `title` is the card's first line, `aside` stands at its right, `line` is a line without its label, `hide` leaves it out; others are label and value. */
+  /**
+   * On a phone: `title` is the card's first line, `aside` stands at its right, `line` is a line without its label,
+   * `hide` leaves it out; others are label and value.
+   */
   phone?: 'title' | 'aside' | 'line' | 'hide'
 }
 

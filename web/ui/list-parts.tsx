@@ -30,11 +30,21 @@ type Choice = { readonly value: string; readonly text: string }
 const nameOf = (names: Names | undefined, key: string) => names?.[key] ?? key
 
 /** A field drawn by the kind of its column. */
-function drawn({ kind, of, phone }: ListColumn & { of: string }, row: Row, { formats, names }: { formats: Formats; names: Names | undefined }): ReactNode {
+function drawn(
+  { kind, of, phone }: ListColumn & { of: string },
+  row: Row,
+  { formats, names }: { formats: Formats; names: Names | undefined },
+): ReactNode {
   const value = row[of]
   if (typeof value === 'number') {
     if (kind === 'count') return formats.number(value)
-    return <MoneyText amountMinor={value} currency={String(row['currency'])} size={phone === 'aside' ? 'strong' : 'normal'} />
+    return (
+      <MoneyText
+        amountMinor={value}
+        currency={String(row['currency'])}
+        size={phone === 'aside' ? 'strong' : 'normal'}
+      />
+    )
   }
   const text = String(value)
   switch (kind) {
@@ -51,9 +61,14 @@ function drawn({ kind, of, phone }: ListColumn & { of: string }, row: Row, { for
   }
 }
 
-const isAtRight = (column: ListColumn) => (column.kind === undefined ? column.right : column.kind === 'money' || column.kind === 'count')
+const isAtRight = (column: ListColumn) =>
+  column.kind === undefined ? column.right : column.kind === 'money' || column.kind === 'count'
 
-function columnOf(key: string, column: ListColumn, { list, words, cells, formats }: Loose & { formats: Formats }): Column<Row> {
+function columnOf(
+  key: string,
+  column: ListColumn,
+  { list, words, cells, formats }: Loose & { formats: Formats },
+): Column<Row> {
   const { sort, only, extra, wrap, phone } = column
   const direction = list.orders[sort ?? '']
   const names = words.choices[key]
@@ -67,7 +82,10 @@ function columnOf(key: string, column: ListColumn, { list, words, cells, formats
   return {
     key,
     title: nameOf(words.columns, key),
-    cell: cells[key] ?? ((row) => (column.kind === undefined || row[column.of] === null ? words.none : drawn(column, row, { formats, names }))),
+    cell:
+      cells[key] ??
+      ((row) =>
+        column.kind === undefined || row[column.of] === null ? words.none : drawn(column, row, { formats, names })),
     ...place,
   }
 }
@@ -82,7 +100,10 @@ function filterOf(key: string, filter: Filter, { words, offers = {} }: Loose): L
   const texts = (name: string) => (offers[name] ?? []).filter((one) => typeof one === 'string')
   switch (filter.kind) {
     case 'choice': {
-      const choices = filter.values.map((value) => ({ value: wordOf(value, filter), text: nameOf(words.choices[key], value) }))
+      const choices = filter.values.map((value) => ({
+        value: wordOf(value, filter),
+        text: nameOf(words.choices[key], value),
+      }))
       return { ...about, kind: 'choice', choices, ...(filter.quick && { quick: true }) }
     }
     case 'ids':

@@ -36,9 +36,12 @@ describe('a change of the address', () => {
   })
 
   test('clears the filters alone', () => {
-    expect(clearedQuery(query('keyword=a&status=open&stayFrom=2026-12-01&totalTo=5&currency=USD&sort=check-in&view=v&page=2'), FILTERS).toString()).toBe(
-      'sort=check-in&view=v',
-    )
+    expect(
+      clearedQuery(
+        query('keyword=a&status=open&stayFrom=2026-12-01&totalTo=5&currency=USD&sort=check-in&view=v&page=2'),
+        FILTERS,
+      ).toString(),
+    ).toBe('sort=check-in&view=v')
   })
 })
 
@@ -48,9 +51,19 @@ test('a view keeps filters and order, the same for the same choice', () => {
 })
 
 test('what can not be read counts as not there', () => {
-  expect(['2026-13-45', '2026-02-30', 'x', '20261201'].map((day) => dayIn(query(`from=${day}`), 'from'))).toEqual(['', '', '', ''])
+  expect(['2026-13-45', '2026-02-30', 'x', '20261201'].map((day) => dayIn(query(`from=${day}`), 'from'))).toEqual([
+    '',
+    '',
+    '',
+    '',
+  ])
   expect(dayIn(query('from=2026-12-01'), 'from')).toBe('2026-12-01')
-  expect(['-1', 'x', '1.5', '9999999999999999'].map((text) => numberIn(query(`n=${text}`), 'n'))).toEqual([undefined, undefined, undefined, undefined])
+  expect(['-1', 'x', '1.5', '9999999999999999'].map((text) => numberIn(query(`n=${text}`), 'n'))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
   expect(chosenIn(query('status=b&status=nonsense&status=a'), 'status', ['a', 'b', 'c'])).toEqual(['a', 'b'])
   expect([pageIn(query('page=-2')), pageIn(query('page=7')), pageIn(query('page=99999999'))]).toEqual([1, 7, 100_000])
 })
@@ -66,7 +79,19 @@ test('the order of rows survives the address, and the own one leaves it plain', 
 })
 
 test('amounts are typed as decimals and kept in minor units', () => {
-  expect([minorOf('1,234.5', 'USD'), minorOf('1234', 'JPY'), minorOf('0.1', 'KWD'), minorOf('12.34', 'USD')]).toEqual([123_450, 1234, 100, 1234])
-  expect(['', '-1', 'abc', '1.2.3'].map((typed) => minorOf(typed, 'USD'))).toEqual([undefined, undefined, undefined, undefined])
-  expect([typedOf(123_450, 'USD'), typedOf(123_400, 'USD'), typedOf(1234, 'JPY'), typedOf(undefined, 'USD')]).toEqual(['1234.50', '1234', '1234', ''])
+  expect([minorOf('1,234.5', 'USD'), minorOf('1234', 'JPY'), minorOf('0.1', 'KWD'), minorOf('12.34', 'USD')]).toEqual([
+    123_450, 1234, 100, 1234,
+  ])
+  expect(['', '-1', 'abc', '1.2.3'].map((typed) => minorOf(typed, 'USD'))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect([typedOf(123_450, 'USD'), typedOf(123_400, 'USD'), typedOf(1234, 'JPY'), typedOf(undefined, 'USD')]).toEqual([
+    '1234.50',
+    '1234',
+    '1234',
+    '',
+  ])
 })

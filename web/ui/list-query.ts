@@ -1,6 +1,9 @@
 import { currencyDigits } from '#contract/money.ts'
 
-/** Something a list can be narrowed by. Its values live in the address under its key; days and amounts under `keyFrom` and `keyTo`, amounts in minor units. */
+/**
+ * Something a list can be narrowed by. Its values live in the address under its key; days and amounts under `keyFrom`
+ * and `keyTo`, amounts in minor units.
+ */
 export type ListFilter = { readonly key: string; readonly title: string } & (
   | {
       readonly kind: 'choice'
@@ -25,7 +28,10 @@ export const CURRENCY = 'currency'
 
 export type QueryChange = Readonly<Record<string, string | readonly string[] | null>>
 
-/** The query with some values replaced; empty ones are taken out, and the list begins at its first page again unless the change says otherwise. */
+/**
+ * The query with some values replaced; empty ones are taken out, and the list begins at its first page again unless the
+ * change says otherwise.
+ */
 export function changedQuery(query: URLSearchParams, change: QueryChange): URLSearchParams {
   const next = new URLSearchParams(query)
   if (!('page' in change) && !('open' in change)) next.delete('page')
@@ -49,7 +55,10 @@ export function clearedQuery(query: URLSearchParams, filters: readonly ListFilte
   return changedQuery(query, Object.fromEntries([KEYWORD, ...filters.flatMap(namesOf)].map((name) => [name, null])))
 }
 
-/** What a view keeps of an address: filters and order, not the page, the open row or the view itself; the same for the same choice, whatever the order of clicks. */
+/**
+ * What a view keeps of an address: filters and order, not the page, the open row or the view itself; the same for the
+ * same choice, whatever the order of clicks.
+ */
 export function viewQuery(query: URLSearchParams): string {
   const kept = new URLSearchParams([...query].filter(([name]) => !PLACE.some((place) => place === name)))
   kept.sort()
@@ -59,7 +68,11 @@ export function viewQuery(query: URLSearchParams): string {
 /** A calendar day of the address; empty for anything else. */
 export function dayIn(query: URLSearchParams, name: string): string {
   const text = query.get(name) ?? ''
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text) ? text : ''
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(Date.parse(text)) &&
+    new Date(text).toISOString().startsWith(text)
+    ? text
+    : ''
 }
 
 /** A whole number of the address that is not negative; undefined for anything else. */
@@ -85,7 +98,10 @@ export function sortIn(query: URLSearchParams, known: readonly ListSort[], own: 
   const found = known.find(({ value }) => wordOf(value) === wanted)
   if (!found) return own
   const direction = query.get('direction')
-  return { value: found.value, direction: direction === 'asc' ? 'ASC' : direction === 'desc' ? 'DESC' : found.direction }
+  return {
+    value: found.value,
+    direction: direction === 'asc' ? 'ASC' : direction === 'desc' ? 'DESC' : found.direction,
+  }
 }
 
 const wordOf = (sort: string) => sort.toLowerCase().replaceAll('_', '-')

@@ -31,5 +31,6 @@ export const notify = {
   /** A refusal in the server's own sentence: `onError: notify.failure`. */
   failure: (failure: CallFailure) => send({ kind: 'message', tone: 'error', text: failure.returnMsg }),
   /** More than a sentence, such as the outcome of something that ran in the background. */
-  notification: (tone: 'success' | 'info' | 'warning' | 'error', title: string, text: string) => send({ kind: 'notification', tone, title, text }),
+  notification: (tone: 'success' | 'info' | 'warning' | 'error', title: string, text: string) =>
+    send({ kind: 'notification', tone, title, text }),
 }

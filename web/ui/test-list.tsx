@@ -45,10 +45,16 @@ const FILTERS: ListFilter[] = [
 export type ListState = { rows: readonly Row[]; failure: CallFailure | null; loading: boolean }
 /** A list of three orders with everything a list can have, and its address and order in words. */
 export function TestList({ state }: { state: ListState }) {
-  const list = useList<Row>({ name: 'tests', columns: COLUMNS, filters: FILTERS, sort: { value: 'BOOKED', direction: 'DESC' } })
+  const list = useList<Row>({
+    name: 'tests',
+    columns: COLUMNS,
+    filters: FILTERS,
+    sort: { value: 'BOOKED', direction: 'DESC' },
+  })
   const { rows, failure, loading } = state
   const data = loading || failure ? undefined : { list: rows, total: rows.length, pageNo: list.pageNo, pageSize: 25 }
-  const query = { data, error: failure, isPlaceholderData: false, refetch: () => Promise.resolve() } as never // The part of a query's result that is looked at.
+  // The part of a query's result that is looked at.
+  const query = { data, error: failure, isPlaceholderData: false, refetch: () => Promise.resolve() } as never
   const { search } = useLocation()
   return (
     <main>
@@ -63,7 +69,10 @@ export function TestList({ state }: { state: ListState }) {
         rowName={(row: Row) => `Order ${row.code}`}
         searchHint="Code or hotel"
         totals={{ count: rows.length, sums: [{ currency: 'USD', amounts: [{ name: 'Total', amountMinor: 67_500 }] }] }}
-        file={{ call: exportHotelOrders, input: ({ format, columns, chosen }) => ({ format, columns: [...columns], codes: [...chosen] }) }}
+        file={{
+          call: exportHotelOrders,
+          input: ({ format, columns, chosen }) => ({ format, columns: [...columns], codes: [...chosen] }),
+        }}
         panel={{ content: (key) => <p>Everything about {key}</p>, href: (key) => `/orders/${key}` }}
         empty={<Empty title="No orders yet" />}
       />

@@ -1,6 +1,9 @@
 import type { ORDER_STATUSES, PAYMENT_STATUSES } from '#features/hotel-orders/contract.ts'
 
-/** What a colour means everywhere: amber waits, green is confirmed or money in, red is lost or failed, teal acts or runs, neutral is over. */
+/**
+ * What a colour means everywhere: amber waits, green is confirmed or money in, red is lost or failed, teal acts or
+ * runs, neutral is over.
+ */
 export type Tone = 'act' | 'wait' | 'lost' | 'good' | 'neutral'
 
 type OrderStatus = (typeof ORDER_STATUSES)[number]

@@ -4,7 +4,16 @@ import { useNavigate, useLocation, useSearchParams } from 'react-router'
 import { type Density, saveListLayout, searchListViews, type View } from '#features/lists/contract.ts'
 import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
 import type { Column } from './DataList.tsx'
-import { changedQuery, type ListFilter, type ListSort, pageIn, type QueryChange, sortChange, sortIn, viewQuery } from './list-query.ts'
+import {
+  changedQuery,
+  type ListFilter,
+  type ListSort,
+  pageIn,
+  type QueryChange,
+  sortChange,
+  sortIn,
+  viewQuery,
+} from './list-query.ts'
 
 /** What a list is made of. `name` is the one its views are kept under. */
 export type ListSpec<Row> = {
@@ -31,23 +40,37 @@ export function shownColumns<Row>(all: readonly Column<Row>[], wanted: readonly 
 
 const sameLayout = (a: Layout, b: Layout) => a.density === b.density && a.columns.join() === b.columns.join()
 
-/** The views of a list and which of them is open. A list that is opened without anything in its address opens with the person's own choice. */
+/**
+ * The views of a list and which of them is open. A list that is opened without anything in its address opens with the
+ * person's own choice.
+ */
 function useViews(name: string, query: URLSearchParams) {
   const views = useCall(searchListViews, { list: name }, { staleTime: 60_000 })
   const asked = query.get('view')
   const view = views.data?.list.find(({ id }) => id === asked) ?? null
   const first = query.size === 0 ? (views.data?.list.find(({ id }) => id === views.data.defaultViewId) ?? null) : null
-  return { data: views.data, view, first, settled: first === null && (query.size > 0 || views.data !== undefined || views.isError) }
+  return {
+    data: views.data,
+    view,
+    first,
+    settled: first === null && (query.size > 0 || views.data !== undefined || views.isError),
+  }
 }
 
-/** Columns and density: of the open view, else as remembered, else the list's own; what is changed now stands until another view is opened. */
+/**
+ * Columns and density: of the open view, else as remembered, else the list's own; what is changed now stands until
+ * another view is opened.
+ */
 function useLayout<Row>({ name, columns }: ListSpec<Row>, view: View | null, remembered: Layout | null) {
   const client = useQueryClient()
   const save = useCallMutation(saveListLayout)
   const [changed, setChanged] = useState<{ viewId: string | null; layout: Layout } | null>(null)
   const viewId = view?.id ?? null
   const kept: Layout = view ?? remembered ?? { columns: [], density: 'COMFORTABLE' }
-  const resolved = (layout: Layout): Layout => ({ columns: shownColumns(columns, layout.columns).map(({ key }) => key), density: layout.density })
+  const resolved = (layout: Layout): Layout => ({
+    columns: shownColumns(columns, layout.columns).map(({ key }) => key),
+    density: layout.density,
+  })
   const layout = resolved(changed?.viewId === viewId ? changed.layout : kept)
   return {
     layout,
@@ -66,7 +89,10 @@ function useLayout<Row>({ name, columns }: ListSpec<Row>, view: View | null, rem
   }
 }
 
-/** The row that is open lives in the address. Opening adds to the browser's history, so that going back closes; moving on replaces. */
+/**
+ * The row that is open lives in the address. Opening adds to the browser's history, so that going back closes; moving
+ * on replaces.
+ */
 function useOpenRow(query: URLSearchParams, setQuery: ReturnType<typeof useSearchParams>[1]) {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { opened?: true } | null } // Set below and nowhere else.
@@ -74,7 +100,11 @@ function useOpenRow(query: URLSearchParams, setQuery: ReturnType<typeof useSearc
   return {
     key,
     open: (next: string) =>
-      setQuery(changedQuery(query, { open: next }), { replace: key !== null, preventScrollReset: true, state: key === null ? { opened: true } : state }),
+      setQuery(changedQuery(query, { open: next }), {
+        replace: key !== null,
+        preventScrollReset: true,
+        state: key === null ? { opened: true } : state,
+      }),
     close(): void {
       if (key === null) return
       if (state?.opened) void navigate(-1)
@@ -83,7 +113,10 @@ function useOpenRow(query: URLSearchParams, setQuery: ReturnType<typeof useSearc
   }
 }
 
-/** Everything a list keeps: filters, order, page and open row in the address, views and columns on the server, chosen rows on the page. */
+/**
+ * Everything a list keeps: filters, order, page and open row in the address, views and columns on the server, chosen
+ * rows on the page.
+ */
 export function useList<Row>(spec: ListSpec<Row>) {
   const [query, setQuery] = useSearchParams()
   const [chosen, setChosen] = useState<readonly string[]>([])

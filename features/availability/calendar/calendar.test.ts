@@ -40,7 +40,14 @@ test('every day of the calendar has the price the list shows first for that chec
   for (const name of ['owner', 'summit'] as const) {
     const caller = await world.as(name)
     const filters = { mealPlans: ['BREAKFAST' as const], stars: [3, 4, 5] }
-    const calendar = await caller.call(searchPriceCalendar, { destinationId, from, days: 62, nights: 2, ...party, ...filters })
+    const calendar = await caller.call(searchPriceCalendar, {
+      destinationId,
+      from,
+      days: 62,
+      nights: 2,
+      ...party,
+      ...filters,
+    })
     expect(calendar.days.map((day) => day.checkIn)).toEqual(Array.from({ length: 62 }, (_, i) => addDays(from, i)))
     for (const day of calendar.days.filter((_, i) => i % 9 === 0)) {
       const stay = { checkIn: day.checkIn, checkOut: addDays(day.checkIn, 2), ...party }
@@ -55,15 +62,33 @@ test('every day of the calendar has the price the list shows first for that chec
 
 test('a hotel has a calendar and a grid of its own, and both agree with its rates', async () => {
   const owner = await world.as('owner')
-  const found = await owner.call(searchHotels, { checkIn: from, checkOut: addDays(from, 3), ...party, destinationId, pageSize: 1 })
+  const found = await owner.call(searchHotels, {
+    checkIn: from,
+    checkOut: addDays(from, 3),
+    ...party,
+    destinationId,
+    pageSize: 1,
+  })
   const { hotelId } = found.list[0]! // The city has hotels for the stay.
-  const calendar = await owner.call(searchPriceCalendar, { destinationId, hotelId, from, days: 30, nights: 3, ...party })
+  const calendar = await owner.call(searchPriceCalendar, {
+    destinationId,
+    hotelId,
+    from,
+    days: 30,
+    nights: 3,
+    ...party,
+  })
   const grid = await owner.call(searchRateGrid, { hotelId, from, nights: 3, ...party })
   expect(grid.days).toEqual(Array.from({ length: GRID_DAYS }, (_, i) => addDays(from, i)))
   for (const [place, day] of calendar.days.entries()) {
     expect(lowest(grid.rates.map(({ cells }) => cells[place]?.totalMinor))).toBe(day.totalMinor)
   }
-  const rates = await owner.call(searchHotelRates, { checkIn: addDays(from, 4), checkOut: addDays(from, 7), ...party, hotelId })
+  const rates = await owner.call(searchHotelRates, {
+    checkIn: addDays(from, 4),
+    checkOut: addDays(from, 7),
+    ...party,
+    hotelId,
+  })
   const cells = new Map(grid.rates.map((row) => [row.ratePlanId, row.cells[4]!])) // There are sixty.
   for (const { ratePlanId, offer, whyNot } of rates.rates) {
     expect(cells.get(ratePlanId)).toMatchObject({
@@ -76,7 +101,13 @@ test('a hotel has a calendar and a grid of its own, and both agree with its rate
 
 test('days beyond the last that can be searched are empty, not refused', async () => {
   const visitor = await world.visitor()
-  const { days } = await visitor.call(searchPriceCalendar, { destinationId, from: addDays(today, 390), days: 30, nights: 4, ...party })
+  const { days } = await visitor.call(searchPriceCalendar, {
+    destinationId,
+    from: addDays(today, 390),
+    days: 30,
+    nights: 4,
+    ...party,
+  })
   expect(days).toHaveLength(30)
   expect(days.at(-1)).toMatchObject({ totalMinor: null, whyNot: { reason: 'CONDITIONS' } })
 })
@@ -109,14 +140,26 @@ test('windows, days and hotels that can not be are refused at their fields', asy
     [() => visitor.call(searchPriceCalendar, { ...calendar, nights: 61 }), 'input.invalid', ['nights']],
     [() => visitor.call(searchPriceCalendar, { ...calendar, destinationId: NOWHERE }), 'destination.not_found', []],
     [() => visitor.call(searchPriceCalendar, { ...calendar, hotelId: NOWHERE }), 'hotel.not_found', []],
-    [() => visitor.call(searchFlexibleHotels, { ...flexible, windowFrom: addDays(today, -5) }), 'search.dates', ['windowFrom']],
+    [
+      () => visitor.call(searchFlexibleHotels, { ...flexible, windowFrom: addDays(today, -5) }),
+      'search.dates',
+      ['windowFrom'],
+    ],
     [() => visitor.call(searchFlexibleHotels, { ...flexible, windowTo: from }), 'search.dates', ['windowTo']],
-    [() => visitor.call(searchFlexibleHotels, { ...flexible, windowTo: addDays(from, 63) }), 'search.dates', ['windowTo']],
+    [
+      () => visitor.call(searchFlexibleHotels, { ...flexible, windowTo: addDays(from, 63) }),
+      'search.dates',
+      ['windowTo'],
+    ],
     [() => visitor.call(searchFlexibleHotels, { ...flexible, windowTo: addDays(from, 2) }), 'search.dates', ['nights']],
     [() => visitor.call(searchFlexibleHotels, { ...flexible, nights: 31 }), 'input.invalid', ['nights']],
     [() => visitor.call(searchFlexibleHotels, { ...flexible, destinationId: NOWHERE }), 'destination.not_found', []],
     [() => visitor.call(searchRateGrid, { hotelId: NOWHERE, from, nights: 2, ...party }), 'hotel.not_found', []],
-    [() => visitor.call(searchRateGrid, { hotelId: NOWHERE, from: addDays(today, -5), nights: 2, ...party }), 'search.dates', ['from']],
+    [
+      () => visitor.call(searchRateGrid, { hotelId: NOWHERE, from: addDays(today, -5), nights: 2, ...party }),
+      'search.dates',
+      ['from'],
+    ],
   ] as const
   for (const [work, errorCode, fields] of tries) expect(await failureOf(work())).toEqual({ errorCode, fields })
 })

@@ -2,7 +2,12 @@ import { addDays, dayNumber, dayOf } from '#contract/dates.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { handle, type Handler } from '#server/http/handler.ts'
 import { type AvailabilityDeps, termsOf } from '../calls.ts'
-import { type CalendarDay as CalendarAnswer, searchFlexibleHotels, searchPriceCalendar, searchRateGrid } from '../contract-calendar.ts'
+import {
+  type CalendarDay as CalendarAnswer,
+  searchFlexibleHotels,
+  searchPriceCalendar,
+  searchRateGrid,
+} from '../contract-calendar.ts'
 import { answerList } from '../engine/answer.ts'
 import { searchFlexible } from '../engine/flexible.ts'
 import { type CalendarDay, searchPriceCalendar as findPriceCalendar } from '../engine/price-calendar.ts'
@@ -14,7 +19,12 @@ const TOO_FAR = { totalMinor: null, whyNot: { reason: 'CONDITIONS', limit: null 
 
 function calendarDay(checkIn: string, found: CalendarDay, roomNights: number): CalendarAnswer {
   if (found.totalMinor === null) return { checkIn, totalMinor: null, averageNightMinor: null, whyNot: found.whyNot }
-  return { checkIn, totalMinor: found.totalMinor, averageNightMinor: averageMinor(found.totalMinor, roomNights), whyNot: null }
+  return {
+    checkIn,
+    totalMinor: found.totalMinor,
+    averageNightMinor: averageMinor(found.totalMinor, roomNights),
+    whyNot: null,
+  }
 }
 
 /** The searches over many days of check-in: from the engine's memory, and the grid of a hotel from the stored rows. */
@@ -26,7 +36,14 @@ export function calendarHandlers({ engine, db, now, publicTerms }: AvailabilityD
       if (!engine.ready) throw new Refusal('call.starting')
       const terms = termsOf(caller, publicTerms)
       const firstDay = dayNumber(from)
-      const asked = { firstDay, days: searchableDays({ firstDay, days, nights }, now()), nights, rooms, nationality, filters: hotelId ? {} : filters }
+      const asked = {
+        firstDay,
+        days: searchableDays({ firstDay, days, nights }, now()),
+        nights,
+        rooms,
+        nationality,
+        filters: hotelId ? {} : filters,
+      }
       const found = engine.inCity({ destinationId, terms }, (view) => {
         const hotel = hotelId === undefined ? null : view.city.hotelIds.indexOf(hotelId)
         if (hotel === -1) throw new Refusal('hotel.not_found')
@@ -38,11 +55,14 @@ export function calendarHandlers({ engine, db, now, publicTerms }: AvailabilityD
         currency: terms.currency,
         nights,
         cheapestMinor: totals.length === 0 ? null : Math.min(...totals),
-        days: Array.from({ length: days }, (_, place) => calendarDay(dayOf(firstDay + place), found[place] ?? TOO_FAR, rooms.length * nights)),
+        days: Array.from({ length: days }, (_, place) =>
+          calendarDay(dayOf(firstDay + place), found[place] ?? TOO_FAR, rooms.length * nights),
+        ),
       }
     }),
     handle(searchFlexibleHotels, async ({ input, caller }) => {
-      const { destinationId, windowFrom, windowTo, nights, rooms, nationality, sort, pageNo, pageSize, ...filters } = input
+      const { destinationId, windowFrom, windowTo, nights, rooms, nationality, sort, pageNo, pageSize, ...filters } =
+        input
       refuseBadWindow(input, now())
       if (!engine.ready) throw new Refusal('call.starting')
       const terms = termsOf(caller, publicTerms)
@@ -50,7 +70,11 @@ export function calendarHandlers({ engine, db, now, publicTerms }: AvailabilityD
       const days = dayNumber(windowTo) - firstDay - nights + 1
       const answer = engine.inCity({ destinationId, terms }, (view) => {
         const request = { firstDay, days, nights, rooms, nationality, filters, sort, pageNo, pageSize }
-        return answerList(searchFlexible(view, request), { pageNo, pageSize, stay: { checkIn: windowFrom, checkOut: windowTo } }, terms.currency)
+        return answerList(
+          searchFlexible(view, request),
+          { pageNo, pageSize, stay: { checkIn: windowFrom, checkOut: windowTo } },
+          terms.currency,
+        )
       })
       if (!answer) throw new Refusal('destination.not_found')
       return answer

@@ -2,21 +2,29 @@ import { dayNumber } from '#contract/dates.ts'
 import { HORIZON_DAYS, MAX_WINDOW_DAYS } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusals.ts'
 
-/** Refuses calendars that begin in the past or beyond the horizon; a hotel far to the west may still be in yesterday. */
+/**
+ * Refuses calendars that begin in the past or beyond the horizon; a hotel far to the west may still be in yesterday.
+ */
 export function refuseBadStart(from: string, nowMs: number): void {
   const today = Math.floor(nowMs / 86_400_000)
   const first = dayNumber(from)
   if (first < today - 1) throw new Refusal('search.dates', { fields: { from: 'Begin with a day that is not over' } })
-  if (first >= today + HORIZON_DAYS) throw new Refusal('search.dates', { fields: { from: `Stays can be searched up to ${HORIZON_DAYS} days ahead` } })
+  if (first >= today + HORIZON_DAYS)
+    throw new Refusal('search.dates', { fields: { from: `Stays can be searched up to ${HORIZON_DAYS} days ahead` } })
 }
 
-/** Days of check-in that can be searched, of `days` from a first one on: the last stay ends at the horizon at the latest. */
+/**
+ * Days of check-in that can be searched, of `days` from a first one on: the last stay ends at the horizon at the
+ * latest.
+ */
 export function searchableDays(asked: { firstDay: number; days: number; nights: number }, nowMs: number): number {
   const lastCheckIn = Math.floor(nowMs / 86_400_000) + HORIZON_DAYS - asked.nights
   return Math.max(0, Math.min(asked.days, lastCheckIn - asked.firstDay + 1))
 }
 
-/** Refuses windows that are over, backwards, shorter than the stay, too long or beyond the horizon, each at its field. */
+/**
+ * Refuses windows that are over, backwards, shorter than the stay, too long or beyond the horizon, each at its field.
+ */
 export function refuseBadWindow(window: { windowFrom: string; windowTo: string; nights: number }, nowMs: number): void {
   const today = Math.floor(nowMs / 86_400_000)
   const first = dayNumber(window.windowFrom)

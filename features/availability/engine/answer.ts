@@ -25,7 +25,10 @@ function instantJson(atMs: number | null): Uint8Array {
   return json
 }
 
-/** Terms of the answer in the order in which they are met; an answer has a dozen, so looking them through is quicker than a key. */
+/**
+ * Terms of the answer in the order in which they are met; an answer has a dozen, so looking them through is quicker
+ * than a key.
+ */
 class TermsOfAnswer {
   private readonly kinds: number[] = []
   private readonly untils: (number | null)[] = []
@@ -54,7 +57,9 @@ class TermsOfAnswer {
 
 const COMMA = encoded(',')
 const END = encoded('}')
-const TERMS_OF_KIND = MEALS.flatMap((meal) => MODES.map((mode) => encoded(`{"mealPlan":"${meal}","confirmationMode":"${mode}","freeCancellationUntil":`)))
+const TERMS_OF_KIND = MEALS.flatMap((meal) =>
+  MODES.map((mode) => encoded(`{"mealPlan":"${meal}","confirmationMode":"${mode}","freeCancellationUntil":`)),
+)
 const ON_REQUEST = MODES.indexOf('ON_REQUEST')
 const terms = new TermsOfAnswer()
 const ROOMS_LEFT = encoded(',"roomsLeft":')
@@ -65,7 +70,12 @@ const PLAN_NAME = encoded(',"planName":')
 function writeRate({ city }: Found, rate: FoundRate): void {
   const { plan } = rate
   bytes.fragment(city.planTexts, plan)
-  bytes.number(terms.placeOf(city.planMeal[plan]! * MODES.length + (rate.onRequest ? ON_REQUEST : city.planMode[plan]!), rate.freeUntilMs))
+  bytes.number(
+    terms.placeOf(
+      city.planMeal[plan]! * MODES.length + (rate.onRequest ? ON_REQUEST : city.planMode[plan]!),
+      rate.freeUntilMs,
+    ),
+  )
   if (rate.roomsLeft !== null) {
     bytes.put(ROOMS_LEFT)
     bytes.number(rate.roomsLeft)
@@ -120,7 +130,9 @@ const PHOTO = `],"photoPath":${JSON.stringify(hotelPhoto('{hotelId}'))},"total":
 const DESTINATION = encoded(',"destination":')
 
 /** The page that was asked for, and the days all its stays lie in. */
-type Answered = Pick<ListRequest, 'pageNo' | 'pageSize'> & { readonly stay: { readonly checkIn: string; readonly checkOut: string } }
+type Answered = Pick<ListRequest, 'pageNo' | 'pageSize'> & {
+  readonly stay: { readonly checkIn: string; readonly checkOut: string }
+}
 
 /** The answer of the list call, or of a flexible search, as ready JSON bytes, in the shape its contract declares. */
 export function answerList(found: Found, request: Answered, currency: string): SerializedJson {

@@ -29,7 +29,14 @@ export const LISTED_SETS = 4
 /** A kernel takes so many hotels at a time, and reads and writes over the last one. */
 const HOTELS_OVERHANG = 32
 
-export type BufferSizes = { plans: number; hotels: number; rooms: number; conditions: number; chains: number; districts: number }
+export type BufferSizes = {
+  plans: number
+  hotels: number
+  rooms: number
+  conditions: number
+  chains: number
+  districts: number
+}
 
 /** The sizes a set of cities needs, with some room to spare. */
 export function sizesFor(cities: Iterable<City>): BufferSizes {
@@ -48,7 +55,9 @@ export function sizesFor(cities: Iterable<City>): BufferSizes {
 
 /** Whether buffers of some sizes do for others. */
 export function isEnough(have: BufferSizes, need: BufferSizes): boolean {
-  return (['plans', 'hotels', 'rooms', 'conditions', 'chains', 'districts'] as const).every((part) => have[part] >= need[part])
+  return (['plans', 'hotels', 'rooms', 'conditions', 'chains', 'districts'] as const).every(
+    (part) => have[part] >= need[part],
+  )
 }
 
 export function makeBuffers(arena: Arena, sizes: BufferSizes): SearchBuffers {
@@ -60,7 +69,18 @@ export function makeBuffers(arena: Arena, sizes: BufferSizes): SearchBuffers {
   const byPlan = [plans, plans, plans * 4, plans * 4, plans * 4]
   const piece = new Piece(
     arena,
-    pieceBytes(...byCondition, ...byHotel, ...byPlan, rooms, COUNTS * 4, chains * 4, districts * 4, FACILITIES.length * 4, MOST_NIGHTS * 4, MOST_NIGHTS * 4),
+    pieceBytes(
+      ...byCondition,
+      ...byHotel,
+      ...byPlan,
+      rooms,
+      COUNTS * 4,
+      chains * 4,
+      districts * 4,
+      FACILITIES.length * 4,
+      MOST_NIGHTS * 4,
+      MOST_NIGHTS * 4,
+    ),
   )
   return {
     classes: piece.u8(conditions),

@@ -6,7 +6,8 @@ import type { Loaded } from './loaded.ts'
 /** Each number once with its months. */
 function changedMonths(entries: readonly JournalEntry[]): { nos: number[]; months: number[] } {
   const pairs = new Map<string, { no: number; month: number }>()
-  for (const { refNo: no, months } of entries) for (const month of months ?? []) if (no !== null) pairs.set(`${no}/${month}`, { no, month })
+  for (const { refNo: no, months } of entries)
+    for (const month of months ?? []) if (no !== null) pairs.set(`${no}/${month}`, { no, month })
   return { nos: [...pairs.values()].map((pair) => pair.no), months: [...pairs.values()].map((pair) => pair.month) }
 }
 
@@ -19,7 +20,10 @@ function changedNights(entries: readonly JournalEntry[]): { nos: number[]; first
   }
 }
 
-/** Takes over changed prices, allotments and nights by reading what the entries are about, so that it does not matter how often one comes. */
+/**
+ * Takes over changed prices, allotments and nights by reading what the entries are about, so that it does not matter
+ * how often one comes.
+ */
 export async function applyNights(reader: Reader, loaded: Loaded, entries: readonly JournalEntry[]): Promise<void> {
   const of = (topic: JournalTopic) => entries.filter((entry) => entry.topic === topic)
   const rates = changedMonths(of('RATES'))

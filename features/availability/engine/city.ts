@@ -56,7 +56,13 @@ export type City = {
   readonly districtName: Uint32Array
   /** Ready JSON of the destination with its number of hotels. */
   readonly destinationJson: string
-  readonly counts: { readonly hotels: number; readonly rooms: number; readonly plans: number; readonly chains: number; readonly starBuckets: number }
+  readonly counts: {
+    readonly hotels: number
+    readonly rooms: number
+    readonly plans: number
+    readonly chains: number
+    readonly starBuckets: number
+  }
   giveBack(): void
 }
 
@@ -121,14 +127,19 @@ function kindsOf(plans: readonly PlanRow[]): Pick<City, 'planMeal' | 'planMode'>
   }
 }
 
-/** Builds a city with empty nights. Plans whose room type or hotel is not among the rows must have been left out before. */
+/**
+ * Builds a city with empty nights. Plans whose room type or hotel is not among the rows must have been left out before.
+ */
 export function buildCity(arena: Arena, clocks: ZoneClocks, rows: CityRows): City {
   const { destination, hotels, rooms, plans } = rows
   const hotelPlaces = new Map(hotels.map((hotel, place) => [hotel.no, place]))
   const roomPlaces = new Map(rooms.map((room, place) => [room.no, place]))
   const nights = new Nights(arena, plans.length, rooms.length)
   const stride = nights.planStride
-  const piece = new Piece(arena, pieceBytes((hotels.length + 1) * 4, stride * 4, stride * 4, hotels.length, hotels.length * 4))
+  const piece = new Piece(
+    arena,
+    pieceBytes((hotels.length + 1) * 4, stride * 4, stride * 4, hotels.length, hotels.length * 4),
+  )
   const hotelStart = piece.u32(hotels.length + 1)
   const planRoom = piece.u32(stride)
   const planCondition = piece.u32(stride)
@@ -159,14 +170,22 @@ export function buildCity(arena: Arena, clocks: ZoneClocks, rows: CityRows): Cit
     chain[place] = chainParts.chainPlaces.get(hotel.chain ?? '') ?? 0
   }
   const sizes = { stars: STAR_BUCKETS, chains: chainParts.chains.length, districts: facts.districts.length }
-  const sets = new HotelSets(arena, hotels.length, { stars, chain, district: facts.district, facilities: facts.facilities, sizes })
+  const sets = new HotelSets(arena, hotels.length, {
+    stars,
+    chain,
+    district: facts.district,
+    facilities: facts.facilities,
+    sizes,
+  })
   return {
     destination,
     hotelNos: Int32Array.from(hotels, (hotel) => hotel.no),
     hotelIds: hotels.map((hotel) => hotel.id),
     planNos: Int32Array.from(plans, (plan) => plan.no),
     roomNos: Int32Array.from(rooms, (room) => room.no),
-    roomZone: Uint8Array.from(rooms, (room) => conditions.zoneOf(hotels[hotelPlaces.get(room.hotelNo)!]!.timeZone, clocks)),
+    roomZone: Uint8Array.from(rooms, (room) =>
+      conditions.zoneOf(hotels[hotelPlaces.get(room.hotelNo)!]!.timeZone, clocks),
+    ),
     hotelStart,
     planRoom,
     planCondition,
@@ -183,7 +202,13 @@ export function buildCity(arena: Arena, clocks: ZoneClocks, rows: CityRows): Cit
     nights,
     ...writeTexts(rows, distances, facts),
     destinationJson: destinationJson(destination, hotels.length),
-    counts: { hotels: hotels.length, rooms: rooms.length, plans: plans.length, chains: chainParts.chains.length, starBuckets: STAR_BUCKETS },
+    counts: {
+      hotels: hotels.length,
+      rooms: rooms.length,
+      plans: plans.length,
+      chains: chainParts.chains.length,
+      starBuckets: STAR_BUCKETS,
+    },
     giveBack: () => {
       nights.giveBack()
       piece.giveBack()

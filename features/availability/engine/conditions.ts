@@ -9,7 +9,10 @@ import type { ZoneClock, ZoneClocks } from './zone-clock.ts'
 export const MEALS = ['ROOM_ONLY', 'BREAKFAST', 'HALF_BOARD', 'FULL_BOARD', 'ALL_INCLUSIVE'] as const
 export const MODES = ['INSTANT', 'TIME_LIMITED', 'ON_REQUEST'] as const
 
-/** Bits of a class byte: which meal, whether cancelling is free now, whether confirmed at once, whether sold for the stay at all. */
+/**
+ * Bits of a class byte: which meal, whether cancelling is free now, whether confirmed at once, whether sold for the
+ * stay at all.
+ */
 export const MEAL_BITS = 31
 export const FREE_CANCELLATION = 32
 export const INSTANT = 64
@@ -127,9 +130,13 @@ export class Conditions {
   private make(row: ConditionRow, clocks: ZoneClocks): Condition {
     const zone = this.zoneOf(row.timeZone, clocks)
     return {
-      staticClass: (1 << MEALS.indexOf(row.mealPlan)) | (row.confirmationMode === 'INSTANT' ? INSTANT : 0) | (row.packageOnly ? 0 : SOLD),
+      staticClass:
+        (1 << MEALS.indexOf(row.mealPlan)) |
+        (row.confirmationMode === 'INSTANT' ? INSTANT : 0) |
+        (row.packageOnly ? 0 : SOLD),
       currency: this.currencies.placeOf(row.currency, () => row.currency),
-      market: this.markets.placeOf(row.markets, () => JSON.parse(row.markets) as Markets), // The column's shape is the table's.
+      // The column's shape is the table's.
+      market: this.markets.placeOf(row.markets, () => JSON.parse(row.markets) as Markets),
       zone,
       penalty: this.penaltyOf(row, zone),
       minStay: row.minStay,
@@ -157,7 +164,10 @@ export class Conditions {
     return this.zones.list.map((clock) => clock.dayAt(nowMs))
   }
 
-  /** Judges every condition for a search, into the arrays given; tells the factor all have, null when they differ, and the largest. */
+  /**
+   * Judges every condition for a search, into the arrays given; tells the factor all have, null when they differ, and
+   * the largest.
+   */
   judge(query: ConditionQuery, into: JudgedConditions): { factor: number | null; largest: number } {
     const todays = this.todays(query.nowMs)
     const sold = this.markets.list.map((markets) => maySellTo(markets, query.nationality))

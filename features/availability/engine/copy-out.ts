@@ -8,7 +8,11 @@ const COPY_DATA = 'd'.charCodeAt(0)
 const HEAD_BYTES = 5
 
 /** What carries the bytes of the server; its listeners are the parser of pg. */
-type Stream = { listeners(event: 'data'): Listener[]; removeAllListeners(event: 'data'): void; on(event: 'data', listener: Listener): void }
+type Stream = {
+  listeners(event: 'data'): Listener[]
+  removeAllListeners(event: 'data'): void
+  on(event: 'data', listener: Listener): void
+}
 type Listener = (chunk: Buffer) => void
 // What pg hands to a query of one's own; its types leave this part out.
 type CopyConnection = { readonly stream: Stream; query(text: string): void }
@@ -32,8 +36,8 @@ export class CopiedRow {
 }
 
 /**
- * Takes the rows of a copy out of the server's bytes before pg's parser makes an object of each, and hands it everything else.
- * Rows are by far the most messages, and are looked at where they lie.
+ * Takes the rows of a copy out of the server's bytes before pg's parser makes an object of each, and hands it
+ * everything else. Rows are by far the most messages, and are looked at where they lie.
  */
 class RowReader {
   count = 0
@@ -99,7 +103,11 @@ class RowReader {
  * Reads a statement without parameters as a binary copy, row by row, never holding more than a piece of it:
  * ten times quicker than rows for tables whose weight is in bytea columns.
  */
-export async function copyOut(pool: Pool, statement: Statement<object, unknown>, take: (row: CopiedRow) => void): Promise<number> {
+export async function copyOut(
+  pool: Pool,
+  statement: Statement<object, unknown>,
+  take: (row: CopiedRow) => void,
+): Promise<number> {
   if (statement.params.length > 0) throw new Error(`${statement.name}: a copy takes no parameters`)
   const client = await pool.connect()
   let restore = () => {}

@@ -12,7 +12,9 @@ export function dueAlways(hotel: Pick<HotelRow, 'due'>): string {
   return always.length === 0 ? '' : `,"due":${JSON.stringify(always)}`
 }
 
-/** What is due in some nights only, such as a gala dinner: an answer has it only when its stay may have such a night. */
+/**
+ * What is due in some nights only, such as a gala dinner: an answer has it only when its stay may have such a night.
+ */
 export class DueSometimes {
   private readonly texts: (Uint8Array | undefined)[]
   private readonly spans: { first: string; last: string }[]

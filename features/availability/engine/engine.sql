@@ -8,11 +8,14 @@ order by d.no
 select d.no from hotel_content h join destination_place d on d.id = h.destination_id where h.no = $hotel_no::int
 
 -- not null: facilities, check_in_minutes
--- Hotels that can be sold, city by city. Facilities are joined by spaces: hotels share a few hundred such texts, and a list
--- of each takes more memory than the rest of the row. `due` is JSON of the contract's `due`, null where nothing is paid there.
+-- Hotels that can be sold, city by city. Facilities are joined by spaces: hotels share a few hundred such texts, and a
+-- list of each takes more memory than the rest of the row. `due` is JSON of the contract's `due`, null where nothing is
+-- paid there.
 -- name: list_hotels
-select h.no, h.id, d.no as destination_no, h.name_en, h.name_zh, h.chain, c.name_zh as chain_zh, h.star_halves, x.id as district_id, x.name_en as district,
-  x.name_zh as district_zh, h.latitude, h.longitude, h.time_zone, h.recommendation, array_to_string(h.facilities, ' ') as facilities,
+select h.no, h.id, d.no as destination_no, h.name_en, h.name_zh, h.chain, c.name_zh as chain_zh, h.star_halves,
+  x.id as district_id, x.name_en as district,
+  x.name_zh as district_zh, h.latitude, h.longitude, h.time_zone, h.recommendation,
+    array_to_string(h.facilities, ' ') as facilities,
   extract(hour from h.check_in_from)::int * 60 + extract(minute from h.check_in_from)::int as check_in_minutes, due.due
 from hotel_content h
 join destination_place d on d.id = h.destination_id
@@ -25,7 +28,8 @@ cross join lateral (
     from property_fee_due f where f.hotel_id = h.id
     union all
     select 2, s.id, json_build_array(s.per, s.amount_minor, s.currency, s.first_night, s.last_night)
-    from surcharge s where s.hotel_id = h.id and s.mandatory and s.pay_at = 'PROPERTY' and s.last_night >= current_date - 3
+    from surcharge s where s.hotel_id = h.id and s.mandatory and s.pay_at = 'PROPERTY'
+      and s.last_night >= current_date - 3
   ) one (place, id, due)
 ) due
 where h.status = 'OPEN' and ($destination_no::int is null or d.no = $destination_no::int)
@@ -40,10 +44,13 @@ order by d.no, h.no, t.no
 -- not null: adult_deltas, child_bands, markets, penalties
 -- Plans that can be sold, their JSON as text: equal texts are parsed once.
 -- name: list_plans
-select p.no, p.id, h.no as hotel_no, t.no as room_type_no, p.name_en, p.name_zh, p.meal_plan, p.currency, p.adult_deltas::text as adult_deltas,
-  p.child_bands::text as child_bands, p.markets::text as markets, p.min_stay, p.max_stay, p.min_advance_days, p.max_advance_days,
+select p.no, p.id, h.no as hotel_no, t.no as room_type_no, p.name_en, p.name_zh, p.meal_plan, p.currency,
+  p.adult_deltas::text as adult_deltas,
+  p.child_bands::text as child_bands, p.markets::text as markets, p.min_stay, p.max_stay, p.min_advance_days,
+    p.max_advance_days,
   p.booking_from, p.booking_to, p.confirmation_mode, p.penalties::text as penalties, p.package_only
-from rate_plan p join hotel_content h on h.id = p.hotel_id join room_type_size t on t.id = p.room_type_id join destination_place d on d.id = h.destination_id
+from rate_plan p join hotel_content h on h.id = p.hotel_id join room_type_size t on t.id = p.room_type_id
+  join destination_place d on d.id = h.destination_id
 where h.status = 'OPEN' and p.status = 'OPEN' and ($destination_no::int is null or d.no = $destination_no::int)
 order by d.no, h.no, t.no, p.no
 
@@ -57,10 +64,12 @@ select room_type_no, month, nights from allotment_month
 where month >= (extract(year from current_date - 62)::int - 1970) * 12 + extract(month from current_date - 62)::int - 1
 
 -- name: copy_inventory_nights
-select room_type_no, night - date '1970-01-01' as day, kind, release_days, allotment - sold as rooms_left from inventory_night where night >= current_date - 3
+select room_type_no, night - date '1970-01-01' as day, kind, release_days, allotment - sold as rooms_left
+  from inventory_night where night >= current_date - 3
 
 -- name: list_rate_months
-select rate_plan_no as no, month, nights from rate_month where rate_plan_no = any ($nos::int[]) and month between $first::smallint and $last::smallint
+select rate_plan_no as no, month, nights from rate_month
+  where rate_plan_no = any ($nos::int[]) and month between $first::smallint and $last::smallint
 
 -- name: list_changed_rate_months
 select m.rate_plan_no as no, m.month, m.nights
@@ -68,7 +77,8 @@ from unnest($nos::int[], $months::smallint[]) as changed (no, month)
 join rate_month m on m.rate_plan_no = changed.no and m.month = changed.month
 
 -- name: list_allotment_months
-select room_type_no as no, month, nights from allotment_month where room_type_no = any ($nos::int[]) and month between $first::smallint and $last::smallint
+select room_type_no as no, month, nights from allotment_month
+  where room_type_no = any ($nos::int[]) and month between $first::smallint and $last::smallint
 
 -- name: list_changed_allotment_months
 select m.room_type_no as no, m.month, m.nights
@@ -83,7 +93,8 @@ where room_type_no = any ($nos::int[]) and night >= date '1970-01-01' + $first_d
 
 -- not null: day, rooms_left
 -- name: list_changed_inventory
-select i.room_type_no as no, i.night - date '1970-01-01' as day, i.kind, i.release_days, i.allotment - i.sold as rooms_left
+select i.room_type_no as no, i.night - date '1970-01-01' as day, i.kind, i.release_days,
+  i.allotment - i.sold as rooms_left
 from unnest($nos::int[], $first_days::int[], $counts::int[]) as changed (no, first_day, count)
 join inventory_night i on i.room_type_no = changed.no and i.night >= date '1970-01-01' + changed.first_day
   and i.night < date '1970-01-01' + changed.first_day + changed.count

@@ -9,7 +9,10 @@ import { type Found, type ListRequest, searchCity } from './search.ts'
 import type { CityView } from './sweep.ts'
 
 /** A list search as the call asks for it; its dates must have been checked (`refuseBadDates`). */
-export type EngineSearch = Omit<ListRequest, 'factorOf' | 'nowMs'> & { readonly destinationId: string; readonly terms: PriceTerms }
+export type EngineSearch = Omit<ListRequest, 'factorOf' | 'nowMs'> & {
+  readonly destinationId: string
+  readonly terms: PriceTerms
+}
 
 export type EngineStats = {
   readonly cities: number
@@ -32,14 +35,23 @@ export type Engine = Follower & {
   search(request: EngineSearch): Found | undefined
   /** The same as ready JSON in the shape of the call's answer. */
   answer(request: EngineSearch): SerializedJson | undefined
-  /** Lets a search of another kind look at a city, which it must not keep; undefined for a destination that is not there. Throws before the first load. */
-  inCity<T>(asked: { readonly destinationId: string; readonly terms: PriceTerms }, look: (view: CityView & { readonly kernel: Kernel }) => T): T | undefined
+  /**
+   * Lets a search of another kind look at a city, which it must not keep; undefined for a destination that is not
+   * there. Throws before the first load.
+   */
+  inCity<T>(
+    asked: { readonly destinationId: string; readonly terms: PriceTerms },
+    look: (view: CityView & { readonly kernel: Kernel }) => T,
+  ): T | undefined
   /** Moves the window of days when midnight has passed; the engine looks by itself every 20 seconds. */
   moveWindow(): Promise<void>
   /** Keeps the nights for the next start; does nothing without a place to keep them. */
   keep(): Promise<void>
   stats(): EngineStats
-  /** Ends what it does by the clock, gives up keeping nights, and waits for what is under way: after that it asks the database for nothing. */
+  /**
+   * Ends what it does by the clock, gives up keeping nights, and waits for what is under way: after that it asks the
+   * database for nothing.
+   */
   close(): Promise<void>
 }
 
@@ -96,7 +108,9 @@ export function createEngine(options: MemoryOptions): Engine {
       const { ready, factors } = memory
       if (!ready) throw new Error('the engine has not been loaded')
       const city = ready.loaded.cities.get(destinationId)
-      return city && look({ city, buffers: ready.buffers, kernel: ready.kernel, nowMs: now(), factorOf: factors.for(terms) })
+      return (
+        city && look({ city, buffers: ready.buffers, kernel: ready.kernel, nowMs: now(), factorOf: factors.for(terms) })
+      )
     },
     moveWindow: () => inTurn(() => memory.moveWindow()),
     keep: () => memory.keep(),

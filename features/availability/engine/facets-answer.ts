@@ -10,8 +10,8 @@ const END = encoded('}')
 const END_LIST = encoded(']')
 
 /**
- * Choices of a filter in the order of their names: the bytes of each up to its count, with what ends the choice before in front.
- * Place 0 stands for none and is left out.
+ * Choices of a filter in the order of their names: the bytes of each up to its count, with what ends the choice before
+ * in front. Place 0 stands for none and is left out.
  */
 type Choices = { readonly texts: readonly Uint8Array[]; readonly places: Uint32Array; readonly end: Uint8Array }
 type Labels = { readonly chains: Choices; readonly districts: Choices }
@@ -38,7 +38,9 @@ function labelsOf(city: City): Labels {
       ),
       districts: choices(
         facts.districts.map(({ nameEn }) => nameEn),
-        facts.districts.map(({ id, nameEn, nameZh }) => `${JSON.stringify({ value: id, nameEn, nameZh }).slice(0, -1)},"count":`),
+        facts.districts.map(
+          ({ id, nameEn, nameZh }) => `${JSON.stringify({ value: id, nameEn, nameZh }).slice(0, -1)},"count":`,
+        ),
         '}',
       ),
     }
@@ -51,7 +53,10 @@ function labelsOf(city: City): Labels {
 let order = new Uint32Array(256)
 let starts = new Uint32Array(4096)
 
-/** Puts the choices that leave something in order, most hotels first, equal ones by name; tells how many there are. Sorted by counting: a city has few counts. */
+/**
+ * Puts the choices that leave something in order, most hotels first, equal ones by name; tells how many there are.
+ * Sorted by counting: a city has few counts.
+ */
 function sortByCount({ places }: Choices, counts: Int32Array): number {
   if (order.length < places.length) order = new Uint32Array(2 * places.length)
   let most = 0
@@ -84,7 +89,8 @@ function byCount(bytes: Bytes, choices: Choices, counts: Int32Array): void {
   if (length > 0) bytes.put(end)
 }
 
-const fixed = (values: readonly (string | number)[]) => values.map((value) => encoded(`{"value":${JSON.stringify(value)},"count":`))
+const fixed = (values: readonly (string | number)[]) =>
+  values.map((value) => encoded(`{"value":${JSON.stringify(value)},"count":`))
 const STARS = fixed([1, 2, 3, 4, 5])
 const MEAL_PLANS = fixed(MEALS)
 const FACILITY = fixed(FACILITIES)

@@ -4,7 +4,10 @@ import { COUNT_MEALS, COUNT_STARS, PASS_ALL, PASS_CHAIN, PASS_DISTRICT, PASS_STA
 
 const TALLY_BITS = 8
 
-/** Counts from the tallies of hotels how many each choice of a filter leaves: of stars, chain and district with that filter left aside. */
+/**
+ * Counts from the tallies of hotels how many each choice of a filter leaves: of stars, chain and district with that
+ * filter left aside.
+ */
 export function countFacets(city: City, buffers: SearchBuffers): void {
   const { stars, chain, counts: sizes, facts } = city
   const { hotelTallies, hotelPass, counts, chainCounts, districtCounts, facilityCounts } = buffers
@@ -19,6 +22,8 @@ export function countFacets(city: City, buffers: SearchBuffers): void {
     if (pass !== PASS_ALL) continue
     // The bits of a tally and the places of their counts go in the same order.
     for (let bit = 0; bit < TALLY_BITS; bit++) counts[COUNT_MEALS + bit]! += (tally >> bit) & 1
-    if (sold) for (let bit = 0; bit < facilityCounts.length; bit++) facilityCounts[bit]! += (facts.facilities[hotel]! >> bit) & 1
+    if (sold)
+      for (let bit = 0; bit < facilityCounts.length; bit++)
+        facilityCounts[bit]! += (facts.facilities[hotel]! >> bit) & 1
   }
 }

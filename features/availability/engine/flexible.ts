@@ -17,7 +17,10 @@ export type FlexibleRequest = SweepRequest & {
 /** The cheapest stay and the three next best. */
 const MOST_STAYS = 4
 
-/** Scans the city for every day of check-in and counts the hotels into list and facets as the list's search does; the days add up as the rates of one stay do. */
+/**
+ * Scans the city for every day of check-in and counts the hotels into list and facets as the list's search does; the
+ * days add up as the rates of one stay do.
+ */
 function countWindow(view: KernelView, request: SweepRequest): void {
   const { buffers, kernel, city } = view
   const { hotels } = city.counts
@@ -28,7 +31,8 @@ function countWindow(view: KernelView, request: SweepRequest): void {
     kernel.tallyHotels(city, buffers)
     lower(best, buffers.best)
     lower(anyPriceBest, filtersPrices(scan) ? buffers.anyPriceBest : buffers.best)
-    // What a rate has on different days does not count together: being free to cancel on one and confirmed at once on another is no day with both.
+    // What a rate has on different days does not count together: being free to cancel on one and confirmed at once on
+    // another is no day with both.
     for (let hotel = 0; hotel < hotels; hotel++) tallies[hotel]! |= buffers.hotelTallies[hotel]!
   })
   buffers.best.set(best)
@@ -52,7 +56,11 @@ function findStays(judged: Judged, hotel: number): FoundStay[] {
 
 type StaysOf = (hotel: number) => FoundStay[]
 
-function pageByPrice(view: KernelView, judged: Judged, asked: { page: { from: number; to: number }; staysOf: StaysOf }): number[] {
+function pageByPrice(
+  view: KernelView,
+  judged: Judged,
+  asked: { page: { from: number; to: number }; staysOf: StaysOf },
+): number[] {
   const { page, staysOf } = asked
   const { best, scratch, groups } = view.buffers
   const { hotels } = view.city.counts
@@ -70,7 +78,10 @@ function pageByRank(view: CityView, page: { from: number; to: number }, rank: In
   return found.slice(page.from, page.to)
 }
 
-/** Cheapest and dearest best stay before the price filter, a room and night: exact where the approximation leaves a doubt. */
+/**
+ * Cheapest and dearest best stay before the price filter, a room and night: exact where the approximation leaves a
+ * doubt.
+ */
 function priceRange(view: KernelView, judged: Judged): Found['price'] {
   const { anyPriceBest, groups } = view.buffers
   const { hotels } = view.city.counts
@@ -80,21 +91,35 @@ function priceRange(view: KernelView, judged: Judged): Found['price'] {
   const roomNights = judged.request.rooms.length * judged.request.nights
   const anyPrice = { ...judged, totalFrom: -Infinity, totalBelow: Infinity }
   const totalOf = (hotel: number) => findStays(anyPrice, hotel)[0]?.totalMinor ?? 0
-  return { minMinor: averageMinor(Math.min(...low.map(totalOf)), roomNights), maxMinor: averageMinor(Math.max(...high.map(totalOf)), roomNights) }
+  return {
+    minMinor: averageMinor(Math.min(...low.map(totalOf)), roomNights),
+    maxMinor: averageMinor(Math.max(...high.map(totalOf)), roomNights),
+  }
 }
 
-/** The hotels with their stays, and the best two rates of the first; hotels with the same best day are looked at together. */
-function describeHotels(view: KernelView, request: FlexibleRequest, hotels: readonly { hotel: number; stays: FoundStay[] }[]): FoundHotel[] {
+/**
+ * The hotels with their stays, and the best two rates of the first; hotels with the same best day are looked at
+ * together.
+ */
+function describeHotels(
+  view: KernelView,
+  request: FlexibleRequest,
+  hotels: readonly { hotel: number; stays: FoundStay[] }[],
+): FoundHotel[] {
   const byDay = Map.groupBy(hotels, ({ stays }) => stays[0]!.checkInDay) // Only hotels with a stay are on the page.
   const rates = new Map<number, FoundHotel['rates']>()
   for (const [day, group] of byDay) {
     const asked = { city: view.city, asked: stayFrom(view, request, day), hotels: group.map(({ hotel }) => hotel) }
-    for (const [place, found] of ratesOfHotels(view.kernel, view.buffers, asked).entries()) rates.set(group[place]!.hotel, found)
+    for (const [place, found] of ratesOfHotels(view.kernel, view.buffers, asked).entries())
+      rates.set(group[place]!.hotel, found)
   }
   return hotels.map(({ hotel, stays }) => ({ hotel, rates: rates.get(hotel) ?? [], stays }))
 }
 
-/** Searches a city for the cheapest stays of hotels that begin on one of so many days: the page asked for, its total and the counts of every filter. */
+/**
+ * Searches a city for the cheapest stays of hotels that begin on one of so many days: the page asked for, its total and
+ * the counts of every filter.
+ */
 export function searchFlexible(view: KernelView, request: FlexibleRequest): Found {
   const { city, buffers } = view
   const judged = judge(view, request)
@@ -107,7 +132,10 @@ export function searchFlexible(view: KernelView, request: FlexibleRequest): Foun
     return stays
   }
   const page = { from: (request.pageNo - 1) * request.pageSize, to: request.pageNo * request.pageSize }
-  const hotels = request.sort === 'PRICE' ? pageByPrice(view, judged, { page, staysOf }) : pageByRank(view, page, orderOf(city, request.sort, distances))
+  const hotels =
+    request.sort === 'PRICE'
+      ? pageByPrice(view, judged, { page, staysOf })
+      : pageByRank(view, page, orderOf(city, request.sort, distances))
   const price = priceRange(view, judged)
   const withStays = hotels.map((hotel) => ({ hotel, stays: staysOf(hotel) }))
   return {

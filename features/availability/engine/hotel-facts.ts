@@ -71,7 +71,9 @@ export class HotelFacts {
   private measure(point: Pick<Point, 'latitude' | 'longitude'>): Distances {
     const metres = Int32Array.from(this.hotels, (hotel) => distanceMetres(point, hotel))
     const { hotels } = this
-    const order = Int32Array.from(hotels.keys()).sort((a, b) => metres[a]! - metres[b]! || hotels[b]!.recommendation - hotels[a]!.recommendation || a - b)
+    const order = Int32Array.from(hotels.keys()).sort(
+      (a, b) => metres[a]! - metres[b]! || hotels[b]!.recommendation - hotels[a]!.recommendation || a - b,
+    )
     return { metres, order }
   }
 }

@@ -13,8 +13,15 @@ function take(pass: Uint8Array, hotels: number, filter: { bit: number; passes: (
 
 type Test = (hotel: number) => boolean
 
-/** Takes a bit from every hotel whose star, chain or district is none of those wanted; without a guess of the processor, which would often be wrong. */
-function takeOthers(pass: Uint8Array, placeOf: Uint8Array | Uint32Array, filter: { bit: number; places: number; wanted: Iterable<number | undefined> }): void {
+/**
+ * Takes a bit from every hotel whose star, chain or district is none of those wanted; without a guess of the processor,
+ * which would often be wrong.
+ */
+function takeOthers(
+  pass: Uint8Array,
+  placeOf: Uint8Array | Uint32Array,
+  filter: { bit: number; places: number; wanted: Iterable<number | undefined> },
+): void {
   const kept = new Uint8Array(filter.places).fill(~filter.bit)
   for (const place of filter.wanted) if (place !== undefined) kept[place] = 0xff
   for (let hotel = 0; hotel < placeOf.length; hotel++) pass[hotel]! &= kept[placeOf[hotel]!]!
@@ -53,12 +60,17 @@ export function passHotels(city: City, filters: HotelFilters, pass: Uint8Array):
   pass.fill(PASS_ALL, 0, hotels)
   if (stars?.length) takeOthers(pass, city.stars, { bit: PASS_STARS, places: counts.starBuckets, wanted: stars })
   if (chains?.length) {
-    takeOthers(pass, city.chain, { bit: PASS_CHAIN, places: counts.chains, wanted: chains.map((chain) => city.chainPlaces.get(chain)) })
+    takeOthers(pass, city.chain, {
+      bit: PASS_CHAIN,
+      places: counts.chains,
+      wanted: chains.map((chain) => city.chainPlaces.get(chain)),
+    })
   }
   if (districts?.length) {
     const wanted = districts.map((id) => facts.districtPlaces.get(id.toLowerCase()))
     takeOthers(pass, facts.district, { bit: PASS_DISTRICT, places: facts.districts.length, wanted })
   }
   // No facet of the scan leaves one of these aside, so they share a bit.
-  for (const passes of [...textTests(city, filters), ...placeTests(city, filters)]) take(pass, hotels, { bit: PASS_OWN, passes })
+  for (const passes of [...textTests(city, filters), ...placeTests(city, filters)])
+    take(pass, hotels, { bit: PASS_OWN, passes })
 }

@@ -1,7 +1,9 @@
 import { FACILITIES } from '#features/hotels/contract.ts'
 import { type Arena, Piece, pieceBytes } from './arena.ts'
 
-/** Words of a set of hotels, a bit each; whole sixteen bytes, so that a kernel can take two times 64 hotels at a time. */
+/**
+ * Words of a set of hotels, a bit each; whole sixteen bytes, so that a kernel can take two times 64 hotels at a time.
+ */
 export function wordsFor(hotels: number): number {
   return 4 * Math.ceil(hotels / 128)
 }
@@ -9,7 +11,10 @@ export function wordsFor(hotels: number): number {
 /** Sets of the same kind, one behind the other. */
 export type Sets = { readonly bits: Int32Array; readonly count: number }
 
-/** The hotels of a city with each star, chain, district and facility as bits: what is common to such a set and those on the list is counted by the word. */
+/**
+ * The hotels of a city with each star, chain, district and facility as bits: what is common to such a set and those on
+ * the list is counted by the word.
+ */
 export class HotelSets {
   readonly stars: Sets
   readonly chains: Sets
@@ -17,7 +22,11 @@ export class HotelSets {
   readonly facilities: Sets
   private readonly piece: Piece
 
-  constructor(arena: Arena, hotels: number, of: { stars: Uint8Array; chain: Uint32Array; district: Uint32Array; facilities: Uint32Array; sizes: SetSizes }) {
+  constructor(
+    arena: Arena,
+    hotels: number,
+    of: { stars: Uint8Array; chain: Uint32Array; district: Uint32Array; facilities: Uint32Array; sizes: SetSizes },
+  ) {
     const words = wordsFor(hotels)
     const counts = [of.sizes.stars, of.sizes.chains, of.sizes.districts, FACILITIES.length]
     const piece = new Piece(arena, pieceBytes(...counts.map((count) => 4 * count * words)))
@@ -25,7 +34,9 @@ export class HotelSets {
     const empty = (count: number) => ({ bits: piece.i32(count * words), count })
     const byPlace = (places: ArrayLike<number>, count: number): Sets => {
       const sets = empty(count)
-      for (let hotel = 0; hotel < hotels; hotel++) sets.bits[places[hotel]! * words + (hotel >> 5)]! |= 1 << (hotel & 31) // A place a hotel.
+      // A place a hotel.
+      for (let hotel = 0; hotel < hotels; hotel++)
+        sets.bits[places[hotel]! * words + (hotel >> 5)]! |= 1 << (hotel & 31)
       return sets
     }
     this.stars = byPlace(of.stars, of.sizes.stars)
@@ -33,7 +44,8 @@ export class HotelSets {
     this.districts = byPlace(of.district, of.sizes.districts)
     this.facilities = empty(FACILITIES.length)
     for (const [hotel, mask] of of.facilities.entries()) {
-      for (let bit = 0; bit < FACILITIES.length; bit++) if ((mask >> bit) & 1) this.facilities.bits[bit * words + (hotel >> 5)]! |= 1 << (hotel & 31)
+      for (let bit = 0; bit < FACILITIES.length; bit++)
+        if ((mask >> bit) & 1) this.facilities.bits[bit * words + (hotel >> 5)]! |= 1 << (hotel & 31)
     }
   }
 

@@ -12,7 +12,10 @@ export type KeepNights = { readonly path: string; readonly journal: Pick<Journal
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** The nights of the last run: a file in the data folder, which a start reads instead of all months when the journal tells what has changed since. */
+/**
+ * The nights of the last run: a file in the data folder, which a start reads instead of all months when the journal
+ * tells what has changed since.
+ */
 export class KeptNights {
   /** Cities the last start took from the file. */
   restored = 0
@@ -25,7 +28,10 @@ export class KeptNights {
     this.log = log
   }
 
-  /** Everything in memory with the nights of the file; undefined when there is none, or it can not be told whether it is true. */
+  /**
+   * Everything in memory with the nights of the file; undefined when there is none, or it can not be told whether it is
+   * true.
+   */
   async load(db: Database, nowMs: number): Promise<Loaded | undefined> {
     let file: NightFile | undefined
     try {
@@ -36,14 +42,21 @@ export class KeptNights {
       if (since.entries.some(({ topic }) => topic === 'RELOAD')) throw new Error('everything was changed since')
       return await this.restore(file, { db, nowMs, entries: since.entries })
     } catch (error) {
-      if (!isMissing(error)) this.log.warn({ err: error, path: this.keep.path }, 'availability: the nights of the last run are of no use, all are read')
+      if (!isMissing(error))
+        this.log.warn(
+          { err: error, path: this.keep.path },
+          'availability: the nights of the last run are of no use, all are read',
+        )
       return undefined
     } finally {
       file?.close()
     }
   }
 
-  private async restore(file: NightFile, now: { db: Database; nowMs: number; entries: readonly JournalEntry[] }): Promise<Loaded> {
+  private async restore(
+    file: NightFile,
+    now: { db: Database; nowMs: number; entries: readonly JournalEntry[] },
+  ): Promise<Loaded> {
     const { db, nowMs, entries } = now
     const loaded = await loadAll(db, nowMs, file)
     await applyNights(db.direct, loaded, entries)

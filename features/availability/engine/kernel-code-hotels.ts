@@ -1,14 +1,32 @@
 import { COUNT_MEALS, PASS_ALL, PASS_CHAIN, PASS_DISTRICT, PASS_STARS } from './scan.ts'
 import { GROUP } from './select.ts'
-import { at, belowAll, type Code, f32, Fn, get, I32, i32, i64, infinite, set, splat, step, V128, v128, whilst } from './wasm-assembler.ts'
+import {
+  at,
+  belowAll,
+  type Code,
+  f32,
+  Fn,
+  get,
+  I32,
+  i32,
+  i64,
+  infinite,
+  set,
+  splat,
+  step,
+  V128,
+  v128,
+  whilst,
+} from './wasm-assembler.ts'
 
-// The passes over hotels for WebAssembly with SIMD; `kernel-js.ts`, `facets.ts` and `select.ts` say the same in JavaScript.
+// The passes over hotels for WebAssembly with SIMD; `kernel-js.ts`, `facets.ts` and `select.ts` say the same in
+// JavaScript.
 
 const EIGHT_LANES = 32
 
 /**
- * Lowest total of each hotel that passes its own filters, else Infinity. The first eight plans are taken at once, without asking how many there are,
- * since that is anybody's guess. `tails` holds masks of 0 to 8 lanes.
+ * Lowest total of each hotel that passes its own filters, else Infinity. The first eight plans are taken at once,
+ * without asking how many there are, since that is anybody's guess. `tails` holds masks of 0 to 8 lanes.
  */
 export function leastOfHotels(): Fn {
   const fn = new Fn('starts', 'hotels', 'totals', 'pass', 'tails', 'least')
@@ -17,7 +35,10 @@ export function leastOfHotels(): Fn {
   const { lowest } = fn.locals(V128, 'lowest')
   const fold = (place: 4 | 8) => set(lowest, v128.leastF32(get(lowest), v128.from(get(lowest), place)))
   const four = (offset: number) => v128.choose(v128.load(get(address), offset), infinite, v128.load(get(mask), offset))
-  const maskOfRest = set(mask, i32.add(get(tails), i32.shl(i32.atMost(i32.subtract(get(end), get(plan)), 8), i32.of(Math.log2(EIGHT_LANES)))))
+  const maskOfRest = set(
+    mask,
+    i32.add(get(tails), i32.shl(i32.atMost(i32.subtract(get(end), get(plan)), 8), i32.of(Math.log2(EIGHT_LANES)))),
+  )
   const addressOfRest = set(address, at(get(totals), get(plan), 4))
   fn.body = [
     set(end, i32.load(get(starts))),
@@ -40,7 +61,11 @@ export function leastOfHotels(): Fn {
       fold(4),
       f32.store(
         at(get(least), get(hotel), 4),
-        f32.choose(v128.firstF32(get(lowest)), f32.of(Infinity), i32.equal(i32.load8(i32.add(get(pass), get(hotel))), i32.of(PASS_ALL))),
+        f32.choose(
+          v128.firstF32(get(lowest)),
+          f32.of(Infinity),
+          i32.equal(i32.load8(i32.add(get(pass), get(hotel))), i32.of(PASS_ALL)),
+        ),
       ),
       step(hotel, 1),
     ),
@@ -65,7 +90,16 @@ export function unionOfHotels(): Fn {
       whilst(
         i32.less(get(plan), get(end)),
         set(bytes, i32.atMost(i32.subtract(get(end), get(plan)), 16)),
-        set(all, v128.or(get(all), v128.and(v128.load(i32.add(get(tallies), get(plan))), v128.load(i32.add(get(tails), i32.shl(get(bytes), i32.of(4))))))),
+        set(
+          all,
+          v128.or(
+            get(all),
+            v128.and(
+              v128.load(i32.add(get(tallies), get(plan))),
+              v128.load(i32.add(get(tails), i32.shl(get(bytes), i32.of(4)))),
+            ),
+          ),
+        ),
         step(plan, 16),
       ),
       set(all, v128.or(get(all), v128.from(get(all), 8))),
@@ -116,8 +150,9 @@ const TALLY_BITS = 8
 export const ASIDE = [0, PASS_STARS, PASS_CHAIN, PASS_DISTRICT]
 
 /**
- * Notes as bits, sixteen hotels at a time, which are on the list and which would be with the filter of stars, chain or district left aside: four sets of
- * so many bytes. Counts the hotels of the list by each bit of their tallies. Behind the last hotel the tallies must be empty.
+ * Notes as bits, sixteen hotels at a time, which are on the list and which would be with the filter of stars, chain or
+ * district left aside: four sets of so many bytes. Counts the hotels of the list by each bit of their tallies. Behind
+ * the last hotel the tallies must be empty.
  */
 export function markListed(): Fn {
   const fn = new Fn('tallies', 'pass', 'hotels', 'sets', 'bytes', 'counts')
@@ -137,7 +172,9 @@ export function markListed(): Fn {
       set(address, i32.add(get(sets), i32.shiftRight(get(hotel), i32.of(3)))),
       ...ASIDE.flatMap((aside) => [mark(aside), nextSet]),
       set(listed, v128.and(get(tally), isListed(0))),
-      ...counters.map((counter, bit) => set(counter, i32.add(get(counter), i32.ones(v128.bits8(v128.shiftLeft8(get(listed), TALLY_BITS - 1 - bit)))))),
+      ...counters.map((counter, bit) =>
+        set(counter, i32.add(get(counter), i32.ones(v128.bits8(v128.shiftLeft8(get(listed), TALLY_BITS - 1 - bit))))),
+      ),
       step(hotel, 16),
     ),
     ...counters.map((counter, bit) => i32.store(get(counts), get(counter), 4 * (COUNT_MEALS + bit))),
@@ -150,13 +187,20 @@ export function countSets(): Fn {
   const fn = new Fn('sets', 'count', 'bytes', 'common', 'counts')
   const { sets, count, bytes, common, counts } = fn.params
   const { place, byte, total } = fn.locals(I32, 'place', 'byte', 'total')
-  const both = (offset: number) => i64.ones(i64.and(i64.load(i32.add(get(sets), get(byte)), offset), i64.load(i32.add(get(common), get(byte)), offset)))
+  const both = (offset: number) =>
+    i64.ones(
+      i64.and(i64.load(i32.add(get(sets), get(byte)), offset), i64.load(i32.add(get(common), get(byte)), offset)),
+    )
   fn.body = [
     whilst(
       i32.less(get(place), get(count)),
       set(total, i32.of(0)),
       set(byte, i32.of(0)),
-      whilst(i32.less(get(byte), get(bytes)), set(total, i32.add(get(total), i32.add(both(0), both(8)))), step(byte, 16)),
+      whilst(
+        i32.less(get(byte), get(bytes)),
+        set(total, i32.add(get(total), i32.add(both(0), both(8)))),
+        step(byte, 16),
+      ),
       i32.store(at(get(counts), get(place), 4), get(total)),
       set(sets, i32.add(get(sets), get(bytes))),
       step(place, 1),

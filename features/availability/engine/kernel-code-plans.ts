@@ -1,25 +1,72 @@
 import { FREE_CANCELLATION, INSTANT, MEAL_BITS, SOLD } from './conditions.ts'
 import { CLOSED_TO_ARRIVAL, CLOSED_TO_DEPARTURE, MIN_STAY_SHIFT } from './nights.ts'
-import { at, call, type Code, F64, f32, f64, Fn, get, I32, i32, infinite, type Local, set, splat, step, V128, v128, when, whilst } from './wasm-assembler.ts'
+import {
+  at,
+  call,
+  type Code,
+  F64,
+  f32,
+  f64,
+  Fn,
+  get,
+  I32,
+  i32,
+  infinite,
+  type Local,
+  set,
+  splat,
+  step,
+  V128,
+  v128,
+  when,
+  whilst,
+} from './wasm-assembler.ts'
 
-// The passes over plans for WebAssembly with SIMD. Each does what its namesake in `kernel-js.ts` does, with the same numbers in the same
-// order, so that both come to the same bits; a test holds them together. Nothing here branches on what a plan is: a wrong guess of the
-// processor costs as much as four plans.
+// The passes over plans for WebAssembly with SIMD. Each does what its namesake in `kernel-js.ts` does, with the same
+// numbers in the same order, so that both come to the same bits; a test holds them together. Nothing here branches on
+// what a plan is: a wrong guess of the processor costs as much as four plans.
 
 /** Places of four plans each in the totals of sixteen. */
 const QUARTERS = [0, 16, 32, 48]
-const SUM = ['price', 'limits', 'rows', 'nights', 'departure', 'count', 'parties', 'partyCount', 'figures', 'values'] as const
-/** Sixteen plans in hand: the first, whether the stay may be had as a mask of bytes, and their approximate totals, four in each. */
+const SUM = [
+  'price',
+  'limits',
+  'rows',
+  'nights',
+  'departure',
+  'count',
+  'parties',
+  'partyCount',
+  'figures',
+  'values',
+] as const
+/**
+ * Sixteen plans in hand: the first, whether the stay may be had as a mask of bytes, and their approximate totals, four
+ * in each.
+ */
 type Sixteen = { readonly plan: Local; readonly open: Code; readonly totals: readonly Local[] }
 
-/** Works out sixteen plans at a time: their approximate totals, and whether nights, parties and restrictions let the stay in; `finish` says what is done with them. */
+/**
+ * Works out sixteen plans at a time: their approximate totals, and whether nights, parties and restrictions let the
+ * stay in; `finish` says what is done with them.
+ */
 function summing(fn: Fn<(typeof SUM)[number]>, finish: (sixteen: Sixteen) => Code[]): Fn {
   const { price, limits, rows, nights, departure, count, parties, partyCount, figures, values } = fn.params
   const { plan, night, party, address } = fn.locals(I32, 'plan', 'night', 'party', 'address')
-  const { came, went, rooms, nightsNumber, factor, many } = fn.locals(V128, 'came', 'went', 'rooms', 'nightsNumber', 'factor', 'many')
+  const { came, went, rooms, nightsNumber, factor, many } = fn.locals(
+    V128,
+    'came',
+    'went',
+    'rooms',
+    'nightsNumber',
+    'factor',
+    'many',
+  )
   const quarters = QUARTERS.map((offset) => ({ offset, ...fn.locals(V128, 'sum', 'low', 'added', 'value') }))
   // Each quarter's "costs something every night" as words, then as half words.
-  const priced = [0, 2].map((place) => v128.narrow32(...quarters.slice(place, place + 2).map((quarter) => v128.notEqual32(get(quarter.low), v128.zero))))
+  const priced = [0, 2].map((place) =>
+    v128.narrow32(...quarters.slice(place, place + 2).map((quarter) => v128.notEqual32(get(quarter.low), v128.zero))),
+  )
   const isClear = (bytes: Local, bit: number) => v128.equal8(v128.and(get(bytes), splat(bit)), v128.zero)
   const entry = at(get(parties), get(party), 8)
   const open = v128.and(
@@ -32,7 +79,11 @@ function summing(fn: Fn<(typeof SUM)[number]>, finish: (sixteen: Sixteen) => Cod
       i32.less(get(plan), get(count)),
       set(came, v128.load(i32.add(get(limits), i32.add(i32.load(get(rows)), get(plan))))),
       set(went, v128.load(i32.add(get(limits), i32.add(get(departure), get(plan))))),
-      ...quarters.flatMap((quarter) => [set(quarter.sum, v128.zero), set(quarter.low, v128.ones), set(quarter.added, v128.zero)]),
+      ...quarters.flatMap((quarter) => [
+        set(quarter.sum, v128.zero),
+        set(quarter.low, v128.ones),
+        set(quarter.added, v128.zero),
+      ]),
       set(night, i32.of(0)),
       whilst(
         i32.less(get(night), get(nights)),
@@ -52,13 +103,22 @@ function summing(fn: Fn<(typeof SUM)[number]>, finish: (sixteen: Sixteen) => Cod
         ...quarters.flatMap((quarter) => [
           set(quarter.value, v128.load(get(address), quarter.offset)),
           // A night that would cost nothing counts as one without a price; NOT_TAKEN takes every night there.
-          set(quarter.low, v128.and(get(quarter.low), v128.greater32(get(quarter.low), v128.negate32(get(quarter.value))))),
+          set(
+            quarter.low,
+            v128.and(get(quarter.low), v128.greater32(get(quarter.low), v128.negate32(get(quarter.value)))),
+          ),
           set(quarter.added, v128.add32(get(quarter.added), v128.mul32(get(many), v128.numbers32(get(quarter.value))))),
         ]),
         step(party, 1),
       ),
       ...quarters.flatMap((quarter) => [
-        set(quarter.value, v128.mul32(v128.add32(v128.mul32(get(quarter.sum), get(rooms)), v128.mul32(get(quarter.added), get(nightsNumber))), get(factor))),
+        set(
+          quarter.value,
+          v128.mul32(
+            v128.add32(v128.mul32(get(quarter.sum), get(rooms)), v128.mul32(get(quarter.added), get(nightsNumber))),
+            get(factor),
+          ),
+        ),
         v128.store(at(get(values), get(plan), 4), get(quarter.value), quarter.offset),
       ]),
       ...finish({ plan, open, totals: quarters.map(({ value }) => value) }),
@@ -82,7 +142,11 @@ export function sumAndTallyPlans(): Fn {
   return summing(fn, ({ plan, open, totals }) => {
     const address = i32.add(get(kinds), get(plan))
     const { tally, code } = tallying(fn, v128.and(v128.load(address), open))
-    return [...code, v128.store(address, get(tally)), ...keep(fn, { tallies: get(tally), totals: totals.map(get), kept, plan })]
+    return [
+      ...code,
+      v128.store(address, get(tally)),
+      ...keep(fn, { tallies: get(tally), totals: totals.map(get), kept, plan }),
+    ]
   })
 }
 
@@ -93,17 +157,25 @@ export function convertPlans(): Fn {
   const { plan } = fn.locals(I32, 'plan')
   const address = at(get(values), get(plan), 4)
   const factor = f32.load(at(get(factors), i32.load(at(get(planCondition), get(plan), 4)), 4))
-  fn.body = [whilst(i32.less(get(plan), get(count)), f32.store(address, f32.mul(f32.load(address), factor)), step(plan, 1))]
+  fn.body = [
+    whilst(i32.less(get(plan), get(count)), f32.store(address, f32.mul(f32.load(address), factor)), step(plan, 1)),
+  ]
   return fn
 }
 
-/** Brings the class of its conditions and the state of its room type to each plan; four a round, since rows are padded to four. */
+/**
+ * Brings the class of its conditions and the state of its room type to each plan; four a round, since rows are padded
+ * to four.
+ */
 export function classPlans(): Fn {
   const fn = new Fn('planCondition', 'planRoom', 'classes', 'roomState', 'count', 'kinds')
   const { planCondition, planRoom, classes, roomState, count, kinds } = fn.params
   const { plan, condition, room } = fn.locals(I32, 'plan', 'condition', 'room')
   const kind = (offset: number) =>
-    i32.and(i32.load8(i32.add(get(classes), i32.load(get(condition), 4 * offset))), i32.load8(i32.add(get(roomState), i32.load(get(room), 4 * offset))))
+    i32.and(
+      i32.load8(i32.add(get(classes), i32.load(get(condition), 4 * offset))),
+      i32.load8(i32.add(get(roomState), i32.load(get(room), 4 * offset))),
+    )
   fn.body = [
     set(condition, get(planCondition)),
     set(room, get(planRoom)),
@@ -118,7 +190,10 @@ export function classPlans(): Fn {
   return fn
 }
 
-/** Writes the totals of sixteen plans, four in each: those stay that have the highest bit of their tally, the others are Infinity. */
+/**
+ * Writes the totals of sixteen plans, four in each: those stay that have the highest bit of their tally, the others are
+ * Infinity.
+ */
 function keep(fn: Fn<never>, sixteen: { tallies: Code; totals: readonly Code[]; kept: Local; plan: Local }): Code[] {
   const { passes } = fn.locals(V128, 'passes')
   const halves = [v128.widenLow8(get(passes)), v128.widenHigh8(get(passes))]
@@ -126,17 +201,22 @@ function keep(fn: Fn<never>, sixteen: { tallies: Code; totals: readonly Code[]; 
   const address = at(get(sixteen.kept), get(sixteen.plan), 4)
   return [
     set(passes, v128.sign8(sixteen.tallies)),
-    ...sixteen.totals.map((total, place) => v128.store(address, v128.choose(total, infinite, masks[place] ?? []), 16 * place)), // Four of each.
+    // Four of each.
+    ...sixteen.totals.map((total, place) =>
+      v128.store(address, v128.choose(total, infinite, masks[place] ?? []), 16 * place),
+    ),
   ]
 }
 
-const totalsAt = (values: Local, plan: Local): Code[] => QUARTERS.map((offset) => v128.load(at(get(values), get(plan), 4), offset))
+const totalsAt = (values: Local, plan: Local): Code[] =>
+  QUARTERS.map((offset) => v128.load(at(get(values), get(plan), 4), offset))
 
 /** Turns the kinds of sixteen plans into what they count for; bits as in `kernel-js.ts`. */
 function tallying(fn: Fn<'meals' | 'needs'>, kinds: Code): { tally: Local; code: Code[] } {
   const { meals, needs } = fn.params
   const { kind, meal, full, tally } = fn.locals(V128, 'kind', 'meal', 'full', 'tally')
-  const missing = (aside: number) => v128.equal8(v128.andNot(v128.splat8(i32.and(get(needs), i32.of(~aside))), get(kind)), v128.zero)
+  const missing = (aside: number) =>
+    v128.equal8(v128.andNot(v128.splat8(i32.and(get(needs), i32.of(~aside))), get(kind)), v128.zero)
   const bit = (bits: number) => v128.and(v128.and(get(kind), splat(bits)), v128.and(get(meal), missing(bits)))
   const code = [
     set(kind, kinds),
@@ -146,7 +226,10 @@ function tallying(fn: Fn<'meals' | 'needs'>, kinds: Code): { tally: Local; code:
     set(
       tally,
       v128.or(
-        v128.or(v128.and(v128.and(get(kind), splat(MEAL_BITS)), get(full)), v128.and(v128.and(get(meal), get(full)), splat(SOLD))),
+        v128.or(
+          v128.and(v128.and(get(kind), splat(MEAL_BITS)), get(full)),
+          v128.and(v128.and(get(meal), get(full)), splat(SOLD)),
+        ),
         v128.or(bit(FREE_CANCELLATION), bit(INSTANT)),
       ),
     ),
@@ -173,7 +256,10 @@ export function tallyPlans(): Fn {
   return fn
 }
 
-/** Clears the tallies of plans outside the price filter, sixteen at a time, and keeps the totals of those inside; asks for the exact total only where rounding could decide. */
+/**
+ * Clears the tallies of plans outside the price filter, sixteen at a time, and keeps the totals of those inside; asks
+ * for the exact total only where rounding could decide.
+ */
 export function filterPrices(): Fn {
   const fn = new Fn('tallies', 'values', 'count', 'bounds', 'exactBounds', 'doubts', 'kept')
   const { tallies, values, count, bounds, exactBounds, doubts, kept } = fn.params
@@ -207,7 +293,13 @@ export function filterPrices(): Fn {
           when(
             i32.load8(laneOf(get(doubts))),
             set(exact, call(0, laneOf(get(plan)))),
-            set(within, i32.and(f64.greaterOrEqual(get(exact), f64.load(get(exactBounds))), f64.less(get(exact), f64.load(get(exactBounds), 8)))),
+            set(
+              within,
+              i32.and(
+                f64.greaterOrEqual(get(exact), f64.load(get(exactBounds))),
+                f64.less(get(exact), f64.load(get(exactBounds), 8)),
+              ),
+            ),
             when(i32.equal(get(within), i32.of(0)), i32.store8(laneOf(address), i32.of(0))),
           ),
           step(lane, 1),

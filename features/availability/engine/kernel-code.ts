@@ -4,7 +4,8 @@ import { ON_REQUEST } from './nights.ts'
 import { ROOM_LEFT, ROOM_ON_REQUEST } from './scan.ts'
 import { assemble, at, Fn, get, I32, i32, set, step, V128, v128, whilst } from './wasm-assembler.ts'
 
-// The pass over room types for WebAssembly with SIMD; those over plans and over hotels stand in `kernel-code-plans.ts` and `kernel-code-hotels.ts`.
+// The pass over room types for WebAssembly with SIMD; those over plans and over hotels stand in `kernel-code-plans.ts`
+// and `kernel-code-hotels.ts`.
 
 /** Marks sixteen room types at a time: what their state leaves of a class byte. */
 function markRooms(): Fn {
@@ -23,13 +24,22 @@ function markRooms(): Fn {
         set(address, at(get(stock), i32.add(i32.load(at(get(rows), get(night), 4)), get(room)), 2)),
         ...halves.flatMap((half) => [
           set(half.value, v128.load(get(address), half.offset)),
-          set(half.enough, v128.and(get(half.enough), v128.greaterOrEqual16(get(half.value), v128.splat16(get(rooms))))),
-          set(half.requested, v128.or(get(half.requested), v128.equal16(get(half.value), v128.splat16(i32.of(ON_REQUEST))))),
+          set(
+            half.enough,
+            v128.and(get(half.enough), v128.greaterOrEqual16(get(half.value), v128.splat16(get(rooms)))),
+          ),
+          set(
+            half.requested,
+            v128.or(get(half.requested), v128.equal16(get(half.value), v128.splat16(i32.of(ON_REQUEST)))),
+          ),
         ]),
         step(night, 1),
       ),
       // Ones stay ones when halved, since they count as less than nothing.
-      v128.store(i32.add(get(state), get(room)), v128.narrow16(...halves.map((half) => v128.andNot(get(half.enough), v128.and(get(half.requested), without))))),
+      v128.store(
+        i32.add(get(state), get(room)),
+        v128.narrow16(...halves.map((half) => v128.andNot(get(half.enough), v128.and(get(half.requested), without)))),
+      ),
       step(room, 16),
     ),
   ]

@@ -29,7 +29,9 @@ export function markRooms(scan: Scan): void {
 }
 
 /** What an exact total is made from. */
-type PricedStay = Pick<Scan, 'city' | 'planRows' | 'nights' | 'parties'> & { readonly buffers: Pick<Scan['buffers'], 'factors'> }
+type PricedStay = Pick<Scan, 'city' | 'planRows' | 'nights' | 'parties'> & {
+  readonly buffers: Pick<Scan['buffers'], 'factors'>
+}
 
 /** Exact total of a plan over all rooms and nights, in the caller's minor units. */
 export function exactTotal(scan: PricedStay, plan: number): number {
@@ -55,7 +57,10 @@ function mayArrive(scan: Scan, plan: number): boolean {
   return (limits[scan.departureRow + plan]! & CLOSED_TO_DEPARTURE) === 0
 }
 
-/** Works out a plan's total before its currency's factor, in single precision as the other kernel does, and whether the stay may be had at all. */
+/**
+ * Works out a plan's total before its currency's factor, in single precision as the other kernel does, and whether the
+ * stay may be had at all.
+ */
 function sumPlan(scan: Scan, plan: number): void {
   const { planRows, nights, buffers } = scan
   const { price } = scan.city.nights
@@ -78,8 +83,9 @@ function sumPlan(scan: Scan, plan: number): void {
 }
 
 /**
- * What a plan of a kind counts for: the bits of meals it adds to their filter, of free cancellation and instant confirmation to theirs
- * (each with its own filter left aside), and SOLD when it passes every filter but that of the price.
+ * What a plan of a kind counts for: the bits of meals it adds to their filter, of free cancellation and instant
+ * confirmation to theirs (each with its own filter left aside), and SOLD when it passes every filter but that of the
+ * price.
  */
 export function tallyOf(kind: number, { meals, needs }: Pick<Scan, 'meals' | 'needs'>): number {
   if ((kind & SOLD) === 0) return 0
@@ -106,7 +112,10 @@ function scanPlan(scan: Scan, plan: number, isFiltered: boolean): void {
   sumPlan(scan, plan)
   const condition = city.planCondition[plan]!
   const value = fround(buffers.values[plan]! * fround(scan.factor ?? buffers.nearFactors[condition]!))
-  let tally = tallyOf(buffers.classes[condition]! & buffers.roomState[city.planRoom[plan]!]! & buffers.open[plan]!, scan)
+  let tally = tallyOf(
+    buffers.classes[condition]! & buffers.roomState[city.planRoom[plan]!]! & buffers.open[plan]!,
+    scan,
+  )
   buffers.values[plan] = value
   if (isFiltered) {
     buffers.anyPriceTotals[plan] = (tally & SOLD) === 0 ? Infinity : value
@@ -116,7 +125,10 @@ function scanPlan(scan: Scan, plan: number, isFiltered: boolean): void {
   buffers.totals[plan] = (tally & SOLD) === 0 ? Infinity : value
 }
 
-/** Goes over the plans of a hotel; `roomState` must have been marked. Fills what comes out by plan, and the hotel's lowest totals. */
+/**
+ * Goes over the plans of a hotel; `roomState` must have been marked. Fills what comes out by plan, and the hotel's
+ * lowest totals.
+ */
 export function scanHotel(scan: Scan, hotel: number): void {
   const { city, buffers } = scan
   const { totals, anyPriceTotals } = buffers

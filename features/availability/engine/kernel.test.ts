@@ -12,7 +12,8 @@ import { PASS_ALL } from './scan.ts'
 import { type ListRequest, searchCity } from './search.ts'
 import { ZoneClocks } from './zone-clock.ts'
 
-// Random worlds of the oracle have a handful of hotels, so that plain SQL can go over them; here are enough for every round and remainder of the kernel.
+// Random worlds of the oracle have a handful of hotels, so that plain SQL can go over them; here are enough for every
+// round and remainder of the kernel.
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const TODAY = '2026-11-20'
 const DAY_MS = 86_400_000
@@ -55,7 +56,16 @@ function rowsOf(dice: Dice, hotels: number): CityRows {
       due: null,
       facilities: FACILITIES.filter(() => dice.chance(0.5)).join(' '),
     })
-    rows.rooms.push({ no, id: `room-${no}`, hotelNo: no, nameEn: 'Room', nameZh: null, maxAdults: 2, maxChildren: 1, maxOccupancy: 3 })
+    rows.rooms.push({
+      no,
+      id: `room-${no}`,
+      hotelNo: no,
+      nameEn: 'Room',
+      nameZh: null,
+      maxAdults: 2,
+      maxChildren: 1,
+      maxOccupancy: 3,
+    })
     // None, as many as the kernel takes at once, or more.
     for (let many = dice.pick([0, 1, 4, 6, 8, 9, 16, 17, 40]); many > 0; many--) {
       rows.plans.push({
@@ -88,7 +98,8 @@ function rowsOf(dice: Dice, hotels: number): CityRows {
 
 function fillNights(dice: Dice, { nights, counts }: City): void {
   for (let day = dayNumber(TODAY); day < dayNumber(TODAY) + DAYS; day++) {
-    for (let plan = 0; plan < counts.plans; plan++) nights.price[nights.planRow(day) + plan] = dice.chance(0.03) ? 0 : dice.int(4000, 60_000)
+    for (let plan = 0; plan < counts.plans; plan++)
+      nights.price[nights.planRow(day) + plan] = dice.chance(0.03) ? 0 : dice.int(4000, 60_000)
     for (let room = 0; room < counts.rooms; room++) nights.stock[nights.roomRow(day) + room] = dice.int(0, 12)
   }
   nights.dearest = 60_000
@@ -98,7 +109,12 @@ function requestOf(dice: Dice): ListRequest {
   const checkIn = addDays(TODAY, dice.int(1, 12))
   const some = <T>(values: readonly T[]) => (dice.chance(0.4) ? values.filter(() => dice.chance(0.5)) : [])
   return {
-    stay: { checkIn, checkOut: addDays(checkIn, dice.int(1, 5)), rooms: [{ adults: 2, childAges: [] }], nationality: 'DE' },
+    stay: {
+      checkIn,
+      checkOut: addDays(checkIn, dice.int(1, 5)),
+      rooms: [{ adults: 2, childAges: [] }],
+      nationality: 'DE',
+    },
     filters: {
       stars: some([1, 2, 3, 4, 5]),
       chains: some(['Anchor', 'Birch & Co', 'Nobody']),
@@ -129,11 +145,14 @@ test.each([1, 16, 31, 33, 127, 128, 129, 300])('both kernels find and count the 
     const request = requestOf(dice)
     const [found, expected] = [quick!, plain!].map(({ kernel }) => {
       // What the search before left behind must not matter.
-      for (const left of [buffers.hotelTallies, buffers.listed, buffers.totals, buffers.best]) left.fill(round % 2 === 0 ? 255 : 0)
+      for (const left of [buffers.hotelTallies, buffers.listed, buffers.totals, buffers.best])
+        left.fill(round % 2 === 0 ? 255 : 0)
       buffers.hotelPass.fill(PASS_ALL)
       const { city: _, ...rest } = searchCity(kernel, buffers, { city, request })
       const sizes = [16, city.counts.chains, city.facts.districts.length, FACILITIES.length]
-      const counts = [rest.counts, rest.chainCounts, rest.districtCounts, rest.facilityCounts].map((each, place) => [...each.subarray(0, sizes[place])])
+      const counts = [rest.counts, rest.chainCounts, rest.districtCounts, rest.facilityCounts].map((each, place) => [
+        ...each.subarray(0, sizes[place]),
+      ])
       return { hotels: rest.hotels, total: rest.total, price: rest.price, counts }
     })
     expect(found).toEqual(expected)

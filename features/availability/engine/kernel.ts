@@ -11,13 +11,19 @@ import { GROUP, type Groups, groupValues } from './select.ts'
 /** The passes over the arrays of a city, in JavaScript or WebAssembly; both give the same. */
 export type Kernel = {
   markRooms(scan: Scan): void
-  /** Goes over all plans and hotels; rooms must have been marked. Fills what comes out by plan, and the hotels' lowest totals. */
+  /**
+   * Goes over all plans and hotels; rooms must have been marked. Fills what comes out by plan, and the hotels' lowest
+   * totals.
+   */
   scanHotels(scan: Scan): void
   /** Notes what the plans of each hotel count for together, after a scan. */
   tallyHotels(city: City, buffers: SearchBuffers): void
   /** Counts hotels by every choice of a filter from their tallies. */
   countFacets(city: City, buffers: SearchBuffers): void
-  /** Finds the lowest and the highest of some hotels that stand together; the values lie in the arena and have room behind the last. */
+  /**
+   * Finds the lowest and the highest of some hotels that stand together; the values lie in the arena and have room
+   * behind the last.
+   */
   groupHotels(values: Float32Array, hotels: number, into: Groups): void
 }
 
@@ -33,10 +39,19 @@ type Exports = Readonly<Record<'markRooms' | PassOverPlans | PassOverHotels, Pas
 
 let compiled: WebAssembly.Module | undefined
 
-/** The passes over the arrays of an arena: in WebAssembly with SIMD, or in JavaScript where that is asked for or is not to be had. */
+/**
+ * The passes over the arrays of an arena: in WebAssembly with SIMD, or in JavaScript where that is asked for or is not
+ * to be had.
+ */
 export function loadKernel(arena: Arena, wanted: 'wasm' | 'js'): { kernel: Kernel; kind: 'wasm' | 'js' } {
   const plain = {
-    kernel: { markRooms: js.markRooms, scanHotels: js.scanHotels, tallyHotels: js.tallyHotels, countFacets, groupHotels: groupValues },
+    kernel: {
+      markRooms: js.markRooms,
+      scanHotels: js.scanHotels,
+      tallyHotels: js.tallyHotels,
+      countFacets,
+      groupHotels: groupValues,
+    },
     kind: 'js' as const,
   }
   if (wanted === 'js') return plain
@@ -75,7 +90,12 @@ function tallyPlans(passes: Exports, scan: Scan, to: Parameters & { totals: Floa
   const { price, limits } = city.nights
   const { plans } = city.counts
   const { values, open, tallies: kinds } = buffers
-  const from = [city.planCondition.byteOffset, city.planRoom.byteOffset, buffers.classes.byteOffset, buffers.roomState.byteOffset]
+  const from = [
+    city.planCondition.byteOffset,
+    city.planRoom.byteOffset,
+    buffers.classes.byteOffset,
+    buffers.roomState.byteOffset,
+  ]
   passes.classPlans(...from, plans, kinds.byteOffset)
   kinds.fill(0, plans, plans + LANES) // Lanes behind the last plan count for nothing.
   for (const [place, party] of parties.entries()) {
@@ -83,9 +103,18 @@ function tallyPlans(passes: Exports, scan: Scan, to: Parameters & { totals: Floa
     to.counts[2 * place + 1] = party.count
   }
   to.figures.set([scan.rooms, scan.nights, scan.factor ?? 1])
-  const stay = [planRows.byteOffset, scan.nights, scan.departureRow, plans, to.parties.byteOffset, parties.length, to.figures.byteOffset]
+  const stay = [
+    planRows.byteOffset,
+    scan.nights,
+    scan.departureRow,
+    plans,
+    to.parties.byteOffset,
+    parties.length,
+    to.figures.byteOffset,
+  ]
   const sums = [price.byteOffset, limits.byteOffset, ...stay, values.byteOffset]
-  if (scan.factor !== null) return passes.sumAndTallyPlans(...sums, kinds.byteOffset, meals, needs, to.totals.byteOffset)
+  if (scan.factor !== null)
+    return passes.sumAndTallyPlans(...sums, kinds.byteOffset, meals, needs, to.totals.byteOffset)
   passes.sumPlans(...sums, open.byteOffset)
   passes.convertPlans(city.planCondition.byteOffset, buffers.nearFactors.byteOffset, values.byteOffset, plans)
   passes.tallyPlans(kinds.byteOffset, open.byteOffset, plans, meals, needs, values.byteOffset, to.totals.byteOffset)
@@ -105,7 +134,14 @@ function countFacetSets(passes: Exports, { sets, counts: { hotels } }: City, buf
   const words = wordsFor(hotels)
   hotelTallies.fill(0, hotels, hotels + LANES)
   listed.fill(0, 0, LISTED_SETS * words)
-  passes.markListed(hotelTallies.byteOffset, hotelPass.byteOffset, hotels, listed.byteOffset, 4 * words, counts.byteOffset)
+  passes.markListed(
+    hotelTallies.byteOffset,
+    hotelPass.byteOffset,
+    hotels,
+    listed.byteOffset,
+    4 * words,
+    counts.byteOffset,
+  )
   const count = ({ bits, count: many }: Sets, common: number, into: number) =>
     passes.countSets(bits.byteOffset, many, 4 * words, listed.byteOffset + 4 * words * common, into)
   // The sets stand as in `ASIDE`.
@@ -131,7 +167,14 @@ function wasmKernel(arena: Arena, module: WebAssembly.Module): Kernel {
 
   return {
     markRooms: ({ city, buffers, roomRows, nights, rooms }) => {
-      passes.markRooms(city.nights.stock.byteOffset, roomRows.byteOffset, nights, rooms, city.counts.rooms, buffers.roomState.byteOffset)
+      passes.markRooms(
+        city.nights.stock.byteOffset,
+        roomRows.byteOffset,
+        nights,
+        rooms,
+        city.counts.rooms,
+        buffers.roomState.byteOffset,
+      )
     },
     scanHotels: (scan) => {
       const { city, buffers } = scan
@@ -145,7 +188,13 @@ function wasmKernel(arena: Arena, module: WebAssembly.Module): Kernel {
       findLeast(scan, buffers.totals, buffers.best)
     },
     tallyHotels: ({ hotelStart, counts: { hotels } }, { tallies, hotelTallies }) => {
-      passes.unionOfHotels(hotelStart.byteOffset, hotels, tallies.byteOffset, own.byteTails.byteOffset, hotelTallies.byteOffset)
+      passes.unionOfHotels(
+        hotelStart.byteOffset,
+        hotels,
+        tallies.byteOffset,
+        own.byteTails.byteOffset,
+        hotelTallies.byteOffset,
+      )
     },
     countFacets: (city, buffers) => countFacetSets(passes, city, buffers),
     groupHotels: (values, hotels, { lows, highs }) => {

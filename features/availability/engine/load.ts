@@ -18,8 +18,14 @@ export function firstDayAt(nowMs: number): number {
 }
 
 /** Splits rows by city; whatever hangs on a hotel or room type that is not there is left out. */
-function byCity(destinations: readonly DestinationRow[], hotels: readonly HotelRow[], parts: { rooms: RoomTypeRow[]; plans: PlanRow[] }): CityRows[] {
-  const cities = new Map<number, CityRows>(destinations.map((destination) => [destination.no, { destination, hotels: [], rooms: [], plans: [] }]))
+function byCity(
+  destinations: readonly DestinationRow[],
+  hotels: readonly HotelRow[],
+  parts: { rooms: RoomTypeRow[]; plans: PlanRow[] },
+): CityRows[] {
+  const cities = new Map<number, CityRows>(
+    destinations.map((destination) => [destination.no, { destination, hotels: [], rooms: [], plans: [] }]),
+  )
   const cityOfHotel = new Map<number, CityRows>()
   for (const hotel of hotels) {
     const city = cities.get(hotel.destinationNo)
@@ -57,7 +63,11 @@ function copyRates(db: Database, loaded: Loaded): Promise<number> {
   return copyOut(db.pool, sql.copyRateMonths, (row) => {
     const no = row.bytes.readInt32BE(row.at(0))
     const city = loaded.plans.cityOf(no)
-    city?.nights.putRates(loaded.plans.placeOf(no), { month: row.bytes.readInt16BE(row.at(1)), bytes: row.bytes, at: row.at(2) }, loaded.fromDay)
+    city?.nights.putRates(
+      loaded.plans.placeOf(no),
+      { month: row.bytes.readInt16BE(row.at(1)), bytes: row.bytes, at: row.at(2) },
+      loaded.fromDay,
+    )
   })
 }
 
@@ -65,7 +75,11 @@ function copyAllotments(db: Database, loaded: Loaded): Promise<number> {
   return copyOut(db.pool, sql.copyAllotmentMonths, (row) => {
     const no = row.bytes.readInt32BE(row.at(0))
     const city = loaded.rooms.cityOf(no)
-    city?.nights.putStocks(loaded.rooms.placeOf(no), { month: row.bytes.readInt16BE(row.at(1)), bytes: row.bytes, at: row.at(2) }, loaded.fromDay)
+    city?.nights.putStocks(
+      loaded.rooms.placeOf(no),
+      { month: row.bytes.readInt16BE(row.at(1)), bytes: row.bytes, at: row.at(2) },
+      loaded.fromDay,
+    )
   })
 }
 
@@ -85,17 +99,31 @@ function copyInventory(db: Database, loaded: Loaded): Promise<number> {
 async function fillFrom(file: NightFile, reader: Reader, loaded: Loaded): Promise<void> {
   const { first, last } = windowMonths(loaded.fromDay)
   for (const city of loaded.cities.values()) {
-    if (!file.fill(city)) await loadNights(reader, loaded, { plans: [...city.planNos], rooms: [...city.roomNos], first, last })
+    if (!file.fill(city))
+      await loadNights(reader, loaded, { plans: [...city.planNos], rooms: [...city.roomNos], first, last })
   }
 }
 
-/** Loads everything: contents as rows; nights as a binary copy, or out of a file as they stood when it was written, in the window of then. */
+/**
+ * Loads everything: contents as rows; nights as a binary copy, or out of a file as they stood when it was written, in
+ * the window of then.
+ */
 export async function loadAll(db: Database, nowMs: number, file?: NightFile): Promise<Loaded> {
   const rows = await readRows(db.direct, null)
   const fromDay = file?.table.fromDay ?? firstDayAt(nowMs)
-  const bytes = rows.reduce((sum, city) => sum + Nights.bytesFor(city.plans.length, city.rooms.length) + city.plans.length * 40, 1 << 22)
+  const bytes = rows.reduce(
+    (sum, city) => sum + Nights.bytesFor(city.plans.length, city.rooms.length) + city.plans.length * 40,
+    1 << 22,
+  )
   const clocks = new ZoneClocks((fromDay - 400) * DAY_MS, (fromDay + 2 * WINDOW_DAYS) * DAY_MS)
-  const loaded: Loaded = { arena: new Arena(bytes), clocks, fromDay, cities: new Map(), plans: new Places(), rooms: new Places() }
+  const loaded: Loaded = {
+    arena: new Arena(bytes),
+    clocks,
+    fromDay,
+    cities: new Map(),
+    plans: new Places(),
+    rooms: new Places(),
+  }
   for (const city of rows) register(loaded, buildCity(loaded.arena, clocks, city))
   if (file) await fillFrom(file, db.direct, loaded)
   // Nights of which rooms were taken stand over the months they were taken from, so they come after them.
@@ -108,17 +136,21 @@ type InventoryRow = RowOf<typeof sql.listInventoryNights>
 
 function putInventory(loaded: Loaded, night: InventoryRow): void {
   if (night.day < loaded.fromDay || night.day >= loaded.fromDay + WINDOW_DAYS) return
-  loaded.rooms
-    .cityOf(night.no)
-    ?.nights.putStock(loaded.rooms.placeOf(night.no), night.day, { kind: night.kind, releaseDays: night.releaseDays, left: night.roomsLeft })
+  loaded.rooms.cityOf(night.no)?.nights.putStock(loaded.rooms.placeOf(night.no), night.day, {
+    kind: night.kind,
+    releaseDays: night.releaseDays,
+    left: night.roomsLeft,
+  })
 }
 
 function putRateMonths(loaded: Loaded, rows: readonly MonthRow[]): void {
-  for (const { no, month, nights } of rows) loaded.plans.cityOf(no)?.nights.putRates(loaded.plans.placeOf(no), { month, bytes: nights, at: 0 }, loaded.fromDay)
+  for (const { no, month, nights } of rows)
+    loaded.plans.cityOf(no)?.nights.putRates(loaded.plans.placeOf(no), { month, bytes: nights, at: 0 }, loaded.fromDay)
 }
 
 function putAllotmentMonths(loaded: Loaded, rows: readonly MonthRow[]): void {
-  for (const { no, month, nights } of rows) loaded.rooms.cityOf(no)?.nights.putStocks(loaded.rooms.placeOf(no), { month, bytes: nights, at: 0 }, loaded.fromDay)
+  for (const { no, month, nights } of rows)
+    loaded.rooms.cityOf(no)?.nights.putStocks(loaded.rooms.placeOf(no), { month, bytes: nights, at: 0 }, loaded.fromDay)
 }
 
 /** Pairs of a number and a month, each once. */
@@ -132,18 +164,29 @@ export async function reloadRates(reader: Reader, loaded: Loaded, changed: Chang
 /** Takes over months of room types that have changed; nights of which rooms were taken stand over them. */
 export async function reloadAllotments(reader: Reader, loaded: Loaded, changed: ChangedMonths): Promise<void> {
   const months = await reader.many(sql.listChangedAllotmentMonths, changed)
-  const nights = await reader.many(sql.listInventoryNights, { nos: [...new Set(changed.nos)], firstDay: loaded.fromDay })
+  const nights = await reader.many(sql.listInventoryNights, {
+    nos: [...new Set(changed.nos)],
+    firstDay: loaded.fromDay,
+  })
   putAllotmentMonths(loaded, months)
   for (const night of nights) putInventory(loaded, night)
 }
 
 /** Takes over nights of which rooms were taken or given back: `counts[i]` nights from `firstDays[i]` on. */
-export async function reloadInventory(reader: Reader, loaded: Loaded, changed: { nos: number[]; firstDays: number[]; counts: number[] }): Promise<void> {
+export async function reloadInventory(
+  reader: Reader,
+  loaded: Loaded,
+  changed: { nos: number[]; firstDays: number[]; counts: number[] },
+): Promise<void> {
   for (const night of await reader.many(sql.listChangedInventory, changed)) putInventory(loaded, night)
 }
 
 /** Nights of plans and room types as they stand in the database, for those that are new in memory and for new days. */
-async function loadNights(reader: Reader, loaded: Loaded, wanted: { plans: number[]; rooms: number[]; first: number; last: number }): Promise<void> {
+async function loadNights(
+  reader: Reader,
+  loaded: Loaded,
+  wanted: { plans: number[]; rooms: number[]; first: number; last: number },
+): Promise<void> {
   const { plans, rooms, first, last } = wanted
   if (plans.length > 0) putRateMonths(loaded, await reader.many(sql.listRateMonths, { nos: plans, first, last }))
   if (rooms.length === 0) return
@@ -169,7 +212,12 @@ export async function reloadCityOf(reader: Reader, loaded: Loaded, hotelNo: numb
   const staged: Loaded = { ...loaded, cities: new Map(), plans: new Places(), rooms: new Places() }
   register(staged, city)
   const isNew = (carried: Int32Array) => (_: number, place: number) => carried[place]! < 0
-  await loadNights(reader, staged, { plans: [...city.planNos].filter(isNew(plans)), rooms: [...city.roomNos].filter(isNew(rooms)), first, last })
+  await loadNights(reader, staged, {
+    plans: [...city.planNos].filter(isNew(plans)),
+    rooms: [...city.roomNos].filter(isNew(rooms)),
+    first,
+    last,
+  })
   if (old) unregister(loaded, old)
   register(loaded, city)
   old?.giveBack()

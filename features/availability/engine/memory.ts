@@ -50,7 +50,13 @@ export type MemoryOptions = {
 }
 
 /** Everything a search needs, complete as of one load. */
-export type Ready = { readonly loaded: Loaded; readonly kernel: Kernel; readonly kind: 'wasm' | 'js'; buffers: SearchBuffers; sizes: BufferSizes }
+export type Ready = {
+  readonly loaded: Loaded
+  readonly kernel: Kernel
+  readonly kind: 'wasm' | 'js'
+  buffers: SearchBuffers
+  sizes: BufferSizes
+}
 
 /** What the engine holds, and how changes get into it. Its methods that wait must not run beside each other. */
 export class Memory {
@@ -79,7 +85,9 @@ export class Memory {
     const startedAt = performance.now()
     const rates = await listRates(this.db.direct)
     // What a running node can not trust any more is not trusted to its own file either.
-    const loaded = (this.loads === 0 ? await this.kept?.load(this.db, this.now()) : undefined) ?? (await loadAll(this.db, this.now()))
+    const loaded =
+      (this.loads === 0 ? await this.kept?.load(this.db, this.now()) : undefined) ??
+      (await loadAll(this.db, this.now()))
     const sizes = sizesFor(loaded.cities.values())
     const buffers = makeBuffers(loaded.arena, sizes)
     for (const city of loaded.cities.values()) for (const party of PREPARED_PARTIES) city.parties.deltasFor(party)
@@ -87,10 +95,15 @@ export class Memory {
     this.ready = { loaded, buffers, sizes, ...loadKernel(loaded.arena, this.wanted) }
     this.loads++
     this.loadMs = performance.now() - startedAt
-    this.log.info({ ms: Math.round(this.loadMs), cities: loaded.cities.size, bytes: loaded.arena.usedBytes }, 'availability: loaded')
+    this.log.info(
+      { ms: Math.round(this.loadMs), cities: loaded.cities.size, bytes: loaded.arena.usedBytes },
+      'availability: loaded',
+    )
   }
 
-  /** Takes over changes of the journal by reading what they are about, so that it does not matter how often one comes. */
+  /**
+   * Takes over changes of the journal by reading what they are about, so that it does not matter how often one comes.
+   */
   async apply(entries: readonly JournalEntry[]): Promise<void> {
     const of = (topic: JournalTopic) => entries.filter((entry) => entry.topic === topic)
     const hotels = new Set(of('HOTEL').map((entry) => entry.refNo ?? 0))

@@ -7,8 +7,8 @@ import type { City } from './city.ts'
 import type { Loaded } from './loaded.ts'
 import { WINDOW_DAYS } from './nights.ts'
 
-// The nights of all cities as they lie in memory, one city behind the other, then a table of them, then where the table lies. Only a
-// cache: whatever is wrong with it, the nights are read from the database instead.
+// The nights of all cities as they lie in memory, one city behind the other, then a table of them, then where the table
+// lies. Only a cache: whatever is wrong with it, the nights are read from the database instead.
 
 const FORMAT = 'tradewind nights 1'
 const TAIL_BYTES = 12
@@ -44,14 +44,20 @@ const nightsOf = ({ nights }: City) => [nights.price, nights.limits, nights.stoc
 class Writer {
   at = 0
   private readonly file: FileHandle
-  /** One room for all that is written: hundreds of megabytes of copies would make the collector of garbage stop everybody. */
+  /**
+   * One room for all that is written: hundreds of megabytes of copies would make the collector of garbage stop
+   * everybody.
+   */
   private readonly room = Buffer.allocUnsafe(CHUNK_BYTES)
 
   constructor(file: FileHandle) {
     this.file = file
   }
 
-  /** Writes bytes and gives their checksum, going on from another. They may change meanwhile; what is written is what was summed. */
+  /**
+   * Writes bytes and gives their checksum, going on from another. They may change meanwhile; what is written is what
+   * was summed.
+   */
   async write(bytes: Uint8Array, checksum: number): Promise<number> {
     let sum = checksum
     for (let from = 0; from < bytes.length; from += CHUNK_BYTES) {
@@ -65,7 +71,11 @@ class Writer {
   }
 }
 
-async function writeAll(file: FileHandle, loaded: Loaded, { place, isCurrent }: { place: JournalPlace; isCurrent: () => boolean }): Promise<boolean> {
+async function writeAll(
+  file: FileHandle,
+  loaded: Loaded,
+  { place, isCurrent }: { place: JournalPlace; isCurrent: () => boolean },
+): Promise<boolean> {
   const writer = new Writer(file)
   const { fromDay } = loaded
   const cities: CityEntry[] = []
@@ -103,10 +113,15 @@ async function removeLeftovers(path: string): Promise<void> {
 }
 
 /**
- * Writes the nights as they stand. `place` must have been taken before: changes that come while this writes may be in the file or not,
- * and are read again from there. Gives up when a city is built anew or the window moves (`isCurrent` false: everything was loaded anew).
+ * Writes the nights as they stand. `place` must have been taken before: changes that come while this writes may be in
+ * the file or not, and are read again from there. Gives up when a city is built anew or the window moves (`isCurrent`
+ * false: everything was loaded anew).
  */
-export async function writeNightFile(path: string, loaded: Loaded, about: { place: JournalPlace; isCurrent: () => boolean }): Promise<boolean> {
+export async function writeNightFile(
+  path: string,
+  loaded: Loaded,
+  about: { place: JournalPlace; isCurrent: () => boolean },
+): Promise<boolean> {
   const unfinished = `${path}.${process.pid}`
   await mkdir(dirname(path), { recursive: true })
   await removeLeftovers(path)
@@ -139,14 +154,16 @@ export class NightFile {
     const descriptor = openSync(path, 'r')
     try {
       const tail = new Uint8Array(TAIL_BYTES)
-      if (readSync(descriptor, tail, 0, TAIL_BYTES, Math.max(0, sizeBytes - TAIL_BYTES)) < TAIL_BYTES) throw new NightFileError('it is too short')
+      if (readSync(descriptor, tail, 0, TAIL_BYTES, Math.max(0, sizeBytes - TAIL_BYTES)) < TAIL_BYTES)
+        throw new NightFileError('it is too short')
       const at = Buffer.from(tail).readUIntBE(0, 6)
       if (at >= sizeBytes - TAIL_BYTES) throw new NightFileError('it was not finished')
       const text = Buffer.alloc(sizeBytes - TAIL_BYTES - at)
       readSync(descriptor, text, 0, text.length, at)
       if (crc32(text) !== Buffer.from(tail).readUInt32BE(8)) throw new NightFileError('it was not finished')
       const table = JSON.parse(text.toString('utf8')) as Table // Its checksum says that we wrote it.
-      if (table.format !== FORMAT || table.windowDays !== WINDOW_DAYS) throw new NightFileError('it is of another version')
+      if (table.format !== FORMAT || table.windowDays !== WINDOW_DAYS)
+        throw new NightFileError('it is of another version')
       return new NightFile(descriptor, table)
     } catch (error) {
       closeSync(descriptor)
@@ -154,7 +171,10 @@ export class NightFile {
     }
   }
 
-  /** Fills a city; false when it has other plans or room types than the file, whose nights must then be read from the database. */
+  /**
+   * Fills a city; false when it has other plans or room types than the file, whose nights must then be read from the
+   * database.
+   */
   fill(city: City): boolean {
     const entry = this.table.cities.find(({ id }) => id === city.destination.id)
     if (entry?.plans !== city.counts.plans || entry.rooms !== city.counts.rooms) return false

@@ -1,7 +1,10 @@
 import { firstDayOf, monthOf, RATE_BYTES, STOCK_BYTES } from '../stay/rules-nights.ts'
 import { type Arena, Piece, pieceBytes } from './arena.ts'
 
-/** Days kept: from yesterday to the check-out day of the last night that can be searched, with two to spare for the move at midnight. */
+/**
+ * Days kept: from yesterday to the check-out day of the last night that can be searched, with two to spare for the move
+ * at midnight.
+ */
 export const WINDOW_DAYS = 404
 /** Stock of a night of free sale. */
 export const FREE_SALE = 0xffff
@@ -15,7 +18,10 @@ export const CLOSED_TO_DEPARTURE = 2
 /** The six upper bits of a restriction byte are the least nights of a stay that arrives. */
 export const MIN_STAY_SHIFT = 2
 
-/** Rows are padded to whole sixteen bytes of prices; a kernel that takes sixteen cells at a time reads into the next row and leaves that out. */
+/**
+ * Rows are padded to whole sixteen bytes of prices; a kernel that takes sixteen cells at a time reads into the next row
+ * and leaves that out.
+ */
 const PADDING = 4
 /** Cells behind the last row for reading over its end. */
 const OVERHANG = 16
@@ -40,7 +46,10 @@ function stockOf(kind: number, left: number): number {
   return kind === 1 ? FREE_SALE : kind === 2 ? ON_REQUEST : 0
 }
 
-/** Prices, restrictions and stock of a city: one row a day, plans (or room types) side by side in it; a day's row is day modulo window. */
+/**
+ * Prices, restrictions and stock of a city: one row a day, plans (or room types) side by side in it; a day's row is day
+ * modulo window.
+ */
 export class Nights {
   /** Cells a row. */
   readonly planStride: number

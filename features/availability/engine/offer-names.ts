@@ -12,7 +12,8 @@ export class OfferNames {
     let alike = this.places.get(nameEn)
     if (alike === undefined) this.places.set(nameEn, (alike = new Map()))
     let place = alike.get(nameZh)
-    if (place === undefined) alike.set(nameZh, (place = this.texts.push(encoded(JSON.stringify({ nameEn, nameZh }))) - 1))
+    if (place === undefined)
+      alike.set(nameZh, (place = this.texts.push(encoded(JSON.stringify({ nameEn, nameZh }))) - 1))
     return place
   }
 }

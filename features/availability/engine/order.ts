@@ -24,7 +24,10 @@ function secondLowest({ city: { hotelStart } }: Scan, hotel: number, totals: Flo
   return second
 }
 
-/** A hotel's cheapest rate by its exact total, worked out only for those that can be it; `least` is the lowest approximate one. */
+/**
+ * A hotel's cheapest rate by its exact total, worked out only for those that can be it; `least` is the lowest
+ * approximate one.
+ */
 export function cheapestRate(scan: Scan, hotel: number, approx: { totals: Float32Array; least: number }): Rate {
   const { hotelStart } = scan.city
   const limit = approx.least + 2 * scan.bound
@@ -39,7 +42,10 @@ export function cheapestRate(scan: Scan, hotel: number, approx: { totals: Float3
   return cheapest
 }
 
-/** The two cheapest rates of a hotel that pass the filters by their exact totals, worked out only for those that can be among them. */
+/**
+ * The two cheapest rates of a hotel that pass the filters by their exact totals, worked out only for those that can be
+ * among them.
+ */
 export function ratedHotel(scan: Scan, hotel: number): RatedHotel {
   const { hotelStart } = scan.city
   const { totals } = scan.buffers
@@ -60,7 +66,11 @@ export function ratedHotel(scan: Scan, hotel: number): RatedHotel {
 }
 
 /** A page of the hotels, cheapest first by their exact totals. */
-export function pageByPrice(scan: Scan, page: PageOf, by: { kernel: Kernel; scratch: Float32Array; groups: Groups }): RatedHotel[] {
+export function pageByPrice(
+  scan: Scan,
+  page: PageOf,
+  by: { kernel: Kernel; scratch: Float32Array; groups: Groups },
+): RatedHotel[] {
   const { kernel, scratch, groups } = by
   const { hotels } = scan.city.counts
   const { best } = scan.buffers
@@ -85,15 +95,25 @@ export function pageByRank(scan: Scan, page: PageOf, rank: Int32Array): RatedHot
   return hotels
 }
 
-/** Cheapest and dearest best rate a room and night before the price filter: exact where the approximation leaves a doubt. */
-export function priceRange(scan: Scan, { kernel, groups }: { kernel: Kernel; groups: Groups }): { minMinor: number; maxMinor: number } | null {
+/**
+ * Cheapest and dearest best rate a room and night before the price filter: exact where the approximation leaves a
+ * doubt.
+ */
+export function priceRange(
+  scan: Scan,
+  { kernel, groups }: { kernel: Kernel; groups: Groups },
+): { minMinor: number; maxMinor: number } | null {
   const { best, anyPriceBest, totals, anyPriceTotals } = scan.buffers
   const before = filtersPrices(scan) ? { best: anyPriceBest, totals: anyPriceTotals } : { best, totals }
   const { hotels } = scan.city.counts
   kernel.groupHotels(before.best, hotels, groups)
   const { low, high } = extremesOf(before.best, hotels, { groups, doubt: 2 * scan.bound })
   if (low.length === 0) return null
-  const totalOf = (hotel: number) => cheapestRate(scan, hotel, { totals: before.totals, least: before.best[hotel]! }).totalMinor
+  const totalOf = (hotel: number) =>
+    cheapestRate(scan, hotel, { totals: before.totals, least: before.best[hotel]! }).totalMinor
   const roomNights = scan.rooms * scan.nights
-  return { minMinor: averageMinor(Math.min(...low.map(totalOf)), roomNights), maxMinor: averageMinor(Math.max(...high.map(totalOf)), roomNights) }
+  return {
+    minMinor: averageMinor(Math.min(...low.map(totalOf)), roomNights),
+    maxMinor: averageMinor(Math.max(...high.map(totalOf)), roomNights),
+  }
 }

@@ -27,10 +27,15 @@ export class Parties {
   private readonly vectors = new Map<string, Vector>()
   private readonly arena: Arena
   private readonly stride: number
-  /** Terms without repetitions, and of each plan its place among them: what a party costs is asked once for all plans with the same. */
+  /**
+   * Terms without repetitions, and of each plan its place among them: what a party costs is asked once for all plans
+   * with the same.
+   */
   private readonly terms: PlanTerms[] = []
   private readonly planTerms: Uint32Array
-  /** Of each age the youngest that costs the same in every plan: children of six and of seven mostly are the same party. */
+  /**
+   * Of each age the youngest that costs the same in every plan: children of six and of seven mostly are the same party.
+   */
   private readonly youngest = Uint8Array.from({ length: AGES }, (_, age) => age)
 
   constructor(arena: Arena, stride: number, plans: readonly { prices: PartyPrices; limits: RoomLimits }[]) {

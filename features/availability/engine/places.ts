@@ -44,7 +44,9 @@ export function placesOf(city: City): HotelPlaces {
   return places
 }
 
-/** A part of the map by its edges in degrees; where `west` is greater than `east` it reaches over the 180th meridian. */
+/**
+ * A part of the map by its edges in degrees; where `west` is greater than `east` it reaches over the 180th meridian.
+ */
 export type Area = { readonly south: number; readonly west: number; readonly north: number; readonly east: number }
 
 /** Whether a hotel lies in an area, its edges included. */

@@ -7,11 +7,26 @@ import { cheapestRate } from './order.ts'
 import { roundingBound } from './scan.ts'
 import { type KernelView, scanDays } from './scan-days.ts'
 import { extremesOf } from './select.ts'
-import { type Columns, emptyColumns, enterNight, type Judged, judge, kindOn, leaveNight, mayPass, type SweepRequest } from './sweep.ts'
+import {
+  type Columns,
+  emptyColumns,
+  enterNight,
+  type Judged,
+  judge,
+  kindOn,
+  leaveNight,
+  mayPass,
+  type SweepRequest,
+} from './sweep.ts'
 
-/** Why no stay begins on a day: what keeps the rate away that is nearest to being sold. `limit` is the least nights, for MIN_STAY. */
+/**
+ * Why no stay begins on a day: what keeps the rate away that is nearest to being sold. `limit` is the least nights, for
+ * MIN_STAY.
+ */
 export type DayReason = { reason: (typeof DAY_REASONS)[number]; limit: number | null }
-/** A day of check-in: the cheapest stay that begins on it, with the place of its plan, or the reason why there is none. */
+/**
+ * A day of check-in: the cheapest stay that begins on it, with the place of its plan, or the reason why there is none.
+ */
 export type CalendarDay = { totalMinor: number; plan: number } | { totalMinor: null; whyNot: DayReason }
 /** The same without looking for reasons. */
 export type DayPrice = { totalMinor: number; plan: number } | null
@@ -19,11 +34,17 @@ export type DayPrice = { totalMinor: number; plan: number } | null
 /** Exact total of a plan for the stay that begins on a day. */
 export function totalOn(judged: Judged, plan: number, day: number): number {
   const { city, parties, factors, request } = judged
-  return exactTotal({ city, nights: request.nights, parties, planRows: judged.planRows.subarray(day), buffers: { factors } }, plan)
+  return exactTotal(
+    { city, nights: request.nights, parties, planRows: judged.planRows.subarray(day), buffers: { factors } },
+    plan,
+  )
 }
 
 /** Whether a total lies within the price filter; asks for the exact one only where rounding could decide. */
-export function priceFits(judged: Judged, found: { plan: number; day: number; approx: number; bound: number }): boolean {
+export function priceFits(
+  judged: Judged,
+  found: { plan: number; day: number; approx: number; bound: number },
+): boolean {
   const { approx, bound } = found
   const { totalFrom, totalBelow } = judged
   if (approx - bound >= totalFrom && approx + bound < totalBelow) return true
@@ -32,18 +53,26 @@ export function priceFits(judged: Judged, found: { plan: number; day: number; ap
   return exact >= totalFrom && exact < totalBelow
 }
 
-// Stays of one day that may be the cheapest, as the pass over the columns meets them: places of columns and approximate totals.
+// Stays of one day that may be the cheapest, as the pass over the columns meets them: places of columns and approximate
+// totals.
 let candidates = new Uint32Array(1024)
 let totals = new Float64Array(1024)
 
 /** Whether a column's rate can be sold for the stay that begins on a day, within the filters on rates. */
-function passesOn(judged: Judged, columns: Columns, asked: { at: number; day: number; approx: number; bound: number }): boolean {
+function passesOn(
+  judged: Judged,
+  columns: Columns,
+  asked: { at: number; day: number; approx: number; bound: number },
+): boolean {
   const kind = kindOn(judged, columns, asked)
   if ((kind & judged.meals) === 0 || (judged.needs & ~kind) !== 0) return false
   return priceFits(judged, { ...asked, plan: columns.plan[asked.at]! })
 }
 
-/** Notes the columns whose approximate total is near the lowest one of a day: how many, and the most that may still be the cheapest. */
+/**
+ * Notes the columns whose approximate total is near the lowest one of a day: how many, and the most that may still be
+ * the cheapest.
+ */
 function noteCandidates(judged: Judged, columns: Columns, day: number): { count: number; limit: number } {
   const { length, sum, base, perSum } = columns
   const bound = roundingBound({ rooms: judged.request.rooms.length, nights: judged.request.nights })
@@ -99,21 +128,30 @@ const HOPE = [
   'FILTERS',
 ] as const satisfies readonly DayReason['reason'][]
 
-/** The first obstacle of a plan for the stay that begins on a day, in the order a quote looks for them; FILTERS when there is none. */
+/**
+ * The first obstacle of a plan for the stay that begins on a day, in the order a quote looks for them; FILTERS when
+ * there is none.
+ */
 function obstacleOf(judged: Judged, plan: number, day: number): DayReason['reason'] {
   const { city, parties, request, planRows } = judged
   if ((judged.classes[day * judged.conditions + city.planCondition[plan]!]! & SOLD) === 0) return 'CONDITIONS'
   const lowest = Math.min(...parties.map(({ deltas }) => deltas[plan]!))
   if (lowest === NOT_TAKEN) return 'CONDITIONS'
   for (let night = day; night < day + request.nights; night++) {
-    const found = nightObstacle(judged, { plan, night, lowest }) ?? (night === day ? arrivalObstacle(judged, plan, day) : null)
+    const found =
+      nightObstacle(judged, { plan, night, lowest }) ?? (night === day ? arrivalObstacle(judged, plan, day) : null)
     if (found !== null) return found
     if (isFull(judged, city.planRoom[plan]!, night)) return 'SOLD_OUT'
   }
-  return (city.nights.limits[planRows[day + request.nights]! + plan]! & CLOSED_TO_DEPARTURE) === 0 ? 'FILTERS' : 'CLOSED_TO_DEPARTURE'
+  return (city.nights.limits[planRows[day + request.nights]! + plan]! & CLOSED_TO_DEPARTURE) === 0
+    ? 'FILTERS'
+    : 'CLOSED_TO_DEPARTURE'
 }
 
-function nightObstacle({ city, planRows }: Judged, asked: { plan: number; night: number; lowest: number }): DayReason['reason'] | null {
+function nightObstacle(
+  { city, planRows }: Judged,
+  asked: { plan: number; night: number; lowest: number },
+): DayReason['reason'] | null {
   const net = city.nights.price[planRows[asked.night]! + asked.plan]!
   return net === 0 || net + asked.lowest <= 0 ? 'NO_PRICE' : null
 }
@@ -137,7 +175,8 @@ function reasonOn(judged: Judged, day: number, plans: { from: number; to: number
   for (let plan = plans.from; plan < plans.to && hope < HOPE.length - 1; plan++) {
     const obstacle = obstacleOf(judged, plan, day)
     hope = Math.max(hope, HOPE.indexOf(obstacle))
-    if (obstacle === 'MIN_STAY') limit = Math.min(limit, judged.city.nights.limits[judged.planRows[day]! + plan]! >> MIN_STAY_SHIFT)
+    if (obstacle === 'MIN_STAY')
+      limit = Math.min(limit, judged.city.nights.limits[judged.planRows[day]! + plan]! >> MIN_STAY_SHIFT)
   }
   const reason = HOPE[hope]!
   return { reason, limit: reason === 'MIN_STAY' ? limit : null }
@@ -145,7 +184,8 @@ function reasonOn(judged: Judged, day: number, plans: { from: number; to: number
 
 function addHotel(judged: Judged, columns: Columns, hotel: number): void {
   const { hotelStart } = judged.city
-  for (let plan = hotelStart[hotel]!; plan < hotelStart[hotel + 1]!; plan++) if (mayPass(judged, plan)) columns.add(judged, plan)
+  for (let plan = hotelStart[hotel]!; plan < hotelStart[hotel + 1]!; plan++)
+    if (mayPass(judged, plan)) columns.add(judged, plan)
 }
 
 /** Fills the columns with the plans of one hotel. */
@@ -156,7 +196,10 @@ export function columnsOfHotel(judged: Judged, hotel: number): Columns {
   return columns
 }
 
-/** The cheapest stay of every day of check-in in a city: the passes of the list's search day by day, without what only a list needs. */
+/**
+ * The cheapest stay of every day of check-in in a city: the passes of the list's search day by day, without what only a
+ * list needs.
+ */
 function cheapestOfCity(view: KernelView, request: SweepRequest): DayPrice[] {
   const { buffers, kernel } = view
   const { hotels } = view.city.counts
@@ -173,14 +216,18 @@ function cheapestOfCity(view: KernelView, request: SweepRequest): DayPrice[] {
 }
 
 /**
- * The cheapest stay for every day of check-in, of a city or (by its place) of one hotel of it, at exact prices: what the list would show
- * first when sorted by price. An empty day says why.
+ * The cheapest stay for every day of check-in, of a city or (by its place) of one hotel of it, at exact prices: what
+ * the list would show first when sorted by price. An empty day says why.
  */
 export function searchPriceCalendar(view: KernelView, request: SweepRequest, hotel: number | null): CalendarDay[] {
   const { city } = view
   let judged: Judged | undefined
   const judgedOnce = () => (judged ??= judge(view, request))
-  const cheapest = hotel === null ? cheapestOfCity(view, request) : cheapestByDay(judgedOnce(), columnsOfHotel(judgedOnce(), hotel))
-  const plans = hotel === null ? { from: 0, to: city.counts.plans } : { from: city.hotelStart[hotel]!, to: city.hotelStart[hotel + 1]! }
+  const cheapest =
+    hotel === null ? cheapestOfCity(view, request) : cheapestByDay(judgedOnce(), columnsOfHotel(judgedOnce(), hotel))
+  const plans =
+    hotel === null
+      ? { from: 0, to: city.counts.plans }
+      : { from: city.hotelStart[hotel]!, to: city.hotelStart[hotel + 1]! }
   return cheapest.map((found, day) => found ?? { totalMinor: null, whyNot: reasonOn(judgedOnce(), day, plans) })
 }

@@ -12,7 +12,10 @@ export function stayFrom(view: CityView, request: SweepRequest, checkInDay: numb
   return { checkInDay, nights, rooms, nationality, filters, nowMs: view.nowMs, factorOf: view.factorOf }
 }
 
-/** Scans a city once for every day of check-in and lets somebody look at what each scan comes to; hotels and parties are judged once for all. */
+/**
+ * Scans a city once for every day of check-in and lets somebody look at what each scan comes to; hotels and parties are
+ * judged once for all.
+ */
 export function scanDays<T>(view: KernelView, request: SweepRequest, look: (scan: Scan) => T): T[] {
   const { city, buffers, kernel } = view
   passHotels(city, request.filters, buffers.hotelPass)

@@ -9,14 +9,20 @@ export const COUNT_INSTANT = 14
 export const COUNT_TOTAL = 15
 export const COUNTS = 16
 
-/** Bits of `hotelPass`: which of the hotel's own filters it passes; PASS_OWN stands for all that no facet of the scan leaves aside. */
+/**
+ * Bits of `hotelPass`: which of the hotel's own filters it passes; PASS_OWN stands for all that no facet of the scan
+ * leaves aside.
+ */
 export const PASS_STARS = 1
 export const PASS_CHAIN = 2
 export const PASS_DISTRICT = 4
 export const PASS_OWN = 8
 export const PASS_ALL = 15
 
-/** State of a room type over the stay, as what it leaves of a class byte: not enough rooms, enough, enough with a night on request. */
+/**
+ * State of a room type over the stay, as what it leaves of a class byte: not enough rooms, enough, enough with a night
+ * on request.
+ */
 export const ROOM_NONE = 0
 export const ROOM_LEFT = 0xff
 export const ROOM_ON_REQUEST = ROOM_LEFT ^ INSTANT
@@ -38,7 +44,9 @@ export type Scan = {
   readonly factor: number | null
   /** How far an approximate total may be from the exact one. */
   readonly bound: number
-  /** Filters on rates: wanted meals as bits (31 is all), and whether a rate must have the other bits of a class byte. */
+  /**
+   * Filters on rates: wanted meals as bits (31 is all), and whether a rate must have the other bits of a class byte.
+   */
   readonly meals: number
   readonly needs: number
   /** Bounds of the total for the price filter, lower included, upper not; -Infinity and Infinity without one. */
@@ -65,7 +73,9 @@ export type ScanBuffers = {
   /** The same, Infinity for plans that fail a filter; before the price filter, and with it. */
   readonly anyPriceTotals: Float32Array
   readonly totals: Float32Array
-  /** Of a hotel: what its plans count for together, and the lowest total when it passes its own filters, else Infinity. */
+  /**
+   * Of a hotel: what its plans count for together, and the lowest total when it passes its own filters, else Infinity.
+   */
   readonly hotelTallies: Uint8Array
   readonly anyPriceBest: Float32Array
   readonly best: Float32Array
@@ -76,15 +86,25 @@ export function filtersPrices(scan: Pick<Scan, 'totalFrom' | 'totalBelow'>): boo
   return scan.totalFrom !== -Infinity || scan.totalBelow !== Infinity
 }
 
-/** How far an approximate total in doubles may be from the exact one: each room and night is rounded by half a unit at most; the rest is for doubles. */
+/**
+ * How far an approximate total in doubles may be from the exact one: each room and night is rounded by half a unit at
+ * most; the rest is for doubles.
+ */
 export function roundingBound(scan: { readonly rooms: number; readonly nights: number }): number {
   return scan.rooms * scan.nights * 0.5 + 1
 }
 
 const LAST_PLACE = 2 ** -23
 
-/** The same for an approximate total in single precision, whose sum loses half of the last place of the largest number with each step; twice that is allowed for. */
-export function boundOf(stay: { rooms: number; nights: number; parties: readonly ScanParty[] }, dearest: number, largestFactor: number): number {
+/**
+ * The same for an approximate total in single precision, whose sum loses half of the last place of the largest number
+ * with each step; twice that is allowed for.
+ */
+export function boundOf(
+  stay: { rooms: number; nights: number; parties: readonly ScanParty[] },
+  dearest: number,
+  largestFactor: number,
+): number {
   const { rooms, nights, parties } = stay
   const added = parties.reduce((sum, { count, largest }) => sum + count * largest, 0)
   const largest = nights * (rooms * dearest + added) * largestFactor

@@ -24,7 +24,13 @@ export type ListRequest = {
 }
 
 /** A rate on the list: place of its plan, exact total and what the search decided about it. */
-export type FoundRate = { plan: number; totalMinor: number; freeUntilMs: number | null; roomsLeft: number | null; onRequest: boolean }
+export type FoundRate = {
+  plan: number
+  totalMinor: number
+  freeUntilMs: number | null
+  roomsLeft: number | null
+  onRequest: boolean
+}
 /** A stay of a flexible search: its first day and exact total. */
 export type FoundStay = { checkInDay: number; totalMinor: number }
 /** `stays` are there in a flexible search only. */
@@ -72,7 +78,8 @@ function dropHopeless(classes: Uint8Array, count: number, filter: { meals: numbe
   if (filter.meals === MEAL_BITS && filter.needs === 0) return
   for (let i = 0; i < count; i++) {
     const missing = filter.needs & ~classes[i]!
-    const failed = ((classes[i]! & filter.meals) === 0 ? 1 : 0) + (missing & FREE_CANCELLATION ? 1 : 0) + (missing & INSTANT ? 1 : 0)
+    const failed =
+      ((classes[i]! & filter.meals) === 0 ? 1 : 0) + (missing & FREE_CANCELLATION ? 1 : 0) + (missing & INSTANT ? 1 : 0)
     if (failed > 1) classes[i] = 0
   }
 }
@@ -82,7 +89,11 @@ export type StayAsked = Pick<ListRequest, 'filters' | 'nowMs' | 'factorOf'> &
   Pick<Stay, 'rooms' | 'nationality'> & { readonly checkInDay: number; readonly nights: number }
 
 /** Judges conditions and filters on rates and lays out the rows: after it only numbers are left. */
-export function prepare(city: City, asked: StayAsked, from: { buffers: SearchBuffers; parties: readonly ScanParty[] }): Scan {
+export function prepare(
+  city: City,
+  asked: StayAsked,
+  from: { buffers: SearchBuffers; parties: readonly ScanParty[] },
+): Scan {
   const { filters, checkInDay, nights, nationality, nowMs, factorOf } = asked
   const { buffers, parties } = from
   const rooms = asked.rooms.length
@@ -112,7 +123,10 @@ export function prepare(city: City, asked: StayAsked, from: { buffers: SearchBuf
   }
 }
 
-/** Notes which room types have rooms enough, and takes out those whose release has passed; only nights close by can have one. */
+/**
+ * Notes which room types have rooms enough, and takes out those whose release has passed; only nights close by can have
+ * one.
+ */
 export function markRooms(kernel: Kernel, scan: Scan, { checkInDay, nowMs }: StayAsked): void {
   kernel.markRooms(scan)
   const { city, buffers, roomRows } = scan
@@ -139,7 +153,8 @@ function stayAsked({ stay, filters, nowMs, factorOf }: ListRequest): StayAsked {
 function roomsLeft(scan: Scan, plan: number): number | null {
   const { city } = scan
   let least = SMALL_STOCK + 1
-  for (let i = 0; i < scan.nights; i++) least = Math.min(least, city.nights.stock[scan.roomRows[i]! + city.planRoom[plan]!]!)
+  for (let i = 0; i < scan.nights; i++)
+    least = Math.min(least, city.nights.stock[scan.roomRows[i]! + city.planRoom[plan]!]!)
   return least <= SMALL_STOCK ? least : null
 }
 
@@ -156,12 +171,23 @@ function describe(scan: Scan, rate: Rate, buffers: SearchBuffers): FoundRate {
 }
 
 /** Hotels in the order of a sort that does not depend on prices. */
-export function orderOf(city: City, sort: Exclude<ListRequest['sort'], 'PRICE'>, distances: Distances | null): Int32Array {
+export function orderOf(
+  city: City,
+  sort: Exclude<ListRequest['sort'], 'PRICE'>,
+  distances: Distances | null,
+): Int32Array {
   return sort === 'DISTANCE' && distances !== null ? distances.order : city.ranks[sort]
 }
 
-/** Searches a city: the page of hotels with two best rates each at exact prices, the total and the counts of every filter. */
-export function searchCity(kernel: Kernel, buffers: SearchBuffers, searched: { city: City; request: ListRequest }): Found {
+/**
+ * Searches a city: the page of hotels with two best rates each at exact prices, the total and the counts of every
+ * filter.
+ */
+export function searchCity(
+  kernel: Kernel,
+  buffers: SearchBuffers,
+  searched: { city: City; request: ListRequest },
+): Found {
   const { city, request } = searched
   const asked = stayAsked(request)
   passHotels(city, asked.filters, buffers.hotelPass)
@@ -192,7 +218,11 @@ export function searchCity(kernel: Kernel, buffers: SearchBuffers, searched: { c
 }
 
 /** The best two rates of hotels for a stay, as the list gives them: one list a hotel, in their order. */
-export function ratesOfHotels(kernel: Kernel, buffers: SearchBuffers, searched: { city: City; asked: StayAsked; hotels: readonly number[] }): FoundRate[][] {
+export function ratesOfHotels(
+  kernel: Kernel,
+  buffers: SearchBuffers,
+  searched: { city: City; asked: StayAsked; hotels: readonly number[] },
+): FoundRate[][] {
   const { city, asked } = searched
   const scan = prepare(city, asked, { buffers, parties: partiesOf(city, asked.rooms) })
   markRooms(kernel, scan, asked)

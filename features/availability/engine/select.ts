@@ -46,7 +46,11 @@ export function groupValues(values: Float32Array, count: number, { lows, highs }
 }
 
 /** The lowest and the highest finite value of all groups, and the members that are within `doubt` of one of them. */
-export function extremesOf(values: Float32Array, count: number, asked: { readonly groups: Groups; readonly doubt: number }): { low: number[]; high: number[] } {
+export function extremesOf(
+  values: Float32Array,
+  count: number,
+  asked: { readonly groups: Groups; readonly doubt: number },
+): { low: number[]; high: number[] } {
   const { doubt } = asked
   const { lows, highs } = asked.groups
   const groups = Math.ceil(count / GROUP)
@@ -68,15 +72,26 @@ export function extremesOf(values: Float32Array, count: number, asked: { readonl
   return found
 }
 
-/** A value that at least `keep` of the values do not exceed, as low as a quick look finds it: each of the `keep` lowest groups holds one of them. */
-function highestOf(lows: Float32Array, groups: number, { keep, scratch }: { keep: number; scratch: Float32Array }): number {
+/**
+ * A value that at least `keep` of the values do not exceed, as low as a quick look finds it: each of the `keep` lowest
+ * groups holds one of them.
+ */
+function highestOf(
+  lows: Float32Array,
+  groups: number,
+  { keep, scratch }: { keep: number; scratch: Float32Array },
+): number {
   if (keep > groups) return MOST_FINITE
   for (let group = 0; group < groups; group++) scratch[group] = lows[group]!
   return Math.min(MOST_FINITE, valueAt(scratch, groups, keep - 1))
 }
 
 /** Members whose values are at most `slack` above that of the `keep`th lowest of the finite ones. */
-function lowestMembers(values: Float32Array, count: number, kept: { keep: number; slack: number; scratch: Float32Array; groups: Groups }): number[] {
+function lowestMembers(
+  values: Float32Array,
+  count: number,
+  kept: { keep: number; slack: number; scratch: Float32Array; groups: Groups },
+): number[] {
   const { keep, slack, scratch } = kept
   const { lows } = kept.groups
   const groups = Math.ceil(count / GROUP)
@@ -99,16 +114,24 @@ function lowestMembers(values: Float32Array, count: number, kept: { keep: number
 }
 
 /**
- * Members (places with a finite value) that can stand in places `from` to before `to` by their exact value, given approximate values that
- * are off by at most `bound`; and how many surely stand before all of them. `groups` are those of the approximate values.
+ * Members (places with a finite value) that can stand in places `from` to before `to` by their exact value, given
+ * approximate values that are off by at most `bound`; and how many surely stand before all of them. `groups` are those
+ * of the approximate values.
  *
- * At most `from` members have an approximate value below that of place `from`, so the exact value of that place is at least this one less
- * the bound; whoever is approximately below it by more than twice the bound is exactly below it, and so before it. The end goes alike.
+ * At most `from` members have an approximate value below that of place `from`, so the exact value of that place is at
+ * least this one less the bound; whoever is approximately below it by more than twice the bound is exactly below it,
+ * and so before it. The end goes alike.
  */
 export function windowOf(
   approx: Float32Array,
   count: number,
-  page: { readonly from: number; readonly to: number; readonly bound: number; readonly scratch: Float32Array; readonly groups: Groups },
+  page: {
+    readonly from: number
+    readonly to: number
+    readonly bound: number
+    readonly scratch: Float32Array
+    readonly groups: Groups
+  },
 ): { candidates: number[]; before: number } {
   const { from, to, bound, scratch, groups } = page
   const members = lowestMembers(approx, count, { keep: to, slack: 2 * bound, scratch, groups })

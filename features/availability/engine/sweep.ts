@@ -8,8 +8,9 @@ import { NOT_TAKEN } from './parties.ts'
 import { boundOf, type ScanParty } from './scan.ts'
 import { mealBits, partiesOf } from './search.ts'
 
-// One search over many days of check-in: what neighbouring stays share is read once. The sum of a stay's nights comes from the one of the
-// day before by a night that enters and a night that leaves, and a stay is free of bad nights when the last bad one lies before it.
+// One search over many days of check-in: what neighbouring stays share is read once. The sum of a stay's nights comes
+// from the one of the day before by a night that enters and a night that leaves, and a stay is free of bad nights when
+// the last bad one lies before it.
 
 /** A city as it lies in memory while one search looks at it, and with whose prices. */
 export type CityView = {
@@ -43,7 +44,9 @@ export type Judged = {
   readonly ever: Uint8Array
   /** Approximate factor, m and d of a condition. */
   readonly factors: Float64Array
-  /** Where the rows of the nights begin, first day of check-in first; the last one is that of the last day of departure. */
+  /**
+   * Where the rows of the nights begin, first day of check-in first; the last one is that of the last day of departure.
+   */
   readonly planRows: Uint32Array
   readonly roomRows: Uint32Array
   /** Day it is in every zone of the city. */
@@ -67,7 +70,10 @@ export function judge(view: CityView, request: SweepRequest): Judged {
   let largest = 0
   for (let day = 0; day < days; day++) {
     const row = classes.subarray(day * conditions, (day + 1) * conditions)
-    const judged = city.conditions.judge({ checkInDay: firstDay + day, nights, nationality, nowMs, factorOf }, { classes: row, ...into })
+    const judged = city.conditions.judge(
+      { checkInDay: firstDay + day, nights, nationality, nowMs, factorOf },
+      { classes: row, ...into },
+    )
     largest = Math.max(largest, judged.largest)
     for (let i = 0; i < conditions; i++) ever[i]! |= row[i]!
   }
@@ -127,7 +133,10 @@ export class Columns {
     this.lastOnRequest = new Int32Array(most)
   }
 
-  /** Takes in a plan unless its room or price rule turns a party away. Plans come in their order, so those of a room type stand together. */
+  /**
+   * Takes in a plan unless its room or price rule turns a party away. Plans come in their order, so those of a room
+   * type stand together.
+   */
   add(judged: Judged, plan: number): void {
     const { city, parties, request, factors } = judged
     let lowest = Infinity
@@ -182,7 +191,8 @@ function enterRooms(judged: Judged, columns: Columns, night: number): void {
   const wanted = request.rooms.length
   for (let i = 0; i < roomCount; i++) {
     const left = stock[row + rooms[i]!]!
-    if (left < wanted || (near && day - todays[city.roomZone[rooms[i]!]!]! < release[row + rooms[i]!]!)) lastFull[i] = night
+    if (left < wanted || (near && day - todays[city.roomZone[rooms[i]!]!]! < release[row + rooms[i]!]!))
+      lastFull[i] = night
     if (left === ON_REQUEST) lastOnRequest[i] = night
   }
 }
@@ -208,7 +218,9 @@ export function leaveNight(judged: Judged, columns: Columns, night: number): voi
   for (let i = 0; i < length; i++) sum[i]! -= price[row + plan[i]!]!
 }
 
-/** Class byte of a column for the stay that begins on a day, on request taken into account; 0 when it can not be sold. */
+/**
+ * Class byte of a column for the stay that begins on a day, on request taken into account; 0 when it can not be sold.
+ */
 export function kindOn(judged: Judged, columns: Columns, asked: { at: number; day: number }): number {
   const { at, day } = asked
   const plan = columns.plan[at]!

@@ -150,7 +150,13 @@ export const v128 = {
   firstF32: (value: Code): Code => [...value, 0xfd, 31, 0],
   firstI32: (value: Code): Code => [...value, 0xfd, 27, 0],
   /** Moves the bytes from a place on to the front. */
-  from: (value: Code, place: 4 | 8): Code => [...value, ...value, 0xfd, 13, ...Array.from({ length: 16 }, (_, byte) => (byte + place) % 16)],
+  from: (value: Code, place: 4 | 8): Code => [
+    ...value,
+    ...value,
+    0xfd,
+    13,
+    ...Array.from({ length: 16 }, (_, byte) => (byte + place) % 16),
+  ],
 }
 
 /** A byte in all sixteen lanes; Infinity, and less than any number, in all four. */
@@ -158,10 +164,25 @@ export const splat = (bits: number): Code => v128.splat8(i32.of(bits))
 export const infinite = v128.splatF32(f32.of(Infinity))
 export const belowAll = v128.splatF32(f32.of(-Infinity))
 /** Address of an element. */
-export const at = (base: Code, index: Code, bytes: 1 | 2 | 4 | 8): Code => i32.add(base, bytes === 1 ? index : i32.shl(index, i32.of(Math.log2(bytes))))
+export const at = (base: Code, index: Code, bytes: 1 | 2 | 4 | 8): Code =>
+  i32.add(base, bytes === 1 ? index : i32.shl(index, i32.of(Math.log2(bytes))))
 
 /** Statements while a condition holds. */
-export const whilst = (condition: Code, ...body: Code[]): Code => [0x02, EMPTY, 0x03, EMPTY, ...condition, 0x45, 0x0d, 1, ...body.flat(), 0x0c, 0, 0x0b, 0x0b]
+export const whilst = (condition: Code, ...body: Code[]): Code => [
+  0x02,
+  EMPTY,
+  0x03,
+  EMPTY,
+  ...condition,
+  0x45,
+  0x0d,
+  1,
+  ...body.flat(),
+  0x0c,
+  0,
+  0x0b,
+  0x0b,
+]
 /** Statements if a condition holds. */
 export const when = (condition: Code, ...then: Code[]): Code => [...condition, 0x04, EMPTY, ...then.flat(), 0x0b]
 /** Adds to a whole-number local. */
@@ -176,7 +197,8 @@ export class Fn<Param extends string = string> {
 
   constructor(...params: Param[]) {
     this.paramCount = params.length
-    this.params = Object.fromEntries(params.map((param, index) => [param, { index }])) as Record<Param, Local> // One a name.
+    // One a name.
+    this.params = Object.fromEntries(params.map((param, index) => [param, { index }])) as Record<Param, Local>
   }
 
   /** Makes further locals of one type. */
@@ -197,9 +219,18 @@ const section = (id: number, items: readonly Code[]): Code => {
   return [id, ...u(content.length), ...content]
 }
 const name = (text: string): Code => [...u(text.length), ...Buffer.from(text, 'latin1')]
-const signature = (params: readonly number[], results: readonly number[]): Code => [FUNCTION, ...u(params.length), ...params, ...u(results.length), ...results]
+const signature = (params: readonly number[], results: readonly number[]): Code => [
+  FUNCTION,
+  ...u(params.length),
+  ...params,
+  ...u(results.length),
+  ...results,
+]
 
-/** A module over a shared memory `env.memory`, with one import `env.<name>` of `(i32) → f64`, which has the index 0; exports its functions. */
+/**
+ * A module over a shared memory `env.memory`, with one import `env.<name>` of `(i32) → f64`, which has the index 0;
+ * exports its functions.
+ */
 export function assemble(imported: string, functions: Readonly<Record<string, Fn>>): Uint8Array {
   const all = Object.entries(functions)
   const types = [

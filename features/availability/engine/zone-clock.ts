@@ -18,12 +18,17 @@ function offsetsOf(timeZone: string): (atMs: number) => number {
     second: 'numeric',
   })
   return (atMs) => {
-    const [month = 1, day = 1, year = 1970, hour = 0, minute = 0, second = 0] = (format.format(atMs).match(/\d+/g) ?? []).map(Number)
+    const [month = 1, day = 1, year = 1970, hour = 0, minute = 0, second = 0] = (
+      format.format(atMs).match(/\d+/g) ?? []
+    ).map(Number)
     return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(atMs / 1000) * 1000
   }
 }
 
-/** A zone's clock over a span of time, as a short list of offsets: thousands of times quicker than asking the calendar each time. */
+/**
+ * A zone's clock over a span of time, as a short list of offsets: thousands of times quicker than asking the calendar
+ * each time.
+ */
 export class ZoneClock {
   private known: readonly Stretch[] | undefined
   private readonly timeZone: string

@@ -19,7 +19,10 @@ export type ExtrasRequest = {
   readonly ratesAt?: string | undefined
 }
 
-/** What a priced stay can add at the caller's price, and the stay with the choices in it; choices that can not be had come back as faults. */
+/**
+ * What a priced stay can add at the caller's price, and the stay with the choices in it; choices that can not be had
+ * come back as faults.
+ */
 export async function addExtras(
   reader: Reader,
   priced: PricedStay,
@@ -45,9 +48,21 @@ export async function addExtras(
 }
 
 /** The mandatory extras of a hotel in the nights of a stay; none of them is in a rate's total. */
-export async function listMandatoryExtras(reader: Reader, about: { hotelId: string; stay: Stay; currency: string }): Promise<OfferedExtra[]> {
+export async function listMandatoryExtras(
+  reader: Reader,
+  about: { hotelId: string; stay: Stay; currency: string },
+): Promise<OfferedExtra[]> {
   const { hotelId, stay, currency } = about
   const { checkIn, checkOut, rooms } = stay
   const rows = await reader.many(sql.listMandatorySurcharges, { hotelId, checkIn, checkOut })
-  return offerExtras(rows, { checkIn, checkOut, parties: rooms, ratePlanId: '', mealPlan: 'ROOM_ONLY', extraBeds: 0, currency, factorOf: () => undefined })
+  return offerExtras(rows, {
+    checkIn,
+    checkOut,
+    parties: rooms,
+    ratePlanId: '',
+    mealPlan: 'ROOM_ONLY',
+    extraBeds: 0,
+    currency,
+    factorOf: () => undefined,
+  })
 }

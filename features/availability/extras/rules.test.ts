@@ -36,12 +36,24 @@ const facts = (change: Partial<ExtraFacts> = {}): ExtraFacts => ({
   factorOf: () => ({ m: 11_250, d: 10_000 }),
   ...change,
 })
-const GALA = row({ surchargeId: 'gala', kind: 'GALA_DINNER', firstNight: '2026-12-24', lastNight: '2026-12-24', amountMinor: 9_000, mandatory: true })
+const GALA = row({
+  surchargeId: 'gala',
+  kind: 'GALA_DINNER',
+  firstNight: '2026-12-24',
+  lastNight: '2026-12-24',
+  amountMinor: 9_000,
+  mandatory: true,
+})
 
 describe('what is offered', () => {
   test('only nights of the stay the extra is dated for, at the mark-up rounded half up once', () => {
     const [offer] = offerExtras([row({ firstNight: '2026-12-24' })], facts())
-    expect(offer).toMatchObject({ unitMinor: 1_124, currency: 'USD', nights: ['2026-12-24', '2026-12-25'], rooms: [{ limit: 3 }, { limit: 1 }] })
+    expect(offer).toMatchObject({
+      unitMinor: 1_124,
+      currency: 'USD',
+      nights: ['2026-12-24', '2026-12-25'],
+      rooms: [{ limit: 3 }, { limit: 1 }],
+    })
   })
 
   test('no second breakfast where the plan has one, no bed the room does not take, nothing of another plan', () => {
@@ -60,7 +72,10 @@ describe('what is offered', () => {
 })
 
 describe('what is chosen', () => {
-  const offers = offerExtras([row(), GALA, row({ surchargeId: 'bed', kind: 'EXTRA_BED', per: 'ROOM_NIGHT', amountMinor: 2_000 })], facts())
+  const offers = offerExtras(
+    [row(), GALA, row({ surchargeId: 'bed', kind: 'EXTRA_BED', per: 'ROOM_NIGHT', amountMinor: 2_000 })],
+    facts(),
+  )
   const choose = (surchargeId: string, place: { roomNo: number; nights?: string[] }, quantity: number) => ({
     surchargeId,
     nights: [CHECK_IN],
@@ -78,12 +93,28 @@ describe('what is chosen', () => {
 
   test.each([
     ['a second bed', [choose('bed', { roomNo: 1 }, 2)], { index: 0, why: 'LIMIT', limit: 1 }],
-    ['a bed asked for twice', [choose('bed', { roomNo: 1 }, 1), choose('bed', { roomNo: 1 }, 1)], { index: 1, why: 'LIMIT', limit: 0 }],
+    [
+      'a bed asked for twice',
+      [choose('bed', { roomNo: 1 }, 1), choose('bed', { roomNo: 1 }, 1)],
+      { index: 1, why: 'LIMIT', limit: 0 },
+    ],
     ['more breakfasts than people', [choose('breakfast', { roomNo: 2 }, 2)], { index: 0, why: 'LIMIT', limit: 1 }],
     ['a room that is not there', [choose('breakfast', { roomNo: 3 }, 1)], { index: 0, why: 'ROOM', limit: null }],
-    ['a night outside', [choose('breakfast', { roomNo: 1, nights: ['2026-12-26'] }, 1)], { index: 0, why: 'NIGHT', limit: null }],
-    ['the same night twice', [choose('breakfast', { roomNo: 1, nights: [CHECK_IN, CHECK_IN] }, 1)], { index: 0, why: 'NIGHT', limit: null }],
-    ['a mandatory one', [choose('gala', { roomNo: 1, nights: ['2026-12-24'] }, 1)], { index: 0, why: 'UNKNOWN', limit: null }],
+    [
+      'a night outside',
+      [choose('breakfast', { roomNo: 1, nights: ['2026-12-26'] }, 1)],
+      { index: 0, why: 'NIGHT', limit: null },
+    ],
+    [
+      'the same night twice',
+      [choose('breakfast', { roomNo: 1, nights: [CHECK_IN, CHECK_IN] }, 1)],
+      { index: 0, why: 'NIGHT', limit: null },
+    ],
+    [
+      'a mandatory one',
+      [choose('gala', { roomNo: 1, nights: ['2026-12-24'] }, 1)],
+      { index: 0, why: 'UNKNOWN', limit: null },
+    ],
   ])('%s is a fault', (_what, choices, fault) => {
     expect(chooseExtras(offers, choices).faults).toEqual([fault])
   })
@@ -111,10 +142,16 @@ const anyRow = fc
   }))
 const anyStay = fc.record({
   nights: fc.integer({ min: 1, max: 5 }),
-  parties: fc.array(fc.record({ adults: fc.integer({ min: 1, max: 4 }), childAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 3 }) }), {
-    minLength: 1,
-    maxLength: 4,
-  }),
+  parties: fc.array(
+    fc.record({
+      adults: fc.integer({ min: 1, max: 4 }),
+      childAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 3 }),
+    }),
+    {
+      minLength: 1,
+      maxLength: 4,
+    },
+  ),
   extraBeds: fc.integer({ min: 0, max: 2 }),
   m: fc.integer({ min: 8_000, max: 20_000 }),
   rows: fc.array(anyRow, { maxLength: 6 }),
@@ -131,7 +168,14 @@ const anyStay = fc.record({
   ),
 })
 
-function chosenIn({ nights, parties, extraBeds, m, rows, wishes }: typeof anyStay extends fc.Arbitrary<infer T> ? T : never) {
+function chosenIn({
+  nights,
+  parties,
+  extraBeds,
+  m,
+  rows,
+  wishes,
+}: typeof anyStay extends fc.Arbitrary<infer T> ? T : never) {
   const stay = facts({ checkOut: addDays(CHECK_IN, nights), parties, extraBeds, factorOf: () => ({ m, d: 10_000 }) })
   const named = rows.map((one, i) => row({ ...one, surchargeId: `extra-${i}` }))
   const offers = offerExtras(named, stay)
@@ -152,10 +196,19 @@ describe('in any stay', () => {
         for (const line of lines) {
           const source = named.find(({ surchargeId }) => surchargeId === line.surchargeId)
           if (!source) throw new Error('a line out of nothing')
-          const unit = { BOOKING: sellMinor(source.amountMinor, { m: world.m, d: 10_000 }), PROPERTY: source.amountMinor, INCLUDED: 0 }[source.payAt]
+          const unit = {
+            BOOKING: sellMinor(source.amountMinor, { m: world.m, d: 10_000 }),
+            PROPERTY: source.amountMinor,
+            INCLUDED: 0,
+          }[source.payAt]
           expect(line.unitMinor).toBe(unit)
           expect(line.amountMinor).toBe(unit * line.quantity)
-          expect(line.night >= stay.checkIn && line.night < stay.checkOut && line.night >= source.firstNight && line.night <= source.lastNight).toBe(true)
+          expect(
+            line.night >= stay.checkIn &&
+              line.night < stay.checkOut &&
+              line.night >= source.firstNight &&
+              line.night <= source.lastNight,
+          ).toBe(true)
         }
       }),
     )
@@ -166,15 +219,25 @@ describe('in any stay', () => {
       fc.property(anyStay, (world) => {
         const { offers, lines, faults, choices } = chosenIn(world)
         for (const line of lines.filter(({ mandatory }) => !mandatory)) {
-          const same = lines.filter((other) => other.kind === line.kind && other.roomNo === line.roomNo && other.night === line.night)
+          const same = lines.filter(
+            (other) => other.kind === line.kind && other.roomNo === line.roomNo && other.night === line.night,
+          )
           const party = world.parties[line.roomNo - 1]
           if (!party) throw new Error('a room out of nothing')
-          const roomiest = Math.max(...offers.filter(({ kind }) => kind === line.kind).map((offer) => extraLimit(offer, party, world.extraBeds)))
+          const roomiest = Math.max(
+            ...offers
+              .filter(({ kind }) => kind === line.kind)
+              .map((offer) => extraLimit(offer, party, world.extraBeds)),
+          )
           expect(same.reduce((sum, { quantity }) => sum + quantity, 0)).toBeLessThanOrEqual(Math.max(roomiest, 0))
         }
         const faulty = new Set(faults.map(({ index }) => index))
-        const wanted = choices.filter((_, i) => !faulty.has(i)).reduce((sum, { quantity, nights }) => sum + quantity * nights.length, 0)
-        expect(lines.filter(({ mandatory }) => !mandatory).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(wanted)
+        const wanted = choices
+          .filter((_, i) => !faulty.has(i))
+          .reduce((sum, { quantity, nights }) => sum + quantity * nights.length, 0)
+        expect(lines.filter(({ mandatory }) => !mandatory).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(
+          wanted,
+        )
       }),
     )
   })
@@ -190,9 +253,21 @@ describe('in any stay', () => {
 
 const anyRules = fc.array(
   fc.oneof(
-    fc.record({ daysBefore: fc.option(fc.integer({ min: 0, max: 20 })), kind: fc.constant('PERCENT' as const), value: fc.integer({ min: 0, max: 100 }) }),
-    fc.record({ daysBefore: fc.integer({ min: 0, max: 20 }), kind: fc.constant('NIGHTS' as const), value: fc.integer({ min: 1, max: 6 }) }),
-    fc.record({ daysBefore: fc.integer({ min: 0, max: 20 }), kind: fc.constant('AMOUNT' as const), value: fc.integer({ min: 0, max: 90_000 }) }),
+    fc.record({
+      daysBefore: fc.option(fc.integer({ min: 0, max: 20 })),
+      kind: fc.constant('PERCENT' as const),
+      value: fc.integer({ min: 0, max: 100 }),
+    }),
+    fc.record({
+      daysBefore: fc.integer({ min: 0, max: 20 }),
+      kind: fc.constant('NIGHTS' as const),
+      value: fc.integer({ min: 1, max: 6 }),
+    }),
+    fc.record({
+      daysBefore: fc.integer({ min: 0, max: 20 }),
+      kind: fc.constant('AMOUNT' as const),
+      value: fc.integer({ min: 0, max: 90_000 }),
+    }),
   ),
   { maxLength: 4 },
 ) satisfies fc.Arbitrary<PenaltyRule[]>
@@ -200,36 +275,43 @@ const anyRules = fc.array(
 describe('the fee for cancelling with extras', () => {
   test('keeps the moments of the rooms alone, is never lower, and stays within the new total', () => {
     fc.assert(
-      fc.property(anyStay, anyRules, fc.array(fc.integer({ min: 1, max: 90_000 }), { minLength: 5, maxLength: 5 }), (world, rules, prices) => {
-        const { lines } = chosenIn(world)
-        const nightsMinor = prices.slice(0, world.nights)
-        const basis = {
-          checkIn: CHECK_IN,
-          timeZone: 'Asia/Singapore',
-          checkInFrom: '15:00',
-          nightsMinor,
-          totalMinor: nightsMinor.reduce((sum, night) => sum + night, 0),
-          roomCount: world.parties.length,
-          factor: { m: world.m, d: 10_000 },
-          nowMs: Date.parse('2026-12-01T00:00:00Z'),
-        }
-        const alone = penaltiesOf(rules, basis)
-        const whole = totalWithExtras(lines, { rules, basis })
-        expect(whole.totalMinor).toBe(basis.totalMinor + prepaidMinor(lines))
-        expect(whole.freeCancellationUntil).toBe(alone.freeCancellationUntil)
-        const feeAt = (clauses: typeof alone.penalties, at: string) =>
-          Math.max(0, ...clauses.filter(({ fromAt }) => fromAt <= at).map(({ amountMinor }) => amountMinor))
-        for (const { fromAt, amountMinor } of whole.penalties) {
-          expect(amountMinor).toBeGreaterThanOrEqual(feeAt(alone.penalties, fromAt))
-          expect(amountMinor).toBeLessThanOrEqual(whole.totalMinor)
-        }
-      }),
+      fc.property(
+        anyStay,
+        anyRules,
+        fc.array(fc.integer({ min: 1, max: 90_000 }), { minLength: 5, maxLength: 5 }),
+        (world, rules, prices) => {
+          const { lines } = chosenIn(world)
+          const nightsMinor = prices.slice(0, world.nights)
+          const basis = {
+            checkIn: CHECK_IN,
+            timeZone: 'Asia/Singapore',
+            checkInFrom: '15:00',
+            nightsMinor,
+            totalMinor: nightsMinor.reduce((sum, night) => sum + night, 0),
+            roomCount: world.parties.length,
+            factor: { m: world.m, d: 10_000 },
+            nowMs: Date.parse('2026-12-01T00:00:00Z'),
+          }
+          const alone = penaltiesOf(rules, basis)
+          const whole = totalWithExtras(lines, { rules, basis })
+          expect(whole.totalMinor).toBe(basis.totalMinor + prepaidMinor(lines))
+          expect(whole.freeCancellationUntil).toBe(alone.freeCancellationUntil)
+          const feeAt = (clauses: typeof alone.penalties, at: string) =>
+            Math.max(0, ...clauses.filter(({ fromAt }) => fromAt <= at).map(({ amountMinor }) => amountMinor))
+          for (const { fromAt, amountMinor } of whole.penalties) {
+            expect(amountMinor).toBeGreaterThanOrEqual(feeAt(alone.penalties, fromAt))
+            expect(amountMinor).toBeLessThanOrEqual(whole.totalMinor)
+          }
+        },
+      ),
     )
   })
 
   test('a percentage is taken of rooms and extras, a clause of nights takes the extras of those nights', () => {
     const offers = offerExtras([row()], facts())
-    const { lines } = chooseExtras(offers, [{ surchargeId: 'breakfast', roomNo: 1, quantity: 2, nights: [CHECK_IN, addDays(CHECK_IN, 1)] }])
+    const { lines } = chooseExtras(offers, [
+      { surchargeId: 'breakfast', roomNo: 1, quantity: 2, nights: [CHECK_IN, addDays(CHECK_IN, 1)] },
+    ])
     const basis = {
       checkIn: CHECK_IN,
       timeZone: 'UTC',

@@ -34,10 +34,19 @@ export type ExtraFacts = {
 }
 
 /** So many of an extra for one room in some nights of the stay. */
-export type ExtraChoice = { readonly surchargeId: string; readonly roomNo: number; readonly quantity: number; readonly nights: readonly string[] }
+export type ExtraChoice = {
+  readonly surchargeId: string
+  readonly roomNo: number
+  readonly quantity: number
+  readonly nights: readonly string[]
+}
 
 /** Why a choice can not be had; `index` is its place among the choices, `limit` what could be had at most. */
-export type ExtraFault = { readonly index: number; readonly why: 'UNKNOWN' | 'ROOM' | 'NIGHT' | 'LIMIT'; readonly limit: number | null }
+export type ExtraFault = {
+  readonly index: number
+  readonly why: 'UNKNOWN' | 'ROOM' | 'NIGHT' | 'LIMIT'
+  readonly limit: number | null
+}
 
 function personsOf(party: RoomParty): number {
   return party.adults + party.childAges.length
@@ -54,7 +63,10 @@ function nightsOf(row: SurchargeRow, facts: ExtraFacts): string[] {
   return all.filter((night) => night >= row.firstNight && night <= row.lastNight)
 }
 
-/** Sell price of one unit in the caller's currency, rounded once; what is paid at the property keeps its amount and currency. */
+/**
+ * Sell price of one unit in the caller's currency, rounded once; what is paid at the property keeps its amount and
+ * currency.
+ */
 function unitOf(row: SurchargeRow, facts: ExtraFacts): { unitMinor: number; currency: string } | undefined {
   if (row.payAt === 'INCLUDED') return { unitMinor: 0, currency: facts.currency }
   if (row.payAt === 'PROPERTY') return { unitMinor: row.amountMinor, currency: row.currency }
@@ -73,9 +85,13 @@ export function offerExtras(rows: readonly SurchargeRow[], facts: ExtraFacts): O
   for (const row of rows) {
     const nights = nightsOf(row, facts)
     const unit = unitOf(row, facts)
-    const rooms = facts.parties.map((party, i) => ({ roomNo: i + 1, limit: extraLimit(row, party, row.mandatory ? 1 : facts.extraBeds) }))
+    const rooms = facts.parties.map((party, i) => ({
+      roomNo: i + 1,
+      limit: extraLimit(row, party, row.mandatory ? 1 : facts.extraBeds),
+    }))
     if (nights.length === 0 || unit === undefined || rooms.every(({ limit }) => limit === 0)) continue
-    if ((row.ratePlanId !== null && row.ratePlanId !== facts.ratePlanId) || (!row.mandatory && isInPlan(row, facts))) continue
+    if ((row.ratePlanId !== null && row.ratePlanId !== facts.ratePlanId) || (!row.mandatory && isInPlan(row, facts)))
+      continue
     const { surchargeId, kind, nameEn, nameZh, per, payAt, mandatory } = row
     offers.push({ surchargeId, kind, nameEn, nameZh, per, payAt, mandatory, ...unit, nights, rooms })
   }
@@ -84,10 +100,26 @@ export function offerExtras(rows: readonly SurchargeRow[], facts: ExtraFacts): O
 
 function lineOf(offer: OfferedExtra, place: { roomNo: number; night: string }, quantity: number): ExtraLine {
   const { surchargeId, kind, nameEn, nameZh, per, payAt, mandatory, unitMinor, currency } = offer
-  return { surchargeId, kind, nameEn, nameZh, per, payAt, mandatory, ...place, quantity, unitMinor, amountMinor: unitMinor * quantity, currency }
+  return {
+    surchargeId,
+    kind,
+    nameEn,
+    nameZh,
+    per,
+    payAt,
+    mandatory,
+    ...place,
+    quantity,
+    unitMinor,
+    amountMinor: unitMinor * quantity,
+    currency,
+  }
 }
 
-/** How many of a kind each room has each night; what is mandatory counts too, so that nobody pays for a second breakfast. */
+/**
+ * How many of a kind each room has each night; what is mandatory counts too, so that nobody pays for a second
+ * breakfast.
+ */
 class Taken {
   private readonly counts = new Map<string, number>()
 
@@ -111,16 +143,26 @@ function judge(choice: ExtraChoice, offers: readonly OfferedExtra[], taken: Take
   if (!offer) return { why: 'UNKNOWN', limit: null }
   const room = offer.rooms.find(({ roomNo }) => roomNo === choice.roomNo)
   if (!room) return { why: 'ROOM', limit: null }
-  if (choice.nights.some((night) => !offer.nights.includes(night)) || new Set(choice.nights).size < choice.nights.length) return { why: 'NIGHT', limit: null }
-  const left = Math.min(...choice.nights.map((night) => room.limit - taken.of(offer.kind, { roomNo: choice.roomNo, night })))
+  if (
+    choice.nights.some((night) => !offer.nights.includes(night)) ||
+    new Set(choice.nights).size < choice.nights.length
+  )
+    return { why: 'NIGHT', limit: null }
+  const left = Math.min(
+    ...choice.nights.map((night) => room.limit - taken.of(offer.kind, { roomNo: choice.roomNo, night })),
+  )
   return choice.quantity > left ? { why: 'LIMIT', limit: Math.max(0, left) } : { offer }
 }
 
 /**
- * The extras of a stay by room and night: the mandatory ones always, and of the choices those that can be had.
- * A choice with a fault is left out whole; whoever asked a person for it refuses, whoever prices an older choice again goes on without it.
+ * The extras of a stay by room and night: the mandatory ones always, and of the choices those that can be had. A choice
+ * with a fault is left out whole; whoever asked a person for it refuses, whoever prices an older choice again goes on
+ * without it.
  */
-export function chooseExtras(offers: readonly OfferedExtra[], choices: readonly ExtraChoice[]): { lines: ExtraLine[]; faults: ExtraFault[] } {
+export function chooseExtras(
+  offers: readonly OfferedExtra[],
+  choices: readonly ExtraChoice[],
+): { lines: ExtraLine[]; faults: ExtraFault[] } {
   const taken = new Taken()
   const lines: ExtraLine[] = []
   const faults: ExtraFault[] = []
@@ -129,7 +171,8 @@ export function chooseExtras(offers: readonly OfferedExtra[], choices: readonly 
     lines.push(line)
   }
   for (const offer of offers.filter(({ mandatory }) => mandatory))
-    for (const { roomNo, limit } of offer.rooms) for (const night of offer.nights) add(lineOf(offer, { roomNo, night }, limit))
+    for (const { roomNo, limit } of offer.rooms)
+      for (const night of offer.nights) add(lineOf(offer, { roomNo, night }, limit))
   for (const [index, choice] of choices.entries()) {
     const judged = judge(choice, offers, taken)
     if ('why' in judged) faults.push({ index, ...judged })

@@ -29,46 +29,61 @@ afterAll(() => world.close())
 async function wholeList(client: Client, filters: object) {
   const first = await client.call(searchHotels, { ...stay, destinationId, ...filters, pageSize: 20 })
   const pages = Array.from({ length: Math.ceil(first.total / 20) - 1 }, (_, i) => i + 2)
-  const rest = await Promise.all(pages.map((pageNo) => client.call(searchHotels, { ...stay, destinationId, ...filters, pageSize: 20, pageNo })))
+  const rest = await Promise.all(
+    pages.map((pageNo) => client.call(searchHotels, { ...stay, destinationId, ...filters, pageSize: 20, pageNo })),
+  )
   return { ...first, list: [first, ...rest].flatMap(({ list }) => list) }
 }
 
-test.each(['owner', 'summit', 'visitor'])('the map of %s has the hotels and prices of the list, in its order', async (who) => {
-  const client = await (who === 'visitor' ? world.visitor() : world.as(who))
-  for (const filters of [{}, { sort: 'PRICE' as const, freeCancellation: true }, { stars: [4, 5], sort: 'DISTANCE' as const }]) {
-    const [list, map] = await Promise.all([wholeList(client, filters), client.call(searchHotelMap, { ...stay, destinationId, ...filters, withNames: true })])
-    expect(list.list.length).toBeGreaterThan(0)
-    expect(searchHotelMap.output.safeParse(map).success).toBe(true)
-    expect(map).toMatchObject({ currency: list.currency, nights: 3, total: list.total })
-    const rows = map.ids.map((hotelId, i) => ({
-      hotelId,
-      nameEn: map.names?.en[i],
-      nameZh: map.names?.zh[i],
-      district: map.districts[map.districtOf[i] ?? -1]?.nameEn ?? null,
-      stars: map.starHalves[i],
-      totalMinor: map.totalsMinor[i],
-      averageNightMinor: map.averageNightsMinor[i],
-    }))
-    expect(rows).toEqual(
-      listedHotels(list).map(({ hotelId, nameEn, nameZh, district, starHalves, rates }) => ({
+test.each(['owner', 'summit', 'visitor'])(
+  'the map of %s has the hotels and prices of the list, in its order',
+  async (who) => {
+    const client = await (who === 'visitor' ? world.visitor() : world.as(who))
+    for (const filters of [
+      {},
+      { sort: 'PRICE' as const, freeCancellation: true },
+      { stars: [4, 5], sort: 'DISTANCE' as const },
+    ]) {
+      const [list, map] = await Promise.all([
+        wholeList(client, filters),
+        client.call(searchHotelMap, { ...stay, destinationId, ...filters, withNames: true }),
+      ])
+      expect(list.list.length).toBeGreaterThan(0)
+      expect(searchHotelMap.output.safeParse(map).success).toBe(true)
+      expect(map).toMatchObject({ currency: list.currency, nights: 3, total: list.total })
+      const rows = map.ids.map((hotelId, i) => ({
         hotelId,
-        nameEn,
-        nameZh,
-        district: district?.nameEn ?? null,
-        stars: starHalves ?? 0,
-        totalMinor: rates[0]?.totalMinor,
-        averageNightMinor: rates[0]?.averageNightMinor,
-      })),
-    )
-  }
-})
+        nameEn: map.names?.en[i],
+        nameZh: map.names?.zh[i],
+        district: map.districts[map.districtOf[i] ?? -1]?.nameEn ?? null,
+        stars: map.starHalves[i],
+        totalMinor: map.totalsMinor[i],
+        averageNightMinor: map.averageNightsMinor[i],
+      }))
+      expect(rows).toEqual(
+        listedHotels(list).map(({ hotelId, nameEn, nameZh, district, starHalves, rates }) => ({
+          hotelId,
+          nameEn,
+          nameZh,
+          district: district?.nameEn ?? null,
+          stars: starHalves ?? 0,
+          totalMinor: rates[0]?.totalMinor,
+          averageNightMinor: rates[0]?.averageNightMinor,
+        })),
+      )
+    }
+  },
+)
 
 test('an area leaves the hotels inside it, on the list and on the map alike', async () => {
   const visitor = await world.visitor()
   const whole = await visitor.call(searchHotelMap, { ...stay, destinationId })
   const middle = whole.latitudes.toSorted((a, b) => a - b)[Math.floor(whole.total / 2)] ?? 0
   const area = { south: middle, west: -180, north: 90, east: 180 }
-  const [list, map] = await Promise.all([wholeList(visitor, { area }), visitor.call(searchHotelMap, { ...stay, destinationId, area })])
+  const [list, map] = await Promise.all([
+    wholeList(visitor, { area }),
+    visitor.call(searchHotelMap, { ...stay, destinationId, area }),
+  ])
   const inside = whole.ids.filter((_, i) => (whole.latitudes[i] ?? -90) >= middle)
   expect(inside.length).toBeGreaterThan(0)
   expect(inside.length).toBeLessThan(whole.total)

@@ -14,7 +14,10 @@ export type ListedRate = Pick<RateOffer, 'ratePlanId' | 'totalMinor'> &
   }
 
 /** A hotel of the list with everything it refers to. */
-export type Listed<Hotel extends HotelOffer = HotelOffer> = Omit<Hotel, 'rates' | 'district' | 'pointMetres' | 'due' | 'dueSometimes'> & {
+export type Listed<Hotel extends HotelOffer = HotelOffer> = Omit<
+  Hotel,
+  'rates' | 'district' | 'pointMetres' | 'due' | 'dueSometimes'
+> & {
   readonly rates: readonly ListedRate[]
   readonly district: OfferNames[number] | null
   /** Path of the first picture under the base path. */
@@ -25,8 +28,12 @@ export type Listed<Hotel extends HotelOffer = HotelOffer> = Omit<Hotel, 'rates' 
   readonly due: readonly Due[]
 }
 
-/** The hotels of an answer with what they share put where it belongs: the wire has it once, screens want it with each. */
-export function listedHotels<Hotel extends HotelOffer>(answer: SharedByList & { readonly list: readonly Hotel[] }): Listed<Hotel>[] {
+/**
+ * The hotels of an answer with what they share put where it belongs: the wire has it once, screens want it with each.
+ */
+export function listedHotels<Hotel extends HotelOffer>(
+  answer: SharedByList & { readonly list: readonly Hotel[] },
+): Listed<Hotel>[] {
   const { terms, names, photoPath } = answer
   const roomNights = answer.rooms * answer.nights
   const at = <T>(shared: readonly T[], place: number): T => {

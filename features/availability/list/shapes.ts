@@ -14,8 +14,14 @@ export const Point = z.object({
 export type Point = z.infer<typeof Point>
 
 /**
- * One tax or fee of a hotel, or a mandatory extra: of what a unit, minor units, their currency, and the first and last night of what is due in
- * some nights only. Without field names, for a page has it twenty-five times.
+ * One tax or fee of a hotel, or a mandatory extra: of what a unit, minor units, their currency, and the first and last
+ * night of what is due in some nights only. Without field names, for a page has it twenty-five times.
  */
-export const Due = z.tuple([z.enum(['ROOM_NIGHT', 'PERSON_NIGHT', 'STAY']), Minor, Currency, LocalDate.optional(), LocalDate.optional()])
+export const Due = z.tuple([
+  z.enum(['ROOM_NIGHT', 'PERSON_NIGHT', 'STAY']),
+  Minor,
+  Currency,
+  LocalDate.optional(),
+  LocalDate.optional(),
+])
 export type Due = z.infer<typeof Due>

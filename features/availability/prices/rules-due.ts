@@ -11,13 +11,21 @@ export function dueUnits(per: Due[0], rooms: DueStay['rooms'], nights: number): 
 }
 
 /** What a stay pays at the property, one sum a currency, in minor units; empty when nothing is due. */
-export function dueOfStay(due: readonly Due[], { checkIn, checkOut, rooms }: DueStay): { currency: string; amountMinor: number }[] {
+export function dueOfStay(
+  due: readonly Due[],
+  { checkIn, checkOut, rooms }: DueStay,
+): { currency: string; amountMinor: number }[] {
   const sums = new Map<string, number>()
   for (const [per, amountMinor, currency, firstNight, lastNight] of due) {
     const from = firstNight !== undefined && firstNight > checkIn ? firstNight : checkIn
     // The last night ends a day later than it begins, as the last one of the stay does.
-    const nights = lastNight !== undefined && lastNight < checkOut ? nightsBetween(from, lastNight) + 1 : nightsBetween(from, checkOut)
+    const nights =
+      lastNight !== undefined && lastNight < checkOut
+        ? nightsBetween(from, lastNight) + 1
+        : nightsBetween(from, checkOut)
     if (nights > 0) sums.set(currency, (sums.get(currency) ?? 0) + amountMinor * dueUnits(per, rooms, nights))
   }
-  return [...sums].map(([currency, amountMinor]) => ({ currency, amountMinor })).filter(({ amountMinor }) => amountMinor > 0)
+  return [...sums]
+    .map(([currency, amountMinor]) => ({ currency, amountMinor }))
+    .filter(({ amountMinor }) => amountMinor > 0)
 }

@@ -2,7 +2,10 @@ import { addDays } from '#contract/dates.ts'
 import { instantIn } from '#contract/zones.ts'
 import { type Factor, sellMinor } from './rules.ts'
 
-/** A stored cancellation rule: from a moment in hotel time, or from booking (`daysBefore` null), cancelling costs so much. */
+/**
+ * A stored cancellation rule: from a moment in hotel time, or from booking (`daysBefore` null), cancelling costs so
+ * much.
+ */
 export type PenaltyRule = {
   readonly daysBefore: number | null
   readonly time?: string | undefined
@@ -30,7 +33,10 @@ function startOf(rule: PenaltyRule, basis: PenaltyBasis): number {
   return instantIn(basis.timeZone, addDays(basis.checkIn, -rule.daysBefore), rule.time ?? '00:00')
 }
 
-/** What a rule costs for the whole order, never more than its total; percentages round half up, an AMOUNT is meant per room. */
+/**
+ * What a rule costs for the whole order, never more than its total; percentages round half up, an AMOUNT is meant per
+ * room.
+ */
 function costOf(rule: PenaltyRule, basis: PenaltyBasis): number {
   const cost = {
     NIGHTS: () => basis.nightsMinor.slice(0, rule.value).reduce((sum, night) => sum + night, 0),
@@ -41,17 +47,21 @@ function costOf(rule: PenaltyRule, basis: PenaltyBasis): number {
 }
 
 /**
- * The fee schedule of a stay: moments and amounts, earliest first and rising, the one in force now at most once; and until when
- * cancelling is free, null when it is not. From the hotel's check-in time on the fee is the total, whatever the rules say.
+ * The fee schedule of a stay: moments and amounts, earliest first and rising, the one in force now at most once; and
+ * until when cancelling is free, null when it is not. From the hotel's check-in time on the fee is the total, whatever
+ * the rules say.
  */
 export function penaltiesOf(
   rules: readonly PenaltyRule[],
   basis: PenaltyBasis,
 ): { penalties: { fromAt: string; amountMinor: number }[]; freeCancellationUntil: string | null } {
   const arrival = { fromMs: instantIn(basis.timeZone, basis.checkIn, basis.checkInFrom), amountMinor: basis.totalMinor }
-  const clauses = [...rules.filter((rule) => rule.value > 0).map((rule) => ({ fromMs: startOf(rule, basis), amountMinor: costOf(rule, basis) })), arrival].sort(
-    (a, b) => a.fromMs - b.fromMs || b.amountMinor - a.amountMinor,
-  )
+  const clauses = [
+    ...rules
+      .filter((rule) => rule.value > 0)
+      .map((rule) => ({ fromMs: startOf(rule, basis), amountMinor: costOf(rule, basis) })),
+    arrival,
+  ].sort((a, b) => a.fromMs - b.fromMs || b.amountMinor - a.amountMinor)
   const penalties: { fromAt: string; amountMinor: number }[] = []
   let highest = -1
   for (const { fromMs, amountMinor } of clauses) {

@@ -4,8 +4,9 @@ import { prepaidMinor } from '../extras/rules.ts'
 import { type PenaltyBasis, penaltiesOf, type PenaltyRule } from './rules-penalty.ts'
 
 /**
- * Total and cancellation fee of a stay with its prepaid extras. Extras follow the rooms: a percentage is taken of rooms and extras together,
- * a clause of nights takes the extras of those nights with them, a fixed amount stays what it is. No fee exceeds the new total.
+ * Total and cancellation fee of a stay with its prepaid extras. Extras follow the rooms: a percentage is taken of rooms
+ * and extras together, a clause of nights takes the extras of those nights with them, a fixed amount stays what it is.
+ * No fee exceeds the new total.
  */
 export function totalWithExtras(
   lines: readonly ExtraLine[],

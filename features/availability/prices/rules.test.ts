@@ -11,7 +11,10 @@ import { averageMinor, factorFor, sellMinor } from './rules.ts'
 import { refuseBadDates, type StayFacts, whyNotStay } from '../stay/rules.ts'
 
 describe('prices', () => {
-  const factors = fc.record({ m: fc.integer({ min: 1, max: 2_000_000_000 }), d: fc.integer({ min: 1, max: 12 }).map((digits) => 10 ** digits) })
+  const factors = fc.record({
+    m: fc.integer({ min: 1, max: 2_000_000_000 }),
+    d: fc.integer({ min: 1, max: 12 }).map((digits) => 10 ** digits),
+  })
 
   test('are the same as in whole numbers without end, whatever the amount', () => {
     fc.assert(
@@ -23,7 +26,11 @@ describe('prices', () => {
   })
 
   test('round half up to the minor unit', () => {
-    expect([sellMinor(1, { m: 15_000, d: 10_000 }), sellMinor(3, { m: 11_666, d: 10_000 }), sellMinor(333, { m: 10_050, d: 10_000 })]).toEqual([2, 3, 335])
+    expect([
+      sellMinor(1, { m: 15_000, d: 10_000 }),
+      sellMinor(3, { m: 11_666, d: 10_000 }),
+      sellMinor(333, { m: 10_050, d: 10_000 }),
+    ]).toEqual([2, 3, 335])
   })
 
   test('within a currency the factor is the mark-up, and nothing else', () => {
@@ -36,7 +43,8 @@ describe('prices', () => {
     { base: 'USD', quote: 'KWD', rate: '0.307' },
     { base: 'USD', quote: 'VND', rate: '25300' },
   ].map((rate) => ({ ...rate, source: 'test', effectiveAt: '2026-11-20T00:00:00.000Z' }))
-  const factor = (from: string, currency: string, markUpBasisPoints = 0) => factorFor(from, { currency, markUpBasisPoints }, rates)
+  const factor = (from: string, currency: string, markUpBasisPoints = 0) =>
+    factorFor(from, { currency, markUpBasisPoints }, rates)
 
   test('convert with the decimals of both currencies, exactly where few digits say it', () => {
     expect(factor('USD', 'JPY')).toEqual({ m: 3, d: 2 })
@@ -64,7 +72,9 @@ describe('parties', () => {
   const delta = (adults: number, ...childAges: number[]) => partyDelta(prices, limits, { adults, childAges })
 
   test('two adults pay the stored price, others their change, children by age, older ones as adults', () => {
-    expect([delta(2), delta(1), delta(3), delta(2, 5), delta(2, 6), delta(2, 12), delta(1, 12)]).toEqual([0, -1500, 2800, 0, 1500, 2800, 0])
+    expect([delta(2), delta(1), delta(3), delta(2, 5), delta(2, 6), delta(2, 12), delta(1, 12)]).toEqual([
+      0, -1500, 2800, 0, 1500, 2800, 0,
+    ])
   })
 
   test('that do not fit the room or are not sold have no price', () => {
@@ -73,12 +83,12 @@ describe('parties', () => {
   })
 
   test('markets: only these, all but these, everybody', () => {
-    expect([maySellTo({ allow: ['CN'] }, 'US'), maySellTo({ deny: ['US'] }, 'US'), maySellTo({}, 'US'), maySellTo({ allow: ['CN'] }, 'CN')]).toEqual([
-      false,
-      false,
-      true,
-      true,
-    ])
+    expect([
+      maySellTo({ allow: ['CN'] }, 'US'),
+      maySellTo({ deny: ['US'] }, 'US'),
+      maySellTo({}, 'US'),
+      maySellTo({ allow: ['CN'] }, 'CN'),
+    ]).toEqual([false, false, true, true])
   })
 })
 
@@ -90,7 +100,13 @@ describe('stored nights', () => {
     rates[6 * 30 + 5] = 3
     const day = firstDayOf(monthOf(20_000)) + 30
     expect(placeInMonth(day)).toBe(30)
-    expect(rateNightOf(rates, day)).toEqual({ netMinor: 4_000_000_000, closed: true, closedToArrival: false, closedToDeparture: true, minStay: 3 })
+    expect(rateNightOf(rates, day)).toEqual({
+      netMinor: 4_000_000_000,
+      closed: true,
+      closedToArrival: false,
+      closedToDeparture: true,
+      minStay: 3,
+    })
     const stocks = Buffer.alloc(124)
     stocks.set([0, 7, 0x34, 0x12], 4 * 30)
     expect(stockNightOf(stocks, day)).toEqual({ kind: 'ALLOTMENT', releaseDays: 7, left: 0x1234 })
@@ -121,22 +137,55 @@ describe('stays', () => {
     rateOn: () => night,
     stockOn: () => ({ kind: 'ALLOTMENT', releaseDays: 2, left: 3 }),
   }
-  const stay = { checkIn: '2026-11-25', checkOut: '2026-11-28', rooms: [{ adults: 2, childAges: [] }], nationality: 'CN' }
+  const stay = {
+    checkIn: '2026-11-25',
+    checkOut: '2026-11-28',
+    rooms: [{ adults: 2, childAges: [] }],
+    nationality: 'CN',
+  }
   const reason = (more: Partial<StayFacts>, asked = stay) => whyNotStay({ ...facts, ...more }, asked)
 
   test('one night that is closed is named', () => {
     const closedOn = Date.parse('2026-11-27') / 86_400_000
     expect(reason({})).toBeNull()
-    expect(reason({ rateOn: (day) => ({ ...night, closed: day === closedOn }) })).toEqual({ reason: 'CLOSED', date: '2026-11-27', limit: null })
-    expect(reason({ rateOn: (day) => ({ ...night, netMinor: day === closedOn ? 0 : 1 }) })).toEqual({ reason: 'NO_PRICE', date: '2026-11-27', limit: null })
+    expect(reason({ rateOn: (day) => ({ ...night, closed: day === closedOn }) })).toEqual({
+      reason: 'CLOSED',
+      date: '2026-11-27',
+      limit: null,
+    })
+    expect(reason({ rateOn: (day) => ({ ...night, netMinor: day === closedOn ? 0 : 1 }) })).toEqual({
+      reason: 'NO_PRICE',
+      date: '2026-11-27',
+      limit: null,
+    })
   })
 
   test('restrictions hold on the days they are about', () => {
-    expect(reason({ rateOn: () => ({ ...night, closedToArrival: true }) })).toEqual({ reason: 'CLOSED_TO_ARRIVAL', date: '2026-11-25', limit: null })
-    expect(reason({ rateOn: () => ({ ...night, closedToDeparture: true }) })).toEqual({ reason: 'CLOSED_TO_DEPARTURE', date: '2026-11-28', limit: null })
-    expect(reason({ rateOn: () => ({ ...night, minStay: 4 }) })).toEqual({ reason: 'MIN_STAY', date: '2026-11-25', limit: 4 })
-    expect(reason({ plan: { ...plan, minAdvanceDays: 6 } })).toEqual({ reason: 'ADVANCE', date: '2026-11-25', limit: 6 })
-    expect(reason({ plan: { ...plan, bookingTo: '2026-11-19' } })).toEqual({ reason: 'BOOKING_WINDOW', date: '2026-11-19', limit: null })
+    expect(reason({ rateOn: () => ({ ...night, closedToArrival: true }) })).toEqual({
+      reason: 'CLOSED_TO_ARRIVAL',
+      date: '2026-11-25',
+      limit: null,
+    })
+    expect(reason({ rateOn: () => ({ ...night, closedToDeparture: true }) })).toEqual({
+      reason: 'CLOSED_TO_DEPARTURE',
+      date: '2026-11-28',
+      limit: null,
+    })
+    expect(reason({ rateOn: () => ({ ...night, minStay: 4 }) })).toEqual({
+      reason: 'MIN_STAY',
+      date: '2026-11-25',
+      limit: 4,
+    })
+    expect(reason({ plan: { ...plan, minAdvanceDays: 6 } })).toEqual({
+      reason: 'ADVANCE',
+      date: '2026-11-25',
+      limit: 6,
+    })
+    expect(reason({ plan: { ...plan, bookingTo: '2026-11-19' } })).toEqual({
+      reason: 'BOOKING_WINDOW',
+      date: '2026-11-19',
+      limit: null,
+    })
     expect(reason({ plan: { ...plan, maxStay: 2 } })).toEqual({ reason: 'MAX_STAY', date: null, limit: 2 })
   })
 
@@ -181,7 +230,12 @@ describe('penalties', () => {
   const of = (...rules: PenaltyRule[]) => penaltiesOf(rules, basis)
 
   test('are moments in the hotel’s zone, rising, never above the total', () => {
-    expect(of({ daysBefore: 0, time: '18:00', kind: 'PERCENT', value: 100 }, { daysBefore: 2, time: '14:00', kind: 'NIGHTS', value: 1 })).toEqual({
+    expect(
+      of(
+        { daysBefore: 0, time: '18:00', kind: 'PERCENT', value: 100 },
+        { daysBefore: 2, time: '14:00', kind: 'NIGHTS', value: 1 },
+      ),
+    ).toEqual({
       penalties: [
         { fromAt: '2026-12-08T06:00:00.000Z', amountMinor: 300 },
         { fromAt: '2026-12-10T07:00:00.000Z', amountMinor: 600 },
@@ -190,9 +244,12 @@ describe('penalties', () => {
     })
     expect(of({ daysBefore: 1, time: '12:00', kind: 'AMOUNT', value: 50 }).penalties[0]?.amountMinor).toBe(110)
     expect(of({ daysBefore: 1, time: '12:00', kind: 'AMOUNT', value: 5000 }).penalties[0]?.amountMinor).toBe(600)
-    expect(of({ daysBefore: 9, time: '12:00', kind: 'NIGHTS', value: 1 }, { daysBefore: 1, time: '12:00', kind: 'PERCENT', value: 10 }).penalties).toHaveLength(
-      2,
-    )
+    expect(
+      of(
+        { daysBefore: 9, time: '12:00', kind: 'NIGHTS', value: 1 },
+        { daysBefore: 1, time: '12:00', kind: 'PERCENT', value: 10 },
+      ).penalties,
+    ).toHaveLength(2)
   })
 
   test('from booking on: never free; none at all: free until arrival', () => {
@@ -213,10 +270,10 @@ describe('penalties', () => {
       { fromAt: '2026-12-08T06:00:00.000Z', amountMinor: 300 },
       arrival,
     ])
-    expect(of({ daysBefore: null, kind: 'NIGHTS', value: 1 }, { daysBefore: 22, time: '12:00', kind: 'PERCENT', value: 80 }).penalties).toEqual([
-      { fromAt: '2026-11-18T04:00:00.000Z', amountMinor: 480 },
-      arrival,
-    ])
+    expect(
+      of({ daysBefore: null, kind: 'NIGHTS', value: 1 }, { daysBefore: 22, time: '12:00', kind: 'PERCENT', value: 80 })
+        .penalties,
+    ).toEqual([{ fromAt: '2026-11-18T04:00:00.000Z', amountMinor: 480 }, arrival])
   })
 })
 
@@ -243,7 +300,10 @@ describe('clocks of zones', () => {
         const time = `${String(Math.floor((minutes % 1440) / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
         expect(clock.instantOf(day, minutes % 1440)).toBe(instantIn(name, date, time))
         const at = from + minutes * 60_000
-        expect(clock.dayAt(at)).toBe(Date.parse(Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(name).toPlainDate().toString()) / 86_400_000)
+        expect(clock.dayAt(at)).toBe(
+          Date.parse(Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(name).toPlainDate().toString()) /
+            86_400_000,
+        )
       }),
       { numRuns: 3000 },
     )
@@ -253,26 +313,46 @@ describe('clocks of zones', () => {
 describe('pages', () => {
   test('the value at a place is that of the sorted list', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 60 }), fc.nat(), (values, at) => {
-        const place = at % values.length
-        expect(valueAt(Float32Array.from(values), values.length, place)).toBe(values.toSorted((a, b) => a - b)[place])
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 60 }),
+        fc.nat(),
+        (values, at) => {
+          const place = at % values.length
+          expect(valueAt(Float32Array.from(values), values.length, place)).toBe(values.toSorted((a, b) => a - b)[place])
+        },
+      ),
     )
   })
 
   test('the candidates hold every member that can be on the page', () => {
-    const member = fc.record({ exact: fc.integer({ min: 0, max: 60 }), off: fc.double({ min: -2, max: 2, noNaN: true }) })
+    const member = fc.record({
+      exact: fc.integer({ min: 0, max: 60 }),
+      off: fc.double({ min: -2, max: 2, noNaN: true }),
+    })
     fc.assert(
-      fc.property(fc.array(member, { maxLength: 50 }), fc.integer({ min: 0, max: 5 }), fc.integer({ min: 1, max: 8 }), (list, page, size) => {
-        const places = [...list.keys()]
-        const approx = Float32Array.from([...list.map(({ exact, off }) => exact + off), Infinity])
-        const sorted = (of: readonly number[]) => of.toSorted((a, b) => list[a]!.exact - list[b]!.exact || a - b)
-        const [from, to] = [page * size, (page + 1) * size]
-        const groups = { lows: new Float32Array(approx.length), highs: new Float32Array(approx.length) }
-        groupValues(approx, approx.length, groups)
-        const { candidates, before } = windowOf(approx, approx.length, { from, to, bound: 2.001, scratch: new Float32Array(approx.length), groups })
-        expect(sorted(candidates).slice(from - before < 0 ? 0 : from - before, Math.max(0, to - before))).toEqual(sorted(places).slice(from, to))
-      }),
+      fc.property(
+        fc.array(member, { maxLength: 50 }),
+        fc.integer({ min: 0, max: 5 }),
+        fc.integer({ min: 1, max: 8 }),
+        (list, page, size) => {
+          const places = [...list.keys()]
+          const approx = Float32Array.from([...list.map(({ exact, off }) => exact + off), Infinity])
+          const sorted = (of: readonly number[]) => of.toSorted((a, b) => list[a]!.exact - list[b]!.exact || a - b)
+          const [from, to] = [page * size, (page + 1) * size]
+          const groups = { lows: new Float32Array(approx.length), highs: new Float32Array(approx.length) }
+          groupValues(approx, approx.length, groups)
+          const { candidates, before } = windowOf(approx, approx.length, {
+            from,
+            to,
+            bound: 2.001,
+            scratch: new Float32Array(approx.length),
+            groups,
+          })
+          expect(sorted(candidates).slice(from - before < 0 ? 0 : from - before, Math.max(0, to - before))).toEqual(
+            sorted(places).slice(from, to),
+          )
+        },
+      ),
       { numRuns: 2000 },
     )
   })

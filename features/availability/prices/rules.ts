@@ -1,7 +1,10 @@
 import { currencyDigits } from '#contract/money.ts'
 import { type CurrentRate, rateBetween, type Ratio, ratioOf } from '#features/exchange-rates/rules-between.ts'
 
-/** How a net price becomes a caller's price: times `m`, divided by `d`, rounded half up to the minor unit. Both whole, `d` even. */
+/**
+ * How a net price becomes a caller's price: times `m`, divided by `d`, rounded half up to the minor unit. Both whole,
+ * `d` even.
+ */
 export type Factor = { readonly m: number; readonly d: number }
 
 const EXACT = 2 ** 53
@@ -32,8 +35,8 @@ const MOST = 2n ** 52n
 
 /**
  * The last convergent of a ratio's continued fraction with an `m` below ten million, or the first that is near enough
- * where none of those is; its `m` is below 2 × 10^9 then. A ratio of fewer digits comes out exactly. Undefined where the
- * ratio is too small or too large for any price.
+ * where none of those is; its `m` is below 2 × 10^9 then. A ratio of fewer digits comes out exactly. Undefined where
+ * the ratio is too small or too large for any price.
  */
 function factorOf({ over, under }: Ratio): Factor | undefined {
   let [m, d, lastM, lastD] = [over / under, 1n, 1n, 0n]

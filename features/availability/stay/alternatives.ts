@@ -35,10 +35,17 @@ export async function otherRates(
 }
 
 /** The same rate for as many nights up to three days earlier or later, the nearest days first. */
-export async function otherDays(reader: Reader, request: StayRequest & { readonly ratePlanId: string }): Promise<{ stay: Stay; priced: PricedStay }[]> {
+export async function otherDays(
+  reader: Reader,
+  request: StayRequest & { readonly ratePlanId: string },
+): Promise<{ stay: Stay; priced: PricedStay }[]> {
   const found: { stay: Stay; priced: PricedStay }[] = []
   for (const shift of SHIFTS) {
-    const stay = { ...request.stay, checkIn: addDays(request.stay.checkIn, shift), checkOut: addDays(request.stay.checkOut, shift) }
+    const stay = {
+      ...request.stay,
+      checkIn: addDays(request.stay.checkIn, shift),
+      checkOut: addDays(request.stay.checkOut, shift),
+    }
     const priced = await priceUnlessOutside(reader, { ...request, stay })
     if (priced && priced.whyNot === null) found.push({ stay, priced })
   }
@@ -55,7 +62,10 @@ async function priceUnlessOutside(reader: Reader, request: StayRequest & { reado
   }
 }
 
-/** Hotels of the same city with a room for the stay, nearest to the stars and the price that was shown; from the engine's memory. */
+/**
+ * Hotels of the same city with a room for the stay, nearest to the stars and the price that was shown; from the
+ * engine's memory.
+ */
 export async function similarHotels(
   { reader, engine }: { reader: Reader; engine: Engine },
   request: StayRequest & { readonly shownMinor: number | undefined },
@@ -67,7 +77,12 @@ export async function similarHotels(
   const bytes = engine.answer({
     destinationId: like.destinationId,
     stay,
-    filters: average ? { priceFromMinor: Math.floor((average * CHEAPEST_PERCENT) / 100), priceToMinor: Math.ceil((average * DEAREST_PERCENT) / 100) } : {},
+    filters: average
+      ? {
+          priceFromMinor: Math.floor((average * CHEAPEST_PERCENT) / 100),
+          priceToMinor: Math.ceil((average * DEAREST_PERCENT) / 100),
+        }
+      : {},
     sort: 'RECOMMENDED',
     pageNo: 1,
     pageSize: LOOKED_AT,

@@ -35,7 +35,10 @@ export function stayFacts(row: StayPlanRow, nowMs: number): StayFacts {
   }
 }
 
-/** Months a stay's price was made from, with their versions; the check-out day's month counts only when a night lies in it. */
+/**
+ * Months a stay's price was made from, with their versions; the check-out day's month counts only when a night lies in
+ * it.
+ */
 export function rateVersionsOf(row: StayPlanRow, stay: Stay): { month: number; version: number }[] {
   const last = monthOf(dayNumber(stay.checkOut) - 1)
   return row.rateMonths.filter((stored) => stored.month <= last).map(({ month, version }) => ({ month, version }))

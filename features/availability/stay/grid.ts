@@ -51,17 +51,23 @@ function cellOn({ facts, factor, lastDeparture }: Sale, stay: Stay): GridCell {
   const lowestDelta = Math.min(...deltas.map((delta) => delta ?? 0))
   const whyNot = dayNumber(stay.checkOut) > lastDeparture ? TOO_FAR : whyNotStay(facts, stay)
   return {
-    state: nightState(rate, lowestDelta) ?? stockState(facts.stockOn(day), { rooms: stay.rooms.length, daysAhead: day - dayNumber(facts.today) }),
+    state:
+      nightState(rate, lowestDelta) ??
+      stockState(facts.stockOn(day), { rooms: stay.rooms.length, daysAhead: day - dayNumber(facts.today) }),
     nightMinor: rate.closed ? null : nightMinor(rate, deltas, factor),
     closedToArrival: rate.closedToArrival,
     closedToDeparture: rate.closedToDeparture,
     minStay: rate.minStay,
-    totalMinor: whyNot === null ? priceRooms(facts, stay, factor).reduce((sum, room) => sum + room.totalMinor, 0) : null,
+    totalMinor:
+      whyNot === null ? priceRooms(facts, stay, factor).reduce((sum, room) => sum + room.totalMinor, 0) : null,
     whyNot,
   }
 }
 
-/** Sixty days of check-in of every open plan of a hotel, from the stored rows; undefined when the hotel is not there. Plans without an exchange rate to the caller's currency are left out. */
+/**
+ * Sixty days of check-in of every open plan of a hotel, from the stored rows; undefined when the hotel is not there.
+ * Plans without an exchange rate to the caller's currency are left out.
+ */
 export async function readGrid(
   reader: Reader,
   request: GridRequest,
@@ -77,7 +83,12 @@ export async function readGrid(
     const factor = factorFor(plan.currency, terms, rates)
     if (!plan.planOpen || factor === undefined) return []
     const sale = { facts: stayFacts(plan, nowMs), factor, lastDeparture: Math.floor(nowMs / DAY_MS) + HORIZON_DAYS }
-    return [{ plan, cells: days.map((day) => cellOn(sale, { ...stay, checkIn: day, checkOut: dayOf(dayNumber(day) + nights) })) }]
+    return [
+      {
+        plan,
+        cells: days.map((day) => cellOn(sale, { ...stay, checkIn: day, checkOut: dayOf(dayNumber(day) + nights) })),
+      },
+    ]
   })
   return { timeZone: hotel.timeZone, days, rows: found }
 }

@@ -25,7 +25,10 @@ afterAll(async () => {
 type MonthRow = { month: number; version: number; nights: Buffer }
 
 async function monthsOf(planNo: number): Promise<MonthRow[]> {
-  const { rows } = await world.owner.query<MonthRow>('select month, version, nights from rate_month where rate_plan_no = $1 order by month', [planNo])
+  const { rows } = await world.owner.query<MonthRow>(
+    'select month, version, nights from rate_month where rate_plan_no = $1 order by month',
+    [planNo],
+  )
   return rows
 }
 
@@ -37,10 +40,13 @@ test('rates over the end of a month touch both, raise their versions and leave t
   await world.owner.query('select rates_put($1, $2, $3)', [planNo, '2026-11-29', Buffer.concat(nights)])
   const after = await monthsOf(planNo)
   const first = dayNumber('2026-11-29')
-  const at = (rows: MonthRow[], day: number) => rateNightOf(rows.find(({ month }) => month === monthOf(day))?.nights, day)
+  const at = (rows: MonthRow[], day: number) =>
+    rateNightOf(rows.find(({ month }) => month === monthOf(day))?.nights, day)
   nights.forEach((night, i) => expect(at(after, first + i).netMinor).toBe(night.readUInt32LE(0)))
   for (const day of [first - 1, first + 4, first + 20]) expect(at(after, day)).toEqual(at(before, day))
-  expect(after.map(({ version }) => version)).toEqual(before.map(({ month, version }) => (month <= monthOf(first + 3) ? version + 1 : version)))
+  expect(after.map(({ version }) => version)).toEqual(
+    before.map(({ month, version }) => (month <= monthOf(first + 3) ? version + 1 : version)),
+  )
   const { rows } = await world.owner.query('select topic, ref_no, months from change_journal order by seq desc limit 1')
   expect(rows).toEqual([{ topic: 'RATES', ref_no: planNo, months: [monthOf(first), monthOf(first + 3)] }])
 })
@@ -59,10 +65,17 @@ test('a month that was not there is made, its other nights without price', async
 
 describe('a hotel that gives fewer rooms', () => {
   const night = '2026-12-24'
-  const put = (on: World, roomNo: number, rooms: number) => on.owner.query('select allotment_put($1, $2, $3)', [roomNo, night, Buffer.from([0, 0, rooms, 0])])
-  const take = (roomNo: number, rooms: number) => takeRooms(world.owner, { roomNo, first: night, nights: 1, rooms, today: '2026-11-20' })
+  const put = (on: World, roomNo: number, rooms: number) =>
+    on.owner.query('select allotment_put($1, $2, $3)', [roomNo, night, Buffer.from([0, 0, rooms, 0])])
+  const take = (roomNo: number, rooms: number) =>
+    takeRooms(world.owner, { roomNo, first: night, nights: 1, rooms, today: '2026-11-20' })
   const figures = async (on: World, roomNo: number) =>
-    (await on.owner.query('select allotment, sold from inventory_night where room_type_no = $1 and night = $2', [roomNo, night])).rows[0]
+    (
+      await on.owner.query('select allotment, sold from inventory_night where room_type_no = $1 and night = $2', [
+        roomNo,
+        night,
+      ])
+    ).rows[0]
 
   test('than are sold is told so; when guests cancel nothing is sold above what it gave', async () => {
     const roomNo = made.roomNos[0]! // The world has rooms.
@@ -79,7 +92,10 @@ describe('a hotel that gives fewer rooms', () => {
     expect(await figures(world, roomNo)).toEqual({ allotment: 5, sold: 5 })
   })
 
-  /** A room is sold while the hotel gives as many as were sold before; gives what the hotel is told and what there is then. */
+  /**
+   * A room is sold while the hotel gives as many as were sold before; gives what the hotel is told and what there is
+   * then.
+   */
   async function raced(guards: readonly Guard[]) {
     const other = await startWorld()
     try {

@@ -69,12 +69,21 @@ export function stockNightOf(nights: Uint8Array | undefined, day: number): Stock
   if (nights === undefined) return NO_STOCK
   const at = placeInMonth(day) * STOCK_BYTES
   const view = new DataView(nights.buffer, nights.byteOffset + at, STOCK_BYTES)
-  return stockNight({ kind: view.getUint8(0), releaseDays: view.getUint8(1), allotment: view.getUint16(2, true), sold: 0 })
+  return stockNight({
+    kind: view.getUint8(0),
+    releaseDays: view.getUint8(1),
+    allotment: view.getUint16(2, true),
+    sold: 0,
+  })
 }
 
 /** A night as `inventory_night` and `allotment_month` count it. */
 export function stockNight(row: { kind: number; releaseDays: number; allotment: number; sold: number }): StockNight {
-  return { kind: STOCK_KINDS[row.kind] ?? 'STOP_SALE', releaseDays: row.releaseDays, left: Math.max(0, row.allotment - row.sold) }
+  return {
+    kind: STOCK_KINDS[row.kind] ?? 'STOP_SALE',
+    releaseDays: row.releaseDays,
+    left: Math.max(0, row.allotment - row.sold),
+  }
 }
 
 /** Day numbers of the nights of a stay. */

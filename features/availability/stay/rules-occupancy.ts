@@ -11,7 +11,10 @@ export type PartyPrices = {
 /** How many people a room type takes. */
 export type RoomLimits = { readonly maxAdults: number; readonly maxChildren: number; readonly maxOccupancy: number }
 
-/** Change of the net price of a night for a party against the stored one; null when the room or the plan does not take the party. */
+/**
+ * Change of the net price of a night for a party against the stored one; null when the room or the plan does not take
+ * the party.
+ */
 export function partyDelta(prices: PartyPrices, limits: RoomLimits, party: RoomParty): number | null {
   let adults = party.adults
   let children = 0

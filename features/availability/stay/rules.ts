@@ -79,7 +79,10 @@ function whyNotStock(stock: StockNight, date: string, need: { rooms: number; day
   return null
 }
 
-/** The first reason, night by night, why a plan can not be sold for a stay; null when it can. One night without price or room is enough. */
+/**
+ * The first reason, night by night, why a plan can not be sold for a stay; null when it can. One night without price or
+ * room is enough.
+ */
 export function whyNotStay(facts: StayFacts, stay: Stay): WhyNot | null {
   const plan = whyNotPlan(facts, stay)
   if (plan !== null) return plan
@@ -99,7 +102,10 @@ export function whyNotStay(facts: StayFacts, stay: Stay): WhyNot | null {
   return facts.rateOn(last).closedToDeparture ? why('CLOSED_TO_DEPARTURE', stay.checkOut) : null
 }
 
-/** Refuses stays that are backwards, too long, over or beyond the horizon; a hotel far to the west may still be in yesterday. */
+/**
+ * Refuses stays that are backwards, too long, over or beyond the horizon; a hotel far to the west may still be in
+ * yesterday.
+ */
 export function refuseBadDates(stay: { checkIn: string; checkOut: string }, nowMs: number): void {
   const today = Math.floor(nowMs / 86_400_000)
   const first = dayNumber(stay.checkIn)

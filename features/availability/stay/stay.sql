@@ -9,21 +9,29 @@
 -- The plans of a hotel, or one of them, with what decides whether a stay can be sold and at which price.
 -- name: list_stay_plans
 select
-  h.id as hotel_id, h.name_en as hotel_name_en, h.name_zh as hotel_name_zh, h.name_local as hotel_name_local, h.star_halves, h.address_en, h.address_zh,
+  h.id as hotel_id, h.name_en as hotel_name_en, h.name_zh as hotel_name_zh, h.name_local as hotel_name_local,
+    h.star_halves, h.address_en, h.address_zh,
   h.phone, h.country, h.time_zone, h.latitude, h.longitude, to_char(h.check_in_from, 'HH24:MI') as check_in_from,
   to_char(h.check_out_until, 'HH24:MI') as check_out_until, h.status = 'OPEN' as hotel_open,
   d.name_en as city_en, d.name_zh as city_zh,
-  t.id as room_type_id, t.no as room_type_no, t.name_en as room_name_en, t.name_zh as room_name_zh, t.max_adults, t.max_children, t.max_occupancy,
-  p.id as rate_plan_id, p.no as rate_plan_no, p.name_en as plan_name_en, p.name_zh as plan_name_zh, p.meal_plan, p.currency, p.adult_deltas, p.child_bands,
-  p.markets, p.min_stay, p.max_stay, p.min_advance_days, p.max_advance_days, p.booking_from, p.booking_to, p.confirmation_mode, p.confirmation_seconds,
+  t.id as room_type_id, t.no as room_type_no, t.name_en as room_name_en, t.name_zh as room_name_zh, t.max_adults,
+    t.max_children, t.max_occupancy,
+  p.id as rate_plan_id, p.no as rate_plan_no, p.name_en as plan_name_en, p.name_zh as plan_name_zh, p.meal_plan,
+    p.currency, p.adult_deltas, p.child_bands,
+  p.markets, p.min_stay, p.max_stay, p.min_advance_days, p.max_advance_days, p.booking_from, p.booking_to,
+    p.confirmation_mode, p.confirmation_seconds,
   p.penalties, p.package_only, p.status = 'OPEN' as plan_open,
-  coalesce((select json_agg(json_build_object('month', m.month, 'version', m.version, 'nights', encode(m.nights, 'hex')) order by m.month)
+  coalesce((select json_agg(json_build_object('month', m.month, 'version', m.version, 'nights', encode(m.nights, 'hex'))
+    order by m.month)
     from rate_month m where m.rate_plan_no = p.no and m.month = any ($months::smallint[])), '[]') as rate_months,
   coalesce((select json_agg(json_build_object('month', m.month, 'nights', encode(m.nights, 'hex')) order by m.month)
-    from allotment_month m where m.room_type_no = t.no and m.month = any ($months::smallint[])), '[]') as allotment_months,
-  coalesce((select json_agg(json_build_object('day', i.night - date '1970-01-01', 'kind', i.kind, 'releaseDays', i.release_days,
+    from allotment_month m where m.room_type_no = t.no and m.month = any ($months::smallint[])),
+      '[]') as allotment_months,
+  coalesce((select json_agg(json_build_object('day', i.night - date '1970-01-01', 'kind', i.kind,
+    'releaseDays', i.release_days,
       'allotment', i.allotment, 'sold', i.sold) order by i.night)
-    from inventory_night i where i.room_type_no = t.no and i.night >= $check_in::date and i.night < $check_out::date), '[]') as inventory
+    from inventory_night i where i.room_type_no = t.no and i.night >= $check_in::date and i.night < $check_out::date),
+      '[]') as inventory
 from hotel_content h
 join destination_place d on d.id = h.destination_id
 join rate_plan p on p.hotel_id = h.id

@@ -15,7 +15,12 @@ import { rateVersionsOf, stayFacts, type StayPlanRow } from './facts.ts'
 
 const SMALL_STOCK = 9
 
-export type RoomPrice = { roomNo: number; party: RoomParty; nights: { night: string; amountMinor: number }[]; totalMinor: number }
+export type RoomPrice = {
+  roomNo: number
+  party: RoomParty
+  nights: { night: string; amountMinor: number }[]
+  totalMinor: number
+}
 
 /** A stay that can be booked right now, at the caller's price; amounts are minor units of `currency`. */
 export type PricedStay = {
@@ -54,7 +59,13 @@ export type PricedStay = {
     photo: string
   }
   room: { id: string; nameEn: string; nameZh: string | null }
-  rate: { id: string; nameEn: string; nameZh: string | null; mealPlan: StayPlanRow['mealPlan']; confirmationMode: StayPlanRow['confirmationMode'] }
+  rate: {
+    id: string
+    nameEn: string
+    nameZh: string | null
+    mealPlan: StayPlanRow['mealPlan']
+    confirmationMode: StayPlanRow['confirmationMode']
+  }
   mealPlan: StayPlanRow['mealPlan']
   /** The plan's mode, or ON_REQUEST when a night of the stay is sold on request. */
   confirmationMode: StayPlanRow['confirmationMode']
@@ -64,7 +75,14 @@ export type PricedStay = {
 }
 
 /** A plan that is there but can not be sold for the stay. */
-export type UnavailableStay = { whyNot: WhyNot; hotelId: string; roomTypeId: string; ratePlanId: string; roomTypeNo: number; ratePlanNo: number }
+export type UnavailableStay = {
+  whyNot: WhyNot
+  hotelId: string
+  roomTypeId: string
+  ratePlanId: string
+  roomTypeNo: number
+  ratePlanNo: number
+}
 
 export type StayRequest = {
   readonly hotelId: string
@@ -76,10 +94,20 @@ export type StayRequest = {
 }
 
 /** Plans of a hotel, or one of them, with all that decides on the stay; and exchange rates where one is needed. */
-export async function readPlans(reader: Reader, request: StayRequest, ratePlanId: string | null): Promise<{ rows: StayPlanRow[]; rates: CurrentRate[] }> {
+export async function readPlans(
+  reader: Reader,
+  request: StayRequest,
+  ratePlanId: string | null,
+): Promise<{ rows: StayPlanRow[]; rates: CurrentRate[] }> {
   const { stay, terms, hotelId } = request
   const months = monthsOf(dayNumber(stay.checkIn), dayNumber(stay.checkOut))
-  const rows = await reader.many(sql.listStayPlans, { hotelId, ratePlanId, months, checkIn: stay.checkIn, checkOut: stay.checkOut })
+  const rows = await reader.many(sql.listStayPlans, {
+    hotelId,
+    ratePlanId,
+    months,
+    checkIn: stay.checkIn,
+    checkOut: stay.checkOut,
+  })
   const foreign = rows.some((row) => row.currency !== terms.currency)
   return { rows, rates: foreign ? await listRates(reader, request.ratesAt) : [] }
 }
@@ -88,7 +116,10 @@ export async function readPlans(reader: Reader, request: StayRequest, ratePlanId
 export function priceRooms(facts: StayFacts, stay: Stay, factor: Factor): RoomPrice[] {
   return stay.rooms.map((party, index) => {
     const delta = partyDelta(facts.plan, facts.limits, party) ?? 0
-    const nights = stayDays(stay).map((day) => ({ night: dayOf(day), amountMinor: sellMinor(facts.rateOn(day).netMinor + delta, factor) }))
+    const nights = stayDays(stay).map((day) => ({
+      night: dayOf(day),
+      amountMinor: sellMinor(facts.rateOn(day).netMinor + delta, factor),
+    }))
     return { roomNo: index + 1, party, nights, totalMinor: nights.reduce((sum, night) => sum + night.amountMinor, 0) }
   })
 }
@@ -97,7 +128,10 @@ export function priceRooms(facts: StayFacts, stay: Stay, factor: Factor): RoomPr
 function stockOver(facts: StayFacts, stay: Stay): { roomsLeft: number | null; onRequest: boolean } {
   const nights = stayDays(stay).map((day) => facts.stockOn(day))
   const least = Math.min(...nights.filter((night) => night.kind === 'ALLOTMENT').map((night) => night.left))
-  return { roomsLeft: least <= SMALL_STOCK ? least : null, onRequest: nights.some((night) => night.kind === 'ON_REQUEST') }
+  return {
+    roomsLeft: least <= SMALL_STOCK ? least : null,
+    onRequest: nights.some((night) => night.kind === 'ON_REQUEST'),
+  }
 }
 
 function hotelOf(row: StayPlanRow): PricedStay['hotel'] {
@@ -122,7 +156,11 @@ function hotelOf(row: StayPlanRow): PricedStay['hotel'] {
   }
 }
 
-function pricePlan(row: StayPlanRow, request: StayRequest, rates: readonly CurrentRate[]): PricedStay | UnavailableStay {
+function pricePlan(
+  row: StayPlanRow,
+  request: StayRequest,
+  rates: readonly CurrentRate[],
+): PricedStay | UnavailableStay {
   const { stay, terms, nowMs } = request
   const facts = stayFacts(row, nowMs)
   const numbers = {
@@ -161,7 +199,13 @@ function pricePlan(row: StayPlanRow, request: StayRequest, rates: readonly Curre
     rateVersions: rateVersionsOf(row, stay),
     hotel: hotelOf(row),
     room: { id: row.roomTypeId, nameEn: row.roomNameEn, nameZh: row.roomNameZh },
-    rate: { id: row.ratePlanId, nameEn: row.planNameEn, nameZh: row.planNameZh, mealPlan: row.mealPlan, confirmationMode },
+    rate: {
+      id: row.ratePlanId,
+      nameEn: row.planNameEn,
+      nameZh: row.planNameZh,
+      mealPlan: row.mealPlan,
+      confirmationMode,
+    },
     mealPlan: row.mealPlan,
     confirmationMode,
     confirmationSeconds: row.confirmationSeconds,
@@ -171,14 +215,19 @@ function pricePlan(row: StayPlanRow, request: StayRequest, rates: readonly Curre
 
 /** Sell price of all rooms, night by night. */
 export function sumOfNights(rooms: readonly RoomPrice[]): number[] {
-  return (rooms[0]?.nights ?? []).map((_, night) => rooms.reduce((sum, room) => sum + (room.nights[night]?.amountMinor ?? 0), 0))
+  return (rooms[0]?.nights ?? []).map((_, night) =>
+    rooms.reduce((sum, room) => sum + (room.nights[night]?.amountMinor ?? 0), 0),
+  )
 }
 
 /**
  * The authoritative price of a rate for a stay, from the stored rows; undefined when the hotel has no such plan.
  * Refuses dates that can not be searched (`search.dates`).
  */
-export async function priceStay(reader: Reader, request: StayRequest & { readonly ratePlanId: string }): Promise<PricedStay | UnavailableStay | undefined> {
+export async function priceStay(
+  reader: Reader,
+  request: StayRequest & { readonly ratePlanId: string },
+): Promise<PricedStay | UnavailableStay | undefined> {
   refuseBadDates(request.stay, request.nowMs)
   const { rows, rates } = await readPlans(reader, request, request.ratePlanId)
   const row = rows[0]
@@ -186,9 +235,15 @@ export async function priceStay(reader: Reader, request: StayRequest & { readonl
 }
 
 /** Names, kind and markets of a plan, sold or not. */
-export type PlanTexts = Pick<StayPlanRow, 'roomNameEn' | 'roomNameZh' | 'planNameEn' | 'planNameZh' | 'mealPlan' | 'confirmationMode' | 'markets'>
+export type PlanTexts = Pick<
+  StayPlanRow,
+  'roomNameEn' | 'roomNameZh' | 'planNameEn' | 'planNameZh' | 'mealPlan' | 'confirmationMode' | 'markets'
+>
 
-/** All plans of a hotel for a stay, room by room, the unavailable ones with the reason; a plan that was withdrawn is left out. */
+/**
+ * All plans of a hotel for a stay, room by room, the unavailable ones with the reason; a plan that was withdrawn is
+ * left out.
+ */
 export async function priceHotel(
   reader: Reader,
   request: StayRequest,
@@ -198,5 +253,8 @@ export async function priceHotel(
   const hotel = rows[0] ?? (await reader.oneOrNone(sql.findStayHotel, request))
   if (!hotel) return undefined
   const open = rows.filter((row) => row.planOpen)
-  return { timeZone: hotel.timeZone, plans: open.map((row) => ({ texts: row, priced: pricePlan(row, request, rates) })) }
+  return {
+    timeZone: hotel.timeZone,
+    plans: open.map((row) => ({ texts: row, priced: pricePlan(row, request, rates) })),
+  }
 }

@@ -10,7 +10,10 @@ import { type ListFilters, type NearPoint, NO_FILTERS, setFilters, type SetFilte
 import { useAvailabilityTexts } from './texts.ts'
 
 /** A filter that is set, in words. */
-export function useFilterWords(currency: string | undefined, facets: Facets | undefined): (filter: SetFilter, filters: ListFilters) => string {
+export function useFilterWords(
+  currency: string | undefined,
+  facets: Facets | undefined,
+): (filter: SetFilter, filters: ListFilters) => string {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
   const nameOf = useFacetNames(facets)
@@ -26,14 +29,19 @@ export function useFilterWords(currency: string | undefined, facets: Facets | un
       case 'area':
         return texts.areaFilter
       case 'price':
-        return currency === undefined ? texts.price : priceWords(filters, texts, (amountMinor) => formats.money(amountMinor, currency))
+        return currency === undefined
+          ? texts.price
+          : priceWords(filters, texts, (amountMinor) => formats.money(amountMinor, currency))
       default:
         return choiceWords(filter, texts)
     }
   }
 }
 
-type ChoiceFilter = Extract<SetFilter, { kind: 'stars' | 'meal' | 'facility' | 'freeCancellation' | 'instantConfirmation' }>
+type ChoiceFilter = Extract<
+  SetFilter,
+  { kind: 'stars' | 'meal' | 'facility' | 'freeCancellation' | 'instantConfirmation' }
+>
 
 function choiceWords(filter: ChoiceFilter, texts: AvailabilityTexts): string {
   switch (filter.kind) {
@@ -59,13 +67,18 @@ function useFacetNames(facets: Facets | undefined): (filter: { kind: 'chain' | '
   const texts = useAvailabilityTexts()
   const language = useLanguage()
   return ({ kind, value }) => {
-    if (kind === 'chain') return nameIn(language, { nameEn: value, nameZh: facets?.chains.find(([chain]) => chain === value)?.[1] ?? null })
+    if (kind === 'chain')
+      return nameIn(language, { nameEn: value, nameZh: facets?.chains.find(([chain]) => chain === value)?.[1] ?? null })
     const district = facets?.districts.find((one) => one.value === value)
     return district ? nameIn(language, district) : texts.districtUnknown
   }
 }
 
-function priceWords({ priceFromMinor: from, priceToMinor: to }: ListFilters, texts: AvailabilityTexts, money: (amountMinor: number) => string): string {
+function priceWords(
+  { priceFromMinor: from, priceToMinor: to }: ListFilters,
+  texts: AvailabilityTexts,
+  money: (amountMinor: number) => string,
+): string {
   if (from === null) return texts.priceUpTo(money(to ?? 0))
   return to === null ? texts.priceFromOn(money(from)) : texts.priceBetween(money(from), money(to))
 }

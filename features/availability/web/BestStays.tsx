@@ -14,7 +14,9 @@ export function BestStays({ stays, currency, hrefOf }: Props) {
   if (!best) return null
   return (
     <div className={`tw-stack tw-gap-4 ${styles.stays}`}>
-      <p className="tw-14 tw-strong tw-tabular tw-act-strong">{texts.bestOn(formats.stay(best.checkIn, best.checkOut))}</p>
+      <p className="tw-14 tw-strong tw-tabular tw-act-strong">
+        {texts.bestOn(formats.stay(best.checkIn, best.checkOut))}
+      </p>
       {others.length === 0 ? null : (
         <div className={`tw-row tw-wrap ${styles.others}`}>
           <span className="tw-12 tw-soft">{texts.alsoOn}</span>

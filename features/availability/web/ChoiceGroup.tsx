@@ -16,12 +16,21 @@ export type Choice = {
 const SHORT = 6
 
 /** A group of choices that can be ticked; a long one shows its beginning and what is ticked. */
-export function ChoiceGroup({ title, choices, onToggle }: { title: string; choices: readonly Choice[]; onToggle: (key: string) => void }) {
+export function ChoiceGroup({
+  title,
+  choices,
+  onToggle,
+}: {
+  title: string
+  choices: readonly Choice[]
+  onToggle: (key: string) => void
+}) {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
   const id = useId()
   const [all, setAll] = useState(false)
-  const shown = all || choices.length <= SHORT + 1 ? choices : choices.filter((choice, i) => i < SHORT || choice.checked)
+  const shown =
+    all || choices.length <= SHORT + 1 ? choices : choices.filter((choice, i) => i < SHORT || choice.checked)
   if (choices.length === 0) return null
   return (
     <div className="tw-stack tw-gap-6 tw-min-0" role="group" aria-labelledby={id}>
@@ -29,10 +38,20 @@ export function ChoiceGroup({ title, choices, onToggle }: { title: string; choic
         {title}
       </div>
       {shown.map((choice) => (
-        <label key={choice.key} className={`${styles.choice} ${choice.count === 0 && !choice.checked ? styles.empty : ''}`}>
-          <input type="checkbox" className={`tw-rigid tw-flat tw-pressable ${styles.box}`} checked={choice.checked} onChange={() => onToggle(choice.key)} />
+        <label
+          key={choice.key}
+          className={`${styles.choice} ${choice.count === 0 && !choice.checked ? styles.empty : ''}`}
+        >
+          <input
+            type="checkbox"
+            className={`tw-rigid tw-flat tw-pressable ${styles.box}`}
+            checked={choice.checked}
+            onChange={() => onToggle(choice.key)}
+          />
           <span className={`tw-min-0 tw-grow ${styles.choiceText}`}>{choice.text}</span>
-          <span className="tw-13 tw-soft tw-tabular">{choice.count === undefined ? '' : formats.number(choice.count)}</span>
+          <span className="tw-13 tw-soft tw-tabular">
+            {choice.count === undefined ? '' : formats.number(choice.count)}
+          </span>
         </label>
       ))}
       {choices.length > SHORT + 1 ? (

@@ -27,14 +27,20 @@ type Props = {
   children?: ReactNode
 }
 
-/** A hotel of the list beside a map: its best rate only, so that many stand under one another. It lights its pin, and its pin lights it. */
+/**
+ * A hotel of the list beside a map: its best rate only, so that many stand under one another. It lights its pin, and
+ * its pin lights it.
+ */
 export function CompactCard({ hotel, list, search, state, lit, onLight, children }: Props) {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
   const language = useLanguage()
   const [best] = hotel.rates
   const district = hotel.district === null ? null : nameIn(language, hotel.district)
-  const to = paths.hotelDetail(hotel.hotelId, search.stay, { ...placeToQuery(search.place), ...listStateToQuery(state) })
+  const to = paths.hotelDetail(hotel.hotelId, search.stay, {
+    ...placeToQuery(search.place),
+    ...listStateToQuery(state),
+  })
   return (
     <article
       className={`${styles.card} ${lit ? styles.lit : ''}`}
@@ -73,7 +79,9 @@ export function CompactCard({ hotel, list, search, state, lit, onLight, children
             <p className={`tw-flex tw-baseline tw-wrap ${styles.price}`}>
               <MoneyText amountMinor={best.totalMinor} currency={list.currency} size="strong" />
               {search.stay.rooms.length * list.nights > 1 ? (
-                <span className="tw-13 tw-soft tw-tabular tw-line-18">{texts.aNight(formats.amount(best.averageNightMinor, list.currency))}</span>
+                <span className="tw-13 tw-soft tw-tabular tw-line-18">
+                  {texts.aNight(formats.amount(best.averageNightMinor, list.currency))}
+                </span>
               ) : null}
               <DueThere due={hotel.due} stay={search.stay} className={styles.due} />
             </p>

@@ -19,9 +19,19 @@ const DAYS = 31
 type Props = { destinationId: string; stay: StayQuery; filters: ListFilters; onStay: (stay: StayQuery) => void }
 
 /** The strip above a list of fixed dates; the map needs the height for itself. */
-export function ListStrip({ search, state, onStay }: { search: HotelSearch & { place: Place }; state: ListState; onStay: (stay: StayQuery) => void }) {
+export function ListStrip({
+  search,
+  state,
+  onStay,
+}: {
+  search: HotelSearch & { place: Place }
+  state: ListState
+  onStay: (stay: StayQuery) => void
+}) {
   if (search.flexible || state.view === 'map') return null
-  return <DayStrip destinationId={search.place.destinationId} stay={search.stay} filters={state.filters} onStay={onStay} />
+  return (
+    <DayStrip destinationId={search.place.destinationId} stay={search.stay} filters={state.filters} onStay={onStay} />
+  )
 }
 
 /** The days the strip shows for a check-in. */
@@ -31,9 +41,19 @@ export function stripDays(checkIn: string, nights: number, start: string): strin
   return Array.from({ length: DAYS }, (_, i) => addDays(earliest, i)).filter((day) => day <= last)
 }
 
-const MOVES: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -7, PageDown: 7, Home: -DAYS, End: DAYS }
+const MOVES: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  PageUp: -7,
+  PageDown: 7,
+  Home: -DAYS,
+  End: DAYS,
+}
 
-/** Days round the check-in, each with the cheapest stay within the filters; one of them moves the stay. The days are there before their prices. */
+/**
+ * Days round the check-in, each with the cheapest stay within the filters; one of them moves the stay. The days are
+ * there before their prices.
+ */
 export function DayStrip({ destinationId, stay, filters, onStay }: Props) {
   const texts = useDateTexts()
   const frame = useFrameTexts()
@@ -58,7 +78,8 @@ export function DayStrip({ destinationId, stay, filters, onStay }: Props) {
   )
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
-    if (list.current && chosen) list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2
+    if (list.current && chosen)
+      list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2
   }, [stay.checkIn, days])
 
   const move = (event: KeyboardEvent) => {
@@ -114,7 +135,13 @@ function StripDay({ day, price, currency, failed, lowestMinor, chosen, onChoose 
   const formats = useFormats()
   const lowest = price !== undefined && price.totalMinor !== null && price.totalMinor === lowestMinor
   return (
-    <button type="button" className={`${styles.day} ${lowest ? styles.lowest : ''}`} aria-pressed={chosen} tabIndex={chosen ? 0 : -1} onClick={onChoose}>
+    <button
+      type="button"
+      className={`${styles.day} ${lowest ? styles.lowest : ''}`}
+      aria-pressed={chosen}
+      tabIndex={chosen ? 0 : -1}
+      onClick={onChoose}
+    >
       <span className="tw-soft tw-nowrap tw-line-18">{formats.dayShort(day)}</span>
       <StripPrice price={price} currency={currency} failed={failed} />
       {lowest ? <span className={`tw-12 tw-medium ${styles.sign}`}>{texts.lowest}</span> : null}
@@ -127,7 +154,8 @@ function StripPrice({ price, currency, failed }: Pick<DayProps, 'price' | 'curre
   const texts = useDateTexts()
   const formats = useFormats()
   if (failed) return null
-  if (price === undefined || currency === undefined) return <span className={`tw-sunken ${styles.waiting}`} aria-hidden />
+  if (price === undefined || currency === undefined)
+    return <span className={`tw-sunken ${styles.waiting}`} aria-hidden />
   if (price.totalMinor !== null)
     return (
       <span className="tw-20 tw-strong tw-nowrap">

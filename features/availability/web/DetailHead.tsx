@@ -16,7 +16,9 @@ export function DetailHead({ hotel, listPath }: { hotel: HotelContent; listPath:
   const formats = useFormats()
   const language = useLanguage()
   const name = nameIn(language, hotel)
-  const others = [otherNameFor(language, hotel.nameEn, hotel.nameZh), hotel.nameLocal].filter((other) => other !== null && other !== name)
+  const others = [otherNameFor(language, hotel.nameEn, hotel.nameZh), hotel.nameLocal].filter(
+    (other) => other !== null && other !== name,
+  )
   const address = nameFor(language, hotel.addressEn, hotel.addressZh)
   return (
     <header className="tw-above-24">
@@ -27,12 +29,20 @@ export function DetailHead({ hotel, listPath }: { hotel: HotelContent; listPath:
       <div className={`tw-row tw-wrap ${styles.titleLine}`}>
         <h1 className={styles.title}>{name}</h1>
         <Stars starHalves={hotel.starHalves} />
-        {hotel.chain === null ? null : <span className={`tw-pill tw-13 tw-soft tw-sunken tw-line-24 ${styles.chain}`}>{hotel.chain}</span>}
+        {hotel.chain === null ? null : (
+          <span className={`tw-pill tw-13 tw-soft tw-sunken tw-line-24 ${styles.chain}`}>{hotel.chain}</span>
+        )}
       </div>
       {others.length > 0 ? <p className="tw-soft">{[...new Set(others)].join(' · ')}</p> : null}
       <p className={`tw-flex tw-baseline tw-gap-6 tw-14 tw-soft ${styles.where}`}>
         <Icon name="pin" size={16} />
-        <InlineList facts={[address, nameIn(language, hotel.destination), texts.fromCentre(formats.distance(hotel.distanceMetres))]} />
+        <InlineList
+          facts={[
+            address,
+            nameIn(language, hotel.destination),
+            texts.fromCentre(formats.distance(hotel.distanceMetres)),
+          ]}
+        />
       </p>
     </header>
   )

@@ -17,7 +17,10 @@ export function DetailSkeleton() {
         <SkeletonBlock width="30%" />
         <SkeletonBlock width="60%" />
       </div>
-      <div className={`tw-stack tw-gap-8 tw-card-round tw-clip tw-above-20 tw-relative ${gallery.gallery}`} data-count={4}>
+      <div
+        className={`tw-stack tw-gap-8 tw-card-round tw-clip tw-above-20 tw-relative ${gallery.gallery}`}
+        data-count={4}
+      >
         {[1, 2, 3, 4].map((i) => (
           <div key={i} className={`tw-min-0 tw-act-ground ${gallery.picture}`}>
             <SkeletonBlock height="100%" />

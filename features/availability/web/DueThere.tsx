@@ -5,10 +5,22 @@ import { dueOfStay } from '../prices/rules-due.ts'
 import { useAvailabilityTexts } from './texts.ts'
 
 /** What a stay pays at the property beside its price, in the currency of the place; nothing where nothing is due. */
-export function DueThere({ due, stay, className }: { due: readonly Due[]; stay: StayQuery; className: string | undefined }) {
+export function DueThere({
+  due,
+  stay,
+  className,
+}: {
+  due: readonly Due[]
+  stay: StayQuery
+  className: string | undefined
+}) {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
   const sums = dueOfStay(due, stay)
   if (sums.length === 0) return null
-  return <span className={className}>{texts.dueThere(sums.map(({ amountMinor, currency }) => formats.money(amountMinor, currency)).join(' + '))}</span>
+  return (
+    <span className={className}>
+      {texts.dueThere(sums.map(({ amountMinor, currency }) => formats.money(amountMinor, currency)).join(' + '))}
+    </span>
+  )
 }

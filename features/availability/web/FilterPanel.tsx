@@ -27,10 +27,26 @@ export function FilterPanel({ destinationId, facets, currency, filters, onFilter
       <ChoiceGroup
         title={texts.conditions}
         choices={[
-          { key: 'free', text: texts.freeCancellation, count: facets?.freeCancellation, checked: filters.freeCancellation },
-          { key: 'instant', text: texts.instantConfirmation, count: facets?.instantConfirmation, checked: filters.instantConfirmation },
+          {
+            key: 'free',
+            text: texts.freeCancellation,
+            count: facets?.freeCancellation,
+            checked: filters.freeCancellation,
+          },
+          {
+            key: 'instant',
+            text: texts.instantConfirmation,
+            count: facets?.instantConfirmation,
+            checked: filters.instantConfirmation,
+          },
         ]}
-        onToggle={(key) => set(key === 'free' ? { freeCancellation: !filters.freeCancellation } : { instantConfirmation: !filters.instantConfirmation })}
+        onToggle={(key) =>
+          set(
+            key === 'free'
+              ? { freeCancellation: !filters.freeCancellation }
+              : { instantConfirmation: !filters.instantConfirmation },
+          )
+        }
       />
       {facets?.price && currency !== undefined && facets.price.maxMinor > facets.price.minMinor ? (
         <PriceRange
@@ -45,7 +61,12 @@ export function FilterPanel({ destinationId, facets, currency, filters, onFilter
         title={texts.stars}
         choices={withChosen(facets?.stars, filters.stars)
           .sort((a, b) => b.value - a.value)
-          .map(({ value, count }) => ({ key: String(value), text: texts.starsOf(value), count, checked: filters.stars.includes(value) }))}
+          .map(({ value, count }) => ({
+            key: String(value),
+            text: texts.starsOf(value),
+            count,
+            checked: filters.stars.includes(value),
+          }))}
         onToggle={(key) => set({ stars: toggled(filters.stars, Number(key)).sort((a, b) => b - a) })}
       />
       <ChoiceGroup
@@ -57,7 +78,9 @@ export function FilterPanel({ destinationId, facets, currency, filters, onFilter
           checked: filters.mealPlans.includes(value),
         }))}
         onToggle={(key) => {
-          const plan = [...(facets?.mealPlans ?? []).map(({ value }) => value), ...filters.mealPlans].find((value) => value === key)
+          const plan = [...(facets?.mealPlans ?? []).map(({ value }) => value), ...filters.mealPlans].find(
+            (value) => value === key,
+          )
           if (plan) set({ mealPlans: toggled(filters.mealPlans, plan) })
         }}
       />
@@ -70,9 +93,17 @@ export function FilterPanel({ destinationId, facets, currency, filters, onFilter
 }
 
 /** The counted choices, and those that are set but would leave nothing, so that they can be taken away again. */
-function withChosen<T>(counted: readonly { value: T; count: number }[] | undefined, chosen: readonly T[]): { value: T; count: number | undefined }[] {
+function withChosen<T>(
+  counted: readonly { value: T; count: number }[] | undefined,
+  chosen: readonly T[],
+): { value: T; count: number | undefined }[] {
   const known = counted ?? []
-  return [...known, ...chosen.filter((value) => !known.some((one) => one.value === value)).map((value) => ({ value, count: counted ? 0 : undefined }))]
+  return [
+    ...known,
+    ...chosen
+      .filter((value) => !known.some((one) => one.value === value))
+      .map((value) => ({ value, count: counted ? 0 : undefined })),
+  ]
 }
 
 /** Milliseconds of rest in typing before the list is asked for the name. */

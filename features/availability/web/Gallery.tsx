@@ -36,11 +36,22 @@ export function Gallery({ hotel }: { hotel: HotelContent }) {
           <Photo src={photo} alt="" eager={i === 0} />
         </button>
       ))}
-      <span className={`tw-inline-row tw-gap-6 tw-pill tw-surface tw-13 tw-medium tw-shadow ${styles.all}`} aria-hidden="true">
+      <span
+        className={`tw-inline-row tw-gap-6 tw-pill tw-surface tw-13 tw-medium tw-shadow ${styles.all}`}
+        aria-hidden="true"
+      >
         <Icon name="eye" size={16} />
         {texts.allPictures(photos.length)}
       </span>
-      {large === null ? null : <Lightbox photos={photos} at={large} title={texts.galleryOf(name)} onAt={setLarge} onClose={() => setLarge(null)} />}
+      {large === null ? null : (
+        <Lightbox
+          photos={photos}
+          at={large}
+          title={texts.galleryOf(name)}
+          onAt={setLarge}
+          onClose={() => setLarge(null)}
+        />
+      )}
     </section>
   )
 }

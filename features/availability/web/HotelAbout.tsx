@@ -55,7 +55,8 @@ function HotelFacts({ hotel, stay }: { hotel: HotelContent; stay: StayQuery }) {
   const language = useLanguage()
   const inEnglish = { lang: 'en', text: addressInEnglish(hotel) }
   const inChinese = hotel.addressZh === null ? null : { lang: CHINESE, text: hotel.addressZh }
-  const [address, otherAddress] = LANGUAGES[language].readsChinese && inChinese !== null ? [inChinese, inEnglish] : [inEnglish, inChinese]
+  const [address, otherAddress] =
+    LANGUAGES[language].readsChinese && inChinese !== null ? [inChinese, inEnglish] : [inEnglish, inChinese]
   const coordinates = `${hotel.latitude.toFixed(5)}, ${hotel.longitude.toFixed(5)}`
   return (
     <Card title={texts.facts}>

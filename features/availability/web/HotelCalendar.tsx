@@ -17,7 +17,10 @@ const RateGrid = lazy(() => import('./RateGrid.tsx'))
 
 type Props = { hotel: HotelContent; stay: StayQuery; currency: string | undefined; onStay: (stay: StayQuery) => void }
 
-/** The hotel's own price calendar: a day moves the stay there with its nights. The sixty days of every rate open below it. */
+/**
+ * The hotel's own price calendar: a day moves the stay there with its nights. The sixty days of every rate open below
+ * it.
+ */
 export function HotelCalendar({ hotel, stay, currency: ratesCurrency, onStay }: Props) {
   const texts = useDateTexts()
   // The days have their prices also when the rates could not be had.
@@ -41,10 +44,14 @@ export function HotelCalendar({ hotel, stay, currency: ratesCurrency, onStay }: 
             limits={{ first: start, last: addDays(start, HORIZON_DAYS) }}
             layout={narrow ? 'single' : 'pair'}
             question={{ place, rooms: stay.rooms, nationality: stay.nationality, nights }}
-            onRange={({ checkIn }) => (checkIn === null ? undefined : onStay({ ...stay, checkIn, checkOut: addDays(checkIn, nights) }))}
+            onRange={({ checkIn }) =>
+              checkIn === null ? undefined : onStay({ ...stay, checkIn, checkOut: addDays(checkIn, nights) })
+            }
           />
         </MonthPricesContext>
-        <p className={`tw-13 tw-soft ${styles.note}`}>{currency ? texts.hotelCalendarNote(texts.nights(nights), currency) : ''}</p>
+        <p className={`tw-13 tw-soft ${styles.note}`}>
+          {currency ? texts.hotelCalendarNote(texts.nights(nights), currency) : ''}
+        </p>
         {nights > MAX_FLEXIBLE_NIGHTS ? null : (
           <button type="button" className="tw-button" aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? texts.hideGrid : texts.showGrid}

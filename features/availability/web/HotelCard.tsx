@@ -20,7 +20,14 @@ import { CancellationLine, ConfirmationLine, RoomsLeft } from './RateSigns.tsx'
 import { useAvailabilityTexts } from './texts.ts'
 import type { HotelList, ListedHotel } from './use-list-answer.ts'
 
-type Props = { hotel: ListedHotel; list: HotelList; search: HotelSearch & { place: Place }; state: ListState; eager: boolean; children?: ReactNode }
+type Props = {
+  hotel: ListedHotel
+  list: HotelList
+  search: HotelSearch & { place: Place }
+  state: ListState
+  eager: boolean
+  children?: ReactNode
+}
 
 /** One hotel of the list: what it is, where it is, and its best two rates. The whole card opens the hotel's page. */
 export function HotelCard({ hotel, list, search, state, eager, children }: Props) {
@@ -60,14 +67,21 @@ export function HotelCard({ hotel, list, search, state, eager, children }: Props
           <p className={styles.where}>
             <InlineList facts={where} />
           </p>
-          <p className="tw-fine tw-soft tw-tabular">{texts.totalFor(texts.rooms(search.stay.rooms.length), texts.nights(list.nights))}</p>
+          <p className="tw-fine tw-soft tw-tabular">
+            {texts.totalFor(texts.rooms(search.stay.rooms.length), texts.nights(list.nights))}
+          </p>
         </div>
         {hotel.stays ? <BestStays stays={hotel.stays} currency={list.currency} hrefOf={pathTo} /> : null}
         <ul className={`tw-stack tw-gap-6 ${styles.rates}`} aria-label={texts.cardRates}>
           {hotel.rates.map((rate, i) => (
             <li key={rate.ratePlanId} className={`${styles.rate} ${i === 0 ? styles.best : ''}`}>
               <RateWords rate={rate} list={list} withPlan={alike} />
-              <RatePrice rate={rate} list={list} stay={{ ...search.stay, checkIn: dates.checkIn, checkOut: dates.checkOut }} due={hotel.due} />
+              <RatePrice
+                rate={rate}
+                list={list}
+                stay={{ ...search.stay, checkIn: dates.checkIn, checkOut: dates.checkOut }}
+                due={hotel.due}
+              />
             </li>
           ))}
         </ul>
@@ -87,7 +101,11 @@ export function useDistanceWords(hotel: ListedHotel, near: NearPoint | null): st
 /** Whether two rates read the same but for their price; then the names of the plans are said. */
 function looksAlike([first, second]: readonly ListedRate[]): boolean {
   if (!first || !second) return false
-  return first.room === second.room && first.mealPlan === second.mealPlan && first.freeCancellationUntil === second.freeCancellationUntil
+  return (
+    first.room === second.room &&
+    first.mealPlan === second.mealPlan &&
+    first.freeCancellationUntil === second.freeCancellationUntil
+  )
 }
 
 type WordsProps = { rate: ListedRate; list: HotelList; withPlan: boolean }
@@ -126,7 +144,9 @@ function RatePrice({ rate, list, stay, due }: PriceProps) {
         <MoneyText amountMinor={rate.totalMinor} currency={list.currency} size="strong" />
       </span>
       {stay.rooms.length * list.nights > 1 ? (
-        <span className="tw-fine tw-soft tw-tabular">{texts.aNight(formats.amount(rate.averageNightMinor, list.currency))}</span>
+        <span className="tw-fine tw-soft tw-tabular">
+          {texts.aNight(formats.amount(rate.averageNightMinor, list.currency))}
+        </span>
       ) : null}
       <DueThere due={due} stay={stay} className={styles.due} />
     </div>

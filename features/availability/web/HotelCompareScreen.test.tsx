@@ -36,7 +36,16 @@ function detail(id: string) {
     photos: ['art/none.svg'],
     propertyFees: [],
     open: true,
-    roomTypes: [{ id: 'room', nameEn: 'King Room', nameZh: null, areaSquareMetres: 30 + no, beds: [{ bed: 'KING', count: 1 }], photos: [] }],
+    roomTypes: [
+      {
+        id: 'room',
+        nameEn: 'King Room',
+        nameZh: null,
+        areaSquareMetres: 30 + no,
+        beds: [{ bed: 'KING', count: 1 }],
+        photos: [],
+      },
+    ],
   }
 }
 const rate = (no: number, totalMinor: number | null) => ({
@@ -59,15 +68,25 @@ const rate = (no: number, totalMinor: number | null) => ({
           nights: [],
         },
 })
-const RATES: Record<string, (number | null)[]> = { [idOf(1)]: [50_000, 40_000, 60_000, 70_000], [idOf(2)]: [30_000], [idOf(3)]: [null] }
+const RATES: Record<string, (number | null)[]> = {
+  [idOf(1)]: [50_000, 40_000, 60_000, 70_000],
+  [idOf(2)]: [30_000],
+  [idOf(3)]: [null],
+}
 
 let withoutPrices = false
 
 function answer(path: string, hotelId: string): Response {
   if (withoutPrices && path.endsWith('searchHotelRates.do'))
-    return Response.json({ returnCode: 500, errorCode: 'call.failed', returnMsg: 'Something failed on our side.', requestId: 'r' }, { status: 500 })
+    return Response.json(
+      { returnCode: 500, errorCode: 'call.failed', returnMsg: 'Something failed on our side.', requestId: 'r' },
+      { status: 500 },
+    )
   if (hotelId === GONE)
-    return Response.json({ returnCode: 404, errorCode: 'hotel.not_found', returnMsg: 'There is no such hotel.', requestId: 'r' }, { status: 404 })
+    return Response.json(
+      { returnCode: 404, errorCode: 'hotel.not_found', returnMsg: 'There is no such hotel.', requestId: 'r' },
+      { status: 404 },
+    )
   const data = path.endsWith('searchHotelRates.do')
     ? {
         hotelId,
@@ -85,7 +104,9 @@ beforeEach(async () => {
   void setLanguage('en', false)
   await page.viewport(1280, 900)
   withoutPrices = false
-  vi.stubGlobal('fetch', (url: URL, init: RequestInit) => Promise.resolve(answer(url.pathname, new URLSearchParams(String(init.body)).get('hotelId') ?? '')))
+  vi.stubGlobal('fetch', (url: URL, init: RequestInit) =>
+    Promise.resolve(answer(url.pathname, new URLSearchParams(String(init.body)).get('hotelId') ?? '')),
+  )
 })
 afterEach(() => {
   cleanup()
@@ -120,7 +141,9 @@ test('hotels stand side by side with total, terms, three best rates to book, roo
   open(address(idOf(1), idOf(2), idOf(3)))
   await screen.findByText('No rate for this stay')
   const totals = await rowOf('Lowest total')
-  expect(totals?.textContent?.replaceAll('\u00a0', ' ')).toMatch(/USD 400\.00.*USD 300\.00.*Lowest.*No rate for this stay.*Sold out on/)
+  expect(totals?.textContent?.replaceAll('\u00a0', ' ')).toMatch(
+    /USD 400\.00.*USD 300\.00.*Lowest.*No rate for this stay.*Sold out on/,
+  )
   const best = await rowOf('Best rates')
   expect(within(best ?? document.body).getAllByRole('link', { name: /^Book/ }).length).toBe(4)
   expect(best?.textContent).toContain('Breakfast · Plan 40000')

@@ -18,7 +18,10 @@ import { CompareTable } from './compare/CompareTable.tsx'
 import { useComparisonTexts } from './compare/texts.ts'
 import { type Column, useComparedHotel } from './compare/use-compared-hotel.ts'
 
-/** `/hotel/compare`: up to four hotels side by side for one stay. The address says everything, so it can be sent to somebody. */
+/**
+ * `/hotel/compare`: up to four hotels side by side for one stay. The address says everything, so it can be sent to
+ * somebody.
+ */
 export default function HotelCompareScreen() {
   const texts = useComparisonTexts()
   const list = useAvailabilityTexts()
@@ -27,14 +30,31 @@ export default function HotelCompareScreen() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const start = useSearchStartValues()
-  const { search, state } = useMemo(() => ({ search: searchFromQuery(query, start), state: listStateFromQuery(query) }), [query, start])
+  const { search, state } = useMemo(
+    () => ({ search: searchFromQuery(query, start), state: listStateFromQuery(query) }),
+    [query, start],
+  )
   const { place, stay } = search
   const [one, two, three, four] = state.compared
-  const slots = [useComparedHotel(one, stay), useComparedHotel(two, stay), useComparedHotel(three, stay), useComparedHotel(four, stay)]
+  const slots = [
+    useComparedHotel(one, stay),
+    useComparedHotel(two, stay),
+    useComparedHotel(three, stay),
+    useComparedHotel(four, stay),
+  ]
   const columns = slots.filter((column): column is Column => column !== undefined)
-  const more = (compared: readonly string[]) => ({ ...placeToQuery(place), ...listStateToQuery({ ...state, compared }) })
-  const back = place ? paths.hotelList({ destinationId: place.destinationId, stay, filters: more(state.compared) }) : paths.hotelSearch()
-  const words = [formats.stay(stay.checkIn, stay.checkOut), list.nights(nightsBetween(stay.checkIn, stay.checkOut)), partyWords(stay.rooms)]
+  const more = (compared: readonly string[]) => ({
+    ...placeToQuery(place),
+    ...listStateToQuery({ ...state, compared }),
+  })
+  const back = place
+    ? paths.hotelList({ destinationId: place.destinationId, stay, filters: more(state.compared) })
+    : paths.hotelSearch()
+  const words = [
+    formats.stay(stay.checkIn, stay.checkOut),
+    list.nights(nightsBetween(stay.checkIn, stay.checkOut)),
+    partyWords(stay.rooms),
+  ]
   return (
     <div className={`tw-content ${styles.page}`}>
       <PageHeader
@@ -67,7 +87,10 @@ export default function HotelCompareScreen() {
           stay={stay}
           more={more(state.compared)}
           onRemove={(hotelId) =>
-            void navigate(paths.hotelCompare(stay, more(toggleCompared(state.compared, hotelId))), { replace: true, preventScrollReset: true })
+            void navigate(paths.hotelCompare(stay, more(toggleCompared(state.compared, hotelId))), {
+              replace: true,
+              preventScrollReset: true,
+            })
           }
         />
       )}

@@ -33,7 +33,15 @@ const hotel: HotelContent = {
   district: 'Marina',
   districtZh: '滨海',
   country: 'SG',
-  destination: { id: CITY, nameEn: 'Singapore', nameZh: '新加坡', countryEn: 'Singapore', countryZh: '新加坡', latitude: 1.28, longitude: 103.85 },
+  destination: {
+    id: CITY,
+    nameEn: 'Singapore',
+    nameZh: '新加坡',
+    countryEn: 'Singapore',
+    countryZh: '新加坡',
+    latitude: 1.28,
+    longitude: 103.85,
+  },
   latitude: 1.29,
   longitude: 103.86,
   distanceMetres: 1570,
@@ -62,7 +70,9 @@ const hotel: HotelContent = {
       photos: [],
     },
   ],
-  propertyFees: [{ kind: 'CITY_TAX', nameEn: 'City tax', nameZh: null, per: 'PERSON_NIGHT', amountMinor: 500, currency: 'SGD' }],
+  propertyFees: [
+    { kind: 'CITY_TAX', nameEn: 'City tax', nameZh: null, per: 'PERSON_NIGHT', amountMinor: 500, currency: 'SGD' },
+  ],
   open: true,
   attribution: '© OpenStreetMap contributors, ODbL',
 }
@@ -89,7 +99,13 @@ const rates: RateRow[] = [
       ],
     },
   },
-  { ...plan, ratePlanId: 'p2', planNameEn: 'Long stay', whyNot: { reason: 'MIN_STAY', date: CHECK_IN, limit: 4 }, offer: null },
+  {
+    ...plan,
+    ratePlanId: 'p2',
+    planNameEn: 'Long stay',
+    whyNot: { reason: 'MIN_STAY', date: CHECK_IN, limit: 4 },
+    offer: null,
+  },
 ]
 
 let answered: RateRow[] = rates
@@ -111,10 +127,22 @@ beforeEach(async () => {
     const call = url.pathname.split('/api/')[1] ?? ''
     asked.push({ call, input: new URLSearchParams(String(init.body)) })
     if (call === failing)
-      return Promise.resolve(Response.json({ returnCode: 500, errorCode: 'server.failed', returnMsg: 'Out of order.', requestId: 'r-1' }, { status: 500 }))
+      return Promise.resolve(
+        Response.json(
+          { returnCode: 500, errorCode: 'server.failed', returnMsg: 'Out of order.', requestId: 'r-1' },
+          { status: 500 },
+        ),
+      )
     const data =
       call === RATES_CALL
-        ? { hotelId: HOTEL, currency: 'USD', nights: 2, timeZone: 'Asia/Singapore', rates: answered, mandatoryExtras: [] }
+        ? {
+            hotelId: HOTEL,
+            currency: 'USD',
+            nights: 2,
+            timeZone: 'Asia/Singapore',
+            rates: answered,
+            mandatoryExtras: [],
+          }
         : call === 'hotel/getHotelDetail.do'
           ? { ...hotel, propertyFees: fees }
           : { list: [], currency: 'USD', nights: 2, cheapestMinor: null, days: [] }
@@ -229,7 +257,11 @@ test('a hotel that can not be loaded keeps its heading and leads back to the lis
   await userEvent.click(screen.getByRole('link', { name: 'Hotels in Singapore' }))
   const { pathname, search } = router.state.location
   expect(pathname).toBe('/hotel/list')
-  expect(Object.fromEntries(new URLSearchParams(search))).toMatchObject({ destinationId: CITY, checkIn: CHECK_IN, stars: '4' })
+  expect(Object.fromEntries(new URLSearchParams(search))).toMatchObject({
+    destinationId: CITY,
+    checkIn: CHECK_IN,
+    stars: '4',
+  })
 })
 
 test('that nothing is due at the property is said once the rates are known, not before', async () => {
@@ -257,13 +289,20 @@ test('pictures are turned by the arrow keys, and Escape gives the focus back', a
 test('fees at the property and the origin of the data are not hidden', async () => {
   open()
   await room()
-  expect(screen.getByRole('complementary', { name: 'Your stay' }).textContent).toMatch(/City taxSGD.5\.00 per person and night/)
+  expect(screen.getByRole('complementary', { name: 'Your stay' }).textContent).toMatch(
+    /City taxSGD.5\.00 per person and night/,
+  )
   expect(screen.getByText('Hotel data: © OpenStreetMap contributors, ODbL')).toBeTruthy()
 })
 
 test('a hotel that is not there leads back to the search', async () => {
   vi.stubGlobal('fetch', () =>
-    Promise.resolve(Response.json({ returnCode: 404, errorCode: 'hotel.not_found', returnMsg: 'This hotel is not there.', requestId: 'r-1' }, { status: 404 })),
+    Promise.resolve(
+      Response.json(
+        { returnCode: 404, errorCode: 'hotel.not_found', returnMsg: 'This hotel is not there.', requestId: 'r-1' },
+        { status: 404 },
+      ),
+    ),
   )
   const router = open()
   expect(await screen.findByRole('heading', { level: 1, name: 'This hotel is not in the programme' })).toBeTruthy()

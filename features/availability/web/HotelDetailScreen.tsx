@@ -3,7 +3,13 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { searchHotelRates } from '#features/availability/contract.ts'
 import { getHotelDetail, type HotelContent } from '#features/hotels/contract.ts'
 import { SearchBar } from '#features/hotels/web/SearchBar.tsx'
-import { type HotelSearch, namesStay, pathOfSearch, type Place, searchFromQuery } from '#features/hotels/web/search-state.ts'
+import {
+  type HotelSearch,
+  namesStay,
+  pathOfSearch,
+  type Place,
+  searchFromQuery,
+} from '#features/hotels/web/search-state.ts'
 import { useSearchStartValues } from '#features/hotels/web/use-search-start.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
@@ -27,7 +33,12 @@ import { useAvailabilityTexts } from './texts.ts'
 
 /** What a hotel's page carries on from the list, so that the way back leads to the same list. */
 export function carriedFromList(query: URLSearchParams) {
-  return { ...filtersOf(query), flexFrom: query.get('flexFrom'), flexTo: query.get('flexTo'), flexNights: query.get('flexNights') }
+  return {
+    ...filtersOf(query),
+    flexFrom: query.get('flexFrom'),
+    flexTo: query.get('flexTo'),
+    flexNights: query.get('flexNights'),
+  }
 }
 
 /** The filters and order of the list the hotel was opened from. */
@@ -61,7 +72,10 @@ export default function HotelDetailScreen() {
 function wayBack({ place, stay }: HotelSearch, query: URLSearchParams, texts: ReturnType<typeof useAvailabilityTexts>) {
   if (place === null || place.name === '') return { to: paths.hotelSearch(), text: texts.toSearch }
   const filters = { place: place.name, ...carriedFromList(query) }
-  return { to: paths.hotelList({ destinationId: place.destinationId, stay, filters }), text: texts.backToList(place.name) }
+  return {
+    to: paths.hotelList({ destinationId: place.destinationId, stay, filters }),
+    text: texts.backToList(place.name),
+  }
 }
 
 /** Refusals that mean there is no such hotel; trying again would not help. */
@@ -97,16 +111,23 @@ function HotelPage({ hotel, search, datesNamed, query }: PageProps) {
   const rates = useCall(searchHotelRates, { ...stay, hotelId: hotel.id }, { keepPrevious: true })
   const cityName = nameIn(language, hotel.destination)
   const shown = useMemo(
-    (): HotelSearch => ({ place: { destinationId: hotel.destination.id, hotelId: hotel.id, name: nameIn(language, hotel) }, stay }),
+    (): HotelSearch => ({
+      place: { destinationId: hotel.destination.id, hotelId: hotel.id, name: nameIn(language, hotel) },
+      stay,
+    }),
     [hotel, language, stay],
   )
   const more = { destinationId: hotel.destination.id, place: cityName, ...carried }
   const goTo = (next: HotelSearch & { place: Place }) => {
     const here = next.place.hotelId === hotel.id
     const sameCity = next.place.destinationId === hotel.destination.id
-    void navigate(here ? paths.hotelDetail(hotel.id, next.stay, more) : pathOfSearch(next, sameCity ? filtersOf(query) : {}), { preventScrollReset: here })
+    void navigate(
+      here ? paths.hotelDetail(hotel.id, next.stay, more) : pathOfSearch(next, sameCity ? filtersOf(query) : {}),
+      { preventScrollReset: here },
+    )
   }
-  const changeStay = (next: StayQuery) => void navigate(paths.hotelDetail(hotel.id, next, more), { preventScrollReset: true })
+  const changeStay = (next: StayQuery) =>
+    void navigate(paths.hotelDetail(hotel.id, next, more), { preventScrollReset: true })
   const list = paths.hotelList({ destinationId: hotel.destination.id, stay, filters: { place: cityName, ...carried } })
   return (
     <>
@@ -122,7 +143,9 @@ function HotelPage({ hotel, search, datesNamed, query }: PageProps) {
       <div className={`tw-stack tw-start tw-gap-32 ${styles.columns}`}>
         <div className={`tw-stack tw-min-0 ${styles.main}`}>
           <RoomsAndRates hotel={hotel} stay={stay} rates={rates} bookingMore={more} onStay={changeStay} />
-          {hotel.open ? <HotelCalendar hotel={hotel} stay={stay} currency={rates.data?.currency} onStay={changeStay} /> : null}
+          {hotel.open ? (
+            <HotelCalendar hotel={hotel} stay={stay} currency={rates.data?.currency} onStay={changeStay} />
+          ) : null}
           <HotelAbout hotel={hotel} stay={stay} />
         </div>
         <StaySummary hotel={hotel} stay={stay} rates={rates.data} />

@@ -81,7 +81,13 @@ function found(hotels: HotelOffer[]): Response {
     { nameEn: 'Flexible', nameZh: null },
     { nameEn: 'Marina', nameZh: '滨海' },
   ]
-  const terms = [{ mealPlan: 'BREAKFAST', confirmationMode: 'INSTANT', freeCancellationUntil: `${addDays(CHECK_IN, -2)}T10:00:00.000Z` }]
+  const terms = [
+    {
+      mealPlan: 'BREAKFAST',
+      confirmationMode: 'INSTANT',
+      freeCancellationUntil: `${addDays(CHECK_IN, -2)}T10:00:00.000Z`,
+    },
+  ]
   const shared = { names, terms, photoPath: 'art/none.svg', currency: 'USD', nights: 2, rooms: 2 }
   const data = { ...shared, list: hotels, total: hotels.length, pageNo: 1, pageSize: 25, facets, destination }
   return Response.json({ returnCode: 1, returnMsg: 'OK', data })
@@ -97,7 +103,13 @@ beforeEach(async () => {
     const input = new URLSearchParams(String(init.body))
     const list = url.pathname.endsWith('suggest/searchHotel.do') ? places : []
     if (!url.pathname.endsWith('hotel/searchHotelList.do'))
-      return Promise.resolve(Response.json({ returnCode: 1, returnMsg: 'OK', data: { list, currency: 'USD', nights: 2, cheapestMinor: null, days: [] } }))
+      return Promise.resolve(
+        Response.json({
+          returnCode: 1,
+          returnMsg: 'OK',
+          data: { list, currency: 'USD', nights: 2, cheapestMinor: null, days: [] },
+        }),
+      )
     asked.push(input)
     return Promise.resolve(answer(input))
   })
@@ -228,7 +240,11 @@ describe('a list without hotels', () => {
 })
 
 test('a failed search says so with its request number and can be tried again', async () => {
-  answer = () => Response.json({ returnCode: 503, errorCode: 'call.starting', returnMsg: 'The portal is still starting.', requestId: 'r-77' }, { status: 503 })
+  answer = () =>
+    Response.json(
+      { returnCode: 503, errorCode: 'call.starting', returnMsg: 'The portal is still starting.', requestId: 'r-77' },
+      { status: 503 },
+    )
   open()
   expect(await screen.findByText('The portal is still starting.')).toBeTruthy()
   expect(screen.getByText('r-77')).toBeTruthy()
@@ -253,5 +269,7 @@ test('places to measure from open in sight where their field is at the edge of t
   const filters = field.closest('aside')
   if (!last || !filters) throw new Error('there is no place to choose, or no filters')
   // The panel's last lines fade.
-  await waitFor(() => expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(filters.getBoundingClientRect().bottom - 32))
+  await waitFor(() =>
+    expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(filters.getBoundingClientRect().bottom - 32),
+  )
 })

@@ -1,7 +1,13 @@
 import { useCallback, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { SearchBar } from '#features/hotels/web/SearchBar.tsx'
-import { type HotelSearch, namesStay, pathOfSearch, type Place, searchFromQuery } from '#features/hotels/web/search-state.ts'
+import {
+  type HotelSearch,
+  namesStay,
+  pathOfSearch,
+  type Place,
+  searchFromQuery,
+} from '#features/hotels/web/search-state.ts'
 import { useSearchStartValues } from '#features/hotels/web/use-search-start.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
@@ -11,7 +17,13 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { ListStrip } from './DayStrip.tsx'
 import styles from './HotelList.module.css'
 import { HotelResults } from './HotelResults.tsx'
-import { type ListFilters, listStateFromQuery, listStateToQuery, type ListState, stateAfterSearch } from './list-state.ts'
+import {
+  type ListFilters,
+  listStateFromQuery,
+  listStateToQuery,
+  type ListState,
+  stateAfterSearch,
+} from './list-state.ts'
 import { useAvailabilityTexts } from './texts.ts'
 import { useListAnswer } from './use-list-answer.ts'
 
@@ -26,7 +38,11 @@ function useListAddress() {
     const search = searchFromQuery(query, start)
     const state = listStateFromQuery(query)
     // A map shows one price a hotel for one stay, which flexible dates do not have.
-    return { search, state: search.flexible ? { ...state, view: 'list' as const } : state, datesNamed: namesStay(query, search.stay) }
+    return {
+      search,
+      state: search.flexible ? { ...state, view: 'list' as const } : state,
+      datesNamed: namesStay(query, search.stay),
+    }
   }, [query, start])
 }
 
@@ -53,7 +69,11 @@ export default function HotelListScreen() {
   const answer = useListAnswer(search, state)
   const known = answer.data?.destination.id === place?.destinationId ? answer.data?.destination : undefined
   const shown: HotelSearch = useMemo(
-    () => ({ place: place && { ...place, hotelId: null, name: known ? nameIn(language, known) : place.name }, stay, ...(flexible ? { flexible } : {}) }),
+    () => ({
+      place: place && { ...place, hotelId: null, name: known ? nameIn(language, known) : place.name },
+      stay,
+      ...(flexible ? { flexible } : {}),
+    }),
     [place, stay, flexible, known, language],
   )
 
@@ -71,10 +91,15 @@ export default function HotelListScreen() {
     goTo(shown, { ...state, pageNo: 1, ...changes }, { preventScrollReset: !turned, replace })
     if (turned) top.current?.focus()
   }
-  const changeStay = (next: StayQuery) => goTo({ place: shown.place, stay: next }, { ...state, pageNo: 1 }, { preventScrollReset: true })
+  const changeStay = (next: StayQuery) =>
+    goTo({ place: shown.place, stay: next }, { ...state, pageNo: 1 }, { preventScrollReset: true })
   return (
     <div className={`tw-content ${styles.page} ${WIDTHS[state.view]}`}>
-      <SearchBar variant="line" search={shown} onSearch={(next: HotelSearch & { place: Place }) => goTo(next, stateAfterSearch(state, search, next))} />
+      <SearchBar
+        variant="line"
+        search={shown}
+        onSearch={(next: HotelSearch & { place: Place }) => goTo(next, stateAfterSearch(state, search, next))}
+      />
       {place === null ? (
         <Empty title={texts.choosePlace.title} text={texts.choosePlace.text} icon="pin" />
       ) : (
@@ -86,7 +111,13 @@ export default function HotelListScreen() {
           )}
           <div ref={top} tabIndex={-1} className={`tw-above-24 ${styles.top}`}>
             <ListStrip search={{ ...shown, place: shown.place ?? place }} state={state} onStay={changeStay} />
-            <HotelResults answer={answer} search={{ ...shown, place: shown.place ?? place }} state={state} onState={changeState} onStay={changeStay} />
+            <HotelResults
+              answer={answer}
+              search={{ ...shown, place: shown.place ?? place }}
+              state={state}
+              onState={changeState}
+              onStay={changeStay}
+            />
           </div>
         </>
       )}

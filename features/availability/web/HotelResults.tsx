@@ -68,7 +68,17 @@ export function HotelResults(props: Props) {
             {layout === 'mapBeside' ? (
               <MapBeside {...map} onPicked={showCard} />
             ) : (
-              <MapOverAll {...map} tools={<FilterSheet destinationId={search.place.destinationId} list={list} state={state} onState={props.onState} />} />
+              <MapOverAll
+                {...map}
+                tools={
+                  <FilterSheet
+                    destinationId={search.place.destinationId}
+                    list={list}
+                    state={state}
+                    onState={props.onState}
+                  />
+                }
+              />
             )}
           </Suspense>
         )}
@@ -106,15 +116,25 @@ function Results(props: Props & { list: HotelList | undefined; light: Light | nu
   const { answer, state, list, onState } = props
   return (
     <div className="tw-stack tw-gap-16 tw-min-0" aria-busy={answer.isFetching}>
-      <AppliedFilters filters={state.filters} currency={list?.currency} facets={list?.facets} onFilters={(filters) => onState({ filters })} />
-      {list === undefined ? <WaitingOrFailed answer={answer} compact={props.light !== null} /> : <Found {...props} list={list} />}
+      <AppliedFilters
+        filters={state.filters}
+        currency={list?.currency}
+        facets={list?.facets}
+        onFilters={(filters) => onState({ filters })}
+      />
+      {list === undefined ? (
+        <WaitingOrFailed answer={answer} compact={props.light !== null} />
+      ) : (
+        <Found {...props} list={list} />
+      )}
     </div>
   )
 }
 
 function WaitingOrFailed({ answer, compact }: { answer: Props['answer']; compact: boolean }) {
   const texts = useAvailabilityTexts()
-  if (answer.error?.errorCode === 'destination.not_found') return <Empty title={texts.placeGone} text={texts.choosePlace.text} icon="pin" />
+  if (answer.error?.errorCode === 'destination.not_found')
+    return <Empty title={texts.placeGone} text={texts.choosePlace.text} icon="pin" />
   if (answer.error) return <Failed failure={answer.error} onRetry={() => void answer.refetch()} />
   return <ListSkeleton compact={compact} />
 }
@@ -134,8 +154,12 @@ function ListHead({ answer, search, state, list, onState }: Props & { list: Hote
         </p>
       </div>
       <div className={`tw-row tw-gap-12 ${styles.tools}`}>
-        {narrow || state.view === 'map' ? <FilterSheet destinationId={place.destinationId} list={list} state={state} onState={onState} /> : null}
-        {search.flexible ? null : <ViewSwitch view={state.view} narrow={narrow} onView={(view) => onState({ view, pageNo: state.pageNo })} />}
+        {narrow || state.view === 'map' ? (
+          <FilterSheet destinationId={place.destinationId} list={list} state={state} onState={onState} />
+        ) : null}
+        {search.flexible ? null : (
+          <ViewSwitch view={state.view} narrow={narrow} onView={(view) => onState({ view, pageNo: state.pageNo })} />
+        )}
         <label className={`tw-row tw-gap-8 tw-nowrap ${styles.sort}`}>
           <span className={narrow ? 'tw-visually-hidden' : 'tw-soft tw-small'}>{texts.sort}</span>
           <select
@@ -145,7 +169,9 @@ function ListHead({ answer, search, state, list, onState }: Props & { list: Hote
           >
             {SORTS.map((sort) => (
               <option key={sort} value={sort}>
-                {sort === 'DISTANCE' && state.filters.near ? texts.nearestTo(state.filters.near.name || texts.nearUnknown) : texts.sorts[sort]}
+                {sort === 'DISTANCE' && state.filters.near
+                  ? texts.nearestTo(state.filters.near.name || texts.nearUnknown)
+                  : texts.sorts[sort]}
               </option>
             ))}
           </select>
@@ -188,14 +214,31 @@ function FilterSheet({ destinationId, list, state, onState }: FilterProps) {
   )
 }
 
-function Found({ answer, search, state, list, onState, onStay, light }: Props & { list: HotelList; light: Light | null }) {
+function Found({
+  answer,
+  search,
+  state,
+  list,
+  onState,
+  onStay,
+  light,
+}: Props & { list: HotelList; light: Light | null }) {
   const texts = useAvailabilityTexts()
   const language = useLanguage()
   const dateTexts = useDateTexts()
   const signedIn = useUser() !== null
   if (list.list.length === 0 && list.total === 0) {
-    if (search.flexible && setFilters(state.filters).length === 0) return <Empty title={dateTexts.emptyWindow.title} text={dateTexts.emptyWindow.text} />
-    return <NoHotels filters={state.filters} facets={list.facets} stay={search.stay} onFilters={(filters) => onState({ filters })} onStay={onStay} />
+    if (search.flexible && setFilters(state.filters).length === 0)
+      return <Empty title={dateTexts.emptyWindow.title} text={dateTexts.emptyWindow.text} />
+    return (
+      <NoHotels
+        filters={state.filters}
+        facets={list.facets}
+        stay={search.stay}
+        onFilters={(filters) => onState({ filters })}
+        onStay={onStay}
+      />
+    )
   }
   return (
     <>
@@ -203,7 +246,14 @@ function Found({ answer, search, state, list, onState, onStay, light }: Props & 
         {list.list.map((hotel, i) => (
           <li key={hotel.hotelId}>
             {light ? (
-              <CompactCard hotel={hotel} list={list} search={search} state={state} lit={light.litId === hotel.hotelId} onLight={light.onLight}>
+              <CompactCard
+                hotel={hotel}
+                list={list}
+                search={search}
+                state={state}
+                lit={light.litId === hotel.hotelId}
+                onLight={light.onLight}
+              >
                 <CompareToggle hotelId={hotel.hotelId} name={nameIn(language, hotel)} state={state} onState={onState} />
               </CompactCard>
             ) : (
@@ -214,7 +264,12 @@ function Found({ answer, search, state, list, onState, onStay, light }: Props & 
           </li>
         ))}
       </ul>
-      <Pager pageNo={list.pageNo} pageSize={list.pageSize} total={list.total} onChange={(pageNo) => onState({ pageNo })} />
+      <Pager
+        pageNo={list.pageNo}
+        pageSize={list.pageSize}
+        total={list.total}
+        onChange={(pageNo) => onState({ pageNo })}
+      />
       <div className="tw-stack tw-gap-4 tw-13 tw-soft">
         {signedIn ? null : <p>{texts.visitorNote}</p>}
         <p>{texts.pricesNote}</p>

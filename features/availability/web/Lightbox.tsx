@@ -5,7 +5,13 @@ import { Photo } from '#web/ui/Photo.tsx'
 import styles from './Gallery.module.css'
 import { useAvailabilityTexts } from './texts.ts'
 
-type Props = { photos: readonly string[]; at: number; title: string; onAt: (place: number) => void; onClose: () => void }
+type Props = {
+  photos: readonly string[]
+  at: number
+  title: string
+  onAt: (place: number) => void
+  onClose: () => void
+}
 
 /** One picture over the whole page; the arrow keys turn, Escape closes. */
 export function Lightbox({ photos, at, title, onAt, onClose }: Props) {
@@ -35,14 +41,29 @@ export function Lightbox({ photos, at, title, onAt, onClose }: Props) {
         <Photo src={photos[at] ?? null} alt={texts.pictureOf(at + 1, photos.length)} eager />
       </div>
       <div className={`tw-row tw-gap-12 tw-centered tw-tabular ${styles.bar}`}>
-        <button type="button" className={`tw-clear tw-fit-center tw-ink tw-round ${styles.turn}`} aria-label={texts.previousPicture} onClick={() => turn(-1)}>
+        <button
+          type="button"
+          className={`tw-clear tw-fit-center tw-ink tw-round ${styles.turn}`}
+          aria-label={texts.previousPicture}
+          onClick={() => turn(-1)}
+        >
           <Icon name="chevronLeft" />
         </button>
         <span role="status">{texts.pictureOf(at + 1, photos.length)}</span>
-        <button type="button" className={`tw-clear tw-fit-center tw-ink tw-round ${styles.turn}`} aria-label={texts.nextPicture} onClick={() => turn(1)}>
+        <button
+          type="button"
+          className={`tw-clear tw-fit-center tw-ink tw-round ${styles.turn}`}
+          aria-label={texts.nextPicture}
+          onClick={() => turn(1)}
+        >
           <Icon name="chevronRight" />
         </button>
-        <button type="button" className={`tw-clear tw-fit-center tw-ink tw-round ${styles.turn}`} aria-label={texts.close} onClick={onClose}>
+        <button
+          type="button"
+          className={`tw-clear tw-fit-center tw-ink tw-round ${styles.turn}`}
+          aria-label={texts.close}
+          onClick={onClose}
+        >
           <Icon name="close" />
         </button>
       </div>

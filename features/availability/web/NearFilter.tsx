@@ -21,11 +21,19 @@ export function NearFilter({ destinationId, near, onNear }: Props) {
       </div>
       {near === null ? (
         <Suspense fallback={<SkeletonBlock height={40} />}>
-          <PointSearch destinationId={destinationId} onPoint={(point) => onNear({ ...point, withinKilometres: null })} />
+          <PointSearch
+            destinationId={destinationId}
+            onPoint={(point) => onNear({ ...point, withinKilometres: null })}
+          />
         </Suspense>
       ) : (
         <>
-          <button type="button" className={styles.point} aria-label={texts.removeFilter(near.name || texts.nearUnknown)} onClick={() => onNear(null)}>
+          <button
+            type="button"
+            className={styles.point}
+            aria-label={texts.removeFilter(near.name || texts.nearUnknown)}
+            onClick={() => onNear(null)}
+          >
             <Icon name="pin" size={16} />
             <span className={`tw-min-0 tw-grow ${styles.choiceText}`}>{near.name || texts.nearUnknown}</span>
             <Icon name="close" size={14} />

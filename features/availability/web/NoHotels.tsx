@@ -8,13 +8,24 @@ import { type ListFilters, NO_FILTERS, setFilters } from './list-state.ts'
 import { useAvailabilityTexts } from './texts.ts'
 
 /** Stays close to one that found nothing. */
-export function nearbyStays(stay: StayQuery, earliest: string): { kind: 'dayEarlier' | 'dayLater' | 'nightFewer' | 'roomFewer'; stay: StayQuery }[] {
-  const shifted = (days: number) => ({ ...stay, checkIn: addDays(stay.checkIn, days), checkOut: addDays(stay.checkOut, days) })
+export function nearbyStays(
+  stay: StayQuery,
+  earliest: string,
+): { kind: 'dayEarlier' | 'dayLater' | 'nightFewer' | 'roomFewer'; stay: StayQuery }[] {
+  const shifted = (days: number) => ({
+    ...stay,
+    checkIn: addDays(stay.checkIn, days),
+    checkOut: addDays(stay.checkOut, days),
+  })
   return [
     ...(stay.checkIn > earliest ? [{ kind: 'dayEarlier' as const, stay: shifted(-1) }] : []),
     { kind: 'dayLater' as const, stay: shifted(1) },
-    ...(nightsBetween(stay.checkIn, stay.checkOut) > 1 ? [{ kind: 'nightFewer' as const, stay: { ...stay, checkOut: addDays(stay.checkOut, -1) } }] : []),
-    ...(stay.rooms.length > 1 ? [{ kind: 'roomFewer' as const, stay: { ...stay, rooms: stay.rooms.slice(0, -1) } }] : []),
+    ...(nightsBetween(stay.checkIn, stay.checkOut) > 1
+      ? [{ kind: 'nightFewer' as const, stay: { ...stay, checkOut: addDays(stay.checkOut, -1) } }]
+      : []),
+    ...(stay.rooms.length > 1
+      ? [{ kind: 'roomFewer' as const, stay: { ...stay, rooms: stay.rooms.slice(0, -1) } }]
+      : []),
   ]
 }
 
@@ -28,14 +39,27 @@ export function NearbyStays({ stay, onStay }: { stay: StayQuery; onStay: (stay: 
   ))
 }
 
-type Props = { filters: ListFilters; facets: Facets; stay: StayQuery; onFilters: (filters: ListFilters) => void; onStay: (stay: StayQuery) => void }
+type Props = {
+  filters: ListFilters
+  facets: Facets
+  stay: StayQuery
+  onFilters: (filters: ListFilters) => void
+  onStay: (stay: StayQuery) => void
+}
 
 /** Nothing was found: what to loosen, a filter if one is set, else the stay. */
 export function NoHotels({ filters, facets, stay, onFilters, onStay }: Props) {
   const texts = useAvailabilityTexts()
   const words = useFilterWords(undefined, facets)
   const set = setFilters(filters)
-  if (set.length === 0) return <Empty title={texts.emptyDates.title} text={texts.emptyDates.text} action={<NearbyStays stay={stay} onStay={onStay} />} />
+  if (set.length === 0)
+    return (
+      <Empty
+        title={texts.emptyDates.title}
+        text={texts.emptyDates.text}
+        action={<NearbyStays stay={stay} onStay={onStay} />}
+      />
+    )
   return (
     <Empty
       title={texts.emptyFilters.title}
@@ -44,7 +68,12 @@ export function NoHotels({ filters, facets, stay, onFilters, onStay }: Props) {
       action={
         <>
           {set.map((filter) => (
-            <button key={words(filter, filters)} type="button" className="tw-button" onClick={() => onFilters(filter.without)}>
+            <button
+              key={words(filter, filters)}
+              type="button"
+              className="tw-button"
+              onClick={() => onFilters(filter.without)}
+            >
               {texts.removeFilter(words(filter, filters))}
             </button>
           ))}

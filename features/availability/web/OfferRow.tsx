@@ -18,7 +18,14 @@ import type { HotelRates } from './hotel-rates.ts'
 import styles from './RoomCard.module.css'
 import { useAvailabilityTexts } from './texts.ts'
 
-type Props = { rate: OfferedRate; room: RoomType; hotel: HotelContent; rates: HotelRates; stay: StayQuery; bookingMore: QueryValues }
+type Props = {
+  rate: OfferedRate
+  room: RoomType
+  hotel: HotelContent
+  rates: HotelRates
+  stay: StayQuery
+  bookingMore: QueryValues
+}
 
 /** One rate: meal, cancellation, confirmation, price, and the way to book it. Its details open below it. */
 export function OfferRow(props: Props) {
@@ -29,7 +36,10 @@ export function OfferRow(props: Props) {
   const [open, setOpen] = useState(false)
   const detailsId = useId()
   const { offer } = rate
-  const terms = beyondMeal(nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh }), texts.meals[rate.mealPlan])
+  const terms = beyondMeal(
+    nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh }),
+    texts.meals[rate.mealPlan],
+  )
   const facts = {
     freeCancellationUntil: offer.freeCancellationUntil,
     timeZone: rates.timeZone,
@@ -47,7 +57,13 @@ export function OfferRow(props: Props) {
         </th>
         <td>
           <CancellationLine {...facts} short />
-          <TextButton place="flush" className={styles.more} aria-expanded={open} aria-controls={detailsId} onClick={() => setOpen(!open)}>
+          <TextButton
+            place="flush"
+            className={styles.more}
+            aria-expanded={open}
+            aria-controls={detailsId}
+            onClick={() => setOpen(!open)}
+          >
             {texts.details}
             <Icon name="chevronDown" size={14} className={open ? styles.turned : undefined} />
           </TextButton>
@@ -60,7 +76,9 @@ export function OfferRow(props: Props) {
             <MoneyText amountMinor={offer.totalMinor} currency={rates.currency} size="strong" />
           </span>
           {stay.rooms.length * rates.nights > 1 ? (
-            <span className="tw-block tw-balance tw-fine tw-soft tw-tabular">{texts.aNight(formats.amount(offer.averageNightMinor, rates.currency))}</span>
+            <span className="tw-block tw-balance tw-fine tw-soft tw-tabular">
+              {texts.aNight(formats.amount(offer.averageNightMinor, rates.currency))}
+            </span>
           ) : null}
         </td>
         <td className={styles.action}>
@@ -68,7 +86,9 @@ export function OfferRow(props: Props) {
         </td>
       </tr>
       <tr id={detailsId} hidden={!open}>
-        <td colSpan={5}>{open ? <RateDetails offer={offer} currency={rates.currency} timeZone={rates.timeZone} /> : null}</td>
+        <td colSpan={5}>
+          {open ? <RateDetails offer={offer} currency={rates.currency} timeZone={rates.timeZone} /> : null}
+        </td>
       </tr>
     </tbody>
   )
@@ -80,7 +100,8 @@ export function BookLink({ rate, room, hotel, stay, bookingMore }: Props) {
   const language = useLanguage()
   const signedIn = useUser() !== null
   const mayBook = useRight('hotel.book')
-  if (signedIn && !mayBook) return <span className="tw-block tw-balance tw-fine tw-soft tw-tabular">{texts.mayNotBook}</span>
+  if (signedIn && !mayBook)
+    return <span className="tw-block tw-balance tw-fine tw-soft tw-tabular">{texts.mayNotBook}</span>
   const rateName = nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh })
   return (
     <Link

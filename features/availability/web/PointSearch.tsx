@@ -38,7 +38,13 @@ function usePoints(destinationId: string, typed: string, open: boolean): (Point 
 }
 
 /** Finds a place of the city, or takes degrees as they are typed. */
-export default function PointSearch({ destinationId, onPoint }: { destinationId: string; onPoint: (point: Point) => void }) {
+export default function PointSearch({
+  destinationId,
+  onPoint,
+}: {
+  destinationId: string
+  onPoint: (point: Point) => void
+}) {
   const texts = useAvailabilityTexts()
   const id = useId()
   const [typed, setTyped] = useState('')

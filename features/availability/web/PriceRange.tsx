@@ -37,9 +37,24 @@ export function PriceRange({ limits, currency, fromMinor, toMinor, onRange }: Pr
       </div>
       <div className={`tw-relative ${styles.sliders}`}>
         <div className={styles.track} />
-        <div className={styles.span} style={{ left: `${(100 * from) / STEPS}%`, right: `${100 - (100 * to) / STEPS}%` }} />
-        <Slider label={texts.priceFrom} words={words.from} step={from} onStep={(step) => setDragged({ from: Math.min(step, to - 1), to })} onLetGo={letGo} />
-        <Slider label={texts.priceTo} words={words.to} step={to} onStep={(step) => setDragged({ from, to: Math.max(step, from + 1) })} onLetGo={letGo} />
+        <div
+          className={styles.span}
+          style={{ left: `${(100 * from) / STEPS}%`, right: `${100 - (100 * to) / STEPS}%` }}
+        />
+        <Slider
+          label={texts.priceFrom}
+          words={words.from}
+          step={from}
+          onStep={(step) => setDragged({ from: Math.min(step, to - 1), to })}
+          onLetGo={letGo}
+        />
+        <Slider
+          label={texts.priceTo}
+          words={words.to}
+          step={to}
+          onStep={(step) => setDragged({ from, to: Math.max(step, from + 1) })}
+          onLetGo={letGo}
+        />
       </div>
       <div className="tw-flex tw-between tw-13 tw-soft tw-tabular">
         <span>{words.from}</span>
@@ -50,8 +65,15 @@ export function PriceRange({ limits, currency, fromMinor, toMinor, onRange }: Pr
 }
 
 /** Where the sliders stand for the prices that are set. */
-function stepsOf(fromMinor: number | null, toMinor: number | null, limits: Props['limits']): { from: number; to: number } {
-  return { from: fromMinor === null ? 0 : stepOfPrice(fromMinor, limits), to: toMinor === null ? STEPS : stepOfPrice(toMinor, limits) }
+function stepsOf(
+  fromMinor: number | null,
+  toMinor: number | null,
+  limits: Props['limits'],
+): { from: number; to: number } {
+  return {
+    from: fromMinor === null ? 0 : stepOfPrice(fromMinor, limits),
+    to: toMinor === null ? STEPS : stepOfPrice(toMinor, limits),
+  }
 }
 
 type SliderProps = { label: string; words: string; step: number; onStep: (step: number) => void; onLetGo: () => void }

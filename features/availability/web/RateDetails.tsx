@@ -44,16 +44,21 @@ function PenaltySteps({ offer, currency, timeZone }: Props) {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
   const { penalties, freeCancellationUntil, totalMinor } = offer
-  const when = (instant: string) => `${formats.dayShort(localDay(timeZone, Date.parse(instant)))} ${formats.time(instant, timeZone)}`
+  const when = (instant: string) =>
+    `${formats.dayShort(localDay(timeZone, Date.parse(instant)))} ${formats.time(instant, timeZone)}`
   const cost = (amountMinor: number) =>
-    amountMinor >= totalMinor ? `${formats.money(amountMinor, currency)} (${texts.wholeStay})` : formats.money(amountMinor, currency)
+    amountMinor >= totalMinor
+      ? `${formats.money(amountMinor, currency)} (${texts.wholeStay})`
+      : formats.money(amountMinor, currency)
   if (penalties.length === 0) return <p>{texts.feeNone}</p>
   return (
     <ul className="tw-below-6">
       {freeCancellationUntil === null ? null : <li>{texts.feeFree(when(freeCancellationUntil))}</li>}
       {penalties.map((step, i) => (
         <li key={step.fromAt}>
-          {freeCancellationUntil === null && i === 0 ? texts.feeNow(cost(step.amountMinor)) : texts.feeFrom(when(step.fromAt), cost(step.amountMinor))}
+          {freeCancellationUntil === null && i === 0
+            ? texts.feeNow(cost(step.amountMinor))
+            : texts.feeFrom(when(step.fromAt), cost(step.amountMinor))}
         </li>
       ))}
     </ul>

@@ -23,14 +23,23 @@ type Chosen = { row: number; column: number }
 /** Days of the grid before the check-in it was opened with. */
 const DAYS_BEFORE = 5
 
-/** Sixty days of every rate of a hotel: a cell moves the stay to its day and says what the stay costs, or why it can not begin there. */
+/**
+ * Sixty days of every rate of a hotel: a cell moves the stay to its day and says what the stay costs, or why it can not
+ * begin there.
+ */
 export default function RateGrid({ hotelId, stay, onStay }: Props) {
   const texts = useDateTexts()
   const start = today()
   // The grid stays where it was opened while days of it are chosen.
-  const [from] = useState(() => (addDays(stay.checkIn, -DAYS_BEFORE) < start ? start : addDays(stay.checkIn, -DAYS_BEFORE)))
+  const [from] = useState(() =>
+    addDays(stay.checkIn, -DAYS_BEFORE) < start ? start : addDays(stay.checkIn, -DAYS_BEFORE),
+  )
   const nights = nightsBetween(stay.checkIn, stay.checkOut)
-  const grid = useCall(searchRateGrid, { hotelId, from, nights, rooms: stay.rooms, nationality: stay.nationality }, { keepPrevious: true })
+  const grid = useCall(
+    searchRateGrid,
+    { hotelId, from, nights, rooms: stay.rooms, nationality: stay.nationality },
+    { keepPrevious: true },
+  )
   return (
     <section className="tw-stack tw-gap-12 tw-min-0" aria-label={texts.gridTitle}>
       <CallView query={grid} skeleton={<Skeleton shape="rows" count={4} height={48} />}>
@@ -102,20 +111,33 @@ function GridTable({ grid, checkIn, chosen, onChoose }: TableProps) {
     const step = STEPS[event.key]
     if (!step) return
     event.preventDefault()
-    const next = { row: within(tab.row + step.row, grid.rates.length), column: within(tab.column + step.column, grid.days.length) }
+    const next = {
+      row: within(tab.row + step.row, grid.rates.length),
+      column: within(tab.column + step.column, grid.days.length),
+    }
     setCursor(next)
     table.current?.querySelector<HTMLElement>(`[data-cell="${next.row}/${next.column}"]`)?.focus()
   }
   return (
     <div ref={box} className={`tw-card tw-relative ${styles.box}`}>
-      <table ref={table} role="grid" aria-label={texts.gridTitle} className={`tw-13 tw-tabular ${styles.table}`} onKeyDown={move}>
+      <table
+        ref={table}
+        role="grid"
+        aria-label={texts.gridTitle}
+        className={`tw-13 tw-tabular ${styles.table}`}
+        onKeyDown={move}
+      >
         <GridHead days={grid.days} checkIn={checkIn} />
         <tbody>
           {grid.rates.map((rate, row) => (
             <tr key={rate.ratePlanId}>
               <th scope="row" className={styles.rate}>
-                <span className={`tw-line-18 ${styles.room}`}>{nameIn(language, { nameEn: rate.roomNameEn, nameZh: rate.roomNameZh })}</span>
-                <span className={`tw-12 tw-soft tw-plain ${styles.plan}`}>{nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh })}</span>
+                <span className={`tw-line-18 ${styles.room}`}>
+                  {nameIn(language, { nameEn: rate.roomNameEn, nameZh: rate.roomNameZh })}
+                </span>
+                <span className={`tw-12 tw-soft tw-plain ${styles.plan}`}>
+                  {nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh })}
+                </span>
               </th>
               {rate.cells.map((cell, column) => (
                 <GridCellView
@@ -170,14 +192,26 @@ function isWeekend(day: string): boolean {
   return weekday === 4 || weekday === 5
 }
 
-type CellProps = { cell: GridCell; day: string; grid: Grid; place: Chosen; reached: boolean; chosen: boolean; onChoose: () => void }
+type CellProps = {
+  cell: GridCell
+  day: string
+  grid: Grid
+  place: Chosen
+  reached: boolean
+  chosen: boolean
+  onChoose: () => void
+}
 
 function GridCellView({ cell, day, grid, place, reached, chosen, onChoose }: CellProps) {
   const formats = useFormats()
   const words = useCellWords(grid)
   const price = cell.state === 'OPEN' || cell.state === 'ON_REQUEST' ? cell.nightMinor : null
   return (
-    <td role="gridcell" aria-selected={chosen} className={cell.totalMinor === null ? `tw-sunken ${styles.shut}` : styles.open}>
+    <td
+      role="gridcell"
+      aria-selected={chosen}
+      className={cell.totalMinor === null ? `tw-sunken ${styles.shut}` : styles.open}
+    >
       <button
         type="button"
         className={`tw-bare tw-stack tw-items-center tw-full tw-ink tw-relative ${styles.cell}`}
@@ -209,7 +243,11 @@ function useCellWords(grid: Grid): (cell: GridCell, day: string) => string {
     if (cell.closedToArrival) parts.push(texts.signs.ARRIVAL.text)
     if (cell.closedToDeparture) parts.push(texts.signs.DEPARTURE.text)
     if (cell.minStay > 1) parts.push(texts.leastNightsWords(cell.minStay))
-    parts.push(cell.totalMinor === null ? whyNot(cell, day) : texts.chosenTotal(formats.money(cell.totalMinor, grid.currency), texts.nights(grid.nights)))
+    parts.push(
+      cell.totalMinor === null
+        ? whyNot(cell, day)
+        : texts.chosenTotal(formats.money(cell.totalMinor, grid.currency), texts.nights(grid.nights)),
+    )
     return parts.join(', ')
   }
 }
@@ -239,13 +277,16 @@ function ChosenWords({ grid, chosen }: { grid: Grid; chosen: Chosen | null }) {
         <>
           <strong>{formats.stay(day, addDays(day, grid.nights))}</strong>
           <span>
-            {nameIn(language, { nameEn: rate.roomNameEn, nameZh: rate.roomNameZh })} · {nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh })}
+            {nameIn(language, { nameEn: rate.roomNameEn, nameZh: rate.roomNameZh })} ·{' '}
+            {nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh })}
           </span>
           {cell.totalMinor === null ? (
             <span>{whyNot(cell, day)}</span>
           ) : (
             <>
-              <strong>{texts.chosenTotal(formats.money(cell.totalMinor, grid.currency), texts.nights(grid.nights))}</strong>
+              <strong>
+                {texts.chosenTotal(formats.money(cell.totalMinor, grid.currency), texts.nights(grid.nights))}
+              </strong>
               <span className="tw-soft tw-small">{texts.chosenNow}</span>
             </>
           )}

@@ -34,6 +34,8 @@ const FEW_ROOMS = 3
 export function RoomsLeft({ rooms }: { rooms: number | null }) {
   const texts = useAvailabilityTexts()
   return rooms === null || rooms > FEW_ROOMS ? null : (
-    <span className={`tw-tone-wait tw-pill tw-12 tw-20 tw-medium tw-nowrap ${styles.left}`}>{texts.roomsLeft(rooms)}</span>
+    <span className={`tw-tone-wait tw-pill tw-12 tw-20 tw-medium tw-nowrap ${styles.left}`}>
+      {texts.roomsLeft(rooms)}
+    </span>
   )
 }

@@ -29,8 +29,17 @@ export function RefusedRates({ refused, hotel, stay, open }: Props) {
       <ul className={`tw-stack tw-gap-4 ${styles.reasons}`}>
         {refused.map((rate) => (
           <li key={rate.ratePlanId}>
-            <span>{mealAndName(nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh }), texts.meals[rate.mealPlan])}</span>
-            <span className="tw-wait">{rate.whyNot === null ? texts.unavailable : whyNotWords(rate.whyNot, now, { texts: texts.whyNot, formats })}</span>
+            <span>
+              {mealAndName(
+                nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh }),
+                texts.meals[rate.mealPlan],
+              )}
+            </span>
+            <span className="tw-wait">
+              {rate.whyNot === null
+                ? texts.unavailable
+                : whyNotWords(rate.whyNot, now, { texts: texts.whyNot, formats })}
+            </span>
           </li>
         ))}
       </ul>

@@ -50,7 +50,15 @@ export function RoomCard({ group, hotel, rates, stay, bookingMore }: Props) {
             </tr>
           </thead>
           {offered.map((rate) => (
-            <OfferRow key={rate.ratePlanId} rate={rate} room={room} hotel={hotel} rates={rates} stay={stay} bookingMore={bookingMore} />
+            <OfferRow
+              key={rate.ratePlanId}
+              rate={rate}
+              room={room}
+              hotel={hotel}
+              rates={rates}
+              stay={stay}
+              bookingMore={bookingMore}
+            />
           ))}
         </table>
       ) : null}

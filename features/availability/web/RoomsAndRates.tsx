@@ -33,20 +33,39 @@ export function RoomsAndRates({ hotel, stay, rates, bookingMore, onStay }: Props
   const titleId = useId()
   const signedIn = useUser() !== null
   return (
-    <section id={RATES_ID} tabIndex={-1} aria-labelledby={titleId} className={`tw-stack tw-gap-16 tw-min-0 ${styles.rates}`} aria-busy={rates.isFetching}>
+    <section
+      id={RATES_ID}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={`tw-stack tw-gap-16 tw-min-0 ${styles.rates}`}
+      aria-busy={rates.isFetching}
+    >
       <h2 id={titleId}>{texts.roomsAndRates}</h2>
       {signedIn ? null : <p className="tw-soft tw-small">{texts.visitorNote}</p>}
       <CallView query={rates} skeleton={<RatesSkeleton />}>
         {(found) => {
           const groups = groupByRoom(hotel.roomTypes, found.rates)
-          if (groups.length === 0) return <Empty title={texts.noRatesAtAll.title} text={texts.noRatesAtAll.text} icon="bed" />
+          if (groups.length === 0)
+            return <Empty title={texts.noRatesAtAll.title} text={texts.noRatesAtAll.text} icon="bed" />
           return (
             <div className={`${styles.rooms} ${rates.isPlaceholderData ? styles.stale : ''}`}>
               {groups.every((group) => group.offered.length === 0) ? (
-                <Empty title={texts.noRates.title} text={texts.noRates.text} icon="calendar" action={<NearbyStays stay={stay} onStay={onStay} />} />
+                <Empty
+                  title={texts.noRates.title}
+                  text={texts.noRates.text}
+                  icon="calendar"
+                  action={<NearbyStays stay={stay} onStay={onStay} />}
+                />
               ) : null}
               {groups.map((group) => (
-                <RoomCard key={group.room.id} group={group} hotel={hotel} rates={found} stay={stay} bookingMore={bookingMore} />
+                <RoomCard
+                  key={group.room.id}
+                  group={group}
+                  hotel={hotel}
+                  rates={found}
+                  stay={stay}
+                  bookingMore={bookingMore}
+                />
               ))}
             </div>
           )

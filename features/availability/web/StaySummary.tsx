@@ -59,7 +59,9 @@ function BestPrice({ rates, stay }: { rates: HotelRates | undefined; stay: StayQ
         {texts.bestPrice} · {texts.meals[best.mealPlan]}
       </span>
       <MoneyText amountMinor={offer.totalMinor} currency={rates.currency} size="large" />
-      <span className="tw-soft tw-small">{texts.totalFor(texts.rooms(stay.rooms.length), texts.nights(rates.nights))}</span>
+      <span className="tw-soft tw-small">
+        {texts.totalFor(texts.rooms(stay.rooms.length), texts.nights(rates.nights))}
+      </span>
       <CancellationLine
         freeCancellationUntil={offer.freeCancellationUntil}
         timeZone={rates.timeZone}
@@ -86,8 +88,17 @@ function SeeRates() {
   )
 }
 
-/** Taxes and fees that are paid at the property, never hidden; that there are none is only said once the rates are known, whose extras may be due there. */
-function PropertyFees({ hotel, mandatory }: { hotel: HotelContent; mandatory: HotelRates['mandatoryExtras'] | undefined }) {
+/**
+ * Taxes and fees that are paid at the property, never hidden; that there are none is only said once the rates are
+ * known, whose extras may be due there.
+ */
+function PropertyFees({
+  hotel,
+  mandatory,
+}: {
+  hotel: HotelContent
+  mandatory: HotelRates['mandatoryExtras'] | undefined
+}) {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
   const language = useLanguage()
@@ -118,7 +129,9 @@ function PropertyFees({ hotel, mandatory }: { hotel: HotelContent; mandatory: Ho
                 )}
               </span>
               <span className="tw-soft">
-                {extra.payAt === 'INCLUDED' ? texts.inPrice : `${formats.money(extra.unitMinor, extra.currency)} ${texts.feePer[extra.per]}`}
+                {extra.payAt === 'INCLUDED'
+                  ? texts.inPrice
+                  : `${formats.money(extra.unitMinor, extra.currency)} ${texts.feePer[extra.per]}`}
               </span>
             </li>
           ))}
@@ -137,7 +150,9 @@ export function PhoneSummary({ rates, stay }: { rates: HotelRates | undefined; s
     <div className={styles.phone}>
       <div>
         <MoneyText amountMinor={best.offer.totalMinor} currency={rates.currency} size="strong" />
-        <span className={styles.phoneNote}>{texts.totalFor(texts.rooms(stay.rooms.length), texts.nights(rates.nights))}</span>
+        <span className={styles.phoneNote}>
+          {texts.totalFor(texts.rooms(stay.rooms.length), texts.nights(rates.nights))}
+        </span>
       </div>
       <SeeRates />
     </div>

@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react'
 
-/** For the list of cards: the arrow keys move the focus between the cards' links, Home and End to the first and last; Enter opens, as it does for every link. */
+/**
+ * For the list of cards: the arrow keys move the focus between the cards' links, Home and End to the first and last;
+ * Enter opens, as it does for every link.
+ */
 export function moveBetweenCards(event: KeyboardEvent<HTMLElement>): void {
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-card-link]')]
   const at = links.findIndex((link) => link === document.activeElement)

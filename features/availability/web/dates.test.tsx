@@ -23,7 +23,12 @@ import { useMonthPrices } from './use-month-prices.ts'
 const CITY = '01890a5d-ac96-774b-bcce-b302099a8057'
 const HOTEL = '01890a5d-ac96-774b-bcce-b302099a8058'
 const CHECK_IN = addDays(today(), 30)
-const STAY: StayQuery = { checkIn: CHECK_IN, checkOut: addDays(CHECK_IN, 2), rooms: [{ adults: 2, childAges: [] }], nationality: 'SG' }
+const STAY: StayQuery = {
+  checkIn: CHECK_IN,
+  checkOut: addDays(CHECK_IN, 2),
+  rooms: [{ adults: 2, childAges: [] }],
+  nationality: 'SG',
+}
 const formats = formatsOf('en')
 
 const asked: URLSearchParams[] = []
@@ -32,16 +37,29 @@ let failing = false
 
 /** Cheapest on the day of check-in, none on the day after. */
 function calendarDay(checkIn: string): CalendarDay {
-  if (checkIn === addDays(CHECK_IN, 1)) return { checkIn, totalMinor: null, averageNightMinor: null, whyNot: { reason: 'MIN_STAY', limit: 3 } }
+  if (checkIn === addDays(CHECK_IN, 1))
+    return { checkIn, totalMinor: null, averageNightMinor: null, whyNot: { reason: 'MIN_STAY', limit: 3 } }
   const totalMinor = checkIn === CHECK_IN ? 20_000 : 31_000
   return { checkIn, totalMinor, averageNightMinor: totalMinor / 2, whyNot: null }
 }
 
 function cell(changes: Partial<GridCell>): GridCell {
-  return { state: 'OPEN', nightMinor: 12_000, closedToArrival: false, closedToDeparture: false, minStay: 0, totalMinor: 24_000, whyNot: null, ...changes }
+  return {
+    state: 'OPEN',
+    nightMinor: 12_000,
+    closedToArrival: false,
+    closedToDeparture: false,
+    minStay: 0,
+    totalMinor: 24_000,
+    whyNot: null,
+    ...changes,
+  }
 }
 
-const why = (reason: 'SOLD_OUT' | 'CLOSED_TO_ARRIVAL', date: string) => ({ totalMinor: null, whyNot: { reason, date, limit: 0 } })
+const why = (reason: 'SOLD_OUT' | 'CLOSED_TO_ARRIVAL', date: string) => ({
+  totalMinor: null,
+  whyNot: { reason, date, limit: 0 },
+})
 
 function gridFrom(from: string) {
   const days = Array.from({ length: 60 }, (_, i) => addDays(from, i))
@@ -50,7 +68,15 @@ function gridFrom(from: string) {
     if (i === 2) return cell({ closedToArrival: true, minStay: 3, ...why('CLOSED_TO_ARRIVAL', day) })
     return cell({})
   })
-  const rate = { ratePlanId: 'p', roomTypeId: 'r', roomNameEn: 'King Room', roomNameZh: null, planNameEn: 'Flexible', planNameZh: null, mealPlan: 'BREAKFAST' }
+  const rate = {
+    ratePlanId: 'p',
+    roomTypeId: 'r',
+    roomNameEn: 'King Room',
+    roomNameZh: null,
+    planNameEn: 'Flexible',
+    planNameZh: null,
+    mealPlan: 'BREAKFAST',
+  }
   return {
     hotelId: HOTEL,
     currency: 'USD',
@@ -81,11 +107,19 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
   vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
     const input = new URLSearchParams(String(init.body))
-    if (!/searchPriceCalendar|searchHotelRateGrid/.test(url.pathname)) return Promise.resolve(Response.json({ returnCode: 1, data: { list: [] } }))
+    if (!/searchPriceCalendar|searchHotelRateGrid/.test(url.pathname))
+      return Promise.resolve(Response.json({ returnCode: 1, data: { list: [] } }))
     asked.push(input)
     if (failing)
-      return Promise.resolve(Response.json({ returnCode: 500, errorCode: 'call.failed', returnMsg: 'Something failed.', requestId: 'r' }, { status: 500 }))
-    return slow ? new Promise(() => {}) : Promise.resolve(Response.json({ returnCode: 1, data: answerTo(url.pathname, input) }))
+      return Promise.resolve(
+        Response.json(
+          { returnCode: 500, errorCode: 'call.failed', returnMsg: 'Something failed.', requestId: 'r' },
+          { status: 500 },
+        ),
+      )
+    return slow
+      ? new Promise(() => {})
+      : Promise.resolve(Response.json({ returnCode: 1, data: answerTo(url.pathname, input) }))
   })
 })
 afterEach(() => {
@@ -111,7 +145,9 @@ describe('the strip of days', () => {
   test('shows the lowest total of every day, names the lowest in words, and says why a day has none', async () => {
     const onStay = vi.fn<(stay: StayQuery) => void>()
     show(<DayStrip destinationId={CITY} stay={STAY} filters={{ ...NO_FILTERS, stars: [4] }} onStay={onStay} />)
-    const chosen = await screen.findByRole('button', { name: new RegExp(`^${formats.dayShort(CHECK_IN)}.*USD.200\\.00.*Lowest`) })
+    const chosen = await screen.findByRole('button', {
+      name: new RegExp(`^${formats.dayShort(CHECK_IN)}.*USD.200\\.00.*Lowest`),
+    })
     expect(chosen.getAttribute('aria-pressed')).toBe('true')
     expect(screen.getByRole('button', { name: /3 nights minimum/ })).toBeTruthy()
     expect(asked.at(-1)?.get('stars[0]')).toBe('4')
@@ -147,7 +183,9 @@ describe('the calendar of the search', () => {
   test('has the price of each day, for the nights that are chosen', async () => {
     show(<SearchForm search={search} variant="hero" onSearch={() => {}} />)
     await userEvent.click(screen.getByRole('button', { name: /^Dates/ }))
-    const day = await screen.findByRole('button', { name: new RegExp(`^${formats.day(CHECK_IN)}.*from USD.200\\.00, lowest of the month`) })
+    const day = await screen.findByRole('button', {
+      name: new RegExp(`^${formats.day(CHECK_IN)}.*from USD.200\\.00, lowest of the month`),
+    })
     expect(day.textContent).toContain('↓200')
     expect(asked.every((input) => input.get('nights') === '2')).toBe(true)
     expect(await violations()).toEqual([])
@@ -162,7 +200,10 @@ describe('the calendar of the search', () => {
     await userEvent.keyboard('{Escape}')
     await userEvent.click(screen.getByRole('button', { name: 'Search' }))
     const flexible = { from: addDays(CHECK_IN, -7), to: addDays(CHECK_IN, 9), nights: 3 }
-    expect(onSearch.mock.calls[0]?.[0]).toMatchObject({ flexible, stay: { checkIn: flexible.from, checkOut: addDays(flexible.from, 3) } })
+    expect(onSearch.mock.calls[0]?.[0]).toMatchObject({
+      flexible,
+      stay: { checkIn: flexible.from, checkOut: addDays(flexible.from, 3) },
+    })
   })
 
   test('a window that is shorter than the stay is named before anything is asked', async () => {
@@ -193,8 +234,12 @@ describe('sixty days of a hotel', () => {
     const grid = await screen.findByRole('grid', { name: 'Sixty days, rate by rate' })
     expect(within(grid).getAllByRole('columnheader')).toHaveLength(61)
     const first = addDays(CHECK_IN, -5)
-    expect(within(grid).getAllByRole('button', { name: new RegExp(`^${formats.day(addDays(first, 1))}, sold out`) })).toHaveLength(2)
-    expect(within(grid).getAllByRole('button', { name: /no arrival, at least 3 nights, No arrival on/ })).toHaveLength(2)
+    expect(
+      within(grid).getAllByRole('button', { name: new RegExp(`^${formats.day(addDays(first, 1))}, sold out`) }),
+    ).toHaveLength(2)
+    expect(within(grid).getAllByRole('button', { name: /no arrival, at least 3 nights, No arrival on/ })).toHaveLength(
+      2,
+    )
     const start = within(grid).getAllByRole('button', { name: new RegExp(`^${formats.day(CHECK_IN)}`) })[0]!
     start.focus()
     await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}')

@@ -69,9 +69,26 @@ describe('rates by room', () => {
     mealPlan: 'ROOM_ONLY',
     confirmationMode: 'INSTANT',
     whyNot: totalMinor === null ? { reason: 'MARKET', date: null, limit: null } : null,
-    offer: totalMinor === null ? null : { totalMinor, averageNightMinor: totalMinor, freeCancellationUntil: null, roomsLeft: null, penalties: [], nights: [] },
+    offer:
+      totalMinor === null
+        ? null
+        : {
+            totalMinor,
+            averageNightMinor: totalMinor,
+            freeCancellationUntil: null,
+            roomsLeft: null,
+            penalties: [],
+            nights: [],
+          },
   })
-  const rates = [rate('a1', 'a', null), rate('b1', 'b', 900), rate('b2', 'b', 500), rate('c1', 'c', 400), rate('b3', 'b', null), rate('d1', 'd', null)]
+  const rates = [
+    rate('a1', 'a', null),
+    rate('b1', 'b', 900),
+    rate('b2', 'b', 500),
+    rate('c1', 'c', 400),
+    rate('b3', 'b', null),
+    rate('d1', 'd', null),
+  ]
 
   it('puts the cheapest room and rate first, rooms without an offer last, and loses no rate', () => {
     const groups = groupByRoom(['a', 'b', 'c', 'd', 'e'].map(room), rates)

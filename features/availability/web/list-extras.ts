@@ -19,7 +19,12 @@ function isOnEarth({ south, west, north, east }: MapArea): boolean {
 
 /** The area as text, some metres exact. */
 export function areaToText(area: MapArea | null): string | null {
-  return area && [area.south, area.west, area.north, area.east].map((degrees) => String(Math.round(degrees * 10_000) / 10_000)).join(',')
+  return (
+    area &&
+    [area.south, area.west, area.north, area.east]
+      .map((degrees) => String(Math.round(degrees * 10_000) / 10_000))
+      .join(',')
+  )
 }
 
 /** Hotels that can stand side by side. */

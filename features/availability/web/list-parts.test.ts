@@ -27,7 +27,8 @@ describe('the price slider', () => {
 
   it('puts a chosen price back near the step it came from', () => {
     const limits = { minMinor: 4000, maxMinor: 90_000 }
-    for (let step = 0; step <= STEPS; step++) expect(Math.abs(stepOfPrice(priceOfStep(step, limits, 'USD'), limits) - step)).toBeLessThanOrEqual(4)
+    for (let step = 0; step <= STEPS; step++)
+      expect(Math.abs(stepOfPrice(priceOfStep(step, limits, 'USD'), limits) - step)).toBeLessThanOrEqual(4)
   })
 })
 
@@ -62,11 +63,26 @@ describe('stays close to one that found nothing', () => {
 
 it('a point can be typed by its degrees, and nothing else is taken for one', () => {
   const marina = { latitude: 1.2834, longitude: 103.8607 }
-  for (const typed of ['1.2834, 103.8607', '1.2834,103.8607', ' 1.2834 103.8607 ', '1.2834° N, 103.8607° E', '1.2834N 103.8607E']) {
+  for (const typed of [
+    '1.2834, 103.8607',
+    '1.2834,103.8607',
+    ' 1.2834 103.8607 ',
+    '1.2834° N, 103.8607° E',
+    '1.2834N 103.8607E',
+  ]) {
     expect([typed, pointFromText(typed)]).toEqual([typed, marina])
   }
   expect(pointFromText('33.8568° S, 151.2153° E')).toEqual({ latitude: -33.8568, longitude: 151.2153 })
   expect(pointFromText('-22.9519, -43.2105')).toEqual({ latitude: -22.9519, longitude: -43.2105 })
-  for (const typed of ['', '1.2834', '91, 10', '10, 181', '1.2834° E, 103.8607° N', 'Room 12, 14', '1, 2, 3', 'Marina Bay 12'])
+  for (const typed of [
+    '',
+    '1.2834',
+    '91, 10',
+    '10, 181',
+    '1.2834° E, 103.8607° N',
+    'Room 12, 14',
+    '1, 2, 3',
+    'Marina Bay 12',
+  ])
     expect([typed, pointFromText(typed)]).toEqual([typed, null])
 })

@@ -4,7 +4,15 @@ import { MEAL_PLANS, RADII_KILOMETRES, searchHotels, SORTS } from '#features/ava
 import { FACILITIES } from '#features/hotels/contract.ts'
 import type { HotelSearch } from '#features/hotels/web/search-state.ts'
 import { withQuery } from '#web/paths.ts'
-import { filterInput, listStateFromQuery, listStateToQuery, type ListState, NO_FILTERS, setFilters, stateAfterSearch } from './list-state.ts'
+import {
+  filterInput,
+  listStateFromQuery,
+  listStateToQuery,
+  type ListState,
+  NO_FILTERS,
+  setFilters,
+  stateAfterSearch,
+} from './list-state.ts'
 
 const CITY = '01890a5d-ac96-774b-bcce-b302099a8057'
 const queryOf = (state: ListState) => new URLSearchParams(withQuery('', listStateToQuery(state)))
@@ -17,7 +25,9 @@ const anyState: fc.Arbitrary<ListState> = fc.record({
     mealPlans: fc.subarray([...MEAL_PLANS]),
     freeCancellation: fc.boolean(),
     instantConfirmation: fc.boolean(),
-    chains: fc.uniqueArray(fc.constantFrom('Hilton', 'Atlantic & Sons', 'H+ Hotels', 'Accor, SA', '如家'), { maxLength: 5 }),
+    chains: fc.uniqueArray(fc.constantFrom('Hilton', 'Atlantic & Sons', 'H+ Hotels', 'Accor, SA', '如家'), {
+      maxLength: 5,
+    }),
     name: fc.string({ unit: 'grapheme', maxLength: 40 }),
     districts: fc.uniqueArray(fc.constantFrom(CITY, '01890a5d-ac96-774b-bcce-b302099aaa01')),
     facilities: fc.subarray([...FACILITIES]),
@@ -31,7 +41,12 @@ const anyState: fc.Arbitrary<ListState> = fc.record({
     ),
     area: fc.option(
       fc
-        .tuple(fc.integer({ min: -89, max: 0 }), fc.integer({ min: -180, max: 180 }), fc.integer({ min: 1, max: 90 }), fc.integer({ min: -180, max: 180 }))
+        .tuple(
+          fc.integer({ min: -89, max: 0 }),
+          fc.integer({ min: -180, max: 180 }),
+          fc.integer({ min: 1, max: 90 }),
+          fc.integer({ min: -180, max: 180 }),
+        )
         .map(([south, west, north, east]) => ({ south: south + 0.0125, west, north, east })),
     ),
   }),
@@ -51,7 +66,12 @@ describe('the list in the address', () => {
   })
 
   it('leaves no trace of start values', () => {
-    expect(withQuery('', listStateToQuery({ filters: NO_FILTERS, sort: 'RECOMMENDED', pageNo: 1, view: 'list', compared: [] }))).toBe('')
+    expect(
+      withQuery(
+        '',
+        listStateToQuery({ filters: NO_FILTERS, sort: 'RECOMMENDED', pageNo: 1, view: 'list', compared: [] }),
+      ),
+    ).toBe('')
   })
 
   it('ignores what makes no sense', () => {
@@ -73,7 +93,13 @@ describe('the list in the address', () => {
       fc.property(fc.webQueryParameters(), anyState, (noise, state) => {
         for (const query of [`name=%00x&chain=%07&${noise}`, queryOf(state).toString()]) {
           const read = listStateFromQuery(new URLSearchParams(query))
-          const input = { ...stay, destinationId: CITY, ...filterInput(read.filters), sort: read.sort, pageNo: read.pageNo }
+          const input = {
+            ...stay,
+            destinationId: CITY,
+            ...filterInput(read.filters),
+            sort: read.sort,
+            pageNo: read.pageNo,
+          }
           expect(searchHotels.input.safeParse(input).error).toBeUndefined()
         }
       }),
@@ -87,7 +113,15 @@ describe('editing the search', () => {
     stay: { checkIn: '2026-12-01', checkOut: '2026-12-03', rooms: [{ adults: 2, childAges: [] }], nationality: 'SG' },
   })
   const state: ListState = {
-    filters: { ...NO_FILTERS, stars: [4], freeCancellation: true, name: 'bay', chains: ['Hilton'], priceToMinor: 20_000, districts: [CITY] },
+    filters: {
+      ...NO_FILTERS,
+      stars: [4],
+      freeCancellation: true,
+      name: 'bay',
+      chains: ['Hilton'],
+      priceToMinor: 20_000,
+      districts: [CITY],
+    },
     sort: 'PRICE',
     pageNo: 3,
     view: 'map',

@@ -9,7 +9,10 @@ export type MealPlanCode = (typeof MEAL_PLANS)[number]
 export type FacilityCode = (typeof FACILITIES)[number]
 export type SortCode = (typeof SORTS)[number]
 
-/** A point distances are measured from; `name` is how it was picked, `withinKilometres` null shows hotels at any distance. */
+/**
+ * A point distances are measured from; `name` is how it was picked, `withinKilometres` null shows hotels at any
+ * distance.
+ */
 export type NearPoint = { name: string; latitude: number; longitude: number; withinKilometres: number | null }
 
 /** The filters of the list; an empty list, null, false or '' leaves everything in. */
@@ -74,7 +77,10 @@ function distinct<T>(values: readonly T[]): T[] {
   return [...new Set(values)]
 }
 
-/** `1.2834,103.8607` of an address, with the point's name and radius beside it; null when it names no place on the globe. */
+/**
+ * `1.2834,103.8607` of an address, with the point's name and radius beside it; null when it names no place on the
+ * globe.
+ */
 function nearFromQuery(query: URLSearchParams): NearPoint | null {
   const point = /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?)$/.exec(query.get('near') ?? '')
   const [latitude, longitude] = [Number(point?.[1]), Number(point?.[2])]
@@ -181,9 +187,20 @@ export function filterInput(filters: ListFilters) {
 }
 
 /** What of the filters means something in one city only. */
-const OF_ONE_CITY = { name: '', chains: [], priceFromMinor: null, priceToMinor: null, districts: [], near: null, area: null } as const
+const OF_ONE_CITY = {
+  name: '',
+  chains: [],
+  priceFromMinor: null,
+  priceToMinor: null,
+  districts: [],
+  near: null,
+  area: null,
+} as const
 
-/** The list's state after the search was edited: always the first page; in another city what belongs to the former is dropped. */
+/**
+ * The list's state after the search was edited: always the first page; in another city what belongs to the former is
+ * dropped.
+ */
 export function stateAfterSearch(state: ListState, from: HotelSearch, to: HotelSearch): ListState {
   if (from.place?.destinationId === to.place?.destinationId) return { ...state, pageNo: 1 }
   return { ...state, filters: { ...state.filters, ...OF_ONE_CITY }, pageNo: 1, compared: [] }
@@ -216,8 +233,10 @@ function setSingles(filters: ListFilters): SetFilter[] {
   if (filters.priceFromMinor !== null || filters.priceToMinor !== null)
     list.push({ kind: 'price', without: { ...filters, priceFromMinor: null, priceToMinor: null } })
   if (filters.near !== null) list.push({ kind: 'near', value: filters.near, without: { ...filters, near: null } })
-  if (filters.freeCancellation) list.push({ kind: 'freeCancellation', without: { ...filters, freeCancellation: false } })
-  if (filters.instantConfirmation) list.push({ kind: 'instantConfirmation', without: { ...filters, instantConfirmation: false } })
+  if (filters.freeCancellation)
+    list.push({ kind: 'freeCancellation', without: { ...filters, freeCancellation: false } })
+  if (filters.instantConfirmation)
+    list.push({ kind: 'instantConfirmation', without: { ...filters, instantConfirmation: false } })
   return list
 }
 
@@ -226,10 +245,30 @@ export function setFilters(filters: ListFilters): SetFilter[] {
   const { stars, mealPlans, chains, districts, facilities } = filters
   return [
     ...setSingles(filters),
-    ...stars.map((value): SetFilter => ({ kind: 'stars', value, without: { ...filters, stars: without(stars, value) } })),
-    ...mealPlans.map((value): SetFilter => ({ kind: 'meal', value, without: { ...filters, mealPlans: without(mealPlans, value) } })),
-    ...chains.map((value): SetFilter => ({ kind: 'chain', value, without: { ...filters, chains: without(chains, value) } })),
-    ...districts.map((value): SetFilter => ({ kind: 'district', value, without: { ...filters, districts: without(districts, value) } })),
-    ...facilities.map((value): SetFilter => ({ kind: 'facility', value, without: { ...filters, facilities: without(facilities, value) } })),
+    ...stars.map((value): SetFilter => ({
+      kind: 'stars',
+      value,
+      without: { ...filters, stars: without(stars, value) },
+    })),
+    ...mealPlans.map((value): SetFilter => ({
+      kind: 'meal',
+      value,
+      without: { ...filters, mealPlans: without(mealPlans, value) },
+    })),
+    ...chains.map((value): SetFilter => ({
+      kind: 'chain',
+      value,
+      without: { ...filters, chains: without(chains, value) },
+    })),
+    ...districts.map((value): SetFilter => ({
+      kind: 'district',
+      value,
+      without: { ...filters, districts: without(districts, value) },
+    })),
+    ...facilities.map((value): SetFilter => ({
+      kind: 'facility',
+      value,
+      without: { ...filters, facilities: without(facilities, value) },
+    })),
   ]
 }

@@ -7,7 +7,10 @@ function degreesOf(text: string, negative: string, most: number): number | null 
   return figure !== '' && known && Math.abs(degrees) <= most ? degrees : null
 }
 
-/** The point that was typed as `1.2834, 103.8607` or `1.2834° N 103.8607° E`, with six decimals at most; null when it is no place on the globe. */
+/**
+ * The point that was typed as `1.2834, 103.8607` or `1.2834° N 103.8607° E`, with six decimals at most; null when it is
+ * no place on the globe.
+ */
 export function pointFromText(text: string): { latitude: number; longitude: number } | null {
   const parts = text.includes(',') ? text.split(',') : (/^(.+?[\dNS°]) +(.+)$/i.exec(text.trim())?.slice(1) ?? [])
   const [first, second, ...more] = parts

@@ -1,6 +1,9 @@
 const SEPARATORS = /[,，、] ?|(?<=\p{Script=Han}) (?=\p{Script=Han})/u
 
-/** A meal as rates and our own texts both call it: `Breakfast included` is `breakfast`; Chinese rates only say whether there is one. */
+/**
+ * A meal as rates and our own texts both call it: `Breakfast included` is `breakfast`; Chinese rates only say whether
+ * there is one.
+ */
 function mealSaid(part: string): string {
   return part
     .trim()
@@ -9,7 +12,10 @@ function mealSaid(part: string): string {
     .replace(/^(不?含).*$/, '$1')
 }
 
-/** What the name of a rate says beyond its meal, which stands above it: `Breakfast included, flexible` below `Breakfast` is `Flexible`; empty when it says no more. */
+/**
+ * What the name of a rate says beyond its meal, which stands above it: `Breakfast included, flexible` below `Breakfast`
+ * is `Flexible`; empty when it says no more.
+ */
 export function beyondMeal(name: string, meal: string): string {
   const [first = '', ...others] = name.split(SEPARATORS)
   const rest = mealSaid(first) === mealSaid(meal) ? others.join(', ') : name

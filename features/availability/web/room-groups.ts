@@ -29,5 +29,8 @@ export function groupByRoom(rooms: readonly RoomType[], rates: readonly RateRow[
 export function bestRate(rates: readonly RateRow[]): OfferedRate | null {
   return rates
     .filter(isOffered)
-    .reduce<OfferedRate | null>((best, rate) => (best === null || rate.offer.totalMinor < best.offer.totalMinor ? rate : best), null)
+    .reduce<OfferedRate | null>(
+      (best, rate) => (best === null || rate.offer.totalMinor < best.offer.totalMinor ? rate : best),
+      null,
+    )
 }

@@ -19,7 +19,10 @@ const PAGE_SIZE = 25
 const NOWHERE = '00000000-0000-0000-0000-000000000000'
 
 /** The list of a search: hotels for its stay, or their best stays within its flexible dates. */
-export function useListAnswer({ place, stay, flexible }: HotelSearch, state: ListState): UseQueryResult<HotelList, CallFailure> {
+export function useListAnswer(
+  { place, stay, flexible }: HotelSearch,
+  state: ListState,
+): UseQueryResult<HotelList, CallFailure> {
   const asked = {
     destinationId: place?.destinationId ?? NOWHERE,
     rooms: stay.rooms,
@@ -43,5 +46,6 @@ export function useListAnswer({ place, stay, flexible }: HotelSearch, state: Lis
   const answer = flexible === undefined ? fixedDates : flexibleDates
   const { data } = answer
   const list = useMemo(() => data && { ...data, list: listedHotels<HotelOnWire>(data) }, [data])
-  return { ...answer, data: list } as UseQueryResult<HotelList, CallFailure> // The same state of the query, with its answer put together.
+  // The same state of the query, with its answer put together.
+  return { ...answer, data: list } as UseQueryResult<HotelList, CallFailure>
 }

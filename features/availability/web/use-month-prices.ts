@@ -6,7 +6,14 @@ import { useCall } from '#web/use-call.ts'
 type Days = { first: string; last: string }
 
 /** A call that is held back still has to have an input. */
-const NOTHING = { destinationId: '00000000-0000-0000-0000-000000000000', from: '', days: 1, nights: 1, rooms: [], nationality: '' }
+const NOTHING = {
+  destinationId: '00000000-0000-0000-0000-000000000000',
+  from: '',
+  days: 1,
+  nights: 1,
+  rooms: [],
+  nationality: '',
+}
 
 function inputOf(question: PriceQuestion | null, days: Days | null) {
   if (question?.place == null || days === null) return null
@@ -22,11 +29,21 @@ function inputOf(question: PriceQuestion | null, days: Days | null) {
   }
 }
 
-/** Prices of the days of a month for the calendars of searches; undefined while they are on the way. When they can not be had, the choice of days goes on without. */
+/**
+ * Prices of the days of a month for the calendars of searches; undefined while they are on the way. When they can not
+ * be had, the choice of days goes on without.
+ */
 export function useMonthPrices(question: PriceQuestion | null, days: Days | null): MonthPrices | 'failed' | undefined {
   const input = inputOf(question, days)
-  const { data, isLoadingError } = useCall(searchPriceCalendar, input ?? NOTHING, { enabled: input !== null, staleTime: 60_000 })
+  const { data, isLoadingError } = useCall(searchPriceCalendar, input ?? NOTHING, {
+    enabled: input !== null,
+    staleTime: 60_000,
+  })
   if (isLoadingError) return 'failed'
   if (input === null || !data) return undefined
-  return { currency: data.currency, lowestMinor: data.cheapestMinor, days: new Map(data.days.map((day) => [day.checkIn, day])) }
+  return {
+    currency: data.currency,
+    lowestMinor: data.cheapestMinor,
+    days: new Map(data.days.map((day) => [day.checkIn, day])),
+  }
 }

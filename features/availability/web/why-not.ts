@@ -33,7 +33,8 @@ const WORDS: Record<WhyNot['reason'], (facts: Facts) => string> = {
   MAX_STAY: ({ texts, limit }) => texts.MAX_STAY(limit),
   PAST: ({ texts, day }) => texts.PAST(day),
   ADVANCE: ({ texts, daysAhead, limit }) => (daysAhead < limit ? texts.ADVANCE_MIN(limit) : texts.ADVANCE_MAX(limit)),
-  BOOKING_WINDOW: ({ texts, today, date, day }) => (date !== null && date > today ? texts.BOOKING_FROM(day) : texts.BOOKING_TO(day)),
+  BOOKING_WINDOW: ({ texts, today, date, day }) =>
+    date !== null && date > today ? texts.BOOKING_FROM(day) : texts.BOOKING_TO(day),
   MARKET: ({ texts }) => texts.MARKET,
   OCCUPANCY: ({ texts }) => texts.OCCUPANCY,
   SOLD_OUT: soldOut,
@@ -43,7 +44,11 @@ const WORDS: Record<WhyNot['reason'], (facts: Facts) => string> = {
 }
 
 /** The reason why a rate can not be booked, in words. */
-export function whyNotWords(why: WhyNot, now: HotelNow, speech: { texts: AvailabilityTexts['whyNot']; formats: Formats }): string {
+export function whyNotWords(
+  why: WhyNot,
+  now: HotelNow,
+  speech: { texts: AvailabilityTexts['whyNot']; formats: Formats },
+): string {
   const day = speech.formats.dayShort(why.date ?? now.today)
   return WORDS[why.reason]({ ...now, texts: speech.texts, date: why.date, day, limit: why.limit ?? 0 })
 }

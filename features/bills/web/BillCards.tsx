@@ -50,7 +50,9 @@ function BillMoney({ bill }: { bill: BillDetail }) {
   const texts = useBillTexts()
   const { kinds } = useBillWords()
   const { currency } = bill
-  const money = (amountMinor: number, size: 'normal' | 'strong' = 'normal') => <MoneyText amountMinor={amountMinor} currency={currency} size={size} />
+  const money = (amountMinor: number, size: 'normal' | 'strong' = 'normal') => (
+    <MoneyText amountMinor={amountMinor} currency={currency} size={size} />
+  )
   return (
     <DescriptionList
       facts={[

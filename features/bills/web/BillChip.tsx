@@ -3,7 +3,14 @@ import type { Tone } from '#web/ui/tone.ts'
 import type { BillStatus } from '../states.ts'
 import { useBillWords } from './texts.ts'
 
-const TONES: Record<BillStatus, Tone> = { OPEN: 'act', ISSUED: 'wait', CONFIRMED: 'wait', PART_PAID: 'wait', PAID: 'good', OVERDUE: 'lost' }
+const TONES: Record<BillStatus, Tone> = {
+  OPEN: 'act',
+  ISSUED: 'wait',
+  CONFIRMED: 'wait',
+  PART_PAID: 'wait',
+  PAID: 'good',
+  OVERDUE: 'lost',
+}
 
 /** The state of a bill as a quiet chip. */
 export function BillChip({ status }: { status: BillStatus }) {

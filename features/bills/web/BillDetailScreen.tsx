@@ -25,7 +25,11 @@ export default function BillDetailScreen() {
   const bill = useCall(getBill, { billId: id }, { staleTime: 0 })
   return (
     <>
-      <PageHeaderSkeleton query={bill} title={texts.billTitle} back={{ to: paths.billList(), text: texts.backToList }} />
+      <PageHeaderSkeleton
+        query={bill}
+        title={texts.billTitle}
+        back={{ to: paths.billList(), text: texts.backToList }}
+      />
       <CallView query={bill} skeleton={<Skeleton shape="detail" count={3} height={180} />}>
         {(data) => <Bill bill={data} />}
       </CallView>
@@ -67,7 +71,9 @@ function Actions({ bill }: { bill: BillDetail }) {
       {
         onSuccess: async () => {
           notify.success(texts.confirmed)
-          await Promise.all([getBill, searchBillLog, searchBills].map((call) => client.invalidateQueries({ queryKey: callKey(call) })))
+          await Promise.all(
+            [getBill, searchBillLog, searchBills].map((call) => client.invalidateQueries({ queryKey: callKey(call) })),
+          )
         },
         onError: (failure) => notify.failure(failure),
       },

@@ -18,7 +18,10 @@ export function BillLine({ bill }: { bill: BillDetail }) {
     return status === 'OVERDUE' ? texts.overdueLine(due) : texts.dueLine(due)
   }
   return (
-    <p className={`tw-tone-wait tw-flex tw-start tw-gap-8 tw-14 tw-round tw-flat ${styles.line}`} data-late={status === 'OVERDUE' || undefined}>
+    <p
+      className={`tw-tone-wait tw-flex tw-start tw-gap-8 tw-14 tw-round tw-flat ${styles.line}`}
+      data-late={status === 'OVERDUE' || undefined}
+    >
       <Icon name={status === 'OVERDUE' ? 'warning' : 'clock'} size={18} />
       <span>
         {first()} {isLower ? texts.lowerLine(formats.money(dueMinor, currency)) : null}

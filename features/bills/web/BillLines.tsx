@@ -21,7 +21,11 @@ export function BillLines({ billId }: { billId: string }) {
   const texts = useBillTexts()
   const [pageNo, setPageNo] = useState(1)
   const columns = useLineColumns()
-  const lines = useCall(searchBillLines, { billId, pageNo, pageSize: PAGE_SIZE }, { keepPrevious: true, staleTime: 5000 })
+  const lines = useCall(
+    searchBillLines,
+    { billId, pageNo, pageSize: PAGE_SIZE },
+    { keepPrevious: true, staleTime: 5000 },
+  )
   return (
     <Card title={texts.lines}>
       <CallView query={lines} skeleton={<Skeleton shape="rows" />}>
@@ -54,7 +58,9 @@ function Order({ line }: { line: BillLine }) {
       ) : (
         <span className="tw-tabular">{subjectCode}</span>
       )}
-      {order?.clientReference ? <span className="tw-small tw-soft">{texts.reference(order.clientReference)}</span> : null}
+      {order?.clientReference ? (
+        <span className="tw-small tw-soft">{texts.reference(order.clientReference)}</span>
+      ) : null}
     </span>
   )
 }
@@ -79,14 +85,26 @@ function useLineColumns(): Column<BillLine>[] {
     { key: 'order', title: lineColumns.order, phone: 'title', cell: (line) => <Order line={line} /> },
     { key: 'kind', title: lineColumns.kind, phone: 'line', cell: (line) => kinds[line.kind] },
     { key: 'about', title: lineColumns.about, phone: 'line', wrap: true, cell: (line) => <About line={line} /> },
-    { key: 'stay', title: lineColumns.stay, phone: 'line', cell: (line) => (line.order ? formats.stay(line.order.from, line.order.to) : '') },
+    {
+      key: 'stay',
+      title: lineColumns.stay,
+      phone: 'line',
+      cell: (line) => (line.order ? formats.stay(line.order.from, line.order.to) : ''),
+    },
     { key: 'at', title: lineColumns.at, cell: (line) => <span className="tw-tabular">{formats.moment(line.at)}</span> },
     {
       key: 'amount',
       title: lineColumns.amount,
       align: 'right',
       phone: 'aside',
-      cell: (line) => <MoneyText amountMinor={line.amountMinor} currency={line.currency} size="strong" {...(line.amountMinor < 0 ? { tone: 'good' } : {})} />,
+      cell: (line) => (
+        <MoneyText
+          amountMinor={line.amountMinor}
+          currency={line.currency}
+          size="strong"
+          {...(line.amountMinor < 0 ? { tone: 'good' } : {})}
+        />
+      ),
     },
   ]
 }

@@ -19,7 +19,13 @@ export default function BillListScreen() {
       list={bills}
       title={texts.title}
       searchHint={texts.searchHint}
-      words={{ columns: { ...titles, ...texts.columns }, filters, sums, none, choices: { status: statuses, term: terms } }}
+      words={{
+        columns: { ...titles, ...texts.columns },
+        filters,
+        sums,
+        none,
+        choices: { status: statuses, term: terms },
+      }}
       cells={{
         period: (row) => texts.period(formats.dayShort(row.periodFrom), formats.dayShort(row.periodTo)),
         status: (row) => <BillChip status={row.status} />,

@@ -29,18 +29,23 @@ export function BillLog({ billId, currency }: { billId: string; currency: string
                 <li key={entry.id}>
                   <span className="tw-stack tw-gap-2">
                     <span>
-                      <strong>{texts.events[entry.event] ?? entry.event}</strong> <span className="tw-small tw-soft">{texts.by(entry.actorName)}</span>
+                      <strong>{texts.events[entry.event] ?? entry.event}</strong>{' '}
+                      <span className="tw-small tw-soft">{texts.by(entry.actorName)}</span>
                     </span>
                     <span className="tw-small tw-soft">
                       {formats.moment(entry.at)}
                       {entry.note === null ? '' : ` · ${entry.note}`}
                     </span>
                   </span>
-                  {entry.amountMinor === null ? null : <MoneyText amountMinor={entry.amountMinor} currency={currency} />}
+                  {entry.amountMinor === null ? null : (
+                    <MoneyText amountMinor={entry.amountMinor} currency={currency} />
+                  )}
                 </li>
               ))}
             </ol>
-            {total > PAGE_SIZE ? <Pager pageNo={pageNo} pageSize={PAGE_SIZE} total={total} onChange={setPageNo} /> : null}
+            {total > PAGE_SIZE ? (
+              <Pager pageNo={pageNo} pageSize={PAGE_SIZE} total={total} onChange={setPageNo} />
+            ) : null}
           </>
         )}
       </CallView>

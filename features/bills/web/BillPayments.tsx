@@ -18,7 +18,11 @@ export function BillPayments({ billId, currency }: { billId: string; currency: s
   const texts = useBillTexts()
   const formats = useFormats()
   const [pageNo, setPageNo] = useState(1)
-  const payments = useCall(searchBillPayments, { billId, pageNo, pageSize: PAGE_SIZE }, { keepPrevious: true, staleTime: 5000 })
+  const payments = useCall(
+    searchBillPayments,
+    { billId, pageNo, pageSize: PAGE_SIZE },
+    { keepPrevious: true, staleTime: 5000 },
+  )
   return (
     <CallView query={payments} skeleton={<Skeleton shape="lines" count={3} />}>
       {({ list, total }) => (

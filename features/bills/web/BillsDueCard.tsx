@@ -19,7 +19,9 @@ export function BillsDueCard() {
       <ul className={`tw-stack tw-gap-12 tw-flat ${styles.entries}`}>
         {data.due.map(({ currency, count, leftMinor, overdueCount, nextDueOn }) => (
           <li key={currency}>
-            <Link to={paths.billList({ status: ['issued', 'confirmed', 'part_paid', 'overdue'], currency, sort: 'due' })}>
+            <Link
+              to={paths.billList({ status: ['issued', 'confirmed', 'part_paid', 'overdue'], currency, sort: 'due' })}
+            >
               {texts.waitingCount(count)}
               <span className={overdueCount > 0 ? `tw-small ${styles.late}` : 'tw-small tw-soft'}>
                 {' · '}

@@ -11,7 +11,9 @@ export function DueOn({ bill }: { bill: Pick<BillRow, 'dueOn' | 'overdueDays'> }
   return (
     <span className="tw-stack tw-gap-2">
       <span className="tw-tabular">{formats.day(bill.dueOn)}</span>
-      {bill.overdueDays > 0 ? <span className={`tw-small ${styles.late}`}>{texts.overdueBy(bill.overdueDays)}</span> : null}
+      {bill.overdueDays > 0 ? (
+        <span className={`tw-small ${styles.late}`}>{texts.overdueBy(bill.overdueDays)}</span>
+      ) : null}
     </span>
   )
 }

@@ -60,11 +60,18 @@ export function PayBillForm({ billId, param }: { billId: string; param: Param })
         failure={paying.error ?? rest.error}
         onType={setOwn}
       />
-      {freeMinor > 0 ? <BalanceChoice freeMinor={freeMinor} currency={currency} checked={useBalance} onChange={setUseBalance} /> : null}
+      {freeMinor > 0 ? (
+        <BalanceChoice freeMinor={freeMinor} currency={currency} checked={useBalance} onChange={setUseBalance} />
+      ) : null}
       <RestParts rest={rest} restMinor={parts.restMinor} currency={currency} />
       <div>
         {parts.fromBalanceMinor > 0 ? (
-          <BalanceButton parts={parts} currency={currency} goesOn={rest.offer !== undefined} pending={paying.isPending} />
+          <BalanceButton
+            parts={parts}
+            currency={currency}
+            goesOn={rest.offer !== undefined}
+            pending={paying.isPending}
+          />
         ) : (
           <PayButton offer={rest.offer} known={parts.restMinor > 0 && !rest.isStale} pending={paying.isPending} />
         )}
@@ -73,13 +80,21 @@ export function PayBillForm({ billId, param }: { billId: string; param: Param })
   )
 }
 
-/** The ways to pay what the balance leaves over, reckoned for that amount, and the one that is chosen. What is due in all was reckoned for already. */
+/**
+ * The ways to pay what the balance leaves over, reckoned for that amount, and the one that is chosen. What is due in
+ * all was reckoned for already.
+ */
 function useRest(billId: string, param: Param, restMinor: number) {
   const isAll = restMinor === param.dueMinor
   const asked = { enabled: restMinor > 0 && !isAll, keepPrevious: true, staleTime: 0 }
   const rest = useCall(getBalanceBillParam, { billId, amountMinor: Math.max(1, restMinor) }, asked)
   const offers = isAll ? param.methods : (rest.data?.methods ?? param.methods)
-  return { offers, isStale: !isAll && (rest.data === undefined || rest.isPlaceholderData), error: isAll ? null : rest.error, ...useChosen(offers) }
+  return {
+    offers,
+    isStale: !isAll && (rest.data === undefined || rest.isPlaceholderData),
+    error: isAll ? null : rest.error,
+    ...useChosen(offers),
+  }
 }
 
 type Rest = ReturnType<typeof useRest>
@@ -91,7 +106,15 @@ function RestParts({ rest, restMinor, currency }: { rest: Rest; restMinor: numbe
   return (
     <>
       <Methods offers={rest.offers} chosen={rest.offer?.method} onChoose={rest.choose} />
-      {rest.offer ? <Cost label={texts.restRow} amountMinor={restMinor} currency={currency} offer={rest.offer} stale={rest.isStale} /> : null}
+      {rest.offer ? (
+        <Cost
+          label={texts.restRow}
+          amountMinor={restMinor}
+          currency={currency}
+          offer={rest.offer}
+          stale={rest.isStale}
+        />
+      ) : null}
     </>
   )
 }
@@ -109,7 +132,8 @@ function usePaying(billId: string, currency: string) {
   const [step, setStep] = useState<'BALANCE' | 'REST'>()
   const goOn = (restMinor: number, offer: Offer | undefined, onError: () => void) => {
     setStep('REST')
-    if (restMinor > 0 && offer) start.run(offer.method, { purpose: 'BILL', payableId: billId, amountMinor: restMinor }, onError)
+    if (restMinor > 0 && offer)
+      start.run(offer.method, { purpose: 'BILL', payableId: billId, amountMinor: restMinor }, onError)
     else void navigate(paths.billDetail(billId))
   }
   return {
@@ -149,7 +173,13 @@ function BalanceChoice({ freeMinor, currency, checked, onChange }: BalanceProps)
   const id = useId()
   return (
     <div className={`tw-flex tw-start tw-gap-12 ${styles.balance}`}>
-      <input id={id} type="checkbox" aria-describedby={`${id}-free`} checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        id={id}
+        type="checkbox"
+        aria-describedby={`${id}-free`}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <span className="tw-stack tw-gap-2">
         <label htmlFor={id}>{texts.useBalance}</label>
         <span id={`${id}-free`} className="tw-small tw-soft">

@@ -23,7 +23,11 @@ export default function PayBillScreen() {
   const bill = useCall(getBill, { billId }, { staleTime: 5000 })
   return (
     <div className={`tw-content ${pay.page} ${pay.narrow}`}>
-      <PageHeader title={texts.payTitle} subtitle={texts.payLead} back={{ to: paths.billDetail(billId), text: texts.toBill }} />
+      <PageHeader
+        title={texts.payTitle}
+        subtitle={texts.payLead}
+        back={{ to: paths.billDetail(billId), text: texts.toBill }}
+      />
       <Card>
         <CallView query={param} skeleton={<Skeleton shape="lines" count={6} />}>
           {(data) => (

@@ -18,7 +18,12 @@ const SIZES = [
 ] as const
 const PAGES = ['/bills', `/bill/${BILL_ID}`, `/pay?billId=${BILL_ID}`]
 
-type Refusal = { readonly status: number; readonly errorCode: string; readonly returnMsg: string; readonly fields?: Record<string, string> }
+type Refusal = {
+  readonly status: number
+  readonly errorCode: string
+  readonly returnMsg: string
+  readonly fields?: Record<string, string>
+}
 const asked: { path: string; fields: Record<string, string> }[] = []
 let listed: (typeof row)[]
 let due: { dueMinor: number; freeMinor: number }
@@ -29,14 +34,22 @@ let silent: string[]
 const pageOf = (list: unknown[]) => ({ list, total: list.length, pageNo: 1, pageSize: 25 })
 /** A bill that was paid in forty parts, ten a page. */
 function paymentsOn(pageNo: number) {
-  const list = Array.from({ length: 10 }, (_, at) => ({ ...payment, id: `${pageNo}-${at}`, paymentCode: `P${pageNo * 10 - 9 + at}` }))
+  const list = Array.from({ length: 10 }, (_, at) => ({
+    ...payment,
+    id: `${pageNo}-${at}`,
+    paymentCode: `P${pageNo * 10 - 9 + at}`,
+  }))
   return { list, total: 40, pageNo, pageSize: 10 }
 }
 function dataOf(path: string, fields: Record<string, string>): unknown {
   const totals = { currency: 'USD', count: 1, totalMinor: 22_500, paidMinor: 0, leftMinor: 22_500, overdueMinor: 0 }
   const answers: Record<string, () => unknown> = {
     'myBill/searchMyBillList.do': () => pageOf(listed),
-    'myBill/sumMyBillList.do': () => ({ count: listed.length, sums: listed.length > 0 ? [totals] : [], currencies: ['USD'] }),
+    'myBill/sumMyBillList.do': () => ({
+      count: listed.length,
+      sums: listed.length > 0 ? [totals] : [],
+      currencies: ['USD'],
+    }),
     'myBill/searchBillDetail.do': () => bill,
     'myBill/searchBillOrderDetailData.do': () => ({ ...pageOf([line]), sumMinor: 22_500 }),
     'myBill/searchBillLogDetailData.do': () => pageOf([issuedLog]),
@@ -77,7 +90,10 @@ beforeEach(() => {
     asked.push({ path, fields })
     if (silent.includes(path)) return new Promise<Response>(() => {})
     const refusal = refused[path]
-    if (refusal) return new Response(JSON.stringify({ ...refusal, returnCode: refusal.status, requestId: 'r' }), { status: refusal.status })
+    if (refusal)
+      return new Response(JSON.stringify({ ...refusal, returnCode: refusal.status, requestId: 'r' }), {
+        status: refusal.status,
+      })
     return new Response(JSON.stringify({ returnCode: 1, returnMsg: 'OK', data: dataOf(path, fields) }))
   })
 })
@@ -101,7 +117,8 @@ function open(address: string): void {
 const sent = (path: string) => asked.filter((call) => call.path === path).map(({ fields }) => fields)
 const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }))
 const amount = () => screen.findByLabelText<HTMLInputElement>('Amount in USD')
-const faults = async () => (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id)
+const faults = async () =>
+  (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id)
 /** The one call each page can not do without. */
 const NEEDED: Record<string, string> = {
   '/bills': 'myBill/searchMyBillList.do',
@@ -133,20 +150,23 @@ describe.each(PAGES)('%s', (address) => {
     expect(await screen.findByText('This page is not open to your account', {}, { timeout: 10_000 })).toBeTruthy()
   })
 
-  test.each(SIZES)('has no fault of accessibility and no sideways scroll at %i × %i, in both languages', async (width, height) => {
-    await page.viewport(width, height)
-    for (const language of ['en', 'zh-CN'] as const) {
-      cleanup()
-      void setLanguage(language, false)
-      open(address)
-      await screen.findAllByText(new RegExp(bill.code))
-      await waitFor(() => expect(screen.queryAllByRole('status', { name: /Loading|加载/ })).toEqual([]))
-      // What is being reckoned anew is pale.
-      await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
-      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-      expect(await faults()).toEqual([])
-    }
-  })
+  test.each(SIZES)(
+    'has no fault of accessibility and no sideways scroll at %i × %i, in both languages',
+    async (width, height) => {
+      await page.viewport(width, height)
+      for (const language of ['en', 'zh-CN'] as const) {
+        cleanup()
+        void setLanguage(language, false)
+        open(address)
+        await screen.findAllByText(new RegExp(bill.code))
+        await waitFor(() => expect(screen.queryAllByRole('status', { name: /Loading|加载/ })).toEqual([]))
+        // What is being reckoned anew is pale.
+        await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
+        expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+        expect(await faults()).toEqual([])
+      }
+    },
+  )
 })
 
 describe('the list', () => {
@@ -171,7 +191,10 @@ describe('the list', () => {
     expect(await screen.findByText('The database is away', {}, { timeout: 10_000 })).toBeTruthy()
     refused = {}
     press('Try again')
-    expect(await screen.findByRole('link', { name: 'Full page' })).toHaveProperty('href', expect.stringContaining(BILL_ID))
+    expect(await screen.findByRole('link', { name: 'Full page' })).toHaveProperty(
+      'href',
+      expect.stringContaining(BILL_ID),
+    )
     fireEvent.keyDown(screen.getByRole('link', { name: 'Full page' }), { key: 'Escape' })
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Full page' })).toBeNull())
     expect(document.activeElement?.getAttribute('data-row')).toBe(BILL_ID)
@@ -246,7 +269,11 @@ describe('paying a bill', () => {
   })
 
   test('what the server refuses stands at the amount, and the cursor with it', async () => {
-    refused['myBill/payBillFromBalance.do'] = { status: 422, errorCode: 'wallet.insufficient', returnMsg: 'The balance does not cover this.' }
+    refused['myBill/payBillFromBalance.do'] = {
+      status: 422,
+      errorCode: 'wallet.insufficient',
+      returnMsg: 'The balance does not cover this.',
+    }
     open(`/pay?billId=${BILL_ID}`)
     const field = await amount()
     fireEvent.change(field, { target: { value: '20' } })

@@ -1,8 +1,17 @@
 import { minorOf } from '#features/payments/web/amounts.ts'
 
-type Typed = { readonly typed: string; readonly currency: string; readonly dueMinor: number; readonly freeMinor: number; readonly useBalance: boolean }
+type Typed = {
+  readonly typed: string
+  readonly currency: string
+  readonly dueMinor: number
+  readonly freeMinor: number
+  readonly useBalance: boolean
+}
 
-/** How an amount somebody typed is paid: from the balance as far as it reaches when that is wanted, the rest by another way. `fault` says what is wrong with it. */
+/**
+ * How an amount somebody typed is paid: from the balance as far as it reaches when that is wanted, the rest by another
+ * way. `fault` says what is wrong with it.
+ */
 export function partsOf({ typed, currency, dueMinor, freeMinor, useBalance }: Typed): {
   fault: 'MISSING' | 'ABOVE' | undefined
   fromBalanceMinor: number

@@ -71,6 +71,16 @@ export const payment = {
   otherBillCode: null,
   paidBy: 'Fiona Lim',
 }
-const offer = { method: 'WECHAT', feeBasisPoints: 60, feeMinor: 0, freeFromMinor: null, payMinor: 0, payCurrency: 'USD', rate: null }
+const offer = {
+  method: 'WECHAT',
+  feeBasisPoints: 60,
+  feeMinor: 0,
+  freeFromMinor: null,
+  payMinor: 0,
+  payCurrency: 'USD',
+  rate: null,
+}
 /** What paying an amount by WeChat costs, as the server reckons it. */
-export const offers = (amountMinor: number) => [{ ...offer, feeMinor: Math.ceil(amountMinor * 0.006), payMinor: amountMinor + Math.ceil(amountMinor * 0.006) }]
+export const offers = (amountMinor: number) => [
+  { ...offer, feeMinor: Math.ceil(amountMinor * 0.006), payMinor: amountMinor + Math.ceil(amountMinor * 0.006) },
+]

@@ -3,12 +3,32 @@ import { useRef } from 'react'
 import { getBalanceBillParam } from '#features/payments/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
-import { findBillsDue, getBill, payBill, searchBillLog, searchBillPayments, searchBills, sumBills } from '../contract.ts'
+import {
+  findBillsDue,
+  getBill,
+  payBill,
+  searchBillLog,
+  searchBillPayments,
+  searchBills,
+  sumBills,
+} from '../contract.ts'
 
 /** Every call whose answer changes when a bill is paid. */
-const SHOWN = [getBill, searchBills, sumBills, searchBillLog, searchBillPayments, findBillsDue, getBalanceBillParam, getWallet]
+const SHOWN = [
+  getBill,
+  searchBills,
+  sumBills,
+  searchBillLog,
+  searchBillPayments,
+  findBillsDue,
+  getBalanceBillParam,
+  getWallet,
+]
 
-/** Pays a bill from the balance under one key for the same amount, so that a second press is the same payment; every page that shows it asks again. */
+/**
+ * Pays a bill from the balance under one key for the same amount, so that a second press is the same payment; every
+ * page that shows it asks again.
+ */
 export function usePayingFromBalance(billId: string) {
   const client = useQueryClient()
   const call = useCallMutation(payBill)

@@ -19,7 +19,12 @@ import type { Choice } from './terms.ts'
 const STATES = [...COMPANY_STATUSES, 'ALL'] as const
 type State = (typeof STATES)[number]
 type Filters = { status: State; keyword: string; pageNo: number }
-const TONES: Record<CompanyRow['status'], Tone> = { PENDING_VERIFICATION: 'wait', ACTIVE: 'good', DECLINED: 'lost', SUSPENDED: 'neutral' }
+const TONES: Record<CompanyRow['status'], Tone> = {
+  PENDING_VERIFICATION: 'wait',
+  ACTIVE: 'good',
+  DECLINED: 'lost',
+  SUSPENDED: 'neutral',
+}
 
 /** Filters and page live in the address. */
 function useFilters(): [Filters, (change: Partial<Filters>) => void] {
@@ -27,7 +32,10 @@ function useFilters(): [Filters, (change: Partial<Filters>) => void] {
   const status = STATES.find((state) => state === query.get('status')) ?? 'PENDING_VERIFICATION'
   const pageNo = Math.max(1, Math.trunc(Number(query.get('pageNo'))) || 1)
   const filters: Filters = { status, keyword: query.get('keyword') ?? '', pageNo }
-  return [filters, (change) => setQuery(withQuery('', { ...filters, pageNo: 1, ...change }).slice(1), { replace: true })]
+  return [
+    filters,
+    (change) => setQuery(withQuery('', { ...filters, pageNo: 1, ...change }).slice(1), { replace: true }),
+  ]
 }
 
 /** The operator's page of companies: who registered, and the decision about them. */
@@ -41,7 +49,9 @@ export default function CompaniesScreen() {
     <>
       <PageHeader title={desk.title} subtitle={companies.data ? desk.waiting(companies.data.waiting) : undefined} />
       <FilterBar filters={filters} onShow={show} />
-      {choice ? <DecideCard key={`${choice.company.id} ${choice.action}`} choice={choice} onCancel={() => setChoice(null)} /> : null}
+      {choice ? (
+        <DecideCard key={`${choice.company.id} ${choice.action}`} choice={choice} onCancel={() => setChoice(null)} />
+      ) : null}
       <CallView query={companies} skeleton={<Skeleton shape="rows" count={6} />}>
         {(page) => (
           <DataList
@@ -50,7 +60,12 @@ export default function CompaniesScreen() {
             columns={columns}
             rowKey={(row) => row.id}
             stale={companies.isPlaceholderData}
-            paging={{ pageNo: page.pageNo, pageSize: page.pageSize, total: page.total, onChange: (pageNo) => show({ pageNo }) }}
+            paging={{
+              pageNo: page.pageNo,
+              pageSize: page.pageSize,
+              total: page.total,
+              onChange: (pageNo) => show({ pageNo }),
+            }}
             empty={<Empty title={desk.emptyTitle} text={desk.emptyText} />}
           />
         )}
@@ -115,7 +130,9 @@ function useColumns(onChoose: (choice: Choice) => void): Column<CompanyRow>[] {
       cell: ({ status, mailVerified, declineReason }) => (
         <>
           <StatusChip tone={TONES[status]}>{desk.states[status]}</StatusChip>
-          {status === 'PENDING_VERIFICATION' && !mailVerified ? <div className="tw-soft tw-small">{desk.unproven}</div> : null}
+          {status === 'PENDING_VERIFICATION' && !mailVerified ? (
+            <div className="tw-soft tw-small">{desk.unproven}</div>
+          ) : null}
           {declineReason ? <div className="tw-soft tw-small">{declineReason}</div> : null}
         </>
       ),

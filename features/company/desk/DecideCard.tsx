@@ -28,7 +28,8 @@ export function DecideCard({ choice: { company, action }, onCancel }: { choice: 
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const text = (name: string) => String(data.get(name) ?? '').trim()
-    const input = action === 'approve' ? approvalOf(company.id, text) : { action, companyId: company.id, reason: text('reason') }
+    const input =
+      action === 'approve' ? approvalOf(company.id, text) : { action, companyId: company.id, reason: text('reason') }
     const faults = faultsOf(input, desk)
     setWrong(faults)
     if (Object.keys(faults).length > 0) return focusFirstError(form.current)
@@ -43,7 +44,10 @@ export function DecideCard({ choice: { company, action }, onCancel }: { choice: 
   }
 
   return (
-    <Card className={styles.decide} title={action === 'approve' ? desk.approveNamed(company.name) : desk.declineNamed(company.name)}>
+    <Card
+      className={styles.decide}
+      title={action === 'approve' ? desk.approveNamed(company.name) : desk.declineNamed(company.name)}
+    >
       <form ref={form} className={action === 'approve' ? styles.terms : styles.form} onSubmit={submit} noValidate>
         {action === 'approve' ? <AgreementFields errors={errors} /> : <ReasonField error={errors['reason']} />}
         {call.error && !call.error.fields ? (
@@ -55,7 +59,11 @@ export function DecideCard({ choice: { company, action }, onCancel }: { choice: 
           <button type="button" className="tw-button" onClick={onCancel}>
             {frame.cancel}
           </button>
-          <button type="submit" className={`tw-button ${action === 'decline' ? 'tw-button-danger' : 'tw-button-primary'}`} disabled={call.isPending}>
+          <button
+            type="submit"
+            className={`tw-button ${action === 'decline' ? 'tw-button-danger' : 'tw-button-primary'}`}
+            disabled={call.isPending}
+          >
             {desk[action]}
           </button>
         </div>
@@ -80,7 +88,10 @@ function approvalOf(companyId: string, text: (name: string) => string) {
 }
 
 /** What is missing or no number, by field. */
-function faultsOf(input: InputOf<typeof decideCompany>, words: { wrongNumber: string; required: string }): Record<string, string> {
+function faultsOf(
+  input: InputOf<typeof decideCompany>,
+  words: { wrongNumber: string; required: string },
+): Record<string, string> {
   const wrong = Object.entries(input).filter(([, value]) => value === '' || Number.isNaN(value))
   return Object.fromEntries(wrong.map(([name, value]) => [name, value === '' ? words.required : words.wrongNumber]))
 }
@@ -120,7 +131,16 @@ function AgreementFields({ errors }: { errors: Readonly<Record<string, string>> 
       </Field>
       {numbers.map(([name, label, start]) => (
         <Field key={name} label={label} error={errors[name]}>
-          {(control) => <input {...control} className="tw-input" name={name} inputMode="decimal" defaultValue={start} maxLength={15} />}
+          {(control) => (
+            <input
+              {...control}
+              className="tw-input"
+              name={name}
+              inputMode="decimal"
+              defaultValue={start}
+              maxLength={15}
+            />
+          )}
         </Field>
       ))}
       {days.map(([name, label, start]) => (

@@ -25,7 +25,16 @@ export function logoCalls(deps: Deps): Handler[] {
   const { db, now } = deps
   const auditOf = (caller: Caller, action: string, about: { requestId: string; ip: string }) => {
     const { realm, companyId, staffId } = caller
-    return { atMs: now(), realm, companyId, staffId, action, outcome: 'DONE' as const, requestId: about.requestId, ip: about.ip }
+    return {
+      atMs: now(),
+      realm,
+      companyId,
+      staffId,
+      action,
+      outcome: 'DONE' as const,
+      requestId: about.requestId,
+      ip: about.ip,
+    }
   }
   return [
     handle(getCompanyLogo, ({ caller }) => answer(deps, caller)),

@@ -11,7 +11,8 @@ select id, width, height, updated_at from company_logo where company_id = $compa
 insert into company_logo (company_id, media_type, width, height, bytes, updated_by)
 values ($company_id::uuid, $media_type::text, $width::int, $height::int, $bytes::bytea, $staff_id::uuid)
 on conflict (company_id) do update
-set id = uuidv7(), media_type = excluded.media_type, width = excluded.width, height = excluded.height, bytes = excluded.bytes, updated_at = now(),
+set id = uuidv7(), media_type = excluded.media_type, width = excluded.width, height = excluded.height,
+  bytes = excluded.bytes, updated_at = now(),
     updated_by = excluded.updated_by
 
 -- Without a logo, vouchers are printed with the company's name alone.

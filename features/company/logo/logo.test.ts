@@ -17,7 +17,12 @@ afterAll(() => world.close())
 type Saved = { logo: { path: string; width: number; height: number } }
 
 async function send(client: Client, parts: readonly Part[], headers: Record<string, string> = {}) {
-  const { data, ...answer } = await sendParts<Saved>(world, { client, path: 'myinfo/saveCompanyLogo.do', parts, headers })
+  const { data, ...answer } = await sendParts<Saved>(world, {
+    client,
+    path: 'myinfo/saveCompanyLogo.do',
+    parts,
+    headers,
+  })
   return { ...answer, logo: data?.logo }
 }
 const save = (file: Buffer, client = owner) => send(client, [['file', file]])
@@ -60,15 +65,28 @@ describe('the logo of a company', () => {
 
   test('does not come from another website', async () => {
     const parts: Part[] = [['file', png()]]
-    expect(await send(owner, parts, { 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403, code: 'call.foreign_origin' })
-    expect(await send(owner, parts, { origin: 'https://evil.example' })).toMatchObject({ status: 403, code: 'call.foreign_origin' })
+    expect(await send(owner, parts, { 'sec-fetch-site': 'cross-site' })).toMatchObject({
+      status: 403,
+      code: 'call.foreign_origin',
+    })
+    expect(await send(owner, parts, { origin: 'https://evil.example' })).toMatchObject({
+      status: 403,
+      code: 'call.foreign_origin',
+    })
   })
 })
 
 describe('what is sent instead of a logo', () => {
   test('is refused by what it is, whatever it calls itself', async () => {
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-    for (const file of [script, Buffer.from('GIF89a'), randomBytes(500), Buffer.alloc(0), png().subarray(0, 60), jpeg().subarray(0, 30)]) {
+    for (const file of [
+      script,
+      Buffer.from('GIF89a'),
+      randomBytes(500),
+      Buffer.alloc(0),
+      png().subarray(0, 60),
+      jpeg().subarray(0, 30),
+    ]) {
       expect(await save(file)).toMatchObject({ status: 422, code: 'logo.not_a_picture' })
     }
     expect(await save(png({ width: 1601 }))).toMatchObject({ status: 422, code: 'logo.size' })
@@ -79,7 +97,10 @@ describe('what is sent instead of a logo', () => {
   test('is refused above 1 MB, while it comes and before', async () => {
     const large = Buffer.concat([png(), Buffer.alloc(1_048_577)])
     expect(await save(large)).toMatchObject({ status: 413, code: 'upload.too_large' })
-    expect(await save(Buffer.concat([png(), Buffer.alloc(3_000_000)]))).toMatchObject({ status: 413, code: 'upload.too_large' })
+    expect(await save(Buffer.concat([png(), Buffer.alloc(3_000_000)]))).toMatchObject({
+      status: 413,
+      code: 'upload.too_large',
+    })
   })
 
   test('is refused as another form: no file, two files, another field, fields nobody knows, no multipart at all', async () => {
@@ -97,14 +118,19 @@ describe('what is sent instead of a logo', () => {
 
   test('multipart is taken by no other call', async () => {
     const body = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n'
-    expect((await owner.post('myinfo/getCompanyLogo.do', body, { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(415)
+    expect(
+      (await owner.post('myinfo/getCompanyLogo.do', body, { 'content-type': 'multipart/form-data; boundary=x' }))
+        .status,
+    ).toBe(415)
   })
 })
 
 describe('a picture is looked through', () => {
   test('what is not the picture is left out: texts, places, whatever hangs behind the end', () => {
     const secret = pngChunk('tEXt', Buffer.from('Author\0Ann'))
-    expect(readLogo(png({ extra: [secret], tail: Buffer.from('PK\u0003\u0004 a whole archive') }))).toMatchObject({ bytes: png() })
+    expect(readLogo(png({ extra: [secret], tail: Buffer.from('PK\u0003\u0004 a whole archive') }))).toMatchObject({
+      bytes: png(),
+    })
     const cleaned = readLogo(Buffer.concat([jpeg({ comment: 'Exif GPS 1.3 N' }), Buffer.from('<script>')]))
     expect(typeof cleaned === 'object' && cleaned.bytes.toString('latin1')).not.toMatch(/GPS|script/)
   })

@@ -14,7 +14,10 @@ import { useCompanyTexts } from './texts.ts'
 
 type Logo = OutputOf<typeof getCompanyLogo>['logo']
 
-/** The logo on the company's vouchers: looking at it, choosing another one, taking it away. For whoever may change the company. */
+/**
+ * The logo on the company's vouchers: looking at it, choosing another one, taking it away. For whoever may change the
+ * company.
+ */
 export function LogoCard() {
   const { logo: texts } = useCompanyTexts()
   const query = useCall(getCompanyLogo, {})
@@ -80,7 +83,13 @@ function LogoForm({ logo }: { logo: Logo }) {
       <span className="tw-flex tw-wrap tw-gap-8">
         <label className={`tw-button ${styles.file}`}>
           {busy ? texts.sending : logo === null ? texts.choose : texts.replace}
-          <input type="file" className="tw-visually-hidden" accept="image/png,image/jpeg" disabled={busy} onChange={choose} />
+          <input
+            type="file"
+            className="tw-visually-hidden"
+            accept="image/png,image/jpeg"
+            disabled={busy}
+            onChange={choose}
+          />
         </label>
         {logo === null ? null : (
           <button type="button" className="tw-button tw-button-quiet" disabled={busy} onClick={takeAway}>

@@ -14,7 +14,10 @@ import styles from './Register.module.css'
 import { useCompanyTexts } from './texts.ts'
 import { ToSignIn } from './ToSignIn.tsx'
 
-/** Registers a company; with the secret of the mailed link behind the #, it proves the address and asks for a password instead. */
+/**
+ * Registers a company; with the secret of the mailed link behind the #, it proves the address and asks for a password
+ * instead.
+ */
 export default function RegisterScreen() {
   const { hash } = useLocation()
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -22,7 +25,13 @@ export default function RegisterScreen() {
   return (
     <div className={`tw-full tw-centre-block ${styles.page}`}>
       <Card className={styles.card}>
-        {token !== null ? <ConfirmForm token={token} /> : sentTo === null ? <RegisterForm onSent={setSentTo} /> : <Sent email={sentTo} />}
+        {token !== null ? (
+          <ConfirmForm token={token} />
+        ) : sentTo === null ? (
+          <RegisterForm onSent={setSentTo} />
+        ) : (
+          <Sent email={sentTo} />
+        )}
         {token === null ? <ToSignIn /> : null}
       </Card>
     </div>
@@ -68,8 +77,20 @@ function RegisterForm({ onSent }: { onSent(email: string): void }) {
       call.reset()
       return focusFirstError(form.current)
     }
-    const [companyName, registrationNumber, country] = [text('companyName'), text('registrationNumber'), text('country')]
-    const input = { companyName, registrationNumber, country, city: text('city'), phone: text('phone'), contactName: text('contactName'), email: text('email') }
+    const [companyName, registrationNumber, country] = [
+      text('companyName'),
+      text('registrationNumber'),
+      text('country'),
+    ]
+    const input = {
+      companyName,
+      registrationNumber,
+      country,
+      city: text('city'),
+      phone: text('phone'),
+      contactName: text('contactName'),
+      email: text('email'),
+    }
     call.mutate(input, { onSuccess: () => onSent(input.email), onError: () => focusFirstError(form.current) })
   }
 
@@ -91,7 +112,14 @@ function RegisterForm({ onSent }: { onSent(email: string): void }) {
               name === 'country' ? (
                 <CountrySelect control={control} />
               ) : (
-                <input {...control} className="tw-input" name={name} type={name === 'email' ? 'email' : 'text'} autoComplete={autoComplete} maxLength={200} />
+                <input
+                  {...control}
+                  className="tw-input"
+                  name={name}
+                  type={name === 'email' ? 'email' : 'text'}
+                  autoComplete={autoComplete}
+                  maxLength={200}
+                />
               )
             }
           </Field>

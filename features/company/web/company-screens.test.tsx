@@ -32,9 +32,15 @@ let refusal: unknown = null
 let list: unknown[] = [gull]
 
 function dataOf(path: string): unknown {
-  if (path === 'order/getAllCounties.do') return { list: [{ code: 'SG', nameEn: 'Singapore', nameZh: '新加坡', pinyin: 'xinjiapo', callingCode: '65' }] }
-  if (path === 'ops/searchCompanies.do') return { list, total: list.length, pageNo: 1, pageSize: 20, waiting: list.length }
-  return path === 'user/confirmRegistration.do' ? { loginName: 'gina@gull.example' } : path === 'ops/decideCompany.do' ? gull : {}
+  if (path === 'order/getAllCounties.do')
+    return { list: [{ code: 'SG', nameEn: 'Singapore', nameZh: '新加坡', pinyin: 'xinjiapo', callingCode: '65' }] }
+  if (path === 'ops/searchCompanies.do')
+    return { list, total: list.length, pageNo: 1, pageSize: 20, waiting: list.length }
+  return path === 'user/confirmRegistration.do'
+    ? { loginName: 'gina@gull.example' }
+    : path === 'ops/decideCompany.do'
+      ? gull
+      : {}
 }
 
 beforeEach(() => {
@@ -92,11 +98,21 @@ test('a company registers and is told to look into its mailbox', async () => {
   await fillRegistration()
   press('Register')
   expect((await screen.findByRole('status')).textContent).toContain('gina@gull.example')
-  expect(sent('user/register.do')).toMatchObject({ companyName: 'Gull & Sons', country: 'SG', email: 'gina@gull.example' })
+  expect(sent('user/register.do')).toMatchObject({
+    companyName: 'Gull & Sons',
+    country: 'SG',
+    email: 'gina@gull.example',
+  })
 })
 
 test('a refused registration says why at the field and keeps what was typed', async () => {
-  refusal = { returnCode: 400, errorCode: 'input.invalid', returnMsg: 'No.', fields: { email: 'Enter a mail address' }, requestId: 'r' }
+  refusal = {
+    returnCode: 400,
+    errorCode: 'input.invalid',
+    returnMsg: 'No.',
+    fields: { email: 'Enter a mail address' },
+    requestId: 'r',
+  }
   open('/register')
   await fillRegistration()
   press('Register')
@@ -117,7 +133,10 @@ test('the mailed link asks for a password and opens the account, or says that it
   type('Password', 'quiet harbour 7')
   press('Open the account')
   expect((await screen.findByRole('alert')).textContent).toContain('This link does not open')
-  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Register again', 'I have an account: sign in'])
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Register again',
+    'I have an account: sign in',
+  ])
 })
 
 test('the desk approves a company with its agreement, in minor units', async () => {
@@ -157,7 +176,8 @@ test.each(['en', 'zh-CN'] as const)('the pages are accessible and fit a phone in
   void setLanguage(language, false)
   for (const address of ['/register', `/register#${SECRET}`, '/ops/companies']) {
     open(address)
-    if (address.startsWith('/ops')) fireEvent.click((await screen.findAllByRole('button', { name: /Gull/ }))[0] ?? document.body)
+    if (address.startsWith('/ops'))
+      fireEvent.click((await screen.findAllByRole('button', { name: /Gull/ }))[0] ?? document.body)
     await waitFor(() => expect(document.querySelector('form')).toBeTruthy())
     const { violations } = await axe.run(document.body)
     expect(violations.map((violation) => `${address} ${violation.id}`)).toEqual([])

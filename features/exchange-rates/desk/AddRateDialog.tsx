@@ -23,15 +23,28 @@ export function AddRateDialog({ base, quote, onCancel }: { base: string; quote: 
       {
         onSuccess: async (pair) => {
           notify.success(texts.form.saved(texts.pair(pair.base, pair.quote)))
-          await Promise.all([searchExchangeRates, searchExchangeRateHistory].map((changed) => client.invalidateQueries({ queryKey: callKey(changed) })))
+          await Promise.all(
+            [searchExchangeRates, searchExchangeRateHistory].map((changed) =>
+              client.invalidateQueries({ queryKey: callKey(changed) }),
+            ),
+          )
           onCancel()
         },
       },
     )
   }
   return (
-    <FormDialog title={texts.add} confirmLabel={texts.form.save} failure={call.error} busy={call.isPending} onSubmit={submit} onCancel={onCancel}>
-      {(errors) => <RateFields typed={typed} errors={errors} onChange={(change) => setTyped({ ...typed, ...change })} />}
+    <FormDialog
+      title={texts.add}
+      confirmLabel={texts.form.save}
+      failure={call.error}
+      busy={call.isPending}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      {(errors) => (
+        <RateFields typed={typed} errors={errors} onChange={(change) => setTyped({ ...typed, ...change })} />
+      )}
     </FormDialog>
   )
 }

@@ -23,18 +23,28 @@ export function ChooseRateFile({ upload }: { upload: Upload }) {
   return (
     <label className={`tw-button ${styles.file}`} title={texts.hint}>
       {upload.busy && upload.read === null ? texts.reading : texts.choose}
-      <input type="file" className="tw-visually-hidden" accept=".csv,text/csv,text/plain" disabled={upload.busy} onChange={choose} />
+      <input
+        type="file"
+        className="tw-visually-hidden"
+        accept=".csv,text/csv,text/plain"
+        disabled={upload.busy}
+        onChange={choose}
+      />
     </label>
   )
 }
 
-/** A file that was chosen: what it would add beside what counts now, or everything that is wrong with it; nothing is added before it is taken. */
+/**
+ * A file that was chosen: what it would add beside what counts now, or everything that is wrong with it; nothing is
+ * added before it is taken.
+ */
 export function RateFileCard({ upload }: { upload: Upload }) {
   const texts = useRateTexts().file
   const { read, failure } = upload
   if (read === null && failure === null) return null
   // While something is wrong in it, nothing of the file counts.
-  const titleOf = ({ file, reading }: NonNullable<typeof read>) => (reading.faults.length > 0 ? file.name : texts.title(file.name, reading.rates.length))
+  const titleOf = ({ file, reading }: NonNullable<typeof read>) =>
+    reading.faults.length > 0 ? file.name : texts.title(file.name, reading.rates.length)
   return (
     <div className={styles.history}>
       <Card title={read === null ? texts.choose : titleOf(read)}>
@@ -86,7 +96,13 @@ function Faults({ faults }: { faults: readonly Fault[] }) {
       <p className="tw-lost" role="alert">
         {texts.wrong(faults.length)}
       </p>
-      <DataList label={titles.fault} rows={faults} columns={columns} rowKey={({ line, field }) => `${line} ${field}`} empty={null} />
+      <DataList
+        label={titles.fault}
+        rows={faults}
+        columns={columns}
+        rowKey={({ line, field }) => `${line} ${field}`}
+        empty={null}
+      />
     </>
   )
 }
@@ -95,15 +111,27 @@ function FileRates({ rates }: { rates: readonly FileRate[] }) {
   const texts = useRateTexts()
   const formats = useFormats()
   const titles = texts.file.columns
-  const changeOf = ({ rate, currentRate }: FileRate) => (currentRate === null ? texts.none : formats.percent(Number(rate) / Number(currentRate) - 1, 2))
+  const changeOf = ({ rate, currentRate }: FileRate) =>
+    currentRate === null ? texts.none : formats.percent(Number(rate) / Number(currentRate) - 1, 2)
   const columns: Column<FileRate>[] = [
     { key: 'pair', title: titles.pair, phone: 'title', cell: ({ base, quote }) => texts.pair(base, quote) },
     { key: 'rate', title: titles.rate, align: 'right', phone: 'aside', cell: ({ rate }) => rateText(rate) },
-    { key: 'now', title: titles.now, align: 'right', cell: ({ currentRate }) => (currentRate === null ? texts.none : rateText(currentRate)) },
+    {
+      key: 'now',
+      title: titles.now,
+      align: 'right',
+      cell: ({ currentRate }) => (currentRate === null ? texts.none : rateText(currentRate)),
+    },
     { key: 'change', title: titles.change, align: 'right', cell: changeOf },
     { key: 'source', title: titles.source, wrap: true, cell: ({ source }) => source },
-    { key: 'from', title: titles.from, cell: ({ effectiveAt }) => (effectiveAt === null ? texts.file.atOnce : formats.moment(effectiveAt)) },
+    {
+      key: 'from',
+      title: titles.from,
+      cell: ({ effectiveAt }) => (effectiveAt === null ? texts.file.atOnce : formats.moment(effectiveAt)),
+    },
     { key: 'line', title: titles.line, align: 'right', cell: ({ line }) => line },
   ]
-  return <DataList label={titles.rate} rows={rates} columns={columns} rowKey={({ line }) => String(line)} empty={null} />
+  return (
+    <DataList label={titles.rate} rows={rates} columns={columns} rowKey={({ line }) => String(line)} empty={null} />
+  )
 }

@@ -19,7 +19,11 @@ export function RateHistory({ base, quote, onClose }: { base: string; quote: str
   const texts = useRateTexts()
   const frame = useFrameTexts()
   const [pageNo, setPageNo] = useState(1)
-  const rates = useCall(searchExchangeRateHistory, { base, quote, pageNo, pageSize: PAGE_SIZE }, { keepPrevious: true, staleTime: 0 })
+  const rates = useCall(
+    searchExchangeRateHistory,
+    { base, quote, pageNo, pageSize: PAGE_SIZE },
+    { keepPrevious: true, staleTime: 0 },
+  )
   const columns = useColumns()
   return (
     <Card
@@ -59,7 +63,8 @@ function useColumns(): Column<HistoryRow>[] {
       phone: 'title',
       cell: ({ effectiveAt }) => (
         <>
-          {formats.moment(effectiveAt)} {Date.parse(effectiveAt) > Date.now() ? <StatusChip tone="wait">{texts.later}</StatusChip> : null}
+          {formats.moment(effectiveAt)}{' '}
+          {Date.parse(effectiveAt) > Date.now() ? <StatusChip tone="wait">{texts.later}</StatusChip> : null}
         </>
       ),
     },

@@ -35,7 +35,11 @@ export default function RatesScreen() {
   const [place, show] = usePlace()
   const [adding, setAdding] = useState(false)
   const upload = useRateFile()
-  const pairs = useCall(searchExchangeRates, { keyword: place.keyword, pageNo: place.pageNo }, { keepPrevious: true, staleTime: 0 })
+  const pairs = useCall(
+    searchExchangeRates,
+    { keyword: place.keyword, pageNo: place.pageNo },
+    { keepPrevious: true, staleTime: 0 },
+  )
   const columns = useColumns((pair) => show({ pair, pageNo: place.pageNo }))
   const [base = '', quote = ''] = place.pair.split('-')
   function find(event: FormEvent<HTMLFormElement>): void {
@@ -63,7 +67,14 @@ export default function RatesScreen() {
           <input className="tw-input" type="search" name="keyword" maxLength={10} defaultValue={place.keyword} />
         </label>
       </form>
-      {base === '' ? null : <RateHistory key={place.pair} base={base} quote={quote} onClose={() => show({ pair: '', pageNo: place.pageNo })} />}
+      {base === '' ? null : (
+        <RateHistory
+          key={place.pair}
+          base={base}
+          quote={quote}
+          onClose={() => show({ pair: '', pageNo: place.pageNo })}
+        />
+      )}
       <CallView query={pairs} skeleton={<Skeleton shape="rows" count={10} />}>
         {(page) => (
           <DataList
@@ -72,7 +83,12 @@ export default function RatesScreen() {
             columns={columns}
             rowKey={(row) => `${row.base}-${row.quote}`}
             stale={pairs.isPlaceholderData}
-            paging={{ pageNo: page.pageNo, pageSize: page.pageSize, total: page.total, onChange: (pageNo) => show({ pageNo }) }}
+            paging={{
+              pageNo: page.pageNo,
+              pageSize: page.pageSize,
+              total: page.total,
+              onChange: (pageNo) => show({ pageNo }),
+            }}
             empty={<Empty icon="globe" title={texts.emptyTitle} text={texts.emptyText} />}
           />
         )}
@@ -95,12 +111,22 @@ function useColumns(onOpen: (pair: string) => void): Column<PairRow>[] {
       phone: 'aside',
       cell: ({ current }) => (current === null ? texts.none : rateText(current.rate)),
     },
-    { key: 'source', title: columns.source, wrap: true, cell: ({ current }) => (current ? texts.sourceName(current.source) : texts.none) },
-    { key: 'since', title: columns.since, cell: ({ current }) => (current === null ? texts.none : formats.moment(current.effectiveAt)) },
+    {
+      key: 'source',
+      title: columns.source,
+      wrap: true,
+      cell: ({ current }) => (current ? texts.sourceName(current.source) : texts.none),
+    },
+    {
+      key: 'since',
+      title: columns.since,
+      cell: ({ current }) => (current === null ? texts.none : formats.moment(current.effectiveAt)),
+    },
     {
       key: 'next',
       title: columns.next,
-      cell: ({ next }) => (next === null ? texts.none : texts.next(rateText(next.rate), formats.moment(next.effectiveAt))),
+      cell: ({ next }) =>
+        next === null ? texts.none : texts.next(rateText(next.rate), formats.moment(next.effectiveAt)),
     },
     {
       key: 'history',

@@ -25,7 +25,11 @@ export function useRateFile() {
       setRead(reading.taken ? null : { file, reading })
       if (!reading.taken) return
       notify.success(texts.taken(reading.rates.length))
-      await Promise.all([searchExchangeRates, searchExchangeRateHistory].map((changed) => client.invalidateQueries({ queryKey: callKey(changed) })))
+      await Promise.all(
+        [searchExchangeRates, searchExchangeRateHistory].map((changed) =>
+          client.invalidateQueries({ queryKey: callKey(changed) }),
+        ),
+      )
     } catch (error) {
       if (!isCallFailure(error)) throw error
       setFailure(error)

@@ -30,10 +30,10 @@ async function addPlan(sale: Sale, plan: { code: string; dearerMinor: number; ma
     `insert into rate_plan (hotel_id, room_type_id, code, name_en, meal_plan, currency, markets) values ($1, $2, $3, $3, 'BREAKFAST', 'USD', $4) returning id, no`,
     [sale.hotelId, sale.roomTypeId, plan.code, JSON.stringify(plan.markets ?? {})],
   )
-  await world.owner.query('insert into rate_month (rate_plan_no, month, nights) select $1, month, nights from rate_month where rate_plan_no = $2', [
-    rows[0]?.no,
-    sale.ratePlanNo,
-  ])
+  await world.owner.query(
+    'insert into rate_month (rate_plan_no, month, nights) select $1, month, nights from rate_month where rate_plan_no = $2',
+    [rows[0]?.no, sale.ratePlanNo],
+  )
   const nights = Buffer.alloc(186)
   for (let day = 0; day < 31; day++) nights.writeUInt32LE(10_000 + plan.dearerMinor, day * 6)
   await world.owner.query('update rate_month set nights = $2 where rate_plan_no = $1', [rows[0]?.no, nights])
@@ -47,11 +47,16 @@ describe('nationalities against the markets of a rate', () => {
     const wide = await addPlan(sale, { code: 'WIDE', dearerMinor: 1_000, markets: { deny: ['JP'] } })
     await addPlan(sale, { code: 'ASIA', dearerMinor: 500, markets: { allow: ['SG', 'CN', 'JP'] } })
     const { token } = await quoteFor(booker, sale, { rooms: [{ adults: 2 }, { adults: 1 }] })
-    expect(await booker.call(checkMarkets, { token, rooms: [{ nationalities: ['SG', 'CN'] }, { nationalities: ['SG'] }] })).toMatchObject({
+    expect(
+      await booker.call(checkMarkets, { token, rooms: [{ nationalities: ['SG', 'CN'] }, { nationalities: ['SG'] }] }),
+    ).toMatchObject({
       allowed: true,
       alternatives: [],
     })
-    const found = await booker.call(checkMarkets, { token, rooms: [{ nationalities: ['SG', 'US'] }, { nationalities: ['CN'] }] })
+    const found = await booker.call(checkMarkets, {
+      token,
+      rooms: [{ nationalities: ['SG', 'US'] }, { nationalities: ['CN'] }],
+    })
     expect(found.guests.map(({ room, guest, allowed }) => [room, guest, allowed])).toEqual([
       [0, 0, true],
       [0, 1, false],
@@ -61,15 +66,21 @@ describe('nationalities against the markets of a rate', () => {
       [wide, 6_750],
       [open, 11_250],
     ])
-    expect(await outcome((await world.as('summit')).call(checkMarkets, { token, rooms: [{ nationalities: ['SG'] }] }))).toBe('quote.not_found')
+    expect(
+      await outcome((await world.as('summit')).call(checkMarkets, { token, rooms: [{ nationalities: ['SG'] }] })),
+    ).toBe('quote.not_found')
   })
 
   test('saving marks the guest and the name it can not take', async () => {
     const sale = await putOnSale(world.owner, { markets: { deny: ['US'] } })
     const quote = await quoteFor(booker, sale)
     const save = (guests: (typeof ANN)[]) => booker.call(saveOrder, bookingOf(quote, { rooms: [{ guests }] }))
-    await expect(save([ANN, { ...ANN, nationality: 'US' }])).rejects.toMatchObject({ body: { fields: { 'rooms.0.guests.1.nationality': expect.any(String) } } })
-    await expect(save([ANN, { ...ANN, givenName: '安' }])).rejects.toMatchObject({ body: { fields: { 'rooms.0.guests.1.givenName': expect.any(String) } } })
+    await expect(save([ANN, { ...ANN, nationality: 'US' }])).rejects.toMatchObject({
+      body: { fields: { 'rooms.0.guests.1.nationality': expect.any(String) } },
+    })
+    await expect(save([ANN, { ...ANN, givenName: '安' }])).rejects.toMatchObject({
+      body: { fields: { 'rooms.0.guests.1.givenName': expect.any(String) } },
+    })
     await expect(save([{ ...ANN, givenName: '' }])).rejects.toMatchObject({
       body: { errorCode: 'input.invalid', fields: { 'rooms.0.guests.0.givenName': expect.any(String) } },
     })
@@ -90,7 +101,9 @@ describe('nationalities against the markets of a rate', () => {
 describe('what goes with the order', () => {
   test('every wish of the list, the time of arrival and a remark are kept as sent and never block', async () => {
     const sale = await putOnSale(world.owner)
-    const order = await book(booker, sale, { save: { requests: [...SPECIAL_REQUESTS], arrivalTime: '23:45', remark: 'Cello' } })
+    const order = await book(booker, sale, {
+      save: { requests: [...SPECIAL_REQUESTS], arrivalTime: '23:45', remark: 'Cello' },
+    })
     expect(order.status).toBe('CONFIRMED')
     expect(await booker.call(getHotelOrder, { orderId: order.orderId })).toMatchObject({
       requests: [...SPECIAL_REQUESTS],
@@ -112,8 +125,14 @@ describe('the same stay again', () => {
     }
     expect(await check({})).toEqual(['DUPLICATE', first.code])
     expect(await check({}, { surname: 'ONG', givenName: 'Ann' })).toEqual(['DUPLICATE', first.code])
-    expect(await check({ checkIn: inDays(31), checkOut: inDays(33) }, { surname: 'Ong', givenName: 'Ann' })).toEqual(['DUPLICATE', first.code])
-    expect(await check({ checkIn: inDays(32), checkOut: inDays(33) }, { surname: 'Ong', givenName: 'Ann' })).toEqual(['AVAILABLE', null])
+    expect(await check({ checkIn: inDays(31), checkOut: inDays(33) }, { surname: 'Ong', givenName: 'Ann' })).toEqual([
+      'DUPLICATE',
+      first.code,
+    ])
+    expect(await check({ checkIn: inDays(32), checkOut: inDays(33) }, { surname: 'Ong', givenName: 'Ann' })).toEqual([
+      'AVAILABLE',
+      null,
+    ])
     expect(await check({}, { surname: 'Ong', givenName: 'Ben' })).toEqual(['AVAILABLE', null])
   })
 })
@@ -123,19 +142,50 @@ describe('what to book in place of a stay that is gone', () => {
     const sale = await putOnSale(world.owner, { rooms: 1 })
     await addPlan(sale, { code: 'FAR', dearerMinor: 9_000 })
     const near = await addPlan(sale, { code: 'NEAR', dearerMinor: 100 })
-    const found = await booker.call(findAlternatives, { hotelId: sale.hotelId, ratePlanId: sale.ratePlanId, ...aStay(), shownMinor: 22_500 })
+    const found = await booker.call(findAlternatives, {
+      hotelId: sale.hotelId,
+      ratePlanId: sale.ratePlanId,
+      ...aStay(),
+      shownMinor: 22_500,
+    })
     expect(found.sameHotel.map(({ planNameEn }) => planNameEn)).toEqual(['NEAR', 'FAR'])
-    expect(found.sameHotel[0]).toMatchObject({ ratePlanId: near, differenceMinor: 2 * 113, hotelId: sale.hotelId, checkIn: inDays(30) })
+    expect(found.sameHotel[0]).toMatchObject({
+      ratePlanId: near,
+      differenceMinor: 2 * 113,
+      hotelId: sale.hotelId,
+      checkIn: inDays(30),
+    })
     await book(booker, sale, { stay: { checkIn: inDays(31), checkOut: inDays(32) } })
-    const gone = await booker.call(findAlternatives, { hotelId: sale.hotelId, ratePlanId: sale.ratePlanId, ...aStay(), shownMinor: 22_500 })
+    const gone = await booker.call(findAlternatives, {
+      hotelId: sale.hotelId,
+      ratePlanId: sale.ratePlanId,
+      ...aStay(),
+      shownMinor: 22_500,
+    })
     expect(gone.sameHotel).toEqual([])
-    expect(gone.otherDays.map(({ checkIn, checkOut, differenceMinor }) => [checkIn, checkOut, differenceMinor])).toEqual(
-      [29, 28, 32, 27, 33].toSorted((a, b) => Math.abs(a - 30) - Math.abs(b - 30) || a - b).map((day) => [inDays(day), inDays(day + 2), 0]),
+    expect(
+      gone.otherDays.map(({ checkIn, checkOut, differenceMinor }) => [checkIn, checkOut, differenceMinor]),
+    ).toEqual(
+      [29, 28, 32, 27, 33]
+        .toSorted((a, b) => Math.abs(a - 30) - Math.abs(b - 30) || a - b)
+        .map((day) => [inDays(day), inDays(day + 2), 0]),
     )
-    const { similarHotels } = await booker.call(findAlternatives, { hotelId: sale.hotelId, ratePlanId: sale.ratePlanId, ...aStay() })
+    const { similarHotels } = await booker.call(findAlternatives, {
+      hotelId: sale.hotelId,
+      ratePlanId: sale.ratePlanId,
+      ...aStay(),
+    })
     expect(similarHotels.length).toBeGreaterThan(0)
     for (const hotel of similarHotels) expect(hotel.hotelId).not.toBe(sale.hotelId)
-    expect(await outcome(quoteFor(booker, { ...sale, hotelId: similarHotels[0]?.hotelId ?? '', ratePlanId: similarHotels[0]?.ratePlanId ?? '' }))).toBe('done')
+    expect(
+      await outcome(
+        quoteFor(booker, {
+          ...sale,
+          hotelId: similarHotels[0]?.hotelId ?? '',
+          ratePlanId: similarHotels[0]?.ratePlanId ?? '',
+        }),
+      ),
+    ).toBe('done')
   })
 })
 
@@ -151,23 +201,41 @@ describe('a time-limited confirmation', () => {
     expect(running).toMatchObject({ state: 'WAITING', status: 'PENDING', secondsGiven: 600 })
     expect(running.secondsLeft).toBeGreaterThan(300)
     expect(running.secondsLeft).toBeLessThanOrEqual(600)
-    await world.owner.query("update hotel_order set deadline_at = now() - interval '1 second' where id = $1", [order.orderId])
-    expect(await booker.call(getConfirmation, { orderId: order.orderId })).toMatchObject({ state: 'AT_DESK', secondsLeft: 0, answerBy: null })
+    await world.owner.query("update hotel_order set deadline_at = now() - interval '1 second' where id = $1", [
+      order.orderId,
+    ])
+    expect(await booker.call(getConfirmation, { orderId: order.orderId })).toMatchObject({
+      state: 'AT_DESK',
+      secondsLeft: 0,
+      answerBy: null,
+    })
     await (await world.app()).clock.run('hotel_orders.overdue')
     const fallen = await booker.call(getConfirmation, { orderId: order.orderId })
     expect(fallen).toMatchObject({ state: 'AT_DESK', status: 'PENDING', secondsLeft: 0 })
     expect(Date.parse(fallen.answerBy ?? '')).toBeGreaterThan(Date.now() + 1_000_000)
     await (await world.as('desk')).call(decideOrder, { action: 'confirm', orderId: order.orderId })
-    expect(await booker.call(getConfirmation, { orderId: order.orderId })).toMatchObject({ state: 'CONFIRMED', status: 'CONFIRMED', answerBy: null })
+    expect(await booker.call(getConfirmation, { orderId: order.orderId })).toMatchObject({
+      state: 'CONFIRMED',
+      status: 'CONFIRMED',
+      answerBy: null,
+    })
   })
 
   test('withdrawn has ended; an order at once never had a clock; a stranger sees none', async () => {
     const order = await timed()
     await booker.call(cancelHotelOrder, { orderId: order.orderId, penaltyMinor: 0 })
-    expect(await booker.call(getConfirmation, { orderId: order.orderId })).toMatchObject({ state: 'ENDED', secondsLeft: 0 })
+    expect(await booker.call(getConfirmation, { orderId: order.orderId })).toMatchObject({
+      state: 'ENDED',
+      secondsLeft: 0,
+    })
     const atOnce = await book(booker, await putOnSale(world.owner))
-    expect(await booker.call(getConfirmation, { orderId: atOnce.orderId })).toMatchObject({ state: 'NOT_LIMITED', secondsLeft: 0 })
-    expect(await outcome((await world.as('summit')).call(getConfirmation, { orderId: order.orderId }))).toBe('order.not_found')
+    expect(await booker.call(getConfirmation, { orderId: atOnce.orderId })).toMatchObject({
+      state: 'NOT_LIMITED',
+      secondsLeft: 0,
+    })
+    expect(await outcome((await world.as('summit')).call(getConfirmation, { orderId: order.orderId }))).toBe(
+      'order.not_found',
+    )
   })
 })
 
@@ -177,7 +245,9 @@ describe('spending limits', () => {
   const signedIn = async () => {
     const owner = await world.as('owner')
     // What the server remembers of a session follows the journal.
-    await world.owner.query("insert into change_journal (topic, ref_id) select 'STAFF', id from staff where login_name = 'owner'")
+    await world.owner.query(
+      "insert into change_journal (topic, ref_id) select 'STAFF', id from staff where login_name = 'owner'",
+    )
     await (await world.app()).deps.journal.poll()
     return owner
   }
@@ -204,7 +274,9 @@ describe('spending limits', () => {
     const again = await owner.call(saveOrder, lucky)
     await owner.call(cancelHotelOrder, { orderId: again.orderId, penaltyMinor: 0 })
     expect(await outcome(book(owner, sale))).toBe('done')
-    await expect(book(owner, sale)).rejects.toMatchObject({ body: { detail: { limitMinor: 50_000, spentMinor: 45_000, totalMinor: 22_500, currency: 'USD' } } })
+    await expect(book(owner, sale)).rejects.toMatchObject({
+      body: { detail: { limitMinor: 50_000, spentMinor: 45_000, totalMinor: 22_500, currency: 'USD' } },
+    })
     await limit('month_limit_minor', null)
     await signedIn()
   })

@@ -4,8 +4,15 @@ import { mayPay } from '#features/payments/rules.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/handler.ts'
 
-/** A caller who may book: of an active company with an agreement in force; whether an order can be paid online by this person. */
-export type Booker = Caller & { readonly companyId: string; readonly paysOnline: boolean; readonly agreement: NonNullable<Caller['agreement']> }
+/**
+ * A caller who may book: of an active company with an agreement in force; whether an order can be paid online by this
+ * person.
+ */
+export type Booker = Caller & {
+  readonly companyId: string
+  readonly paysOnline: boolean
+  readonly agreement: NonNullable<Caller['agreement']>
+}
 
 /** Proves that the caller's company may book now; refuses with what is missing. */
 export function bookerOf(caller: Caller, { config }: Pick<Deps, 'config'>): Booker {

@@ -31,15 +31,26 @@ describe('extras of a quote', () => {
     expect(await booker.call(listExtras, { token: quote.token })).toMatchObject({
       quote: null,
       offered: [
-        { surchargeId: breakfast, unitMinor: 1_125, currency: 'USD', nights: [inDays(30), inDays(31)], rooms: [{ limit: 2 }, { limit: 2 }] },
+        {
+          surchargeId: breakfast,
+          unitMinor: 1_125,
+          currency: 'USD',
+          nights: [inDays(30), inDays(31)],
+          rooms: [{ limit: 2 }, { limit: 2 }],
+        },
         { surchargeId: bed, unitMinor: 2_250, rooms: [{ limit: 1 }, { limit: 1 }] },
       ],
     })
-    expect(await booker.call(validateOrder, { token: quote.token })).toMatchObject({ result: 'AVAILABLE', newTotalMinor: quote.terms.totalMinor })
+    expect(await booker.call(validateOrder, { token: quote.token })).toMatchObject({
+      result: 'AVAILABLE',
+      newTotalMinor: quote.terms.totalMinor,
+    })
   })
 
   test('chosen ones give a new quote that holds them by room and night; the order, its voucher and its refund have them', async () => {
-    const { sale, breakfast, bed } = await hotelWithExtras({ penalties: [{ daysBefore: null, kind: 'PERCENT', value: 50 }] })
+    const { sale, breakfast, bed } = await hotelWithExtras({
+      penalties: [{ daysBefore: null, kind: 'PERCENT', value: 50 }],
+    })
     const quote = await quoteFor(booker, sale)
     const extras = [
       { surchargeId: breakfast, roomNo: 1, quantity: 2 },
@@ -54,7 +65,15 @@ describe('extras of a quote', () => {
       penalties: [{ amountMinor: totalMinor / 2 }, { amountMinor: totalMinor }],
       rooms: [{ totalMinor: 22_500 }],
     })
-    expect(chosen.quote.terms.extras?.map(({ kind, roomNo, night, quantity, amountMinor }) => [kind, roomNo, night, quantity, amountMinor])).toEqual([
+    expect(
+      chosen.quote.terms.extras?.map(({ kind, roomNo, night, quantity, amountMinor }) => [
+        kind,
+        roomNo,
+        night,
+        quantity,
+        amountMinor,
+      ]),
+    ).toEqual([
       ['BREAKFAST', 1, inDays(30), 2, 2_250],
       ['BREAKFAST', 1, inDays(31), 2, 2_250],
       ['EXTRA_BED', 1, inDays(31), 1, 2_250],
@@ -62,7 +81,10 @@ describe('extras of a quote', () => {
     const before = await booker.call(getWallet, {})
     const order = await booker.call(saveOrder, bookingOf(chosen.quote))
     expect((await booker.call(getWallet, {})).freeBalanceMinor).toBe(before.freeBalanceMinor - totalMinor)
-    expect(await booker.call(getHotelOrder, { orderId: order.orderId })).toMatchObject({ totalMinor, terms: { extras: chosen.quote.terms.extras } })
+    expect(await booker.call(getHotelOrder, { orderId: order.orderId })).toMatchObject({
+      totalMinor,
+      terms: { extras: chosen.quote.terms.extras },
+    })
     expect((await booker.call(getVoucher, { orderId: order.orderId })).terms.extras).toHaveLength(3)
     const fee = await booker.call(cancelHotelOrder, { orderId: order.orderId })
     expect(fee).toMatchObject({ penaltyMinor: totalMinor / 2 })
@@ -73,7 +95,11 @@ describe('extras of a quote', () => {
   test('choosing none again takes them out', async () => {
     const { sale, breakfast } = await hotelWithExtras()
     const quote = await quoteFor(booker, sale)
-    const more = await booker.call(listExtras, { token: quote.token, choose: true, extras: [{ surchargeId: breakfast, roomNo: 1, quantity: 1 }] })
+    const more = await booker.call(listExtras, {
+      token: quote.token,
+      choose: true,
+      extras: [{ surchargeId: breakfast, roomNo: 1, quantity: 1 }],
+    })
     const none = await booker.call(listExtras, { token: more.quote?.token ?? '', choose: true })
     expect(none.quote?.terms).toMatchObject({ extras: [], totalMinor: quote.terms.totalMinor })
   })
@@ -89,7 +115,10 @@ describe('extras of a quote', () => {
     })
     const body = { token, choose: true, extras: [{ surchargeId: bed, roomNo: 1, quantity: 2 }] }
     const chinese = await booker.post('order/surchargeRoom.do', body, { 'accept-language': 'zh-CN' })
-    expect(await chinese.json()).toMatchObject({ returnMsg: '所选数量超出该房间可加订的上限。', fields: { 'extras.0.quantity': '该房间最多可加订 1 份' } })
+    expect(await chinese.json()).toMatchObject({
+      returnMsg: '所选数量超出该房间可加订的上限。',
+      fields: { 'extras.0.quantity': '该房间最多可加订 1 份' },
+    })
     expect(await outcome(attempt(breakfast, { quantity: 3 }))).toBe('order.extra_limit')
     expect(await outcome(attempt(breakfast, { roomNo: 2 }))).toBe('order.extra_unavailable')
     expect(await outcome(attempt(breakfast, { nights: [inDays(32)] }))).toBe('order.extra_unavailable')
@@ -110,7 +139,11 @@ describe('extras of a quote', () => {
     await world.owner.query('update surcharge set amount_minor = 1200 where id = $1', [breakfast])
     await world.owner.query('delete from surcharge where id = $1', [bed])
     const changed = await booker.call(validateOrder, { token })
-    expect(changed).toMatchObject({ result: 'PRICE_CHANGED', oldTotalMinor: 22_500 + 4 * 1_125 + 2 * 2_250, newTotalMinor: 22_500 + 4 * 1_350 })
+    expect(changed).toMatchObject({
+      result: 'PRICE_CHANGED',
+      oldTotalMinor: 22_500 + 4 * 1_125 + 2 * 2_250,
+      newTotalMinor: 22_500 + 4 * 1_350,
+    })
     expect(changed.quote?.terms.extras).toHaveLength(2)
   })
 })
@@ -128,15 +161,24 @@ describe('what a stay can not do without', () => {
       nights: { first: night, last: night },
     })
     const quote = await quoteFor(booker, sale, { rooms: [{ adults: 2 }, { adults: 1 }] })
-    expect(quote.terms.dueAtProperty).toMatchObject([{ kind: 'GALA_DINNER', currency: 'SGD', amountMinor: 9_000, totalMinor: 27_000, nights: [night] }])
-    const found = await booker.call(searchHotelRates, { hotelId: sale.hotelId, ...aStay({ rooms: [{ adults: 2 }, { adults: 1 }] }) })
+    expect(quote.terms.dueAtProperty).toMatchObject([
+      { kind: 'GALA_DINNER', currency: 'SGD', amountMinor: 9_000, totalMinor: 27_000, nights: [night] },
+    ])
+    const found = await booker.call(searchHotelRates, {
+      hotelId: sale.hotelId,
+      ...aStay({ rooms: [{ adults: 2 }, { adults: 1 }] }),
+    })
     expect(found.rates[0]?.offer?.totalMinor).toBe(quote.terms.totalMinor)
-    expect(found.mandatoryExtras).toMatchObject([{ kind: 'GALA_DINNER', payAt: 'PROPERTY', unitMinor: 9_000, nights: [night] }])
+    expect(found.mandatoryExtras).toMatchObject([
+      { kind: 'GALA_DINNER', payAt: 'PROPERTY', unitMinor: 9_000, nights: [night] },
+    ])
   })
 
   test('can not be charged on top of the nights: the database refuses such an extra', async () => {
     const sale = await putOnSale(world.owner)
-    await expect(addExtraTo(world.owner, sale, { mandatory: true, payAt: 'BOOKING' })).rejects.toThrow(/surcharge_pay_at_check/)
+    await expect(addExtraTo(world.owner, sale, { mandatory: true, payAt: 'BOOKING' })).rejects.toThrow(
+      /surcharge_pay_at_check/,
+    )
     const inside = await addExtraTo(world.owner, sale, { kind: 'GALA_DINNER', mandatory: true, payAt: 'INCLUDED' })
     const quote = await quoteFor(booker, sale)
     expect(quote.terms).toMatchObject({ totalMinor: 22_500, dueAtProperty: [] })

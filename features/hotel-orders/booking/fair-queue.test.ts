@@ -8,7 +8,8 @@ const queueOf = (limits: Limits, names: string) => {
   const added = names.split(' ').map((name) => queue.add(waiting(name.slice(0, 1), name.slice(1))))
   return { queue, added }
 }
-const taken = (queue: FairQueue<ReturnType<typeof waiting>>, most: number) => queue.take(most).map(({ order: { companyId, key } }) => companyId + key)
+const taken = (queue: FairQueue<ReturnType<typeof waiting>>, most: number) =>
+  queue.take(most).map(({ order: { companyId, key } }) => companyId + key)
 const PLENTY = { all: 100, ofCompany: 100, inQueue: 100 }
 
 test('who came first is served first, whichever company it is of', () => {
@@ -51,22 +52,35 @@ test('a key or a quote is in a batch once; what comes again keeps its place for 
 test('what waits for the next batch lets nothing pass that names the same key or quote', () => {
   const queue = new FairQueue<ReturnType<typeof waiting>>(PLENTY)
   for (const [key = '', token = ''] of ['k1', 'k2', 'm2']) queue.add(waiting('x', key, token))
-  expect([1, 2, 3].map(() => queue.take(9).map(({ order: { key, token } }) => key + token))).toEqual([['k1'], ['k2'], ['m2']])
+  expect([1, 2, 3].map(() => queue.take(9).map(({ order: { key, token } }) => key + token))).toEqual([
+    ['k1'],
+    ['k2'],
+    ['m2'],
+  ])
 })
 
 test('of one company and of all together so many may wait', () => {
   const { queue, added } = queueOf({ all: 4, ofCompany: 2, inQueue: 1 }, 'a1 a2 a3 b1 c1 d1')
   expect(added).toEqual([true, true, false, true, true, false])
   expect(taken(queue, 2)).toEqual(['a1', 'b1'])
-  expect([queue.add(waiting('d', '1')), queue.add(waiting('a', '4')), queue.add(waiting('e', '1'))]).toEqual([true, true, false])
+  expect([queue.add(waiting('d', '1')), queue.add(waiting('a', '4')), queue.add(waiting('e', '1'))]).toEqual([
+    true,
+    true,
+    false,
+  ])
 })
 
 test('in a crowd of which everybody comes again as soon as served, nobody waits for more batches than hold the crowd', () => {
   const [crowd, most, companies] = [128, 48, 24]
-  const queue = new FairQueue<ReturnType<typeof waiting> & { since: number }>({ all: crowd, ofCompany: crowd, inQueue: 16 })
+  const queue = new FairQueue<ReturnType<typeof waiting> & { since: number }>({
+    all: crowd,
+    ofCompany: crowd,
+    inQueue: 16,
+  })
   const random = randomOf('crowd')
   let sent = 0
-  const send = (since: number) => queue.add({ ...waiting(String(Math.floor(random() * companies)), String(sent++)), since })
+  const send = (since: number) =>
+    queue.add({ ...waiting(String(Math.floor(random() * companies)), String(sent++)), since })
   for (let client = 0; client < crowd; client++) send(0)
   let longest = 0
   for (let batch = 1; batch <= 500; batch++) {

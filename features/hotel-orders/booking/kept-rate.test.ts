@@ -29,7 +29,10 @@ test('a quote keeps its exchange rate: what moves between quote and booking does
   const { totalMinor, currency } = quote.terms
   expect(currency).toBe('USD')
   await moveRate(2)
-  expect(await owner.call(validateOrder, { token: quote.token })).toMatchObject({ result: 'AVAILABLE', newTotalMinor: totalMinor })
+  expect(await owner.call(validateOrder, { token: quote.token })).toMatchObject({
+    result: 'AVAILABLE',
+    newTotalMinor: totalMinor,
+  })
   const saved = await owner.call(saveOrder, bookingOf(quote))
   expect((await owner.call(getHotelOrder, { orderId: saved.orderId })).totalMinor).toBe(totalMinor)
   const dearer = await quoteFor(owner, sale)
@@ -78,7 +81,10 @@ test('extras chosen after the rate moved cost what they did when the price was s
   const token = chosen?.token ?? ''
   // Loaded again, unchanged: what follows on a quote keeps its rate as well.
   await world.owner.query('update rate_month set version = version + 1 where rate_plan_no = $1', [sale.ratePlanNo])
-  expect(await owner.call(validateOrder, { token })).toMatchObject({ result: 'AVAILABLE', newTotalMinor: chosen?.terms.totalMinor })
+  expect(await owner.call(validateOrder, { token })).toMatchObject({
+    result: 'AVAILABLE',
+    newTotalMinor: chosen?.terms.totalMinor,
+  })
   await moveRate(0.5)
 })
 
@@ -103,11 +109,16 @@ test('a rate that counts later changes neither what is quoted nor what is paid b
 test('a night of 25.3 million dong costs 1,125.00 dollars with the mark-up, not 13.50 more, also where a rounded way back is kept', async () => {
   const sale = await putOnSale(world.owner, { currency: 'VND', netMinor: 25_300_000 })
   expect((await quoteFor(owner, sale)).terms.totalMinor).toBe(2 * 112_500)
-  await world.owner.query("insert into exchange_rate (base, quote, rate, source) values ('VND', 'USD', 0.000040, 'test')")
+  await world.owner.query(
+    "insert into exchange_rate (base, quote, rate, source) values ('VND', 'USD', 0.000040, 'test')",
+  )
   expect((await quoteFor(owner, sale)).terms.totalMinor).toBe(2 * 112_500)
 })
 
 test('a currency nobody has a rate of is not sold at a made-up price', async () => {
   const sale = await putOnSale(world.owner, { currency: 'XDR' })
-  await expect(book(owner, sale)).rejects.toMatchObject({ status: 422, body: { errorCode: 'order.rate_unavailable', detail: { reason: 'NO_PRICE' } } })
+  await expect(book(owner, sale)).rejects.toMatchObject({
+    status: 422,
+    body: { errorCode: 'order.rate_unavailable', detail: { reason: 'NO_PRICE' } },
+  })
 })

@@ -37,7 +37,11 @@ export function requestOf(terms: StayTerms, nowMs: number): StayRequest {
  * Prices a stay with its extras for the booker as it is now, at the contract's terms; or says why it can not be sold.
  * Undefined when there is no such hotel or rate.
  */
-export async function priceFor(reader: Reader, booker: Booker, request: StayRequest): Promise<StayWithExtras | UnavailableStay | undefined> {
+export async function priceFor(
+  reader: Reader,
+  booker: Booker,
+  request: StayRequest,
+): Promise<StayWithExtras | UnavailableStay | undefined> {
   const { stay, choices = [], ratesAt } = request
   const priced = await priceStay(reader, { ...request, terms: booker.agreement })
   if (!priced || priced.whyNot !== null) return priced
@@ -45,10 +49,15 @@ export async function priceFor(reader: Reader, booker: Booker, request: StayRequ
 }
 
 /**
- * Prices a quote's stay again, at the exchange rates the quote was made with; undefined when it can still be had for just that. A quote keeps its
- * exchange rate: where something else has changed, what it costs now is given at the rates of now.
+ * Prices a quote's stay again, at the exchange rates the quote was made with; undefined when it can still be had for
+ * just that. A quote keeps its exchange rate: where something else has changed, what it costs now is given at the rates
+ * of now.
  */
-export async function priceQuote(reader: Reader, booker: Booker, about: { terms: StayTerms; createdAt: string; nowMs: number }) {
+export async function priceQuote(
+  reader: Reader,
+  booker: Booker,
+  about: { terms: StayTerms; createdAt: string; nowMs: number },
+) {
   const { terms, createdAt, nowMs } = about
   const request = requestOf(terms, nowMs)
   const kept = await priceFor(reader, booker, { ...request, ratesAt: createdAt })
@@ -63,17 +72,24 @@ const GONE: readonly WhyNot['reason'][] = ['SOLD_OUT', 'STOP_SALE', 'RELEASE']
 export function refusalOf(whyNot: WhyNot): Refusal {
   if (whyNot.reason === 'PAST') return new Refusal('order.arrival_past', { detail: { night: whyNot.date } })
   if (whyNot.reason === 'MARKET') return new Refusal('order.market_denied', { detail: whyNot })
-  if (GONE.includes(whyNot.reason)) return new Refusal('order.sold_out', { detail: { night: whyNot.date, reason: whyNot.reason } })
+  if (GONE.includes(whyNot.reason))
+    return new Refusal('order.sold_out', { detail: { night: whyNot.date, reason: whyNot.reason } })
   return new Refusal('order.rate_unavailable', { detail: whyNot })
 }
 
 /** What the wallet says to a total: what is free, shown only to those who may see it, and the choices that cover it. */
-export async function walletFor(reader: Reader, booker: Booker, totalMinor: number): Promise<Pick<Quote, 'wallet' | 'paymentChoices'>> {
+export async function walletFor(
+  reader: Reader,
+  booker: Booker,
+  totalMinor: number,
+): Promise<Pick<Quote, 'wallet' | 'paymentChoices'>> {
   const wallet = await findWallet(reader, booker.companyId, booker.agreement.currency)
   if (!wallet) return { wallet: null, paymentChoices: [] }
   const { freeBalanceMinor, freeCreditMinor } = wallet
   const online =
-    booker.paysOnline && totalMinor > 0 && (await findWechatRate(reader, booker.agreement.currency)) ? onlineChoices(totalMinor, freeBalanceMinor) : []
+    booker.paysOnline && totalMinor > 0 && (await findWechatRate(reader, booker.agreement.currency))
+      ? onlineChoices(totalMinor, freeBalanceMinor)
+      : []
   return {
     wallet: booker.rights.has('wallet.read') ? { freeBalanceMinor, freeCreditMinor } : null,
     paymentChoices: [...coveringChoices(totalMinor, wallet), ...online],
@@ -83,7 +99,10 @@ export async function walletFor(reader: Reader, booker: Booker, totalMinor: numb
 type Kept = {
   readonly priced: StayWithExtras
   readonly stay: Stay
-  /** The quote it follows on: it has that one's exchange rates, and ends with it, so that nobody holds a rate for longer by choosing again and again. */
+  /**
+   * The quote it follows on: it has that one's exchange rates, and ends with it, so that nobody holds a rate for longer
+   * by choosing again and again.
+   */
   readonly following?: Pick<StoredQuote, 'createdAt' | 'expiresAt'> | undefined
 }
 

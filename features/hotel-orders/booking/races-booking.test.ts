@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { bookAtOnce, fate, type Guard, MEET_BEFORE_TAKING, onRaceWorld, orderFor, quotesFor, type RaceWorld, tally } from '../../../tests/hotel-races.ts'
+import {
+  bookAtOnce,
+  fate,
+  type Guard,
+  MEET_BEFORE_TAKING,
+  onRaceWorld,
+  orderFor,
+  quotesFor,
+  type RaceWorld,
+  tally,
+} from '../../../tests/hotel-races.ts'
 import { inDays, putOnSale, type Sale, soldOver } from '../../../tests/hotel-sale.ts'
 import { saveOrder } from '../store.ts'
 
@@ -13,12 +23,16 @@ describe('the last room', () => {
   const lock: Guard = { fn: 'inventory_lock', replace: 'for update of n', by: '' }
   const check: Guard = { sql: 'alter table inventory_night drop constraint inventory_never_oversold' }
 
-  /** Races of 24 for one room; with `seen` they end as soon as a round showed it, since a race without its guard need not go wrong every time. */
+  /**
+   * Races of 24 for one room; with `seen` they end as soon as a round showed it, since a race without its guard need
+   * not go wrong every time.
+   */
   const rounds = (count: number, seen?: (fates: Record<string, number>) => boolean) => async (world: RaceWorld) => {
     const fates: Record<string, number>[] = []
     for (let round = 0; round < count && !(seen && fates.some(seen)); round++) {
       const sale = await putOnSale(world.owner, { rooms: 1, netMinor: 100 })
-      // Every other night has its row already, as after an order that was cancelled; the first taking of a night makes it, and that is a race of its own.
+      // Every other night has its row already, as after an order that was cancelled; the first taking of a night makes
+      // it, and that is a race of its own.
       if (round % 2 === 1) await openNight(world, sale)
       const quotes = await quotesFor(world, sale, { count: 24, ...NIGHT })
       fates.push(
@@ -38,7 +52,10 @@ describe('the last room', () => {
   })
 
   test('without the CHECK the lock still holds', async () => {
-    expect(await onRaceWorld([check], rounds(3))).toEqual({ found: Array.from({ length: 3 }, () => ({ done: 1, 'order.sold_out': 23 })), broken: '' })
+    expect(await onRaceWorld([check], rounds(3))).toEqual({
+      found: Array.from({ length: 3 }, () => ({ done: 1, 'order.sold_out': 23 })),
+      broken: '',
+    })
   })
 
   test('without the lock the CHECK stops it, but nobody can tell the guest why', async () => {
@@ -72,12 +89,21 @@ describe('overlapping stays', () => {
     const fates: string[] = []
     for (let round = 0; round < rounds && !(seen !== undefined && fates.includes(seen)); round++) {
       const sale = await putOnSale(world.owner, { rooms: 12, netMinor: 100 })
-      const stays = Array.from({ length: 6 }, (_, i) => ({ checkIn: inDays(40 + (i % 3)), checkOut: inDays(45 + (i % 4)) }))
+      const stays = Array.from({ length: 6 }, (_, i) => ({
+        checkIn: inDays(40 + (i % 3)),
+        checkOut: inDays(45 + (i % 4)),
+      }))
       const quotes = (await Promise.all(stays.map((stay) => quotesFor(world, sale, { count: 5, ...stay })))).flat()
       // Raw calls: what the retry would hide is what is looked for.
       const orders = quotes.map((quote) => JSON.stringify([orderFor(world, quote)]))
-      fates.push(...(await Promise.all(orders.map((order) => fate(world.racers.pool.query('select hotel_order_save($1)', [order]))))))
-      const sold = (await soldOver(world.owner, sale, { checkIn: inDays(40), checkOut: inDays(48) })).map((rooms) => rooms ?? 0)
+      fates.push(
+        ...(await Promise.all(
+          orders.map((order) => fate(world.racers.pool.query('select hotel_order_save($1)', [order]))),
+        )),
+      )
+      const sold = (await soldOver(world.owner, sale, { checkIn: inDays(40), checkOut: inDays(48) })).map(
+        (rooms) => rooms ?? 0,
+      )
       if (Math.max(...sold) > 12) fates.push('oversold')
     }
     return tally(fates)
@@ -98,14 +124,20 @@ describe('overlapping stays', () => {
 })
 
 describe('one key, sent at once', () => {
-  const forgetful: Guard = { fn: 'hotel_order_write', replace: 'select "companyId", key, decode', by: 'select "companyId", key || id, decode' }
+  const forgetful: Guard = {
+    fn: 'hotel_order_write',
+    replace: 'select "companyId", key, decode',
+    by: 'select "companyId", key || id, decode',
+  }
 
   const race = async (world: RaceWorld) => {
     const sale = await putOnSale(world.owner)
     const [quote] = await quotesFor(world, sale, { count: 1 })
     if (!quote) throw new Error('no quote')
     const order = orderFor(world, quote)
-    return Promise.all(Array.from({ length: 12 }, () => saveOrder(world.racers, order).then((saved) => JSON.stringify(saved), String)))
+    return Promise.all(
+      Array.from({ length: 12 }, () => saveOrder(world.racers, order).then((saved) => JSON.stringify(saved), String)),
+    )
   }
 
   test('makes one order and gives everybody the same answer', async () => {
@@ -156,7 +188,11 @@ describe('one quote, booked at once under two keys', () => {
 })
 
 describe('a quote of another company', () => {
-  const filter: Guard = { fn: 'hotel_order_candidates', replace: 'q.id = a.token and q.company_id = a."companyId"', by: 'q.id = a.token' }
+  const filter: Guard = {
+    fn: 'hotel_order_candidates',
+    replace: 'q.id = a.token and q.company_id = a."companyId"',
+    by: 'q.id = a.token',
+  }
   const policy: Guard = { sql: 'alter table hotel_quote disable row level security' }
 
   const race = async (world: RaceWorld) => {

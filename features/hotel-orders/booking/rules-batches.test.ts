@@ -4,11 +4,21 @@ import { clientsSeen, isWorthABatch } from './rules-batches.ts'
 const second = (saving: number, waiting: number, lately = 0) => isWorthABatch({ running: 1, saving, waiting, lately })
 
 test('a booking that comes while none is being saved is saved at once', () => {
-  expect([0, 1, 30].map((waiting) => isWorthABatch({ running: 0, saving: 0, waiting, lately: 100 }))).toEqual([false, true, true])
+  expect([0, 1, 30].map((waiting) => isWorthABatch({ running: 0, saving: 0, waiting, lately: 100 }))).toEqual([
+    false,
+    true,
+    true,
+  ])
 })
 
 test('with few clients a second batch starts once half of them wait', () => {
-  expect([second(1, 1), second(8, 7), second(8, 8), second(6, 6, 16), second(6, 8, 16)]).toEqual([true, false, true, false, true])
+  expect([second(1, 1), second(8, 7), second(8, 8), second(6, 6, 16), second(6, 8, 16)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+    true,
+  ])
 })
 
 test('under load a second batch starts for many only, also when some clients are away for a moment', () => {

@@ -13,7 +13,17 @@ export function clientsSeen(lately: number, here: number): number {
 }
 
 /** Whether to start a batch while `running` others save `saving` bookings and `waiting` ones wait. */
-export function isWorthABatch({ running, saving, waiting, lately }: { running: number; saving: number; waiting: number; lately: number }): boolean {
+export function isWorthABatch({
+  running,
+  saving,
+  waiting,
+  lately,
+}: {
+  running: number
+  saving: number
+  waiting: number
+  lately: number
+}): boolean {
   if (running === 0) return waiting > 0
   const clients = Math.max(lately, waiting + saving)
   return running < BATCHES && waiting >= (clients <= FEW_CLIENTS ? clients / 2 : WORTH_A_BATCH)

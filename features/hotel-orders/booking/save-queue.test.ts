@@ -21,7 +21,9 @@ describe('bookings', () => {
     const sale = await putOnSale(world.owner)
     const [quote] = await quotesFor(world, sale, { count: 1, ...NIGHT })
     if (!quote) throw new Error('no quote')
-    const held = await Promise.all(Array.from({ length: world.racers.pool.options.max }, () => world.racers.pool.connect()))
+    const held = await Promise.all(
+      Array.from({ length: world.racers.pool.options.max }, () => world.racers.pool.connect()),
+    )
     expect(await fate(queue.save(order(world, quote)))).toBe('done')
     for (const client of held) client.release()
   })
@@ -81,14 +83,23 @@ describe('bookings that come in together', () => {
     const sale = await putOnSale(world.owner, { rooms: 50, netMinor: 100 })
     const quotes = await quotesFor(world, sale, { count: 6, ...NIGHT })
     const asked = quotes.map((quote, i) => order(world, quote, i === 3 ? { contactName: null } : {}))
-    expect(await Promise.all(asked.map((one) => fate(queue.save(one))))).toEqual(['done', 'done', 'done', '23502', 'done', 'done'])
+    expect(await Promise.all(asked.map((one) => fate(queue.save(one))))).toEqual([
+      'done',
+      'done',
+      'done',
+      '23502',
+      'done',
+      'done',
+    ])
     expect(await soldOver(world.owner, sale, NIGHT)).toEqual([5])
   })
 
   test('a key or a quote may stand in a list once', async () => {
     const [quote] = await quotesFor(world, await putOnSale(world.owner), { count: 1, ...NIGHT })
     if (!quote) throw new Error('no quote')
-    await expect(saveOrders(world.racers, [order(world, quote), order(world, quote)])).rejects.toMatchObject({ code: 'TW903' })
+    await expect(saveOrders(world.racers, [order(world, quote), order(world, quote)])).rejects.toMatchObject({
+      code: 'TW903',
+    })
   })
 
   test('of several companies at once reach only the quotes of their own', async () => {
@@ -124,11 +135,17 @@ describe('bookings that come in together', () => {
     if (!quote) throw new Error('no quote')
     let ended = 0
     const flood = Array.from({ length: 400 }, async (_, i) => {
-      const told = await fate(queue.save(order(world, quote, { key: `flood-${i}`, token: `${unknown}${(i % 256).toString(16).padStart(2, '0')}` })))
+      const told = await fate(
+        queue.save(
+          order(world, quote, { key: `flood-${i}`, token: `${unknown}${(i % 256).toString(16).padStart(2, '0')}` }),
+        ),
+      )
       ended++
       return told
     })
-    const other = await fate(queue.save(order(world, quote, { ...rows[0], key: 'somebody-else', token: `${unknown}ff` })))
+    const other = await fate(
+      queue.save(order(world, quote, { ...rows[0], key: 'somebody-else', token: `${unknown}ff` })),
+    )
     expect([other, ended < 100]).toEqual(['quote.not_found', true])
     expect(tally(await Promise.all(flood))).toEqual({ 'quote.not_found': 400 })
   })
@@ -143,14 +160,18 @@ describe('bookings that come in together', () => {
   })
 })
 
-/** Two batches at once, as of two nodes, that book the same nights of the same hotels, the one from the front, the other from the back; gives each fate's count. */
+/**
+ * Two batches at once, as of two nodes, that book the same nights of the same hotels, the one from the front, the other
+ * from the back; gives each fate's count.
+ */
 async function crossing(of: RaceWorld): Promise<Record<string, number>> {
   const fates: string[] = []
   for (let round = 0; round < 3; round++) {
     const sales = await Promise.all(Array.from({ length: 4 }, () => putOnSale(of.owner, { rooms: 40, netMinor: 100 })))
     const stays = sales.map((sale, i) => ({ sale, checkIn: inDays(60 - i), checkOut: inDays(62 + i) }))
     const quotes = await Promise.all(stays.map(({ sale, ...stay }) => quotesFor(of, sale, { count: 3, ...stay })))
-    // One booking of each stay makes the rows of its nights; making them would have the batches wait for each other right at the start.
+    // One booking of each stay makes the rows of its nights; making them would have the batches wait for each other
+    // right at the start.
     for (const [, , opening] of quotes) if (opening) await saveOrder(of.racers, orderFor(of, opening))
     const batch = (place: 0 | 1) =>
       quotes
@@ -159,9 +180,13 @@ async function crossing(of: RaceWorld): Promise<Record<string, number>> {
         .map((quote) => orderFor(of, quote))
     // The function itself is called: the queue would make again what lost a deadlock, and hide it.
     const save = async (orders: readonly unknown[]) => {
-      const saved = of.racers.pool.query<{ saved: Answer[] }>('select hotel_order_save($1) as saved', [JSON.stringify(orders)])
+      const saved = of.racers.pool.query<{ saved: Answer[] }>('select hotel_order_save($1) as saved', [
+        JSON.stringify(orders),
+      ])
       const ended = await fate(saved)
-      return ended === 'done' ? ((await saved).rows[0]?.saved.map((answer) => ('saved' in answer ? 'done' : answer.error.code)) ?? []) : orders.map(() => ended)
+      return ended === 'done'
+        ? ((await saved).rows[0]?.saved.map((answer) => ('saved' in answer ? 'done' : answer.error.code)) ?? [])
+        : orders.map(() => ended)
     }
     fates.push(...(await Promise.all([save(batch(0)), save(batch(1).toReversed())])).flat())
   }
@@ -180,4 +205,6 @@ const AS_THEY_COME = [
   },
 ]
 
-const QUICKLY = { sql: "do $$ begin execute format('alter database %I set deadlock_timeout = %L', current_database(), '40ms'); end $$" }
+const QUICKLY = {
+  sql: "do $$ begin execute format('alter database %I set deadlock_timeout = %L', current_database(), '40ms'); end $$",
+}

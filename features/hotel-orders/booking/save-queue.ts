@@ -8,11 +8,18 @@ import { clientsSeen, isWorthABatch } from './rules-batches.ts'
 
 /** Orders one transaction saves at most: those behind it wait for its commit. */
 const BATCH_LIMIT = 48
-/** Bookings that may wait; more are turned away at once rather than answered too late. A company has a third of a batch in the queue. */
+/**
+ * Bookings that may wait; more are turned away at once rather than answered too late. A company has a third of a batch
+ * in the queue.
+ */
 const LIMITS = { all: 2_048, ofCompany: 512, inQueue: 16 }
 
 type Answer = Awaited<ReturnType<typeof saveOrders>>[number]
-type Waiting = { readonly order: NewOrder; readonly done: (saved: SavedOrder) => void; readonly fail: (error: unknown) => void }
+type Waiting = {
+  readonly order: NewOrder
+  readonly done: (saved: SavedOrder) => void
+  readonly fail: (error: unknown) => void
+}
 
 function tell({ done, fail }: Waiting, answer: Answer | undefined): void {
   if (answer && 'saved' in answer) done(answer.saved)

@@ -12,7 +12,11 @@ import { alternativeHotel, alternativeOf, MOST_ALTERNATIVES, nearest } from '../
 import { roomsMinor, stayOf } from '../rules-terms.ts'
 
 /** What to book in place of a stay that is gone. */
-async function alternativesFor({ db, now }: Deps, engine: Engine, about: { booker: Booker; input: ParsedInputOf<typeof findAlternatives> }) {
+async function alternativesFor(
+  { db, now }: Deps,
+  engine: Engine,
+  about: { booker: Booker; input: ParsedInputOf<typeof findAlternatives> },
+) {
   const { booker, input } = about
   const { hotelId, ratePlanId, shownMinor, ...stay } = input
   const request = { hotelId, ratePlanId, stay, terms: booker.agreement, nowMs: now(), shownMinor }
@@ -23,7 +27,9 @@ async function alternativesFor({ db, now }: Deps, engine: Engine, about: { booke
     return {
       sameHotel: nearest(rates.map((priced) => alternativeOf(priced, stay, shownMinor))),
       otherDays: days.slice(0, MOST_ALTERNATIVES).map((other) => alternativeOf(other.priced, other.stay, shownMinor)),
-      similarHotels: hotels.slice(0, MOST_ALTERNATIVES).flatMap((hotel) => alternativeHotel(hotel, { stay, currency: request.terms.currency, shownMinor })),
+      similarHotels: hotels
+        .slice(0, MOST_ALTERNATIVES)
+        .flatMap((hotel) => alternativeHotel(hotel, { stay, currency: request.terms.currency, shownMinor })),
     }
   })
 }
@@ -34,7 +40,12 @@ async function marketsFor({ db, now }: Deps, booker: Booker, input: ParsedInputO
     const quote = await reader.oneOrNone(sql.findQuote, { ...booker, token: input.token })
     if (!quote) throw new Refusal('quote.not_found')
     const guests = input.rooms.flatMap(({ nationalities }, room) =>
-      nationalities.map((nationality, guest) => ({ room, guest, nationality, allowed: maySellTo(quote.markets, nationality) })),
+      nationalities.map((nationality, guest) => ({
+        room,
+        guest,
+        nationality,
+        allowed: maySellTo(quote.markets, nationality),
+      })),
     )
     const allowed = guests.every((guest) => guest.allowed)
     if (allowed) return { allowed, guests, alternatives: [] }
@@ -48,14 +59,20 @@ async function marketsFor({ db, now }: Deps, booker: Booker, input: ParsedInputO
       nowMs: now(),
       nationalities: [...new Set(guests.map(({ nationality }) => nationality))],
     })
-    return { allowed, guests, alternatives: others.slice(0, MOST_ALTERNATIVES).map((priced) => alternativeOf(priced, stay, roomsMinor(terms))) }
+    return {
+      allowed,
+      guests,
+      alternatives: others.slice(0, MOST_ALTERNATIVES).map((priced) => alternativeOf(priced, stay, roomsMinor(terms))),
+    }
   })
 }
 
 /** Ways on when a stay or a market is closed. */
 export function alternativesHandlers(deps: Deps, engine: Engine): Handler[] {
   return [
-    handle(findAlternatives, ({ caller, input }) => alternativesFor(deps, engine, { booker: bookerOf(caller, deps), input })),
+    handle(findAlternatives, ({ caller, input }) =>
+      alternativesFor(deps, engine, { booker: bookerOf(caller, deps), input }),
+    ),
     handle(checkMarkets, ({ caller, input }) => marketsFor(deps, bookerOf(caller, deps), input)),
   ]
 }

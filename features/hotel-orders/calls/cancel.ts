@@ -26,21 +26,39 @@ function feeNow(order: StoredOrder): Fee {
   return { penaltyMinor: penaltyAt(penalties, atMs), nextChange: nextPenalty(penalties, atMs) }
 }
 
-/** How this order is cancelled: withdrawn, at once where the hotel had confirmed by itself, through the desk elsewhere. */
+/**
+ * How this order is cancelled: withdrawn, at once where the hotel had confirmed by itself, through the desk elsewhere.
+ */
 function eventFor(order: StoredOrder): 'withdrawn' | 'cancelled' | 'cancellation_requested' {
   if (mayHappen('withdrawn', order.listed.status)) return 'withdrawn'
-  return order.confirmationMode === 'INSTANT' && mayHappen('cancelled', order.listed.status) ? 'cancelled' : 'cancellation_requested'
+  return order.confirmationMode === 'INSTANT' && mayHappen('cancelled', order.listed.status)
+    ? 'cancelled'
+    : 'cancellation_requested'
 }
 
-function changeFor(caller: Caller, order: StoredOrder, { input, penaltyMinor }: { input: CancelInput; penaltyMinor: number }): OrderChange {
+function changeFor(
+  caller: Caller,
+  order: StoredOrder,
+  { input, penaltyMinor }: { input: CancelInput; penaltyMinor: number },
+): OrderChange {
   const { orderId, reason } = input
   const set = { penaltyMinor, cancelReason: reason }
-  return { ...byCaller(caller), orderId, event: eventFor(order), set, note: input.note || undefined, detail: { reason, penaltyMinor } }
+  return {
+    ...byCaller(caller),
+    orderId,
+    event: eventFor(order),
+    set,
+    note: input.note || undefined,
+    detail: { reason, penaltyMinor },
+  }
 }
 
 /** Whether the order already is what this request asks for, so that a repeated request gets the same answer. */
 function isDone(order: StoredOrder, penaltyMinor: number | undefined): boolean {
-  return (['CANCELLED', 'CANCELLATION_PENDING'] as const).some((status) => status === order.listed.status) && order.penaltyMinor === penaltyMinor
+  return (
+    (['CANCELLED', 'CANCELLATION_PENDING'] as const).some((status) => status === order.listed.status) &&
+    order.penaltyMinor === penaltyMinor
+  )
 }
 
 type Done = { readonly cancelled: boolean; readonly status: StoredOrder['listed']['status'] }
@@ -50,9 +68,24 @@ async function answerFor({ deps, caller }: Asking, order: StoredOrder, { fee, do
   const { currency, totalMinor } = order.listed
   const { penaltyMinor, nextChange } = fee
   const refundMinor = refundAfter({ ...order, totalMinor }, penaltyMinor)
-  const online = await onlineRefundOf(deps, caller, { order: { ...order, listed: { ...order.listed, status: done.status } }, refundMinor })
-  const refund = { refundMinor, refundOnlineMinor: online.amountMinor, refundFeeMinor: online.feeMinor, channelFeeMinor: online.paidFeeMinor }
-  return { ...done, currency, penaltyMinor, ...refund, nextChange: done.cancelled ? null : nextChange, penalties: order.terms.penalties }
+  const online = await onlineRefundOf(deps, caller, {
+    order: { ...order, listed: { ...order.listed, status: done.status } },
+    refundMinor,
+  })
+  const refund = {
+    refundMinor,
+    refundOnlineMinor: online.amountMinor,
+    refundFeeMinor: online.feeMinor,
+    channelFeeMinor: online.paidFeeMinor,
+  }
+  return {
+    ...done,
+    currency,
+    penaltyMinor,
+    ...refund,
+    nextChange: done.cancelled ? null : nextChange,
+    penalties: order.terms.penalties,
+  }
 }
 
 async function readOrder({ deps, caller }: Asking, orderId: string): Promise<StoredOrder> {
@@ -72,22 +105,31 @@ async function cancel(deps: Deps, caller: Caller, input: CancelInput) {
   const order = await readOrder(asking, input.orderId)
   const doneAlready = async (found: StoredOrder) =>
     isDone(found, input.penaltyMinor)
-      ? answerFor(asking, found, { fee: { penaltyMinor: found.penaltyMinor, nextChange: null }, done: { cancelled: true, status: found.listed.status } })
+      ? answerFor(asking, found, {
+          fee: { penaltyMinor: found.penaltyMinor, nextChange: null },
+          done: { cancelled: true, status: found.listed.status },
+        })
       : undefined
   const repeated = await doneAlready(order)
   if (repeated) return repeated
   refuseUnlessCancellable(order)
   const fee = feeNow(order)
-  if (input.penaltyMinor === undefined) return answerFor(asking, order, { fee, done: { cancelled: false, status: order.listed.status } })
+  if (input.penaltyMinor === undefined)
+    return answerFor(asking, order, { fee, done: { cancelled: false, status: order.listed.status } })
   if (input.penaltyMinor !== fee.penaltyMinor)
-    throw new Refusal('order.penalty_changed', { detail: { penaltyMinor: fee.penaltyMinor, currency: order.listed.currency } })
+    throw new Refusal('order.penalty_changed', {
+      detail: { penaltyMinor: fee.penaltyMinor, currency: order.listed.currency },
+    })
   try {
     const { status } = await changeOrder(deps, changeFor(caller, order, { input, penaltyMinor: fee.penaltyMinor }))
     deps.wakeOutbox()
     return await answerFor(asking, order, { fee, done: { cancelled: true, status } })
   } catch (error) {
     // Somebody was faster; when it was the same request, its answer stands.
-    const meanwhile = error instanceof Refusal && error.code === 'order.state' ? await doneAlready(await readOrder(asking, input.orderId)) : undefined
+    const meanwhile =
+      error instanceof Refusal && error.code === 'order.state'
+        ? await doneAlready(await readOrder(asking, input.orderId))
+        : undefined
     if (meanwhile) return meanwhile
     throw error
   }

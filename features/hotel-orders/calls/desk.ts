@@ -22,16 +22,28 @@ export function deskHandlers(deps: Deps): Handler[] {
   return [
     handle(getDeskOrder, async ({ caller, input }) => {
       const order = await readOrder(caller, input.orderId)
-      return detailOf(order, { allowed: allowedActions(factsOf(order), caller), view: 'DESK', refunds: await refundsOf(deps, caller, order) })
+      return detailOf(order, {
+        allowed: allowedActions(factsOf(order), caller),
+        view: 'DESK',
+        refunds: await refundsOf(deps, caller, order),
+      })
     }),
     handle(decideOrder, async ({ caller, input }) => {
       if ('hotelConfirmation' in input) checkPrintable({ hotelConfirmation: input.hotelConfirmation })
       const order = await readOrder(caller, input.orderId)
       // What depends on the clock of the hotel or on its answer is decided by the same rule the buttons follow.
-      if (['noShow', 'settle', 'send'].includes(input.action) && !allowedActions(factsOf(order), caller).includes(input.action))
+      if (
+        ['noShow', 'settle', 'send'].includes(input.action) &&
+        !allowedActions(factsOf(order), caller).includes(input.action)
+      )
         throw new Refusal('order.state', { detail: { status: order.listed.status } })
       const note = input.action === 'setHotelConfirmation' ? input.hotelConfirmation : input.note || undefined
-      const { status } = await changeOrder(deps, { ...byCaller(caller), orderId: input.orderId, ...changeFor(input, order), note })
+      const { status } = await changeOrder(deps, {
+        ...byCaller(caller),
+        orderId: input.orderId,
+        ...changeFor(input, order),
+        note,
+      })
       deps.wakeOutbox()
       return { status }
     }),

@@ -21,8 +21,12 @@ const WHY: Readonly<Record<ExtraFault['why'], readonly [field: string, sentence:
 
 /** The refusal of what was chosen, with a sentence at each field. */
 function refusalOfFaults(faults: readonly ExtraFault[]): Refusal {
-  const fields = Object.fromEntries(faults.map(({ index, why, limit }) => [`extras.${index}.${WHY[why][0]}`, WHY[why][1](limit ?? 0)]))
-  return new Refusal(faults.some(({ why }) => why !== 'LIMIT') ? 'order.extra_unavailable' : 'order.extra_limit', { fields })
+  const fields = Object.fromEntries(
+    faults.map(({ index, why, limit }) => [`extras.${index}.${WHY[why][0]}`, WHY[why][1](limit ?? 0)]),
+  )
+  return new Refusal(faults.some(({ why }) => why !== 'LIMIT') ? 'order.extra_unavailable' : 'order.extra_limit', {
+    fields,
+  })
 }
 
 /** A wish with its nights; without any named it means all the extra is to be had in. */

@@ -14,23 +14,44 @@ export async function usableQuote(tx: Tx, booker: Booker, token: string): Promis
   const quote = await tx.oneOrNone(sql.findQuote, { ...booker, token })
   if (!quote) throw new Refusal('quote.not_found')
   if (quote.orderId !== null) throw new Refusal('quote.used')
-  // A company whose agreement has moved to another currency meanwhile is quoted anew: old and new price could not be compared.
+  // A company whose agreement has moved to another currency meanwhile is quoted anew: old and new price could not be
+  // compared.
   if (quote.expired || quote.currency !== booker.agreement.currency) throw new Refusal('quote.expired')
   return quote
 }
 
 async function asQuote(tx: Tx, booker: Booker, quote: StoredQuote): Promise<Quote> {
-  return { token: quote.token, expiresAt: quote.expiresAt, terms: quote.terms, ...(await walletFor(tx, booker, quote.totalMinor)) }
+  return {
+    token: quote.token,
+    expiresAt: quote.expiresAt,
+    terms: quote.terms,
+    ...(await walletFor(tx, booker, quote.totalMinor)),
+  }
 }
 
 /** Prices the stored quote again; answers what has become of it. */
-async function check(tx: Tx, booker: Booker, { quote, leadGuest, nowMs }: { quote: StoredQuote; leadGuest: string | null; nowMs: number }) {
+async function check(
+  tx: Tx,
+  booker: Booker,
+  { quote, leadGuest, nowMs }: { quote: StoredQuote; leadGuest: string | null; nowMs: number },
+) {
   const { stay, priced, same } = await priceQuote(tx, booker, { ...quote, nowMs })
-  const gone = { result: 'SOLD_OUT' as const, quote: null, oldTotalMinor: quote.totalMinor, newTotalMinor: null, duplicateOf: null }
+  const gone = {
+    result: 'SOLD_OUT' as const,
+    quote: null,
+    oldTotalMinor: quote.totalMinor,
+    newTotalMinor: null,
+    duplicateOf: null,
+  }
   if (!priced) return { ...gone, soldOutNight: null }
   if (priced.whyNot?.reason === 'PAST') throw refusalOf(priced.whyNot)
   if (priced.whyNot !== null) return { ...gone, soldOutNight: priced.whyNot.date }
-  const answer = { oldTotalMinor: quote.totalMinor, newTotalMinor: priced.totalMinor, soldOutNight: null, duplicateOf: null }
+  const answer = {
+    oldTotalMinor: quote.totalMinor,
+    newTotalMinor: priced.totalMinor,
+    soldOutNight: null,
+    duplicateOf: null,
+  }
   if (!same) {
     return { ...answer, result: 'PRICE_CHANGED' as const, quote: await keepQuote(tx, booker, { priced, stay }) }
   }
@@ -43,9 +64,21 @@ async function check(tx: Tx, booker: Booker, { quote, leadGuest, nowMs }: { quot
   const standing = await asQuote(tx, booker, quote)
   const { hotel, checkIn, checkOut } = quote.terms
   const { roomTypeNo } = quote
-  const duplicate = await tx.oneOrNone(sql.findDuplicate, { companyId: booker.companyId, hotelId: hotel.id, roomTypeNo, checkIn, checkOut, leadGuest })
+  const duplicate = await tx.oneOrNone(sql.findDuplicate, {
+    companyId: booker.companyId,
+    hotelId: hotel.id,
+    roomTypeNo,
+    checkIn,
+    checkOut,
+    leadGuest,
+  })
   const duplicateOf = duplicate?.code ?? null
-  return { ...answer, result: duplicateOf === null ? ('AVAILABLE' as const) : ('DUPLICATE' as const), quote: standing, duplicateOf }
+  return {
+    ...answer,
+    result: duplicateOf === null ? ('AVAILABLE' as const) : ('DUPLICATE' as const),
+    quote: standing,
+    duplicateOf,
+  }
 }
 
 /** Quote and check of a quote. */
@@ -66,7 +99,11 @@ export function quoteHandlers(deps: Deps): Handler[] {
       const booker = bookerOf(caller, deps)
       return db.write(booker, async (tx) => {
         const quote = await usableQuote(tx, booker, input.token)
-        return check(tx, booker, { quote, leadGuest: input.leadGuest ? guestName(input.leadGuest) : null, nowMs: now() })
+        return check(tx, booker, {
+          quote,
+          leadGuest: input.leadGuest ? guestName(input.leadGuest) : null,
+          nowMs: now(),
+        })
       })
     }),
   ]

@@ -4,7 +4,13 @@ import { checkPrintable } from '#server/pdf/printed-fields.ts'
 import { handle, type Handler } from '#server/http/handler.ts'
 import { byCaller } from '../change/by-caller.ts'
 import { changeOrder } from '../change/money-back.ts'
-import { findOrderChoices, getAccountOverview, getConfirmation, getHotelOrder, setCustomerReference } from '../contract.ts'
+import {
+  findOrderChoices,
+  getAccountOverview,
+  getConfirmation,
+  getHotelOrder,
+  setCustomerReference,
+} from '../contract.ts'
 import * as sql from '../hotel-orders.sql.ts'
 import { findChoices } from '../order-lists.sql.ts'
 import { confirmationOf } from '../rules-confirmation.ts'
@@ -23,7 +29,11 @@ export function readHandlers(deps: Deps): Handler[] {
     handle(getHotelOrder, async ({ caller, input }) => {
       const order = await db.read(caller, (reader) => findOrder(reader, caller, input.orderId))
       if (!order) throw new Refusal('order.not_found')
-      return detailOf(order, { allowed: allowedActions(factsOf(order), caller), view: 'CUSTOMER', refunds: await refundsOf(deps, caller, order) })
+      return detailOf(order, {
+        allowed: allowedActions(factsOf(order), caller),
+        view: 'CUSTOMER',
+        refunds: await refundsOf(deps, caller, order),
+      })
     }),
     handle(getConfirmation, async ({ caller, input }) => {
       const whose = { companyId: caller.companyId, staffId: ownStaffId(caller) }
@@ -35,7 +45,13 @@ export function readHandlers(deps: Deps): Handler[] {
       checkPrintable({ customerReference: input.customerReference })
       const customerReference = input.customerReference || null
       const note = customerReference ?? undefined
-      await changeOrder(deps, { ...byCaller(caller), orderId: input.orderId, event: 'customer_reference', set: { customerReference }, note })
+      await changeOrder(deps, {
+        ...byCaller(caller),
+        orderId: input.orderId,
+        event: 'customer_reference',
+        set: { customerReference },
+        note,
+      })
       return { customerReference }
     }),
     handle(getAccountOverview, async ({ caller }) => {

@@ -18,13 +18,24 @@ export function remindHandlers(deps: Deps): Handler[] {
       if (!order) throw new Refusal('order.not_found')
       const { status } = order.listed
       if (!waitsForDesk(factsOf(order))) throw new Refusal('order.state', { detail: { status } })
-      await changeOrder(deps, { ...byCaller(caller), orderId, event: 'reminded', expect: { status }, note: note || undefined })
+      await changeOrder(deps, {
+        ...byCaller(caller),
+        orderId,
+        event: 'reminded',
+        expect: { status },
+        note: note || undefined,
+      })
       deps.wakeOutbox()
       const after = await read()
       const remindedAt = after?.remindedAt
       // Decided about in the very moment after: the reminder stands in the history, and nothing waits any more.
-      if (!after || !remindedAt) throw new Refusal('order.state', { detail: { status: after?.listed.status ?? status } })
-      return { remindedAt, reminderCount: after.reminderCount, remindAgainAt: new Date(Date.parse(remindedAt) + REMIND_MINUTES * 60_000).toISOString() }
+      if (!after || !remindedAt)
+        throw new Refusal('order.state', { detail: { status: after?.listed.status ?? status } })
+      return {
+        remindedAt,
+        reminderCount: after.reminderCount,
+        remindAgainAt: new Date(Date.parse(remindedAt) + REMIND_MINUTES * 60_000).toISOString(),
+      }
     }),
   ]
 }

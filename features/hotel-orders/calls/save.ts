@@ -17,7 +17,10 @@ import { saveOrderWithinMonth, setQuoteVersions } from '../store.ts'
 
 type SaveInput = ParsedInputOf<typeof saveOrder>
 
-/** SQLSTATE by which the database asks to price the stay again: its rates or the agreement are not those of the quote any more. */
+/**
+ * SQLSTATE by which the database asks to price the stay again: its rates or the agreement are not those of the quote
+ * any more.
+ */
 const RATES_MOVED = 'TW002'
 /** How often rates may move under one booking before it gives up. */
 const PRICINGS = 3
@@ -53,7 +56,10 @@ function orderOf(booker: Booker, input: SaveInput, payMinutes: number) {
   }
 }
 
-/** After rates have moved: lets the booking go on where the deal is the same, refuses with the old and the new price where it is not. */
+/**
+ * After rates have moved: lets the booking go on where the deal is the same, refuses with the old and the new price
+ * where it is not.
+ */
 async function priceAgain({ db, now }: Deps, booker: Booker, token: string): Promise<void> {
   const changed = await db.write(booker, async (tx) => {
     const quote = await tx.oneOrNone(sql.findQuote, { ...booker, token })
@@ -61,9 +67,15 @@ async function priceAgain({ db, now }: Deps, booker: Booker, token: string): Pro
     if (quote.currency !== booker.agreement.currency) throw new Refusal('quote.expired')
     const { stay, priced, same } = await priceQuote(tx, booker, { ...quote, nowMs: now() })
     if (!priced) throw new Refusal('quote.expired')
-    if (priced.whyNot !== null) throw new Refusal('order.sold_out', { detail: { night: priced.whyNot.date, reason: priced.whyNot.reason } })
+    if (priced.whyNot !== null)
+      throw new Refusal('order.sold_out', { detail: { night: priced.whyNot.date, reason: priced.whyNot.reason } })
     if (same) {
-      await setQuoteVersions(tx, { companyId: booker.companyId, token, agreementId: booker.agreement.agreementId, versions: priced.rateVersions })
+      await setQuoteVersions(tx, {
+        companyId: booker.companyId,
+        token,
+        agreementId: booker.agreement.agreementId,
+        versions: priced.rateVersions,
+      })
       return null
     }
     return {
@@ -76,7 +88,11 @@ async function priceAgain({ db, now }: Deps, booker: Booker, token: string): Pro
   if (changed) throw new Refusal('order.price_changed', { detail: changed })
 }
 
-async function save({ deps, queue }: { deps: Deps; queue: SaveQueue }, booker: Booker, input: SaveInput): Promise<SavedOrder> {
+async function save(
+  { deps, queue }: { deps: Deps; queue: SaveQueue },
+  booker: Booker,
+  input: SaveInput,
+): Promise<SavedOrder> {
   const order = orderOf(booker, input, deps.config.orderPayMinutes)
   for (let pricing = 0; ; pricing++) {
     try {
@@ -92,9 +108,15 @@ async function save({ deps, queue }: { deps: Deps; queue: SaveQueue }, booker: B
 }
 
 /** The refusal with the form's fields it is about; only a market needs the quote read for it. */
-async function withPlaces({ db }: Deps, booker: Booker, { input, refusal }: { input: SaveInput; refusal: Refusal }): Promise<Refusal> {
+async function withPlaces(
+  { db }: Deps,
+  booker: Booker,
+  { input, refusal }: { input: SaveInput; refusal: Refusal },
+): Promise<Refusal> {
   const isAboutMarket = refusal.code === 'order.market_denied'
-  const quote = isAboutMarket ? await db.read(booker, (reader) => reader.oneOrNone(sql.findQuote, { ...booker, ...input })) : undefined
+  const quote = isAboutMarket
+    ? await db.read(booker, (reader) => reader.oneOrNone(sql.findQuote, { ...booker, ...input }))
+    : undefined
   return withGuestFields(refusal, { rooms: input.rooms, markets: quote?.markets ?? {} })
 }
 

@@ -11,9 +11,15 @@ import { effectOf } from './rules.ts'
 import { changeOrderIn, type OrderChange } from './store.ts'
 
 /** What changing an order needs of the server. */
-export type Changing = { readonly db: Pick<Database, 'write'>; readonly config: Pick<Deps['config'], 'wechatFeeRefunded'> }
+export type Changing = {
+  readonly db: Pick<Database, 'write'>
+  readonly config: Pick<Deps['config'], 'wechatFeeRefunded'>
+}
 
-/** Sends the online part of what went back to the balance on to where it came from, and closes codes that could still be paid. */
+/**
+ * Sends the online part of what went back to the balance on to where it came from, and closes codes that could still be
+ * paid.
+ */
 async function sendOn(tx: Tx, changed: ChangedOrder, returnsFee: boolean): Promise<ChangedOrder> {
   const { orderId, companyId, code, backMinor, onlineMinor } = changed
   const about = { companyId, purpose: 'HOTEL_ORDER', payableId: orderId } as const

@@ -3,11 +3,13 @@
 -- `own_staff_id` names them. Nights and wallet are locked after it.
 -- name: lock_order
 select o.id, o.code, o.company_id, o.staff_id, o.status, o.payment_status, o.confirmation_mode,
-  o.currency, o.total_minor, o.deposit_minor, o.credit_minor, o.online_minor, o.penalty_minor, o.refunded_minor, o.rooms_held, o.authorize_transfer_id,
+  o.currency, o.total_minor, o.deposit_minor, o.credit_minor, o.online_minor, o.penalty_minor, o.refunded_minor,
+    o.rooms_held, o.authorize_transfer_id,
   o.hotel_confirmation, o.customer_reference, o.cancel_reason, o.reject_reason, o.reminded_at,
   coalesce(o.deadline_at > now(), true) as is_in_time, now() as read_at
 from hotel_order o
-where o.id = $order_id::uuid and ($company_id::uuid is null or o.company_id = $company_id::uuid) and ($own_staff_id::uuid is null or o.staff_id = $own_staff_id::uuid)
+where o.id = $order_id::uuid and ($company_id::uuid is null or o.company_id = $company_id::uuid)
+  and ($own_staff_id::uuid is null or o.staff_id = $own_staff_id::uuid)
 for update
 
 -- The sending of an order to its hotel; read after the order is locked, it can not change any more.
@@ -41,18 +43,22 @@ with settled as materialized (
       when 'NEW' then hotel_order_answer_by($confirmation_mode::text, q.confirmation_seconds, q.answer_until) end,
     stuck_at = null,
     reminded_at = case $reminder::text when 'KEEP' then o.reminded_at when 'ADD' then now() end,
-    reminder_count = case $reminder::text when 'KEEP' then o.reminder_count when 'ADD' then o.reminder_count + 1 else 0 end
+    reminder_count = case $reminder::text when 'KEEP' then o.reminder_count when 'ADD' then o.reminder_count + 1
+      else 0 end
   from settled s, hotel_quote q
   where o.id = $id::uuid and o.company_id = $company_id::uuid and q.id = o.quote_id and q.company_id = o.company_id
   returning old as before, new as after
 ), history as (
-  insert into hotel_order_history (order_id, company_id, actor_kind, actor_id, actor_name, event, from_status, to_status, note, detail, internal)
-  select (c.after).id, (c.after).company_id, $actor_kind::text, $actor_id?::uuid, $actor_name::text, $event::text, (c.before).status, (c.after).status,
+  insert into hotel_order_history (order_id, company_id, actor_kind, actor_id, actor_name, event, from_status,
+    to_status, note, detail, internal)
+  select (c.after).id, (c.after).company_id, $actor_kind::text, $actor_id?::uuid, $actor_name::text, $event::text,
+    (c.before).status, (c.after).status,
     $note?::text, $detail?::jsonb, $is_internal::boolean
   from changed c
 ), event as (
   insert into outbox (topic, company_id, payload)
-  select $topic?::text, (c.after).company_id, jsonb_build_object('orderId', (c.after).id, 'code', (c.after).code, 'companyId', (c.after).company_id,
+  select $topic?::text, (c.after).company_id, jsonb_build_object('orderId', (c.after).id, 'code', (c.after).code,
+    'companyId', (c.after).company_id,
     'status', (c.after).status, 'at', instant_text(now()))
   from changed c where $topic::text is not null
 )
@@ -60,11 +66,13 @@ select hotel_voucher_follow(c.before, c.after)::text as versions from changed c
 
 -- name: insert_sending
 insert into hotel_order_send (order_id, company_id, supplier_reference, channel, answer_by)
-values ($id::uuid, $company_id::uuid, $code::text, $channel::text, now() + make_interval(secs => $answer_seconds::float8))
+values ($id::uuid, $company_id::uuid, $code::text, $channel::text,
+  now() + make_interval(secs => $answer_seconds::float8))
 
 -- What came of asking the hotel; an answer is written once.
 -- name: set_outcome
-update hotel_order_send s set outcome = $outcome::text, answered_at = case when $outcome::text <> 'UNKNOWN' then now() end
+update hotel_order_send s set outcome = $outcome::text,
+  answered_at = case when $outcome::text <> 'UNKNOWN' then now() end
 where s.order_id = $id::uuid and s.company_id = $company_id::uuid and (s.outcome is null or s.outcome = 'UNKNOWN')
 
 -- Notes that the hotel contradicts what the order has become, or that this is settled.
@@ -73,4 +81,5 @@ update hotel_order_send s set conflict_at = case when $conflict::boolean then no
 where s.order_id = $id::uuid and s.company_id = $company_id::uuid
 
 -- name: set_payment_status
-update hotel_order o set payment_status = $payment_status::text where o.id = $order_id::uuid and o.company_id = $company_id::uuid
+update hotel_order o set payment_status = $payment_status::text
+  where o.id = $order_id::uuid and o.company_id = $company_id::uuid

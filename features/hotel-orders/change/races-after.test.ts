@@ -24,14 +24,18 @@ const PRICE = 11_250
 async function setWallet(world: RaceWorld, depositMinor: number, creditLineMinor: number): Promise<void> {
   const client = await world.owner.connect()
   await client.query("begin; select set_config('app.realm', 'SYSTEM', true)")
-  const { rows } = await client.query<{ deposit: string }>("select deposit_minor as deposit from wallet where company_id = $1 and currency = 'USD'", [
-    world.booker.companyId,
-  ])
+  const { rows } = await client.query<{ deposit: string }>(
+    "select deposit_minor as deposit from wallet where company_id = $1 and currency = 'USD'",
+    [world.booker.companyId],
+  )
   await client.query("select ledger_post($1, 'USD', 'ADJUSTMENT', 'test:set', $2, 0, 'TEST', null, null)", [
     world.booker.companyId,
     depositMinor - Number(rows[0]?.deposit),
   ])
-  await client.query("update wallet set credit_line_minor = $2 where company_id = $1 and currency = 'USD'", [world.booker.companyId, creditLineMinor])
+  await client.query("update wallet set credit_line_minor = $2 where company_id = $1 and currency = 'USD'", [
+    world.booker.companyId,
+    creditLineMinor,
+  ])
   await client.query('commit')
   client.release()
 }
@@ -43,7 +47,11 @@ describe('two sides that spend the same money', () => {
 
   const race = (payment: string, deposit: number, line: number) => async (world: RaceWorld) => {
     // Each in a hotel of its own, so that they meet at the wallet and not at the rooms.
-    const quotes = (await Promise.all(Array.from({ length: 12 }, async () => quotesFor(world, await putOnSale(world.owner), { count: 1, ...NIGHT })))).flat()
+    const quotes = (
+      await Promise.all(
+        Array.from({ length: 12 }, async () => quotesFor(world, await putOnSale(world.owner), { count: 1, ...NIGHT })),
+      )
+    ).flat()
     await setWallet(world, deposit, line)
     return bookAtOnce(
       world,
@@ -52,18 +60,36 @@ describe('two sides that spend the same money', () => {
   }
 
   test('get as far as it goes, from the balance, on account and from both', async () => {
-    expect(await onRaceWorld([], race('BALANCE', 5 * PRICE + 1, 0))).toEqual({ found: { done: 5, 'wallet.insufficient': 7 }, broken: '' })
-    expect(await onRaceWorld([], race('ON_ACCOUNT', 0, 4 * PRICE))).toEqual({ found: { done: 4, 'wallet.insufficient': 8 }, broken: '' })
-    expect(await onRaceWorld([], race('BALANCE_FIRST', 5 * PRICE + 1, 7 * PRICE - 1))).toEqual({ found: { done: 12 }, broken: '' })
+    expect(await onRaceWorld([], race('BALANCE', 5 * PRICE + 1, 0))).toEqual({
+      found: { done: 5, 'wallet.insufficient': 7 },
+      broken: '',
+    })
+    expect(await onRaceWorld([], race('ON_ACCOUNT', 0, 4 * PRICE))).toEqual({
+      found: { done: 4, 'wallet.insufficient': 8 },
+      broken: '',
+    })
+    expect(await onRaceWorld([], race('BALANCE_FIRST', 5 * PRICE + 1, 7 * PRICE - 1))).toEqual({
+      found: { done: 12 },
+      broken: '',
+    })
   })
 
   test('without the CHECKs the lock still holds', async () => {
-    expect((await onRaceWorld([covered], race('BALANCE', 5 * PRICE + 1, 0))).found).toEqual({ done: 5, 'wallet.insufficient': 7 })
-    expect((await onRaceWorld([credit], race('ON_ACCOUNT', 0, 4 * PRICE))).found).toEqual({ done: 4, 'wallet.insufficient': 8 })
+    expect((await onRaceWorld([covered], race('BALANCE', 5 * PRICE + 1, 0))).found).toEqual({
+      done: 5,
+      'wallet.insufficient': 7,
+    })
+    expect((await onRaceWorld([credit], race('ON_ACCOUNT', 0, 4 * PRICE))).found).toEqual({
+      done: 4,
+      'wallet.insufficient': 8,
+    })
   })
 
   test('without the lock the CHECKs stop it, and a split is made from a balance that is gone', async () => {
-    expect(await onRaceWorld([MEET_BEFORE_TAKING, lock], race('BALANCE', 5 * PRICE, 0))).toEqual({ found: { done: 5, 'wallet.insufficient': 7 }, broken: '' })
+    expect(await onRaceWorld([MEET_BEFORE_TAKING, lock], race('BALANCE', 5 * PRICE, 0))).toEqual({
+      found: { done: 5, 'wallet.insufficient': 7 },
+      broken: '',
+    })
     const { found } = await onRaceWorld([MEET_BEFORE_TAKING, lock], race('BALANCE_FIRST', 5 * PRICE + 1, 20 * PRICE))
     expect(found['wallet.insufficient'] ?? 0).toBeGreaterThan(0)
   })
@@ -90,10 +116,25 @@ async function twoOrders(world: RaceWorld, options: SaleOptions): Promise<string
 }
 
 const actor = { kind: 'STAFF', name: 'Racer' } as const
-const asBooker = ({ booker }: RaceWorld) => ({ actor, scope: { realm: 'PORTAL', companyId: booker.companyId } }) as const
-const withdraw = (world: RaceWorld, orderId: string): OrderChange => ({ ...asBooker(world), orderId, event: 'withdrawn' })
-const cancel = (world: RaceWorld, orderId: string): OrderChange => ({ ...asBooker(world), orderId, event: 'cancelled', set: { penaltyMinor: PRICE / 2 } })
-const confirm = (orderId: string): OrderChange => ({ actor, scope: { realm: 'OPERATOR', companyId: null }, orderId, event: 'confirmed' })
+const asBooker = ({ booker }: RaceWorld) =>
+  ({ actor, scope: { realm: 'PORTAL', companyId: booker.companyId } }) as const
+const withdraw = (world: RaceWorld, orderId: string): OrderChange => ({
+  ...asBooker(world),
+  orderId,
+  event: 'withdrawn',
+})
+const cancel = (world: RaceWorld, orderId: string): OrderChange => ({
+  ...asBooker(world),
+  orderId,
+  event: 'cancelled',
+  set: { penaltyMinor: PRICE / 2 },
+})
+const confirm = (orderId: string): OrderChange => ({
+  actor,
+  scope: { realm: 'OPERATOR', companyId: null },
+  orderId,
+  event: 'confirmed',
+})
 const expire = (orderId: string): OrderChange => ({ actor, scope: SYSTEM, orderId, event: 'expired' })
 
 function changeAtOnce(world: RaceWorld, changes: readonly OrderChange[]): Promise<Record<string, number>> {
@@ -127,8 +168,13 @@ describe('cancelling twice at once', () => {
 
   test('without the look at the state the moves of the payment stop the second one; without both it goes through', async () => {
     const state: Guard = { statement: lockOrder, alter: (text) => text.replace('o.status', "'CONFIRMED' as status") }
-    await expect(onRaceWorld([state], race)).rejects.toThrow('a payment does not go from PARTIALLY_REFUNDED to REFUNDED')
-    const payment: Guard = { statement: lockOrder, alter: (text) => text.replace('o.payment_status', "'PAID' as payment_status") }
+    await expect(onRaceWorld([state], race)).rejects.toThrow(
+      'a payment does not go from PARTIALLY_REFUNDED to REFUNDED',
+    )
+    const payment: Guard = {
+      statement: lockOrder,
+      alter: (text) => text.replace('o.payment_status', "'PAID' as payment_status"),
+    }
     const { found, broken } = await onRaceWorld([state, payment], race)
     expect(found['done']).toBeGreaterThan(1)
     expect(broken).not.toBe('')
@@ -172,9 +218,13 @@ describe('the deadline passes while the desk confirms', () => {
   })
 
   test('an order whose deadline was moved is left alone', async () => {
-    const early = async (world: RaceWorld) => changeAtOnce(world, [expire(await twoOrders(world, { ...HALF, mode: 'ON_REQUEST' }))])
+    const early = async (world: RaceWorld) =>
+      changeAtOnce(world, [expire(await twoOrders(world, { ...HALF, mode: 'ON_REQUEST' }))])
     expect((await onRaceWorld([], early)).found).toEqual({ 'order.state': 1 })
-    const overdue: Guard = { statement: lockOrder, alter: (text) => text.replace('coalesce(o.deadline_at > now(), true)', 'false') }
+    const overdue: Guard = {
+      statement: lockOrder,
+      alter: (text) => text.replace('coalesce(o.deadline_at > now(), true)', 'false'),
+    }
     expect((await onRaceWorld([overdue], early)).found).toEqual({ done: 1 })
   })
 })
@@ -194,7 +244,8 @@ describe('the customer withdraws while the order is sent to its hotel', () => {
 
   test('one of them wins, and what was sent waits for its answer', async () => {
     const { found, broken } = await onRaceWorld([], race)
-    // Sent first, the two who withdraw are told so and the second sending is refused; withdrawn first, all others find another state.
+    // Sent first, the two who withdraw are told so and the second sending is refused; withdrawn first, all others find
+    // another state.
     expect([
       { done: 1, 'order.state': 1, 'order.being_confirmed': 2 },
       { done: 1, 'order.state': 3 },
@@ -210,7 +261,11 @@ describe('the customer withdraws while the order is sent to its hotel', () => {
 describe('cancelling what is on account while the same night is booked on account', () => {
   const ON_ACCOUNT = { payment: 'ON_ACCOUNT' } as const
   /** Between its nights and its wallet a booking waits long enough to be met. */
-  const slowly: Guard = { fn: 'hotel_order_save', replace: 'if q.companies is not null then', by: 'perform pg_sleep(0.1); if q.companies is not null then' }
+  const slowly: Guard = {
+    fn: 'hotel_order_save',
+    replace: 'if q.companies is not null then',
+    by: 'perform pg_sleep(0.1); if q.companies is not null then',
+  }
   const walletFirst: Guard = {
     statement: releaseRooms,
     alter: (text) => `with locked as materialized (
@@ -228,7 +283,9 @@ describe('cancelling what is on account while the same night is booked on accoun
     const cancels = [first, second].map(({ orderId }) => cancel(world, orderId))
     return fatesAtOnce(world, [
       ...cancels.map((change) => () => world.racers.write(change.scope, (tx) => changeOrderIn(tx, change))),
-      ...orders.slice(2).map((order) => () => world.racers.pool.query('select hotel_order_save($1)', [JSON.stringify([order])])),
+      ...orders
+        .slice(2)
+        .map((order) => () => world.racers.pool.query('select hotel_order_save($1)', [JSON.stringify([order])])),
     ])
   }
 

@@ -19,7 +19,10 @@ const confirmed = async () => (await book(booker, await putOnSale(world.owner)))
 const remind = (orderId: string) => booker.call(remindOrder, { orderId, note: 'The guest flies tomorrow' })
 const see = (orderId: string) => booker.call(getHotelOrder, { orderId })
 const letPass = (orderId: string, minutes: number) =>
-  world.owner.query('update hotel_order set reminded_at = reminded_at - make_interval(mins => $2) where id = $1', [orderId, minutes])
+  world.owner.query('update hotel_order set reminded_at = reminded_at - make_interval(mins => $2) where id = $1', [
+    orderId,
+    minutes,
+  ])
 
 describe('a customer reminds the desk', () => {
   test('once in 15 minutes, and is told when it is possible again', async () => {
@@ -32,14 +35,20 @@ describe('a customer reminds the desk', () => {
     expect((await see(orderId)).allowed).not.toContain('remind')
     const refused = await booker.post('myinfo/customerReminderOrder.do', { orderId })
     expect(refused.status).toBe(429)
-    expect(await refused.json()).toMatchObject({ errorCode: 'order.reminded', detail: { againAt: first.remindAgainAt } })
+    expect(await refused.json()).toMatchObject({
+      errorCode: 'order.reminded',
+      detail: { againAt: first.remindAgainAt },
+    })
     await letPass(orderId, 14)
     expect(await outcome(remind(orderId))).toBe('order.reminded')
     await letPass(orderId, 1)
     expect((await see(orderId)).allowed).toContain('remind')
     expect((await remind(orderId)).reminderCount).toBe(2)
     const { history } = await see(orderId)
-    expect(history.filter(({ event }) => event === 'reminded').map(({ note }) => note)).toEqual(['The guest flies tomorrow', 'The guest flies tomorrow'])
+    expect(history.filter(({ event }) => event === 'reminded').map(({ note }) => note)).toEqual([
+      'The guest flies tomorrow',
+      'The guest flies tomorrow',
+    ])
   })
 
   test('sent ten times at once it counts once', async () => {
@@ -68,14 +77,19 @@ describe('a customer reminds the desk', () => {
     const orderId = await waiting()
     await desk.call(decideOrder, { action: 'reject', orderId, reason: 'FULL' })
     expect(await outcome(remind(orderId))).toBe('order.state')
-    const others = await book(await world.as('summit'), await putOnSale(world.owner, { mode: 'ON_REQUEST', currency: 'CNY' }))
+    const others = await book(
+      await world.as('summit'),
+      await putOnSale(world.owner, { mode: 'ON_REQUEST', currency: 'CNY' }),
+    )
     expect(await outcome(remind(others.orderId))).toBe('order.not_found')
     expect(await outcome((await world.as('viewer')).call(remindOrder, { orderId }))).toBe('right.missing')
   })
 
   test('and the desk sees it flagged, counted and at the top, until it has decided', async () => {
     const [quiet, loud] = [await waiting(), await waiting()]
-    await world.owner.query("update hotel_order set deadline_at = deadline_at - interval '1 hour' where id = $1", [quiet])
+    await world.owner.query("update hotel_order set deadline_at = deadline_at - interval '1 hour' where id = $1", [
+      quiet,
+    ])
     const before = (await desk.call(listDeskOrders, { queue: 'WAITING' })).counts.reminded
     await remind(loud)
     const page = await desk.call(listDeskOrders, { queue: 'WAITING', pageSize: 100 })
@@ -119,9 +133,21 @@ describe('the history of an order', () => {
     await world.owner.query(`begin; set local session_replication_role = 'replica';
       update hotel_quote set terms = jsonb_set(terms, '{checkIn}', to_jsonb((current_date - 1)::text)) where id = (select quote_id from hotel_order where id = '${orderId}'); commit`)
     expect((await desk.call(getDeskOrder, { orderId })).allowed).toContain('noShow')
-    expect(await desk.call(decideOrder, { action: 'noShow', orderId, note: 'Told by the night desk' })).toEqual({ status: 'NO_SHOW' })
+    expect(await desk.call(decideOrder, { action: 'noShow', orderId, note: 'Told by the night desk' })).toEqual({
+      status: 'NO_SHOW',
+    })
     const order = await see(orderId)
-    expect(order).toMatchObject({ status: 'NO_SHOW', penaltyMinor: order.totalMinor, refundedMinor: 0, paymentStatus: 'PAID' })
-    expect(order.history.at(-1)).toMatchObject({ event: 'no_show', fromStatus: 'CONFIRMED', toStatus: 'NO_SHOW', note: 'Told by the night desk' })
+    expect(order).toMatchObject({
+      status: 'NO_SHOW',
+      penaltyMinor: order.totalMinor,
+      refundedMinor: 0,
+      paymentStatus: 'PAID',
+    })
+    expect(order.history.at(-1)).toMatchObject({
+      event: 'no_show',
+      fromStatus: 'CONFIRMED',
+      toStatus: 'NO_SHOW',
+      note: 'Told by the night desk',
+    })
   })
 })

@@ -3,7 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { Refusal } from '#contract/refusals.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '../contract.ts'
 import { PAYMENT_MOVES, TRANSITIONS } from '../states.ts'
-import { asksOwed, type Change, type ChangeEvent, CHANGES, effectOf, type LockedOrder, moneyAfter, orderAfter, refuseUnlessAllowed } from './rules.ts'
+import {
+  asksOwed,
+  type Change,
+  type ChangeEvent,
+  CHANGES,
+  effectOf,
+  type LockedOrder,
+  moneyAfter,
+  orderAfter,
+  refuseUnlessAllowed,
+} from './rules.ts'
 
 const EVENTS = Object.keys(CHANGES) as ChangeEvent[] // The table's own keys.
 
@@ -32,7 +42,11 @@ function order(change: Partial<LockedOrder> = {}): LockedOrder {
 }
 
 /** The refusal of a change, or undefined. */
-function refusal(change: Change, facts: Partial<LockedOrder>, sending?: { outcome: 'OK' | 'UNKNOWN' | null }): string | undefined {
+function refusal(
+  change: Change,
+  facts: Partial<LockedOrder>,
+  sending?: { outcome: 'OK' | 'UNKNOWN' | null },
+): string | undefined {
   try {
     refuseUnlessAllowed(change, order(facts), sending)
     return undefined
@@ -49,13 +63,27 @@ describe('whether a change is made', () => {
       for (const status of ORDER_STATUSES) {
         const known = TRANSITIONS.filter((transition) => transition.event === event)
         const within = known.length > 0 ? known.map(({ from }) => from) : (effectOf(event).within ?? ORDER_STATUSES)
-        expect([event, status, refusal({ event }, { status })]).toEqual([event, status, (within as string[]).includes(status) ? undefined : 'order.state'])
+        expect([event, status, refusal({ event }, { status })]).toEqual([
+          event,
+          status,
+          (within as string[]).includes(status) ? undefined : 'order.state',
+        ])
       }
   })
 
   test('what the caller decided by is held against the locked order', () => {
-    expect(refusal({ event: 'cancellation_accepted', expect: { penaltyMinor: 100 } }, { status: 'CANCELLATION_PENDING', penaltyMinor: 90 })).toBe('order.state')
-    expect(refusal({ event: 'cancellation_accepted', expect: { penaltyMinor: 90 } }, { status: 'CANCELLATION_PENDING', penaltyMinor: 90 })).toBeUndefined()
+    expect(
+      refusal(
+        { event: 'cancellation_accepted', expect: { penaltyMinor: 100 } },
+        { status: 'CANCELLATION_PENDING', penaltyMinor: 90 },
+      ),
+    ).toBe('order.state')
+    expect(
+      refusal(
+        { event: 'cancellation_accepted', expect: { penaltyMinor: 90 } },
+        { status: 'CANCELLATION_PENDING', penaltyMinor: 90 },
+      ),
+    ).toBeUndefined()
     expect(refusal({ event: 'reminded', expect: { status: 'PENDING' } }, {})).toBe('order.state')
   })
 
@@ -77,7 +105,13 @@ describe('whether a change is made', () => {
 
 const minor = fc.integer({ min: 0, max: 1_000_000 })
 const paidOrder = fc
-  .record({ depositMinor: minor, creditMinor: minor, share: fc.integer({ min: 0, max: 100 }), owedMinor: minor, isHeld: fc.boolean() })
+  .record({
+    depositMinor: minor,
+    creditMinor: minor,
+    share: fc.integer({ min: 0, max: 100 }),
+    owedMinor: minor,
+    isHeld: fc.boolean(),
+  })
   .map(({ depositMinor, creditMinor, share, owedMinor, isHeld }) => {
     const totalMinor = depositMinor + creditMinor
     const amounts = { depositMinor, creditMinor, totalMinor, penaltyMinor: Math.floor((totalMinor * share) / 100) }
@@ -87,14 +121,20 @@ const paidOrder = fc
 describe('the money of a change', () => {
   test('moves along the table of payment states, whatever happens to the order', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...EVENTS), paidOrder, fc.constantFrom('UNPAID', 'AUTHORIZED', 'ON_ACCOUNT', 'PAID'), (event, drawn, paymentStatus) => {
-        // Money comes in for orders that have none, and is captured where it is held.
-        fc.pre(effectOf(event).money !== 'PAY' || paymentStatus === 'UNPAID')
-        const { amounts, owedMinor, authorizeTransferId } = drawn
-        const after = moneyAfter(order({ ...amounts, paymentStatus, authorizeTransferId }), { event }, owedMinor)
-        expect([paymentStatus, ...PAYMENT_MOVES[paymentStatus]]).toContain(after.paymentStatus)
-        if (effectOf(event).money === undefined) expect(after).toMatchObject({ postings: [], backMinor: 0, paymentStatus })
-      }),
+      fc.property(
+        fc.constantFrom(...EVENTS),
+        paidOrder,
+        fc.constantFrom('UNPAID', 'AUTHORIZED', 'ON_ACCOUNT', 'PAID'),
+        (event, drawn, paymentStatus) => {
+          // Money comes in for orders that have none, and is captured where it is held.
+          fc.pre(effectOf(event).money !== 'PAY' || paymentStatus === 'UNPAID')
+          const { amounts, owedMinor, authorizeTransferId } = drawn
+          const after = moneyAfter(order({ ...amounts, paymentStatus, authorizeTransferId }), { event }, owedMinor)
+          expect([paymentStatus, ...PAYMENT_MOVES[paymentStatus]]).toContain(after.paymentStatus)
+          if (effectOf(event).money === undefined)
+            expect(after).toMatchObject({ postings: [], backMinor: 0, paymentStatus })
+        },
+      ),
     )
   })
 
@@ -109,9 +149,13 @@ describe('the money of a change', () => {
           if (posting.kind !== 'REFUND') throw new Error(`${posting.kind} gives nothing back`)
           expect(posting.depositMinor + posting.creditMinor).toBe(refundedMinor)
           expect(posting.depositMinor).toBe(backMinor)
-          expect(posting.creditMinor).toBeLessThanOrEqual(paymentStatus === 'PAID' ? 0 : Math.min(owedMinor, amounts.creditMinor))
+          expect(posting.creditMinor).toBeLessThanOrEqual(
+            paymentStatus === 'PAID' ? 0 : Math.min(owedMinor, amounts.creditMinor),
+          )
         }
-        expect(asksOwed(locked, { event: 'cancelled' })).toBe(paymentStatus === 'ON_ACCOUNT' && Math.min(refundedMinor, amounts.creditMinor) > 0)
+        expect(asksOwed(locked, { event: 'cancelled' })).toBe(
+          paymentStatus === 'ON_ACCOUNT' && Math.min(refundedMinor, amounts.creditMinor) > 0,
+        )
       }),
     )
   })
@@ -128,16 +172,25 @@ describe('the money of a change', () => {
       paymentStatus: 'PAID',
       postings: [{ kind: 'CAPTURE', step: 'capture', closesId: 'held' }],
     })
-    expect(moneyAfter(order({ ...held, creditMinor: 100, depositMinor: 800 }), { event: 'confirmed' }, 0).paymentStatus).toBe('ON_ACCOUNT')
+    expect(
+      moneyAfter(order({ ...held, creditMinor: 100, depositMinor: 800 }), { event: 'confirmed' }, 0).paymentStatus,
+    ).toBe('ON_ACCOUNT')
     // Nothing was held and nothing had come.
-    expect(moneyAfter(order({ paymentStatus: 'UNPAID' }), { event: 'expired' }, 0)).toMatchObject({ paymentStatus: 'UNPAID', postings: [], backMinor: 0 })
+    expect(moneyAfter(order({ paymentStatus: 'UNPAID' }), { event: 'expired' }, 0)).toMatchObject({
+      paymentStatus: 'UNPAID',
+      postings: [],
+      backMinor: 0,
+    })
   })
 
   test('that came in online pays the whole, after what was held is let go', () => {
     const waiting = order({ status: 'AWAITING_PAYMENT', paymentStatus: 'UNPAID', authorizeTransferId: 'held' })
     const unhold = { kind: 'VOID', step: 'unhold', closesId: 'held' }
     const pays = { step: 'paid', depositMinor: 900, creditMinor: 0, staffId: 'staff' }
-    expect(moneyAfter(waiting, { event: 'paid_at_once' }, 0)).toMatchObject({ paymentStatus: 'PAID', postings: [unhold, { kind: 'CHARGE', ...pays }] })
+    expect(moneyAfter(waiting, { event: 'paid_at_once' }, 0)).toMatchObject({
+      paymentStatus: 'PAID',
+      postings: [unhold, { kind: 'CHARGE', ...pays }],
+    })
     expect(moneyAfter({ ...waiting, confirmationMode: 'ON_REQUEST' }, { event: 'paid' }, 0)).toMatchObject({
       paymentStatus: 'AUTHORIZED',
       postings: [unhold, { kind: 'AUTHORIZE', ...pays }],
@@ -146,22 +199,34 @@ describe('the money of a change', () => {
 
   test('does not move twice', () => {
     for (const paymentStatus of PAYMENT_STATUSES.filter((status) => PAYMENT_MOVES[status].includes('REFUND_PENDING')))
-      expect(() => moneyAfter(order({ paymentStatus, refundedMinor: 100 }), { event: 'cancelled' }, 0)).toThrow('a payment does not go')
+      expect(() => moneyAfter(order({ paymentStatus, refundedMinor: 100 }), { event: 'cancelled' }, 0)).toThrow(
+        'a payment does not go',
+      )
   })
 })
 
 describe('the order after a change', () => {
   test('has another deadline and no reminder where it moved', () => {
     const pending = order({ status: 'PENDING' })
-    expect(orderAfter(pending, { event: 'note' })).toMatchObject({ status: 'PENDING', deadline: 'KEEP', reminder: 'KEEP' })
+    expect(orderAfter(pending, { event: 'note' })).toMatchObject({
+      status: 'PENDING',
+      deadline: 'KEEP',
+      reminder: 'KEEP',
+    })
     expect(orderAfter(pending, { event: 'reminded' })).toMatchObject({ deadline: 'KEEP', reminder: 'ADD' })
     expect(orderAfter(pending, { event: 'confirmed', set: { hotelConfirmation: 'N' } })).toMatchObject({
       isNumbered: true,
       deadline: 'NONE',
       reminder: 'CLEAR',
     })
-    expect(orderAfter(pending, { event: 'fell_to_desk', set: { confirmationMode: 'ON_REQUEST' } })).toMatchObject({ deadline: 'NEW', reminder: 'KEEP' })
-    expect(orderAfter(order(), { event: 'hotel_confirmation', set: { hotelConfirmation: 'N' } })).toMatchObject({ deadline: 'KEEP', reminder: 'CLEAR' })
+    expect(orderAfter(pending, { event: 'fell_to_desk', set: { confirmationMode: 'ON_REQUEST' } })).toMatchObject({
+      deadline: 'NEW',
+      reminder: 'KEEP',
+    })
+    expect(orderAfter(order(), { event: 'hotel_confirmation', set: { hotelConfirmation: 'N' } })).toMatchObject({
+      deadline: 'KEEP',
+      reminder: 'CLEAR',
+    })
   })
 
   test('holds its rooms until it ends', () => {

@@ -26,7 +26,10 @@ type Effect = {
   readonly topic?: OrderTopic
 }
 
-/** Every change of an order with what it brings about. A change that is a transition of `states.ts` has its states there. */
+/**
+ * Every change of an order with what it brings about. A change that is a transition of `states.ts` has its states
+ * there.
+ */
 export const CHANGES = {
   paid: { money: 'PAY', topic: 'hotel_order.placed' },
   paid_at_once: { money: 'PAY', topic: 'hotel_order.confirmed' },
@@ -81,10 +84,12 @@ export type Change = {
 export type LockedOrder = Omit<RowOf<typeof lockOrder>, 'id' | 'code' | 'companyId' | 'currency' | 'onlineMinor'>
 
 function refuseReminder({ status, hotelConfirmation, remindedAt, readAt }: LockedOrder): void {
-  if (!waitsForDesk({ status, numbered: hotelConfirmation !== null, over: false })) throw new Refusal('order.state', { detail: { status } })
+  if (!waitsForDesk({ status, numbered: hotelConfirmation !== null, over: false }))
+    throw new Refusal('order.state', { detail: { status } })
   if (remindedAt === null) return
   const againMs = Date.parse(remindedAt) + REMIND_MINUTES * 60_000
-  if (againMs > Date.parse(readAt)) throw new Refusal('order.reminded', { detail: { againAt: new Date(againMs).toISOString() } })
+  if (againMs > Date.parse(readAt))
+    throw new Refusal('order.reminded', { detail: { againAt: new Date(againMs).toISOString() } })
 }
 
 function isOtherwise(order: LockedOrder, { event, expect = {} }: Change): boolean {
@@ -96,10 +101,16 @@ function isOtherwise(order: LockedOrder, { event, expect = {} }: Change): boolea
 }
 
 /** Refuses a change that the order, as it is now, does not allow. `sending` is set where the hotel was asked. */
-export function refuseUnlessAllowed(change: Change, order: LockedOrder, sending: { readonly outcome: 'OK' | 'REJECTED' | 'UNKNOWN' | null } | undefined): void {
+export function refuseUnlessAllowed(
+  change: Change,
+  order: LockedOrder,
+  sending: { readonly outcome: 'OK' | 'REJECTED' | 'UNKNOWN' | null } | undefined,
+): void {
   const { status } = order
-  if (isOtherwise(order, change) || (change.event === 'sent' && sending)) throw new Refusal('order.state', { detail: { status } })
-  if (effectOf(change.event).isUnsent && isBeingConfirmed({ sending: sending ?? null })) throw new Refusal('order.being_confirmed')
+  if (isOtherwise(order, change) || (change.event === 'sent' && sending))
+    throw new Refusal('order.state', { detail: { status } })
+  if (effectOf(change.event).isUnsent && isBeingConfirmed({ sending: sending ?? null }))
+    throw new Refusal('order.being_confirmed')
   if (change.event === 'reminded') refuseReminder(order)
 }
 
@@ -118,16 +129,28 @@ export type Money = {
   readonly backMinor: number
 }
 
-const unmoved = ({ paymentStatus, refundedMinor }: LockedOrder): Money => ({ paymentStatus, postings: [], refundedMinor, backMinor: 0 })
+const unmoved = ({ paymentStatus, refundedMinor }: LockedOrder): Money => ({
+  paymentStatus,
+  postings: [],
+  refundedMinor,
+  backMinor: 0,
+})
 
-function closing({ authorizeTransferId: closesId }: LockedOrder, how: { readonly kind: 'CAPTURE' | 'VOID'; readonly step: string }): Posting[] {
+function closing(
+  { authorizeTransferId: closesId }: LockedOrder,
+  how: { readonly kind: 'CAPTURE' | 'VOID'; readonly step: string },
+): Posting[] {
   return closesId === null ? [] : [{ ...how, closesId }]
 }
 
 function captured(order: LockedOrder): Money {
   if (order.paymentStatus !== 'AUTHORIZED') return unmoved(order)
   const postings = closing(order, { kind: 'CAPTURE', step: 'capture' })
-  return { ...unmoved(order), paymentStatus: paymentMoved('AUTHORIZED', order.creditMinor > 0 ? 'ON_ACCOUNT' : 'PAID'), postings }
+  return {
+    ...unmoved(order),
+    paymentStatus: paymentMoved('AUTHORIZED', order.creditMinor > 0 ? 'ON_ACCOUNT' : 'PAID'),
+    postings,
+  }
 }
 
 /** The balance has all of it now. What was held for the order is let go first, so that one transfer pays the whole. */
@@ -138,7 +161,11 @@ function paid(order: LockedOrder): Money {
     ...closing(order, { kind: 'VOID', step: 'unhold' }),
     { kind, step: 'paid', depositMinor: order.totalMinor, creditMinor: 0, staffId: order.staffId },
   ]
-  return { ...unmoved(order), paymentStatus: paymentMoved(order.paymentStatus, isAtOnce ? 'PAID' : 'AUTHORIZED'), postings }
+  return {
+    ...unmoved(order),
+    paymentStatus: paymentMoved(order.paymentStatus, isAtOnce ? 'PAID' : 'AUTHORIZED'),
+    postings,
+  }
 }
 
 /** What the order keeps of its price is its cancellation fee. */
@@ -147,14 +174,20 @@ function refundOf(order: LockedOrder, { set }: Change): { depositMinor: number; 
 }
 
 /** The payment state of an order of which so much was given back, in minor units. */
-export function paymentAfterRefund({ refundedMinor, totalMinor }: { readonly refundedMinor: number; readonly totalMinor: number }): PaymentStatus {
+export function paymentAfterRefund({
+  refundedMinor,
+  totalMinor,
+}: {
+  readonly refundedMinor: number
+  readonly totalMinor: number
+}): PaymentStatus {
   if (refundedMinor === 0) return 'VOIDED'
   return refundedMinor === totalMinor ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
 }
 
 /**
- * What its bill was paid with came from the balance and goes back there; so does what is not owed any more because a part
- * of the bill is paid.
+ * What its bill was paid with came from the balance and goes back there; so does what is not owed any more because a
+ * part of the bill is paid.
  */
 function givenBack(order: LockedOrder, change: Change, owedMinor: number): Money {
   const { paymentStatus, authorizeTransferId, depositMinor } = order
@@ -162,7 +195,12 @@ function givenBack(order: LockedOrder, change: Change, owedMinor: number): Money
     const isUntouched = paymentStatus === 'UNPAID' && authorizeTransferId === null
     const postings = closing(order, { kind: 'VOID', step: 'void' })
     const backMinor = paymentStatus === 'AUTHORIZED' ? depositMinor : 0
-    return { ...unmoved(order), paymentStatus: isUntouched ? 'UNPAID' : paymentMoved(paymentStatus, 'VOIDED'), postings, backMinor }
+    return {
+      ...unmoved(order),
+      paymentStatus: isUntouched ? 'UNPAID' : paymentMoved(paymentStatus, 'VOIDED'),
+      postings,
+      backMinor,
+    }
   }
   const back = refundOf(order, change)
   const allMinor = back.depositMinor + back.creditMinor
@@ -177,7 +215,11 @@ function givenBack(order: LockedOrder, change: Change, owedMinor: number): Money
 
 /** Whether the change has to know what the company owes, which takes the lock of its wallet. */
 export function asksOwed(order: LockedOrder, change: Change): boolean {
-  return effectOf(change.event).money === 'BACK' && order.paymentStatus === 'ON_ACCOUNT' && refundOf(order, change).creditMinor > 0
+  return (
+    effectOf(change.event).money === 'BACK' &&
+    order.paymentStatus === 'ON_ACCOUNT' &&
+    refundOf(order, change).creditMinor > 0
+  )
 }
 
 /** What becomes of the money of a locked order; `owedMinor` is what its company owes, where `asksOwed`. */

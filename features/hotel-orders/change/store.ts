@@ -44,7 +44,14 @@ async function lockOwed(tx: Tx, { companyId, currency }: Locked): Promise<number
 function logFields({ event, actor, note, detail }: OrderChange) {
   const { topic = null, isInternal = false } = effectOf(event)
   const by = { actorKind: actor.kind, actorId: actor.id ?? null, actorName: actor.name }
-  return { ...by, event, note: note ?? null, detail: detail === undefined ? null : JSON.stringify(detail), isInternal, topic }
+  return {
+    ...by,
+    event,
+    note: note ?? null,
+    detail: detail === undefined ? null : JSON.stringify(detail),
+    isInternal,
+    topic,
+  }
 }
 
 async function noteSending(tx: Tx, order: Locked, { event, send }: OrderChange): Promise<void> {
@@ -55,8 +62,8 @@ async function noteSending(tx: Tx, order: Locked, { event, send }: OrderChange):
 }
 
 /**
- * Changes an order with its rooms, money, history and event, within the caller's transaction; refuses when its state has
- * changed. Locks the order, then its nights, then the wallet.
+ * Changes an order with its rooms, money, history and event, within the caller's transaction; refuses when its state
+ * has changed. Locks the order, then its nights, then the wallet.
  */
 export async function changeOrderIn(tx: Tx, change: OrderChange): Promise<ChangedOrder> {
   const order = await lock(tx, change)

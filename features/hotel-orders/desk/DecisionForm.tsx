@@ -1,7 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { InputOf } from '#contract/call.ts'
-import { decideOrder, getDeskOrder, listDeskOrders, type OrderDetail, REJECT_REASONS } from '#features/hotel-orders/contract.ts'
+import {
+  decideOrder,
+  getDeskOrder,
+  listDeskOrders,
+  type OrderDetail,
+  REJECT_REASONS,
+} from '#features/hotel-orders/contract.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { focusFirstError } from '#web/ui/field-errors.ts'
 import { notify } from '#web/ui/notify.ts'
@@ -15,15 +21,25 @@ import { useDeskTexts } from './texts.ts'
 type Typed = { hotelConfirmation: string; reason: (typeof REJECT_REASONS)[number]; note: string }
 
 type Wire = InputOf<typeof decideOrder>
-type About = { orderId: string; status: OrderDetail['status']; hotelConfirmation: string; note: string; reason: Typed['reason'] }
+type About = {
+  orderId: string
+  status: OrderDetail['status']
+  hotelConfirmation: string
+  note: string
+  reason: Typed['reason']
+}
 
 /** What goes over the wire for each decision; null while something it needs is missing. */
 const INPUTS: Record<Decision, (about: About) => Wire | null> = {
   // What became of an unknown outcome is known from the hotel's own number only.
   confirm: ({ orderId, status, hotelConfirmation, note }) =>
-    status === 'NEEDS_ATTENTION' && hotelConfirmation === '' ? null : { action: 'confirm', orderId, hotelConfirmation, note },
-  reject: ({ orderId, reason, note }) => (reason === 'OTHER' && note === '' ? null : { action: 'reject', orderId, reason, note }),
-  setHotelConfirmation: ({ orderId, hotelConfirmation }) => (hotelConfirmation === '' ? null : { action: 'setHotelConfirmation', orderId, hotelConfirmation }),
+    status === 'NEEDS_ATTENTION' && hotelConfirmation === ''
+      ? null
+      : { action: 'confirm', orderId, hotelConfirmation, note },
+  reject: ({ orderId, reason, note }) =>
+    reason === 'OTHER' && note === '' ? null : { action: 'reject', orderId, reason, note },
+  setHotelConfirmation: ({ orderId, hotelConfirmation }) =>
+    hotelConfirmation === '' ? null : { action: 'setHotelConfirmation', orderId, hotelConfirmation },
   acceptCancellation: ({ orderId, note }) => ({ action: 'acceptCancellation', orderId, note }),
   refuseCancellation: ({ orderId, note }) => (note === '' ? null : { action: 'refuseCancellation', orderId, note }),
   send: ({ orderId, note }) => ({ action: 'send', orderId, note }),
@@ -34,19 +50,42 @@ const INPUTS: Record<Decision, (about: About) => Wire | null> = {
 
 function inputFor(decision: Decision, order: Pick<OrderDetail, 'id' | 'status'>, typed: Typed): Wire | null {
   const { reason } = typed
-  return INPUTS[decision]({ orderId: order.id, status: order.status, reason, hotelConfirmation: typed.hotelConfirmation.trim(), note: typed.note.trim() })
+  return INPUTS[decision]({
+    orderId: order.id,
+    status: order.status,
+    reason,
+    hotelConfirmation: typed.hotelConfirmation.trim(),
+    note: typed.note.trim(),
+  })
 }
 
 /** The few fields of a decision; Enter sends, Escape goes back. */
-export function DecisionForm({ order, decision, onCancel, onDone }: { order: OrderDetail; decision: Decision; onCancel(): void; onDone(): void }) {
+export function DecisionForm({
+  order,
+  decision,
+  onCancel,
+  onDone,
+}: {
+  order: OrderDetail
+  decision: Decision
+  onCancel(): void
+  onDone(): void
+}) {
   const texts = useDeskTexts()
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
   const call = useCallMutation(decideOrder)
-  const [typed, setTyped] = useState<Typed>({ hotelConfirmation: order.hotelConfirmation ?? '', reason: 'FULL', note: '' })
+  const [typed, setTyped] = useState<Typed>({
+    hotelConfirmation: order.hotelConfirmation ?? '',
+    reason: 'FULL',
+    note: '',
+  })
   const [incomplete, setIncomplete] = useState(false)
   const Fields = FIELDS[decision]
-  const refresh = () => Promise.all([listDeskOrders, getDeskOrder].map((changed) => client.invalidateQueries({ queryKey: callKey(changed) })))
+  const refresh = () =>
+    Promise.all(
+      [listDeskOrders, getDeskOrder].map((changed) => client.invalidateQueries({ queryKey: callKey(changed) })),
+    )
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -75,8 +114,20 @@ export function DecisionForm({ order, decision, onCancel, onDone }: { order: Ord
   }
 
   return (
-    <form ref={form} className="tw-stack tw-gap-12 tw-card-round tw-sunken tw-pad-16" onSubmit={submit} onKeyDown={leaveOnEscape} noValidate>
-      <Fields order={order} decision={decision} typed={typed} incomplete={incomplete} onChange={(change) => setTyped({ ...typed, ...change })} />
+    <form
+      ref={form}
+      className="tw-stack tw-gap-12 tw-card-round tw-sunken tw-pad-16"
+      onSubmit={submit}
+      onKeyDown={leaveOnEscape}
+      noValidate
+    >
+      <Fields
+        order={order}
+        decision={decision}
+        typed={typed}
+        incomplete={incomplete}
+        onChange={(change) => setTyped({ ...typed, ...change })}
+      />
       {call.error ? (
         <p className="tw-tone-lost tw-round tw-pad-8-12" role="alert">
           {Object.values(call.error.fields ?? {})[0] ?? call.error.returnMsg}
@@ -116,7 +167,13 @@ function FormButtons({ decision, pending, onCancel }: { decision: Decision; pend
   )
 }
 
-type FieldsProps = { order: OrderDetail; decision: Decision; typed: Typed; incomplete: boolean; onChange(change: Partial<Typed>): void }
+type FieldsProps = {
+  order: OrderDetail
+  decision: Decision
+  typed: Typed
+  incomplete: boolean
+  onChange(change: Partial<Typed>): void
+}
 
 /** The fields of each decision. */
 const FIELDS: Record<Decision, (props: FieldsProps) => ReactNode> = {
@@ -147,7 +204,13 @@ function FeeFields({ order, decision, typed, incomplete, onChange }: FieldsProps
   return (
     <>
       <p className="tw-small">{texts.fee(formats.money(order.penaltyMinor, order.currency))}</p>
-      <NoteField typed={typed} first optional={decision === 'acceptCancellation'} error={incomplete ? texts.noteMissing : undefined} onChange={onChange} />
+      <NoteField
+        typed={typed}
+        first
+        optional={decision === 'acceptCancellation'}
+        error={incomplete ? texts.noteMissing : undefined}
+        onChange={onChange}
+      />
     </>
   )
 }
@@ -165,13 +228,32 @@ function SaidFields({ decision, typed, onChange }: FieldsProps) {
 function WordFields({ decision, typed, incomplete, onChange }: FieldsProps) {
   const texts = useDeskTexts()
   const hint = decision === 'settle' ? texts.settleHint : texts.noteForDesk
-  return <NoteField typed={typed} first optional={false} hint={hint} error={incomplete ? texts.wordsMissing : undefined} onChange={onChange} />
+  return (
+    <NoteField
+      typed={typed}
+      first
+      optional={false}
+      hint={hint}
+      error={incomplete ? texts.wordsMissing : undefined}
+      onChange={onChange}
+    />
+  )
 }
 
-function NumberField({ mayBeMissing, typed, incomplete, onChange }: Omit<FieldsProps, 'order'> & { mayBeMissing: boolean }) {
+function NumberField({
+  mayBeMissing,
+  typed,
+  incomplete,
+  onChange,
+}: Omit<FieldsProps, 'order'> & { mayBeMissing: boolean }) {
   const texts = useDeskTexts()
   return (
-    <Field label={texts.numberLabel} hint={texts.numberHint} optional={mayBeMissing} error={incomplete ? texts.numberMissing : undefined}>
+    <Field
+      label={texts.numberLabel}
+      hint={texts.numberHint}
+      optional={mayBeMissing}
+      error={incomplete ? texts.numberMissing : undefined}
+    >
       {(control) => (
         <input
           {...control}
@@ -198,7 +280,9 @@ function RejectFields({ typed, incomplete, onChange }: FieldsProps) {
             className="tw-input"
             autoFocus
             value={typed.reason}
-            onChange={(event) => onChange({ reason: REJECT_REASONS.find((reason) => reason === event.target.value) ?? 'OTHER' })}
+            onChange={(event) =>
+              onChange({ reason: REJECT_REASONS.find((reason) => reason === event.target.value) ?? 'OTHER' })
+            }
           >
             {REJECT_REASONS.map((reason) => (
               <option key={reason} value={reason}>
@@ -208,7 +292,12 @@ function RejectFields({ typed, incomplete, onChange }: FieldsProps) {
           </select>
         )}
       </Field>
-      <NoteField typed={typed} optional={typed.reason !== 'OTHER'} error={incomplete ? texts.noteMissing : undefined} onChange={onChange} />
+      <NoteField
+        typed={typed}
+        optional={typed.reason !== 'OTHER'}
+        error={incomplete ? texts.noteMissing : undefined}
+        onChange={onChange}
+      />
     </>
   )
 }

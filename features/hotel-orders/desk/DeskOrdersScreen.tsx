@@ -25,7 +25,11 @@ function useDeskAddress() {
   const opened = query.get('order')
   function show(change: { queue?: Queue; keyword?: string; order?: string | null }): void {
     const next = { queue, keyword, order: opened, ...change }
-    const values = { queue: next.queue === 'WAITING' ? undefined : next.queue.toLowerCase(), keyword: next.keyword, order: next.order }
+    const values = {
+      queue: next.queue === 'WAITING' ? undefined : next.queue.toLowerCase(),
+      keyword: next.keyword,
+      order: next.order,
+    }
     setQuery(withQuery('', values).slice(1), { replace: true })
   }
   return { queue, keyword, opened, show }
@@ -71,14 +75,33 @@ export default function DeskOrdersScreen() {
     >
       <PageHeader title={texts.title} subtitle={<span className={`tw-small ${styles.keys}`}>{texts.keys}</span>} />
       <div className="tw-row tw-wrap tw-between tw-gap-12 tw-below-16">
-        <QueueTabs queue={queue} counts={orders.isLoadingError ? null : orders.data?.counts} onChoose={(chosen) => show({ queue: chosen, order: null })} />
+        <QueueTabs
+          queue={queue}
+          counts={orders.isLoadingError ? null : orders.data?.counts}
+          onChoose={(chosen) => show({ queue: chosen, order: null })}
+        />
         <FindField keyword={keyword} onFind={(typed) => show({ keyword: typed, order: null })} />
       </div>
       <div className={`tw-stack tw-start tw-gap-20 ${styles.columns}`} data-opened={opened !== null}>
         <CallView query={orders} skeleton={<Skeleton shape="rows" count={8} />}>
-          {(page) => <DeskRows page={page} queue={queue} opened={opened} searched={keyword !== ''} list={list} onOpen={(id) => show({ order: id })} />}
+          {(page) => (
+            <DeskRows
+              page={page}
+              queue={queue}
+              opened={opened}
+              searched={keyword !== ''}
+              list={list}
+              onOpen={(id) => show({ order: id })}
+            />
+          )}
         </CallView>
-        <DeskPanel key={opened ?? 'none'} orderId={opened} pressed={pressed} onClose={() => show({ order: null })} onDone={() => setDecided(decided + 1)} />
+        <DeskPanel
+          key={opened ?? 'none'}
+          orderId={opened}
+          pressed={pressed}
+          onClose={() => show({ order: null })}
+          onDone={() => setDecided(decided + 1)}
+        />
       </div>
     </div>
   )

@@ -28,7 +28,17 @@ const NARROW = '(max-width: 1199px)'
 type Pressed = { key: string; at: number } | null
 
 /** The order at the right with its decisions; the hint how to get one there while none is open. */
-export function DeskPanel({ orderId, pressed, onClose, onDone }: { orderId: string | null; pressed: Pressed; onClose(): void; onDone(): void }) {
+export function DeskPanel({
+  orderId,
+  pressed,
+  onClose,
+  onDone,
+}: {
+  orderId: string | null
+  pressed: Pressed
+  onClose(): void
+  onDone(): void
+}) {
   const texts = useDeskTexts()
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -62,7 +72,17 @@ export function DeskPanel({ orderId, pressed, onClose, onDone }: { orderId: stri
   )
 }
 
-function Opened({ order, pressed, onClose, onDone }: { order: OrderDetail; pressed: Pressed; onClose(): void; onDone(): void }) {
+function Opened({
+  order,
+  pressed,
+  onClose,
+  onDone,
+}: {
+  order: OrderDetail
+  pressed: Pressed
+  onClose(): void
+  onDone(): void
+}) {
   const [decision, setDecision] = useState<Decision | null>(null)
   const allowed = allowedDecisions(order)
   const allowedText = allowed.join(' ')
@@ -114,10 +134,17 @@ function Head({ order, onClose }: { order: OrderDetail; onClose(): void }) {
           {order.code} <OrderChip status={order.status} />
         </h2>
         <p className="tw-small tw-soft">
-          <InlineList facts={[order.companyName, `${texts.bookedBy} ${order.bookedBy}`, formats.moment(order.createdAt)]} />
+          <InlineList
+            facts={[order.companyName, `${texts.bookedBy} ${order.bookedBy}`, formats.moment(order.createdAt)]}
+          />
         </p>
       </div>
-      <button type="button" className={`tw-clear tw-fit-center tw-rigid tw-soft tw-round ${styles.close}`} aria-label={frame.close} onClick={onClose}>
+      <button
+        type="button"
+        className={`tw-clear tw-fit-center tw-rigid tw-soft tw-round ${styles.close}`}
+        aria-label={frame.close}
+        onClick={onClose}
+      >
         <Icon name="close" />
       </button>
     </header>
@@ -144,7 +171,8 @@ function Say({ order }: { order: OrderDetail }) {
   const lines: string[] = []
   if (remindedAt !== null) lines.push(texts.remindedLine(order.reminderCount, formats.fromNow(remindedAt)))
   if (sending?.outcome === null) lines.push(texts.sentLine(formats.moment(sending.sentAt), sending.supplierReference))
-  if (sending?.outcome === 'UNKNOWN') lines.push(texts.unknownLine(formats.moment(sending.sentAt), sending.supplierReference))
+  if (sending?.outcome === 'UNKNOWN')
+    lines.push(texts.unknownLine(formats.moment(sending.sentAt), sending.supplierReference))
   if (sending?.conflict) lines.push(texts.conflictLine)
   if (stuckAt !== null) lines.push(texts.stuckLine)
   return lines.map((line) => (

@@ -5,7 +5,15 @@ import { QUEUES, type Queue } from './queues.ts'
 import { useDeskTexts } from './texts.ts'
 
 /** The queues with what stands in each; `counts` null when that could not be had. */
-export function QueueTabs({ queue, counts, onChoose }: { queue: Queue; counts: QueueCounts | null | undefined; onChoose(queue: Queue): void }) {
+export function QueueTabs({
+  queue,
+  counts,
+  onChoose,
+}: {
+  queue: Queue
+  counts: QueueCounts | null | undefined
+  onChoose(queue: Queue): void
+}) {
   const texts = useDeskTexts()
   const countOf: Record<Queue, number | null | undefined> = {
     WAITING: counts?.waiting,
@@ -25,10 +33,14 @@ export function QueueTabs({ queue, counts, onChoose }: { queue: Queue; counts: Q
           onClick={() => onChoose(name)}
         >
           {texts.queues[name]}
-          {counts === null || countOf[name] === null ? null : <QueueCount count={countOf[name]} alarming={name === 'ATTENTION'} />}
+          {counts === null || countOf[name] === null ? null : (
+            <QueueCount count={countOf[name]} alarming={name === 'ATTENTION'} />
+          )}
         </button>
       ))}
-      {counts && counts.reminded > 0 ? <span className={`tw-small tw-wait ${styles.remindedCount}`}>{texts.remindedCount(counts.reminded)}</span> : null}
+      {counts && counts.reminded > 0 ? (
+        <span className={`tw-small tw-wait ${styles.remindedCount}`}>{texts.remindedCount(counts.reminded)}</span>
+      ) : null}
     </div>
   )
 }

@@ -28,7 +28,11 @@ export function DeskRows({
   const texts = useDeskTexts()
   const nowMs = useClock(Number.POSITIVE_INFINITY)
   if (rows.length === 0)
-    return searched ? <Empty title={texts.noMatch.title} text={texts.noMatch.text} /> : <Empty icon="check" title={texts.emptyTitle} text={texts.emptyText} />
+    return searched ? (
+      <Empty title={texts.noMatch.title} text={texts.noMatch.text} />
+    ) : (
+      <Empty icon="check" title={texts.emptyTitle} text={texts.emptyText} />
+    )
   return (
     <div>
       <ul ref={list} className={`tw-stack tw-card ${styles.rows}`} aria-label={texts.list}>
@@ -59,7 +63,11 @@ function RowText({ row, queue, nowMs }: { row: DeskOrderRow; queue: Queue; nowMs
       <span className={`tw-row tw-wrap ${styles.rowLine}`}>
         <strong className="tw-tabular">{row.code}</strong>
         <OrderChip status={row.status} />
-        {row.remindedAt === null ? null : <span className={`tw-tone-wait tw-pill tw-12 tw-20 ${styles.flag}`}>{texts.remindedTimes(row.reminderCount)}</span>}
+        {row.remindedAt === null ? null : (
+          <span className={`tw-tone-wait tw-pill tw-12 tw-20 ${styles.flag}`}>
+            {texts.remindedTimes(row.reminderCount)}
+          </span>
+        )}
         {row.stuckAt === null ? null : (
           <span className={`tw-tone-wait tw-pill tw-12 tw-20 ${styles.flag}`} data-alarm="true">
             {texts.stuck}
@@ -79,7 +87,8 @@ function RowText({ row, queue, nowMs }: { row: DeskOrderRow; queue: Queue; nowMs
         </span>
       </span>
       <span className="tw-small tw-soft">
-        {row.leadGuest} · {words.formats.stay(row.checkIn, row.checkOut)} · {texts.rooms(row.roomCount)} · {row.companyName}
+        {row.leadGuest} · {words.formats.stay(row.checkIn, row.checkOut)} · {texts.rooms(row.roomCount)} ·{' '}
+        {row.companyName}
       </span>
     </>
   )
@@ -89,11 +98,22 @@ function RowText({ row, queue, nowMs }: { row: DeskOrderRow; queue: Queue; nowMs
 function RowClock({ row, queue, nowMs }: { row: DeskOrderRow; queue: Queue; nowMs: number }) {
   const texts = useDeskTexts()
   const { formats, language } = useOrderWords()
-  if (queue === 'UNNUMBERED') return <span className={`tw-push tw-13 tw-soft tw-tabular ${styles.clock}`}>{texts.arrives(formats.dayShort(row.checkIn))}</span>
+  if (queue === 'UNNUMBERED')
+    return (
+      <span className={`tw-push tw-13 tw-soft tw-tabular ${styles.clock}`}>
+        {texts.arrives(formats.dayShort(row.checkIn))}
+      </span>
+    )
   const waits = ['PENDING', 'NEEDS_ATTENTION', 'CANCELLATION_PENDING'].includes(row.status)
   if (!waits) return null
   const clock = rowClock(row, nowMs)
-  const say = { due: texts.dueIn, overdue: texts.overdue, waits: texts.waitsFor, answer: texts.answerIn, unknown: texts.unknownFor }
+  const say = {
+    due: texts.dueIn,
+    overdue: texts.overdue,
+    waits: texts.waitsFor,
+    answer: texts.answerIn,
+    unknown: texts.unknownFor,
+  }
   const text = say[clock.kind](spanText(clock.ms, language))
   return (
     <span className={`tw-push tw-13 tw-soft tw-tabular ${styles.clock}`} data-kind={clock.kind}>

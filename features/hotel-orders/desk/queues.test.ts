@@ -28,9 +28,21 @@ test('clocks count down to the deadline, then up; without one they count the wai
   expect(rowClock({ ...row, deadlineAt: '2026-11-20T10:04:05Z' }, nowMs)).toEqual({ kind: 'due', ms: 245_000 })
   expect(rowClock({ ...row, deadlineAt: '2026-11-20T09:59:00Z' }, nowMs)).toEqual({ kind: 'overdue', ms: 60_000 })
   expect(rowClock({ ...row, deadlineAt: null }, nowMs)).toEqual({ kind: 'waits', ms: 3_600_000 })
-  const sending = { supplierReference: 'H1', channel: 'DESK', sentAt: '2026-11-20T09:50:00Z', answerBy: '2026-11-20T10:20:00Z', conflict: false } as const
-  expect(rowClock({ ...row, deadlineAt: null, sending: { ...sending, outcome: null } }, nowMs)).toEqual({ kind: 'answer', ms: 1_200_000 })
-  expect(rowClock({ ...row, deadlineAt: null, sending: { ...sending, outcome: 'UNKNOWN' } }, nowMs)).toEqual({ kind: 'unknown', ms: 600_000 })
+  const sending = {
+    supplierReference: 'H1',
+    channel: 'DESK',
+    sentAt: '2026-11-20T09:50:00Z',
+    answerBy: '2026-11-20T10:20:00Z',
+    conflict: false,
+  } as const
+  expect(rowClock({ ...row, deadlineAt: null, sending: { ...sending, outcome: null } }, nowMs)).toEqual({
+    kind: 'answer',
+    ms: 1_200_000,
+  })
+  expect(rowClock({ ...row, deadlineAt: null, sending: { ...sending, outcome: 'UNKNOWN' } }, nowMs)).toEqual({
+    kind: 'unknown',
+    ms: 600_000,
+  })
   expect([245_000, 12_000_000, 400_000_000].map((ms) => spanText(ms, 'en'))).toEqual(['4:05', '3 h 20 min', '4 d'])
   expect(spanText(12_000_000, 'zh-CN')).toBe('3 小时 20 分')
 })

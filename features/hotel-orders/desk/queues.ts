@@ -10,7 +10,17 @@ export function queueOf(text: string | null): Queue {
 }
 
 /** What the desk may decide, in the order of the buttons. */
-export const DECISIONS = ['confirm', 'reject', 'acceptCancellation', 'refuseCancellation', 'setHotelConfirmation', 'send', 'settle', 'noShow', 'note'] as const
+export const DECISIONS = [
+  'confirm',
+  'reject',
+  'acceptCancellation',
+  'refuseCancellation',
+  'setHotelConfirmation',
+  'send',
+  'settle',
+  'noShow',
+  'note',
+] as const
 export type Decision = (typeof DECISIONS)[number]
 
 /** The decisions an order allows right now. */
@@ -18,7 +28,10 @@ export function allowedDecisions(order: Pick<OrderDetail, 'allowed'>): Decision[
   return DECISIONS.filter((decision) => order.allowed.includes(decision))
 }
 
-/** The decision behind a key, if the order allows it: c confirms or accepts, r rejects or refuses, n notes the number, s sends or settles. */
+/**
+ * The decision behind a key, if the order allows it: c confirms or accepts, r rejects or refuses, n notes the number, s
+ * sends or settles.
+ */
 export function decisionForKey(key: string, allowed: readonly Decision[]): Decision | null {
   const meant: Record<string, readonly Decision[]> = {
     c: ['confirm', 'acceptCancellation'],
@@ -41,8 +54,8 @@ export function rowForKey(key: string, current: number, count: number): number |
 type Clock = { kind: 'due' | 'overdue' | 'waits' | 'answer' | 'unknown'; ms: number }
 
 /**
- * What a row's clock says, in milliseconds: how long its outcome has been unknown, when the hotel's answer is due, time left, time overdue, or
- * time waited where there is no deadline.
+ * What a row's clock says, in milliseconds: how long its outcome has been unknown, when the hotel's answer is due, time
+ * left, time overdue, or time waited where there is no deadline.
  */
 export function rowClock(row: Pick<DeskOrderRow, 'deadlineAt' | 'createdAt' | 'sending'>, nowMs: number): Clock {
   const { sending } = row

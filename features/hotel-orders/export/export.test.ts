@@ -73,7 +73,8 @@ const HEADS = [
   'Booked by',
   'Deadline (UTC)',
 ]
-const linkTo = (wanted: Partial<Wanted> = {}, client = owner) => client.call(exportHotelOrders, { format: 'CSV', columns: ALL, ...wanted })
+const linkTo = (wanted: Partial<Wanted> = {}, client = owner) =>
+  client.call(exportHotelOrders, { format: 'CSV', columns: ALL, ...wanted })
 
 async function fetched(wanted: Partial<Wanted>) {
   const { path } = await linkTo(wanted)
@@ -97,7 +98,10 @@ describe('as CSV', () => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(headers.get('cache-control')).toBe('no-store')
     expect(body.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
-    expect(linesOf(body)).toEqual(['Currency,Total,Order,Check-in,Check-out,Nights', `USD,225.00,${code},${inDays(30)},${inDays(32)},2`])
+    expect(linesOf(body)).toEqual([
+      'Currency,Total,Order,Check-in,Check-out,Nights',
+      `USD,225.00,${code},${inDays(30)},${inDays(32)},2`,
+    ])
   })
 
   test('turns no text into a formula', async () => {
@@ -111,7 +115,11 @@ describe('as CSV', () => {
   })
 
   test('is in the language it was asked for in, whatever the browser says later, with a name any browser can read', async () => {
-    const asked = await owner.post(exportHotelOrders.path, { format: 'CSV', columns: ['order', 'status', 'hotel'] }, { 'accept-language': 'zh-CN' })
+    const asked = await owner.post(
+      exportHotelOrders.path,
+      { format: 'CSV', columns: ['order', 'status', 'hotel'] },
+      { 'accept-language': 'zh-CN' },
+    )
     const { data } = (await asked.json()) as { data: { path: string } } // The call's answer, as its contract has it.
     const response = await owner.get(data.path, { 'accept-language': 'en' })
     const day = new Date(nowMs).toISOString().slice(0, 10)
@@ -131,7 +139,13 @@ describe('as XLSX', () => {
     const titles = rows[0] ?? []
     const cell = (title: string) => rows[1]?.[titles.indexOf(title)]
     expect(titles).toEqual(HEADS)
-    expect([cell('Order'), cell('Your reference'), cell('Total'), cell('Nights'), cell('Status')]).toEqual([code, '=1+1', 225, 2, 'Confirmed'])
+    expect([cell('Order'), cell('Your reference'), cell('Total'), cell('Nights'), cell('Status')]).toEqual([
+      code,
+      '=1+1',
+      225,
+      2,
+      'Confirmed',
+    ])
     expect(cell('Check-in')).toEqual(new Date(`${inDays(30)}T00:00:00Z`))
     const sheet = memberOf(body, 'xl/worksheets/sheet1.xml')
     expect(sheet).toContain('<c ')
@@ -174,7 +188,9 @@ describe('a link', () => {
     const { rows } = await world.owner.query(
       "select realm, outcome, detail, subject from audit_log where action = 'hotel_order.export' order by id desc limit 1",
     )
-    expect(rows).toEqual([{ realm: 'PORTAL', outcome: 'DONE', detail: { list: 'hotel-orders', format: 'CSV', rows: 1 }, subject: null }])
+    expect(rows).toEqual([
+      { realm: 'PORTAL', outcome: 'DONE', detail: { list: 'hotel-orders', format: 'CSV', rows: 1 }, subject: null },
+    ])
   })
 })
 
@@ -195,7 +211,11 @@ test('what is above the limit is left out, in the order of the list, each order 
   const totals = lines.map((line) => Number(line.split(',')[2]))
   expect(totals).toEqual(totals.toSorted((a, b) => a - b))
   const some = await linkTo({ columns: ['order'], codes: ['COPY000007', 'COPY000003'] })
-  expect(linesOf(Buffer.from(await (await owner.get(some.path)).arrayBuffer()))).toEqual(['Order', 'COPY000003', 'COPY000007'])
+  expect(linesOf(Buffer.from(await (await owner.get(some.path)).arrayBuffer()))).toEqual([
+    'Order',
+    'COPY000003',
+    'COPY000007',
+  ])
 })
 
 test('a list above the limit is said to be cut', () => {

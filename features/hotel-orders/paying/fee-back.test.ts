@@ -21,8 +21,15 @@ afterAll(async () => {
 
 type Ending = 'SUCCESS' | 'CLOSED'
 
-/** Orders, pays and cancels; gives what was said before, what was answered, what an answer says again, and what the gateway was told. */
-async function cancelPaid({ order, pay, owner, run, gateway, see, free }: PayingWorld, options: SaleOptions, ending: Ending = 'SUCCESS') {
+/**
+ * Orders, pays and cancels; gives what was said before, what was answered, what an answer says again, and what the
+ * gateway was told.
+ */
+async function cancelPaid(
+  { order, pay, owner, run, gateway, see, free }: PayingWorld,
+  options: SaleOptions,
+  ending: Ending = 'SUCCESS',
+) {
   const { orderId } = await order('ONLINE', options)
   const before = await free()
   await pay(orderId)
@@ -38,7 +45,11 @@ async function cancelPaid({ order, pay, owner, run, gateway, see, free }: Paying
 }
 /** Yuan for a dollar in the demo world, as the payment took it. */
 const yuan = async ({ world }: PayingWorld) =>
-  (await world.owner.query<{ paid: number }>('select pay_minor::int as paid from payment_attempt order by id desc limit 1')).rows[0]?.paid ?? 0
+  (
+    await world.owner.query<{ paid: number }>(
+      'select pay_minor::int as paid from payment_attempt order by id desc limit 1',
+    )
+  ).rows[0]?.paid ?? 0
 
 describe('the fee of the channel, when an order that was paid by WeChat Pay is cancelled', () => {
   test('comes back whole with the whole order, as was said before, and the payer gets back every fen', async () => {
@@ -79,8 +90,16 @@ test('two that send back the same money at once, without the lock of its order, 
   const { world, order, pay } = paying
   const { orderId, code } = await order('ONLINE')
   await pay(orderId)
-  const { rows } = await world.owner.query<{ companyId: string }>('select company_id as "companyId" from hotel_order where id = $1', [orderId])
-  const paidFor = { companyId: rows[0]?.companyId ?? '', purpose: 'HOTEL_ORDER', payableId: orderId, payableCode: code } as const
+  const { rows } = await world.owner.query<{ companyId: string }>(
+    'select company_id as "companyId" from hotel_order where id = $1',
+    [orderId],
+  )
+  const paidFor = {
+    companyId: rows[0]?.companyId ?? '',
+    purpose: 'HOTEL_ORDER',
+    payableId: orderId,
+    payableCode: code,
+  } as const
   const wanted = { ...paidFor, amountMinor: TOTAL, returnsFee: true, reason: code }
   const send = () => world.db.write(SYSTEM, (tx) => giveBack(tx, wanted))
   let second: ReturnType<typeof send> | undefined

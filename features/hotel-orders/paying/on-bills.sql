@@ -11,14 +11,17 @@ with paid as (
   where o.company_id = $company_id::uuid and o.id = any ($ids::uuid[]) and o.payment_status = 'ON_ACCOUNT'
   returning o.id, o.company_id, o.status
 )
-insert into hotel_order_history (order_id, company_id, actor_kind, actor_id, actor_name, event, from_status, to_status, note)
-select p.id, p.company_id, case when s.id is null then 'SYSTEM' else 'STAFF' end, s.id, coalesce(s.name, 'Tradewind'), 'bill_paid', p.status, p.status, $bill_code::text
+insert into hotel_order_history (order_id, company_id, actor_kind, actor_id, actor_name, event, from_status, to_status,
+  note)
+select p.id, p.company_id, case when s.id is null then 'SYSTEM' else 'STAFF' end, s.id, coalesce(s.name, 'Tradewind'),
+  'bill_paid', p.status, p.status, $bill_code::text
 from paid p left join staff_member s on s.id = $staff_id?::uuid and s.company_id = p.company_id
 
 -- not null: title_en
 -- What a bill shows of its orders.
 -- name: describe_orders
-select o.id, r.hotel_name_en as title_en, r.hotel_name_zh as title_zh, o.lead_guest as guest, o.check_in as "from", o.check_out as "to",
+select o.id, r.hotel_name_en as title_en, r.hotel_name_zh as title_zh, o.lead_guest as guest, o.check_in as "from",
+  o.check_out as "to",
   o.customer_reference as client_reference, o.payment_status
 from hotel_order_row r
 join hotel_order o on o.id = r.id and o.company_id = r.company_id

@@ -15,7 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => paying.close())
 
-const transfer = (orderId: string) => paying.owner.call(startTransfer, { idempotencyKey: randomUUID(), purpose: 'HOTEL_ORDER', payableId: orderId })
+const transfer = (orderId: string) =>
+  paying.owner.call(startTransfer, { idempotencyKey: randomUUID(), purpose: 'HOTEL_ORDER', payableId: orderId })
 const see = ({ id }: PaymentView) => paying.owner.call(getPayment, { paymentId: id })
 const match = (payment: PaymentView, receivedMinor: number) => matchTransfer(paying.world, payment, receivedMinor)
 /** Takes all but so much off the balance, so that a test decides what is there. */
@@ -37,7 +38,9 @@ async function leave(freeMinor: number): Promise<void> {
 test('an order is paid by the transfer of its amount, and never waits longer for it than the order does', async () => {
   const { orderId } = await paying.order('ONLINE')
   const param = await paying.owner.call(getPayOrderParam, { orderId })
-  expect(param.methods).toContainEqual(expect.objectContaining({ method: 'BANK_TRANSFER', feeMinor: FEE, payMinor: TOTAL + FEE }))
+  expect(param.methods).toContainEqual(
+    expect.objectContaining({ method: 'BANK_TRANSFER', feeMinor: FEE, payMinor: TOTAL + FEE }),
+  )
   const started = await transfer(orderId)
   expect(Date.parse(started.expiresAt)).toBeLessThanOrEqual(Date.parse(param.deadlineAt))
   expect((await paying.owner.call(getPayOrderParam, { orderId })).openPaymentId).toBe(started.id)
@@ -65,7 +68,12 @@ test('a part that does not reach pays the order after all when the rest comes un
   const { id } = await match(started, FEE + 5_000)
   const [accounts, admin] = [await paying.world.as('accounts'), await paying.world.as('admin')]
   const further = async (receivedMinor: number) => {
-    const money = { receivedMinor, payerName: 'Harbour', bankRef: `REST${randomUUID()}`.slice(0, 20), valueOn: new Date().toISOString().slice(0, 10) }
+    const money = {
+      receivedMinor,
+      payerName: 'Harbour',
+      bankRef: `REST${randomUUID()}`.slice(0, 20),
+      valueOn: new Date().toISOString().slice(0, 10),
+    }
     const { receipts } = await accounts.call(decideTransfer, { action: 'matchFurther', transferId: id, ...money })
     return admin.call(decideTransfer, { action: 'confirm', transferId: id, receiptId: receipts.at(-1)?.id ?? '' })
   }
@@ -82,7 +90,11 @@ test('a part that does not reach stays on the balance, says what is missing, and
   const { orderId } = await paying.order('ONLINE')
   const started = await transfer(orderId)
   await match(started, FEE + 5_000)
-  expect(await see(started)).toMatchObject({ status: 'SUCCEEDED', applied: false, transfer: { missingMinor: TOTAL - 5_000 } })
+  expect(await see(started)).toMatchObject({
+    status: 'SUCCEEDED',
+    applied: false,
+    transfer: { missingMinor: TOTAL - 5_000 },
+  })
   expect(await paying.see(orderId)).toMatchObject({ status: 'AWAITING_PAYMENT' })
   expect(await paying.free()).toBe(5_000)
   const rest = await transfer(orderId)
@@ -131,6 +143,9 @@ test('what was paid by transfer goes back to the balance when the order is cance
   await match(await transfer(orderId), TOTAL + FEE)
   const quote = await paying.owner.call(cancelHotelOrder, { orderId })
   expect(quote).toMatchObject({ refundOnlineMinor: 0 })
-  expect(await paying.owner.call(cancelHotelOrder, { orderId, penaltyMinor: quote.penaltyMinor })).toMatchObject({ cancelled: true, refundOnlineMinor: 0 })
+  expect(await paying.owner.call(cancelHotelOrder, { orderId, penaltyMinor: quote.penaltyMinor })).toMatchObject({
+    cancelled: true,
+    refundOnlineMinor: 0,
+  })
   expect(await paying.free()).toBe(TOTAL - quote.penaltyMinor)
 })

@@ -36,10 +36,10 @@ async function setFree(freeMinor: number): Promise<void> {
   const client = await world.owner.connect()
   try {
     await client.query("begin; select set_config('app.realm', 'SYSTEM', true)")
-    await client.query("select ledger_post((select id from company where code = 'HARBOUR'), 'USD', 'ADJUSTMENT', $1, $2, 0, 'TEST', null, null)", [
-      randomUUID(),
-      differenceMinor,
-    ])
+    await client.query(
+      "select ledger_post((select id from company where code = 'HARBOUR'), 'USD', 'ADJUSTMENT', $1, $2, 0, 'TEST', null, null)",
+      [randomUUID(), differenceMinor],
+    )
     await client.query('commit')
   } finally {
     client.release()
@@ -61,7 +61,10 @@ describe('an order that is paid online', () => {
     expect(Math.abs(Date.parse(waiting.deadlineAt ?? '') - Date.now() - 30 * 60_000)).toBeLessThan(5 * 60_000)
     expect(await owner.call(getPayOrderParam, { orderId })).toMatchObject({ dueMinor: TOTAL, openPaymentId: null })
     const payment = await pay(orderId)
-    expect(await owner.call(getPayment, { paymentId: payment.id })).toMatchObject({ status: 'SUCCEEDED', applied: true })
+    expect(await owner.call(getPayment, { paymentId: payment.id })).toMatchObject({
+      status: 'SUCCEEDED',
+      applied: true,
+    })
     const paid = await see(orderId)
     expect(paid).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID', deadlineAt: null })
     expect(paid.history.map(({ event }) => event)).toEqual(['placed', 'paid_at_once'])
@@ -75,7 +78,11 @@ describe('an order that is paid online', () => {
     expect(quote.paymentChoices).toEqual(expect.arrayContaining(['ONLINE', 'BALANCE_ONLINE']))
     const { orderId } = await order('BALANCE_ONLINE', { mode: 'ON_REQUEST' })
     expect(await free()).toBe(0)
-    expect(await see(orderId)).toMatchObject({ status: 'AWAITING_PAYMENT', paymentStatus: 'UNPAID', onlineMinor: TOTAL - 10_000 })
+    expect(await see(orderId)).toMatchObject({
+      status: 'AWAITING_PAYMENT',
+      paymentStatus: 'UNPAID',
+      onlineMinor: TOTAL - 10_000,
+    })
     await pay(orderId)
     expect(await see(orderId)).toMatchObject({ status: 'PENDING', paymentStatus: 'AUTHORIZED' })
     expect(await free()).toBe(0)
@@ -114,27 +121,38 @@ describe('an order that is paid online', () => {
     expect((await quoteFor(booker, sale)).paymentChoices).toContain('ONLINE')
     const { orderId } = await book(booker, sale, { save: { payment: 'ONLINE' } })
     expect((await booker.call(getHotelOrder, { orderId })).allowed).toContain('pay')
-    const payOf = (payableId: string) => booker.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'HOTEL_ORDER', payableId })
+    const payOf = (payableId: string) =>
+      booker.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'HOTEL_ORDER', payableId })
     const { id } = await payOf(orderId)
     expect((await booker.call(closePayment, { paymentId: id })).status).toBe('CLOSED')
     playPayer(gateway.world, codeOf(await payOf(orderId)), 'pay')
     await gateway.notifier.tick()
     expect(await see(orderId)).toMatchObject({ status: 'CONFIRMED' })
-    expect(await outcome(booker.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 5000 }))).toBe('right.missing')
+    expect(
+      await outcome(
+        booker.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 5000 }),
+      ),
+    ).toBe('right.missing')
     const { orderId: owners } = await order('ONLINE')
     expect(await outcome(payOf(owners))).toBe('payment.nothing_due')
     expect(await outcome(booker.call(closePayment, { paymentId: (await start(owners)).id }))).toBe('payment.not_found')
     const viewer = await world.as('viewer')
-    expect(await outcome(viewer.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'HOTEL_ORDER', payableId: owners }))).toBe('right.missing')
+    expect(
+      await outcome(
+        viewer.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'HOTEL_ORDER', payableId: owners }),
+      ),
+    ).toBe('right.missing')
   })
 
   test('is not there for another company', async () => {
     const { orderId } = await order('ONLINE')
     const stranger = await world.as('summit')
     expect(await outcome(stranger.call(getPayOrderParam, { orderId }))).toBe('payment.nothing_due')
-    expect(await outcome(stranger.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'HOTEL_ORDER', payableId: orderId }))).toBe(
-      'payment.nothing_due',
-    )
+    expect(
+      await outcome(
+        stranger.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'HOTEL_ORDER', payableId: orderId }),
+      ),
+    ).toBe('payment.nothing_due')
   })
 
   test('paid by a second code as well keeps that money on the balance', async () => {
@@ -170,7 +188,10 @@ describe('an order nobody pays in time', () => {
     if (trade) gateway.book.keep({ trade: { ...trade, state: 'NOTPAY' } })
     playPayer(gateway.world, codeOf(started), 'late')
     await gateway.notifier.tick()
-    expect(await owner.call(getPayment, { paymentId: started.id })).toMatchObject({ status: 'SUCCEEDED', applied: false })
+    expect(await owner.call(getPayment, { paymentId: started.id })).toMatchObject({
+      status: 'SUCCEEDED',
+      applied: false,
+    })
     expect(await see(orderId)).toMatchObject({ status: 'EXPIRED' })
     expect(await free()).toBe(before + 1)
   })
@@ -190,7 +211,8 @@ const HALF: SaleOptions = { penalties: [{ daysBefore: null, kind: 'PERCENT', val
 /** Sends what goes back, and lets the channel end it so. */
 async function settleRefunds(state: 'SUCCESS' | 'ABNORMAL' | 'CLOSED' = 'SUCCESS'): Promise<void> {
   await run('payments.refunds')
-  for (const refund of gateway.book.refunds.values()) if (refund.state === 'PROCESSING') endRefund(gateway.world, refund.number, state)
+  for (const refund of gateway.book.refunds.values())
+    if (refund.state === 'PROCESSING') endRefund(gateway.world, refund.number, state)
   await gateway.notifier.tick()
 }
 
@@ -199,7 +221,10 @@ describe('an order paid online that is cancelled', () => {
     await setFree(10_000)
     const { orderId } = await order('BALANCE_ONLINE')
     await pay(orderId)
-    expect(await owner.call(cancelHotelOrder, { orderId })).toMatchObject({ refundMinor: TOTAL, refundOnlineMinor: TOTAL - 10_000 })
+    expect(await owner.call(cancelHotelOrder, { orderId })).toMatchObject({
+      refundMinor: TOTAL,
+      refundOnlineMinor: TOTAL - 10_000,
+    })
     await owner.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })
     expect(await see(orderId)).toMatchObject({
       status: 'CANCELLED',
@@ -219,7 +244,10 @@ describe('an order paid online that is cancelled', () => {
     const { orderId, code } = await order('ONLINE')
     await pay(orderId)
     await owner.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })
-    const { rows } = await world.owner.query<{ companyId: string }>('select company_id as "companyId" from hotel_order where id = $1', [orderId])
+    const { rows } = await world.owner.query<{ companyId: string }>(
+      'select company_id as "companyId" from hotel_order where id = $1',
+      [orderId],
+    )
     const again = {
       companyId: rows[0]?.companyId ?? '',
       purpose: 'HOTEL_ORDER',
@@ -238,18 +266,31 @@ describe('an order paid online that is cancelled', () => {
     await setFree(10_000)
     const { orderId } = await order('BALANCE_ONLINE', HALF)
     await pay(orderId)
-    expect(await see(orderId)).toMatchObject({ status: 'CONFIRMED', terms: { penalties: [{ amountMinor: TOTAL / 2 }, { amountMinor: TOTAL }] } })
+    expect(await see(orderId)).toMatchObject({
+      status: 'CONFIRMED',
+      terms: { penalties: [{ amountMinor: TOTAL / 2 }, { amountMinor: TOTAL }] },
+    })
     const { penaltyMinor } = await owner.call(cancelHotelOrder, { orderId })
     expect(penaltyMinor).toBe(TOTAL / 2)
-    expect(await owner.call(cancelHotelOrder, { orderId, penaltyMinor })).toMatchObject({ refundMinor: TOTAL / 2, refundOnlineMinor: TOTAL / 2 })
+    expect(await owner.call(cancelHotelOrder, { orderId, penaltyMinor })).toMatchObject({
+      refundMinor: TOTAL / 2,
+      refundOnlineMinor: TOTAL / 2,
+    })
     await settleRefunds()
-    expect(await see(orderId)).toMatchObject({ paymentStatus: 'PARTIALLY_REFUNDED', refunds: [{ amountMinor: TOTAL / 2, status: 'SUCCEEDED' }] })
+    expect(await see(orderId)).toMatchObject({
+      paymentStatus: 'PARTIALLY_REFUNDED',
+      refunds: [{ amountMinor: TOTAL / 2, status: 'SUCCEEDED' }],
+    })
     expect(await free()).toBe(0)
     await setFree(1_000_000)
   })
 
   test.each([
-    ['rejected by the desk', async (orderId: string) => (await world.as('desk')).call(decideOrder, { action: 'reject', orderId, reason: 'FULL' })],
+    [
+      'rejected by the desk',
+      async (orderId: string) =>
+        (await world.as('desk')).call(decideOrder, { action: 'reject', orderId, reason: 'FULL' }),
+    ],
     ['withdrawn', (orderId: string) => owner.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })],
     ['left without an answer', (orderId: string) => end(orderId).then(() => run('hotel_orders.overdue'))],
   ])('after it was paid and then %s, it gives back what was never charged', async (_how, finish) => {
@@ -276,6 +317,9 @@ describe('an order paid online that is cancelled', () => {
     await pay(stuck.orderId)
     await owner.call(cancelHotelOrder, { orderId: stuck.orderId, penaltyMinor: 0 })
     await settleRefunds('ABNORMAL')
-    expect(await see(stuck.orderId)).toMatchObject({ paymentStatus: 'REFUND_PENDING', refunds: [{ status: 'ABNORMAL' }] })
+    expect(await see(stuck.orderId)).toMatchObject({
+      paymentStatus: 'REFUND_PENDING',
+      refunds: [{ status: 'ABNORMAL' }],
+    })
   })
 })

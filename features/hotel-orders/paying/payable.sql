@@ -3,11 +3,13 @@
 -- name: find_due
 select o.id, o.code, o.online_minor as amount_minor, o.currency, o.deadline_at
 from hotel_order o
-where o.id = $order_id::uuid and o.company_id = $company_id::uuid and o.status = 'AWAITING_PAYMENT' and o.deadline_at > now()
+where o.id = $order_id::uuid and o.company_id = $company_id::uuid and o.status = 'AWAITING_PAYMENT'
+  and o.deadline_at > now()
   and ($own_staff_id::uuid is null or o.staff_id = $own_staff_id::uuid)
 
 -- name: find_own
-select o.id from hotel_order o where o.id = $order_id::uuid and o.company_id = $company_id::uuid and o.staff_id = $staff_id::uuid
+select o.id from hotel_order o where o.id = $order_id::uuid and o.company_id = $company_id::uuid
+  and o.staff_id = $staff_id::uuid
 
 -- name: lock_order
 select o.id from hotel_order o where o.id = $order_id::uuid and o.company_id = $company_id::uuid for update
@@ -16,7 +18,8 @@ select o.id from hotel_order o where o.id = $order_id::uuid and o.company_id = $
 -- name: find_waiting
 select o.confirmation_mode as mode, s.name as payer
 from hotel_order o join staff_member s on s.id = $staff_id::uuid and s.company_id = o.company_id
-where o.id = $order_id::uuid and o.company_id = $company_id::uuid and o.status = 'AWAITING_PAYMENT' and o.online_minor = $amount_minor::bigint
+where o.id = $order_id::uuid and o.company_id = $company_id::uuid and o.status = 'AWAITING_PAYMENT'
+  and o.online_minor = $amount_minor::bigint
 
 -- What was refunded of an order whose refunds are on their way.
 -- name: find_refunding

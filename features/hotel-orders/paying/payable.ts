@@ -8,7 +8,10 @@ import * as sql from './payable.sql.ts'
 import { paymentMoved } from '../states.ts'
 
 /** The change a payment makes: an instant order is confirmed, any other one goes to the hotel. */
-function paidChange({ mode, payer }: RowOf<typeof sql.findWaiting>, about: { orderId: string; staffId: string; paymentCode: string }): OrderChange {
+function paidChange(
+  { mode, payer }: RowOf<typeof sql.findWaiting>,
+  about: { orderId: string; staffId: string; paymentCode: string },
+): OrderChange {
   const { orderId, staffId, paymentCode } = about
   const event = mode === 'INSTANT' ? 'paid_at_once' : 'paid'
   return { ...CLOCK, actor: { kind: 'STAFF', id: staffId, name: payer }, orderId, event, note: paymentCode }

@@ -16,10 +16,16 @@ beforeAll(async () => {
 afterAll(() => paying.close())
 
 describe('money that arrives while its order ends', () => {
-  /** Brings the notification and ends what is overdue at once. In every other round the notification stands before its order when the time is over. */
+  /**
+   * Brings the notification and ends what is overdue at once. In every other round the notification stands before its
+   * order when the time is over.
+   */
   async function meet(round: number): Promise<void> {
     const { run, gateway, world } = paying
-    if (round % 2 === 1) return void (await meeting(world.owner, 1, () => Promise.all([gateway.notifier.tick(), run('hotel_orders.overdue')])))
+    if (round % 2 === 1)
+      return void (await meeting(world.owner, 1, () =>
+        Promise.all([gateway.notifier.tick(), run('hotel_orders.overdue')]),
+      ))
     const open = await closeGate(world.owner)
     const told = gateway.notifier.tick()
     await untilWaiting(world.owner)
@@ -33,7 +39,10 @@ describe('money that arrives while its order ends', () => {
     await Promise.all([told, ended])
   }
 
-  /** Pays and ends an order at the same moment, so many times; gives how often each came of it, and how often nothing did. */
+  /**
+   * Pays and ends an order at the same moment, so many times; gives how often each came of it, and how often nothing
+   * did.
+   */
   async function race(rounds: number): Promise<{ paid: number; kept: number; neither: number }> {
     const { free, order, start, end, gateway, codeOf, owner, see } = paying
     const counts = { paid: 0, kept: 0, neither: 0 }
@@ -47,7 +56,9 @@ describe('money that arrives while its order ends', () => {
       const { applied, status: paid } = await owner.call(getPayment, { paymentId: started.id })
       const { status } = await see(orderId)
       if (paid === 'SUCCEEDED') {
-        expect({ applied, status }).toEqual(applied ? { applied, status: 'CONFIRMED' } : { applied: false, status: 'EXPIRED' })
+        expect({ applied, status }).toEqual(
+          applied ? { applied, status: 'CONFIRMED' } : { applied: false, status: 'EXPIRED' },
+        )
         expect(await free()).toBe(applied ? before - TOTAL + 1 : before + 1)
       }
       counts[paid !== 'SUCCEEDED' ? 'neither' : applied ? 'paid' : 'kept'] += 1
@@ -78,7 +89,9 @@ describe('money that arrives while its order ends', () => {
 
   /** How often the database broke a circle of waiting so far; it tells of it a moment later. */
   async function circles(): Promise<number> {
-    const { rows } = await paying.world.owner.query<{ deadlocks: string }>('select deadlocks from pg_stat_database where datname = current_database()')
+    const { rows } = await paying.world.owner.query<{ deadlocks: string }>(
+      'select deadlocks from pg_stat_database where datname = current_database()',
+    )
     return Number(rows[0]?.deadlocks)
   }
 

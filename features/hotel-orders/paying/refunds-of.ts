@@ -11,14 +11,21 @@ export async function refundsOf({ db }: Pick<Deps, 'db'>, scope: Scope, order: S
   return db.read(scope, (reader) => listRefunds(reader, { companyId: order.companyId, subjectId: order.listed.id }))
 }
 
-/** What of an order's money goes back by the channel it came by, and the fee that was paid to the channel in all; minor units. */
+/**
+ * What of an order's money goes back by the channel it came by, and the fee that was paid to the channel in all; minor
+ * units.
+ */
 export type OnlineRefund = WayBack & { readonly paidFeeMinor: number }
 
 /**
- * What cancelling sends back by the channel when `refundMinor` is given back in all, by the reckoning that also carries it out. Of an
- * order that is cancelled already it is what was sent.
+ * What cancelling sends back by the channel when `refundMinor` is given back in all, by the reckoning that also carries
+ * it out. Of an order that is cancelled already it is what was sent.
  */
-export async function onlineRefundOf({ db, config }: Pick<Deps, 'db' | 'config'>, scope: Scope, about: About): Promise<OnlineRefund> {
+export async function onlineRefundOf(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  scope: Scope,
+  about: About,
+): Promise<OnlineRefund> {
   const { order, refundMinor } = about
   const { companyId, onlineMinor } = order
   const { id: payableId, status } = order.listed

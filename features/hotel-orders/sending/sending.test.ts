@@ -24,12 +24,16 @@ const STAY = { checkIn: inDays(30), checkOut: inDays(32) }
 async function waiting(): Promise<{ sale: Sale; orderId: string; code: string; companyId: string }> {
   const sale = await putOnSale(world.owner, { mode: 'ON_REQUEST' })
   const { orderId, code } = await book(booker, sale)
-  const { rows } = await world.owner.query<{ companyId: string }>('select company_id as "companyId" from hotel_order where id = $1', [orderId])
+  const { rows } = await world.owner.query<{ companyId: string }>(
+    'select company_id as "companyId" from hotel_order where id = $1',
+    [orderId],
+  )
   return { sale, orderId, code, companyId: rows[0]?.companyId ?? '' }
 }
 const detail = (orderId: string) => desk.call(getDeskOrder, { orderId })
 const sent = (failure: Failure) => createHotelSimulator(failure)
-const sendingBy = async (hotel: ReturnType<typeof createHotelSimulator>) => new HotelSending((await world.app()).deps, hotel.link, ANSWER_SECONDS)
+const sendingBy = async (hotel: ReturnType<typeof createHotelSimulator>) =>
+  new HotelSending((await world.app()).deps, hotel.link, ANSWER_SECONDS)
 
 async function isNow(orderId: string, status: string): Promise<void> {
   await expect.poll(async () => (await detail(orderId)).status).toBe(status)
@@ -43,7 +47,11 @@ describe('an order sent to its hotel by a program', () => {
     await Promise.all([sending.sendDue(), sending.sendDue()])
     await isNow(orderId, 'CONFIRMED')
     expect(hotel.asked).toEqual([code])
-    expect(await detail(orderId)).toMatchObject({ hotelConfirmation: hotel.numberOf(code), paymentStatus: 'PAID', sending: { channel: 'LINK', outcome: 'OK' } })
+    expect(await detail(orderId)).toMatchObject({
+      hotelConfirmation: hotel.numberOf(code),
+      paymentStatus: 'PAID',
+      sending: { channel: 'LINK', outcome: 'OK' },
+    })
     await sending.sendDue()
     expect(hotel.asked).toEqual([code])
   })
@@ -67,33 +75,44 @@ describe('an unknown outcome', () => {
     ['GATEWAY_504_LOST', 'REJECTED', 2],
     ['BOOKED_LATER', 'CONFIRMED', 2],
   ]
-  test.each(cases)('of the kind %s is waited for by the desk and ends as %s, within two sweeps', async (failure, end, sweeps) => {
-    const { sale, orderId, code } = await waiting()
-    const before = (await booker.call(getWallet, {})).freeBalanceMinor
-    const hotel = sent(failure)
-    const sending = await sendingBy(hotel)
-    await sending.sendDue()
-    await isNow(orderId, 'NEEDS_ATTENTION')
-    const page = await desk.call(listDeskOrders, { queue: 'ATTENTION', pageSize: 100 })
-    expect(page.list.find(({ id }) => id === orderId)).toMatchObject({ sending: { outcome: 'UNKNOWN', supplierReference: code } })
-    expect(page.counts.attention).toBeGreaterThan(0)
-    // Nothing is sent again, whatever the clock does meanwhile, and the customer can not pull the order from under the question.
-    await sending.sendDue()
-    expect(await outcome(booker.call(cancelHotelOrder, { orderId }))).toBe('order.state')
-    expect(await soldOver(world.owner, sale, STAY)).toEqual([1, 1])
-    for (let sweep = 1; sweep <= sweeps; sweep++) {
-      expect((await detail(orderId)).status).toBe('NEEDS_ATTENTION')
-      await sending.sweep()
-    }
-    expect((await detail(orderId)).status).toBe(end)
-    expect(hotel.asked).toEqual([code])
-    // What the hotel has and what was sold here agree, and so does the money.
-    const booked = hotel.numberOf(code) !== undefined
-    expect(booked).toBe(end === 'CONFIRMED')
-    expect(await soldOver(world.owner, sale, STAY)).toEqual(booked ? [1, 1] : [0, 0])
-    expect((await booker.call(getWallet, {})).freeBalanceMinor).toBe(before + (booked ? 0 : 22_500))
-    expect((await detail(orderId)).history.map(({ event }) => event)).toEqual(['placed', 'sent', 'outcome_unknown', booked ? 'confirmed' : 'rejected'])
-  })
+  test.each(cases)(
+    'of the kind %s is waited for by the desk and ends as %s, within two sweeps',
+    async (failure, end, sweeps) => {
+      const { sale, orderId, code } = await waiting()
+      const before = (await booker.call(getWallet, {})).freeBalanceMinor
+      const hotel = sent(failure)
+      const sending = await sendingBy(hotel)
+      await sending.sendDue()
+      await isNow(orderId, 'NEEDS_ATTENTION')
+      const page = await desk.call(listDeskOrders, { queue: 'ATTENTION', pageSize: 100 })
+      expect(page.list.find(({ id }) => id === orderId)).toMatchObject({
+        sending: { outcome: 'UNKNOWN', supplierReference: code },
+      })
+      expect(page.counts.attention).toBeGreaterThan(0)
+      // Nothing is sent again, whatever the clock does meanwhile, and the customer can not pull the order from under
+      // the question.
+      await sending.sendDue()
+      expect(await outcome(booker.call(cancelHotelOrder, { orderId }))).toBe('order.state')
+      expect(await soldOver(world.owner, sale, STAY)).toEqual([1, 1])
+      for (let sweep = 1; sweep <= sweeps; sweep++) {
+        expect((await detail(orderId)).status).toBe('NEEDS_ATTENTION')
+        await sending.sweep()
+      }
+      expect((await detail(orderId)).status).toBe(end)
+      expect(hotel.asked).toEqual([code])
+      // What the hotel has and what was sold here agree, and so does the money.
+      const booked = hotel.numberOf(code) !== undefined
+      expect(booked).toBe(end === 'CONFIRMED')
+      expect(await soldOver(world.owner, sale, STAY)).toEqual(booked ? [1, 1] : [0, 0])
+      expect((await booker.call(getWallet, {})).freeBalanceMinor).toBe(before + (booked ? 0 : 22_500))
+      expect((await detail(orderId)).history.map(({ event }) => event)).toEqual([
+        'placed',
+        'sent',
+        'outcome_unknown',
+        booked ? 'confirmed' : 'rejected',
+      ])
+    },
+  )
 
   test('stays with the desk while the hotel can not even be asked, and is resolved when it can', async () => {
     const { orderId } = await waiting()
@@ -115,9 +134,10 @@ describe('an unknown outcome', () => {
     const hotel = sent('NEVER_ASKED')
     const sending = await sendingBy(hotel)
     await sending.sendDue()
-    await world.owner.query("update hotel_order_send set sent_at = now() - interval '3 minutes', answer_by = now() - interval '1 minute' where order_id = $1", [
-      orderId,
-    ])
+    await world.owner.query(
+      "update hotel_order_send set sent_at = now() - interval '3 minutes', answer_by = now() - interval '1 minute' where order_id = $1",
+      [orderId],
+    )
     await sending.findOverdue()
     expect((await detail(orderId)).status).toBe('NEEDS_ATTENTION')
     await sending.sweep()
@@ -134,7 +154,10 @@ describe('an answer that comes', () => {
     await sending.sendDue()
     await isNow(orderId, 'CONFIRMED')
     const answer = { outcome: 'OK', hotelConfirmation: hotel.numberOf(code) ?? '' } as const
-    await Promise.all([sending.take({ id: orderId, companyId }, answer), sending.take({ id: orderId, companyId }, answer)])
+    await Promise.all([
+      sending.take({ id: orderId, companyId }, answer),
+      sending.take({ id: orderId, companyId }, answer),
+    ])
     const { history, sending: noted } = await detail(orderId)
     expect(history.filter(({ event }) => event === 'confirmed')).toHaveLength(1)
     expect(noted).toMatchObject({ outcome: 'OK', conflict: false })
@@ -160,9 +183,15 @@ describe('an answer that comes', () => {
     await desk.call(decideOrder, { action: 'reject', orderId, reason: 'FULL' })
     await sending.take({ id: orderId, companyId }, { outcome: 'OK', hotelConfirmation: 'GHOST-1' })
     const unsettled = await detail(orderId)
-    expect(unsettled).toMatchObject({ status: 'REJECTED', paymentStatus: 'VOIDED', sending: { outcome: 'REJECTED', conflict: true } })
+    expect(unsettled).toMatchObject({
+      status: 'REJECTED',
+      paymentStatus: 'VOIDED',
+      sending: { outcome: 'REJECTED', conflict: true },
+    })
     expect(unsettled.allowed).toContain('settle')
-    expect((await desk.call(listDeskOrders, { queue: 'ATTENTION', pageSize: 100 })).list.map(({ id }) => id)).toContain(orderId)
+    expect((await desk.call(listDeskOrders, { queue: 'ATTENTION', pageSize: 100 })).list.map(({ id }) => id)).toContain(
+      orderId,
+    )
     expect(JSON.stringify((await booker.call(getHotelOrder, { orderId })).history)).not.toContain('GHOST-1')
     await desk.call(decideOrder, { action: 'settle', orderId, note: 'Hotel cancelled GHOST-1 free of charge' })
     expect((await detail(orderId)).sending).toMatchObject({ conflict: false })
@@ -170,7 +199,8 @@ describe('an answer that comes', () => {
   })
 
   test('contradicts what ended, and another number than the one noted', () => {
-    const order = (status: string, hotelConfirmation: string | null) => ({ listed: { status, hotelConfirmation } }) as Parameters<typeof contradicts>[0]
+    const order = (status: string, hotelConfirmation: string | null) =>
+      ({ listed: { status, hotelConfirmation } }) as Parameters<typeof contradicts>[0]
     expect(contradicts(order('CONFIRMED', 'A'), { outcome: 'OK', hotelConfirmation: 'A' })).toBe(false)
     expect(contradicts(order('CONFIRMED', 'A'), { outcome: 'OK', hotelConfirmation: 'B' })).toBe(true)
     expect(contradicts(order('CANCELLED', 'A'), { outcome: 'OK', hotelConfirmation: 'A' })).toBe(true)
@@ -193,10 +223,18 @@ describe('an order the desk sent by hand', () => {
       [orderId],
     )
     await app.clock.run('hotel_orders.unanswered')
-    expect(await detail(orderId)).toMatchObject({ status: 'NEEDS_ATTENTION', deadlineAt: null, sending: { outcome: 'UNKNOWN' } })
+    expect(await detail(orderId)).toMatchObject({
+      status: 'NEEDS_ATTENTION',
+      deadlineAt: null,
+      sending: { outcome: 'UNKNOWN' },
+    })
     expect(await outcome(desk.call(decideOrder, { action: 'confirm', orderId }))).toBe('order.number_missing')
     await desk.call(decideOrder, { action: 'confirm', orderId, hotelConfirmation: 'SEEN-1' })
-    expect(await detail(orderId)).toMatchObject({ status: 'CONFIRMED', hotelConfirmation: 'SEEN-1', sending: { outcome: 'OK' } })
+    expect(await detail(orderId)).toMatchObject({
+      status: 'CONFIRMED',
+      hotelConfirmation: 'SEEN-1',
+      sending: { outcome: 'OK' },
+    })
   })
 
   test('does not expire while the answer is awaited, for the hotel may have booked it', async () => {

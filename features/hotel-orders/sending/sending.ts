@@ -17,11 +17,14 @@ const BATCH = 50
 const LOOK_UPS_TO_BELIEVE = 2
 
 /** What a hotel or supplier says to a booking. */
-export type HotelAnswer = { outcome: 'OK'; hotelConfirmation: string } | { outcome: 'REJECTED'; reason: (typeof REJECT_REASONS)[number]; note?: string }
+export type HotelAnswer =
+  | { outcome: 'OK'; hotelConfirmation: string }
+  | { outcome: 'REJECTED'; reason: (typeof REJECT_REASONS)[number]; note?: string }
 
 /**
- * A program that speaks to hotels or a supplier. Both functions may throw or never come back; what they did then is unknown.
- * Without a program the desk asks by hand: `send` of its decisions notes that it did, and its decision is the answer.
+ * A program that speaks to hotels or a supplier. Both functions may throw or never come back; what they did then is
+ * unknown. Without a program the desk asks by hand: `send` of its decisions notes that it did, and its decision is the
+ * answer.
  */
 export type HotelLink = {
   /** Named in the history. */
@@ -34,7 +37,9 @@ export type HotelLink = {
 
 type Sent = RowOf<typeof sql.listUnsent>
 
-/** Whether a late answer contradicts what the order has become meanwhile, so that a person has to speak with the hotel. */
+/**
+ * Whether a late answer contradicts what the order has become meanwhile, so that a person has to speak with the hotel.
+ */
 export function contradicts(order: Pick<StoredOrder, 'listed'>, answer: HotelAnswer): boolean {
   const ended = ['REJECTED', 'EXPIRED', 'CANCELLED'].includes(order.listed.status)
   if (answer.outcome === 'REJECTED') return !ended
@@ -42,7 +47,8 @@ export function contradicts(order: Pick<StoredOrder, 'listed'>, answer: HotelAns
 }
 
 function changeBy(answer: HotelAnswer) {
-  if (answer.outcome === 'OK') return { event: 'confirmed', set: { hotelConfirmation: answer.hotelConfirmation } } as const
+  if (answer.outcome === 'OK')
+    return { event: 'confirmed', set: { hotelConfirmation: answer.hotelConfirmation } } as const
   const { reason, note } = answer
   return { event: 'rejected', set: { rejectReason: reason }, detail: { reason }, note } as const
 }
@@ -53,13 +59,20 @@ export class HotelSending {
   private readonly link: HotelLink | null
   private readonly answerSeconds: number
 
-  constructor(deps: Pick<Deps, 'db' | 'config' | 'log' | 'wakeOutbox'>, link: HotelLink | null, answerSeconds = LINK_ANSWER_SECONDS) {
+  constructor(
+    deps: Pick<Deps, 'db' | 'config' | 'log' | 'wakeOutbox'>,
+    link: HotelLink | null,
+    answerSeconds = LINK_ANSWER_SECONDS,
+  ) {
     this.deps = deps
     this.link = link
     this.answerSeconds = answerSeconds
   }
 
-  /** Sends what was not sent yet. The attempt is written before anybody is asked, so a crash leaves an unknown outcome, never a second booking. */
+  /**
+   * Sends what was not sent yet. The attempt is written before anybody is asked, so a crash leaves an unknown outcome,
+   * never a second booking.
+   */
   async sendDue(): Promise<void> {
     const { db, log } = this.deps
     const due = await db.read(SYSTEM, (reader) => reader.many(sql.listUnsent, { limit: BATCH }))
@@ -67,11 +80,17 @@ export class HotelSending {
       const send = { channel: 'LINK', answerSeconds: this.answerSeconds } as const
       const written = await unlessMoved(this.deps, { ...this.by(), orderId: order.id, event: 'sent', send })
       // Not awaited: a hotel that is slow to answer holds up nobody else.
-      if (written) void this.ask(order).catch((error: unknown) => log.error({ err: error, order: order.id }, 'an answer of a hotel could not be written'))
+      if (written)
+        void this.ask(order).catch((error: unknown) =>
+          log.error({ err: error, order: order.id }, 'an answer of a hotel could not be written'),
+        )
     })
   }
 
-  /** Writes what the hotel answered, whenever it comes: said twice it counts once, and what contradicts an ended order goes to the desk. */
+  /**
+   * Writes what the hotel answered, whenever it comes: said twice it counts once, and what contradicts an ended order
+   * goes to the desk.
+   */
   async take(sent: Sent, answer: HotelAnswer): Promise<void> {
     const { db } = this.deps
     const taken = await unlessMoved(this.deps, { ...this.by(), orderId: sent.id, ...changeBy(answer) })
@@ -97,7 +116,9 @@ export class HotelSending {
     const { db, log } = this.deps
     const unknown = await db.read(SYSTEM, (reader) => reader.many(sql.listUnknown, { limit: BATCH }))
     for (const sent of unknown) {
-      await this.resolve(sent).catch((error: unknown) => log.warn({ err: error, order: sent.id }, 'a booking could not be looked up'))
+      await this.resolve(sent).catch((error: unknown) =>
+        log.warn({ err: error, order: sent.id }, 'a booking could not be looked up'),
+      )
     }
   }
 
@@ -117,7 +138,9 @@ export class HotelSending {
     if (!order || !this.link) return
     const limit = AbortSignal.timeout(this.answerSeconds * 1000)
     const overdue = () =>
-      void this.lose(sent.id).catch((error: unknown) => log.error({ err: error, order: sent.id }, 'an unknown outcome could not be written'))
+      void this.lose(sent.id).catch((error: unknown) =>
+        log.error({ err: error, order: sent.id }, 'an unknown outcome could not be written'),
+      )
     limit.addEventListener('abort', overdue)
     try {
       // A link that does not heed the signal may answer after the limit; its answer counts then as well.

@@ -36,7 +36,10 @@ export function documentTexts(terms: Pick<StayTerms, 'hotel'>, language: Languag
   return { ...own, ...Object.fromEntries(LABELS.map((label) => [label, `${own[label]} ${other[label]}`])) }
 }
 
-/** What is paid, as a sentence for the reception: in the language asked for, and in the hotel's where that is another one. */
+/**
+ * What is paid, as a sentence for the reception: in the language asked for, and in the hotel's where that is another
+ * one.
+ */
 export function paidLines(voucher: Pick<Voucher, 'terms'>, language: Language): string[] {
   return [...new Set([language, hotelLanguage(voucher.terms)])].map((each) => {
     const texts = voucherTexts(each)

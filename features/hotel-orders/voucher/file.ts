@@ -6,7 +6,10 @@ import type { FileRoute } from '#server/http/handler.ts'
 import { readLogoBytes, readVoucher } from '../voucher-data.ts'
 import { voucherDocument } from './print.ts'
 
-/** The voucher's PDF for staff who may see the order; `?language=zh-CN` or `en` overrides the browser's. An order of others is simply not there. */
+/**
+ * The voucher's PDF for staff who may see the order; `?language=zh-CN` or `en` overrides the browser's. An order of
+ * others is simply not there.
+ */
 export function voucherFile(deps: Deps): FileRoute {
   return {
     path: '/files/hotel-orders/:orderId/voucher.pdf',
@@ -18,7 +21,12 @@ export function voucherFile(deps: Deps): FileRoute {
       const wanted = query['language']
       const logo = await readLogoBytes(deps, caller, caller.companyId)
       const body = await voucherDocument.draw(voucher, isLanguage(wanted) ? wanted : language, logo)
-      return { body, contentType: 'application/pdf', fileName: `${voucher.code} ${voucher.terms.hotel.nameEn}.pdf`, inline: true }
+      return {
+        body,
+        contentType: 'application/pdf',
+        fileName: `${voucher.code} ${voucher.terms.hotel.nameEn}.pdf`,
+        inline: true,
+      }
     },
   }
 }

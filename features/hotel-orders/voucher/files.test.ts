@@ -31,9 +31,13 @@ test('for another company, an unknown order and nonsense it is the same "not the
   const summit = await world.as('summit')
   const unknown = voucher.pdfPath.replace(voucher.orderId, '0199a000-0000-7000-8000-000000000000')
   const answers = await Promise.all(
-    [voucher.pdfPath, unknown, 'files/hotel-orders/nonsense/voucher.pdf'].map((path) => summit.get(path, { 'accept-language': 'en' })),
+    [voucher.pdfPath, unknown, 'files/hotel-orders/nonsense/voucher.pdf'].map((path) =>
+      summit.get(path, { 'accept-language': 'en' }),
+    ),
   )
-  const told = await Promise.all(answers.map(async (answer) => `${answer.status} ${(await answer.text()).split('\n')[0]}`))
+  const told = await Promise.all(
+    answers.map(async (answer) => `${answer.status} ${(await answer.text()).split('\n')[0]}`),
+  )
   expect(new Set(told)).toEqual(new Set(['404 This order is not there.']))
 })
 

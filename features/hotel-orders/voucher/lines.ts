@@ -8,7 +8,10 @@ import { dayInWords, feeSteps, momentInWords } from './wording.ts'
 export function hotelLines(voucher: Pick<Voucher, 'terms'>): { names: string[]; addresses: string[] } {
   const { hotel } = voucher.terms
   const once = (lines: (string | null)[]) => [...new Set(lines.filter((line): line is string => Boolean(line)))]
-  return { names: once([hotel.nameEn, hotel.nameZh, hotel.nameLocal]), addresses: once([hotel.addressEn, hotel.addressZh]) }
+  return {
+    names: once([hotel.nameEn, hotel.nameZh, hotel.nameLocal]),
+    addresses: once([hotel.addressEn, hotel.addressZh]),
+  }
 }
 
 /** Address of a map with the hotel in its middle; opened by whoever scans the code. */
@@ -26,7 +29,9 @@ export function cancellationLines(voucher: Voucher, language: Language): string[
   return steps.map((step, i) => {
     const what = texts.fee(step.share)
     const next = steps[i + 1]?.fromAt ?? null
-    return step.fromAt === null ? texts.feeFromBooking(what, next === null ? null : moment(next)) : texts.feeFrom(moment(step.fromAt), what)
+    return step.fromAt === null
+      ? texts.feeFromBooking(what, next === null ? null : moment(next))
+      : texts.feeFrom(moment(step.fromAt), what)
   })
 }
 

@@ -3,7 +3,9 @@ import type { VoucherTexts } from './texts.ts'
 
 /** Surname in capitals first, as hotels file it; names in Chinese characters stay together. */
 export function guestInWords(guest: Guest, texts: VoucherTexts): string {
-  const name = /\p{Script=Han}/u.test(guest.surname) ? `${guest.surname}${guest.givenName}` : `${guest.surname.toUpperCase()}, ${guest.givenName}`
+  const name = /\p{Script=Han}/u.test(guest.surname)
+    ? `${guest.surname}${guest.givenName}`
+    : `${guest.surname.toUpperCase()}, ${guest.givenName}`
   const age = guest.childAge === undefined ? '' : texts.aside(texts.age(guest.childAge))
   return `${name}${age} · ${guest.nationality}`
 }

@@ -25,7 +25,10 @@ import { dayInWords, momentInWords, nightsOfStay } from './wording.ts'
 
 const QR = 74
 
-/** The voucher as an A4 PDF. Labels are in the language asked for, the hotel's name and address in English, Chinese and the local language. */
+/**
+ * The voucher as an A4 PDF. Labels are in the language asked for, the hotel's name and address in English, Chinese and
+ * the local language.
+ */
 export function voucherPdf(voucher: Voucher, language: Language, logo?: Buffer): Promise<Buffer> {
   const texts = documentTexts(voucher.terms, language)
   const sheet = openSheet({ title: `${texts.title} ${voucher.code}`, author: voucher.operatorName, language })
@@ -43,7 +46,10 @@ export function voucherPdf(voucher: Voucher, language: Language, logo?: Buffer):
 
 const LOGO = { width: 170, height: 40 }
 
-/** The company's logo above its name; gives the height it takes. A picture that can not be drawn after all leaves the sheet without one. */
+/**
+ * The company's logo above its name; gives the height it takes. A picture that can not be drawn after all leaves the
+ * sheet without one.
+ */
 function drawLogo(sheet: Sheet, logo: Buffer | undefined): number {
   if (!logo) return 0
   try {
@@ -54,17 +60,29 @@ function drawLogo(sheet: Sheet, logo: Buffer | undefined): number {
   }
 }
 
-function drawHead(sheet: Sheet, voucher: Voucher, { language, logo }: { language: Language; logo: Buffer | undefined }): void {
+function drawHead(
+  sheet: Sheet,
+  voucher: Voucher,
+  { language, logo }: { language: Language; logo: Buffer | undefined },
+): void {
   const texts = documentTexts(voucher.terms, language)
   const { doc, left, width } = sheet
   const qrX = left + width - QR
   drawQr(doc, voucher.verificationUrl, { x: qrX, y: sheet.y, size: QR })
-  textAt(sheet, texts.verify, { x: qrX - 40, y: sheet.y + QR + 3, size: 6.5, color: QUIET, width: QR + 40, align: 'right' })
+  textAt(sheet, texts.verify, {
+    x: qrX - 40,
+    y: sheet.y + QR + 3,
+    size: 6.5,
+    color: QUIET,
+    width: QR + 40,
+    align: 'right',
+  })
 
   const column = width - QR - 20
   let y = sheet.y + drawLogo(sheet, logo)
   y += textAt(sheet, voucher.companyName, { x: left, y, size: 9.5, bold: true, color: TEAL, width: column })
-  y += textAt(sheet, texts.bookedThrough(voucher.operatorName), { x: left, y, size: 8, color: QUIET, width: column }) + 6
+  y +=
+    textAt(sheet, texts.bookedThrough(voucher.operatorName), { x: left, y, size: 8, color: QUIET, width: column }) + 6
   y += textAt(sheet, `${texts.title}  ${texts.titleOther}`, { x: left, y, size: 18, bold: true, width: column }) + 2
   const issued = momentInWords(voucher.versions[0]?.madeAt ?? voucher.issuedAt, voucher.terms.hotel.timeZone, language)
   y += textAt(sheet, `${voucher.code}   ·   ${texts.version(voucher.versionNo)}   ·   ${texts.issued} ${issued}`, {
@@ -75,7 +93,8 @@ function drawHead(sheet: Sheet, voucher: Voucher, { language, logo }: { language
     width: column,
   })
   sheet.y = Math.max(y, sheet.y + QR + 12) + 6
-  if (voucher.state === 'VOID') paragraph(sheet, `${texts.void} — ${texts.voidText}`, { size: 11, bold: true, color: RED, after: 6 })
+  if (voucher.state === 'VOID')
+    paragraph(sheet, `${texts.void} — ${texts.voidText}`, { size: 11, bold: true, color: RED, after: 6 })
 }
 
 /** Leaves out what the font could only print with gaps; the English line, the first, always stays. */
@@ -90,12 +109,18 @@ function drawHotel(sheet: Sheet, voucher: Voucher, language: Language): void {
   const names = wholeLines(lines.names)
   const addresses = wholeLines(lines.addresses)
   const width = sheet.width - PICTURE.width - 16
-  const stars = hotel.starHalves === null ? '' : '★'.repeat(Math.floor(hotel.starHalves / 2)) + (hotel.starHalves % 2 ? '½' : '')
+  const stars =
+    hotel.starHalves === null ? '' : '★'.repeat(Math.floor(hotel.starHalves / 2)) + (hotel.starHalves % 2 ? '½' : '')
   const bottom = drawPicture(sheet, voucher, { x: sheet.left + sheet.width - PICTURE.width, y: sheet.y, language })
-  for (const [i, name] of names.entries()) paragraph(sheet, name, { size: i === 0 ? 15 : 11.5, bold: true, width, after: 1 })
+  for (const [i, name] of names.entries())
+    paragraph(sheet, name, { size: i === 0 ? 15 : 11.5, bold: true, width, after: 1 })
   if (stars) paragraph(sheet, stars, { size: 8, color: '#B45309', width, after: 3 })
   for (const line of addresses) paragraph(sheet, line, { size: 9, width, after: 1 })
-  paragraph(sheet, [hotel.cityEn, hotel.cityZh, hotel.country].filter(Boolean).join(' · '), { size: 9, width, after: 1 })
+  paragraph(sheet, [hotel.cityEn, hotel.cityZh, hotel.country].filter(Boolean).join(' · '), {
+    size: 9,
+    width,
+    after: 1,
+  })
   if (hotel.phone) paragraph(sheet, `${texts.phone} ${hotel.phone}`, { size: 9, width })
   sheet.y = Math.max(sheet.y, bottom) + 6
 }
@@ -105,9 +130,20 @@ function drawStay(sheet: Sheet, voucher: Voucher, language: Language): void {
   const { terms } = voucher
   makeRoom(sheet, 60)
   const columns = [
-    { label: texts.checkIn, value: dayInWords(terms.checkIn, language), note: texts.fromTime(terms.hotel.checkInFrom.slice(0, 5)) },
-    { label: texts.checkOut, value: dayInWords(terms.checkOut, language), note: texts.untilTime(terms.hotel.checkOutUntil.slice(0, 5)) },
-    { label: texts.stay, value: `${texts.nights(nightsOfStay(terms))}${texts.comma}${texts.rooms(voucher.rooms.length)}` },
+    {
+      label: texts.checkIn,
+      value: dayInWords(terms.checkIn, language),
+      note: texts.fromTime(terms.hotel.checkInFrom.slice(0, 5)),
+    },
+    {
+      label: texts.checkOut,
+      value: dayInWords(terms.checkOut, language),
+      note: texts.untilTime(terms.hotel.checkOutUntil.slice(0, 5)),
+    },
+    {
+      label: texts.stay,
+      value: `${texts.nights(nightsOfStay(terms))}${texts.comma}${texts.rooms(voucher.rooms.length)}`,
+    },
     { label: texts.meals, value: texts.mealPlans[terms.rate.mealPlan] },
   ]
   sheet.doc.roundedRect(sheet.left, sheet.y, sheet.width, 52, 6).fill(TINT)
@@ -115,21 +151,53 @@ function drawStay(sheet: Sheet, voucher: Voucher, language: Language): void {
   sheet.y += 56
 }
 
-function drawFoot(sheet: Sheet, voucher: Voucher, page: { no: number; of: number; top: number; language: Language }): void {
+function drawFoot(
+  sheet: Sheet,
+  voucher: Voucher,
+  page: { no: number; of: number; top: number; language: Language },
+): void {
   const texts = documentTexts(voucher.terms, page.language)
   const { doc, left, width } = sheet
   doc.roundedRect(left, page.top, width, 26, 6).fill(INK)
   const help = `${texts.emergency}  ${voucher.emergencyPhone}`
   const height = textHeight(sheet, help, { size: 10, bold: true, width: width - 24 })
-  textAt(sheet, help, { x: left + 12, y: page.top + (26 - height) / 2, size: 10, bold: true, color: '#FFFFFF', width: width - 120 })
-  textAt(sheet, voucher.operatorName, { x: left + width - 160, y: page.top + 8, size: 8, color: '#FFFFFF', width: 148, align: 'right' })
-  textAt(sheet, `${voucher.code}   ·   ${texts.page(page.no, page.of)}`, { x: left, y: page.top + 31, size: 7, color: QUIET, align: 'right' })
+  textAt(sheet, help, {
+    x: left + 12,
+    y: page.top + (26 - height) / 2,
+    size: 10,
+    bold: true,
+    color: '#FFFFFF',
+    width: width - 120,
+  })
+  textAt(sheet, voucher.operatorName, {
+    x: left + width - 160,
+    y: page.top + 8,
+    size: 8,
+    color: '#FFFFFF',
+    width: 148,
+    align: 'right',
+  })
+  textAt(sheet, `${voucher.code}   ·   ${texts.page(page.no, page.of)}`, {
+    x: left,
+    y: page.top + 31,
+    size: 7,
+    color: QUIET,
+    align: 'right',
+  })
 }
 
 function drawVoid(sheet: Sheet): void {
   const { doc } = sheet
   doc.save()
   doc.rotate(-32, { origin: [doc.page.width / 2, doc.page.height / 2] }).fillOpacity(0.16)
-  textAt(sheet, 'VOID 作废', { x: 0, y: doc.page.height / 2 - 70, size: 104, bold: true, color: RED, width: doc.page.width, align: 'center' })
+  textAt(sheet, 'VOID 作废', {
+    x: 0,
+    y: doc.page.height / 2 - 70,
+    size: 104,
+    bold: true,
+    color: RED,
+    width: doc.page.width,
+    align: 'center',
+  })
   doc.restore()
 }

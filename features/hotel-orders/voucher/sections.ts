@@ -1,7 +1,16 @@
 import type { Language } from '#contract/languages.ts'
 import type { Voucher } from '../contract.ts'
 import { guestInWords, partyInWords } from './party.ts'
-import { heading, labelledColumns, makeRoom, paragraph, QUIET, type Sheet, textAt, textHeight } from '#server/pdf/sheet.ts'
+import {
+  heading,
+  labelledColumns,
+  makeRoom,
+  paragraph,
+  QUIET,
+  type Sheet,
+  textAt,
+  textHeight,
+} from '#server/pdf/sheet.ts'
 import { paidLines, documentTexts } from './document-texts.ts'
 import type { VoucherTexts } from './texts.ts'
 import { cancellationLines, extraLines, feeName } from './lines.ts'
@@ -11,8 +20,16 @@ import { amountInWords, dueByCurrency } from './wording.ts'
 export function bookingSections(sheet: Sheet, voucher: Voucher, language: Language): void {
   const texts = documentTexts(voucher.terms, language)
   heading(sheet, texts.guests, 50)
-  paragraph(sheet, [voucher.terms.room.nameEn, voucher.terms.room.nameZh].filter(Boolean).join('  '), { size: 10, bold: true, after: 1 })
-  paragraph(sheet, [voucher.terms.rate.nameEn, voucher.terms.rate.nameZh].filter(Boolean).join('  '), { size: 8, color: QUIET, after: 4 })
+  paragraph(sheet, [voucher.terms.room.nameEn, voucher.terms.room.nameZh].filter(Boolean).join('  '), {
+    size: 10,
+    bold: true,
+    after: 1,
+  })
+  paragraph(sheet, [voucher.terms.rate.nameEn, voucher.terms.rate.nameZh].filter(Boolean).join('  '), {
+    size: 8,
+    color: QUIET,
+    after: 4,
+  })
   for (const room of voucher.rooms) drawRoom(sheet, room, texts)
   heading(sheet, texts.references, 50)
   makeRoom(sheet, 48)
@@ -31,7 +48,10 @@ function drawRoom(sheet: Sheet, room: Voucher['rooms'][number], texts: VoucherTe
   const guests = room.guests.map((guest) => guestInWords(guest, texts)).join('\n')
   const width = sheet.width - 190
   const party = partyInWords(room, texts)
-  const height = Math.max(textHeight(sheet, party, { size: 8.5, width: 122 }), textHeight(sheet, guests, { size: 9.5, width }))
+  const height = Math.max(
+    textHeight(sheet, party, { size: 8.5, width: 122 }),
+    textHeight(sheet, guests, { size: 9.5, width }),
+  )
   makeRoom(sheet, height + 4)
   textAt(sheet, label, { x: sheet.left, y: sheet.y, size: 9.5, bold: true, width: 60 })
   textAt(sheet, party, { x: sheet.left + 60, y: sheet.y + 0.5, size: 8.5, color: QUIET, width: 122 })
@@ -56,14 +76,22 @@ function drawPayment(sheet: Sheet, voucher: Voucher, language: Language): void {
   const fees = voucher.terms.dueAtProperty
   heading(sheet, texts.payment, 44)
   for (const line of paidLines(voucher, language)) paragraph(sheet, line, { bold: true, after: 2 })
-  for (const line of extraLines(voucher, language)) paragraph(sheet, `${texts.paidExtras}: ${line}`, { bold: true, after: 2 })
+  for (const line of extraLines(voucher, language))
+    paragraph(sheet, `${texts.paidExtras}: ${line}`, { bold: true, after: 2 })
   if (fees.length === 0) return paragraph(sheet, texts.nothingDue)
   for (const fee of fees) {
     const each = `${amountInWords(fee.amountMinor, fee.currency, language)} ${texts.per[fee.per]}`
-    amountLine(sheet, { label: `${feeName(fee, language)}${texts.aside(each)}`, amount: amountInWords(fee.totalMinor, fee.currency, language) })
+    amountLine(sheet, {
+      label: `${feeName(fee, language)}${texts.aside(each)}`,
+      amount: amountInWords(fee.totalMinor, fee.currency, language),
+    })
   }
   for (const sum of dueByCurrency(voucher.terms))
-    amountLine(sheet, { label: texts.dueAtProperty, amount: amountInWords(sum.totalMinor, sum.currency, language), bold: true })
+    amountLine(sheet, {
+      label: texts.dueAtProperty,
+      amount: amountInWords(sum.totalMinor, sum.currency, language),
+      bold: true,
+    })
   paragraph(sheet, texts.extras, { size: 8, color: QUIET })
 }
 

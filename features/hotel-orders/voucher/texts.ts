@@ -54,7 +54,8 @@ const en = {
   replaced: (no: number) => `This voucher was replaced by version ${no}.`,
   replacedText: 'The booking stands. Please ask the guest for the latest voucher.',
   unknown: 'We do not know this voucher.',
-  unknownText: 'The code may have been read only in part. Scan it again from the paper, or call us before the guests check in.',
+  unknownText:
+    'The code may have been read only in part. Scan it again from the paper, or call us before the guests check in.',
   version: (no: number) => `Version ${no}`,
   hotel: 'Hotel',
   leadGuest: 'Lead guest',
@@ -75,7 +76,8 @@ const en = {
     if (share.kind === 'FIRST_NIGHT') return 'the first night is charged'
     return share.kind === 'WHOLE_STAY' ? 'the whole stay is charged' : 'free of charge'
   },
-  feeFromBooking: (what: string, until: string | null) => (until === null ? `From booking on: ${what}` : `Until ${until}: ${what}`),
+  feeFromBooking: (what: string, until: string | null) =>
+    until === null ? `From booking on: ${what}` : `Until ${until}: ${what}`,
   feeFrom: (from: string, what: string) => `From ${from}: ${what}`,
   per: { ROOM_NIGHT: 'per room and night', PERSON_NIGHT: 'per person and night', STAY: 'per stay' },
   mealPlans: {
@@ -175,7 +177,13 @@ const zhCN: typeof en = {
   feeFromBooking: (what, until) => (until === null ? `自预订起：${what}` : `${until} 前：${what}`),
   feeFrom: (from, what) => `${from} 起：${what}`,
   per: { ROOM_NIGHT: '每间每晚', PERSON_NIGHT: '每人每晚', STAY: '每次入住' },
-  mealPlans: { ROOM_ONLY: '不含餐', BREAKFAST: '含早餐', HALF_BOARD: '半膳', FULL_BOARD: '全膳', ALL_INCLUSIVE: '全包' },
+  mealPlans: {
+    ROOM_ONLY: '不含餐',
+    BREAKFAST: '含早餐',
+    HALF_BOARD: '半膳',
+    FULL_BOARD: '全膳',
+    ALL_INCLUSIVE: '全包',
+  },
   specialRequests: {
     HIGH_FLOOR: '高楼层',
     QUIET: '安静房间',

@@ -44,7 +44,10 @@ export function isValidVoucher(order: Pick<CheckedOrder, 'status'>): boolean {
   return ['CONFIRMED', 'CANCELLATION_PENDING', 'CANCELLATION_REFUSED', 'AMENDMENT_PENDING'].includes(order.status)
 }
 
-/** The first letter of each part of a name: enough to compare with a passport, too little for whoever only found the paper's address. */
+/**
+ * The first letter of each part of a name: enough to compare with a passport, too little for whoever only found the
+ * paper's address.
+ */
 export function initialsOf(name: string): string {
   return name
     .split(/\s+/)
@@ -81,7 +84,9 @@ export function verificationPage(order: CheckedOrder, surroundings: Surroundings
     ],
     [texts.leadGuest, initialsOf(order.leadGuest)],
   ]
-  const rows = lines.map(([label = '', value = '']) => `<div><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>`).join('')
+  const rows = lines
+    .map(([label = '', value = '']) => `<div><dt>${escaped(label)}</dt><dd>${escaped(value)}</dd></div>`)
+    .join('')
   const checkedAt = momentInWords(order.readAt, terms.hotel.timeZone, language)
   return pageOf(surroundings, {
     title: `${texts.title} ${order.code}`,
@@ -92,15 +97,33 @@ export function verificationPage(order: CheckedOrder, surroundings: Surroundings
   })
 }
 
-/** What is said of a code that belongs to no voucher: copied wrongly, cut off, or made up; the reception is told whom to call. */
+/**
+ * What is said of a code that belongs to no voucher: copied wrongly, cut off, or made up; the reception is told whom to
+ * call.
+ */
 export function unknownVoucherPage(surroundings: Surroundings): string {
   const texts = voucherTexts(surroundings.language)
-  return pageOf(surroundings, { title: texts.title, verdict: { word: texts.unknown, style: 'void' }, say: texts.unknownText, facts: '', checked: null })
+  return pageOf(surroundings, {
+    title: texts.title,
+    verdict: { word: texts.unknown, style: 'void' },
+    say: texts.unknownText,
+    facts: '',
+    checked: null,
+  })
 }
 
-type Parts = { title: string; verdict: { word: string; style: string }; say: string | null; facts: string; checked: string | null }
+type Parts = {
+  title: string
+  verdict: { word: string; style: string }
+  say: string | null
+  facts: string
+  checked: string | null
+}
 
-function pageOf({ language, operatorName, emergencyPhone, letters }: Surroundings, { title, verdict, say, facts, checked }: Parts): string {
+function pageOf(
+  { language, operatorName, emergencyPhone, letters }: Surroundings,
+  { title, verdict, say, facts, checked }: Parts,
+): string {
   const texts = voucherTexts(language)
   return `<!doctype html>
 <html lang="${language}">

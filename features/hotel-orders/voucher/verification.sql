@@ -14,7 +14,8 @@ select o.code, o.status, q.terms, o.room_count, o.lead_guest, o.hotel_confirmati
   v.no as version_no, c.no as current_no
 from hotel_order o
 join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id
-cross join lateral (select coalesce(max(x.no), 1) as no from hotel_voucher x where x.order_id = o.id and x.company_id = o.company_id) c
+cross join lateral (select coalesce(max(x.no), 1) as no from hotel_voucher x
+  where x.order_id = o.id and x.company_id = o.company_id) c
 cross join lateral generate_series(1, c.no) v (no)
 where o.id = $order_id::uuid and hotel_voucher_check(o.id, o.quote_id, v.no) = $check::text
   and exists (select from hotel_order_history h where h.order_id = o.id and h.to_status = 'CONFIRMED')

@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const voucherOf = (orderId: string) => booker.call(getVoucher, { orderId })
-const number = (orderId: string, hotelConfirmation: string) => desk.call(decideOrder, { action: 'setHotelConfirmation', orderId, hotelConfirmation })
+const number = (orderId: string, hotelConfirmation: string) =>
+  desk.call(decideOrder, { action: 'setHotelConfirmation', orderId, hotelConfirmation })
 
 /** What a reception reads behind a code, as a phone in English shows it. */
 async function scanned(url: string): Promise<string> {
@@ -27,7 +28,10 @@ async function scanned(url: string): Promise<string> {
 test('each change of what is printed makes a version; the code of an old one says that it was replaced', async () => {
   const { orderId } = await book(booker, await putOnSale(world.owner))
   const first = await voucherOf(orderId)
-  expect(first).toMatchObject({ versionNo: 1, versions: [{ no: 1, state: 'ISSUED', change: 'CONFIRMED', hotelConfirmation: null }] })
+  expect(first).toMatchObject({
+    versionNo: 1,
+    versions: [{ no: 1, state: 'ISSUED', change: 'CONFIRMED', hotelConfirmation: null }],
+  })
   expect(await scanned(first.verificationUrl)).toContain('This voucher is valid.')
 
   await number(orderId, 'HTL-1')
@@ -35,7 +39,13 @@ test('each change of what is printed makes a version; the code of an old one say
   await booker.call(setCustomerReference, { orderId, customerReference: 'PO-1' })
   const third = await voucherOf(orderId)
   expect(
-    third.versions.map(({ no, state, change, hotelConfirmation, customerReference }) => [no, state, change, hotelConfirmation, customerReference]),
+    third.versions.map(({ no, state, change, hotelConfirmation, customerReference }) => [
+      no,
+      state,
+      change,
+      hotelConfirmation,
+      customerReference,
+    ]),
   ).toEqual([
     [3, 'ISSUED', 'REFERENCE', 'HTL-1', 'PO-1'],
     [2, 'SUPERSEDED', 'HOTEL_NUMBER', 'HTL-1', null],
@@ -58,7 +68,8 @@ test('each change of what is printed makes a version; the code of an old one say
     versionNo: 3,
     versions: [{ state: 'VOID' }, { state: 'SUPERSEDED' }, { state: 'SUPERSEDED' }],
   })
-  for (const { verificationUrl } of [first, second, third]) expect(await scanned(verificationUrl)).toContain('This voucher is not valid any more.')
+  for (const { verificationUrl } of [first, second, third])
+    expect(await scanned(verificationUrl)).toContain('This voucher is not valid any more.')
 })
 
 test('the same number noted again, and a note, change nothing that is printed', async () => {
@@ -67,7 +78,10 @@ test('the same number noted again, and a note, change nothing that is printed', 
   await desk.call(decideOrder, { action: 'confirm', orderId, hotelConfirmation: 'HTL-2' })
   await number(orderId, 'HTL-2')
   await desk.call(decideOrder, { action: 'note', orderId, note: 'nothing' })
-  expect(await voucherOf(orderId)).toMatchObject({ versionNo: 1, versions: [{ no: 1, hotelConfirmation: 'HTL-2', customerReference: 'before' }] })
+  expect(await voucherOf(orderId)).toMatchObject({
+    versionNo: 1,
+    versions: [{ no: 1, hotelConfirmation: 'HTL-2', customerReference: 'before' }],
+  })
 })
 
 test('many changes at once are numbered without gaps, and one version holds', async () => {
@@ -87,7 +101,17 @@ test('the page behind the code tells a reception what it needs and neither price
     },
   })
   const page = await scanned((await voucherOf(orderId)).verificationUrl)
-  for (const hidden of ['Secret', '9999 1111', 'secret@example.org', 'PO-SECRET', 'private remark', '225.00', '112.50', 'USD', 'Harbour']) {
+  for (const hidden of [
+    'Secret',
+    '9999 1111',
+    'secret@example.org',
+    'PO-SECRET',
+    'private remark',
+    '225.00',
+    '112.50',
+    'USD',
+    'Harbour',
+  ]) {
     expect(page).not.toContain(hidden)
   }
 })

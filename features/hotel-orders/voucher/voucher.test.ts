@@ -26,7 +26,16 @@ function voucher(change: Partial<Voucher> = {}): Voucher {
     state: 'ISSUED',
     issuedAt: '2026-11-20T05:12:00.000Z',
     versionNo: 1,
-    versions: [{ no: 1, state: 'ISSUED', madeAt: '2026-11-20T05:12:00.000Z', change: 'CONFIRMED', customerReference: 'PO-7781', hotelConfirmation: null }],
+    versions: [
+      {
+        no: 1,
+        state: 'ISSUED',
+        madeAt: '2026-11-20T05:12:00.000Z',
+        change: 'CONFIRMED',
+        customerReference: 'PO-7781',
+        hotelConfirmation: null,
+      },
+    ],
     companyName: 'Harbour Travel',
     logoPath: null,
     operatorName: 'Tradewind',
@@ -66,7 +75,17 @@ function voucher(change: Partial<Voucher> = {}): Voucher {
         { fromAt: '2026-12-06T05:00:00.000Z', amountMinor: 24_690 },
       ],
       freeCancellationUntil: '2026-12-06T05:00:00.000Z',
-      dueAtProperty: [{ kind: 'CITY_TAX', nameEn: 'City tax', nameZh: '城市税', per: 'PERSON_NIGHT', amountMinor: 300, currency: 'JPY', totalMinor: 2700 }],
+      dueAtProperty: [
+        {
+          kind: 'CITY_TAX',
+          nameEn: 'City tax',
+          nameZh: '城市税',
+          per: 'PERSON_NIGHT',
+          amountMinor: 300,
+          currency: 'JPY',
+          totalMinor: 2700,
+        },
+      ],
     },
     places: [
       { kind: 'CENTRE', nameEn: 'Osaka', nameZh: '大阪', latitude: 34.6937, longitude: 135.5022 },
@@ -86,7 +105,13 @@ function voucher(change: Partial<Voucher> = {}): Voucher {
           { surname: '王', givenName: '玥彤', nationality: 'CN', childAge: 7 },
         ],
       },
-      { roomNo: 2, adults: 1, childAges: [], totalMinor: 37_035, guests: [{ surname: 'Çelik-Łuczak', givenName: 'Şebnem', nationality: 'TR' }] },
+      {
+        roomNo: 2,
+        adults: 1,
+        childAges: [],
+        totalMinor: 37_035,
+        guests: [{ surname: 'Çelik-Łuczak', givenName: 'Şebnem', nationality: 'TR' }],
+      },
     ],
     requests: ['HIGH_FLOOR'],
     remark: 'With a stroller.',
@@ -118,7 +143,14 @@ describe('voucher as PDF', () => {
 
   test('tells a driver where the hotel lies: places with distance and direction, a picture, coordinates', async () => {
     const text = textOfPdf(await voucherPdf(voucher(), 'en'))
-    for (const part of ['Osaka Castle 大阪城', '3.2 km south-east', 'Kansai Airport 39 km', '3.5 km north', '34.70249, 135.49595', '34°42′09″N'])
+    for (const part of [
+      'Osaka Castle 大阪城',
+      '3.2 km south-east',
+      'Kansai Airport 39 km',
+      '3.5 km north',
+      '34.70249, 135.49595',
+      '34°42′09″N',
+    ])
       expect(text).toContain(part)
     const chinese = textOfPdf(await voucherPdf(voucher(), 'zh-CN'))
     expect(chinese).toContain('东南 3.2 公里')
@@ -151,7 +183,13 @@ describe('voucher as PDF', () => {
 
   test('runs on over pages with eight rooms of six guests, the help number on each', async () => {
     const guests = Array.from({ length: 6 }, (_, i) => ({ surname: 'Wang', givenName: `Xiao ${i}`, nationality: 'CN' }))
-    const rooms = Array.from({ length: 8 }, (_, i) => ({ roomNo: i + 1, adults: 6, childAges: [], guests, totalMinor: 100 }))
+    const rooms = Array.from({ length: 8 }, (_, i) => ({
+      roomNo: i + 1,
+      adults: 6,
+      childAges: [],
+      guests,
+      totalMinor: 100,
+    }))
     const text = textOfPdf(await voucherPdf(voucher({ rooms }), 'en'))
     expect(text).toContain('Page 2 of 2')
     expect(text.match(/Help day and night {2}\+65 6000 0000/g)?.length).toBe(2)
@@ -160,7 +198,14 @@ describe('voucher as PDF', () => {
 
 describe('print font', () => {
   test('has what names and addresses are written with', () => {
-    for (const text of ['Ångström Łódź Đặng Šimić Ğül', 'Ξενοδοχείο Гостиница', '國賓大飯店 臺灣', '东方喆堃玥', 'ホテルニューオータニ', '€ ¥ £ ★ → ½ ′ ″'])
+    for (const text of [
+      'Ångström Łódź Đặng Šimić Ğül',
+      'Ξενοδοχείο Гостиница',
+      '國賓大飯店 臺灣',
+      '东方喆堃玥',
+      'ホテルニューオータニ',
+      '€ ¥ £ ★ → ½ ′ ″',
+    ])
       expect(isPrintable(text), text).toBe(true)
   })
 
@@ -193,7 +238,10 @@ describe('wording', () => {
 
   test('a fee that holds from the booking on is the first step', () => {
     const { terms } = voucher()
-    const steps = feeSteps({ ...terms, penalties: [{ fromAt: '2026-11-01T00:00:00.000Z', amountMinor: 74_070 }] }, '2026-11-20T05:12:00.000Z')
+    const steps = feeSteps(
+      { ...terms, penalties: [{ fromAt: '2026-11-01T00:00:00.000Z', amountMinor: 74_070 }] },
+      '2026-11-20T05:12:00.000Z',
+    )
     expect(steps).toEqual([{ fromAt: null, amountMinor: 74_070, share: { kind: 'WHOLE_STAY' } }])
     expect(feeShare(terms, 37_035)).toEqual({ kind: 'PERCENT', percent: 50 })
     expect(feeShare(terms, 0)).toEqual({ kind: 'NOTHING' })

@@ -1,6 +1,13 @@
 import type { Language } from '#contract/languages.ts'
 import { distanceInWords } from '#contract/distance.ts'
-import { type Caption, type Signpost, type Sketch, signpostsOf, sketchOf, type Spot } from '#features/hotels/position/rules.ts'
+import {
+  type Caption,
+  type Signpost,
+  type Sketch,
+  signpostsOf,
+  sketchOf,
+  type Spot,
+} from '#features/hotels/position/rules.ts'
 import { otherName, placeInWords, wayInWords } from '#features/hotels/position/rules-words.ts'
 import { printable } from '#server/pdf/font.ts'
 import { INK, makeRoom, QUIET, type Sheet, TEAL, textAt, TINT } from '#server/pdf/sheet.ts'
@@ -17,25 +24,50 @@ const CODE_COLUMN = 150
 const ROW = 12.5
 const RING = '#9AA5B1'
 
-/** How the hotel is found: the places on the picture with their distances, coordinates, and a code that opens the map on a phone. */
+/**
+ * How the hotel is found: the places on the picture with their distances, coordinates, and a code that opens the map on
+ * a phone.
+ */
 export function drawWay(sheet: Sheet, voucher: Voucher, language: Language): void {
   const posts = signpostsOf(voucher.terms.hotel, voucher.places)
   const rows = Math.ceil(posts.length / 2)
   makeRoom(sheet, Math.max(QR, 16 + rows * ROW))
   const top = sheet.y
   const width = (sheet.width - CODE_COLUMN - 24) / 2
-  const y = top + 3 + textAt(sheet, documentTexts(voucher.terms, language).way, { x: sheet.left, y: top, size: 9.5, bold: true, color: TEAL, width })
+  const y =
+    top +
+    3 +
+    textAt(sheet, documentTexts(voucher.terms, language).way, {
+      x: sheet.left,
+      y: top,
+      size: 9.5,
+      bold: true,
+      color: TEAL,
+      width,
+    })
   for (const [i, post] of posts.entries())
-    drawSignpost(sheet, post, { x: sheet.left + Math.floor(i / rows) * (width + 12), y: y + (i % rows) * ROW, width, language })
+    drawSignpost(sheet, post, {
+      x: sheet.left + Math.floor(i / rows) * (width + 12),
+      y: y + (i % rows) * ROW,
+      width,
+      language,
+    })
   drawCode(sheet, voucher, language)
   sheet.y = Math.max(top + QR, y + rows * ROW) + 8
 }
 
 /** One line: number, name, distance and direction. A name too long for it leaves its second language away. */
-function drawSignpost(sheet: Sheet, post: Signpost, { x, y, width, language }: Spot & { width: number; language: Language }): void {
+function drawSignpost(
+  sheet: Sheet,
+  post: Signpost,
+  { x, y, width, language }: Spot & { width: number; language: Language },
+): void {
   const way = wayInWords(post, language)
   const room = width - 13
-  const names = [[placeInWords(post.place, language), otherName(post.place, language)].filter(Boolean).join(' '), placeInWords(post.place, language)]
+  const names = [
+    [placeInWords(post.place, language), otherName(post.place, language)].filter(Boolean).join(' '),
+    placeInWords(post.place, language),
+  ]
   const lineWidth = (text: string) =>
     sheet.doc
       .font('regular')
@@ -58,7 +90,11 @@ function drawCode(sheet: Sheet, voucher: Voucher, language: Language): void {
 }
 
 /** Where the hotel lies, for a driver; the geometry is that of the page. Gives where the picture ends. */
-export function drawPicture(sheet: Sheet, voucher: Voucher, { x: left, y: top, language }: Spot & { language: Language }): number {
+export function drawPicture(
+  sheet: Sheet,
+  voucher: Voucher,
+  { x: left, y: top, language }: Spot & { language: Language },
+): number {
   const { doc } = sheet
   const theirs = hotelLanguage(voucher.terms)
   const sketch = sketchOf(voucher.terms.hotel, voucher.places, {
@@ -72,13 +108,22 @@ export function drawPicture(sheet: Sheet, voucher: Voucher, { x: left, y: top, l
   // All that follows is measured from the picture's own corner.
   doc.translate(left, top)
   for (const { radius, caption } of sketch.rings) {
-    doc.circle(sketch.hotel.x, sketch.hotel.y, radius).dash(2, { space: 2.5 }).lineWidth(0.5).strokeColor(RING).stroke().undash()
+    doc
+      .circle(sketch.hotel.x, sketch.hotel.y, radius)
+      .dash(2, { space: 2.5 })
+      .lineWidth(0.5)
+      .strokeColor(RING)
+      .stroke()
+      .undash()
     if (caption) doc.rect(caption.x - 2, caption.y - 4, caption.width + 4, 8).fill(TINT)
     drawCaption(sheet, caption, { color: QUIET })
   }
   for (const district of sketch.districts) drawCaption(sheet, district, { color: QUIET, larger: true })
   for (const arrow of sketch.arrows) drawArrow(sheet, arrow.from, arrow.tip)
-  for (const { no, at: spot, caption } of [...sketch.marks, ...sketch.arrows.map((arrow) => ({ ...arrow, at: arrow.from }))]) {
+  for (const { no, at: spot, caption } of [
+    ...sketch.marks,
+    ...sketch.arrows.map((arrow) => ({ ...arrow, at: arrow.from })),
+  ]) {
     drawNumber(sheet, no, spot)
     drawCaption(sheet, caption, { color: INK, bold: true })
   }
@@ -95,7 +140,14 @@ function drawCaption(
 ): void {
   if (!caption) return
   const size = larger ? PICTURE.letters * 1.1 : PICTURE.letters
-  textAt(sheet, caption.text, { x: caption.x, y: caption.y - size * 0.72, size, color, bold, width: caption.width * 1.3 + 4 })
+  textAt(sheet, caption.text, {
+    x: caption.x,
+    y: caption.y - size * 0.72,
+    size,
+    color,
+    bold,
+    width: caption.width * 1.3 + 4,
+  })
 }
 
 function drawNumber(sheet: Sheet, no: number, { x, y }: Spot): void {
@@ -117,7 +169,10 @@ function drawArrow(sheet: Sheet, from: Spot, tip: Spot): void {
 function drawPin(sheet: Sheet, { x, y }: Spot): void {
   const { doc } = sheet
   doc.save().translate(x, y)
-  doc.path('M0 0C-2 -4 -5.6 -6.4 -5.6 -10.4A5.6 5.6 0 1 1 5.6 -10.4C5.6 -6.4 2 -4 0 0Z').lineWidth(1).fillAndStroke(TEAL, '#FFFFFF')
+  doc
+    .path('M0 0C-2 -4 -5.6 -6.4 -5.6 -10.4A5.6 5.6 0 1 1 5.6 -10.4C5.6 -6.4 2 -4 0 0Z')
+    .lineWidth(1)
+    .fillAndStroke(TEAL, '#FFFFFF')
   doc.circle(0, -10.4, 2.1).fill('#FFFFFF')
   doc.restore()
 }

@@ -19,9 +19,10 @@ export function momentInWords(instant: string, timeZone: string, language: Langu
 /** An amount with its currency code in front, `USD 1,234.50`; minor units in. */
 export function amountInWords(amountMinor: number, currency: string, language: Language): string {
   const digits = currencyDigits(currency)
-  const number = new Intl.NumberFormat(LANGUAGES[language].locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-    amountMinor / 10 ** digits,
-  )
+  const number = new Intl.NumberFormat(LANGUAGES[language].locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amountMinor / 10 ** digits)
   return `${currency} ${number}`
 }
 
@@ -29,7 +30,10 @@ export function amountInWords(amountMinor: number, currency: string, language: L
 export type FeeShare = { kind: 'NOTHING' | 'FIRST_NIGHT' | 'WHOLE_STAY' } | { kind: 'PERCENT'; percent: number }
 
 /** Reads a cancellation fee as a part of the stay, so that a voucher can name it without naming the contract price. */
-export function feeShare(terms: Pick<StayTerms, 'rooms' | 'extras' | 'checkIn' | 'totalMinor'>, amountMinor: number): FeeShare {
+export function feeShare(
+  terms: Pick<StayTerms, 'rooms' | 'extras' | 'checkIn' | 'totalMinor'>,
+  amountMinor: number,
+): FeeShare {
   if (amountMinor === 0) return { kind: 'NOTHING' }
   if (amountMinor >= terms.totalMinor) return { kind: 'WHOLE_STAY' }
   const rooms = terms.rooms.reduce((sum, room) => sum + (room.nights[0]?.amountMinor ?? 0), 0)
@@ -49,7 +53,11 @@ export function feeSteps(terms: StayTerms, bookedAt: string): FeeStep[] {
   const first = atBooking?.amountMinor ?? 0
   return [
     { fromAt: null, amountMinor: first, share: feeShare(terms, first) },
-    ...later.map((clause) => ({ fromAt: clause.fromAt, amountMinor: clause.amountMinor, share: feeShare(terms, clause.amountMinor) })),
+    ...later.map((clause) => ({
+      fromAt: clause.fromAt,
+      amountMinor: clause.amountMinor,
+      share: feeShare(terms, clause.amountMinor),
+    })),
   ]
 }
 

@@ -13,11 +13,16 @@ export function Alternatives({ taking, shownMinor }: { taking: Taking; shownMino
   const texts = useBookingTexts()
   const { choice } = taking
   const { hotelId, ratePlanId, stay } = choice
-  const found = useCall(findAlternatives, { hotelId, ratePlanId, ...stay, ...(shownMinor === undefined ? {} : { shownMinor }) }, { staleTime: 0 })
+  const found = useCall(
+    findAlternatives,
+    { hotelId, ratePlanId, ...stay, ...(shownMinor === undefined ? {} : { shownMinor }) },
+    { staleTime: 0 },
+  )
   if (found.isPending) return <SkeletonBlock height={120} />
   if (!found.data) return <p className="tw-small tw-soft">{texts.alternativesFailed}</p>
   const { sameHotel, otherDays, similarHotels } = found.data
-  if (sameHotel.length + otherDays.length + similarHotels.length === 0) return <p className="tw-small tw-soft">{texts.noAlternatives}</p>
+  if (sameHotel.length + otherDays.length + similarHotels.length === 0)
+    return <p className="tw-small tw-soft">{texts.noAlternatives}</p>
   return (
     <div className="tw-stack tw-gap-16">
       <Group title={texts.otherRates} list={sameHotel} kind="rate" taking={taking} />
@@ -32,7 +37,17 @@ const SHOWN = 3
 
 type Kind = 'rate' | 'days' | 'hotel'
 
-function Group({ title, list, kind, taking }: { title: string; list: readonly StayAlternative[]; kind: Kind; taking: Taking }) {
+function Group({
+  title,
+  list,
+  kind,
+  taking,
+}: {
+  title: string
+  list: readonly StayAlternative[]
+  kind: Kind
+  taking: Taking
+}) {
   if (list.length === 0) return null
   return (
     <section>
@@ -43,7 +58,15 @@ function Group({ title, list, kind, taking }: { title: string; list: readonly St
 }
 
 /** Alternatives as rows; the whole row is the button that takes it. */
-export function AlternativeList({ list, kind, taking }: { list: readonly StayAlternative[]; kind: Kind; taking: Taking }) {
+export function AlternativeList({
+  list,
+  kind,
+  taking,
+}: {
+  list: readonly StayAlternative[]
+  kind: Kind
+  taking: Taking
+}) {
   const take = useTake(taking)
   return (
     <ul className={`tw-stack tw-gap-6 tw-flat ${styles.list}`}>
@@ -75,7 +98,14 @@ function Words({ other, kind }: { other: StayAlternative; kind: Kind }) {
     <span className={`tw-min-0 ${styles.words}`}>
       <span className="tw-medium">{title}</span>
       <span className="tw-small tw-soft">
-        <InlineList facts={[kind === 'rate' ? plan : room, voucher.mealPlans[other.mealPlan], free, texts.modes[other.confirmationMode]]} />
+        <InlineList
+          facts={[
+            kind === 'rate' ? plan : room,
+            voucher.mealPlans[other.mealPlan],
+            free,
+            texts.modes[other.confirmationMode],
+          ]}
+        />
       </span>
     </span>
   )

@@ -106,7 +106,17 @@ function Duplicate({ step, booking }: { step: { code: string; quote: Quote }; bo
   )
 }
 
-function SoldOut({ night, booking, taking, shownMinor }: { night: string | null; booking: Booking; taking: Taking; shownMinor: number }) {
+function SoldOut({
+  night,
+  booking,
+  taking,
+  shownMinor,
+}: {
+  night: string | null
+  booking: Booking
+  taking: Taking
+  shownMinor: number
+}) {
   const texts = useBookingTexts()
   const { formats } = useOrderWords()
   return (

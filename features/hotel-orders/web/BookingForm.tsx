@@ -40,20 +40,39 @@ type Props = {
 /** Three blocks at the left, the price at the right, and the way from a click to an order. */
 export function BookingForm(props: Props) {
   const { held, draft, requoting } = props
-  const { form, booking, busy, extras, markets, taking, change, submit, requoted, checkPriceAgain } = useBookingForm(props)
+  const { form, booking, busy, extras, markets, taking, change, submit, requoted, checkPriceAgain } =
+    useBookingForm(props)
   const { terms } = held.quote
   return (
     <>
-      <form ref={form} className={`tw-stack tw-start tw-gap-24 ${styles.columns}`} onSubmit={submit} noValidate aria-busy={busy}>
+      <form
+        ref={form}
+        className={`tw-stack tw-start tw-gap-24 ${styles.columns}`}
+        onSubmit={submit}
+        noValidate
+        aria-busy={busy}
+      >
         <div className="tw-stack tw-gap-24 tw-min-0">
-          <GuestsBlock draft={draft} errors={{ ...booking.errors, ...markets.marks }} onChange={change} country={terms.hotel.country}>
+          <GuestsBlock
+            draft={draft}
+            errors={{ ...booking.errors, ...markets.marks }}
+            onChange={change}
+            country={terms.hotel.country}
+          >
             <MarketNotice markets={markets} taking={taking} />
           </GuestsBlock>
           <RequestsBlock draft={draft} errors={booking.errors} onChange={change}>
             <ExtrasPart extras={extras} disabled={busy} />
           </RequestsBlock>
           <PaymentBlock draft={draft} errors={booking.errors} onChange={change} quote={held.quote} />
-          <BookingProgress booking={booking} quote={held.quote} heldUntilMs={held.heldUntilMs} busy={busy} pricing={extras.pricing} form={form} />
+          <BookingProgress
+            booking={booking}
+            quote={held.quote}
+            heldUntilMs={held.heldUntilMs}
+            busy={busy}
+            pricing={extras.pricing}
+            form={form}
+          />
         </div>
         <PriceAside
           held={held}
@@ -68,7 +87,9 @@ export function BookingForm(props: Props) {
   )
 }
 
-/** What the form holds besides the draft: the booking under way, extras, markets, and the PDF renderer of the button. */
+/**
+ * What the form holds besides the draft: the booking under way, extras, markets, and the PDF renderer of the button.
+ */
 function useBookingForm({ held, choice, storeName, draft, staffId, onChange, onQuote, onForget, requote }: Props) {
   const texts = useBookingTexts()
   const form = useRef<HTMLFormElement>(null)
@@ -111,7 +132,18 @@ function useBookingForm({ held, choice, storeName, draft, staffId, onChange, onQ
     booking.submit(held.quote)
   }
 
-  return { form, booking, busy, extras, markets, taking: { choice, draft, staffId }, change, submit, requoted, checkPriceAgain }
+  return {
+    form,
+    booking,
+    busy,
+    extras,
+    markets,
+    taking: { choice, draft, staffId },
+    change,
+    submit,
+    requoted,
+    checkPriceAgain,
+  }
 }
 
 /** A price of the rooms that moved while extras were chosen is told of, for the total says nothing of it. */
@@ -131,14 +163,23 @@ function useRequote(held: HeldQuote, requote: () => Promise<Quote | null>) {
   return { requoted, setRequoted, checkPriceAgain }
 }
 
-/** Leaves for the order's page, or for the one it is paid on; the draft is over, and whatever shows money or orders is asked for anew. */
-function useLeaving(storeName: string, onForget: () => void): (order: { orderId: string; status: OrderStatus }) => void {
+/**
+ * Leaves for the order's page, or for the one it is paid on; the draft is over, and whatever shows money or orders is
+ * asked for anew.
+ */
+function useLeaving(
+  storeName: string,
+  onForget: () => void,
+): (order: { orderId: string; status: OrderStatus }) => void {
   const navigate = useNavigate()
   const client = useQueryClient()
   return ({ orderId, status }) => {
     removeKept(storeName)
     onForget()
-    for (const call of [getWallet, listHotelOrders, getAccountOverview]) void client.invalidateQueries({ queryKey: callKey(call) })
-    void navigate(status === 'AWAITING_PAYMENT' ? paths.payOrder(orderId) : paths.hotelSuccess(orderId), { replace: true })
+    for (const call of [getWallet, listHotelOrders, getAccountOverview])
+      void client.invalidateQueries({ queryKey: callKey(call) })
+    void navigate(status === 'AWAITING_PAYMENT' ? paths.payOrder(orderId) : paths.hotelSuccess(orderId), {
+      replace: true,
+    })
   }
 }

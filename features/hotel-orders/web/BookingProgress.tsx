@@ -36,12 +36,17 @@ export function BookingProgress({
   useEffect(() => {
     if (refused) focusFirstError(form.current)
   }, [refused, form])
-  const label = labelOf(texts, { checking: booking.step.kind === 'checking', busy, pricing }) ?? texts.submitWith(amount)
+  const label =
+    labelOf(texts, { checking: booking.step.kind === 'checking', busy, pricing }) ?? texts.submitWith(amount)
   return (
     <div className={`tw-stack tw-gap-12 tw-items-end ${styles.progress}`}>
       {booking.step.kind === 'unheard' ? <Unheard onCheck={booking.checkOutcome} /> : null}
       <Refusal booking={booking} currency={quote.terms.currency} />
-      <button type="submit" className="tw-button tw-button-primary tw-button-large" disabled={busy || pricing || expired || quote.paymentChoices.length === 0}>
+      <button
+        type="submit"
+        className="tw-button tw-button-primary tw-button-large"
+        disabled={busy || pricing || expired || quote.paymentChoices.length === 0}
+      >
         {label}
       </button>
       {expired && !busy ? <p className="tw-small tw-soft">{texts.expired}</p> : null}
@@ -79,7 +84,9 @@ function limitsInWords(failure: CallFailure, money: (minor: number) => string, t
   const detail: Readonly<Record<string, unknown>> = typeof failure.detail === 'object' ? { ...failure.detail } : {}
   const { limitMinor, spentMinor } = detail
   if (typeof limitMinor !== 'number') return null
-  return typeof spentMinor === 'number' ? texts.monthLimit(money(limitMinor), money(spentMinor)) : texts.orderLimit(money(limitMinor))
+  return typeof spentMinor === 'number'
+    ? texts.monthLimit(money(limitMinor), money(spentMinor))
+    : texts.orderLimit(money(limitMinor))
 }
 
 function Refusal({ booking, currency }: { booking: Booking; currency: string }) {
@@ -88,7 +95,8 @@ function Refusal({ booking, currency }: { booking: Booking; currency: string }) 
   const { step, errors } = booking
   const formats = useFormats()
   const count = Object.keys(errors).length
-  const limits = step.kind === 'refused' ? limitsInWords(step.failure, (minor) => formats.money(minor, currency), texts) : null
+  const limits =
+    step.kind === 'refused' ? limitsInWords(step.failure, (minor) => formats.money(minor, currency), texts) : null
   if (step.kind === 'refused') {
     return (
       <p className={styles.refusal} role="alert">

@@ -21,7 +21,9 @@ const OWN_NAMES = new Set(['hotelId', 'ratePlanId', 'checkIn', 'checkOut', 'room
 
 /** What the search carries through the addresses besides the stay: the place, filters, the order of the list. */
 function carriedBy(query: URLSearchParams): QueryValues {
-  return Object.fromEntries([...new Set(query.keys())].filter((name) => !OWN_NAMES.has(name)).map((name) => [name, query.getAll(name)]))
+  return Object.fromEntries(
+    [...new Set(query.keys())].filter((name) => !OWN_NAMES.has(name)).map((name) => [name, query.getAll(name)]),
+  )
 }
 
 /** The rate and stay of the address; null when it does not name a whole one, for a booking never guesses. */
@@ -63,11 +65,18 @@ export default function BookingScreen() {
 }
 
 /** The form of a choice, filled with what was typed before in this browser tab. */
-function useDraft(choice: Choice, user: UserInfo): { name: string; draft: BookingDraft; change(change: Partial<BookingDraft>): void } {
+function useDraft(
+  choice: Choice,
+  user: UserInfo,
+): { name: string; draft: BookingDraft; change(change: Partial<BookingDraft>): void } {
   const name = storeName(user.staffId, choice.hotelId, roomsToText(choice.stay.rooms))
   const [draft, setDraft] = useState<BookingDraft>(() => {
     const kept = readKept(name).draft
-    const empty = emptyDraft(choice.stay.rooms, { nationality: choice.stay.nationality, contactName: user.name, contactEmail: user.email ?? '' })
+    const empty = emptyDraft(choice.stay.rooms, {
+      nationality: choice.stay.nationality,
+      contactName: user.name,
+      contactEmail: user.email ?? '',
+    })
     return kept && fitsParty(kept, choice.stay.rooms) ? { ...empty, ...kept } : empty
   })
   const change = (part: Partial<BookingDraft>) => {

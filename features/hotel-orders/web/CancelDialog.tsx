@@ -59,7 +59,11 @@ export function CancelDialog({ order, onClose }: { order: OrderDetail; onClose()
       {(errors) => (
         <>
           {failure ? <Refused failure={failure} onRetry={quoteAgain} /> : null}
-          {quote ? <Fee order={order} quote={quote} changedFromMinor={changedFromMinor} /> : failure ? null : <Skeleton shape="lines" count={3} />}
+          {quote ? (
+            <Fee order={order} quote={quote} changedFromMinor={changedFromMinor} />
+          ) : failure ? null : (
+            <Skeleton shape="lines" count={3} />
+          )}
           <Field label={texts.cancelReason}>
             {(control) => (
               <select
@@ -76,9 +80,21 @@ export function CancelDialog({ order, onClose }: { order: OrderDetail; onClose()
               </select>
             )}
           </Field>
-          <Field label={texts.cancelNote} hint={texts.cancelNoteHint} optional={reason !== 'OTHER'} error={errors['note']}>
+          <Field
+            label={texts.cancelNote}
+            hint={texts.cancelNoteHint}
+            optional={reason !== 'OTHER'}
+            error={errors['note']}
+          >
             {(control) => (
-              <textarea {...control} className="tw-input" rows={2} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
+              <textarea
+                {...control}
+                className="tw-input"
+                rows={2}
+                maxLength={500}
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+              />
             )}
           </Field>
         </>
@@ -120,13 +136,17 @@ function useCancelling(order: OrderDetail, onDone: () => void) {
     setFailure(null)
     try {
       const done = await callApi(cancelHotelOrder, { orderId: order.id, ...input })
-      for (const call of [getHotelOrder, getVoucher, listHotelOrders, getWallet, getAccountOverview]) void client.invalidateQueries({ queryKey: callKey(call) })
-      if (done.status === 'CANCELLATION_PENDING') notify.notification('info', texts.cancelAskedTitle, texts.cancelAskedText)
+      for (const call of [getHotelOrder, getVoucher, listHotelOrders, getWallet, getAccountOverview])
+        void client.invalidateQueries({ queryKey: callKey(call) })
+      if (done.status === 'CANCELLATION_PENDING')
+        notify.notification('info', texts.cancelAskedTitle, texts.cancelAskedText)
       else
         notify.notification(
           'success',
           texts.cancelledTitle,
-          done.refundMinor > 0 ? texts.cancelledRefund(formats.money(done.refundMinor + done.refundFeeMinor, done.currency)) : texts.cancelledNothing,
+          done.refundMinor > 0
+            ? texts.cancelledRefund(formats.money(done.refundMinor + done.refundFeeMinor, done.currency))
+            : texts.cancelledNothing,
         )
       onDone()
     } catch (error) {
@@ -155,7 +175,10 @@ function Refused({ failure, onRetry }: { failure: CallFailure; onRetry(): void }
   )
 }
 
-/** What the reader should know before cancelling: where the money goes, what becomes of the channel's fee, and when the fee rises. */
+/**
+ * What the reader should know before cancelling: where the money goes, what becomes of the channel's fee, and when the
+ * fee rises.
+ */
 function useSentences(order: OrderDetail, quote: FeeQuote): (string | false | null)[] {
   const texts = useOrderTexts()
   const words = useOrderWords()
@@ -170,7 +193,15 @@ function useSentences(order: OrderDetail, quote: FeeQuote): (string | false | nu
   ]
 }
 
-function Fee({ order, quote, changedFromMinor }: { order: OrderDetail; quote: FeeQuote; changedFromMinor: number | null }) {
+function Fee({
+  order,
+  quote,
+  changedFromMinor,
+}: {
+  order: OrderDetail
+  quote: FeeQuote
+  changedFromMinor: number | null
+}) {
   const texts = useOrderTexts()
   const { formats } = useOrderWords()
   const money = (amountMinor: number) => formats.money(amountMinor, quote.currency)
@@ -184,13 +215,23 @@ function Fee({ order, quote, changedFromMinor }: { order: OrderDetail; quote: Fe
         <div>
           <dt>{texts.cancelFee}</dt>
           <dd>
-            <MoneyText amountMinor={quote.penaltyMinor} currency={quote.currency} size="large" {...(quote.penaltyMinor > 0 ? { tone: 'lost' as const } : {})} />
+            <MoneyText
+              amountMinor={quote.penaltyMinor}
+              currency={quote.currency}
+              size="large"
+              {...(quote.penaltyMinor > 0 ? { tone: 'lost' as const } : {})}
+            />
           </dd>
         </div>
         <div>
           <dt>{texts.cancelRefund}</dt>
           <dd>
-            <MoneyText amountMinor={quote.refundMinor} currency={quote.currency} size="large" {...(quote.refundMinor > 0 ? { tone: 'good' as const } : {})} />
+            <MoneyText
+              amountMinor={quote.refundMinor}
+              currency={quote.currency}
+              size="large"
+              {...(quote.refundMinor > 0 ? { tone: 'good' as const } : {})}
+            />
           </dd>
         </div>
       </dl>
@@ -212,5 +253,7 @@ function useGoOnText({ order, quote, busy }: { order: OrderDetail; quote: FeeQuo
   if (busy) return texts.cancelling
   if (!quote) return texts.quotingFee
   if (isWaiting(order.status)) return texts.cancelCommitWithdraw
-  return quote.penaltyMinor === 0 ? texts.cancelCommitFree : texts.cancelCommit(formats.money(quote.penaltyMinor, quote.currency))
+  return quote.penaltyMinor === 0
+    ? texts.cancelCommitFree
+    : texts.cancelCommit(formats.money(quote.penaltyMinor, quote.currency))
 }

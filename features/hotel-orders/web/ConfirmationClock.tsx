@@ -13,18 +13,26 @@ const ASK_DESK_MS = 10_000
 const RADIUS = 44
 const ROUND = 2 * Math.PI * RADIUS
 
-/** The clock of a time-limited confirmation; when it has run out, what happens now and by when. The page may be left at any time. */
+/**
+ * The clock of a time-limited confirmation; when it has run out, what happens now and by when. The page may be left at
+ * any time.
+ */
 export function ConfirmationClock({ orderId }: { orderId: string }) {
   const texts = useOrderTexts()
   const { formats } = useOrderWords()
   const client = useQueryClient()
   const first = useCall(getConfirmation, { orderId }, { staleTime: 0 })
   const running = first.data?.state === 'WAITING'
-  const { data, dataUpdatedAt } = useCall(getConfirmation, { orderId }, { refetchInterval: running ? ASK_MS : ASK_DESK_MS })
+  const { data, dataUpdatedAt } = useCall(
+    getConfirmation,
+    { orderId },
+    { refetchInterval: running ? ASK_MS : ASK_DESK_MS },
+  )
   const state = data?.state
   useEffect(() => {
     // The page around the clock shows the order, so it has to hear of every turn at once.
-    if (state !== undefined && state !== 'WAITING') void client.invalidateQueries({ queryKey: callKey(getHotelOrder, { orderId }) })
+    if (state !== undefined && state !== 'WAITING')
+      void client.invalidateQueries({ queryKey: callKey(getHotelOrder, { orderId }) })
   }, [state, orderId, client])
   if (!data) return null
   if (data.state === 'AT_DESK') {
@@ -34,7 +42,9 @@ export function ConfirmationClock({ orderId }: { orderId: string }) {
       </p>
     )
   }
-  return data.state === 'WAITING' ? <Running key={orderId} untilMs={dataUpdatedAt + data.secondsLeft * 1000} secondsGiven={data.secondsGiven} /> : null
+  return data.state === 'WAITING' ? (
+    <Running key={orderId} untilMs={dataUpdatedAt + data.secondsLeft * 1000} secondsGiven={data.secondsGiven} />
+  ) : null
 }
 
 function Running({ untilMs, secondsGiven }: { untilMs: number; secondsGiven: number }) {

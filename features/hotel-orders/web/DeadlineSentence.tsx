@@ -5,7 +5,10 @@ import { feeSteps } from '../voucher/wording.ts'
 import { useBookingTexts } from './texts.ts'
 import { useOrderWords } from './words.ts'
 
-/** One sentence: what is charged how and when, and until when cancelling is free; without a choice of payment, what is charged. */
+/**
+ * One sentence: what is charged how and when, and until when cancelling is free; without a choice of payment, what is
+ * charged.
+ */
 export function DeadlineSentence({ terms, payment }: { terms: StayTerms; payment: PaymentChoice | null }) {
   const texts = useBookingTexts()
   const words = useOrderWords()

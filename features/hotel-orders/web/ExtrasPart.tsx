@@ -56,13 +56,23 @@ function Extra({ offer, extras }: { offer: OfferedExtra; extras: ExtrasState }) 
         </span>
       </div>
       <div className="tw-stack tw-gap-12">
-        {offer.rooms.map((room) => (room.limit === 0 ? null : <RoomExtra key={room.roomNo} offer={offer} room={room} extras={extras} />))}
+        {offer.rooms.map((room) =>
+          room.limit === 0 ? null : <RoomExtra key={room.roomNo} offer={offer} room={room} extras={extras} />,
+        )}
       </div>
     </div>
   )
 }
 
-function RoomExtra({ offer, room, extras }: { offer: OfferedExtra; room: OfferedExtra['rooms'][number]; extras: ExtrasState }) {
+function RoomExtra({
+  offer,
+  room,
+  extras,
+}: {
+  offer: OfferedExtra
+  room: OfferedExtra['rooms'][number]
+  extras: ExtrasState
+}) {
   const texts = useBookingTexts()
   const words = useOrderWords()
   const { surchargeId } = offer
@@ -89,14 +99,26 @@ function RoomExtra({ offer, room, extras }: { offer: OfferedExtra; room: Offered
           ))}
         </select>
       </label>
-      {wish && offer.nights.length > 1 ? <Nights offer={offer} chosen={wish.nights} onChange={(nights) => set({ nights })} /> : null}
-      {wish && offer.nights.length === 1 ? <span className="tw-small tw-soft">{nightsInWords(offer.nights, words.formats.dayShort)}</span> : null}
+      {wish && offer.nights.length > 1 ? (
+        <Nights offer={offer} chosen={wish.nights} onChange={(nights) => set({ nights })} />
+      ) : null}
+      {wish && offer.nights.length === 1 ? (
+        <span className="tw-small tw-soft">{nightsInWords(offer.nights, words.formats.dayShort)}</span>
+      ) : null}
     </div>
   )
 }
 
 /** The nights an extra is wanted in; the last one stays, for without any night there is no extra. */
-function Nights({ offer, chosen, onChange }: { offer: OfferedExtra; chosen: readonly string[]; onChange(nights: string[]): void }) {
+function Nights({
+  offer,
+  chosen,
+  onChange,
+}: {
+  offer: OfferedExtra
+  chosen: readonly string[]
+  onChange(nights: string[]): void
+}) {
   const texts = useBookingTexts()
   const { formats } = useOrderWords()
   return (
@@ -110,7 +132,9 @@ function Nights({ offer, chosen, onChange }: { offer: OfferedExtra; chosen: read
               className="tw-visually-hidden"
               checked={on}
               disabled={on && chosen.length === 1}
-              onChange={() => onChange(offer.nights.filter((other) => (other === night ? !on : chosen.includes(other))))}
+              onChange={() =>
+                onChange(offer.nights.filter((other) => (other === night ? !on : chosen.includes(other))))
+              }
             />
             <span>{formats.dayShort(night)}</span>
           </label>

@@ -18,7 +18,13 @@ export type BlockProps = {
 }
 
 /** Who stays in which room; a row for everybody, one named guest a room being enough. */
-export function GuestsBlock({ draft, errors, onChange, country, children }: BlockProps & { country: string; children: ReactNode }) {
+export function GuestsBlock({
+  draft,
+  errors,
+  onChange,
+  country,
+  children,
+}: BlockProps & { country: string; children: ReactNode }) {
   const texts = useBookingTexts()
   const countries = useCountries()
 
@@ -34,7 +40,9 @@ export function GuestsBlock({ draft, errors, onChange, country, children }: Bloc
       <p className="tw-soft tw-below-16">{takesChineseNames(country) ? texts.guestsHint : texts.guestsHintLatin}</p>
       {draft.rooms.map((room, roomIndex) => (
         <fieldset key={roomIndex} className={styles.room}>
-          <legend className={`tw-full tw-below-8 tw-16 tw-weight-600 ${styles.roomTitle}`}>{texts.room(roomIndex + 1)}</legend>
+          <legend className={`tw-full tw-below-8 tw-16 tw-weight-600 ${styles.roomTitle}`}>
+            {texts.room(roomIndex + 1)}
+          </legend>
           <RoomError sentence={errors[`rooms.${roomIndex}.guests`] ?? errors[`rooms.${roomIndex}.guests.0.childAge`]} />
           {room.guests.map((guest, row) => (
             <GuestFields
@@ -69,7 +77,10 @@ type Country = { code: string; name: string }
 function useCountries(): Country[] {
   const language = useLanguage()
   const { data } = useCall(listCountries, {}, { staleTime: Number.POSITIVE_INFINITY })
-  const countries = (data?.list ?? []).map((country) => ({ code: country.code, name: nameFor(language, country.nameEn, country.nameZh) }))
+  const countries = (data?.list ?? []).map((country) => ({
+    code: country.code,
+    name: nameFor(language, country.nameEn, country.nameZh),
+  }))
   return countries.toSorted((a, b) => a.name.localeCompare(b.name, language))
 }
 
@@ -89,7 +100,12 @@ function GuestFields({
   const texts = useBookingTexts()
   const path = `rooms.${place.room}.guests.${place.row}`
   const section = `section-room${place.room + 1}guest${place.row + 1}`
-  const title = guest.childAge === null ? (place.row === 0 ? texts.leadGuest : texts.guest(place.row + 1)) : texts.child(guest.childAge)
+  const title =
+    guest.childAge === null
+      ? place.row === 0
+        ? texts.leadGuest
+        : texts.guest(place.row + 1)
+      : texts.child(guest.childAge)
   const known = countries.some((country) => country.code === guest.nationality)
   return (
     <fieldset className={`tw-stack tw-start tw-gap-12 ${styles.guest}`}>
@@ -123,7 +139,12 @@ function GuestFields({
       </Field>
       <Field label={texts.nationality} error={errors[`${path}.nationality`]}>
         {(control) => (
-          <select {...control} className="tw-input" value={guest.nationality} onChange={(event) => onChange({ nationality: event.target.value })}>
+          <select
+            {...control}
+            className="tw-input"
+            value={guest.nationality}
+            onChange={(event) => onChange({ nationality: event.target.value })}
+          >
             {known ? null : <option value={guest.nationality}>{guest.nationality}</option>}
             {countries.map((country) => (
               <option key={country.code} value={country.code}>

@@ -15,7 +15,9 @@ export function MarketNotice({ markets, taking }: { markets: Markets; taking: Ta
         <Icon name="warning" size={18} />
         <span>{markets.alternatives.length > 0 ? texts.marketDenied : texts.marketDeniedAll}</span>
       </p>
-      {markets.alternatives.length > 0 ? <AlternativeList list={markets.alternatives} kind="rate" taking={taking} /> : null}
+      {markets.alternatives.length > 0 ? (
+        <AlternativeList list={markets.alternatives} kind="rate" taking={taking} />
+      ) : null}
     </div>
   )
 }

@@ -22,7 +22,10 @@ export function OrderActions({ order, onCancel }: { order: OrderDetail; onCancel
         </Link>
       ) : null}
       {order.allowed.includes('voucher') ? (
-        <Link className={`tw-button ${order.status === 'CANCELLED' ? '' : 'tw-button-primary'}`} to={paths.hotelVoucher(order.id)}>
+        <Link
+          className={`tw-button ${order.status === 'CANCELLED' ? '' : 'tw-button-primary'}`}
+          to={paths.hotelVoucher(order.id)}
+        >
           <Icon name="voucher" size={18} />
           {texts.actions.voucher}
         </Link>
@@ -40,8 +43,10 @@ type Words = readonly [style: 'stateLost' | 'stateOver' | 'stateWait', text: str
 
 /** Why the order was rejected or cancelled. */
 function reasonOf(order: OrderDetail, texts: OrderTexts): Words | null {
-  if (order.rejectReason) return ['stateLost', texts.rejectedBecause(texts.rejectReasons[order.rejectReason] ?? order.rejectReason)]
-  if (order.cancelReason) return ['stateOver', texts.cancelledBecause(texts.cancelReasons[order.cancelReason] ?? order.cancelReason)]
+  if (order.rejectReason)
+    return ['stateLost', texts.rejectedBecause(texts.rejectReasons[order.rejectReason] ?? order.rejectReason)]
+  if (order.cancelReason)
+    return ['stateOver', texts.cancelledBecause(texts.cancelReasons[order.cancelReason] ?? order.cancelReason)]
   return null
 }
 

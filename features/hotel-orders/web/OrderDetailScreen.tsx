@@ -28,7 +28,11 @@ export default function OrderDetailScreen() {
   const query = useCall(getHotelOrder, { orderId: id }, { refetchInterval: pollFor(first.data) })
   return (
     <>
-      <PageHeaderSkeleton query={query} title={texts.orderTitle} back={{ to: paths.hotelOrderList(), text: texts.backToList }} />
+      <PageHeaderSkeleton
+        query={query}
+        title={texts.orderTitle}
+        back={{ to: paths.hotelOrderList(), text: texts.backToList }}
+      />
       <CallView query={query} skeleton={<OrderSkeleton />}>
         {(order) => <Order order={order} />}
       </CallView>

@@ -26,7 +26,11 @@ export default function OrderListScreen() {
     list: hotelOrders,
     words: { columns, filters, sums, none, choices: { status: groups, state: statuses, payment: payments } },
     cells: useOrderCells(),
-    offers: { currencies, place: cities.map(name), bookedBy: bookers.map((one) => ({ value: one.id, text: one.name })) },
+    offers: {
+      currencies,
+      place: cities.map(name),
+      bookedBy: bookers.map((one) => ({ value: one.id, text: one.name })),
+    },
     filterIn,
   })
   const orderId = useOrderId(openKey ?? '', page.query.data?.list)
@@ -38,14 +42,20 @@ export default function OrderListScreen() {
         label={texts.listTitle}
         rowName={(row) => texts.openOrder(row.code)}
         searchHint={texts.searchHint}
-        panel={{ content: () => <OpenOrder id={orderId} />, href: () => (typeof orderId === 'string' ? paths.hotelOrderDetail(orderId) : null) }}
+        panel={{
+          content: () => <OpenOrder id={orderId} />,
+          href: () => (typeof orderId === 'string' ? paths.hotelOrderDetail(orderId) : null),
+        }}
         empty={<NoOrders />}
       />
     </>
   )
 }
 
-/** Identifier of the order of a code: from the page, else looked for by itself; null when there is none, undefined while it is not known. */
+/**
+ * Identifier of the order of a code: from the page, else looked for by itself; null when there is none, undefined while
+ * it is not known.
+ */
 function useOrderId(code: string, rows: readonly OrderListRow[] | undefined): string | null | undefined {
   const here = rows?.find((row) => row.code === code)
   const stray = useStrayId(code, code !== '' && rows !== undefined && here === undefined)

@@ -53,7 +53,12 @@ function Copyable({ text }: { text: string }) {
       <strong className="tw-tabular">{text}</strong>
       {/* Browsers give no clipboard to pages without TLS other than this machine's. */}
       {navigator.clipboard ? (
-        <button type="button" className={`tw-clear tw-soft ${styles.iconButton}`} aria-label={`${texts.copy} ${text}`} onClick={() => void copy()}>
+        <button
+          type="button"
+          className={`tw-clear tw-soft ${styles.iconButton}`}
+          aria-label={`${texts.copy} ${text}`}
+          onClick={() => void copy()}
+        >
           <Icon name="copy" size={16} />
         </button>
       ) : null}
@@ -67,9 +72,18 @@ function CustomerReference({ order }: { order: OrderDetail }) {
   if (editing) return <ReferenceForm order={order} onDone={() => setEditing(false)} />
   return (
     <span className={`tw-inline-row tw-gap-4 tw-nowrap ${styles.copyable}`}>
-      {order.customerReference ? <strong className="tw-tabular">{order.customerReference}</strong> : <span className="tw-soft">{texts.none}</span>}
+      {order.customerReference ? (
+        <strong className="tw-tabular">{order.customerReference}</strong>
+      ) : (
+        <span className="tw-soft">{texts.none}</span>
+      )}
       {order.allowed.includes('setCustomerReference') ? (
-        <button type="button" className={`tw-clear tw-soft ${styles.iconButton}`} aria-label={texts.editReference} onClick={() => setEditing(true)}>
+        <button
+          type="button"
+          className={`tw-clear tw-soft ${styles.iconButton}`}
+          aria-label={texts.editReference}
+          onClick={() => setEditing(true)}
+        >
           <Icon name="edit" size={16} />
         </button>
       ) : null}
@@ -90,7 +104,11 @@ function ReferenceForm({ order, onDone }: { order: OrderDetail; onDone(): void }
       { orderId: order.id, customerReference: typed.trim() },
       {
         onSuccess: async () => {
-          await Promise.all([getHotelOrder, getVoucher, listHotelOrders].map((changed) => client.invalidateQueries({ queryKey: callKey(changed) })))
+          await Promise.all(
+            [getHotelOrder, getVoucher, listHotelOrders].map((changed) =>
+              client.invalidateQueries({ queryKey: callKey(changed) }),
+            ),
+          )
           notify.success(texts.referenceSaved)
           onDone()
         },

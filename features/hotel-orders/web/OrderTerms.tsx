@@ -14,7 +14,9 @@ export function OrderTerms({ order }: { order: OrderDetail }) {
   const steps = feeSteps(order.terms, order.createdAt)
   const nowMs = Date.now()
   // The terms of an order that has ended are kept to be read, but none of them holds now.
-  const current = isOver(order.status) ? -1 : steps.findLastIndex((step) => step.fromAt === null || Date.parse(step.fromAt) <= nowMs)
+  const current = isOver(order.status)
+    ? -1
+    : steps.findLastIndex((step) => step.fromAt === null || Date.parse(step.fromAt) <= nowMs)
   return (
     <Card title={texts.terms}>
       <ol className={styles.timeline}>
@@ -26,9 +28,17 @@ export function OrderTerms({ order }: { order: OrderDetail }) {
               ? voucher.feeFromBooking(what, next === null ? null : words.hotelMoment(next, order.terms))
               : voucher.feeFrom(words.hotelMoment(step.fromAt, order.terms), what)
           return (
-            <li key={step.fromAt ?? 'booking'} className={i === current ? 'tw-medium' : undefined} data-costs={step.amountMinor > 0}>
+            <li
+              key={step.fromAt ?? 'booking'}
+              className={i === current ? 'tw-medium' : undefined}
+              data-costs={step.amountMinor > 0}
+            >
               {line}
-              {i === current ? <span className={`tw-pill tw-fine tw-nowrap tw-act-strong tw-act-ground ${styles.nowMark}`}>{texts.now}</span> : null}
+              {i === current ? (
+                <span className={`tw-pill tw-fine tw-nowrap tw-act-strong tw-act-ground ${styles.nowMark}`}>
+                  {texts.now}
+                </span>
+              ) : null}
             </li>
           )
         })}

@@ -18,7 +18,13 @@ export function PaymentBlock({ draft, errors, onChange, quote }: BlockProps & { 
       <fieldset className={`tw-stack tw-gap-8 ${styles.payments}`}>
         <legend className={`tw-14 tw-soft tw-medium tw-below-8 ${styles.guestTitle}`}>{texts.payBy}</legend>
         {shownChoices(quote).map((choice) => (
-          <PaymentOption key={choice} choice={choice} quote={quote} checked={chosen === choice} onChoose={() => onChange({ payment: choice })} />
+          <PaymentOption
+            key={choice}
+            choice={choice}
+            quote={quote}
+            checked={chosen === choice}
+            onChoose={() => onChange({ payment: choice })}
+          />
         ))}
       </fieldset>
       {quote.paymentChoices.length === 0 || errors['payment'] ? (
@@ -37,12 +43,23 @@ type WalletChoice = Exclude<PaymentChoice, 'ONLINE' | 'BALANCE_ONLINE'>
 /** Paying in two parts only means something when the balance alone does not reach but is not empty either. */
 function shownChoices(quote: Quote): PaymentChoice[] {
   const free = quote.wallet?.freeBalanceMinor
-  const mixed = free === undefined ? quote.paymentChoices.includes('BALANCE_FIRST') : free > 0 && free < quote.terms.totalMinor
+  const mixed =
+    free === undefined ? quote.paymentChoices.includes('BALANCE_FIRST') : free > 0 && free < quote.terms.totalMinor
   const online = quote.paymentChoices.filter(isOnline)
   return mixed ? ['BALANCE', 'ON_ACCOUNT', 'BALANCE_FIRST', ...online] : ['BALANCE', 'ON_ACCOUNT', ...online]
 }
 
-function PaymentOption({ choice, quote, checked, onChoose }: { choice: PaymentChoice; quote: Quote; checked: boolean; onChoose(): void }) {
+function PaymentOption({
+  choice,
+  quote,
+  checked,
+  onChoose,
+}: {
+  choice: PaymentChoice
+  quote: Quote
+  checked: boolean
+  onChoose(): void
+}) {
   const texts = useBookingTexts()
   const covers = quote.paymentChoices.includes(choice)
   const label = {
@@ -57,7 +74,11 @@ function PaymentOption({ choice, quote, checked, onChoose }: { choice: PaymentCh
       <input type="radio" name="payment" value={choice} checked={checked} disabled={!covers} onChange={onChoose} />
       <span className="tw-stack">
         <span className="tw-medium">{label}</span>
-        {isOnline(choice) ? <OnlineFigures choice={choice} quote={quote} /> : <PaymentFigures choice={choice} quote={quote} covers={covers} />}
+        {isOnline(choice) ? (
+          <OnlineFigures choice={choice} quote={quote} />
+        ) : (
+          <PaymentFigures choice={choice} quote={quote} covers={covers} />
+        )}
       </span>
     </label>
   )
@@ -84,12 +105,15 @@ function PaymentFigures({ choice, quote, covers }: { choice: WalletChoice; quote
   const { currency, totalMinor } = quote.terms
   const money = (amountMinor: number) => formats.money(amountMinor, currency)
   if (wallet === null) return covers ? null : <span className="tw-small tw-soft">{texts.notEnough}</span>
-  const freeMinor = { BALANCE: wallet.freeBalanceMinor, ON_ACCOUNT: wallet.freeCreditMinor, BALANCE_FIRST: wallet.freeBalanceMinor + wallet.freeCreditMinor }[
-    choice
-  ]
+  const freeMinor = {
+    BALANCE: wallet.freeBalanceMinor,
+    ON_ACCOUNT: wallet.freeCreditMinor,
+    BALANCE_FIRST: wallet.freeBalanceMinor + wallet.freeCreditMinor,
+  }[choice]
   const sentence = () => {
     if (!covers) return texts.notEnough
-    if (choice === 'BALANCE_FIRST') return texts.split(money(wallet.freeBalanceMinor), money(totalMinor - wallet.freeBalanceMinor))
+    if (choice === 'BALANCE_FIRST')
+      return texts.split(money(wallet.freeBalanceMinor), money(totalMinor - wallet.freeBalanceMinor))
     return texts.leftAfter(money(freeMinor - totalMinor))
   }
   return (

@@ -18,7 +18,13 @@ const SOON_MS = 120_000
 /** What came of asking for a price again: that of the whole booking, or of its rooms alone. */
 export type Requoted = { of: 'total' | 'rooms'; beforeMinor: number; nowMinor: number }
 
-type Props = { held: HeldQuote; payment: PaymentChoice | null; requoted: Requoted | null; requoting: boolean; onRequote(): void }
+type Props = {
+  held: HeldQuote
+  payment: PaymentChoice | null
+  requoted: Requoted | null
+  requoting: boolean
+  onRequote(): void
+}
 
 /** Stays beside the form: what is booked, its price by room and night, what happens to the money and when. */
 export function PriceAside({ held, payment, requoted, requoting, onRequote }: Props) {
@@ -91,7 +97,9 @@ function WhatMoved({ requoted, currency }: { requoted: Requoted; currency: strin
   const isNow = requoted.of === 'total' ? texts.priceIsNow : texts.roomsAreNow
   return (
     <p className={`tw-small ${changed ? styles.soon : 'tw-soft'}`} role="status">
-      {changed ? isNow(formats.money(requoted.beforeMinor, currency), formats.money(requoted.nowMinor, currency)) : texts.priceSame}
+      {changed
+        ? isNow(formats.money(requoted.beforeMinor, currency), formats.money(requoted.nowMinor, currency))
+        : texts.priceSame}
     </p>
   )
 }

@@ -10,7 +10,13 @@ import { hotelPath } from './use-quote.ts'
 import type { Taking } from './use-take.ts'
 
 /** Refusals another room, day or hotel is the answer to. */
-const REPLACEABLE = ['order.arrival_past', 'order.sold_out', 'order.rate_unavailable', 'order.market_denied', 'search.dates']
+const REPLACEABLE = [
+  'order.arrival_past',
+  'order.sold_out',
+  'order.rate_unavailable',
+  'order.market_denied',
+  'search.dates',
+]
 
 /** The rate can not be quoted: says why, and leads to the other rates of the hotel. What was typed stays. */
 export function QuoteRefused({ failure, taking }: { failure: CallFailure; taking: Taking }) {

@@ -42,7 +42,10 @@ function Countdown({ untilMs }: { untilMs: number }) {
   const client = useQueryClient()
   const leftMs = untilMs - useClock(untilMs)
   useEffect(() => {
-    const timer = setTimeout(() => void client.invalidateQueries({ queryKey: callKey(getHotelOrder) }), Math.max(0, untilMs - Date.now()))
+    const timer = setTimeout(
+      () => void client.invalidateQueries({ queryKey: callKey(getHotelOrder) }),
+      Math.max(0, untilMs - Date.now()),
+    )
     return () => clearTimeout(timer)
   }, [untilMs, client])
   return (

@@ -10,7 +10,10 @@ import { useOrderWords } from './words.ts'
 
 const LONGEST_REMARK = 500
 
-/** The extras, what is passed to the hotel as a wish, when guests arrive, and under which number the customer keeps the booking. */
+/**
+ * The extras, what is passed to the hotel as a wish, when guests arrive, and under which number the customer keeps the
+ * booking.
+ */
 export function RequestsBlock({ draft, errors, onChange, children }: BlockProps & { children: ReactNode }) {
   const texts = useBookingTexts()
   return (
@@ -29,7 +32,12 @@ export function RequestsBlock({ draft, errors, onChange, children }: BlockProps 
             />
           )}
         </Field>
-        <Field label={texts.customerReference} hint={texts.customerReferenceHint} optional error={errors['customerReference']}>
+        <Field
+          label={texts.customerReference}
+          hint={texts.customerReferenceHint}
+          optional
+          error={errors['customerReference']}
+        >
           {(control) => (
             <input
               {...control}
@@ -41,7 +49,12 @@ export function RequestsBlock({ draft, errors, onChange, children }: BlockProps 
           )}
         </Field>
       </div>
-      <Field label={texts.remark} hint={texts.remarkCount(LONGEST_REMARK - draft.remark.length)} optional error={errors['remark']}>
+      <Field
+        label={texts.remark}
+        hint={texts.remarkCount(LONGEST_REMARK - draft.remark.length)}
+        optional
+        error={errors['remark']}
+      >
         {(control) => (
           <textarea
             {...control}

@@ -11,8 +11,16 @@ export function OrderChip({ status }: { status: OrderRow['status'] }) {
 }
 
 /** What became of the money as a quiet chip; nobody waits for the money of an order that has ended. */
-export function PaymentChip({ order: { status, paymentStatus } }: { order: Pick<OrderRow, 'status' | 'paymentStatus'> }) {
+export function PaymentChip({
+  order: { status, paymentStatus },
+}: {
+  order: Pick<OrderRow, 'status' | 'paymentStatus'>
+}) {
   const texts = useOrderTexts()
   const ended = STATUS_GROUPS.ENDED.some((over) => over === status)
-  return <StatusChip tone={ended && paymentStatus === 'UNPAID' ? 'neutral' : PAYMENT_TONES[paymentStatus]}>{texts.payments[paymentStatus]}</StatusChip>
+  return (
+    <StatusChip tone={ended && paymentStatus === 'UNPAID' ? 'neutral' : PAYMENT_TONES[paymentStatus]}>
+      {texts.payments[paymentStatus]}
+    </StatusChip>
+  )
 }

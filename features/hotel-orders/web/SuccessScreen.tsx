@@ -48,7 +48,11 @@ function Success({ orderId }: { orderId: string }) {
   const texts = useOrderTexts()
   return (
     <div className={`tw-content ${styles.page}`}>
-      <PageHeaderSkeleton query={query} title={texts.orderTitle} back={{ to: paths.hotelOrderList(), text: texts.backToList }} />
+      <PageHeaderSkeleton
+        query={query}
+        title={texts.orderTitle}
+        back={{ to: paths.hotelOrderList(), text: texts.backToList }}
+      />
       <CallView query={query} skeleton={<Skeleton shape="detail" count={2} />}>
         {(order) => <Outcome order={order} />}
       </CallView>
@@ -67,13 +71,18 @@ function Outcome({ order }: { order: OrderDetail }) {
   const texts = useOrderTexts()
   const outcome = outcomeOf(order.status)
   const limited = order.terms.rate.confirmationMode === 'TIME_LIMITED'
-  const sentence = { confirmed: texts.successConfirmed, waiting: texts.successPending, ended: texts.successEnded }[outcome]
+  const sentence = { confirmed: texts.successConfirmed, waiting: texts.successPending, ended: texts.successEnded }[
+    outcome
+  ]
   const next = { confirmed: texts.nextConfirmed, waiting: texts.nextPending, ended: texts.nextEnded }[outcome]
   return (
     <div className={`tw-stack tw-gap-24 tw-centre-block ${styles.column}`}>
       <header className="tw-stack tw-gap-6 tw-balance tw-items-center tw-center" aria-live="polite">
         <span className={`${styles.sign} ${styles[outcome]}`}>
-          <Icon name={{ confirmed: 'check' as const, waiting: 'wait' as const, ended: 'info' as const }[outcome]} size={30} />
+          <Icon
+            name={{ confirmed: 'check' as const, waiting: 'wait' as const, ended: 'info' as const }[outcome]}
+            size={30}
+          />
         </span>
         <h1>{{ confirmed: texts.successTitle, waiting: texts.successTitleWaiting, ended: order.code }[outcome]}</h1>
         <p className="tw-soft">{sentence}</p>

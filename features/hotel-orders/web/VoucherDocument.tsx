@@ -17,7 +17,10 @@ import { VoucherLogo } from './VoucherLogo.tsx'
 export function VoucherDocument({ voucher }: { voucher: Voucher }) {
   const texts = useDocumentTexts(voucher)
   return (
-    <article className={`tw-card-round tw-clip tw-14 tw-relative tw-centre-block tw-shadow ${styles.paper}`} aria-label={`${texts.title} ${voucher.code}`}>
+    <article
+      className={`tw-card-round tw-clip tw-14 tw-relative tw-centre-block tw-shadow ${styles.paper}`}
+      aria-label={`${texts.title} ${voucher.code}`}
+    >
       {voucher.state === 'VOID' ? <Void /> : null}
       <Head voucher={voucher} />
       <VoucherHotel voucher={voucher} />
@@ -75,7 +78,8 @@ function Head({ voucher }: { voucher: Voucher }) {
         <p className={`tw-13 tw-plain ${styles.quiet} tw-tabular`}>
           {voucher.code} · {texts.version(voucher.versionNo)} ·{' '}
           <span className="tw-whole">
-            {texts.issued} {momentInWords(voucher.versions[0]?.madeAt ?? voucher.issuedAt, voucher.terms.hotel.timeZone, language)}
+            {texts.issued}{' '}
+            {momentInWords(voucher.versions[0]?.madeAt ?? voucher.issuedAt, voucher.terms.hotel.timeZone, language)}
           </span>
         </p>
       </div>
@@ -158,8 +162,12 @@ function References({ voucher }: { voucher: Voucher }) {
         </div>
         <div>
           <dt>{texts.hotelReference}</dt>
-          <dd className={voucher.hotelConfirmation ? styles.has : undefined}>{voucher.hotelConfirmation ?? texts.none}</dd>
-          <dd className={`tw-13 tw-plain ${styles.quiet}`}>{voucher.hotelConfirmation ? texts.hotelHasIt : texts.hotelReferenceMissing}</dd>
+          <dd className={voucher.hotelConfirmation ? styles.has : undefined}>
+            {voucher.hotelConfirmation ?? texts.none}
+          </dd>
+          <dd className={`tw-13 tw-plain ${styles.quiet}`}>
+            {voucher.hotelConfirmation ? texts.hotelHasIt : texts.hotelReferenceMissing}
+          </dd>
         </div>
       </dl>
     </Part>

@@ -34,14 +34,21 @@ export function VoucherHotel({ voucher }: { voucher: Voucher }) {
             </p>
           ) : null}
         </div>
-        <PositionSketch hotel={hotel} places={voucher.places} label={texts.way} inLanguage={hotelLanguage(voucher.terms)} />
+        <PositionSketch
+          hotel={hotel}
+          places={voucher.places}
+          label={texts.way}
+          inLanguage={hotelLanguage(voucher.terms)}
+        />
       </section>
       <Way voucher={voucher} />
     </>
   )
 }
 
-/** How the hotel is found: the places on the picture with their distances, coordinates, and a code that opens the map. */
+/**
+ * How the hotel is found: the places on the picture with their distances, coordinates, and a code that opens the map.
+ */
 function Way({ voucher }: { voucher: Voucher }) {
   const texts = useDocumentTexts(voucher)
   const { hotel } = voucher.terms
@@ -51,7 +58,8 @@ function Way({ voucher }: { voucher: Voucher }) {
         <h2 className={`tw-14 tw-20 ${paper.partTitle}`}>{texts.way}</h2>
         <Signposts hotel={hotel} places={voucher.places} className={styles.posts} />
         <p className={`tw-13 tw-plain ${paper.quiet} tw-tabular`}>
-          {hotel.latitude.toFixed(5)}, {hotel.longitude.toFixed(5)} · {coordinatesInWords(hotel.latitude, hotel.longitude)}
+          {hotel.latitude.toFixed(5)}, {hotel.longitude.toFixed(5)} ·{' '}
+          {coordinatesInWords(hotel.latitude, hotel.longitude)}
         </p>
       </div>
       <figure className={`tw-stack tw-gap-4 tw-rigid tw-items-end ${paper.qr}`}>

@@ -23,7 +23,13 @@ export default function VoucherScreen() {
   const notReady = query.error?.errorCode === 'order.voucher_not_ready'
   return (
     <div className={`tw-content tw-pad-block-24 ${styles.page}`}>
-      {notReady ? null : <PageHeaderSkeleton query={query} title={labels.title} back={{ to: paths.hotelOrderDetail(id), text: texts.backToOrder }} />}
+      {notReady ? null : (
+        <PageHeaderSkeleton
+          query={query}
+          title={labels.title}
+          back={{ to: paths.hotelOrderDetail(id), text: texts.backToOrder }}
+        />
+      )}
       {notReady ? (
         <StatePanel
           tone="empty"
@@ -58,7 +64,10 @@ function Toolbar({ voucher }: { voucher: Voucher }) {
   const pdf = `${assetUrl(voucher.pdfPath)}?language=${language}`
   return (
     <div className={`tw-row tw-wrap tw-between tw-gap-12 tw-no-print ${styles.toolbar}`}>
-      <Link className={`tw-inline-row tw-gap-4 tw-unlined tw-14 tw-soft ${styles.back}`} to={paths.hotelOrderDetail(voucher.orderId)}>
+      <Link
+        className={`tw-inline-row tw-gap-4 tw-unlined tw-14 tw-soft ${styles.back}`}
+        to={paths.hotelOrderDetail(voucher.orderId)}
+      >
         <Icon name="arrowLeft" size={16} />
         {texts.backToOrder}
       </Link>

@@ -6,7 +6,11 @@ import { useOrderTexts } from './texts.ts'
 import styles from './VoucherVersions.module.css'
 import { useOrderWords } from './words.ts'
 
-const TONES: Record<Voucher['versions'][number]['state'], Tone> = { ISSUED: 'good', SUPERSEDED: 'neutral', VOID: 'lost' }
+const TONES: Record<Voucher['versions'][number]['state'], Tone> = {
+  ISSUED: 'good',
+  SUPERSEDED: 'neutral',
+  VOID: 'lost',
+}
 
 /** The versions of a voucher below it, the latest first; nothing while there is only one. Not printed. */
 export function VoucherVersions({ voucher }: { voucher: Voucher }) {

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { type BookingDraft, chosenPayment, draftErrors, emptyDraft, errorsByRow, errorsLeft, fitsParty, saveInput } from './booking-draft.ts'
+import {
+  type BookingDraft,
+  chosenPayment,
+  draftErrors,
+  emptyDraft,
+  errorsByRow,
+  errorsLeft,
+  fitsParty,
+  saveInput,
+} from './booking-draft.ts'
 
 const PARTY = [
   { adults: 2, childAges: [7] },
@@ -35,7 +44,10 @@ test('one named guest a room is enough, a started row must be complete', () => {
   const typed = draft()
   name(typed, [0, 0], ['Tan', 'Mei'])
   name(typed, [0, 2], ['', 'Kit'])
-  expect(draftErrors(typed, 'SG', TEXTS)).toEqual({ 'rooms.0.guests.2.surname': 'incomplete', 'rooms.1.guests.0.surname': 'required' })
+  expect(draftErrors(typed, 'SG', TEXTS)).toEqual({
+    'rooms.0.guests.2.surname': 'incomplete',
+    'rooms.1.guests.0.surname': 'required',
+  })
   name(typed, [0, 2], [' ', ''])
   name(typed, [1, 0], ['Lim', 'Jo'])
   expect(draftErrors(typed, 'SG', TEXTS)).toEqual({})
@@ -63,10 +75,16 @@ test('a mark goes when its field is right, one of the server when its field is c
   const typed = draft()
   name(typed, [0, 1], ['T', ''])
   typed.contact.email = 'mei@example'
-  expect(errorsLeft(marked, { before: draft(), after: typed }, judge)).toEqual({ 'rooms.1.guests.0.surname': 'required', remark: 'long' })
+  expect(errorsLeft(marked, { before: draft(), after: typed }, judge)).toEqual({
+    'rooms.1.guests.0.surname': 'required',
+    remark: 'long',
+  })
   const wrong = draft()
   name(wrong, [1, 0], ['R2', 'Jo'])
-  expect(errorsLeft(marked, { before: draft(), after: wrong }, judge)).toEqual({ ...marked, 'rooms.1.guests.0.surname': 'letters' })
+  expect(errorsLeft(marked, { before: draft(), after: wrong }, judge)).toEqual({
+    ...marked,
+    'rooms.1.guests.0.surname': 'letters',
+  })
 })
 
 test('the key is made of the content: the same content asks for the same key, a change for another', () => {

@@ -28,10 +28,20 @@ export type BookingDraft = {
 export type Party = readonly { readonly adults: number; readonly childAges: readonly number[] }[]
 
 /** A draft with a row for everybody of the party; the children carry their ages. */
-export function emptyDraft(party: Party, start: { nationality: string; contactName: string; contactEmail: string }): BookingDraft {
-  const row = (childAge: number | null): GuestRow => ({ surname: '', givenName: '', nationality: start.nationality, childAge })
+export function emptyDraft(
+  party: Party,
+  start: { nationality: string; contactName: string; contactEmail: string },
+): BookingDraft {
+  const row = (childAge: number | null): GuestRow => ({
+    surname: '',
+    givenName: '',
+    nationality: start.nationality,
+    childAge,
+  })
   return {
-    rooms: party.map((room) => ({ guests: [...Array.from({ length: room.adults }, () => row(null)), ...room.childAges.map((age) => row(age))] })),
+    rooms: party.map((room) => ({
+      guests: [...Array.from({ length: room.adults }, () => row(null)), ...room.childAges.map((age) => row(age))],
+    })),
     contact: { name: start.contactName, phone: '', email: start.contactEmail },
     customerReference: '',
     arrivalTime: '',
@@ -62,7 +72,11 @@ export function chosenPayment(draft: BookingDraft, choices: readonly PaymentChoi
 }
 
 /** What goes over the wire. Rows left empty are not sent; `keyOf` must give the same key for the same content. */
-export function saveInput(draft: BookingDraft, quote: { token: string; payment: PaymentChoice }, keyOf: (content: string) => string): SaveInput {
+export function saveInput(
+  draft: BookingDraft,
+  quote: { token: string; payment: PaymentChoice },
+  keyOf: (content: string) => string,
+): SaveInput {
   const body = {
     token: quote.token,
     rooms: draft.rooms.map((room) => ({
@@ -115,18 +129,28 @@ export function draftErrors(draft: BookingDraft, country: string, texts: DraftTe
 function valueAt(draft: BookingDraft, name: string): unknown {
   return name
     .split('.')
-    .reduce<unknown>((part, key) => (typeof part === 'object' && part !== null ? Object.entries(part).find(([own]) => own === key)?.[1] : undefined), draft)
+    .reduce<unknown>(
+      (part, key) =>
+        typeof part === 'object' && part !== null ? Object.entries(part).find(([own]) => own === key)?.[1] : undefined,
+      draft,
+    )
 }
 
-/** The marks that stay after something was typed: the form's own until they are right, those of the server until their field is changed. */
+/**
+ * The marks that stay after something was typed: the form's own until they are right, those of the server until their
+ * field is changed.
+ */
 export function errorsLeft(
   errors: Readonly<Record<string, string>>,
   typed: { before: BookingDraft; after: BookingDraft },
   judge: (draft: BookingDraft) => Record<string, string>,
 ) {
   const [own, ownBefore] = [judge(typed.after), judge(typed.before)]
-  const isOf = (name: string) => name in own || (!(name in ownBefore) && valueAt(typed.before, name) === valueAt(typed.after, name))
-  return Object.fromEntries(Object.entries(errors).flatMap(([name, sentence]) => (isOf(name) ? [[name, own[name] ?? sentence]] : [])))
+  const isOf = (name: string) =>
+    name in own || (!(name in ownBefore) && valueAt(typed.before, name) === valueAt(typed.after, name))
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([name, sentence]) => (isOf(name) ? [[name, own[name] ?? sentence]] : [])),
+  )
 }
 
 /** The server counts the guests it was sent; this leads its field names back to the rows of the form. */

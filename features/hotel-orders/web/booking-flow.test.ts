@@ -60,21 +60,33 @@ function flow(change: Partial<Flow> = {}) {
   return { page, steps, booked, later }
 }
 
-const keysSent = () => asked.filter(({ path }) => path === 'order/saveOrder.do').map(({ body }) => body.get('idempotencyKey'))
+const keysSent = () =>
+  asked.filter(({ path }) => path === 'order/saveOrder.do').map(({ body }) => body.get('idempotencyKey'))
 
 test('books at once when price and rooms are as shown', async () => {
-  answers = { 'order/validate.do': [ok({ result: 'AVAILABLE', quote: QUOTE, oldTotalMinor: 5000 })], 'order/saveOrder.do': [ok({ orderId: 'o1' })] }
+  answers = {
+    'order/validate.do': [ok({ result: 'AVAILABLE', quote: QUOTE, oldTotalMinor: 5000 })],
+    'order/saveOrder.do': [ok({ orderId: 'o1' })],
+  }
   const { page, booked } = flow()
   await checkAndBook(page, 't1')
   expect(booked).toEqual(['o1'])
-  expect(Object.fromEntries(asked[0]?.body ?? [])).toEqual({ token: 't1', 'leadGuest[surname]': 'Tan', 'leadGuest[givenName]': 'Mei' })
+  expect(Object.fromEntries(asked[0]?.body ?? [])).toEqual({
+    token: 't1',
+    'leadGuest[surname]': 'Tan',
+    'leadGuest[givenName]': 'Mei',
+  })
   expect(readKept(STORE).unheard).toBeNull()
 })
 
 test('an answer that was lost is asked for again under the same key, and the attempt survives leaving the page', async () => {
   answers = {
     'order/validate.do': [ok({ result: 'AVAILABLE', quote: QUOTE, oldTotalMinor: 5000 })],
-    'order/saveOrder.do': ['lost', { status: 500, body: { returnCode: 500, errorCode: 'call.failed', returnMsg: '', requestId: 'r' } }, ok({ orderId: 'o1' })],
+    'order/saveOrder.do': [
+      'lost',
+      { status: 500, body: { returnCode: 500, errorCode: 'call.failed', returnMsg: '', requestId: 'r' } },
+      ok({ orderId: 'o1' }),
+    ],
   }
   const { page, steps, booked, later } = flow()
   await checkAndBook(page, 't1')
@@ -99,7 +111,12 @@ test('a changed price, changed conditions and a double booking are asked about, 
   }
   const { page, steps } = flow()
   for (let i = 0; i < 4; i++) await checkAndBook(page, 't1')
-  expect(steps.filter(({ kind }) => kind !== 'checking').map(({ kind }) => kind)).toEqual(['priceChanged', 'priceChanged', 'duplicate', 'soldOut'])
+  expect(steps.filter(({ kind }) => kind !== 'checking').map(({ kind }) => kind)).toEqual([
+    'priceChanged',
+    'priceChanged',
+    'duplicate',
+    'soldOut',
+  ])
   expect(keysSent()).toEqual([])
 })
 
@@ -107,7 +124,10 @@ test('what the server refuses about a field stands beside its row, and the next 
   const available = ok({ result: 'AVAILABLE', quote: QUOTE, oldTotalMinor: 5000 })
   answers = {
     'order/validate.do': [available, available],
-    'order/saveOrder.do': [refused('order.guests_incomplete', { fields: { 'rooms.0.guests.0.surname': 'Latin letters' } }), ok({ orderId: 'o1' })],
+    'order/saveOrder.do': [
+      refused('order.guests_incomplete', { fields: { 'rooms.0.guests.0.surname': 'Latin letters' } }),
+      ok({ orderId: 'o1' }),
+    ],
   }
   const { page, steps, booked } = flow()
   await checkAndBook(page, 't1')

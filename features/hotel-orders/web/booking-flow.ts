@@ -43,10 +43,15 @@ function asFailure(error: unknown): CallFailure {
 
 /** The night a sold-out refusal is about, when it names one. */
 function nightOf(detail: unknown): string | null {
-  return typeof detail === 'object' && detail !== null && 'night' in detail && typeof detail.night === 'string' ? detail.night : null
+  return typeof detail === 'object' && detail !== null && 'night' in detail && typeof detail.night === 'string'
+    ? detail.night
+    : null
 }
 
-/** Sends a booking and keeps it until it is answered; an unheard one is sent again as it was, never another one in its place. */
+/**
+ * Sends a booking and keeps it until it is answered; an unheard one is sent again as it was, never another one in its
+ * place.
+ */
 export async function sendBooking(flow: Flow, input: SaveInput): Promise<void> {
   const { storeName, hotelId } = flow
   const again = readKept(storeName).unheard !== null
@@ -109,10 +114,13 @@ export async function checkAndBook(flow: Flow, token: string): Promise<void> {
   flow.show({ kind: 'checking' })
   try {
     const found = await askOnceMore(() => callApi(validateOrder, { token, ...leadOf(flow.draft) }))
-    if (found.result === 'SOLD_OUT' || found.quote === null) return flow.show({ kind: 'soldOut', night: found.soldOutNight })
+    if (found.result === 'SOLD_OUT' || found.quote === null)
+      return flow.show({ kind: 'soldOut', night: found.soldOutNight })
     flow.onQuote(found.quote)
-    if (found.result === 'PRICE_CHANGED') return flow.show({ kind: 'priceChanged', oldTotalMinor: found.oldTotalMinor, quote: found.quote })
-    if (found.result === 'DUPLICATE') return flow.show({ kind: 'duplicate', code: found.duplicateOf ?? '', quote: found.quote })
+    if (found.result === 'PRICE_CHANGED')
+      return flow.show({ kind: 'priceChanged', oldTotalMinor: found.oldTotalMinor, quote: found.quote })
+    if (found.result === 'DUPLICATE')
+      return flow.show({ kind: 'duplicate', code: found.duplicateOf ?? '', quote: found.quote })
     await bookQuote(flow, found.quote)
   } catch (error) {
     await showRefusal(flow, asFailure(error), token)

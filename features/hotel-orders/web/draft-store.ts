@@ -1,6 +1,8 @@
 import type { BookingDraft, SaveInput } from './booking-draft.ts'
 
-/** What is kept of a booking in the making: the form, the keys used so far, and the attempt whose answer was not heard. */
+/**
+ * What is kept of a booking in the making: the form, the keys used so far, and the attempt whose answer was not heard.
+ */
 export type KeptBooking = {
   draft: BookingDraft | null
   /** Key by the content it was made for; the same content is always sent under the same key. */
@@ -23,7 +25,8 @@ export function storeName(staffId: string, hotelId: string, rooms: string): stri
 export function readKept(name: string): KeptBooking {
   try {
     const text = sessionStorage.getItem(name)
-    return text === null ? EMPTY : { ...EMPTY, ...(JSON.parse(text) as Partial<KeptBooking>) } // Only `writeKept` writes under this name.
+    // Only `writeKept` writes under this name.
+    return text === null ? EMPTY : { ...EMPTY, ...(JSON.parse(text) as Partial<KeptBooking>) }
   } catch {
     return EMPTY
   }

@@ -26,13 +26,20 @@ export function fittingWishes(wishes: readonly ExtraWish[], offered: readonly Of
 }
 
 /** A quote with exactly these extras. */
-export async function quoteWithExtras(token: string, extras: readonly ExtraWish[], signal?: AbortSignal): Promise<Quote> {
+export async function quoteWithExtras(
+  token: string,
+  extras: readonly ExtraWish[],
+  signal?: AbortSignal,
+): Promise<Quote> {
   const { quote } = await callApi(listExtras, { token, choose: true, extras: [...extras] }, signal)
   if (!quote) throw new Error('extras were chosen and no quote came back')
   return quote
 }
 
-/** A fresh quote with the extras that were wished for before, as far as they can be had; the quote as it is when they can not. */
+/**
+ * A fresh quote with the extras that were wished for before, as far as they can be had; the quote as it is when they
+ * can not.
+ */
 export async function quoteWithKept(quote: Quote, kept: readonly ExtraWish[]): Promise<Quote> {
   if (kept.length === 0) return quote
   try {

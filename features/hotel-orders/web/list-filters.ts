@@ -2,7 +2,10 @@ import type { z } from 'zod'
 import { filterIn as declaredIn, valuesIn } from '#web/ui/list-address.ts'
 import { GROUP_NAMES, hotelOrders, STATUS_GROUPS } from '../contract-list.ts'
 
-/** The filter of an address as the calls want it. A group stands for its statuses; with one of its own statuses that status is meant. */
+/**
+ * The filter of an address as the calls want it. A group stands for its statuses; with one of its own statuses that
+ * status is meant.
+ */
 export function filterIn(query: URLSearchParams): z.input<(typeof hotelOrders)['filter']> {
   const { statuses: single = [], ...filter } = declaredIn(hotelOrders, query)
   const groups = valuesIn(query, 'status', { values: GROUP_NAMES }).flatMap((group) => STATUS_GROUPS[group])

@@ -42,7 +42,11 @@ function StatusCell({ row }: { row: OrderListRow }) {
       <span>
         <OrderChip status={row.status} />
       </span>
-      {ahead && row.actBy ? <span className="tw-small tw-soft">{stands ? texts.freeUntil(formats.moment(row.actBy)) : formats.fromNow(row.actBy)}</span> : null}
+      {ahead && row.actBy ? (
+        <span className="tw-small tw-soft">
+          {stands ? texts.freeUntil(formats.moment(row.actBy)) : formats.fromNow(row.actBy)}
+        </span>
+      ) : null}
     </span>
   )
 }
@@ -63,7 +67,11 @@ export function useOrderCells() {
   const { none } = useOrderTexts()
   const { either } = useOrderWords()
   const amount = (amountMinor: number, currency: string, tone: 'good' | 'lost') =>
-    amountMinor === 0 ? <span className="tw-soft">{none}</span> : <MoneyText amountMinor={amountMinor} currency={currency} tone={tone} />
+    amountMinor === 0 ? (
+      <span className="tw-soft">{none}</span>
+    ) : (
+      <MoneyText amountMinor={amountMinor} currency={currency} tone={tone} />
+    )
   return {
     hotel: (row: OrderListRow) => <HotelCell row={row} />,
     stay: (row: OrderListRow) => <StayCell row={row} />,

@@ -21,8 +21,9 @@ export type Booking = {
 const AGAIN_AFTER_MS = [1500, 4000, 10_000, 20_000]
 
 /**
- * Books step by step: checks price and rooms, asks when something changed, saves under a key that stays with its content.
- * A second click while one runs does nothing; a time-out leads to the same booking being asked for again, never to another one.
+ * Books step by step: checks price and rooms, asks when something changed, saves under a key that stays with its
+ * content. A second click while one runs does nothing; a time-out leads to the same booking being asked for again,
+ * never to another one.
  */
 export function useBooking(page: Omit<Flow, 'show' | 'showErrors' | 'later'>): Booking {
   const [step, setStep] = useState<BookingStep>({ kind: 'form' })

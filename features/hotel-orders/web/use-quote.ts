@@ -19,9 +19,14 @@ export function hotelPath(choice: Choice): string {
 /** A quote with the moment (ms, by the clock of this browser) until which it holds. */
 export type HeldQuote = { quote: Quote; heldUntilMs: number }
 
-/** The clock of this browser may be wrong, so the time a quote is held is counted from when it arrived; of one in its place by how much longer it lives. */
+/**
+ * The clock of this browser may be wrong, so the time a quote is held is counted from when it arrived; of one in its
+ * place by how much longer it lives.
+ */
 export function held(quote: Quote, before?: HeldQuote): HeldQuote {
-  const heldUntilMs = before ? before.heldUntilMs + Date.parse(quote.expiresAt) - Date.parse(before.quote.expiresAt) : Date.now() + QUOTE_MINUTES * 60_000
+  const heldUntilMs = before
+    ? before.heldUntilMs + Date.parse(quote.expiresAt) - Date.parse(before.quote.expiresAt)
+    : Date.now() + QUOTE_MINUTES * 60_000
   return { quote, heldUntilMs }
 }
 
@@ -32,14 +37,18 @@ export function useQuote(choice: Choice, storeName: string) {
   const queryKey = callKey(writeOrder, input)
   const query = useQuery<HeldQuote, CallFailure>({
     queryKey,
-    queryFn: async ({ signal }) => held(await quoteWithKept(await callApi(writeOrder, input, signal), readKept(storeName).draft?.extras ?? [])),
+    queryFn: async ({ signal }) =>
+      held(await quoteWithKept(await callApi(writeOrder, input, signal), readKept(storeName).draft?.extras ?? [])),
     staleTime: QUOTE_MINUTES * 60_000,
     refetchOnReconnect: false,
   })
   return {
     query,
     /** Goes on with a quote the server gave in place of the old one. */
-    replace: (quote: Quote) => client.setQueryData<HeldQuote>(queryKey, (known) => (known?.quote.token === quote.token ? known : held(quote, known))),
+    replace: (quote: Quote) =>
+      client.setQueryData<HeldQuote>(queryKey, (known) =>
+        known?.quote.token === quote.token ? known : held(quote, known),
+      ),
     /** Forgets the quote after it became an order. */
     forget: () => client.removeQueries({ queryKey }),
   }

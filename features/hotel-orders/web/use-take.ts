@@ -9,7 +9,10 @@ import type { Choice } from './use-quote.ts'
 /** What takes another stay into this booking: the page it is on, and who types. */
 export type Taking = { choice: Choice; draft: BookingDraft; staffId: string }
 
-/** Goes to another stay with everything that was typed. The lead guest's nationality leads the new search too, for it decides on the rates. */
+/**
+ * Goes to another stay with everything that was typed. The lead guest's nationality leads the new search too, for it
+ * decides on the rates.
+ */
 export function useTake({ choice, draft, staffId }: Taking): (other: StayAlternative) => void {
   const navigate = useNavigate()
   return (other) => {

@@ -19,10 +19,13 @@ export function useOrderWords() {
     name: (thing: { nameEn: string; nameZh: string | null }) => nameIn(language, thing),
     either: (en: string, zh: string | null) => nameFor(language, en, zh),
     /** A moment by the clock of the hotel, with weekday. */
-    hotelMoment: (instant: string, terms: Pick<StayTerms, 'hotel'>) => momentInWords(instant, terms.hotel.timeZone, language),
+    hotelMoment: (instant: string, terms: Pick<StayTerms, 'hotel'>) =>
+      momentInWords(instant, terms.hotel.timeZone, language),
     /** What a step of the cancellation terms costs: `the first night is charged (USD 120.00)`. */
     fee: (step: Pick<FeeStep, 'share' | 'amountMinor'>, currency: string) =>
-      step.amountMinor === 0 ? voucher.fee(step.share) : `${voucher.fee(step.share)}${voucher.aside(formats.money(step.amountMinor, currency))}`,
+      step.amountMinor === 0
+        ? voucher.fee(step.share)
+        : `${voucher.fee(step.share)}${voucher.aside(formats.money(step.amountMinor, currency))}`,
     meal,
     /** What the rate's name says beyond its meal, which stands beside it; may be empty. */
     rate: (terms: Pick<StayTerms, 'rate'>) => beyondMeal(nameIn(language, terms.rate), meal(terms)),

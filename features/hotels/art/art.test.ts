@@ -32,7 +32,8 @@ test('is served to everybody, for a year, and only for identifiers and scenes th
   expect(picture).toMatchObject({ contentType: 'image/svg+xml; charset=utf-8', cacheSeconds: 31_536_000 })
   expect((await city?.run({ ...ask, params: { file: `${ID}.svg` } }))?.body).toBe(drawScene(ID, 'city'))
   expect(artFiles.map((file) => file.who)).toEqual(['public', 'public'])
-  const refused = (params: Record<string, string>) => expect(async () => hotel?.run({ ...ask, params })).rejects.toThrow('hotel.not_found')
+  const refused = (params: Record<string, string>) =>
+    expect(async () => hotel?.run({ ...ask, params })).rejects.toThrow('hotel.not_found')
   await refused({ id: ID, file: 'city.svg' })
   await refused({ id: ID, file: 'pool.png' })
   await refused({ id: '../../etc', file: 'pool.svg' })

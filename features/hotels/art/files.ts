@@ -11,7 +11,12 @@ function sceneOf(file: string | undefined): Scene | undefined {
 
 function svg(seed: string, scene: Scene) {
   // The same address always gives the same picture, so browsers may keep it for a year.
-  return Promise.resolve({ body: drawScene(seed, scene), contentType: 'image/svg+xml; charset=utf-8', inline: true, cacheSeconds: YEAR_SECONDS })
+  return Promise.resolve({
+    body: drawScene(seed, scene),
+    contentType: 'image/svg+xml; charset=utf-8',
+    inline: true,
+    cacheSeconds: YEAR_SECONDS,
+  })
 }
 
 /** Drawn scenes of hotels, room types and cities by their identifiers; public, nothing is read from the database. */

@@ -15,7 +15,8 @@ export function room(random: Random, palette: Palette, seed: string): string {
   const bedding = beds.map(({ x, width }) => {
     const pillows = twin
       ? rect({ x: x + 24, y: 216, width: 92, height: 30 }, '#fff')
-      : rect({ x: x + 18, y: 216, width: 104, height: 30 }, '#fff') + rect({ x: x + 148, y: 216, width: 104, height: 30 }, '#fff')
+      : rect({ x: x + 18, y: 216, width: 104, height: 30 }, '#fff') +
+        rect({ x: x + 148, y: 216, width: 104, height: 30 }, '#fff')
     return (
       rect({ x, y: 236, width, height: 90 }, '#fff') +
       rect({ x, y: 262, width, height: 64 }, accent) +
@@ -28,7 +29,9 @@ export function room(random: Random, palette: Palette, seed: string): string {
     rect({ x: 250, y: 262, width: 32, height: 62 }, near) +
     `<path d="M256 232h20l6 22h-32z" fill="${light}"/>` +
     rect({ x: 264, y: 252, width: 4, height: 12 }, near)
-  const picture = rect({ x: 400, y: 46, width: 90, height: 60 }, palette.skyTop) + `<path d="M400 106l30 -34 20 18 14 -22 26 38z" fill="${middle}"/>`
+  const picture =
+    rect({ x: 400, y: 46, width: 90, height: 60 }, palette.skyTop) +
+    `<path d="M400 106l30 -34 20 18 14 -22 26 38z" fill="${middle}"/>`
   return (
     rect({ x: 0, y: 0, width: WIDTH, height: 300 }, palette.sky) +
     rect({ x: 0, y: 300, width: WIDTH, height: 100 }, palette.far) +

@@ -1,7 +1,23 @@
-import { HEIGHT, hills, LEAVES, palm, rect, skyline, sun, tree, WIDTH, windows, type Palette, type Random } from './shapes.ts'
+import {
+  HEIGHT,
+  hills,
+  LEAVES,
+  palm,
+  rect,
+  skyline,
+  sun,
+  tree,
+  WIDTH,
+  windows,
+  type Palette,
+  type Random,
+} from './shapes.ts'
 
 function backdrop(random: Random, palette: Palette): string {
-  const behind = random() < 0.5 ? hills(random, { base: 300, height: 150 }, palette.far) : skyline(random, { base: 320, height: 190 }, palette.far)
+  const behind =
+    random() < 0.5
+      ? hills(random, { base: 300, height: 150 }, palette.far)
+      : skyline(random, { base: 320, height: 190 }, palette.far)
   return (
     sun(random, palette.light) +
     behind +
@@ -28,7 +44,14 @@ function house(random: Random, palette: Palette, place: { x: number; width: numb
     rect({ x, y, width: width * 0.16, height }, `${palette.middle}33`) +
     windows(
       random,
-      { x: x + 8, y: y + 14, width: width - 16, height: height - 46, columns: Math.round(width / 26), rows: Math.round(height / 26) },
+      {
+        x: x + 8,
+        y: y + 14,
+        width: width - 16,
+        height: height - 46,
+        columns: Math.round(width / 26),
+        rows: Math.round(height / 26),
+      },
       { dark: palette.middle, lit: palette.light },
     ) +
     roof(style, { x, y, width }, palette.accent) +
@@ -50,7 +73,11 @@ export function exterior(random: Random, palette: Palette): string {
     x += width + 14
   }
   for (let i = 0; i < 5; i++) {
-    const spot = { x: i < 3 ? 20 + i * 48 + random() * 14 : 500 + (i - 3) * 62 + random() * 20, y: 334, size: 0.8 + random() * 0.6 }
+    const spot = {
+      x: i < 3 ? 20 + i * 48 + random() * 14 : 500 + (i - 3) * 62 + random() * 20,
+      y: 334,
+      size: 0.8 + random() * 0.6,
+    }
     scene += (palette.palms ? palm : tree)(spot, LEAVES[i % 2 ? 1 : 0], palette.near)
   }
   return scene
@@ -59,7 +86,11 @@ export function exterior(random: Random, palette: Palette): string {
 /** A town over water, its windows lit. */
 export function city(random: Random, palette: Palette): string {
   const roofs = skyline(random, { base: 340, height: 210 }, palette.near)
-  const lights = windows(random, { x: 0, y: 130, width: WIDTH, height: 200, columns: 32, rows: 9 }, { dark: palette.near, lit: palette.light })
+  const lights = windows(
+    random,
+    { x: 0, y: 130, width: WIDTH, height: 200, columns: 32, rows: 9 },
+    { dark: palette.near, lit: palette.light },
+  )
   return (
     backdrop(random, palette) +
     `${roofs}<clipPath id="k">${roofs}</clipPath><g clip-path="url(#k)">${lights}</g>` +
@@ -70,7 +101,9 @@ export function city(random: Random, palette: Palette): string {
 
 /** Deck chairs, parasols and water. */
 export function pool(random: Random, palette: Palette): string {
-  const waves = [280, 305, 332].map((y, i) => `<path d="M${80 + i * 30} ${y}q20 -8 40 0t40 0 40 0M${330 + i * 20} ${y + 6}q20 -8 40 0t40 0"/>`)
+  const waves = [280, 305, 332].map(
+    (y, i) => `<path d="M${80 + i * 30} ${y}q20 -8 40 0t40 0 40 0M${330 + i * 20} ${y + 6}q20 -8 40 0t40 0"/>`,
+  )
   let scene =
     sun(random, palette.light) +
     hills(random, { base: 230, height: 90 }, palette.far) +
@@ -82,5 +115,9 @@ export function pool(random: Random, palette: Palette): string {
     scene += `<path d="M${x} 240v-58" stroke="${palette.near}" stroke-width="4"/><path d="M${x - 46} 190q46 -46 92 0z" fill="${i % 2 ? palette.accent : palette.middle}"/>`
     scene += rect({ x: x - 36, y: 232, width: 60, height: 9 }, '#fff')
   }
-  return scene + palm({ x: 40, y: 250, size: 1.5 }, LEAVES[0], palette.near) + palm({ x: 610, y: 252, size: 1.3 }, LEAVES[1], palette.near)
+  return (
+    scene +
+    palm({ x: 40, y: 250, size: 1.5 }, LEAVES[0], palette.near) +
+    palm({ x: 610, y: 252, size: 1.3 }, LEAVES[1], palette.near)
+  )
 }

@@ -15,14 +15,86 @@ export type Palette = {
 }
 
 const PALETTES: readonly Palette[] = [
-  { skyTop: '#f7c59f', sky: '#fde8d4', far: '#c8a2a0', middle: '#8d6a7c', near: '#4a3f55', accent: '#e4572e', light: '#ffe9b8', palms: false },
-  { skyTop: '#a8d8ea', sky: '#e8f6fb', far: '#9bb8c9', middle: '#5f83a0', near: '#2f4858', accent: '#f6ae2d', light: '#fff3c4', palms: true },
-  { skyTop: '#2b2d5b', sky: '#6a5d93', far: '#3d3a6b', middle: '#26264d', near: '#15152e', accent: '#ffb26b', light: '#ffe28a', palms: false },
-  { skyTop: '#cfe8d5', sky: '#f3faf4', far: '#a7c7a9', middle: '#6a9a7b', near: '#33604a', accent: '#e9724c', light: '#fff1c9', palms: false },
-  { skyTop: '#f4d6e4', sky: '#fdf1f6', far: '#d3aec4', middle: '#99718f', near: '#563a5a', accent: '#3a86c8', light: '#fff0d6', palms: false },
-  { skyTop: '#bfd7ff', sky: '#f0f5ff', far: '#a3b7dd', middle: '#6a7fb5', near: '#33406e', accent: '#ff7f50', light: '#fff4cf', palms: false },
-  { skyTop: '#ffdf9e', sky: '#fff5df', far: '#e2b77c', middle: '#b2834e', near: '#5e4630', accent: '#2a9d8f', light: '#fffbe6', palms: true },
-  { skyTop: '#1f3b4d', sky: '#487f91', far: '#2c5666', middle: '#1a3a48', near: '#0d222c', accent: '#ffd166', light: '#ffeaa5', palms: false },
+  {
+    skyTop: '#f7c59f',
+    sky: '#fde8d4',
+    far: '#c8a2a0',
+    middle: '#8d6a7c',
+    near: '#4a3f55',
+    accent: '#e4572e',
+    light: '#ffe9b8',
+    palms: false,
+  },
+  {
+    skyTop: '#a8d8ea',
+    sky: '#e8f6fb',
+    far: '#9bb8c9',
+    middle: '#5f83a0',
+    near: '#2f4858',
+    accent: '#f6ae2d',
+    light: '#fff3c4',
+    palms: true,
+  },
+  {
+    skyTop: '#2b2d5b',
+    sky: '#6a5d93',
+    far: '#3d3a6b',
+    middle: '#26264d',
+    near: '#15152e',
+    accent: '#ffb26b',
+    light: '#ffe28a',
+    palms: false,
+  },
+  {
+    skyTop: '#cfe8d5',
+    sky: '#f3faf4',
+    far: '#a7c7a9',
+    middle: '#6a9a7b',
+    near: '#33604a',
+    accent: '#e9724c',
+    light: '#fff1c9',
+    palms: false,
+  },
+  {
+    skyTop: '#f4d6e4',
+    sky: '#fdf1f6',
+    far: '#d3aec4',
+    middle: '#99718f',
+    near: '#563a5a',
+    accent: '#3a86c8',
+    light: '#fff0d6',
+    palms: false,
+  },
+  {
+    skyTop: '#bfd7ff',
+    sky: '#f0f5ff',
+    far: '#a3b7dd',
+    middle: '#6a7fb5',
+    near: '#33406e',
+    accent: '#ff7f50',
+    light: '#fff4cf',
+    palms: false,
+  },
+  {
+    skyTop: '#ffdf9e',
+    sky: '#fff5df',
+    far: '#e2b77c',
+    middle: '#b2834e',
+    near: '#5e4630',
+    accent: '#2a9d8f',
+    light: '#fffbe6',
+    palms: true,
+  },
+  {
+    skyTop: '#1f3b4d',
+    sky: '#487f91',
+    far: '#2c5666',
+    middle: '#1a3a48',
+    near: '#0d222c',
+    accent: '#ffd166',
+    light: '#ffeaa5',
+    palms: false,
+  },
 ]
 
 export const WIDTH = 640
@@ -80,19 +152,27 @@ export function skyline(random: Random, place: { width?: number; base: number; h
 /** Five rounded hills down to the lower edge. */
 export function hills(random: Random, place: { base: number; height: number }, fill: string): string {
   const step = WIDTH / 5
-  const waves = Array.from({ length: 5 }, () => `q${(step / 2).toFixed(0)} ${(-place.height * (0.5 + random())).toFixed(0)} ${step.toFixed(0)} 0`)
+  const waves = Array.from(
+    { length: 5 },
+    () => `q${(step / 2).toFixed(0)} ${(-place.height * (0.5 + random())).toFixed(0)} ${step.toFixed(0)} 0`,
+  )
   return `<path d="M0 ${place.base}${waves.join('')}V${HEIGHT}H0z" fill="${fill}"/>`
 }
 
 /** A grid of windows, some of them lit. */
-export function windows(random: Random, box: Box & { columns: number; rows: number }, colours: { dark: string; lit: string }): string {
+export function windows(
+  random: Random,
+  box: Box & { columns: number; rows: number },
+  colours: { dark: string; lit: string },
+): string {
   const width = box.width / box.columns
   const height = box.height / box.rows
   const paths = { dark: '', lit: '' }
   for (let column = 0; column < box.columns; column++) {
     for (let row = 0; row < box.rows; row++) {
       const corner = `M${short(box.x + column * width + width * 0.22)} ${short(box.y + row * height + height * 0.2)}`
-      paths[random() < 0.38 ? 'lit' : 'dark'] += `${corner}h${short(width * 0.56)}v${short(height * 0.58)}h-${short(width * 0.56)}z`
+      paths[random() < 0.38 ? 'lit' : 'dark'] +=
+        `${corner}h${short(width * 0.56)}v${short(height * 0.58)}h-${short(width * 0.56)}z`
     }
   }
   return `<path d="${paths.dark}" fill="${colours.dark}"/><path d="${paths.lit}" fill="${colours.lit}"/>`

@@ -19,7 +19,10 @@ export type Wish = {
 
 /** What can be found by name at one moment of the world. */
 export type Directory = {
-  /** Best match first; for an empty text favourite hotels and the largest cities, or the landmarks of the city that was asked for. */
+  /**
+   * Best match first; for an empty text favourite hotels and the largest cities, or the landmarks of the city that was
+   * asked for.
+   */
   suggest(typed: string, wish: Wish): Suggestion[]
   /** The city or country that is meant by what was typed, when it has no hotels. */
   nothingIn(typed: string): PlaceName | null
@@ -31,10 +34,15 @@ const MOST_FAVOURITES = 4
 
 const WARMING_SEARCHES = 60
 
-/** The first searches run before the compiler has seen to them, a hundred times slower; nobody should have to wait for those. */
+/**
+ * The first searches run before the compiler has seen to them, a hundred times slower; nobody should have to wait for
+ * those.
+ */
 function warmUp(index: SuggestIndex, { cities, hotels }: DirectoryRows): void {
   for (let i = 0; i < WARMING_SEARCHES; i++) {
-    const name = (i % 2 === 0 ? hotels[(i * 97) % Math.max(1, hotels.length)] : cities[i % Math.max(1, cities.length)])?.nameEn ?? ''
+    const name =
+      (i % 2 === 0 ? hotels[(i * 97) % Math.max(1, hotels.length)] : cities[i % Math.max(1, cities.length)])?.nameEn ??
+      ''
     // Every third is cut, every fifth misspelt, so that each way of searching is gone.
     const typed = i % 5 === 0 ? name.replace(/[aeiou]/, 'q') : i % 3 === 0 ? name.slice(0, 3) : name
     index.search(typed, { limit: 10 })
@@ -55,7 +63,11 @@ export function makeDirectory(rows: DirectoryRows): Directory {
     if (wish.destinationId !== undefined) return list.landmarksOf(wish.destinationId)
     return [...[...favourites].slice(0, MOST_FAVOURITES), ...withHotels]
   }
-  const search = (typed: string, wish: Wish, narrowed: { favourites: ReadonlySet<number>; accepts: (place: number) => boolean }): number[] => {
+  const search = (
+    typed: string,
+    wish: Wish,
+    narrowed: { favourites: ReadonlySet<number>; accepts: (place: number) => boolean },
+  ): number[] => {
     const { limit, readsChinese = false, destinationId, kinds } = wish
     // Whoever means a place without hotels is not offered another that is spelled or read nearly so.
     const strict = destinationId === undefined && (kinds?.includes('CITY') ?? true) && nothingIn(typed)?.meant === true
@@ -65,7 +77,10 @@ export function makeDirectory(rows: DirectoryRows): Directory {
     suggest: (typed, wish) => {
       const favourites = new Set((wish.favourites ?? []).flatMap((id) => list.placeOfHotel(id)))
       const accepts = list.acceptorOf(wish)
-      const places = typed.trim() === '' ? startPlaces(wish, favourites).filter(accepts) : search(typed, wish, { favourites, accepts })
+      const places =
+        typed.trim() === ''
+          ? startPlaces(wish, favourites).filter(accepts)
+          : search(typed, wish, { favourites, accepts })
       return places.slice(0, wish.limit).flatMap((place) => list.at(place, favourites.has(place)))
     },
     nothingIn: (typed) => nothingIn(typed)?.place ?? null,

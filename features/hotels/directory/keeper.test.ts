@@ -16,7 +16,8 @@ function startKeeper(): Followed {
   const errors: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
   const follow: Journal['follow'] = () => () => {}
-  const keeper = createDirectoryKeeper({ db: world.db, log, journal: { follow } as Journal }) // It asks nothing else of the journal.
+  // It asks nothing else of the journal.
+  const keeper = createDirectoryKeeper({ db: world.db, log, journal: { follow } as Journal })
   return { keeper, errors }
 }
 

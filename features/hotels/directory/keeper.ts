@@ -17,10 +17,18 @@ export type DirectoryKeeper = {
 }
 
 /**
- * Reads the directory in the background, when everything else of a start is done (nobody waits for names who wants a price), and again when the journal tells
- * of hotels.
+ * Reads the directory in the background, when everything else of a start is done (nobody waits for names who wants a
+ * price), and again when the journal tells of hotels.
  */
-export function createDirectoryKeeper({ db, log, journal }: { db: Database; log: Logger; journal: Journal }): DirectoryKeeper {
+export function createDirectoryKeeper({
+  db,
+  log,
+  journal,
+}: {
+  db: Database
+  log: Logger
+  journal: Journal
+}): DirectoryKeeper {
   let reading: Promise<void> | undefined
   let stale = false
   let stopped = false
@@ -70,7 +78,11 @@ export function createDirectoryKeeper({ db, log, journal }: { db: Database; log:
     schedule()
   }
 
-  const unsubscribe = journal.follow({ topics: ['HOTEL', 'RELOAD'], apply: changed, rebuild: async () => (directory.isUnread ? undefined : changed()) })
+  const unsubscribe = journal.follow({
+    topics: ['HOTEL', 'RELOAD'],
+    apply: changed,
+    rebuild: async () => (directory.isUnread ? undefined : changed()),
+  })
 
   return {
     current: () => directory,

@@ -28,7 +28,9 @@ export function inOrder(rows: DirectoryRows): DirectoryRows {
   return {
     ...rows,
     cities: rows.cities.toSorted((a, b) => b.hotels - a.hotels || (b.population ?? 0) - (a.population ?? 0)),
-    hotels: rows.hotels.toSorted((a, b) => b.recommendation - a.recommendation || b.starHalves - a.starHalves || a.no - b.no),
+    hotels: rows.hotels.toSorted(
+      (a, b) => b.recommendation - a.recommendation || b.starHalves - a.starHalves || a.no - b.no,
+    ),
   }
 }
 

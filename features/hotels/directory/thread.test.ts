@@ -26,7 +26,9 @@ test('names that can not be read end the start with a sentence, and answer whoev
   const early = directory.suggest('paris', { limit: 1 }).catch((error: unknown) => error)
   const unknown = new URL(world.connectionString)
   unknown.pathname = '/no_such_database'
-  await expect(directory.read(unknown.href)).rejects.toThrow(/^The names to search by can not be used: .*no_such_database.* does not exist/)
+  await expect(directory.read(unknown.href)).rejects.toThrow(
+    /^The names to search by can not be used: .*no_such_database.* does not exist/,
+  )
   expect(await early).toBeInstanceOf(ThreadError)
   await expect(directory.popular(1)).rejects.toThrow(ThreadError)
   expect(lost).toHaveLength(1)

@@ -4,16 +4,21 @@ import type { Directory } from './directory.ts'
 
 /** What the thread is told: where to read the names, once, and questions, which wait for that. */
 export type ToDirectory = { readonly connectionString: string } | Question
-export type Question = { [Name in keyof Directory]: { readonly no: number; readonly name: Name; readonly args: Parameters<Directory[Name]> } }[keyof Directory]
+export type Question = {
+  [Name in keyof Directory]: { readonly no: number; readonly name: Name; readonly args: Parameters<Directory[Name]> }
+}[keyof Directory]
 
 /** What it tells: that the names are read, and answers. */
-export type FromDirectory = { readonly read: true } | { readonly no: number; readonly answer: unknown } | { readonly no: number; readonly error: unknown }
+export type FromDirectory =
+  | { readonly read: true }
+  | { readonly no: number; readonly answer: unknown }
+  | { readonly no: number; readonly error: unknown }
 
 type Waiting = { done(answer: unknown): void; fail(error: unknown): void }
 
 /**
- * A directory on a thread of its own, which reads the names once: making it takes as long as a third of a start, and would hold up every call.
- * The thread begins with the first thing it is told and keeps no process alive.
+ * A directory on a thread of its own, which reads the names once: making it takes as long as a third of a start, and
+ * would hold up every call. The thread begins with the first thing it is told and keeps no process alive.
  */
 export class DirectoryThread {
   private thread: Worker | undefined
@@ -99,7 +104,8 @@ export class DirectoryThread {
     if (this.failure) return Promise.reject(this.failure)
     const no = ++this.asked
     return new Promise((done, fail) => {
-      this.waiting.set(no, { done: (answer) => done(answer as Answer), fail }) // What the directory's function of that name gave.
+      // What the directory's function of that name gave.
+      this.waiting.set(no, { done: (answer) => done(answer as Answer), fail })
       this.tell(question(no))
     })
   }

@@ -4,14 +4,24 @@ import type { PlaceNear } from '../contract.ts'
 import type { Compass, Signpost } from './rules.ts'
 
 const DIRECTIONS: Record<Language, Record<Compass, string>> = {
-  en: { N: 'north', NE: 'north-east', E: 'east', SE: 'south-east', S: 'south', SW: 'south-west', W: 'west', NW: 'north-west' },
+  en: {
+    N: 'north',
+    NE: 'north-east',
+    E: 'east',
+    SE: 'south-east',
+    S: 'south',
+    SW: 'south-west',
+    W: 'west',
+    NW: 'north-west',
+  },
   'zh-CN': { N: '北', NE: '东北', E: '东', SE: '东南', S: '南', SW: '西南', W: '西', NW: '西北' },
 }
 
-const SENTENCES: Record<Language, { centre(name: string): string; way(distance: string, direction: string): string }> = {
-  en: { centre: (name) => `Centre of ${name}`, way: (distance, direction) => `${distance} ${direction}` },
-  'zh-CN': { centre: (name) => `${name}市中心`, way: (distance, direction) => `${direction} ${distance}` },
-}
+const SENTENCES: Record<Language, { centre(name: string): string; way(distance: string, direction: string): string }> =
+  {
+    en: { centre: (name) => `Centre of ${name}`, way: (distance, direction) => `${distance} ${direction}` },
+    'zh-CN': { centre: (name) => `${name}市中心`, way: (distance, direction) => `${direction} ${distance}` },
+  }
 
 /** What a place is called on a sketch: the middle of a city says that it is one. */
 export function placeInWords(place: PlaceNear, language: Language): string {
@@ -20,7 +30,10 @@ export function placeInWords(place: PlaceNear, language: Language): string {
   return SENTENCES[language].centre(name)
 }
 
-/** The name of a place in the language that is not the page's, for whoever is asked the way; null where there is none, or the same. */
+/**
+ * The name of a place in the language that is not the page's, for whoever is asked the way; null where there is none,
+ * or the same.
+ */
 export function otherName(place: PlaceNear, language: Language): string | null {
   const name = otherNameFor(language, place.nameEn, place.nameZh)
   return place.kind === 'CENTRE' || name === placeInWords(place, language) ? null : name

@@ -5,7 +5,11 @@ import { directionOf, roundLength, signpostsOf, sketchOf, textWidth } from './ru
 import { placeInWords, wayInWords } from './rules-words.ts'
 
 const HOTEL = { latitude: 1.2868, longitude: 103.8545 }
-const place = (kind: PlaceNear['kind'], nameEn: string, [latitude, longitude]: readonly [number, number]): PlaceNear => ({
+const place = (
+  kind: PlaceNear['kind'],
+  nameEn: string,
+  [latitude, longitude]: readonly [number, number],
+): PlaceNear => ({
   kind,
   nameEn,
   nameZh: null,
@@ -22,13 +26,26 @@ const SINGAPORE = [
   place('PARK', 'Zoo', [1.4043, 103.793]),
   place('AIRPORT', 'Changi Airport', [1.3644, 103.9915]),
 ]
-const PAPER = { width: 300, height: 200, letters: 8.5, nameOf: (each: PlaceNear) => each.nameEn, distanceOf: (metres: number) => `${metres} m` }
+const PAPER = {
+  width: 300,
+  height: 200,
+  letters: 8.5,
+  nameOf: (each: PlaceNear) => each.nameEn,
+  distanceOf: (metres: number) => `${metres} m`,
+}
 
 describe('signposts', () => {
   test('are the nearest landmarks, the centre and the airport, nearest first; no district, nothing of another city', () => {
     const far = place('STATION', 'Elsewhere', [14, 100])
     const posts = signpostsOf(HOTEL, [...SINGAPORE, far])
-    expect(posts.map((post) => post.place.nameEn)).toEqual(['Raffles Place', 'Singapore', 'Suntec', 'Marina Bay Sands', 'Gardens by the Bay', 'Changi Airport'])
+    expect(posts.map((post) => post.place.nameEn)).toEqual([
+      'Raffles Place',
+      'Singapore',
+      'Suntec',
+      'Marina Bay Sands',
+      'Gardens by the Bay',
+      'Changi Airport',
+    ])
     expect(posts.map((post) => post.no)).toEqual([1, 2, 3, 4, 5, 6])
     const changi = posts.at(-1)
     expect(changi && wayInWords(changi, 'en')).toBe('18 km north-east')
@@ -46,16 +63,11 @@ describe('signposts', () => {
       [0, -1],
       [1, -1],
     ] as const
-    expect(about.map(([north, east]) => directionOf({ latitude: 0, longitude: 0 }, { latitude: north / 100, longitude: east / 100 }))).toEqual([
-      'N',
-      'NE',
-      'E',
-      'SE',
-      'S',
-      'SW',
-      'W',
-      'NW',
-    ])
+    expect(
+      about.map(([north, east]) =>
+        directionOf({ latitude: 0, longitude: 0 }, { latitude: north / 100, longitude: east / 100 }),
+      ),
+    ).toEqual(['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'])
     expect(directionOf({ latitude: -17, longitude: 179.99 }, { latitude: -17, longitude: -179.99 })).toBe('E')
   })
 
@@ -86,7 +98,8 @@ describe('sketch', () => {
   })
 
   test('has its scale in a corner nothing stands in, above where places take both lower ones', () => {
-    const near = (name: string, [south, east]: [number, number]) => place('SIGHT', name, [HOTEL.latitude - south, HOTEL.longitude + east])
+    const near = (name: string, [south, east]: [number, number]) =>
+      place('SIGHT', name, [HOTEL.latitude - south, HOTEL.longitude + east])
     const below = sketchOf(HOTEL, [near('North', [-0.01, 0])], PAPER)
     expect(below.bar.from).toMatchObject({ x: 8, y: PAPER.height - 8 })
     const { bar, marks } = sketchOf(HOTEL, [near('West', [0.03, -0.02]), near('East', [0.03, 0.02])], PAPER)
@@ -99,7 +112,8 @@ describe('sketch', () => {
     const { arrows } = sketchOf(CHANGI, SINGAPORE, PAPER)
     expect(arrows.length).toBeGreaterThan(3)
     for (const [i, one] of arrows.entries())
-      for (const other of arrows.slice(i + 1)) expect(Math.hypot(one.from.x - other.from.x, one.from.y - other.from.y)).toBeGreaterThan(11)
+      for (const other of arrows.slice(i + 1))
+        expect(Math.hypot(one.from.x - other.from.x, one.from.y - other.from.y)).toBeGreaterThan(11)
   })
 
   test('of any places keeps every text inside and apart from the others, and loses no signpost', () => {
@@ -115,14 +129,18 @@ describe('sketch', () => {
         const sketch = sketchOf(HOTEL, places, PAPER)
         expect(sketch.marks.length + sketch.arrows.length).toBe(signpostsOf(HOTEL, places).length)
         for (const [i, { from }] of sketch.arrows.entries()) {
-          for (const other of sketch.arrows.slice(i + 1)) expect(Math.hypot(from.x - other.from.x, from.y - other.from.y)).toBeGreaterThan(11)
+          for (const other of sketch.arrows.slice(i + 1))
+            expect(Math.hypot(from.x - other.from.x, from.y - other.from.y)).toBeGreaterThan(11)
         }
         const captions = [...sketch.marks, ...sketch.arrows, ...sketch.rings].flatMap(({ caption }) => caption ?? [])
         const boxes = captions.map((caption) => ({ ...caption, height: PAPER.letters }))
         for (const [i, one] of boxes.entries()) {
           expect(one.x >= 0 && one.x + one.width <= PAPER.width && one.y >= 0 && one.y <= PAPER.height).toBe(true)
           for (const other of boxes.slice(i + 1)) {
-            const apart = one.x + one.width <= other.x || other.x + other.width <= one.x || Math.abs(one.y - other.y) >= PAPER.letters
+            const apart =
+              one.x + one.width <= other.x ||
+              other.x + other.width <= one.x ||
+              Math.abs(one.y - other.y) >= PAPER.letters
             expect(apart).toBe(true)
           }
         }

@@ -7,7 +7,12 @@ export const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
 export type Compass = (typeof COMPASS)[number]
 
 /** A place somebody finds a hotel by, with its number on the picture. */
-export type Signpost = { readonly no: number; readonly place: PlaceNear; readonly distanceMetres: number; readonly direction: Compass }
+export type Signpost = {
+  readonly no: number
+  readonly place: PlaceNear
+  readonly distanceMetres: number
+  readonly direction: Compass
+}
 
 const METRES_PER_DEGREE = 111_320
 const NEAREST_LANDMARKS = 4
@@ -30,7 +35,10 @@ export function directionOf(from: Point, to: Point): Compass {
   return COMPASS[(Math.round(turns * 8) + 8) % 8] ?? 'N'
 }
 
-/** What a driver knows: the nearest landmarks, the middle of the city, the nearest station and airport; nearest first, each with its number. */
+/**
+ * What a driver knows: the nearest landmarks, the middle of the city, the nearest station and airport; nearest first,
+ * each with its number.
+ */
 export function signpostsOf(hotel: Point, places: readonly PlaceNear[]): Signpost[] {
   const near = places
     .filter(({ kind }) => kind !== 'DISTRICT')
@@ -64,7 +72,12 @@ export type Sketch = {
   /** What lies inside the picture, by its number. */
   readonly marks: readonly { readonly no: number; readonly at: Spot; readonly caption: Caption | null }[]
   /** What lies outside: an arrow at the edge that points there. */
-  readonly arrows: readonly { readonly no: number; readonly from: Spot; readonly tip: Spot; readonly caption: Caption | null }[]
+  readonly arrows: readonly {
+    readonly no: number
+    readonly from: Spot
+    readonly tip: Spot
+    readonly caption: Caption | null
+  }[]
   readonly districts: readonly Caption[]
   readonly bar: { readonly metres: number; readonly length: number; readonly from: Spot }
   readonly north: Spot
@@ -101,14 +114,20 @@ function frameOf(hotel: Point, posts: readonly Signpost[], { width, height }: Sk
   return { middle: { east: (east.from + east.to) / 2, north: (north.from + north.to) / 2 }, perMetre }
 }
 
-/** Keeps texts from running into one another: whatever comes first has its place, the rest goes where there is room, or away. */
+/**
+ * Keeps texts from running into one another: whatever comes first has its place, the rest goes where there is room, or
+ * away.
+ */
 function placer({ width, height, letters }: SketchPaper, taken: Area[]) {
   const isFree = (area: Area): boolean =>
     area.left >= 2 &&
     area.top >= 2 &&
     area.right <= width - 2 &&
     area.bottom <= height - 2 &&
-    taken.every((other) => area.left >= other.right || area.right <= other.left || area.top >= other.bottom || area.bottom <= other.top)
+    taken.every(
+      (other) =>
+        area.left >= other.right || area.right <= other.left || area.top >= other.bottom || area.bottom <= other.top,
+    )
   const put = (text: string, spots: readonly Spot[], size = letters): Caption | null => {
     const wide = textWidth(text, size)
     for (const { x, y } of spots) {
@@ -119,7 +138,11 @@ function placer({ width, height, letters }: SketchPaper, taken: Area[]) {
     }
     return null
   }
-  return { put, take: (at: Spot, radius: number) => void taken.push({ left: at.x - radius, top: at.y - radius, right: at.x + radius, bottom: at.y + radius }) }
+  return {
+    put,
+    take: (at: Spot, radius: number) =>
+      void taken.push({ left: at.x - radius, top: at.y - radius, right: at.x + radius, bottom: at.y + radius }),
+  }
 }
 
 /** Places of a text about a dot, the best first. */
@@ -142,7 +165,8 @@ function edgeTowards(hotel: Spot, to: Spot, { width, height }: SketchPaper): { f
   const dx = to.x - hotel.x
   const dy = to.y - hotel.y
   const length = Math.hypot(dx, dy)
-  const until = (from: number, step: number, most: number) => (step > 0 ? (most - inside - from) / step : step < 0 ? (inside - from) / step : Infinity)
+  const until = (from: number, step: number, most: number) =>
+    step > 0 ? (most - inside - from) / step : step < 0 ? (inside - from) / step : Infinity
   const share = Math.min(until(hotel.x, dx, width), until(hotel.y, dy, height))
   const tip = { x: hotel.x + dx * share, y: hotel.y + dy * share }
   return { tip, from: { x: tip.x - (ARROW * dx) / length, y: tip.y - (ARROW * dy) / length } }
@@ -151,10 +175,18 @@ function edgeTowards(hotel: Spot, to: Spot, { width, height }: SketchPaper): { f
 /** How far a dot keeps from another, from the head of an arrow, and how finely a free place is looked for. */
 const APART = { dots: 2 * DOT + 1, heads: DOT + 3, step: 3 }
 
-/** Moves arrows that would cover one another or a place along their edge, each no farther than it must; they point where they did. */
-function spreadOut<Arrow extends { from: Spot; tip: Spot }>(arrows: readonly Arrow[], dots: readonly Spot[], { width, height }: SketchPaper): Arrow[] {
+/**
+ * Moves arrows that would cover one another or a place along their edge, each no farther than it must; they point where
+ * they did.
+ */
+function spreadOut<Arrow extends { from: Spot; tip: Spot }>(
+  arrows: readonly Arrow[],
+  dots: readonly Spot[],
+  { width, height }: SketchPaper,
+): Arrow[] {
   const between = (a: Spot, b: Spot) => Math.hypot(a.x - b.x, a.y - b.y)
-  const isWithin = ({ x, y }: Spot, margin: number) => x >= margin && x <= width - margin && y >= margin && y <= height - margin
+  const isWithin = ({ x, y }: Spot, margin: number) =>
+    x >= margin && x <= width - margin && y >= margin && y <= height - margin
   return arrows.reduce<Arrow[]>((placed, arrow) => {
     const isUpright = Math.min(arrow.tip.x, width - arrow.tip.x) < Math.min(arrow.tip.y, height - arrow.tip.y)
     const movedBy = (by: number): Arrow => {
@@ -165,7 +197,12 @@ function spreadOut<Arrow extends { from: Spot; tip: Spot }>(arrows: readonly Arr
       isWithin(tip, 4) &&
       isWithin(from, DOT + 1) &&
       dots.every((dot) => between(dot, from) >= APART.dots && between(dot, tip) >= APART.heads) &&
-      placed.every((other) => between(other.from, from) >= APART.dots && between(other.tip, from) >= APART.heads && between(other.from, tip) >= APART.heads)
+      placed.every(
+        (other) =>
+          between(other.from, from) >= APART.dots &&
+          between(other.tip, from) >= APART.heads &&
+          between(other.from, tip) >= APART.heads,
+      )
     const steps = Array.from({ length: Math.ceil(width / APART.step) }, (_, i) => (i + 1) * APART.step)
     const free = [0, ...steps.flatMap((by) => [by, -by])].map(movedBy).find(fits)
     return [...placed, free ?? arrow]
@@ -196,10 +233,17 @@ function barIn(corner: Spot, perMetre: number, { width, letters, distanceOf }: S
   const high = 12 + letters * 1.4
   const x = corner.x === 0 ? 8 : corner.x - 8 - wide
   const top = corner.y === 0 ? 0 : corner.y - high
-  return { corner, bar: { metres, length, from: { x, y: top + high - 8 } }, area: { left: x - 8, top, right: x + wide + 8, bottom: top + high } }
+  return {
+    corner,
+    bar: { metres, length, from: { x, y: top + high - 8 } },
+    area: { left: x - 8, top, right: x + wide + 8, bottom: top + high },
+  }
 }
 
-/** A corner for the scale that nothing stands in, below if it may be, and of the others the one with the most room for the north arrow. */
+/**
+ * A corner for the scale that nothing stands in, below if it may be, and of the others the one with the most room for
+ * the north arrow.
+ */
 function quietCorners(spots: readonly Spot[], perMetre: number, paper: SketchPaper): { scale: ScaleIn; north: Spot } {
   const { width, height } = paper
   const [topRight, topLeft, left, right] = [
@@ -209,11 +253,14 @@ function quietCorners(spots: readonly Spot[], perMetre: number, paper: SketchPap
     { x: width, y: height },
   ]
   const standIn = ({ area }: ScaleIn) =>
-    spots.filter(({ x, y }) => x + DOT > area.left && x - DOT < area.right && y + DOT > area.top && y - DOT < area.bottom).length
+    spots.filter(
+      ({ x, y }) => x + DOT > area.left && x - DOT < area.right && y + DOT > area.top && y - DOT < area.bottom,
+    ).length
   const scale = [left, right, topLeft, topRight]
     .map((corner) => barIn(corner, perMetre, paper))
     .reduce((best, one) => (standIn(one) < standIn(best) ? one : best))
-  const room = (corner: Spot) => Math.min(width, ...spots.map((spot) => Math.hypot(spot.x - corner.x, spot.y - corner.y)))
+  const room = (corner: Spot) =>
+    Math.min(width, ...spots.map((spot) => Math.hypot(spot.x - corner.x, spot.y - corner.y)))
   // Another corner than the usual one is worth it only where it is clearly freer.
   const north = [topRight, topLeft, right, left]
     .filter((corner) => corner !== scale.corner)
@@ -240,7 +287,11 @@ export function sketchOf(hotel: Point, places: readonly PlaceNear[], paper: Sket
     inside.map(({ at }) => at),
     paper,
   )
-  const { scale, north: corner } = quietCorners([...inside.map(({ at }) => at), ...outside.map(({ from }) => from), pin], perMetre, paper)
+  const { scale, north: corner } = quietCorners(
+    [...inside.map(({ at }) => at), ...outside.map(({ from }) => from), pin],
+    perMetre,
+    paper,
+  )
   const north = { x: corner.x === 0 ? 14 : width - 14, y: corner.y === 0 ? 18 : height - 18 }
   const { put, take } = placer(paper, [scale.area])
   take({ x: pin.x, y: pin.y - 9 }, 12)
@@ -283,5 +334,7 @@ export function sketchOf(hotel: Point, places: readonly PlaceNear[], paper: Sket
 
 function ringsOf(perMetre: number, { height }: SketchPaper): { metres: number; radius: number }[] {
   const inner = roundLength((height * 0.36) / perMetre)
-  return [inner, inner * 2].map((metres) => ({ metres, radius: metres * perMetre })).filter(({ radius }) => radius < height)
+  return [inner, inner * 2]
+    .map((metres) => ({ metres, radius: metres * perMetre }))
+    .filter(({ radius }) => radius < height)
 }

@@ -1,6 +1,6 @@
 /**
- * Words that mean the same in a name. Street suffixes and secondary units by USPS Publication 28, appendices C1 and C2; the rest are
- * spellings and short forms of the trade.
+ * Words that mean the same in a name. Street suffixes and secondary units by USPS Publication 28, appendices C1 and C2;
+ * the rest are spellings and short forms of the trade.
  */
 const SAME = [
   'avenue ave av',

@@ -7,7 +7,8 @@ import type { Findable } from './name-index.ts'
 /** A chain stands for itself in so many cities; in others it is found together with the name of the city. */
 const CITIES_A_CHAIN = 2
 
-const present = (names: readonly (string | null | undefined)[]) => names.filter((name): name is string => typeof name === 'string' && name !== '')
+const present = (names: readonly (string | null | undefined)[]) =>
+  names.filter((name): name is string => typeof name === 'string' && name !== '')
 
 /** Chinese words a name may be cut at. */
 export function knownWords({ cities, districts, chains, landmarks }: DirectoryRows): Set<string> {
@@ -43,7 +44,11 @@ class Places {
   }
 
   ofHotel({ destinationId: city, districtId: district, chain }: HotelToFind): number[] {
-    return [...this.city(city), ...this.known(this.districts.get(district ?? '')), ...this.known(this.chains.get(`${city}/${chain}`))]
+    return [
+      ...this.city(city),
+      ...this.known(this.districts.get(district ?? '')),
+      ...this.known(this.chains.get(`${city}/${chain}`)),
+    ]
   }
 
   private known(place: number | undefined): number[] {
@@ -60,7 +65,13 @@ type InCity = { nameEn: string; nameZh: string | null; destinationId: string }
 
 /** A district or landmark: found by its name, and surely by its name with that of the city. */
 function inCity(places: Places, { nameEn: en, nameZh: zh, destinationId: city }: InCity): Findable {
-  return { names: present([en, zh]), codes: [], contexts: places.city(city), cityNames: places.namesOfCity(city), behind: 1 }
+  return {
+    names: present([en, zh]),
+    codes: [],
+    contexts: places.city(city),
+    cityNames: places.namesOfCity(city),
+    behind: 1,
+  }
 }
 
 function* chainFindables(places: Places, { chains }: DirectoryRows): Generator<Findable> {
@@ -77,17 +88,37 @@ const COUNTRY_NAMES = new Map(COUNTRIES.map((country) => [country.code, namesOfC
 
 function cityFindable(places: Places, city: DestinationToFind): Findable {
   const leadingNames = COUNTRY_NAMES.get(city.country) ?? []
-  return { names: namesOfCity(city), codes: present([city.iata]), contexts: places.country(city.country), leadingNames, behind: 0 }
+  return {
+    names: namesOfCity(city),
+    codes: present([city.iata]),
+    contexts: places.country(city.country),
+    leadingNames,
+    behind: 0,
+  }
 }
 
-/** Everything as the index takes it, in the order of its places. Countries are never suggested: their names lead to their cities. */
+/**
+ * Everything as the index takes it, in the order of its places. Countries are never suggested: their names lead to
+ * their cities.
+ */
 export function* findables(rows: DirectoryRows): Generator<Findable> {
   const places = new Places(rows)
   for (const city of rows.cities) yield cityFindable(places, city)
   for (const district of rows.districts) yield inCity(places, district)
   yield* chainFindables(places, rows)
-  for (const { code } of COUNTRIES) yield { names: COUNTRY_NAMES.get(code) ?? [], codes: present([code, CODES_OF_THREE.get(code)]), contexts: [], behind: 0 }
+  for (const { code } of COUNTRIES)
+    yield {
+      names: COUNTRY_NAMES.get(code) ?? [],
+      codes: present([code, CODES_OF_THREE.get(code)]),
+      contexts: [],
+      behind: 0,
+    }
   for (const landmark of rows.landmarks) yield inCity(places, landmark)
   for (const hotel of rows.hotels)
-    yield { names: present([hotel.nameEn, hotel.nameZh, hotel.nameLocal]), codes: [], contexts: places.ofHotel(hotel), behind: 2 }
+    yield {
+      names: present([hotel.nameEn, hotel.nameZh, hotel.nameLocal]),
+      codes: [],
+      contexts: places.ofHotel(hotel),
+      behind: 2,
+    }
 }

@@ -12,7 +12,10 @@ const TYPO_PREFIX = 7
 const INSIDE = 8
 /** The word is not in the name of the hotel but in that of its city, district or chain. */
 const ELSEWHERE = 3
-/** Hotels and single houses of a chain stand so far behind; of cities, districts and landmarks the city is half the name. */
+/**
+ * Hotels and single houses of a chain stand so far behind; of cities, districts and landmarks the city is half the
+ * name.
+ */
 const LOOSE = 2
 const COMMON = 3
 const MISSING = 20
@@ -137,7 +140,8 @@ export class Matcher {
     const { vocabulary } = this.store
     const { words } = vocabulary
     const begin = vocabulary.beginningWith(text)
-    for (let word = begin.from; word < begin.to; word++) slot.note(word, words[word]?.length === text.length ? 0 : PREFIX)
+    for (let word = begin.from; word < begin.to; word++)
+      slot.note(word, words[word]?.length === text.length ? 0 : PREFIX)
     for (const same of [codeWord(text), ...wordsLike(text)]) {
       const at = vocabulary.find(same)
       if (at !== undefined) slot.note(at, 0)
@@ -174,9 +178,10 @@ export class Matcher {
   }
 
   /**
-   * Shows the places that have all words but `missing`, until there are plenty or `most` were shown. Where the rarest words have few places these
-   * are shown, whatever else they have; else the places are counted word by word and shown in the order of the list. Words of very many places are
-   * not counted. So a place may be shown that lacks a word; its cost says so. Houses of a chain that many cities have wait for their turn.
+   * Shows the places that have all words but `missing`, until there are plenty or `most` were shown. Where the rarest
+   * words have few places these are shown, whatever else they have; else the places are counted word by word and shown
+   * in the order of the list. Words of very many places are not counted. So a place may be shown that lacks a word; its
+   * cost says so. Houses of a chain that many cities have wait for their turn.
    */
   candidates(missing: number, most: number, visit: Visit): void {
     const rare = this.rarest.filter((slot) => slot.size > 0).slice(0, missing + 1)
@@ -207,7 +212,10 @@ export class Matcher {
     }
   }
 
-  /** Adds one for each place a slot's words are found at; the upper half of a number says which slot was there last, so that none adds two. */
+  /**
+   * Adds one for each place a slot's words are found at; the upper half of a number says which slot was there last, so
+   * that none adds two.
+   */
   private count(slot: Slot, no: number): void {
     const { hits } = this
     this.each(slot, (place) => {

@@ -23,7 +23,8 @@ const HOTELS: [string, string | null, number][] = [
 function indexOf(): { find: (typed: string, limit?: number) => string[] } {
   const index = new SuggestIndex(new Speller(CITIES.map(([, zh]) => zh)))
   for (const [en, zh, iata] of CITIES) index.add({ names: [en, zh], codes: [iata], contexts: [], behind: 0 })
-  for (const [en, zh, city] of HOTELS) index.add({ names: zh === null ? [en] : [en, zh], codes: [], contexts: [city], behind: 2 })
+  for (const [en, zh, city] of HOTELS)
+    index.add({ names: zh === null ? [en] : [en, zh], codes: [], contexts: [city], behind: 2 })
   index.finish()
   const names = [...CITIES.map(([en]) => en), ...HOTELS.map(([en]) => en)]
   return { find: (typed, limit = 10) => index.search(typed, { limit }).map((place) => names[place] ?? '') }
@@ -108,7 +109,17 @@ test('hotels are found by pinyin, whole, in words, from the middle and by its in
 
 test('one mistake is forgiven: a letter too many, missing, wrong or swapped, in English and in pinyin', () => {
   const { find } = indexOf()
-  for (const typed of ['lanntern', 'lantrn', 'lanturn', 'latnern', 'kantern', 'marina bay lanern', 'binhiawan', 'binghaiwan', 'binhaiwandenlong'])
+  for (const typed of [
+    'lanntern',
+    'lantrn',
+    'lanturn',
+    'latnern',
+    'kantern',
+    'marina bay lanern',
+    'binhiawan',
+    'binghaiwan',
+    'binhaiwandenlong',
+  ])
     expect([typed, find(typed)[0]]).toEqual([typed, 'Marina Bay Lantern'])
   expect(find('snigapore')[0]).toBe('Singapore')
   expect(find('zürihc')[0]).toBe('Zürich')
@@ -119,7 +130,8 @@ test('a misspelt city stands before what lies in it and before what the same let
   const index = new SuggestIndex(new Speller([]))
   index.add({ names: ['Dubai'], codes: [], contexts: [], behind: 0 })
   for (let no = 0; no < 12; no++) index.add({ names: [`Bay House ${no} du Lac`], codes: [], contexts: [0], behind: 2 })
-  for (const name of ['Palm Inn Dubai', 'Quay Inn Dubai']) index.add({ names: [name], codes: [], contexts: [0], behind: 2 })
+  for (const name of ['Palm Inn Dubai', 'Quay Inn Dubai'])
+    index.add({ names: [name], codes: [], contexts: [0], behind: 2 })
   index.finish()
   const favourites = new Set([14])
   expect(index.search('dubay', { limit: 10, favourites })[0]).toBe(0)
@@ -136,7 +148,8 @@ test('words may be written together or apart', () => {
 
 test('a favourite stands before others that match as well, and only what is accepted is found', () => {
   const index = new SuggestIndex(new Speller([]))
-  for (const name of ['Harbour Inn', 'Harbour House', 'Harbour Court']) index.add({ names: [name], codes: [], contexts: [], behind: 2 })
+  for (const name of ['Harbour Inn', 'Harbour House', 'Harbour Court'])
+    index.add({ names: [name], codes: [], contexts: [], behind: 2 })
   index.finish()
   expect(index.search('harbour', { limit: 3 })).toEqual([0, 1, 2])
   expect(index.search('harbour', { limit: 3, favourites: new Set([2]) })).toEqual([2, 0, 1])

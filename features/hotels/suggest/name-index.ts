@@ -6,7 +6,10 @@ import { LONGEST_INITIALS, type Ready, Search, type SearchOptions } from './sear
 import { StoreWriter } from './name-store.ts'
 import { codeWord, filingsOf, isHan, plainText, wordsOf } from './words.ts'
 
-/** Something that can be found by its names. All stand in one list, in each kind the better ones first, and before whatever belongs to them. */
+/**
+ * Something that can be found by its names. All stand in one list, in each kind the better ones first, and before
+ * whatever belongs to them.
+ */
 export type Findable = {
   /** Names in every language, as they are written. */
   readonly names: readonly string[]
@@ -14,7 +17,10 @@ export type Findable = {
   readonly codes: readonly string[]
   /** Places in the list of what it belongs to: country, city, district, chain. */
   readonly contexts: readonly number[]
-  /** Names of its city: they are not looked up, but put it first when one of its own is typed whole with one of them before or behind. */
+  /**
+   * Names of its city: they are not looked up, but put it first when one of its own is typed whole with one of them
+   * before or behind.
+   */
   readonly cityNames?: readonly string[]
   /** Names that mean it and others like it when typed whole: a country's lead to its cities. */
   readonly leadingNames?: readonly string[]
@@ -27,7 +33,10 @@ export type Findable = {
 /** A name in one spelling and, when it is Chinese, how it is read. */
 type Written = { readonly plain: string; readonly spelled: string | undefined }
 
-/** Finds places by parts of names, in any language and order, nearly spelled. Immutable once finished: a change of the world makes a new one. */
+/**
+ * Finds places by parts of names, in any language and order, nearly spelled. Immutable once finished: a change of the
+ * world makes a new one.
+ */
 export class SuggestIndex {
   private readonly speller: Speller
   private readonly writer = new StoreWriter()
@@ -89,7 +98,9 @@ export class SuggestIndex {
     if (written === undefined) {
       const plain = plainText(name)
       const words = wordsOf(plain)
-      const spelled = words.every(isHan) ? words.flatMap((word) => this.speller.spellingsOf(word).map(({ letters }) => letters)).join('') : undefined
+      const spelled = words.every(isHan)
+        ? words.flatMap((word) => this.speller.spellingsOf(word).map(({ letters }) => letters)).join('')
+        : undefined
       this.written.set(name, (written = { plain, spelled }))
     }
     return written
@@ -97,13 +108,16 @@ export class SuggestIndex {
 
   /** Chinese by how it is read, Latin by the first letters of its words. */
   private addSpellings(words: readonly string[], place: number): void {
-    const spellings = words.flatMap((word) => (isHan(word) ? this.speller.spellingsOf(word) : [{ letters: word, initials: word, latin: true }]))
+    const spellings = words.flatMap((word) =>
+      isHan(word) ? this.speller.spellingsOf(word) : [{ letters: word, initials: word, latin: true }],
+    )
     const spelled = spellings.filter((spelling) => !('latin' in spelling))
     if (spelled.length === 0) {
       if (words.length > 1) this.addInitials(words.map((word) => word.charAt(0)).join(''), place)
       return
     }
-    for (const [i, { letters }] of spelled.entries()) this.writer.word(letters, { first: i === 0, han: false, read: true })
+    for (const [i, { letters }] of spelled.entries())
+      this.writer.word(letters, { first: i === 0, han: false, read: true })
     this.wholeRead.add(spellings.map(({ letters }) => letters).join(''), place)
     const initials = spellings.map((spelling) => spelling.initials)
     this.addInitials(initials.join(''), place)
@@ -122,7 +136,15 @@ export class SuggestIndex {
     const store = this.writer.finished()
     const { whole, wholeRead, initials } = this
     const stamps = new Int32Array(store.count)
-    this.ready = { store, matcher: new Matcher(store, this.behind), ranking: new Ranking(store.count), stamps, whole, wholeRead, initials }
+    this.ready = {
+      store,
+      matcher: new Matcher(store, this.behind),
+      ranking: new Ranking(store.count),
+      stamps,
+      whole,
+      wholeRead,
+      initials,
+    }
     return this
   }
 

@@ -1,6 +1,9 @@
 import { hash32 } from './words.ts'
 
-/** Texts with the places they stand for, sorted, so that those that begin so stand together; kept as numbers and one long text. */
+/**
+ * Texts with the places they stand for, sorted, so that those that begin so stand together; kept as numbers and one
+ * long text.
+ */
 export class SortedTexts {
   private texts: string[] = []
   private readonly pairs: { text: string; place: number }[] = []
@@ -36,7 +39,10 @@ export class SortedTexts {
   }
 }
 
-/** Which places have exactly this name; only hashes are kept, so an answer is a good guess to be checked against the words. */
+/**
+ * Which places have exactly this name; only hashes are kept, so an answer is a good guess to be checked against the
+ * words.
+ */
 export class WholeNames {
   private readonly hashes = new Map<number, number | number[]>()
 

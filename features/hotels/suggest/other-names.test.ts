@@ -35,8 +35,12 @@ test('every other name leads to a city or country that is known', () => {
 
 test('a city is known by its name with and without brackets and spaces, and by former names', () => {
   const penang = { nameEn: 'Penang (George Town)', nameZh: '槟城', country: 'MY' }
-  expect(namesOfCity(penang)).toEqual(expect.arrayContaining(['Penang (George Town)', 'Penang', 'George Town', 'GeorgeTown', '槟城', 'Pinang']))
-  expect(namesOfCity({ nameEn: 'Kota Kinabalu', nameZh: '亚庇（沙巴）', country: 'MY' })).toEqual(expect.arrayContaining(['亚庇', '沙巴', 'Jesselton']))
+  expect(namesOfCity(penang)).toEqual(
+    expect.arrayContaining(['Penang (George Town)', 'Penang', 'George Town', 'GeorgeTown', '槟城', 'Pinang']),
+  )
+  expect(namesOfCity({ nameEn: 'Kota Kinabalu', nameZh: '亚庇（沙巴）', country: 'MY' })).toEqual(
+    expect.arrayContaining(['亚庇', '沙巴', 'Jesselton']),
+  )
   expect(namesOfCity({ nameEn: 'Saigon', nameZh: null, country: 'US' })).toEqual(['Saigon'])
   expect(namesOfCountry({ code: 'MM', nameEn: 'Myanmar', nameZh: '缅甸' })).toContain('Burma')
 })

@@ -12,13 +12,17 @@ customPinyin({
 })
 
 // Words the names of houses and places end or go on with; a name is cut at them.
-const USUAL_WORDS = '酒店 大酒店 度假酒店 公寓酒店 套房酒店 度假村 饭店 大饭店 宾馆 客栈 公寓 民宿 旅馆 广场 中心 机场 火车站 会展中心 大学 老城 市中心 国际'
+const USUAL_WORDS =
+  '酒店 大酒店 度假酒店 公寓酒店 套房酒店 度假村 饭店 大饭店 宾馆 客栈 公寓 民宿 旅馆 广场 中心 机场 火车站 会展中心 大学 老城 市中心 国际'
 const LONGEST_SEGMENT = 10
 
 /** A piece of a Chinese name as it is spelled, and the first letters of its syllables. */
 export type Spelling = { readonly letters: string; readonly initials: string }
 
-/** Cuts Chinese names into words that are known, such as cities and districts, and spells each; each word is spelled once. */
+/**
+ * Cuts Chinese names into words that are known, such as cities and districts, and spells each; each word is spelled
+ * once.
+ */
 export class Speller {
   private readonly words = new Set<string>(USUAL_WORDS.split(' '))
   /** Length of the longest word that begins with a sign. */
@@ -74,14 +78,19 @@ export class Speller {
   private spell(segment: string): Spelling {
     let known = this.spellings.get(segment)
     if (known === undefined) {
-      const syllables = pinyin(segment, { toneType: 'none', type: 'array', v: true }).map((syllable) => syllable.toLowerCase().replace(/[^a-z]/g, ''))
+      const syllables = pinyin(segment, { toneType: 'none', type: 'array', v: true }).map((syllable) =>
+        syllable.toLowerCase().replace(/[^a-z]/g, ''),
+      )
       known = { letters: syllables.join(''), initials: syllables.map((syllable) => syllable.charAt(0)).join('') }
       this.spellings.set(segment, known)
     }
     return known
   }
 
-  /** How the pieces of a run of Chinese signs are spelled, in their order; the reading of a sign goes by the piece it stands in. */
+  /**
+   * How the pieces of a run of Chinese signs are spelled, in their order; the reading of a sign goes by the piece it
+   * stands in.
+   */
   spellingsOf(run: string): Spelling[] {
     return this.segmentsOf(run).map((segment) => this.spell(segment))
   }

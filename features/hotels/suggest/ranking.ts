@@ -1,6 +1,8 @@
 const NONE = 255
 
-/** Gathers places with how well they match, and gives the best ones; made once and used for one search after the other. */
+/**
+ * Gathers places with how well they match, and gives the best ones; made once and used for one search after the other.
+ */
 export class Ranking {
   private readonly levels: Uint8Array
   private readonly touched: Int32Array

@@ -37,7 +37,10 @@ const WHOLE_NAME = 30
 const WHOLE_READ = 25
 const FAVOURITE = 4
 const OTHER_READING = 2
-/** Pinyin and mistakes stand so far behind names that are written as typed: farther than one beginning of a word is behind another. */
+/**
+ * Pinyin and mistakes stand so far behind names that are written as typed: farther than one beginning of a word is
+ * behind another.
+ */
 const BEHIND_WRITTEN = 10
 const INITIALS = 1
 const INITIALS_BEGIN = 8
@@ -92,7 +95,8 @@ export class Search {
     if (!options.strict) {
       if (!/[^a-z0-9]/.test(query) && query.length > 1) this.noteInitials(initials.beginningWith(query, MOST_INITIALS))
       if (ranking.count < options.limit) {
-        // A short word that is misspelt can often be cut in two as well: 'dubay' is not only what lies at a bay in Dubai.
+        // A short word that is misspelt can often be cut in two as well: 'dubay' is not only what lies at a bay in
+        // Dubai.
         this.readOtherwise(false)
         this.forgive()
       }
@@ -183,7 +187,8 @@ export class Search {
 
   /** Words written together or apart: every way that gives words there are. */
   private readOtherwise(mistakes: boolean): void {
-    for (const words of this.otherWords(mistakes)) this.read(wantedOf(words), { extra: OTHER_READING, tolerant: mistakes })
+    for (const words of this.otherWords(mistakes))
+      this.read(wantedOf(words), { extra: OTHER_READING, tolerant: mistakes })
   }
 
   private otherWords(mistakes: boolean): string[][] {
@@ -194,7 +199,9 @@ export class Search {
       return from < to || wordsLike(text).length > 0
     }
     const readings: string[][] = []
-    const split = words.flatMap((word) => (isHan(word) || (begins(word) && !mistakes) ? [word] : (splitText(vocabulary, word, mistakes) ?? [word])))
+    const split = words.flatMap((word) =>
+      isHan(word) || (begins(word) && !mistakes) ? [word] : (splitText(vocabulary, word, mistakes) ?? [word]),
+    )
     if (split.length > words.length) readings.push(split)
     for (let at = 1; at < words.length; at++) {
       const joined = `${words[at - 1]}${words[at]}`
@@ -207,7 +214,10 @@ export class Search {
     return readings
   }
 
-  /** Two letters swapped where one word ends and the next begins, in words written together: no single word is misspelt then. */
+  /**
+   * Two letters swapped where one word ends and the next begins, in words written together: no single word is misspelt
+   * then.
+   */
   private readUnswapped(): void {
     const { vocabulary } = this.ready.store
     const text = this.words.join('')
@@ -228,6 +238,7 @@ export class Search {
     // Looking for a mistake in words written together is the dearest of all, so only when nothing else is found.
     if (this.ready.ranking.count === 0) this.readOtherwise(true)
     if (this.ready.ranking.count === 0) this.readUnswapped()
-    if (this.ready.ranking.count === 0 && this.words.length > 2) this.read(wanted, { tolerant: true, missing: Math.max(1, Math.min(2, pairs)) })
+    if (this.ready.ranking.count === 0 && this.words.length > 2)
+      this.read(wanted, { tolerant: true, missing: Math.max(1, Math.min(2, pairs)) })
   }
 }

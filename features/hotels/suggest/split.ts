@@ -35,8 +35,9 @@ class Ways {
 }
 
 /**
- * What was typed without spaces, cut into words that are there: `marinabay`, `xinjiapobinhaiwan`. The last piece may be unfinished, and with
- * `mistakes` one piece may be misspelled; its letters stay as typed. Null when it is one word, or there is no way.
+ * What was typed without spaces, cut into words that are there: `marinabay`, `xinjiapobinhaiwan`. The last piece may be
+ * unfinished, and with `mistakes` one piece may be misspelled; its letters stay as typed. Null when it is one word, or
+ * there is no way.
  */
 export function splitText(vocabulary: Vocabulary, text: string, mistakes: boolean): string[] | null {
   if (text.length < 2 * SHORTEST_PIECE || text.length > LONGEST_TEXT) return null
@@ -58,7 +59,8 @@ type From = { vocabulary: Vocabulary; text: string; at: number; cost: number; mi
 function stepFrom(from: From, ways: Ways): void {
   const { vocabulary, text, at, cost, mistaken, mistakes } = from
   const reach = (end: number, more: number, mistake: boolean) => {
-    if (end - at >= SHORTEST_PIECE || end === text.length) ways.reach(end, { cost: cost + PIECE + more, from: at, mistake }, mistaken || mistake)
+    if (end - at >= SHORTEST_PIECE || end === text.length)
+      ways.reach(end, { cost: cost + PIECE + more, from: at, mistake }, mistaken || mistake)
   }
   const { ends, restBegins } = vocabulary.wordsAt(text, at)
   for (const end of ends) reach(end, 0, false)

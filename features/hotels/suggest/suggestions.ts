@@ -3,7 +3,10 @@ import { COUNTRIES } from '../countries.ts'
 import type { DirectoryRows } from '../directory/rows.ts'
 import type { DestinationToFind } from '../store.ts'
 
-type Narrowed = { readonly destinationId?: string | undefined; readonly kinds?: readonly Suggestion['kind'][] | undefined }
+type Narrowed = {
+  readonly destinationId?: string | undefined
+  readonly kinds?: readonly Suggestion['kind'][] | undefined
+}
 
 /** The suggestions of all rows by their place in the list: cities, districts, chains, countries, landmarks, hotels. */
 export type Suggestions = {
@@ -56,18 +59,40 @@ export function suggestionsOf(rows: DirectoryRows): Suggestions {
     const chain = chains[place - chainsAt]
     if (!chain) return []
     const { name, nameZh, hotels: hotelCount } = chain
-    return lies(chain.destinationId, (where) => ({ kind: 'CHAIN', id: name, nameEn: name, nameZh, hotelCount, ...where, ...NOWHERE }))
+    return lies(chain.destinationId, (where) => ({
+      kind: 'CHAIN',
+      id: name,
+      nameEn: name,
+      nameZh,
+      hotelCount,
+      ...where,
+      ...NOWHERE,
+    }))
   }
   const partAt = (place: number): Part[] => {
     const city = cities[place]
     if (city) return [cityPart(city)]
     const district = districts[place - districtsAt]
-    if (district) return lies(district.destinationId, (where) => ({ kind: 'DISTRICT', ...namesOf(district), hotelCount: district.hotels, ...where }))
+    if (district)
+      return lies(district.destinationId, (where) => ({
+        kind: 'DISTRICT',
+        ...namesOf(district),
+        hotelCount: district.hotels,
+        ...where,
+      }))
     if (place < landmarksAt) return chainPart(place)
     const landmark = landmarks[place - landmarksAt]
-    if (landmark) return lies(landmark.destinationId, (where) => ({ kind: 'LANDMARK', ...namesOf(landmark), hotelCount: null, ...where }))
+    if (landmark)
+      return lies(landmark.destinationId, (where) => ({
+        kind: 'LANDMARK',
+        ...namesOf(landmark),
+        hotelCount: null,
+        ...where,
+      }))
     const hotel = hotels[place - hotelsAt]
-    return hotel ? lies(hotel.destinationId, (where) => ({ kind: 'HOTEL', ...namesOf(hotel), hotelCount: null, ...where })) : []
+    return hotel
+      ? lies(hotel.destinationId, (where) => ({ kind: 'HOTEL', ...namesOf(hotel), hotelCount: null, ...where }))
+      : []
   }
   // Every hotel leads to itself; countries lead to their cities and are no suggestion.
   const supplied = [
@@ -84,12 +109,17 @@ export function suggestionsOf(rows: DirectoryRows): Suggestions {
       const place = hotelPlaces.get(id)
       return place === undefined ? [] : [place]
     },
-    landmarksOf: (destinationId) => landmarks.flatMap((landmark, i) => (landmark.destinationId === destinationId ? [landmarksAt + i] : [])),
+    landmarksOf: (destinationId) =>
+      landmarks.flatMap((landmark, i) => (landmark.destinationId === destinationId ? [landmarksAt + i] : [])),
     acceptorOf: ({ destinationId, kinds }) => {
       if (destinationId === undefined && !kinds?.length) return leadsToHotels
       return (place) => {
         const [part] = leadsToHotels(place) ? partAt(place) : []
-        return part !== undefined && (destinationId ?? part.destinationId) === part.destinationId && (!kinds?.length || kinds.includes(part.kind))
+        return (
+          part !== undefined &&
+          (destinationId ?? part.destinationId) === part.destinationId &&
+          (!kinds?.length || kinds.includes(part.kind))
+        )
       }
     },
   }

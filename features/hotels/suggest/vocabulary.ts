@@ -3,7 +3,9 @@ export type Range = { readonly from: number; readonly to: number }
 
 /** What a walk with at most one mistake comes by. */
 export type NearVisitor = {
-  /** All letters are read; the words of the stretch begin with what was read, and `depth` letters of theirs were taken. */
+  /**
+   * All letters are read; the words of the stretch begin with what was read, and `depth` letters of theirs were taken.
+   */
   end(range: Range, depth: number): void
   /** A whole word was read with a mistake, up to before letter `at`; more letters follow. */
   word?(at: number): void
@@ -62,7 +64,8 @@ export class Vocabulary {
   /** The words that begin with a text. */
   beginningWith(text: string): Range {
     let range: Range = { from: 0, to: this.words.length }
-    for (let depth = 0; depth < text.length && range.from < range.to; depth++) range = this.narrow(range, depth, text.charCodeAt(depth))
+    for (let depth = 0; depth < text.length && range.from < range.to; depth++)
+      range = this.narrow(range, depth, text.charCodeAt(depth))
     return range
   }
 
@@ -72,7 +75,10 @@ export class Vocabulary {
     return this.whole(range, text.length) ? range.from : undefined
   }
 
-  /** Ends of the whole words that stand at a place of a text, without a mistake; and whether the rest of the text begins a word. */
+  /**
+   * Ends of the whole words that stand at a place of a text, without a mistake; and whether the rest of the text begins
+   * a word.
+   */
   wordsAt(text: string, start: number): { ends: number[]; restBegins: boolean } {
     const ends: number[] = []
     let range: Range = { from: 0, to: this.words.length }
@@ -98,7 +104,8 @@ export class Vocabulary {
   private mistakesAt(step: { text: string; at: number; depth: number; range: Range }, visit: NearVisitor): void {
     const { text, at, depth, range } = step
     const typed = text.charCodeAt(at)
-    const follow = (on: Range, depthThere: number, atThere: number) => this.follow({ text, at: atThere, depth: depthThere, range: on }, visit)
+    const follow = (on: Range, depthThere: number, atThere: number) =>
+      this.follow({ text, at: atThere, depth: depthThere, range: on }, visit)
     // A letter too many: the words go on as if it were not there.
     if (depth > 0 || at + 1 < text.length) follow(range, depth, at + 1)
     if (at + 1 < text.length) {

@@ -7,12 +7,20 @@ import { isHan, plainText } from './words.ts'
 /** A city or country in both languages. */
 export type PlaceName = { readonly nameEn: string; readonly nameZh: string | null }
 
-/** From so many letters on the beginning of a name means it; two letters are initials of cities as well as codes of countries. */
+/**
+ * From so many letters on the beginning of a name means it; two letters are initials of cities as well as codes of
+ * countries.
+ */
 const FEWEST_LETTERS = 3
 const FEWEST_SIGNS = 2
 
-/** Finds the city or country without hotels that a text names or begins to name; `meant` unless the text is too short to tell. */
-export function withoutHotels({ cities }: DirectoryRows): (typed: string) => { place: PlaceName; meant: boolean } | undefined {
+/**
+ * Finds the city or country without hotels that a text names or begins to name; `meant` unless the text is too short to
+ * tell.
+ */
+export function withoutHotels({
+  cities,
+}: DirectoryRows): (typed: string) => { place: PlaceName; meant: boolean } | undefined {
   const places: PlaceName[] = []
   const texts = new SortedTexts()
   const put = (place: PlaceName, names: readonly string[]) => {
@@ -23,7 +31,11 @@ export function withoutHotels({ cities }: DirectoryRows): (typed: string) => { p
   const supplied = new Set(cities.flatMap(({ country, hotels }) => (hotels > 0 ? [country] : [])))
   for (const country of COUNTRIES) {
     if (supplied.has(country.code)) continue
-    put({ nameEn: country.nameEn, nameZh: country.nameZh }, [...namesOfCountry(country), country.code, CODES_OF_THREE.get(country.code) ?? ''])
+    put({ nameEn: country.nameEn, nameZh: country.nameZh }, [
+      ...namesOfCountry(country),
+      country.code,
+      CODES_OF_THREE.get(country.code) ?? '',
+    ])
   }
   texts.finish()
   return (typed) => {

@@ -1,7 +1,17 @@
 const ASCII = /^[\x20-\x7e]*$/
 const HAN = /\p{Script=Han}/u
 // Letters that do not come apart into a base letter and an accent.
-const SINGLE: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', æ: 'ae', œ: 'oe', ı: 'i' }
+const SINGLE: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+}
 
 /** A name or what was typed in one spelling: lower case, without accents and punctuation, one space between words. */
 export function plainText(text: string): string {
@@ -41,7 +51,10 @@ export function filingsOf(word: string): string[] {
   return signs.map((sign, at) => sign + (signs[at + 1] ?? ''))
 }
 
-/** How a code is filed: under a sign nobody types, so that it is found whole and never by its beginning or with a mistake. */
+/**
+ * How a code is filed: under a sign nobody types, so that it is found whole and never by its beginning or with a
+ * mistake.
+ */
 export function codeWord(code: string): string {
   return `\uffff${code}`
 }

@@ -32,7 +32,8 @@ async function show() {
   return { onCode, field: screen.getByRole('combobox', { name: 'Find a country' }) }
 }
 
-const marked = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
+const marked = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
 
 test('begins at the country that is chosen, with the cursor in the field', async () => {
   const { field, onCode } = await show()

@@ -15,7 +15,11 @@ export default function CountryList({ code, onCode }: { code: string; onCode: (c
   const countries = useCountries()
   const [typed, setTyped] = useState('')
   const all = useMemo(() => sortCountries(countries.data?.list ?? [], language), [countries.data, language])
-  const found = findCountries(all, typed).map((country) => ({ ...country, key: country.code, name: countryName(country.code, language) }))
+  const found = findCountries(all, typed).map((country) => ({
+    ...country,
+    key: country.code,
+    name: countryName(country.code, language),
+  }))
 
   if (countries.error) {
     return (

@@ -28,18 +28,25 @@ function useDatesWords({ checkIn, checkOut, flexibleNights }: DraftDates): strin
   if (checkOut === null) return `${formats.dayShort(checkIn)} –`
   const span = `${formats.dayShort(checkIn)} – ${formats.dayShort(checkOut)}`
   // The nights of a window come first: a narrow field cuts the end.
-  return flexibleNights === null ? `${span} · ${texts.nights(nightsBetween(checkIn, checkOut))}` : texts.nightsWithin(flexibleNights, span)
+  return flexibleNights === null
+    ? `${span} · ${texts.nights(nightsBetween(checkIn, checkOut))}`
+    : texts.nightsWithin(flexibleNights, span)
 }
 
 /** Nights the prices are for: those chosen, and while a new stay is being chosen those of the former one. */
 function useNights({ checkIn, checkOut, flexibleNights }: DraftDates): number {
-  const chosen = flexibleNights ?? (checkIn !== null && checkOut !== null ? Math.min(MAX_NIGHTS, nightsBetween(checkIn, checkOut)) : null)
+  const chosen =
+    flexibleNights ??
+    (checkIn !== null && checkOut !== null ? Math.min(MAX_NIGHTS, nightsBetween(checkIn, checkOut)) : null)
   const [last, setLast] = useState(chosen ?? 1)
   if (chosen !== null && chosen !== last) setLast(chosen)
   return chosen ?? last
 }
 
-/** The dates of a search: shown with the number of nights, chosen in a calendar with the price of each day; or a window for a stay with flexible dates. */
+/**
+ * The dates of a search: shown with the number of nights, chosen in a calendar with the price of each day; or a window
+ * for a stay with flexible dates.
+ */
 export function DatesField({ dates, onDates, question, open, onOpen, error }: Props) {
   const texts = useHotelTexts()
   const phone = usePhone()
@@ -79,7 +86,8 @@ function RangeWords({ dates }: { dates: DraftDates }) {
   const { checkIn, checkOut, flexibleNights } = dates
   const words = () => {
     if (checkIn === null) return flexibleNights === null ? texts.chooseCheckIn : texts.chooseFirstArrival
-    if (checkOut === null) return `${formats.dayShort(checkIn)} – ${flexibleNights === null ? texts.chooseCheckOut : texts.chooseLastDeparture}`
+    if (checkOut === null)
+      return `${formats.dayShort(checkIn)} – ${flexibleNights === null ? texts.chooseCheckOut : texts.chooseLastDeparture}`
     if (flexibleNights !== null) return texts.nightsWithin(flexibleNights, formats.stay(checkIn, checkOut))
     return `${formats.stay(checkIn, checkOut)} · ${texts.nights(nightsBetween(checkIn, checkOut))}`
   }

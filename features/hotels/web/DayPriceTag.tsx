@@ -11,7 +11,10 @@ export function shortAmount(language: Language, amountMinor: number, currency: s
   return new Intl.NumberFormat(language, shortened).format(amount)
 }
 
-/** The price under a day: the lowest of its month has an arrow and a frame, a day without one a dash. Holds its place while prices are on the way. */
+/**
+ * The price under a day: the lowest of its month has an arrow and a frame, a day without one a dash. Holds its place
+ * while prices are on the way.
+ */
 export function DayPriceTag({ day, prices }: { day: string; prices: MonthPrices | undefined }) {
   const language = useLanguage()
   const price = prices?.days.get(day)

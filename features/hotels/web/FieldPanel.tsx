@@ -25,7 +25,10 @@ export type FieldPanelProps = {
   children: ReactNode
 }
 
-/** A field that shows its choice in words and opens a panel to change it: under the field on a desk, over the whole screen on a phone. */
+/**
+ * A field that shows its choice in words and opens a panel to change it: under the field on a desk, over the whole
+ * screen on a phone.
+ */
 export function FieldPanel(props: FieldPanelProps) {
   const { open, onOpen } = props
   const phone = usePhone()
@@ -40,7 +43,13 @@ export function FieldPanel(props: FieldPanelProps) {
       <FieldButton {...props} reference={trigger} />
       {open && phone ? <SheetPanel {...props} onClose={close} /> : null}
       {open && !phone ? (
-        <HangingPanel title={props.title} side={props.side ?? 'left'} within={wrapper} onClose={close} onLeave={() => onOpen(false)}>
+        <HangingPanel
+          title={props.title}
+          side={props.side ?? 'left'}
+          within={wrapper}
+          onClose={close}
+          onLeave={() => onOpen(false)}
+        >
           {props.children}
           <div className={field.panelFoot}>
             <div>{props.footNote}</div>
@@ -75,7 +84,8 @@ function FieldButton({
     >
       <Icon name={icon} className={field.icon} />
       <span className={field.words}>
-        <span className={field.label}>{label}</span> <span className={`${field.value} ${chosen ? '' : field.placeholder}`}>{value}</span>
+        <span className={field.label}>{label}</span>{' '}
+        <span className={`${field.value} ${chosen ? '' : field.placeholder}`}>{value}</span>
       </span>
     </button>
   )
@@ -90,7 +100,13 @@ function DoneButton({ onClose }: { onClose: () => void }) {
   )
 }
 
-function SheetPanel({ title, footNote, noteInFoot = false, children, onClose }: FieldPanelProps & { onClose: () => void }) {
+function SheetPanel({
+  title,
+  footNote,
+  noteInFoot = false,
+  children,
+  onClose,
+}: FieldPanelProps & { onClose: () => void }) {
   return (
     <Sheet
       title={title}

@@ -20,7 +20,12 @@ export function toggled({ checkIn, checkOut, flexibleNights }: DraftDates, start
   const from = checkIn ?? start
   const nights = Math.min(MAX_FLEXIBLE_NIGHTS, checkOut === null ? 1 : nightsBetween(from, checkOut))
   const earliest = addDays(from, -SPREAD_DAYS) < start ? start : addDays(from, -SPREAD_DAYS)
-  const latest = [addDays(from, nights + SPREAD_DAYS), addDays(earliest, MAX_WINDOW_DAYS), addDays(start, HORIZON_DAYS)].toSorted()[0] ?? from
+  const latest =
+    [
+      addDays(from, nights + SPREAD_DAYS),
+      addDays(earliest, MAX_WINDOW_DAYS),
+      addDays(start, HORIZON_DAYS),
+    ].toSorted()[0] ?? from
   return { checkIn: earliest, checkOut: latest, flexibleNights: nights }
 }
 

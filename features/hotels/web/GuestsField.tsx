@@ -5,7 +5,13 @@ import styles from './Guests.module.css'
 import { RoomEditor } from './RoomEditor.tsx'
 import { countsOf, type DraftRoom, PARTY_LIMITS } from './search-draft.ts'
 
-type Props = { rooms: DraftRoom[]; onRooms: (rooms: DraftRoom[]) => void; open: boolean; onOpen: (open: boolean) => void; error: string | null }
+type Props = {
+  rooms: DraftRoom[]
+  onRooms: (rooms: DraftRoom[]) => void
+  open: boolean
+  onOpen: (open: boolean) => void
+  error: string | null
+}
 
 /** A party in words: `2 rooms, 3 adults, 1 child`. */
 export function usePartyWords(): (rooms: readonly DraftRoom[]) => string {

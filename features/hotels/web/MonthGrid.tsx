@@ -42,7 +42,12 @@ export function MonthGrid(props: Props) {
   const formats = useFormats()
   const captionId = useId()
   return (
-    <table ref={table} className={`${styles.month} ${question === null ? '' : styles.priced}`} role="grid" aria-labelledby={captionId}>
+    <table
+      ref={table}
+      className={`${styles.month} ${question === null ? '' : styles.priced}`}
+      role="grid"
+      aria-labelledby={captionId}
+    >
       <caption id={captionId} className={styles.caption}>
         {formats.month(month)}
         {answer === 'failed' ? (
@@ -67,7 +72,12 @@ export function MonthGrid(props: Props) {
               day === null ? (
                 <td key={weekday} />
               ) : (
-                <td key={weekday} role="gridcell" className={styles[partOf(day, range, props.hovered)]} aria-selected={partOf(day, range) !== 'none'}>
+                <td
+                  key={weekday}
+                  role="gridcell"
+                  className={styles[partOf(day, range, props.hovered)]}
+                  aria-selected={partOf(day, range) !== 'none'}
+                >
                   <DayButton {...props} day={day} prices={prices} question={answer === 'failed' ? null : question} />
                 </td>
               ),
@@ -79,7 +89,16 @@ export function MonthGrid(props: Props) {
   )
 }
 
-function DayButton({ day, range, limits, tabDay, question, prices, onChoose, onHover }: Props & { day: string; prices: MonthPrices | undefined }) {
+function DayButton({
+  day,
+  range,
+  limits,
+  tabDay,
+  question,
+  prices,
+  onChoose,
+  onHover,
+}: Props & { day: string; prices: MonthPrices | undefined }) {
   const priceWords = usePriceWords(prices)
   const texts = useHotelTexts()
   const formats = useFormats()

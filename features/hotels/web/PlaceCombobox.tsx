@@ -33,12 +33,23 @@ type Props = {
   onChosen?: () => void
   early?: EarlyTyping
   /** What the text field itself takes. */
-  input: Pick<SuggestInputProps, 'className' | 'invalid' | 'onFocus' | 'autoFocus'> & { ref?: Ref<HTMLInputElement>; 'data-search-shortcut'?: true | undefined }
+  input: Pick<SuggestInputProps, 'className' | 'invalid' | 'onFocus' | 'autoFocus'> & {
+    ref?: Ref<HTMLInputElement>
+    'data-search-shortcut'?: true | undefined
+  }
   children: (input: PlaceInput, panel: ReactNode) => ReactNode
 }
 
 /** What is typed, what stands under it, and what a choice does. */
-function usePlaceTyping({ place, nationality, onPlace, onRecent, onChosen, alwaysOpen = false, early = NOTHING_YET }: Props) {
+function usePlaceTyping({
+  place,
+  nationality,
+  onPlace,
+  onRecent,
+  onChosen,
+  alwaysOpen = false,
+  early = NOTHING_YET,
+}: Props) {
   const [typed, setTyped] = useState(early.text)
   const [openState, setOpen] = useState(typed !== null)
   const [enterWaits, setEnterWaits] = useState(false)
@@ -84,7 +95,9 @@ function usePlaceTyping({ place, nationality, onPlace, onRecent, onChosen, alway
     leave: () => {
       setOpen(false)
       setEnterWaits(false)
-      const named = found.options.find((option) => option.recent === null && option.name.toLowerCase() === (typed ?? '').trim().toLowerCase())
+      const named = found.options.find(
+        (option) => option.recent === null && option.name.toLowerCase() === (typed ?? '').trim().toLowerCase(),
+      )
       if (place === null && named) choose(named)
     },
     forget: () => {
@@ -94,7 +107,10 @@ function usePlaceTyping({ place, nationality, onPlace, onRecent, onChosen, alway
   }
 }
 
-/** City, district, landmark, hotel or chain by typing: suggestions of the server, recent searches first, arrow keys, Enter, Escape. Typing takes the former choice back. */
+/**
+ * City, district, landmark, hotel or chain by typing: suggestions of the server, recent searches first, arrow keys,
+ * Enter, Escape. Typing takes the former choice back.
+ */
 export default function PlaceCombobox(props: Props) {
   const texts = useHotelTexts()
   const typing = usePlaceTyping(props)
@@ -102,7 +118,11 @@ export default function PlaceCombobox(props: Props) {
   const fresh = found.keyword === ''
   const onKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    const act = { Escape: typing.canClose && typing.hide, ArrowDown: !open && typing.show, Enter: open && found.stale && typing.waitForEnter }[event.key]
+    const act = {
+      Escape: typing.canClose && typing.hide,
+      ArrowDown: !open && typing.show,
+      Enter: open && found.stale && typing.waitForEnter,
+    }[event.key]
     if (!act) return
     event.preventDefault()
     act()
@@ -122,7 +142,9 @@ export default function PlaceCombobox(props: Props) {
   )
   const panel = (
     <div onMouseDown={(event) => event.preventDefault()}>
-      {found.options.length === 0 ? null : <PlaceOptionList options={found.options} typing={!fresh} keyword={found.keyword} onChoose={typing.choose} />}
+      {found.options.length === 0 ? null : (
+        <PlaceOptionList options={found.options} typing={!fresh} keyword={found.keyword} onChoose={typing.choose} />
+      )}
       <ListNote found={found} canForget={fresh && typing.recent.length > 0} onForget={typing.forget} />
     </div>
   )
@@ -133,7 +155,10 @@ export default function PlaceCombobox(props: Props) {
   )
 }
 
-/** Nothing matches, or the place that was meant has no hotels; how many options there are is said to screen readers only. */
+/**
+ * Nothing matches, or the place that was meant has no hotels; how many options there are is said to screen readers
+ * only.
+ */
 function FoundNote({ found }: { found: PlaceOptions }) {
   const texts = useHotelTexts()
   const { options, nothingIn, keyword } = found

@@ -22,7 +22,9 @@ function Field() {
 test('a place typed while the code of its suggestions still loads loses no letter', async () => {
   await setLanguage('en', false)
   await page.viewport(1280, 900)
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ returnCode: 1, returnMsg: 'OK', data: { list: [], nothingIn: null } })))
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ returnCode: 1, returnMsg: 'OK', data: { list: [], nothingIn: null } })),
+  )
   render(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>

@@ -60,10 +60,16 @@ function DeskPlaceField({ error, shortcut, ...choice }: Props & { shortcut: bool
       onBlur={() => setEarly((before) => ({ ...before, focused: false }))}
     />
   )
-  const frame = (control: PlaceInput, panel: ReactNode) => <PlaceBox control={control} wrong={error !== null} input={input} panel={panel} />
+  const frame = (control: PlaceInput, panel: ReactNode) => (
+    <PlaceBox control={control} wrong={error !== null} input={input} panel={panel} />
+  )
   return (
     <Suspense fallback={frame({ field: plain, text, type, show: () => undefined }, null)}>
-      <PlaceCombobox {...choice} early={early} input={{ ...marks, invalid: error !== null, autoFocus: early.focused, onFocus }}>
+      <PlaceCombobox
+        {...choice}
+        early={early}
+        input={{ ...marks, invalid: error !== null, autoFocus: early.focused, onFocus }}
+      >
         {frame}
       </PlaceCombobox>
     </Suspense>
@@ -120,7 +126,9 @@ function PhonePlaceField({ error, ...choice }: Omit<Props, 'shortcut'>) {
         <Icon name="pin" className={field.icon} />
         <span className={field.words}>
           <span className={field.label}>{texts.where}</span>{' '}
-          <span className={`${field.value} ${place === null ? field.placeholder : ''}`}>{place?.name ?? texts.wherePlaceholder}</span>
+          <span className={`${field.value} ${place === null ? field.placeholder : ''}`}>
+            {place?.name ?? texts.wherePlaceholder}
+          </span>
         </span>
       </button>
       {open ? (

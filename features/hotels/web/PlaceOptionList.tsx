@@ -5,7 +5,14 @@ import list from './Listbox.module.css'
 import { useHotelTexts } from './texts.ts'
 import type { PlaceOption } from './use-place-options.ts'
 
-const SIGNS: Record<PlaceOption['kind'], IconName> = { RECENT: 'clock', CITY: 'landmark', DISTRICT: 'map', LANDMARK: 'pin', HOTEL: 'building', CHAIN: 'bed' }
+const SIGNS: Record<PlaceOption['kind'], IconName> = {
+  RECENT: 'clock',
+  CITY: 'landmark',
+  DISTRICT: 'map',
+  LANDMARK: 'pin',
+  HOTEL: 'building',
+  CHAIN: 'bed',
+}
 
 type Props = {
   options: readonly PlaceOption[]
@@ -29,7 +36,13 @@ export function PlaceOptionList({ options, typing, keyword, onChoose }: Props) {
   ].filter((group) => group.options.length > 0)
   return (
     // What is found for other letters begins at its own first option.
-    <SuggestList key={`${keyword}/${options.length}`} label={texts.suggestions} groups={groups} marked={typing} onChoose={onChoose}>
+    <SuggestList
+      key={`${keyword}/${options.length}`}
+      label={texts.suggestions}
+      groups={groups}
+      marked={typing}
+      onChoose={onChoose}
+    >
       {(option) => <OptionWords option={option} keyword={keyword} />}
     </SuggestList>
   )

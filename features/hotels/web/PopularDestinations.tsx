@@ -35,7 +35,10 @@ export function PopularDestinations({ limit = 8 }: { limit?: number }) {
                 <li key={city.id}>
                   <Link
                     className={`tw-block tw-unlined tw-card tw-clip tw-ink tw-tall ${styles.card}`}
-                    to={pathOfSearch({ place: { destinationId: city.id, hotelId: null, name: nameIn(language, city) }, stay })}
+                    to={pathOfSearch({
+                      place: { destinationId: city.id, hotelId: null, name: nameIn(language, city) },
+                      stay,
+                    })}
                   >
                     <span className={`tw-block ${styles.photo}`}>
                       <Photo src={city.photo} alt="" />

@@ -19,13 +19,21 @@ type Props = {
 
 const PAPER = { width: 300, height: 200, letters: 8.5 }
 
-/** Where the hotel lies, drawn from what we know: north above, rings of distance, landmarks by their number, arrows to what is farther. */
+/**
+ * Where the hotel lies, drawn from what we know: north above, rings of distance, landmarks by their number, arrows to
+ * what is farther.
+ */
 export function PositionSketch({ hotel, places, label, inLanguage }: Props) {
   const language = useLanguage()
   const distanceOf = (metres: number) => distanceInWords(metres, language)
   const sketch = sketchOf(hotel, places, { ...PAPER, nameOf: (place) => placeInWords(place, inLanguage), distanceOf })
   return (
-    <svg viewBox={`0 0 ${PAPER.width} ${PAPER.height}`} className={`tw-block tw-full ${styles.sketch}`} role="img" aria-label={label}>
+    <svg
+      viewBox={`0 0 ${PAPER.width} ${PAPER.height}`}
+      className={`tw-block tw-full ${styles.sketch}`}
+      role="img"
+      aria-label={label}
+    >
       <rect width={PAPER.width} height={PAPER.height} rx="8" className={styles.ground} />
       <Rings sketch={sketch} />
       {sketch.districts.map((district) => (
@@ -79,7 +87,9 @@ function Rings({ sketch }: { sketch: Sketch }) {
   return sketch.rings.map(({ metres, radius, caption }) => (
     <g key={metres}>
       <circle cx={sketch.hotel.x} cy={sketch.hotel.y} r={radius} className={`tw-fill-none ${styles.ring}`} />
-      {caption ? <rect x={caption.x - 2} y={caption.y - 6} width={caption.width + 4} height="12" className={styles.ground} /> : null}
+      {caption ? (
+        <rect x={caption.x - 2} y={caption.y - 6} width={caption.width + 4} height="12" className={styles.ground} />
+      ) : null}
       <Text caption={caption} className={styles.distance} />
     </g>
   ))
@@ -112,8 +122,18 @@ function Scale({ sketch, text }: { sketch: Sketch; text: string }) {
   )
 }
 
-/** The numbers of the picture as a list: what each place is called, and how far and on which side of the hotel it lies. */
-export function Signposts({ hotel, places, className }: { hotel: Place; places: readonly PlaceNear[]; className?: string | undefined }) {
+/**
+ * The numbers of the picture as a list: what each place is called, and how far and on which side of the hotel it lies.
+ */
+export function Signposts({
+  hotel,
+  places,
+  className,
+}: {
+  hotel: Place
+  places: readonly PlaceNear[]
+  className?: string | undefined
+}) {
   const language = useLanguage()
   return (
     <ol className={`${styles.posts} ${className ?? ''}`}>

@@ -1,7 +1,16 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useHotelTexts } from './texts.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { addMonths, dayAfterKey, type DayLimits, type DayRange, mayChoose, monthOfDay, monthsBetween, rangeAfter } from './calendar-days.ts'
+import {
+  addMonths,
+  dayAfterKey,
+  type DayLimits,
+  type DayRange,
+  mayChoose,
+  monthOfDay,
+  monthsBetween,
+  rangeAfter,
+} from './calendar-days.ts'
 import styles from './Calendar.module.css'
 import type { PriceQuestion } from './day-prices.ts'
 import { MonthGrid } from './MonthGrid.tsx'
@@ -23,7 +32,12 @@ export function RangeCalendar({ range, limits, onRange, layout, question = null 
   const [firstMonth, setFirstMonth] = useState(monthOfDay(cursor))
   const grid = useRef<HTMLDivElement>(null)
   const movedByKey = useRef(false)
-  const months = layout === 'scroll' ? monthsBetween(limits) : layout === 'pair' ? [firstMonth, addMonths(firstMonth, 1)] : [firstMonth]
+  const months =
+    layout === 'scroll'
+      ? monthsBetween(limits)
+      : layout === 'pair'
+        ? [firstMonth, addMonths(firstMonth, 1)]
+        : [firstMonth]
 
   useEffect(() => {
     if (!movedByKey.current) return
@@ -52,7 +66,9 @@ export function RangeCalendar({ range, limits, onRange, layout, question = null 
   const tabDay = months.includes(monthOfDay(cursor)) ? cursor : firstChoosable(firstMonth, limits)
   return (
     <div ref={grid} onKeyDown={move} onMouseLeave={() => setHovered(null)}>
-      {layout === 'scroll' ? null : <MonthArrows firstMonth={firstMonth} shown={months.length} limits={limits} onMonth={setFirstMonth} />}
+      {layout === 'scroll' ? null : (
+        <MonthArrows firstMonth={firstMonth} shown={months.length} limits={limits} onMonth={setFirstMonth} />
+      )}
       <div className={layout === 'pair' ? styles.pair : styles.scroll}>
         {months.map((month) => (
           <MonthGrid
@@ -77,16 +93,38 @@ function firstChoosable(month: string, limits: DayLimits): string {
   return first < limits.first ? limits.first : first
 }
 
-function MonthArrows({ firstMonth, shown, limits, onMonth }: { firstMonth: string; shown: number; limits: DayLimits; onMonth: (month: string) => void }) {
+function MonthArrows({
+  firstMonth,
+  shown,
+  limits,
+  onMonth,
+}: {
+  firstMonth: string
+  shown: number
+  limits: DayLimits
+  onMonth: (month: string) => void
+}) {
   const texts = useHotelTexts()
   const atStart = firstMonth <= monthOfDay(limits.first)
   const atEnd = addMonths(firstMonth, shown - 1) >= monthOfDay(limits.last)
   return (
     <div className={styles.arrows}>
-      <button type="button" className={styles.arrow} aria-label={texts.previousMonth} disabled={atStart} onClick={() => onMonth(addMonths(firstMonth, -1))}>
+      <button
+        type="button"
+        className={styles.arrow}
+        aria-label={texts.previousMonth}
+        disabled={atStart}
+        onClick={() => onMonth(addMonths(firstMonth, -1))}
+      >
         <Icon name="chevronLeft" />
       </button>
-      <button type="button" className={styles.arrow} aria-label={texts.nextMonth} disabled={atEnd} onClick={() => onMonth(addMonths(firstMonth, 1))}>
+      <button
+        type="button"
+        className={styles.arrow}
+        aria-label={texts.nextMonth}
+        disabled={atEnd}
+        onClick={() => onMonth(addMonths(firstMonth, 1))}
+      >
         <Icon name="chevronRight" />
       </button>
     </div>

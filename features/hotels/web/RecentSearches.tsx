@@ -28,12 +28,19 @@ export function RecentSearches() {
       <ul className={`tw-stack tw-gap-16 ${styles.recents}`}>
         {recent.map(({ place, stay }) => (
           <li key={`${place.hotelId ?? place.destinationId}${narrowToText(place.narrow) ?? ''}`}>
-            <Link className={`tw-flex tw-gap-12 tw-unlined tw-card tw-ink tw-pad-16 tw-tall ${styles.recent}`} to={pathOfSearch({ place, stay })}>
-              <Icon name={place.hotelId !== null ? 'building' : place.narrow ? 'pin' : 'landmark'} className={styles.sign} />
+            <Link
+              className={`tw-flex tw-gap-12 tw-unlined tw-card tw-ink tw-pad-16 tw-tall ${styles.recent}`}
+              to={pathOfSearch({ place, stay })}
+            >
+              <Icon
+                name={place.hotelId !== null ? 'building' : place.narrow ? 'pin' : 'landmark'}
+                className={styles.sign}
+              />
               <span>
                 <span className="tw-block tw-strong">{place.name}</span>
                 <span className="tw-block tw-13 tw-20 tw-soft tw-tabular">
-                  {formats.stay(stay.checkIn, stay.checkOut)} · {texts.nights(nightsBetween(stay.checkIn, stay.checkOut))}
+                  {formats.stay(stay.checkIn, stay.checkOut)} ·{' '}
+                  {texts.nights(nightsBetween(stay.checkIn, stay.checkOut))}
                 </span>
                 <span className="tw-block tw-13 tw-20 tw-soft tw-tabular">{partyWords(stay.rooms)}</span>
               </span>

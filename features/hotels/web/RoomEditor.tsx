@@ -10,8 +10,10 @@ type Props = { no: number; room: DraftRoom; onRoom: (room: DraftRoom) => void; o
 export function RoomEditor({ no, room, onRoom, onRemove }: Props) {
   const texts = useHotelTexts()
   const { adults, childAges } = room
-  const setChildren = (count: number) => onRoom({ adults, childAges: Array.from({ length: count }, (_, i) => childAges[i] ?? null) })
-  const setAge = (place: number, age: number | null) => onRoom({ adults, childAges: childAges.map((old, i) => (i === place ? age : old)) })
+  const setChildren = (count: number) =>
+    onRoom({ adults, childAges: Array.from({ length: count }, (_, i) => childAges[i] ?? null) })
+  const setAge = (place: number, age: number | null) =>
+    onRoom({ adults, childAges: childAges.map((old, i) => (i === place ? age : old)) })
   return (
     <fieldset className={styles.room}>
       <legend className={styles.legend}>{texts.room(no)}</legend>
@@ -28,7 +30,14 @@ export function RoomEditor({ no, room, onRoom, onRemove }: Props) {
         first={no === 1}
         onValue={(value) => onRoom({ adults: value, childAges })}
       />
-      <Stepper label={texts.children} hint={texts.childrenHint} value={childAges.length} min={0} max={PARTY_LIMITS.maxChildren} onValue={setChildren} />
+      <Stepper
+        label={texts.children}
+        hint={texts.childrenHint}
+        value={childAges.length}
+        min={0}
+        max={PARTY_LIMITS.maxChildren}
+        onValue={setChildren}
+      />
       {childAges.length > 0 ? (
         <>
           <div className={styles.ages}>

@@ -32,7 +32,13 @@ export function SearchBar({ search, variant = 'hero', onSearch }: Props) {
 }
 
 /** The search in one line on a phone; a tap opens all its fields. */
-function PhoneSearchLine({ search, onSearch }: { search: HotelSearch; onSearch: (search: HotelSearch & { place: Place }) => void }) {
+function PhoneSearchLine({
+  search,
+  onSearch,
+}: {
+  search: HotelSearch
+  onSearch: (search: HotelSearch & { place: Place }) => void
+}) {
   const texts = useHotelTexts()
   const formats = useFormats()
   const partyWords = usePartyWords()

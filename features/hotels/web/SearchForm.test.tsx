@@ -18,10 +18,37 @@ const EMPTY: HotelSearch = { place: null, stay: nearStay(START.today, 'SG') }
 const asked: string[] = []
 
 const TOKYO = '01890a5d-ac96-774b-bcce-b302099a8059'
-const tokyo = { kind: 'CITY', id: TOKYO, nameEn: 'Tokyo', nameZh: '东京', placeEn: 'Japan', placeZh: '日本', destinationId: TOKYO, hotelCount: 60 }
+const tokyo = {
+  kind: 'CITY',
+  id: TOKYO,
+  nameEn: 'Tokyo',
+  nameZh: '东京',
+  placeEn: 'Japan',
+  placeZh: '日本',
+  destinationId: TOKYO,
+  hotelCount: 60,
+}
 const suggestions = [
-  { kind: 'CITY', id: CITY, nameEn: 'Singapore', nameZh: '新加坡', placeEn: 'Singapore', placeZh: '新加坡', destinationId: CITY, hotelCount: 65 },
-  { kind: 'HOTEL', id: HOTEL, nameEn: 'Singapore Anchor', nameZh: null, placeEn: 'Singapore', placeZh: null, destinationId: CITY, hotelCount: null },
+  {
+    kind: 'CITY',
+    id: CITY,
+    nameEn: 'Singapore',
+    nameZh: '新加坡',
+    placeEn: 'Singapore',
+    placeZh: '新加坡',
+    destinationId: CITY,
+    hotelCount: 65,
+  },
+  {
+    kind: 'HOTEL',
+    id: HOTEL,
+    nameEn: 'Singapore Anchor',
+    nameZh: null,
+    placeEn: 'Singapore',
+    placeZh: null,
+    destinationId: CITY,
+    hotelCount: null,
+  },
 ]
 
 beforeEach(async () => {
@@ -73,7 +100,10 @@ describe('where', () => {
     expect(where()).toHaveProperty('value', 'Singapore')
     expect(screen.queryByRole('listbox')).toBeNull()
     await userEvent.keyboard('{Enter}')
-    expect(onSearch).toHaveBeenCalledWith({ ...EMPTY, place: { destinationId: CITY, hotelId: null, name: 'Singapore' } })
+    expect(onSearch).toHaveBeenCalledWith({
+      ...EMPTY,
+      place: { destinationId: CITY, hotelId: null, name: 'Singapore' },
+    })
   })
 
   test('asks the server once for a word typed fast', async () => {
@@ -127,7 +157,10 @@ describe('where', () => {
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3))
     await userEvent.click(screen.getAllByRole('option')[0] ?? where())
     await press('Search')
-    expect(onSearch).toHaveBeenCalledWith({ place: { destinationId: CITY, hotelId: HOTEL, name: 'Singapore Anchor' }, stay })
+    expect(onSearch).toHaveBeenCalledWith({
+      place: { destinationId: CITY, hotelId: HOTEL, name: 'Singapore Anchor' },
+      stay,
+    })
   })
 })
 
@@ -169,7 +202,10 @@ describe('dates', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.activeElement?.textContent).toMatch(/^Dates/)
     await press('Search')
-    expect(onSearch.mock.calls[0]?.[0].stay).toMatchObject({ checkIn: addDays(checkIn, 1), checkOut: addDays(checkIn, 8) })
+    expect(onSearch.mock.calls[0]?.[0].stay).toMatchObject({
+      checkIn: addDays(checkIn, 1),
+      checkOut: addDays(checkIn, 8),
+    })
   })
 
   test('walk over the end of the shown months, and never before today', async () => {
@@ -192,5 +228,7 @@ test('on a phone every field opens a sheet over the page', async () => {
   await userEvent.click(await screen.findByRole('option', { name: /Singapore Anchor/ }))
   expect(sheet.isConnected).toBe(false)
   // The focus is back where the sheet was opened from.
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /Where Singapore Anchor/ })))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /Where Singapore Anchor/ })),
+  )
 })

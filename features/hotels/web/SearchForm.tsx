@@ -14,7 +14,11 @@ import { useHotelTexts } from './texts.ts'
 import { useSearchKey } from './use-search-key.ts'
 import { keepSearch } from './use-search-start.ts'
 
-type Props = { search: HotelSearch; variant: 'hero' | 'line'; onSearch: (search: HotelSearch & { place: Place }) => void }
+type Props = {
+  search: HotelSearch
+  variant: 'hero' | 'line'
+  onSearch: (search: HotelSearch & { place: Place }) => void
+}
 type OpenField = 'dates' | 'guests' | 'nationality' | null
 
 /** What is wrong, in sentences that name the field. */
@@ -31,7 +35,8 @@ function useErrorTexts(errors: DraftErrors) {
 function useDraft(search: HotelSearch): [SearchDraft, (changes: Partial<SearchDraft>) => void] {
   const [state, setState] = useState({ of: search, draft: draftOf(search) })
   // The page has gone on to another search, by Back for example: the draft follows it.
-  if (state.of !== search && JSON.stringify(state.of) !== JSON.stringify(search)) setState({ of: search, draft: draftOf(search) })
+  if (state.of !== search && JSON.stringify(state.of) !== JSON.stringify(search))
+    setState({ of: search, draft: draftOf(search) })
   return [state.draft, (changes) => setState((old) => ({ of: old.of, draft: { ...old.draft, ...changes } }))]
 }
 
@@ -51,7 +56,10 @@ export function SearchForm({ search, variant, onSearch }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const errors = useErrorTexts(tried ? errorsOf(draft, today()) : {})
   const sentences = [errors.place, errors.dates, errors.guests].filter((sentence) => sentence !== null)
-  const opens = (name: OpenField) => ({ open: openField === name, onOpen: (open: boolean) => setOpenField(open ? name : null) })
+  const opens = (name: OpenField) => ({
+    open: openField === name,
+    onOpen: (open: boolean) => setOpenField(open ? name : null),
+  })
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -86,8 +94,19 @@ export function SearchForm({ search, variant, onSearch }: Props) {
           error={errors.place}
           shortcut
         />
-        <DatesField dates={draft} onDates={change} question={priceQuestion(draft)} error={errors.dates} {...opens('dates')} />
-        <GuestsField rooms={draft.rooms} onRooms={(rooms) => change({ rooms })} error={errors.guests} {...opens('guests')} />
+        <DatesField
+          dates={draft}
+          onDates={change}
+          question={priceQuestion(draft)}
+          error={errors.dates}
+          {...opens('dates')}
+        />
+        <GuestsField
+          rooms={draft.rooms}
+          onRooms={(rooms) => change({ rooms })}
+          error={errors.guests}
+          {...opens('guests')}
+        />
         <NationalityField
           code={draft.nationality}
           onCode={(nationality) => {

@@ -2,7 +2,15 @@ import { useHotelTexts } from './texts.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Guests.module.css'
 
-type Props = { label: string; hint?: string; value: number; min: number; max: number; onValue: (value: number) => void; first?: boolean }
+type Props = {
+  label: string
+  hint?: string
+  value: number
+  min: number
+  max: number
+  onValue: (value: number) => void
+  first?: boolean
+}
 
 /** A small number with a button to each side. */
 export function Stepper({ label, hint, value, min, max, onValue, first = false }: Props) {
@@ -14,7 +22,13 @@ export function Stepper({ label, hint, value, min, max, onValue, first = false }
         {hint ? <div className="tw-soft tw-small">{hint}</div> : null}
       </div>
       <div className={styles.steps}>
-        <button type="button" className={styles.step} aria-label={texts.fewer(label)} disabled={value <= min} onClick={() => onValue(value - 1)}>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={texts.fewer(label)}
+          disabled={value <= min}
+          onClick={() => onValue(value - 1)}
+        >
           <Icon name="minus" size={18} />
         </button>
         <output className={styles.number}>{value}</output>

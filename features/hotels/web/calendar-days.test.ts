@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#contract/dates.ts'
-import { addMonths, dayAfterKey, mayChoose, monthsBetween, partOf, rangeAfter, weekdayOf, weeksOf } from './calendar-days.ts'
+import {
+  addMonths,
+  dayAfterKey,
+  mayChoose,
+  monthsBetween,
+  partOf,
+  rangeAfter,
+  weekdayOf,
+  weeksOf,
+} from './calendar-days.ts'
 
 const LIMITS = { first: '2026-11-20', last: '2027-12-25' }
 const anyDay = fc.integer({ min: 0, max: 400 }).map((ahead) => addDays(LIMITS.first, ahead))
@@ -71,8 +80,14 @@ describe('choosing a stay', () => {
   })
 
   it('begins anew when the second day is not after the first', () => {
-    expect(rangeAfter({ checkIn: '2026-12-05', checkOut: null }, '2026-12-05')).toEqual({ checkIn: '2026-12-05', checkOut: null })
-    expect(rangeAfter({ checkIn: '2026-12-05', checkOut: null }, '2026-12-01')).toEqual({ checkIn: '2026-12-01', checkOut: null })
+    expect(rangeAfter({ checkIn: '2026-12-05', checkOut: null }, '2026-12-05')).toEqual({
+      checkIn: '2026-12-05',
+      checkOut: null,
+    })
+    expect(rangeAfter({ checkIn: '2026-12-05', checkOut: null }, '2026-12-01')).toEqual({
+      checkIn: '2026-12-01',
+      checkOut: null,
+    })
   })
 
   it('offers no day that is over, beyond the horizon or more than 60 nights later', () => {

@@ -40,7 +40,9 @@ export function weeksOf(month: string): (string | null)[][] {
   const before = weekdayOf(first)
   const weekCount = Math.ceil((before + length) / DAYS_OF_A_WEEK)
   const cell = (place: number) => (place < before || place >= before + length ? null : addDays(first, place - before))
-  return Array.from({ length: weekCount }, (_, week) => Array.from({ length: DAYS_OF_A_WEEK }, (_, i) => cell(week * DAYS_OF_A_WEEK + i)))
+  return Array.from({ length: weekCount }, (_, week) =>
+    Array.from({ length: DAYS_OF_A_WEEK }, (_, i) => cell(week * DAYS_OF_A_WEEK + i)),
+  )
 }
 
 function sameDayIn(month: string, day: string): string {
@@ -74,7 +76,10 @@ export function rangeAfter({ checkIn, checkOut }: DayRange, day: string): DayRan
   return { checkIn, checkOut: day }
 }
 
-/** Whether a day can be chosen now: within the limits, a check-in not on the last day, a check-out at most so many nights later. */
+/**
+ * Whether a day can be chosen now: within the limits, a check-in not on the last day, a check-out at most so many
+ * nights later.
+ */
 export function mayChoose(day: string, range: DayRange, limits: DayLimits): boolean {
   if (day < limits.first || day > limits.last) return false
   const choosingEnd = range.checkIn !== null && range.checkOut === null && day > range.checkIn

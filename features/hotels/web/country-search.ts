@@ -20,11 +20,15 @@ function rankOf(country: Country, wanted: string): number {
 
 /** The countries in the order of a language's dictionary: by name in English, by pinyin in Chinese. */
 export function sortCountries<C extends Country>(countries: readonly C[], language: Language): C[] {
-  const key = (country: C) => (LANGUAGES[language].readsChinese ? plain(country.pinyin) : plain(countryName(country.code, 'en')))
+  const key = (country: C) =>
+    LANGUAGES[language].readsChinese ? plain(country.pinyin) : plain(countryName(country.code, 'en'))
   return [...countries].sort((a, b) => key(a).localeCompare(key(b), 'en'))
 }
 
-/** The countries that match what was typed: by code, name in either language, or pinyin; best match first, the given order within. */
+/**
+ * The countries that match what was typed: by code, name in either language, or pinyin; best match first, the given
+ * order within.
+ */
 export function findCountries<C extends Country>(countries: readonly C[], typed: string): C[] {
   const wanted = plain(typed.trim())
   if (wanted === '') return [...countries]

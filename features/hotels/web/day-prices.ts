@@ -11,8 +11,17 @@ export type DayPrice = { totalMinor: number | null }
 /** Prices of a month's days, in the caller's currency. */
 export type MonthPrices = { currency: string; lowestMinor: number | null; days: ReadonlyMap<string, DayPrice> }
 
-/** A hook that gives the prices of the days between two days of a month, both included; undefined while they are not known or none are asked for, `failed` when they could not be had. */
-export type UseMonthPrices = (question: PriceQuestion | null, days: { first: string; last: string } | null) => MonthPrices | 'failed' | undefined
+/**
+ * A hook that gives the prices of the days between two days of a month, both included; undefined while they are not
+ * known or none are asked for, `failed` when they could not be had.
+ */
+export type UseMonthPrices = (
+  question: PriceQuestion | null,
+  days: { first: string; last: string } | null,
+) => MonthPrices | 'failed' | undefined
 
-/** Where the calendar's prices come from: hotels know no prices, so whoever does gives the hook. Without one the calendar has none. */
+/**
+ * Where the calendar's prices come from: hotels know no prices, so whoever does gives the hook. Without one the
+ * calendar has none.
+ */
 export const MonthPricesContext = createContext<UseMonthPrices>(() => undefined)

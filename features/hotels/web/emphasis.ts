@@ -15,7 +15,8 @@ function mark(signs: readonly string[], word: string, typed: boolean[]): void {
   const places: number[] = []
   for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + 1)) places.push(at)
   const beginnings = places.filter((at) => isHan(word) || !isWordSign(signs[at - 1]))
-  for (const at of beginnings.length > 0 || word.length < 3 ? beginnings : places.slice(0, 1)) typed.fill(true, at, at + word.length)
+  for (const at of beginnings.length > 0 || word.length < 3 ? beginnings : places.slice(0, 1))
+    typed.fill(true, at, at + word.length)
 }
 
 /** The name cut where it is what was typed; accents and capitals make no difference, words may stand in any order. */
@@ -24,7 +25,8 @@ export function emphasised(name: string, keyword: string): Piece[] {
   // A name with signs beyond the usual ones stays whole.
   if (signs.join('') !== name) return [{ text: name, typed: false }]
   const typed = signs.map(() => false)
-  for (const word of keyword.normalize('NFC').split(/[^\p{L}\p{N}]+/u)) if (word !== '') mark(signs, [...word].map(plainSign).join(''), typed)
+  for (const word of keyword.normalize('NFC').split(/[^\p{L}\p{N}]+/u))
+    if (word !== '') mark(signs, [...word].map(plainSign).join(''), typed)
   const pieces: Piece[] = []
   for (const [at, sign] of signs.entries()) {
     const last = pieces.at(-1)

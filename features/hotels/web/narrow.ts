@@ -1,6 +1,9 @@
 import type { Suggestion } from '#features/hotels/contract.ts'
 
-/** What a list is opened with besides the city, as values of its address: a district, a chain, or a point with the order by distance. */
+/**
+ * What a list is opened with besides the city, as values of its address: a district, a chain, or a point with the order
+ * by distance.
+ */
 export type Narrow = Readonly<Record<string, string>>
 
 const NAMES = ['districts', 'chain', 'near', 'nearName', 'within', 'sort'] as const
@@ -25,6 +28,8 @@ export function narrowToText(narrow: Narrow | undefined): string | null {
 /** What such a text says; values no list knows are left out. */
 export function narrowFromText(text: string | null): Narrow | undefined {
   const values = new URLSearchParams(text ?? '')
-  const narrow = Object.fromEntries(NAMES.flatMap((name) => (values.get(name) === null ? [] : [[name, values.get(name) ?? '']])))
+  const narrow = Object.fromEntries(
+    NAMES.flatMap((name) => (values.get(name) === null ? [] : [[name, values.get(name) ?? '']])),
+  )
   return Object.keys(narrow).length === 0 ? undefined : narrow
 }

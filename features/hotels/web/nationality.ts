@@ -4,8 +4,16 @@ import { readStored, writeStored } from '#web/language.ts'
 
 const STORAGE_KEY = 'tradewind.nationality'
 
-/** The nationality a first search starts with: the one searched last, the company's home by its currency, the browser's region, else the language's. */
-export function firstNationality(known: { stored: string | null; currency: string | null; tags: readonly string[]; language: Language }): string {
+/**
+ * The nationality a first search starts with: the one searched last, the company's home by its currency, the browser's
+ * region, else the language's.
+ */
+export function firstNationality(known: {
+  stored: string | null
+  currency: string | null
+  tags: readonly string[]
+  language: Language
+}): string {
   if (known.stored !== null && /^[A-Z]{2}$/.test(known.stored)) return known.stored
   if (known.currency === 'CNY') return 'CN'
   const region = known.tags.map((tag) => /-([A-Z]{2})\b/.exec(tag)?.[1]).find((found) => found !== undefined)

@@ -2,7 +2,15 @@ import { readStored, writeStored } from '#web/language.ts'
 import { withQuery } from '#web/paths.ts'
 import { stayToQuery } from '#web/stay-query.ts'
 import { narrowFromText, narrowToText } from './narrow.ts'
-import { flexibleToQuery, type HotelSearch, namesStay, type Place, placeToQuery, searchFromQuery, type SearchStart } from './search-state.ts'
+import {
+  flexibleToQuery,
+  type HotelSearch,
+  namesStay,
+  type Place,
+  placeToQuery,
+  searchFromQuery,
+  type SearchStart,
+} from './search-state.ts'
 
 const STORAGE_KEY = 'tradewind.recent-searches'
 const KEPT = 5
@@ -29,7 +37,9 @@ export function listRecentSearches(start: SearchStart): RecentSearch[] {
     const query = new URLSearchParams(text)
     const { place, ...search } = searchFromQuery(query, start)
     const narrow = narrowFromText(query.get('narrow'))
-    return place !== null && place.name !== '' && namesStay(query, search.stay) ? [{ place: { ...place, ...(narrow && { narrow }) }, ...search }] : []
+    return place !== null && place.name !== '' && namesStay(query, search.stay)
+      ? [{ place: { ...place, ...(narrow && { narrow }) }, ...search }]
+      : []
   })
 }
 

@@ -5,7 +5,9 @@ import { firstStay, type HotelSearch, type Place } from './search-state.ts'
 /** A room while it is typed: the age of a child is null until it is chosen. */
 export type DraftRoom = { adults: number; childAges: (number | null)[] }
 
-/** A search while it is typed. With flexible dates check-in and check-out are the first arrival and the last departure. */
+/**
+ * A search while it is typed. With flexible dates check-in and check-out are the first arrival and the last departure.
+ */
 export type SearchDraft = {
   place: Place | null
   checkIn: string | null
@@ -41,7 +43,10 @@ function datesError(draft: SearchDraft, today: string): DraftErrors['dates'] {
   if (checkIn === null) return 'missing'
   if (checkOut === null) return 'noCheckOut'
   if (checkIn < today) return 'past'
-  return lengthError(nightsBetween(checkIn, checkOut), draft.flexibleNights) ?? (checkOut > addDays(today, HORIZON_DAYS) ? 'tooFar' : undefined)
+  return (
+    lengthError(nightsBetween(checkIn, checkOut), draft.flexibleNights) ??
+    (checkOut > addDays(today, HORIZON_DAYS) ? 'tooFar' : undefined)
+  )
 }
 
 function lengthError(span: number, flexibleNights: number | null): DraftErrors['dates'] {
@@ -62,7 +67,11 @@ function roomsError(rooms: readonly DraftRoom[]): DraftErrors['rooms'] {
 export function errorsOf(draft: SearchDraft, today: string): DraftErrors {
   const dates = datesError(draft, today)
   const rooms = roomsError(draft.rooms)
-  return { ...(draft.place === null ? { place: 'missing' as const } : {}), ...(dates ? { dates } : {}), ...(rooms ? { rooms } : {}) }
+  return {
+    ...(draft.place === null ? { place: 'missing' as const } : {}),
+    ...(dates ? { dates } : {}),
+    ...(rooms ? { rooms } : {}),
+  }
 }
 
 /** The rooms once every child has an age; null before. */

@@ -15,10 +15,16 @@ const anyStay: fc.Arbitrary<StayQuery> = fc
   .record({
     ahead: fc.integer({ min: 0, max: HORIZON_DAYS - MAX_NIGHTS }),
     nights: fc.integer({ min: 1, max: MAX_NIGHTS }),
-    rooms: fc.array(fc.record({ adults: fc.integer({ min: 1, max: 6 }), childAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 4 }) }), {
-      minLength: 1,
-      maxLength: 8,
-    }),
+    rooms: fc.array(
+      fc.record({
+        adults: fc.integer({ min: 1, max: 6 }),
+        childAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 4 }),
+      }),
+      {
+        minLength: 1,
+        maxLength: 8,
+      },
+    ),
     nationality: fc.constantFrom('CN', 'US', 'SG', 'FR'),
   })
   .map(({ ahead, nights, rooms, nationality }) => {
@@ -58,7 +64,10 @@ describe('the search in the address', () => {
   })
 
   it('keeps the guests of an address whose dates are over', () => {
-    const { stay } = searchFromQuery(new URLSearchParams({ checkIn: '2020-01-01', checkOut: '2020-01-02', rooms: '2,1.7.4', nationality: 'CN' }), START)
+    const { stay } = searchFromQuery(
+      new URLSearchParams({ checkIn: '2020-01-01', checkOut: '2020-01-02', rooms: '2,1.7.4', nationality: 'CN' }),
+      START,
+    )
     expect(stay.rooms).toEqual([
       { adults: 2, childAges: [] },
       { adults: 1, childAges: [7, 4] },
@@ -74,7 +83,12 @@ describe('the search in the address', () => {
 describe('flexible dates in the address', () => {
   const place = { destinationId: CITY, hotelId: null, name: 'Singapore' }
   const flexible = { from: '2026-12-01', to: '2026-12-20', nights: 3 }
-  const stay = { checkIn: '2026-12-01', checkOut: '2026-12-04', rooms: [{ adults: 2, childAges: [] }], nationality: 'DE' }
+  const stay = {
+    checkIn: '2026-12-01',
+    checkOut: '2026-12-04',
+    rooms: [{ adults: 2, childAges: [] }],
+    nationality: 'DE',
+  }
 
   it('come back from the path of their search', () => {
     expect(searchFromQuery(queryOf(pathOfSearch({ place, stay, flexible })), START)).toEqual({ place, stay, flexible })
@@ -83,11 +97,17 @@ describe('flexible dates in the address', () => {
   it('alone name the first stay of their window', () => {
     const query = new URLSearchParams({ flexFrom: flexible.from, flexTo: flexible.to, flexNights: '3' })
     const read = searchFromQuery(query, START)
-    expect([read.stay.checkIn, read.stay.checkOut, namesStay(query, read.stay)]).toEqual(['2026-12-01', '2026-12-04', true])
+    expect([read.stay.checkIn, read.stay.checkOut, namesStay(query, read.stay)]).toEqual([
+      '2026-12-01',
+      '2026-12-04',
+      true,
+    ])
   })
 
   it('leave the chosen stay of a hotel as it is', () => {
-    const query = queryOf(pathOfSearch({ place, stay: { ...stay, checkIn: '2026-12-09', checkOut: '2026-12-12' }, flexible }))
+    const query = queryOf(
+      pathOfSearch({ place, stay: { ...stay, checkIn: '2026-12-09', checkOut: '2026-12-12' }, flexible }),
+    )
     expect(searchFromQuery(query, START).stay.checkIn).toBe('2026-12-09')
   })
 
@@ -107,6 +127,10 @@ describe('the switch between fixed and flexible dates', () => {
     const near = { checkIn: '2026-11-23', checkOut: '2026-11-26', flexibleNights: null }
     const opened = toggled(near, '2026-11-20')
     expect(opened).toEqual({ checkIn: '2026-11-20', checkOut: '2026-12-03', flexibleNights: 3 })
-    expect(toggled(opened, '2026-11-20')).toEqual({ checkIn: '2026-11-20', checkOut: '2026-11-23', flexibleNights: null })
+    expect(toggled(opened, '2026-11-20')).toEqual({
+      checkIn: '2026-11-20',
+      checkOut: '2026-11-23',
+      flexibleNights: null,
+    })
   })
 })

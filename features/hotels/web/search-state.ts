@@ -11,14 +11,20 @@ export type Place = {
   hotelId: string | null
   /** Its name as it was picked; the pages replace it by the name in the reader's language as soon as they know it. */
   name: string
-  /** The part of the city that was picked, such as a district; the list is opened with it, and from there on it is one of the list's filters. */
+  /**
+   * The part of the city that was picked, such as a district; the list is opened with it, and from there on it is one
+   * of the list's filters.
+   */
   narrow?: Narrow
 }
 
 /** A window in which a stay of so many nights may lie: first arrival and last departure. */
 export type FlexibleDates = { from: string; to: string; nights: number }
 
-/** A whole search: where, when, who. It lives in the address and survives from the list to the booking. With flexible dates `stay` is the first one of them. */
+/**
+ * A whole search: where, when, who. It lives in the address and survives from the list to the booking. With flexible
+ * dates `stay` is the first one of them.
+ */
 export type HotelSearch = { place: Place | null; stay: StayQuery; flexible?: FlexibleDates }
 
 /** Days from today to the check-in of a stay nobody has chosen yet, and its nights. */
@@ -56,7 +62,8 @@ function flexibleFromQuery(query: URLSearchParams, today: string): FlexibleDates
   const nights = Number(query.get('flexNights') ?? '')
   if (!isDay(from) || !isDay(to) || from < today || to > addDays(today, HORIZON_DAYS)) return undefined
   const span = nightsBetween(from, to)
-  const fits = Number.isInteger(nights) && nights >= 1 && nights <= Math.min(span, MAX_FLEXIBLE_NIGHTS) && span <= MAX_WINDOW_DAYS
+  const fits =
+    Number.isInteger(nights) && nights >= 1 && nights <= Math.min(span, MAX_FLEXIBLE_NIGHTS) && span <= MAX_WINDOW_DAYS
   return fits ? { from, to, nights } : undefined
 }
 
@@ -71,8 +78,16 @@ export function searchFromQuery(query: URLSearchParams, start: SearchStart): Hot
   const stay = stayFromQuery(query, near, start.today)
   const tooFar = stay.checkOut > addDays(start.today, HORIZON_DAYS)
   const flexible = flexibleFromQuery(query, start.today)
-  if (flexible) return { place: placeFromQuery(query), stay: query.has('checkIn') && !tooFar ? stay : { ...stay, ...firstStay(flexible) }, flexible }
-  return { place: placeFromQuery(query), stay: tooFar ? { ...stay, checkIn: near.checkIn, checkOut: near.checkOut } : stay }
+  if (flexible)
+    return {
+      place: placeFromQuery(query),
+      stay: query.has('checkIn') && !tooFar ? stay : { ...stay, ...firstStay(flexible) },
+      flexible,
+    }
+  return {
+    place: placeFromQuery(query),
+    stay: tooFar ? { ...stay, checkIn: near.checkIn, checkOut: near.checkOut } : stay,
+  }
 }
 
 /** The first stay of flexible dates. */
@@ -89,7 +104,13 @@ export function placeToQuery(place: Place | null): QueryValues {
 /** The page a search leads to: the list of a city or a part of it, or the page of the hotel that was picked. */
 export function pathOfSearch(search: HotelSearch & { place: Place }, carried: QueryValues = {}): string {
   const { place, stay } = search
-  if (place.hotelId !== null) return paths.hotelDetail(place.hotelId, stay, { ...carried, destinationId: place.destinationId })
-  const filters = { ...(place.narrow ? {} : { place: place.name }), ...flexibleToQuery(search.flexible), ...carried, ...place.narrow }
+  if (place.hotelId !== null)
+    return paths.hotelDetail(place.hotelId, stay, { ...carried, destinationId: place.destinationId })
+  const filters = {
+    ...(place.narrow ? {} : { place: place.name }),
+    ...flexibleToQuery(search.flexible),
+    ...carried,
+    ...place.narrow,
+  }
   return paths.hotelList({ destinationId: place.destinationId, stay, filters })
 }

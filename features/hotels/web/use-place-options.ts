@@ -53,13 +53,25 @@ function namedSo(name: string, keyword: string): boolean {
 }
 
 /** What stands under the place field: recent searches and the largest cities before typing, else what matches. */
-export function usePlaceOptions({ typed, open, recent }: { typed: string; open: boolean; recent: readonly RecentSearch[] }): PlaceOptions {
+export function usePlaceOptions({
+  typed,
+  open,
+  recent,
+}: {
+  typed: string
+  open: boolean
+  recent: readonly RecentSearch[]
+}): PlaceOptions {
   const language = useLanguage()
   const texts = useHotelTexts()
   const formats = useFormats()
   const partyWords = usePartyWords()
   const keyword = useSettled(typed.trim(), TYPING_REST_MS)
-  const answer = useCall(suggestHotel, { keyword, limit: keyword === '' ? 6 : 10 }, { enabled: open, keepPrevious: true, staleTime: 300_000 })
+  const answer = useCall(
+    suggestHotel,
+    { keyword, limit: keyword === '' ? 6 : 10 },
+    { enabled: open, keepPrevious: true, staleTime: 300_000 },
+  )
 
   const recentOptions = recent.map((search): PlaceOption => {
     const { place, stay } = search
@@ -79,7 +91,12 @@ export function usePlaceOptions({ typed, open, recent }: { typed: string; open: 
     const where = nameFor(language, suggestion.placeEn, suggestion.placeZh)
     const { kind, destinationId, hotelCount, favourite } = suggestion
     const narrow = narrowOf(suggestion, name)
-    const place: Place = { destinationId, hotelId: kind === 'HOTEL' ? suggestion.id : null, name, ...(narrow && { narrow }) }
+    const place: Place = {
+      destinationId,
+      hotelId: kind === 'HOTEL' ? suggestion.id : null,
+      name,
+      ...(narrow && { narrow }),
+    }
     // Before anything is typed these hotels stand under a heading that says so already.
     const said = kind === 'CITY' ? null : favourite && keyword !== '' ? texts.favourite : texts.kinds[kind]
     const below = said === null ? where : `${said} · ${where}`

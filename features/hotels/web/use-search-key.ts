@@ -2,7 +2,10 @@ import { useEffect } from 'react'
 
 /** Whether a key is meant for the field it was pressed in. */
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+  )
 }
 
 /** Lets `/` go to the place field of the search bar, from everywhere on the page but a field. */

@@ -18,7 +18,12 @@ export function useSearchStartValues(): SearchStart {
 export function useSearchStart(query: URLSearchParams | null): HotelSearch {
   const start = useSearchStartValues()
   const last = useClientState((state) => state.searchkey['hotel'])
-  const text = query !== null && (query.has('destinationId') || query.has('checkIn')) ? query.toString() : typeof last === 'string' ? last : ''
+  const text =
+    query !== null && (query.has('destinationId') || query.has('checkIn'))
+      ? query.toString()
+      : typeof last === 'string'
+        ? last
+        : ''
   return useMemo(() => searchFromQuery(new URLSearchParams(text), start), [text, start])
 }
 
@@ -26,6 +31,12 @@ export function useSearchStart(query: URLSearchParams | null): HotelSearch {
 export function keepSearch(search: HotelSearch): void {
   dispatch({
     type: 'update-searchkey',
-    payload: { hotel: withQuery('', { ...placeToQuery(search.place), ...stayToQuery(search.stay), ...flexibleToQuery(search.flexible) }) },
+    payload: {
+      hotel: withQuery('', {
+        ...placeToQuery(search.place),
+        ...stayToQuery(search.stay),
+        ...flexibleToQuery(search.flexible),
+      }),
+    },
   })
 }

@@ -6,7 +6,10 @@ export function useSeen(element: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const { current } = element
     if (seen || current === null) return
-    const observer = new IntersectionObserver((entries) => (entries.some((entry) => entry.isIntersecting) ? setSeen(true) : undefined), { rootMargin: '200px' })
+    const observer = new IntersectionObserver(
+      (entries) => (entries.some((entry) => entry.isIntersecting) ? setSeen(true) : undefined),
+      { rootMargin: '200px' },
+    )
     observer.observe(current)
     return () => observer.disconnect()
   }, [element, seen])

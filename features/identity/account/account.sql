@@ -27,18 +27,21 @@ where staff_id = $staff_id::uuid and kind = $kind::text and created_at > to_time
 
 -- name: insert_token
 insert into account_token (token_hash, kind, staff_id, created_at, expires_at)
-values ($token_hash::bytea, $kind::text, $staff_id::uuid, to_timestamp($now_ms::float8 / 1000), to_timestamp($expires_ms::float8 / 1000))
+values ($token_hash::bytea, $kind::text, $staff_id::uuid, to_timestamp($now_ms::float8 / 1000),
+  to_timestamp($expires_ms::float8 / 1000))
 
 -- The account a token opens; no row when it is unknown, used or too old.
 -- name: find_token
 select t.staff_id, s.realm, s.company_id, s.login_name, s.status
 from account_token t join staff s on s.id = t.staff_id
-where t.token_hash = $token_hash::bytea and t.kind = $kind::text and t.used_at is null and t.expires_at > to_timestamp($now_ms::float8 / 1000)
+where t.token_hash = $token_hash::bytea and t.kind = $kind::text and t.used_at is null
+  and t.expires_at > to_timestamp($now_ms::float8 / 1000)
 
 -- Touches no row when the token was used meanwhile or is too old.
 -- name: use_token
 update account_token set used_at = to_timestamp($now_ms::float8 / 1000)
-where token_hash = $token_hash::bytea and kind = $kind::text and used_at is null and expires_at > to_timestamp($now_ms::float8 / 1000)
+where token_hash = $token_hash::bytea and kind = $kind::text and used_at is null
+  and expires_at > to_timestamp($now_ms::float8 / 1000)
 
 -- name: use_other_tokens
 update account_token set used_at = to_timestamp($now_ms::float8 / 1000)
@@ -93,10 +96,12 @@ insert into change_journal (topic, ref_id) select 'SESSION', id from ended
 select s.id from staff s where s.login_name = $email::text or lower(s.email) = $email::text
 order by s.created_at limit 1
 
--- The owner of a company that registers, who can not sign in before the mail address is verified. No row when the login name is taken.
+-- The owner of a company that registers, who can not sign in before the mail address is verified. No row when the login
+-- name is taken.
 -- name: insert_owner
 insert into staff (realm, company_id, login_name, name, email, mobile, role, rights, language, status)
-values ('PORTAL', $company_id::uuid, $email::text, $name::text, $email::text, $phone::text, 'OWNER', $rights::text[], $language::text, 'INVITED')
+values ('PORTAL', $company_id::uuid, $email::text, $name::text, $email::text, $phone::text, 'OWNER', $rights::text[],
+  $language::text, 'INVITED')
 on conflict (login_name) do nothing
 returning id
 

@@ -25,7 +25,15 @@ async function runRequest(deps: Deps, { input, ip, requestId }: Asked): Promise<
     await tx.run(sql.insertResetAsked, { who: input.loginName, within, at: new Date(nowMs).toISOString() })
     // Audits each request within its limit and the first one beyond it; more would only fill the log.
     if (within || ofAddress === RESETS_PER_ADDRESS + 1 || ofName === RESETS_PER_NAME + 1) {
-      await insertAudit(tx, { atMs: nowMs, realm: 'PUBLIC', action: 'password.reset_asked', subject, outcome: within ? 'DONE' : 'REFUSED', requestId, ip })
+      await insertAudit(tx, {
+        atMs: nowMs,
+        realm: 'PUBLIC',
+        action: 'password.reset_asked',
+        subject,
+        outcome: within ? 'DONE' : 'REFUSED',
+        requestId,
+        ip,
+      })
     }
     return ofAddress
   })
@@ -36,7 +44,9 @@ async function runRequest(deps: Deps, { input, ip, requestId }: Asked): Promise<
 
 async function runReset(deps: Deps, { input, language, ip, requestId }: Link): Promise<Record<string, never>> {
   const nowMs = deps.now()
-  const attempts = await deps.db.write(SYSTEM, (tx) => countAttempt(tx, `link-address:${networkOf(ip)}`, windowOf(nowMs)))
+  const attempts = await deps.db.write(SYSTEM, (tx) =>
+    countAttempt(tx, `link-address:${networkOf(ip)}`, windowOf(nowMs)),
+  )
   if (attempts > LINKS_PER_ADDRESS) throw new Refusal('session.throttled')
   const link = { token: input.token, kind: 'PASSWORD_RESET' as const, nowMs }
   const account = await findToken(deps.db, link)
@@ -49,7 +59,16 @@ async function runReset(deps: Deps, { input, language, ip, requestId }: Link): P
     if ((await tx.run(sql.setPassword, { staffId, companyId, passwordHash })) === 0) throw new Refusal('token.invalid')
     await removeSessionsOfStaff(tx, { staffId, exceptSessionId: null, nowMs })
     await insertAccountEvent(tx, 'account.password_changed', { staffId, companyId, nowMs })
-    await insertAudit(tx, { atMs: nowMs, realm, companyId, staffId, action: 'password.reset', outcome: 'DONE', requestId, ip })
+    await insertAudit(tx, {
+      atMs: nowMs,
+      realm,
+      companyId,
+      staffId,
+      action: 'password.reset',
+      outcome: 'DONE',
+      requestId,
+      ip,
+    })
   })
   deps.wakeOutbox()
   return {}
@@ -57,5 +76,8 @@ async function runReset(deps: Deps, { input, language, ip, requestId }: Link): P
 
 /** The calls about a forgotten password. */
 export function resetCalls(deps: Deps): Handler[] {
-  return [handle(requestPasswordReset, (context) => runRequest(deps, context)), handle(resetPassword, (context) => runReset(deps, context))]
+  return [
+    handle(requestPasswordReset, (context) => runRequest(deps, context)),
+    handle(resetPassword, (context) => runReset(deps, context)),
+  ]
 }

@@ -20,7 +20,8 @@ beforeEach(() => {
 })
 
 const folder = () => join(world.dataDir, 'mail')
-const mails = () => (existsSync(folder()) ? readdirSync(folder()).map((name) => readFileSync(join(folder(), name), 'utf8')) : [])
+const mails = () =>
+  existsSync(folder()) ? readdirSync(folder()).map((name) => readFileSync(join(folder(), name), 'utf8')) : []
 const unfolded = (mail: string) => mail.replace(/=\n/g, '').replace(/=3D/g, '=')
 const linkIn = (mail: string) => /password\/reset#([\w-]{43})/.exec(unfolded(mail))?.[1] ?? ''
 
@@ -31,7 +32,8 @@ async function post(path: string, fields: Record<string, string>, headers: Recor
 }
 const from = (address = '198.51.100.1') => ({ 'x-forwarded-for': address })
 const ask = (loginName: string, address?: string) => post(requestPasswordReset.path, { loginName }, from(address))
-const use = (token: string, password: string, address?: string) => post(resetPassword.path, { token, password }, from(address))
+const use = (token: string, password: string, address?: string) =>
+  post(resetPassword.path, { token, password }, from(address))
 const drain = async () => (await world.app()).outbox.drain()
 /** Asks for an account's mail and gives the secret of its link. */
 async function linkFor(loginName: string): Promise<string> {
@@ -53,7 +55,9 @@ describe('asking for a new password', () => {
     await ask(' Booker ')
     await ask('FINANCE@tradewind.example')
     await drain()
-    expect(mails().map((mail) => /^To: (.*)$/m.exec(mail)?.[1])).toEqual(expect.arrayContaining(['booker@tradewind.example', 'finance@tradewind.example']))
+    expect(mails().map((mail) => /^To: (.*)$/m.exec(mail)?.[1])).toEqual(
+      expect.arrayContaining(['booker@tradewind.example', 'finance@tradewind.example']),
+    )
     expect(mails()).toHaveLength(2)
     expect(mails().filter((mail) => mail.includes('Subject: Set a new password'))).toHaveLength(1)
   })
@@ -108,12 +112,15 @@ describe('asking for a new password', () => {
     for (const text of [token, Buffer.from(token).toString('hex'), Buffer.from(token, 'base64url').toString('hex')]) {
       expect(rows.filter(({ row }) => row.includes(text))).toEqual([])
     }
-    for (const { row } of rows.filter(({ row }) => row.includes('password.reset_asked'))) expect(row).not.toContain('booker')
+    for (const { row } of rows.filter(({ row }) => row.includes('password.reset_asked')))
+      expect(row).not.toContain('booker')
   })
 
   test('from another website is refused', async () => {
     for (const { path } of [requestPasswordReset, resetPassword]) {
-      expect((await post(path, { loginName: 'booker' }, { origin: 'https://evil.example' })).errorCode).toBe('call.foreign_origin')
+      expect((await post(path, { loginName: 'booker' }, { origin: 'https://evil.example' })).errorCode).toBe(
+        'call.foreign_origin',
+      )
     }
   })
 })
@@ -132,7 +139,8 @@ describe('setting a new password by the link', () => {
   test('works once, and takes the other links of the account with it', async () => {
     const [first, second] = [await linkFor('booker'), await linkFor('booker')]
     expect(await use(second, 'quiet harbour 8')).toMatchObject({ status: 200 })
-    for (const token of [first, second]) expect(await use(token, 'quiet harbour 9')).toMatchObject({ status: 422, errorCode: 'token.invalid' })
+    for (const token of [first, second])
+      expect(await use(token, 'quiet harbour 9')).toMatchObject({ status: 422, errorCode: 'token.invalid' })
     await signedIn('booker', 'quiet harbour 8')
   })
 
@@ -160,10 +168,17 @@ describe('setting a new password by the link', () => {
 
   test('is refused for a password that is short, long, common or the login name, and keeps the link good', async () => {
     const token = await linkFor('booker')
-    expect(await use(token, 'short 7')).toMatchObject({ status: 400, fields: { password: 'Enter at least 8 characters' } })
+    expect(await use(token, 'short 7')).toMatchObject({
+      status: 400,
+      fields: { password: 'Enter at least 8 characters' },
+    })
     expect(await use(token, 'x'.repeat(129))).toMatchObject({ status: 400 })
     for (const password of ['Password2026!', 'booker-2026', '12345678', 'aaaaaaaa']) {
-      expect(await use(token, password)).toMatchObject({ status: 422, errorCode: 'password.common', fields: { password: expect.any(String) as unknown } })
+      expect(await use(token, password)).toMatchObject({
+        status: 422,
+        errorCode: 'password.common',
+        fields: { password: expect.any(String) as unknown },
+      })
     }
     expect(await use(token, 'y'.repeat(60) + 'abcdefgh'.repeat(8) + 'z127')).toMatchObject({ status: 200 })
   })

@@ -19,7 +19,8 @@ const SYSTEMS: readonly Pattern[] = [
   ['Linux', /Linux|X11/],
 ]
 
-const nameOf = (patterns: readonly Pattern[], userAgent: string) => patterns.find(([, sign]) => sign.test(userAgent))?.[0] ?? null
+const nameOf = (patterns: readonly Pattern[], userAgent: string) =>
+  patterns.find(([, sign]) => sign.test(userAgent))?.[0] ?? null
 
 /** What a browser says of itself, for people to recognise their own; null where it is none we know. */
 export function deviceOf(userAgent: string): { browser: string | null; system: string | null } {

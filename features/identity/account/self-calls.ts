@@ -35,7 +35,18 @@ export async function provePassword(deps: Deps, given: PasswordGiven, nowMs: num
     return stored
   }
   const { realm, companyId, staffId } = caller
-  await deps.db.write(SYSTEM, (tx) => insertAudit(tx, { atMs: nowMs, realm, companyId, staffId, action: 'password.change', outcome: 'REFUSED', requestId, ip }))
+  await deps.db.write(SYSTEM, (tx) =>
+    insertAudit(tx, {
+      atMs: nowMs,
+      realm,
+      companyId,
+      staffId,
+      action: 'password.change',
+      outcome: 'REFUSED',
+      requestId,
+      ip,
+    }),
+  )
   throw refusedAt('currentPassword', 'password.wrong', language)
 }
 
@@ -47,12 +58,27 @@ async function runChange(deps: Deps, context: Change): Promise<{ endedSessions: 
   const next = await newPasswordHash(input.newPassword, { loginName: caller.loginName, language, field: 'newPassword' })
   const { realm, companyId, staffId, sessionId } = caller
   const endedSessions = await deps.db.write(SYSTEM, async (tx) => {
-    const { living, changed } = await tx.one(accountSql.changePassword, { ...caller, nowMs, provenHash: proven, passwordHash: next })
+    const { living, changed } = await tx.one(accountSql.changePassword, {
+      ...caller,
+      nowMs,
+      provenHash: proven,
+      passwordHash: next,
+    })
     if (!living) throw new Refusal('session.required')
     if (!changed) throw refusedAt('currentPassword', 'password.wrong', language)
     const ended = await removeSessionsOfStaff(tx, { staffId, exceptSessionId: sessionId, nowMs })
     await insertAccountEvent(tx, 'account.password_changed', { staffId, companyId, nowMs })
-    await insertAudit(tx, { atMs: nowMs, realm, companyId, staffId, action: 'password.change', outcome: 'DONE', requestId, ip, detail: { ended } })
+    await insertAudit(tx, {
+      atMs: nowMs,
+      realm,
+      companyId,
+      staffId,
+      action: 'password.change',
+      outcome: 'DONE',
+      requestId,
+      ip,
+      detail: { ended },
+    })
     return ended
   })
   deps.wakeOutbox()
@@ -62,16 +88,38 @@ async function runChange(deps: Deps, context: Change): Promise<{ endedSessions: 
 async function runList(deps: Deps, { caller }: CallContext<object, 'signedIn'>) {
   const nowMs = deps.now()
   const idleSinceMs = nowMs - deps.config.sessionIdleMinutes * 60_000
-  const rows = await deps.db.read(SYSTEM, (reader) => reader.many(accountSql.listOwnSessions, { ...caller, nowMs, idleSinceMs }))
-  return { list: rows.map(({ userAgent, ...row }) => ({ ...row, current: row.id === caller.sessionId, ...deviceOf(userAgent) })) }
+  const rows = await deps.db.read(SYSTEM, (reader) =>
+    reader.many(accountSql.listOwnSessions, { ...caller, nowMs, idleSinceMs }),
+  )
+  return {
+    list: rows.map(({ userAgent, ...row }) => ({
+      ...row,
+      current: row.id === caller.sessionId,
+      ...deviceOf(userAgent),
+    })),
+  }
 }
 
-async function runEnd(deps: Deps, { input, caller, ip, requestId }: CallContext<{ sessionId: string }, 'signedIn'>): Promise<Record<string, never>> {
+async function runEnd(
+  deps: Deps,
+  { input, caller, ip, requestId }: CallContext<{ sessionId: string }, 'signedIn'>,
+): Promise<Record<string, never>> {
   const nowMs = deps.now()
   const { realm, companyId, staffId } = caller
   await deps.db.write(SYSTEM, async (tx) => {
-    if ((await tx.run(accountSql.endOwnSession, { staffId, sessionId: input.sessionId, nowMs })) === 0) throw new Refusal('session.not_found')
-    await insertAudit(tx, { atMs: nowMs, realm, companyId, staffId, action: 'session.end', subject: input.sessionId, outcome: 'DONE', requestId, ip })
+    if ((await tx.run(accountSql.endOwnSession, { staffId, sessionId: input.sessionId, nowMs })) === 0)
+      throw new Refusal('session.not_found')
+    await insertAudit(tx, {
+      atMs: nowMs,
+      realm,
+      companyId,
+      staffId,
+      action: 'session.end',
+      subject: input.sessionId,
+      outcome: 'DONE',
+      requestId,
+      ip,
+    })
   })
   return {}
 }

@@ -7,7 +7,8 @@ import { isEasilyGuessed } from '../passwords/rules.ts'
 import { COMMON_PASSWORDS } from '../passwords/common-passwords.ts'
 
 const OLD = 'tradewind-demo'
-const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const CHROME =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
 let world: World
 let nowMs = Date.parse('2026-11-20T10:00:00Z')
@@ -25,7 +26,10 @@ async function signedIn(loginName: string, password = OLD) {
 describe('the own password', () => {
   test('is changed by who knows it, ends the other sessions and keeps this one', async () => {
     const [here, there] = [await signedIn('booker'), await signedIn('booker')]
-    const { endedSessions } = await here.call(updateSelfPassword, { currentPassword: OLD, newPassword: 'quiet harbour 7' })
+    const { endedSessions } = await here.call(updateSelfPassword, {
+      currentPassword: OLD,
+      newPassword: 'quiet harbour 7',
+    })
     expect(endedSessions).toBe(1)
     expect((await here.call(getMyInfo, {})).loginName).toBe('booker')
     await expect.poll(async () => (await there.post(getMyInfo.path, '')).status).toBe(401)
@@ -39,18 +43,28 @@ describe('the own password', () => {
     let answered = false
     try {
       await changing.query('begin')
-      // What the change does before it ends the sessions; the sign-in that runs meanwhile still finds the old password right.
-      await changing.query("update staff set password_hash = (select password_hash from staff where login_name = 'booker') where login_name = 'desk'")
+      // What the change does before it ends the sessions; the sign-in that runs meanwhile still finds the old password
+      // right.
+      await changing.query(
+        "update staff set password_hash = (select password_hash from staff where login_name = 'booker') where login_name = 'desk'",
+      )
       const signingIn = visitor.post(signIn.path, { loginName: 'desk', password: OLD }).finally(() => (answered = true))
       const waits = async () => {
-        const { rowCount } = await world.owner.query("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")
+        const { rowCount } = await world.owner.query(
+          "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        )
         return rowCount !== 0
       }
       await expect.poll(async () => answered || (await waits()), { timeout: 20_000 }).toBe(true)
-      await changing.query("update session set ended_at = now() where staff_id = (select id from staff where login_name = 'desk') and ended_at is null")
+      await changing.query(
+        "update session set ended_at = now() where staff_id = (select id from staff where login_name = 'desk') and ended_at is null",
+      )
       await changing.query('commit')
       const answer = await signingIn
-      expect([answer.status, await answer.json()]).toEqual([401, expect.objectContaining({ errorCode: 'session.credentials' })])
+      expect([answer.status, await answer.json()]).toEqual([
+        401,
+        expect.objectContaining({ errorCode: 'session.credentials' }),
+      ])
     } finally {
       changing.release(true)
     }
@@ -67,7 +81,10 @@ describe('the own password', () => {
       await holder.query("begin; update staff set name = name where login_name = 'accounts'")
       const both = Promise.all(
         browsers.map(async (browser, at) => {
-          const response = await browser.post(updateSelfPassword.path, { currentPassword: OLD, newPassword: `quiet harbour 1${at}` })
+          const response = await browser.post(updateSelfPassword.path, {
+            currentPassword: OLD,
+            newPassword: `quiet harbour 1${at}`,
+          })
           return [response.status, ((await response.json()) as { errorCode?: string }).errorCode]
         }),
       )
@@ -90,9 +107,17 @@ describe('the own password', () => {
   test('is not changed from a browser whose session ended a moment ago', async () => {
     const browser = await signedIn('product')
     // The server answers who is signed in from memory, which hears of the end a moment later.
-    await world.owner.query("update session set ended_at = now() where staff_id = (select id from staff where login_name = 'product') and ended_at is null")
-    const response = await browser.post(updateSelfPassword.path, { currentPassword: OLD, newPassword: 'quiet harbour 7' })
-    expect([response.status, await response.json()]).toEqual([401, expect.objectContaining({ errorCode: 'session.required' })])
+    await world.owner.query(
+      "update session set ended_at = now() where staff_id = (select id from staff where login_name = 'product') and ended_at is null",
+    )
+    const response = await browser.post(updateSelfPassword.path, {
+      currentPassword: OLD,
+      newPassword: 'quiet harbour 7',
+    })
+    expect([response.status, await response.json()]).toEqual([
+      401,
+      expect.objectContaining({ errorCode: 'session.required' }),
+    ])
     await signedIn('product', OLD)
   })
 
@@ -100,10 +125,17 @@ describe('the own password', () => {
     const client = await signedIn('finance')
     const answers = []
     for (let at = 0; at < 12; at++) {
-      const response = await client.post(updateSelfPassword.path, { currentPassword: `wrong ${at}`, newPassword: 'quiet harbour 7' })
+      const response = await client.post(updateSelfPassword.path, {
+        currentPassword: `wrong ${at}`,
+        newPassword: 'quiet harbour 7',
+      })
       answers.push(((await response.json()) as { errorCode?: string }).errorCode)
     }
-    expect(answers).toEqual([...Array.from({ length: 10 }, () => 'password.wrong'), 'session.throttled', 'session.throttled'])
+    expect(answers).toEqual([
+      ...Array.from({ length: 10 }, () => 'password.wrong'),
+      'session.throttled',
+      'session.throttled',
+    ])
     nowMs += 3_600_000
     await client.call(updateSelfPassword, { currentPassword: OLD, newPassword: 'quiet harbour 7' })
   })
@@ -160,22 +192,43 @@ describe('the own sessions', () => {
     const summit = await signedIn('summit')
     const theirs = (await summit.call(findMySessions, {})).list[0]?.id ?? ''
     const owner = await signedIn('owner')
-    await expect(owner.call(endMySession, { sessionId: theirs })).rejects.toMatchObject({ status: 404, body: { errorCode: 'session.not_found' } })
+    await expect(owner.call(endMySession, { sessionId: theirs })).rejects.toMatchObject({
+      status: 404,
+      body: { errorCode: 'session.not_found' },
+    })
     expect((await summit.call(getMyInfo, {})).loginName).toBe('summit')
   })
 })
 
 describe('a password', () => {
-  const guessed = (password: string, loginName = 'olivia') => isEasilyGuessed(password, { loginName, common: COMMON_PASSWORDS })
+  const guessed = (password: string, loginName = 'olivia') =>
+    isEasilyGuessed(password, { loginName, common: COMMON_PASSWORDS })
 
   test('of a common word, with digits and signs around it or not, a run or few characters is easily guessed', () => {
     expect(COMMON_PASSWORDS.size).toBeGreaterThan(300)
-    const easy = ['password', 'PassWord123', '!!welcome!!', 'qwertyuiop', '87654321', 'aaaabbbb', 'Tradewind2026', 'olivia-olivia', 'p@ssw0rd']
+    const easy = [
+      'password',
+      'PassWord123',
+      '!!welcome!!',
+      'qwertyuiop',
+      '87654321',
+      'aaaabbbb',
+      'Tradewind2026',
+      'olivia-olivia',
+      'p@ssw0rd',
+    ]
     expect(easy.filter((password) => !guessed(password))).toEqual([])
   })
 
   test('of several words, another script or chance is not', () => {
-    const fine = ['quiet harbour 7', 'correct horse battery', '静かな港とそよ風', 'k3Vz-9qLm', 'tradewind-demo', 'hotelpianolamp']
+    const fine = [
+      'quiet harbour 7',
+      'correct horse battery',
+      '静かな港とそよ風',
+      'k3Vz-9qLm',
+      'tradewind-demo',
+      'hotelpianolamp',
+    ]
     expect(fine.filter((password) => guessed(password))).toEqual([])
   })
 })
@@ -183,7 +236,9 @@ describe('a password', () => {
 test('a browser is recognised behind what it also claims to be', () => {
   expect(deviceOf(CHROME)).toEqual({ browser: 'Chrome', system: 'Windows' })
   expect(deviceOf(`${CHROME} Edg/140.0`)).toEqual({ browser: 'Edge', system: 'Windows' })
-  expect(deviceOf('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1')).toEqual({
+  expect(
+    deviceOf('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'),
+  ).toEqual({
     browser: 'Safari',
     system: 'iOS',
   })

@@ -28,7 +28,10 @@ export function findAccountContact(reader: Reader, staffId: string): Promise<Con
  * Makes a token for a link and keeps its hash; undefined when the account has used up its links of this hour.
  * Older links stay valid until one is used.
  */
-export async function insertToken(tx: Tx, about: { staffId: string; kind: TokenKind; nowMs: number }): Promise<string | undefined> {
+export async function insertToken(
+  tx: Tx,
+  about: { staffId: string; kind: TokenKind; nowMs: number },
+): Promise<string | undefined> {
   const { nowMs } = about
   const { tokens } = await tx.one(sql.countTokens, { ...about, sinceMs: nowMs - WINDOW_MS })
   if (tokens >= TOKENS_PER_HOUR) return undefined

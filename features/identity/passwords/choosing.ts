@@ -12,13 +12,21 @@ export function subjectOf(loginName: string): string {
 }
 
 /** A refusal that stands at a field as well. */
-export function refusedAt(field: string, code: 'password.common' | 'password.wrong' | 'password.unchanged', language: Language): Refusal {
+export function refusedAt(
+  field: string,
+  code: 'password.common' | 'password.wrong' | 'password.unchanged',
+  language: Language,
+): Refusal {
   return new Refusal(code, { fields: { [field]: refusalText(code, language) } })
 }
 
 /** The hash of a chosen password; throws `password.common` at the field when it is easily guessed. */
-export async function newPasswordHash(password: string, about: { loginName: string; language: Language; field: string }): Promise<string> {
-  if (isEasilyGuessed(password, { loginName: about.loginName, common: COMMON_PASSWORDS })) throw refusedAt(about.field, 'password.common', about.language)
+export async function newPasswordHash(
+  password: string,
+  about: { loginName: string; language: Language; field: string },
+): Promise<string> {
+  if (isEasilyGuessed(password, { loginName: about.loginName, common: COMMON_PASSWORDS }))
+    throw refusedAt(about.field, 'password.common', about.language)
   try {
     return await hashPassword(password)
   } catch (error) {

@@ -6,7 +6,9 @@ const TAG_BYTES = 32
 const SALT_BYTES = 16
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/-]+)\$([\w+/-]+)$/
 
-/** Most hashes computed at the same time; each takes 19 MiB and a thread, so guessing must not take the whole machine. */
+/**
+ * Most hashes computed at the same time; each takes 19 MiB and a thread, so guessing must not take the whole machine.
+ */
 const PARALLEL_HASHES = 2
 /** Most hashes that may wait for their turn; beyond that sign-in answers that it is busy. */
 const WAITING_HASHES = 64
@@ -40,7 +42,9 @@ function derive(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
       new Promise((resolve, reject) => {
         // Different keyboards write the same letter as one or two code points; NFC makes them the same password.
         const message = password.normalize('NFC')
-        argon2('argon2id', { message, nonce, ...cost, tagLength: TAG_BYTES }, (error, tag) => (error ? reject(error) : resolve(tag)))
+        argon2('argon2id', { message, nonce, ...cost, tagLength: TAG_BYTES }, (error, tag) =>
+          error ? reject(error) : resolve(tag),
+        )
       }),
   )
 }

@@ -1,6 +1,13 @@
 /** Fewest different characters of a password: `aaaabbbb` is long enough and worth nothing. */
 const DIFFERENT = 5
-const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1qaz2wsx3edc4rfv5tgb6yhn7ujm']
+const ROWS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+]
 
 /** Whether the text is one run along the alphabet, the digits or a keyboard, forwards or backwards. */
 function isRun(text: string): boolean {
@@ -13,10 +20,13 @@ function stemOf(lower: string): string {
 }
 
 /**
- * Whether somebody who knows the trade's habits, or the account, guesses this password soon. `common` holds lower-case words;
- * a word with digits and signs around it counts as the word. Length is the contract's affair.
+ * Whether somebody who knows the trade's habits, or the account, guesses this password soon. `common` holds lower-case
+ * words; a word with digits and signs around it counts as the word. Length is the contract's affair.
  */
-export function isEasilyGuessed(password: string, about: { readonly loginName: string; readonly common: ReadonlySet<string> }): boolean {
+export function isEasilyGuessed(
+  password: string,
+  about: { readonly loginName: string; readonly common: ReadonlySet<string> },
+): boolean {
   const lower = password.normalize('NFKC').toLowerCase()
   const { loginName, common } = about
   if (new Set(lower).size < DIFFERENT || isRun(lower)) return true

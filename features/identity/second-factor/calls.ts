@@ -32,15 +32,25 @@ async function runStart(deps: Deps, context: Own<{ currentPassword: string }>) {
   const { caller, input, language, ip, requestId } = context
   await provePassword(deps, { password: input.currentPassword, caller, language, ip, requestId }, deps.now())
   const secret = newSecret()
-  const kept = await deps.db.write(SYSTEM, (tx) => insertSecondFactor(tx, deps.secretBox, { staffId: caller.staffId, secret, nowMs: deps.now() }))
+  const kept = await deps.db.write(SYSTEM, (tx) =>
+    insertSecondFactor(tx, deps.secretBox, { staffId: caller.staffId, secret, nowMs: deps.now() }),
+  )
   if (!kept) throw new Refusal('second_factor.on')
   return { secret, uri: keyUri(secret, { issuer: deps.config.operatorName, account: caller.loginName }) }
 }
 
 /** Writes the change to the audit log and asks for the mail by which the owner notices a stranger's change. */
-async function noteChange(tx: Tx, { caller, ip, requestId }: Own<unknown>, about: { on: boolean; nowMs: number }): Promise<void> {
+async function noteChange(
+  tx: Tx,
+  { caller, ip, requestId }: Own<unknown>,
+  about: { on: boolean; nowMs: number },
+): Promise<void> {
   const { staffId, companyId, realm } = caller
-  await insertAccountEvent(tx, about.on ? 'account.second_factor_on' : 'account.second_factor_off', { staffId, companyId, nowMs: about.nowMs })
+  await insertAccountEvent(tx, about.on ? 'account.second_factor_on' : 'account.second_factor_off', {
+    staffId,
+    companyId,
+    nowMs: about.nowMs,
+  })
   const action = about.on ? 'second_factor.on' : 'second_factor.off'
   await insertAudit(tx, { atMs: about.nowMs, realm, companyId, staffId, action, outcome: 'DONE', requestId, ip })
 }
@@ -58,8 +68,10 @@ async function runSet(deps: Deps, context: Own<{ code: string }>) {
     if (!factor) throw new Refusal('second_factor.off')
     if (factor.confirmedAt !== null) throw new Refusal('second_factor.on')
     const step = matchingStep(input.code, { secret: factor.secret, nowMs, lastStep: 0 })
-    if (step === undefined) throw new Refusal('session.code_wrong', { fields: { code: refusalText('session.code_wrong', language) } })
-    if (!(await setSecondFactorOn(tx, { ...factor, staffId, step, recoveryCodes, nowMs }))) throw new Refusal('second_factor.on')
+    if (step === undefined)
+      throw new Refusal('session.code_wrong', { fields: { code: refusalText('session.code_wrong', language) } })
+    if (!(await setSecondFactorOn(tx, { ...factor, staffId, step, recoveryCodes, nowMs })))
+      throw new Refusal('second_factor.on')
     await tx.run(sql.takeBackAttempt, { subject, windowMs: windowOf(nowMs) })
     // The other sessions were opened by the password alone.
     await removeSessionsOfStaff(tx, { staffId, exceptSessionId: caller.sessionId, nowMs })
@@ -69,7 +81,10 @@ async function runSet(deps: Deps, context: Own<{ code: string }>) {
   return { recoveryCodes }
 }
 
-async function runStop(deps: Deps, context: Own<{ currentPassword: string; code: string }>): Promise<Record<string, never>> {
+async function runStop(
+  deps: Deps,
+  context: Own<{ currentPassword: string; code: string }>,
+): Promise<Record<string, never>> {
   const { caller, input, language, ip, requestId } = context
   const nowMs = deps.now()
   await provePassword(deps, { password: input.currentPassword, caller, language, ip, requestId }, nowMs)

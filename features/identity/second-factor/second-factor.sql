@@ -15,7 +15,8 @@ where second_factor.confirmed_at is null
 -- Touches no row when another secret was started meanwhile.
 -- name: confirm_second_factor
 with confirmed as (
-  update second_factor set confirmed_at = to_timestamp($now_ms::float8 / 1000), last_step = $step::bigint, recovery_hashes = $recovery_hashes::bytea[]
+  update second_factor set confirmed_at = to_timestamp($now_ms::float8 / 1000), last_step = $step::bigint,
+    recovery_hashes = $recovery_hashes::bytea[]
   where staff_id = $staff_id::uuid and confirmed_at is null and sealed_secret = $sealed_secret::bytea
   returning staff_id
 )

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startWorld, type World } from '../../../tests/world.ts'
-import { findMySessions, getMyInfo, getMySecondFactor, setSecondFactor, signIn, startSecondFactor, stopSecondFactor } from '../contract.ts'
+import {
+  findMySessions,
+  getMyInfo,
+  getMySecondFactor,
+  setSecondFactor,
+  signIn,
+  startSecondFactor,
+  stopSecondFactor,
+} from '../contract.ts'
 import { codeOf, stepOf } from './totp.ts'
 
 const PASSWORD = 'tradewind-demo'
@@ -76,7 +84,11 @@ describe('a second step of signing in', () => {
       const response = await stranger.post(signIn.path, { loginName: 'summit', password: PASSWORD, code: '000000' })
       codes.push(((await response.json()) as { errorCode?: string }).errorCode)
     }
-    expect(codes).toEqual([...Array.from({ length: 10 }, () => 'session.code_wrong'), 'session.throttled', 'session.throttled'])
+    expect(codes).toEqual([
+      ...Array.from({ length: 10 }, () => 'session.code_wrong'),
+      'session.throttled',
+      'session.throttled',
+    ])
     nowMs += 30_000
     const known = await client.call(signIn, { loginName: 'summit', password: PASSWORD, code: code(secret) })
     expect(known.loginName).toBe('summit')
@@ -87,18 +99,28 @@ describe('a second step of signing in', () => {
     const { client, secret } = await secured('owner')
     await expect.poll(async () => (await other.post(getMyInfo.path, '')).status).toBe(401)
     expect((await client.call(findMySessions, {})).list).toHaveLength(1)
-    await expect(client.call(startSecondFactor, { currentPassword: PASSWORD })).rejects.toMatchObject(refused('second_factor.on'))
+    await expect(client.call(startSecondFactor, { currentPassword: PASSWORD })).rejects.toMatchObject(
+      refused('second_factor.on'),
+    )
     nowMs += 30_000
-    await expect(client.call(stopSecondFactor, { currentPassword: 'wrong', code: code(secret) })).rejects.toMatchObject(refused('password.wrong'))
-    await expect(client.call(stopSecondFactor, { currentPassword: PASSWORD, code: '000000' })).rejects.toMatchObject(refused('session.code_wrong'))
+    await expect(client.call(stopSecondFactor, { currentPassword: 'wrong', code: code(secret) })).rejects.toMatchObject(
+      refused('password.wrong'),
+    )
+    await expect(client.call(stopSecondFactor, { currentPassword: PASSWORD, code: '000000' })).rejects.toMatchObject(
+      refused('session.code_wrong'),
+    )
     await client.call(stopSecondFactor, { currentPassword: PASSWORD, code: code(secret) })
     await signedIn('owner')
-    await expect(client.call(stopSecondFactor, { currentPassword: PASSWORD, code: '000000' })).rejects.toMatchObject(refused('session.code_wrong'))
+    await expect(client.call(stopSecondFactor, { currentPassword: PASSWORD, code: '000000' })).rejects.toMatchObject(
+      refused('session.code_wrong'),
+    )
   })
 
   test('does not begin without the password, nor count before its first code', async () => {
     const client = await signedIn('owner')
-    await expect(client.call(startSecondFactor, { currentPassword: 'wrong' })).rejects.toMatchObject(refused('password.wrong'))
+    await expect(client.call(startSecondFactor, { currentPassword: 'wrong' })).rejects.toMatchObject(
+      refused('password.wrong'),
+    )
     await expect(client.call(setSecondFactor, { code: '123456' })).rejects.toMatchObject(refused('second_factor.off'))
     await client.call(startSecondFactor, { currentPassword: PASSWORD })
     await expect(client.call(setSecondFactor, { code: '000000' })).rejects.toMatchObject(refused('session.code_wrong'))
@@ -121,7 +143,8 @@ describe('a second step of signing in', () => {
       'select second_factor::text as row from second_factor union all select audit_log::text from audit_log union all select payload::text from outbox',
     )
     const texts = rows.map(({ row }) => row).join('\n')
-    for (const hidden of [secret, ...recoveryCodes, Buffer.from(secret).toString('hex')]) expect(texts).not.toContain(hidden)
+    for (const hidden of [secret, ...recoveryCodes, Buffer.from(secret).toString('hex')])
+      expect(texts).not.toContain(hidden)
     expect(texts).toContain('second_factor.on')
   })
 })

@@ -35,7 +35,10 @@ export async function proveCode(deps: Deps, given: CodeGiven): Promise<void> {
     if (!factor) return false
     const code = plainCode(given.code)
     const step = matchingStep(code, { secret: factor.secret, nowMs, lastStep: factor.lastStep })
-    const used = step === undefined ? await useRecoveryCode(tx, staffId, code) : (await tx.run(factorSql.useStep, { staffId, step })) === 1
+    const used =
+      step === undefined
+        ? await useRecoveryCode(tx, staffId, code)
+        : (await tx.run(factorSql.useStep, { staffId, step })) === 1
     if (used) await tx.run(sql.takeBackAttempt, { subject, windowMs: windowOf(nowMs) })
     return used
   })

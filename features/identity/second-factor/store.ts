@@ -12,13 +12,21 @@ const boundTo = (staffId: string) => ({ purpose: 'second-factor', owner: staffId
 const hashOfCode = (code: string) => createHash('sha256').update(plainCode(code)).digest()
 
 /** The second factor of a member of staff, also one that is not confirmed yet. */
-export async function findSecondFactor(reader: Reader, box: SecretBox, staffId: string): Promise<SecondFactor | undefined> {
+export async function findSecondFactor(
+  reader: Reader,
+  box: SecretBox,
+  staffId: string,
+): Promise<SecondFactor | undefined> {
   const row = await reader.oneOrNone(sql.findSecondFactor, { staffId })
   return row && { ...row, secret: box.open(row.sealedSecret, boundTo(staffId)) }
 }
 
 /** Stores a secret that awaits its first code, in place of an older one; false when a confirmed one is there. */
-export async function insertSecondFactor(tx: Tx, box: SecretBox, about: { staffId: string; secret: string; nowMs: number }): Promise<boolean> {
+export async function insertSecondFactor(
+  tx: Tx,
+  box: SecretBox,
+  about: { staffId: string; secret: string; nowMs: number },
+): Promise<boolean> {
   const sealedSecret = box.seal(about.secret, boundTo(about.staffId))
   return (await tx.run(sql.startSecondFactor, { ...about, sealedSecret })) === 1
 }
@@ -31,7 +39,9 @@ export async function setSecondFactorOn(
   tx: Tx,
   about: { staffId: string; sealedSecret: Buffer; step: number; recoveryCodes: readonly string[]; nowMs: number },
 ): Promise<boolean> {
-  return (await tx.run(sql.confirmSecondFactor, { ...about, recoveryHashes: about.recoveryCodes.map(hashOfCode) })) === 1
+  return (
+    (await tx.run(sql.confirmSecondFactor, { ...about, recoveryHashes: about.recoveryCodes.map(hashOfCode) })) === 1
+  )
 }
 
 /** Uses a recovery code up; false when there is no such code any more. */

@@ -60,8 +60,14 @@ export function stepOf(nowMs: number): number {
   return Math.floor(nowMs / STEP_MS)
 }
 
-/** The step a code belongs to, when it is of now or of the step before or after and later than the last one used; a code opens once. */
-export function matchingStep(code: string, about: { secret: string; nowMs: number; lastStep: number }): number | undefined {
+/**
+ * The step a code belongs to, when it is of now or of the step before or after and later than the last one used; a code
+ * opens once.
+ */
+export function matchingStep(
+  code: string,
+  about: { secret: string; nowMs: number; lastStep: number },
+): number | undefined {
   const now = stepOf(about.nowMs)
   for (let step = now - TOLERANCE; step <= now + TOLERANCE; step++) {
     if (step > about.lastStep && codeOf(about.secret, step) === code) return step
@@ -82,7 +88,9 @@ const RECOVERY_BYTES = 10
 
 /** New recovery codes in groups of four letters. */
 export function newRecoveryCodes(): string[] {
-  return Array.from({ length: RECOVERY_CODES }, () => (toBase32(randomBytes(RECOVERY_BYTES)).match(/.{4}/g) ?? []).join('-'))
+  return Array.from({ length: RECOVERY_CODES }, () =>
+    (toBase32(randomBytes(RECOVERY_BYTES)).match(/.{4}/g) ?? []).join('-'),
+  )
 }
 
 /** A typed code in the one form it is compared in: digits, or letters without gaps. */

@@ -2,7 +2,17 @@ import { Field } from '#web/ui/Field.tsx'
 import styles from './SecondFactor.module.css'
 
 /** A field for a code of six digits or a recovery code. */
-export function CodeField({ label, hint, error, digits = false }: { label: string; hint?: string; error: string | undefined; digits?: boolean }) {
+export function CodeField({
+  label,
+  hint,
+  error,
+  digits = false,
+}: {
+  label: string
+  hint?: string
+  error: string | undefined
+  digits?: boolean
+}) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (

@@ -46,9 +46,20 @@ function AskForm({ onSent }: { onSent(name: string): void }) {
       <p className="tw-soft">{texts.forget.lead}</p>
       <form ref={form} className={`tw-stack tw-gap-20 tw-above-24 ${styles.form}`} onSubmit={submit} noValidate>
         <Refused failure={call.error} />
-        <Field label={texts.forget.name} error={missing ? texts.forget.enterName : fieldErrors(call.error)['loginName']}>
+        <Field
+          label={texts.forget.name}
+          error={missing ? texts.forget.enterName : fieldErrors(call.error)['loginName']}
+        >
           {(control) => (
-            <input {...control} className="tw-input" name="loginName" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={200} />
+            <input
+              {...control}
+              className="tw-input"
+              name="loginName"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={200}
+            />
           )}
         </Field>
         <button type="submit" className="tw-button tw-button-primary tw-button-large" disabled={call.isPending}>

@@ -54,7 +54,8 @@ function signInAs(loginName: string, password: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }))
 }
 
-const answer = (body: unknown, status = 200) => answers.mockResolvedValue(new Response(JSON.stringify(body), { status }))
+const answer = (body: unknown, status = 200) =>
+  answers.mockResolvedValue(new Response(JSON.stringify(body), { status }))
 
 test('leads back to the page that asked for the sign-in', async () => {
   answer({ returnCode: 1, returnMsg: '', data: ben })
@@ -79,7 +80,15 @@ test('leads the operator’s staff to the desk', async () => {
 })
 
 test('says the server’s sentence and keeps what was typed', async () => {
-  answer({ returnCode: 401, errorCode: 'session.credentials', returnMsg: 'The login name or the password is not right.', requestId: 'r' }, 401)
+  answer(
+    {
+      returnCode: 401,
+      errorCode: 'session.credentials',
+      returnMsg: 'The login name or the password is not right.',
+      requestId: 'r',
+    },
+    401,
+  )
   open('/login')
   signInAs('booker', 'wrong')
   expect((await screen.findByRole('alert')).textContent).toBe('The login name or the password is not right.')

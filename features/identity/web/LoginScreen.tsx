@@ -94,10 +94,23 @@ function LoginForm() {
       <div className={`tw-stack tw-gap-20 tw-above-24 ${styles.form}`} hidden={asksCode}>
         <Field label={texts.loginName} error={errors['loginName']}>
           {(control) => (
-            <input {...control} className="tw-input" name="loginName" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={100} />
+            <input
+              {...control}
+              className="tw-input"
+              name="loginName"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={100}
+            />
           )}
         </Field>
-        <PasswordField label={texts.password} name="password" autoComplete="current-password" error={errors['password']} />
+        <PasswordField
+          label={texts.password}
+          name="password"
+          autoComplete="current-password"
+          error={errors['password']}
+        />
         <label className={`tw-row tw-gap-10 tw-14 tw-pressable ${styles.remember}`}>
           <input type="checkbox" name="remember" />
           {texts.remember}

@@ -84,7 +84,13 @@ function SessionRow({ session }: { session: Session }) {
       {session.current ? (
         <StatusChip tone="good">{own.thisBrowser}</StatusChip>
       ) : (
-        <button type="button" className="tw-button" disabled={call.isPending} aria-label={own.endNamed(name, session.ip)} onClick={end}>
+        <button
+          type="button"
+          className="tw-button"
+          disabled={call.isPending}
+          aria-label={own.endNamed(name, session.ip)}
+          onClick={end}
+        >
           {own.end}
         </button>
       )}

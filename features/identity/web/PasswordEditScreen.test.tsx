@@ -10,7 +10,15 @@ import { queryClient } from '#web/query-client.ts'
 import PasswordEditScreen from './PasswordEditScreen.tsx'
 
 const at = '2026-11-20T10:00:00.000Z'
-const here = { id: '1', current: true, browser: 'Firefox', system: 'Linux', ip: '192.0.2.1', createdAt: at, lastSeenAt: at }
+const here = {
+  id: '1',
+  current: true,
+  browser: 'Firefox',
+  system: 'Linux',
+  ip: '192.0.2.1',
+  createdAt: at,
+  lastSeenAt: at,
+}
 const there = { ...here, id: '2', current: false, browser: 'Chrome', system: 'Windows', ip: '192.0.2.2' }
 
 let sessions = [here, there]
@@ -26,9 +34,15 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = new URL(url, location.href).pathname.replace(/^.*\/api\//, '')
     asked.push({ path, fields: Object.fromEntries(new URLSearchParams(String(init.body ?? ''))) })
-    if (path === 'myinfo/updateSelfPassword.do' && refusal) return new Response(JSON.stringify(refusal), { status: 422 })
+    if (path === 'myinfo/updateSelfPassword.do' && refusal)
+      return new Response(JSON.stringify(refusal), { status: 422 })
     if (path === 'myinfo/endMySession.do') sessions = [here]
-    const data = path === 'myinfo/findMySessions.do' ? { list: sessions } : path === 'myinfo/updateSelfPassword.do' ? { endedSessions: 1 } : {}
+    const data =
+      path === 'myinfo/findMySessions.do'
+        ? { list: sessions }
+        : path === 'myinfo/updateSelfPassword.do'
+          ? { endedSessions: 1 }
+          : {}
     return new Response(JSON.stringify({ returnCode: 1, returnMsg: 'OK', data }))
   })
 })
@@ -72,7 +86,13 @@ test('says at the field what is wrong and keeps what was typed', async () => {
   expect(screen.getByText('Please enter your present password')).toBeTruthy()
   expect(screen.getByText('Enter at least 8 characters')).toBeTruthy()
   expect(changes()).toEqual([])
-  refusal = { returnCode: 422, errorCode: 'password.wrong', returnMsg: 'Wrong.', fields: { currentPassword: 'It is not right.' }, requestId: 'r' }
+  refusal = {
+    returnCode: 422,
+    errorCode: 'password.wrong',
+    returnMsg: 'Wrong.',
+    fields: { currentPassword: 'It is not right.' },
+    requestId: 'r',
+  }
   type('wrong', 'quiet harbour 7')
   expect(await screen.findByText('It is not right.')).toBeTruthy()
   expect(screen.getByLabelText('New password')).toHaveProperty('value', 'quiet harbour 7')

@@ -74,8 +74,19 @@ function ChangeForm() {
     <form ref={form} className={`tw-stack tw-gap-20 ${styles.form}`} onSubmit={submit} noValidate>
       <p className="tw-soft">{own.lead}</p>
       <Refused failure={call.error} />
-      <PasswordField label={own.current} name="currentPassword" autoComplete="current-password" error={errors['currentPassword']} />
-      <PasswordField label={reset.password} name="newPassword" autoComplete="new-password" hint={reset.hint(PASSWORD_MIN)} error={errors['newPassword']} />
+      <PasswordField
+        label={own.current}
+        name="currentPassword"
+        autoComplete="current-password"
+        error={errors['currentPassword']}
+      />
+      <PasswordField
+        label={reset.password}
+        name="newPassword"
+        autoComplete="new-password"
+        hint={reset.hint(PASSWORD_MIN)}
+        error={errors['newPassword']}
+      />
       <div>
         <button type="submit" className="tw-button tw-button-primary" disabled={call.isPending}>
           {call.isPending ? own.submitting : own.submit}

@@ -22,7 +22,14 @@ export function PasswordField({ label, name, autoComplete, hint, error }: Passwo
     <Field label={label} hint={hint} error={error}>
       {(control) => (
         <span className={`tw-block tw-relative ${styles.password}`}>
-          <input {...control} className="tw-input" type={shown ? 'text' : 'password'} name={name} autoComplete={autoComplete} maxLength={PASSWORD_MAX} />
+          <input
+            {...control}
+            className="tw-input"
+            type={shown ? 'text' : 'password'}
+            name={name}
+            autoComplete={autoComplete}
+            maxLength={PASSWORD_MAX}
+          />
           <button
             type="button"
             className={`tw-clear tw-fit-center tw-soft ${styles.eye}`}

@@ -22,7 +22,13 @@ export default function PasswordResetScreen() {
   return (
     <div className={`tw-full tw-centre-block ${styles.page}`}>
       <Card className={styles.card}>
-        {state === 'done' ? <Done /> : token === undefined || state === 'broken' ? <Broken /> : <ResetForm token={token} onEnd={setState} />}
+        {state === 'done' ? (
+          <Done />
+        ) : token === undefined || state === 'broken' ? (
+          <Broken />
+        ) : (
+          <ResetForm token={token} onEnd={setState} />
+        )}
       </Card>
     </div>
   )

@@ -34,7 +34,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         <button type="button" className="tw-button" onClick={() => void copy()}>
           {step.copy}
         </button>
-        <a className="tw-button" href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`} download="tradewind-recovery-codes.txt">
+        <a
+          className="tw-button"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
+          download="tradewind-recovery-codes.txt"
+        >
           {step.download}
         </a>
       </div>

@@ -22,7 +22,8 @@ afterEach(() => {
   answers.mockReset()
 })
 
-const answer = (body: unknown, status = 200) => answers.mockResolvedValue(new Response(JSON.stringify(body), { status }))
+const answer = (body: unknown, status = 200) =>
+  answers.mockResolvedValue(new Response(JSON.stringify(body), { status }))
 const sent = () => Object.fromEntries(new URLSearchParams(String(answers.mock.calls[0]?.[1]?.body)))
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
@@ -67,7 +68,16 @@ describe('the link of the mail', () => {
   })
 
   test('shows at the field what is wrong with the password, before and after asking the server', async () => {
-    answer({ returnCode: 422, errorCode: 'password.common', returnMsg: 'Easy.', fields: { password: 'Easily guessed.' }, requestId: 'r' }, 422)
+    answer(
+      {
+        returnCode: 422,
+        errorCode: 'password.common',
+        returnMsg: 'Easy.',
+        fields: { password: 'Easily guessed.' },
+        requestId: 'r',
+      },
+      422,
+    )
     open(`/password/reset#${SECRET}`)
     fireEvent.change(screen.getByLabelText('New password'), { target: { value: 'short' } })
     press('Set the password')

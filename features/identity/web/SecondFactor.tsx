@@ -43,7 +43,11 @@ export function SecondFactor() {
           )}
           {doing === null ? (
             <div>
-              <button type="button" className={on ? 'tw-button' : 'tw-button tw-button-primary'} onClick={() => setDoing(on ? 'stop' : 'setUp')}>
+              <button
+                type="button"
+                className={on ? 'tw-button' : 'tw-button tw-button-primary'}
+                onClick={() => setDoing(on ? 'stop' : 'setUp')}
+              >
                 {on ? step.stop : step.start}
               </button>
             </div>

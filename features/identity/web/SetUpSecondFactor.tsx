@@ -27,7 +27,13 @@ export default function SetUpSecondFactor({ onSwitchedOn, onDone, onCancel }: Se
   return <AskPassword onKey={setKey} onCancel={onCancel} />
 }
 
-function AskPassword({ onKey, onCancel }: { onKey: (key: { secret: string; uri: string }) => void; onCancel: () => void }) {
+function AskPassword({
+  onKey,
+  onCancel,
+}: {
+  onKey: (key: { secret: string; uri: string }) => void
+  onCancel: () => void
+}) {
   const { own, step } = useIdentityTexts()
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<string>()
@@ -42,7 +48,12 @@ function AskPassword({ onKey, onCancel }: { onKey: (key: { secret: string; uri: 
   return (
     <form ref={form} className={`tw-line-above tw-pad-above-16 ${styles.form}`} onSubmit={submit} noValidate>
       <Refused failure={call.error} />
-      <PasswordField label={own.current} name="currentPassword" autoComplete="current-password" error={missing ?? fieldErrors(call.error)['currentPassword']} />
+      <PasswordField
+        label={own.current}
+        name="currentPassword"
+        autoComplete="current-password"
+        error={missing ?? fieldErrors(call.error)['currentPassword']}
+      />
       <Actions text={step.next} pending={call.isPending} onCancel={onCancel} />
     </form>
   )

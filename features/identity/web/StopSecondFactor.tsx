@@ -22,7 +22,10 @@ export function StopSecondFactor({ onDone, onCancel }: { onDone: () => Promise<v
     const data = new FormData(event.currentTarget)
     const currentPassword = String(data.get('currentPassword') ?? '')
     const code = String(data.get('code') ?? '').trim()
-    const empty = { ...(currentPassword ? {} : { currentPassword: own.enterCurrent }), ...(code ? {} : { code: step.enterCode }) }
+    const empty = {
+      ...(currentPassword ? {} : { currentPassword: own.enterCurrent }),
+      ...(code ? {} : { code: step.enterCode }),
+    }
     setMissing(empty)
     if (Object.keys(empty).length > 0) {
       call.reset()
@@ -44,7 +47,12 @@ export function StopSecondFactor({ onDone, onCancel }: { onDone: () => Promise<v
     <form ref={form} className={`tw-line-above tw-pad-above-16 ${styles.form}`} onSubmit={submit} noValidate>
       <p>{step.stopLead}</p>
       <Refused failure={call.error} />
-      <PasswordField label={own.current} name="currentPassword" autoComplete="current-password" error={errors['currentPassword']} />
+      <PasswordField
+        label={own.current}
+        name="currentPassword"
+        autoComplete="current-password"
+        error={errors['currentPassword']}
+      />
       <CodeField label={step.code} hint={step.codeHint} error={errors['code']} />
       <div className="tw-flex tw-wrap tw-gap-8">
         <button type="submit" className="tw-button tw-button-primary" disabled={call.isPending}>

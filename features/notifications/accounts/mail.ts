@@ -8,7 +8,10 @@ import { ACCOUNT_MAIL_TEXTS } from './texts.ts'
 import { plainMail } from '../plain-mail.ts'
 
 /** Mails a link to set a new password. The link is made here, so that nothing but its hash is ever stored. */
-async function mailReset({ db, mailer, config, now, log }: Deps, event: OutboxEvent<'account.reset_asked'>): Promise<void> {
+async function mailReset(
+  { db, mailer, config, now, log }: Deps,
+  event: OutboxEvent<'account.reset_asked'>,
+): Promise<void> {
   const nowMs = now()
   const { staffId, at } = event.payload
   // Whoever asked this long ago has asked again by now, or does not wait for it.
@@ -35,7 +38,10 @@ async function mailReset({ db, mailer, config, now, log }: Deps, event: OutboxEv
 }
 
 /** Tells the owner of an account that its password was changed. */
-async function mailChanged({ db, mailer, config }: Deps, event: OutboxEvent<'account.password_changed'>): Promise<void> {
+async function mailChanged(
+  { db, mailer, config }: Deps,
+  event: OutboxEvent<'account.password_changed'>,
+): Promise<void> {
   const contact = await db.read(SYSTEM, (reader) => findAccountContact(reader, event.payload.staffId))
   if (!contact) return
   const texts = ACCOUNT_MAIL_TEXTS[contact.language]
@@ -72,13 +78,17 @@ async function mailStep({ db, mailer, config }: Deps, event: OutboxEvent<StepTop
 }
 
 /** Mails the link that proves an address; whoever has an account already is told so. */
-async function mailVerification({ db, mailer, config, now }: Deps, event: OutboxEvent<'account.verification_asked'>): Promise<void> {
+async function mailVerification(
+  { db, mailer, config, now }: Deps,
+  event: OutboxEvent<'account.verification_asked'>,
+): Promise<void> {
   const nowMs = now()
   const { staffId, at } = event.payload
   if (nowMs - Date.parse(at) > LINK_MINUTES * 60_000) return
   const made = await db.write(SYSTEM, async (tx) => {
     const contact = await findAccountContact(tx, staffId)
-    const token = contact?.status === 'INVITED' ? await insertToken(tx, { staffId, kind: 'MAIL_VERIFICATION', nowMs }) : null
+    const token =
+      contact?.status === 'INVITED' ? await insertToken(tx, { staffId, kind: 'MAIL_VERIFICATION', nowMs }) : null
     return contact && token !== undefined ? { contact, token } : undefined
   })
   if (!made) return
@@ -90,8 +100,14 @@ async function mailVerification({ db, mailer, config, now }: Deps, event: Outbox
     operatorName: config.operatorName,
     subject: words.subject,
     greeting: texts.greeting(contact.name),
-    sentences: token === null ? [texts.known.lead(contact.loginName)] : [texts.verify.lead, texts.reset.limit(LINK_MINUTES), texts.verify.notYou],
-    link: { label: words.link, url: token === null ? `${config.publicUrl}forget` : `${config.publicUrl}register#${token}` },
+    sentences:
+      token === null
+        ? [texts.known.lead(contact.loginName)]
+        : [texts.verify.lead, texts.reset.limit(LINK_MINUTES), texts.verify.notYou],
+    link: {
+      label: words.link,
+      url: token === null ? `${config.publicUrl}forget` : `${config.publicUrl}register#${token}`,
+    },
     closing: texts.closing(config.operatorName),
   })
   await mailer.send({ to: contact.email, key: `event-${event.id}`, ...written })

@@ -2,20 +2,23 @@ const en = {
   greeting: (name: string) => `Dear ${name},`,
   reset: {
     subject: 'Set a new password',
-    lead: (loginName: string) => `Somebody, we hope you, asked for a new password for the account ${loginName}. Open this link to choose one.`,
+    lead: (loginName: string) =>
+      `Somebody, we hope you, asked for a new password for the account ${loginName}. Open this link to choose one.`,
     limit: (minutes: number) => `The link opens once and for ${minutes} minutes.`,
     notYou: 'If it was not you, leave this mail unanswered: your password stays as it is.',
     link: 'Choose a new password',
   },
   changed: {
     subject: 'Your password was changed',
-    lead: (loginName: string) => `The password of the account ${loginName} was changed, and other browsers were signed out.`,
+    lead: (loginName: string) =>
+      `The password of the account ${loginName} was changed, and other browsers were signed out.`,
     notYou: 'If it was not you, ask for a new password at once and tell the owner of your company account.',
     link: 'Ask for a new password',
   },
   stepOn: {
     subject: 'Signing in now takes a second step',
-    lead: (loginName: string) => `The account ${loginName} now asks for the code of an authenticator at sign-in. Keep the recovery codes where you find them.`,
+    lead: (loginName: string) =>
+      `The account ${loginName} now asks for the code of an authenticator at sign-in. Keep the recovery codes where you find them.`,
   },
   stepOff: {
     subject: 'Signing in takes the password alone again',
@@ -38,7 +41,10 @@ const en = {
     lead: 'Your company account is open: you can book at the prices of your agreement from now on.',
     link: 'Find a hotel',
   },
-  declined: { subject: 'Your registration was declined', lead: 'We can not open an account for your company. The reason:' },
+  declined: {
+    subject: 'Your registration was declined',
+    lead: 'We can not open an account for your company. The reason:',
+  },
   closing: (operator: string) => `This mail was written by ${operator}'s portal. Answers to it are not read.`,
 }
 

@@ -28,7 +28,8 @@ beforeEach(() => rmSync(folder(), { recursive: true, force: true }))
 
 const folder = () => join(world.dataDir, 'mail')
 const drain = async () => (await world.app()).outbox.drain()
-const pay = (billId: string, amountMinor: number) => weeks.finance.call(payBill, { billId, amountMinor, idempotencyKey: randomUUID() })
+const pay = (billId: string, amountMinor: number) =>
+  weeks.finance.call(payBill, { billId, amountMinor, idempotencyKey: randomUUID() })
 
 /** The bills somebody could pay now. */
 async function owedBills(): Promise<Bill[]> {
@@ -65,7 +66,8 @@ async function mailsAbout({ id }: Bill): Promise<string[]> {
 
 const recipientOf = (mail: string): string => /^To: (\w+)@/m.exec(mail)?.[1] ?? ''
 /** To whom mails went, by login name, and what stood above them. */
-const headsOf = (mails: readonly string[]) => mails.map((mail) => `${recipientOf(mail)}: ${/^Subject: (.*)/m.exec(mail)?.[1]}`).toSorted()
+const headsOf = (mails: readonly string[]) =>
+  mails.map((mail) => `${recipientOf(mail)}: ${/^Subject: (.*)/m.exec(mail)?.[1]}`).toSorted()
 
 describe('whoever may pay bills is told by mail', () => {
   test('of a bill that is issued, with what is due and until when; whoever may only book or look is not', async () => {
@@ -73,7 +75,11 @@ describe('whoever may pay bills is told by mail', () => {
     const mails = await mailsAbout(bill)
     expect(headsOf(mails)).toEqual([`finance: New bill: ${bill.code}`, `owner: New bill: ${bill.code}`])
     const written = writeBillMail(
-      { topic: 'bill.issued', bill: { ...bill, dueOn: bill.dueOn ?? '' }, person: { name: 'Fiona Lim', language: 'en' } },
+      {
+        topic: 'bill.issued',
+        bill: { ...bill, dueOn: bill.dueOn ?? '' },
+        person: { name: 'Fiona Lim', language: 'en' },
+      },
       { publicUrl: '', operatorName: '' },
     )
     const sentences = written.text.split('\n\n').slice(1, 3)
@@ -112,12 +118,18 @@ describe('whoever may pay bills is told by mail', () => {
 
   test('in their own language, and only while they work here and hold the rights', async () => {
     await world.owner.query("update staff set language = 'zh-CN' where login_name = 'finance'")
-    await world.owner.query("update staff set rights = rights || '{wallet.recharge}' where login_name in ('viewer', 'booker')")
+    await world.owner.query(
+      "update staff set rights = rights || '{wallet.recharge}' where login_name in ('viewer', 'booker')",
+    )
     const bill = await issued()
     await world.owner.query("update staff set status = 'SUSPENDED' where login_name = 'owner'")
     const mails = await mailsAbout(bill)
-    await world.owner.query("update staff set status = 'ACTIVE', language = 'en' where login_name in ('owner', 'finance')")
-    await world.owner.query("update staff set rights = array_remove(rights, 'wallet.recharge') where login_name in ('viewer', 'booker')")
+    await world.owner.query(
+      "update staff set status = 'ACTIVE', language = 'en' where login_name in ('owner', 'finance')",
+    )
+    await world.owner.query(
+      "update staff set rights = array_remove(rights, 'wallet.recharge') where login_name in ('viewer', 'booker')",
+    )
     expect(mails.map(recipientOf).toSorted()).toEqual(['finance', 'viewer'])
     expect(mails.filter((mail) => /lang=(3D)?"zh-CN"/.test(mail))).toHaveLength(1)
   })
@@ -128,9 +140,13 @@ describe('nobody is told', () => {
     const bill = await issued()
     await pay(bill.id, bill.dueMinor)
     expect(await mailsAbout(bill)).toEqual([])
-    const { rows } = await world.owner.query("select topic, last_error from outbox where topic like 'bill.%' and (done_at is null or dead_at is not null)")
+    const { rows } = await world.owner.query(
+      "select topic, last_error from outbox where topic like 'bill.%' and (done_at is null or dead_at is not null)",
+    )
     expect(rows).toEqual([])
-    const paid = await world.owner.query("select from outbox where topic = 'bill.paid' and payload->>'billId' = $1", [bill.id])
+    const paid = await world.owner.query("select from outbox where topic = 'bill.paid' and payload->>'billId' = $1", [
+      bill.id,
+    ])
     expect(paid.rows).toHaveLength(1)
   })
 })
@@ -158,16 +174,28 @@ test('an address that fails keeps nobody else from the mail, and is tried again 
   await outbox.drain()
   expect(sent).toEqual(['owner'])
   away = false
-  await world.owner.query("update outbox set available_at = now() where done_at is null and payload->>'billId' = $1", [bill.id])
+  await world.owner.query("update outbox set available_at = now() where done_at is null and payload->>'billId' = $1", [
+    bill.id,
+  ])
   await outbox.drain()
   expect(sent).toEqual(['owner', 'finance'])
 })
 
 test('the words are there for every event in both languages', () => {
-  const bill = { id: 'the-id', code: 'B1', currency: 'CNY', periodFrom: '2026-11-16', periodTo: '2026-11-22', dueOn: '2026-12-03', dueMinor: 123_450 }
+  const bill = {
+    id: 'the-id',
+    code: 'B1',
+    currency: 'CNY',
+    periodFrom: '2026-11-16',
+    periodTo: '2026-11-22',
+    dueOn: '2026-12-03',
+    dueMinor: 123_450,
+  }
   const config = { publicUrl: 'https://portal.example/', operatorName: '信风' }
   for (const topic of Object.keys(BILL_MAIL_TEXTS.en.kinds) as MailedBillTopic[]) {
-    const [en, zh] = (['en', 'zh-CN'] as const).map((language) => writeBillMail({ topic, bill, person: { name: '苏敏', language } }, config))
+    const [en, zh] = (['en', 'zh-CN'] as const).map((language) =>
+      writeBillMail({ topic, bill, person: { name: '苏敏', language } }, config),
+    )
     expect(en?.text).toContain('Mon 16 Nov 2026 to Sun 22 Nov 2026')
     expect(zh?.text).not.toMatch(/Dear|[Bb]ill\b(?!\/)|paid/)
     for (const said of ['B1', '1,234.50', 'https://portal.example/account/bill/detail/the-id']) {

@@ -15,7 +15,11 @@ import { plainMail } from '../plain-mail.ts'
 const RIGHTS: readonly PortalRight[] = ['bills.read', 'wallet.recharge']
 
 type MailDeps = Pick<Deps, 'db' | 'mailer' | 'log'> & { readonly config: Pick<Config, 'publicUrl' | 'operatorName'> }
-type About = { readonly topic: MailedBillTopic; readonly bill: BillNotice; readonly person: Pick<StaffContact, 'name' | 'language'> }
+type About = {
+  readonly topic: MailedBillTopic
+  readonly bill: BillNotice
+  readonly person: Pick<StaffContact, 'name' | 'language'>
+}
 
 /** Writes the mail about an event of a bill. `publicUrl` ends with a slash. */
 export function writeBillMail({ topic, bill, person }: About, { publicUrl, operatorName }: MailDeps['config']) {
@@ -39,15 +43,26 @@ export function writeBillMail({ topic, bill, person }: About, { publicUrl, opera
 }
 
 /** Mails one person, once an event: others of the company may have been mailed at an attempt before. */
-async function mailPerson({ db, mailer, config }: MailDeps, event: OutboxEvent<MailedBillTopic>, to: { bill: BillNotice; person: StaffContact }): Promise<void> {
+async function mailPerson(
+  { db, mailer, config }: MailDeps,
+  event: OutboxEvent<MailedBillTopic>,
+  to: { bill: BillNotice; person: StaffContact },
+): Promise<void> {
   const { bill, person } = to
   const notice = { eventId: event.id, kind: `mail:${person.id}`, companyId: event.payload.companyId }
   if (await db.read(SYSTEM, (reader) => reader.oneOrNone(sql.findNotification, notice))) return
-  await mailer.send({ to: person.email, key: `event-${event.id}-${person.id}`, ...writeBillMail({ topic: event.topic, bill, person }, config) })
+  await mailer.send({
+    to: person.email,
+    key: `event-${event.id}-${person.id}`,
+    ...writeBillMail({ topic: event.topic, bill, person }, config),
+  })
   await db.write(SYSTEM, (tx) => tx.run(sql.insertNotification, { ...notice, subjectId: bill.id }))
 }
 
-/** Mails the notice of a bill to whoever may pay it. An address that fails keeps no other from its mail, and the event is tried again for it. */
+/**
+ * Mails the notice of a bill to whoever may pay it. An address that fails keeps no other from its mail, and the event
+ * is tried again for it.
+ */
 async function mailBillNotice(deps: MailDeps, event: OutboxEvent<MailedBillTopic>): Promise<void> {
   const { bill, people } = await deps.db.read(SYSTEM, async (reader) => ({
     bill: await findBillNotice(reader, event.payload),
@@ -55,12 +70,14 @@ async function mailBillNotice(deps: MailDeps, event: OutboxEvent<MailedBillTopic
   }))
   // A credit asks for nothing, and neither does what was paid before the mail was written.
   if (!bill || bill.dueMinor === 0) return
-  if (people.length === 0) return deps.log.info({ event: event.id, topic: event.topic }, 'nobody who may pay this bill has a mail address')
+  if (people.length === 0)
+    return deps.log.info({ event: event.id, topic: event.topic }, 'nobody who may pay this bill has a mail address')
   const outcomes = await Promise.allSettled(people.map((person) => mailPerson(deps, event, { bill, person })))
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
 
-const TOPICS = Object.keys(BILL_MAIL_TEXTS.en.kinds) as MailedBillTopic[] // The keys of the words are the topics there are words for.
+// The keys of the words are the topics there are words for.
+const TOPICS = Object.keys(BILL_MAIL_TEXTS.en.kinds) as MailedBillTopic[]
 
 /** The mails about bills. */
 export function billMails(deps: MailDeps): Subscription[] {

@@ -1,5 +1,9 @@
 /** What a mail of one kind says; days and amounts are written out. */
-type Kind = { subject(code: string): string; lead(code: string, period: string): string; ask(amount: string, day: string): string }
+type Kind = {
+  subject(code: string): string
+  lead(code: string, period: string): string
+  ask(amount: string, day: string): string
+}
 
 const en = {
   period: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),

@@ -24,7 +24,10 @@ function deadlineOf({ listed }: { readonly listed: DeadlineFacts }): Pick<DueMai
 const PLANNED_AFTER = ['hotel_order.placed', 'hotel_order.payment_due', 'hotel_order.confirmed'] as const
 
 /** Plans the reminders of the deadlines that orders have after events. */
-async function plan({ db, config }: Deps, events: readonly OutboxEvent<(typeof PLANNED_AFTER)[number]>[]): Promise<void> {
+async function plan(
+  { db, config }: Deps,
+  events: readonly OutboxEvent<(typeof PLANNED_AFTER)[number]>[],
+): Promise<void> {
   // The latest event of an order says since when its deadline is known.
   const knownAt = new Map(events.map(({ payload }) => [payload.orderId, payload.at]))
   await db.write(SYSTEM, async (tx) => {
@@ -34,8 +37,12 @@ async function plan({ db, config }: Deps, events: readonly OutboxEvent<(typeof P
     )
     const due = orders.flatMap(({ orderId, companyId, ...facts }) => {
       const deadline = deadlineOf({ listed: facts })
-      const dueMs = deadline ? remindAt(Date.parse(knownAt.get(orderId) ?? ''), Date.parse(deadline.untilAt), config.deadlineMailHours) : null
-      return deadline && dueMs !== null ? [{ orderId, companyId, ...deadline, dueAt: new Date(dueMs).toISOString() }] : []
+      const dueMs = deadline
+        ? remindAt(Date.parse(knownAt.get(orderId) ?? ''), Date.parse(deadline.untilAt), config.deadlineMailHours)
+        : null
+      return deadline && dueMs !== null
+        ? [{ orderId, companyId, ...deadline, dueAt: new Date(dueMs).toISOString() }]
+        : []
     })
     if (due.length === 0) return
     await tx.run(sql.insertDue, {

@@ -24,18 +24,24 @@ const mailOf = (text: string) => mails().filter((mail) => mail.includes(text))
 
 /** The decoded text and HTML of a mail. */
 function partsOf(mail: string): string[] {
-  return [...mail.matchAll(/^Content-Transfer-Encoding: (base64|quoted-printable)\n\n([^]*?)\n--/gm)].map(([, encoding, body = '']) => {
-    if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8')
-    const bytes = body.replace(/=\n/g, '').replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-    return Buffer.from(bytes, 'latin1').toString('utf8')
-  })
+  return [...mail.matchAll(/^Content-Transfer-Encoding: (base64|quoted-printable)\n\n([^]*?)\n--/gm)].map(
+    ([, encoding, body = '']) => {
+      if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8')
+      const bytes = body
+        .replace(/=\n/g, '')
+        .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+      return Buffer.from(bytes, 'latin1').toString('utf8')
+    },
+  )
 }
 
 describe('mail about an order', () => {
   test('goes to whoever booked it when it is confirmed and when it is cancelled, each once', async () => {
     const app = await world.app()
     const booker = await world.as('booker')
-    const { orderId, code } = await book(booker, await putOnSale(world.owner), { save: { customerReference: 'GROUP-7 <b>' } })
+    const { orderId, code } = await book(booker, await putOnSale(world.owner), {
+      save: { customerReference: 'GROUP-7 <b>' },
+    })
     await app.outbox.drain()
     const [confirmed, ...more] = mailOf(code)
     expect(more).toEqual([])
@@ -64,7 +70,9 @@ describe('mail about an order', () => {
   test('says why the desk rejected it, to the contact of the order', async () => {
     const app = await world.app()
     const sale = await putOnSale(world.owner, { mode: 'ON_REQUEST' })
-    const { orderId, code } = await book(await world.as('booker'), sale, { save: { contact: { name: 'Kim', email: 'kim@example.org' } } })
+    const { orderId, code } = await book(await world.as('booker'), sale, {
+      save: { contact: { name: 'Kim', email: 'kim@example.org' } },
+    })
     await (await world.as('desk')).call(decideOrder, { action: 'reject', orderId, reason: 'FULL' })
     await app.outbox.drain()
     const received = mailOf(code)
@@ -98,7 +106,13 @@ describe('mail about an order', () => {
 
 describe('the words of a mail', () => {
   const terms = {
-    hotel: { nameEn: 'Harbour <Inn>', nameZh: '海港酒店', addressEn: 'Quay 1', addressZh: null, timeZone: 'Asia/Singapore' },
+    hotel: {
+      nameEn: 'Harbour <Inn>',
+      nameZh: '海港酒店',
+      addressEn: 'Quay 1',
+      addressZh: null,
+      timeZone: 'Asia/Singapore',
+    },
     room: { nameEn: 'Twin', nameZh: '双床房' },
     rooms: [{}],
     checkIn: '2026-12-01',
@@ -115,9 +129,17 @@ describe('the words of a mail', () => {
     deadlineAt: null,
     freeCancellationUntil: null,
   }
-  const order = { terms, listed, penaltyMinor: 0, refundedMinor: 0, rejectReason: null } as unknown as StoredOrder // Only what a mail reads.
+  // Only what a mail reads.
+  const order = { terms, listed, penaltyMinor: 0, refundedMinor: 0, rejectReason: null } as unknown as StoredOrder
   const write = (topic: MailedTopic, language: 'en' | 'zh-CN') =>
-    writeOrderMail({ topic, order, name: 'Ben', language, publicUrl: 'https://portal.example/', operatorName: 'Tradewind' })
+    writeOrderMail({
+      topic,
+      order,
+      name: 'Ben',
+      language,
+      publicUrl: 'https://portal.example/',
+      operatorName: 'Tradewind',
+    })
 
   test('are there for every event in both languages, and text of people is never markup', () => {
     for (const topic of Object.keys(MAIL_TEXTS.en.kinds) as MailedTopic[]) {
@@ -155,7 +177,13 @@ describe('a mail server', () => {
       folder: mkdtempSync(join(tmpdir(), 'unused-')),
       publicUrl: 'https://portal.example/',
     })
-    await mailer.send({ to: 'ann@example.org', subject: '预订已确认', text: 'text', html: '<p>html</p>', key: 'event-1' })
+    await mailer.send({
+      to: 'ann@example.org',
+      subject: '预订已确认',
+      text: 'text',
+      html: '<p>html</p>',
+      key: 'event-1',
+    })
     mailer.close()
     await new Promise<void>((resolve) => server.close(() => resolve()))
     expect(received).toHaveLength(1)

@@ -57,24 +57,45 @@ function feeAfter({ order, language }: OrderNotice): string | null {
 
 const inHotelTime = ({ order, language }: OrderNotice, instant: string | null) =>
   instant === null ? null : MAIL_TEXTS[language].hotelTime(momentInWords(instant, order.terms.hotel.timeZone, language))
-const amountOf = ({ order, language }: OrderNotice, minor: number) => amountInWords(minor, order.listed.currency, language)
-const answerBy = (notice: OrderNotice): Fact[] => [[MAIL_TEXTS[notice.language].facts.answerBy, inHotelTime(notice, notice.order.listed.deadlineAt)]]
-const freeUntil = (notice: OrderNotice): Fact => [MAIL_TEXTS[notice.language].facts.freeUntil, inHotelTime(notice, notice.order.listed.freeCancellationUntil)]
-const feeFact = (notice: OrderNotice): Fact => [MAIL_TEXTS[notice.language].facts.fee, amountOf(notice, notice.order.penaltyMinor)]
+const amountOf = ({ order, language }: OrderNotice, minor: number) =>
+  amountInWords(minor, order.listed.currency, language)
+const answerBy = (notice: OrderNotice): Fact[] => [
+  [MAIL_TEXTS[notice.language].facts.answerBy, inHotelTime(notice, notice.order.listed.deadlineAt)],
+]
+const freeUntil = (notice: OrderNotice): Fact => [
+  MAIL_TEXTS[notice.language].facts.freeUntil,
+  inHotelTime(notice, notice.order.listed.freeCancellationUntil),
+]
+const feeFact = (notice: OrderNotice): Fact => [
+  MAIL_TEXTS[notice.language].facts.fee,
+  amountOf(notice, notice.order.penaltyMinor),
+]
 
 /** What happened, beyond the stay itself: the deadline, the fee, the reason. Other notice have nothing to add. */
 const NOTICE_FACTS: Partial<Record<MailedTopic, (notice: OrderNotice) => Fact[]>> = {
   'hotel_order.placed': answerBy,
   'hotel_order.fell_to_desk': answerBy,
   'hotel_order.confirmed': (notice) => [freeUntil(notice)],
-  'hotel_order.free_until_soon': (notice) => [freeUntil(notice), [MAIL_TEXTS[notice.language].facts.feeAfter, feeAfter(notice)]],
-  'hotel_order.payment_due': (notice) => [[MAIL_TEXTS[notice.language].facts.endsAt, inHotelTime(notice, notice.order.listed.deadlineAt)]],
-  'hotel_order.deadline_soon': (notice) => [[MAIL_TEXTS[notice.language].facts.endsAt, inHotelTime(notice, notice.order.listed.deadlineAt)]],
+  'hotel_order.free_until_soon': (notice) => [
+    freeUntil(notice),
+    [MAIL_TEXTS[notice.language].facts.feeAfter, feeAfter(notice)],
+  ],
+  'hotel_order.payment_due': (notice) => [
+    [MAIL_TEXTS[notice.language].facts.endsAt, inHotelTime(notice, notice.order.listed.deadlineAt)],
+  ],
+  'hotel_order.deadline_soon': (notice) => [
+    [MAIL_TEXTS[notice.language].facts.endsAt, inHotelTime(notice, notice.order.listed.deadlineAt)],
+  ],
   'hotel_order.no_show': (notice) => [feeFact(notice)],
-  'hotel_order.rejected': ({ language, order }) => [[MAIL_TEXTS[language].facts.reason, MAIL_TEXTS[language].reasons[order.rejectReason ?? ''] ?? null]],
+  'hotel_order.rejected': ({ language, order }) => [
+    [MAIL_TEXTS[language].facts.reason, MAIL_TEXTS[language].reasons[order.rejectReason ?? ''] ?? null],
+  ],
   'hotel_order.cancelled': (notice) => [
     feeFact(notice),
-    [MAIL_TEXTS[notice.language].facts.refund, notice.order.refundedMinor > 0 ? amountOf(notice, notice.order.refundedMinor) : null],
+    [
+      MAIL_TEXTS[notice.language].facts.refund,
+      notice.order.refundedMinor > 0 ? amountOf(notice, notice.order.refundedMinor) : null,
+    ],
   ],
 }
 
@@ -90,7 +111,10 @@ type Parts = {
 /** What stands on the sheet: greeting, what happened, facts, buttons. */
 function bodyOf({ greeting, lead, facts, links }: Parts): string {
   const rows = facts
-    .map(([label, value]) => `<tr><td style="${CELL};color:#52667a">${escaped(label)}</td><td style="${CELL}">${escaped(value)}</td></tr>`)
+    .map(
+      ([label, value]) =>
+        `<tr><td style="${CELL};color:#52667a">${escaped(label)}</td><td style="${CELL}">${escaped(value)}</td></tr>`,
+    )
     .join('\n')
   return `<p style="margin:0 0 12px">${escaped(greeting)}</p>
 <p style="margin:0 0 12px">${escaped(lead)}</p>
@@ -109,7 +133,8 @@ export function writeOrderMail(notice: OrderNotice): Written {
     (fact): fact is readonly [string, string] => fact[1] !== null && fact[1] !== '',
   )
   const links: [string, string][] = [[texts.openOrder, `${publicUrl}account/hotel-order/detail/${id}`]]
-  if (topic === 'hotel_order.confirmed' || topic === 'hotel_order.numbered') links.unshift([texts.openVoucher, `${publicUrl}hotel/voucher/${id}`])
+  if (topic === 'hotel_order.confirmed' || topic === 'hotel_order.numbered')
+    links.unshift([texts.openVoucher, `${publicUrl}hotel/voucher/${id}`])
   const { subject, lead } = texts.kinds[topic]
   const [greeting, closing] = [texts.greeting(notice.name), texts.closing(notice.operatorName)]
   const text = [
@@ -126,5 +151,9 @@ export function writeOrderMail(notice: OrderNotice): Written {
   ].join('\n')
   const title = subject(code, nameFor(language, order.terms.hotel.nameEn, order.terms.hotel.nameZh))
   const body = bodyOf({ greeting, lead, facts, links })
-  return { subject: title, text, html: framed({ language, operatorName: notice.operatorName, subject: title, body, closing }) }
+  return {
+    subject: title,
+    text,
+    html: framed({ language, operatorName: notice.operatorName, subject: title, body, closing }),
+  }
 }

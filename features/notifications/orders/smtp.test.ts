@@ -21,7 +21,8 @@ beforeEach(() => mailbox.empty())
 
 const drain = async () => (await world.app()).outbox.drain()
 const subjects = () => mailbox.mails.map(({ subject }) => subject.split(':')[0])
-const placed = async (options: SaleOptions = {}) => book(await world.as('booker'), await putOnSale(world.owner, { mode: 'ON_REQUEST', ...options }))
+const placed = async (options: SaleOptions = {}) =>
+  book(await world.as('booker'), await putOnSale(world.owner, { mode: 'ON_REQUEST', ...options }))
 const decide = async (input: InputOf<typeof decideOrder>) => (await world.as('desk')).call(decideOrder, input)
 
 describe('what is mailed about an order', () => {
@@ -56,9 +57,10 @@ describe('what is mailed about an order', () => {
     await (await world.as('booker')).call(cancelHotelOrder, { orderId: cancelled.orderId, penaltyMinor: 11_250 })
     const unknown = await placed()
     await decide({ action: 'send', orderId: unknown.orderId })
-    await world.owner.query("update hotel_order_send set sent_at = now() - interval '1 hour', answer_by = now() - interval '1 minute' where order_id = $1", [
-      unknown.orderId,
-    ])
+    await world.owner.query(
+      "update hotel_order_send set sent_at = now() - interval '1 hour', answer_by = now() - interval '1 minute' where order_id = $1",
+      [unknown.orderId],
+    )
     await (await world.app()).clock.run('hotel_orders.unanswered')
     await drain()
     const about = (start: string) => mailbox.mails.find(({ subject }) => subject.startsWith(start))
@@ -94,13 +96,15 @@ describe('a reminder of a deadline', () => {
   }
   const soon = () => mailbox.mails.filter(({ subject }) => subject.startsWith('Free cancellation ends soon'))
   const FREE_TWO_DAYS = [{ daysBefore: 2, kind: 'PERCENT', value: 100 }]
-  const bringForward = (orderId: string) => world.owner.query("update notification_due set due_at = now() - interval '1 minute' where order_id = $1", [orderId])
+  const bringForward = (orderId: string) =>
+    world.owner.query("update notification_due set due_at = now() - interval '1 minute' where order_id = $1", [orderId])
 
   test('that can not be written stops no other one', async () => {
     const bad = await placed({ mode: 'INSTANT', penalties: FREE_TWO_DAYS })
     const next = await placed({ mode: 'INSTANT', penalties: FREE_TWO_DAYS })
     await drain()
-    await world.owner.query(`create function refuse_bad() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$;
+    await world.owner
+      .query(`create function refuse_bad() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$;
       create trigger refuse_bad before insert on outbox for each row
         when (new.topic = 'hotel_order.free_until_soon' and new.payload->>'orderId' = '${bad.orderId}') execute function refuse_bad()`)
     await bringForward(bad.orderId)

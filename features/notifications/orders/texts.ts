@@ -34,7 +34,10 @@ const en = {
       subject: (code, hotel) => `Received: ${hotel}, ${code}`,
       lead: 'We have your booking. The hotel has to confirm it; the rooms and the amount are reserved until then.',
     },
-    'hotel_order.confirmed': { subject: (code, hotel) => `Confirmed: ${hotel}, ${code}`, lead: 'Your booking is confirmed. The voucher is ready.' },
+    'hotel_order.confirmed': {
+      subject: (code, hotel) => `Confirmed: ${hotel}, ${code}`,
+      lead: 'Your booking is confirmed. The voucher is ready.',
+    },
     'hotel_order.rejected': {
       subject: (code, hotel) => `Not available: ${hotel}, ${code}`,
       lead: 'The hotel could not take your booking. The reserved amount is free again; nothing was charged.',
@@ -51,13 +54,20 @@ const en = {
       subject: (code, hotel) => `Cancellation requested: ${hotel}, ${code}`,
       lead: 'We have asked the hotel to cancel your booking. It stands until the hotel agrees.',
     },
-    'hotel_order.cancelled': { subject: (code, hotel) => `Cancelled: ${hotel}, ${code}`, lead: 'Your booking is cancelled.' },
+    'hotel_order.cancelled': {
+      subject: (code, hotel) => `Cancelled: ${hotel}, ${code}`,
+      lead: 'Your booking is cancelled.',
+    },
     'hotel_order.cancellation_refused': {
       subject: (code, hotel) => `Not cancelled: ${hotel}, ${code}`,
       lead: 'The hotel did not accept the cancellation. Your booking stands.',
     },
-    'hotel_order.numbered': { subject: (code, hotel) => `Hotel number: ${hotel}, ${code}`, lead: 'The hotel has given its own confirmation number.' },
-  } satisfies Record<MailedTopic, Kind> as Record<MailedTopic, Kind>, // Widened, so that the Chinese catalogue may say other words.
+    'hotel_order.numbered': {
+      subject: (code, hotel) => `Hotel number: ${hotel}, ${code}`,
+      lead: 'The hotel has given its own confirmation number.',
+    },
+    // Widened, so that the Chinese catalogue may say other words.
+  } satisfies Record<MailedTopic, Kind> as Record<MailedTopic, Kind>,
   facts: {
     code: 'Our booking code',
     customerReference: 'Your reference',
@@ -89,7 +99,8 @@ const en = {
     NEEDS_PHONE: 'The hotel needs a telephone number of the guest.',
     GUARANTEED_ONLY: 'The hotel takes guaranteed bookings only.',
     OTHER: 'Ask our desk for the details.',
-  } as Record<string, string>, // Keyed by the order's own list; a reason added there is left out here until it has words.
+    // Keyed by the order's own list; a reason added there is left out here until it has words.
+  } as Record<string, string>,
   openOrder: 'Open the booking',
   openVoucher: 'Open the voucher',
   closing: (operator: string) => `This mail was written by ${operator}'s portal. Answers to it are not read.`,
@@ -122,8 +133,14 @@ const zhCN: typeof en = {
       subject: (code, hotel) => `已收到预订：${hotel}，${code}`,
       lead: '我们已收到您的预订，正等待酒店确认；在此期间房间和款项已为您保留。',
     },
-    'hotel_order.confirmed': { subject: (code, hotel) => `预订已确认：${hotel}，${code}`, lead: '您的预订已确认，入住凭证已可查看。' },
-    'hotel_order.rejected': { subject: (code, hotel) => `预订未成功：${hotel}，${code}`, lead: '酒店无法接受此预订。已冻结的款项已释放，未产生任何费用。' },
+    'hotel_order.confirmed': {
+      subject: (code, hotel) => `预订已确认：${hotel}，${code}`,
+      lead: '您的预订已确认，入住凭证已可查看。',
+    },
+    'hotel_order.rejected': {
+      subject: (code, hotel) => `预订未成功：${hotel}，${code}`,
+      lead: '酒店无法接受此预订。已冻结的款项已释放，未产生任何费用。',
+    },
     'hotel_order.expired': {
       subject: (code, hotel) => `预订已失效：${hotel}，${code}`,
       lead: '您的预订未能按时确认，已自动结束。房间和款项均已释放，未产生任何费用。',
@@ -137,7 +154,10 @@ const zhCN: typeof en = {
       lead: '我们已向酒店申请取消。在酒店同意之前，预订仍然有效。',
     },
     'hotel_order.cancelled': { subject: (code, hotel) => `预订已取消：${hotel}，${code}`, lead: '您的预订已取消。' },
-    'hotel_order.cancellation_refused': { subject: (code, hotel) => `未能取消：${hotel}，${code}`, lead: '酒店未接受取消申请，预订仍然有效。' },
+    'hotel_order.cancellation_refused': {
+      subject: (code, hotel) => `未能取消：${hotel}，${code}`,
+      lead: '酒店未接受取消申请，预订仍然有效。',
+    },
     'hotel_order.numbered': { subject: (code, hotel) => `酒店确认号：${hotel}，${code}`, lead: '酒店已提供其确认号。' },
   },
   facts: {

@@ -35,7 +35,11 @@ async function refund(state: 'SUCCESS' | 'CLOSED'): Promise<void> {
 describe('whoever paid is told by mail', () => {
   test('of a recharge that arrived', async () => {
     const { owner, gateway, codeOf } = paying
-    const started = await owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 10_000 })
+    const started = await owner.call(startWechatPay, {
+      idempotencyKey: randomUUID(),
+      purpose: 'RECHARGE',
+      amountMinor: 10_000,
+    })
     playPayer(gateway.world, codeOf(started), 'pay')
     await gateway.notifier.tick()
     const [mail, ...more] = await mailsAbout(`Recharge received: ${started.code}`)
@@ -47,7 +51,11 @@ describe('whoever paid is told by mail', () => {
 
   test('that a payment could not be matched, in neutral words and once, while nothing is credited', async () => {
     const { owner, gateway, codeOf, free } = paying
-    const started = await owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 10_000 })
+    const started = await owner.call(startWechatPay, {
+      idempotencyKey: randomUUID(),
+      purpose: 'RECHARGE',
+      amountMinor: 10_000,
+    })
     const before = await free()
     gateway.faults.notices.push('WRONG_AMOUNT', 'WRONG_AMOUNT')
     playPayer(gateway.world, codeOf(started), 'pay')
@@ -89,16 +97,28 @@ describe('whoever paid is told by mail', () => {
 
   test('and no event is left for nobody to carry out', async () => {
     await (await paying.world.app()).outbox.drain()
-    const { rows } = await paying.world.owner.query("select topic, last_error from outbox where topic like 'payment.%' and done_at is null")
+    const { rows } = await paying.world.owner.query(
+      "select topic, last_error from outbox where topic like 'payment.%' and done_at is null",
+    )
     expect(rows).toEqual([])
   })
 })
 
 test('the words are there for every event in both languages', () => {
-  const notice = { code: 'P1', purpose: 'HOTEL_ORDER', payableId: 'x', payableCode: 'H1', currency: 'USD', amountMinor: 100, refundMinor: null } as const
+  const notice = {
+    code: 'P1',
+    purpose: 'HOTEL_ORDER',
+    payableId: 'x',
+    payableCode: 'H1',
+    currency: 'USD',
+    amountMinor: 100,
+    refundMinor: null,
+  } as const
   const config = { publicUrl: 'https://portal.example/', operatorName: 'Tradewind' }
   for (const topic of Object.keys(PAYMENT_MAIL_TEXTS.en.kinds) as MailedPaymentTopic[]) {
-    const [en, zh] = (['en', 'zh-CN'] as const).map((language) => writePaymentMail({ topic, notice, name: 'Ben', language }, config))
+    const [en, zh] = (['en', 'zh-CN'] as const).map((language) =>
+      writePaymentMail({ topic, notice, name: 'Ben', language }, config),
+    )
     expect(en?.subject).toContain('H1')
     expect(zh?.text).not.toMatch(/Dear|balance|payment/)
     expect(zh?.text).toContain('https://portal.example/account/transaction/list')

@@ -9,10 +9,18 @@ import * as sql from '../notifications.sql.ts'
 import { plainMail } from '../plain-mail.ts'
 
 type Language = keyof typeof PAYMENT_MAIL_TEXTS
-type About = { readonly topic: MailedPaymentTopic; readonly notice: PaymentNotice; readonly name: string; readonly language: Language }
+type About = {
+  readonly topic: MailedPaymentTopic
+  readonly notice: PaymentNotice
+  readonly name: string
+  readonly language: Language
+}
 
 /** Writes the mail about an event of a payment. `publicUrl` ends with a slash. */
-export function writePaymentMail({ topic, notice, name, language }: About, { publicUrl, operatorName }: { publicUrl: string; operatorName: string }) {
+export function writePaymentMail(
+  { topic, notice, name, language }: About,
+  { publicUrl, operatorName }: { publicUrl: string; operatorName: string },
+) {
   const texts = PAYMENT_MAIL_TEXTS[language]
   const { subject, lead } = texts.kinds[topic]
   const amount = amountInWords(notice.refundMinor ?? notice.amountMinor, notice.currency, language)
@@ -40,13 +48,15 @@ async function mailPaymentNotice(deps: Deps, event: OutboxEvent<MailedPaymentTop
   })
   if (!found || (event.topic === 'payment.succeeded' && found.notice.purpose !== 'RECHARGE')) return
   const { notice, payer } = found
-  if (!payer.email) return log.info({ event: event.id, topic: event.topic }, 'nobody has a mail address for this payment')
+  if (!payer.email)
+    return log.info({ event: event.id, topic: event.topic }, 'nobody has a mail address for this payment')
   const written = writePaymentMail({ topic: event.topic, notice, name: payer.name, language: payer.language }, config)
   await mailer.send({ to: payer.email, key: `event-${event.id}`, ...written })
   await db.write(SYSTEM, (tx) => tx.run(sql.insertNotification, { ...notification, subjectId: paymentId }))
 }
 
-const TOPICS = Object.keys(PAYMENT_MAIL_TEXTS.en.kinds) as MailedPaymentTopic[] // The keys of the words are the topics there are words for.
+// The keys of the words are the topics there are words for.
+const TOPICS = Object.keys(PAYMENT_MAIL_TEXTS.en.kinds) as MailedPaymentTopic[]
 
 /** The mails about payments. */
 export function paymentMails(deps: Deps): Subscription[] {

@@ -22,7 +22,8 @@ const en = {
     },
     'payment.refunded': {
       subject: (code) => `Refunded: ${code}`,
-      lead: (amount, forWhat) => `${amount} of your payment${forWhat === null ? '' : ` for ${forWhat}`} went back to where it came from.`,
+      lead: (amount, forWhat) =>
+        `${amount} of your payment${forWhat === null ? '' : ` for ${forWhat}`} went back to where it came from.`,
     },
     'payment.refund_failed': {
       subject: (code) => `Refund on your balance: ${code}`,
@@ -37,7 +38,10 @@ const en = {
 const zhCN: typeof en = {
   greeting: (name) => `${name}，您好：`,
   kinds: {
-    'payment.succeeded': { subject: (code) => `充值到账：${code}`, lead: (amount) => `您的充值 ${amount} 已计入贵公司余额。` },
+    'payment.succeeded': {
+      subject: (code) => `充值到账：${code}`,
+      lead: (amount) => `您的充值 ${amount} 已计入贵公司余额。`,
+    },
     'payment.kept_on_balance': {
       subject: (code) => `您的付款已转入余额：${code}`,
       lead: (amount, forWhat) =>
@@ -56,7 +60,8 @@ const zhCN: typeof en = {
     },
     'payment.refund_failed': {
       subject: (code) => `退款已转入余额：${code}`,
-      lead: (amount, forWhat) => `您${forWhat === null ? '' : `为 ${forWhat} `}支付的款项中，${amount} 未能原路退回，已计入贵公司余额，可随时使用。`,
+      lead: (amount, forWhat) =>
+        `您${forWhat === null ? '' : `为 ${forWhat} `}支付的款项中，${amount} 未能原路退回，已计入贵公司余额，可随时使用。`,
     },
   },
   open: '查看交易明细',

@@ -13,7 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const recharge = async () => (await world.as('finance')).call(startTransfer, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 200_000 })
+const recharge = async () =>
+  (await world.as('finance')).call(startTransfer, {
+    idempotencyKey: randomUUID(),
+    purpose: 'RECHARGE',
+    amountMinor: 200_000,
+  })
 
 /** Carries all events out and gives the mails that lead to a payment, line breaks of the wire taken out. */
 async function mailsAbout(paymentId: string): Promise<string[]> {
@@ -41,7 +46,12 @@ test('of money that comes once more under the same reference, with its own amoun
   const [accounts, admin] = [await world.as('accounts'), await world.as('admin')]
   const { list } = await accounts.call(searchTransfers, { keyword: started.code })
   const transferId = list[0]?.id ?? ''
-  const money = { receivedMinor: 30_000, payerName: 'Harbour', bankRef: 'FURTHER1', valueOn: new Date().toISOString().slice(0, 10) }
+  const money = {
+    receivedMinor: 30_000,
+    payerName: 'Harbour',
+    bankRef: 'FURTHER1',
+    valueOn: new Date().toISOString().slice(0, 10),
+  }
   const { receipts } = await accounts.call(decideTransfer, { action: 'matchFurther', transferId, ...money })
   expect(await mailsAbout(started.id)).toHaveLength(1)
   await admin.call(decideTransfer, { action: 'confirm', transferId, receiptId: receipts.at(-1)?.id ?? '' })
@@ -56,12 +66,20 @@ test('of a rejection with its reason, and of a transfer that is too late', async
   const [rejected, late] = [await recharge(), await recharge()]
   const accounts = await world.as('accounts')
   const { list } = await accounts.call(searchTransfers, { keyword: rejected.code })
-  await accounts.call(decideTransfer, { action: 'reject', transferId: list[0]?.id ?? '', reason: 'The proof names another account' })
-  await world.owner.query("update payment_attempt set expires_at = now() - interval '1 second' where payment_id = $1", [late.id])
+  await accounts.call(decideTransfer, {
+    action: 'reject',
+    transferId: list[0]?.id ?? '',
+    reason: 'The proof names another account',
+  })
+  await world.owner.query("update payment_attempt set expires_at = now() - interval '1 second' where payment_id = $1", [
+    late.id,
+  ])
   await (await world.app()).clock.run('payments.transfers')
   expect((await mailsAbout(rejected.id))[0]).toContain('The proof names another account')
   expect((await mailsAbout(late.id))[0]).toMatch(/^Subject: Your transfer is too late/m)
-  const { rows } = await world.owner.query("select topic, last_error from outbox where topic like 'payment.%' and done_at is null")
+  const { rows } = await world.owner.query(
+    "select topic, last_error from outbox where topic like 'payment.%' and done_at is null",
+  )
   expect(rows).toEqual([])
 })
 
@@ -80,7 +98,9 @@ test('in Chinese where the payer reads it', () => {
   }
   const about = { publicUrl: 'https://portal.example/', operatorName: '信风' }
   for (const topic of ['payment.transfer_matched', 'payment.transfer_rejected', 'payment.transfer_expired'] as const)
-    expect(writeTransferMail({ topic, notice, name: '苏敏', language: 'zh-CN' }, about).text).not.toMatch(/Dear|balance|transfer\b/)
+    expect(writeTransferMail({ topic, notice, name: '苏敏', language: 'zh-CN' }, about).text).not.toMatch(
+      /Dear|balance|transfer\b/,
+    )
 })
 
 test('of a bill it says what the money went towards, not that the bill is paid', () => {
@@ -97,7 +117,10 @@ test('of a bill it says what the money went towards, not that the bill is paid',
     isFurther: false,
   }
   const about = { publicUrl: 'https://portal.example/', operatorName: 'Tradewind' }
-  const { text } = writeTransferMail({ topic: 'payment.transfer_matched', notice, name: 'Fiona', language: 'en' }, about)
+  const { text } = writeTransferMail(
+    { topic: 'payment.transfer_matched', notice, name: 'Fiona', language: 'en' },
+    about,
+  )
   expect(text).toContain('It went towards bill B261121000001')
   expect(text).not.toContain('is paid')
 })

@@ -34,7 +34,10 @@ export function writeTransferMail(
   const texts = TRANSFER_MAIL_TEXTS[language]
   const kinds = {
     'payment.transfer_matched': { subject: texts.matched.subject, sentences: matchedSentences(notice, language) },
-    'payment.transfer_rejected': { subject: texts.rejected.subject, sentences: [texts.rejected.lead, notice.rejectReason ?? '', texts.stillComes] },
+    'payment.transfer_rejected': {
+      subject: texts.rejected.subject,
+      sentences: [texts.rejected.lead, notice.rejectReason ?? '', texts.stillComes],
+    },
     'payment.transfer_expired': { subject: texts.expired.subject, sentences: [texts.expired.lead, texts.stillComes] },
   }
   const { subject, sentences } = kinds[topic]
@@ -63,7 +66,8 @@ async function mailTransferNotice(deps: Deps, event: OutboxEvent<Topic>): Promis
   })
   if (!found) return
   const { notice, payer } = found
-  if (!payer.email) return log.info({ event: event.id, topic: event.topic }, 'nobody has a mail address for this transfer')
+  if (!payer.email)
+    return log.info({ event: event.id, topic: event.topic }, 'nobody has a mail address for this transfer')
   const written = writeTransferMail({ topic: event.topic, notice, name: payer.name, language: payer.language }, config)
   await mailer.send({ to: payer.email, key: `event-${event.id}`, ...written })
   await db.write(SYSTEM, (tx) => tx.run(sql.insertNotification, { ...notification, subjectId: paymentId }))

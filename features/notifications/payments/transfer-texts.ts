@@ -2,7 +2,8 @@ const en = {
   matched: {
     subject: (reference: string) => `Your transfer is there: ${reference}`,
     lead: (money: string) => `We received ${money} of your transfer and credited it to your company's balance.`,
-    further: (money: string) => `We received ${money} more under the reference of your transfer and credited it to your company's balance.`,
+    further: (money: string) =>
+      `We received ${money} more under the reference of your transfer and credited it to your company's balance.`,
     missing: (money: string) => `That is ${money} less than was asked for.`,
     paid: (code: string) => `${code} is paid with it.`,
     towards: (code: string) => `It went towards bill ${code}, as far as that was due.`,

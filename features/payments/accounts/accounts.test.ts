@@ -15,7 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const details = { holder: 'Tradewind Wholesale', bank: 'Test Bank', accountNumber: '00998877665', secondFromMinor: 1_000_000, openDays: 5 }
+const details = {
+  holder: 'Tradewind Wholesale',
+  bank: 'Test Bank',
+  accountNumber: '00998877665',
+  secondFromMinor: 1_000_000,
+  openDays: 5,
+}
 const open = (currency: string) => desk.call(searchBankAccounts, { currency, open: true, pageSize: 100 })
 const openOf = async (currency: string) => {
   const { list } = await open(currency)
@@ -23,7 +29,8 @@ const openOf = async (currency: string) => {
   return list[0] ?? expect.fail('there is no account')
 }
 const offered = async (payer: Client) => (await payer.call(getRechargeParam, {})).methods.map(({ method }) => method)
-const start = (payer: Client) => payer.call(startTransfer, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 200_000 })
+const start = (payer: Client) =>
+  payer.call(startTransfer, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 200_000 })
 const refusal = (errorCode: string, status: number, field?: string) => ({
   status,
   body: { errorCode, ...(field && { fields: { [field]: expect.any(String) as string } }) },
@@ -39,8 +46,14 @@ describe('without an account', () => {
     await expect(start(finance)).rejects.toMatchObject(refusal('payment.method_off', 422))
     await desk.call(saveBankAccount, { currency: 'USD', ...details })
     expect(await offered(finance)).toContain('BANK_TRANSFER')
-    expect((await start(finance)).transfer?.account).toMatchObject({ accountNumber: '00998877665', bic: null, clearingCode: null })
-    expect((await desk.call(searchBankAccounts, { currency: 'USD', open: false })).list.map((row) => row.id)).toEqual([id])
+    expect((await start(finance)).transfer?.account).toMatchObject({
+      accountNumber: '00998877665',
+      bic: null,
+      clearingCode: null,
+    })
+    expect((await desk.call(searchBankAccounts, { currency: 'USD', open: false })).list.map((row) => row.id)).toEqual([
+      id,
+    ])
   })
 })
 
@@ -48,28 +61,54 @@ describe('an account', () => {
   test('that is changed or closed leaves what a started transfer shows, to the customer and to the desk', async () => {
     const started = await start(finance)
     const { id, accountNumber } = await openOf('USD')
-    await desk.call(saveBankAccount, { accountId: id, ...details, holder: 'Another Holder', accountNumber: 'de89 3704 0044 0532 0130 00', bic: 'demodeff' })
-    const named = async (payer: Client, paymentId: string) => (await payer.call(getPayment, { paymentId })).transfer?.account.accountNumber
+    await desk.call(saveBankAccount, {
+      accountId: id,
+      ...details,
+      holder: 'Another Holder',
+      accountNumber: 'de89 3704 0044 0532 0130 00',
+      bic: 'demodeff',
+    })
+    const named = async (payer: Client, paymentId: string) =>
+      (await payer.call(getPayment, { paymentId })).transfer?.account.accountNumber
     expect(await named(finance, started.id)).toBe(accountNumber)
-    expect((await start(finance)).transfer?.account).toMatchObject({ holder: 'Another Holder', accountNumber: 'DE89370400440532013000', bic: 'DEMODEFF' })
+    expect((await start(finance)).transfer?.account).toMatchObject({
+      holder: 'Another Holder',
+      accountNumber: 'DE89370400440532013000',
+      bic: 'DEMODEFF',
+    })
     await desk.call(closeBankAccount, { accountId: id })
     expect(await named(finance, started.id)).toBe(accountNumber)
     const [row] = (await desk.call(searchTransfers, { keyword: started.code })).list
-    expect(await desk.call(getTransfer, { transferId: row?.id ?? '' })).toMatchObject({ account: { accountNumber }, allowed: ['match', 'reject'] })
+    expect(await desk.call(getTransfer, { transferId: row?.id ?? '' })).toMatchObject({
+      account: { accountNumber },
+      allowed: ['match', 'reject'],
+    })
     await desk.call(saveBankAccount, { currency: 'USD', ...details })
   })
 
   test('of one company goes before the one of everybody, and no other company is shown it', async () => {
-    const own = await desk.call(saveBankAccount, { currency: 'USD', companyCode: 'harbour', ...details, accountNumber: 'HARBOUR1' })
+    const own = await desk.call(saveBankAccount, {
+      currency: 'USD',
+      companyCode: 'harbour',
+      ...details,
+      accountNumber: 'HARBOUR1',
+    })
     expect(own).toMatchObject({ companyName: 'Harbour Travel', accountNumber: 'HARBOUR1' })
     expect((await start(finance)).transfer?.account.accountNumber).toBe('HARBOUR1')
-    const cny = await desk.call(saveBankAccount, { currency: 'CNY', companyCode: 'HARBOUR', ...details, accountNumber: 'HARBOUR2' })
+    const cny = await desk.call(saveBankAccount, {
+      currency: 'CNY',
+      companyCode: 'HARBOUR',
+      ...details,
+      accountNumber: 'HARBOUR2',
+    })
     expect((await start(await world.as('summit'))).transfer?.account.accountNumber).not.toBe('HARBOUR2')
     const seen = async (companyId: string | null) =>
       world.db.read({ realm: 'PORTAL', companyId }, (reader) =>
         reader.many(careless<{ id: string }>('select id from bank_account where company_id is not null')),
       )
-    const { rows } = await world.owner.query<{ id: string }>("select id from company where code in ('HARBOUR', 'SUMMIT') order by code")
+    const { rows } = await world.owner.query<{ id: string }>(
+      "select id from company where code in ('HARBOUR', 'SUMMIT') order by code",
+    )
     expect((await seen(rows[0]?.id ?? '')).map(({ id }) => id)).toEqual(expect.arrayContaining([own.id, cny.id]))
     expect(await seen(rows[1]?.id ?? '')).toEqual([])
     await desk.call(closeBankAccount, { accountId: own.id })
@@ -77,22 +116,32 @@ describe('an account', () => {
   })
 
   test('is the one of its currency and company, also when two add one at the same moment', async () => {
-    await expect(desk.call(saveBankAccount, { currency: 'USD', ...details })).rejects.toMatchObject(refusal('bank_account.exists', 409, 'currency'))
+    await expect(desk.call(saveBankAccount, { currency: 'USD', ...details })).rejects.toMatchObject(
+      refusal('bank_account.exists', 409, 'currency'),
+    )
     const both = await Promise.allSettled([1, 2].map(() => desk.call(saveBankAccount, { currency: 'SGD', ...details })))
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refusal('bank_account.exists', 409) })
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: refusal('bank_account.exists', 409),
+    })
     expect((await open('SGD')).total).toBe(1)
   })
 
   test('that is closed stays as it is, and is closed once', async () => {
     const { id } = await openOf('SGD')
     await desk.call(closeBankAccount, { accountId: id })
-    await expect(desk.call(closeBankAccount, { accountId: id })).rejects.toMatchObject(refusal('bank_account.closed', 409))
-    await expect(desk.call(saveBankAccount, { accountId: id, ...details })).rejects.toMatchObject(refusal('bank_account.closed', 409))
-    await expect(desk.call(saveBankAccount, { accountId: randomUUID(), ...details })).rejects.toMatchObject(refusal('bank_account.not_found', 404))
-    await expect(world.db.write({ realm: 'SYSTEM', companyId: null }, (tx) => tx.run(careless('delete from bank_account')))).rejects.toThrow(
-      /permission denied/,
+    await expect(desk.call(closeBankAccount, { accountId: id })).rejects.toMatchObject(
+      refusal('bank_account.closed', 409),
     )
+    await expect(desk.call(saveBankAccount, { accountId: id, ...details })).rejects.toMatchObject(
+      refusal('bank_account.closed', 409),
+    )
+    await expect(desk.call(saveBankAccount, { accountId: randomUUID(), ...details })).rejects.toMatchObject(
+      refusal('bank_account.not_found', 404),
+    )
+    await expect(
+      world.db.write({ realm: 'SYSTEM', companyId: null }, (tx) => tx.run(careless('delete from bank_account'))),
+    ).rejects.toThrow(/permission denied/)
   })
 
   test('names the field that is wrong', async () => {
@@ -114,17 +163,23 @@ describe('an account', () => {
       [{ openDays: 61 }, 'openDays'],
     ] as const
     for (const [change, field] of wrong) {
-      await expect(desk.call(saveBankAccount, { currency: 'JPY', ...details, ...change }), field).rejects.toMatchObject(refusal('input.invalid', 400, field))
+      await expect(desk.call(saveBankAccount, { currency: 'JPY', ...details, ...change }), field).rejects.toMatchObject(
+        refusal('input.invalid', 400, field),
+      )
     }
-    await expect(desk.call(saveBankAccount, { currency: 'JPY', companyCode: 'NOBODY', ...details })).rejects.toMatchObject(
-      refusal('company.not_found', 404, 'companyCode'),
-    )
+    await expect(
+      desk.call(saveBankAccount, { currency: 'JPY', companyCode: 'NOBODY', ...details }),
+    ).rejects.toMatchObject(refusal('company.not_found', 404, 'companyCode'))
     expect((await open('JPY')).total).toBe(0)
   })
 
   test('leaves who changed what in the audit log, with the end of its number alone', async () => {
-    const { rows } = await world.owner.query<{ action: string; detail: object }>("select action, detail from audit_log where action like 'bank_account.%'")
-    expect(new Set(rows.map(({ action }) => action))).toEqual(new Set(['bank_account.add', 'bank_account.change', 'bank_account.close']))
+    const { rows } = await world.owner.query<{ action: string; detail: object }>(
+      "select action, detail from audit_log where action like 'bank_account.%'",
+    )
+    expect(new Set(rows.map(({ action }) => action))).toEqual(
+      new Set(['bank_account.add', 'bank_account.change', 'bank_account.close']),
+    )
     expect(rows.find(({ action }) => action === 'bank_account.change')?.detail).toMatchObject({
       currency: 'USD',
       numberEnd: '3000',
@@ -136,10 +191,15 @@ describe('an account', () => {
   test('is looked at by the accounts staff, who match transfers, and changed by others', async () => {
     const accounts = await world.as('accounts')
     const [account] = (await accounts.call(searchBankAccounts, { currency: 'USD', open: true })).list
-    await expect(accounts.call(saveBankAccount, { ...details, accountId: account?.id ?? '', secondFromMinor: 999_999_999 })).rejects.toMatchObject({
+    await expect(
+      accounts.call(saveBankAccount, { ...details, accountId: account?.id ?? '', secondFromMinor: 999_999_999 }),
+    ).rejects.toMatchObject({
       status: 403,
     })
-    await expect(accounts.call(closeBankAccount, { accountId: account?.id ?? '' })).rejects.toMatchObject({ status: 403 })
-    for (const name of ['desk', 'owner'] as const) await expect((await world.as(name)).call(searchBankAccounts, {})).rejects.toMatchObject({ status: 403 })
+    await expect(accounts.call(closeBankAccount, { accountId: account?.id ?? '' })).rejects.toMatchObject({
+      status: 403,
+    })
+    for (const name of ['desk', 'owner'] as const)
+      await expect((await world.as(name)).call(searchBankAccounts, {})).rejects.toMatchObject({ status: 403 })
   })
 })

@@ -16,9 +16,33 @@ type AccountTerms = Omit<ParamsOf<typeof sql.setAccount>, 'id' | 'staffId'>
 
 /** The input in the form that is stored; the contract has checked the account number and the SWIFT code. */
 function termsIn(input: Saving): AccountTerms {
-  const { holder, bank, accountNumber, bic, clearingCode, bankAddress, feeMinor, freeFromMinor, secondFromMinor, openDays } = input
-  const details = { holder, bank, accountNumber: plainAccountNumber(accountNumber) ?? accountNumber, bic: plainBic(bic) ?? null }
-  return { ...details, clearingCode: clearingCode || null, bankAddress: bankAddress || null, feeMinor, freeFromMinor, secondFromMinor, openDays }
+  const {
+    holder,
+    bank,
+    accountNumber,
+    bic,
+    clearingCode,
+    bankAddress,
+    feeMinor,
+    freeFromMinor,
+    secondFromMinor,
+    openDays,
+  } = input
+  const details = {
+    holder,
+    bank,
+    accountNumber: plainAccountNumber(accountNumber) ?? accountNumber,
+    bic: plainBic(bic) ?? null,
+  }
+  return {
+    ...details,
+    clearingCode: clearingCode || null,
+    bankAddress: bankAddress || null,
+    feeMinor,
+    freeFromMinor,
+    secondFromMinor,
+    openDays,
+  }
 }
 
 async function requireBankAccount(tx: Tx, id: string): Promise<DeskBankAccount> {
@@ -30,9 +54,13 @@ async function requireBankAccount(tx: Tx, id: string): Promise<DeskBankAccount> 
 async function add(tx: Tx, input: Saving & { currency: string }, staffId: string): Promise<string> {
   const { currency, companyCode } = input
   const companyId = companyCode === '' ? null : await findCompanyId(tx, companyCode)
-  if (companyId === undefined) throw new Refusal('company.not_found', { fields: { companyCode: 'No company has this code' } })
+  if (companyId === undefined)
+    throw new Refusal('company.not_found', { fields: { companyCode: 'No company has this code' } })
   const inserted = await tx.oneOrNone(sql.insertAccount, { currency, companyId, ...termsIn(input), staffId })
-  if (!inserted) throw new Refusal('bank_account.exists', { fields: { currency: 'There is an open account of this currency already' } })
+  if (!inserted)
+    throw new Refusal('bank_account.exists', {
+      fields: { currency: 'There is an open account of this currency already' },
+    })
   return inserted.id
 }
 
@@ -44,15 +72,40 @@ async function save(tx: Tx, input: Saving, staffId: string): Promise<DeskBankAcc
   return requireBankAccount(tx, id)
 }
 
-type Done = { readonly action: 'bank_account.add' | 'bank_account.change' | 'bank_account.close'; readonly nowMs: number }
+type Done = {
+  readonly action: 'bank_account.add' | 'bank_account.change' | 'bank_account.close'
+  readonly nowMs: number
+}
 
 /** Stores who did what to which account; only the end of its number, which is enough to tell accounts apart. */
-async function audit(tx: Tx, { caller, ip, requestId }: CallContext<unknown, 'ops.admin'>, about: Done & { account: DeskBankAccount }): Promise<void> {
+async function audit(
+  tx: Tx,
+  { caller, ip, requestId }: CallContext<unknown, 'ops.admin'>,
+  about: Done & { account: DeskBankAccount },
+): Promise<void> {
   const { action, account, nowMs } = about
   const { currency, companyId, feeMinor, freeFromMinor, secondFromMinor, openDays } = account
-  const detail = { currency, numberEnd: account.accountNumber.slice(-4), feeMinor, freeFromMinor, secondFromMinor, openDays }
+  const detail = {
+    currency,
+    numberEnd: account.accountNumber.slice(-4),
+    feeMinor,
+    freeFromMinor,
+    secondFromMinor,
+    openDays,
+  }
   const { realm, staffId } = caller
-  await insertAudit(tx, { atMs: nowMs, realm, companyId, staffId, action, subject: account.id, outcome: 'DONE', detail, requestId, ip })
+  await insertAudit(tx, {
+    atMs: nowMs,
+    realm,
+    companyId,
+    staffId,
+    action,
+    subject: account.id,
+    outcome: 'DONE',
+    detail,
+    requestId,
+    ip,
+  })
 }
 
 /** The operator's calls about the bank accounts customers pay to. */
@@ -74,7 +127,8 @@ export function bankAccountCalls({ db, now }: PaymentDeps): Handler[] {
     handle(closeBankAccount, (context) =>
       db.write(context.caller, async (tx) => {
         const { id } = await requireBankAccount(tx, context.input.accountId)
-        if ((await tx.run(sql.closeAccount, { id, staffId: context.caller.staffId })) === 0) throw new Refusal('bank_account.closed')
+        if ((await tx.run(sql.closeAccount, { id, staffId: context.caller.staffId })) === 0)
+          throw new Refusal('bank_account.closed')
         const account = await requireBankAccount(tx, id)
         await audit(tx, context, { action: 'bank_account.close', account, nowMs: now() })
         return account

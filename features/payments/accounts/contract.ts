@@ -9,23 +9,33 @@ export const DeskBankAccount = BankDetails.extend({
   currency: Currency,
   companyId: Id.nullable().describe('The company whose agreement names it; null for the account of everybody else'),
   companyName: z.string().nullable(),
-  feeMinor: Minor.describe('What a transfer costs below freeFromMinor; minor units of the currency, as all its amounts'),
+  feeMinor: Minor.describe(
+    'What a transfer costs below freeFromMinor; minor units of the currency, as all its amounts',
+  ),
   freeFromMinor: Minor,
   secondFromMinor: Minor.describe('From this amount on a second person confirms what came in'),
   openDays: z.int().describe('Days a transfer can be paid'),
   updatedAt: Instant,
-  updatedBy: z.string().nullable().describe('Null for an account nobody has changed since it was brought in with the data'),
+  updatedBy: z
+    .string()
+    .nullable()
+    .describe('Null for an account nobody has changed since it was brought in with the data'),
   closedAt: Instant.nullable().describe('When it was closed; null while customers are asked to pay to it'),
 })
 export type DeskBankAccount = z.infer<typeof DeskBankAccount>
 
-/** The operator's bank accounts: open ones first, by currency; the one of everybody before those of single companies. */
+/**
+ * The operator's bank accounts: open ones first, by currency; the one of everybody before those of single companies.
+ */
 export const searchBankAccounts = defineCall({
   path: 'ops/searchBankAccounts.do',
   summary: 'Bank accounts customers pay to',
   who: 'ops.accounts',
   changes: false,
-  input: PageInput.extend({ currency: Currency.optional(), open: FormBoolean.optional().describe('Open ones, or closed ones; all without') }),
+  input: PageInput.extend({
+    currency: Currency.optional(),
+    open: FormBoolean.optional().describe('Open ones, or closed ones; all without'),
+  }),
   output: pageOf(DeskBankAccount),
   refusals: [],
 })
@@ -33,9 +43,10 @@ export const searchBankAccounts = defineCall({
 const AccountAmount = FormInt.min(0).max(1_000_000_000_000)
 
 /**
- * Adds a bank account (with `currency`), or changes one that is open (with `accountId`); it keeps its currency and company. One account of a currency is open
- * for everybody and one for each company whose agreement names its own, which goes before. Transfers that were started show the account as it was then.
- * Whoever matches transfers says neither where money goes nor from which amount on a second person is needed, so the right is another one.
+ * Adds a bank account (with `currency`), or changes one that is open (with `accountId`); it keeps its currency and
+ * company. One account of a currency is open for everybody and one for each company whose agreement names its own,
+ * which goes before. Transfers that were started show the account as it was then. Whoever matches transfers says
+ * neither where money goes nor from which amount on a second person is needed, so the right is another one.
  */
 export const saveBankAccount = defineCall({
   path: 'ops/saveBankAccount.do',
@@ -51,10 +62,18 @@ export const saveBankAccount = defineCall({
       bank: textLine(140, 1),
       accountNumber: textLine(60, 1)
         .refine((typed) => plainAccountNumber(typed) !== undefined, 'Enter 4 to 34 letters and digits')
-        .refine((typed) => isSoundAccountNumber(plainAccountNumber(typed) ?? ''), 'The check digits of this IBAN do not fit. Look at it again')
-        .describe("IBAN or the account's number; gaps, dots, dashes and small letters make no difference. What pollCount like an IBAN must have its check digits."),
+        .refine(
+          (typed) => isSoundAccountNumber(plainAccountNumber(typed) ?? ''),
+          'The check digits of this IBAN do not fit. Look at it again',
+        )
+        .describe(
+          "IBAN or the account's number; gaps, dots, dashes and small letters make no difference. What pollCount like an IBAN must have its check digits.",
+        ),
       bic: textLine(20)
-        .refine((typed) => typed === '' || plainBic(typed) !== undefined, 'Enter a SWIFT code of 8 or 11 letters and digits')
+        .refine(
+          (typed) => typed === '' || plainBic(typed) !== undefined,
+          'Enter a SWIFT code of 8 or 11 letters and digits',
+        )
         .default('')
         .describe('SWIFT code; nothing where there is none'),
       clearingCode: textLine(40).default(''),
@@ -64,7 +83,10 @@ export const saveBankAccount = defineCall({
       secondFromMinor: FormInt.min(1, 'Enter an amount').max(1_000_000_000_000),
       openDays: FormInt.min(1).max(60),
     })
-    .refine(({ accountId, currency }) => accountId !== undefined || currency !== undefined, { path: ['currency'], message: 'Fill in this field' })
+    .refine(({ accountId, currency }) => accountId !== undefined || currency !== undefined, {
+      path: ['currency'],
+      message: 'Fill in this field',
+    })
     .refine(({ accountId, currency }) => accountId === undefined || currency === undefined, {
       path: ['currency'],
       message: 'An account keeps its currency and company',
@@ -74,12 +96,18 @@ export const saveBankAccount = defineCall({
       message: 'An account keeps its currency and company',
     })
     // A fee that ends at nothing is taken from nobody.
-    .refine(({ feeMinor, freeFromMinor }) => feeMinor === 0 || freeFromMinor > 0, { path: ['freeFromMinor'], message: 'Enter an amount' }),
+    .refine(({ feeMinor, freeFromMinor }) => feeMinor === 0 || freeFromMinor > 0, {
+      path: ['freeFromMinor'],
+      message: 'Enter an amount',
+    }),
   output: DeskBankAccount,
   refusals: ['bank_account.not_found', 'bank_account.exists', 'bank_account.closed', 'company.not_found'],
 })
 
-/** Closes a bank account: nobody is asked to pay to it any more. It stays in the list, and transfers that were started go on. */
+/**
+ * Closes a bank account: nobody is asked to pay to it any more. It stays in the list, and transfers that were started
+ * go on.
+ */
 export const closeBankAccount = defineCall({
   path: 'ops/closeBankAccount.do',
   summary: 'Close a bank account',

@@ -4,11 +4,17 @@ import { isSoundAccountNumber, plainAccountNumber, plainBic } from './rules.ts'
 test('an account’s number is kept as capitals and digits, however it is typed', () => {
   expect(plainAccountNumber(' de89 3704 0044 0532 0130 00')).toBe('DE89370400440532013000')
   expect(plainAccountNumber('001-123.456/7890')).toBe('0011234567890')
-  for (const wrong of ['', '123', '1'.repeat(35), '12_34', '账号 1234']) expect(plainAccountNumber(wrong)).toBeUndefined()
+  for (const wrong of ['', '123', '1'.repeat(35), '12_34', '账号 1234'])
+    expect(plainAccountNumber(wrong)).toBeUndefined()
 })
 
 test('an IBAN with a wrong digit, or two that changed places, is noticed; other numbers check nothing', () => {
-  for (const right of ['DE89370400440532013000', 'GB29NWBK60161331926819', 'FR1420041010050500013M02606', 'NO9386011117947']) {
+  for (const right of [
+    'DE89370400440532013000',
+    'GB29NWBK60161331926819',
+    'FR1420041010050500013M02606',
+    'NO9386011117947',
+  ]) {
     expect(isSoundAccountNumber(right)).toBe(true)
     const digits = [...right]
     for (let at = 4; at < right.length; at++) {

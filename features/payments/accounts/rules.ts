@@ -1,12 +1,16 @@
-/** An account's number or IBAN as it is kept: capitals and digits, without the gaps it is typed with; undefined when it is none. */
+/**
+ * An account's number or IBAN as it is kept: capitals and digits, without the gaps it is typed with; undefined when it
+ * is none.
+ */
 export function plainAccountNumber(typed: string): string | undefined {
   const plain = typed.toUpperCase().replaceAll(/[\s.\-/]/g, '')
   return /^[0-9A-Z]{4,34}$/.test(plain) ? plain : undefined
 }
 
 /**
- * Whether an account's number can be right: what has an IBAN's shape (country, two digits, 11 to 30 signs) must have its check digits
- * (ISO 13616: the first four signs moved to the end, letters as 10 to 35, leave 1 by 97); other numbers check nothing.
+ * Whether an account's number can be right: what has an IBAN's shape (country, two digits, 11 to 30 signs) must have
+ * its check digits (ISO 13616: the first four signs moved to the end, letters as 10 to 35, leave 1 by 97); other
+ * numbers check nothing.
  */
 export function isSoundAccountNumber(plain: string): boolean {
   if (!/^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/.test(plain)) return true

@@ -2,13 +2,21 @@ import type { Reader } from '#server/db/database.ts'
 import type { DeskBankAccount } from './contract.ts'
 import * as sql from './bank-accounts.sql.ts'
 
-type Search = { readonly currency?: string | undefined; readonly open?: boolean | undefined; readonly pageNo: number; readonly pageSize: number }
+type Search = {
+  readonly currency?: string | undefined
+  readonly open?: boolean | undefined
+  readonly pageNo: number
+  readonly pageSize: number
+}
 
 /** A page of the operator's accounts. */
 export async function listBankAccounts(reader: Reader, { currency, open, pageNo, pageSize }: Search) {
   const filter = { id: null, currency: currency ?? null, open: open ?? null }
   const { total } = await reader.one(sql.countAccounts, filter)
-  return { list: await reader.many(sql.listAccounts, { ...filter, limit: pageSize, offset: (pageNo - 1) * pageSize }), total }
+  return {
+    list: await reader.many(sql.listAccounts, { ...filter, limit: pageSize, offset: (pageNo - 1) * pageSize }),
+    total,
+  }
 }
 
 /** An account, open or closed; undefined when there is none. */

@@ -2,7 +2,8 @@
 
 -- part: found
 ($id::uuid is null or a.id = $id::uuid) and ($statuses::text[] is null or a.status = any ($statuses::text[]))
-  and ($pattern::text is null or a.code ilike $pattern::text or a.subject_code ilike $pattern::text or c.name ilike $pattern::text
+  and ($pattern::text is null or a.code ilike $pattern::text or a.subject_code ilike $pattern::text
+    or c.name ilike $pattern::text
     or c.code ilike $pattern::text)
 
 -- not null: proposed_by
@@ -16,7 +17,8 @@ join company_name c on c.id = a.company_id
 join staff_member p on p.id = a.proposed_by
 left join staff_member d on d.id = a.decided_by
 where {found}
-order by a.status = 'PROPOSED' desc, case when a.status = 'PROPOSED' then a.proposed_at end, a.proposed_at desc, a.id desc
+order by a.status = 'PROPOSED' desc, case when a.status = 'PROPOSED' then a.proposed_at end, a.proposed_at desc,
+  a.id desc
 limit $limit::int offset $offset::int
 
 -- name: count_adjustments

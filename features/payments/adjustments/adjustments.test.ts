@@ -19,7 +19,12 @@ beforeAll(async () => {
     `insert into staff (realm, login_name, name, email, role, rights, status, password_hash)
      select realm, 'accounts2', 'Third Person', 'accounts2@tradewind.example', role, rights, status, password_hash from staff where login_name = 'accounts'`,
   )
-  ;[accounts, admin, third, owner] = await Promise.all([world.as('accounts'), world.as('admin'), world.as('accounts2'), world.as('owner')])
+  ;[accounts, admin, third, owner] = await Promise.all([
+    world.as('accounts'),
+    world.as('admin'),
+    world.as('accounts2'),
+    world.as('owner'),
+  ])
 })
 afterAll(() => world.close())
 
@@ -32,8 +37,10 @@ const wanted = (amountMinor: number, more: object = {}) => ({
   ...more,
 })
 const propose = (amountMinor: number, more: object = {}) => accounts.call(proposeAdjustment, wanted(amountMinor, more))
-const decide = (client: Client, adjustmentId: string, action: 'approve' | 'decline' | 'withdraw') => client.call(decideAdjustment, { adjustmentId, action })
-const moved = async (id: string) => (await world.owner.query('select from ledger_transfer where idempotency_key = $1', [`adjustment:${id}`])).rowCount
+const decide = (client: Client, adjustmentId: string, action: 'approve' | 'decline' | 'withdraw') =>
+  client.call(decideAdjustment, { adjustmentId, action })
+const moved = async (id: string) =>
+  (await world.owner.query('select from ledger_transfer where idempotency_key = $1', [`adjustment:${id}`])).rowCount
 const free = async () => (await owner.call(getWallet, {})).freeBalanceMinor
 
 describe('a mistake in the ledger', () => {
@@ -41,19 +48,35 @@ describe('a mistake in the ledger', () => {
     const { code } = await book(owner, await putOnSale(world.owner), { save: { payment: 'BALANCE' } })
     const before = await free()
     const proposed = await propose(-12_345, { reference: code.toLowerCase() })
-    expect(proposed).toMatchObject({ status: 'PROPOSED', amountMinor: -12_345, reference: code, companyCode: 'HARBOUR', allowed: ['withdraw'] })
+    expect(proposed).toMatchObject({
+      status: 'PROPOSED',
+      amountMinor: -12_345,
+      reference: code,
+      companyCode: 'HARBOUR',
+      allowed: ['withdraw'],
+    })
     expect(await free()).toBe(before)
     const approved = await decide(admin, proposed.id, 'approve')
     expect(approved).toMatchObject({ status: 'APPROVED', decidedBy: expect.any(String), allowed: [] })
     expect(await free()).toBe(before - 12_345)
-    // The same person asks again: the same answer, and nothing moves a second time. Another one hears that it is decided.
+    // The same person asks again: the same answer, and nothing moves a second time. Another one hears that it is
+    // decided.
     expect(await decide(admin, proposed.id, 'approve')).toEqual(approved)
     expect(await outcome(decide(third, proposed.id, 'approve'))).toBe('adjustment.state')
     expect([await free(), await moved(proposed.id)]).toEqual([before - 12_345, 1])
     const [row] = (await owner.call(searchTradeDetails, { kinds: ['ADJUSTMENT'] })).list
-    expect(row).toMatchObject({ amountMinor: -12_345, subjectKind: 'HOTEL_ORDER', subjectCode: code, note: 'ADJUSTMENT', movedBy: null })
+    expect(row).toMatchObject({
+      amountMinor: -12_345,
+      subjectKind: 'HOTEL_ORDER',
+      subjectCode: code,
+      note: 'ADJUSTMENT',
+      movedBy: null,
+    })
     expect(JSON.stringify(row)).not.toContain('another company')
-    const { rows } = await world.owner.query<{ action: string }>('select action from audit_log where subject = $1 order by at', [proposed.code])
+    const { rows } = await world.owner.query<{ action: string }>(
+      'select action from audit_log where subject = $1 order by at',
+      [proposed.code],
+    )
     expect(rows.map(({ action }) => action)).toEqual(['adjustment.propose', 'adjustment.approve'])
   })
 
@@ -62,9 +85,13 @@ describe('a mistake in the ledger', () => {
     expect(await outcome(decide(accounts, id, 'approve'))).toBe('adjustment.same_person')
     expect(await outcome(decide(accounts, id, 'decline'))).toBe('adjustment.same_person')
     expect(await outcome(decide(admin, id, 'withdraw'))).toBe('adjustment.not_proposer')
-    const { rows } = await world.owner.query<{ staffId: string }>('select id as "staffId" from staff where login_name = \'accounts\'')
+    const { rows } = await world.owner.query<{ staffId: string }>(
+      'select id as "staffId" from staff where login_name = \'accounts\'',
+    )
     const alone = { id, status: 'APPROVED', staffId: rows[0]?.staffId ?? '', transferId: null } as const
-    await expect(world.db.write({ realm: 'OPERATOR', companyId: null }, (tx) => tx.run(sql.setDecided, alone))).rejects.toThrow(/adjustment_/)
+    await expect(
+      world.db.write({ realm: 'OPERATOR', companyId: null }, (tx) => tx.run(sql.setDecided, alone)),
+    ).rejects.toThrow(/adjustment_/)
     expect(await decide(accounts, id, 'withdraw')).toMatchObject({ status: 'WITHDRAWN' })
     const other = await propose(100)
     expect(await decide(admin, other.id, 'decline')).toMatchObject({ status: 'DECLINED' })
@@ -88,7 +115,13 @@ describe('a mistake in the ledger', () => {
     const { id } = await propose(-3_000, { currency: 'XAJ' })
     await decide(admin, id, 'approve')
     const [row] = (await owner.call(searchTradeDetails, { currency: 'XAJ' })).list
-    expect(row).toMatchObject({ depositMinor: -1_000, creditMinor: -2_000, balanceAfterMinor: 0, onAccountAfterMinor: 2_000, spendableAfterMinor: 48_000 })
+    expect(row).toMatchObject({
+      depositMinor: -1_000,
+      creditMinor: -2_000,
+      balanceAfterMinor: 0,
+      onAccountAfterMinor: 2_000,
+      spendableAfterMinor: 48_000,
+    })
     const tooMuch = await propose(-48_001, { currency: 'XAJ' })
     await expect(decide(admin, tooMuch.id, 'approve')).rejects.toMatchObject({
       status: 422,
@@ -104,7 +137,9 @@ describe('what is proposed', () => {
     const input = wanted(500)
     const first = await accounts.call(proposeAdjustment, input)
     expect(await accounts.call(proposeAdjustment, input)).toEqual(first)
-    expect(await outcome(accounts.call(proposeAdjustment, { ...input, amountMinor: 501 }))).toBe('adjustment.key_reused')
+    expect(await outcome(accounts.call(proposeAdjustment, { ...input, amountMinor: 501 }))).toBe(
+      'adjustment.key_reused',
+    )
     expect(await outcome(admin.call(proposeAdjustment, input))).toBe('adjustment.key_reused')
     await decide(accounts, first.id, 'withdraw')
   })
@@ -116,7 +151,9 @@ describe('what is proposed', () => {
     ['amountMinor', 0],
     ['reason', ''],
   ])('names the field that is wrong: %s', async (field, value) => {
-    await expect(propose(100, { [field]: value })).rejects.toMatchObject({ body: { fields: { [field]: expect.any(String) } } })
+    await expect(propose(100, { [field]: value })).rejects.toMatchObject({
+      body: { fields: { [field]: expect.any(String) } },
+    })
   })
 
   test('is listed with what waits first, a page at a time, by state and number, for the accounts staff alone', async () => {
@@ -126,7 +163,9 @@ describe('what is proposed', () => {
     expect([page.list.length, page.total > 2]).toEqual([2, true])
     const approved = await third.call(searchAdjustments, { statuses: ['APPROVED'], pageSize: 100 })
     expect(new Set(approved.list.map(({ status }) => status))).toEqual(new Set(['APPROVED']))
-    expect((await third.call(searchAdjustments, { keyword: waiting.code })).list.map(({ id }) => id)).toEqual([waiting.id])
+    expect((await third.call(searchAdjustments, { keyword: waiting.code })).list.map(({ id }) => id)).toEqual([
+      waiting.id,
+    ])
     expect(await outcome(owner.call(searchAdjustments, {}))).toBe('right.missing')
     expect(await outcome((await world.as('desk')).call(proposeAdjustment, wanted(1)))).toBe('right.missing')
   })

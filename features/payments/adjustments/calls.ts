@@ -21,47 +21,96 @@ function shownTo({ proposedById, ...row }: StoredAdjustment, staffId: string): A
   return { ...row, allowed: actionsOn({ ...row, proposedById }, staffId) }
 }
 
-type Done = { readonly action: Action | 'propose'; readonly companyId: string; readonly adjustment: Pick<Adjustment, 'code' | 'currency' | 'amountMinor'> }
+type Done = {
+  readonly action: Action | 'propose'
+  readonly companyId: string
+  readonly adjustment: Pick<Adjustment, 'code' | 'currency' | 'amountMinor'>
+}
 
-async function audit(tx: Tx, { caller, ip, requestId }: Context<unknown>, about: Done & { nowMs: number }): Promise<void> {
+async function audit(
+  tx: Tx,
+  { caller, ip, requestId }: Context<unknown>,
+  about: Done & { nowMs: number },
+): Promise<void> {
   const { action, companyId, nowMs } = about
   const { code, currency, amountMinor } = about.adjustment
-  const done = { action: `adjustment.${action}`, outcome: 'DONE', companyId, subject: code, detail: { currency, amountMinor } } as const
+  const done = {
+    action: `adjustment.${action}`,
+    outcome: 'DONE',
+    companyId,
+    subject: code,
+    detail: { currency, amountMinor },
+  } as const
   await insertAudit(tx, { atMs: nowMs, realm: caller.realm, staffId: caller.staffId, ...done, requestId, ip })
 }
 
-async function propose(tx: Tx, context: Context<ParsedInputOf<typeof proposeAdjustment>>, nowMs: number): Promise<StoredAdjustment> {
+async function propose(
+  tx: Tx,
+  context: Context<ParsedInputOf<typeof proposeAdjustment>>,
+  nowMs: number,
+): Promise<StoredAdjustment> {
   const { companyCode, currency, amountMinor, reason, reference, idempotencyKey } = context.input
   const companyId = await findCompanyId(tx, companyCode)
-  if (companyId === undefined) throw new Refusal('company.not_found', { fields: { companyCode: 'No company has this code' } })
+  if (companyId === undefined)
+    throw new Refusal('company.not_found', { fields: { companyCode: 'No company has this code' } })
   if (!(await findWallet(tx, companyId, currency))) {
     throw new Refusal('wallet.not_found', { fields: { currency: 'The company has no account in this currency' } })
   }
   const subject = reference === '' ? null : await findSubject(tx, { companyId, currency, code: reference })
-  if (subject === undefined) throw new Refusal('adjustment.reference', { fields: { reference: 'Nothing of this number moved money of this account' } })
+  if (subject === undefined)
+    throw new Refusal('adjustment.reference', {
+      fields: { reference: 'Nothing of this number moved money of this account' },
+    })
   const { kind: subjectKind, id: subjectId, code: subjectCode } = subject ?? NO_SUBJECT
   const { staffId } = context.caller
-  const stored = await insertAdjustment(tx, { companyId, currency, amountMinor, reason, subjectKind, subjectId, subjectCode, staffId, idempotencyKey })
+  const stored = await insertAdjustment(tx, {
+    companyId,
+    currency,
+    amountMinor,
+    reason,
+    subjectKind,
+    subjectId,
+    subjectCode,
+    staffId,
+    idempotencyKey,
+  })
   if (!stored) throw new Refusal('adjustment.key_reused')
   const adjustment = await getAdjustment(tx, stored.id)
   if (stored.isNew) await audit(tx, context, { action: 'propose', companyId, adjustment, nowMs })
   return adjustment
 }
 
-/** Moves the money under the wallet's lock, so that what the company can spend does not change between reading and posting. */
+/**
+ * Moves the money under the wallet's lock, so that what the company can spend does not change between reading and
+ * posting.
+ */
 async function move(tx: Tx, adjustment: RowOf<typeof sql.lockAdjustment>, staffId: string): Promise<string> {
   const { id, code, companyId, currency, amountMinor, subjectKind, subjectId, subjectCode } = adjustment
   await lockWallet(tx, { companyId, currency })
   const wallet = await findWallet(tx, companyId, currency)
   if (!wallet) throw new Refusal('wallet.not_found')
   const parts = partsOf(amountMinor, wallet)
-  if (!parts) throw new Refusal('adjustment.not_covered', { detail: { spendableMinor: wallet.spendableMinor, currency } })
-  const subject = subjectKind === null ? { kind: 'ADJUSTMENT', id, code } : { kind: subjectKind, id: subjectId, code: subjectCode }
-  const transfer = { companyId, currency, kind: 'ADJUSTMENT', key: `adjustment:${id}`, subject, staffId, note: 'ADJUSTMENT' } as const
+  if (!parts)
+    throw new Refusal('adjustment.not_covered', { detail: { spendableMinor: wallet.spendableMinor, currency } })
+  const subject =
+    subjectKind === null ? { kind: 'ADJUSTMENT', id, code } : { kind: subjectKind, id: subjectId, code: subjectCode }
+  const transfer = {
+    companyId,
+    currency,
+    kind: 'ADJUSTMENT',
+    key: `adjustment:${id}`,
+    subject,
+    staffId,
+    note: 'ADJUSTMENT',
+  } as const
   return postTransfer(tx, { ...transfer, ...parts })
 }
 
-async function decide(tx: Tx, context: Context<ParsedInputOf<typeof decideAdjustment>>, nowMs: number): Promise<StoredAdjustment> {
+async function decide(
+  tx: Tx,
+  context: Context<ParsedInputOf<typeof decideAdjustment>>,
+  nowMs: number,
+): Promise<StoredAdjustment> {
   const { adjustmentId, action } = context.input
   const { staffId } = context.caller
   const adjustment = await tx.oneOrNone(sql.lockAdjustment, { id: adjustmentId })
@@ -69,7 +118,8 @@ async function decide(tx: Tx, context: Context<ParsedInputOf<typeof decideAdjust
   const isRepeated = adjustment.status === ENDS[action] && adjustment.decidedById === staffId
   if (!isRepeated) {
     if (adjustment.status !== 'PROPOSED') throw new Refusal('adjustment.state')
-    if (!actionsOn(adjustment, staffId).includes(action)) throw new Refusal(action === 'withdraw' ? 'adjustment.not_proposer' : 'adjustment.same_person')
+    if (!actionsOn(adjustment, staffId).includes(action))
+      throw new Refusal(action === 'withdraw' ? 'adjustment.not_proposer' : 'adjustment.same_person')
     const transferId = action === 'approve' ? await move(tx, adjustment, staffId) : null
     const ended = { id: adjustmentId, status: ENDS[action], staffId, transferId }
     if ((await tx.run(sql.setDecided, ended)) === 0) throw new Refusal('adjustment.state')
@@ -83,9 +133,18 @@ export function adjustmentCalls({ db, now }: PaymentDeps): Handler[] {
   return [
     handle(searchAdjustments, async ({ caller, input }) => {
       const { list, total } = await db.read(caller, (reader) => listAdjustments(reader, input))
-      return { list: list.map((row) => shownTo(row, caller.staffId)), total, pageNo: input.pageNo, pageSize: input.pageSize }
+      return {
+        list: list.map((row) => shownTo(row, caller.staffId)),
+        total,
+        pageNo: input.pageNo,
+        pageSize: input.pageSize,
+      }
     }),
-    handle(proposeAdjustment, async (context) => shownTo(await db.write(context.caller, (tx) => propose(tx, context, now())), context.caller.staffId)),
-    handle(decideAdjustment, async (context) => shownTo(await db.write(context.caller, (tx) => decide(tx, context, now())), context.caller.staffId)),
+    handle(proposeAdjustment, async (context) =>
+      shownTo(await db.write(context.caller, (tx) => propose(tx, context, now())), context.caller.staffId),
+    ),
+    handle(decideAdjustment, async (context) =>
+      shownTo(await db.write(context.caller, (tx) => decide(tx, context, now())), context.caller.staffId),
+    ),
   ]
 }

@@ -68,8 +68,9 @@ export const proposeAdjustment = defineCall({
 })
 
 /**
- * Decides about an adjustment that waits: another person approves or declines it, whoever proposed it withdraws it. What is taken from a
- * company comes from its balance first and from its free credit after that; more than it can spend is never taken.
+ * Decides about an adjustment that waits: another person approves or declines it, whoever proposed it withdraws it.
+ * What is taken from a company comes from its balance first and from its free credit after that; more than it can spend
+ * is never taken.
  */
 export const decideAdjustment = defineCall({
   path: 'ops/decideAdjustment.do',
@@ -78,5 +79,12 @@ export const decideAdjustment = defineCall({
   changes: true,
   input: z.object({ adjustmentId: Id, action: z.enum(ADJUSTMENT_ACTIONS) }),
   output: Adjustment,
-  refusals: ['adjustment.not_found', 'adjustment.state', 'adjustment.same_person', 'adjustment.not_proposer', 'adjustment.not_covered', 'wallet.not_found'],
+  refusals: [
+    'adjustment.not_found',
+    'adjustment.state',
+    'adjustment.same_person',
+    'adjustment.not_proposer',
+    'adjustment.not_covered',
+    'wallet.not_found',
+  ],
 })

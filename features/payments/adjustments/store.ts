@@ -9,10 +9,16 @@ import * as sql from './adjustments.sql.ts'
 export type StoredAdjustment = RowOf<typeof sql.listAdjustments>
 
 /** A page of adjustments over all companies. */
-export async function listAdjustments(reader: Reader, { statuses, keyword, pageNo, pageSize }: ParsedInputOf<typeof searchAdjustments>) {
+export async function listAdjustments(
+  reader: Reader,
+  { statuses, keyword, pageNo, pageSize }: ParsedInputOf<typeof searchAdjustments>,
+) {
   const filter = { id: null, statuses: someOf(statuses), pattern: containing(keyword) }
   const { total } = await reader.one(sql.countAdjustments, filter)
-  return { list: await reader.many(sql.listAdjustments, { ...filter, limit: pageSize, offset: (pageNo - 1) * pageSize }), total }
+  return {
+    list: await reader.many(sql.listAdjustments, { ...filter, limit: pageSize, offset: (pageNo - 1) * pageSize }),
+    total,
+  }
 }
 
 /** One adjustment; throws when there is none. */
@@ -21,7 +27,10 @@ export function getAdjustment(reader: Reader, id: string): Promise<StoredAdjustm
 }
 
 /** Stores a proposal; the same request again gives the one it made. Undefined when the key was used for another one. */
-export async function insertAdjustment(tx: Tx, wanted: ParamsOf<typeof sql.insertAdjustment>): Promise<{ id: string; isNew: boolean } | undefined> {
+export async function insertAdjustment(
+  tx: Tx,
+  wanted: ParamsOf<typeof sql.insertAdjustment>,
+): Promise<{ id: string; isNew: boolean } | undefined> {
   const inserted = await tx.oneOrNone(sql.insertAdjustment, wanted)
   if (inserted) return { ...inserted, isNew: true }
   const { id, same } = await tx.one(sql.findByKey, wanted)

@@ -19,18 +19,29 @@ const LOOK_EVERY_MS = 1_000
 
 const at = (ms: number) => new Date(ms).toISOString()
 
-/** Asks the provider about a try nobody told us of, tells it again of one it has not heard of, and ends what is too late. */
+/**
+ * Asks the provider about a try nobody told us of, tells it again of one it has not heard of, and ends what is too
+ * late.
+ */
 async function pollAttempt(deps: PaymentDeps, attempt: DueAttempt): Promise<void> {
   const nowMs = deps.now()
   // Written before the question, so that a node that dies over it does not leave it unasked.
-  await deps.db.write(SYSTEM, (tx) => tx.run(sql.setNextPoll, { id: attempt.id, nextPollAt: at(nowMs + nextPollMs(attempt.pollCount + 1)) }))
+  await deps.db.write(SYSTEM, (tx) =>
+    tx.run(sql.setNextPoll, { id: attempt.id, nextPollAt: at(nowMs + nextPollMs(attempt.pollCount + 1)) }),
+  )
   const isLate = nowMs >= Date.parse(attempt.expiresAt)
   const state = await deps.provider.query(attempt.number)
   const isOpen = state.state === 'NOT_THERE' || state.state === 'PENDING'
   // Its code never reached us, or the provider never heard of it: the same order again gives the same code.
   if (isOpen && !isLate && (attempt.status === 'CREATED' || state.state === 'NOT_THERE')) {
     const { number, payMinor, payCurrency, code, expiresAt } = attempt
-    return tellProvider(deps, { number, amountMinor: payMinor, currency: payCurrency, description: `${deps.config.operatorName} ${code}`, expiresAt })
+    return tellProvider(deps, {
+      number,
+      amountMinor: payMinor,
+      currency: payCurrency,
+      description: `${deps.config.operatorName} ${code}`,
+      expiresAt,
+    })
   }
   // When it was paid in that very moment, the provider says so.
   if (isLate && isOpen) return closeAtProvider(deps, attempt.number, 'EXPIRED')
@@ -38,22 +49,30 @@ async function pollAttempt(deps: PaymentDeps, attempt: DueAttempt): Promise<void
 }
 
 /**
- * Asks the provider about a refund, and sends it when it has not heard of it; the same number never refunds twice. One that waits for a person is not sent:
- * its money may be on its way to the balance.
+ * Asks the provider about a refund, and sends it when it has not heard of it; the same number never refunds twice. One
+ * that waits for a person is not sent: its money may be on its way to the balance.
  */
 async function pollRefund(deps: PaymentDeps, refund: DueRefund): Promise<void> {
-  await deps.db.write(SYSTEM, (tx) => tx.run(refunds.setRefundPoll, { id: refund.id, nextPollAt: at(deps.now() + nextPollMs(refund.pollCount + 1)) }))
+  await deps.db.write(SYSTEM, (tx) =>
+    tx.run(refunds.setRefundPoll, { id: refund.id, nextPollAt: at(deps.now() + nextPollMs(refund.pollCount + 1)) }),
+  )
   const known = await deps.provider.queryRefund(refund.number)
-  if (known.state !== 'NOT_THERE') return void (await applyRefund(deps, { number: refund.number, from: BY_CLOCK }, known))
+  if (known.state !== 'NOT_THERE')
+    return void (await applyRefund(deps, { number: refund.number, from: BY_CLOCK }, known))
   if (refund.status === 'PROCESSING') await sendRefund(deps, refund)
 }
 
-async function withPatience(deps: PaymentDeps, about: { number: string; isRefund: boolean }, work: () => Promise<void>): Promise<void> {
+async function withPatience(
+  deps: PaymentDeps,
+  about: { number: string; isRefund: boolean },
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work()
   } catch (error) {
     // A question that is refused says nothing of the refund it was about: the payer may have the money.
-    if (about.isRefund && error instanceof ProviderRefused) await noteRefusal(deps, { number: about.number, code: error.code, isHanging: false })
+    if (about.isRefund && error instanceof ProviderRefused)
+      await noteRefusal(deps, { number: about.number, code: error.code, isHanging: false })
     if (!(error instanceof ProviderUnknown || error instanceof ProviderRefused))
       deps.log.error({ err: error, number: about.number }, 'a payment could not be looked at')
     else deps.log.warn({ err: error, number: about.number }, 'the payment provider gave no answer')
@@ -70,7 +89,9 @@ export function paymentJobs(deps: PaymentDeps): Job[] {
         const due = await deps.db.read(SYSTEM, (reader) =>
           reader.many(sql.listDueAttempts, { provider: deps.provider.name, now: at(deps.now()), limit: BATCH }),
         )
-        await Promise.all(due.map((attempt) => withPatience(deps, { ...attempt, isRefund: false }, () => pollAttempt(deps, attempt))))
+        await Promise.all(
+          due.map((attempt) => withPatience(deps, { ...attempt, isRefund: false }, () => pollAttempt(deps, attempt))),
+        )
       },
     },
     {
@@ -80,7 +101,9 @@ export function paymentJobs(deps: PaymentDeps): Job[] {
         const due = await deps.db.read(SYSTEM, (reader) =>
           reader.many(refunds.listDueRefunds, { provider: deps.provider.name, now: at(deps.now()), limit: BATCH }),
         )
-        await Promise.all(due.map((refund) => withPatience(deps, { ...refund, isRefund: true }, () => pollRefund(deps, refund))))
+        await Promise.all(
+          due.map((refund) => withPatience(deps, { ...refund, isRefund: true }, () => pollRefund(deps, refund))),
+        )
       },
     },
   ]

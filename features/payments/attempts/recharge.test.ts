@@ -27,7 +27,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const recharge = (amountMinor: number, key: string = randomUUID()) => finance.call(startWechatPay, { idempotencyKey: key, purpose: 'RECHARGE', amountMinor })
+const recharge = (amountMinor: number, key: string = randomUUID()) =>
+  finance.call(startWechatPay, { idempotencyKey: key, purpose: 'RECHARGE', amountMinor })
 const codeOf = ({ qr }: PaymentView) => qr?.split('pr=')[1] ?? ''
 const see = ({ id }: PaymentView) => finance.call(getPayment, { paymentId: id })
 const balance = async () => (await finance.call(getWallet, {})).freeBalanceMinor
@@ -38,7 +39,10 @@ function wait(ms: number): void {
   gateway.aheadMs += ms
 }
 const numberOf = async ({ id }: PaymentView) => {
-  const { rows } = await world.owner.query<{ number: string }>('select number from payment_attempt where payment_id = $1', [id])
+  const { rows } = await world.owner.query<{ number: string }>(
+    'select number from payment_attempt where payment_id = $1',
+    [id],
+  )
   return rows[0]?.number ?? ''
 }
 
@@ -47,11 +51,21 @@ describe('a recharge by WeChat', () => {
     const param = await finance.call(getRechargeParam, { amountMinor: 100_000 })
     expect(param).toMatchObject({
       currency: 'USD',
-      methods: [{ method: 'WECHAT', feeBasisPoints: 60, feeMinor: 600, payCurrency: 'CNY' }, { method: 'BANK_TRANSFER' }],
+      methods: [
+        { method: 'WECHAT', feeBasisPoints: 60, feeMinor: 600, payCurrency: 'CNY' },
+        { method: 'BANK_TRANSFER' },
+      ],
     })
     const before = await balance()
     const started = await recharge(100_000)
-    expect(started).toMatchObject({ status: 'PENDING', purpose: 'RECHARGE', amountMinor: 100_000, feeMinor: 600, payCurrency: 'CNY', held: false })
+    expect(started).toMatchObject({
+      status: 'PENDING',
+      purpose: 'RECHARGE',
+      amountMinor: 100_000,
+      feeMinor: 600,
+      payCurrency: 'CNY',
+      held: false,
+    })
     expect(started.qr).toMatch(/^weixin:\/\/wxpay\/bizpayurl\?pr=/)
     expect(started.payMinor).toBe(param.methods[0]?.payMinor)
     expect(playPayer(gateway.world, codeOf(started), 'pay')).toBe('Paid.')
@@ -156,7 +170,10 @@ describe('a recharge by WeChat', () => {
   })
 
   test('is refused above the limits, with what is left', async () => {
-    await expect(recharge(10_000_001)).rejects.toMatchObject({ status: 422, body: { errorCode: 'payment.limit_once', detail: { onceMinor: 10_000_000 } } })
+    await expect(recharge(10_000_001)).rejects.toMatchObject({
+      status: 422,
+      body: { errorCode: 'payment.limit_once', detail: { onceMinor: 10_000_000 } },
+    })
     const { rows } = await world.owner.query<{ id: string }>("select id from company where code = 'HARBOUR'")
     await world.owner.query("insert into payment_limit values ($1, 'USD', 1000, 1000)", [rows[0]?.id])
     await expect(recharge(900)).rejects.toMatchObject({ status: 422, body: { errorCode: 'payment.limit_day' } })
@@ -165,18 +182,21 @@ describe('a recharge by WeChat', () => {
 })
 
 describe('notification nobody sent us in good faith', () => {
-  test.each(['SIGNTEST', 'WRONG_KEY', 'WRONG_SEAL', 'STALE'] as const)('%s is refused and changes nothing; the honest repeat is taken', async (fault) => {
-    const before = await balance()
-    const started = await recharge(1_000)
-    gateway.faults.notices.push(fault)
-    playPayer(gateway.world, codeOf(started), 'pay')
-    await gateway.notifier.tick()
-    expect((await see(started)).status).toBe('PENDING')
-    expect(await balance()).toBe(before)
-    wait(16_000)
-    await gateway.notifier.tick()
-    expect(await balance()).toBe(before + 1_000)
-  })
+  test.each(['SIGNTEST', 'WRONG_KEY', 'WRONG_SEAL', 'STALE'] as const)(
+    '%s is refused and changes nothing; the honest repeat is taken',
+    async (fault) => {
+      const before = await balance()
+      const started = await recharge(1_000)
+      gateway.faults.notices.push(fault)
+      playPayer(gateway.world, codeOf(started), 'pay')
+      await gateway.notifier.tick()
+      expect((await see(started)).status).toBe('PENDING')
+      expect(await balance()).toBe(before)
+      wait(16_000)
+      await gateway.notifier.tick()
+      expect(await balance()).toBe(before + 1_000)
+    },
+  )
 
   test.each(['WRONG_AMOUNT', 'WRONG_CURRENCY', 'FOREIGN_MERCHANT', 'FOREIGN_APP'] as const)(
     '%s is put on the desk’s list and never credited',
@@ -192,13 +212,19 @@ describe('notification nobody sent us in good faith', () => {
       await gateway.notifier.tick()
       await look()
       expect(await balance()).toBe(before)
-      const { rows } = await world.owner.query("select kind from payment_issue where number = $1 and kind = 'INTEGRITY'", [await numberOf(started)])
+      const { rows } = await world.owner.query(
+        "select kind from payment_issue where number = $1 and kind = 'INTEGRITY'",
+        [await numberOf(started)],
+      )
       expect(rows).toHaveLength(1)
     },
   )
 
   test('of an order that is not ours is put on the list', async () => {
-    const post = { ...JSON.parse(gateway.book.trades.values().next().value?.posted ?? '{}'), out_trade_no: 'STRANGE1' } as Record<string, unknown>
+    const post = {
+      ...JSON.parse(gateway.book.trades.values().next().value?.posted ?? '{}'),
+      out_trade_no: 'STRANGE1',
+    } as Record<string, unknown>
     const { placeOrder } = await import('../../../simulators/wechat/trades.ts')
     placeOrder(gateway.world, { ...post, time_expire: undefined })
     playPayer(gateway.world, gateway.book.trades.get('STRANGE1')?.code ?? '', 'pay')

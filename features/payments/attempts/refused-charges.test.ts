@@ -44,9 +44,11 @@ const OF_ORDERS: readonly Refused[] = [
   [500, 'OPENID_MISMATCH'],
 ]
 
-const recharge = () => paying.owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 10_000 })
+const recharge = () =>
+  paying.owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 10_000 })
 const see = ({ id }: PaymentView) => paying.owner.call(getPayment, { paymentId: id })
-const numberOf = ({ id }: PaymentView) => told.text('select number as text from payment_attempt where payment_id = $1', [id])
+const numberOf = ({ id }: PaymentView) =>
+  told.text('select number as text from payment_attempt where payment_id = $1', [id])
 
 /** Pays at the gateway, and nobody is told. */
 async function payUnheard(number: string): Promise<void> {
@@ -75,22 +77,28 @@ describe('a refused order of a payment', () => {
     expect(await paying.free()).toBe(before + (isThere ? 10_000 : 0))
   })
 
-  test.each(['ORDERPAID', 'OUT_TRADE_NO_USED'])('for %s, because its payer was faster, is booked and not called failed', async (code) => {
-    const before = await paying.free()
-    told.refuse('/transactions/native', [500, 'SYSTEM_ERROR'])
-    const started = await recharge()
-    const number = await numberOf(started)
-    // The order is known there all the same, and its payer pays; the first question misses it.
-    await paying.run('payments.poll')
-    await told.look('payments.poll')
-    await payUnheard(number)
-    await paying.world.owner.query("update payment_attempt set status = 'CREATED', payload = null where number = $1", [number])
-    told.refuse(number, [404, 'ORDER_NOT_EXIST'])
-    told.refuse('/transactions/native', [code === 'ORDERPAID' ? 400 : 403, code])
-    await told.look('payments.poll')
-    expect(await see(started)).toMatchObject({ status: 'SUCCEEDED' })
-    expect(await paying.free()).toBe(before + 10_000)
-  })
+  test.each(['ORDERPAID', 'OUT_TRADE_NO_USED'])(
+    'for %s, because its payer was faster, is booked and not called failed',
+    async (code) => {
+      const before = await paying.free()
+      told.refuse('/transactions/native', [500, 'SYSTEM_ERROR'])
+      const started = await recharge()
+      const number = await numberOf(started)
+      // The order is known there all the same, and its payer pays; the first question misses it.
+      await paying.run('payments.poll')
+      await told.look('payments.poll')
+      await payUnheard(number)
+      await paying.world.owner.query(
+        "update payment_attempt set status = 'CREATED', payload = null where number = $1",
+        [number],
+      )
+      told.refuse(number, [404, 'ORDER_NOT_EXIST'])
+      told.refuse('/transactions/native', [code === 'ORDERPAID' ? 400 : 403, code])
+      await told.look('payments.poll')
+      expect(await see(started)).toMatchObject({ status: 'SUCCEEDED' })
+      expect(await paying.free()).toBe(before + 10_000)
+    },
+  )
 })
 
 describe('a refused question about a payment', () => {
@@ -122,7 +130,8 @@ describe('a refused close of a payment', () => {
     await outcome(paying.owner.call(closePayment, { paymentId: started.id }))
     expect(paying.gateway.faults.refusals).toEqual([])
     const isOver = (await see(started)).status === 'CLOSED'
-    // Only an answer that says it was never there, or is closed, ends it; no gateway gives it of what is paid, and the statement finds that too.
+    // Only an answer that says it was never there, or is closed, ends it; no gateway gives it of what is paid, and the
+    // statement finds that too.
     expect(isOver).toBe(code[0] === 404 || code[1] === 'ORDER_CLOSED')
     if (isOver) await desk.call(decidePaymentIssue, { issueId: await missingHere(number), action: 'ask' })
     await told.look('payments.poll')
@@ -133,5 +142,8 @@ describe('a refused close of a payment', () => {
 
   /** What reconciling a statement puts on the list for money that is not booked. */
   const missingHere = (number: string) =>
-    told.text("insert into payment_issue (kind, fact, number) values ('STATEMENT_MISSING_HERE', $1, $1) returning id::text as text", [number])
+    told.text(
+      "insert into payment_issue (kind, fact, number) values ('STATEMENT_MISSING_HERE', $1, $1) returning id::text as text",
+      [number],
+    )
 })

@@ -16,14 +16,27 @@ type Paid = Extract<ChargeState, { state: 'PAID' }>
 
 const subjectOf = (attempt: LockedAttempt) => ({ kind: 'PAYMENT', id: attempt.paymentId, code: attempt.code })
 
-/** Money that is proven: all that came in and what of it is the fee, in the wallet's currency, and what whoever took it calls it. */
-export type Money = { readonly depositMinor: number; readonly feeMinor: number; readonly providerRef: string; readonly paidAt: string }
+/**
+ * Money that is proven: all that came in and what of it is the fee, in the wallet's currency, and what whoever took it
+ * calls it.
+ */
+export type Money = {
+  readonly depositMinor: number
+  readonly feeMinor: number
+  readonly providerRef: string
+  readonly paidAt: string
+}
 
 /**
- * Brings money that came once more for a payment that has its money into the balance, under a key of its own, and pays what it was for where that still
- * waits, or is still owed, because too little had come before. No fee is taken twice. What is paid for and the try are locked by the caller.
+ * Brings money that came once more for a payment that has its money into the balance, under a key of its own, and pays
+ * what it was for where that still waits, or is still owed, because too little had come before. No fee is taken twice.
+ * What is paid for and the try are locked by the caller.
  */
-export async function bookFurther(tx: Tx, deps: Pick<PaymentDeps, 'payables'>, { attempt, key, depositMinor }: Further): Promise<Booked> {
+export async function bookFurther(
+  tx: Tx,
+  deps: Pick<PaymentDeps, 'payables'>,
+  { attempt, key, depositMinor }: Further,
+): Promise<Booked> {
   const { paymentId, companyId, staffId, currency } = attempt
   const transfer = { companyId, currency, subject: subjectOf(attempt), staffId }
   const transferId = await postTransfer(tx, { ...transfer, kind: 'RECHARGE', key, depositMinor })
@@ -39,10 +52,14 @@ type Booked = { readonly transferId: string; readonly applied: boolean }
 type Came = { readonly attempt: LockedAttempt; readonly transferId: string; readonly cameMinor: number }
 
 /**
- * Pays what it was for from the balance: all of it, with what was there before where too little came, or nothing. A debt takes what came for it and no
- * more of the balance, each time something comes; the others are paid once.
+ * Pays what it was for from the balance: all of it, with what was there before where too little came, or nothing. A
+ * debt takes what came for it and no more of the balance, each time something comes; the others are paid once.
  */
-async function apply(tx: Tx, { payables }: Pick<PaymentDeps, 'payables'>, { attempt, transferId, cameMinor }: Came): Promise<boolean> {
+async function apply(
+  tx: Tx,
+  { payables }: Pick<PaymentDeps, 'payables'>,
+  { attempt, transferId, cameMinor }: Came,
+): Promise<boolean> {
   const { companyId, staffId, purpose, payableId, amountMinor, currency, code } = attempt
   const payable = payables.find((one) => one.purpose === purpose)
   const wallet = await findWallet(tx, companyId, currency)
@@ -50,36 +67,72 @@ async function apply(tx: Tx, { payables }: Pick<PaymentDeps, 'payables'>, { atte
   if (!payable.isDebt && (attempt.applied === true || wallet.freeBalanceMinor < amountMinor)) return false
   const paidMinor = payable.isDebt ? Math.min(amountMinor, cameMinor, wallet.freeBalanceMinor) : amountMinor
   if (paidMinor <= 0) return false
-  return payable.settle(tx, { companyId, staffId }, { id: payableId, amountMinor: paidMinor, paymentCode: code, transferId })
+  return payable.settle(
+    tx,
+    { companyId, staffId },
+    { id: payableId, amountMinor: paidMinor, paymentCode: code, transferId },
+  )
 }
 
 /**
- * Brings the money into the balance, takes the fee out of it, and pays what it was for: the one way in for all money, whoever told us of it.
- * What is paid for and the try are locked by the caller.
+ * Brings the money into the balance, takes the fee out of it, and pays what it was for: the one way in for all money,
+ * whoever told us of it. What is paid for and the try are locked by the caller.
  */
-export async function book(tx: Tx, deps: Pick<PaymentDeps, 'payables'>, { attempt, money }: { attempt: LockedAttempt; money: Money }): Promise<Booked> {
+export async function book(
+  tx: Tx,
+  deps: Pick<PaymentDeps, 'payables'>,
+  { attempt, money }: { attempt: LockedAttempt; money: Money },
+): Promise<Booked> {
   const { id, paymentId, companyId, staffId, currency, purpose } = attempt
   const { depositMinor, feeMinor, providerRef, paidAt } = money
   const transfer = { companyId, currency, subject: subjectOf(attempt), staffId }
-  const transferId = await postTransfer(tx, { ...transfer, kind: 'RECHARGE', key: `payment_attempt:${id}`, depositMinor })
-  if (feeMinor > 0) await postTransfer(tx, { ...transfer, kind: 'CHARGE', key: `payment_attempt:${id}:fee`, depositMinor: feeMinor, note: 'FEE' })
+  const transferId = await postTransfer(tx, {
+    ...transfer,
+    kind: 'RECHARGE',
+    key: `payment_attempt:${id}`,
+    depositMinor,
+  })
+  if (feeMinor > 0)
+    await postTransfer(tx, {
+      ...transfer,
+      kind: 'CHARGE',
+      key: `payment_attempt:${id}:fee`,
+      depositMinor: feeMinor,
+      note: 'FEE',
+    })
   await tx.run(sql.setAttemptPaid, { id, providerRef, paidAt, transferId })
-  // A second try of the same payment that is paid too is money of the customer's like any other: it stays on the balance.
+  // A second try of the same payment that is paid too is money of the customer's like any other: it stays on the
+  // balance.
   if (attempt.paymentStatus === 'SUCCEEDED') return { transferId, applied: false }
-  const applied = purpose === 'RECHARGE' || (await apply(tx, deps, { attempt, transferId, cameMinor: depositMinor - feeMinor }))
+  const applied =
+    purpose === 'RECHARGE' || (await apply(tx, deps, { attempt, transferId, cameMinor: depositMinor - feeMinor }))
   await tx.run(sql.setPaymentSucceeded, { id: paymentId, applied })
   return { transferId, applied }
 }
 
-async function bookPaid(tx: Tx, deps: PaymentDeps, { attempt, paid }: { attempt: LockedAttempt; paid: Paid }): Promise<void> {
+async function bookPaid(
+  tx: Tx,
+  deps: PaymentDeps,
+  { attempt, paid }: { attempt: LockedAttempt; paid: Paid },
+): Promise<void> {
   const { paymentId, companyId, staffId, amountMinor, feeMinor } = attempt
   const { providerRef, paidAt } = paid
-  const { applied } = await book(tx, deps, { attempt, money: { depositMinor: amountMinor + feeMinor, feeMinor, providerRef, paidAt } })
+  const { applied } = await book(tx, deps, {
+    attempt,
+    money: { depositMinor: amountMinor + feeMinor, feeMinor, providerRef, paidAt },
+  })
   await tx.run(issues.resolveBookedIssues, attempt)
-  await insertPaymentEvent(tx, applied ? 'payment.succeeded' : 'payment.kept_on_balance', { paymentId, companyId, staffId })
+  await insertPaymentEvent(tx, applied ? 'payment.succeeded' : 'payment.kept_on_balance', {
+    paymentId,
+    companyId,
+    staffId,
+  })
 }
 
-/** Keeps money whose echo differs from what was asked off the books, and tells who paid and the desk; what was booked before stays so. */
+/**
+ * Keeps money whose echo differs from what was asked off the books, and tells who paid and the desk; what was booked
+ * before stays so.
+ */
 async function mistrust(
   tx: Tx,
   { merchantRef }: PaymentDeps,
@@ -92,7 +145,14 @@ async function mistrust(
     companyId,
     number,
     ours: { amountMinor: payMinor, currency: payCurrency, merchant: merchantRef },
-    theirs: { amountMinor: paid.amountMinor, currency: paid.currency, merchant: paid.merchantRef, number: paid.number, providerRef: paid.providerRef, wrong },
+    theirs: {
+      amountMinor: paid.amountMinor,
+      currency: paid.currency,
+      merchant: paid.merchantRef,
+      number: paid.number,
+      providerRef: paid.providerRef,
+      wrong,
+    },
   })
   if (ATTEMPT_MOVES[attempt.status].includes('INTEGRITY_FAILURE')) {
     await tx.run(sql.setAttemptMistrusted, attempt)
@@ -104,11 +164,23 @@ async function mistrust(
 type PaidResult = { readonly attempt: LockedAttempt; readonly paid: Paid; readonly isReleased: boolean }
 
 async function applyPaid(tx: Tx, deps: PaymentDeps, { attempt, paid, isReleased }: PaidResult): Promise<Applied> {
-  const wrong = differences({ payMinor: attempt.payMinor, payCurrency: attempt.payCurrency, merchantRef: deps.merchantRef, number: attempt.number }, paid)
-  const booked = await tx.oneOrNone(sql.findNumberOfRef, { provider: deps.provider.name, providerRef: paid.providerRef })
+  const wrong = differences(
+    {
+      payMinor: attempt.payMinor,
+      payCurrency: attempt.payCurrency,
+      merchantRef: deps.merchantRef,
+      number: attempt.number,
+    },
+    paid,
+  )
+  const booked = await tx.oneOrNone(sql.findNumberOfRef, {
+    provider: deps.provider.name,
+    providerRef: paid.providerRef,
+  })
   if (booked && booked.number !== attempt.number) wrong.push('providerRef')
   if (wrong.length > 0) return mistrust(tx, deps, { attempt, paid, wrong })
-  // What is held waits for a person, however right the notification is by now; and what went back to the payer meanwhile is nobody's to spend here.
+  // What is held waits for a person, however right the notification is by now; and what went back to the payer
+  // meanwhile is nobody's to spend here.
   if (attempt.status === 'INTEGRITY_FAILURE' && (!isReleased || paid.isRefunded)) return { outcome: 'KNOWN' }
   if (!ATTEMPT_MOVES[attempt.status].includes('SUCCEEDED')) return { outcome: 'KNOWN' }
   await bookPaid(tx, deps, { attempt, paid })
@@ -126,8 +198,19 @@ async function applyEnded(tx: Tx, attempt: LockedAttempt, status: Ending): Promi
 /** Money for a number nobody here gave out is for the desk to look at. */
 async function applyStranger(tx: Tx, number: string, notification: ProviderResult): Promise<Applied> {
   if (notification.state !== 'PAID') return { outcome: 'NOTHING' }
-  const theirs = { amountMinor: notification.amountMinor, currency: notification.currency, providerRef: notification.providerRef }
-  await insertIssue(tx, { kind: 'INTEGRITY', fact: `${number}:${notification.providerRef}`, companyId: null, number, ours: {}, theirs })
+  const theirs = {
+    amountMinor: notification.amountMinor,
+    currency: notification.currency,
+    providerRef: notification.providerRef,
+  }
+  await insertIssue(tx, {
+    kind: 'INTEGRITY',
+    fact: `${number}:${notification.providerRef}`,
+    companyId: null,
+    number,
+    ours: {},
+    theirs,
+  })
   return { outcome: 'ISSUE', mismatches: ['unknown'] }
 }
 
@@ -141,19 +224,29 @@ async function applyResult(tx: Tx, deps: PaymentDeps, { number, notification, is
   const { payableId: id, companyId, purpose } = place
   if (id !== null) await deps.payables.find((payable) => payable.purpose === purpose)?.lock(tx, { companyId, id })
   const attempt = await tx.one(sql.lockAttempt, place)
-  return state === 'PAID' ? applyPaid(tx, deps, { attempt, paid: notification, isReleased }) : applyEnded(tx, attempt, state)
+  return state === 'PAID'
+    ? applyPaid(tx, deps, { attempt, paid: notification, isReleased })
+    : applyEnded(tx, attempt, state)
 }
 
 /**
- * Books what is known of a try now, at most once, from wherever it is known: a notification, a query, a close; and writes down what was heard.
- * What is paid for is locked first, then the try and its payment, then the wallet.
- * A try that is held is booked only with a `release`, which writes down who decided it, in the same transaction.
+ * Books what is known of a try now, at most once, from wherever it is known: a notification, a query, a close; and
+ * writes down what was heard. What is paid for is locked first, then the try and its payment, then the wallet. A try
+ * that is held is booked only with a `release`, which writes down who decided it, in the same transaction.
  */
-export async function applyCharge(deps: PaymentDeps, { number, from, release }: ResultSource & { release?: Release }, notification: ProviderResult): Promise<Outcome> {
+export async function applyCharge(
+  deps: PaymentDeps,
+  { number, from, release }: ResultSource & { release?: Release },
+  notification: ProviderResult,
+): Promise<Outcome> {
   const outcome = await deps.db.write(SYSTEM, async (tx) => {
     const applied = await applyResult(tx, deps, { number, notification, isReleased: release !== undefined })
     if (applied.outcome === 'BOOKED') await release?.(tx)
-    await recordResult(tx, { provider: deps.provider.name, number, from, atMs: deps.now() }, { ...applied, notification })
+    await recordResult(
+      tx,
+      { provider: deps.provider.name, number, from, atMs: deps.now() },
+      { ...applied, notification },
+    )
     return applied.outcome
   })
   if (outcome !== 'KNOWN' && outcome !== 'NOTHING') deps.wakeOutbox()

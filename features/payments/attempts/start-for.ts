@@ -15,7 +15,11 @@ export function payerOf(caller: Caller) {
 }
 
 /** Starts a payment by a method for a caller; what it asks for is checked by its contract. */
-export async function startFor(deps: PayingDeps, { caller, input }: { caller: Caller; input: PayWish }, method: Method): Promise<PaymentView> {
+export async function startFor(
+  deps: PayingDeps,
+  { caller, input }: { caller: Caller; input: PayWish },
+  method: Method,
+): Promise<PaymentView> {
   if (caller.companyStatus !== 'ACTIVE') throw new Refusal('company.not_active')
   const { idempotencyKey: key, purpose, payableId, amountMinor } = input
   if (!mayPay(caller.rights, purpose)) throw new Refusal('right.missing')

@@ -42,15 +42,22 @@ function hashOf(wish: Wish): Buffer {
 }
 
 /** Throws when a recharge is above what the company may bring in at once or within a day. */
-async function checkLimits(tx: Tx, deps: PaymentDeps, about: { companyId: string; currency: string; amountMinor: number }): Promise<void> {
+async function checkLimits(
+  tx: Tx,
+  deps: PaymentDeps,
+  about: { companyId: string; currency: string; amountMinor: number },
+): Promise<void> {
   const limit = await limitOf(tx, deps, about)
-  if (about.amountMinor > limit.onceMinor) throw new Refusal('payment.limit_once', { detail: { onceMinor: limit.onceMinor } })
-  if (about.amountMinor > limit.leftTodayMinor) throw new Refusal('payment.limit_day', { detail: { leftTodayMinor: limit.leftTodayMinor } })
+  if (about.amountMinor > limit.onceMinor)
+    throw new Refusal('payment.limit_once', { detail: { onceMinor: limit.onceMinor } })
+  if (about.amountMinor > limit.leftTodayMinor)
+    throw new Refusal('payment.limit_day', { detail: { leftTodayMinor: limit.leftTodayMinor } })
 }
 
 /** What a company may bring in at once, and what is left of the last 24 hours; minor units. */
 export async function limitOf(reader: Reader, deps: PaymentDeps, about: { companyId: string; currency: string }) {
-  const limits = (await reader.oneOrNone(sql.findLimit, about)) ?? (await findGeneralLimits(reader, deps.config))(about.currency)
+  const limits =
+    (await reader.oneOrNone(sql.findLimit, about)) ?? (await findGeneralLimits(reader, deps.config))(about.currency)
   const since = new Date(deps.now() - DAY_MS).toISOString()
   const { sumMinor: recharged } = await reader.one(sql.sumRecharged, { ...about, since })
   return { onceMinor: limits.onceMinor, leftTodayMinor: Math.max(0, limits.dayMinor - recharged) }
@@ -79,14 +86,26 @@ export function partOf({ amountMinor: dueMinor }: Due, partMinor: number | null)
 /** What a wish comes to: the amount, what it is for, and how long that waits for it. */
 async function reckon(tx: Tx, deps: PaymentDeps, wish: Wish) {
   const { companyId, staffId, ownStaffId, currency, purpose } = wish
-  if (purpose === 'RECHARGE') return { payableId: null, payableCode: null, amountMinor: wish.amountMinor, untilMs: Number.POSITIVE_INFINITY }
+  if (purpose === 'RECHARGE')
+    return { payableId: null, payableCode: null, amountMinor: wish.amountMinor, untilMs: Number.POSITIVE_INFINITY }
   // It does not end while its payment is written down; whoever ends it later finds the payment and closes it.
   const payable = deps.payables.find((one) => one.purpose === purpose)
   await payable?.lock(tx, { companyId, id: wish.payableId })
-  const due = await requireDue(tx, deps.payables, { companyId, staffId, ownStaffId, purpose, payableId: wish.payableId })
+  const due = await requireDue(tx, deps.payables, {
+    companyId,
+    staffId,
+    ownStaffId,
+    purpose,
+    payableId: wish.payableId,
+  })
   if (due.currency !== currency) throw new Refusal('payment.nothing_due')
   const amountMinor = partOf(due, wish.partMinor)
-  return { payableId: due.id, payableCode: due.code, amountMinor, untilMs: payable?.isDebt ? Number.POSITIVE_INFINITY : Date.parse(due.deadlineAt) }
+  return {
+    payableId: due.id,
+    payableCode: due.code,
+    amountMinor,
+    untilMs: payable?.isDebt ? Number.POSITIVE_INFINITY : Date.parse(due.deadlineAt),
+  }
 }
 
 /** Writes the payment and its try down; `charge` is null when nobody has to be told, or the key made it before. */
@@ -96,25 +115,59 @@ async function write(tx: Tx, deps: PayingDeps, wish: Wish): Promise<Made> {
   const { untilMs, ...what } = await reckon(tx, deps, wish)
   if (!(await findWallet(tx, companyId, currency))) throw new Refusal('wallet.not_found')
   const channel = channelOf(deps, method)
-  const { feeMinor, payMinor, payCurrency, rate, source: rateSource, at: rateAt, number, openMs } = await channel.requireWay(tx, { ...wish, ...what })
+  const {
+    feeMinor,
+    payMinor,
+    payCurrency,
+    rate,
+    source: rateSource,
+    at: rateAt,
+    number,
+    openMs,
+  } = await channel.requireWay(tx, { ...wish, ...what })
   const expiresAt = new Date(Math.min(deps.now() + openMs, untilMs)).toISOString()
   const asked = { companyId, idempotencyKey: key, bodyHash }
-  const payment = await tx.oneOrNone(sql.insertPayment, { ...asked, staffId, purpose, method, currency, ...what, feeMinor, deadlineAt: expiresAt })
+  const payment = await tx.oneOrNone(sql.insertPayment, {
+    ...asked,
+    staffId,
+    purpose,
+    method,
+    currency,
+    ...what,
+    feeMinor,
+    deadlineAt: expiresAt,
+  })
   if (!payment) {
     const known = await tx.oneOrNone(sql.findPaymentByKey, asked)
     if (!known?.same) throw new Refusal('payment.key_reused')
     return { paymentId: known.id, charge: null }
   }
-  const attempt = { paymentId: payment.id, companyId, number, payCurrency, payMinor, rate, rateSource, rateAt, expiresAt }
+  const attempt = {
+    paymentId: payment.id,
+    companyId,
+    number,
+    payCurrency,
+    payMinor,
+    rate,
+    rateSource,
+    rateAt,
+    expiresAt,
+  }
   const nextPollAt = channel.isAsked ? new Date(deps.now() + nextPollMs(0)).toISOString() : null
   const { id: attemptId } = await tx.one(sql.insertAttempt, { ...attempt, provider: channel.provider, nextPollAt })
   await channel.open(tx, { attemptId, companyId, staffId, currency })
   if (!channel.isAsked) return { paymentId: payment.id, charge: null }
   const description = `${deps.config.operatorName} ${what.payableCode ?? payment.code}`
-  return { paymentId: payment.id, charge: { number, amountMinor: payMinor, currency: payCurrency, description, expiresAt } }
+  return {
+    paymentId: payment.id,
+    charge: { number, amountMinor: payMinor, currency: payCurrency, description, expiresAt },
+  }
 }
 
-/** Starts a charge; null when it was refused, which ends the attempt unless the provider knows the order: then what it says of it counts. */
+/**
+ * Starts a charge; null when it was refused, which ends the attempt unless the provider knows the order: then what it
+ * says of it counts.
+ */
 async function startAtProvider(deps: PaymentDeps, charge: Charge): Promise<Started | null> {
   try {
     return await deps.provider.start(charge)
@@ -122,12 +175,19 @@ async function startAtProvider(deps: PaymentDeps, charge: Charge): Promise<Start
     if (!(error instanceof ProviderRefused)) throw error
     deps.log.warn({ err: error, number: charge.number }, 'the payment provider did not take an order')
     const known = error.means === 'KNOWN' ? await deps.provider.query(charge.number) : null
-    await applyCharge(deps, { number: charge.number, from: BY_CLOCK }, known === null || known.state === 'NOT_THERE' ? { state: 'FAILED' } : known)
+    await applyCharge(
+      deps,
+      { number: charge.number, from: BY_CLOCK },
+      known === null || known.state === 'NOT_THERE' ? { state: 'FAILED' } : known,
+    )
     return null
   }
 }
 
-/** Tells the provider of a charge and keeps its code. What nobody answers stays as it is; the clock asks again under the same number. */
+/**
+ * Tells the provider of a charge and keeps its code. What nobody answers stays as it is; the clock asks again under the
+ * same number.
+ */
 export async function tellProvider(deps: PaymentDeps, charge: Charge): Promise<void> {
   try {
     const started = await startAtProvider(deps, charge)
@@ -149,7 +209,11 @@ export async function startPayment(deps: PayingDeps, wish: Wish): Promise<string
   const made = await deps.db.write({ realm: 'PORTAL', companyId: wish.companyId }, async (tx) => {
     // Recharges of a company wait for each other, so that two at once do not share what is left of the day.
     if (wish.purpose === 'RECHARGE') await tx.run(sql.lockRecharges, wish)
-    const known = await tx.oneOrNone(sql.findPaymentByKey, { companyId: wish.companyId, idempotencyKey: wish.key, bodyHash: hashOf(wish) })
+    const known = await tx.oneOrNone(sql.findPaymentByKey, {
+      companyId: wish.companyId,
+      idempotencyKey: wish.key,
+      bodyHash: hashOf(wish),
+    })
     if (known?.same) return { paymentId: known.id, charge: null }
     if (wish.purpose === 'RECHARGE' && !known) await checkLimits(tx, deps, wish)
     return write(tx, deps, wish)

@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 
 const NAMED = /'(?:WECHAT|BANK|BANK_TRANSFER)'|from '[^']*(?:wechat|transfers)\/(?!rules\.ts)/
 
-/** Files of the generic layer that name a channel; the feature joins the channels, and a contract's lists are the words of the wire. */
+/**
+ * Files of the generic layer that name a channel; the feature joins the channels, and a contract's lists are the words
+ * of the wire.
+ */
 function naming(root: string): string[] {
   const files = globSync(['*.{ts,sql}', '{attempts,channels,events,refunds}/*.{ts,sql}'], { cwd: root })
   const generic = files.filter((file) => !/(?:^|\/)(?:feature|contract)\.ts$|\.test\.ts$|\.sql\.ts$/.test(file))

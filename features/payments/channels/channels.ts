@@ -10,7 +10,9 @@ import { WECHAT } from '../wechat/rules.ts'
 const CHANNELS: readonly Pick<Channel, 'method' | 'provider' | 'isAsked' | 'sendsBack'>[] = [WECHAT, BANK_TRANSFER]
 
 /** Names of the providers that send money back to where it came from; what came by others stays on the balance. */
-export const SENDING_BACK: readonly string[] = CHANNELS.filter(({ sendsBack }) => sendsBack).map(({ provider }) => provider)
+export const SENDING_BACK: readonly string[] = CHANNELS.filter(({ sendsBack }) => sendsBack).map(
+  ({ provider }) => provider,
+)
 
 /** Whether a machine can be asked how the payments of a method stand. */
 export function isAsked(method: string): boolean {
@@ -23,8 +25,16 @@ export type Paying = { readonly companyId: string; readonly currency: string; re
 /** The rate of a method: what turns the wallet's currency into the one it takes. */
 export type MethodRate = AppliedRate & { readonly payCurrency: string }
 
-/** How a channel takes an amount: its fee, what is paid in which currency, under which number, and how long it can be paid. */
-export type Way = MethodRate & { readonly feeMinor: number; readonly payMinor: number; readonly number: string; readonly openMs: number }
+/**
+ * How a channel takes an amount: its fee, what is paid in which currency, under which number, and how long it can be
+ * paid.
+ */
+export type Way = MethodRate & {
+  readonly feeMinor: number
+  readonly payMinor: number
+  readonly number: string
+  readonly openMs: number
+}
 
 /** A way to pay. What differs between them is theirs; attempts, books and refunds are the same for all. */
 export type Channel = {
@@ -42,7 +52,10 @@ export type Channel = {
   /** Gives an open attempt up for a member of staff. */
   close(number: string, staffId: string): Promise<void>
   /** What the page of a payment shows beside what all have. */
-  findShown(reader: Reader, about: { payment: StoredPayment; companyId: string; isPayer: boolean }): Promise<Pick<PaymentView, 'transfer' | 'payerPage'>>
+  findShown(
+    reader: Reader,
+    about: { payment: StoredPayment; companyId: string; isPayer: boolean },
+  ): Promise<Pick<PaymentView, 'transfer' | 'payerPage'>>
 }
 
 /** What the calls of paying work with. */

@@ -16,8 +16,14 @@ export async function rateInto(reader: Reader, payCurrency: string, currency: st
   return rate && { payCurrency, ...rate }
 }
 
-/** What an amount costs by a method: the fee on top in the wallet's currency, and all of it in the currency that is paid. */
-export function costOf(amountMinor: number, about: { currency: string; feeBasisPoints: number; rate: MethodRate }): { feeMinor: number; payMinor: number } {
+/**
+ * What an amount costs by a method: the fee on top in the wallet's currency, and all of it in the currency that is
+ * paid.
+ */
+export function costOf(
+  amountMinor: number,
+  about: { currency: string; feeBasisPoints: number; rate: MethodRate },
+): { feeMinor: number; payMinor: number } {
   const { currency, feeBasisPoints, rate } = about
   const feeMinor = feeOf(amountMinor, feeBasisPoints)
   const digits = { fromDigits: currencyDigits(currency), toDigits: currencyDigits(rate.payCurrency) }
@@ -25,7 +31,11 @@ export function costOf(amountMinor: number, about: { currency: string; feeBasisP
 }
 
 /** The methods that are on for a company, with what an amount costs by each. */
-export async function offersFor(reader: Reader, { channels }: Pick<PayingDeps, 'channels'>, paying: Paying): Promise<MethodOffer[]> {
+export async function offersFor(
+  reader: Reader,
+  { channels }: Pick<PayingDeps, 'channels'>,
+  paying: Paying,
+): Promise<MethodOffer[]> {
   const offers: MethodOffer[] = []
   for (const channel of channels) {
     const offer = await channel.findOffer(reader, paying)

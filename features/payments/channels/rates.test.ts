@@ -13,9 +13,13 @@ afterAll(() => paying.close())
 
 const start = (client: PayingWorld['owner'], amountMinor: number) =>
   client.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor })
-const wechatOffer = async () => (await paying.owner.call(getRechargeParam, { amountMinor: 10_000 })).methods.find(({ method }) => method === 'WECHAT')
+const wechatOffer = async () =>
+  (await paying.owner.call(getRechargeParam, { amountMinor: 10_000 })).methods.find(({ method }) => method === 'WECHAT')
 const setRate = (rate: string) =>
-  paying.world.owner.query("insert into exchange_rate (base, quote, rate, source) values ('USD', 'CNY', $1, 'Bank of test')", [rate])
+  paying.world.owner.query(
+    "insert into exchange_rate (base, quote, rate, source) values ('USD', 'CNY', $1, 'Bank of test')",
+    [rate],
+  )
 
 describe('WeChat Pay takes yuan', () => {
   test('at the rate that counts when the payment starts, shown with its source and time before and after', async () => {
@@ -47,7 +51,10 @@ describe('WeChat Pay takes yuan', () => {
     expect(seen).toMatchObject({ payMinor: 72_935, rate: { rate: '7.25', at: started.rate?.at } })
     playPayer(gateway.world, codeOf(started), 'pay')
     await gateway.notifier.tick()
-    expect(await owner.call(getPayment, { paymentId: started.id })).toMatchObject({ status: 'SUCCEEDED', rate: { rate: '7.25' } })
+    expect(await owner.call(getPayment, { paymentId: started.id })).toMatchObject({
+      status: 'SUCCEEDED',
+      rate: { rate: '7.25' },
+    })
     expect(await free()).toBe(before + 10_000)
     expect((await start(owner, 10_000)).payMinor).toBe(90_540)
   })
@@ -55,7 +62,9 @@ describe('WeChat Pay takes yuan', () => {
   test('by the look-up prices have: the inverse, or a third currency, where the pair itself has no rate', async () => {
     const { world } = paying
     await world.owner.query("delete from exchange_rate where 'CNY' in (base, quote)")
-    await world.owner.query("insert into exchange_rate (base, quote, rate, source) values ('CNY', 'EUR', 0.125, 'Bank')")
+    await world.owner.query(
+      "insert into exchange_rate (base, quote, rate, source) values ('CNY', 'EUR', 0.125, 'Bank')",
+    )
     // A dollar is 0.92 euros, and a yuan 0.125.
     expect(await wechatOffer()).toMatchObject({ payMinor: 74_042, rate: { rate: '7.36', source: 'demo; Bank' } })
     await world.owner.query("delete from exchange_rate where 'EUR' in (base, quote)")
@@ -70,7 +79,14 @@ describe('WeChat Pay takes yuan', () => {
     )
     await world.owner.query("delete from exchange_rate where 'CNY' in (base, quote)")
     expect(await wechatOffer()).toBeUndefined()
-    await expect(start(owner, 10_000)).rejects.toMatchObject({ status: 422, body: { errorCode: 'payment.no_rate', detail: { currency: 'USD' } } })
-    expect(await start(await world.as('summit'), 10_000)).toMatchObject({ payMinor: 10_060, payCurrency: 'CNY', rate: null })
+    await expect(start(owner, 10_000)).rejects.toMatchObject({
+      status: 422,
+      body: { errorCode: 'payment.no_rate', detail: { currency: 'USD' } },
+    })
+    expect(await start(await world.as('summit'), 10_000)).toMatchObject({
+      payMinor: 10_060,
+      payCurrency: 'CNY',
+      rate: null,
+    })
   })
 })

@@ -13,7 +13,10 @@ type Typed = typeof EMPTY
 type Texts = ReturnType<typeof usePaymentDeskTexts>['adjustments']
 
 /** The amount with its sign, and what is missing or is no amount, by field. */
-function read({ companyCode, currency, direction, amountMinor, reason }: Typed, texts: Texts): { signedMinor: number; faults: FieldFaults } {
+function read(
+  { companyCode, currency, direction, amountMinor, reason }: Typed,
+  texts: Texts,
+): { signedMinor: number; faults: FieldFaults } {
   const isCurrency = /^[A-Z]{3}$/.test(currency)
   const minor = isCurrency ? minorOf(amountMinor, currency) : null
   const faults = {
@@ -54,16 +57,37 @@ export function AdjustmentDialog({ onCancel }: { onCancel(): void }) {
     )
   }
   return (
-    <FormDialog title={texts.propose} confirmLabel={texts.propose} failure={call.error} faults={wrong} busy={call.isPending} onSubmit={submit} onCancel={onCancel}>
+    <FormDialog
+      title={texts.propose}
+      confirmLabel={texts.propose}
+      failure={call.error}
+      faults={wrong}
+      busy={call.isPending}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
       {(errors) => <AdjustmentFields typed={typed} errors={errors} onChange={change} />}
     </FormDialog>
   )
 }
 
-function AdjustmentFields({ typed, errors, onChange }: { typed: Typed; errors: FieldFaults; onChange(change: Partial<Typed>): void }) {
+function AdjustmentFields({
+  typed,
+  errors,
+  onChange,
+}: {
+  typed: Typed
+  errors: FieldFaults
+  onChange(change: Partial<Typed>): void
+}) {
   const { adjustments: texts } = usePaymentDeskTexts()
   const line = (name: 'companyCode' | 'currency' | 'amountMinor' | 'reference', label: string, most: number) => (
-    <Field label={label} error={errors[name]} optional={name === 'reference'} {...(name === 'reference' && { hint: texts.referenceHint })}>
+    <Field
+      label={label}
+      error={errors[name]}
+      optional={name === 'reference'}
+      {...(name === 'reference' && { hint: texts.referenceHint })}
+    >
       {(control) => (
         <input
           {...control}
@@ -83,7 +107,12 @@ function AdjustmentFields({ typed, errors, onChange }: { typed: Typed; errors: F
       {line('currency', texts.currency, 3)}
       <Field label={texts.direction}>
         {(control) => (
-          <select {...control} className="tw-input" value={typed.direction} onChange={({ target }) => onChange({ direction: target.value })}>
+          <select
+            {...control}
+            className="tw-input"
+            value={typed.direction}
+            onChange={({ target }) => onChange({ direction: target.value })}
+          >
             {(['take', 'add'] as const).map((direction) => (
               <option key={direction} value={direction}>
                 {texts.directions[direction]}

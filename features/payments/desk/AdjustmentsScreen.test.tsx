@@ -49,10 +49,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const open = (query = '') => openScreens(`/ops/payments/adjustments${query}`, <Route path="/ops/payments/adjustments" element={<AdjustmentsScreen />} />)
-const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label, { exact: false }), { target: { value } })
+const open = (query = '') =>
+  openScreens(
+    `/ops/payments/adjustments${query}`,
+    <Route path="/ops/payments/adjustments" element={<AdjustmentsScreen />} />,
+  )
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, { exact: false }), { target: { value } })
 const sent = (path: string) => asked.filter((call) => call.path === path).map(({ fields }) => fields)
-const faults = async () => (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id)
+const faults = async () =>
+  (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id)
 
 test('what somebody else proposed is approved or declined, and what is own is only withdrawn', async () => {
   open('?state=PROPOSED')
@@ -63,7 +69,11 @@ test('what somebody else proposed is approved or declined, and what is own is on
     'Decline A261122000001',
     'Withdraw A261122000002',
   ])
-  refused = { path: 'ops/decideAdjustment.do', status: 422, body: { returnCode: 422, errorCode: 'adjustment.not_covered', returnMsg: 'Nothing was moved.' } }
+  refused = {
+    path: 'ops/decideAdjustment.do',
+    status: 422,
+    body: { returnCode: 422, errorCode: 'adjustment.not_covered', returnMsg: 'Nothing was moved.' },
+  }
   fireEvent.click(screen.getByRole('button', { name: 'Approve A261122000001' }))
   const dialog = screen.getByRole('dialog')
   expect(dialog.textContent).toContain('−123.45')
@@ -81,19 +91,29 @@ test('a proposal names what is missing at its field, and is sent with its sign u
   const dialog = screen.getByRole('dialog')
   const press = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Propose adjustment' }))
   press()
-  for (const text of ["Enter the company's code", 'Enter a currency such as USD', 'Enter the reason']) expect(await screen.findByText(text)).toBeTruthy()
+  for (const text of ["Enter the company's code", 'Enter a currency such as USD', 'Enter the reason'])
+    expect(await screen.findByText(text)).toBeTruthy()
   type('Company code', 'harbour')
   type('Currency', 'usd')
   type('Amount', '123.45')
   type('Reason', 'Matched wrongly')
-  refused = { path: 'ops/proposeAdjustment.do', status: 503, body: { returnCode: 503, errorCode: 'call.busy', returnMsg: 'Try again.' } }
+  refused = {
+    path: 'ops/proposeAdjustment.do',
+    status: 503,
+    body: { returnCode: 503, errorCode: 'call.busy', returnMsg: 'Try again.' },
+  }
   press()
   expect(await screen.findByText('Try again.')).toBeTruthy()
   refused = null
   press()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const [first, second] = sent('ops/proposeAdjustment.do')
-  expect(first).toMatchObject({ companyCode: 'HARBOUR', currency: 'USD', amountMinor: '-12345', reason: 'Matched wrongly' })
+  expect(first).toMatchObject({
+    companyCode: 'HARBOUR',
+    currency: 'USD',
+    amountMinor: '-12345',
+    reason: 'Matched wrongly',
+  })
   expect(second).toEqual(first)
 })
 
@@ -120,10 +140,16 @@ test('nothing there, a failure and no right are said, in both languages and size
     [403, 'right.missing'],
   ] as const) {
     queryClient.clear()
-    refused = { path: 'ops/searchAdjustments.do', status, body: { returnCode: status, errorCode, returnMsg: `said ${status}`, requestId: 'r' } }
+    refused = {
+      path: 'ops/searchAdjustments.do',
+      status,
+      body: { returnCode: status, errorCode, returnMsg: `said ${status}`, requestId: 'r' },
+    }
     open()
     await waitFor(() => expect(document.querySelector('table')).toBeNull())
-    await waitFor(() => expect(document.body.textContent).toMatch(status === 500 ? /said 500/ : /right|permission|not.*open|allowed/i))
+    await waitFor(() =>
+      expect(document.body.textContent).toMatch(status === 500 ? /said 500/ : /right|permission|not.*open|allowed/i),
+    )
     cleanup()
   }
 })

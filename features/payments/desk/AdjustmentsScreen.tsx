@@ -35,7 +35,11 @@ export default function AdjustmentsScreen() {
   const [asked, setAsked] = useState<Asked | 'propose' | null>(null)
   const { keyword, pageNo } = place
   const statuses = ADJUSTMENT_STATES.filter((state) => state === place.state)
-  const rows = useCall(searchAdjustments, { keyword, pageNo, ...(statuses.length > 0 && { statuses }) }, { keepPrevious: true, staleTime: 0 })
+  const rows = useCall(
+    searchAdjustments,
+    { keyword, pageNo, ...(statuses.length > 0 && { statuses }) },
+    { keepPrevious: true, staleTime: 0 },
+  )
   const columns = useAdjustmentColumns(setAsked)
   const leave = () => setAsked(null)
   return (
@@ -59,7 +63,12 @@ export default function AdjustmentsScreen() {
             columns={columns}
             rowKey={(row) => row.id}
             stale={rows.isPlaceholderData}
-            paging={{ pageNo: page.pageNo, pageSize: page.pageSize, total: page.total, onChange: (next) => show({ pageNo: next }) }}
+            paging={{
+              pageNo: page.pageNo,
+              pageSize: page.pageSize,
+              total: page.total,
+              onChange: (next) => show({ pageNo: next }),
+            }}
             empty={<Empty icon="check" title={texts.emptyTitle} text={texts.emptyText} />}
           />
         )}

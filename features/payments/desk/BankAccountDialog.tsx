@@ -45,7 +45,12 @@ export function BankAccountDialog({ account, onCancel }: { account: DeskBankAcco
     >
       {(errors) => (
         <>
-          <AccountFields keys={fieldsOf(account)} typed={typed} errors={errors} onChange={(change) => setTyped({ ...typed, ...change })} />
+          <AccountFields
+            keys={fieldsOf(account)}
+            typed={typed}
+            errors={errors}
+            onChange={(change) => setTyped({ ...typed, ...change })}
+          />
           {account === null ? null : <p>{texts.keeps}</p>}
         </>
       )}
@@ -66,7 +71,13 @@ function AccountFields({ keys, typed, errors, onChange }: FieldsProps) {
   const hints: Readonly<Record<string, string>> = { companyCode: form.companyHint, clearingCode: form.clearingHint }
   const amountIn = typed.currency === '' ? '' : ` (${typed.currency})`
   return keys.map(({ name, text, most, kind, optional }) => (
-    <Field key={name} label={`${form[text]}${kind === 'amount' ? amountIn : ''}`} hint={hints[name]} error={errors[name]} optional={optional}>
+    <Field
+      key={name}
+      label={`${form[text]}${kind === 'amount' ? amountIn : ''}`}
+      hint={hints[name]}
+      error={errors[name]}
+      optional={optional}
+    >
       {(control) => (
         <input
           {...control}

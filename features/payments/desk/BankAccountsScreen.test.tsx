@@ -11,7 +11,13 @@ import { endSession, startSession } from '#web/store.ts'
 import { aUser } from '#web/test-user.ts'
 import BankAccountsScreen from './BankAccountsScreen.tsx'
 
-const admin = aUser({ realm: 'OPERATOR', loginName: 'admin', role: 'ADMIN', rights: ['ops.accounts', 'ops.admin'], company: null })
+const admin = aUser({
+  realm: 'OPERATOR',
+  loginName: 'admin',
+  role: 'ADMIN',
+  rights: ['ops.accounts', 'ops.admin'],
+  company: null,
+})
 const usd = {
   id: '1',
   currency: 'USD',
@@ -51,7 +57,8 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const path = new URL(url, location.href).pathname.replace(/^.*\/api\//, '')
     asked.push({ path, fields: Object.fromEntries(new URLSearchParams(String(init.body ?? ''))) })
-    if (refused?.path === path) return new Response(JSON.stringify(refused.answer.body), { status: refused.answer.status })
+    if (refused?.path === path)
+      return new Response(JSON.stringify(refused.answer.body), { status: refused.answer.status })
     const data = path === 'ops/searchBankAccounts.do' ? { list, total: list.length, pageNo: 1, pageSize: 20 } : usd
     return new Response(JSON.stringify({ returnCode: 1, returnMsg: 'OK', data }))
   })
@@ -62,11 +69,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const open = (address = '/ops/payments/accounts') => openScreens(address, <Route path="/ops/payments/accounts" element={<BankAccountsScreen />} />)
+const open = (address = '/ops/payments/accounts') =>
+  openScreens(address, <Route path="/ops/payments/accounts" element={<BankAccountsScreen />} />)
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const sent = (path: string) => asked.filter((call) => call.path === path).map(({ fields }) => fields)
-const faults = async () => (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id)
+const faults = async () =>
+  (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id)
 
 test('who matches transfers pollCount at them and changes nothing', async () => {
   startSession({ ...admin, role: 'ACCOUNTS', rights: ['ops.accounts'] })
@@ -118,7 +127,13 @@ test('an account is added: figures are seen here, the rest is named by the serve
   press('Save')
   expect(await screen.findByText('The check digits do not fit')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^IBAN or account number/)))
-  expect(sent('ops/saveBankAccount.do')[0]).toMatchObject({ currency: 'JPY', companyCode: '', secondFromMinor: '3000000', feeMinor: '0', openDays: '5' })
+  expect(sent('ops/saveBankAccount.do')[0]).toMatchObject({
+    currency: 'JPY',
+    companyCode: '',
+    secondFromMinor: '3000000',
+    feeMinor: '0',
+    openDays: '5',
+  })
   refused = null
   press('Save')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -131,11 +146,24 @@ test('a change keeps currency and company; closing is asked first and says why i
   expect(within(screen.getByRole('dialog')).queryByLabelText('Currency')).toBeNull()
   press('Save')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sent('ops/saveBankAccount.do')[0]).toMatchObject({ accountId: '1', feeMinor: '1500', freeFromMinor: '100000', secondFromMinor: '2000000' })
+  expect(sent('ops/saveBankAccount.do')[0]).toMatchObject({
+    accountId: '1',
+    feeMinor: '1500',
+    freeFromMinor: '100000',
+    secondFromMinor: '2000000',
+  })
   expect(sent('ops/saveBankAccount.do')[0]).not.toHaveProperty('currency')
   refused = {
     path: 'ops/closeBankAccount.do',
-    answer: { status: 409, body: { returnCode: 409, errorCode: 'bank_account.closed', requestId: 'r', returnMsg: 'This bank account is closed.' } },
+    answer: {
+      status: 409,
+      body: {
+        returnCode: 409,
+        errorCode: 'bank_account.closed',
+        requestId: 'r',
+        returnMsg: 'This bank account is closed.',
+      },
+    },
   }
   press('Close the USD account of everybody')
   expect(sent('ops/closeBankAccount.do')).toEqual([])
@@ -164,18 +192,21 @@ test('nothing there, a failure and a missing right are said', async () => {
   }
 })
 
-test.each(SIZES)('list and dialog have no fault of accessibility and no sideways scroll at %i × %i, in both languages', async (width, height) => {
-  await page.viewport(width, height)
-  for (const language of ['en', 'zh-CN'] as const) {
-    cleanup()
-    void setLanguage(language, false)
-    open()
-    await screen.findByText(language === 'en' ? 'Everybody' : '所有客户')
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-    expect(await faults()).toEqual([])
-    press(language === 'en' ? 'Add account' : '新增账户')
-    expect(await faults()).toEqual([])
-    const dialog = screen.getByRole('dialog')
-    expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth)
-  }
-})
+test.each(SIZES)(
+  'list and dialog have no fault of accessibility and no sideways scroll at %i × %i, in both languages',
+  async (width, height) => {
+    await page.viewport(width, height)
+    for (const language of ['en', 'zh-CN'] as const) {
+      cleanup()
+      void setLanguage(language, false)
+      open()
+      await screen.findByText(language === 'en' ? 'Everybody' : '所有客户')
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+      expect(await faults()).toEqual([])
+      press(language === 'en' ? 'Add account' : '新增账户')
+      expect(await faults()).toEqual([])
+      const dialog = screen.getByRole('dialog')
+      expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth)
+    }
+  },
+)

@@ -60,7 +60,12 @@ export default function BankAccountsScreen() {
             columns={columns}
             rowKey={(row) => row.id}
             stale={accounts.isPlaceholderData}
-            paging={{ pageNo: page.pageNo, pageSize: page.pageSize, total: page.total, onChange: (next) => show({ pageNo: next }) }}
+            paging={{
+              pageNo: page.pageNo,
+              pageSize: page.pageSize,
+              total: page.total,
+              onChange: (next) => show({ pageNo: next }),
+            }}
             empty={<Empty icon="card" title={texts.emptyTitle} text={texts.emptyText} />}
           />
         )}
@@ -109,7 +114,9 @@ function AccountBar({ place, onShow }: { place: Place; onShow(change: Partial<Pl
         <select
           className="tw-input"
           value={place.state}
-          onChange={({ target }) => onShow({ state: target.value === 'open' || target.value === 'closed' ? target.value : 'all' })}
+          onChange={({ target }) =>
+            onShow({ state: target.value === 'open' || target.value === 'closed' ? target.value : 'all' })
+          }
         >
           {(['all', 'open', 'closed'] as const).map((state) => (
             <option key={state} value={state}>

@@ -17,5 +17,7 @@ const TONES: Record<DeskPaymentRow['status'], Tone> = {
 export function DeskPaymentChip({ row: { status, held } }: { row: Pick<DeskPaymentRow, 'status' | 'held'> }) {
   const { paymentStates } = usePaymentDeskTexts().issues
   const texts = useInspectionTexts()
-  return <StatusChip tone={TONES[status]}>{held && status === 'FAILED' ? texts.held : paymentStates[status]}</StatusChip>
+  return (
+    <StatusChip tone={TONES[status]}>{held && status === 'FAILED' ? texts.held : paymentStates[status]}</StatusChip>
+  )
 }

@@ -24,7 +24,9 @@ export default function DeskPaymentScreen() {
   const payment = useCall(getDeskPayment, { code }, { staleTime: 0 })
   return (
     <>
-      {payment.data ? null : <PageHeader title={texts.title(code)} back={{ to: paths.deskPaymentList(), text: texts.back }} />}
+      {payment.data ? null : (
+        <PageHeader title={texts.title(code)} back={{ to: paths.deskPaymentList(), text: texts.back }} />
+      )}
       <CallView query={payment} skeleton={<Skeleton shape="detail" count={4} height={160} />}>
         {(data) => <Shown payment={data} />}
       </CallView>

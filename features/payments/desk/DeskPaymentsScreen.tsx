@@ -32,13 +32,21 @@ export default function DeskPaymentsScreen() {
           <PaymentTabs here="all" />
         </>
       )}
-      words={{ columns, filters, sums: {}, none, choices: { state: issues.paymentStates, way: methods, method: methods } }}
+      words={{
+        columns,
+        filters,
+        sums: {},
+        none,
+        choices: { state: issues.paymentStates, way: methods, method: methods },
+      }}
       cells={{
         company: ({ company }) => company.name,
         what: ({ payableCode }) => payableCode ?? texts.recharge,
         state: (row) => <StateCell row={row} />,
-        issues: ({ openIssues }) => (openIssues === 0 ? none : <StatusChip tone="lost">{formats.number(openIssues)}</StatusChip>),
-        refunded: ({ refundedMinor, currency }) => (refundedMinor === 0 ? none : <MoneyText amountMinor={refundedMinor} currency={currency} />),
+        issues: ({ openIssues }) =>
+          openIssues === 0 ? none : <StatusChip tone="lost">{formats.number(openIssues)}</StatusChip>,
+        refunded: ({ refundedMinor, currency }) =>
+          refundedMinor === 0 ? none : <MoneyText amountMinor={refundedMinor} currency={currency} />,
       }}
       reading={{ staleTime: 0 }}
       name={({ code }) => texts.open(code)}

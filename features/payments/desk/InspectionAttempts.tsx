@@ -51,23 +51,47 @@ function Number({ text, what, shown = text }: { text: string; what: string; show
 function Try({ attempt }: { attempt: Attempt }) {
   const texts = useInspectionTexts()
   const formats = useFormats()
-  const { number, provider, status, payMinor, payCurrency, rate, rateSource, providerRef, createdAt, expiresAt, paidAt, nextPollAt, pollCount } = attempt
+  const {
+    number,
+    provider,
+    status,
+    payMinor,
+    payCurrency,
+    rate,
+    rateSource,
+    providerRef,
+    createdAt,
+    expiresAt,
+    paidAt,
+    nextPollAt,
+    pollCount,
+  } = attempt
   const words = texts.attempt
   const isBank = provider === 'BANK'
   const facts: (readonly [string, ReactNode])[] = [
-    [isBank ? words.reference : words.number, <Number key="number" text={number} shown={isBank ? shownReference(number) : number} what={texts.copy.number} />],
+    [
+      isBank ? words.reference : words.number,
+      <Number key="number" text={number} shown={isBank ? shownReference(number) : number} what={texts.copy.number} />,
+    ],
     [words.asked, formats.money(payMinor, payCurrency)],
   ]
   if (rateSource !== null) facts.push([words.rate, words.rateText(rate, rateSource)])
-  if (providerRef !== null) facts.push([words.providerRef, <Number key="theirs" text={providerRef} what={texts.copy.providerRef} />])
+  if (providerRef !== null)
+    facts.push([words.providerRef, <Number key="theirs" text={providerRef} what={texts.copy.providerRef} />])
   facts.push([words.started, formats.moment(createdAt)], [words.expires, formats.moment(expiresAt)])
   if (paidAt !== null) facts.push([words.paid, isBank ? formats.day(paidAt.slice(0, 10)) : formats.moment(paidAt)])
-  if (nextPollAt !== null) facts.push([words.nextLook, `${formats.fromNow(nextPollAt)}${pollCount > 0 ? ` · ${words.pollCount(pollCount)}` : ''}`])
+  if (nextPollAt !== null)
+    facts.push([
+      words.nextLook,
+      `${formats.fromNow(nextPollAt)}${pollCount > 0 ? ` · ${words.pollCount(pollCount)}` : ''}`,
+    ])
   return (
     <div className="tw-stack tw-gap-12">
       <p className="tw-flex tw-gap-8">
         <StatusChip tone={TONES[status]}>{texts.attemptStates[status]}</StatusChip>
-        {isBank ? <Link to={paths.deskTransfers({ keyword: number, open: attempt.id })}>{texts.toTransfer}</Link> : null}
+        {isBank ? (
+          <Link to={paths.deskTransfers({ keyword: number, open: attempt.id })}>{texts.toTransfer}</Link>
+        ) : null}
       </p>
       <DescriptionList facts={facts} />
     </div>

@@ -14,7 +14,11 @@ import { usePaymentDeskTexts } from './issue-texts.ts'
 import styles from './PaymentDesk.module.css'
 
 /** What a payment was for: a link to the order for whoever may open the desk of orders. */
-export function PaidFor({ payment: { payableCode, purpose } }: { payment: Pick<DeskPayment, 'payableCode' | 'purpose'> }) {
+export function PaidFor({
+  payment: { payableCode, purpose },
+}: {
+  payment: Pick<DeskPayment, 'payableCode' | 'purpose'>
+}) {
   const texts = useInspectionTexts()
   const maySeeOrders = useRight('ops.orders')
   if (payableCode === null) return texts.recharge
@@ -27,7 +31,20 @@ export function InspectionDetails({ payment }: { payment: DeskPayment }) {
   const texts = useInspectionTexts()
   const formats = useFormats()
   const { columns } = texts
-  const { amountMinor, feeMinor, refundedMinor, currency, company, method, paidBy, createdAt, deadlineAt, endedAt, applied, payableCode } = payment
+  const {
+    amountMinor,
+    feeMinor,
+    refundedMinor,
+    currency,
+    company,
+    method,
+    paidBy,
+    createdAt,
+    deadlineAt,
+    endedAt,
+    applied,
+    payableCode,
+  } = payment
   const money = (minor: number) => <MoneyText amountMinor={minor} currency={currency} />
   const facts: (readonly [string, ReactNode])[] = [
     [columns.amount, money(amountMinor)],
@@ -71,7 +88,9 @@ export function InspectionIssues({ payment: { issues } }: { payment: DeskPayment
                 <StatusChip tone={toneOf(issue)}>{kinds[issue.kind]}</StatusChip>
               </Link>
               <span className="tw-small tw-soft">
-                {issue.resolution === null ? formats.fromNow(issue.openedAt) : `${resolution[issue.resolution]} · ${formats.moment(issue.resolvedAt ?? '')}`}
+                {issue.resolution === null
+                  ? formats.fromNow(issue.openedAt)
+                  : `${resolution[issue.resolution]} · ${formats.moment(issue.resolvedAt ?? '')}`}
               </span>
             </li>
           ))}

@@ -43,7 +43,9 @@ export function InspectionEvents({ payment: { events } }: { payment: DeskPayment
           <span>
             <StatusChip tone={TONES[outcome]}>{texts.outcomes[outcome]}</StatusChip>
           </span>
-          {mismatches.length === 0 ? null : <span className="tw-small">{mismatches.map((doubt) => texts.mismatches[doubt]).join(', ')}</span>}
+          {mismatches.length === 0 ? null : (
+            <span className="tw-small">{mismatches.map((doubt) => texts.mismatches[doubt]).join(', ')}</span>
+          )}
         </span>
       ),
     },

@@ -40,7 +40,12 @@ export function TableCard<Row>({
   )
 }
 
-const REFUND_TONES: Record<Refund['status'], Tone> = { PROCESSING: 'wait', SUCCEEDED: 'good', ABNORMAL: 'lost', FAILED: 'neutral' }
+const REFUND_TONES: Record<Refund['status'], Tone> = {
+  PROCESSING: 'wait',
+  SUCCEEDED: 'good',
+  ABNORMAL: 'lost',
+  FAILED: 'neutral',
+}
 
 /** What goes back by the channel it came by. */
 export function InspectionRefunds({ payment: { refunds, currency } }: { payment: DeskPayment }) {
@@ -57,13 +62,38 @@ export function InspectionRefunds({ payment: { refunds, currency } }: { payment:
       phone: 'aside',
       cell: ({ amountMinor }) => <MoneyText amountMinor={amountMinor} currency={currency} />,
     },
-    { key: 'there', title: titles.there, align: 'right', cell: ({ payMinor, payCurrency }) => <MoneyText amountMinor={payMinor} currency={payCurrency} /> },
-    { key: 'state', title: titles.state, cell: ({ status }) => <StatusChip tone={REFUND_TONES[status]}>{refundStates[status]}</StatusChip> },
+    {
+      key: 'there',
+      title: titles.there,
+      align: 'right',
+      cell: ({ payMinor, payCurrency }) => <MoneyText amountMinor={payMinor} currency={payCurrency} />,
+    },
+    {
+      key: 'state',
+      title: titles.state,
+      cell: ({ status }) => <StatusChip tone={REFUND_TONES[status]}>{refundStates[status]}</StatusChip>,
+    },
     { key: 'reason', title: titles.reason, wrap: true, cell: ({ reason }) => reason },
-    { key: 'ended', title: titles.ended, cell: ({ endedAt }) => (endedAt === null ? texts.none : formats.moment(endedAt)) },
-    { key: 'number', title: titles.number, cell: ({ number }) => <span className="tw-tabular tw-anywhere">{number}</span> },
+    {
+      key: 'ended',
+      title: titles.ended,
+      cell: ({ endedAt }) => (endedAt === null ? texts.none : formats.moment(endedAt)),
+    },
+    {
+      key: 'number',
+      title: titles.number,
+      cell: ({ number }) => <span className="tw-tabular tw-anywhere">{number}</span>,
+    },
   ]
-  return <TableCard title={texts.refunds} none={texts.noRefunds} rows={refunds} columns={columns} rowKey={({ number }) => number} />
+  return (
+    <TableCard
+      title={texts.refunds}
+      none={texts.noRefunds}
+      rows={refunds}
+      columns={columns}
+      rowKey={({ number }) => number}
+    />
+  )
 }
 
 /** What it did to the ledger, and what did that it paid for. */
@@ -79,14 +109,26 @@ export function InspectionMovements({ payment }: { payment: DeskPayment }) {
     {
       key: 'about',
       title: titles.about,
-      cell: ({ subjectCode }) => (subjectCode === payableCode && payableCode !== null ? <PaidFor payment={payment} /> : (subjectCode ?? texts.none)),
+      cell: ({ subjectCode }) =>
+        subjectCode === payableCode && payableCode !== null ? (
+          <PaidFor payment={payment} />
+        ) : (
+          (subjectCode ?? texts.none)
+        ),
     },
     {
       key: 'amount',
       title: titles.amount,
       align: 'right',
       phone: 'aside',
-      cell: ({ amountMinor }) => <MoneyText amountMinor={amountMinor} currency={currency} signed {...(amountMinor > 0 ? { tone: 'good' as const } : {})} />,
+      cell: ({ amountMinor }) => (
+        <MoneyText
+          amountMinor={amountMinor}
+          currency={currency}
+          signed
+          {...(amountMinor > 0 ? { tone: 'good' as const } : {})}
+        />
+      ),
     },
     {
       key: 'balance',
@@ -96,7 +138,15 @@ export function InspectionMovements({ payment }: { payment: DeskPayment }) {
     },
     { key: 'note', title: titles.note, wrap: true, cell: ({ note }) => (note === null ? texts.none : noteOf(note)) },
   ]
-  return <TableCard title={texts.movements} none={texts.noMovements} rows={payment.movements} columns={columns} rowKey={({ id }) => id} />
+  return (
+    <TableCard
+      title={texts.movements}
+      none={texts.noMovements}
+      rows={payment.movements}
+      columns={columns}
+      rowKey={({ id }) => id}
+    />
+  )
 }
 
 /** Where the provider's statements name it. */
@@ -114,9 +164,22 @@ export function InspectionLines({ payment: { statementLines } }: { payment: Desk
       phone: 'aside',
       cell: ({ amountMinor, currency }) => <MoneyText amountMinor={amountMinor} currency={currency} />,
     },
-    { key: 'fee', title: titles.fee, align: 'right', cell: ({ feeMinor, currency }) => <MoneyText amountMinor={feeMinor} currency={currency} /> },
-    { key: 'providerRef', title: titles.providerRef, cell: ({ providerRef }) => <span className="tw-tabular">{providerRef}</span> },
-    { key: 'number', title: titles.number, cell: ({ number }) => <span className="tw-tabular tw-anywhere">{number}</span> },
+    {
+      key: 'fee',
+      title: titles.fee,
+      align: 'right',
+      cell: ({ feeMinor, currency }) => <MoneyText amountMinor={feeMinor} currency={currency} />,
+    },
+    {
+      key: 'providerRef',
+      title: titles.providerRef,
+      cell: ({ providerRef }) => <span className="tw-tabular">{providerRef}</span>,
+    },
+    {
+      key: 'number',
+      title: titles.number,
+      cell: ({ number }) => <span className="tw-tabular tw-anywhere">{number}</span>,
+    },
   ]
   return (
     <TableCard

@@ -13,7 +13,14 @@ import { usePaymentDeskTexts } from './issue-texts.ts'
 type Action = IssueRow['allowed'][number]
 /** Those that ask for a note first; the others are done at once. */
 type Noted = Exclude<Action, 'retryRefund' | 'ask'>
-const KEYS: Record<Action, string> = { resolve: 'r', retryRefund: 't', returnRefund: 'b', ask: 'a', book: 'k', note: 'n' }
+const KEYS: Record<Action, string> = {
+  resolve: 'r',
+  retryRefund: 't',
+  returnRefund: 'b',
+  ask: 'a',
+  book: 'k',
+  note: 'n',
+}
 const isNoted = (action: Action): action is Noted => action !== 'retryRefund' && action !== 'ask'
 
 /** Letters choose an action while nobody types; the panel itself holds the focus, so they are heard on the page. */
@@ -21,7 +28,11 @@ function useKeys(allowed: readonly Action[], choose: (action: Action) => void): 
   useEffect(() => {
     function press(event: globalThis.KeyboardEvent): void {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (event.target instanceof Element && event.target.closest('input, textarea, select, dialog:not([data-list-panel])')) return
+      if (
+        event.target instanceof Element &&
+        event.target.closest('input, textarea, select, dialog:not([data-list-panel])')
+      )
+        return
       const action = allowed.find((one) => KEYS[one] === event.key)
       if (action === undefined) return
       event.preventDefault()
@@ -40,7 +51,9 @@ function doneText(action: Action, { refund, resolution }: IssueRow, { done }: Pa
   }
   if (action === 'book') return done.booked
   if (action === 'note') return done.note
-  return action === 'returnRefund' && (resolution === 'RETURNED' || resolution === 'BY_ITSELF') ? done.returnRefund[resolution] : done.resolve
+  return action === 'returnRefund' && (resolution === 'RETURNED' || resolution === 'BY_ITSELF')
+    ? done.returnRefund[resolution]
+    : done.resolve
 }
 
 /** The actions of an issue, by hand and by key; those that need a note ask for it. */
@@ -49,7 +62,10 @@ export function IssueDecision({ row }: { row: IssueRow }) {
   const client = useQueryClient()
   const call = useCallMutation(decidePaymentIssue)
   const [asking, setAsking] = useState<Noted | null>(null)
-  const refresh = () => Promise.all([searchPaymentIssues, getPaymentIssue].map((changed) => client.invalidateQueries({ queryKey: callKey(changed) })))
+  const refresh = () =>
+    Promise.all(
+      [searchPaymentIssues, getPaymentIssue].map((changed) => client.invalidateQueries({ queryKey: callKey(changed) })),
+    )
 
   function decide(action: Action, note: string): void {
     if (call.isPending) return
@@ -72,12 +88,22 @@ export function IssueDecision({ row }: { row: IssueRow }) {
   const choose = (action: Action) => (isNoted(action) ? setAsking(action) : decide(action, ''))
   useKeys(row.allowed, choose)
   if (asking !== null && row.allowed.includes(asking)) {
-    return <NoteForm action={asking} call={call} onSend={(note) => decide(asking, note)} onCancel={() => setAsking(null)} />
+    return (
+      <NoteForm action={asking} call={call} onSend={(note) => decide(asking, note)} onCancel={() => setAsking(null)} />
+    )
   }
   return <Actions allowed={row.allowed} busy={call.isPending} onChoose={choose} />
 }
 
-function Actions({ allowed, busy, onChoose }: { allowed: readonly Action[]; busy: boolean; onChoose(action: Action): void }) {
+function Actions({
+  allowed,
+  busy,
+  onChoose,
+}: {
+  allowed: readonly Action[]
+  busy: boolean
+  onChoose(action: Action): void
+}) {
   const texts = usePaymentDeskTexts().issues
   if (allowed.length === 0) return null
   return (
@@ -130,7 +156,15 @@ function NoteForm({ action, call, onSend, onCancel }: NoteFormProps) {
       <p className="tw-small">{texts.sure[action]}</p>
       <Field label={texts.note} error={error}>
         {(control) => (
-          <textarea {...control} className="tw-input" rows={3} maxLength={500} autoFocus value={note} onChange={(event) => setNote(event.target.value)} />
+          <textarea
+            {...control}
+            className="tw-input"
+            rows={3}
+            maxLength={500}
+            autoFocus
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
         )}
       </Field>
       <div className="tw-flex tw-wrap tw-gap-8">

@@ -6,7 +6,16 @@ import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
 import { IssuePanel } from './IssuePanel.tsx'
 
-const side = { amountMinor: null, currency: null, feeMinor: null, status: null, merchant: null, number: null, providerRef: null, at: null }
+const side = {
+  amountMinor: null,
+  currency: null,
+  feeMinor: null,
+  status: null,
+  merchant: null,
+  number: null,
+  providerRef: null,
+  at: null,
+}
 const refused = {
   id: '1',
   kind: 'PROVIDER_REFUSED',
@@ -37,7 +46,10 @@ test.each([
 ])('a refused refund that is %s says whether it is sent again', async (status, text) => {
   void setLanguage('en', false)
   const refund = { amountMinor: 22_635, status, isTaken: false, createdAt: refused.openedAt }
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ returnCode: 1, returnMsg: 'OK', data: { ...refused, refund } })))
+  vi.stubGlobal(
+    'fetch',
+    async () => new Response(JSON.stringify({ returnCode: 1, returnMsg: 'OK', data: { ...refused, refund } })),
+  )
   openScreens('/ops/payments', <Route path="/ops/payments" element={<IssuePanel id="1" />} />)
   expect(await screen.findByText(text)).toBeTruthy()
 })

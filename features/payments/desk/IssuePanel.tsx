@@ -99,12 +99,20 @@ function Ended({ row: { resolution, resolvedAt, resolvedBy, note } }: { row: Iss
   return (
     <Card title={texts.resolution[resolution]}>
       {note === null ? null : <p>{note}</p>}
-      <p className="tw-small tw-soft">{resolvedBy === null ? formats.moment(resolvedAt) : texts.resolvedBy(resolvedBy, formats.moment(resolvedAt))}</p>
+      <p className="tw-small tw-soft">
+        {resolvedBy === null ? formats.moment(resolvedAt) : texts.resolvedBy(resolvedBy, formats.moment(resolvedAt))}
+      </p>
     </Card>
   )
 }
 
-function PaymentFacts({ row: { company, refund }, payment }: { row: IssueRow; payment: NonNullable<IssueRow['payment']> }) {
+function PaymentFacts({
+  row: { company, refund },
+  payment,
+}: {
+  row: IssueRow
+  payment: NonNullable<IssueRow['payment']>
+}) {
   const texts = usePaymentDeskTexts().issues
   const { paymentFacts } = texts
   const maySeeOrders = useRight('ops.orders')

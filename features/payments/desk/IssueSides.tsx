@@ -21,7 +21,8 @@ export function IssueSides({ row: { ours, theirs } }: { row: IssueRow }) {
     COMPARED.has(fact) &&
     ours[fact] !== null &&
     theirs[fact] !== null &&
-    (ours[fact] !== theirs[fact] || (ours.currency !== null && theirs.currency !== null && ours.currency !== theirs.currency))
+    (ours[fact] !== theirs[fact] ||
+      (ours.currency !== null && theirs.currency !== null && ours.currency !== theirs.currency))
   return (
     <table className={`tw-full tw-14 ${styles.sides}`}>
       <thead>

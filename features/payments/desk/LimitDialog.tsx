@@ -13,14 +13,34 @@ type Typed = { onceMinor: number | null; dayMinor: number | null }
 /** What is no amount, or does not fit together, by field. */
 function faultsOf({ onceMinor, dayMinor }: Typed, words: { wrongNumber: string; wrongDay: string }): FieldFaults {
   if (onceMinor !== null && dayMinor !== null) return dayMinor < onceMinor ? { dayMinor: words.wrongDay } : {}
-  return { ...(onceMinor === null ? { onceMinor: words.wrongNumber } : {}), ...(dayMinor === null ? { dayMinor: words.wrongNumber } : {}) }
+  return {
+    ...(onceMinor === null ? { onceMinor: words.wrongNumber } : {}),
+    ...(dayMinor === null ? { dayMinor: words.wrongNumber } : {}),
+  }
 }
 
-function AmountField({ label, error, value, onChange }: { label: string; error: string | undefined; value: string; onChange(typed: string): void }) {
+function AmountField({
+  label,
+  error,
+  value,
+  onChange,
+}: {
+  label: string
+  error: string | undefined
+  value: string
+  onChange(typed: string): void
+}) {
   return (
     <Field label={label} error={error}>
       {(control) => (
-        <input {...control} className="tw-input" inputMode="decimal" value={value} maxLength={16} onChange={(event) => onChange(event.target.value)} />
+        <input
+          {...control}
+          className="tw-input"
+          inputMode="decimal"
+          value={value}
+          maxLength={16}
+          onChange={(event) => onChange(event.target.value)}
+        />
       )}
     </Field>
   )

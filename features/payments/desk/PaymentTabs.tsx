@@ -17,7 +17,12 @@ export function PaymentTabs({ here }: { here: 'issues' | 'all' | 'days' | 'limit
   return (
     <nav className="tw-flex tw-wrap tw-gap-4 tw-below-20" aria-label={tabsLabel}>
       {places.map(([key, to]) => (
-        <Link key={key} className={`tw-unlined tw-soft tw-round ${styles.tab}`} to={to} aria-current={key === here ? 'page' : undefined}>
+        <Link
+          key={key}
+          className={`tw-unlined tw-soft tw-round ${styles.tab}`}
+          to={to}
+          aria-current={key === here ? 'page' : undefined}
+        >
           {tabs[key]}
         </Link>
       ))}

@@ -21,7 +21,8 @@ export default function RechargeLimitsScreen() {
   const [query, setQuery] = useSearchParams()
   const keyword = query.get('keyword') ?? ''
   const pageNo = Math.max(1, Math.trunc(Number(query.get('pageNo'))) || 1)
-  const show = (change: { keyword?: string; pageNo?: number }) => setQuery(withQuery('', { keyword, ...change }).slice(1), { replace: true })
+  const show = (change: { keyword?: string; pageNo?: number }) =>
+    setQuery(withQuery('', { keyword, ...change }).slice(1), { replace: true })
   const [changing, setChanging] = useState<RechargeLimit | null>(null)
   const limits = useCall(searchRechargeLimits, { keyword, pageNo }, { keepPrevious: true, staleTime: 0 })
   const columns = useColumns(setChanging)
@@ -47,7 +48,12 @@ export default function RechargeLimitsScreen() {
             columns={columns}
             rowKey={(row) => `${row.companyId} ${row.currency}`}
             stale={limits.isPlaceholderData}
-            paging={{ pageNo: page.pageNo, pageSize: page.pageSize, total: page.total, onChange: (next) => show({ pageNo: next }) }}
+            paging={{
+              pageNo: page.pageNo,
+              pageSize: page.pageSize,
+              total: page.total,
+              onChange: (next) => show({ pageNo: next }),
+            }}
             empty={<Empty icon="building" title={texts.limits.emptyTitle} text={texts.limits.emptyText} />}
           />
         )}
@@ -61,10 +67,25 @@ function useColumns(onChange: (limit: RechargeLimit) => void): Column<RechargeLi
   const { limits } = usePaymentDeskTexts()
   const { columns } = limits
   return [
-    { key: 'company', title: columns.company, phone: 'title', cell: ({ companyName, companyCode }) => `${companyName} (${companyCode})` },
+    {
+      key: 'company',
+      title: columns.company,
+      phone: 'title',
+      cell: ({ companyName, companyCode }) => `${companyName} (${companyCode})`,
+    },
     { key: 'currency', title: columns.currency, cell: ({ currency }) => currency },
-    { key: 'once', title: columns.once, align: 'right', cell: ({ onceMinor, currency }) => <MoneyText amountMinor={onceMinor} currency={currency} /> },
-    { key: 'day', title: columns.day, align: 'right', cell: ({ dayMinor, currency }) => <MoneyText amountMinor={dayMinor} currency={currency} /> },
+    {
+      key: 'once',
+      title: columns.once,
+      align: 'right',
+      cell: ({ onceMinor, currency }) => <MoneyText amountMinor={onceMinor} currency={currency} />,
+    },
+    {
+      key: 'day',
+      title: columns.day,
+      align: 'right',
+      cell: ({ dayMinor, currency }) => <MoneyText amountMinor={dayMinor} currency={currency} />,
+    },
     {
       key: 'own',
       title: columns.own,
@@ -76,7 +97,12 @@ function useColumns(onChange: (limit: RechargeLimit) => void): Column<RechargeLi
       title: columns.change,
       phone: 'line',
       cell: (row) => (
-        <button type="button" className="tw-button" aria-label={limits.changeOf(row.companyName, row.currency)} onClick={() => onChange(row)}>
+        <button
+          type="button"
+          className="tw-button"
+          aria-label={limits.changeOf(row.companyName, row.currency)}
+          onClick={() => onChange(row)}
+        >
           {limits.change}
         </button>
       ),

@@ -42,7 +42,12 @@ export default function StatementDaysScreen() {
             columns={columns}
             rowKey={(row) => row.day}
             stale={days.isPlaceholderData}
-            paging={{ pageNo: page.pageNo, pageSize: page.pageSize, total: page.total, onChange: (next) => setQuery(withQuery('', { pageNo: next }).slice(1)) }}
+            paging={{
+              pageNo: page.pageNo,
+              pageSize: page.pageSize,
+              total: page.total,
+              onChange: (next) => setQuery(withQuery('', { pageNo: next }).slice(1)),
+            }}
             empty={<Empty icon="calendar" title={texts.days.emptyTitle} text={texts.days.emptyText} />}
           />
         )}
@@ -66,7 +71,11 @@ function RunDay() {
         onSuccess: async (done) => {
           if (done.status === 'DONE') notify.success(texts.doneDay(formats.day(done.day)))
           else notify.info(texts.waitsDay(formats.day(done.day)))
-          await Promise.all([searchStatementDays, searchPaymentIssues].map((changed) => client.invalidateQueries({ queryKey: callKey(changed) })))
+          await Promise.all(
+            [searchStatementDays, searchPaymentIssues].map((changed) =>
+              client.invalidateQueries({ queryKey: callKey(changed) }),
+            ),
+          )
         },
         onError: notify.failure,
       },
@@ -86,13 +95,19 @@ function State({ row: { status, problem, nextAttemptAt, differences } }: { row: 
   const texts = usePaymentDeskTexts().days
   const formats = useFormats()
   if (status === 'DONE')
-    return <StatusChip tone={differences === 0 ? 'good' : 'lost'}>{differences === 0 ? texts.clean : texts.differs(differences)}</StatusChip>
+    return (
+      <StatusChip tone={differences === 0 ? 'good' : 'lost'}>
+        {differences === 0 ? texts.clean : texts.differs(differences)}
+      </StatusChip>
+    )
   return (
     <span className="tw-stack tw-gap-2">
       <span>
         <StatusChip tone="wait">{problem === null ? texts.waiting : texts.problems[problem]}</StatusChip>
       </span>
-      {nextAttemptAt === null ? null : <span className="tw-small tw-soft">{texts.nextTry(formats.fromNow(nextAttemptAt))}</span>}
+      {nextAttemptAt === null ? null : (
+        <span className="tw-small tw-soft">{texts.nextTry(formats.fromNow(nextAttemptAt))}</span>
+      )}
     </span>
   )
 }
@@ -122,7 +137,10 @@ function useColumns(): Column<StatementDay>[] {
   const none = <span className="tw-soft">{texts.issues.none}</span>
   const money = (amountMinor: number | null, currency: string | null) =>
     amountMinor === null || currency === null ? none : <MoneyText amountMinor={amountMinor} currency={currency} />
-  const counted = (key: 'charges' | 'refunds', of: (row: StatementDay) => { theirs: Side; here: Side }): Column<StatementDay> => ({
+  const counted = (
+    key: 'charges' | 'refunds',
+    of: (row: StatementDay) => { theirs: Side; here: Side },
+  ): Column<StatementDay> => ({
     key,
     title: columns[key],
     align: 'right',
@@ -139,7 +157,12 @@ function useColumns(): Column<StatementDay>[] {
       theirs: { count: row.refundsTheirs, amountMinor: row.refundsTheirsMinor },
       here: { count: row.refundsHere, amountMinor: row.refundsHereMinor },
     })),
-    { key: 'fee', title: columns.fee, align: 'right', cell: (row) => money(row.currency === null ? null : row.feeMinor, row.currency) },
+    {
+      key: 'fee',
+      title: columns.fee,
+      align: 'right',
+      cell: (row) => money(row.currency === null ? null : row.feeMinor, row.currency),
+    },
     {
       key: 'flow',
       title: columns.flow,

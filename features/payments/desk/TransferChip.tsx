@@ -3,7 +3,14 @@ import type { Tone } from '#web/ui/tone.ts'
 import type { TransferState } from '../transfers/contract.ts'
 import { useTransferTexts } from './transfer-texts.ts'
 
-const TONES: Record<TransferState, Tone> = { WAITING: 'wait', PROPOSED: 'act', MATCHED: 'good', REJECTED: 'lost', GIVEN_UP: 'neutral', EXPIRED: 'neutral' }
+const TONES: Record<TransferState, Tone> = {
+  WAITING: 'wait',
+  PROPOSED: 'act',
+  MATCHED: 'good',
+  REJECTED: 'lost',
+  GIVEN_UP: 'neutral',
+  EXPIRED: 'neutral',
+}
 
 /** Where a transfer stands. */
 export function TransferChip({ state }: { state: TransferState }) {

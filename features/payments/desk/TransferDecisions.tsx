@@ -26,10 +26,17 @@ export function TransferDecisions({ transfer }: { transfer: TransferDetail }) {
   if (action) return <DecisionForm key={action} transfer={transfer} action={action} onCancel={() => setAction(null)} />
   return (
     <>
-      {waitingIn(transfer) && !allowed.includes('confirm') ? <p className="tw-tone-wait tw-14 tw-round tw-pad-12-16">{texts.own}</p> : null}
+      {waitingIn(transfer) && !allowed.includes('confirm') ? (
+        <p className="tw-tone-wait tw-14 tw-round tw-pad-12-16">{texts.own}</p>
+      ) : null}
       <div className="tw-flex tw-wrap tw-gap-8">
         {allowed.map((one, at) => (
-          <button key={one} type="button" className={`tw-button ${at === 0 ? 'tw-button-primary' : ''}`} onClick={() => setAction(one)}>
+          <button
+            key={one}
+            type="button"
+            className={`tw-button ${at === 0 ? 'tw-button-primary' : ''}`}
+            onClick={() => setAction(one)}
+          >
             {texts.actions[one]}
           </button>
         ))}
@@ -44,16 +51,31 @@ const waitingIn = ({ receipts }: TransferDetail) => receipts.find(({ bookedAt })
 const MONEY_FIELDS = ['payerName', 'bankRef', 'valueOn']
 
 /** Reads a form into what goes over the wire; what is missing is said by field. */
-function readForm(action: Action, transfer: TransferDetail, data: FormData): { input: Wire } | { missing: readonly string[] } {
+function readForm(
+  action: Action,
+  transfer: TransferDetail,
+  data: FormData,
+): { input: Wire } | { missing: readonly string[] } {
   const text = (name: string) => String(data.get(name) ?? '').trim()
   const { id: transferId, currency } = transfer
   const receiptId = waitingIn(transfer)?.id ?? ''
   const receivedMinor = minorOf(text('receivedMinor'), currency)
   const isMoney = action === 'match' || action === 'matchFurther'
-  const needed = { match: MONEY_FIELDS, matchFurther: MONEY_FIELDS, confirm: [], return: ['note'], reject: ['reason'] }[action]
-  const missing = [...(isMoney && receivedMinor === null ? ['receivedMinor'] : []), ...needed.filter((name) => text(name) === '')]
+  const needed = { match: MONEY_FIELDS, matchFurther: MONEY_FIELDS, confirm: [], return: ['note'], reject: ['reason'] }[
+    action
+  ]
+  const missing = [
+    ...(isMoney && receivedMinor === null ? ['receivedMinor'] : []),
+    ...needed.filter((name) => text(name) === ''),
+  ]
   if (missing.length > 0) return { missing }
-  const money = { transferId, receivedMinor: receivedMinor ?? 0, payerName: text('payerName'), bankRef: text('bankRef'), valueOn: text('valueOn') }
+  const money = {
+    transferId,
+    receivedMinor: receivedMinor ?? 0,
+    payerName: text('payerName'),
+    bankRef: text('bankRef'),
+    valueOn: text('valueOn'),
+  }
   const inputs: Record<Action, Wire> = {
     match: { action: 'match', ...money },
     matchFurther: { action: 'matchFurther', ...money },
@@ -68,13 +90,18 @@ function useDeciding(action: Action, onDone: () => void) {
   const texts = useTransferTexts()
   const client = useQueryClient()
   const call = useCallMutation(decideTransfer)
-  const refresh = () => Promise.all([searchTransfers, getTransfer].map((changed) => client.invalidateQueries({ queryKey: callKey(changed) })))
+  const refresh = () =>
+    Promise.all(
+      [searchTransfers, getTransfer].map((changed) => client.invalidateQueries({ queryKey: callKey(changed) })),
+    )
   return {
     call,
     decide: (input: Wire, onError: () => void) =>
       call.mutate(input, {
         onSuccess: async ({ state }) => {
-          notify.success(texts.done[action === 'matchFurther' || (action === 'match' && state === 'PROPOSED') ? 'propose' : action])
+          notify.success(
+            texts.done[action === 'matchFurther' || (action === 'match' && state === 'PROPOSED') ? 'propose' : action],
+          )
           await refresh()
           onDone()
         },
@@ -102,7 +129,9 @@ function DecisionForm({ transfer, action, onCancel }: { transfer: TransferDetail
   const Fields = FIELDS[action]
   const errors: Errors = {
     ...fieldErrors(call.error),
-    ...Object.fromEntries(missing.map((name) => [name, name === 'receivedMinor' ? texts.enterAmount : texts.enterText])),
+    ...Object.fromEntries(
+      missing.map((name) => [name, name === 'receivedMinor' ? texts.enterAmount : texts.enterText]),
+    ),
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -132,7 +161,11 @@ function DecisionForm({ transfer, action, onCancel }: { transfer: TransferDetail
           <button type="button" className="tw-button" onClick={onCancel}>
             {texts.back}
           </button>
-          <button type="submit" className={`tw-button ${action === 'reject' ? 'tw-button-danger' : 'tw-button-primary'}`} disabled={call.isPending}>
+          <button
+            type="submit"
+            className={`tw-button ${action === 'reject' ? 'tw-button-danger' : 'tw-button-primary'}`}
+            disabled={call.isPending}
+          >
             {call.isPending ? texts.sending : texts.actions[action]}
           </button>
         </div>
@@ -156,7 +189,9 @@ function MatchFields(props: FieldsProps) {
   return (
     <>
       <MoneyFields {...props} hint={texts.amountHint(formats.money(expectedMinor, currency))} />
-      <p className="tw-small tw-soft">{secondFromMinor === null ? texts.secondAlways : texts.second(formats.money(secondFromMinor, currency))}</p>
+      <p className="tw-small tw-soft">
+        {secondFromMinor === null ? texts.secondAlways : texts.second(formats.money(secondFromMinor, currency))}
+      </p>
     </>
   )
 }
@@ -179,14 +214,24 @@ function MoneyFields({ transfer: { currency }, errors, hint }: FieldsProps & { h
     <>
       <Field label={texts.amount(currency)} hint={hint} error={errors['receivedMinor']}>
         {(control) => (
-          <input {...control} className="tw-input tw-tabular" name="receivedMinor" inputMode="decimal" autoComplete="off" autoFocus maxLength={20} />
+          <input
+            {...control}
+            className="tw-input tw-tabular"
+            name="receivedMinor"
+            inputMode="decimal"
+            autoComplete="off"
+            autoFocus
+            maxLength={20}
+          />
         )}
       </Field>
       <Field label={texts.payer} hint={texts.payerHint} error={errors['payerName']}>
         {(control) => <input {...control} className="tw-input" name="payerName" autoComplete="off" maxLength={140} />}
       </Field>
       <Field label={texts.bankRef} hint={texts.bankRefHint} error={errors['bankRef']}>
-        {(control) => <input {...control} className="tw-input tw-tabular" name="bankRef" autoComplete="off" maxLength={60} />}
+        {(control) => (
+          <input {...control} className="tw-input tw-tabular" name="bankRef" autoComplete="off" maxLength={60} />
+        )}
       </Field>
       <DateField label={texts.valueOn} error={errors['valueOn']} name="valueOn" max={today()} value={today()} />
     </>

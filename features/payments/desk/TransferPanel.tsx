@@ -41,7 +41,9 @@ function Transfer({ transfer }: { transfer: TransferDetail }) {
           {companyName} ({companyCode})
         </p>
       </header>
-      {rejectReason === null ? null : <p className="tw-tone-wait tw-14 tw-round tw-pad-12-16">{texts.rejected(rejectReason)}</p>}
+      {rejectReason === null ? null : (
+        <p className="tw-tone-wait tw-14 tw-round tw-pad-12-16">{texts.rejected(rejectReason)}</p>
+      )}
       {receipts.map((receipt, at) => (
         <Seen key={receipt.id} transfer={transfer} receipt={receipt} isFurther={at > 0} />
       ))}
@@ -57,19 +59,36 @@ function Transfer({ transfer }: { transfer: TransferDetail }) {
   )
 }
 
-function Seen({ transfer, receipt, isFurther }: { transfer: TransferDetail; receipt: TransferDetail['receipts'][number]; isFurther: boolean }) {
+function Seen({
+  transfer,
+  receipt,
+  isFurther,
+}: {
+  transfer: TransferDetail
+  receipt: TransferDetail['receipts'][number]
+  isFurther: boolean
+}) {
   const texts = useTransferTexts()
   const formats = useFormats()
   const { currency, payableCode } = transfer
   return (
-    <Card title={isFurther ? texts.seenFurther : texts.seen} extra={receipt.bookedAt === null ? <TransferChip state="PROPOSED" /> : undefined}>
+    <Card
+      title={isFurther ? texts.seenFurther : texts.seen}
+      extra={receipt.bookedAt === null ? <TransferChip state="PROPOSED" /> : undefined}
+    >
       <DescriptionList
         facts={[
-          [texts.received, <MoneyText key="received" amountMinor={receipt.receivedMinor} currency={currency} size="strong" />],
+          [
+            texts.received,
+            <MoneyText key="received" amountMinor={receipt.receivedMinor} currency={currency} size="strong" />,
+          ],
           [texts.payer, receipt.payerName],
           [texts.bankRef, receipt.bankRef],
           [texts.valueOn, formats.day(receipt.valueOn)],
-          [texts.seenBy, <InlineList key="seenBy" atEnd facts={[receipt.proposedBy, formats.moment(receipt.proposedAt)]} />],
+          [
+            texts.seenBy,
+            <InlineList key="seenBy" atEnd facts={[receipt.proposedBy, formats.moment(receipt.proposedAt)]} />,
+          ],
           ...(receipt.confirmedBy === null ? [] : [[texts.confirmedBy, receipt.confirmedBy] as const]),
         ]}
       />
@@ -93,7 +112,8 @@ function Proofs({ transfer: { proofs } }: { transfer: TransferDetail }) {
 function Asked({ transfer }: { transfer: TransferDetail }) {
   const texts = useTransferTexts()
   const formats = useFormats()
-  const { expectedMinor, feeMinor, currency, payableCode, startedBy, startedAt, expiresAt, account, paymentCode } = transfer
+  const { expectedMinor, feeMinor, currency, payableCode, startedBy, startedAt, expiresAt, account, paymentCode } =
+    transfer
   const fee = feeMinor > 0 ? texts.fee(formats.money(feeMinor, currency)) : null
   return (
     <Card title={texts.askedFor}>

@@ -30,13 +30,18 @@ export default function TransfersScreen() {
       title={texts.title}
       searchHint={texts.searchHint}
       head={({ page: { query } }) => (
-        <PageHeader title={texts.title} subtitle={query.data ? texts.lead(query.data.counts.waiting, query.data.counts.proposed) : undefined} />
+        <PageHeader
+          title={texts.title}
+          subtitle={query.data ? texts.lead(query.data.counts.waiting, query.data.counts.proposed) : undefined}
+        />
       )}
       words={{ columns, filters, sums, none, choices: { state: states, proof: proofChoices } }}
       cells={{
         reference: ({ reference }) => <span className="tw-tabular">{shownReference(reference)}</span>,
-        waits: ({ state, startedAt }) => (state === 'WAITING' || state === 'PROPOSED' ? formats.fromNow(startedAt) : none),
-        proof: ({ proofAt }) => (proofAt === null ? <span className="tw-soft">{texts.noProof}</span> : formats.fromNow(proofAt)),
+        waits: ({ state, startedAt }) =>
+          state === 'WAITING' || state === 'PROPOSED' ? formats.fromNow(startedAt) : none,
+        proof: ({ proofAt }) =>
+          proofAt === null ? <span className="tw-soft">{texts.noProof}</span> : formats.fromNow(proofAt),
         state: ({ state }) => <TransferChip state={state} />,
         what: ({ payableCode }) => payableCode ?? texts.recharge,
       }}

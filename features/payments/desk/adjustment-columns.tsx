@@ -9,7 +9,12 @@ import { usePaymentDeskTexts } from './issue-texts.ts'
 /** What somebody is about to do with an adjustment. */
 export type Asked = { readonly adjustment: Adjustment; readonly action: (typeof ADJUSTMENT_ACTIONS)[number] }
 
-const TONES: Record<Adjustment['status'], Tone> = { PROPOSED: 'wait', APPROVED: 'good', DECLINED: 'lost', WITHDRAWN: 'neutral' }
+const TONES: Record<Adjustment['status'], Tone> = {
+  PROPOSED: 'wait',
+  APPROVED: 'good',
+  DECLINED: 'lost',
+  WITHDRAWN: 'neutral',
+}
 
 /** The columns of the adjustments, with what the reader may do about each. */
 export function useAdjustmentColumns(onAsk: (asked: Asked) => void): Column<Adjustment>[] {
@@ -22,9 +27,16 @@ export function useAdjustmentColumns(onAsk: (asked: Asked) => void): Column<Adju
       key: 'code',
       title: columns.code,
       phone: 'title',
-      cell: ({ code, reference }) => <Two first={code} second={reference === null ? null : texts.corrects(reference)} />,
+      cell: ({ code, reference }) => (
+        <Two first={code} second={reference === null ? null : texts.corrects(reference)} />
+      ),
     },
-    { key: 'company', title: columns.company, wrap: true, cell: ({ companyName, companyCode }) => `${companyName} (${companyCode})` },
+    {
+      key: 'company',
+      title: columns.company,
+      wrap: true,
+      cell: ({ companyName, companyCode }) => `${companyName} (${companyCode})`,
+    },
     {
       key: 'amount',
       title: columns.amount,
@@ -38,10 +50,18 @@ export function useAdjustmentColumns(onAsk: (asked: Asked) => void): Column<Adju
       phone: 'line',
       wrap: true,
       cell: ({ proposedBy, proposedAt, decidedBy, decidedAt }) => (
-        <Two first={at(proposedBy, proposedAt)} second={decidedBy === null || decidedAt === null ? null : at(decidedBy, decidedAt)} />
+        <Two
+          first={at(proposedBy, proposedAt)}
+          second={decidedBy === null || decidedAt === null ? null : at(decidedBy, decidedAt)}
+        />
       ),
     },
-    { key: 'state', title: columns.state, phone: 'aside', cell: ({ status }) => <StatusChip tone={TONES[status]}>{texts.states[status]}</StatusChip> },
+    {
+      key: 'state',
+      title: columns.state,
+      phone: 'aside',
+      cell: ({ status }) => <StatusChip tone={TONES[status]}>{texts.states[status]}</StatusChip>,
+    },
     {
       key: 'actions',
       title: columns.actions,

@@ -7,19 +7,33 @@ import { usePaymentDeskTexts } from './issue-texts.ts'
 
 type Actions = { onChange(account: DeskBankAccount): void; onClose(account: DeskBankAccount): void }
 
-/** The columns of the operator's bank accounts; one that is closed has no actions, and who may only look has none at all. */
+/**
+ * The columns of the operator's bank accounts; one that is closed has no actions, and who may only look has none at
+ * all.
+ */
 export function useBankAccountColumns(actions: Actions | null): Column<DeskBankAccount>[] {
   const { accounts: texts } = usePaymentDeskTexts()
   const formats = useFormats()
   const { columns } = texts
   const nameOf = ({ companyName }: DeskBankAccount) => companyName ?? texts.everybody
   const feeOf = ({ feeMinor, freeFromMinor, currency }: DeskBankAccount) =>
-    feeMinor === 0 ? texts.free : texts.feeBelow(formats.money(feeMinor, currency), formats.money(freeFromMinor, currency))
+    feeMinor === 0
+      ? texts.free
+      : texts.feeBelow(formats.money(feeMinor, currency), formats.money(freeFromMinor, currency))
   return [
     { key: 'currency', title: columns.currency, phone: 'title', cell: ({ currency }) => currency },
     { key: 'customers', title: columns.customers, wrap: true, cell: nameOf },
-    { key: 'holder', title: columns.holder, wrap: true, cell: ({ holder, bank }) => <Two first={holder} second={bank} /> },
-    { key: 'number', title: columns.number, cell: ({ accountNumber, bic }) => <Two first={accountNumber} second={bic} /> },
+    {
+      key: 'holder',
+      title: columns.holder,
+      wrap: true,
+      cell: ({ holder, bank }) => <Two first={holder} second={bank} />,
+    },
+    {
+      key: 'number',
+      title: columns.number,
+      cell: ({ accountNumber, bic }) => <Two first={accountNumber} second={bic} />,
+    },
     { key: 'fee', title: columns.fee, wrap: true, cell: feeOf },
     {
       key: 'second',
@@ -63,10 +77,20 @@ function RowActions({ row, onChange, onClose }: Actions & { row: DeskBankAccount
   const { accounts: texts } = usePaymentDeskTexts()
   return (
     <span className="tw-flex tw-gap-8">
-      <button type="button" className="tw-button" aria-label={texts.changeOf(row.currency, row.companyName)} onClick={() => onChange(row)}>
+      <button
+        type="button"
+        className="tw-button"
+        aria-label={texts.changeOf(row.currency, row.companyName)}
+        onClick={() => onChange(row)}
+      >
         {texts.change}
       </button>
-      <button type="button" className="tw-button" aria-label={texts.closeOf(row.currency, row.companyName)} onClick={() => onClose(row)}>
+      <button
+        type="button"
+        className="tw-button"
+        aria-label={texts.closeOf(row.currency, row.companyName)}
+        onClick={() => onClose(row)}
+      >
         {texts.close}
       </button>
     </span>

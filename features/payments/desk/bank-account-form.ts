@@ -65,8 +65,14 @@ type Words = { wrongCurrency: string; wrongAmount: string; wrongDays: string }
 /** An amount that may be left out or nothing, in minor units; null when it is no amount. */
 const amountOrNone = (typed: string, currency: string) => (/^[\s0.,]*$/.test(typed) ? 0 : minorOf(typed, currency))
 
-/** What was typed as figures, or what is wrong with it by field; how many decimals an amount has depends on the currency. */
-export function figuresIn(typed: TypedAccount, words: Words): { figures: Figures | null; faults: Readonly<Record<string, string>> } {
+/**
+ * What was typed as figures, or what is wrong with it by field; how many decimals an amount has depends on the
+ * currency.
+ */
+export function figuresIn(
+  typed: TypedAccount,
+  words: Words,
+): { figures: Figures | null; faults: Readonly<Record<string, string>> } {
   const { currency } = typed
   if (!/^[A-Z]{3}$/.test(currency)) return { figures: null, faults: { currency: words.wrongCurrency } }
   const feeMinor = amountOrNone(typed.feeMinor, currency)
@@ -80,6 +86,9 @@ export function figuresIn(typed: TypedAccount, words: Words): { figures: Figures
   const amounts = Object.entries({ feeMinor, freeFromMinor, secondFromMinor }).filter(([, minor]) => minor === null)
   return {
     figures: null,
-    faults: { ...Object.fromEntries(amounts.map(([name]) => [name, words.wrongAmount])), ...(daysFit ? {} : { openDays: words.wrongDays }) },
+    faults: {
+      ...Object.fromEntries(amounts.map(([name]) => [name, words.wrongAmount])),
+      ...(daysFit ? {} : { openDays: words.wrongDays }),
+    },
   }
 }

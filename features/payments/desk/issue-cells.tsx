@@ -16,7 +16,11 @@ export function toneOf({ kind, resolvedAt }: Pick<IssueRow, 'kind' | 'resolvedAt
 
 /** What an issue is about, as far as we have a name for it. */
 export function aboutOf({ kind, number, payment }: IssueRow, texts: PaymentDeskTexts['issues']): string {
-  return payment?.payableCode ?? payment?.code ?? (kind === 'PROVIDER_REFUSED' && number === null ? texts.allRequests : texts.nobody)
+  return (
+    payment?.payableCode ??
+    payment?.code ??
+    (kind === 'PROVIDER_REFUSED' && number === null ? texts.allRequests : texts.nobody)
+  )
 }
 
 /** An amount of one side, or its fee where the issue is about that. */
@@ -24,7 +28,11 @@ export function SideAmount({ row, side }: { row: IssueRow; side: IssueSide }) {
   const { none } = usePaymentDeskTexts().issues
   const amountMinor = row.kind === 'STATEMENT_FEE' ? side.feeMinor : side.amountMinor
   const currency = side.currency ?? row.ours.currency ?? row.theirs.currency
-  return amountMinor === null || currency === null ? <span className="tw-soft">{none}</span> : <MoneyText amountMinor={amountMinor} currency={currency} />
+  return amountMinor === null || currency === null ? (
+    <span className="tw-soft">{none}</span>
+  ) : (
+    <MoneyText amountMinor={amountMinor} currency={currency} />
+  )
 }
 
 /** What was said last: how it ended, or the newest note of whoever works on it. */

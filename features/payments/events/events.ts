@@ -7,8 +7,13 @@ import type { Mismatch, Outcome } from '../states.ts'
 /** What came of a notification or an answer, and which of its parts are unverified. */
 export type Applied = { readonly outcome: Outcome; readonly mismatches?: readonly Mismatch[] }
 
-/** Source of an event: a notification under the provider's number, or an answer to the clock (`staffId` null) or to the desk. */
-export type From = { readonly source: 'NOTICE'; readonly eventId: string; readonly ip: string } | { readonly source: 'ASKED'; readonly staffId: string | null }
+/**
+ * Source of an event: a notification under the provider's number, or an answer to the clock (`staffId` null) or to the
+ * desk.
+ */
+export type From =
+  | { readonly source: 'NOTICE'; readonly eventId: string; readonly ip: string }
+  | { readonly source: 'ASKED'; readonly staffId: string | null }
 export const BY_CLOCK: From = { source: 'ASKED', staffId: null }
 
 /** What an event is about, one of our numbers, and its source. */
@@ -23,7 +28,13 @@ function resultFields(notification: ChargeState | RefundState | { state: 'EXPIRE
     const { amountMinor, currency, providerRef, merchantRef: merchant, number } = notification
     return { state, amountMinor, currency, providerRef, merchant, number }
   }
-  if ('refundMinor' in notification) return { state, amountMinor: notification.refundMinor, currency: notification.currency, providerRef: notification.providerRef }
+  if ('refundMinor' in notification)
+    return {
+      state,
+      amountMinor: notification.refundMinor,
+      currency: notification.currency,
+      providerRef: notification.providerRef,
+    }
   return { state }
 }
 
@@ -33,7 +44,11 @@ function isWorth({ from }: ResultRecord, outcome: Outcome): boolean {
 }
 
 /** Stores an event and its outcome, in the transaction that carries it out. */
-export async function recordResult(tx: Tx, heard: ResultRecord, said: Applied & { notification: Parameters<typeof resultFields>[0] }): Promise<void> {
+export async function recordResult(
+  tx: Tx,
+  heard: ResultRecord,
+  said: Applied & { notification: Parameters<typeof resultFields>[0] },
+): Promise<void> {
   const { provider, number, from, atMs } = heard
   const { outcome, mismatches = [], notification } = said
   if (!isWorth(heard, outcome)) return

@@ -13,9 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => paying.close())
 
-const recharge = ({ owner }: PayingWorld, amountMinor: number) => owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor })
+const recharge = ({ owner }: PayingWorld, amountMinor: number) =>
+  owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor })
 const see = ({ id }: PaymentView) => paying.owner.call(getPayment, { paymentId: id })
-const issuesOf = async (number: string) => (await paying.world.owner.query('select kind, theirs from payment_issue where number = $1', [number])).rows
+const issuesOf = async (number: string) =>
+  (await paying.world.owner.query('select kind, theirs from payment_issue where number = $1', [number])).rows
 
 /** Pays at the gateway and tells of it under fifteen numbers of notification, each twice at the same moment. */
 async function tellFifteenPairs(world: PayingWorld, started: PaymentView): Promise<void> {
@@ -45,7 +47,9 @@ describe('notification of one payment', () => {
 
   test('without the state of the try and the key of the ledger it would be credited again and again, and the invariant says so', async () => {
     const other = await startPayingWorld()
-    const { rows } = await other.world.owner.query<{ text: string }>("select pg_get_functiondef('ledger_post'::regproc) as text")
+    const { rows } = await other.world.owner.query<{ text: string }>(
+      "select pg_get_functiondef('ledger_post'::regproc) as text",
+    )
     const text = rows[0]?.text ?? ''
     expect(text).toContain('    p_key, p_note,')
     await other.world.owner.query(text.replace('    p_key, p_note,', "    p_key || ':' || v_id, p_note,"))
@@ -80,7 +84,9 @@ describe('notification of one payment', () => {
     answerNow()
     const started = await starting
     expect(started).toMatchObject({ status: 'SUCCEEDED', qr: null })
-    const { rows } = await paying.world.owner.query('select status from payment_attempt where payment_id = $1', [started.id])
+    const { rows } = await paying.world.owner.query('select status from payment_attempt where payment_id = $1', [
+      started.id,
+    ])
     expect(rows).toEqual([{ status: 'SUCCEEDED' }])
     expect(await paying.free()).toBe(before + 4_000)
   })
@@ -153,7 +159,12 @@ describe('notification of a refund', () => {
     const refund = gateway.book.refunds.get(number)
     if (!refund?.notifyUrl) throw new Error('the refund names no address')
     const { status: _, ...told } = describeRefund(gateway.world, refund)
-    gateway.notifier.tell(refund.notifyUrl, 'REFUND.SUCCESS', { mchid: gateway.keys.merchantId, ...told, refund_status: 'SUCCESS', ...change })
+    gateway.notifier.tell(refund.notifyUrl, 'REFUND.SUCCESS', {
+      mchid: gateway.keys.merchantId,
+      ...told,
+      refund_status: 'SUCCESS',
+      ...change,
+    })
     await gateway.notifier.tick()
     return [...gateway.book.notices.values()].at(-1)?.done ?? false
   }
@@ -200,13 +211,15 @@ describe('the address of notifications', () => {
   /** Posts bytes with headers as they are; gives the status. */
   async function post(body: string, headers: Record<string, string>): Promise<number> {
     const url = [...paying.gateway.book.trades.values()][0]?.notifyUrl ?? ''
-    return (await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })).status
+    return (await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } }))
+      .status
   }
   const signed = (text: string) => {
     const { keys, now } = paying.gateway
     return signatureHeaders(text, { serial: keys.publicKeyId, key: keys.publicPair, nowMs: now() })
   }
-  const newsWith = (resource: object) => JSON.stringify({ id: randomUUID(), event_type: 'COUPON.USE', resource }, null, 1)
+  const newsWith = (resource: object) =>
+    JSON.stringify({ id: randomUUID(), event_type: 'COUPON.USE', resource }, null, 1)
   const NEWS = newsWith({ algorithm: 'AEAD_AES_256_GCM', ciphertext: 'AAAA', nonce: 'n' })
 
   test('pollCount at the bytes as they came: the same JSON written anew is refused, however well it is sealed', async () => {

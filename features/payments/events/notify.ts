@@ -7,7 +7,10 @@ import type { Mismatch } from '../states.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import { type Came, noteAgain, noteNotice } from './events.ts'
 
-/** Carries notification out. Money is kept from moving twice by the try's own state, not by the list of events, which only saves the work. */
+/**
+ * Carries notification out. Money is kept from moving twice by the try's own state, not by the list of events, which
+ * only saves the work.
+ */
 async function carryOut(deps: PaymentDeps, told: ProviderNotification, came: Came): Promise<void> {
   const { eventId } = told
   if (await deps.db.write(SYSTEM, (tx) => noteAgain(tx, { ...came, eventId }))) return
@@ -17,16 +20,30 @@ async function carryOut(deps: PaymentDeps, told: ProviderNotification, came: Cam
   else await deps.db.write(SYSTEM, (tx) => noteNotice(tx, { ...came, eventId, number: null, doubt: null }))
 }
 
-/** Writes down a notice that was not believed, where it names a number and only who shares our key can have written it. */
+/**
+ * Writes down a notice that was not believed, where it names a number and only who shares our key can have written it.
+ */
 async function doubt(deps: PaymentDeps, { body, why }: { body: string; why: Mismatch }, came: Came): Promise<void> {
   const named = deps.provider.readUnproven(body)
-  if (named) await deps.db.write(SYSTEM, (tx) => noteNotice(tx, { ...came, eventId: named.fact, number: named.number, doubt: why }))
+  if (named)
+    await deps.db.write(SYSTEM, (tx) =>
+      noteNotice(tx, { ...came, eventId: named.fact, number: named.number, doubt: why }),
+    )
 }
 
-type Message = Parameters<PaymentDeps['provider']['parseNotification']>[0] & { readonly ip: string; readonly requestId: string }
+type Message = Parameters<PaymentDeps['provider']['parseNotification']>[0] & {
+  readonly ip: string
+  readonly requestId: string
+}
 
-/** Hears a provider's notification: what is not proven to come from it, or can not be read, changes nothing; what failed throws, to be asked for again. */
-export async function hearNotification(deps: PaymentDeps, { body, headers, ip, requestId }: Message): Promise<'HEARD' | 'NOT_PROVEN' | 'UNREADABLE'> {
+/**
+ * Hears a provider's notification: what is not proven to come from it, or can not be read, changes nothing; what failed
+ * throws, to be asked for again.
+ */
+export async function hearNotification(
+  deps: PaymentDeps,
+  { body, headers, ip, requestId }: Message,
+): Promise<'HEARD' | 'NOT_PROVEN' | 'UNREADABLE'> {
   const { provider, log, now } = deps
   const came = { provider: provider.name, ip, atMs: now() }
   let told: ProviderNotification

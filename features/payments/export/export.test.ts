@@ -17,7 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => paying.close())
 
-const transfer = (amountMinor: number) => paying.owner.call(startTransfer, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor })
+const transfer = (amountMinor: number) =>
+  paying.owner.call(startTransfer, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor })
 async function fetched(path: string, by = desk): Promise<Buffer> {
   const response = await by.get(path)
   expect(response.status).toBe(200)
@@ -37,21 +38,35 @@ test('bank transfers are a file in the order of the list, by filter or by the ro
   const lines = linesOf(await fetched(path))
   expect(lines[0]).toBe('Reference,Payment,Company,Company code,Currency,Expected,Received,State,For')
   expect(lines).toHaveLength(rows + 1)
-  expect(lines.find((line) => line.includes(one.code))).toMatch(/,Harbour Travel,HARBOUR,USD,1500.00,1200.00,Matched,Recharge$/)
-  expect(lines.findIndex((line) => line.includes(one.code))).toBeLessThan(lines.findIndex((line) => line.includes(other.code)))
+  expect(lines.find((line) => line.includes(one.code))).toMatch(
+    /,Harbour Travel,HARBOUR,USD,1500.00,1200.00,Matched,Recharge$/,
+  )
+  expect(lines.findIndex((line) => line.includes(one.code))).toBeLessThan(
+    lines.findIndex((line) => line.includes(other.code)),
+  )
   expect((await desk.get(path)).status).toBe(404)
   const { list } = await desk.call(searchTransfers, { keyword: other.code })
-  const chosen = await desk.call(exportTransfers, { ids: list.map(({ id }) => id), format: 'XLSX', columns: ['reference', 'expected'] })
+  const chosen = await desk.call(exportTransfers, {
+    ids: list.map(({ id }) => id),
+    format: 'XLSX',
+    columns: ['reference', 'expected'],
+  })
   expect(chosen.rows).toBe(1)
   const sheet = (await readXlsxFile(await fetched(chosen.path)))[0]?.data ?? []
   expect(sheet[1]).toEqual([other.transfer?.reference, other.code, 'USD', 2500])
-  const { rows: audited } = await paying.world.owner.query("select detail from audit_log where action = 'payment.export' order by at desc limit 1")
+  const { rows: audited } = await paying.world.owner.query(
+    "select detail from audit_log where action = 'payment.export' order by at desc limit 1",
+  )
   expect(audited).toMatchObject([{ detail: { list: 'transfers', format: 'XLSX', rows: 1 } }])
 })
 
 test('what is to be looked at is a file too, and nobody else gets either', async () => {
   const { owner, gateway, codeOf } = paying
-  const started = await owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 10_000 })
+  const started = await owner.call(startWechatPay, {
+    idempotencyKey: randomUUID(),
+    purpose: 'RECHARGE',
+    amountMinor: 10_000,
+  })
   gateway.faults.notices.push('WRONG_AMOUNT')
   playPayer(gateway.world, codeOf(started), 'pay')
   await gateway.notifier.tick()
@@ -59,11 +74,17 @@ test('what is to be looked at is a file too, and nobody else gets either', async
   const { path, rows } = await desk.call(exportPaymentIssues, { keyword: started.code, format: 'CSV', columns })
   expect(rows).toBe(1)
   const [head, line] = linesOf(await fetched(path))
-  expect(head).toBe('What,Resolved (UTC),Payment,For,Our number,Company,Company code,Currency,Ours,Theirs,Their reference,Since (UTC),Note')
+  expect(head).toBe(
+    'What,Resolved (UTC),Payment,For,Our number,Company,Company code,Currency,Ours,Theirs,Their reference,Since (UTC),Note',
+  )
   expect(line).toContain(`Amount mismatch,,${started.code},Recharge,TW`)
   const [issue] = (await desk.call(searchPaymentIssues, { keyword: started.code })).list
-  expect(line).toContain(`,CNY,${((issue?.ours.amountMinor ?? 0) / 100).toFixed(2)},${((issue?.theirs.amountMinor ?? 0) / 100).toFixed(2)},`)
-  await expect(desk.call(exportPaymentIssues, { format: 'CSV', columns: ['nothing'] })).rejects.toMatchObject({ status: 400 })
+  expect(line).toContain(
+    `,CNY,${((issue?.ours.amountMinor ?? 0) / 100).toFixed(2)},${((issue?.theirs.amountMinor ?? 0) / 100).toFixed(2)},`,
+  )
+  await expect(desk.call(exportPaymentIssues, { format: 'CSV', columns: ['nothing'] })).rejects.toMatchObject({
+    status: 400,
+  })
   for (const name of ['owner', 'desk'] as const) {
     const by = await paying.world.as(name)
     for (const call of [exportTransfers, exportPaymentIssues]) {

@@ -37,7 +37,14 @@ const en: Words = {
   transfers: 'Bank transfers',
   issues: 'Payments to look at',
   recharge: 'Recharge',
-  states: { WAITING: 'Waiting', PROPOSED: 'Second person', MATCHED: 'Matched', REJECTED: 'Rejected', GIVEN_UP: 'Given up', EXPIRED: 'Too late' },
+  states: {
+    WAITING: 'Waiting',
+    PROPOSED: 'Second person',
+    MATCHED: 'Matched',
+    REJECTED: 'Rejected',
+    GIVEN_UP: 'Given up',
+    EXPIRED: 'Too late',
+  },
   kinds: {
     INTEGRITY: 'Amount mismatch',
     REFUND_ABNORMAL: 'Refund stuck',
@@ -76,7 +83,14 @@ const zhCN: Words = {
   transfers: '银行转账',
   issues: '待处理付款',
   recharge: '充值',
-  states: { WAITING: '待到账', PROPOSED: '待复核', MATCHED: '已核对', REJECTED: '已拒绝', GIVEN_UP: '已放弃', EXPIRED: '已超时' },
+  states: {
+    WAITING: '待到账',
+    PROPOSED: '待复核',
+    MATCHED: '已核对',
+    REJECTED: '已拒绝',
+    GIVEN_UP: '已放弃',
+    EXPIRED: '已超时',
+  },
   kinds: {
     INTEGRITY: '通知金额不符',
     REFUND_ABNORMAL: '退款异常',

@@ -10,7 +10,10 @@ import * as sql from './inspection.sql.ts'
 /** What identifies an attempt at the provider. */
 type Asked = { readonly number: string; readonly providerRef: string | null }
 
-/** The provider's state of an attempt: by its own reference where one is known, else, or where it finds nothing, by our number. */
+/**
+ * The provider's state of an attempt: by its own reference where one is known, else, or where it finds nothing, by our
+ * number.
+ */
 async function stateOf({ db, provider }: PaymentDeps, { number, providerRef }: Asked): Promise<ChargeState> {
   const ref = providerRef ?? (await db.read(SYSTEM, (reader) => reader.one(sql.findNamedRef, { number }))).providerRef
   const state = ref === null ? undefined : await provider.queryByRef(ref)

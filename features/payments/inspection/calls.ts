@@ -14,14 +14,30 @@ async function requirePayment(deps: PaymentDeps, caller: Caller, code: string): 
   return { ...found, allowed: [...inspectionActions(found, deps.isOn)] }
 }
 
-/** Queries the provider about each attempt and refund of a payment, one after the other; the audit log says who asked. */
-async function ask(deps: PaymentDeps, { caller, input, requestId, ip }: CallContext<{ code: string }, 'ops.accounts'>): Promise<DeskPayment> {
+/**
+ * Queries the provider about each attempt and refund of a payment, one after the other; the audit log says who asked.
+ */
+async function ask(
+  deps: PaymentDeps,
+  { caller, input, requestId, ip }: CallContext<{ code: string }, 'ops.accounts'>,
+): Promise<DeskPayment> {
   const payment = await requirePayment(deps, caller, input.code)
   if (!isAsked(payment.method)) throw new Refusal('payment.nobody_to_ask')
   if (!deps.isOn) throw new Refusal('payment.method_off')
   const { realm, staffId } = caller
   const about = { companyId: payment.company.id, subject: payment.code }
-  await deps.db.write(caller, (tx) => insertAudit(tx, { atMs: deps.now(), realm, staffId, action: 'payment.ask', outcome: 'DONE', requestId, ip, ...about }))
+  await deps.db.write(caller, (tx) =>
+    insertAudit(tx, {
+      atMs: deps.now(),
+      realm,
+      staffId,
+      action: 'payment.ask',
+      outcome: 'DONE',
+      requestId,
+      ip,
+      ...about,
+    }),
+  )
   const from = { source: 'ASKED', staffId } as const
   for (const attempt of payment.attempts) await askAboutCharge(deps, attempt, from)
   for (const { number } of payment.refunds) await askAboutRefund(deps, number, from)
@@ -30,5 +46,8 @@ async function ask(deps: PaymentDeps, { caller, input, requestId, ip }: CallCont
 
 /** The desk's calls about single payments. */
 export function inspectionCalls(deps: PaymentDeps): Handler[] {
-  return [handle(getDeskPayment, ({ caller, input }) => requirePayment(deps, caller, input.code)), handle(askAboutPayment, (context) => ask(deps, context))]
+  return [
+    handle(getDeskPayment, ({ caller, input }) => requirePayment(deps, caller, input.code)),
+    handle(askAboutPayment, (context) => ask(deps, context)),
+  ]
 }

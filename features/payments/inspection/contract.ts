@@ -20,7 +20,12 @@ export const DeskPaymentRow = z.object({
   amountMinor: Minor.describe("What the balance gets, and the fee on top; minor units of the wallet's currency"),
   feeMinor: Minor,
   status: z.enum(PAYMENT_STATUSES),
-  applied: z.boolean().nullable().describe('Whether the money went to what it was for (true) or stayed on the balance (false); null while there is none'),
+  applied: z
+    .boolean()
+    .nullable()
+    .describe(
+      'Whether the money went to what it was for (true) or stayed on the balance (false); null while there is none',
+    ),
   held: z.boolean().describe('Whether the provider echoed something else than was asked'),
   refundedMinor: Minor.describe('What of it goes back, or went, by the channel it came by'),
   openIssues: z.int(),
@@ -43,7 +48,12 @@ export const deskPayments = defineList({
   filters: {
     state: { kind: 'choice', field: 'statuses', values: PAYMENT_STATUSES, quick: true },
     way: { kind: 'choice', field: 'methods', values: METHODS },
-    day: { kind: 'days', fields: ['from', 'to'], of: 'instant', about: 'First and last day, in UTC, on which it was started' },
+    day: {
+      kind: 'days',
+      fields: ['from', 'to'],
+      of: 'instant',
+      about: 'First and last day, in UTC, on which it was started',
+    },
   },
   orders: {},
   columns: {
@@ -71,7 +81,9 @@ export const Attempt = z.object({
   status: z.enum(ATTEMPT_STATUSES),
   payCurrency: Currency,
   payMinor: Minor.describe('Minor units of payCurrency'),
-  rate: z.string().describe("One unit of the wallet's currency in the paid one, a decimal; rateSource null where both are one"),
+  rate: z
+    .string()
+    .describe("One unit of the wallet's currency in the paid one, a decimal; rateSource null where both are one"),
   rateSource: z.string().nullable(),
   rateAt: Instant.nullable(),
   providerRef: z.string().nullable(),
@@ -101,9 +113,15 @@ export const Event = z.object({
   lastAt: Instant,
   number: z.string().describe("The number of ours it is about: a try's or a refund's"),
   source: z.enum(SOURCES),
-  askedBy: z.string().nullable().describe('Who at the desk asked; null where the clock did, or they told us by themselves'),
+  askedBy: z
+    .string()
+    .nullable()
+    .describe('Who at the desk asked; null where the clock did, or they told us by themselves'),
   ip: z.string().nullable().describe('Where a notice came from'),
-  state: z.string().nullable().describe("What it says of the state, in the words of our providers' interface; null where nobody could read it"),
+  state: z
+    .string()
+    .nullable()
+    .describe("What it says of the state, in the words of our providers' interface; null where nobody could read it"),
   amountMinor: Minor.nullable().describe("Minor units of currency, the provider's"),
   currency: Currency.nullable(),
   providerRef: z.string().nullable(),
@@ -155,7 +173,10 @@ export const DeskPayment = DeskPaymentRow.extend({
 })
 export type DeskPayment = z.infer<typeof DeskPayment>
 
-/** All that is known of one payment: tries, refunds, what was heard of them, what moved in the ledger, lines of statements, and issues. */
+/**
+ * All that is known of one payment: tries, refunds, what was heard of them, what moved in the ledger, lines of
+ * statements, and issues.
+ */
 export const getDeskPayment = defineCall({
   path: 'ops/getPayment.do',
   summary: 'A payment with all that is known of it',
@@ -167,8 +188,8 @@ export const getDeskPayment = defineCall({
 })
 
 /**
- * Asks the provider now how the payment's tries and refunds stand, by its own reference where one is known, and carries out what it says: money that was
- * paid is booked, once. Each answer stands among the events, with who asked.
+ * Asks the provider now how the payment's tries and refunds stand, by its own reference where one is known, and carries
+ * out what it says: money that was paid is booked, once. Each answer stands among the events, with who asked.
  */
 export const askAboutPayment = defineCall({
   path: 'ops/askAboutPayment.do',

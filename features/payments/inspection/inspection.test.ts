@@ -21,7 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => paying.close())
 
-const recharge = (amountMinor = 10_000) => paying.owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor })
+const recharge = (amountMinor = 10_000) =>
+  paying.owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor })
 const see = (code: string) => desk.call(getDeskPayment, { code })
 const find = async (keyword: string) => (await desk.call(searchDeskPayments, { keyword })).list.map(({ code }) => code)
 
@@ -64,7 +65,17 @@ describe('a payment at the desk', () => {
       applied: true,
       held: false,
       attempts: [{ provider: 'WECHAT', status: 'SUCCEEDED', payCurrency: 'CNY', rateSource: expect.any(String) }],
-      events: [{ source: 'NOTICE', state: 'PAID', outcome: 'BOOKED', mismatches: [], times: 1, askedBy: null, currency: 'CNY' }],
+      events: [
+        {
+          source: 'NOTICE',
+          state: 'PAID',
+          outcome: 'BOOKED',
+          mismatches: [],
+          times: 1,
+          askedBy: null,
+          currency: 'CNY',
+        },
+      ],
       refunds: [],
       issues: [],
       allowed: ['ask'],
@@ -80,7 +91,12 @@ describe('a payment at the desk', () => {
     endRefund(gateway.world, number, 'ABNORMAL')
     await gateway.notifier.tick()
     const back = await see(code)
-    expect(back).toMatchObject({ refundedMinor: TOTAL + FEE, openIssues: 1, refunds: [{ number, status: 'ABNORMAL' }], issues: [{ kind: 'REFUND_ABNORMAL' }] })
+    expect(back).toMatchObject({
+      refundedMinor: TOTAL + FEE,
+      openIssues: 1,
+      refunds: [{ number, status: 'ABNORMAL' }],
+      issues: [{ kind: 'REFUND_ABNORMAL' }],
+    })
     expect(back.events.at(-1)).toMatchObject({ number, state: 'ABNORMAL', outcome: 'BOOKED' })
     await desk.call(decidePaymentIssue, { issueId: back.issues[0]?.id ?? '', action: 'returnRefund', note: 'Called' })
   })
@@ -99,7 +115,9 @@ describe('a payment at the desk', () => {
     expect(await find('Harbour')).toContain(code)
     expect(await find('100%')).toEqual([])
     expect((await desk.call(searchDeskPayments, { keyword: code, statuses: ['FAILED'] })).total).toBe(0)
-    expect((await desk.call(searchDeskPayments, { keyword: code, methods: ['WECHAT'], statuses: ['SUCCEEDED'] })).total).toBe(1)
+    expect(
+      (await desk.call(searchDeskPayments, { keyword: code, methods: ['WECHAT'], statuses: ['SUCCEEDED'] })).total,
+    ).toBe(1)
     expect((await desk.call(searchDeskPayments, { keyword: code, to: '2020-01-01' })).total).toBe(0)
     await expect(see('P000')).rejects.toMatchObject({ status: 404, body: { errorCode: 'payment.not_found' } })
   })
@@ -125,7 +143,12 @@ describe('a payment at the desk', () => {
     gateway.faults.notices.push('WRONG_AMOUNT')
     playPayer(gateway.world, codeOf(other), 'pay')
     await gateway.notifier.tick()
-    expect(await see(other.code)).toMatchObject({ held: true, status: 'FAILED', events: [{ outcome: 'ISSUE', mismatches: ['amount'] }], openIssues: 1 })
+    expect(await see(other.code)).toMatchObject({
+      held: true,
+      status: 'FAILED',
+      events: [{ outcome: 'ISSUE', mismatches: ['amount'] }],
+      openIssues: 1,
+    })
   })
 
   test('does not count what anybody can write: a notice that is not sealed with our key leaves no line', async () => {
@@ -134,7 +157,9 @@ describe('a payment at the desk', () => {
     const before = await count()
     const resource = { algorithm: 'AEAD_AES_256_GCM', ciphertext: 'AAAA', nonce: '123456789012', associated_data: '' }
     const body = JSON.stringify({ id: 'x', event_type: 'TRANSACTION.SUCCESS', resource })
-    expect((await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' } })).status).toBe(401)
+    expect((await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json' } })).status).toBe(
+      401,
+    )
     expect(await count()).toBe(before)
   })
 })
@@ -143,7 +168,9 @@ describe('asking the provider now', () => {
   test('books what was paid and never told, once, with who asked among the events and in the audit log', async () => {
     const before = await paying.free()
     const started = await recharge(20_000)
-    expect((await desk.call(askAboutPayment, { code: started.code })).events).toMatchObject([{ source: 'ASKED', state: 'PENDING', outcome: 'NOTHING' }])
+    expect((await desk.call(askAboutPayment, { code: started.code })).events).toMatchObject([
+      { source: 'ASKED', state: 'PENDING', outcome: 'NOTHING' },
+    ])
     await paidUnheard(started)
     const done = await Promise.all([1, 2, 3].map(() => desk.call(askAboutPayment, { code: started.code })))
     expect(done.every(({ status }) => status === 'SUCCEEDED')).toBe(true)
@@ -151,24 +178,39 @@ describe('asking the provider now', () => {
     const { events } = await see(started.code)
     expect(events.filter(({ outcome }) => outcome === 'BOOKED')).toHaveLength(1)
     expect(events.every(({ askedBy }) => askedBy !== null)).toBe(true)
-    const { rows } = await paying.world.owner.query("select outcome from audit_log where action = 'payment.ask' and subject = $1", [started.code])
+    const { rows } = await paying.world.owner.query(
+      "select outcome from audit_log where action = 'payment.ask' and subject = $1",
+      [started.code],
+    )
     expect(rows).toHaveLength(4)
   })
 
   test('goes by the provider’s own reference where one is known, and by our number where not', async () => {
     const started = await recharge()
-    expect(await asked(() => desk.call(askAboutPayment, { code: started.code }))).toEqual([expect.stringContaining('/out-trade-no/TW')])
+    expect(await asked(() => desk.call(askAboutPayment, { code: started.code }))).toEqual([
+      expect.stringContaining('/out-trade-no/TW'),
+    ])
     await paidUnheard(started)
     await desk.call(askAboutPayment, { code: started.code })
     const [attempt] = (await see(started.code)).attempts
-    expect(await asked(() => desk.call(askAboutPayment, { code: started.code }))).toEqual([`GET /v3/pay/transactions/id/${attempt?.providerRef}`])
+    expect(await asked(() => desk.call(askAboutPayment, { code: started.code }))).toEqual([
+      `GET /v3/pay/transactions/id/${attempt?.providerRef}`,
+    ])
   })
 
   test('refuses while nobody answers, for a bank transfer, and for a payment that is not there', async () => {
     const started = await recharge()
-    paying.gateway.faults.answers.push(...Array.from({ length: 3 }, () => ({ fault: 'RESET' as const, path: 'out-trade-no' })))
-    await expect(desk.call(askAboutPayment, { code: started.code })).rejects.toMatchObject({ body: { errorCode: 'call.busy' } })
-    const transfer = await paying.owner.call(startTransfer, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 10_000 })
+    paying.gateway.faults.answers.push(
+      ...Array.from({ length: 3 }, () => ({ fault: 'RESET' as const, path: 'out-trade-no' })),
+    )
+    await expect(desk.call(askAboutPayment, { code: started.code })).rejects.toMatchObject({
+      body: { errorCode: 'call.busy' },
+    })
+    const transfer = await paying.owner.call(startTransfer, {
+      idempotencyKey: randomUUID(),
+      purpose: 'RECHARGE',
+      amountMinor: 10_000,
+    })
     expect((await see(transfer.code)).allowed).toEqual([])
     await expect(desk.call(askAboutPayment, { code: transfer.code })).rejects.toMatchObject({
       status: 409,
@@ -195,8 +237,13 @@ test('money a statement names and we never heard of is asked for by its referenc
   const number = (await see(started.code)).attempts[0]?.number ?? ''
   const trade = gateway.book.trades.get(number)
   if (trade) gateway.book.keep({ trade: { ...trade, paidMs: noonMs } })
-  await world.owner.query('update payment_attempt set created_at = $2 where number = $1', [number, new Date(noonMs).toISOString()])
-  gateway.faults.answers.push(...Array.from({ length: 3 }, () => ({ fault: 'RESET' as const, path: '/transactions/id/' })))
+  await world.owner.query('update payment_attempt set created_at = $2 where number = $1', [
+    number,
+    new Date(noonMs).toISOString(),
+  ])
+  gateway.faults.answers.push(
+    ...Array.from({ length: 3 }, () => ({ fault: 'RESET' as const, path: '/transactions/id/' })),
+  )
   expect(await desk.call(reconcileStatementDay, { day })).toMatchObject({ status: 'DONE' })
   const { list } = await desk.call(searchPaymentIssues, { keyword: number })
   expect(list).toMatchObject([{ kind: 'STATEMENT_MISSING_HERE', allowed: ['resolve', 'ask', 'note'] }])
@@ -205,8 +252,18 @@ test('money a statement names and we never heard of is asked for by its referenc
     resolvedAt: null,
     notes: [{ note: 'I look at it' }],
   })
-  await expect(desk.call(decidePaymentIssue, { issueId, action: 'note', note: ' ' })).rejects.toMatchObject({ status: 400 })
-  expect(await asked(() => desk.call(decidePaymentIssue, { issueId, action: 'ask' }))).toEqual([expect.stringContaining('/transactions/id/')])
-  expect(await see(started.code)).toMatchObject({ status: 'SUCCEEDED', issues: [{ resolution: 'BY_ITSELF' }], statementLines: [{ day, kind: 'CHARGE' }] })
-  await expect(desk.call(decidePaymentIssue, { issueId, action: 'ask' })).rejects.toMatchObject({ body: { errorCode: 'payment.issue_closed' } })
+  await expect(desk.call(decidePaymentIssue, { issueId, action: 'note', note: ' ' })).rejects.toMatchObject({
+    status: 400,
+  })
+  expect(await asked(() => desk.call(decidePaymentIssue, { issueId, action: 'ask' }))).toEqual([
+    expect.stringContaining('/transactions/id/'),
+  ])
+  expect(await see(started.code)).toMatchObject({
+    status: 'SUCCEEDED',
+    issues: [{ resolution: 'BY_ITSELF' }],
+    statementLines: [{ day, kind: 'CHARGE' }],
+  })
+  await expect(desk.call(decidePaymentIssue, { issueId, action: 'ask' })).rejects.toMatchObject({
+    body: { errorCode: 'payment.issue_closed' },
+  })
 })

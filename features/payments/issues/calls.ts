@@ -27,7 +27,9 @@ export function issueCalls(deps: PaymentDeps): Handler[] {
       if (!deps.isOn) throw new Refusal('payment.method_off')
       if (day > lastDay(now()) || day < firstKeptDay(now())) throw new Refusal('payment.statement_day')
       await reconcileDay(deps, day)
-      const { list } = await db.read(caller, (reader) => listDays(reader, { provider: provider.name, day, limit: 1, offset: 0 }))
+      const { list } = await db.read(caller, (reader) =>
+        listDays(reader, { provider: provider.name, day, limit: 1, offset: 0 }),
+      )
       const [done] = list
       if (!done) throw new Refusal('payment.statement_day')
       return done

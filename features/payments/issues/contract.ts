@@ -6,8 +6,8 @@ import { PURPOSES } from '../contract.ts'
 import { ATTEMPT_STATUSES, PAYMENT_STATUSES, REFUND_STATUSES } from '../states.ts'
 
 /**
- * What a person has to look at: a response that differs from ours, a refund that hangs or failed, a refused request about a refund or, without a number, all
- * requests of a day; and differences of a statement.
+ * What a person has to look at: a response that differs from ours, a refund that hangs or failed, a refused request
+ * about a refund or, without a number, all requests of a day; and differences of a statement.
  */
 export const ISSUE_KINDS = [
   'INTEGRITY',
@@ -23,8 +23,9 @@ export const ISSUE_STATES = ['OPEN', 'RESOLVED', 'ALL'] as const
 /** How an issue ended: looked into, money of a refund put on the balance, or by itself. */
 export const RESOLUTIONS = ['NOTED', 'RETURNED', 'BY_ITSELF'] as const
 /**
- * What may be done about an issue: end it with a note; send its refund again while the provider has not taken it; put its money on the balance; ask the provider how it
- * stands now; book money that is held when the provider's own answer fits; write a note for colleagues, which leaves it open.
+ * What may be done about an issue: end it with a note; send its refund again while the provider has not taken it; put
+ * its money on the balance; ask the provider how it stands now; book money that is held when the provider's own answer
+ * fits; write a note for colleagues, which leaves it open.
  */
 export const ISSUE_ACTIONS = ['resolve', 'retryRefund', 'returnRefund', 'ask', 'book', 'note'] as const
 
@@ -125,11 +126,12 @@ export const getPaymentIssue = defineCall({
 })
 
 /**
- * Does something about an issue. `retryRefund` sends a refund again that the provider has not taken, under its own number, which refunds at most once;
- * `returnRefund` first asks the provider how the refund stands, and puts the money on the customer's balance only while it hangs or is closed there.
- * `book` asks the provider by our number, and books money that was held for a wrong echo only when that answer fits amount, currency, merchant and number and
- * nothing has gone back; the note is the reason.
- * `ask` asks about the payment or refund, by the provider's own reference where one is known, and carries the answer out; `note` is read by colleagues.
+ * Does something about an issue. `retryRefund` sends a refund again that the provider has not taken, under its own
+ * number, which refunds at most once; `returnRefund` first asks the provider how the refund stands, and puts the money
+ * on the customer's balance only while it hangs or is closed there. `book` asks the provider by our number, and books
+ * money that was held for a wrong echo only when that answer fits amount, currency, merchant and number and nothing has
+ * gone back; the note is the reason. `ask` asks about the payment or refund, by the provider's own reference where one
+ * is known, and carries the answer out; `note` is read by colleagues.
  */
 export const decidePaymentIssue = defineCall({
   path: 'ops/decidePaymentIssue.do',
@@ -138,7 +140,17 @@ export const decidePaymentIssue = defineCall({
   changes: true,
   input: z
     .object({ issueId: Id, action: z.enum(ISSUE_ACTIONS), note: textBlock(500).default('') })
-    .refine(({ action, note }) => action === 'retryRefund' || action === 'ask' || note !== '', { path: ['note'], message: 'Fill in this field' }),
+    .refine(({ action, note }) => action === 'retryRefund' || action === 'ask' || note !== '', {
+      path: ['note'],
+      message: 'Fill in this field',
+    }),
   output: IssueRow,
-  refusals: ['payment.issue_not_found', 'payment.issue_closed', 'payment.refund_state', 'payment.still_held', 'payment.method_off', 'call.busy'],
+  refusals: [
+    'payment.issue_not_found',
+    'payment.issue_closed',
+    'payment.refund_state',
+    'payment.still_held',
+    'payment.method_off',
+    'call.busy',
+  ],
 })

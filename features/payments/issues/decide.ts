@@ -19,13 +19,30 @@ const SENT_MS = 60_000
 type Action = (typeof ISSUE_ACTIONS)[number]
 type Deciding = CallContext<{ issueId: string; action: Action; note: string }, 'ops.accounts'>
 
-async function audit(tx: Tx, { input, caller, ip, requestId }: Deciding, about: { companyId: string | null; atMs: number }): Promise<void> {
+async function audit(
+  tx: Tx,
+  { input, caller, ip, requestId }: Deciding,
+  about: { companyId: string | null; atMs: number },
+): Promise<void> {
   const { staffId, realm } = caller
-  await insertAudit(tx, { ...about, realm, staffId, action: `payment.issue_${input.action}`, subject: input.issueId, outcome: 'DONE', requestId, ip })
+  await insertAudit(tx, {
+    ...about,
+    realm,
+    staffId,
+    action: `payment.issue_${input.action}`,
+    subject: input.issueId,
+    outcome: 'DONE',
+    requestId,
+    ip,
+  })
 }
 
 /** Locks what a refund is for, then the refund, in the common lock order; refuses when the refund is not stuck. */
-async function lockHanging(tx: Tx, deps: PaymentDeps, number: string | null): Promise<{ refund: LockedRefund; end: () => Promise<void> }> {
+async function lockHanging(
+  tx: Tx,
+  deps: PaymentDeps,
+  number: string | null,
+): Promise<{ refund: LockedRefund; end: () => Promise<void> }> {
   const place = number === null ? undefined : await tx.oneOrNone(refunds.findRefund, { number })
   if (!place) throw new Refusal('payment.refund_state')
   const { payable, paidFor } = paidForBy(deps, place)
@@ -68,7 +85,10 @@ async function note(deps: PaymentDeps, context: Deciding): Promise<void> {
   })
 }
 
-/** Queries the provider about the payment or refund of an issue, and applies the result; booking the money ends the issue. */
+/**
+ * Queries the provider about the payment or refund of an issue, and applies the result; booking the money ends the
+ * issue.
+ */
 async function ask(deps: PaymentDeps, context: Deciding, issue: IssueRow): Promise<void> {
   const { number, theirs } = issue
   if (number === null || !issue.allowed.includes('ask')) throw new Refusal('payment.issue_closed')
@@ -79,7 +99,10 @@ async function ask(deps: PaymentDeps, context: Deciding, issue: IssueRow): Promi
   else await askAboutRefund(deps, number, from)
 }
 
-/** Books money that is held when the provider's answer by our number matches; the reason ends the issue. Otherwise it stays held. */
+/**
+ * Books money that is held when the provider's answer by our number matches; the reason ends the issue. Otherwise it
+ * stays held.
+ */
 async function bookHeld(deps: PaymentDeps, context: Deciding, { number, allowed }: IssueRow): Promise<void> {
   if (number === null || !allowed.includes('book')) throw new Refusal('payment.issue_closed')
   const { input, caller } = context
@@ -97,8 +120,8 @@ async function bookHeld(deps: PaymentDeps, context: Deciding, { number, allowed 
 }
 
 /**
- * Sends a stuck refund again, when the provider has not accepted it: the provider ignores the number of one that it has, which is
- * settled at the merchant platform. Without an answer, the clock retries.
+ * Sends a stuck refund again, when the provider has not accepted it: the provider ignores the number of one that it
+ * has, which is settled at the merchant platform. Without an answer, the clock retries.
  */
 async function retry(deps: PaymentDeps, context: Deciding, number: string | null): Promise<void> {
   const nowMs = deps.now()
@@ -107,7 +130,12 @@ async function retry(deps: PaymentDeps, context: Deciding, number: string | null
     const { refund } = await lockHanging(tx, deps, number)
     if (refund.providerRef !== null) throw new Refusal('payment.refund_state')
     await requireOpen(tx, context.input.issueId)
-    await tx.run(refunds.setRefundState, { id: refund.id, status: 'PROCESSING', providerRef: null, nextPollAt: new Date(nowMs + SENT_MS).toISOString() })
+    await tx.run(refunds.setRefundState, {
+      id: refund.id,
+      status: 'PROCESSING',
+      providerRef: null,
+      nextPollAt: new Date(nowMs + SENT_MS).toISOString(),
+    })
     await audit(tx, context, { companyId: refund.companyId, atMs: nowMs })
     return tx.oneOrNone(refunds.findRefundOrder, refund)
   })
@@ -128,12 +156,16 @@ async function askProvider({ provider }: PaymentDeps, number: string): Promise<R
   }
 }
 
-/** Puts the money of a stuck refund on the balance, once. Queries the provider first: a refund that succeeded meanwhile is booked as one. */
+/**
+ * Puts the money of a stuck refund on the balance, once. Queries the provider first: a refund that succeeded meanwhile
+ * is booked as one.
+ */
 async function returnToBalance(deps: PaymentDeps, context: Deciding, number: string | null): Promise<void> {
   if (number === null) throw new Refusal('payment.refund_state')
   const state = await askProvider(deps, number)
   if (state.state === 'PROCESSING') throw new Refusal('payment.refund_state')
-  if (state.state === 'SUCCEEDED') return void (await applyRefund(deps, { number, from: { source: 'ASKED', staffId: context.caller.staffId } }, state))
+  if (state.state === 'SUCCEEDED')
+    return void (await applyRefund(deps, { number, from: { source: 'ASKED', staffId: context.caller.staffId } }, state))
   const { input, caller } = context
   const nowMs = deps.now()
   await deps.db.write(caller, async (tx) => {

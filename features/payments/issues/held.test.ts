@@ -19,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => paying.close())
 
 const see = ({ id }: PaymentView) => paying.owner.call(getPayment, { paymentId: id })
-const book = ({ id: issueId }: IssueRow, by = desk) => by.call(decidePaymentIssue, { issueId, action: 'book', note: 'Their notice was wrong' })
+const book = ({ id: issueId }: IssueRow, by = desk) =>
+  by.call(decidePaymentIssue, { issueId, action: 'book', note: 'Their notice was wrong' })
 /** What the gateway itself says of a charge from now on. */
 function say(number: string, change: Partial<Trade>): void {
   const trade = paying.gateway.book.trades.get(number)
@@ -29,7 +30,11 @@ function say(number: string, change: Partial<Trade>): void {
 /** A recharge that was paid and whose notice told another amount, so that it is held. */
 async function held(): Promise<{ payment: PaymentView; issue: IssueRow; number: string }> {
   const { owner, gateway, codeOf } = paying
-  const payment = await owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 10_000 })
+  const payment = await owner.call(startWechatPay, {
+    idempotencyKey: randomUUID(),
+    purpose: 'RECHARGE',
+    amountMinor: 10_000,
+  })
   gateway.faults.notices.push('WRONG_AMOUNT')
   playPayer(gateway.world, codeOf(payment), 'pay')
   await gateway.notifier.tick()
@@ -42,7 +47,9 @@ test('money held for a wrong notice is booked once when the provider’s own ans
   const free = await paying.free()
   const { payment, issue } = await held()
   expect(issue.allowed).toEqual(['resolve', 'book', 'ask', 'note'])
-  await expect(desk.call(decidePaymentIssue, { issueId: issue.id, action: 'book', note: ' ' })).rejects.toMatchObject({ status: 400 })
+  await expect(desk.call(decidePaymentIssue, { issueId: issue.id, action: 'book', note: ' ' })).rejects.toMatchObject({
+    status: 400,
+  })
   // Asking alone books nothing, however right the answer is.
   await desk.call(askAboutPayment, { code: payment.code })
   expect(await see(payment)).toMatchObject({ status: 'FAILED', held: true })
@@ -54,7 +61,10 @@ test('money held for a wrong notice is booked once when the provider’s own ans
   const after = await desk.call(getPaymentIssue, { issueId: issue.id })
   expect(after).toMatchObject({ resolution: 'NOTED', note: 'Their notice was wrong', allowed: [] })
   expect(after.resolvedBy).toBeTruthy()
-  const { rows } = await paying.world.owner.query("select outcome from audit_log where subject = $1 and action = 'payment.issue_book'", [issue.id])
+  const { rows } = await paying.world.owner.query(
+    "select outcome from audit_log where subject = $1 and action = 'payment.issue_book'",
+    [issue.id],
+  )
   expect(rows).toEqual([{ outcome: 'DONE' }])
   // The notice comes again: it is on the list as before and changes nothing.
   await paying.gateway.notifier.tick()
@@ -72,7 +82,9 @@ test('it stays held while the provider’s own answer differs as well, or names 
   say(number, { state: 'NOTPAY' })
   expect(await outcome(book(issue))).toBe('payment.still_held')
   say(number, { state: 'SUCCESS' })
-  paying.gateway.faults.answers.push(...Array.from({ length: 3 }, () => ({ fault: 'RESET' as const, path: 'out-trade-no' })))
+  paying.gateway.faults.answers.push(
+    ...Array.from({ length: 3 }, () => ({ fault: 'RESET' as const, path: 'out-trade-no' })),
+  )
   expect(await outcome(book(issue))).toBe('call.busy')
   expect(await see(payment)).toMatchObject({ status: 'FAILED', held: true })
   expect(await paying.free()).toBe(free)
@@ -82,7 +94,11 @@ test('it stays held while the provider’s own answer differs as well, or names 
 test('once it was ended with a note, for it was refunded by hand, nobody books it any more', async () => {
   const free = await paying.free()
   const { payment, issue } = await held()
-  await desk.call(decidePaymentIssue, { issueId: issue.id, action: 'resolve', note: 'Refunded at the merchant platform' })
+  await desk.call(decidePaymentIssue, {
+    issueId: issue.id,
+    action: 'resolve',
+    note: 'Refunded at the merchant platform',
+  })
   expect(await outcome(book(issue))).toBe('payment.issue_closed')
   expect(await see(payment)).toMatchObject({ status: 'FAILED', held: true })
   expect(await paying.free()).toBe(free)

@@ -3,8 +3,11 @@
 -- How many issues are open, and how many the filter has.
 -- name: count_issues
 select count(*) filter (where i.resolved_at is null)::int as open,
-  count(*) filter (where ($ids::uuid[] is null or i.id = any ($ids::uuid[])) and ($state::text = 'ALL' or (i.resolved_at is null) = ($state::text = 'OPEN')) and ($kinds::text[] is null or i.kind = any ($kinds::text[]))
-    and ($pattern::text is null or i.number ilike $pattern::text or c.name ilike $pattern::text or c.code ilike $pattern::text
+  count(*) filter (where ($ids::uuid[] is null or i.id = any ($ids::uuid[]))
+    and ($state::text = 'ALL' or (i.resolved_at is null) = ($state::text = 'OPEN'))
+    and ($kinds::text[] is null or i.kind = any ($kinds::text[]))
+    and ($pattern::text is null or i.number ilike $pattern::text or c.name ilike $pattern::text
+      or c.code ilike $pattern::text
       or exists (select from payment_attempt a join payment p on p.id = a.payment_id
         where (a.number = i.number or a.id = (select r.attempt_id from payment_refund r where r.number = i.number))
           and (p.code ilike $pattern::text or p.payable_code ilike $pattern::text))))::int as total
@@ -13,20 +16,26 @@ from payment_issue i left join company_name c on c.id = i.company_id
 -- part: tables
 payment_issue i
 left join staff_member s on s.id = i.resolved_by
-left join lateral (select jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name) as company, c.code, c.name from company_name c where c.id = i.company_id) c on true
+left join lateral (select jsonb_build_object('id', c.id, 'code', c.code, 'name', c.name) as company, c.code, c.name
+  from company_name c where c.id = i.company_id) c on true
 left join lateral (
-  select r.attempt_id, jsonb_build_object('amountMinor', r.amount_minor + r.fee_minor, 'status', r.status, 'isTaken', r.provider_ref is not null, 'createdAt', instant_text(r.created_at)) as refund
+  select r.attempt_id, jsonb_build_object('amountMinor', r.amount_minor + r.fee_minor, 'status', r.status,
+    'isTaken', r.provider_ref is not null, 'createdAt', instant_text(r.created_at)) as refund
   from payment_refund r where r.number = i.number) r on true
 left join lateral (
-  select p.code, p.payable_code, jsonb_build_object('code', p.code, 'purpose', p.purpose, 'payableCode', p.payable_code, 'currency', p.currency, 'amountMinor', p.amount_minor,
-    'feeMinor', p.fee_minor, 'status', p.status, 'attemptStatus', a.status, 'paidBy', m.name, 'createdAt', instant_text(p.created_at)) as payment
+  select p.code, p.payable_code, jsonb_build_object('code', p.code, 'purpose', p.purpose, 'payableCode', p.payable_code,
+    'currency', p.currency, 'amountMinor', p.amount_minor,
+    'feeMinor', p.fee_minor, 'status', p.status, 'attemptStatus', a.status, 'paidBy', m.name,
+      'createdAt', instant_text(p.created_at)) as payment
   from payment_attempt a join payment p on p.id = a.payment_id join staff_member m on m.id = p.staff_id
   where a.number = i.number or a.id = r.attempt_id) p on true
 
 -- part: found
 ($ids::uuid[] is null or i.id = any ($ids::uuid[]))
-  and ($state::text = 'ALL' or (i.resolved_at is null) = ($state::text = 'OPEN')) and ($kinds::text[] is null or i.kind = any ($kinds::text[]))
-  and ($pattern::text is null or i.number ilike $pattern::text or c.name ilike $pattern::text or c.code ilike $pattern::text or p.code ilike $pattern::text
+  and ($state::text = 'ALL' or (i.resolved_at is null) = ($state::text = 'OPEN'))
+    and ($kinds::text[] is null or i.kind = any ($kinds::text[]))
+  and ($pattern::text is null or i.number ilike $pattern::text or c.name ilike $pattern::text
+    or c.code ilike $pattern::text or p.code ilike $pattern::text
     or p.payable_code ilike $pattern::text)
 
 -- part: order
@@ -42,7 +51,8 @@ case when $state::text = 'OPEN' then i.opened_at end, i.opened_at desc, i.id
 -- name: list_issues
 select i.id, i.kind, i.number, i.ours ->> 'day' as day, i.ours, i.theirs, i.opened_at, i.resolved_at, i.resolution,
   s.name as resolved_by, i.note,
-  coalesce((select json_agg(json_build_object('at', instant_text(n.at), 'by', b.name, 'note', n.note) order by n.at, n.id)
+  coalesce((select json_agg(json_build_object('at', instant_text(n.at), 'by', b.name, 'note', n.note)
+    order by n.at, n.id)
     from payment_issue_note n join staff_member b on b.id = n.staff_id where n.issue_id = i.id), '[]') as notes,
   c.company, p.payment, r.refund
 from {tables}

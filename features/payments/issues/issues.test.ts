@@ -17,13 +17,20 @@ beforeAll(async () => {
 afterAll(() => paying.close())
 
 const see = (issueId: string) => desk.call(getPaymentIssue, { issueId })
-const decide = (issueId: string, action: 'resolve' | 'retryRefund' | 'returnRefund' | 'ask', note = 'Called the bank') =>
-  desk.call(decidePaymentIssue, { issueId, action, note })
+const decide = (
+  issueId: string,
+  action: 'resolve' | 'retryRefund' | 'returnRefund' | 'ask',
+  note = 'Called the bank',
+) => desk.call(decidePaymentIssue, { issueId, action, note })
 
 /** A recharge whose notification tells another amount; gives its issue. */
 async function tampered(): Promise<IssueRow> {
   const { owner, gateway, codeOf } = paying
-  const started = await owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 10_000 })
+  const started = await owner.call(startWechatPay, {
+    idempotencyKey: randomUUID(),
+    purpose: 'RECHARGE',
+    amountMinor: 10_000,
+  })
   gateway.faults.notices.push('WRONG_AMOUNT')
   playPayer(gateway.world, codeOf(started), 'pay')
   await gateway.notifier.tick()
@@ -76,18 +83,28 @@ describe('an echo that differs', () => {
     expect(issue.ours.merchant).toBe(issue.theirs.merchant)
     await expect(decide(issue.id, 'resolve', ' ')).rejects.toMatchObject({ status: 400 })
     const { open } = await desk.call(searchPaymentIssues, {})
-    expect(await decide(issue.id, 'resolve')).toMatchObject({ resolution: 'NOTED', note: 'Called the bank', allowed: [] })
+    expect(await decide(issue.id, 'resolve')).toMatchObject({
+      resolution: 'NOTED',
+      note: 'Called the bank',
+      allowed: [],
+    })
     expect((await see(issue.id)).resolvedBy).toBeTruthy()
     expect((await desk.call(searchPaymentIssues, {})).open).toBe(open - 1)
     await expect(decide(issue.id, 'resolve')).rejects.toMatchObject({ body: { errorCode: 'payment.issue_closed' } })
-    const { rows } = await paying.world.owner.query("select action from audit_log where subject = $1 and action = 'payment.issue_resolve'", [issue.id])
+    const { rows } = await paying.world.owner.query(
+      "select action from audit_log where subject = $1 and action = 'payment.issue_resolve'",
+      [issue.id],
+    )
     expect(rows).toHaveLength(1)
   })
 
   test('can not be treated as a refund', async () => {
     const issue = await tampered()
     for (const action of ['retryRefund', 'returnRefund'] as const) {
-      await expect(decide(issue.id, action)).rejects.toMatchObject({ status: 409, body: { errorCode: 'payment.refund_state' } })
+      await expect(decide(issue.id, action)).rejects.toMatchObject({
+        status: 409,
+        body: { errorCode: 'payment.refund_state' },
+      })
     }
     await decide(issue.id, 'resolve')
   })
@@ -97,14 +114,21 @@ describe('a refund that hangs', () => {
   test('is not ended by a note nor sent again, and ends when a person sent it to the payer at the merchant platform', async () => {
     const { gateway, see: seeOrder } = paying
     const { issue, number, orderId } = await hanging()
-    expect(issue).toMatchObject({ allowed: ['ask', 'returnRefund', 'note'], refund: { status: 'ABNORMAL', isTaken: true, amountMinor: TOTAL + FEE } })
+    expect(issue).toMatchObject({
+      allowed: ['ask', 'returnRefund', 'note'],
+      refund: { status: 'ABNORMAL', isTaken: true, amountMinor: TOTAL + FEE },
+    })
     await expect(decide(issue.id, 'resolve')).rejects.toMatchObject({ body: { errorCode: 'payment.issue_closed' } })
     // WeChat Pay ignores a number it has taken.
     await expect(decide(issue.id, 'retryRefund')).rejects.toMatchObject({ body: { errorCode: 'payment.refund_state' } })
     expect(await decide(issue.id, 'ask')).toMatchObject({ resolvedAt: null, refund: { status: 'ABNORMAL' } })
     endRefund(gateway.world, number, 'SUCCESS')
     await gateway.notifier.tick()
-    expect(await see(issue.id)).toMatchObject({ resolution: 'BY_ITSELF', resolvedBy: null, refund: { status: 'SUCCEEDED' } })
+    expect(await see(issue.id)).toMatchObject({
+      resolution: 'BY_ITSELF',
+      resolvedBy: null,
+      refund: { status: 'SUCCEEDED' },
+    })
     expect((await seeOrder(orderId)).paymentStatus).toBe('REFUNDED')
     expect(await backs(number)).toBe(0)
   })
@@ -142,7 +166,12 @@ describe('a refund that hangs', () => {
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await free()).toBe(before + TOTAL + FEE)
     expect(await backs(number)).toBe(1)
-    expect(await see(issue.id)).toMatchObject({ resolution: 'RETURNED', note: 'Called the bank', refund: { status: 'FAILED' }, allowed: [] })
+    expect(await see(issue.id)).toMatchObject({
+      resolution: 'RETURNED',
+      note: 'Called the bank',
+      refund: { status: 'FAILED' },
+      allowed: [],
+    })
     expect((await seeOrder(orderId)).paymentStatus).toBe('REFUNDED')
     expect((await desk.call(searchPaymentIssues, { keyword: number })).list).toEqual([])
   })
@@ -154,7 +183,10 @@ describe('a refund that hangs', () => {
     endRefund(gateway.world, number, 'SUCCESS')
     await gateway.notifier.tick()
     const before = await free()
-    expect(await decide(issue.id, 'returnRefund')).toMatchObject({ resolution: 'BY_ITSELF', refund: { status: 'SUCCEEDED' } })
+    expect(await decide(issue.id, 'returnRefund')).toMatchObject({
+      resolution: 'BY_ITSELF',
+      refund: { status: 'SUCCEEDED' },
+    })
     expect(await free()).toBe(before)
     expect(await backs(number)).toBe(0)
   })
@@ -174,7 +206,9 @@ describe('a refund that hangs', () => {
     const { gateway, free } = paying
     const { issue } = await hanging()
     const before = await free()
-    gateway.faults.answers.push(...Array.from({ length: 3 }, () => ({ fault: 'RESET' as const, path: '/v3/refund/domestic/refunds' })))
+    gateway.faults.answers.push(
+      ...Array.from({ length: 3 }, () => ({ fault: 'RESET' as const, path: '/v3/refund/domestic/refunds' })),
+    )
     await expect(decide(issue.id, 'returnRefund')).rejects.toMatchObject({ body: { errorCode: 'call.busy' } })
     expect(await free()).toBe(before)
     expect((await see(issue.id)).refund?.status).toBe('ABNORMAL')
@@ -188,8 +222,10 @@ test('nobody but the accounts staff sees or decides issues', async () => {
 })
 
 describe('limits of a company', () => {
-  const start = (amountMinor: number) => paying.owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor })
-  const harbour = async () => (await desk.call(searchRechargeLimits, { keyword: 'HARBOUR' })).list.find(({ currency }) => currency === 'USD')
+  const start = (amountMinor: number) =>
+    paying.owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor })
+  const harbour = async () =>
+    (await desk.call(searchRechargeLimits, { keyword: 'HARBOUR' })).list.find(({ currency }) => currency === 'USD')
 
   test('are seen and set by the operator, count at once for what is started, and give way to the general ones', async () => {
     const general = await harbour()
@@ -199,18 +235,32 @@ describe('limits of a company', () => {
       "select coalesce(sum(amount_minor), 0)::bigint as sum from payment where purpose = 'RECHARGE' and status in ('CREATED', 'PENDING', 'SUCCEEDED')",
     )
     const usedMinor = used.rows[0]?.sum ?? 0
-    expect(await desk.call(saveRechargeLimit, { ...of, onceMinor: 20_000, dayMinor: usedMinor + 30_000 })).toMatchObject({ own: true, onceMinor: 20_000 })
-    await expect(start(20_001)).rejects.toMatchObject({ status: 422, body: { errorCode: 'payment.limit_once', detail: { onceMinor: 20_000 } } })
+    expect(
+      await desk.call(saveRechargeLimit, { ...of, onceMinor: 20_000, dayMinor: usedMinor + 30_000 }),
+    ).toMatchObject({ own: true, onceMinor: 20_000 })
+    await expect(start(20_001)).rejects.toMatchObject({
+      status: 422,
+      body: { errorCode: 'payment.limit_once', detail: { onceMinor: 20_000 } },
+    })
     await start(20_000)
-    await expect(start(20_000)).rejects.toMatchObject({ status: 422, body: { errorCode: 'payment.limit_day', detail: { leftTodayMinor: 10_000 } } })
+    await expect(start(20_000)).rejects.toMatchObject({
+      status: 422,
+      body: { errorCode: 'payment.limit_day', detail: { leftTodayMinor: 10_000 } },
+    })
     expect(await desk.call(saveRechargeLimit, of)).toMatchObject({ own: false, onceMinor: 10_000_000 })
     await start(20_001)
   })
 
   test('are refused when a day allows less than one time, and for a wallet that is not there', async () => {
     const companyId = (await harbour())?.companyId ?? ''
-    await expect(desk.call(saveRechargeLimit, { companyId, currency: 'USD', onceMinor: 2, dayMinor: 1 })).rejects.toMatchObject({ status: 400 })
-    await expect(desk.call(saveRechargeLimit, { companyId, currency: 'XXX', onceMinor: 1, dayMinor: 1 })).rejects.toMatchObject({ status: 404 })
-    await expect(desk.call(saveRechargeLimit, { companyId: randomUUID(), currency: 'USD', onceMinor: 1, dayMinor: 1 })).rejects.toMatchObject({ status: 404 })
+    await expect(
+      desk.call(saveRechargeLimit, { companyId, currency: 'USD', onceMinor: 2, dayMinor: 1 }),
+    ).rejects.toMatchObject({ status: 400 })
+    await expect(
+      desk.call(saveRechargeLimit, { companyId, currency: 'XXX', onceMinor: 1, dayMinor: 1 }),
+    ).rejects.toMatchObject({ status: 404 })
+    await expect(
+      desk.call(saveRechargeLimit, { companyId: randomUUID(), currency: 'USD', onceMinor: 1, dayMinor: 1 }),
+    ).rejects.toMatchObject({ status: 404 })
   })
 })

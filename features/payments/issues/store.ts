@@ -8,7 +8,8 @@ import { allowedFor } from './rules.ts'
 type Stored = RowOf<typeof sql.listIssues>
 
 /** One stored side in one shape; results of refunds call amount and status by the provider's names. */
-const sideOf = (side: Stored['ours']): IssueSide => IssueSide.parse({ amountMinor: side['refundMinor'] ?? null, status: side['state'] ?? null, ...side })
+const sideOf = (side: Stored['ours']): IssueSide =>
+  IssueSide.parse({ amountMinor: side['refundMinor'] ?? null, status: side['state'] ?? null, ...side })
 
 const rowOf = (stored: Stored): IssueRow => ({
   ...stored,

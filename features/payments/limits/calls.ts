@@ -12,7 +12,9 @@ export function limitCalls({ db, config, now }: PaymentDeps): Handler[] {
   return [
     handle(searchRechargeLimits, async ({ caller, input }) => {
       const { pageNo, pageSize } = input
-      const found = await db.read(caller, async (reader) => listLimits(reader, await findGeneralLimits(reader, config), input))
+      const found = await db.read(caller, async (reader) =>
+        listLimits(reader, await findGeneralLimits(reader, config), input),
+      )
       return { ...found, pageNo, pageSize }
     }),
     handle(saveRechargeLimit, ({ caller, input, ip, requestId }) =>
@@ -23,8 +25,21 @@ export function limitCalls({ db, config, now }: PaymentDeps): Handler[] {
         if (onceMinor === undefined || dayMinor === undefined) await tx.run(sql.removeLimit, input)
         else await tx.run(sql.setLimit, { companyId, currency, onceMinor, dayMinor })
         const { realm, staffId } = caller
-        const detail = { currency, ...(onceMinor === undefined || dayMinor === undefined ? { general: true } : { onceMinor, dayMinor }) }
-        await insertAudit(tx, { atMs: now(), realm, companyId, staffId, action: 'payment.limit', outcome: 'DONE', detail, requestId, ip })
+        const detail = {
+          currency,
+          ...(onceMinor === undefined || dayMinor === undefined ? { general: true } : { onceMinor, dayMinor }),
+        }
+        await insertAudit(tx, {
+          atMs: now(),
+          realm,
+          companyId,
+          staffId,
+          action: 'payment.limit',
+          outcome: 'DONE',
+          detail,
+          requestId,
+          ip,
+        })
         const saved = await findRechargeLimit(tx, general, input)
         if (!saved) throw new Refusal('wallet.not_found')
         return saved

@@ -13,7 +13,9 @@ export const RechargeLimit = z.object({
 })
 export type RechargeLimit = z.infer<typeof RechargeLimit>
 
-/** What each company may bring in at once and within 24 hours, a row for each wallet; own limits first, then by name. */
+/**
+ * What each company may bring in at once and within 24 hours, a row for each wallet; own limits first, then by name.
+ */
 export const searchRechargeLimits = defineCall({
   path: 'ops/searchRechargeLimits.do',
   summary: 'Limits of recharging by company',
@@ -37,8 +39,14 @@ export const saveRechargeLimit = defineCall({
       onceMinor: FormInt.min(1).max(1_000_000_000_000).optional(),
       dayMinor: FormInt.min(1).max(1_000_000_000_000).optional(),
     })
-    .refine(({ onceMinor, dayMinor }) => (onceMinor === undefined) === (dayMinor === undefined), { path: ['dayMinor'], message: 'Fill in this field' })
-    .refine(({ onceMinor = 0, dayMinor = 0 }) => onceMinor <= dayMinor, { path: ['dayMinor'], message: 'A day allows at least as much as one time' }),
+    .refine(({ onceMinor, dayMinor }) => (onceMinor === undefined) === (dayMinor === undefined), {
+      path: ['dayMinor'],
+      message: 'Fill in this field',
+    })
+    .refine(({ onceMinor = 0, dayMinor = 0 }) => onceMinor <= dayMinor, {
+      path: ['dayMinor'],
+      message: 'A day allows at least as much as one time',
+    }),
   output: RechargeLimit,
   refusals: ['wallet.not_found'],
 })

@@ -13,7 +13,9 @@ const rates = ['JPY 154.32', 'VND 25300', 'KWD 0.307'].map((rate) => {
 let world: World
 let desk: Client
 beforeAll(async () => {
-  world = await startWorld({ environment: { RECHARGE_LIMIT_CURRENCY: 'USD', RECHARGE_ONCE_MINOR: '10000000', RECHARGE_DAY_MINOR: '50000000' } })
+  world = await startWorld({
+    environment: { RECHARGE_LIMIT_CURRENCY: 'USD', RECHARGE_ONCE_MINOR: '10000000', RECHARGE_DAY_MINOR: '50000000' },
+  })
   desk = await world.as('accounts')
 })
 afterAll(() => world.close())
@@ -28,7 +30,11 @@ test('a limit of 100,000 dollars is 15 million yen and 2.5 billion dong, not 100
 
 test('a company that pays in yuan sees the limits of its currency, at the desk as on its own page, and its own ones where it has some', async () => {
   const summit = await world.as('summit')
-  expect(await summit.call(getRechargeParam, {})).toMatchObject({ currency: 'CNY', onceMinor: 71_000_000, leftTodayMinor: 350_000_000 })
+  expect(await summit.call(getRechargeParam, {})).toMatchObject({
+    currency: 'CNY',
+    onceMinor: 71_000_000,
+    leftTodayMinor: 350_000_000,
+  })
   const [row] = (await desk.call(searchRechargeLimits, { keyword: 'SUMMIT' })).list
   expect(row).toMatchObject({ currency: 'CNY', onceMinor: 71_000_000, dayMinor: 350_000_000, own: false })
   const place = { companyId: row?.companyId ?? '', currency: 'CNY' }

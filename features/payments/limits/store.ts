@@ -8,11 +8,17 @@ import * as sql from './limits.sql.ts'
 type General = (currency: string) => Limits
 
 function filled({ onceMinor, dayMinor, ...wallet }: RowOf<typeof sql.listLimits>, general: General): RechargeLimit {
-  return onceMinor === null || dayMinor === null ? { ...wallet, ...general(wallet.currency) } : { ...wallet, onceMinor, dayMinor }
+  return onceMinor === null || dayMinor === null
+    ? { ...wallet, ...general(wallet.currency) }
+    : { ...wallet, onceMinor, dayMinor }
 }
 
 /** A page of wallets with the limits that count for them. */
-export async function listLimits(reader: Reader, general: General, about: { keyword: string; pageNo: number; pageSize: number }) {
+export async function listLimits(
+  reader: Reader,
+  general: General,
+  about: { keyword: string; pageNo: number; pageSize: number },
+) {
   const { keyword, pageNo, pageSize } = about
   const pattern = containing(keyword)
   const { total } = await reader.one(sql.countLimits, { pattern })
@@ -21,7 +27,11 @@ export async function listLimits(reader: Reader, general: General, about: { keyw
 }
 
 /** The limits that count for a wallet; undefined when there is no such wallet. */
-export async function findRechargeLimit(reader: Reader, general: General, about: { companyId: string; currency: string }): Promise<RechargeLimit | undefined> {
+export async function findRechargeLimit(
+  reader: Reader,
+  general: General,
+  about: { companyId: string; currency: string },
+): Promise<RechargeLimit | undefined> {
   const one = { companyId: about.companyId, currency: about.currency, pattern: null, limit: 1, offset: 0 }
   const row = await reader.oneOrNone(sql.listLimits, one)
   return row && filled(row, general)

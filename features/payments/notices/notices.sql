@@ -7,8 +7,8 @@ left join payment_refund r on r.id = $refund_id?::uuid and r.company_id = p.comp
 where p.id = $payment_id::uuid and p.company_id = $company_id::uuid
 
 -- not null: is_further, missing_minor
--- What a message about a bank transfer says. Minor units of the wallet's currency; `received_minor` and `applied` are of the
--- receipt that the message is about, `missing_minor` is what is still missing of what was asked for.
+-- What a message about a bank transfer says. Minor units of the wallet's currency; `received_minor` and `applied` are
+-- of the receipt that the message is about, `missing_minor` is what is still missing of what was asked for.
 -- name: find_transfer_notice
 select p.id, a.number as reference, p.purpose, p.payable_code, p.currency, r.applied, t.reject_reason, r.received_minor,
   exists (select from bank_receipt e where e.attempt_id = a.id and e.company_id = a.company_id

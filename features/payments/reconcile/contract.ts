@@ -36,7 +36,10 @@ export const searchStatementDays = defineCall({
   refusals: [],
 })
 
-/** Holds a day's statement against ours now, for the first time or again; what was found before is not put on the list twice. */
+/**
+ * Holds a day's statement against ours now, for the first time or again; what was found before is not put on the list
+ * twice.
+ */
 export const reconcileStatementDay = defineCall({
   path: 'ops/reconcileStatementDay.do',
   summary: 'Reconcile a day now',

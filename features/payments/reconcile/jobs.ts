@@ -15,9 +15,17 @@ export function reconcileJob(deps: PaymentDeps): Job {
     everyMs: EVERY_MS,
     run: async () => {
       const nowMs = deps.now()
-      const wanted = { provider: deps.provider.name, firstDay: firstKeptDay(nowMs), lastDay: lastReadyDay(nowMs), now: new Date(nowMs).toISOString() }
+      const wanted = {
+        provider: deps.provider.name,
+        firstDay: firstKeptDay(nowMs),
+        lastDay: lastReadyDay(nowMs),
+        now: new Date(nowMs).toISOString(),
+      }
       const days = await deps.db.read(SYSTEM, (reader) => reader.many(sql.listDueDays, wanted))
-      await forEachItem(days, ({ day }) => reconcileDay(deps, day), { log: deps.log, message: 'a day could not be reconciled' })
+      await forEachItem(days, ({ day }) => reconcileDay(deps, day), {
+        log: deps.log,
+        message: 'a day could not be reconciled',
+      })
     },
   }
 }

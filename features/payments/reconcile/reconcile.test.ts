@@ -29,13 +29,20 @@ const at = (ms: number) => new Date(ms).toISOString()
 
 /** Lets a try have been made and paid at a moment, here and there. */
 async function movePaid(number: string, ms: number): Promise<void> {
-  await paying.world.owner.query('update payment_attempt set paid_at = $2, created_at = $2 where number = $1', [number, at(ms)])
+  await paying.world.owner.query('update payment_attempt set paid_at = $2, created_at = $2 where number = $1', [
+    number,
+    at(ms),
+  ])
   const trade = paying.gateway.book.trades.get(number)
   if (trade) paying.gateway.book.keep({ trade: { ...trade, paidMs: ms } })
 }
 
 const numberOf = async (paymentId: string) =>
-  (await paying.world.owner.query<{ number: string }>('select number from payment_attempt where payment_id = $1', [paymentId])).rows[0]?.number ?? ''
+  (
+    await paying.world.owner.query<{ number: string }>('select number from payment_attempt where payment_id = $1', [
+      paymentId,
+    ])
+  ).rows[0]?.number ?? ''
 
 /** A recharge that was paid at a moment; gives its number. */
 async function recharged(ms: number, act: 'pay' | 'coupon' = 'pay', amountMinor = 10_000): Promise<string> {
@@ -58,7 +65,10 @@ async function refunded(ms: number, state: 'SUCCESS' | 'ABNORMAL' = 'SUCCESS'): 
   await gateway.notifier.tick()
   const known = gateway.book.refunds.get(number)
   if (known) gateway.book.keep({ refund: { ...known, endedMs: ms } })
-  await world.owner.query('update payment_refund set ended_at = $2 where number = $1 and ended_at is not null', [number, at(ms)])
+  await world.owner.query('update payment_refund set ended_at = $2 where number = $1 and ended_at is not null', [
+    number,
+    at(ms),
+  ])
   return number
 }
 
@@ -103,7 +113,11 @@ describe('a day that is reconciled', () => {
 
   test.each([
     ['MISSING_HERE', 'STATEMENT_MISSING_HERE', { ours: { amountMinor: null }, theirs: { amountMinor: 7_223 } }],
-    ['MISSING_THERE', 'STATEMENT_MISSING_THERE', { ours: { amountMinor: 7_223, status: 'SUCCEEDED' }, theirs: { amountMinor: null } }],
+    [
+      'MISSING_THERE',
+      'STATEMENT_MISSING_THERE',
+      { ours: { amountMinor: 7_223, status: 'SUCCEEDED' }, theirs: { amountMinor: null } },
+    ],
     ['AMOUNT', 'STATEMENT_AMOUNT', { ours: { amountMinor: 7_223 }, theirs: { amountMinor: 7_224 } }],
     ['REFERENCE', 'STATEMENT_REFERENCE', { theirs: { providerRef: '4200000000000000' } }],
     ['FEE', 'STATEMENT_FEE', { ours: { feeMinor: 43 }, theirs: { feeMinor: 44 } }],
@@ -121,7 +135,10 @@ describe('a day that is reconciled', () => {
       allowed: expect.arrayContaining(['resolve', 'note']),
     })
     if (fault !== 'MISSING_HERE')
-      expect(issue).toMatchObject({ company: { code: 'HARBOUR' }, payment: { purpose: 'RECHARGE', currency: 'USD', amountMinor: 1_000 } })
+      expect(issue).toMatchObject({
+        company: { code: 'HARBOUR' },
+        payment: { purpose: 'RECHARGE', currency: 'USD', amountMinor: 1_000 },
+      })
     paying.gateway.faults.bills.push(fault)
     await reconcile(noonMs)
     expect(await found(noonMs)).toHaveLength(1)
@@ -137,13 +154,20 @@ describe('a day that is reconciled', () => {
 
   test('books what was paid and nobody told us of, instead of calling it a difference', async () => {
     const { owner, gateway, codeOf, free, world } = paying
-    const started = await owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 10_000 })
+    const started = await owner.call(startWechatPay, {
+      idempotencyKey: randomUUID(),
+      purpose: 'RECHARGE',
+      amountMinor: 10_000,
+    })
     gateway.faults.notices.push('LOST')
     playPayer(gateway.world, codeOf(started), 'pay')
     await gateway.notifier.tick()
     const number = await numberOf(started.id)
     await movePaid(number, noonMs)
-    await world.owner.query("update payment_attempt set status = 'EXPIRED', paid_at = null, next_poll_at = null where number = $1", [number])
+    await world.owner.query(
+      "update payment_attempt set status = 'EXPIRED', paid_at = null, next_poll_at = null where number = $1",
+      [number],
+    )
     await world.owner.query("update payment set status = 'EXPIRED', ended_at = now() where id = $1", [started.id])
     const before = await free()
     expect(await reconcile(noonMs)).toMatchObject({ differences: 0, chargesHere: 1 })
@@ -205,15 +229,21 @@ describe('the clock', () => {
        select 'WECHAT', d, 'DONE', now() from generate_series((now() - interval '100 days')::date, now()::date, interval '1 day') d where d::date <> $1::date`,
       [dayOf(noonMs)],
     )
-    const day = async () => (await desk.call(searchStatementDays, { pageSize: 100 })).list.find((one) => one.day === dayOf(noonMs))
-    const again = () => world.owner.query("update payment_statement set next_attempt_at = now() - interval '1 minute' where status = 'WAITING'")
+    const day = async () =>
+      (await desk.call(searchStatementDays, { pageSize: 100 })).list.find((one) => one.day === dayOf(noonMs))
+    const again = () =>
+      world.owner.query(
+        "update payment_statement set next_attempt_at = now() - interval '1 minute' where status = 'WAITING'",
+      )
     gateway.faults.bills.push('HASH')
     await run('payments.reconcile')
     expect(await day()).toMatchObject({ status: 'WAITING', problem: 'UNREADABLE', attempts: 1 })
     await run('payments.reconcile')
     expect(await day()).toMatchObject({ attempts: 1 })
     await again()
-    gateway.faults.answers.push(...Array.from({ length: 3 }, () => ({ fault: 'SYSTEM_ERROR_BEFORE' as const, path: 'tradebill' })))
+    gateway.faults.answers.push(
+      ...Array.from({ length: 3 }, () => ({ fault: 'SYSTEM_ERROR_BEFORE' as const, path: 'tradebill' })),
+    )
     await run('payments.reconcile')
     expect(await day()).toMatchObject({ status: 'WAITING', problem: 'NO_ANSWER', attempts: 2 })
     await again()
@@ -254,13 +284,18 @@ describe('the clock', () => {
 
 test('a day by hand is one of the last ninety, and over', async () => {
   for (const ms of [Date.now(), Date.now() - 91 * DAY_MS]) {
-    await expect(desk.call(reconcileStatementDay, { day: dayOf(ms) })).rejects.toMatchObject({ status: 422, body: { errorCode: 'payment.statement_day' } })
+    await expect(desk.call(reconcileStatementDay, { day: dayOf(ms) })).rejects.toMatchObject({
+      status: 422,
+      body: { errorCode: 'payment.statement_day' },
+    })
   }
 })
 
 test('a day is done without the bill of movements, which is taken when it is there', async () => {
   await recharged(noonMs)
-  paying.gateway.faults.answers.push(...Array.from({ length: 3 }, () => ({ fault: 'SYSTEM_ERROR_BEFORE' as const, path: 'fundflowbill' })))
+  paying.gateway.faults.answers.push(
+    ...Array.from({ length: 3 }, () => ({ fault: 'SYSTEM_ERROR_BEFORE' as const, path: 'fundflowbill' })),
+  )
   expect(await reconcile(noonMs)).toMatchObject({ status: 'DONE', flowInMinor: null })
   expect((await reconcile(noonMs)).flowInMinor).toBeGreaterThan(0)
 })

@@ -35,17 +35,26 @@ async function fetchFlow({ provider, log }: PaymentDeps, day: string): Promise<F
 }
 
 /** The provider's state of a line of its statement, by the reference named there, else by our number. */
-async function askAbout({ provider }: PaymentDeps, { number, providerRef }: { number: string; providerRef: string }): Promise<ChargeState> {
+async function askAbout(
+  { provider }: PaymentDeps,
+  { number, providerRef }: { number: string; providerRef: string },
+): Promise<ChargeState> {
   const state = await provider.queryByRef(providerRef)
   return state.state === 'NOT_THERE' ? provider.query(number) : state
 }
 
-/** Queries payments and refunds that the statement names as done and we have not booked, so that lost notifications are no differences. */
+/**
+ * Queries payments and refunds that the statement names as done and we have not booked, so that lost notifications are
+ * no differences.
+ */
 async function applyMissing(deps: PaymentDeps, day: string): Promise<void> {
   const { db, provider, log } = deps
-  for (const { kind, number, providerRef } of await db.read(SYSTEM, (reader) => reader.many(sql.listUnlearnt, { provider: provider.name, day }))) {
+  for (const { kind, number, providerRef } of await db.read(SYSTEM, (reader) =>
+    reader.many(sql.listUnlearnt, { provider: provider.name, day }),
+  )) {
     try {
-      if (kind === 'CHARGE') await applyCharge(deps, { number, from: BY_CLOCK }, await askAbout(deps, { number, providerRef }))
+      if (kind === 'CHARGE')
+        await applyCharge(deps, { number, from: BY_CLOCK }, await askAbout(deps, { number, providerRef }))
       else await applyRefund(deps, { number, from: BY_CLOCK }, await provider.queryRefund(number))
     } catch (error) {
       if (!isOfProvider(error)) throw error
@@ -55,8 +64,8 @@ async function applyMissing(deps: PaymentDeps, day: string): Promise<void> {
 }
 
 /**
- * Compares the statement of a day with our attempts and refunds, row by row. Each difference becomes one issue, so a day can be
- * reconciled again at any time. Gives the problem that prevented it, null when the day is done.
+ * Compares the statement of a day with our attempts and refunds, row by row. Each difference becomes one issue, so a
+ * day can be reconciled again at any time. Gives the problem that prevented it, null when the day is done.
  */
 export async function reconcileDay(deps: PaymentDeps, day: string): Promise<Problem | null> {
   const { db, now, provider, agreedFeeBasisPoints: feeBasisPoints } = deps
@@ -78,7 +87,13 @@ export async function reconcileDay(deps: PaymentDeps, day: string): Promise<Prob
   await db.write(SYSTEM, async (tx) => {
     const done = await lockDay(tx, about)
     const moved = { flowInMinor: flow?.inMinor ?? null, flowOutMinor: flow?.outMinor ?? null }
-    await tx.run(sql.reconcileDay, { ...about, ...judgedSpan(day, done), feeBasisPoints, ...moved, now: new Date(now()).toISOString() })
+    await tx.run(sql.reconcileDay, {
+      ...about,
+      ...judgedSpan(day, done),
+      feeBasisPoints,
+      ...moved,
+      now: new Date(now()).toISOString(),
+    })
   })
   return null
 }

@@ -39,8 +39,9 @@ export function nextTry(nowMs: number): string {
 }
 
 /**
- * From when until when what was booked here has to stand in the bills that are there. Minutes round a midnight are judged with the later of both
- * days, whose bills together name whatever was paid then; `before` and `after` say whether the neighbours are done.
+ * From when until when what was booked here has to stand in the bills that are there. Minutes round a midnight are
+ * judged with the later of both days, whose bills together name whatever was paid then; `before` and `after` say
+ * whether the neighbours are done.
  */
 export function judgedSpan(day: string, done: { before: boolean; after: boolean }): { from: string; until: string } {
   const start = Date.parse(`${day}T00:00:00Z`) - CHINA_MS

@@ -1,4 +1,5 @@
--- Refunds to where the money came from. What the clock and a provider's notification do reaches over all companies, by our numbers.
+-- Refunds to where the money came from. What the clock and a provider's notification do reaches over all companies, by
+-- our numbers.
 
 -- Attempts that paid for something by a provider that sends money back.
 -- part: refundable
@@ -20,7 +21,8 @@ select a.id, a.pay_minor, p.id as payment_id, p.code, p.amount_minor, p.fee_mino
   p.currency, p.staff_id, r.amount as refunded_minor, r.fee as fee_refunded_minor, r.pay as pay_refunded_minor
 from payment_attempt a join payment p on p.id = a.payment_id and p.company_id = a.company_id
 cross join lateral (
-  select coalesce(sum(r.amount_minor), 0)::bigint as amount, coalesce(sum(r.fee_minor), 0)::bigint as fee, coalesce(sum(r.pay_minor), 0)::bigint as pay
+  select coalesce(sum(r.amount_minor), 0)::bigint as amount, coalesce(sum(r.fee_minor), 0)::bigint as fee,
+    coalesce(sum(r.pay_minor), 0)::bigint as pay
   from payment_refund r where r.attempt_id = a.id and r.company_id = a.company_id
 ) r
 where {refundable} and ($ids::uuid[] is null or a.id = any ($ids::uuid[]))
@@ -28,8 +30,10 @@ order by a.no desc
 
 -- Stores a refund to be sent; `fee_minor` is the share of the fee that goes back on top.
 -- name: insert_refund
-insert into payment_refund (id, attempt_id, company_id, number, pay_minor, amount_minor, fee_minor, reason, subject_kind, subject_id, subject_code, transfer_id, next_poll_at)
-values ($id::uuid, $attempt_id::uuid, $company_id::uuid, $number::text, $pay_minor::bigint, $amount_minor::bigint, $fee_minor::bigint, $reason::text, $subject_kind::text, $subject_id::uuid,
+insert into payment_refund (id, attempt_id, company_id, number, pay_minor, amount_minor, fee_minor, reason,
+  subject_kind, subject_id, subject_code, transfer_id, next_poll_at)
+values ($id::uuid, $attempt_id::uuid, $company_id::uuid, $number::text, $pay_minor::bigint, $amount_minor::bigint,
+  $fee_minor::bigint, $reason::text, $subject_kind::text, $subject_id::uuid,
   $subject_code::text, $transfer_id::uuid, now())
 
 -- Where a refund of this number is; the system's scope only.
@@ -40,7 +44,8 @@ select r.id, r.company_id, r.subject_kind, r.subject_id from payment_refund r wh
 -- Locks a refund. `back_minor` is what left the balance for it: the amount and its share of the fee.
 -- `charge_number` and `charge_ref` are our number and theirs of the charge it gives back.
 -- name: lock_refund
-select r.id, r.attempt_id, r.company_id, r.number, r.pay_minor, r.amount_minor + r.fee_minor as back_minor, r.status, r.poll_count,
+select r.id, r.attempt_id, r.company_id, r.number, r.pay_minor, r.amount_minor + r.fee_minor as back_minor, r.status,
+  r.poll_count,
   p.id as payment_id, p.code, p.currency, p.staff_id, a.pay_currency,
   a.number as charge_number, a.provider_ref as charge_ref, r.provider_ref
 from payment_refund r join payment_attempt a on a.id = r.attempt_id join payment p on p.id = a.payment_id
@@ -50,15 +55,18 @@ for update of r
 -- Moves a refund on; `next_poll_at` is null when nobody has to ask any more.
 -- name: set_refund_state
 update payment_refund set status = $status::text, provider_ref = coalesce($provider_ref::text, provider_ref),
-  ended_at = case when $status::text in ('SUCCEEDED', 'FAILED') then now() end, next_poll_at = $next_poll_at::timestamptz
+  ended_at = case when $status::text in ('SUCCEEDED', 'FAILED') then now() end,
+    next_poll_at = $next_poll_at::timestamptz
 where id = $id::uuid
 
 -- Says when the provider is asked about a refund again.
 -- name: set_refund_poll
-update payment_refund set poll_count = poll_count + 1, next_poll_at = $next_poll_at::timestamptz where id = $id::uuid and status in ('PROCESSING', 'ABNORMAL')
+update payment_refund set poll_count = poll_count + 1, next_poll_at = $next_poll_at::timestamptz
+  where id = $id::uuid and status in ('PROCESSING', 'ABNORMAL')
 
 -- part: order
-select r.id, r.number, r.pay_minor, r.reason, r.status, r.poll_count, a.number as charge_number, a.pay_minor as charge_minor, a.pay_currency
+select r.id, r.number, r.pay_minor, r.reason, r.status, r.poll_count, a.number as charge_number,
+  a.pay_minor as charge_minor, a.pay_currency
 from payment_refund r join payment_attempt a on a.id = r.attempt_id
 
 -- Refunds their provider is to be told of, or asked about, now.
@@ -84,4 +92,5 @@ order by r.created_at, r.id
 -- Whether a refund for something is still on its way.
 -- name: has_open_refunds
 select exists (select from payment_refund r
-  where r.company_id = $company_id::uuid and r.subject_id = $subject_id::uuid and r.status in ('PROCESSING', 'ABNORMAL')) as open
+  where r.company_id = $company_id::uuid and r.subject_id = $subject_id::uuid
+    and r.status in ('PROCESSING', 'ABNORMAL')) as open

@@ -9,7 +9,14 @@ import { type Mismatch, type Outcome, REFUND_MOVES } from '../states.ts'
 import { insertIssue, insertPaymentEvent, type Purpose } from '../store.ts'
 import * as sql from './refunds.sql.ts'
 import { planReturns, type Return } from './rules.ts'
-import { type DueRefund, hasOpenRefunds, listRefundable, type LockedRefund, lockRefundable, type Refundable } from './store.ts'
+import {
+  type DueRefund,
+  hasOpenRefunds,
+  listRefundable,
+  type LockedRefund,
+  lockRefundable,
+  type Refundable,
+} from './store.ts'
 
 /** An abnormal refund may go through after all; it is asked about once an hour. */
 const ABNORMAL_POLL_MS = 3_600_000
@@ -26,20 +33,45 @@ export type GiveBack = {
   readonly reason: string
 }
 
-async function order(tx: Tx, { from, amountMinor, feeMinor, payMinor }: Return & { from: Refundable }, about: GiveBack): Promise<void> {
+async function order(
+  tx: Tx,
+  { from, amountMinor, feeMinor, payMinor }: Return & { from: Refundable },
+  about: GiveBack,
+): Promise<void> {
   const { companyId, payableId, payableCode, purpose, reason } = about
   const id = randomUUID()
   const subject = { kind: 'PAYMENT', id: from.paymentId, code: from.code }
   const transfer = { companyId, currency: from.currency, subject, staffId: from.staffId }
-  if (feeMinor > 0) await postTransfer(tx, { ...transfer, kind: 'REFUND', key: `payment_refund:${id}:fee`, depositMinor: feeMinor, note: 'FEE' })
+  if (feeMinor > 0)
+    await postTransfer(tx, {
+      ...transfer,
+      kind: 'REFUND',
+      key: `payment_refund:${id}:fee`,
+      depositMinor: feeMinor,
+      note: 'FEE',
+    })
   const depositMinor = amountMinor + feeMinor
   const transferId = await postTransfer(tx, { ...transfer, kind: 'PAYOUT', key: `payment_refund:${id}`, depositMinor })
   const number = `TWR${id.replaceAll('-', '')}`
   const paidFor = { subjectKind: purpose, subjectId: payableId, subjectCode: payableCode }
-  await tx.run(sql.insertRefund, { id, attemptId: from.id, companyId, number, payMinor, amountMinor, feeMinor, reason, ...paidFor, transferId })
+  await tx.run(sql.insertRefund, {
+    id,
+    attemptId: from.id,
+    companyId,
+    number,
+    payMinor,
+    amountMinor,
+    feeMinor,
+    reason,
+    ...paidFor,
+    transferId,
+  })
 }
 
-/** What goes back to where it came from: of the amount, and of the channel's fee on top; minor units of the wallet's currency. */
+/**
+ * What goes back to where it came from: of the amount, and of the channel's fee on top; minor units of the wallet's
+ * currency.
+ */
 export type WayBack = { readonly amountMinor: number; readonly feeMinor: number }
 
 function sumOf(plan: readonly WayBack[]): WayBack {
@@ -48,11 +80,15 @@ function sumOf(plan: readonly WayBack[]): WayBack {
 }
 
 /**
- * Sends money back to where it came from, as far as it came from a provider, in the caller's transaction; the balance has to hold it already.
- * Gives how much goes back so; the rest stays on the balance. Two that send back for the same thing wait for each other.
+ * Sends money back to where it came from, as far as it came from a provider, in the caller's transaction; the balance
+ * has to hold it already. Gives how much goes back so; the rest stays on the balance. Two that send back for the same
+ * thing wait for each other.
  */
 export async function giveBack(tx: Tx, about: GiveBack): Promise<WayBack> {
-  const plan = planReturns(await lockRefundable(tx, about), { wantedMinor: about.amountMinor, returnsFee: about.returnsFee })
+  const plan = planReturns(await lockRefundable(tx, about), {
+    wantedMinor: about.amountMinor,
+    returnsFee: about.returnsFee,
+  })
   for (const part of plan) await order(tx, part, about)
   return sumOf(plan)
 }
@@ -60,7 +96,10 @@ export async function giveBack(tx: Tx, about: GiveBack): Promise<WayBack> {
 type Planned = Pick<GiveBack, 'companyId' | 'purpose' | 'payableId' | 'amountMinor' | 'returnsFee'>
 
 /** What `giveBack` would send back now, by the same reckoning, and the fee that was paid to the channel in all. */
-export async function planGiveBack(reader: Reader, about: Planned): Promise<WayBack & { readonly paidFeeMinor: number }> {
+export async function planGiveBack(
+  reader: Reader,
+  about: Planned,
+): Promise<WayBack & { readonly paidFeeMinor: number }> {
   const attempts = await listRefundable(reader, about)
   const plan = planReturns(attempts, { wantedMinor: about.amountMinor, returnsFee: about.returnsFee })
   return { ...sumOf(plan), paidFeeMinor: attempts.reduce((all, { feeMinor }) => all + feeMinor, 0) }
@@ -68,7 +107,10 @@ export async function planGiveBack(reader: Reader, about: Planned): Promise<WayB
 
 const FINAL_STATES = { SUCCEEDED: 'SUCCEEDED', ABNORMAL: 'ABNORMAL', CLOSED: 'FAILED' } as const
 
-/** Ends a refund that will not go back the way it came: its money is on the balance again, and the customer is told. The refund is locked by the caller. */
+/**
+ * Ends a refund that will not go back the way it came: its money is on the balance again, and the customer is told. The
+ * refund is locked by the caller.
+ */
 export async function failRefund(tx: Tx, refund: LockedRefund, providerRef: string | null): Promise<void> {
   const { id, companyId, paymentId, staffId, currency, backMinor, code, number } = refund
   await tx.run(sql.setRefundState, { id, status: 'FAILED', providerRef, nextPollAt: null })
@@ -87,28 +129,54 @@ async function succeed(tx: Tx, refund: LockedRefund, providerRef: string | null)
   await insertPaymentEvent(tx, 'payment.refunded', { paymentId, companyId, staffId, refundId: id })
 }
 
-async function end(tx: Tx, refund: LockedRefund, told: { status: 'SUCCEEDED' | 'ABNORMAL' | 'FAILED'; state: RefundState; nowMs: number }): Promise<void> {
+async function end(
+  tx: Tx,
+  refund: LockedRefund,
+  told: { status: 'SUCCEEDED' | 'ABNORMAL' | 'FAILED'; state: RefundState; nowMs: number },
+): Promise<void> {
   const { status, state, nowMs } = told
   const { id, companyId, currency, backMinor, number } = refund
   if (status === 'SUCCEEDED') return succeed(tx, refund, state.providerRef)
   if (status === 'FAILED') await failRefund(tx, refund, state.providerRef)
-  else await tx.run(sql.setRefundState, { id, status, providerRef: state.providerRef, nextPollAt: new Date(nowMs + ABNORMAL_POLL_MS).toISOString() })
+  else
+    await tx.run(sql.setRefundState, {
+      id,
+      status,
+      providerRef: state.providerRef,
+      nextPollAt: new Date(nowMs + ABNORMAL_POLL_MS).toISOString(),
+    })
   const theirs = { state: state.state, providerRef: state.providerRef }
-  await insertIssue(tx, { kind: 'REFUND_ABNORMAL', fact: `${number}:${status}`, companyId, number, ours: { amountMinor: backMinor, currency }, theirs })
+  await insertIssue(tx, {
+    kind: 'REFUND_ABNORMAL',
+    fact: `${number}:${status}`,
+    companyId,
+    number,
+    ours: { amountMinor: backMinor, currency },
+    theirs,
+  })
 }
 
 /** What a provider says of a refund and we can not believe, or have to look at. */
-async function mistrust(tx: Tx, refund: LockedRefund, told: { fact: string; state: RefundState; mismatches: readonly Mismatch[] }): Promise<Applied> {
+async function mistrust(
+  tx: Tx,
+  refund: LockedRefund,
+  told: { fact: string; state: RefundState; mismatches: readonly Mismatch[] },
+): Promise<Applied> {
   const { companyId, number, payMinor, payCurrency, status } = refund
   const ours = { amountMinor: payMinor, currency: payCurrency, status }
   await insertIssue(tx, { kind: 'INTEGRITY', fact: told.fact, companyId, number, ours, theirs: { ...told.state } })
   return { outcome: 'ISSUE', mismatches: told.mismatches }
 }
 
-/** What can not happen to a refund any more is known already; but one that failed has its money on the balance since, so a success is money given twice. */
+/**
+ * What can not happen to a refund any more is known already; but one that failed has its money on the balance since, so
+ * a success is money given twice.
+ */
 async function known(tx: Tx, refund: LockedRefund, state: RefundState): Promise<Applied> {
   const isTwice = refund.status === 'FAILED' && state.state === 'SUCCEEDED'
-  return isTwice ? mistrust(tx, refund, { fact: `${refund.number}:twice`, state, mismatches: ['twice'] }) : { outcome: 'KNOWN' }
+  return isTwice
+    ? mistrust(tx, refund, { fact: `${refund.number}:twice`, state, mismatches: ['twice'] })
+    : { outcome: 'KNOWN' }
 }
 
 /** Names what in a provider's response differs from ours; what it does not say is no difference. */
@@ -125,11 +193,21 @@ function differencesOf(refund: LockedRefund, said: RefundState): Mismatch[] {
 }
 
 /** What a refund is for, and whoever owns that. */
-export function paidForBy({ payables }: Pick<PaymentDeps, 'payables'>, place: { companyId: string; subjectKind: string; subjectId: string }) {
-  return { payable: payables.find(({ purpose }) => purpose === place.subjectKind), paidFor: { companyId: place.companyId, id: place.subjectId } }
+export function paidForBy(
+  { payables }: Pick<PaymentDeps, 'payables'>,
+  place: { companyId: string; subjectKind: string; subjectId: string },
+) {
+  return {
+    payable: payables.find(({ purpose }) => purpose === place.subjectKind),
+    paidFor: { companyId: place.companyId, id: place.subjectId },
+  }
 }
 
-async function applyResult(tx: Tx, deps: PaymentDeps, { number, state }: { number: string; state: RefundState }): Promise<Applied> {
+async function applyResult(
+  tx: Tx,
+  deps: PaymentDeps,
+  { number, state }: { number: string; state: RefundState },
+): Promise<Applied> {
   const { state: told } = state
   if (told === 'PROCESSING' || told === 'NOT_THERE') return { outcome: 'NOTHING' }
   const place = await tx.oneOrNone(sql.findRefund, { number })
@@ -151,10 +229,18 @@ async function applyResult(tx: Tx, deps: PaymentDeps, { number, state }: { numbe
 }
 
 /** Notes what is known of a refund now, at most once, from wherever it is known; and writes down what was heard. */
-export async function applyRefund(deps: PaymentDeps, { number, from }: ResultSource, state: RefundState): Promise<Outcome> {
+export async function applyRefund(
+  deps: PaymentDeps,
+  { number, from }: ResultSource,
+  state: RefundState,
+): Promise<Outcome> {
   const outcome = await deps.db.write(SYSTEM, async (tx) => {
     const applied = await applyResult(tx, deps, { number, state })
-    await recordResult(tx, { provider: deps.provider.name, number, from, atMs: deps.now() }, { ...applied, notification: state })
+    await recordResult(
+      tx,
+      { provider: deps.provider.name, number, from, atMs: deps.now() },
+      { ...applied, notification: state },
+    )
     return applied.outcome
   })
   if (outcome === 'BOOKED') deps.wakeOutbox()
@@ -165,10 +251,13 @@ export async function applyRefund(deps: PaymentDeps, { number, from }: ResultSou
 const PATIENT_LOOKS = 40
 
 /**
- * Puts a refusal on the desk's list. The refund stays open, for a refusal says nothing of the money: the clock goes on, and what ends the refund ends the
- * issue. With `isHanging` it waits for a person.
+ * Puts a refusal on the desk's list. The refund stays open, for a refusal says nothing of the money: the clock goes on,
+ * and what ends the refund ends the issue. With `isHanging` it waits for a person.
  */
-export async function noteRefusal(deps: PaymentDeps, about: { number: string; code: string; isHanging: boolean }): Promise<void> {
+export async function noteRefusal(
+  deps: PaymentDeps,
+  about: { number: string; code: string; isHanging: boolean },
+): Promise<void> {
   const { number, code, isHanging } = about
   await deps.db.write(SYSTEM, async (tx) => {
     const place = await tx.oneOrNone(sql.findRefund, { number })
@@ -179,18 +268,35 @@ export async function noteRefusal(deps: PaymentDeps, about: { number: string; co
     // ProviderResult may have ended it in the meantime.
     if (!REFUND_MOVES[status].includes('SUCCEEDED')) return
     const ours = { amountMinor: payMinor, currency: payCurrency, status }
-    await insertIssue(tx, { kind: 'PROVIDER_REFUSED', fact: `${number}:REFUSED`, companyId, number, ours, theirs: { status: code } })
+    await insertIssue(tx, {
+      kind: 'PROVIDER_REFUSED',
+      fact: `${number}:REFUSED`,
+      companyId,
+      number,
+      ours,
+      theirs: { status: code },
+    })
     if (!isHanging || status !== 'PROCESSING') return
     const nextPollAt = new Date(deps.now() + ABNORMAL_POLL_MS).toISOString()
     await tx.run(sql.setRefundState, { id, status: 'ABNORMAL', providerRef: null, nextPollAt })
   })
 }
 
-/** Orders a refund; null when it was refused and stays open. A refusal for good counts only where the provider knows of no such refund. */
+/**
+ * Orders a refund; null when it was refused and stays open. A refusal for good counts only where the provider knows of
+ * no such refund.
+ */
 async function orderAtProvider(deps: PaymentDeps, refund: DueRefund): Promise<RefundState | null> {
   const { number, chargeNumber, chargeMinor, payMinor, payCurrency, reason, pollCount } = refund
   try {
-    return await deps.provider.refund({ number, chargeNumber, chargeMinor, refundMinor: payMinor, currency: payCurrency, reason })
+    return await deps.provider.refund({
+      number,
+      chargeNumber,
+      chargeMinor,
+      refundMinor: payMinor,
+      currency: payCurrency,
+      reason,
+    })
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
     if (error.means !== 'FINAL') {
@@ -202,7 +308,10 @@ async function orderAtProvider(deps: PaymentDeps, refund: DueRefund): Promise<Re
   }
 }
 
-/** Tells the provider of a refund, for the first time or again; the same number never refunds twice. What it refuses is put on the desk's list. */
+/**
+ * Tells the provider of a refund, for the first time or again; the same number never refunds twice. What it refuses is
+ * put on the desk's list.
+ */
 export async function sendRefund(deps: PaymentDeps, refund: DueRefund, from: From = BY_CLOCK): Promise<void> {
   const sent = await orderAtProvider(deps, refund)
   if (sent) await applyRefund(deps, { number: refund.number, from }, sent)

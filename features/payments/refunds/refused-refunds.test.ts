@@ -27,7 +27,12 @@ const OF_REFUNDS: readonly Refused[] = [
 ]
 
 /** An order that was paid and is cancelled, before its refund is ordered; gives the refund's number. */
-async function cancelled(): Promise<{ orderId: string; number: string; status: () => Promise<string>; issue: () => Promise<IssueRow | undefined> }> {
+async function cancelled(): Promise<{
+  orderId: string
+  number: string
+  status: () => Promise<string>
+  issue: () => Promise<IssueRow | undefined>
+}> {
   const { order, pay, cancelOnly } = paying
   const { orderId } = await order('ONLINE')
   await pay(orderId)
@@ -37,7 +42,8 @@ async function cancelled(): Promise<{ orderId: string; number: string; status: (
     orderId,
     number,
     status: () => told.text('select status as text from payment_refund where number = $1', [number]),
-    issue: async () => (await desk.call(searchPaymentIssues, { keyword: number, state: 'ALL', kinds: ['PROVIDER_REFUSED'] })).list[0],
+    issue: async () =>
+      (await desk.call(searchPaymentIssues, { keyword: number, state: 'ALL', kinds: ['PROVIDER_REFUSED'] })).list[0],
   }
 }
 
@@ -58,7 +64,13 @@ describe('a refused refund', () => {
     expect(await status()).toBe('PROCESSING')
     expect(await paying.free()).toBe(before)
     if (isUnknown(code)) expect(await issue()).toBeUndefined()
-    else expect(await issue()).toMatchObject({ number, refund: { status: 'PROCESSING' }, resolvedAt: null, allowed: ['ask', 'note'] })
+    else
+      expect(await issue()).toMatchObject({
+        number,
+        refund: { status: 'PROCESSING' },
+        resolvedAt: null,
+        allowed: ['ask', 'note'],
+      })
     await told.look('payments.refunds')
     await endUnheard(number, 'SUCCESS')
     await told.look('payments.refunds')
@@ -118,7 +130,11 @@ describe('a refused refund', () => {
     await paying.world.owner.query('update payment_refund set pollCount = 41 where number = $1', [number])
     told.refuse('POST /v3/refund/domestic/refunds', [400, 'INVALID_REQUEST'])
     await told.look('payments.refunds')
-    await desk.call(decidePaymentIssue, { issueId: (await issue())?.id ?? '', action: 'returnRefund', note: 'Older than a year' })
+    await desk.call(decidePaymentIssue, {
+      issueId: (await issue())?.id ?? '',
+      action: 'returnRefund',
+      note: 'Older than a year',
+    })
     told.pass(3_600_000)
     await told.look('payments.refunds')
     expect(await status()).toBe('FAILED')
@@ -128,23 +144,31 @@ describe('a refused refund', () => {
 })
 
 describe('a refused question about a refund', () => {
-  test.each([...OF_REFUNDS, [403, 'USER_ACCOUNT_ABNORMAL'] as const])('%i %s ends nothing: the payer gets the money, the balance does not', async (...code) => {
-    const before = await paying.free()
-    const { number, status, issue } = await cancelled()
-    await told.look('payments.refunds')
-    told.refuse(`GET /v3/refund/domestic/refunds/${number}`, code)
-    await told.look('payments.refunds')
-    expect(paying.gateway.faults.refusals).toEqual([])
-    expect(await status()).toBe('PROCESSING')
-    expect(await paying.free()).toBe(before)
-    // One that is not known yet is ordered again under its number, which is answered as it stands.
-    const isSilent = isUnknown(code) || code[1] === 'RESOURCE_NOT_EXISTS'
-    if (isSilent) expect(await issue()).toBeUndefined()
-    else expect(await issue()).toMatchObject({ number, theirs: { status: code[1].replace('NOAUTH', 'NO_AUTH') }, allowed: ['ask', 'note'] })
-    await endUnheard(number, 'SUCCESS')
-    await told.look('payments.refunds')
-    expect(await status()).toBe('SUCCEEDED')
-    expect(await paying.free()).toBe(before)
-    if (!isSilent) expect(await issue()).toMatchObject({ resolution: 'BY_ITSELF' })
-  })
+  test.each([...OF_REFUNDS, [403, 'USER_ACCOUNT_ABNORMAL'] as const])(
+    '%i %s ends nothing: the payer gets the money, the balance does not',
+    async (...code) => {
+      const before = await paying.free()
+      const { number, status, issue } = await cancelled()
+      await told.look('payments.refunds')
+      told.refuse(`GET /v3/refund/domestic/refunds/${number}`, code)
+      await told.look('payments.refunds')
+      expect(paying.gateway.faults.refusals).toEqual([])
+      expect(await status()).toBe('PROCESSING')
+      expect(await paying.free()).toBe(before)
+      // One that is not known yet is ordered again under its number, which is answered as it stands.
+      const isSilent = isUnknown(code) || code[1] === 'RESOURCE_NOT_EXISTS'
+      if (isSilent) expect(await issue()).toBeUndefined()
+      else
+        expect(await issue()).toMatchObject({
+          number,
+          theirs: { status: code[1].replace('NOAUTH', 'NO_AUTH') },
+          allowed: ['ask', 'note'],
+        })
+      await endUnheard(number, 'SUCCESS')
+      await told.look('payments.refunds')
+      expect(await status()).toBe('SUCCEEDED')
+      expect(await paying.free()).toBe(before)
+      if (!isSilent) expect(await issue()).toMatchObject({ resolution: 'BY_ITSELF' })
+    },
+  )
 })

@@ -22,13 +22,32 @@ test('however a payment goes back in parts, its parts add up to it and none is b
           payRefundedMinor: at.payRefundedMinor + payMinor,
         }
       }
-      expect([at.refundedMinor, at.feeRefundedMinor, at.payRefundedMinor]).toEqual([from.amountMinor, from.feeMinor, from.payMinor])
+      expect([at.refundedMinor, at.feeRefundedMinor, at.payRefundedMinor]).toEqual([
+        from.amountMinor,
+        from.feeMinor,
+        from.payMinor,
+      ])
     }),
   )
 })
 
 test('where the fee is kept, what is paid back is the share of the amount alone', () => {
-  const from = { amountMinor: 10_000, feeMinor: 60, payMinor: 10_060, refundedMinor: 0, feeRefundedMinor: 0, payRefundedMinor: 0 }
-  expect(returnOf(from, { wantedMinor: 10_000, returnsFee: false })).toEqual({ amountMinor: 10_000, feeMinor: 0, payMinor: 10_000 })
-  expect(returnOf(from, { wantedMinor: 20_000, returnsFee: true })).toEqual({ amountMinor: 10_000, feeMinor: 60, payMinor: 10_060 })
+  const from = {
+    amountMinor: 10_000,
+    feeMinor: 60,
+    payMinor: 10_060,
+    refundedMinor: 0,
+    feeRefundedMinor: 0,
+    payRefundedMinor: 0,
+  }
+  expect(returnOf(from, { wantedMinor: 10_000, returnsFee: false })).toEqual({
+    amountMinor: 10_000,
+    feeMinor: 0,
+    payMinor: 10_000,
+  })
+  expect(returnOf(from, { wantedMinor: 20_000, returnsFee: true })).toEqual({
+    amountMinor: 10_000,
+    feeMinor: 60,
+    payMinor: 10_060,
+  })
 })

@@ -19,19 +19,29 @@ function shareOf(whole: number, part: number, of: number): number {
 }
 
 /**
- * What goes back by an attempt when up to `wantedMinor` of its amount does. Shares are taken of all that is back by then, less what
- * was back before, so that any number of partial refunds adds up to the whole and leaves no fen behind.
+ * What goes back by an attempt when up to `wantedMinor` of its amount does. Shares are taken of all that is back by
+ * then, less what was back before, so that any number of partial refunds adds up to the whole and leaves no fen behind.
  */
-export function returnOf(from: Returnable, { wantedMinor, returnsFee }: { wantedMinor: number; returnsFee: boolean }): Return {
+export function returnOf(
+  from: Returnable,
+  { wantedMinor, returnsFee }: { wantedMinor: number; returnsFee: boolean },
+): Return {
   const { amountMinor: paidMinor, feeMinor: paidFeeMinor, refundedMinor, feeRefundedMinor } = from
   const amountMinor = Math.max(0, Math.min(wantedMinor, paidMinor - refundedMinor))
   const feeAt = (backMinor: number) => shareOf(paidFeeMinor, backMinor, paidMinor)
   const feeMinor = returnsFee ? feeAt(refundedMinor + amountMinor) - feeAt(refundedMinor) : 0
   const backMinor = refundedMinor + feeRefundedMinor + amountMinor + feeMinor
-  return { amountMinor, feeMinor, payMinor: shareOf(from.payMinor, backMinor, paidMinor + paidFeeMinor) - from.payRefundedMinor }
+  return {
+    amountMinor,
+    feeMinor,
+    payMinor: shareOf(from.payMinor, backMinor, paidMinor + paidFeeMinor) - from.payRefundedMinor,
+  }
 }
 
-/** How an amount goes back over several attempts, in their order; what the provider can not be told, less than its minor unit, is left out. */
+/**
+ * How an amount goes back over several attempts, in their order; what the provider can not be told, less than its minor
+ * unit, is left out.
+ */
 export function planReturns<From extends Returnable>(
   attempts: readonly From[],
   { wantedMinor, returnsFee }: { wantedMinor: number; returnsFee: boolean },

@@ -17,7 +17,11 @@ export type RefundSeen = RowOf<typeof sql.listRefunds>
 type PaidFor = { readonly companyId: string; readonly purpose: Purpose; readonly payableId: string }
 
 /** What was paid for something and can go back to where it came from. */
-export function listRefundable(reader: Reader, about: PaidFor, ids: readonly string[] | null = null): Promise<Refundable[]> {
+export function listRefundable(
+  reader: Reader,
+  about: PaidFor,
+  ids: readonly string[] | null = null,
+): Promise<Refundable[]> {
   return reader.many(sql.listRefundable, { ...about, providers: SENDING_BACK, ids })
 }
 
@@ -37,6 +41,9 @@ export function listRefunds(reader: Reader, about: { companyId: string; subjectI
 }
 
 /** Whether a refund for something is still on its way. */
-export async function hasOpenRefunds(reader: Reader, about: { companyId: string; subjectId: string }): Promise<boolean> {
+export async function hasOpenRefunds(
+  reader: Reader,
+  about: { companyId: string; subjectId: string },
+): Promise<boolean> {
   return (await reader.one(sql.hasOpenRefunds, about)).open
 }

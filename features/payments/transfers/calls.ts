@@ -17,14 +17,18 @@ import { BANK_TRANSFER, MOST_PROOFS, MOST_PROOFS_A_DAY } from './rules.ts'
 import { insertTransferEvent } from './store.ts'
 import * as sql from './transfers.sql.ts'
 
-async function runSaveProof(deps: PayingDeps, context: CallContext<{ paymentId: string }, 'orders.read'>): Promise<PaymentView> {
+async function runSaveProof(
+  deps: PayingDeps,
+  context: CallContext<{ paymentId: string }, 'orders.read'>,
+): Promise<PaymentView> {
   const { caller, input, upload, requestId, ip } = context
   const { companyId, staffId, realm } = caller
   const proof = readProof(upload?.bytes ?? Buffer.alloc(0))
   if (typeof proof === 'string') throw new Refusal(proof)
   await deps.db.write(caller, async (tx) => {
     const { purpose } = await requirePayment(deps, tx, { caller, paymentId: input.paymentId })
-    const attempt = companyId === null ? undefined : await tx.oneOrNone(sql.findAttemptOf, { companyId, paymentId: input.paymentId })
+    const attempt =
+      companyId === null ? undefined : await tx.oneOrNone(sql.findAttemptOf, { companyId, paymentId: input.paymentId })
     if (!attempt || companyId === null) throw new Refusal('payment.not_found')
     if (!mayPay(caller.rights, purpose)) throw new Refusal('right.missing')
     // The lock keeps a transfer undecided while its proof changes.
@@ -38,7 +42,17 @@ async function runSaveProof(deps: PayingDeps, context: CallContext<{ paymentId: 
     await tx.run(sql.insertProof, { ...owned, ...proof, staffId })
     await insertTransferEvent(tx, { ...owned, event: 'PROOF', staffId })
     const subject = attempt.number
-    await insertAudit(tx, { atMs: deps.now(), realm, companyId, staffId, action: 'transfer.proof', subject, outcome: 'DONE', requestId, ip })
+    await insertAudit(tx, {
+      atMs: deps.now(),
+      realm,
+      companyId,
+      staffId,
+      action: 'transfer.proof',
+      subject,
+      outcome: 'DONE',
+      requestId,
+      ip,
+    })
   })
   return deps.db.read(caller, (reader) => readView(deps, reader, { caller, paymentId: input.paymentId }))
 }
@@ -54,9 +68,14 @@ export function transferCalls(deps: PayingDeps): Handler[] {
 const EXTENSIONS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'application/pdf': 'pdf' } as const
 
 /** A proof of a payment the caller may see; the operator's staff sees all. */
-async function findSeen(deps: PaymentDeps, reader: Reader, { caller, id }: { caller: Caller; id: string }): Promise<RowOf<typeof sql.findProof> | undefined> {
+async function findSeen(
+  deps: PaymentDeps,
+  reader: Reader,
+  { caller, id }: { caller: Caller; id: string },
+): Promise<RowOf<typeof sql.findProof> | undefined> {
   const found = await reader.oneOrNone(sql.findProof, { companyId: caller.companyId, id })
-  if (found && caller.companyId !== null && !(await findVisible(deps, reader, { caller, paymentId: found.paymentId }))) return undefined
+  if (found && caller.companyId !== null && !(await findVisible(deps, reader, { caller, paymentId: found.paymentId })))
+    return undefined
   return found
 }
 
@@ -67,14 +86,23 @@ function proofFile(deps: PaymentDeps, { path, who }: Pick<FileRoute, 'path' | 'w
     who,
     run: async ({ params, caller }) => {
       const id = params['id'] ?? ''
-      const found = caller && isId(id) ? await deps.db.read(caller, (reader) => findSeen(deps, reader, { caller, id })) : undefined
+      const found =
+        caller && isId(id) ? await deps.db.read(caller, (reader) => findSeen(deps, reader, { caller, id })) : undefined
       if (!found) throw new Refusal('proof.not_found')
-      return { body: found.bytes, contentType: found.mediaType, fileName: `proof.${EXTENSIONS[found.mediaType]}`, cacheSeconds: 86_400 }
+      return {
+        body: found.bytes,
+        contentType: found.mediaType,
+        fileName: `proof.${EXTENSIONS[found.mediaType]}`,
+        cacheSeconds: 86_400,
+      }
     },
   }
 }
 
 /** Proofs by their address: to the company's own staff, and to the operator's. */
 export function proofFiles(deps: PaymentDeps): FileRoute[] {
-  return [proofFile(deps, { path: '/files/payment-proof/:id', who: 'wallet.read' }), proofFile(deps, { path: '/files/desk-proof/:id', who: 'ops.accounts' })]
+  return [
+    proofFile(deps, { path: '/files/payment-proof/:id', who: 'wallet.read' }),
+    proofFile(deps, { path: '/files/desk-proof/:id', who: 'ops.accounts' }),
+  ]
 }

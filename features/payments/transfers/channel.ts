@@ -12,8 +12,13 @@ import * as sql from './transfers.sql.ts'
 
 const DAY_MS = 86_400_000
 
-/** What a transfer costs on top of an amount: a fixed fee below the account's limit, nothing from there on. Minor units. */
-function transferCost(amountMinor: number, account: Pick<BankAccount, 'feeMinor' | 'freeFromMinor'>): { feeMinor: number; payMinor: number } {
+/**
+ * What a transfer costs on top of an amount: a fixed fee below the account's limit, nothing from there on. Minor units.
+ */
+function transferCost(
+  amountMinor: number,
+  account: Pick<BankAccount, 'feeMinor' | 'freeFromMinor'>,
+): { feeMinor: number; payMinor: number } {
   const feeMinor = amountMinor < account.freeFromMinor ? account.feeMinor : 0
   return { feeMinor, payMinor: amountMinor + feeMinor }
 }
@@ -34,13 +39,23 @@ export function transferChannel(deps: PaymentDeps): Channel {
       if (!account) return undefined
       const { feeMinor: most, freeFromMinor } = account
       const cost = transferCost(paying.amountMinor, account)
-      const offer = { method: BANK_TRANSFER.method, feeBasisPoints: null, freeFromMinor: most > 0 ? freeFromMinor : null }
+      const offer = {
+        method: BANK_TRANSFER.method,
+        feeBasisPoints: null,
+        freeFromMinor: most > 0 ? freeFromMinor : null,
+      }
       return { ...offer, ...cost, payCurrency: paying.currency, rate: null }
     },
     requireWay: async (tx, paying) => {
       const { openDays, ...account } = await requireAccount(tx, paying)
       const cost = transferCost(paying.amountMinor, account)
-      return { ...SAME_CURRENCY, payCurrency: paying.currency, ...cost, number: newReference(), openMs: openDays * DAY_MS }
+      return {
+        ...SAME_CURRENCY,
+        payCurrency: paying.currency,
+        ...cost,
+        number: newReference(),
+        openMs: openDays * DAY_MS,
+      }
     },
     // The account as it is now. There is nobody to tell, so it can be paid at once.
     open: async (tx, about) => {

@@ -5,8 +5,8 @@ import { defineList } from '#features/lists/contract-list.ts'
 import { BankDetails, PaymentView, PayWish, PURPOSES, START_REFUSALS, TransferProof } from '../contract.ts'
 
 /**
- * Starts a payment by bank transfer: the operator's account and a reference to write on it, good for some days and never longer than what is paid for.
- * It waits until the operator's staff has seen the money.
+ * Starts a payment by bank transfer: the operator's account and a reference to write on it, good for some days and
+ * never longer than what is paid for. It waits until the operator's staff has seen the money.
  */
 export const startTransfer = defineCall({
   path: 'pay/startTransfer.do',
@@ -21,7 +21,10 @@ export const startTransfer = defineCall({
 /** Largest proof that is taken, in bytes. */
 const PROOF_MAX_BYTES = 5_242_880
 
-/** Sends a proof of a bank transfer: PNG, JPEG or PDF, 5 MB at most, as multipart/form-data in the field `file`. The newest counts; up to five are kept. */
+/**
+ * Sends a proof of a bank transfer: PNG, JPEG or PDF, 5 MB at most, as multipart/form-data in the field `file`. The
+ * newest counts; up to five are kept.
+ */
 export const saveTransferProof = defineCall({
   path: 'pay/saveTransferProof.do',
   summary: 'Send a proof of a bank transfer',
@@ -42,10 +45,23 @@ export const saveTransferProof = defineCall({
   ],
 })
 
-/** Where a bank transfer stands on the desk: nobody saw the money yet, one person saw it and a second one has to confirm, and how it ended. */
+/**
+ * Where a bank transfer stands on the desk: nobody saw the money yet, one person saw it and a second one has to
+ * confirm, and how it ended.
+ */
 export const TRANSFER_STATES = ['WAITING', 'PROPOSED', 'MATCHED', 'REJECTED', 'GIVEN_UP', 'EXPIRED'] as const
 export type TransferState = (typeof TRANSFER_STATES)[number]
-export const TRANSFER_EVENTS = ['STARTED', 'PROOF', 'PROPOSED', 'RETURNED', 'CONFIRMED', 'MATCHED', 'REJECTED', 'GIVEN_UP', 'EXPIRED'] as const
+export const TRANSFER_EVENTS = [
+  'STARTED',
+  'PROOF',
+  'PROPOSED',
+  'RETURNED',
+  'CONFIRMED',
+  'MATCHED',
+  'REJECTED',
+  'GIVEN_UP',
+  'EXPIRED',
+] as const
 /** What the desk may do about a transfer. */
 export const TRANSFER_ACTIONS = ['match', 'matchFurther', 'confirm', 'return', 'reject'] as const
 
@@ -60,7 +76,9 @@ export const TransferRow = z.object({
   payableCode: z.string().nullable().describe('The order or bill it is for; null for a recharge'),
   currency: Currency,
   expectedMinor: Minor.describe('What was asked for, with its fee'),
-  receivedMinor: Minor.nullable().describe('What somebody saw at the bank, whether it is in the books or waits for a second person; null before'),
+  receivedMinor: Minor.nullable().describe(
+    'What somebody saw at the bank, whether it is in the books or waits for a second person; null before',
+  ),
   state: z.enum(TRANSFER_STATES),
   startedAt: Instant,
   proofAt: Instant.nullable().describe('When the newest proof came; null while there is none'),
@@ -69,7 +87,10 @@ export const TransferRow = z.object({
 })
 export type TransferRow = z.infer<typeof TransferRow>
 
-/** The operator's list of bank transfers of all companies: those that wait come first, the longest first; then what is over, the newest first. */
+/**
+ * The operator's list of bank transfers of all companies: those that wait come first, the longest first; then what is
+ * over, the newest first.
+ */
 export const transfers = defineList({
   name: 'transfers',
   about: 'Bank transfers',
@@ -77,16 +98,25 @@ export const transfers = defineList({
   row: TransferRow,
   key: 'id',
   calls: { search: 'ops/searchTransfers.do', file: 'ops/exportTransfers.do' },
-  keyword: "Part of a company, payment, order, payer, bank's reference or of the reference we gave out, with or without its gaps",
+  keyword:
+    "Part of a company, payment, order, payer, bank's reference or of the reference we gave out, with or without its gaps",
   filters: {
     state: { kind: 'choice', field: 'states', values: TRANSFER_STATES, quick: true },
     proof: { kind: 'choice', values: ['WITH', 'WITHOUT'] },
-    day: { kind: 'days', fields: ['from', 'to'], of: 'instant', about: 'First and last day, in UTC, on which it was started' },
+    day: {
+      kind: 'days',
+      fields: ['from', 'to'],
+      of: 'instant',
+      about: 'First and last day, in UTC, on which it was started',
+    },
     amount: { kind: 'money' },
   },
   orders: { QUEUE: 'ASC', STARTED: 'DESC', AMOUNT: 'DESC' },
   columns: {
-    reference: { phone: 'title', file: { reference: { kind: 'text', of: 'reference' }, payment: { kind: 'text', of: 'paymentCode' } } },
+    reference: {
+      phone: 'title',
+      file: { reference: { kind: 'text', of: 'reference' }, payment: { kind: 'text', of: 'paymentCode' } },
+    },
     company: {
       kind: 'text',
       of: 'companyName',
@@ -119,7 +149,12 @@ export const { search: searchTransfers, file: exportTransfers } = transfers
 export const TransferDetail = TransferRow.extend({
   amountMinor: Minor.describe('What the balance is to get, and the fee on top; together what was asked for'),
   feeMinor: Minor,
-  applied: z.boolean().nullable().describe('Whether the money went to what it was for (true) or stayed on the balance (false); null while there is none'),
+  applied: z
+    .boolean()
+    .nullable()
+    .describe(
+      'Whether the money went to what it was for (true) or stayed on the balance (false); null while there is none',
+    ),
   startedBy: z.string(),
   account: BankDetails,
   rejectReason: z.string().nullable(),
@@ -137,10 +172,17 @@ export const TransferDetail = TransferRow.extend({
         needsSecond: z.boolean(),
         confirmedBy: z.string().nullable(),
         bookedAt: Instant.nullable().describe('Null while it waits for a second person'),
-        applied: z.boolean().nullable().describe('Whether its money went to what the transfer was for, or stayed on the balance; null while it waits'),
+        applied: z
+          .boolean()
+          .nullable()
+          .describe(
+            'Whether its money went to what the transfer was for, or stayed on the balance; null while it waits',
+          ),
       }),
     )
-    .describe('What was seen at the bank, in the order it was written down; the first is what was asked for, others came once more under its reference'),
+    .describe(
+      'What was seen at the bank, in the order it was written down; the first is what was asked for, others came once more under its reference',
+    ),
   secondFromMinor: Minor.nullable().describe(
     'Amounts from here on need a second person, by what the account said at the start or says now, whichever is lower; null when it is not in use any more, and every amount does',
   ),
@@ -157,7 +199,9 @@ export const TransferDetail = TransferRow.extend({
 })
 export type TransferDetail = z.infer<typeof TransferDetail>
 /** The parts of a transfer that statements give as JSON. */
-export type TransferJson = Pick<TransferDetail, 'account' | 'proofs' | 'receipts' | 'history'> & { readonly row: TransferRow }
+export type TransferJson = Pick<TransferDetail, 'account' | 'proofs' | 'receipts' | 'history'> & {
+  readonly row: TransferRow
+}
 
 /** A bank transfer with its proofs, what was seen at the bank, and its history. */
 export const getTransfer = defineCall({
@@ -173,13 +217,26 @@ export const getTransfer = defineCall({
 export const Match = z.object({
   action: z.enum(['match', 'matchFurther']),
   transferId: Id,
-  receivedMinor: FormInt.min(1, 'Enter an amount').max(1_000_000_000_000).describe("Minor units of the transfer's currency, as the bank has it"),
+  receivedMinor: FormInt.min(1, 'Enter an amount')
+    .max(1_000_000_000_000)
+    .describe("Minor units of the transfer's currency, as the bank has it"),
   payerName: textLine(140, 1),
-  bankRef: textLine(60, 1).describe("The bank's own reference of the movement; gaps and small letters make no difference"),
+  bankRef: textLine(60, 1).describe(
+    "The bank's own reference of the movement; gaps and small letters make no difference",
+  ),
   valueOn: LocalDate,
 })
-export const Confirm = z.object({ action: z.literal('confirm'), transferId: Id, receiptId: Id.describe('What the second person has read') })
-export const Return = z.object({ action: z.literal('return'), transferId: Id, receiptId: Id, note: textBlock(500).min(1, 'Fill in this field') })
+export const Confirm = z.object({
+  action: z.literal('confirm'),
+  transferId: Id,
+  receiptId: Id.describe('What the second person has read'),
+})
+export const Return = z.object({
+  action: z.literal('return'),
+  transferId: Id,
+  receiptId: Id,
+  note: textBlock(500).min(1, 'Fill in this field'),
+})
 export const Reject = z.object({
   action: z.literal('reject'),
   transferId: Id,
@@ -187,9 +244,10 @@ export const Reject = z.object({
 })
 
 /**
- * Decides about a bank transfer. `match` says what came in: it is booked at once, or from a limit of the account on waits for a second person, who confirms
- * or returns it. What came is credited as it is: less than was asked for, or more.
- * `matchFurther` says that money came once more under the reference of a matched transfer: it always takes a second person. `reject` ends one that waits, with a reason the customer reads.
+ * Decides about a bank transfer. `match` says what came in: it is booked at once, or from a limit of the account on
+ * waits for a second person, who confirms or returns it. What came is credited as it is: less than was asked for, or
+ * more. `matchFurther` says that money came once more under the reference of a matched transfer: it always takes a
+ * second person. `reject` ends one that waits, with a reason the customer reads.
  */
 export const decideTransfer = defineCall({
   path: 'ops/decideTransfer.do',

@@ -25,8 +25,15 @@ type Locked = {
 
 const ownedBy = ({ attempt }: Locked) => ({ attemptId: attempt.id, companyId: attempt.companyId })
 
-/** Brings what was seen at the bank into the books: all of it to the balance, and on to what it was for where the balance covers that. */
-async function bookReceipt(tx: Tx, deps: PaymentDeps, { locked, seen }: { locked: Locked; seen: Seen & { id: string } }): Promise<void> {
+/**
+ * Brings what was seen at the bank into the books: all of it to the balance, and on to what it was for where the
+ * balance covers that.
+ */
+async function bookReceipt(
+  tx: Tx,
+  deps: PaymentDeps,
+  { locked, seen }: { locked: Locked; seen: Seen & { id: string } },
+): Promise<void> {
   const { attempt, staffId } = locked
   const { receivedMinor, bankRef, valueOn } = seen
   const money = {
@@ -43,7 +50,12 @@ async function bookReceipt(tx: Tx, deps: PaymentDeps, { locked, seen }: { locked
   if ((await tx.run(sql.setReceiptBooked, { id: seen.id, ...booked })) === 0) throw new Refusal('transfer.state')
   await insertTransferEvent(tx, { ...ownedBy(locked), event: 'MATCHED', staffId, amountMinor: receivedMinor })
   const { paymentId, companyId, staffId: payerId } = attempt
-  await insertPaymentEvent(tx, 'payment.transfer_matched', { paymentId, companyId, staffId: payerId, receiptId: seen.id })
+  await insertPaymentEvent(tx, 'payment.transfer_matched', {
+    paymentId,
+    companyId,
+    staffId: payerId,
+    receiptId: seen.id,
+  })
 }
 
 /** What was seen, as it is kept; refuses what can not be. */
@@ -59,8 +71,11 @@ async function match(tx: Tx, deps: PaymentDeps, { locked, seen }: { locked: Lock
   const { attempt, staffId, secondFromMinor } = locked
   const { currency } = attempt
   const account = await tx.oneOrNone(sql.findAccount, attempt)
-  // Money that seems to come twice may be the same money twice, so another person pollCount at it, however little it is.
-  const second = attempt.status === 'SUCCEEDED' || needsSecond(seen.receivedMinor, secondFrom(secondFromMinor, account?.secondFromMinor ?? null))
+  // Money that seems to come twice may be the same money twice, so another person pollCount at it, however little it
+  // is.
+  const second =
+    attempt.status === 'SUCCEEDED' ||
+    needsSecond(seen.receivedMinor, secondFrom(secondFromMinor, account?.secondFromMinor ?? null))
   const id = await insertReceipt(tx, { ...ownedBy(locked), ...seen, currency, staffId, needsSecond: second })
   if (id === undefined) throw new Refusal('transfer.bank_ref_used')
   await insertTransferEvent(tx, { ...ownedBy(locked), event: 'PROPOSED', staffId, amountMinor: seen.receivedMinor })
@@ -73,18 +88,33 @@ function sameReceipt({ receipt }: Locked, receiptId: string): Receipt {
   return receipt
 }
 
-async function confirm(tx: Tx, deps: PaymentDeps, { locked, receiptId }: { locked: Locked; receiptId: string }): Promise<void> {
+async function confirm(
+  tx: Tx,
+  deps: PaymentDeps,
+  { locked, receiptId }: { locked: Locked; receiptId: string },
+): Promise<void> {
   const receipt = sameReceipt(locked, receiptId)
   const { staffId } = locked
-  if ((await tx.run(sql.setReceiptConfirmed, { id: receipt.id, staffId })) === 0) throw new Refusal('transfer.same_person')
+  if ((await tx.run(sql.setReceiptConfirmed, { id: receipt.id, staffId })) === 0)
+    throw new Refusal('transfer.same_person')
   await insertTransferEvent(tx, { ...ownedBy(locked), event: 'CONFIRMED', staffId, amountMinor: receipt.receivedMinor })
   await bookReceipt(tx, deps, { locked, seen: receipt })
 }
 
-async function giveBack(tx: Tx, locked: Locked, { receiptId, note }: { receiptId: string; note: string }): Promise<void> {
+async function giveBack(
+  tx: Tx,
+  locked: Locked,
+  { receiptId, note }: { receiptId: string; note: string },
+): Promise<void> {
   const receipt = sameReceipt(locked, receiptId)
   if ((await tx.run(sql.removeReceipt, receipt)) === 0) throw new Refusal('transfer.state')
-  await insertTransferEvent(tx, { ...ownedBy(locked), event: 'RETURNED', staffId: locked.staffId, note, amountMinor: receipt.receivedMinor })
+  await insertTransferEvent(tx, {
+    ...ownedBy(locked),
+    event: 'RETURNED',
+    staffId: locked.staffId,
+    note,
+    amountMinor: receipt.receivedMinor,
+  })
 }
 
 async function reject(tx: Tx, locked: Locked, reason: string): Promise<void> {
@@ -95,14 +125,21 @@ async function reject(tx: Tx, locked: Locked, reason: string): Promise<void> {
   await insertPaymentEvent(tx, 'payment.transfer_rejected', { paymentId, companyId, staffId })
 }
 
-async function carryOut(tx: Tx, deps: PaymentDeps, { locked, input }: { locked: Locked; input: TransferDecision }): Promise<void> {
+async function carryOut(
+  tx: Tx,
+  deps: PaymentDeps,
+  { locked, input }: { locked: Locked; input: TransferDecision },
+): Promise<void> {
   if ('bankRef' in input) return match(tx, deps, { locked, seen: seenIn(input, deps.now()) })
   if (input.action === 'confirm') return confirm(tx, deps, { locked, receiptId: input.receiptId })
   if (input.action === 'return') return giveBack(tx, locked, input)
   return reject(tx, locked, input.reason)
 }
 
-/** Decides about a transfer, with what it is for and itself locked: two desks at once come one after the other, and the second finds it decided. */
+/**
+ * Decides about a transfer, with what it is for and itself locked: two desks at once come one after the other, and the
+ * second finds it decided.
+ */
 export async function decide(deps: PaymentDeps, { caller, input, requestId, ip }: Deciding): Promise<void> {
   const { staffId, realm } = caller
   await deps.db.write(caller, async (tx) => {
@@ -112,11 +149,21 @@ export async function decide(deps: PaymentDeps, { caller, input, requestId, ip }
     const receipt = await tx.oneOrNone(sql.findReceipt, { attemptId: attempt.id })
     const { action } = input
     const allowed = deskActions({ attemptStatus: attempt.status, receipt: receipt ?? null }, staffId)
-    if (action === 'confirm' && receipt && !receipt.bookedAt && receipt.proposedBy === staffId) throw new Refusal('transfer.same_person')
+    if (action === 'confirm' && receipt && !receipt.bookedAt && receipt.proposedBy === staffId)
+      throw new Refusal('transfer.same_person')
     if (!allowed.includes(action)) throw new Refusal('transfer.state')
     await carryOut(tx, deps, { locked: { attempt, receipt, staffId, secondFromMinor: place.secondFromMinor }, input })
     const about = { companyId: attempt.companyId, subject: attempt.number, detail: { transferId: attempt.id } }
-    await insertAudit(tx, { atMs: deps.now(), realm, staffId, action: `transfer.${action}`, outcome: 'DONE', requestId, ip, ...about })
+    await insertAudit(tx, {
+      atMs: deps.now(),
+      realm,
+      staffId,
+      action: `transfer.${action}`,
+      outcome: 'DONE',
+      requestId,
+      ip,
+      ...about,
+    })
   })
   deps.wakeOutbox()
 }

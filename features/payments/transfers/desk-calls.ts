@@ -12,7 +12,10 @@ async function readDetail(deps: PaymentDeps, caller: Caller, id: string): Promis
     if (!found) throw new Refusal('transfer.not_found')
     const { row, status, seenById, secondFromMinor, ...rest } = found
     const account = await reader.oneOrNone(sql.findAccount, row)
-    const allowed = deskActions({ attemptStatus: status, receipt: seenById === null ? null : { proposedBy: seenById } }, caller.staffId)
+    const allowed = deskActions(
+      { attemptStatus: status, receipt: seenById === null ? null : { proposedBy: seenById } },
+      caller.staffId,
+    )
     const second = secondFrom(secondFromMinor, account?.secondFromMinor ?? null)
     return { ...row, ...rest, secondFromMinor: second, allowed }
   })

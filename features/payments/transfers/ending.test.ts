@@ -15,8 +15,14 @@ afterAll(() => world.close())
 
 /** A transfer whose time is over. */
 async function overdue(): Promise<string> {
-  const { id } = await finance.call(startTransfer, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 50_000 })
-  await world.owner.query("update payment_attempt set expires_at = now() - interval '1 second' where payment_id = $1", [id])
+  const { id } = await finance.call(startTransfer, {
+    idempotencyKey: randomUUID(),
+    purpose: 'RECHARGE',
+    amountMinor: 50_000,
+  })
+  await world.owner.query("update payment_attempt set expires_at = now() - interval '1 second' where payment_id = $1", [
+    id,
+  ])
   return id
 }
 const statusOf = async (paymentId: string) => (await finance.call(getPayment, { paymentId })).status

@@ -10,14 +10,21 @@ import * as sql from './transfers.sql.ts'
 type Ending = { readonly status: 'CLOSED'; readonly staffId: string } | { readonly status: 'EXPIRED' }
 
 /** Locks what a transfer is for, then its try: the order in which everything here is locked. */
-export async function lockTransfer(tx: Tx, { payables }: Pick<PaymentDeps, 'payables'>, place: Place): Promise<LockedAttempt> {
+export async function lockTransfer(
+  tx: Tx,
+  { payables }: Pick<PaymentDeps, 'payables'>,
+  place: Place,
+): Promise<LockedAttempt> {
   const { id, companyId, purpose, payableId } = place
-  if (payableId !== null) await payables.find((payable) => payable.purpose === purpose)?.lock(tx, { companyId, id: payableId })
+  if (payableId !== null)
+    await payables.find((payable) => payable.purpose === purpose)?.lock(tx, { companyId, id: payableId })
   return tx.one(payments.lockAttempt, { id })
 }
 type Place = Pick<LockedAttempt, 'id' | 'companyId' | 'purpose' | 'payableId'>
 
-/** Ends a transfer that waits; does nothing when somebody was faster. Money that comes later is matched all the same. */
+/**
+ * Ends a transfer that waits; does nothing when somebody was faster. Money that comes later is matched all the same.
+ */
 export async function endTransfer(deps: PaymentDeps, number: string, ending: Ending): Promise<void> {
   await deps.db.write(SYSTEM, async (tx) => {
     const place = await tx.oneOrNone(payments.findAttempt, { number })

@@ -18,14 +18,19 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const recharge = (amountMinor: number) => finance.call(startTransfer, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor })
+const recharge = (amountMinor: number) =>
+  finance.call(startTransfer, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor })
 const balance = async () => (await finance.call(getWallet, {})).freeBalanceMinor
 const see = ({ id }: PaymentView) => finance.call(getPayment, { paymentId: id })
 async function onDesk({ code }: PaymentView): Promise<TransferDetail> {
   const { list } = await accounts.call(searchTransfers, { keyword: code })
   return accounts.call(getTransfer, { transferId: list[0]?.id ?? '' })
 }
-const moneyFor = (transferId: string, receivedMinor: number, { bankRef = randomUUID() }: { bankRef?: string } = {}) => ({
+const moneyFor = (
+  transferId: string,
+  receivedMinor: number,
+  { bankRef = randomUUID() }: { bankRef?: string } = {},
+) => ({
   transferId,
   receivedMinor,
   payerName: 'Harbour Travel',
@@ -40,7 +45,11 @@ describe('money that comes once more under a matched reference', () => {
     action: 'matchFurther' as const,
   })
   const confirm = (detail: TransferDetail) =>
-    admin.call(decideTransfer, { action: 'confirm', transferId: detail.id, receiptId: detail.receipts.at(-1)?.id ?? '' })
+    admin.call(decideTransfer, {
+      action: 'confirm',
+      transferId: detail.id,
+      receiptId: detail.receipts.at(-1)?.id ?? '',
+    })
 
   test('takes a second person, however little it is, and is then on the balance once, whole, without another fee', async () => {
     const before = await balance()
@@ -49,9 +58,9 @@ describe('money that comes once more under a matched reference', () => {
     const proposed = await accounts.call(decideTransfer, further(id, 700))
     expect(proposed).toMatchObject({ state: 'PROPOSED', receivedMinor: 52_200, allowed: ['return'] })
     expect(await balance()).toBe(before + 50_000)
-    await expect(accounts.call(decideTransfer, { action: 'confirm', transferId: id, receiptId: proposed.receipts[1]?.id ?? '' })).rejects.toMatchObject(
-      refusal('transfer.same_person', 403),
-    )
+    await expect(
+      accounts.call(decideTransfer, { action: 'confirm', transferId: id, receiptId: proposed.receipts[1]?.id ?? '' }),
+    ).rejects.toMatchObject(refusal('transfer.same_person', 403))
     const both = await Promise.allSettled([confirm(proposed), confirm(proposed), confirm(proposed)])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await balance()).toBe(before + 50_700)
@@ -60,23 +69,35 @@ describe('money that comes once more under a matched reference', () => {
       receipts: [{ applied: true }, { receivedMinor: 700, applied: false, confirmedBy: 'Ada Admin' }],
       allowed: ['matchFurther'],
     })
-    expect(await see(started)).toMatchObject({ status: 'SUCCEEDED', transfer: { receivedMinor: 52_200, missingMinor: 0 } })
+    expect(await see(started)).toMatchObject({
+      status: 'SUCCEEDED',
+      transfer: { receivedMinor: 52_200, missingMinor: 0 },
+    })
   })
 
   test('is not the same movement at the bank, and not one more while another waits', async () => {
     const started = await recharge(120_000)
     const { id, receipts } = await matchTransfer(world, started, 120_000)
-    await expect(accounts.call(decideTransfer, further(id, 120_000, { bankRef: receipts[0]?.bankRef ?? '' }))).rejects.toMatchObject(
-      refusal('transfer.bank_ref_used'),
-    )
+    await expect(
+      accounts.call(decideTransfer, further(id, 120_000, { bankRef: receipts[0]?.bankRef ?? '' })),
+    ).rejects.toMatchObject(refusal('transfer.bank_ref_used'))
     // A screen that still shows it as waiting does not bring it twice.
-    await expect(admin.call(decideTransfer, { action: 'match', ...moneyFor(id, 120_000) })).rejects.toMatchObject(refusal('transfer.state', 409))
-    const both = await Promise.allSettled([accounts, admin].map((desk) => desk.call(decideTransfer, further(id, 1_000))))
+    await expect(admin.call(decideTransfer, { action: 'match', ...moneyFor(id, 120_000) })).rejects.toMatchObject(
+      refusal('transfer.state', 409),
+    )
+    const both = await Promise.allSettled(
+      [accounts, admin].map((desk) => desk.call(decideTransfer, further(id, 1_000))),
+    )
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const waiting = await onDesk(started)
     expect(waiting.receipts).toHaveLength(2)
     const other = waiting.receipts[1]?.proposedBy === 'Ada Admin' ? accounts : admin
-    await other.call(decideTransfer, { action: 'return', transferId: id, receiptId: waiting.receipts[1]?.id ?? '', note: 'Not ours' })
+    await other.call(decideTransfer, {
+      action: 'return',
+      transferId: id,
+      receiptId: waiting.receipts[1]?.id ?? '',
+      note: 'Not ours',
+    })
     expect(await onDesk(started)).toMatchObject({ state: 'MATCHED', receipts: [{ receivedMinor: 120_000 }] })
   })
 

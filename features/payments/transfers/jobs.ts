@@ -15,7 +15,9 @@ export function transferJobs(deps: PaymentDeps): Job[] {
       name: 'payments.transfers',
       everyMs: LOOK_EVERY_MS,
       run: async () => {
-        const overdue = await deps.db.read(SYSTEM, (reader) => reader.many(sql.listOverdue, { now: new Date(deps.now()).toISOString(), limit: BATCH }))
+        const overdue = await deps.db.read(SYSTEM, (reader) =>
+          reader.many(sql.listOverdue, { now: new Date(deps.now()).toISOString(), limit: BATCH }),
+        )
         const failing = { log: deps.log, message: 'a bank transfer could not be ended' }
         await forEachItem(overdue, ({ number }) => endTransfer(deps, number, { status: 'EXPIRED' }), failing)
       },

@@ -10,7 +10,10 @@ import * as sql from './transfers.sql.ts'
 /** A reference is found however it is typed; words without a letter or digit are part of none. */
 const plain = (keyword: string | null) => ({ plainPattern: containing(plainReference(keyword ?? '')) })
 
-/** The bank transfers of all companies, what the filter comes to, what waits in all, and their file; the operator's scope only. */
+/**
+ * The bank transfers of all companies, what the filter comes to, what waits in all, and their file; the operator's
+ * scope only.
+ */
 export const transferList = (deps: PaymentDeps) =>
   serveList(deps, transfers, {
     scope: () => ({}),
@@ -29,7 +32,9 @@ export const transferList = (deps: PaymentDeps) =>
         const { transfers: fileName, titles, states } = deskWords(language)
         return { fileName, titles, choices: { state: states } }
       },
-      values: (language): FileValues<typeof transfers> => ({ what: { kind: 'text', value: ({ payableCode }) => payableCode ?? deskWords(language).recharge } }),
+      values: (language): FileValues<typeof transfers> => ({
+        what: { kind: 'text', value: ({ payableCode }) => payableCode ?? deskWords(language).recharge },
+      }),
       ids: (reader, asked) => reader.many(sql.listTransferIds, { ...asked, ...plain(asked.keyword) }),
       rows: async (reader, { ids, ...order }) => {
         const params = { ...filterParams(transfers, { ids }), ...plain(null), ...order, limit: ids.length, offset: 0 }

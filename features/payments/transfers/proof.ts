@@ -13,15 +13,21 @@ export type ProofFault = 'proof.not_a_document' | 'proof.size' | 'proof.active'
 /** What makes a PDF do something when it is opened, or carry another file (ISO 32000-2, 7.11.4, 12.6.4). */
 const ACTIVE = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|GoToE|SubmitForm|ImportData)(?![A-Za-z])/
 const TAIL_BYTES = 2048
-/** What all streams of objects of a file may come to when they are unpacked: a bank's slip has some hundred kilobytes. */
+/**
+ * What all streams of objects of a file may come to when they are unpacked: a bank's slip has some hundred kilobytes.
+ */
 const OBJECTS_BYTES = 8_000_000
 /** Most streams of objects that are unpacked: writers put some hundred objects into each. */
 const MOST_STREAMS = 500
 
 /** Names may be written with #xx. */
-const plainNames = (text: string) => text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+const plainNames = (text: string) =>
+  text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** The text of the objects a PDF keeps in compressed streams (ISO 32000-2, 7.5.7), where names would not be seen; undefined when one can not be unpacked. */
+/**
+ * The text of the objects a PDF keeps in compressed streams (ISO 32000-2, 7.5.7), where names would not be seen;
+ * undefined when one can not be unpacked.
+ */
 function packedObjects(file: Buffer, text: string): string | undefined {
   const parts: string[] = []
   let left = OBJECTS_BYTES
@@ -41,11 +47,15 @@ function packedObjects(file: Buffer, text: string): string | undefined {
   return parts.join('\n')
 }
 
-/** A PDF begins with its sign at the very first byte and ends with where its table of objects stands. What can not be looked into counts as active. */
+/**
+ * A PDF begins with its sign at the very first byte and ends with where its table of objects stands. What can not be
+ * looked into counts as active.
+ */
 function readPdf(file: Buffer): Proof | ProofFault {
   const text = file.toString('latin1')
   if (!/^%PDF-(?:1\.[0-7]|2\.0)\s/.test(text)) return 'proof.not_a_document'
-  if (!/startxref\s+\d+\s+%%EOF\s*$/.test(text.slice(-TAIL_BYTES)) || !/\d \d+ obj\b/.test(text)) return 'proof.not_a_document'
+  if (!/startxref\s+\d+\s+%%EOF\s*$/.test(text.slice(-TAIL_BYTES)) || !/\d \d+ obj\b/.test(text))
+    return 'proof.not_a_document'
   const names = plainNames(text)
   // A stream of objects whose own name is spelt otherwise wants to hide them.
   const isHidden = names.split('/ObjStm').length !== text.split('/ObjStm').length
@@ -54,7 +64,10 @@ function readPdf(file: Buffer): Proof | ProofFault {
   return { mediaType: 'application/pdf', bytes: file }
 }
 
-/** Looks through a file that says it is a proof of payment: a picture or a PDF by what its bytes are, not by its name. Gives it, or what is wrong with it. */
+/**
+ * Looks through a file that says it is a proof of payment: a picture or a PDF by what its bytes are, not by its name.
+ * Gives it, or what is wrong with it.
+ */
 export function readProof(file: Buffer): Proof | ProofFault {
   if (file.toString('latin1', 0, 5) === '%PDF-') return readPdf(file)
   const isPng = file[0] === 0x89

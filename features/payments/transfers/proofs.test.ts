@@ -24,10 +24,12 @@ const pdf = (more = '', version = '1.7') =>
     'latin1',
   )
 
-const recharge = () => finance.call(startTransfer, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 150_000 })
+const recharge = () =>
+  finance.call(startTransfer, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 150_000 })
 const send = ({ id }: Pick<PaymentView, 'id'>, file: Buffer, client = finance) =>
   sendParts<PaymentView>(world, { client, path: saveTransferProof.path, parts: [['paymentId', id], ['file', file, 'proof.pdf']] }) // prettier-ignore
-const proofsOf = async ({ id }: PaymentView) => (await finance.call(getPayment, { paymentId: id })).transfer?.proofs ?? []
+const proofsOf = async ({ id }: PaymentView) =>
+  (await finance.call(getPayment, { paymentId: id })).transfer?.proofs ?? []
 
 describe('the proof of a transfer', () => {
   test('is a picture or a PDF by what its bytes are; the newest stands first, and the desk sees each', async () => {
@@ -60,9 +62,14 @@ describe('the proof of a transfer', () => {
     }
     const answers = [['summit', 'payment', 404], ['accounts', 'payment', 403], ['finance', 'desk', 403], ['desk', 'desk', 403], ['product', 'payment', 403]] as const // prettier-ignore
     for (const [name, kind, status] of answers)
-      expect([name, kind, (await (await world.as(name)).get(`files/${kind}-proof/${id}`)).status]).toEqual([name, kind, status])
+      expect([name, kind, (await (await world.as(name)).get(`files/${kind}-proof/${id}`)).status]).toEqual([
+        name,
+        kind,
+        status,
+      ])
     expect((await (await world.visitor()).get(`files/payment-proof/${id}`)).status).toBe(401)
-    for (const nothing of [randomUUID(), 'x', '%00']) expect((await finance.get(`files/payment-proof/${nothing}`)).status).toBeGreaterThanOrEqual(400)
+    for (const nothing of [randomUUID(), 'x', '%00'])
+      expect((await finance.get(`files/payment-proof/${nothing}`)).status).toBeGreaterThanOrEqual(400)
   })
 
   test('of another company’s transfer is as if that were not there', async () => {
@@ -93,7 +100,11 @@ describe('the proof of a transfer', () => {
     expect(rowCount).toBe(50)
     expect(await send(started, png())).toMatchObject({ status: 429, code: 'proof.too_many_today' })
     const summit = await world.as('summit')
-    const theirs = await summit.call(startTransfer, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 150_000 })
+    const theirs = await summit.call(startTransfer, {
+      idempotencyKey: randomUUID(),
+      purpose: 'RECHARGE',
+      amountMinor: 150_000,
+    })
     expect((await send(theirs, png(), summit)).status).toBe(200)
     await world.owner.query("delete from payment_proof where bytes = '\\x00'")
     expect((await send(started, png())).status).toBe(200)
@@ -130,7 +141,10 @@ describe('the proof of a transfer', () => {
   test('is sent by who may pay, not by who only pollCount', async () => {
     const started = await recharge()
     expect(await send(started, png(), await world.as('viewer'))).toMatchObject({ status: 403, code: 'right.missing' })
-    expect(await send(started, png(), await world.as('booker'))).toMatchObject({ status: 404, code: 'payment.not_found' })
+    expect(await send(started, png(), await world.as('booker'))).toMatchObject({
+      status: 404,
+      code: 'payment.not_found',
+    })
     expect(await proofsOf(started)).toEqual([])
   })
 })
@@ -152,12 +166,14 @@ describe('what is sent instead of a proof', () => {
     expect(await send(await recharge(), file)).toMatchObject({ status: 422, code: 'proof.not_a_document' })
   })
 
-  test.each(['/OpenAction<</S/JavaScript/JS(app.alert(1))>>', '/Names<</EmbeddedFiles 3 0 R>>', '/OpenAction<</S/Launch>>', '/OpenAction<</S/J#61vaScript>>'])(
-    'a PDF with %s is refused',
-    async (active) => {
-      expect(await send(await recharge(), pdf(active))).toMatchObject({ status: 422, code: 'proof.active' })
-    },
-  )
+  test.each([
+    '/OpenAction<</S/JavaScript/JS(app.alert(1))>>',
+    '/Names<</EmbeddedFiles 3 0 R>>',
+    '/OpenAction<</S/Launch>>',
+    '/OpenAction<</S/J#61vaScript>>',
+  ])('a PDF with %s is refused', async (active) => {
+    expect(await send(await recharge(), pdf(active))).toMatchObject({ status: 422, code: 'proof.active' })
+  })
 
   const packed = (objects: string, { name = '/ObjStm', times = 1 } = {}) => {
     const stream = `3 0 obj\n<</Type${name}/N 1/First 4/Filter/FlateDecode>>\nstream\n${deflateSync(objects).toString('latin1')}\nendstream\nendobj\n`
@@ -181,7 +197,12 @@ describe('what is sent instead of a proof', () => {
     for (const filler of ['1', '1 ', '1 1', '/ObjStm', stream, 'startxref ', '#41']) {
       // Processor time, since what others do on the machine is not what is asked here.
       const before = process.cpuUsage()
-      readProof(Buffer.from(`%PDF-1.7\n${filler.repeat(Math.floor(5_000_000 / filler.length))}\nstartxref\n9\n%%EOF\n`, 'latin1'))
+      readProof(
+        Buffer.from(
+          `%PDF-1.7\n${filler.repeat(Math.floor(5_000_000 / filler.length))}\nstartxref\n9\n%%EOF\n`,
+          'latin1',
+        ),
+      )
       const { user, system } = process.cpuUsage(before)
       expect([filler, user + system < 3_000_000]).toEqual([filler, true])
     }

@@ -12,13 +12,17 @@ export function plainReference(typed: string): string {
 }
 
 /**
- * Whether it is a reference without a slip: the sum of the signs, weighted by their places, is a multiple of 31. One wrong sign changes it by a weight
- * times a difference, two that changed places by the product of both differences; neither is a multiple of a prime that is larger than each.
+ * Whether it is a reference without a slip: the sum of the signs, weighted by their places, is a multiple of 31. One
+ * wrong sign changes it by a weight times a difference, two that changed places by the product of both differences;
+ * neither is a multiple of a prime that is larger than each.
  */
 export function isReference(plain: string): boolean {
   const signs = plain.slice(PREFIX.length)
   return (
-    plain.startsWith(PREFIX) && signs.length === RANDOM_SIGNS + 1 && [...signs].every((sign) => SIGNS.includes(sign)) && weighted(signs) % SIGNS.length === 0
+    plain.startsWith(PREFIX) &&
+    signs.length === RANDOM_SIGNS + 1 &&
+    [...signs].every((sign) => SIGNS.includes(sign)) &&
+    weighted(signs) % SIGNS.length === 0
   )
 }
 

@@ -10,13 +10,19 @@ const FIRST = 2
 
 function oneWrong(made: string): string[] {
   const places = Array.from({ length: made.length - FIRST }, (_, i) => i + FIRST)
-  return places.flatMap((at) => [...SIGNS].filter((sign) => sign !== made[at]).map((sign) => made.slice(0, at) + sign + made.slice(at + 1)))
+  return places.flatMap((at) =>
+    [...SIGNS].filter((sign) => sign !== made[at]).map((sign) => made.slice(0, at) + sign + made.slice(at + 1)),
+  )
 }
 
 function swapped(made: string): string[] {
   const places = Array.from({ length: made.length - FIRST }, (_, i) => i + FIRST)
-  const pairs = places.flatMap((at) => places.filter((other) => other > at && made[other] !== made[at]).map((other) => [at, other] as const))
-  return pairs.map(([at, other]) => made.slice(0, at) + made[other] + made.slice(at + 1, other) + made[at] + made.slice(other + 1))
+  const pairs = places.flatMap((at) =>
+    places.filter((other) => other > at && made[other] !== made[at]).map((other) => [at, other] as const),
+  )
+  return pairs.map(
+    ([at, other]) => made.slice(0, at) + made[other] + made.slice(at + 1, other) + made[at] + made.slice(other + 1),
+  )
 }
 
 test('a reference is read however it is typed', () => {

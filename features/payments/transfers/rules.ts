@@ -23,7 +23,10 @@ export function feeOfReceived(receivedMinor: number, feeMinor: number): number {
   return Math.min(receivedMinor, feeMinor)
 }
 
-/** The bank's reference as it is kept, so that gaps, signs and small letters make no second one; undefined when it is none. */
+/**
+ * The bank's reference as it is kept, so that gaps, signs and small letters make no second one; undefined when it is
+ * none.
+ */
 export function plainBankRef(typed: string): string | undefined {
   const plain = typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
   return plain.length >= 4 && plain.length <= 40 ? plain : undefined
@@ -35,8 +38,8 @@ export function isPastDay(valueOn: string, nowMs: number): boolean {
 }
 
 /**
- * From which amount on a transfer needs a second person: the lower one of what its account said when it was started and says now, so that
- * nobody lifts the limit to pass alone. Null where there is no account any more.
+ * From which amount on a transfer needs a second person: the lower one of what its account said when it was started and
+ * says now, so that nobody lifts the limit to pass alone. Null where there is no account any more.
  */
 export function secondFrom(atStartMinor: number | null, nowMinor: number | null): number | null {
   return atStartMinor === null || nowMinor === null ? null : Math.min(atStartMinor, nowMinor)
@@ -50,10 +53,14 @@ export function needsSecond(receivedMinor: number, secondFromMinor: number | nul
 type Standing = { readonly attemptStatus: string; readonly receipt: { readonly proposedBy: string } | null }
 
 /**
- * What somebody at the desk may do about a transfer now. Money that comes after a transfer has ended is matched all the same; money that comes once more
- * under a matched reference is an act of its own, so that two who match the same money at once do not bring it twice.
+ * What somebody at the desk may do about a transfer now. Money that comes after a transfer has ended is matched all the
+ * same; money that comes once more under a matched reference is an act of its own, so that two who match the same money
+ * at once do not bring it twice.
  */
-export function deskActions({ attemptStatus, receipt }: Standing, staffId: string): ('match' | 'matchFurther' | 'confirm' | 'return' | 'reject')[] {
+export function deskActions(
+  { attemptStatus, receipt }: Standing,
+  staffId: string,
+): ('match' | 'matchFurther' | 'confirm' | 'return' | 'reject')[] {
   if (receipt) return receipt.proposedBy === staffId ? ['return'] : ['confirm', 'return']
   if (attemptStatus === 'SUCCEEDED') return ['matchFurther']
   return attemptStatus === 'PENDING' ? ['match', 'reject'] : ['match']

@@ -15,11 +15,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const started = (amountMinor: number) => finance.call(startTransfer, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor })
+const started = (amountMinor: number) =>
+  finance.call(startTransfer, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor })
 
 test('the second person is held by the statements, before the database has to say no', async () => {
   const { receipts } = await matchTransfer(world, await started(LARGE), LARGE)
-  const { rows } = await world.owner.query<{ id: string }>("select id from staff where login_name in ('accounts', 'admin') order by login_name")
+  const { rows } = await world.owner.query<{ id: string }>(
+    "select id from staff where login_name in ('accounts', 'admin') order by login_name",
+  )
   const [first = '', second = ''] = rows.map(({ id }) => id)
   const id = receipts[0]?.id ?? ''
   await world.db.write({ realm: 'OPERATOR', companyId: null }, async (tx) => {
@@ -34,10 +37,17 @@ test('nobody passes alone by lifting the limit after the transfer was started', 
   const { rows } = await world.owner.query<{ minor: number }>(
     "select second_from_minor as minor from bank_account where currency = 'USD' and company_id is null",
   )
-  const limitTo = (minor: number) => world.owner.query("update bank_account set second_from_minor = $1 where currency = 'USD' and company_id is null", [minor])
+  const limitTo = (minor: number) =>
+    world.owner.query("update bank_account set second_from_minor = $1 where currency = 'USD' and company_id is null", [
+      minor,
+    ])
   await limitTo(900_000_000)
   const matched = await matchTransfer(world, large, LARGE)
-  expect(matched).toMatchObject({ state: 'PROPOSED', secondFromMinor: rows[0]?.minor, receipts: [{ needsSecond: true }] })
+  expect(matched).toMatchObject({
+    state: 'PROPOSED',
+    secondFromMinor: rows[0]?.minor,
+    receipts: [{ needsSecond: true }],
+  })
   await limitTo(1_000)
   expect(await matchTransfer(world, await started(107_000), 107_000)).toMatchObject({ state: 'PROPOSED' })
 })

@@ -3,7 +3,9 @@ import type { ParamsOf, RowOf } from '#server/db/statements.ts'
 import type { TransferDetail } from './contract.ts'
 import * as sql from './transfers.sql.ts'
 
-/** The operator's account of a currency with its rules; amounts in its minor units. What a country does not use is null. */
+/**
+ * The operator's account of a currency with its rules; amounts in its minor units. What a country does not use is null.
+ */
 export type BankAccount = RowOf<typeof sql.findAccount>
 /** A receipt that the desk saw at the bank and that waits for a second person. */
 export type Receipt = RowOf<typeof sql.findReceipt>
@@ -23,7 +25,10 @@ export async function insertTransferEvent(tx: Tx, event: NewEvent): Promise<void
 }
 
 /** Stores what a transfer has beside its attempt: the account as it is now, and its limit of the second person. */
-export async function insertTransfer(tx: Tx, { attemptId, companyId, account }: Owned & { account: BankAccount }): Promise<void> {
+export async function insertTransfer(
+  tx: Tx,
+  { attemptId, companyId, account }: Owned & { account: BankAccount },
+): Promise<void> {
   const { holder, bank, accountNumber, bic, clearingCode, bankAddress, secondFromMinor } = account
   const named = { holder, bank, accountNumber, bic, clearingCode, bankAddress, secondFromMinor }
   await tx.run(sql.insertTransfer, { attemptId, companyId, account: JSON.stringify(named) })

@@ -19,12 +19,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const recharge = (amountMinor: number, key: string = randomUUID()) => finance.call(startTransfer, { idempotencyKey: key, purpose: 'RECHARGE', amountMinor })
+const recharge = (amountMinor: number, key: string = randomUUID()) =>
+  finance.call(startTransfer, { idempotencyKey: key, purpose: 'RECHARGE', amountMinor })
 const balance = async () => (await finance.call(getWallet, {})).freeBalanceMinor
 const see = ({ id }: PaymentView) => finance.call(getPayment, { paymentId: id })
 const run = async (job: string) => (await world.app()).clock.run(job)
 /** Lets the time of a transfer be over. */
-const endTime = ({ id }: PaymentView) => world.owner.query("update payment_attempt set expires_at = now() - interval '1 second' where payment_id = $1", [id])
+const endTime = ({ id }: PaymentView) =>
+  world.owner.query("update payment_attempt set expires_at = now() - interval '1 second' where payment_id = $1", [id])
 const today = () => new Date().toISOString().slice(0, 10)
 let refs = 0
 const bankRef = () => `BK${String((refs += 1)).padStart(8, '0')}`
@@ -54,14 +56,38 @@ describe('a recharge by bank transfer', () => {
   test('shows the fee before, names the account and a reference, and waits', async () => {
     const param = await finance.call(getRechargeParam, { amountMinor: 50_000 })
     expect(param.methods).toContainEqual(
-      expect.objectContaining({ method: 'BANK_TRANSFER', feeMinor: 1_500, feeBasisPoints: null, freeFromMinor: 100_000, payMinor: 51_500, payCurrency: 'USD' }),
+      expect.objectContaining({
+        method: 'BANK_TRANSFER',
+        feeMinor: 1_500,
+        feeBasisPoints: null,
+        freeFromMinor: 100_000,
+        payMinor: 51_500,
+        payCurrency: 'USD',
+      }),
     )
     const started = await recharge(50_000)
-    expect(started).toMatchObject({ status: 'PENDING', method: 'BANK_TRANSFER', amountMinor: 50_000, feeMinor: 1_500, payMinor: 51_500, qr: null, held: false })
-    expect(started.transfer).toMatchObject({ account: { accountNumber: '0011234567890', bic: 'DEMOSGSG' }, proofs: [], mayAddProof: true, missingMinor: 0 })
+    expect(started).toMatchObject({
+      status: 'PENDING',
+      method: 'BANK_TRANSFER',
+      amountMinor: 50_000,
+      feeMinor: 1_500,
+      payMinor: 51_500,
+      qr: null,
+      held: false,
+    })
+    expect(started.transfer).toMatchObject({
+      account: { accountNumber: '0011234567890', bic: 'DEMOSGSG' },
+      proofs: [],
+      mayAddProof: true,
+      missingMinor: 0,
+    })
     expect(isReference(started.transfer?.reference ?? '')).toBe(true)
     expect(Date.parse(started.expiresAt) - Date.now()).toBeGreaterThan(4.9 * DAY_MS)
-    expect((await finance.call(searchPayments, {})).list[0]).toMatchObject({ code: started.code, method: 'BANK_TRANSFER', status: 'PENDING' })
+    expect((await finance.call(searchPayments, {})).list[0]).toMatchObject({
+      code: started.code,
+      method: 'BANK_TRANSFER',
+      status: 'PENDING',
+    })
   })
 
   test('costs nothing from the limit on, and is one payment however often it is asked for', async () => {
@@ -84,7 +110,11 @@ describe('a recharge by bank transfer', () => {
     })
     expect(matched.history.map(({ event }) => event)).toEqual(['STARTED', 'PROPOSED', 'MATCHED'])
     expect(await balance()).toBe(before + 50_000)
-    expect(await see(started)).toMatchObject({ status: 'SUCCEEDED', applied: true, transfer: { receivedMinor: 51_500, missingMinor: 0, mayAddProof: false } })
+    expect(await see(started)).toMatchObject({
+      status: 'SUCCEEDED',
+      applied: true,
+      transfer: { receivedMinor: 51_500, missingMinor: 0, mayAddProof: false },
+    })
   })
 
   test('that is less than was asked for brings what came, and says what is missing', async () => {
@@ -92,7 +122,10 @@ describe('a recharge by bank transfer', () => {
     const started = await recharge(200_000)
     await match(started, 150_000)
     expect(await balance()).toBe(before + 150_000)
-    expect(await see(started)).toMatchObject({ status: 'SUCCEEDED', transfer: { receivedMinor: 150_000, missingMinor: 50_000 } })
+    expect(await see(started)).toMatchObject({
+      status: 'SUCCEEDED',
+      transfer: { receivedMinor: 150_000, missingMinor: 50_000 },
+    })
   })
 
   test('that does not even cover the fee leaves nothing, and is not less than nothing', async () => {
@@ -114,7 +147,9 @@ describe('a recharge by bank transfer', () => {
     await world.owner.query("update bank_account set currency = 'XXX' where currency = 'USD'")
     try {
       await expect(recharge(50_000)).rejects.toMatchObject(refusal('payment.method_off', 422))
-      expect((await finance.call(getRechargeParam, {})).methods.map(({ method }) => method)).not.toContain('BANK_TRANSFER')
+      expect((await finance.call(getRechargeParam, {})).methods.map(({ method }) => method)).not.toContain(
+        'BANK_TRANSFER',
+      )
     } finally {
       await world.owner.query("update bank_account set currency = 'USD' where currency = 'XXX'")
     }
@@ -141,7 +176,9 @@ describe('the same money', () => {
       admin.call(decideTransfer, seen(second.id, 110_000, { bankRef: 'FT 2026110042X' })),
     ])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refusal('transfer.bank_ref_used', 409) })
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: refusal('transfer.bank_ref_used', 409),
+    })
     expect(await balance()).toBe(before + 110_000)
   })
 
@@ -163,13 +200,22 @@ describe('an amount above the limit', () => {
     const before = await balance()
     const started = await recharge(LARGE)
     const proposed = await match(started, LARGE)
-    expect(proposed).toMatchObject({ state: 'PROPOSED', allowed: ['return'], receipts: [{ needsSecond: true, confirmedBy: null, bookedAt: null }] })
+    expect(proposed).toMatchObject({
+      state: 'PROPOSED',
+      allowed: ['return'],
+      receipts: [{ needsSecond: true, confirmedBy: null, bookedAt: null }],
+    })
     expect(await balance()).toBe(before)
     const { id, receipts } = proposed
     const confirmation = { action: 'confirm' as const, transferId: id, receiptId: receipts[0]?.id ?? '' }
-    await expect(accounts.call(decideTransfer, confirmation)).rejects.toMatchObject(refusal('transfer.same_person', 403))
+    await expect(accounts.call(decideTransfer, confirmation)).rejects.toMatchObject(
+      refusal('transfer.same_person', 403),
+    )
     expect(await balance()).toBe(before)
-    expect(await admin.call(decideTransfer, confirmation)).toMatchObject({ state: 'MATCHED', receipts: [{ confirmedBy: 'Ada Admin' }] })
+    expect(await admin.call(decideTransfer, confirmation)).toMatchObject({
+      state: 'MATCHED',
+      receipts: [{ confirmedBy: 'Ada Admin' }],
+    })
     expect(await balance()).toBe(before + LARGE)
     await expect(admin.call(decideTransfer, confirmation)).rejects.toMatchObject(refusal('transfer.state', 409))
     expect(await balance()).toBe(before + LARGE)
@@ -181,8 +227,12 @@ describe('an amount above the limit', () => {
     const query = (text: string) => world.owner.query(text, [receipt?.id])
     const booked =
       'booked_at = now(), applied = true, transfer_id = (select t.id from ledger_transfer t where not exists (select from bank_receipt r where r.transfer_id = t.id) limit 1)'
-    await expect(query(`update bank_receipt set ${booked} where id = $1`)).rejects.toMatchObject({ constraint: 'bank_receipt_confirmed' })
-    await expect(query(`update bank_receipt set confirmed_by = proposed_by, ${booked} where id = $1`)).rejects.toMatchObject({
+    await expect(query(`update bank_receipt set ${booked} where id = $1`)).rejects.toMatchObject({
+      constraint: 'bank_receipt_confirmed',
+    })
+    await expect(
+      query(`update bank_receipt set confirmed_by = proposed_by, ${booked} where id = $1`),
+    ).rejects.toMatchObject({
       constraint: 'bank_receipt_two_persons',
     })
   })
@@ -193,14 +243,26 @@ describe('an amount above the limit', () => {
     const proposed = await match(started, LARGE)
     const { id } = proposed
     const confirm = (receiptId: string) => admin.call(decideTransfer, { action: 'confirm', transferId: id, receiptId })
-    await accounts.call(decideTransfer, { action: 'return', transferId: id, receiptId: proposed.receipts[0]?.id ?? '', note: 'A digit was wrong' })
+    await accounts.call(decideTransfer, {
+      action: 'return',
+      transferId: id,
+      receiptId: proposed.receipts[0]?.id ?? '',
+      note: 'A digit was wrong',
+    })
     const again = await match(started, LARGE - 100)
     await expect(confirm(proposed.receipts[0]?.id ?? '')).rejects.toMatchObject(refusal('transfer.changed', 409))
     const both = await Promise.allSettled([confirm(again.receipts[0]?.id ?? ''), confirm(again.receipts[0]?.id ?? '')])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await balance()).toBe(before + LARGE - 100)
     const { history } = await onDesk(started)
-    expect(history.map(({ event }) => event)).toEqual(['STARTED', 'PROPOSED', 'RETURNED', 'PROPOSED', 'CONFIRMED', 'MATCHED'])
+    expect(history.map(({ event }) => event)).toEqual([
+      'STARTED',
+      'PROPOSED',
+      'RETURNED',
+      'PROPOSED',
+      'CONFIRMED',
+      'MATCHED',
+    ])
   })
 })
 
@@ -210,8 +272,13 @@ describe('a transfer that ends', () => {
     const started = await recharge(101_000)
     const { id } = await onDesk(started)
     await accounts.call(decideTransfer, { action: 'reject', transferId: id, reason: 'The proof is of another company' })
-    expect(await see(started)).toMatchObject({ status: 'FAILED', transfer: { rejectReason: 'The proof is of another company' } })
-    await expect(accounts.call(decideTransfer, { action: 'reject', transferId: id, reason: 'Again' })).rejects.toMatchObject(refusal('transfer.state'))
+    expect(await see(started)).toMatchObject({
+      status: 'FAILED',
+      transfer: { rejectReason: 'The proof is of another company' },
+    })
+    await expect(
+      accounts.call(decideTransfer, { action: 'reject', transferId: id, reason: 'Again' }),
+    ).rejects.toMatchObject(refusal('transfer.state'))
     expect(await balance()).toBe(before)
   })
 
@@ -241,7 +308,10 @@ describe('a transfer that ends', () => {
       const started = await recharge(104_000)
       const { id } = await onDesk(started)
       await endTime(started)
-      const [matched] = await Promise.allSettled([accounts.call(decideTransfer, seen(id, 104_000)), run('payments.transfers')])
+      const [matched] = await Promise.allSettled([
+        accounts.call(decideTransfer, seen(id, 104_000)),
+        run('payments.transfers'),
+      ])
       expect(matched.status).toBe('fulfilled')
       expect(await see(started)).toMatchObject({ status: 'SUCCEEDED' })
       expect(await balance()).toBe(before + 104_000)
@@ -260,18 +330,29 @@ describe('a transfer that ends', () => {
 describe('the desk', () => {
   test('finds transfers by words, states, amounts and proof, those that wait first', async () => {
     const started = await recharge(234_500)
-    const search = (input: Parameters<typeof accounts.call<typeof searchTransfers>>[1]) => accounts.call(searchTransfers, input)
+    const search = (input: Parameters<typeof accounts.call<typeof searchTransfers>>[1]) =>
+      accounts.call(searchTransfers, input)
     const all = await search({ pageSize: 100 })
     const waits = all.list.map(({ state }) => state === 'WAITING' || state === 'PROPOSED')
     expect(waits).toEqual([...waits].toSorted((a, b) => Number(b) - Number(a)))
     expect(all.total).toBe(all.sums.reduce((sum, { count }) => sum + count, 0))
     expect(all.counts.waiting).toBe(all.list.filter(({ state }) => state === 'WAITING').length)
     const reference = started.transfer?.reference ?? ''
-    for (const keyword of [reference.toLowerCase(), `${reference.slice(0, 2)} ${reference.slice(2, 6)}-${reference.slice(6)}`, started.code]) {
+    for (const keyword of [
+      reference.toLowerCase(),
+      `${reference.slice(0, 2)} ${reference.slice(2, 6)}-${reference.slice(6)}`,
+      started.code,
+    ]) {
       expect((await search({ keyword })).list.map((row) => row.reference)).toEqual([reference])
     }
-    expect((await search({ amountFromMinor: 234_500, amountToMinor: 234_500, currency: 'USD' })).list).toMatchObject([{ reference, state: 'WAITING' }])
-    expect((await search({ states: ['MATCHED'], sort: 'AMOUNT', direction: 'DESC' })).list.every(({ state }) => state === 'MATCHED')).toBe(true)
+    expect((await search({ amountFromMinor: 234_500, amountToMinor: 234_500, currency: 'USD' })).list).toMatchObject([
+      { reference, state: 'WAITING' },
+    ])
+    expect(
+      (await search({ states: ['MATCHED'], sort: 'AMOUNT', direction: 'DESC' })).list.every(
+        ({ state }) => state === 'MATCHED',
+      ),
+    ).toBe(true)
     expect((await search({ keyword: '%_' })).total).toBe(0)
     expect((await search({ hasProof: true })).total).toBe(0)
     expect((await search({ from: '2020-01-01', to: '2020-12-31' })).total).toBe(0)
@@ -280,13 +361,26 @@ describe('the desk', () => {
   test('does not take a day that has not come, nor a reference that is none', async () => {
     const { id } = await onDesk(await recharge(106_000))
     const later = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10)
-    await expect(accounts.call(decideTransfer, seen(id, 1_000, { valueOn: later }))).rejects.toMatchObject(refusal('transfer.value_day', 422))
-    await expect(accounts.call(decideTransfer, seen(id, 1_000, { bankRef: '- - -' }))).rejects.toMatchObject(refusal('transfer.bank_ref', 422))
-    await expect(accounts.call(getTransfer, { transferId: randomUUID() })).rejects.toMatchObject(refusal('transfer.not_found', 404))
+    await expect(accounts.call(decideTransfer, seen(id, 1_000, { valueOn: later }))).rejects.toMatchObject(
+      refusal('transfer.value_day', 422),
+    )
+    await expect(accounts.call(decideTransfer, seen(id, 1_000, { bankRef: '- - -' }))).rejects.toMatchObject(
+      refusal('transfer.bank_ref', 422),
+    )
+    await expect(accounts.call(getTransfer, { transferId: randomUUID() })).rejects.toMatchObject(
+      refusal('transfer.not_found', 404),
+    )
   })
 
   test('leaves its decisions in the audit log', async () => {
-    const { rows } = await world.owner.query<{ action: string }>("select distinct action from audit_log where action like 'transfer.%' order by action")
-    expect(rows.map(({ action }) => action)).toEqual(['transfer.confirm', 'transfer.match', 'transfer.reject', 'transfer.return'])
+    const { rows } = await world.owner.query<{ action: string }>(
+      "select distinct action from audit_log where action like 'transfer.%' order by action",
+    )
+    expect(rows.map(({ action }) => action)).toEqual([
+      'transfer.confirm',
+      'transfer.match',
+      'transfer.reject',
+      'transfer.return',
+    ])
   })
 })

@@ -7,7 +7,19 @@ import { usePaymentTexts } from './texts.ts'
 export type Offer = OutputOf<typeof getRechargeParam>['methods'][number]
 
 /** What an amount costs by a way to pay, line by line. */
-export function Cost({ label, amountMinor, currency, offer, stale }: { label: string; amountMinor: number; currency: string; offer: Offer; stale: boolean }) {
+export function Cost({
+  label,
+  amountMinor,
+  currency,
+  offer,
+  stale,
+}: {
+  label: string
+  amountMinor: number
+  currency: string
+  offer: Offer
+  stale: boolean
+}) {
   const { recharge } = usePaymentTexts()
   const formats = useFormats()
   const { feeBasisPoints, feeMinor, freeFromMinor, payMinor, payCurrency, rate } = offer
@@ -16,7 +28,11 @@ export function Cost({ label, amountMinor, currency, offer, stale }: { label: st
     <dl className={`tw-stack tw-tabular tw-flat ${styles.cost}`} aria-busy={stale} data-stale={stale || undefined}>
       <dt>{label}</dt>
       <dd>{formats.money(amountMinor, currency)}</dd>
-      <dt>{feeBasisPoints === null ? recharge.transferFeeRow(none) : recharge.feeRow(formats.percent(feeBasisPoints / 10_000, 2))}</dt>
+      <dt>
+        {feeBasisPoints === null
+          ? recharge.transferFeeRow(none)
+          : recharge.feeRow(formats.percent(feeBasisPoints / 10_000, 2))}
+      </dt>
       <dd>{formats.money(feeMinor, currency)}</dd>
       <dt className={`tw-line-above tw-weight-600 ${styles.sum}`}>{recharge.totalRow}</dt>
       <dd className={`tw-line-above tw-weight-600 ${styles.sum}`}>{formats.money(amountMinor + feeMinor, currency)}</dd>

@@ -3,13 +3,28 @@ import type { Offer } from './Cost.tsx'
 import { usePaymentTexts } from './texts.ts'
 
 /** Starts a payment by the way that is chosen; it names what is paid as soon as that is `known`. */
-export function PayButton({ offer, known, pending, onPress }: { offer: Offer | undefined; known: boolean; pending: boolean; onPress?: () => void }) {
+export function PayButton({
+  offer,
+  known,
+  pending,
+  onPress,
+}: {
+  offer: Offer | undefined
+  known: boolean
+  pending: boolean
+  onPress?: () => void
+}) {
   const { recharge } = usePaymentTexts()
   const formats = useFormats()
   const text = offer?.method === 'BANK_TRANSFER' ? recharge.submitTransfer : recharge.submit
   const money = offer && known ? formats.money(offer.payMinor, offer.payCurrency) : ''
   return (
-    <button type={onPress ? 'button' : 'submit'} className="tw-button tw-button-primary tw-button-large" disabled={pending || !offer} onClick={onPress}>
+    <button
+      type={onPress ? 'button' : 'submit'}
+      className="tw-button tw-button-primary tw-button-large"
+      disabled={pending || !offer}
+      onClick={onPress}
+    >
       {pending ? recharge.submitting : text(money)}
     </button>
   )

@@ -35,7 +35,11 @@ export function PayOrder({ orderId }: { orderId: string }) {
       <Card>
         <CallView query={param} skeleton={<Skeleton shape="lines" count={6} />}>
           {(data) =>
-            isOver ? <Empty icon="clock" title={order.overTitle} text={order.overText} /> : <Due orderId={orderId} param={data} onOver={() => setOver(true)} />
+            isOver ? (
+              <Empty icon="clock" title={order.overTitle} text={order.overText} />
+            ) : (
+              <Due orderId={orderId} param={data} onOver={() => setOver(true)} />
+            )
           }
         </CallView>
       </Card>
@@ -59,8 +63,14 @@ function Due({ orderId, param, onOver }: { orderId: string; param: Param; onOver
         <p className="tw-soft">{order.until(formats.moment(deadlineAt))}</p>
         <Countdown key={deadlineAt} now={now} until={deadlineAt} onOver={onOver} />
       </div>
-      {param.openPaymentId === null ? <Methods offers={methods} chosen={offer?.method} slowTransfer={slowTransfer} onChoose={choose} /> : null}
-      {offer ? <Cost label={order.dueRow} amountMinor={dueMinor} currency={currency} offer={offer} stale={false} /> : <p>{recharge.none}</p>}
+      {param.openPaymentId === null ? (
+        <Methods offers={methods} chosen={offer?.method} slowTransfer={slowTransfer} onChoose={choose} />
+      ) : null}
+      {offer ? (
+        <Cost label={order.dueRow} amountMinor={dueMinor} currency={currency} offer={offer} stale={false} />
+      ) : (
+        <p>{recharge.none}</p>
+      )}
       <Go orderId={orderId} param={param} offer={offer} />
     </div>
   )

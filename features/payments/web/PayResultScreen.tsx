@@ -29,10 +29,17 @@ function endingOf({ status, held }: PaymentView): Ending {
 export default function PayResultScreen() {
   const { result } = usePaymentTexts()
   const [query] = useSearchParams()
-  const payment = useCall(getPayment, { paymentId: query.get('paymentId') ?? '' }, { staleTime: 0, refetchInterval: 5_000 })
+  const payment = useCall(
+    getPayment,
+    { paymentId: query.get('paymentId') ?? '' },
+    { staleTime: 0, refetchInterval: 5_000 },
+  )
   return (
     <div className={`tw-content ${styles.page} ${styles.narrow}`}>
-      <PageHeader title={result.title} {...(payment.error && !payment.data ? { back: { to: paths.account(), text: result.toAccount } } : {})} />
+      <PageHeader
+        title={result.title}
+        {...(payment.error && !payment.data ? { back: { to: paths.account(), text: result.toAccount } } : {})}
+      />
       <Card>
         <CallView query={payment} skeleton={<Skeleton shape="lines" count={4} />}>
           {(data) => <Result payment={data} />}
@@ -53,7 +60,10 @@ function Result({ payment }: { payment: PaymentView }) {
     if (ending === 'succeeded') void client.invalidateQueries({ queryKey: callKey(getWallet) })
   }, [client, ending])
   return (
-    <div className={`tw-stack tw-gap-12 tw-balance tw-items-center tw-center tw-pad-block-24 ${styles.result}`} data-ending={ending}>
+    <div
+      className={`tw-stack tw-gap-12 tw-balance tw-items-center tw-center tw-pad-block-24 ${styles.result}`}
+      data-ending={ending}
+    >
       <Icon name={ICONS[ending]} size={40} />
       <h2 className={styles.resultTitle}>{result[ending]}</h2>
       <p>
@@ -71,11 +81,13 @@ function ResultText({ payment, ending }: { payment: PaymentView; ending: Ending 
   const { result } = usePaymentTexts()
   const formats = useFormats()
   const { transfer } = payment
-  if (transfer) return transferText(payment, transfer, { ending, result, money: (minor) => formats.money(minor, payment.currency) })
+  if (transfer)
+    return transferText(payment, transfer, { ending, result, money: (minor) => formats.money(minor, payment.currency) })
   if (ending !== 'succeeded') return result[`${ending}Text`]
   const money = result.succeededText(formats.money(payment.amountMinor, payment.currency))
   if (payment.payableCode === null) return money
-  if (payment.purpose === 'BILL' && payment.applied) return result.partText(formats.money(payment.amountMinor, payment.currency), payment.payableCode)
+  if (payment.purpose === 'BILL' && payment.applied)
+    return result.partText(formats.money(payment.amountMinor, payment.currency), payment.payableCode)
   return payment.applied ? result.appliedText(payment.payableCode) : result.keptText(payment.payableCode)
 }
 

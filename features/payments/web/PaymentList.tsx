@@ -10,9 +10,21 @@ import type { Tone } from '#web/ui/tone.ts'
 import { usePaymentTexts } from './texts.ts'
 import { openPath } from './use-starting.ts'
 
-const TONES: Record<PaymentRow['status'], Tone> = { CREATED: 'wait', PENDING: 'wait', SUCCEEDED: 'good', FAILED: 'lost', CLOSED: 'neutral', EXPIRED: 'neutral' }
+const TONES: Record<PaymentRow['status'], Tone> = {
+  CREATED: 'wait',
+  PENDING: 'wait',
+  SUCCEEDED: 'good',
+  FAILED: 'lost',
+  CLOSED: 'neutral',
+  EXPIRED: 'neutral',
+}
 
-type PaymentListProps = { page: OutputOf<typeof searchPayments>; stale: boolean; onPage: (pageNo: number) => void; empty: ReactNode }
+type PaymentListProps = {
+  page: OutputOf<typeof searchPayments>
+  stale: boolean
+  onPage: (pageNo: number) => void
+  empty: ReactNode
+}
 
 /** Payments of the company; a row leads to its result, or to its code while it waits. */
 export function PaymentList({ page, stale, onPage, empty }: PaymentListProps) {
@@ -20,12 +32,23 @@ export function PaymentList({ page, stale, onPage, empty }: PaymentListProps) {
   const formats = useFormats()
   const columns: Column<PaymentRow>[] = [
     { key: 'code', title: list.code, cell: (row) => row.code, phone: 'title' },
-    { key: 'what', title: list.what, cell: (row) => <Two main={row.payableCode ?? list.recharge} below={list.methods[row.method]} /> },
-    { key: 'amount', title: list.amount, align: 'right', phone: 'aside', cell: (row) => <MoneyText amountMinor={row.amountMinor} currency={row.currency} /> },
+    {
+      key: 'what',
+      title: list.what,
+      cell: (row) => <Two main={row.payableCode ?? list.recharge} below={list.methods[row.method]} />,
+    },
+    {
+      key: 'amount',
+      title: list.amount,
+      align: 'right',
+      phone: 'aside',
+      cell: (row) => <MoneyText amountMinor={row.amountMinor} currency={row.currency} />,
+    },
     { key: 'made', title: list.made, cell: (row) => <Two main={formats.moment(row.createdAt)} below={row.paidBy} /> },
     { key: 'state', title: list.state, cell: (row) => <State row={row} /> },
   ]
-  const hrefOf = (row: PaymentRow) => (row.status === 'PENDING' || row.status === 'CREATED' ? openPath(row) : paths.payResult(row.id))
+  const hrefOf = (row: PaymentRow) =>
+    row.status === 'PENDING' || row.status === 'CREATED' ? openPath(row) : paths.payResult(row.id)
   return (
     <DataList
       label={list.label}
@@ -42,7 +65,11 @@ export function PaymentList({ page, stale, onPage, empty }: PaymentListProps) {
 
 function State({ row }: { row: PaymentRow }) {
   const { list } = usePaymentTexts()
-  return row.held ? <StatusChip tone="wait">{list.held}</StatusChip> : <StatusChip tone={TONES[row.status]}>{list.states[row.status]}</StatusChip>
+  return row.held ? (
+    <StatusChip tone="wait">{list.held}</StatusChip>
+  ) : (
+    <StatusChip tone={TONES[row.status]}>{list.states[row.status]}</StatusChip>
+  )
 }
 
 function Two({ main, below }: { main: string; below: string }) {

@@ -8,7 +8,10 @@ import { usePaymentTexts } from './texts.ts'
 
 type Proof = NonNullable<PaymentView['transfer']>['proofs'][number]
 
-/** A proof: a picture as it is, a PDF as a file to open. `folder` is the address of the company's own staff, or of the desk. */
+/**
+ * A proof: a picture as it is, a PDF as a file to open. `folder` is the address of the company's own staff, or of the
+ * desk.
+ */
 export function ProofView({ proof, folder }: { proof: Proof; folder: 'payment-proof' | 'desk-proof' }) {
   const formats = useFormats()
   const { transfer } = usePaymentTexts()
@@ -16,7 +19,9 @@ export function ProofView({ proof, folder }: { proof: Proof; folder: 'payment-pr
   const isPicture = proof.mediaType !== 'application/pdf'
   return (
     <figure className={`tw-stack tw-gap-8 tw-items-start tw-flat ${styles.proof}`}>
-      {isPicture ? <img className={`tw-round ${styles.picture}`} src={url} alt={transfer.proofPicture} loading="lazy" /> : null}
+      {isPicture ? (
+        <img className={`tw-round ${styles.picture}`} src={url} alt={transfer.proofPicture} loading="lazy" />
+      ) : null}
       <figcaption className="tw-small">
         <a href={url} download>
           <Icon name="download" size={16} />

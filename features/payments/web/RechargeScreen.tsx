@@ -27,20 +27,37 @@ export default function RechargeScreen() {
   const [query, setQuery] = useSearchParams()
   const asked = Math.trunc(Number(query.get('amountMinor'))) || 0
   const param = useCall(getRechargeParam, asked > 0 ? { amountMinor: asked } : {}, { keepPrevious: true, staleTime: 0 })
-  const choose = (amountMinor: number | null) => setQuery(amountMinor === null ? {} : { amountMinor: String(amountMinor) }, { replace: true })
+  const choose = (amountMinor: number | null) =>
+    setQuery(amountMinor === null ? {} : { amountMinor: String(amountMinor) }, { replace: true })
   return (
     <div className={`tw-content ${styles.page} ${styles.narrow}`}>
-      <PageHeader title={recharge.title} subtitle={recharge.lead} back={{ to: paths.pay(), text: usePaymentTexts().quick.title }} />
+      <PageHeader
+        title={recharge.title}
+        subtitle={recharge.lead}
+        back={{ to: paths.pay(), text: usePaymentTexts().quick.title }}
+      />
       <Card>
         <CallView query={param} skeleton={<Skeleton shape="lines" count={6} />}>
-          {(data) => <RechargeForm param={data} amountMinor={asked > 0 ? asked : null} stale={param.isPlaceholderData} onAmount={choose} />}
+          {(data) => (
+            <RechargeForm
+              param={data}
+              amountMinor={asked > 0 ? asked : null}
+              stale={param.isPlaceholderData}
+              onAmount={choose}
+            />
+          )}
         </CallView>
       </Card>
     </div>
   )
 }
 
-type FormProps = { param: Param; amountMinor: number | null; stale: boolean; onAmount: (amountMinor: number | null) => void }
+type FormProps = {
+  param: Param
+  amountMinor: number | null
+  stale: boolean
+  onAmount: (amountMinor: number | null) => void
+}
 
 function RechargeForm({ param, amountMinor, stale, onAmount }: FormProps) {
   const { recharge } = usePaymentTexts()
@@ -76,7 +93,9 @@ function RechargeForm({ param, amountMinor, stale, onAmount }: FormProps) {
         onType={type}
       />
       <Methods offers={param.methods} chosen={offer?.method} onChoose={choose} />
-      {amountMinor !== null && offer ? <Cost label={recharge.amountRow} amountMinor={amountMinor} currency={currency} offer={offer} stale={stale} /> : null}
+      {amountMinor !== null && offer ? (
+        <Cost label={recharge.amountRow} amountMinor={amountMinor} currency={currency} offer={offer} stale={stale} />
+      ) : null}
       <div>
         <PayButton offer={offer} known={amountMinor !== null && !stale} pending={start.isPending} />
       </div>

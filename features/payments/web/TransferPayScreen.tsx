@@ -25,7 +25,11 @@ const isOpen = ({ status }: PaymentView) => status === 'CREATED' || status === '
 export default function TransferPayScreen() {
   const { transfer } = usePaymentTexts()
   const [query] = useSearchParams()
-  const payment = useCall(getPayment, { paymentId: query.get('paymentId') ?? '' }, { staleTime: 0, refetchInterval: POLL_MS })
+  const payment = useCall(
+    getPayment,
+    { paymentId: query.get('paymentId') ?? '' },
+    { staleTime: 0, refetchInterval: POLL_MS },
+  )
   return (
     <div className={`tw-content ${styles.page} ${styles.narrow}`}>
       <PageHeader title={transfer.title} subtitle={transfer.lead} back={useWayBack(payment.data)} />
@@ -44,14 +48,23 @@ export default function TransferPayScreen() {
 function useWayBack(payment: PaymentView | undefined): { to: string; text: string } {
   const { order, quick, result } = usePaymentTexts()
   const { purpose, payableId = null } = payment ?? {}
-  if (payableId !== null && purpose === 'HOTEL_ORDER') return { to: paths.hotelOrderDetail(payableId), text: order.toOrder }
+  if (payableId !== null && purpose === 'HOTEL_ORDER')
+    return { to: paths.hotelOrderDetail(payableId), text: order.toOrder }
   if (payableId !== null && purpose === 'BILL') return { to: paths.billDetail(payableId), text: result.toBill }
   return { to: paths.pay(), text: quick.title }
 }
 
 type Transfer = NonNullable<PaymentView['transfer']>
 
-function Waiting({ payment, transfer, onChanged }: { payment: PaymentView; transfer: Transfer; onChanged: () => void }) {
+function Waiting({
+  payment,
+  transfer,
+  onChanged,
+}: {
+  payment: PaymentView
+  transfer: Transfer
+  onChanged: () => void
+}) {
   const texts = usePaymentTexts()
   const formats = useFormats()
   const rights = { recharge: useRight('wallet.recharge'), book: useRight('hotel.book') }
@@ -62,7 +75,9 @@ function Waiting({ payment, transfer, onChanged }: { payment: PaymentView; trans
         <div className={`tw-stack tw-gap-20 ${styles.parts}`}>
           <Reference reference={transfer.reference} />
           <Account payment={payment} account={transfer.account} />
-          <p className="tw-tone-wait tw-round tw-pad-12-16">{texts.transfer.until(formats.moment(payment.expiresAt))}</p>
+          <p className="tw-tone-wait tw-round tw-pad-12-16">
+            {texts.transfer.until(formats.moment(payment.expiresAt))}
+          </p>
         </div>
       </Card>
       <Card title={texts.transfer.proof}>
@@ -120,8 +135,14 @@ function Account({ payment, account }: { payment: PaymentView; account: Transfer
   ] as const
   return (
     <dl className={`tw-stack tw-flat ${styles.account}`}>
-      <Line title={transfer.amount} value={<strong>{formats.money(payMinor ?? amountMinor + feeMinor, payCurrency ?? currency)}</strong>} copied={null} />
-      {feeMinor > 0 ? <Line title={recharge.transferFeeRow('')} value={formats.money(feeMinor, currency)} copied={null} /> : null}
+      <Line
+        title={transfer.amount}
+        value={<strong>{formats.money(payMinor ?? amountMinor + feeMinor, payCurrency ?? currency)}</strong>}
+        copied={null}
+      />
+      {feeMinor > 0 ? (
+        <Line title={recharge.transferFeeRow('')} value={formats.money(feeMinor, currency)} copied={null} />
+      ) : null}
       {lines.map(([title, value]) => (value === null ? null : <Line key={title} title={title} value={value} />))}
       <Line title={payableCode === null ? wechat.number : transfer.forWhat} value={payableCode ?? code} copied={null} />
     </dl>

@@ -50,7 +50,13 @@ export function TransferProofs({ paymentId, transfer, onSent }: Props) {
       {transfer.mayAddProof ? (
         <label className={`tw-button ${styles.file}`}>
           {busy ? texts.proofSending : newest ? texts.proofReplace : texts.proofChoose}
-          <input type="file" className="tw-visually-hidden" accept="image/png,image/jpeg,application/pdf" disabled={busy} onChange={choose} />
+          <input
+            type="file"
+            className="tw-visually-hidden"
+            accept="image/png,image/jpeg,application/pdf"
+            disabled={busy}
+            onChange={choose}
+          />
         </label>
       ) : null}
       {failure === null ? null : (

@@ -55,7 +55,8 @@ function Scan({ qr }: { qr: string | null }) {
 function Code({ payment, onChanged }: { payment: PaymentView; onChanged: () => void }) {
   const { wechat } = usePaymentTexts()
   const formats = useFormats()
-  // WeChat Pay does not close under a payer's hands, so a payment may stay open some seconds longer than its code is good for.
+  // WeChat Pay does not close under a payer's hands, so a payment may stay open some seconds longer than its code is
+  // good for.
   const isLate = Date.parse(payment.now) >= Date.parse(payment.expiresAt)
   const { qr, payMinor, payCurrency, payableCode, currency, amountMinor, feeMinor, code, payerPage, purpose } = payment
   return (
@@ -75,8 +76,14 @@ function Code({ payment, onChanged }: { payment: PaymentView; onChanged: () => v
         )}
         <dl className={`tw-stack tw-tabular tw-flat ${styles.cost}`}>
           <dt className={`tw-line-above tw-weight-600 ${styles.sum}`}>{wechat.toPay}</dt>
-          <dd className={`tw-line-above tw-weight-600 ${styles.sum}`}>{formats.money(payMinor ?? amountMinor + feeMinor, payCurrency ?? currency)}</dd>
-          <dt>{payableCode === null ? wechat.forBalance : (purpose === 'BILL' ? wechat.forBill : wechat.forOrder)(payableCode)}</dt>
+          <dd className={`tw-line-above tw-weight-600 ${styles.sum}`}>
+            {formats.money(payMinor ?? amountMinor + feeMinor, payCurrency ?? currency)}
+          </dd>
+          <dt>
+            {payableCode === null
+              ? wechat.forBalance
+              : (purpose === 'BILL' ? wechat.forBill : wechat.forOrder)(payableCode)}
+          </dt>
           <dd>{formats.money(amountMinor, currency)}</dd>
           <dt>{wechat.fee}</dt>
           <dd>{formats.money(feeMinor, currency)}</dd>

@@ -17,5 +17,6 @@ test.each([
 })
 
 test('an amount is written the way it is read', () => {
-  for (const currency of ['USD', 'JPY', 'KWD']) for (const minor of quickAmounts(currency)) expect(minorOf(typedOf(minor, currency), currency)).toBe(minor)
+  for (const currency of ['USD', 'JPY', 'KWD'])
+    for (const minor of quickAmounts(currency)) expect(minorOf(typedOf(minor, currency), currency)).toBe(minor)
 })

@@ -1,6 +1,9 @@
 import { currencyDigits } from '#contract/money.ts'
 
-/** What somebody typed as minor units of a currency; null when it is no positive amount. Commas and gaps between digits are let pass. */
+/**
+ * What somebody typed as minor units of a currency; null when it is no positive amount. Commas and gaps between digits
+ * are let pass.
+ */
 export function minorOf(typed: string, currency: string): number | null {
   const digits = currencyDigits(currency)
   const plain = typed.replaceAll(/[\s,]/g, '')

@@ -5,7 +5,15 @@ import type { PaymentView } from '../contract.ts'
 import { transferText } from './transfer-text.ts'
 
 const account = { holder: 'T', bank: 'B', accountNumber: '1', bic: null, clearingCode: null, bankAddress: null }
-const transfer = { reference: 'TW', account, proofs: [], mayAddProof: false, rejectReason: null, receivedMinor: 15_000, missingMinor: 8_250 }
+const transfer = {
+  reference: 'TW',
+  account,
+  proofs: [],
+  mayAddProof: false,
+  rejectReason: null,
+  receivedMinor: 15_000,
+  missingMinor: 8_250,
+}
 const moment = '2026-11-21T00:00:00.000Z'
 const payment: PaymentView = {
   id: '1',
@@ -32,7 +40,11 @@ const payment: PaymentView = {
   now: moment,
 }
 const said = (change: Partial<PaymentView>) =>
-  transferText({ ...payment, ...change }, transfer, { ending: 'succeeded', result: en.result, money: (minor) => `USD ${(minor / 100).toFixed(2)}` })
+  transferText({ ...payment, ...change }, transfer, {
+    ending: 'succeeded',
+    result: en.result,
+    money: (minor) => `USD ${(minor / 100).toFixed(2)}`,
+  })
 
 test('a transfer that brought a part of a bill does not say that the bill is paid', () => {
   expect(said({})).toBe('USD 142.50 came in for B1. That is USD 82.50 less than was asked for.')
@@ -40,6 +52,12 @@ test('a transfer that brought a part of a bill does not say that the bill is pai
 })
 
 test('sentences stand as each language parts them', () => {
-  const words = { ending: 'succeeded', result: zhCN.result, money: (minor: number) => `USD ${(minor / 100).toFixed(2)}` } as const
-  expect(transferText({ ...payment, purpose: 'RECHARGE', payableId: null, payableCode: null }, transfer, words)).toMatch(/。比应付金额少 USD 82\.50。$/)
+  const words = {
+    ending: 'succeeded',
+    result: zhCN.result,
+    money: (minor: number) => `USD ${(minor / 100).toFixed(2)}`,
+  } as const
+  expect(
+    transferText({ ...payment, purpose: 'RECHARGE', payableId: null, payableCode: null }, transfer, words),
+  ).toMatch(/。比应付金额少 USD 82\.50。$/)
 })

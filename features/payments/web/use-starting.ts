@@ -16,7 +16,10 @@ export function openPath({ id, method }: Pick<PaymentRow, 'id' | 'method'>): str
   return method === 'BANK_TRANSFER' ? paths.transferPay(id) : paths.wechatPay(id)
 }
 
-/** Starts payments under one key for the same wish, so that a second press or a repeat after a lost answer is the same payment; then shows its page. */
+/**
+ * Starts payments under one key for the same wish, so that a second press or a repeat after a lost answer is the same
+ * payment; then shows its page.
+ */
 export function useStarting() {
   const navigate = useNavigate()
   const client = useQueryClient()

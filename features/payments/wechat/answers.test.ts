@@ -60,7 +60,15 @@ test.each([
   ['CLOSED', '招商银行信用卡0403', 'CLOSED'],
 ])('a refund in their state %s to %s is %s here', async (status, receiver, state) => {
   const amount = { refund: 60, total: 10_060, currency: 'CNY' }
-  const refund = { refund_id: '5', out_refund_no: 'BACK1', out_trade_no: 'ORDER1', transaction_id: '42', user_received_account: receiver, status, amount }
+  const refund = {
+    refund_id: '5',
+    out_refund_no: 'BACK1',
+    out_trade_no: 'ORDER1',
+    transaction_id: '42',
+    user_received_account: receiver,
+    status,
+    amount,
+  }
   expect(await answering(refund).queryRefund('BACK1')).toEqual({
     state,
     providerRef: '5',

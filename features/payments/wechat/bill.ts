@@ -83,7 +83,10 @@ function partsOf(text: string): { head: string; rows: string[]; sums: string[] }
   return { head: lines[0] ?? '', rows, sums }
 }
 
-/** Rows of a trade bill ("ALL"): UTF-8 with a byte order mark, head line, rows, then a second head and the sums, which are held against the rows. */
+/**
+ * Rows of a trade bill ("ALL"): UTF-8 with a byte order mark, head line, rows, then a second head and the sums, which
+ * are held against the rows.
+ */
 export function readTradeBill(text: string): StatementRow[] {
   const { head, rows } = partsOf(text)
   const columns = columnsOf(head)
@@ -95,14 +98,18 @@ const MOVED = '收支金额(元)'
 const IN = '收入'
 const OUT = '支出'
 
-/** What moved by a fund-flow bill, which pollCount like a trade bill; the sums below the rows are held against the rows. */
+/**
+ * What moved by a fund-flow bill, which pollCount like a trade bill; the sums below the rows are held against the rows.
+ */
 export function readFundFlowBill(text: string): FundFlow {
   const { head, rows, sums } = partsOf(text)
   const names = head.split(',').map((name) => name.trim())
   const [direction, moved] = [names.indexOf(DIRECTION), names.indexOf(MOVED)]
-  if (direction < 0 || moved < 0) throw new Error(`the bill of movements has no column ${direction < 0 ? DIRECTION : MOVED}`)
+  if (direction < 0 || moved < 0)
+    throw new Error(`the bill of movements has no column ${direction < 0 ? DIRECTION : MOVED}`)
   const cells = rows.map(cellsOf)
-  const sumOf = (kind: string) => cells.filter((row) => row[direction]?.trim() === kind).reduce((sum, row) => sum + fenOf(row[moved] ?? ''), 0)
+  const sumOf = (kind: string) =>
+    cells.filter((row) => row[direction]?.trim() === kind).reduce((sum, row) => sum + fenOf(row[moved] ?? ''), 0)
   const flow = { inMinor: sumOf(IN), outMinor: sumOf(OUT) }
   // The sums: rows, rows in, amount in, rows out, amount out.
   if (flow.inMinor !== fenOf(sums[2] ?? '') || flow.outMinor !== fenOf(sums[4] ?? ''))

@@ -25,9 +25,17 @@ export function wechatChannel(deps: PaymentDeps): Channel {
     findOffer: async (reader, { currency, amountMinor }) => {
       const rate = isOn ? await findWechatRate(reader, currency) : undefined
       if (!rate) return undefined
-      const shown = rate.source === null || rate.at === null ? null : { rate: rate.rate, source: rate.source, at: rate.at }
+      const shown =
+        rate.source === null || rate.at === null ? null : { rate: rate.rate, source: rate.source, at: rate.at }
       const cost = costOf(amountMinor, { currency, feeBasisPoints, rate })
-      return { method: WECHAT.method, feeBasisPoints, freeFromMinor: null, ...cost, payCurrency: rate.payCurrency, rate: shown }
+      return {
+        method: WECHAT.method,
+        feeBasisPoints,
+        freeFromMinor: null,
+        ...cost,
+        payCurrency: rate.payCurrency,
+        rate: shown,
+      }
     },
     requireWay: async (tx, { currency, amountMinor }) => {
       const rate = await findWechatRate(tx, currency)
@@ -38,6 +46,9 @@ export function wechatChannel(deps: PaymentDeps): Channel {
     open: () => Promise.resolve(),
     close: (number) => closeAtProvider(deps, number, 'CLOSED'),
     findShown: (_, { payment: { status, payload } }) =>
-      Promise.resolve({ transfer: null, payerPage: !hasEnded(status) && payload !== null ? payerPageOf(config, payload) : null }),
+      Promise.resolve({
+        transfer: null,
+        payerPage: !hasEnded(status) && payload !== null ? payerPageOf(config, payload) : null,
+      }),
   }
 }

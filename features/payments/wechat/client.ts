@@ -19,10 +19,16 @@ export type WechatSettings = {
   /** Whether platform certificates may be fetched; not in public-key mode. */
   readonly fetchesCertificates: boolean
   readonly now: () => number
-  /** How long a request may take with all its repeats, and the pause before the first repeat; both longer when nothing is said. */
+  /**
+   * How long a request may take with all its repeats, and the pause before the first repeat; both longer when nothing
+   * is said.
+   */
   readonly timeoutMs?: number
   readonly pauseMs?: number
-  /** Hears of a request that was refused without a signature, as WeChat Pay refuses one whose own signature it could not verify. */
+  /**
+   * Hears of a request that was refused without a signature, as WeChat Pay refuses one whose own signature it could not
+   * verify.
+   */
   readonly onUnsigned?: (refusal: WechatRefusal) => Promise<void>
 }
 
@@ -37,7 +43,10 @@ export class WechatRefusal extends Error {
   }
 }
 
-/** Thrown when it is not known whether WeChat Pay did what was asked: no answer, an answer nobody can trust, or a failure of its own. */
+/**
+ * Thrown when it is not known whether WeChat Pay did what was asked: no answer, an answer nobody can trust, or a
+ * failure of its own.
+ */
 export class WechatUnknown extends Error {}
 
 /** Spellings of older products beside those of the newer ones. */
@@ -74,7 +83,10 @@ const USER_AGENT = 'Tradewind/1 (Node.js)'
 export type WechatClient = {
   readonly settings: WechatSettings
   readonly keys: KeyRing
-  /** The verified JSON of an answer, null for 204. Throws `WechatRefusal` for what WeChat Pay refuses, `WechatUnknown` when nobody knows. */
+  /**
+   * The verified JSON of an answer, null for 204. Throws `WechatRefusal` for what WeChat Pay refuses, `WechatUnknown`
+   * when nobody knows.
+   */
   request(request: { method: 'GET' | 'POST'; path: string; body?: object }): Promise<unknown>
   /** The bytes of a bill; the download is signed by us and not by them, its hash is what proves it. */
   download(url: string): Promise<Buffer>
@@ -138,8 +150,10 @@ async function attemptOnce(
     try {
       await judge(answer)
     } catch (error) {
-      // Anybody on the line can have written it, so nothing of it is believed; but a person has to see what it says of our key.
-      if (answer.status >= 400 && error instanceof NotProven && error.why === 'HEADERS') return { failure: refusalOf(answer) }
+      // Anybody on the line can have written it, so nothing of it is believed; but a person has to see what it says of
+      // our key.
+      if (answer.status >= 400 && error instanceof NotProven && error.why === 'HEADERS')
+        return { failure: refusalOf(answer) }
       throw error
     }
     return answer
@@ -148,7 +162,10 @@ async function attemptOnce(
   }
 }
 
-/** Sends until there is an answer that can be trusted; a failure of theirs, silence and what cannot be verified are tried again with the same numbers. */
+/**
+ * Sends until there is an answer that can be trusted; a failure of theirs, silence and what cannot be verified are
+ * tried again with the same numbers.
+ */
 async function exchange(line: Line, request: Signed, settings: WechatSettings): Promise<Answer> {
   const { timeoutMs = TIMEOUT_MS, pauseMs = PAUSE_MS, onUnsigned } = settings
   const endMs = performance.now() + timeoutMs
@@ -162,18 +179,30 @@ async function exchange(line: Line, request: Signed, settings: WechatSettings): 
     last = answer.failure
   }
   if (last instanceof WechatRefusal && last.status < 500) await onUnsigned?.(last)
-  throw new WechatUnknown(`WeChat Pay gave no answer to ${request.method} ${request.pathAndQuery.split('?')[0]}`, { cause: last })
+  throw new WechatUnknown(`WeChat Pay gave no answer to ${request.method} ${request.pathAndQuery.split('?')[0]}`, {
+    cause: last,
+  })
 }
 
 const Certificates = z.object({
-  data: z.array(z.object({ encrypt_certificate: z.object({ ciphertext: z.string(), nonce: z.string(), associated_data: z.string() }) })),
+  data: z.array(
+    z.object({
+      encrypt_certificate: z.object({ ciphertext: z.string(), nonce: z.string(), associated_data: z.string() }),
+    }),
+  ),
 })
 
 /** The certificates of an answer, which is signed by one of them. */
 function certificatesIn(settings: WechatSettings, { headers, body }: Answer): PlatformKey[] {
   const { data } = Certificates.parse(JSON.parse(body))
   const keys = data.map(({ encrypt_certificate: sealed }) =>
-    certificateKey(unseal(settings.apiV3Key, { ciphertext: sealed.ciphertext, nonce: sealed.nonce, associatedData: sealed.associated_data })),
+    certificateKey(
+      unseal(settings.apiV3Key, {
+        ciphertext: sealed.ciphertext,
+        nonce: sealed.nonce,
+        associatedData: sealed.associated_data,
+      }),
+    ),
   )
   // Only who knows the API v3 key can have sealed them; the signature then says that nobody changed the list.
   const signer = keys.find(({ serial }) => serial === serialOf(headers).toUpperCase())
@@ -187,11 +216,19 @@ export function createWechatClient(settings: WechatSettings): WechatClient {
   const fetchKeys = async () => {
     const request: Signed = { method: 'GET', pathAndQuery: '/v3/certificates', body: '' }
     // Who signed it is in the answer itself.
-    const answer = await exchange({ send: createSender(settings, () => undefined), judge: async () => {} }, request, settings)
+    const answer = await exchange(
+      { send: createSender(settings, () => undefined), judge: async () => {} },
+      request,
+      settings,
+    )
     if (answer.status !== 200) throw refusalOf(answer)
     return certificatesIn(settings, answer)
   }
-  const keys = createKeyRing({ known: settings.platformKeys, fetchKeys: settings.fetchesCertificates ? fetchKeys : null, now: settings.now })
+  const keys = createKeyRing({
+    known: settings.platformKeys,
+    fetchKeys: settings.fetchesCertificates ? fetchKeys : null,
+    now: settings.now,
+  })
   const send = createSender(settings, () => keys.preferredSerial())
 
   return {
@@ -207,7 +244,8 @@ export function createWechatClient(settings: WechatSettings): WechatClient {
     download: async (url) => {
       const { pathname, search } = new URL(url)
       const response = await send({ method: 'GET', pathAndQuery: pathname + search, body: '' }, 0, DOWNLOAD_MS)
-      if (!response.ok) throw refusalOf({ status: response.status, headers: headersOf(response), body: await response.text() })
+      if (!response.ok)
+        throw refusalOf({ status: response.status, headers: headersOf(response), body: await response.text() })
       return Buffer.from(await response.arrayBuffer())
     },
   }

@@ -26,7 +26,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const settingsOf = (changed: Record<string, string>) => readWechatSettings(readConfig({ ...right, ...changed }), Date.now)
+const settingsOf = (changed: Record<string, string>) =>
+  readWechatSettings(readConfig({ ...right, ...changed }), Date.now)
 
 function sentenceOf(changed: Record<string, string>): string {
   try {
@@ -44,7 +45,10 @@ describe('WeChat Pay', () => {
   })
 
   test('by a public key fetches no certificates', () => {
-    expect(settingsOf({})).toMatchObject({ fetchesCertificates: false, platformKeys: [{ serial: gateway.keys.publicKeyId }] })
+    expect(settingsOf({})).toMatchObject({
+      fetchesCertificates: false,
+      platformKeys: [{ serial: gateway.keys.publicKeyId }],
+    })
   })
 
   test('without a public key fetches them, and starts from those it is given', () => {
@@ -75,13 +79,22 @@ describe('each wrong setting is told in one sentence', () => {
   test.each<readonly [Record<string, string>, string]>([
     [{ WECHAT_MERCHANT_ID: 'abc' }, 'WECHAT_MERCHANT_ID must be the digits of the merchant number; it is "abc".'],
     [{ WECHAT_APP_ID: 'abc' }, 'WECHAT_APP_ID must be an application number such as wx8888888888888888; it is "abc".'],
-    [{ WECHAT_SERIAL: 'no serial' }, 'WECHAT_SERIAL must be the hexadecimal serial of the certificate; it is "no serial".'],
+    [
+      { WECHAT_SERIAL: 'no serial' },
+      'WECHAT_SERIAL must be the hexadecimal serial of the certificate; it is "no serial".',
+    ],
     [{ WECHAT_API_KEY: 'short' }, 'WECHAT_API_KEY must have 32 characters.'],
     [{ WECHAT_PUBLIC_KEY_ID: 'KEY' }, 'WECHAT_PUBLIC_KEY_ID must begin with PUB_KEY_ID_; it is "KEY".'],
     [{ WECHAT_MERCHANT_ID: '' }, 'WECHAT_APP_ID is set, so WECHAT_MERCHANT_ID must be set too.'],
-    [{ WECHAT_APP_ID: '', WECHAT_API_KEY: '' }, 'WECHAT_MERCHANT_ID is set, so WECHAT_APP_ID, WECHAT_API_KEY must be set too.'],
+    [
+      { WECHAT_APP_ID: '', WECHAT_API_KEY: '' },
+      'WECHAT_MERCHANT_ID is set, so WECHAT_APP_ID, WECHAT_API_KEY must be set too.',
+    ],
     [{ WECHAT_PUBLIC_KEY_FILE: '' }, 'WECHAT_PUBLIC_KEY_ID and WECHAT_PUBLIC_KEY_FILE belong together.'],
-    [{ WECHAT_GATEWAY: '' }, 'PUBLIC_URL must begin with https:// when WECHAT_MERCHANT_ID is set, for WeChat Pay sends its notification nowhere else.'],
+    [
+      { WECHAT_GATEWAY: '' },
+      'PUBLIC_URL must begin with https:// when WECHAT_MERCHANT_ID is set, for WeChat Pay sends its notification nowhere else.',
+    ],
   ])('%o', (changed, sentence) => {
     expect(sentenceOf(changed)).toBe(sentence)
   })
@@ -102,7 +115,14 @@ describe('each wrong setting is told in one sentence', () => {
 
   test('and ends the start with code 2, before anything is made', () => {
     const dataDir = file('data')
-    const env = { ...process.env, ...right, DATA_DIR: dataDir, DATABASE_URL: '', PORT: '0', WECHAT_PRIVATE_KEY_FILE: file('words.pem') }
+    const env = {
+      ...process.env,
+      ...right,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      PORT: '0',
+      WECHAT_PRIVATE_KEY_FILE: file('words.pem'),
+    }
     const { status, stderr } = spawnSync(process.execPath, ['scripts/portal.mjs'], { env, encoding: 'utf8' })
     expect({ status, stderr }).toEqual({
       status: 2,

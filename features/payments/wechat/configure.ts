@@ -44,18 +44,39 @@ function certificatesIn(text: string): PlatformKey[] {
 
 function platformKeysOf(given: WechatVariables): PlatformKey[] {
   const { publicKeyId, publicKeyFile, certificatesFile } = given
-  if ((publicKeyId === null) !== (publicKeyFile === null)) throw new ConfigError('WECHAT_PUBLIC_KEY_ID and WECHAT_PUBLIC_KEY_FILE belong together.')
+  if ((publicKeyId === null) !== (publicKeyFile === null))
+    throw new ConfigError('WECHAT_PUBLIC_KEY_ID and WECHAT_PUBLIC_KEY_FILE belong together.')
   const keys: PlatformKey[] = []
   if (publicKeyId !== null && publicKeyFile !== null) {
-    keys.push({ serial: publicKeyId, key: keyIn('WECHAT_PUBLIC_KEY_FILE', () => createPublicKey(read('WECHAT_PUBLIC_KEY_FILE', publicKeyFile))) })
+    keys.push({
+      serial: publicKeyId,
+      key: keyIn('WECHAT_PUBLIC_KEY_FILE', () => createPublicKey(read('WECHAT_PUBLIC_KEY_FILE', publicKeyFile))),
+    })
   }
-  return certificatesFile === null ? keys : [...keys, ...certificatesIn(read('WECHAT_CERTIFICATES_FILE', certificatesFile))]
+  return certificatesFile === null
+    ? keys
+    : [...keys, ...certificatesIn(read('WECHAT_CERTIFICATES_FILE', certificatesFile))]
 }
 
-type Needed = { readonly merchantId: string; readonly appId: string; readonly serial: string; readonly privateKeyFile: string; readonly apiV3Key: string }
+type Needed = {
+  readonly merchantId: string
+  readonly appId: string
+  readonly serial: string
+  readonly privateKeyFile: string
+  readonly apiV3Key: string
+}
 
 /** What a merchant needs, or null when nothing of it is set; some of it alone is a mistake. */
-function neededOf({ merchantId, appId, serial, privateKeyFile, apiV3Key, publicKeyId, publicKeyFile, certificatesFile }: WechatVariables): Needed | null {
+function neededOf({
+  merchantId,
+  appId,
+  serial,
+  privateKeyFile,
+  apiV3Key,
+  publicKeyId,
+  publicKeyFile,
+  certificatesFile,
+}: WechatVariables): Needed | null {
   const needed = {
     WECHAT_MERCHANT_ID: merchantId,
     WECHAT_APP_ID: appId,
@@ -63,7 +84,11 @@ function neededOf({ merchantId, appId, serial, privateKeyFile, apiV3Key, publicK
     WECHAT_PRIVATE_KEY_FILE: privateKeyFile,
     WECHAT_API_KEY: apiV3Key,
   }
-  const others = { WECHAT_PUBLIC_KEY_ID: publicKeyId, WECHAT_PUBLIC_KEY_FILE: publicKeyFile, WECHAT_CERTIFICATES_FILE: certificatesFile }
+  const others = {
+    WECHAT_PUBLIC_KEY_ID: publicKeyId,
+    WECHAT_PUBLIC_KEY_FILE: publicKeyFile,
+    WECHAT_CERTIFICATES_FILE: certificatesFile,
+  }
   const [first] = Object.entries({ ...needed, ...others }).flatMap(([name, value]) => (value === null ? [] : [name]))
   if (first === undefined) return null
   const missing = Object.entries(needed).flatMap(([name, value]) => (value === null ? [name] : []))
@@ -73,16 +98,26 @@ function neededOf({ merchantId, appId, serial, privateKeyFile, apiV3Key, publicK
   return { merchantId, appId, serial, privateKeyFile, apiV3Key }
 }
 
-/** The settings of WeChat Pay, or null when it is not configured; throws a `ConfigError` that says what is missing or can not be read. */
-export function readWechatSettings(config: Pick<Config, 'wechat' | 'wechatSimulator' | 'publicUrl'>, now: () => number): WechatSettings | null {
+/**
+ * The settings of WeChat Pay, or null when it is not configured; throws a `ConfigError` that says what is missing or
+ * can not be read.
+ */
+export function readWechatSettings(
+  config: Pick<Config, 'wechat' | 'wechatSimulator' | 'publicUrl'>,
+  now: () => number,
+): WechatSettings | null {
   const { wechat: given } = config
   const needed = neededOf(given)
   if (!needed) return null
   const { merchantId, appId, serial, privateKeyFile, apiV3Key } = needed
-  const privateKey = keyIn('WECHAT_PRIVATE_KEY_FILE', () => createPrivateKey(read('WECHAT_PRIVATE_KEY_FILE', privateKeyFile)))
+  const privateKey = keyIn('WECHAT_PRIVATE_KEY_FILE', () =>
+    createPrivateKey(read('WECHAT_PRIVATE_KEY_FILE', privateKeyFile)),
+  )
   const { notifyUrl, patienceMs } = config.wechatSimulator ?? { notifyUrl: `${config.publicUrl}${NOTIFY_PATH}` }
   if (given.gateway === OFFICIAL && !notifyUrl.startsWith('https://')) {
-    throw new ConfigError('PUBLIC_URL must begin with https:// when WECHAT_MERCHANT_ID is set, for WeChat Pay sends its notification nowhere else.')
+    throw new ConfigError(
+      'PUBLIC_URL must begin with https:// when WECHAT_MERCHANT_ID is set, for WeChat Pay sends its notification nowhere else.',
+    )
   }
   return {
     merchant: { merchantId, serial, privateKey },
@@ -91,7 +126,8 @@ export function readWechatSettings(config: Pick<Config, 'wechat' | 'wechatSimula
     gateways: given.gateway === OFFICIAL ? [OFFICIAL, BACKUP] : [given.gateway],
     notifyUrl,
     platformKeys: platformKeysOf(given),
-    // Merchants of today have a public key and no certificates to fetch; who names certificates as well is between the two, and they roll.
+    // Merchants of today have a public key and no certificates to fetch; who names certificates as well is between the
+    // two, and they roll.
     fetchesCertificates: given.publicKeyId === null || given.certificatesFile !== null,
     now,
     ...(patienceMs !== undefined && { timeoutMs: patienceMs, pauseMs: patienceMs / 20 }),

@@ -26,23 +26,41 @@ function noProvider(): Provider {
   }
 }
 
-/** Shows that our requests are refused, most likely for a wrong key or serial of ours: in the log, among the figures and, once a day, at the desk. */
+/**
+ * Shows that our requests are refused, most likely for a wrong key or serial of ours: in the log, among the figures
+ * and, once a day, at the desk.
+ */
 function unsignedReporter({ db, log, metrics, now }: Deps) {
   return async ({ status, code }: WechatRefusal): Promise<void> => {
     log.error({ status, code }, 'WeChat Pay refuses our requests')
     metrics.unsignedRefusals.inc({ status, code })
-    const issue = { kind: 'PROVIDER_REFUSED', companyId: null, number: null, ours: {}, theirs: { status: `${status} ${code}` } } as const
+    const issue = {
+      kind: 'PROVIDER_REFUSED',
+      companyId: null,
+      number: null,
+      ours: {},
+      theirs: { status: `${status} ${code}` },
+    } as const
     const fact = `${WECHAT.provider}:${status}:${code}:${new Date(now()).toISOString().slice(0, 10)}`
-    await db.write(SYSTEM, (tx) => insertIssue(tx, { ...issue, fact })).catch((error: unknown) => log.error({ err: error }, 'an issue could not be stored'))
+    await db
+      .write(SYSTEM, (tx) => insertIssue(tx, { ...issue, fact }))
+      .catch((error: unknown) => log.error({ err: error }, 'an issue could not be stored'))
   }
 }
 
 /** WeChat Pay as it is configured, and who we are there; off where it is not. */
-export function connectWechat(deps: Deps): Pick<PaymentDeps, 'provider' | 'isOn' | 'merchantRef' | 'agreedFeeBasisPoints'> {
+export function connectWechat(
+  deps: Deps,
+): Pick<PaymentDeps, 'provider' | 'isOn' | 'merchantRef' | 'agreedFeeBasisPoints'> {
   const { config, now } = deps
   const settings = readWechatSettings(config, now)
   const agreedFeeBasisPoints = config.wechatAgreedFeeBasisPoints
   if (!settings) return { provider: noProvider(), isOn: false, merchantRef: '', agreedFeeBasisPoints }
   const provider = createWechatProvider(createWechatClient({ ...settings, onUnsigned: unsignedReporter(deps) }))
-  return { provider, isOn: true, merchantRef: `${settings.appId}/${settings.merchant.merchantId}`, agreedFeeBasisPoints }
+  return {
+    provider,
+    isOn: true,
+    merchantRef: `${settings.appId}/${settings.merchant.merchantId}`,
+    agreedFeeBasisPoints,
+  }
 }

@@ -4,16 +4,27 @@ import { Formatter, Rsa } from 'wechatpay-axios-plugin'
 import { authorizationOf, type Signed } from './signing.ts'
 import { verifySignature } from './verifying.ts'
 
-/** Our signing and verifying against a library somebody else wrote; the official SDKs publish fixed cases of bare RSA alone, and of sealing (`verifying.test.ts`). */
+/**
+ * Our signing and verifying against a library somebody else wrote; the official SDKs publish fixed cases of bare RSA
+ * alone, and of sealing (`verifying.test.ts`).
+ */
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
-const merchant = { merchantId: '1900009191', serial: '1DDE55AD98ED71D6EDD4A4A16996DE7B47773A8C', privateKey: pair.privateKey }
+const merchant = {
+  merchantId: '1900009191',
+  serial: '1DDE55AD98ED71D6EDD4A4A16996DE7B47773A8C',
+  privateKey: pair.privateKey,
+}
 // The moment of the documents' example ("如何计算签名值").
 const NOW_MS = 1_554_208_460_000
 
 const requests: readonly Signed[] = [
   { method: 'GET', pathAndQuery: '/v3/certificates', body: '' },
   { method: 'GET', pathAndQuery: '/v3/pay/transactions/out-trade-no/TW%7C1?mchid=1900009191', body: '' },
-  { method: 'POST', pathAndQuery: '/v3/pay/transactions/native', body: '{"description":"两晚住宿 🏨","amount":{"total":1}}' },
+  {
+    method: 'POST',
+    pathAndQuery: '/v3/pay/transactions/native',
+    body: '{"description":"两晚住宿 🏨","amount":{"total":1}}',
+  },
   { method: 'POST', pathAndQuery: '/v3/refund/domestic/refunds', body: '{"reason":"a\\nb"}' },
 ]
 
@@ -42,11 +53,15 @@ describe('an answer or notification the other library signed', () => {
   test.each(bodies)('with the body %o is believed, and with another is not', (body) => {
     const nowMs = NOW_MS
     expect(() => verifySignature(pair.publicKey, { headers: headersOf(body), body, nowMs })).not.toThrow()
-    expect(() => verifySignature(pair.publicKey, { headers: headersOf(body), body: `${body} `, nowMs })).toThrow('SIGNATURE')
+    expect(() => verifySignature(pair.publicKey, { headers: headersOf(body), body: `${body} `, nowMs })).toThrow(
+      'SIGNATURE',
+    )
   })
 
   test('is not believed without a signature, whatever its status', () => {
     const { 'wechatpay-signature': _, ...headers } = headersOf('{"code":"SIGN_ERROR"}')
-    expect(() => verifySignature(pair.publicKey, { headers, body: '{"code":"SIGN_ERROR"}', nowMs: NOW_MS })).toThrow('HEADERS')
+    expect(() => verifySignature(pair.publicKey, { headers, body: '{"code":"SIGN_ERROR"}', nowMs: NOW_MS })).toThrow(
+      'HEADERS',
+    )
   })
 })

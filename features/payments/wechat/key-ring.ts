@@ -23,7 +23,10 @@ type KeyRingOptions = {
   readonly now: () => number
 }
 
-/** The keys of the platform. A certificate that is new comes into force by itself; old ones stay, for WeChat Pay goes on using them while it rolls. */
+/**
+ * The keys of the platform. A certificate that is new comes into force by itself; old ones stay, for WeChat Pay goes on
+ * using them while it rolls.
+ */
 export type KeyRing = {
   /** Throws `NotProven` unless the message was signed by a key of the ring. */
   verify(message: { headers: SignatureHeaders; body: string }): Promise<void>
@@ -67,11 +70,16 @@ export function createKeyRing({ known, fetchKeys, now }: KeyRingOptions): KeyRin
 
   return {
     add,
-    preferredSerial: () => [...keys.keys()].toSorted((a, b) => Number(b.startsWith('PUB_KEY_ID_')) - Number(a.startsWith('PUB_KEY_ID_')))[0],
+    preferredSerial: () =>
+      [...keys.keys()].toSorted((a, b) => Number(b.startsWith('PUB_KEY_ID_')) - Number(a.startsWith('PUB_KEY_ID_')))[0],
     verify: async ({ headers, body }) => {
       const serial = serialOf(headers)
       if (serial === '') throw new NotProven('HEADERS')
-      verifySignature(await keyOf(serial.startsWith('PUB_KEY_ID_') ? serial : serial.toUpperCase()), { headers, body, nowMs: now() })
+      verifySignature(await keyOf(serial.startsWith('PUB_KEY_ID_') ? serial : serial.toUpperCase()), {
+        headers,
+        body,
+        nowMs: now(),
+      })
     },
   }
 }

@@ -39,7 +39,12 @@ export const RefundNotification = z.object({
 export const Notification = z.object({
   id: z.string().min(1).max(100),
   event_type: z.string(),
-  resource: z.object({ algorithm: z.literal('AEAD_AES_256_GCM'), ciphertext: z.string(), nonce: z.string(), associated_data: z.string().default('') }),
+  resource: z.object({
+    algorithm: z.literal('AEAD_AES_256_GCM'),
+    ciphertext: z.string(),
+    nonce: z.string(),
+    associated_data: z.string().default(''),
+  }),
 })
 
 /** The numbers of ours a notification names. */

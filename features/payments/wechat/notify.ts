@@ -9,7 +9,9 @@ export function wechatNotifications(deps: PaymentDeps): RawRoute {
     path: `/${NOTIFY_PATH}`,
     run: async (message) => {
       const outcome = await hearNotification(deps, message)
-      return outcome === 'HEARD' ? { status: 204 } : { status: outcome === 'NOT_PROVEN' ? 401 : 400, json: { code: 'FAIL', message: 'not believed' } }
+      return outcome === 'HEARD'
+        ? { status: 204 }
+        : { status: outcome === 'NOT_PROVEN' ? 401 : 400, json: { code: 'FAIL', message: 'not believed' } }
     },
   }
 }

@@ -26,7 +26,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** What a portal believes: WeChat Pay's public key, certificates it fetches, certificates it was given, or key and certificates. */
+/**
+ * What a portal believes: WeChat Pay's public key, certificates it fetches, certificates it was given, or key and
+ * certificates.
+ */
 type Belief = 'PUBLIC_KEY' | 'FETCHED' | 'GIVEN' | 'BOTH'
 
 function settingsFor(belief: Belief, more: Partial<WechatSettings> = {}): WechatSettings {
@@ -39,11 +42,15 @@ function settingsFor(belief: Belief, more: Partial<WechatSettings> = {}): Wechat
     ...(isByKey ? {} : { WECHAT_PUBLIC_KEY_ID: '', WECHAT_PUBLIC_KEY_FILE: '' }),
     WECHAT_CERTIFICATES_FILE: belief === 'GIVEN' || belief === 'BOTH' ? certificatesFile : '',
   })
-  const settings = readWechatSettings({ ...config, wechatSimulator: { notifyUrl: 'http://127.0.0.1:9/notify', payerPage: '' } }, gateway.now)
+  const settings = readWechatSettings(
+    { ...config, wechatSimulator: { notifyUrl: 'http://127.0.0.1:9/notify', payerPage: '' } },
+    gateway.now,
+  )
   if (!settings) throw new Error('WeChat Pay is not configured')
   return { ...settings, pauseMs: 1, ...more }
 }
-const providerFor = (belief: Belief, more: Partial<WechatSettings> = {}) => createWechatProvider(createWechatClient(settingsFor(belief, more)))
+const providerFor = (belief: Belief, more: Partial<WechatSettings> = {}) =>
+  createWechatProvider(createWechatClient(settingsFor(belief, more)))
 
 let numbers = 0
 const nextNumber = (kind: string) => `${kind}${String(++numbers).padStart(6, '0')}`
@@ -75,7 +82,13 @@ describe.each<Belief>(['PUBLIC_KEY', 'FETCHED', 'GIVEN', 'BOTH'])('a portal that
     expect((await provider.start(chargeOf(number))).payload).toBe(payload)
     expect(await provider.query(number)).toEqual({ state: 'PENDING' })
     playPayer(gateway.world, payload.split('pr=')[1] ?? '', 'coupon')
-    expect(await provider.query(number)).toMatchObject({ state: 'PAID', amountMinor: 10_060, payerMinor: 9_960, currency: 'CNY', number })
+    expect(await provider.query(number)).toMatchObject({
+      state: 'PAID',
+      amountMinor: 10_060,
+      payerMinor: 9_960,
+      currency: 'CNY',
+      number,
+    })
     const paid = await provider.query(number)
     expect(await provider.queryByRef(paid.state === 'PAID' ? paid.providerRef : '')).toEqual(paid)
     expect(await provider.queryByRef('4200000000000000000000000000')).toEqual({ state: 'NOT_THERE' })
@@ -93,17 +106,20 @@ describe.each<Belief>(['PUBLIC_KEY', 'FETCHED', 'GIVEN', 'BOTH'])('a portal that
     expect(rows).toContainEqual(expect.objectContaining({ kind: 'REFUND', number: refundNumber, amountMinor: 60 }))
   })
 
-  test.each<AnswerFault>(['WRONG_SIGNATURE', 'CHANGED_BODY', 'SIGNTEST', 'STALE'])('refuses an answer that is spoilt by %s and asks again', async (fault) => {
-    const provider = providerFor(belief)
-    const number = nextNumber('ORDER')
-    await provider.start(chargeOf(number))
-    gateway.faults.answers.push({ fault, path: number })
-    expect(await provider.query(number)).toEqual({ state: 'PENDING' })
-    expect(gateway.faults.answers).toHaveLength(0)
-    gateway.faults.answers.push(...Array.from({ length: 3 }, () => ({ fault, path: number })))
-    await expect(provider.query(number)).rejects.toBeInstanceOf(ProviderUnknown)
-    expect(gateway.faults.answers).toHaveLength(0)
-  })
+  test.each<AnswerFault>(['WRONG_SIGNATURE', 'CHANGED_BODY', 'SIGNTEST', 'STALE'])(
+    'refuses an answer that is spoilt by %s and asks again',
+    async (fault) => {
+      const provider = providerFor(belief)
+      const number = nextNumber('ORDER')
+      await provider.start(chargeOf(number))
+      gateway.faults.answers.push({ fault, path: number })
+      expect(await provider.query(number)).toEqual({ state: 'PENDING' })
+      expect(gateway.faults.answers).toHaveLength(0)
+      gateway.faults.answers.push(...Array.from({ length: 3 }, () => ({ fault, path: number })))
+      await expect(provider.query(number)).rejects.toBeInstanceOf(ProviderUnknown)
+      expect(gateway.faults.answers).toHaveLength(0)
+    },
+  )
 })
 
 describe('keys that change', () => {
@@ -140,22 +156,28 @@ function signedBy(body: object) {
   const [pair] = gateway.keys.platform
   if (!pair) throw new Error('the gateway has no certificate')
   const signed = signatureHeaders(text, { serial: pair.serial, key: pair.privateKey, nowMs: gateway.now() })
-  return { body: text, headers: Object.fromEntries(Object.entries(signed).map(([name, value]) => [name.toLowerCase(), value])) }
+  return {
+    body: text,
+    headers: Object.fromEntries(Object.entries(signed).map(([name, value]) => [name.toLowerCase(), value])),
+  }
 }
 
 describe('what happens on the line', () => {
-  test.each<AnswerFault>(['SYSTEM_ERROR_AFTER', 'SYSTEM_ERROR_BEFORE', 'RESET', 'NO_ANSWER'])('%s is tried again by the same numbers', async (fault) => {
-    const provider = providerFor('PUBLIC_KEY', { timeoutMs: 1_500 })
-    const number = nextNumber('ORDER')
-    gateway.faults.answers.push({ fault, path: '/native' })
-    const { payload } = await provider.start(chargeOf(number))
-    expect(payload).toMatch(/^weixin:/)
-    playPayer(gateway.world, payload.split('pr=')[1] ?? '', 'pay')
-    const refundNumber = nextNumber('BACK')
-    gateway.faults.answers.push({ fault, path: '/refund/' })
-    expect(await provider.refund(refundOf(number, refundNumber))).toMatchObject({ state: 'PROCESSING' })
-    expect(gateway.book.refundsOf(number)).toHaveLength(1)
-  })
+  test.each<AnswerFault>(['SYSTEM_ERROR_AFTER', 'SYSTEM_ERROR_BEFORE', 'RESET', 'NO_ANSWER'])(
+    '%s is tried again by the same numbers',
+    async (fault) => {
+      const provider = providerFor('PUBLIC_KEY', { timeoutMs: 1_500 })
+      const number = nextNumber('ORDER')
+      gateway.faults.answers.push({ fault, path: '/native' })
+      const { payload } = await provider.start(chargeOf(number))
+      expect(payload).toMatch(/^weixin:/)
+      playPayer(gateway.world, payload.split('pr=')[1] ?? '', 'pay')
+      const refundNumber = nextNumber('BACK')
+      gateway.faults.answers.push({ fault, path: '/refund/' })
+      expect(await provider.refund(refundOf(number, refundNumber))).toMatchObject({ state: 'PROCESSING' })
+      expect(gateway.book.refundsOf(number)).toHaveLength(1)
+    },
+  )
 
   test('silence leaves the outcome unknown after the time of one request, and the next order under the number gives its code', async () => {
     const timeoutMs = 1_500
@@ -185,7 +207,9 @@ describe('what happens on the line', () => {
     const provider = providerFor('PUBLIC_KEY')
     const number = nextNumber('ORDER')
     await provider.start(chargeOf(number))
-    await expect(provider.start({ ...chargeOf(number), amountMinor: 1 })).rejects.toMatchObject({ code: 'OUT_TRADE_NO_USED' })
+    await expect(provider.start({ ...chargeOf(number), amountMinor: 1 })).rejects.toMatchObject({
+      code: 'OUT_TRADE_NO_USED',
+    })
   })
 })
 
@@ -213,9 +237,16 @@ describe('closing', () => {
 
 describe('a refusal', () => {
   /** A gateway that answers everything the same, properly signed. */
-  async function answering<T>(answer: { status: number; body: string }, work: (address: string) => Promise<T>): Promise<T> {
+  async function answering<T>(
+    answer: { status: number; body: string },
+    work: (address: string) => Promise<T>,
+  ): Promise<T> {
     const server = createServer((_, response) => {
-      const headers = signatureHeaders(answer.body, { serial: gateway.keys.publicKeyId, key: gateway.keys.publicPair, nowMs: gateway.now() })
+      const headers = signatureHeaders(answer.body, {
+        serial: gateway.keys.publicKeyId,
+        key: gateway.keys.publicPair,
+        nowMs: gateway.now(),
+      })
       response.writeHead(answer.status, headers).end(answer.body)
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -253,7 +284,9 @@ describe('a refusal', () => {
     ['BANK_ERROR', 403],
     ['FREQUENCYLIMITED', 429],
   ])('spelt %s with %i says nothing of what was done', async (code, status) => {
-    expect(await answering({ status, body: JSON.stringify({ code, message: 'again' }) }, start)).toBeInstanceOf(ProviderUnknown)
+    expect(await answering({ status, body: JSON.stringify({ code, message: 'again' }) }, start)).toBeInstanceOf(
+      ProviderUnknown,
+    )
   })
 
   test('that is no JSON is a refusal all the same, and an order without a code is none', async () => {

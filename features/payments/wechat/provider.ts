@@ -21,8 +21,8 @@ import { unseal } from './verifying.ts'
 /** Refusals that say "not now", or that our signature is wrong, and nothing of the payment itself. */
 const TRANSIENT = new Set(['FREQUENCY_LIMITED', 'SYSTEM_ERROR', 'BANK_ERROR', 'USER_PAYING', 'SIGN_ERROR'])
 /**
- * What refusals mean: there is such an order, which may be paid; or a refund can never go through ("申请退款": the payer's account was closed).
- * Whatever else is refused can go through later.
+ * What refusals mean: there is such an order, which may be paid; or a refund can never go through ("申请退款": the payer's
+ * account was closed). Whatever else is refused can go through later.
  */
 const MEANINGS: Readonly<Record<string, ProviderRefused['means']>> = {
   ORDER_PAID: 'KNOWN',
@@ -38,7 +38,8 @@ async function asked<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof WechatRefusal && !TRANSIENT.has(error.code)) throw new ProviderRefused(error.code, { means: MEANINGS[error.code], cause: error })
+    if (error instanceof WechatRefusal && !TRANSIENT.has(error.code))
+      throw new ProviderRefused(error.code, { means: MEANINGS[error.code], cause: error })
     throw new ProviderUnknown('WeChat Pay gave no answer that can be used', { cause: error })
   }
 }
@@ -55,7 +56,15 @@ const CHARGE_STATES = {
   USERPAYING: 'PENDING',
 } as const
 
-function paidOf({ amount, transaction_id: providerRef, success_time: paidAt, appid, mchid, out_trade_no: number, trade_state }: Transaction): ChargeState {
+function paidOf({
+  amount,
+  transaction_id: providerRef,
+  success_time: paidAt,
+  appid,
+  mchid,
+  out_trade_no: number,
+  trade_state,
+}: Transaction): ChargeState {
   // Paid without saying how much is an answer nobody can book.
   if (!amount || !providerRef || paidAt === undefined) throw new ProviderUnknown('a paid transaction without an amount')
   return {
@@ -76,7 +85,12 @@ function stateOf(transaction: Transaction): ChargeState {
   return state === 'PAID' ? paidOf(transaction) : { state }
 }
 
-const REFUND_STATES = { SUCCESS: 'SUCCEEDED', CLOSED: 'CLOSED', PROCESSING: 'PROCESSING', ABNORMAL: 'ABNORMAL' } as const
+const REFUND_STATES = {
+  SUCCESS: 'SUCCEEDED',
+  CLOSED: 'CLOSED',
+  PROCESSING: 'PROCESSING',
+  ABNORMAL: 'ABNORMAL',
+} as const
 const REFUND_NOT_THERE: RefundState = { state: 'NOT_THERE', providerRef: null, refundMinor: null, currency: null }
 
 function isMissing(error: unknown): boolean {
@@ -103,7 +117,10 @@ async function start({ settings, request }: WechatClient, charge: Charge) {
 }
 
 /** Asks for a transaction by our number, or by the one WeChat Pay gave it when it was paid. */
-async function query({ settings, request }: WechatClient, by: { kind: 'out-trade-no' | 'id'; value: string }): Promise<ChargeState> {
+async function query(
+  { settings, request }: WechatClient,
+  by: { kind: 'out-trade-no' | 'id'; value: string },
+): Promise<ChargeState> {
   const path = `/v3/pay/transactions/${by.kind}/${encodeURIComponent(by.value)}?mchid=${settings.merchant.merchantId}`
   try {
     // A state that is not documented says nothing either.
@@ -127,12 +144,21 @@ async function close({ settings, request }: WechatClient, number: string): Promi
   }
 }
 
-/** How the receiver of a refund begins that did not go to the payer but to an account of the merchant (user_received_account, "退还商户"). */
+/**
+ * How the receiver of a refund begins that did not go to the payer but to an account of the merchant
+ * (user_received_account, "退还商户").
+ */
 const TO_MERCHANT = '商户'
 
 type RefundFields = Omit<z.infer<typeof Refund>, 'out_refund_no'>
 
-function refundStateOf({ status, refund_id: providerRef, amount, user_received_account: receiver, ...charge }: RefundFields): RefundState {
+function refundStateOf({
+  status,
+  refund_id: providerRef,
+  amount,
+  user_received_account: receiver,
+  ...charge
+}: RefundFields): RefundState {
   const isWithUs = status === 'SUCCESS' && receiver?.startsWith(TO_MERCHANT)
   return {
     state: isWithUs ? 'CLOSED' : REFUND_STATES[status],
@@ -152,7 +178,9 @@ async function refund({ settings, request }: WechatClient, order: RefundOrder): 
     notify_url: settings.notifyUrl,
     amount: { refund: order.refundMinor, total: order.chargeMinor, currency: order.currency },
   }
-  return asked(async () => refundStateOf(Refund.parse(await request({ method: 'POST', path: '/v3/refund/domestic/refunds', body }))))
+  return asked(async () =>
+    refundStateOf(Refund.parse(await request({ method: 'POST', path: '/v3/refund/domestic/refunds', body }))),
+  )
 }
 
 async function queryRefund({ request }: WechatClient, number: string): Promise<RefundState> {
@@ -165,7 +193,10 @@ async function queryRefund({ request }: WechatClient, number: string): Promise<R
   }
 }
 
-async function parseNotification(client: WechatClient, message: Parameters<Provider['parseNotification']>[0]): Promise<ProviderNotification> {
+async function parseNotification(
+  client: WechatClient,
+  message: Parameters<Provider['parseNotification']>[0],
+): Promise<ProviderNotification> {
   await client.keys.verify(message)
   const { id: eventId, event_type: kind, resource } = Notification.parse(JSON.parse(message.body))
   const sealed = { ciphertext: resource.ciphertext, nonce: resource.nonce, associatedData: resource.associated_data }
@@ -182,12 +213,18 @@ async function parseNotification(client: WechatClient, message: Parameters<Provi
   return { about: 'NOTHING', eventId, kind }
 }
 
-/** What an unproven notification names; only who knows the API v3 key can have sealed it, so nobody else makes us write lines. */
+/**
+ * What an unproven notification names; only who knows the API v3 key can have sealed it, so nobody else makes us write
+ * lines.
+ */
 function readUnproven({ settings }: WechatClient, body: string): { fact: string; number: string } | null {
   try {
     const { ciphertext, nonce, associated_data: associatedData } = Notification.parse(JSON.parse(body)).resource
     const told = Named.parse(JSON.parse(unseal(settings.apiV3Key, { ciphertext, nonce, associatedData })))
-    return { fact: createHash('sha256').update(nonce).update(Buffer.from(ciphertext, 'base64')).digest('hex'), number: told.out_refund_no ?? told.out_trade_no }
+    return {
+      fact: createHash('sha256').update(nonce).update(Buffer.from(ciphertext, 'base64')).digest('hex'),
+      number: told.out_refund_no ?? told.out_trade_no,
+    }
   } catch {
     return null
   }

@@ -1,4 +1,7 @@
-/** WeChat Pay among the channels: a machine is told of each attempt and asked about it, and sends money back to the payer. */
+/**
+ * WeChat Pay among the channels: a machine is told of each attempt and asked about it, and sends money back to the
+ * payer.
+ */
 export const WECHAT = { method: 'WECHAT', provider: 'WECHAT', isAsked: true, sendsBack: true } as const
 
 /** The currency WeChat Pay takes. */

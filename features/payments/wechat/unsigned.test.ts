@@ -28,12 +28,15 @@ afterAll(async () => {
 
 test('a wrong serial of ours is seen at the desk and among the figures by status and code, and ends no payment', async () => {
   const [owner, desk] = [await world.as('owner'), await world.as('accounts')]
-  const start = () => owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 10_000 })
+  const start = () =>
+    owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 10_000 })
   const { id } = await start()
   await start()
   expect(await owner.call(getPayment, { paymentId: id })).toMatchObject({ status: 'CREATED', qr: null })
   const { list } = await desk.call(searchPaymentIssues, { kinds: ['PROVIDER_REFUSED'] })
   expect(list).toMatchObject([{ number: null, theirs: { status: '401 SIGN_ERROR' }, allowed: ['resolve', 'note'] }])
   const { metrics } = (await world.app()).deps
-  expect(await metrics.registry.metrics()).toContain('tradewind_wechat_unsigned_refusals_total{status="401",code="SIGN_ERROR"} 2')
+  expect(await metrics.registry.metrics()).toContain(
+    'tradewind_wechat_unsigned_refusals_total{status="401",code="SIGN_ERROR"} 2',
+  )
 })

@@ -10,12 +10,20 @@ const NOW_MS = Date.UTC(2026, 10, 21, 8)
 const BODY = '{"id":"通知 1"}'
 
 /** A message as WeChat Pay would sign it. */
-function message(more: { by?: typeof pair; atMs?: number; serial?: string } = {}): { headers: SignatureHeaders; body: string } {
+function message(more: { by?: typeof pair; atMs?: number; serial?: string } = {}): {
+  headers: SignatureHeaders
+  body: string
+} {
   const { by = pair, atMs = NOW_MS, serial = 'AB12CD34' } = more
   const timestamp = String(Math.floor(atMs / 1000))
   const signature = createSign('RSA-SHA256').update(`${timestamp}\nnonce\n${BODY}\n`).sign(by.privateKey, 'base64')
   return {
-    headers: { 'wechatpay-timestamp': timestamp, 'wechatpay-nonce': 'nonce', 'wechatpay-signature': signature, 'wechatpay-serial': serial },
+    headers: {
+      'wechatpay-timestamp': timestamp,
+      'wechatpay-nonce': 'nonce',
+      'wechatpay-signature': signature,
+      'wechatpay-serial': serial,
+    },
     body: BODY,
   }
 }
@@ -37,7 +45,10 @@ const withHeader = (name: string, value: string) => ({ ...message(), headers: { 
 /** A message whose right signature is written in another way, which Node's own decoder takes for the same bytes. */
 function respelt(write: (signature: string) => string): { headers: SignatureHeaders; body: string } {
   const told = message()
-  return { ...told, headers: { ...told.headers, 'wechatpay-signature': write(told.headers['wechatpay-signature'] ?? '') } }
+  return {
+    ...told,
+    headers: { ...told.headers, 'wechatpay-signature': write(told.headers['wechatpay-signature'] ?? '') },
+  }
 }
 
 describe('a message of WeChat Pay', () => {
@@ -56,14 +67,26 @@ describe('a message of WeChat Pay', () => {
     ['without a nonce', 'HEADERS', without('wechatpay-nonce')],
     ['without a signature', 'HEADERS', without('wechatpay-signature')],
     ['with a time that is none', 'HEADERS', withHeader('wechatpay-timestamp', '1e9')],
-    ['that only probes', 'PROBE', withHeader('wechatpay-signature', `WECHATPAY/SIGNTEST/${message().headers['wechatpay-signature'] ?? ''}`)],
+    [
+      'that only probes',
+      'PROBE',
+      withHeader('wechatpay-signature', `WECHATPAY/SIGNTEST/${message().headers['wechatpay-signature'] ?? ''}`),
+    ],
     ['signed by a stranger', 'SIGNATURE', message({ by: stranger })],
     ['with another nonce', 'SIGNATURE', withHeader('wechatpay-nonce', 'other')],
     ['with a body written anew', 'SIGNATURE', { ...message(), body: '{ "id": "通知 1" }' }],
     ['with a signature that is no signature', 'SIGNATURE', withHeader('wechatpay-signature', 'AAAA')],
     ['with a signature without its padding', 'SIGNATURE', respelt((signature) => signature.replace(/=+$/, ''))],
-    ['with a signature in the alphabet of addresses', 'SIGNATURE', respelt((signature) => Buffer.from(signature, 'base64').toString('base64url'))],
-    ['with a signature that has gaps', 'SIGNATURE', respelt((signature) => `${signature.slice(0, 8)} ${signature.slice(8)}`)],
+    [
+      'with a signature in the alphabet of addresses',
+      'SIGNATURE',
+      respelt((signature) => Buffer.from(signature, 'base64').toString('base64url')),
+    ],
+    [
+      'with a signature that has gaps',
+      'SIGNATURE',
+      respelt((signature) => `${signature.slice(0, 8)} ${signature.slice(8)}`),
+    ],
     ['with a signature and more behind it', 'SIGNATURE', respelt((signature) => `${signature}AAAA`)],
   ])('%s is not believed', (_, why, told) => {
     expect(mistrustOf(told)).toBe(why)
@@ -72,7 +95,11 @@ describe('a message of WeChat Pay', () => {
 
 describe('a sealed part', () => {
   // Published with the official Java library, AeadAesCipherTest.
-  const published = { ciphertext: 'ulwSiIajGClcvcOYvOQ7+l+0PAbzzwI=', nonce: 'uluk4a9R25RW', associatedData: 'associatedData' }
+  const published = {
+    ciphertext: 'ulwSiIajGClcvcOYvOQ7+l+0PAbzzwI=',
+    nonce: 'uluk4a9R25RW',
+    associatedData: 'associatedData',
+  }
   const key = 'a7cde1ZJB1kG2e7VfTs3jQzaWizur8Gb'
 
   test('of the published case opens', () => {
@@ -115,7 +142,10 @@ describe('certificates', () => {
 
   test('are not fetched by a storm of made-up serials, but once a minute', async () => {
     const { state, ring } = counting([known])
-    const storm = () => Promise.allSettled(Array.from({ length: 100 }, (_, at) => ring.verify(message({ serial: `DEADBEEF${100 + at}` }))))
+    const storm = () =>
+      Promise.allSettled(
+        Array.from({ length: 100 }, (_, at) => ring.verify(message({ serial: `DEADBEEF${100 + at}` }))),
+      )
     for (const fate of await storm()) expect(fate).toMatchObject({ status: 'rejected', reason: { why: 'SERIAL' } })
     await storm()
     state.nowMs += 59_000
@@ -135,15 +165,22 @@ describe('certificates', () => {
     expect(state.fetches).toBe(2)
   })
 
-  test.each(['', 'PUB_KEY_ID_0000000000000000', '../../etc/passwd', 'AB12'])('are not fetched for a serial like %o', async (serial) => {
-    const { state, ring } = counting([known])
-    await expect(ring.verify(message({ serial }))).rejects.toBeInstanceOf(NotProven)
-    expect(state.fetches).toBe(0)
-  })
+  test.each(['', 'PUB_KEY_ID_0000000000000000', '../../etc/passwd', 'AB12'])(
+    'are not fetched for a serial like %o',
+    async (serial) => {
+      const { state, ring } = counting([known])
+      await expect(ring.verify(message({ serial }))).rejects.toBeInstanceOf(NotProven)
+      expect(state.fetches).toBe(0)
+    },
+  )
 
   test('that were there before go on counting when new ones come', async () => {
     const fresh = { serial: '0123456789AB', key: stranger.publicKey }
-    const ring = createKeyRing({ known: [known], fetchKeys: async () => [fresh, { ...known, key: stranger.publicKey }], now: () => NOW_MS })
+    const ring = createKeyRing({
+      known: [known],
+      fetchKeys: async () => [fresh, { ...known, key: stranger.publicKey }],
+      now: () => NOW_MS,
+    })
     await ring.verify(message({ by: stranger, serial: fresh.serial }))
     await expect(ring.verify(message())).resolves.toBeUndefined()
   })

@@ -10,20 +10,31 @@ const TAG_BYTES = 16
 /** What WeChat Pay signs an answer or a notification with; header names in small letters. */
 export type SignatureHeaders = Readonly<Record<string, string | undefined>>
 
-/** The serial a message names: of a platform certificate in hexadecimal, or the identifier of the WeChat Pay public key. */
+/**
+ * The serial a message names: of a platform certificate in hexadecimal, or the identifier of the WeChat Pay public key.
+ */
 export function serialOf(headers: SignatureHeaders): string {
   return headers['wechatpay-serial'] ?? ''
 }
 
-/** The bytes of a base64 text. Node also decodes other alphabets, gaps and missing padding; two texts for one signature are one too many. */
+/**
+ * The bytes of a base64 text. Node also decodes other alphabets, gaps and missing padding; two texts for one signature
+ * are one too many.
+ */
 function bytesOf(text: string): Buffer {
   const bytes = Buffer.from(text, 'base64')
   if (bytes.toString('base64') !== text) throw new NotProven('SIGNATURE')
   return bytes
 }
 
-/** Throws `NotProven` unless the message was signed by the key within five minutes of now. `body` is the message's bytes as they came. */
-export function verifySignature(key: KeyObject, message: { headers: SignatureHeaders; body: string; nowMs: number }): void {
+/**
+ * Throws `NotProven` unless the message was signed by the key within five minutes of now. `body` is the message's bytes
+ * as they came.
+ */
+export function verifySignature(
+  key: KeyObject,
+  message: { headers: SignatureHeaders; body: string; nowMs: number },
+): void {
   const { headers, body, nowMs } = message
   const { 'wechatpay-timestamp': timestamp, 'wechatpay-nonce': nonce, 'wechatpay-signature': signature } = headers
   if (!timestamp || !nonce || !signature || !/^\d{1,12}$/.test(timestamp)) throw new NotProven('HEADERS')
@@ -40,7 +51,9 @@ export type Sealed = { readonly ciphertext: string; readonly nonce: string; read
 export function unseal(apiV3Key: string, { ciphertext, nonce, associatedData }: Sealed): string {
   const bytes = bytesOf(ciphertext)
   try {
-    const decipher = createDecipheriv('aes-256-gcm', Buffer.from(apiV3Key, 'utf8'), Buffer.from(nonce, 'utf8'), { authTagLength: TAG_BYTES })
+    const decipher = createDecipheriv('aes-256-gcm', Buffer.from(apiV3Key, 'utf8'), Buffer.from(nonce, 'utf8'), {
+      authTagLength: TAG_BYTES,
+    })
     decipher.setAAD(Buffer.from(associatedData, 'utf8'))
     decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
     return Buffer.concat([decipher.update(bytes.subarray(0, -TAG_BYTES)), decipher.final()]).toString('utf8')

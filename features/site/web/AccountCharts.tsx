@@ -11,7 +11,10 @@ import { useSiteTexts } from './texts.ts'
 
 export type Overview = z.output<typeof getAccountOverview.output>
 
-/** The year in figures: spend by month, nights by city, cancellations. Nothing is drawn before there is something to read. */
+/**
+ * The year in figures: spend by month, nights by city, cancellations. Nothing is drawn before there is something to
+ * read.
+ */
 export function AccountCharts({ overview }: { overview: Overview }) {
   if (overview.months.every((month) => month.orders === 0)) return null
   return (
@@ -29,7 +32,11 @@ function SpendCard({ overview: { months, currency } }: { overview: Overview }) {
   const code = currency ?? 'USD'
   const total = months.reduce((sum, month) => sum + month.totalMinor, 0)
   return (
-    <Card title={texts.spend} extra={<strong className="tw-tabular">{formats.money(total, code)}</strong>} className={styles.wide}>
+    <Card
+      title={texts.spend}
+      extra={<strong className="tw-tabular">{formats.money(total, code)}</strong>}
+      className={styles.wide}
+    >
       <ColumnChart
         label={texts.spend}
         points={months.map(({ month, totalMinor }) => ({
@@ -53,7 +60,12 @@ function CitiesCard({ overview: { cities } }: { overview: Overview }) {
       ) : (
         <RowBars
           label={texts.nightsByCity}
-          rows={cities.map((city) => ({ key: city.nameEn, name: nameIn(language, city), value: city.nights, text: texts.nights(city.nights) }))}
+          rows={cities.map((city) => ({
+            key: city.nameEn,
+            name: nameIn(language, city),
+            value: city.nights,
+            text: texts.nights(city.nights),
+          }))}
         />
       )}
     </Card>
@@ -68,7 +80,11 @@ function CancellationsCard({ overview: { months } }: { overview: Overview }) {
   return (
     <Card
       title={texts.cancellations}
-      extra={<span className="tw-soft">{texts.cancelledOf(cancelled, orders, formats.percent(orders === 0 ? 0 : cancelled / orders))}</span>}
+      extra={
+        <span className="tw-soft">
+          {texts.cancelledOf(cancelled, orders, formats.percent(orders === 0 ? 0 : cancelled / orders))}
+        </span>
+      }
     >
       {cancelled === 0 ? (
         <p className="tw-soft">{texts.noCancellations}</p>

@@ -73,7 +73,9 @@ beforeEach(() => {
     vi.fn<typeof fetch>((address) => {
       const path = String(address instanceof Request ? address.url : address)
       calls.push(path)
-      const { status, body } = path.includes('getMyWallet') ? { status: 200, body: { returnCode: 1, returnMsg: '', data: money } } : overview
+      const { status, body } = path.includes('getMyWallet')
+        ? { status: 200, body: { returnCode: 1, returnMsg: '', data: money } }
+        : overview
       return Promise.resolve(new Response(JSON.stringify(body), { status }))
     }),
   )
@@ -104,7 +106,9 @@ test('says what waits, what can be spent and what the year was', async () => {
   show()
   await screen.findByText('2 orders pending')
   await screen.findByText('USD 4,700.00')
-  expect(screen.getByRole('link', { name: '2 orders pending' }).getAttribute('href')).toBe('/account/hotel-order/list?status=waiting')
+  expect(screen.getByRole('link', { name: '2 orders pending' }).getAttribute('href')).toBe(
+    '/account/hotel-order/list?status=waiting',
+  )
   expect(screen.getByText('USD 1,356.00')).toBeDefined()
   expect(screen.getByText('1 of 4 orders, 25%')).toBeDefined()
   expect(screen.getByRole('list', { name: 'Nights by city' }).textContent).toContain('Singapore8 nights')
@@ -117,14 +121,17 @@ test('what waits for money is paid by a moment, what waits for an answer is deci
     { ...order, id: '11', status: 'AWAITING_PAYMENT' as const },
     { ...order, id: '12' },
   ]
-  overview = success({ ...busy, deadlines: [unpaid, unanswered, { ...order, id: '13', deadlineAt: null, freeCancellationUntil: order.deadlineAt }] })
+  overview = success({
+    ...busy,
+    deadlines: [unpaid, unanswered, { ...order, id: '13', deadlineAt: null, freeCancellationUntil: order.deadlineAt }],
+  })
   show()
   const card = (await screen.findByText('2 orders pending')).closest('section')
-  expect([...(card?.querySelectorAll('li') ?? [])].map((line) => /Pay by|Decided by|Cancel free until/.exec(line.textContent ?? '')?.[0])).toEqual([
-    'Pay by',
-    'Decided by',
-    'Cancel free until',
-  ])
+  expect(
+    [...(card?.querySelectorAll('li') ?? [])].map(
+      (line) => /Pay by|Decided by|Cancel free until/.exec(line.textContent ?? '')?.[0],
+    ),
+  ).toEqual(['Pay by', 'Decided by', 'Cancel free until'])
 })
 
 test('empty, it says what to do next and draws no empty charts', async () => {
@@ -143,7 +150,10 @@ test('speaks Chinese', async () => {
 })
 
 test('failing, it shows the server’s sentence and the request number', async () => {
-  overview = { status: 500, body: { returnCode: 500, errorCode: 'call.failed', returnMsg: 'Something failed on our side.', requestId: 'r-9' } }
+  overview = {
+    status: 500,
+    body: { returnCode: 500, errorCode: 'call.failed', returnMsg: 'Something failed on our side.', requestId: 'r-9' },
+  }
   show()
   expect((await screen.findByRole('alert')).textContent).toContain('Something failed on our side.')
   expect(screen.getByText('r-9')).toBeDefined()

@@ -31,7 +31,10 @@ export default function AccountScreen() {
   const overview = useCall(getAccountOverview, {})
   return (
     <>
-      <PageHeader title={texts.overviewTitle} subtitle={[user?.company?.name, user?.name].filter(Boolean).join(' · ')} />
+      <PageHeader
+        title={texts.overviewTitle}
+        subtitle={[user?.company?.name, user?.name].filter(Boolean).join(' · ')}
+      />
       <CallView query={overview} skeleton={<OverviewSkeleton />}>
         {(data) => (
           <div className="tw-stack tw-gap-24">
@@ -55,7 +58,10 @@ export default function AccountScreen() {
 }
 
 /** What a deadline is one of: paying, the hotel's answer or an approval, or the end of free cancelling. */
-function deadlineText({ status, deadlineAt }: Overview['deadlines'][number], texts: ReturnType<typeof useSiteTexts>): (moment: string) => string {
+function deadlineText(
+  { status, deadlineAt }: Overview['deadlines'][number],
+  texts: ReturnType<typeof useSiteTexts>,
+): (moment: string) => string {
   if (deadlineAt === null) return texts.freeUntil
   return status === 'AWAITING_PAYMENT' ? texts.payBy : texts.decidedBy
 }
@@ -67,7 +73,11 @@ function WhatWaits({ overview }: { overview: Overview }) {
   return (
     <Card
       title={texts.waits}
-      extra={waitingCount > 0 ? <Link to={paths.hotelOrderList({ status: WAITING })}>{texts.waitingOrders(waitingCount)}</Link> : undefined}
+      extra={
+        waitingCount > 0 ? (
+          <Link to={paths.hotelOrderList({ status: WAITING })}>{texts.waitingOrders(waitingCount)}</Link>
+        ) : undefined
+      }
     >
       {deadlines.length === 0 ? (
         <p className="tw-soft">{waitingCount > 0 ? texts.noDeadlines : texts.nothingWaits}</p>

@@ -43,7 +43,13 @@ export function MoneyCard() {
                   text: formats.money(money.authorizedMinor, money.currency),
                   tone: 'wait',
                 },
-                { key: 'account', name: texts.onAccount, value: money.onAccountMinor, text: formats.money(money.onAccountMinor, money.currency), tone: 'rest' },
+                {
+                  key: 'account',
+                  name: texts.onAccount,
+                  value: money.onAccountMinor,
+                  text: formats.money(money.onAccountMinor, money.currency),
+                  tone: 'rest',
+                },
               ]}
             />
           </div>

@@ -16,8 +16,13 @@ export function StayList({ orders, note }: { orders: readonly OrderRow[]; note?:
     <ul className="tw-stack">
       {orders.map((order) => (
         <li key={order.id}>
-          <Link className={`tw-stack tw-unlined tw-ink tw-round tw-pad-12 ${styles.stay}`} to={paths.hotelOrderDetail(order.id)}>
-            <span className={`tw-medium ${styles.stayName}`}>{nameIn(language, { nameEn: order.hotelNameEn, nameZh: order.hotelNameZh })}</span>
+          <Link
+            className={`tw-stack tw-unlined tw-ink tw-round tw-pad-12 ${styles.stay}`}
+            to={paths.hotelOrderDetail(order.id)}
+          >
+            <span className={`tw-medium ${styles.stayName}`}>
+              {nameIn(language, { nameEn: order.hotelNameEn, nameZh: order.hotelNameZh })}
+            </span>
             <OrderChip status={order.status} />
             <span className="tw-soft tw-small tw-whole-row">
               {formats.stay(order.checkIn, order.checkOut)} · {order.leadGuest}

@@ -20,7 +20,9 @@ export function whoseMoney(caller: Caller): Whose {
 /** The choices of the transactions' filters, and the balance day by day. */
 export function transactionHandlers({ db, now }: Pick<Deps, 'db' | 'now'>): Handler[] {
   return [
-    handle(findTradeChoices, ({ caller }) => db.read(caller, (reader) => reader.one(sql.findChoices, { companyId: companyOf(caller) }))),
+    handle(findTradeChoices, ({ caller }) =>
+      db.read(caller, (reader) => reader.one(sql.findChoices, { companyId: companyOf(caller) })),
+    ),
     handle(getBalanceHistory, async ({ caller, input }) => {
       const companyId = companyOf(caller)
       const currency = input.currency ?? caller.agreement?.currency

@@ -35,10 +35,19 @@ export function statementFile({ db, now, config }: Pick<Deps, 'db' | 'now' | 'co
       const madeOn = new Date(now()).toISOString().slice(0, 10)
       const { currency, month, days } = askedFor(params, madeOn)
       const account = { companyId, currency, agreementId: caller.agreement?.agreementId ?? null }
-      const statement = await db.read(caller, (reader) => readStatement(reader, account, { ...days, limit: MAX_MOVEMENTS }))
+      const statement = await db.read(caller, (reader) =>
+        readStatement(reader, account, { ...days, limit: MAX_MOVEMENTS }),
+      )
       if (!statement) throw new Refusal('statement.not_found')
       const wanted = isLanguage(query['language']) ? query['language'] : language
-      const body = await statementDocument.draw({ statement, currency, ...days, operatorName: config.operatorName, madeOn, language: wanted })
+      const body = await statementDocument.draw({
+        statement,
+        currency,
+        ...days,
+        operatorName: config.operatorName,
+        madeOn,
+        language: wanted,
+      })
       const name = `${statementTexts(wanted).title} ${statement.holder.code} ${currency} ${month}`
       return { body, contentType: 'application/pdf', fileName: `${name}.pdf`, inline: true }
     },

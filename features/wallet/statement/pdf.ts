@@ -20,7 +20,15 @@ import type { Statement } from '../store-transactions.ts'
 import { transactionWords } from '../words.ts'
 import { statementTexts } from './texts.ts'
 
-export type StatementDocument = { statement: Statement; currency: string; from: string; to: string; operatorName: string; madeOn: string; language: Language }
+export type StatementDocument = {
+  statement: Statement
+  currency: string
+  from: string
+  to: string
+  operatorName: string
+  madeOn: string
+  language: Language
+}
 
 type Cell = { readonly x: number; readonly width: number; readonly right?: true }
 /** Where the columns stand, in points from the left edge of the text. */
@@ -43,12 +51,20 @@ const TOTAL_CELLS: readonly Cell[] = [
 /** Writes an amount as figures of its currency; the head of the paper names the currency. A change has its sign. */
 function amounts(currency: string, language: Language) {
   const digits = currencyDigits(currency)
-  const format = new Intl.NumberFormat(LANGUAGES[language].locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const format = new Intl.NumberFormat(LANGUAGES[language].locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
   const plain = (minor: number) => format.format(minor / 10 ** digits)
   return { plain, change: (minor: number) => (minor === 0 ? '' : `${minor > 0 ? '+' : ''}${plain(minor)}`) }
 }
 
-type Line = { readonly texts: readonly string[]; readonly bold?: boolean; readonly color?: string; readonly size?: number }
+type Line = {
+  readonly texts: readonly string[]
+  readonly bold?: boolean
+  readonly color?: string
+  readonly size?: number
+}
 
 function drawLine(sheet: Sheet, cells: readonly Cell[], { texts, bold = false, color, size = 7.5 }: Line): void {
   const style = { size, bold, ...(color ? { color } : {}) }
@@ -67,17 +83,29 @@ function drawLine(sheet: Sheet, cells: readonly Cell[], { texts, bold = false, c
     .stroke()
 }
 
-/** A month of an account as an A4 PDF: who, which agreement, where it began, every movement, what the kinds come to, where it ended. */
+/**
+ * A month of an account as an A4 PDF: who, which agreement, where it began, every movement, what the kinds come to,
+ * where it ended.
+ */
 export function statementPdf(paper: StatementDocument): Promise<Buffer> {
   const { statement, language, from, operatorName } = paper
   const texts = statementTexts(language)
-  const sheet = openSheet({ title: `${texts.title} ${statement.holder.code} ${paper.currency} ${from.slice(0, 7)}`, author: operatorName, language })
+  const sheet = openSheet({
+    title: `${texts.title} ${statement.holder.code} ${paper.currency} ${from.slice(0, 7)}`,
+    author: operatorName,
+    language,
+  })
   drawHead(sheet, paper)
   drawPositions(sheet, paper)
   drawMovements(sheet, paper)
   drawTotals(sheet, paper)
   return closeSheet(sheet, ({ no, of, top }) => {
-    textAt(sheet, `${operatorName}   ·   ${texts.madeOn(paper.madeOn)}`, { x: sheet.left, y: top + 24, size: 7, color: QUIET })
+    textAt(sheet, `${operatorName}   ·   ${texts.madeOn(paper.madeOn)}`, {
+      x: sheet.left,
+      y: top + 24,
+      size: 7,
+      color: QUIET,
+    })
     textAt(sheet, texts.page(no, of), { x: sheet.left, y: top + 24, size: 7, color: QUIET, align: 'right' })
   })
 }
@@ -171,13 +199,28 @@ function drawTotals(sheet: Sheet, { statement, currency, language }: StatementDo
   const { kinds, opening, closing, count } = statement
   sheet.y += 6
   heading(sheet, texts.totals, 60)
-  drawLine(sheet, TOTAL_CELLS, { texts: [texts.what, texts.count, texts.deposit, texts.owed], bold: true, color: QUIET, size: 7 })
+  drawLine(sheet, TOTAL_CELLS, {
+    texts: [texts.what, texts.count, texts.deposit, texts.owed],
+    bold: true,
+    color: QUIET,
+    size: 7,
+  })
   for (const kind of TRANSFER_KINDS) {
     const sum = kinds.find((one) => one.kind === kind)
     if (sum)
-      drawLine(sheet, TOTAL_CELLS, { texts: [words.kinds[kind], String(sum.count), change(sum.depositMinor) || plain(0), change(sum.owedMinor) || plain(0)] })
+      drawLine(sheet, TOTAL_CELLS, {
+        texts: [
+          words.kinds[kind],
+          String(sum.count),
+          change(sum.depositMinor) || plain(0),
+          change(sum.owedMinor) || plain(0),
+        ],
+      })
   }
   const [deposit, owed] = [closing.balanceMinor - opening.balanceMinor, closing.onAccountMinor - opening.onAccountMinor]
-  drawLine(sheet, TOTAL_CELLS, { texts: [texts.sum, String(count), change(deposit) || plain(0), change(owed) || plain(0)], bold: true })
+  drawLine(sheet, TOTAL_CELLS, {
+    texts: [texts.sum, String(count), change(deposit) || plain(0), change(owed) || plain(0)],
+    bold: true,
+  })
   paragraph(sheet, texts.explained, { size: 7.5, color: QUIET })
 }

@@ -25,7 +25,8 @@ const en = {
   sum: 'Change of the month',
   cut: (listed: number, all: number) =>
     `The first ${listed} of ${all} movements are listed; the totals hold all of them. The Excel and CSV files have every one.`,
-  explained: 'Reserved money leaves the balance when it is reserved; when it is taken later, the balance stays and what was on credit is owed on account.',
+  explained:
+    'Reserved money leaves the balance when it is reserved; when it is taken later, the balance stays and what was on credit is owed on account.',
   madeOn: (day: string) => `Made on ${day}`,
   page: (no: number, of: number) => `Page ${no} of ${of}`,
 }

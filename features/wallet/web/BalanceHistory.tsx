@@ -17,9 +17,16 @@ export function BalanceHistory({ from, to, currency, enabled }: Days & { enabled
   const asked = { ...(from && { from }), ...(to && { to }), ...(currency && { currency }) }
   const query = useCall(getBalanceHistory, asked, { enabled, keepPrevious: true, staleTime: 5000 })
   const last = query.data?.days.at(-1)
-  const owed = query.data && last && last.onAccountMinor > 0 ? texts.owedNow(formats.money(last.onAccountMinor, query.data.currency)) : undefined
+  const owed =
+    query.data && last && last.onAccountMinor > 0
+      ? texts.owedNow(formats.money(last.onAccountMinor, query.data.currency))
+      : undefined
   return (
-    <Card title={texts.balanceTitle} className={styles.balance} {...(owed ? { extra: <span className="tw-soft tw-tabular">{owed}</span> } : {})}>
+    <Card
+      title={texts.balanceTitle}
+      className={styles.balance}
+      {...(owed ? { extra: <span className="tw-soft tw-tabular">{owed}</span> } : {})}
+    >
       <CallView query={query} skeleton={<SkeletonBlock height={168} />}>
         {(history) => (
           <LineChart

@@ -31,7 +31,12 @@ export function StatementMenu({ firstOn, currencies }: { firstOn: string; curren
         <div className={`tw-stack tw-gap-16 tw-pad-4 ${styles.statement}`}>
           <Field label={texts.month}>
             {(control) => (
-              <select className="tw-input" {...control} value={month} onChange={(event) => setMonth(event.target.value)}>
+              <select
+                className="tw-input"
+                {...control}
+                value={month}
+                onChange={(event) => setMonth(event.target.value)}
+              >
                 {months.map((one) => (
                   <option key={one} value={one}>
                     {formats.month(one)}
@@ -43,7 +48,12 @@ export function StatementMenu({ firstOn, currencies }: { firstOn: string; curren
           {currencies.length > 1 ? (
             <Field label={texts.filters.currency}>
               {(control) => (
-                <select className="tw-input" {...control} value={currency} onChange={(event) => setCurrency(event.target.value)}>
+                <select
+                  className="tw-input"
+                  {...control}
+                  value={currency}
+                  onChange={(event) => setCurrency(event.target.value)}
+                >
                   {currencies.map((one) => (
                     <option key={one}>{one}</option>
                   ))}

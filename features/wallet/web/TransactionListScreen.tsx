@@ -14,7 +14,10 @@ import { useTransactionTexts, useTransactionWords } from './texts.ts'
 import { About, AmountCell, KindCell } from './transaction-cells.tsx'
 import { TransactionPanel } from './TransactionPanel.tsx'
 
-/** The company's movements of money with the balance after each; above them the balance day by day, and the statement of a month. */
+/**
+ * The company's movements of money with the balance after each; above them the balance day by day, and the statement of
+ * a month.
+ */
 export default function TransactionListScreen() {
   const texts = useTransactionTexts()
   const { kinds, noteOf } = useTransactionWords()
@@ -31,7 +34,10 @@ export default function TransactionListScreen() {
       searchHint={texts.searchHint}
       head={({ filter, ready }) => (
         <>
-          <PageHeader title={texts.title} actions={firstOn && seesAll ? <StatementMenu firstOn={firstOn} currencies={currencies} /> : null} />
+          <PageHeader
+            title={texts.title}
+            actions={firstOn && seesAll ? <StatementMenu firstOn={firstOn} currencies={currencies} /> : null}
+          />
           <BalanceHistory {...filter} enabled={ready} />
         </>
       )}

@@ -18,7 +18,11 @@ export function TransactionPanel({ id, rows }: { id: string; rows: readonly Trad
   const texts = useListTexts()
   const here = rows?.find((row) => row.id === id)
   const known = isId(id)
-  const stray = useCall(searchTradeDetails, { ids: [id], pageSize: 1 }, { enabled: known && rows !== undefined && here === undefined })
+  const stray = useCall(
+    searchTradeDetails,
+    { ids: [id], pageSize: 1 },
+    { enabled: known && rows !== undefined && here === undefined },
+  )
   const row = here ?? stray.data?.list[0]
   if (row) return <Movement row={row} />
   if (known && !stray.isError && !stray.data) return <Skeleton shape="detail" count={2} height={140} />
@@ -48,7 +52,11 @@ function Movement({ row }: { row: TradeRow }) {
         <div className="tw-flex tw-wrap tw-gap-8">
           {to ? (
             <Link className="tw-button tw-button-primary" to={to}>
-              {row.subjectKind === 'PAYMENT' ? texts.toPayment : row.subjectKind === 'BILL' ? texts.toBill : texts.toOrder}
+              {row.subjectKind === 'PAYMENT'
+                ? texts.toPayment
+                : row.subjectKind === 'BILL'
+                  ? texts.toBill
+                  : texts.toOrder}
             </Link>
           ) : null}
           <Link className="tw-button" to={paths.transactionList({ keyword: row.subjectCode })}>

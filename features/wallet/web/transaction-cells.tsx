@@ -13,7 +13,10 @@ export function subjectPath({ subjectKind, subjectId }: Pick<TradeRow, 'subjectK
   return subjectKind === 'PAYMENT' ? paths.payResult(subjectId) : null
 }
 
-/** An amount with its sign, green when money comes in. What was reserved before changes nothing any more, so its size stands there quietly. */
+/**
+ * An amount with its sign, green when money comes in. What was reserved before changes nothing any more, so its size
+ * stands there quietly.
+ */
 export function Amount({ row, size = 'strong' }: { row: TradeRow; size?: 'normal' | 'strong' | 'large' }) {
   const { amountMinor, movedMinor, currency } = row
   const settled = amountMinor === 0
@@ -59,7 +62,11 @@ function Parts({ row }: { row: TradeRow }) {
   if (row.amountMinor === 0) return <span className="tw-small tw-soft">{texts.takenFromReserved}</span>
   if (row.creditMinor === 0) return null
   const parts = row.depositMinor === 0 ? [] : [texts.ofBalance(formats.amount(row.depositMinor, row.currency))]
-  return <span className="tw-small tw-soft">{[...parts, texts.ofCredit(formats.amount(row.creditMinor, row.currency))].join(' · ')}</span>
+  return (
+    <span className="tw-small tw-soft">
+      {[...parts, texts.ofCredit(formats.amount(row.creditMinor, row.currency))].join(' · ')}
+    </span>
+  )
 }
 
 /** The amount of a movement and how it is split. */

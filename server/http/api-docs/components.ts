@@ -14,8 +14,11 @@ function mapped(schema: JsonSchema, change: (schema: JsonSchema) => JsonSchema):
     return typeof value === 'object' && value !== null ? mapped(value, change) : value
   }
   const { properties, ...rest } = schema
-  const fields = properties && Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, mapped(field, change)]))
-  const inner = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, key === 'default' ? value : within(value)]))
+  const fields =
+    properties && Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, mapped(field, change)]))
+  const inner = Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [key, key === 'default' ? value : within(value)]),
+  )
   return change({ ...inner, ...(fields && { properties: fields }) })
 }
 
@@ -41,11 +44,14 @@ function namesIn(schema: JsonSchema): string[] {
 /** Names whose input differs from their output, by a default for instance, with those that refer to one. */
 function namesThatDiffer(input: Definitions, output: Definitions): Set<string> {
   const differ = new Set(
-    [...input].flatMap(([name, schema]) => (output.has(name) && JSON.stringify(schema) !== JSON.stringify(output.get(name)) ? [name] : [])),
+    [...input].flatMap(([name, schema]) =>
+      output.has(name) && JSON.stringify(schema) !== JSON.stringify(output.get(name)) ? [name] : [],
+    ),
   )
   for (let size = -1; size !== differ.size;) {
     size = differ.size
-    for (const [name, schema] of input) if (output.has(name) && namesIn(schema).some((inner) => differ.has(inner))) differ.add(name)
+    for (const [name, schema] of input)
+      if (output.has(name) && namesIn(schema).some((inner) => differ.has(inner))) differ.add(name)
   }
   return differ
 }
@@ -67,12 +73,16 @@ export class Components {
   /** The schema of a shape; names in it become references once `finish` is called on it. */
   schemaOf(shape: z.ZodType, io: Direction): JsonSchema {
     const made = z.toJSONSchema(shape, { io, unrepresentable: 'any', metadata: this.#registry })
-    const { $schema: _, $defs = {}, ...schema } = made as JsonSchema // zod writes plain JSON Schema; the type names the part that occurs.
-    for (const [name, { id: _id, ...definition }] of Object.entries($defs)) this.#definitions[io].set(name, mapped(definition, described))
+    // zod writes plain JSON Schema; the type names the part that occurs.
+    const { $schema: _, $defs = {}, ...schema } = made as JsonSchema
+    for (const [name, { id: _id, ...definition }] of Object.entries($defs))
+      this.#definitions[io].set(name, mapped(definition, described))
     return mapped(schema, described)
   }
 
-  /** All components, and what makes the references of a schema point to them. To be called when every schema was made. */
+  /**
+   * All components, and what makes the references of a schema point to them. To be called when every schema was made.
+   */
   finish(): { schemas: Record<string, JsonSchema>; refer: (schema: JsonSchema, io: Direction) => JsonSchema } {
     const { input, output } = this.#definitions
     const differ = namesThatDiffer(input, output)

@@ -15,7 +15,10 @@ afterAll(async () => {
 })
 
 /** Opens the page and notes what it asks for and what its browser complains of. */
-async function opened(options: { width: number; colorScheme: 'light' | 'dark' }): Promise<{ page: Page; asked: string[]; complaints: string[] }> {
+async function opened(options: {
+  width: number
+  colorScheme: 'light' | 'dark'
+}): Promise<{ page: Page; asked: string[]; complaints: string[] }> {
   const { width, colorScheme } = options
   const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme })
   const asked: string[] = []
@@ -33,12 +36,16 @@ test.each([
   [1440, 'dark'],
   [390, 'light'],
   [390, 'dark'],
-] as const)('the page of the calls asks nobody else for anything and keeps to its policy at %i pixels, %s', async (width, colorScheme) => {
-  const { page, asked, complaints } = await opened({ width, colorScheme })
-  await page.getByRole('heading', { name: 'identity' }).first().waitFor()
-  if (process.env['DOCS_PICTURES']) await page.screenshot({ path: `${process.env['DOCS_PICTURES']}/docs-${width}-${colorScheme}.png` })
-  const baseUrl = await world.baseUrl()
-  expect(asked.filter((url) => !url.startsWith(baseUrl) && !/^(?:data|blob):/.test(url))).toEqual([])
-  expect(complaints).toEqual([])
-  await page.close()
-})
+] as const)(
+  'the page of the calls asks nobody else for anything and keeps to its policy at %i pixels, %s',
+  async (width, colorScheme) => {
+    const { page, asked, complaints } = await opened({ width, colorScheme })
+    await page.getByRole('heading', { name: 'identity' }).first().waitFor()
+    if (process.env['DOCS_PICTURES'])
+      await page.screenshot({ path: `${process.env['DOCS_PICTURES']}/docs-${width}-${colorScheme}.png` })
+    const baseUrl = await world.baseUrl()
+    expect(asked.filter((url) => !url.startsWith(baseUrl) && !/^(?:data|blob):/.test(url))).toEqual([])
+    expect(complaints).toEqual([])
+    await page.close()
+  },
+)

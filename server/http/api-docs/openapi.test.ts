@@ -21,14 +21,18 @@ const jsonInput = (path: string) => post(path).requestBody.content['application/
 /** Fields that say nothing about themselves, by the place they stand in. */
 function undescribed(value: unknown, path: string): string[] {
   if (typeof value !== 'object' || value === null) return []
-  const own = Object.entries((value as JsonSchema).properties ?? {}).flatMap(([name, field]) => (field.description ? [] : [`${path}/${name}`]))
+  const own = Object.entries((value as JsonSchema).properties ?? {}).flatMap(([name, field]) =>
+    field.description ? [] : [`${path}/${name}`],
+  )
   return [...own, ...Object.entries(value).flatMap(([key, inner]) => undescribed(inner, `${path}/${key}`))]
 }
 
 describe('the description of the calls', () => {
   test('names every call with its right, both ways to send it, and its refusals', () => {
     expect(document.openapi).toBe('3.1.0')
-    expect(Object.keys(document.paths)).toEqual(calls.flatMap(({ call }) => [call.path, ...(call.alsoAt ?? [])].map((path) => `/api/${path}`)))
+    expect(Object.keys(document.paths)).toEqual(
+      calls.flatMap(({ call }) => [call.path, ...(call.alsoAt ?? [])].map((path) => `/api/${path}`)),
+    )
     for (const { call } of calls) {
       const types = call.upload ? ['multipart/form-data'] : ['application/json', 'application/x-www-form-urlencoded']
       expect([call.path, ...Object.keys(post(call.path).requestBody.content)]).toEqual([call.path, ...types])
@@ -36,19 +40,30 @@ describe('the description of the calls', () => {
     expect(post('user/loginfzg.do')).toMatchObject({
       tags: ['identity'],
       'x-right': 'public',
-      requestBody: { required: true, content: { 'application/json': { schema: { required: ['loginName', 'password'] } } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: { required: ['loginName', 'password'] } } },
+      },
       responses: {
         401: {
           content: {
             'application/json': {
-              schema: { anyOf: [{ $ref: '#/components/schemas/SessionCredentials' }, { $ref: '#/components/schemas/SessionCodeRequired' }] },
+              schema: {
+                anyOf: [
+                  { $ref: '#/components/schemas/SessionCredentials' },
+                  { $ref: '#/components/schemas/SessionCodeRequired' },
+                ],
+              },
             },
           },
         },
       },
     })
     expect(document.components.schemas['SessionCredentials']).toMatchObject({
-      allOf: [{ $ref: '#/components/schemas/Failure' }, { properties: { returnCode: { const: 401 }, errorCode: { const: 'session.credentials' } } }],
+      allOf: [
+        { $ref: '#/components/schemas/Failure' },
+        { properties: { returnCode: { const: 401 }, errorCode: { const: 'session.credentials' } } },
+      ],
     })
   })
 
@@ -57,19 +72,30 @@ describe('the description of the calls', () => {
   })
 
   test('asks for a session where a call needs one, and says where none does', () => {
-    for (const { call } of calls) expect([call.path, post(call.path).security]).toEqual([call.path, call.who === 'public' ? [] : [{ session: [] }]])
+    for (const { call } of calls)
+      expect([call.path, post(call.path).security]).toEqual([call.path, call.who === 'public' ? [] : [{ session: [] }]])
     expect(document.components.securitySchemes).toMatchObject({ session: { type: 'apiKey', in: 'cookie' } })
   })
 
   test('writes a shape once, under its name, and one more where its input differs', () => {
     const { schemas } = document.components
-    expect(Object.keys(schemas)).toEqual(expect.arrayContaining(['Quote', 'StayTerms', 'OrderDetail', 'Currency', 'LocalDate', 'Failure']))
-    expect(post('order/write.do').responses['200']?.content['application/json']?.schema.properties?.['data']).toMatchObject({
+    expect(Object.keys(schemas)).toEqual(
+      expect.arrayContaining(['Quote', 'StayTerms', 'OrderDetail', 'Currency', 'LocalDate', 'Failure']),
+    )
+    expect(
+      post('order/write.do').responses['200']?.content['application/json']?.schema.properties?.['data'],
+    ).toMatchObject({
       $ref: '#/components/schemas/Quote',
     })
-    expect(jsonInput('order/saveOrder.do')?.properties?.['payment']).toMatchObject({ $ref: '#/components/schemas/PaymentChoice' })
+    expect(jsonInput('order/saveOrder.do')?.properties?.['payment']).toMatchObject({
+      $ref: '#/components/schemas/PaymentChoice',
+    })
     const text = JSON.stringify(document)
-    const referred = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => reference.replace('#/components/schemas/', '')))
+    const referred = new Set(
+      [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) =>
+        reference.replace('#/components/schemas/', ''),
+      ),
+    )
     expect([...referred].filter((name) => !(name in schemas))).toEqual([])
     expect(Object.keys(schemas).filter((name) => !referred.has(name))).toEqual([])
     expect(text).not.toMatch(/deepObject|\$defs/)

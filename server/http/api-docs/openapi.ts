@@ -42,7 +42,8 @@ A call failed when its HTTP status is not 200; \`errorCode\` then says why and s
 Signing in sets the session cookie that other calls need. A page of another website can not make calls that change something.`
 
 /** `order.price_changed` → `OrderPriceChanged`. */
-const refusalName = (code: RefusalCode) => code.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const refusalName = (code: RefusalCode) =>
+  code.replace(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 const FAILURE: JsonSchema = {
   type: 'object',
@@ -102,7 +103,11 @@ function withFile(input: JsonSchema, { field, maxBytes }: NonNullable<Call['uplo
   return { ...input, properties: { ...input.properties, [field]: file }, required: [...(input.required ?? []), field] }
 }
 
-function operationOf({ feature, call }: ListedCall, path: string, schemas: { input: JsonSchema; output: JsonSchema }): Operation {
+function operationOf(
+  { feature, call }: ListedCall,
+  path: string,
+  schemas: { input: JsonSchema; output: JsonSchema },
+): Operation {
   const { input, output } = schemas
   const content: Content = call.upload
     ? { 'multipart/form-data': { schema: withFile(input, call.upload) } }
@@ -114,13 +119,19 @@ function operationOf({ feature, call }: ListedCall, path: string, schemas: { inp
     security: call.who === 'public' ? [] : [{ session: [] }],
     'x-right': call.who,
     'x-changes': call.changes,
-    requestBody: { required: call.upload !== undefined || (input.required ?? []).length > 0 || input.properties === undefined, content },
+    requestBody: {
+      required: call.upload !== undefined || (input.required ?? []).length > 0 || input.properties === undefined,
+      content,
+    },
     responses: { ...successResponse(output), ...refusedResponses(call) },
   }
 }
 
 /** The OpenAPI 3.1 document of the calls, in the order of the features. */
-export async function openApiOf(calls: readonly ListedCall[], about: { serverUrl: string; version: string }): Promise<OpenApi> {
+export async function openApiOf(
+  calls: readonly ListedCall[],
+  about: { serverUrl: string; version: string },
+): Promise<OpenApi> {
   const components = new Components(await shapeNames())
   const made = calls.map((listed) => {
     const { input, output } = listed.call
@@ -129,19 +140,33 @@ export async function openApiOf(calls: readonly ListedCall[], about: { serverUrl
   const { schemas, refer } = components.finish()
   const paths = made.flatMap(({ listed, input, output }) => {
     const referring = { input: refer(input, 'input'), output: refer(output, 'output') }
-    return [listed.call.path, ...(listed.call.alsoAt ?? [])].map((path) => [`/api/${path}`, { post: operationOf(listed, path, referring) }] as const)
+    return [listed.call.path, ...(listed.call.alsoAt ?? [])].map(
+      (path) => [`/api/${path}`, { post: operationOf(listed, path, referring) }] as const,
+    )
   })
   const codes = [...new Set(calls.flatMap(({ call }) => refusalsOf(call)))].toSorted()
   const refusals = Object.fromEntries(codes.map((code) => [refusalName(code), refusalSchema(code)]))
   return {
     openapi: '3.1.0',
-    info: { title: 'Tradewind', version: about.version, description: ABOUT, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    info: {
+      title: 'Tradewind',
+      version: about.version,
+      description: ABOUT,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
     servers: [{ url: about.serverUrl }],
     tags: [...new Set(calls.map(({ feature }) => feature))].map((name) => ({ name })),
     paths: Object.fromEntries(paths),
     components: {
       schemas: { ...schemas, Failure: FAILURE, ...refusals },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: 'The session that `user/loginfzg.do` opens' } },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: SESSION_COOKIE,
+          description: 'The session that `user/loginfzg.do` opens',
+        },
+      },
     },
   }
 }

@@ -7,8 +7,9 @@ import Fastify from 'fastify'
 export type ScalarScript = { readonly body: Buffer; readonly etag: string }
 
 /**
- * Scalar gives its script only through its Fastify plugin, whose page has a script of its own in it and so does not fit our
- * policy. The plugin is asked for the script once; reading it takes five megabytes, so nobody pays for it who reads no documentation.
+ * Scalar gives its script only through its Fastify plugin, whose page has a script of its own in it and so does not fit
+ * our policy. The plugin is asked for the script once; reading it takes five megabytes, so nobody pays for it who reads
+ * no documentation.
  */
 async function readScript(): Promise<ScalarScript> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')

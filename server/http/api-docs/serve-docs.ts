@@ -6,11 +6,16 @@ import { openApiOf, type ListedCall } from './openapi.ts'
 import { docsPage } from './page.ts'
 import { scalarScript } from './scalar.ts'
 
-const VERSION = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'))).version
+const VERSION = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'))).version
 const JSON_TYPE = 'application/json; charset=utf-8'
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8'
 
-/** Opens `/api/openapi.json` and the page `/api/docs`; the document and what shows it are made when they are first asked for. */
+/**
+ * Opens `/api/openapi.json` and the page `/api/docs`; the document and what shows it are made when they are first asked
+ * for.
+ */
 export function serveDocs(
   fastify: FastifyInstance,
   calls: readonly ListedCall[],
@@ -19,9 +24,12 @@ export function serveDocs(
   const { basePath, publicUrl, headers } = options
   const api = `${basePath}api/`
   let json: Promise<string> | undefined
-  const document = () => (json ??= openApiOf(calls, { serverUrl: publicUrl.replace(/\/$/, ''), version: VERSION }).then(JSON.stringify))
+  const document = () =>
+    (json ??= openApiOf(calls, { serverUrl: publicUrl.replace(/\/$/, ''), version: VERSION }).then(JSON.stringify))
   // Scalar writes style elements.
-  const policy = headers['content-security-policy']?.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'") ?? "default-src 'self'"
+  const policy =
+    headers['content-security-policy']?.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'") ??
+    "default-src 'self'"
   const startScript = readFileSync(join(import.meta.dirname, 'start.js'), 'utf8')
   fastify.get(`${api}openapi.json`, async (_request, reply) =>
     reply
@@ -36,7 +44,9 @@ export function serveDocs(
       .type('text/html; charset=utf-8')
       .send(docsPage(basePath)),
   )
-  fastify.get(`${api}docs/start.js`, (_request, reply) => reply.headers(headers).header('cache-control', 'no-cache').type(SCRIPT_TYPE).send(startScript))
+  fastify.get(`${api}docs/start.js`, (_request, reply) =>
+    reply.headers(headers).header('cache-control', 'no-cache').type(SCRIPT_TYPE).send(startScript),
+  )
   fastify.get(`${api}docs/scalar.js`, async (request, reply) => {
     const { body, etag } = await scalarScript()
     reply.headers(headers).headers({ 'cache-control': 'no-cache', etag })

@@ -20,9 +20,14 @@ function modules(): string[] {
 }
 
 const isNamed = (name: string, value: unknown): value is z.ZodType =>
-  value instanceof z.ZodObject || value instanceof z.ZodUnion || value instanceof z.ZodEnum || (value instanceof z.ZodType && PLAIN_SHAPES.has(name))
+  value instanceof z.ZodObject ||
+  value instanceof z.ZodUnion ||
+  value instanceof z.ZodEnum ||
+  (value instanceof z.ZodType && PLAIN_SHAPES.has(name))
 
-/** Shapes by the name they are exported under, which is their name in the API document; each name stands for one shape. */
+/**
+ * Shapes by the name they are exported under, which is their name in the API document; each name stands for one shape.
+ */
 export async function shapeNames(): Promise<ReadonlyMap<unknown, string>> {
   const names = new Map<unknown, string>()
   const taken = new Set<string>()
@@ -30,7 +35,8 @@ export async function shapeNames(): Promise<ReadonlyMap<unknown, string>> {
     const exported: Record<string, unknown> = await import(pathToFileURL(join(ROOT, file)).href)
     for (const [name, value] of Object.entries(exported)) {
       if (!isNamed(name, value) || names.has(value)) continue
-      if (taken.has(name)) throw new Error(`two shapes are exported as ${name}, one of them by ${file}; each needs a name of its own`)
+      if (taken.has(name))
+        throw new Error(`two shapes are exported as ${name}, one of them by ${file}; each needs a name of its own`)
       taken.add(name)
       names.set(value, name)
     }

@@ -6,12 +6,18 @@ const count = (n: number, one: string, other: string) => plural('en', n, { one: 
 const en = {
   listTitle: (city: string) => `Hotels in ${city}`,
   listTitleUnknown: 'Hotels',
-  found: (n: number, all: number) => `${n} of ${plural('en', all, { one: '# hotel', other: '# hotels' })} can be booked`,
+  found: (n: number, all: number) =>
+    `${n} of ${plural('en', all, { one: '# hotel', other: '# hotels' })} can be booked`,
   nights: (n: number) => count(n, 'night', 'nights'),
   rooms: (n: number) => count(n, 'room', 'rooms'),
-  choosePlace: { title: 'Where do your guests stay?', text: 'Choose a city or hotel above to see the hotels with rooms on your dates.' },
-  datesTaken: (stay: string) => `The link had no dates that can still be booked, so these prices are for ${stay}. Change the dates above.`,
-  pricesNote: 'Totals are for all rooms and nights. Taxes and fees paid at the property are listed on the page of each hotel.',
+  choosePlace: {
+    title: 'Where do your guests stay?',
+    text: 'Choose a city or hotel above to see the hotels with rooms on your dates.',
+  },
+  datesTaken: (stay: string) =>
+    `The link had no dates that can still be booked, so these prices are for ${stay}. Change the dates above.`,
+  pricesNote:
+    'Totals are for all rooms and nights. Taxes and fees paid at the property are listed on the page of each hotel.',
   visitorNote: 'These are public prices. Sign in to see the prices of your contract.',
 
   sort: 'Sort by',
@@ -62,7 +68,11 @@ const en = {
     FULL_BOARD: 'Full board',
     ALL_INCLUSIVE: 'All inclusive',
   },
-  confirmation: { INSTANT: 'Confirmed at once', TIME_LIMITED: 'Answer within a minute or so', ON_REQUEST: 'On request' },
+  confirmation: {
+    INSTANT: 'Confirmed at once',
+    TIME_LIMITED: 'Answer within a minute or so',
+    ON_REQUEST: 'On request',
+  },
   freeUntil: (day: string, time: string) => `Free cancellation until ${day}, ${time} local`,
   freeUntilShort: (day: string, time: string) => `Free until ${day}, ${time} local`,
   noFreeCancellation: 'Non-refundable',
@@ -80,7 +90,12 @@ const en = {
     title: 'No hotel can be booked for this stay',
     text: 'The dates may be full, the stay too short or the rooms too many. Nearby stays are often open:',
   },
-  nearby: { dayEarlier: 'One day earlier', dayLater: 'One day later', nightFewer: 'One night fewer', roomFewer: 'One room fewer' },
+  nearby: {
+    dayEarlier: 'One day earlier',
+    dayLater: 'One day later',
+    nightFewer: 'One night fewer',
+    roomFewer: 'One room fewer',
+  },
   keyboardHint: 'Keys: / goes to the search, the arrow keys go through the hotels, Enter opens one.',
 
   backToList: (city: string) => `Hotels in ${city}`,
@@ -91,7 +106,10 @@ const en = {
   nextPicture: 'Next picture',
   allPictures: (n: number) => `All ${n} pictures`,
   close: 'Close',
-  hotelGone: { title: 'This hotel is not in the programme', text: 'It may have been taken out, or the address is mistyped. Nothing of yours is lost.' },
+  hotelGone: {
+    title: 'This hotel is not in the programme',
+    text: 'It may have been taken out, or the address is mistyped. Nothing of yours is lost.',
+  },
   toSearch: 'Search another hotel',
   placeGone: 'This destination is not in the programme',
   hotelClosed: 'This hotel takes no bookings at present.',
@@ -108,10 +126,14 @@ const en = {
   },
   area: (squareMetres: number) => `${squareMetres}\u00a0m²`,
   sleeps: (people: number, adults: number) => `Sleeps\u00a0${people}, at most ${count(adults, 'adult', 'adults')}`,
-  views: { CITY: 'City view', SEA: 'Sea view', GARDEN: 'Garden view', POOL: 'Pool view', RIVER: 'River view', MOUNTAIN: 'Mountain view' } satisfies Record<
-    (typeof ROOM_VIEWS)[number],
-    string
-  >,
+  views: {
+    CITY: 'City view',
+    SEA: 'Sea view',
+    GARDEN: 'Garden view',
+    POOL: 'Pool view',
+    RIVER: 'River view',
+    MOUNTAIN: 'Mountain view',
+  } satisfies Record<(typeof ROOM_VIEWS)[number], string>,
   smoking: { NON_SMOKING: 'Non-smoking', SMOKING: 'Smoking', EITHER: 'Smoking on request' },
   rate: 'Rate',
   cancellation: 'Cancellation',
@@ -155,7 +177,10 @@ const en = {
     PACKAGE_ONLY: 'Sold only in a package',
     HOTEL_CLOSED: 'The hotel takes no bookings',
   },
-  noRates: { title: 'No rate of this hotel can be booked for this stay', text: 'Each rate below says why. Other dates may be open:' },
+  noRates: {
+    title: 'No rate of this hotel can be booked for this stay',
+    text: 'Each rate below says why. Other dates may be open:',
+  },
   noRatesAtAll: { title: 'This hotel has no rates yet', text: 'Look at the other hotels of the city.' },
 
   summary: 'Your stay',

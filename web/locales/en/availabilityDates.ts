@@ -14,14 +14,18 @@ const WHY_NOT_DAY = {
 
 const en = {
   nights: (n: number) => count(n, 'night', 'nights'),
-  stripTitle: (nights: string, currency: string | undefined) => `Other days: lowest total for ${nights}, all rooms${currency ? `, in ${currency}` : ''}`,
+  stripTitle: (nights: string, currency: string | undefined) =>
+    `Other days: lowest total for ${nights}, all rooms${currency ? `, in ${currency}` : ''}`,
   stripFailed: 'Other days: their prices could not be loaded.',
   lowest: 'Lowest',
   whyNotDay: (reason: keyof typeof WHY_NOT_DAY, limit: number) => WHY_NOT_DAY[reason](limit),
 
   bestOn: (stay: string) => `Best on ${stay}`,
   alsoOn: 'Next best',
-  emptyWindow: { title: 'No hotel can be booked between these dates', text: 'Choose a longer window, fewer nights or fewer rooms above.' },
+  emptyWindow: {
+    title: 'No hotel can be booked between these dates',
+    text: 'Choose a longer window, fewer nights or fewer rooms above.',
+  },
 
   hotelCalendar: 'Prices by day of check-in',
   hotelCalendarNote: (nights: string, currency: string) =>

@@ -22,7 +22,8 @@ const en = {
   confirmed: 'The bill is confirmed.',
   print: 'Print',
 
-  openLine: (to: string) => `This bill takes orders until ${to}; it is issued the day after, and can be paid from then on.`,
+  openLine: (to: string) =>
+    `This bill takes orders until ${to}; it is issued the day after, and can be paid from then on.`,
   overdueLine: (due: string) => `It was due on ${due}. Please pay it now.`,
   dueLine: (due: string) => `To be paid by ${due}.`,
   creditLine: 'More was given back than charged. The credit is set off against what you owe.',

@@ -12,7 +12,11 @@ const en = {
 
   title: 'Compare hotels',
   print: 'Print',
-  none: { title: 'No hotels chosen yet', text: 'Tick “Compare” on up to four hotels of the list, and they stand here side by side.', action: 'Choose hotels' },
+  none: {
+    title: 'No hotels chosen yet',
+    text: 'Tick “Compare” on up to four hotels of the list, and they stand here side by side.',
+    action: 'Choose hotels',
+  },
   again: 'Try again',
   where: 'Where',
   total: 'Lowest total',

@@ -3,7 +3,13 @@ import { plural } from '#contract/plural.ts'
 const en = {
   title: 'Hotel orders',
   keys: 'j / k or arrows: move · Enter: open · c: confirm · r: reject · n: hotel number · s: sent · /: find · Esc: close',
-  queues: { WAITING: 'Waiting', ATTENTION: 'Unknown outcome', UNNUMBERED: 'Without hotel number', CANCELLATIONS: 'Cancellations', ALL: 'All' },
+  queues: {
+    WAITING: 'Waiting',
+    ATTENTION: 'Unknown outcome',
+    UNNUMBERED: 'Without hotel number',
+    CANCELLATIONS: 'Cancellations',
+    ALL: 'All',
+  },
   queueLabel: 'Queues',
   find: 'Find',
   findHint: 'Code, guest, hotel, reference',
@@ -17,7 +23,10 @@ const en = {
   dueIn: (time: string) => `due in ${time}`,
   remindedTimes: (count: number) => plural('en', count, { one: 'reminded', other: '# reminders' }),
   remindedLine: (count: number, when: string) =>
-    plural('en', count, { one: `The customer reminded us ${when}.`, other: `The customer reminded us # times, last ${when}.` }),
+    plural('en', count, {
+      one: `The customer reminded us ${when}.`,
+      other: `The customer reminded us # times, last ${when}.`,
+    }),
   remindedCount: (count: number) => plural('en', count, { one: '# reminded', other: '# reminded' }),
   answerIn: (time: string) => `answer due in ${time}`,
   unknownFor: (time: string) => `unknown, sent ${time} ago`,

@@ -10,8 +10,10 @@ const en = {
   otherRates: 'Other rates of this hotel',
 
   guests: 'Guests',
-  guestsHint: 'Names as in the passport or identity card. Name at least one guest per room, and finish every row you start.',
-  guestsHintLatin: 'Names in Latin letters, as in the passport. Name at least one guest per room, and finish every row you start.',
+  guestsHint:
+    'Names as in the passport or identity card. Name at least one guest per room, and finish every row you start.',
+  guestsHintLatin:
+    'Names in Latin letters, as in the passport. Name at least one guest per room, and finish every row you start.',
   room: (no: number) => `Room ${no}`,
   guest: (no: number) => `Guest ${no}`,
   leadGuest: 'Lead guest',
@@ -24,7 +26,8 @@ const en = {
   nameLetters: 'Write the name in Latin letters, as in the passport, or in Chinese characters.',
   nameLatin: 'This hotel reads Latin letters only. Write the name as in the passport.',
   notSoldTo: 'This rate is not sold to guests of this nationality.',
-  marketDenied: 'This rate is not sold to all of your guests. These rates of the hotel are; what you typed comes along.',
+  marketDenied:
+    'This rate is not sold to all of your guests. These rates of the hotel are; what you typed comes along.',
   marketDeniedAll: 'This rate is not sold to all of your guests, nor is any other rate of the hotel for these dates.',
   nameRequired: 'Each room needs one guest with a full name.',
 
@@ -60,10 +63,12 @@ const en = {
   online: 'WeChat Pay',
   balanceOnline: 'Balance and WeChat Pay',
   onlineAll: (amount: string) => `${amount} by a code to scan, on the next page; the rooms are held meanwhile`,
-  onlinePart: (balance: string, online: string) => `${balance} held from the balance, ${online} by WeChat Pay on the next page`,
+  onlinePart: (balance: string, online: string) =>
+    `${balance} held from the balance, ${online} by WeChat Pay on the next page`,
   onlineRest: 'The free balance is held, the rest is paid by WeChat Pay on the next page',
   notEnough: 'Does not cover this booking',
-  nothingCovers: 'Neither the balance nor the credit line covers this booking. Ask your finance colleague to recharge; what you typed is kept.',
+  nothingCovers:
+    'Neither the balance nor the credit line covers this booking. Ask your finance colleague to recharge; what you typed is kept.',
   contact: 'Contact for this booking',
   contactName: 'Contact name',
   contactPhone: 'Phone',
@@ -89,11 +94,13 @@ const en = {
   charged: {
     ON_ACCOUNT: {
       now: (amount: string) => `${amount} is put on account when you book`,
-      later: (amount: string) => `${amount} of your credit is reserved when you book and put on account when the hotel confirms`,
+      later: (amount: string) =>
+        `${amount} of your credit is reserved when you book and put on account when the hotel confirms`,
     },
     ONLINE: {
       now: (amount: string) => `${amount} is paid online on the next page`,
-      later: (amount: string) => `${amount} is paid online on the next page and goes back if the hotel does not confirm`,
+      later: (amount: string) =>
+        `${amount} is paid online on the next page and goes back if the hotel does not confirm`,
     },
   } as Partial<Record<string, Record<'now' | 'later', (amount: string) => string>>>,
   reservedNow: (amount: string) => `${amount} is reserved when you book and charged when the hotel confirms`,
@@ -114,9 +121,11 @@ const en = {
   checking: 'Checking price and rooms…',
   saving: 'Booking…',
   unheard: 'No answer has arrived. Checking whether the booking went through…',
-  unheardNote: 'Nothing is booked twice: the same booking is asked for again. You can leave this page; it goes on when you come back.',
+  unheardNote:
+    'Nothing is booked twice: the same booking is asked for again. You can leave this page; it goes on when you come back.',
   checkOutcome: 'Check again',
-  correct: (count: number) => plural('en', count, { one: 'Please correct the marked field.', other: 'Please correct the # marked fields.' }),
+  correct: (count: number) =>
+    plural('en', count, { one: 'Please correct the marked field.', other: 'Please correct the # marked fields.' }),
 
   orderLimit: (limit: string) => `The limit of one order is ${limit}.`,
   monthLimit: (limit: string, spent: string) => `The limit of a month is ${limit}; ${spent} are spent.`,
@@ -131,7 +140,8 @@ const en = {
   notNow: 'Do not book',
   soldOutTitle: 'The last rooms of this rate have just gone',
   soldOutText: 'Nothing was booked or charged. Choose another stay; what you typed comes along.',
-  soldOutNight: (night: string) => `No room is left for the night of ${night}. Nothing was booked or charged. Choose another stay; what you typed comes along.`,
+  soldOutNight: (night: string) =>
+    `No room is left for the night of ${night}. Nothing was booked or charged. Choose another stay; what you typed comes along.`,
   alternatives: 'What you can book instead',
   alternativesFailed: 'Alternatives could not be loaded. Look at the other rates of the hotel.',
   noAlternatives: 'Nothing near it is left for these dates.',

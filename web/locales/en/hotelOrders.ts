@@ -54,10 +54,18 @@ const en = {
   detailTitle: (code: string) => `Order ${code}`,
   backToList: 'Hotel orders',
   bookedOn: (when: string, by: string) => `Booked ${when} by ${by}`,
-  actions: { cancel: 'Cancel the order', withdraw: 'Withdraw the order', voucher: 'Voucher', pdf: 'Voucher as PDF', remind: 'Remind the desk', pay: 'Pay now' },
+  actions: {
+    cancel: 'Cancel the order',
+    withdraw: 'Withdraw the order',
+    voucher: 'Voucher',
+    pdf: 'Voucher as PDF',
+    remind: 'Remind the desk',
+    pay: 'Pay now',
+  },
   reminded: 'The desk is reminded.',
   remindAgainIn: (time: string) => `Remind again in ${time}`,
-  beingClarified: "The hotel's answer got lost on the way; the desk finds out what the hotel has. Rooms and money stay reserved, please do not book again.",
+  beingClarified:
+    "The hotel's answer got lost on the way; the desk finds out what the hotel has. Rooms and money stay reserved, please do not book again.",
   references: 'References',
   ourReference: 'Our code',
   customerReference: 'Your reference',
@@ -143,10 +151,12 @@ const en = {
   withdrawTitle: (code: string) => `Withdraw order ${code}`,
   cancelFee: 'Cancellation fee',
   cancelRefund: 'You get back',
-  cancelReleased: 'The hotel has not confirmed yet: the order is withdrawn free of charge and the reserved money is free at once.',
+  cancelReleased:
+    'The hotel has not confirmed yet: the order is withdrawn free of charge and the reserved money is free at once.',
   cancelFree: 'Cancelling is free of charge right now.',
   cancelNext: (when: string, amount: string) => `From ${when} hotel time it costs ${amount}.`,
-  cancelFeeChanged: (before: string, now: string) => `The fee has changed from ${before} to ${now}. Nothing was cancelled; look again before you go on.`,
+  cancelFeeChanged: (before: string, now: string) =>
+    `The fee has changed from ${before} to ${now}. Nothing was cancelled; look again before you go on.`,
   cancelReason: 'Why is it cancelled?',
   cancelNote: 'Note',
   cancelNoteHint: 'The desk sees it, the hotel does not.',
@@ -187,12 +197,14 @@ const en = {
     AWAITING_PAYMENT: 'Not paid in time. The rooms are released, and nothing was charged.',
     PENDING: 'The hotel did not answer in time. The rooms and the money are released.',
   } as Record<string, string>, // History keeps states as text.
-  cancelRefused: (why: string) => `The hotel refused the cancellation, and the order stands.${why === '' ? '' : ` ${why}`}`,
+  cancelRefused: (why: string) =>
+    `The hotel refused the cancellation, and the order stands.${why === '' ? '' : ` ${why}`}`,
 
   successTitle: 'Booked',
   successTitleWaiting: 'Sent to the hotel',
   successConfirmed: 'The booking is confirmed.',
-  clockRuns: 'The hotel answers within the time shown, as a rule sooner. You can leave this page; the order goes on and we write to you.',
+  clockRuns:
+    'The hotel answers within the time shown, as a rule sooner. You can leave this page; the order goes on and we write to you.',
   secondsLeft: (seconds: number) => plural('en', seconds, { one: '# second left', other: '# seconds left' }),
   clockOver: (when: string) =>
     `The hotel did not answer in time, so our desk asks it now. Expect an answer by ${when}. You can leave this page; we write to you.`,

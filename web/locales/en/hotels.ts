@@ -45,7 +45,8 @@ const en = {
   lowestOfMonth: 'lowest of the month',
   noStayFrom: 'no stay begins here',
   noPricesNow: 'Prices could not be loaded',
-  priceNote: (nights: string) => `Under each day: the cheapest stay of ${nights} from then on, all rooms. ↓ lowest of the month, – none.`,
+  priceNote: (nights: string) =>
+    `Under each day: the cheapest stay of ${nights} from then on, all rooms. ↓ lowest of the month, – none.`,
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   weekdays: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],

@@ -24,15 +24,18 @@ const en = {
     submit: 'Send the link',
     submitting: 'Sending',
     sentTitle: 'Check your email',
-    sentText: (name: string, minutes: number) => `If there is an account for ${name}, a link is on its way. It opens once and for ${minutes} minutes.`,
-    nothingCame: 'Nothing came? Look into the folder for unwanted mail, or ask the owner of your company account whether your mail address is right.',
+    sentText: (name: string, minutes: number) =>
+      `If there is an account for ${name}, a link is on its way. It opens once and for ${minutes} minutes.`,
+    nothingCame:
+      'Nothing came? Look into the folder for unwanted mail, or ask the owner of your company account whether your mail address is right.',
     again: 'Ask again',
   },
   reset: {
     title: 'Choose a new password',
     lead: 'All browsers that are signed in to your account are signed out.',
     password: 'New password',
-    hint: (min: number) => `At least ${min} characters. Several words are good; names, common words and your login name are not.`,
+    hint: (min: number) =>
+      `At least ${min} characters. Several words are good; names, common words and your login name are not.`,
     tooShort: (min: number) => `Enter at least ${min} characters`,
     submit: 'Set the password',
     submitting: 'Setting the password',
@@ -57,7 +60,8 @@ const en = {
         : `Your password is changed. ${plural('en', ended, { one: '# other browser was', other: '# other browsers were' })} signed out.`,
     sessionsTitle: 'Where you are signed in',
     sessionsLead: 'Sign out what you do not know, and change your password then.',
-    device: (browser: string | null, system: string | null) => (browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown browser')),
+    device: (browser: string | null, system: string | null) =>
+      browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown browser'),
     seen: (when: string, ip: string) => `Last used ${when}, address ${ip}`,
     thisBrowser: 'This browser',
     end: 'Sign out',
@@ -71,7 +75,8 @@ const en = {
     on: 'On',
     off: 'Off',
     required: 'Your portal asks for it. Set it up to go on.',
-    since: (day: string, codes: number) => `Since ${day}. ${plural('en', codes, { one: '# recovery code', other: '# recovery codes' })} left.`,
+    since: (day: string, codes: number) =>
+      `Since ${day}. ${plural('en', codes, { one: '# recovery code', other: '# recovery codes' })} left.`,
     start: 'Set it up',
     next: 'Next',
     cancel: 'Cancel',

@@ -13,7 +13,8 @@ const en = {
   chooseFile: 'Choose a file',
   otherFile: 'Choose another file',
   removeFile: (name: string) => `Remove ${name}`,
-  wrongCells: (count: number) => plural('en', count, { one: '# cell needs a correction', other: '# cells need a correction' }),
+  wrongCells: (count: number) =>
+    plural('en', count, { one: '# cell needs a correction', other: '# cells need a correction' }),
 }
 
 export type KitTexts = typeof en

@@ -54,11 +54,17 @@ const en = {
   export: 'Export',
   exportTitle: 'Export as a file',
   exportAll: (count: number) =>
-    plural('en', count, { one: 'The # entry of this filter, with the columns shown.', other: 'All # entries of this filter, with the columns shown.' }),
+    plural('en', count, {
+      one: 'The # entry of this filter, with the columns shown.',
+      other: 'All # entries of this filter, with the columns shown.',
+    }),
   exportCut: (count: number, most: number) =>
     `A file holds ${new Intl.NumberFormat('en').format(most)} rows; this filter has ${new Intl.NumberFormat('en').format(count)}. The first ${new Intl.NumberFormat('en').format(most)} are exported. Set a filter to get the rest.`,
   exportChosen: (count: number) =>
-    plural('en', count, { one: 'The # chosen entry, with the columns shown.', other: 'The # chosen entries, with the columns shown.' }),
+    plural('en', count, {
+      one: 'The # chosen entry, with the columns shown.',
+      other: 'The # chosen entries, with the columns shown.',
+    }),
   exportAs: { XLSX: 'Excel (XLSX)', CSV: 'CSV' },
   exported: (count: number) => plural('en', count, { one: '# row exported', other: '# rows exported' }),
   exportedCut: (count: number) => `${new Intl.NumberFormat('en').format(count)} rows exported; the file holds no more.`,

@@ -25,7 +25,8 @@ const en = {
     none: 'No way to pay online is open now. Ask your sales contact.',
     amountRow: 'Amount for the balance',
     feeRow: (percent: string) => `WeChat Pay fee, ${percent}`,
-    transferFeeRow: (freeFrom: string) => (freeFrom === '' ? 'Fee of the transfer' : `Fee of the transfer, none from ${freeFrom}`),
+    transferFeeRow: (freeFrom: string) =>
+      freeFrom === '' ? 'Fee of the transfer' : `Fee of the transfer, none from ${freeFrom}`,
     totalRow: 'To pay',
     inCurrency: (money: string) => `Paid as ${money}`,
     rate: (rate: { from: string; to: string; source: string; when: string }) =>
@@ -96,7 +97,8 @@ const en = {
     proofPicture: 'Proof of the transfer',
     proofDownload: 'Download',
     proofPdf: 'Download the PDF',
-    proofsBefore: (count: number) => plural('en', count, { one: 'One file was sent before.', other: '# files were sent before.' }),
+    proofsBefore: (count: number) =>
+      plural('en', count, { one: 'One file was sent before.', other: '# files were sent before.' }),
   },
   result: {
     title: 'Payment result',
@@ -107,7 +109,8 @@ const en = {
     receivedText: (money: string) => `${money} of your transfer is in your balance.`,
     sentenceGap: ' ',
     missingText: (money: string) => `That is ${money} less than was asked for.`,
-    notYetText: (code: string) => `${code} is not paid yet; it is as soon as a transfer of the rest comes, for the balance is used with it.`,
+    notYetText: (code: string) =>
+      `${code} is not paid yet; it is as soon as a transfer of the rest comes, for the balance is used with it.`,
     rejectedText: (reason: string) => `We could not accept the transfer: ${reason}`,
     transferPendingText: 'We wait for your transfer. As soon as it is matched, it shows here and we write to you.',
     transferEndedText: 'No money was matched with it. Money that comes all the same goes to your balance.',
@@ -117,7 +120,8 @@ const en = {
     failed: 'The payment failed',
     failedText: 'No money was booked. Try again.',
     held: 'We are checking this payment',
-    heldText: 'The channel told us something other than what was asked for. Nothing is booked until we have checked it; we write to you.',
+    heldText:
+      'The channel told us something other than what was asked for. Nothing is booked until we have checked it; we write to you.',
     ended: 'The payment was not made',
     endedText: 'It was given up or not paid in time. Nothing was booked.',
     toPay: 'Go to the code',
@@ -137,7 +141,14 @@ const en = {
     fee: 'Fee',
     state: 'State',
     made: 'Started',
-    states: { CREATED: 'Starting', PENDING: 'Waiting', SUCCEEDED: 'Paid', FAILED: 'Failed', CLOSED: 'Given up', EXPIRED: 'Too late' },
+    states: {
+      CREATED: 'Starting',
+      PENDING: 'Waiting',
+      SUCCEEDED: 'Paid',
+      FAILED: 'Failed',
+      CLOSED: 'Given up',
+      EXPIRED: 'Too late',
+    },
     held: 'Being checked',
   },
 }

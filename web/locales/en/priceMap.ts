@@ -7,7 +7,8 @@ const en = {
   pins: 'Hotels and their prices',
   from: (amount: string) => `from ${amount}`,
   stars: (n: number) => plural('en', n, { one: '# star', other: '# stars' }),
-  clusterSpoken: (hotels: number, from: string, currency: string) => `${hotels} hotels ${from} ${currency}, show them nearer`,
+  clusterSpoken: (hotels: number, from: string, currency: string) =>
+    `${hotels} hotels ${from} ${currency}, show them nearer`,
   searching: 'Looking for prices',
   nothing: 'No hotel can be booked for this search',
   nothingHere: 'No hotel in this part of the map meets the search',

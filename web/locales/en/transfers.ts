@@ -4,7 +4,9 @@ const en = {
   title: 'Bank transfers',
   lead: (waiting: number, proposed: number) => {
     const first = plural('en', waiting, { one: '# waits for its money', other: '# wait for their money' })
-    return proposed === 0 ? first : `${first}, ${plural('en', proposed, { one: '# for a second person', other: '# for a second person' })}`
+    return proposed === 0
+      ? first
+      : `${first}, ${plural('en', proposed, { one: '# for a second person', other: '# for a second person' })}`
   },
   searchHint: 'Reference, company, payer, bank reference',
   open: (reference: string) => `Transfer ${reference}`,
@@ -65,7 +67,13 @@ const en = {
     GIVEN_UP: 'Given up by the company',
     EXPIRED: 'Too late',
   },
-  actions: { match: 'Match', matchFurther: 'Record another receipt', confirm: 'Confirm', return: 'Return', reject: 'Reject' },
+  actions: {
+    match: 'Match',
+    matchFurther: 'Record another receipt',
+    confirm: 'Confirm',
+    return: 'Return',
+    reject: 'Reject',
+  },
   rejected: (reason: string) => `The company reads: ${reason}`,
   kept: 'The money stayed on the balance.',
   matchTitle: 'What came in',

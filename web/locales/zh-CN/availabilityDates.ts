@@ -22,12 +22,14 @@ const zhCN: DateTexts = {
   emptyWindow: { title: '该日期范围内没有可订的酒店', text: '请在上方放宽日期范围、减少晚数或房间数。' },
 
   hotelCalendar: '各入住日期的价格',
-  hotelCalendarNote: (nights, currency) => `本酒店 ${nights}的最低总价（全部房间），${currency}。↓\u00a0当月最低，–\u00a0无可订。`,
+  hotelCalendarNote: (nights, currency) =>
+    `本酒店 ${nights}的最低总价（全部房间），${currency}。↓\u00a0当月最低，–\u00a0无可订。`,
   showGrid: '展开 60 天各价格方案',
   hideGrid: '收起 60 天',
   gridTitle: '60 天各价格方案',
   gridRate: '房型与价格方案',
-  gridNote: (nights, currency) => `每晚价格（全部房间），${currency}。粗体表示当天入住 ${nights}可订，点击即改为该日期。`,
+  gridNote: (nights, currency) =>
+    `每晚价格（全部房间），${currency}。粗体表示当天入住 ${nights}可订，点击即改为该日期。`,
   gridKeys: '键盘：方向键移动，Home 和 End 到行首行尾，Enter 选择。',
   legend: '标记',
   signs: {

@@ -3,7 +3,13 @@ import type { DeskTexts } from '../en/deskOrders.ts'
 const zhCN: DeskTexts = {
   title: '酒店订单',
   keys: 'j / k 或方向键：移动 · Enter：打开 · c：确认 · r：拒单 · n：酒店确认号 · s：已发送 · /：查找 · Esc：关闭',
-  queues: { WAITING: '待处理', ATTENTION: '结果不明', UNNUMBERED: '缺酒店确认号', CANCELLATIONS: '取消申请', ALL: '全部' },
+  queues: {
+    WAITING: '待处理',
+    ATTENTION: '结果不明',
+    UNNUMBERED: '缺酒店确认号',
+    CANCELLATIONS: '取消申请',
+    ALL: '全部',
+  },
   queueLabel: '队列',
   find: '查找',
   findHint: '订单号、客人、酒店、参考号',
@@ -25,7 +31,8 @@ const zhCN: DeskTexts = {
   stuck: '处理受阻',
   stuckLine: '系统未能自动结束或完成此订单，每十分钟会重试一次；原因见系统日志，请告知系统管理员。',
   sentLine: (when, reference) => `${when} 以 ${reference} 发送酒店，等待答复。`,
-  unknownLine: (when, reference) => `${when} 以 ${reference} 发送酒店，结果不明。请向酒店查询：有则以其确认号确认，无则拒单。切勿重复预订。`,
+  unknownLine: (when, reference) =>
+    `${when} 以 ${reference} 发送酒店，结果不明。请向酒店查询：有则以其确认号确认，无则拒单。切勿重复预订。`,
   send: '已发送酒店',
   sendText: '登记您已通过邮件、电话或酒店系统提出预订。30 分钟内无答复，订单将进入“结果不明”队列。',
   noShow: '客人未到店',

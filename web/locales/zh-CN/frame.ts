@@ -45,7 +45,10 @@ const zhCN: FrameTexts = {
   requestNumber: '请求编号：',
   failedTitle: '加载失败',
   chunkFailed: { title: '页面加载失败', text: '网络可能中断，或系统刚刚更新。已提交的内容不会丢失，请重新加载页面。' },
-  pageBroke: { title: '页面出现故障', text: '这是系统的问题，未因此提交或预订任何内容。请重新加载；若仍未恢复，请告知客服是哪个页面。' },
+  pageBroke: {
+    title: '页面出现故障',
+    text: '这是系统的问题，未因此提交或预订任何内容。请重新加载；若仍未恢复，请告知客服是哪个页面。',
+  },
   forbiddenTitle: '您的账号无法访问此页面',
   forbiddenText: '请联系贵公司账号的管理员开通权限。',
   forbiddenDesk: '请联系管理员开通权限。',

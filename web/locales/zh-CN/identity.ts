@@ -54,7 +54,8 @@ const zhCN: IdentityTexts = {
     changed: (ended) => (ended === 0 ? '密码已修改。' : `密码已修改，${ended} 个其他浏览器已退出登录。`),
     sessionsTitle: '已登录的浏览器',
     sessionsLead: '如有不认识的登录，请将其退出并修改密码。',
-    device: (browser, system) => (browser && system ? `${system} 上的 ${browser}` : (browser ?? system ?? '未知浏览器')),
+    device: (browser, system) =>
+      browser && system ? `${system} 上的 ${browser}` : (browser ?? system ?? '未知浏览器'),
     seen: (when, ip) => `最近使用：${when}，地址 ${ip}`,
     thisBrowser: '当前浏览器',
     end: '退出登录',

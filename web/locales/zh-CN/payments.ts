@@ -136,7 +136,14 @@ const zhCN: PaymentTexts = {
     fee: '手续费',
     state: '状态',
     made: '发起时间',
-    states: { CREATED: '发起中', PENDING: '待付款', SUCCEEDED: '已付款', FAILED: '失败', CLOSED: '已放弃', EXPIRED: '已超时' },
+    states: {
+      CREATED: '发起中',
+      PENDING: '待付款',
+      SUCCEEDED: '已付款',
+      FAILED: '失败',
+      CLOSED: '已放弃',
+      EXPIRED: '已超时',
+    },
     held: '核查中',
   },
 }

@@ -11,7 +11,10 @@ const zhCN: SiteTexts = {
   heroTitleSignedIn: '您的客人下一站去哪里？',
   heroLead: '查询实时房价，一步完成预订，用余额或挂账付款，随即获取入住凭证。',
   aboutPortal: '为旅行社与企业代订而设的一站式平台',
-  pointPrices: { title: '即时显示您的价格', text: '按贵公司合同计价，税费逐项列明，免费取消期限清楚写明，房间真实可订。' },
+  pointPrices: {
+    title: '即时显示您的价格',
+    text: '按贵公司合同计价，税费逐项列明，免费取消期限清楚写明，房间真实可订。',
+  },
   pointMoney: { title: '一个余额，一条信用额度', text: '可用余额或挂账付款。每笔变动都有账可查，可用金额随时可见。' },
   pointVoucher: { title: '酒店看得懂的入住凭证', text: '可打印、可下载 PDF，并附酒店当地语言；酒店确认号一到即显示。' },
   publicPrices: '未登录时显示公开价格，登录后显示贵公司的合同价。',

@@ -36,7 +36,11 @@ export function readOutText(point: ColumnPoint): string {
 }
 
 /** Where the figure of a column stands: inside the drawing, and above every column it would otherwise cross. */
-export function readOutPlace(points: readonly ColumnPoint[], index: number, width: number): { x: number; y: number; anchor: 'middle' } {
+export function readOutPlace(
+  points: readonly ColumnPoint[],
+  index: number,
+  width: number,
+): { x: number; y: number; anchor: 'middle' } {
   const step = width / Math.max(1, points.length)
   const half = points[index] ? (readOutText(points[index]).length * LETTER) / 2 : 0
   const middle = (index + 0.5) * step
@@ -47,7 +51,10 @@ export function readOutPlace(points: readonly ColumnPoint[], index: number, widt
   return { x, y, anchor: 'middle' }
 }
 
-/** Columns over time. The figure of the column pointed at stands above it, the last one's otherwise; a table says the same to screen readers. */
+/**
+ * Columns over time. The figure of the column pointed at stands above it, the last one's otherwise; a table says the
+ * same to screen readers.
+ */
 export function ColumnChart({ points, label }: { points: readonly ColumnPoint[]; label: string }) {
   const labelId = useId()
   const figure = useRef<HTMLElement>(null)
@@ -62,7 +69,13 @@ export function ColumnChart({ points, label }: { points: readonly ColumnPoint[];
       <figcaption id={labelId} className="tw-visually-hidden">
         {label}
       </figcaption>
-      <svg className={styles.columns} width={width} height={HEIGHT} aria-hidden="true" onPointerLeave={() => setPointed(null)}>
+      <svg
+        className={styles.columns}
+        width={width}
+        height={HEIGHT}
+        aria-hidden="true"
+        onPointerLeave={() => setPointed(null)}
+      >
         <path d={`M0 ${BASE + 0.5}H${width}`} className={`tw-fill-none ${styles.axis}`} />
         {points.map((point, index) => {
           const height = columnHeight(point.value, highest)
@@ -84,7 +97,12 @@ export function ColumnChart({ points, label }: { points: readonly ColumnPoint[];
             </g>
           )
         })}
-        <text className="tw-14 tw-strong tw-tabular tw-fill-ink" x={readOut.x} y={readOut.y} textAnchor={readOut.anchor}>
+        <text
+          className="tw-14 tw-strong tw-tabular tw-fill-ink"
+          x={readOut.x}
+          y={readOut.y}
+          textAnchor={readOut.anchor}
+        >
           {points[read] ? readOutText(points[read]) : null}
         </text>
       </svg>

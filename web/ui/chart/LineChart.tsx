@@ -7,7 +7,10 @@ const HEIGHT = 168
 const TOP = 34
 const BASE = 138
 
-/** The line of a value that stays until it changes: a step at each point, from the left edge to the right one. Gives the line and the ground under it. */
+/**
+ * The line of a value that stays until it changes: a step at each point, from the left edge to the right one. Gives the
+ * line and the ground under it.
+ */
 export function stepLine(values: readonly number[], highest: number, width: number): { line: string; area: string } {
   const step = width / Math.max(1, values.length)
   const y = (value: number) => Math.round((BASE - ((BASE - TOP) * Math.max(0, value)) / Math.max(1, highest)) * 10) / 10
@@ -16,8 +19,19 @@ export function stepLine(values: readonly number[], highest: number, width: numb
   return { line, area: values.length === 0 ? '' : `${line}V${BASE}H0Z` }
 }
 
-/** A value day by day. The day pointed at is read out above, the last one otherwise; the highest value and zero stand at their lines, a table says the same to screen readers. */
-export function LineChart({ points, label, highestText }: { points: readonly ColumnPoint[]; label: string; highestText: (value: number) => string }) {
+/**
+ * A value day by day. The day pointed at is read out above, the last one otherwise; the highest value and zero stand at
+ * their lines, a table says the same to screen readers.
+ */
+export function LineChart({
+  points,
+  label,
+  highestText,
+}: {
+  points: readonly ColumnPoint[]
+  label: string
+  highestText: (value: number) => string
+}) {
   const labelId = useId()
   const figure = useRef<HTMLElement>(null)
   const width = useWidth(figure)
@@ -38,7 +52,9 @@ export function LineChart({ points, label, highestText }: { points: readonly Col
         width={width}
         height={HEIGHT}
         aria-hidden="true"
-        onPointerMove={(event) => setPointed(Math.max(0, Math.floor((event.clientX - event.currentTarget.getBoundingClientRect().left) / step)))}
+        onPointerMove={(event) =>
+          setPointed(Math.max(0, Math.floor((event.clientX - event.currentTarget.getBoundingClientRect().left) / step)))
+        }
         onPointerLeave={() => setPointed(null)}
       >
         <rect width={width} height={HEIGHT} fill="transparent" />
@@ -51,7 +67,9 @@ export function LineChart({ points, label, highestText }: { points: readonly Col
             {highestText(highest)}
           </text>
         ) : null}
-        {pointed !== null && point ? <path d={`M${(read + 0.5) * step} ${TOP}V${BASE}`} className={`tw-fill-none ${styles.pointer}`} /> : null}
+        {pointed !== null && point ? (
+          <path d={`M${(read + 0.5) * step} ${TOP}V${BASE}`} className={`tw-fill-none ${styles.pointer}`} />
+        ) : null}
         <text className={`tw-13 ${styles.axisText}`} x={0} y={BASE + 20}>
           {points[0]?.label}
         </text>

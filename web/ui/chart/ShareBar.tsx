@@ -1,6 +1,12 @@
 import styles from './Chart.module.css'
 
-export type Share = { key: string; name: string; value: number; text: string; tone: 'act' | 'actSoft' | 'wait' | 'rest' }
+export type Share = {
+  key: string
+  name: string
+  value: number
+  text: string
+  tone: 'act' | 'actSoft' | 'wait' | 'rest'
+}
 
 /** One bar cut into its parts, each named with its figure right below; parts of nothing are named but not drawn. */
 export function ShareBar({ shares, label }: { shares: readonly Share[]; label: string }) {
@@ -10,7 +16,11 @@ export function ShareBar({ shares, label }: { shares: readonly Share[]; label: s
       <div className={`tw-flex tw-gap-2 tw-clip tw-sunken ${styles.shares}`} aria-hidden="true">
         {shares.map((share) =>
           share.value > 0 ? (
-            <span key={share.key} className={`${styles.share} ${styles[share.tone]}`} style={{ flexGrow: share.value / Math.max(1, total) }} />
+            <span
+              key={share.key}
+              className={`${styles.share} ${styles[share.tone]}`}
+              style={{ flexGrow: share.value / Math.max(1, total) }}
+            />
           ) : null,
         )}
       </div>

@@ -18,8 +18,8 @@ type Props = Omit<GridContent, 'size'> & {
 type Pulled = 'range' | 'fill' | null
 
 /**
- * Cells like a spreadsheet's: type into one, move by arrows, Enter and Tab, copy and paste blocks, fill down by Ctrl-D or the handle, take back by Ctrl-Z.
- * Tab leaves a grid in which nothing is being typed.
+ * Cells like a spreadsheet's: type into one, move by arrows, Enter and Tab, copy and paste blocks, fill down by Ctrl-D
+ * or the handle, take back by Ctrl-Z. Tab leaves a grid in which nothing is being typed.
  */
 export function EditGrid({ label, rows, columns, problemOf = () => undefined, ...content }: Props) {
   const texts = useKitTexts()
@@ -30,7 +30,15 @@ export function EditGrid({ label, rows, columns, problemOf = () => undefined, ..
   const wrong = rows.flatMap((_, row) => columns.flatMap((__, column) => problemOf({ row, column }) ?? []))
   return (
     <div className={styles.frame}>
-      <table {...table} {...handlers} role="grid" aria-label={label} aria-multiselectable="true" className={styles.grid} onPointerUp={() => setPulled(null)}>
+      <table
+        {...table}
+        {...handlers}
+        role="grid"
+        aria-label={label}
+        aria-multiselectable="true"
+        className={styles.grid}
+        onPointerUp={() => setPulled(null)}
+      >
         <thead>
           <tr>
             <td />
@@ -48,7 +56,15 @@ export function EditGrid({ label, rows, columns, problemOf = () => undefined, ..
                 {title}
               </th>
               {columns.map((head, column) => (
-                <GridCell key={head.key} at={{ row, column }} grid={grid} problem={problemOf({ row, column })} pulled={pulled} onPull={setPulled} id={id} />
+                <GridCell
+                  key={head.key}
+                  at={{ row, column }}
+                  grid={grid}
+                  problem={problemOf({ row, column })}
+                  pulled={pulled}
+                  onPull={setPulled}
+                  id={id}
+                />
               ))}
             </tr>
           ))}
@@ -66,7 +82,8 @@ function useFocusedCell({ cell, typed }: GridEditing) {
   const ref = useRef<HTMLTableElement>(null)
   const inside = useRef(false)
   useEffect(() => {
-    if (inside.current && typed === null) ref.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus()
+    if (inside.current && typed === null)
+      ref.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus()
   }, [typed, cell.row, cell.column])
   const onFocus = () => {
     inside.current = true
@@ -123,7 +140,9 @@ function GridCell(props: CellProps) {
       onDoubleClick={() => grid.begin(grid.textAt(at))}
     >
       {grid.textAt(at)}
-      {at.row === edgesOf(range).bottom && at.column === edgesOf(range).end && typed === null ? <Handle onPull={onPull} /> : null}
+      {at.row === edgesOf(range).bottom && at.column === edgesOf(range).end && typed === null ? (
+        <Handle onPull={onPull} />
+      ) : null}
     </td>
   )
 }

@@ -13,7 +13,8 @@ const ABOVE = [
   ['', '', 'z'],
 ]
 const textAt = ({ row, column }: edit.Cell) => ABOVE[row]?.[column] ?? ''
-const placed = (changes: readonly edit.CellChange[]) => changes.map(({ row, column, text }) => `${row}.${column} ${text}`)
+const placed = (changes: readonly edit.CellChange[]) =>
+  changes.map(({ row, column, text }) => `${row}.${column} ${text}`)
 
 describe('a copied block', () => {
   test.each([
@@ -51,7 +52,12 @@ describe('a copied block', () => {
 describe('pasting', () => {
   test('fills the range again and again where the block fits it', () => {
     expect(placed(edit.pastedInto([['7']], range(0, 0, [1, 1]), SIZE))).toEqual(['0.0 7', '0.1 7', '1.0 7', '1.1 7'])
-    expect(placed(edit.pastedInto([['1', '2']], range(0, 0, [1, 1]), SIZE))).toEqual(['0.0 1', '0.1 2', '1.0 1', '1.1 2'])
+    expect(placed(edit.pastedInto([['1', '2']], range(0, 0, [1, 1]), SIZE))).toEqual([
+      '0.0 1',
+      '0.1 2',
+      '1.0 1',
+      '1.1 2',
+    ])
   })
   test('takes the block’s own size where it does not', () => {
     expect(placed(edit.pastedInto([['1', '2']], range(0, 0, [0, 2]), SIZE))).toEqual(['0.0 1', '0.1 2'])

@@ -62,7 +62,10 @@ export function pastedInto(block: readonly (readonly string[])[], range: Range, 
     .map((cell) => ({ ...cell, text: block[(cell.row - top) % block.length]?.[(cell.column - start) % wide] ?? '' }))
 }
 
-/** What filling down changes: the first row of the range goes into those below it, or into a single row from the one above. */
+/**
+ * What filling down changes: the first row of the range goes into those below it, or into a single row from the one
+ * above.
+ */
 export function filledDown(range: Range, textAt: (cell: Cell) => string): CellChange[] {
   const { top, bottom } = edgesOf(range)
   const source = top === bottom ? top - 1 : top
@@ -96,7 +99,10 @@ export function movedBy(key: string, from: Cell, { size, far }: { size: Size; fa
   const step = STEPS[key]
   if (!step) return undefined
   const length = far ? Math.max(size.rows, size.columns) : 1
-  return { row: within(from.row + step.row * length, size.rows), column: within(from.column + step.column * length, size.columns) }
+  return {
+    row: within(from.row + step.row * length, size.rows),
+    column: within(from.column + step.column * length, size.columns),
+  }
 }
 
 /** Where Enter and Tab lead after a cell: down, or along the row and on to the next one; back with Shift. */
@@ -121,9 +127,13 @@ export function remembered({ past }: History, changes: readonly CellChange[], te
 }
 
 /** The last step taken back, or the last one that was taken back repeated. */
-export function stepped({ past, future }: History, direction: 'undo' | 'redo'): { history: History; changes: readonly CellChange[] } | undefined {
+export function stepped(
+  { past, future }: History,
+  direction: 'undo' | 'redo',
+): { history: History; changes: readonly CellChange[] } | undefined {
   const step = direction === 'undo' ? past.at(-1) : future.at(-1)
   if (!step) return undefined
-  if (direction === 'undo') return { history: { past: past.slice(0, -1), future: [...future, step] }, changes: step.before }
+  if (direction === 'undo')
+    return { history: { past: past.slice(0, -1), future: [...future, step] }, changes: step.before }
   return { history: { past: [...past, step], future: future.slice(0, -1) }, changes: step.after }
 }

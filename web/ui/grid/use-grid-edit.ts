@@ -82,7 +82,8 @@ const COMMANDS: Readonly<Record<string, (grid: GridEditing, shift: boolean) => v
   d: ({ change, range, textAt }) => change(edit.filledDown(range, textAt)),
   z: ({ step }, shift) => step(shift ? 'redo' : 'undo'),
   y: ({ step }) => step('redo'),
-  a: ({ setRange, size }) => setRange({ anchor: { row: 0, column: 0 }, head: { row: size.rows - 1, column: size.columns - 1 } }),
+  a: ({ setRange, size }) =>
+    setRange({ anchor: { row: 0, column: 0 }, head: { row: size.rows - 1, column: size.columns - 1 } }),
 }
 
 const PLAIN: Readonly<Record<string, (grid: GridEditing) => void>> = {
@@ -92,8 +93,13 @@ const PLAIN: Readonly<Record<string, (grid: GridEditing) => void>> = {
   Backspace: ({ clear }) => clear(),
 }
 
-/** What a key does while no cell is being typed; nothing for keys that are not the grid's, such as Tab, which leaves it. */
-function movingAction(grid: GridEditing, { key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): Action | undefined {
+/**
+ * What a key does while no cell is being typed; nothing for keys that are not the grid's, such as Tab, which leaves it.
+ */
+function movingAction(
+  grid: GridEditing,
+  { key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent,
+): Action | undefined {
   const far = ctrlKey || metaKey
   const { size, cell, range } = grid
   const moved = edit.movedBy(key, shiftKey ? range.head : cell, { size, far })
@@ -104,7 +110,10 @@ function movingAction(grid: GridEditing, { key, shiftKey, ctrlKey, metaKey, altK
 }
 
 /** What a key does in the cell that is being typed. */
-function typingAction({ size, cell, setTyped, finish, moveTo }: GridEditing, { key, shiftKey }: KeyboardEvent): Action | undefined {
+function typingAction(
+  { size, cell, setTyped, finish, moveTo }: GridEditing,
+  { key, shiftKey }: KeyboardEvent,
+): Action | undefined {
   if (key === 'Escape') return () => setTyped(null)
   if (key !== 'Enter' && key !== 'Tab') return undefined
   return () => {
@@ -124,7 +133,9 @@ function paste({ range, size, change, setRange }: GridEditing, text: string): vo
 export function useGridEdit(content: GridContent) {
   const grid = useSelection(content)
   function onKeyDown(event: KeyboardEvent): void {
-    const action = event.nativeEvent.isComposing ? undefined : (grid.typed === null ? movingAction : typingAction)(grid, event)
+    const action = event.nativeEvent.isComposing
+      ? undefined
+      : (grid.typed === null ? movingAction : typingAction)(grid, event)
     if (!action) return
     event.preventDefault()
     // Escape in a cell is not also one for the dialog around the grid.
@@ -137,10 +148,19 @@ export function useGridEdit(content: GridContent) {
     event.preventDefault()
     act(event.clipboardData)
   }
-  const copy = (data: DataTransfer) => data.setData('text/plain', edit.formatBlock(edit.cellsOf(grid.range).map((row) => row.map(grid.textAt))))
+  const copy = (data: DataTransfer) =>
+    data.setData('text/plain', edit.formatBlock(edit.cellsOf(grid.range).map((row) => row.map(grid.textAt))))
   const onCut = clipboard((data) => {
     copy(data)
     grid.clear()
   })
-  return { grid, handlers: { onKeyDown, onCopy: clipboard(copy), onCut, onPaste: clipboard((data) => paste(grid, data.getData('text/plain'))) } }
+  return {
+    grid,
+    handlers: {
+      onKeyDown,
+      onCopy: clipboard(copy),
+      onCut,
+      onPaste: clipboard((data) => paste(grid, data.getData('text/plain'))),
+    },
+  }
 }

@@ -22,7 +22,8 @@ export function Whereabouts({ hotel }: CellProps) {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
   const language = useLanguage()
-  const district = hotel.district === null ? null : nameIn(language, { nameEn: hotel.district, nameZh: hotel.districtZh })
+  const district =
+    hotel.district === null ? null : nameIn(language, { nameEn: hotel.district, nameZh: hotel.districtZh })
   return <InlineList facts={[district, texts.fromCentre(formats.distance(hotel.distanceMetres))]} />
 }
 
@@ -82,9 +83,13 @@ export function BestPrice({ isCheapest, ...compared }: CellProps) {
     <div className={styles.price}>
       <MoneyText amountMinor={best.offer.totalMinor} currency={rates.currency} size="large" />
       {stay.rooms.length * rates.nights > 1 ? (
-        <span className="tw-fine tw-soft tw-tabular">{list.aNight(formats.amount(best.offer.averageNightMinor, rates.currency))}</span>
+        <span className="tw-fine tw-soft tw-tabular">
+          {list.aNight(formats.amount(best.offer.averageNightMinor, rates.currency))}
+        </span>
       ) : null}
-      {isCheapest ? <span className={`tw-fine tw-act-strong tw-act-ground ${styles.cheapest}`}>{texts.cheapest}</span> : null}
+      {isCheapest ? (
+        <span className={`tw-fine tw-act-strong tw-act-ground ${styles.cheapest}`}>{texts.cheapest}</span>
+      ) : null}
     </div>
   )
 }
@@ -99,7 +104,9 @@ function WhyNone({ hotel, rates, stay }: ComparedHotel & { stay: CellProps['stay
   return (
     <span className={`tw-lost ${styles.none}`}>
       {texts.noRate}
-      {why ? <span className="tw-fine tw-soft tw-tabular">{whyNotWords(why, now, { texts: list.whyNot, formats })}</span> : null}
+      {why ? (
+        <span className="tw-fine tw-soft tw-tabular">{whyNotWords(why, now, { texts: list.whyNot, formats })}</span>
+      ) : null}
     </span>
   )
 }
@@ -139,7 +146,10 @@ export function BookableRates({ hotel, rates, ratesFailure, stay, more }: CellPr
           <li key={rate.ratePlanId}>
             <span className="tw-medium">{room ? nameIn(language, room) : ''}</span>
             <span className="tw-fine tw-soft tw-tabular">
-              {mealAndName(nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh }), texts.meals[rate.mealPlan])}
+              {mealAndName(
+                nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh }),
+                texts.meals[rate.mealPlan],
+              )}
             </span>
             <CancellationLine {...cancellationFacts(rate, rates)} short />
             <RoomsLeft rooms={rate.offer.roomsLeft} />

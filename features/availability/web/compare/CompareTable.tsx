@@ -11,7 +11,17 @@ import { Photo } from '#web/ui/Photo.tsx'
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 import { useAvailabilityTexts } from '../texts.ts'
-import { AwaitedPrice, AwaitedRates, AwaitedTerms, BestPrice, BestTerms, BookableRates, ColumnFailed, RoomSize, Whereabouts } from './CompareCells.tsx'
+import {
+  AwaitedPrice,
+  AwaitedRates,
+  AwaitedTerms,
+  BestPrice,
+  BestTerms,
+  BookableRates,
+  ColumnFailed,
+  RoomSize,
+  Whereabouts,
+} from './CompareCells.tsx'
 import styles from './Compare.module.css'
 import { cheapest, facilityDifferences } from './compared-hotels.ts'
 import type { CellProps } from './cell-props.ts'
@@ -51,18 +61,31 @@ export function CompareTable({ columns, stay, more, onRemove }: Props) {
   const hotels = columns.flatMap((column) => (column.kind === 'hotel' ? [column] : []))
   const { differing, common } = facilityDifferences(hotels.map(({ hotel }) => hotel))
   const winner = cheapest(hotels)
-  const cell = (column: Column & { kind: 'hotel' }): CellProps => ({ ...column, stay, more, isCheapest: column.id === winner })
+  const cell = (column: Column & { kind: 'hotel' }): CellProps => ({
+    ...column,
+    stay,
+    more,
+    isCheapest: column.id === winner,
+  })
   const rows: [title: string, content: (props: CellProps) => ReactNode, awaited?: ReactNode][] = [
     [texts.where, (props) => <Whereabouts {...props} />],
     [texts.total, (props) => <BestPrice {...props} />, <AwaitedPrice key="price" />],
     [texts.terms, (props) => <BestTerms {...props} />, <AwaitedTerms key="terms" />],
     [texts.bestRates, (props) => <BookableRates {...props} />, <AwaitedRates key="rates" />],
     [texts.room, (props) => <RoomSize {...props} />],
-    [texts.times, ({ hotel }) => <InlineList key="times" facts={[list.fromTime(hotel.checkInFrom), list.untilTime(hotel.checkOutUntil)]} />],
+    [
+      texts.times,
+      ({ hotel }) => (
+        <InlineList key="times" facts={[list.fromTime(hotel.checkInFrom), list.untilTime(hotel.checkOutUntil)]} />
+      ),
+    ],
   ]
   return (
     <section className={`tw-above-16 ${styles.scroll}`} aria-label={texts.title}>
-      <table className={`tw-card tw-full ${styles.table}`} style={{ '--columns': columns.length } as CSSProperties /* a property of our own */}>
+      <table
+        className={`tw-card tw-full ${styles.table}`}
+        style={{ '--columns': columns.length } as CSSProperties /* a property of our own */}
+      >
         <thead>
           <tr>
             <td className={styles.corner} />
@@ -75,7 +98,13 @@ export function CompareTable({ columns, stay, more, onRemove }: Props) {
         </thead>
         <tbody>
           {rows.map(([title, content, awaited]) => (
-            <Row key={title} title={title} columns={columns} cell={(column) => content(cell(column))} awaited={awaited} />
+            <Row
+              key={title}
+              title={title}
+              columns={columns}
+              cell={(column) => content(cell(column))}
+              awaited={awaited}
+            />
           ))}
           {differing.map((facility) => (
             <Row
@@ -113,19 +142,35 @@ function Has({ yes }: { yes: boolean }) {
   )
 }
 
-function HotelHead({ column, stay, more, onRemove }: Omit<Props, 'columns' | 'onRemove'> & { column: Column; onRemove: () => void }) {
+function HotelHead({
+  column,
+  stay,
+  more,
+  onRemove,
+}: Omit<Props, 'columns' | 'onRemove'> & { column: Column; onRemove: () => void }) {
   const texts = useComparisonTexts()
   const language = useLanguage()
   const name = column.kind === 'hotel' ? nameIn(language, column.hotel) : ''
   return (
     <div className="tw-stack tw-gap-6">
       <div className={`tw-clip tw-round tw-relative ${styles.photo}`}>
-        <Photo src={column.kind === 'hotel' ? (column.hotel.photos[0] ?? null) : `art/hotel/${column.id}/exterior.svg`} alt="" eager />
-        <button type="button" className={`${styles.remove} tw-no-print`} aria-label={texts.remove(name)} onClick={onRemove}>
+        <Photo
+          src={column.kind === 'hotel' ? (column.hotel.photos[0] ?? null) : `art/hotel/${column.id}/exterior.svg`}
+          alt=""
+          eager
+        />
+        <button
+          type="button"
+          className={`${styles.remove} tw-no-print`}
+          aria-label={texts.remove(name)}
+          onClick={onRemove}
+        >
           <Icon name="close" size={16} />
         </button>
       </div>
-      {column.kind === 'hotel' ? <HotelName hotel={column.hotel} to={paths.hotelDetail(column.id, stay, more)} /> : null}
+      {column.kind === 'hotel' ? (
+        <HotelName hotel={column.hotel} to={paths.hotelDetail(column.id, stay, more)} />
+      ) : null}
       {column.kind === 'failed' ? <ColumnFailed failure={column.failure} onRetry={column.retry} /> : null}
       {column.kind === 'waiting' ? <SkeletonBlock height={66} /> : null}
     </div>

@@ -12,16 +12,26 @@ import { listStateToQuery, type ListState } from '../list-state.ts'
 import styles from './CompareTray.module.css'
 import { useComparisonTexts } from './texts.ts'
 
-type Props = { search: HotelSearch & { place: Place }; state: ListState; onState: (changes: Partial<ListState>) => void }
+type Props = {
+  search: HotelSearch & { place: Place }
+  state: ListState
+  onState: (changes: Partial<ListState>) => void
+}
 
-/** The hotels chosen so far, at the window's lower edge; the address has them too, so the choice can be sent to somebody. */
+/**
+ * The hotels chosen so far, at the window's lower edge; the address has them too, so the choice can be sent to
+ * somebody.
+ */
 export function CompareTray({ search, state, onState }: Props) {
   const texts = useComparisonTexts()
   const { compared } = state
   if (compared.length === 0) return null
   const change = (next: readonly string[]) => onState({ compared: next, pageNo: state.pageNo })
   return (
-    <section className={`tw-row tw-surface tw-card-round tw-above-20 tw-pad-10-16 ${styles.tray}`} aria-label={texts.tray}>
+    <section
+      className={`tw-row tw-surface tw-card-round tw-above-20 tw-pad-10-16 ${styles.tray}`}
+      aria-label={texts.tray}
+    >
       <ul className={`tw-flex tw-gap-10 tw-min-0 tw-grow ${styles.chosen}`}>
         {compared.map((hotelId) => (
           <ChosenHotel key={hotelId} hotelId={hotelId} onRemove={() => change(toggleCompared(compared, hotelId))} />
@@ -34,7 +44,10 @@ export function CompareTray({ search, state, onState }: Props) {
         {texts.clear}
       </button>
       {compared.length > 1 ? (
-        <Link className="tw-button tw-button-primary" to={paths.hotelCompare(search.stay, { ...placeToQuery(search.place), ...listStateToQuery(state) })}>
+        <Link
+          className="tw-button tw-button-primary"
+          to={paths.hotelCompare(search.stay, { ...placeToQuery(search.place), ...listStateToQuery(state) })}
+        >
           {texts.compareChosen(compared.length)}
         </Link>
       ) : (
@@ -55,8 +68,15 @@ function ChosenHotel({ hotelId, onRemove }: { hotelId: string; onRemove: () => v
       <span className={`tw-rigid tw-clip tw-relative ${styles.thumb}`}>
         <Photo src={`art/hotel/${hotelId}/exterior.svg`} alt="" />
       </span>
-      <span className={`tw-min-0 tw-grow tw-clip tw-13 tw-nowrap tw-line-18 ${styles.name}`}>{detail.error ? texts.unknown : name}</span>
-      <button type="button" className={`tw-clear tw-fit-center tw-rigid tw-ink ${styles.remove}`} aria-label={texts.remove(name)} onClick={onRemove}>
+      <span className={`tw-min-0 tw-grow tw-clip tw-13 tw-nowrap tw-line-18 ${styles.name}`}>
+        {detail.error ? texts.unknown : name}
+      </span>
+      <button
+        type="button"
+        className={`tw-clear tw-fit-center tw-rigid tw-ink ${styles.remove}`}
+        aria-label={texts.remove(name)}
+        onClick={onRemove}
+      >
         <Icon name="close" size={14} />
       </button>
     </li>

@@ -4,9 +4,13 @@ import { areaFromText, comparedFromText, toggleCompared } from '../list-extras.t
 import type { HotelRates } from '../hotel-rates.ts'
 import { bestRates, cheapest, facilityDifferences } from './compared-hotels.ts'
 
-const hotel = (id: string, facilities: string[]) => ({ id, facilities }) as unknown as HotelContent // Only what is looked at.
+// Only what is looked at.
+const hotel = (id: string, facilities: string[]) => ({ id, facilities }) as unknown as HotelContent
 const rates = (...totals: (number | null)[]) =>
-  ({ rates: totals.map((totalMinor, i) => ({ ratePlanId: `p${i}`, offer: totalMinor === null ? null : { totalMinor } })) }) as unknown as HotelRates // Only what is looked at.
+  // Only what is looked at.
+  ({
+    rates: totals.map((totalMinor, i) => ({ ratePlanId: `p${i}`, offer: totalMinor === null ? null : { totalMinor } })),
+  }) as unknown as HotelRates
 
 describe('a comparison', () => {
   it('shows the three cheapest rates that can be booked', () => {
@@ -38,7 +42,10 @@ describe('a comparison', () => {
   })
 
   it('parts facilities into those that differ and those all have', () => {
-    expect(facilityDifferences([hotel('a', ['WIFI', 'POOL']), hotel('b', ['WIFI', 'GYM'])])).toEqual({ differing: ['POOL', 'GYM'], common: ['WIFI'] })
+    expect(facilityDifferences([hotel('a', ['WIFI', 'POOL']), hotel('b', ['WIFI', 'GYM'])])).toEqual({
+      differing: ['POOL', 'GYM'],
+      common: ['WIFI'],
+    })
     expect(facilityDifferences([])).toEqual({ differing: [], common: [] })
   })
 })
@@ -54,6 +61,7 @@ describe('what the address says', () => {
 
   it('takes only areas that are on the earth', () => {
     expect(areaFromText('1.2,103.7,1.4,104')).toEqual({ south: 1.2, west: 103.7, north: 1.4, east: 104 })
-    for (const text of ['1.4,103,1.2,104', '1,2,3', '-91,0,0,0', '0,0,1,181', 'a,b,c,d', null]) expect(areaFromText(text)).toBeNull()
+    for (const text of ['1.4,103,1.2,104', '1,2,3', '-91,0,0,0', '0,0,1,181', 'a,b,c,d', null])
+      expect(areaFromText(text)).toBeNull()
   })
 })

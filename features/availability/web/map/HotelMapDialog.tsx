@@ -11,7 +11,15 @@ import { PriceMap } from './PriceMap.tsx'
 import { usePriceMapTexts } from './texts.ts'
 
 /** A hotel on the map, with the hotels around it and their prices for the same stay. */
-export default function HotelMapDialog({ hotel, stay, onClose }: { hotel: HotelContent; stay: StayQuery; onClose: () => void }) {
+export default function HotelMapDialog({
+  hotel,
+  stay,
+  onClose,
+}: {
+  hotel: HotelContent
+  stay: StayQuery
+  onClose: () => void
+}) {
   const texts = usePriceMapTexts()
   const language = useLanguage()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -19,7 +27,10 @@ export default function HotelMapDialog({ hotel, stay, onClose }: { hotel: HotelC
   const [state, setState] = useState<ListState>(() => listStateFromQuery(new URLSearchParams()))
   const [litId, setLitId] = useState<string | null>(null)
   const name = nameIn(language, hotel)
-  const around = useMemo(() => ({ id: hotel.id, name, latitude: hotel.latitude, longitude: hotel.longitude }), [hotel, name])
+  const around = useMemo(
+    () => ({ id: hotel.id, name, latitude: hotel.latitude, longitude: hotel.longitude }),
+    [hotel, name],
+  )
   const place = { destinationId: hotel.destination.id, hotelId: null, name: nameIn(language, hotel.destination) }
   useModal(dialog)
   return (

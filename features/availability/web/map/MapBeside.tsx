@@ -11,7 +11,8 @@ export default function MapBeside(props: PriceMapProps) {
   useLayoutEffect(() => {
     const fit = () => {
       const element = box.current
-      if (element) element.style.height = `${Math.max(LEAST_PX, window.innerHeight - element.getBoundingClientRect().top - AIR_PX)}px`
+      if (element)
+        element.style.height = `${Math.max(LEAST_PX, window.innerHeight - element.getBoundingClientRect().top - AIR_PX)}px`
     }
     fit()
     window.addEventListener('scroll', fit, { passive: true })

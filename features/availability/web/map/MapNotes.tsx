@@ -24,10 +24,18 @@ type Props = {
 /** Searching, nothing found, or more than a map can hold. */
 function Status({ answer, data, area }: Pick<Props, 'answer' | 'data' | 'area'>) {
   const texts = usePriceMapTexts()
-  if (!data || answer.isPlaceholderData) return <span className={`tw-surface tw-14 tw-center tw-round ${styles.note}`}>{texts.searching}</span>
-  if (data.total === 0) return <span className={`tw-surface tw-14 tw-center tw-round ${styles.note}`}>{area ? texts.nothingHere : texts.nothing}</span>
+  if (!data || answer.isPlaceholderData)
+    return <span className={`tw-surface tw-14 tw-center tw-round ${styles.note}`}>{texts.searching}</span>
+  if (data.total === 0)
+    return (
+      <span className={`tw-surface tw-14 tw-center tw-round ${styles.note}`}>
+        {area ? texts.nothingHere : texts.nothing}
+      </span>
+    )
   return data.total > data.ids.length ? (
-    <span className={`tw-surface tw-14 tw-center tw-round ${styles.note}`}>{texts.tooMany(data.ids.length, data.total)}</span>
+    <span className={`tw-surface tw-14 tw-center tw-round ${styles.note}`}>
+      {texts.tooMany(data.ids.length, data.total)}
+    </span>
   ) : null
 }
 
@@ -62,7 +70,11 @@ export function MapNotes({ answer, data, search, moved, area, onSearchHere, onWh
           </button>
         ) : null}
       </div>
-      {data ? <p className={`tw-fine tw-soft ${styles.legend}`}>{texts.legend(data.currency, list.rooms(stay.rooms.length), nights)}</p> : null}
+      {data ? (
+        <p className={`tw-fine tw-soft ${styles.legend}`}>
+          {texts.legend(data.currency, list.rooms(stay.rooms.length), nights)}
+        </p>
+      ) : null}
     </>
   )
 }

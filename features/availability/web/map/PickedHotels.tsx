@@ -33,11 +33,21 @@ export function PickedHotels(props: Props) {
   const { points, search, state, onClose } = props
   const texts = usePriceMapTexts()
   const [only, second] = points
-  const pathOf = (hotelId: string) => paths.hotelDetail(hotelId, search.stay, { ...placeToQuery(search.place), ...listStateToQuery(state) })
+  const pathOf = (hotelId: string) =>
+    paths.hotelDetail(hotelId, search.stay, { ...placeToQuery(search.place), ...listStateToQuery(state) })
   return (
     <aside className={`tw-stack tw-surface tw-card-round tw-clip ${styles.card}`} aria-label={texts.picked}>
-      {only && !second ? <OneHotel {...props} point={only} to={pathOf(only.id)} /> : <ManyHotels {...props} pathOf={pathOf} />}
-      <button type="button" className={`tw-clear tw-fit-center tw-ink ${styles.close}`} aria-label={texts.close} onClick={onClose}>
+      {only && !second ? (
+        <OneHotel {...props} point={only} to={pathOf(only.id)} />
+      ) : (
+        <ManyHotels {...props} pathOf={pathOf} />
+      )}
+      <button
+        type="button"
+        className={`tw-clear tw-fit-center tw-ink ${styles.close}`}
+        aria-label={texts.close}
+        onClick={onClose}
+      >
         <Icon name="close" size={18} />
       </button>
     </aside>
@@ -52,7 +62,12 @@ function OneHotel({ point, data, search, state, onState, to }: Props & { point: 
   // The page it opens needs the same, so it opens at once.
   const detail = useCall(getHotelDetail, { hotelId: point.id }, { staleTime: 300_000 })
   const where = detail.data
-    ? [point.district && nameIn(language, point.district), list.fromCentre(formats.distance(detail.data.distanceMetres))].filter(Boolean).join(' · ')
+    ? [
+        point.district && nameIn(language, point.district),
+        list.fromCentre(formats.distance(detail.data.distanceMetres)),
+      ]
+        .filter(Boolean)
+        .join(' · ')
     : point.district === null
       ? ''
       : nameIn(language, point.district)

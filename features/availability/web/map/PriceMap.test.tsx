@@ -65,7 +65,16 @@ const list = {
   currency: 'USD',
   nights: 2,
   rooms: 1,
-  facets: { stars: [], mealPlans: [], freeCancellation: 0, instantConfirmation: 0, chains: [], districts: [], facilities: [], price: null },
+  facets: {
+    stars: [],
+    mealPlans: [],
+    freeCancellation: 0,
+    instantConfirmation: 0,
+    chains: [],
+    districts: [],
+    facilities: [],
+    price: null,
+  },
   destination: {
     id: CITY,
     nameEn: 'Singapore',
@@ -95,7 +104,10 @@ beforeEach(async () => {
       Response.json({
         returnCode: 1,
         returnMsg: 'OK',
-        data: path === 'hotel/searchHotelList.do' ? list : { list: [], landmarks: [], currency: 'USD', cheapestMinor: null, days: [] },
+        data:
+          path === 'hotel/searchHotelList.do'
+            ? list
+            : { list: [], landmarks: [], currency: 'USD', cheapestMinor: null, days: [] },
       }),
     )
   })
@@ -152,11 +164,15 @@ test('the map is asked for only when it is opened, and the address says that it 
 
 test('hotels close together share a pin with their number and lowest price; pressing it brings them nearer until each stands alone', async () => {
   open(`${LIST}&view=map`)
-  await userEvent.click(await (await pins()).findByRole('button', { name: /^2 hotels from 300 USD, show them nearer$/ }))
+  await userEvent.click(
+    await (await pins()).findByRole('button', { name: /^2 hotels from 300 USD, show them nearer$/ }),
+  )
   await userEvent.click(await (await pins()).findByRole('button', { name: /^2 hotels from/ }))
   await userEvent.click(await (await pins()).findByRole('button', { name: /^Lantern Two, 3 stars, USD.300$/ }))
   const card = await screen.findByRole('complementary', { name: 'Chosen on the map' })
-  expect(within(card).getByRole('link', { name: 'See rooms and rates' }).getAttribute('href')).toContain(`/hotel/detail/${idOf(2)}?`)
+  expect(within(card).getByRole('link', { name: 'See rooms and rates' }).getAttribute('href')).toContain(
+    `/hotel/detail/${idOf(2)}?`,
+  )
 })
 
 test('card and pin light each other', async () => {
@@ -179,8 +195,14 @@ test('moving the map offers to search what is seen, and the whole city is one pr
   await userEvent.click(await screen.findByRole('button', { name: 'Search this area' }))
   const area = queryOf(router).get('area')?.split(',').map(Number) ?? []
   expect(area[0]).toBeGreaterThan(1.2)
-  await waitFor(() => expect(asked.findLast(({ path }) => path === 'hotel/searchHotelList.do')?.input.get('area[south]')).toBe(String(area[0])))
-  expect(asked.findLast(({ path }) => path === 'hotel/searchHotelMap.do')?.input.get('area[north]')).toBe(String(area[2]))
+  await waitFor(() =>
+    expect(asked.findLast(({ path }) => path === 'hotel/searchHotelList.do')?.input.get('area[south]')).toBe(
+      String(area[0]),
+    ),
+  )
+  expect(asked.findLast(({ path }) => path === 'hotel/searchHotelMap.do')?.input.get('area[north]')).toBe(
+    String(area[2]),
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Whole city' }))
   expect(queryOf(router).get('area')).toBeNull()
 })
@@ -197,10 +219,15 @@ test('on a phone the map fills the screen, speaks Chinese, and the way back is t
 })
 
 test('a search that fails or finds nothing says so on the map', async () => {
-  answerMap = () => Response.json({ returnCode: 503, errorCode: 'call.busy', returnMsg: 'Busy just now.', requestId: 'r-9' }, { status: 503 })
+  answerMap = () =>
+    Response.json(
+      { returnCode: 503, errorCode: 'call.busy', returnMsg: 'Busy just now.', requestId: 'r-9' },
+      { status: 503 },
+    )
   open(`${LIST}&view=map`)
   expect(await screen.findByText(/Busy just now/)).toBeTruthy()
-  answerMap = () => Response.json({ returnCode: 1, returnMsg: 'OK', data: { ...map, total: 0, ids: [], names: { en: [], zh: [] } } })
+  answerMap = () =>
+    Response.json({ returnCode: 1, returnMsg: 'OK', data: { ...map, total: 0, ids: [], names: { en: [], zh: [] } } })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('No hotel can be booked for this search')).toBeTruthy()
 })

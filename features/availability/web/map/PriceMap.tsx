@@ -6,7 +6,15 @@ import { clustersOf } from '#features/hotels/web/map/clusters.ts'
 import { MapGround } from '#features/hotels/web/map/MapGround.tsx'
 import type { GroundProps, Labelled } from '#features/hotels/web/map/QuietGround.tsx'
 import { MapFrame } from '#features/hotels/web/map/MapFrame.tsx'
-import { type Camera, cameraFor, type Edges, edgesAround, edgesOf, edgesOfMost, type Size } from '#features/hotels/web/map/mercator.ts'
+import {
+  type Camera,
+  cameraFor,
+  type Edges,
+  edgesAround,
+  edgesOf,
+  edgesOfMost,
+  type Size,
+} from '#features/hotels/web/map/mercator.ts'
 import { Pins } from '#features/hotels/web/map/Pins.tsx'
 import { type MapCamera, useMapCamera } from '#features/hotels/web/map/use-map-camera.ts'
 import type { HotelSearch, Place } from '#features/hotels/web/search-state.ts'
@@ -62,7 +70,12 @@ function nearer(cluster: Cluster<HotelPoint>, camera: Camera, size: Size): Camer
 }
 
 const round = (degrees: number) => Math.round(degrees * 10_000) / 10_000
-const rounded = ({ south, west, north, east }: Edges): Edges => ({ south: round(south), west: round(west), north: round(north), east: round(east) })
+const rounded = ({ south, west, north, east }: Edges): Edges => ({
+  south: round(south),
+  west: round(west),
+  north: round(north),
+  east: round(east),
+})
 
 /** What the search finds, as points with the labels of their districts. */
 function useHotelMap({ search, state, around }: Pick<PriceMapProps, 'search' | 'state' | 'around'>) {
@@ -74,22 +87,40 @@ function useHotelMap({ search, state, around }: Pick<PriceMapProps, 'search' | '
   const data = answer.data?.destination.id === search.place.destinationId ? answer.data : undefined
   const points = useMemo(() => (data ? hotelPoints(data) : []), [data])
   const language = useLanguage()
-  const labels = useMemo(() => [...(around ? [around] : []), ...districtLabels(points, (district) => nameIn(language, district))], [points, language, around])
-  const known = useCall(suggestHotel, { destinationId: search.place.destinationId, kinds: ['LANDMARK'], limit: 20 }, { staleTime: Number.POSITIVE_INFINITY })
-  const sights = useMemo(() => sightLabels(known.data?.list ?? [], (sight) => nameIn(language, sight)), [known.data, language])
+  const labels = useMemo(
+    () => [...(around ? [around] : []), ...districtLabels(points, (district) => nameIn(language, district))],
+    [points, language, around],
+  )
+  const known = useCall(
+    suggestHotel,
+    { destinationId: search.place.destinationId, kinds: ['LANDMARK'], limit: 20 },
+    { staleTime: Number.POSITIVE_INFINITY },
+  )
+  const sights = useMemo(
+    () => sightLabels(known.data?.list ?? [], (sight) => nameIn(language, sight)),
+    [known.data, language],
+  )
   const { area } = state.filters
-  const start = useMemo(() => (around ? edgesNear(around, NEAR_HOTEL) : startEdges(points, area, data)), [points, area, data, around])
+  const start = useMemo(
+    () => (around ? edgesNear(around, NEAR_HOTEL) : startEdges(points, area, data)),
+    [points, area, data, around],
+  )
   return { answer, data, points, labels, sights, start }
 }
 
-/** The hotels that were picked, as they are now: other dates or filters may have taken them away or changed their price. */
+/**
+ * The hotels that were picked, as they are now: other dates or filters may have taken them away or changed their price.
+ */
 function usePicked(points: readonly HotelPoint[]) {
   const [picked, setPicked] = useState<readonly string[]>([])
   const shown = useMemo(() => picked.flatMap((id) => points.find((point) => point.id === id) ?? []), [picked, points])
   return { shown, setPicked }
 }
 
-/** Hotels of a search with their prices on a map. Moving it offers to search what is seen; a pin opens the card of its hotel. */
+/**
+ * Hotels of a search with their prices on a map. Moving it offers to search what is seen; a pin opens the card of its
+ * hotel.
+ */
 export function PriceMap(props: PriceMapProps) {
   const { search, state, onState } = props
   const texts = usePriceMapTexts()
@@ -109,7 +140,10 @@ export function PriceMap(props: PriceMapProps) {
     if (only && !second) props.onPicked?.(only.id)
   }
   return (
-    <div className={`tw-full tw-tall ${styles.map}`} onKeyDown={(event) => (event.key === 'Escape' && shown.length > 0 ? setPicked([]) : undefined)}>
+    <div
+      className={`tw-full tw-tall ${styles.map}`}
+      onKeyDown={(event) => (event.key === 'Escape' && shown.length > 0 ? setPicked([]) : undefined)}
+    >
       <MapFrame
         map={map}
         label={texts.mapOf(search.place.name)}
@@ -126,7 +160,14 @@ export function PriceMap(props: PriceMapProps) {
               onWholeCity={() => setArea(null)}
             />
             {data && shown.length > 0 ? (
-              <PickedHotels points={shown} data={data} search={search} state={state} onState={onState} onClose={() => setPicked([])} />
+              <PickedHotels
+                points={shown}
+                data={data}
+                search={search}
+                state={state}
+                onState={onState}
+                onClose={() => setPicked([])}
+              />
             ) : null}
           </>
         }
@@ -158,15 +199,42 @@ function PricePins({ map, points, currency, litId, onLight, pickedId, around, on
   const step = camera && Math.round(camera.zoom * CLUSTER_STEPS) / CLUSTER_STEPS
   const clusters = useMemo(() => (step === null ? [] : clustersOf(points, step)), [points, step])
   const words = usePinWords(currency)
-  const lit = useMemo(() => points.find(({ id }) => id === (litId ?? pickedId ?? around?.id)) ?? null, [points, litId, pickedId, around])
+  const lit = useMemo(
+    () => points.find(({ id }) => id === (litId ?? pickedId ?? around?.id)) ?? null,
+    [points, litId, pickedId, around],
+  )
   if (!camera || !size) return null
-  return <Pins clusters={clusters} camera={camera} size={size} label={texts.pins} lit={lit} picked={pickedId} words={words} onPick={onPick} onLight={onLight} />
+  return (
+    <Pins
+      clusters={clusters}
+      camera={camera}
+      size={size}
+      label={texts.pins}
+      lit={lit}
+      picked={pickedId}
+      words={words}
+      onPick={onPick}
+      onLight={onLight}
+    />
+  )
 }
 
-type CityGroundProps = Pick<GroundProps, 'labels' | 'sights'> & { map: MapCamera; data: HotelMap | undefined; cityName: string }
+type CityGroundProps = Pick<GroundProps, 'labels' | 'sights'> & {
+  map: MapCamera
+  data: HotelMap | undefined
+  cityName: string
+}
 
 function Ground({ map, data, cityName, labels, sights }: CityGroundProps) {
   const { camera, size } = map
   if (!camera || !size) return null
-  return <MapGround camera={camera} size={size} middle={data ? { ...data.destination, name: cityName } : null} labels={labels} sights={sights} />
+  return (
+    <MapGround
+      camera={camera}
+      size={size}
+      middle={data ? { ...data.destination, name: cityName } : null}
+      labels={labels}
+      sights={sights}
+    />
+  )
 }

@@ -21,11 +21,26 @@ export function hotelPoints(answer: HotelMap): HotelPoint[] {
   const { latitudes, longitudes, totalsMinor, averageNightsMinor, starHalves, districts, districtOf, names } = answer
   const points: HotelPoint[] = []
   for (const [i, id] of answer.ids.entries()) {
-    const [latitude, longitude, value, averageNightMinor] = [latitudes[i], longitudes[i], totalsMinor[i], averageNightsMinor[i]]
+    const [latitude, longitude, value, averageNightMinor] = [
+      latitudes[i],
+      longitudes[i],
+      totalsMinor[i],
+      averageNightsMinor[i],
+    ]
     // Every column has a value for every hotel; the check is for the compiler.
-    if (latitude === undefined || longitude === undefined || value === undefined || averageNightMinor === undefined) continue
+    if (latitude === undefined || longitude === undefined || value === undefined || averageNightMinor === undefined)
+      continue
     const district = districts[districtOf[i] ?? -1] ?? null
-    points.push({ id, latitude, longitude, value, averageNightMinor, district, starHalves: starHalves[i] ?? 0, ...nameAt(names, i) })
+    points.push({
+      id,
+      latitude,
+      longitude,
+      value,
+      averageNightMinor,
+      district,
+      starHalves: starHalves[i] ?? 0,
+      ...nameAt(names, i),
+    })
   }
   return points
 }
@@ -44,12 +59,21 @@ function median(values: readonly number[]): number {
 /** How many times the middle distance of its hotels from its middle a district reaches. */
 const DISTRICT_REACH = 2
 
-/** Districts in the middle of their hotels, with the ground those stand on; medians, so that one wrong position moves no name and stretches no district. */
-export function districtLabels(points: readonly HotelPoint[], nameOf: (district: { nameEn: string; nameZh: string | null }) => string): Labelled[] {
+/**
+ * Districts in the middle of their hotels, with the ground those stand on; medians, so that one wrong position moves no
+ * name and stretches no district.
+ */
+export function districtLabels(
+  points: readonly HotelPoint[],
+  nameOf: (district: { nameEn: string; nameZh: string | null }) => string,
+): Labelled[] {
   const members = Map.groupBy(points, ({ district }) => district)
   return [...members].flatMap(([district, hotels]) => {
     if (district === null || hotels.length < LEAST_HOTELS) return []
-    const middle = { latitude: median(hotels.map((hotel) => hotel.latitude)), longitude: median(hotels.map((hotel) => hotel.longitude)) }
+    const middle = {
+      latitude: median(hotels.map((hotel) => hotel.latitude)),
+      longitude: median(hotels.map((hotel) => hotel.longitude)),
+    }
     const away = hotels.map((hotel) => distanceMetres(middle, hotel))
     const reach = median(away) * DISTRICT_REACH
     return [{ name: nameOf(district), ...middle, outline: outlineOf(hotels.filter((_, i) => (away[i] ?? 0) <= reach)) }]
@@ -64,7 +88,9 @@ const turnsLeft = (a: At, b: At, c: At) =>
 
 /** The least convex outline round the points (Andrew's monotone chain). */
 export function outlineOf(points: readonly At[]): At[] {
-  const sorted = points.map(({ latitude, longitude }) => ({ latitude, longitude })).toSorted((a, b) => a.longitude - b.longitude || a.latitude - b.latitude)
+  const sorted = points
+    .map(({ latitude, longitude }) => ({ latitude, longitude }))
+    .toSorted((a, b) => a.longitude - b.longitude || a.latitude - b.latitude)
   const half = (along: readonly At[]) => {
     const chain: At[] = []
     for (const point of along) {

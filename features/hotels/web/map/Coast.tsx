@@ -9,7 +9,10 @@ import { type Camera, metresPerPixel, type Size, toWorld } from './mercator.ts'
 type Atlas = Parameters<typeof feature>[0] & { objects: { land: NonNullable<Parameters<typeof feature>[1]> } }
 type Rings = Parameters<typeof ringsWithin>[0]
 
-/** The coast is drawn this much farther out, both sides together: the outline is about a kilometre exact, and a hotel at a quay should not stand in the sea. */
+/**
+ * The coast is drawn this much farther out, both sides together: the outline is about a kilometre exact, and a hotel at
+ * a quay should not stand in the sea.
+ */
 const EXACT_METRES = 700
 const LINE_PX = 1.4
 /** Zoom the path is made at; between it and the camera's it is only scaled. */
@@ -22,7 +25,13 @@ async function readLand(): Promise<Rings> {
   const land = feature(atlas, atlas.objects.land)
   const shapes = 'features' in land ? land.features : [land]
   return shapes
-    .flatMap(({ geometry }) => (geometry.type === 'MultiPolygon' ? geometry.coordinates : geometry.type === 'Polygon' ? [geometry.coordinates] : []))
+    .flatMap(({ geometry }) =>
+      geometry.type === 'MultiPolygon'
+        ? geometry.coordinates
+        : geometry.type === 'Polygon'
+          ? [geometry.coordinates]
+          : [],
+    )
     .flat()
 }
 
@@ -37,9 +46,17 @@ function pathIn(rings: Rings, box: Box): string {
     .join('')
 }
 
-/** Land and sea about a city (Natural Earth, public domain). Until they are there, and where they can not be had, all is land. */
+/**
+ * Land and sea about a city (Natural Earth, public domain). Until they are there, and where they can not be had, all is
+ * land.
+ */
 export default function Coast({ camera, size }: { camera: Camera; size: Size }) {
-  const { data: rings } = useQuery({ queryKey: ['coasts of the world'], queryFn: readLand, staleTime: Infinity, gcTime: Infinity })
+  const { data: rings } = useQuery({
+    queryKey: ['coasts of the world'],
+    queryFn: readLand,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
   const { west, south, east, north } = boxAbout(camera)
   const box = useMemo(() => ({ west, south, east, north }), [west, south, east, north])
   const path = useMemo(() => rings && pathIn(rings, box), [rings, box])
@@ -52,7 +69,13 @@ export default function Coast({ camera, size }: { camera: Camera; size: Size }) 
   return (
     <>
       <rect width={size.width} height={size.height} className={styles.sea} />
-      <path d={path} transform={moved} className={`tw-fill-none ${styles.shoreLine}`} strokeWidth={wide + LINE_PX} fillRule="evenodd" />
+      <path
+        d={path}
+        transform={moved}
+        className={`tw-fill-none ${styles.shoreLine}`}
+        strokeWidth={wide + LINE_PX}
+        fillRule="evenodd"
+      />
       <path d={path} transform={moved} className={styles.shore} strokeWidth={wide} fillRule="evenodd" />
     </>
   )

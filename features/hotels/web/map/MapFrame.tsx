@@ -31,10 +31,20 @@ export function MapFrame({ map, label, ground, children, over }: Props) {
         {size && camera ? children : null}
       </div>
       <div className={`tw-stack tw-surface tw-clip tw-round tw-shadow ${styles.zoom}`}>
-        <button type="button" className={`tw-clear tw-fit-center tw-ink ${styles.tool}`} aria-label={texts.zoomIn} onClick={() => zoomBy(1)}>
+        <button
+          type="button"
+          className={`tw-clear tw-fit-center tw-ink ${styles.tool}`}
+          aria-label={texts.zoomIn}
+          onClick={() => zoomBy(1)}
+        >
           <Icon name="plus" />
         </button>
-        <button type="button" className={`tw-clear tw-fit-center tw-ink ${styles.tool}`} aria-label={texts.zoomOut} onClick={() => zoomBy(-1)}>
+        <button
+          type="button"
+          className={`tw-clear tw-fit-center tw-ink ${styles.tool}`}
+          aria-label={texts.zoomOut}
+          onClick={() => zoomBy(-1)}
+        >
           <Icon name="minus" />
         </button>
       </div>

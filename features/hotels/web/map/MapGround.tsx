@@ -28,7 +28,10 @@ class Unless extends Component<{ failed: () => void; children: ReactNode }, { br
   }
 }
 
-/** What lies under the pins: tiles where a map service is configured and can be reached, else the quiet ground; and the scale over it. */
+/**
+ * What lies under the pins: tiles where a map service is configured and can be reached, else the quiet ground; and the
+ * scale over it.
+ */
 export function MapGround(props: GroundProps) {
   const { camera } = props
   const texts = useMapTexts()

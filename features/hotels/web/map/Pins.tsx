@@ -23,7 +23,14 @@ const MARGIN_PX = 60
 function movePinFocus(event: KeyboardEvent<HTMLUListElement>): void {
   const pins = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')]
   const at = pins.findIndex((pin) => pin === document.activeElement)
-  const wanted = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: pins.length - 1 }[event.key]
+  const wanted = {
+    ArrowRight: at + 1,
+    ArrowDown: at + 1,
+    ArrowLeft: at - 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: pins.length - 1,
+  }[event.key]
   const pin = at < 0 || wanted === undefined ? undefined : pins[wanted]
   if (!pin) return
   event.preventDefault()
@@ -34,7 +41,10 @@ function litClass(isPicked: boolean, isLit: boolean): string {
   return `${isPicked ? styles.picked : ''} ${isLit ? styles.lit : ''}`
 }
 
-/** Pins on a map as a list of buttons: one stop for the Tab key, the arrow keys go from pin to pin, from the best downwards. */
+/**
+ * Pins on a map as a list of buttons: one stop for the Tab key, the arrow keys go from pin to pin, from the best
+ * downwards.
+ */
 function PinList<T extends MapPoint>({ clusters, camera, size, label, lit, picked, words, onPick, onLight }: Props<T>) {
   const [focused, setFocused] = useState<string | null>(null)
   const shown = useMemo(() => {
@@ -42,8 +52,15 @@ function PinList<T extends MapPoint>({ clusters, camera, size, label, lit, picke
     // A hotel that is lit stands for itself, on top of the cluster it may belong to.
     const own = lit && !clusters.some(({ id, members }) => id === lit.id && members.length === 1)
     const placed = clusters.map((cluster) => ({ cluster, ...place(cluster.at) }))
-    const all = own ? [...placed, { cluster: { id: `lit ${lit.id}`, at: lit, members: [lit], lowest: lit }, ...raised(place(lit), placed) }] : placed
-    return all.filter(({ x, y }) => x > -MARGIN_PX && x < size.width + MARGIN_PX && y > -MARGIN_PX && y < size.height + MARGIN_PX)
+    const all = own
+      ? [
+          ...placed,
+          { cluster: { id: `lit ${lit.id}`, at: lit, members: [lit], lowest: lit }, ...raised(place(lit), placed) },
+        ]
+      : placed
+    return all.filter(
+      ({ x, y }) => x > -MARGIN_PX && x < size.width + MARGIN_PX && y > -MARGIN_PX && y < size.height + MARGIN_PX,
+    )
   }, [clusters, camera, size, lit])
   const stop = shown.some(({ cluster }) => cluster.id === focused) ? focused : shown[0]?.cluster.id
   return (
@@ -53,7 +70,11 @@ function PinList<T extends MapPoint>({ clusters, camera, size, label, lit, picke
         const alone = cluster.members.length === 1
         const isLit = lit !== null && alone && cluster.lowest.id === lit.id
         return (
-          <li key={cluster.id} style={{ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` }} className={isLit ? styles.top : undefined}>
+          <li
+            key={cluster.id}
+            style={{ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` }}
+            className={isLit ? styles.top : undefined}
+          >
             <button
               type="button"
               className={`${styles.pin} ${alone ? '' : styles.cluster} ${litClass(alone && cluster.lowest.id === picked, isLit)}`}
@@ -71,7 +92,9 @@ function PinList<T extends MapPoint>({ clusters, camera, size, label, lit, picke
               onPointerLeave={() => onLight(null)}
             >
               {text}
-              {count === null ? null : <span className={`tw-12 tw-center tw-pad-0-6 ${styles.count}`} data-count={count} aria-hidden />}
+              {count === null ? null : (
+                <span className={`tw-12 tw-center tw-pad-0-6 ${styles.count}`} data-count={count} aria-hidden />
+              )}
             </button>
           </li>
         )

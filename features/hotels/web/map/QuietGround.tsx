@@ -6,7 +6,10 @@ import { type Camera, metresPerPixel, type Point, screenOf, type Size } from './
 const Coast = lazy(() => import('./Coast.tsx'))
 const WorldOutline = lazy(() => import('./WorldOutline.tsx'))
 
-/** The outline is drawn for whole countries; nearer than this its corners would put hotels into the sea, and the finer coast takes over. */
+/**
+ * The outline is drawn for whole countries; nearer than this its corners would put hotels into the sea, and the finer
+ * coast takes over.
+ */
 const OUTLINE_BELOW_ZOOM = 8.5
 const DISTRICTS_FROM_ZOOM = 9.5
 const SIGHTS_FROM_ZOOM = 10.5
@@ -26,7 +29,9 @@ export type Labelled = Point & { readonly name: string; readonly outline?: reado
 export function ringsFor(camera: Camera, size: Size): { metres: number; pixels: number }[] {
   const metresEach = metresPerPixel(camera)
   const rings = RING_METRES.map((metres) => ({ metres, pixels: metres / metresEach }))
-  return rings.filter(({ pixels }) => pixels >= LEAST_RING_PX && pixels <= Math.max(size.width, size.height) * 0.75).slice(0, MOST_RINGS)
+  return rings
+    .filter(({ pixels }) => pixels >= LEAST_RING_PX && pixels <= Math.max(size.width, size.height) * 0.75)
+    .slice(0, MOST_RINGS)
 }
 
 export type GroundProps = {
@@ -64,10 +69,15 @@ function Rings({ camera, size, middle, named }: { camera: Camera; size: Size; mi
 }
 
 /** Labels that do not run into one another or into the name of the city; the first come first. */
-export function readableLabels(placed: readonly { x: number; y: number; name: string }[], taken: readonly { x: number; y: number }[]) {
+export function readableLabels(
+  placed: readonly { x: number; y: number; name: string }[],
+  taken: readonly { x: number; y: number }[],
+) {
   const kept: { x: number; y: number; name: string }[] = []
   for (const label of placed) {
-    const free = [...taken, ...kept].every((other) => Math.abs(other.x - label.x) > LABEL_PX.x || Math.abs(other.y - label.y) > LABEL_PX.y)
+    const free = [...taken, ...kept].every(
+      (other) => Math.abs(other.x - label.x) > LABEL_PX.x || Math.abs(other.y - label.y) > LABEL_PX.y,
+    )
     if (free) kept.push(label)
   }
   return kept
@@ -79,7 +89,9 @@ function Areas({ camera, size, labels }: Pick<GroundProps, 'camera' | 'size' | '
   const wide = Math.max(16, AREA_METRES / metresPerPixel(camera))
   return labels.map(({ name, outline = [] }) => {
     const corners = outline.map(place).map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`)
-    return corners.length < 2 ? null : <path key={name} d={`M${corners.join('L')}Z`} className={styles.area} strokeWidth={wide} />
+    return corners.length < 2 ? null : (
+      <path key={name} d={`M${corners.join('L')}Z`} className={styles.area} strokeWidth={wide} />
+    )
   })
 }
 
@@ -121,14 +133,19 @@ export function RingsOnly({ camera, size, middle }: Pick<GroundProps, 'camera' |
   )
 }
 
-/** A quiet ground that needs no map service: from afar the outline of the countries, in a city land and sea, rings of distance round its middle and its districts. */
+/**
+ * A quiet ground that needs no map service: from afar the outline of the countries, in a city land and sea, rings of
+ * distance round its middle and its districts.
+ */
 export function QuietGround(props: GroundProps) {
   const { camera, size, middle, labels } = props
   const far = camera.zoom < OUTLINE_BELOW_ZOOM
   return (
     <svg className={`tw-block ${styles.ground}`} width={size.width} height={size.height} aria-hidden="true">
       <rect width={size.width} height={size.height} className={far ? styles.sea : styles.land} />
-      <Suspense fallback={null}>{far ? <WorldOutline camera={camera} size={size} /> : <Coast camera={camera} size={size} />}</Suspense>
+      <Suspense fallback={null}>
+        {far ? <WorldOutline camera={camera} size={size} /> : <Coast camera={camera} size={size} />}
+      </Suspense>
       {camera.zoom < DISTRICTS_FROM_ZOOM ? null : <Areas camera={camera} size={size} labels={labels} />}
       {middle && !far ? <Rings camera={camera} size={size} middle={middle} named /> : null}
       {camera.zoom < DISTRICTS_FROM_ZOOM ? null : <Names {...props} />}

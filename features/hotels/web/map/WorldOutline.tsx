@@ -45,7 +45,12 @@ async function readOutline(): Promise<Outline> {
 
 /** Coasts and borders of the world (Natural Earth, public domain), drawn once and then only moved. */
 export default function WorldOutline({ camera, size }: { camera: Camera; size: Size }) {
-  const { data } = useQuery({ queryKey: ['outline of the world'], queryFn: readOutline, staleTime: Infinity, gcTime: Infinity })
+  const { data } = useQuery({
+    queryKey: ['outline of the world'],
+    queryFn: readOutline,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
   if (!data) return null
   const scale = 2 ** camera.zoom
   const middle = toWorld(camera, camera.zoom)

@@ -3,8 +3,16 @@ import { type Pixel, type Point, toWorld } from './mercator.ts'
 /** Something on the map with a figure to show, such as a hotel and its price. */
 export type MapPoint = Point & { readonly id: string; readonly value: number }
 
-/** Points too close together to stand apart: where they are shown, and the one with the lowest value. A point alone is a cluster of one. */
-export type Cluster<T extends MapPoint> = { readonly id: string; readonly at: Point; readonly members: readonly T[]; readonly lowest: T }
+/**
+ * Points too close together to stand apart: where they are shown, and the one with the lowest value. A point alone is a
+ * cluster of one.
+ */
+export type Cluster<T extends MapPoint> = {
+  readonly id: string
+  readonly at: Point
+  readonly members: readonly T[]
+  readonly lowest: T
+}
 
 /** Pixels a pin takes with some air around it. */
 const ROOM = { x: 92, y: 42 }
@@ -14,8 +22,8 @@ const PIN_PX = 36
 type Open<T> = { place: Pixel; members: T[] }
 
 /**
- * Gathers what would overlap at a zoom. The first of the points keep their own place, so the order given decides who leads.
- * It looks at the whole world and not at the screen, so moving the map leaves the clusters as they are.
+ * Gathers what would overlap at a zoom. The first of the points keep their own place, so the order given decides who
+ * leads. It looks at the whole world and not at the screen, so moving the map leaves the clusters as they are.
  */
 export function clustersOf<T extends MapPoint>(points: readonly T[], zoom: number): Cluster<T>[] {
   const cells = new Map<string, Open<T>[]>()
@@ -39,10 +47,16 @@ export function clustersOf<T extends MapPoint>(points: readonly T[], zoom: numbe
   return all.map(({ members }) => finished(members))
 }
 
-function findNear<T>(cells: ReadonlyMap<string, Open<T>[]>, { column, row }: { column: number; row: number }, place: Pixel): Open<T> | undefined {
+function findNear<T>(
+  cells: ReadonlyMap<string, Open<T>[]>,
+  { column, row }: { column: number; row: number },
+  place: Pixel,
+): Open<T> | undefined {
   for (let x = column - 1; x <= column + 1; x++) {
     for (let y = row - 1; y <= row + 1; y++) {
-      const near = cells.get(`${x}/${y}`)?.find((open) => Math.abs(open.place.x - place.x) < ROOM.x && Math.abs(open.place.y - place.y) < ROOM.y)
+      const near = cells
+        .get(`${x}/${y}`)
+        ?.find((open) => Math.abs(open.place.x - place.x) < ROOM.x && Math.abs(open.place.y - place.y) < ROOM.y)
       if (near) return near
     }
   }

@@ -26,12 +26,17 @@ test('an island inside stays as it is, one outside is gone, a continent fills th
 
 test('what is left of a square is what both have in common', () => {
   fc.assert(
-    fc.property(fc.integer({ min: -6, max: 6 }), fc.integer({ min: -6, max: 6 }), fc.integer({ min: 1, max: 9 }), (west, south, size) => {
-      const common = (from: number) => Math.max(0, Math.min(4, from + size) - Math.max(0, from))
-      const left = ringWithin(square(west, south, size), BOX)
-      expect(areaOf(left)).toBeCloseTo(common(west) * common(south), 9)
-      for (const [x = -1, y = -1] of left) expect(x >= 0 && x <= 4 && y >= 0 && y <= 4).toBe(true)
-    }),
+    fc.property(
+      fc.integer({ min: -6, max: 6 }),
+      fc.integer({ min: -6, max: 6 }),
+      fc.integer({ min: 1, max: 9 }),
+      (west, south, size) => {
+        const common = (from: number) => Math.max(0, Math.min(4, from + size) - Math.max(0, from))
+        const left = ringWithin(square(west, south, size), BOX)
+        expect(areaOf(left)).toBeCloseTo(common(west) * common(south), 9)
+        for (const [x = -1, y = -1] of left) expect(x >= 0 && x <= 4 && y >= 0 && y <= 4).toBe(true)
+      },
+    ),
   )
 })
 

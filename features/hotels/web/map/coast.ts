@@ -4,10 +4,16 @@ type Ring = readonly Degrees[]
 /** Edges in degrees; `east` may be beyond 180 and `west` beyond −180 near the date line. */
 export type Box = { readonly west: number; readonly south: number; readonly east: number; readonly north: number }
 
-/** Half the height and width of what is cut out at a time, in degrees: more than a window shows where the ground begins to be drawn. */
+/**
+ * Half the height and width of what is cut out at a time, in degrees: more than a window shows where the ground begins
+ * to be drawn.
+ */
 const REACH = 2.5
 
-/** The part of the world about a point that is cut out together; the same for all points near it, so that it is cut once. */
+/**
+ * The part of the world about a point that is cut out together; the same for all points near it, so that it is cut
+ * once.
+ */
 export function boxAbout({ latitude, longitude }: { latitude: number; longitude: number }): Box {
   const [east, north] = [Math.round(longitude), Math.round(latitude)]
   return { west: east - REACH, south: north - REACH, east: east + REACH, north: north + REACH }
@@ -34,7 +40,10 @@ function cutAt(ring: Ring, side: Side): Ring {
   const kept: Degrees[] = []
   let before = ring.at(-1)
   for (const point of ring) {
-    const [isIn, wasIn] = [side.keeps(point[side.axis] ?? 0), before !== undefined && side.keeps(before[side.axis] ?? 0)]
+    const [isIn, wasIn] = [
+      side.keeps(point[side.axis] ?? 0),
+      before !== undefined && side.keeps(before[side.axis] ?? 0),
+    ]
     if (before !== undefined && isIn !== wasIn) kept.push(crossing(before, point, side))
     if (isIn) kept.push(point)
     before = point

@@ -1,7 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clustersOf, raised } from './clusters.ts'
-import { type Camera, cameraFor, dragged, edgesAround, edgesOf, edgesOfMost, pointAt, scaleBar, screenOf, toWorld, zoomed } from './mercator.ts'
+import {
+  type Camera,
+  cameraFor,
+  dragged,
+  edgesAround,
+  edgesOf,
+  edgesOfMost,
+  pointAt,
+  scaleBar,
+  screenOf,
+  toWorld,
+  zoomed,
+} from './mercator.ts'
 
 const SIZE = { width: 800, height: 600 }
 const SINGAPORE: Camera = { latitude: 1.29, longitude: 103.85, zoom: 12 }
@@ -62,7 +74,9 @@ describe('the map’s sums', () => {
 
   it('leave a far outlier aside when there are many points', () => {
     const city = Array.from({ length: 60 }, (_, i) => ({ latitude: 1.3 + i / 1000, longitude: 103.8 + i / 1000 }))
-    expect(edgesOfMost([...city, ...Array.from({ length: 10 }, () => ({ latitude: 9, longitude: 110 }))])?.north).toBeLessThan(1.4)
+    expect(
+      edgesOfMost([...city, ...Array.from({ length: 10 }, () => ({ latitude: 9, longitude: 110 }))])?.north,
+    ).toBeLessThan(1.4)
     expect(edgesOfMost(city.slice(0, 1))).toEqual(edgesAround(city.slice(0, 1)))
     expect(
       edgesAround([
@@ -80,9 +94,18 @@ describe('the map’s sums', () => {
   })
 })
 
-const point = (id: string, [latitude, longitude]: readonly [number, number], value: number) => ({ id, latitude, longitude, value })
+const point = (id: string, [latitude, longitude]: readonly [number, number], value: number) => ({
+  id,
+  latitude,
+  longitude,
+  value,
+})
 const anyPoints = fc.array(
-  fc.tuple(fc.double({ min: 1.2, max: 1.45, noNaN: true }), fc.double({ min: 103.6, max: 104, noNaN: true }), fc.integer({ min: 1, max: 900 })),
+  fc.tuple(
+    fc.double({ min: 1.2, max: 1.45, noNaN: true }),
+    fc.double({ min: 103.6, max: 104, noNaN: true }),
+    fc.integer({ min: 1, max: 900 }),
+  ),
   { maxLength: 120 },
 )
 
@@ -92,8 +115,11 @@ describe('clusters', () => {
       fc.property(anyPoints, fc.integer({ min: 8, max: 16 }), (rows, zoom) => {
         const points = rows.map(([latitude, longitude, value], i) => point(`p${i}`, [latitude, longitude], value))
         const clusters = clustersOf(points, zoom)
-        expect(clusters.flatMap(({ members }) => members.map(({ id }) => id)).toSorted()).toEqual(points.map(({ id }) => id).toSorted())
-        for (const { members, lowest } of clusters) expect(lowest.value).toBe(Math.min(...members.map(({ value }) => value)))
+        expect(clusters.flatMap(({ members }) => members.map(({ id }) => id)).toSorted()).toEqual(
+          points.map(({ id }) => id).toSorted(),
+        )
+        for (const { members, lowest } of clusters)
+          expect(lowest.value).toBe(Math.min(...members.map(({ value }) => value)))
         const places = clusters.map(({ at }) => toWorld(at, zoom))
         for (const [i, a] of places.entries()) {
           for (const b of places.slice(i + 1)) expect(Math.abs(a.x - b.x) >= 92 || Math.abs(a.y - b.y) >= 42).toBe(true)
@@ -103,7 +129,10 @@ describe('clusters', () => {
   })
 
   it('give the cheapest of those that share a place', () => {
-    const [one, ...others] = clustersOf([point('a', [1.3, 103.8], 300), point('b', [1.3, 103.8001], 200), point('c', [1.3, 103.8], 250)], 12)
+    const [one, ...others] = clustersOf(
+      [point('a', [1.3, 103.8], 300), point('b', [1.3, 103.8001], 200), point('c', [1.3, 103.8], 250)],
+      12,
+    )
     expect(others).toEqual([])
     expect([one?.id, one?.lowest.id, one?.members.length]).toEqual(['a', 'b', 3])
   })

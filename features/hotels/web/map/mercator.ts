@@ -29,7 +29,9 @@ export function fromWorld({ x, y }: Pixel, zoom: number): Point {
   return { latitude, longitude: wrapped((360 * x) / size - 180) }
 }
 
-/** Where points stand on the screen, from its upper left; whatever is nearer the other way round the globe goes there. */
+/**
+ * Where points stand on the screen, from its upper left; whatever is nearer the other way round the globe goes there.
+ */
 export function screenOf(camera: Camera, size: Size): (point: Point) => Pixel {
   const middle = toWorld(camera, camera.zoom)
   const around = WORLD * 2 ** camera.zoom
@@ -100,7 +102,12 @@ export function edgesAround(points: readonly Point[]): Edges | null {
   if (!first) return null
   const latitudes = range(points.map((point) => point.latitude))
   const longitudes = range(points.map((point) => first.longitude + wrapped(point.longitude - first.longitude)))
-  return { south: latitudes.least, north: latitudes.most, west: wrapped(longitudes.least), east: wrapped(longitudes.most) }
+  return {
+    south: latitudes.least,
+    north: latitudes.most,
+    west: wrapped(longitudes.least),
+    east: wrapped(longitudes.most),
+  }
 }
 
 /** How many times the middle distance from the middle of a city still counts as the city. */
@@ -114,9 +121,13 @@ export function edgesOfMost(points: readonly Point[]): Edges | null {
   const first = points[0]
   if (!first || points.length <= MANY_POINTS) return edgesAround(points)
   const longitudeFrom = (point: Point) => wrapped(point.longitude - first.longitude)
-  const middle = { latitude: middleOf(points.map((point) => point.latitude)), longitude: middleOf(points.map(longitudeFrom)) }
+  const middle = {
+    latitude: middleOf(points.map((point) => point.latitude)),
+    longitude: middleOf(points.map(longitudeFrom)),
+  }
   const narrowing = Math.cos((middle.latitude * Math.PI) / 180)
-  const away = (point: Point) => Math.hypot(point.latitude - middle.latitude, (longitudeFrom(point) - middle.longitude) * narrowing)
+  const away = (point: Point) =>
+    Math.hypot(point.latitude - middle.latitude, (longitudeFrom(point) - middle.longitude) * narrowing)
   const reach = middleOf(points.map(away)) * CITY_REACH
   return edgesAround(points.filter((point) => away(point) <= reach))
 }

@@ -50,7 +50,15 @@ function useFlight(setCamera: (camera: Camera) => void) {
         const share = Math.min(1, (now - startedAt) / FLIGHT_MS)
         const eased = 1 - (1 - share) ** 3
         const mix = (a: number, b: number) => a + (b - a) * eased
-        setCamera(share === 1 ? to : { latitude: mix(from.latitude, to.latitude), longitude: mix(from.longitude, longitude), zoom: mix(from.zoom, to.zoom) })
+        setCamera(
+          share === 1
+            ? to
+            : {
+                latitude: mix(from.latitude, to.latitude),
+                longitude: mix(from.longitude, longitude),
+                zoom: mix(from.zoom, to.zoom),
+              },
+        )
         if (share < 1) running.current = requestAnimationFrame(step)
       }
       running.current = requestAnimationFrame(step)
@@ -59,7 +67,10 @@ function useFlight(setCamera: (camera: Camera) => void) {
   )
 }
 
-/** The camera of a map; it begins with everything between `start` in sight, and again whenever `start` becomes another object before a person moved it. */
+/**
+ * The camera of a map; it begins with everything between `start` in sight, and again whenever `start` becomes another
+ * object before a person moved it.
+ */
 export function useMapCamera(start: Edges | null): MapCamera {
   const frame = useRef<HTMLDivElement>(null)
   const size = useSize(frame)
@@ -97,7 +108,10 @@ export function useMapCamera(start: Edges | null): MapCamera {
     moves,
     drag: useCallback((by) => change((now) => dragged(now, by)), [change]),
     zoomBy: useCallback(
-      (steps, around) => change((now, measured) => zoomed(now, steps, { size: measured, around: around ?? { x: measured.width / 2, y: measured.height / 2 } })),
+      (steps, around) =>
+        change((now, measured) =>
+          zoomed(now, steps, { size: measured, around: around ?? { x: measured.width / 2, y: measured.height / 2 } }),
+        ),
       [change],
     ),
     flyTo,
