@@ -14,8 +14,8 @@ table payment_attempt (
   provider_ref text,
   expires_at timestamp with time zone not null,
   paid_at timestamp with time zone,
-  next_look_at timestamp with time zone,
-  looks integer default 0 not null,
+  next_poll_at timestamp with time zone,
+  poll_count integer default 0 not null,
   transfer_id uuid,
   created_at timestamp with time zone default now() not null,
   no bigint generated always as identity not null,
@@ -32,7 +32,7 @@ table payment_attempt (
   constraint payment_attempt_rate_check CHECK ((rate > (0)::numeric)),
   constraint payment_attempt_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'PENDING'::text, 'SUCCEEDED'::text, 'FAILED'::text, 'CLOSED'::text, 'EXPIRED'::text, 'INTEGRITY_FAILURE'::text])))
 )
-CREATE INDEX payment_attempt_due ON public.payment_attempt USING btree (next_look_at) WHERE (next_look_at IS NOT NULL)
+CREATE INDEX payment_attempt_due ON public.payment_attempt USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL)
 CREATE INDEX payment_attempt_paid ON public.payment_attempt USING btree (paid_at) WHERE (status = 'SUCCEEDED'::text)
 CREATE INDEX payment_attempt_payment ON public.payment_attempt USING btree (payment_id)
 CREATE INDEX payment_attempt_transfers ON public.payment_attempt USING btree (status, no) WHERE (provider = 'BANK'::text)

@@ -12,8 +12,8 @@ table payment_refund (
   subject_code text not null,
   status text default 'PROCESSING'::text not null,
   provider_ref text,
-  next_look_at timestamp with time zone,
-  looks integer default 0 not null,
+  next_poll_at timestamp with time zone,
+  poll_count integer default 0 not null,
   transfer_id uuid not null,
   created_at timestamp with time zone default now() not null,
   ended_at timestamp with time zone,
@@ -30,7 +30,7 @@ table payment_refund (
   constraint payment_refund_status_check CHECK ((status = ANY (ARRAY['PROCESSING'::text, 'SUCCEEDED'::text, 'ABNORMAL'::text, 'FAILED'::text])))
 )
 CREATE INDEX payment_refund_attempt ON public.payment_refund USING btree (attempt_id)
-CREATE INDEX payment_refund_due ON public.payment_refund USING btree (next_look_at) WHERE (next_look_at IS NOT NULL)
+CREATE INDEX payment_refund_due ON public.payment_refund USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL)
 CREATE INDEX payment_refund_ended ON public.payment_refund USING btree (ended_at) WHERE (status = 'SUCCEEDED'::text)
 CREATE INDEX payment_refund_subject ON public.payment_refund USING btree (company_id, subject_id)
 row level security

@@ -1,7 +1,7 @@
-// Written by `npm run schema:write` from notice.sql; edits are lost.
+// Written by `npm run schema:write` from notices.sql; edits are lost.
 import { typedFile } from '#server/db/statements.ts'
 
-const file = typedFile(import.meta.dirname, 'notice.sql')
+const file = typedFile(import.meta.dirname, 'notices.sql')
 
 /** A bill as a mail shows it; nothing while it is open. */
 export const findBillNotice = file<

@@ -38,8 +38,8 @@ export const insertQuote = file<
   { token: string; expiresAt: string }
 >('insert_quote')
 
-/** A quote of the company. `created_at` is that of the first quote of a chain: its exchange rates are those of that moment.
- * Every named guest has to be welcome in `markets`. */
+/** A quote of the company. `created_at` is that of the first quote of a chain: its exchange rates are those of that
+ * moment. Every named guest has to be welcome in `markets`. */
 export const findQuote = file<
   { companyId: string; token: string },
   {
@@ -83,8 +83,9 @@ export const listPropertyFees = file<
   }
 >('list_property_fees')
 
-/** An active order of the company for the same stay: the same room type on the same days or, with a lead guest, any stay of
- * that guest in the hotel that overlaps these days. No stay is longer than sixty nights, so the index by check-in finds it. */
+/** An active order of the company for the same stay: the same room type on the same days or, with a lead guest, any stay
+ * of that guest in the hotel that overlaps these days. No stay is longer than sixty nights, so the index by check-in
+ * finds it. */
 export const findDuplicate = file<
   {
     companyId: string
@@ -152,8 +153,8 @@ export const findOrder = file<
   }
 >('find_order')
 
-/** The deadlines of orders. The orders are found by their keys alone: joined with the list, a plan made while there were few
- * orders reads all orders of a company for each. */
+/** The deadlines of orders. The orders are found by their keys alone: joined with the list, a plan made while there were
+ * few orders reads all orders of a company for each. */
 export const listDeadlines = file<
   { orderIds: readonly string[]; companyIds: readonly string[] },
   {

@@ -15,23 +15,23 @@ insert into notification_due (order_id, kind, company_id, until_at, due_at)
 select * from unnest($order_ids::uuid[], $kinds::text[], $company_ids::uuid[], $until_ats::timestamptz[],
   $due_ats::timestamptz[]) order by 1, 2
 on conflict (order_id, kind) do update set until_at = excluded.until_at, due_at = excluded.due_at
-  where notification_due.told_at is null
+  where notification_due.notified_at is null
 
 -- Reminders whose time has come, the longest due first; `set_told` lets only one node send each.
 -- name: list_due
 select order_id, kind, company_id, until_at, now() as read_at from notification_due
-where told_at is null and due_at <= now() order by due_at limit $limit::int
+where notified_at is null and due_at <= now() order by due_at limit $limit::int
 
 -- Notes that a reminder is sent or no longer needed; changes no row when another node did so first.
 -- name: set_told
-update notification_due set told_at = now() where order_id = $order_id::uuid and kind = $kind::text
-  and company_id = $company_id::uuid and told_at is null
+update notification_due set notified_at = now() where order_id = $order_id::uuid and kind = $kind::text
+  and company_id = $company_id::uuid and notified_at is null
 
 -- Postpones a failed reminder by ten minutes, so that it holds up no other; gives it up when its deadline is sooner.
 -- name: postpone_due
 update notification_due set due_at = least(now() + interval '10 minutes', until_at - interval '1 second'),
-  told_at = case when until_at <= now() + interval '10 minutes' then now() end
-where order_id = $order_id::uuid and kind = $kind::text and company_id = $company_id::uuid and told_at is null
+  notified_at = case when until_at <= now() + interval '10 minutes' then now() end
+where order_id = $order_id::uuid and kind = $kind::text and company_id = $company_id::uuid and notified_at is null
 
 -- Writes the event that makes a reminder a mail.
 -- name: insert_event

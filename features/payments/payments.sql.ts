@@ -28,7 +28,8 @@ export const findPaymentByKey = file<
   { id: string; code: string; same: boolean }
 >('find_payment_by_key')
 
-/** Stores an attempt, before the provider hears of it: its notification may be faster than its answer. `next_poll_at` is null where there is nobody to ask. */
+/** Stores an attempt, before the provider hears of it: its notification may be faster than its answer. `next_poll_at` is
+ * null where there is nobody to ask. */
 export const insertAttempt = file<
   {
     paymentId: string
@@ -214,7 +215,8 @@ export const insertIssue = file<
   never
 >('insert_issue')
 
-/** Writes an event about a payment to the outbox; `refund_id` where it is about a refund, `receipt_id` where about money seen at the bank. */
+/** Writes an event about a payment to the outbox; `refund_id` where it is about a refund, `receipt_id` where about money
+ * seen at the bank. */
 export const insertPaymentEvent = file<
   {
     topic: string

@@ -20,8 +20,9 @@ export const listDestinations = file<
 
 export const findHotelDestination = file<{ hotelNo: number }, { no: number }>('find_hotel_destination')
 
-/** Hotels that can be sold, city by city. Facilities are joined by spaces: hotels share a few hundred such texts, and a list
- * of each takes more memory than the rest of the row. `due` is JSON of the contract's `due`, null where nothing is paid there. */
+/** Hotels that can be sold, city by city. Facilities are joined by spaces: hotels share a few hundred such texts, and a
+ * list of each takes more memory than the rest of the row. `due` is JSON of the contract's `due`, null where nothing is
+ * paid there. */
 export const listHotels = file<
   { destinationNo: number | null },
   {

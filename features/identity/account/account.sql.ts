@@ -88,7 +88,8 @@ export const endOwnSession = file<{ nowMs: number; sessionId: string; staffId: s
 /** The account that has a mail address already, whatever its company. */
 export const findAccount = file<{ email: string }, { id: string }>('find_account')
 
-/** The owner of a company that registers, who can not sign in before the mail address is verified. No row when the login name is taken. */
+/** The owner of a company that registers, who can not sign in before the mail address is verified. No row when the login
+ * name is taken. */
 export const insertOwner = file<
   {
     companyId: string | null

@@ -34,7 +34,8 @@ export const countAccounts = file<
 
 export const findCompanyId = file<{ code: string }, { id: string }>('find_company_id')
 
-/** Adds an account. Gives no row where an open one of this currency and company exists, one added at the same moment included. */
+/** Adds an account. Gives no row where an open one of this currency and company exists, one added at the same moment
+ * included. */
 export const insertAccount = file<
   {
     currency: string

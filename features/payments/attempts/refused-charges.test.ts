@@ -11,13 +11,13 @@ import { decidePaymentIssue } from '../issues/contract.ts'
 
 let paying: PayingWorld
 let desk: Client
-let told: ReturnType<typeof refusing>
+let refusals: ReturnType<typeof refusing>
 beforeAll(async () => {
   paying = await startPayingWorld()
   desk = await paying.world.as('accounts')
-  told = refusing(paying)
+  refusals = refusing(paying)
 })
-afterEach(() => told.end())
+afterEach(() => refusals.end())
 afterAll(() => paying.close())
 
 // What the pages "Native下单", "查询订单" and "关闭订单" name besides.
@@ -48,9 +48,9 @@ const recharge = () =>
   paying.owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 10_000 })
 const see = ({ id }: PaymentView) => paying.owner.call(getPayment, { paymentId: id })
 const numberOf = ({ id }: PaymentView) =>
-  told.text('select number as text from payment_attempt where payment_id = $1', [id])
+  refusals.text('select number as text from payment_attempt where payment_id = $1', [id])
 
-/** Pays at the gateway, and nobody is told. */
+/** Pays at the gateway, and nobody is refusals. */
 async function payUnheard(number: string): Promise<void> {
   paying.gateway.faults.notices.push('LOST')
   playPayer(paying.gateway.world, paying.gateway.book.trades.get(number)?.code ?? '', 'pay')
@@ -60,11 +60,11 @@ async function payUnheard(number: string): Promise<void> {
 describe('a refused order of a payment', () => {
   test.each(OF_ORDERS)('%i %s credits nothing, and what is paid in spite of it is credited once', async (...code) => {
     const before = await paying.free()
-    told.refuse('/transactions/native', code)
+    refusals.refuse('/transactions/native', code)
     const started = await recharge()
     expect(started.qr).toBeNull()
     expect(paying.gateway.faults.refusals).toEqual([])
-    await told.look('payments.poll')
+    await refusals.look('payments.poll')
     expect(await paying.free()).toBe(before)
     const number = await numberOf(started)
     const isThere = paying.gateway.book.trades.has(number)
@@ -72,8 +72,8 @@ describe('a refused order of a payment', () => {
     expect(isThere).toBe(isUnknown(code))
     expect((await see(started)).status).toBe(isThere ? 'PENDING' : 'FAILED')
     if (isThere) await payUnheard(number)
-    await told.look('payments.poll')
-    await told.look('payments.poll')
+    await refusals.look('payments.poll')
+    await refusals.look('payments.poll')
     expect(await paying.free()).toBe(before + (isThere ? 10_000 : 0))
   })
 
@@ -81,20 +81,20 @@ describe('a refused order of a payment', () => {
     'for %s, because its payer was faster, is booked and not called failed',
     async (code) => {
       const before = await paying.free()
-      told.refuse('/transactions/native', [500, 'SYSTEM_ERROR'])
+      refusals.refuse('/transactions/native', [500, 'SYSTEM_ERROR'])
       const started = await recharge()
       const number = await numberOf(started)
       // The order is known there all the same, and its payer pays; the first question misses it.
       await paying.run('payments.poll')
-      await told.look('payments.poll')
+      await refusals.look('payments.poll')
       await payUnheard(number)
       await paying.world.owner.query(
         "update payment_attempt set status = 'CREATED', payload = null where number = $1",
         [number],
       )
-      told.refuse(number, [404, 'ORDER_NOT_EXIST'])
-      told.refuse('/transactions/native', [code === 'ORDERPAID' ? 400 : 403, code])
-      await told.look('payments.poll')
+      refusals.refuse(number, [404, 'ORDER_NOT_EXIST'])
+      refusals.refuse('/transactions/native', [code === 'ORDERPAID' ? 400 : 403, code])
+      await refusals.look('payments.poll')
       expect(await see(started)).toMatchObject({ status: 'SUCCEEDED' })
       expect(await paying.free()).toBe(before + 10_000)
     },
@@ -107,14 +107,14 @@ describe('a refused question about a payment', () => {
     const started = await recharge()
     const number = await numberOf(started)
     await payUnheard(number)
-    told.refuse(`out-trade-no/${number}`, code)
-    await told.look('payments.poll')
+    refusals.refuse(`out-trade-no/${number}`, code)
+    await refusals.look('payments.poll')
     expect(paying.gateway.faults.refusals).toEqual([])
     // One that is not known there is ordered again, which says that it is paid.
     const isMissing = code[0] === 404
     expect((await see(started)).status).toBe(isMissing ? 'SUCCEEDED' : 'PENDING')
-    await told.look('payments.poll')
-    await told.look('payments.poll')
+    await refusals.look('payments.poll')
+    await refusals.look('payments.poll')
     expect(await see(started)).toMatchObject({ status: 'SUCCEEDED' })
     expect(await paying.free()).toBe(before + 10_000)
   })
@@ -126,7 +126,7 @@ describe('a refused close of a payment', () => {
     const started = await recharge()
     const number = await numberOf(started)
     await payUnheard(number)
-    told.refuse(`${number}/close`, code)
+    refusals.refuse(`${number}/close`, code)
     await outcome(paying.owner.call(closePayment, { paymentId: started.id }))
     expect(paying.gateway.faults.refusals).toEqual([])
     const isOver = (await see(started)).status === 'CLOSED'
@@ -134,15 +134,15 @@ describe('a refused close of a payment', () => {
     // statement finds that too.
     expect(isOver).toBe(code[0] === 404 || code[1] === 'ORDER_CLOSED')
     if (isOver) await desk.call(decidePaymentIssue, { issueId: await missingHere(number), action: 'ask' })
-    await told.look('payments.poll')
-    await told.look('payments.poll')
+    await refusals.look('payments.poll')
+    await refusals.look('payments.poll')
     expect(await see(started)).toMatchObject({ status: 'SUCCEEDED' })
     expect(await paying.free()).toBe(before + 10_000)
   })
 
   /** What reconciling a statement puts on the list for money that is not booked. */
   const missingHere = (number: string) =>
-    told.text(
+    refusals.text(
       "insert into payment_issue (kind, fact, number) values ('STATEMENT_MISSING_HERE', $1, $1) returning id::text as text",
       [number],
     )

@@ -40,7 +40,7 @@ export type Way = MethodRate & {
 export type Channel = {
   readonly method: Method
   readonly provider: string
-  /** Whether a machine is told of its attempts and asked about them; a person pollCount at the bank otherwise. */
+  /** Whether a machine is told of its attempts and asked about them; a person looks at the bank otherwise. */
   readonly isAsked: boolean
   readonly sendsBack: boolean
   /** What an amount costs; undefined where it is off for the company. */

@@ -44,7 +44,7 @@ export function InspectionEvents({ payment: { events } }: { payment: DeskPayment
             <StatusChip tone={TONES[outcome]}>{texts.outcomes[outcome]}</StatusChip>
           </span>
           {mismatches.length === 0 ? null : (
-            <span className="tw-small">{mismatches.map((doubt) => texts.mismatches[doubt]).join(', ')}</span>
+            <span className="tw-small">{mismatches.map((mismatch) => texts.mismatches[mismatch]).join(', ')}</span>
           )}
         </span>
       ),

@@ -2,10 +2,10 @@
 
 -- A repeat of the same event is counted.
 -- name: insert_event
-insert into payment_event (provider, event_id, number, outcome, source, staff_id, ip, told, mismatches, received_at,
+insert into payment_event (provider, event_id, number, outcome, source, staff_id, ip, reported, mismatches, received_at,
   last_at)
 values ($provider::text, $event_id::text, $number::text, $outcome::text, $source::text, $staff_id::uuid, $ip::text,
-  $told::jsonb,
+  $reported::jsonb,
   $mismatches::text[], to_timestamp($at_ms::float8 / 1000), to_timestamp($at_ms::float8 / 1000))
 on conflict (provider, event_id) do update set times = payment_event.times + 1, last_at = excluded.last_at
 

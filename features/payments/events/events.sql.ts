@@ -13,7 +13,7 @@ export const insertEvent = file<
     source: string
     staffId: string | null
     ip: string | null
-    told: string
+    reported: string
     mismatches: readonly string[]
     atMs: number
   },

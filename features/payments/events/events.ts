@@ -60,20 +60,23 @@ export async function recordResult(
     source: from.source,
     staffId: from.source === 'ASKED' ? from.staffId : null,
     ip: from.source === 'NOTICE' ? from.ip : null,
-    told: JSON.stringify(resultFields(notification)),
+    reported: JSON.stringify(resultFields(notification)),
     mismatches: [...mismatches],
     atMs,
   })
 }
 
-/** A notification about no payment, or an unverified one: `doubt` says why. */
-type Notice = Came & { readonly eventId: string; readonly number: string | null; readonly doubt: Mismatch | null }
+/** A notification about no payment, or an unverified one: `mismatch` says why. */
+type Notice = Came & { readonly eventId: string; readonly number: string | null; readonly mismatch: Mismatch | null }
 /** Which provider a notification claims to be from, whence and when. */
 export type Came = { readonly provider: string; readonly ip: string; readonly atMs: number }
 
 /** Stores such a notification. An unverified one gets a key of its own, so that it never hides the genuine one. */
-export async function noteNotice(tx: Tx, { provider, eventId, ip, atMs, number, doubt }: Notice): Promise<void> {
-  const isUnverified = doubt !== null
+export async function recordNotification(
+  tx: Tx,
+  { provider, eventId, ip, atMs, number, mismatch }: Notice,
+): Promise<void> {
+  const isUnverified = mismatch !== null
   await tx.run(sql.insertEvent, {
     provider,
     eventId: isUnverified ? `unproven:${eventId}` : eventId,
@@ -82,8 +85,8 @@ export async function noteNotice(tx: Tx, { provider, eventId, ip, atMs, number, 
     source: 'NOTICE',
     staffId: null,
     ip,
-    told: '{}',
-    mismatches: isUnverified ? [doubt] : [],
+    reported: '{}',
+    mismatches: isUnverified ? [mismatch] : [],
     atMs,
   })
 }

@@ -183,13 +183,13 @@ describe('notification of a refund', () => {
   test.each([
     ['charge number', { out_trade_no: 'TW0000000000000000000000000000' }, 'number'],
     ['transaction', { transaction_id: '4200000000000000000000000000' }, 'providerRef'],
-  ])('of another %s is put on the desk’s list, and the refund stays on its way', async (_, change, doubt) => {
+  ])('of another %s is put on the desk’s list, and the refund stays on its way', async (_, change, mismatch) => {
     const { orderId, number } = await refunding()
     await tell(number, change)
     expect(await paying.see(orderId)).toMatchObject({ paymentStatus: 'REFUND_PENDING' })
     expect(await issuesOf(number)).toMatchObject([{ kind: 'INTEGRITY' }])
     const { rows } = await paying.world.owner.query('select mismatches from payment_event where number = $1', [number])
-    expect(rows).toMatchObject([{ mismatches: [doubt] }])
+    expect(rows).toMatchObject([{ mismatches: [mismatch] }])
   })
 
   test('nobody here asked for is put on the list', async () => {

@@ -5,29 +5,35 @@ import { NotProven, type ProviderNotification } from '../provider.ts'
 import { applyRefund } from '../refunds/refunds.ts'
 import type { Mismatch } from '../states.ts'
 import { SYSTEM } from '#server/db/database.ts'
-import { type Came, noteAgain, noteNotice } from './events.ts'
+import { type Came, noteAgain, recordNotification } from './events.ts'
 
 /**
  * Carries notification out. Money is kept from moving twice by the try's own state, not by the list of events, which
  * only saves the work.
  */
-async function carryOut(deps: PaymentDeps, told: ProviderNotification, came: Came): Promise<void> {
-  const { eventId } = told
+async function carryOut(deps: PaymentDeps, notification: ProviderNotification, came: Came): Promise<void> {
+  const { eventId } = notification
   if (await deps.db.write(SYSTEM, (tx) => noteAgain(tx, { ...came, eventId }))) return
   const from = { source: 'NOTICE', eventId, ip: came.ip } as const
-  if (told.about === 'CHARGE') await applyCharge(deps, { number: told.number, from }, told.charge)
-  else if (told.about === 'REFUND') await applyRefund(deps, { number: told.number, from }, told.refund)
-  else await deps.db.write(SYSTEM, (tx) => noteNotice(tx, { ...came, eventId, number: null, doubt: null }))
+  if (notification.about === 'CHARGE')
+    await applyCharge(deps, { number: notification.number, from }, notification.charge)
+  else if (notification.about === 'REFUND')
+    await applyRefund(deps, { number: notification.number, from }, notification.refund)
+  else await deps.db.write(SYSTEM, (tx) => recordNotification(tx, { ...came, eventId, number: null, mismatch: null }))
 }
 
 /**
  * Writes down a notice that was not believed, where it names a number and only who shares our key can have written it.
  */
-async function doubt(deps: PaymentDeps, { body, why }: { body: string; why: Mismatch }, came: Came): Promise<void> {
+async function recordUnverified(
+  deps: PaymentDeps,
+  { body, why }: { body: string; why: Mismatch },
+  came: Came,
+): Promise<void> {
   const named = deps.provider.readUnproven(body)
   if (named)
     await deps.db.write(SYSTEM, (tx) =>
-      noteNotice(tx, { ...came, eventId: named.fact, number: named.number, doubt: why }),
+      recordNotification(tx, { ...came, eventId: named.fact, number: named.number, mismatch: why }),
     )
 }
 
@@ -46,16 +52,16 @@ export async function hearNotification(
 ): Promise<'HEARD' | 'NOT_PROVEN' | 'UNREADABLE'> {
   const { provider, log, now } = deps
   const came = { provider: provider.name, ip, atMs: now() }
-  let told: ProviderNotification
+  let notification: ProviderNotification
   try {
-    told = await provider.parseNotification({ body, headers })
+    notification = await provider.parseNotification({ body, headers })
   } catch (error) {
     if (!(error instanceof NotProven || error instanceof SyntaxError || error instanceof z.ZodError)) throw error
     log.warn({ err: error, ip, requestId }, 'a notification was not believed')
     if (!(error instanceof NotProven)) return 'UNREADABLE'
-    await doubt(deps, { body, why: error.why }, came)
+    await recordUnverified(deps, { body, why: error.why }, came)
     return 'NOT_PROVEN'
   }
-  await carryOut(deps, told, came)
+  await carryOut(deps, notification, came)
   return 'HEARD'
 }

@@ -72,9 +72,9 @@ where a.payment_id = $payment_id::uuid order by r.created_at desc, r.id desc
 -- column mismatches: Mismatch[] from '../states.ts'
 -- name: list_events
 select e.received_at as at, e.times, e.last_at, e.number, e.source, s.name as asked_by, e.ip,
-  e.told ->> 'state' as state,
-  (e.told ->> 'amountMinor')::bigint as amount_minor, e.told ->> 'currency' as currency,
-  e.told ->> 'providerRef' as provider_ref, e.outcome, e.mismatches
+  e.reported ->> 'state' as state,
+  (e.reported ->> 'amountMinor')::bigint as amount_minor, e.reported ->> 'currency' as currency,
+  e.reported ->> 'providerRef' as provider_ref, e.outcome, e.mismatches
 from payment_event e left join staff_member s on s.id = e.staff_id
 where e.number = any ($numbers::text[])
 order by e.received_at, e.event_id

@@ -1,7 +1,7 @@
-// Written by `npm run schema:write` from notification.sql; edits are lost.
+// Written by `npm run schema:write` from notices.sql; edits are lost.
 import { typedFile } from '#server/db/statements.ts'
 
-const file = typedFile(import.meta.dirname, 'notification.sql')
+const file = typedFile(import.meta.dirname, 'notices.sql')
 
 /** What a message about a payment says. The refund is the one of `refund_id`; null where the message is about none. */
 export const findPaymentNotice = file<
@@ -17,8 +17,8 @@ export const findPaymentNotice = file<
   }
 >('find_payment_notice')
 
-/** What a message about a bank transfer says. Minor units of the wallet's currency; `received_minor` and `applied` are of the
- * receipt that the message is about, `missing_minor` is what is still missing of what was asked for. */
+/** What a message about a bank transfer says. Minor units of the wallet's currency; `received_minor` and `applied` are
+ * of the receipt that the message is about, `missing_minor` is what is still missing of what was asked for. */
 export const findTransferNotice = file<
   { receiptId: string | null; paymentId: string; companyId: string },
   {

@@ -11,8 +11,8 @@ export const listDueDays = file<
 
 export const insertDay = file<{ provider: string; day: string }, never>('insert_day')
 
-/** Lets two runs for one day wait for each other, and says whether the days beside it are done. Nothing precedes the day of our
- * first attempt. */
+/** Lets two runs for one day wait for each other, and says whether the days beside it are done. Nothing precedes the day
+ * of our first attempt. */
 export const lockDay = file<
   { provider: string; day: string },
   { status: 'WAITING' | 'DONE'; before: boolean; after: boolean }
@@ -34,9 +34,9 @@ export const listUnlearnt = file<
   { kind: 'CHARGE' | 'REFUND'; number: string; providerRef: string }
 >('list_unlearnt')
 
-/** Compares the lines of a day with our rows, stores each difference as one issue, and marks the day as done with its counts and sums.
- * Our rows are those whose numbers the statement names, and those of the span that no statement names. A refund in progress or stuck
- * counts like one that succeeded. */
+/** Compares the lines of a day with our rows, stores each difference as one issue, and marks the day as done with its
+ * counts and sums. Our rows are those whose numbers the statement names, and those of the span that no statement names.
+ * A refund in progress or stuck counts like one that succeeded. */
 export const reconcileDay = file<
   {
     provider: string

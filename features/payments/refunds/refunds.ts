@@ -189,7 +189,7 @@ function differencesOf(refund: LockedRefund, said: RefundState): Mismatch[] {
     ['number', (said.chargeNumber ?? chargeNumber) !== chargeNumber],
     ['providerRef', chargeRef !== null && (said.chargeRef ?? chargeRef) !== chargeRef],
   ]
-  return differs.flatMap(([doubt, isSo]) => (isSo ? [doubt] : []))
+  return differs.flatMap(([mismatch, isSo]) => (isSo ? [mismatch] : []))
 }
 
 /** What a refund is for, and whoever owns that. */

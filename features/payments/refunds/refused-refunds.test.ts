@@ -7,13 +7,13 @@ import { decidePaymentIssue, type IssueRow, searchPaymentIssues } from '../issue
 
 let paying: PayingWorld
 let desk: Client
-let told: ReturnType<typeof refusing>
+let refusals: ReturnType<typeof refusing>
 beforeAll(async () => {
   paying = await startPayingWorld()
   desk = await paying.world.as('accounts')
-  told = refusing(paying)
+  refusals = refusing(paying)
 })
-afterEach(() => told.end())
+afterEach(() => refusals.end())
 afterAll(() => paying.close())
 
 // What the pages "退款申请", "查询单笔退款" and "微信支付退款最佳实践" name besides.
@@ -37,17 +37,17 @@ async function cancelled(): Promise<{
   const { orderId } = await order('ONLINE')
   await pay(orderId)
   await cancelOnly(orderId)
-  const number = await told.text('select number as text from payment_refund where subject_id = $1', [orderId])
+  const number = await refusals.text('select number as text from payment_refund where subject_id = $1', [orderId])
   return {
     orderId,
     number,
-    status: () => told.text('select status as text from payment_refund where number = $1', [number]),
+    status: () => refusals.text('select status as text from payment_refund where number = $1', [number]),
     issue: async () =>
       (await desk.call(searchPaymentIssues, { keyword: number, state: 'ALL', kinds: ['PROVIDER_REFUSED'] })).list[0],
   }
 }
 
-/** Ends a refund at the gateway, and nobody is told. */
+/** Ends a refund at the gateway, and nobody is refusals. */
 async function endUnheard(number: string, how: 'SUCCESS' | 'ABNORMAL' | 'TO_MERCHANT'): Promise<void> {
   paying.gateway.faults.notices.push('LOST')
   endRefund(paying.gateway.world, number, how)
@@ -58,8 +58,8 @@ describe('a refused refund', () => {
   test.each(OF_REFUNDS)('%i %s stays open, goes out again and reaches the payer once', async (...code) => {
     const before = await paying.free()
     const { number, status, issue } = await cancelled()
-    told.refuse('POST /v3/refund/domestic/refunds', code)
-    await told.look('payments.refunds')
+    refusals.refuse('POST /v3/refund/domestic/refunds', code)
+    await refusals.look('payments.refunds')
     expect(paying.gateway.faults.refusals).toEqual([])
     expect(await status()).toBe('PROCESSING')
     expect(await paying.free()).toBe(before)
@@ -71,9 +71,9 @@ describe('a refused refund', () => {
         resolvedAt: null,
         allowed: ['ask', 'note'],
       })
-    await told.look('payments.refunds')
+    await refusals.look('payments.refunds')
     await endUnheard(number, 'SUCCESS')
-    await told.look('payments.refunds')
+    await refusals.look('payments.refunds')
     expect(await status()).toBe('SUCCEEDED')
     if (!isUnknown(code)) expect(await issue()).toMatchObject({ resolution: 'BY_ITSELF' })
     expect(await paying.free()).toBe(before)
@@ -82,9 +82,9 @@ describe('a refused refund', () => {
   test('for the closed account of its payer goes to the balance, once', async () => {
     const before = await paying.free()
     const { number, status } = await cancelled()
-    told.refuse('POST /v3/refund/domestic/refunds', [403, 'USER_ACCOUNT_ABNORMAL'])
-    await told.look('payments.refunds')
-    await told.look('payments.refunds')
+    refusals.refuse('POST /v3/refund/domestic/refunds', [403, 'USER_ACCOUNT_ABNORMAL'])
+    await refusals.look('payments.refunds')
+    await refusals.look('payments.refunds')
     expect(await status()).toBe('FAILED')
     expect(paying.gateway.book.refunds.has(number)).toBe(false)
     expect(await paying.free()).toBe(before + TOTAL + FEE)
@@ -94,12 +94,12 @@ describe('a refused refund', () => {
     const before = await paying.free()
     const { number, status } = await cancelled()
     paying.gateway.faults.answers.push({ fault: 'SYSTEM_ERROR_AFTER', path: 'POST /v3/refund/domestic/refunds' })
-    told.refuse('POST /v3/refund/domestic/refunds', [403, 'USER_ACCOUNT_ABNORMAL'])
-    await told.look('payments.refunds')
-    await told.look('payments.refunds')
+    refusals.refuse('POST /v3/refund/domestic/refunds', [403, 'USER_ACCOUNT_ABNORMAL'])
+    await refusals.look('payments.refunds')
+    await refusals.look('payments.refunds')
     expect(await status()).toBe('PROCESSING')
     await endUnheard(number, 'SUCCESS')
-    await told.look('payments.refunds')
+    await refusals.look('payments.refunds')
     expect(await status()).toBe('SUCCEEDED')
     expect(await paying.free()).toBe(before)
   })
@@ -108,18 +108,18 @@ describe('a refused refund', () => {
     const before = await paying.free()
     const { number, status, issue } = await cancelled()
     await paying.world.owner.query('update payment_refund set pollCount = 41 where number = $1', [number])
-    told.refuse('POST /v3/refund/domestic/refunds', [403, 'NOT_ENOUGH'])
-    await told.look('payments.refunds')
+    refusals.refuse('POST /v3/refund/domestic/refunds', [403, 'NOT_ENOUGH'])
+    await refusals.look('payments.refunds')
     const hanging = await issue()
     expect(hanging).toMatchObject({ refund: { status: 'ABNORMAL', isTaken: false }, theirs: { status: 'NOT_ENOUGH' } })
     expect(hanging?.allowed).toEqual(['retryRefund', 'returnRefund', 'note'])
-    told.pass(3_600_000)
-    await told.look('payments.refunds')
+    refusals.pass(3_600_000)
+    await refusals.look('payments.refunds')
     expect(paying.gateway.book.refunds.has(number)).toBe(false)
     await desk.call(decidePaymentIssue, { issueId: hanging?.id ?? '', action: 'retryRefund' })
     expect(paying.gateway.book.refunds.get(number)?.state).toBe('PROCESSING')
     await endUnheard(number, 'SUCCESS')
-    await told.look('payments.refunds')
+    await refusals.look('payments.refunds')
     expect(await status()).toBe('SUCCEEDED')
     expect(await paying.free()).toBe(before)
   })
@@ -128,15 +128,15 @@ describe('a refused refund', () => {
     const before = await paying.free()
     const { number, status, issue } = await cancelled()
     await paying.world.owner.query('update payment_refund set pollCount = 41 where number = $1', [number])
-    told.refuse('POST /v3/refund/domestic/refunds', [400, 'INVALID_REQUEST'])
-    await told.look('payments.refunds')
+    refusals.refuse('POST /v3/refund/domestic/refunds', [400, 'INVALID_REQUEST'])
+    await refusals.look('payments.refunds')
     await desk.call(decidePaymentIssue, {
       issueId: (await issue())?.id ?? '',
       action: 'returnRefund',
       note: 'Older than a year',
     })
-    told.pass(3_600_000)
-    await told.look('payments.refunds')
+    refusals.pass(3_600_000)
+    await refusals.look('payments.refunds')
     expect(await status()).toBe('FAILED')
     expect(paying.gateway.book.refunds.has(number)).toBe(false)
     expect(await paying.free()).toBe(before + TOTAL + FEE)
@@ -149,9 +149,9 @@ describe('a refused question about a refund', () => {
     async (...code) => {
       const before = await paying.free()
       const { number, status, issue } = await cancelled()
-      await told.look('payments.refunds')
-      told.refuse(`GET /v3/refund/domestic/refunds/${number}`, code)
-      await told.look('payments.refunds')
+      await refusals.look('payments.refunds')
+      refusals.refuse(`GET /v3/refund/domestic/refunds/${number}`, code)
+      await refusals.look('payments.refunds')
       expect(paying.gateway.faults.refusals).toEqual([])
       expect(await status()).toBe('PROCESSING')
       expect(await paying.free()).toBe(before)
@@ -165,7 +165,7 @@ describe('a refused question about a refund', () => {
           allowed: ['ask', 'note'],
         })
       await endUnheard(number, 'SUCCESS')
-      await told.look('payments.refunds')
+      await refusals.look('payments.refunds')
       expect(await status()).toBe('SUCCEEDED')
       expect(await paying.free()).toBe(before)
       if (!isSilent) expect(await issue()).toMatchObject({ resolution: 'BY_ITSELF' })

@@ -4,7 +4,8 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'transfers.sql')
 
-/** The account a company pays to in a currency: its own before the general one. No row where it can't pay by bank transfer. */
+/** The account a company pays to in a currency: its own before the general one. No row where it can't pay by bank
+ * transfer. */
 export const findAccount = file<
   { currency: string; companyId: string },
   {
@@ -36,8 +37,8 @@ export const insertEvent = file<
   never
 >('insert_event')
 
-/** What the customer's page shows of a transfer beside its payment. The customer sees neither the limit of the second person nor the
- * operator's staff. */
+/** What the customer's page shows of a transfer beside its payment. The customer sees neither the limit of the second
+ * person nor the operator's staff. */
 export const findShown = file<
   { paymentId: string; companyId: string },
   {
@@ -49,7 +50,8 @@ export const findShown = file<
   }
 >('find_shown')
 
-/** Lets proofs of a company wait for each other until the transaction ends, so that together they keep within the limit of a day. */
+/** Lets proofs of a company wait for each other until the transaction ends, so that together they keep within the limit
+ * of a day. */
 export const lockProofs = file<{ companyId: string }, { pgAdvisoryXactLock: unknown }>('lock_proofs')
 
 /** How many proofs a transfer has, and how many its company has sent within the last 24 hours. */
@@ -104,8 +106,8 @@ export const findReceipt = file<
   }
 >('find_receipt')
 
-/** Stores a receipt. Gives no row where the bank's reference is in use or another receipt of the transfer waits, one stored at the same
- * moment included. */
+/** Stores a receipt. Gives no row where the bank's reference is in use or another receipt of the transfer waits, one
+ * stored at the same moment included. */
 export const insertReceipt = file<
   {
     attemptId: string
@@ -198,7 +200,8 @@ export const sumTransfers = file<
 
 export const countWaiting = file<object, { waiting: number; proposed: number }>('count_waiting')
 
-/** A transfer with everything the desk sees of it. `seen_by_id` is who stored the receipt that waits for a second person. */
+/** A transfer with everything the desk sees of it. `seen_by_id` is who stored the receipt that waits for a second
+ * person. */
 export const findForDesk = file<
   { id: string },
   {
