@@ -124,3 +124,10 @@ where o.id = any ($order_ids::uuid[])
   and o.company_id = ($company_ids::uuid[])[array_position($order_ids::uuid[], o.id)]
   and (o.contact_email <> '' or exists (select from staff_member s
     where s.id = o.staff_id and s.company_id = o.company_id and s.email <> ''))
+
+-- Notes in the order's history, for the desk alone, that the hotel was mailed.
+-- name: insert_hotel_mailed
+insert into hotel_order_history (order_id, company_id, actor_kind, actor_name, event, from_status, to_status, note,
+  internal)
+select o.id, o.company_id, 'SYSTEM', 'Tradewind', 'hotel_mailed', o.status, o.status, $note::text, true
+from hotel_order o where o.id = $order_id::uuid and o.company_id = $company_id::uuid

@@ -171,3 +171,9 @@ export const listMailable = file<
   { orderIds: readonly string[]; companyIds: readonly string[] },
   { orderId: string }
 >('list_mailable')
+
+/** Notes in the order's history, for the desk alone, that the hotel was mailed. */
+export const insertHotelMailed = file<
+  { note: string | null; orderId: string; companyId: string },
+  never
+>('insert_hotel_mailed')

@@ -126,3 +126,11 @@ export async function listMailable(reader: Reader, orders: readonly OrderOfCompa
   const rows = await reader.many(sql.listMailable, keysOf(orders))
   return new Set(rows.map(({ orderId }) => orderId))
 }
+
+/** Notes in the order's history, for the desk alone, that its hotel was mailed; `note` names the mail and its address. */
+export async function insertHotelMailed(
+  tx: Tx,
+  mailed: { orderId: string; companyId: string; note: string },
+): Promise<void> {
+  await tx.run(sql.insertHotelMailed, mailed)
+}

@@ -110,3 +110,9 @@ export const listChainsToFind = file<
   object,
   { name: string; nameZh: string | null; destinationId: string; hotels: number }
 >('list_chains_to_find')
+
+/** Where the hotel's reservations desk reads its mail; null where nobody knows. */
+export const findReservationsEmail = file<
+  { hotelId: string },
+  { reservationsEmail: string | null }
+>('find_reservations_email')

@@ -14,3 +14,8 @@ export type HotelToFind = RowOf<typeof sql.listHotelsToFind>
 export function listPlacesNear(reader: Reader, hotelId: string): Promise<PlaceNear[]> {
   return reader.many(sql.listPlacesNear, { hotelId })
 }
+
+/** The address of the hotel's reservations desk; null where nobody knows it. No customer is shown it. */
+export async function findReservationsEmail(reader: Reader, hotelId: string): Promise<string | null> {
+  return (await reader.oneOrNone(sql.findReservationsEmail, { hotelId }))?.reservationsEmail ?? null
+}

@@ -36,3 +36,28 @@ ${body}
 </body></html>
 `
 }
+
+const CELL = 'padding:6px 16px 6px 0;vertical-align:top'
+
+export type FactsBody = {
+  readonly greeting: string
+  readonly lead: string
+  readonly facts: readonly (readonly [string, string])[]
+  readonly links: readonly (readonly [string, string])[]
+}
+
+/** The sheet of a mail about an order: greeting, what happened, facts, buttons. */
+export function factsBody({ greeting, lead, facts, links }: FactsBody): string {
+  const rows = facts
+    .map(
+      ([label, value]) =>
+        `<tr><td style="${CELL};color:#52667a">${escaped(label)}</td><td style="${CELL}">${escaped(value)}</td></tr>`,
+    )
+    .join('\n')
+  return `<p style="margin:0 0 12px">${escaped(greeting)}</p>
+<p style="margin:0 0 12px">${escaped(lead)}</p>
+<table role="presentation" style="border-collapse:collapse;margin:16px 0">
+${rows}
+</table>
+${links.length === 0 ? '' : `<p style="margin:20px 0 0">${links.map(([label, url], i) => buttonOf(label, url, i === 0)).join('')}</p>`}`
+}

@@ -3,7 +3,7 @@ import { nightsBetween } from '#contract/dates.ts'
 import type { StoredOrder } from '#features/hotel-orders/stored-order.ts'
 import { nextPenalty } from '#features/hotel-orders/rules-penalty.ts'
 import { amountInWords, dayInWords, momentInWords } from '#features/hotel-orders/voucher/wording.ts'
-import { buttonOf, escaped, framed } from '../mail-frame.ts'
+import { factsBody, framed } from '../mail-frame.ts'
 import { MAIL_TEXTS, type MailedTopic } from './texts.ts'
 
 type Language = keyof typeof MAIL_TEXTS
@@ -71,7 +71,7 @@ const feeFact = (notice: OrderNotice): Fact => [
   amountOf(notice, notice.order.penaltyMinor),
 ]
 
-/** What happened, beyond the stay itself: the deadline, the fee, the reason. Other notice have nothing to add. */
+/** What happened, beyond the stay itself: the deadline, the fee, the reason. Other notices have nothing to add. */
 const NOTICE_FACTS: Partial<Record<MailedTopic, (notice: OrderNotice) => Fact[]>> = {
   'hotel_order.placed': answerBy,
   'hotel_order.fell_to_desk': answerBy,
@@ -97,31 +97,6 @@ const NOTICE_FACTS: Partial<Record<MailedTopic, (notice: OrderNotice) => Fact[]>
       notice.order.refundedMinor > 0 ? amountOf(notice, notice.order.refundedMinor) : null,
     ],
   ],
-}
-
-const CELL = 'padding:6px 16px 6px 0;vertical-align:top'
-
-type Parts = {
-  readonly greeting: string
-  readonly lead: string
-  readonly facts: readonly (readonly [string, string])[]
-  readonly links: readonly (readonly [string, string])[]
-}
-
-/** What stands on the sheet: greeting, what happened, facts, buttons. */
-function bodyOf({ greeting, lead, facts, links }: Parts): string {
-  const rows = facts
-    .map(
-      ([label, value]) =>
-        `<tr><td style="${CELL};color:#52667a">${escaped(label)}</td><td style="${CELL}">${escaped(value)}</td></tr>`,
-    )
-    .join('\n')
-  return `<p style="margin:0 0 12px">${escaped(greeting)}</p>
-<p style="margin:0 0 12px">${escaped(lead)}</p>
-<table role="presentation" style="border-collapse:collapse;margin:16px 0">
-${rows}
-</table>
-<p style="margin:20px 0 0">${links.map(([label, url], i) => buttonOf(label, url, i === 0)).join('')}</p>`
 }
 
 /** Writes the mail about an event of an order, as text and as HTML. */
@@ -150,7 +125,7 @@ export function writeOrderMail(notice: OrderNotice): Written {
     '',
   ].join('\n')
   const title = subject(code, nameFor(language, order.terms.hotel.nameEn, order.terms.hotel.nameZh))
-  const body = bodyOf({ greeting, lead, facts, links })
+  const body = factsBody({ greeting, lead, facts, links })
   return {
     subject: title,
     text,

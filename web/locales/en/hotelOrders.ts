@@ -141,6 +141,7 @@ const en = {
     outcome_unknown: 'Checking with hotel',
     reminded: 'The desk was reminded',
     sent: 'Sent to the hotel',
+    hotel_mailed: 'Mailed to the hotel',
     answered_late: 'The hotel answered after the end',
     conflict_settled: 'Settled with the hotel',
     stuck: 'Could not be moved on by the clock',

@@ -140,6 +140,7 @@ const zhCN: OrderTexts = {
     outcome_unknown: '核实中',
     reminded: '已提醒客服',
     sent: '已发送酒店',
+    hotel_mailed: '已发邮件给酒店',
     answered_late: '酒店在订单结束后答复',
     conflict_settled: '已与酒店处理完毕',
     stuck: '系统未能自动处理',

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cancelHotelOrder, decideOrder, getDeskOrder, getHotelOrder } from '#features/hotel-orders/contract.ts'
+import { book } from '../../../tests/hotel-booking.ts'
+import { putOnSale, type SaleOptions } from '../../../tests/hotel-sale.ts'
+import { openMailbox, type Mailbox } from '../../../tests/mailbox.ts'
+import { startWorld, type World } from '../../../tests/world.ts'
+
+const HOTEL = 'reservations@hotel.example'
+
+let world: World
+let mailbox: Mailbox
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  world = await startWorld({ environment: { SMTP_URL: mailbox.url } })
+})
+afterAll(async () => {
+  await world.close()
+  await mailbox.close()
+})
+beforeEach(() => mailbox.empty())
+
+const drain = async () => (await world.app()).outbox.drain()
+const toHotel = () => mailbox.mails.filter(({ to }) => to === HOTEL)
+const subjects = () => toHotel().map(({ subject }) => subject.split(/ H\d/)[0])
+
+async function booked(options: SaleOptions = {}, email: string | null = HOTEL) {
+  const sale = await putOnSale(world.owner, options)
+  await world.owner.query('update hotel set reservations_email = $2 where id = $1', [sale.hotelId, email])
+  return book(await world.as('booker'), sale)
+}
+
+describe('the mailbox of a hotel', () => {
+  test('gets an instant booking and its cancellation, once each, and the desk sees both in the history', async () => {
+    const { orderId, code } = await booked()
+    await drain()
+    await (await world.as('booker')).call(cancelHotelOrder, { orderId, penaltyMinor: 0 })
+    await drain()
+    await world.owner.query("update outbox set done_at = null where payload ->> 'orderId' = $1", [orderId])
+    await drain()
+    expect(subjects()).toEqual(['New booking', 'Cancelled'])
+    const desk = await (await world.as('desk')).call(getDeskOrder, { orderId })
+    const mailed = desk.history.filter(({ event }) => event === 'hotel_mailed')
+    expect(mailed.map(({ note }) => note?.split(' ')[0])).toEqual(['New', 'Cancelled'])
+    expect(mailed[0]?.note).toMatch(new RegExp(`${code}.*${HOTEL}`))
+    const seen = await (await world.as('booker')).call(getHotelOrder, { orderId })
+    expect(JSON.stringify(seen)).not.toContain(HOTEL)
+  })
+
+  test('is asked about a stay on request, hears that it is confirmed, and is told of no price', async () => {
+    const { orderId, code } = await booked({ mode: 'ON_REQUEST' })
+    await drain()
+    await (await world.as('desk')).call(decideOrder, { action: 'confirm', orderId, hotelConfirmation: 'H-77' })
+    await drain()
+    expect(subjects()).toEqual(['Booking request', 'New booking'])
+    const [asked, told] = toHotel()
+    expect(asked?.text).toContain('It is not booked before you answer.')
+    expect(told?.text).toContain(`Our booking code: ${code}`)
+    expect(told?.text).toContain('Your confirmation number: H-77')
+    expect(told?.text).toMatch(/Room 1: \S+ \S+/)
+    for (const mail of toHotel()) expect(mail.text + mail.html).not.toMatch(/USD|22[.,]?500|225\.00/)
+  })
+
+  test('is told that a request is over when nobody answered in time, and only the end of what ended before its mail', async () => {
+    const { orderId } = await booked({ mode: 'ON_REQUEST' })
+    await drain()
+    await world.owner.query("update hotel_order set deadline_at = now() - interval '1 minute' where id = $1", [orderId])
+    await (await world.app()).clock.run('hotel_orders.overdue')
+    await drain()
+    const gone = await booked()
+    await (await world.as('booker')).call(cancelHotelOrder, { orderId: gone.orderId, penaltyMinor: 0 })
+    await drain()
+    expect(subjects()).toEqual(['Booking request', 'Cancelled', 'Cancelled'])
+  })
+
+  test('in China reads Chinese', async () => {
+    await booked({ country: 'CN', timeZone: 'Asia/Shanghai' })
+    await drain()
+    expect(toHotel()[0]?.subject).toMatch(/^新预订 H/)
+    expect(toHotel()[0]?.text).toContain('请保留房间')
+  })
+
+  test('stays empty where nobody knows its address, and the customer is mailed all the same', async () => {
+    await booked({}, null)
+    await drain()
+    expect(mailbox.mails.map(({ to }) => to)).toEqual(['booker@tradewind.example'])
+  })
+})

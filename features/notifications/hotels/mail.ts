@@ -1,0 +1,120 @@
+import { nightsBetween } from '#contract/dates.ts'
+import { nameFor } from '#contract/languages.ts'
+import { findReservationsEmail } from '#features/hotels/store.ts'
+import { guestName } from '#features/hotel-orders/rules-guests.ts'
+import { findCompanyOrder, insertHotelMailed } from '#features/hotel-orders/store.ts'
+import type { StoredOrder } from '#features/hotel-orders/stored-order.ts'
+import { hotelLanguage } from '#features/hotel-orders/voucher/document-texts.ts'
+import { voucherTexts } from '#features/hotel-orders/voucher/texts.ts'
+import { dayInWords, momentInWords } from '#features/hotel-orders/voucher/wording.ts'
+import type { Config } from '#server/config/config.ts'
+import { SYSTEM } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { subscribe, type OutboxEvent, type Subscription } from '#server/jobs/outbox.ts'
+import { factsBody, framed } from '../mail-frame.ts'
+import * as sql from '../notifications.sql.ts'
+import { HOTEL_MAIL_TEXTS, type HotelMailKind } from './texts.ts'
+
+/** What a hotel has to know of, by the event that says so. */
+const KINDS = {
+  'hotel_order.placed': 'REQUEST',
+  'hotel_order.confirmed': 'BOOKING',
+  'hotel_order.cancellation_requested': 'CANCELLATION_REQUEST',
+  'hotel_order.cancelled': 'CANCELLED',
+  'hotel_order.expired': 'CANCELLED',
+} as const satisfies Record<string, HotelMailKind>
+type Topic = keyof typeof KINDS
+
+type MailDeps = Pick<Deps, 'db' | 'mailer' | 'log'> & { readonly config: Pick<Config, 'operatorName'> }
+
+/**
+ * Whether the hotel still has to be mailed: not about an order it never had to keep rooms for, nor about a step that a
+ * later one has overtaken before the mail was written.
+ */
+function isDue(kind: HotelMailKind, { listed: { status }, history }: StoredOrder): boolean {
+  if (kind === 'REQUEST') return status === 'PENDING'
+  if (kind === 'BOOKING') return status !== 'CANCELLED'
+  if (kind === 'CANCELLATION_REQUEST') return status === 'CANCELLATION_PENDING'
+  return history.some(({ toStatus }) => toStatus === 'PENDING' || toStatus === 'CONFIRMED')
+}
+
+type Fact = readonly [label: string, value: string | null]
+
+function guestFacts(order: StoredOrder, texts: (typeof HOTEL_MAIL_TEXTS)['en']): Fact[] {
+  return order.rooms.map(({ roomNo, guests }) => [
+    texts.facts.room(roomNo),
+    texts.guests(
+      guests.map((guest) =>
+        guest.childAge === undefined ? guestName(guest) : `${guestName(guest)} (${texts.facts.child(guest.childAge)})`,
+      ),
+    ),
+  ])
+}
+
+/** Writes a mail to the hotel of an order in the language the hotel reads. It names no price a customer pays. */
+export function writeHotelMail(order: StoredOrder, kind: HotelMailKind, operatorName: string) {
+  const { terms, listed } = order
+  const language = hotelLanguage(terms)
+  const texts = HOTEL_MAIL_TEXTS[language]
+  const { mealPlans, specialRequests } = voucherTexts(language)
+  const inTime = (instant: string) => texts.hotelTime(momentInWords(instant, terms.hotel.timeZone, language))
+  const cancelled = order.history.findLast(({ toStatus }) => toStatus === 'CANCELLED' || toStatus === 'EXPIRED')
+  const rate = `${nameFor(language, terms.rate.nameEn, terms.rate.nameZh)}, ${mealPlans[terms.rate.mealPlan]}`
+  const nights = nightsBetween(terms.checkIn, terms.checkOut)
+  const room = nameFor(language, terms.room.nameEn, terms.room.nameZh)
+  const all: Fact[] = [
+    [texts.facts.code, listed.code],
+    [texts.facts.hotelConfirmation, listed.hotelConfirmation],
+    [texts.facts.answerBy, kind === 'REQUEST' && listed.deadlineAt ? inTime(listed.deadlineAt) : null],
+    [texts.facts.cancelledAt, kind === 'CANCELLED' && cancelled ? inTime(cancelled.at) : null],
+    [texts.facts.hotel, nameFor(language, terms.hotel.nameEn, terms.hotel.nameZh)],
+    [texts.facts.checkIn, dayInWords(terms.checkIn, language)],
+    [texts.facts.checkOut, dayInWords(terms.checkOut, language)],
+    [texts.facts.rooms, texts.roomsAndNights(order.rooms.length, nights, room)],
+    [texts.facts.rate, rate],
+    ...guestFacts(order, texts),
+    [texts.facts.arrival, order.arrivalTime],
+    [texts.facts.requests, order.requests.map((one) => specialRequests[one] ?? one).join(texts.requestSeparator)],
+    [texts.facts.remark, order.remark],
+  ]
+  const facts = all.filter((fact): fact is readonly [string, string] => fact[1] !== null && fact[1] !== '')
+  const { subject, lead } = texts.kinds[kind]
+  const [title, closing] = [subject(listed.code, listed.leadGuest), texts.closing(operatorName)]
+  const body = factsBody({ greeting: texts.greeting, lead, facts, links: [] })
+  const lines = facts.map(([label, value]) => `${label}: ${value}`)
+  return {
+    subject: title,
+    text: [texts.greeting, '', lead, '', ...lines, '', closing, ''].join('\n'),
+    html: framed({ language, operatorName, subject: title, body, closing }),
+  }
+}
+
+/** Mails the hotel of an order, once an event, and notes it in the order's history. */
+async function mailHotel({ db, mailer, log, config }: MailDeps, event: OutboxEvent<Topic>): Promise<void> {
+  const { orderId, companyId } = event.payload
+  const kind = KINDS[event.topic]
+  const notice = { eventId: event.id, kind: 'hotel', companyId }
+  const found = await db.read(SYSTEM, async (reader) => {
+    if (await reader.oneOrNone(sql.findNotification, notice)) return undefined
+    const order = await findCompanyOrder(reader, companyId, orderId)
+    if (!order || !isDue(kind, order)) return undefined
+    return { order, to: await findReservationsEmail(reader, order.terms.hotel.id) }
+  })
+  if (!found) return
+  const { order, to } = found
+  if (to === null) return log.info({ event: event.id, hotel: order.terms.hotel.id }, 'this hotel has no mail address')
+  const written = writeHotelMail(order, kind, config.operatorName)
+  await mailer.send({ to, key: `event-${event.id}-hotel`, ...written })
+  await db.write(SYSTEM, async (tx) => {
+    await tx.run(sql.insertNotification, { ...notice, subjectId: orderId })
+    await insertHotelMailed(tx, { orderId, companyId, note: `${written.subject} → ${to}` })
+  })
+}
+
+/** The mails to hotels about their bookings. */
+export function hotelMails(deps: MailDeps): Subscription[] {
+  return (Object.keys(KINDS) as Topic[]).map((topic) =>
+    // The keys are the topics.
+    subscribe(topic, 'notifications.hotel', (event) => mailHotel(deps, event)),
+  )
+}

@@ -1,0 +1,97 @@
+import { plural } from '#contract/plural.ts'
+
+/** What a mail to a hotel is about: `CANCELLED` also ends a request that the hotel has not answered. */
+export type HotelMailKind = 'REQUEST' | 'BOOKING' | 'CANCELLATION_REQUEST' | 'CANCELLED'
+
+type Kind = { subject(code: string, guest: string): string; lead: string }
+
+const en = {
+  greeting: 'Dear reservations team,',
+  kinds: {
+    REQUEST: {
+      subject: (code, guest) => `Booking request ${code}: ${guest}`,
+      lead: 'Please tell us whether you can take this booking, and your confirmation number. It is not booked before you answer.',
+    },
+    BOOKING: {
+      subject: (code, guest) => `New booking ${code}: ${guest}`,
+      lead: 'This booking is confirmed. Please keep the rooms and send us your confirmation number.',
+    },
+    CANCELLATION_REQUEST: {
+      subject: (code, guest) => `Cancellation request ${code}: ${guest}`,
+      lead: 'The customer asks to cancel this booking. Please tell us whether you accept, and at what cost. The booking stands until then.',
+    },
+    CANCELLED: {
+      subject: (code, guest) => `Cancelled ${code}: ${guest}`,
+      lead: 'This booking is cancelled. Please release the rooms. If you have no booking under this code, nothing is to be done.',
+    },
+  } satisfies Record<HotelMailKind, Kind> as Record<HotelMailKind, Kind>,
+  facts: {
+    code: 'Our booking code',
+    hotelConfirmation: 'Your confirmation number',
+    hotel: 'Hotel',
+    checkIn: 'Check-in',
+    checkOut: 'Check-out',
+    rooms: 'Rooms',
+    rate: 'Rate',
+    room: (no: number) => `Room ${no}`,
+    child: (age: number) => `child, ${age}`,
+    arrival: 'Expected arrival',
+    requests: 'Requests',
+    remark: 'Remark',
+    answerBy: 'Answer by',
+    cancelledAt: 'Cancelled at',
+  },
+  roomsAndNights: (rooms: number, nights: number, room: string) =>
+    `${plural('en', rooms, { one: '# room', other: '# rooms' })} ${room}, ${plural('en', nights, { one: '# night', other: '# nights' })}`,
+  hotelTime: (moment: string) => `${moment}, your time`,
+  /** Before the names of a room's guests. */
+  guests: (names: readonly string[]) => names.join(' · '),
+  requestSeparator: ', ',
+  closing: (operator: string) => `This booking is paid by ${operator}. Please charge the guest for extras only.`,
+}
+
+const zhCN: typeof en = {
+  greeting: '预订部，您好：',
+  kinds: {
+    REQUEST: {
+      subject: (code, guest) => `预订申请 ${code}：${guest}`,
+      lead: '请回复能否接受此预订，并提供贵酒店的确认号。在您答复之前预订尚未成立。',
+    },
+    BOOKING: {
+      subject: (code, guest) => `新预订 ${code}：${guest}`,
+      lead: '此预订已确认。请保留房间，并提供贵酒店的确认号。',
+    },
+    CANCELLATION_REQUEST: {
+      subject: (code, guest) => `取消申请 ${code}：${guest}`,
+      lead: '客户申请取消此预订。请回复是否同意及所需费用。在您答复之前预订仍然有效。',
+    },
+    CANCELLED: {
+      subject: (code, guest) => `预订取消 ${code}：${guest}`,
+      lead: '此预订已取消，请释放房间。如贵酒店没有该订单号的预订，则无需处理。',
+    },
+  },
+  facts: {
+    code: '我方订单号',
+    hotelConfirmation: '贵酒店确认号',
+    hotel: '酒店',
+    checkIn: '入住',
+    checkOut: '离店',
+    rooms: '房间',
+    rate: '价格计划',
+    room: (no) => `房间 ${no}`,
+    child: (age) => `儿童 ${age} 岁`,
+    arrival: '预计到店',
+    requests: '特殊要求',
+    remark: '备注',
+    answerBy: '答复时限',
+    cancelledAt: '取消时间',
+  },
+  roomsAndNights: (rooms, nights, room) => `${room} ${rooms} 间，${nights} 晚`,
+  hotelTime: (moment) => `${moment}（酒店当地时间）`,
+  guests: (names) => names.join('、'),
+  requestSeparator: '、',
+  closing: (operator) => `此预订由 ${operator} 付款，请仅向客人收取额外消费。`,
+}
+
+/** The words of mails to hotels, by language. */
+export const HOTEL_MAIL_TEXTS = { en, 'zh-CN': zhCN }
