@@ -1,4 +1,3 @@
-import { Temporal } from 'temporal-polyfill'
 import { addDays } from './dates.ts'
 
 // The runtime's calendar is the one authority on time zones. PostgreSQL keeps a calendar of its own, which is an hour

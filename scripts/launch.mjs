@@ -1,11 +1,11 @@
 // Runs on the Node a person happens to have, 20 or later, with nothing installed: installs the packages when they are
-// missing or older than the lock file, then hands over to the Node 24 among them. `node scripts/launch.mjs FILE
-// [ARGUMENTS]`
+// missing or older than the lock file, then hands over to the Node among them, or stays with its own where that is a
+// later release of the same line. `node scripts/launch.mjs FILE [ARGUMENTS]`
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { installPackages, packagesMatchLock } from './packages.mjs'
+import { installPackages, packagedNode, packagesMatchLock } from './packages.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = join(root, 'node_modules', '.bin')
@@ -15,17 +15,34 @@ function fail(sentence) {
   process.exit(1)
 }
 
-function majorOf(node) {
-  if (!existsSync(node)) return 0
+/** The version of a Node as numbers, `[26, 10, 0]`; all zero where it can't be started. */
+function versionOf(node) {
+  if (!existsSync(node)) return [0, 0, 0]
   const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' })
-  return Number(/^v(\d+)\./.exec(stdout ?? '')?.[1] ?? 0)
+  return numbersOf(/^v([\d.]+)/.exec(stdout ?? '')?.[1] ?? '0.0.0')
 }
 
-function findNode24() {
+function numbersOf(version) {
+  return version.split('.').map(Number)
+}
+
+function isAtLeast(version, least) {
+  const at = least.findIndex((number, i) => version[i] !== number)
+  return at < 0 || version[at] > least[at]
+}
+
+/** The Node to hand over to: never one older than the packaged release, whose known faults it would bring back. */
+function findNode() {
+  const least = numbersOf(packagedNode(root))
+  const host = numbersOf(process.versions.node)
   const installed = join(bin, process.platform === 'win32' ? 'node.cmd' : 'node')
   const packaged = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  for (const node of [packaged, installed]) if (majorOf(node) >= 24) return node
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  // A newer major release may be an odd one that nobody supports for long.
+  if (host[0] === least[0] && isAtLeast(host, least)) return process.execPath
+  return [packaged, installed].find((node) => isAtLeast(versionOf(node), least))
+}
+
+if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
   return undefined
 }
 
@@ -45,10 +62,10 @@ if (!packagesMatchLock(root)) {
   process.stderr.write(`Packages installed in ${Math.round((Date.now() - startedAt) / 1000)} s.\n`)
 }
 
-const node = findNode24()
+const node = findNode()
 if (!node) {
   fail(
-    'Node 24 did not come with the packages. Delete node_modules and try again with a connection to the npm registry, or install Node 24 yourself (https://nodejs.org/) and try again.',
+    `Node ${packagedNode(root)} did not come with the packages. Delete node_modules and try again with a connection to the npm registry, or install that version or a later one of the same line (https://nodejs.org/) and try again.`,
   )
 }
 
@@ -68,7 +85,7 @@ const orphaned = () => {
   if (process.ppid !== parent) child.kill('SIGTERM')
 }
 if (process.env.npm_lifecycle_event && process.platform !== 'win32') setInterval(orphaned, 250).unref()
-child.on('error', (error) => fail(`Node 24 could not be started: ${error.message}`))
+child.on('error', (error) => fail(`Node could not be started: ${error.message}`))
 child.on('exit', (code, signal) => {
   process.exitCode = code ?? (signal === 'SIGINT' ? 130 : signal === 'SIGTERM' ? 143 : 1)
 })

@@ -23,6 +23,11 @@ export function packagesMatchLock(root) {
   })
 }
 
+/** The version of Node among the packages: older ones have faults that are known. */
+export function packagedNode(root) {
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).optionalDependencies.node
+}
+
 /** Installs exactly what the lock file says. Gives a sentence when that fails, nothing when it worked. */
 export function installPackages(root) {
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']

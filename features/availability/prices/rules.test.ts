@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Temporal } from 'temporal-polyfill'
 import { instantIn } from '#contract/zones.ts'
 import { groupValues, valueAt, windowOf } from '../engine/select.ts'
 import { ZoneClock } from '../engine/zone-clock.ts'

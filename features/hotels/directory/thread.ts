@@ -86,7 +86,7 @@ export class DirectoryThread {
     const thread = startThread(new URL('./worker.ts', import.meta.url))
     thread.unref()
     thread.on('message', (message: FromDirectory) => this.hear(message))
-    thread.on('error', (error) => this.lose(error.message, error))
+    thread.on('error', (error: Error) => this.lose(error.message, error))
     thread.on('exit', (code) => this.lose(`their thread ended with code ${code}`))
     return thread
   }
