@@ -7,6 +7,7 @@ export const MONEY_FIELDS = {
   amountFromMinor: 'Lowest amount, in minor units',
   amountMinor: 'Amount in minor units',
   amountToMinor: 'Highest amount, in minor units',
+  attempts: 'How often it was attempted, or each attempt',
   attemptStatus: 'State of the attempt to pay',
   balanceAfterMinor: 'Balance after the movement, in minor units',
   balanceMinor: 'Balance in minor units',
@@ -126,6 +127,6 @@ export const MONEY_FIELDS = {
   totalMinor: 'Total in minor units',
   totalToMinor: 'Highest total, in minor units',
   transferId: 'Identifier of the bank transfer',
-  tries: 'How often it was attempted',
+
   valueOn: 'Value date at the bank',
 } as const
