@@ -9,7 +9,7 @@ import { loadDemo } from '#db/demo/load.ts'
 import { type EmbeddedServer, startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 
-const SERVER = join(import.meta.dirname, '../scripts/portal.mjs')
+const SERVER = join(import.meta.dirname, '../server/main.mjs')
 const READY_MS = 240_000
 
 /**

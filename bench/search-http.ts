@@ -127,7 +127,7 @@ type Started = { readonly portal: ChildProcess; readonly seconds: number; readon
 /** Starts a portal and waits until it is ready. */
 async function startPortal(url: string, environment: NodeJS.ProcessEnv): Promise<Started> {
   const startedAt = performance.now()
-  const portal = spawn(process.execPath, ['--import', TELL_TIME, join(import.meta.dirname, '../scripts/portal.mjs')], {
+  const portal = spawn(process.execPath, ['--import', TELL_TIME, join(import.meta.dirname, '../server/main.mjs')], {
     env: environment,
     stdio: TALKING,
   })

@@ -53,12 +53,16 @@ export function buildWeb(options: { say: (line: string) => void; always?: boolea
     readFileSync(STAMP, 'utf8') === inputs
   )
     return false
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
+  if (!existsSync(vite))
+    throw new BuildError(
+      'The pages are missing or older than their sources, and what builds them is not installed. Run `npm ci --include=dev && npm run build` here, or bring the folder dist/ from where they were built.',
+    )
   options.say('Building the pages')
   const startedAt = Date.now()
   // Built beside its place and moved there whole: a server that runs keeps its pages, a broken build leaves the old
   // ones.
   const half = join(ROOT, `dist/web.${process.pid}`)
-  const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
   const built = spawnSync(process.execPath, [vite, 'build', '--outDir', half, '--emptyOutDir', '--logLevel', 'warn'], {
     cwd: ROOT,
     encoding: 'utf8',

@@ -21,7 +21,7 @@ const NOT_OF_THE_SERVER = /[\\/](web|desk)[\\/]|\.test\.ts$/
 const QUIET_MS = 200
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const startServer = () => spawn(process.execPath, [join(root, 'scripts/portal.mjs')], { stdio: 'inherit', cwd: root })
+const startServer = () => spawn(process.execPath, [join(root, 'server/main.mjs')], { stdio: 'inherit', cwd: root })
 
 let server: ChildProcess = startServer()
 let ending = false

@@ -11,15 +11,21 @@ function readLock(path) {
   }
 }
 
-/** Whether node_modules holds what the lock file asks for; packages of other platforms may be missing. */
+/** A portal that only runs needs no packages for building and testing. */
+const isProduction = process.env.NODE_ENV === 'production'
+
+/**
+ * Whether node_modules holds what the lock file asks for; packages of other platforms may be missing, and in production
+ * those for development.
+ */
 export function packagesMatchLock(root) {
   const wanted = readLock(join(root, 'package-lock.json'))
   const installed = readLock(join(root, 'node_modules', '.package-lock.json'))
   if (!wanted || !installed) return false
-  return Object.entries(wanted).every(([path, { version, optional, devOptional, peer }]) => {
+  return Object.entries(wanted).every(([path, { version, dev, optional, devOptional, peer }]) => {
     if (path === '') return true
     const found = installed[path]
-    return found ? found.version === version : Boolean(optional || devOptional || peer)
+    return found ? found.version === version : Boolean(optional || devOptional || peer || (isProduction && dev))
   })
 }
 
@@ -30,7 +36,8 @@ export function packagedNode(root) {
 
 /** Installs exactly what the lock file says. Gives a sentence when that fails, nothing when it worked. */
 export function installPackages(root) {
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const development = isProduction ? '--omit=dev' : '--include=dev'
+  const args = ['ci', development, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   // Under `npm start` the very same npm; otherwise the one on the PATH.
   const own = process.env.npm_execpath
   const usesOwn = own !== undefined && own.endsWith('npm-cli.js')

@@ -17,4 +17,4 @@ try {
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
 }
-await import(new URL('./portal.mjs', import.meta.url).href)
+await import(new URL('../server/main.mjs', import.meta.url).href)

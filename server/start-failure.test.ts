@@ -44,7 +44,7 @@ test('a folder that is a file and a database that does not answer end the start 
   )
   await new Promise((resolve) => probe.close(resolve))
   const start = (env: NodeJS.ProcessEnv) => {
-    const { status, stderr } = spawnSync(process.execPath, ['scripts/portal.mjs'], {
+    const { status, stderr } = spawnSync(process.execPath, ['server/main.mjs'], {
       env: { ...process.env, PORT: '0', ...env },
       encoding: 'utf8',
     })

@@ -53,7 +53,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     LOG_LEVEL: 'error',
     RATE_CALLS_PER_MINUTE: '1000000',
   }
-  const server = spawn(process.execPath, [join(ROOT, 'scripts/portal.mjs')], {
+  const server = spawn(process.execPath, [join(ROOT, 'server/main.mjs')], {
     cwd: ROOT,
     env: { ...inherited, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -123,7 +123,7 @@ describe('each wrong setting is told in one sentence', () => {
       PORT: '0',
       WECHAT_PRIVATE_KEY_FILE: file('words.pem'),
     }
-    const { status, stderr } = spawnSync(process.execPath, ['scripts/portal.mjs'], { env, encoding: 'utf8' })
+    const { status, stderr } = spawnSync(process.execPath, ['server/main.mjs'], { env, encoding: 'utf8' })
     expect({ status, stderr }).toEqual({
       status: 2,
       stderr: 'Tradewind could not start. WECHAT_PRIVATE_KEY_FILE names a file that holds no key in PEM form.\n',

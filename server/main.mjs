@@ -1,4 +1,4 @@
-import '../server/modules.mjs'
+import './modules.mjs'
 
 // Only now, since what a module imports is looked up before it runs.
-await import('./portal.ts')
+await import('../scripts/portal.ts')
