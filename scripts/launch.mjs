@@ -42,10 +42,6 @@ function findNode() {
   return [packaged, installed].find((node) => isAtLeast(versionOf(node), least))
 }
 
-if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  return undefined
-}
-
 if (Number(process.versions.node.split('.')[0]) < 20)
   fail(
     `Tradewind needs Node 20 or later; this is Node ${process.versions.node}. Get a newer one at https://nodejs.org/.`,
