@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { endRefund, playPayer } from '../../../simulators/wechat/trades.ts'
+import { playPayer } from '../../../simulators/wechat/trades.ts'
+import { endRefund } from '../../../simulators/wechat/refunds.ts'
 import { failWrites } from '../../../tests/failing.ts'
 import { type PayingWorld, startPayingWorld } from '../../../tests/online-payments.ts'
 import type { Client } from '../../../tests/world.ts'
