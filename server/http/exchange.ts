@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { failureBody } from './answer.ts'
 import type { HttpLayer } from './http-layer.ts'
 import { logFailure, refusalOf } from './failures.ts'
-import type { SerializedJson} from './handler.ts';
+import type { SerializedJson } from './handler.ts'
 import { type Caller } from './handler.ts'
 import type { Language } from '#contract/languages.ts'
 import { CALL_HEADERS } from './headers.ts'

@@ -1,7 +1,7 @@
 import { addDays } from '#contract/dates.ts'
 import { type HotelFilters, MEAL_PLANS, SORTS, type Stay } from '#features/availability/contract.ts'
 import { TODAY } from './oracle-world.ts'
-import { Dice, type RandomWorld } from './random-world.ts'
+import type { Dice, RandomWorld } from './random-world.ts'
 
 /** A search over several days. */
 export type Asked = {

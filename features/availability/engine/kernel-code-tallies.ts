@@ -1,6 +1,5 @@
 import { FREE_CANCELLATION, INSTANT, MEAL_BITS, SOLD } from './conditions.ts'
-import type { Fn } from './wasm-assembler.ts'
-import { at, type Code, get, i32, infinite, type Local, set, splat, V128, v128 } from './wasm-assembler.ts'
+import { type Fn, at, type Code, get, i32, infinite, type Local, set, splat, V128, v128 } from './wasm-assembler.ts'
 
 // What the passes over plans in `kernel-code-plans.ts` do with a plan's tally while sixteen are in hand.
 
