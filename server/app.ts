@@ -1,4 +1,4 @@
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance } from 'fastify'
 import type { Server } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
@@ -20,7 +20,6 @@ import { pageHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { servePages, WEB_FOLDER } from './http/pages.ts'
 import { createRateLimit } from './http/rate-limit.ts'
-import { nextRequestId } from './http/request-id.ts'
 import { sendPlainFailure } from './http/plain-failure.ts'
 import { serveRaw } from './http/raw.ts'
 import { serveCalls } from './http/serve.ts'
@@ -29,6 +28,7 @@ import { createMailer } from './jobs/mailer.ts'
 import { Outbox } from './jobs/outbox.ts'
 import { openSecretBox } from './secret-box.ts'
 import { createMetrics } from './metrics.ts'
+import { createFastify } from './http/create-fastify.ts'
 
 export type AppOptions = {
   readonly config: Config
@@ -82,37 +82,6 @@ const STOP_MS = 7_000
 const BREAK_OFF_MS = 1_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
-
-/** How long a request may take to arrive, and its headers alone. */
-const RECEIVING_MS = 60_000
-const HEADERS_MS = 20_000
-
-function noSchema(): never {
-  throw new Error('a route has a JSON schema; calls are checked by their contracts')
-}
-
-function createFastify(config: Config): FastifyInstance {
-  return Fastify({
-    logger: false,
-    genReqId: nextRequestId,
-    requestIdHeader: false,
-    bodyLimit: 1_048_576,
-    // Who sends slower than this holds a connection for nothing; how long an answer may take is the HTTP layer's own
-    // limit.
-    requestTimeout: RECEIVING_MS,
-    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5_000 },
-    keepAliveTimeout: 72_000,
-    forceCloseConnections: 'idle',
-    // The gate answers while the portal ends, in the envelope of calls.
-    return503OnClosing: false,
-    trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
-    routerOptions: { maxParamLength: 200 },
-    // Compilers of schemas nobody has, a hundred modules, are not read.
-    schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
-    exposeHeadRoutes: true,
-    frameworkErrors: (error, request, reply) => sendPlainFailure(error, request, reply),
-  })
-}
 
 function createHttpLayer(deps: Deps, identity: Identity, checkAnswers: boolean): HttpLayer {
   const { config, log, metrics, now } = deps

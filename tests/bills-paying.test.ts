@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { OutputOf } from '#contract/call.ts'
 import { getBill, payBill, searchBillLog, searchBillPayments, searchBills } from '#features/bills/contract.ts'
 import { cancelHotelOrder, getHotelOrder } from '#features/hotel-orders/contract.ts'
-import { getBalanceBillParam, getPayment } from '#features/payments/contract.ts'
+import { getBalanceBillParam, getPayment, type PaymentView } from '#features/payments/contract.ts'
 import { startWechatPay } from '#features/payments/wechat/contract.ts'
 import { hotelOrdersOnBills } from '#features/hotel-orders/paying/on-bills.ts'
 import { getWallet } from '#features/wallet/contract.ts'
 import { playPayer } from '../simulators/wechat/trades.ts'
+import { altered, pausing, unlocked } from './altered-statements.ts'
 import { book, outcome } from './hotel-booking.ts'
 import { putOnSale, type Sale } from './hotel-sale.ts'
 import { makeBills } from './make-bills.ts'
@@ -54,43 +54,38 @@ async function payAll(): Promise<void> {
   const { list } = await owner.call(searchBills, { statuses: ['ISSUED', 'PART_PAID'], pageSize: 100 })
   for (const bill of list) await fromBalance(bill, bill.leftMinor)
 }
-async function payWechat(bill: Pick<Bill, 'id'>, amountMinor?: number) {
-  const started = await byWechat(bill, amountMinor)
+/** Pays what was started, and brings the notification. */
+async function payStarted(started: PaymentView): Promise<void> {
   playPayer(paying.gateway.world, paying.codeOf(started), 'pay')
   await paying.gateway.notifier.tick()
-  return started
 }
+const wallet = () => owner.call(getWallet, {})
+const payable = (bill: Pick<Bill, 'id'>, amountMinor?: number) =>
+  owner.call(getBalanceBillParam, { billId: bill.id, ...(amountMinor !== undefined && { amountMinor }) })
 
 describe('a bill paid from outside', () => {
   test('the page is told what is due, what the balance can pay and what each way costs, for a part too', async () => {
     const { bill } = await issued()
-    const param = await owner.call(getBalanceBillParam, { billId: bill.id })
-    expect(param).toMatchObject({
-      code: bill.code,
-      currency: 'USD',
-      dueMinor: TOTAL,
-      fromBalanceMinor: TOTAL,
-      openPaymentId: null,
-    })
+    const param = await payable(bill)
+    const due = { currency: 'USD', dueMinor: TOTAL, fromBalanceMinor: TOTAL }
+    expect(param).toMatchObject({ ...due, code: bill.code, openPaymentId: null })
     expect(param.methods.map(({ method }) => method)).toEqual(['WECHAT', 'BANK_TRANSFER'])
-    const part = await owner.call(getBalanceBillParam, { billId: bill.id, amountMinor: 10_000 })
+    const part = await payable(bill, 10_000)
     expect([part.dueMinor, part.methods[0]?.feeMinor]).toEqual([TOTAL, 60])
-    expect(await outcome(owner.call(getBalanceBillParam, { billId: bill.id, amountMinor: TOTAL + 1 }))).toBe(
-      'payment.above_due',
-    )
+    expect(await outcome(payable(bill, TOTAL + 1))).toBe('payment.above_due')
     expect(await outcome(byWechat(bill, TOTAL + 1))).toBe('payment.above_due')
-    expect(await outcome((await paying.world.as('summit')).call(getBalanceBillParam, { billId: bill.id }))).toBe(
-      'payment.nothing_due',
-    )
+    const summit = await paying.world.as('summit')
+    expect(await outcome(summit.call(getBalanceBillParam, { billId: bill.id }))).toBe('payment.nothing_due')
     await fromBalance(bill, TOTAL)
-    expect(await outcome(owner.call(getBalanceBillParam, { billId: bill.id }))).toBe('payment.nothing_due')
+    expect(await outcome(payable(bill))).toBe('payment.nothing_due')
   })
 
   test('a part from the balance and the rest by WeChat pay it and its order', async () => {
     const { bill, orderId } = await issued()
-    const before = await owner.call(getWallet, {})
+    const before = await wallet()
     await fromBalance(bill, 2_500)
-    const started = await payWechat(bill)
+    const started = await byWechat(bill)
+    await payStarted(started)
     expect([started.amountMinor, started.payableCode]).toEqual([20_000, bill.code])
     expect(await owner.call(getPayment, { paymentId: started.id })).toMatchObject({
       status: 'SUCCEEDED',
@@ -98,18 +93,13 @@ describe('a bill paid from outside', () => {
     })
     const paid = await see(bill)
     expect(paid).toMatchObject({ status: 'PAID', leftMinor: 0 })
-    expect(
-      (await owner.call(searchBillPayments, { billId: bill.id })).list.map(({ kind, amountMinor, paymentCode }) => [
-        kind,
-        amountMinor,
-        paymentCode,
-      ]),
-    ).toEqual([
+    const { list } = await owner.call(searchBillPayments, { billId: bill.id })
+    expect(list.map(({ kind, amountMinor, paymentCode }) => [kind, amountMinor, paymentCode])).toEqual([
       ['BALANCE', 2_500, null],
       ['PAYMENT', 20_000, started.code],
     ])
     expect((await owner.call(getHotelOrder, { orderId })).paymentStatus).toBe('PAID')
-    const after = await owner.call(getWallet, {})
+    const after = await wallet()
     expect([after.freeBalanceMinor - before.freeBalanceMinor, after.onAccountMinor - before.onAccountMinor]).toEqual([
       -2_500,
       -TOTAL,
@@ -121,8 +111,7 @@ describe('a bill paid from outside', () => {
     const first = await byWechat(bill)
     await fromBalance(bill, TOTAL)
     const free = await paying.free()
-    playPayer(paying.gateway.world, paying.codeOf(first), 'pay')
-    await paying.gateway.notifier.tick()
+    await payStarted(first)
     expect(await owner.call(getPayment, { paymentId: first.id })).toMatchObject({ status: 'SUCCEEDED', applied: false })
     expect(await paying.free()).toBe(free + TOTAL)
     expect(await see(bill)).toMatchObject({ status: 'PAID', paidMinor: TOTAL })
@@ -133,67 +122,21 @@ describe('a bill paid from outside', () => {
     const first = await byWechat(bill)
     await fromBalance(bill, 2_500)
     const free = await paying.free()
-    playPayer(paying.gateway.world, paying.codeOf(first), 'pay')
-    await paying.gateway.notifier.tick()
+    await payStarted(first)
     expect(await see(bill)).toMatchObject({ status: 'PAID', paidMinor: TOTAL })
     expect(await paying.free()).toBe(free + 2_500)
   })
 })
 
-/** Has a function of the database read otherwise while something is done. */
-async function altered<T>(
-  name: string,
-  { from, to }: { from: string; to: string },
-  work: () => Promise<T>,
-): Promise<T> {
-  const { rows } = await paying.world.owner.query<{ text: string }>('select pg_get_functiondef($1::regproc) as text', [
-    name,
-  ])
-  const text = rows[0]?.text ?? ''
-  if (!text.includes(from)) throw new Error('the function was rewritten')
-  await paying.world.owner.query(text.replace(from, to))
-  try {
-    return await work()
-  } finally {
-    await paying.world.owner.query(text)
-  }
-}
-
-/** Makes a function of the database wait before it goes on, so that two meet in it. */
-const pausing = <T>(
-  name: string,
-  { at, seconds }: { at: string; seconds: number },
-  work: () => Promise<T>,
-): Promise<T> => altered(name, { from: at, to: `perform pg_sleep(${seconds}); ${at}` }, work)
-
-type Send = (this: pg.Client, config: pg.QueryConfig, ...rest: unknown[]) => unknown
-
-/** Sends a statement of the server without the lock it asks for while something is done. */
-async function unlocked<T>(statement: string, work: () => Promise<T>): Promise<T> {
-  const client = pg.Client.prototype as unknown as { query: Send } // Of its many forms the server uses this one.
-  const { query } = client
-  let sent = 0
-  client.query = function send(config, ...rest) {
-    if (config.name?.endsWith(statement) !== true) return query.call(this, config, ...rest)
-    sent++
-    return query.call(
-      this,
-      { ...config, name: `${config.name} unlocked`, text: config.text.replace(' for update', '') },
-      ...rest,
-    )
-  }
-  try {
-    return await work()
-  } finally {
-    client.query = query
-    expect(sent).toBeGreaterThan(1)
-  }
-}
-
 /** Stands a gate in the ledger, before the wallet is read, while something is done. */
 const gated = <T>(work: () => Promise<T>): Promise<T> =>
-  altered('ledger_post', { from: WALLET, to: `${GATE} ${WALLET}` }, work)
+  altered(paying.world.owner, { fn: 'ledger_post', from: WALLET, to: `${GATE} ${WALLET}` }, work)
 const WALLET = 'select * into v_wallet'
+/** Has two postings meet before the wallet is read. */
+const slowly = <T>(work: () => Promise<T>): Promise<T> =>
+  pausing(paying.world.owner, { fn: 'ledger_post', at: WALLET, seconds: 0.1 }, work)
+
+const tenPayments = (bill: Bill) => Promise.all(Array.from({ length: 10 }, () => outcome(fromBalance(bill, TOTAL))))
 
 describe('at the same moment', () => {
   test('ten payments of one bill pay it once', async () => {
@@ -201,7 +144,7 @@ describe('at the same moment', () => {
     // Something else is owed as well, so it is not the debt alone that stops the second one.
     await onAccount()
     const before = await paying.free()
-    const fates = await Promise.all(Array.from({ length: 10 }, () => outcome(fromBalance(bill, TOTAL))))
+    const fates = await tenPayments(bill)
     expect(fates.filter((fate) => fate === 'done')).toHaveLength(1)
     expect(new Set(fates)).toEqual(new Set(['done', 'payment.nothing_due']))
     expect(await paying.free()).toBe(before - TOTAL)
@@ -212,7 +155,7 @@ describe('at the same moment', () => {
     const bills = [(await issued()).bill, (await issued()).bill]
     const key = randomUUID()
     const from = 'with wanted as materialized'
-    const fates = await altered('wallets_lock', { from, to: `${GATE} ${from}` }, () =>
+    const fates = await altered(paying.world.owner, { fn: 'wallets_lock', from, to: `${GATE} ${from}` }, () =>
       meeting(paying.world.owner, 2, () => Promise.all(bills.map((bill) => outcome(fromBalance(bill, 100, key))))),
     )
     expect(fates.toSorted()).toEqual(['done', 'payment.key_reused'])
@@ -223,11 +166,7 @@ describe('at the same moment', () => {
     const { bill } = await issued()
     await onAccount()
     const fates = await unlocked('lock_owed', () =>
-      gated(() =>
-        meeting(paying.world.owner, 10, () =>
-          Promise.all(Array.from({ length: 10 }, () => outcome(fromBalance(bill, TOTAL)))),
-        ),
-      ),
+      gated(() => meeting(paying.world.owner, 10, () => tenPayments(bill))),
     )
     expect(new Set(fates)).toContain('call.failed')
     await payAll()
@@ -239,7 +178,7 @@ describe('at the same moment', () => {
       const started = await byWechat(bill)
       playPayer(paying.gateway.world, paying.codeOf(started), 'pay')
       const free = await paying.free()
-      const [fate] = await pausing('ledger_post', { at: WALLET, seconds: 0.1 }, () =>
+      const [fate] = await slowly(() =>
         Promise.all([outcome(fromBalance(bill, TOTAL)), paying.gateway.notifier.tick()]),
       )
       expect(await see(bill)).toMatchObject({ status: 'PAID', paidMinor: TOTAL })
@@ -252,20 +191,18 @@ describe('at the same moment', () => {
   test('paying while its order is cancelled gives back what was paid, and nothing below zero', async () => {
     for (let round = 0; round < 3; round++) {
       const { bill, orderId } = await issued()
-      const before = await owner.call(getWallet, {})
-      const fates = await pausing('ledger_post', { at: WALLET, seconds: 0.1 }, () =>
+      const before = await wallet()
+      const fates = await slowly(() =>
         Promise.all([
           outcome(fromBalance(bill, TOTAL)),
           outcome(owner.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })),
         ]),
       )
       expect(fates[1]).toBe('done')
-      const after = await owner.call(getWallet, {})
+      const after = await wallet()
       // Either it was paid and came back to the balance, or it was given back on account and is not due any more.
-      expect([after.freeBalanceMinor, after.onAccountMinor]).toEqual([
-        before.freeBalanceMinor,
-        before.onAccountMinor - TOTAL,
-      ])
+      const { freeBalanceMinor, onAccountMinor } = before
+      expect(after).toMatchObject({ freeBalanceMinor, onAccountMinor: onAccountMinor - TOTAL })
       expect(['done', 'payment.nothing_due', 'payment.above_due']).toContain(fates[0])
     }
   })
@@ -305,14 +242,18 @@ describe('at the same moment', () => {
       return failures.reduce((sum, failed) => sum + failed, 0)
     }
     expect(await close()).toBe(0)
-    const failed = await altered('wallets_lock', { from: 'for update of w', to: '' }, async () => {
-      // Two need not meet every time.
-      for (let round = 0; round < 20; round++) {
-        const count = await close()
-        if (count > 0) return count
-      }
-      return 0
-    })
+    const failed = await altered(
+      paying.world.owner,
+      { fn: 'wallets_lock', from: 'for update of w', to: '' },
+      async () => {
+        // Two need not meet every time.
+        for (let round = 0; round < 20; round++) {
+          const count = await close()
+          if (count > 0) return count
+        }
+        return 0
+      },
+    )
     expect(failed).toBeGreaterThan(0)
     expect(await makeBills(paying.world, days)).toBe(0)
   })
@@ -321,7 +262,7 @@ describe('at the same moment', () => {
     const { bill } = await issued()
     await onAccount()
     days += 40
-    const fates = await pausing('ledger_post', { at: WALLET, seconds: 0.1 }, () =>
+    const fates = await slowly(() =>
       Promise.all([
         outcome(fromBalance(bill, TOTAL)),
         makeBills(paying.world, days),

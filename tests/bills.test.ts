@@ -35,6 +35,8 @@ const today = () => weeks.today()
 const newest = () => weeks.newest()
 const waitWeek = () => weeks.waitWeek()
 const orderOnAccount = () => weeks.bookOnAccount()
+const billOf = (bill: Pick<Bill, 'id'>) => weeks.see(bill.id)
+const wallet = () => finance.call(getWallet, {})
 const see = (orderId: string) => owner.call(getHotelOrder, { orderId })
 const pay = (bill: Pick<Bill, 'id'>, amountMinor: number, idempotencyKey: string = randomUUID()) =>
   finance.call(payBill, { billId: bill.id, amountMinor, idempotencyKey })
@@ -53,14 +55,8 @@ describe('gathering and closing', () => {
     const orderId = await orderOnAccount()
     await run('bills.close')
     const open = await newest()
-    expect(open).toMatchObject({
-      status: 'OPEN',
-      settlementTerm: 'WEEKLY',
-      issuedOn: null,
-      dueOn: null,
-      allowed: [],
-      dueMinor: 0,
-    })
+    expect(open).toMatchObject({ status: 'OPEN', settlementTerm: 'WEEKLY', issuedOn: null, dueOn: null })
+    expect(open).toMatchObject({ allowed: [], dueMinor: 0 })
     expect(open.code).toMatch(/^B\d{12}$/)
     expect([open.periodFrom <= today(), open.periodTo]).toEqual([true, addDays(open.periodFrom, 6)])
     expect(await outcome(pay(open, 1))).toBe('payment.nothing_due')
@@ -113,10 +109,9 @@ describe('gathering and closing', () => {
     await run('bills.close')
     const { list } = await finance.call(searchBillLines, { billId: (await newest()).id, pageSize: 100 })
     expect(list.at(-1)).toMatchObject({ subjectCode: code, amountMinor: 44_000 })
-    const { onAccountMinor } = await finance.call(getWallet, {})
-    const { rows } = await world.owner.query<{ billed: number }>(
-      'select sum(total_minor - paid_minor)::int as billed from bill',
-    )
+    const { onAccountMinor } = await wallet()
+    const owed = 'select sum(total_minor - paid_minor)::int as billed from bill'
+    const { rows } = await world.owner.query<{ billed: number }>(owed)
     expect(rows[0]?.billed).toBe(onAccountMinor)
     // Its time is not before the last movement's, so the balances of the list follow one another.
     const { list: moved } = await finance.call(searchTradeDetails, { kinds: ['CHARGE'], pageSize: 2 })
@@ -143,31 +138,25 @@ describe('gathering and closing', () => {
     const [orderId = ''] = orderIds
     await owner.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })
     await run('bills.close')
-    expect(await finance.call(getBill, { billId: bill.id })).toMatchObject({
-      totalMinor: bill.totalMinor,
-      lineCount: bill.lineCount,
-    })
+    const { totalMinor, lineCount } = bill
+    expect(await billOf(bill)).toMatchObject({ totalMinor, lineCount })
     const next = await newest()
     const { list } = await finance.call(searchBillLines, { billId: next.id })
     expect(list).toMatchObject([{ kind: 'REFUND', amountMinor: -22_500, subjectId: orderId }])
     // What is owed in all is less than the bill has left by now, so no more can be paid of it.
-    expect((await finance.call(getBill, { billId: bill.id })).dueMinor).toBeLessThanOrEqual(bill.leftMinor)
+    expect((await billOf(bill)).dueMinor).toBeLessThanOrEqual(bill.leftMinor)
     // The credit's own bill is over: it is set off against what is owed.
     await waitWeek()
-    expect(await finance.call(getBill, { billId: next.id })).toMatchObject({
-      status: 'PAID',
-      totalMinor: -22_500,
-      leftMinor: 0,
-    })
+    expect(await billOf(next)).toMatchObject({ status: 'PAID', totalMinor: -22_500, leftMinor: 0 })
     const { sums } = await finance.call(sumBills, {})
-    expect(sums[0]?.leftMinor).toBe((await finance.call(getWallet, {})).onAccountMinor)
+    expect(sums[0]?.leftMinor).toBe((await wallet()).onAccountMinor)
   })
 })
 
 describe('paying from the balance', () => {
   test('takes parts, then the rest; the bill is paid, and its orders with it', async () => {
     const { bill, orderIds } = await issued()
-    const before = await finance.call(getWallet, {})
+    const before = await wallet()
     const key = randomUUID()
     expect(await pay(bill, 2_500, key)).toMatchObject({ status: 'PART_PAID', paidMinor: 2_500 })
     expect(await pay(bill, 2_500, key)).toMatchObject({ paidMinor: 2_500 })
@@ -176,20 +165,15 @@ describe('paying from the balance', () => {
     expect((await see(orderIds[0] ?? '')).paymentStatus).toBe('ON_ACCOUNT')
     const paid = await pay(bill, bill.leftMinor - 2_500)
     expect(paid).toMatchObject({ status: 'PAID', leftMinor: 0, allowed: [] })
-    expect(
-      (await finance.call(searchBillPayments, { billId: bill.id })).list.map(({ kind, amountMinor, paidBy }) => [
-        kind,
-        amountMinor,
-        paidBy,
-      ]),
-    ).toEqual([
+    const { list } = await finance.call(searchBillPayments, { billId: bill.id })
+    expect(list.map(({ kind, amountMinor, paidBy }) => [kind, amountMinor, paidBy])).toEqual([
       ['BALANCE', 2_500, 'Fiona Lim'],
       ['BALANCE', bill.leftMinor - 2_500, 'Fiona Lim'],
     ])
     const order = await see(orderIds[0] ?? '')
     expect(order.paymentStatus).toBe('PAID')
     expect(order.history.at(-1)).toMatchObject({ event: 'bill_paid', note: bill.code })
-    const after = await finance.call(getWallet, {})
+    const after = await wallet()
     expect(after.spendableMinor).toBe(before.spendableMinor)
     expect(after.onAccountMinor).toBe(before.onAccountMinor - bill.leftMinor)
     expect(await outcome(pay(bill, 1))).toBe('payment.nothing_due')
@@ -205,55 +189,52 @@ describe('paying from the balance', () => {
       [5, [3, 4]],
       [5, [5]],
     ])
-    expect(await finance.call(getBill, { billId: bill.id })).not.toHaveProperty('payments')
+    expect(await billOf(bill)).not.toHaveProperty('payments')
     await pay(bill, bill.leftMinor - 15)
   })
 
   test('an order that was paid with its bill gives back to the balance, and owes nothing less', async () => {
     const { bill, orderIds } = await issued()
     await pay(bill, bill.leftMinor)
-    const before = await finance.call(getWallet, {})
+    const before = await wallet()
     await owner.call(cancelHotelOrder, { orderId: orderIds[0] ?? '', penaltyMinor: 0 })
-    const after = await finance.call(getWallet, {})
+    const after = await wallet()
     expect([after.freeBalanceMinor - before.freeBalanceMinor, after.onAccountMinor - before.onAccountMinor]).toEqual([
       22_500, 0,
     ])
   })
 
   test('an order on a bill that is paid in part gives back what is still owed on account and the rest to the balance', async () => {
-    for (const bill of (
-      await finance.call(searchBills, { statuses: ['ISSUED', 'PART_PAID', 'OVERDUE', 'CONFIRMED'], pageSize: 100 })
-    ).list) {
-      const { dueMinor } = await finance.call(getBill, { billId: bill.id })
+    const unpaid = ['ISSUED' as const, 'PART_PAID' as const, 'OVERDUE' as const, 'CONFIRMED' as const]
+    for (const bill of (await finance.call(searchBills, { statuses: unpaid, pageSize: 100 })).list) {
+      const { dueMinor } = await billOf(bill)
       if (dueMinor > 0) await pay(bill, dueMinor)
     }
     const { bill, orderIds } = await issued()
     await pay(bill, 10_000)
-    const before = await finance.call(getWallet, {})
+    const before = await wallet()
     expect(before.onAccountMinor).toBe(12_500)
     await owner.call(cancelHotelOrder, { orderId: orderIds[0] ?? '', penaltyMinor: 0 })
-    const after = await finance.call(getWallet, {})
+    const after = await wallet()
     expect([after.freeBalanceMinor - before.freeBalanceMinor, after.onAccountMinor]).toEqual([10_000, 0])
-    expect(await finance.call(getBill, { billId: bill.id })).toMatchObject({ leftMinor: 12_500, dueMinor: 0 })
+    expect(await billOf(bill)).toMatchObject({ leftMinor: 12_500, dueMinor: 0 })
     // What was given back stands on no bill yet and counts all the same: nothing is asked for.
     expect((await finance.call(findBillsDue, {})).due).toEqual([])
     await run('bills.close')
     await waitWeek()
-    expect(await finance.call(getBill, { billId: bill.id })).toMatchObject({ status: 'PAID', leftMinor: 0 })
+    expect(await billOf(bill)).toMatchObject({ status: 'PAID', leftMinor: 0 })
   })
 
   test('a bill nobody paid in time is overdue, stays so in part, and can be paid', async () => {
     const { bill } = await issued()
-    expect(await finance.call(confirmBill, { billId: bill.id })).toMatchObject({
-      status: 'CONFIRMED',
-      allowed: ['pay'],
-    })
-    expect(await finance.call(confirmBill, { billId: bill.id })).toMatchObject({ status: 'CONFIRMED' })
+    const confirm = () => finance.call(confirmBill, { billId: bill.id })
+    expect(await confirm()).toMatchObject({ status: 'CONFIRMED', allowed: ['pay'] })
+    expect(await confirm()).toMatchObject({ status: 'CONFIRMED' })
     await run('bills.due')
     weeks.waitDays(nightsBetween(today(), bill.dueOn ?? '') + 1)
     await run('bills.due')
-    expect(await finance.call(getBill, { billId: bill.id })).toMatchObject({ status: 'OVERDUE', overdueDays: 1 })
-    expect(await outcome(finance.call(confirmBill, { billId: bill.id }))).toBe('bill.state')
+    expect(await billOf(bill)).toMatchObject({ status: 'OVERDUE', overdueDays: 1 })
+    expect(await outcome(confirm())).toBe('bill.state')
     expect((await finance.call(findBillsDue, {})).due).toMatchObject([{ overdueCount: 1, leftMinor: 22_500 }])
     expect(await pay(bill, 500)).toMatchObject({ status: 'OVERDUE' })
     expect(await pay(bill, 22_000)).toMatchObject({ status: 'PAID', overdueDays: 0 })
@@ -270,16 +251,13 @@ describe('who may', () => {
     const summit = await world.as('summit')
     expect((await viewer.call(getBill, { billId: bill.id })).allowed).toEqual([])
     expect(await outcome(viewer.call(confirmBill, { billId: bill.id }))).toBe('right.missing')
-    expect(await outcome(viewer.call(payBill, { billId: bill.id, amountMinor: 1, idempotencyKey: randomUUID() }))).toBe(
-      'right.missing',
-    )
+    const payment = { billId: bill.id, amountMinor: 1, idempotencyKey: randomUUID() }
+    expect(await outcome(viewer.call(payBill, payment))).toBe('right.missing')
     expect(await outcome(booker.call(searchBills, {}))).toBe('right.missing')
     expect(await outcome(summit.call(getBill, { billId: bill.id }))).toBe('bill.not_found')
-    expect(await outcome(summit.call(payBill, { billId: bill.id, amountMinor: 1, idempotencyKey: randomUUID() }))).toBe(
-      'bill.not_found',
-    )
     expect(await outcome(summit.call(searchBillPayments, { billId: bill.id }))).toBe('bill.not_found')
     expect(await outcome(summit.call(searchBillLines, { billId: bill.id }))).toBe('bill.not_found')
+    expect(await outcome(summit.call(payBill, payment))).toBe('bill.not_found')
     expect((await owner.call(getBill, { billId: bill.id })).allowed).toEqual(['pay', 'confirm'])
   })
 })
@@ -299,12 +277,8 @@ describe('the list', () => {
       ({ totalMinor }) => totalMinor,
     )
     expect(totals).toEqual(totals.toSorted((a, b) => a - b))
-    const { path, rows } = await finance.call(exportBills, {
-      sort: 'DUE',
-      direction: 'ASC',
-      format: 'CSV',
-      columns: ['code', 'status', 'total'],
-    })
+    const file = { format: 'CSV' as const, columns: ['code', 'status', 'total'] }
+    const { path, rows } = await finance.call(exportBills, { sort: 'DUE', direction: 'ASC', ...file })
     expect(rows).toBe(total)
     const text = await (await finance.get(path)).text()
     expect(text.split('\r\n')[0]).toContain('Bill,Status,Currency,Total')

@@ -10,12 +10,28 @@ import { Gateway } from '../simulators/wechat/gateway.ts'
 import { playPayer } from '../simulators/wechat/trades.ts'
 import { book } from './hotel-booking.ts'
 import { putOnSale, type SaleOptions } from './hotel-sale.ts'
-import { startWorld } from './world.ts'
+import { startWorld, type World } from './world.ts'
 
 /** What a test's order costs: two nights of the demo owner's company. */
 export const TOTAL = 22_500
 /** What WeChat Pay takes on top of it: 0.6 %. */
 export const FEE = 135
+
+/** Moves the balance of the demo owner's company. */
+async function adjust(world: World, differenceMinor: number): Promise<void> {
+  if (differenceMinor === 0) return
+  const client = await world.owner.connect()
+  try {
+    await client.query("begin; select set_config('app.realm', 'SYSTEM', true)")
+    await client.query(
+      "select ledger_post((select id from company where code = 'HARBOUR'), 'USD', 'ADJUSTMENT', $1, $2, 0, 'TEST', null, null)",
+      [randomUUID(), differenceMinor],
+    )
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
 
 /** A world with a gateway that plays WeChat Pay, and what an owner does there with orders that are paid online. */
 export type PayingWorld = Awaited<ReturnType<typeof startPayingWorld>>
@@ -32,6 +48,7 @@ export async function startPayingWorld(environment: Readonly<Record<string, stri
     now: () => Date.now() + aheadMs,
   })
   const owner = await world.as('owner')
+  const free = async () => (await owner.call(getWallet, {})).freeBalanceMinor
   const codeOf = ({ qr }: PaymentView) => qr?.split('pr=')[1] ?? ''
   const start = (orderId: string) =>
     owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'HOTEL_ORDER', payableId: orderId })
@@ -41,7 +58,9 @@ export async function startPayingWorld(environment: Readonly<Record<string, stri
     owner,
     codeOf,
     start,
-    free: async () => (await owner.call(getWallet, {})).freeBalanceMinor,
+    free,
+    /** Leaves so much on the balance, by an adjustment in the ledger. */
+    setFree: async (freeMinor: number) => adjust(world, freeMinor - (await free())),
     see: (orderId: string) => owner.call(getHotelOrder, { orderId }),
     run: async (job: string) => (await world.app()).clock.run(job),
     /** Moves the clocks of portal and gateway. */

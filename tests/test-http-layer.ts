@@ -1,4 +1,6 @@
+import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { z } from 'zod'
 import type { HttpLayer } from '#server/http/http-layer.ts'
 import type { Caller } from '#server/http/handler.ts'
 import { createRateLimit } from '#server/http/rate-limit.ts'
@@ -47,3 +49,30 @@ export function testHttpLayer({
     metrics: createMetrics({ withProcess: false }),
   }
 }
+
+/** A public call without input, to be declared with a path. */
+export const aCall = {
+  summary: 'Test',
+  who: 'public',
+  changes: false,
+  input: z.object({}),
+  output: z.object({}).catchall(z.unknown()),
+  refusals: [],
+} as const
+
+/** The content type of a form. */
+export const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+/** Posts forms to the calls of a server. */
+export const poster =
+  (fastify: FastifyInstance) =>
+  async (path: string, payload = '', headers: Record<string, string> = {}) => {
+    const url = `/portal/api/${path}`
+    const response = await fastify.inject({ method: 'POST', url, payload, headers: { ...FORM, ...headers } })
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.body,
+      body: response.json<Record<string, unknown>>(),
+    }
+  }

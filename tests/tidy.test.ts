@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { longLinesOf } from './line-width.ts'
 import { ALL, CODE, ROOT, type Source } from './tidy-sources.ts'
 
 const where = (sources: readonly Source[]) => sources.map(({ path }) => path)
@@ -22,6 +23,13 @@ describe('by the numbers', () => {
       ({ path, lines }) => lines > 300 && !/\.md$|\.sql\.ts$/.test(path) && !path.startsWith('db/schema/'),
     )
     expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
+  })
+
+  test('no line of code or prose ends beyond 120 characters', () => {
+    const long = ALL.flatMap((source) =>
+      longLinesOf(source).map(({ line, length }) => `${source.path}:${line} has ${length} characters`),
+    )
+    expect(long).toEqual([])
   })
 
   test('half of the product’s files have at most 90 lines', () => {

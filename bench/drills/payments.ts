@@ -3,65 +3,23 @@ import { between, pick, pickWeighted, type Random, randomOf } from '#db/demo/ran
 import { cancelHotelOrder } from '#features/hotel-orders/contract.ts'
 import { closePayment, getPayment } from '#features/payments/contract.ts'
 import { startWechatPay } from '#features/payments/wechat/contract.ts'
-import type { AnswerFault, NoticeFault } from '../../simulators/wechat/faults.ts'
-import { endRefund, playPayer } from '../../simulators/wechat/trades.ts'
+import { playPayer } from '../../simulators/wechat/trades.ts'
+import { endRefund } from '../../simulators/wechat/refunds.ts'
 import { book } from '../../tests/hotel-booking.ts'
 import { inDays, putOnSale, type Sale } from '../../tests/hotel-sale.ts'
 import { CallFailure, type Client } from '#contract/client.ts'
 import { openPayingPortal, type PayingPortal } from './paying-portal.ts'
 import { countBooked, findUnresolved, verdictOnPayments } from './payments-verdict.ts'
 import { say } from './people.ts'
+import { KINDS, countFault, breakLine, mendLine, type Tally } from './payment-faults.ts'
 
-/** Stories that are tally at the same time. */
+/** Stories that are told at the same time. */
 const STORIES = 100
 const LATE_MS = 31 * 60_000
 const LADDER_MS = 6.1 * 3_600_000
 const LADDER_STEPS = 24
 const WEEK_MS = 7 * 86_400_000
 
-/** Faults by the promise they belong to. */
-const ANSWERS: readonly (readonly [string, AnswerFault])[] = [
-  ['timeOut', 'NO_ANSWER'],
-  ['timeOut', 'SLOW'],
-  ['doneBut5xx', 'SYSTEM_ERROR_AFTER'],
-  ['doneBut5xx', 'SYSTEM_ERROR_AFTER'],
-  ['cut', 'RESET'],
-  ['cut', 'SYSTEM_ERROR_BEFORE'],
-  ['forgedAnswer', 'WRONG_SIGNATURE'],
-  ['forgedAnswer', 'CHANGED_BODY'],
-  ['forgedAnswer', 'STALE'],
-  ['forgedAnswer', 'SIGNTEST'],
-]
-const NOTICES: readonly (readonly [string, NoticeFault])[] = [
-  ['duplicate', 'TWICE'],
-  ['duplicate', 'AT_ONCE'],
-  ['late', 'LATE'],
-  ['late', 'LOST'],
-  ['wrongAmount', 'WRONG_AMOUNT'],
-  ['wrongAmount', 'WRONG_CURRENCY'],
-  ['forged', 'WRONG_KEY'],
-  ['forged', 'WRONG_SEAL'],
-  ['forged', 'STALE'],
-  ['forged', 'SIGNTEST'],
-  ['foreign', 'FOREIGN_MERCHANT'],
-  ['foreign', 'FOREIGN_APP'],
-]
-/** News that is sealed as it should and says something wrong. */
-const STRANGE: ReadonlySet<NoticeFault> = new Set(['WRONG_AMOUNT', 'WRONG_CURRENCY', 'FOREIGN_MERCHANT', 'FOREIGN_APP'])
-const KINDS = [...new Set([...ANSWERS, ...NOTICES].map(([kind]) => kind)), 'reordered']
-
-/**
- * What people were tally, how often each kind of fault came, and which notification was `strange` when it came first.
- */
-type Tally = {
-  readonly refusals: Record<string, number>
-  readonly faults: Record<string, number>
-  readonly strange: Set<string>
-  readonly seen: Set<string>
-  busy: number
-  failures: number
-  unresolved: number
-}
 type Payer = { readonly client: Client; readonly sales: readonly Sale[] }
 type Stage = PayingPortal & { readonly random: Random; readonly payers: readonly Payer[]; readonly tally: Tally }
 type Story = { readonly client: Client; readonly orderId: string | null; readonly paymentId: string }
@@ -81,37 +39,6 @@ async function asked<T>(tally: Tally, call: () => Promise<T>): Promise<T | undef
     else tally.refusals[errorCode] = (tally.refusals[errorCode] ?? 0) + 1
     return undefined
   }
-}
-
-function countFault(tally: Tally, kind: string): void {
-  tally.faults[kind] = (tally.faults[kind] ?? 0) + 1
-}
-
-/** Breaks the line between portal and gateway: an answer in two and a notification in two come as they should. */
-function breakLine({ gateway, random, tally }: Stage): void {
-  const draw = <T>(list: readonly (readonly [string, T])[]): T | undefined => {
-    if (random() < 0.45) return undefined
-    const [kind, fault] = pick(random, list)
-    countFault(tally, kind)
-    return fault
-  }
-  gateway.faults.draw = {
-    answer: () => draw(ANSWERS),
-    notice: (noticeId) => {
-      const fault = draw(NOTICES)
-      // News of a refund names no application.
-      const isNothing = fault === 'FOREIGN_APP' && gateway.book.notices.get(noticeId)?.kind.startsWith('REFUND')
-      if (fault !== undefined && STRANGE.has(fault) && !isNothing && !tally.seen.has(noticeId))
-        tally.strange.add(noticeId)
-      tally.seen.add(noticeId)
-      return fault
-    },
-  }
-}
-
-/** The line is whole again; notification may still be spoilt, for who forges does not wait for bad weather. */
-function mendLine({ gateway }: Stage): void {
-  delete gateway.faults.draw.answer
 }
 
 const codeOf = (qr: string | null) => qr?.split('pr=')[1]

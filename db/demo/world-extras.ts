@@ -1,6 +1,6 @@
 import { idOf, type Random } from './random.ts'
 import type { City } from './world-cities.ts'
-import { minorOf } from './world-plans.ts'
+import { minorOf } from './world-money.ts'
 
 /** A dated extra as the table `surcharge` keeps it. */
 export type DemoSurcharge = {

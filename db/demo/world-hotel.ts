@@ -3,7 +3,8 @@ import { descriptions, policies } from './world-texts.ts'
 import type { City, District } from './world-cities.ts'
 import { propertyFees, surcharges, type DemoFee, type DemoSurcharge } from './world-extras.ts'
 import { hotelNames } from './world-names.ts'
-import { contractCurrency, ratePlans, type DemoPlan } from './world-plans.ts'
+import { ratePlans, type DemoPlan } from './world-plans.ts'
+import { contractCurrency } from './world-money.ts'
 import { roomTypes, type DemoRoom } from './world-rooms.ts'
 
 /** Everything of a generated hotel but its nights. */

@@ -1,7 +1,8 @@
 import { dayNumber } from '#contract/dates.ts'
 import { hash } from './random.ts'
 import type { City, Climate } from './world-cities.ts'
-import { roundingStep, type DemoPlan } from './world-plans.ts'
+import type { DemoPlan } from './world-plans.ts'
+import { roundingStep } from './world-money.ts'
 import type { DemoRoom } from './world-rooms.ts'
 
 /**

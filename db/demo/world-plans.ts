@@ -1,7 +1,7 @@
-import { currencyDigits } from '#contract/money.ts'
-import { perUsd } from './exchange-rates.ts'
 import { between, hash, idOf, pick, pickWeighted, type Random } from './random.ts'
 import type { DemoRoom } from './world-rooms.ts'
+import { minorOf } from './world-money.ts'
+import { type Kind, kindsOf, type PlanHotel } from './world-plan-kinds.ts'
 
 /** A penalty clause as `rate_plan.penalties` keeps it. */
 export type DemoPenalty = {
@@ -37,127 +37,6 @@ export type DemoPlan = {
   readonly baseMinor: number
 }
 
-/** What all plans of a hotel share. */
-export type PlanHotel = {
-  readonly key: string
-  /** The hotel's place in its world. */
-  readonly place: number
-  readonly stars: number
-  readonly country: string
-  readonly beach: boolean
-  readonly currency: string
-  /** Net price of the hotel's standard room without meal, in US dollars. */
-  readonly standardUsd: number
-  readonly firstNo: number
-}
-
-type Kind = {
-  code: string
-  en: string
-  zh: string
-  meal: string
-  factor: number
-  refundable: boolean
-  advance?: number
-  minStay?: number
-  market?: 'CHINA' | 'ABROAD'
-  packageOnly?: boolean
-}
-
-const ROOM_ONLY: Kind = {
-  code: 'RO',
-  en: 'Room only, flexible',
-  zh: '不含早 可取消',
-  meal: 'ROOM_ONLY',
-  factor: 1,
-  refundable: true,
-}
-const BREAKFAST: Kind = {
-  code: 'BB',
-  en: 'Breakfast included, flexible',
-  zh: '含早 可取消',
-  meal: 'BREAKFAST',
-  factor: 1,
-  refundable: true,
-}
-const SAVER: Kind = {
-  code: 'RON',
-  en: 'Room only, non-refundable',
-  zh: '不含早 不可取消',
-  meal: 'ROOM_ONLY',
-  factor: 0.88,
-  refundable: false,
-}
-const BREAKFAST_SAVER: Kind = {
-  code: 'BBN',
-  en: 'Breakfast included, non-refundable',
-  zh: '含早 不可取消',
-  meal: 'BREAKFAST',
-  factor: 0.88,
-  refundable: false,
-}
-const ADVANCE: Kind = {
-  code: 'ADV',
-  en: 'Advance purchase 21 days',
-  zh: '提前21天预订优惠',
-  meal: 'ROOM_ONLY',
-  factor: 0.82,
-  refundable: false,
-  advance: 21,
-}
-const LONG_STAY: Kind = {
-  code: 'LOS',
-  en: 'Stay 3 nights and save',
-  zh: '连住3晚优惠',
-  meal: 'BREAKFAST',
-  factor: 0.9,
-  refundable: true,
-  minStay: 3,
-}
-const CHINA: Kind = {
-  code: 'CNM',
-  en: 'Greater China market rate with breakfast',
-  zh: '大中华市场专享 含早',
-  meal: 'BREAKFAST',
-  factor: 0.94,
-  refundable: true,
-  market: 'CHINA',
-}
-const ABROAD: Kind = {
-  code: 'INT',
-  en: 'International guests with breakfast',
-  zh: '外宾专享 含早',
-  meal: 'BREAKFAST',
-  factor: 0.95,
-  refundable: true,
-  market: 'ABROAD',
-}
-const HALF_BOARD: Kind = {
-  code: 'HB',
-  en: 'Half board, flexible',
-  zh: '含早晚餐 可取消',
-  meal: 'HALF_BOARD',
-  factor: 1,
-  refundable: true,
-}
-const ALL_INCLUSIVE: Kind = {
-  code: 'AI',
-  en: 'All inclusive',
-  zh: '全包',
-  meal: 'ALL_INCLUSIVE',
-  factor: 1.05,
-  refundable: true,
-}
-const PACKAGE: Kind = {
-  code: 'PKG',
-  en: 'Package rate, to be sold with other services',
-  zh: '打包价 须与其他产品同售',
-  meal: 'BREAKFAST',
-  factor: 0.84,
-  refundable: true,
-  packageOnly: true,
-}
-
 const MEAL_USD_BY_STARS: Readonly<Record<string, readonly number[]>> = {
   ROOM_ONLY: [0, 0, 0, 0],
   BREAKFAST: [5, 8, 13, 21],
@@ -168,53 +47,6 @@ const MEAL_USD_BY_STARS: Readonly<Record<string, readonly number[]>> = {
 
 function mealUsd(mealPlan: string, stars: number): number {
   return MEAL_USD_BY_STARS[mealPlan]?.[Math.max(0, Math.min(3, stars - 2))] ?? 0
-}
-
-/** What contracts round amounts of this size to: three significant digits, in minor units. */
-export function roundingStep(amount: number): number {
-  return 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, Math.abs(amount)))) - 2)
-}
-
-function roundedMinor(amount: number): number {
-  const step = roundingStep(amount)
-  return Math.round(amount / step) * step
-}
-
-/** US dollars in minor units of a currency, rounded as contracts have it. */
-export function minorOf(usd: number, currency: string): number {
-  return roundedMinor(usd * perUsd(currency) * 10 ** currencyDigits(currency))
-}
-
-const SOFT_CURRENCIES = new Set([
-  'KHR',
-  'LAK',
-  'MMK',
-  'VND',
-  'IDR',
-  'UZS',
-  'MNT',
-  'KZT',
-  'NPR',
-  'LKR',
-  'MVR',
-  'EGP',
-  'ZWG',
-  'CUP',
-  'ARS',
-  'RUB',
-  'TZS',
-  'COP',
-  'TRY',
-  'KES',
-  'SCR',
-  'PAB',
-  'GEL',
-])
-
-/** The currency a hotel's contract is in: its own country's, or the dollar where the trade contracts in dollars. */
-export function contractCurrency(currency: string): string {
-  if (currency === 'XPF') return 'EUR'
-  return SOFT_CURRENCIES.has(currency) ? 'USD' : currency
 }
 
 const CHINA_MARKETS = ['CN', 'HK', 'MO', 'TW']
@@ -252,33 +84,6 @@ function penaltiesOf(random: Random, hotel: PlanHotel, refundable: boolean): rea
     [{ daysBefore: 3, time: '18:00', kind: 'NIGHTS', value: 2 }],
   ]
   return pick(random, hotel.beach ? [...beach, ...city.slice(0, 2)] : city)
-}
-
-function specialOf(random: Random, hotel: PlanHotel): Kind {
-  return pickWeighted<Kind>(random, [
-    [ADVANCE, 4],
-    [LONG_STAY, 3],
-    [CHINA, 3],
-    [ABROAD, hotel.country === 'CN' ? 2 : 0.5],
-    [PACKAGE, 0.7],
-    [BREAKFAST_SAVER, 2],
-  ])
-}
-
-function kindsOf(random: Random, hotel: PlanHotel, rooms: readonly DemoRoom[]): { kind: Kind; room: DemoRoom }[] {
-  const [first, second, third, fourth] = rooms
-  if (!first || !second) throw new Error('a hotel has at least two room types')
-  const special = specialOf(random, hotel)
-  const board = hotel.beach && hotel.stars >= 4 ? pick(random, [HALF_BOARD, ALL_INCLUSIVE, BREAKFAST]) : BREAKFAST
-  const list = [
-    { kind: ROOM_ONLY, room: first },
-    { kind: BREAKFAST, room: first },
-    { kind: SAVER, room: first },
-    { kind: special, room: random() < 0.6 ? first : second },
-    { kind: BREAKFAST, room: second },
-    third ? { kind: board, room: third } : { kind: BREAKFAST_SAVER, room: second },
-  ]
-  return fourth ? [...list, { kind: random() < 0.5 ? board : BREAKFAST_SAVER, room: fourth }] : list
 }
 
 function adultDeltas(kind: Kind, room: DemoRoom, hotel: PlanHotel): Record<string, number> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { Environment } from './config.ts'
+import { Environment } from './environment.ts'
 
 const README = readFileSync(join(import.meta.dirname, '../../README.md'), 'utf8')
 

@@ -1,50 +1,18 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import {
-  chownSync,
-  closeSync,
-  existsSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import {
-  clusterFolder,
-  EmbeddedDatabaseError,
-  findPrograms,
-  makePrivateFolder,
-  ownerOf,
-  spawnOptions,
-  unprivilegedAccount,
-  type Account,
-  type Programs,
-} from './embedded-files.ts'
+import { EmbeddedDatabaseError, spawnOptions } from './embedded-files.ts'
 import { settingsOf } from './embedded-settings.ts'
 import { dropPidFileOfStranger, readIfThere, readPidFile } from './pid-file.ts'
+import { USER, type EmbeddedOptions, type Cluster, prepareCluster } from './embedded-cluster.ts'
 
-const USER = 'tradewind'
 const DATABASE = 'tradewind'
-const PASSWORD_FILE = 'tradewind-password'
 const START_MS = 60_000
 /** Held by the process that looks after the server and stops it at its own end. */
 const KEEPER_LOCK = 'select pg_try_advisory_lock(7209, 1) as held'
-
-export type EmbeddedOptions = {
-  /** The data folder; one cluster lives in it. */
-  dataDir: string
-  /**
-   * Gives up durability for speed, for tests and figures; a cluster that lies outside its data folder is thrown away at
-   * the end, because nobody else would.
-   */
-  fast?: boolean
-}
 
 /** A running PostgreSQL 18 of this program's own. */
 export type EmbeddedServer = {
@@ -54,8 +22,6 @@ export type EmbeddedServer = {
   readonly keeper: boolean
   stop(): Promise<void>
 }
-
-type Cluster = { folder: string; password: string; account: Account | undefined; programs: Programs; fast: boolean }
 
 const urlFor = (cluster: Cluster, port: number, database: string) =>
   `postgres://${USER}:${cluster.password}@127.0.0.1:${port}/${database}`
@@ -68,66 +34,6 @@ function freePort(): Promise<number> {
       probe.close(() => done(port))
     })
   })
-}
-
-/** Makes the cluster beside its place and moves it there whole, so that a crash leaves no half of one. */
-function createCluster({ folder, account, programs, fast }: Omit<Cluster, 'password'>): void {
-  const half = `${folder}.new-${process.pid}`
-  rmSync(half, { recursive: true, force: true })
-  makePrivateFolder(half, account)
-  const password = randomBytes(24).toString('base64url')
-  const passwordFile = `${half}.password`
-  writeFileSync(passwordFile, password, { mode: 0o600, flag: 'w' })
-  if (account) chownSync(passwordFile, account.uid, account.gid)
-  try {
-    const args = [
-      '-D',
-      half,
-      '-U',
-      USER,
-      '-A',
-      'scram-sha-256',
-      '--pwfile',
-      passwordFile,
-      '-E',
-      'UTF8',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-    ]
-    const made = spawnSync(programs.initdb, [...args, ...(fast ? ['--no-sync', '-c', 'scram_iterations=1'] : [])], {
-      ...spawnOptions(account),
-      encoding: 'utf8',
-    })
-    if (made.status !== 0)
-      throw new EmbeddedDatabaseError(
-        `The database could not be created in ${folder}: ${(made.stderr || made.error?.message || '').trim()}`,
-      )
-    renameSync(passwordFile, join(half, PASSWORD_FILE))
-    renameSync(half, folder)
-  } catch (error) {
-    rmSync(half, { recursive: true, force: true })
-    rmSync(passwordFile, { force: true })
-    // Another process was quicker with the same folder otherwise.
-    if (!existsSync(join(folder, 'PG_VERSION'))) throw error
-  }
-}
-
-function prepareCluster(options: EmbeddedOptions): Cluster {
-  const dataDir = resolve(options.dataDir)
-  const fast = options.fast ?? false
-  const unprivileged = unprivilegedAccount()
-  const folder = clusterFolder(dataDir, unprivileged)
-  const account = existsSync(folder) ? (ownerOf(folder) ?? unprivileged) : unprivileged
-  const programs = findPrograms(account)
-  if (!existsSync(join(folder, 'PG_VERSION'))) createCluster({ folder, account, programs, fast })
-  try {
-    return { folder, account, programs, fast, password: readFileSync(join(folder, PASSWORD_FILE), 'utf8').trim() }
-  } catch (cause) {
-    throw new EmbeddedDatabaseError(
-      `The database in ${folder} belongs to another user or was not made by this program. Start as that user, or set DATA_DIR to another folder.`,
-      { cause },
-    )
-  }
 }
 
 async function connect(cluster: Cluster, port: number, database = 'postgres'): Promise<pg.Client | undefined> {

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { ROLE_RIGHTS, type Right } from '#contract/rights.ts'
-import { asJson, isRefused, malformedBodies, type StrictField, strictFields } from '../../tests/malformed-bodies.ts'
+import { asJson, malformedBodies } from '../../tests/malformed-bodies.ts'
+import { isRefused, type StrictField, strictFields } from '../../tests/miswritten-fields.ts'
 import { startWorld, type Client, type World } from '../../tests/world.ts'
 
 /** Bodies a call; MALFORMED_RUNS=5000 is the promise and takes half an hour. */

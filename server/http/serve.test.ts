@@ -1,4 +1,4 @@
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
@@ -6,45 +6,28 @@ import { Refusal } from '#contract/refusals.ts'
 import { FormInt, textLine } from '#contract/shapes.ts'
 import '#features/hotel-orders/contract-refusals.ts'
 import { handle, SerializedJson, type Caller } from './handler.ts'
-import { sendPlainFailure } from './plain-failure.ts'
-import { callerWith, signedIn, testHttpLayer } from '../../tests/test-http-layer.ts'
+import { aCall, callerWith, FORM, poster, signedIn, testHttpLayer } from '../../tests/test-http-layer.ts'
 import { serveCalls } from './serve.ts'
 
-const Anything = z.object({}).catchall(z.unknown())
-const call = {
-  summary: 'Test',
-  who: 'public',
-  changes: false,
-  input: z.object({}),
-  output: Anything,
-  refusals: [],
-} as const
 const echo = defineCall({
-  ...call,
+  ...aCall,
   path: 'test/echo.do',
   alsoAt: ['test/xxx'],
   input: z.object({ name: textLine(10, 1), rooms: z.array(z.object({ adults: FormInt.min(1) })).default([]) }),
 })
-const ready = defineCall({ ...call, path: 'test/ready.do' })
-const wrong = defineCall({ ...call, path: 'test/wrong.do', output: z.object({ id: z.string() }) })
-const surplus = defineCall({ ...call, path: 'test/surplus.do', output: z.object({ id: z.string() }) })
-const refuse = defineCall({ ...call, path: 'test/refuse.do', refusals: ['order.price_changed'] })
-const undeclared = defineCall({ ...call, path: 'test/undeclared.do', refusals: ['order.state'] })
-const fail = defineCall({ ...call, path: 'test/fail.do' })
-const flaky = defineCall({ ...call, path: 'test/flaky.do', changes: true })
-const away = defineCall({ ...call, path: 'test/away.do', changes: true })
-const outOfFiles = defineCall({ ...call, path: 'test/out_of_files.do' })
-const readAway = defineCall({ ...call, path: 'test/read_away.do' })
-const book = defineCall({ ...call, path: 'test/book.do', who: 'hotel.book', changes: true })
-const desk = defineCall({ ...call, path: 'test/desk.do', who: 'ops.orders' })
-
-const databaseError = (code: string) => Object.assign(new Error('from the database'), { code })
-let attempts = 0
+const ready = defineCall({ ...aCall, path: 'test/ready.do' })
+const wrong = defineCall({ ...aCall, path: 'test/wrong.do', output: z.object({ id: z.string() }) })
+const surplus = defineCall({ ...aCall, path: 'test/surplus.do', output: z.object({ id: z.string() }) })
+const refuse = defineCall({ ...aCall, path: 'test/refuse.do', refusals: ['order.price_changed'] })
+const undeclared = defineCall({ ...aCall, path: 'test/undeclared.do', refusals: ['order.state'] })
+const fail = defineCall({ ...aCall, path: 'test/fail.do' })
+const book = defineCall({ ...aCall, path: 'test/book.do', who: 'hotel.book', changes: true })
+const desk = defineCall({ ...aCall, path: 'test/desk.do', who: 'ops.orders' })
 
 /** What the slow call waits for; without a limit of its own the HTTP layer would wait as long. */
 let letSlowGo = () => {}
 const slowIsHeld = new Promise<void>((resolve) => (letSlowGo = resolve))
-const slow = defineCall({ ...call, path: 'test/slow.do' })
+const slow = defineCall({ ...aCall, path: 'test/slow.do' })
 
 const handlers = [
   handle(slow, async () => {
@@ -64,21 +47,6 @@ const handlers = [
   handle(fail, async () => {
     throw new Error('a secret of the inside')
   }),
-  handle(flaky, async () => {
-    if (++attempts < 3) throw databaseError('40001')
-    return { attempts }
-  }),
-  handle(away, async () => {
-    attempts++
-    throw databaseError('57P01')
-  }),
-  handle(outOfFiles, async () => {
-    throw Object.assign(new Error('connect EMFILE 127.0.0.1:5432'), { code: 'EMFILE' })
-  }),
-  handle(readAway, async () => {
-    if (++attempts < 2) throw new Error('Connection terminated unexpectedly')
-    return { attempts }
-  }),
   handle(book, async ({ caller }) => ({ staffId: caller.staffId })),
   handle(desk, async () => ({})),
 ]
@@ -91,30 +59,16 @@ const TOKENS: Record<string, Caller> = {
 }
 
 let fastify: FastifyInstance
+let post: ReturnType<typeof poster>
 const refusedAccess: string[] = []
 const http = testHttpLayer({ tokens: TOKENS, onRefusedAccess: ({ call: path }) => refusedAccess.push(path) })
 
 beforeAll(async () => {
   fastify = Fastify({ bodyLimit: 1_048_576 })
   await serveCalls(fastify, http, handlers)
+  post = poster(fastify)
 })
 afterAll(() => fastify.close())
-
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
-async function post(path: string, payload = '', headers: Record<string, string> = {}) {
-  const response = await fastify.inject({
-    method: 'POST',
-    url: `/portal/api/${path}`,
-    payload,
-    headers: { ...FORM, ...headers },
-  })
-  return {
-    status: response.statusCode,
-    headers: response.headers,
-    text: response.body,
-    body: response.json<Record<string, unknown>>(),
-  }
-}
 
 describe('a call that succeeds', () => {
   test('is answered with the envelope, parsed input included', async () => {
@@ -239,39 +193,6 @@ describe('a refusal that a call does not declare', () => {
     const { values } = await http.metrics.outputMismatches.get()
     expect(values.find(({ labels }) => labels.call === 'test/undeclared.do')?.value).toBe(2)
     await lenient.close()
-  })
-})
-
-describe('a database that is in trouble', () => {
-  test('after undoing everything is asked again', async () => {
-    attempts = 0
-    expect((await post('test/flaky.do')).body).toMatchObject({ data: { attempts: 3 } })
-  })
-
-  test('is not asked again for a change that may have been made', async () => {
-    attempts = 0
-    const { status, body } = await post('test/away.do')
-    expect([status, body['errorCode'], attempts]).toEqual([503, 'call.busy', 1])
-  })
-
-  test('is asked again for a call that only reads', async () => {
-    attempts = 0
-    expect((await post('test/read_away.do')).body).toMatchObject({ data: { attempts: 2 } })
-  })
-})
-
-describe('a process without a free file descriptor', () => {
-  test('says that it is busy, to calls in the envelope and to pages in a sentence', async () => {
-    const { status, body } = await post('test/out_of_files.do')
-    expect([status, body['returnCode'], body['errorCode']]).toEqual([503, 503, 'call.busy'])
-    const pages = Fastify().setErrorHandler((error: FastifyError, request, reply) =>
-      sendPlainFailure(error, request, reply),
-    )
-    pages.get('/', async () => {
-      throw Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE', statusCode: 500 })
-    })
-    expect(await pages.inject('/')).toMatchObject({ statusCode: 503 })
-    await pages.close()
   })
 })
 

@@ -3,15 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Call, Who } from '#contract/call.ts'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import { Refusal, type RefusalCode } from '#contract/refusals.ts'
-import { failureBody, successBody } from './answer.ts'
+import { successBody } from './answer.ts'
 import { authorise } from './authorise.ts'
 import type { HttpLayer } from './http-layer.ts'
-import { isDatabaseAway, isRolledBack, logFailure, refusalOf } from './failures.ts'
+import { isDatabaseAway, isRolledBack } from './failures.ts'
 import { fieldsOf, parsingIn, unknownFieldText } from './field-texts.ts'
 import { parseForm } from './form.ts'
-import { SerializedJson, type CallContext, type Caller, type Handler } from './handler.ts'
+import { SerializedJson, type CallContext, type Handler } from './handler.ts'
 import type { Language } from '#contract/languages.ts'
-import { CALL_HEADERS } from './headers.ts'
 import { parseJson } from './json-body.ts'
 import { knownFields, type FieldCheck } from './known-fields.ts'
 import { languageOf } from './language.ts'
@@ -21,50 +20,19 @@ import { TimeLimit } from './time-limit.ts'
 import { readUpload, takeUploads, type UploadedFile } from './uploads.ts'
 import { deviceCookie, readDeviceToken, readSessionToken, sessionCookie } from './session-cookie.ts'
 import { networkOf } from './network.ts'
+import { type Exchange, opened, sendBody, sendFailure } from './exchange.ts'
 
-const JSON_TYPE = 'application/json; charset=utf-8'
 /** Calls slower than this are written to the log. */
 const SLOW_MS = 1_000
 /** How often a call is made again after the database undid it. */
 const MAX_RETRIES = 2
 const AWAY_PAUSE_MS = 300
-/** When whoever is told `call.busy` may try again: a database that was killed serves again within seconds. */
-const BUSY_SECONDS = 1
 
 type Prepared = {
   readonly handler: Handler
   readonly inputFields: FieldCheck
   readonly outputFields: FieldCheck
   readonly refusals: ReadonlySet<RefusalCode>
-}
-
-/** One request and what is known of it so far. */
-type Exchange = {
-  readonly http: HttpLayer
-  /** The call's path, or where the request went when there is no such call. */
-  readonly call: string
-  readonly request: FastifyRequest
-  readonly reply: FastifyReply
-  /** Milliseconds of `performance.now()`. */
-  readonly startedAt: number
-  caller: Caller | null
-  language: Language
-}
-
-function opened(
-  http: HttpLayer,
-  call: string,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-): Exchange {
-  return {
-    http,
-    call,
-    request,
-    reply,
-    startedAt: performance.now(),
-    caller: null,
-    language: languageOf(request.headers['accept-language'], undefined),
-  }
 }
 
 /** A body as it came; it is read after right and origin were checked. */
@@ -203,48 +171,6 @@ async function answer(exchange: Exchange, prepared: Prepared): Promise<Serialize
   })
   checkOutput(http, prepared, result)
   return successBody(result)
-}
-
-function send({ request, reply }: Exchange, status: number, body: string): void {
-  reply
-    .code(status)
-    .headers(CALL_HEADERS)
-    .header('x-request-id', request.id)
-    .header('content-type', JSON_TYPE)
-    .send(body)
-}
-
-/**
- * Sends what is ready past Fastify, which knows text as UTF-8 only and would write headers and bytes one after the
- * other.
- */
-function sendReady({ request, reply }: Exchange, { whole }: SerializedJson): void {
-  reply.hijack()
-  const { raw } = reply
-  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
-  raw.writeHead(200, {
-    ...CALL_HEADERS,
-    'x-request-id': request.id,
-    'content-type': JSON_TYPE,
-    'content-length': whole.length,
-  })
-  raw.end(whole, 'latin1')
-}
-
-function sendBody(exchange: Exchange, body: SerializedJson | string): void {
-  if (typeof body === 'string') send(exchange, 200, body)
-  else sendReady(exchange, body)
-}
-
-/** Turns whatever was thrown into the envelope of a failed call. */
-function sendFailure(exchange: Exchange, error: unknown): void {
-  const { http, call, request, caller, language } = exchange
-  const { refusal, logged } = refusalOf(error, language)
-  if (logged) logFailure(http.log, error, { requestId: request.id, call, staffId: caller?.staffId })
-  http.metrics.refusals.inc({ call, code: refusal.code })
-  if (refusal.code === 'call.busy') exchange.reply.header('retry-after', BUSY_SECONDS)
-  const body = failureBody(refusal, language, request.id)
-  send(exchange, body.returnCode, JSON.stringify(body))
 }
 
 type HttpEntry = {

@@ -2,26 +2,16 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { gzipSync } from 'node:zlib'
-import { BILL_KINDS, fundFlowBill, tradeBill } from './bill.ts'
+import { BillDownloads } from './bill-downloads.ts'
 import { Book } from './book.ts'
 import { Faults, type AnswerFault } from './faults.ts'
 import { addPlatformPair, type Keys, openKeys } from './keys.ts'
 import { Notifier } from './notifier.ts'
 import { payerPage } from './payer-page.ts'
-import { mistakeOfRequest, sealed, signatureHeaders } from './seal.ts'
-import {
-  type Answer,
-  closeOrder,
-  endRefund,
-  placeOrder,
-  placeRefund,
-  playPayer,
-  refused,
-  describeRefund,
-  describeTrade,
-  type World,
-} from './trades.ts'
+import { mistakeOfRequest, sealedCertificates, signatureHeaders } from './seal.ts'
+import { closeOrder, placeOrder, playPayer, queryTrade } from './trades.ts'
+import { endRefund, placeRefund, queryRefund } from './refunds.ts'
+import { type Answer, refused, type World } from './answers.ts'
 
 export type GatewayOptions = {
   /** Keys and book live here and survive. */
@@ -35,7 +25,6 @@ export type GatewayOptions = {
 
 /** What the payer can do. */
 const ACTS = ['pay', 'coupon', 'fail', 'late', 'begin'] as const
-const DOWNLOAD_MS = 5 * 60_000
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
@@ -77,7 +66,7 @@ export class Gateway {
   private readonly server: Server
   private readonly stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   private readonly options: GatewayOptions
-  private readonly downloads = new Map<string, { text: string; gzip: boolean; untilMs: number }>()
+  private readonly downloads: BillDownloads
   private timer: NodeJS.Timeout | undefined
 
   constructor(options: GatewayOptions) {
@@ -92,6 +81,7 @@ export class Gateway {
       now: this.now,
       signer: this.signer,
     })
+    this.downloads = new BillDownloads({ keys: this.keys, book: this.book, faults: this.faults, now: this.now })
     this.server = createServer((request, response) => void this.serve(request, response))
   }
 
@@ -172,7 +162,7 @@ export class Gateway {
     // Who asks without a right signature may be anybody.
     if (instead) return instead.status === 401 ? this.sendUnsigned(response, instead) : send(instead)
     if (fault === 'RESET') return void request.socket.destroy()
-    if (url.startsWith('/v3/billdownload/')) return this.sendFile(url, response)
+    if (url.startsWith('/v3/billdownload/')) return this.downloads.send(url, response)
     const answer = this.answer(method, url, body)
     await this.sendSpoilt(send, answer, fault)
   }
@@ -218,81 +208,21 @@ export class Gateway {
     },
     {
       at: /^GET \/v3\/pay\/transactions\/(out-trade-no|id)\/([^/]+)$/,
-      run: ([by = '', id = ''], { searchParams }) => this.query(by, id, searchParams.get('mchid')),
+      run: ([by = '', id = ''], { searchParams }) =>
+        queryTrade(this.world, { by, id, merchantId: searchParams.get('mchid') }),
     },
     { at: /^POST \/v3\/refund\/domestic\/refunds$/, run: (_, { posted }) => placeRefund(this.world, posted) },
-    { at: /^GET \/v3\/refund\/domestic\/refunds\/([^/]+)$/, run: ([number = '']) => this.queryRefund(number) },
+    { at: /^GET \/v3\/refund\/domestic\/refunds\/([^/]+)$/, run: ([number = '']) => queryRefund(this.world, number) },
     { at: /^GET \/v3\/certificates$/, run: () => this.certificates() },
     {
       at: /^GET \/v3\/bill\/(trade|fundflow)bill$/,
-      run: ([kind], { searchParams }) => this.bill(kind === 'trade', searchParams),
+      run: ([kind], { searchParams }) => this.downloads.offer(kind === 'trade', searchParams, this.address),
     },
   ]
 
-  private queryRefund(number: string): Answer {
-    const found = this.book.refunds.get(number)
-    return found
-      ? { status: 200, body: describeRefund(this.world, found) }
-      : refused(404, 'RESOURCE_NOT_EXISTS', 'there is no such refund')
-  }
-
-  private query(by: string, id: string, merchantId: string | null): Answer {
-    if (merchantId !== this.keys.merchantId) return refused(400, 'PARAM_ERROR', 'mchid is missing')
-    const found =
-      by === 'id'
-        ? [...this.book.trades.values()].find(({ transactionId }) => transactionId === id)
-        : this.book.trades.get(id)
-    return found
-      ? { status: 200, body: describeTrade(this.world, found) }
-      : refused(404, 'ORDER_NOT_EXIST', 'there is no such order')
-  }
-
   private certificates(): Answer {
     if (this.mode === 'PUBLIC_KEY') return refused(403, 'NO_AUTH', 'this merchant has no platform certificate')
-    const data = this.keys.platform.map(({ serial, certificate }) => ({
-      serial_no: serial,
-      effective_time: new Date(this.now() - 86_400_000).toISOString(),
-      expire_time: new Date(this.now() + 86_400_000 * 1800).toISOString(),
-      encrypt_certificate: sealed(certificate, { apiV3Key: this.keys.apiV3Key, associatedData: 'certificate' }),
-    }))
-    return { status: 200, body: { data } }
-  }
-
-  private bill(isTrade: boolean, query: URLSearchParams): Answer {
-    const day = query.get('bill_date') ?? ''
-    if (!/^\d{4}-\d\d-\d\d$/.test(day)) return refused(400, 'PARAM_ERROR', 'bill_date is a day')
-    const kind = BILL_KINDS.find((one) => one === (query.get('bill_type') ?? 'ALL'))
-    if (isTrade && !kind) return refused(400, 'PARAM_ERROR', 'bill_type is ALL, SUCCESS or REFUND')
-    const about = { book: this.book, faults: this.faults }
-    const made = isTrade
-      ? tradeBill(this.keys, about, { day, kind: kind ?? 'ALL' })
-      : fundFlowBill(this.keys, about, day)
-    if (!made) return refused(400, 'NO_STATEMENT_EXIST', 'there is no bill of this day')
-    const token = randomUUID()
-    this.downloads.set(token, {
-      text: made.text,
-      gzip: query.get('tar_type') === 'GZIP',
-      untilMs: this.now() + DOWNLOAD_MS,
-    })
-    return {
-      status: 200,
-      body: {
-        hash_type: 'SHA1',
-        hash_value: made.hash,
-        download_url: `${this.address}/v3/billdownload/file?token=${token}`,
-      },
-    }
-  }
-
-  private sendFile(url: string, response: ServerResponse): void {
-    const file = this.downloads.get(new URL(url, 'http://gateway').searchParams.get('token') ?? '')
-    if (!file || file.untilMs < this.now())
-      return void response
-        .writeHead(404, { 'content-type': 'application/json' })
-        .end('{"code":"RESOURCE_NOT_EXISTS","message":"gone"}')
-    response
-      .writeHead(200, { 'content-type': 'application/octet-stream' })
-      .end(file.gzip ? gzipSync(file.text) : file.text)
+    return { status: 200, body: { data: sealedCertificates(this.keys, this.now()) } }
   }
 
   /** Headers that prove an answer, by the key the merchant asked for when there is such a one; or spoilt. */

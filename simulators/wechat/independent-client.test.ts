@@ -7,7 +7,8 @@ import { Aes, Formatter, Hash, Wechatpay } from 'wechatpay-axios-plugin'
 import { z } from 'zod'
 import type { AnswerFault } from './faults.ts'
 import { Gateway, type GatewayOptions } from './gateway.ts'
-import { endRefund, playPayer } from './trades.ts'
+import { playPayer } from './trades.ts'
+import { endRefund } from './refunds.ts'
 
 const Order = z.object({ code_url: z.string() })
 const Bill = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.url() })

@@ -84,3 +84,13 @@ export function mistakeOfRequest(
     verifyBytes('sha256', Buffer.from(text), { key: keys.merchantKey, padding: PKCS1 }, signature)
   return right ? undefined : 'the signature does not fit method, path, time, nonce and body'
 }
+
+/** The platform's certificates as a merchant fetches them, sealed by its API v3 key. */
+export function sealedCertificates({ platform, apiV3Key }: Keys, nowMs: number): object[] {
+  return platform.map(({ serial, certificate }) => ({
+    serial_no: serial,
+    effective_time: new Date(nowMs - 86_400_000).toISOString(),
+    expire_time: new Date(nowMs + 86_400_000 * 1800).toISOString(),
+    encrypt_certificate: sealed(certificate, { apiV3Key, associatedData: 'certificate' }),
+  }))
+}

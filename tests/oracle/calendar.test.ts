@@ -2,42 +2,39 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest'
 import { addDays, dayNumber } from '#contract/dates.ts'
 import { searchFlexibleHotels } from '#features/availability/contract-calendar.ts'
-import { type HotelFilters, MEAL_PLANS, SORTS, type Stay } from '#features/availability/contract.ts'
+import type { Stay } from '#features/availability/contract.ts'
 import { answerList } from '#features/availability/engine/answer.ts'
 import { listedHotels } from '#features/availability/list/rules.ts'
 import { createEngine, type Engine } from '#features/availability/engine/engine.ts'
 import { searchFlexible } from '#features/availability/engine/flexible.ts'
 import { searchPriceCalendar } from '#features/availability/engine/price-calendar.ts'
-import type { CurrentRate } from '#features/exchange-rates/rules-between.ts'
 import { readGrid } from '#features/availability/stay/grid.ts'
-import { distanceMetres } from '#features/hotels/rules.ts'
-import { startWorld, type World } from '../world.ts'
-import { averageOf, expandNights, factorsJson, listOf, type OracleHotel, type OracleRate, runOracle } from './oracle.ts'
-import { Dice, makeRandomWorld, type RandomWorld } from './random-world.ts'
+import type { World } from '../world.ts'
+import { Dice, makeRandomWorld } from './random-world.ts'
+import { type Asked, askedBy } from './random-searches.ts'
+import {
+  averageOf,
+  expandNights,
+  factorsJson,
+  hotelsOf,
+  listOf,
+  type OracleHotel,
+  type OracleRate,
+  runOracle,
+  shownRate,
+} from './oracle.ts'
+import { CURRENCIES, NOW, ratesOf, startOracleWorld, TODAY } from './oracle-world.ts'
 
-// Nine in the evening in London is tomorrow in Singapore and this morning in Honolulu, so hotels differ about what day
-// it is.
-const NOW = Date.parse('2026-11-20T21:10:00Z')
-const TODAY = '2026-11-20'
-const CURRENCIES = ['SGD', 'USD', 'JPY', 'XTS']
-const RATES: CurrentRate[] = [
-  { base: 'USD', quote: 'SGD', rate: '1.3451', source: 'test', effectiveAt: '2020-01-01T00:00:00.000Z' },
-  { base: 'USD', quote: 'CNY', rate: '7.1134', source: 'test', effectiveAt: '2020-01-01T00:00:00.000Z' },
-  { base: 'USD', quote: 'JPY', rate: '154.32', source: 'test', effectiveAt: '2020-01-01T00:00:00.000Z' },
-]
+const RATES = ratesOf([
+  ['USD', 'SGD', '1.3451'],
+  ['USD', 'CNY', '7.1134'],
+  ['USD', 'JPY', '154.32'],
+])
 
 let world: World
 let engine: Engine
 beforeAll(async () => {
-  world = await startWorld()
-  await world.owner.query('delete from exchange_rate')
-  for (const { base, quote, rate } of RATES) {
-    await world.owner.query(
-      `insert into exchange_rate (base, quote, rate, source, effective_at) values ($1, $2, $3, 'test', '2020-01-01')`,
-      [base, quote, rate],
-    )
-  }
-  await runOracle(world.owner, 'create_nights')
+  world = await startOracleWorld(RATES)
   engine = createEngine({ db: world.db, log: pino({ level: 'silent' }), now: () => NOW })
 })
 afterAll(async () => {
@@ -45,68 +42,6 @@ afterAll(async () => {
   await world.owner.query('drop table oracle_night')
   await world.close()
 })
-
-type Asked = {
-  destinationId: string
-  hotelId: string
-  firstDay: string
-  days: number
-  nights: number
-  rooms: Stay['rooms']
-  nationality: string
-  filters: HotelFilters
-  sort: (typeof SORTS)[number]
-  pageNo: number
-  pageSize: number
-  terms: { agreementId: null; currency: string; markUpBasisPoints: number }
-}
-
-const adults = (dice: Dice) => (dice.chance(0.6) ? 2 : dice.int(1, 4))
-const childAges = (dice: Dice) => (dice.chance(0.7) ? [] : [dice.int(0, 17)])
-
-/** Each entry in one of five cases, so that most searches have a few filters and many have none. */
-function filtersBy(dice: Dice): HotelFilters {
-  const every: HotelFilters = {
-    stars: [dice.int(1, 5), dice.int(1, 5)],
-    priceFromMinor: dice.int(900, 1300),
-    priceToMinor: dice.int(1000, 9000),
-    mealPlans: [dice.pick(MEAL_PLANS), dice.pick(MEAL_PLANS)],
-    freeCancellation: true,
-    instantConfirmation: true,
-    chains: ['Anchor', 'Quay "Q"'],
-    name: 'harb',
-    facilities: [dice.pick(['WIFI', 'POOL', 'KITCHEN'])],
-    near: { latitude: 1 + dice.int(-4, 4) / 130, longitude: 103, withinKilometres: dice.pick([2, 5]) },
-  }
-  if (dice.chance(0.35)) return {}
-  return Object.fromEntries(Object.entries(every).filter(() => dice.chance(0.2)))
-}
-
-function askedBy(dice: Dice, made: RandomWorld): Asked {
-  const city = dice.pick(made.cities)
-  const districts = city.districtIds.length > 0 && dice.chance(0.2) ? { districts: [dice.pick(city.districtIds)] } : {}
-  return {
-    destinationId: city.id,
-    hotelId: dice.pick(made.hotelIds),
-    firstDay: addDays(TODAY, dice.chance(0.4) ? dice.int(-1, 4) : dice.int(2, 66)),
-    days: dice.int(1, 10),
-    nights: dice.chance(0.85) ? dice.int(1, 4) : dice.int(5, 9),
-    rooms: Array.from({ length: dice.chance(0.7) ? 1 : dice.int(2, 3) }, () => ({
-      adults: adults(dice),
-      childAges: childAges(dice),
-    })),
-    nationality: dice.pick(['CN', 'US', 'DE']),
-    filters: { ...filtersBy(dice), ...districts },
-    sort: dice.pick(SORTS),
-    pageNo: dice.int(1, 2),
-    pageSize: dice.int(1, 4),
-    terms: {
-      agreementId: null,
-      currency: dice.pick(['SGD', 'USD', 'CNY', 'JPY']),
-      markUpBasisPoints: dice.pick([0, 1250, 1333]),
-    },
-  }
-}
 
 function stayFrom({ nights, rooms, nationality }: Asked, checkIn: string): Stay {
   return { checkIn, checkOut: addDays(checkIn, nights), rooms, nationality }
@@ -132,17 +67,6 @@ async function bookable(asked: Asked, checkIn: string): Promise<OracleRate[]> {
     now: new Date(NOW).toISOString(),
     factors: factorsJson(asked.terms, RATES, CURRENCIES),
   })
-}
-
-async function hotelsOf(cityId: string): Promise<OracleHotel[]> {
-  const { rows } = await world.owner.query<Omit<OracleHotel, 'metres'>>(
-    `select h.no, h.id, h.name_en, h.name_zh, h.chain, h.star_halves, h.recommendation, h.latitude, h.longitude,
-       h.district_id, x.name_en as district_en, x.name_zh as district_zh, h.facilities
-     from hotel h left join district x on x.id = h.district_id
-     where h.destination_id = $1 and h.status = 'OPEN' order by h.no`,
-    [cityId],
-  )
-  return rows.map((hotel) => ({ ...hotel, metres: distanceMetres({ latitude: 1, longitude: 103 }, hotel) }))
 }
 
 /** The list of a single day as plain SQL has it, cheapest first, all on one page. */
@@ -243,16 +167,7 @@ function compareFlexible(asked: Asked, hotels: OracleHotel[], found: { checkIn: 
       hotelId,
       pointMetres,
       stays: stays.map((stay) => [stay.checkIn, stay.checkOut, stay.totalMinor, stay.averageNightMinor]),
-      rates: rates.map(
-        ({ totalMinor, averageNightMinor, mealPlan, confirmationMode, roomsLeft, freeCancellationUntil }) => ({
-          totalMinor,
-          averageNightMinor,
-          mealPlan,
-          confirmationMode,
-          roomsLeft,
-          freeCancellationUntil,
-        }),
-      ),
+      rates: rates.map(shownRate),
     })),
   }).toEqual({ total: expected.total, facets: expected.facets, list: lists })
 }
@@ -335,7 +250,7 @@ async function compareWorld(seed: number): Promise<number> {
       daysOf(plain).map(async (checkIn) => ({ checkIn, rates: await bookable(plain, checkIn) })),
     )
     const asked = sharpen(dice, plain, found)
-    const hotels = await hotelsOf(asked.destinationId)
+    const hotels = await hotelsOf(world.owner, asked.destinationId)
     try {
       compareCalendar(asked, hotels, found)
       compareFlexible(asked, hotels, found)

@@ -2,45 +2,41 @@ import fc from 'fast-check'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dayNumber } from '#contract/dates.ts'
-import { type HotelFilters, MEAL_PLANS, searchHotels, SORTS, type Stay } from '#features/availability/contract.ts'
+import { searchHotels, type Stay } from '#features/availability/contract.ts'
 import { type Listed, listedHotels } from '#features/availability/list/rules.ts'
 import { createEngine, type Engine } from '#features/availability/engine/engine.ts'
-import type { CurrentRate } from '#features/exchange-rates/rules-between.ts'
 import { priceHotel, priceStay } from '#features/availability/stay/stay.ts'
-import { distanceMetres } from '#features/hotels/rules.ts'
 import { PUBLIC } from '#server/db/database.ts'
 import { createJournal, type Journal } from '#server/db/journal.ts'
 import { putAllotment, takeRooms } from '../take-rooms.ts'
-import { startWorld, type World } from '../world.ts'
-import { averageOf, expandNights, factorsJson, listOf, type OracleHotel, type OracleRate, runOracle } from './oracle.ts'
+import type { World } from '../world.ts'
 import { Dice, makeRandomWorld, rateNight, type RandomWorld, stockNight } from './random-world.ts'
+import { type Search, search } from './any-search.ts'
+import {
+  averageOf,
+  expandNights,
+  factorsJson,
+  hotelsOf,
+  listOf,
+  type OracleRate,
+  runOracle,
+  shownRate,
+} from './oracle.ts'
+import { CURRENCIES, NOW, ratesOf, startOracleWorld, TODAY } from './oracle-world.ts'
 
-// Nine in the evening in London is tomorrow in Singapore and this morning in Honolulu, so hotels differ about what day
-// it is.
-const NOW = Date.parse('2026-11-20T21:10:00Z')
-const TODAY = '2026-11-20'
-const CURRENCIES = ['SGD', 'USD', 'JPY', 'XTS']
-const RATES: CurrentRate[] = [
-  { base: 'USD', quote: 'SGD', rate: '1.3451', source: 'test', effectiveAt: '2020-01-01T00:00:00.000Z' },
-  { base: 'USD', quote: 'CNY', rate: '7.1134', source: 'test', effectiveAt: '2020-01-01T00:00:00.000Z' },
-  { base: 'EUR', quote: 'USD', rate: '1.087', source: 'test', effectiveAt: '2020-01-01T00:00:00.000Z' },
-  { base: 'USD', quote: 'JPY', rate: '154.32', source: 'test', effectiveAt: '2020-01-01T00:00:00.000Z' },
-]
+const RATES = ratesOf([
+  ['USD', 'SGD', '1.3451'],
+  ['USD', 'CNY', '7.1134'],
+  ['EUR', 'USD', '1.087'],
+  ['USD', 'JPY', '154.32'],
+])
 
 let world: World
 let journal: Journal
 let engines: Engine[]
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startOracleWorld(RATES)
   const log = pino({ level: 'silent' })
-  await world.owner.query('delete from exchange_rate')
-  for (const { base, quote, rate } of RATES) {
-    await world.owner.query(
-      `insert into exchange_rate (base, quote, rate, source, effective_at) values ($1, $2, $3, 'test', '2020-01-01')`,
-      [base, quote, rate],
-    )
-  }
-  await runOracle(world.owner, 'create_nights')
   engines = (['wasm', 'js'] as const).map((kernel) => createEngine({ db: world.db, log, now: () => NOW, kernel }))
   journal = createJournal({ db: world.db, log })
   for (const engine of engines) journal.follow(engine)
@@ -55,100 +51,6 @@ afterAll(async () => {
   await world.owner.query('drop table oracle_night')
   await world.close()
 })
-
-type Search = {
-  city: number
-  checkInAfter: number
-  nights: number
-  rooms: { adults: number; childAges: number[] }[]
-  nationality: string
-  filters: HotelFilters
-  /** Districts asked for, by place among the city's; one more is in no city. */
-  districts: number[]
-  sort: (typeof SORTS)[number]
-  pageNo: number
-  pageSize: number
-  terms: { agreementId: null; currency: string; markUpBasisPoints: number }
-  /** Moves a bound of the price filter to within a unit of a rate that is there, where rounding decides. */
-  edge: { side: 'priceFromMinor' | 'priceToMinor'; rate: number; off: number } | null
-}
-
-const party = fc.record({
-  adults: fc.oneof({ weight: 4, arbitrary: fc.constant(2) }, { weight: 2, arbitrary: fc.integer({ min: 1, max: 4 }) }),
-  childAges: fc.oneof(
-    { weight: 3, arbitrary: fc.constant<number[]>([]) },
-    { weight: 1, arbitrary: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 2 }) },
-  ),
-})
-const filters: fc.Arbitrary<HotelFilters> = fc.record(
-  {
-    stars: fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 3 }),
-    priceFromMinor: fc.integer({ min: 900, max: 1300 }),
-    priceToMinor: fc.integer({ min: 1000, max: 60_000 }),
-    mealPlans: fc.subarray([...MEAL_PLANS]),
-    freeCancellation: fc.boolean(),
-    instantConfirmation: fc.boolean(),
-    chains: fc.subarray(['Anchor', 'Birch & Co', 'Quay "Q"', 'Nobody']),
-    name: fc.constantFrom('', 'harb', 'OLD mill', '海港', 'n h'),
-    facilities: fc.subarray(['WIFI', 'POOL', 'KITCHEN', 'SPA'] as const, { maxLength: 2 }),
-    near: fc.record(
-      {
-        latitude: fc.integer({ min: -4, max: 4 }).map((steps) => 1 + steps / 130),
-        longitude: fc.integer({ min: -4, max: 4 }).map((steps) => 103 + steps / 130),
-        withinKilometres: fc.constantFrom(1, 2, 5),
-      },
-      { requiredKeys: ['latitude', 'longitude'] },
-    ),
-  },
-  { requiredKeys: [] },
-)
-const search: fc.Arbitrary<Search> = fc.record({
-  city: fc.integer({ min: 0, max: 1 }),
-  checkInAfter: fc.oneof(
-    { weight: 2, arbitrary: fc.integer({ min: -1, max: 6 }) },
-    { weight: 3, arbitrary: fc.integer({ min: 2, max: 74 }) },
-  ),
-  nights: fc.oneof(
-    { weight: 6, arbitrary: fc.integer({ min: 1, max: 4 }) },
-    { weight: 1, arbitrary: fc.integer({ min: 5, max: 12 }) },
-  ),
-  rooms: fc.oneof(
-    { weight: 3, arbitrary: fc.array(party, { minLength: 1, maxLength: 1 }) },
-    { weight: 1, arbitrary: fc.array(party, { minLength: 1, maxLength: 4 }) },
-  ),
-  nationality: fc.constantFrom('CN', 'US', 'DE'),
-  filters: fc.oneof({ weight: 1, arbitrary: fc.constant({}) }, { weight: 2, arbitrary: filters }),
-  districts: fc.oneof(
-    { weight: 2, arbitrary: fc.constant<number[]>([]) },
-    { weight: 1, arbitrary: fc.subarray([0, 1, 2, 3]) },
-  ),
-  sort: fc.constantFrom(...SORTS),
-  pageNo: fc.integer({ min: 1, max: 2 }),
-  pageSize: fc.integer({ min: 1, max: 5 }),
-  edge: fc.option(
-    fc.record({
-      side: fc.constantFrom<'priceFromMinor' | 'priceToMinor'>('priceFromMinor', 'priceToMinor'),
-      rate: fc.nat(),
-      off: fc.integer({ min: -1, max: 1 }),
-    }),
-  ),
-  terms: fc.record({
-    agreementId: fc.constant(null),
-    currency: fc.constantFrom('SGD', 'USD', 'CNY', 'JPY'),
-    markUpBasisPoints: fc.constantFrom(0, 1250, 1333),
-  }),
-})
-
-async function hotelsOf(cityId: string): Promise<OracleHotel[]> {
-  const { rows } = await world.owner.query<Omit<OracleHotel, 'metres'>>(
-    `select h.no, h.id, h.name_en, h.name_zh, h.chain, h.star_halves, h.recommendation, h.latitude, h.longitude,
-       h.district_id, x.name_en as district_en, x.name_zh as district_zh, h.facilities
-     from hotel h left join district x on x.id = h.district_id
-     where h.destination_id = $1 and h.status = 'OPEN' order by h.no`,
-    [cityId],
-  )
-  return rows.map((hotel) => ({ ...hotel, metres: distanceMetres({ latitude: 1, longitude: 103 }, hotel) }))
-}
 
 function stayOf({ checkInAfter, nights, rooms, nationality }: Search): Stay {
   const checkIn = addDays(TODAY, checkInAfter)
@@ -179,7 +81,7 @@ async function compareLists(made: RandomWorld, asked: Search): Promise<void> {
   }
   const { sort, pageNo, pageSize, terms } = asked
   const request = { destinationId: city.id, stay, filters, sort, pageNo, pageSize, terms }
-  const expected = listOf(await hotelsOf(city.id), found, { ...asked, filters, stay, nowMs: NOW })
+  const expected = listOf(await hotelsOf(world.owner, city.id), found, { ...asked, filters, stay, nowMs: NOW })
   for (const engine of engines) {
     const answer = searchHotels.output.parse(JSON.parse(engine.answer(request)!.toString()))
     expect({
@@ -187,16 +89,7 @@ async function compareLists(made: RandomWorld, asked: Search): Promise<void> {
       list: listedHotels(answer).map(({ hotelId, pointMetres, rates }) => ({
         hotelId,
         pointMetres,
-        rates: rates.map(
-          ({ totalMinor, averageNightMinor, mealPlan, confirmationMode, roomsLeft, freeCancellationUntil }) => ({
-            totalMinor,
-            averageNightMinor,
-            mealPlan,
-            confirmationMode,
-            roomsLeft,
-            freeCancellationUntil,
-          }),
-        ),
+        rates: rates.map(shownRate),
       })),
       facets: answer.facets,
     }).toEqual(expected)

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { MEAL_PLANS, type HotelFilters, type Stay } from '#features/availability/contract.ts'
 import { FACILITIES } from '#features/hotels/contract.ts'
 import { distanceMetres } from '#features/hotels/rules.ts'
+import type { Listed } from '#features/availability/list/rules.ts'
 import { factorFor, type SellTerms } from '#features/availability/prices/rules.ts'
 import type { CurrentRate } from '#features/exchange-rates/rules-between.ts'
 import { parsedFile } from '#server/db/statements.ts'
@@ -227,3 +228,32 @@ export function listOf(hotels: readonly OracleHotel[], found: readonly OracleRat
     },
   }
 }
+
+/** The open hotels of a city, with how far each is from the point searches are made about. */
+export async function hotelsOf(owner: pg.Pool, cityId: string): Promise<OracleHotel[]> {
+  const { rows } = await owner.query<Omit<OracleHotel, 'metres'>>(
+    `select h.no, h.id, h.name_en, h.name_zh, h.chain, h.star_halves, h.recommendation, h.latitude, h.longitude,
+       h.district_id, x.name_en as district_en, x.name_zh as district_zh, h.facilities
+     from hotel h left join district x on x.id = h.district_id
+     where h.destination_id = $1 and h.status = 'OPEN' order by h.no`,
+    [cityId],
+  )
+  return rows.map((hotel) => ({ ...hotel, metres: distanceMetres({ latitude: 1, longitude: 103 }, hotel) }))
+}
+
+/** What a list says of a rate, as plain SQL has it. */
+export const shownRate = ({
+  totalMinor,
+  averageNightMinor,
+  mealPlan,
+  confirmationMode,
+  roomsLeft,
+  freeCancellationUntil,
+}: Listed['rates'][number]) => ({
+  totalMinor,
+  averageNightMinor,
+  mealPlan,
+  confirmationMode,
+  roomsLeft,
+  freeCancellationUntil,
+})

@@ -1,7 +1,6 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import axe from 'axe-core'
-import { type ReactNode, useState } from 'react'
-import { MemoryRouter, useLocation } from 'react-router'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import '#web/theme/global.css'
 import { setLanguage } from '#web/language.ts'
@@ -10,18 +9,18 @@ import { ColumnChart } from './chart/ColumnChart.tsx'
 import { RowBars } from './chart/RowBars.tsx'
 import { ShareBar } from './chart/ShareBar.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
-import { DataList, type Column } from './DataList.tsx'
+import { DataList } from './DataList.tsx'
 import { Empty } from './Empty.tsx'
 import { Failed } from './Failed.tsx'
 import { Field } from './Field.tsx'
 import { Forbidden } from './Forbidden.tsx'
-import type { ListSort } from './list-query.ts'
 import { MoneyText } from './MoneyText.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import { Photo } from './Photo.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { Stars } from './Stars.tsx'
 import { StatusChip } from './StatusChip.tsx'
+import { show, rows, columns } from './test-orders.tsx'
 
 beforeEach(() => setLanguage('en', false))
 afterEach(() => {
@@ -29,30 +28,12 @@ afterEach(() => {
   document.documentElement.dataset['theme'] = 'light'
 })
 
-function show(children: ReactNode) {
-  return render(
-    <MemoryRouter>
-      <main>{children}</main>
-    </MemoryRouter>,
-  )
-}
-
 async function violations(): Promise<string[]> {
   const result = await axe.run(document.body, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   })
   return result.violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)
 }
-
-type Row = { id: string; hotel: string; total: number }
-const rows: Row[] = [
-  { id: '1', hotel: 'Lantern Hotel', total: 45_600 },
-  { id: '2', hotel: 'Sakura Terrace', total: 9_900 },
-]
-const columns: Column<Row>[] = [
-  { key: 'hotel', title: 'Hotel', cell: (row) => row.hotel, phone: 'title', sort: { value: 'NAME', direction: 'ASC' } },
-  { key: 'total', title: 'Total', cell: (row) => <MoneyText amountMinor={row.total} currency="USD" />, align: 'right' },
-]
 
 function WholeKit() {
   return (
@@ -242,75 +223,6 @@ describe('ConfirmDialog', () => {
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
     expect(confirm).not.toHaveBeenCalled()
     expect(screen.getByRole('dialog')).toBeDefined()
-  })
-})
-
-function Where() {
-  return <output>{useLocation().pathname}</output>
-}
-
-describe('DataList', () => {
-  test('a row leads to its page', () => {
-    show(
-      <>
-        <DataList
-          label="Orders"
-          rows={rows}
-          columns={columns}
-          rowKey={(row) => row.id}
-          rowHref={(row) => `/order/${row.id}`}
-          empty={null}
-        />
-        <Where />
-      </>,
-    )
-    fireEvent.click(screen.getByRole('link', { name: 'Sakura Terrace' }))
-    expect(screen.getByRole('status').textContent).toBe('/order/2')
-  })
-
-  test('says what to do when it is empty', () => {
-    show(
-      <DataList
-        label="Orders"
-        rows={[]}
-        columns={columns}
-        rowKey={(row) => row.id}
-        empty={<Empty title="No orders yet" />}
-      />,
-    )
-    expect(screen.queryByRole('table')).toBeNull()
-    expect(screen.getByText('No orders yet')).toBeDefined()
-  })
-
-  test('pages, and stops at both ends', () => {
-    const turn = vi.fn<(pageNo: number) => void>()
-    show(
-      <DataList
-        label="Orders"
-        rows={rows}
-        columns={columns}
-        rowKey={(row) => row.id}
-        empty={null}
-        paging={{ pageNo: 2, pageSize: 2, total: 4, onChange: turn }}
-      />,
-    )
-    expect(screen.getByRole('button', { name: 'Next page' }).matches(':disabled')).toBe(true)
-    fireEvent.click(screen.getByRole('button', { name: 'Previous page' }))
-    expect(turn).toHaveBeenCalledWith(1)
-  })
-
-  test('sorts by a column that can be sorted', () => {
-    const sort = vi.fn<(sort: ListSort) => void>()
-    const list = { label: 'Orders', rows, columns, rowKey: (row: Row) => row.id, empty: null }
-    const { rerender } = show(<DataList {...list} sort={{ value: 'BOOKED', direction: 'DESC', onChange: sort }} />)
-    fireEvent.click(screen.getByRole('button', { name: 'Hotel' }))
-    expect(sort).toHaveBeenLastCalledWith({ value: 'NAME', direction: 'ASC' })
-    expect(screen.getByRole('columnheader', { name: 'Hotel' }).ariaSort).toBeNull()
-    rerender(<DataList {...list} sort={{ value: 'NAME', direction: 'ASC', onChange: sort }} />)
-    expect(screen.getByRole('columnheader', { name: 'Hotel' }).ariaSort).toBe('ascending')
-    fireEvent.click(screen.getByRole('button', { name: 'Hotel' }))
-    expect(sort).toHaveBeenLastCalledWith({ value: 'NAME', direction: 'DESC' })
-    expect(screen.queryByRole('button', { name: 'Total' })).toBeNull()
   })
 })
 

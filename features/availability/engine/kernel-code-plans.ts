@@ -1,4 +1,3 @@
-import { FREE_CANCELLATION, INSTANT, MEAL_BITS, SOLD } from './conditions.ts'
 import { CLOSED_TO_ARRIVAL, CLOSED_TO_DEPARTURE, MIN_STAY_SHIFT } from './nights.ts'
 import {
   at,
@@ -11,7 +10,6 @@ import {
   get,
   I32,
   i32,
-  infinite,
   type Local,
   set,
   splat,
@@ -21,13 +19,12 @@ import {
   when,
   whilst,
 } from './wasm-assembler.ts'
+import { QUARTERS, keep, totalsAt, tallying } from './kernel-code-tallies.ts'
 
 // The passes over plans for WebAssembly with SIMD. Each does what its namesake in `kernel-js.ts` does, with the same
 // numbers in the same order, so that both come to the same bits; a test holds them together. Nothing here branches on
 // what a plan is: a wrong guess of the processor costs as much as four plans.
 
-/** Places of four plans each in the totals of sixteen. */
-const QUARTERS = [0, 16, 32, 48]
 const SUM = [
   'price',
   'limits',
@@ -46,29 +43,69 @@ const SUM = [
  */
 type Sixteen = { readonly plan: Local; readonly open: Code; readonly totals: readonly Local[] }
 
+type Summing = Fn<(typeof SUM)[number]>
+/** Four of the sixteen: where they stand, and what their nights and parties have come to so far. */
+type Quarter = { readonly offset: number } & Readonly<Record<'sum' | 'low' | 'added' | 'value', Local>>
+
+/** Adds up what the nights cost, and keeps the lowest of them. */
+function addingNights(fn: Summing, plan: Local, quarters: readonly Quarter[]): Code[] {
+  const { price, rows, nights } = fn.params
+  const { night, address } = fn.locals(I32, 'night', 'address')
+  return [
+    set(night, i32.of(0)),
+    whilst(
+      i32.less(get(night), get(nights)),
+      set(address, at(get(price), i32.add(i32.load(at(get(rows), get(night), 4)), get(plan)), 4)),
+      ...quarters.flatMap((quarter) => [
+        set(quarter.value, v128.load(get(address), quarter.offset)),
+        set(quarter.sum, v128.add32(get(quarter.sum), v128.numbers32(get(quarter.value)))),
+        set(quarter.low, v128.lower32(get(quarter.low), get(quarter.value))),
+      ]),
+      step(night, 1),
+    ),
+  ]
+}
+
+/** Adds up what the parties pay above or below the price for two, times the rooms of each. */
+function addingParties(fn: Summing, plan: Local, quarters: readonly Quarter[]): Code[] {
+  const { parties, partyCount } = fn.params
+  const { party, address } = fn.locals(I32, 'party', 'address')
+  const { many } = fn.locals(V128, 'many')
+  const entry = at(get(parties), get(party), 8)
+  return [
+    set(party, i32.of(0)),
+    whilst(
+      i32.less(get(party), get(partyCount)),
+      set(many, v128.loadSplat32(entry, 4)),
+      set(address, at(i32.load(entry), get(plan), 4)),
+      ...quarters.flatMap((quarter) => [
+        set(quarter.value, v128.load(get(address), quarter.offset)),
+        // A night that would cost nothing counts as one without a price; NOT_TAKEN takes every night there.
+        set(
+          quarter.low,
+          v128.and(get(quarter.low), v128.greater32(get(quarter.low), v128.negate32(get(quarter.value)))),
+        ),
+        set(quarter.added, v128.add32(get(quarter.added), v128.mul32(get(many), v128.numbers32(get(quarter.value))))),
+      ]),
+      step(party, 1),
+    ),
+  ]
+}
+
 /**
  * Works out sixteen plans at a time: their approximate totals, and whether nights, parties and restrictions let the
  * stay in; `finish` says what is done with them.
  */
-function summing(fn: Fn<(typeof SUM)[number]>, finish: (sixteen: Sixteen) => Code[]): Fn {
-  const { price, limits, rows, nights, departure, count, parties, partyCount, figures, values } = fn.params
-  const { plan, night, party, address } = fn.locals(I32, 'plan', 'night', 'party', 'address')
-  const { came, went, rooms, nightsNumber, factor, many } = fn.locals(
-    V128,
-    'came',
-    'went',
-    'rooms',
-    'nightsNumber',
-    'factor',
-    'many',
-  )
+function summing(fn: Summing, finish: (sixteen: Sixteen) => Code[]): Fn {
+  const { limits, rows, nights, departure, count, figures, values } = fn.params
+  const { plan } = fn.locals(I32, 'plan')
+  const { came, went, rooms, nightsNumber, factor } = fn.locals(V128, 'came', 'went', 'rooms', 'nightsNumber', 'factor')
   const quarters = QUARTERS.map((offset) => ({ offset, ...fn.locals(V128, 'sum', 'low', 'added', 'value') }))
   // Each quarter's "costs something every night" as words, then as half words.
   const priced = [0, 2].map((place) =>
     v128.narrow32(...quarters.slice(place, place + 2).map((quarter) => v128.notEqual32(get(quarter.low), v128.zero))),
   )
   const isClear = (bytes: Local, bit: number) => v128.equal8(v128.and(get(bytes), splat(bit)), v128.zero)
-  const entry = at(get(parties), get(party), 8)
   const open = v128.and(
     v128.and(v128.and(isClear(came, CLOSED_TO_ARRIVAL), isClear(went, CLOSED_TO_DEPARTURE)), v128.narrow16(...priced)),
     v128.lessOrEqual8(v128.shiftRight8(get(came), i32.of(MIN_STAY_SHIFT)), v128.splat8(get(nights))),
@@ -84,33 +121,8 @@ function summing(fn: Fn<(typeof SUM)[number]>, finish: (sixteen: Sixteen) => Cod
         set(quarter.low, v128.ones),
         set(quarter.added, v128.zero),
       ]),
-      set(night, i32.of(0)),
-      whilst(
-        i32.less(get(night), get(nights)),
-        set(address, at(get(price), i32.add(i32.load(at(get(rows), get(night), 4)), get(plan)), 4)),
-        ...quarters.flatMap((quarter) => [
-          set(quarter.value, v128.load(get(address), quarter.offset)),
-          set(quarter.sum, v128.add32(get(quarter.sum), v128.numbers32(get(quarter.value)))),
-          set(quarter.low, v128.lower32(get(quarter.low), get(quarter.value))),
-        ]),
-        step(night, 1),
-      ),
-      set(party, i32.of(0)),
-      whilst(
-        i32.less(get(party), get(partyCount)),
-        set(many, v128.loadSplat32(entry, 4)),
-        set(address, at(i32.load(entry), get(plan), 4)),
-        ...quarters.flatMap((quarter) => [
-          set(quarter.value, v128.load(get(address), quarter.offset)),
-          // A night that would cost nothing counts as one without a price; NOT_TAKEN takes every night there.
-          set(
-            quarter.low,
-            v128.and(get(quarter.low), v128.greater32(get(quarter.low), v128.negate32(get(quarter.value)))),
-          ),
-          set(quarter.added, v128.add32(get(quarter.added), v128.mul32(get(many), v128.numbers32(get(quarter.value))))),
-        ]),
-        step(party, 1),
-      ),
+      ...addingNights(fn, plan, quarters),
+      ...addingParties(fn, plan, quarters),
       ...quarters.flatMap((quarter) => [
         set(
           quarter.value,
@@ -188,53 +200,6 @@ export function classPlans(): Fn {
     ),
   ]
   return fn
-}
-
-/**
- * Writes the totals of sixteen plans, four in each: those stay that have the highest bit of their tally, the others are
- * Infinity.
- */
-function keep(fn: Fn<never>, sixteen: { tallies: Code; totals: readonly Code[]; kept: Local; plan: Local }): Code[] {
-  const { passes } = fn.locals(V128, 'passes')
-  const halves = [v128.widenLow8(get(passes)), v128.widenHigh8(get(passes))]
-  const masks = halves.flatMap((half) => [v128.widenLow16(half), v128.widenHigh16(half)])
-  const address = at(get(sixteen.kept), get(sixteen.plan), 4)
-  return [
-    set(passes, v128.sign8(sixteen.tallies)),
-    // Four of each.
-    ...sixteen.totals.map((total, place) =>
-      v128.store(address, v128.choose(total, infinite, masks[place] ?? []), 16 * place),
-    ),
-  ]
-}
-
-const totalsAt = (values: Local, plan: Local): Code[] =>
-  QUARTERS.map((offset) => v128.load(at(get(values), get(plan), 4), offset))
-
-/** Turns the kinds of sixteen plans into what they count for; bits as in `kernel-js.ts`. */
-function tallying(fn: Fn<'meals' | 'needs'>, kinds: Code): { tally: Local; code: Code[] } {
-  const { meals, needs } = fn.params
-  const { kind, meal, full, tally } = fn.locals(V128, 'kind', 'meal', 'full', 'tally')
-  const missing = (aside: number) =>
-    v128.equal8(v128.andNot(v128.splat8(i32.and(get(needs), i32.of(~aside))), get(kind)), v128.zero)
-  const bit = (bits: number) => v128.and(v128.and(get(kind), splat(bits)), v128.and(get(meal), missing(bits)))
-  const code = [
-    set(kind, kinds),
-    set(kind, v128.and(get(kind), v128.sign8(get(kind)))),
-    set(meal, v128.notEqual8(v128.and(get(kind), v128.splat8(get(meals))), v128.zero)),
-    set(full, missing(0)),
-    set(
-      tally,
-      v128.or(
-        v128.or(
-          v128.and(v128.and(get(kind), splat(MEAL_BITS)), get(full)),
-          v128.and(v128.and(get(meal), get(full)), splat(SOLD)),
-        ),
-        v128.or(bit(FREE_CANCELLATION), bit(INSTANT)),
-      ),
-    ),
-  ]
-  return { tally, code }
 }
 
 /** Turns the kinds of plans into what they count for, and keeps the totals of those that pass the filters. */

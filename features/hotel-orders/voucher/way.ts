@@ -1,13 +1,8 @@
 import type { Language } from '#contract/languages.ts'
 import { distanceInWords } from '#contract/distance.ts'
-import {
-  type Caption,
-  type Signpost,
-  type Sketch,
-  signpostsOf,
-  sketchOf,
-  type Spot,
-} from '#features/hotels/position/rules.ts'
+import { type Sketch, sketchOf } from '#features/hotels/position/rules.ts'
+import type { Caption, Spot } from '#features/hotels/position/rules-captions.ts'
+import { type Signpost, signpostsOf } from '#features/hotels/position/rules-signposts.ts'
 import { otherName, placeInWords, wayInWords } from '#features/hotels/position/rules-words.ts'
 import { printable } from '#server/pdf/font.ts'
 import { INK, makeRoom, QUIET, type Sheet, TEAL, textAt, TINT } from '#server/pdf/sheet.ts'

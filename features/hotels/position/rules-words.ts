@@ -1,7 +1,7 @@
 import { type Language, nameFor, otherNameFor } from '#contract/languages.ts'
 import { distanceInWords } from '#contract/distance.ts'
 import type { PlaceNear } from '../contract.ts'
-import type { Compass, Signpost } from './rules.ts'
+import type { Compass, Signpost } from './rules-signposts.ts'
 
 const DIRECTIONS: Record<Language, Record<Compass, string>> = {
   en: {

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PLACE_KINDS, type PlaceNear } from '../contract.ts'
-import { directionOf, roundLength, signpostsOf, sketchOf, textWidth } from './rules.ts'
+import { roundLength, sketchOf } from './rules.ts'
+import { textWidth } from './rules-captions.ts'
+import { directionOf, signpostsOf } from './rules-signposts.ts'
 import { placeInWords, wayInWords } from './rules-words.ts'
 
 const HOTEL = { latitude: 1.2868, longitude: 103.8545 }

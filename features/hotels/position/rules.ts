@@ -1,69 +1,16 @@
 import type { PlaceNear } from '../contract.ts'
-import { distanceMetres } from '../rules.ts'
-
-type Point = { readonly latitude: number; readonly longitude: number }
-
-export const COMPASS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const
-export type Compass = (typeof COMPASS)[number]
-
-/** A place somebody finds a hotel by, with its number on the picture. */
-export type Signpost = {
-  readonly no: number
-  readonly place: PlaceNear
-  readonly distanceMetres: number
-  readonly direction: Compass
-}
-
-const METRES_PER_DEGREE = 111_320
-const NEAREST_LANDMARKS = 4
-/** Whatever is farther belongs to another city. */
-const MOST_METRES = 100_000
-
-/** Where a point lies seen from the middle, in metres to the east and to the north; good within a city. */
-export function offsetFrom(middle: Point, point: Point): { east: number; north: number } {
-  const degreesEast = ((point.longitude - middle.longitude + 540) % 360) - 180
-  return {
-    east: degreesEast * METRES_PER_DEGREE * Math.cos((middle.latitude * Math.PI) / 180),
-    north: (point.latitude - middle.latitude) * METRES_PER_DEGREE,
-  }
-}
-
-/** The direction of a point seen from another, of the eight a compass names. */
-export function directionOf(from: Point, to: Point): Compass {
-  const { east, north } = offsetFrom(from, to)
-  const turns = Math.atan2(east, north) / (2 * Math.PI)
-  return COMPASS[(Math.round(turns * 8) + 8) % 8] ?? 'N'
-}
-
-/**
- * What a driver knows: the nearest landmarks, the middle of the city, the nearest station and airport; nearest first,
- * each with its number.
- */
-export function signpostsOf(hotel: Point, places: readonly PlaceNear[]): Signpost[] {
-  const near = places
-    .filter(({ kind }) => kind !== 'DISTRICT')
-    .map((place) => ({ place, distanceMetres: distanceMetres(hotel, place), direction: directionOf(hotel, place) }))
-    .filter((post) => post.distanceMetres <= MOST_METRES)
-    .toSorted((a, b) => a.distanceMetres - b.distanceMetres)
-  const nearestOf = (kind: PlaceNear['kind']) => near.find(({ place }) => place.kind === kind)
-  const landmarks = near.filter(({ place }) => place.kind !== 'CENTRE').slice(0, NEAREST_LANDMARKS)
-  const wanted = new Set([...landmarks, nearestOf('CENTRE'), nearestOf('STATION'), nearestOf('AIRPORT')])
-  return near.filter((post) => wanted.has(post)).map((post, i) => ({ no: i + 1, ...post }))
-}
-
-export type Spot = { readonly x: number; readonly y: number }
-type Area = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
-/** A text on the picture; `x` is its left edge, `y` the middle of its line. */
-export type Caption = Spot & { readonly text: string; readonly width: number }
-
-/** What a sketch is drawn in: its size, the size of its letters, and how it calls a place. */
-export type SketchPaper = {
-  readonly width: number
-  readonly height: number
-  readonly letters: number
-  readonly nameOf: (place: PlaceNear) => string
-  readonly distanceOf: (metres: number) => string
-}
+import {
+  type Spot,
+  type Area,
+  type SketchPaper,
+  DOT,
+  textWidth,
+  placer,
+  spotsAbout,
+  spotsInside,
+  type Caption,
+} from './rules-captions.ts'
+import { type Point, type Signpost, offsetFrom, signpostsOf } from './rules-signposts.ts'
 
 /** A picture of where the hotel lies, north above; all measures in the paper's unit, from its upper left. */
 export type Sketch = {
@@ -83,15 +30,8 @@ export type Sketch = {
   readonly north: Spot
 }
 
-const DOT = 5.5
 const ARROW = 11
 const FRAME = { posts: 4, leastMetres: 1000, mostMetres: 9000, marginX: 34, marginY: 27 }
-const WIDE = /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/
-
-/** About how wide a text is; a sign of Chinese is as wide as it is high, a Latin letter a little over half. */
-export function textWidth(text: string, letters: number): number {
-  return [...text].reduce((sum, sign) => sum + (WIDE.test(sign) ? 1 : 0.56), 0) * letters
-}
 
 /** The largest of 1, 2 and 5 times a power of ten that is not more. */
 export function roundLength(most: number): number {
@@ -112,51 +52,6 @@ function frameOf(hotel: Point, posts: readonly Signpost[], { width, height }: Sk
   const high = Math.max(FRAME.leastMetres * (height / width), north.to - north.from)
   const perMetre = Math.min((width - 2 * FRAME.marginX) / wide, (height - 2 * FRAME.marginY) / high)
   return { middle: { east: (east.from + east.to) / 2, north: (north.from + north.to) / 2 }, perMetre }
-}
-
-/**
- * Keeps texts from running into one another: whatever comes first has its place, the rest goes where there is room, or
- * away.
- */
-function placer({ width, height, letters }: SketchPaper, taken: Area[]) {
-  const isFree = (area: Area): boolean =>
-    area.left >= 2 &&
-    area.top >= 2 &&
-    area.right <= width - 2 &&
-    area.bottom <= height - 2 &&
-    taken.every(
-      (other) =>
-        area.left >= other.right || area.right <= other.left || area.top >= other.bottom || area.bottom <= other.top,
-    )
-  const put = (text: string, spots: readonly Spot[], size = letters): Caption | null => {
-    const wide = textWidth(text, size)
-    for (const { x, y } of spots) {
-      const area = { left: x - 1, top: y - size * 0.6, right: x + wide + 1, bottom: y + size * 0.6 }
-      if (!isFree(area)) continue
-      taken.push(area)
-      return { text, x, y, width: wide }
-    }
-    return null
-  }
-  return {
-    put,
-    take: (at: Spot, radius: number) =>
-      void taken.push({ left: at.x - radius, top: at.y - radius, right: at.x + radius, bottom: at.y + radius }),
-  }
-}
-
-/** Places of a text about a dot, the best first. */
-function spotsAbout(at: Spot, wide: number, paper: SketchPaper): Spot[] {
-  const gap = DOT + 3
-  const line = paper.letters * 0.6 + DOT + 2
-  return [
-    { x: at.x + gap, y: at.y },
-    { x: at.x - gap - wide, y: at.y },
-    { x: at.x - wide / 2, y: at.y + line },
-    { x: at.x - wide / 2, y: at.y - line },
-    { x: at.x + 2, y: at.y + line },
-    { x: at.x - wide - 2, y: at.y - line },
-  ]
 }
 
 /** Where the way from the hotel to a place leaves the picture, a little inside of its edge. */
@@ -207,20 +102,6 @@ function spreadOut<Arrow extends { from: Spot; tip: Spot }>(
     const free = [0, ...steps.flatMap((by) => [by, -by])].map(movedBy).find(fits)
     return [...placed, free ?? arrow]
   }, [])
-}
-
-/** Places of a text inside of an arrow at the edge. */
-function spotsInside({ from, tip }: { from: Spot; tip: Spot }, wide: number, paper: SketchPaper): Spot[] {
-  const right = tip.x > paper.width / 2
-  const beside = from.x + (right ? -wide - DOT - 4 : DOT + 4)
-  const under = from.y + (tip.y > paper.height / 2 ? -1 : 1) * (paper.letters * 0.6 + DOT + 2)
-  return [
-    { x: beside, y: from.y },
-    { x: from.x - wide / 2, y: under },
-    { x: right ? paper.width - wide - 4 : 4, y: under },
-    { x: beside, y: from.y + (tip.y > paper.height / 2 ? -1 : 1) * paper.letters * 1.3 },
-    { x: from.x + (right ? DOT + 4 : -wide - DOT - 4), y: from.y },
-  ]
 }
 
 type ScaleIn = { readonly corner: Spot; readonly bar: Sketch['bar']; readonly area: Area }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endRefund, playPayer } from '../../../simulators/wechat/trades.ts'
+import { playPayer } from '../../../simulators/wechat/trades.ts'
+import { endRefund } from '../../../simulators/wechat/refunds.ts'
 import { FEE, type PayingWorld, startPayingWorld, TOTAL } from '../../../tests/online-payments.ts'
 import type { Client } from '../../../tests/world.ts'
 import { type PaymentView } from '../contract.ts'

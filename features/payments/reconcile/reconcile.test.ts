@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { endRefund, playPayer } from '../../../simulators/wechat/trades.ts'
+import { playPayer } from '../../../simulators/wechat/trades.ts'
+import { endRefund } from '../../../simulators/wechat/refunds.ts'
 import { failWrites } from '../../../tests/failing.ts'
 import { type PayingWorld, startPayingWorld } from '../../../tests/online-payments.ts'
 import type { Client } from '../../../tests/world.ts'
@@ -27,27 +28,32 @@ afterAll(() => paying.close())
 const dayOf = (ms: number) => new Date(ms + CHINA_MS).toISOString().slice(0, 10)
 const at = (ms: number) => new Date(ms).toISOString()
 
+/** Lets the gateway believe that an order was paid at a moment. */
+function movePaidThere(number: string, paidMs: number): void {
+  const trade = paying.gateway.book.trades.get(number)
+  if (trade) paying.gateway.book.keep({ trade: { ...trade, paidMs } })
+}
+
 /** Lets a try have been made and paid at a moment, here and there. */
 async function movePaid(number: string, ms: number): Promise<void> {
   await paying.world.owner.query('update payment_attempt set paid_at = $2, created_at = $2 where number = $1', [
     number,
     at(ms),
   ])
-  const trade = paying.gateway.book.trades.get(number)
-  if (trade) paying.gateway.book.keep({ trade: { ...trade, paidMs: ms } })
+  movePaidThere(number, ms)
 }
 
-const numberOf = async (paymentId: string) =>
-  (
-    await paying.world.owner.query<{ number: string }>('select number from payment_attempt where payment_id = $1', [
-      paymentId,
-    ])
-  ).rows[0]?.number ?? ''
+async function numberOf(paymentId: string): Promise<string> {
+  const text = 'select number from payment_attempt where payment_id = $1'
+  return (await paying.world.owner.query<{ number: string }>(text, [paymentId])).rows[0]?.number ?? ''
+}
+const startRecharge = (amountMinor: number) =>
+  paying.owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor })
 
 /** A recharge that was paid at a moment; gives its number. */
 async function recharged(ms: number, act: 'pay' | 'coupon' = 'pay', amountMinor = 10_000): Promise<string> {
-  const { gateway, owner, codeOf } = paying
-  const started = await owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor })
+  const { gateway, codeOf } = paying
+  const started = await startRecharge(amountMinor)
   playPayer(gateway.world, codeOf(started), act)
   await gateway.notifier.tick()
   const number = await numberOf(started.id)
@@ -72,6 +78,11 @@ async function refunded(ms: number, state: 'SUCCESS' | 'ABNORMAL' = 'SUCCESS'): 
   return number
 }
 
+/** Lets the gateway answer this address with a failure as often as we ask. */
+const failThrice = (path: string) =>
+  paying.gateway.faults.answers.push(
+    ...Array.from({ length: 3 }, () => ({ fault: 'SYSTEM_ERROR_BEFORE' as const, path })),
+  )
 const reconcile = (ms: number) => desk.call(reconcileStatementDay, { day: dayOf(ms) })
 /** Differences of statements of a day. */
 async function found(ms: number) {
@@ -87,16 +98,8 @@ describe('a day that is reconciled', () => {
     await refunded(noonMs + 1000)
     await refunded(noonMs + 2000, 'ABNORMAL')
     const done = await reconcile(noonMs)
-    expect(done).toMatchObject({
-      status: 'DONE',
-      currency: 'CNY',
-      chargesTheirs: 4,
-      chargesHere: 4,
-      refundsTheirs: 1,
-      refundsHere: 1,
-      differences: 0,
-      problem: null,
-    })
+    expect(done).toMatchObject({ status: 'DONE', currency: 'CNY', differences: 0, problem: null })
+    expect(done).toMatchObject({ chargesTheirs: 4, chargesHere: 4, refundsTheirs: 1, refundsHere: 1 })
     expect(done.chargesTheirsMinor).toBe(done.chargesHereMinor)
     expect(done.refundsTheirsMinor).toBe(done.refundsHereMinor)
     expect(done.flowInMinor).toBe(done.chargesTheirsMinor)
@@ -153,12 +156,8 @@ describe('a day that is reconciled', () => {
   })
 
   test('books what was paid and nobody told us of, instead of calling it a difference', async () => {
-    const { owner, gateway, codeOf, free, world } = paying
-    const started = await owner.call(startWechatPay, {
-      idempotencyKey: randomUUID(),
-      purpose: 'RECHARGE',
-      amountMinor: 10_000,
-    })
+    const { gateway, codeOf, free, world } = paying
+    const started = await startRecharge(10_000)
     gateway.faults.notices.push('LOST')
     playPayer(gateway.world, codeOf(started), 'pay')
     await gateway.notifier.tick()
@@ -182,8 +181,7 @@ describe('a payment at midnight', () => {
     // Ours says a second before midnight, the bill says a second after it.
     const number = await recharged(midnight() - 1000)
     await recharged(noonMs)
-    const trade = paying.gateway.book.trades.get(number)
-    if (trade) paying.gateway.book.keep({ trade: { ...trade, paidMs: midnight() + 1000 } })
+    movePaidThere(number, midnight() + 1000)
     expect(await reconcile(noonMs)).toMatchObject({ differences: 0, chargesTheirs: 1 })
     expect(await reconcile(midnight() + 1000)).toMatchObject({ differences: 0, chargesTheirs: 1 })
     expect(await reconcile(noonMs)).toMatchObject({ differences: 0 })
@@ -194,8 +192,7 @@ describe('a payment at midnight', () => {
     await recharged(noonMs)
     await recharged(midnight() + 3_600_000)
     // Theirs is an hour into the next day, farther from midnight than a neighbour's bill is looked into.
-    const trade = paying.gateway.book.trades.get(number)
-    if (trade) paying.gateway.book.keep({ trade: { ...trade, paidMs: midnight() + 3_600_000 } })
+    movePaidThere(number, midnight() + 3_600_000)
     expect(await reconcile(noonMs)).toMatchObject({ differences: 1 })
     expect(await found(noonMs)).toMatchObject([{ kind: 'STATEMENT_MISSING_THERE', number, resolvedAt: null }])
     expect(await reconcile(midnight() + 3_600_000)).toMatchObject({ differences: 0 })
@@ -206,8 +203,7 @@ describe('a payment at midnight', () => {
     const number = await recharged(midnight() - 1000)
     await recharged(noonMs)
     await recharged(midnight() + 3_600_000)
-    const trade = paying.gateway.book.trades.get(number)
-    if (trade) paying.gateway.book.keep({ trade: { ...trade, paidMs: noonMs - 300 * DAY_MS } })
+    movePaidThere(number, noonMs - 300 * DAY_MS)
     expect(await reconcile(noonMs)).toMatchObject({ differences: 0 })
     expect(await reconcile(midnight() + 3_600_000)).toMatchObject({ differences: 1 })
     expect(await found(midnight() + 3_600_000)).toMatchObject([{ kind: 'STATEMENT_MISSING_THERE', number }])
@@ -241,9 +237,7 @@ describe('the clock', () => {
     await run('payments.reconcile')
     expect(await day()).toMatchObject({ attempts: 1 })
     await again()
-    gateway.faults.answers.push(
-      ...Array.from({ length: 3 }, () => ({ fault: 'SYSTEM_ERROR_BEFORE' as const, path: 'tradebill' })),
-    )
+    failThrice('tradebill')
     await run('payments.reconcile')
     expect(await day()).toMatchObject({ status: 'WAITING', problem: 'NO_ANSWER', attempts: 2 })
     await again()
@@ -275,8 +269,7 @@ describe('the clock', () => {
 
   test('holds a day that never had a bill against ours all the same', async () => {
     const number = await recharged(noonMs)
-    const trade = paying.gateway.book.trades.get(number)
-    if (trade) paying.gateway.book.keep({ trade: { ...trade, paidMs: noonMs - 300 * DAY_MS } })
+    movePaidThere(number, noonMs - 300 * DAY_MS)
     await paying.world.owner.query('delete from payment_statement where day = $1::date', [dayOf(noonMs)])
     expect(await reconcile(noonMs)).toMatchObject({ status: 'DONE', chargesTheirs: 0, chargesHere: 1, differences: 1 })
   })
@@ -293,9 +286,7 @@ test('a day by hand is one of the last ninety, and over', async () => {
 
 test('a day is done without the bill of movements, which is taken when it is there', async () => {
   await recharged(noonMs)
-  paying.gateway.faults.answers.push(
-    ...Array.from({ length: 3 }, () => ({ fault: 'SYSTEM_ERROR_BEFORE' as const, path: 'fundflowbill' })),
-  )
+  failThrice('fundflowbill')
   expect(await reconcile(noonMs)).toMatchObject({ status: 'DONE', flowInMinor: null })
   expect((await reconcile(noonMs)).flowInMinor).toBeGreaterThan(0)
 })

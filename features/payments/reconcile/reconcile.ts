@@ -1,7 +1,7 @@
 import { SYSTEM } from '#server/db/database.ts'
 import { BY_CLOCK } from '../events/events.ts'
 import { type ChargeState, type FundFlow, ProviderRefused, ProviderUnknown, type StatementRow } from '../provider.ts'
-import { applyRefund } from '../refunds/refunds.ts'
+import { applyRefund } from '../refunds/results.ts'
 import { applyCharge } from '../attempts/settle.ts'
 import type { PaymentDeps } from '../deps.ts'
 import type { StatementDay } from './contract.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { endRefund } from '../../../simulators/wechat/trades.ts'
+import { endRefund } from '../../../simulators/wechat/refunds.ts'
 import { FEE, type PayingWorld, startPayingWorld, TOTAL } from '../../../tests/online-payments.ts'
 import { COMMON_REFUSALS, isUnknown, refusing, type Refused } from '../../../tests/refusals.ts'
 import type { Client } from '../../../tests/world.ts'

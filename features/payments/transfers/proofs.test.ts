@@ -27,7 +27,14 @@ const pdf = (more = '', version = '1.7') =>
 const recharge = () =>
   finance.call(startTransfer, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 150_000 })
 const send = ({ id }: Pick<PaymentView, 'id'>, file: Buffer, client = finance) =>
-  sendParts<PaymentView>(world, { client, path: saveTransferProof.path, parts: [['paymentId', id], ['file', file, 'proof.pdf']] }) // prettier-ignore
+  sendParts<PaymentView>(world, {
+    client,
+    path: saveTransferProof.path,
+    parts: [
+      ['paymentId', id],
+      ['file', file, 'proof.pdf'],
+    ],
+  })
 const proofsOf = async ({ id }: PaymentView) =>
   (await finance.call(getPayment, { paymentId: id })).transfer?.proofs ?? []
 

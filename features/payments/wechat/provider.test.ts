@@ -1,75 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readConfig } from '#server/config/config.ts'
 import type { AnswerFault } from '../../../simulators/wechat/faults.ts'
-import { Gateway } from '../../../simulators/wechat/gateway.ts'
 import { signatureHeaders } from '../../../simulators/wechat/seal.ts'
-import { endRefund, playPayer } from '../../../simulators/wechat/trades.ts'
+import { playPayer } from '../../../simulators/wechat/trades.ts'
+import { endRefund } from '../../../simulators/wechat/refunds.ts'
+import { type Belief, chargeOf, makeWechatGateway, nextNumber, refundOf } from '../../../tests/wechat-provider.ts'
 import { ProviderRefused, ProviderUnknown } from '../provider.ts'
-import { createWechatClient, type WechatSettings } from './client.ts'
-import { readWechatSettings } from './configure.ts'
-import { createWechatProvider } from './provider.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'tradewind-provider-'))
-const gateway = new Gateway({ folder })
-const certificatesFile = join(folder, 'certificates.pem')
-beforeAll(async () => {
-  await gateway.start()
-  writeFileSync(certificatesFile, gateway.keys.platform.map(({ certificate }) => certificate).join('\n'))
-})
-afterAll(async () => {
-  await gateway.stop()
-  rmSync(folder, { recursive: true })
-})
+const { gateway, start: startGateway, stop: stopGateway, providerFor } = makeWechatGateway()
+beforeAll(startGateway)
+afterAll(stopGateway)
 
-/**
- * What a portal believes: WeChat Pay's public key, certificates it fetches, certificates it was given, or key and
- * certificates.
- */
-type Belief = 'PUBLIC_KEY' | 'FETCHED' | 'GIVEN' | 'BOTH'
-
-function settingsFor(belief: Belief, more: Partial<WechatSettings> = {}): WechatSettings {
-  gateway.mode = 'PUBLIC_KEY'
-  const environment = gateway.environment
-  const isByKey = belief === 'PUBLIC_KEY' || belief === 'BOTH'
-  gateway.mode = isByKey ? 'PUBLIC_KEY' : 'CERTIFICATE'
-  const config = readConfig({
-    ...environment,
-    ...(isByKey ? {} : { WECHAT_PUBLIC_KEY_ID: '', WECHAT_PUBLIC_KEY_FILE: '' }),
-    WECHAT_CERTIFICATES_FILE: belief === 'GIVEN' || belief === 'BOTH' ? certificatesFile : '',
-  })
-  const settings = readWechatSettings(
-    { ...config, wechatSimulator: { notifyUrl: 'http://127.0.0.1:9/notify', payerPage: '' } },
-    gateway.now,
-  )
-  if (!settings) throw new Error('WeChat Pay is not configured')
-  return { ...settings, pauseMs: 1, ...more }
-}
-const providerFor = (belief: Belief, more: Partial<WechatSettings> = {}) =>
-  createWechatProvider(createWechatClient(settingsFor(belief, more)))
-
-let numbers = 0
-const nextNumber = (kind: string) => `${kind}${String(++numbers).padStart(6, '0')}`
-const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
-const chargeOf = (number: string) => ({
-  number,
-  amountMinor: 10_060,
-  currency: 'CNY',
-  description: 'Tradewind P26112100001',
-  expiresAt,
-})
-const refundOf = (chargeNumber: string, number: string) => ({
-  number,
-  chargeNumber,
-  refundMinor: 60,
-  chargeMinor: 10_060,
-  currency: 'CNY',
-  reason: 'plans changed',
-})
 /** Minutes between two refunds of one order, and days until a bill, pass at the gateway and with us. */
 const wait = (ms: number) => (gateway.aheadMs += ms)
 

@@ -1,0 +1,146 @@
+/** What would break each invariant; written past every guard, looked at, and undone. */
+export const BREAKS: Readonly<Record<string, readonly string[]>> = {
+  adjustments_match_ledger: [
+    'update adjustment set amount_minor = amount_minor + 1',
+    "delete from ledger_transfer where kind = 'ADJUSTMENT'",
+    'delete from adjustment',
+  ],
+  authorisations_have_open_orders: [
+    "update hotel_order set payment_status = 'PAID' where payment_status = 'AUTHORIZED'",
+  ],
+  bills_add_up: [
+    "update bill set total_minor = total_minor + 1 where status <> 'PAID'",
+    'update bill set line_count = line_count + 1',
+    "update bill set status = 'OVERDUE' where status = 'PART_PAID'",
+    'update bill_line set amount_minor = amount_minor + 1, transfer_id = uuidv7()',
+    'update bill_line set subject_id = uuidv7()',
+    'delete from bill_payment',
+    "delete from bill_payment where kind = 'CREDIT' and amount_minor < 0",
+    'delete from bill_log',
+  ],
+  cancelled_orders_are_settled: ["update hotel_order set penalty_minor = penalty_minor + 1 where status = 'CANCELLED'"],
+  closings_match_authorisations: [
+    "update ledger_transfer set deposit_minor = deposit_minor + 1 where kind = 'CAPTURE'",
+  ],
+  debts_are_billed: [
+    'delete from bill_line where transfer_no = (select min(transfer_no) from bill_line)',
+    'delete from bill_line where transfer_no <> (select max(transfer_no) from bill_line)',
+  ],
+  debts_stand_on_bills: [
+    'delete from bill_line',
+    "update bill set paid_minor = paid_minor - 1 where status = 'PART_PAID'",
+    "delete from bill_payment where kind = 'BALANCE'",
+    "update bill_payment set transfer_id = uuidv7() where kind = 'BALANCE'",
+    "update ledger_transfer set deposit_minor = deposit_minor + 1 where kind = 'SETTLE'",
+  ],
+  journal_ends_at_inventory: ['update inventory_night set sold = sold + 1 where sold > 0'],
+  ledger_entries_belong: [
+    "update ledger_entry set currency = 'XXX' where account = 'SALES'",
+    'update ledger_entry set transfer_id = uuidv7()',
+    'update ledger_transfer set company_id = uuidv7()',
+    'update ledger_transfer set staff_id = uuidv7() where staff_id is not null',
+    'update ledger_transfer set closes_id = uuidv7() where closes_id is not null',
+  ],
+  ledger_transfers_balance: [
+    "update ledger_entry set amount_minor = amount_minor * 2 where account = 'SALES'",
+    "delete from ledger_entry where account = 'SALES'",
+  ],
+  nights_match_months: [
+    'update inventory_night set allotment = allotment + 1',
+    'update inventory_night set release_days = release_days + 1',
+    'delete from allotment_month',
+  ],
+  nights_never_oversold: [
+    'alter table inventory_night drop constraint inventory_never_oversold; update inventory_night set sold = allotment + 1 where sold > 0',
+  ],
+  order_money_equals_ledger: [
+    'update hotel_order set deposit_minor = deposit_minor - 1, credit_minor = credit_minor + 1 where deposit_minor > 0',
+    "delete from ledger_transfer where kind = 'CAPTURE'",
+    "update hotel_order set payment_status = 'UNPAID' where online_minor > 0 and payment_status = 'PAID'",
+    "delete from ledger_transfer where kind = 'VOID' and idempotency_key like '%:unhold'",
+    "update payment set applied = false where purpose = 'HOTEL_ORDER'",
+  ],
+  online_orders_match_payments: [
+    "update hotel_order set online_minor = online_minor - 1 where online_minor > 0 and payment_status = 'PAID'",
+    "update hotel_order set payment_status = 'REFUND_PENDING' where online_minor > 0",
+    "update payment set payable_id = uuidv7() where purpose = 'HOTEL_ORDER'",
+    "update payment_refund set status = 'SUCCEEDED'",
+  ],
+  payment_issues_match: [
+    'delete from payment_issue',
+    "update payment_issue set resolved_at = now(), resolution = 'BY_ITSELF'",
+    "update payment_issue set resolved_at = now(), resolution = 'RETURNED', resolved_by = uuidv7() where kind = 'INTEGRITY'",
+  ],
+  statements_add_up: [
+    'update payment_statement set charges_theirs_minor = charges_theirs_minor + 1',
+    'delete from payment_statement_row',
+    "update payment_statement_row set number = 'STRANGER1'",
+  ],
+  payments_reach_the_ledger: [
+    "update ledger_transfer set deposit_minor = deposit_minor + 1 where kind = 'RECHARGE' and subject_kind = 'PAYMENT'",
+    "delete from ledger_transfer where idempotency_key like 'payment\\_attempt:%:fee'",
+    "update payment_attempt set status = 'PENDING'",
+    "update payment set status = 'SUCCEEDED', ended_at = now() where status = 'PENDING'",
+  ],
+  refunds_stay_within_payments: [
+    'update payment_refund set amount_minor = amount_minor + 1',
+    'update payment_refund set pay_minor = pay_minor * 3',
+    "delete from ledger_transfer where kind = 'PAYOUT'",
+    "update payment_refund set status = 'FAILED'",
+    'update payment_refund set fee_minor = fee_minor + 1',
+    "delete from ledger_transfer where idempotency_key like 'payment\\_refund:%:fee'",
+  ],
+  order_rooms_add_up: [
+    `update hotel_quote set terms = jsonb_set(terms, '{rooms,0,nights,0,amountMinor}', '1')`,
+    `update hotel_quote set terms = jsonb_set(terms, '{rooms}', '[]')`,
+    "update hotel_order set guests = '[]'",
+  ],
+  orders_are_paid_with_their_bills: [
+    "update hotel_order set payment_status = 'PAID' where payment_status = 'ON_ACCOUNT'",
+    "update hotel_order set payment_status = 'ON_ACCOUNT' where payment_status = 'PAID' and credit_minor > 0",
+  ],
+  orders_belong: [
+    'update hotel_order set company_id = uuidv7()',
+    'update hotel_order set staff_id = uuidv7()',
+    'update hotel_order set agreement_id = uuidv7()',
+    'update hotel_order set hotel_id = uuidv7()',
+    'update hotel_order set authorize_transfer_id = uuidv7() where authorize_transfer_id is not null',
+    'update hotel_order_history set order_id = uuidv7()',
+    'update idempotency set company_id = uuidv7()',
+  ],
+  orders_have_history: [
+    'delete from hotel_order_history',
+    "update hotel_order_history set to_status = 'PENDING' where to_status = 'CONFIRMED'",
+  ],
+  orders_hold_rooms_while_they_stand: ["update hotel_order set rooms_held = not rooms_held where status = 'CONFIRMED'"],
+  orders_match_quotes_and_keys: [
+    'update hotel_order set quote_id = uuidv7()',
+    'update hotel_order set total_minor = total_minor + 1, deposit_minor = deposit_minor + 1',
+    `alter table hotel_order drop constraint hotel_order_quote_id_key; update hotel_order set quote_id = (select min(id::text)::uuid from hotel_quote)`,
+    'update idempotency set order_id = uuidv7()',
+    "insert into idempotency select company_id, key || '-again', body_hash, order_id from idempotency",
+  ],
+  rooms_sold_equal_orders: ['update inventory_night set sold = sold - 1 where sold > 0', 'delete from inventory_night'],
+  sent_orders_are_answered: [
+    "insert into hotel_order_send (order_id, company_id, supplier_reference, channel, answer_by) select id, company_id, code, 'DESK', now() + interval '1 hour' from hotel_order where status = 'CONFIRMED' on conflict (order_id) do update set outcome = null, answered_at = null",
+  ],
+  transfers_match_receipts: [
+    'update bank_receipt set booked_at = null, transfer_id = null, applied = null',
+    'update bank_receipt set received_minor = received_minor + 1',
+    "update bank_receipt set bank_ref = 'OTHER'",
+    'delete from bank_receipt',
+    'delete from bank_transfer',
+    'alter table bank_receipt drop constraint bank_receipt_confirmed; update bank_receipt set needs_second = true',
+  ],
+  vouchers_have_one_current_version: [
+    "insert into hotel_voucher (order_id, no, company_id, state, change) select id, 9, company_id, 'SUPERSEDED', 'HOTEL_NUMBER' from hotel_order where status = 'CONFIRMED'",
+    "update hotel_voucher set state = 'SUPERSEDED'",
+  ],
+  wallet_equals_entries: [
+    'update wallet set deposit_minor = deposit_minor + 1',
+    'update wallet set receivable_minor = receivable_minor + 1 where credit_line_minor > 0',
+  ],
+  wallet_not_overspent: [
+    'alter table wallet drop constraint wallet_deposit_covered; update wallet set deposit_minor = -1',
+  ],
+}

@@ -1,0 +1,155 @@
+import { postTransfer } from '#features/wallet/store.ts'
+import { SYSTEM, type Tx } from '#server/db/database.ts'
+import { type ResultSource, type Applied, recordResult } from '../events/events.ts'
+import * as issues from '../issues/issues.sql.ts'
+import type { RefundState } from '../provider.ts'
+import type { PaymentDeps } from '../deps.ts'
+import { type Mismatch, type Outcome, REFUND_MOVES } from '../states.ts'
+import { insertIssue, insertPaymentEvent } from '../store.ts'
+import * as sql from './refunds.sql.ts'
+import { hasOpenRefunds, type LockedRefund } from './store.ts'
+
+/** An abnormal refund may go through after all; it is asked about once an hour. */
+export const ABNORMAL_POLL_MS = 3_600_000
+
+const FINAL_STATES = { SUCCEEDED: 'SUCCEEDED', ABNORMAL: 'ABNORMAL', CLOSED: 'FAILED' } as const
+
+/**
+ * Ends a refund that will not go back the way it came: its money is on the balance again, and the customer is told. The
+ * refund is locked by the caller.
+ */
+export async function failRefund(tx: Tx, refund: LockedRefund, providerRef: string | null): Promise<void> {
+  const { id, companyId, paymentId, staffId, currency, backMinor, code, number } = refund
+  await tx.run(sql.setRefundState, { id, status: 'FAILED', providerRef, nextPollAt: null })
+  const subject = { kind: 'PAYMENT', id: paymentId, code }
+  const transfer = { companyId, currency, subject, staffId, note: 'REFUND_FAILED' }
+  await postTransfer(tx, { ...transfer, kind: 'RECHARGE', key: `payment_refund:${id}:back`, depositMinor: backMinor })
+  await tx.run(issues.resolveRefundIssues, { number })
+  await insertPaymentEvent(tx, 'payment.refund_failed', { paymentId, companyId, staffId, refundId: id })
+}
+
+async function succeed(tx: Tx, refund: LockedRefund, providerRef: string | null): Promise<void> {
+  const { id, companyId, paymentId, staffId, number } = refund
+  await tx.run(sql.setRefundState, { id, status: 'SUCCEEDED', providerRef, nextPollAt: null })
+  await tx.run(issues.resolveRefundIssues, { number })
+  await tx.run(issues.resolveBookedIssues, { number })
+  await insertPaymentEvent(tx, 'payment.refunded', { paymentId, companyId, staffId, refundId: id })
+}
+
+async function end(
+  tx: Tx,
+  refund: LockedRefund,
+  told: { status: 'SUCCEEDED' | 'ABNORMAL' | 'FAILED'; state: RefundState; nowMs: number },
+): Promise<void> {
+  const { status, state, nowMs } = told
+  const { id, companyId, currency, backMinor, number } = refund
+  if (status === 'SUCCEEDED') return succeed(tx, refund, state.providerRef)
+  if (status === 'FAILED') await failRefund(tx, refund, state.providerRef)
+  else
+    await tx.run(sql.setRefundState, {
+      id,
+      status,
+      providerRef: state.providerRef,
+      nextPollAt: new Date(nowMs + ABNORMAL_POLL_MS).toISOString(),
+    })
+  const theirs = { state: state.state, providerRef: state.providerRef }
+  await insertIssue(tx, {
+    kind: 'REFUND_ABNORMAL',
+    fact: `${number}:${status}`,
+    companyId,
+    number,
+    ours: { amountMinor: backMinor, currency },
+    theirs,
+  })
+}
+
+/** What a provider says of a refund and we can not believe, or have to look at. */
+async function mistrust(
+  tx: Tx,
+  refund: LockedRefund,
+  told: { fact: string; state: RefundState; mismatches: readonly Mismatch[] },
+): Promise<Applied> {
+  const { companyId, number, payMinor, payCurrency, status } = refund
+  const ours = { amountMinor: payMinor, currency: payCurrency, status }
+  await insertIssue(tx, { kind: 'INTEGRITY', fact: told.fact, companyId, number, ours, theirs: { ...told.state } })
+  return { outcome: 'ISSUE', mismatches: told.mismatches }
+}
+
+/**
+ * What can not happen to a refund any more is known already; but one that failed has its money on the balance since, so
+ * a success is money given twice.
+ */
+async function known(tx: Tx, refund: LockedRefund, state: RefundState): Promise<Applied> {
+  const isTwice = refund.status === 'FAILED' && state.state === 'SUCCEEDED'
+  return isTwice
+    ? mistrust(tx, refund, { fact: `${refund.number}:twice`, state, mismatches: ['twice'] })
+    : { outcome: 'KNOWN' }
+}
+
+/** Names what in a provider's response differs from ours; what it does not say is no difference. */
+function differencesOf(refund: LockedRefund, said: RefundState): Mismatch[] {
+  const { payMinor, payCurrency, chargeNumber, chargeRef } = refund
+  const differs: readonly (readonly [Mismatch, boolean])[] = [
+    ['amount', (said.refundMinor ?? payMinor) !== payMinor],
+    ['currency', (said.currency ?? payCurrency) !== payCurrency],
+    ['merchant', said.isForeign ?? false],
+    ['number', (said.chargeNumber ?? chargeNumber) !== chargeNumber],
+    ['providerRef', chargeRef !== null && (said.chargeRef ?? chargeRef) !== chargeRef],
+  ]
+  return differs.flatMap(([mismatch, isSo]) => (isSo ? [mismatch] : []))
+}
+
+/** What a refund is for, and whoever owns that. */
+export function paidForBy(
+  { payables }: Pick<PaymentDeps, 'payables'>,
+  place: { companyId: string; subjectKind: string; subjectId: string },
+) {
+  return {
+    payable: payables.find(({ purpose }) => purpose === place.subjectKind),
+    paidFor: { companyId: place.companyId, id: place.subjectId },
+  }
+}
+
+async function applyResult(
+  tx: Tx,
+  deps: PaymentDeps,
+  { number, state }: { number: string; state: RefundState },
+): Promise<Applied> {
+  const { state: told } = state
+  if (told === 'PROCESSING' || told === 'NOT_THERE') return { outcome: 'NOTHING' }
+  const place = await tx.oneOrNone(sql.findRefund, { number })
+  const fact = `${number}:${state.providerRef ?? ''}`
+  if (!place) {
+    await insertIssue(tx, { kind: 'INTEGRITY', fact, companyId: null, number, ours: {}, theirs: { ...state } })
+    return { outcome: 'ISSUE', mismatches: ['unknown'] }
+  }
+  const { payable, paidFor } = paidForBy(deps, place)
+  await payable?.lock(tx, paidFor)
+  const refund = await tx.one(sql.lockRefund, place)
+  const mismatches = differencesOf(refund, state)
+  if (mismatches.length > 0) return mistrust(tx, refund, { fact, state, mismatches })
+  const status = FINAL_STATES[told]
+  if (!REFUND_MOVES[refund.status].includes(status)) return known(tx, refund, state)
+  await end(tx, refund, { status, state, nowMs: deps.now() })
+  if (payable && !(await hasOpenRefunds(tx, place))) await payable.endRefunds(tx, paidFor)
+  return { outcome: 'BOOKED' }
+}
+
+/** Notes what is known of a refund now, at most once, from wherever it is known; and writes down what was heard. */
+export async function applyRefund(
+  deps: PaymentDeps,
+  { number, from }: ResultSource,
+  state: RefundState,
+): Promise<Outcome> {
+  const outcome = await deps.db.write(SYSTEM, async (tx) => {
+    const applied = await applyResult(tx, deps, { number, state })
+    await recordResult(
+      tx,
+      { provider: deps.provider.name, number, from, atMs: deps.now() },
+      { ...applied, notification: state },
+    )
+    return applied.outcome
+  })
+  if (outcome === 'BOOKED') deps.wakeOutbox()
+  return outcome
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+
+const text = z.string().trim()
+
+function whole(min: number, max: number) {
+  const sentence = `must be a whole number from ${min} to ${max}`
+  return z
+    .string()
+    .trim()
+    .regex(/^\d{1,9}$/, sentence)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, sentence)
+}
+
+function address(schemes: readonly string[], example: string) {
+  return text.refine(
+    (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol),
+    `must be an address such as ${example}`,
+  )
+}
+
+const onOff = z.stringbool({
+  truthy: ['1', 'true', 'on', 'yes'],
+  falsy: ['0', 'false', 'off', 'no'],
+  error: 'must be on or off',
+})
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Every variable of the environment the portal knows. The README's table repeats it, and a test holds the two together.
+ */
+export const Environment = z.object({
+  /** Port of the portal; 0 takes a free one. */
+  PORT: whole(0, 65_535).default(8080),
+  /** Address to listen on; 0.0.0.0 for every one of this machine. */
+  HOST: text.regex(/^[\w.:-]+$/, 'must be a host name or an IP address').default('127.0.0.1'),
+  /** Folder of the embedded database, files and mail that was not sent. */
+  DATA_DIR: text.default('./data'),
+  /** A PostgreSQL 18 of your own; without it one runs in DATA_DIR. */
+  DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/tradewind').optional(),
+  /** Path the portal lives under, such as /portal/. */
+  BASE_PATH: text.regex(/^\/(?:[\w.~-]+\/?)*$/, 'must be a path such as / or /portal/').default('/'),
+  /** Demo world and demo accounts; on when there is no DATABASE_URL. */
+  DEMO: onOff.optional(),
+  /** Hotels of the demo world. */
+  DEMO_HOTELS: whole(1, 200_000).default(3000),
+  /** Stays ahead of the demo companies, booked when they have none. */
+  DEMO_BOOKINGS: onOff.default(true),
+  /** Mail server; without it mails are written to DATA_DIR/mail. */
+  SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  /** Sender of mails. */
+  MAIL_FROM: text
+    .regex(/@/, 'must be a mail address such as "Tradewind <no-reply@example.com>"')
+    .default('Tradewind <no-reply@localhost>'),
+  /** Address users reach the portal at, for links in mails and on vouchers. */
+  PUBLIC_URL: address(['http:', 'https:'], 'https://portal.example.com').optional(),
+  /** fatal, error, warn, info, debug, trace or silent. */
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
+  /** Port of the Prometheus metrics; 0 switches them off. */
+  METRICS_PORT: whole(0, 65_535).default(0),
+  /** Proxies whose X-Forwarded-… headers are believed: addresses or networks, separated by commas. */
+  TRUSTED_PROXIES: text
+    .regex(/^[\da-fA-F.:/, ]+$/, 'must be addresses or networks such as 10.0.0.0/8, separated by commas')
+    .optional(),
+  /** Currency visitors see prices in. */
+  PUBLIC_CURRENCY: text.regex(/^[A-Z]{3}$/, 'must be a three-letter currency code such as USD').default('USD'),
+  /** Mark-up on net prices for visitors; 1500 is 15 %. */
+  PUBLIC_MARK_UP_BASIS_POINTS: whole(0, 50_000).default(1500),
+  /** Address of map tiles with {z}, {x} and {y}; the portal passes them on. Without it maps draw their own ground. */
+  MAP_TILES_URL: address(['http:', 'https:'], 'https://tiles.example.com/{z}/{x}/{y}.png')
+    .refine((value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part)), 'must have {z}, {x} and {y} in it')
+    .optional(),
+  /** Whom to name on maps for their tiles. */
+  MAP_TILES_ATTRIBUTION: text.max(200, 'must have at most 200 characters').default(''),
+  /** Key of Azure Maps; with it maps have its road tiles. */
+  AZURE_MAPS_KEY: text.regex(/^[\w-]{20,200}$/, 'must be a key of Azure Maps').optional(),
+  /** The wholesaler that runs the portal, printed on vouchers. */
+  OPERATOR_NAME: text.max(100, 'must have at most 100 characters').default('Tradewind'),
+  /** Time zone (IANA) whose days periods of bills and due days are reckoned in. */
+  OPERATOR_TIME_ZONE: text.refine(isTimeZone, 'must be a time zone such as Asia/Singapore').default('UTC'),
+  /** Hours before a deadline, such as the end of free cancelling, at which a mail reminds of it. */
+  DEADLINE_MAIL_HOURS: whole(1, 720).default(24),
+  /** Printed on vouchers for guests in need. */
+  EMERGENCY_PHONE: text
+    .regex(/^[\d +()-]{3,30}$/, 'must be a telephone number such as +65 6000 0000')
+    .default('+65 6000 0000'),
+  /** Minutes without a call after which a session ends. */
+  SESSION_IDLE_MINUTES: whole(1, 43_200).default(120),
+  /** Hours after which a session ends in any case; "remember me" lasts this long. */
+  SESSION_MAX_HOURS: whole(1, 8760).default(336),
+  /**
+   * Key that seals secrets in the database, at least 32 characters, the same on every node; without it one is made in
+   * DATA_DIR.
+   */
+  SECRET_KEY: text.min(32, 'must have at least 32 characters').optional(),
+  /** Whether the operator's staff must sign in with a second factor. */
+  OPERATOR_SECOND_FACTOR: onOff.default(false),
+  /** Number of the merchant at WeChat Pay; with it all the other WECHAT_… variables without a default are needed. */
+  WECHAT_MERCHANT_ID: text.regex(/^\d{6,32}$/, 'must be the digits of the merchant number').optional(),
+  /** Application the merchant number is bound to. */
+  WECHAT_APP_ID: text.regex(/^wx\w{8,30}$/, 'must be an application number such as wx8888888888888888').optional(),
+  /** Serial of the merchant's API certificate. */
+  WECHAT_SERIAL: text.regex(/^[0-9A-Fa-f]{8,64}$/, 'must be the hexadecimal serial of the certificate').optional(),
+  /** File with the merchant's private key (PEM). */
+  WECHAT_PRIVATE_KEY_FILE: text.optional(),
+  /** The API v3 key. */
+  WECHAT_API_KEY: text.length(32, 'must have 32 characters').optional(),
+  /** Identifier of the WeChat Pay public key. */
+  WECHAT_PUBLIC_KEY_ID: text.regex(/^PUB_KEY_ID_\w{4,60}$/, 'must begin with PUB_KEY_ID_').optional(),
+  /** File with the WeChat Pay public key (PEM). */
+  WECHAT_PUBLIC_KEY_FILE: text.optional(),
+  /** File with platform certificates (PEM, one after the other). */
+  WECHAT_CERTIFICATES_FILE: text.optional(),
+  /** Address of WeChat Pay. */
+  WECHAT_GATEWAY: address(['https:', 'http:'], 'https://api.mch.weixin.qq.com').default(
+    'https://api.mch.weixin.qq.com',
+  ),
+  /** Minutes an order that is paid online waits for its money, with its rooms. */
+  ORDER_PAY_MINUTES: whole(5, 1440).default(30),
+  /** Fee of a WeChat payment on top of the amount; 60 is 0.6 %. */
+  WECHAT_FEE_BASIS_POINTS: whole(0, 1000).default(60),
+  WECHAT_AGREED_FEE_BASIS_POINTS: whole(0, 1000).default(60),
+  /** Currency of the two limits below; other currencies are converted. */
+  RECHARGE_LIMIT_CURRENCY: text.regex(/^[A-Z]{3}$/, 'must be a three-letter currency code such as USD').default('USD'),
+  /** Whether a refund gives the payer the fee back in proportion, as WeChat Pay gives it back to the merchant. */
+  WECHAT_FEE_REFUNDED: onOff.default(true),
+  /**
+   * Most a company may recharge at once and within a day, in minor units; single companies may have limits of their
+   * own.
+   */
+  RECHARGE_ONCE_MINOR: whole(1, 999_999_999).default(10_000_000),
+  RECHARGE_DAY_MINOR: whole(1, 999_999_999).default(50_000_000),
+  /** Calls a minute from one address. */
+  RATE_CALLS_PER_MINUTE: whole(1, 10_000_000).default(1200),
+  /** Wrong passwords an hour from one address. */
+  RATE_SIGN_INS_PER_HOUR: whole(1, 1_000_000).default(100),
+  /** Most connections of browsers at once. */
+  MAX_CONNECTIONS: whole(1, 1_000_000).default(5000),
+  /** Database connections of one process. */
+  DATABASE_CONNECTIONS: whole(2, 500).default(16),
+})

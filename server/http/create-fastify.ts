@@ -1,0 +1,36 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from '#server/config/config.ts'
+import { nextRequestId } from './request-id.ts'
+import { sendPlainFailure } from './plain-failure.ts'
+
+/** How long a request may take to arrive, and its headers alone. */
+const RECEIVING_MS = 60_000
+const HEADERS_MS = 20_000
+
+function noSchema(): never {
+  throw new Error('a route has a JSON schema; calls are checked by their contracts')
+}
+
+/** The HTTP server without routes: its limits, its timeouts, the proxies it believes. */
+export function createFastify(config: Config): FastifyInstance {
+  return Fastify({
+    logger: false,
+    genReqId: nextRequestId,
+    requestIdHeader: false,
+    bodyLimit: 1_048_576,
+    // Who sends slower than this holds a connection for nothing; how long an answer may take is the HTTP layer's own
+    // limit.
+    requestTimeout: RECEIVING_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: 5_000 },
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    // The gate answers while the portal ends, in the envelope of calls.
+    return503OnClosing: false,
+    trustProxy: config.trustedProxies.length === 0 ? false : [...config.trustedProxies],
+    routerOptions: { maxParamLength: 200 },
+    // Compilers of schemas nobody has, a hundred modules, are not read.
+    schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
+    exposeHeadRoutes: true,
+    frameworkErrors: (error, request, reply) => sendPlainFailure(error, request, reply),
+  })
+}

@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { failureBody } from './answer.ts'
+import type { HttpLayer } from './http-layer.ts'
+import { logFailure, refusalOf } from './failures.ts'
+import type { Caller, SerializedJson } from './handler.ts'
+import type { Language } from '#contract/languages.ts'
+import { CALL_HEADERS } from './headers.ts'
+import { languageOf } from './language.ts'
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** When whoever is told `call.busy` may try again: a database that was killed serves again within seconds. */
+const BUSY_SECONDS = 1
+
+/** One request and what is known of it so far. */
+export type Exchange = {
+  readonly http: HttpLayer
+  /** The call's path, or where the request went when there is no such call. */
+  readonly call: string
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  /** Milliseconds of `performance.now()`. */
+  readonly startedAt: number
+  caller: Caller | null
+  language: Language
+}
+
+/** A request that has just come in. */
+export function opened(
+  http: HttpLayer,
+  call: string,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Exchange {
+  return {
+    http,
+    call,
+    request,
+    reply,
+    startedAt: performance.now(),
+    caller: null,
+    language: languageOf(request.headers['accept-language'], undefined),
+  }
+}
+
+function send({ request, reply }: Exchange, status: number, body: string): void {
+  reply
+    .code(status)
+    .headers(CALL_HEADERS)
+    .header('x-request-id', request.id)
+    .header('content-type', JSON_TYPE)
+    .send(body)
+}
+
+/**
+ * Sends what is ready past Fastify, which knows text as UTF-8 only and would write headers and bytes one after the
+ * other.
+ */
+function sendReady({ request, reply }: Exchange, { whole }: SerializedJson): void {
+  reply.hijack()
+  const { raw } = reply
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
+  raw.writeHead(200, {
+    ...CALL_HEADERS,
+    'x-request-id': request.id,
+    'content-type': JSON_TYPE,
+    'content-length': whole.length,
+  })
+  raw.end(whole, 'latin1')
+}
+
+/** Sends the answer of a call that succeeded. */
+export function sendBody(exchange: Exchange, body: SerializedJson | string): void {
+  if (typeof body === 'string') send(exchange, 200, body)
+  else sendReady(exchange, body)
+}
+
+/** Turns whatever was thrown into the envelope of a failed call. */
+export function sendFailure(exchange: Exchange, error: unknown): void {
+  const { http, call, request, caller, language } = exchange
+  const { refusal, logged } = refusalOf(error, language)
+  if (logged) logFailure(http.log, error, { requestId: request.id, call, staffId: caller?.staffId })
+  http.metrics.refusals.inc({ call, code: refusal.code })
+  if (refusal.code === 'call.busy') exchange.reply.header('retry-after', BUSY_SECONDS)
+  const body = failureBody(refusal, language, request.id)
+  send(exchange, body.returnCode, JSON.stringify(body))
+}
