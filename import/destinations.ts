@@ -52,9 +52,17 @@ export function destinationRows() {
   }))
 }
 
+/** Puts in the destinations that are not there yet and, with `tell`, lets the running nodes know; answers how many. */
+export async function insertDestinations(client: Client, { tell }: { tell: boolean }): Promise<number> {
+  const rows = JSON.stringify(destinationRows())
+  const [made] = await runStatement<{ added: number }>(client, sql('insert_destinations'), { rows, tell })
+  return made?.added ?? 0
+}
+
 /** Puts the destinations in, those that are there stay, and answers the identifiers of all that are stored. */
 export async function loadDestinations(client: Client): Promise<Map<string, string>> {
-  await runStatement(client, sql('insert_destinations'), { rows: JSON.stringify(destinationRows()) })
+  // The demo's world tells the nodes itself, once it is whole.
+  await insertDestinations(client, { tell: false })
   const known = await runStatement<{ source_id: string; id: string }>(client, sql('list_destinations'))
   return new Map(known.map((row) => [row.source_id, row.id]))
 }

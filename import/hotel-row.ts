@@ -33,6 +33,8 @@ export const HotelRecord = z.object({
   addr: text(500).optional(),
   postcode: text(40).optional(),
   phone: text(100).optional(),
+  /** Where the hotel's reservations desk reads its mail; a record without it leaves the stored one. */
+  email: z.email('is no e-mail address').max(200).optional(),
   /** The record that is about the same house and goes before this one. */
   dupOf: text(200).optional(),
 })
@@ -73,6 +75,7 @@ export type ImportedHotel = {
   longitude: number
   timeZone: string
   phone: string | null
+  reservationsEmail: string | null
   recommendation: number
 }
 
@@ -84,6 +87,8 @@ function postcodeOf(record: HotelRecord): string | null {
   if (record.postcode === undefined) return null
   return digits !== undefined && /^\d+$/.test(record.postcode) ? record.postcode.padStart(digits, '0') : record.postcode
 }
+
+const contactsOf = ({ phone, email }: HotelRecord) => ({ phone: phone ?? null, reservationsEmail: email ?? null })
 
 /** A record as it is stored; stars count in halves, and a house of the record's chain or class is recommended more. */
 export function importedHotel(record: HotelRecord, place: { destinationId: string; timeZone: string }): ImportedHotel {
@@ -104,7 +109,7 @@ export function importedHotel(record: HotelRecord, place: { destinationId: strin
     latitude: record.lat,
     longitude: record.lon,
     timeZone: place.timeZone,
-    phone: record.phone ?? null,
+    ...contactsOf(record),
     recommendation: 150 + (starHalves ?? 4) * 35 + (record.brand === undefined ? 0 : 90),
   }
 }

@@ -2,10 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { suggestHotel } from '#features/hotels/contract.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { databaseUrl } from '../tests/database-url.ts'
 import { startWorld, type World } from '../tests/world.ts'
 import { addRates } from '#db/demo/world-rates.ts'
+import { DESTINATIONS } from './destinations.ts'
 import { importHotels, type ImportOptions } from './hotels.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tradewind-import-'))
@@ -74,6 +78,40 @@ test('a row becomes a hotel of its destination; again it changes nothing; change
     unchanged: 0,
   })
   expect(await find()).toEqual({ ...first, name_en: 'The Quieter Crane' })
+})
+
+test('hotels go into an empty production database: the destinations come with the first file', async () => {
+  const cluster = new pg.Client({ connectionString: inject('clusterUrl') })
+  await cluster.connect()
+  const name = 'import_production'
+  const url = databaseUrl(inject('clusterUrl'), name)
+  await cluster.query(`create database ${name}`)
+  try {
+    await migrate(url)
+    const file = fileOf('first.ndjson', [{ ...SINGAPORE, id: 'own:1', src: 'own', name: 'The First Crane' }])
+    expect(await importHotels(url, { file })).toMatchObject({ added: 1, bad: [], destinations: DESTINATIONS.length })
+    expect(await importHotels(url, { file })).toMatchObject({ unchanged: 1, destinations: 0 })
+  } finally {
+    await cluster.query(`drop database ${name} with (force)`)
+    await cluster.end()
+  }
+})
+
+test('an e-mail address of a hotel is checked, and a file without one leaves it', async () => {
+  const row = { ...SINGAPORE, id: 'own:mail', src: 'own', name: 'The Writing Crane' }
+  const email = async () =>
+    (await world.owner.query("select reservations_email as at from hotel where source_id = 'own:mail'")).rows[0]?.at
+  expect((await importing(fileOf('mail.ndjson', [{ ...row, email: 'reservations at crane' }]))).bad).toEqual([
+    { line: 1, reason: 'email: is no e-mail address' },
+  ])
+  await importing(fileOf('mail.ndjson', [{ ...row, email: 'reservations@crane.example' }]))
+  expect(await importing(fileOf('mail.ndjson', [row]))).toMatchObject({ unchanged: 1 })
+  expect(await email()).toBe('reservations@crane.example')
+  expect(
+    await count(
+      "hotel where source = 'demo' and reservations_email is distinct from 'reservations@' || source_id || '.hotel.example'",
+    ),
+  ).toBe(0)
 })
 
 test('a bad row is told with its line and the reason, and the rest goes in', async () => {

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { parsedFile } from '#server/db/statements.ts'
 import { runStatement } from './run-statement.ts'
+import { insertDestinations } from './destinations.ts'
 import { openPlaces, type Places } from './places.ts'
 import { linesOf } from './lines.ts'
 import { BadRow, importedHotel, readHotelLine, type HotelRecord, type ImportedHotel } from './hotel-row.ts'
@@ -13,6 +14,8 @@ export type ImportReport = {
   added: number
   updated: number
   unchanged: number
+  /** Destinations of the packaged list that were not stored yet: all of them at the first import. */
+  destinations: number
   /** Rows that are about a house another record stands for. */
   sameHouse: number
   /** Hotels that got generated rooms and rates. */
@@ -46,7 +49,16 @@ function middlesOf(rows: readonly Numbered[]): Map<number, { lat: number; lon: n
 }
 
 class Importer {
-  readonly report: ImportReport = { rows: 0, added: 0, updated: 0, unchanged: 0, sameHouse: 0, rated: 0, bad: [] }
+  readonly report: ImportReport = {
+    rows: 0,
+    added: 0,
+    updated: 0,
+    unchanged: 0,
+    destinations: 0,
+    sameHouse: 0,
+    rated: 0,
+    bad: [],
+  }
   private readonly client: pg.Client
   private places: Places
   private readonly lineOfId = new Map<string, number>()
@@ -223,7 +235,9 @@ export async function importHotels(connectionString: string, options: ImportOpti
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
+    const destinations = await insertDestinations(client, { tell: true })
     const importer = await Importer.open(client)
+    importer.report.destinations = destinations
     await readFile(options, importer)
     if (options.addRates)
       importer.report.rated = await options.addRates(client, (rated) =>

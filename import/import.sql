@@ -3,7 +3,9 @@
 -- name: list_destinations
 select id, source_id, country, latitude, longitude, time_zone, currency from destination
 
+-- Destinations that are not stored yet; with `tell` the running nodes read all places anew then.
 -- name: insert_destinations
+with added as (
 insert into destination (source_id, name_en, name_zh, pinyin, initials, country, country_en, country_zh, iata, latitude,
   longitude, time_zone, currency, population)
 select d."sourceId", d."nameEn", d."nameZh", d.pinyin, d.initials, d.country, d."countryEn", d."countryZh", d.iata,
@@ -11,7 +13,12 @@ select d."sourceId", d."nameEn", d."nameZh", d.pinyin, d.initials, d.country, d.
 from jsonb_to_recordset($rows::jsonb) as d ("sourceId" text, "nameEn" text, "nameZh" text, pinyin text, initials text,
   country text, "countryEn" text, "countryZh" text,
   iata text, latitude float8, longitude float8, "timeZone" text, currency text, population int)
+-- A row that meets a known one would still draw a number, and the engine indexes by them.
+where not exists (select from destination known where known.source_id = d."sourceId")
 on conflict (source_id) do nothing
+returning id
+), told as (insert into change_journal (topic) select 'RELOAD' from added where $tell::boolean limit 1)
+select count(*)::int as added from added
 
 -- name: insert_destination
 insert into destination (source_id, name_en, country, country_en, country_zh, latitude, longitude, time_zone, currency)
@@ -33,14 +40,14 @@ join hotel h on h.id = known.hotel_id
 -- name: insert_hotels
 insert into hotel (source, source_id, destination_id, name_en, name_zh, name_local, chain, star_halves, address_en,
   postcode, country, latitude, longitude,
-  time_zone, phone, recommendation)
+  time_zone, phone, reservations_email, recommendation)
 select r.source, r."sourceId", r."destinationId", r."nameEn", r."nameZh", r."nameLocal", r.chain, r."starHalves",
   r."addressEn", r.postcode, r.country, r.latitude, r.longitude,
-  r."timeZone", r.phone, r.recommendation
+  r."timeZone", r.phone, r."reservationsEmail", r.recommendation
 from jsonb_to_recordset($rows::jsonb) as r (source text, "sourceId" text, "destinationId" uuid, "nameEn" text,
   "nameZh" text, "nameLocal" text, chain text, "starHalves" int2,
   "addressEn" text, postcode text, country text, latitude float8, longitude float8, "timeZone" text, phone text,
-    recommendation int)
+    "reservationsEmail" text, recommendation int)
 returning id, no, source_id
 
 -- The record's own fields; what the portal added (rooms, rates, order of recommendation, status) stays. Rows that say
@@ -50,16 +57,18 @@ update hotel h set source = r.source, source_id = r."sourceId", destination_id =
   name_en = r."nameEn", name_zh = r."nameZh", name_local = r."nameLocal",
   chain = r.chain, star_halves = r."starHalves", address_en = r."addressEn", postcode = r.postcode, country = r.country,
     latitude = r.latitude, longitude = r.longitude,
-  time_zone = r."timeZone", phone = r.phone, updated_at = now()
+  time_zone = r."timeZone", phone = r.phone,
+  reservations_email = coalesce(r."reservationsEmail", h.reservations_email), updated_at = now()
 from jsonb_to_recordset($rows::jsonb) as r (id uuid, source text, "sourceId" text, "destinationId" uuid, "nameEn" text,
   "nameZh" text, "nameLocal" text, chain text, "starHalves" int2,
-  "addressEn" text, postcode text, country text, latitude float8, longitude float8, "timeZone" text, phone text)
+  "addressEn" text, postcode text, country text, latitude float8, longitude float8, "timeZone" text, phone text,
+    "reservationsEmail" text)
 where h.id = r.id and (h.source, h.source_id, h.destination_id, h.name_en, h.name_zh, h.name_local, h.chain,
   h.star_halves, h.address_en, h.postcode, h.country::text, h.latitude,
-    h.longitude, h.time_zone, h.phone)
+    h.longitude, h.time_zone, h.phone, h.reservations_email)
   is distinct from (r.source, r."sourceId", r."destinationId", r."nameEn", r."nameZh", r."nameLocal", r.chain,
     r."starHalves", r."addressEn", r.postcode, r.country, r.latitude,
-    r.longitude, r."timeZone", r.phone)
+    r.longitude, r."timeZone", r.phone, coalesce(r."reservationsEmail", h.reservations_email))
 returning h.id, h.no
 
 -- name: insert_same_as

@@ -4,18 +4,26 @@ import { readConfigOrExit } from '#server/config/config.ts'
 import { prepareDatabase } from '#server/db/prepare.ts'
 import { endWith, readArguments } from './arguments.ts'
 import { importExchangeRates } from '#import/exchange-rates.ts'
+import { importInventory } from '#import/inventory.ts'
+import { COLUMNS } from '#import/inventory-row.ts'
 import { importHotels, type ImportReport } from '#import/hotels.ts'
 import { progressBar } from './progress.ts'
 
 const USAGE = `npm run import -- hotels FILE.ndjson[.gz] [FILE …] [--with-rates]
+npm run import -- inventory FILE.csv|FILE.ndjson [FILE …] [--dry-run]
 npm run import -- rates FILE.csv [FILE …]
-Loads hotel records, one JSON object a line; running it again updates. With --with-rates, hotels without rooms get generated rooms and rates.
+Loads hotel records, one JSON object a line; running it again updates. The destinations of the packaged list come with the first file. With --with-rates, hotels without rooms get generated rooms and rates.
+Inventory is rooms, plans, cancellation terms, net prices, restrictions and allotments, one line a hotel, room, plan and run of nights; all of a file or
+none of it. An empty cell leaves what is stored, a later line goes over an earlier one. With --dry-run it only says what would change. Its columns are
+${COLUMNS.join(', ')}; import/samples/inventory.csv is an example.
 Exchange rates stand one a line: base,quote,rate,source,from. USD,CNY,7.18,bank,2026-12-01T00:00:00Z is one; without a moment it counts at once.`
 const MOST_REASONS_SHOWN = 50
+const MOST_CHANGES_SHOWN = 200
 
 function summary(file: string, report: ImportReport, seconds: string): string {
+  const places = report.destinations > 0 ? `, ${report.destinations} destinations of the packaged list` : ''
   const rated = report.rated > 0 ? `, ${report.rated} with generated rates` : ''
-  return `${basename(file)}: ${report.rows} rows in ${seconds} s: ${report.added} new, ${report.updated} updated, ${report.unchanged} unchanged, ${report.sameHouse} the same house as another, ${report.bad.length} bad${rated}\n`
+  return `${basename(file)}: ${report.rows} rows in ${seconds} s: ${report.added} new, ${report.updated} updated, ${report.unchanged} unchanged, ${report.sameHouse} the same house as another, ${report.bad.length} bad${places}${rated}\n`
 }
 
 async function importFile(connectionString: string, file: string, withRates: boolean): Promise<ImportReport> {
@@ -28,44 +36,62 @@ async function importFile(connectionString: string, file: string, withRates: boo
       bar.show(share, `${so.rows} rows, ${so.bad.length} bad${so.rated > 0 ? `, ${so.rated} with rates` : ''}`),
   })
   bar.end()
-  for (const { line, reason } of report.bad.slice(0, MOST_REASONS_SHOWN))
-    process.stderr.write(`${basename(file)}:${line}: ${reason}\n`)
-  if (report.bad.length > MOST_REASONS_SHOWN)
-    process.stderr.write(`… and ${report.bad.length - MOST_REASONS_SHOWN} more bad rows\n`)
+  printBad(file, report.bad)
   process.stdout.write(summary(file, report, ((performance.now() - startedAt) / 1000).toFixed(1)))
   return report
 }
 
-async function importRates(connectionString: string, file: string): Promise<readonly unknown[]> {
-  const { added, bad } = await importExchangeRates(connectionString, { file, nowMs: Date.now() })
+function printBad(file: string, bad: readonly { readonly line: number; readonly reason: string }[]): void {
   for (const { line, reason } of bad.slice(0, MOST_REASONS_SHOWN))
     process.stderr.write(`${basename(file)}:${line}: ${reason}\n`)
+  if (bad.length > MOST_REASONS_SHOWN) process.stderr.write(`… and ${bad.length - MOST_REASONS_SHOWN} more bad rows\n`)
+}
+
+async function importNights(connectionString: string, file: string, dryRun: boolean): Promise<readonly unknown[]> {
+  const { rows, changes, bad } = await importInventory(connectionString, { file, dryRun })
+  printBad(
+    file,
+    bad.map(({ line, column, reason }) => ({ line, reason: `${column}: ${reason}` })),
+  )
+  for (const change of changes.slice(0, MOST_CHANGES_SHOWN)) process.stdout.write(`${change}\n`)
+  if (changes.length > MOST_CHANGES_SHOWN) process.stdout.write(`… and ${changes.length - MOST_CHANGES_SHOWN} more\n`)
+  const done = dryRun ? 'would change; nothing was stored' : 'changed'
+  process.stdout.write(
+    `${basename(file)}: ${bad.length > 0 ? `${bad.length} bad cells; nothing was stored` : `${rows} rows, ${changes.length} things ${done}`}\n`,
+  )
+  return bad
+}
+
+async function importRates(connectionString: string, file: string): Promise<readonly unknown[]> {
+  const { added, bad } = await importExchangeRates(connectionString, { file, nowMs: Date.now() })
+  printBad(file, bad)
   process.stdout.write(`${basename(file)}: ${added} exchange rates added, ${bad.length} bad\n`)
   return bad
 }
 
 /**
- * `npm run import`: loads files of records; exit code 1 when a row was bad. The others are in; of exchange rates none
- * is.
+ * `npm run import`: loads files of records; exit code 1 when a row was bad. Of hotels the others are in, of the rest
+ * nothing is.
  */
 const { values, positionals } = readArguments({
   usage: USAGE,
-  options: { 'with-rates': { type: 'boolean', default: false } },
+  options: { 'with-rates': { type: 'boolean', default: false }, 'dry-run': { type: 'boolean', default: false } },
   words: true,
 })
-const [what, ...files] = positionals
-if ((what !== 'hotels' && what !== 'rates') || files.length === 0)
-  endWith('Say what to import, hotels or rates, and from which file; --help shows how.')
+const [word = '', ...files] = positionals
+const IMPORTS: Readonly<Record<string, (connectionString: string, file: string) => Promise<readonly unknown[]>>> = {
+  hotels: async (to, file) => (await importFile(to, file, values['with-rates'])).bad,
+  inventory: (to, file) => importNights(to, file, values['dry-run']),
+  rates: importRates,
+}
+const run = IMPORTS[word]
+if (!run || files.length === 0)
+  endWith(`Say what to import, ${Object.keys(IMPORTS).join(', ')}, and from which file; --help shows how.`)
+if (values['dry-run'] && word !== 'inventory') endWith('Only inventory has a dry run.')
 for (const file of files) if (!existsSync(file)) endWith(`There is no file ${file}.`)
 const store = await prepareDatabase({ ...readConfigOrExit(), demo: false }, (line) => process.stdout.write(`${line}\n`))
 try {
-  for (const file of files) {
-    const bad =
-      what === 'rates'
-        ? await importRates(store.connectionString, file)
-        : (await importFile(store.connectionString, file, values['with-rates'])).bad
-    if (bad.length > 0) process.exitCode = 1
-  }
+  for (const file of files) if ((await run(store.connectionString, file)).length > 0) process.exitCode = 1
 } finally {
   await store.stop()
 }
