@@ -22,6 +22,11 @@ export const BREAKS: Readonly<Record<string, readonly string[]>> = {
   closings_match_authorisations: [
     "update ledger_transfer set deposit_minor = deposit_minor + 1 where kind = 'CAPTURE'",
   ],
+  costs_match_sales: [
+    `update hotel_quote set cost = jsonb_set(cost, '{rooms,0,0}', '1')`,
+    `update hotel_quote set cost = jsonb_set(cost, '{rooms}', '[]')`,
+    `update hotel_quote set cost = jsonb_set(cost, '{factor,m}', '10000')`,
+  ],
   debts_are_billed: [
     'delete from bill_line where transfer_no = (select min(transfer_no) from bill_line)',
     'delete from bill_line where transfer_no <> (select max(transfer_no) from bill_line)',

@@ -46,7 +46,16 @@ select pg_get_triggerdef(oid) as line from pg_trigger where tgrelid = $oid::oid 
 select 'grant ' || string_agg(lower(privilege_type), ', ' order by privilege_type) || ' to ' || grantee as line
 from information_schema.role_table_grants
 where table_schema = 'public' and table_name = $name::text and grantee = 'tradewind_app'
-group by grantee;
+group by grantee
+union all
+select 'grant ' || lower(c.privilege_type) || ' (' || string_agg(c.column_name, ', '
+  order by c.column_name) || ') to ' || c.grantee
+from information_schema.column_privileges c
+where c.table_schema = 'public' and c.table_name = $name::text and c.grantee = 'tradewind_app' and not exists (
+  select from information_schema.role_table_grants t
+  where (t.table_schema, t.table_name, t.privilege_type, t.grantee) = (c.table_schema, c.table_name, c.privilege_type,
+    c.grantee))
+group by c.grantee, c.privilege_type;
 
 -- name: list_functions
 select p.proname as name, pg_get_functiondef(p.oid) as text

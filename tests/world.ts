@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { inject } from 'vitest'
 import { signIn } from '#features/identity/contract.ts'
 import type { App } from '#server/app.ts'
@@ -26,6 +26,8 @@ export type WorldOptions = {
   jobs?: boolean
   /** Variables of the environment, such as `RATE_CALLS_PER_MINUTE`. */
   environment?: Record<string, string>
+  /** Where the server logs; nowhere when left out, unless `LOG_LEVEL` is set. */
+  log?: Logger
 }
 
 /** One test file's own database, cloned from the demo world, and the real server in front of it. */
@@ -65,7 +67,7 @@ type Running = { app: App; baseUrl: string; stop(): Promise<void> }
 const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
 async function startServer(db: Database, dataDir: string, options: WorldOptions): Promise<Running> {
-  const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' })
+  const log = options.log ?? pino({ level: process.env['LOG_LEVEL'] ?? 'silent' })
   // Loaded here, so that tests of the database alone do not wait for the whole server.
   const { buildApp } = await import('#server/app.ts')
   // Another program may have taken the port before the server could.

@@ -119,7 +119,9 @@ export function formatsOf(language: Language): Formats {
     number: (value) => new Intl.NumberFormat(language).format(value),
     rate: (rate) => new Intl.NumberFormat(language, { maximumSignificantDigits: 6 }).format(Number(rate)),
     percent: (share, digits = 0) =>
-      new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: digits }).format(share),
+      new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: digits })
+        .format(share)
+        .replace('-', '−'),
     day: (day) => dayText(language, msOf(day), { withYear: true }),
     dayShort: (day) => dayText(language, msOf(day)),
     stay: (checkIn, checkOut) => stayText(language, checkIn, checkOut),

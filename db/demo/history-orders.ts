@@ -1,6 +1,7 @@
 import { addDays, dayNumber } from '#contract/dates.ts'
 import { rateNightOf } from '#features/availability/stay/rules-nights.ts'
-import { factorFor, sellMinor, type Factor } from '#features/availability/prices/rules.ts'
+import { costOf, type StayCost } from '#features/availability/prices/rules-cost.ts'
+import { type Conversion, conversionFor, sellMinor, type Factor } from '#features/availability/prices/rules.ts'
 import type { CurrentRate } from '#features/exchange-rates/rules-between.ts'
 import type { StayTerms } from '#features/hotel-orders/contract.ts'
 import { clockOf, type StayClock } from '#features/hotel-orders/rules-clock.ts'
@@ -81,6 +82,7 @@ export type HistoryOrder = StayClock & {
   leadGuest: string
   guests: { surname: string; givenName: string; nationality: string }[]
   terms: StayTerms
+  cost: StayCost
   createdAt: string
   endedAt: string
 }
@@ -165,6 +167,11 @@ function termsOf(hotel: HistoryHotel, stay: Stay, price: { currency: string; fac
   }
 }
 
+/** Net prices of the rooms that some terms sell, night by night. */
+function netsOf(hotel: HistoryHotel, { rooms }: StayTerms): number[][] {
+  return rooms.map(({ nights }) => nights.map(({ night }) => netOf(hotel, night)))
+}
+
 const STATUSES = [
   ['COMPLETED', 86],
   ['CANCELLED', 11],
@@ -172,10 +179,16 @@ const STATUSES = [
 ] as const
 
 /** `placedOn`: a day on which an order is placed and stays, whatever chance has in mind for the others. */
-type Place = { booker: Booker; hotel: HistoryHotel; factor: Factor; today: string; placedOn: string | undefined }
+type Place = {
+  booker: Booker
+  hotel: HistoryHotel
+  conversion: Conversion
+  today: string
+  placedOn: string | undefined
+}
 
 function orderOf(random: Random, key: string, place: Place): HistoryOrder | undefined {
-  const { booker, hotel, factor, today, placedOn } = place
+  const { booker, hotel, conversion, today, placedOn } = place
   const nights = pickWeighted(random, [
     [1, 2],
     [2, 4],
@@ -190,7 +203,7 @@ function orderOf(random: Random, key: string, place: Place): HistoryOrder | unde
   const terms = termsOf(
     hotel,
     { checkIn, nights, roomCount: random() < 0.8 ? 1 : 2, nationality },
-    { currency: booker.currency, factor },
+    { currency: booker.currency, factor: conversion.factor },
   )
   if (!terms) return undefined
   const status = placedOn ? 'COMPLETED' : pickWeighted(random, STATUSES)
@@ -222,6 +235,16 @@ function orderOf(random: Random, key: string, place: Place): HistoryOrder | unde
     leadGuest: `${surname} ${givenName}`,
     guests: [{ surname, givenName, nationality }],
     terms,
+    cost: costOf(
+      booker.currency,
+      {
+        currency: hotel.plan_currency,
+        ...conversion,
+        markUpBasisPoints: booker.mark_up_basis_points,
+        rooms: netsOf(hotel, terms),
+      },
+      [],
+    ),
     createdAt: new Date(createdMs).toISOString(),
     endedAt: `${terms.checkOut}T12:00:00.000Z`,
   }
@@ -261,14 +284,14 @@ export function historyOrders(options: {
   const random = randomOf(`history/${booker.company}`)
   const orders = Array.from({ length: count }, (_, i) => {
     const hotel = pick(random, hotels)
-    const factor = factorFor(
+    const conversion = conversionFor(
       hotel.plan_currency,
       { currency: booker.currency, markUpBasisPoints: booker.mark_up_basis_points },
       rates,
     )
     return (
-      factor &&
-      orderOf(random, `history/${booker.company_id}/${i}`, { booker, hotel, factor, today, placedOn: placedOn[i] })
+      conversion &&
+      orderOf(random, `history/${booker.company_id}/${i}`, { booker, hotel, conversion, today, placedOn: placedOn[i] })
     )
   })
   return settled(orders.filter((order) => order !== undefined).toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)))

@@ -54,16 +54,16 @@ select nextval('hotel_order_code')::int as number from generate_series(1, $count
 -- name: insert_history_quotes
 insert into hotel_quote (id, company_id, staff_id, agreement_id, hotel_id, rate_plan_no, room_type_no, check_in,
   check_out, room_count, currency, total_minor,
-  confirmation_mode, confirmation_seconds, priced_on, priced_day_ends_at, answer_until, stay_ends_at, terms, created_at,
-    expires_at)
+  confirmation_mode, confirmation_seconds, priced_on, priced_day_ends_at, answer_until, stay_ends_at, terms, cost,
+    created_at, expires_at)
 select o."quoteId", o."companyId", o."staffId", o."agreementId", o."hotelId", o."planNo", o."roomNo", o."checkIn",
   o."checkOut", o."roomCount", o.currency, o."totalMinor",
-  'INSTANT', 60, o."pricedOn", o."pricedDayEndsAt", o."answerUntil", o."stayEndsAt", o.terms, o."createdAt",
+  'INSTANT', 60, o."pricedOn", o."pricedDayEndsAt", o."answerUntil", o."stayEndsAt", o.terms, o.cost, o."createdAt",
     o."createdAt" + interval '20 minutes'
 from jsonb_to_recordset($orders::jsonb) as o ("quoteId" uuid, "companyId" uuid, "staffId" uuid, "agreementId" uuid,
   "hotelId" uuid, "planNo" int, "roomNo" int, "checkIn" date,
   "checkOut" date, "roomCount" int2, currency text, "totalMinor" bigint, "pricedOn" date, "pricedDayEndsAt" timestamptz,
-  "answerUntil" timestamptz, "stayEndsAt" timestamptz, terms jsonb, "createdAt" timestamptz)
+  "answerUntil" timestamptz, "stayEndsAt" timestamptz, terms jsonb, cost jsonb, "createdAt" timestamptz)
 
 -- name: insert_history_orders
 insert into hotel_order (id, code, company_id, agreement_id, staff_id, quote_id, hotel_id, room_type_no, rate_plan_no,

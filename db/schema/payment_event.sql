@@ -21,3 +21,4 @@ CREATE INDEX payment_event_number ON public.payment_event USING btree (number, r
 row level security
 create policy payment_event_scope using scope_is_operator()
 grant insert, select to tradewind_app
+grant update (last_at, times) to tradewind_app

@@ -20,3 +20,5 @@ create policy wallet_credit_line for update using scope_is_operator()
 create policy wallet_open for insert with check scope_is_operator()
 create policy wallet_scope for select using ((company_id = scope_company()) OR scope_is_operator())
 grant select to tradewind_app
+grant insert (company_id, credit_line_minor, currency) to tradewind_app
+grant update (credit_line_minor) to tradewind_app

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { CountryCode, Currency, FormInt, Id, Instant, LocalDate, Minor, textBlock, textLine } from '#contract/shapes.ts'
 import { PenaltyClause, Stay } from '#features/availability/contract.ts'
-import { Decision } from './desk-shapes.ts'
+import { Decision, DeskOrder } from './desk-shapes.ts'
 import {
   CANCEL_REASONS,
   Guest,
@@ -33,7 +33,7 @@ export {
   type OrderListRow,
   sumHotelOrders,
 } from './contract-list.ts'
-export { DeskOrderRow } from './desk-shapes.ts'
+export { type DeskOrder, DeskOrderRow, type OrderCost } from './desk-shapes.ts'
 export {
   CANCEL_REASONS,
   Guest,
@@ -277,7 +277,7 @@ export const getDeskOrder = defineCall({
   who: 'ops.orders',
   changes: false,
   input: z.object({ orderId: Id }),
-  output: OrderDetail,
+  output: DeskOrder,
   refusals: ['order.not_found'],
 })
 

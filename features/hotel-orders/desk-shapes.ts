@@ -1,6 +1,36 @@
 import { z } from 'zod'
-import { Id, Instant, textBlock, textLine } from '#contract/shapes.ts'
-import { OrderRow, REJECT_REASONS, Sending } from './shapes.ts'
+import { Currency, Id, Instant, Minor, textBlock, textLine } from '#contract/shapes.ts'
+import { OrderDetail, OrderRow, REJECT_REASONS, Sending } from './shapes.ts'
+
+const Net = z.object({
+  currency: Currency.describe('Of the net prices'),
+  rate: z.string().describe("What one unit of it was in the order's currency"),
+  factor: z
+    .object({ m: z.int().describe('Numerator'), d: z.int().describe('Denominator, an even number') })
+    .describe('Exchange rate and mark-up: a sell price is floor((net × m + d/2) / d)'),
+})
+
+const COST_MINOR =
+  "What it costs the operator, in minor units of the order's currency at the exchange rate of its quote"
+
+/** What an order costs, as it was quoted. */
+export const OrderCost = Net.extend({
+  markUpBasisPoints: z.int().describe("Mark-up of the company's agreement: 1250 is 12.5 %"),
+  rooms: z.array(z.array(Minor)).describe('Net price by room and night'),
+  extras: z
+    .array(Net.extend({ surchargeId: Id, unitMinor: Minor.describe('Net price of one'), quantity: z.int() }))
+    .describe('Net price of the extras paid with the booking'),
+  costMinor: Minor.describe(COST_MINOR),
+  supplierReference: z.string().nullable().describe('Who supplies it; null for a hotel the operator contracts itself'),
+  contractReference: z.string().nullable().describe('The contract it was bought under; null where none is named'),
+})
+export type OrderCost = z.infer<typeof OrderCost>
+
+/** An order as the desk sees it. */
+export const DeskOrder = OrderDetail.extend({
+  cost: OrderCost.nullable().optional().describe('Missing without ops.accounts; null where the cost was not recorded'),
+})
+export type DeskOrder = z.infer<typeof DeskOrder>
 
 /** An order as the desk's queues show it. */
 export const DeskOrderRow = OrderRow.extend({
@@ -10,6 +40,9 @@ export const DeskOrderRow = OrderRow.extend({
   reminderCount: z.int(),
   sending: Sending.nullable(),
   stuckAt: Instant.nullable().describe('When the clock last failed to move it on; null once anything has'),
+  costMinor: Minor.nullable()
+    .optional()
+    .describe(`${COST_MINOR}; missing without ops.accounts, null where it was not recorded`),
 })
 export type DeskOrderRow = z.infer<typeof DeskOrderRow>
 

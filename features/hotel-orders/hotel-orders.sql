@@ -4,12 +4,12 @@
 insert into hotel_quote (company_id, staff_id, agreement_id, hotel_id, rate_plan_no, room_type_no, check_in, check_out,
   room_count, currency, total_minor,
   confirmation_mode, confirmation_seconds, priced_on, priced_day_ends_at, answer_until, stay_ends_at, party_adults,
-    party_children, latin_names, markets, terms, rate_months, rate_versions, created_at, expires_at)
+    party_children, latin_names, markets, terms, cost, rate_months, rate_versions, created_at, expires_at)
 select $company_id::uuid, $staff_id::uuid, $agreement_id::uuid, r.hotel_id, r.no, $room_type_no::int, $check_in::date,
   $check_out::date, $room_count::smallint,
   $currency::text, $total_minor::bigint, $confirmation_mode::text, $confirmation_seconds::int,
   $priced_on::date, $priced_day_ends_at::timestamptz, $answer_until::timestamptz, $stay_ends_at::timestamptz,
-  $party_adults::smallint[], $party_children::smallint[], $latin_names::boolean, r.markets, $terms::jsonb,
+  $party_adults::smallint[], $party_children::smallint[], $latin_names::boolean, r.markets, $terms::jsonb, $cost::jsonb,
     $rate_months::smallint[], $rate_versions::int[],
   coalesce($created_at::timestamptz, now()),
     coalesce($expires_at::timestamptz, now() + make_interval(mins => $minutes::int))
@@ -68,6 +68,11 @@ select o.status, o.confirmation_mode, o.deadline_at, clock_timestamp() as read_a
 from hotel_order o join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id
 where o.id = $order_id::uuid and ($company_id::uuid is null or o.company_id = $company_id::uuid)
   and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid)
+
+-- column cost: OrderJson['cost'] from './order-json.ts'
+-- What an order costs the operator; null for one from before costs were kept, and to whoever is not the operator.
+-- name: find_cost
+select hotel_order_cost($order_id::uuid) as cost
 
 -- column saved: OrderJson['saved'] from './order-json.ts'
 -- name: save_orders

@@ -28,6 +28,7 @@ export const insertQuote = file<
     partyChildren: readonly number[]
     latinNames: boolean
     terms: string
+    cost: string | null
     rateMonths: readonly number[]
     rateVersions: readonly number[]
     createdAt: string | null
@@ -116,6 +117,9 @@ export const findConfirmation = file<
     secondsGiven: number
   }
 >('find_confirmation')
+
+/** What an order costs the operator; null for one from before costs were kept, and to whoever is not the operator. */
+export const findCost = file<{ orderId: string }, { cost: OrderJson['cost'] }>('find_cost')
 
 export const saveOrders = file<{ orders: string }, { saved: OrderJson['saved'] }>('save_orders')
 

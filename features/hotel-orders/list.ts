@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { deskOrders, hotelOrders } from './contract-list.ts'
 import { orderFileWords } from './export/words.ts'
 import * as sql from './order-lists.sql.ts'
+import { maySeeCost } from './rules-cost.ts'
 import { listQueue } from './store-lists.ts'
 import { whoseOrders } from './whose.ts'
 
@@ -55,4 +56,5 @@ export const hotelOrderList = (deps: ListDeps, most?: number) =>
   })
 
 /** The queues of the desk, over all companies. */
-export const deskOrderList = (deps: ListDeps) => serveList(deps, deskOrders, { scope: () => ({}), page: listQueue })
+export const deskOrderList = (deps: ListDeps) =>
+  serveList(deps, deskOrders, { scope: (caller) => ({ seesCost: maySeeCost(caller) }), page: listQueue })

@@ -1,4 +1,5 @@
 import type { OutputOf } from '#contract/call.ts'
+import type { StayCost } from '#features/availability/prices/rules-cost.ts'
 import type { OrderDetail, OrderRow, saveOrder, StayTerms } from './contract.ts'
 import type { VoucherVersion } from './shapes.ts'
 
@@ -29,5 +30,6 @@ export type OrderJson = {
   readonly sending: OrderDetail['sending']
   readonly versions: readonly VoucherVersion[]
   readonly rooms: OrderDetail['rooms']
+  readonly cost: StayCost | null
   readonly history: OrderDetail['history']
 }

@@ -164,7 +164,9 @@ select r.listed::jsonb || jsonb_build_object('remindedAt', instant_text(o.remind
   'sending', case when s.order_id is not null then jsonb_build_object('supplierReference', s.supplier_reference,
     'channel', s.channel,
     'sentAt', instant_text(s.sent_at), 'answerBy', instant_text(s.answer_by), 'outcome', s.outcome,
-      'conflict', s.conflict_at is not null) end) as listed
+      'conflict', s.conflict_at is not null) end)
+  || case when $sees_cost::boolean then jsonb_build_object('costMinor', hotel_order_cost(o.id)->'costMinor')
+    else '{}' end as listed
 from page
 cross join unnest(page.ids) with ordinality as p (id, place)
 join hotel_order o on o.id = p.id

@@ -269,6 +269,7 @@ export const listWaiting = file<
     pattern: string | null
     limit: number
     offset: number
+    seesCost: boolean
   },
   { listed: DeskOrderRow }
 >('list_waiting')
@@ -284,6 +285,7 @@ export const listUnclear = file<
     pattern: string | null
     limit: number
     offset: number
+    seesCost: boolean
   },
   { listed: DeskOrderRow }
 >('list_unclear')
@@ -299,6 +301,7 @@ export const listUnnumbered = file<
     pattern: string | null
     limit: number
     offset: number
+    seesCost: boolean
   },
   { listed: DeskOrderRow }
 >('list_unnumbered')
@@ -314,6 +317,7 @@ export const listCancellations = file<
     pattern: string | null
     limit: number
     offset: number
+    seesCost: boolean
   },
   { listed: DeskOrderRow }
 >('list_cancellations')
@@ -329,6 +333,7 @@ export const listAllByBooked = file<
     pattern: string | null
     limit: number
     offset: number
+    seesCost: boolean
   },
   { listed: DeskOrderRow }
 >('list_all_by_booked')
@@ -344,6 +349,7 @@ export const listAllByCheckIn = file<
     pattern: string | null
     limit: number
     offset: number
+    seesCost: boolean
   },
   { listed: DeskOrderRow }
 >('list_all_by_check_in')

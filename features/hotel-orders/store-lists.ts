@@ -20,7 +20,7 @@ const DESK_LISTS = {
   ALL: { list: lists.listAllByBooked, count: lists.countAll },
 } as const
 
-type Asked = FilterParams<typeof deskOrders> & {
+type Asked = FilterParams<typeof deskOrders> & { readonly seesCost: boolean } & {
   readonly limit: number
   readonly offset: number
   readonly maxCounted: number

@@ -4,12 +4,13 @@ import type { PriceTerms } from '#server/http/handler.ts'
 import type { ExtraLine, OfferedExtra, Stay } from '../contract.ts'
 import * as sql from './extras.sql.ts'
 import { chooseExtras, type ExtraChoice, type ExtraFault, offerExtras } from './rules.ts'
-import { factorFor } from '../prices/rules.ts'
+import { costOf, netOfExtras, type StayCost } from '../prices/rules-cost.ts'
+import { conversionFor } from '../prices/rules.ts'
 import { totalWithExtras } from '../prices/rules-total.ts'
 import type { PricedStay } from '../stay/stay.ts'
 
-/** A stay with its extras: the total and the fees for cancelling have them inside. */
-export type StayWithExtras = PricedStay & { readonly extras: ExtraLine[] }
+/** A stay with its extras: the total, the fees for cancelling and the cost have them inside. */
+export type StayWithExtras = PricedStay & { readonly extras: ExtraLine[]; readonly cost: StayCost }
 
 export type ExtrasRequest = {
   readonly stay: Stay
@@ -33,6 +34,7 @@ export async function addExtras(
   const found = await reader.one(sql.listSurcharges, { roomTypeId: priced.roomTypeId, checkIn, checkOut })
   const foreign = found.surcharges.some(({ currency, payAt }) => payAt === 'BOOKING' && currency !== terms.currency)
   const rates = foreign ? await listRates(reader, ratesAt) : []
+  const conversionOf = (currency: string) => conversionFor(currency, terms, rates)
   const offers = offerExtras(found.surcharges, {
     checkIn,
     checkOut,
@@ -41,10 +43,11 @@ export async function addExtras(
     mealPlan: priced.mealPlan,
     extraBeds: found.extraBeds,
     currency: terms.currency,
-    factorOf: (currency) => factorFor(currency, terms, rates),
+    factorOf: (currency) => conversionOf(currency)?.factor,
   })
   const { lines, faults } = chooseExtras(offers, choices)
-  return { offers, priced: { ...priced, ...totalWithExtras(lines, priced.cancelling), extras: lines }, faults }
+  const cost = costOf(terms.currency, priced.net, netOfExtras(lines, found.surcharges, conversionOf))
+  return { offers, priced: { ...priced, ...totalWithExtras(lines, priced.cancelling), extras: lines, cost }, faults }
 }
 
 /** The mandatory extras of a hotel in the nights of a stay; none of them is in a rate's total. */

@@ -55,18 +55,33 @@ function factorOf({ over, under }: Ratio): Factor | undefined {
 }
 
 /**
- * The factor from a plan's net minor units to the caller's: mark-up × exchange rate × difference in decimals, to one
- * part in a billion.
- * Undefined when no exchange rate links the currencies. Within one currency it is the mark-up exactly.
+ * How net prices of a currency become a caller's: `rate` is what one unit of it is in the caller's currency, a decimal.
  */
-export function factorFor(netCurrency: string, terms: SellTerms, rates: readonly CurrentRate[]): Factor | undefined {
+export type Conversion = { readonly rate: string; readonly factor: Factor }
+
+/**
+ * The conversion from a plan's net minor units to the caller's. Its factor is mark-up × exchange rate × difference in
+ * decimals, to one part in a billion.
+ * Undefined when no exchange rate links the currencies. Within one currency the factor is the mark-up exactly.
+ */
+export function conversionFor(
+  netCurrency: string,
+  terms: SellTerms,
+  rates: readonly CurrentRate[],
+): Conversion | undefined {
   const markUp = 10_000 + terms.markUpBasisPoints
-  if (netCurrency === terms.currency) return { m: markUp, d: 10_000 }
+  if (netCurrency === terms.currency) return { rate: '1', factor: { m: markUp, d: 10_000 } }
   const between = rateBetween(rates, netCurrency, terms.currency)
   if (between === undefined) return undefined
   const { over, under } = ratioOf(between.rate)
   const [toUnit, fromUnit] = [terms.currency, netCurrency].map((currency) => 10n ** BigInt(currencyDigits(currency)))
-  return factorOf({ over: BigInt(markUp) * over * (toUnit ?? 1n), under: 10_000n * under * (fromUnit ?? 1n) })
+  const factor = factorOf({ over: BigInt(markUp) * over * (toUnit ?? 1n), under: 10_000n * under * (fromUnit ?? 1n) })
+  return factor && { rate: between.rate, factor }
+}
+
+/** The factor of the conversion from a plan's net minor units to the caller's. */
+export function factorFor(netCurrency: string, terms: SellTerms, rates: readonly CurrentRate[]): Factor | undefined {
+  return conversionFor(netCurrency, terms, rates)?.factor
 }
 
 /** Half-up average of a total over rooms and nights, in minor units. */

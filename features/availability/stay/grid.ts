@@ -7,7 +7,7 @@ import type { RateNight, StockNight } from './rules-nights.ts'
 import { partyDelta } from './rules-occupancy.ts'
 import { type Factor, factorFor, sellMinor } from '../prices/rules.ts'
 import { type StayFacts, whyNotStay } from './rules.ts'
-import { priceRooms, readPlans, type StayRequest } from './stay.ts'
+import { netOfRooms, priceRooms, readPlans, type StayRequest } from './stay.ts'
 import * as sql from './stay.sql.ts'
 import { stayFacts, type StayPlanRow } from './facts.ts'
 
@@ -59,7 +59,9 @@ function cellOn({ facts, factor, lastDeparture }: Sale, stay: Stay): GridCell {
     closedToDeparture: rate.closedToDeparture,
     minStay: rate.minStay,
     totalMinor:
-      whyNot === null ? priceRooms(facts, stay, factor).reduce((sum, room) => sum + room.totalMinor, 0) : null,
+      whyNot === null
+        ? priceRooms(stay, netOfRooms(facts, stay), factor).reduce((sum, room) => sum + room.totalMinor, 0)
+        : null,
     whyNot,
   }
 }

@@ -8,7 +8,8 @@ import { monthsOf, stayDays } from './rules-nights.ts'
 import { partyDelta } from './rules-occupancy.ts'
 import { penaltiesOf, type PenaltyBasis, type PenaltyRule } from '../prices/rules-penalty.ts'
 import { hotelPhoto } from '../list/rules-photo.ts'
-import { type Factor, factorFor, sellMinor } from '../prices/rules.ts'
+import type { RoomsNet } from '../prices/rules-cost.ts'
+import { conversionFor, type Factor, sellMinor } from '../prices/rules.ts'
 import { refuseBadDates, type StayFacts, whyNotStay } from './rules.ts'
 import * as sql from './stay.sql.ts'
 import { rateVersionsOf, stayFacts, type StayPlanRow } from './facts.ts'
@@ -33,6 +34,8 @@ export type PricedStay = {
   currency: string
   rooms: RoomPrice[]
   totalMinor: number
+  /** What the price was made from, for the operator alone. */
+  net: RoomsNet
   /** Cancelling costs `amountMinor` from `fromAt` on; earliest first, rising. */
   penalties: { fromAt: string; amountMinor: number }[]
   freeCancellationUntil: string | null
@@ -112,13 +115,21 @@ export async function readPlans(
   return { rows, rates: foreign ? await listRates(reader, request.ratesAt) : [] }
 }
 
-/** Sell price of every room, night by night; the stay must have been found to be sold. */
-export function priceRooms(facts: StayFacts, stay: Stay, factor: Factor): RoomPrice[] {
-  return stay.rooms.map((party, index) => {
+/** Net price of every room, night by night, in the plan's minor units; the stay must have been found to be sold. */
+export function netOfRooms(facts: StayFacts, stay: Stay): number[][] {
+  return stay.rooms.map((party) => {
     const delta = partyDelta(facts.plan, facts.limits, party) ?? 0
-    const nights = stayDays(stay).map((day) => ({
+    return stayDays(stay).map((day) => facts.rateOn(day).netMinor + delta)
+  })
+}
+
+/** Sell price of every room, night by night, from its net prices. */
+export function priceRooms(stay: Stay, nets: readonly (readonly number[])[], factor: Factor): RoomPrice[] {
+  const days = stayDays(stay)
+  return stay.rooms.map((party, index) => {
+    const nights = days.map((day, night) => ({
       night: dayOf(day),
-      amountMinor: sellMinor(facts.rateOn(day).netMinor + delta, factor),
+      amountMinor: sellMinor(nets[index]?.[night] ?? 0, factor),
     }))
     return { roomNo: index + 1, party, nights, totalMinor: nights.reduce((sum, night) => sum + night.amountMinor, 0) }
   })
@@ -170,11 +181,13 @@ function pricePlan(
     roomTypeNo: row.roomTypeNo,
     ratePlanNo: row.ratePlanNo,
   }
-  const factor = factorFor(row.currency, terms, rates)
+  const conversion = conversionFor(row.currency, terms, rates)
   const whyNot = whyNotStay(facts, stay)
   if (whyNot !== null) return { whyNot, ...numbers }
-  if (factor === undefined) return { whyNot: { reason: 'NO_PRICE', date: null, limit: null }, ...numbers }
-  const rooms = priceRooms(facts, stay, factor)
+  if (conversion === undefined) return { whyNot: { reason: 'NO_PRICE', date: null, limit: null }, ...numbers }
+  const { factor } = conversion
+  const nets = netOfRooms(facts, stay)
+  const rooms = priceRooms(stay, nets, factor)
   const totalMinor = rooms.reduce((sum, room) => sum + room.totalMinor, 0)
   const { roomsLeft, onRequest } = stockOver(facts, stay)
   const confirmationMode = onRequest ? 'ON_REQUEST' : row.confirmationMode
@@ -194,6 +207,7 @@ function pricePlan(
     currency: terms.currency,
     rooms,
     totalMinor,
+    net: { currency: row.currency, ...conversion, markUpBasisPoints: terms.markUpBasisPoints, rooms: nets },
     ...penaltiesOf(row.penalties, basis),
     cancelling: { rules: row.penalties, basis },
     rateVersions: rateVersionsOf(row, stay),

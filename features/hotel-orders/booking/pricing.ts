@@ -123,6 +123,7 @@ export async function keepQuote(tx: Tx, booker: Booker, { priced, stay, followin
     partyChildren: stay.rooms.map(({ childAges }) => childAges.length),
     latinNames: needsLatinNames(priced.hotel.country),
     terms: JSON.stringify(terms),
+    cost: JSON.stringify(priced.cost),
     rateMonths: priced.rateVersions.map(({ month }) => month),
     rateVersions: priced.rateVersions.map(({ version }) => version),
     minutes: QUOTE_MINUTES,

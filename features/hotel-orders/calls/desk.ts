@@ -5,7 +5,9 @@ import { checkPrintable } from '#server/pdf/printed-fields.ts'
 import { byCaller } from '../change/by-caller.ts'
 import { changeOrder } from '../change/money-back.ts'
 import { decideOrder, getDeskOrder } from '../contract.ts'
+import * as sql from '../hotel-orders.sql.ts'
 import { refundsOf } from '../paying/refunds-of.ts'
+import { maySeeCost } from '../rules-cost.ts'
 import { detailOf, factsOf } from '../rules-detail.ts'
 import { allowedActions } from '../rules.ts'
 import { findOrder } from '../store.ts'
@@ -22,11 +24,14 @@ export function deskHandlers(deps: Deps): Handler[] {
   return [
     handle(getDeskOrder, async ({ caller, input }) => {
       const order = await readOrder(caller, input.orderId)
-      return detailOf(order, {
+      const detail = detailOf(order, {
         allowed: allowedActions(factsOf(order), caller),
         view: 'DESK',
         refunds: await refundsOf(deps, caller, order),
       })
+      return maySeeCost(caller)
+        ? { ...detail, ...(await db.read(caller, (reader) => reader.one(sql.findCost, input))) }
+        : detail
     }),
     handle(decideOrder, async ({ caller, input }) => {
       if ('hotelConfirmation' in input) checkPrintable({ hotelConfirmation: input.hotelConfirmation })

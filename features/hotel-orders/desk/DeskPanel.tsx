@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { KeyHint } from '#web/ui/KeyHint.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
-import { getDeskOrder, type OrderDetail } from '../contract.ts'
+import { type DeskOrder, getDeskOrder, type OrderDetail } from '../contract.ts'
 import { OrderHistory } from '../web/OrderHistory.tsx'
 import { OrderMoney } from '../web/OrderMoney.tsx'
 import { OrderReferences } from '../web/OrderReferences.tsx'
@@ -19,6 +19,7 @@ import { OrderChip } from '../web/StatusChips.tsx'
 import { useOrderWords } from '../web/words.ts'
 import { DecisionForm } from './DecisionForm.tsx'
 import styles from './Desk.module.css'
+import { DeskCost } from './DeskCost.tsx'
 import { allowedDecisions, type Decision, decisionForKey } from './queues.ts'
 import { useDeskTexts } from './texts.ts'
 
@@ -78,7 +79,7 @@ function Opened({
   onClose,
   onDone,
 }: {
-  order: OrderDetail
+  order: DeskOrder
   pressed: Pressed
   onClose(): void
   onDone(): void
@@ -116,6 +117,7 @@ function Opened({
       <OrderReferences order={order} atDesk />
       <OrderStay order={order} />
       <OrderMoney order={order} />
+      <DeskCost order={order} />
       <PaymentsLink order={order} />
       <OrderTerms order={order} />
       <OrderHistory order={order} />

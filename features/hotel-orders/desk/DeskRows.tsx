@@ -6,6 +6,7 @@ import { OrderChip } from '../web/StatusChips.tsx'
 import { useClock } from '../web/use-clock.ts'
 import { useOrderWords } from '../web/words.ts'
 import styles from './Desk.module.css'
+import { RowMargin } from './DeskCost.tsx'
 import { type Queue, rowClock, spanText } from './queues.ts'
 import { useDeskTexts } from './texts.ts'
 
@@ -80,9 +81,10 @@ function RowText({ row, queue, nowMs }: { row: DeskOrderRow; queue: Queue; nowMs
         ) : null}
         <RowClock row={row} queue={queue} nowMs={nowMs} />
       </span>
-      <span className="tw-flex tw-baseline tw-between tw-gap-12">
+      <span className={`tw-flex tw-wrap tw-baseline tw-between ${styles.rowLine}`}>
         <span className="tw-min-0 tw-weight-520">{words.either(row.hotelNameEn, row.hotelNameZh)}</span>
-        <span className="tw-rigid tw-13">
+        <span className="tw-flex tw-baseline tw-gap-12 tw-push tw-13">
+          <RowMargin row={row} />
           <MoneyText amountMinor={row.totalMinor} currency={row.currency} />
         </span>
       </span>

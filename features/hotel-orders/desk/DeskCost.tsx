@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Card } from '#web/ui/Card.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import type { DeskOrder, OrderCost } from '../contract.ts'
+import { marginOf } from '../rules-cost.ts'
+import { useOrderWords } from '../web/words.ts'
+import { useDeskTexts } from './texts.ts'
+
+const BASIS = 10_000
+
+/** What an order costs and earns as it was sold; nothing for whoever may not see that. */
+export function DeskCost({ order: { cost, totalMinor, currency } }: { order: DeskOrder }) {
+  const texts = useDeskTexts()
+  if (cost === undefined) return null
+  return (
+    <Card title={texts.cost.title}>
+      {cost === null ? (
+        <p className="tw-soft">{texts.cost.missing}</p>
+      ) : (
+        <Breakdown cost={cost} totalMinor={totalMinor} currency={currency} />
+      )}
+    </Card>
+  )
+}
+
+function Breakdown({ cost, totalMinor, currency }: { cost: OrderCost; totalMinor: number; currency: string }) {
+  const { cost: texts } = useDeskTexts()
+  const { formats } = useOrderWords()
+  const { marginMinor, marginBasisPoints } = marginOf(totalMinor, cost.costMinor)
+  const tone = marginMinor < 0 ? 'lost' : 'good'
+  const rateOf = (net: { currency: string; rate: string }) =>
+    texts.rateOf(net.currency, formats.rate(net.rate), currency)
+  const nets = cost.rooms.map(
+    (nights, i) =>
+      [
+        texts.room(i + 1),
+        `${cost.currency} ${nights.map((net) => formats.amount(net, cost.currency)).join(' · ')}`,
+      ] as const,
+  )
+  const extras = cost.extras.map((extra) => {
+    const net = `${extra.quantity} × ${formats.money(extra.unitMinor, extra.currency)}`
+    return [texts.extra, extra.currency === cost.currency ? net : `${net} · ${rateOf(extra)}`] as const
+  })
+  const facts: (readonly [string, ReactNode])[] = [...nets, ...extras]
+  if (cost.currency !== currency) facts.push([texts.rate, rateOf(cost)])
+  facts.push([texts.markUp, formats.percent(cost.markUpBasisPoints / BASIS, 2)])
+  if (cost.supplierReference !== null) facts.push([texts.supplier, cost.supplierReference])
+  if (cost.contractReference !== null) facts.push([texts.contract, cost.contractReference])
+  facts.push([texts.total, <MoneyText key="cost" amountMinor={cost.costMinor} currency={currency} size="strong" />])
+  facts.push([
+    texts.margin,
+    <>
+      <MoneyText amountMinor={marginMinor} currency={currency} size="strong" tone={tone} />{' '}
+      {formats.percent(marginBasisPoints / BASIS, 2)}
+    </>,
+  ])
+  return <DescriptionList facts={facts} />
+}
+
+/** The margin of a row; nothing for whoever may not see it. */
+export function RowMargin({
+  row: { costMinor, totalMinor, currency },
+}: {
+  row: { costMinor?: number | null | undefined; totalMinor: number; currency: string }
+}) {
+  const { cost: texts } = useDeskTexts()
+  const { formats } = useOrderWords()
+  if (costMinor === undefined) return null
+  if (costMinor === null) return <span className="tw-soft">{texts.missing}</span>
+  const { marginMinor, marginBasisPoints } = marginOf(totalMinor, costMinor)
+  return (
+    <span className="tw-soft tw-tabular">
+      {texts.inRow(formats.amount(marginMinor, currency), formats.percent(marginBasisPoints / BASIS, 2))}
+    </span>
+  )
+}
