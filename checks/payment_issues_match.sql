@@ -13,4 +13,6 @@ select i.number from payment_issue i
 left join payment_refund r on r.number = i.number
 left join payment_attempt a on a.number = i.number
 where (i.resolution = 'RETURNED' and r.status is distinct from 'FAILED')
-  or (i.resolution = 'BY_ITSELF' and (r.status in ('SUCCEEDED', 'FAILED') or a.status = 'SUCCEEDED') is not true)
+  or (i.resolution = 'BY_ITSELF' and (r.status in ('SUCCEEDED', 'FAILED') or a.status = 'SUCCEEDED'
+    -- A refusal ends as soon as the provider has taken the refund.
+    or (i.kind = 'PROVIDER_REFUSED' and r.provider_ref is not null)) is not true)

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { BillDownloads } from './bill-downloads.ts'
 import { Book } from './book.ts'
+import { control, CONTROL_USAGE, type REFUND_ENDS } from './control.ts'
 import { Faults, type AnswerFault } from './faults.ts'
 import { addPlatformPair, type Keys, openKeys } from './keys.ts'
 import { Notifier } from './notifier.ts'
@@ -19,7 +20,7 @@ export type GatewayOptions = {
   readonly port?: number
   /** How answers and notifications are signed: with the public key's pair, or with the newest certificate's. */
   readonly mode?: 'PUBLIC_KEY' | 'CERTIFICATE'
-  /** Refunds succeed after so many milliseconds by themselves; never when left out. */
+  /** Refunds end after so many milliseconds by themselves, as `refundsEnd` says; never when left out. */
   readonly refundMs?: number
 }
 
@@ -62,6 +63,8 @@ export class Gateway {
   /** How long a slow answer takes, and what it waits for instead where that is given. */
   slowMs = 6_000
   slowUntil: Promise<void> | undefined
+  /** What refunds become by themselves; PROCESSING leaves them hanging. */
+  refundsEnd: (typeof REFUND_ENDS)[number] = 'SUCCESS'
   mode: 'PUBLIC_KEY' | 'CERTIFICATE'
   private readonly server: Server
   private readonly stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
@@ -126,8 +129,10 @@ export class Gateway {
     const { refundMs } = this.options
     if (refundMs === undefined) return
     this.timer = setInterval(() => {
+      const how = this.refundsEnd
+      if (how === 'PROCESSING') return
       for (const { number, state, madeMs } of this.book.refunds.values())
-        if (state === 'PROCESSING' && this.now() - madeMs >= refundMs) endRefund(this.world, number, 'SUCCESS')
+        if (state === 'PROCESSING' && this.now() - madeMs >= refundMs) endRefund(this.world, number, how)
     }, 200)
     this.timer.unref()
   }
@@ -146,8 +151,13 @@ export class Gateway {
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readBody(request)
+    if (request.url?.startsWith('/payer')) return this.servePayer(request, response, body)
+    if (request.url === '/control') return this.serveControl(request.method, response, body)
+    return this.serveMerchant(request, response, body)
+  }
+
+  private async serveMerchant(request: IncomingMessage, response: ServerResponse, body: string): Promise<void> {
     const { url = '/', method = '' } = request
-    if (url.startsWith('/payer')) return this.servePayer(request, response, body)
     const mistake = mistakeOfRequest(this.keys, {
       authorization: request.headers.authorization,
       method,
@@ -261,6 +271,11 @@ export class Gateway {
         'request-id': randomUUID(),
       })
       .end(sent || undefined)
+  }
+
+  private serveControl(method: string | undefined, response: ServerResponse, body: string): void {
+    if (method === 'POST') return this.sendUnsigned(response, control(this, body))
+    response.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(CONTROL_USAGE)
   }
 
   private servePayer(request: IncomingMessage, response: ServerResponse, body: string): void {

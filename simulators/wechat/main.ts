@@ -1,8 +1,11 @@
 import { oneOf, readArguments, wholeNumber } from '../../scripts/arguments.ts'
+import { CONTROL_USAGE } from './control.ts'
 import { Gateway } from './gateway.ts'
 
 const USAGE = `npm run wechat-simulator -- [--port 8099] [--folder data/wechat-simulator] [--mode PUBLIC_KEY|CERTIFICATE]
-Plays WeChat Pay, with a page on which a person plays the payer; prints the variables a portal needs to pay there.`
+Plays WeChat Pay, with a page on which a person plays the payer; prints the variables a portal needs to pay there.
+
+${CONTROL_USAGE}`
 
 /** `npm run wechat-simulator`: a gateway that plays WeChat Pay, with a page that plays the payer's telephone. */
 const { values } = readArguments({
@@ -28,5 +31,6 @@ process.stdout.write(
 process.stdout.write(
   `Simulated WeChat Pay is ready at ${gateway.address}; the payer's telephone is at ${gateway.address}/payer?pr=CODE\n`,
 )
+process.stdout.write(`What goes wrong is told to ${gateway.address}/control, which explains itself\n`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => void gateway.stop().then(() => process.exit(0)))

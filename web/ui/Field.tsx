@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useFrameTexts } from '#web/locales/frame.ts'
 import styles from './Field.module.css'
 import { Icon } from './Icon.tsx'
@@ -7,13 +7,34 @@ import { Icon } from './Icon.tsx'
 export type FieldControl = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
 /**
+ * The error until its field is edited, for then it may be right; sending the form shows it again where it still holds.
+ */
+function useUnedited(error: string | undefined) {
+  const box = useRef<HTMLDivElement>(null)
+  const [edited, setEdited] = useState<string>()
+  // Another sentence, or none for a moment: it was judged anew.
+  if (edited !== undefined && edited !== error) setEdited(undefined)
+  useEffect(() => {
+    const form = box.current?.closest('form')
+    const judgeAgain = () => setEdited(undefined)
+    form?.addEventListener('submit', judgeAgain)
+    return () => form?.removeEventListener('submit', judgeAgain)
+  }, [])
+  return {
+    box,
+    shown: edited === error ? undefined : error,
+    onEdit: () => setEdited(box.current?.closest('form') ? error : undefined),
+  }
+}
+
+/**
  * Label, control, hint and error as one: `<Field label="Name" error={errors['name']}>{(control) => <Input {...control}
  * />}</Field>`. For both our own light inputs and the control library's.
  */
 export function Field({
   label,
   hint,
-  error,
+  error: wrong,
   optional = false,
   className = '',
   children,
@@ -29,6 +50,7 @@ export function Field({
 }) {
   const texts = useFrameTexts()
   const id = useId()
+  const { box, shown: error, onEdit } = useUnedited(wrong)
   const describedBy = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ')
   const control: FieldControl = {
     id,
@@ -36,7 +58,7 @@ export function Field({
     ...(describedBy ? { 'aria-describedby': describedBy } : {}),
   }
   return (
-    <div className={`${styles.field} ${className}`}>
+    <div ref={box} className={`${styles.field} ${className}`} onChange={onEdit}>
       <label className="tw-14 tw-medium" htmlFor={id}>
         {label}
         {optional ? <span className={`tw-soft tw-plain ${styles.optional}`}>{texts.optional}</span> : null}

@@ -70,6 +70,21 @@ describe('FormDialog', () => {
     expect(screen.queryByText('Check the fields.')).toBeNull()
   })
 
+  test('the mark of a field goes when it is edited, and is back at the next press where it is still wrong', async () => {
+    render(<Naming />)
+    const press = () => fireEvent.click(screen.getByRole('button', { name: 'Add it' }))
+    press()
+    const name = screen.getByLabelText('Name')
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
+    fireEvent.change(name, { target: { value: 'Harbour' } })
+    expect(name.getAttribute('aria-invalid')).toBeNull()
+    expect(screen.queryByText('Enter the name.')).toBeNull()
+    fireEvent.change(name, { target: { value: '' } })
+    expect(screen.queryByText('Enter the name.')).toBeNull()
+    press()
+    expect(await screen.findByText('Enter the name.')).toBeDefined()
+  })
+
   test('while busy it is not sent again, not by Enter either', () => {
     const send = vi.fn<() => void>()
     render(<Naming busy onSend={send} />)

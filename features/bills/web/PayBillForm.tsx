@@ -8,6 +8,7 @@ import { Cost, type Offer } from '#features/payments/web/Cost.tsx'
 import { Methods, useChosen } from '#features/payments/web/Methods.tsx'
 import pay from '#features/payments/web/Pay.module.css'
 import { PayButton } from '#features/payments/web/PayButton.tsx'
+import { useAmountFault } from '#features/payments/web/use-amount-fault.ts'
 import { useStarting } from '#features/payments/web/use-starting.ts'
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
@@ -36,7 +37,11 @@ export function PayBillForm({ billId, param }: { billId: string; param: Param })
   const parts = partsOf({ typed, currency, dueMinor, freeMinor, useBalance })
   const rest = useRest(billId, param, parts.restMinor)
   const paying = usePaying(billId, currency)
-  const fault = { MISSING: texts.enterAmount, ABOVE: texts.aboveDue(formats.money(dueMinor, currency)) }
+  const faultOf = useAmountFault()
+  const fault = {
+    MISSING: faultOf(typed, currency, texts.enterAmount),
+    ABOVE: texts.aboveDue(formats.money(dueMinor, currency)),
+  }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()

@@ -43,6 +43,7 @@ export function BookingForm(props: Props) {
   const { form, booking, busy, extras, markets, taking, change, submit, requoted, checkPriceAgain } =
     useBookingForm(props)
   const { terms } = held.quote
+  const payment = chosenPayment(draft, held.quote.paymentChoices)
   return (
     <>
       <form
@@ -68,6 +69,7 @@ export function BookingForm(props: Props) {
           <BookingProgress
             booking={booking}
             quote={held.quote}
+            payment={payment}
             heldUntilMs={held.heldUntilMs}
             busy={busy}
             pricing={extras.pricing}
@@ -76,7 +78,7 @@ export function BookingForm(props: Props) {
         </div>
         <PriceAside
           held={held}
-          payment={chosenPayment(draft, held.quote.paymentChoices)}
+          payment={payment}
           requoted={requoted}
           requoting={requoting}
           onRequote={() => void checkPriceAgain()}

@@ -7,6 +7,7 @@ import { useFrameTexts } from '#web/locales/frame.ts'
 import { focusFirstError } from '#web/ui/field-errors.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Booking.module.css'
+import { type PaymentChoice, paysNow } from './booking-draft.ts'
 import { useBookingTexts } from './texts.ts'
 import type { Booking } from './use-booking.ts'
 import { useClock } from './use-clock.ts'
@@ -15,6 +16,7 @@ import { useClock } from './use-clock.ts'
 export function BookingProgress({
   booking,
   quote,
+  payment,
   heldUntilMs,
   busy,
   pricing,
@@ -22,6 +24,7 @@ export function BookingProgress({
 }: {
   booking: Booking
   quote: Quote
+  payment: PaymentChoice | null
   heldUntilMs: number
   busy: boolean
   /** The price is about to change with an extra. */
@@ -37,7 +40,8 @@ export function BookingProgress({
     if (refused) focusFirstError(form.current)
   }, [refused, form])
   const label =
-    labelOf(texts, { checking: booking.step.kind === 'checking', busy, pricing }) ?? texts.submitWith(amount)
+    labelOf(texts, { checking: booking.step.kind === 'checking', busy, pricing }) ??
+    (paysNow(quote.terms.rate, payment) ? texts.submitWith : texts.submitUnpaid)(amount)
   return (
     <div className={`tw-stack tw-gap-12 tw-items-end ${styles.progress}`}>
       {booking.step.kind === 'unheard' ? <Unheard onCheck={booking.checkOutcome} /> : null}

@@ -7,8 +7,10 @@ import {
   errorsByRow,
   errorsLeft,
   fitsParty,
+  paysNow,
   saveInput,
 } from './booking-draft.ts'
+import zhCN from '#web/locales/zh-CN/hotelBooking.ts'
 
 const PARTY = [
   { adults: 2, childAges: [7] },
@@ -83,7 +85,7 @@ test('a mark goes when its field is right, one of the server when its field is c
   name(wrong, [1, 0], ['R2', 'Jo'])
   expect(errorsLeft(marked, { before: draft(), after: wrong }, judge)).toEqual({
     ...marked,
-    'rooms.1.guests.0.surname': 'letters',
+    'rooms.1.guests.0.surname': 'latin',
   })
 })
 
@@ -107,6 +109,15 @@ test('pays by what was chosen while it covers, else by the first that does', () 
   expect(chosenPayment({ ...typed, payment: 'BALANCE' }, [])).toBeNull()
 })
 
+test.each([
+  ['INSTANT', 'BALANCE', '确认预订并支付 USD 1'],
+  ['INSTANT', 'ON_ACCOUNT', '确认预订 USD 1'],
+  ['INSTANT', 'ONLINE', '确认预订 USD 1'],
+  ['ON_REQUEST', 'BALANCE', '确认预订 USD 1'],
+] as const)('the Chinese button of a rate that is %s, by %s, says "%s"', (confirmationMode, payment, said) => {
+  expect((paysNow({ confirmationMode }, payment) ? zhCN.submitWith : zhCN.submitUnpaid)('USD 1')).toBe(said)
+})
+
 test('names in Chinese characters are for hotels that read them, other writing for none', () => {
   const typed = draft()
   name(typed, [0, 0], ['陈', '美玲'])
@@ -114,7 +125,7 @@ test('names in Chinese characters are for hotels that read them, other writing f
   expect(draftErrors(typed, 'SG', TEXTS)).toEqual({
     'rooms.0.guests.0.surname': 'latin',
     'rooms.0.guests.0.givenName': 'latin',
-    'rooms.1.guests.0.surname': 'letters',
+    'rooms.1.guests.0.surname': 'latin',
   })
   expect(draftErrors(typed, 'CN', TEXTS)).toEqual({ 'rooms.1.guests.0.surname': 'letters' })
 })

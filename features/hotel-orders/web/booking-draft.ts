@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Quote, saveOrder, SPECIAL_REQUESTS } from '../contract.ts'
-import { nameFault } from '../rules-names.ts'
+import { nameFault, takesChineseNames } from '../rules-names.ts'
 
 export type SaveInput = z.input<(typeof saveOrder)['input']>
 export type PaymentChoice = Quote['paymentChoices'][number]
@@ -71,6 +71,14 @@ export function chosenPayment(draft: BookingDraft, choices: readonly PaymentChoi
   return choices[0] ?? null
 }
 
+/**
+ * Whether booking pays from the balance at once, and does not only reserve it, charge on account or lead to where it is
+ * paid.
+ */
+export function paysNow(rate: { readonly confirmationMode: string }, payment: PaymentChoice | null): boolean {
+  return rate.confirmationMode === 'INSTANT' && (payment === 'BALANCE' || payment === 'BALANCE_FIRST')
+}
+
 /** What goes over the wire. Rows left empty are not sent; `keyOf` must give the same key for the same content. */
 export function saveInput(
   draft: BookingDraft,
@@ -106,7 +114,8 @@ export type DraftTexts = { rowIncomplete: string; nameRequired: string; nameLett
 function nameError(name: string, country: string, texts: DraftTexts): string | undefined {
   if (name.trim() === '') return texts.rowIncomplete
   const fault = nameFault(name.trim(), country)
-  return fault === null ? undefined : { LETTERS: texts.nameLetters, LATIN: texts.nameLatin }[fault]
+  if (fault === null) return undefined
+  return fault === 'LETTERS' && takesChineseNames(country) ? texts.nameLetters : texts.nameLatin
 }
 
 /** What is missing or wrong before the form is worth sending, by field; `country` is the hotel's. */

@@ -6,6 +6,7 @@ import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { proposeAdjustment, searchAdjustments } from '../adjustments/contract.ts'
 import { minorOf } from '../web/amounts.ts'
+import { useAmountFault } from '../web/use-amount-fault.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 
 const EMPTY = { companyCode: '', currency: '', direction: 'take', amountMinor: '', reference: '', reason: '' }
@@ -16,13 +17,14 @@ type Texts = ReturnType<typeof usePaymentDeskTexts>['adjustments']
 function read(
   { companyCode, currency, direction, amountMinor, reason }: Typed,
   texts: Texts,
+  faultOf: ReturnType<typeof useAmountFault>,
 ): { signedMinor: number; faults: FieldFaults } {
   const isCurrency = /^[A-Z]{3}$/.test(currency)
   const minor = isCurrency ? minorOf(amountMinor, currency) : null
   const faults = {
     ...(companyCode.trim() === '' && { companyCode: texts.noCompany }),
     ...(!isCurrency && { currency: texts.wrongCurrency }),
-    ...(isCurrency && minor === null && { amountMinor: texts.wrongAmount }),
+    ...(isCurrency && minor === null && { amountMinor: faultOf(amountMinor, currency, texts.wrongAmount) }),
     ...(reason.trim() === '' && { reason: texts.noReason }),
   }
   return { signedMinor: (direction === 'take' ? -1 : 1) * (minor ?? 0), faults }
@@ -33,6 +35,7 @@ export function AdjustmentDialog({ onCancel }: { onCancel(): void }) {
   const { adjustments: texts } = usePaymentDeskTexts()
   const client = useQueryClient()
   const call = useCallMutation(proposeAdjustment)
+  const faultOf = useAmountFault()
   const [typed, setTyped] = useState(EMPTY)
   const [wrong, setWrong] = useState<FieldFaults>({})
   const key = useRef(crypto.randomUUID())
@@ -41,7 +44,7 @@ export function AdjustmentDialog({ onCancel }: { onCancel(): void }) {
     setTyped({ ...typed, ...more })
   }
   function submit(): void {
-    const { signedMinor, faults } = read(typed, texts)
+    const { signedMinor, faults } = read(typed, texts, faultOf)
     setWrong(faults)
     if (Object.keys(faults).length > 0) return
     const { companyCode, currency, reference, reason } = typed

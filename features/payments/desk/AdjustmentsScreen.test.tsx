@@ -153,3 +153,18 @@ test('nothing there, a failure and no right are said, in both languages and size
     cleanup()
   }
 })
+
+test('an amount with more decimals than its currency has is told how many there may be', async () => {
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Propose adjustment' }))
+  for (const [currency, amount, said] of [
+    ['USD', '12.3456', 'Enter at most 2 decimals'],
+    ['JPY', '12.3', 'Enter an amount without decimals'],
+    ['USD', '0', 'Enter an amount above 0'],
+  ] as const) {
+    type('Currency', currency)
+    type('Amount', amount)
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Propose adjustment' }))
+    expect(await screen.findByText(said)).toBeTruthy()
+  }
+})

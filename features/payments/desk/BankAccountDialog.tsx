@@ -5,6 +5,7 @@ import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { type DeskBankAccount, saveBankAccount, searchBankAccounts } from '../accounts/contract.ts'
+import { useAmountFault } from '../web/use-amount-fault.ts'
 import { fieldsOf, type FieldKey, figuresIn, type TypedAccount, typedAccount } from './bank-account-form.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 
@@ -15,8 +16,12 @@ export function BankAccountDialog({ account, onCancel }: { account: DeskBankAcco
   const call = useCallMutation(saveBankAccount)
   const [typed, setTyped] = useState<TypedAccount>(() => typedAccount(account))
   const [wrong, setWrong] = useState<FieldFaults>({})
+  const faultOf = useAmountFault()
   function submit(): void {
-    const { figures, faults } = figuresIn(typed, texts.form)
+    const { figures, faults } = figuresIn(typed, {
+      ...texts.form,
+      amountFault: (text) => faultOf(text, typed.currency, texts.form.wrongAmount),
+    })
     setWrong(faults)
     if (figures === null) return
     const { currency, companyCode, holder, bank, accountNumber, bic, clearingCode, bankAddress } = typed

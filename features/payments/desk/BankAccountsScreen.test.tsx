@@ -108,7 +108,7 @@ test('an account is added: figures are seen here, the rest is named by the serve
   type(/^IBAN or account number/, 'DE88 3704')
   type(/^Second person from/, '1000.5')
   press('Save')
-  expect(screen.getByText('Enter an amount, such as 15.00')).toBeTruthy()
+  expect(screen.getByText('Enter an amount without decimals')).toBeTruthy()
   expect(sent('ops/saveBankAccount.do')).toEqual([])
   type(/^Second person from/, '3,000,000')
   refused = {

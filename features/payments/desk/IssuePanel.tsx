@@ -58,14 +58,24 @@ function Opened({ row }: { row: IssueRow }) {
   )
 }
 
+/** What a refused request is about: all of ours, a refund that is not sent again by itself, or one that goes on. */
+function refusedSentence(
+  { number, refund }: IssueRow,
+  { explained, ourKey, notRepeated }: ReturnType<typeof usePaymentDeskTexts>['issues'],
+): string {
+  if (number === null) return ourKey
+  return refund?.status === 'ABNORMAL' && !refund.isTaken ? notRepeated : explained.PROVIDER_REFUSED
+}
+
 /** What is wrong, and what to do about it. */
-function Explained({ row: { kind, number, allowed, refund } }: { row: IssueRow }) {
-  const { explained, ourKey, notRepeated, held, atPlatform } = usePaymentDeskTexts().issues
+function Explained({ row }: { row: IssueRow }) {
+  const texts = usePaymentDeskTexts().issues
+  const { explained, held, atPlatform } = texts
+  const { kind, allowed, refund } = row
   const isTaken = refund?.isTaken === true
-  const isNotRepeated = kind === 'PROVIDER_REFUSED' && refund?.status === 'ABNORMAL'
   return (
     <>
-      <p>{kind === 'PROVIDER_REFUSED' && number === null ? ourKey : isNotRepeated ? notRepeated : explained[kind]}</p>
+      <p>{kind === 'PROVIDER_REFUSED' ? refusedSentence(row, texts) : explained[kind]}</p>
       {allowed.includes('book') ? <p>{held}</p> : null}
       {isTaken && allowed.includes('returnRefund') ? <p>{atPlatform}</p> : null}
     </>

@@ -8,14 +8,18 @@ const FACTS = ['amountMinor', 'feeMinor', 'status', 'merchant', 'number', 'provi
 const COMPARED = new Set<(typeof FACTS)[number]>(['amountMinor', 'feeMinor'])
 
 /** Ours beside theirs; what neither says is left out, what differs stands out. */
-export function IssueSides({ row: { ours, theirs } }: { row: IssueRow }) {
+export function IssueSides({ row: { ours, theirs, refund } }: { row: IssueRow }) {
   const texts = usePaymentDeskTexts().issues
   const formats = useFormats()
+  /** Our own state in words; that of the provider stays its code, which its documents explain. */
+  const wordOf = (code: string) =>
+    Object.entries(refund === null ? texts.paymentStates : texts.refundStates).find(([state]) => state === code)?.[1]
   function shown(side: IssueSide, fact: (typeof FACTS)[number]): string {
     const value = side[fact]
     if (value === null) return texts.none
     if (typeof value === 'number') return formats.money(value, side.currency ?? ours.currency ?? theirs.currency ?? '')
-    return fact === 'at' ? formats.moment(value) : value
+    if (fact === 'at') return formats.moment(value)
+    return side === ours && fact === 'status' ? (wordOf(value) ?? value) : value
   }
   const differs = (fact: (typeof FACTS)[number]) =>
     COMPARED.has(fact) &&

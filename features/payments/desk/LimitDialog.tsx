@@ -6,16 +6,17 @@ import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { type RechargeLimit, saveRechargeLimit, searchRechargeLimits } from '../limits/contract.ts'
 import { minorOf, typedOf } from '../web/amounts.ts'
+import { useAmountFault } from '../web/use-amount-fault.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 
 type Typed = { onceMinor: number | null; dayMinor: number | null }
 
-/** What is no amount, or does not fit together, by field. */
-function faultsOf({ onceMinor, dayMinor }: Typed, words: { wrongNumber: string; wrongDay: string }): FieldFaults {
+/** What is no amount, in the given words, or does not fit together, by field. */
+function faultsOf({ onceMinor, dayMinor }: Typed, words: { once: string; day: string; wrongDay: string }): FieldFaults {
   if (onceMinor !== null && dayMinor !== null) return dayMinor < onceMinor ? { dayMinor: words.wrongDay } : {}
   return {
-    ...(onceMinor === null ? { onceMinor: words.wrongNumber } : {}),
-    ...(dayMinor === null ? { dayMinor: words.wrongNumber } : {}),
+    ...(onceMinor === null ? { onceMinor: words.once } : {}),
+    ...(dayMinor === null ? { dayMinor: words.day } : {}),
   }
 }
 
@@ -55,6 +56,7 @@ export function LimitDialog({ limit, onCancel }: { limit: RechargeLimit; onCance
   const [once, setOnce] = useState(typedOf(limit.onceMinor, currency))
   const [day, setDay] = useState(typedOf(limit.dayMinor, currency))
   const [wrong, setWrong] = useState<FieldFaults>({})
+  const faultOf = useAmountFault()
 
   function save(amounts: { onceMinor: number; dayMinor: number } | null): void {
     call.mutate(
@@ -70,7 +72,8 @@ export function LimitDialog({ limit, onCancel }: { limit: RechargeLimit; onCance
   }
   function submit(): void {
     const [onceMinor, dayMinor] = [minorOf(once, currency), minorOf(day, currency)]
-    const faults = faultsOf({ onceMinor, dayMinor }, limits)
+    const sayOf = (typed: string) => faultOf(typed, currency, limits.wrongNumber)
+    const faults = faultsOf({ onceMinor, dayMinor }, { once: sayOf(once), day: sayOf(day), wrongDay: limits.wrongDay })
     setWrong(faults)
     if (onceMinor !== null && dayMinor !== null && Object.keys(faults).length === 0) save({ onceMinor, dayMinor })
   }

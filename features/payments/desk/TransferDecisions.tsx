@@ -10,6 +10,7 @@ import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { decideTransfer, getTransfer, searchTransfers, type TransferDetail } from '../transfers/contract.ts'
 import { minorOf } from '../web/amounts.ts'
+import { useAmountFault } from '../web/use-amount-fault.ts'
 import { useTransferTexts } from './transfer-texts.ts'
 
 type Action = TransferDetail['allowed'][number]
@@ -118,6 +119,8 @@ function DecisionForm({ transfer, action, onCancel }: { transfer: TransferDetail
   const texts = useTransferTexts()
   const form = useRef<HTMLFormElement>(null)
   const [missing, setMissing] = useState<readonly string[]>([])
+  const [amountFault, setAmountFault] = useState(texts.enterAmount)
+  const faultOf = useAmountFault()
   const { call, decide } = useDeciding(action, onCancel)
   const titles = {
     match: texts.matchTitle,
@@ -129,15 +132,15 @@ function DecisionForm({ transfer, action, onCancel }: { transfer: TransferDetail
   const Fields = FIELDS[action]
   const errors: Errors = {
     ...fieldErrors(call.error),
-    ...Object.fromEntries(
-      missing.map((name) => [name, name === 'receivedMinor' ? texts.enterAmount : texts.enterText]),
-    ),
+    ...Object.fromEntries(missing.map((name) => [name, name === 'receivedMinor' ? amountFault : texts.enterText])),
   }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     if (call.isPending) return
-    const read = readForm(action, transfer, new FormData(event.currentTarget))
+    const data = new FormData(event.currentTarget)
+    const read = readForm(action, transfer, data)
+    setAmountFault(faultOf(String(data.get('receivedMinor') ?? ''), transfer.currency, texts.enterAmount))
     setMissing('missing' in read ? read.missing : [])
     if ('missing' in read) return focusFirstError(form.current)
     decide(read.input, () => focusFirstError(form.current))

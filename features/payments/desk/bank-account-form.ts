@@ -60,7 +60,7 @@ export function typedAccount(account: DeskBankAccount | null): TypedAccount {
 }
 
 type Figures = { feeMinor: number; freeFromMinor: number; secondFromMinor: number; openDays: number }
-type Words = { wrongCurrency: string; wrongAmount: string; wrongDays: string }
+type Words = { wrongCurrency: string; wrongDays: string; amountFault(typed: string): string }
 
 /** An amount that may be left out or nothing, in minor units; null when it is no amount. */
 const amountOrNone = (typed: string, currency: string) => (/^[\s0.,]*$/.test(typed) ? 0 : minorOf(typed, currency))
@@ -83,11 +83,12 @@ export function figuresIn(
   if (feeMinor !== null && freeFromMinor !== null && secondFromMinor !== null && daysFit) {
     return { figures: { feeMinor, freeFromMinor, secondFromMinor, openDays }, faults: {} }
   }
-  const amounts = Object.entries({ feeMinor, freeFromMinor, secondFromMinor }).filter(([, minor]) => minor === null)
+  const minors = { feeMinor, freeFromMinor, secondFromMinor }
+  const amounts = (['feeMinor', 'freeFromMinor', 'secondFromMinor'] as const).filter((name) => minors[name] === null)
   return {
     figures: null,
     faults: {
-      ...Object.fromEntries(amounts.map(([name]) => [name, words.wrongAmount])),
+      ...Object.fromEntries(amounts.map((name) => [name, words.amountFault(typed[name])])),
       ...(daysFit ? {} : { openDays: words.wrongDays }),
     },
   }

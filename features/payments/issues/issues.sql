@@ -74,10 +74,10 @@ set resolved_at = to_timestamp($now_ms::float8 / 1000), resolution = $resolution
   note = nullif($note::text, '')
 where id = $id::uuid and resolved_at is null
 
--- Ends the issues of a refund that has ended.
+-- Ends issues of a refund: all when it has ended; those about refused requests when the provider has it.
 -- name: resolve_refund_issues
 update payment_issue set resolved_at = now(), resolution = 'BY_ITSELF'
-where number = $number::text and kind in ('REFUND_ABNORMAL', 'PROVIDER_REFUSED') and resolved_at is null
+where number = $number::text and kind = any ($kinds::text[]) and resolved_at is null
 
 -- Ends the issue of money that a statement named and that is booked now.
 -- name: resolve_booked_issues

@@ -68,8 +68,8 @@ export const resolveIssue = file<
   never
 >('resolve_issue')
 
-/** Ends the issues of a refund that has ended. */
-export const resolveRefundIssues = file<{ number: string }, never>('resolve_refund_issues')
+/** Ends issues of a refund: all when it has ended; those about refused requests when the provider has it. */
+export const resolveRefundIssues = file<{ number: string; kinds: readonly string[] }, never>('resolve_refund_issues')
 
 /** Ends the issue of money that a statement named and that is booked now. */
 export const resolveBookedIssues = file<{ number: string }, never>('resolve_booked_issues')

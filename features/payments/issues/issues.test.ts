@@ -119,6 +119,12 @@ describe('a refund that hangs', () => {
       allowed: ['ask', 'returnRefund', 'note'],
       refund: { status: 'ABNORMAL', isTaken: true, amountMinor: TOTAL + FEE },
     })
+    // Both sides in the currency of the payment.
+    const { pay_minor: payMinor } = (
+      await paying.world.owner.query('select pay_minor::int from payment_refund where number = $1', [number])
+    ).rows[0]
+    const there = { amountMinor: payMinor, currency: 'CNY' }
+    expect(issue).toMatchObject({ ours: there, theirs: there })
     await expect(decide(issue.id, 'resolve')).rejects.toMatchObject({ body: { errorCode: 'payment.issue_closed' } })
     // WeChat Pay ignores a number it has taken.
     await expect(decide(issue.id, 'retryRefund')).rejects.toMatchObject({ body: { errorCode: 'payment.refund_state' } })

@@ -12,6 +12,9 @@ import { hasOpenRefunds, type LockedRefund } from './store.ts'
 /** An abnormal refund may go through after all; it is asked about once an hour. */
 export const ABNORMAL_POLL_MS = 3_600_000
 
+/** Issues that end with their refund. */
+const OF_REFUNDS = ['REFUND_ABNORMAL', 'PROVIDER_REFUSED']
+
 const FINAL_STATES = { SUCCEEDED: 'SUCCEEDED', ABNORMAL: 'ABNORMAL', CLOSED: 'FAILED' } as const
 
 /**
@@ -24,14 +27,14 @@ export async function failRefund(tx: Tx, refund: LockedRefund, providerRef: stri
   const subject = { kind: 'PAYMENT', id: paymentId, code }
   const transfer = { companyId, currency, subject, staffId, note: 'REFUND_FAILED' }
   await postTransfer(tx, { ...transfer, kind: 'RECHARGE', key: `payment_refund:${id}:back`, depositMinor: backMinor })
-  await tx.run(issues.resolveRefundIssues, { number })
+  await tx.run(issues.resolveRefundIssues, { number, kinds: OF_REFUNDS })
   await insertPaymentEvent(tx, 'payment.refund_failed', { paymentId, companyId, staffId, refundId: id })
 }
 
 async function succeed(tx: Tx, refund: LockedRefund, providerRef: string | null): Promise<void> {
   const { id, companyId, paymentId, staffId, number } = refund
   await tx.run(sql.setRefundState, { id, status: 'SUCCEEDED', providerRef, nextPollAt: null })
-  await tx.run(issues.resolveRefundIssues, { number })
+  await tx.run(issues.resolveRefundIssues, { number, kinds: OF_REFUNDS })
   await tx.run(issues.resolveBookedIssues, { number })
   await insertPaymentEvent(tx, 'payment.refunded', { paymentId, companyId, staffId, refundId: id })
 }
@@ -39,28 +42,26 @@ async function succeed(tx: Tx, refund: LockedRefund, providerRef: string | null)
 async function end(
   tx: Tx,
   refund: LockedRefund,
-  told: { status: 'SUCCEEDED' | 'ABNORMAL' | 'FAILED'; state: RefundState; nowMs: number },
+  result: { status: 'SUCCEEDED' | 'ABNORMAL' | 'FAILED'; state: RefundState; nowMs: number },
 ): Promise<void> {
-  const { status, state, nowMs } = told
-  const { id, companyId, currency, backMinor, number } = refund
+  const { status, state, nowMs } = result
+  const { id, companyId, payMinor, payCurrency, number } = refund
   if (status === 'SUCCEEDED') return succeed(tx, refund, state.providerRef)
   if (status === 'FAILED') await failRefund(tx, refund, state.providerRef)
-  else
+  else {
     await tx.run(sql.setRefundState, {
       id,
       status,
       providerRef: state.providerRef,
       nextPollAt: new Date(nowMs + ABNORMAL_POLL_MS).toISOString(),
     })
-  const theirs = { state: state.state, providerRef: state.providerRef }
-  await insertIssue(tx, {
-    kind: 'REFUND_ABNORMAL',
-    fact: `${number}:${status}`,
-    companyId,
-    number,
-    ours: { amountMinor: backMinor, currency },
-    theirs,
-  })
+    await tx.run(issues.resolveRefundIssues, { number, kinds: ['PROVIDER_REFUSED'] })
+  }
+  // In the provider's currency, for it stands beside what the provider says.
+  const ours = { amountMinor: payMinor, currency: payCurrency }
+  const { providerRef, refundMinor, currency } = state
+  const theirs = { state: state.state, providerRef, refundMinor, currency }
+  await insertIssue(tx, { kind: 'REFUND_ABNORMAL', fact: `${number}:${status}`, companyId, number, ours, theirs })
 }
 
 /** What a provider says of a refund and we can not believe, or have to look at. */

@@ -17,6 +17,7 @@ import { Methods, useChosen } from './Methods.tsx'
 import styles from './Pay.module.css'
 import { PayButton } from './PayButton.tsx'
 import { usePaymentTexts } from './texts.ts'
+import { useAmountFault } from './use-amount-fault.ts'
 import { useStarting } from './use-starting.ts'
 
 type Param = OutputOf<typeof getRechargeParam>
@@ -66,6 +67,7 @@ function RechargeForm({ param, amountMinor, stale, onAmount }: FormProps) {
   const { currency } = param
   const [typed, setTyped] = useState(amountMinor === null ? '' : typedOf(amountMinor, currency))
   const [missing, setMissing] = useState<string>()
+  const faultOf = useAmountFault()
   const start = useStarting()
   const { offer, choose } = useChosen(param.methods)
 
@@ -77,7 +79,7 @@ function RechargeForm({ param, amountMinor, stale, onAmount }: FormProps) {
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const minor = minorOf(typed, currency)
-    setMissing(minor === null ? recharge.enterAmount : undefined)
+    setMissing(minor === null ? faultOf(typed, currency, recharge.enterAmount) : undefined)
     if (minor === null) return focusFirstError(form.current)
     if (offer) start.run(offer.method, { purpose: 'RECHARGE', amountMinor: minor }, () => focusFirstError(form.current))
   }

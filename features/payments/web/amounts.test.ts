@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minorOf, quickAmounts, typedOf } from './amounts.ts'
+import { decimalsAbove, minorOf, quickAmounts, typedOf } from './amounts.ts'
 
 test.each([
   ['1000', 'USD', 100_000],
@@ -14,6 +14,16 @@ test.each([
   ['', 'USD', null],
 ])('%s in %s is %s minor units', (typed, currency, minor) => {
   expect(minorOf(typed, currency)).toBe(minor)
+})
+
+test.each([
+  ['12.3456', 'USD', 2],
+  ['1,000.5', 'JPY', 0],
+  ['12.34', 'USD', undefined],
+  ['ten', 'USD', undefined],
+  ['', 'JPY', undefined],
+])('%s in %s has more than the %s decimals of the currency', (typed, currency, digits) => {
+  expect(decimalsAbove(typed, currency)).toBe(digits)
 })
 
 test('an amount is written the way it is read', () => {

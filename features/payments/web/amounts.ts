@@ -13,6 +13,16 @@ export function minorOf(typed: string, currency: string): number | null {
   return minor > 0 ? minor : null
 }
 
+/**
+ * How many decimals the currency has, when more were typed in what would be an amount otherwise; undefined when that is
+ * not what is wrong.
+ */
+export function decimalsAbove(typed: string, currency: string): number | undefined {
+  const digits = currencyDigits(currency)
+  const [, whole, fraction = ''] = /^([\d\s,]+)\.(\d*)$/.exec(typed.trim()) ?? []
+  return whole !== undefined && fraction.length > digits ? digits : undefined
+}
+
 /** Minor units as somebody would type them. */
 export function typedOf(amountMinor: number, currency: string): string {
   const digits = currencyDigits(currency)

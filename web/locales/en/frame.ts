@@ -67,6 +67,11 @@ const en = {
   copied: 'Copied',
   required: 'required',
   optional: 'optional',
+  /** Says how precise an amount of money may be. */
+  decimals: (digits: number) =>
+    digits === 0
+      ? 'Enter an amount without decimals'
+      : plural('en', digits, { one: 'Enter at most # decimal', other: 'Enter at most # decimals' }),
   previousPage: 'Previous page',
   nextPage: 'Next page',
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,

@@ -118,6 +118,8 @@ const en = {
   roomsAreNow: (before: string, now: string) => `The price of the rooms was ${before} and is ${now} now.`,
 
   submitWith: (amount: string) => `Book for ${amount}`,
+  /** Where nothing is paid from the balance by this press. */
+  submitUnpaid: (amount: string) => `Book for ${amount}`,
   checking: 'Checking price and rooms…',
   saving: 'Booking…',
   unheard: 'No answer has arrived. Checking whether the booking went through…',

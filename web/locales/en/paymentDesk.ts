@@ -19,7 +19,7 @@ const en = {
     nobody: 'no number of ours',
     allRequests: 'All requests',
     emptyTitle: 'Nothing to review',
-    emptyText: 'Wrong echoes, refunds that hang and differences of statements appear here.',
+    emptyText: 'Mismatched notifications, stuck refunds and differences of statements appear here.',
     kinds: {
       INTEGRITY: 'Amount mismatch',
       REFUND_ABNORMAL: 'Refund stuck',
@@ -90,10 +90,10 @@ const en = {
       PENDING: 'Waiting',
       SUCCEEDED: 'Paid',
       FAILED: 'Failed',
-      CLOSED: 'Given up',
+      CLOSED: 'Cancelled',
       EXPIRED: 'Expired',
     },
-    refundStates: { PROCESSING: 'On its way', SUCCEEDED: 'Gone back', ABNORMAL: 'Hangs', FAILED: 'On the balance' },
+    refundStates: { PROCESSING: 'On its way', SUCCEEDED: 'Refunded', ABNORMAL: 'Stuck', FAILED: 'On the balance' },
     actions: {
       resolve: 'Resolve',
       retryRefund: 'Try the refund again',
@@ -111,7 +111,7 @@ const en = {
       note: 'Colleagues read it here, and the issue stays open.',
       book: 'The provider is asked by our number. The payment is booked only when amount, currency, merchant and number are right and nothing went back. Say why it was held.',
       returnRefund:
-        'The provider is asked first. If the refund hangs there, it ends as failed and its money is on the balance of the company. Do not send it to the payer at the merchant platform after that.',
+        'The provider is asked first. If the refund is stuck there, it ends as failed and its money is on the balance of the company. Do not send it to the payer at the merchant platform after that.',
     },
     done: {
       resolve: 'Resolved.',
@@ -121,7 +121,7 @@ const en = {
       refund: {
         PROCESSING: 'The refund is on its way.',
         SUCCEEDED: 'The refund went through.',
-        ABNORMAL: 'The refund still hangs.',
+        ABNORMAL: 'The refund is still stuck.',
         FAILED: 'The refund failed, and its money is on the balance.',
       },
       returnRefund: {

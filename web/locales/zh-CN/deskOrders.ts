@@ -12,7 +12,7 @@ const zhCN: DeskTexts = {
   },
   queueLabel: '队列',
   find: '查找',
-  findHint: '订单号、客人、酒店、参考号',
+  findHint: '订单号、客人、酒店、客户单号',
   list: '本队列的订单',
   emptyTitle: '没有待处理的订单',
   emptyText: '列表每 15 秒自动更新。',

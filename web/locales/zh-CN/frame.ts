@@ -64,6 +64,7 @@ const zhCN: FrameTexts = {
   copied: '已复制',
   required: '必填',
   optional: '选填',
+  decimals: (digits) => (digits === 0 ? '请输入整数金额' : `最多输入 ${digits} 位小数`),
   previousPage: '上一页',
   nextPage: '下一页',
   pageOf: (page, pages) => `第 ${page} / ${pages} 页`,

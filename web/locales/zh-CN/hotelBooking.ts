@@ -106,6 +106,7 @@ const zhCN: BookingTexts = {
   roomsAreNow: (before, now) => `房费原为 ${before}，现为 ${now}。`,
 
   submitWith: (amount) => `确认预订并支付 ${amount}`,
+  submitUnpaid: (amount) => `确认预订 ${amount}`,
   checking: '正在核对价格与房量…',
   saving: '正在预订…',
   unheard: '未收到答复，正在确认预订是否成功…',

@@ -11,7 +11,7 @@ const zhCN: OrderTexts = {
   adults: (count) => `${count} 位成人`,
 
   listTitle: '酒店订单',
-  searchHint: '订单号、参考号、客人或酒店',
+  searchHint: '订单号、客户单号、客人或酒店',
   sums: { totalMinor: '总额', penaltyMinor: '取消费用', refundedMinor: '已退还' },
   groups: { WAITING: '待处理', CONFIRMED: '已确认', DONE: '已入住', ENDED: '已取消或拒单' },
   filters: {
@@ -73,7 +73,7 @@ const zhCN: OrderTexts = {
   hotelReferenceMissing: '酒店尚未提供',
   editReference: '编辑客户单号',
   save: '保存',
-  referenceSaved: '参考号已保存。',
+  referenceSaved: '客户单号已保存。',
   copy: '复制',
   copied: (text) => `已复制 ${text}`,
   stay: '住宿信息',

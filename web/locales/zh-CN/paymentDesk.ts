@@ -80,7 +80,7 @@ const zhCN: PaymentDeskTexts = {
       PENDING: '待付款',
       SUCCEEDED: '已付款',
       FAILED: '失败',
-      CLOSED: '已放弃',
+      CLOSED: '已取消',
       EXPIRED: '已过期',
     },
     refundStates: { PROCESSING: '退款中', SUCCEEDED: '已退回', ABNORMAL: '异常', FAILED: '已退至余额' },
