@@ -17,8 +17,8 @@ export async function addCompanies(
     begin;
     select set_config('app.realm', 'SYSTEM', true);
     insert into company (code, name, legal_name, country, status) select 'BENCH' || i, 'Bench ' || i, 'Bench ' || i, 'SG', 'ACTIVE' from generate_series(1, ${count}) i;
-    insert into agreement (company_id, number, currency, settlement_term, mark_up_basis_points, valid_from, valid_to, status)
-      select id, 'AG-' || code, 'USD', 'MONTHLY', 1000, current_date - 1, current_date + 300, 'ACTIVE' from company where code like 'BENCH%';
+    insert into agreement (company_id, number, currency, settlement_term, mark_up_basis_points, credit_line_minor, valid_from, valid_to, status, begun_at)
+      select id, 'AG-' || code, 'USD', 'MONTHLY', 1000, 0, current_date - 1, current_date + 300, 'ACTIVE', now() from company where code like 'BENCH%';
     insert into wallet (company_id, currency) select id, 'USD' from company where code like 'BENCH%';
     insert into staff (realm, company_id, login_name, password_hash, name, role, rights, status)
       select 'PORTAL', c.id, lower(c.code), b.password_hash, 'Bench', 'BOOKER', b.rights, 'ACTIVE' from company c, staff b where c.code like 'BENCH%' and b.login_name = 'booker';

@@ -99,6 +99,8 @@ export const EVENTS = {
   'account.company_approved': AccountEvent,
   /** The operator declined the company; to its owner. */
   'account.company_declined': AccountEvent,
+  /** Somebody was invited to the operator's staff; the link is made when the mail is written. */
+  'account.operator_invited': AccountEvent,
   /** The password was changed, by its owner or through a link. */
   'account.password_changed': AccountEvent,
   /** Signing in asks for a code from now on. */

@@ -145,7 +145,7 @@ test('a comment vouches for an expression or types a JSON value', async () => {
  * with them. As the last key it only settles ties, and rows that are locked have to be locked in some order.
  */
 const BY_IDENTIFIER =
-  /order by (?:\w+\.)?id\b(?! (?:limit \S+ )?for (?:no key )?update)|\b(?:\w+\.)?id (?:<|>|<=|>=) |uuid_extract_timestamp/
+  /order by (?:\w+\.)?id\b(?! (?:limit \S+ )?for (?:(?:no key )?update|share))|\b(?:\w+\.)?id (?:<|>|<=|>=) |uuid_extract_timestamp/
 
 test('nothing takes order from the time in an identifier', () => {
   const sources = globSync(

@@ -63,6 +63,7 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'bank-accounts.count_accounts': 'the operator’s list of its own accounts, whichever company pays to them',
   'bank-accounts.set_account': 'the operator changes its own account, whichever company pays to it',
   'bank-accounts.close_account': 'the operator closes its own account, whichever company paid to it',
+  'agreement.list_beginning': 'the clock lets all companies’ agreements begin',
   'outbox.lock_due_events': 'the outbox carries out the events of all companies',
   'outbox.set_events_done': 'by the identifiers of events the outbox holds the lock of',
   'outbox.set_event_failed': 'by the identifier of an event the outbox holds the lock of',

@@ -63,6 +63,8 @@ export const paths = {
   hotelOrderDetail: (orderId: string) => `/account/hotel-order/detail/${segment(orderId)}`,
 
   deskCompanies: (filters: QueryValues = {}) => withQuery('/ops/companies', filters),
+  deskCompany: (companyId: string) => `/ops/companies/${segment(companyId)}`,
+  deskOperators: (filters: QueryValues = {}) => withQuery('/ops/operators', filters),
   deskRates: () => '/ops/rates',
   deskPayments: (filters: QueryValues = {}) => withQuery('/ops/payments', filters),
   deskPaymentList: (filters: QueryValues = {}) => withQuery('/ops/payments/list', filters),

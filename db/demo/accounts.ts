@@ -188,6 +188,7 @@ async function insertCompany(client: Client, demo: DemoCompany, today: string): 
   await runStatement(client, demoStatement('insert_agreement'), {
     company_id: row.id,
     ...demo.agreement,
+    credit_line_minor: demo.creditLineMinor,
     valid_from: `${year - 1}-01-01`,
     valid_to: `${year + 2}-12-31`,
   })

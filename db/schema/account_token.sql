@@ -7,8 +7,12 @@ table account_token (
   used_at timestamp with time zone,
   constraint account_token_pkey PRIMARY KEY (token_hash),
   constraint account_token_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
-  constraint account_token_check CHECK (((expires_at > created_at) AND (expires_at <= (created_at + '00:30:00'::interval)))),
-  constraint account_token_kind_check CHECK ((kind = ANY (ARRAY['PASSWORD_RESET'::text, 'MAIL_VERIFICATION'::text])))
+  constraint account_token_check CHECK (((expires_at > created_at) AND (expires_at <= (created_at +
+CASE kind
+    WHEN 'INVITATION'::text THEN '3 days'::interval
+    ELSE '00:30:00'::interval
+END)))),
+  constraint account_token_kind_check CHECK ((kind = ANY (ARRAY['PASSWORD_RESET'::text, 'MAIL_VERIFICATION'::text, 'INVITATION'::text])))
 )
 CREATE INDEX account_token_staff ON public.account_token USING btree (staff_id, kind, created_at)
 row level security

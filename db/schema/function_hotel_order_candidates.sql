@@ -15,8 +15,7 @@ AS $function$
       when q.check_in = q.priced_on and now() >= q.priced_day_ends_at then 'order.arrival_past'
       when q.total_minor > a."orderLimitMinor" then 'order.spending_limit'
       when (select c.status from company_name c where c.id = q.company_id) <> 'ACTIVE' then 'company.not_active'
-      when (select g.id from agreement_terms g where g.company_id = q.company_id and g.status = 'ACTIVE' and days_run(g.valid_from, g.valid_to, now())) is null then 'agreement.none'
-      when q.agreement_id <> a."agreementId" then 'MOVED'
+      when agreement_in_force(q.company_id, now()) is null then 'agreement.none'
       when (select r.no from rate_plan_sold r join hotel_content h on h.id = r.hotel_id where r.no = q.rate_plan_no and r.status = 'OPEN' and h.status = 'OPEN') is null then 'MOVED'
       when (
         select bool_or(m.version is distinct from v.version)
@@ -24,9 +23,9 @@ AS $function$
         left join rate_month_version m on m.month = v.month and m.rate_plan_no = q.rate_plan_no) then 'MOVED'
     end,
     case when o.id is not null then jsonb_build_object('orderId', o.id, 'code', o.code, 'status', o.status, 'paymentStatus', o.payment_status) end
-  from rows from (jsonb_to_recordset(p) as ("companyId" uuid, "staffId" uuid, token uuid, key text, "bodyHash" text, "agreementId" uuid, "orderLimitMinor" bigint, payment text,
+  from rows from (jsonb_to_recordset(p) as ("companyId" uuid, "staffId" uuid, token uuid, key text, "bodyHash" text, "orderLimitMinor" bigint, payment text,
     adults smallint[], children smallint[], han boolean[], nationalities text[])) with ordinality
-    as a ("companyId", "staffId", token, key, "bodyHash", "agreementId", "orderLimitMinor", payment, adults, children, han, nationalities, at)
+    as a ("companyId", "staffId", token, key, "bodyHash", "orderLimitMinor", payment, adults, children, han, nationalities, at)
   left join hotel_quote q on q.id = a.token and q.company_id = a."companyId"
   left join lateral (select * from idempotency k where k.company_id = a."companyId" and k.key = a.key limit 1) i on true
   left join lateral (select * from hotel_order b where b.id = i.order_id and b.company_id is not distinct from i.company_id limit 1) o on true

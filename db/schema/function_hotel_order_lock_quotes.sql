@@ -3,6 +3,7 @@ CREATE OR REPLACE FUNCTION public.hotel_order_lock_quotes(p jsonb, OUT room_type
  LANGUAGE plpgsql
 AS $function$
 begin
+  perform companies_lock(array(select distinct (a->>'companyId')::uuid from jsonb_array_elements(p) a));
   with locked as materialized (
     select q.id, q.company_id, q.currency, q.room_type_no, q.check_in, q.check_out, q.expires_at
     from jsonb_to_recordset(p) as a ("companyId" uuid, token uuid)

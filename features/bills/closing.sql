@@ -24,7 +24,9 @@ select a.id as agreement_id, a.settlement_term as term, a.payment_days,
     and b.status <> 'OPEN' and b.subject_id is null) as issued_to
 from agreement_terms a
 where a.company_id = $company_id::uuid and a.currency = $currency::text and a.status <> 'DRAFT'
-order by a.status = 'ACTIVE' desc, a.valid_to desc, a.id desc limit 1
+order by agreement_in_force(a.company_id, $now::timestamptz) is not distinct from a.id desc,
+  a.valid_from <= $now::timestamptz desc,
+  a.valid_to desc, a.id desc limit 1
 
 -- Bills of an account that take lines.
 -- name: list_open

@@ -8,7 +8,7 @@ export const listDueAccounts = file<{ today: string }, { companyId: string; curr
 
 /** The terms an account is billed by: of the agreement in force, else of the last one. */
 export const findTerms = file<
-  { currency: string; companyId: string },
+  { currency: string; companyId: string; now: string },
   {
     agreementId: string
     term: 'PER_ORDER' | 'WEEKLY' | 'HALF_MONTHLY' | 'MONTHLY'

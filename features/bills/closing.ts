@@ -34,7 +34,7 @@ async function closeAccount(deps: BillDeps, account: Account): Promise<void> {
   const moment = momentOf(deps)
   await deps.db.write(SYSTEM, async (tx) => {
     await lockWallet(tx, account)
-    const terms = await tx.oneOrNone(sql.findTerms, account)
+    const terms = await tx.oneOrNone(sql.findTerms, { ...account, now: moment.now })
     if (!terms) return
     const movements = await listMovements(tx, account, deps.config.operatorTimeZone)
     for (const batch of batchesOf(movements, await tx.many(sql.listOpen, account), terms)) {

@@ -11,6 +11,7 @@ import { refusalText } from '#server/http/answer.ts'
 import { handle, type CallContext, type Handler } from '#server/http/handler.ts'
 import { networkOf } from '#server/http/network.ts'
 import { checkPrintable } from '#server/pdf/printed-fields.ts'
+import { insertAgreement } from './agreement/agreement.sql.ts'
 import * as sql from './company.sql.ts'
 import {
   confirmRegistration,
@@ -107,9 +108,13 @@ async function runConfirm(deps: Deps, { input, language, ip, requestId }: Link):
 type Approval = Extract<Decision, { action: 'approve' }>
 type Deciding = CallContext<Decision, 'ops.accounts'>
 
-async function approve(tx: Tx, input: Approval, company: CompanyRow): Promise<void> {
-  await tx.run(sql.insertAgreement, { ...input, number: `AG-${company.code}-1` })
-  await openWallet(tx, { companyId: company.id, currency: input.currency, creditLineMinor: input.creditLineMinor })
+async function approve(
+  tx: Tx,
+  input: Approval,
+  about: { company: CompanyRow; staffId: string; nowMs: number },
+): Promise<void> {
+  await tx.run(insertAgreement, { ...input, ...about, code: about.company.code })
+  await openWallet(tx, input)
 }
 
 function checkDates(input: Approval, nowMs: number, language: Deciding['language']): void {
@@ -127,7 +132,7 @@ async function runDecide(deps: Deps, { input, caller, language, ip, requestId }:
     if (company.status !== 'PENDING_VERIFICATION') throw new Refusal('company.state')
     if (!company.allowed.includes(input.action)) throw new Refusal('company.mail_unproven')
     const status = input.action === 'approve' ? 'ACTIVE' : 'DECLINED'
-    if (input.action === 'approve') await approve(tx, input, company)
+    if (input.action === 'approve') await approve(tx, input, { company, staffId: caller.staffId, nowMs })
     await setDecision(tx, {
       companyId: company.id,
       status,

@@ -15,16 +15,19 @@ c.id, c.code, c.name, c.registration_number, c.country, c.city, c.phone, c.email
        c.created_at, c.decided_at, c.decline_reason
 
 -- part: found
-($status::text = 'ALL' or c.status = $status::text)
+($status::text = 'ALL' or c.status = $status::text
+    or $status::text = 'TO_DECIDE' and c.status = 'PENDING_VERIFICATION' and c.mail_verified_at is not null)
   and ($pattern::text is null or c.name ilike $pattern::text or c.code ilike $pattern::text
     or c.email ilike $pattern::text)
 
--- Those waiting for a decision come oldest first, all others newest first.
+-- Those that can be decided come first, then those whose address is not verified, each oldest first; all others newest
+-- first.
 -- name: list_companies
 select {company}
 from company c
 where {found}
-order by case when c.status = 'PENDING_VERIFICATION' then c.created_at end, c.created_at desc, c.id
+order by c.status = 'PENDING_VERIFICATION' desc, c.status = 'PENDING_VERIFICATION' and c.mail_verified_at is null,
+  case when c.status = 'PENDING_VERIFICATION' then c.created_at end, c.created_at desc, c.id
 limit $limit::int offset $offset::int
 
 -- `waiting` counts all whose address is verified and whose decision is open, whatever the filter.
@@ -33,22 +36,19 @@ select count(*) filter (where c.status = 'PENDING_VERIFICATION' and c.mail_verif
        count(*) filter (where {found})::int as total
 from company c
 
+-- name: find_company
+select {company}
+from company c where c.id = $company_id::uuid
+
 -- name: lock_company
 select {company}
-from company c where c.id = $company_id::uuid for update
+from company c where c.id = $company_id::uuid for no key update
 
 -- name: set_decision
 update company
 set status = $status::text, decline_reason = $reason::text, decided_by = $staff_id::uuid,
   decided_at = to_timestamp($now_ms::float8 / 1000)
 where id = $company_id::uuid and status = 'PENDING_VERIFICATION'
-
--- name: insert_agreement
-insert into agreement (company_id, number, currency, settlement_term, mark_up_basis_points, payment_days, valid_from,
-  valid_to, status)
-values ($company_id::uuid, $number::text, $currency::text, $settlement_term::text, $mark_up_basis_points::int,
-  $payment_days::int, $valid_from::date,
-        $valid_to::date, 'ACTIVE')
 
 -- Makes every node read the sessions of the company's staff anew.
 -- name: tell_company_changed

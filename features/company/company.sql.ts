@@ -18,7 +18,8 @@ export const insertCompany = file<
 
 export const setMailVerified = file<{ nowMs: number; companyId: string }, never>('set_mail_verified')
 
-/** Those waiting for a decision come oldest first, all others newest first. */
+/** Those that can be decided come first, then those whose address is not verified, each oldest first; all others newest
+ * first. */
 export const listCompanies = file<
   { status: string; pattern: string | null; limit: number; offset: number },
   {
@@ -44,6 +45,25 @@ export const countCompanies = file<
   { waiting: number; total: number }
 >('count_companies')
 
+export const findCompany = file<
+  { companyId: string },
+  {
+    id: string
+    code: string
+    name: string
+    registrationNumber: string | null
+    country: string
+    city: string | null
+    phone: string | null
+    email: string | null
+    status: 'PENDING_VERIFICATION' | 'ACTIVE' | 'DECLINED' | 'SUSPENDED'
+    mailVerified: boolean
+    createdAt: string
+    decidedAt: string | null
+    declineReason: string | null
+  }
+>('find_company')
+
 export const lockCompany = file<
   { companyId: string },
   {
@@ -67,20 +87,6 @@ export const setDecision = file<
   { status: string; reason: string | null; staffId: string | null; nowMs: number; companyId: string },
   never
 >('set_decision')
-
-export const insertAgreement = file<
-  {
-    companyId: string
-    number: string
-    currency: string
-    settlementTerm: string
-    markUpBasisPoints: number
-    paymentDays: number
-    validFrom: string
-    validTo: string
-  },
-  never
->('insert_agreement')
 
 /** Makes every node read the sessions of the company's staff anew. */
 export const tellCompanyChanged = file<{ companyId: string | null }, never>('tell_company_changed')

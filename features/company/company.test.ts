@@ -118,7 +118,7 @@ describe('registering', () => {
     expect(company).toMatchObject({ mailVerified: true, allowed: ['approve', 'decline'] })
     expect(await (await world.as('accounts')).call(decideCompany, approval(company.id))).toMatchObject({
       status: 'ACTIVE',
-      allowed: [],
+      allowed: ['saveAgreement', 'suspend'],
     })
     await expect
       .poll(async () => (await client.call(getMyInfo, {})).company)
@@ -302,6 +302,18 @@ describe('deciding', () => {
       new Set(['company.register', 'company.mail_proven', 'company.approve', 'company.decline']),
     )
     for (const { row } of rows) expect(row).not.toMatch(/gull|Gina|licence/)
+  })
+
+  test('is offered first for the company that can be decided, not behind those whose address is not verified', async () => {
+    await register('early-unproven@first.example')
+    rmSync(folder(), { recursive: true, force: true })
+    nowMs += HOUR
+    await owner('late-proven@first.example')
+    const accounts = await world.as('accounts')
+    const emails = async (status: 'TO_DECIDE' | 'PENDING_VERIFICATION') =>
+      (await accounts.call(searchCompanies, { status, keyword: '@first.example' })).list.map(({ email }) => email)
+    expect(await emails('PENDING_VERIFICATION')).toEqual(['late-proven@first.example', 'early-unproven@first.example'])
+    expect(await emails('TO_DECIDE')).toEqual(['late-proven@first.example'])
   })
 
   test('is listed by state with pages', async () => {

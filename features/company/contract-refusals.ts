@@ -12,11 +12,30 @@ const own = defineRefusals({
     en: 'Choose a picture of 16 to 1600 pixels an edge, and of one million pixels at most.',
     'zh-CN': '图片边长须为 16 至 1600 像素，总像素不超过 100 万。',
   },
-  'company.state': { status: 409, en: 'This company was decided about already.', 'zh-CN': '该公司已审核完毕。' },
+  'company.state': {
+    status: 409,
+    en: 'The state of this company has changed. Load the page again.',
+    'zh-CN': '该公司的状态已变更，请刷新页面。',
+  },
   'company.mail_unproven': {
     status: 422,
     en: 'The owner has not verified the email address yet.',
     'zh-CN': '该公司管理员尚未验证邮箱地址。',
+  },
+  'agreement.changed': {
+    status: 409,
+    en: 'The agreement was changed meanwhile. Nothing was saved; look at the new version before you change it.',
+    'zh-CN': '合同刚刚已被他人修改，您的更改未保存。请先查看最新版本再修改。',
+  },
+  'agreement.past': {
+    status: 422,
+    en: 'A new agreement begins today or later.',
+    'zh-CN': '新合同的生效日期不得早于今天。',
+  },
+  'agreement.gap': {
+    status: 422,
+    en: 'Begin at the latest the day after the present agreement ends, so that no day is without one.',
+    'zh-CN': '生效日期不得晚于现有合同结束后的次日，以免中间出现无合同的日期。',
   },
   'agreement.dates': {
     status: 422,

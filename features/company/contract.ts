@@ -125,37 +125,43 @@ export const CompanyRow = z.object({
   createdAt: Instant,
   decidedAt: Instant.nullable(),
   declineReason: z.string().nullable(),
-  allowed: z.array(z.enum(['approve', 'decline'])).describe("What the operator's staff may do with it now"),
+  allowed: z
+    .array(z.enum(['approve', 'decline', 'saveAgreement', 'suspend', 'reactivate']))
+    .describe("What the operator's staff may do with it now"),
 })
 export type CompanyRow = z.infer<typeof CompanyRow>
 
-/** The operator's list of companies: those that wait first come first, all others newest first. */
+/** The operator's list of companies: those that can be decided first, all others newest first. */
 export const searchCompanies = defineCall({
   path: 'ops/searchCompanies.do',
   summary: 'Companies by state',
   who: 'ops.accounts',
   changes: false,
   input: PageInput.extend({
-    status: z.enum([...COMPANY_STATUSES, 'ALL']).default('PENDING_VERIFICATION'),
+    status: z.enum(['TO_DECIDE', ...COMPANY_STATUSES, 'ALL']).default('PENDING_VERIFICATION'),
     keyword: textLine(100).default(''),
   }),
   output: pageOf(CompanyRow).extend({ waiting: z.int() }),
   refusals: [],
 })
 
-export const Approval = z.object({
-  action: z.literal('approve'),
-  companyId: Id,
-  currency: Currency.refine(
-    (code) => AGREEMENT_CURRENCIES.some((known) => known === code),
-    'No agreement is made in this currency',
-  ),
+/** What is agreed with a company, but for its currency. */
+export const AgreementTermsInput = z.object({
   markUpBasisPoints: FormInt.min(0).max(50_000).describe('1250 is 12.5 %'),
   settlementTerm: z.enum(SETTLEMENT_TERMS),
   creditLineMinor: FormInt.min(0).max(1_000_000_000_000).describe('Whole minor units of the currency'),
   paymentDays: FormInt.min(0).max(180).describe('Days to pay a bill'),
   validFrom: LocalDate,
   validTo: LocalDate,
+})
+
+export const Approval = AgreementTermsInput.extend({
+  action: z.literal('approve'),
+  companyId: Id,
+  currency: Currency.refine(
+    (code) => AGREEMENT_CURRENCIES.some((known) => known === code),
+    'No agreement is made in this currency',
+  ),
 })
 export const Decline = z.object({
   action: z.literal('decline'),

@@ -7,9 +7,10 @@ export const REGISTRATIONS_PER_ADDRESS = 10
  */
 export const REGISTRATIONS_PER_MAIL = 3
 
-/** What may be decided about a company: approved only when its owner proved the mail address. */
+/** What may be done with a company: approved only when its owner verified the email address. */
 export function allowedFor(status: CompanyRow['status'], mailVerified: boolean): CompanyRow['allowed'] {
-  if (status !== 'PENDING_VERIFICATION') return []
+  if (status === 'DECLINED') return []
+  if (status !== 'PENDING_VERIFICATION') return ['saveAgreement', status === 'ACTIVE' ? 'suspend' : 'reactivate']
   return mailVerified ? ['approve', 'decline'] : ['decline']
 }
 

@@ -63,7 +63,13 @@ export async function listCompanies(
   return { list: rows.map(companyOf), ...(await reader.one(sql.countCompanies, filter)) }
 }
 
-/** A company, locked until the transaction ends. */
+/** A company; undefined when there is none. */
+export async function findCompany(reader: Reader, companyId: string): Promise<CompanyRow | undefined> {
+  const row = await reader.oneOrNone(sql.findCompany, { companyId })
+  return row && companyOf(row)
+}
+
+/** A company, locked until the transaction ends; bookings of it that run are waited for. */
 export async function lockCompany(tx: Tx, companyId: string): Promise<CompanyRow | undefined> {
   const row = await tx.oneOrNone(sql.lockCompany, { companyId })
   return row && companyOf(row)
@@ -77,10 +83,15 @@ export type Decided = {
   readonly nowMs: number
 }
 
+/** Makes every node read the sessions of the company's staff anew. */
+export async function notifyNodes(tx: Tx, companyId: string): Promise<void> {
+  await tx.run(sql.tellCompanyChanged, { companyId })
+}
+
 /** Stores the decision, notifies the nodes and asks for the mail to the owner. */
 export async function setDecision(tx: Tx, decided: Decided): Promise<void> {
   await tx.run(sql.setDecision, decided)
-  await tx.run(sql.tellCompanyChanged, decided)
+  await notifyNodes(tx, decided.companyId)
   const topic = decided.status === 'ACTIVE' ? 'account.company_approved' : 'account.company_declined'
   await tx.run(sql.insertOwnerEvent, { ...decided, topic, at: new Date(decided.nowMs).toISOString() })
 }

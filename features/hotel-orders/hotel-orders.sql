@@ -19,19 +19,19 @@ returning id as token, expires_at
 -- not null: expired
 -- column terms: OrderJson['terms'] from './order-json.ts'
 -- column markets: Markets from '#features/availability/stay/rules-occupancy.ts'
--- A quote of the company. `created_at` is that of the first quote of a chain: its exchange rates are those of that
--- moment. Every named guest has to be welcome in `markets`.
+-- A quote of the company, with the mark-up of the agreement it was made by. `created_at` is that of the first quote of
+-- a chain: its exchange rates are those of that moment. Every named guest has to be welcome in `markets`.
 -- name: find_quote
-select q.id as token, q.expires_at, q.created_at, q.terms,
+select q.id as token, q.expires_at, q.created_at, q.terms, g.mark_up_basis_points,
   (select o.id from hotel_order o where o.quote_id = q.id and o.company_id = q.company_id) as order_id,
     q.expires_at <= now() as expired, q.total_minor,
   q.room_type_no, q.agreement_id, q.currency, q.confirmation_mode, q.markets
-from hotel_quote q where q.company_id = $company_id::uuid and q.id = $token::uuid
+from hotel_quote q join agreement_terms g on g.id = q.agreement_id and g.company_id = q.company_id
+where q.company_id = $company_id::uuid and q.id = $token::uuid
 
--- Records newer versions of rates and agreement that give the same price.
+-- Records newer versions of rates that give the same price.
 -- name: set_quote_versions
-update hotel_quote q set rate_months = $rate_months::smallint[], rate_versions = $rate_versions::int[],
-  agreement_id = $agreement_id::uuid
+update hotel_quote q set rate_months = $rate_months::smallint[], rate_versions = $rate_versions::int[]
 where q.company_id = $company_id::uuid and q.id = $token::uuid and not exists (select from hotel_order o
   where o.quote_id = q.id and o.company_id = q.company_id)
 

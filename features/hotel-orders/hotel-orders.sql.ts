@@ -39,8 +39,8 @@ export const insertQuote = file<
   { token: string; expiresAt: string }
 >('insert_quote')
 
-/** A quote of the company. `created_at` is that of the first quote of a chain: its exchange rates are those of that
- * moment. Every named guest has to be welcome in `markets`. */
+/** A quote of the company, with the mark-up of the agreement it was made by. `created_at` is that of the first quote of
+ * a chain: its exchange rates are those of that moment. Every named guest has to be welcome in `markets`. */
 export const findQuote = file<
   { companyId: string; token: string },
   {
@@ -48,6 +48,7 @@ export const findQuote = file<
     expiresAt: string
     createdAt: string
     terms: OrderJson['terms']
+    markUpBasisPoints: number
     orderId: string | null
     expired: boolean
     totalMinor: number
@@ -59,15 +60,9 @@ export const findQuote = file<
   }
 >('find_quote')
 
-/** Records newer versions of rates and agreement that give the same price. */
+/** Records newer versions of rates that give the same price. */
 export const setQuoteVersions = file<
-  {
-    rateMonths: readonly number[]
-    rateVersions: readonly number[]
-    agreementId: string
-    companyId: string
-    token: string
-  },
+  { rateMonths: readonly number[]; rateVersions: readonly number[]; companyId: string; token: string },
   never
 >('set_quote_versions')
 

@@ -12,15 +12,10 @@ import type { StoredOrder } from './stored-order.ts'
 
 export type StoredQuote = RowOf<typeof sql.findQuote>
 
-/** Records that newer rates or a newer agreement give the quoted price as well. */
+/** Records that newer rates give the quoted price as well. */
 export async function setQuoteVersions(
   tx: Tx,
-  quote: {
-    companyId: string
-    token: string
-    agreementId: string
-    versions: readonly { month: number; version: number }[]
-  },
+  quote: { companyId: string; token: string; versions: readonly { month: number; version: number }[] },
 ): Promise<void> {
   const { versions, ...rest } = quote
   const rateMonths = versions.map(({ month }) => month)

@@ -9,6 +9,8 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 /** Minutes a link in a mail opens something. */
 export const LINK_MINUTES = 30
+/** Days an invitation to the operator's staff opens an account. */
+export const INVITATION_DAYS = 3
 
 /**
  * What the portal knows of the person who is signed in; decides what the browser shows, never what the server allows.
@@ -108,7 +110,7 @@ export const requestPasswordReset = defineCall({
 
 /**
  * Sets a new password by the secret of the mailed link, which opens once and for 30 minutes; ends every session of the
- * account.
+ * account. The link of an invitation to the operator's staff opens the account.
  */
 export const resetPassword = defineCall({
   path: 'user/resetPassword.do',

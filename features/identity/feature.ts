@@ -8,6 +8,7 @@ import { identityCalls } from './calls.ts'
 import * as sql from './identity.sql.ts'
 import { resetCalls } from './account/reset-calls.ts'
 import { WINDOW_MS } from './rules.ts'
+import { operatorCalls } from './operators/calls.ts'
 import { secondFactorCalls } from './second-factor/calls.ts'
 import { selfCalls } from './account/self-calls.ts'
 import { createSessionMemory } from './session-memory.ts'
@@ -36,7 +37,13 @@ export function identityFeature(deps: Deps): Identity {
     operatorSecondFactor: config.operatorSecondFactor,
   })
   return {
-    handlers: [...identityCalls(deps, memory), ...resetCalls(deps), ...selfCalls(deps), ...secondFactorCalls(deps)],
+    handlers: [
+      ...identityCalls(deps, memory),
+      ...resetCalls(deps),
+      ...selfCalls(deps),
+      ...secondFactorCalls(deps),
+      ...operatorCalls(deps),
+    ],
     findCaller: memory.findCaller,
     onRefusedAccess: ({ caller, call, requestId, ip }) => {
       const { realm, companyId, staffId } = caller

@@ -72,8 +72,8 @@ select e.id as session_id, e.remember, e.last_seen_at, e.expires_at,
 from session e
 join staff s on s.id = e.staff_id
 left join company_name c on c.id = s.company_id
-left join agreement_terms a on a.company_id = s.company_id and a.status = 'ACTIVE'
-  and days_run(a.valid_from, a.valid_to, to_timestamp($now_ms::float8 / 1000))
+left join agreement_terms a on a.company_id = s.company_id
+  and a.id = agreement_in_force(s.company_id, to_timestamp($now_ms::float8 / 1000))
 where e.token_hash = $token_hash::bytea and e.ended_at is null and s.status = 'ACTIVE'
   and e.expires_at > to_timestamp($now_ms::float8 / 1000)
   and (e.remember or e.last_seen_at > to_timestamp($idle_since_ms::float8 / 1000))

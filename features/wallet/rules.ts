@@ -1,6 +1,6 @@
 import type { WalletSummary } from './contract.ts'
 
-/** The four accounts of a company in a currency as the database keeps them; minor units. */
+/** The accounts of a company in a currency as the database keeps them; minor units. */
 export type WalletAccounts = {
   readonly currency: string
   readonly depositMinor: number
@@ -8,21 +8,33 @@ export type WalletAccounts = {
   readonly receivableMinor: number
   readonly creditHeldMinor: number
   readonly creditLineMinor: number
+  /** The credit line that is agreed, where more than that is owed; null otherwise. */
+  readonly creditAgreedMinor?: number | null
 }
 
-/** What a company has and may spend. Spendable is balance + credit line − authorised − unpaid on account. */
+/**
+ * What a company has and may spend. Spendable is balance + credit line − authorised − unpaid on account, and never
+ * below the balance: where more is owed than the line that is agreed, no credit is free.
+ */
 export function summarise(accounts: WalletAccounts): WalletSummary {
   const freeCreditMinor = accounts.creditLineMinor - accounts.creditHeldMinor - accounts.receivableMinor
   return {
     currency: accounts.currency,
     balanceMinor: accounts.depositMinor + accounts.depositHeldMinor,
-    creditLineMinor: accounts.creditLineMinor,
+    creditLineMinor: accounts.creditAgreedMinor ?? accounts.creditLineMinor,
     authorizedMinor: accounts.depositHeldMinor + accounts.creditHeldMinor,
     onAccountMinor: accounts.receivableMinor,
     freeBalanceMinor: accounts.depositMinor,
     freeCreditMinor,
     spendableMinor: accounts.depositMinor + freeCreditMinor,
   }
+}
+
+/** What a company owes on account or has reserved on credit. */
+export function creditUsed(
+  wallet: Pick<WalletSummary, 'onAccountMinor' | 'authorizedMinor' | 'balanceMinor' | 'freeBalanceMinor'>,
+): number {
+  return wallet.onAccountMinor + wallet.authorizedMinor - (wallet.balanceMinor - wallet.freeBalanceMinor)
 }
 
 /** Ways to pay an order from the wallet. */

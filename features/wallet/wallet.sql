@@ -1,12 +1,17 @@
 -- name: find_wallet
-select currency, deposit_minor, deposit_held_minor, receivable_minor, credit_held_minor, credit_line_minor
+select currency, deposit_minor, deposit_held_minor, receivable_minor, credit_held_minor, credit_line_minor,
+  credit_agreed_minor
 from wallet where company_id = $company_id::uuid and currency = $currency::text
 
--- Opens the position of a company in a currency; one that is there keeps its money and takes the credit line.
+-- Opens the position of a company in a currency; one that is there keeps its money and takes the credit line. A line
+-- below what is owed waits beside it, and the one that counts falls as the debt is paid.
 -- name: open_wallet
 insert into wallet (company_id, currency, credit_line_minor)
   values ($company_id::uuid, $currency::text, $credit_line_minor::bigint)
-on conflict (company_id, currency) do update set credit_line_minor = excluded.credit_line_minor
+on conflict (company_id, currency) do update set
+  credit_line_minor = greatest(excluded.credit_line_minor, wallet.receivable_minor + wallet.credit_held_minor),
+  credit_agreed_minor = case when excluded.credit_line_minor < wallet.receivable_minor + wallet.credit_held_minor
+    then excluded.credit_line_minor end
 where wallet.company_id = $company_id::uuid
 
 -- not null: id

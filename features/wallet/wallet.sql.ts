@@ -12,10 +12,12 @@ export const findWallet = file<
     receivableMinor: number
     creditHeldMinor: number
     creditLineMinor: number
+    creditAgreedMinor: number | null
   }
 >('find_wallet')
 
-/** Opens the position of a company in a currency; one that is there keeps its money and takes the credit line. */
+/** Opens the position of a company in a currency; one that is there keeps its money and takes the credit line. A line
+ * below what is owed waits beside it, and the one that counts falls as the debt is paid. */
 export const openWallet = file<{ companyId: string; currency: string; creditLineMinor: number }, never>('open_wallet')
 
 export const postTransfer = file<

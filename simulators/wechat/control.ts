@@ -1,5 +1,6 @@
 import { ANSWER_FAULTS, BILL_FAULTS, type Faults, NOTICE_FAULTS } from './faults.ts'
-import { type Answer, endRefund, refused, type World } from './trades.ts'
+import { type Answer, refused, type World } from './answers.ts'
+import { endRefund } from './refunds.ts'
 
 /** What refunds may become by themselves; PROCESSING leaves them hanging. */
 export const REFUND_ENDS = ['PROCESSING', 'SUCCESS', 'ABNORMAL', 'CLOSED'] as const

@@ -7,6 +7,7 @@ import styles from './AccountLayout.module.css'
 import { ACCOUNT_GROUPS, isCurrent } from './navigation.ts'
 import { PageMain, SkipLink } from './PageMain.tsx'
 import { Footer, PhoneBar, TopBar } from './PortalLayout.tsx'
+import { SuspendedBanner } from './SuspendedBanner.tsx'
 import portal from './PortalLayout.module.css'
 
 /** The Personal Center: the portal's bar, a sticky menu in groups at the left, the page beside it. */
@@ -16,6 +17,7 @@ export default function AccountLayout() {
     <div className={`tw-flex tw-column ${portal.page}`}>
       <SkipLink />
       <TopBar />
+      <SuspendedBanner />
       <div className={`tw-content ${operator ? '' : styles.columns}`}>
         {operator ? null : <AccountMenu />}
         <PageMain className={styles.main}>

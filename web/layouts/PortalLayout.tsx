@@ -10,6 +10,7 @@ import { MeMenu } from './MeMenu.tsx'
 import { isCurrent, PHONE_ITEMS, TOP_ITEMS } from './navigation.ts'
 import { PageMain, SkipLink } from './PageMain.tsx'
 import styles from './PortalLayout.module.css'
+import { SuspendedBanner } from './SuspendedBanner.tsx'
 import { WalletFigures } from './WalletFigures.tsx'
 
 /** The slim bar on top: brand, sections, money at the right, language, the person. */
@@ -97,6 +98,7 @@ export function PortalLayout() {
     <div className={`tw-flex tw-column ${styles.page}`}>
       <SkipLink />
       <TopBar />
+      <SuspendedBanner />
       <PageMain className={styles.main}>
         <Outlet />
       </PageMain>

@@ -24,6 +24,7 @@ export type NavigationItem = {
     | 'deskPayments'
     | 'deskRates'
     | 'deskTransfers'
+    | 'deskOperators'
   >
   icon: IconName
   /** Also the current one on pages whose path begins so. */
@@ -79,10 +80,11 @@ export const ACCOUNT_GROUPS: readonly NavigationGroup[] = (
 /** The operator's rail. */
 export const DESK_ITEMS = onlyBuilt([
   { to: paths.deskOrders(), text: 'deskOrders', icon: 'list' },
-  { to: paths.deskCompanies(), text: 'deskCompanies', icon: 'building' },
+  { to: paths.deskCompanies(), text: 'deskCompanies', icon: 'building', covers: '/ops/companies' },
   { to: paths.deskPayments(), text: 'deskPayments', icon: 'card', covers: '/ops/payments' },
   { to: paths.deskRates(), text: 'deskRates', icon: 'globe' },
   { to: paths.deskTransfers(), text: 'deskTransfers', icon: 'wallet' },
+  { to: paths.deskOperators(), text: 'deskOperators', icon: 'account' },
 ])
 
 /** The right a page asks for, if it asks for one. */

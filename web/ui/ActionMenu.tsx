@@ -17,11 +17,14 @@ export type Action = {
 /** A button with what can be done: arrow keys move, Enter does it, Escape goes back to the button. */
 export function ActionMenu({
   label,
+  name,
   icon = 'menu',
   actions,
   disabled = false,
 }: {
   label: string
+  /** What the button is called where several look alike. */
+  name?: string
   icon?: IconName
   actions: readonly Action[]
   disabled?: boolean
@@ -29,7 +32,7 @@ export function ActionMenu({
   return (
     <InPageLanguage>
       <MenuTrigger>
-        <Button className="tw-button" isDisabled={disabled}>
+        <Button className="tw-button" isDisabled={disabled} {...(name ? { 'aria-label': name } : {})}>
           <Icon name={icon} size={18} />
           {label}
         </Button>

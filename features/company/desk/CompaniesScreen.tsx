@@ -2,34 +2,27 @@ import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { COMPANY_STATUSES, type CompanyRow, searchCompanies } from '#features/company/contract.ts'
 import { useFormats } from '#web/format.ts'
-import { withQuery } from '#web/paths.ts'
+import { paths, withQuery } from '#web/paths.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { type Column, DataList } from '#web/ui/DataList.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { StatusChip } from '#web/ui/StatusChip.tsx'
-import type { Tone } from '#web/ui/tone.ts'
 import { useCall } from '#web/use-call.ts'
 import { useCompanyTexts } from '../web/texts.ts'
 import styles from './Companies.module.css'
+import { CompanyChip } from './CompanyChip.tsx'
 import { DecideCard } from './DecideCard.tsx'
 import type { Choice } from './terms.ts'
 
-const STATES = [...COMPANY_STATUSES, 'ALL'] as const
+const STATES = ['TO_DECIDE', ...COMPANY_STATUSES, 'ALL'] as const
 type State = (typeof STATES)[number]
 type Filters = { status: State; keyword: string; pageNo: number }
-const TONES: Record<CompanyRow['status'], Tone> = {
-  PENDING_VERIFICATION: 'wait',
-  ACTIVE: 'good',
-  DECLINED: 'lost',
-  SUSPENDED: 'neutral',
-}
 
 /** Filters and page live in the address. */
 function useFilters(): [Filters, (change: Partial<Filters>) => void] {
   const [query, setQuery] = useSearchParams()
-  const status = STATES.find((state) => state === query.get('status')) ?? 'PENDING_VERIFICATION'
+  const status = STATES.find((state) => state === query.get('status')) ?? 'TO_DECIDE'
   const pageNo = Math.max(1, Math.trunc(Number(query.get('pageNo'))) || 1)
   const filters: Filters = { status, keyword: query.get('keyword') ?? '', pageNo }
   return [
@@ -59,6 +52,7 @@ export default function CompaniesScreen() {
             rows={page.list}
             columns={columns}
             rowKey={(row) => row.id}
+            rowHref={(row) => paths.deskCompany(row.id)}
             stale={companies.isPlaceholderData}
             paging={{
               pageNo: page.pageNo,
@@ -129,7 +123,7 @@ function useColumns(onChoose: (choice: Choice) => void): Column<CompanyRow>[] {
       wrap: true,
       cell: ({ status, mailVerified, declineReason }) => (
         <>
-          <StatusChip tone={TONES[status]}>{desk.states[status]}</StatusChip>
+          <CompanyChip status={status} />
           {status === 'PENDING_VERIFICATION' && !mailVerified ? (
             <div className="tw-soft tw-small">{desk.unproven}</div>
           ) : null}
@@ -142,17 +136,19 @@ function useColumns(onChoose: (choice: Choice) => void): Column<CompanyRow>[] {
       title: desk.decision,
       cell: (company) => (
         <span className={`tw-flex tw-wrap tw-gap-8 ${styles.buttons}`}>
-          {company.allowed.map((action) => (
-            <button
-              key={action}
-              type="button"
-              className="tw-button"
-              aria-label={action === 'approve' ? desk.approveNamed(company.name) : desk.declineNamed(company.name)}
-              onClick={() => onChoose({ company, action })}
-            >
-              {desk[action]}
-            </button>
-          ))}
+          {(['approve', 'decline'] as const)
+            .filter((action) => company.allowed.includes(action))
+            .map((action) => (
+              <button
+                key={action}
+                type="button"
+                className="tw-button"
+                aria-label={action === 'approve' ? desk.approveNamed(company.name) : desk.declineNamed(company.name)}
+                onClick={() => onChoose({ company, action })}
+              >
+                {desk[action]}
+              </button>
+            ))}
         </span>
       ),
     },

@@ -8,6 +8,7 @@ import { coveringChoices } from '#features/wallet/rules.ts'
 import { findWechatRate } from '#features/payments/wechat/rate.ts'
 import { findWallet } from '#features/wallet/store.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
+import type { PriceTerms } from '#server/http/handler.ts'
 import type { Booker } from './booker.ts'
 import type { Quote, StayTerms } from '../contract.ts'
 import * as sql from '../hotel-orders.sql.ts'
@@ -26,6 +27,8 @@ export type StayRequest = {
   readonly choices?: readonly ExtraChoice[]
   /** The moment whose exchange rates count; now when left out. */
   readonly ratesAt?: string | undefined
+  /** The mark-up that counts; that of the agreement in force when left out. */
+  readonly terms?: PriceTerms | undefined
 }
 
 /** The stay a quote's terms are about with the extras chosen for it, to be priced again. */
@@ -42,25 +45,32 @@ export async function priceFor(
   booker: Booker,
   request: StayRequest,
 ): Promise<StayWithExtras | UnavailableStay | undefined> {
-  const { stay, choices = [], ratesAt } = request
-  const priced = await priceStay(reader, { ...request, terms: booker.agreement })
+  const { stay, choices = [], ratesAt, terms = booker.agreement } = request
+  const priced = await priceStay(reader, { ...request, terms })
   if (!priced || priced.whyNot !== null) return priced
-  return (await addExtras(reader, priced, { stay, terms: booker.agreement, choices, ratesAt })).priced
+  return (await addExtras(reader, priced, { stay, terms, choices, ratesAt })).priced
+}
+
+type AgreedThen = Pick<StoredQuote, 'agreementId' | 'currency' | 'markUpBasisPoints'>
+
+/** The mark-up a quote was made with. */
+export function termsKept({ agreementId, currency, markUpBasisPoints }: AgreedThen): PriceTerms {
+  return { agreementId, currency, markUpBasisPoints }
 }
 
 /**
- * Prices a quote's stay again, at the exchange rates the quote was made with; undefined when it can still be had for
- * just that. A quote keeps its exchange rate: where something else has changed, what it costs now is given at the rates
- * of now.
+ * Prices a quote's stay again, with the mark-up and the exchange rates the quote was made with, which it keeps until it
+ * expires. `same` says that it can still be had for just that; where something else has changed, what it costs now is
+ * given at the terms and rates of now.
  */
 export async function priceQuote(
   reader: Reader,
   booker: Booker,
-  about: { terms: StayTerms; createdAt: string; nowMs: number },
+  about: AgreedThen & { terms: StayTerms; createdAt: string; nowMs: number },
 ) {
   const { terms, createdAt, nowMs } = about
   const request = requestOf(terms, nowMs)
-  const kept = await priceFor(reader, booker, { ...request, ratesAt: createdAt })
+  const kept = await priceFor(reader, booker, { ...request, ratesAt: createdAt, terms: termsKept(about) })
   if (!kept || kept.whyNot !== null) return { stay: request.stay, priced: kept, same: false }
   if (isSameDeal(terms, termsOf(kept, request.stay, []), nowMs)) return { stay: request.stay, priced: kept, same: true }
   return { stay: request.stay, priced: await priceFor(reader, booker, request), same: false }
@@ -100,10 +110,10 @@ type Kept = {
   readonly priced: StayWithExtras
   readonly stay: Stay
   /**
-   * The quote it follows on: it has that one's exchange rates, and ends with it, so that nobody holds a rate for longer
-   * by choosing again and again.
+   * The quote it follows on: it has that one's mark-up and exchange rates, and ends with it, so that nobody holds a
+   * rate for longer by choosing again and again.
    */
-  readonly following?: Pick<StoredQuote, 'createdAt' | 'expiresAt'> | undefined
+  readonly following?: Pick<StoredQuote, 'agreementId' | 'createdAt' | 'expiresAt'> | undefined
 }
 
 /** Keeps a price under a new token for the booker's company. */
@@ -115,7 +125,7 @@ export async function keepQuote(tx: Tx, booker: Booker, { priced, stay, followin
     ...clock,
     companyId: booker.companyId,
     staffId: booker.staffId,
-    agreementId: booker.agreement.agreementId,
+    agreementId: following?.agreementId ?? booker.agreement.agreementId,
     checkIn: stay.checkIn,
     checkOut: stay.checkOut,
     roomCount: stay.rooms.length,

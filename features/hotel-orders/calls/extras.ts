@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { handle, type Handler } from '#server/http/handler.ts'
 import { bookerOf } from '../booking/booker.ts'
 import { listExtras } from '../contract.ts'
-import { keepQuote, priceQuote, refusalOf } from '../booking/pricing.ts'
+import { keepQuote, priceQuote, refusalOf, termsKept } from '../booking/pricing.ts'
 import { usableQuote } from './quote.ts'
 
 type Wish = ParsedInputOf<typeof listExtras>['extras'][number]
@@ -47,9 +47,10 @@ export function extrasHandlers(deps: Deps): Handler[] {
         const { stay, priced, same } = await priceQuote(tx, booker, { ...quote, nowMs: now() })
         if (!priced) throw new Refusal('quote.not_found')
         if (priced.whyNot !== null) throw refusalOf(priced.whyNot)
-        // What stands beside a price that was shown follows its exchange rates, as long as that price stands.
+        // What stands beside a price that was shown follows its mark-up and exchange rates, as long as that price
+        // stands.
         const following = same ? quote : undefined
-        const request = { stay, terms: booker.agreement, ratesAt: following?.createdAt }
+        const request = { stay, terms: same ? termsKept(quote) : booker.agreement, ratesAt: following?.createdAt }
         const { offers } = await addExtras(tx, priced, { ...request, choices: [] })
         if (!input.choose) return { offered: offers, quote: null }
         const choices = input.extras.map((wish) => choiceOf(wish, offers))

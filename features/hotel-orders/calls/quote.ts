@@ -58,7 +58,6 @@ async function check(
   await setQuoteVersions(tx, {
     companyId: booker.companyId,
     token: quote.token,
-    agreementId: booker.agreement.agreementId,
     versions: priced.rateVersions,
   })
   const standing = await asQuote(tx, booker, quote)

@@ -17,10 +17,7 @@ import { saveOrderWithinMonth, setQuoteVersions } from '../store.ts'
 
 type SaveInput = ParsedInputOf<typeof saveOrder>
 
-/**
- * SQLSTATE by which the database asks to price the stay again: its rates or the agreement are not those of the quote
- * any more.
- */
+/** SQLSTATE by which the database asks to price the stay again: its rates are not those of the quote any more. */
 const RATES_MOVED = 'TW002'
 /** How often rates may move under one booking before it gives up. */
 const PRICINGS = 3
@@ -37,7 +34,6 @@ function orderOf(booker: Booker, input: SaveInput, payMinutes: number) {
     companyId: booker.companyId,
     staffId: booker.staffId,
     staffName: booker.name,
-    agreementId: booker.agreement.agreementId,
     orderLimitMinor: booker.orderLimitMinor,
     key: input.idempotencyKey,
     bodyHash: bodyHash(booker, input),
@@ -70,12 +66,7 @@ async function priceAgain({ db, now }: Deps, booker: Booker, token: string): Pro
     if (priced.whyNot !== null)
       throw new Refusal('order.sold_out', { detail: { night: priced.whyNot.date, reason: priced.whyNot.reason } })
     if (same) {
-      await setQuoteVersions(tx, {
-        companyId: booker.companyId,
-        token,
-        agreementId: booker.agreement.agreementId,
-        versions: priced.rateVersions,
-      })
+      await setQuoteVersions(tx, { companyId: booker.companyId, token, versions: priced.rateVersions })
       return null
     }
     return {

@@ -58,6 +58,12 @@ select password_hash from staff where id = $staff_id::uuid and company_id is not
 update staff set password_hash = $password_hash::text
 where id = $staff_id::uuid and company_id is not distinct from $company_id::uuid and status = 'ACTIVE'
 
+-- Opens the account of somebody who was invited to the operator's staff. Touches no row when it is open already, or
+-- suspended.
+-- name: open_invited
+update staff set password_hash = $password_hash::text, status = 'ACTIVE'
+where id = $staff_id::uuid and company_id is null and $company_id::uuid is null and status = 'INVITED'
+
 -- Replaces the hash that was proven. It is compared on the locked row: of two changes at once, the second finds
 -- another one there. `living` is false when the caller's session is over.
 -- name: change_password

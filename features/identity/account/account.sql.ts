@@ -62,6 +62,13 @@ export const setPassword = file<
   never
 >('set_password')
 
+/** Opens the account of somebody who was invited to the operator's staff. Touches no row when it is open already, or
+ * suspended. */
+export const openInvited = file<
+  { passwordHash: string | null; staffId: string; companyId: string | null },
+  never
+>('open_invited')
+
 /** Replaces the hash that was proven. It is compared on the locked row: of two changes at once, the second finds
  * another one there. `living` is false when the caller's session is over. */
 export const changePassword = file<

@@ -42,29 +42,42 @@ async function runRequest(deps: Deps, { input, ip, requestId }: Asked): Promise<
   return {}
 }
 
+/** What a link to choose a password opens: an open account, or one that was invited. */
+const WAYS = [
+  { kind: 'PASSWORD_RESET', status: 'ACTIVE', set: sql.setPassword, action: 'password.reset', isChange: true },
+  { kind: 'INVITATION', status: 'INVITED', set: sql.openInvited, action: 'operator.join', isChange: false },
+] as const
+
+async function opened({ db }: Deps, token: string, nowMs: number) {
+  for (const way of WAYS) {
+    const link = { token, kind: way.kind, nowMs }
+    const account = await findToken(db, link)
+    if (account?.status === way.status) return { account, link, way }
+  }
+  throw new Refusal('token.invalid')
+}
+
 async function runReset(deps: Deps, { input, language, ip, requestId }: Link): Promise<Record<string, never>> {
   const nowMs = deps.now()
   const attempts = await deps.db.write(SYSTEM, (tx) =>
     countAttempt(tx, `link-address:${networkOf(ip)}`, windowOf(nowMs)),
   )
   if (attempts > LINKS_PER_ADDRESS) throw new Refusal('session.throttled')
-  const link = { token: input.token, kind: 'PASSWORD_RESET' as const, nowMs }
-  const account = await findToken(deps.db, link)
-  if (!account || account.status !== 'ACTIVE') throw new Refusal('token.invalid')
+  const { account, link, way } = await opened(deps, input.token, nowMs)
   const { staffId, companyId, realm, loginName } = account
   const passwordHash = await newPasswordHash(input.password, { loginName, language, field: 'password' })
   await deps.db.write(SYSTEM, async (tx) => {
     // Of two requests with the same link, the second finds it used.
     if (!(await useToken(tx, { ...link, staffId }))) throw new Refusal('token.invalid')
-    if ((await tx.run(sql.setPassword, { staffId, companyId, passwordHash })) === 0) throw new Refusal('token.invalid')
+    if ((await tx.run(way.set, { staffId, companyId, passwordHash })) === 0) throw new Refusal('token.invalid')
     await removeSessionsOfStaff(tx, { staffId, exceptSessionId: null, nowMs })
-    await insertAccountEvent(tx, 'account.password_changed', { staffId, companyId, nowMs })
+    if (way.isChange) await insertAccountEvent(tx, 'account.password_changed', { staffId, companyId, nowMs })
     await insertAudit(tx, {
       atMs: nowMs,
       realm,
       companyId,
       staffId,
-      action: 'password.reset',
+      action: way.action,
       outcome: 'DONE',
       requestId,
       ip,

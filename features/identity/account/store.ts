@@ -1,17 +1,24 @@
 import { SYSTEM, type Database, type Reader, type Tx } from '#server/db/database.ts'
 import type { ParamsOf, RowOf } from '#server/db/statements.ts'
 import * as sql from './account.sql.ts'
-import { LINK_MINUTES } from '../contract.ts'
+import { INVITATION_DAYS, LINK_MINUTES } from '../contract.ts'
 import { TOKENS_PER_HOUR, WINDOW_MS } from '../rules.ts'
 import { hashOfToken, newToken } from '../store.ts'
 
 /** What a link in a mail is good for. */
-export type TokenKind = 'PASSWORD_RESET' | 'MAIL_VERIFICATION'
+export type TokenKind = 'PASSWORD_RESET' | 'MAIL_VERIFICATION' | 'INVITATION'
+
+/** Milliseconds a link opens something. */
+const lifeMs = (kind: TokenKind) => (kind === 'INVITATION' ? INVITATION_DAYS * 1440 : LINK_MINUTES) * 60_000
 
 /** Writes an event about an account to the outbox. */
 export async function insertAccountEvent(
   tx: Tx,
-  topic: 'account.password_changed' | 'account.second_factor_on' | 'account.second_factor_off',
+  topic:
+    | 'account.password_changed'
+    | 'account.second_factor_on'
+    | 'account.second_factor_off'
+    | 'account.operator_invited',
   about: { staffId: string; companyId: string | null; nowMs: number },
 ): Promise<void> {
   await tx.run(sql.insertAccountEvent, { ...about, topic, at: new Date(about.nowMs).toISOString() })
@@ -36,7 +43,7 @@ export async function insertToken(
   const { tokens } = await tx.one(sql.countTokens, { ...about, sinceMs: nowMs - WINDOW_MS })
   if (tokens >= TOKENS_PER_HOUR) return undefined
   const token = newToken()
-  await tx.run(sql.insertToken, { ...about, tokenHash: hashOfToken(token), expiresMs: nowMs + LINK_MINUTES * 60_000 })
+  await tx.run(sql.insertToken, { ...about, tokenHash: hashOfToken(token), expiresMs: nowMs + lifeMs(about.kind) })
   return token
 }
 

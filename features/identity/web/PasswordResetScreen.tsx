@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { PASSWORD_MIN, resetPassword } from '#features/identity/contract.ts'
 import { paths } from '#web/paths.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -13,6 +13,9 @@ import { Refused } from './Refused.tsx'
 import { useIdentityTexts } from './texts.ts'
 
 const TOKEN = /^#([\w-]{43})$/
+
+/** Whether the link is an invitation to the operator's staff. */
+const useInvited = () => useSearchParams()[0].has('invited')
 
 /** Sets a new password by the mailed link, whose secret stands behind the # of the address. */
 export default function PasswordResetScreen() {
@@ -36,6 +39,7 @@ export default function PasswordResetScreen() {
 
 function ResetForm({ token, onEnd }: { token: string; onEnd(state: 'done' | 'broken'): void }) {
   const { reset } = useIdentityTexts()
+  const isInvited = useInvited()
   const form = useRef<HTMLFormElement>(null)
   const [short, setShort] = useState(false)
   const call = useCallMutation(resetPassword)
@@ -61,8 +65,8 @@ function ResetForm({ token, onEnd }: { token: string; onEnd(state: 'done' | 'bro
 
   return (
     <>
-      <h1 className={styles.title}>{reset.title}</h1>
-      <p className="tw-soft">{reset.lead}</p>
+      <h1 className={styles.title}>{isInvited ? reset.invitedTitle : reset.title}</h1>
+      <p className="tw-soft">{isInvited ? reset.invitedLead : reset.lead}</p>
       <form ref={form} className={`tw-stack tw-gap-20 tw-above-24 ${styles.form}`} onSubmit={submit} noValidate>
         <Refused failure={call.error} />
         <PasswordField
@@ -97,13 +101,14 @@ function Done() {
 
 function Broken() {
   const { reset } = useIdentityTexts()
+  const isInvited = useInvited()
   return (
     <div role="alert">
       <h1 className={styles.title}>{reset.brokenTitle}</h1>
-      <p className="tw-above-16">{reset.brokenText}</p>
+      <p className="tw-above-16">{isInvited ? reset.invitedBroken : reset.brokenText}</p>
       <p className="tw-above-16">
-        <Link className="tw-button tw-button-primary" to={paths.forget()}>
-          {reset.askAgain}
+        <Link className="tw-button tw-button-primary" to={isInvited ? paths.login() : paths.forget()}>
+          {isInvited ? reset.toSignIn : reset.askAgain}
         </Link>
       </p>
     </div>

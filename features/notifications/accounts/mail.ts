@@ -1,6 +1,6 @@
 import { findDeclineReason } from '#features/company/store.ts'
 import { findAccountContact, insertToken } from '#features/identity/account/store.ts'
-import { LINK_MINUTES } from '#features/identity/contract.ts'
+import { INVITATION_DAYS, LINK_MINUTES } from '#features/identity/contract.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { subscribe, type OutboxEvent, type Subscription } from '#server/jobs/outbox.ts'
@@ -77,6 +77,37 @@ async function mailStep({ db, mailer, config }: Deps, event: OutboxEvent<StepTop
   await mailer.send({ to: contact.email, key: `event-${event.id}`, ...written })
 }
 
+/** Invites somebody to the operator's staff. */
+async function mailInvitation(
+  { db, mailer, config, now }: Deps,
+  event: OutboxEvent<'account.operator_invited'>,
+): Promise<void> {
+  const { staffId } = event.payload
+  const made = await db.write(SYSTEM, async (tx) => {
+    const contact = await findAccountContact(tx, staffId)
+    const token =
+      contact?.status === 'INVITED' && (await insertToken(tx, { staffId, kind: 'INVITATION', nowMs: now() }))
+    return contact && token ? { contact, token } : undefined
+  })
+  if (!made) return
+  const { contact, token } = made
+  const texts = ACCOUNT_MAIL_TEXTS[contact.language]
+  const written = plainMail({
+    language: contact.language,
+    operatorName: config.operatorName,
+    subject: texts.invited.subject(config.operatorName),
+    greeting: texts.greeting(contact.name),
+    sentences: [
+      texts.invited.lead(config.operatorName, contact.loginName),
+      texts.invited.limit(INVITATION_DAYS),
+      texts.verify.notYou,
+    ],
+    link: { label: texts.invited.link, url: `${config.publicUrl}password/reset?invited=1#${token}` },
+    closing: texts.closing(config.operatorName),
+  })
+  await mailer.send({ to: contact.email, key: `event-${event.id}`, ...written })
+}
+
 /** Mails the link that proves an address; whoever has an account already is told so. */
 async function mailVerification(
   { db, mailer, config, now }: Deps,
@@ -142,6 +173,7 @@ export function accountMails(deps: Deps): Subscription[] {
   return [
     subscribe('account.reset_asked', 'notifications.reset', (event) => mailReset(deps, event)),
     subscribe('account.verification_asked', 'notifications.verification', (event) => mailVerification(deps, event)),
+    subscribe('account.operator_invited', 'notifications.invitation', (event) => mailInvitation(deps, event)),
     subscribe('account.company_approved', 'notifications.company_approved', (event) => mailDecision(deps, event)),
     subscribe('account.company_declined', 'notifications.company_declined', (event) => mailDecision(deps, event)),
     subscribe('account.second_factor_on', 'notifications.second_factor_on', (event) => mailStep(deps, event)),

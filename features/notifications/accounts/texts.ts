@@ -30,6 +30,13 @@ const en = {
     notYou: 'If it was not you, leave this mail unanswered.',
     link: 'Prove the address and choose a password',
   },
+  invited: {
+    subject: (operator: string) => `You are invited to ${operator}'s desk`,
+    lead: (operator: string, loginName: string) =>
+      `${operator} has opened an account for you. Your login name is ${loginName}. Open this link to choose a password.`,
+    limit: (days: number) => `The link opens once and for ${days} days. After that, ask for a new invitation.`,
+    link: 'Choose a password',
+  },
   known: {
     subject: 'You have an account already',
     lead: (loginName: string) =>
@@ -73,6 +80,12 @@ const zhCN: typeof en = {
     lead: '您已在本系统注册公司，请打开以下链接验证邮箱地址并设置密码。',
     notYou: '如非您本人操作，请忽略此邮件。',
     link: '验证邮箱并设置密码',
+  },
+  invited: {
+    subject: (operator) => `${operator} 邀请您加入运营后台`,
+    lead: (operator, loginName) => `${operator} 已为您开通账号，用户名为 ${loginName}。请打开以下链接设置密码。`,
+    limit: (days) => `该链接仅可使用一次，${days} 天内有效；过期后请联系管理员重新邀请。`,
+    link: '设置密码',
   },
   known: {
     subject: '您已有账号',

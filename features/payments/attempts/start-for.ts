@@ -20,8 +20,10 @@ export async function startFor(
   { caller, input }: { caller: Caller; input: PayWish },
   method: Method,
 ): Promise<PaymentView> {
-  if (caller.companyStatus !== 'ACTIVE') throw new Refusal('company.not_active')
   const { idempotencyKey: key, purpose, payableId, amountMinor } = input
+  // What is owed may be paid while a company is suspended.
+  const mayGoOn = caller.companyStatus === 'ACTIVE' || (caller.companyStatus === 'SUSPENDED' && purpose === 'BILL')
+  if (!mayGoOn) throw new Refusal('company.not_active')
   if (!mayPay(caller.rights, purpose)) throw new Refusal('right.missing')
   const payer = { ...payerOf(caller), key, method }
   const wish =

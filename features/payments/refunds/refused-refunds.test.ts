@@ -81,12 +81,12 @@ describe('a refused refund', () => {
 
   test('that is taken at the next attempt and gets stuck is on the list as stuck, and not as refused too', async () => {
     const { number, issue } = await cancelled()
-    told.refuse('POST /v3/refund/domestic/refunds', [403, 'NO_AUTH'])
-    await told.look('payments.refunds')
+    refusals.refuse('POST /v3/refund/domestic/refunds', [403, 'NO_AUTH'])
+    await refusals.look('payments.refunds')
     expect(await issue()).toMatchObject({ resolvedAt: null })
-    await told.look('payments.refunds')
+    await refusals.look('payments.refunds')
     await endUnheard(number, 'ABNORMAL')
-    await told.look('payments.refunds')
+    await refusals.look('payments.refunds')
     expect(await issue()).toMatchObject({ resolution: 'BY_ITSELF', refund: { status: 'ABNORMAL' } })
     const { list } = await desk.call(searchPaymentIssues, { keyword: number })
     expect(list.map(({ kind }) => kind)).toEqual(['REFUND_ABNORMAL'])

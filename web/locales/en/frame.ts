@@ -21,6 +21,7 @@ const en = {
   deskPayments: 'Payments',
   deskRates: 'Exchange rates',
   deskTransfers: 'Bank transfers',
+  deskOperators: 'Staff accounts',
   overview: 'Overview',
   hotelOrders: 'Hotel orders',
   password: 'Password and sign-ins',
@@ -57,6 +58,8 @@ const en = {
   forbiddenDesk: 'Ask an administrator for the right.',
   forbiddenCustomer: 'It belongs to the operator of the portal.',
   forbiddenOperator: 'It belongs to the pages of customers; you are signed in as staff of the operator.',
+  suspended:
+    'Your company account is suspended. You can see and cancel orders and pay bills, but not book. Contact us to reactivate it.',
   pendingTitle: 'Booking opens when your company is approved',
   pendingText: 'We are looking at your registration and write to you. You can search meanwhile.',
   loadingData: 'Loading',

@@ -45,6 +45,9 @@ const en = {
     brokenTitle: 'This link does not open',
     brokenText: 'It was used already, is too old, or a part of it is missing. Links open once and for a short time.',
     askAgain: 'Ask for a new link',
+    invitedTitle: 'Choose your password',
+    invitedLead: 'With it and your email address you sign in from now on.',
+    invitedBroken: 'This invitation was used already or is too old. Ask whoever invited you to send it again.',
   },
   own: {
     title: 'Password and sign-ins',

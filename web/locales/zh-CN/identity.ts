@@ -42,6 +42,9 @@ const zhCN: IdentityTexts = {
     brokenTitle: '链接无法打开',
     brokenText: '该链接已使用、已过期或不完整。链接仅可在短时间内使用一次。',
     askAgain: '重新申请链接',
+    invitedTitle: '设置您的密码',
+    invitedLead: '今后请使用邮箱地址和此密码登录。',
+    invitedBroken: '该邀请已使用或已过期，请联系邀请您的管理员重新发送。',
   },
   own: {
     title: '密码与登录',

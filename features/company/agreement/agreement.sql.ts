@@ -1,0 +1,53 @@
+// Written by `npm run schema:write` from agreement.sql; edits are lost.
+import type { AgreementState } from './contract.ts'
+import { typedFile } from '#server/db/statements.ts'
+
+const file = typedFile(import.meta.dirname, 'agreement.sql')
+
+export const insertAgreement = file<
+  {
+    companyId: string
+    code: string
+    currency: string
+    settlementTerm: string
+    markUpBasisPoints: number
+    paymentDays: number
+    creditLineMinor: number
+    validFrom: string
+    validTo: string
+    staffId: string | null
+    nowMs: number
+  },
+  never
+>('insert_agreement')
+
+/** A version ends the day before the next begins; one that would begin on that day or later is replaced whole. */
+export const makeRoom = file<{ validFrom: string; companyId: string }, never>('make_room')
+
+/** All versions of a company, newest first. */
+export const listAgreements = file<
+  { nowMs: number; companyId: string },
+  {
+    id: string
+    number: string
+    currency: string
+    settlementTerm: 'PER_ORDER' | 'WEEKLY' | 'HALF_MONTHLY' | 'MONTHLY'
+    markUpBasisPoints: number
+    paymentDays: number
+    creditLineMinor: number
+    validFrom: string
+    validTo: string
+    createdAt: string
+    madeBy: string | null
+    state: AgreementState
+  }
+>('list_agreements')
+
+/** Companies whose agreement in force has not reached the wallet yet. */
+export const listBeginning = file<{ nowMs: number }, { companyId: string }>('list_beginning')
+
+/** The agreement in force begins, unless it has; gives what the wallet takes from it. */
+export const setBegun = file<
+  { nowMs: number; companyId: string },
+  { currency: string; creditLineMinor: number }
+>('set_begun')

@@ -1,0 +1,112 @@
+import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { insertAudit } from '#server/audit/audit.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { refusalText } from '#server/http/answer.ts'
+import { handle, type CallContext, type Handler } from '#server/http/handler.ts'
+import type { CompanyRow } from '../contract.ts'
+import { lockCompany, notifyNodes } from '../store.ts'
+import * as sql from './agreement.sql.ts'
+import { type CompanyDetail, getCompany, saveAgreement, setCompanyStatus } from './contract.ts'
+import { faultOfDays } from './rules.ts'
+import * as statusSql from './status.sql.ts'
+import { beginAgreement, findDetail, listAgreements } from './store.ts'
+
+type Change = { readonly action: 'saveAgreement' | 'suspend' | 'reactivate'; readonly companyId: string }
+type By = Pick<CallContext<unknown, 'ops.accounts'>, 'caller' | 'requestId' | 'ip'>
+
+/**
+ * Changes a locked company if that may be done with it now, with its line in the audit log, and answers it as it is
+ * afterwards.
+ */
+async function change(
+  deps: Deps,
+  by: By,
+  about: Change & { run(tx: Tx, company: CompanyRow, nowMs: number): Promise<void> },
+): Promise<CompanyDetail> {
+  const { action, companyId, run } = about
+  const { caller, requestId, ip } = by
+  const nowMs = deps.now()
+  const detail = await deps.db.write(caller, async (tx) => {
+    const company = await lockCompany(tx, companyId)
+    if (!company) throw new Refusal('company.not_found')
+    if (!company.allowed.includes(action)) throw new Refusal('company.state')
+    await run(tx, company, nowMs)
+    const { realm, staffId } = caller
+    await insertAudit(tx, {
+      atMs: nowMs,
+      realm,
+      companyId,
+      staffId,
+      action: `company.${action}`,
+      outcome: 'DONE',
+      requestId,
+      ip,
+    })
+    return findDetail(tx, companyId, nowMs)
+  })
+  if (!detail) throw new Refusal('company.not_found')
+  return detail
+}
+
+type Saving = CallContext<ParsedInputOf<typeof saveAgreement>, 'ops.accounts'>
+
+function runSave(deps: Deps, context: Saving): Promise<OutputOf<typeof saveAgreement>> {
+  const { input, caller, language } = context
+  return change(deps, context, {
+    action: 'saveAgreement',
+    companyId: input.companyId,
+    run: async (tx, company, nowMs) => {
+      const versions = await listAgreements(tx, company.id, nowMs)
+      const newest = versions[0]
+      // Of two who save at once, the second finds a version that the form was not opened on.
+      if (!newest || newest.id !== input.basedOn) throw new Refusal('agreement.changed')
+      const fault = faultOfDays(input, versions, nowMs)
+      if (fault) throw new Refusal(fault.code, { fields: { [fault.field]: refusalText(fault.code, language) } })
+      await tx.run(sql.makeRoom, input)
+      await tx.run(sql.insertAgreement, {
+        ...input,
+        code: company.code,
+        currency: newest.currency,
+        staffId: caller.staffId,
+        nowMs,
+      })
+      await beginAgreement(tx, company.id, nowMs)
+    },
+  })
+}
+
+type Setting = CallContext<ParsedInputOf<typeof setCompanyStatus>, 'ops.accounts'>
+
+function runStatus(deps: Deps, context: Setting): Promise<OutputOf<typeof setCompanyStatus>> {
+  const { companyId, status, reason } = context.input
+  return change(deps, context, {
+    action: status === 'SUSPENDED' ? 'suspend' : 'reactivate',
+    companyId,
+    run: async (tx, _, nowMs) => {
+      await tx.run(statusSql.setStatus, { companyId, status })
+      await tx.run(statusSql.insertStatusChange, {
+        companyId,
+        status,
+        reason: reason || null,
+        staffId: context.caller.staffId,
+        nowMs,
+      })
+      await notifyNodes(tx, companyId)
+    },
+  })
+}
+
+/** The calls about an approved company: its agreement and whether it may book. */
+export function agreementCalls(deps: Deps): Handler[] {
+  return [
+    handle(getCompany, async ({ input, caller }) => {
+      const detail = await deps.db.read(caller, (reader) => findDetail(reader, input.companyId, deps.now()))
+      if (!detail) throw new Refusal('company.not_found')
+      return detail
+    }),
+    handle(saveAgreement, (context) => runSave(deps, context)),
+    handle(setCompanyStatus, (context) => runStatus(deps, context)),
+  ]
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { Currency, FormInt, Id, Instant, LocalDate, Minor, textBlock } from '#contract/shapes.ts'
+import { AgreementTermsInput, CompanyRow, COMPANY_STATUSES, SETTLEMENT_TERMS } from '../contract.ts'
+
+/** What has become of a version: not begun, the one that counts, over, or replaced before its time. */
+export const AGREEMENT_STATES = ['PLANNED', 'IN_FORCE', 'ENDED', 'REPLACED'] as const
+export type AgreementState = (typeof AGREEMENT_STATES)[number]
+
+export const AgreementVersion = z.object({
+  id: Id,
+  number: z.string(),
+  currency: Currency,
+  settlementTerm: z.enum(SETTLEMENT_TERMS),
+  markUpBasisPoints: FormInt,
+  paymentDays: FormInt,
+  creditLineMinor: Minor,
+  validFrom: LocalDate,
+  validTo: LocalDate,
+  state: z.enum(AGREEMENT_STATES),
+  createdAt: Instant,
+  madeBy: z.string().nullable().describe('Null where it was loaded and not made here'),
+})
+export type AgreementVersion = z.infer<typeof AgreementVersion>
+
+export const CompanyDetail = z.object({
+  company: CompanyRow,
+  account: z
+    .object({
+      currency: Currency,
+      owedMinor: Minor,
+      creditLineMinor: Minor,
+      spendableMinor: Minor,
+      aboveLineMinor: Minor,
+    })
+    .nullable()
+    .describe(
+      'What it owes or has reserved on credit, how much of that is above the credit line, and what it may spend. Null before an approval',
+    ),
+  agreements: z.array(AgreementVersion).describe('Newest first'),
+  statusChanges: z
+    .array(
+      z.object({
+        status: z.enum(COMPANY_STATUSES),
+        reason: z.string().nullable(),
+        createdAt: Instant,
+        staffName: z.string(),
+      }),
+    )
+    .describe('Newest first'),
+})
+export type CompanyDetail = z.infer<typeof CompanyDetail>
+
+/** A company with its account, the versions of its agreement, and why it was suspended or reactivated. */
+export const getCompany = defineCall({
+  path: 'ops/getCompany.do',
+  summary: 'A company with its agreements',
+  who: 'ops.accounts',
+  changes: false,
+  input: z.object({ companyId: Id }),
+  output: CompanyDetail,
+  refusals: ['company.not_found'],
+})
+
+/**
+ * Makes a new version of a company's agreement, in its currency. The version before ends the day before; versions that
+ * would begin later are replaced. A credit line below what is owed is taken: nothing is spent on credit until the debt
+ * is below it.
+ */
+export const saveAgreement = defineCall({
+  path: 'ops/saveAgreement.do',
+  summary: 'Save a new version of an agreement',
+  who: 'ops.accounts',
+  changes: true,
+  input: AgreementTermsInput.extend({
+    companyId: Id,
+    basedOn: Id.describe('The newest version when the form was opened'),
+  }),
+  output: CompanyDetail,
+  refusals: [
+    'company.not_found',
+    'company.state',
+    'agreement.changed',
+    'agreement.dates',
+    'agreement.past',
+    'agreement.gap',
+  ],
+})
+
+const StatusOf = z.object({ companyId: Id })
+
+/**
+ * Suspends a company, with a reason the operator keeps, or reactivates it. A suspended one can't quote or book; it sees
+ * and cancels orders and pays bills.
+ */
+export const setCompanyStatus = defineCall({
+  path: 'ops/setCompanyStatus.do',
+  summary: 'Suspend or reactivate a company',
+  who: 'ops.accounts',
+  changes: true,
+  input: z.discriminatedUnion('status', [
+    StatusOf.extend({ status: z.literal('SUSPENDED'), reason: textBlock(500).min(1, 'Fill in this field') }),
+    StatusOf.extend({ status: z.literal('ACTIVE'), reason: textBlock(500).default('') }),
+  ]),
+  output: CompanyDetail,
+  refusals: ['company.not_found', 'company.state'],
+})

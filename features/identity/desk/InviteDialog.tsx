@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { InputOf } from '#contract/call.ts'
+import { LANGUAGE_CODES, LANGUAGES } from '#contract/languages.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { callKey, useCallMutation } from '#web/use-call.ts'
+import { useLanguage } from '#web/language.ts'
+import { inviteOperator, searchOperators } from '../operators/contract.ts'
+import { RoleField } from './RoleField.tsx'
+import { useOperatorTexts } from './texts.ts'
+
+type Typed = Required<InputOf<typeof inviteOperator>>
+
+/** Invites somebody to the desk by email. */
+export function InviteDialog({ onCancel }: { onCancel(): void }) {
+  const texts = useOperatorTexts()
+  const client = useQueryClient()
+  const call = useCallMutation(inviteOperator)
+  const [typed, setTyped] = useState<Typed>({ name: '', email: '', role: 'DESK', language: useLanguage() })
+  const [wrong, setWrong] = useState<FieldFaults>({})
+  const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change })
+  function submit(): void {
+    const faults = {
+      ...(typed.name.trim() === '' ? { name: texts.enterName } : {}),
+      ...(typed.email.trim() === '' ? { email: texts.enterEmail } : {}),
+    }
+    setWrong(faults)
+    if (Object.keys(faults).length > 0) return
+    call.mutate(
+      { ...typed, email: typed.email.trim() },
+      {
+        onSuccess: async ({ loginName }) => {
+          notify.success(texts.invited(loginName))
+          await client.invalidateQueries({ queryKey: callKey(searchOperators) })
+          onCancel()
+        },
+      },
+    )
+  }
+  return (
+    <FormDialog
+      title={texts.inviteTitle}
+      confirmLabel={texts.sendInvitation}
+      busy={call.isPending}
+      failure={call.error}
+      faults={wrong}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      {(errors) => (
+        <>
+          <Field label={texts.name} error={errors['name']}>
+            {(control) => (
+              <input
+                {...control}
+                className="tw-input"
+                name="name"
+                autoComplete="off"
+                maxLength={100}
+                value={typed.name}
+                onChange={({ target }) => set({ name: target.value })}
+              />
+            )}
+          </Field>
+          <Field label={texts.email} hint={texts.emailHint} error={errors['email']}>
+            {(control) => (
+              <input
+                {...control}
+                className="tw-input"
+                type="email"
+                name="email"
+                autoComplete="off"
+                maxLength={100}
+                value={typed.email}
+                onChange={({ target }) => set({ email: target.value })}
+              />
+            )}
+          </Field>
+          <RoleField role={typed.role} error={errors['role']} onChange={(role) => set({ role })} />
+          <Field label={texts.language} error={errors['language']}>
+            {(control) => (
+              <select
+                {...control}
+                className="tw-input"
+                name="language"
+                value={typed.language}
+                onChange={({ target }) =>
+                  set({ language: LANGUAGE_CODES.find((code) => code === target.value) ?? 'en' })
+                }
+              >
+                {LANGUAGE_CODES.map((code) => (
+                  <option key={code} value={code}>
+                    {LANGUAGES[code].name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  )
+}
