@@ -11,6 +11,7 @@ import { fieldsOf, parsingIn, unknownFieldText } from './field-texts.ts'
 import { parseForm } from './form.ts'
 import { SerializedJson, type CallContext, type Caller, type Handler } from './handler.ts'
 import type { Language } from '#contract/languages.ts'
+import { compressed, COMPRESSED_HEADERS } from './compression.ts'
 import { CALL_HEADERS } from './headers.ts'
 import { parseJson } from './json-body.ts'
 import { knownFields, type FieldCheck } from './known-fields.ts'
@@ -205,7 +206,7 @@ async function answer(exchange: Exchange, prepared: Prepared): Promise<Serialize
   return successBody(result)
 }
 
-function send({ request, reply }: Exchange, status: number, body: string): void {
+function send({ request, reply }: Exchange, status: number, body: string | Buffer): void {
   reply
     .code(status)
     .headers(CALL_HEADERS)
@@ -218,7 +219,7 @@ function send({ request, reply }: Exchange, status: number, body: string): void 
  * Sends what is ready past Fastify, which knows text as UTF-8 only and would write headers and bytes one after the
  * other.
  */
-function sendReady({ request, reply }: Exchange, { whole }: SerializedJson): void {
+function sendReady({ request, reply }: Exchange, body: string | Buffer): void {
   reply.hijack()
   const { raw } = reply
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
@@ -226,14 +227,20 @@ function sendReady({ request, reply }: Exchange, { whole }: SerializedJson): voi
     ...CALL_HEADERS,
     'x-request-id': request.id,
     'content-type': JSON_TYPE,
-    'content-length': whole.length,
+    'content-length': body.length,
   })
-  raw.end(whole, 'latin1')
+  raw.end(body, 'latin1')
 }
 
-function sendBody(exchange: Exchange, body: SerializedJson | string): void {
-  if (typeof body === 'string') send(exchange, 200, body)
-  else sendReady(exchange, body)
+async function sendBody(exchange: Exchange, body: SerializedJson | string): Promise<void> {
+  const { request, reply } = exchange
+  const accepted = request.headers['accept-encoding']
+  const short = await (typeof body === 'string'
+    ? compressed(body, 'utf8', accepted)
+    : compressed(body.whole, 'latin1', accepted))
+  if (short) reply.headers(COMPRESSED_HEADERS)
+  if (typeof body === 'string') send(exchange, 200, short ?? body)
+  else sendReady(exchange, short ?? body.whole)
 }
 
 /** Turns whatever was thrown into the envelope of a failed call. */
@@ -268,7 +275,7 @@ function registerCall({ fastify, http, timeLimit }: HttpEntry, handler: Handler)
     try {
       const body = await answer(exchange, prepared)
       // A call that took too long was answered already.
-      if (timeLimit.isOver(exchange)) sendBody(exchange, body)
+      if (timeLimit.isOver(exchange)) await sendBody(exchange, body)
     } catch (error) {
       if (timeLimit.isOver(exchange)) sendFailure(exchange, error)
     }

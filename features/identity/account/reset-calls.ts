@@ -42,7 +42,7 @@ async function runRequest(deps: Deps, { input, ip, requestId }: Asked): Promise<
   return {}
 }
 
-async function runReset(deps: Deps, { input, language, ip, requestId }: Link): Promise<Record<string, never>> {
+async function runReset(deps: Deps, { input, language, ip, requestId }: Link): Promise<{ loginName: string }> {
   const nowMs = deps.now()
   const attempts = await deps.db.write(SYSTEM, (tx) =>
     countAttempt(tx, `link-address:${networkOf(ip)}`, windowOf(nowMs)),
@@ -71,7 +71,7 @@ async function runReset(deps: Deps, { input, language, ip, requestId }: Link): P
     })
   })
   deps.wakeOutbox()
-  return {}
+  return { loginName }
 }
 
 /** The calls about a forgotten password. */

@@ -40,8 +40,6 @@ const en = {
     submit: 'Set the password',
     submitting: 'Setting the password',
     doneTitle: 'Your password is set',
-    doneText: 'Sign in with it now.',
-    toSignIn: 'Sign in',
     brokenTitle: 'This link does not open',
     brokenText: 'It was used already, is too old, or a part of it is missing. Links open once and for a short time.',
     askAgain: 'Ask for a new link',

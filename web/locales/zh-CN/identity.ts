@@ -37,8 +37,6 @@ const zhCN: IdentityTexts = {
     submit: '设置密码',
     submitting: '正在设置',
     doneTitle: '密码已设置',
-    doneText: '请使用新密码登录。',
-    toSignIn: '登录',
     brokenTitle: '链接无法打开',
     brokenText: '该链接已使用、已过期或不完整。链接仅可在短时间内使用一次。',
     askAgain: '重新申请链接',
