@@ -157,6 +157,12 @@ export function dayParts(language: Language, ms: number, timeZone: string): DayP
   }
 }
 
+/** The short name of a zone (IANA) at a moment: `GMT+8`. */
+export function zoneName(language: Language, ms: number, timeZone: string): string {
+  const parts = dateFormat(language, { timeZone, timeZoneName: 'shortOffset' }).formatToParts(ms)
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
+}
+
 /** A day by a pattern of its language. */
 export function writeDay(
   language: Language,

@@ -1,4 +1,4 @@
-import { dateFormat, dayParts, type Language, LANGUAGE_CODES, LANGUAGES, writeDay } from '#contract/languages.ts'
+import { dayParts, type Language, LANGUAGE_CODES, LANGUAGES, writeDay, zoneName } from '#contract/languages.ts'
 import { distanceInWords } from '#contract/distance.ts'
 import { currencyDigits } from '#contract/money.ts'
 import { useLanguage } from './language.ts'
@@ -71,12 +71,8 @@ function stayText(language: Language, checkIn: string, checkOut: string): string
 
 /** The zone's short name at a moment when its clock differs from the user's there; empty when it is the same. */
 function foreignZone(language: Language, ms: number, timeZone: string): string {
-  const nameIn = (zone: string) =>
-    dateFormat(language, { timeZone: zone, timeZoneName: 'shortOffset' })
-      .formatToParts(ms)
-      .find((part) => part.type === 'timeZoneName')?.value ?? ''
-  const name = nameIn(timeZone)
-  return name === nameIn(userTimeZone()) ? '' : ` ${name}`
+  const name = zoneName(language, ms, timeZone)
+  return name === zoneName(language, ms, userTimeZone()) ? '' : ` ${name}`
 }
 
 function momentText(language: Language, instant: string, timeZone: string | undefined): string {

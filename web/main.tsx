@@ -16,8 +16,12 @@ import { watchTheme } from './theme/color-scheme.ts'
 import { watchLanguage } from './theme/page-language.ts'
 import { Notices } from './ui/Notices.tsx'
 
-/** Asks who is signed in. A failure is swallowed: the portal then starts signed out (specification, section 4). */
+/**
+ * Asks who is signed in, unless the server wrote into the page that nobody is. A failure is swallowed: the portal then
+ * starts signed out (specification, section 4).
+ */
 async function askWhoIsSignedIn(): Promise<void> {
+  if (document.querySelector('meta[name="tradewind-signed-out"]')) return
   try {
     const userInfo = await callApi(getMyInfo, {})
     startSession(userInfo)

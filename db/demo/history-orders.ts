@@ -5,6 +5,7 @@ import { type Conversion, conversionFor, sellMinor, type Factor } from '#feature
 import type { CurrentRate } from '#features/exchange-rates/rules-between.ts'
 import type { StayTerms } from '#features/hotel-orders/contract.ts'
 import { clockOf, type StayClock } from '#features/hotel-orders/rules-clock.ts'
+import { guestName } from '#features/hotel-orders/rules-names.ts'
 import { hotelPhotos } from '#features/hotels/rules.ts'
 import { between, idAt, pick, pickWeighted, randomOf, type Random } from './random.ts'
 
@@ -232,7 +233,7 @@ function orderOf(random: Random, key: string, place: Place): HistoryOrder | unde
     ...clockOf(terms, createdMs),
     reference: random() < 0.5 ? `PO-${between(random, 10_000, 99_999)}` : null,
     hotelConfirmation: cancelled ? null : String(between(random, 10_000_000, 99_999_999)),
-    leadGuest: `${surname} ${givenName}`,
+    leadGuest: guestName({ surname, givenName }),
     guests: [{ surname, givenName, nationality }],
     terms,
     cost: costOf(

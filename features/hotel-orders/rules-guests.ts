@@ -1,15 +1,10 @@
 import { Refusal } from '#contract/refusals.ts'
 import { type Markets, maySellTo } from '#features/availability/stay/rules-occupancy.ts'
 import type { Guest } from './contract.ts'
-import { isChinese } from './rules-names.ts'
+import { guestName, isChinese } from './rules-names.ts'
 
 /** The guests of an order's rooms; each room's lead guest stands first. */
 export type RoomsOfGuests = readonly { readonly guests: readonly Guest[] }[]
-
-/** Name of a guest as lists show it, surname first. */
-export function guestName(guest: Pick<Guest, 'surname' | 'givenName'>): string {
-  return `${guest.surname} ${guest.givenName}`
-}
 
 /** Every part of the guests' names by its field, such as `rooms.0.guests.1.surname`. */
 export function printedNames(rooms: RoomsOfGuests): Record<string, string> {

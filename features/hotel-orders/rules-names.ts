@@ -17,6 +17,14 @@ export function isChinese(name: string): boolean {
   return HAN.test(name)
 }
 
+/**
+ * A guest's name as every page, mail and paper has it: surname first and in capitals, as hotels file it; Chinese
+ * characters stay together.
+ */
+export function guestName({ surname, givenName }: { readonly surname: string; readonly givenName: string }): string {
+  return isChinese(surname) ? `${surname}${givenName}` : `${surname.toUpperCase()} ${givenName}`
+}
+
 /** What is wrong with a name for a hotel of a country; null when nothing is. */
 export function nameFault(name: string, country: string): 'LETTERS' | 'LATIN' | null {
   if (!GUEST_NAME.test(name)) return 'LETTERS'

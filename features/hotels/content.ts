@@ -26,7 +26,7 @@ export function hotelContent(row: HotelRow, places: PlaceNear[], language: Langu
     places,
     policies: (LANGUAGES[language].readsChinese ? row.policies.zh : null) ?? row.policies.en ?? {},
     photos: hotelPhotos(row.id, row.facilities),
-    roomTypes: row.roomTypes.map((room) => ({ ...room, photos: roomPhotos(room.id) })),
+    roomTypes: row.roomTypes.map((room) => ({ ...room, photos: roomPhotos(room.id, room.beds) })),
     open: status === 'OPEN',
     attribution: attributionOf(source),
   }

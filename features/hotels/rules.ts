@@ -21,9 +21,10 @@ export function hotelPhotos(hotelId: string, facilities: readonly string[]): str
   )
 }
 
-/** Paths of a room type's pictures under the base path. */
-export function roomPhotos(roomTypeId: string): string[] {
-  return [`art/hotel/${roomTypeId}/room.svg`]
+/** Paths of a room type's pictures under the base path; as many beds are drawn as it has, two at most. */
+export function roomPhotos(roomTypeId: string, beds: readonly { readonly count: number }[]): string[] {
+  const count = beds.reduce((sum, bed) => sum + bed.count, 0)
+  return [`art/hotel/${roomTypeId}/${count > 1 ? 'twin' : 'room'}.svg`]
 }
 
 /** Path of a city's picture under the base path. */

@@ -118,7 +118,9 @@ export const resetPassword = defineCall({
   who: 'public',
   changes: true,
   input: z.object({ token: LinkToken, password: NewPassword }),
-  output: z.object({}),
+  output: z.object({
+    loginName: z.string().describe('Whose password it is now, so that a browser can sign in with it'),
+  }),
   refusals: ['token.invalid', 'password.common', 'session.throttled'],
 })
 

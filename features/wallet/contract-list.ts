@@ -73,17 +73,16 @@ export const transactions = defineList({
     at: { kind: 'instant', of: 'at', phone: 'line', sort: 'AT' },
     kind: { kind: 'choice', of: 'kind', phone: 'title', wrap: true },
     about: { phone: 'line', file: { about: null, code: { kind: 'text', of: 'subjectCode' } } },
-    amount: { kind: 'money', of: 'amountMinor', phone: 'aside' },
+    amount: { kind: 'money', of: 'depositMinor', phone: 'aside' },
+    onCredit: { kind: 'money', of: 'owedMinor' },
     balance: { kind: 'money', of: 'balanceAfterMinor' },
-    fromBalance: { kind: 'money', of: 'depositMinor', extra: true },
-    onCredit: { kind: 'money', of: 'creditMinor', extra: true },
     onAccount: { kind: 'money', of: 'onAccountAfterMinor', extra: true },
     spendable: { kind: 'money', of: 'spendableAfterMinor', extra: true },
     note: { wrap: true, extra: true, file: { note: null } },
     movedBy: { kind: 'text', of: 'movedBy', extra: true },
   },
-  // Money in, money out (negative), what was held for orders (negative), and what of it was released or captured;
-  // together they are the net.
+  // Of the free balance: money in, money out (negative), what was held for orders (negative), and what of it was
+  // released or captured; together they are the net.
   sums: {
     inMinor: { tone: 'good' },
     outMinor: {},

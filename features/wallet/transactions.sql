@@ -59,19 +59,16 @@ with page as materialized (select array(select t.id from ledger_transfer t where
 {shown}
 
 -- not null: out_minor, net_minor
--- The whole filter, however many pages it has. A CAPTURE takes from what was held: it counts as released and as
--- out, so that all four add up to the net.
+-- The free balance's money by the whole filter, however many pages it has. A CAPTURE takes from what was held: it
+-- counts as released and as out, so that all four add up to the net.
 -- name: sum_transfers
 select t.currency, count(*)::int as count,
-  coalesce(sum({deposit} + {credit}) filter (where t.kind not in ('AUTHORIZE', 'VOID') and {deposit} + {credit} > 0),
-    0)::bigint as in_minor,
-  (coalesce(sum({deposit} + {credit}) filter (where t.kind not in ('AUTHORIZE', 'VOID') and {deposit} + {credit} < 0),
-    0)
-    - coalesce(sum(t.deposit_minor + t.credit_minor) filter (where t.kind = 'CAPTURE'), 0))::bigint as out_minor,
-  coalesce(sum({deposit} + {credit}) filter (where t.kind = 'AUTHORIZE'), 0)::bigint as held_minor,
-  coalesce(sum(t.deposit_minor + t.credit_minor) filter (where t.kind in ('VOID', 'CAPTURE')),
-    0)::bigint as released_minor,
-  sum({deposit} + {credit})::bigint as net_minor
+  coalesce(sum({deposit}) filter (where t.kind not in ('AUTHORIZE', 'VOID') and {deposit} > 0), 0)::bigint as in_minor,
+  (coalesce(sum({deposit}) filter (where t.kind not in ('AUTHORIZE', 'VOID') and {deposit} < 0), 0)
+    - coalesce(sum(t.deposit_minor) filter (where t.kind = 'CAPTURE'), 0))::bigint as out_minor,
+  coalesce(sum({deposit}) filter (where t.kind = 'AUTHORIZE'), 0)::bigint as held_minor,
+  coalesce(sum(t.deposit_minor) filter (where t.kind in ('VOID', 'CAPTURE')), 0)::bigint as released_minor,
+  sum({deposit})::bigint as net_minor
 from ledger_transfer t
 where {found}
 group by t.currency order by t.currency

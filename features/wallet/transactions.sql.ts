@@ -44,8 +44,8 @@ export const listTransfersAsc = file<
   { rows: string; total: number }
 >('list_transfers_asc')
 
-/** The whole filter, however many pages it has. A CAPTURE takes from what was held: it counts as released and as
- * out, so that all four add up to the net. */
+/** The free balance's money by the whole filter, however many pages it has. A CAPTURE takes from what was held: it
+ * counts as released and as out, so that all four add up to the net. */
 export const sumTransfers = file<
   {
     companyId: string

@@ -18,7 +18,6 @@ export type Title =
   | 'code'
   | 'currency'
   | 'amount'
-  | 'fromBalance'
   | 'onCredit'
   | 'balance'
   | 'onAccount'
@@ -54,9 +53,8 @@ const en: Words = {
     code: 'Number',
     currency: 'Currency',
     amount: 'Amount',
-    fromBalance: 'Of the balance',
     onCredit: 'On account',
-    balance: 'Balance after',
+    balance: 'Free balance after',
     onAccount: 'Owed on account after',
     spendable: 'Spendable after',
     note: 'Note',
@@ -99,9 +97,8 @@ const zhCN: Words = {
     code: '单号',
     currency: '币种',
     amount: '金额',
-    fromBalance: '余额部分',
-    onCredit: '挂账部分',
-    balance: '变动后余额',
+    onCredit: '挂账',
+    balance: '变动后可用余额',
     onAccount: '变动后挂账未结',
     spendable: '变动后可用额度',
     note: '备注',

@@ -4,6 +4,7 @@ import type { HttpLayer } from './http-layer.ts'
 import { logFailure, refusalOf } from './failures.ts'
 import type { Caller, SerializedJson } from './handler.ts'
 import type { Language } from '#contract/languages.ts'
+import { compressed, COMPRESSED_HEADERS } from './compression.ts'
 import { CALL_HEADERS } from './headers.ts'
 import { languageOf } from './language.ts'
 
@@ -42,7 +43,7 @@ export function opened(
   }
 }
 
-function send({ request, reply }: Exchange, status: number, body: string): void {
+function send({ request, reply }: Exchange, status: number, body: string | Buffer): void {
   reply
     .code(status)
     .headers(CALL_HEADERS)
@@ -55,7 +56,7 @@ function send({ request, reply }: Exchange, status: number, body: string): void 
  * Sends what is ready past Fastify, which knows text as UTF-8 only and would write headers and bytes one after the
  * other.
  */
-function sendReady({ request, reply }: Exchange, { whole }: SerializedJson): void {
+function sendReady({ request, reply }: Exchange, body: string | Buffer): void {
   reply.hijack()
   const { raw } = reply
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
@@ -63,15 +64,21 @@ function sendReady({ request, reply }: Exchange, { whole }: SerializedJson): voi
     ...CALL_HEADERS,
     'x-request-id': request.id,
     'content-type': JSON_TYPE,
-    'content-length': whole.length,
+    'content-length': body.length,
   })
-  raw.end(whole, 'latin1')
+  raw.end(body, 'latin1')
 }
 
-/** Sends the answer of a call that succeeded. */
-export function sendBody(exchange: Exchange, body: SerializedJson | string): void {
-  if (typeof body === 'string') send(exchange, 200, body)
-  else sendReady(exchange, body)
+/** Sends the answer of a call that succeeded, compressed where it is long and the client takes gzip. */
+export async function sendBody(exchange: Exchange, body: SerializedJson | string): Promise<void> {
+  const { request, reply } = exchange
+  const accepted = request.headers['accept-encoding']
+  const short = await (typeof body === 'string'
+    ? compressed(body, 'utf8', accepted)
+    : compressed(body.whole, 'latin1', accepted))
+  if (short) reply.headers(COMPRESSED_HEADERS)
+  if (typeof body === 'string') send(exchange, 200, short ?? body)
+  else sendReady(exchange, short ?? body.whole)
 }
 
 /** Turns whatever was thrown into the envelope of a failed call. */

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pageHeaders } from './headers.ts'
 import { chineseLettersPath, servePages } from './pages.ts'
+import { SESSION_COOKIE } from './session-cookie.ts'
 
 const SCRIPT = 'console.log("portal")'.repeat(100)
 const folder = mkdtempSync(join(tmpdir(), 'pages-'))
@@ -62,6 +63,13 @@ describe('pages', () => {
     await servePages(demo, { basePath: '/', folder, headers: {}, demoPassword: 'a"b' })
     expect((await demo.inject('/login')).body).toContain('<meta name="tradewind-demo" content="a&#34;b" />')
     await demo.close()
+  })
+
+  test('a page without a session says so, and its start-up call is not made to fail', async () => {
+    expect((await get('/portal/')).body).toContain('tradewind-signed-out')
+    const signedIn = await get('/portal/', { cookie: `${SESSION_COOKIE}=${'a'.repeat(43)}` })
+    expect(signedIn.body).not.toContain('tradewind-signed-out')
+    expect(signedIn.headers['vary']).toBe('cookie')
   })
 
   test('nothing else outside of the base path is there', async () => {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readSessionToken } from './session-cookie.ts'
 
 /** Folder Vite builds the portal into. */
 export const WEB_FOLDER = join(import.meta.dirname, '../../dist/web')
@@ -28,6 +29,14 @@ function indexPage(folder: string, basePath: string, demoPassword: string | null
     page = source?.replace(/<base href="[^"]*"\s*\/?>/, `<base href="${escaped(basePath)}" />${demo}`) ?? null
     return page
   }
+}
+
+/**
+ * The page as it is told to a visitor: without a session's cookie the start-up call would be refused, and the browser
+ * would call that an error.
+ */
+function pageFor(page: string, cookie: string | undefined): string {
+  return readSessionToken(cookie) === null ? page.replace('<base ', '<meta name="tradewind-signed-out" /><base ') : page
 }
 
 const LETTERS = /^wght-[\w-]{8,}\.css$/
@@ -69,7 +78,10 @@ export async function servePages(
       return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.\n')
     const page = await readIndex()
     if (page === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
+    return reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
+      .send(pageFor(page, request.headers.cookie))
   }
   await fastify.register(fastifyStatic, {
     root: folder,

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -16,6 +17,8 @@ const echo = defineCall({
   input: z.object({ name: textLine(10, 1), rooms: z.array(z.object({ adults: FormInt.min(1) })).default([]) }),
 })
 const ready = defineCall({ ...aCall, path: 'test/ready.do' })
+const long = defineCall({ ...aCall, path: 'test/long.do' })
+const longReady = defineCall({ ...aCall, path: 'test/long_ready.do' })
 const wrong = defineCall({ ...aCall, path: 'test/wrong.do', output: z.object({ id: z.string() }) })
 const surplus = defineCall({ ...aCall, path: 'test/surplus.do', output: z.object({ id: z.string() }) })
 const refuse = defineCall({ ...aCall, path: 'test/refuse.do', refusals: ['order.price_changed'] })
@@ -36,6 +39,12 @@ const handlers = [
   }),
   handle(echo, async ({ input }) => input),
   handle(ready, async () => new SerializedJson(Buffer.from('{"list":[1,2 ,3]}'))),
+  handle(long, async () => ({ list: Array.from({ length: 500 }, (_, i) => `Hôtel ${i}`) })),
+  handle(
+    longReady,
+    async () =>
+      new SerializedJson(Buffer.from(JSON.stringify({ list: Array.from({ length: 500 }, (_, i) => `酒店 ${i}`) }))),
+  ),
   handle(wrong, async () => ({ id: 7 }) as never),
   handle(surplus, async () => ({ id: '7', passwordHash: 'secret' })),
   handle(refuse, async () => {
@@ -90,6 +99,25 @@ describe('a call that succeeds', () => {
   test('hands ready bytes over as they are', async () => {
     expect((await post('test/ready.do')).text).toBe('{"returnCode":1,"returnMsg":"OK","data":{"list":[1,2 ,3]}}')
   })
+
+  test.each(['test/long.do', 'test/long_ready.do'])(
+    'is sent compressed where it is long and the client takes gzip: %s',
+    async (path) => {
+      const ask = (headers: Record<string, string>) =>
+        fastify.inject({ method: 'POST', url: `/portal/api/${path}`, headers })
+      const plain = await ask({})
+      expect(plain.headers['content-encoding']).toBeUndefined()
+      const short = await ask({ 'accept-encoding': 'br, gzip' })
+      expect(short.headers).toMatchObject({
+        'content-encoding': 'gzip',
+        vary: 'accept-encoding',
+        'content-length': String(short.rawPayload.length),
+      })
+      expect(short.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+      expect(gunzipSync(short.rawPayload)).toEqual(plain.rawPayload)
+      expect((await ask({ 'accept-encoding': 'gzip;q=0, br' })).headers['content-encoding']).toBeUndefined()
+    },
+  )
 
   test('needs no body and no content type when it has no fields', async () => {
     const response = await fastify.inject({ method: 'POST', url: '/portal/api/test/ready.do' })

@@ -194,7 +194,7 @@ function registerCall({ fastify, http, timeLimit }: HttpEntry, handler: Handler)
     try {
       const body = await answer(exchange, prepared)
       // A call that took too long was answered already.
-      if (timeLimit.isOver(exchange)) sendBody(exchange, body)
+      if (timeLimit.isOver(exchange)) await sendBody(exchange, body)
     } catch (error) {
       if (timeLimit.isOver(exchange)) sendFailure(exchange, error)
     }

@@ -21,6 +21,8 @@ export type Sheet = {
   readonly width: number
   /** Where the next piece begins. */
   y: number
+  /** Share of the usual space between pieces. */
+  readonly air: number
 }
 
 export type TextStyle = {
@@ -41,7 +43,7 @@ function readFonts(): Fonts {
 }
 
 /** A new document with the print fonts; pages stay open until it is closed, so that footers can be written last. */
-export function openSheet(info: { title: string; author: string; language: string }): Sheet {
+export function openSheet(info: { title: string; author: string; language: string }, air = 1): Sheet {
   const doc = new PDFDocument({
     size: 'A4',
     margins: { top: MARGIN, bottom: 0, left: MARGIN, right: MARGIN },
@@ -56,7 +58,7 @@ export function openSheet(info: { title: string; author: string; language: strin
   fonts ??= readFonts()
   doc.registerFont('regular', fonts.regular)
   doc.registerFont('bold', fonts.bold)
-  return { doc, left: MARGIN, width: doc.page.width - 2 * MARGIN, y: MARGIN }
+  return { doc, left: MARGIN, width: doc.page.width - 2 * MARGIN, y: MARGIN * air, air }
 }
 
 function prepare(sheet: Sheet, style: TextStyle): PDFKit.PDFDocument {
@@ -84,7 +86,7 @@ export function textAt(sheet: Sheet, text: string, style: TextStyle & { x: numbe
 export function makeRoom(sheet: Sheet, height: number): void {
   if (sheet.y + height <= sheet.doc.page.height - FOOTER) return
   sheet.doc.addPage()
-  sheet.y = MARGIN
+  sheet.y = MARGIN * sheet.air
 }
 
 /** Writes a text at the running place and moves on. */
@@ -96,7 +98,7 @@ export function paragraph(
   const indent = style.indent ?? 0
   const fitted = { ...style, width: style.width ?? sheet.width - indent }
   makeRoom(sheet, textHeight(sheet, text, fitted))
-  sheet.y += textAt(sheet, text, { x: sheet.left + indent, y: sheet.y, ...fitted }) + (style.after ?? 2)
+  sheet.y += textAt(sheet, text, { x: sheet.left + indent, y: sheet.y, ...fitted }) + (style.after ?? 2) * sheet.air
 }
 
 /**
@@ -104,15 +106,15 @@ export function paragraph(
  */
 export function heading(sheet: Sheet, text: string, keep = 30): void {
   makeRoom(sheet, 24 + keep)
-  sheet.y += 5
+  sheet.y += 5 * sheet.air
   sheet.doc
     .moveTo(sheet.left, sheet.y)
     .lineTo(sheet.left + sheet.width, sheet.y)
     .lineWidth(0.6)
     .strokeColor(LINE)
     .stroke()
-  sheet.y += 5
-  sheet.y += textAt(sheet, text, { x: sheet.left, y: sheet.y, size: 9.5, bold: true, color: TEAL }) + 3
+  sheet.y += 5 * sheet.air
+  sheet.y += textAt(sheet, text, { x: sheet.left, y: sheet.y, size: 9.5, bold: true, color: TEAL }) + 3 * sheet.air
 }
 
 /** Columns of a small label over a value; gives the height of the tallest. */
@@ -140,6 +142,11 @@ export function labelledColumns(
     return y - box.y
   })
   return Math.max(...heights)
+}
+
+/** How many pages are written so far. */
+export function pagesOf(sheet: Sheet): number {
+  return sheet.doc.bufferedPageRange().count
 }
 
 /** Writes something at the foot of every page, then closes; gives the file's bytes. */

@@ -12,7 +12,7 @@ test('transactions are narrowed, exported, printed as a statement, and lead to t
   const rows = page.getByRole('table', { name: 'Transactions' }).getByRole('row')
   await page.getByRole('link', { name: 'Transactions' }).click()
   await expect(page).toHaveTitle(/Transactions/)
-  await expect(page.getByRole('heading', { name: 'Balance' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Free balance' })).toBeVisible()
   await expect(rows.nth(1)).toBeVisible()
 
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
@@ -29,9 +29,18 @@ test('transactions are narrowed, exported, printed as a statement, and lead to t
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^Transactions \d{4}-\d{2}-\d{2}\.xlsx$/)
   const [titles, ...lines] = await readSheet(readFileSync(await file.path()))
-  expect(titles).toEqual(['When (UTC)', 'Kind', 'For', 'Number', 'Currency', 'Amount', 'Balance after'])
+  expect(titles).toEqual([
+    'When (UTC)',
+    'Kind',
+    'For',
+    'Number',
+    'Currency',
+    'Amount',
+    'On account',
+    'Free balance after',
+  ])
   expect(lines.length).toBe(count)
-  expect(lines.every((line) => line[1] === 'Refund' && Number(line[5]) > 0)).toBe(true)
+  expect(lines.every((line) => line[1] === 'Refund' && Number(line[5]) - Number(line[6]) > 0)).toBe(true)
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Statement' }).click()
@@ -61,7 +70,7 @@ test('on a phone, in Chinese, they are cards with the statement in Chinese', asy
   await signInQuietly(page, 'summit')
   await page.goto('account/transaction/list?kind=charge')
   await expect(page.getByRole('heading', { name: '交易明细' })).toBeVisible()
-  await expect(page.getByText('变动后余额').first()).toBeVisible()
+  await expect(page.getByText('变动后可用余额').first()).toBeVisible()
   await page.getByRole('button', { name: '对账单' }).click()
   const printing = page.waitForEvent('download')
   await page.getByRole('link', { name: '下载 PDF' }).click()

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import '#web/theme/global.css'
+import { ROLE_RIGHTS } from '#contract/rights.ts'
 import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
 import { endSession, startSession } from '#web/store.ts'
@@ -13,7 +14,7 @@ import AccountLayout from './AccountLayout.tsx'
 beforeEach(() => {
   void setLanguage('en', false)
   queryClient.clear()
-  startSession(aUser())
+  startSession(aUser({ rights: [...ROLE_RIGHTS.OWNER] }))
   vi.stubGlobal('fetch', () => new Promise<Response>(() => {}))
 })
 afterEach(() => {
@@ -61,4 +62,16 @@ test('where there is room the menu stands whole', async () => {
   open('/account/bill/list')
   expect(current().textContent).toContain('Bills')
   expect(menu().scrollLeft).toBe(0)
+})
+
+test('the menu has no page that the person may not open', async () => {
+  await page.viewport(1440, 900)
+  startSession(aUser({ rights: [...ROLE_RIGHTS.BOOKER] }))
+  open('/account')
+  expect([...menu().querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
+    'Overview',
+    'Hotel orders',
+    'Password and sign-ins',
+    'Transactions',
+  ])
 })

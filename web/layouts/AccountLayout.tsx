@@ -4,7 +4,7 @@ import { useFrameTexts } from '#web/locales/frame.ts'
 import { useUser } from '#web/store.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './AccountLayout.module.css'
-import { ACCOUNT_GROUPS, isCurrent } from './navigation.ts'
+import { ACCOUNT_GROUPS, isCurrent, mayOpen } from './navigation.ts'
 import { PageMain, SkipLink } from './PageMain.tsx'
 import { Footer, PhoneBar, TopBar } from './PortalLayout.tsx'
 import { SuspendedBanner } from './SuspendedBanner.tsx'
@@ -32,7 +32,9 @@ export default function AccountLayout() {
 
 function AccountMenu() {
   const texts = useFrameTexts()
+  const user = useUser()
   const { pathname } = useLocation()
+  const groups = ACCOUNT_GROUPS.map((group) => ({ ...group, items: group.items.filter((item) => mayOpen(user, item)) }))
   const menu = useRef<HTMLElement>(null)
   // On a phone the menu is a strip that scrolls sideways: the entry one is on stands in its middle, also after the
   // device was turned. Only the strip moves, never the page.
@@ -48,24 +50,26 @@ function AccountMenu() {
   }, [pathname])
   return (
     <nav ref={menu} className={`tw-stack tw-gap-20 ${styles.menu}`} aria-label={texts.personalCenter}>
-      {ACCOUNT_GROUPS.map((group) => (
-        <div key={group.title} className={`tw-stack tw-gap-2 ${styles.group}`}>
-          {group.items.length === 1 && group.title === 'groupOverview' ? null : (
-            <p className={`tw-12 tw-soft tw-medium ${styles.groupTitle}`}>{texts[group.title]}</p>
-          )}
-          {group.items.map((item) => (
-            <Link
-              key={item.to}
-              className={`tw-row tw-gap-10 tw-unlined tw-14 tw-ink tw-nowrap tw-round tw-pad-8-12 tw-weight-520 ${styles.entry}`}
-              to={item.to}
-              aria-current={isCurrent(item, pathname) ? 'page' : undefined}
-            >
-              <Icon name={item.icon} size={18} />
-              {texts[item.text]}
-            </Link>
-          ))}
-        </div>
-      ))}
+      {groups
+        .filter(({ items }) => items.length > 0)
+        .map((group) => (
+          <div key={group.title} className={`tw-stack tw-gap-2 ${styles.group}`}>
+            {group.items.length === 1 && group.title === 'groupOverview' ? null : (
+              <p className={`tw-12 tw-soft tw-medium ${styles.groupTitle}`}>{texts[group.title]}</p>
+            )}
+            {group.items.map((item) => (
+              <Link
+                key={item.to}
+                className={`tw-row tw-gap-10 tw-unlined tw-14 tw-ink tw-nowrap tw-round tw-pad-8-12 tw-weight-520 ${styles.entry}`}
+                to={item.to}
+                aria-current={isCurrent(item, pathname) ? 'page' : undefined}
+              >
+                <Icon name={item.icon} size={18} />
+                {texts[item.text]}
+              </Link>
+            ))}
+          </div>
+        ))}
     </nav>
   )
 }

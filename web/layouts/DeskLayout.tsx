@@ -1,21 +1,15 @@
 import { Link, Outlet, useLocation } from 'react-router'
 import { useFrameTexts } from '#web/locales/frame.ts'
 import { deskHome } from '#web/paths.ts'
-import { type UserInfo, useUser } from '#web/store.ts'
+import { useUser } from '#web/store.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { BrandMark } from './BrandMark.tsx'
 import styles from './DeskLayout.module.css'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { MeMenu } from './MeMenu.tsx'
-import { DESK_ITEMS, isCurrent, type NavigationItem, rightOf } from './navigation.ts'
+import { DESK_ITEMS, isCurrent, mayOpen } from './navigation.ts'
 import { PageMain, SkipLink } from './PageMain.tsx'
 import { useWaitingCounts } from './waiting-count.ts'
-
-/** Whether a page is open to somebody; the rail leads nowhere else. */
-function mayOpen(user: UserInfo | null, item: NavigationItem): boolean {
-  const right = rightOf(item)
-  return right === undefined || (user?.rights.includes(right) ?? false)
-}
 
 /** The operator's frame: denser, a rail at the left with the counts of what waits. */
 export default function DeskLayout() {

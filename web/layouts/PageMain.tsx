@@ -3,20 +3,23 @@ import { ScrollRestoration, useLocation } from 'react-router'
 import { useFrameTexts } from '#web/locales/frame.ts'
 import styles from './PageMain.module.css'
 
-/** First thing the tab key reaches: jumps over the bars. */
-export function SkipLink() {
+/**
+ * Seen only with the focus: jumps over what stands before the element `to`, over the bars to the page's own part if
+ * none is named.
+ */
+export function SkipLink({ to = 'main', text }: { to?: string; text?: string }) {
   const texts = useFrameTexts()
   return (
     <a
       className={`tw-unlined tw-medium tw-round ${styles.skip}`}
-      href="#main"
+      href={`#${to}`}
       onClick={(event) => {
         // The page's base address would turn the plain link into a visit of the home page.
         event.preventDefault()
-        document.getElementById('main')?.focus()
+        document.getElementById(to)?.focus()
       }}
     >
-      {texts.skipToContent}
+      {text ?? texts.skipToContent}
     </a>
   )
 }

@@ -7,7 +7,7 @@ import bar from './Bar.module.css'
 import { BrandMark } from './BrandMark.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { MeMenu } from './MeMenu.tsx'
-import { isCurrent, PHONE_ITEMS, TOP_ITEMS } from './navigation.ts'
+import { isCurrent, mayOpen, PHONE_ITEMS, TOP_ITEMS } from './navigation.ts'
 import { PageMain, SkipLink } from './PageMain.tsx'
 import styles from './PortalLayout.module.css'
 import { SuspendedBanner } from './SuspendedBanner.tsx'
@@ -57,10 +57,11 @@ export function TopBar() {
 /** The bar at the bottom of a phone. */
 export function PhoneBar() {
   const texts = useFrameTexts()
+  const user = useUser()
   const { pathname } = useLocation()
   return (
     <nav className={bar.phoneBar} aria-label={texts.mainNavigation}>
-      {PHONE_ITEMS.map((item) => (
+      {PHONE_ITEMS.filter((item) => mayOpen(user, item)).map((item) => (
         <Link
           key={item.to}
           className={bar.phoneItem}

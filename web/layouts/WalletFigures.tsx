@@ -8,8 +8,8 @@ import { useCall } from '#web/use-call.ts'
 import styles from './Bar.module.css'
 
 /**
- * Balance and what can be spent, for those who may see the money. Stays empty while unknown: the bar never jumps or
- * complains.
+ * The free balance, as every page has it, and what can be spent, for those who may see the money. Stays empty while
+ * unknown: the bar never jumps or complains.
  */
 export function WalletFigures() {
   const texts = useFrameTexts()
@@ -24,7 +24,7 @@ export function WalletFigures() {
       <dl className={styles.moneyMore}>
         <dt>{texts.balance}</dt>
         <dd>
-          <MoneyText amountMinor={data.balanceMinor} currency={data.currency} />
+          <MoneyText amountMinor={data.freeBalanceMinor} currency={data.currency} />
         </dd>
       </dl>
       <dl>

@@ -1,7 +1,8 @@
-import type { Right } from '#contract/rights.ts'
+import { admission } from '#web/Guard.tsx'
 import { paths } from '#web/paths.ts'
 import { ROUTES } from '#web/routes.tsx'
 import type { FrameTexts } from '#web/locales/en/frame.ts'
+import type { UserInfo } from '#web/store.ts'
 import type { IconName } from '#web/ui/Icon.tsx'
 
 export type NavigationItem = {
@@ -87,9 +88,10 @@ export const DESK_ITEMS = onlyBuilt([
   { to: paths.deskOperators(), text: 'deskOperators', icon: 'account' },
 ])
 
-/** The right a page asks for, if it asks for one. */
-export function rightOf(item: NavigationItem): Right | undefined {
-  return ROUTES.find((route) => route.path === item.to)?.right
+/** Whether a page is open to somebody, if need be after signing in; menus lead nowhere else. */
+export function mayOpen(user: UserInfo | null, item: NavigationItem): boolean {
+  const route = ROUTES.find(({ path }) => path === item.to)
+  return route !== undefined && admission(route, user) !== 'forbidden'
 }
 
 /** Whether an item stands for the page at `pathname`. */

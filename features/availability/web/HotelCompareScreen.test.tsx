@@ -34,7 +34,10 @@ function detail(id: string) {
     checkOutUntil: '11:00',
     facilities: no === 1 ? ['WIFI', 'POOL'] : ['WIFI', 'GYM'],
     photos: ['art/none.svg'],
-    propertyFees: [],
+    propertyFees:
+      no === 1
+        ? [{ kind: 'CITY_TAX', nameEn: 'City tax', nameZh: null, per: 'ROOM_NIGHT', amountMinor: 500, currency: 'SGD' }]
+        : [],
     open: true,
     roomTypes: [
       {
@@ -155,6 +158,16 @@ test('hotels stand side by side with total, terms, three best rates to book, roo
   expect((await rowOf('With the cheapest rate'))?.textContent).toMatch(/Breakfast.*Free cancellation until/)
 })
 
+test('the lowest price keeps to the filters of the list, and says what is due at the property', async () => {
+  open(`${address(idOf(1), idOf(2))}&priceFrom=21000&priceTo=32000`)
+  const totals = await rowOf('Lowest total')
+  await expect
+    .poll(() => totals?.textContent?.replaceAll('\u00a0', ' '))
+    .toMatch(/USD 500\.00.*\+ SGD 10\.00 due at the property.*No rate with your filters/)
+  expect(totals?.textContent).not.toContain('Sold out')
+  expect(screen.getByText(/^USD.210\.00.*320\.00/)).toBeTruthy()
+})
+
 test('a hotel is taken out of the comparison and of the address', async () => {
   const router = open(address(idOf(1), idOf(2)))
   await userEvent.click(await screen.findByRole('button', { name: 'Take Lantern 1 out of the comparison' }))
@@ -184,12 +197,14 @@ test('without a hotel the page says where to choose some', async () => {
   expect((await screen.findByRole('link', { name: 'Choose hotels' })).getAttribute('href')).toContain('/hotel/list?')
 })
 
-test('on a phone the columns are pushed sideways inside the page, in Chinese, and axe finds nothing', async () => {
+test('on a phone the second price is there in full, further columns are pushed sideways inside the page, in Chinese, and axe finds nothing', async () => {
   await page.viewport(390, 844)
   void setLanguage('zh-CN', false)
   open(address(idOf(1), idOf(2), idOf(3)))
   await screen.findByText('该日期无可订价格')
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  const [, second] = (await rowOf('最低总价'))?.querySelectorAll('td') ?? []
+  expect(second?.getBoundingClientRect().right).toBeLessThanOrEqual(390)
   const { violations } = await axe.run(document.body, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 })

@@ -11,12 +11,24 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { toggleCompared } from './list-extras.ts'
-import { listStateFromQuery, listStateToQuery } from './list-state.ts'
+import { useFilterWords } from './AppliedFilters.tsx'
+import { type ListFilters, listStateFromQuery, listStateToQuery, RATE_FILTERS, setFilters } from './list-state.ts'
 import { useAvailabilityTexts } from './texts.ts'
 import styles from './compare/Compare.module.css'
 import { CompareTable } from './compare/CompareTable.tsx'
 import { useComparisonTexts } from './compare/texts.ts'
 import { type Column, useComparedHotel } from './compare/use-compared-hotel.ts'
+
+/** The filters of the list that decide which rates are compared, in words. */
+function useRateFilterWords(filters: ListFilters, columns: readonly Column[]): string[] {
+  const currency = columns.flatMap((column) =>
+    column.kind === 'hotel' && column.rates ? [column.rates.currency] : [],
+  )[0]
+  const words = useFilterWords(currency, undefined)
+  return setFilters(filters)
+    .filter(({ kind }) => RATE_FILTERS.has(kind))
+    .map((filter) => words(filter, filters))
+}
 
 /**
  * `/hotel/compare`: up to four hotels side by side for one stay. The address says everything, so it can be sent to
@@ -36,11 +48,12 @@ export default function HotelCompareScreen() {
   )
   const { place, stay } = search
   const [one, two, three, four] = state.compared
+  const { filters } = state
   const slots = [
-    useComparedHotel(one, stay),
-    useComparedHotel(two, stay),
-    useComparedHotel(three, stay),
-    useComparedHotel(four, stay),
+    useComparedHotel(one, stay, filters),
+    useComparedHotel(two, stay, filters),
+    useComparedHotel(three, stay, filters),
+    useComparedHotel(four, stay, filters),
   ]
   const columns = slots.filter((column): column is Column => column !== undefined)
   const more = (compared: readonly string[]) => ({
@@ -54,6 +67,7 @@ export default function HotelCompareScreen() {
     formats.stay(stay.checkIn, stay.checkOut),
     list.nights(nightsBetween(stay.checkIn, stay.checkOut)),
     partyWords(stay.rooms),
+    ...useRateFilterWords(filters, columns),
   ]
   return (
     <div className={`tw-content ${styles.page}`}>

@@ -108,6 +108,7 @@ function HotelPage({ hotel, search, datesNamed, query }: PageProps) {
   const navigate = useNavigate()
   const { stay } = search
   const carried = carriedFromList(query)
+  const { filters } = listStateFromQuery(query)
   const rates = useCall(searchHotelRates, { ...stay, hotelId: hotel.id }, { keepPrevious: true })
   const cityName = nameIn(language, hotel.destination)
   const shown = useMemo(
@@ -148,9 +149,9 @@ function HotelPage({ hotel, search, datesNamed, query }: PageProps) {
           ) : null}
           <HotelAbout hotel={hotel} stay={stay} />
         </div>
-        <StaySummary hotel={hotel} stay={stay} rates={rates.data} />
+        <StaySummary hotel={hotel} stay={stay} rates={rates.data} filters={filters} />
       </div>
-      <PhoneSummary rates={rates.data} stay={stay} />
+      <PhoneSummary rates={rates.data} stay={stay} filters={filters} />
     </>
   )
 }

@@ -197,13 +197,14 @@ describe('the list of a search', () => {
     expect(screen.getByLabelText('Hotel name')).toHaveProperty('value', '')
   })
 
-  test('is used by keyboard: slash to the search, arrows through the hotels, Enter opens with the stay and the filters', async () => {
+  test('is used by keyboard: slash to the search, arrows through the hotels without a press on one first, Enter opens with the stay and the filters', async () => {
     const router = open(`${LIST}&stars=4`)
     const first = await screen.findByRole('link', { name: 'Lantern Hotel 1' })
     await userEvent.keyboard('/')
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Where' }))
     first.focus()
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
+    first.blur()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}')
     expect(document.activeElement?.textContent).toBe('Lantern Hotel 2')
     await userEvent.keyboard('{Enter}')
     expect(router.state.location.pathname).toBe(`/hotel/detail/${hotel(2).hotelId}`)

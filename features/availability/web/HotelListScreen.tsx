@@ -13,7 +13,8 @@ import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import type { StayQuery } from '#web/stay-query.ts'
-import { Empty } from '#web/ui/Empty.tsx'
+import { SkipLink } from '#web/layouts/PageMain.tsx'
+import { StatePanel } from '#web/ui/StatePanel.tsx'
 import { ListStrip } from './DayStrip.tsx'
 import styles from './HotelList.module.css'
 import { HotelResults } from './HotelResults.tsx'
@@ -95,13 +96,14 @@ export default function HotelListScreen() {
     goTo({ place: shown.place, stay: next }, { ...state, pageNo: 1 }, { preventScrollReset: true })
   return (
     <div className={`tw-content ${styles.page} ${WIDTHS[state.view]}`}>
+      {place === null ? null : <SkipLink to="results" text={texts.skipToResults} />}
       <SearchBar
         variant="line"
         search={shown}
         onSearch={(next: HotelSearch & { place: Place }) => goTo(next, stateAfterSearch(state, search, next))}
       />
       {place === null ? (
-        <Empty title={texts.choosePlace.title} text={texts.choosePlace.text} icon="pin" />
+        <StatePanel tone="empty" level={1} title={texts.choosePlace.title} text={texts.choosePlace.text} icon="pin" />
       ) : (
         <>
           {datesNamed ? null : (
@@ -109,7 +111,7 @@ export default function HotelListScreen() {
               {texts.datesTaken(formats.stay(stay.checkIn, stay.checkOut))}
             </p>
           )}
-          <div ref={top} tabIndex={-1} className={`tw-above-24 ${styles.top}`}>
+          <div ref={top} id="results" tabIndex={-1} className={`tw-above-24 ${styles.top}`}>
             <ListStrip search={{ ...shown, place: shown.place ?? place }} state={state} onStay={changeStay} />
             <HotelResults
               answer={answer}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { SORTS } from '#features/availability/contract.ts'
 import type { HotelSearch, Place } from '#features/hotels/web/search-state.ts'
@@ -26,7 +26,7 @@ import { type ListState, setFilters } from './list-state.ts'
 import { ViewSwitch } from './map/ViewSwitch.tsx'
 import { NoHotels } from './NoHotels.tsx'
 import { useAvailabilityTexts } from './texts.ts'
-import { moveBetweenCards } from './card-keys.ts'
+import { useCardKeys } from './card-keys.ts'
 import { useDateTexts } from './date-texts.ts'
 import type { HotelList } from './use-list-answer.ts'
 
@@ -227,6 +227,8 @@ function Found({
   const language = useLanguage()
   const dateTexts = useDateTexts()
   const signedIn = useUser() !== null
+  const cards = useRef<HTMLUListElement>(null)
+  useCardKeys(cards)
   if (list.list.length === 0 && list.total === 0) {
     if (search.flexible && setFilters(state.filters).length === 0)
       return <Empty title={dateTexts.emptyWindow.title} text={dateTexts.emptyWindow.text} />
@@ -242,7 +244,7 @@ function Found({
   }
   return (
     <>
-      <ul className={`${styles.cards} ${answer.isPlaceholderData ? styles.stale : ''}`} onKeyDown={moveBetweenCards}>
+      <ul className={`${styles.cards} ${answer.isPlaceholderData ? styles.stale : ''}`} ref={cards}>
         {list.list.map((hotel, i) => (
           <li key={hotel.hotelId}>
             {light ? (

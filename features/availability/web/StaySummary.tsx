@@ -1,22 +1,26 @@
 import { nightsBetween } from '#contract/dates.ts'
+import type { RateRow } from '#features/availability/contract.ts'
 import type { HotelContent } from '#features/hotels/contract.ts'
 import { usePartyWords } from '#features/hotels/web/GuestsField.tsx'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import type { StayQuery } from '#web/stay-query.ts'
+import { InlineList } from '#web/ui/InlineList.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { CancellationLine } from './RateSigns.tsx'
 import type { HotelRates } from './hotel-rates.ts'
 import { RATES_ID } from './RoomsAndRates.tsx'
-import { bestRate } from './room-groups.ts'
+import { type ListFilters, RATE_FILTERS, setFilters } from './list-state.ts'
+import { bestRate, meetsFilters, type OfferedRate } from './room-groups.ts'
 import styles from './StaySummary.module.css'
 import { useAvailabilityTexts } from './texts.ts'
 
-type Props = { hotel: HotelContent; stay: StayQuery; rates: HotelRates | undefined }
+type PriceProps = { stay: StayQuery; rates: HotelRates | undefined; filters: ListFilters }
+type Props = PriceProps & { hotel: HotelContent }
 
 /** The stay, its best price and what is due at the property; stays in sight beside the rates. */
-export function StaySummary({ hotel, stay, rates }: Props) {
+export function StaySummary({ hotel, stay, rates, filters }: Props) {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
   const partyWords = usePartyWords()
@@ -38,25 +42,36 @@ export function StaySummary({ hotel, stay, rates }: Props) {
         <div>
           <dt>{texts.guests}</dt>
           <dd>
-            {texts.nights(nightsBetween(stay.checkIn, stay.checkOut))} · {partyWords(stay.rooms)}
+            <InlineList facts={[texts.nights(nightsBetween(stay.checkIn, stay.checkOut)), partyWords(stay.rooms)]} />
           </dd>
         </div>
       </dl>
-      <BestPrice rates={rates} stay={stay} />
+      <BestPrice rates={rates} stay={stay} filters={filters} />
       <PropertyFees hotel={hotel} mandatory={rates?.mandatoryExtras} />
     </aside>
   )
 }
 
-function BestPrice({ rates, stay }: { rates: HotelRates | undefined; stay: StayQuery }) {
+/** The best rate within the list's filters; where none meets them, the best of all, and that it does not. */
+function bestWithin(
+  rates: readonly RateRow[],
+  filters: ListFilters,
+): { best: OfferedRate | null; which: 'plain' | 'within' | 'beyond' } {
+  const best = bestRate(rates.filter((rate) => meetsFilters(rate, filters)))
+  const isFiltered = setFilters(filters).some(({ kind }) => RATE_FILTERS.has(kind))
+  if (best !== null) return { best, which: isFiltered ? 'within' : 'plain' }
+  return { best: bestRate(rates), which: 'beyond' }
+}
+
+function BestPrice({ rates, stay, filters }: PriceProps) {
   const texts = useAvailabilityTexts()
-  const best = rates ? bestRate(rates.rates) : null
+  const { best, which } = bestWithin(rates?.rates ?? [], filters)
   if (!rates || best === null) return null
   const { offer } = best
   return (
     <div className={`tw-stack tw-gap-2 tw-line-above tw-pad-above-16 ${styles.best}`}>
       <span className="tw-soft tw-small">
-        {texts.bestPrice} · {texts.meals[best.mealPlan]}
+        <InlineList facts={[texts.bestPrice[which], texts.meals[best.mealPlan]]} />
       </span>
       <MoneyText amountMinor={offer.totalMinor} currency={rates.currency} size="large" />
       <span className="tw-soft tw-small">
@@ -142,16 +157,18 @@ function PropertyFees({
 }
 
 /** On a phone: the best price and the way to the rates, always at hand above the bar. */
-export function PhoneSummary({ rates, stay }: { rates: HotelRates | undefined; stay: StayQuery }) {
+export function PhoneSummary({ rates, stay, filters }: PriceProps) {
   const texts = useAvailabilityTexts()
-  const best = rates ? bestRate(rates.rates) : null
+  const { best, which } = bestWithin(rates?.rates ?? [], filters)
   if (!rates || best === null) return null
   return (
     <div className={styles.phone}>
       <div>
         <MoneyText amountMinor={best.offer.totalMinor} currency={rates.currency} size="strong" />
         <span className={styles.phoneNote}>
-          {texts.totalFor(texts.rooms(stay.rooms.length), texts.nights(rates.nights))}
+          {which === 'plain'
+            ? texts.totalFor(texts.rooms(stay.rooms.length), texts.nights(rates.nights))
+            : texts.bestPrice[which]}
         </span>
       </div>
       <SeeRates />

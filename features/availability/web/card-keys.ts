@@ -1,17 +1,37 @@
-import type { KeyboardEvent } from 'react'
+import { type RefObject, useEffect } from 'react'
+
+/** Whether nothing in particular has the focus: the page, its main part, or something around the list. */
+function isOnPage(list: HTMLElement): boolean {
+  const at = document.activeElement
+  return at === null || at === document.body || at.contains(list)
+}
 
 /**
- * For the list of cards: the arrow keys move the focus between the cards' links, Home and End to the first and last;
- * Enter opens, as it does for every link.
+ * The arrow keys move the focus between the cards' links, Home and End to the first and last; Enter opens, as it does
+ * for every link. From the page itself the arrow down goes to the first card in sight.
  */
-export function moveBetweenCards(event: KeyboardEvent<HTMLElement>): void {
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-card-link]')]
+function moveBetweenCards(event: KeyboardEvent, list: HTMLElement): void {
+  const links = [...list.querySelectorAll<HTMLElement>('[data-card-link]')]
   const at = links.findIndex((link) => link === document.activeElement)
-  if (at < 0) return
-  const wanted = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key]
+  // In a field, a button or another link the keys are theirs.
+  if (at < 0 && !(event.key === 'ArrowDown' && isOnPage(list))) return
+  const inSight = links.findIndex((link) => link.getBoundingClientRect().top >= 0)
+  const wanted = { ArrowDown: at < 0 ? inSight : at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key]
   const link = wanted === undefined ? undefined : links[wanted]
   if (!link) return
   event.preventDefault()
   link.focus()
   link.closest('li')?.scrollIntoView({ block: 'nearest' })
+}
+
+/** The arrow keys of a list of cards, whether a card has the focus or nothing has. */
+export function useCardKeys(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isPlain = !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey
+      if (isPlain && list.current) moveBetweenCards(event, list.current)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [list])
 }

@@ -3,7 +3,8 @@ import { type RateRow, WHY_NOT, type WhyNot } from '#features/availability/contr
 import { formatsOf } from '#web/format.ts'
 import en from '#web/locales/en/availability.ts'
 import zhCN from '#web/locales/zh-CN/availability.ts'
-import { bestRate, groupByRoom, type RoomType } from './room-groups.ts'
+import { NO_FILTERS } from './list-state.ts'
+import { bestRate, groupByRoom, meetsFilters, type RoomType } from './room-groups.ts'
 import { whyNotWords } from './why-not.ts'
 import { beyondMeal, mealAndName } from './rate-name.ts'
 
@@ -95,6 +96,34 @@ describe('rates by room', () => {
     expect(groups.map((group) => group.room.id)).toEqual(['c', 'b', 'a', 'd'])
     expect(groups[1]?.offered.map((one) => one.ratePlanId)).toEqual(['b2', 'b1'])
     expect(groups.flatMap((group) => [...group.offered, ...group.refused])).toHaveLength(rates.length)
+  })
+
+  it('finds the best rate within the filters the list had', () => {
+    const [cheapest] = rates.filter(({ ratePlanId }) => ratePlanId === 'c1')
+    if (!cheapest?.offer) throw new Error('a rate without an offer')
+    const flexible = {
+      ...cheapest,
+      mealPlan: 'BREAKFAST' as const,
+      offer: { ...cheapest.offer, averageNightMinor: 500, freeCancellationUntil: '2026-12-01T00:00:00Z' },
+    }
+    const within = (filters: Partial<typeof NO_FILTERS>, rate: RateRow = flexible) =>
+      meetsFilters(rate, { ...NO_FILTERS, ...filters })
+    expect(
+      within({
+        mealPlans: ['BREAKFAST'],
+        freeCancellation: true,
+        instantConfirmation: true,
+        priceFromMinor: 500,
+        priceToMinor: 500,
+      }),
+    ).toBe(true)
+    expect(within({ mealPlans: ['HALF_BOARD'] })).toBe(false)
+    expect(within({ priceFromMinor: 501 })).toBe(false)
+    expect(within({ priceToMinor: 499 })).toBe(false)
+    expect(within({ instantConfirmation: true }, { ...flexible, confirmationMode: 'ON_REQUEST' })).toBe(false)
+    expect(
+      within({ freeCancellation: true }, { ...flexible, offer: { ...flexible.offer, freeCancellationUntil: null } }),
+    ).toBe(false)
   })
 
   it('finds the best rate, or none', () => {

@@ -216,6 +216,14 @@ export type SetFilter =
   | { kind: 'facility'; value: FacilityCode; without: ListFilters }
   | { kind: 'near'; value: NearPoint; without: ListFilters }
 
+/** The kinds of filters that a rate meets or does not. */
+export const RATE_FILTERS: ReadonlySet<SetFilter['kind']> = new Set([
+  'price',
+  'meal',
+  'freeCancellation',
+  'instantConfirmation',
+])
+
 /** A choice is put in or taken out. */
 export function toggled<T>(list: readonly T[], value: T): T[] {
   return list.includes(value) ? without(list, value) : [...list, value]

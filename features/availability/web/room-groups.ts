@@ -1,5 +1,6 @@
 import type { RateRow } from '#features/availability/contract.ts'
 import type { HotelContent } from '#features/hotels/contract.ts'
+import type { ListFilters } from './list-state.ts'
 
 export type RoomType = HotelContent['roomTypes'][number]
 /** A rate that can be booked for the stay. */
@@ -12,6 +13,26 @@ function isOffered(rate: RateRow): rate is OfferedRate {
 }
 
 const lowest = (group: RoomGroup) => group.offered[0]?.offer.totalMinor ?? Number.POSITIVE_INFINITY
+
+/** The filters of the list that a rate meets or does not; the others are about its hotel. */
+export type RateFilters = Pick<
+  ListFilters,
+  'mealPlans' | 'freeCancellation' | 'instantConfirmation' | 'priceFromMinor' | 'priceToMinor'
+>
+
+/** Whether a rate is one that the list with these filters would show. */
+export function meetsFilters(rate: RateRow, filters: RateFilters): rate is OfferedRate {
+  if (!isOffered(rate)) return false
+  const { averageNightMinor, freeCancellationUntil } = rate.offer
+  const misses = [
+    averageNightMinor < (filters.priceFromMinor ?? 0),
+    averageNightMinor > (filters.priceToMinor ?? Infinity),
+    filters.mealPlans.length > 0 && !filters.mealPlans.includes(rate.mealPlan),
+    filters.instantConfirmation && rate.confirmationMode !== 'INSTANT',
+    filters.freeCancellation && freeCancellationUntil === null,
+  ]
+  return !misses.includes(true)
+}
 
 /** The rates by room, rooms with the cheapest rate first, rooms without any rate left out. */
 export function groupByRoom(rooms: readonly RoomType[], rates: readonly RateRow[]): RoomGroup[] {

@@ -4,8 +4,10 @@ import { confirmRegistration } from '#features/company/contract.ts'
 import { PASSWORD_MIN } from '#features/identity/contract.ts'
 import { PasswordField } from '#features/identity/web/PasswordField.tsx'
 import { Refused } from '#features/identity/web/Refused.tsx'
+import { useEntering } from '#features/identity/web/use-entering.ts'
 import { paths } from '#web/paths.ts'
 import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
+import { notify } from '#web/ui/notify.ts'
 import { useCallMutation } from '#web/use-call.ts'
 import { useCompanyTexts } from './texts.ts'
 import { ToSignIn } from './ToSignIn.tsx'
@@ -16,7 +18,7 @@ export function ConfirmForm({ token }: { token: string }) {
   const form = useRef<HTMLFormElement>(null)
   const [short, setShort] = useState(false)
   const call = useCallMutation(confirmRegistration)
-  if (call.data) return <Done loginName={call.data.loginName} />
+  const enterWith = useEntering()
   if (call.error?.errorCode === 'token.invalid' || call.error?.fields?.['token']) return <Broken />
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -24,7 +26,16 @@ export function ConfirmForm({ token }: { token: string }) {
     const password = String(new FormData(event.currentTarget).get('password') ?? '')
     setShort(password.length < PASSWORD_MIN)
     if (password.length < PASSWORD_MIN) return focusFirstError(form.current)
-    call.mutate({ token, password }, { onError: () => focusFirstError(form.current) })
+    call.mutate(
+      { token, password },
+      {
+        onSuccess: ({ loginName }) => {
+          notify.notification('success', confirm.doneTitle, confirm.doneText(loginName))
+          enterWith(loginName, password)
+        },
+        onError: () => focusFirstError(form.current),
+      },
+    )
   }
 
   return (
@@ -40,26 +51,15 @@ export function ConfirmForm({ token }: { token: string }) {
           hint={confirm.hint(PASSWORD_MIN)}
           error={short ? confirm.tooShort(PASSWORD_MIN) : fieldErrors(call.error)['password']}
         />
-        <button type="submit" className="tw-button tw-button-primary tw-button-large" disabled={call.isPending}>
+        <button
+          type="submit"
+          className="tw-button tw-button-primary tw-button-large"
+          disabled={call.isPending || call.isSuccess}
+        >
           {call.isPending ? confirm.submitting : confirm.submit}
         </button>
       </form>
     </>
-  )
-}
-
-function Done({ loginName }: { loginName: string }) {
-  const { confirm } = useCompanyTexts()
-  return (
-    <div role="status">
-      <h1>{confirm.doneTitle}</h1>
-      <p className="tw-above-16">{confirm.doneText(loginName)}</p>
-      <p className="tw-above-16">
-        <Link className="tw-button tw-button-primary" to={paths.login()}>
-          {confirm.signIn}
-        </Link>
-      </p>
-    </div>
   )
 }
 

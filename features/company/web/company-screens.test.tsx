@@ -7,6 +7,8 @@ import { openScreens } from '../../../tests/open-screens.tsx'
 import '#web/theme/global.css'
 import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
+import { endSession, useClientState } from '#web/store.ts'
+import { aUser } from '#web/test-user.ts'
 import CompaniesScreen from '../desk/CompaniesScreen.tsx'
 import RegisterScreen from './RegisterScreen.tsx'
 
@@ -36,6 +38,7 @@ function dataOf(path: string): unknown {
     return { list: [{ code: 'SG', nameEn: 'Singapore', nameZh: '新加坡', pinyin: 'xinjiapo', callingCode: '65' }] }
   if (path === 'ops/searchCompanies.do')
     return { list, total: list.length, pageNo: 1, pageSize: 20, waiting: list.length }
+  if (path === 'user/loginfzg.do') return aUser({ loginName: 'gina@gull.example' })
   return path === 'user/confirmRegistration.do'
     ? { loginName: 'gina@gull.example' }
     : path === 'ops/decideCompany.do'
@@ -59,6 +62,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  endSession()
   vi.unstubAllGlobals()
 })
 
@@ -124,8 +128,10 @@ test('the mailed link asks for a password and opens the account, or says that it
   open(`/register#${SECRET}`)
   type('Password', 'quiet harbour 7')
   press('Open the account')
-  expect((await screen.findByRole('status')).textContent).toContain('Sign in as gina@gull.example')
-  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Sign in'])
+  await waitFor(() =>
+    expect(sent('user/loginfzg.do')).toMatchObject({ loginName: 'gina@gull.example', password: 'quiet harbour 7' }),
+  )
+  await waitFor(() => expect(useClientState.getState().user.isLogin).toBe(true))
   expect(sent('user/confirmRegistration.do')).toEqual({ token: SECRET, password: 'quiet harbour 7' })
   cleanup()
   refusal = { returnCode: 422, errorCode: 'token.invalid', returnMsg: 'Used.', requestId: 'r' }

@@ -6,7 +6,7 @@ import { type Booker, bookerOf } from '../booking/booker.ts'
 import { type Quote, validateOrder, writeOrder } from '../contract.ts'
 import * as sql from '../hotel-orders.sql.ts'
 import { keepQuote, priceFor, priceQuote, refusalOf, walletFor } from '../booking/pricing.ts'
-import { guestName } from '../rules-guests.ts'
+import { guestName } from '../rules-names.ts'
 import { setQuoteVersions, type StoredQuote } from '../store.ts'
 
 /** The quote of a token if it can still be booked; refuses otherwise. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { listDeskOrders } from '#features/hotel-orders/contract.ts'
 import { withQuery } from '#web/paths.ts'
@@ -14,6 +14,7 @@ import { FindField, QueueTabs } from './DeskQueues.tsx'
 import { DeskRows } from './DeskRows.tsx'
 import { type Queue, queueOf } from './queues.ts'
 import { useDeskTexts } from './texts.ts'
+import { useSelection } from './use-selection.ts'
 
 const ROWS = 50
 
@@ -39,8 +40,6 @@ function useDeskAddress() {
 export default function DeskOrdersScreen() {
   const texts = useDeskTexts()
   const { queue, keyword, opened, show } = useDeskAddress()
-  const [pressed, setPressed] = useState<{ key: string; at: number } | null>(null)
-  const [decided, setDecided] = useState(0)
   const list = useRef<HTMLUListElement>(null)
   const desk = useRef<HTMLDivElement>(null)
   const orders = useCall(
@@ -54,24 +53,13 @@ export default function DeskOrdersScreen() {
     const at = document.activeElement
     if (at === null || at === document.body || at.id === 'main') desk.current?.focus({ preventScroll: true })
   }, [])
-  useEffect(() => {
-    // The row that was decided about is gone, and the focus with it; the next one takes over.
-    if (decided > 0) list.current?.querySelector('button')?.focus()
-  }, [decided])
-
-  function decide(orderId: string | undefined, key: string): void {
-    const id = orderId ?? opened
-    if (id === null) return
-    if (id !== opened) show({ order: id })
-    setPressed({ key, at: Date.now() })
-  }
-
+  const selection = useSelection({ opened, show, rows: orders.data?.list ?? [], list, desk })
   return (
     <div
       ref={desk}
       tabIndex={-1}
       className={styles.desk}
-      onKeyDown={(event) => deskKeys(event, { list: list.current, decide, close: () => show({ order: null }) })}
+      onKeyDown={(event) => deskKeys(event, { list: list.current, ...selection })}
     >
       <PageHeader title={texts.title} subtitle={<span className={`tw-small ${styles.keys}`}>{texts.keys}</span>} />
       <div className="tw-row tw-wrap tw-between tw-gap-12 tw-below-16">
@@ -91,16 +79,18 @@ export default function DeskOrdersScreen() {
               opened={opened}
               searched={keyword !== ''}
               list={list}
-              onOpen={(id) => show({ order: id })}
+              onOpen={selection.open}
             />
           )}
         </CallView>
         <DeskPanel
           key={opened ?? 'none'}
           orderId={opened}
-          pressed={pressed}
-          onClose={() => show({ order: null })}
-          onDone={() => setDecided(decided + 1)}
+          pressed={selection.pressed}
+          onTaken={selection.forgetKey}
+          onClose={selection.close}
+          onCancel={selection.focus}
+          onNext={selection.openNext}
         />
       </div>
     </div>

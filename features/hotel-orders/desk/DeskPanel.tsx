@@ -22,24 +22,25 @@ import styles from './Desk.module.css'
 import { DeskCost } from './DeskCost.tsx'
 import { allowedDecisions, type Decision, decisionForKey } from './queues.ts'
 import { useDeskTexts } from './texts.ts'
+import type { Pressed } from './use-selection.ts'
 
 /** The width below which the stylesheet shows either the list or the order. */
 const NARROW = '(max-width: 1199px)'
 
-type Pressed = { key: string; at: number } | null
+type Props = {
+  orderId: string | null
+  pressed: Pressed | null
+  /** Called once a key has acted. */
+  onTaken(): void
+  onClose(): void
+  /** Called when a decision's form is left without a decision. */
+  onCancel(): void
+  /** Called when the order is decided and the next one is due. */
+  onNext(): void
+}
 
 /** The order at the right with its decisions; the hint how to get one there while none is open. */
-export function DeskPanel({
-  orderId,
-  pressed,
-  onClose,
-  onDone,
-}: {
-  orderId: string | null
-  pressed: Pressed
-  onClose(): void
-  onDone(): void
-}) {
+export function DeskPanel({ orderId, pressed, onTaken, onClose, onCancel, onNext }: Props) {
   const texts = useDeskTexts()
   const panel = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -47,9 +48,10 @@ export function DeskPanel({
     if (orderId !== null && window.matchMedia(NARROW).matches) panel.current?.focus()
   }, [orderId])
   const query = useCall(getDeskOrder, { orderId: orderId ?? '' }, { enabled: orderId !== null, staleTime: 0 })
-  const finish = () => {
-    if (window.matchMedia(NARROW).matches) onClose()
-    onDone()
+  const finish = (decision: Decision) => {
+    if (decision === 'note') onCancel()
+    else if (window.matchMedia(NARROW).matches) onClose()
+    else onNext()
   }
   if (orderId === null) {
     return (
@@ -67,35 +69,36 @@ export function DeskPanel({
       aria-label={query.data ? texts.panel(query.data.code) : texts.choose}
     >
       <CallView query={query} skeleton={<Skeleton shape="detail" count={4} />}>
-        {(order) => <Opened order={order} pressed={pressed} onClose={onClose} onDone={finish} />}
+        {(order) => (
+          <Opened
+            order={order}
+            pressed={pressed}
+            onTaken={onTaken}
+            onClose={onClose}
+            onCancel={onCancel}
+            onDone={finish}
+          />
+        )}
       </CallView>
     </section>
   )
 }
 
-function Opened({
-  order,
-  pressed,
-  onClose,
-  onDone,
-}: {
+type OpenedProps = Pick<Props, 'pressed' | 'onTaken' | 'onClose' | 'onCancel'> & {
   order: DeskOrder
-  pressed: Pressed
-  onClose(): void
-  onDone(): void
-}) {
+  onDone(decision: Decision): void
+}
+
+function Opened({ order, pressed, onTaken, onClose, onCancel, onDone }: OpenedProps) {
   const [decision, setDecision] = useState<Decision | null>(null)
   const allowed = allowedDecisions(order)
-  const allowedText = allowed.join(' ')
   useEffect(() => {
-    // A key pressed long ago was meant for another order.
-    if (!pressed || Date.now() - pressed.at > 5000) return
-    const meant = decisionForKey(
-      pressed.key,
-      allowedText.split(' ').filter((name): name is Decision => name !== ''),
-    )
+    if (pressed?.orderId !== order.id) return
+    // A key acts once, on the order it was pressed for; kept, it would open a form the person did not ask for.
+    onTaken()
+    const meant = decisionForKey(pressed.key, allowedDecisions(order))
     if (meant) setDecision(meant)
-  }, [pressed, allowedText])
+  }, [pressed, order, onTaken])
   return (
     <>
       <Head order={order} onClose={onClose} />
@@ -105,10 +108,13 @@ function Opened({
           key={decision}
           order={order}
           decision={decision}
-          onCancel={() => setDecision(null)}
+          onCancel={() => {
+            setDecision(null)
+            onCancel()
+          }}
           onDone={() => {
             setDecision(null)
-            onDone()
+            onDone(decision)
           }}
         />
       ) : (

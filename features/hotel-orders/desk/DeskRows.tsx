@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { InlineList } from '#web/ui/InlineList.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import type { DeskOrderRow } from '../contract.ts'
@@ -89,8 +90,14 @@ function RowText({ row, queue, nowMs }: { row: DeskOrderRow; queue: Queue; nowMs
         </span>
       </span>
       <span className="tw-small tw-soft">
-        {row.leadGuest} · {words.formats.stay(row.checkIn, row.checkOut)} · {texts.rooms(row.roomCount)} ·{' '}
-        {row.companyName}
+        <InlineList
+          facts={[
+            row.leadGuest,
+            words.formats.stay(row.checkIn, row.checkOut),
+            texts.rooms(row.roomCount),
+            row.companyName,
+          ]}
+        />
       </span>
     </>
   )

@@ -5,6 +5,7 @@ type Actions = {
   list: HTMLUListElement | null
   /** The row the keys are about, or the opened order when no row has the focus. */
   decide(orderId: string | undefined, key: string): void
+  forgetKey(): void
   close(): void
 }
 
@@ -39,7 +40,9 @@ export function deskKeys(event: KeyboardEvent, actions: Actions): void {
   const buttons = [...(actions.list?.querySelectorAll<HTMLButtonElement>('button') ?? [])]
   const current = buttons.findIndex((button) => button === document.activeElement)
   const row = rowForKey(event.key, current, buttons.length)
-  if (row !== null) buttons[row]?.focus()
-  else if (!runCommand(event.key, buttons[current]?.dataset['order'], actions)) return
+  if (row !== null) {
+    actions.forgetKey()
+    buttons[row]?.focus()
+  } else if (!runCommand(event.key, buttons[current]?.dataset['order'], actions)) return
   event.preventDefault()
 }

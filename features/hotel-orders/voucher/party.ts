@@ -1,13 +1,11 @@
 import type { Guest } from '../contract.ts'
+import { guestName } from '../rules-names.ts'
 import type { VoucherTexts } from './texts.ts'
 
-/** Surname in capitals first, as hotels file it; names in Chinese characters stay together. */
+/** A guest with age and nationality. */
 export function guestInWords(guest: Guest, texts: VoucherTexts): string {
-  const name = /\p{Script=Han}/u.test(guest.surname)
-    ? `${guest.surname}${guest.givenName}`
-    : `${guest.surname.toUpperCase()}, ${guest.givenName}`
   const age = guest.childAge === undefined ? '' : texts.aside(texts.age(guest.childAge))
-  return `${name}${age} · ${guest.nationality}`
+  return `${guestName(guest)}${age} · ${guest.nationality}`
 }
 
 /** `2 adults, 1 child (age 7)`. */

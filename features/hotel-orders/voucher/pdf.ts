@@ -11,6 +11,7 @@ import {
   labelledColumns,
   makeRoom,
   openSheet,
+  pagesOf,
   paragraph,
   QUIET,
   RED,
@@ -30,18 +31,29 @@ const QR = 74
  * the local language.
  */
 export function voucherPdf(voucher: Voucher, language: Language, logo?: Buffer): Promise<Buffer> {
+  const wide = drawSheet(voucher, { language, logo, air: 1 })
+  // A few lines on a second page are lost easily, so what nearly fits one page is set closer.
+  const close = pagesOf(wide) > 1 ? drawSheet(voucher, { language, logo, air: 0.4 }) : wide
+  const sheet = pagesOf(close) < pagesOf(wide) ? close : wide
+  return closeSheet(sheet, (page) => {
+    if (voucher.state === 'VOID') drawVoid(sheet)
+    drawFoot(sheet, voucher, { ...page, language })
+  })
+}
+
+function drawSheet(
+  voucher: Voucher,
+  { language, logo, air }: { language: Language; logo: Buffer | undefined; air: number },
+): Sheet {
   const texts = documentTexts(voucher.terms, language)
-  const sheet = openSheet({ title: `${texts.title} ${voucher.code}`, author: voucher.operatorName, language })
+  const sheet = openSheet({ title: `${texts.title} ${voucher.code}`, author: voucher.operatorName, language }, air)
   drawHead(sheet, voucher, { language, logo })
   drawHotel(sheet, voucher, language)
   drawWay(sheet, voucher, language)
   drawStay(sheet, voucher, language)
   bookingSections(sheet, voucher, language)
   closingSections(sheet, voucher, language)
-  return closeSheet(sheet, (page) => {
-    if (voucher.state === 'VOID') drawVoid(sheet)
-    drawFoot(sheet, voucher, { ...page, language })
-  })
+  return sheet
 }
 
 const LOGO = { width: 170, height: 40 }

@@ -1,4 +1,4 @@
-import { dayParts, type Language, LANGUAGES, writeDay } from '#contract/languages.ts'
+import { dayParts, type Language, LANGUAGES, writeDay, zoneName } from '#contract/languages.ts'
 import { currencyDigits } from '#contract/money.ts'
 import { nightsBetween } from '#contract/dates.ts'
 import { prepaidMinor } from '#features/availability/extras/rules.ts'
@@ -10,20 +10,23 @@ export function dayInWords(day: string, language: Language): string {
   return writeDay(language, 'dayOfYear', dayParts(language, Date.parse(`${day}T00:00:00Z`), 'UTC'))
 }
 
-/** A moment as the clock on the hotel's wall shows it: `Tue 24 Nov 2026, 18:00`. The zone is an IANA name. */
+/**
+ * A moment as the clock on the hotel's wall shows it, with its zone: `Tue 24 Nov 2026, 18:00 GMT+8`. The zone is an
+ * IANA name.
+ */
 export function momentInWords(instant: string, timeZone: string, language: Language): string {
   const parts = dayParts(language, Date.parse(instant), timeZone)
-  return `${writeDay(language, 'dayOfYear', parts)}${LANGUAGES[language].dates.comma} ${parts.hour}:${parts.minute}`
+  return `${writeDay(language, 'dayOfYear', parts)}${LANGUAGES[language].dates.comma} ${parts.hour}:${parts.minute} ${zoneName(language, Date.parse(instant), timeZone)}`
 }
 
-/** An amount with its currency code in front, `USD 1,234.50`; minor units in. */
+/** An amount with its currency code in front, `USD 1,234.50`, never parted by a line's end; minor units in. */
 export function amountInWords(amountMinor: number, currency: string, language: Language): string {
   const digits = currencyDigits(currency)
   const number = new Intl.NumberFormat(LANGUAGES[language].locale, {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(amountMinor / 10 ** digits)
-  return `${currency} ${number}`
+  return `${currency}\u00a0${number}`
 }
 
 /** What an amount is of a stay's price: nothing, the first night, the whole stay, or a share in percent. */

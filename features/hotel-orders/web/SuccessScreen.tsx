@@ -3,6 +3,7 @@ import { paths } from '#web/paths.ts'
 import { PageHeaderSkeleton } from '#web/ui/PageHeaderSkeleton.tsx'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { InlineList } from '#web/ui/InlineList.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -74,7 +75,14 @@ function Outcome({ order }: { order: OrderDetail }) {
   const sentence = { confirmed: texts.successConfirmed, waiting: texts.successPending, ended: texts.successEnded }[
     outcome
   ]
-  const next = { confirmed: texts.nextConfirmed, waiting: texts.nextPending, ended: texts.nextEnded }[outcome]
+  const next = {
+    confirmed: [
+      ...texts.nextConfirmed,
+      order.hotelConfirmation === null ? texts.numberComes : texts.numberThere(order.hotelConfirmation),
+    ],
+    waiting: texts.nextPending,
+    ended: texts.nextEnded,
+  }[outcome]
   return (
     <div className={`tw-stack tw-gap-24 tw-centre-block ${styles.column}`}>
       <header className="tw-stack tw-gap-6 tw-balance tw-items-center tw-center" aria-live="polite">
@@ -160,7 +168,7 @@ function StayLines({ order }: { order: OrderDetail }) {
           <strong>{words.name(terms.hotel)}</strong>
           <br />
           <span className="tw-soft">
-            {words.name(terms.room)} · {words.meal(terms)}
+            <InlineList facts={[words.name(terms.room), words.meal(terms)]} />
           </span>
         </dd>
       </div>
@@ -170,7 +178,7 @@ function StayLines({ order }: { order: OrderDetail }) {
           {words.formats.stay(terms.checkIn, terms.checkOut)}
           <br />
           <span className="tw-soft">
-            {texts.nights(nightsOfStay(terms))} · {texts.rooms(order.roomCount)}
+            <InlineList facts={[texts.nights(nightsOfStay(terms)), texts.rooms(order.roomCount)]} />
           </span>
         </dd>
       </div>

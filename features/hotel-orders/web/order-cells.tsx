@@ -1,4 +1,5 @@
 import { nightsBetween } from '#contract/dates.ts'
+import { InlineList } from '#web/ui/InlineList.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import type { OrderListRow } from '../contract.ts'
 import styles from './OrderList.module.css'
@@ -12,7 +13,7 @@ function HotelCell({ row }: { row: OrderListRow }) {
     <span className={`tw-stack tw-gap-2 tw-balance ${styles.hotel}`}>
       <strong>{either(row.hotelNameEn, row.hotelNameZh)}</strong>
       <span className="tw-small tw-soft">
-        {either(row.cityEn, row.cityZh)} · {either(row.roomNameEn, row.roomNameZh)}
+        <InlineList facts={[either(row.cityEn, row.cityZh), either(row.roomNameEn, row.roomNameZh)]} />
       </span>
     </span>
   )
@@ -25,7 +26,7 @@ function StayCell({ row }: { row: OrderListRow }) {
     <span className={`tw-stack tw-gap-2 ${styles.stay}`}>
       <span className="tw-tabular">{formats.stay(row.checkIn, row.checkOut)}</span>
       <span className="tw-small tw-soft">
-        {texts.nights(nightsBetween(row.checkIn, row.checkOut))} · {texts.rooms(row.roomCount)}
+        <InlineList facts={[texts.nights(nightsBetween(row.checkIn, row.checkOut)), texts.rooms(row.roomCount)]} />
       </span>
     </span>
   )

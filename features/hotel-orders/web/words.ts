@@ -3,7 +3,7 @@ import { beyondMeal, mealAndName } from '#features/availability/web/rate-name.ts
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { useFormats } from '#web/format.ts'
-import { type FeeStep, momentInWords } from '../voucher/wording.ts'
+import type { FeeStep } from '../voucher/wording.ts'
 import type { StayTerms } from '../contract.ts'
 import { useVoucherTexts } from './texts.ts'
 
@@ -18,9 +18,8 @@ export function useOrderWords() {
     formats,
     name: (thing: { nameEn: string; nameZh: string | null }) => nameIn(language, thing),
     either: (en: string, zh: string | null) => nameFor(language, en, zh),
-    /** A moment by the clock of the hotel, with weekday. */
-    hotelMoment: (instant: string, terms: Pick<StayTerms, 'hotel'>) =>
-      momentInWords(instant, terms.hotel.timeZone, language),
+    /** A moment by the clock of the hotel, with weekday, and with the zone where it is not the reader's. */
+    hotelMoment: (instant: string, terms: Pick<StayTerms, 'hotel'>) => formats.moment(instant, terms.hotel.timeZone),
     /** What a step of the cancellation terms costs: `the first night is charged (USD 120.00)`. */
     fee: (step: Pick<FeeStep, 'share' | 'amountMinor'>, currency: string) =>
       step.amountMinor === 0

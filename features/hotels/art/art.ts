@@ -2,7 +2,7 @@ import { dining, lobby, room } from './inside.ts'
 import { city, exterior, pool } from './outside.ts'
 import { drawFrom, HEIGHT, paletteOf, WIDTH } from './shapes.ts'
 
-export const SCENES = ['exterior', 'lobby', 'room', 'pool', 'dining', 'city'] as const
+export const SCENES = ['exterior', 'lobby', 'room', 'twin', 'pool', 'dining', 'city'] as const
 export type Scene = (typeof SCENES)[number]
 
 /** An SVG picture that depends on nothing but its seed: what is shown where there is no photo. */
@@ -12,7 +12,8 @@ export function drawScene(seed: string, scene: Scene): string {
   const drawn = {
     exterior: () => exterior(random, palette),
     lobby: () => lobby(palette),
-    room: () => room(random, palette, seed),
+    room: () => room(palette, { seed, isTwin: false }),
+    twin: () => room(palette, { seed, isTwin: true }),
     pool: () => pool(random, palette),
     dining: () => dining(palette),
     city: () => city(random, palette),

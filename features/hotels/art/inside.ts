@@ -1,10 +1,9 @@
-import { drawFrom, LEAVES, rect, skyline, tree, WIDTH, type Palette, type Random } from './shapes.ts'
+import { drawFrom, LEAVES, rect, skyline, tree, WIDTH, type Palette } from './shapes.ts'
 
 /** A guest room with a view of the town; one bed or two. */
-export function room(random: Random, palette: Palette, seed: string): string {
+export function room(palette: Palette, { seed, isTwin }: { seed: string; isTwin: boolean }): string {
   const { accent, light, middle, near } = palette
-  const twin = random() < 0.35
-  const beds = twin
+  const beds = isTwin
     ? [
         { x: 270, width: 140 },
         { x: 440, width: 140 },
@@ -13,7 +12,7 @@ export function room(random: Random, palette: Palette, seed: string): string {
   const view = `<g transform="translate(40 40)">${skyline(drawFrom(seed), { width: 190, base: 170, height: 90 }, middle)}</g>`
   const curtains = `<path d="M135 40v170M40 125h190" stroke="#fff" stroke-width="6"/><path d="M30 34h24q8 90 -10 190h-14zM240 34h-24q-8 90 10 190h14z" fill="${accent}" opacity=".85"/>`
   const bedding = beds.map(({ x, width }) => {
-    const pillows = twin
+    const pillows = isTwin
       ? rect({ x: x + 24, y: 216, width: 92, height: 30 }, '#fff')
       : rect({ x: x + 18, y: 216, width: 104, height: 30 }, '#fff') +
         rect({ x: x + 148, y: 216, width: 104, height: 30 }, '#fff')

@@ -16,6 +16,8 @@ type Props = {
   /** What the prices under the days are of, besides the nights; null before a place is chosen. */
   question: Omit<PriceQuestion, 'nights'> | null
   open: boolean
+  /** Opened by another field, which keeps the focus. */
+  still: boolean
   onOpen: (open: boolean) => void
   error: string | null
 }
@@ -47,7 +49,7 @@ function useNights({ checkIn, checkOut, flexibleNights }: DraftDates): number {
  * The dates of a search: shown with the number of nights, chosen in a calendar with the price of each day; or a window
  * for a stay with flexible dates.
  */
-export function DatesField({ dates, onDates, question, open, onOpen, error }: Props) {
+export function DatesField({ dates, onDates, question, open, still, onOpen, error }: Props) {
   const texts = useHotelTexts()
   const phone = usePhone()
   const first = today()
@@ -61,6 +63,7 @@ export function DatesField({ dates, onDates, question, open, onOpen, error }: Pr
       chosen={dates.checkIn !== null}
       title={texts.datesTitle}
       open={open}
+      still={still}
       onOpen={onOpen}
       error={error}
       footNote={<RangeWords dates={dates} />}

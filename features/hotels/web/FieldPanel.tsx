@@ -18,12 +18,19 @@ export type FieldPanelProps = {
   error: string | null
   /** Where the panel hangs under its field when there is room on both sides. */
   side?: 'left' | 'right'
+  /** Opens beside what is being done, without taking the focus. */
+  still?: boolean
+  /** Whether something asked for in the panel is missing; Done then goes there and closes nothing. */
+  unfinished?: boolean
   /** Stands at the left of the button that closes the panel. */
   footNote?: ReactNode
   /** Keeps the note in sight on a phone, where it else follows the panel's content. */
   noteInFoot?: boolean
   children: ReactNode
 }
+
+/** What a panel still asks for. */
+const MISSING = '[aria-invalid=true]'
 
 /**
  * A field that shows its choice in words and opens a panel to change it: under the field on a desk, over the whole
@@ -37,15 +44,22 @@ export function FieldPanel(props: FieldPanelProps) {
   const close = () => {
     onOpen(false)
     trigger.current?.focus()
+    // A sheet gives the focus back to what had it before, which may be gone with another sheet.
+    if (phone) requestAnimationFrame(() => trigger.current?.focus())
+  }
+  const finish = () => {
+    if (props.unfinished) wrapper.current?.querySelector<HTMLElement>(MISSING)?.focus()
+    else close()
   }
   return (
     <div className={field.field} ref={wrapper}>
       <FieldButton {...props} reference={trigger} />
-      {open && phone ? <SheetPanel {...props} onClose={close} /> : null}
+      {open && phone ? <SheetPanel {...props} onClose={close} onDone={finish} /> : null}
       {open && !phone ? (
         <HangingPanel
           title={props.title}
           side={props.side ?? 'left'}
+          still={props.still ?? false}
           within={wrapper}
           onClose={close}
           onLeave={() => onOpen(false)}
@@ -53,7 +67,7 @@ export function FieldPanel(props: FieldPanelProps) {
           {props.children}
           <div className={field.panelFoot}>
             <div>{props.footNote}</div>
-            <DoneButton onClose={close} />
+            <DoneButton onDone={finish} />
           </div>
         </HangingPanel>
       ) : null}
@@ -91,10 +105,10 @@ function FieldButton({
   )
 }
 
-function DoneButton({ onClose }: { onClose: () => void }) {
+function DoneButton({ onDone }: { onDone: () => void }) {
   const texts = useHotelTexts()
   return (
-    <button type="button" className="tw-button tw-button-primary" onClick={onClose}>
+    <button type="button" className="tw-button tw-button-primary" onClick={onDone}>
       {texts.done}
     </button>
   )
@@ -106,7 +120,8 @@ function SheetPanel({
   noteInFoot = false,
   children,
   onClose,
-}: FieldPanelProps & { onClose: () => void }) {
+  onDone,
+}: FieldPanelProps & { onClose: () => void; onDone: () => void }) {
   return (
     <Sheet
       title={title}
@@ -114,7 +129,7 @@ function SheetPanel({
       footer={
         <>
           {noteInFoot ? <div className={field.footNote}>{footNote}</div> : null}
-          <DoneButton onClose={onClose} />
+          <DoneButton onDone={onDone} />
         </>
       }
     >
@@ -124,9 +139,14 @@ function SheetPanel({
   )
 }
 
+/** Pixels below a panel, and the height from which on one is of use. */
+const MARGIN = 16
+const LEAST_ROOM = 320
+
 type HangingPanelProps = {
   title: string
   side: 'left' | 'right'
+  still: boolean
   /** The field and its panel; what happens outside closes the panel. */
   within: RefObject<HTMLDivElement | null>
   onClose: () => void
@@ -134,12 +154,17 @@ type HangingPanelProps = {
   children: ReactNode
 }
 
-function HangingPanel({ title, side, within, onClose, onLeave, children }: HangingPanelProps) {
+function HangingPanel({ title, side, still, within, onClose, onLeave, children }: HangingPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    panel.current?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
-    panel.current?.scrollIntoView({ block: 'nearest' })
-  }, [])
+    const { current } = panel
+    if (!current) return
+    const room = window.innerHeight - current.getBoundingClientRect().top - MARGIN
+    // What does not fit scrolls within the panel; where hardly anything would, the page moves.
+    if (room >= LEAST_ROOM) current.style.maxHeight = `${room}px`
+    else current.scrollIntoView({ block: 'nearest' })
+    if (!still) current.querySelector<HTMLElement>('[data-first-focus]')?.focus({ preventScroll: true })
+  }, [still])
   useEffect(() => {
     const leaveByPointer = (event: PointerEvent) => {
       if (event.target instanceof Node && !within.current?.contains(event.target)) onLeave()

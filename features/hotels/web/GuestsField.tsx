@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { FieldPanel } from './FieldPanel.tsx'
 import styles from './Guests.module.css'
 import { RoomEditor } from './RoomEditor.tsx'
-import { countsOf, type DraftRoom, PARTY_LIMITS } from './search-draft.ts'
+import { countsOf, type DraftRoom, knownRooms, PARTY_LIMITS } from './search-draft.ts'
 
 type Props = {
   rooms: DraftRoom[]
@@ -38,6 +38,7 @@ export function GuestsField({ rooms, onRooms, open, onOpen, error }: Props) {
       onOpen={onOpen}
       error={error}
       side="right"
+      unfinished={knownRooms(rooms) === null}
       footNote={
         rooms.length < PARTY_LIMITS.maxRooms ? (
           <button type="button" className="tw-button" onClick={() => onRooms([...rooms, { adults: 2, childAges: [] }])}>

@@ -27,6 +27,7 @@ type Props = {
   nationality: string
   onPlace: (place: Place | null) => void
   onRecent: (search: RecentSearch) => void
+  onPicked: () => void
   /** Whether the options show without being asked for, as on a phone's sheet. */
   alwaysOpen?: boolean
   /** Called after a choice, so that the sheet around it closes. */
@@ -46,6 +47,7 @@ function usePlaceTyping({
   nationality,
   onPlace,
   onRecent,
+  onPicked,
   onChosen,
   alwaysOpen = false,
   early = NOTHING_YET,
@@ -65,10 +67,15 @@ function usePlaceTyping({
     else onRecent(option.recent)
     onChosen?.()
   }
+  const pick = (option: PlaceOption) => {
+    choose(option)
+    // A recent search has its dates.
+    if (option.recent === null) onPicked()
+  }
   // Enter pressed before the options for the last letters were there chooses the best of them once they are.
   const first = found.stale ? undefined : found.options[0]
   const chooseLate = useEffectEvent(() => {
-    if (enterWaits && first) choose(first)
+    if (enterWaits && first) pick(first)
   })
   useEffect(() => chooseLate(), [first?.key, enterWaits])
   return {
@@ -78,7 +85,7 @@ function usePlaceTyping({
     canClose: openState,
     found,
     recent,
-    choose,
+    pick,
     waitForEnter: () => setEnterWaits(true),
     type: (value: string) => {
       setEnterWaits(false)
@@ -143,7 +150,7 @@ export default function PlaceCombobox(props: Props) {
   const panel = (
     <div onMouseDown={(event) => event.preventDefault()}>
       {found.options.length === 0 ? null : (
-        <PlaceOptionList options={found.options} typing={!fresh} keyword={found.keyword} onChoose={typing.choose} />
+        <PlaceOptionList options={found.options} typing={!fresh} keyword={found.keyword} onChoose={typing.pick} />
       )}
       <ListNote found={found} canForget={fresh && typing.recent.length > 0} onForget={typing.forget} />
     </div>

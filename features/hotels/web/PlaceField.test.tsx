@@ -16,7 +16,16 @@ afterEach(() => {
 
 function Field() {
   const [place, setPlace] = useState<Place | null>(null)
-  return <PlaceField place={place} nationality="SG" onPlace={setPlace} onRecent={() => {}} error={null} />
+  return (
+    <PlaceField
+      place={place}
+      nationality="SG"
+      onPlace={setPlace}
+      onRecent={() => {}}
+      onPicked={() => undefined}
+      error={null}
+    />
+  )
 }
 
 test('a place typed while the code of its suggestions still loads loses no letter', async () => {

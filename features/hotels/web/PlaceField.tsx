@@ -17,6 +17,8 @@ type Props = {
   nationality: string
   onPlace: (place: Place | null) => void
   onRecent: (search: RecentSearch) => void
+  /** Called after a place was chosen from the options. */
+  onPicked: () => void
   error: string | null
   /** Marks the field the `/` key goes to. */
   shortcut?: boolean

@@ -227,8 +227,46 @@ test('on a phone every field opens a sheet over the page', async () => {
   await userEvent.keyboard('sing')
   await userEvent.click(await screen.findByRole('option', { name: /Singapore Anchor/ }))
   expect(sheet.isConnected).toBe(false)
-  // The focus is back where the sheet was opened from.
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: /Where Singapore Anchor/ })),
-  )
+  // The next question follows; once it is closed the focus is in the bar again.
+  expect(await screen.findByRole('dialog', { name: 'When do they stay?' })).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Dates/ })))
 })
+
+test('a picked place opens the dates and keeps the focus, so that Enter still searches', async () => {
+  const onSearch = show()
+  await userEvent.click(where())
+  await userEvent.keyboard('sing')
+  await userEvent.click(await screen.findByRole('option', { name: /Singapore Anchor/ }))
+  expect(await screen.findByRole('dialog', { name: 'When do they stay?' })).toBeTruthy()
+  expect(document.activeElement).toBe(where())
+  await userEvent.keyboard('{Enter}')
+  expect(onSearch).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a child without an age keeps the guests open, by Done and by Search', async () => {
+  const onSearch = show({ ...EMPTY, place: { destinationId: CITY, hotelId: null, name: 'Singapore' } })
+  await press(/^Rooms and guests/)
+  await press('More: Children')
+  await press('Done')
+  expect(document.activeElement).toBe(screen.getByLabelText('Age of child 1'))
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Age of child 1')))
+  expect(onSearch).not.toHaveBeenCalled()
+  await userEvent.selectOptions(screen.getByLabelText('Age of child 1'), '7')
+  await press('Done')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each(['Dates', 'Rooms and guests'])(
+  'opening %s low on the page does not move it, and Done is in sight',
+  async (name) => {
+    show()
+    screen.getByRole('main').style.cssText = 'padding-block: 420px 1200px'
+    await press(new RegExp(`^${name}`))
+    const done = await screen.findByRole('button', { name: 'Done' })
+    expect(window.scrollY).toBe(0)
+    expect(done.getBoundingClientRect().bottom).toBeLessThanOrEqual(900)
+  },
+)

@@ -46,31 +46,46 @@ function priceQuestion({ place, rooms, nationality }: SearchDraft) {
   return place === null || known === null ? null : { place, rooms: known, nationality }
 }
 
+/** Which field's panel is open. `picked` is one that a choice elsewhere opened, which keeps the focus. */
+function usePanels() {
+  const [{ name: openField, picked }, setPanel] = useState<{ name: OpenField; picked: boolean }>({
+    name: null,
+    picked: false,
+  })
+  const show = (name: OpenField, byChoice = false) => setPanel({ name, picked: byChoice })
+  const opens = (name: OpenField) => ({ open: openField === name, onOpen: (open: boolean) => show(open ? name : null) })
+  return { show, opens, picked }
+}
+
+/** Whether a child's age alone is missing, which is asked for within the guests' panel. */
+const isOnlyAge = ({ place, dates, rooms }: DraftErrors) => rooms !== undefined && !place && !dates
+
 /** The fields of the search and the button; nothing is searched before all fields are good. */
 export function SearchForm({ search, variant, onSearch }: Props) {
   const texts = useHotelTexts()
   const [draft, change] = useDraft(search)
-  const [openField, setOpenField] = useState<OpenField>(null)
+  const { show, opens, picked } = usePanels()
   const [tried, setTried] = useState(false)
   useSearchKey()
   const form = useRef<HTMLFormElement>(null)
   const errors = useErrorTexts(tried ? errorsOf(draft, today()) : {})
-  const sentences = [errors.place, errors.dates, errors.guests].filter((sentence) => sentence !== null)
-  const opens = (name: OpenField) => ({
-    open: openField === name,
-    onOpen: (open: boolean) => setOpenField(open ? name : null),
-  })
-
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wanted = searchOf(draft)
     setTried(true)
-    if (wanted === null || Object.keys(errorsOf(draft, today())).length > 0) {
+    const wrong = errorsOf(draft, today())
+    if (wanted === null || Object.keys(wrong).length > 0) {
+      const within = isOnlyAge(wrong)
+      if (within) show('guests')
       // The marks of the wrong fields are drawn after this event.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(':is(input, button)[data-invalid]')?.focus())
+      requestAnimationFrame(() =>
+        form.current
+          ?.querySelector<HTMLElement>(within ? 'select[aria-invalid=true]' : ':is(input, button)[data-invalid]')
+          ?.focus(),
+      )
       return
     }
-    setOpenField(null)
+    show(null)
     rememberSearch(wanted)
     rememberNationality(wanted.stay.nationality)
     keepSearch(wanted)
@@ -91,6 +106,7 @@ export function SearchForm({ search, variant, onSearch }: Props) {
           nationality={draft.nationality}
           onPlace={(place) => change({ place })}
           onRecent={(recent) => change(draftOf(recent))}
+          onPicked={() => show('dates', true)}
           error={errors.place}
           shortcut
         />
@@ -99,6 +115,7 @@ export function SearchForm({ search, variant, onSearch }: Props) {
           onDates={change}
           question={priceQuestion(draft)}
           error={errors.dates}
+          still={picked}
           {...opens('dates')}
         />
         <GuestsField
@@ -111,7 +128,7 @@ export function SearchForm({ search, variant, onSearch }: Props) {
           code={draft.nationality}
           onCode={(nationality) => {
             change({ nationality })
-            setOpenField(null)
+            show(null)
           }}
           {...opens('nationality')}
         />
@@ -120,13 +137,18 @@ export function SearchForm({ search, variant, onSearch }: Props) {
           {texts.search}
         </button>
       </div>
-      {sentences.length > 0 ? (
-        <div className={styles.errors} role="alert">
-          {sentences.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </div>
-      ) : null}
+      <Faults sentences={Object.values(errors).filter((sentence) => sentence !== null)} />
     </form>
+  )
+}
+
+function Faults({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null
+  return (
+    <div className={styles.errors} role="alert">
+      {sentences.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
   )
 }

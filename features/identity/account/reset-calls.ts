@@ -57,7 +57,7 @@ async function opened({ db }: Deps, token: string, nowMs: number) {
   throw new Refusal('token.invalid')
 }
 
-async function runReset(deps: Deps, { input, language, ip, requestId }: Link): Promise<Record<string, never>> {
+async function runReset(deps: Deps, { input, language, ip, requestId }: Link): Promise<{ loginName: string }> {
   const nowMs = deps.now()
   const attempts = await deps.db.write(SYSTEM, (tx) =>
     countAttempt(tx, `link-address:${networkOf(ip)}`, windowOf(nowMs)),
@@ -84,7 +84,7 @@ async function runReset(deps: Deps, { input, language, ip, requestId }: Link): P
     })
   })
   deps.wakeOutbox()
-  return {}
+  return { loginName }
 }
 
 /** The calls about a forgotten password. */

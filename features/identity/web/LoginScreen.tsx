@@ -1,10 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { signIn } from '#features/identity/contract.ts'
-import { hasChosenLanguage, setLanguage } from '#web/language.ts'
 import { deskHome, ownPath, paths } from '#web/paths.ts'
-import { queryClient } from '#web/query-client.ts'
-import { startSession, type UserInfo, useUser } from '#web/store.ts'
+import { type UserInfo, useUser } from '#web/store.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
@@ -14,6 +12,7 @@ import styles from './LoginScreen.module.css'
 import { PasswordField } from './PasswordField.tsx'
 import { Refused } from './Refused.tsx'
 import { useIdentityTexts } from './texts.ts'
+import { enter } from './use-entering.ts'
 
 /** Where one's own password and sign-ins are, on either side. */
 function ownAccountPath(user: UserInfo): string {
@@ -175,10 +174,3 @@ function DemoAccounts() {
 
 /** Harbour Travel's staff, Summit Tours, and the operator's desk, as the demo world makes them. */
 const DEMO_LOGIN_NAMES = ['owner', 'booker', 'finance', 'viewer', 'summit', 'desk']
-
-/** What was cached belongs to the visitor's public prices, so it goes before the session starts. */
-function enter(user: UserInfo): void {
-  queryClient.clear()
-  if (!hasChosenLanguage()) void setLanguage(user.language, false)
-  startSession(user)
-}

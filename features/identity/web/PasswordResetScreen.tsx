@@ -6,11 +6,13 @@ import { queryClient } from '#web/query-client.ts'
 import { endSession } from '#web/store.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
+import { notify } from '#web/ui/notify.ts'
 import { useCallMutation } from '#web/use-call.ts'
 import styles from './LoginScreen.module.css'
 import { PasswordField } from './PasswordField.tsx'
 import { Refused } from './Refused.tsx'
 import { useIdentityTexts } from './texts.ts'
+import { useEntering } from './use-entering.ts'
 
 const TOKEN = /^#([\w-]{43})$/
 
@@ -20,29 +22,24 @@ const useInvited = () => useSearchParams()[0].has('invited')
 /** Sets a new password by the mailed link, whose secret stands behind the # of the address. */
 export default function PasswordResetScreen() {
   const { hash } = useLocation()
-  const [state, setState] = useState<'open' | 'done' | 'broken'>('open')
+  const [isBroken, setBroken] = useState(false)
   const token = TOKEN.exec(hash)?.[1]
   return (
     <div className={`tw-full tw-centre-block ${styles.page}`}>
       <Card className={styles.card}>
-        {state === 'done' ? (
-          <Done />
-        ) : token === undefined || state === 'broken' ? (
-          <Broken />
-        ) : (
-          <ResetForm token={token} onEnd={setState} />
-        )}
+        {token === undefined || isBroken ? <Broken /> : <ResetForm token={token} onBroken={() => setBroken(true)} />}
       </Card>
     </div>
   )
 }
 
-function ResetForm({ token, onEnd }: { token: string; onEnd(state: 'done' | 'broken'): void }) {
+function ResetForm({ token, onBroken }: { token: string; onBroken(): void }) {
   const { reset } = useIdentityTexts()
   const isInvited = useInvited()
   const form = useRef<HTMLFormElement>(null)
   const [short, setShort] = useState(false)
   const call = useCallMutation(resetPassword)
+  const enterWith = useEntering()
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -52,13 +49,14 @@ function ResetForm({ token, onEnd }: { token: string; onEnd(state: 'done' | 'bro
     call.mutate(
       { token, password },
       {
-        onSuccess: () => {
+        onSuccess: ({ loginName }) => {
           // A session this browser may have had ended with the others.
           queryClient.clear()
           endSession()
-          onEnd('done')
+          notify.success(reset.doneTitle)
+          enterWith(loginName, password)
         },
-        onError: (failure) => (failure.errorCode === 'token.invalid' ? onEnd('broken') : focusFirstError(form.current)),
+        onError: (failure) => (failure.errorCode === 'token.invalid' ? onBroken() : focusFirstError(form.current)),
       },
     )
   }
@@ -76,26 +74,15 @@ function ResetForm({ token, onEnd }: { token: string; onEnd(state: 'done' | 'bro
           hint={reset.hint(PASSWORD_MIN)}
           error={short ? reset.tooShort(PASSWORD_MIN) : fieldErrors(call.error)['password']}
         />
-        <button type="submit" className="tw-button tw-button-primary tw-button-large" disabled={call.isPending}>
+        <button
+          type="submit"
+          className="tw-button tw-button-primary tw-button-large"
+          disabled={call.isPending || call.isSuccess}
+        >
           {call.isPending ? reset.submitting : reset.submit}
         </button>
       </form>
     </>
-  )
-}
-
-function Done() {
-  const { reset } = useIdentityTexts()
-  return (
-    <div role="status">
-      <h1 className={styles.title}>{reset.doneTitle}</h1>
-      <p className="tw-above-16">{reset.doneText}</p>
-      <p className="tw-above-16">
-        <Link className="tw-button tw-button-primary" to={paths.login()}>
-          {reset.toSignIn}
-        </Link>
-      </p>
-    </div>
   )
 }
 

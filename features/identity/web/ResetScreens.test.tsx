@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import axe from 'axe-core'
 import { Route } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -6,6 +6,8 @@ import { page } from 'vitest/browser'
 import { openScreens } from '../../../tests/open-screens.tsx'
 import '#web/theme/global.css'
 import { setLanguage } from '#web/language.ts'
+import { endSession, useClientState } from '#web/store.ts'
+import { aUser } from '#web/test-user.ts'
 import ForgetScreen from './ForgetScreen.tsx'
 import PasswordResetScreen from './PasswordResetScreen.tsx'
 
@@ -18,13 +20,14 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  endSession()
   vi.unstubAllGlobals()
   answers.mockReset()
 })
 
 const answer = (body: unknown, status = 200) =>
-  answers.mockResolvedValue(new Response(JSON.stringify(body), { status }))
-const sent = () => Object.fromEntries(new URLSearchParams(String(answers.mock.calls[0]?.[1]?.body)))
+  answers.mockImplementation(async () => new Response(JSON.stringify(body), { status }))
+const sent = (no = 0) => Object.fromEntries(new URLSearchParams(String(answers.mock.calls[no]?.[1]?.body)))
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 function open(address: string) {
@@ -58,13 +61,14 @@ describe('a forgotten password', () => {
 })
 
 describe('the link of the mail', () => {
-  test('sets the password with the secret behind the #', async () => {
-    answer({ returnCode: 1, returnMsg: 'OK', data: {} })
+  test('sets the password with the secret behind the #, and signs in with it', async () => {
+    answer({ returnCode: 1, returnMsg: 'OK', data: { ...aUser(), loginName: 'gina@gull.example' } })
     open(`/password/reset#${SECRET}`)
     fireEvent.change(screen.getByLabelText('New password'), { target: { value: 'quiet harbour 7' } })
     press('Set the password')
-    expect((await screen.findByRole('status')).textContent).toContain('Your password is set')
-    expect(sent()).toEqual({ token: SECRET, password: 'quiet harbour 7' })
+    await waitFor(() => expect(useClientState.getState().user.isLogin).toBe(true))
+    expect(sent(0)).toEqual({ token: SECRET, password: 'quiet harbour 7' })
+    expect(sent(1)).toMatchObject({ loginName: 'gina@gull.example', password: 'quiet harbour 7' })
   })
 
   test('shows at the field what is wrong with the password, before and after asking the server', async () => {

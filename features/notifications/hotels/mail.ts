@@ -1,7 +1,7 @@
 import { nightsBetween } from '#contract/dates.ts'
 import { nameFor } from '#contract/languages.ts'
 import { findReservationsEmail } from '#features/hotels/store.ts'
-import { guestName } from '#features/hotel-orders/rules-guests.ts'
+import { guestName } from '#features/hotel-orders/rules-names.ts'
 import { findCompanyOrder, insertHotelMailed } from '#features/hotel-orders/store.ts'
 import type { StoredOrder } from '#features/hotel-orders/stored-order.ts'
 import { hotelLanguage } from '#features/hotel-orders/voucher/document-texts.ts'

@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { callKey, useCall } from '#web/use-call.ts'
+import { NoPayment } from './NoPayment.tsx'
 import styles from './Pay.module.css'
 import { usePaymentTexts } from './texts.ts'
 import { transferText } from './transfer-text.ts'
@@ -27,13 +28,13 @@ function endingOf({ status, held }: PaymentView): Ending {
 
 /** What came of a payment. */
 export default function PayResultScreen() {
+  const paymentId = useSearchParams()[0].get('paymentId')
+  return paymentId ? <PayResult paymentId={paymentId} /> : <NoPayment />
+}
+
+function PayResult({ paymentId }: { paymentId: string }) {
   const { result } = usePaymentTexts()
-  const [query] = useSearchParams()
-  const payment = useCall(
-    getPayment,
-    { paymentId: query.get('paymentId') ?? '' },
-    { staleTime: 0, refetchInterval: 5_000 },
-  )
+  const payment = useCall(getPayment, { paymentId }, { staleTime: 0, refetchInterval: 5_000 })
   return (
     <div className={`tw-content ${styles.page} ${styles.narrow}`}>
       <PageHeader

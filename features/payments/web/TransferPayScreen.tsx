@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import { shownReference } from '../transfers/reference-text.ts'
 import { GiveUp } from './GiveUp.tsx'
+import { NoPayment } from './NoPayment.tsx'
 import styles from './Pay.module.css'
 import { usePaymentTexts } from './texts.ts'
 import { TransferProofs } from './TransferProofs.tsx'
@@ -23,13 +24,13 @@ const isOpen = ({ status }: PaymentView) => status === 'CREATED' || status === '
 
 /** A bank transfer that waits for its money: where to, how much, what to write on it, and the proof. */
 export default function TransferPayScreen() {
+  const paymentId = useSearchParams()[0].get('paymentId')
+  return paymentId ? <TransferPay paymentId={paymentId} /> : <NoPayment />
+}
+
+function TransferPay({ paymentId }: { paymentId: string }) {
   const { transfer } = usePaymentTexts()
-  const [query] = useSearchParams()
-  const payment = useCall(
-    getPayment,
-    { paymentId: query.get('paymentId') ?? '' },
-    { staleTime: 0, refetchInterval: POLL_MS },
-  )
+  const payment = useCall(getPayment, { paymentId }, { staleTime: 0, refetchInterval: POLL_MS })
   return (
     <div className={`tw-content ${styles.page} ${styles.narrow}`}>
       <PageHeader title={transfer.title} subtitle={transfer.lead} back={useWayBack(payment.data)} />
@@ -121,10 +122,27 @@ function Line({ title, value, copied = value }: { title: string; value: ReactNod
 /** An IBAN in groups of four, as it is printed everywhere. */
 const grouped = (number: string) => (/^[A-Z]{2}\d{2}/.test(number) ? number.replaceAll(/(.{4})(?=.)/g, '$1 ') : number)
 
-function Account({ payment, account }: { payment: PaymentView; account: Transfer['account'] }) {
-  const { transfer, recharge, wechat } = usePaymentTexts()
+/** The whole amount to send, and what of it is the fee. */
+function Exactly({ payment }: { payment: PaymentView }) {
+  const { transfer } = usePaymentTexts()
   const formats = useFormats()
-  const { payMinor, payCurrency, currency, amountMinor, feeMinor, payableCode, code } = payment
+  const { payMinor, payCurrency, currency, amountMinor, feeMinor, payableCode } = payment
+  const [rest, fee] = [formats.money(amountMinor, currency), formats.money(feeMinor, currency)]
+  return (
+    <span className="tw-stack">
+      <strong>{formats.money(payMinor ?? amountMinor + feeMinor, payCurrency ?? currency)}</strong>
+      {feeMinor === 0 ? null : (
+        <span className="tw-small tw-soft">
+          {payableCode === null ? transfer.parts(rest, fee) : transfer.partsFor(rest, payableCode, fee)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Account({ payment, account }: { payment: PaymentView; account: Transfer['account'] }) {
+  const { transfer, wechat } = usePaymentTexts()
+  const { payableCode, code } = payment
   const lines = [
     [transfer.holder, account.holder],
     [transfer.bank, account.bank],
@@ -135,14 +153,7 @@ function Account({ payment, account }: { payment: PaymentView; account: Transfer
   ] as const
   return (
     <dl className={`tw-stack tw-flat ${styles.account}`}>
-      <Line
-        title={transfer.amount}
-        value={<strong>{formats.money(payMinor ?? amountMinor + feeMinor, payCurrency ?? currency)}</strong>}
-        copied={null}
-      />
-      {feeMinor > 0 ? (
-        <Line title={recharge.transferFeeRow('')} value={formats.money(feeMinor, currency)} copied={null} />
-      ) : null}
+      <Line title={transfer.amount} value={<Exactly payment={payment} />} copied={null} />
       {lines.map(([title, value]) => (value === null ? null : <Line key={title} title={title} value={value} />))}
       <Line title={payableCode === null ? wechat.number : transfer.forWhat} value={payableCode ?? code} copied={null} />
     </dl>

@@ -12,6 +12,7 @@ import { useCall } from '#web/use-call.ts'
 import { Countdown } from './Countdown.tsx'
 import { GiveUp } from './GiveUp.tsx'
 import styles from './Pay.module.css'
+import { NoPayment } from './NoPayment.tsx'
 import { PayOrder } from './PayOrder.tsx'
 import { usePaymentTexts } from './texts.ts'
 
@@ -24,7 +25,9 @@ const isOpen = ({ status }: PaymentView) => status === 'CREATED' || status === '
 export default function WechatPayScreen() {
   const [query] = useSearchParams()
   const orderId = query.get('orderId')
-  return orderId === null ? <Started paymentId={query.get('paymentId') ?? ''} /> : <PayOrder orderId={orderId} />
+  const paymentId = query.get('paymentId')
+  if (orderId) return <PayOrder orderId={orderId} />
+  return paymentId ? <Started paymentId={paymentId} /> : <NoPayment />
 }
 
 /** The code to scan, its time, and the way on as soon as it is paid. */

@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { useRight, useUser } from '#web/store.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { InlineList } from '#web/ui/InlineList.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -89,7 +90,7 @@ function WhatWaits({ overview }: { overview: Overview }) {
             if (!until) return null
             return (
               <span className="tw-wait">
-                {deadlineText(order, texts)(formats.moment(until))} · {formats.fromNow(until)}
+                <InlineList facts={[deadlineText(order, texts)(formats.moment(until)), formats.fromNow(until)]} />
               </span>
             )
           }}

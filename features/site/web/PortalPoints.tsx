@@ -30,9 +30,14 @@ export function PortalPoints() {
       </div>
       <div className={`tw-row tw-wrap tw-between ${styles.invite}`}>
         <p className="tw-soft">{texts.publicPrices}</p>
-        <Link className="tw-button tw-button-primary" to={paths.login()}>
-          {texts.signIn}
-        </Link>
+        <span className="tw-flex tw-wrap tw-gap-8">
+          <Link className="tw-button" to={paths.register()}>
+            {texts.register}
+          </Link>
+          <Link className="tw-button tw-button-primary" to={paths.login()}>
+            {texts.signIn}
+          </Link>
+        </span>
       </div>
     </section>
   )

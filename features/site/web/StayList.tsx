@@ -6,6 +6,7 @@ import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { paths } from '#web/paths.ts'
+import { InlineList } from '#web/ui/InlineList.tsx'
 import styles from './Home.module.css'
 
 /** Orders as short lines: hotel, stay, guest, status. `note` may add a line of its own, such as a deadline. */
@@ -25,7 +26,7 @@ export function StayList({ orders, note }: { orders: readonly OrderRow[]; note?:
             </span>
             <OrderChip status={order.status} />
             <span className="tw-soft tw-small tw-whole-row">
-              {formats.stay(order.checkIn, order.checkOut)} · {order.leadGuest}
+              <InlineList facts={[formats.stay(order.checkIn, order.checkOut), order.leadGuest]} />
             </span>
             {note ? <span className="tw-small tw-whole-row">{note(order)}</span> : null}
           </Link>

@@ -68,8 +68,8 @@ function Movement({ row }: { row: TradeRow }) {
         <DescriptionList
           facts={[
             [columns.about, [words.subjects[row.subjectKind], row.subjectCode].filter(Boolean).join(' ') || texts.none],
-            [columns.fromBalance, money(row.depositMinor)],
-            [columns.onCredit, money(row.creditMinor)],
+            [columns.amount, money(row.depositMinor)],
+            [columns.onCredit, money(row.owedMinor)],
             [columns.note, row.note === null ? texts.none : words.noteOf(row.note)],
           ]}
         />

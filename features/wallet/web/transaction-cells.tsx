@@ -14,20 +14,20 @@ export function subjectPath({ subjectKind, subjectId }: Pick<TradeRow, 'subjectK
 }
 
 /**
- * An amount with its sign, green when money comes in. What was reserved before changes nothing any more, so its size
- * stands there quietly.
+ * What a movement does to the free balance, with its sign, green when money comes in; the size of one that leaves the
+ * balance stands there quietly.
  */
 export function Amount({ row, size = 'strong' }: { row: TradeRow; size?: 'normal' | 'strong' | 'large' }) {
-  const { amountMinor, movedMinor, currency } = row
-  const settled = amountMinor === 0
+  const { depositMinor, movedMinor, currency } = row
+  const isElsewhere = depositMinor === 0
   return (
-    <span className={settled ? 'tw-soft' : undefined}>
+    <span className={isElsewhere ? 'tw-soft' : undefined}>
       <MoneyText
-        amountMinor={settled ? movedMinor : amountMinor}
+        amountMinor={isElsewhere ? movedMinor : depositMinor}
         currency={currency}
-        size={settled ? 'normal' : size}
-        signed={!settled}
-        {...(amountMinor > 0 ? { tone: 'good' } : {})}
+        size={isElsewhere ? 'normal' : size}
+        signed={!isElsewhere}
+        {...(depositMinor > 0 ? { tone: 'good' } : {})}
       />
     </span>
   )
@@ -54,19 +54,21 @@ export function About({ row }: { row: TradeRow }) {
   )
 }
 
-/** How a movement is split over balance and credit; says nothing where it is the balance alone. */
-function Parts({ row }: { row: TradeRow }) {
+/** What of a movement is not the balance's; says nothing where it is the balance alone. */
+function Parts({ row: { kind, depositMinor, creditMinor, currency } }: { row: TradeRow }) {
   const texts = useTransactionTexts()
   const formats = useFormats()
-  if (row.kind === 'SETTLE') return <span className="tw-small tw-soft">{texts.paidOwed}</span>
-  if (row.amountMinor === 0) return <span className="tw-small tw-soft">{texts.takenFromReserved}</span>
-  if (row.creditMinor === 0) return null
-  const parts = row.depositMinor === 0 ? [] : [texts.ofBalance(formats.amount(row.depositMinor, row.currency))]
-  return (
-    <span className="tw-small tw-soft">
-      {[...parts, texts.ofCredit(formats.amount(row.creditMinor, row.currency))].join(' · ')}
-    </span>
-  )
+  const onCredit =
+    depositMinor === 0 ? texts.onlyCredit : texts.ofCredit(formats.amount(Math.abs(creditMinor), currency))
+  const text =
+    kind === 'SETTLE'
+      ? texts.paidOwed
+      : kind === 'CAPTURE'
+        ? texts.takenFromReserved
+        : creditMinor === 0
+          ? null
+          : onCredit
+  return text === null ? null : <span className="tw-small tw-soft">{text}</span>
 }
 
 /** The amount of a movement and how it is split. */

@@ -96,6 +96,7 @@ const en = {
     nightFewer: 'One night fewer',
     roomFewer: 'One room fewer',
   },
+  skipToResults: 'Skip to results',
   keyboardHint: 'Keys: / goes to the search, the arrow keys go through the hotels, Enter opens one.',
 
   backToList: (city: string) => `Hotels in ${city}`,
@@ -189,7 +190,11 @@ const en = {
   fromTime: (time: string) => `from ${time}`,
   untilTime: (time: string) => `until ${time}`,
   guests: 'Guests',
-  bestPrice: 'Best price',
+  bestPrice: {
+    plain: 'Best price',
+    within: 'Best price with your filters',
+    beyond: 'Best price, without your filters',
+  },
   seeRates: 'See rooms and rates',
   dueAtProperty: 'Paid at the property',
   feePer: { ROOM_NIGHT: 'per room and night', PERSON_NIGHT: 'per person and night', STAY: 'per stay' },

@@ -15,7 +15,7 @@ const en = {
   columns: { code: 'Bill', period: 'Period' },
   none: '–',
   overdueBy: (days: number) => plural('en', days, { one: '# day late', other: '# days late' }),
-  sums: { totalMinor: 'Billed', paidMinor: 'Paid', leftMinor: 'To pay', overdueMinor: 'Overdue' },
+  sums: { totalMinor: 'Billed', paidMinor: 'Paid', leftMinor: 'Unpaid, with open bills', overdueMinor: 'Overdue' },
 
   pay: 'Pay',
   confirm: 'Confirm',

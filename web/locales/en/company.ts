@@ -40,8 +40,7 @@ const en = {
     submitting: 'Opening',
     doneTitle: 'Your account is open',
     doneText: (loginName: string) =>
-      `Sign in as ${loginName}. You may search now; we tell you by mail when you can book.`,
-    signIn: 'Sign in',
+      `Your login name is ${loginName}. You may search now; we tell you by mail when you can book.`,
     brokenTitle: 'This link does not open',
     brokenText: 'It was used already or is too old. Register again with the same mail address, and a new one is sent.',
     again: 'Register again',

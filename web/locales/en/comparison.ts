@@ -22,6 +22,7 @@ const en = {
   total: 'Lowest total',
   cheapest: 'Lowest',
   noRate: 'No rate for this stay',
+  noRateWithin: 'No rate with your filters',
   terms: 'With the cheapest rate',
   bestRates: 'Best rates',
   room: 'Room and beds',

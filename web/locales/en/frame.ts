@@ -30,7 +30,7 @@ const en = {
   groupCompany: 'Company',
   groupFinance: 'Finance',
   groupTools: 'Tools',
-  balance: 'Balance',
+  balance: 'Free balance',
   spendable: 'Spendable',
   language: 'Language',
   theme: 'Appearance',

@@ -215,10 +215,9 @@ const en = {
   successMissing: 'No order is named in this address.',
   yourCode: 'Booking code',
   nextTitle: 'What comes next',
-  nextConfirmed: [
-    'Hand the voucher to your guest; it holds everything the hotel asks for.',
-    "The hotel's own number appears here and on the voucher as soon as the hotel gives it.",
-  ],
+  nextConfirmed: ['Hand the voucher to your guest; it holds everything the hotel asks for.'],
+  numberComes: "The hotel's own number appears here and on the voucher as soon as the hotel gives it.",
+  numberThere: (number: string) => `The hotel's confirmation number is ${number}; it stands on the voucher.`,
   nextPending: [
     'We ask the hotel now. This page looks again by itself, and you may leave it.',
     'The money is only reserved; it is charged with the confirmation and free again if the hotel declines.',

@@ -26,6 +26,7 @@ const en = {
   },
   publicPrices: 'Without an account you see public prices. Sign in for those of your agreement.',
   signIn: 'Sign in',
+  register: 'Register your company',
 
   upcoming: 'Upcoming stays',
   allOrders: 'All orders',

@@ -12,8 +12,7 @@ const en = {
     kind: 'What',
     about: 'For',
     amount: 'Amount',
-    balance: 'Balance after',
-    fromBalance: 'Of the balance',
+    balance: 'Free balance after',
     onCredit: 'On account',
     onAccount: 'Owed on account',
     spendable: 'Spendable after',
@@ -22,13 +21,13 @@ const en = {
   },
   none: '–',
   takenFromReserved: 'was reserved before',
-  paidOwed: 'paid from balance',
-  ofBalance: (amount: string) => `${amount} of the balance`,
+  paidOwed: 'for what was owed',
+  onlyCredit: 'on account',
   ofCredit: (amount: string) => `${amount} on account`,
 
   sums: { inMinor: 'In', outMinor: 'Out', heldMinor: 'Held', releasedMinor: 'Released', netMinor: 'Net' },
 
-  balanceTitle: 'Balance',
+  balanceTitle: 'Free balance',
   balanceLabel: (currency: string) => `Free balance in ${currency} at the end of each day`,
   owedNow: (amount: string) => `${amount} owed on account`,
 

@@ -69,6 +69,7 @@ const zhCN: AvailabilityTexts = {
   emptyFilters: { title: '没有酒店符合全部筛选条件', text: '可移除其中一项：' },
   emptyDates: { title: '没有酒店可接受此次入住', text: '可能已满房、晚数太少或房间太多。相近的日期往往有房：' },
   nearby: { dayEarlier: '提前一天', dayLater: '推后一天', nightFewer: '少住一晚', roomFewer: '少订一间' },
+  skipToResults: '跳到搜索结果',
   keyboardHint: '快捷键：/ 跳到搜索，方向键在酒店间移动，回车键打开。',
 
   backToList: (city) => `${city}的酒店`,
@@ -149,7 +150,7 @@ const zhCN: AvailabilityTexts = {
   fromTime: (time) => `${time} 起`,
   untilTime: (time) => `${time} 前`,
   guests: '住客',
-  bestPrice: '最优价格',
+  bestPrice: { plain: '最优价格', within: '符合筛选的最优价格', beyond: '最优价格（不含筛选条件）' },
   seeRates: '查看房型与价格',
   dueAtProperty: '到店支付',
   feePer: { ROOM_NIGHT: '每间每晚', PERSON_NIGHT: '每人每晚', STAY: '每次入住' },

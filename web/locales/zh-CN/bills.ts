@@ -16,7 +16,7 @@ const zhCN: BillTexts = {
   columns: { code: '账单', period: '账期' },
   none: '–',
   overdueBy: (days) => plural('zh-CN', days, { other: '逾期 # 天' }),
-  sums: { totalMinor: '账单总额', paidMinor: '已付', leftMinor: '待付', overdueMinor: '已逾期' },
+  sums: { totalMinor: '账单总额', paidMinor: '已付', leftMinor: '未付（含未出账）', overdueMinor: '已逾期' },
 
   pay: '付款',
   confirm: '确认账单',

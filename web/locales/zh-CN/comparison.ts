@@ -20,6 +20,7 @@ const zhCN: ComparisonTexts = {
   total: '最低总价',
   cheapest: '其中最低',
   noRate: '该日期无可订价格',
+  noRateWithin: '无符合筛选条件的价格',
   terms: '最低价条款',
   bestRates: '最优价格',
   room: '房型与床型',

@@ -30,7 +30,7 @@ const zhCN: FrameTexts = {
   groupCompany: '公司',
   groupFinance: '财务',
   groupTools: '工具',
-  balance: '余额',
+  balance: '可用余额',
   spendable: '可用金额',
   language: '语言',
   theme: '外观',

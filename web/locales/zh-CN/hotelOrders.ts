@@ -209,7 +209,9 @@ const zhCN: OrderTexts = {
   successMissing: '地址中没有订单。',
   yourCode: '订单号',
   nextTitle: '接下来',
-  nextConfirmed: ['请将入住凭证交给客人，办理入住所需的信息都在上面。', '酒店提供确认号后，会显示在这里和凭证上。'],
+  nextConfirmed: ['请将入住凭证交给客人，办理入住所需的信息都在上面。'],
+  numberComes: '酒店提供确认号后，会显示在这里和凭证上。',
+  numberThere: (number) => `酒店确认号为 ${number}，凭证上已注明。`,
   nextPending: [
     '我们正在向酒店确认。本页会自动更新，您也可以离开。',
     '款项目前只是冻结，酒店确认后扣款；如酒店拒绝，立即释放。',

@@ -19,6 +19,7 @@ const zhCN: SiteTexts = {
   pointVoucher: { title: '酒店看得懂的入住凭证', text: '可打印、可下载 PDF，并附酒店当地语言；酒店确认号一到即显示。' },
   publicPrices: '未登录时显示公开价格，登录后显示贵公司的合同价。',
   signIn: '登录',
+  register: '企业注册',
 
   upcoming: '即将入住',
   allOrders: '全部订单',

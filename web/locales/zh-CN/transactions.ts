@@ -14,8 +14,7 @@ const zhCN: TransactionTexts = {
     kind: '类型',
     about: '对象',
     amount: '金额',
-    balance: '变动后余额',
-    fromBalance: '余额部分',
+    balance: '变动后可用余额',
     onCredit: '挂账部分',
     onAccount: '挂账未结',
     spendable: '变动后可用额度',
@@ -24,13 +23,13 @@ const zhCN: TransactionTexts = {
   },
   none: '–',
   takenFromReserved: '此前已冻结',
-  paidOwed: '余额支付，欠款减少',
-  ofBalance: (amount) => `余额 ${amount}`,
+  paidOwed: '偿还挂账',
+  onlyCredit: '挂账',
   ofCredit: (amount) => `挂账 ${amount}`,
 
   sums: { inMinor: '收入', outMinor: '支出', heldMinor: '冻结', releasedMinor: '解冻', netMinor: '净额' },
 
-  balanceTitle: '余额',
+  balanceTitle: '可用余额',
   balanceLabel: (currency) => `每日日终可用余额（${currency}）`,
   owedNow: (amount) => `挂账未结 ${amount}`,
 

@@ -6,6 +6,7 @@ import { nameIn } from '#web/locale.ts'
 import { InlineList } from '#web/ui/InlineList.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
+import { DueThere } from '../DueThere.tsx'
 import { BookLink } from '../OfferRow.tsx'
 import { mealAndName } from '../rate-name.ts'
 import { CancellationLine, ConfirmationLine, RoomsLeft } from '../RateSigns.tsx'
@@ -13,7 +14,7 @@ import type { OfferedRate } from '../room-groups.ts'
 import { useAvailabilityTexts } from '../texts.ts'
 import { whyNotWords } from '../why-not.ts'
 import styles from './Compare.module.css'
-import { bestRates, type ComparedHotel, roomOf } from './compared-hotels.ts'
+import { bestRates, type ComparedHotel, dueAt, roomOf } from './compared-hotels.ts'
 import type { CellProps } from './cell-props.ts'
 import { useComparisonTexts } from './texts.ts'
 
@@ -87,6 +88,7 @@ export function BestPrice({ isCheapest, ...compared }: CellProps) {
           {list.aNight(formats.amount(best.offer.averageNightMinor, rates.currency))}
         </span>
       ) : null}
+      <DueThere due={dueAt(compared)} stay={stay} className="tw-fine tw-soft" />
       {isCheapest ? (
         <span className={`tw-fine tw-act-strong tw-act-ground ${styles.cheapest}`}>{texts.cheapest}</span>
       ) : null}
@@ -94,16 +96,16 @@ export function BestPrice({ isCheapest, ...compared }: CellProps) {
   )
 }
 
-function WhyNone({ hotel, rates, stay }: ComparedHotel & { stay: CellProps['stay'] }) {
+function WhyNone({ hotel, rates, isFilteredOut, stay }: ComparedHotel & { stay: CellProps['stay'] }) {
   const texts = useComparisonTexts()
   const list = useAvailabilityTexts()
   const formats = useFormats()
-  const why = rates?.rates.find(({ whyNot }) => whyNot !== null)?.whyNot
+  const why = isFilteredOut ? undefined : rates?.rates.find(({ whyNot }) => whyNot !== null)?.whyNot
   const today = localDay(hotel.timeZone, Date.now())
   const now = { today, daysAhead: nightsBetween(today, stay.checkIn) }
   return (
     <span className={`tw-lost ${styles.none}`}>
-      {texts.noRate}
+      {isFilteredOut ? texts.noRateWithin : texts.noRate}
       {why ? (
         <span className="tw-fine tw-soft tw-tabular">{whyNotWords(why, now, { texts: list.whyNot, formats })}</span>
       ) : null}

@@ -1,12 +1,43 @@
 import { FACILITIES, type HotelContent } from '#features/hotels/contract.ts'
-import { type OfferedRate, type RoomType } from '../room-groups.ts'
+import type { RateRow } from '#features/availability/contract.ts'
+import type { Due } from '#features/availability/list/shapes.ts'
+import { meetsFilters, type OfferedRate, type RateFilters, type RoomType } from '../room-groups.ts'
 import type { HotelRates } from '../hotel-rates.ts'
 
 /** Rates of a hotel that are shown in a comparison. */
 const MOST_RATES = 3
 
 /** What is known of a hotel in the comparison; its prices may come later than the rest. */
-export type ComparedHotel = { readonly hotel: HotelContent; readonly rates: HotelRates | undefined }
+export type ComparedHotel = {
+  readonly hotel: HotelContent
+  readonly rates: HotelRates | undefined
+  /** Whether the hotel has rates for the stay, but none that meets the list's filters. */
+  readonly isFilteredOut?: boolean
+}
+
+/** The rates that the list's filters leave, and whether they leave none of those that could be booked. */
+export function ratesWithin(
+  found: HotelRates | undefined,
+  filters: RateFilters,
+): Pick<ComparedHotel, 'rates' | 'isFilteredOut'> {
+  if (found === undefined) return { rates: undefined }
+  const rates = found.rates.filter((rate) => rate.offer === null || meetsFilters(rate, filters))
+  const isOffered = (rate: RateRow) => rate.offer !== null
+  return { rates: { ...found, rates }, isFilteredOut: found.rates.some(isOffered) && !rates.some(isOffered) }
+}
+
+/**
+ * What a stay at the hotel pays there, as the list has it: its taxes and fees, and what every guest has in some nights.
+ */
+export function dueAt({ hotel, rates }: ComparedHotel): Due[] {
+  const extras = (rates?.mandatoryExtras ?? []).filter(({ payAt }) => payAt === 'PROPERTY')
+  return [
+    ...hotel.propertyFees.map(({ per, amountMinor, currency }): Due => [per, amountMinor, currency]),
+    ...extras.flatMap(({ per, unitMinor, currency, nights }) =>
+      nights.map((night): Due => [per, unitMinor, currency, night, night]),
+    ),
+  ]
+}
 
 /** The cheapest rates that can be booked, cheapest first. */
 export function bestRates(rates: HotelRates | undefined): OfferedRate[] {

@@ -3,7 +3,8 @@ import { getHotelDetail } from '#features/hotels/contract.ts'
 import type { CallFailure } from '#web/call-api.ts'
 import type { StayQuery } from '#web/stay-query.ts'
 import { useCall } from '#web/use-call.ts'
-import type { ComparedHotel } from './compared-hotels.ts'
+import type { RateFilters } from '../room-groups.ts'
+import { type ComparedHotel, ratesWithin } from './compared-hotels.ts'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
@@ -16,9 +17,13 @@ export type Column = { readonly id: string } & (
 
 /**
  * A hotel of the comparison with its prices for the stay, by the very calls of its own page: the prices are the same,
- * and its page opens at once. Undefined for a place nobody took.
+ * and its page opens at once; of its rates only those that the list's filters leave. Undefined for a place nobody took.
  */
-export function useComparedHotel(hotelId: string | undefined, stay: StayQuery): Column | undefined {
+export function useComparedHotel(
+  hotelId: string | undefined,
+  stay: StayQuery,
+  filters: RateFilters,
+): Column | undefined {
   const enabled = hotelId !== undefined
   const id = hotelId ?? NOBODY
   const detail = useCall(getHotelDetail, { hotelId: id }, { enabled, staleTime: 300_000 })
@@ -27,5 +32,12 @@ export function useComparedHotel(hotelId: string | undefined, stay: StayQuery): 
   const retry = () => void Promise.all([detail.refetch(), rates.refetch()])
   if (detail.error) return { id, kind: 'failed', failure: detail.error, retry }
   if (!detail.data) return { id, kind: 'waiting' }
-  return { id, kind: 'hotel', hotel: detail.data, rates: rates.data, ratesFailure: rates.error, retry }
+  return {
+    id,
+    kind: 'hotel',
+    hotel: detail.data,
+    ...ratesWithin(rates.data, filters),
+    ratesFailure: rates.error,
+    retry,
+  }
 }

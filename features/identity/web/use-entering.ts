@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router'
+import { signIn } from '#features/identity/contract.ts'
+import { hasChosenLanguage, setLanguage } from '#web/language.ts'
+import { paths } from '#web/paths.ts'
+import { queryClient } from '#web/query-client.ts'
+import { startSession, type UserInfo } from '#web/store.ts'
+import { useCallMutation } from '#web/use-call.ts'
+
+/** Starts a session in this browser. What was cached belongs to the visitor's public prices, so it goes first. */
+export function enter(user: UserInfo): void {
+  queryClient.clear()
+  if (!hasChosenLanguage()) void setLanguage(user.language, false)
+  startSession(user)
+}
+
+/**
+ * Signs in with the password that was chosen just now; an account with a second step goes on at the sign-in page, which
+ * asks for its code.
+ */
+export function useEntering() {
+  const navigate = useNavigate()
+  const call = useCallMutation(signIn)
+  return (loginName: string, password: string) =>
+    call.mutate(
+      { loginName, password, remember: false },
+      {
+        onSuccess: enter,
+        // The sign-in page leads whoever is signed in to the first page of their side.
+        onSettled: () => void navigate(paths.login(), { replace: true }),
+      },
+    )
+}
