@@ -64,6 +64,8 @@ export const paths = {
 
   deskCompanies: (filters: QueryValues = {}) => withQuery('/ops/companies', filters),
   deskRates: () => '/ops/rates',
+  deskHotels: () => '/ops/hotels',
+  deskHotel: (hotelId: string) => `/ops/hotels/${segment(hotelId)}`,
   deskPayments: (filters: QueryValues = {}) => withQuery('/ops/payments', filters),
   deskPaymentList: (filters: QueryValues = {}) => withQuery('/ops/payments/list', filters),
   deskPayment: (code: string) => `/ops/payments/${segment(code)}`,
@@ -78,7 +80,8 @@ export const paths = {
 /** Where the operator's staff begins: the first page of the desk their rights open. */
 export function deskHome(rights: readonly string[]): string {
   if (rights.includes('ops.orders')) return paths.deskOrders()
-  return rights.includes('ops.accounts') ? paths.deskCompanies() : paths.deskAccount()
+  if (rights.includes('ops.accounts')) return paths.deskCompanies()
+  return rights.includes('ops.product') ? paths.deskHotels() : paths.deskAccount()
 }
 
 /**

@@ -54,6 +54,8 @@ const PasswordEdit = () => import('#features/identity/web/PasswordEditScreen.tsx
 const TransactionList = () => import('#features/wallet/web/TransactionListScreen.tsx')
 const DeskOrders = () => import('#features/hotel-orders/desk/DeskOrdersScreen.tsx')
 const Companies = () => import('#features/company/desk/CompaniesScreen.tsx')
+const HotelRateList = () => import('#features/availability/desk/HotelRateListScreen.tsx')
+const HotelRates = () => import('#features/availability/desk/HotelRatesScreen.tsx')
 const PaymentIssues = () => import('#features/payments/desk/PaymentIssuesScreen.tsx')
 const DeskPayments = () => import('#features/payments/desk/DeskPaymentsScreen.tsx')
 const DeskPayment = () => import('#features/payments/desk/DeskPaymentScreen.tsx')
@@ -108,6 +110,8 @@ const TABLE: readonly Row[] = [
 
   { path: '/ops/orders', title: 'Desk: hotel orders', access: 'ops.orders', screen: DeskOrders },
   { path: '/ops/companies', title: 'Desk: companies', access: 'ops.accounts', screen: Companies },
+  { path: '/ops/hotels', title: 'Desk: hotel rates', access: 'ops.product', screen: HotelRateList },
+  { path: '/ops/hotels/:id', title: 'Desk: rates of a hotel', access: 'ops.product', screen: HotelRates },
   { path: '/ops/payments', title: 'Desk: payments', access: 'ops.accounts', screen: PaymentIssues },
   { path: '/ops/payments/list', title: 'Desk: all payments', access: 'ops.accounts', screen: DeskPayments },
   { path: '/ops/payments/:code', title: 'Desk: payment', access: 'ops.accounts', screen: DeskPayment },

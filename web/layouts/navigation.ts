@@ -23,6 +23,7 @@ export type NavigationItem = {
     | 'deskCompanies'
     | 'deskPayments'
     | 'deskRates'
+    | 'deskHotels'
     | 'deskTransfers'
   >
   icon: IconName
@@ -80,6 +81,7 @@ export const ACCOUNT_GROUPS: readonly NavigationGroup[] = (
 export const DESK_ITEMS = onlyBuilt([
   { to: paths.deskOrders(), text: 'deskOrders', icon: 'list' },
   { to: paths.deskCompanies(), text: 'deskCompanies', icon: 'building' },
+  { to: paths.deskHotels(), text: 'deskHotels', icon: 'bed', covers: '/ops/hotels' },
   { to: paths.deskPayments(), text: 'deskPayments', icon: 'card', covers: '/ops/payments' },
   { to: paths.deskRates(), text: 'deskRates', icon: 'globe' },
   { to: paths.deskTransfers(), text: 'deskTransfers', icon: 'wallet' },

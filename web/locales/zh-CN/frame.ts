@@ -20,6 +20,7 @@ const zhCN: FrameTexts = {
   deskCompanies: '公司审核',
   deskPayments: '付款',
   deskRates: '汇率',
+  deskHotels: '房价与房量',
   deskTransfers: '银行转账',
   overview: '概览',
   hotelOrders: '酒店订单',
