@@ -66,6 +66,8 @@ export const paths = {
   deskCompany: (companyId: string) => `/ops/companies/${segment(companyId)}`,
   deskOperators: (filters: QueryValues = {}) => withQuery('/ops/operators', filters),
   deskRates: () => '/ops/rates',
+  deskHotels: () => '/ops/hotels',
+  deskHotel: (hotelId: string) => `/ops/hotels/${segment(hotelId)}`,
   deskPayments: (filters: QueryValues = {}) => withQuery('/ops/payments', filters),
   deskPaymentList: (filters: QueryValues = {}) => withQuery('/ops/payments/list', filters),
   deskPayment: (code: string) => `/ops/payments/${segment(code)}`,
@@ -80,7 +82,8 @@ export const paths = {
 /** Where the operator's staff begins: the first page of the desk their rights open. */
 export function deskHome(rights: readonly string[]): string {
   if (rights.includes('ops.orders')) return paths.deskOrders()
-  return rights.includes('ops.accounts') ? paths.deskCompanies() : paths.deskAccount()
+  if (rights.includes('ops.accounts')) return paths.deskCompanies()
+  return rights.includes('ops.product') ? paths.deskHotels() : paths.deskAccount()
 }
 
 /**

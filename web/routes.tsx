@@ -56,6 +56,8 @@ const DeskOrders = () => import('#features/hotel-orders/desk/DeskOrdersScreen.ts
 const Companies = () => import('#features/company/desk/CompaniesScreen.tsx')
 const Company = () => import('#features/company/desk/CompanyScreen.tsx')
 const Operators = () => import('#features/identity/desk/OperatorsScreen.tsx')
+const HotelRateList = () => import('#features/availability/desk/HotelRateListScreen.tsx')
+const HotelRates = () => import('#features/availability/desk/HotelRatesScreen.tsx')
 const PaymentIssues = () => import('#features/payments/desk/PaymentIssuesScreen.tsx')
 const DeskPayments = () => import('#features/payments/desk/DeskPaymentsScreen.tsx')
 const DeskPayment = () => import('#features/payments/desk/DeskPaymentScreen.tsx')
@@ -112,6 +114,8 @@ const TABLE: readonly Row[] = [
   { path: '/ops/companies', title: 'Desk: companies', access: 'ops.accounts', screen: Companies },
   { path: '/ops/companies/:companyId', title: 'Desk: company', access: 'ops.accounts', screen: Company },
   { path: '/ops/operators', title: 'Desk: staff accounts', access: 'ops.admin', screen: Operators },
+  { path: '/ops/hotels', title: 'Desk: hotel rates', access: 'ops.product', screen: HotelRateList },
+  { path: '/ops/hotels/:id', title: 'Desk: rates of a hotel', access: 'ops.product', screen: HotelRates },
   { path: '/ops/payments', title: 'Desk: payments', access: 'ops.accounts', screen: PaymentIssues },
   { path: '/ops/payments/list', title: 'Desk: all payments', access: 'ops.accounts', screen: DeskPayments },
   { path: '/ops/payments/:code', title: 'Desk: payment', access: 'ops.accounts', screen: DeskPayment },

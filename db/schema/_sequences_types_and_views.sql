@@ -16,6 +16,14 @@ view agreement_terms as
     valid_to,
     status
    FROM agreement;
+view audit_entry as
+ SELECT at,
+    staff_id,
+    action,
+    subject,
+    outcome,
+    detail
+   FROM audit_log;
 view chain_name as
  SELECT name,
     name_zh
@@ -64,6 +72,11 @@ view district_name as
     name_en,
     name_zh
    FROM district;
+view hotel_code as
+ SELECT id,
+    source,
+    source_id AS code
+   FROM hotel;
 view hotel_content as
  SELECT id,
     no,

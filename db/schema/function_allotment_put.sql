@@ -10,6 +10,7 @@ declare
   v_done int := 0;
   v_take int;
   v_month int;
+  v_at int;
   v_months smallint[] := '{}';
   v_below jsonb;
 begin
@@ -19,11 +20,12 @@ begin
   while v_done < v_count loop
     v_month := (extract(year from v_night)::int - 1970) * 12 + extract(month from v_night)::int - 1;
     v_take := least(v_count - v_done, (date_trunc('month', v_night) + interval '1 month')::date - v_night);
+    v_at := (extract(day from v_night)::int - 1) * 4 + 1;
     insert into allotment_month as stored (room_type_no, month, nights)
       values (p_room_type_no, v_month,
-        overlay(decode(repeat('00', 124), 'hex') placing substring(p_nights from v_done * 4 + 1 for v_take * 4) from (extract(day from v_night)::int - 1) * 4 + 1))
-      on conflict (month, room_type_no) do update set
-        nights = overlay(stored.nights placing substring(p_nights from v_done * 4 + 1 for v_take * 4) from (extract(day from v_night)::int - 1) * 4 + 1);
+        overlay(decode(repeat('00', 124), 'hex') placing substring(p_nights from v_done * 4 + 1 for v_take * 4) from v_at))
+      on conflict (month, room_type_no) do update set version = stored.version + 1,
+        nights = overlay(stored.nights placing substring(p_nights from v_done * 4 + 1 for v_take * 4) from v_at);
     v_months := v_months || v_month::smallint;
     v_done := v_done + v_take;
     v_night := v_night + v_take;
@@ -32,7 +34,9 @@ begin
     select night, sold, (night - p_first) * 4 as at from inventory_night
     where room_type_no = p_room_type_no and night >= p_first and night < p_first + v_count order by night for update
   ), put as (
-    select night, sold, get_byte(p_nights, at) as kind, get_byte(p_nights, at + 2) + 256 * get_byte(p_nights, at + 3) as rooms from locked
+    select night, sold, get_byte(p_nights, at) as kind,
+      get_byte(p_nights, at + 2) + 256 * get_byte(p_nights, at + 3) as rooms
+    from locked
   )
   select jsonb_build_object('night', night, 'rooms', rooms, 'sold', sold) into v_below
     from put where kind = 0 and rooms < sold order by night limit 1;

@@ -1,6 +1,16 @@
 import { defineRefusals } from '#contract/refusals.ts'
 
 const own = defineRefusals({
+  'rates.changed': {
+    status: 409,
+    en: 'Somebody else saved the same month meanwhile. Nothing was saved; look at what stands there now and save again.',
+    'zh-CN': '其他人已保存了同一月份，本次未保存。请核对现有内容后重新保存。',
+  },
+  'rates.cells_refused': {
+    status: 409,
+    en: 'The marked nights can not be set like this. Nothing was saved; correct them and save again.',
+    'zh-CN': '标出的日期无法这样设置，本次未保存。请更正后重新保存。',
+  },
   'allotment.below_sold': {
     status: 409,
     en: 'More rooms of a night are sold than this leaves. Nothing was changed; stop the sale, or give at least what is sold.',

@@ -5,6 +5,7 @@ import type { Feature } from '#server/http/handler.ts'
 import { availabilityHandlers } from './calls.ts'
 import { calendarHandlers } from './calendar/calls.ts'
 import { createEngine, type Engine } from './engine/engine.ts'
+import { hotelRateHandlers } from './hotel-rates/calls.ts'
 
 /** Availability with its engine, for whoever measures or tests it. */
 export type AvailabilityFeature = Feature & { readonly engine: Engine }
@@ -83,7 +84,7 @@ export function availabilityFeature(deps: Deps): AvailabilityFeature {
   let stopKeeping = () => Promise.resolve()
   return {
     engine,
-    handlers: [...availabilityHandlers(calls), ...calendarHandlers(calls)],
+    handlers: [...availabilityHandlers(calls), ...calendarHandlers(calls), ...hotelRateHandlers(deps)],
     start: async () => {
       stopKeeping = keepNights(engine, log)
     },

@@ -13,7 +13,7 @@ export type AuditEntry = {
   readonly outcome: 'DONE' | 'REFUSED' | 'FAILED'
   readonly requestId?: string | null
   readonly ip?: string | null
-  readonly detail?: Readonly<Record<string, string | number | boolean>> | null
+  readonly detail?: Readonly<Record<string, string | number | boolean | readonly object[]>> | null
 }
 
 const UNKNOWN = { companyId: null, staffId: null, subject: null, requestId: null, ip: null }

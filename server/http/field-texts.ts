@@ -85,6 +85,11 @@ const OWN_SENTENCES_ZH: Readonly<Record<string, string>> = {
   'Nothing of this number moved money of this account': '该账户下没有此单号的资金变动',
   'There is an open account of this currency already': '该币种已有启用的账户',
   'Enter a rate above 0 with at most eighteen decimals': '请输入大于 0 且不超过 18 位小数的汇率',
+  'Enter a price above 0': '请输入大于 0 的价格',
+  'Enter a month such as 2026-12': '请输入月份，例如 2026-12',
+  'Choose nights of this month': '请选择该月份内的日期',
+  'The hotel does not have it': '该酒店没有此项',
+  'This month was changed meanwhile': '该月份已被他人修改',
   'Choose two currencies': '请选择两种不同的货币',
   'Name what is paid for': '请指明付款对象',
   'Please enter your login name': '请输入用户名',
@@ -141,6 +146,9 @@ const COUNTED_ZH: readonly [RegExp, string][] = [
   [/^The room takes at most (\d+)$/, '该房间最多可加订 $1 份'],
   [/^Nest fields at most (\d+) deep$/, '字段最多嵌套 $1 层'],
   [/^Vouchers can not print (.+)\. Use Latin letters or Chinese characters$/, '凭证无法打印 $1，请使用拉丁字母或汉字'],
+  [/^(.+), (\S+): (\d+) sold, (\d+) given$/, '$1，$2：已售 $3 间，配额仅 $4 间'],
+  [/^(\S+) has passed$/, '$1 已过'],
+  [/^Choose a night until (\S+)$/, '请选择 $1 及之前的日期'],
   [/^Send at most (\d+) fields$/, '最多发送 $1 个字段'],
 ]
 

@@ -24,6 +24,7 @@ export type NavigationItem = {
     | 'deskCompanies'
     | 'deskPayments'
     | 'deskRates'
+    | 'deskHotels'
     | 'deskTransfers'
     | 'deskOperators'
   >
@@ -82,6 +83,7 @@ export const ACCOUNT_GROUPS: readonly NavigationGroup[] = (
 export const DESK_ITEMS = onlyBuilt([
   { to: paths.deskOrders(), text: 'deskOrders', icon: 'list' },
   { to: paths.deskCompanies(), text: 'deskCompanies', icon: 'building', covers: '/ops/companies' },
+  { to: paths.deskHotels(), text: 'deskHotels', icon: 'bed', covers: '/ops/hotels' },
   { to: paths.deskPayments(), text: 'deskPayments', icon: 'card', covers: '/ops/payments' },
   { to: paths.deskRates(), text: 'deskRates', icon: 'globe' },
   { to: paths.deskTransfers(), text: 'deskTransfers', icon: 'wallet' },

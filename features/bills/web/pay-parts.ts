@@ -1,4 +1,4 @@
-import { minorOf } from '#features/payments/web/amounts.ts'
+import { minorOf } from '#contract/money.ts'
 
 type Typed = {
   readonly typed: string

@@ -5,7 +5,7 @@ import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { proposeAdjustment, searchAdjustments } from '../adjustments/contract.ts'
-import { minorOf } from '../web/amounts.ts'
+import { minorOf } from '#contract/money.ts'
 import { useAmountFault } from '../web/use-amount-fault.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 

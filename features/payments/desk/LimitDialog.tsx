@@ -5,7 +5,7 @@ import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { type RechargeLimit, saveRechargeLimit, searchRechargeLimits } from '../limits/contract.ts'
-import { minorOf, typedOf } from '../web/amounts.ts'
+import { minorOf, typedOf } from '#contract/money.ts'
 import { useAmountFault } from '../web/use-amount-fault.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 

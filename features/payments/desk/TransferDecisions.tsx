@@ -9,7 +9,7 @@ import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
 import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { decideTransfer, getTransfer, searchTransfers, type TransferDetail } from '../transfers/contract.ts'
-import { minorOf } from '../web/amounts.ts'
+import { minorOf } from '#contract/money.ts'
 import { useAmountFault } from '../web/use-amount-fault.ts'
 import { useTransferTexts } from './transfer-texts.ts'
 

@@ -1,5 +1,5 @@
 import type { DeskBankAccount } from '../accounts/contract.ts'
-import { minorOf, typedOf } from '../web/amounts.ts'
+import { minorOf, typedOf } from '#contract/money.ts'
 
 const FIELDS = [
   { name: 'currency', text: 'currency', most: 3, kind: 'code', optional: false },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { decimalsAbove, minorOf, quickAmounts, typedOf } from './amounts.ts'
+import { minorOf, typedOf } from '#contract/money.ts'
+import { decimalsAbove, quickAmounts } from './amounts.ts'
 
 test.each([
   ['1000', 'USD', 100_000],

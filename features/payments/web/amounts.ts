@@ -1,19 +1,6 @@
 import { currencyDigits } from '#contract/money.ts'
 
 /**
- * What somebody typed as minor units of a currency; null when it is no positive amount. Commas and gaps between digits
- * are let pass.
- */
-export function minorOf(typed: string, currency: string): number | null {
-  const digits = currencyDigits(currency)
-  const plain = typed.replaceAll(/[\s,]/g, '')
-  const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d*))?$/.exec(plain) ?? []
-  if (whole === undefined || fraction.length > digits) return null
-  const minor = Number(whole) * 10 ** digits + Number(fraction.padEnd(digits, '0') || '0')
-  return minor > 0 ? minor : null
-}
-
-/**
  * How many decimals the currency has, when more were typed in what would be an amount otherwise; undefined when that is
  * not what is wrong.
  */
@@ -21,12 +8,6 @@ export function decimalsAbove(typed: string, currency: string): number | undefin
   const digits = currencyDigits(currency)
   const [, whole, fraction = ''] = /^([\d\s,]+)\.(\d*)$/.exec(typed.trim()) ?? []
   return whole !== undefined && fraction.length > digits ? digits : undefined
-}
-
-/** Minor units as somebody would type them. */
-export function typedOf(amountMinor: number, currency: string): string {
-  const digits = currencyDigits(currency)
-  return (amountMinor / 10 ** digits).toFixed(digits)
 }
 
 /** Round amounts to choose from, in minor units. */

@@ -20,6 +20,7 @@ const en = {
   deskCompanies: 'Companies',
   deskPayments: 'Payments',
   deskRates: 'Exchange rates',
+  deskHotels: 'Hotel rates',
   deskTransfers: 'Bank transfers',
   deskOperators: 'Staff accounts',
   overview: 'Overview',

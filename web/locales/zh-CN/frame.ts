@@ -20,6 +20,7 @@ const zhCN: FrameTexts = {
   deskCompanies: '公司',
   deskPayments: '付款',
   deskRates: '汇率',
+  deskHotels: '房价与房量',
   deskTransfers: '银行转账',
   deskOperators: '员工账号',
   overview: '概览',

@@ -4,14 +4,19 @@ import styles from './EditGrid.module.css'
 import { type Cell, edgesOf, isIn } from './grid-edit.ts'
 import { type GridContent, type GridEditing, useGridEdit } from './use-grid-edit.ts'
 
-export type GridHead = { key: string; title: ReactNode }
+/** `soft` sets a column apart, such as a weekend. */
+export type GridHead = { key: string; title: ReactNode; tone?: 'soft' }
 
 type Props = Omit<GridContent, 'size'> & {
   label: string
   rows: readonly GridHead[]
   columns: readonly GridHead[]
   /** Why a cell's text can not stay as it is, in one sentence. */
-  problemOf?: (cell: Cell) => string | undefined
+  problemOf?: ((cell: Cell) => string | undefined) | undefined
+  /** What is worth knowing of the cell with the focus, such as what stood there before. */
+  noteOf?: ((cell: Cell) => string | undefined) | undefined
+  /** Cells that differ from what is saved. */
+  isChanged?: ((cell: Cell) => boolean) | undefined
 }
 
 /** What the pointer is pulling: a range, or the handle that fills. */
@@ -21,7 +26,7 @@ type Pulled = 'range' | 'fill' | null
  * Cells like a spreadsheet's: type into one, move by arrows, Enter and Tab, copy and paste blocks, fill down by Ctrl-D
  * or the handle, take back by Ctrl-Z. Tab leaves a grid in which nothing is being typed.
  */
-export function EditGrid({ label, rows, columns, problemOf = () => undefined, ...content }: Props) {
+export function EditGrid({ label, rows, columns, problemOf = () => undefined, noteOf, isChanged, ...content }: Props) {
   const texts = useKitTexts()
   const { grid, handlers } = useGridEdit({ ...content, size: { rows: rows.length, columns: columns.length } })
   const table = useFocusedCell(grid)
@@ -29,51 +34,56 @@ export function EditGrid({ label, rows, columns, problemOf = () => undefined, ..
   const id = useId()
   const wrong = rows.flatMap((_, row) => columns.flatMap((__, column) => problemOf({ row, column }) ?? []))
   return (
-    <div className={styles.frame}>
-      <table
-        {...table}
-        {...handlers}
-        role="grid"
-        aria-label={label}
-        aria-multiselectable="true"
-        className={styles.grid}
-        onPointerUp={() => setPulled(null)}
-      >
-        <thead>
-          <tr>
-            <td />
-            {columns.map(({ key, title }, column) => (
-              <th key={key} scope="col" id={`${id}-column-${column}`}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, title }, row) => (
-            <tr key={key}>
-              <th scope="row" id={`${id}-row-${row}`}>
-                {title}
-              </th>
-              {columns.map((head, column) => (
-                <GridCell
-                  key={head.key}
-                  at={{ row, column }}
-                  grid={grid}
-                  problem={problemOf({ row, column })}
-                  pulled={pulled}
-                  onPull={setPulled}
-                  id={id}
-                />
+    <>
+      <div className={styles.frame}>
+        <table
+          {...table}
+          {...handlers}
+          role="grid"
+          aria-label={label}
+          aria-multiselectable="true"
+          className={styles.grid}
+          onPointerUp={() => setPulled(null)}
+        >
+          <thead>
+            <tr>
+              <td />
+              {columns.map(({ key, title }, column) => (
+                <th key={key} scope="col" id={`${id}-column-${column}`}>
+                  {title}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ key, title }, row) => (
+              <tr key={key}>
+                <th scope="row" id={`${id}-row-${row}`}>
+                  {title}
+                </th>
+                {columns.map((head, column) => (
+                  <GridCell
+                    key={head.key}
+                    at={{ row, column }}
+                    grid={grid}
+                    tone={head.tone}
+                    changed={isChanged?.({ row, column }) ?? false}
+                    problem={problemOf({ row, column })}
+                    pulled={pulled}
+                    onPull={setPulled}
+                    id={id}
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p id={id} className={styles.problem} role="status">
-        {problemOf(grid.cell) ?? (wrong.length > 0 ? texts.wrongCells(wrong.length) : '')}
+        {problemOf(grid.cell) ??
+          (wrong.length > 0 ? texts.wrongCells(wrong.length) : <span className="tw-soft">{noteOf?.(grid.cell)}</span>)}
       </p>
-    </div>
+    </>
   )
 }
 
@@ -97,6 +107,8 @@ function useFocusedCell({ cell, typed }: GridEditing) {
 type CellProps = {
   at: Cell
   grid: GridEditing
+  tone: GridHead['tone']
+  changed: boolean
   problem: string | undefined
   pulled: Pulled
   onPull(pulled: Pulled): void
@@ -115,7 +127,7 @@ const stateOf = ({ at, grid: { isFixed, range, cell }, problem, id }: CellProps)
 const isAt = (one: Cell, other: Cell) => one.row === other.row && one.column === other.column
 
 function GridCell(props: CellProps) {
-  const { at, grid, pulled, onPull, id } = props
+  const { at, grid, tone, changed, pulled, onPull, id } = props
   const { range, cell, typed } = grid
   const isHere = isAt(cell, at)
   if (isHere && typed !== null)
@@ -128,7 +140,7 @@ function GridCell(props: CellProps) {
     <td
       role="gridcell"
       tabIndex={isHere ? 0 : -1}
-      className={styles.cell}
+      className={`${styles.cell} ${changed ? 'tw-tone-wait tw-weight-600' : tone === 'soft' ? 'tw-sunken' : ''}`}
       {...stateOf(props)}
       onPointerDown={(event) => {
         grid.finish()

@@ -1,0 +1,52 @@
+import { Link } from 'react-router'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
+import { paths } from '#web/paths.ts'
+import { DataListPage } from '#web/ui/DataListPage.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { useListScreen } from '#web/ui/ListScreen.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import type { Tone } from '#web/ui/tone.ts'
+import { deskHotels, type DeskHotelRow } from '../hotel-rates/contract.ts'
+import { useHotelRateTexts } from './texts.ts'
+
+const TONES = { OPEN: 'good', CLOSED: 'wait', INACTIVE: 'neutral' } as const satisfies Record<
+  DeskHotelRow['status'],
+  Tone
+>
+
+/** A hotel's state, such as on sale. */
+export function HotelStatusChip({ status }: Pick<DeskHotelRow, 'status'>) {
+  const texts = useHotelRateTexts()
+  return <StatusChip tone={TONES[status]}>{texts.statuses[status]}</StatusChip>
+}
+
+/** The hotels whose prices and allotments the operator keeps; a row leads to its nights. */
+export default function HotelRateListScreen() {
+  const texts = useHotelRateTexts()
+  const language = useLanguage()
+  const { columns, filters, none, statuses } = texts
+  const { page } = useListScreen({
+    list: deskHotels,
+    words: { columns, filters, sums: {}, none, choices: { status: statuses } },
+    cells: {
+      name: (row) => <Link to={paths.deskHotel(row.id)}>{nameIn(language, row)}</Link>,
+      city: (row) => nameIn(language, { nameEn: row.cityEn, nameZh: row.cityZh }),
+      status: (row) => <HotelStatusChip status={row.status} />,
+    },
+    reading: { staleTime: 0 },
+  })
+  return (
+    <>
+      <PageHeader title={texts.title} subtitle={texts.lead} />
+      <DataListPage
+        {...page}
+        label={texts.title}
+        rowName={(row) => nameIn(language, row)}
+        searchHint={texts.searchHint}
+        empty={<Empty icon="bed" title={texts.emptyTitle} text={texts.emptyText} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useFormats } from '#web/format.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useCall } from '#web/use-call.ts'
+import { type SavedLine, searchHotelRateHistory } from '../hotel-rates/contract.ts'
+import { shown } from './rate-lines.ts'
+import { useHotelRateTexts } from './texts.ts'
+
+const PAGE_SIZE = 5
+
+/** Who saved what of a hotel, the newest first. */
+export function RateHistory({ hotelId }: { hotelId: string }) {
+  const texts = useHotelRateTexts()
+  const { history } = texts
+  const formats = useFormats()
+  const [pageNo, setPageNo] = useState(1)
+  const saves = useCall(
+    searchHotelRateHistory,
+    { hotelId, pageNo, pageSize: PAGE_SIZE },
+    { keepPrevious: true, staleTime: 0 },
+  )
+  return (
+    <Card title={history.title}>
+      <CallView query={saves} skeleton={<Skeleton shape="rows" count={2} />}>
+        {({ list, total }) => (
+          <>
+            {list.length === 0 ? <p className="tw-soft">{history.empty}</p> : null}
+            <ol className="tw-stack tw-gap-12">
+              {list.map(({ at, by, cells, lines, lineCount }) => (
+                <li key={at}>
+                  <p>
+                    <strong>{formats.moment(at)}</strong> · {history.by(by ?? history.unknown, cells)}
+                  </p>
+                  <ul className="tw-stack">
+                    {lines.slice(0, 8).map((line) => (
+                      <li key={`${line.kind} ${line.roomEn} ${line.planCode}`} className="tw-13 tw-soft">
+                        <SavedText line={line} />
+                      </li>
+                    ))}
+                    {lineCount > 8 ? <li className="tw-13 tw-soft">{history.more(lineCount - 8)}</li> : null}
+                  </ul>
+                </li>
+              ))}
+            </ol>
+            {total > PAGE_SIZE ? (
+              <Pager pageNo={pageNo} pageSize={PAGE_SIZE} total={total} onChange={setPageNo} />
+            ) : null}
+          </>
+        )}
+      </CallView>
+    </Card>
+  )
+}
+
+/** One line of a save: what of which plan, from what to what, and for which nights. */
+function SavedText({ line }: { line: SavedLine }) {
+  const texts = useHotelRateTexts()
+  const language = useLanguage()
+  const formats = useFormats()
+  const { kinds, values, nights } = texts.history
+  const { kind, planCode, currency, first, last } = line
+  const valueText = (value: string) => {
+    if (value in values) return values[value as keyof typeof values] // Just looked up.
+    return kind === 'PRICE' && currency !== null && /^\d+$/.test(value)
+      ? formats.amount(Number(value), currency)
+      : shown(value, texts)
+  }
+  const sides = [line.before, line.after].map((side) => side.map(valueText).join(', ').replace(', …, ', ' … '))
+  const what = [
+    nameIn(language, { nameEn: line.roomEn, nameZh: line.roomZh }),
+    planCode,
+    currency === null ? kinds[kind] : `${kinds[kind]} ${currency}`,
+  ]
+  return (
+    <>
+      {what.filter(Boolean).join(' · ')}: {sides.join(' → ')},{' '}
+      {nights(formats.dayShort(first), formats.dayShort(last), line.nights)}
+    </>
+  )
+}

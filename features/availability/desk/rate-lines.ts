@@ -1,0 +1,134 @@
+import type { OutputOf } from '#contract/call.ts'
+import { currencyDigits, minorOf, typedOf } from '#contract/money.ts'
+import {
+  type getHotelRates,
+  MOST_NET_MINOR,
+  MOST_ROOMS,
+  type PlanRates,
+  type RoomRates,
+  type StockKind,
+} from '../hotel-rates/contract.ts'
+
+export type HotelRates = OutputOf<typeof getHotelRates>
+
+/**
+ * What a line of the grid holds: rooms given, rooms sold and left, net prices, closed nights, least nights of a stay.
+ */
+export type LineKind = 'STOCK' | 'SOLD' | 'PRICE' | 'CLOSED' | 'MIN_STAY'
+export type SetKind = Extract<LineKind, 'STOCK' | 'PRICE' | 'CLOSED'>
+
+/**
+ * A line of the grid. Its texts are those of no language: amounts and numbers, a kind of stock, `CLOSED`; empty where
+ * there is nothing. `id` is the plan's or the room type's.
+ */
+export type Line = {
+  readonly key: string
+  readonly kind: LineKind
+  readonly id: string
+  readonly room: RoomRates
+  readonly plan: PlanRates | null
+  readonly stored: readonly string[]
+}
+
+/** The words that stand for what is no number. */
+export type CellWords = {
+  readonly closed: string
+  readonly kinds: Readonly<Record<Exclude<StockKind, 'ALLOTMENT'>, string>>
+}
+
+const KINDS = ['FREE_SALE', 'ON_REQUEST', 'STOP_SALE'] as const
+const CLOSES = new Set(['x', '1', 'y', 'yes', 'true', 'closed', '×'])
+const OPENS = new Set(['', '0', 'n', 'no', 'false', 'open'])
+
+function roomLines(room: RoomRates): Line[] {
+  const of = { id: room.roomTypeId, room, plan: null }
+  const stock = room.nights.map(({ kind, rooms }) => (kind === 'ALLOTMENT' ? String(rooms) : kind))
+  const sold = room.nights.map((night) => {
+    if (night.sold === 0) return ''
+    return night.kind === 'ALLOTMENT' ? `${night.sold} · ${night.rooms - night.sold}` : String(night.sold)
+  })
+  const lines: Line[] = [{ key: `STOCK ${of.id}`, kind: 'STOCK', ...of, stored: stock }]
+  return sold.some((text) => text !== '')
+    ? [...lines, { key: `SOLD ${of.id}`, kind: 'SOLD', ...of, stored: sold }]
+    : lines
+}
+
+function planLines(room: RoomRates, plan: PlanRates): Line[] {
+  const of = { id: plan.ratePlanId, room, plan }
+  const price = plan.nights.map(({ netMinor }) => (netMinor === null ? '' : typedOf(netMinor, plan.currency)))
+  const lines: Line[] = [
+    { key: `PRICE ${of.id}`, kind: 'PRICE', ...of, stored: price },
+    {
+      key: `CLOSED ${of.id}`,
+      kind: 'CLOSED',
+      ...of,
+      stored: plan.nights.map(({ closed }) => (closed ? 'CLOSED' : '')),
+    },
+  ]
+  const least = plan.nights.map(({ minStay }) => (minStay === 0 ? '' : String(minStay)))
+  return least.some((text) => text !== '')
+    ? [...lines, { key: `MIN_STAY ${of.id}`, kind: 'MIN_STAY', ...of, stored: least }]
+    : lines
+}
+
+/** The lines of a hotel: of each room what it has to sell, and of each of its plans the prices and closed nights. */
+export function linesOf({ rooms }: Pick<HotelRates, 'rooms'>): Line[] {
+  return rooms.flatMap((room) => [...roomLines(room), ...room.plans.flatMap((plan) => planLines(room, plan))])
+}
+
+/** Whether a line can be set; the others are only read. */
+export function isSet(line: Line): line is Line & { kind: SetKind } {
+  return line.kind === 'STOCK' || line.kind === 'PRICE' || line.kind === 'CLOSED'
+}
+
+function meantClosing(text: string, words: CellWords): string {
+  const word = text.toLowerCase()
+  if (OPENS.has(word)) return ''
+  return CLOSES.has(word) || text === words.closed ? 'CLOSED' : text
+}
+
+function meantStock(text: string, words: CellWords): string {
+  const kind = KINDS.find((one) => words.kinds[one].toLowerCase() === text.toLowerCase())
+  return kind ?? (/^\d{1,4}$/.test(text) ? String(Number(text)) : text)
+}
+
+/** What somebody means by a text in a cell; what can not be read stays as it was typed. */
+export function meant({ kind, plan }: Line, typed: string, words: CellWords): string {
+  const text = typed.trim()
+  if (kind === 'CLOSED') return meantClosing(text, words)
+  if (kind === 'STOCK' || plan === null) return meantStock(text, words)
+  const minor = minorOf(text, plan.currency)
+  return minor === null ? text : typedOf(minor, plan.currency)
+}
+
+const isKind = (text: string): text is (typeof KINDS)[number] => KINDS.some((kind) => kind === text)
+
+/** A cell's text in the reader's words. */
+export function shown(text: string, words: CellWords): string {
+  if (text === 'CLOSED') return words.closed
+  return isKind(text) ? words.kinds[text] : text
+}
+
+function stockOf(text: string) {
+  if (isKind(text)) return { kind: text }
+  return /^\d{1,4}$/.test(text) && Number(text) <= MOST_ROOMS
+    ? { kind: 'ALLOTMENT' as const, rooms: Number(text) }
+    : null
+}
+
+/** What a cell is saved as; null while its text can not be. */
+export function valueOf({ kind, plan }: Pick<Line, 'kind' | 'plan'>, text: string) {
+  if (kind === 'CLOSED') return text === '' || text === 'CLOSED' ? { closed: text === 'CLOSED' } : null
+  if (plan === null) return stockOf(text)
+  const netMinor = minorOf(text, plan.currency)
+  return netMinor === null || netMinor > MOST_NET_MINOR ? null : { netMinor }
+}
+
+type WrongWords = { readonly STOCK: string; readonly CLOSED: string; price(currency: string, digits: number): string }
+
+/** Why a cell's text can not be saved, in one sentence; undefined when it can. */
+export function wrongOf(line: Pick<Line, 'kind' | 'plan'>, text: string, words: WrongWords): string | undefined {
+  if (valueOf(line, text) !== null) return undefined
+  if (line.kind === 'CLOSED' || line.plan === null) return line.kind === 'CLOSED' ? words.CLOSED : words.STOCK
+  return words.price(line.plan.currency, currencyDigits(line.plan.currency))
+}

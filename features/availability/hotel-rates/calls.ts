@@ -1,0 +1,94 @@
+import { addDays, dayNumber, localDay } from '#contract/dates.ts'
+import { HORIZON_DAYS } from '#contract/limits.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { serveList } from '#features/lists/serve-list.ts'
+import type { Reader } from '#server/db/database.ts'
+import { refusing } from '#server/db/database-refusal.ts'
+import type { Deps } from '#server/deps.ts'
+import { handle, type Handler } from '#server/http/handler.ts'
+import { monthsOf } from '../stay/rules-nights.ts'
+import { deskHotels, getHotelRates, RATE_DAYS, saveHotelRates, searchHotelRateHistory } from './contract.ts'
+import * as sql from './hotel-rates.sql.ts'
+import { planNights, roomNights } from './rules.ts'
+import { saveRates } from './save.ts'
+
+type RateDeps = Pick<Deps, 'db' | 'now'>
+
+/** The months for which prices are searchable, from today's on. */
+function monthsAhead(nowMs: number): number[] {
+  const today = dayNumber(localDay('UTC', nowMs))
+  return monthsOf(today, today + HORIZON_DAYS)
+}
+
+const deskHotelList = (deps: RateDeps) =>
+  serveList(deps, deskHotels, {
+    scope: () => ({}),
+    everyPage: true,
+    page: async (reader, asked) => {
+      const { total } = await reader.one(sql.countHotels, asked)
+      const rows = await reader.many(sql.listHotels, { ...asked, months: monthsAhead(deps.now()) })
+      return { list: rows.map(({ row }) => row), total }
+    },
+  })
+
+async function readRates(
+  reader: Reader,
+  { hotelId, from }: { hotelId: string; from?: string | undefined },
+  nowMs: number,
+) {
+  const hotel = await reader.oneOrNone(sql.findHotel, { hotelId })
+  if (!hotel) throw new Refusal('hotel.not_found')
+  const today = localDay(hotel.timeZone, nowMs)
+  const first = from === undefined || from < today ? today : from
+  const days = Array.from({ length: RATE_DAYS }, (_, at) => addDays(first, at))
+  const months = monthsOf(dayNumber(first), dayNumber(first) + RATE_DAYS - 1)
+  const rooms = await reader.many(sql.listRooms, { hotelId, months, from: first, days: RATE_DAYS })
+  const plans = await reader.many(sql.listPlans, { hotelId, months })
+  const { code, nameEn, nameZh, status } = hotel
+  return {
+    hotelId,
+    code,
+    nameEn,
+    nameZh,
+    status,
+    today,
+    days,
+    rooms: rooms.map((room) => ({
+      roomTypeId: room.id,
+      nameEn: room.nameEn,
+      nameZh: room.nameZh,
+      ...roomNights(room, days),
+      plans: plans.flatMap(({ id, roomTypeId, months: stored, ...plan }) =>
+        roomTypeId === room.id ? [{ ratePlanId: id, ...plan, ...planNights(stored, days) }] : [],
+      ),
+    })),
+  }
+}
+
+/** The operator's calls about a hotel's prices and allotments. */
+export function hotelRateHandlers(deps: RateDeps): readonly Handler[] {
+  const { db, now } = deps
+  return [
+    ...deskHotelList(deps).handlers,
+    handle(getHotelRates, ({ caller, input }) => db.read(caller, (reader) => readRates(reader, input, now()))),
+    handle(saveHotelRates, async (context) => {
+      const cells = await refusing(() => db.write(context.caller, (tx) => saveRates(tx, context, now())))
+      return { cells }
+    }),
+    handle(searchHotelRateHistory, ({ caller, input }) =>
+      db.read(caller, async (reader) => {
+        const { hotelId, pageNo, pageSize } = input
+        const { total } = await reader.one(sql.countSaves, { hotelId })
+        const rows = await reader.many(sql.listSaves, { hotelId, limit: pageSize, offset: (pageNo - 1) * pageSize })
+        const list = rows.map(({ at, by, detail: { cells, lines, lineCount } }) => ({
+          at,
+          by,
+          cells,
+          lines,
+          lineCount,
+        }))
+        return { list, total, pageNo, pageSize }
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,229 @@
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { Currency, FormBoolean, FormInt, Id, Instant, LocalDate, Minor, pageOf, PageInput } from '#contract/shapes.ts'
+import { defineList } from '#features/lists/contract-list.ts'
+import '../contract-refusals.ts'
+import { MealPlan } from '../contract.ts'
+
+/** Days that a page of a hotel's rates shows. */
+export const RATE_DAYS = 60
+/** How many days from today on prices and allotments can be set. */
+export const SET_AHEAD_DAYS = 730
+/** Largest net price of a night, in minor units: what four bytes hold. */
+export const MOST_NET_MINOR = 4_294_967_295
+/** Most rooms of a type that a hotel can give for a night. */
+export const MOST_ROOMS = 9999
+
+export const HOTEL_STATUSES = ['OPEN', 'CLOSED', 'INACTIVE'] as const
+
+export const DeskHotelRow = z.object({
+  id: Id,
+  code: z.string().describe('The code of the hotel at the source it came from'),
+  nameEn: z.string(),
+  nameZh: z.string().nullable(),
+  cityEn: z.string(),
+  cityZh: z.string().nullable(),
+  status: z.enum(HOTEL_STATUSES),
+  planCount: z.int().describe('Rate plans on sale'),
+  pricedUntil: LocalDate.nullable().describe('Last night that has a price in a plan on sale; null without one'),
+})
+export type DeskHotelRow = z.infer<typeof DeskHotelRow>
+
+/** The hotels whose prices and allotments the operator keeps, by name. */
+export const deskHotels = defineList({
+  name: 'desk-hotels',
+  about: 'Hotels and how far their prices reach',
+  who: 'ops.product',
+  row: DeskHotelRow,
+  key: 'id',
+  calls: { search: 'ops/searchHotels.do' },
+  keyword: "Part of the hotel's name, English or Chinese, or of its code",
+  filters: { status: { kind: 'choice', field: 'statuses', values: HOTEL_STATUSES, quick: true } },
+  orders: {},
+  columns: {
+    name: { phone: 'title', wrap: true },
+    code: { kind: 'code', of: 'code' },
+    city: { phone: 'line' },
+    plans: { kind: 'count', of: 'planCount' },
+    pricedUntil: { kind: 'day', of: 'pricedUntil' },
+    status: { phone: 'aside' },
+  },
+  sums: {},
+})
+export const { search: searchDeskHotels } = deskHotels
+
+export const StockKind = z.enum(['ALLOTMENT', 'FREE_SALE', 'ON_REQUEST', 'STOP_SALE'])
+export type StockKind = z.infer<typeof StockKind>
+
+const Versions = z
+  .array(z.object({ month: z.string(), version: z.int().describe('0 for a month that holds nothing yet') }))
+  .describe('Version of each calendar month (YYYY-MM) of these days')
+
+export const PlanRates = z.object({
+  ratePlanId: Id,
+  code: z.string(),
+  nameEn: z.string(),
+  nameZh: z.string().nullable(),
+  mealPlan: MealPlan,
+  currency: Currency,
+  open: z.boolean().describe('Whether the plan is on sale'),
+  versions: Versions,
+  nights: z.array(
+    z.object({
+      netMinor: Minor.nullable().describe('Net price for two adults, in minor units of `currency`; null without one'),
+      closed: z.boolean().describe('Whether the night is closed'),
+      minStay: z.int().describe('Least nights of a stay that arrives on this day; 0 for no such rule'),
+    }),
+  ),
+})
+export type PlanRates = z.infer<typeof PlanRates>
+
+export const RoomRates = z.object({
+  roomTypeId: Id,
+  nameEn: z.string(),
+  nameZh: z.string().nullable(),
+  versions: Versions,
+  nights: z.array(
+    z.object({
+      kind: StockKind,
+      rooms: z.int().describe('Rooms the hotel gave; they count for an allotment only'),
+      sold: z.int().describe('Rooms that are sold'),
+    }),
+  ),
+  plans: z.array(PlanRates).describe('Its rate plans, those not on sale too'),
+})
+export type RoomRates = z.infer<typeof RoomRates>
+
+/** Prices, closed nights and allotments of every room and plan of a hotel, from a day on. */
+export const getHotelRates = defineCall({
+  path: 'ops/getHotelRates.do',
+  summary: "A hotel's prices and allotments over sixty days",
+  who: 'ops.product',
+  changes: false,
+  input: z.object({
+    hotelId: Id,
+    from: LocalDate.optional().describe("First night; the hotel's today when left out or past"),
+  }),
+  output: z.object({
+    hotelId: Id,
+    code: z.string(),
+    nameEn: z.string(),
+    nameZh: z.string().nullable(),
+    status: z.enum(HOTEL_STATUSES),
+    today: LocalDate.describe("The hotel's today"),
+    days: z.array(LocalDate),
+    rooms: z.array(RoomRates),
+  }),
+  refusals: ['hotel.not_found'],
+})
+
+const RunDays = {
+  first: LocalDate.describe('First night'),
+  last: LocalDate.optional().describe('Last night, included; the same as `first` when left out'),
+}
+const Month = {
+  month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month such as 2026-12'),
+  version: FormInt.min(0).describe('Version of the month when it was read'),
+}
+/** Nights in a row that get the same; what is left out of a run stays as it is. */
+export const PriceRun = z.object({
+  ...RunDays,
+  netMinor: FormInt.min(1, 'Enter a price above 0')
+    .max(MOST_NET_MINOR)
+    .optional()
+    .describe("Net price for two adults, in minor units of the plan's currency"),
+  closed: FormBoolean.optional().describe('Whether the nights are closed'),
+})
+export type PriceRun = z.infer<typeof PriceRun>
+export const StockRun = z.object({
+  ...RunDays,
+  kind: StockKind.optional(),
+  rooms: FormInt.min(0).max(MOST_ROOMS).optional().describe('Rooms the hotel gives'),
+})
+export type StockRun = z.infer<typeof StockRun>
+
+type Runs = {
+  readonly month: string
+  readonly runs: readonly { readonly first: string; readonly last?: string | undefined }[]
+}
+
+/** A change of a month names nights of that month only, the first of a run before its last. */
+function refineRuns({ month, runs }: Runs, context: z.core.$RefinementCtx): void {
+  for (const [at, { first, last = first }] of runs.entries()) {
+    const isWrong = !first.startsWith(month) || !last.startsWith(month) || last < first
+    if (isWrong)
+      context.addIssue({ code: 'custom', path: ['runs', at, 'first'], message: 'Choose nights of this month' })
+  }
+}
+
+export const PlanChange = z
+  .object({
+    ratePlanId: Id,
+    ...Month,
+    runs: z.array(PriceRun).min(1).max(62).describe('What is set, by nights in a row'),
+  })
+  .superRefine(refineRuns)
+export type PlanChange = z.infer<typeof PlanChange>
+export const RoomChange = z
+  .object({
+    roomTypeId: Id,
+    ...Month,
+    runs: z.array(StockRun).min(1).max(62).describe('What is set, by nights in a row'),
+  })
+  .superRefine(refineRuns)
+export type RoomChange = z.infer<typeof RoomChange>
+
+/**
+ * Saves prices, closed nights and allotments, all or none. A month that somebody else changed since it was read, and
+ * cells that can not be, are named in `detail`; the first by plan or room and month, the others by plan or room and
+ * night.
+ */
+export const saveHotelRates = defineCall({
+  path: 'ops/saveHotelRates.do',
+  summary: "Set a hotel's prices and allotments",
+  who: 'ops.product',
+  changes: true,
+  input: z.object({
+    hotelId: Id,
+    plans: z.array(PlanChange).max(400).default([]).describe('What is set of rate plans, each plan and month once'),
+    rooms: z.array(RoomChange).max(400).default([]).describe('What is set of room types, each type and month once'),
+  }),
+  output: z.object({ cells: z.int().describe('Figures that are different now') }),
+  refusals: ['hotel.not_found', 'rates.changed', 'rates.cells_refused', 'allotment.below_sold'],
+})
+
+export const SAVED_KINDS = ['PRICE', 'CLOSED', 'ALLOTMENT'] as const
+export const SavedLine = z.object({
+  kind: z.enum(SAVED_KINDS),
+  roomEn: z.string().describe('Name of the room type'),
+  roomZh: z.string().nullable().describe('Its Chinese name'),
+  planCode: z.string().nullable().describe('Code of the rate plan; null for what a room type has to sell'),
+  currency: Currency.nullable(),
+  first: LocalDate.describe('First night that changed'),
+  last: LocalDate.describe('Last night that changed'),
+  nights: z.int().describe('How many nights changed'),
+  before: z
+    .array(z.string())
+    .describe('What stood there, each value once in order: minor units, OPEN or CLOSED, rooms or a kind of stock'),
+  after: z.array(z.string()).describe('What stands there since, likewise'),
+})
+export type SavedLine = z.infer<typeof SavedLine>
+
+/** What was saved of a hotel's prices and allotments and by whom, the newest first. */
+export const searchHotelRateHistory = defineCall({
+  path: 'ops/searchHotelRateHistory.do',
+  summary: "History of a hotel's prices and allotments",
+  who: 'ops.product',
+  changes: false,
+  input: PageInput.extend({ hotelId: Id }),
+  output: pageOf(
+    z.object({
+      at: Instant,
+      by: z.string().nullable(),
+      cells: z.int().describe('How many figures changed'),
+      lines: z.array(SavedLine).describe('By plan or room, the first forty'),
+      lineCount: z.int(),
+    }),
+  ),
+  refusals: [],
+})

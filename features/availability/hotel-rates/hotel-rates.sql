@@ -1,0 +1,113 @@
+-- What the operator's staff sees and sets of a hotel's nights: prices, closed nights, allotments.
+
+-- part: found
+($pattern::text is null or c.code ilike $pattern::text or h.name_en ilike $pattern::text
+    or h.name_zh ilike $pattern::text)
+  and ($statuses::text[] is null or h.status = any ($statuses::text[]))
+
+-- Prices are loaded until the last night of $months that has one in any plan on sale.
+-- column row: DeskHotelRow from './contract.ts'
+-- name: list_hotels
+with page as materialized (
+  select h.id, h.no, c.code, h.name_en, h.name_zh, h.status, d.name_en as city_en, d.name_zh as city_zh
+  from hotel_content h join hotel_code c on c.id = h.id join destination_place d on d.id = h.destination_id
+  where {found}
+  order by h.name_en, h.no limit $limit::int offset $offset::int
+)
+select json_build_object('id', p.id, 'code', p.code, 'nameEn', p.name_en, 'nameZh', p.name_zh, 'status', p.status,
+  'cityEn', p.city_en, 'cityZh', p.city_zh,
+  'planCount', (select count(*) from rate_plan r where r.hotel_id = p.id and r.status = 'OPEN'),
+  'pricedUntil', (
+    select max((date '1970-01-01' + make_interval(months => m.month))::date + i)
+    from rate_plan r join rate_month m on m.rate_plan_no = r.no and m.month = any ($months::smallint[])
+    cross join generate_series(0, 30) i
+    where r.hotel_id = p.id and r.status = 'OPEN' and substring(m.nights from i * 6 + 1 for 4) <> '\x00000000')) as row
+from page p order by p.name_en, p.no
+
+-- name: count_hotels
+select count(*)::int as total from hotel_content h join hotel_code c on c.id = h.id where {found}
+
+-- not null: code
+-- name: find_hotel
+select h.id, c.code, h.name_en, h.name_zh, h.status, h.time_zone
+from hotel_content h join hotel_code c on c.id = h.id where h.id = $hotel_id::uuid
+
+-- Rooms with what they have to sell; `sold` counts nights of which a room is taken.
+-- column months: StoredMonth[] from './rules.ts'
+-- column sold: { day: number; sold: number }[]
+-- name: list_rooms
+select t.id, t.name_en, t.name_zh,
+  coalesce((select json_agg(json_build_object('month', m.month, 'version', m.version,
+    'nights', encode(m.nights, 'hex')))
+    from allotment_month m where m.room_type_no = t.no and m.month = any ($months::smallint[])), '[]') as months,
+  coalesce((select json_agg(json_build_object('day', i.night - date '1970-01-01', 'sold', i.sold))
+    from inventory_night i where i.room_type_no = t.no and i.night >= $from::date
+      and i.night < $from::date + $days::int and i.sold > 0), '[]') as sold
+from room_type_size t where t.hotel_id = $hotel_id::uuid order by t.no
+
+-- column months: StoredMonth[] from './rules.ts'
+-- not null: open
+-- name: list_plans
+select p.id, p.room_type_id, p.code, p.name_en, p.name_zh, p.meal_plan, p.currency, p.status = 'OPEN' as open,
+  coalesce((select json_agg(json_build_object('month', m.month, 'version', m.version,
+    'nights', encode(m.nights, 'hex')))
+    from rate_month m where m.rate_plan_no = p.no and m.month = any ($months::smallint[])), '[]') as months
+from rate_plan p where p.hotel_id = $hotel_id::uuid order by p.no
+
+-- Makes the months that are not there, without a price, so that two that save into one wait for each other.
+-- name: open_rate_months
+insert into rate_month (rate_plan_no, month, version, nights)
+select p.no, x.month, 0, decode(repeat('00', 186), 'hex')
+from unnest($ids::uuid[], $months::smallint[]) x (id, month) join rate_plan p on p.id = x.id
+where p.hotel_id = $hotel_id::uuid
+order by p.no, x.month
+on conflict do nothing
+
+-- name: lock_rate_months
+select p.id, p.no, p.code, p.currency, t.name_en, t.name_zh, m.month, m.version, m.nights
+from unnest($ids::uuid[], $months::smallint[]) x (id, month)
+join rate_plan p on p.id = x.id
+join room_type_size t on t.id = p.room_type_id
+join rate_month m on m.rate_plan_no = p.no and m.month = x.month
+where p.hotel_id = $hotel_id::uuid
+order by p.no, m.month for update of m
+
+-- name: open_stock_months
+insert into allotment_month (room_type_no, month, version, nights)
+select t.no, x.month, 0, decode(repeat('00', 124), 'hex')
+from unnest($ids::uuid[], $months::smallint[]) x (id, month) join room_type_size t on t.id = x.id
+where t.hotel_id = $hotel_id::uuid
+order by t.no, x.month
+on conflict do nothing
+
+-- name: lock_stock_months
+select t.id, t.no, t.name_en, t.name_zh, m.month, m.version, m.nights
+from unnest($ids::uuid[], $months::smallint[]) x (id, month)
+join room_type_size t on t.id = x.id
+join allotment_month m on m.room_type_no = t.no and m.month = x.month
+where t.hotel_id = $hotel_id::uuid
+order by t.no, m.month for update of m
+
+-- Nights of which rooms were taken, locked by room type and night as a booking locks them.
+-- name: lock_nights
+select i.room_type_no, i.night, i.sold
+from unnest($room_type_nos::int[], $nights::date[]) x (room_type_no, night)
+join inventory_night i on i.room_type_no = x.room_type_no and i.night = x.night
+order by i.room_type_no, i.night for update of i
+
+-- name: put_rates
+select rates_put($no::int, $first::date, $nights::bytea) as months
+
+-- name: put_allotment
+select allotment_put($no::int, $first::date, $nights::bytea) as months
+
+-- What was saved of a hotel, the newest first.
+-- column detail: SavedDetail from './rules.ts'
+-- name: list_saves
+select e.at, s.name as by, e.detail
+from audit_entry e left join staff_member s on s.id = e.staff_id
+where e.action = 'rates.save' and e.subject = $hotel_id::text
+order by e.at desc limit $limit::int offset $offset::int
+
+-- name: count_saves
+select count(*)::int as total from audit_entry where action = 'rates.save' and subject = $hotel_id::text

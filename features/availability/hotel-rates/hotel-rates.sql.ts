@@ -1,0 +1,108 @@
+// Written by `npm run schema:write` from hotel-rates.sql; edits are lost.
+import type { DeskHotelRow } from './contract.ts'
+import type { SavedDetail, StoredMonth } from './rules.ts'
+import { typedFile } from '#server/db/statements.ts'
+
+const file = typedFile(import.meta.dirname, 'hotel-rates.sql')
+
+/** Prices are loaded until the last night of $months that has one in any plan on sale. */
+export const listHotels = file<
+  {
+    pattern: string | null
+    statuses: readonly string[] | null
+    limit: number
+    offset: number
+    months: readonly number[]
+  },
+  { row: DeskHotelRow }
+>('list_hotels')
+
+export const countHotels = file<
+  { pattern: string | null; statuses: readonly string[] | null },
+  { total: number }
+>('count_hotels')
+
+export const findHotel = file<
+  { hotelId: string },
+  {
+    id: string
+    code: string
+    nameEn: string
+    nameZh: string | null
+    status: 'OPEN' | 'CLOSED' | 'INACTIVE'
+    timeZone: string
+  }
+>('find_hotel')
+
+/** Rooms with what they have to sell; `sold` counts nights of which a room is taken. */
+export const listRooms = file<
+  { months: readonly number[]; from: string; days: number; hotelId: string },
+  { id: string; nameEn: string; nameZh: string | null; months: StoredMonth[]; sold: { day: number; sold: number }[] }
+>('list_rooms')
+
+export const listPlans = file<
+  { months: readonly number[]; hotelId: string },
+  {
+    id: string
+    roomTypeId: string
+    code: string
+    nameEn: string
+    nameZh: string | null
+    mealPlan: 'ROOM_ONLY' | 'BREAKFAST' | 'HALF_BOARD' | 'FULL_BOARD' | 'ALL_INCLUSIVE'
+    currency: string
+    open: boolean
+    months: StoredMonth[]
+  }
+>('list_plans')
+
+/** Makes the months that are not there, without a price, so that two that save into one wait for each other. */
+export const openRateMonths = file<
+  { ids: readonly string[]; months: readonly number[]; hotelId: string },
+  never
+>('open_rate_months')
+
+export const lockRateMonths = file<
+  { ids: readonly string[]; months: readonly number[]; hotelId: string },
+  {
+    id: string
+    no: number
+    code: string
+    currency: string
+    nameEn: string
+    nameZh: string | null
+    month: number
+    version: number
+    nights: Buffer
+  }
+>('lock_rate_months')
+
+export const openStockMonths = file<
+  { ids: readonly string[]; months: readonly number[]; hotelId: string },
+  never
+>('open_stock_months')
+
+export const lockStockMonths = file<
+  { ids: readonly string[]; months: readonly number[]; hotelId: string },
+  { id: string; no: number; nameEn: string; nameZh: string | null; month: number; version: number; nights: Buffer }
+>('lock_stock_months')
+
+/** Nights of which rooms were taken, locked by room type and night as a booking locks them. */
+export const lockNights = file<
+  { roomTypeNos: readonly number[]; nights: readonly string[] },
+  { roomTypeNo: number; night: string; sold: number }
+>('lock_nights')
+
+export const putRates = file<{ no: number; first: string; nights: Buffer }, { months: number | null }>('put_rates')
+
+export const putAllotment = file<
+  { no: number; first: string; nights: Buffer },
+  { months: number | null }
+>('put_allotment')
+
+/** What was saved of a hotel, the newest first. */
+export const listSaves = file<
+  { hotelId: string; limit: number; offset: number },
+  { at: string; by: string | null; detail: SavedDetail }
+>('list_saves')
+
+export const countSaves = file<{ hotelId: string }, { total: number }>('count_saves')

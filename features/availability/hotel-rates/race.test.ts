@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { outcome } from '../../../tests/hotel-booking.ts'
+import { type Guard, takeOut } from '../../../tests/hotel-races.ts'
+import { opened, refusalOf } from '../../../tests/hotel-rates.ts'
+import { inDays, putOnSale, type Sale } from '../../../tests/hotel-sale.ts'
+import { untilWaiting } from '../../../tests/meeting.ts'
+import { startWorld, type World } from '../../../tests/world.ts'
+import { saveHotelRates } from './contract.ts'
+import * as sql from './hotel-rates.sql.ts'
+
+const night = inDays(30)
+
+describe('a save while somebody books or saves', () => {
+  const unlocked = (statement: { readonly text: string }, table: string): Guard => ({
+    statement,
+    alter: (text) => text.replace(` for update of ${table}`, ''),
+  })
+
+  /** A hotel of ten rooms in a world without some guards, and a connection that holds a row until the race is on. */
+  async function racing<T>(
+    guards: readonly Guard[],
+    race: (on: World, sale: Sale, hold: (text: string) => Promise<() => Promise<unknown>>) => Promise<T>,
+  ): Promise<T> {
+    const other = await startWorld()
+    const putBack = await takeOut(other.owner, guards)
+    try {
+      const sale = await putOnSale(other.owner, { rooms: 10 })
+      return await race(other, sale, async (text) => {
+        const client = await other.owner.connect()
+        await client.query(`begin; ${text}`)
+        return () => client.query('commit').finally(() => client.release())
+      })
+    } finally {
+      putBack()
+      // The rooms were taken without orders.
+      await other.owner.query('update inventory_night set sold = 0')
+      await other.close()
+    }
+  }
+
+  /** The hotel gives 4 of 10 rooms while the fifth is being sold. */
+  const lowered = (guards: readonly Guard[]) =>
+    racing(guards, async (on, sale, hold) => {
+      await on.owner.query('select inventory_open($1, $2, 1)', [sale.roomTypeNo, night])
+      await on.owner.query('update inventory_night set sold = 4')
+      const client = await on.as('product')
+      const { roomed } = await opened(client, sale)
+      const commit = await hold('update inventory_night set sold = 5')
+      const saving = refusalOf(
+        client.call(saveHotelRates, { hotelId: sale.hotelId, rooms: [roomed(night, { rooms: 4 })] }),
+      )
+      await untilWaiting(on.owner)
+      await commit()
+      const { errorCode, fields } = await saving
+      return { errorCode, fields }
+    })
+
+  test('the room that is sold meanwhile counts, and is named; without the lock it is not', async () => {
+    expect(await lowered([])).toEqual({
+      errorCode: 'rates.cells_refused',
+      fields: { 'rooms.0.runs.0.rooms': `Double, ${night}: 5 sold, 4 given` },
+    })
+    expect(await lowered([unlocked(sql.lockNights, 'i')])).toEqual({
+      errorCode: 'allotment.below_sold',
+      fields: undefined,
+    })
+  })
+
+  /** Two people save one night of one month at once, both having read it before; gives what they are told. */
+  const both = (guards: readonly Guard[], day: string, hold: string) =>
+    racing(guards, async (on, sale, holding) => {
+      const client = await on.as('product')
+      const [mine, theirs] = [await opened(client, sale, day), await opened(client, sale, day)]
+      const commit = await holding(hold)
+      const saves = [mine.priced(day, { netMinor: 1 }), theirs.priced(day, { netMinor: 2 })]
+      const told = Promise.all(saves.map((save) => outcome(client.call(saveHotelRates, save))))
+      await untilWaiting(on.owner, 2)
+      await commit()
+      return (await told).toSorted()
+    })
+
+  test('of two who save one month one is told; without the lock neither is', async () => {
+    const hold = 'select from rate_month for update'
+    expect(await both([], night, hold)).toEqual(['done', 'rates.changed'])
+    expect(await both([unlocked(sql.lockRateMonths, 'm')], night, hold)).toEqual(['done', 'done'])
+  })
+
+  test('of two who save a month that was not there one is told', async () => {
+    expect(await both([], inDays(700), 'select from rate_plan for update')).toEqual(['done', 'rates.changed'])
+  })
+})

@@ -1,0 +1,119 @@
+import { plural } from '#contract/plural.ts'
+
+const en = {
+  title: 'Hotel rates',
+  lead: 'Net prices, closed nights and allotments. What is saved is sold at once.',
+  searchHint: 'Hotel or code',
+  columns: {
+    name: 'Hotel',
+    code: 'Code',
+    city: 'City',
+    plans: 'Plans on sale',
+    pricedUntil: 'Prices until',
+    status: 'Status',
+  },
+  filters: { status: 'Status' },
+  statuses: { OPEN: 'On sale', CLOSED: 'Closed', INACTIVE: 'Not in the programme' },
+  none: '–',
+  emptyTitle: 'No hotels yet',
+  emptyText: 'Import hotels first; their rooms and prices come after them.',
+  back: 'Hotel rates',
+  noRoomsTitle: 'No rooms yet',
+  noRoomsText: 'Import the rooms and rate plans of this hotel. Their prices can be set here afterwards.',
+  from: 'First night',
+  show: 'Show',
+  earlier: 'Earlier',
+  later: 'Later',
+  period: (from: string, to: string) => `${from} – ${to}`,
+  grid: 'Prices and allotments by night',
+  allotment: (room: string) => `${room}: rooms`,
+  sold: 'Sold · left',
+  price: (plan: string, currency: string) => `${plan}: ${currency} net`,
+  closedLine: (plan: string) => `${plan}: closed`,
+  minStay: (plan: string) => `${plan}: least nights`,
+  notOnSale: 'not on sale',
+  closed: 'closed',
+  kinds: { FREE_SALE: 'free sale', ON_REQUEST: 'on request', STOP_SALE: 'stop' },
+  hint: 'Rooms: a number, or “free sale”, “on request”, “stop”. Closed: x, or nothing. Paste from a spreadsheet; Ctrl+D fills down.',
+  stored: (text: string) => `Saved: ${text === '' ? 'nothing' : text}`,
+  wrong: {
+    STOCK: 'Enter 0 to 9999, or “free sale”, “on request” or “stop”.',
+    CLOSED: 'Enter x to close the night, or clear the cell.',
+    price: (currency: string, digits: number) =>
+      digits === 0
+        ? `Enter a price above 0 in whole ${currency}.`
+        : `Enter a price above 0 in ${currency}, with at most ${digits} decimals.`,
+  },
+  refused: {
+    PAST: 'This night has passed.',
+    TOO_FAR: 'Prices are kept for two years ahead; choose an earlier night.',
+    BELOW_SOLD: (sold: number) =>
+      plural('en', sold, {
+        one: '# room is sold. Give at least that many, or stop the sale.',
+        other: '# rooms are sold. Give at least that many, or stop the sale.',
+      }),
+  },
+  changes: (count: number) => plural('en', count, { one: '# change not saved', other: '# changes not saved' }),
+  save: 'Save',
+  discard: 'Discard changes',
+  saved: (cells: number) =>
+    plural('en', cells, {
+      one: '# figure saved. It is sold like this now.',
+      other: '# figures saved. They are sold like this now.',
+    }),
+  kept: 'What you typed is kept; changed cells show what is saved now.',
+  leave: {
+    title: 'Leave without saving?',
+    text: (count: number) =>
+      plural('en', count, {
+        one: '# change of this hotel is not saved and will be lost.',
+        other: '# changes of this hotel are not saved and will be lost.',
+      }),
+    leave: 'Leave',
+    stay: 'Keep editing',
+  },
+  bulk: {
+    open: 'Set many nights',
+    title: 'Set many nights',
+    apply: 'Apply',
+    plan: 'Rate plan',
+    all: 'All plans and rooms',
+    first: 'First night',
+    last: 'Last night',
+    weekdays: 'Weekdays',
+    price: 'Net price',
+    priceHint: 'Leave it empty to keep prices',
+    rooms: 'Rooms of the type',
+    roomsHint: 'Leave it empty to keep rooms',
+    closing: 'Sale',
+    keep: 'Keep as it is',
+    close: 'Close',
+    reopen: 'Open',
+    nothing: 'Enter a price or rooms, or choose to close or open',
+    noNights: 'Choose a weekday that lies between the two nights',
+    lastFirst: 'The last night lies before the first',
+  },
+  phone: {
+    plan: 'Room and plan',
+    night: 'Night',
+    price: (currency: string) => `${currency} net`,
+    rooms: 'Rooms',
+    closed: 'Closed',
+    soldOf: (figures: string) => `sold · left ${figures}`,
+  },
+  history: {
+    title: 'History',
+    empty: 'Nothing was saved here yet.',
+    failed: 'The history could not be loaded.',
+    by: (name: string, cells: number) => `${name} · ${plural('en', cells, { one: '# figure', other: '# figures' })}`,
+    unknown: 'Unknown',
+    kinds: { PRICE: 'Price', CLOSED: 'Sale', ALLOTMENT: 'Rooms' },
+    values: { OPEN: 'open', CLOSED: 'closed', '': 'none' },
+    nights: (from: string, to: string, nights: number) =>
+      from === to ? from : `${from} – ${to} (${plural('en', nights, { one: '# night', other: '# nights' })})`,
+    more: (count: number) => plural('en', count, { one: 'and # more line', other: 'and # more lines' }),
+  },
+}
+
+export type HotelRateTexts = typeof en
+export default en
