@@ -27,7 +27,7 @@ async function startApp(environment: Record<string, string> = {}): Promise<{ app
   return { app, port: Number(new URL(address ?? '').port) }
 }
 
-/** A connection that keeps all it hears. */
+/** A connection that keeps everything it receives. */
 async function connected(port: number): Promise<{ socket: Socket; heard: () => string }> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
   let text = ''
@@ -39,11 +39,11 @@ async function connected(port: number): Promise<{ socket: Socket; heard: () => s
 const call = (path: string, headers = '') =>
   `POST /api/${path} HTTP/1.1\r\nHost: x\r\ncontent-type: application/x-www-form-urlencoded\r\n${headers}content-length: 0\r\n\r\n`
 
-/** A file of rates that has only begun. */
+/** An upload of rates that stops in the middle. */
 const BEGUN_FILE =
   '--x\r\ncontent-disposition: form-data; name="file"; filename="rates.csv"\r\ncontent-type: text/csv\r\n\r\nUSD,'
 
-/** The header that says who calls. */
+/** The cookie header of a signed-in person. */
 async function signedInAs(loginName: string, port: number): Promise<string> {
   const body = new URLSearchParams({ loginName, password: 'tradewind-demo' })
   const answer = await fetch(`http://127.0.0.1:${port}/api/${signIn.path}`, { method: 'POST', body })
@@ -53,7 +53,7 @@ async function signedInAs(loginName: string, port: number): Promise<string> {
     .join('; ')}\r\n`
 }
 
-test('a connection above the cap is told so with 503, and the next one after another has ended is served', async () => {
+test('a connection above the cap is answered with 503, and served after another connection has ended', async () => {
   const { app, port } = await startApp({ MAX_CONNECTIONS: '2' })
   try {
     const [first, second, third] = [await connected(port), await connected(port), await connected(port)]
@@ -85,7 +85,7 @@ test('a connection above the cap is told so with 503, and the next one after ano
   }
 })
 
-test('an upload or form that is broken off in the middle is not told as a database that is away', async () => {
+test('an upload or form that is broken off is not reported as a database outage', async () => {
   const { app, port } = await startApp()
   const refused = async (code: string) => {
     const { values } = await app.deps.metrics.refusals.get()
@@ -112,7 +112,7 @@ test('an upload or form that is broken off in the middle is not told as a databa
   }
 })
 
-test('a call that comes while the portal ends is answered with 503 in the envelope', async () => {
+test('a call that arrives during a stop is answered with 503 in the envelope', async () => {
   const { app, port } = await startApp()
   const cookie = await signedInAs('booker', port)
   const locked = await world.owner.connect()
