@@ -1,6 +1,6 @@
 import type { WalletSummary } from './contract.ts'
 
-/** The four accounts of a company in a currency as the database keeps them; minor units. */
+/** The four accounts of a company in a currency, as stored; minor units. */
 export type WalletAccounts = {
   readonly currency: string
   readonly depositMinor: number
@@ -10,7 +10,7 @@ export type WalletAccounts = {
   readonly creditLineMinor: number
 }
 
-/** What a company has and may spend. Spendable is balance + credit line − authorised − unpaid on account. */
+/** A company's position. Spendable is balance + credit line − authorised − unpaid on account. */
 export function summarise(accounts: WalletAccounts): WalletSummary {
   const freeCreditMinor = accounts.creditLineMinor - accounts.creditHeldMinor - accounts.receivableMinor
   return {
@@ -30,8 +30,7 @@ export const PAYMENT_CHOICES = ['BALANCE', 'ON_ACCOUNT', 'BALANCE_FIRST'] as con
 export type PaymentChoice = (typeof PAYMENT_CHOICES)[number]
 
 /**
- * How a total is split over balance and credit; null when the choice does not cover it. Minor units of the wallet's
- * currency.
+ * Splits a total over balance and credit; null when the choice does not cover it. Minor units of the wallet's currency.
  */
 export function splitPayment(
   choice: PaymentChoice,
@@ -49,7 +48,7 @@ export function splitPayment(
     : null
 }
 
-/** The choices that cover a total right now. */
+/** The choices that cover a total now. */
 export function coveringChoices(
   totalMinor: number,
   free: Pick<WalletSummary, 'freeBalanceMinor' | 'freeCreditMinor'>,

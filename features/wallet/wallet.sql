@@ -2,7 +2,7 @@
 select currency, deposit_minor, deposit_held_minor, receivable_minor, credit_held_minor, credit_line_minor
 from wallet where company_id = $company_id::uuid and currency = $currency::text
 
--- Opens the position of a company in a currency; one that is there keeps its money and takes the credit line.
+-- Opens a company's account in a currency; an existing one keeps its money and takes the new credit line.
 -- name: open_wallet
 insert into wallet (company_id, currency, credit_line_minor)
   values ($company_id::uuid, $currency::text, $credit_line_minor::bigint)
@@ -17,7 +17,7 @@ select ledger_post($company_id::uuid, $currency::text, $kind::text, $key::text, 
     $note?::text) as id
 
 -- not null: id, code
--- What a number in the company's ledger belongs to: an order, a payment or a bill.
+-- The subject of a number in the company's ledger: an order, a payment or a bill.
 -- name: find_subject
 select t.subject_kind as kind, t.subject_id as id, t.subject_code as code from ledger_transfer t
 where t.company_id = $company_id::uuid and t.currency = $currency::text and t.subject_code = upper($code::text)

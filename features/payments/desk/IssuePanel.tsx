@@ -17,7 +17,7 @@ import { IssueDecision } from './IssueDecision.tsx'
 import { IssueSides } from './IssueSides.tsx'
 import styles from './PaymentDesk.module.css'
 
-/** An issue beside the list: what is wrong, what may be done, both sides, the payment and whose it is. */
+/** An issue beside the list: explanation, actions, both sides, the payment and its company. */
 export function IssuePanel({ id }: { id: string }) {
   const issue = useCall(getPaymentIssue, { issueId: id }, { staleTime: 0 })
   return (
@@ -58,7 +58,7 @@ function Opened({ row }: { row: IssueRow }) {
   )
 }
 
-/** What is wrong, and what to do about it. */
+/** Explains the issue and what to do about it. */
 function Explained({ row: { kind, number, allowed, refund } }: { row: IssueRow }) {
   const { explained, ourKey, notRepeated, held, atPlatform } = usePaymentDeskTexts().issues
   const isTaken = refund?.isTaken === true
@@ -72,7 +72,7 @@ function Explained({ row: { kind, number, allowed, refund } }: { row: IssueRow }
   )
 }
 
-/** What whoever works on it wrote down. */
+/** Notes of the people who work on it. */
 function Notes({ row: { notes } }: { row: IssueRow }) {
   const texts = usePaymentDeskTexts().issues
   const formats = useFormats()
@@ -91,7 +91,7 @@ function Notes({ row: { notes } }: { row: IssueRow }) {
   )
 }
 
-/** How an issue ended, who said so, and why. */
+/** How an issue was resolved, by whom, and why. */
 function Ended({ row: { resolution, resolvedAt, resolvedBy, note } }: { row: IssueRow }) {
   const texts = usePaymentDeskTexts().issues
   const formats = useFormats()

@@ -4,10 +4,10 @@ import { usePaymentDeskTexts } from './issue-texts.ts'
 import styles from './PaymentDesk.module.css'
 
 const FACTS = ['amountMinor', 'feeMinor', 'status', 'merchant', 'number', 'providerRef', 'at'] as const
-/** What both sides have a word for, so that another word is a difference. */
+/** Facts named by both sides, where a different value is a mismatch. */
 const COMPARED = new Set<(typeof FACTS)[number]>(['amountMinor', 'feeMinor'])
 
-/** Ours beside theirs; what neither says is left out, what differs stands out. */
+/** Our side beside the provider's; facts that neither side names are left out, differences are highlighted. */
 export function IssueSides({ row: { ours, theirs } }: { row: IssueRow }) {
   const texts = usePaymentDeskTexts().issues
   const formats = useFormats()

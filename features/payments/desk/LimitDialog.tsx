@@ -10,7 +10,7 @@ import { usePaymentDeskTexts } from './issue-texts.ts'
 
 type Typed = { onceMinor: number | null; dayMinor: number | null }
 
-/** What is no amount, or does not fit together, by field. */
+/** The wrong fields: not an amount, or limits that contradict each other. */
 function faultsOf({ onceMinor, dayMinor }: Typed, words: { wrongNumber: string; wrongDay: string }): FieldFaults {
   if (onceMinor !== null && dayMinor !== null) return dayMinor < onceMinor ? { dayMinor: words.wrongDay } : {}
   return {
@@ -46,7 +46,7 @@ function AmountField({
   )
 }
 
-/** Sets a company's limits of its own, or gives it the general ones again. */
+/** Sets a company's own limits, or restores the general ones. */
 export function LimitDialog({ limit, onCancel }: { limit: RechargeLimit; onCancel(): void }) {
   const { limits } = usePaymentDeskTexts()
   const client = useQueryClient()

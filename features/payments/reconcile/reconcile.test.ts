@@ -27,7 +27,7 @@ afterAll(() => paying.close())
 const dayOf = (ms: number) => new Date(ms + CHINA_MS).toISOString().slice(0, 10)
 const at = (ms: number) => new Date(ms).toISOString()
 
-/** Lets a try have been made and paid at a moment, here and there. */
+/** Sets the time at which an attempt was made and paid, on both sides. */
 async function movePaid(number: string, ms: number): Promise<void> {
   await paying.world.owner.query('update payment_attempt set paid_at = $2, created_at = $2 where number = $1', [
     number,
@@ -44,7 +44,7 @@ const numberOf = async (paymentId: string) =>
     ])
   ).rows[0]?.number ?? ''
 
-/** A recharge that was paid at a moment; gives its number. */
+/** A recharge paid at a moment; returns its number. */
 async function recharged(ms: number, act: 'pay' | 'coupon' = 'pay', amountMinor = 10_000): Promise<string> {
   const { gateway, owner, codeOf } = paying
   const started = await owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor })
@@ -55,7 +55,7 @@ async function recharged(ms: number, act: 'pay' | 'coupon' = 'pay', amountMinor 
   return number
 }
 
-/** An order that was paid and cancelled, whose refund ended so, both at a moment; gives the refund's number. */
+/** A paid and cancelled order whose refund ended in a state at a moment; returns the refund's number. */
 async function refunded(ms: number, state: 'SUCCESS' | 'ABNORMAL' = 'SUCCESS'): Promise<string> {
   const { gateway, order, pay, cancel, world } = paying
   const { orderId } = await order('ONLINE')
@@ -73,14 +73,14 @@ async function refunded(ms: number, state: 'SUCCESS' | 'ABNORMAL' = 'SUCCESS'): 
 }
 
 const reconcile = (ms: number) => desk.call(reconcileStatementDay, { day: dayOf(ms) })
-/** Differences of statements of a day. */
+/** The differences found for a day. */
 async function found(ms: number) {
   const { list } = await desk.call(searchPaymentIssues, { state: 'ALL', pageSize: 100 })
   return list.filter(({ kind, day }) => kind.startsWith('STATEMENT') && day === dayOf(ms))
 }
 
 describe('a day that is reconciled', () => {
-  test('and has no difference leaves none, with coupons, refunds and one that hangs; again, nothing changes', async () => {
+  test('without differences creates no issue, with coupons, refunds and a stuck one; a second run changes nothing', async () => {
     const { world } = paying
     await recharged(noonMs)
     await recharged(noonMs, 'coupon')
@@ -121,7 +121,7 @@ describe('a day that is reconciled', () => {
     ['AMOUNT', 'STATEMENT_AMOUNT', { ours: { amountMinor: 7_223 }, theirs: { amountMinor: 7_224 } }],
     ['REFERENCE', 'STATEMENT_REFERENCE', { theirs: { providerRef: '4200000000000000' } }],
     ['FEE', 'STATEMENT_FEE', { ours: { feeMinor: 43 }, theirs: { feeMinor: 44 } }],
-  ] as const)('names %s once, with both sides', async (fault, kind, sides) => {
+  ] as const)('reports %s once, with both sides', async (fault, kind, sides) => {
     const number = await recharged(noonMs, 'pay', 1_000)
     await recharged(noonMs + 1000)
     paying.gateway.faults.bills.push(fault)
@@ -144,7 +144,7 @@ describe('a day that is reconciled', () => {
     expect(await found(noonMs)).toHaveLength(1)
   })
 
-  test('holds a refund against ours as well', async () => {
+  test('compares refunds as well', async () => {
     const number = await refunded(noonMs)
     await paying.world.owner.query('update payment_refund set pay_minor = pay_minor - 1 where number = $1', [number])
     await reconcile(noonMs)
@@ -152,7 +152,7 @@ describe('a day that is reconciled', () => {
     expect(await found(noonMs)).toMatchObject([{ kind: 'STATEMENT_AMOUNT', number, refund: { status: 'SUCCEEDED' } }])
   })
 
-  test('books what was paid and nobody told us of, instead of calling it a difference', async () => {
+  test('books a payment whose notification was lost, instead of reporting a difference', async () => {
     const { owner, gateway, codeOf, free, world } = paying
     const started = await owner.call(startWechatPay, {
       idempotencyKey: randomUUID(),
@@ -178,7 +178,7 @@ describe('a day that is reconciled', () => {
 describe('a payment at midnight', () => {
   const midnight = () => noonMs + DAY_MS / 2
 
-  test('that stands in the neighbour’s bill is no difference, whichever day comes first', async () => {
+  test('on the neighbouring day’s statement is no difference, whichever day comes first', async () => {
     // Ours says a second before midnight, the bill says a second after it.
     const number = await recharged(midnight() - 1000)
     await recharged(noonMs)
@@ -189,11 +189,11 @@ describe('a payment at midnight', () => {
     expect(await reconcile(noonMs)).toMatchObject({ differences: 0 })
   })
 
-  test('that one bill missed and the next one names leaves nothing to look at', async () => {
+  test('missing from one statement and named by the next one leaves no open issue', async () => {
     const number = await recharged(midnight() - 3_600_000)
     await recharged(noonMs)
     await recharged(midnight() + 3_600_000)
-    // Theirs is an hour into the next day, farther from midnight than a neighbour's bill is looked into.
+    // The gateway's time is an hour into the next day, too far from midnight for the neighbouring statement.
     const trade = paying.gateway.book.trades.get(number)
     if (trade) paying.gateway.book.keep({ trade: { ...trade, paidMs: midnight() + 3_600_000 } })
     expect(await reconcile(noonMs)).toMatchObject({ differences: 1 })
@@ -202,7 +202,7 @@ describe('a payment at midnight', () => {
     expect(await found(noonMs)).toMatchObject([{ number, resolution: 'BY_ITSELF' }])
   })
 
-  test('that stands in neither is found with the later day', async () => {
+  test('on neither statement is found with the later day', async () => {
     const number = await recharged(midnight() - 1000)
     await recharged(noonMs)
     await recharged(midnight() + 3_600_000)
@@ -214,8 +214,8 @@ describe('a payment at midnight', () => {
   })
 })
 
-describe('the clock', () => {
-  test('takes each day once, and asks again for one that has no bill or one that is spoilt', async () => {
+describe('the scheduled job', () => {
+  test('reconciles each day once, and retries a day without a statement or with a corrupt one', async () => {
     const { world, run, gateway } = paying
     await world.owner.query('delete from payment_statement_row; ')
     await world.owner.query('delete from payment_statement')
@@ -223,7 +223,7 @@ describe('the clock', () => {
       "update payment_attempt set created_at = now() - interval '100 days' where created_at = (select min(created_at) from payment_attempt)",
     )
     await recharged(noonMs)
-    // Only this day is left to do: the others count as done.
+    // Only this day is due: the others count as done.
     await world.owner.query(
       `insert into payment_statement (provider, day, status, done_at)
        select 'WECHAT', d, 'DONE', now() from generate_series((now() - interval '100 days')::date, now()::date, interval '1 day') d where d::date <> $1::date`,
@@ -253,7 +253,7 @@ describe('the clock', () => {
     expect(await day()).toMatchObject({ attempts: 3 })
   })
 
-  test('that fails does not keep the days after it from being reconciled', async () => {
+  test('continues with later days after a failure', async () => {
     const { world } = paying
     await recharged(noonMs)
     const days = [dayOf(noonMs), dayOf(noonMs + DAY_MS)]
@@ -273,7 +273,7 @@ describe('the clock', () => {
     expect(await done()).toEqual(['DONE', 'DONE'])
   })
 
-  test('holds a day that never had a bill against ours all the same', async () => {
+  test('reconciles a day that never had a statement as one without trade', async () => {
     const number = await recharged(noonMs)
     const trade = paying.gateway.book.trades.get(number)
     if (trade) paying.gateway.book.keep({ trade: { ...trade, paidMs: noonMs - 300 * DAY_MS } })
@@ -282,7 +282,7 @@ describe('the clock', () => {
   })
 })
 
-test('a day by hand is one of the last ninety, and over', async () => {
+test('a day reconciled by hand is over and among the last ninety', async () => {
   for (const ms of [Date.now(), Date.now() - 91 * DAY_MS]) {
     await expect(desk.call(reconcileStatementDay, { day: dayOf(ms) })).rejects.toMatchObject({
       status: 422,
@@ -291,7 +291,7 @@ test('a day by hand is one of the last ninety, and over', async () => {
   }
 })
 
-test('a day is done without the bill of movements, which is taken when it is there', async () => {
+test('a day is done without the fund flow, which is added when it is available', async () => {
   await recharged(noonMs)
   paying.gateway.faults.answers.push(
     ...Array.from({ length: 3 }, () => ({ fault: 'SYSTEM_ERROR_BEFORE' as const, path: 'fundflowbill' })),

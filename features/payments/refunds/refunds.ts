@@ -18,17 +18,17 @@ import {
   type Refundable,
 } from './store.ts'
 
-/** An abnormal refund may go through after all; it is asked about once an hour. */
+/** An abnormal refund may succeed after all, so it is polled once an hour. */
 const ABNORMAL_POLL_MS = 3_600_000
 
-/** What is to go back: an amount of what was paid for something, in minor units of the wallet's currency. */
+/** A refund request: an amount of what was paid for a payable, in minor units of the wallet's currency. */
 export type GiveBack = {
   readonly companyId: string
   readonly purpose: Exclude<Purpose, 'RECHARGE'>
   readonly payableId: string
   readonly payableCode: string
   readonly amountMinor: number
-  /** Whether the channel's fee goes back with it, in proportion. */
+  /** Whether the channel's fee is refunded in proportion. */
   readonly returnsFee: boolean
   readonly reason: string
 }
@@ -68,10 +68,7 @@ async function order(
   })
 }
 
-/**
- * What goes back to where it came from: of the amount, and of the channel's fee on top; minor units of the wallet's
- * currency.
- */
+/** The refunded amount and the refunded fee; minor units of the wallet's currency. */
 export type WayBack = { readonly amountMinor: number; readonly feeMinor: number }
 
 function sumOf(plan: readonly WayBack[]): WayBack {
@@ -80,9 +77,9 @@ function sumOf(plan: readonly WayBack[]): WayBack {
 }
 
 /**
- * Sends money back to where it came from, as far as it came from a provider, in the caller's transaction; the balance
- * has to hold it already. Gives how much goes back so; the rest stays on the balance. Two that send back for the same
- * thing wait for each other.
+ * Refunds money to the payer, as far as it came through a provider, in the caller's transaction; the balance must hold
+ * it already. Returns how much is refunded this way; the rest stays on the balance. Concurrent refunds for the same
+ * payable wait for each other.
  */
 export async function giveBack(tx: Tx, about: GiveBack): Promise<WayBack> {
   const plan = planReturns(await lockRefundable(tx, about), {
@@ -95,7 +92,7 @@ export async function giveBack(tx: Tx, about: GiveBack): Promise<WayBack> {
 
 type Planned = Pick<GiveBack, 'companyId' | 'purpose' | 'payableId' | 'amountMinor' | 'returnsFee'>
 
-/** What `giveBack` would send back now, by the same reckoning, and the fee that was paid to the channel in all. */
+/** What `giveBack` would refund now, by the same calculation, and the total fee paid to the channel. */
 export async function planGiveBack(
   reader: Reader,
   about: Planned,
@@ -108,8 +105,8 @@ export async function planGiveBack(
 const FINAL_STATES = { SUCCEEDED: 'SUCCEEDED', ABNORMAL: 'ABNORMAL', CLOSED: 'FAILED' } as const
 
 /**
- * Ends a refund that will not go back the way it came: its money is on the balance again, and the customer is told. The
- * refund is locked by the caller.
+ * Ends a refund that can not reach the payer: its money returns to the balance, and the customer is notified. The
+ * caller holds the refund's lock.
  */
 export async function failRefund(tx: Tx, refund: LockedRefund, providerRef: string | null): Promise<void> {
   const { id, companyId, paymentId, staffId, currency, backMinor, code, number } = refund
@@ -156,7 +153,7 @@ async function end(
   })
 }
 
-/** What a provider says of a refund and we can not believe, or have to look at. */
+/** Stores an issue for a refund result that is a mismatch or needs review. */
 async function mistrust(
   tx: Tx,
   refund: LockedRefund,
@@ -169,8 +166,8 @@ async function mistrust(
 }
 
 /**
- * What can not happen to a refund any more is known already; but one that failed has its money on the balance since, so
- * a success is money given twice.
+ * A result that is no possible transition is known already. A success after a failure is money paid twice, because the
+ * failure returned it to the balance.
  */
 async function known(tx: Tx, refund: LockedRefund, state: RefundState): Promise<Applied> {
   const isTwice = refund.status === 'FAILED' && state.state === 'SUCCEEDED'
@@ -179,7 +176,9 @@ async function known(tx: Tx, refund: LockedRefund, state: RefundState): Promise<
     : { outcome: 'KNOWN' }
 }
 
-/** Names what in a provider's response differs from ours; what it does not say is no difference. */
+/**
+ * Lists the differences between a provider's result and our refund; facts the result does not name are no difference.
+ */
 function differencesOf(refund: LockedRefund, said: RefundState): Mismatch[] {
   const { payMinor, payCurrency, chargeNumber, chargeRef } = refund
   const differs: readonly (readonly [Mismatch, boolean])[] = [
@@ -192,7 +191,7 @@ function differencesOf(refund: LockedRefund, said: RefundState): Mismatch[] {
   return differs.flatMap(([mismatch, isSo]) => (isSo ? [mismatch] : []))
 }
 
-/** What a refund is for, and whoever owns that. */
+/** The payable of a refund and the feature that owns it. */
 export function paidForBy(
   { payables }: Pick<PaymentDeps, 'payables'>,
   place: { companyId: string; subjectKind: string; subjectId: string },
@@ -228,7 +227,7 @@ async function applyResult(
   return { outcome: 'BOOKED' }
 }
 
-/** Notes what is known of a refund now, at most once, from wherever it is known; and writes down what was heard. */
+/** Applies a result of a refund at most once, whatever its source, and stores the event. */
 export async function applyRefund(
   deps: PaymentDeps,
   { number, from }: ResultSource,
@@ -247,12 +246,12 @@ export async function applyRefund(
   return outcome
 }
 
-/** Looks after which a refund that is refused each time waits for a person: about three hours. */
+/** Polls after which a refund that is refused each time waits for a person: about three hours. */
 const PATIENT_LOOKS = 40
 
 /**
- * Puts a refusal on the desk's list. The refund stays open, for a refusal says nothing of the money: the clock goes on,
- * and what ends the refund ends the issue. With `isHanging` it waits for a person.
+ * Stores a refused request as an issue. The refund stays open, because a refusal says nothing about the money: polling
+ * continues, and the end of the refund resolves the issue. With `isHanging` it waits for a person.
  */
 export async function noteRefusal(
   deps: PaymentDeps,
@@ -265,7 +264,7 @@ export async function noteRefusal(
     const { payable, paidFor } = paidForBy(deps, place)
     await payable?.lock(tx, paidFor)
     const { id, companyId, payMinor, payCurrency, status } = await tx.one(sql.lockRefund, place)
-    // ProviderResult may have ended it in the meantime.
+    // A notification may have ended it meanwhile.
     if (!REFUND_MOVES[status].includes('SUCCEEDED')) return
     const ours = { amountMinor: payMinor, currency: payCurrency, status }
     await insertIssue(tx, {
@@ -283,8 +282,8 @@ export async function noteRefusal(
 }
 
 /**
- * Orders a refund; null when it was refused and stays open. A refusal for good counts only where the provider knows of
- * no such refund.
+ * Orders a refund; null when it was refused and stays open. A final refusal counts only where the provider knows of no
+ * such refund.
  */
 async function orderAtProvider(deps: PaymentDeps, refund: DueRefund): Promise<RefundState | null> {
   const { number, chargeNumber, chargeMinor, payMinor, payCurrency, reason, pollCount } = refund
@@ -309,8 +308,8 @@ async function orderAtProvider(deps: PaymentDeps, refund: DueRefund): Promise<Re
 }
 
 /**
- * Tells the provider of a refund, for the first time or again; the same number never refunds twice. What it refuses is
- * put on the desk's list.
+ * Sends a refund to the provider, for the first time or again; the same number never refunds twice. A refusal becomes
+ * an issue for the desk.
  */
 export async function sendRefund(deps: PaymentDeps, refund: DueRefund, from: From = BY_CLOCK): Promise<void> {
   const sent = await orderAtProvider(deps, refund)

@@ -25,7 +25,7 @@ function endingOf({ status, held }: PaymentView): Ending {
   return status === 'FAILED' ? 'failed' : 'ended'
 }
 
-/** What came of a payment. */
+/** The result of a payment. */
 export default function PayResultScreen() {
   const { result } = usePaymentTexts()
   const [query] = useSearchParams()
@@ -55,7 +55,7 @@ function Result({ payment }: { payment: PaymentView }) {
   const { result } = usePaymentTexts()
   const client = useQueryClient()
   const ending = endingOf(payment)
-  // The bar's figures are of before the money came.
+  // The amounts in the header are older than the payment.
   useEffect(() => {
     if (ending === 'succeeded') void client.invalidateQueries({ queryKey: callKey(getWallet) })
   }, [client, ending])

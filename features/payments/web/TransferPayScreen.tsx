@@ -16,12 +16,12 @@ import styles from './Pay.module.css'
 import { usePaymentTexts } from './texts.ts'
 import { TransferProofs } from './TransferProofs.tsx'
 
-/** How often the state is asked for while somebody pollCount; the desk takes minutes at best. */
+/** How often the open page polls; the desk takes minutes at best. */
 const POLL_MS = 15_000
 
 const isOpen = ({ status }: PaymentView) => status === 'CREATED' || status === 'PENDING'
 
-/** A bank transfer that waits for its money: where to, how much, what to write on it, and the proof. */
+/** A pending bank transfer: the account, the amount, the reference, and the proof. */
 export default function TransferPayScreen() {
   const { transfer } = usePaymentTexts()
   const [query] = useSearchParams()
@@ -44,7 +44,7 @@ export default function TransferPayScreen() {
   )
 }
 
-/** Where one came from: what the transfer pays for, else the page of recharging. */
+/** Where to return to: the payable's page, or the recharge page. */
 function useWayBack(payment: PaymentView | undefined): { to: string; text: string } {
   const { order, quick, result } = usePaymentTexts()
   const { purpose, payableId = null } = payment ?? {}
@@ -105,7 +105,7 @@ function Reference({ reference }: { reference: string }) {
   )
 }
 
-/** A line of the account with a button that copies it. */
+/** A line of the account with a copy button. */
 function Line({ title, value, copied = value }: { title: string; value: ReactNode; copied?: ReactNode }) {
   return (
     <>
@@ -118,7 +118,7 @@ function Line({ title, value, copied = value }: { title: string; value: ReactNod
   )
 }
 
-/** An IBAN in groups of four, as it is printed everywhere. */
+/** An IBAN in groups of four, as it is printed. */
 const grouped = (number: string) => (/^[A-Z]{2}\d{2}/.test(number) ? number.replaceAll(/(.{4})(?=.)/g, '$1 ') : number)
 
 function Account({ payment, account }: { payment: PaymentView; account: Transfer['account'] }) {

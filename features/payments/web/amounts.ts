@@ -1,8 +1,8 @@
 import { currencyDigits } from '#contract/money.ts'
 
 /**
- * What somebody typed as minor units of a currency; null when it is no positive amount. Commas and gaps between digits
- * are let pass.
+ * A typed amount in minor units of a currency; null when it is no positive amount. Commas and gaps between digits are
+ * ignored.
  */
 export function minorOf(typed: string, currency: string): number | null {
   const digits = currencyDigits(currency)
@@ -13,7 +13,7 @@ export function minorOf(typed: string, currency: string): number | null {
   return minor > 0 ? minor : null
 }
 
-/** Minor units as somebody would type them. */
+/** Minor units as a person would type them. */
 export function typedOf(amountMinor: number, currency: string): string {
   const digits = currencyDigits(currency)
   return (amountMinor / 10 ** digits).toFixed(digits)

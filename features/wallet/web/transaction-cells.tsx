@@ -5,7 +5,7 @@ import { MoneyText } from '#web/ui/MoneyText.tsx'
 import type { TradeRow } from '../contract.ts'
 import { useTransactionTexts, useTransactionWords } from './texts.ts'
 
-/** The page of what a movement belongs to, where there is one. */
+/** The page of a movement's subject, where there is one. */
 export function subjectPath({ subjectKind, subjectId }: Pick<TradeRow, 'subjectKind' | 'subjectId'>): string | null {
   if (subjectId === null) return null
   if (subjectKind === 'HOTEL_ORDER') return paths.hotelOrderDetail(subjectId)
@@ -14,8 +14,8 @@ export function subjectPath({ subjectKind, subjectId }: Pick<TradeRow, 'subjectK
 }
 
 /**
- * An amount with its sign, green when money comes in. What was reserved before changes nothing any more, so its size
- * stands there quietly.
+ * An amount with its sign, green for money in. Captured holds change nothing any more, so their size is shown without
+ * emphasis.
  */
 export function Amount({ row, size = 'strong' }: { row: TradeRow; size?: 'normal' | 'strong' | 'large' }) {
   const { amountMinor, movedMinor, currency } = row
@@ -33,7 +33,7 @@ export function Amount({ row, size = 'strong' }: { row: TradeRow; size?: 'normal
   )
 }
 
-/** What a movement belongs to. */
+/** The subject of a movement. */
 export function About({ row }: { row: TradeRow }) {
   const texts = useTransactionTexts()
   const { subjects } = useTransactionWords()
@@ -54,7 +54,7 @@ export function About({ row }: { row: TradeRow }) {
   )
 }
 
-/** How a movement is split over balance and credit; says nothing where it is the balance alone. */
+/** The split of a movement over balance and credit; nothing where it is the balance alone. */
 function Parts({ row }: { row: TradeRow }) {
   const texts = useTransactionTexts()
   const formats = useFormats()
