@@ -23,7 +23,7 @@ export function packagesMatchLock(root) {
   })
 }
 
-/** Installs exactly what the lock file says. Gives a sentence when that fails, nothing when it worked. */
+/** Installs exactly what the lock file says. Returns a sentence when that fails, undefined when it worked. */
 export function installPackages(root) {
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   // Under `npm start` the very same npm; otherwise the one on the PATH.

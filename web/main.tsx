@@ -16,7 +16,7 @@ import { watchTheme } from './theme/color-scheme.ts'
 import { watchLanguage } from './theme/page-language.ts'
 import { Notices } from './ui/Notices.tsx'
 
-/** Asks who is signed in. A failure is swallowed: the portal then starts signed out (specification, section 4). */
+/** Asks who is signed in. A failure is ignored: the portal then starts signed out (specification, section 4). */
 async function askWhoIsSignedIn(): Promise<void> {
   try {
     const userInfo = await callApi(getMyInfo, {})

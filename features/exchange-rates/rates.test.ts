@@ -28,7 +28,7 @@ const tell = async () => (await world.app()).clock.run('exchange_rates.tell')
 const pairOf = async (keyword: string) => (await desk.call(searchExchangeRates, { keyword, pageSize: 100 })).list
 
 describe('exchange rates', () => {
-  test('that count at once are the pair’s rate, are told to the nodes, and stand in its history with who added them', async () => {
+  test('in effect at once are the pair’s rate, reach the nodes, and are in its history with the person who added them', async () => {
     await tell()
     const before = await told()
     const [pair] = (await pairOf('CNY')).filter(({ base, quote }) => base === 'USD' && quote === 'CNY')
@@ -50,7 +50,7 @@ describe('exchange rates', () => {
     expect(rows).toMatchObject([{ detail: { rate: '7.2' } }])
   })
 
-  test('that count later wait, and are told when their time has come, once', async () => {
+  test('in effect later wait, and reach the nodes at their time, once', async () => {
     const effectiveAt = new Date(Date.now() + 3_600_000).toISOString()
     const added = await desk.call(addExchangeRate, {
       base: 'USD',
@@ -70,7 +70,7 @@ describe('exchange rates', () => {
     expect(await pairOf('XAU')).toMatchObject([{ current: { rate: '0.000373' }, next: null }])
   })
 
-  test('are never added for a moment that has passed, at nothing, or for one currency', async () => {
+  test('are never added for a past moment, at zero, or for one currency', async () => {
     const rate = { base: 'USD', quote: 'EUR', rate: '0.9', source: 'test' }
     const effectiveAt = new Date(Date.now() - 3_600_000).toISOString()
     await expect(desk.call(addExchangeRate, { ...rate, effectiveAt })).rejects.toMatchObject({
@@ -122,7 +122,7 @@ describe('a file of rates', () => {
   }
   const count = async () => (await world.owner.query('select from exchange_rate')).rowCount ?? 0
 
-  test('is shown before it is taken, with what counts now beside it, and then taken whole, told to the nodes and named in the audit log', async () => {
+  test('is previewed with the rates in effect, then imported as a whole, sent to the nodes and recorded in the audit log', async () => {
     const text = `\uFEFFbase,quote,rate,source,from\r\nEUR,CNY,7.8125,"Bank, middle",\r\nEUR,CNY,7.9,Bank,${later}\r\n`
     const before = await count()
     const { read: seen } = await upload(text)

@@ -1,4 +1,4 @@
-/** Letters a name may have: Latin with its marks, Chinese characters, and what stands between them. */
+/** Characters of a name: Latin letters with their marks, Chinese characters, and separators. */
 export const GUEST_NAME = /^[\p{Script=Latin}\p{M}\p{Script=Han}][\p{Script=Latin}\p{M}\p{Script=Han} '’.·-]*$/u
 
 /** Characters no hotel outside the Chinese-speaking world can read. */
@@ -17,7 +17,7 @@ export function isChinese(name: string): boolean {
   return HAN.test(name)
 }
 
-/** What is wrong with a name for a hotel of a country; null when nothing is. */
+/** The fault of a name for a hotel in a country; null when there is none. */
 export function nameFault(name: string, country: string): 'LETTERS' | 'LATIN' | null {
   if (!GUEST_NAME.test(name)) return 'LETTERS'
   return isChinese(name) && !takesChineseNames(country) ? 'LATIN' : null

@@ -11,7 +11,7 @@ import { DESK_ITEMS, isCurrent, type NavigationItem, rightOf } from './navigatio
 import { PageMain, SkipLink } from './PageMain.tsx'
 import { useWaitingCounts } from './waiting-count.ts'
 
-/** Whether a page is open to somebody; the rail leads nowhere else. */
+/** Whether a person may open a page; the rail shows no other links. */
 function mayOpen(user: UserInfo | null, item: NavigationItem): boolean {
   const right = rightOf(item)
   return right === undefined || (user?.rights.includes(right) ?? false)

@@ -8,7 +8,7 @@ import { useCall } from '#web/use-call.ts'
 import styles from './Bar.module.css'
 
 /**
- * Balance and what can be spent, for those who may see the money. Stays empty while unknown: the bar never jumps or
+ * Balance and spendable amount, for people who may see the money. Empty while unknown, so that the bar never jumps or
  * complains.
  */
 export function WalletFigures() {

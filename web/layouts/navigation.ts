@@ -37,7 +37,7 @@ export type NavigationGroup = {
 
 const built = new Set(ROUTES.map((route) => route.path))
 
-/** Menus only lead to pages that are there. */
+/** Menus link only to existing pages. */
 function onlyBuilt(items: readonly NavigationItem[]): readonly NavigationItem[] {
   return items.filter((item) => built.has(item.to))
 }
@@ -90,7 +90,7 @@ export function rightOf(item: NavigationItem): Right | undefined {
   return ROUTES.find((route) => route.path === item.to)?.right
 }
 
-/** Whether an item stands for the page at `pathname`. */
+/** Whether an item is the link to the page at `pathname`. */
 export function isCurrent(item: NavigationItem, pathname: string): boolean {
   return (
     pathname === item.to ||

@@ -88,7 +88,7 @@ export function BookingForm(props: Props) {
 }
 
 /**
- * What the form holds besides the draft: the booking under way, extras, markets, and the PDF renderer of the button.
+ * What the form holds besides the draft: the booking under way, extras, markets, and the press of the button.
  */
 function useBookingForm({ held, choice, storeName, draft, staffId, onChange, onQuote, onForget, requote }: Props) {
   const texts = useBookingTexts()

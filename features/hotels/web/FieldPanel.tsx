@@ -18,7 +18,7 @@ export type FieldPanelProps = {
   error: string | null
   /** Where the panel hangs under its field when there is room on both sides. */
   side?: 'left' | 'right'
-  /** Stands at the left of the button that closes the panel. */
+  /** Shown to the left of the button that closes the panel. */
   footNote?: ReactNode
   /** Keeps the note in sight on a phone, where it else follows the panel's content. */
   noteInFoot?: boolean
@@ -61,7 +61,7 @@ export function FieldPanel(props: FieldPanelProps) {
   )
 }
 
-/** The field as it stands in the bar. */
+/** The field inside the bar. */
 function FieldButton({
   icon,
   label,

@@ -10,7 +10,7 @@ type Props = Omit<GridContent, 'size'> & {
   label: string
   rows: readonly GridHead[]
   columns: readonly GridHead[]
-  /** Why a cell's text can not stay as it is, in one sentence. */
+  /** Why a cell's text is invalid, in one sentence. */
   problemOf?: (cell: Cell) => string | undefined
 }
 
@@ -100,11 +100,11 @@ type CellProps = {
   problem: string | undefined
   pulled: Pulled
   onPull(pulled: Pulled): void
-  /** The element that says the current cell's problem; the heads' ids begin so. */
+  /** The element with the current cell's problem; the headings' ids begin with it. */
   id: string
 }
 
-/** What is said of a cell besides its text. */
+/** A cell's description besides its text. */
 const stateOf = ({ at, grid: { isFixed, range, cell }, problem, id }: CellProps) => ({
   'aria-selected': isIn(range, at),
   ...(isFixed?.(at) ? { 'aria-readonly': true } : {}),
