@@ -15,7 +15,7 @@ export const findWallet = file<
   }
 >('find_wallet')
 
-/** Opens the position of a company in a currency; one that is there keeps its money and takes the credit line. */
+/** Opens a company's account in a currency; an existing one keeps its money and takes the new credit line. */
 export const openWallet = file<{ companyId: string; currency: string; creditLineMinor: number }, never>('open_wallet')
 
 export const postTransfer = file<
@@ -36,7 +36,7 @@ export const postTransfer = file<
   { id: string }
 >('post_transfer')
 
-/** What a number in the company's ledger belongs to: an order, a payment or a bill. */
+/** The subject of a number in the company's ledger: an order, a payment or a bill. */
 export const findSubject = file<
   { companyId: string; currency: string; code: string },
   { kind: string; id: string; code: string }
