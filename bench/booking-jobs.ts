@@ -38,9 +38,9 @@ export function startLoad() {
   return {
     pid: child.pid ?? 0,
     run: async (job: Job): Promise<Measured> => {
-      const told = once(child, 'message')
+      const sent = once(child, 'message')
       child.send(job)
-      const [measured] = (await Promise.race([told, lost])) as [Measured] // What `booking-load.ts` sends.
+      const [measured] = (await Promise.race([sent, lost])) as [Measured] // What `booking-load.ts` sends.
       return measured
     },
     close: () => void child.kill(),

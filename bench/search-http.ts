@@ -68,9 +68,9 @@ type Fired = autocannon.Result & { readonly cpuMicros: number }
 
 /** Microseconds of processor time a process has had so far. */
 async function cpuOf(child: ChildProcess): Promise<number> {
-  const told = once(child, 'message')
+  const sent = once(child, 'message')
   child.send('time')
-  const [{ user, system }] = (await told) as [NodeJS.CpuUsage] // What `TELL_TIME` sends.
+  const [{ user, system }] = (await sent) as [NodeJS.CpuUsage] // What `TELL_TIME` sends.
   return user + system
 }
 

@@ -11,7 +11,7 @@ b.company_id = $company_id::uuid
   and ($due_from::date is null or b.due_on >= $due_from::date) and ($due_to::date is null or b.due_on <= $due_to::date)
   and ($total_from_minor::bigint is null or b.total_minor >= $total_from_minor::bigint)
     and ($total_to_minor::bigint is null or b.total_minor <= $total_to_minor::bigint)
-  -- Matches the bill's own code, or the codes of its lines.
+  -- Matches the code of the bill, or the codes of its lines.
   and ($pattern::text is null or b.code ilike $pattern::text
     or exists (select from bill_line l where l.bill_id = b.id and l.company_id = b.company_id
       and l.subject_code ilike $pattern::text))

@@ -24,7 +24,7 @@ export const listByMadeDesc = file<
     today: string
     maxCounted: number
   },
-  { rows: string | null; total: number | null }
+  { rows: string; total: number }
 >('list_by_made_desc')
 
 export const listByMadeAsc = file<
@@ -45,7 +45,7 @@ export const listByMadeAsc = file<
     today: string
     maxCounted: number
   },
-  { rows: string | null; total: number | null }
+  { rows: string; total: number }
 >('list_by_made_asc')
 
 /** Payable bills come before settled ones in both directions. */
@@ -67,7 +67,7 @@ export const listByDueAsc = file<
     today: string
     maxCounted: number
   },
-  { rows: string | null; total: number | null }
+  { rows: string; total: number }
 >('list_by_due_asc')
 
 export const listByDueDesc = file<
@@ -88,7 +88,7 @@ export const listByDueDesc = file<
     today: string
     maxCounted: number
   },
-  { rows: string | null; total: number | null }
+  { rows: string; total: number }
 >('list_by_due_desc')
 
 /** Amounts are compared within one currency only. */
@@ -110,7 +110,7 @@ export const listByTotalAsc = file<
     today: string
     maxCounted: number
   },
-  { rows: string | null; total: number | null }
+  { rows: string; total: number }
 >('list_by_total_asc')
 
 export const listByTotalDesc = file<
@@ -131,7 +131,7 @@ export const listByTotalDesc = file<
     today: string
     maxCounted: number
   },
-  { rows: string | null; total: number | null }
+  { rows: string; total: number }
 >('list_by_total_desc')
 
 /** The sums of a filter by currency. */

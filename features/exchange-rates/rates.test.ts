@@ -23,14 +23,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const told = async () => (await world.owner.query("select from change_journal where topic = 'EXCHANGE'")).rowCount ?? 0
+const announced = async () => (await world.owner.query("select from change_journal where topic = 'EXCHANGE'")).rowCount ?? 0
 const tell = async () => (await world.app()).clock.run('exchange_rates.tell')
 const pairOf = async (keyword: string) => (await desk.call(searchExchangeRates, { keyword, pageSize: 100 })).list
 
 describe('exchange rates', () => {
   test('in effect at once are the pair’s rate, reach the nodes, and are in its history with the person who added them', async () => {
     await tell()
-    const before = await told()
+    const before = await announced()
     const [pair] = (await pairOf('CNY')).filter(({ base, quote }) => base === 'USD' && quote === 'CNY')
     expect(pair).toMatchObject({ current: { rate: '7.18' }, next: null, count: 1 })
     expect(
@@ -39,7 +39,7 @@ describe('exchange rates', () => {
       current: { rate: '7.2', source: 'Bank of China, middle' },
       count: 2,
     })
-    expect(await told()).toBe(before + 1)
+    expect(await announced()).toBe(before + 1)
     const { list, total } = await desk.call(searchExchangeRateHistory, { base: 'USD', quote: 'CNY' })
     expect(total).toBe(2)
     expect(list.map(({ rate }) => rate)).toEqual(['7.2', '7.18'])
@@ -60,13 +60,13 @@ describe('exchange rates', () => {
       effectiveAt,
     })
     expect(added).toMatchObject({ current: null, next: { rate: '0.000373', effectiveAt } })
-    const before = await told()
+    const before = await announced()
     await tell()
-    expect(await told()).toBe(before)
+    expect(await announced()).toBe(before)
     await world.owner.query("update exchange_rate set effective_at = now() where quote = 'XAU'")
     await tell()
     await tell()
-    expect(await told()).toBe(before + 1)
+    expect(await announced()).toBe(before + 1)
     expect(await pairOf('XAU')).toMatchObject([{ current: { rate: '0.000373' }, next: null }])
   })
 
@@ -135,10 +135,10 @@ describe('a file of rates', () => {
       ],
     })
     expect(await count()).toBe(before)
-    const toldBefore = await told()
+    const announcedBefore = await announced()
     expect((await upload(text, { take: true })).read.taken).toBe(true)
     expect(await count()).toBe(before + 2)
-    expect(await told()).toBe(toldBefore + 1)
+    expect(await announced()).toBe(announcedBefore + 1)
     expect((await pairOf('CNY')).find(({ base, quote }) => base === 'EUR' && quote === 'CNY')).toMatchObject({
       current: { rate: '7.8125' },
       next: { rate: '7.9' },

@@ -78,10 +78,10 @@ describe('a view', () => {
   })
 
   test('is one of a bounded number, even when many are saved at once', async () => {
-    const tries = Array.from({ length: MAX_VIEWS + 5 }, (_, i) =>
+    const attempts = Array.from({ length: MAX_VIEWS + 5 }, (_, i) =>
       outcome(booker.call(saveListView, { list: 'many', name: `View ${i}` })),
     )
-    const came = await Promise.all(tries)
+    const came = await Promise.all(attempts)
     expect(came.filter((what) => what === 'done')).toHaveLength(MAX_VIEWS)
     expect(new Set(came)).toEqual(new Set(['done', 'view.too_many']))
   })

@@ -72,7 +72,7 @@ test('when the keeper ends, another process restarts the server on the same port
   await keeper.stop()
   let rows: unknown[] | undefined
   // The server answers a moment before the process that started it becomes its keeper.
-  for (let tries = 0; tries < 1_200 && !(rows && guest.keeper); tries++) {
+  for (let attempts = 0; attempts < 1_200 && !(rows && guest.keeper); attempts++) {
     await pause(50)
     rows = await ask(guest, 'select id from kept').catch(() => undefined)
   }
@@ -94,7 +94,7 @@ test('a killed server comes back on the same port with its committed data', asyn
   const before = postmaster()
   process.kill(before, 'SIGKILL')
   let rows: unknown[] | undefined
-  for (let tries = 0; tries < 1_200 && !rows; tries++) {
+  for (let attempts = 0; attempts < 1_200 && !rows; attempts++) {
     await pause(50)
     rows = await ask(server, 'select id from kept').catch(() => undefined)
   }
@@ -114,7 +114,7 @@ test('a process that ends without stopping its server leaves no server behind', 
   const module = new URL('./embedded.ts', import.meta.url).href
   const code = `const { startEmbedded } = await import(${JSON.stringify(module)}); await startEmbedded({ dataDir: ${JSON.stringify(folder)}, fast: true }); process.exit(3)`
   expect(spawnSync(process.execPath, ['--input-type=module', '-e', code]).status).toBe(3)
-  for (let tries = 0; tries < 1_200 && existsSync(pidFile()); tries++) await pause(50)
+  for (let attempts = 0; attempts < 1_200 && existsSync(pidFile()); attempts++) await pause(50)
   expect(existsSync(pidFile())).toBe(false)
 })
 

@@ -28,12 +28,12 @@ async function startApp(environment: Record<string, string> = {}): Promise<{ app
 }
 
 /** A connection that keeps everything it receives. */
-async function connected(port: number): Promise<{ socket: Socket; heard: () => string }> {
+async function connected(port: number): Promise<{ socket: Socket; received: () => string }> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
   let text = ''
   socket.on('data', (chunk) => (text += String(chunk))).on('error', () => {})
   await once(socket, 'connect')
-  return { socket, heard: () => text }
+  return { socket, received: () => text }
 }
 
 const call = (path: string, headers = '') =>
@@ -59,24 +59,24 @@ test('a connection above the cap is answered with 503, and served after another 
     const [first, second, third] = [await connected(port), await connected(port), await connected(port)]
     third.socket.write(call('hotel/suggestHotel.do'))
     await once(third.socket, 'close')
-    expect(third.heard()).toMatch(
+    expect(third.received()).toMatch(
       /^HTTP\/1\.1 503 [^]*connection: close[^]*\{"returnCode":503,"errorCode":"call\.busy"/,
     )
     const page = await connected(port)
     page.socket.write('GET /hotel HTTP/1.1\r\nHost: x\r\n\r\n')
     await once(page.socket, 'close')
-    expect(page.heard()).toMatch(/^HTTP\/1\.1 503 [^]*The portal can not answer just now/)
+    expect(page.received()).toMatch(/^HTTP\/1\.1 503 [^]*The portal can not answer just now/)
     const health = await connected(port)
     health.socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nconnection: close\r\n\r\n')
     await once(health.socket, 'close')
-    expect(health.heard()).toMatch(/^HTTP\/1\.1 200 /)
+    expect(health.received()).toMatch(/^HTTP\/1\.1 200 /)
     second.socket.destroy()
     await expect
       .poll(async () => {
         const next = await connected(port)
         next.socket.write(`GET /api/openapi.json HTTP/1.1\r\nHost: x\r\nconnection: close\r\n\r\n`)
         await once(next.socket, 'close')
-        return next.heard()
+        return next.received()
       })
       .toMatch(/^HTTP\/1\.1 200 /)
     first.socket.destroy()
@@ -118,7 +118,7 @@ test('a call that arrives during a stop is answered with 503 in the envelope', a
   const locked = await world.owner.connect()
   try {
     await locked.query('begin; select 1 from session for update')
-    const { socket, heard } = await connected(port)
+    const { socket, received } = await connected(port)
     socket.write(call(signOut.path, cookie))
     await untilWaiting(world.owner)
     const stopped = app.stop()
@@ -127,7 +127,7 @@ test('a call that arrives during a stop is answered with 503 in the envelope', a
     await locked.query('commit')
     await once(socket, 'close')
     await stopped
-    expect(heard()).toMatch(/^HTTP\/1\.1 200 [^]*HTTP\/1\.1 503 [^]*\{"returnCode":503,"errorCode":"call\.busy"/)
+    expect(received()).toMatch(/^HTTP\/1\.1 200 [^]*HTTP\/1\.1 503 [^]*\{"returnCode":503,"errorCode":"call\.busy"/)
   } finally {
     locked.release(true)
   }

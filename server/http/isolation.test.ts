@@ -57,7 +57,7 @@ async function answerTo(client: Client, path: string, body: string) {
  * Every attempt on a foreign identifier: a call, a role that may make it, and a body with the identifier beside one
  * with a random identifier.
  */
-function tries() {
+function attempts() {
   return calls.flatMap((call) => {
     const { who, path } = call
     // Every role attempts the calls that all signed-in people may make.
@@ -74,21 +74,21 @@ function tries() {
 
 /** Makes all attempts; returns those that revealed something, and the number of "not found" answers. */
 async function tryAll() {
-  const told: unknown[] = []
+  const leaks: unknown[] = []
   let missing = 0
-  for (const { path, role, body, nobody } of tries()) {
+  for (const { path, role, body, nobody } of attempts()) {
     const client = await world.as(ACCOUNT[role])
     const [seen, expected] = [await answerTo(client, path, body), await answerTo(client, path, nobody)]
-    if (seen.status === 200 || JSON.stringify(seen) !== JSON.stringify(expected)) told.push({ path, role, body, seen })
+    if (seen.status === 200 || JSON.stringify(seen) !== JSON.stringify(expected)) leaks.push({ path, role, body, seen })
     if (seen.status === 404) missing++
   }
-  return { told, missing }
+  return { leaks, missing }
 }
 
 describe('what another company has', () => {
   test('looks to every call and role exactly like something that does not exist', async () => {
-    const { told, missing } = await tryAll()
-    expect(told).toEqual([])
+    const { leaks, missing } = await tryAll()
+    expect(leaks).toEqual([])
     expect(missing).toBeGreaterThan(20)
   })
 
@@ -112,7 +112,7 @@ describe('what another company has', () => {
       "select relname as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace",
     )
     for (const { name } of rows) await world.owner.query(`alter table ${name} disable row level security`)
-    expect((await tryAll()).told).toEqual([])
+    expect((await tryAll()).leaks).toEqual([])
     for (const { name } of rows) await world.owner.query(`alter table ${name} enable row level security`)
     expect(rows.length).toBeGreaterThan(10)
   })

@@ -50,17 +50,17 @@ describe('the clock', () => {
   })
 
   test('runs on one node; another node takes over when that one stops', async () => {
-    const heard: string[] = []
+    const ran: string[] = []
     const [first, second] = ['first', 'second'].map((name) =>
-      clockWith({ name: 'tick', everyMs: 20, run: async () => void heard.push(name) }),
+      clockWith({ name: 'tick', everyMs: 20, run: async () => void ran.push(name) }),
     )
     first?.start()
     await until(() => first?.isMine ?? false)
     second?.start()
     await pause(200)
-    expect(new Set(heard)).toEqual(new Set(['first']))
+    expect(new Set(ran)).toEqual(new Set(['first']))
     await first?.stop()
-    await until(() => heard.includes('second'))
+    await until(() => ran.includes('second'))
     await second?.stop()
   })
 

@@ -46,12 +46,12 @@ function isWorth({ from }: ResultRecord, outcome: Outcome): boolean {
 /** Stores an event and its outcome, in the transaction that carries it out. */
 export async function recordResult(
   tx: Tx,
-  heard: ResultRecord,
+  record: ResultRecord,
   said: Applied & { notification: Parameters<typeof resultFields>[0] },
 ): Promise<void> {
-  const { provider, number, from, atMs } = heard
+  const { provider, number, from, atMs } = record
   const { outcome, mismatches = [], notification } = said
-  if (!isWorth(heard, outcome)) return
+  if (!isWorth(record, outcome)) return
   await tx.run(sql.insertEvent, {
     provider,
     eventId: from.source === 'NOTICE' ? from.eventId : randomUUID(),

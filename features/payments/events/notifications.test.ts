@@ -158,10 +158,10 @@ describe('notification of a refund', () => {
     const { gateway } = paying
     const refund = gateway.book.refunds.get(number)
     if (!refund?.notifyUrl) throw new Error('the refund names no address')
-    const { status: _, ...told } = describeRefund(gateway.world, refund)
+    const { status: _, ...described } = describeRefund(gateway.world, refund)
     gateway.notifier.tell(refund.notifyUrl, 'REFUND.SUCCESS', {
       mchid: gateway.keys.merchantId,
-      ...told,
+      ...described,
       refund_status: 'SUCCESS',
       ...change,
     })

@@ -58,8 +58,8 @@ function newsOf(number: string): Record<string, unknown> {
   const { gateway } = paying
   const refund = gateway.book.refunds.get(number)
   if (!refund) throw new Error('there is no such refund')
-  const { status, ...told } = describeRefund(gateway.world, refund)
-  return { mchid: gateway.keys.merchantId, ...told, refund_status: status }
+  const { status, ...described } = describeRefund(gateway.world, refund)
+  return { mchid: gateway.keys.merchantId, ...described, refund_status: status }
 }
 
 const backs = async (number: string) =>

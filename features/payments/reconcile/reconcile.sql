@@ -114,7 +114,7 @@ with theirs as (
     ('STATEMENT_MISSING_HERE', p.there and not p.here),
     ('STATEMENT_MISSING_THERE', not p.there),
     ('STATEMENT_AMOUNT', p.there and p.here and (p.amount_minor, p.currency) <> (p.pay_minor, p.pay_currency)),
-    -- Our number with another provider's reference is another payment than the booked one.
+    -- Our number with another reference of the provider is another payment than the booked one.
     ('STATEMENT_REFERENCE', p.there and p.here and p.our_ref <> p.their_ref),
     ('STATEMENT_FEE', p.there and p.here and abs(p.fee_minor - p.agreed_fee_minor) > p.fee_slack)) as f (kind, is_so)
   where f.is_so

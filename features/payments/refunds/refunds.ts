@@ -129,9 +129,9 @@ async function succeed(tx: Tx, refund: LockedRefund, providerRef: string | null)
 async function end(
   tx: Tx,
   refund: LockedRefund,
-  told: { status: 'SUCCEEDED' | 'ABNORMAL' | 'FAILED'; state: RefundState; nowMs: number },
+  change: { status: 'SUCCEEDED' | 'ABNORMAL' | 'FAILED'; state: RefundState; nowMs: number },
 ): Promise<void> {
-  const { status, state, nowMs } = told
+  const { status, state, nowMs } = change
   const { id, companyId, currency, backMinor, number } = refund
   if (status === 'SUCCEEDED') return succeed(tx, refund, state.providerRef)
   if (status === 'FAILED') await failRefund(tx, refund, state.providerRef)
@@ -157,12 +157,12 @@ async function end(
 async function mistrust(
   tx: Tx,
   refund: LockedRefund,
-  told: { fact: string; state: RefundState; mismatches: readonly Mismatch[] },
+  finding: { fact: string; state: RefundState; mismatches: readonly Mismatch[] },
 ): Promise<Applied> {
   const { companyId, number, payMinor, payCurrency, status } = refund
   const ours = { amountMinor: payMinor, currency: payCurrency, status }
-  await insertIssue(tx, { kind: 'INTEGRITY', fact: told.fact, companyId, number, ours, theirs: { ...told.state } })
-  return { outcome: 'ISSUE', mismatches: told.mismatches }
+  await insertIssue(tx, { kind: 'INTEGRITY', fact: finding.fact, companyId, number, ours, theirs: { ...finding.state } })
+  return { outcome: 'ISSUE', mismatches: finding.mismatches }
 }
 
 /**
@@ -176,9 +176,7 @@ async function known(tx: Tx, refund: LockedRefund, state: RefundState): Promise<
     : { outcome: 'KNOWN' }
 }
 
-/**
- * Lists the differences between a provider's result and our refund; facts the result does not name are no difference.
- */
+/** Lists the differences between a provider's result and our refund; facts it does not name are no difference. */
 function differencesOf(refund: LockedRefund, said: RefundState): Mismatch[] {
   const { payMinor, payCurrency, chargeNumber, chargeRef } = refund
   const differs: readonly (readonly [Mismatch, boolean])[] = [
@@ -207,8 +205,8 @@ async function applyResult(
   deps: PaymentDeps,
   { number, state }: { number: string; state: RefundState },
 ): Promise<Applied> {
-  const { state: told } = state
-  if (told === 'PROCESSING' || told === 'NOT_THERE') return { outcome: 'NOTHING' }
+  const { state: reported } = state
+  if (reported === 'PROCESSING' || reported === 'NOT_THERE') return { outcome: 'NOTHING' }
   const place = await tx.oneOrNone(sql.findRefund, { number })
   const fact = `${number}:${state.providerRef ?? ''}`
   if (!place) {
@@ -220,7 +218,7 @@ async function applyResult(
   const refund = await tx.one(sql.lockRefund, place)
   const mismatches = differencesOf(refund, state)
   if (mismatches.length > 0) return mistrust(tx, refund, { fact, state, mismatches })
-  const status = FINAL_STATES[told]
+  const status = FINAL_STATES[reported]
   if (!REFUND_MOVES[refund.status].includes(status)) return known(tx, refund, state)
   await end(tx, refund, { status, state, nowMs: deps.now() })
   if (payable && !(await hasOpenRefunds(tx, place))) await payable.endRefunds(tx, paidFor)

@@ -200,13 +200,13 @@ async function parseNotification(
   await client.keys.verify(message)
   const { id: eventId, event_type: kind, resource } = Notification.parse(JSON.parse(message.body))
   const sealed = { ciphertext: resource.ciphertext, nonce: resource.nonce, associatedData: resource.associated_data }
-  const told: unknown = JSON.parse(unseal(client.settings.apiV3Key, sealed))
+  const content: unknown = JSON.parse(unseal(client.settings.apiV3Key, sealed))
   if (kind.startsWith('TRANSACTION.')) {
-    const transaction = Transaction.parse(told)
+    const transaction = Transaction.parse(content)
     return { about: 'CHARGE', eventId, number: transaction.out_trade_no, charge: stateOf(transaction) }
   }
   if (kind.startsWith('REFUND.')) {
-    const { mchid, out_refund_no: number, refund_status: status, ...refund } = RefundNotification.parse(told)
+    const { mchid, out_refund_no: number, refund_status: status, ...refund } = RefundNotification.parse(content)
     const isForeign = mchid !== client.settings.merchant.merchantId
     return { about: 'REFUND', eventId, number, refund: { ...refundStateOf({ ...refund, status }), isForeign } }
   }
@@ -220,10 +220,10 @@ async function parseNotification(
 function readUnproven({ settings }: WechatClient, body: string): { fact: string; number: string } | null {
   try {
     const { ciphertext, nonce, associated_data: associatedData } = Notification.parse(JSON.parse(body)).resource
-    const told = Named.parse(JSON.parse(unseal(settings.apiV3Key, { ciphertext, nonce, associatedData })))
+    const content = Named.parse(JSON.parse(unseal(settings.apiV3Key, { ciphertext, nonce, associatedData })))
     return {
       fact: createHash('sha256').update(nonce).update(Buffer.from(ciphertext, 'base64')).digest('hex'),
-      number: told.out_refund_no ?? told.out_trade_no,
+      number: content.out_refund_no ?? content.out_trade_no,
     }
   } catch {
     return null

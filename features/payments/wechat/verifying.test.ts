@@ -29,9 +29,9 @@ function message(more: { by?: typeof pair; atMs?: number; serial?: string } = {}
 }
 
 /** Why a message is not verified; undefined when it is. */
-function mistrustOf(told: { headers: SignatureHeaders; body: string }): Mistrust | undefined {
+function mistrustOf(received: { headers: SignatureHeaders; body: string }): Mistrust | undefined {
   try {
-    verifySignature(pair.publicKey, { ...told, nowMs: NOW_MS })
+    verifySignature(pair.publicKey, { ...received, nowMs: NOW_MS })
     return undefined
   } catch (error) {
     if (error instanceof NotProven) return error.why
@@ -44,10 +44,10 @@ const withHeader = (name: string, value: string) => ({ ...message(), headers: { 
 
 /** A message whose correct signature is encoded differently, in a way Node's own decoder reads as the same bytes. */
 function respelt(write: (signature: string) => string): { headers: SignatureHeaders; body: string } {
-  const told = message()
+  const received = message()
   return {
-    ...told,
-    headers: { ...told.headers, 'wechatpay-signature': write(told.headers['wechatpay-signature'] ?? '') },
+    ...received,
+    headers: { ...received.headers, 'wechatpay-signature': write(received.headers['wechatpay-signature'] ?? '') },
   }
 }
 
@@ -88,8 +88,8 @@ describe('a message of WeChat Pay', () => {
       respelt((signature) => `${signature.slice(0, 8)} ${signature.slice(8)}`),
     ],
     ['with a signature and more behind it', 'SIGNATURE', respelt((signature) => `${signature}AAAA`)],
-  ])('%s is not verified', (_, why, told) => {
-    expect(mistrustOf(told)).toBe(why)
+  ])('%s is not verified', (_, why, received) => {
+    expect(mistrustOf(received)).toBe(why)
   })
 })
 
