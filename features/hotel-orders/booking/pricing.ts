@@ -77,7 +77,10 @@ export function refusalOf(whyNot: WhyNot): Refusal {
   return new Refusal('order.rate_unavailable', { detail: whyNot })
 }
 
-/** What the wallet says to a total: what is free, shown only to those who may see it, and the choices that cover it. */
+/**
+ * The wallet's part of a price: the free amounts, shown only to people who may see them, and the choices that cover the
+ * total.
+ */
 export async function walletFor(
   reader: Reader,
   booker: Booker,
@@ -100,8 +103,8 @@ type Kept = {
   readonly priced: StayWithExtras
   readonly stay: Stay
   /**
-   * The quote it follows on: it has that one's exchange rates, and ends with it, so that nobody holds a rate for longer
-   * by choosing again and again.
+   * The previous quote: the new one keeps its exchange rates and expires with it, so that nobody keeps a rate longer by
+   * choosing again and again.
    */
   readonly following?: Pick<StoredQuote, 'createdAt' | 'expiresAt'> | undefined
 }

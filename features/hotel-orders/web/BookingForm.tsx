@@ -146,7 +146,7 @@ function useBookingForm({ held, choice, storeName, draft, staffId, onChange, onQ
   }
 }
 
-/** A price of the rooms that moved while extras were chosen is told of, for the total says nothing of it. */
+/** A room price that changed while extras were chosen is announced, because the total does not show it. */
 function movedRooms(before: Quote, now: Quote): Requoted | null {
   const [beforeMinor, nowMinor] = [roomsMinor(before.terms), roomsMinor(now.terms)]
   return beforeMinor === nowMinor ? null : { of: 'rooms', beforeMinor, nowMinor }
@@ -164,8 +164,8 @@ function useRequote(held: HeldQuote, requote: () => Promise<Quote | null>) {
 }
 
 /**
- * Leaves for the order's page, or for the one it is paid on; the draft is over, and whatever shows money or orders is
- * asked for anew.
+ * Opens the order's page or its payment page; the draft is deleted, and everything that shows money or orders is
+ * refreshed.
  */
 function useLeaving(
   storeName: string,

@@ -57,7 +57,7 @@ export function useBooking(page: Omit<Flow, 'show' | 'showErrors' | 'later'>): B
 
   const resume = useEffectEvent(checkOutcome)
   useEffect(() => {
-    // A booking that was under way when the page was left is heard out first.
+    // A booking that was under way when the page was left is finished first.
     if (readKept(page.storeName).unheard) resume()
     return () => clearTimeout(timer.current)
   }, [page.storeName])

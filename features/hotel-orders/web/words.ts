@@ -18,7 +18,7 @@ export function useOrderWords() {
     formats,
     name: (thing: { nameEn: string; nameZh: string | null }) => nameIn(language, thing),
     either: (en: string, zh: string | null) => nameFor(language, en, zh),
-    /** A moment by the clock of the hotel, with weekday. */
+    /** A moment in the hotel's local time, with weekday. */
     hotelMoment: (instant: string, terms: Pick<StayTerms, 'hotel'>) =>
       momentInWords(instant, terms.hotel.timeZone, language),
     /** What a step of the cancellation terms costs: `the first night is charged (USD 120.00)`. */

@@ -15,8 +15,8 @@ export type Column = { readonly id: string } & (
 )
 
 /**
- * A hotel of the comparison with its prices for the stay, by the very calls of its own page: the prices are the same,
- * and its page opens at once. Undefined for a place nobody took.
+ * A hotel of the comparison with its prices for the stay, by the same calls as its own page: prices are equal, and its
+ * page opens at once. Undefined for an empty place.
  */
 export function useComparedHotel(hotelId: string | undefined, stay: StayQuery): Column | undefined {
   const enabled = hotelId !== undefined
