@@ -23,7 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const announced = async () => (await world.owner.query("select from change_journal where topic = 'EXCHANGE'")).rowCount ?? 0
+const announced = async () =>
+  (await world.owner.query("select from change_journal where topic = 'EXCHANGE'")).rowCount ?? 0
 const tell = async () => (await world.app()).clock.run('exchange_rates.tell')
 const pairOf = async (keyword: string) => (await desk.call(searchExchangeRates, { keyword, pageSize: 100 })).list
 

@@ -192,7 +192,7 @@ describe('writing the ledger without its function', () => {
     await expect(world.db.write(SYSTEM, (tx) => tx.run(careless(sql)))).rejects.toMatchObject({ code: '42501' })
   })
 
-  test("of another company is refused, whoever asks", async () => {
+  test('of another company is refused, whoever asks', async () => {
     const { rows } = await world.owner.query<{ id: string }>("select id from company where code = 'SUMMIT'")
     const scope = { realm: 'PORTAL', companyId: rows[0]?.id ?? '' } as const
     const transfer: Transfer = {

@@ -28,7 +28,10 @@ export async function serveRaw(fastify: FastifyInstance, http: HttpLayer, routes
           const { status, json } = await route.run({ body, headers, ip: request.ip, requestId: request.id })
           return await reply.code(status).send(json)
         } catch (error) {
-          http.log.error({ err: error, requestId: request.id, path: route.path }, 'a notification from another machine failed')
+          http.log.error(
+            { err: error, requestId: request.id, path: route.path },
+            'a notification from another machine failed',
+          )
           return reply.code(500).send({ code: 'FAIL', message: 'try again' })
         }
       })

@@ -37,7 +37,7 @@ export class NightFileError extends Error {}
 
 const bytesOf = (array: ArrayBufferView) => new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
 
-/** What stands in the file of a city, in this order. The numbers come first: they tell whose nights these are. */
+/** The parts of a city in the file, in this order. The numbers come first, because they identify the nights. */
 const numbersOf = (city: City) => [bytesOf(city.planNos), bytesOf(city.roomNos)]
 const nightsOf = ({ nights }: City) => [nights.price, nights.limits, nights.stock, nights.release].map(bytesOf)
 

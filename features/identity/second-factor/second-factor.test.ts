@@ -72,7 +72,9 @@ describe('a second step of signing in', () => {
   test('one code opens for one of ten that use it at the same time', async () => {
     const { secret } = await secured('viewer')
     nowMs += 60_000
-    const attempts = await Promise.allSettled(Array.from({ length: 8 }, () => signedIn('viewer', { code: code(secret) })))
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 8 }, () => signedIn('viewer', { code: code(secret) })),
+    )
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 

@@ -67,7 +67,7 @@ export const saveBankAccount = defineCall({
           'The check digits of this IBAN do not fit. Look at it again',
         )
         .describe(
-          "IBAN or account number; gaps, dots, dashes and small letters make no difference. A number in the form of an IBAN must have its check digits.",
+          'IBAN or account number; gaps, dots, dashes and small letters make no difference. A number in the form of an IBAN must have its check digits.',
         ),
       bic: textLine(20)
         .refine(

@@ -157,12 +157,12 @@ async function end(
 async function mistrust(
   tx: Tx,
   refund: LockedRefund,
-  finding: { fact: string; state: RefundState; mismatches: readonly Mismatch[] },
+  issue: { fact: string; state: RefundState; mismatches: readonly Mismatch[] },
 ): Promise<Applied> {
   const { companyId, number, payMinor, payCurrency, status } = refund
   const ours = { amountMinor: payMinor, currency: payCurrency, status }
-  await insertIssue(tx, { kind: 'INTEGRITY', fact: finding.fact, companyId, number, ours, theirs: { ...finding.state } })
-  return { outcome: 'ISSUE', mismatches: finding.mismatches }
+  await insertIssue(tx, { kind: 'INTEGRITY', fact: issue.fact, companyId, number, ours, theirs: { ...issue.state } })
+  return { outcome: 'ISSUE', mismatches: issue.mismatches }
 }
 
 /**

@@ -107,7 +107,7 @@ describe('a refused refund', () => {
   test('repeatedly for hours waits for a person, is not sent meanwhile, and is sent again by hand', async () => {
     const before = await paying.free()
     const { number, status, issue } = await cancelled()
-    await paying.world.owner.query('update payment_refund set pollCount = 41 where number = $1', [number])
+    await paying.world.owner.query('update payment_refund set poll_count = 41 where number = $1', [number])
     refusals.refuse('POST /v3/refund/domestic/refunds', [403, 'NOT_ENOUGH'])
     await refusals.look('payments.refunds')
     const hanging = await issue()
@@ -127,7 +127,7 @@ describe('a refused refund', () => {
   test('that is returned to the balance instead is never sent again', async () => {
     const before = await paying.free()
     const { number, status, issue } = await cancelled()
-    await paying.world.owner.query('update payment_refund set pollCount = 41 where number = $1', [number])
+    await paying.world.owner.query('update payment_refund set poll_count = 41 where number = $1', [number])
     refusals.refuse('POST /v3/refund/domestic/refunds', [400, 'INVALID_REQUEST'])
     await refusals.look('payments.refunds')
     await desk.call(decidePaymentIssue, {
