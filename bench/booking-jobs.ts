@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** What the load process measures: rates by the clock, times of single pieces in milliseconds. */
+/** The measurements of the load process: rates per second, and times of single items in milliseconds. */
 export type Figure = {
   readonly perSecond: number
   readonly p50Ms: number
@@ -28,19 +28,19 @@ export type Job =
       readonly seconds: number
     }
 
-/** A process of its own that makes load, so that what it costs can be told from what it measures. */
+/** A separate load process, so that its own cost does not count as the server's. */
 export function startLoad() {
   const child = fork(join(import.meta.dirname, 'booking-load.ts'), { serialization: 'advanced' })
   const lost = once(child, 'exit').then(([code]) =>
     Promise.reject(new Error(`the load process ended with ${String(code)}`)),
   )
-  lost.catch(() => {}) // Whoever waits for a job hears it.
+  lost.catch(() => {}) // The waiting job gets the error.
   return {
     pid: child.pid ?? 0,
     run: async (job: Job): Promise<Measured> => {
-      const told = once(child, 'message')
+      const sent = once(child, 'message')
       child.send(job)
-      const [measured] = (await Promise.race([told, lost])) as [Measured] // What `booking-load.ts` sends.
+      const [measured] = (await Promise.race([sent, lost])) as [Measured] // What `booking-load.ts` sends.
       return measured
     },
     close: () => void child.kill(),

@@ -17,11 +17,11 @@ const COMPANIES = 24
 const HOTELS = 60
 /** Different stays of a hotel. */
 const STAYS = 4
-/** Clients of the hot room's second look, at which its longest times are promised. */
+/** Clients of the hot room's second measurement, for which its longest times are promised. */
 const CROWD = 128
-/** Quotes are made beforehand for so many bookings a second; a quicker machine is measured until they are used up. */
+/** Quotes are prepared for this many bookings a second; a faster machine is measured until they are used up. */
 const QUOTES_PER_SECOND = 3_000
-/** Before the reference is taken, whatever bookings left to be done has to be over. */
+/** Longest wait for the bookings' background work before the reference is measured. */
 const CALM_MS = 90_000
 
 export type BookingBenchOptions = { readonly seconds: number; readonly clients: number; readonly seed: number }
@@ -86,7 +86,7 @@ async function readyQuotes({ portal, buyers }: Bench, sales: readonly Sale[], co
   return shuffle(ready)
 }
 
-/** Waits until nothing of the outbox is waiting; gives how long that took. */
+/** Waits until the outbox is empty; returns how long that took. */
 async function outboxEmpty({ portal }: Bench): Promise<number> {
   const startedAt = performance.now()
   for (;;) {
@@ -154,8 +154,8 @@ type Part = {
 }
 
 /**
- * Booking through HTTP beside TPC-B on the same server in the same run: one by one, spread over hotels and companies,
- * and everybody on one room and night.
+ * Booking through HTTP compared with TPC-B on the same server in the same run: sequentially, spread over hotels and
+ * companies, and all on one room and night.
  */
 export async function benchBooking(options: BookingBenchOptions, say: (line: object) => void): Promise<boolean> {
   const port = await freePort()

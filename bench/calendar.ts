@@ -36,8 +36,8 @@ function askedFor(dice: Dice, firstDay: number, filtered: boolean): SweepRequest
 }
 
 /**
- * Processor time of work in milliseconds, which other programs of the machine do not lengthen as they do its time by
- * the clock.
+ * Processor time of work in milliseconds, which other programs on the machine do not lengthen as they do its elapsed
+ * time.
  */
 function processorMs(work: () => void): number {
   const before = process.cpuUsage()
@@ -120,7 +120,7 @@ function measure(engine: Engine, destinationId: string, options: { seed: number;
   say({ bench: 'price calendar of a hotel', cpuMs: short(own.processor), ...spreadOf(own.wall), days: DAYS })
 }
 
-/** Price calendar and flexible dates of a large city beside the same days searched one by one. */
+/** Price calendar and flexible dates of a large city compared with searching the same days one by one. */
 export async function benchCalendar(options: { seed: number; say: Say }): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tradewind-bench-'))
   chmodSync(folder, 0o755) // Run by root, the database works as another user and must get in.

@@ -6,8 +6,8 @@ import type { BenchPortal } from './portal.ts'
 const PLENTY_MINOR = 1_000_000_000_000
 
 /**
- * Companies like the demo one, each with a booker; the first `withMoney` of them have plenty, the others nothing. No
- * wallet is everybody's.
+ * Companies like the demo one, each with a booker; the first `withMoney` have ample money, the others none. No wallet
+ * is shared.
  */
 export async function addCompanies(
   { owner }: BenchPortal,

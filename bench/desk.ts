@@ -14,7 +14,7 @@ import { spreadOf } from './figures.ts'
 import { freePort } from './free-port.ts'
 import { openBenchPortal } from './portal.ts'
 
-/** Of a list, once it was asked for a few times. */
+/** Measured rounds of a list, after some unmeasured ones. */
 const ROUNDS = 40
 const WARM_UP = 5
 const PROMISE_MS = 50
@@ -37,8 +37,8 @@ const LISTS: readonly Asked[] = [
 ]
 
 /**
- * The desk's lists as the call reads them, with so many orders of all companies, each with its counts. The server has
- * ended by then: its clock would be at work on orders nobody made.
+ * The desk's lists as the call reads them, with this many orders of all companies, each with its counts. The server is
+ * stopped by then, because its jobs would work on orders nobody made.
  */
 export async function benchDesk(
   { orders, seed }: { orders: number; seed: number },

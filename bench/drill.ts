@@ -1,11 +1,10 @@
 import { oneOf, readArguments, wholeNumber } from '../scripts/arguments.ts'
 
 /**
- * `npm run drill -- --kind postgres --rounds 20`: something is broken on purpose while people book and cancel through
- * HTTP and repeat by the same key what was not answered. Afterwards nothing that was acknowledged may be missing,
- * nothing may be there twice, no night oversold, no wallet overspent, no ledger unbalanced, no answer 5xx but the 503
- * that asks to try again, and the outbox has to run empty. One JSON line a drill, docs/reliability.md has the last
- * ones.
+ * `npm run drill -- --kind postgres --rounds 20`: breaks something on purpose while people book and cancel through HTTP
+ * and repeat unanswered requests by the same key. Afterwards no acknowledged booking may be missing or doubled, no
+ * night oversold, no wallet overspent, no ledger unbalanced, no answer 5xx except the 503 that asks to retry, and the
+ * outbox must run empty. Prints one JSON line for each drill; docs/reliability.md has the last ones.
  */
 const KINDS = [
   'node',
@@ -56,7 +55,7 @@ const drills: Readonly<Record<(typeof KINDS)[number], () => Promise<boolean>>> =
   matrix: async () => (await import('./drills/matrix.ts')).drillMatrix({ atLeast: 20_000, seed }),
   // Money: the ledger against a model in memory.
   ledger: async () => (await import('./drills/ledger.ts')).drillLedger({ operations: whole('operations'), seed }),
-  // Everything that goes wrong between the portal and WeChat Pay; `--faults` of each kind at least.
+  // Every fault between the portal and WeChat Pay, at least `--faults` of each kind.
   payments: async () => (await import('./drills/payments.ts')).drillPayments({ faults: whole('faults'), seed }),
   // The same between the portal and hotels that are asked by a program.
   sendings: async () => (await import('./drills/sendings.ts')).drillSendings({ faults: whole('faults'), seed }),

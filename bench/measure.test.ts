@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { measure } from './measure.ts'
 
-test('a machine quicker than the requests made for it is measured over the time it took, and the bench goes on', async () => {
+test('a machine that uses up the prepared requests is measured over the time it took, and the bench goes on', async () => {
   const requests = Array.from({ length: 50 }, (_, i) => i)
   const lane = async () => requests.pop() !== undefined
   const figure = await measure([lane, lane, lane], 60)

@@ -1,8 +1,8 @@
 import type { Figure } from './booking-jobs.ts'
 
 /**
- * Runs work on each lane until the time is over and measures each piece. Work that gives false has nothing left to do:
- * a machine that is quicker than what was prepared for it is measured over the time it took.
+ * Runs work on each lane until the time is over and measures each item. Work returns false when nothing is left: a
+ * machine that uses up the prepared items is measured over the time it took.
  */
 export async function measure(lanes: readonly (() => Promise<boolean | void>)[], seconds: number): Promise<Figure> {
   const times: number[] = []

@@ -21,13 +21,13 @@ export type BenchPortal = {
   readonly owner: pg.Pool
   /** Of the database's owner. */
   readonly connectionString: string
-  /** Starts the server and waits until it says it is ready; gives how long that took in milliseconds. */
+  /** Starts the server and waits until it is ready; returns how long that took in milliseconds. */
   start(): Promise<number>
   /** Of the server's process, while there is one. */
   pid(): number | undefined
   /** Ends the server without a word, as a power cut of its process would. */
   kill(): Promise<void>
-  /** Ends the server in order, as an operator does; gives how long that took in milliseconds. */
+  /** Stops the server in order, as an operator does; returns how long that took in milliseconds. */
   stop(): Promise<number>
   /** Ends the server, the database and the folder. */
   close(): Promise<void>
@@ -40,7 +40,7 @@ export type BenchPortalOptions = {
   readonly connections?: number
   /** Folder the data folder is made in; the system's for temporary files otherwise. */
   readonly within?: string
-  /** The address the server is told of the database's; a proxy's, where there is one between them. */
+  /** The database address given to the server; a proxy's, where there is one. */
   readonly databaseFor?: (connectionString: string) => Promise<string>
   /** More variables of the server's environment. */
   readonly environment?: Readonly<Record<string, string>>
@@ -56,7 +56,7 @@ async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Pro
 /** Prepares the database in a temporary folder, durable as in real life; the server listens on `port`. */
 export async function openBenchPortal(options: BenchPortalOptions): Promise<BenchPortal> {
   const folder = mkdtempSync(join(options.within ?? tmpdir(), 'tradewind-bench-'))
-  // Whoever PostgreSQL runs as has to get through.
+  // PostgreSQL's account must be able to pass through.
   chmodSync(folder, 0o755)
   const database: EmbeddedServer = await startEmbedded({ dataDir: folder })
   const { connectionString } = database

@@ -35,7 +35,7 @@ function familyMs(main: number): number {
 /** Milliseconds of processor time so far, by what they went to. */
 export type ProcessorTime = { readonly server: number; readonly database: number; readonly load: number }
 
-/** Reads processor times on Linux; gives zeros elsewhere. */
+/** Reads processor times on Linux; returns zeros elsewhere. */
 export async function processorTimeOf(
   pids: { server: number | undefined; load: number },
   owner: pg.Pool,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** Sends one finished request and gives the status of its answer. */
+/** Sends a prepared request and returns the status of its answer. */
 export type RawPost = (request: Buffer) => Promise<number>
 
 const HEAD_END = '\r\n\r\n'
@@ -17,8 +17,8 @@ function lengthOf(head: string): number | undefined {
 }
 
 /**
- * One kept connection that sends requests that are ready as bytes. Reading only what has to be read, it costs a fifth
- * of Node's own client: whoever makes the load works on the processors that are measured.
+ * One kept-alive connection that sends prepared bytes. It parses only what it must and costs a fifth of Node's own
+ * client, because the load shares the measured processors.
  */
 export async function openRawPost(port: number): Promise<{ post: RawPost; close(): void }> {
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })

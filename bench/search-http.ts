@@ -68,15 +68,15 @@ type Fired = autocannon.Result & { readonly cpuMicros: number }
 
 /** Microseconds of processor time a process has had so far. */
 async function cpuOf(child: ChildProcess): Promise<number> {
-  const told = once(child, 'message')
+  const sent = once(child, 'message')
   child.send('time')
-  const [{ user, system }] = (await told) as [NodeJS.CpuUsage] // What `TELL_TIME` sends.
+  const [{ user, system }] = (await sent) as [NodeJS.CpuUsage] // What `TELL_TIME` sends.
   return user + system
 }
 
 /**
- * Fires at a server; also tells the processor time a request cost it, which says more than the clock while others use
- * the machine.
+ * Puts load on a server; also returns the processor time per request, which is more reliable than elapsed time on a
+ * shared machine.
  */
 async function fire(
   child: ChildProcess,
@@ -149,8 +149,8 @@ async function startAgain(
 }
 
 /**
- * The list call, signed in at contract price, beside a Fastify that says hello; both in processes of their own, fired
- * at from this one.
+ * The list call, signed in at contract price, compared with a minimal Fastify server; both in processes of their own,
+ * under load from this one.
  */
 export async function benchListOverHttp(setting: Setting, say: (line: object) => void): Promise<void> {
   const [port, helloPort] = [await freePort(), await freePort()]

@@ -223,7 +223,8 @@ async function measure(bench: Bench, connectionString: string): Promise<void> {
 }
 
 /**
- * Search beside one-row-per-night SQL: ratio, memory, load, freshness, and the list over HTTP beside Fastify's hello.
+ * Search compared with one-row-per-night SQL: ratio, memory, load, freshness, and the list over HTTP compared with a
+ * minimal Fastify server.
  */
 export async function benchSearch(options: SearchBenchOptions, say: Say): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tradewind-bench-'))

@@ -29,7 +29,7 @@ function wantedOf(rows: DirectoryRows, random: Random): () => Wanted {
     wanted(random() < 0.25 ? pick<Named>(random, pick<readonly Named[]>(random, places)) : pick(random, rows.hotels))
 }
 
-/** The least of three times: on a busy machine the others hold that of somebody else, too. */
+/** The lowest of three times: on a busy machine the others include other programs' time. */
 function timed(directory: Directory, typed: string): { ms: number; found: ReturnType<Directory['suggest']> } {
   let ms = Infinity
   let found: ReturnType<Directory['suggest']> = []

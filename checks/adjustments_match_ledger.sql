@@ -1,4 +1,5 @@
--- Each approved adjustment moved its amount once, by two persons; nothing else was moved as one.
+-- Each approved adjustment moved its amount exactly once and was decided by a second person; the ledger has no other
+-- adjustments.
 select a.code as what
 from adjustment a
 where (a.status = 'APPROVED') <> exists (

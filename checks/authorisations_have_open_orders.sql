@@ -1,5 +1,5 @@
--- Every authorisation that is neither captured nor voided belongs to an order that still waits for its answer or the
--- rest of its money.
+-- Every authorisation that is neither captured nor voided belongs to an order that waits for the hotel, an approver or
+-- the rest of its payment.
 select a.id, a.subject_code
 from ledger_transfer a
 left join hotel_order o on o.id = a.subject_id and o.authorize_transfer_id = a.id

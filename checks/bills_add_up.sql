@@ -1,5 +1,5 @@
--- A bill is the sum of its lines and is settled by what settled it; each line is its movement of the ledger, on the day
--- the bill is of or later than what was issued; a credit takes from one bill what it gives to another.
+-- A bill's total is the sum of its lines and its paid amount the sum of its settlements; each line equals its ledger
+-- movement and is on the bill of its day or a later one; a credit takes from one bill what it gives to another.
 select b.code as what
 from bill b
 left join lateral (select count(*) as lines, coalesce(sum(l.amount_minor), 0) as total from bill_line l

@@ -1,4 +1,4 @@
--- A cancelled order kept its fee and gave the rest back; a rejected, expired or withdrawn one kept nothing.
+-- A cancelled order kept its fee and refunded the rest; a rejected, expired or withdrawn order kept nothing.
 select id, code, status, payment_status, total_minor, penalty_minor, refunded_minor
 from hotel_order
 where (status in ('REJECTED', 'EXPIRED') and payment_status not in ('VOIDED', 'UNPAID', 'REFUND_PENDING'))

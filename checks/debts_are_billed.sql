@@ -1,5 +1,5 @@
--- A movement of the debt stands on a bill before a later one of its account does, and within a day where bills are made
--- at all.
+-- A debt movement is on a bill before any later movement of its account is, and within a day where bills are made at
+-- all.
 with billed as (
   select company_id, currency, max(transfer_no) as last, max(max(transfer_no)) over () as last_of_all from bill_line
     group by company_id, currency

@@ -1,5 +1,5 @@
--- What a company owes is what stands on no bill yet and what is left of its bills; every SETTLE of the ledger settled a
--- bill, with its amount and once.
+-- A company's debt equals its unbilled movements plus the unpaid parts of its bills; every SETTLE in the ledger settled
+-- one bill by its amount, once.
 select w.company_id::text as what, w.currency::text as currency, w.receivable_minor
 from wallet w
 left join lateral (select coalesce(sum(m.amount_minor), 0) as minor from debt_movement m

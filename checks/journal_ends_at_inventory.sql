@@ -1,4 +1,4 @@
--- The last word of the journal on a night is what the night's row says.
+-- The journal's last entry for a night equals the night's inventory row.
 select n.room_type_no, n.night, n.sold, j.sold as told
 from inventory_night n
 join lateral (

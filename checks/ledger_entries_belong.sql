@@ -1,5 +1,5 @@
--- Every entry is of the company and the currency of its transfer; every transfer has its wallet, its staff and the
--- transfer it closes.
+-- Every entry has the company and currency of its transfer; every transfer has its wallet, its staff and the transfer
+-- it closes.
 select e.transfer_id, e.position::text as what
 from ledger_entry e
 left join ledger_transfer t on t.id = e.transfer_id

@@ -1,4 +1,4 @@
--- A night of which rooms were taken has what its month gives, as long as it can be sold.
+-- A night with an inventory row has the allotment of its month, as long as it can be sold.
 select n.room_type_no, n.night, n.kind, n.release_days, n.allotment,
   encode(substring(m.nights from s.at + 1 for 4), 'hex') as month_has
 from inventory_night n

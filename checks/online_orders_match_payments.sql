@@ -1,5 +1,5 @@
--- An order that is paid online was paid by one payment of its company and of that very part, and says that money is on
--- its way back exactly while it is.
+-- An order that was paid online has one payment of its company for exactly its online part, and is marked as refunding
+-- exactly while a refund is open.
 select o.id, o.code, o.status, o.payment_status, o.online_minor
 from hotel_order o
 left join lateral (

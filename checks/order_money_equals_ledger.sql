@@ -1,5 +1,5 @@
--- What an order cost and gave back is what the ledger moved for it: charged or authorised once in full, refunded as
--- noted; of one that is paid online the rest was held first.
+-- The amounts of an order equal its ledger movements: charged or authorised once in full, refunded as recorded; of an
+-- order paid online the other part was held first.
 select o.id, o.code, o.status, o.payment_status, o.total_minor, o.online_minor, o.refunded_minor
 from hotel_order o
 left join lateral (

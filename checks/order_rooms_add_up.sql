@@ -1,4 +1,4 @@
--- The rooms of every order are as many as it says, each with its guests, each is the sum of its nights, and together
+-- Every order has as many rooms as it states, each with its guests; each room is the sum of its nights, and together
 -- with the extras paid with the booking they are the total.
 select o.id, o.code
 from hotel_order o

@@ -1,4 +1,4 @@
--- An order on account is paid exactly when the bill it was charged on is; one that gave money back says so instead.
+-- An order on account is paid exactly when its bill is paid; an order with a refund has the refund state instead.
 select o.code as what, o.payment_status, b.code as bill
 from hotel_order o
 left join bill_line l on l.subject_id = o.id and l.kind = 'CHARGE' and l.company_id = o.company_id

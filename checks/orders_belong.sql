@@ -1,5 +1,5 @@
--- Every order, history line, key and planned reminder belongs to what it names: a company, its staff, its agreement, a
--- hotel, and the authorisation of the same order.
+-- Every order, history line, idempotency key and planned reminder refers to existing rows of the same company: its
+-- staff, its agreement, a hotel, and the authorisation of the same order.
 select o.id::text as what from hotel_order o
 where not exists (select from company c where c.id = o.company_id)
   or not exists (select from staff s where s.id = o.staff_id and s.company_id = o.company_id)

@@ -1,4 +1,4 @@
--- Every order has a history that begins with its placing, whose steps join, and that ends in its state.
+-- Every order's history begins with its placing, has connected transitions, and ends in the order's state.
 select o.id, o.code, o.status
 from hotel_order o
 left join lateral (

@@ -1,4 +1,4 @@
--- Every order has its quote, with the deal it was made of, and one key of its company; no quote has two orders and
+-- Every order has its quote with the same deal, and one idempotency key of its company; no quote has two orders, and
 -- every key has one.
 select o.id::text as what from hotel_order o
 where (

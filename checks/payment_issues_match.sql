@@ -1,5 +1,5 @@
--- Every refund that hangs and every try whose echo differed is on the desk's list, and what the list says was put on
--- the balance, or went through, did.
+-- Every stuck refund and every mismatched attempt has an issue at the desk; every issue resolved as returned or
+-- automatically has a refund or an attempt that ended so.
 select r.number as what
 from payment_refund r
 where r.status = 'ABNORMAL' and not exists (select from payment_issue i where i.number = r.number

@@ -1,5 +1,5 @@
--- Every paid try is in the ledger once, with its amount and fee (a bank transfer with what came, whatever was asked
--- for), and every such entry has its paid try; a payment has succeeded exactly when a try of it has.
+-- Every paid attempt is in the ledger once, with its amount and fee (a bank transfer with the amount received), and
+-- every such entry has its paid attempt; a payment has succeeded exactly when one of its attempts has.
 select a.number as what
 from payment_attempt a
 join payment p on p.id = a.payment_id

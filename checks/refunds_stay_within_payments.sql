@@ -1,4 +1,5 @@
--- Refunds of a try, fee included, never exceed what it paid; each left the balance once, and a failed one came back.
+-- Refunds of an attempt, fee included, never exceed what it paid; each left the balance once, and a failed one came
+-- back.
 select a.number as what
 from payment_attempt a
 join payment p on p.id = a.payment_id

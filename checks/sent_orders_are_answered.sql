@@ -1,5 +1,5 @@
--- An order whose sending has no answer yet still waits, here or with the desk; none ended or was confirmed over an open
--- question.
+-- An order without the hotel's answer is still pending, here or at the desk; none ended or was confirmed before the
+-- answer.
 select o.id, o.code, o.status, s.outcome
 from hotel_order_send s
 join hotel_order o on o.id = s.order_id and o.company_id = s.company_id

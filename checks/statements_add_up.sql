@@ -1,5 +1,5 @@
--- A day that was reconciled has the counts and sums of its lines, and every line that is nobody's of ours is on the
--- desk's list.
+-- A reconciled day has the counts and sums of its statement lines, and every line without a payment of ours has an
+-- issue at the desk.
 select s.day::text as what
 from payment_statement s
 left join (

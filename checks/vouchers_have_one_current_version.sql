@@ -1,5 +1,5 @@
--- The versions of a voucher are numbered without gaps, all but the last are superseded, and the last one is void
--- exactly when its order is cancelled.
+-- Versions of a voucher are numbered without gaps; all but the last are superseded, and the last is void exactly when
+-- its order is cancelled.
 select o.id, o.code, o.status, v.versions, v.last, v.current_states
 from hotel_order o
 join (

@@ -1,4 +1,4 @@
--- The four figures of every wallet are the sums of the company's entries in its currency.
+-- The four amounts of every wallet are the sums of the company's entries in its currency.
 select w.company_id, w.currency, w.deposit_minor, w.deposit_held_minor, w.receivable_minor, w.credit_held_minor
 from wallet w
 left join ledger_entry e on e.company_id = w.company_id and e.currency = w.currency

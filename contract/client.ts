@@ -2,7 +2,7 @@ import qs from 'qs'
 import type { Call, InputOf, OutputOf } from './call.ts'
 import type { Failure } from './envelope.ts'
 
-/** A call that was answered with a failure, or with something else than the envelope. */
+/** Thrown for a call that was refused, or answered with something other than the envelope. */
 export class CallFailure extends Error {
   readonly status: number
   readonly body: Failure
@@ -14,23 +14,21 @@ export class CallFailure extends Error {
   }
 }
 
-/** Somebody who makes calls, with the cookies the server gave. */
+/** A client of the calls that keeps the cookies the server sets. */
 export type Client = {
-  /** Makes a call and gives its output; throws `CallFailure` when it is refused. */
+  /** Makes a call and returns its output; throws `CallFailure` when it is refused. */
   call<C extends Call>(call: C, input: InputOf<C>): Promise<OutputOf<C>>
-  /**
-   * The same without any help: the answer as it came. `path` under `/api/`, the body form-encoded unless it is text.
-   */
+  /** Posts a body to `path` under `/api/` and returns the raw response. The body is form-encoded unless it is text. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
   /** Gets a file or a page by its path under the base path. */
   get(path: string, headers?: Record<string, string>): Promise<Response>
-  /** The `cookie` header that is sent; empty before a sign-in. */
+  /** The `cookie` header the client sends; empty before sign-in. */
   cookies(): string
 }
 
 /**
- * A client of the server at `baseUrl`, which ends with a slash; `origin` is that of the portal's public address where
- * it is reached by another one.
+ * A client of the server at `baseUrl`, which ends with a slash. `origin` is the portal's public origin where it differs
+ * from that of `baseUrl`.
  */
 export function createClient(baseUrl: string, origin: string = new URL(baseUrl).origin): Client {
   const jar = new Map<string, string>()

@@ -22,9 +22,9 @@ export function nightsBetween(checkIn: string, checkOut: string): number {
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** The calendar day it is in a zone (IANA name) at a moment (milliseconds since the epoch). */
+/** The calendar day in a zone (IANA name) at a moment (milliseconds since the epoch). */
 export function localDay(timeZone: string, atMs: number): string {
-  // Making a formatter costs far more than using it.
+  // Creating a formatter costs far more than using it, so each zone's formatter is kept.
   const format = dayFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
   dayFormats.set(timeZone, format)
   return format.format(atMs)

@@ -1,13 +1,13 @@
 import type { RefusalCode } from './refusals.ts'
 
-/** The body of every answer that failed; `returnCode` repeats the HTTP status. */
+/** The body of every failed call; `returnCode` repeats the HTTP status. */
 export type Failure = {
   returnCode: number
   errorCode: RefusalCode
   returnMsg: string
   /** Sentence by input field, nested fields joined by dots (`rooms.0.guests.1.surname`). */
   fields?: Record<string, string>
-  /** What the caller needs to go on, such as the new price; its shape belongs to the error code. */
+  /** What the caller needs to continue, such as the new price; the error code determines its shape. */
   detail?: unknown
   /** Quoted by the user to support; equals the `x-request-id` header. */
   requestId: string

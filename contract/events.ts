@@ -9,12 +9,10 @@ const HotelOrderEvent = z.object({
   at: Instant,
 })
 
-/** About somebody's account; nothing in it opens the account. */
+/** An event of one account. The payload holds no secret that opens the account. */
 const AccountEvent = z.object({ staffId: Id, at: Instant })
 
-/**
- * About a payment of a company, and about one refund of it, or one sum of money seen at the bank, where there is one.
- */
+/** An event of a company's payment, with the refund or the bank receipt it concerns, if any. */
 const PaymentEvent = z.object({
   paymentId: Id,
   companyId: Id,
@@ -24,21 +22,21 @@ const PaymentEvent = z.object({
   at: Instant,
 })
 
-/** About a bill of a company. */
+/** An event of a company's bill. */
 const BillEvent = z.object({ billId: Id, code: z.string(), companyId: Id, at: Instant })
 
 /**
- * Every event a feature writes to the outbox, by topic. Payloads name what happened; whoever subscribes reads the rest
- * by its identifier.
+ * Every event that features write to the outbox, by topic. A payload identifies what happened; subscribers read the
+ * details by its identifiers.
  */
 export const EVENTS = {
-  /** An order waits: for the hotel or an approver. */
+  /** The order waits for the hotel or an approver. */
   'hotel_order.placed': HotelOrderEvent,
-  /** An order waits for the part of it that is paid online; without it the order ends at its deadline. */
+  /** The order waits for its online payment; without it the order ends at its deadline. */
   'hotel_order.payment_due': HotelOrderEvent,
-  /** The order is confirmed, at once or by the desk. */
+  /** The order was confirmed, automatically or by the desk. */
   'hotel_order.confirmed': HotelOrderEvent,
-  /** The desk could not get the rooms; money was released. */
+  /** The desk rejected the order because it could not get the rooms; the money was released. */
   'hotel_order.rejected': HotelOrderEvent,
   /** The deadline passed; rooms and money were released. */
   'hotel_order.expired': HotelOrderEvent,
@@ -46,66 +44,66 @@ export const EVENTS = {
   'hotel_order.fell_to_desk': HotelOrderEvent,
   /** The customer asks for cancellation; the desk has to answer. */
   'hotel_order.cancellation_requested': HotelOrderEvent,
-  /** Cancelled; what was due back has been given back. */
+  /** The order was cancelled, and what was due back was refunded. */
   'hotel_order.cancelled': HotelOrderEvent,
-  /** The hotel did not accept the cancellation; the order stands. */
+  /** The hotel refused the cancellation; the order stays confirmed. */
   'hotel_order.cancellation_refused': HotelOrderEvent,
-  /** Cancelling free of charge ends soon. */
+  /** Free cancellation ends soon. */
   'hotel_order.free_until_soon': HotelOrderEvent,
   /** An approval or a payment is due soon; without it the order ends. */
   'hotel_order.deadline_soon': HotelOrderEvent,
-  /** The hotel's answer got lost; the desk finds out what it has booked. */
+  /** The hotel's answer was lost; the desk finds out what the hotel has booked. */
   'hotel_order.needs_attention': HotelOrderEvent,
-  /** The customer reminded the desk of an order that waits. */
+  /** The customer reminded the desk of a pending order. */
   'hotel_order.reminded': HotelOrderEvent,
   /** The hotel says that nobody arrived; the stay is charged. */
   'hotel_order.no_show': HotelOrderEvent,
-  /** The hotel's own confirmation number is there or has changed. */
+  /** The hotel confirmation number was entered or changed. */
   'hotel_order.numbered': HotelOrderEvent,
-  /** Money came in and went where it was meant to go. */
+  /** A payment succeeded and paid for its purpose. */
   'payment.succeeded': PaymentEvent,
-  /** Money came in for something that has ended meanwhile: it is on the balance. */
+  /** A payment succeeded after its purpose had ended; the money is on the balance. */
   'payment.kept_on_balance': PaymentEvent,
-  /** Nobody paid, or it failed; nothing moved. */
+  /** The payment expired or failed; no money moved. */
   'payment.ended': PaymentEvent,
-  /** What the channel says of a payment differs from what was asked: nothing was credited, and a person looks at it. */
+  /** The channel's result differs from what was requested. Nothing was credited, and the desk reviews it. */
   'payment.mistrusted': PaymentEvent,
-  /** The desk saw the money of a bank transfer; it is on the balance, or went where it was meant to go. */
+  /** The desk matched a bank transfer; its money is on the balance or paid for its purpose. */
   'payment.transfer_matched': PaymentEvent,
-  /** The desk did not take a bank transfer; its payment says why. */
+  /** The desk rejected a bank transfer; the payment states the reason. */
   'payment.transfer_rejected': PaymentEvent,
-  /** The money of a bank transfer did not come in time. */
+  /** A bank transfer was not received by its deadline. */
   'payment.transfer_expired': PaymentEvent,
-  /** Money went back to where it came from. */
+  /** A refund went back through its channel. */
   'payment.refunded': PaymentEvent,
-  /** Money could not go back where it came from: it is on the balance again. */
+  /** A refund failed at its channel; the money is on the balance again. */
   'payment.refund_failed': PaymentEvent,
-  /** A period is over and its bill can be paid. */
+  /** A period ended, and its bill can be paid. */
   'bill.issued': BillEvent,
-  /** A bill is due within days, and something of it is not paid. */
+  /** A bill with an unpaid amount is due within days. */
   'bill.due_soon': BillEvent,
-  /** The due day has passed, and something of a bill is not paid. */
+  /** A bill with an unpaid amount is past its due day. */
   'bill.overdue': BillEvent,
-  /** Nothing of a bill is left to pay. */
+  /** A bill is paid in full. */
   'bill.paid': BillEvent,
   /**
-   * Somebody asked for a link to set a new password. The link is made when the mail is written, so that it stands
+   * A person asked for a link to set a new password. The link is created when the mail is written, so that it is stored
    * nowhere.
    */
   'account.reset_asked': AccountEvent,
-  /** A company registered; its owner proves the mail address by a link, or is told that there is an account already. */
+  /** A company registered. Its owner verifies the mail address by a link, or learns that an account already exists. */
   'account.verification_asked': AccountEvent,
-  /** The operator approved the company; to its owner. */
+  /** The operator approved the company; its owner is notified. */
   'account.company_approved': AccountEvent,
-  /** The operator declined the company; to its owner. */
+  /** The operator declined the company; its owner is notified. */
   'account.company_declined': AccountEvent,
   /** Somebody was invited to the operator's staff; the link is made when the mail is written. */
   'account.operator_invited': AccountEvent,
   /** The password was changed, by its owner or through a link. */
   'account.password_changed': AccountEvent,
-  /** Signing in asks for a code from now on. */
+  /** The second factor was switched on: signing in requires a code. */
   'account.second_factor_on': AccountEvent,
-  /** Signing in asks for the password alone again. */
+  /** The second factor was switched off: signing in requires the password alone. */
   'account.second_factor_off': AccountEvent,
 } as const satisfies Record<string, z.ZodType>
 

@@ -1,37 +1,36 @@
-/** What the portal must know of a language beside its catalogues. */
+/** What the portal must know of a language besides its catalogues. */
 type LanguageFacts = {
-  /** Its name in itself. */
+  /** The language's own name for itself. */
   readonly name: string
-  /** The direction its lines run in. */
+  /** The writing direction. */
   readonly dir: 'ltr' | 'rtl'
-  /** The locale whose dates and numbers it has, for Intl. */
+  /** The locale for dates and numbers, for Intl. */
   readonly locale: string
-  /** Whether places are read by their Chinese names; hotels and places have English and Chinese ones. */
+  /** Whether its readers see the Chinese names of hotels and places; both have an English and a Chinese name. */
   readonly readsChinese: boolean
-  /** Countries and regions whose hotels read it; all others are written to in English. */
+  /** Countries and regions whose hotels are written to in this language; all others are written to in English. */
   readonly hotelsIn: readonly string[]
-  /** The nationality of guests where neither the company nor the browser names one, ISO 3166. */
+  /** Default nationality of guests (ISO 3166), where neither the company nor the browser names one. */
   readonly nationality: string
   readonly dates: DatePatterns
-  /** A metre and a kilometre, as they stand behind a figure. */
+  /** The units of distance, as written after a number. */
   readonly units: readonly [metre: string, kilometre: string]
 }
 
-/** How days are written, of `{year} {month} {day} {weekday}`; a comma or nothing parts a day from its time. */
+/** Patterns of `{year} {month} {day} {weekday}`, and the separator between a day and its time. */
 type DatePatterns = {
   readonly day: string
   readonly dayOfYear: string
   readonly month: string
   readonly monthOfYear: string
   readonly comma: string
-  /** Whether two days of one month or year name it once: `Tue 24 – Fri 27 Nov`. */
+  /** Whether a range of days writes a shared month or year once: `Tue 24 – Fri 27 Nov`. */
   readonly sharesMonth: boolean
 }
 
 /**
- * Every language of the portal by its code (BCP 47), in the order the reader is offered them; the first is English,
- * which stands in for what a reader's language lacks. A further one is a line here and its catalogues, which the types
- * ask for.
+ * Every language of the portal by its code (BCP 47), in the order shown to readers. English is first, because it
+ * replaces whatever another language lacks. A new language needs a line here and the catalogues its types require.
  */
 const LIST = {
   en: {
@@ -80,7 +79,7 @@ export const LANGUAGES: Readonly<Record<Language, LanguageFacts>> = LIST
 // The keys of the list are its codes; TypeScript gives any object's keys as texts.
 export const LANGUAGE_CODES = Object.keys(LIST) as [Language, ...Language[]]
 
-/** The language of what stands in Chinese whoever reads it: the Chinese names of hotels and places. */
+/** The language of texts that are Chinese for every reader: the Chinese names of hotels and places. */
 export const CHINESE: Language = LANGUAGE_CODES.find((code) => LIST[code].readsChinese) ?? 'en'
 
 /** Whether a text is the code of a language of the portal. */
@@ -88,21 +87,23 @@ export function isLanguage(text: unknown): text is Language {
   return LANGUAGE_CODES.some((code) => code === text)
 }
 
-/** The language of a tag such as `zh-TW` or `en`, by its first part; undefined where the portal does not speak it. */
+/**
+ * The language of a tag such as `zh-TW` or `en`, by the tag's first part; undefined when the portal does not have it.
+ */
 export function languageOfTag(tag: string): Language | undefined {
   const primary = (text: string) => text.toLowerCase().split(/[-_;]/)[0]
   return LANGUAGE_CODES.find((code) => primary(code) === primary(tag.trim()))
 }
 
 /**
- * The name for a reader of this language: the Chinese one for who reads Chinese where there is one, else the English
- * one.
+ * The name for a reader of this language: Chinese where the language reads Chinese and the name exists, otherwise
+ * English.
  */
 export function nameFor<Name extends string | null>(language: Language, en: Name, zh: string | null): Name | string {
   return LANGUAGES[language].readsChinese ? (zh ?? en) : en
 }
 
-/** The other one of two names, for whoever is asked the way; null where there is none. */
+/** The name in the other language, for showing to a local when asking the way; null when it does not exist. */
 export function otherNameFor<Name extends string | null>(language: Language, en: Name, zh: Name): Name {
   return LANGUAGES[language].readsChinese ? en : zh
 }
@@ -127,12 +128,14 @@ const DAY_PARTS = {
   hourCycle: 'h23',
 } as const
 
-/** The parts of a moment in a zone, and the moment's day by a pattern of the list. */
+/** The parts of a moment in a zone, and its day in a pattern of the list. */
 export type DayParts = Record<'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute', string>
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** A format of dates in a language, made once: making one takes longer than a page of its answers. */
+/**
+ * A date format of a language. Formats are cached, because creating one takes longer than formatting a page of answers.
+ */
 export function dateFormat(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = language + JSON.stringify(options)
   const known = formats.get(key) ?? new Intl.DateTimeFormat(LANGUAGES[language].locale, options)
@@ -140,12 +143,12 @@ export function dateFormat(language: Language, options: Intl.DateTimeFormatOptio
   return known
 }
 
-/** What a clock in a zone (IANA) shows at a moment, in milliseconds since 1970. */
+/** The parts of a moment, in milliseconds since 1970, on a clock in a zone (IANA). */
 export function dayParts(language: Language, ms: number, timeZone: string): DayParts {
   const parts = dateFormat(language, { ...DAY_PARTS, timeZone }).formatToParts(ms)
   const of = (type: keyof DayParts) => parts.find((part) => part.type === type)?.value ?? ''
-  // British English writes "Sept" where every other month has three letters; Chinese has its 月 in the month or behind
-  // it, by version.
+  // British English writes "Sept" where every other month has three letters. Chinese puts 月 in the month or after it,
+  // depending on the ICU version.
   const month = of('month').replace('Sept', 'Sep').replace('月', '')
   return {
     weekday: of('weekday'),

@@ -2,17 +2,17 @@
 export const REQUEST_TIMEOUT_MS = 180_000
 /** Longest time a page's code may take to load, in milliseconds (specification, section 9). */
 export const CHUNK_TIMEOUT_MS = 120_000
-/** Most rooms one order may hold; more goes to a group request. */
+/** Most rooms in one order; a larger party needs a group request. */
 export const MAX_ROOMS_PER_ORDER = 8
 /** Longest stay that can be searched, in nights. */
 export const MAX_NIGHTS = 60
-/** Longest window in which a flexible stay may lie, first arrival to last departure, in days. */
+/** Longest window of a flexible search, from first arrival to last departure, in days. */
 export const MAX_WINDOW_DAYS = 62
 /** Longest stay that can be searched with flexible dates, in nights. */
 export const MAX_FLEXIBLE_NIGHTS = 30
 /** Days ahead of today for which rates are kept searchable. */
 export const HORIZON_DAYS = 400
-/** Most rows a page of a list may ask for. */
+/** Largest page size of a list, in rows. */
 export const MAX_PAGE_SIZE = 100
-/** Minutes a price quote stays good after `order/write.do`. */
+/** Minutes for which a price quote of `order/write.do` is valid. */
 export const QUOTE_MINUTES = 20

@@ -1,5 +1,5 @@
 import type { Language } from './languages.ts'
-/** Picks the form of a count by the language's plural rule; `#` stands for the number. */
+/** Picks the form for a count by the language's plural rule; `#` becomes the number. */
 export function plural(language: Language, count: number, forms: { one?: string; other: string }): string {
   const rule = new Intl.PluralRules(language).select(count)
   const form = rule === 'one' ? (forms.one ?? forms.other) : forms.other

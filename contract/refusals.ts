@@ -1,13 +1,13 @@
 import type { Language } from './languages.ts'
 
-/** A refusal: its HTTP status and the sentence a person can act on, in every language. */
+/** A refusal: its HTTP status and, in every language, a sentence that says what to do. */
 export type RefusalText = { status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 } & Record<
   Language,
   string
 >
 
 /**
- * Refusals of the platform, and those that several features share. A refusal of one feature stands in its
+ * Refusals of the platform, and those shared by several features. A feature's own refusals are in its
  * `contract-refusals.ts`.
  */
 const SHARED = {
@@ -116,8 +116,7 @@ const SHARED = {
 } as const satisfies Record<string, RefusalText>
 
 /**
- * Refusals of single features: the contract of each adds its own here, as a type, and by `defineRefusals` to
- * `REFUSALS`.
+ * The refusals of single features. Each contract adds its codes to this type, and by `defineRefusals` to `REFUSALS`.
  */
 export interface FeatureRefusals {}
 
@@ -125,8 +124,8 @@ export type RefusalCode = keyof typeof SHARED | keyof FeatureRefusals
 
 const known: Record<string, RefusalText> = { ...SHARED }
 
-/** Every refusal of the contracts that are loaded. */
-// A code is typed by the contract that adds it.
+/** Every refusal of the loaded contracts. */
+// A code gets its type from the contract that adds it.
 export const REFUSALS = known as Readonly<Record<RefusalCode, RefusalText>>
 
 /** Declares the refusals of a feature. */
@@ -137,7 +136,7 @@ export function defineRefusals<Own extends Readonly<Record<string, RefusalText>>
   return own
 }
 
-/** Thrown for whatever a rule forbids; becomes the envelope of a failed call. */
+/** Thrown when a rule forbids a call; becomes the envelope of a failed call. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: Record<string, string> | undefined

@@ -1,4 +1,4 @@
-/** Rights of a distributor's staff, and the operator's, which all begin with `ops.`. */
+/** Rights of a distributor's staff, and the operator's rights, which begin with `ops.`. */
 export const PORTAL_RIGHTS = [
   'hotel.book',
   'orders.read',
@@ -29,7 +29,7 @@ export const PORTAL_ROLES = ['OWNER', 'BOOKER', 'FINANCE', 'VIEWER'] as const
 export const OPERATOR_ROLES = ['DESK', 'PRODUCT', 'ACCOUNTS', 'ADMIN'] as const
 export type Role = (typeof PORTAL_ROLES)[number] | (typeof OPERATOR_ROLES)[number]
 
-/** The presets: what a role may do until single rights are changed. A booker sees own orders, the others all. */
+/** The rights of each role until single rights are changed. A booker sees only their own orders, the others see all. */
 export const ROLE_RIGHTS: Record<Role, readonly Right[]> = {
   OWNER: PORTAL_RIGHTS,
   BOOKER: ['hotel.book', 'orders.read', 'orders.cancel', 'company.read', 'wallet.read', 'tools.use'],

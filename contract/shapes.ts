@@ -4,16 +4,16 @@ import { MAX_PAGE_SIZE } from './limits.ts'
 /** ISO 4217 code, upper case. */
 export const Currency = z.string().regex(/^[A-Z]{3}$/, 'Give a three-letter currency code')
 
-/** A signed amount in minor units; a whole number that a double holds exactly. */
+/** A signed amount in minor units: an integer that a double holds exactly. */
 export const Minor = z.int()
 
-/** An amount as it goes over the wire: minor units and the currency they are of. */
+/** An amount on the wire: minor units and their currency. */
 export const Money = z.object({ amountMinor: Minor, currency: Currency })
 export type Money = z.infer<typeof Money>
 
 /**
- * A calendar day `YYYY-MM-DD` without a zone; impossible days such as 2026-02-30 are refused, and years no calendar of
- * the trade or database reckons with.
+ * A calendar day `YYYY-MM-DD` without a zone. Refuses impossible days such as 2026-02-30, and years outside the range
+ * that the trade and the database use.
  */
 export const LocalDate = z.iso
   .date()
@@ -26,12 +26,14 @@ export const Id = z.uuid()
 export const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'Give a two-letter country code')
 
 /**
- * Empty, or with something to see: spaces, marks and characters without a shape, such as zero-width ones, are no
- * text alone. Within a text they stay, for Persian and the scripts of India join and part letters by them.
+ * Empty, or with at least one visible character: spaces, marks and zero-width characters alone are no text. Within a
+ * text zero-width characters stay, because Persian and the scripts of India join and separate letters by them.
  */
 const VISIBLE = /^$|[^\s\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** One line of text a person typed: trimmed, without control characters and those that turn the writing direction. */
+/**
+ * One line of typed text: trimmed, without control characters and without characters that change the writing direction.
+ */
 export function textLine(max: number, min = 0) {
   return z
     .string()
@@ -42,7 +44,7 @@ export function textLine(max: number, min = 0) {
     .regex(VISIBLE, 'Fill in this field')
 }
 
-/** Several lines of text a person typed. */
+/** Several lines of typed text. */
 export function textBlock(max: number) {
   return z
     .string()
@@ -55,19 +57,16 @@ export function textBlock(max: number) {
     .regex(VISIBLE, 'Fill in this field')
 }
 
-/**
- * Given to a parse of JSON beside zod's own options: there, a number or a yes or no written as text is of the wrong
- * type.
- */
+/** Passed to a JSON parse beside zod's own options: numbers and booleans written as text are then of the wrong type. */
 export const JSON_TYPES = { hasTypes: true } as const
 const mayBeText = (context: object) => !('hasTypes' in context)
 
 type FormNumberDef = z.core.$ZodNumberDef & { readonly written: RegExp; readonly expected: 'int' | 'number' }
 
 /**
- * A number that may arrive as form text, and then only as `written`. JavaScript's own conversion reads a blank as 0
- * and takes hexadecimal digits, exponents and spaces, so that a field somebody left empty would become an amount.
- * A number of JSON keeps to the same digits.
+ * A number that may arrive as form text, and then only in the `written` pattern. JavaScript's conversion reads a blank
+ * as 0 and accepts hexadecimal, exponents and spaces, so an empty field would become an amount. JSON numbers must fit
+ * the same pattern.
  */
 const FormNumber = z.core.$constructor<z.ZodNumber, FormNumberDef>('FormNumber', (inst, def) => {
   z.ZodNumber.init(inst, def)
@@ -76,7 +75,7 @@ const FormNumber = z.core.$constructor<z.ZodNumber, FormNumberDef>('FormNumber',
     const { value } = payload
     const isRead = typeof value === 'number' || (typeof value === 'string' && mayBeText(context))
     if (!isRead && typeof value !== 'string') return parse(payload, context)
-    // Adding 0 makes 0 of -0.
+    // Adding 0 turns -0 into 0.
     if (isRead && def.written.test(String(value))) payload.value = Number(value) + 0
     else payload.issues.push({ code: 'invalid_type', expected: def.expected, input: value, inst })
     return payload
@@ -85,7 +84,7 @@ const FormNumber = z.core.$constructor<z.ZodNumber, FormNumberDef>('FormNumber',
 
 function formNumber(expected: FormNumberDef['expected'], written: RegExp) {
   const schema = new FormNumber({ type: 'number', checks: [], written, expected })
-  return schema as z.coerce.ZodCoercedNumber<number | string> // It takes text besides numbers.
+  return schema as z.coerce.ZodCoercedNumber<number | string> // The schema accepts text besides numbers.
 }
 
 /** A whole number that may arrive as form text: 1 to 16 digits after an optional minus, and a safe integer. */
@@ -102,19 +101,19 @@ const FormTruth = z.core.$constructor<z.ZodBoolean, z.core.$ZodBooleanDef>('Form
     return parse(payload, context)
   }
 })
-/** A yes or no that may arrive as form text: `true` or `false`, nothing else. */
+/** A boolean that may arrive as form text: `true` or `false`, nothing else. */
 export const FormBoolean = new FormTruth({
   type: 'boolean',
   error: () => 'Send true or false',
-}) as z.coerce.ZodCoercedBoolean<boolean | 'true' | 'false'> // It takes text besides booleans.
+}) as z.coerce.ZodCoercedBoolean<boolean | 'true' | 'false'> // The schema accepts text besides booleans.
 
-/** The paging part of every list's input; pages count from 1. */
+/** The paging fields of every list's input; pages count from 1. */
 export const PageInput = z.object({
   pageNo: FormInt.min(1).max(100_000).default(1),
   pageSize: FormInt.min(1).max(MAX_PAGE_SIZE).default(20),
 })
 
-/** The answer of every list. */
+/** The output of every list. */
 export function pageOf<T extends z.ZodType>(row: T) {
   return z.object({ list: z.array(row), total: z.int(), pageNo: z.int(), pageSize: z.int() })
 }

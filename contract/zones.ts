@@ -1,9 +1,12 @@
 import { addDays } from './dates.ts'
 
-// The runtime's calendar is the one authority on time zones. PostgreSQL keeps a calendar of its own, which is an hour
-// off for some zones, so it gets instants and days, and never a zone.
+// The runtime is the one authority on time zones. PostgreSQL has a calendar of its own, which is an hour off for some
+// zones, so it receives instants and days, and never a zone.
 
-/** Moment (ms since the epoch) of a wall-clock time in a zone; in a gap the clock has jumped over, the time after. */
+/**
+ * Moment (ms since the epoch) of a wall-clock time in a zone. A time skipped by the clock becomes the time after the
+ * gap.
+ */
 export function instantIn(timeZone: string, day: string, time: string): number {
   return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone).epochMilliseconds
 }

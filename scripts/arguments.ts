@@ -6,7 +6,7 @@ type Options = NonNullable<ParseArgsConfig['options']>
  */
 type Calling<O extends Options> = { readonly usage: string; readonly options?: O; readonly words?: true }
 
-/** Ends the program because it was called wrongly; says so in one sentence. */
+/** Ends the program with a sentence about its wrong arguments. */
 export function endWith(sentence: string): never {
   process.stderr.write(`${sentence}\n`)
   process.exit(2)
@@ -15,7 +15,7 @@ export function endWith(sentence: string): never {
 const isParseError = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 
-/** What Node says about arguments takes several sentences; the option it names is enough for one. */
+/** Node's message about arguments has several sentences; the option's name is enough for one. */
 function sentenceOf({ code, message }: { readonly code: string; readonly message: string }): string {
   const option = /--?[\w-]+/.exec(message)?.[0] ?? 'This option'
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `There is no option ${option}; --help lists what there is.`

@@ -3,10 +3,7 @@ import { Writable } from 'node:stream'
 
 let piped: AsyncIterator<string> | undefined
 
-/**
- * Asks on the terminal; what is typed stays unseen when `hidden`. Without a terminal the answer is the next line of the
- * input.
- */
+/** Asks on the terminal; `hidden` input is not echoed. Without a terminal the answer is the next line of the input. */
 export async function ask(question: string, hidden = false): Promise<string> {
   if (!process.stdin.isTTY) {
     piped ??= createInterface({ input: process.stdin })[Symbol.asyncIterator]()

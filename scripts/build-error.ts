@@ -1,2 +1,2 @@
-/** Thrown when something could not be built; the message says what and why. */
+/** Thrown when a build fails; the message says what failed and why. */
 export class BuildError extends Error {}

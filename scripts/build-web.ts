@@ -43,7 +43,7 @@ function hashOfInputs(): string {
   return hash.digest('hex')
 }
 
-/** Builds the portal for the browser unless the last build was made of the same files. Gives whether it built. */
+/** Builds the portal for the browser unless the last build was made from the same files. Returns whether it built. */
 export function buildWeb(options: { say: (line: string) => void; always?: boolean }): boolean {
   const inputs = hashOfInputs()
   if (
@@ -60,8 +60,8 @@ export function buildWeb(options: { say: (line: string) => void; always?: boolea
     )
   options.say('Building the pages')
   const startedAt = Date.now()
-  // Built beside its place and moved there whole: a server that runs keeps its pages, a broken build leaves the old
-  // ones.
+  // Built in a folder beside dist/web and then renamed: a running server keeps its pages, and a failed build leaves the
+  // old ones.
   const half = join(ROOT, `dist/web.${process.pid}`)
   const built = spawnSync(process.execPath, [vite, 'build', '--outDir', half, '--emptyOutDir', '--logLevel', 'warn'], {
     cwd: ROOT,

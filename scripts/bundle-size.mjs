@@ -1,6 +1,6 @@
-// Holds the built pages to their weight: the JavaScript each route needs before its first press, with the texts of the
-// heaviest language, gzipped.
-// Run after `npm run build`; exits with 1 when a page is too heavy. Printed: one JSON object a route.
+// Checks the size of the built pages: the JavaScript each route needs before its first press, with the texts of the
+// largest language, gzipped. Run after `npm run build`; exits with 1 when a page is too large. Prints one JSON object
+// for each route.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -71,6 +71,6 @@ for (const { route, limitKb, screens } of LIMITS) {
   console.log(JSON.stringify({ route, gzipKb: Number(kb.toFixed(1)), limitKb, files: files.size, fits }))
 }
 if (tooHeavy) {
-  console.error('A page is heavier than promised. Load what is behind a press by lazy(() => import(…)).')
+  console.error('A page is larger than promised. Load what is behind a press by lazy(() => import(…)).')
   process.exit(1)
 }

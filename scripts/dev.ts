@@ -28,7 +28,7 @@ let ending = false
 let restarting = false
 let again: NodeJS.Timeout | undefined
 
-/** Ends the running server in order, then starts a new one; one that had ended by itself is just started. */
+/** Stops the running server in order, then starts a new one; a server that ended by itself is just started. */
 function restart(): void {
   if (restarting) return
   restarting = true

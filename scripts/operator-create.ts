@@ -44,7 +44,7 @@ if (isEasilyGuessed(password, { loginName, common: COMMON_PASSWORDS }))
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const store = await prepareDatabase(config, say)
-// The demo's own operators come first, so that nobody takes their names.
+// The demo's own operators are created first, so that their names stay free.
 if (config.demo) await (await import('#db/demo/portal.ts')).DEMO.fill(store.connectionString, config, say)
 const db = openDatabase({ connectionString: store.connectionString, max: 2 })
 try {

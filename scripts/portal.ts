@@ -7,17 +7,15 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 /** One Ctrl-C arrives several times, from the terminal and from each program above this one. */
 const SAME_SIGNAL_MS = 1000
 /**
- * The process ends this long after the first signal, whatever still waits; the embedded database ends by itself then.
+ * The process ends this long after the first signal, whatever is still running; the embedded database then ends by
+ * itself.
  */
 const END_MS = 9_500
 
 const config = readConfigOrExit()
 let portal: Portal | undefined
 
-/**
- * The first signal ends the portal in order, a second one at once; while it is still starting, nobody waits for an
- * answer.
- */
+/** The first signal stops the portal in order, a second one at once, and so does the first one during the start. */
 function endOnSignal(): void {
   let endingSinceMs: number | undefined
   const end = (signal: NodeJS.Signals) => {

@@ -27,9 +27,7 @@ async function tableText(connection: Connection, table: Table): Promise<string> 
   return `table ${table.name} (\n${inside.join(',\n')}\n)${options}\n${after.map((line) => `${line}\n`).join('')}`
 }
 
-/**
- * The live schema as text, file name by file name: what the migrations have come to. Read with the owner's connection.
- */
+/** The live schema as text by file name: the result of all migrations. Reads with the owner's connection. */
 export async function schemaText(connection: Connection): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   const tables = await connection.query<Table>(statement('list_tables').text)

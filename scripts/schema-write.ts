@@ -9,10 +9,7 @@ import { schemaText } from './schema-text.ts'
 import { readCatalogue } from './typed-sql/catalogue.ts'
 import { STATEMENT_FILES, typedStatements } from './typed-sql/write.ts'
 
-/**
- * `npm run schema:write`: the schema that the migrations make as text in db/schema, and the typed statements beside
- * their files.
- */
+/** `npm run schema:write`: writes the schema as text to db/schema, and the typed statements beside their files. */
 readArguments({
   usage:
     'npm run schema:write\nWrites the schema that the migrations make to db/schema, and the types of the statements beside their files.',

@@ -30,7 +30,7 @@ const PHONE: BrowserContextOptions = {
 }
 const DARK: BrowserContextOptions = { colorScheme: 'dark' }
 
-/** Runs in a blank page, for the browser writes WebP itself. */
+/** Runs in a blank page, because the browser itself encodes WebP. */
 const PACK = `async function pack(source, quality) {
   const image = new Image()
   image.src = source
@@ -42,7 +42,7 @@ const PACK = `async function pack(source, quality) {
   return canvas.toDataURL('image/webp', quality).split(',')[1]
 }`
 
-/** Somebody's page, and the blank page that makes its pictures small. */
+/** A page, and the blank page that compresses its pictures. */
 type Camera = { page: Page; packer: Page }
 type Studio = { browser: Browser; packer: Page }
 
@@ -100,7 +100,7 @@ async function firstHotels(page: Page): Promise<string[]> {
   return addresses.map((address) => address ?? '')
 }
 
-/** From the first page to the voucher, as a booker goes; gives the list's query and the hotel's address. */
+/** Goes from the first page to the voucher as a booker; returns the list's query and the hotel's address. */
 async function findAndBook(camera: Camera): Promise<{ query: string; hotel: string }> {
   const { page } = camera
   await take(camera, '', 'home')
@@ -128,7 +128,7 @@ async function findAndBook(camera: Camera): Promise<{ query: string; hotel: stri
   return { query, hotel }
 }
 
-/** Books what lists, overview and desk show; gives an order that can be cancelled free of charge. */
+/** Books what lists, overview and desk show; returns an order that can be cancelled free of charge. */
 async function bookStays(): Promise<string> {
   const baseUrl = process.env['TRADEWIND_URL'] ?? ''
   await bookStaysAhead({ baseUrl, origin: new URL(baseUrl).origin, today: new Date().toISOString().slice(0, 10) })

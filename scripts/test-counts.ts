@@ -21,7 +21,7 @@ export function countVitest(file: string): Counts | undefined {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken, skipped: report.numPendingTests }
 }
 
-/** The numbers of Playwright's JSON report; a test that passed only at the second try counts as failed. */
+/** The counts of Playwright's JSON report; a test that passed only at the second attempt counts as failed. */
 export function countPlaywright(file: string): Counts | undefined {
   // The form Playwright writes.
   const report = read(file) as

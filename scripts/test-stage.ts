@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 
-/** What a stage's tests came to. */
+/** The result of a stage's tests. */
 export type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number }
 
-/** One kind of check: a program run by this very Node, or work of our own that gives a complaint or nothing. */
+/** One kind of check: a program run by this Node, or a function that returns a complaint or nothing. */
 export type Stage = {
   readonly name: string
   readonly what: string
@@ -46,7 +46,7 @@ function countsOf(stage: Stage, failed: boolean): Counts {
   return (failed || empty) && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }
 
-/** Runs a stage and says how it went; its own words are shown when it failed. */
+/** Runs a stage and prints its result; its output is shown when it failed. */
 export async function runStage(stage: Stage, root: string): Promise<StageResult> {
   const startedAt = Date.now()
   process.stdout.write(`${stage.name}: ${stage.what} …\n`)

@@ -70,7 +70,7 @@ const STAGES: readonly (readonly Stage[])[] = [
       args: vitest('node'),
       count: () => countVitest(join(RESULTS, 'node.json')),
     },
-    // Beside each other, since both wait a good part of their time: for racers to meet, for what stays on the screen
+    // In parallel, because both wait much of their time: for racers to meet, and for content that stays on the screen
     // for seconds.
     {
       name: 'components',
@@ -112,8 +112,8 @@ function table(results: readonly StageResult[]): string {
 }
 
 /**
- * A temporary folder for this account's runs, so that a file of a fixed name that another account left in the shared
- * one can not stand in the way. It keeps its name, so that a run finds the clusters of one that was killed.
+ * A temporary folder for this account's runs, so that a file of a fixed name left by another account in the shared one
+ * does no harm. Its name is stable, so that a run finds the clusters of a killed one.
  */
 function ownTemporaryFolder(): string {
   const folder = join(tmpdir(), `tradewind-tests-${process.getuid?.() ?? 'own'}`)

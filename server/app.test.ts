@@ -14,7 +14,7 @@ describe('a portal below a base path', () => {
   })
   afterAll(() => world.close())
 
-  test('has its calls, pages and documents there, and its cookie goes nowhere else', async () => {
+  test('serves its calls, pages and documents there, and scopes its cookie to that path', async () => {
     const client = await world.visitor()
     const response = await client.post(signIn.path, { loginName: 'booker', password: 'tradewind-demo' })
     expect(response.url).toContain('/portal/api/user/loginfzg.do')
@@ -27,15 +27,15 @@ describe('a portal below a base path', () => {
     expect((await client.get('/api/myinfo/getMyInfo.do')).status).toBe(404)
   })
 
-  test('says how it is at both addresses', async () => {
+  test('reports its health at both addresses', async () => {
     const client = await world.visitor()
     for (const path of ['/healthz', '/readyz', '/portal/healthz', '/portal/readyz'])
       expect([path, (await client.get(path)).status]).toEqual([path, 200])
   })
 })
 
-describe('a portal that ends', () => {
-  test('answers what came in, then takes nothing more, and says so to whoever balances the load', async () => {
+describe('a portal that stops', () => {
+  test('answers the calls under way, accepts no more, and reports not ready to the load balancer', async () => {
     const world = await startWorld()
     const client = await world.visitor()
     await client.call(signIn, { loginName: 'booker', password: 'tradewind-demo' })
@@ -56,8 +56,8 @@ describe('a portal that ends', () => {
   })
 })
 
-describe('a portal that ends as soon as it has started', () => {
-  test('asks a closed database for nothing, and has nothing to say about it', async () => {
+describe('a portal that stops right after its start', () => {
+  test('sends nothing to a closed database and logs nothing', async () => {
     const world = await startWorld()
     const lines: string[] = []
     const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
@@ -76,7 +76,7 @@ describe('a portal that ends as soon as it has started', () => {
 })
 
 describe('the metrics', () => {
-  test('name calls, refusals and the backlog, on a port of their own and nowhere else', async () => {
+  test('name calls, refusals and the backlog, on a port of their own only', async () => {
     const world = await startWorld()
     try {
       const client = await world.visitor()

@@ -6,24 +6,22 @@ import type { Metrics } from '#server/metrics.ts'
 import type { SecretBox } from '#server/secret-box.ts'
 import type { Mailer } from '#server/jobs/mailer.ts'
 
-/** What the platform gives to every feature. Features take what they need of it. */
+/** What the platform offers to every feature. */
 export type Deps = {
   readonly config: Config
   readonly db: Database
   /**
-   * Tells of changes that were committed anywhere; what a feature keeps in memory follows it. Started before the
-   * features are.
+   * Reports changes committed by any node; features keep their data in memory current by it. It starts before the
+   * features.
    */
   readonly journal: Journal
   readonly log: Logger
   /** Milliseconds since the epoch; tests set the clock. */
   readonly now: () => number
   readonly mailer: Mailer
-  /** Seals what must be read again but not from a copy of the database. */
+  /** Encrypts secrets that must be readable again, but not from a copy of the database alone. */
   readonly secretBox: SecretBox
   readonly metrics: Metrics
-  /**
-   * Tells the outbox that something was committed; without it the row is found at the next look, 500 ms later at most.
-   */
+  /** Wakes the outbox after a commit; without it the next poll finds the event, 500 ms later at most. */
   readonly wakeOutbox: () => void
 }

@@ -21,7 +21,7 @@ import type { Feature } from './http/handler.ts'
 /** A feature by the name of its folder. */
 export type NamedFeature = readonly [name: string, feature: Feature]
 
-/** All features of the portal. The order is that of their start; each may know the ones above it. */
+/** All features of the portal, in the order of their start; each may use the ones above it. */
 export function createFeatures(deps: Deps): { identity: Identity; all: readonly NamedFeature[] } {
   const identity = identityFeature(deps)
   const availability = availabilityFeature(deps)
@@ -44,9 +44,7 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
   }
 }
 
-/**
- * Looks at what features need of the configuration besides its variables, such as key files; throws a `ConfigError`.
- */
+/** Checks what features need of the configuration besides its variables, such as key files; throws a `ConfigError`. */
 export function checkFeatureConfig(config: Config): void {
   readWechatSettings(config, Date.now)
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { Metrics } from './metrics.ts'
 
-/** Opens the Prometheus page on a port of its own, so that the portal's address never shows it. */
+/** Serves Prometheus metrics on a port of its own, so that the portal's address never exposes them. */
 export async function openMetricsPort(metrics: Metrics, options: { host: string; port: number }): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {

@@ -1,9 +1,11 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
 
-/** What the portal measures; one registry a server, so that several can live in one process. */
+/** The portal's metrics; each server has a registry, so that several servers can run in one process. */
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** Names the portal's figures. `withProcess` adds memory, event loop and the like, of which a process has only one. */
+/**
+ * Creates the portal's metrics. `withProcess` adds memory, event loop and other figures that exist once per process.
+ */
 export function createMetrics(options: { withProcess: boolean }) {
   const registry = new Registry()
   if (options.withProcess) collectDefaultMetrics({ register: registry })

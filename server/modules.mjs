@@ -1,16 +1,16 @@
-// Most of a start is reading modules. What begins a thread is JavaScript: only reading TypeScript that was never
-// compiled takes the library for it.
+// Reading modules takes most of a start. The first file of a thread is JavaScript, because a TypeScript file that was
+// never compiled loads the compiler.
 import { enableCompileCache, registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 const root = new URL('../', import.meta.url)
 
-// What was compiled is kept beside the installed packages. Where the folder can not be written, a start takes twice as
+// Compiled modules are cached beside the installed packages. Where the folder is read-only, a start takes twice as
 // long.
 enableCompileCache(fileURLToPath(new URL('node_modules/.cache/compiled', root)))
 
-// Our own modules name each other by their files, `#` standing for the root as package.json says: two thousand imports
-// that nothing has to be looked up for.
+// Our own modules import each other by file, with `#` for the root as in package.json, so that two thousand imports
+// need no resolution.
 registerHooks({
   resolve(specifier, context, next) {
     if (!specifier.endsWith('.ts')) return next(specifier, context)

@@ -1,17 +1,14 @@
 import type { Logger } from 'pino'
 
-/**
- * Work that is done again and again, and what to say when it fails for a while: one line when it begins and one when it
- * is over.
- */
+/** Logs an outage of repeated work: one line when it begins and one when it is over. */
 export type Outage = {
-  /** It failed; said only the first time. */
+  /** Reports a failure; only the first one is logged. */
   failed(error: unknown): void
-  /** It worked; said only after it had failed. */
+  /** Reports a success; logged only after a failure. */
   worked(): void
 }
 
-/** Keeps the log short while something is away; `what` is the work in words. */
+/** Keeps the log short during an outage; `what` names the work. */
 export function outageOf(log: Logger, what: string, now: () => number = Date.now): Outage {
   let sinceMs: number | undefined
   let failures = 0
@@ -20,7 +17,7 @@ export function outageOf(log: Logger, what: string, now: () => number = Date.now
       failures++
       if (sinceMs !== undefined) return
       sinceMs = now()
-      log.error({ err: error }, `${what}: failing, tried again until it works`)
+      log.error({ err: error }, `${what}: failing, will be repeated until it works`)
     },
     worked() {
       if (sinceMs === undefined) return

@@ -9,14 +9,14 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const bound = { purpose: 'second-factor', owner: 'anna' }
 
-test('what was sealed opens again, also after a restart, and nothing of it can be read', () => {
+test('a sealed secret opens again, even after a restart, and reveals nothing', () => {
   const sealed = openSecretBox({ secretKey: null, dataDir: folder }).seal('JBSWY3DPEHPK3PXP', bound)
   expect(sealed.toString('latin1')).not.toContain('JBSWY3DP')
   expect(openSecretBox({ secretKey: null, dataDir: folder }).open(sealed, bound)).toBe('JBSWY3DPEHPK3PXP')
   expect(statSync(join(folder, 'secret.key')).mode & 0o077).toBe(0)
 })
 
-test('a secret of somebody else, of another purpose, with another key or changed by a bit does not open', () => {
+test('a secret of another owner or purpose, with another key, or with a changed bit does not open', () => {
   const box = openSecretBox({ secretKey: 'a configured key of at least 32 characters', dataDir: folder })
   const sealed = box.seal('JBSWY3DPEHPK3PXP', bound)
   const changed = Buffer.from(sealed)

@@ -3,24 +3,27 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Seals small secrets that must be read again, such as the key of a second factor, so that a copy of the database alone
- * opens nothing.
+ * Encrypts small secrets that must be readable again, such as the key of a second factor, so that a copy of the
+ * database alone reveals none.
  */
 export type SecretBox = {
-  /** AES-256-GCM over the text; `purpose` and `owner` have to be the same when it is opened. */
+  /** Encrypts by AES-256-GCM; `purpose` and `owner` must be the same when it is opened. */
   seal(text: string, bound: Bound): Buffer
-  /** The text of a sealed secret; throws when it was sealed for something else or with another key. */
+  /** The text of a sealed secret; throws when it was sealed for another purpose or owner, or with another key. */
   open(sealed: Buffer, bound: Bound): string
 }
 
-/** What a sealed secret belongs to, so that one row's secret is of no use in another. */
+/** The purpose and owner of a secret, so that one row's secret is of no use in another row. */
 export type Bound = { readonly purpose: string; readonly owner: string }
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const KEY_FILE = 'secret.key'
 
-/** The key kept in the data folder, made at the first start; one of two that start together wins and both read it. */
+/**
+ * The key in the data folder, created at the first start; when two processes start together, one wins and both read its
+ * key.
+ */
 function keyOfFolder(dataDir: string): string {
   const path = join(dataDir, KEY_FILE)
   mkdirSync(dataDir, { recursive: true })
@@ -32,7 +35,7 @@ function keyOfFolder(dataDir: string): string {
   return readFileSync(path, 'utf8').trim()
 }
 
-/** Opens the box with SECRET_KEY, or with the key of the data folder where none is configured. */
+/** Opens the box with SECRET_KEY, or with the data folder's key where none is configured. */
 export function openSecretBox(from: { readonly secretKey: string | null; readonly dataDir: string }): SecretBox {
   const master = from.secretKey ?? keyOfFolder(from.dataDir)
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', master, 'tradewind', purpose, 32))

@@ -26,11 +26,11 @@ test.each([
     /^The database that DATABASE_URL names can not be used: it said 28P01\.$/,
   ],
   [new ThreadError('The names can not be used: no.'), PLACE, /^The names can not be used: no\.$/],
-])('%s is said in a sentence', (error, place, sentence) => {
+])('%s is explained in a sentence', (error, place, sentence) => {
   expect(startFailure(error, place)).toMatch(sentence)
 })
 
-test('what nobody foresaw is said with where it happened', () => {
+test('an unexpected error is shown with its stack', () => {
   expect(startFailure(fault('EACCES', { path: '/etc/other' }), PLACE)).toContain('start-failure.test.ts')
 })
 
@@ -38,7 +38,7 @@ test('a folder that is a file and a database that does not answer end the start 
   const file = join(folder, 'data')
   writeFileSync(file, '')
   const probe = createServer()
-  // It listens on a port.
+  // The server listens on a TCP port.
   const port = await new Promise<number>((resolve) =>
     probe.listen(0, '127.0.0.1', () => resolve((probe.address() as AddressInfo).port)),
   )

@@ -7,7 +7,7 @@ type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'metricsPort'>
 type Fault = Error & { readonly code: string; readonly port?: number; readonly path?: string }
 
 const FOLDER_CODES = new Set(['EACCES', 'EEXIST', 'ENOENT', 'ENOTDIR', 'EPERM', 'EROFS'])
-/** Nobody answers at the address, and (SQLSTATE) a name, password or database that is not known there. */
+/** Errors of an unreachable address, and SQLSTATEs of an unknown user, password or database. */
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -18,7 +18,7 @@ const CONNECTION_CODES = new Set([
   '28P01',
   '3D000',
 ])
-/** A full disk, by the system's name and by PostgreSQL's. */
+/** Codes of a full disk, by the system and by PostgreSQL. */
 const FULL_CODES = new Set(['ENOSPC', '53100'])
 
 const isFault = (error: unknown): error is Fault =>
@@ -43,7 +43,7 @@ function storeSentence({ code, path, message }: Fault, { dataDir, databaseUrl }:
     : undefined
 }
 
-/** What went wrong at the start: in a sentence where a person can put it right, else with where it happened. */
+/** The message of a failed start: a sentence where a person can fix the cause, else the error with its stack. */
 export function startFailure(error: unknown, place: Place): string {
   if (
     error instanceof ConfigError ||

@@ -7,52 +7,50 @@ import { prepareDatabase } from '#server/db/prepare.ts'
 import { checkFeatureConfig } from './features.ts'
 import { openLog } from './log.ts'
 
-/** Tells a person what is being done, a line at a time. */
+/** Prints a line of progress. */
 export type Say = (line: string) => void
 
 /**
- * What a demo adds to a portal: its world, a simulated gateway, sign-ins. The server gets it from who starts it, and
- * knows neither generators nor simulators.
+ * What a demo adds to a portal: its world, a simulated gateway and accounts. The caller passes it in, so that the
+ * server knows neither generators nor simulators.
  */
 export type Demo = {
-  /** Of every demo account; the page to sign in shows it. */
+  /** The password of every demo account; the sign-in page shows it. */
   readonly password: string
-  /** Puts the demo world into a migrated database. */
+  /** Writes the demo world into a migrated database. */
   fill(connectionString: string, config: Config, say: Say): Promise<void>
-  /** The settings with a simulated gateway in them where the merchant is missing; nothing leaves the machine. */
+  /** Returns the settings with a simulated gateway where the merchant is missing; nothing leaves the machine. */
   simulate(config: Config): Promise<Simulated>
-  /** Books stays through the portal that runs. */
+  /** Books stays through the running portal. */
   bookAhead(config: Config, address: string, say: Say): Promise<void>
 }
 
-/** Settings, and what ends the simulators they name. */
+/** Settings, and the function that stops the simulators they name. */
 export type Simulated = { readonly config: Config; stop(): Promise<void> }
 
 export type Portal = {
   readonly app: App
-  /** Where it listens, for this machine. */
+  /** The address on this machine. */
   readonly address: string
-  /** Ends everything in order: calls, clock, database connections, then the database when it is our own. */
+  /** Stops calls, clock and database connections in this order, then the database when it is our own. */
   stop(): Promise<void>
 }
 
-/** A port nobody uses, so that links in mails and news of payments find the portal that was told to take any. */
+/** Picks a free port for port 0, so that links in mails and payment notifications reach the portal. */
 async function withPort(config: Config): Promise<Config> {
   if (config.port !== 0) return config
   const probe = createServer()
   const port = await new Promise<number>((resolve, reject) => {
-    // It listens on a port.
+    // The probe listens on a TCP port.
     probe.once('error', reject).listen(0, config.host, () => resolve((probe.address() as AddressInfo).port))
   })
   await new Promise((resolve) => probe.close(resolve))
   return { ...config, port, publicUrl: config.publicUrl.replace(/:0(?=\/)/, `:${port}`) }
 }
 
-/**
- * Brings the portal up from nothing: database, schema, features, port; in a demo its world, gateway and bookings, too.
- */
+/** Starts the portal: database, schema, features and port; a demo adds its world, gateway and bookings. */
 export async function startPortal(given: Config, say: Say, demo?: Demo): Promise<Portal> {
-  // Its key files are looked at before anything is made: what is wrong with them is wrong with the configuration.
+  // Key files are checked first, because an error in them is an error of the configuration.
   checkFeatureConfig(given)
   const log = openLog(given.logLevel)
   mkdirSync(given.dataDir, { recursive: true })

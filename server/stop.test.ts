@@ -26,7 +26,7 @@ afterEach(() => app.stop({ withinMs: 0 }))
 const PATIENCE = { timeout: 60_000, interval: 10 }
 const MAILS = 100
 
-/** A portal over the same database, as the next start is one. */
+/** Another portal over the same database, like the next start. */
 async function started(): Promise<App> {
   const config = readConfig({ PORT: '0', DATA_DIR: world.dataDir, SMTP_URL: mailbox.url })
   const portal = buildApp({ config, db: world.db, log: pino({ level: 'silent' }) })
@@ -43,7 +43,7 @@ const writeMails = () =>
 
 type Left = { readonly waiting: number; readonly due: number; readonly attempts: number }
 
-/** Events that are not done, how many of them are due now, and what was counted of attempts. */
+/** Counts the events that are not done, those due now, and their attempts. */
 async function left(): Promise<Left> {
   const { rows } = await world.owner.query<Left>(
     `select count(*)::int as waiting, count(*) filter (where available_at <= now())::int as due, coalesce(sum(attempts), 0)::int as attempts
@@ -61,7 +61,7 @@ async function stopSeconds(options?: { withinMs: number }): Promise<number> {
 
 const identifiers = () => mailbox.mails.map(({ raw }) => /^message-id: (.*)$/im.exec(raw)?.[1])
 
-test('a portal that stops while many mails wait ends the ones under way; the next start sends the rest, and none comes twice', async () => {
+test('a portal stopped with many mails queued finishes those under way; the next start sends the rest, each once', async () => {
   mailbox.answerAfter(200)
   await writeMails()
   await vi.waitUntil(() => mailbox.mails.length > 0, PATIENCE)
@@ -76,7 +76,7 @@ test('a portal that stops while many mails wait ends the ones under way; the nex
   expect(new Set(identifiers()).size).toBe(MAILS)
 })
 
-test('a portal whose mail server does not answer stops all the same, and its mails go out after the next start', async () => {
+test('a portal whose mail server does not answer stops in time, and sends its mails after the next start', async () => {
   mailbox.answerAfter(Number.POSITIVE_INFINITY)
   await writeMails()
   await vi.waitUntil(async () => (await world.owner.query('select from outbox where attempts > 0')).rowCount, PATIENCE)

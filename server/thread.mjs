@@ -1,4 +1,4 @@
-// Where a thread of the server begins; see thread.ts.
+// Entry point of the server's threads; see thread.ts.
 import { workerData } from 'node:worker_threads'
 import './modules.mjs'
 

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 
-/** Thrown when a thread ended that work was given to; the message is a sentence. */
+/** Thrown when a thread ends with work under way; the message is a sentence. */
 export class ThreadError extends Error {}
 
-/** Runs a module on a thread of its own; it speaks through `parentPort`. */
+/** Runs a module on a thread of its own; it communicates through `parentPort`. */
 export function startThread(module: URL): Worker {
   return new Worker(new URL('./thread.mjs', import.meta.url), { workerData: { module: module.href } })
 }

@@ -16,7 +16,7 @@ export function admission(
   return entry.right && !user.rights.includes(entry.right) ? 'forbidden' : 'open'
 }
 
-/** Sets the page's title and lets in who may come in. */
+/** Sets the page's title, and shows the page to people who may open it. */
 export function Guard({ entry, children }: { entry: RouteEntry; children: ReactNode }) {
   const user = useUser()
   const location = useLocation()
@@ -29,7 +29,7 @@ export function Guard({ entry, children }: { entry: RouteEntry; children: ReactN
     case 'signIn':
       return <Navigate to={paths.login(`${location.pathname}${location.search}`)} replace />
     case 'forbidden':
-      // Whoever has to set up a second step first finds the way there instead of closed doors.
+      // A person who must set up a second factor gets the way there instead of forbidden pages.
       if (user?.secondFactor === 'REQUIRED')
         return <Navigate to={user.realm === 'OPERATOR' ? paths.deskAccount() : paths.passwordEdit()} replace />
       return <Forbidden level={1} />

@@ -3,10 +3,7 @@ import { ChunkLoadError } from './lazy-screen.tsx'
 import { useFrameTexts } from './locales/frame.ts'
 import { StatePanel } from './ui/StatePanel.tsx'
 
-/**
- * Stands in for a page whose code could not be loaded or broke while it was drawn; loading again is the way out of
- * both.
- */
+/** Replaces a page whose code failed to load or to render; reloading solves both. */
 export function RouteFailure() {
   const texts = useFrameTexts()
   const error = useRouteError()

@@ -5,7 +5,7 @@ import { SUCCESS_CODE, type Failure } from '#contract/envelope.ts'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import { currentLanguage } from '#web/language.ts'
 
-/** What never reached the server or came back unreadable; the browser's own words for it. */
+/** Codes of failures without a readable answer; the browser defines them. */
 export type NetworkErrorCode = 'network.unreachable' | 'network.timeout' | 'network.unreadable'
 
 /** What a failed call rejects with: the body of the answer, or the same shape when there was none. */
@@ -80,7 +80,7 @@ async function answerOf<T>(response: Response): Promise<T> {
   return body.data as T // The server checks its answers against this very schema.
 }
 
-/** `type` null lets the browser name the content, with the boundary it chose. */
+/** With a null `type` the browser sets the content type, with the boundary it chose. */
 async function send(
   path: string,
   body: { content: string | FormData; type: string | null },

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 
-/** Every catalogue of every language, each a file of its own that is fetched when somebody reads it. */
+/** Every catalogue of every language, each in a file that is fetched when needed. */
 const FILES = import.meta.glob<object>('./locales/*/*.ts', { import: 'default' })
 
 const loaded = new Map<string, object>()
@@ -10,12 +10,12 @@ const wanted = new Set<string>()
 
 const fileOf = (language: Language, name: string) => `./locales/${language}/${name}.ts`
 
-/** A catalogue that is there already; undefined until it is loaded. */
+/** A loaded catalogue; undefined until then. */
 export function catalogueOf(language: Language, name: string): object | undefined {
   return loaded.get(fileOf(language, name))
 }
 
-/** Loads a catalogue, once; after a failure the next call tries again. */
+/** Loads a catalogue once; after a failure the next call retries. */
 export function loadCatalogue(language: Language, name: string): Promise<object> {
   const file = fileOf(language, name)
   const known = loading.get(file)
@@ -38,8 +38,8 @@ export function loadCatalogue(language: Language, name: string): Promise<object>
 }
 
 /**
- * Suspends the rendering component until the catalogue is there; throws why it could not be loaded, once, so that the
- * next try loads again. React's `use` is no help here: it can lose the hooks before it when it replays a first render.
+ * Suspends the rendering component until the catalogue is loaded; throws the error of a failed load once, so that the
+ * next attempt loads again. React's `use` does not fit: it can lose the hooks before it when it replays a first render.
  */
 export function awaitedCatalogue(language: Language, name: string): never {
   const file = fileOf(language, name)
@@ -52,14 +52,14 @@ export function awaitedCatalogue(language: Language, name: string): never {
   throw loadCatalogue(language, name)
 }
 
-/** Notes that the page reads this catalogue, and begins to load it. */
+/** Records that the page uses this catalogue, and starts to load it. */
 export function wantCatalogue(language: Language, name: string): void {
   wanted.add(name)
-  // Whoever waits for it meets the failure.
+  // The component that waits for it gets the failure.
   loadCatalogue(language, name).catch(() => failed.delete(fileOf(language, name)))
 }
 
-/** Resolves when all the page reads is there in this language; undefined when it is already. */
+/** Resolves when all catalogues of the page are loaded in this language; undefined when they are already. */
 export function cataloguesReady(language: Language): Promise<unknown> | undefined {
   const missing = [...wanted].filter((name) => catalogueOf(language, name) === undefined)
   return missing.length === 0 ? undefined : Promise.all(missing.map((name) => loadCatalogue(language, name)))

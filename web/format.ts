@@ -7,10 +7,10 @@ import { useLanguage } from './language.ts'
 export type Formats = {
   /** Minor units with the currency's code: `USD 1,234.50`. */
   money(amountMinor: number, currency: string): string
-  /** The amount alone, where the code stands beside it already. */
+  /** The amount alone, where the currency code is beside it. */
   amount(amountMinor: number, currency: string): string
   number(value: number): string
-  /** A share of 1 as per cent, with so many decimals at most; none when left out. */
+  /** A share of 1 as per cent, with at most this many decimals; none by default. */
   percent(share: number, digits?: number): string
   /** An exchange rate, a decimal, to six digits that count: `7.18`, `0.0000395257`. */
   rate(rate: string): string

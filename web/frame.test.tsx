@@ -74,21 +74,21 @@ test('a session that ends on the server leads to the sign-in page as well', asyn
   )
 })
 
-test('a page of the other side is forbidden, and says where to go', async () => {
+test('a page of the other realm is forbidden, and says where to go', async () => {
   startSession(aUser({ realm: 'OPERATOR', role: 'DESK', rights: ['ops.orders'] }))
   open('/account')
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('This page is not open to your account')
   expect(screen.getByRole('link', { name: 'To the desk' }).getAttribute('href')).toBe('/ops/orders')
 })
 
-test('a page of the desk without its right says whom to ask, and leads to a page that is open', async () => {
+test('a page of the desk without its right says whom to ask, and links to an open page', async () => {
   startSession(aUser({ realm: 'OPERATOR', role: 'ACCOUNTS', rights: ['ops.accounts'] }))
   open('/ops/orders')
   expect(await screen.findByText('Ask an administrator for the right.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'To the desk' }).getAttribute('href')).toBe('/ops/companies')
 })
 
-test('whatever matches nothing is the 404 page with its title', async () => {
+test('an unknown address is the 404 page with its title', async () => {
   open('/hotel/nothing/here')
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('This page is not there')
   expect(document.title).toBe('PageNotFound')

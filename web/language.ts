@@ -45,10 +45,7 @@ export function useLanguage(): Language {
   return useLanguageStore((state) => state.language)
 }
 
-/**
- * Changes the language of the page as soon as its texts are there, at once where they are; `remember` keeps it for the
- * next visit.
- */
+/** Changes the language of the page once its texts are loaded; `remember` keeps it for the next visit. */
 export function setLanguage(language: Language, remember = true): Promise<void> | undefined {
   if (remember) writeStored(STORAGE_KEY, language)
   const change = () => useLanguageStore.setState({ language })

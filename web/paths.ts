@@ -1,7 +1,7 @@
 import type { StayQuery } from './stay-query.ts'
 import { stayToQuery } from './stay-query.ts'
 
-/** What may stand behind the `?` of a path; undefined and empty values are left out, lists repeat their name. */
+/** Query values of a path; undefined and empty values are left out, lists repeat their name. */
 export type QueryValues = Readonly<Record<string, string | number | boolean | readonly string[] | null | undefined>>
 
 /** A path with its query: `withQuery('/a', { q: 'x' })` is `/a?q=x`. */

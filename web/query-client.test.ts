@@ -4,7 +4,7 @@ import { mayRetry, queryClient } from './query-client.ts'
 
 const failure = (errorCode: string) => ({ returnCode: 0, errorCode, returnMsg: '', requestId: null })
 
-test('a look at another window does not ask the server again', () => {
+test('focusing the window again sends no request', () => {
   expect(queryClient.getDefaultOptions().queries?.refetchOnWindowFocus).toBe(false)
 })
 

@@ -6,7 +6,7 @@ import { endSession, useClientState } from './store.ts'
 /** Times a reading call is tried again when the network failed; what the server refused is never repeated. */
 const NETWORK_RETRIES = 2
 
-/** Whether a failed read is worth another try. */
+/** Whether a failed read is worth another attempt. */
 export function mayRetry(failures: number, error: unknown): boolean {
   return failures < NETWORK_RETRIES && isCallFailure(error) && error.errorCode === 'network.unreachable'
 }

@@ -18,7 +18,7 @@ export function roomsToText(rooms: StayQuery['rooms']): string {
   return rooms.map((room) => [room.adults, ...room.childAges].join('.')).join(',')
 }
 
-/** The rooms of such a text; null when it says nothing that can be searched. */
+/** Parses the rooms; null when the text is no valid search. */
 export function roomsFromText(text: string | null): StayQuery['rooms'] | null {
   if (!text || !/^\d{1,2}(\.\d{1,2})*(,\d{1,2}(\.\d{1,2})*)*$/.test(text)) return null
   const rooms = text.split(',').map((room) => {
@@ -48,8 +48,7 @@ export function stayToQuery(stay: StayQuery): {
 }
 
 /**
- * The stay of an address; whatever is missing, impossible or before `earliest` is taken from `start`, so an old link
- * still opens.
+ * The stay in an address; missing, impossible or too early values come from `start`, so that an old link still opens.
  */
 export function stayFromQuery(query: URLSearchParams, start: StayQuery, earliest = ''): StayQuery {
   const checkIn = query.get('checkIn')

@@ -6,7 +6,7 @@ import type { MyInfo } from '#features/identity/contract.ts'
 export type UserInfo = z.output<typeof MyInfo>
 
 type ClientState = {
-  /** Who is signed in; false and null until the start-up call says otherwise. */
+  /** The signed-in person; false and null until the start-up call has answered. */
   user: { isLogin: boolean; userInfo: UserInfo | null }
   /** What the hotel pages keep between each other: the guests typed last by quote token. */
   hotel: Readonly<Record<string, unknown>>
@@ -47,18 +47,18 @@ export function dispatch(action: Action): void {
   useClientState.setState((state) => reduce(state, action))
 }
 
-/** Stores who signed in and marks the session signed in. */
+/** Stores the signed-in person and marks the session as signed in. */
 export function startSession(userInfo: UserInfo): void {
   dispatch({ type: 'update-user-info', payload: userInfo })
   dispatch({ type: 'update-user-status', payload: true })
 }
 
-/** Forgets who was signed in and what the pages kept for them. */
+/** Forgets the signed-in person and the data the pages kept for them. */
 export function endSession(): void {
   useClientState.setState(STARTS)
 }
 
-/** Who is signed in, or null. */
+/** The signed-in person, or null. */
 export function useUser(): UserInfo | null {
   return useClientState((state) => (state.user.isLogin ? state.user.userInfo : null))
 }

@@ -1,8 +1,6 @@
 import type { UserInfo } from './store.ts'
 
-/**
- * Somebody signed in, for tests of screens: the owner of a company who may read orders, unless the test says otherwise.
- */
+/** A signed-in person for tests of screens: by default the owner of a company, who may read orders. */
 export function aUser(more: Partial<UserInfo> = {}): UserInfo {
   return {
     staffId: '1',

@@ -15,11 +15,11 @@ export type CallOptions = {
   staleTime?: number
   /** Milliseconds between repeated calls while the page is open. */
   refetchInterval?: number | false
-  /** Shows the former page or filter until the new answer is there. */
+  /** Shows the previous page or filter until the new answer has arrived. */
   keepPrevious?: boolean
 }
 
-/** The cache key of a call with an input; `[call.path]` alone stands for all inputs. */
+/** The cache key of a call with an input; `[call.path]` alone covers all inputs. */
 export function callKey(call: { readonly path: string }, input?: unknown): readonly unknown[] {
   return input === undefined ? [call.path] : [call.path, input]
 }

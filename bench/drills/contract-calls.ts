@@ -32,7 +32,7 @@ export async function declaredCalls(): Promise<Call[]> {
   return modules.flatMap((module) => Object.values(module).filter(isCall))
 }
 
-/** Whether a call asks for a right, not only for a session. */
+/** Whether a call needs a right, not only a session. */
 export function asksRight(who: Call['who']): who is Right {
   return who !== 'public' && who !== 'signedIn'
 }

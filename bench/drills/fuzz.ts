@@ -17,8 +17,8 @@ import { type KeptMegabytes, openServerHeap } from './server-heap.ts'
 const PARALLEL = 8
 const HANG_MS = 5_000
 /**
- * Every call gets its bodies in so many parts, all calls in each, so that what is kept after one can be held against
- * the next.
+ * Each call gets its bodies in this many parts, all calls in each, so that the memory after one part can be compared
+ * with the next.
  */
 const QUARTERS = 4
 /**
@@ -61,8 +61,8 @@ function residentMb(pid: number | undefined): number | null {
 }
 
 /**
- * Signs in who may make the call; calls under `user/` are for visitors, and one of them would end the session the
- * others need.
+ * Signs in a person who may make the call; calls under `user/` are for visitors, and one of them would end the session
+ * of the others.
  */
 async function clientFor(call: Call, baseUrl: string, signedIn: Map<string, Client>): Promise<Client> {
   const [role] = call.path.startsWith('user/') || call.who === 'public' ? [] : rolesOf(call)

@@ -13,14 +13,11 @@ import { say } from './people.ts'
 
 const WORKERS = 20
 const CURRENCIES = ['CNY', 'EUR', 'GBP', 'JPY'] as const
-/** After so many operations everybody stops and the books are held against the model. */
+/** After this many operations all workers stop, and the books are compared with the model. */
 const LOOK_EVERY = 10_000
 const LINE_MINOR = 5_000
 
-/**
- * An account somebody moves; `shared` is moved by everybody at once, so that what is covered is known to the database
- * alone.
- */
+/** An account under test; `shared` is used by all workers at once, so that only the database knows what is covered. */
 type Account = LedgerModel & { readonly companyId: string; readonly shared: boolean }
 
 type Tally = { accepted: number; refused: number; repeated: number; mismatches: number }
@@ -80,7 +77,7 @@ function agrees(account: Account, { move, closes }: Asked, id: string | null): b
   return (isOpen && isCovered(moved(account, move)) && (move.d > 0 || move.c > 0)) === (id !== null)
 }
 
-/** Asks for the same once more: alike it gives the same transfer, with another amount under its key it is refused. */
+/** Repeats a request: the same content returns the same transfer, another amount under its key is refused. */
 async function repeat(
   db: Database,
   { transfer, id }: { transfer: Transfer; id: string },
@@ -125,7 +122,7 @@ type Row = Pick<LedgerModel, 'depositMinor' | 'depositHeldMinor' | 'receivableMi
   currency: string
 }
 
-/** What is not as it should be while everybody stands still. */
+/** The differences between books and model while all workers are stopped. */
 async function differences(owner: pg.Pool, accounts: readonly Account[]): Promise<string[]> {
   const { rows } = await owner.query<Row>(
     `select company_id as "companyId", currency::text as currency, deposit_minor as "depositMinor", deposit_held_minor as "depositHeldMinor",
@@ -172,8 +169,8 @@ async function openAccounts(owner: pg.Pool, db: Database): Promise<Account[]> {
 }
 
 /**
- * Random operations of the ledger by twenty workers against a model in memory; after every 10,000 the two are held
- * against each other and against `checks/`.
+ * Random operations of the ledger by twenty workers against a model in memory; every 10,000 operations the two are
+ * compared, and `checks/` run.
  */
 export async function drillLedger({ operations, seed }: { operations: number; seed: number }): Promise<boolean> {
   const portal = await openBenchPortal({ port: await freePort(), hotels: 8, seed })

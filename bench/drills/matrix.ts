@@ -20,8 +20,7 @@ const OTHER = 'SUMMIT'
 type Try = { readonly call: Call; readonly role: Role; readonly body: string; readonly nobodys: string }
 
 /**
- * Whatever row the other company has, from every table that names a company, so that a new table is tried without
- * anybody's doing.
+ * A row of the other company from every table that names a company, so that a new table is included without any edit.
  */
 async function foreignIds({ owner }: BenchPortal): Promise<string[]> {
   const { rows: tables } = await owner.query<{ name: string }>(
@@ -49,7 +48,7 @@ function fieldsOf(call: Call): FieldRow[] {
   return inputFields(call).filter(({ kind }) => kind !== 'group' && kind !== 'list of groups')
 }
 
-/** A value a required field takes, so that the identifier beside it is looked at. */
+/** A valid value for a required field, so that the identifier beside it is evaluated. */
 function fillOf({ name, kind }: FieldRow): string {
   if (kind.startsWith('day')) return /out|to$/i.test(name) ? inDays(32) : inDays(30)
   if (kind === 'identifier') return randomUUID()
@@ -96,7 +95,7 @@ async function answerTo(client: Client, path: string, body: string): Promise<{ s
 
 /**
  * Every call with an identifier in its input, for each role of a distributor's staff, with each foreign identifier;
- * random fills are the same on both sides.
+ * random values are the same on both sides.
  */
 function triesOf(calls: readonly Call[], ids: readonly string[]): Try[] {
   return calls.flatMap((call) => {
@@ -108,7 +107,7 @@ function triesOf(calls: readonly Call[], ids: readonly string[]): Try[] {
       ids.flatMap((id) => {
         const nobody = randomUUID()
         const bodies = bodiesWith(fields, field, id)
-        // What stands beside the identifier has to be the same in both, so the second is made from the first.
+        // Both bodies must have the same other fields, so the second is made from the first.
         return roles.flatMap((role) =>
           bodies.map((body) => ({
             call,
@@ -148,8 +147,8 @@ async function tryOne({ call, body, nobodys }: Try, client: Client, found: Found
 }
 
 /**
- * Tries every call with every kind of row of another company; the answer has to be the same bytes as for a row that is
- * not there.
+ * Makes every call with every kind of row of another company; the answer must be the same bytes as for a row that does
+ * not exist.
  */
 async function matrix(portal: BenchPortal, options: { atLeast: number }): Promise<boolean> {
   const sale = await putOnSale(portal.owner, { currency: 'CNY' })

@@ -54,7 +54,7 @@ async function openCatcher(): Promise<Catcher> {
   return { url: `smtp://127.0.0.1:${port}`, got, close: () => new Promise((closed) => server.close(() => closed())) }
 }
 
-/** People who call and book, one after the other, until told to end; gives how long each step took. */
+/** People who call and book until told to stop; returns how long each step took. */
 function atWork(clients: readonly Client[], sale: Sale) {
   const state = { over: false }
   const [calls, bookings]: [number[], number[]] = [[], []]
@@ -82,7 +82,7 @@ async function left({ owner }: BenchPortal): Promise<number> {
   return rows[0]?.left ?? 0
 }
 
-/** Waits until the outbox is empty; gives the seconds. */
+/** Waits until the outbox is empty; returns the seconds. */
 async function emptied(portal: BenchPortal): Promise<number> {
   const startedAt = performance.now()
   for (;;) {
@@ -106,8 +106,8 @@ async function burst({ owner }: BenchPortal, events: number): Promise<void> {
 }
 
 /**
- * A burst while nobody works: how long it takes, and the processor time of an event, which says more on a machine that
- * others use.
+ * A burst without other load: its duration, and the processor time of an event, which is more reliable on a shared
+ * machine.
  */
 async function measured(portal: BenchPortal, events: number) {
   const pids = { server: portal.pid(), load: process.pid }
@@ -126,7 +126,7 @@ async function whileAtWork(people: readonly Client[], sale: Sale) {
   return end()
 }
 
-/** Companies whose staff have mail addresses, and orders for the events to be about; gives who books and what. */
+/** Companies whose staff have mail addresses, and orders for the events; returns the bookers and what they book. */
 async function prepare(portal: BenchPortal): Promise<{ people: readonly Client[]; sale: Sale }> {
   await addCompanies(portal, { count: COMPANIES, withMoney: COMPANIES })
   await portal.owner.query("update staff set email = login_name || '@tradewind.example' where login_name like 'bench%'")
@@ -139,8 +139,8 @@ async function prepare(portal: BenchPortal): Promise<{ people: readonly Client[]
 }
 
 /**
- * Bursts of mails, half of them with a voucher: while nobody works, while people do, and at a stop; the next start
- * sends what is left.
+ * Bursts of mails, half of them with a voucher: without other load, under load, and at a stop; the next start sends the
+ * rest.
  */
 export async function drillOutbox({ events, seed }: { events: number; seed: number }): Promise<boolean> {
   const catcher = await openCatcher()

@@ -12,11 +12,11 @@ import { freePort } from '../free-port.ts'
 import { openBenchPortal } from '../portal.ts'
 
 /**
- * How long a request to the gateway may take with its repeats here; whoever waits for the real eight seconds sees fewer
- * faults in an hour.
+ * The time limit of a request to the gateway with its retries; waiting for the real eight seconds would fit fewer
+ * faults into an hour.
  */
 const PATIENCE_MS = 2_400
-/** Longer than a provider is left alone, so that whatever is open is asked about. */
+/** Longer than the longest interval between polls, so that everything open is polled. */
 const SWEEP_MS = 301_000
 const POLLS = 4
 
@@ -27,7 +27,7 @@ export type PayingPortal = {
   readonly gateway: Gateway
   readonly folder: string
   signIn(loginName: string): Promise<Client>
-  /** Moves the clocks; `at` gives how far they are ahead. */
+  /** Moves the clocks; `at` returns how far they are ahead. */
   wait(ms: number): void
   at(): number
   /** One sweep: everything open is asked about once. */
@@ -79,7 +79,7 @@ export async function openPayingPortal({ seed }: { seed: number }): Promise<Payi
     },
     sweep: async () => {
       wait(SWEEP_MS)
-      // A look takes so many at the most; what it took is not due again in this sweep.
+      // A run polls a limited number; those polled are not due again in this sweep.
       for (let look = 0; look < POLLS; look++) await app.clock.run('payments.poll')
       for (let look = 0; look < POLLS; look++) await app.clock.run('payments.refunds')
     },

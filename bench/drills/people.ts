@@ -40,10 +40,7 @@ function count(score: Score, error: unknown): void {
   else score.faults++
 }
 
-/**
- * Repeats a request until the server answers it, whatever it answers; a refusal is an answer, a broken connection and a
- * 5xx are none.
- */
+/** Repeats a request until the server answers it; a refusal is an answer, a broken connection and a 5xx are not. */
 export async function untilAnswered<T>(score: Score, request: () => Promise<T>): Promise<T | CallFailure> {
   for (let attempt = 0; ; attempt++) {
     score.attempts++
@@ -79,10 +76,7 @@ async function bookOne(client: Client, sale: Sale, score: Score): Promise<void> 
   if (randomInt(100) < 55) await cancelOne(client, booked, score)
 }
 
-/**
- * Where there was no room, one of the orders that stand is given up, so that a drill of any length has something to
- * book.
- */
+/** Cancels one of the confirmed orders where there was no room, so that a drill of any length has something to book. */
 async function makeRoom(client: Client, score: Score): Promise<void> {
   score.refused++
   const standing = score.booked.filter(({ cancelled }) => !cancelled)
@@ -114,7 +108,7 @@ export function fewRooms(owner: pg.Pool): Promise<Sale[]> {
   )
 }
 
-/** Sets people to book and cancel until they are told to end; gives how to tell them. */
+/** Makes people book and cancel until told to stop; returns the function that stops them. */
 export function setToWork(portal: BenchPortal, sales: readonly Sale[], score: Score): () => Promise<void> {
   const state = { over: false }
   const people = ['owner', 'booker', 'owner', 'booker', 'owner', 'booker'].map(async (loginName) => {
@@ -128,7 +122,7 @@ export function setToWork(portal: BenchPortal, sales: readonly Sale[], score: Sc
   }
 }
 
-/** Waits until so many more bookings were acknowledged; not longer than a minute. */
+/** Waits until this many more bookings were acknowledged, at most a minute. */
 export async function untilBooked(score: Score, more: number): Promise<void> {
   const enough = score.booked.length + more
   for (let waited = 0; score.booked.length < enough && waited < 60_000; waited += 5) await pause(5)
@@ -154,7 +148,7 @@ type Counts = {
 }
 const NOT_COUNTED: Counts = { orders: -1, oversold: -1, overspent: -1, ledgerUnbalanced: -1 }
 
-/** What the database says about everything that was acknowledged; `drained` to see the outbox run empty first. */
+/** Checks the database against everything that was acknowledged; `drained` also waits for the outbox to run empty. */
 export async function verdictOn(owner: pg.Pool, score: Score, { drained = true }: { drained?: boolean } = {}) {
   const outboxSeconds = drained ? await drainSeconds(owner) : 0
   const { rows } = await owner.query<{ id: string; key: string; status: string }>(

@@ -10,7 +10,7 @@ const SERVING_MS = 5_000
 /** The parent of a process; undefined when there is no such process. */
 function parentOf(pid: string): number | undefined {
   try {
-    // Behind the name, which may hold anything, stand the state and the parent.
+    // The state and the parent follow the name, which may contain anything.
     const [, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return Number(parent)
   } catch {
@@ -44,9 +44,8 @@ async function untilServing(score: Score): Promise<number> {
 }
 
 /**
- * Every process of PostgreSQL is killed again and again while people book and cancel; whoever keeps it has to bring it
- * back, and the server goes on. A small one looks neither at the clock nor at the outbox: among tests both are others'
- * to slow down.
+ * Kills every process of PostgreSQL repeatedly while people book and cancel; its keeper must restart it, and the server
+ * must continue. A small run checks neither jobs nor outbox, because other tests slow both down.
  */
 export async function drillPostgres({
   rounds,

@@ -7,7 +7,7 @@ import { connect, createServer, type Socket } from 'node:net'
 export type Fault = 'none' | 'unheard' | 'dropped' | 'slow' | 'stalled'
 
 export type Proxy = {
-  /** Opens it before the database of an address; gives the address people are to be told. */
+  /** Opens it in front of a database's address; returns the proxy's address. */
   before(connectionString: string): Promise<string>
   set(fault: Fault): void
   /** How often a connection was cut. */
@@ -16,10 +16,10 @@ export type Proxy = {
 }
 
 const SLOW_MS = 15
-/** How the statements that save, change and commit are told by on the wire. */
+/** The names by which the statements that save, change and commit are recognised on the wire. */
 const WRITES = ['hotel-orders.save_orders', 'hotel-orders.change_order', 'commit\0']
 
-/** A proxy before PostgreSQL that loses, delays and holds back what it is told to. */
+/** A proxy in front of PostgreSQL that drops, delays and holds back messages on request. */
 export function createProxy(): Proxy {
   let fault: Fault = 'none'
   let cut = 0
@@ -37,7 +37,7 @@ export function createProxy(): Proxy {
     const server = connect(target)
     const pair = { client, server }
     pairs.add(pair)
-    // The answer to this connection's write is not to be heard.
+    // The response to this connection's write is dropped.
     let deaf = false
     const end = () => {
       pairs.delete(pair)

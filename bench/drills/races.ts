@@ -57,10 +57,7 @@ async function quotesFor(
   return rows.map(({ id, place }) => ({ client: bookers[place - 1] ?? first, quote: { ...quote, token: id } }))
 }
 
-/**
- * Sends one booking, so many times at once; whoever is outcome that the portal is busy asks again. Gives what came of
- * it.
- */
+/** Sends one booking several times at once; repeats a request that is answered as busy. Returns the outcomes. */
 async function send({ post, score }: Race, { client, quote }: Asked, times: number): Promise<Outcome> {
   const booking = bookingOf(quote, { idempotencyKey: randomUUID() })
   const body = qs.stringify(booking)
@@ -110,7 +107,7 @@ async function crowd(race: Race, { clients, orders }: RaceOptions): Promise<Reco
   return fates
 }
 
-/** Everybody wants the last room, again and again; gives the winners of each round. */
+/** Everybody books the last room, repeatedly; returns the winners of each round. */
 async function lastRooms(race: Race, { clients, rounds }: RaceOptions): Promise<number[]> {
   const winners: number[] = []
   for (let round = 0; round < rounds; round++) {
@@ -122,7 +119,7 @@ async function lastRooms(race: Race, { clients, rounds }: RaceOptions): Promise<
   return winners
 }
 
-/** Crowds over HTTP: nothing sold, spent or booked twice, whoever was first and however often they asked. */
+/** Crowds over HTTP: nothing is sold, spent or booked twice, whatever the order and number of requests. */
 export async function drillRaces(options: RaceOptions): Promise<boolean> {
   const portal = await openBenchPortal({ port: await freePort(), hotels: 8, seed: options.seed })
   const { post, close } = poster(portal.baseUrl, options.clients * 3)
@@ -135,7 +132,7 @@ export async function drillRaces(options: RaceOptions): Promise<boolean> {
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10
     const winners = await lastRooms(race, options)
     const found = await verdictOn(portal.owner, race.score)
-    // Nobody is away here, so nobody may be outcome to come back.
+    // The database is always reachable here, so nobody may be asked to retry.
     const passed = found.passed && race.score.busy === 0 && winners.every((count) => count === 1)
     say({
       drill: 'a crowd over a hundred room-nights, and the last room',

@@ -19,7 +19,7 @@ const FAILURES: readonly Failure[] = [
   'BOOKED_LATER',
   'ANSWERS_LATE',
 ]
-/** Orders of each kind that are under way at the same time; together not more than one look takes. */
+/** Orders of each kind under way at the same time; together at most what one run takes. */
 const EACH = 6
 const ANSWER_SECONDS = 0.5
 /** The late answer has come by then, and so has everything that was cut. */
@@ -70,7 +70,7 @@ function judge(zeros: Zeros, row: Row, hotel: Hotel | undefined): void {
   zeros.bookedWithoutOrder += Number(!isConfirmed && number !== undefined && !row.conflict)
 }
 
-/** Orders of each kind, booked by somebody; gives their codes. */
+/** Books orders of each kind; returns their codes. */
 async function bookEach(
   booker: Client,
   { random, sales, hotels }: { random: Random; sales: readonly Sale[]; hotels: Map<string, Hotel> },

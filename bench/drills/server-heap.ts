@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 
-/** What a server's program keeps, in whole megabytes, after all it has let go of was collected. */
+/** The memory a server keeps after garbage collection, in whole megabytes. */
 export type KeptMegabytes = {
   /** Objects of the program. */
   readonly heap: number
@@ -13,7 +13,7 @@ const Targets = z.array(z.object({ webSocketDebuggerUrl: z.string() })).min(1)
 const Answer = z.object({ id: z.int(), result: z.object({ result: z.object({ value: z.string() }).optional() }) })
 const Usage = z.object({ heapUsed: z.number(), external: z.number() })
 
-/** Where the inspector of a Node process listens on loopback; it is told `--inspect` with that port. */
+/** Opens the inspector of a Node process on loopback, started with `--inspect` and that port. */
 export async function openServerHeap(port: number) {
   const response = await fetch(`http://127.0.0.1:${port}/json/list`)
   const [target] = Targets.parse(await response.json())

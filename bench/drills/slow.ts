@@ -26,8 +26,8 @@ function openSlowly(port: number, at: number, ended: () => void): Socket {
 }
 
 /**
- * Holds `clients` connections that trickle while others work; nobody else may notice, and those stuck in their headers
- * are ended.
+ * Holds `clients` slow connections while others work; the others must not notice, and those stuck in their headers are
+ * closed.
  */
 async function slow(portal: BenchPortal, options: { clients: number; seconds: number }): Promise<boolean> {
   await portal.start()

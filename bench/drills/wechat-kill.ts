@@ -83,10 +83,7 @@ type Scene = {
   payments: string[]
 }
 
-/**
- * The code of a payment, as soon as the page has one; a start that nobody answered is asked for again by the portal
- * itself.
- */
+/** The code of a payment, once the page has one; the portal itself repeats an unanswered start. */
 async function codeOf({ score }: Scene, client: Client, paymentId: string): Promise<string | undefined> {
   for (let pollCount = 0; pollCount < 300; pollCount++) {
     const seen = await untilAnswered(score, () => client.call(getPayment, { paymentId }))
@@ -139,7 +136,7 @@ async function cancelIfPaid({ score }: Scene, client: Client, booked: Booked): P
   else booked.cancelled = done.cancelled
 }
 
-/** Sets people to recharge, order, pay and cancel; gives how to tell them to end. */
+/** Makes people recharge, order, pay and cancel; returns the function that stops them. */
 function setToPay(scene: Scene): () => Promise<void> {
   const state = { over: false }
   const people = Array.from({ length: 6 }, async () => {
@@ -161,10 +158,7 @@ function setToPay(scene: Scene): () => Promise<void> {
   }
 }
 
-/**
- * Everything open is asked about at once, twice; gives how long it took until the last notification and refund was in
- * its place.
- */
+/** Polls everything open at once, twice; returns how long the last notification and refund took to be applied. */
 async function settle({ portal, simulator }: Scene): Promise<{ settledMs: number; unresolved: readonly string[] }> {
   const startedAt = performance.now()
   let unresolved: readonly string[] = []

@@ -1,4 +1,4 @@
-/** Fields of accounts, lists and whatever stands in several features. */
+/** Fields of accounts, of lists, and of several features. */
 export const GENERAL_FIELDS = {
   action: 'What to do',
   actorKind: 'Whether a person or the portal did it',

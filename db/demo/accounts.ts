@@ -200,7 +200,7 @@ async function insertCompany(client: Client, demo: DemoCompany, today: string): 
 /** The key of the transfer that opened a company's account. */
 export const openingKey = (code: string) => `demo-opening-${code}`
 
-/** Brings a company's opening balance in, unless it is there. */
+/** Posts a company's opening balance, unless it exists. */
 async function postOpening(
   client: Client,
   { company: { code }, agreement: { currency }, balanceMinor }: DemoCompany,
@@ -216,9 +216,7 @@ async function postOpening(
   await runStatement(client, demoStatement('post_opening'), about)
 }
 
-/**
- * Puts one more company in, with its agreement, staff and opening balance; what is there already under its code stays.
- */
+/** Inserts one more company with its agreement, staff and opening balance; existing rows under its code stay. */
 export async function loadCompany(client: Client, company: DemoCompany, today: string): Promise<void> {
   await client.query('begin')
   await runStatement(client, demoStatement('act_as_system'))
@@ -230,7 +228,7 @@ export async function loadCompany(client: Client, company: DemoCompany, today: s
 /** The companies of a demo. */
 export const DEMO_COMPANIES: readonly DemoCompany[] = [HARBOUR, SUMMIT]
 
-/** Puts the demo companies, their staff and the operator's staff in; what is there already stays. */
+/** Inserts the demo companies, their staff and the operator's staff; existing rows stay. */
 export async function loadDemoAccounts(client: Client, today: string): Promise<void> {
   await client.query('begin')
   await runStatement(client, demoStatement('act_as_system'))

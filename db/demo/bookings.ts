@@ -10,7 +10,7 @@ import { DEMO_PASSWORD } from './accounts.ts'
 type Mode = 'INSTANT' | 'ON_REQUEST'
 type Named = { readonly surname: string; readonly givenName: string; readonly nationality: string }
 
-/** A booking of the demo, by what somebody would look for; which hotel it becomes depends on the world. */
+/** A booking of the demo in terms of a search; the world decides which hotel it becomes. */
 type Wanted = {
   readonly by: 'owner' | 'booker' | 'summit'
   readonly reference: string
@@ -19,7 +19,7 @@ type Wanted = {
   readonly mode: Mode
   readonly inDays: number
   readonly nights: number
-  /** Who stays, one name a room. */
+  /** The guests, one name for each room. */
   readonly guests: readonly Named[]
   readonly payment: 'BALANCE' | 'ON_ACCOUNT'
   /** What becomes of it at once; nothing leaves it as it was booked. */
@@ -249,9 +249,8 @@ async function bookOne(demo: Demo, wanted: Wanted): Promise<boolean> {
 }
 
 /**
- * Books stays ahead through the running portal, the way its people would, so that overview, lists and desk have
- * something to show: when the owner's list has no stay from today on, which is so in a new demo and in one that has
- * grown old. Answers how many were booked.
+ * Books future stays through the running portal, so that overview, lists and desk have content. It books only when the
+ * owner's list has no stay from today on, as in a new or an old demo. Returns how many were booked.
  */
 export async function bookStaysAhead({
   baseUrl,

@@ -2,7 +2,7 @@ import { addDays } from '#contract/dates.ts'
 import { idAt } from './random.ts'
 import type { HistoryOrder } from './history-orders.ts'
 
-/** What became of the bill so many months ago; the present month's is left to the clock. */
+/** The fate of the bill of each past month; the scheduled job closes the present one. */
 const FATES = [
   { monthsAgo: 5, paidShare: 1 },
   { monthsAgo: 4, paidShare: 1 },
@@ -14,7 +14,7 @@ const FATES = [
 /** Days after issue on which a bill of the past was paid. */
 const PAID_AFTER_DAYS = 10
 
-/** A bill of the past as it is stored, and what paid it. */
+/** A stored bill of the past, and its settlements. */
 export type HistoryBill = {
   readonly id: string
   readonly companyId: string
@@ -31,7 +31,7 @@ export type HistoryBill = {
   readonly code: string
 }
 
-/** First day of the month so many months before a day's own. */
+/** First day of the month this many months before a day's own. */
 function monthBefore(day: string, months: number): string {
   const at = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
   at.setUTCMonth(at.getUTCMonth() - months)

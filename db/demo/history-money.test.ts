@@ -32,7 +32,7 @@ const past = fc.array(
   { minLength: 1, maxLength: 40 },
 )
 
-test('whatever was booked and given back, the balance never goes below the opening one and ends at it, each step by the book', () => {
+test('whatever was booked and refunded, the balance stays at or above the opening one and ends at it, and each step adds up', () => {
   fc.assert(
     fc.property(past, (made) => {
       const orders = made.map(({ totalMinor, isCancelled, atHour, endsHours }, i) => ({

@@ -32,7 +32,7 @@ type Paid = Pick<
   'id' | 'code' | 'staffId' | 'totalMinor' | 'creditMinor' | 'refundedMinor' | 'createdAt' | 'endedAt'
 >
 
-/** What a cancelled order gave back, where it came from. */
+/** The refund of a cancelled order, by its sources. */
 function refundOf({ refundedMinor, creditMinor }: Paid): { amountMinor: number; creditMinor: number } {
   return creditMinor > 0
     ? { amountMinor: 0, creditMinor: refundedMinor }
@@ -78,7 +78,7 @@ function recharged(booker: Payer, amountMinor: number, about: { number: string; 
   }
 }
 
-/** The money an account began with, the day before anything else moved; nothing where it is there already. */
+/** The opening balance of an account, posted the day before any other movement; undefined where it exists. */
 function openingOf(booker: Payer, firstAt = new Date().toISOString()): Move {
   const amountMinor = booker.is_opened
     ? 0
@@ -90,7 +90,7 @@ function openingOf(booker: Payer, firstAt = new Date().toISOString()): Move {
   }
 }
 
-/** What paid the bills, each from money that came in for it some days before. */
+/** The payments of the bills, each from money received some days before. */
 function billMoves(booker: Payer, bills: readonly HistoryBill[]): Move[] {
   return bills.flatMap(({ id, code, paidMinor, paidAt }) => {
     if (paidAt === null) return []
@@ -114,9 +114,9 @@ function billMoves(booker: Payer, bills: readonly HistoryBill[]): Move[] {
 }
 
 /**
- * What the orders and bills moved, with a recharge before whatever the balance did not cover; in the end nothing is
- * left of the recharges. All of it stands on the opening balance, which came first. What a late refund leaves over is
- * paid out.
+ * The movements of orders and bills, with a recharge before whatever the balance did not cover; in the end the
+ * recharges are used up. All of it builds on the opening balance, which came first. The rest of a late refund is paid
+ * out.
  */
 export function transfersOf(booker: Payer, orders: readonly Paid[], bills: readonly HistoryBill[]): Transfer[] {
   const moves = [...orders.flatMap(movesOf), ...billMoves(booker, bills)].toSorted((a, b) => a.at.localeCompare(b.at))

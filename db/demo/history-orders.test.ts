@@ -51,7 +51,7 @@ const HOTEL: HistoryHotel = {
   months: Object.fromEntries(Array.from({ length: 80 }, (_, i) => [String((2026 - 1970) * 12 + i), price])),
 }
 
-test('whatever day it is, each month that is billed has its bill, the past is over, and the last bill is not due yet', () => {
+test('on any day each billed month has its bill, past stays are over, and the last bill is not due yet', () => {
   for (let day = '2026-11-01'; day < '2028-03-05'; day = addDays(day, 1)) {
     const placedOn = billedMonths(day).map((first) => addDays(first, 9))
     const orders = historyOrders({

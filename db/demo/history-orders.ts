@@ -102,7 +102,7 @@ const GUESTS: readonly (readonly [string, string, string])[] = [
   ['Nguyen', 'Minh', 'VN'],
   ['Johnson', 'Emily', 'US'],
 ]
-/** The nights of the same weekdays a year later stand for those that are over. */
+/** The nights of the same weekdays a year later replace past ones. */
 const YEAR_DAYS = 364
 const DAY_MS = 86_400_000
 
@@ -270,8 +270,8 @@ function settled(orders: readonly HistoryOrder[]): HistoryOrder[] {
 }
 
 /**
- * Orders of the year that is over, oldest first and without codes; the same ones for the same world and day. One is
- * placed on each of some days.
+ * Orders of the past year, oldest first and without codes; the same for the same world and day. At least one is placed
+ * on each of some days.
  */
 export function historyOrders(options: {
   booker: Booker

@@ -1,11 +1,10 @@
--- Past orders of a demo, written as they would stand there had they been made through the portal; runs as the owner of
--- the schema, once. Moments lie in the past, which the portal's own functions do not allow; `checks/` hold the result
--- to the same invariants.
+-- Past orders of a demo, written as the portal would have written them; runs once as the owner of the schema. Their
+-- moments are in the past, which the portal's own functions refuse; `checks/` verify the result by the same invariants.
 
 -- name: count_orders
 select count(*)::int as orders from hotel_order
 
--- Who books, in what, on which terms.
+-- The bookers, their currencies and terms.
 -- name: list_bookers
 select c.code as company, c.id as company_id, a.id as agreement_id, a.currency::text as currency,
   a.mark_up_basis_points, a.payment_days, a.settlement_term, w.credit_line_minor,
@@ -94,7 +93,7 @@ from jsonb_to_recordset($steps::jsonb) as s ("orderId" uuid, "companyId" uuid, a
   "actorId" uuid, "actorName" text, event text, "fromStatus" text, "toStatus" text)
 order by s.at
 
--- Nights that are over: what was sold of them is all that is left to say.
+-- Past nights: only the number of sold rooms matters.
 -- name: insert_history_nights
 insert into inventory_night (room_type_no, night, kind, release_days, allotment, sold)
 select o."roomNo", night::date, 0, 0, sum(o."roomCount") + 4, sum(o."roomCount")
@@ -125,7 +124,7 @@ from ledger_transfer t
 cross join ledger_entries(t.kind, t.deposit_minor, t.credit_minor) as e
 where t.id = any ($ids::uuid[])
 
--- What is left of it and owed in the end stands in the wallet as well.
+-- The wallet gets the final balance and debt as well.
 -- name: set_history_wallet
 update wallet set receivable_minor = $owed_minor::bigint, deposit_minor = deposit_minor + $opened_minor::bigint
   where company_id = $company_id::uuid and currency = $currency::text

@@ -29,7 +29,7 @@ test('a year of past orders keeps every invariant of the portal', async () => {
   expect(await failedChecks(world.owner)).toEqual([])
 })
 
-test('the opening balances stand, and the running balance of the transactions never goes below them', async () => {
+test('the opening balances exist, and the running balance never falls below them', async () => {
   const { rows } = await world.owner.query<{ code: string; deposit: number; lowest: number; wrong: number }>(
     `select c.code, w.deposit_minor::int as deposit, min(t.deposit_after_minor)::int as lowest,
        count(*) filter (where t.deposit_after_minor <> t.running)::int as wrong
@@ -87,7 +87,7 @@ test('the screens of the account show it: twelve months, cities, list and detail
   expect(order.history.length).toBe(2)
 })
 
-test('it comes once, and never where somebody has booked', async () => {
+test('is loaded once, and never where bookings exist', async () => {
   const count = async () =>
     (await world.owner.query<{ n: number }>('select count(*)::int as n from hotel_order')).rows[0]?.n
   const before = await count()

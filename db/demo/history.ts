@@ -57,10 +57,7 @@ type Past = {
   readonly transfers: readonly Transfer[]
 }
 
-/**
- * What a company has behind it: who is billed monthly put the orders of the last months on account, and has their
- * bills.
- */
+/** A company's past: companies billed monthly have the last months' orders on account, and their bills. */
 function pastOf(booker: Booker, made: readonly HistoryOrder[], today: string): Past {
   const isBilled = (order: HistoryOrder) => booker.settlement_term === 'MONTHLY' && isOnAccount(order, today)
   const bills = historyBills(booker, made.filter(isBilled), today)
@@ -116,8 +113,7 @@ async function insertHistory(client: Client, past: Past): Promise<void> {
 }
 
 /**
- * Gives the demo companies a year of past orders, paid from earlier recharges to the last unit; only while nobody has
- * booked yet.
+ * Gives the demo companies a year of past orders, fully paid from earlier recharges; only while there are no bookings.
  */
 export async function loadHistory(client: Client, today: string): Promise<number> {
   const [there] = await runStatement<{ orders: number }>(client, sql('count_orders'))

@@ -29,7 +29,7 @@ test('running again makes nothing twice, and a larger number only adds what is m
   expect(await count("change_journal where topic = 'RELOAD'")).toBe(2)
 })
 
-test('two seeds stand beside each other, and a city can be filled on purpose', async () => {
+test('two seeds coexist, and a city can be filled on purpose', async () => {
   await loadDemo(world.connectionString, { hotels: 12, seed: 7, pile: { city: 'Lisbon', hotels: 10 } })
   expect(
     await count(

@@ -31,14 +31,14 @@ async function loadExchangeRates(client: pg.Client): Promise<void> {
 
 /**
  * Fills a migrated database with demo accounts, exchange rates, destinations and generated hotels. Takes the schema
- * owner's connection. What is there already stays, so it may run again, also after it was killed; answers how many
- * hotels were made.
+ * owner's connection. Existing rows stay, so it may be repeated, even after it was killed; returns how many hotels were
+ * made.
  */
 export async function loadDemo(connectionString: string, options: DemoOptions): Promise<{ hotelsMade: number }> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    // Held by the connection, so that a maker that is killed lets go of it.
+    // The connection holds the lock, so that a killed process releases it.
     await client.query(LOCK)
     const today = options.today ?? new Date().toISOString().slice(0, 10)
     if (options.accounts ?? true) await loadDemoAccounts(client, today)

@@ -8,8 +8,8 @@ import { demoStatement } from './demo-statements.ts'
 const sql = parsedFile(import.meta.dirname, 'transfers.sql')
 
 /**
- * What waits on the desk of a demo: with and without a proof, and one that a second person has to confirm. Amounts in
- * minor units.
+ * Pending transfers of a demo: with and without a proof, and one that a second person has to confirm. Amounts in minor
+ * units.
  */
 const TRANSFERS = [
   {

@@ -98,8 +98,8 @@ function districtsOf(fact: DestinationFact): District[] {
 }
 
 /**
- * Puts the districts of the cities in, those that are there get their names and middles, and answers the cities with
- * the identifiers of theirs.
+ * Inserts the districts of the cities, updates names and centres of existing ones, and returns the cities with their
+ * districts' identifiers.
  */
 async function withDistricts(client: Client, cities: readonly City[]): Promise<City[]> {
   const rows = cities.flatMap(({ destinationId, districts }) =>
@@ -126,7 +126,7 @@ async function withDistricts(client: Client, cities: readonly City[]): Promise<C
   }))
 }
 
-/** Puts the destinations in, those that are there stay, and answers all of the list with their identifiers. */
+/** Inserts the destinations, keeps existing ones, and returns all of the list with their identifiers. */
 export async function loadCities(client: Client): Promise<City[]> {
   const ids = await loadDestinations(client)
   return withDistricts(

@@ -15,7 +15,7 @@ type RunningOut = StoredHotel & {
 
 const HOTELS_A_BATCH = 250
 
-/** Only what was generated is carried on: rooms and plans somebody made or renamed are theirs. */
+/** Only generated rooms and plans are extended: those that a person made or renamed are theirs. */
 function addMonths(rows: MonthRows, hotel: RunningOut, made: { today: string; months: readonly Month[] }): void {
   const { key, city, rooms, plans } = partsOfStored(hotel, {
     today: made.today,

@@ -163,8 +163,7 @@ export function surcharges(
   const list: Omit<DemoSurcharge, 'id'>[] = []
   const always = { firstNight: today, lastNight: `${year + 2}-12-31`, currency, mandatory: false, payAt: 'BOOKING' }
   if (stars >= 4 && random() < (city.climate === 'CITY' ? 0.15 : 0.6)) {
-    // Drawn from the name, so that the dice of everything else fall as they did before. Three in four houses ask for it
-    // at the desk.
+    // Derived from the name, so that all other random draws stay the same. Three in four hotels charge it at the desk.
     const payAt =
       [...key].reduce((sum, letter) => sum + letter.charCodeAt(0), place) % 4 === 0 ? 'INCLUDED' : 'PROPERTY'
     for (const each of [year, year + 1]) {

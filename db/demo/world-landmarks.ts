@@ -43,7 +43,7 @@ export function landmarksOf(city: City): DemoLandmark[] {
   }))
 }
 
-/** Puts the landmarks of the cities in; those that are there get their names and positions. */
+/** Inserts the landmarks of the cities; existing ones get their names and positions. */
 export async function loadLandmarks(client: Client, cities: readonly City[]): Promise<void> {
   const rows = cities.flatMap((city) =>
     landmarksOf(city).map((landmark) => ({

@@ -25,7 +25,7 @@ const WORLD: readonly DemoHotel[] = Array.from({ length: 1500 }, (_, index) => h
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 const usd = (amountMinor: number, currency: string) => amountMinor / 10 ** currencyDigits(currency) / perUsd(currency)
 
-test('the same seed gives the same hotel wherever its numbers begin, another seed another one', () => {
+test('the same seed gives the same hotel whatever its numbers, another seed another one', () => {
   const elsewhere = demoHotel({
     seed: 1,
     index: 77,
@@ -47,7 +47,7 @@ test('the same seed gives the same hotel wherever its numbers begin, another see
   expect(bytes(elsewhere)).toEqual(bytes(hotelAt(77)))
 })
 
-test('no hotel says its city twice', () => {
+test('no hotel’s name repeats its city', () => {
   const said = (name: string | null, city: string | null) =>
     name === null || city === null ? 1 : name.split(city).length - 1
   const twice = WORLD.filter(

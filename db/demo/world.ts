@@ -18,7 +18,7 @@ export type WorldOptions = {
   readonly seed: number
   /** Calendar day prices and rooms start in the month of. */
   readonly today: string
-  /** So many of the hotels lie in this city, for measurements of a large one. */
+  /** This many of the hotels are in this city, for measurements of a large one. */
   readonly pile?: { readonly city: string; readonly hotels: number }
   readonly onProgress?: (done: number, total: number) => void
 }
@@ -27,14 +27,14 @@ const HOTELS_A_BATCH = 250
 
 type Serial = 'hotel' | 'room_type' | 'rate_plan'
 
-/** Takes `count` numbers from a table's sequence and gives the first. */
+/** Takes `count` numbers from a table's sequence and returns the first. */
 async function takeNumbers(client: Client, table: Serial, count: number): Promise<number> {
   const [row] = await runStatement<{ first: number }>(client, demoStatement('take_numbers'), { table, count })
   if (!row) throw new Error(`${table} gave no number`)
   return row.first
 }
 
-/** Numbers for so many hotels; a hotel takes up to 4 rooms and 7 plans, and numbers that are not used stay free. */
+/** Numbers for some hotels; a hotel takes up to 4 rooms and 7 plans, and unused numbers stay free. */
 export async function takeHotelNumbers(client: Client, hotels: number): Promise<Numbers> {
   return {
     hotel: await takeNumbers(client, 'hotel', hotels),

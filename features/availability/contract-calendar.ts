@@ -26,7 +26,7 @@ export const DAY_REASONS = [
   'SOLD_OUT',
   /** A night without a price, or closed. */
   'NO_PRICE',
-  /** No rate is sold for the party, the nationality, so many nights or so far ahead. */
+  /** No rate is sold for the party, the nationality, this number of nights or this far ahead. */
   'CONDITIONS',
 ] as const
 
@@ -47,8 +47,8 @@ export const CalendarDay = z.object({
 export type CalendarDay = z.infer<typeof CalendarDay>
 
 /**
- * The cheapest stay of so many nights for every day of check-in, in a city or one hotel of it, at the caller's contract
- * price.
+ * The cheapest stay of a number of nights for every check-in day, in a city or one hotel of it, at the caller's
+ * contract price.
  */
 export const searchPriceCalendar = defineCall({
   path: 'hotel/searchPriceCalendar.do',
@@ -88,8 +88,8 @@ export const FlexibleStay = z.object({
 export type FlexibleStay = z.infer<typeof FlexibleStay>
 
 /**
- * Hotels of a city with their cheapest stays of so many nights somewhere between two dates. Filters, sorts and counts
- * are those of the list.
+ * Hotels of a city with their cheapest stays of a number of nights between two dates. Filters, sorts and counts are
+ * those of the list.
  */
 export const searchFlexibleHotels = defineCall({
   path: 'hotel/searchFlexibleHotelList.do',

@@ -7,14 +7,14 @@ import { calendarHandlers } from './calendar/calls.ts'
 import { createEngine, type Engine } from './engine/engine.ts'
 import { hotelRateHandlers } from './hotel-rates/calls.ts'
 
-/** Availability with its engine, for whoever measures or tests it. */
+/** Availability with its engine, for benchmarks and tests. */
 export type AvailabilityFeature = Feature & { readonly engine: Engine }
 
 /** When nights are first kept for the next start, and how often after that when something has changed. */
 const FIRST_KEEP_MS = 10_000
 const KEEP_MS = 1_800_000
 
-/** Keeps the nights by the clock; gives what ends that, and waits for what is under way. */
+/** Saves the nights periodically; returns the function that ends that and waits for running work. */
 function keepNights(engine: Engine, log: Deps['log']): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined
   let keeping = Promise.resolve()

@@ -1,5 +1,5 @@
--- Bills as the company sees them. Paid and left are the bill's own; less can be paid now where credits are on no bill
--- yet (`rules.ts`).
+-- A company's bills. `paid` and `left` belong to the bill; the payable amount is lower where credits are on no bill yet
+-- (`rules.ts`).
 
 -- part: found
 b.company_id = $company_id::uuid
@@ -11,7 +11,7 @@ b.company_id = $company_id::uuid
   and ($due_from::date is null or b.due_on >= $due_from::date) and ($due_to::date is null or b.due_on <= $due_to::date)
   and ($total_from_minor::bigint is null or b.total_minor >= $total_from_minor::bigint)
     and ($total_to_minor::bigint is null or b.total_minor <= $total_to_minor::bigint)
-  -- By its own code, or by the codes of its lines.
+  -- Matches the code of the bill, or the codes of its lines.
   and ($pattern::text is null or b.code ilike $pattern::text
     or exists (select from bill_line l where l.bill_id = b.id and l.company_id = b.company_id
       and l.subject_code ilike $pattern::text))
@@ -24,7 +24,7 @@ json_build_object('id', b.id, 'code', b.code, 'currency', b.currency::text, 'set
   'issuedOn', b.issued_on, 'dueOn', b.due_on,
     'overdueDays', case when b.status = 'OVERDUE' then $today::date - b.due_on else 0 end)
 
--- The rows of a page as JSON text, in their order; the count stops where pages end.
+-- The rows of a page as JSON text, in order; the count stops at the last page.
 -- part: shown
 select coalesce(string_agg({row}::text, ',' order by p.place), '') as rows,
   coalesce((select count(*)::int from (select from bill b where {found} limit $max_counted::int) as counted),
@@ -43,7 +43,7 @@ with page as materialized (select array(select b.id from bill b where {found} or
   limit $limit::int offset $offset::int) as ids)
 {shown}
 
--- Bills to be paid come before settled ones in both directions.
+-- Payable bills come before settled ones in both directions.
 -- name: list_by_due_asc
 with page as materialized (select array(
   select b.id from bill b where {found} order by b.status = 'PAID', b.due_on nulls last, b.id
@@ -56,7 +56,7 @@ with page as materialized (select array(
     limit $limit::int offset $offset::int) as ids)
 {shown}
 
--- Amounts are compared within a currency only.
+-- Amounts are compared within one currency only.
 -- name: list_by_total_asc
 with page as materialized (select array(select b.id from bill b where {found} order by b.currency, b.total_minor, b.id
   limit $limit::int offset $offset::int) as ids)
@@ -68,7 +68,7 @@ with page as materialized (select array(select b.id from bill b where {found} or
 {shown}
 
 -- not null: total_minor, paid_minor, left_minor
--- What a filter comes to by currency.
+-- The sums of a filter by currency.
 -- name: sum_bills
 select b.currency, count(*)::int as count, sum(b.total_minor)::bigint as total_minor,
   sum(b.paid_minor)::bigint as paid_minor,
@@ -80,7 +80,7 @@ group by b.currency order by b.currency
 -- name: list_currencies
 select distinct b.currency from bill b where b.company_id = $company_id::uuid order by 1
 
--- The bills of a filter in its order, for a file.
+-- The identifiers of a filter's bills in order, for a file.
 -- name: list_bill_ids
 select b.id from bill b where {found}
 order by case when $sort::text = 'DUE' then b.status = 'PAID' end,
@@ -95,7 +95,7 @@ order by case when $sort::text = 'DUE' then b.status = 'PAID' end,
 limit $limit::int
 
 -- column listed: BillRow from './contract-list.ts'
--- The rows of identifiers in their order; bills of other companies are left out.
+-- The rows of identifiers in their order, without bills of other companies.
 -- name: list_bills_of
 select {row} as listed
 from unnest($ids::uuid[]) with ordinality as p (id, place)
@@ -131,7 +131,7 @@ order by l.transfer_no limit $limit::int offset $offset::int
 -- name: count_payments
 select count(*)::int as total from bill_payment p where p.bill_id = $bill_id::uuid and p.company_id = $company_id::uuid
 
--- What settled a bill, the first part first.
+-- The settlements of a bill, oldest first.
 -- name: list_payments
 select p.id, p.at, p.kind, p.amount_minor, p.payment_code, p.other_bill_id, o.code as other_bill_code, s.name as paid_by
 from bill_payment p
@@ -145,14 +145,14 @@ select count(*)::int as total from bill_log g where g.bill_id = $bill_id::uuid a
 
 -- column from_status: BillStatus | null from './states.ts'
 -- column to_status: BillStatus from './states.ts'
--- What happened to a bill, newest first.
+-- The history of a bill, newest first.
 -- name: list_log
 select g.id, g.at, g.actor_kind, g.actor_name, g.event, g.from_status, g.to_status, g.amount_minor, g.note
 from bill_log g where g.bill_id = $bill_id::uuid and g.company_id = $company_id::uuid
 order by g.no desc limit $limit::int offset $offset::int
 
 -- not null: left_minor, next_due_on
--- What can be paid now, by currency: credits that are on no bill yet lower what the company owes in all.
+-- The payable amount now, by currency: credits that are on no bill yet lower the company's total debt.
 -- name: sum_due
 select b.currency, count(*)::int as count,
   least(sum(b.total_minor - b.paid_minor), w.receivable_minor)::bigint as left_minor,

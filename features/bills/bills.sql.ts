@@ -48,7 +48,7 @@ export const listByMadeAsc = file<
   { rows: string; total: number }
 >('list_by_made_asc')
 
-/** Bills to be paid come before settled ones in both directions. */
+/** Payable bills come before settled ones in both directions. */
 export const listByDueAsc = file<
   {
     companyId: string
@@ -91,7 +91,7 @@ export const listByDueDesc = file<
   { rows: string; total: number }
 >('list_by_due_desc')
 
-/** Amounts are compared within a currency only. */
+/** Amounts are compared within one currency only. */
 export const listByTotalAsc = file<
   {
     companyId: string
@@ -134,7 +134,7 @@ export const listByTotalDesc = file<
   { rows: string; total: number }
 >('list_by_total_desc')
 
-/** What a filter comes to by currency. */
+/** The sums of a filter by currency. */
 export const sumBills = file<
   {
     companyId: string
@@ -154,7 +154,7 @@ export const sumBills = file<
 
 export const listCurrencies = file<{ companyId: string }, { currency: string }>('list_currencies')
 
-/** The bills of a filter in its order, for a file. */
+/** The identifiers of a filter's bills in order, for a file. */
 export const listBillIds = file<
   {
     companyId: string
@@ -175,7 +175,7 @@ export const listBillIds = file<
   { id: string }
 >('list_bill_ids')
 
-/** The rows of identifiers in their order; bills of other companies are left out. */
+/** The rows of identifiers in their order, without bills of other companies. */
 export const listBillsOf = file<
   { today: string; ids: readonly string[]; companyId: string },
   { listed: BillRow }
@@ -226,7 +226,7 @@ export const listLines = file<
 
 export const countPayments = file<{ billId: string; companyId: string }, { total: number }>('count_payments')
 
-/** What settled a bill, the first part first. */
+/** The settlements of a bill, oldest first. */
 export const listPayments = file<
   { billId: string; companyId: string; limit: number; offset: number },
   {
@@ -243,7 +243,7 @@ export const listPayments = file<
 
 export const countLog = file<{ billId: string; companyId: string }, { total: number }>('count_log')
 
-/** What happened to a bill, newest first. */
+/** The history of a bill, newest first. */
 export const listLog = file<
   { billId: string; companyId: string; limit: number; offset: number },
   {
@@ -259,7 +259,7 @@ export const listLog = file<
   }
 >('list_log')
 
-/** What can be paid now, by currency: credits that are on no bill yet lower what the company owes in all. */
+/** The payable amount now, by currency: credits that are on no bill yet lower the company's total debt. */
 export const sumDue = file<
   { companyId: string },
   { currency: string; count: number; leftMinor: number; overdueCount: number; nextDueOn: string }

@@ -21,13 +21,13 @@ import { allowedOn, dueOf } from './rules.ts'
 import { stateAfter } from './states.ts'
 import { findBill, listLines, listLog, listPayments, type StoredBill, type StoredLine } from './store.ts'
 
-/** The company whose bills a caller looks at; refused for the operator's staff, which has none. */
+/** The company whose bills the caller reads; refused for the operator's staff, which has none. */
 export function companyOf(caller: Caller): string {
   if (caller.companyId === null) throw new Refusal('right.missing')
   return caller.companyId
 }
 
-/** A bill of the caller's company, or the refusal that there is none. */
+/** A bill of the caller's company; refuses when there is none. */
 export async function requireBill(
   deps: BillDeps,
   reader: Reader,
@@ -51,7 +51,7 @@ async function detailOf(
   return { ...bill, dueMinor, allowed: allowedOn({ ...bill, dueMinor }, rights) }
 }
 
-/** Lines with what their orders are about, as far as somebody owns them. */
+/** Adds to each line what its order is about, where a feature owns the order. */
 export async function describeLines(
   deps: BillDeps,
   reader: Reader,
@@ -88,7 +88,7 @@ async function confirm(deps: BillDeps, tx: Tx, { caller, billId }: { caller: Cal
   })
 }
 
-/** Reading, confirming and paying bills. */
+/** The calls that read, confirm and pay bills. */
 export function billCalls(deps: BillDeps): Handler[] {
   const { db } = deps
   return [

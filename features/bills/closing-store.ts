@@ -6,17 +6,20 @@ import type { Movement } from './rules.ts'
 
 /** A company's position in a currency. */
 export type Account = RowOf<typeof sql.listDueAccounts>
-/** A moment and the operator's day it lies in. */
+/** A moment and its day in the operator's zone. */
 export type Moment = { readonly now: string; readonly today: string }
 
-/** Movements of an account's debt on no bill, in their order, with their day in a zone; the caller holds the wallet. */
+/**
+ * Debt movements of an account that are on no bill, in order, with their day in a zone. The caller holds the wallet's
+ * lock.
+ */
 export async function listMovements(tx: Tx, account: Account, timeZone: string): Promise<Movement[]> {
   const { last } = await tx.one(sql.findLastBilled, account)
   const rows = await tx.many(sql.listMovements, { ...account, lastBilled: last })
   return rows.map(({ at, ...movement }) => ({ ...movement, day: localDay(timeZone, Date.parse(at)) }))
 }
 
-/** Puts movements on a bill that is open. */
+/** Adds movements to an open bill. */
 export async function insertLines(
   tx: Tx,
   about: { companyId: string; billId: string; transferIds: readonly string[] },

@@ -1,9 +1,10 @@
--- Making bills by the clock. It holds the lock of the account's wallet, so nothing moves there and other nodes wait.
+-- Closes billing periods as a scheduled job. It holds the lock of the account's wallet, so no movement is posted there
+-- and other nodes wait.
 
--- Movements are numbered and lines are made under the wallet's lock, so a movement on no bill has a higher number than
--- all movements on bills, whatever clocks say. `checks/debts_are_billed.sql` proves it.
+-- Movements are numbered and lines are inserted under the wallet's lock, so a movement on no bill has a higher number
+-- than all movements on bills, whatever the clocks say. `checks/debts_are_billed.sql` proves it.
 
--- Accounts with a movement on no bill, or with an open bill whose period is over. An account needs an agreement.
+-- Accounts with a movement on no bill, or with an open bill whose period has ended. An account needs an agreement.
 -- name: list_due_accounts
 select w.company_id, w.currency
 from wallet_debt w
@@ -17,7 +18,7 @@ where exists (select from agreement_terms a where a.company_id = w.company_id an
         order by l.transfer_no desc limit 1), 0))
 order by w.company_id, w.currency
 
--- The terms an account is billed by: of the agreement in force, else of the last one.
+-- The terms an account is billed by: those of the agreement in force, else of the last one.
 -- name: find_terms
 select a.id as agreement_id, a.settlement_term as term, a.payment_days,
   (select max(b.period_to) from bill b where b.company_id = a.company_id and b.currency = $currency::text
@@ -28,20 +29,21 @@ order by agreement_in_force(a.company_id, $now::timestamptz) is not distinct fro
   a.valid_from <= $now::timestamptz desc,
   a.valid_to desc, a.id desc limit 1
 
--- Bills of an account that take lines.
+-- Open bills of an account.
 -- name: list_open
 select b.id, b.settlement_term as term, b.period_from as "from", b.period_to as "to", b.subject_id
 from bill b where b.company_id = $company_id::uuid and b.currency = $currency::text and b.status = 'OPEN'
 order by b.created_at, b.id
 
--- The number of the last movement on a bill; a query of its own, so that the planner knows how few follow it.
+-- The number of the last movement on a bill. It is a query of its own, so that the planner knows how few movements
+-- follow it.
 -- name: find_last_billed
 select coalesce((select l.transfer_no from bill_line l
   where l.company_id = $company_id::uuid and l.currency = $currency::bpchar
   order by l.transfer_no desc limit 1), 0) as last
 
 -- not null: id, at
--- Movements on no bill, in their order.
+-- Movements on no bill, in order.
 -- name: list_movements
 select m.id, m.at, m.subject_id
 from debt_movement m
@@ -57,7 +59,7 @@ values ('B' || to_char($now::timestamptz at time zone 'UTC', 'YYMMDD') || lpad(n
   $term::text, $from::date, $to::date, $subject_id::uuid)
 returning id
 
--- Puts movements on an open bill.
+-- Adds movements to an open bill.
 -- name: insert_lines
 with added as (
   insert into bill_line (bill_id, company_id, currency, kind, amount_minor, transfer_id, transfer_no, subject_kind,
@@ -72,7 +74,7 @@ update bill b set line_count = b.line_count + a.lines, total_minor = b.total_min
 from (select count(*) as lines, coalesce(sum(amount_minor), 0) as sum from added) a
 where b.id = $bill_id::uuid and b.company_id = $company_id::uuid and b.status = 'OPEN'
 
--- Issues the bills whose period is over, with the operator's day and the agreement's payment days.
+-- Issues the bills whose period has ended, with the operator's day and the agreement's payment days.
 -- name: issue_bills
 with issued as (
   update bill b set status = 'ISSUED', issued_at = $now::timestamptz, issued_on = $today::date,
@@ -91,7 +93,7 @@ insert into outbox (topic, company_id, payload)
 select 'bill.issued', i.company_id, jsonb_build_object('billId', i.id, 'code', i.code, 'companyId', i.company_id,
   'at', instant_text($now::timestamptz)) from issued i
 
--- Marks bills of all companies that were not paid in time.
+-- Marks bills of all companies that are overdue.
 -- name: set_overdue
 with late as (
   select b.id, b.status from bill b where b.status = any ($from::text[]) and b.due_on < $today::date
@@ -109,7 +111,7 @@ insert into outbox (topic, company_id, payload)
 select 'bill.overdue', c.company_id, jsonb_build_object('billId', c.id, 'code', c.code, 'companyId', c.company_id,
   'at', instant_text($now::timestamptz)) from changed c
 
--- Announces bills of all companies that are due soon, once each.
+-- Writes one reminder event for each bill of all companies that is due soon.
 -- name: set_reminded
 with soon as (
   update bill b set reminded_on = $today::date
@@ -122,7 +124,7 @@ insert into outbox (topic, company_id, payload)
 select 'bill.due_soon', s.company_id, jsonb_build_object('billId', s.id, 'code', s.code, 'companyId', s.company_id,
   'at', instant_text($now::timestamptz)) from soon s
 
--- Accounts with a credit to set off, or with a bill that came to nothing.
+-- Accounts with a credit to set off, or with a bill whose total is zero.
 -- name: list_credit_accounts
 select distinct c.company_id, c.currency
 from bill c
@@ -131,7 +133,7 @@ where c.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE')
   select from bill b where b.company_id = c.company_id and b.currency = c.currency
     and b.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE') and b.total_minor > b.paid_minor))
 
--- Locks the bills of an account that are issued and not settled, oldest first.
+-- Locks the issued, unsettled bills of an account, oldest first.
 -- name: lock_unsettled
 select b.id, b.code, b.status, b.total_minor, b.paid_minor
 from bill b

@@ -3,10 +3,10 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'closing.sql')
 
-/** Accounts with a movement on no bill, or with an open bill whose period is over. An account needs an agreement. */
+/** Accounts with a movement on no bill, or with an open bill whose period has ended. An account needs an agreement. */
 export const listDueAccounts = file<{ today: string }, { companyId: string; currency: string }>('list_due_accounts')
 
-/** The terms an account is billed by: of the agreement in force, else of the last one. */
+/** The terms an account is billed by: those of the agreement in force, else of the last one. */
 export const findTerms = file<
   { currency: string; companyId: string; now: string },
   {
@@ -17,7 +17,7 @@ export const findTerms = file<
   }
 >('find_terms')
 
-/** Bills of an account that take lines. */
+/** Open bills of an account. */
 export const listOpen = file<
   { companyId: string; currency: string },
   {
@@ -29,10 +29,11 @@ export const listOpen = file<
   }
 >('list_open')
 
-/** The number of the last movement on a bill; a query of its own, so that the planner knows how few follow it. */
+/** The number of the last movement on a bill. It is a query of its own, so that the planner knows how few movements
+ * follow it. */
 export const findLastBilled = file<{ companyId: string; currency: string }, { last: number }>('find_last_billed')
 
-/** Movements on no bill, in their order. */
+/** Movements on no bill, in order. */
 export const listMovements = file<
   { companyId: string; currency: string; lastBilled: number },
   { id: string; at: string; subjectId: string | null }
@@ -53,34 +54,34 @@ export const insertBill = file<
   { id: string }
 >('insert_bill')
 
-/** Puts movements on an open bill. */
+/** Adds movements to an open bill. */
 export const insertLines = file<
   { billId: string; companyId: string; transferIds: readonly string[] },
   never
 >('insert_lines')
 
-/** Issues the bills whose period is over, with the operator's day and the agreement's payment days. */
+/** Issues the bills whose period has ended, with the operator's day and the agreement's payment days. */
 export const issueBills = file<
   { now: string | null; today: string | null; companyId: string; currency: string },
   never
 >('issue_bills')
 
-/** Marks bills of all companies that were not paid in time. */
+/** Marks bills of all companies that are overdue. */
 export const setOverdue = file<
   { from: readonly string[]; today: string; limit: number; now: string },
   never
 >('set_overdue')
 
-/** Announces bills of all companies that are due soon, once each. */
+/** Writes one reminder event for each bill of all companies that is due soon. */
 export const setReminded = file<
   { today: string | null; from: readonly string[]; soon: string; now: string },
   never
 >('set_reminded')
 
-/** Accounts with a credit to set off, or with a bill that came to nothing. */
+/** Accounts with a credit to set off, or with a bill whose total is zero. */
 export const listCreditAccounts = file<object, { companyId: string; currency: string }>('list_credit_accounts')
 
-/** Locks the bills of an account that are issued and not settled, oldest first. */
+/** Locks the issued, unsettled bills of an account, oldest first. */
 export const lockUnsettled = file<
   { companyId: string; currency: string },
   {

@@ -10,25 +10,25 @@ import type { OrdersOnBills } from './orders.ts'
 import { lockOrders, settle } from './paying.ts'
 import { batchesOf, setOffs } from './rules.ts'
 
-/** What bills depend on: the platform, and the features that own the orders charged on them. */
+/** The dependencies of bills: the platform, and the features that own the orders charged on them. */
 export type BillDeps = Pick<Deps, 'db' | 'log' | 'now' | 'wakeOutbox'> & {
   readonly config: Pick<Config, 'operatorTimeZone'>
   readonly orders: readonly OrdersOnBills[]
 }
 
-/** The operator's day it is. */
+/** Today in the operator's zone. */
 export function todayOf({ now, config }: Pick<BillDeps, 'now' | 'config'>): string {
   return localDay(config.operatorTimeZone, now())
 }
 
-/** Now, and the operator's day. */
+/** Now, and today in the operator's zone. */
 export function momentOf(deps: Pick<BillDeps, 'now' | 'config'>): Moment {
   return { now: new Date(deps.now()).toISOString(), today: todayOf(deps) }
 }
 
 /**
- * Puts what an account owes on its bills, and issues those whose period is over, in one transaction. Movements are
- * numbered under the wallet's lock, so no movement of a period that is over can still arrive.
+ * Puts an account's debt on its bills and issues those whose period has ended, in one transaction. Movements are
+ * numbered under the wallet's lock, so no movement of an ended period can still arrive.
  */
 async function closeAccount(deps: BillDeps, account: Account): Promise<void> {
   const moment = momentOf(deps)
@@ -38,7 +38,7 @@ async function closeAccount(deps: BillDeps, account: Account): Promise<void> {
     if (!terms) return
     const movements = await listMovements(tx, account, deps.config.operatorTimeZone)
     for (const batch of batchesOf(movements, await tx.many(sql.listOpen, account), terms)) {
-      // Movements come in their order, so what is over is complete before the next period begins.
+      // Movements are in order, so an ended period is complete before the next one begins.
       if (batch.billId === null) await tx.run(sql.issueBills, { ...account, ...moment })
       const bill = { ...account, ...batch, agreementId: terms.agreementId, now: moment.now }
       const billId = batch.billId ?? (await tx.one(sql.insertBill, bill)).id
@@ -48,7 +48,7 @@ async function closeAccount(deps: BillDeps, account: Account): Promise<void> {
   })
 }
 
-/** Sets an account's credits off against what it owes, and ends the bills that came to nothing. No money moves. */
+/** Sets an account's credits off against its debts, and closes the bills whose total is zero. No money moves. */
 async function setOff(deps: BillDeps, account: Account): Promise<void> {
   const { companyId } = account
   const { now } = momentOf(deps)
@@ -90,7 +90,7 @@ async function forEach(
   if (accounts.length > 0) deps.wakeOutbox()
 }
 
-/** Makes the bills of all accounts that have something to bill. A second run finds nothing to do. */
+/** Bills all accounts with unbilled movements. A second run finds nothing to do. */
 export async function closePeriods(deps: BillDeps): Promise<void> {
   const due = await deps.db.read(SYSTEM, (reader) => reader.many(sql.listDueAccounts, { today: todayOf(deps) }))
   await forEach(deps, due, closeAccount)

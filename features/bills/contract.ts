@@ -5,18 +5,18 @@ import { BillRow } from './contract-list.ts'
 import { BILL_STATUSES } from './states.ts'
 import './contract-refusals.ts'
 
-// The list of bills stands in a file of its own; whoever makes a call finds it here.
+// The list of bills is in a file of its own; it is exported here for the callers.
 export { exportBills, searchBills, SETTLEMENT_TERMS, type SettlementTerm, sumBills } from './contract-list.ts'
 
 /**
- * Kinds of a bill's line; a penalty is a charge of its own, what is kept of a cancelled order is its charge less its
+ * Kinds of lines on a bill. A penalty is a charge of its own; the fee of a cancelled order is its charge minus its
  * refund.
  */
 export const LINE_KINDS = ['CHARGE', 'REFUND', 'PENALTY', 'ADJUSTMENT'] as const
 
 /**
- * What waits to be paid and can be now, by currency in minor units; nothing where nothing does. Credits that are on no
- * bill yet count.
+ * The payable amounts of issued bills, by currency in minor units; empty where nothing is payable. Credits that are on
+ * no bill yet count.
  */
 export const findBillsDue = defineCall({
   path: 'myBill/findBillsDue.do',
@@ -34,8 +34,8 @@ export const findBillsDue = defineCall({
 })
 
 /**
- * What settled a part of a bill: BALANCE from the balance alone, PAYMENT by a payment that brought the money, CREDIT by
- * another bill.
+ * How a part of a bill was settled: BALANCE from the balance alone, PAYMENT by a payment that brought the money, CREDIT
+ * by another bill.
  */
 export const BillPayment = z.object({
   id: Id,
@@ -78,7 +78,7 @@ export const getBill = defineCall({
   refusals: ['bill.not_found'],
 })
 
-/** A movement on a bill; positive is charged, negative given back, in minor units of `currency`. */
+/** A movement on a bill; positive is charged, negative refunded, in minor units of `currency`. */
 export const BillLine = z.object({
   id: Id,
   at: Instant,
@@ -111,7 +111,7 @@ export const LineFilter = OfBill.extend({
   kinds: z.array(z.enum(LINE_KINDS)).max(LINE_KINDS.length).optional(),
 })
 
-/** The lines of a bill in the order they came about. */
+/** The lines of a bill in order of time. */
 export const searchBillLines = defineCall({
   path: 'myBill/searchBillOrderDetailData.do',
   summary: 'Lines of a bill',
@@ -122,7 +122,7 @@ export const searchBillLines = defineCall({
   refusals: ['bill.not_found'],
 })
 
-/** What settled a bill, the first part first. */
+/** The settlements of a bill, oldest first. */
 export const searchBillPayments = defineCall({
   path: 'myBill/searchBillPaymentDetailData.do',
   summary: 'What settled a bill',
@@ -133,7 +133,7 @@ export const searchBillPayments = defineCall({
   refusals: ['bill.not_found'],
 })
 
-/** What happened to a bill, newest first. */
+/** The history of a bill, newest first. */
 export const searchBillLog = defineCall({
   path: 'myBill/searchBillLogDetailData.do',
   summary: 'What happened to a bill',
@@ -156,7 +156,7 @@ export const searchBillLog = defineCall({
   refusals: ['bill.not_found'],
 })
 
-/** Says that a bill is right. It need not be confirmed to be paid. */
+/** Confirms that a bill is correct. A bill can be paid without it. */
 export const confirmBill = defineCall({
   path: 'myBill/confirmBill.do',
   summary: 'Confirm a bill',
@@ -167,7 +167,7 @@ export const confirmBill = defineCall({
   refusals: ['bill.not_found', 'bill.state'],
 })
 
-/** Pays a bill, or a part of it, from the free balance. The key makes a repeat harmless. */
+/** Pays a bill, or a part of it, from the free balance. The idempotency key makes a repeat harmless. */
 export const payBill = defineCall({
   path: 'myBill/payBillFromBalance.do',
   summary: 'Pay a bill from the balance',

@@ -6,7 +6,7 @@ import { billJobs } from './jobs.ts'
 import { billList } from './list.ts'
 import type { OrdersOnBills } from './orders.ts'
 
-/** Bills of what companies owe on account. `orders` are those that can be charged on one. */
+/** Bills for what companies owe on account. `orders` are the kinds of orders that can be charged on one. */
 export function billsFeature(deps: Deps, orders: readonly OrdersOnBills[]): Feature {
   const bills: BillDeps = { ...deps, orders }
   const { handlers, files } = billList(bills)

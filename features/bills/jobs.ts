@@ -5,12 +5,12 @@ import { type BillDeps, closePeriods, momentOf } from './closing.ts'
 import * as sql from './closing.sql.ts'
 import { statesBefore } from './states.ts'
 
-/** Bills marked per run at most; the rest waits for the next run. */
+/** Most bills marked in one run; the rest follow in the next run. */
 const BATCH = 500
-/** Days before its due day at which a mail reminds of a bill. */
+/** Days before the due day at which a reminder is sent. */
 export const SOON_DAYS = 3
 
-/** What bills do by the clock. */
+/** The scheduled jobs of bills. */
 export function billJobs(deps: BillDeps): Job[] {
   return [
     { name: 'bills.close', everyMs: 60_000, run: () => closePeriods(deps) },

@@ -3,7 +3,7 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'notices.sql')
 
-/** A bill as a mail shows it; nothing while it is open. */
+/** A bill's data for a mail; no row while it is open. */
 export const findBillNotice = file<
   { billId: string; companyId: string },
   {

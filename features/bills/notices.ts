@@ -4,15 +4,12 @@ import type { RowOf } from '#server/db/statements.ts'
 import * as sql from './notices.sql.ts'
 import { dueOf } from './rules.ts'
 
-/**
- * What a mail about a bill says: days of the operator, both included; `dueMinor` can be paid now, 0 where nothing is
- * due.
- */
+/** A bill's data for a mail: days of the operator, both included; `dueMinor` is payable now, 0 where nothing is due. */
 export type BillNotice = Omit<RowOf<typeof sql.findBillNotice>, 'status' | 'totalMinor' | 'paidMinor'> & {
   readonly dueMinor: number
 }
 
-/** A bill of the company as a mail shows it; undefined when it is not there, or still open. */
+/** The data for a mail about a bill of the company; undefined when the bill does not exist or is still open. */
 export async function findBillNotice(
   reader: Reader,
   about: { companyId: string; billId: string },

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from '#server/db/database.ts'
 
-/** What a line says of the order it is about. */
+/** The order that a line is about. */
 export type OrderOnBill = {
   readonly id: string
   readonly titleEn: string
@@ -15,13 +15,13 @@ export type OrderOnBill = {
 
 type Some = { readonly companyId: string; readonly ids: readonly string[] }
 
-/** Orders that are charged on account, handed in by the feature that owns them; bills knows nothing else of them. */
+/** Orders charged on account, passed in by the feature that owns them; bills know nothing else of orders. */
 export type OrdersOnBills = {
-  /** As the ledger's movements name them. */
+  /** The kind under which the ledger's movements name them. */
   readonly subjectKind: string
-  /** Locks those that are on account, in one order, before the wallet is locked. */
+  /** Locks the orders that are on account, in a fixed order, before the wallet is locked. */
   lock(tx: Tx, orders: Some): Promise<void>
-  /** Notes that those on account are paid through a bill; the caller has locked them. */
+  /** Records that orders on account are paid through a bill; the caller holds their locks. */
   setPaid(tx: Tx, orders: Some & { billCode: string; staffId: string | null }): Promise<void>
   describe(reader: Reader, orders: Some): Promise<OrderOnBill[]>
 }

@@ -6,7 +6,7 @@ import { findOwed } from './paying-store.ts'
 import { lockBill, payFromPayment } from './paying.ts'
 import { dueOf } from './rules.ts'
 
-/** Bills as something that can be paid for; a debt, so parts count and nothing is too late. */
+/** Bills as a payable. A bill is a debt, so it takes partial and late payments. */
 export function billPayable(
   deps: { config: Pick<Config, 'operatorTimeZone'>; now: () => number },
   orders: readonly OrdersOnBills[],
@@ -27,7 +27,7 @@ export function billPayable(
         deadlineAt: bill.deadlineAt,
       }
     },
-    // Bills are the company's.
+    // A bill belongs to the company, not to a member of staff.
     isOwn: () => Promise.resolve(false),
     async lock(tx, { companyId, id }) {
       await lockBill(tx, { orders, timeZone }, { companyId, billId: id })
@@ -39,8 +39,7 @@ export function billPayable(
         { companyId, billId: id, staffId, ...paid, now: new Date(deps.now()).toISOString() },
       )
     },
-    // Money of a bill never goes back by the channel it came by: what is given back lowers the next bill, or is on the
-    // balance.
+    // Money paid for a bill never goes back through its channel: a refund lowers the next bill, or is on the balance.
     endRefunds: () => Promise.resolve(),
   }
 }

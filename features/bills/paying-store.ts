@@ -4,14 +4,14 @@ import type { RowOf } from '#server/db/statements.ts'
 import * as sql from './paying.sql.ts'
 import type { BillEvent, BillStatus } from './states.ts'
 
-/** Which bill, of which company. */
+/** Identifies a bill and its company. */
 export type BillPlace = { readonly companyId: string; readonly billId: string }
 
 type OwedRow = RowOf<typeof sql.findOwed>
 
 /**
- * A bill's money in minor units of `currency`; `deadlineAt` is when its due day ends for the operator, null while it is
- * open.
+ * A bill's amounts in minor units of `currency`; `deadlineAt` is the end of its due day in the operator's zone, null
+ * while it is open.
  */
 export type OwedBill = Omit<OwedRow, 'dueOn'> & { readonly deadlineAt: string | null }
 
@@ -21,7 +21,7 @@ function owedIn(timeZone: string, row: OwedRow | undefined): OwedBill | undefine
   return { ...bill, deadlineAt: dueOn === null ? null : new Date(dayEndIn(timeZone, dueOn)).toISOString() }
 }
 
-/** What is owed by a bill; undefined when it is not the company's. */
+/** What a bill owes; undefined when it belongs to another company. */
 export async function findOwed(reader: Reader, place: BillPlace, timeZone: string): Promise<OwedBill | undefined> {
   return owedIn(timeZone, await reader.oneOrNone(sql.findOwed, place))
 }
@@ -31,7 +31,9 @@ export async function lockOwed(tx: Tx, place: BillPlace, timeZone: string): Prom
   return owedIn(timeZone, await tx.oneOrNone(sql.lockOwed, place))
 }
 
-/** What settles an amount of a bill: from the balance, by a payment that brought the money there, or another bill. */
+/**
+ * How an amount of a bill is settled: from the balance, by a payment that brought the money there, or by another bill.
+ */
 export type Settlement = {
   readonly kind: 'BALANCE' | 'PAYMENT' | 'CREDIT'
   readonly amountMinor: number
@@ -42,7 +44,7 @@ export type Settlement = {
   readonly key?: string
 }
 
-/** Records what settled an amount of a bill; false when its key paid another bill at the same time. */
+/** Records a settlement; returns false when its key paid another bill at the same time. */
 export async function insertSettlement(
   tx: Tx,
   place: BillPlace,
@@ -63,13 +65,13 @@ export type Step = BillPlace & {
   readonly now: string
 }
 
-/** Moves a bill that is locked by what was settled of it. */
+/** Updates the status of a locked bill after a settlement. */
 export async function setSettled(tx: Tx, step: Step & { amountMinor: number }): Promise<void> {
   if ((await tx.run(sql.setSettled, step)) !== 1) throw new Error(`the bill ${step.billId} was not locked`)
   await tx.run(sql.insertLog, step)
 }
 
-/** Marks a bill, which is locked, as confirmed. */
+/** Marks a locked bill as confirmed. */
 export async function setConfirmed(tx: Tx, step: Step): Promise<void> {
   if ((await tx.run(sql.setConfirmed, step)) !== 1) throw new Error(`the bill ${step.billId} was not locked`)
   await tx.run(sql.insertLog, step)

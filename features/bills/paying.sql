@@ -1,4 +1,4 @@
--- Settling bills. The bill is locked first, then its orders, then the wallet.
+-- Settles bills. Lock order: the bill, then its orders, then the wallet.
 
 -- part: money
 b.id, b.code, b.status, b.currency, b.total_minor, b.paid_minor, b.due_on
@@ -10,7 +10,7 @@ select {money} from bill b where b.id = $bill_id::uuid and b.company_id = $compa
 select {money} from bill b where b.id = $bill_id::uuid and b.company_id = $company_id::uuid for update
 
 -- not null: id
--- The orders that were charged on bills and are paid with them.
+-- The orders charged on bills, which are paid with them.
 -- name: list_charged
 select distinct l.subject_kind as kind, l.subject_id as id
 from bill_line l
@@ -18,12 +18,12 @@ where l.bill_id = any ($bill_ids::uuid[]) and l.company_id = $company_id::uuid a
   and l.subject_id is not null
 
 -- not null: same
--- Whether a key paid before, and the same amount of the same bill.
+-- Whether a key has paid before, and whether for the same amount of the same bill.
 -- name: find_known
 select p.bill_id = $bill_id::uuid and p.amount_minor = $amount_minor::bigint as same
 from bill_payment p where p.company_id = $company_id::uuid and p.idempotency_key = $idempotency_key::text
 
--- What settled an amount of a bill; no row when its key paid another bill at the same time.
+-- Records a settlement; returns no row when its key paid another bill at the same time.
 -- name: insert_payment
 insert into bill_payment (bill_id, company_id, kind, amount_minor, transfer_id, payment_code, other_bill_id, staff_id,
   idempotency_key, at)
@@ -50,7 +50,7 @@ values ($bill_id::uuid, $company_id::uuid, $now::timestamptz,
     'Tradewind'), $event::text, $from::text, $to::text,
   $amount_minor::bigint, $note::text)
 
--- Writes to the outbox that a bill is paid.
+-- Writes the event of a paid bill to the outbox.
 -- name: insert_paid_event
 insert into outbox (topic, company_id, payload)
 values ('bill.paid', $company_id::uuid, jsonb_build_object('billId', $bill_id::uuid, 'code', $code::text,

@@ -29,19 +29,19 @@ export const lockOwed = file<
   }
 >('lock_owed')
 
-/** The orders that were charged on bills and are paid with them. */
+/** The orders charged on bills, which are paid with them. */
 export const listCharged = file<
   { billIds: readonly string[]; companyId: string },
   { kind: string; id: string }
 >('list_charged')
 
-/** Whether a key paid before, and the same amount of the same bill. */
+/** Whether a key has paid before, and whether for the same amount of the same bill. */
 export const findKnown = file<
   { billId: string; amountMinor: number; companyId: string; idempotencyKey: string },
   { same: boolean }
 >('find_known')
 
-/** What settled an amount of a bill; no row when its key paid another bill at the same time. */
+/** Records a settlement; returns no row when its key paid another bill at the same time. */
 export const insertPayment = file<
   {
     billId: string
@@ -83,7 +83,7 @@ export const insertLog = file<
   never
 >('insert_log')
 
-/** Writes to the outbox that a bill is paid. */
+/** Writes the event of a paid bill to the outbox. */
 export const insertPaidEvent = file<
   { companyId: string | null; billId: string; code: string; now: string },
   never

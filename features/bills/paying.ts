@@ -18,7 +18,7 @@ import { type BillStatus, stateAfter } from './states.ts'
 
 type Money = Pick<OwedBill, 'id' | 'code' | 'status' | 'totalMinor' | 'paidMinor'>
 
-/** The orders charged on bills of a company, by the feature they belong to. */
+/** The orders charged on a company's bills, by the feature that owns them. */
 async function chargedOn(tx: Tx, orders: readonly OrdersOnBills[], bills: readonly BillPlace[]) {
   const companyId = bills[0]?.companyId ?? ''
   const charged = await tx.many(sql.listCharged, { companyId, billIds: bills.map(({ billId }) => billId) })
@@ -30,15 +30,15 @@ async function chargedOn(tx: Tx, orders: readonly OrdersOnBills[], bills: readon
 }
 
 /**
- * Locks the orders that were charged on bills of one company, before the wallet, so that paying and cancelling wait for
- * each other.
+ * Locks the orders charged on bills of one company, before the wallet, so that paying and cancelling wait for each
+ * other.
  */
 export async function lockOrders(tx: Tx, orders: readonly OrdersOnBills[], bills: readonly BillPlace[]): Promise<void> {
   if (bills.length === 0) return
   for (const { owner, ...some } of await chargedOn(tx, orders, bills)) await owner.lock(tx, some)
 }
 
-/** Locks a bill and the orders on it; undefined when it is not the company's. */
+/** Locks a bill and its orders; undefined when it belongs to another company. */
 export async function lockBill(
   tx: Tx,
   about: { orders: readonly OrdersOnBills[]; timeZone: string },
@@ -57,7 +57,7 @@ export type Settling = {
 }
 
 /**
- * Settles an amount of a bill that is locked with its orders; with the last amount its orders are paid too. Gives the
+ * Settles an amount of a bill that is locked with its orders; the last amount marks its orders as paid too. Returns the
  * bill's new state.
  */
 export async function settle(
@@ -87,19 +87,19 @@ export async function settle(
     for (const { owner, ...some } of await chargedOn(tx, orders, [place]))
       await owner.setPaid(tx, { ...some, billCode: bill.code, staffId })
     await tx.run(sql.insertPaidEvent, { ...place, code: bill.code, now })
-    // Open payment codes of the bill end; money that still arrives by one stays on the balance.
+    // Open payment codes of the bill are closed; money that still arrives through one stays on the balance.
     await endOpenAttempts(tx, { companyId, purpose: 'BILL', payableId: bill.id })
   }
   return { status: to, paidMinor: bill.paidMinor + amountMinor }
 }
 
-/** Locks the wallet, and gives what of the bill is due and the wallet's amounts. */
+/** Locks the wallet; returns the payable amount of the bill and the wallet's amounts. */
 async function lockDue(
   tx: Tx,
   companyId: string,
   bill: OwedBill,
 ): Promise<{ dueMinor: number; wallet: WalletSummary }> {
-  // Lines are added under the wallet's lock, before the open bill is locked; refusing open bills here avoids a
+  // Lines are added under the wallet's lock, before the open bill is locked. Refusing open bills here avoids a
   // deadlock.
   if (dueOf(bill, Number.POSITIVE_INFINITY) === 0) throw new Refusal('payment.nothing_due')
   await lockWallet(tx, { companyId, currency: bill.currency })
@@ -163,8 +163,8 @@ export async function payFromBalance(
 }
 
 /**
- * Pays a bill with money a payment brought to the balance, as far as it is due; the rest stays there. False when
- * nothing is due.
+ * Pays a bill with money that a payment brought to the balance, up to the payable amount; the rest stays there. Returns
+ * false when nothing is payable.
  */
 export async function payFromPayment(
   tx: Tx,

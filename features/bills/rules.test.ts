@@ -17,7 +17,7 @@ describe('periods', () => {
     expect(periodOf('2026-12-31', 'MONTHLY')).toEqual({ from: '2026-12-01', to: '2026-12-31' })
   })
 
-  test('hold every day once, one after the other', () => {
+  test('cover every day exactly once', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4000 }), fc.constantFrom(...SETTLEMENT_TERMS), (days, term) => {
         const day = addDays('2024-01-01', days)
@@ -34,7 +34,7 @@ describe('what goes on which bill', () => {
   const move = (id: string, day: string, subjectId: string | null = 'o1') => ({ id, day, subjectId })
   const open = { id: 'b1', term: 'MONTHLY', from: '2026-11-01', to: '2026-11-30', subjectId: null } as const
 
-  test('movements go on the open bill of their days, and on a new one after it', () => {
+  test('movements go on the open bill of their period, and on a new one after it', () => {
     const batches = batchesOf([move('t1', '2026-11-30'), move('t2', '2026-12-01')], [open], {
       term: 'WEEKLY',
       issuedTo: null,
@@ -45,7 +45,7 @@ describe('what goes on which bill', () => {
     ])
   })
 
-  test('a period that was issued takes nothing any more, and none reaches back over it', () => {
+  test('an issued period takes no more movements, and no new period reaches back over it', () => {
     const terms = { term: 'MONTHLY', issuedTo: '2026-11-15' } as const
     expect(batchesOf([move('t1', '2026-11-15'), move('t2', '2026-11-20')], [], terms)).toEqual([
       {
@@ -59,7 +59,7 @@ describe('what goes on which bill', () => {
     ])
   })
 
-  test('where each order has its bill, a day of it is one', () => {
+  test('with a bill for each order, a period is one day', () => {
     const movements = [
       move('t1', '2026-11-20', 'a'),
       move('t2', '2026-11-20', 'b'),
@@ -75,8 +75,8 @@ describe('what goes on which bill', () => {
   })
 })
 
-describe('what can be paid', () => {
-  test('is what is left, never more than is owed in all, and nothing of an open or paid bill', () => {
+describe('the payable amount', () => {
+  test('is what is left, at most the total debt, and zero for an open or paid bill', () => {
     const bill = { status: 'PART_PAID', totalMinor: 100, paidMinor: 40 } as const
     expect(dueOf(bill, 500)).toBe(60)
     expect(dueOf(bill, 25)).toBe(25)
@@ -86,7 +86,7 @@ describe('what can be paid', () => {
     expect([stepOf(bill, 59), stepOf(bill, 60)]).toEqual(['part_paid', 'paid'])
   })
 
-  test('credits are set off against debts until one side has nothing left', () => {
+  test('credits are set off against debts until one side is used up', () => {
     const amounts = fc.array(
       fc.integer({ min: -500, max: 500 }).filter((minor) => minor !== 0),
       { maxLength: 12 },
@@ -108,7 +108,7 @@ describe('what can be paid', () => {
     )
   })
 
-  test('is shown to whoever may', () => {
+  test('is shown to people who may pay', () => {
     const bill = { status: 'ISSUED', totalMinor: 100, paidMinor: 0, dueMinor: 100 } as const
     expect(allowedOn(bill, { mayPay: true, mayConfirm: true })).toEqual(['pay', 'confirm'])
     expect(allowedOn({ ...bill, status: 'PART_PAID' }, { mayPay: true, mayConfirm: true })).toEqual(['pay'])
@@ -117,7 +117,7 @@ describe('what can be paid', () => {
 })
 
 describe('states', () => {
-  test('are all reached from an open bill, none but PAID is the end, and the database has the same', () => {
+  test('are all reachable from an open bill, only PAID is final, and the database has the same list', () => {
     const reached = new Set<BillStatus>(['OPEN'])
     for (const _ of TRANSITIONS) for (const { from, to } of TRANSITIONS) if (reached.has(from)) reached.add(to)
     expect(reached).toEqual(new Set(BILL_STATUSES))
@@ -128,7 +128,7 @@ describe('states', () => {
     expect(new Set([...listed.matchAll(/'([A-Z_]+)'/g)].map(([, name]) => name))).toEqual(new Set(BILL_STATUSES))
   })
 
-  test('an overdue bill stays overdue in part', () => {
+  test('an overdue bill that is paid in part stays overdue', () => {
     expect([
       stateAfter('part_paid', 'OVERDUE'),
       stateAfter('paid', 'OVERDUE'),

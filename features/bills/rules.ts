@@ -13,7 +13,7 @@ function lastOfMonth(day: string): string {
   return addDays(`${next}-01`, -1)
 }
 
-/** The period of a settlement term a day lies in. Where each order has its bill it is closed with the day. */
+/** The period of a settlement term that contains a day. With a bill for each order, the period is that day. */
 export function periodOf(day: string, term: SettlementTerm): Period {
   if (term === 'PER_ORDER') return { from: day, to: day }
   if (term === 'WEEKLY') return { from: mondayOf(day), to: addDays(mondayOf(day), 6) }
@@ -24,9 +24,9 @@ export function periodOf(day: string, term: SettlementTerm): Period {
     : { from: `${month}-16`, to: lastOfMonth(day) }
 }
 
-/** A movement of the debt that stands on no bill yet, and the operator's day it happened on. */
+/** A debt movement that is on no bill yet, and its day in the operator's zone. */
 export type Movement = { readonly id: string; readonly day: string; readonly subjectId: string | null }
-/** A bill that takes lines. */
+/** An open bill. */
 export type OpenBill = Period & {
   readonly id: string
   readonly term: SettlementTerm
@@ -34,12 +34,12 @@ export type OpenBill = Period & {
 }
 export type Terms = { readonly term: SettlementTerm; readonly issuedTo: string | null }
 
-/** Movements that go on one bill: on one that is open, or on a new one of a period. */
+/** Movements for one bill: an open one, or a new one of a period. */
 export type Batch = Omit<OpenBill, 'id'> & { readonly billId: string | null; readonly transferIds: string[] }
 
 /**
- * Which movements go on which bill, oldest first. A period that was issued takes nothing any more, so what comes late
- * counts to the day after it; a new period never reaches back over one that was issued under another term.
+ * Assigns movements to bills, oldest first. An issued period takes no more movements, so a late one counts for the day
+ * after it. A new period never reaches back over one issued under another term.
  */
 export function batchesOf(
   movements: readonly Movement[],
@@ -74,24 +74,24 @@ export function batchesOf(
 type Owed = { readonly status: BillStatus; readonly totalMinor: number; readonly paidMinor: number }
 
 /**
- * What of a bill can be paid now: nothing of one that is still open, and never more than is owed in all, for credits
- * that are on no bill yet count. Minor units.
+ * The payable amount of a bill: zero while it is open, and at most the company's total debt, because credits that are
+ * on no bill yet count. Minor units.
  */
 export function dueOf({ status, totalMinor, paidMinor }: Owed, owedInAllMinor: number): number {
   if (status === 'OPEN' || status === 'PAID') return 0
   return Math.max(0, Math.min(totalMinor - paidMinor, owedInAllMinor))
 }
 
-/** The step that settling an amount of a bill is. */
+/** The state change that settling an amount causes. */
 export function stepOf({ totalMinor, paidMinor }: Owed, amountMinor: number): Extract<BillEvent, 'paid' | 'part_paid'> {
   return paidMinor + amountMinor === totalMinor ? 'paid' : 'part_paid'
 }
 
-/** A bill with something to settle: owed above zero, a credit below. */
+/** A bill with an amount to settle: above zero a debt, below zero a credit. */
 export type Unsettled = { readonly id: string; readonly leftMinor: number }
 export type SetOff = { readonly creditId: string; readonly billId: string; readonly amountMinor: number }
 
-/** Sets credits off against what is owed, the oldest first on both sides, without a unit left where both have some. */
+/** Sets credits off against debts, oldest first on both sides, until one side is used up. */
 export function setOffs(bills: readonly Unsettled[]): SetOff[] {
   const credits = bills.filter(({ leftMinor }) => leftMinor < 0).map(({ id, leftMinor }) => ({ id, left: -leftMinor }))
   const debts = bills.filter(({ leftMinor }) => leftMinor > 0).map(({ id, leftMinor }) => ({ id, left: leftMinor }))
@@ -108,10 +108,10 @@ export function setOffs(bills: readonly Unsettled[]): SetOff[] {
   return made
 }
 
-/** What a bill's lines come to by kind, in minor units. */
+/** The sums of a bill's lines by kind, in minor units. */
 export type KindSums = BillDetail['sums']
 
-/** What somebody may do with a bill now. */
+/** What a caller may do with a bill now. */
 export function allowedOn(
   bill: Owed & { readonly dueMinor: number },
   rights: { readonly mayPay: boolean; readonly mayConfirm: boolean },

@@ -2,11 +2,11 @@
 export const BILL_STATUSES = ['OPEN', 'ISSUED', 'CONFIRMED', 'PART_PAID', 'PAID', 'OVERDUE'] as const
 export type BillStatus = (typeof BILL_STATUSES)[number]
 
-/** Who brings a step about: the customer's staff, or the clock. */
+/** Who causes a transition: the customer's staff, or a scheduled job. */
 type Actor = 'CUSTOMER' | 'CLOCK'
 type Transition = { readonly event: string; readonly from: BillStatus; readonly to: BillStatus; readonly by: Actor }
 
-/** Every step of a bill; what does not stand here can not happen. A part that is paid does not end being overdue. */
+/** Every transition of a bill; any other one is impossible. A partial payment does not end being overdue. */
 export const TRANSITIONS = [
   { event: 'issued', from: 'OPEN', to: 'ISSUED', by: 'CLOCK' },
   { event: 'confirmed', from: 'ISSUED', to: 'CONFIRMED', by: 'CUSTOMER' },
@@ -25,7 +25,7 @@ export const TRANSITIONS = [
 
 export type BillEvent = (typeof TRANSITIONS)[number]['event']
 
-/** Where an event leads from a state; undefined when it can not happen there. */
+/** The state after an event; undefined when the event is impossible in that state. */
 export function stateAfter(event: BillEvent, from: BillStatus): BillStatus | undefined {
   return TRANSITIONS.find((transition) => transition.event === event && transition.from === from)?.to
 }

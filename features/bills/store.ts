@@ -6,13 +6,13 @@ import * as sql from './bills.sql.ts'
 import type { BillDetail, searchBillLines, searchBillLog, searchBillPayments } from './contract.ts'
 
 type Page = { readonly pageNo: number; readonly pageSize: number }
-/** Whose bills are read, and the operator's day on which. */
+/** The company whose bills are read, and today in the operator's zone. */
 export type Looking = { readonly companyId: string; readonly today: string }
 
-/** A bill as it is stored; the rules add what can be paid of it and what the caller may do. */
+/** A stored bill; the rules add its payable amount and what the caller may do. */
 export type StoredBill = Omit<BillDetail, 'dueMinor' | 'allowed'>
 
-/** A bill of the company; undefined when it is not there. */
+/** A bill of the company; undefined when there is none. */
 export async function findBill(reader: Reader, looking: Looking, billId: string): Promise<StoredBill | undefined> {
   const found = await reader.oneOrNone(sql.findBill, { ...looking, billId })
   if (!found) return undefined
@@ -24,14 +24,14 @@ export type StoredLine = RowOf<typeof sql.listLines>
 
 const pageParams = ({ pageNo, pageSize }: Page) => ({ limit: pageSize, offset: (pageNo - 1) * pageSize })
 
-/** A page of a bill's lines, how many there are and what they come to. */
+/** A page of a bill's lines, their number and their sum. */
 export async function listLines(reader: Reader, companyId: string, asked: ParsedInputOf<typeof searchBillLines>) {
   const filter = { companyId, billId: asked.billId, kinds: someOf(asked.kinds), pattern: containing(asked.keyword) }
   const counted = await reader.one(sql.countLines, filter)
   return { ...counted, list: await reader.many(sql.listLines, { ...filter, ...pageParams(asked) }) }
 }
 
-/** A page of what happened to a bill, newest first. */
+/** A page of a bill's history, newest first. */
 export async function listLog(
   reader: Reader,
   companyId: string,
@@ -41,7 +41,7 @@ export async function listLog(
   return { list: await reader.many(sql.listLog, { companyId, billId, ...pageParams(page) }), total }
 }
 
-/** A page of what settled a bill, the first part first. */
+/** A page of a bill's settlements, oldest first. */
 export async function listPayments(
   reader: Reader,
   companyId: string,

@@ -19,7 +19,7 @@ export const PairRow = z.object({
 })
 export type PairRow = z.infer<typeof PairRow>
 
-/** Pairs of currencies with the rate that counts now and the one that comes next, by their names. */
+/** Pairs of currencies by name, with the rate in effect and the next one. */
 export const searchExchangeRates = defineCall({
   path: 'ops/searchExchangeRates.do',
   summary: 'Exchange rates by pair',

@@ -23,14 +23,15 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const told = async () => (await world.owner.query("select from change_journal where topic = 'EXCHANGE'")).rowCount ?? 0
+const announced = async () =>
+  (await world.owner.query("select from change_journal where topic = 'EXCHANGE'")).rowCount ?? 0
 const tell = async () => (await world.app()).clock.run('exchange_rates.tell')
 const pairOf = async (keyword: string) => (await desk.call(searchExchangeRates, { keyword, pageSize: 100 })).list
 
 describe('exchange rates', () => {
-  test('that count at once are the pair’s rate, are told to the nodes, and stand in its history with who added them', async () => {
+  test('in effect at once are the pair’s rate, reach the nodes, and are in its history with the person who added them', async () => {
     await tell()
-    const before = await told()
+    const before = await announced()
     const [pair] = (await pairOf('CNY')).filter(({ base, quote }) => base === 'USD' && quote === 'CNY')
     expect(pair).toMatchObject({ current: { rate: '7.18' }, next: null, count: 1 })
     expect(
@@ -39,7 +40,7 @@ describe('exchange rates', () => {
       current: { rate: '7.2', source: 'Bank of China, middle' },
       count: 2,
     })
-    expect(await told()).toBe(before + 1)
+    expect(await announced()).toBe(before + 1)
     const { list, total } = await desk.call(searchExchangeRateHistory, { base: 'USD', quote: 'CNY' })
     expect(total).toBe(2)
     expect(list.map(({ rate }) => rate)).toEqual(['7.2', '7.18'])
@@ -50,7 +51,7 @@ describe('exchange rates', () => {
     expect(rows).toMatchObject([{ detail: { rate: '7.2' } }])
   })
 
-  test('that count later wait, and are told when their time has come, once', async () => {
+  test('in effect later wait, and reach the nodes at their time, once', async () => {
     const effectiveAt = new Date(Date.now() + 3_600_000).toISOString()
     const added = await desk.call(addExchangeRate, {
       base: 'USD',
@@ -60,17 +61,17 @@ describe('exchange rates', () => {
       effectiveAt,
     })
     expect(added).toMatchObject({ current: null, next: { rate: '0.000373', effectiveAt } })
-    const before = await told()
+    const before = await announced()
     await tell()
-    expect(await told()).toBe(before)
+    expect(await announced()).toBe(before)
     await world.owner.query("update exchange_rate set effective_at = now() where quote = 'XAU'")
     await tell()
     await tell()
-    expect(await told()).toBe(before + 1)
+    expect(await announced()).toBe(before + 1)
     expect(await pairOf('XAU')).toMatchObject([{ current: { rate: '0.000373' }, next: null }])
   })
 
-  test('are never added for a moment that has passed, at nothing, or for one currency', async () => {
+  test('are never added for a past moment, at zero, or for one currency', async () => {
     const rate = { base: 'USD', quote: 'EUR', rate: '0.9', source: 'test' }
     const effectiveAt = new Date(Date.now() - 3_600_000).toISOString()
     await expect(desk.call(addExchangeRate, { ...rate, effectiveAt })).rejects.toMatchObject({
@@ -122,7 +123,7 @@ describe('a file of rates', () => {
   }
   const count = async () => (await world.owner.query('select from exchange_rate')).rowCount ?? 0
 
-  test('is shown before it is taken, with what counts now beside it, and then taken whole, told to the nodes and named in the audit log', async () => {
+  test('is previewed with the rates in effect, then imported as a whole, sent to the nodes and recorded in the audit log', async () => {
     const text = `\uFEFFbase,quote,rate,source,from\r\nEUR,CNY,7.8125,"Bank, middle",\r\nEUR,CNY,7.9,Bank,${later}\r\n`
     const before = await count()
     const { read: seen } = await upload(text)
@@ -135,10 +136,10 @@ describe('a file of rates', () => {
       ],
     })
     expect(await count()).toBe(before)
-    const toldBefore = await told()
+    const announcedBefore = await announced()
     expect((await upload(text, { take: true })).read.taken).toBe(true)
     expect(await count()).toBe(before + 2)
-    expect(await told()).toBe(toldBefore + 1)
+    expect(await announced()).toBe(announcedBefore + 1)
     expect((await pairOf('CNY')).find(({ base, quote }) => base === 'EUR' && quote === 'CNY')).toMatchObject({
       current: { rate: '7.8125' },
       next: { rate: '7.9' },

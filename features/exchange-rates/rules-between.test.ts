@@ -36,7 +36,7 @@ describe('the rate of two currencies', () => {
     expect(between(old, 'USD/CNY')).toBe('7.2')
   })
 
-  test('goes by the alphabetically first third currency that links them, and names both sources and the later time', () => {
+  test('uses the alphabetically first third currency that links them, and names both sources and the later time', () => {
     const rates = [
       rateOf('USD/VND', '25300', { source: 'A' }),
       rateOf('EUR/USD', '1.1', { source: 'B', effectiveAt: '2026-11-21T00:00:00.000Z' }),

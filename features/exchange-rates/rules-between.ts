@@ -40,16 +40,16 @@ function inverse({ over, under, ...from }: Link): Link {
   return { ...from, over: under, under: over }
 }
 
-/** Whether a rate is another's reciprocal but for a unit of its own last decimal (part 1), or half of one (part 2). */
+/** Whether a rate is another's reciprocal within one unit of its own last decimal (part 1), or half a unit (part 2). */
 function isReciprocal(rate: Ratio, of: Ratio, part: bigint): boolean {
   const apart = rate.over * of.over - rate.under * of.under
   return (apart < 0n ? -apart : apart) * part <= of.over
 }
 
 /**
- * The rate of two currencies by their pair or its inverse. Where both are kept and state the same rate, the finer one
- * counts: 0.00004 dollars for a dong is what rounding left of 25300 dong for a dollar. Where they differ by more than
- * rounding, as buying and selling do, the pair asked for counts.
+ * The rate of two currencies by their pair or its inverse. Where both are stored and state the same rate, the finer one
+ * is used: 0.00004 dollars for a dong is what rounding left of 25300 dong for a dollar. Where they differ by more than
+ * rounding, as buying and selling rates do, the requested pair is used.
  */
 function directLink(rates: ReadonlyMap<string, CurrentRate>, from: string, to: string): Link | undefined {
   const [pair, back] = [rates.get(`${from}${to}`), rates.get(`${to}${from}`)].map((rate) => rate && linkOf(rate))

@@ -2,7 +2,8 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { addDays } from '#contract/dates.ts'
 
 /**
- * A rate as it is typed and kept: above 0, nine digits and eighteen decimals at most, so that a small one is exact too.
+ * A rate in typed and stored form: above 0, at most nine digits and eighteen decimals, so that a small one is exact
+ * too.
  */
 export const RATE_SHAPE = /^(?=.*[1-9])\d{1,9}(?:\.\d{1,18})?$/
 
@@ -26,7 +27,7 @@ export const RATE_FIELDS = ['base', 'quote', 'rate', 'source', 'from'] as const
  */
 export const RATE_FAULTS = ['CURRENCY', 'SAME', 'RATE', 'SOURCE', 'MOMENT', 'PAST', 'TWICE', 'QUOTES'] as const
 
-/** What is wrong with a line of a file, and in which column; `value` as it stands there. */
+/** An error in a line of a file, and its column; `value` is the cell's text. */
 export type RateFault = {
   readonly line: number
   readonly field: (typeof RATE_FIELDS)[number]
@@ -42,7 +43,7 @@ type Found = Omit<RateFault, 'line' | 'value'>
 function momentFault(from: string, nowMs: number): RateFault['fault'] | null {
   if (from === '') return null
   const day = from.slice(0, 10)
-  // The 30th of February can be read as well: it is the 2nd of March then, which nobody meant.
+  // JavaScript parses the 30th of February as the 2nd of March, which nobody meant.
   if (!INSTANT.test(from) || Number.isNaN(Date.parse(from)) || addDays(day, 0) !== day) return 'MOMENT'
   return Date.parse(from) < nowMs ? 'PAST' : null
 }

@@ -4,10 +4,7 @@ import { CountryCode, Currency, FormBoolean, FormInt, Id, Instant, LocalDate, Mi
 import { ConfirmationMode, MealPlan, OfferedExtra, Stay } from '#features/availability/contract.ts'
 import { OrderStatus, Quote } from './shapes.ts'
 
-/**
- * What a person asks of an extra: so many, for one room, in these nights; all nights it is to be had in when none is
- * named.
- */
+/** A requested extra: a quantity, for one room, in these nights; in all available nights when none is named. */
 export const ExtraWish = z.object({
   surchargeId: Id,
   roomNo: FormInt.min(1).max(8),
@@ -69,8 +66,8 @@ export const StayAlternative = z.object({
 export type StayAlternative = z.infer<typeof StayAlternative>
 
 /**
- * The nearest stays to one that is gone: other rates of the hotel, the same rate up to three days away, hotels like it
- * in the city.
+ * The nearest stays to an unavailable one: other rates of the hotel, the same rate up to three days away, similar
+ * hotels in the city.
  */
 export const findAlternatives = defineCall({
   path: 'order/findAlternatives.do',

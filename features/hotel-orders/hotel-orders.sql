@@ -114,8 +114,8 @@ join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id
 where r.id = $order_id::uuid and ($company_id::uuid is null or r.company_id = $company_id::uuid)
   and ($staff_id::uuid is null or r.staff_id = $staff_id::uuid)
 
--- The deadlines of orders. The orders are found by their keys alone: joined with the list, a plan made while there were
--- few orders reads all orders of a company for each.
+-- The deadlines of orders, found by their keys alone: joined with the list, a plan made while there were few orders
+-- reads all orders of a company for each.
 -- name: list_deadlines
 select o.id as order_id, o.company_id, o.status, o.free_until as free_cancellation_until, o.deadline_at
   from hotel_order o
@@ -130,7 +130,7 @@ where o.id = any ($order_ids::uuid[])
   and (o.contact_email <> '' or exists (select from staff_member s
     where s.id = o.staff_id and s.company_id = o.company_id and s.email <> ''))
 
--- Notes in the order's history, for the desk alone, that the hotel was mailed.
+-- Records in the order's history, for the desk alone, that the hotel was mailed.
 -- name: insert_hotel_mailed
 insert into hotel_order_history (order_id, company_id, actor_kind, actor_name, event, from_status, to_status, note,
   internal)

@@ -152,8 +152,8 @@ export const findOrder = file<
   }
 >('find_order')
 
-/** The deadlines of orders. The orders are found by their keys alone: joined with the list, a plan made while there were
- * few orders reads all orders of a company for each. */
+/** The deadlines of orders, found by their keys alone: joined with the list, a plan made while there were few orders
+ * reads all orders of a company for each. */
 export const listDeadlines = file<
   { orderIds: readonly string[]; companyIds: readonly string[] },
   {
@@ -171,7 +171,7 @@ export const listMailable = file<
   { orderId: string }
 >('list_mailable')
 
-/** Notes in the order's history, for the desk alone, that the hotel was mailed. */
+/** Records in the order's history, for the desk alone, that the hotel was mailed. */
 export const insertHotelMailed = file<
   { note: string | null; orderId: string; companyId: string },
   never

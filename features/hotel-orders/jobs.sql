@@ -19,7 +19,8 @@ where o.status in ('CONFIRMED', 'CANCELLATION_REFUSED') and o.check_out <= (now(
   and {tried} and now() >= q.stay_ends_at
 order by o.check_out limit $limit::int
 
--- Marks an order a job failed on for the desk. Its history gets one line; any change of the order clears the mark.
+-- Marks an order on which a job failed for the desk. Its history gets one line; any change of the order clears the
+-- mark.
 -- name: set_stuck
 with failed as (
   select o.id, o.company_id, o.status, o.stuck_at from hotel_order o where o.id = $order_id::uuid for update

@@ -17,7 +17,8 @@ export const listOverdue = file<
 /** Stays that are over by the hotel's clock. */
 export const listStayed = file<{ limit: number }, { id: string }>('list_stayed')
 
-/** Marks an order a job failed on for the desk. Its history gets one line; any change of the order clears the mark. */
+/** Marks an order on which a job failed for the desk. Its history gets one line; any change of the order clears the
+ * mark. */
 export const setStuck = file<{ orderId: string }, never>('set_stuck')
 
 /** Removes quotes that were not booked, a day after they expired. Quotes of orders are kept, so weeks whose other

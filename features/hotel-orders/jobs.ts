@@ -6,13 +6,13 @@ import type { OrderChange } from './change/store.ts'
 import { CLOCK, forEachOrder, unlessMoved } from './change/clock-changes.ts'
 import * as sql from './jobs.sql.ts'
 
-/** Orders a run takes at most; the next run takes the rest. */
+/** Most orders handled in one run; the rest follow in the next run. */
 const BATCH = 200
 const REMOVED_AT_ONCE = 2_000
 
 /**
- * The change a passed deadline makes: a time-limited order goes to the desk as on request, any other order expires with
- * its rooms and money released.
+ * The change caused by a passed deadline: a time-limited order goes to the desk as on request; any other order expires,
+ * and its rooms and money are released.
  */
 function overdueChange(order: RowOf<typeof sql.listOverdue>): OrderChange {
   if (order.status === 'PENDING' && order.confirmationMode === 'TIME_LIMITED')
@@ -26,7 +26,7 @@ async function removeAll(db: Database, statement: Statement<{ limit: number }, n
     removed = await db.write(SYSTEM, (tx) => tx.run(statement, { limit: REMOVED_AT_ONCE }))
 }
 
-/** What hotel orders do by the clock. */
+/** The scheduled jobs of hotel orders. */
 export function hotelOrderJobs(deps: Deps): Job[] {
   const { db } = deps
   return [

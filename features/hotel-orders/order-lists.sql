@@ -21,7 +21,7 @@ o.company_id = $company_id::uuid and ($staff_id::uuid is null or o.staff_id = $s
 -- part: more
 jsonb_build_object('actBy', instant_text(o.act_by), 'penaltyMinor', o.penalty_minor, 'refundedMinor', o.refunded_minor)
 
--- The rows of a page as JSON text for the answer, in the order of their ids; the count stops where pages end.
+-- The rows of a page as JSON text, in the order of their ids; the count stops at the last page.
 -- part: shown
 select coalesce(string_agg((r.listed::jsonb || {more})::text, ',' order by p.place), '') as rows,
   coalesce((select count(*)::int from (select from hotel_order o where {found} limit $max_counted::int) as counted),
@@ -52,7 +52,7 @@ with page as materialized (select array(select o.id from hotel_order o where {fo
   limit $limit::int offset $offset::int) as ids)
 {shown}
 
--- Amounts of two currencies are not compared: the list goes currency by currency.
+-- Amounts of two currencies are not compared: the list is sorted by currency first.
 -- name: list_by_total_desc
 with page as materialized (select array(select o.id from hotel_order o where {found} order by o.currency desc,
   o.total_minor desc, o.id desc limit $limit::int offset $offset::int) as ids)
@@ -109,7 +109,7 @@ select
     where o.company_id = $company_id::uuid and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid)),
       '[]') as currencies
 
--- A file reads the ids first and its rows in batches, so that no long transaction waits for a slow download.
+-- A file reads the ids first and its rows in batches, so that a slow download holds no long transaction.
 -- name: list_ids
 select o.id from hotel_order o
 where {found}

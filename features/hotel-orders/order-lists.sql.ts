@@ -110,7 +110,7 @@ export const listByCheckInAsc = file<
   { rows: string; total: number }
 >('list_by_check_in_asc')
 
-/** Amounts of two currencies are not compared: the list goes currency by currency. */
+/** Amounts of two currencies are not compared: the list is sorted by currency first. */
 export const listByTotalDesc = file<
   {
     companyId: string
@@ -224,7 +224,7 @@ export const findChoices = file<
   }
 >('find_choices')
 
-/** A file reads the ids first and its rows in batches, so that no long transaction waits for a slow download. */
+/** A file reads the ids first and its rows in batches, so that a slow download holds no long transaction. */
 export const listIds = file<
   {
     companyId: string

@@ -3,7 +3,7 @@ import type { Listed } from '#features/availability/list/rules.ts'
 import type { PricedStay } from '#features/availability/stay/stay.ts'
 import type { StayAlternative } from './contract.ts'
 
-/** Alternatives of one kind that are shown at most. */
+/** Most alternatives of one kind. */
 export const MOST_ALTERNATIVES = 5
 
 function difference(totalMinor: number, shownMinor: number | undefined): number | null {
@@ -36,7 +36,7 @@ export function alternativeOf(priced: PricedStay, stay: Stay, shownMinor: number
 
 type AboutStay = { stay: Stay; currency: string; shownMinor: number | undefined }
 
-/** The best rate of another hotel as an alternative; nothing for a hotel without a rate. */
+/** The best rate of another hotel as an alternative; undefined for a hotel without a rate. */
 export function alternativeHotel(hotel: Listed, about: AboutStay): StayAlternative[] {
   const [rate] = hotel.rates
   if (!rate) return []
@@ -65,7 +65,7 @@ export function alternativeHotel(hotel: Listed, about: AboutStay): StayAlternati
   ]
 }
 
-/** The nearest in price to what was shown, at most five; cheapest first when nothing was shown. */
+/** The alternatives nearest in price to the shown one, at most five; the cheapest when none was shown. */
 export function nearest(found: readonly StayAlternative[]): StayAlternative[] {
   const distance = (one: StayAlternative) =>
     one.differenceMinor === null ? one.totalMinor : Math.abs(one.differenceMinor)

@@ -26,14 +26,13 @@ function stateOf(facts: ConfirmationFacts): OutputOf<typeof getConfirmation>['st
   if (!facts.limited) return 'NOT_LIMITED'
   if (LOST.includes(facts.status)) return 'ENDED'
   if (!ASKED.includes(facts.status)) return 'CONFIRMED'
-  // A clock that has run out hands over to the desk at the next look of the server's clock, seconds later; for the
-  // customer it is there already.
+  // The scheduled job hands an expired order to the desk seconds later; the customer already sees it there.
   return facts.status === 'PENDING' && facts.confirmationMode === 'TIME_LIMITED' && secondsLeft(facts) > 0
     ? 'WAITING'
     : 'AT_DESK'
 }
 
-/** How a time-limited confirmation stands, from what is stored. */
+/** The state of a time-limited confirmation, from the stored facts. */
 export function confirmationOf(facts: ConfirmationFacts): OutputOf<typeof getConfirmation> {
   const state = stateOf(facts)
   const open = state === 'WAITING' || state === 'AT_DESK'

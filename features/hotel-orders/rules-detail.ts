@@ -8,7 +8,7 @@ export function confirmedAt(order: Pick<StoredOrder, 'history'>): string | undef
   return order.history.find(({ toStatus }) => toStatus === 'CONFIRMED')?.at
 }
 
-/** What the rules about an order look at. */
+/** The facts of an order that its rules need. */
 export function factsOf(order: StoredOrder): OrderFacts {
   const { terms, listed, remindedAt } = order
   const readMs = Date.parse(order.readAt)
@@ -35,7 +35,7 @@ function remindAgainAt(order: StoredOrder): string | null {
     : null
 }
 
-/** A stored order as the contract shows it; how it went to the hotel is for the desk alone. */
+/** A stored order in the contract's form; only the desk sees how it was sent to the hotel. */
 export function detailOf(
   order: StoredOrder,
   beside: Pick<OrderDetail, 'allowed' | 'refunds'> & { view: 'CUSTOMER' | 'DESK' },

@@ -7,8 +7,8 @@ import { extrasOf } from './rules-terms.ts'
 export type ExtraGroup = Omit<ExtraLine, 'night'> & { readonly key: string; readonly nights: readonly string[] }
 
 /**
- * The extras that are paid with the booking or inside the nightly price, one line a room and quantity; what is due at
- * the property stands elsewhere.
+ * The extras paid with the booking or included in the nightly price, one line for each room and quantity; extras due at
+ * the property are listed elsewhere.
  */
 export function groupExtras(terms: Pick<StayTerms, 'extras'>): ExtraGroup[] {
   const groups = new Map<string, ExtraGroup>()

@@ -3,7 +3,7 @@ import { type Markets, maySellTo } from '#features/availability/stay/rules-occup
 import type { Guest } from './contract.ts'
 import { guestName, isChinese } from './rules-names.ts'
 
-/** The guests of an order's rooms; each room's lead guest stands first. */
+/** The guests of an order's rooms; each room's lead guest is first. */
 export type RoomsOfGuests = readonly { readonly guests: readonly Guest[] }[]
 
 /** Every part of the guests' names by its field, such as `rooms.0.guests.1.surname`. */

@@ -1,4 +1,4 @@
-/** Letters a name may have: Latin with its marks, Chinese characters, and what stands between them. */
+/** Characters of a name: Latin letters with their marks, Chinese characters, and separators. */
 export const GUEST_NAME = /^[\p{Script=Latin}\p{M}\p{Script=Han}][\p{Script=Latin}\p{M}\p{Script=Han} '’.·-]*$/u
 
 /** Characters no hotel outside the Chinese-speaking world can read. */

@@ -1,7 +1,7 @@
 /** A step of an order's fee schedule: from `fromAt` on cancelling costs `amountMinor`, in the order's currency. */
 export type Clause = { readonly fromAt: string; readonly amountMinor: number }
 
-/** The fee for cancelling at a moment (ms since the epoch) by the order's schedule; it never falls as time goes by. */
+/** The fee for cancelling at a moment (ms since the epoch) by the order's schedule; it never falls over time. */
 export function penaltyAt(schedule: readonly Clause[], atMs: number): number {
   return Math.max(
     0,
@@ -16,14 +16,14 @@ export function nextPenalty(schedule: readonly Clause[], atMs: number): Clause |
   return later.toSorted((a, b) => Date.parse(a.fromAt) - Date.parse(b.fromAt))[0] ?? null
 }
 
-/** What guests who do not arrive cost: the last step of the schedule. */
+/** The no-show fee: the last step of the schedule. */
 export function noShowFee(schedule: readonly Clause[]): number {
   return penaltyAt(schedule, Number.POSITIVE_INFINITY)
 }
 
 /**
- * Splits what is given back over where it came from. What was put on account goes first: a company should not owe for a
- * stay that is off while its own money lies in the balance.
+ * Splits a refund over its sources. Credit is refunded first: a company should not owe for a cancelled stay while its
+ * own money is on the balance.
  */
 export function splitRefund(
   paid: { depositMinor: number; creditMinor: number },

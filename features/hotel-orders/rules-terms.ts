@@ -8,7 +8,7 @@ import type { Clause } from './rules-penalty.ts'
 
 type Due = StayTerms['dueAtProperty'][number]
 
-/** A tax or fee of the hotel as it is stored, per unit. */
+/** A stored tax or fee of the hotel, per unit. */
 export type FeeRow = Omit<Due, 'totalMinor' | 'nights'>
 
 /** The extras of some terms by room and night; terms from before there were extras have none. */
@@ -29,7 +29,7 @@ export function choicesOf(terms: Pick<StayTerms, 'extras'>): ExtraChoice[] {
   return [...choices.values()]
 }
 
-/** Extras paid at the property, one line each with its nights and what it comes to over rooms, persons and nights. */
+/** Extras paid at the property, one line each with its nights and its sum over rooms, persons and nights. */
 export function extrasDue(lines: readonly ExtraLine[]): Due[] {
   const due = new Map<string, Due & { nights: string[] }>()
   for (const line of lines) {
@@ -51,7 +51,7 @@ export function extrasDue(lines: readonly ExtraLine[]): Due[] {
   return [...due.values()]
 }
 
-/** What a fee comes to for the whole stay, in its own currency; a fee per stay is due once a room. */
+/** A fee for the whole stay, in its own currency; a fee per stay is due once for each room. */
 export function feeTotal(fee: FeeRow, stay: Stay): number {
   return fee.amountMinor * dueUnits(fee.per, stay.rooms, nightsBetween(stay.checkIn, stay.checkOut))
 }
@@ -90,7 +90,7 @@ export function stayOf(terms: StayTerms): Stay {
   }
 }
 
-/** Clauses as they bind from a moment on: those that have begun count as one that begins now. */
+/** Clauses in effect from a moment on: those that began earlier become one that begins now. */
 function bindingFrom(clauses: readonly Clause[], atMs: number): Clause[] {
   const begun = clauses.filter(({ fromAt }) => Date.parse(fromAt) <= atMs).map(({ amountMinor }) => amountMinor)
   const coming = clauses.filter(({ fromAt }) => Date.parse(fromAt) > atMs)

@@ -5,12 +5,12 @@ import { mayHappen } from './states.ts'
 
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
-/** What the rules about a person and an order look at. */
+/** The facts about a person and an order that the rules need. */
 export type OrderFacts = {
   readonly status: OrderStatus
   readonly staffId: string
   readonly confirmed: boolean
-  /** Whether the hotel's own number is there. */
+  /** Whether the hotel confirmation number is known. */
   readonly numbered: boolean
   /** Whether check-in has begun by the hotel's clock. */
   readonly arrived: boolean
@@ -35,7 +35,7 @@ export function ownStaffId(person: Person): string | null {
 /** Minutes between two reminders of one order (product, hotel orders). */
 export const REMIND_MINUTES = 15
 
-/** Whether something of the order waits for the desk or the hotel, so that a reminder makes sense. */
+/** Whether the order waits for the desk or the hotel, so that a reminder makes sense. */
 export function waitsForDesk(order: Pick<OrderFacts, 'status' | 'numbered' | 'over'>): boolean {
   if (['PENDING', 'NEEDS_ATTENTION', 'CANCELLATION_PENDING'].includes(order.status)) return true
   return !order.over && !order.numbered && ['CONFIRMED', 'CANCELLATION_REFUSED'].includes(order.status)
@@ -75,7 +75,7 @@ function customerActions(order: OrderFacts, person: Person): OrderAction[] {
   return actions
 }
 
-/** What the desk may do besides deciding what waits. */
+/** The desk's actions besides deciding pending orders. */
 function laterActions(order: OrderFacts): OrderAction[] {
   const actions: OrderAction[] = []
   if (order.status === 'PENDING' && order.sending === null) actions.push('send')

@@ -1,8 +1,8 @@
 import type { OrderStatus, PaymentStatus } from './contract.ts'
 
 /**
- * Who brings a transition about: the customer's staff, the operator's desk or a program that speaks to the hotel for
- * it, or the clock and the platform's own work.
+ * Who causes a transition: the customer's staff; the operator's desk, or a program that contacts the hotel for it; or
+ * the platform's own jobs.
  */
 export type Actor = 'CUSTOMER' | 'DESK' | 'CLOCK'
 
@@ -30,7 +30,7 @@ export const FINAL_STATUSES = [
   'CANCELLED',
 ] as const satisfies readonly OrderStatus[]
 
-/** Every transition of a hotel order; what does not stand here can not happen. */
+/** Every transition of a hotel order; any other one is impossible. */
 export const TRANSITIONS = [
   { event: 'approved', from: 'AWAITING_APPROVAL', to: 'AWAITING_PAYMENT', by: 'CUSTOMER' },
   { event: 'approved_for_hotel', from: 'AWAITING_APPROVAL', to: 'PENDING', by: 'CUSTOMER' },
@@ -89,9 +89,7 @@ export const INITIAL_PAYMENT_STATUSES = [
   'PAID',
 ] as const satisfies readonly PaymentStatus[]
 
-/**
- * Payment states in which an order's money may rest for good. An order that ends before anything was held stays unpaid.
- */
+/** Payment states that may be final. An order that ends before anything was held stays unpaid. */
 export const SETTLED_PAYMENT_STATUSES = [
   'PAID',
   'VOIDED',
@@ -99,7 +97,7 @@ export const SETTLED_PAYMENT_STATUSES = [
   'PARTIALLY_REFUNDED',
 ] as const satisfies readonly PaymentStatus[]
 
-/** The payment states that may follow each one; what does not stand here can not happen. */
+/** The transitions of the payment state; any other one is impossible. */
 export const PAYMENT_MOVES: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
   UNPAID: ['AUTHORIZED', 'PAID', 'VOIDED'],
   AUTHORIZED: ['PAID', 'ON_ACCOUNT', 'VOIDED'],

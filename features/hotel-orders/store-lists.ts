@@ -26,9 +26,7 @@ type Asked = FilterParams<typeof deskOrders> & { readonly seesCost: boolean } & 
   readonly maxCounted: number
 }
 
-/**
- * A page of a queue of the desk over all companies, and how many orders stand in each queue; the operator's scope only.
- */
+/** A page of a desk queue over all companies, and the number of orders in each queue; the operator's scope only. */
 export async function listQueue(reader: Reader, asked: Asked) {
   const { queue, sort, keyword } = asked
   const code = ORDER_CODE.exec(keyword?.trim() ?? '')?.[0].toUpperCase() ?? null

@@ -22,13 +22,13 @@ export async function setQuoteVersions(
   await tx.run(sql.setQuoteVersions, { ...rest, rateMonths, rateVersions: versions.map(({ version }) => version) })
 }
 
-/** A booking as `hotel_order_save` takes it; that function says what each part means. */
+/** A booking in the form of `hotel_order_save`; that function documents each part. */
 export type NewOrder = Readonly<Record<string, unknown>> & {
   readonly companyId: string
   readonly key: string
   readonly token: string
 }
-/** The refusal of one booking of a batch, as the driver throws it for a single booking. */
+/** The refusal of one booking of a batch, in the form the driver throws for a single booking. */
 function thrown({ code, message, detail }: SaveError): unknown {
   return asRefusal(Object.assign(new Error(message), { code, ...(detail !== null && { detail }) }))
 }
@@ -73,7 +73,7 @@ export async function saveOrderWithinMonth(
       const limitMinor = await lockStaff(tx, { companyId, staffId })
       const { spentMinor } = await tx.one(sql.sumMonthSpend, { companyId, staffId, currency })
       const quote = await tx.oneOrNone(sql.findQuote, { companyId, token: order.token })
-      // A booked quote is answered by its key, whatever was spent since.
+      // A quote that was booked is answered by its idempotency key, whatever was spent since.
       const open = quote !== undefined && quote.orderId === null
       if (open && limitMinor !== null && spentMinor + quote.totalMinor > limitMinor) {
         throw new Refusal('order.month_limit', {
@@ -122,7 +122,9 @@ export async function listMailable(reader: Reader, orders: readonly OrderOfCompa
   return new Set(rows.map(({ orderId }) => orderId))
 }
 
-/** Notes in the order's history, for the desk alone, that its hotel was mailed; `note` names the mail and its address. */
+/**
+ * Records in the order's history, for the desk alone, that its hotel was mailed; `note` names the mail and its address.
+ */
 export async function insertHotelMailed(
   tx: Tx,
   mailed: { orderId: string; companyId: string; note: string },

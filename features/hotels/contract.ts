@@ -21,9 +21,9 @@ export const Suggestion = z.object({
 export type Suggestion = z.infer<typeof Suggestion>
 
 /**
- * Suggests cities, districts, landmarks, hotels and chains for what was typed so far, in English, Chinese, pinyin or
- * initials, with a typing mistake forgiven; best match first, and what the caller's company books often before others
- * that match as well. An empty keyword gives such hotels, then the largest cities; with a city, its landmarks.
+ * Suggests cities, districts, landmarks, hotels and chains for the typed text, in English, Chinese, pinyin or initials,
+ * tolerating a typing mistake; best match first, and among equal matches the hotels that the caller's company books
+ * often. An empty keyword gives such hotels, then the largest cities; with a city, its landmarks.
  */
 export const suggestHotel = defineCall({
   path: 'suggest/searchHotel.do',
@@ -69,7 +69,7 @@ export const FACILITIES = [
   'KITCHEN',
 ] as const
 
-/** What a room looks out on. */
+/** The view from a room. */
 export const ROOM_VIEWS = ['CITY', 'SEA', 'GARDEN', 'POOL', 'RIVER', 'MOUNTAIN'] as const
 
 export const Bed = z.object({
@@ -90,7 +90,7 @@ export const RoomTypeContent = z.object({
   maxOccupancy: z.int(),
   photos: z.array(z.string()),
 })
-/** A room as it is stored; its pictures are drawn. */
+/** A stored room; its pictures are drawn. */
 export type StoredRoomType = Omit<z.infer<typeof RoomTypeContent>, 'photos'>
 
 export const PropertyFee = z.object({

@@ -12,7 +12,7 @@ export type Country = {
   readonly callingCode: string | null
 }
 
-// The file stands beside this module and a test holds it to this shape; its origin is told in db/demo/NOTICE.md.
+// The file is beside this module, and a test checks its shape; db/demo/NOTICE.md names its origin.
 const FACTS = JSON.parse(readFileSync(join(import.meta.dirname, 'countries.json'), 'utf8')) as CountryFact[]
 
 /** Countries and territories of ISO 3166-1 by English name. */

@@ -85,6 +85,6 @@ where h.status = 'OPEN' and h.chain is not null
 group by h.chain, c.name_zh, h.destination_id
 order by hotels desc, h.chain, h.destination_id
 
--- Where the hotel's reservations desk reads its mail; null where nobody knows.
+-- The mail address of the hotel's reservations desk; null where it is unknown.
 -- name: find_reservations_email
 select h.reservations_email from hotel h where h.id = $hotel_id::uuid

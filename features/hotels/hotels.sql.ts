@@ -111,7 +111,7 @@ export const listChainsToFind = file<
   { name: string; nameZh: string | null; destinationId: string; hotels: number }
 >('list_chains_to_find')
 
-/** Where the hotel's reservations desk reads its mail; null where nobody knows. */
+/** The mail address of the hotel's reservations desk; null where it is unknown. */
 export const findReservationsEmail = file<
   { hotelId: string },
   { reservationsEmail: string | null }

@@ -67,7 +67,7 @@ test('the largest destinations come first, with as many hotels as are open', asy
   )
 })
 
-test('a country without hotels is named instead of suggesting another place; a country with hotels gives its cities', async () => {
+test('a country without hotels is named instead of suggesting another place; a country with hotels lists its cities', async () => {
   const visitor = await world.visitor()
   expect(await visitor.call(suggestHotel, { keyword: 'greenland' })).toEqual({
     list: [],
@@ -94,7 +94,7 @@ test('a hotel that comes in while the server runs is suggested soon after', asyn
   expect(await hotelNamed('The Zéphyr Lighthouse')).toBeDefined()
 })
 
-test('countries have two-letter codes once, names in both languages, and stand by English name', () => {
+test('countries have unique two-letter codes, names in both languages, and are sorted by English name', () => {
   expect(COUNTRIES.length).toBeGreaterThan(240)
   expect(new Set(COUNTRIES.map(({ code }) => code)).size).toBe(COUNTRIES.length)
   for (const country of COUNTRIES) {

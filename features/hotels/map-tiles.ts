@@ -8,14 +8,14 @@ export type TileConfig = {
   readonly azureMapsKey: string | null
 }
 
-/** Where tiles come from: the address of one, what is sent along, and who is to be named on the map. */
+/** A source of tiles: the address of a tile, its headers, and the attribution on the map. */
 type TileSource = {
   readonly addressOf: (tile: { z: number; x: number; y: number }) => string
   readonly headers: Readonly<Record<string, string>>
   readonly attribution: string
 }
 
-/** Get Map Tile of Azure Maps; the key goes into a header, so that it stands in no log of addresses. */
+/** Get Map Tile of Azure Maps; the key is a header, so that no log of addresses contains it. */
 const AZURE_TILE =
   'https://atlas.microsoft.com/map/tile?api-version=2024-04-01&tilesetId=microsoft.base.road&tileSize=256'
 const MOST_ZOOM = 19
@@ -71,8 +71,8 @@ async function fetchTile(
 }
 
 /**
- * Tiles of the configured map service through this server: the browser speaks to nobody else, so the content security
- * policy stays strict, the service's key stays here, and no visitor's address reaches the service.
+ * Serves the tiles of the configured map service through this server: the browser contacts no other host, so the
+ * content security policy stays strict, the service's key stays here, and the service sees no visitor's address.
  */
 export function mapTileFiles(config: TileConfig): readonly FileRoute[] {
   const source = tileSourceOf(config)
@@ -84,7 +84,7 @@ export function mapTileFiles(config: TileConfig): readonly FileRoute[] {
         const tile = tileOf(params)
         if (source === null || tile === undefined) throw new Refusal('map.no_tile')
         const found = await fetchTile(source, tile).catch((error: unknown) => {
-          // Not reached, or too slow: the map goes on without this tile.
+          // Unreachable or too slow: the map continues without this tile.
           throw error instanceof Refusal ? error : new Refusal('map.no_tile')
         })
         return { ...found, inline: true, cacheSeconds: DAY_SECONDS }

@@ -3,7 +3,7 @@ import type { RowOf } from '#server/db/statements.ts'
 import type { PlaceNear } from './contract.ts'
 import * as sql from './hotels.sql.ts'
 
-/** A hotel as it is stored, with its destination, rooms and fees. */
+/** A stored hotel with its destination, rooms and fees. */
 export type HotelRow = RowOf<typeof sql.findHotelContent>
 /** A destination as suggestions know it; `hotels` counts the open ones. */
 export type DestinationToFind = RowOf<typeof sql.listDestinationsToFind>
@@ -15,7 +15,7 @@ export function listPlacesNear(reader: Reader, hotelId: string): Promise<PlaceNe
   return reader.many(sql.listPlacesNear, { hotelId })
 }
 
-/** The address of the hotel's reservations desk; null where nobody knows it. No customer is shown it. */
+/** The address of the hotel's reservations desk; null where it is unknown. Customers never see it. */
 export async function findReservationsEmail(reader: Reader, hotelId: string): Promise<string | null> {
   return (await reader.oneOrNone(sql.findReservationsEmail, { hotelId }))?.reservationsEmail ?? null
 }

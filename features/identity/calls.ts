@@ -134,11 +134,11 @@ async function runSignIn(deps: Deps, memory: SessionMemory, context: SignInConte
   const staff = await provenStaff(guess, found)
   const tokens: Tokens = {
     session: newToken(),
-    // A browser somebody else signed in with gets a token of its own for this account.
+    // A browser that another person signed in with gets a token of its own for this account.
     device: staff.knownDevice && deviceToken !== null ? deviceToken : newToken(),
     lifeMs: deps.config.sessionMaxHours * 3_600_000,
   }
-  // The password was right, so its guess is taken back whatever the result of the second step.
+  // The password was right, so its attempt no longer counts, whatever the result of the second step.
   await deps.db.write(SYSTEM, async (tx) => {
     for (const { subject } of budgets) await tx.run(sql.takeBackAttempt, { subject, windowMs: windowOf(guess.nowMs) })
   })

@@ -12,9 +12,7 @@ export const LINK_MINUTES = 30
 /** Days an invitation to the operator's staff opens an account. */
 export const INVITATION_DAYS = 3
 
-/**
- * What the portal knows of the person who is signed in; decides what the browser shows, never what the server allows.
- */
+/** The data of the signed-in person; it decides what the browser shows, never what the server allows. */
 export const MyInfo = z.object({
   staffId: Id,
   realm: z.enum(['PORTAL', 'OPERATOR']),
@@ -44,8 +42,8 @@ export type MyInfo = z.infer<typeof MyInfo>
 const TypedCode = z.string().trim().max(40)
 
 /**
- * Signs in and sets the session cookie. `remember` keeps the session beyond the browser's end. Who has a second factor
- * is refused with `session.code_required` once the password is right, and sends everything again with the code.
+ * Signs in and sets the session cookie. `remember` keeps the session beyond the browser's end. Accounts with a second
+ * factor are refused with `session.code_required` once the password is right, and send everything again with the code.
  */
 export const signIn = defineCall({
   path: 'user/loginfzg.do',
@@ -84,7 +82,7 @@ export const getMyInfo = defineCall({
   refusals: [],
 })
 
-/** A password somebody chooses; whether it is easily guessed is decided by the rules. */
+/** A new password; the rules decide whether it is easily guessed. */
 const NewPassword = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX)
 /** The secret of a link in a mail. */
 const LinkToken = z.string().regex(/^[\w-]{43}$/, 'Open the link of the mail again')
@@ -138,7 +136,7 @@ export const updateSelfPassword = defineCall({
   refusals: ['password.wrong', 'password.common', 'password.unchanged', 'session.throttled'],
 })
 
-/** A browser somebody is signed in with. */
+/** A browser with a session of the caller. */
 export const OwnSession = z.object({
   id: Id,
   current: z.boolean().describe('Whether this call came by it'),

@@ -51,7 +51,7 @@ export const LINKS_PER_ADDRESS = 60
 /** Wrong codes of a second factor in a window from one browser; three steps of a million codes are open at a time. */
 export const CODE_GUESSES = 10
 
-/** Whether somebody of a realm may only work with a second factor. */
+/** Whether people of a realm must have a second factor. */
 export function isSecondFactorRequired(realm: 'PORTAL' | 'OPERATOR', operatorSecondFactor: boolean): boolean {
   return realm === 'OPERATOR' && operatorSecondFactor
 }

@@ -12,7 +12,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** The stored hash of a token; nobody who reads the database can use it. */
+/** The stored hash of a token; it is useless to readers of the database. */
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

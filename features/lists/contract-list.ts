@@ -35,18 +35,20 @@ type Value<Text, Amount> =
   | { readonly kind: 'text' | 'code' | 'choice' | 'day' | 'instant'; readonly of: Text }
   | { readonly kind: 'money' | 'count'; readonly of: Amount }
 
-/** A column of the screen and the file; the screen draws one without a kind, and its file has what `file` says. */
+/**
+ * A column of the screen and the file. The screen draws a column without a kind itself; `file` defines it in the file.
+ */
 export type ListColumn<Text = string, Amount = string, Sort = string> = (
   | Value<Text, Amount>
   | { readonly kind?: never; readonly right?: true }
 ) & {
   /** What the file has in its place, by title; null is a value that the server works out. */
   readonly file?: Readonly<Record<string, Value<Text, Amount> | null>>
-  /** The order that its head gives. */
+  /** The sort order of the column's heading. */
   readonly sort?: Sort
   /** The order has one direction. */
   readonly only?: true
-  /** The column is shown only to who chooses it. */
+  /** The column is shown only when chosen. */
   readonly extra?: true
   /** Long words go over two lines. */
   readonly wrap?: true
@@ -218,9 +220,8 @@ type ColumnsOf<D extends ListDeclaration, Row = z.output<D['row']>> = {
 }
 
 /**
- * Declares a list once: what it shows, how it can be narrowed and ordered, and what it comes to. Its calls and its file
- * follow from it (`serve-list.ts`), and so do its address, its screen and the card of a phone
- * (`#web/ui/ListScreen.tsx`).
+ * Declares a list once: its columns, filters, orders and sums. Its calls and its file follow from it (`serve-list.ts`),
+ * and so do its address, its screen and the phone's card (`#web/ui/ListScreen.tsx`).
  */
 export function defineList<const D extends ListDeclaration>(list: D & ColumnsOf<D>): DefinedList<D> {
   const { calls, more, ...declared } = list

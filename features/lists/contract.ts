@@ -6,7 +6,7 @@ import './contract-refusals.ts'
 /** How much room a row takes. */
 export const DENSITIES = ['COMFORTABLE', 'COMPACT'] as const
 export type Density = (typeof DENSITIES)[number]
-/** Most rows a file may have; what is above is left out and the answer says so. */
+/** Most rows of a file; further rows are left out, and the answer says so. */
 export const MAX_EXPORT_ROWS = 100_000
 /** Kinds of file a list can be had as. */
 export const EXPORT_FORMATS = ['XLSX', 'CSV'] as const
@@ -33,8 +33,7 @@ export const View = z.object({
 export type View = z.infer<typeof View>
 
 /**
- * The views of a list the caller can open: the own ones and those colleagues share, and what the caller has chosen for
- * it.
+ * The views of a list that the caller can open: their own and those shared by colleagues, and the caller's chosen one.
  */
 export const searchListViews = defineCall({
   path: 'listView/searchListView.do',
@@ -76,7 +75,7 @@ export const saveListView = defineCall({
   refusals: ['view.not_found', 'view.name_taken', 'view.too_many', 'right.missing'],
 })
 
-/** Removes an own view; whoever opened the list with it gets the plain list again. */
+/** Removes one of the caller's views; lists that opened with it open plain again. */
 export const removeListView = defineCall({
   path: 'listView/removeListView.do',
   summary: 'Remove a view',
@@ -87,7 +86,7 @@ export const removeListView = defineCall({
   refusals: ['view.not_found'],
 })
 
-/** Chooses the view a list opens with for the caller alone; without `viewId` the plain list. */
+/** Sets the view a list opens with, for the caller alone; without `viewId` the plain list. */
 export const setDefaultListView = defineCall({
   path: 'listView/setDefaultListView.do',
   summary: 'Choose the view a list opens with',
@@ -109,10 +108,10 @@ export const saveListLayout = defineCall({
   refusals: [],
 })
 
-/** What a call that makes a file takes besides the filter. */
+/** The input of a file call besides the filter. */
 export const ExportInput = z.object({
   format: z.enum(EXPORT_FORMATS),
   columns: Columns.min(1, 'Choose at least one column'),
 })
-/** What it answers: an address that gives the file once, to the same person, within some minutes. */
+/** The answer: an address that serves the file once, to the same person, within some minutes. */
 export const ExportAnswer = z.object({ path: z.string(), rows: z.int(), cut: z.boolean() })

@@ -22,7 +22,7 @@ export type WantedFile = {
   readonly language: Language
 }
 
-/** A list that can be had as a file: how its rows are found and read, and how they stand in the file. */
+/** A list's file: how its rows are found, read and written. */
 export type ListFile<Wanted extends WantedFile, Row> = {
   readonly list: string
   /** Where the file is fetched, such as `bills`. */
@@ -37,7 +37,7 @@ export type ListFile<Wanted extends WantedFile, Row> = {
   name(language: Language): string
 }
 
-/** Makes the link to a file of a list: the address that gives it once, and how many rows it will have. */
+/** Creates the link to a file: an address that works once, and the number of rows. */
 export function linkToFile<Wanted extends WantedFile, Row>(
   { db, now }: ExportDeps,
   file: ListFile<Wanted, Row>,
@@ -63,8 +63,8 @@ async function* batchesOf<Wanted extends WantedFile, Row>(
 }
 
 /**
- * Gives the file a link was made for, once, to the person who made it, with `most` rows. Rights are looked at again,
- * and every file stands in the audit log.
+ * Serves the file of a link once, to the person who requested it, with at most `most` rows. Rights are checked again,
+ * and the audit log records every file.
  */
 export function fileOfList<Wanted extends WantedFile, Row>(
   deps: ExportDeps,

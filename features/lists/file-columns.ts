@@ -36,7 +36,7 @@ export type Words = {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
-/** How a field of the row stands in the file; a choice by its name. */
+/** The value of a row's field in the file; a choice is written by its name. */
 function contentOf(
   kind: NonNullable<ListColumn['kind']>,
   of: string,
@@ -63,8 +63,8 @@ function contentOf(
 }
 
 /**
- * The columns of a file for the columns chosen, in their order: what is named twice stands once, what is unknown is
- * left out. A currency stands before its amount.
+ * The chosen columns of a file in their order; duplicates and unknown ones are left out. A currency precedes its
+ * amount.
  */
 export function fileColumns(
   list: Pick<List, 'columns'>,

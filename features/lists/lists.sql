@@ -1,5 +1,5 @@
 -- not null: own
--- The views somebody can open for a list: the own ones first, then those colleagues share.
+-- The views a person can open for a list: their own first, then those shared by colleagues.
 -- name: list_views
 select v.id, v.name, v.query, v.columns, v.density, v.shared, v.staff_id = $staff_id::uuid as own, s.name as made_by
 from saved_view v
@@ -24,7 +24,7 @@ values ($company_id::uuid, $staff_id::uuid, $list::text, $name::text, $query::te
 on conflict (staff_id, list, lower(name)) do nothing
 returning id
 
--- A name that another of the own views has leaves everything as it is.
+-- Changes nothing when another of the person's views has the name.
 -- name: set_view
 update saved_view v
 set name = $name::text, query = $query::text, columns = $columns::text[], density = $density::text,
@@ -66,7 +66,7 @@ insert into export_ticket (token_hash, company_id, staff_id, list, wanted, expir
 values ($token_hash::bytea, $company_id::uuid, $staff_id::uuid, $list::text, $wanted::jsonb,
   to_timestamp($expires_ms::float8 / 1000))
 
--- Whoever comes second finds it used.
+-- The second request finds it used.
 -- name: take_ticket
 update export_ticket set used_at = to_timestamp($now_ms::float8 / 1000)
 where token_hash = $token_hash::bytea and company_id is not distinct from $company_id::uuid

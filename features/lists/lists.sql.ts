@@ -3,7 +3,7 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'lists.sql')
 
-/** The views somebody can open for a list: the own ones first, then those colleagues share. */
+/** The views a person can open for a list: their own first, then those shared by colleagues. */
 export const listViews = file<
   { staffId: string; companyId: string | null; list: string },
   {
@@ -42,7 +42,7 @@ export const insertView = file<
   { id: string }
 >('insert_view')
 
-/** A name that another of the own views has leaves everything as it is. */
+/** Changes nothing when another of the person's views has the name. */
 export const setView = file<
   {
     name: string
@@ -96,7 +96,7 @@ export const insertTicket = file<
   never
 >('insert_ticket')
 
-/** Whoever comes second finds it used. */
+/** The second request finds it used. */
 export const takeTicket = file<
   { nowMs: number; tokenHash: Buffer; companyId: string | null; staffId: string; list: string },
   { wanted: unknown }

@@ -63,7 +63,7 @@ describe('a view', () => {
     expect(await outcome(booker.call(removeListView, { viewId: saved.id }))).toBe('view.not_found')
   })
 
-  test('has a name no other own view of the list has, whatever its letters', async () => {
+  test('has a name that no other own view of the list has, whatever its case', async () => {
     const first = await booker.call(saveListView, { list: 'names', name: 'Mine' })
     expect(await outcome(booker.call(saveListView, { list: 'names', name: 'MINE' }))).toBe('view.name_taken')
     const second = await booker.call(saveListView, { list: 'names', name: 'Other' })
@@ -78,15 +78,15 @@ describe('a view', () => {
   })
 
   test('is one of a bounded number, even when many are saved at once', async () => {
-    const tries = Array.from({ length: MAX_VIEWS + 5 }, (_, i) =>
+    const attempts = Array.from({ length: MAX_VIEWS + 5 }, (_, i) =>
       outcome(booker.call(saveListView, { list: 'many', name: `View ${i}` })),
     )
-    const came = await Promise.all(tries)
+    const came = await Promise.all(attempts)
     expect(came.filter((what) => what === 'done')).toHaveLength(MAX_VIEWS)
     expect(new Set(came)).toEqual(new Set(['done', 'view.too_many']))
   })
 
-  test('opens the list for whoever chose so, until it is removed', async () => {
+  test('opens the list for everyone who chose it, until it is removed', async () => {
     const view = await booker.call(saveListView, { list: 'start', name: 'Start' })
     await booker.call(setDefaultListView, { list: 'start', viewId: view.id })
     expect((await viewsOf(booker, 'start')).defaultViewId).toBe(view.id)
@@ -114,7 +114,7 @@ describe('a shared view', () => {
     expect(await viewsOf(booker)).toMatchObject({ list: [], defaultViewId: null })
   })
 
-  test('is refused to who may not change the company’s data, and to the operator’s staff', async () => {
+  test('is refused to people who may not change the company’s data, and to the operator’s staff', async () => {
     for (const name of ['booker', 'finance', 'viewer', 'admin']) {
       const client = await world.as(name)
       expect(await outcome(client.call(saveListView, { list: LIST, name: `Of ${name}`, shared: true }))).toBe(
@@ -133,7 +133,7 @@ test('a private view is its maker’s alone: colleagues neither see, open, chang
   expect(await namesOf(booker, 'private')).toEqual(['Ours'])
   expect(await outcome(booker.call(setDefaultListView, { list: 'private', viewId: mine.id }))).toBe('view.not_found')
   const colleague = await whoIs('booker')
-  // What the statements say by themselves, behind the rules of the calls.
+  // The statements themselves, without the rules of the calls.
   await world.db.write(colleague, async (tx) => {
     expect(await tx.oneOrNone(sql.findView, { ...colleague, viewId: mine.id })).toBeUndefined()
     for (const viewId of [mine.id, ours.id]) {
@@ -145,7 +145,7 @@ test('a private view is its maker’s alone: colleagues neither see, open, chang
 })
 
 describe('another company', () => {
-  test('sees no view of ours, and one it names is nowhere for it', async () => {
+  test('sees no view of ours, and one that it names does not exist for it', async () => {
     const { id } = await owner.call(saveListView, { list: LIST, name: 'Ours', shared: true })
     expect(await namesOf(summit)).toEqual([])
     for (const viewId of [id, randomUUID()]) {
@@ -181,7 +181,7 @@ describe('a ticket', () => {
     return world.db.write(whose, (tx) => insertTicket(tx, whose, { list: LIST, wanted: { format: 'CSV' }, nowMs }))
   }
 
-  test('is taken once, by who asked for it, for the list it was made for, in time', async () => {
+  test('is used once, by the person who requested it, for its list, in time', async () => {
     const token = await insert()
     expect(await take('booker', { list: LIST, token, nowMs })).toBeUndefined()
     expect(await take('summit', { list: LIST, token, nowMs })).toBeUndefined()
@@ -193,7 +193,7 @@ describe('a ticket', () => {
     expect(await take('owner', { list: LIST, token: 'no token', nowMs })).toBeUndefined()
   })
 
-  test('is dropped by the clock when nobody can use it any more', async () => {
+  test('is removed by the scheduled job when it can not be used any more', async () => {
     await insert()
     const drop = (at: number) => world.db.write({ realm: 'SYSTEM', companyId: null }, (tx) => removeOldTickets(tx, at))
     expect(await drop(nowMs)).toBe(0)

@@ -45,7 +45,7 @@ const declared = {
 } as const
 const tests = defineList(declared)
 
-test('the calls take and give what the declaration says', () => {
+test('the calls have the declared inputs and outputs', () => {
   expectTypeOf<InputOf<typeof tests.search>['states']>().toEqualTypeOf<('OPEN' | 'ON_HOLD')[] | undefined>()
   expectTypeOf<InputOf<typeof tests.file>['sort']>().toEqualTypeOf<'MADE' | 'FEE' | undefined>()
   expectTypeOf<OutputOf<typeof tests.sum>['sums'][number]>().toEqualTypeOf<{
@@ -86,7 +86,7 @@ test('a column of a field that the row does not have, or that is no amount, and 
   expect(defineList({ ...list, columns: { code: { kind: 'text', of: 'code', sort: 'NAME' } } })).toBeTruthy()
 })
 
-test('a filter leaves open what it does not say, and wildcards of words are words', () => {
+test('an omitted filter restricts nothing, and wildcards in keywords are literal', () => {
   const open = {
     pattern: null,
     keyword: null,

@@ -10,7 +10,7 @@ import { MAX_EXPORT_ROWS } from './contract.ts'
 import { fileOfList, linkToFile, type ListFile, type WantedFile } from './export-file.ts'
 import { fileColumns, type FileValues, type FileWords } from './file-columns.ts'
 
-/** Rows that pages can reach; a filter or the file gives the rest. */
+/** Most rows that pages reach; a filter or the file gives the rest. */
 const MAX_PAGED_ROWS = 10_000
 
 type Open<T> = undefined extends T ? NonNullable<T> | null : T
@@ -52,7 +52,7 @@ type ServedFile<L extends List, Scope> = {
   words(language: Language): FileWords<L>
   /** What the declaration leaves to the server. */
   values?(language: Language): FileValues<L>
-  /** The ids of a filter's rows in its order, `limit` at most. */
+  /** The ids of a filter's rows in its order, at most `limit`. */
   ids(reader: Reader, asked: Scope & FilterParams<L> & PageParams<L>): Promise<readonly { readonly id: string }[]>
   /** The rows of ids in their order; rows that the caller may not see are left out. */
   rows(
@@ -61,20 +61,20 @@ type ServedFile<L extends List, Scope> = {
   ): Promise<readonly ListRow<L>[]>
 }
 
-/** What a list runs. `Scope` are the parameters that say whose rows they are. */
+/** The statements of a list. `Scope` are the parameters that restrict the rows to their owner. */
 type Served<L extends List, Scope> = {
   scope(caller: Caller): Scope
-  /** A page: its rows as JSON text ready for the answer, or the answer itself without the page's number and size. */
+  /** A page: its rows as JSON text, or the answer without the page's number and size. */
   page(
     reader: Reader,
     asked: Scope & FilterParams<L> & PageParams<L>,
   ): Promise<{ rows: string; total: number } | Page<L>>
-  /** What a filter comes to, by currency. */
+  /** The sums of a filter by currency. */
   sums?(reader: Reader, asked: Scope & FilterParams<L>): Promise<readonly Sum[]>
-  /** What the totals hold besides the sums. */
+  /** Totals besides the sums. */
   totals?(reader: Reader, scope: Scope): Promise<object>
   readonly file?: ServedFile<L, Scope>
-  /** Its pages reach all rows, for it counts them all. */
+  /** Its pages reach all rows, because it counts them all. */
   readonly everyPage?: true
 }
 type Page<L extends List> = Omit<z.input<L['search']['output']>, 'pageNo' | 'pageSize'>
@@ -185,7 +185,7 @@ export function serveList<L extends List, Scope extends object>(
       }
       const found = await db.read(caller, (reader) => page(reader, params))
       if (!('rows' in found)) return { ...found, pageNo, pageSize }
-      // The database gives the rows as JSON text, which goes out without being read.
+      // The database returns the rows as JSON text, which is sent without parsing.
       return new SerializedJson(
         Buffer.from(`{"list":[${found.rows}],"total":${found.total},"pageNo":${pageNo},"pageSize":${pageSize}}`),
       )

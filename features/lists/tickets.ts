@@ -11,7 +11,10 @@ const TOKEN = /^[\w-]{43}$/
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** A ticket that gives one file of a list once, to whoever asked for it. The token itself is stored nowhere. */
+/**
+ * Stores a ticket for one file of a list, usable once by the person who requested it. The token itself is stored
+ * nowhere.
+ */
 export async function insertTicket(
   tx: Tx,
   whose: Whose,
@@ -29,10 +32,7 @@ export async function insertTicket(
   return token
 }
 
-/**
- * What was asked for under a token, which is then used up; undefined when it is unknown, used, too old or somebody
- * else's.
- */
+/** Uses up a token and returns its request; undefined when it is unknown, used, too old or another person's. */
 export async function takeTicket(
   tx: Tx,
   whose: Whose,
@@ -49,7 +49,7 @@ export async function takeTicket(
   return found?.wanted
 }
 
-/** Drops tickets that nobody can use any more. */
+/** Removes tickets that can not be used any more. */
 export async function removeOldTickets(reader: Reader, nowMs: number): Promise<number> {
   return reader.run(sql.removeOldTickets, { nowMs })
 }

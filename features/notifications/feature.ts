@@ -20,7 +20,7 @@ import { MAIL_TEXTS, type MailedTopic } from './orders/texts.ts'
 // The keys of the words are the topics there are words for.
 const ORDER_TOPICS = Object.keys(MAIL_TEXTS.en.kinds) as MailedTopic[]
 
-/** The voucher goes with the mails that say there is a new one. */
+/** Mails that announce a new voucher carry it. */
 const WITH_VOUCHER: ReadonlySet<MailedTopic> = new Set(['hotel_order.confirmed', 'hotel_order.numbered'])
 
 async function voucherOf(deps: Deps, event: OutboxEvent<MailedTopic>, language: Language) {
@@ -46,8 +46,7 @@ async function mailOrderNotice(deps: Deps, event: OutboxEvent<MailedTopic>): Pro
   })
   if (!found) return
   const { order, booker } = found
-  // What was cancelled before its mail went out is told of by the mail of the cancelling alone: a void voucher would
-  // only mislead.
+  // If the order was cancelled before its mail was sent, only the cancellation is mailed: a void voucher would mislead.
   if (WITH_VOUCHER.has(event.topic) && order.listed.status === 'CANCELLED') return
   const to = order.contactEmail || booker.email
   if (!to) return
@@ -66,7 +65,7 @@ async function mailOrderNotice(deps: Deps, event: OutboxEvent<MailedTopic>): Pro
   await db.write(SYSTEM, (tx) => tx.run(sql.insertNotification, { ...notice, subjectId: orderId }))
 }
 
-/** Mails the notice of orders to those who can be mailed; what became of each event. */
+/** Mails the notices of orders to everyone with an address; returns the outcome of each event. */
 async function mailNotice(
   deps: Deps,
   events: readonly OutboxEvent<MailedTopic>[],

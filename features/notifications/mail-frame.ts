@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-/** Text as it stands between the tags of HTML. */
+/** Escapes a text for HTML. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
@@ -19,8 +19,8 @@ export type Framed = {
 }
 
 /**
- * The one look of all mails: the operator's name over a white sheet. Mail programs know no style sheets, so the styles
- * stand in it.
+ * The layout of all mails: the operator's name above a white page. Mail programs ignore style sheets, so the styles are
+ * inline.
  */
 export function framed({ language, operatorName, subject, body, closing }: Framed): string {
   return `<!doctype html>

@@ -1,15 +1,15 @@
--- Finds the note that a mail was handed over.
+-- Finds the record of a sent mail.
 -- name: find_notification
 select sent_at from notification where event_id = $event_id::uuid and kind = $kind::text
   and company_id = $company_id::uuid
 
--- Notes that a mail was handed over; `subject_id` is what it was about.
+-- Records that a mail was sent; `subject_id` is its subject.
 -- name: insert_notification
 insert into notification (event_id, kind, company_id, subject_id)
 values ($event_id::uuid, $kind::text, $company_id::uuid, $subject_id::uuid)
 on conflict do nothing
 
--- Plans reminders, one per order and kind. A deadline that moves is planned anew unless its reminder was sent.
+-- Schedules reminders, one for each order and kind. A moved deadline is scheduled again unless its reminder was sent.
 -- name: insert_due
 insert into notification_due (order_id, kind, company_id, until_at, due_at)
 select * from unnest($order_ids::uuid[], $kinds::text[], $company_ids::uuid[], $until_ats::timestamptz[],
@@ -17,12 +17,12 @@ select * from unnest($order_ids::uuid[], $kinds::text[], $company_ids::uuid[], $
 on conflict (order_id, kind) do update set until_at = excluded.until_at, due_at = excluded.due_at
   where notification_due.notified_at is null
 
--- Reminders whose time has come, the longest due first; `set_told` lets only one node send each.
+-- Due reminders, the longest due first; `set_told` lets only one node send each.
 -- name: list_due
 select order_id, kind, company_id, until_at, now() as read_at from notification_due
 where notified_at is null and due_at <= now() order by due_at limit $limit::int
 
--- Notes that a reminder is sent or no longer needed; changes no row when another node did so first.
+-- Marks a reminder as sent or no longer needed; changes no row when another node did so first.
 -- name: set_told
 update notification_due set notified_at = now() where order_id = $order_id::uuid and kind = $kind::text
   and company_id = $company_id::uuid and notified_at is null

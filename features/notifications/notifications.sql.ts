@@ -3,19 +3,19 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'notifications.sql')
 
-/** Finds the note that a mail was handed over. */
+/** Finds the record of a sent mail. */
 export const findNotification = file<
   { eventId: string; kind: string; companyId: string },
   { sentAt: string }
 >('find_notification')
 
-/** Notes that a mail was handed over; `subject_id` is what it was about. */
+/** Records that a mail was sent; `subject_id` is its subject. */
 export const insertNotification = file<
   { eventId: string; kind: string; companyId: string; subjectId: string },
   never
 >('insert_notification')
 
-/** Plans reminders, one per order and kind. A deadline that moves is planned anew unless its reminder was sent. */
+/** Schedules reminders, one for each order and kind. A moved deadline is scheduled again unless its reminder was sent. */
 export const insertDue = file<
   {
     orderIds: readonly string[]
@@ -27,13 +27,13 @@ export const insertDue = file<
   never
 >('insert_due')
 
-/** Reminders whose time has come, the longest due first; `set_told` lets only one node send each. */
+/** Due reminders, the longest due first; `set_told` lets only one node send each. */
 export const listDue = file<
   { limit: number },
   { orderId: string; kind: 'FREE_UNTIL' | 'DEADLINE'; companyId: string; untilAt: string; readAt: string }
 >('list_due')
 
-/** Notes that a reminder is sent or no longer needed; changes no row when another node did so first. */
+/** Marks a reminder as sent or no longer needed; changes no row when another node did so first. */
 export const setTold = file<{ orderId: string; kind: string; companyId: string }, never>('set_told')
 
 /** Postpones a failed reminder by ten minutes, so that it holds up no other; gives it up when its deadline is sooner. */

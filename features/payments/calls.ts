@@ -21,14 +21,14 @@ import { mayPay } from './rules.ts'
 import { hasEnded } from './states.ts'
 import { ownStaffId, readView, requirePayment } from './view.ts'
 
-/** A payment the caller may pay. */
+/** A payment the caller may pay; refuses otherwise. */
 async function requirePayable(deps: PayingDeps, reader: Reader, asked: { caller: Caller; paymentId: string }) {
   const payment = await requirePayment(deps, reader, asked)
   if (!mayPay(asked.caller.rights, payment.purpose)) throw new Refusal('right.missing')
   return payment
 }
 
-/** Gives a payment up, with all its open tries. */
+/** Cancels a payment with all its open attempts. */
 async function runClose(deps: PayingDeps, caller: Caller, paymentId: string): Promise<PaymentView> {
   const { payment, numbers } = await deps.db.read(caller, async (reader) => ({
     payment: await requirePayable(deps, reader, { caller, paymentId }),
@@ -46,7 +46,7 @@ async function runClose(deps: PayingDeps, caller: Caller, paymentId: string): Pr
   return deps.db.read(caller, (reader) => readView(deps, reader, { caller, paymentId }))
 }
 
-/** What the page of something that can be paid needs. */
+/** What the payment page of a payable needs. */
 async function payParam(
   deps: PayingDeps,
   caller: Caller,
@@ -75,7 +75,7 @@ async function payParam(
   })
 }
 
-/** The calls of paying. */
+/** The calls of payments. */
 export function paymentCalls(deps: PayingDeps): Handler[] {
   return [
     handle(getRechargeParam, async ({ caller, input }) => {

@@ -8,14 +8,14 @@ import './contract-refusals.ts'
 export const PURPOSES = ['RECHARGE', 'HOTEL_ORDER', 'BILL'] as const
 export const METHODS = ['WECHAT', 'BANK_TRANSFER'] as const
 
-/** A rate that turned the wallet's currency into the one that is paid in. */
+/** The rate from the wallet's currency to the paid one. */
 export const AppliedRate = z.object({
   rate: z.string().describe("One unit of the wallet's currency in the paid currency, a decimal"),
   source: z.string(),
   at: Instant,
 })
 
-/** A way to pay, with all it costs, before anything is chosen. */
+/** A payment method with all its costs, before the choice. */
 export type MethodOffer = z.infer<typeof MethodOffer>
 export const MethodOffer = z.object({
   method: z.enum(METHODS),
@@ -34,7 +34,7 @@ export const MethodOffer = z.object({
   rate: AppliedRate.nullable(),
 })
 
-/** What a pay page needs to know. Minor units of `currency`, the wallet's. */
+/** The data of a payment page, in minor units of `currency`, the wallet's. */
 export const PayParam = z.object({
   code: z.string(),
   currency: Currency,
@@ -46,7 +46,7 @@ export const PayParam = z.object({
   methods: z.array(MethodOffer),
 })
 
-/** What can be recharged, and what an amount would cost by each method. */
+/** The recharge limits, and the cost of an amount by each method. */
 export const getRechargeParam = defineCall({
   path: 'pay/getRechargeParam.do',
   summary: 'Ways to recharge, their fees and limits',
@@ -68,7 +68,7 @@ export const getRechargeParam = defineCall({
   refusals: ['agreement.none', 'wallet.not_found'],
 })
 
-/** What the pay page of an order needs: amount due, deadline, methods with fees, how much from the balance. */
+/** The data of an order's payment page: amount due, deadline, methods with fees, and how much the balance can pay. */
 export const getPayOrderParam = defineCall({
   path: 'pay/getPayOrderParam.do',
   summary: 'What is due for an order, and the ways to pay it',
@@ -80,8 +80,8 @@ export const getPayOrderParam = defineCall({
 })
 
 /**
- * The same for a bill, which may be paid in parts: the methods are reckoned for `amountMinor`, or for all that is due.
- * `deadlineAt` is when its due day ends; it can be paid after it.
+ * The same for a bill, which takes partial payments: the methods are priced for `amountMinor`, or for all that is due.
+ * `deadlineAt` is the end of its due day; it can be paid later.
  */
 export const getBalanceBillParam = defineCall({
   path: 'pay/getBalanceBillParam.do',
@@ -96,7 +96,7 @@ export const getBalanceBillParam = defineCall({
   refusals: ['payment.nothing_due', 'payment.above_due', 'agreement.none', 'wallet.not_found'],
 })
 
-/** Where a bank transfer goes; what a country does not use is null. */
+/** The account a bank transfer goes to; fields that a country does not use are null. */
 export const BankDetails = z.object({
   holder: z.string(),
   bank: z.string(),
@@ -106,10 +106,10 @@ export const BankDetails = z.object({
   bankAddress: z.string().nullable(),
 })
 
-/** Kinds of file a proof of payment can be. */
+/** File types accepted as a proof of payment. */
 export const PROOF_TYPES = ['image/png', 'image/jpeg', 'application/pdf'] as const
 
-/** A proof that was sent in, without its bytes. */
+/** A proof that was sent, without its bytes. */
 export const TransferProof = z.object({
   id: Id,
   mediaType: z.enum(PROOF_TYPES),
@@ -118,7 +118,7 @@ export const TransferProof = z.object({
   sentBy: z.string(),
 })
 
-/** What a payment by bank transfer has beside others. */
+/** The data of a payment by bank transfer beyond that of every payment. */
 export const TransferView = z.object({
   reference: z.string().describe('What the customer writes on the transfer; its last sign checks the others'),
   account: BankDetails,
@@ -162,8 +162,8 @@ export const PaymentView = z.object({
 export type PaymentView = z.infer<typeof PaymentView>
 
 /**
- * What somebody wants to pay: a recharge with its amount, the whole of what is due for an order, or a bill or a part of
- * it. The key makes a repeat harmless.
+ * What a caller wants to pay: a recharge with its amount, the full amount due for an order, or a bill in full or in
+ * part. The idempotency key makes a repeat harmless.
  */
 export const PayWish = z
   .object({
@@ -187,7 +187,7 @@ export const PayWish = z
   })
 export type PayWish = z.output<typeof PayWish>
 
-/** What may stand in the way of starting a payment by any method. */
+/** Refusals of starting a payment by any method. */
 export const START_REFUSALS = [
   'right.missing',
   'payment.method_off',
@@ -201,7 +201,9 @@ export const START_REFUSALS = [
   'wallet.not_found',
 ] as const
 
-/** The state of a payment. Who sees own orders only sees payments of those, and what they started themselves. */
+/**
+ * The state of a payment. Callers who see only their own orders see the payments of those, and the ones they started.
+ */
 export const getPayment = defineCall({
   path: 'pay/getPayment.do',
   summary: 'A payment and how far it is',
@@ -212,7 +214,9 @@ export const getPayment = defineCall({
   refusals: ['payment.not_found'],
 })
 
-/** Gives a payment up before it is paid, by whoever may pay it; money that comes in spite of it goes to the balance. */
+/**
+ * Cancels a payment before it is paid, by anyone who may pay it; money that arrives nevertheless goes to the balance.
+ */
 export const closePayment = defineCall({
   path: 'pay/closePayment.do',
   summary: 'Give a payment up',
@@ -235,7 +239,7 @@ export const PaymentRow = PaymentView.omit({
 }).extend({ deadlineAt: Instant, paidBy: z.string() })
 export type PaymentRow = z.infer<typeof PaymentRow>
 
-/** Payments of the caller's company, newest first; who sees own orders only finds what they started themselves. */
+/** Payments of the caller's company, newest first; callers who see only their own orders get the ones they started. */
 export const searchPayments = defineCall({
   path: 'pay/searchPayments.do',
   summary: 'Payments of my company',

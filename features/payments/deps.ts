@@ -2,14 +2,14 @@ import type { Deps } from '#server/deps.ts'
 import type { Payable } from './payable.ts'
 import type { Provider } from './provider.ts'
 
-/** What payments works with: the platform, the provider, what can be paid for, and who we are at the provider. */
+/** The dependencies of payments: the platform, the provider, the payables, and our merchant at the provider. */
 export type PaymentDeps = Pick<Deps, 'db' | 'log' | 'now' | 'wakeOutbox' | 'config'> & {
   readonly provider: Provider
   readonly payables: readonly Payable[]
-  /** Whether the provider can be reached at all; without it nothing new is started. */
+  /** Whether a provider is configured; without one no payment starts. */
   readonly isOn: boolean
-  /** Merchant as the provider echoes it. */
+  /** The merchant as the provider's results name it. */
   readonly merchantRef: string
-  /** What the provider keeps of a charge by agreement. */
+  /** The provider's agreed fee on a charge. */
   readonly agreedFeeBasisPoints: number
 }

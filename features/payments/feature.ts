@@ -23,7 +23,7 @@ import { wechatChannel } from './wechat/channel.ts'
 import { connectWechat } from './wechat/connect.ts'
 import { wechatNotifications } from './wechat/notify.ts'
 
-/** Paying through providers: recharges, and whatever other features hand out to be paid for. */
+/** Payments through providers: recharges, and the payables that other features pass in. */
 export function paymentsFeature(deps: Deps, payables: readonly Payable[]): Feature {
   const payment: PaymentDeps = { ...deps, ...connectWechat(deps), payables }
   const paying: PayingDeps = { ...payment, channels: [wechatChannel(payment), transferChannel(payment)] }

@@ -1,8 +1,8 @@
 import type { Reader, Tx } from '#server/db/database.ts'
 
 /**
- * What can be paid for besides the balance itself, handed out by the feature that owns it; payments knows nothing else
- * of it.
+ * A payable is anything that can be paid for besides the balance itself. The feature that owns it passes it in;
+ * payments know nothing else of it.
  */
 export type Due = {
   readonly id: string
@@ -10,15 +10,15 @@ export type Due = {
   /** What is still due, in minor units of `currency`. */
   readonly amountMinor: number
   readonly currency: string
-  /** Until when it can be paid, or is paid in time. */
+  /** The payment deadline, or for a debt the end of its due day. */
   readonly deadlineAt: string
 }
 
-/** Whose it is: the company, and the member of staff who pays. */
+/** The company, and the member of staff who pays. */
 export type Payer = {
   readonly companyId: string
   readonly staffId: string
-  /** Set for who may see own orders only; others' look as if they were not there. */
+  /** Set for callers who see only their own orders; others' look as if they did not exist. */
   readonly ownStaffId: string | null
 }
 
@@ -32,22 +32,22 @@ export type Paid = {
 export type Payable = {
   readonly purpose: 'HOTEL_ORDER' | 'BILL'
   /**
-   * Whether it is owed: then it takes parts, and money after its deadline. What waits for its money takes all of it, in
-   * time, or none.
+   * Whether it is a debt: a debt takes partial and late payments. Any other payable takes its full amount in time, or
+   * nothing.
    */
   readonly isDebt: boolean
-  /** What is due for it; undefined when it is not the company's, or nothing is due. */
+  /** What is due for it; undefined when it belongs to another company, or nothing is due. */
   findDue(reader: Reader, payer: Pick<Payer, 'companyId' | 'ownStaffId'>, id: string): Promise<Due | undefined>
-  /** Whether it is this person's own: who sees own things only sees their payments too. */
+  /** Whether it belongs to this person: people who see only their own things see its payments too. */
   isOwn(reader: Reader, person: { companyId: string; staffId: string }, id: string): Promise<boolean>
-  /** Locks it, before any payment is locked, so that paying and ending it wait for each other in one order. */
+  /** Locks it before any payment is locked, so that paying it and ending it wait for each other. */
   lock(tx: Tx, what: { companyId: string; id: string }): Promise<void>
   /**
-   * Pays it from the balance, which has the money now; false when it has ended, and the money stays on the balance. A
-   * debt takes no more than is due of it. `transferId` is the movement that brought the money: a debt that is paid in
-   * parts is paid once for each.
+   * Pays it from the balance, which holds the money now. Returns false when it has ended, and the money stays on the
+   * balance. A debt takes at most what is due. `transferId` is the movement that brought the money: a debt that is paid
+   * in parts is settled once for each.
    */
   settle(tx: Tx, payer: Pick<Payer, 'companyId' | 'staffId'>, paid: Paid): Promise<boolean>
-  /** ProviderNotification, with it locked, when none of its refunds is on its way any more. */
+  /** Called with the payable locked, when its last open refund has ended. */
   endRefunds(tx: Tx, what: { companyId: string; id: string }): Promise<void>
 }

@@ -1,7 +1,6 @@
--- Payments and their attempts. What the clock and a provider's notification do reaches over all companies, by our
--- numbers.
+-- Payments and their attempts. Statements of jobs and notifications span all companies and use our numbers.
 
--- Stores what somebody wants to pay; gives no row when the key was used before.
+-- Stores a payment; returns no row when its key was used before.
 -- name: insert_payment
 insert into payment (code, company_id, staff_id, purpose, payable_id, payable_code, method, currency, amount_minor,
   fee_minor, deadline_at, idempotency_key, body_hash)
@@ -13,13 +12,13 @@ on conflict (company_id, idempotency_key) do nothing
 returning id, code
 
 -- not null: same
--- The payment a key made before, and whether it asked for the same.
+-- The payment of a key, and whether it was for the same request.
 -- name: find_payment_by_key
 select id, code, body_hash = $body_hash::bytea as same from payment
   where company_id = $company_id::uuid and idempotency_key = $idempotency_key::text
 
--- Stores an attempt, before the provider hears of it: its notification may be faster than its answer. `next_poll_at` is
--- null where there is nobody to ask.
+-- Stores an attempt before the provider is called, because a notification may arrive before the response.
+-- `next_poll_at` is null for channels without a provider.
 -- name: insert_attempt
 insert into payment_attempt (payment_id, company_id, provider, number, pay_currency, pay_minor, rate, rate_source,
   rate_at, expires_at, next_poll_at)
@@ -36,7 +35,7 @@ select pg_advisory_xact_lock(hashtextextended($company_id::text, 7210))
 -- name: find_limit
 select once_minor, day_minor from payment_limit where company_id = $company_id::uuid and currency = $currency::text
 
--- What a company brought in or is about to bring in since a moment.
+-- The sum of a company's recharges, paid or open, since a moment.
 -- name: sum_recharged
 select coalesce(sum(amount_minor), 0)::bigint as sum_minor from payment
 where company_id = $company_id::uuid and currency = $currency::text and purpose = 'RECHARGE'
@@ -58,7 +57,7 @@ where p.id = $id::uuid and p.company_id = $company_id::uuid
 p.company_id = $company_id::uuid and ($own_staff_id::uuid is null or p.staff_id = $own_staff_id::uuid)
   and ($purpose::text is null or p.purpose = $purpose::text) and ($status::text is null or p.status = $status::text)
 
--- A company's payments, newest first; only those somebody started where `own_staff_id` is set.
+-- A company's payments, newest first; with `own_staff_id` only those the person started.
 -- name: list_payments
 select p.id, p.code, p.purpose, p.payable_id, p.payable_code, p.method, p.currency, p.amount_minor, p.fee_minor,
   p.status, p.applied,
@@ -72,13 +71,13 @@ order by p.created_at desc, p.id desc limit $limit::int offset $offset::int
 -- name: count_payments
 select count(*)::int as total from payment p where {found}
 
--- Where an attempt of this number belongs; the system's scope only.
+-- The payment of an attempt's number; the system's scope only.
 -- name: find_attempt
 select a.id, a.payment_id, a.company_id, p.purpose, p.payable_id
 from payment_attempt a join payment p on p.id = a.payment_id
 where a.number = $number::text
 
--- Locks an attempt and its payment. What is paid for has to be locked before.
+-- Locks an attempt and its payment. The caller has locked the payable before.
 -- name: lock_attempt
 select a.id, a.payment_id, a.company_id, a.number, a.status, a.pay_currency, a.pay_minor, a.expires_at, a.poll_count,
   p.status as payment_status, p.applied, p.purpose, p.payable_id, p.code, p.currency, p.amount_minor, p.fee_minor,
@@ -87,7 +86,7 @@ from payment_attempt a join payment p on p.id = a.payment_id
 where a.id = $id::uuid
 for update of a, p
 
--- Notes that the payer can pay now, and what is scanned for it; nothing when it is further already.
+-- Stores that the payer can pay now, with the code to scan; touches no row when the attempt is further already.
 -- name: set_attempt_started
 with started as (
   update payment_attempt set status = 'PENDING', payload = $payload::text where id = $id::uuid and status = 'CREATED'
@@ -104,7 +103,7 @@ with ended as (
 update payment set status = $status::text, ended_at = now() from ended
   where payment.id = ended.payment_id and payment.status in ('CREATED', 'PENDING')
 
--- Ends an attempt whose echo differs from what was asked; it is never booked.
+-- Holds an attempt whose result is a mismatch.
 -- name: set_attempt_mistrusted
 with ended as (
   update payment_attempt set status = 'INTEGRITY_FAILURE', next_poll_at = null where id = $id::uuid returning payment_id
@@ -112,28 +111,28 @@ with ended as (
 update payment set status = 'FAILED', ended_at = now() from ended
   where payment.id = ended.payment_id and payment.status in ('CREATED', 'PENDING')
 
--- Notes that an attempt was paid and what the ledger made of it.
+-- Stores that an attempt was paid, with its ledger transfer.
 -- name: set_attempt_paid
 update payment_attempt set status = 'SUCCEEDED', provider_ref = $provider_ref::text, paid_at = $paid_at::timestamptz,
   transfer_id = $transfer_id::uuid, next_poll_at = null
 where id = $id::uuid and status <> 'SUCCEEDED'
 
--- Notes that the money of a payment is there, and whether what it was for took it.
+-- Stores that a payment succeeded, and whether its payable took the money.
 -- name: set_payment_succeeded
 update payment set status = 'SUCCEEDED', applied = $applied::boolean, ended_at = now()
   where id = $id::uuid and status <> 'SUCCEEDED'
 
--- Notes that the money of a payment went to what it was for after all, when more of it had come.
+-- Stores that a payment's money paid for its payable after all, when further money had come.
 -- name: set_payment_applied
 update payment set applied = true where id = $id::uuid and status = 'SUCCEEDED' and not applied
 
--- Says when the provider is to be asked again.
+-- Schedules the next poll.
 -- name: set_next_poll
 update payment_attempt set poll_count = poll_count + 1, next_poll_at = $next_poll_at::timestamptz
   where id = $id::uuid and status in ('CREATED', 'PENDING')
 
 -- not null: code
--- Attempts about which their provider is to be asked now.
+-- Attempts whose poll is due.
 -- name: list_due_attempts
 select a.id, a.number, a.status, a.pay_currency, a.pay_minor, a.expires_at, a.poll_count,
   coalesce(p.payable_code, p.code) as code
@@ -141,30 +140,30 @@ from payment_attempt a join payment p on p.id = a.payment_id
 where a.provider = $provider::text and a.next_poll_at <= $now::timestamptz
 order by a.next_poll_at limit $limit::int
 
--- The number of the attempt a provider's reference was booked for.
+-- The number of the attempt that was booked with a provider's reference.
 -- name: find_number_of_ref
 select number from payment_attempt where provider = $provider::text and provider_ref = $provider_ref::text
 
--- Puts something on the desk's list, once a fact.
+-- Stores an issue for the desk, once for each fact.
 -- name: insert_issue
 insert into payment_issue (kind, fact, company_id, number, ours, theirs)
 values ($kind::text, $fact::text, $company_id::uuid, $number::text, $ours::jsonb, $theirs::jsonb)
   on conflict (fact) do nothing
 
--- Writes an event about a payment to the outbox; `refund_id` where it is about a refund, `receipt_id` where about money
--- seen at the bank.
+-- Writes an event about a payment to the outbox; `refund_id` where it is about a refund, `receipt_id` where it is about
+-- a bank receipt.
 -- name: insert_payment_event
 insert into outbox (topic, company_id, payload)
 values ($topic::text, $company_id::uuid,
   jsonb_build_object('paymentId', $payment_id::uuid, 'companyId', $company_id::uuid, 'staffId', $staff_id::uuid,
   'refundId', $refund_id?::uuid, 'receiptId', $receipt_id?::uuid, 'at', instant_text(now())))
 
--- Our numbers of a payment's attempts that are open.
+-- The numbers of a payment's open attempts.
 -- name: list_numbers
 select number from payment_attempt where payment_id = $payment_id::uuid and company_id = $company_id::uuid
   and status in ('CREATED', 'PENDING')
 
--- Codes that are still open for something that has ended or is paid: the clock closes them at once.
+-- Marks open attempts for a payable that ended or is paid; the scheduled job closes them at once.
 -- name: end_open_attempts
 update payment_attempt a set expires_at = least(a.expires_at, now()), next_poll_at = now()
 from payment p
@@ -172,7 +171,7 @@ where p.id = a.payment_id and p.company_id = $company_id::uuid and a.company_id 
   and p.purpose = $purpose::text and p.payable_id = $payable_id::uuid
   and a.status in ('CREATED', 'PENDING')
 
--- The payment that is open for something.
+-- The open payment of a payable.
 -- name: find_open_payment
 select p.id from payment p join payment_attempt a on a.payment_id = p.id and a.company_id = p.company_id
 where p.company_id = $company_id::uuid and p.payable_id = $payable_id::uuid and p.status in ('CREATED', 'PENDING')

@@ -3,7 +3,7 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'payments.sql')
 
-/** Stores what somebody wants to pay; gives no row when the key was used before. */
+/** Stores a payment; returns no row when its key was used before. */
 export const insertPayment = file<
   {
     companyId: string
@@ -22,14 +22,14 @@ export const insertPayment = file<
   { id: string; code: string }
 >('insert_payment')
 
-/** The payment a key made before, and whether it asked for the same. */
+/** The payment of a key, and whether it was for the same request. */
 export const findPaymentByKey = file<
   { bodyHash: Buffer; companyId: string; idempotencyKey: string },
   { id: string; code: string; same: boolean }
 >('find_payment_by_key')
 
-/** Stores an attempt, before the provider hears of it: its notification may be faster than its answer. `next_poll_at` is
- * null where there is nobody to ask. */
+/** Stores an attempt before the provider is called, because a notification may arrive before the response.
+ * `next_poll_at` is null for channels without a provider. */
 export const insertAttempt = file<
   {
     paymentId: string
@@ -56,7 +56,7 @@ export const findLimit = file<
   { onceMinor: number; dayMinor: number }
 >('find_limit')
 
-/** What a company brought in or is about to bring in since a moment. */
+/** The sum of a company's recharges, paid or open, since a moment. */
 export const sumRecharged = file<
   { companyId: string; currency: string; since: string },
   { sumMinor: number }
@@ -92,7 +92,7 @@ export const findPayment = file<
   }
 >('find_payment')
 
-/** A company's payments, newest first; only those somebody started where `own_staff_id` is set. */
+/** A company's payments, newest first; with `own_staff_id` only those the person started. */
 export const listPayments = file<
   {
     companyId: string
@@ -127,7 +127,7 @@ export const countPayments = file<
   { total: number }
 >('count_payments')
 
-/** Where an attempt of this number belongs; the system's scope only. */
+/** The payment of an attempt's number; the system's scope only. */
 export const findAttempt = file<
   { number: string },
   {
@@ -139,7 +139,7 @@ export const findAttempt = file<
   }
 >('find_attempt')
 
-/** Locks an attempt and its payment. What is paid for has to be locked before. */
+/** Locks an attempt and its payment. The caller has locked the payable before. */
 export const lockAttempt = file<
   { id: string },
   {
@@ -164,31 +164,31 @@ export const lockAttempt = file<
   }
 >('lock_attempt')
 
-/** Notes that the payer can pay now, and what is scanned for it; nothing when it is further already. */
+/** Stores that the payer can pay now, with the code to scan; touches no row when the attempt is further already. */
 export const setAttemptStarted = file<{ payload: string | null; id: string }, never>('set_attempt_started')
 
 /** Ends an attempt without money, and its payment with it. */
 export const setAttemptEnded = file<{ status: string; id: string }, never>('set_attempt_ended')
 
-/** Ends an attempt whose echo differs from what was asked; it is never booked. */
+/** Holds an attempt whose result is a mismatch. */
 export const setAttemptMistrusted = file<{ id: string }, never>('set_attempt_mistrusted')
 
-/** Notes that an attempt was paid and what the ledger made of it. */
+/** Stores that an attempt was paid, with its ledger transfer. */
 export const setAttemptPaid = file<
   { providerRef: string | null; paidAt: string | null; transferId: string | null; id: string },
   never
 >('set_attempt_paid')
 
-/** Notes that the money of a payment is there, and whether what it was for took it. */
+/** Stores that a payment succeeded, and whether its payable took the money. */
 export const setPaymentSucceeded = file<{ applied: boolean | null; id: string }, never>('set_payment_succeeded')
 
-/** Notes that the money of a payment went to what it was for after all, when more of it had come. */
+/** Stores that a payment's money paid for its payable after all, when further money had come. */
 export const setPaymentApplied = file<{ id: string }, never>('set_payment_applied')
 
-/** Says when the provider is to be asked again. */
+/** Schedules the next poll. */
 export const setNextPoll = file<{ nextPollAt: string | null; id: string }, never>('set_next_poll')
 
-/** Attempts about which their provider is to be asked now. */
+/** Attempts whose poll is due. */
 export const listDueAttempts = file<
   { provider: string; now: string; limit: number },
   {
@@ -203,20 +203,20 @@ export const listDueAttempts = file<
   }
 >('list_due_attempts')
 
-/** The number of the attempt a provider's reference was booked for. */
+/** The number of the attempt that was booked with a provider's reference. */
 export const findNumberOfRef = file<
   { provider: string; providerRef: string },
   { number: string }
 >('find_number_of_ref')
 
-/** Puts something on the desk's list, once a fact. */
+/** Stores an issue for the desk, once for each fact. */
 export const insertIssue = file<
   { kind: string; fact: string; companyId: string | null; number: string | null; ours: string; theirs: string },
   never
 >('insert_issue')
 
-/** Writes an event about a payment to the outbox; `refund_id` where it is about a refund, `receipt_id` where about money
- * seen at the bank. */
+/** Writes an event about a payment to the outbox; `refund_id` where it is about a refund, `receipt_id` where it is about
+ * a bank receipt. */
 export const insertPaymentEvent = file<
   {
     topic: string
@@ -229,14 +229,14 @@ export const insertPaymentEvent = file<
   never
 >('insert_payment_event')
 
-/** Our numbers of a payment's attempts that are open. */
+/** The numbers of a payment's open attempts. */
 export const listNumbers = file<{ paymentId: string; companyId: string }, { number: string }>('list_numbers')
 
-/** Codes that are still open for something that has ended or is paid: the clock closes them at once. */
+/** Marks open attempts for a payable that ended or is paid; the scheduled job closes them at once. */
 export const endOpenAttempts = file<
   { companyId: string; purpose: string; payableId: string },
   never
 >('end_open_attempts')
 
-/** The payment that is open for something. */
+/** The open payment of a payable. */
 export const findOpenPayment = file<{ companyId: string; payableId: string }, { id: string }>('find_open_payment')

@@ -1,5 +1,5 @@
 /**
- * One try to be paid through a provider. `number` is ours, unique for good, and repeated as it is until there is an
+ * One attempt to charge through a provider. `number` is ours, unique forever, and repeated unchanged until there is an
  * answer.
  */
 export type Charge = {
@@ -12,12 +12,12 @@ export type Charge = {
   readonly expiresAt: string
 }
 
-/** How the payer goes on: a QR code to scan. */
+/** How the payer continues: a QR code to scan. */
 export type Started = { readonly kind: 'QR'; readonly payload: string }
 
 /**
- * What a provider says of a charge. `PAID` carries what it echoes of amount, currency and merchant, for the books to
- * compare; `payerMinor` is less than the amount when a coupon of theirs paid a part, which is theirs to settle.
+ * A provider's result of a charge. `PAID` carries its amount, currency and merchant, to be compared with the books.
+ * `payerMinor` is less than the amount when a coupon paid a part, which the provider settles.
  */
 export type ChargeState =
   | { readonly state: 'PENDING' | 'CLOSED' | 'FAILED' | 'NOT_THERE' }
@@ -30,11 +30,11 @@ export type ChargeState =
       readonly paidAt: string
       readonly merchantRef: string
       readonly number: string
-      /** Whether some of it has gone back to the payer since. */
+      /** Whether a part was refunded to the payer since. */
       readonly isRefunded?: boolean
     }
 
-/** A refund of a charge, whole or in part. */
+/** A refund of a charge, in full or in part. */
 export type RefundOrder = {
   readonly number: string
   readonly chargeNumber: string
@@ -45,28 +45,28 @@ export type RefundOrder = {
 }
 
 /**
- * What a provider says of a refund. `ABNORMAL` needs a person: the payer's account takes no money. `CLOSED` leaves the
- * money with us: nothing was refunded, or what the payer's account did not take came back to ours.
+ * A provider's result of a refund. `ABNORMAL` needs a person: the payer's account accepts no money. `CLOSED` leaves the
+ * money with us: nothing was refunded, or the refund came back to our account.
  */
 export type RefundState = {
   readonly state: 'PROCESSING' | 'SUCCEEDED' | 'ABNORMAL' | 'CLOSED' | 'NOT_THERE'
   readonly providerRef: string | null
   readonly refundMinor: number | null
   readonly currency: string | null
-  /** The charge it names: our number of it, and theirs. */
+  /** The charge it names: our number and the provider's. */
   readonly chargeNumber?: string | undefined
   readonly chargeRef?: string | undefined
-  /** ProviderResult that names another merchant than us. */
+  /** Whether the result names another merchant. */
   readonly isForeign?: boolean
 }
 
-/** What a notification tells, after it was proven to come from the provider. */
+/** The content of a notification, after it was verified. */
 export type ProviderNotification =
   | { readonly about: 'CHARGE'; readonly eventId: string; readonly number: string; readonly charge: ChargeState }
   | { readonly about: 'REFUND'; readonly eventId: string; readonly number: string; readonly refund: RefundState }
   | { readonly about: 'NOTHING'; readonly eventId: string; readonly kind: string }
 
-/** A line of a provider's statement of a day. */
+/** A line of a provider's daily statement. */
 export type StatementRow = {
   readonly kind: 'CHARGE' | 'REFUND'
   /** Our number of the charge or of the refund. */
@@ -75,60 +75,55 @@ export type StatementRow = {
   readonly amountMinor: number
   readonly currency: string
   /**
-   * What the provider reckons its fee of; less than the amount where a coupon paid a part that nobody settles with us.
+   * The amount that the provider's fee is based on; less than the amount where a coupon paid a part that nobody settles
+   * with us.
    */
   readonly settledMinor: number
-  /** Whether it has gone through; a refund may still be on its way. */
+  /** Whether it has succeeded; a refund may still be in progress. */
   readonly isFinal: boolean
-  /** What the provider keeps of it; negative when it gives back. */
+  /** The provider's fee; negative when it is refunded. */
   readonly feeMinor: number
   readonly at: string
 }
 
-/** What came in and went out on our account at a provider within a day, in minor units of its currency. */
+/** Money in and out of our account at a provider within a day, in minor units of its currency. */
 export type FundFlow = { readonly inMinor: number; readonly outMinor: number }
 
 /**
- * A provider of payments. Each method is idempotent by our numbers and throws `ProviderUnknown` when nobody knows
- * whether it was done, `ProviderRefused` when it was not and will not be.
+ * A payment provider. Each method is idempotent by our numbers. It throws `ProviderUnknown` when the outcome is
+ * unknown, and `ProviderRefused` when nothing was done and nothing will be.
  */
 export type Provider = {
-  /** The name its attempts and events are stored under. */
+  /** The name stored with its attempts and events. */
   readonly name: string
   start(charge: Charge): Promise<Started>
   query(number: string): Promise<ChargeState>
-  /**
-   * The same by the provider's own reference, which there is from the moment it was paid on; the answer names the
-   * number it was paid under.
-   */
+  /** The same by the provider's reference, which exists once the charge is paid; the answer names our number. */
   queryByRef(providerRef: string): Promise<ChargeState>
-  /** Closes what is not paid; the answer says when it was paid meanwhile. */
+  /** Closes an unpaid charge; the answer says when it was paid meanwhile. */
   close(number: string): Promise<'CLOSED' | 'PAID' | 'NOT_THERE'>
   refund(order: RefundOrder): Promise<RefundState>
   queryRefund(number: string): Promise<RefundState>
-  /** Proves and reads a notification; throws `NotProven` when it does not come from the provider. */
+  /** Verifies and parses a notification; throws `NotProven` when it does not come from the provider. */
   parseNotification(message: {
     body: string
     headers: Readonly<Record<string, string | undefined>>
   }): Promise<ProviderNotification>
   /**
-   * What a notification that was not proven names, when nobody can have written it who does not know the key we share:
-   * the same text again has the same `fact`. Null for what anybody can write.
+   * What an unverified notification names, if only a holder of our shared key can have written it; the same text has
+   * the same `fact`. Null for a text that anybody could write.
    */
   readUnproven(body: string): { fact: string; number: string } | null
-  /** The statement of a day, null while there is none. */
+  /** The statement of a day; null while there is none. */
   fetchStatement(on: string): Promise<readonly StatementRow[] | null>
-  /** The movements of a day, null while there is no bill of them. */
+  /** The fund flow of a day; null while there is no bill of it. */
   fetchFundFlow(on: string): Promise<FundFlow | null>
 }
 
-/**
- * What a refusal says beside its no: there is a charge of this number already, which may be paid; or a refund can never
- * go through.
- */
+/** What a refusal implies: a charge of this number exists, and may be paid; or the refund can never succeed. */
 type Meaning = 'KNOWN' | 'FINAL'
 
-/** The provider said no; nothing was done. */
+/** The provider refused; nothing was done. */
 export class ProviderRefused extends Error {
   readonly code: string
   readonly means: Meaning | undefined
@@ -139,10 +134,10 @@ export class ProviderRefused extends Error {
   }
 }
 
-/** Why a message was not believed. */
+/** Why a message could not be verified. */
 export type Mistrust = 'HEADERS' | 'CLOCK' | 'PROBE' | 'SERIAL' | 'SIGNATURE'
 
-/** Thrown when an answer or a notification does not come from the provider as it should. */
+/** Thrown when an answer or a notification can not be verified as the provider's. */
 export class NotProven extends Error {
   readonly why: Mistrust
   constructor(why: Mistrust) {
@@ -151,5 +146,5 @@ export class NotProven extends Error {
   }
 }
 
-/** Nobody knows whether it was done: ask again later with the same number. */
+/** The outcome is unknown: query again later with the same number. */
 export class ProviderUnknown extends Error {}

@@ -9,13 +9,13 @@ function divideUp(a: bigint, b: bigint): bigint {
   return (a + b - 1n) / b
 }
 
-/** A quotient, half away from zero, the way prices are rounded; both positive. */
+/** A quotient rounded half away from zero, as prices are; both positive. */
 export function divideHalfUp(a: bigint, b: bigint): bigint {
   return (2n * a + b) / (2n * b)
 }
 
 /**
- * The fee on top of an amount, rounded up to a minor unit so that the operator never pays it: 60 basis points of 100.00
+ * The fee on top of an amount, rounded up to a minor unit so that the operator never loses: 60 basis points of 100.00
  * are 0.60.
  */
 export function feeOf(amountMinor: number, basisPoints: number): number {
@@ -31,7 +31,7 @@ export function exchanged(amountMinor: number, { over, under, fromDigits, toDigi
   return Number(minor > 0n ? minor : 1n)
 }
 
-/** What we asked a provider for, as its echo has to have it. */
+/** What was requested from a provider, which its result must match. */
 export type Asked = {
   readonly payMinor: number
   readonly payCurrency: string
@@ -40,7 +40,7 @@ export type Asked = {
 }
 
 /**
- * Names what in a provider's echo differs from what was asked; empty when nothing does. The amount is the order's,
+ * Lists the differences between a provider's result and the request; empty when they match. The amount is the order's,
  * whoever paid a part by coupon.
  */
 export function differences(asked: Asked, echo: Extract<ChargeState, { state: 'PAID' }>): Mismatch[] {
@@ -54,14 +54,14 @@ export function differences(asked: Asked, echo: Extract<ChargeState, { state: 'P
 
 const LOOK_SECONDS = [5, 5, 10, 10, 20, 30, 60, 120, 300]
 
-/** Milliseconds until a provider is asked again: soon at first, every five minutes later. */
+/** Milliseconds until the next poll: short at first, every five minutes later. */
 export function nextPollMs(pollCount: number): number {
   return (LOOK_SECONDS[Math.min(pollCount, LOOK_SECONDS.length - 1)] ?? 300) * 1000
 }
 
 /**
- * Whether somebody may pay for something: a recharge and a bill are for who brings money in; an order for its booker
- * too, who sees no other's.
+ * Whether a person may pay for something: recharges and bills need the right to recharge; an order also may be paid by
+ * its booker, who sees no other orders.
  */
 export function mayPay(rights: ReadonlySet<Right>, purpose: 'RECHARGE' | 'HOTEL_ORDER' | 'BILL'): boolean {
   return rights.has('wallet.recharge') || (purpose === 'HOTEL_ORDER' && rights.has('hotel.book'))

@@ -26,7 +26,7 @@ const online = async (client: Client) =>
 const payFor = (client: Client, orderId: string) =>
   client.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'HOTEL_ORDER', payableId: orderId })
 
-test('a booker does not see what a colleague pays: not in the list, not by its identifier, not its proof', async () => {
+test('a booker does not see a colleague’s payments: not in the list, not by identifier, not their proofs', async () => {
   const theirs = await owner.call(startTransfer, {
     idempotencyKey: randomUUID(),
     purpose: 'RECHARGE',
@@ -47,7 +47,7 @@ test('a booker does not see what a colleague pays: not in the list, not by its i
   expect((await owner.get(`files/payment-proof/${proofId}`)).status).toBe(200)
 })
 
-test('but own payments, and those a colleague makes for an own order, before and after the end', async () => {
+test('but their own payments, and those of a colleague for their own orders, before and after the end', async () => {
   const orderId = await online(booker)
   const own = await payFor(booker, orderId)
   expect(await seenBy(booker)).toEqual([own.id])

@@ -1,18 +1,16 @@
-/** States of a payment, of a try and of a refund; the database has the same lists. */
+/** States of a payment, of an attempt and of a refund; the database has the same lists. */
 export const PAYMENT_STATUSES = ['CREATED', 'PENDING', 'SUCCEEDED', 'FAILED', 'CLOSED', 'EXPIRED'] as const
 export const ATTEMPT_STATUSES = [...PAYMENT_STATUSES, 'INTEGRITY_FAILURE'] as const
 export const REFUND_STATUSES = ['PROCESSING', 'SUCCEEDED', 'ABNORMAL', 'FAILED'] as const
 
 /**
- * What came of something that was heard: money booked, already known, put on the desk's list, ended without money,
- * nothing to do, or not proven to be theirs.
+ * The outcome of an event: money booked, already known, an issue for the desk, ended without money, no effect, or
+ * unverified.
  */
 export const OUTCOMES = ['BOOKED', 'KNOWN', 'ISSUE', 'ENDED', 'NOTHING', 'NOT_BELIEVED'] as const
-/** How something was heard: they told us, or they were asked. */
+/** The source of an event: a notification, or the answer to a query. */
 export const SOURCES = ['NOTICE', 'ASKED'] as const
-/**
- * What can be wrong with what was heard: a part that differs from ours, or a reason why it is not proven to be theirs.
- */
+/** What can be wrong with a result: a mismatch with ours, or the reason why it is unverified. */
 export const MISMATCHES = [
   'amount',
   'currency',
@@ -35,9 +33,9 @@ export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number]
 export type RefundStatus = (typeof REFUND_STATUSES)[number]
 
 /**
- * Where a try may go from where. Money that arrives counts from every state but those that have counted it: a payer may
- * pay in the second before we close, and the notification of it may come after. What is held for a wrong echo is booked
- * by a person's decision alone (decision 0014).
+ * The transitions of an attempt. Money that arrives counts in every state except those that have counted it: a payer
+ * may pay in the second before we close, and the notification may follow. Only a person's decision books held money
+ * (decision 0014).
  */
 export const ATTEMPT_MOVES: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
   CREATED: ['PENDING', 'SUCCEEDED', 'FAILED', 'CLOSED', 'EXPIRED', 'INTEGRITY_FAILURE'],
@@ -49,7 +47,7 @@ export const ATTEMPT_MOVES: Readonly<Record<AttemptStatus, readonly AttemptStatu
   INTEGRITY_FAILURE: ['SUCCEEDED'],
 }
 
-/** Where a refund may go from where. An abnormal one is settled by a person, or goes through after all. */
+/** The transitions of a refund. An abnormal one is settled by a person, or succeeds after all. */
 export const REFUND_MOVES: Readonly<Record<RefundStatus, readonly RefundStatus[]>> = {
   PROCESSING: ['SUCCEEDED', 'ABNORMAL', 'FAILED'],
   ABNORMAL: ['SUCCEEDED', 'FAILED', 'PROCESSING'],

@@ -8,24 +8,24 @@ export type StoredPayment = RowOf<typeof sql.findPayment>
 export type Purpose = StoredPayment['purpose']
 export type Method = StoredPayment['method']
 
-/** An attempt that is locked with its payment; `applied` says whether its money went to what it was for. */
+/** An attempt that is locked with its payment; `applied` says whether its money paid for the payable. */
 export type LockedAttempt = RowOf<typeof sql.lockAttempt>
-/** An attempt about which its provider is to be asked. */
+/** An attempt whose poll is due. */
 export type DueAttempt = RowOf<typeof sql.listDueAttempts>
 
-/** An issue for the desk; `fact` makes it the same issue when it is found again. */
+/** An issue for the desk; the same `fact` is the same issue when it is found again. */
 type NewIssue = Omit<ParamsOf<typeof sql.insertIssue>, 'ours' | 'theirs'> & {
   readonly kind: 'INTEGRITY' | 'REFUND_ABNORMAL' | 'PROVIDER_REFUSED'
   readonly ours: Readonly<Record<string, unknown>>
   readonly theirs: Readonly<Record<string, unknown>>
 }
 
-/** Puts something on the desk's list, once a fact. */
+/** Stores an issue for the desk, once for each fact. */
 export async function insertIssue(tx: Tx, issue: NewIssue): Promise<void> {
   await tx.run(sql.insertIssue, { ...issue, ours: JSON.stringify(issue.ours), theirs: JSON.stringify(issue.theirs) })
 }
 
-/** Whom an event is about; `refundId` where it is about a refund, `receiptId` where about money seen at the bank. */
+/** The subject of an event; `refundId` where it is about a refund, `receiptId` where it is about a bank receipt. */
 type EventAbout = {
   readonly paymentId: string
   readonly companyId: string
@@ -39,7 +39,7 @@ export async function insertPaymentEvent(tx: Tx, topic: PaymentTopic, about: Eve
   await tx.run(sql.insertPaymentEvent, { refundId: null, receiptId: null, ...about, topic })
 }
 
-/** Ends the codes that are open for something at once; money that comes in spite of it stays on the balance. */
+/** Closes the open attempts of a payable at once; money that arrives nevertheless stays on the balance. */
 export async function endOpenAttempts(
   tx: Tx,
   what: { companyId: string; purpose: Purpose; payableId: string },

@@ -40,14 +40,17 @@ function viewOf(
   }
 }
 
-/** Whose payments a caller sees: everybody's of the company (null), or those the caller started. */
+/** Whose payments a caller sees: null for all of the company, else those the caller started. */
 export function ownStaffId({ rights, staffId }: Pick<Caller, 'rights' | 'staffId'>): string | null {
   return rights.has('orders.read_all') ? null : staffId
 }
 
 type Asked = { readonly caller: Caller; readonly paymentId: string }
 
-/** A payment the caller may see: who sees own orders only sees payments of those, and what they started themselves. */
+/**
+ * A payment the caller may see: people who see only their own orders see the payments of those, and the ones they
+ * started.
+ */
 export async function findVisible(
   { payables }: Pick<PaymentDeps, 'payables'>,
   reader: Reader,
@@ -61,7 +64,7 @@ export async function findVisible(
   return payableId !== null && (await payable?.isOwn(reader, { companyId, staffId }, payableId)) ? payment : undefined
 }
 
-/** The same, or the refusal that there is none. */
+/** The same; refuses when there is none. */
 export async function requirePayment(
   deps: Pick<PaymentDeps, 'payables'>,
   reader: Reader,
@@ -72,7 +75,7 @@ export async function requirePayment(
   return payment
 }
 
-/** A payment the caller may see, as its page shows it. */
+/** A payment the caller may see, in the form of its page. */
 export async function readView(deps: PayingDeps, reader: Reader, { caller, paymentId }: Asked): Promise<PaymentView> {
   const payment = await requirePayment(deps, reader, { caller, paymentId })
   const about = { payment, companyId: caller.companyId ?? '', isPayer: mayPay(caller.rights, payment.purpose) }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Currency, Id, Instant, Minor } from '#contract/shapes.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 
-/** What a movement of money is; the ledger's own kinds. */
+/** Kinds of movements, as in the ledger. */
 export const TRANSFER_KINDS = [
   'RECHARGE',
   'CHARGE',
@@ -17,7 +17,7 @@ export const TRANSFER_KINDS = [
 export const TransferKind = z.enum(TRANSFER_KINDS)
 export type TransferKind = z.infer<typeof TransferKind>
 
-/** A movement in the customer's view; amounts in minor units of `currency`, money in positive, money out negative. */
+/** A movement in the customer's view; amounts in minor units of `currency`, positive in, negative out. */
 export const TradeRow = z.object({
   id: Id,
   at: Instant,
@@ -44,8 +44,8 @@ export const TradeRow = z.object({
 export type TradeRow = z.infer<typeof TradeRow>
 
 /**
- * The company's movements of money, newest first; who may see own orders only sees what moved for those. Pages end at
- * 10,000 rows; the totals count all.
+ * The company's movements of money, newest first; people who see only their own orders see the movements of those.
+ * Pages end at 10,000 rows; the totals count all.
  */
 export const transactions = defineList({
   name: 'transactions',

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { Currency, Id, LocalDate, Minor } from '#contract/shapes.ts'
 import './contract-refusals.ts'
 
-// The list of transactions stands in a file of its own; whoever makes a call finds it here.
+// The list of transactions is in a file of its own; it is exported here for the callers.
 export {
   exportTradeDetails,
   searchTradeDetails,
@@ -37,13 +37,10 @@ export const getWallet = defineCall({
   refusals: ['agreement.none', 'wallet.not_found'],
 })
 
-/** Most days a balance history has, the last ones of what was asked for. */
+/** Longest balance history in days; a longer period shows its last days. */
 export const MAX_HISTORY_DAYS = 366
 
-/**
- * What the page of the transactions offers: who can have moved money, the currencies, and the first day with a
- * movement.
- */
+/** The choices of the transactions page: people who moved money, currencies, and the first day with a movement. */
 export const findTradeChoices = defineCall({
   path: 'charge/findTradeDetailChoices.do',
   summary: 'Choices for the transactions',
@@ -59,8 +56,8 @@ export const findTradeChoices = defineCall({
 })
 
 /**
- * Free balance and unpaid on account at the end of each day of UTC, oldest first: of the days asked for, or of the last
- * 90 days up to today. Without a currency it is that of the agreement in force.
+ * Free balance and unpaid credit at the end of each UTC day, oldest first: of the requested days, or of the last 90
+ * days. The default currency is that of the agreement in force.
  */
 export const getBalanceHistory = defineCall({
   path: 'charge/getBalanceHistory.do',

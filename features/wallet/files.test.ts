@@ -77,7 +77,7 @@ describe('the list as a file', () => {
     expect(cell(1, 'When (UTC)')).toBeInstanceOf(Date)
   })
 
-  test('leaves out what is above the limit, from the end of the list', async () => {
+  test('cuts what is above the limit from the end of the list', async () => {
     const owner = await world.as('owner')
     const { path } = await owner.call(exportTradeDetails, { currency: 'XAA', format: 'CSV', columns: ['kind'] })
     const [route] = transactionList({ db: world.db, now: () => nowMs }, 4).files
@@ -92,7 +92,7 @@ describe('the list as a file', () => {
     )
   })
 
-  test('is given once, within five minutes, to who asked, and stands in the audit log', async () => {
+  test('is served once, within five minutes, to the requester, and is in the audit log', async () => {
     const { path, rows } = await linkTo({ kinds: ['VOID'] })
     expect(rows).toBe(1)
     expect((await (await world.as('owner')).get(path)).status).toBe(404)
@@ -119,7 +119,7 @@ const pdfOf = async (path: string, client = finance) =>
   textOfPdf(Buffer.from(await (await client.get(path)).arrayBuffer()))
 
 describe('the statement of a month', () => {
-  test('says who, which month, where it began, what moved, what the kinds come to and where it ended', async () => {
+  test('shows the company, the month, the opening balance, the movements, their sums and the closing balance', async () => {
     const response = await finance.get(`${pathOf('XAA')}?language=en`)
     expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
       200,
@@ -159,13 +159,13 @@ describe('the statement of a month', () => {
     expect(text).toContain('Page 1 of 1')
   })
 
-  test('is there in Chinese', async () => {
+  test('exists in Chinese', async () => {
     const text = await pdfOf(`${pathOf('XAA')}?language=zh-CN`)
     for (const part of ['对账单', '期初余额', '期末余额', '充值', '冻结', '解冻', '按类型合计', '44.40'])
       expect(text, part).toContain(part)
   })
 
-  test('is of the own company alone, and what is no month or account is not there', async () => {
+  test('is of the own company alone; an impossible month or account does not exist', async () => {
     const summit = await world.as('summit')
     expect((await summit.get(pathOf('XAA'))).status).toBe(404)
     expect(await pdfOf(pathOf('CNY'), summit)).not.toContain('HARBOUR')
@@ -188,7 +188,7 @@ describe('the statement of a month', () => {
     expect(await pdfOf(`${pathOf('USD', '2020-02')}?language=en`)).toContain('No money moved in this month.')
   })
 
-  test('of many pages has the heads on each, and says when not every movement is listed', async () => {
+  test('of many pages repeats the headings, and says when not every movement is listed', async () => {
     const { list } = await finance.call(searchTradeDetails, { currency: 'XAA', kinds: ['RECHARGE'] })
     const movements = Array.from({ length: 180 }, () => list[0]).filter((row) => row !== undefined)
     const position = { balanceMinor: 0, onAccountMinor: 0 }
@@ -207,7 +207,7 @@ describe('the statement of a month', () => {
     expect(text).toContain('The first 180 of 5000 movements are listed')
     const pages = Number(/Page 1 of (\d+)/.exec(text)?.[1])
     expect(pages).toBeGreaterThan(2)
-    // The totals may have the last page for themselves.
+    // The totals may have the last page to themselves.
     const heads = text.split('Balance after').length - 1
     expect([pages - 1, pages]).toContain(heads)
   })

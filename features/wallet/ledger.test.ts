@@ -24,7 +24,7 @@ type Op = Move & { readonly pick: number }
 
 const CODES = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 let currencies = 0
-/** Each run has a wallet of its own, in a currency of its own. */
+/** Each run has a wallet in a currency of its own. */
 function nextCurrency(): string {
   currencies++
   return `X${CODES[Math.floor(currencies / 26) % 26]}${CODES[currencies % 26]}`
@@ -33,10 +33,10 @@ function nextCurrency(): string {
 const post = (transfer: Transfer) => refusing(() => world.db.write(SYSTEM, (tx) => postTransfer(tx, transfer)))
 const subject = { kind: 'TEST', id: null, code: null }
 
-/** Kinds that move nothing on account of their own. */
+/** Kinds that change nothing on account. */
 const OF_THE_BALANCE: ReadonlySet<Op['kind']> = new Set(['RECHARGE', 'PAYOUT', 'SETTLE'])
 
-/** The transfer an operation asks for; undefined when there is nothing to close. */
+/** The transfer of an operation; undefined when there is nothing to close. */
 function transferOf(
   model: LedgerModel,
   op: Op,
@@ -122,7 +122,7 @@ describe('the ledger', () => {
     )
   })
 
-  test('twenty at once on one wallet leave what one after the other would', async () => {
+  test('twenty concurrent movements on one wallet end like sequential ones', async () => {
     const currency = nextCurrency()
     await world.db.write(SYSTEM, (tx) => openWallet(tx, { companyId, currency, creditLineMinor: 500 }))
     await post({ companyId, currency, kind: 'RECHARGE', key: randomUUID(), subject, depositMinor: 1_000 })
@@ -141,7 +141,7 @@ describe('the ledger', () => {
     expect([wallet?.freeBalanceMinor, wallet?.onAccountMinor]).toEqual([10, 330])
   })
 
-  test('one key posted at once moves money once', async () => {
+  test('one key posted concurrently moves money once', async () => {
     const currency = nextCurrency()
     await world.db.write(SYSTEM, (tx) => openWallet(tx, { companyId, currency, creditLineMinor: 0 }))
     const transfer: Transfer = { companyId, currency, kind: 'RECHARGE', key: randomUUID(), subject, depositMinor: 7 }
@@ -151,7 +151,7 @@ describe('the ledger', () => {
     expect((await world.db.read(SYSTEM, (reader) => findWallet(reader, companyId, currency)))?.freeBalanceMinor).toBe(7)
   })
 
-  test('entries that do not balance are refused, and without that guard the invariant says so', async () => {
+  test('entries that do not balance are refused; without that guard the invariant would fail', async () => {
     const other = await startWorld()
     const write = async (sql: string) => {
       const client = await other.owner.connect()
@@ -177,7 +177,7 @@ describe('the ledger', () => {
   })
 })
 
-describe('nobody writes the ledger past its function', () => {
+describe('writing the ledger without its function', () => {
   const attempts = [
     [
       'an entry',
@@ -192,7 +192,7 @@ describe('nobody writes the ledger past its function', () => {
     await expect(world.db.write(SYSTEM, (tx) => tx.run(careless(sql)))).rejects.toMatchObject({ code: '42501' })
   })
 
-  test("another company's ledger is refused, whoever asks", async () => {
+  test('of another company is refused, whoever asks', async () => {
     const { rows } = await world.owner.query<{ id: string }>("select id from company where code = 'SUMMIT'")
     const scope = { realm: 'PORTAL', companyId: rows[0]?.id ?? '' } as const
     const transfer: Transfer = {
@@ -206,7 +206,7 @@ describe('nobody writes the ledger past its function', () => {
     await expect(world.db.write(scope, (tx) => postTransfer(tx, transfer))).rejects.toMatchObject({ code: 'TW901' })
   })
 
-  test('even the owner of the tables does not change what was written', async () => {
+  test('posted rows can not be changed, even by the owner of the tables', async () => {
     await expect(world.owner.query('delete from ledger_entry')).rejects.toMatchObject({ code: 'TW900' })
     await expect(world.owner.query('update hotel_order_history set note = null')).rejects.toMatchObject({
       code: 'TW900',
@@ -215,7 +215,7 @@ describe('nobody writes the ledger past its function', () => {
 })
 
 describe('paying from the wallet', () => {
-  test('a split covers the total and never more than there is', () => {
+  test('a split covers the total and never exceeds what is spendable', () => {
     const minor = fc.integer({ min: 0, max: 10_000 })
     fc.assert(
       fc.property(minor, minor, minor, (totalMinor, freeBalanceMinor, freeCreditMinor) => {
@@ -235,7 +235,7 @@ describe('paying from the wallet', () => {
 })
 
 describe('the wallet call', () => {
-  test('gives balance, credit and what can be spent', async () => {
+  test('gives balance, credit and the spendable amount', async () => {
     const client: Client = await world.as('finance')
     expect(await client.call(getWallet, {})).toEqual({
       currency: 'USD',

@@ -1,13 +1,13 @@
 import { addDays, dayNumber, dayOf } from '#contract/dates.ts'
 import { MAX_HISTORY_DAYS } from './contract.ts'
 
-/** Days of a balance history nobody gave days for. */
+/** Days of a balance history when none are given. */
 const USUAL_DAYS = 90
 
 /** The moment a day of UTC begins. */
 export const beginOf = (day: string) => `${day}T00:00:00Z`
 
-/** The moments that a period of days lies between, the last day included; a missing day leaves that end open. */
+/** The moments of the first and after the last of some days; a missing day leaves that end open. */
 export function momentsOf({ from, to }: { from?: string | undefined; to?: string | undefined }): {
   fromAt: string
   beforeAt: string
@@ -18,7 +18,7 @@ export function momentsOf({ from, to }: { from?: string | undefined; to?: string
   }
 }
 
-/** The days a balance history shows, oldest first: none after today, the last ones of what is too long. */
+/** The days of a balance history, oldest first: none after today, and the last ones of a period that is too long. */
 export function historyDays(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   today: string,
@@ -29,10 +29,10 @@ export function historyDays(
   return Array.from({ length: count }, (_, i) => dayOf(dayNumber(last) - count + 1 + i))
 }
 
-/** Free balance and unpaid on account at a moment; minor units. */
+/** Free balance and unpaid credit at a moment; minor units. */
 export type Position = { readonly balanceMinor: number; readonly onAccountMinor: number }
 
-/** The position at the end of each day: a day without a movement ends as the one before. */
+/** The position at the end of each day: a day without a movement ends like the one before. */
 export function balanceByDay(
   days: readonly string[],
   before: Position,
@@ -47,7 +47,7 @@ export function balanceByDay(
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
 
-/** First and last day of the month `YYYY-MM` of a statement; undefined for what is no month or has not begun. */
+/** First and last day of a statement's month `YYYY-MM`; undefined when it is no month or has not begun. */
 export function statementDays(month: string, today: string): { from: string; to: string } | undefined {
   if (!MONTH.test(month) || month > today.slice(0, 7) || month < '1970-01') return undefined
   const from = `${month}-01`

@@ -42,8 +42,7 @@ export const PAYMENT_CHOICES = ['BALANCE', 'ON_ACCOUNT', 'BALANCE_FIRST'] as con
 export type PaymentChoice = (typeof PAYMENT_CHOICES)[number]
 
 /**
- * How a total is split over balance and credit; null when the choice does not cover it. Minor units of the wallet's
- * currency.
+ * Splits a total over balance and credit; null when the choice does not cover it. Minor units of the wallet's currency.
  */
 export function splitPayment(
   choice: PaymentChoice,
@@ -61,7 +60,7 @@ export function splitPayment(
     : null
 }
 
-/** The choices that cover a total right now. */
+/** The choices that cover a total now. */
 export function coveringChoices(
   totalMinor: number,
   free: Pick<WalletSummary, 'freeBalanceMinor' | 'freeCreditMinor'>,

@@ -3,19 +3,19 @@ import { balanceByDay, beginOf, momentsOf, type Position } from './rules-transac
 import * as sql from './transactions.sql.ts'
 
 /**
- * Whose movements somebody sees: all of the company's, or with `ownStaffId` those of this person's orders and payments.
+ * Whose movements a caller sees: all of the company's, or with `ownStaffId` those of this person's orders and payments.
  */
 export type Whose = { readonly companyId: string; readonly ownStaffId: string | null }
 
 export type Account = { readonly companyId: string; readonly currency: string }
 
-/** Where an account stood before a day of UTC began; zero where nothing had moved. */
+/** The position of an account before a UTC day began; zero before the first movement. */
 async function findPositionBefore(reader: Reader, account: Account, day: string): Promise<Position> {
   const found = await reader.oneOrNone(sql.findBalanceBefore, { ...account, beforeAt: beginOf(day) })
   return found ?? { balanceMinor: 0, onAccountMinor: 0 }
 }
 
-/** Where an account stood at the end of each of some days that follow each other. */
+/** The positions of an account at the end of consecutive days. */
 export async function listBalances(reader: Reader, account: Account, days: readonly string[]) {
   const before = await findPositionBefore(reader, account, days[0] ?? '1970-01-01')
   const ranges = days.map((day) => momentsOf({ from: day, to: day }))
@@ -30,8 +30,8 @@ export async function listBalances(reader: Reader, account: Account, days: reado
 type Period = { readonly from: string; readonly to: string; readonly limit: number }
 
 /**
- * Everything a statement of a period says of an account; undefined when the company has none in the currency.
- * At most `limit` movements are listed; the sums include all.
+ * The data of an account's statement; undefined when the company has no account in the currency. At most `limit`
+ * movements are listed; the sums include all.
  */
 export async function readStatement(reader: Reader, account: Account & { agreementId: string | null }, period: Period) {
   const holder = await reader.oneOrNone(sql.findAccountHolder, account)

@@ -19,12 +19,12 @@ export async function openWallet(tx: Tx, wallet: ParamsOf<typeof sql.openWallet>
   await tx.run(sql.openWallet, wallet)
 }
 
-/** Locks a company's account in a currency: what is free and what is owed stay so until the transaction ends. */
+/** Locks a company's account in a currency: free and owed amounts can not change until the transaction ends. */
 export async function lockWallet(tx: Tx, account: ParamsOf<typeof sql.lockWallet>): Promise<void> {
   await tx.run(sql.lockWallet, account)
 }
 
-/** What a number in an account's ledger belongs to; undefined when nothing of this number moved money there. */
+/** The subject of a number in an account's ledger; undefined when it moved no money there. */
 export function findSubject(reader: Reader, about: ParamsOf<typeof sql.findSubject>) {
   return reader.oneOrNone(sql.findSubject, about)
 }
@@ -33,7 +33,7 @@ export type Transfer = {
   readonly companyId: string
   readonly currency: string
   readonly kind: TransferKind
-  /** The same key with the same content posts once. */
+  /** Idempotency key: the same key with the same content posts once. */
   readonly key: string
   /** Minor units from or to the balance; CAPTURE and VOID take theirs from the authorisation. */
   readonly depositMinor?: number
@@ -48,7 +48,7 @@ export type Transfer = {
 
 const ABSENT = { depositMinor: null, creditMinor: null, closesId: null, staffId: null, note: null }
 
-/** Posts a transfer with its entries and moves the wallet; gives its identifier. Throws on the wallet's CHECK. */
+/** Posts a transfer with its entries and updates the wallet; returns its identifier. Throws on the wallet's CHECK. */
 export async function postTransfer(tx: Tx, transfer: Transfer): Promise<string> {
   const { kind: subjectKind, id: subjectId, code: subjectCode } = transfer.subject
   return (await tx.one(sql.postTransfer, { ...ABSENT, ...transfer, subjectKind, subjectId, subjectCode })).id

@@ -1,5 +1,4 @@
--- A movement in the customer's view, by its kind: how it changes the free balance, the free credit, and what is owed on
--- account.
+-- A movement in the customer's view, by its kind: how it changes the free balance, the free credit, and the debt.
 -- `transactions.test.ts` compares these with the ledger's own entries of each kind.
 -- part: deposit
 (case when t.kind in ('RECHARGE', 'VOID', 'REFUND', 'ADJUSTMENT') then t.deposit_minor
@@ -38,7 +37,7 @@ json_build_object('id', t.id, 'at', instant_text(t.created_at), 'kind', t.kind, 
     'spendableAfterMinor', t.spendable_after_minor,
   'note', t.note, 'movedBy', s.name)
 
--- The rows of a page as JSON text, in the order of their identifiers; the count stops where pages end.
+-- The rows of a page as JSON text, in the order of their identifiers; the count stops at the last page.
 -- part: shown
 select coalesce(string_agg({row}::text, ',' order by p.place), '') as rows,
   coalesce((select count(*)::int from (select from ledger_transfer t where {found} limit $max_counted::int) as counted),
@@ -75,7 +74,7 @@ group by t.currency order by t.currency
 
 -- column staff: { id: string; name: string }[]
 -- column currencies: string[]
--- What the filters offer somebody of the company to choose from.
+-- The choices of the filters.
 -- name: find_choices
 select
   coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name), s.id)
@@ -85,7 +84,7 @@ select
   (select (min(t.created_at) at time zone 'UTC')::date::text from ledger_transfer t
     where t.company_id = $company_id::uuid) as first_on
 
--- A file takes the identifiers first and the rows in batches, so that a slow download holds no long transaction.
+-- A file reads the identifiers first and the rows in batches, so that a slow download holds no long transaction.
 -- name: list_transfer_ids
 select t.id from ledger_transfer t
 where {found}
@@ -94,7 +93,7 @@ order by case when $direction::text = 'ASC' then t.created_at end, case when $di
 limit $limit::int
 
 -- column listed: TradeRow from './contract-list.ts'
--- The rows of identifiers, in their order; those of another company are left out.
+-- The rows of identifiers, in their order, without those of another company.
 -- name: list_transfers_of
 select {row} as listed
 from unnest($ids::uuid[]) with ordinality as p (id, place)

@@ -71,13 +71,13 @@ export const sumTransfers = file<
   }
 >('sum_transfers')
 
-/** What the filters offer somebody of the company to choose from. */
+/** The choices of the filters. */
 export const findChoices = file<
   { companyId: string },
   { staff: { id: string; name: string }[]; currencies: string[]; firstOn: string | null }
 >('find_choices')
 
-/** A file takes the identifiers first and the rows in batches, so that a slow download holds no long transaction. */
+/** A file reads the identifiers first and the rows in batches, so that a slow download holds no long transaction. */
 export const listTransferIds = file<
   {
     companyId: string
@@ -97,7 +97,7 @@ export const listTransferIds = file<
   { id: string }
 >('list_transfer_ids')
 
-/** The rows of identifiers, in their order; those of another company are left out. */
+/** The rows of identifiers, in their order, without those of another company. */
 export const listTransfersOf = file<
   { ids: readonly string[]; companyId: string },
   { listed: TradeRow }

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Whether each row's balance, debt and spendable money follow from the row before. */
+/** Checks that each row's balance, debt and spendable amount follow from the row before. */
 function expectToAddUp(newestFirst: readonly TradeRow[]): void {
   const rows = newestFirst.toReversed()
   for (const [i, row] of rows.entries()) {
@@ -85,7 +85,7 @@ describe('the list', () => {
     expect(list.at(-2)?.movedBy).not.toBeNull()
   })
 
-  test('is narrowed by kind, code, note, size, person, days and identifiers, and turned round', async () => {
+  test('is filtered by kind, code, note, size, person, days and identifiers, and reversed', async () => {
     const found = async (filter: Parameters<typeof finance.call<typeof searchTradeDetails>>[1]) => {
       const { list, total } = await finance.call(searchTradeDetails, { currency: 'XAA', ...filter })
       expect(total).toBe(list.length)
@@ -109,7 +109,7 @@ describe('the list', () => {
     ).toEqual(['AUTHORIZE', 'CAPTURE'])
   })
 
-  test('of another company has none of it, by whatever identifier, and who may not look is refused', async () => {
+  test('of another company shows none of it, by whatever identifier, and is refused without the right', async () => {
     const ids = (await all('XAA')).map(({ id }) => id)
     const summit = await world.as('summit')
     expect((await summit.call(searchTradeDetails, { ids })).total).toBe(0)
@@ -124,7 +124,7 @@ describe('the list', () => {
   })
 })
 
-test('what each kind does is what the ledger booked for it', async () => {
+test('each kind changes what the ledger booked for it', async () => {
   const { post } = await openAccount(world, 'HARBOUR', 'XAB')
   await moveOfEachKind({ post, companyId, currency: 'XAB' }, staffId)
   await post('SETTLE', 150)
@@ -155,7 +155,7 @@ test('totals are what plain SQL adds up', async () => {
   )
   const { count, sums } = await finance.call(sumTradeDetails, { currency: 'XAA' })
   expect(count).toBe(9)
-  // The charge, the capture, the payout and the lesser balance went out; the capture and the void ended what was held.
+  // The charge, the capture, the payout and the lower balance went out; the capture and the void ended holds.
   expect(sums).toEqual([
     {
       currency: 'XAA',
@@ -170,7 +170,7 @@ test('totals are what plain SQL adds up', async () => {
   expect(Number(rows[0]?.balance)).toBe(4440)
 })
 
-describe('whatever was moved', () => {
+describe('after any movements', () => {
   const move = fc.record({
     kind: fc.constantFrom('RECHARGE', 'CHARGE', 'AUTHORIZE', 'CAPTURE', 'VOID', 'REFUND', 'ADJUSTMENT', 'PAYOUT'),
     d: fc.integer({ min: 1, max: 900 }),
@@ -178,14 +178,14 @@ describe('whatever was moved', () => {
   })
   let runs = 0
 
-  test('the balances of rows that follow each other add up', async () => {
+  test('the balances of consecutive rows add up', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 30 }), async (moves) => {
         const account = await openAccount(world, 'HARBOUR', `XB${'ABCDEFGHIJKLMNOP'[runs++ % 16]}`)
         const open: string[] = []
         for (const { kind, d, c } of moves) {
           const closes = kind === 'CAPTURE' || kind === 'VOID' ? open.shift() : undefined
-          // What the account does not cover, or has nothing to close, is refused and leaves no row.
+          // A movement that the account does not cover, or with nothing to close, is refused and leaves no row.
           const id = await account
             .post(kind, d, {
               creditMinor: kind === 'RECHARGE' || kind === 'PAYOUT' ? 0 : c,
@@ -200,7 +200,7 @@ describe('whatever was moved', () => {
     )
   })
 
-  test('they add up when many move at once, for a movement takes its place when it has the wallet', async () => {
+  test('they add up under concurrency, because a movement gets its number under the wallet’s lock', async () => {
     const account = await openAccount(world, 'HARBOUR', 'XCA')
     await account.post('RECHARGE', 100_000)
     await Promise.all(Array.from({ length: 60 }, (_, i) => account.post(i % 3 ? 'CHARGE' : 'RECHARGE', i + 1)))
@@ -209,7 +209,7 @@ describe('whatever was moved', () => {
 })
 
 describe('the balance day by day', () => {
-  test('ends with what the wallet has now and begins ninety days ago', async () => {
+  test('ends with the wallet’s current balance and begins ninety days ago', async () => {
     const { currency, days } = await finance.call(getBalanceHistory, { currency: 'XAA' })
     expect([currency, days.length, days.at(-1)?.day]).toEqual(['XAA', 90, today])
     expect(days.at(-1)).toEqual({ day: today, balanceMinor: 4440, onAccountMinor: 150 })
@@ -218,7 +218,7 @@ describe('the balance day by day', () => {
     expect([plain.currency, plain.days.length]).toEqual(['USD', 366])
   })
 
-  test('carries on over days without a movement', async () => {
+  test('continues over days without a movement', async () => {
     await world.owner.query(
       `begin; set local session_replication_role = replica;
        insert into wallet (company_id, currency, deposit_minor) values ('${companyId}', 'XDA', 70);
@@ -273,6 +273,6 @@ test('the first page of a company with 100,000 movements is read from the index'
   }
 })
 
-test('a movement nobody knows is not there', async () => {
+test('an unknown movement does not exist', async () => {
   expect((await finance.call(searchTradeDetails, { ids: [randomUUID()] })).list).toEqual([])
 })

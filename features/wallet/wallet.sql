@@ -22,7 +22,7 @@ select ledger_post($company_id::uuid, $currency::text, $kind::text, $key::text, 
     $note?::text) as id
 
 -- not null: id, code
--- What a number in the company's ledger belongs to: an order, a payment or a bill.
+-- The subject of a number in the company's ledger: an order, a payment or a bill.
 -- name: find_subject
 select t.subject_kind as kind, t.subject_id as id, t.subject_code as code from ledger_transfer t
 where t.company_id = $company_id::uuid and t.currency = $currency::text and t.subject_code = upper($code::text)

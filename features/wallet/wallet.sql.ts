@@ -38,7 +38,7 @@ export const postTransfer = file<
   { id: string }
 >('post_transfer')
 
-/** What a number in the company's ledger belongs to: an order, a payment or a bill. */
+/** The subject of a number in the company's ledger: an order, a payment or a bill. */
 export const findSubject = file<
   { companyId: string; currency: string; code: string },
   { kind: string; id: string; code: string }

@@ -6,7 +6,7 @@ type Words = {
   readonly kinds: Readonly<Record<TransferKind, string>>
   readonly subjects: Readonly<Record<string, string>>
   readonly titles: Readonly<Record<Title, string>>
-  /** Notes the portal writes itself are words of its own; others stand as somebody wrote them. */
+  /** Translates notes the portal writes itself; other notes stay as typed. */
   readonly noteOf: (note: string) => string
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** How `server/db` gives and takes PostgreSQL's types; minor units and counters stay below 2^53 (CHECKed). */
+/** The TypeScript types of PostgreSQL's types in `server/db`; minor units and counters stay below 2^53 (CHECKed). */
 const TYPES: Readonly<Record<string, string>> = {
   bool: 'boolean',
   bytea: 'Buffer',
@@ -72,7 +72,7 @@ export async function readCatalogue(client: pg.Client): Promise<Catalogue> {
     client,
     `select oid::int, relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'p')`,
   )
-  // A view's own columns say nothing of null; those of a plain view are as strict as the table's.
+  // A view's columns have no NOT NULL; those of a plain view are as strict as the table's.
   const views = await rowsOf<ViewRow>(
     client,
     `select viewname as name, definition as text from pg_views where schemaname = 'public'`,

@@ -9,7 +9,7 @@ export type DescribedColumn = {
 }
 
 /**
- * Types of a statement's parameters, by object identifier, and the columns of its rows; none where it gives no rows.
+ * Types of a statement's parameters, by object identifier, and the columns of its rows; empty where it returns no rows.
  */
 export type Description = { readonly params: readonly number[]; readonly columns: readonly DescribedColumn[] }
 
@@ -54,9 +54,9 @@ class Describe {
 }
 
 /**
- * Asks PostgreSQL what a statement takes and gives, without running it.
+ * Asks PostgreSQL for a statement's parameters and columns, without running it.
  *
- * @throws what PostgreSQL says of a statement that does not fit the schema
+ * @throws PostgreSQL's error for a statement that does not fit the schema
  */
 export function describeStatement(client: pg.Client, text: string): Promise<Description> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Calls that never give null, whatever they are applied to. */
+/** Calls that never return null, whatever their arguments. */
 const NEVER_NULL =
   /^(?:count|exists|not exists|now|clock_timestamp|uuidv7|gen_random_uuid|row_number|cardinality|jsonb?_build_(?:object|array))$/i
 const LITERAL = /^(?:'[^']*'|-?\d+|true|false|now\(\)|array\[\])(?:::[\w[\] ]+)?$/i
@@ -31,7 +31,7 @@ export function listItems(text: string): readonly string[] {
   return [...commas, text.length].map((to, at) => text.slice(at === 0 ? 0 : (commas[at - 1] ?? 0) + 1, to).trim())
 }
 
-/** The expressions a statement gives, as written; undefined where they can not be told apart (`*`, `union`). */
+/** A statement's output expressions as written; undefined where they can not be separated (`*`, `union`). */
 export function outputExpressions(sql: string): readonly string[] | undefined {
   const shape = outline(sql)
   const verb = [...shape.matchAll(/\b(?:select|returning)\b/gi)].at(-1)
@@ -42,7 +42,7 @@ export function outputExpressions(sql: string): readonly string[] | undefined {
   return expressions.some((expression) => /(?:^|\.)\*$/.test(expression)) ? undefined : expressions
 }
 
-/** What follows a call, without the `filter (…)` and `over (…)` that leave its nullability as it is. */
+/** The text after a call, without the `filter (…)` and `over (…)` that do not change its nullability. */
 function withoutWindow(text: string): string {
   const rest = text.trim()
   const [words] = /^(?:filter|over)\s*(?=\()/i.exec(rest) ?? []

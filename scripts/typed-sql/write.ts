@@ -10,7 +10,7 @@ import { isNeverNull, outerJoined, outputExpressions } from './select-list.ts'
 /** A type and the module it is from. */
 type Import = { readonly type: string; readonly from: string }
 
-/** What a comment says of a statement's columns: `-- column total: number`, `-- not null: code, name`. */
+/** Overrides of a statement's columns in its comments: `-- column total: number`, `-- not null: code, name`. */
 type Overrides = {
   readonly types: ReadonlyMap<string, string>
   readonly notNull: ReadonlySet<string>
@@ -43,7 +43,7 @@ function shape(fields: readonly string[], none: string): string {
   return line.length <= WIDTH - 3 ? line : `{\n${fields.map((field) => `    ${field}`).join('\n')}\n  }`
 }
 
-/** Statements without parameters take an `object`, which has no fields; statements without rows give `never`. */
+/** Statements without parameters take an `object` without fields; statements without rows have the row type `never`. */
 function exportText(name: string, takes: readonly string[], gives: readonly string[]): string {
   const line = `export const ${camelCase(name)} = file<${inLine(takes, 'object')}, ${inLine(gives, 'never')}>('${name}')\n`
   if (line.length <= WIDTH) return line
@@ -101,8 +101,8 @@ async function declaration({ client, catalogue }: Source, name: string, statemen
 }
 
 /**
- * The typed statements of an `.sql` file: parameters and rows as PostgreSQL describes them, null where the catalogue
- * allows it. An expression counts as nullable unless its text says otherwise or a comment does.
+ * The typed statements of an `.sql` file: parameters and rows as PostgreSQL describes them, nullable where the
+ * catalogue allows it. An expression is nullable unless its text or a comment says otherwise.
  *
  * @throws when a statement does not fit the schema
  */

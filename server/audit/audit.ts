@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/database.ts'
 import * as sql from './audit.sql.ts'
 
-/** One entry of the audit log: who did what and how it ended. Holds no secret, and no person's name or address. */
+/** One entry of the audit log: who did what, and the outcome. It holds no secret, and no person's name or address. */
 export type AuditEntry = {
   readonly atMs: number
   readonly realm: string

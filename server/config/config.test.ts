@@ -12,7 +12,7 @@ function messageOf(variables: Record<string, string>): string {
   return ''
 }
 
-test('without any variable the portal runs by itself, with the demo world', () => {
+test('without any variable the portal runs with its own database and the demo world', () => {
   expect(readConfig({})).toMatchObject({
     port: 8080,
     host: '127.0.0.1',
@@ -25,18 +25,18 @@ test('without any variable the portal runs by itself, with the demo world', () =
   })
 })
 
-test('an empty variable counts as one that is not set', () => {
+test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(readConfig({}))
 })
 
-test('a database of its own switches the demo off unless it is asked for', () => {
+test('a configured database switches the demo off unless DEMO asks for it', () => {
   const DATABASE_URL = 'postgres://tradewind:secret@db.example:5432/tradewind'
   expect(readConfig({ DATABASE_URL }).demo).toBe(false)
   expect(readConfig({ DATABASE_URL, DEMO: 'on' }).demo).toBe(true)
   expect(readConfig({ DEMO: 'off' }).demo).toBe(false)
 })
 
-test('the public address ends with the base path, once', () => {
+test('the public address ends with the base path exactly once', () => {
   expect(readConfig({ BASE_PATH: '/portal' })).toMatchObject({
     basePath: '/portal/',
     publicUrl: 'http://127.0.0.1:8080/portal/',
@@ -50,7 +50,7 @@ test('the public address ends with the base path, once', () => {
   expect(readConfig({ HOST: '0.0.0.0', PORT: '9000' }).publicUrl).toBe('http://localhost:9000/')
 })
 
-test('each wrong variable gets a plain sentence, all of them at once', () => {
+test('all wrong variables are reported together, each in a plain sentence', () => {
   const message = messageOf({
     PORT: '80a',
     LOG_LEVEL: 'loud',

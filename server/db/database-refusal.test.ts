@@ -17,7 +17,7 @@ describe('a refusal of the database', () => {
     })
   })
 
-  test("a wallet's CHECK means that the money does not cover it; any other CHECK is a fault", () => {
+  test("a wallet's CHECK becomes a refusal for lack of money; any other CHECK is a fault", () => {
     expect(asRefusal(databaseError('23514', { constraint: 'wallet_credit_covered' }))).toMatchObject({
       code: 'wallet.insufficient',
     })
@@ -40,7 +40,7 @@ describe('a write that lost a deadlock', () => {
     return { state, write }
   }
 
-  test('is made again, a bounded number of times', async () => {
+  test('is repeated a limited number of times', async () => {
     const lucky = failing(3, '40P01')
     expect(await refusing(lucky.write)).toBe('written')
     expect(lucky.state.calls).toBe(4)
@@ -49,7 +49,7 @@ describe('a write that lost a deadlock', () => {
     expect(hopeless.state.calls).toBe(4)
   })
 
-  test('any other failure is not', async () => {
+  test('is not repeated after any other failure', async () => {
     const other = failing(1, '57P01')
     await expect(refusing(other.write)).rejects.toMatchObject({ code: '57P01' })
     expect(other.state.calls).toBe(1)

@@ -1,33 +1,33 @@
 import pg from 'pg'
 import { camelCase, type Statement } from './statements.ts'
 
-/** Whose rows a piece of work may see. Row-level security holds to it, whatever a statement's WHERE says. */
+/** The company whose rows may be read or written. Row-level security enforces it, whatever a statement's WHERE says. */
 export type Scope = { readonly realm: 'PORTAL' | 'OPERATOR' | 'SYSTEM' | 'PUBLIC'; readonly companyId: string | null }
 
-/** The clock's and the outbox's own scope. */
+/** The scope of scheduled jobs and outbox subscribers. */
 export const SYSTEM: Scope = { realm: 'SYSTEM', companyId: null }
-/** A visitor's scope: no company's rows at all. */
+/** A visitor's scope: no company's rows. */
 export const PUBLIC: Scope = { realm: 'PUBLIC', companyId: null }
 
 export type Params = Readonly<Record<string, unknown>>
 
-/** Nothing where a statement takes no parameters. */
+/** No argument for a statement without parameters. */
 type Given<Params> = [keyof Params] extends [never] ? [] : [params: Params]
 
 /** Runs statements within one scope. */
 export type Reader = {
-  /** All rows. */
+  /** Returns all rows. */
   many<P, Row>(statement: Statement<P, Row>, ...params: Given<P>): Promise<Row[]>
-  /** The only row; throws when there is none or more than one. */
+  /** Returns the only row; throws when there is none or more than one. */
   one<P, Row>(statement: Statement<P, Row>, ...params: Given<P>): Promise<Row>
-  /** The only row or nothing; throws when there are more. */
+  /** Returns the only row or undefined; throws when there are more. */
   oneOrNone<P, Row>(statement: Statement<P, Row>, ...params: Given<P>): Promise<Row | undefined>
-  /** Number of rows touched. */
+  /** Returns the number of rows affected. */
   run<P, Row>(statement: Statement<P, Row>, ...params: Given<P>): Promise<number>
 }
 
 declare const insideTransaction: unique symbol
-/** A reader inside a transaction that will be committed; whoever locks or writes takes one. */
+/** A reader inside a transaction that will be committed. Functions that lock or write take one. */
 export type Tx = Reader & { readonly [insideTransaction]: true }
 
 export type Database = {
@@ -36,18 +36,18 @@ export type Database = {
   /** Runs writes in one transaction within the scope; commits when the work returns, rolls back when it throws. */
   write<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * Runs one statement in one round trip, without a scope: for functions that set it themselves and for tables no
-   * company owns.
+   * Runs one statement in one round trip, without a scope: for database functions that set the scope themselves, and
+   * for tables that no company owns.
    */
   direct: Reader
   /**
-   * The same over a few connections of its own that stay: for a function of many statements, whose plans a new
-   * connection has to make first, which takes longer than the work of fifty bookings. Nobody waits for one of them
-   * behind lists and reports.
+   * Like `direct`, on a few long-lived connections of its own. A database function with many statements has to plan
+   * them on each new connection, which takes longer than fifty bookings; and lists and reports never occupy these
+   * connections.
    */
   steady: Reader
   readonly pool: pg.Pool
-  /** For a thread, which has connections of its own. */
+  /** For a thread, which opens connections of its own. */
   readonly connectionString: string
   close(): Promise<void>
 }
@@ -57,7 +57,8 @@ const DATE = 1082
 const TIMESTAMPTZ = 1184
 const NUMERIC = 1700
 
-// bigint columns hold minor units and counters below 2^53 (CHECKed), days stay text, instants become ISO text.
+// bigint columns hold minor units and counters below 2^53 (enforced by CHECKs); days stay text; instants become ISO
+// text.
 pg.types.setTypeParser(INT8, (text) => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint out of range: ${text}`)
@@ -70,7 +71,7 @@ pg.types.setTypeParser(NUMERIC, (text) => text)
 type Queryable = { query(config: pg.QueryArrayConfig): Promise<pg.QueryArrayResult<unknown[]>> }
 type Run = Pick<Statement<never, never>, 'name' | 'text' | 'params'>
 
-/** Runs a statement; its rows get the code's names for their columns. */
+/** Runs a statement; column names of its rows become camelCase. */
 async function query(target: Queryable, statement: Run, params: Params = {}) {
   const values = statement.params.map((name) => {
     if (!(name in params)) throw new Error(`${statement.name} needs the parameter ${name}`)
@@ -102,8 +103,8 @@ function readerOn(target: Queryable): Tx {
     },
     run: async (statement: Run, params?: Params) => (await query(target, statement, params)).touched,
   }
-  // Rows are what PostgreSQL described, which the statement's type says and nothing here can prove. `Database` gives a
-  // `Tx` to `write` alone.
+  // The rows are what PostgreSQL described; the statement's type states it, and nothing here can prove it. `Database`
+  // passes a `Tx` to `write` alone.
   return reader as unknown as Tx
 }
 
@@ -115,12 +116,12 @@ function beginning(scope: Scope, mode: string): string {
   return `begin ${mode}; select set_config('app.realm', '${scope.realm}', true), set_config('app.company_id', '${scope.companyId ?? ''}', true)`
 }
 
-/** Connections of `steady`: as many as there are batches of bookings at a time. */
+/** Connections of `steady`: as many as booking batches may run at a time. */
 const STEADY = { max: 2, idleMinutes: 30, keepAliveSeconds: 30 }
 
 type Opening = { connectionString: string; max?: number; role?: string }
 
-/** Connections take the application role, which row-level security binds. */
+/** Connections switch to the application role, which row-level security binds. */
 function openPool({ connectionString, role }: Opening, more: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
@@ -131,13 +132,13 @@ function openPool({ connectionString, role }: Opening, more: pg.PoolConfig): pg.
   })
   // An idle connection that breaks is replaced by the pool at the next use.
   pool.on('error', () => {})
-  // One that breaks while somebody holds it fails their next statement; between two statements nobody would hear it,
-  // and an error nobody hears ends the process.
+  // A connection that breaks while in use fails the next statement on it. Between two statements nothing listens for
+  // its error, and an unhandled `error` event ends the process.
   pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
 
-/** Opens the pools; a connection is made when it is first needed. */
+/** Opens the pools; connections are made on first use. */
 export function openDatabase(options: Opening): Database {
   const pool = openPool(options, { max: options.max ?? 16 })
   const { max, idleMinutes, keepAliveSeconds } = STEADY

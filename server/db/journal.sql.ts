@@ -3,15 +3,15 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'journal.sql')
 
-/** Where following starts: everything visible in `snapshot` is in what is loaded after it, and `last_seq` is the newest
- * sequence number drawn. */
+/** Starting point of following: data loaded later includes everything visible in `snapshot`;
+ * `last_seq` is the newest sequence number drawn. */
 export const findJournalStart = file<object, { snapshot: string; lastSeq: number }>('find_journal_start')
 
-/** A transaction number of our own: every transaction that drew a sequence number before this has a lower one. */
+/** Takes a transaction number: every transaction that drew a sequence number earlier has a lower one. */
 export const takeHorizon = file<object, { horizon: string }>('take_horizon')
 
-/** Entries after the newest known one, and those missing so far; `oldest` is the lowest transaction still running.
- * Without an entry there is one row, whose `seq` is null. */
+/** Entries after the newest known one, and those missing so far; `oldest` is the lowest running
+ * transaction. Without entries there is one row with a null `seq`. */
 export const listJournalEntries = file<
   { after: number; limit: number; missing: readonly number[] },
   {
@@ -43,11 +43,11 @@ export const listEntriesUnderWay = file<
   }
 >('list_entries_under_way')
 
-/** Drops entries older than a day; a node that was away for so long loads everything anew. */
+/** Removes entries older than a day; a node that was away longer loads everything again. */
 export const removeOldEntries = file<object, never>('remove_old_entries')
 
-/** By what a place of the journal is recognised: the database, and when the entry there was written. `newest_at` stays
- * text of microseconds, which tells two entries of one millisecond apart. */
+/** Identifies a place of the journal: by the database, and by when its entry was written.
+ * `newest_at` stays text in microseconds, which distinguishes two entries of one millisecond. */
 export const findJournalFacts = file<
   { after: number },
   { database: string; now: string; drawn: number; newestAt: string | null }

@@ -9,7 +9,7 @@ import { removeOldEntries } from './journal.sql.ts'
 
 const log = pino({ level: 'silent' })
 let world: World
-/** For what waits until every transaction of the whole cluster has ended that is older; other tests have long ones. */
+/** For waits until every older transaction of the whole cluster has ended; other tests run long ones. */
 const OF_ALL = { timeout: 240_000 }
 const clients: pg.Client[] = []
 const journals: Journal[] = []
@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
-/** A connection with an open transaction that has its number and nothing else yet. */
+/** A connection with an open transaction that has a transaction number and nothing else yet. */
 async function beginning(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: world.connectionString })
   await client.connect()
@@ -57,7 +57,7 @@ function listen(onEntry: (no: number) => void = () => {}): Received {
   return { journal, received, rebuilds: () => rebuilds }
 }
 
-test('a change is received once, only by those of its topic', async () => {
+test('a change is received once, by followers of its topic only', async () => {
   const { journal, received } = listen()
   const others: number[] = []
   journal.subscribe('HOTEL', ({ refNo: no }) => others.push(no ?? 0))
@@ -68,7 +68,7 @@ test('a change is received once, only by those of its topic', async () => {
   expect([received, others]).toEqual([[1], []])
 })
 
-test('a place drawn by a transaction still under way is waited for', async () => {
+test('a sequence number drawn by a running transaction is waited for', async () => {
   const { journal, received } = listen()
   await journal.poll()
   const slow = await beginning()
@@ -88,8 +88,8 @@ test('a place drawn by a transaction still under way is waited for', async () =>
 test('a gap of a younger transaction outlives the ends of older ones', async () => {
   const { journal, received } = listen()
   await journal.poll()
-  // The older one draws its number after the younger and ends first: every snapshot's xmax is then at or below the
-  // younger's transaction number.
+  // The older transaction draws its number after the younger and ends first: every snapshot's xmax is then at or below
+  // the younger's transaction number.
   const older = await beginning()
   const younger = await beginning()
   await note(younger, 20)
@@ -106,7 +106,7 @@ test('a gap of a younger transaction outlives the ends of older ones', async () 
   expect(received).toEqual([21, 20])
 })
 
-test('a place whose transaction was rolled back is given up', async () => {
+test('a sequence number of a rolled-back transaction is given up', async () => {
   const { journal, received } = listen()
   await journal.poll()
   const failing = await beginning()
@@ -114,11 +114,11 @@ test('a place whose transaction was rolled back is given up', async () => {
   await note(world.owner, 31)
   await journal.poll()
   await failing.query('rollback')
-  // Given up when no older transaction of the whole cluster is left; other tests have theirs.
+  // The gap closes when the whole cluster has no older transaction; other tests run theirs meanwhile.
   await expect.poll(() => journal.poll().then(() => [received, journal.stats().gaps]), OF_ALL).toEqual([[31], 0])
 })
 
-test('what was under way when following began is not missed', async () => {
+test('entries of transactions running at the start are not missed', async () => {
   const early = await beginning()
   await note(early, 40)
   await note(world.owner, 41)
@@ -130,7 +130,7 @@ test('what was under way when following began is not missed', async () => {
   await expect.poll(() => journal.poll().then(() => received), OF_ALL).toEqual([40])
 })
 
-test('a follower that fails half-way is built anew', async () => {
+test('a follower that fails half-way is rebuilt', async () => {
   let broken = true
   const { journal, received, rebuilds } = listen((no) => {
     if (broken && no === 51) throw new Error('half-way')
@@ -163,7 +163,7 @@ test('lost connections lose no change', async () => {
   expect(journal.stats().rebuilds).toBe(0)
 })
 
-test('a journal that went back, as after a restore, is started anew', async () => {
+test('a journal that went back, as after a restore, causes a rebuild', async () => {
   const { journal, rebuilds } = listen()
   await note(world.owner, 70)
   await journal.poll()
@@ -174,7 +174,7 @@ test('a journal that went back, as after a restore, is started anew', async () =
   await world.owner.query(`select setval('change_journal_seq_seq', $1)`, [rows[0]?.last])
 })
 
-test('many writers at once, some of which give up: every committed change once', async () => {
+test('with many concurrent writers, some of which roll back, every committed change is received once', async () => {
   const { journal, received } = listen()
   await journal.start()
   const committed: number[] = []
@@ -201,7 +201,7 @@ test('many writers at once, some of which give up: every committed change once',
   expect(received.toSorted((a, b) => a - b)).toEqual(committed.toSorted((a, b) => a - b))
 })
 
-test('entries older than a day are dropped', async () => {
+test('entries older than a day are removed', async () => {
   await world.owner.query(
     `insert into change_journal (topic, ref_no, created_at) values ('HOTEL', 1, now() - interval '25 hours'), ('HOTEL', 2, now() - interval '23 hours')`,
   )

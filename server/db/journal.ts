@@ -6,23 +6,23 @@ import { findPlace, type JournalPlace, listSince } from './journal-place.ts'
 import * as sql from './journal.sql.ts'
 import type { RowOf } from './statements.ts'
 
-/** One change, as its transaction wrote it; the schema of `change_journal` says what the columns mean. */
+/** One change as its transaction wrote it; the schema of `change_journal` documents the columns. */
 export type JournalEntry = RowOf<typeof sql.listEntriesUnderWay>
 export type JournalTopic = JournalEntry['topic']
 
-/** Keeps something in memory true to the database by the journal. */
+/** Keeps data in memory consistent with the database by the journal. */
 export type Follower = {
   readonly topics: readonly JournalTopic[]
-  /** Applies changes in their order; the next ones come after it is done. When it throws, everything is built anew. */
+  /** Applies changes in order; the next batch comes after it has finished. When it throws, everything is rebuilt. */
   apply(entries: readonly JournalEntry[]): void | Promise<void>
-  /** Forgets or loads everything anew: at the start, after falling behind and after an error. */
+  /** Discards and reloads everything: at the start, after falling behind, and after an error. */
   rebuild(): void | Promise<void>
 }
 
 export type JournalStats = {
-  /** Times everything was built anew since the start. */
+  /** Number of rebuilds since the start. */
   readonly rebuilds: number
-  /** Age of the newest applied entry when it was applied, in milliseconds; the database's clock. */
+  /** Age of the newest applied entry when it was applied, in milliseconds, by the database's clock. */
   readonly lagMs: number
   readonly seq: number
   readonly gaps: number
@@ -30,16 +30,19 @@ export type JournalStats = {
 }
 
 export type Journal = {
-  /** Calls `onEntry` for every entry of a topic, `rebuild` when some may have been missed. Returns the unsubscriber. */
+  /**
+   * Calls `onEntry` for every entry of a topic, and `rebuild` when entries may have been missed. Returns the function
+   * that unsubscribes.
+   */
   subscribe(topic: JournalTopic, onEntry: (entry: JournalEntry) => void, rebuild?: () => void): () => void
   follow(follower: Follower): () => void
-  /** Builds every follower and then reads on; settles when the first build is done. */
+  /** Rebuilds every follower and then starts reading; settles after the first rebuild. */
   start(): Promise<void>
-  /** Reads what is there right now; for tests, and after a write of one's own. */
+  /** Reads the entries that are visible now: for tests, and after a write by this process. */
   poll(): Promise<void>
-  /** How far the followers have read, to be kept beyond the process; null while that is unknown. */
+  /** How far the followers have read, to be saved for the next start; null while unknown. */
   place(): Promise<JournalPlace | null>
-  /** Everything written after a place, in order; or why that is unknown. */
+  /** Everything written after a place, in order, or the reason why that is unknown. */
   since(place: JournalPlace): ReturnType<typeof listSince>
   stats(): JournalStats
   stop(): Promise<void>
@@ -50,18 +53,18 @@ type Start = { snapshot: string; lastSeq: number; horizon: bigint }
 const POLL_MS = 20
 const RETRY_MS = 250
 const BATCH = 5_000
-/** Entries behind which loading anew is quicker than catching up. */
+/** Above this number of entries, reloading is faster than catching up. */
 const FAR_BEHIND = 200_000
 /** Entries are kept for a day; a node that could not read for this long may have missed some. */
 const LONG_SILENCE_MS = 12 * 3_600_000
 
-/** Followers know nothing of each other, so they build concurrently; a failure is thrown when all are done. */
+/** Rebuilds the followers concurrently, since they are independent; throws a failure after all have finished. */
 async function rebuildAll(followers: Iterable<Follower>): Promise<void> {
   const builds = await Promise.allSettled(Array.from(followers, async (follower) => follower.rebuild()))
   for (const build of builds) if (build.status === 'rejected') throw build.reason
 }
 
-/** What a node keeps of its place in the journal, and how it reads on. */
+/** A node's place in the journal, and how it continues from there. */
 class JournalReader {
   readonly followers = new Set<Follower>()
   gaps: JournalGaps | undefined
@@ -81,13 +84,13 @@ class JournalReader {
     this.outage = outageOf(options.log, 'reading the change journal', this.now)
   }
 
-  /** Polls the journal once; builds everything anew when there is no place to read on from. */
+  /** Polls the journal once; rebuilds everything when there is no place to continue from. */
   async round(): Promise<void> {
     try {
       await (this.gaps ? this.readOn(this.gaps) : this.rebuild())
       this.outage.worked()
     } catch (error) {
-      // A lost connection costs nothing, the place to read on from is known; a follower's failure has taken it away.
+      // After a lost connection the place to continue from is still known; a follower's failure has cleared it.
       this.outage.failed(error)
       throw error
     }
@@ -104,7 +107,10 @@ class JournalReader {
     this.rebuilds++
   }
 
-  /** How far the followers have read between two rounds; null until what was under way at the start has been read. */
+  /**
+   * How far the followers have read between two rounds; null until the entries of transactions running at the start
+   * were read.
+   */
   async place(): Promise<JournalPlace | null> {
     if (!this.gaps || this.start) return null
     const { after, missing } = this.gaps
@@ -135,11 +141,11 @@ class JournalReader {
     this.lastReadAt = this.now()
   }
 
-  // A sequence that went back means another database behind the same address, such as a restored one.
+  // A sequence that went back means that another database, such as a restored one, is behind the same address.
   private mustRebuild(after: number, drawn: number): boolean {
     const silence = this.now() - this.lastReadAt > LONG_SILENCE_MS ? 'silent for too long' : ''
     const why = drawn < after ? 'the journal went back' : drawn - after > FAR_BEHIND ? 'too far behind' : silence
-    if (why !== '') this.log.warn({ after, drawn, why }, 'journal: building anew')
+    if (why !== '') this.log.warn({ after, drawn, why }, 'journal: rebuilding all followers')
     return why !== ''
   }
 
@@ -150,14 +156,14 @@ class JournalReader {
         if (wanted.length > 0) await follower.apply(wanted)
       }
     } catch (error) {
-      this.gaps = undefined // A follower that failed half-way holds an unknown state.
+      this.gaps = undefined // A follower that failed half-way is in an unknown state.
       throw error
     }
     const newest = entries.at(-1)
     if (newest) this.lagMs = Math.max(0, this.now() - Date.parse(newest.createdAt))
   }
 
-  /** Reads what transactions under way at the start wrote below it, once all of them are over. */
+  /** Reads the entries of transactions that were running at the start, once all of them have ended. */
   private async finishStart(oldest: bigint): Promise<void> {
     if (!this.start || oldest < this.start.horizon) return
     const entries = await this.db.direct.many(sql.listEntriesUnderWay, this.start)
@@ -166,7 +172,7 @@ class JournalReader {
   }
 }
 
-/** Reads the change journal every 20 ms and keeps what nodes hold in memory true to the database. */
+/** Reads the change journal every 20 ms and keeps the nodes' data in memory consistent with the database. */
 export function createJournal(options: { db: { direct: Reader }; log: Logger; now?: () => number }): Journal {
   const reader = new JournalReader(options)
   let stopped = false

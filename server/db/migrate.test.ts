@@ -38,7 +38,7 @@ async function ask(sql: string): Promise<unknown[]> {
   return rows
 }
 
-test('the product’s own migrations go in by number, once', async () => {
+test('the product’s migrations are applied once, by number', async () => {
   const names = readdirSync(MIGRATIONS)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
@@ -52,7 +52,7 @@ test('two nodes that start together migrate once', async () => {
   expect(new Set(applied.map(({ length }) => length))).toEqual(new Set([0, 1]))
 })
 
-test('a failing migration leaves nothing behind and the ones before it stay', async () => {
+test('a failing migration leaves nothing behind, and the ones before it stay', async () => {
   write('0001_a__create', 'create table a (id int)')
   write('0002_b__create', 'create table b (id int); select nonsense')
   await expect(migrate(url, { folder })).rejects.toThrow('The migration 0002_b__create failed and left nothing behind')
@@ -63,7 +63,7 @@ test('a failing migration leaves nothing behind and the ones before it stay', as
   expect(await migrate(url, { folder })).toEqual(['0002_b__create'])
 })
 
-test('a file that was changed after the database took it is refused', async () => {
+test('a migration file that was changed after it was applied is refused', async () => {
   write('0001_a__create', 'create table a (id int)')
   await migrate(url, { folder })
   write('0001_a__create', 'create table a (id bigint)')
@@ -89,7 +89,7 @@ test('two files of one number, and a file without the right name, are refused', 
   await expect(migrate(url, { folder })).rejects.toThrow('is not named NNNN_table__operation.sql')
 })
 
-test('killed between any two migrations, the next start goes on', async () => {
+test('a process killed between any two migrations continues at the next start', async () => {
   const names = readdirSync(MIGRATIONS)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()

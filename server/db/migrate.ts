@@ -6,15 +6,13 @@ import pg from 'pg'
 /** Folder of the product's own migrations. */
 export const MIGRATIONS = join(import.meta.dirname, '../../db/migrations')
 
-/**
- * Thrown when the schema can not be brought up to date; the message is a sentence for the person who runs the portal.
- */
+/** Thrown when the schema can not be migrated; the message is a sentence for the person who runs the portal. */
 export class MigrationError extends Error {}
 
 type Migration = { readonly name: string; readonly sql: string; readonly sha256: string }
 
 const FILE_NAME = /^\d{4}_[a-z0-9_]+__[a-z0-9_]+\.sql$/
-/** Nodes that start at the same moment migrate one after the other. */
+/** Serialises the migrations of nodes that start at the same moment. */
 const LOCK = 'select pg_advisory_lock(7209, 2)'
 
 function readMigrations(folder: string): Migration[] {
@@ -64,8 +62,8 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promi
 }
 
 /**
- * Brings the schema up to date, as the owner of the database: each new file in one transaction, in the order of its
- * number, never back. Gives the names of those it applied; `onApplied` hears of each.
+ * Migrates the schema as the owner of the database: each new file in one transaction, in the order of its number, never
+ * back. Returns the names of the files it applied, and calls `onApplied` after each.
  */
 export async function migrate(
   connectionString: string,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The text of a file, empty when it is not there. */
+/** The text of a file; empty when it does not exist. */
 export function readIfThere(path: string): string {
   try {
     return readFileSync(path, 'utf8')
@@ -23,8 +23,8 @@ export function readPidFile(folder: string): { pid: number; port: number } | und
 }
 
 /**
- * A number in the pid file may have passed to an unrelated process after a crash of the machine; PostgreSQL would then
- * wait for it for ever.
+ * Removes a pid file whose number may have passed to an unrelated process after a crash of the machine, because
+ * PostgreSQL would wait for that process forever.
  */
 export function dropPidFileOfStranger(folder: string, pid: number): void {
   if (process.platform === 'win32') return

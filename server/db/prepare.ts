@@ -2,9 +2,9 @@ import type { Config } from '#server/config/config.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 
-/** A database that is ready for the server. */
+/** A started and migrated database. */
 export type PreparedDatabase = {
-  /** For the owner of the schema. */
+  /** Connects as the owner of the schema. */
   readonly connectionString: string
   /** Stops the embedded server, if this process keeps one. */
   stop(): Promise<void>
@@ -20,7 +20,7 @@ async function startOwn(config: Config, say: (line: string) => void): Promise<Em
   return embedded
 }
 
-/** Starts or reaches the database, and brings its schema up to date; `say` hears what goes on. */
+/** Starts or reaches the database and migrates its schema; passes its progress to `say`. */
 export async function prepareDatabase(
   config: Config,
   say: (line: string) => void = () => {},

@@ -26,14 +26,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Tables in which a row without a company is for all companies: the operator's bank accounts. */
+/** Tables in which a row without a company is visible to all companies: the operator's bank accounts. */
 const FOR_EVERYBODY = new Set(['bank_account'])
 
 const scopeOf = (code: string): Scope => companies[code] ?? PUBLIC
 const read = <Row>(scope: Scope, sql: string) => world.db.read(scope, (reader) => reader.many(careless<Row>(sql)))
 
 describe('a statement without the company in its WHERE', () => {
-  test('sees the rows of its own company only, in every table a company has rows in', async () => {
+  test('sees rows of its own company only, in every table with rows of companies', async () => {
     expect(tables).toEqual(
       expect.arrayContaining([
         'agreement',
@@ -60,12 +60,12 @@ describe('a statement without the company in its WHERE', () => {
         if (rows.length > 0) filled.push(`${code} ${table}`)
       }
     }
-    // Both companies have something to hide, or the test would prove nothing.
+    // Both companies have rows in these tables, or the test would prove nothing.
     for (const table of ['agreement', 'staff', 'wallet', 'hotel_order', 'hotel_order_history', 'ledger_transfer'])
       expect(filled).toEqual(expect.arrayContaining([`HARBOUR ${table}`, `SUMMIT ${table}`]))
   })
 
-  test('sees nothing at all for a visitor and without any scope', async () => {
+  test('sees no rows for a visitor and without any scope', async () => {
     for (const table of [...tables, 'company', 'session', 'known_device', 'sign_in_attempt', 'outbox']) {
       expect([table, await read(PUBLIC, `select 1 from ${table}`)]).toEqual([table, []])
       expect([table, await world.db.direct.many(careless(`select 1 from ${table}`))]).toEqual([table, []])
@@ -84,7 +84,7 @@ describe('a statement without the company in its WHERE', () => {
     await expect(write(`update agreement set company_id = '${summit}'`)).rejects.toThrow(/row-level security/)
   })
 
-  test('can not leave its scope or its role behind for the next one on the same connection', async () => {
+  test('can not pass its scope or role on to the next user of the same connection', async () => {
     await read(scopeOf('HARBOUR'), 'select 1 as one')
     const { rows } = await world.db.pool.query(
       "select current_setting('app.company_id', true) as company, current_setting('app.realm', true) as realm",
@@ -96,7 +96,7 @@ describe('a statement without the company in its WHERE', () => {
 })
 
 describe('the role the server works as', () => {
-  test("may not change what was written for good, switch row-level security off, or take another role's tables", async () => {
+  test("may not change append-only tables, switch row-level security off, or take other roles' tables", async () => {
     const attempts = [
       'update ledger_entry set amount_minor = 1',
       'delete from ledger_transfer',
@@ -110,11 +110,11 @@ describe('the role the server works as', () => {
       await expect(world.db.pool.query(sql)).rejects.toThrow(/permission denied|must be owner/)
   })
 
-  test('reads an order of another company as if it were not there', async () => {
+  test('reads an order of another company as if it did not exist', async () => {
     const { rows } = await world.owner.query<{ id: string }>('select id from hotel_order where company_id = $1', [
       scopeOf('SUMMIT').companyId,
     ])
-    // The WHERE asks for the right company, the scope is another's.
+    // The WHERE names the right company; the scope names another.
     const params = { orderId: rows[0]?.id ?? '', companyId: scopeOf('SUMMIT').companyId, staffId: null }
     expect(await world.db.read(scopeOf('HARBOUR'), (reader) => reader.oneOrNone(findOrder, params))).toBeUndefined()
     expect(await world.db.read(scopeOf('SUMMIT'), (reader) => reader.oneOrNone(findOrder, params))).toBeDefined()

@@ -5,9 +5,9 @@ const HEADING = /^-- (name|part): ([a-z0-9_]+)\s*$/
 
 declare const types: unique symbol
 /**
- * One named statement of an `.sql` file, ready for `pg`: `$name` parameters became `$1`, `$2`, …; `params` has their
- * names in that order. Its types are PostgreSQL's own description, written into the `.sql.ts` beside the file, whose
- * `typedFile` alone makes one.
+ * One named statement of an `.sql` file, prepared for `pg`: `$name` parameters became `$1`, `$2`, …; `params` lists
+ * their names in that order. Its types are PostgreSQL's description, written into the `.sql.ts` beside the file; only
+ * `typedFile` makes one.
  */
 export type Statement<Params, Row> = {
   readonly name: string
@@ -16,21 +16,18 @@ export type Statement<Params, Row> = {
   readonly [types]: { readonly params: Params; readonly row: Row }
 }
 
-/** The row a statement gives. */
+/** The row type of a statement. */
 export type RowOf<S> = S extends { readonly [types]: { readonly row: infer Row } } ? Row : never
-/** What a statement takes. */
+/** The parameter type of a statement. */
 export type ParamsOf<S> = S extends { readonly [types]: { readonly params: infer Params } } ? Params : never
 
-/**
- * A statement as it stands in its file: in SQL's names, with its text before parameters got numbers and the comments
- * above it.
- */
+/** A statement as written in its file: with SQL's names, with named parameters, and with the comments above it. */
 export type ParsedStatement = Omit<Statement<never, never>, typeof types> & {
   readonly written: string
   readonly comments: readonly string[]
 }
 
-/** `snake_case` of SQL in the code's `camelCase`. */
+/** Converts a `snake_case` name of SQL to `camelCase`. */
 export function camelCase(name: string): string {
   return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 }
@@ -42,7 +39,7 @@ type Block = {
   readonly lines: string[]
 }
 
-/** Cuts a file at its headings; comments right above a heading are of what follows. */
+/** Cuts a file at its headings; comments directly above a heading belong to what follows. */
 function blocksOf(source: string): Block[] {
   const blocks: Block[] = []
   let comments: string[] = []
@@ -61,13 +58,13 @@ function blocksOf(source: string): Block[] {
 }
 
 /**
- * Reads the named statements of an `.sql` file; a statement starts at its `-- name: xyz` line. What several of them
- * share stands once under `-- part: abc` and is put in where a statement says `{abc}`; braces that name no part stay.
+ * Reads the named statements of an `.sql` file; a statement starts at its `-- name: xyz` line. A shared part is written
+ * once under `-- part: abc` and inserted where a statement says `{abc}`; braces that name no part stay as they are.
  */
 export function parseStatements(source: string, prefix: string): Map<string, ParsedStatement> {
   const parts = new Map<string, string>()
   const statements = new Map<string, ParsedStatement>()
-  // A part may hold parts that stand above it.
+  // A part may contain parts defined above it.
   for (const { kind, name, comments, lines } of blocksOf(source)) {
     const written = lines
       .join('\n')
@@ -82,10 +79,10 @@ export function parseStatements(source: string, prefix: string): Map<string, Par
 }
 
 /**
- * Opens an `.sql` file of what runs on connections of its own: the demo's loader, benches, the oracle and scripts. The
- * server runs typed statements.
+ * Opens an `.sql` file whose statements run on other connections than the server's: the demo's loader, benchmarks, the
+ * oracle and scripts. The server runs typed statements.
  *
- * @throws at once when the file can not be read; for a name that is not in it when it is asked for
+ * @throws at once when the file can not be read; on lookup for a name that is not in it
  */
 export function parsedFile(folder: string, file: string): (name: string) => ParsedStatement {
   const statements = parseStatements(readFileSync(join(folder, file), 'utf8'), file.replace(/\.sql$/, ''))
@@ -97,14 +94,14 @@ export function parsedFile(folder: string, file: string): (name: string) => Pars
 }
 
 /**
- * Opens an `.sql` file for the `.sql.ts` beside it, which asks for all its names as it is loaded: one that is not in
- * the file ends the start.
+ * Opens an `.sql` file for the `.sql.ts` beside it, which looks up all names as it is loaded: a missing name ends the
+ * start.
  */
 export function typedFile(folder: string, file: string): <Params, Row>(name: string) => Statement<Params, Row> {
   const find = parsedFile(folder, file)
   return <Params, Row>(asked: string) => {
     const { name, text, params } = find(asked)
-    // Types are for the compiler alone.
+    // The types exist for the compiler alone.
     return { name, text, params: params.map(camelCase) } as unknown as Statement<Params, Row>
   }
 }

@@ -4,7 +4,7 @@ import { translated } from './field-texts.ts'
 import { SerializedJson } from './handler.ts'
 import type { Language } from '#contract/languages.ts'
 
-/** The body of a successful answer. What is ready goes out as it is; everything else is serialised once. */
+/** The body of a successful answer. Serialised JSON is sent as it is; everything else is serialised here. */
 export function successBody(data: unknown): SerializedJson | string {
   if (data instanceof SerializedJson) return data
   return `{"returnCode":1,"returnMsg":"OK","data":${JSON.stringify(data)}}`
@@ -23,7 +23,7 @@ export function failureBody(refusal: Refusal, language: Language, requestId: str
     returnMsg: refusalText(refusal.code, language),
     requestId,
   }
-  // What rules say of a field is written in English where they stand, as contracts do.
+  // Rules and contracts write their sentences about fields in English; they are translated here.
   if (refusal.fields)
     failure.fields = Object.fromEntries(
       Object.entries(refusal.fields).map(([field, text]) => [field, translated(text, language)]),

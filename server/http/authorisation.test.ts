@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts'
 import { ROLE_RIGHTS, type Right, type Role } from '#contract/rights.ts'
 import { startWorld, type World } from '../../tests/world.ts'
 
-/** One demo account a role. */
+/** One demo account for each role. */
 const ACCOUNTS: Record<Role, string> = {
   OWNER: 'owner',
   BOOKER: 'booker',
@@ -19,7 +19,7 @@ let world: World
 let calls: Call[]
 beforeAll(async () => {
   world = await startWorld()
-  // The very list the server registers; a call that is added is tried here without anybody's doing.
+  // The list the server registers, so a new call is tested here without any edit.
   calls = (await world.app()).calls.map(({ call }) => call)
 })
 afterAll(() => world.close())
@@ -35,13 +35,13 @@ async function answerOf(role: Role | null, path: string, body = '') {
 }
 
 describe('every registered call', () => {
-  test('is there more than once in no path', () => {
+  test('has paths that no other call has', () => {
     const paths = calls.flatMap((call) => [call.path, ...(call.alsoAt ?? [])])
     expect(paths.length).toBeGreaterThan(15)
     expect(new Set(paths).size).toBe(paths.length)
   })
 
-  test('that is not public is refused without a session, whatever it is asked', async () => {
+  test('that is not public is refused without a session, whatever its input', async () => {
     const guarded = calls.filter(({ who }) => who !== 'public')
     expect(guarded.length).toBeGreaterThan(10)
     for (const { path } of guarded) {
@@ -51,11 +51,12 @@ describe('every registered call', () => {
     }
   })
 
-  test('that needs a right is refused for each role without it, before its input is looked at, and for no other', async () => {
+  test('that needs a right is refused for each role without it, before its input is validated, and for no other role', async () => {
     for (const { path, who } of calls) {
       if (!isRight(who)) continue
       for (const role of Object.keys(ACCOUNTS) as Role[]) {
-        // An input nobody takes: whoever may call is told about the field, whoever may not is told nothing of it.
+        // An input that every call refuses: a role with the right is told which field is wrong, a role without it is
+        // not.
         const expected = hasRight(role, who)
           ? { status: 400, errorCode: 'input.invalid' }
           : { status: 403, errorCode: 'right.missing' }
@@ -64,14 +65,14 @@ describe('every registered call', () => {
     }
   })
 
-  test('refused for want of a right stands in the audit log', async () => {
+  test('refused for a missing right is in the audit log', async () => {
     const { rows } = await world.owner.query<{ subjects: number }>(
       "select count(distinct subject)::int as subjects from audit_log where action = 'access' and outcome = 'REFUSED'",
     )
     expect(rows[0]?.subjects).toBe(new Set(calls.filter(({ who }) => isRight(who)).map(({ path }) => path)).size)
   })
 
-  test('that changes something is refused when another website sends it, to whoever is signed in', async () => {
+  test('that changes something is refused from another website, even for a signed-in person', async () => {
     for (const { path, changes } of calls) {
       const owner = await world.as('owner')
       const response = await owner.post(path, 'nonsense=1', {

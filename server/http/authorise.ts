@@ -3,7 +3,7 @@ import { Refusal } from '#contract/refusals.ts'
 import type { HttpLayer } from './http-layer.ts'
 import type { Caller } from './handler.ts'
 
-/** Who asks for what. */
+/** The caller and what they ask for. */
 export type Asking = {
   readonly caller: Caller | null
   readonly call: string
@@ -11,13 +11,16 @@ export type Asking = {
   readonly ip: string
 }
 
-/** Lets the caller of a call or file pass, or throws the refusal: not signed in, or a right is missing. */
+/**
+ * Returns when the caller may make the call or open the file; throws a refusal when they are not signed in or lack the
+ * right.
+ */
 export function authorise(http: Pick<HttpLayer, 'onRefusedAccess'>, who: Who, asking: Asking): void {
   if (who === 'public') return
   const { caller, call, requestId, ip } = asking
   if (caller === null) throw new Refusal('session.required')
   if (who === 'signedIn') return
-  // The operator's rights and a distributor's never mix, whatever a row of staff says.
+  // The operator's rights never apply to a distributor, nor the reverse, whatever a row of staff says.
   const rightRealm = who.startsWith('ops.') === (caller.realm === 'OPERATOR')
   if (rightRealm && caller.rights.has(who)) return
   http.onRefusedAccess({ caller, call, requestId, ip })

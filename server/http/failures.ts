@@ -4,13 +4,11 @@ import { MalformedBody } from './malformed-body.ts'
 import { translated } from './field-texts.ts'
 import type { Language } from '#contract/languages.ts'
 
-/**
- * SQLSTATEs after which a transaction is known to have left nothing behind: serialization, deadlock, lock not
- * available.
- */
+/** SQLSTATEs after which a transaction is known to be rolled back: serialization, deadlock, lock not available. */
 const ROLLED_BACK = new Set(['40001', '40P01', '55P03'])
 /**
- * SQLSTATEs and socket errors of a database that is away, full or restarting; whether a commit went through is unknown.
+ * SQLSTATEs and socket errors of a database that is unreachable, full or restarting; whether a commit succeeded is
+ * unknown.
  */
 const AWAY = new Set([
   '53100',
@@ -38,7 +36,7 @@ const AWAY_MESSAGE =
 const codeOf = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** System errors of a process that has no file descriptor left; it can answer again as soon as one is free. */
+/** System errors of a process without a free file descriptor; it can answer again as soon as one is free. */
 const OUT_OF_FILES = new Set(['EMFILE', 'ENFILE'])
 
 /** Whether the process had no file descriptor left. */
@@ -46,12 +44,12 @@ export function isOutOfFiles(error: unknown): boolean {
   return OUT_OF_FILES.has(codeOf(error))
 }
 
-/** Whether the database undid everything, so that the same call may be made again at once. */
+/** Whether the database rolled everything back, so that the same call may be repeated at once. */
 export function isRolledBack(error: unknown): boolean {
   return ROLLED_BACK.has(codeOf(error))
 }
 
-/** Whether the database was not there; a reading call may be made again, a changing one may have been done. */
+/** Whether the database was unreachable. A reading call may be repeated; a changing call may have been committed. */
 export function isDatabaseAway(error: unknown): boolean {
   return AWAY.has(codeOf(error)) || (error instanceof Error && AWAY_MESSAGE.test(error.message))
 }
@@ -64,7 +62,7 @@ const BY_FASTIFY_CODE: Readonly<Record<string, () => Refusal>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => new Refusal('input.invalid'),
 }
 
-/** Whatever was thrown, as the refusal the caller gets; `logged` says whether somebody has to look at it. */
+/** Converts any error to the refusal the caller gets; `logged` says whether the error must be investigated. */
 export function refusalOf(error: unknown, language: Language): { refusal: Refusal; logged: boolean } {
   if (error instanceof Refusal) return { refusal: error, logged: false }
   if (error instanceof MalformedBody) {
@@ -88,11 +86,11 @@ export function logFailure(
   error: unknown,
   about: { requestId: string; call: string; staffId?: string | undefined },
 ): void {
-  // An outage fails every call alike; where in the program each was when it came is of no use to anybody.
+  // An outage fails every call alike, so the stack of each call tells nothing.
   if (isDatabaseAway(error))
     log.warn(
       { why: error instanceof Error ? error.message : String(error), ...about },
-      'a call met a database that is away',
+      'a call failed because the database is unreachable',
     )
   else log.error({ err: error, ...about }, 'a call failed')
 }

@@ -8,7 +8,7 @@ import { fieldsOf, parsingIn, translated } from './field-texts.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const HAN = /\p{Script=Han}/u
 
-/** The sentences contracts put into their checks: `.min(1, 'Please …')`, `.email('Enter …')`. */
+/** The sentences that contracts write into their checks: `.min(1, 'Please …')`, `.email('Enter …')`. */
 function ownSentences(): string[] {
   const files = globSync(
     ['contract/shapes.ts', 'features/*/contract.ts', 'features/*/shapes.ts', 'server/http/{form,json-body}.ts'],
@@ -20,14 +20,14 @@ function ownSentences(): string[] {
   return files.flatMap((file) => [...source(file).matchAll(sentence)].map(([, text = '']) => text))
 }
 
-describe('what is wrong with a field', () => {
-  test('is said in Chinese wherever a contract says it in its own words', () => {
+describe('the message about a wrong field', () => {
+  test('exists in Chinese wherever a contract has a sentence of its own', () => {
     const sentences = ownSentences()
     expect(sentences.length).toBeGreaterThan(10)
     expect(sentences.filter((text) => !HAN.test(translated(text, 'zh-CN')))).toEqual([])
   })
 
-  test('is said in both languages wherever the contract leaves it to us', () => {
+  test('exists in both languages wherever the contract has no sentence of its own', () => {
     const Shape = z.object({
       name: z.string(),
       age: z.coerce.number<string>().int().min(1).max(9),

@@ -71,7 +71,7 @@ const ZH: Texts = {
   id: '标识无效',
 }
 
-/** Sentences the contracts write themselves, in Chinese; whatever is missing here is shown in English. */
+/** The contracts' own sentences in Chinese; a missing one is shown in English. */
 const OWN_SENTENCES_ZH: Readonly<Record<string, string>> = {
   'Fill in this field': '请填写此项',
   'Enter an amount': '请输入金额',
@@ -152,7 +152,7 @@ const COUNTED_ZH: readonly [RegExp, string][] = [
   [/^Send at most (\d+) fields$/, '最多发送 $1 个字段'],
 ]
 
-/** The contracts' own sentences in each language; they are written in English. */
+/** The contracts' own sentences in each language; contracts write them in English. */
 const TRANSLATIONS: Record<
   Language,
   { fixed: Readonly<Record<string, string>>; counted: readonly (readonly [RegExp, string])[] }
@@ -163,7 +163,7 @@ const TRANSLATIONS: Record<
 
 const TEXTS: Record<Language, Texts> = { en: EN, 'zh-CN': ZH }
 
-/** The field name that is not known, as a sentence. */
+/** The sentence about an unknown field name. */
 export function unknownFieldText(language: Language): string {
   return TEXTS[language].unknown
 }
@@ -210,12 +210,12 @@ const PARSING = new Map(
   ]),
 )
 
-/** How zod reads a form or JSON, and words what a contract does not word itself. */
+/** The zod options that parse a form or JSON, with the messages for checks that have none of their own. */
 export function parsingIn(language: Language, isJson: boolean) {
   return PARSING.get(language)?.[isJson ? 'json' : 'form']
 }
 
-/** The first sentence of each field that is wrong, by dotted path; the whole input is the empty path. */
+/** The first message for each wrong field, by dotted path; the whole input has the empty path. */
 export function fieldsOf(error: z.core.$ZodError, language: Language): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[issue.path.join('.')] ??= translated(issue.message, language)

@@ -11,7 +11,9 @@ import { languageOf } from './language.ts'
 import { readSessionToken } from './session-cookie.ts'
 import { networkOf } from './network.ts'
 
-/** `attachment; filename="…"; filename*=UTF-8''…`, with the name in both spellings browsers understand (RFC 6266). */
+/**
+ * `attachment; filename="…"; filename*=UTF-8''…`, with both encodings of the name that browsers understand (RFC 6266).
+ */
 export function disposition(fileName: string, inline: boolean): string {
   const plain = fileName.replace(/[^\w .()-]/g, '_')
   const encoded = encodeURIComponent(fileName).replace(
@@ -21,7 +23,7 @@ export function disposition(fileName: string, inline: boolean): string {
   return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** One opening of a file and what is known of it so far. */
+/** One request for a file, and what is known of it so far. */
 type Visit = {
   readonly http: HttpLayer
   readonly route: FileRoute
@@ -39,7 +41,7 @@ function textsOf(record: unknown): Record<string, string> {
   )
 }
 
-/** Whoever opens a file by its address is a person, so a refusal is a plain sentence. */
+/** A person opens a file by its address, so a refusal is a plain sentence. */
 function sendRefusal({ http, route, request, reply, language }: Visit, error: unknown): void {
   const { refusal, logged } = refusalOf(error, language)
   if (logged) logFailure(http.log, error, { requestId: request.id, call: route.path })
@@ -60,7 +62,7 @@ async function sendFile(visit: Visit): Promise<void> {
   authorise(http, route.who, { caller: visit.caller, call: route.path, requestId: request.id, ip: request.ip })
   const { caller, language } = visit
   const file = await route.run({ params: textsOf(request.params), query: textsOf(request.query), caller, language })
-  // What a caller's rights were needed for stays out of shared caches.
+  // A file that needed the caller's rights must stay out of shared caches.
   const kept =
     file.cacheSeconds === undefined
       ? 'no-store'
@@ -78,7 +80,7 @@ async function sendFile(visit: Visit): Promise<void> {
   reply.send(file.body)
 }
 
-/** Opens the files of the features: GET, by address, with the same sessions and rights as calls. */
+/** Serves the files of the features by GET, with the sessions and rights of calls. */
 export function serveFiles(
   fastify: FastifyInstance,
   http: HttpLayer,

@@ -17,7 +17,7 @@ function refusal(body: string | Buffer): MalformedBody {
   throw new Error(`${String(body)} was taken`)
 }
 
-/** What was read, or nothing when it was refused in the one way it may be. */
+/** The parsed body; undefined when it was refused as malformed. */
 function readOrRefuse(body: Buffer): object {
   try {
     return parseForm(body)
@@ -46,7 +46,7 @@ const depthOf = (value: FormValue): number =>
   typeof value === 'string' ? 0 : 1 + Math.max(...(Array.isArray(value) ? value : Object.values(value)).map(depthOf))
 
 describe('reading a form body', () => {
-  test('gives back every tree that a common client library writes', () => {
+  test('restores every tree that a common client library writes', () => {
     fc.assert(
       fc.property(tree, fc.boolean(), (written, encodeValuesOnly) => {
         fc.pre(depthOf(written) <= MAX_DEPTH)
@@ -55,7 +55,7 @@ describe('reading a form body', () => {
     )
   })
 
-  test('never fails in another way than by naming the field, whatever the bytes are', () => {
+  test('fails only by naming a field, whatever the bytes are', () => {
     const noise = fc.oneof(
       fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes)),
       fc
@@ -93,12 +93,12 @@ describe('reading a form body', () => {
     )
   })
 
-  test('takes an empty body for no fields, a lone name for an empty text and + for a space', () => {
+  test('reads an empty body as no fields, a lone name as an empty text and + as a space', () => {
     expect(parse('')).toEqual({})
     expect(parse('a&b=&c=1+2')).toEqual({ a: '', b: '', c: '1 2' })
   })
 
-  test('puts list elements where their positions say, in whatever order they come', () => {
+  test('orders list elements by their positions, not by their arrival', () => {
     expect(parse('rooms[1][adults]=2&rooms[0][adults]=1&rooms[0][childAges][]=4&rooms[0][childAges][]=9')).toEqual({
       rooms: [{ adults: '1', childAges: ['4', '9'] }, { adults: '2' }],
     })
@@ -138,7 +138,7 @@ describe("a form body is refused by the field's name", () => {
     expect(refusal(nested(MAX_DEPTH + 1)).message).toContain(String(MAX_DEPTH))
   })
 
-  test('when it has too many fields, before they are looked at', () => {
+  test('when it has too many fields, before any is parsed', () => {
     const many = (count: number) => Array.from({ length: count }, (_, at) => `f${at}=1`).join('&')
     expect(Object.keys(parse(many(MAX_PARAMETERS)))).toHaveLength(MAX_PARAMETERS)
     expect(() => parse(many(MAX_PARAMETERS + 1))).toThrow(MalformedBody)
@@ -149,7 +149,7 @@ describe("a form body is refused by the field's name", () => {
   })
 })
 
-test('names that are remembered hold nothing of the bodies they came in', () => {
+test('cached field names keep no memory of the bodies they came from', () => {
   const rest = 'x'.repeat(100_000)
   const before = heldBytes()
   for (let at = 0; at < 500; at++) expect(Object.keys(parse(`stay[aNameNobodySent${at}]=${rest}`))).toHaveLength(1)

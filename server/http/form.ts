@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { FORBIDDEN_NAMES, MalformedBody, MAX_DEPTH, MAX_PARAMETERS, shown } from './malformed-body.ts'
 import { ownCopy } from './own-copy.ts'
 
-/** A form body as a tree: text at the leaves; lists are what was sent with positions. */
+/** A form body as a tree with text at its leaves; a list is what was sent with positions. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue }
 export type FormTree = { [name: string]: FormValue }
 
@@ -27,7 +27,7 @@ function decode(text: string, field: string): string {
   return decoded
 }
 
-/** Decodes a value; nearly every one stands as it is. */
+/** Decodes a value; nearly every value needs no decoding. */
 function decodeValue(text: string, segments: readonly string[]): string {
   return PLAIN.test(text) ? text : decode(text, named(segments))
 }
@@ -49,18 +49,18 @@ function checkSegments(segments: readonly string[], field: string): void {
   if (segments.length > MAX_DEPTH) throw new MalformedBody(shown(field), `Nest fields at most ${MAX_DEPTH} deep`)
   for (const [at, segment] of segments.entries()) {
     if (FORBIDDEN_NAMES.has(segment)) throw new MalformedBody(shown(field), 'This is not the name of a field')
-    // `list[]` may only end a name: with more behind it, it would be unclear which element is meant.
+    // `list[]` may only end a name: with more after it, it would be unclear which element is meant.
     if (segment === '' && at !== segments.length - 1)
       throw new MalformedBody(shown(field), 'Give list elements a position')
   }
 }
 
-/** Names are sent again and again by the same pages; those met lately are kept taken apart. */
+/** The same pages send the same names again and again, so the segments of recent names are cached. */
 const met = new Map<string, readonly string[]>()
 const MOST_MET = 1000
 const LONGEST_MET = 64
 
-/** The segments of a name as it was sent. */
+/** The cached segments of a name as it was sent. */
 function segmentsOfSent(sent: string, pair: string): readonly string[] {
   const known = met.get(sent)
   if (known) return known
@@ -97,7 +97,7 @@ function put(root: Branch, segments: readonly string[], value: string): void {
   branch.set(key, value)
 }
 
-/** Positions 0…n−1 make a list, in whatever order they came; other positions leave holes and are refused. */
+/** Positions 0…n−1 make a list, in whatever order they arrive; other positions leave holes and are refused. */
 function listOf(branch: Branch, path: string): FormValue[] {
   return Array.from({ length: branch.size }, (_, position) => {
     const value = branch.get(String(position))
@@ -119,10 +119,7 @@ function treeOf(branch: Branch, path: string): FormTree {
   return tree
 }
 
-/**
- * Reads a form body without brackets, where nothing has to be nested: the way of nearly every call but searching and
- * booking.
- */
+/** Reads a form body without brackets, which needs no nesting: nearly every call except searching and booking. */
 function parseFlat(text: string): FormTree {
   const tree: FormTree = {}
   for (const pair of text.split('&')) {
@@ -143,9 +140,9 @@ function countPairs(text: string): number {
 }
 
 /**
- * Reads an `application/x-www-form-urlencoded` body with nested names. Stricter than browsers and common libraries on
- * purpose: what is ambiguous (a repeated field, text and group under one name, a list with holes, bytes that are not
- * UTF-8) is refused by name rather than guessed at. Throws `MalformedBody`.
+ * Reads an `application/x-www-form-urlencoded` body with nested names. It is stricter than browsers and common
+ * libraries on purpose: it refuses ambiguous input (a repeated field, text and group under one name, a list with holes,
+ * bytes that are not UTF-8) and names the field. Throws `MalformedBody`.
  */
 export function parseForm(body: Buffer): FormTree {
   if (body.length === 0) return {}

@@ -27,23 +27,23 @@ async function startApp(environment: Record<string, string> = {}): Promise<{ app
   return { app, port: Number(new URL(address ?? '').port) }
 }
 
-/** A connection that keeps all it hears. */
-async function connected(port: number): Promise<{ socket: Socket; heard: () => string }> {
+/** A connection that keeps everything it receives. */
+async function connected(port: number): Promise<{ socket: Socket; received: () => string }> {
   const socket = connect(port, '127.0.0.1').setEncoding('utf8')
   let text = ''
   socket.on('data', (chunk) => (text += String(chunk))).on('error', () => {})
   await once(socket, 'connect')
-  return { socket, heard: () => text }
+  return { socket, received: () => text }
 }
 
 const call = (path: string, headers = '') =>
   `POST /api/${path} HTTP/1.1\r\nHost: x\r\ncontent-type: application/x-www-form-urlencoded\r\n${headers}content-length: 0\r\n\r\n`
 
-/** A file of rates that has only begun. */
+/** An upload of rates that stops in the middle. */
 const BEGUN_FILE =
   '--x\r\ncontent-disposition: form-data; name="file"; filename="rates.csv"\r\ncontent-type: text/csv\r\n\r\nUSD,'
 
-/** The header that says who calls. */
+/** The cookie header of a signed-in person. */
 async function signedInAs(loginName: string, port: number): Promise<string> {
   const body = new URLSearchParams({ loginName, password: 'tradewind-demo' })
   const answer = await fetch(`http://127.0.0.1:${port}/api/${signIn.path}`, { method: 'POST', body })
@@ -53,30 +53,30 @@ async function signedInAs(loginName: string, port: number): Promise<string> {
     .join('; ')}\r\n`
 }
 
-test('a connection above the cap is told so with 503, and the next one after another has ended is served', async () => {
+test('a connection above the cap is answered with 503, and served after another connection has ended', async () => {
   const { app, port } = await startApp({ MAX_CONNECTIONS: '2' })
   try {
     const [first, second, third] = [await connected(port), await connected(port), await connected(port)]
     third.socket.write(call('hotel/suggestHotel.do'))
     await once(third.socket, 'close')
-    expect(third.heard()).toMatch(
+    expect(third.received()).toMatch(
       /^HTTP\/1\.1 503 [^]*connection: close[^]*\{"returnCode":503,"errorCode":"call\.busy"/,
     )
     const page = await connected(port)
     page.socket.write('GET /hotel HTTP/1.1\r\nHost: x\r\n\r\n')
     await once(page.socket, 'close')
-    expect(page.heard()).toMatch(/^HTTP\/1\.1 503 [^]*The portal can not answer just now/)
+    expect(page.received()).toMatch(/^HTTP\/1\.1 503 [^]*The portal can not answer just now/)
     const health = await connected(port)
     health.socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nconnection: close\r\n\r\n')
     await once(health.socket, 'close')
-    expect(health.heard()).toMatch(/^HTTP\/1\.1 200 /)
+    expect(health.received()).toMatch(/^HTTP\/1\.1 200 /)
     second.socket.destroy()
     await expect
       .poll(async () => {
         const next = await connected(port)
         next.socket.write(`GET /api/openapi.json HTTP/1.1\r\nHost: x\r\nconnection: close\r\n\r\n`)
         await once(next.socket, 'close')
-        return next.heard()
+        return next.received()
       })
       .toMatch(/^HTTP\/1\.1 200 /)
     first.socket.destroy()
@@ -85,7 +85,7 @@ test('a connection above the cap is told so with 503, and the next one after ano
   }
 })
 
-test('an upload or form that is broken off in the middle is not told as a database that is away', async () => {
+test('an upload or form that is broken off is not reported as a database outage', async () => {
   const { app, port } = await startApp()
   const refused = async (code: string) => {
     const { values } = await app.deps.metrics.refusals.get()
@@ -112,13 +112,13 @@ test('an upload or form that is broken off in the middle is not told as a databa
   }
 })
 
-test('a call that comes while the portal ends is answered with 503 in the envelope', async () => {
+test('a call that arrives during a stop is answered with 503 in the envelope', async () => {
   const { app, port } = await startApp()
   const cookie = await signedInAs('booker', port)
   const locked = await world.owner.connect()
   try {
     await locked.query('begin; select 1 from session for update')
-    const { socket, heard } = await connected(port)
+    const { socket, received } = await connected(port)
     socket.write(call(signOut.path, cookie))
     await untilWaiting(world.owner)
     const stopped = app.stop()
@@ -127,7 +127,7 @@ test('a call that comes while the portal ends is answered with 503 in the envelo
     await locked.query('commit')
     await once(socket, 'close')
     await stopped
-    expect(heard()).toMatch(/^HTTP\/1\.1 200 [^]*HTTP\/1\.1 503 [^]*\{"returnCode":503,"errorCode":"call\.busy"/)
+    expect(received()).toMatch(/^HTTP\/1\.1 200 [^]*HTTP\/1\.1 503 [^]*\{"returnCode":503,"errorCode":"call\.busy"/)
   } finally {
     locked.release(true)
   }

@@ -7,14 +7,14 @@ import { CALL_HEADERS } from './headers.ts'
 import { languageOf } from './language.ts'
 import { sendPlainFailure } from './plain-failure.ts'
 
-/** Connections above the cap that still get an answer; beyond them Node closes each as it comes. */
+/** Connections above the cap that still get an answer; Node closes any further ones at once. */
 const ANSWERED_ABOVE = 100
-/** Health is told in any case: a node that is full or ends is not dead. */
+/** Health checks are always answered: a full or stopping node is not dead. */
 const HEALTH = /\/(?:healthz|readyz)(?:\?|$)/
 
 /**
- * Turns requests away with 503 while the portal ends, and on connections above `mostConnections`: each connection
- * takes a file descriptor, and a process without any can reach neither its database nor its files.
+ * Answers 503 while the portal stops, and on connections above `mostConnections`. Each connection takes a file
+ * descriptor, and a process without a free one can reach neither its database nor its files.
  */
 export function guardGate(fastify: FastifyInstance, http: HttpLayer, mostConnections: number): void {
   const { server } = fastify

@@ -8,7 +8,7 @@ import type { Job } from '#server/jobs/clock.ts'
 import type { Subscription } from '#server/jobs/outbox.ts'
 import type { UploadedFile } from './uploads.ts'
 
-/** The terms a caller's prices are made with; a visitor has the public ones. */
+/** What a caller's prices are calculated from; a visitor has the public terms. */
 export type PriceTerms = {
   readonly agreementId: string | null
   /** ISO 4217 code in which the caller sees and pays prices. */
@@ -17,7 +17,7 @@ export type PriceTerms = {
   readonly markUpBasisPoints: number
 }
 
-/** Who makes a call, proven by the session. */
+/** The person who makes a call, identified by the session. */
 export type Caller = Scope & {
   readonly realm: 'PORTAL' | 'OPERATOR'
   readonly sessionId: string
@@ -31,48 +31,48 @@ export type Caller = Scope & {
   readonly companyStatus: 'PENDING_VERIFICATION' | 'ACTIVE' | 'DECLINED' | 'SUSPENDED' | null
   /** The agreement in force today; null when there is none. */
   readonly agreement: (PriceTerms & { readonly agreementId: string }) | null
-  /** Most an order of this caller may cost, in minor units of the agreement's currency; null for no limit. */
+  /** Highest price of one order of this caller, in minor units of the agreement's currency; null for no limit. */
   readonly orderLimitMinor: number | null
-  /** Most the orders of this caller may cost in a calendar month; null for no limit. */
+  /** Highest sum of this caller's orders in a calendar month; null for no limit. */
   readonly monthLimitMinor: number | null
-  /** Whether signing in took a second step; `REQUIRED` has no rights until it is set up. */
+  /** Whether the account has a second factor; with `REQUIRED` the caller has no rights until it is set up. */
   readonly secondFactor: 'OFF' | 'ON' | 'REQUIRED'
 }
 
-/** What the HTTP layer hands to a call besides its input. */
+/** What a call receives besides its input. */
 export type CallContext<Input, W extends Who> = {
   readonly input: Input
   readonly caller: W extends 'public' ? Caller | null : Caller
   readonly language: Language
   readonly requestId: string
-  /** The file of a call that takes one; null for every other call. */
+  /** The file of an upload call; null for every other call. */
   readonly upload: UploadedFile | null
   readonly ip: string
   readonly userAgent: string
-  /** The session token of the cookie, if there is one; only identity looks at it. */
+  /** The session token of the cookie, if any; only identity reads it. */
   readonly sessionToken: string | null
-  /** Sets the session cookie; null takes it away. `maxAgeSeconds` undefined makes it end with the browser. */
+  /** Sets the session cookie; null removes it. Without `maxAgeSeconds` the cookie ends with the browser session. */
   setSession(token: string | null, maxAgeSeconds?: number): void
-  /** The token of a browser that signed in here before, if it has one; only identity looks at it. */
+  /** The token of a browser that signed in here before, if any; only identity reads it. */
   readonly deviceToken: string | null
-  /** Remembers the browser as one that signed in here. */
+  /** Remembers the browser as one that has signed in. */
   setDevice(token: string): void
 }
 
-/** An answer whose JSON is ready as bytes; the HTTP layer sends it in its envelope as it is. */
+/** An answer that is already serialised as JSON; the HTTP layer sends it in the envelope without parsing it. */
 export class SerializedJson {
-  /** What stands before and behind the answer in the envelope of a successful call. */
+  /** The envelope of a successful call before and after the answer. */
   static readonly OPENING = Buffer.from('{"returnCode":1,"returnMsg":"OK","data":')
   static readonly CLOSING = Buffer.from('}')
   /**
-   * The envelope with the answer in it, a character a byte: text goes out in one write with the headers before it,
-   * bytes would take two.
+   * The envelope with the answer, one character a byte: text is sent in one write with the headers, bytes would take
+   * two.
    */
   readonly whole: string
 
   /**
-   * Bytes that have the envelope around them already are taken as they are. They are copied, so their memory may be
-   * used again.
+   * `isEnveloped` bytes already have the envelope around them. The bytes are copied, so the caller may reuse the
+   * memory.
    */
   constructor(bytes: Buffer, isEnveloped = false) {
     const { OPENING, CLOSING } = SerializedJson
@@ -86,13 +86,13 @@ export class SerializedJson {
   }
 }
 
-/** A call with what it does. */
+/** A call with the function that runs it. */
 export type Handler = {
   readonly call: Call
   readonly run: (context: CallContext<never, Who>) => Promise<unknown>
 }
 
-/** Joins a call and what it does; input and output types are the contract's. */
+/** Joins a call with the function that runs it; the contract gives its input and output types. */
 export function handle<Input extends z.ZodType, Output extends z.ZodType, W extends Who>(
   call: Call<Input, Output, W>,
   run: (context: CallContext<z.output<Input>, W>) => Promise<z.input<Output> | SerializedJson>,
@@ -100,7 +100,7 @@ export function handle<Input extends z.ZodType, Output extends z.ZodType, W exte
   return { call, run } // The HTTP layer parses the input with this very call before it runs.
 }
 
-/** What is sent. `style` is the text of the page's own style element, which the policy then allows. */
+/** A file to send. `style` is the text of the page's own style element, which the policy then allows. */
 export type ServedFile = {
   readonly body: Buffer | Readable | string
   readonly contentType: string
@@ -112,8 +112,8 @@ export type ServedFile = {
 }
 
 /**
- * A file a browser opens by its address, such as a voucher's PDF. Parameters of the path arrive as text and are checked
- * by the feature.
+ * A file that a browser opens by its address, such as a voucher's PDF. The feature validates the path parameters, which
+ * arrive as text.
  */
 export type FileRoute = {
   /** Path under the base path with `:name` parameters, `/files/…`. */
@@ -128,8 +128,8 @@ export type FileRoute = {
 }
 
 /**
- * An address machines of others post to; its body arrives as it came, for signatures are made over bytes. It has no
- * session and no caller.
+ * An address that other companies' machines post to. The body arrives unparsed, because signatures are made over bytes.
+ * There is no session and no caller.
  */
 export type RawRoute = {
   /** Path under the base path, `/connect/…`. */
@@ -147,12 +147,12 @@ export type Feature = {
   readonly handlers: readonly Handler[]
   readonly files?: readonly FileRoute[]
   readonly raw?: readonly RawRoute[]
-  /** Work by the clock; one node does it at a time. */
+  /** Scheduled jobs; one node runs them at a time. */
   readonly jobs?: readonly Job[]
-  /** Work after an event of the outbox. */
+  /** Subscriptions to events of the outbox. */
   readonly subscriptions?: readonly Subscription[]
-  /** Called once after the start, before `/readyz` says yes; reading memory in belongs here. */
+  /** Runs once after the start, before `/readyz` answers 200, for instance to load data into memory. */
   start?(): Promise<void>
-  /** Called once at the end, after the last call was answered. */
+  /** Runs once at the stop, after the last call was answered. */
   stop?(): Promise<void>
 }

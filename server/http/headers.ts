@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** Headers of every answer of a call: never kept, never shown as a page. */
+/** Headers of every call's answer: never cached, never shown as a page. */
 export const CALL_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 }
 
-// Neither scripts nor styles stand in a page itself. Tiles and pictures a page makes itself are blobs or data.
+// Pages have no inline scripts or styles. Tiles and pictures that a page creates are blobs or data URLs.
 const PAGE_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -22,7 +22,7 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The policy of a page that carries one style of its own, known by its hash. */
+/** The policy of a page with one inline style, allowed by its hash. */
 export function policyWithStyle(policy: string, style: string): string {
   return policy.replace(
     "style-src 'self'",
@@ -30,9 +30,7 @@ export function policyWithStyle(policy: string, style: string): string {
   )
 }
 
-/**
- * Headers of pages, their parts and files. `https` adds that the portal is never to be asked for without encryption.
- */
+/** Headers of pages, assets and files. `https` adds HSTS. */
 export function pageHeaders(https: boolean): Record<string, string> {
   const headers: Record<string, string> = {
     'content-security-policy': PAGE_POLICY,

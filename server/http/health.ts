@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * `/healthz` says that the process answers; `/readyz` that calls would succeed, and 503 while it starts, stops or the
- * database is away.
+ * `/healthz` answers 200 while the process runs; `/readyz` answers 200 when calls would succeed, and 503 during start
+ * and stop and while the database is unreachable.
  */
 export function serveHealth(fastify: FastifyInstance, basePath: string, isReady: () => Promise<boolean>): void {
   for (const base of new Set(['/', basePath])) {

@@ -3,10 +3,10 @@ import type { Metrics } from '#server/metrics.ts'
 import type { Caller } from './handler.ts'
 import type { RateLimit } from './rate-limit.ts'
 
-/** Whom a session token stands for; answers from memory where it can. */
+/** The caller of a session token; answers from memory where it can. */
 export type FindCaller = (token: string) => Caller | null | Promise<Caller | null>
 
-/** Told about everybody who was refused for want of a right. */
+/** Called for everyone who was refused for a missing right. */
 export type RefusedAccess = {
   readonly caller: Caller
   readonly call: string
@@ -17,15 +17,15 @@ export type RefusedAccess = {
 /** What the HTTP layer needs besides the calls. */
 export type HttpLayer = {
   readonly basePath: string
-  /** Origin people type, such as `https://portal.example`; the host that was asked for counts as well. */
+  /** The public origin, such as `https://portal.example`; the request's own host counts as well. */
   readonly publicOrigin: string
-  /** Share of answers that are checked against their contract, 0 to 1. */
+  /** Share of answers that are validated against their contract, 0 to 1. */
   readonly checkedShare: number
   /** Whether an answer that breaks its contract fails the call; otherwise it is counted and logged. */
   readonly failOnMismatch: boolean
   readonly findCaller: FindCaller
   readonly onRefusedAccess: (about: RefusedAccess) => void
-  /** Milliseconds after which a call is broken off; 180,000 when left out. */
+  /** Milliseconds after which a call is aborted; 180,000 by default. */
   readonly timeoutMs?: number
   readonly perAddress: RateLimit
   readonly perSession: RateLimit

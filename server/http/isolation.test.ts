@@ -8,7 +8,7 @@ import { putOnSale } from '../../tests/hotel-sale.ts'
 import { inputFields } from '../../tests/input-fields.ts'
 import { startWorld, type Client, type World } from '../../tests/world.ts'
 
-/** What the company SUMMIT has, by the field of a call that would name it. */
+/** Identifiers of the company SUMMIT, by the field of a call that would name them. */
 const foreign: Record<string, string> = {}
 let world: World
 let calls: readonly Call[]
@@ -26,12 +26,12 @@ afterAll(() => world.close())
 const isRight = (who: Call['who']): who is Right => who !== 'public' && who !== 'signedIn'
 const ACCOUNT = { OWNER: 'owner', BOOKER: 'booker', FINANCE: 'finance', VIEWER: 'viewer' } as const
 
-/** Bodies of a call with `id` where it takes an identifier of somebody's property; none when it takes none. */
+/** Bodies of a call with `id` in the field, where the call has it; none otherwise. */
 function bodiesWith(call: Call, field: string, id: string): string[] {
   const names = new Set(inputFields(call).map(({ name }) => name))
   if (!names.has(field)) return []
   if (call.path === 'order/saveOrder.do') {
-    // Only these two are read of a quote.
+    // `bookingOf` reads only these two fields of a quote.
     const { idempotencyKey } = bookingOf({ token: id, terms: { rooms: [{}] } } as never)
     return [
       `idempotencyKey=${idempotencyKey}&token=${id}&rooms[0][guests][0][surname]=Lee&rooms[0][guests][0][givenName]=Ann&rooms[0][guests][0][nationality]=SG&contact[name]=Ben&payment=BALANCE`,
@@ -54,13 +54,13 @@ async function answerTo(client: Client, path: string, body: string) {
 }
 
 /**
- * Every try at what is foreign: a call, a role that may make it, and a body with the identifier in it beside one with
- * nobody's.
+ * Every attempt on a foreign identifier: a call, a role that may make it, and a body with the identifier beside one
+ * with a random identifier.
  */
-function tries() {
+function attempts() {
   return calls.flatMap((call) => {
     const { who, path } = call
-    // What everybody signed in may call is tried by every role.
+    // Every role attempts the calls that all signed-in people may make.
     if (who === 'public' || who.startsWith('ops.')) return []
     const bodies = Object.entries(foreign).flatMap(([field, id]) => {
       const nobodys = bodiesWith(call, field, randomUUID())
@@ -72,27 +72,27 @@ function tries() {
   })
 }
 
-/** Makes all tries and gives those that told something, and how many said "not there". */
+/** Makes all attempts; returns those that revealed something, and the number of "not found" answers. */
 async function tryAll() {
-  const told: unknown[] = []
+  const leaks: unknown[] = []
   let missing = 0
-  for (const { path, role, body, nobody } of tries()) {
+  for (const { path, role, body, nobody } of attempts()) {
     const client = await world.as(ACCOUNT[role])
     const [seen, expected] = [await answerTo(client, path, body), await answerTo(client, path, nobody)]
-    if (seen.status === 200 || JSON.stringify(seen) !== JSON.stringify(expected)) told.push({ path, role, body, seen })
+    if (seen.status === 200 || JSON.stringify(seen) !== JSON.stringify(expected)) leaks.push({ path, role, body, seen })
     if (seen.status === 404) missing++
   }
-  return { told, missing }
+  return { leaks, missing }
 }
 
 describe('what another company has', () => {
-  test('looks in every call and to every role exactly like what is not there', async () => {
-    const { told, missing } = await tryAll()
-    expect(told).toEqual([])
+  test('looks to every call and role exactly like something that does not exist', async () => {
+    const { leaks, missing } = await tryAll()
+    expect(leaks).toEqual([])
     expect(missing).toBeGreaterThan(20)
   })
 
-  test('is not handed out as a file either', async () => {
+  test('is not served as a file either', async () => {
     const pdf = async (name: string, id: string) =>
       (await (await world.as(name)).get(`files/hotel-orders/${id}/voucher.pdf`)).status
     const id = foreign['orderId'] ?? ''
@@ -100,19 +100,19 @@ describe('what another company has', () => {
     expect((await (await world.visitor()).get(`files/hotel-orders/${id}/voucher.pdf`)).status).toBe(401)
   })
 
-  test('is unchanged and belongs to them after all of that', async () => {
+  test('is unchanged after all these attempts', async () => {
     const { rows } = await world.owner.query('select status, customer_reference from hotel_order where id = $1', [
       foreign['orderId'],
     ])
     expect(rows).toEqual([{ status: 'CONFIRMED', customer_reference: null }])
   })
 
-  test('is hidden by the statements alone as well, with row-level security switched off', async () => {
+  test('is hidden by the statements alone, with row-level security switched off', async () => {
     const { rows } = await world.owner.query<{ name: string }>(
       "select relname as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace",
     )
     for (const { name } of rows) await world.owner.query(`alter table ${name} disable row level security`)
-    expect((await tryAll()).told).toEqual([])
+    expect((await tryAll()).leaks).toEqual([])
     for (const { name } of rows) await world.owner.query(`alter table ${name} enable row level security`)
     expect(rows.length).toBeGreaterThan(10)
   })

@@ -17,7 +17,7 @@ function refusal(body: string | Buffer): MalformedBody {
 
 const depthOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0
-/** Every name and every text of a value. */
+/** Every name and every text in a value. */
 function textsOf(value: unknown): { names: string[]; texts: string[] } {
   if (typeof value === 'string') return { names: [], texts: [value] }
   if (typeof value !== 'object' || value === null) return { names: [], texts: [] }
@@ -50,7 +50,7 @@ describe('reading a JSON body', () => {
     )
   })
 
-  test('never fails in another way than by naming the field, whatever the bytes are', () => {
+  test('fails only by naming a field, whatever the bytes are', () => {
     const signs = [
       '{',
       '}',
@@ -85,7 +85,7 @@ describe('reading a JSON body', () => {
     )
   })
 
-  test('takes an empty body for no fields', () => {
+  test('reads an empty body as no fields', () => {
     expect(parse('')).toEqual({})
   })
 })

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { FORBIDDEN_NAMES, MalformedBody, MAX_DEPTH, MAX_PARAMETERS, shown } from './malformed-body.ts'
 
-/** A group or list whose end is still to come. */
+/** An object or list that is not closed yet. */
 type Open = { readonly names: Set<string> | null; name: string; position: number; isNameNext: boolean }
 
 const QUOTE = 0x22
@@ -11,7 +11,7 @@ function pathOf(open: readonly Open[]): string {
   return shown(open.map(({ names, name, position }) => (names ? name : position)).join('.'))
 }
 
-/** Position behind the quote that ends the text that begins at `from`. */
+/** Position after the quote that ends the text which begins at `from`. */
 function endOfText(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at++) {
     const code = text.charCodeAt(at)
@@ -22,7 +22,7 @@ function endOfText(text: string, from: number): number {
 }
 
 function checkText(quoted: string, open: readonly Open[]): void {
-  // The body is UTF-8, so only an escape can bring a NUL or half a character.
+  // The body is valid UTF-8, so only an escape can contain a NUL or a lone surrogate.
   if (!quoted.includes('\\u')) return
   const text = String(JSON.parse(quoted))
   if (text.includes('\0')) throw new MalformedBody(pathOf(open), 'Remove the NUL character')
@@ -59,8 +59,7 @@ function readText(text: string, at: number, open: readonly Open[]): number {
 }
 
 /**
- * Holds well-formed JSON against the limits of a body, and finds what `JSON.parse` passes over, such as a repeated
- * name.
+ * Checks well-formed JSON against the limits of a body, and finds what `JSON.parse` ignores, such as a repeated name.
  */
 function checkFields(text: string): void {
   const open: Open[] = []
@@ -78,7 +77,8 @@ function checkFields(text: string): void {
 }
 
 /**
- * Reads an `application/json` body as strictly as a form: the same limits, and no name twice. Throws `MalformedBody`.
+ * Reads an `application/json` body as strictly as a form: with the same limits, and no name twice. Throws
+ * `MalformedBody`.
  */
 export function parseJson(body: Buffer): unknown {
   if (body.length === 0) return {}

@@ -62,7 +62,7 @@ async function sent(path: string, body: unknown, headers: Record<string, string>
 }
 
 describe('a call that is sent as JSON', () => {
-  test('is answered like the same call sent as a form', async () => {
+  test('has the same answer as the same call sent as a form', async () => {
     const { status, body } = await sent('test/echo.do', { name: ' Ann ', rooms: [{ adults: 2 }] })
     expect([status, body]).toEqual([
       200,
@@ -104,7 +104,7 @@ describe('a call that is sent as JSON', () => {
     expect([answer.status, answer.body]).toMatchObject([400, { errorCode: 'input.invalid', fields: { [field]: text } }])
   })
 
-  test('is refused from another website when it changes something, and without the right before it is read', async () => {
+  test('is refused from another website when it changes something, and without the right before it is parsed', async () => {
     const foreign = { ...signedIn('b'), 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
     expect((await sent('test/book.do', {}, foreign)).body).toMatchObject({
       returnCode: 403,

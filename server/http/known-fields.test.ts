@@ -14,8 +14,8 @@ const Shape = z.object({
 })
 const unknownIn = (value: unknown) => knownFields(Shape)(value, '')
 
-describe('fields a schema does not know are found', () => {
-  test('nowhere in a value that fits', () => {
+describe('fields unknown to a schema', () => {
+  test('are found nowhere in a valid value', () => {
     expect(
       unknownIn({
         name: 'x',
@@ -36,7 +36,7 @@ describe('fields a schema does not know are found', () => {
     expect(unknownIn(value)).toBe(path)
   })
 
-  test('and a value of another kind is left to the schema itself', () => {
+  test('are not searched for in a value of another type, which the schema itself refuses', () => {
     expect(unknownIn('text')).toBeUndefined()
     expect(unknownIn({ rooms: 'text', contact: [] })).toBeUndefined()
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Finds the first field of a value that its schema does not know; the path is dotted, undefined when all are known. */
+/** Finds the first field of a value that its schema does not know, as a dotted path; undefined when all are known. */
 export type FieldCheck = (value: unknown, path: string) => string | undefined
 
 const anything: FieldCheck = () => undefined
@@ -35,7 +35,7 @@ function arrayCheck(element: FieldCheck): FieldCheck {
   }
 }
 
-/** The option of a union a value is meant for: the one whose literals it carries. */
+/** Whether a value carries the literals of this option of a union, so that it is meant for it. */
 function matchesLiterals(option: z.ZodObject, value: Record<string, unknown>): boolean {
   return Object.entries(option.shape).every(
     ([name, field]) => !(field instanceof z.ZodLiteral) || [...field.values].some((literal) => literal === value[name]),
@@ -55,8 +55,8 @@ function unionCheck(options: readonly z.core.$ZodType[]): FieldCheck {
 }
 
 /**
- * Compiles the check of a schema's field names at every level. zod's plain objects drop what they do not know;
- * at the HTTP layer an unknown field is refused, because it is a misspelling or an attempt.
+ * Compiles the check of a schema's field names at every level. zod's plain objects drop unknown fields; the HTTP layer
+ * refuses them, because an unknown field is a misspelling or an attack.
  */
 export function knownFields(schema: z.core.$ZodType): FieldCheck {
   if (schema instanceof z.ZodObject) return objectCheck(schema)

@@ -10,6 +10,6 @@ test.each([
   ['*', undefined, 'en'],
   [undefined, 'zh-CN', 'zh-CN'],
   [undefined, undefined, 'en'],
-] as const)('Accept-Language %s of a caller with %s is answered in %s', (header, own, language) => {
+] as const)('a caller with Accept-Language %s and preference %s is answered in %s', (header, own, language) => {
   expect(languageOf(header, own)).toBe(language)
 })

@@ -1,9 +1,9 @@
-/** Deepest nesting of a field, `rooms[0][guests][1][name]` being 4 below the root. */
+/** Deepest nesting of a field; `rooms[0][guests][1][name]` is 4 below the root. */
 export const MAX_DEPTH = 6
-/** Most fields a body may hold. */
+/** Most fields in a body. */
 export const MAX_PARAMETERS = 2000
 
-/** Thrown for a body that is not well formed; names the field and says what is wrong with it. */
+/** Thrown for a body that is not well formed; names the field and its fault. */
 export class MalformedBody extends Error {
   readonly field: string
   constructor(field: string, message: string) {
@@ -13,7 +13,7 @@ export class MalformedBody extends Error {
   }
 }
 
-/** Names an object has without being given them; a field called so would change what every object is. */
+/** Names that every object has; a field with such a name would change the behaviour of all objects. */
 export const FORBIDDEN_NAMES: ReadonlySet<string> = new Set([
   '__proto__',
   'constructor',
@@ -25,7 +25,7 @@ export const FORBIDDEN_NAMES: ReadonlySet<string> = new Set([
 
 const SHOWN_FIELD = 120
 
-/** The name of a field as a message may show it. */
+/** A field's name, shortened for a message. */
 export function shown(field: string): string {
   return field.slice(0, SHOWN_FIELD).replace(/[\p{Cc}\p{Cs}]/gu, '?')
 }

@@ -6,10 +6,10 @@ import { asJson, malformedBodies } from '../../tests/malformed-bodies.ts'
 import { isRefused, type StrictField, strictFields } from '../../tests/miswritten-fields.ts'
 import { startWorld, type Client, type World } from '../../tests/world.ts'
 
-/** Bodies a call; MALFORMED_RUNS=5000 is the promise and takes half an hour. */
+/** Bodies for each call; the promise is MALFORMED_RUNS=5000, which takes half an hour. */
 const RUNS = Number(process.env['MALFORMED_RUNS'] ?? 60)
 
-/** Bodies under way at a time. */
+/** Bodies in flight at a time. */
 const AT_ONCE = 4
 const SEED = Number(process.env['MALFORMED_SEED'] ?? 1)
 
@@ -31,17 +31,17 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 const isRight = (who: Call['who']): who is Right => who !== 'public' && who !== 'signedIn'
 async function callerOf(call: Call): Promise<Client> {
   const { who } = call
-  // A sign-out in the middle would end the very session the others need.
+  // A sign-out in the middle would end the session the other calls need.
   if (!isRight(who)) return call.path.startsWith('user/') ? world.visitor() : world.as('owner')
   return world.as(ROLE_RIGHTS.OWNER.includes(who) ? 'owner' : 'admin')
 }
 
-/** A call that takes a file takes no JSON. */
+/** An upload call takes no JSON. */
 const jsonBodiesOf = ({ upload }: Call, { jsonBodies }: StrictField) => (upload ? [] : jsonBodies)
 
 /**
- * Sends a body; one that is answered slowly is sent again, for a busy machine may be slow once, and what a body makes
- * slow is slow again.
+ * Sends a body. A slow answer is repeated once, because a busy machine is slow once, and a body that is slow to parse
+ * is slow again.
  */
 async function answerTo(send: () => Promise<Response>): Promise<{ status: number; answer: unknown; isFine: boolean }> {
   for (let attempts = 1; ; attempts++) {
@@ -49,14 +49,14 @@ async function answerTo(send: () => Promise<Response>): Promise<{ status: number
     const response = await send()
     const isQuick = performance.now() - startedAt < 5_000
     const { status } = response
-    const answer = (await response.json()) as { returnCode?: number } // Held against the envelope here.
+    const answer = (await response.json()) as { returnCode?: number } // Compared with the envelope below.
     if (!isQuick && attempts < 3) continue
     return { status, answer, isFine: isQuick && status < 500 && answer.returnCode === (status === 200 ? 1 : status) }
   }
 }
 
-describe('whatever is sent to a call', () => {
-  test('is answered with the envelope, quickly, and never with a failure of ours', async () => {
+describe('any body sent to a call', () => {
+  test('is answered quickly, in the envelope, and never with an internal failure', async () => {
     const seen = new Map<string, Set<number>>()
     const failed: unknown[] = []
     for (const { call } of calls) {
@@ -75,14 +75,14 @@ describe('whatever is sent to a call', () => {
       seen.set(call.path, statuses)
     }
     expect(failed).toEqual([])
-    // Bodies that all bounce off the shapes would prove little: some get through to what lies behind.
+    // Bodies that all fail validation would prove little: some must reach the call's own code.
     const through = [...seen].filter(([, statuses]) =>
       [...statuses].some((status) => ![400, 401, 429].includes(status)),
     )
     expect(through.length).toBeGreaterThan(calls.length * 0.7)
   }, 3_600_000)
 
-  test('counts as a number, a yes or no, a day, a moment or a text only when it is written as one, in every field of every call', async () => {
+  test('passes as a number, boolean, day, moment or text only when written as one, in every field of every call', async () => {
     const lenient: unknown[] = []
     let fields = 0
     for (const { call } of calls) {

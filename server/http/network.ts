@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What calls and guesses are counted by: an address of IPv4, and of IPv6 the network of 64 bits, for whoever has one
- * address of it has them all.
+ * The key for rate limits and password guesses: an IPv4 address, or the 64-bit network of an IPv6 address, because one
+ * subscriber has all of its addresses.
  */
 export function networkOf(ip: string): string {
   if (!ip.includes(':')) return ip

@@ -10,7 +10,7 @@ describe('a request that changes something', () => {
     ['an older browser on the public address', { origin: PUBLIC, host: '10.0.0.5:8080' }],
     ['an older browser on the machine itself', { origin: 'http://127.0.0.1:8080', host: '127.0.0.1:8080' }],
     ['a program', {}],
-  ])('is taken from %s', (_who, headers) => {
+  ])('is accepted from %s', (_who, headers) => {
     expect(isOwnOrigin(headers, PUBLIC)).toBe(true)
   })
 

@@ -4,9 +4,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 const SCHEMES = ['http://', 'https://']
 
 /**
- * Whether a request that changes something comes from our own pages or from no page at all (a program, a typed
- * address). Form bodies get no preflight, so browsers tell by `Sec-Fetch-Site`, older ones by `Origin`; a program sends
- * neither.
+ * Whether a changing request comes from our own pages or from no page at all (a program, a typed address). Browsers
+ * send form bodies without a preflight, so they are recognised by `Sec-Fetch-Site`, older ones by `Origin`; a program
+ * sends neither.
  */
 export function isOwnOrigin(headers: IncomingHttpHeaders, publicOrigin: string): boolean {
   const site = headers['sec-fetch-site']

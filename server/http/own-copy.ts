@@ -1,7 +1,4 @@
-/**
- * A copy of a text with memory of its own: what is cut out of a longer text, such as a body or a header, keeps the
- * whole of it as long as it lives.
- */
+/** Copies a text into memory of its own: a substring of a body or header keeps the whole of it alive. */
 export function ownCopy(text: string): string {
   return Buffer.from(text).toString()
 }

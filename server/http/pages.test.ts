@@ -34,7 +34,7 @@ const get = (url: string, headers: Record<string, string> = {}) => fastify.injec
 
 describe('pages', () => {
   test.each(['/portal/', '/portal/hotel/list?city=x', '/portal/account/hotel-order/detail/7', '/portal/no/such/page'])(
-    '%s is the one page, told its base path',
+    '%s is the one page, with its base path',
     async (url) => {
       const response = await get(url)
       expect(response.statusCode).toBe(200)
@@ -49,15 +49,15 @@ describe('pages', () => {
     },
   )
 
-  test('the base path without its slash, and the root, lead to it', async () => {
+  test('the base path without its slash, and the root, redirect to it', async () => {
     for (const url of ['/', '/portal']) expect((await get(url)).headers['location']).toBe('/portal/')
   })
 
-  test('a part of an older build is missing, and not the page in its place', async () => {
+  test('a missing asset of an older build is 404, not the page', async () => {
     expect((await get('/portal/assets/index-Old12345.js')).statusCode).toBe(404)
   })
 
-  test('only a demo tells the password of its accounts', async () => {
+  test('only a demo shows the password of its accounts', async () => {
     expect((await get('/portal/')).body).not.toContain('tradewind-demo')
     const demo = Fastify()
     await servePages(demo, { basePath: '/', folder, headers: {}, demoPassword: 'a"b' })
@@ -84,20 +84,20 @@ describe('pages', () => {
     expect((await fastify.inject({ method: 'POST', url: '/portal/' })).statusCode).toBe(404)
   })
 
-  test('files with a hash in their name are kept for good, others asked for again', async () => {
+  test('files with a hash in their name are cached for good, others revalidated', async () => {
     expect((await get('/portal/assets/index-AbCd1234.js')).headers['cache-control']).toBe(
       'public, max-age=31536000, immutable',
     )
     expect((await get('/portal/favicon.svg')).headers['cache-control']).toBe('no-cache')
   })
 
-  test('pages the server writes itself find the Chinese letter shapes, or do without before there is a build', async () => {
+  test('pages written by the server find the Chinese fonts, or do without before there is a build', async () => {
     expect(await chineseLettersPath(folder)).toBe('assets/wght-AbCd1234.css')
     expect((await get('/portal/assets/wght-AbCd1234.css')).statusCode).toBe(200)
     expect(await chineseLettersPath(join(folder, 'none'))).toBeNull()
   })
 
-  test('what the build compressed is sent compressed to whoever takes it', async () => {
+  test('files compressed by the build are sent compressed to clients that accept it', async () => {
     const compressed = await get('/portal/assets/index-AbCd1234.js', { 'accept-encoding': 'br' })
     expect(compressed.headers).toMatchObject({
       'content-encoding': 'br',
@@ -107,7 +107,7 @@ describe('pages', () => {
     expect((await get('/portal/assets/index-AbCd1234.js')).body).toBe(SCRIPT)
   })
 
-  test('nothing leaves the folder, whatever the address looks like', async () => {
+  test('no address leaves the folder', async () => {
     for (const url of [
       '/portal/../package.json',
       '/portal/%2e%2e/package.json',

@@ -8,7 +8,7 @@ import { readSessionToken } from './session-cookie.ts'
 export const WEB_FOLDER = join(import.meta.dirname, '../../dist/web')
 
 const YEAR_SECONDS = 31_536_000
-/** Names that carry a hash of their content are kept for good. */
+/** Files with a hash of their content in the name are cached for good. */
 const HASHED = /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+$/
 const NOT_BUILT = 'The pages of the portal are not built yet. Run "npm start", or "npm run dev" to work on them.\n'
 
@@ -16,10 +16,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/**
- * The one page of the portal, with the base path written into it, and on a demo the password of its accounts; read once
- * and kept.
- */
+/** The portal's one page, with the base path and, on a demo, the password of its accounts; read once and kept. */
 function indexPage(folder: string, basePath: string, demoPassword: string | null): () => Promise<string | null> {
   let page: string | null = null
   return async () => {
@@ -42,8 +39,8 @@ function pageFor(page: string, cookie: string | undefined): string {
 const LETTERS = /^wght-[\w-]{8,}\.css$/
 
 /**
- * Path under the base path of the style sheet that brings the portal's Chinese letter shapes, for pages the server
- * writes itself; null while no pages are built.
+ * Path under the base path of the style sheet with the portal's Chinese fonts, for pages the server writes; null while
+ * there is no build.
  */
 export async function chineseLettersPath(folder = WEB_FOLDER): Promise<string | null> {
   const files = await readdir(join(folder, 'assets')).catch(() => [])
@@ -52,16 +49,16 @@ export async function chineseLettersPath(folder = WEB_FOLDER): Promise<string | 
 }
 
 /**
- * Addresses of the router. A missing part of an older build or a missing file is missing: the page in its place would
- * be a fault nobody understands.
+ * Whether an address may belong to the router. A missing file or a missing asset of an older build is 404: the page in
+ * its place would cause an error nobody understands.
  */
 function mayBePage(path: string, basePath: string): boolean {
   return path.startsWith(basePath) && !/^(?:assets|files|art)\//.test(path.slice(basePath.length))
 }
 
 /**
- * Serves the built portal below the base path. Every address that is no file gets the one page, whose router shows
- * what stands there or the 404 page. What the build compressed is sent compressed to whoever takes it.
+ * Serves the built portal below the base path. Every address that is no file gets the one page, whose router shows the
+ * screen or the 404 page. Clients that accept compression get the files the build compressed.
  */
 export async function servePages(
   fastify: FastifyInstance,

@@ -1,12 +1,11 @@
 import { crc32, inflateSync } from 'node:zlib'
 
 /**
- * How large a picture may be, in pixels; `mostPixels` is what it comes to when it is unpacked, for a small file can
- * hold a huge picture.
+ * The allowed size of a picture in pixels; `mostPixels` limits its area, because a small file can hold a huge picture.
  */
 export type PictureRule = { readonly leastEdge: number; readonly mostEdge: number; readonly mostPixels: number }
 
-/** A picture that was looked through, without anything that is not the picture: no metadata, nothing behind its end. */
+/** A validated picture, without metadata and without bytes after its end. */
 export type Picture = {
   readonly mediaType: 'image/png' | 'image/jpeg'
   readonly width: number
@@ -16,9 +15,9 @@ export type Picture = {
 export type PictureFault = 'NOT_A_PICTURE' | 'SIZE'
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** Chunks of a PNG that make its picture (W3C PNG, 11.2 and 11.3); all others are left out. */
+/** Chunks of a PNG that make up its picture (W3C PNG, 11.2 and 11.3); all others are removed. */
 const KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'])
-/** Samples a pixel by colour type. */
+/** Samples per pixel by colour type. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
 function fits(rule: PictureRule, width: number, height: number): boolean {
@@ -56,7 +55,7 @@ function unpacks(header: Buffer, data: Buffer): boolean {
     header.readUInt8(9),
   ]
   const samples = SAMPLES[colour]
-  // Interlaced pictures (the last byte) are for slow lines; PDF has no room for them.
+  // Interlaced pictures (the last byte) are for slow lines; PDF does not support them.
   if (samples === undefined || header.readUInt8(12) !== 0) return false
   const expected = height * (1 + Math.ceil((width * samples * depth) / 8))
   try {
@@ -78,12 +77,12 @@ function readPng(file: Buffer, rule: PictureRule): Picture | PictureFault {
   return { mediaType: 'image/png', width, height, bytes }
 }
 
-/** Frame headers of the ways JPEG is written that printers and browsers know: baseline, extended, progressive. */
+/** Frame headers of the JPEG encodings that printers and browsers support: baseline, extended, progressive. */
 const FRAMES = new Set([0xc0, 0xc1, 0xc2])
 const SCAN = 0xda
 /**
- * Application data and comments: cameras write places and names there. Adobe's (0xee) says how colours are stored and
- * stays.
+ * Application data and comments, where cameras write places and names. Adobe's segment (0xee) describes how colours are
+ * stored and stays.
  */
 const isDropped = (marker: number) => marker === 0xfe || (marker >= 0xe1 && marker <= 0xef && marker !== 0xee)
 
@@ -91,8 +90,8 @@ const EXIF = 0xe1
 const ORIENTATION = 0x0112
 
 /**
- * How a camera says its picture has to be turned, 1 to 8 (Exif 2.3, 4.6.4), as the only thing that is left of its
- * notes; nothing where it need not be.
+ * The Exif orientation, 1 to 8 (Exif 2.3, 4.6.4), as the only metadata that is kept; undefined where the picture is
+ * upright.
  */
 function turnOf(segment: Buffer): Buffer | undefined {
   const notes = segment.subarray(10)
@@ -121,7 +120,7 @@ function segmentAt(file: Buffer, at: number): Segment | undefined {
     : { marker: file.readUInt8(at + 1), whole: file.subarray(at, end), end }
 }
 
-/** The segments before the first scan; undefined when the file ends before one. */
+/** The segments before the first scan; undefined when the file ends earlier. */
 function headOf(file: Buffer): { kept: Buffer[]; frame: Buffer | undefined; scanAt: number } | undefined {
   const kept: Buffer[] = []
   let frame: Buffer | undefined
@@ -146,10 +145,7 @@ function readJpeg(file: Buffer, rule: PictureRule): Picture | PictureFault {
   return { mediaType: 'image/jpeg', width, height, bytes }
 }
 
-/**
- * Looks through a file that says it is a picture: what its bytes are counts, not its name. Gives the picture, or what
- * is wrong with it.
- */
+/** Validates a picture by its bytes, not its name. Returns the picture, or what is wrong with it. */
 export function readPicture(file: Buffer, rule: PictureRule): Picture | PictureFault {
   if (file.subarray(0, PNG.length).equals(PNG)) return readPng(file, rule)
   if (file.length > 4 && file[0] === 0xff && file[1] === 0xd8 && file[2] === 0xff) return readJpeg(file, rule)

@@ -6,10 +6,7 @@ function sentenceOf(status: number): string {
   return status >= 500 ? 'Something failed on our side.' : 'This address can not be opened.'
 }
 
-/**
- * Answers what went wrong outside of calls (an address that can not be read, a file that failed) with the status and a
- * sentence, nothing else.
- */
+/** Answers failures outside of calls (an unreadable address, a failed file) with the status and a sentence only. */
 export function sendPlainFailure(
   error: Pick<FastifyError, 'statusCode'>,
   request: FastifyRequest,

@@ -3,24 +3,24 @@ import { heldBytes } from '../../tests/held-bytes.ts'
 import { createRateLimit } from './rate-limit.ts'
 import { readSessionToken } from './session-cookie.ts'
 
-test('a limit lets the burst through, then one at a time as time goes by, and keeps keys apart', () => {
+test('a limit lets the burst through, then one call at a time as time passes, and keeps keys apart', () => {
   const limit = createRateLimit({ perMinute: 60, burst: 3 })
   expect([0, 0, 0].map((at) => limit.take('a', at))).toEqual([0, 0, 0])
   expect(limit.take('a', 0)).toBe(1)
   expect(limit.take('b', 0)).toBe(0)
   expect(limit.take('a', 1_000)).toBe(0)
   expect(limit.take('a', 1_000)).toBe(1)
-  // However long nobody calls, no more than the burst is saved up.
+  // However long a caller is idle, no more than the burst is saved up.
   expect([0, 0, 0].map(() => limit.take('a', 3_600_000))).toEqual([0, 0, 0])
   expect(limit.take('a', 3_600_000)).toBe(1)
 })
 
-test('a limit of zero is none', () => {
+test('a limit of zero allows everything', () => {
   const limit = createRateLimit({ perMinute: 0, burst: 0 })
   for (let calls = 0; calls < 1000; calls++) expect(limit.take('a', 0)).toBe(0)
 })
 
-test('a session it counts holds nothing of the header it came in', () => {
+test('a counted session keeps no memory of the header it came in', () => {
   const limit = createRateLimit({ perMinute: 60, burst: 3 })
   const before = heldBytes()
   for (let at = 0; at < 1000; at++) {

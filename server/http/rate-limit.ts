@@ -1,21 +1,21 @@
 import { ownCopy } from './own-copy.ts'
 
-/** How many calls may be made: `perMinute` on the long run, `burst` at once. Zero switches the limit off. */
+/** How many calls may be made: `perMinute` on average, `burst` at once. Zero switches the limit off. */
 export type Allowance = { readonly perMinute: number; readonly burst: number }
 
 export type RateLimit = {
-  /** Takes one call off; 0 when it may go ahead, else the seconds after which it may. */
+  /** Takes one call; returns 0 when it may proceed, else the seconds to wait. */
   take(key: string, nowMs: number): number
 }
 
 type Bucket = { tokens: number; atMs: number }
 
-/** Most keys held at once; the oldest go first, which only ever lets a caller do more. */
+/** Most keys held at once; the oldest are dropped first, which only ever allows a caller more. */
 const MAX_KEYS = 100_000
 
 /**
- * A token bucket a key, held in this process: the limit is per node and protects the node. What must hold across
- * nodes (password guesses) is counted in the database instead.
+ * A token bucket for each key, held in this process: the limit protects the node. Limits across nodes (password
+ * guesses) are counted in the database instead.
  */
 export function createRateLimit(allowance: Allowance): RateLimit {
   const buckets = new Map<string, Bucket>()

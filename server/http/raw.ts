@@ -3,12 +3,12 @@ import type { HttpLayer } from './http-layer.ts'
 import type { RawRoute } from './handler.ts'
 import { networkOf } from './network.ts'
 
-/** Largest body taken; a notification has two or three kilobytes. */
+/** Largest body accepted; a notification has two or three kilobytes. */
 const MOST_BYTES = 65_536
 
 /**
- * Opens the addresses machines of others post to. Whatever goes wrong there is a bug or a fault of ours, so they are
- * asked to come again.
+ * Serves the addresses that other machines post to. A failure here is a bug or an outage of ours, so the answer asks
+ * the sender to retry.
  */
 export async function serveRaw(fastify: FastifyInstance, http: HttpLayer, routes: readonly RawRoute[]): Promise<void> {
   await fastify.register(async (raw) => {
@@ -28,7 +28,10 @@ export async function serveRaw(fastify: FastifyInstance, http: HttpLayer, routes
           const { status, json } = await route.run({ body, headers, ip: request.ip, requestId: request.id })
           return await reply.code(status).send(json)
         } catch (error) {
-          http.log.error({ err: error, requestId: request.id, path: route.path }, 'a message of another machine failed')
+          http.log.error(
+            { err: error, requestId: request.id, path: route.path },
+            'a notification from another machine failed',
+          )
           return reply.code(500).send({ code: 'FAIL', message: 'try again' })
         }
       })

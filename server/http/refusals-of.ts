@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Call } from '#contract/call.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 
-/** Refusals a call may meet in the HTTP layer, before its own. */
+/** Refusals that the HTTP layer may raise before the call itself. */
 function sharedRefusals({ who, changes, input, upload }: Call): RefusalCode[] {
   const byBody: RefusalCode[] = upload
     ? ['upload.content_type', 'upload.too_large', 'upload.broken']

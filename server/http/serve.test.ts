@@ -27,7 +27,7 @@ const fail = defineCall({ ...aCall, path: 'test/fail.do' })
 const book = defineCall({ ...aCall, path: 'test/book.do', who: 'hotel.book', changes: true })
 const desk = defineCall({ ...aCall, path: 'test/desk.do', who: 'ops.orders' })
 
-/** What the slow call waits for; without a limit of its own the HTTP layer would wait as long. */
+/** The slow call waits for this; without a limit the HTTP layer would wait as long. */
 let letSlowGo = () => {}
 const slowIsHeld = new Promise<void>((resolve) => (letSlowGo = resolve))
 const slow = defineCall({ ...aCall, path: 'test/slow.do' })
@@ -63,7 +63,7 @@ const handlers = [
 const TOKENS: Record<string, Caller> = {
   ['b'.repeat(43)]: callerWith('PORTAL', new Set(['hotel.book'])),
   ['v'.repeat(43)]: callerWith('PORTAL', new Set(['orders.read'])),
-  // A row of staff that holds what its realm must not: the HTTP layer does not believe it.
+  // A row of staff with a right that its realm must not have: the HTTP layer ignores it.
   ['x'.repeat(43)]: callerWith('PORTAL', new Set(['ops.orders'])),
 }
 
@@ -80,7 +80,7 @@ beforeAll(async () => {
 afterAll(() => fastify.close())
 
 describe('a call that succeeds', () => {
-  test('is answered with the envelope, parsed input included', async () => {
+  test('is answered with the envelope, including its parsed input', async () => {
     const { status, body, headers } = await post('test/echo.do', 'name=+Ann+&rooms[0][adults]=2')
     expect(status).toBe(200)
     expect(body).toEqual({ returnCode: 1, returnMsg: 'OK', data: { name: 'Ann', rooms: [{ adults: 2 }] } })
@@ -96,7 +96,7 @@ describe('a call that succeeds', () => {
     expect((await post('test/xxx', 'name=Ann')).body).toMatchObject({ returnCode: 1 })
   })
 
-  test('hands ready bytes over as they are', async () => {
+  test('sends serialised bytes as they are', async () => {
     expect((await post('test/ready.do')).text).toBe('{"returnCode":1,"returnMsg":"OK","data":{"list":[1,2 ,3]}}')
   })
 
@@ -175,7 +175,7 @@ describe('a call that fails', () => {
     expect([response.statusCode, response.json()]).toMatchObject([404, { errorCode: 'call.not_found' }])
   })
 
-  test('because a rule forbids it says what the caller needs to go on', async () => {
+  test('because of a rule tells the caller what they need to continue', async () => {
     const { status, body } = await post('test/refuse.do')
     expect([status, body]).toMatchObject([
       409,
@@ -183,7 +183,7 @@ describe('a call that fails', () => {
     ])
   })
 
-  test('because of a bug shows nothing of the inside', async () => {
+  test('because of a bug reveals nothing internal', async () => {
     const { status, text, body, headers } = await post('test/fail.do')
     expect([status, body['errorCode']]).toEqual([500, 'call.failed'])
     expect(text).not.toContain('secret')
@@ -196,7 +196,7 @@ test('a call that takes too long is answered in time, once', async () => {
   await serveCalls(impatient, { ...http, timeoutMs: 300 }, handlers)
   const response = await impatient.inject({ method: 'POST', url: '/portal/api/test/slow.do', headers: FORM })
   expect([response.statusCode, response.json()]).toMatchObject([503, { errorCode: 'call.too_long' }])
-  // What it answers after all goes nowhere and harms nobody.
+  // Its late answer is dropped and breaks nothing.
   letSlowGo()
   await slowIsHeld
   expect((await impatient.inject({ method: 'POST', url: '/portal/api/test/ready.do' })).statusCode).toBe(200)
@@ -225,28 +225,28 @@ describe('a refusal that a call does not declare', () => {
 })
 
 describe('who may call', () => {
-  test('nobody without a session, or with one that has ended', async () => {
+  test('nobody without a session, or with an ended one', async () => {
     for (const headers of [{}, signedIn('z')]) {
       const { status, body } = await post('test/book.do', '', headers)
       expect([status, body['errorCode']]).toEqual([401, 'session.required'])
     }
   })
 
-  test('nobody without the right, and it is noted', async () => {
+  test('nobody without the right, and the refusal is logged', async () => {
     const { status, body } = await post('test/book.do', '', signedIn('v'))
     expect([status, body['errorCode'], refusedAccess.at(-1)]).toEqual([403, 'right.missing', 'test/book.do'])
   })
 
-  test("no distributor with an operator's right, however it came by it", async () => {
+  test("no distributor with an operator's right, however they got it", async () => {
     expect((await post('test/desk.do', '', signedIn('x'))).status).toBe(403)
   })
 
-  test('whoever has the right, and is answered in the own language where the request names none', async () => {
+  test('a person with the right, answered in their own language where the request names none', async () => {
     expect((await post('test/book.do', '', signedIn('b'))).body).toMatchObject({ data: { staffId: 'me' } })
     expect((await post('test/book.do', 'x=1', signedIn('b'))).body).toMatchObject({ returnMsg: '请更正标出的内容。' })
   })
 
-  test('no other website for a change, and any for what only reads', async () => {
+  test('no other website for a change, and any website for a read', async () => {
     const foreign = { ...signedIn('b'), 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
     expect((await post('test/book.do', '', foreign)).body).toMatchObject({
       returnCode: 403,
@@ -255,7 +255,7 @@ describe('who may call', () => {
     expect((await post('test/ready.do', '', foreign)).status).toBe(200)
   })
 
-  test('nobody too fast; the answer says when to try again', async () => {
+  test('nobody above the rate limit; the answer says when to retry', async () => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => post('test/ready.do', '', signedIn('q'))))
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused).toHaveLength(5)

@@ -4,7 +4,7 @@ import { readDeviceToken, readSessionToken, SESSION_COOKIE, sessionCookie } from
 const TOKEN = 'a'.repeat(43)
 
 describe('the session cookie', () => {
-  test('is found among others and nowhere else', () => {
+  test('is found among other cookies and nowhere else', () => {
     expect(readSessionToken(`${SESSION_COOKIE}=${TOKEN}`)).toBe(TOKEN)
     expect(readSessionToken(`a=1; ${SESSION_COOKIE}=${TOKEN}; b=2`)).toBe(TOKEN)
     expect(readSessionToken(`x${SESSION_COOKIE}=${TOKEN}`)).toBeNull()
@@ -12,12 +12,12 @@ describe('the session cookie', () => {
     expect(readSessionToken(undefined)).toBeNull()
   })
 
-  test('with anything but a token of ours counts as none', () => {
+  test('that is not one of our tokens is ignored', () => {
     for (const value of ['', 'short', `${TOKEN}x`, "' or 1=1", `${TOKEN.slice(1)}%`])
       expect(readSessionToken(`${SESSION_COOKIE}=${value}`)).toBeNull()
   })
 
-  test('can not be read by scripts or sent by other sites, and only over https where the portal has it', () => {
+  test('can not be read by scripts or sent by other sites, and needs https where the portal has it', () => {
     expect(sessionCookie(TOKEN, { path: '/portal/', secure: true })).toBe(
       `${SESSION_COOKIE}=${TOKEN}; Path=/portal/; HttpOnly; SameSite=Lax; Secure`,
     )

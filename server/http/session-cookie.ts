@@ -1,15 +1,15 @@
 /** Name of the cookie that carries the session token. */
 export const SESSION_COOKIE = 'tradewind_session'
 /**
- * Name of the cookie of a browser that has signed in before; it opens nothing, it only keeps strangers' guesses from
- * slowing its owner down.
+ * Name of the cookie of a browser that has signed in before. It grants nothing; it keeps strangers' password guesses
+ * from slowing the account's owner down.
  */
 const DEVICE_COOKIE = 'tradewind_device'
 const DEVICE_SECONDS = 365 * 86_400
 
 const TOKEN = /^[\w-]{43}$/
 
-/** The token in one cookie of a Cookie header; anything that does not look like one of ours counts as none. */
+/** The token in one cookie of a Cookie header; null for anything that is not in our format. */
 function readToken(name: string, header: string | undefined): string | null {
   if (header === undefined) return null
   const start = `; ${header}`.indexOf(`; ${name}=`)
@@ -41,7 +41,8 @@ export function readDeviceToken(header: string | undefined): string | null {
 }
 
 /**
- * The Set-Cookie header for a session; null takes the cookie away, no `maxAgeSeconds` makes it end with the browser.
+ * The Set-Cookie header for a session; null removes the cookie, and without `maxAgeSeconds` it ends with the browser
+ * session.
  */
 export function sessionCookie(token: string | null, options: Place & Lifetime): string {
   return cookie(SESSION_COOKIE, token ?? '', token === null ? { ...options, maxAgeSeconds: 0 } : options)

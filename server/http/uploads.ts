@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#contract/refusals.ts'
 import type { FormTree } from './form.ts'
 
-/** A file that came with a call; its name and kind are what the sender claims. */
+/** A file sent with a call; its name and type are the sender's claims. */
 export type UploadedFile = { readonly bytes: Buffer; readonly fileName: string; readonly mediaType: string }
 
-/** What an upload may hold besides its file: the form's small fields and the lines between the parts. */
+/** What an upload may hold besides its file: the form's small fields and the boundaries between the parts. */
 const OVERHEAD_BYTES = 65_536
 const FIELDS = { fields: 20, fieldSize: 2_000, fieldNameSize: 100, headerPairs: 50 }
 
-/** Lets a context of calls take multipart bodies; they are read part by part, after right and origin were checked. */
+/** Lets calls take multipart bodies, which are read part by part after right and origin were checked. */
 export async function takeUploads(calls: FastifyInstance): Promise<void> {
   await calls.register(multipart, { throwFileSizeLimit: false })
 }
@@ -43,8 +43,8 @@ async function readParts(
 }
 
 /**
- * Reads the one file of an upload and the fields beside it, never more than the rule allows; refuses what is too large,
- * cut off or no upload.
+ * Reads the one file of an upload and the fields beside it, up to the rule's size; refuses a body that is too large,
+ * truncated or no upload.
  */
 export async function readUpload(
   request: FastifyRequest,
@@ -58,7 +58,7 @@ export async function readUpload(
     if (!file) throw new Refusal('upload.broken')
     return { fields, file }
   } catch (error) {
-    // Whatever else goes wrong here lies in what was sent: a wrong boundary, too many parts, an end that never came.
+    // Any other error here comes from the body: a wrong boundary, too many parts, a missing end.
     throw error instanceof Refusal ? error : new Refusal('upload.broken')
   }
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The connection that holds the clock in this test's own database. */
+/** The connection that holds the clock's lock in this test's own database. */
 const HOLDER = `select pid from pg_locks where locktype = 'advisory' and classid = 7209 and objid = 3 and granted
   and database = (select oid from pg_database where datname = current_database())`
 
@@ -25,7 +25,7 @@ async function until(happened: () => boolean): Promise<void> {
 }
 
 describe('the clock', () => {
-  test('runs a job again and again, never beside itself, also after it failed', async () => {
+  test('runs a job repeatedly, never concurrently with itself, even after a failure', async () => {
     let runs = 0
     let beside = 0
     let most = 0
@@ -49,18 +49,18 @@ describe('the clock', () => {
     expect(runs).toBe(after)
   })
 
-  test('is kept by one node; another takes it when that one ends', async () => {
-    const heard: string[] = []
+  test('runs on one node; another node takes over when that one stops', async () => {
+    const ran: string[] = []
     const [first, second] = ['first', 'second'].map((name) =>
-      clockWith({ name: 'tick', everyMs: 20, run: async () => void heard.push(name) }),
+      clockWith({ name: 'tick', everyMs: 20, run: async () => void ran.push(name) }),
     )
     first?.start()
     await until(() => first?.isMine ?? false)
     second?.start()
     await pause(200)
-    expect(new Set(heard)).toEqual(new Set(['first']))
+    expect(new Set(ran)).toEqual(new Set(['first']))
     await first?.stop()
-    await until(() => heard.includes('second'))
+    await until(() => ran.includes('second'))
     await second?.stop()
   })
 

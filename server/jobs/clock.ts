@@ -4,17 +4,18 @@ import type { Database } from '#server/db/database.ts'
 import type { Metrics } from '#server/metrics.ts'
 
 /**
- * Work by the clock. It runs on one node at a time, never beside itself, and again after `everyMs` whatever came of it.
+ * A scheduled job. It runs on one node at a time, never concurrently with itself, and again `everyMs` after it ended or
+ * failed.
  */
 export type Job = { readonly name: string; readonly everyMs: number; readonly run: () => Promise<void> }
 
 /**
- * The first number is Tradewind's, the second the clock's. The lock goes with its connection, so a dead node gives it
- * up.
+ * The first number is Tradewind's, the second the clock's. The lock ends with its connection, so a dead node releases
+ * it.
  */
 const LOCK_CLOCK = 'select pg_try_advisory_lock(7209, 3) as held'
 const UNLOCK_CLOCK = 'select pg_advisory_unlock(7209, 3)'
-/** How often a node without the clock asks for it. */
+/** How often a node without the clock tries to take it. */
 const ASK_MS = 2_000
 
 type ClockDeps = {
@@ -24,7 +25,7 @@ type ClockDeps = {
   readonly jobs: readonly Job[]
 }
 
-/** Runs the jobs of all features while this node has the clock; the other nodes wait for it to be given up. */
+/** Runs the jobs of all features while this node holds the clock; the other nodes wait for its release. */
 export class Clock {
   private readonly deps: ClockDeps
   private readonly timers = new Map<string, NodeJS.Timeout>()
@@ -47,7 +48,7 @@ export class Clock {
     this.ask()
   }
 
-  /** Waits for the jobs that run and gives the clock up, also where it is being asked for in this moment. */
+  /** Waits for running jobs and releases the clock, even while a request for it is under way. */
   async stop(): Promise<void> {
     this.started = false
     clearTimeout(this.asking)
@@ -64,7 +65,7 @@ export class Clock {
     client.release(failure)
   }
 
-  /** Runs a job now, whoever has the clock, and throws what it throws; for tests. */
+  /** Runs a job now, whichever node holds the clock, and throws its errors; for tests. */
   async run(name: string): Promise<void> {
     const job = this.deps.jobs.find((candidate) => candidate.name === name)
     if (!job) throw new Error(`there is no job called ${name}`)
@@ -74,7 +75,7 @@ export class Clock {
   private ask(): void {
     if (!this.started || this.holder) return
     this.taking = this.take()
-      .catch((error: unknown) => this.deps.log.warn({ err: error }, 'the clock could not be asked for'))
+      .catch((error: unknown) => this.deps.log.warn({ err: error }, 'the clock could not be requested'))
       .finally(() => {
         clearTimeout(this.asking)
         if (this.started && !this.holder) this.asking = setTimeout(() => this.ask(), ASK_MS)
@@ -88,7 +89,7 @@ export class Clock {
       throw error
     })
     if (!rows[0]?.held || !this.started) {
-      // A connection that got the lock after all is closed, and the lock with it.
+      // A connection that got the lock after all is closed, which releases the lock.
       client.release(rows[0]?.held)
       return
     }

@@ -6,7 +6,7 @@ const log = pino({ level: 'silent' })
 const failing = (error: Error) =>
   vi.fn<(n: number) => Promise<void>>(async (n) => (n === 2 ? Promise.reject(error) : undefined))
 
-test('one that fails is logged and set aside, and the others go on', async () => {
+test('a failed item is logged and set aside, and the others go on', async () => {
   const said = vi.spyOn(log, 'error')
   const setAside = vi.fn<(n: number) => Promise<void>>(async () => {})
   const work = failing(Object.assign(new Error('rooms given back that were never taken'), { code: 'TW901' }))
@@ -18,7 +18,7 @@ test('one that fails is logged and set aside, and the others go on', async () =>
   ])
 })
 
-test('a database that is away ends the job', async () => {
+test('an unreachable database ends the job', async () => {
   const work = failing(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }))
   await expect(forEachItem([1, 2, 3], work, { log, message: 'not done' })).rejects.toThrow('refused')
   expect(work.mock.calls).toEqual([[1], [2]])

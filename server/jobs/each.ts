@@ -3,15 +3,15 @@ import { isOfStatement, sqlStateOf } from '#server/db/database-refusal.ts'
 
 type Failing<T> = {
   readonly log: Logger
-  /** What the log says of one that failed. */
+  /** The log message for a failed item. */
   readonly message: string
-  /** Puts it where somebody sees it, and where it does not come first again. */
+  /** Marks a failed item for a person, so that the job does not begin with it again. */
   readonly setAside?: (item: T) => Promise<unknown>
 }
 
 /**
- * Does a job's work for one item after the other. One that fails is logged and does not stand in the way of the others.
- * A database that is away ends the job, for every other item would fail as well.
+ * Runs a job's work item by item. A failed item is logged and does not stop the others. An unreachable database ends
+ * the job, because every other item would fail as well.
  */
 export async function forEachItem<T>(
   items: readonly T[],

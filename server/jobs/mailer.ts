@@ -8,33 +8,35 @@ export type Mail = {
   readonly text: string
   readonly html: string
   readonly attachments?: readonly { readonly fileName: string; readonly contentType: string; readonly body: Buffer }[]
-  /** Names the mail for good: sent twice after a crash, mail programs show it once. Letters, digits and hyphens. */
+  /**
+   * Makes the Message-ID unique and stable: mail programs show a mail once when a crash sends it twice. Letters, digits
+   * and hyphens.
+   */
   readonly key: string
 }
 
 export type Mailer = {
-  /** Hands a mail over; returns when the mail server took it or the file is there. */
+  /** Sends a mail; returns when the mail server has accepted it or the file is written. */
   send(mail: Mail): Promise<void>
-  /** Takes no more mails: those that wait for a connection fail, those being handed over may finish. */
+  /** Accepts no more mails: those that wait for a connection fail, those being sent may finish. */
   close(): void
-  /** Breaks off what is being handed over; whether the mail server took it stays unknown. */
+  /** Aborts the mails being sent; whether the mail server accepted them stays unknown. */
   breakOff(): void
 }
 
 /**
- * Longest wait for the mail server, in milliseconds; shorter than the outbox's lease, so nobody takes the event
- * meanwhile.
+ * Longest wait for the mail server, in milliseconds; shorter than the outbox's lease, so that no other node takes the
+ * event meanwhile.
  */
 const SMTP_TIMEOUT_MS = 8_000
 /**
- * Connections to the mail server at a time; `?maxConnections=2` in SMTP_URL says otherwise for a server that allows
- * fewer.
+ * Connections to the mail server at a time; `?maxConnections=2` in SMTP_URL lowers it for a server that allows fewer.
  */
 const SMTP_CONNECTIONS = 5
 
 function messageOf(mail: Mail, from: string, domain: string) {
   const { to, subject, text, html, key, attachments = [] } = mail
-  // Auto-Submitted keeps holiday notices from answering (RFC 3834).
+  // Auto-Submitted stops automatic replies (RFC 3834).
   return {
     from,
     to,
@@ -53,7 +55,7 @@ function messageOf(mail: Mail, from: string, domain: string) {
   }
 }
 
-/** Makes a transport when the first mail is sent, so that no start waits for the library. */
+/** Creates a transport when the first mail is sent, so that the start does not wait for the library. */
 function onFirstUse<T extends Pick<Transporter, 'close'>>(
   make: (library: { readonly createTransport: typeof CreateTransport }) => T,
 ) {
@@ -83,7 +85,7 @@ function smtpMailer(url: string, from: string, domain: string): Mailer {
   )
   return {
     send: async (mail) => {
-      // The library ends a delivery by this signal; its published types do not know it yet.
+      // The library aborts a delivery by this signal; its published types lack it.
       const message = { ...messageOf(mail, from, domain), signal: breaking.signal }
       await (await transport.get()).sendMail(message)
     },
@@ -109,7 +111,7 @@ function fileMailer(folder: string, from: string, domain: string): Mailer {
   }
 }
 
-/** Refuses mails from its closing on, so that those which are still being written do not begin. */
+/** Refuses mails after `close`, so that mails still being written are not sent. */
 function untilClosed(mailer: Mailer): Mailer {
   let closed = false
   return {
@@ -125,10 +127,7 @@ function untilClosed(mailer: Mailer): Mailer {
   }
 }
 
-/**
- * Sends mail through the configured server; without one every mail becomes an `.eml` file in the data folder, to be
- * opened and read.
- */
+/** Sends mail through the configured server; without one every mail becomes an `.eml` file in the data folder. */
 export function createMailer(options: {
   smtpUrl: string | null
   from: string

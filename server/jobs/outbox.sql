@@ -1,4 +1,4 @@
--- Takes events that are due, for the time of a lease. When a node crashes, others take its events after the lease.
+-- Takes the due events for the time of a lease. When a node crashes, other nodes take its events after the lease.
 -- name: lock_due_events
 update outbox o
 set attempts = o.attempts + 1, available_at = now() + make_interval(secs => $lease_seconds::int)
@@ -15,14 +15,14 @@ returning o.id, o.topic, o.company_id, o.payload, o.attempts as attempt, o.creat
 -- name: set_events_done
 update outbox set done_at = now(), last_error = null where id = any ($ids::uuid[]) and done_at is null
 
--- Sets when the next attempt is made, or that there is none.
+-- Schedules the next attempt, or marks the event dead.
 -- name: set_event_failed
 update outbox
 set last_error = left($last_error::text, 2000), available_at = now() + make_interval(secs => $retry_seconds::int),
     dead_at = case when $dead::boolean then now() end
 where id = $id::uuid and done_at is null
 
--- Events whose work a stop interrupted are due again at once; their attempt does not count.
+-- Makes events due again whose work a stop interrupted; their attempt does not count.
 -- name: set_events_waiting
 update outbox set attempts = attempts - 1, available_at = now() where id = any ($ids::uuid[]) and done_at is null
 

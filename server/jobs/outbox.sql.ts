@@ -3,7 +3,7 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'outbox.sql')
 
-/** Takes events that are due, for the time of a lease. When a node crashes, others take its events after the lease. */
+/** Takes the due events for the time of a lease. When a node crashes, other nodes take its events after the lease. */
 export const lockDueEvents = file<
   { leaseSeconds: number; limit: number },
   { id: string; topic: string; companyId: string | null; payload: unknown; attempt: number; createdAt: string }
@@ -11,13 +11,13 @@ export const lockDueEvents = file<
 
 export const setEventsDone = file<{ ids: readonly string[] }, never>('set_events_done')
 
-/** Sets when the next attempt is made, or that there is none. */
+/** Schedules the next attempt, or marks the event dead. */
 export const setEventFailed = file<
   { lastError: string; retrySeconds: number; dead: boolean; id: string },
   never
 >('set_event_failed')
 
-/** Events whose work a stop interrupted are due again at once; their attempt does not count. */
+/** Makes events due again whose work a stop interrupted; their attempt does not count. */
 export const setEventsWaiting = file<{ ids: readonly string[] }, never>('set_events_waiting')
 
 export const getBacklog = file<object, { waiting: number; dead: number; oldestSeconds: number }>('get_backlog')

@@ -52,7 +52,7 @@ describe('an event of the outbox', () => {
     expect(await rows()).toMatchObject([{ done: true, attempts: 1 }])
   })
 
-  test('is carried out by one of many workers, however many there are', async () => {
+  test('is carried out once, however many workers there are', async () => {
     let carriedOut = 0
     const many = Array.from({ length: 4 }, () =>
       worker(subscribe('hotel_order.confirmed', 'count', async () => void carriedOut++)),
@@ -62,7 +62,7 @@ describe('an event of the outbox', () => {
     expect(carriedOut).toBe(60)
   })
 
-  test('that failed is tried again later and later, and given up after the tenth time', async () => {
+  test('that failed is attempted again at growing intervals, and given up after the tenth attempt', async () => {
     let attempts = 0
     const outbox = worker(
       subscribe('hotel_order.confirmed', 'fails', async () => {
@@ -83,9 +83,9 @@ describe('an event of the outbox', () => {
     expect(await outbox.drain()).toBe(0)
   })
 
-  test('that a dead node had taken is free again within 30 seconds', async () => {
+  test('taken by a node that died is free again within 30 seconds', async () => {
     await insert()
-    // What a node does first; this one dies before it does anything else.
+    // A node's first step; this one dies right after it.
     await world.db.write(SYSTEM, (tx) => tx.many(lockDueEvents, { leaseSeconds: LEASE_SECONDS, limit: 10 }))
     let carriedOut = 0
     const outbox = worker(subscribe('hotel_order.confirmed', 'count', async () => void carriedOut++))
@@ -96,7 +96,7 @@ describe('an event of the outbox', () => {
     expect(carriedOut).toBe(1)
   })
 
-  test('with a payload or topic that is not in the contract fails by itself and holds nobody up', async () => {
+  test('with a payload or topic that is not in the contract fails alone and delays no other', async () => {
     let carriedOut = 0
     const outbox = worker(subscribe('hotel_order.confirmed', 'count', async () => void carriedOut++))
     await insert({ orderId: 'not-an-id' })
@@ -107,7 +107,7 @@ describe('an event of the outbox', () => {
     expect((await rows()).map(({ done }) => done)).toEqual([false, false, true])
   })
 
-  test('comes with others to whoever takes them together; one that can not be carried out fails alone', async () => {
+  test('is passed to batch subscribers with others; one that fails does not fail the batch', async () => {
     const lists: string[][] = []
     const outbox = worker(
       subscribeTogether(['hotel_order.confirmed', 'hotel_order.placed'], 'lists', async (events) => {
@@ -135,7 +135,7 @@ describe('an event of the outbox', () => {
     ])
   })
 
-  test('many that pass quickly are taken in ever larger portions', async () => {
+  test('in a long queue is taken in growing batches while they are quick', async () => {
     const sizes: number[] = []
     const outbox = worker(
       subscribeTogether(['hotel_order.confirmed'], 'sizes', async (events) => void sizes.push(events.length)),
@@ -148,7 +148,7 @@ describe('an event of the outbox', () => {
     expect(sizes.length).toBeLessThan(20)
   })
 
-  test('waits for no other of a burst: a second batch begins while the first is carried out, and never a third', async () => {
+  test('of a burst waits for no other: a second batch starts while the first runs, and never a third', async () => {
     let beside = 0
     let most = 0
     const outbox = worker(
@@ -167,12 +167,13 @@ describe('an event of the outbox', () => {
     expect((await rows()).filter(({ done }) => !done)).toEqual([])
   })
 
-  test('is found at once when the outbox is woken, and by itself soon after', async () => {
+  test('is found at once when the outbox is woken, and soon by polling', async () => {
     const heard: number[] = []
     const outbox = worker(subscribe('hotel_order.confirmed', 'clock', async () => void heard.push(performance.now())))
     outbox.start()
     await outbox.drain()
-    // The quickest of some, since a busy machine may hold up any one of them; by itself it looks each half second.
+    // The quickest of several runs, since a busy machine may delay any one of them; polling alone takes up to half a
+    // second.
     let quickest = Number.POSITIVE_INFINITY
     for (let woken = 1; woken <= 40 && quickest >= 300; woken++) {
       const startedAt = performance.now()

@@ -10,7 +10,7 @@ import * as sql from './outbox.sql.ts'
 
 /** An event of the outbox as a subscriber gets it. */
 export type OutboxEvent<T extends EventTopic = EventTopic> = {
-  /** The same at every attempt; it is the key that makes effects happen once. */
+  /** The same at every attempt; effects use it as their idempotency key. */
   readonly id: string
   readonly topic: T
   readonly companyId: string | null
@@ -24,8 +24,8 @@ export type OutboxEvent<T extends EventTopic = EventTopic> = {
 type Outcome = PromiseSettledResult<unknown>
 
 /**
- * What a feature does after events. It may run more than once for an event, so its effect must be idempotent. `run`
- * gives the outcome of each event in their order; when it throws instead, each event is run by itself.
+ * A feature's work after events. It may run more than once for an event, so its effect must be idempotent. `run`
+ * returns the outcome of each event in order; when it throws instead, each event is run alone.
  */
 export type Subscription = {
   readonly topics: readonly EventTopic[]
@@ -43,7 +43,7 @@ export function subscribe<T extends EventTopic>(
 }
 
 /**
- * Subscribes to batches of events, so that one query serves a whole batch. `run` gives nothing back when all succeeded.
+ * Subscribes to batches of events, so that one query serves a whole batch. `run` returns nothing when all succeeded.
  */
 export function subscribeTogether<T extends EventTopic>(
   topics: readonly T[],
@@ -58,22 +58,20 @@ const FINE: Outcome = { status: 'fulfilled', value: undefined }
 
 /** After this many attempts an event is dead and listed at the desk. */
 export const MAX_ATTEMPTS = 10
-/**
- * A crashed node's events are taken by others after this time; with the poll it stays below the promised 30 seconds.
- */
+/** Other nodes take a crashed node's events after this time; with the poll it stays below the promised 30 seconds. */
 export const LEASE_SECONDS = 20
 const POLL_MS = 500
-/** Events per batch: few while each is slow, as a mail is, more while batches are quick. */
+/** Events per batch: few while each is slow, as a mail is; more while batches are quick. */
 const BATCH = { least: 10, most: 80, quickMs: 200, slowMs: 1_000 }
-/** Pause after a wake-up, so that events of a busy moment form one batch. */
+/** Pause after a wake-up, so that the events of a busy moment form one batch. */
 const GATHER_MS = 100
-/** Share of busy time of this process above which the outbox gives way: people wait for answers, mails can wait. */
+/** Busy share of this process above which the outbox yields: people wait for answers, mails can wait. */
 const BUSY = 0.6
 const GIVE_WAY_MS = 300
 const SAMPLE_MS = 10
-/** The outbox does not give way once an event waited this long, however busy the process is. */
+/** The outbox does not yield once an event has waited this long, however busy the process is. */
 const PATIENCE_MS = 5_000
-/** Waits between attempts, in seconds; together two hours, longer than a mail server's usual restart. */
+/** Delays between attempts, in seconds; together two hours, longer than a mail server's usual restart. */
 const RETRY_SECONDS = [2, 8, 30, 120, 300, 600, 1200, 2400, 3600]
 
 const KEPT_DAYS = 14
@@ -95,7 +93,9 @@ async function giveWay(): Promise<void> {
   if (performance.eventLoopUtilization(before).utilization > BUSY) await pause(GIVE_WAY_MS)
 }
 
-/** Hands events over together; if that fails, one by one, so that a faulty event does not hold up the others. */
+/**
+ * Passes a batch to its subscriber; if that fails, event by event, so that a faulty event does not delay the others.
+ */
 async function outcomesOf({ run }: Subscription, events: readonly OutboxEvent[]): Promise<readonly Outcome[]> {
   if (events.length === 0) return []
   try {
@@ -108,12 +108,12 @@ async function outcomesOf({ run }: Subscription, events: readonly OutboxEvent[])
   }
 }
 
-/** Whether one of these waited too long for its first attempt. */
+/** Whether one of these events has waited too long for its first attempt. */
 function isLate(rows: readonly EventRow[]): boolean {
   return rows.some(({ createdAt, attempt }) => attempt === 1 && Date.now() - Date.parse(createdAt) > PATIENCE_MS)
 }
 
-/** `gently` gives way to what else the process does. */
+/** `gently` yields to the process's other work. */
 type Pace = 'at once' | 'gently'
 
 type OutboxDeps = {
@@ -123,7 +123,7 @@ type OutboxDeps = {
   readonly subscriptions: readonly Subscription[]
 }
 
-/** Carries events to their subscribers: at least once, on all nodes in parallel, each event on one at a time. */
+/** Carries events to their subscribers: at least once, in parallel on all nodes, each event on one node at a time. */
 export class Outbox {
   private readonly deps: OutboxDeps
   private timer: NodeJS.Timeout | undefined
@@ -146,8 +146,8 @@ export class Outbox {
   }
 
   /**
-   * Takes no more events and waits for those being carried out. An event that fails during the stop was interrupted, so
-   * it is due again at the next start.
+   * Takes no more events and waits for the running ones. An event that fails during the stop was interrupted, so it is
+   * due again at the next start.
    */
   async stop(): Promise<void> {
     this.started = false
@@ -170,7 +170,7 @@ export class Outbox {
     return this.current
   }
 
-  /** Refreshes the figures of the backlog. */
+  /** Updates the metrics of the backlog. */
   async measure(): Promise<void> {
     const { db, metrics } = this.deps
     const backlog = await db.read(SYSTEM, (reader) => reader.one(sql.getBacklog))
@@ -206,7 +206,7 @@ export class Outbox {
     let second: Promise<number> | undefined
     const attempts = await this.drainLane(pace, () => {
       second ??= this.drainLane(pace, () => {})
-      second.catch(() => {}) // Thrown below, when the first lane has ended as well.
+      second.catch(() => {}) // Rethrown below, after the first lane has ended as well.
     })
     return attempts + ((await second) ?? 0)
   }

@@ -9,22 +9,22 @@ const read = (weight: string) => readFileSync(join(FOLDER, `tradewind-print-${we
 
 let loaded: PrintFont | undefined
 
-/** The two weights of the print font; read once, at the first document. */
+/** The two weights of the print font; read once, for the first document. */
 export function printFont(): PrintFont {
   return (loaded ??= { regular: read('regular'), bold: read('bold') })
 }
 
 let known: readonly (readonly [number, number])[] | undefined
 
-/** The characters of the font. They are kept without it, for who looks at what is typed draws nothing. */
+/** The characters of the font. They are kept without the font, because checking typed text draws nothing. */
 function knownRanges(): NonNullable<typeof known> {
   return (known ??= characterRanges(read('regular')))
 }
 
-/** Stands for a character the font lacks, as printers in East Asia do it. */
+/** Replaces a character the font lacks, as printers in East Asia do. */
 const GETA = '〓'
 
-/** What every font draws; the font's own file is not read for it. */
+/** Characters every font has; checking them does not read the font's file. */
 const ASCII = /^[\n\x20-\x7e]*$/
 const SPACE = /[\t\p{Zs}]/u
 /** Characters without a shape of their own, such as joiners and variation selectors. */
@@ -36,7 +36,7 @@ function printed(character: string): string {
   return SHAPELESS.test(character) ? '' : GETA
 }
 
-/** The different characters of a text that would be printed as geta marks. */
+/** The distinct characters of a text that would be printed as geta marks. */
 export function unprintable(text: string): string[] {
   return ASCII.test(text)
     ? []
@@ -48,7 +48,7 @@ export function isPrintable(text: string): boolean {
   return unprintable(text).length === 0
 }
 
-/** The text with a geta mark for each character without a glyph; never an empty box. */
+/** The text with a geta mark for each character without a glyph, so that no empty box is printed. */
 export function printable(text: string): string {
   return [...text].map(printed).join('')
 }

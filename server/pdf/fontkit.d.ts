@@ -1,9 +1,6 @@
-// What documents use of fontkit, which brings no types along.
+// The part of fontkit that documents use; the package has no types.
 declare module 'fontkit' {
-  /**
-   * Shapes of a piece of text and where each of them stands, in units of the font; `positions` belongs to whoever
-   * asked.
-   */
+  /** The glyphs of a piece of text and their positions, in units of the font; the caller owns `positions`. */
   export type GlyphRun = { positions: readonly object[] }
   export type Font = { layout(text: string, features?: unknown): GlyphRun }
   export function create(bytes: Uint8Array): Font

@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/refusals.ts'
 import { unprintable } from './font.ts'
 
-/** Most characters a refusal shows. */
+/** Most characters listed in a refusal. */
 const SHOWN = 5
 
 /**
- * Throws `input.invalid` at each field with a character the documents have no glyph for: a name with a mark in its
- * place would be a wrong one. Call it before anything is saved that a document shows.
+ * Throws `input.invalid` for each field with a character that documents have no glyph for, because a name with a mark
+ * in it would be a wrong name. Call it before saving anything that a document shows.
  */
 export function checkPrintable(fields: Readonly<Record<string, string | undefined>>): void {
   const wrong = Object.entries(fields).flatMap(([field, text]) => {

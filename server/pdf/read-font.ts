@@ -1,11 +1,11 @@
 import { create, type Font, type GlyphRun } from 'fontkit'
 
-/** Words whose shapes are kept; labels come again with each document, names do not. */
+/** Words whose layout is cached; labels recur in each document, names do not. */
 const MOST_WORDS = 10_000
 
 /**
- * Reads a font once for all documents. A document that is given bytes reads them anew, tables of two megabytes, and
- * lays each of its words out anew: together three quarters of what a voucher took.
+ * Reads a font once for all documents. A document that gets bytes parses them again, two megabytes of tables, and lays
+ * out each word again, which took three quarters of a voucher's time.
  */
 export function readFont(bytes: Uint8Array): Font {
   const font = create(bytes)
@@ -18,8 +18,7 @@ export function readFont(bytes: Uint8Array): Font {
       if (words.size >= MOST_WORDS) words.clear()
       words.set(text, (run = layOut(text)))
     }
-    // The library scales positions where they stand, so each document gets its own; the width of a run is reckoned from
-    // them.
+    // The library scales positions in place, so each document gets a copy; the width of a run is computed from them.
     return Object.assign(Object.create(Object.getPrototypeOf(run)), run, {
       positions: run.positions.map((position) => ({ ...position })),
     })

@@ -2,7 +2,7 @@ import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { RenderResult, RenderRequest } from './renderer.ts'
 
-// On Linux a priority belongs to the thread; elsewhere it would be the whole server's.
+// On Linux a priority belongs to the thread; elsewhere it would apply to the whole server.
 if (process.platform === 'linux') setPriority(5)
 
 /** Pictures arrive as plain bytes. */

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import { Refusal } from '#contract/refusals.ts'
 import { startThread } from '#server/thread.ts'
 
-/** What the thread is asked for, and what it gives back. */
+/** A request to the rendering thread, and its response. */
 export type RenderRequest = { readonly module: string; readonly name: string; readonly args: readonly unknown[] }
 export type RenderResult = { readonly bytes: Uint8Array } | { readonly error: unknown }
 
@@ -14,13 +14,14 @@ type Waiting = {
 type Draw = (...args: never[]) => Promise<Buffer>
 
 /**
- * Papers people may wait for; more are turned away at once rather than drawn too late. Mails are bounded by the outbox.
+ * Longest queue of documents for people; further ones are refused at once rather than rendered too late. The outbox
+ * bounds those for mails.
  */
 const WAITING = 200
 
 /**
- * Draws papers one after the other on a thread of its own: a page takes as long as a hundred bookings, which would wait
- * for it otherwise. What a person waits for comes before what goes with a mail. The thread starts at the first paper
+ * Renders documents one after the other on a thread of its own: a page takes as long as a hundred bookings, which would
+ * wait for it otherwise. Documents for people come before those for mails. The thread starts with the first document
  * and keeps no process alive.
  */
 class Press {
@@ -52,14 +53,14 @@ class Press {
     worker.on('message', (answer: RenderResult) =>
       this.end((waiting) => ('bytes' in answer ? waiting.done(Buffer.from(answer.bytes)) : waiting.fail(answer.error))),
     )
-    // What ends the thread ends the paper it was drawing; the next one gets a new thread.
+    // An error that ends the thread fails the document being rendered; the next one gets a new thread.
     const lost = (error: unknown) => {
       if (this.worker !== worker) return
       this.worker = undefined
       this.end((waiting) => waiting.fail(error))
     }
     worker.on('error', lost)
-    worker.on('exit', () => lost(new Error('the thread that draws papers ended')))
+    worker.on('exit', () => lost(new Error('the thread that renders documents ended')))
     return worker
   }
 
@@ -74,8 +75,9 @@ class Press {
 const press = new Press()
 
 /**
- * The function of a module that draws a paper, to be called on the thread for papers: arguments are copied, so they are
- * data. `forMail` waits behind what people ask for. Throws what drawing throws, `call.busy` when too many people wait.
+ * Wraps a module's function so that it renders a document on the rendering thread. Arguments are copied, so they must
+ * be plain data. `forMail` queues behind the documents for people. Throws what rendering throws, and `call.busy` when
+ * the queue is full.
  */
 export function renderedInWorker<F extends Draw>(module: URL, name: string): { readonly draw: F; readonly forMail: F } {
   // The thread calls the function of this very type.

@@ -9,7 +9,7 @@ async function draw(...words: string[]): Promise<Buffer> {
   return closeSheet(sheet, () => {})
 }
 
-test('documents of a burst share two fonts that were read once, and a word that comes again stands where it stood', async () => {
+test('the documents of a burst share two fonts, and a repeated word is laid out once', async () => {
   const registered = vi.spyOn(PDFDocument.prototype, 'registerFont')
   const first = await draw('Check-in', 'Wāng 王玥彤', 'AVAVA')
   for (let n = 0; n < 10; n++) await draw(`Guest ${n}`, 'Check-in')

@@ -14,12 +14,12 @@ const FOOTER = 62
 // The font's own line is tall enough for stacked accents; a voucher needs less.
 const LINE_GAP = -1.2
 
-/** An A4 sheet that is written from top to bottom; measures are points. */
+/** An A4 page written from top to bottom; lengths are points. */
 export type Sheet = {
   readonly doc: PDFKit.PDFDocument
   readonly left: number
   readonly width: number
-  /** Where the next piece begins. */
+  /** Where the next block begins. */
   y: number
   /** Share of the usual space between pieces. */
   readonly air: number
@@ -38,7 +38,7 @@ let fonts: Fonts | undefined
 
 function readFonts(): Fonts {
   const { regular, bold } = printFont()
-  // Documents take fonts that were read too; their types name bytes alone.
+  // Documents accept parsed fonts as well; the library's types name bytes alone.
   return { regular: readFont(regular), bold: readFont(bold) } as unknown as Fonts
 }
 
@@ -48,7 +48,7 @@ export function openSheet(info: { title: string; author: string; language: strin
     size: 'A4',
     margins: { top: MARGIN, bottom: 0, left: MARGIN, right: MARGIN },
     bufferPages: true,
-    // No font but ours; the library would read its own first.
+    // Without a font of its own: the library would load its default first.
     font: '',
     lang: info.language,
     pdfVersion: '1.7',
@@ -89,7 +89,7 @@ export function makeRoom(sheet: Sheet, height: number): void {
   sheet.y = MARGIN * sheet.air
 }
 
-/** Writes a text at the running place and moves on. */
+/** Writes a text at the current position and moves below it. */
 export function paragraph(
   sheet: Sheet,
   text: string,
@@ -101,9 +101,7 @@ export function paragraph(
   sheet.y += textAt(sheet, text, { x: sheet.left + indent, y: sheet.y, ...fitted }) + (style.after ?? 2) * sheet.air
 }
 
-/**
- * A heading in small capitals' manner with a hairline above; keeps at least `keep` points of what follows on its page.
- */
+/** A small heading with a hairline above it; keeps at least `keep` points of the following text on its page. */
 export function heading(sheet: Sheet, text: string, keep = 30): void {
   makeRoom(sheet, 24 + keep)
   sheet.y += 5 * sheet.air
@@ -117,7 +115,7 @@ export function heading(sheet: Sheet, text: string, keep = 30): void {
   sheet.y += textAt(sheet, text, { x: sheet.left, y: sheet.y, size: 9.5, bold: true, color: TEAL }) + 3 * sheet.air
 }
 
-/** Columns of a small label over a value; gives the height of the tallest. */
+/** Columns of a small label above a value; returns the height of the tallest. */
 export function labelledColumns(
   sheet: Sheet,
   columns: readonly { label: string; value: string; note?: string; color?: string }[],

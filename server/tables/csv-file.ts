@@ -3,7 +3,7 @@ import { pipeline, Readable } from 'node:stream'
 import { currencyDigits } from '#contract/money.ts'
 import type { Table, TableColumn } from './table-file.ts'
 
-/** A figure, which a leading minus does not make a formula. */
+/** A number, whose leading minus does not make it a formula. */
 class Figure {
   readonly text: string
   constructor(text: string) {
@@ -26,8 +26,8 @@ async function* recordsOf<Row>({ columns, batches }: Table<Row>): AsyncGenerator
 }
 
 /**
- * A table as CSV (RFC 4180, UTF-8 with the mark spreadsheets need). Texts that a spreadsheet would take for a formula
- * begin with an apostrophe.
+ * A table as CSV (RFC 4180, UTF-8 with the byte order mark spreadsheets need). Texts that a spreadsheet would take for
+ * a formula begin with an apostrophe.
  */
 export function csvFile<Row>(table: Table<Row>): Readable {
   const written = stringify({
@@ -38,7 +38,7 @@ export function csvFile<Row>(table: Table<Row>): Readable {
       object: (figure: unknown) => ({ value: figure instanceof Figure ? figure.text : '', escape_formulas: false }),
     },
   })
-  // A failure on the way breaks the download off, so that half a file is not taken for a whole one.
+  // A failure breaks the download off, so that half a file is not taken for a whole one.
   pipeline(Readable.from(recordsOf(table)), written, () => {})
   return written
 }

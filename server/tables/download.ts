@@ -8,7 +8,7 @@ const TYPES: Readonly<Record<TableFormat, { contentType: string; ending: string 
   CSV: { contentType: 'text/csv; charset=utf-8', ending: 'csv' },
 }
 
-/** A table as a file to download: `name` without its ending. */
+/** A table as a file to download; `name` has no extension. */
 export function tableFile<Row>(
   table: Table<Row>,
   file: { format: TableFormat; name: string },

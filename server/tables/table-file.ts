@@ -1,5 +1,5 @@
 /**
- * What a column holds. Amounts are whole minor units here and decimals in the file; days and moments are ISO text,
+ * The values of a column. Amounts are whole minor units here and decimals in the file; days and moments are ISO text,
  * moments in UTC.
  */
 export type TableContent<Row> =
@@ -7,12 +7,12 @@ export type TableContent<Row> =
   | { readonly kind: 'count'; value(row: Row): number | null }
   | { readonly kind: 'money'; value(row: Row): { readonly amountMinor: number; readonly currency: string } | null }
 
-/** A column of a file with its head. */
+/** A column of a file with its heading. */
 export type TableColumn<Row> = TableContent<Row> & { readonly title: string }
 
 export type Table<Row> = {
   readonly columns: readonly TableColumn<Row>[]
-  /** The rows by and by, so that they need not all be in memory. */
+  /** The rows in batches, so that they need not all be in memory. */
   readonly batches: AsyncIterable<readonly Row[]>
 }
 

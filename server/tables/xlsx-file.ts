@@ -3,8 +3,8 @@ import { currencyDigits } from '#contract/money.ts'
 import type { Table, TableColumn } from './table-file.ts'
 import { zipped } from './zip-stream.ts'
 
-// Office Open XML (ECMA-376): the least a workbook of one sheet consists of. Texts stand in their cells, since a list
-// of shared texts would have to be known before the first row.
+// Office Open XML (ECMA-376): the minimum of a workbook with one sheet. Texts are in their cells, because a list of
+// shared texts would have to be complete before the first row.
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
@@ -17,7 +17,7 @@ const WORKBOOK = `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><s
 const WORKBOOK_RELATIONS = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`
 
 const FORMATS = ['#,##0', '#,##0.0', '#,##0.00', '#,##0.000', 'yyyy-mm-dd', 'yyyy-mm-dd hh:mm'] as const
-/** Numbers of cell formats in the styles: 0 is plain, 1 a head, 2 a head of figures, then those of FORMATS. */
+/** Cell format numbers: 0 is plain, 1 a heading, 2 a heading of numbers, then those of FORMATS. */
 const STYLE = {
   head: 1,
   figureHead: 2,
@@ -51,10 +51,10 @@ const WIDTHS: Readonly<Record<TableColumn<unknown>['kind'], number>> = {
   money: 14,
 }
 const MS_PER_DAY = 86_400_000
-/** The day a spreadsheet counts from, which makes 1 March 1900 its day 61. */
+/** The day spreadsheets count from; 1 March 1900 is day 61. */
 const DAY_ZERO = Date.UTC(1899, 11, 30)
 
-/** What XML can not hold is left out, and no text is more than a cell may have. */
+/** Removes characters that XML can not hold, and cuts a text to the limit of a cell. */
 function escaped(text: string): string {
   return text
     .slice(0, 32_767)
@@ -76,7 +76,7 @@ function columnName(at: number): string {
 type At = { readonly address: string; readonly style?: number }
 
 const attributes = ({ address, style = 0 }: At) => `r="${address}"${style === 0 ? '' : ` s="${style}"`}`
-// The type says that it is text, whatever it begins with: a spreadsheet computes nothing of it.
+// The cell's type is text, whatever its value begins with, so that a spreadsheet computes nothing from it.
 const textCell = (text: string, at: At) =>
   `<c ${attributes(at)} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 const figureCell = (figure: number, at: At) => `<c ${attributes(at)}><v>${figure}</v></c>`
@@ -124,8 +124,8 @@ async function* sheetXml<Row>({ columns, batches }: Table<Row>): AsyncGenerator<
 }
 
 /**
- * A table as a workbook of one sheet, written while its rows come; its head is kept in sight. Amounts are numbers, days
- * are dates, everything else is text and never a formula.
+ * A table as a workbook with one sheet, written while its rows are read; the heading row is frozen. Amounts are
+ * numbers, days are dates, everything else is text and never a formula.
  */
 export function xlsxFile<Row>(table: Table<Row>): Readable {
   return Readable.from(

@@ -1,6 +1,6 @@
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-/** A file inside the archive; its bytes come by and by. */
+/** A file inside the archive; its bytes arrive in chunks. */
 export type ZipEntry = { readonly name: string; readonly chunks: AsyncIterable<string> | Iterable<string> }
 
 type Packed = {
@@ -12,7 +12,7 @@ type Packed = {
 }
 
 // ZIP application note 6.3: sizes follow the data (bit 3), names are UTF-8 (bit 11), method 8 is deflate. The date is
-// the format's first day: files of the same rows are the same bytes.
+// the format's first day, so that files of the same rows are identical.
 const FLAGS = 0x0808
 const VERSION = 20
 const DEFLATE = 8
@@ -65,7 +65,7 @@ function directoryEnd(entries: number, bytes: number, offset: number): Buffer {
   return end
 }
 
-/** Packs the texts of an entry as they come; gives its checksum and lengths at the end. */
+/** Compresses an entry's texts as they arrive; returns its checksum and lengths at the end. */
 async function* packed({ chunks }: ZipEntry): AsyncGenerator<Buffer, Pick<Packed, 'crc' | 'bytes' | 'packedBytes'>> {
   const sums = { crc: 0, bytes: 0, packedBytes: 0 }
   const deflate = createDeflateRaw({ level: 6 })
@@ -78,7 +78,7 @@ async function* packed({ chunks }: ZipEntry): AsyncGenerator<Buffer, Pick<Packed
     }
     deflate.end()
   }
-  // A failure of whoever gives the texts breaks the file off, so that half of it is not taken for the whole.
+  // A failure of the source breaks the file off, so that half of it is not taken for the whole.
   feed().catch((error: unknown) => deflate.destroy(error instanceof Error ? error : new Error(String(error))))
   for await (const piece of deflate) {
     const bytes = Buffer.from(piece)
@@ -90,7 +90,7 @@ async function* packed({ chunks }: ZipEntry): AsyncGenerator<Buffer, Pick<Packed
   return sums
 }
 
-/** A ZIP archive, entry after entry; of each no more is in memory than its last pieces. */
+/** A ZIP archive, entry after entry; only the last chunks are in memory. */
 export async function* zipped(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
   const done: Packed[] = []
   let offset = 0

@@ -91,7 +91,7 @@ function cellsOf(keys: Keys, line: Line, { wrong, kind: billKind }: { wrong: Wro
   return [...head, ...payer, settled, coupon, ...times, ...ofRefund, ...tail]
 }
 
-/** The hash that is told of a bill, which a fault makes another's. */
+/** The announced hash of a bill, which a fault replaces with another. */
 function hashOf(text: string, faults: Faults): string {
   const hash = createHash('sha1').update(text).digest('hex')
   return faults.takeBill('HASH') ? hash.replace(/^./, (first) => (first === '0' ? '1' : '0')) : hash

@@ -16,10 +16,7 @@ body{font:16px/1.5 system-ui,sans-serif;margin:0;padding:2rem 1rem;color:var(--i
 h1{margin:0;font-size:1.25rem}p{margin:.5rem 0;overflow-wrap:anywhere}.soft{color:var(--soft);font-size:.875rem}.sum{font-size:2rem;font-weight:600;font-variant-numeric:tabular-nums}form{display:grid;gap:.5rem;margin-top:1rem}
 button{font:inherit;padding:.6rem 1rem;border:1px solid var(--act);border-radius:8px;background:none;color:var(--act);cursor:pointer}button span{font-size:.875rem}button:first-child{background:var(--act);color:var(--on)}button:focus-visible{outline:2px solid var(--act);outline-offset:2px}`
 
-/**
- * The page on which a person plays the payer's telephone; with Chinese words beside the English ones for whoever reads
- * Chinese.
- */
+/** The page on which a person plays the payer's phone; with Chinese texts beside the English ones. */
 export function payerPage(trade: Trade | undefined, said: string, isChinese: boolean): string {
   const zh = (text: string) => (isChinese ? ` <span lang="zh-CN">${text}</span>` : '')
   const below = (text: string) => (isChinese ? `<br><span lang="zh-CN" aria-hidden="true">${text}</span>` : '')

@@ -6,8 +6,8 @@ import type { Plugin } from 'vite'
 const CONTRACT = /[\\/]features[\\/][^\\/]+[\\/](?:[^\\/]+[\\/])?contract(-[a-z]+)?\.ts$/
 
 /**
- * Gives the browser a contract without its schemas: calls as `{ path, changes }`, declared lists, and constants.
- * The real module is run here, in Node, so that no schema library reaches the browser and nothing is written twice.
+ * Gives the browser a contract without its schemas: calls as `{ path, changes }`, declared lists, and constants. The
+ * real module runs here, in Node, so that no schema library reaches the browser and nothing is written twice.
  */
 export function contractPlugin(): Plugin {
   return {

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 /** Below this size a compressed copy saves no packet. */
 const SMALLEST_BYTES = 1024
 
-/** Writes `.gz` and `.br` beside each text file of the build, so that the server never compresses while it answers. */
+/** Writes `.gz` and `.br` files beside each text file of the build, so that the server never compresses on request. */
 export function precompressPlugin(): Plugin {
   return {
     name: 'tradewind-precompress',

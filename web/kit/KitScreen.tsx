@@ -90,7 +90,7 @@ function Unfolding() {
   )
 }
 
-/** What stands above the page, and what is said at its edge. */
+/** Dialogs above the page and notices at its edge. */
 function Asking(): ReactNode {
   const texts = useExampleTexts()
   const [asking, setAsking] = useState<'question' | 'form' | null>(null)

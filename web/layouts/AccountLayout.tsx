@@ -10,7 +10,7 @@ import { Footer, PhoneBar, TopBar } from './PortalLayout.tsx'
 import { SuspendedBanner } from './SuspendedBanner.tsx'
 import portal from './PortalLayout.module.css'
 
-/** The Personal Center: the portal's bar, a sticky menu in groups at the left, the page beside it. */
+/** The Personal Center: the portal's bar, a sticky menu in groups at the start, the page beside it. */
 export default function AccountLayout() {
   const operator = useUser()?.realm === 'OPERATOR'
   return (
@@ -36,8 +36,8 @@ function AccountMenu() {
   const { pathname } = useLocation()
   const groups = ACCOUNT_GROUPS.map((group) => ({ ...group, items: group.items.filter((item) => mayOpen(user, item)) }))
   const menu = useRef<HTMLElement>(null)
-  // On a phone the menu is a strip that scrolls sideways: the entry one is on stands in its middle, also after the
-  // device was turned. Only the strip moves, never the page.
+  // On a phone the menu is a strip that scrolls sideways: the current entry is centred, also after the device was
+  // turned. Only the strip moves, never the page.
   useEffect(() => {
     const strip = menu.current
     if (!strip) return

@@ -15,8 +15,8 @@ import styles from './MeMenu.module.css'
 const THEME_CHOICES: readonly ThemeChoice[] = ['system', 'light', 'dark']
 
 /**
- * The person's menu: who it is, the way to their pages, appearance, signing out. Opens by press, closes by Escape or a
- * press outside.
+ * The person's menu: name, links to their pages, appearance, sign-out. Opens on a press, closes on Escape or a press
+ * outside.
  */
 export function MeMenu({ user }: { user: UserInfo }) {
   const texts = useFrameTexts()
@@ -131,7 +131,7 @@ function useSigningOut() {
   }
 }
 
-/** Closes on Escape, and when the PDF renderer or the focus goes elsewhere. */
+/** Closes on Escape, and when a press or the focus goes elsewhere. */
 function useClosing(open: boolean, box: RefObject<HTMLElement | null>, close: (byKey: boolean) => void): void {
   useEffect(() => {
     if (!open) return

@@ -40,7 +40,7 @@ export type NavigationGroup = {
 
 const built = new Set(ROUTES.map((route) => route.path))
 
-/** Menus only lead to pages that are there. */
+/** Menus link only to existing pages. */
 function onlyBuilt(items: readonly NavigationItem[]): readonly NavigationItem[] {
   return items.filter((item) => built.has(item.to))
 }
@@ -96,7 +96,7 @@ export function mayOpen(user: UserInfo | null, item: NavigationItem): boolean {
   return route !== undefined && admission(route, user) !== 'forbidden'
 }
 
-/** Whether an item stands for the page at `pathname`. */
+/** Whether an item is the link to the page at `pathname`. */
 export function isCurrent(item: NavigationItem, pathname: string): boolean {
   return (
     pathname === item.to ||

@@ -6,10 +6,10 @@ import { paths } from '#web/paths.ts'
 import { useRight } from '#web/store.ts'
 import { useCall } from '#web/use-call.ts'
 
-/** How often the rail looks again, in milliseconds. */
+/** How often the rail polls, in milliseconds. */
 const EVERY_MS = 20_000
 
-/** What waits for the desk by the page it stands on; left out while unknown or not theirs to see. */
+/** The number of pending items by page; absent while unknown or forbidden. */
 export function useWaitingCounts(): Readonly<Record<string, number>> {
   const orders = useCall(
     listDeskOrders,

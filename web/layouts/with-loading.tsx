@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react'
 import { Loading } from '#web/ui/Loading.tsx'
 
-/** A layout that shows the loading text until its code is there. */
+/** A layout that shows the loading text until its code is loaded. */
 export function withLoading(Layout: ComponentType): ComponentType {
   return function LayoutWhenLoaded() {
     return (

@@ -33,7 +33,7 @@ function contrast(a: string, b: string): number {
 describe.each(schemes)('%s', (scheme) => {
   const c = (name: string) => colorOf(scheme, name)
 
-  test('text reaches WCAG AA on every ground it stands on', () => {
+  test('text reaches WCAG AA on every background', () => {
     const grounds = [c('paper'), c('surface'), c('surface-sunken')]
     for (const text of [
       c('ink'),

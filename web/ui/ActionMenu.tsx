@@ -14,7 +14,7 @@ export type Action = {
   onAction(): void
 }
 
-/** A button with what can be done: arrow keys move, Enter does it, Escape goes back to the button. */
+/** A button with a menu of actions: arrow keys move, Enter runs one, Escape returns to the button. */
 export function ActionMenu({
   label,
   name,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { CallFailure } from '#web/call-api.ts'
 import { Failed } from './Failed.tsx'
 
-/** Draws a call: the skeleton while it runs, the failure with a way to try again, else its data. */
+/** Renders a call: the skeleton while it runs, a failure with a retry, otherwise its data. */
 export function CallView<T>({
   query,
   skeleton,
@@ -11,7 +11,7 @@ export function CallView<T>({
   children,
 }: {
   query: UseQueryResult<T, CallFailure>
-  /** Has the shape of the data that will stand there. */
+  /** Has the shape of the data that replaces it. */
   skeleton: ReactNode
   /** What was not lost by the failure, if there was something to lose. */
   kept?: string

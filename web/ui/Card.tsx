@@ -10,7 +10,7 @@ export function Card({
   children,
 }: {
   title?: ReactNode
-  /** Stands at the right of the title: a link or a figure. */
+  /** Shown at the end of the title: a link or a number. */
   extra?: ReactNode
   padded?: boolean
   className?: string | undefined

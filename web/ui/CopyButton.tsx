@@ -3,7 +3,7 @@ import { useFrameTexts } from '#web/locales/frame.ts'
 import styles from './CopyButton.module.css'
 import { Icon } from './Icon.tsx'
 
-/** Copies a text to the clipboard and says so for a moment. */
+/** Copies a text to the clipboard and confirms it for a moment. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const texts = useFrameTexts()
   const [copied, setCopied] = useState(false)
@@ -13,7 +13,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       setCopied(true)
       setTimeout(() => setCopied(false), 3000)
     } catch {
-      // Without the right to the clipboard the text still stands there to be marked by hand.
+      // Without the right to the clipboard, the text can still be selected by hand.
     }
   }
   return (

@@ -27,7 +27,7 @@ function useIsWide() {
   return [box, wide] as const
 }
 
-/** A table where there is room for it, cards where there is not. */
+/** A table where there is room for it, cards elsewhere. */
 export function DataList<Row>(props: DataListProps<Row>) {
   const { label, rows, columns, rowKey, paging, empty, choice, stale = false } = props
   const [box, wide] = useIsWide()
@@ -98,7 +98,7 @@ function ChooseAll({
 const ARIA_SORT = { ASC: 'ascending', DESC: 'descending' } as const
 const ARROWS = { ASC: sorting.up, DESC: undefined } as const
 
-/** The order a press on a column's head gives: its own direction first, then the other one. */
+/** The order after a press on a column's heading: its own direction first, then the reverse. */
 function pressed<Row>(by: NonNullable<Column<Row>['sort']>, now: ListSort['direction'] | null): ListSort {
   if (now === null || by.only) return { value: by.value, direction: by.direction }
   return { value: by.value, direction: now === 'ASC' ? 'DESC' : 'ASC' }

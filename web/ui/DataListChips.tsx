@@ -62,7 +62,7 @@ function rangeChip(
     : []
 }
 
-/** A chip for each value that narrows the list. */
+/** A chip for each active value of a filter. */
 export function chipsOf(filters: readonly ListFilter[], query: URLSearchParams, words: Words): Chip[] {
   const keyword = query.get(KEYWORD)
   const first = keyword ? [{ key: KEYWORD, text: `“${keyword}”`, without: { [KEYWORD]: null } }] : []
@@ -84,7 +84,7 @@ export function useChips<Row>(list: List<Row>): Chip[] {
   return chipsOf(list.spec.filters, list.query, { texts, formats })
 }
 
-/** What narrows the list, each with a press to take it away, and all at once. */
+/** The active filters, each with a button to remove it, and one to remove all. */
 export function DataListChips<Row>({ list }: { list: List<Row> }) {
   const texts = useListTexts()
   const chips = useChips(list)

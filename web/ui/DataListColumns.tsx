@@ -14,7 +14,7 @@ export function moved(keys: readonly string[], key: string, step: 1 | -1): strin
   return keys.with(at, keys[to] ?? key).with(to, key)
 }
 
-/** Which columns stand there, in which order, and how much room a row takes. */
+/** The shown columns, their order, and the density of rows. */
 export function DataListColumns<Row>({ list }: { list: List<Row> }) {
   const texts = useListTexts()
   const { layout, setLayout, spec } = list

@@ -18,7 +18,7 @@ export type ListExport<Input extends z.ZodType> = {
   }) => z.input<Input>
 }
 
-/** Lets the browser fetch a file; the page stays where it is. */
+/** Makes the browser download a file; the page stays open. */
 function download(path: string): void {
   const link = document.createElement('a')
   link.href = assetUrl(path)
@@ -26,7 +26,7 @@ function download(path: string): void {
   link.click()
 }
 
-/** Offers the filter, or the rows that are chosen, as a file. Says plainly when the file will not hold everything. */
+/** Offers the filter, or the selected rows, as a file. Says when the file will not hold everything. */
 export function DataListExport<Input extends z.ZodType>({
   file,
   count,

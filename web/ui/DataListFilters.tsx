@@ -9,7 +9,7 @@ const DateField = lazy(() => import('./DateField.tsx').then((module) => ({ defau
 
 type Of<Kind extends ListFilter['kind']> = Extract<ListFilter, { kind: Kind }>
 
-/** Quick choices stand above the list already. */
+/** Quick choices are shown above the list already. */
 const isQuick = (filter: ListFilter) => filter.kind === 'choice' && filter.quick === true
 
 /** Every filter of a list with its values; each change is at once in the address. */
@@ -66,7 +66,7 @@ function ChoiceField<Row>({ filter, list }: { filter: Of<'choice'>; list: List<R
   )
 }
 
-/** A text that goes into the address when it is done: on Enter and when the field is left. */
+/** A text that goes into the address when it is complete: on Enter and on blur. */
 function DoneInput({
   value,
   onDone,
@@ -145,7 +145,7 @@ function MoneyField<Row>({ filter, list }: { filter: Of<'money'>; list: List<Row
   const texts = useListTexts()
   const { currencies } = filter
   const chosen = list.query.get(CURRENCY) ?? (currencies.length === 1 ? (currencies[0] ?? '') : '')
-  // Amounts mean something in one currency only; without a choice the first one stands.
+  // An amount needs one currency; by default the first one.
   const currency = chosen === '' ? (currencies[0] ?? 'USD') : chosen
   const amount = (name: string, word: string) => (
     <label>

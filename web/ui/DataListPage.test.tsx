@@ -75,7 +75,7 @@ afterEach(() => {
 })
 
 describe('filters', () => {
-  test('are in the address, stand as chips, and go one by one, all at once, and by going back', async () => {
+  test('are in the address, shown as chips, and removed one by one, all at once, and by going back', async () => {
     const router = await show()
     fireEvent.click(screen.getByRole('button', { name: 'Open' }))
     fireEvent.click(screen.getByRole('button', { name: /^Filters ?1 set/ }))
@@ -182,7 +182,7 @@ describe('rows', () => {
     )
   })
 
-  test('open beside the list, move on and close by keyboard, and the focus comes back', async () => {
+  test('open beside the list, move on and close by keyboard, and return the focus', async () => {
     await show()
     const page = screen.getByRole('table').closest<HTMLElement>('[tabindex]') ?? document.body
     page.focus()
@@ -238,7 +238,7 @@ test('what is chosen is exported, with the columns shown', async () => {
 })
 
 describe('without rows', () => {
-  test('says what to do, or which filter is in the way', async () => {
+  test('says what to do, or which filter hides everything', async () => {
     state = { ...state, rows: [] }
     await show()
     expect(screen.getByText('No orders yet')).toBeDefined()

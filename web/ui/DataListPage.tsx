@@ -24,7 +24,7 @@ type Page<Row> = { list: readonly Row[]; total: number; pageNo: number; pageSize
 
 export type DataListPageProps<Row, Input extends z.ZodType> = {
   list: List<Row>
-  /** What the list holds; the page's heading stands above this component. */
+  /** The content of the list; the page's heading is above this component. */
   label: string
   query: UseQueryResult<Page<Row>, CallFailure>
   rowKey: (row: Row) => string
@@ -34,13 +34,13 @@ export type DataListPageProps<Row, Input extends z.ZodType> = {
   /** The totals of the filter; undefined while they are on their way. */
   totals?: ListTotals | undefined
   file?: ListExport<Input>
-  /** What stands beside the list when a row is open, and the row's own page. */
+  /** The panel of an open row beside the list, and the row's own page. */
   panel?: { content: (key: string) => ReactNode; href: (key: string) => string | null }
-  /** Says what to do while there is nothing at all; what matches no filter has its own words. */
+  /** Says what to do while the list is empty; a filter without matches has its own text. */
   empty: ReactNode
 }
 
-/** A whole list: views, filters, totals, files, columns, rows, and a row beside it, by hand and by keyboard. */
+/** A whole list: views, filters, totals, files, columns, rows, and a row beside it, by mouse and by keyboard. */
 export function DataListPage<Row, Input extends z.ZodType>(props: DataListPageProps<Row, Input>) {
   const { list, query, rowKey, panel } = props
   const keys = list.ready && query.data ? query.data.list.map(rowKey) : []
@@ -75,7 +75,7 @@ export function DataListPage<Row, Input extends z.ZodType>(props: DataListPagePr
   )
 }
 
-/** Closes the open row and gives the focus back to it in the list. */
+/** Closes the open row and returns the focus to it in the list. */
 function useClosing<Row>(list: List<Row>, page: React.RefObject<HTMLDivElement | null>): () => void {
   const last = useRef<string | null>(null)
   const { key } = list.row

@@ -7,7 +7,7 @@ import { Icon } from './Icon.tsx'
 import { useInertBackground } from './use-alone.ts'
 import { useMedia } from './use-media.ts'
 
-/** A row beside its list: on a phone it fills the screen. The focus comes in with it and goes back to the row. */
+/** A row beside its list; on a phone it fills the screen. It takes the focus and returns it to the row. */
 export function DataListPanel({
   id,
   name,
@@ -21,7 +21,7 @@ export function DataListPanel({
   name: string
   /** The row's own page. */
   href: string | null
-  /** Goes to the row before (-1) or after (1); null where there is none. */
+  /** Moves to the row before (-1) or after (1); null where there is none. */
   onMove: { before: (() => void) | null; after: (() => void) | null }
   onClose: () => void
   children: ReactNode

@@ -4,12 +4,12 @@ import { useListTexts } from '#web/locales/lists.ts'
 import styles from './DataList.module.css'
 import type { Column, DataListProps } from './list-column.ts'
 
-/** One row of a list: a press anywhere opens it, its first cell is the link that keyboards and screen readers use. */
+/** One row of a list: a press anywhere opens it; its first cell is the link for keyboards and screen readers. */
 export function DataListRow<Row>({ row, id, list }: { row: Row; id: string; list: DataListProps<Row> }) {
   const { columns, choice, onOpen, openKey = null } = list
   const href = list.rowHref?.(row)
   const press = (event: MouseEvent) => {
-    // A link or button inside acts by itself, and whoever marks text does not want to leave.
+    // A link or button inside acts by itself, and selecting text must not open the row.
     if (
       !(event.target instanceof Element) ||
       event.target.closest('a, button, input, label') ||

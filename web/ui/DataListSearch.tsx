@@ -8,7 +8,7 @@ import type { List } from './use-list.ts'
 /** How long typing rests before the list is asked, in milliseconds. */
 const REST_MS = 300
 
-/** Words to look for. They are in the address as soon as typing rests, and follow it back and forward. */
+/** The keyword. It goes into the address when typing pauses, and follows it back and forward. */
 export function DataListSearch<Row>({ list, hint }: { list: List<Row>; hint: string }) {
   const texts = useListTexts()
   const there = list.query.get(KEYWORD) ?? ''
@@ -20,7 +20,7 @@ export function DataListSearch<Row>({ list, hint }: { list: List<Row>; hint: str
     setTyped(there)
   }
   const words = typed.trim()
-  // The address as it is when typing has come to rest, not as it was when it began.
+  // The address at the pause, not at the beginning of typing.
   const latest = useRef(list)
   useEffect(() => {
     latest.current = list

@@ -2,7 +2,7 @@ import { useListTexts } from '#web/locales/lists.ts'
 import styles from './DataListTotals.module.css'
 import { MoneyText } from './MoneyText.tsx'
 
-/** What a filter comes to: the number of rows, and for each currency its amounts. The first amount needs no name. */
+/** The totals of a filter: the number of rows, and the amounts of each currency. The first amount needs no name. */
 export type ListTotals = {
   readonly count: number
   readonly sums: readonly {

@@ -23,7 +23,7 @@ function queryOf(view: View): string {
   return changedQuery(new URLSearchParams(view.query), { view: view.id }).toString()
 }
 
-/** Saved views of a list: one press opens one; what can be done with the open one stands beside it. */
+/** Saved views of a list: one press opens one; the actions of the open one are beside it. */
 export function DataListViews<Row>({ list }: { list: List<Row> }) {
   const texts = useListTexts()
   const [naming, setNaming] = useState<'new' | 'rename' | null>(null)

@@ -67,8 +67,7 @@ export function DateField({ value, onChange, min, max, withTime = false, name, e
   const texts = useKitTexts()
   const bounds = { ...(min ? { min } : {}), ...(max ? { max } : {}) }
   const problem = useBoundsProblem(bounds)
-  // What is typed stands here, not with the caller, until it is a whole day; a form that reads fields by their names
-  // needs no more.
+  // An incomplete date is kept here, not with the caller; forms that read fields by name need no more.
   const [typed, setTyped] = useState({ from: value, day: dayOf(value, withTime) })
   if (typed.from !== value) setTyped({ from: value, day: dayOf(value, withTime) })
   const change = (day: Day | null) => {

@@ -4,7 +4,7 @@ import styles from './Dialog.module.css'
 
 export type DialogProps = {
   title: string
-  /** The buttons, the one that goes on last. */
+  /** The buttons; the one that confirms is last. */
   actions: ReactNode
   children: ReactNode
   /** Escape leaves as well; not while something runs. */
@@ -12,7 +12,7 @@ export type DialogProps = {
   busy?: boolean
 }
 
-/** A question above the page. The browser's own dialog keeps the focus inside and gives it back when it goes. */
+/** A dialog above the page. The browser's own dialog keeps the focus inside and returns it on closing. */
 export function Dialog({ title, actions, children, onCancel, busy = false }: DialogProps) {
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)

@@ -14,7 +14,7 @@ const OPENS_LATER = ['company.not_active', 'agreement.none']
  */
 const isMissing = (code: string) => code.endsWith('.not_found') || code === 'payment.nothing_due'
 
-/** A failed call in place of its data: the server's sentence, what was kept, a way to try again, the request number. */
+/** Replaces a failed call's data: the server's sentence, what was kept, a retry button, the request number. */
 export function Failed({ failure, kept, onRetry }: { failure: CallFailure; kept?: string; onRetry?: () => void }) {
   const texts = useFrameTexts()
   const isPending = useUser()?.company?.status === 'PENDING_VERIFICATION'

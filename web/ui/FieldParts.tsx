@@ -17,8 +17,8 @@ export type FieldProps = {
 }
 
 /**
- * What a control of the library is told of a field. Its own messages are in the browser's language, so what is wrong is
- * always said by us.
+ * The props of a library control from a field. The library's own messages are in the browser's language, so we always
+ * set the message.
  */
 export function controlOf({ error, disabled = false, className = '' }: FieldProps) {
   return {
@@ -29,7 +29,9 @@ export function controlOf({ error, disabled = false, className = '' }: FieldProp
   } as const
 }
 
-/** Label, hint and error round a control of the library, which ties them together; they look like those of `Field`. */
+/**
+ * Label, hint and error around a library control, which links them for screen readers; they look like those of `Field`.
+ */
 export function FieldParts({ label, hint, error, optional = false, children }: FieldProps & { children: ReactNode }) {
   const texts = useFrameTexts()
   return (

@@ -10,7 +10,7 @@ import { FormDialog } from './FormDialog.tsx'
 beforeEach(() => setLanguage('en', false))
 afterEach(cleanup)
 
-/** A form whose own look finds the name missing, and whose server refuses the city. */
+/** A form whose own validation finds the name missing, and whose server refuses the city. */
 function Naming({ busy = false, onSend = () => undefined }: { busy?: boolean; onSend?(): void }) {
   const [faults, setFaults] = useState({})
   const [failure, setFailure] = useState<CallFailure | null>(null)
@@ -57,7 +57,7 @@ function Naming({ busy = false, onSend = () => undefined }: { busy?: boolean; on
 }
 
 describe('FormDialog', () => {
-  test('puts the cursor into the field that is wrong, by its own look or by the refusal', async () => {
+  test('focuses the wrong field after its own validation and after a refusal', async () => {
     render(<Naming />)
     fireEvent.click(screen.getByRole('button', { name: 'Add it' }))
     const name = screen.getByLabelText('Name')

@@ -14,15 +14,15 @@ export type FormDialogProps = {
   leaveText?: string
   /** Red, for what is lost. */
   danger?: boolean
-  /** Whether it can be sent as it stands; what is only missing is better said beside its field. */
+  /** Whether it can be sent; a missing value is better reported beside its field. */
   ready?: boolean
   /** While it runs nothing can be pressed and Escape does nothing. */
   busy: boolean
-  /** What the server refused: beside its fields, or as a sentence below them. */
+  /** The server's refusal: shown beside its fields, or as a sentence below them. */
   failure?: CallFailure | null
   /** What was found wrong before anything was sent, by field; a new object each time. */
   faults?: FieldFaults
-  /** Short fields stand in pairs where there is room. */
+  /** Short fields are in pairs where there is room. */
   inPairs?: boolean
   /** Another way on, between leaving and going on. */
   more?: ReactNode
@@ -34,7 +34,7 @@ export type FormDialogProps = {
 
 const NONE: FieldFaults = {}
 
-/** A form above the page: Enter sends it, and the first field that is wrong gets the cursor as soon as it is marked. */
+/** A form in a dialog: Enter sends it, and the first wrong field gets the focus as soon as it is marked. */
 export function FormDialog(props: FormDialogProps) {
   const { title, busy, failure = null, faults = NONE, inPairs = false, onSubmit, onCancel, children } = props
   const form = useRef<HTMLFormElement>(null)

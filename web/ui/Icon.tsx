@@ -1,4 +1,4 @@
-/** Drawn on a 24-pixel grid with one stroke weight, so that signs sit beside text quietly. */
+/** Drawn on a 24-pixel grid with one stroke weight, so that icons do not compete with text. */
 const SHAPES = {
   account: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20c.8-3.6 3.8-5.5 7.5-5.500s6.7 1.9 7.5 5.5',
   arrowLeft: 'M19 12H5m0 0 6-6m-6 6 6 6',
@@ -54,8 +54,8 @@ const SHAPES = {
 export type IconName = keyof typeof SHAPES
 
 /**
- * A sign beside a text that says the same, so screen readers skip it. A sign that stands alone needs its own label on
- * the button.
+ * An icon beside a text with the same meaning, so screen readers skip it. A button with an icon alone needs its own
+ * label.
  */
 export function Icon({
   name,

@@ -4,8 +4,8 @@ import { LANGUAGES } from '#contract/languages.ts'
 import { useLanguage } from '#web/language.ts'
 
 /**
- * Gives the controls within the language of the page, whatever the browser's own is: order of a date's parts, first day
- * of a week, what is read out.
+ * Gives the controls inside the page's language instead of the browser's: order of a date's parts, first day of a week,
+ * spoken texts.
  */
 export function InPageLanguage({ children }: { children: ReactNode }) {
   return <I18nProvider locale={LANGUAGES[useLanguage()].locale}>{children}</I18nProvider>

@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 const FACTS = ['Amara Accounts', 'Sun 22 Nov, 15:35']
 
-/** The line in a box of a width, and where its facts and their dots stand in it. */
+/** The line in a box of a width, and the positions of its facts and dots. */
 function laidOut(width: number, atEnd: boolean) {
   const { container } = render(
     <div style={{ width, font: '16px monospace' }}>
@@ -25,7 +25,7 @@ function laidOut(width: number, atEnd: boolean) {
   return { text: container.textContent, box, facts: facts.map(textOf), dot }
 }
 
-test('facts that fit stand in one line with a dot between them', () => {
+test('facts that fit are in one line with a dot between them', () => {
   for (const atEnd of [false, true]) {
     const { text, box, facts, dot } = laidOut(600, atEnd)
     expect(text).toBe(FACTS.join(' · '))
@@ -37,7 +37,7 @@ test('facts that fit stand in one line with a dot between them', () => {
   }
 })
 
-test('a fact that does not fit goes to the next line as a whole, with the dot outside of what is seen', () => {
+test('a fact that does not fit moves to the next line as a whole, and its dot is hidden', () => {
   for (const atEnd of [false, true]) {
     const { box, facts, dot } = laidOut(200, atEnd)
     expect(facts[1]!.top).toBeGreaterThan(facts[0]!.top)

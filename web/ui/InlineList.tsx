@@ -3,8 +3,8 @@ import styles from './InlineList.module.css'
 const DOT = <span className={`tw-center ${styles.dot}`}> · </span>
 
 /**
- * Short facts in a line with dots between them. What does not fit goes to the next line as a whole, and takes no dot
- * along. `atEnd` for where lines end below each other instead of beginning there.
+ * Short facts in a line with dots between them. A fact that does not fit moves to the next line as a whole, without its
+ * dot. `atEnd` aligns lines at their end instead of their start.
  */
 export function InlineList({ facts, atEnd = false }: { facts: readonly (string | null)[]; atEnd?: boolean }) {
   const said = facts.filter((fact) => fact !== null && fact !== '')

@@ -1,8 +1,8 @@
 import styles from './KeyHint.module.css'
 
 /**
- * The key that does what the button it stands in does; whoever has no keyboard does not see it, and `aria-keyshortcuts`
- * tells the others.
+ * Shows the shortcut key of the button around it. Devices without a keyboard hide it; `aria-keyshortcuts` tells screen
+ * readers.
  */
 export function KeyHint({ letter }: { letter: string }) {
   return (

@@ -26,7 +26,7 @@ export type ListWords<L extends Declared> = {
   readonly sums: Readonly<Record<keyof L['sums'], string>>
   readonly choices: Readonly<Record<Keys<L['filters'], 'choice'>, Names>> &
     Readonly<Partial<Record<Keys<L['columns'], 'choice'>, Names>>>
-  /** Stands where a row has nothing. */
+  /** Shown for an empty value. */
   readonly none: string
 }
 /**
@@ -40,7 +40,7 @@ type Offers<L extends Declared> = { readonly currencies?: readonly string[] } & 
 type Given<L extends Declared> = {
   readonly list: L
   readonly words: ListWords<L>
-  /** How cells are drawn; one with a kind is drawn by it where this says nothing. */
+  /** The cells; a column with a kind needs none. */
   readonly cells: Readonly<Record<Drawn<L['columns']>, Cell<L>>> &
     Readonly<Partial<Record<keyof L['columns'], Cell<L>>>>
   readonly offers?: Offers<L>
@@ -123,11 +123,11 @@ type Wanted = { readonly format: ExportFormat; readonly columns: readonly string
 type ListScreenProps<L extends Declared> = Given<L> & {
   readonly title: string
   readonly searchHint: string
-  /** What stands above the list, if not its title alone. */
+  /** Content above the list, if it is more than its title. */
   readonly head?: (shown: ReturnType<typeof useListScreen<L>>) => ReactNode
   /** What a row is called where its cells can not be seen, such as `Order H26…`. */
   readonly name: (row: ListRow<L>) => string
-  /** What stands beside the list when a row is open, and the row's own page. */
+  /** The panel of an open row beside the list, and the row's own page. */
   readonly panel: {
     readonly content: (key: string, rows: readonly ListRow<L>[] | undefined) => ReactNode
     readonly href?: (key: string) => string

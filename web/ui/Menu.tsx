@@ -13,7 +13,7 @@ function useUnfolding() {
     setClosing((times) => times + 1)
   }
   useEffect(() => {
-    // Closed by itself, not by a press elsewhere: the button has the focus again.
+    // Closed by itself, not by a press elsewhere: the focus returns to the button.
     if (closing > 0) button.current?.focus()
   }, [closing])
   useEffect(() => {
@@ -32,8 +32,8 @@ function useUnfolding() {
 }
 
 /**
- * A button that unfolds a small panel under it. Escape and a press elsewhere fold it again, and the focus goes back to
- * the button.
+ * A button that opens a small panel below it. Escape and a press elsewhere close it, and the focus returns to the
+ * button.
  */
 export function Menu({
   label,
@@ -45,7 +45,7 @@ export function Menu({
 }: {
   /** What the panel is, for screen readers. */
   label: string
-  /** What stands on the button; only the sign when left out. */
+  /** The button's text; without it only the icon. */
   text?: string
   icon: IconName
   align?: 'left' | 'right'

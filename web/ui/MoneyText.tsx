@@ -1,7 +1,7 @@
 import { useFormats } from '#web/format.ts'
 import styles from './MoneyText.module.css'
 
-/** An amount with its currency code and figures of equal width; right-align the cell it stands in. */
+/** An amount with its currency code and tabular digits; align its cell to the end. */
 export function MoneyText({
   amountMinor,
   currency,
@@ -14,7 +14,7 @@ export function MoneyText({
   size?: 'normal' | 'strong' | 'large'
   /** Green for money in, red for money lost; leave out for everything else. */
   tone?: 'good' | 'lost'
-  /** Also a plus stands before the amount, where movements in and out are told apart. */
+  /** Shows a plus as well, where movements in and out are distinguished. */
   signed?: boolean
 }) {
   const formats = useFormats()

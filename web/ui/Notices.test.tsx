@@ -6,8 +6,7 @@ import { notify } from './notify.ts'
 afterEach(cleanup)
 
 /**
- * How long a text stays on the page, in milliseconds, as the page itself sees it come and go: whoever asks now and then
- * may be held up.
+ * How long a text stays on the page, in milliseconds, observed inside the page: polling from outside may be delayed.
  */
 async function stayOf(text: string, show: () => void): Promise<number> {
   const seen = { cameAt: 0, wentAt: 0 }
@@ -25,7 +24,7 @@ async function stayOf(text: string, show: () => void): Promise<number> {
 }
 
 test('a message stays 3 seconds and a notification 4.5', async () => {
-  // Sent before the board is there: it is kept and shown.
+  // Sent before the region is rendered: it is kept and shown.
   const message = await stayOf('The order is saved.', () => {
     notify.success('The order is saved.')
     render(<Notices />)

@@ -6,7 +6,7 @@ import styles from './Notices.module.css'
 
 /** Milliseconds a message and a notification stay (specification, section 9). */
 const STAY_MS = { message: 3000, notification: 4500 } as const
-/** Most notices at a time; the oldest gives way. */
+/** Most notices at a time; the oldest is removed. */
 const MOST = 3
 
 type Shown = { readonly key: number; readonly notice: Notice }
@@ -22,7 +22,7 @@ export function Notices() {
       ),
     [],
   )
-  // The region is there before its first notice, so that screen readers announce that one too.
+  // The region exists before its first notice, so that screen readers announce that one too.
   return (
     <div
       className={`tw-stack tw-gap-8 tw-items-center ${styles.region}`}

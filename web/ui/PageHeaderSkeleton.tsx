@@ -2,10 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { CallFailure } from '#web/call-api.ts'
 import { PageHeader } from './PageHeader.tsx'
 
-/**
- * The head of a page about one thing until that thing is there: only heard while it is awaited, with the way back once
- * it failed.
- */
+/** The heading of a page while its subject loads: visible to screen readers alone, with a back link after a failure. */
 export function PageHeaderSkeleton({
   query,
   title,

@@ -72,7 +72,7 @@ function show(): void {
   )
 }
 
-test('a company that waits for its approval is told so where money and booking would stand, until it is approved', async () => {
+test('a company awaiting approval sees that in place of money and booking, until it is approved', async () => {
   startSession(pending)
   show()
   await screen.findByText('Booking opens when your company is approved')
@@ -84,7 +84,7 @@ test('a company that waits for its approval is told so where money and booking w
   await waitFor(() => expect(useClientState.getState().user.userInfo?.company?.status).toBe('ACTIVE'))
 })
 
-test('any other company reads what the server says, and may try again', async () => {
+test('any other company sees the server’s message, and may retry', async () => {
   known = aUser({ company: { ...company, status: 'SUSPENDED' } })
   startSession(known)
   show()

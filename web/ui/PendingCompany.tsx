@@ -8,7 +8,7 @@ import { StatePanel } from './StatePanel.tsx'
 
 const LOOK_MS = 30_000
 
-/** Stands where something needs an approved company, and gives way by itself once the operator has approved it. */
+/** Replaces content that needs an approved company, and disappears once the operator has approved it. */
 export function PendingCompany() {
   const texts = useFrameTexts()
   const client = useQueryClient()

@@ -8,8 +8,8 @@ export function assetUrl(path: string): string {
 }
 
 /**
- * A photo or drawn scene of the server; fills its box. When it does not load, a scene is drawn here, never a grey box.
- * `alt` is empty where a text beside it names the same thing.
+ * A photo or drawn scene from the server; fills its box. When it does not load, a scene is drawn here instead of a grey
+ * box. `alt` is empty where a text beside it names the same thing.
  */
 export function Photo({
   src,

@@ -10,10 +10,7 @@ type Props = {
   children: (close: () => void) => ReactNode
 }
 
-/**
- * A button that unfolds a small panel of anything. Escape and a press elsewhere fold it again, and the focus goes back
- * to the button.
- */
+/** A button that opens a small panel. Escape and a press elsewhere close it, and the focus returns to the button. */
 export function Popover({ text, label, disabled = false, children }: Props) {
   const [open, setOpen] = useState(false)
   return (

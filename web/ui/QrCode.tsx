@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** A QR code drawn as one path; the text beside it says where it leads. */
+/** A QR code drawn as one path; the text beside it names its target. */
 export function QrCode({ text, size, label }: { text: string; size: number; label: string }) {
   const { path, edge } = useMemo(() => draw(text), [text])
   return (

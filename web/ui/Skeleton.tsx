@@ -2,14 +2,14 @@ import { useFrameTexts } from '#web/locales/frame.ts'
 import { Card } from './Card.tsx'
 import styles from './Skeleton.module.css'
 
-/** One grey block with the measures of what will stand there. */
+/** One grey block in the size of the content that replaces it. */
 export function SkeletonBlock({ width = '100%', height = 16 }: { width?: number | string; height?: number | string }) {
   return <div className={styles.block} style={{ width, height }} />
 }
 
 export type SkeletonShape = 'lines' | 'rows' | 'cards' | 'detail'
 
-/** What a line of a waiting card takes, its heading with the space around both, and the space alone. */
+/** Heights of a card's line, of its heading with the space around both, and of the space alone. */
 const CARD = { line: 30, rest: 60, space: 48 }
 
 /** A card with its heading and as many lines as fit into the height. */

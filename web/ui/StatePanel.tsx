@@ -18,7 +18,7 @@ export type StatePanelProps = {
   level?: 1 | 2
 }
 
-/** What stands where data would be: what happened, what to do next. */
+/** Replaces data: what happened, and what to do next. */
 export function StatePanel({ tone, title, text, icon, action, requestId, level = 2 }: StatePanelProps) {
   const texts = useFrameTexts()
   const Heading = level === 1 ? 'h1' : 'h2'

@@ -12,8 +12,8 @@ export type SuggestionGroup<T> = {
 }
 
 /**
- * A text with suggestions for it: its field and its list stand anywhere within. The focus stays in the field while
- * arrow keys move through the list.
+ * A text with suggestions: its field and its list are anywhere within. The focus stays in the field while arrow keys
+ * move through the list.
  */
 export function Suggest({ text, onText, children }: { text: string; onText(text: string): void; children: ReactNode }) {
   return (
@@ -46,7 +46,7 @@ export function SuggestInput({
   className = 'tw-input',
   ...input
 }: SuggestInputProps) {
-  // Moving through the list looks like focus that goes and comes; only a person's is meant.
+  // Moving through the list fires focus events; only a person's are meant.
   const trusted =
     (then: ((event: React.FocusEvent<HTMLInputElement>) => void) | undefined) =>
     (event: React.FocusEvent<HTMLInputElement>) => {
@@ -80,7 +80,7 @@ type ListProps<T> = {
   groups: readonly SuggestionGroup<T>[]
   /** The key of what is chosen already. */
   chosen?: string | undefined
-  /** Marks the first suggestion, or what is chosen, as soon as the list is there, so that Enter takes it. */
+  /** Marks the first suggestion, or the chosen one, as soon as the list is rendered, so that Enter takes it. */
   marked: boolean
   className?: string | undefined
   onChoose(option: T): void
@@ -88,7 +88,8 @@ type ListProps<T> = {
 }
 
 /**
- * The suggestions, in groups. Give another `key` to a list of another question: it begins at its own first suggestion.
+ * The suggestions, in groups. A list for another question needs another `key`, so that it starts at its own first
+ * suggestion.
  */
 export function SuggestList<T extends Suggestion>({
   label,
@@ -107,7 +108,7 @@ export function SuggestList<T extends Suggestion>({
       selectionMode="single"
       selectedKeys={chosen === undefined ? [] : [chosen]}
       escapeKeyBehavior="none"
-      // Chosen on the way down, what the list stands in may be gone before the PDF renderer has ended.
+      // Chosen on press start, the list's container may be gone before the press has ended.
       shouldSelectOnPressUp
       autoFocus={marked ? 'first' : false}
       onSelectionChange={(keys) => {

@@ -6,7 +6,7 @@ type Props = ComponentProps<'button'> & {
   place?: 'flush' | 'inText'
 }
 
-/** A button that looks like a link: for what is done beside the matter at hand. */
+/** A button that looks like a link, for secondary actions. */
 export function TextButton({ place, className, ...button }: Props) {
   const looks = [styles.button, place && styles[place], className]
   return <button type="button" {...button} className={looks.filter(Boolean).join(' ')} />

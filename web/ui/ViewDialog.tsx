@@ -10,7 +10,7 @@ import { changedQuery, viewQuery } from './list-query.ts'
 import { notify } from './notify.ts'
 import type { List } from './use-list.ts'
 
-/** Asks for the name of a new view, or for another one of an own view; who may, shares it here. */
+/** Asks for the name of a new view, or a new name of one's own view; people with the right share it here. */
 export function ViewDialog<Row>({ list, view, onClose }: { list: List<Row>; view: View | null; onClose(): void }) {
   const texts = useListTexts()
   const [name, setName] = useState(view?.name ?? '')

@@ -15,7 +15,7 @@ function Fields({ wrong }: { wrong: boolean }) {
   )
 }
 
-test('the cursor goes to the wrong field also when its error is drawn some pictures later', async () => {
+test('the wrong field gets the focus even when its error is rendered some frames later', async () => {
   const { container, rerender, getByLabelText } = render(<Fields wrong={false} />)
   focusFirstError(container)
   for (let waited = 0; waited < 3; waited++) await picture()

@@ -6,17 +6,17 @@ export type Column<Row> = {
   key: string
   title: string
   cell: (row: Row) => ReactNode
-  /** Money and counts stand at the right. */
+  /** Money and counts are aligned to the end. */
   align?: 'right'
-  /** Value of the list's sort that orders by this column, and the direction a first press gives. */
+  /** The list's sort value for this column, and the direction of a first press. */
   sort?: ListSort & { /** The list can be had in this direction alone. */ only?: boolean }
   /** Long words go over two lines; everything else keeps to one. */
   wrap?: boolean
-  /** Shown only to who chooses it. */
+  /** Shown only when chosen. */
   extra?: boolean
   /**
-   * On a phone: `title` is the card's first line, `aside` stands at its right, `line` is a line without its label,
-   * `hide` leaves it out; others are label and value.
+   * On a phone: `title` is the card's first line, `aside` is at its end, `line` is a line without its label, `hide`
+   * leaves it out; others are label and value.
    */
   phone?: 'title' | 'aside' | 'line' | 'hide'
 }
@@ -31,7 +31,7 @@ export type DataListProps<Row> = {
   rowHref?: (row: Row) => string
   /** What the link of a row is called; its text where this is left out. */
   rowName?: (row: Row) => string
-  /** Takes the place of following the link, such as opening a panel beside the list. */
+  /** Replaces following the link, such as opening a panel beside the list. */
   onOpen?: (key: string) => void
   /** The row that is open. */
   openKey?: string | null
@@ -40,7 +40,7 @@ export type DataListProps<Row> = {
   /** Rows that can be chosen by a box, by their keys. */
   choice?: { chosen: readonly string[]; onChange: (chosen: readonly string[]) => void }
   paging?: { pageNo: number; pageSize: number; total: number; onChange: (pageNo: number) => void }
-  /** Stands in place of the rows when there are none. */
+  /** Replaces the rows when there are none. */
   empty: ReactNode
   /** Greys the rows while newer ones are on their way. */
   stale?: boolean

@@ -28,12 +28,12 @@ function isElsewhere(event: KeyboardEvent): boolean {
   return target.closest('textarea, select, dialog, input:not([type=checkbox])') !== null
 }
 
-/** An arrow scrolls the page, unless somebody is in the rows or in the open one. */
+/** Arrow keys scroll the page, unless the focus is in the rows or in the open one. */
 function isScrolling(key: string, place: string): boolean {
   return key.startsWith('Arrow') && !document.activeElement?.closest(place)
 }
 
-/** Beside an open row the keys move on to its neighbour. */
+/** Beside an open row, the keys move to its neighbour. */
 function moveOpen(event: KeyboardEvent, { keys, openKey, open }: ListKeys): boolean {
   const at = keys.indexOf(openKey ?? '')
   const next = at < 0 || isScrolling(event.key, '[data-list-panel]') ? null : rowAfter(event.key, at, keys.length)
@@ -76,7 +76,7 @@ function act(event: KeyboardEvent, list: ListKeys): boolean {
   return list.openKey !== null && inRows === null ? moveOpen(event, list) : moveFocus(event)
 }
 
-/** Letters act only while the focus is in the list and not in a field, so they never surprise whoever types. */
+/** Letters act only while the focus is in the list and not in a field, so that typing never triggers them. */
 export function listKeys(event: KeyboardEvent, list: ListKeys): void {
   if (!isElsewhere(event) && act(event, list)) event.preventDefault()
 }

@@ -10,7 +10,7 @@ import { MoneyText } from './MoneyText.tsx'
 
 export type Names = Readonly<Record<string, string>>
 export type Row = Readonly<Record<string, unknown>>
-/** What a screen gives to a list, without the names of its columns and filters; those are checked where it is given. */
+/** A screen's list without the names of its columns and filters; those are checked where it is declared. */
 export type Loose = {
   readonly list: List
   readonly words: {

@@ -29,8 +29,8 @@ export const CURRENCY = 'currency'
 export type QueryChange = Readonly<Record<string, string | readonly string[] | null>>
 
 /**
- * The query with some values replaced; empty ones are taken out, and the list begins at its first page again unless the
- * change says otherwise.
+ * The query with some values replaced. Empty ones are removed, and the list returns to its first page unless the change
+ * says otherwise.
  */
 export function changedQuery(query: URLSearchParams, change: QueryChange): URLSearchParams {
   const next = new URLSearchParams(query)
@@ -56,8 +56,8 @@ export function clearedQuery(query: URLSearchParams, filters: readonly ListFilte
 }
 
 /**
- * What a view keeps of an address: filters and order, not the page, the open row or the view itself; the same for the
- * same choice, whatever the order of clicks.
+ * The part of an address that a view keeps: filters and order, not the page, the open row or the view itself; the same
+ * for the same choice, whatever the order of clicks.
  */
 export function viewQuery(query: URLSearchParams): string {
   const kept = new URLSearchParams([...query].filter(([name]) => !PLACE.some((place) => place === name)))
@@ -81,7 +81,7 @@ export function numberIn(query: URLSearchParams, name: string): number | undefin
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
 
-/** The values of a choice that are offered; whatever else stands in the address counts as not there. */
+/** The offered values of a choice; unknown values in the address are ignored. */
 export function chosenIn<T extends string>(query: URLSearchParams, key: string, offered: readonly T[]): T[] {
   const wanted = query.getAll(key)
   return offered.filter((value) => wanted.includes(value))

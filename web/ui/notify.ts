@@ -14,7 +14,7 @@ function send(notice: Notice): void {
   else waiting.push(notice)
 }
 
-/** Hands notices to whoever shows them; what was sent before comes first. */
+/** Passes notices to the component that shows them; earlier ones come first. */
 export function listenToNotices(show: Listener): () => void {
   listener = show
   for (const notice of waiting.splice(0)) show(notice)

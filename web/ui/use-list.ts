@@ -18,7 +18,7 @@ import {
 /** What a list is made of. `name` is the one its views are kept under. */
 export type ListSpec<Row> = {
   readonly name: string
-  /** All columns there are; those with `extra` are shown only when chosen. The first one stands always. */
+  /** All columns; those with `extra` are shown only when chosen. The first one is always shown. */
   readonly columns: readonly Column<Row>[]
   readonly filters: readonly ListFilter[]
   /** The order without a choice. */
@@ -58,8 +58,8 @@ function useViews(name: string, query: URLSearchParams) {
 }
 
 /**
- * Columns and density: of the open view, else as remembered, else the list's own; what is changed now stands until
- * another view is opened.
+ * Columns and density: of the open view, else the remembered ones, else the list's own; a change lasts until another
+ * view is opened.
  */
 function useLayout<Row>({ name, columns }: ListSpec<Row>, view: View | null, remembered: Layout | null) {
   const client = useQueryClient()
@@ -77,7 +77,7 @@ function useLayout<Row>({ name, columns }: ListSpec<Row>, view: View | null, rem
     isChanged: !sameLayout(layout, resolved(kept)),
     setLayout(next: Layout): void {
       setChanged({ viewId, layout: next })
-      // Without a view the choice is remembered by itself; a view is changed by whoever saves it.
+      // Without a view the choice is remembered automatically; a view changes only when it is saved.
       if (viewId !== null) return
       const shown = resolved(next)
       save.mutate(
@@ -130,7 +130,7 @@ export function useList<Row>(spec: ListSpec<Row>) {
     if (first) setQuery(`${first.query}${first.query === '' ? '' : '&'}view=${first.id}`, { replace: true })
   }, [first, setQuery])
 
-  /** A list that opens with a view says in its address when the plain one is meant. */
+  /** A list that opens with a view names the plain list in its address explicitly. */
   function show(next: URLSearchParams, { replace = false }: { replace?: boolean } = {}): void {
     if (next.size === 0 && data?.defaultViewId) next.set('view', NO_VIEW)
     setQuery(next, { replace, preventScrollReset: true })

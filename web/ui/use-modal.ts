@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Shows a dialog over the page for as long as it is drawn, and gives the focus back to what it was opened from. */
+/** Shows a dialog over the page while it is rendered, and then returns the focus to the element that opened it. */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   // Before anything in the dialog takes the focus.
   const [opener] = useState(() => document.activeElement)

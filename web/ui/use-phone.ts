@@ -5,7 +5,7 @@ export function usePhone(): boolean {
   return useMedia('(max-width: 767px)')
 }
 
-/** Whether there is no room for a column of filters beside a list. */
+/** Whether the page is too narrow for a column of filters beside a list. */
 export function useNarrow(): boolean {
   return useMedia('(max-width: 999px)')
 }

@@ -133,7 +133,7 @@ test('windows, days and hotels that can not be are refused at their fields', asy
   const visitor = await world.visitor()
   const calendar = { destinationId, from, days: 31, nights: 2, ...party }
   const flexible = { destinationId, windowFrom: from, windowTo: addDays(from, 20), nights: 3, ...party }
-  const tries = [
+  const attempts = [
     [() => visitor.call(searchPriceCalendar, { ...calendar, from: addDays(today, -5) }), 'search.dates', ['from']],
     [() => visitor.call(searchPriceCalendar, { ...calendar, from: addDays(today, 401) }), 'search.dates', ['from']],
     [() => visitor.call(searchPriceCalendar, { ...calendar, days: 63 }), 'input.invalid', ['days']],
@@ -161,5 +161,5 @@ test('windows, days and hotels that can not be are refused at their fields', asy
       ['from'],
     ],
   ] as const
-  for (const [work, errorCode, fields] of tries) expect(await failureOf(work())).toEqual({ errorCode, fields })
+  for (const [work, errorCode, fields] of attempts) expect(await failureOf(work())).toEqual({ errorCode, fields })
 })

@@ -26,7 +26,7 @@ export type SearchBuffers = ScanBuffers &
 const MOST_NIGHTS = 64
 /** Sets of hotels that facets are counted from. */
 export const LISTED_SETS = 4
-/** A kernel takes so many hotels at a time, and reads and writes over the last one. */
+/** A kernel processes this many hotels at a time, and reads and writes beyond the last one. */
 const HOTELS_OVERHANG = 32
 
 export type BufferSizes = {

@@ -19,7 +19,7 @@ export class Bytes {
   private all = Buffer.allocUnsafeSlow(FIRST_BYTES)
   private end = 0
 
-  /** Makes sure that so many bytes fit. */
+  /** Grows the buffer to hold this many bytes. */
   private room(bytes: number): void {
     if (this.end + bytes <= this.all.length) return
     const larger = Buffer.allocUnsafeSlow(2 * (this.end + bytes))

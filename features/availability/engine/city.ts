@@ -14,7 +14,7 @@ import type { ZoneClocks } from './zone-clock.ts'
 
 const STAR_BUCKETS = 6
 
-/** Everything of a city that a search looks at. Hotels, rooms and plans are known by their place in it. */
+/** All data of a city that a search reads. Hotels, rooms and plans are identified by their index in it. */
 export type City = {
   readonly destination: DestinationRow
   readonly hotelNos: Int32Array

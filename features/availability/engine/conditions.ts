@@ -116,7 +116,7 @@ export class Conditions {
     return this.conditions.list.length
   }
 
-  /** Place of a plan's conditions, kept anew when nobody has the same. */
+  /** The index of a plan's conditions; identical conditions are stored once. */
   placeOf(row: ConditionRow, clocks: ZoneClocks): number {
     const condition = this.make(row, clocks)
     return this.conditions.placeOf(Object.values(condition).join('/'), () => condition)

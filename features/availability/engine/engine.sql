@@ -21,7 +21,7 @@ from hotel_content h
 join destination_place d on d.id = h.destination_id
 left join district_name x on x.id = h.district_id
 left join chain_name c on c.name = h.chain
--- What every guest pays there: taxes and fees of any stay, and what nobody in some nights can do without.
+-- What every guest pays at the property: taxes and fees of any stay, and extras that are mandatory in some nights.
 cross join lateral (
   select json_agg(one.due order by one.place, one.id)::text as due from (
     select 1, f.id, json_build_array(f.per, f.amount_minor, f.currency)

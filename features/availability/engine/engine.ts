@@ -36,8 +36,8 @@ export type Engine = Follower & {
   /** The same as ready JSON in the shape of the call's answer. */
   answer(request: EngineSearch): SerializedJson | undefined
   /**
-   * Lets a search of another kind look at a city, which it must not keep; undefined for a destination that is not
-   * there. Throws before the first load.
+   * Runs a search of another kind on a city, which it must not keep; undefined for an unknown destination. Throws
+   * before the first load.
    */
   inCity<T>(
     asked: { readonly destinationId: string; readonly terms: PriceTerms },
@@ -48,10 +48,7 @@ export type Engine = Follower & {
   /** Keeps the nights for the next start; does nothing without a place to keep them. */
   keep(): Promise<void>
   stats(): EngineStats
-  /**
-   * Ends what it does by the clock, gives up keeping nights, and waits for what is under way: after that it asks the
-   * database for nothing.
-   */
+  /** Ends its timers, stops saving nights, and waits for running work: after that it sends the database nothing. */
   close(): Promise<void>
 }
 
@@ -62,7 +59,7 @@ const LOOK_AT_CLOCK_MS = 20_000
 export function createEngine(options: MemoryOptions): Engine {
   const { log, now } = options
   const memory = new Memory(options)
-  // Changes come one after the other, whoever brings them: the journal or the clock.
+  // Changes are applied one after the other, whether the journal or a timer brings them.
   let queue: Promise<unknown> = Promise.resolve()
 
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -73,7 +70,7 @@ export function createEngine(options: MemoryOptions): Engine {
 
   const timer = setInterval(() => {
     inTurn(() => memory.moveWindow()).catch((error: unknown) => {
-      // A half-moved window can not be told from a whole one, so everything is loaded again.
+      // A half-moved window looks like a whole one, so everything is loaded again.
       log.error({ err: error }, 'availability: the window could not be moved')
       inTurn(() => memory.load()).catch((again: unknown) => log.error({ err: again }, 'availability: loading failed'))
     })

@@ -117,7 +117,7 @@ function describeHotels(
 }
 
 /**
- * Searches a city for the cheapest stays of hotels that begin on one of so many days: the page asked for, its total and
+ * Searches a city for the cheapest stays of hotels that begin on one of several days: the requested page, its total and
  * the counts of every filter.
  */
 export function searchFlexible(view: KernelView, request: FlexibleRequest): Found {

@@ -10,7 +10,7 @@ export type District = { readonly id: string; readonly nameEn: string; readonly 
 /** Metres from a point by place of the hotel, and the hotels in that order. */
 export type Distances = { readonly metres: Int32Array; readonly order: Int32Array }
 
-/** Points kept ready a city; one more replaces the one that was not asked for longest. */
+/** Points kept ready for each city; a further one replaces the least recently used. */
 const KEPT_POINTS = 16
 
 const facilityBits: ReadonlyMap<string, number> = new Map(FACILITIES.map((facility, bit) => [facility, 1 << bit]))
@@ -20,7 +20,7 @@ export function facilityMask(facilities: readonly string[]): number {
   return facilities.reduce((mask, facility) => mask | (facilityBits.get(facility) ?? 0), 0)
 }
 
-/** What filters on hotels look at besides stars, chain and name; by place of the hotel in its city. */
+/** The facts that hotel filters read besides stars, chain and name; by index of the hotel in its city. */
 export class HotelFacts {
   /** Place in `districts`. */
   readonly district: Uint32Array

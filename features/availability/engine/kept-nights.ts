@@ -28,10 +28,7 @@ export class KeptNights {
     this.log = log
   }
 
-  /**
-   * Everything in memory with the nights of the file; undefined when there is none, or it can not be told whether it is
-   * true.
-   */
+  /** The engine's data with the nights of the file; undefined when there is none, or its validity is unknown. */
   async load(db: Database, nowMs: number): Promise<Loaded | undefined> {
     let file: NightFile | undefined
     try {

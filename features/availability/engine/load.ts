@@ -17,7 +17,7 @@ export function firstDayAt(nowMs: number): number {
   return Math.floor(nowMs / DAY_MS) - 1
 }
 
-/** Splits rows by city; whatever hangs on a hotel or room type that is not there is left out. */
+/** Splits rows by city; rows of unknown hotels or room types are left out. */
 function byCity(
   destinations: readonly DestinationRow[],
   hotels: readonly HotelRow[],

@@ -7,8 +7,8 @@ import type { City } from './city.ts'
 import type { Loaded } from './loaded.ts'
 import { WINDOW_DAYS } from './nights.ts'
 
-// The nights of all cities as they lie in memory, one city behind the other, then a table of them, then where the table
-// lies. Only a cache: whatever is wrong with it, the nights are read from the database instead.
+// The nights of all cities as they are in memory, one city after the other, then an index, then the position of the
+// index. The file is a cache only: when anything is wrong with it, the nights are read from the database.
 
 const FORMAT = 'tradewind nights 1'
 const TAIL_BYTES = 12
@@ -37,7 +37,7 @@ export class NightFileError extends Error {}
 
 const bytesOf = (array: ArrayBufferView) => new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
 
-/** What stands in the file of a city, in this order. The numbers come first: they tell whose nights these are. */
+/** The parts of a city in the file, in this order. The numbers come first, because they identify the nights. */
 const numbersOf = (city: City) => [bytesOf(city.planNos), bytesOf(city.roomNos)]
 const nightsOf = ({ nights }: City) => [nights.price, nights.limits, nights.stock, nights.release].map(bytesOf)
 
@@ -83,7 +83,7 @@ async function writeAll(
     const { at } = writer
     let checksum = 0
     for (const part of [...numbersOf(city), ...nightsOf(city)]) checksum = await writer.write(part, checksum)
-    // Memory that was given back meanwhile holds somebody else's nights.
+    // Memory that was freed meanwhile holds another city's nights.
     if (!isCurrent() || loaded.fromDay !== fromDay || loaded.cities.get(id) !== city) return false
     const { longestRelease, dearest } = city.nights
     cities.push({ id, at, plans: city.counts.plans, rooms: city.counts.rooms, longestRelease, dearest, checksum })
@@ -98,7 +98,7 @@ async function writeAll(
   return true
 }
 
-/** What nobody finished within this time belongs to a process that was killed over it. */
+/** An unfinished file of this age belongs to a killed process. */
 const GIVEN_UP_MS = 3_600_000
 
 /** Removes what killed processes have left beside a file of nights: each is as large as the file itself. */

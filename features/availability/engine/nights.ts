@@ -40,7 +40,7 @@ function spanOf(month: number, fromDay: number): { first: number; from: number; 
 /** A month of a plan or room type as it is stored, somewhere in a buffer. */
 export type StoredMonth = { readonly month: number; readonly bytes: Uint8Array; readonly at: number }
 
-/** Stock of a night by its kind: so many rooms, free sale, on request, or none. */
+/** Stock of a night by its kind: a number of rooms, free sale, on request, or none. */
 function stockOf(kind: number, left: number): number {
   if (kind === 0) return Math.max(0, Math.min(MOST_ROOMS, left))
   return kind === 1 ? FREE_SALE : kind === 2 ? ON_REQUEST : 0
@@ -78,7 +78,7 @@ export class Nights {
     this.release = this.piece.u8(roomCells)
   }
 
-  /** Bytes of a city of so many plans and room types. */
+  /** Bytes of a city with these numbers of plans and room types. */
   static bytesFor(plans: number, rooms: number): number {
     const planCells = Math.ceil(Math.max(1, plans) / PADDING) * PADDING * WINDOW_DAYS + OVERHANG
     const roomCells = Math.ceil(Math.max(1, rooms) / PADDING) * PADDING * WINDOW_DAYS + OVERHANG
@@ -143,7 +143,7 @@ export class Nights {
     if (days > this.longestRelease) this.longestRelease = days
   }
 
-  /** Empties the rows of a day that left the window, for the one that comes in its place. */
+  /** Clears the rows of a day that left the window, for the day that replaces it. */
   clearDay(day: number): void {
     this.price.fill(0, this.planRow(day), this.planRow(day) + this.planStride)
     this.limits.fill(0, this.planRow(day), this.planRow(day) + this.planStride)

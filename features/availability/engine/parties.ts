@@ -7,7 +7,7 @@ export const NOT_TAKEN = -2_147_483_647
 const MOST_DELTA = 2_147_483_646
 /** A kernel takes sixteen changes at a time. */
 const OVERHANG = 16
-/** Parties kept ready a city; more replace the one that was not asked for longest. */
+/** Parties kept ready for each city; a further one replaces the least recently used. */
 const KEPT = 16
 const AGES = 18
 

@@ -13,8 +13,8 @@ export function stayFrom(view: CityView, request: SweepRequest, checkInDay: numb
 }
 
 /**
- * Scans a city once for every day of check-in and lets somebody look at what each scan comes to; hotels and parties are
- * judged once for all.
+ * Scans a city once for every check-in day and passes each scan's result to a callback; hotels and parties are
+ * evaluated once for all days.
  */
 export function scanDays<T>(view: KernelView, request: SweepRequest, look: (scan: Scan) => T): T[] {
   const { city, buffers, kernel } = view

@@ -33,7 +33,7 @@ export type ExtraFacts = {
   factorOf(currency: string): Factor | undefined
 }
 
-/** So many of an extra for one room in some nights of the stay. */
+/** A quantity of an extra for one room in some nights of the stay. */
 export type ExtraChoice = {
   readonly surchargeId: string
   readonly roomNo: number
@@ -74,7 +74,7 @@ function unitOf(row: SurchargeRow, facts: ExtraFacts): { unitMinor: number; curr
   return factor && { unitMinor: sellMinor(row.amountMinor, factor), currency: facts.currency }
 }
 
-/** Whether the plan has it anyway: nobody adds a breakfast to a rate with meals. */
+/** Whether the plan includes it: nobody adds a breakfast to a rate with meals. */
 function isInPlan(row: SurchargeRow, facts: ExtraFacts): boolean {
   return row.kind === 'BREAKFAST' && facts.mealPlan !== 'ROOM_ONLY'
 }
@@ -117,7 +117,7 @@ function lineOf(offer: OfferedExtra, place: { roomNo: number; night: string }, q
 }
 
 /**
- * How many of a kind each room has each night; what is mandatory counts too, so that nobody pays for a second
+ * The quantity of a kind for each room and night; mandatory extras count too, so that nobody pays for a second
  * breakfast.
  */
 class Taken {
@@ -155,9 +155,8 @@ function judge(choice: ExtraChoice, offers: readonly OfferedExtra[], taken: Take
 }
 
 /**
- * The extras of a stay by room and night: the mandatory ones always, and of the choices those that can be had. A choice
- * with a fault is left out whole; whoever asked a person for it refuses, whoever prices an older choice again goes on
- * without it.
+ * The extras of a stay by room and night: the mandatory ones always, and the available choices. A choice with a fault
+ * is left out as a whole; a new request with one is refused, an older choice that is priced again continues without it.
  */
 export function chooseExtras(
   offers: readonly OfferedExtra[],

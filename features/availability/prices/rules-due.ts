@@ -4,7 +4,7 @@ import type { Due } from '../list/shapes.ts'
 
 type DueStay = Pick<Stay, 'checkIn' | 'checkOut' | 'rooms'>
 
-/** How many units of a tax, fee or extra a stay has in so many nights; what is due a stay is due once a room. */
+/** The units of a tax, fee or extra in a stay of some nights; what is due per stay is due once for each room. */
 export function dueUnits(per: Due[0], rooms: DueStay['rooms'], nights: number): number {
   const persons = rooms.reduce((sum, room) => sum + room.adults + room.childAges.length, 0)
   return { ROOM_NIGHT: rooms.length * nights, PERSON_NIGHT: persons * nights, STAY: rooms.length }[per]

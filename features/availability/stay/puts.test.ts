@@ -109,7 +109,7 @@ describe('a hotel that gives fewer rooms', () => {
       await untilWaiting(other.owner)
       await client.query('commit')
       client.release()
-      return { told: await giving, ...(await figures(other, roomTypeNo)) }
+      return { outcome: await giving, ...(await figures(other, roomTypeNo)) }
     } finally {
       await other.owner.query('update inventory_night set sold = 0').catch(() => {})
       await other.close()
@@ -119,12 +119,12 @@ describe('a hotel that gives fewer rooms', () => {
   const lock: Guard = { fn: 'allotment_put', replace: 'order by night for update', by: 'order by night' }
   const check: Guard = { sql: 'alter table inventory_night drop constraint inventory_never_oversold' }
   test('while a room is sold is told so as well', async () => {
-    expect(await raced([])).toEqual({ told: 'allotment.below_sold', allotment: 10, sold: 5 })
+    expect(await raced([])).toEqual({ outcome: 'allotment.below_sold', allotment: 10, sold: 5 })
   })
 
   test('is stopped by the CHECK without the lock, but not told why; without both, a room is sold that it did not give', async () => {
-    expect(await raced([lock])).toEqual({ told: '23514', allotment: 10, sold: 5 })
-    expect(await raced([lock, check])).toEqual({ told: 'done', allotment: 4, sold: 5 })
+    expect(await raced([lock])).toEqual({ outcome: '23514', allotment: 10, sold: 5 })
+    expect(await raced([lock, check])).toEqual({ outcome: 'done', allotment: 4, sold: 5 })
   })
 })
 

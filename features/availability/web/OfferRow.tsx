@@ -94,7 +94,7 @@ export function OfferRow(props: Props) {
   )
 }
 
-/** The way to the booking page; whoever is signed out signs in on the way, whoever may not book is told so. */
+/** The link to the booking page; signed-out readers sign in on the way, and readers without the right are told so. */
 export function BookLink({ rate, room, hotel, stay, bookingMore }: Props) {
   const texts = useAvailabilityTexts()
   const language = useLanguage()

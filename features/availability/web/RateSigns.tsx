@@ -16,7 +16,7 @@ export function CancellationLine({ short = false, ...facts }: CancellationFacts 
   )
 }
 
-/** How a rate is confirmed; whatever waits for an answer is amber. */
+/** How a rate is confirmed; anything that waits for an answer is amber. */
 export function ConfirmationLine({ mode }: { mode: RateTerms['confirmationMode'] }) {
   const texts = useAvailabilityTexts()
   return (

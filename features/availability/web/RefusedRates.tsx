@@ -10,7 +10,7 @@ import styles from './RoomCard.module.css'
 import { useAvailabilityTexts } from './texts.ts'
 import { whyNotWords } from './why-not.ts'
 
-/** Up to so many are shown at once; more wait behind a press. */
+/** At most this many are shown at once; a press shows the others. */
 const SHOWN = 3
 
 type Props = { refused: readonly RateRow[]; hotel: HotelContent; stay: StayQuery; open: boolean }

@@ -94,7 +94,7 @@ function nearFromQuery(query: URLSearchParams): NearPoint | null {
   }
 }
 
-/** The filters, order and page of an address; whatever makes no sense is left out. */
+/** The filters, order and page in an address; invalid values are ignored. */
 export function listStateFromQuery(query: URLSearchParams): ListState {
   const stars = (query.get('stars') ?? '')
     .split(',')

@@ -18,7 +18,7 @@ import { BillLog } from './BillLog.tsx'
 import styles from './Bills.module.css'
 import { useBillTexts } from './texts.ts'
 
-/** One bill with everything about it. What may be done comes with the answer; this page decides nothing. */
+/** One bill in full. The answer says what the caller may do, so this page decides nothing. */
 export default function BillDetailScreen() {
   const { id = '' } = useParams()
   const texts = useBillTexts()

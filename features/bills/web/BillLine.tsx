@@ -4,7 +4,7 @@ import type { BillDetail } from '../contract.ts'
 import styles from './Bills.module.css'
 import { useBillTexts } from './texts.ts'
 
-/** What is to be done about a bill, in a sentence; nothing where nothing is. */
+/** The next step for a bill, in a sentence; nothing where none is needed. */
 export function BillLine({ bill }: { bill: BillDetail }) {
   const texts = useBillTexts()
   const formats = useFormats()

@@ -8,7 +8,7 @@ import { findBillsDue } from '../contract.ts'
 import styles from './Bills.module.css'
 import { useBillTexts } from './texts.ts'
 
-/** What waits to be paid of the bills; takes no place where nothing does. */
+/** The payable amounts of bills; renders nothing where there are none. */
 export function BillsDueCard() {
   const texts = useBillTexts()
   const formats = useFormats()

@@ -23,13 +23,13 @@ import { usePayingFromBalance } from './use-paying.ts'
 type Param = OutputOf<typeof getBalanceBillParam>
 type Parts = ReturnType<typeof partsOf>
 
-/** How much of a bill is paid now, from the balance and by another way. */
+/** The amount of a bill to pay now, from the balance and by another method. */
 export function PayBillForm({ billId, param }: { billId: string; param: Param }) {
   const texts = useBillTexts()
   const formats = useFormats()
   const form = useRef<HTMLFormElement>(null)
   const { currency, dueMinor, fromBalanceMinor: freeMinor } = param
-  // Until somebody types, it is all that is due, whatever that has become meanwhile.
+  // Until the reader types, the amount follows the payable amount.
   const [own, setOwn] = useState<string>()
   const [isChecked, setChecked] = useState(false)
   const [useBalance, setUseBalance] = useState(true)
@@ -48,7 +48,7 @@ export function PayBillForm({ billId, param }: { billId: string; param: Param })
     setChecked(true)
     if (parts.fault) return focusFirstError(form.current)
     const onPart = () => {
-      // The balance has paid its part: what is left to do is the rest, and pressing again does no more than that.
+      // The balance has paid its part, so another press pays only the rest.
       setOwn(typedOf(parts.restMinor, currency))
       setUseBalance(false)
     }
@@ -86,8 +86,8 @@ export function PayBillForm({ billId, param }: { billId: string; param: Param })
 }
 
 /**
- * The ways to pay what the balance leaves over, reckoned for that amount, and the one that is chosen. What is due in
- * all was reckoned for already.
+ * The methods for the amount the balance does not cover, priced for it, and the chosen one. The total due is priced
+ * already.
  */
 function useRest(billId: string, param: Param, restMinor: number) {
   const isAll = restMinor === param.dueMinor
@@ -104,7 +104,7 @@ function useRest(billId: string, param: Param, restMinor: number) {
 
 type Rest = ReturnType<typeof useRest>
 
-/** The ways to pay the rest and what the chosen one costs; nothing where nothing is left over. */
+/** The methods for the rest and the cost of the chosen one; nothing where there is no rest. */
 function RestParts({ rest, restMinor, currency }: { rest: Rest; restMinor: number; currency: string }) {
   const texts = useBillTexts()
   if (restMinor === 0) return null
@@ -126,14 +126,14 @@ function RestParts({ rest, restMinor, currency }: { rest: Rest; restMinor: numbe
 
 type Steps = { readonly onPart: () => void; readonly onError: () => void }
 
-/** Pays from the balance first, then goes on to the other way, or back to the bill. */
+/** Pays from the balance first, then continues with the other method or returns to the bill. */
 function usePaying(billId: string, currency: string) {
   const texts = useBillTexts()
   const formats = useFormats()
   const navigate = useNavigate()
   const balance = usePayingFromBalance(billId)
   const start = useStarting()
-  /** What failed last is what is said. */
+  /** The last failure is the one shown. */
   const [step, setStep] = useState<'BALANCE' | 'REST'>()
   const goOn = (restMinor: number, offer: Offer | undefined, onError: () => void) => {
     setStep('REST')

@@ -14,7 +14,7 @@ import styles from './Bills.module.css'
 import { PayBillForm } from './PayBillForm.tsx'
 import { useBillTexts } from './texts.ts'
 
-/** What is due for a bill, how much of it is to be paid now, and from where. */
+/** The payable amount of a bill, how much of it to pay now, and from where. */
 export default function PayBillScreen() {
   const texts = useBillTexts()
   const [query] = useSearchParams()
@@ -47,7 +47,7 @@ export default function PayBillScreen() {
   )
 }
 
-/** A payment of the bill that waits already. */
+/** An open payment of the bill. */
 function Waiting({ paymentId }: { paymentId: string | null }) {
   const texts = useBillTexts()
   if (paymentId === null) return null

@@ -28,7 +28,7 @@ const asked: { path: string; fields: Record<string, string> }[] = []
 let listed: (typeof row)[]
 let due: { dueMinor: number; freeMinor: number }
 let refused: Record<string, Refusal | undefined>
-/** Calls that get no answer. */
+/** Calls that are never answered. */
 let silent: string[]
 
 const pageOf = (list: unknown[]) => ({ list, total: list.length, pageNo: 1, pageSize: 25 })
@@ -119,7 +119,7 @@ const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('butto
 const amount = () => screen.findByLabelText<HTMLInputElement>('Amount in USD')
 const faults = async () =>
   (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id)
-/** The one call each page can not do without. */
+/** The call each page can not do without. */
 const NEEDED: Record<string, string> = {
   '/bills': 'myBill/searchMyBillList.do',
   [`/bill/${BILL_ID}`]: 'myBill/searchBillDetail.do',
@@ -129,14 +129,14 @@ const NEEDED: Record<string, string> = {
 describe.each(PAGES)('%s', (address) => {
   const path = NEEDED[address] ?? ''
 
-  test('shows the shape of what is on its way', async () => {
+  test('shows a skeleton while loading', async () => {
     silent = [path]
     open(address)
     await waitFor(() => expect(screen.getAllByRole('status').length).toBeGreaterThan(0))
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
   })
 
-  test('says what failed and tries again, and that a right is missing', async () => {
+  test('shows what failed with a retry, and that a right is missing', async () => {
     refused[path] = { status: 500, errorCode: 'call.failed', returnMsg: 'Said by the server' }
     open(address)
     expect(await screen.findByText('Said by the server', {}, { timeout: 10_000 })).toBeTruthy()
@@ -151,7 +151,7 @@ describe.each(PAGES)('%s', (address) => {
   })
 
   test.each(SIZES)(
-    'has no fault of accessibility and no sideways scroll at %i × %i, in both languages',
+    'is accessible and does not scroll sideways at %i × %i, in both languages',
     async (width, height) => {
       await page.viewport(width, height)
       for (const language of ['en', 'zh-CN'] as const) {
@@ -160,7 +160,7 @@ describe.each(PAGES)('%s', (address) => {
         open(address)
         await screen.findAllByText(new RegExp(bill.code))
         await waitFor(() => expect(screen.queryAllByRole('status', { name: /Loading|加载/ })).toEqual([]))
-        // What is being reckoned anew is pale.
+        // Values that are being recalculated are pale.
         await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull())
         expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
         expect(await faults()).toEqual([])
@@ -170,13 +170,13 @@ describe.each(PAGES)('%s', (address) => {
 })
 
 describe('the list', () => {
-  test('says what bills are while there is none', async () => {
+  test('explains what bills are while there are none', async () => {
     listed = []
     open('/bills')
     expect(await screen.findByText('No bill yet')).toBeTruthy()
   })
 
-  test('is narrowed by its address, with the totals of the filter', async () => {
+  test('is filtered by its address, with the totals of the filter', async () => {
     open('/bills?status=issued&dueTo=2026-11-30')
     await screen.findByText(bill.code)
     const [first] = sent('myBill/searchMyBillList.do')
@@ -184,7 +184,7 @@ describe('the list', () => {
     expect(sent('myBill/sumMyBillList.do').at(-1)).toMatchObject({ 'statuses[0]': 'ISSUED', dueTo: '2026-11-30' })
   })
 
-  test('a bill opens beside it, says there as well what failed, and the keys close it', async () => {
+  test('opens a bill beside it, shows a failure there as well, and closes it by keyboard', async () => {
     refused['myBill/searchBillDetail.do'] = { status: 500, errorCode: 'call.failed', returnMsg: 'The database is away' }
     open('/bills')
     fireEvent.click(await screen.findByRole('link', { name: `Open bill ${bill.code}` }))
@@ -202,7 +202,7 @@ describe('the list', () => {
 })
 
 describe('a bill', () => {
-  test('is confirmed once, and everything that shows it asks again', async () => {
+  test('is confirmed once, and everything that shows it is refreshed', async () => {
     open(`/bill/${BILL_ID}`)
     expect(await screen.findByText('Harbour View')).toBeTruthy()
     expect(screen.getByText('To be paid by Thu 26 Nov 2026.')).toBeTruthy()
@@ -213,7 +213,7 @@ describe('a bill', () => {
   })
 })
 
-test('what paid a bill in forty parts is turned page by page', async () => {
+test('shows forty settlements in pages', async () => {
   open(`/bill/${BILL_ID}`)
   expect(await screen.findByText(/ P10$/)).toBeTruthy()
   expect(screen.queryByText(/ P11$/)).toBeNull()
@@ -223,7 +223,7 @@ test('what paid a bill in forty parts is turned page by page', async () => {
 })
 
 describe('paying a bill', () => {
-  test('names what is wrong with an amount, at the field, and keeps what was typed', async () => {
+  test('marks a wrong amount at its field and keeps what was typed', async () => {
     open(`/pay?billId=${BILL_ID}`)
     const field = await amount()
     expect(field.value).toBe('225.00')
@@ -240,7 +240,7 @@ describe('paying a bill', () => {
     expect(asked.filter(({ path }) => path.startsWith('myBill/pay') || path.startsWith('pay/wx'))).toEqual([])
   })
 
-  test('takes the balance first and goes on to the code for the rest', async () => {
+  test('uses the balance first and continues to the code for the rest', async () => {
     open(`/pay?billId=${BILL_ID}`)
     await amount()
     await screen.findByText(/USD.175\.00/)
@@ -250,7 +250,7 @@ describe('paying a bill', () => {
     expect(sent('pay/wx/wxPayStart.do')).toMatchObject([{ purpose: 'BILL', payableId: BILL_ID, amountMinor: '17500' }])
   })
 
-  test('when the second way fails after the balance has paid its part, pressing again pays the rest alone', async () => {
+  test('when the second method fails after the balance has paid its part, pressing again pays only the rest', async () => {
     refused['pay/wx/wxPayStart.do'] = { status: 503, errorCode: 'call.busy', returnMsg: 'WeChat Pay gave no answer' }
     open(`/pay?billId=${BILL_ID}`)
     const field = await amount()
@@ -268,7 +268,7 @@ describe('paying a bill', () => {
     expect(second).toMatchObject({ amountMinor: '5000' })
   })
 
-  test('what the server refuses stands at the amount, and the cursor with it', async () => {
+  test('shows a refusal at the amount and focuses it', async () => {
     refused['myBill/payBillFromBalance.do'] = {
       status: 422,
       errorCode: 'wallet.insufficient',
@@ -283,7 +283,7 @@ describe('paying a bill', () => {
     expect(field.value).toBe('20')
   })
 
-  test('no cost of another amount is shown as that of the rest while the rest is reckoned', async () => {
+  test('never shows the cost of another amount while the rest is recalculated', async () => {
     open(`/pay?billId=${BILL_ID}`)
     await amount()
     const cost = () => document.querySelector('dl')

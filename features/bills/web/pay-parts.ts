@@ -9,8 +9,8 @@ type Typed = {
 }
 
 /**
- * How an amount somebody typed is paid: from the balance as far as it reaches when that is wanted, the rest by another
- * way. `fault` says what is wrong with it.
+ * Splits a typed amount: from the balance up to what is free when the reader wants that, the rest by another method.
+ * `fault` says what is wrong with the amount.
  */
 export function partsOf({ typed, currency, dueMinor, freeMinor, useBalance }: Typed): {
   fault: 'MISSING' | 'ABOVE' | undefined

@@ -1,4 +1,4 @@
-/** A bill and what stands round it, as the server answers; for tests of the pages of bills. */
+/** A bill and its related data as the server answers; for tests of the bill pages. */
 export const BILL_ID = '01a1f94e-5eb7-7827-bd62-6b406b451dfa'
 export const row = {
   id: BILL_ID,

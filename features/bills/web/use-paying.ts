@@ -26,8 +26,8 @@ const SHOWN = [
 ]
 
 /**
- * Pays a bill from the balance under one key for the same amount, so that a second press is the same payment; every
- * page that shows it asks again.
+ * Pays a bill from the balance. The same amount keeps its idempotency key, so a second press is the same payment. Every
+ * page that shows the bill is refreshed.
  */
 export function usePayingFromBalance(billId: string) {
   const client = useQueryClient()

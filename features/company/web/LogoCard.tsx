@@ -14,10 +14,7 @@ import { useCompanyTexts } from './texts.ts'
 
 type Logo = OutputOf<typeof getCompanyLogo>['logo']
 
-/**
- * The logo on the company's vouchers: looking at it, choosing another one, taking it away. For whoever may change the
- * company.
- */
+/** The logo on the company's vouchers: showing, replacing and removing it. For people who may change the company. */
 export function LogoCard() {
   const { logo: texts } = useCompanyTexts()
   const query = useCall(getCompanyLogo, {})

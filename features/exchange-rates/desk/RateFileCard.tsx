@@ -35,8 +35,8 @@ export function ChooseRateFile({ upload }: { upload: Upload }) {
 }
 
 /**
- * A file that was chosen: what it would add beside what counts now, or everything that is wrong with it; nothing is
- * added before it is taken.
+ * The preview of a chosen file: its rates beside those in effect, or all of its errors. Nothing is added before the
+ * reader confirms it.
  */
 export function RateFileCard({ upload }: { upload: Upload }) {
   const texts = useRateTexts().file

@@ -4,7 +4,7 @@ import type { ExchangeRateTexts } from '#web/locales/en/exchangeRates.ts'
 /** The texts of the page of exchange rates. */
 export const useRateTexts = textsOf<ExchangeRateTexts>('exchangeRates')
 
-/** A rate as it is read: as many decimals as it has, two at least. */
+/** A rate for readers: as many decimals as it has, at least two. */
 export function rateText(rate: string): string {
   const [whole = '', part = ''] = rate.split('.')
   return `${whole}.${part.padEnd(2, '0')}`

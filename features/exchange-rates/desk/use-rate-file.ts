@@ -9,7 +9,7 @@ import { useRateTexts } from './texts.ts'
 /** A file of rates as it was read, with the file itself, which is sent again when it is taken. */
 export type ReadFile = { readonly file: File; readonly reading: FileReading }
 
-/** Reads a chosen file, takes it when it was looked at, and says what was refused. */
+/** Reads a chosen file, imports it after the preview is confirmed, and shows refusals. */
 export function useRateFile() {
   const texts = useRateTexts().file
   const client = useQueryClient()

@@ -5,8 +5,8 @@ import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/handler.ts'
 
 /**
- * A caller who may book: of an active company with an agreement in force; whether an order can be paid online by this
- * person.
+ * A caller who may book: of an active company with an agreement in force; and whether this person may pay an order
+ * online.
  */
 export type Booker = Caller & {
   readonly companyId: string

@@ -8,8 +8,8 @@ export type Limits = { readonly all: number; readonly ofCompany: number; readonl
 type Company<T> = { inQueue: number; readonly behind: T[] }
 
 /**
- * A queue of bookings, first come first served, in which a company has only so many places. Its other bookings wait for
- * one of these places to become free and then join at the end. So a company that sends many fills only a part of the
+ * A first-come, first-served queue of bookings in which each company has a limited number of places. Its other bookings
+ * wait for one of these places and then join at the end, so that a company that sends many fills only a part of the
  * queue (decision 0013 says why companies do not take turns).
  */
 export class FairQueue<T extends Queued> {

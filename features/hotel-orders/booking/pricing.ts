@@ -87,7 +87,10 @@ export function refusalOf(whyNot: WhyNot): Refusal {
   return new Refusal('order.rate_unavailable', { detail: whyNot })
 }
 
-/** What the wallet says to a total: what is free, shown only to those who may see it, and the choices that cover it. */
+/**
+ * The wallet's part of a price: the free amounts, shown only to people who may see them, and the choices that cover the
+ * total.
+ */
 export async function walletFor(
   reader: Reader,
   booker: Booker,

@@ -1,8 +1,13 @@
 /** Batches that are saved at the same time. */
 const BATCHES = 2
-/** Under load a second batch starts only for so many: a transaction costs as much as 7 to 12 bookings in it. */
+/**
+ * Under load a second batch starts only with this many bookings: a transaction costs as much as 7 to 12 bookings in it.
+ */
 const WORTH_A_BATCH = 24
-/** Up to so many clients, half of them are enough: the database would be idle while the first batch is made durable. */
+/**
+ * With at most this many clients, half of them fill a batch: otherwise the database would be idle while the first batch
+ * is flushed.
+ */
 const FEW_CLIENTS = 16
 /** Batches after which clients that have gone are forgotten. */
 const MEMORY = 16

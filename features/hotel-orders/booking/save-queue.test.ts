@@ -135,13 +135,13 @@ describe('bookings that come in together', () => {
     if (!quote) throw new Error('no quote')
     let ended = 0
     const flood = Array.from({ length: 400 }, async (_, i) => {
-      const told = await fate(
+      const outcome = await fate(
         queue.save(
           order(world, quote, { key: `flood-${i}`, token: `${unknown}${(i % 256).toString(16).padStart(2, '0')}` }),
         ),
       )
       ended++
-      return told
+      return outcome
     })
     const other = await fate(
       queue.save(order(world, quote, { ...rows[0], key: 'somebody-else', token: `${unknown}ff` })),

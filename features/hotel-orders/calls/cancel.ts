@@ -18,7 +18,7 @@ import type { StoredOrder } from '../stored-order.ts'
 type CancelInput = ParsedInputOf<typeof cancelHotelOrder>
 type Fee = { penaltyMinor: number; nextChange: Clause | null }
 
-/** What cancelling costs now. An order nobody has confirmed yet is withdrawn free of charge. */
+/** The cancellation fee now. An order that is not confirmed yet is withdrawn free of charge. */
 function feeNow(order: StoredOrder): Fee {
   if (mayHappen('withdrawn', order.listed.status)) return { penaltyMinor: 0, nextChange: null }
   const { penalties } = order.terms
@@ -125,7 +125,7 @@ async function cancel(deps: Deps, caller: Caller, input: CancelInput) {
     deps.wakeOutbox()
     return await answerFor(asking, order, { fee, done: { cancelled: true, status } })
   } catch (error) {
-    // Somebody was faster; when it was the same request, its answer stands.
+    // Another request was faster; if it was the same request, its answer is returned.
     const meanwhile =
       error instanceof Refusal && error.code === 'order.state'
         ? await doneAlready(await readOrder(asking, input.orderId))
@@ -135,7 +135,7 @@ async function cancel(deps: Deps, caller: Caller, input: CancelInput) {
   }
 }
 
-/** Cancelling: the fee first, then the deed. */
+/** Cancelling: the fee is calculated first, then the order is cancelled. */
 export function cancelHandlers(deps: Deps): Handler[] {
   return [handle(cancelHotelOrder, ({ caller, input }) => cancel(deps, caller, input))]
 }

@@ -11,7 +11,7 @@ type Change = Pick<OrderChange, 'event' | 'expect' | 'set' | 'send' | 'detail'>
 type Later = Extract<Decision, { action: 'send' | 'noShow' | 'settle' | 'note' }>
 
 function confirmation(order: StoredOrder, hotelConfirmation: string | undefined): Change {
-  // What became of it is unknown until somebody saw it at the hotel, and who saw it saw its number.
+  // The outcome is unknown until a person has seen it at the hotel, and that person has seen the confirmation number.
   if (order.listed.status === 'NEEDS_ATTENTION' && !hotelConfirmation) throw new Refusal('order.number_missing')
   return { event: 'confirmed', ...(hotelConfirmation ? { set: { hotelConfirmation } } : {}) }
 }

@@ -1,6 +1,6 @@
 -- not null: is_in_time, read_at
--- Locks an order for its change: one of the company, or any where none is named; of one member of staff where
--- `own_staff_id` names them. Nights and wallet are locked after it.
+-- Locks an order for a change: one of the company, or any where none is given; of one member of staff where
+-- `own_staff_id` is given. Nights and wallet are locked after it.
 -- name: lock_order
 select o.id, o.code, o.company_id, o.staff_id, o.status, o.payment_status, o.confirmation_mode,
   o.currency, o.total_minor, o.deposit_minor, o.credit_minor, o.online_minor, o.penalty_minor, o.refunded_minor,
@@ -16,7 +16,7 @@ for update
 -- name: find_sending
 select s.outcome from hotel_order_send s where s.order_id = $id::uuid and s.company_id = $company_id::uuid
 
--- Gives the rooms of a locked order back; locks its nights.
+-- Releases the rooms of a locked order; locks its nights.
 -- name: release_rooms
 select from hotel_order_settle($id::uuid, true, '[]')
 
@@ -75,7 +75,7 @@ update hotel_order_send s set outcome = $outcome::text,
   answered_at = case when $outcome::text <> 'UNKNOWN' then now() end
 where s.order_id = $id::uuid and s.company_id = $company_id::uuid and (s.outcome is null or s.outcome = 'UNKNOWN')
 
--- Notes that the hotel contradicts what the order has become, or that this is settled.
+-- Stores that the hotel contradicts the order's state, or that the conflict is settled.
 -- name: set_conflict
 update hotel_order_send s set conflict_at = case when $conflict::boolean then now() end
 where s.order_id = $id::uuid and s.company_id = $company_id::uuid

@@ -3,8 +3,8 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'order-change.sql')
 
-/** Locks an order for its change: one of the company, or any where none is named; of one member of staff where
- * `own_staff_id` names them. Nights and wallet are locked after it. */
+/** Locks an order for a change: one of the company, or any where none is given; of one member of staff where
+ * `own_staff_id` is given. Nights and wallet are locked after it. */
 export const lockOrder = file<
   { orderId: string; companyId: string | null; ownStaffId: string | null },
   {
@@ -40,7 +40,7 @@ export const findSending = file<
   { outcome: 'OK' | 'REJECTED' | 'UNKNOWN' | null }
 >('find_sending')
 
-/** Gives the rooms of a locked order back; locks its nights. */
+/** Releases the rooms of a locked order; locks its nights. */
 export const releaseRooms = file<{ id: string }, never>('release_rooms')
 
 /** Writes a changed order in one round trip: its rooms and transfers, the order, its history, its voucher's versions and
@@ -84,7 +84,7 @@ export const insertSending = file<
 /** What came of asking the hotel; an answer is written once. */
 export const setOutcome = file<{ outcome: string | null; id: string; companyId: string }, never>('set_outcome')
 
-/** Notes that the hotel contradicts what the order has become, or that this is settled. */
+/** Stores that the hotel contradicts the order's state, or that the conflict is settled. */
 export const setConflict = file<{ conflict: boolean; id: string; companyId: string }, never>('set_conflict')
 
 export const setPaymentStatus = file<

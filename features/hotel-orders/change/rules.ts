@@ -7,15 +7,15 @@ import { isBeingConfirmed, REMIND_MINUTES, STANDING, waitsForDesk } from '../rul
 import { type OrderEvent, paymentMoved, stateAfter, statesBefore, TRANSITIONS } from '../states.ts'
 import type { lockOrder } from './order-change.sql.ts'
 
-/** What a change brings about besides the state it leads to. */
+/** The effects of a change besides the new state. */
 type Effect = {
-  /** States it may happen in; only for a change that keeps the state. */
+  /** States in which it may happen; only for a change that keeps the state. */
   readonly within?: readonly OrderStatus[]
   /** Refused while the deadline is still ahead. */
   readonly isOverdue?: true
   /** Refused while an answer of the hotel is awaited. */
   readonly isUnsent?: true
-  /** CAPTURE takes what is held, PAY takes what came in online, BACK releases rooms and gives money back. */
+  /** CAPTURE takes the hold, PAY takes what came in online, BACK releases rooms and refunds money. */
   readonly money?: 'CAPTURE' | 'PAY' | 'BACK'
   /** What came of asking the hotel. */
   readonly outcome?: 'OK' | 'REJECTED' | 'UNKNOWN'
@@ -80,7 +80,7 @@ export type Change = {
   }
 }
 
-/** An order as it is locked, as far as its change is decided by it; amounts in minor units. */
+/** A locked order, with the fields that decide its change; amounts in minor units. */
 export type LockedOrder = Omit<RowOf<typeof lockOrder>, 'id' | 'code' | 'companyId' | 'currency' | 'onlineMinor'>
 
 function refuseReminder({ status, hotelConfirmation, remindedAt, readAt }: LockedOrder): void {
@@ -100,7 +100,7 @@ function isOtherwise(order: LockedOrder, { event, expect = {} }: Change): boolea
   return status !== order.status || penaltyMinor !== order.penaltyMinor
 }
 
-/** Refuses a change that the order, as it is now, does not allow. `sending` is set where the hotel was asked. */
+/** Refuses a change that the order's current state does not allow. `sending` is set where the hotel was asked. */
 export function refuseUnlessAllowed(
   change: Change,
   order: LockedOrder,
@@ -125,7 +125,7 @@ export type Money = {
   readonly paymentStatus: PaymentStatus
   readonly postings: readonly Posting[]
   readonly refundedMinor: number
-  /** What of a paid order goes back to the balance. */
+  /** The refund of a paid order to the balance. */
   readonly backMinor: number
 }
 
@@ -153,7 +153,7 @@ function captured(order: LockedOrder): Money {
   }
 }
 
-/** The balance has all of it now. What was held for the order is let go first, so that one transfer pays the whole. */
+/** The balance has the full amount now. The order's hold is released first, so that one transfer pays the whole. */
 function paid(order: LockedOrder): Money {
   const isAtOnce = order.confirmationMode === 'INSTANT'
   const kind = isAtOnce ? 'CHARGE' : 'AUTHORIZE'
@@ -186,8 +186,8 @@ export function paymentAfterRefund({
 }
 
 /**
- * What its bill was paid with came from the balance and goes back there; so does what is not owed any more because a
- * part of the bill is paid.
+ * Money that paid its bill came from the balance and goes back there; so does debt that is cancelled because a part of
+ * the bill is paid.
  */
 function givenBack(order: LockedOrder, change: Change, owedMinor: number): Money {
   const { paymentStatus, authorizeTransferId, depositMinor } = order
@@ -230,7 +230,7 @@ export function moneyAfter(order: LockedOrder, change: Change, owedMinor: number
   return money === 'PAY' ? paid(order) : givenBack(order, change, owedMinor)
 }
 
-/** What a change decides of an order beside what it sets and its money; the instants are the database's. */
+/** The effects of a change on an order besides its own fields and money; the database sets the instants. */
 export function orderAfter(order: LockedOrder, { event, set = {} }: Change) {
   const status = isTransition(event) ? stateAfter(event) : order.status
   const isMoved = status !== order.status

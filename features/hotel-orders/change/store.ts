@@ -6,7 +6,7 @@ import type { ChangedOrder } from '../order-json.ts'
 import * as sql from './order-change.sql.ts'
 import { asksOwed, type Change, effectOf, moneyAfter, orderAfter, refuseUnlessAllowed } from './rules.ts'
 
-/** Who makes a change, as its history names them. */
+/** The author of a change, as its history names them. */
 export type Actor = { readonly kind: 'STAFF' | 'OPERATOR' | 'SYSTEM'; readonly id?: string; readonly name: string }
 
 /** A change of one order. */
@@ -40,7 +40,7 @@ async function lockOwed(tx: Tx, { companyId, currency }: Locked): Promise<number
   return (await findWallet(tx, companyId, currency))?.onAccountMinor ?? 0
 }
 
-/** What the history and whoever subscribes are told of a change. */
+/** The fields of a change for the history and for subscribers. */
 function logFields({ event, actor, note, detail }: OrderChange) {
   const { topic = null, isInternal = false } = effectOf(event)
   const by = { actorKind: actor.kind, actorId: actor.id ?? null, actorName: actor.name }
@@ -70,7 +70,7 @@ export async function changeOrderIn(tx: Tx, change: OrderChange): Promise<Change
   const after = orderAfter(order, change)
   const frees = order.roomsHeld && !after.roomsHeld
   const owing = asksOwed(order, change)
-  // Its nights are locked before the wallet that is asked.
+  // Nights are locked before the wallet that is read.
   if (frees && owing) await tx.run(sql.releaseRooms, order)
   const { postings, backMinor, ...money } = moneyAfter(order, change, owing ? await lockOwed(tx, order) : 0)
   await tx.one(sql.setOrder, {

@@ -27,7 +27,7 @@ describe('money that arrives while its order ends', () => {
         Promise.all([gateway.notifier.tick(), run('hotel_orders.overdue')]),
       ))
     const open = await closeGate(world.owner)
-    const told = gateway.notifier.tick()
+    const notified = gateway.notifier.tick()
     await untilWaiting(world.owner)
     let isOver = false
     const ended = run('hotel_orders.overdue').finally(() => (isOver = true))
@@ -36,7 +36,7 @@ describe('money that arrives while its order ends', () => {
     } finally {
       await open()
     }
-    await Promise.all([told, ended])
+    await Promise.all([notified, ended])
   }
 
   /**

@@ -8,7 +8,7 @@ import * as sql from './sending.sql.ts'
 import { findCompanyOrder } from '../store.ts'
 import type { StoredOrder } from '../stored-order.ts'
 
-/** A hotel asked by hand answers within half an hour, or somebody has to look what became of it. */
+/** A hotel that was contacted by a person answers within half an hour, or the desk has to review it. */
 export const DESK_ANSWER_SECONDS = 1800
 /** A program's answer is awaited this long; after it the booking may exist or not (product, facts of the trade). */
 const LINK_ANSWER_SECONDS = 90
@@ -79,7 +79,7 @@ export class HotelSending {
     await forEachOrder(this.deps, due, async (order) => {
       const send = { channel: 'LINK', answerSeconds: this.answerSeconds } as const
       const written = await unlessMoved(this.deps, { ...this.by(), orderId: order.id, event: 'sent', send })
-      // Not awaited: a hotel that is slow to answer holds up nobody else.
+      // Not awaited: a slow hotel delays no other.
       if (written)
         void this.ask(order).catch((error: unknown) =>
           log.error({ err: error, order: order.id }, 'an answer of a hotel could not be written'),
@@ -103,7 +103,7 @@ export class HotelSending {
     this.deps.wakeOutbox()
   }
 
-  /** Orders whose answer is overdue become unknown, whoever asked the hotel. */
+  /** Orders whose answer is overdue become unknown, whether a person or a program contacted the hotel. */
   async findOverdue(): Promise<void> {
     const { db, wakeOutbox } = this.deps
     const late = await db.read(SYSTEM, (reader) => reader.many(sql.listUnanswered, { limit: BATCH }))
@@ -163,7 +163,7 @@ export class HotelSending {
   }
 }
 
-/** Sending and looking up by the clock; without a link only what the desk sent by hand is watched. */
+/** The scheduled sending and looking up; without a link it only watches what the desk sent by hand. */
 export function sendingJobs(sending: HotelSending, link: HotelLink | null): Job[] {
   const watched: Job = { name: 'hotel_orders.unanswered', everyMs: 5_000, run: () => sending.findOverdue() }
   if (link === null) return [watched]

@@ -7,8 +7,8 @@ import { readLogoBytes, readVoucher } from '../voucher-data.ts'
 import { voucherDocument } from './print.ts'
 
 /**
- * The voucher's PDF for staff who may see the order; `?language=zh-CN` or `en` overrides the browser's. An order of
- * others is simply not there.
+ * The voucher's PDF for staff who may see the order; `?language=zh-CN` or `en` overrides the browser's. Other
+ * companies' orders are not found.
  */
 export function voucherFile(deps: Deps): FileRoute {
   return {

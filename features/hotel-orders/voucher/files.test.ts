@@ -35,10 +35,10 @@ test('for another company, an unknown order and nonsense it is the same "not the
       summit.get(path, { 'accept-language': 'en' }),
     ),
   )
-  const told = await Promise.all(
+  const refusals = await Promise.all(
     answers.map(async (answer) => `${answer.status} ${(await answer.text()).split('\n')[0]}`),
   )
-  expect(new Set(told)).toEqual(new Set(['404 This order is not there.']))
+  expect(new Set(refusals)).toEqual(new Set(['404 This order is not there.']))
 })
 
 test('signed out there is no PDF', async () => {

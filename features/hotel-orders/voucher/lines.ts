@@ -14,7 +14,7 @@ export function hotelLines(voucher: Pick<Voucher, 'terms'>): { names: string[]; 
   }
 }
 
-/** Address of a map with the hotel in its middle; opened by whoever scans the code. */
+/** Address of a map with the hotel at its centre, for people who scan the code. */
 export function mapUrl(place: { latitude: number; longitude: number }): string {
   const latitude = place.latitude.toFixed(5)
   const longitude = place.longitude.toFixed(5)
@@ -44,7 +44,7 @@ export function extraLines(voucher: Pick<Voucher, 'terms'>, language: Language):
   })
 }
 
-/** What a fee at the property is for: its name in both languages, and the nights of one that is not due every night. */
+/** A fee at the property: its name in both languages, and its nights where it is not due every night. */
 export function feeName(fee: Voucher['terms']['dueAtProperty'][number], language: Language): string {
   const name = [fee.nameEn, fee.nameZh].filter(Boolean).join(' ')
   return fee.nights ? `${name}, ${nightsInWords(fee.nights, (day) => dayInWords(day, language))}` : name

@@ -45,8 +45,8 @@ export function isValidVoucher(order: Pick<CheckedOrder, 'status'>): boolean {
 }
 
 /**
- * The first letter of each part of a name: enough to compare with a passport, too little for whoever only found the
- * paper's address.
+ * The initials of a name: enough to compare with a passport, too little for a stranger who found the document's
+ * address.
  */
 export function initialsOf(name: string): string {
   return name
@@ -67,7 +67,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** A page without scripts that says whether a voucher holds right now, in the language of the phone that scanned it. */
+/** A page without scripts that says whether a voucher is valid now, in the language of the phone that scanned it. */
 export function verificationPage(order: CheckedOrder, surroundings: Surroundings): string {
   const { language } = surroundings
   const texts = voucherTexts(language)
@@ -97,10 +97,7 @@ export function verificationPage(order: CheckedOrder, surroundings: Surroundings
   })
 }
 
-/**
- * What is said of a code that belongs to no voucher: copied wrongly, cut off, or made up; the reception is told whom to
- * call.
- */
+/** The text for a code of no voucher: copied wrongly, cut off, or made up; it tells the reception whom to call. */
 export function unknownVoucherPage(surroundings: Surroundings): string {
   const texts = voucherTexts(surroundings.language)
   return pageOf(surroundings, {

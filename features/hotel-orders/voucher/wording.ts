@@ -64,7 +64,7 @@ export function feeSteps(terms: StayTerms, bookedAt: string): FeeStep[] {
   ]
 }
 
-/** What each kind of amount paid at the property comes to, by currency. */
+/** The sums of each kind of amount paid at the property, by currency. */
 export function dueByCurrency(terms: StayTerms): { currency: string; totalMinor: number }[] {
   const sums = new Map<string, number>()
   for (const fee of terms.dueAtProperty) sums.set(fee.currency, (sums.get(fee.currency) ?? 0) + fee.totalMinor)

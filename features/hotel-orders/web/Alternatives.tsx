@@ -8,7 +8,7 @@ import { useBookingTexts, useVoucherTexts } from './texts.ts'
 import { type Taking, useTake } from './use-take.ts'
 import { useOrderWords } from './words.ts'
 
-/** The nearest stays to one that is gone, each a press away; guests, requests and contact come along. */
+/** The nearest stays to an unavailable one, each a press away; guests, requests and contact are kept. */
 export function Alternatives({ taking, shownMinor }: { taking: Taking; shownMinor: number | undefined }) {
   const texts = useBookingTexts()
   const { choice } = taking

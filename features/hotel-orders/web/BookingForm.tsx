@@ -90,7 +90,7 @@ export function BookingForm(props: Props) {
 }
 
 /**
- * What the form holds besides the draft: the booking under way, extras, markets, and the PDF renderer of the button.
+ * What the form holds besides the draft: the booking under way, extras, markets, and the press of the button.
  */
 function useBookingForm({ held, choice, storeName, draft, staffId, onChange, onQuote, onForget, requote }: Props) {
   const texts = useBookingTexts()
@@ -148,7 +148,7 @@ function useBookingForm({ held, choice, storeName, draft, staffId, onChange, onQ
   }
 }
 
-/** A price of the rooms that moved while extras were chosen is told of, for the total says nothing of it. */
+/** A room price that changed while extras were chosen is announced, because the total does not show it. */
 function movedRooms(before: Quote, now: Quote): Requoted | null {
   const [beforeMinor, nowMinor] = [roomsMinor(before.terms), roomsMinor(now.terms)]
   return beforeMinor === nowMinor ? null : { of: 'rooms', beforeMinor, nowMinor }
@@ -166,8 +166,8 @@ function useRequote(held: HeldQuote, requote: () => Promise<Quote | null>) {
 }
 
 /**
- * Leaves for the order's page, or for the one it is paid on; the draft is over, and whatever shows money or orders is
- * asked for anew.
+ * Opens the order's page or its payment page; the draft is deleted, and everything that shows money or orders is
+ * refreshed.
  */
 function useLeaving(
   storeName: string,

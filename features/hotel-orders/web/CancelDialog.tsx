@@ -28,7 +28,7 @@ type FeeQuote = Awaited<ReturnType<typeof quoteFee>>
 
 const quoteFee = (orderId: string) => callApi(cancelHotelOrder, { orderId })
 
-/** First the fee and what comes back, then the reason, then the deed with the very fee that was shown. */
+/** Shows the fee and the refund first, asks for the reason, then cancels with exactly the fee that was shown. */
 export function CancelDialog({ order, onClose }: { order: OrderDetail; onClose(): void }) {
   const texts = useOrderTexts()
   const { quote, failure, changedFromMinor, busy, quoteAgain, commit } = useCancelling(order, onClose)

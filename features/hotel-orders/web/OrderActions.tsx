@@ -50,7 +50,7 @@ function reasonOf(order: OrderDetail, texts: OrderTexts): Words | null {
   return null
 }
 
-/** What a state means that its name does not say; null for one that speaks for itself or only waits. */
+/** An explanation of a state; null where its name is enough. */
 function wordsOf(order: OrderDetail, texts: OrderTexts): Words | null {
   const step = order.history.findLast((event) => event.toStatus === order.status && event.fromStatus !== order.status)
   switch (order.status) {

@@ -62,7 +62,7 @@ function useOrderId(code: string, rows: readonly OrderListRow[] | undefined): st
   return here ? here.id : stray
 }
 
-/** An order the page does not show, such as that of an address somebody sent. */
+/** An order that is not on the page, for instance from a shared address. */
 function useStrayId(code: string, enabled: boolean): string | null | undefined {
   const { data, isError } = useCall(listHotelOrders, { codes: [code.slice(0, 30)], pageSize: 1 }, { enabled })
   if (isError) return null

@@ -10,7 +10,7 @@ export function OrderChip({ status }: { status: OrderRow['status'] }) {
   return <StatusChip tone={ORDER_TONES[status]}>{texts.statuses[status]}</StatusChip>
 }
 
-/** What became of the money as a quiet chip; nobody waits for the money of an order that has ended. */
+/** The payment state as a quiet chip; an order that has ended waits for no money. */
 export function PaymentChip({
   order: { status, paymentStatus },
 }: {

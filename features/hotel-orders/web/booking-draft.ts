@@ -9,7 +9,7 @@ export type SpecialRequest = (typeof SPECIAL_REQUESTS)[number]
 /** A guest row of the form; `childAge` is null for an adult's row. */
 export type GuestRow = { surname: string; givenName: string; nationality: string; childAge: number | null }
 
-/** So many of an extra for one room in these nights. */
+/** A quantity of an extra for one room in these nights. */
 export type ExtraWish = { surchargeId: string; roomNo: number; quantity: number; nights: string[] }
 
 /** Everything a person types while booking; kept in the browser until the order is saved. */

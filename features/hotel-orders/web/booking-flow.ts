@@ -31,7 +31,7 @@ export type Flow = {
   onBooked(order: { orderId: string; status: OrderStatus }): void
 }
 
-/** Whether nobody can say if the booking was carried out. */
+/** Whether it is unknown if the booking was carried out. */
 function isUnheard(failure: CallFailure): boolean {
   return failure.errorCode.startsWith('network.') || failure.returnCode >= 500
 }
@@ -103,7 +103,7 @@ async function askOnceMore<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The lead guest of the form, so that a stay booked twice is told from one that only looks alike. */
+/** The lead guest of the form, which distinguishes a stay booked twice from one that only looks alike. */
 function leadOf(draft: BookingDraft): { leadGuest?: { surname: string; givenName: string } } {
   const lead = draft.rooms[0]?.guests.find((guest) => !isBlank(guest))
   return lead ? { leadGuest: { surname: lead.surname.trim(), givenName: lead.givenName.trim() } } : {}

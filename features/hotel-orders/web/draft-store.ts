@@ -1,7 +1,7 @@
 import type { BookingDraft, SaveInput } from './booking-draft.ts'
 
 /**
- * What is kept of a booking in the making: the form, the keys used so far, and the attempt whose answer was not heard.
+ * What is kept of an unfinished booking: the form, the idempotency keys used so far, and an attempt without an answer.
  */
 export type KeptBooking = {
   draft: BookingDraft | null
@@ -50,14 +50,14 @@ export function removeKept(name: string): void {
   }
 }
 
-/** The key of a booking's content: the one used before for the same content, or a new one. */
+/** The idempotency key of a booking's content: the earlier one for the same content, or a new one. */
 export function keyFor(name: string): (content: string) => string {
   return (content) => {
     const { keys } = readKept(name)
     const known = keys[content]
     if (known !== undefined) return known
     const key = crypto.randomUUID()
-    // Only the latest content matters: whoever changed the form means another booking.
+    // Only the latest content matters: a changed form is another booking.
     writeKept(name, { keys: { [content]: key } })
     return key
   }

@@ -4,7 +4,7 @@ import { STATUS_GROUPS } from '../contract-list.ts'
 /** How often a page that waits for the hotel looks again, in milliseconds. */
 export const POLL_MS = 15_000
 
-/** Whether somebody still has to decide about the order. */
+/** Whether the order awaits a decision. */
 export function isWaiting(status: OrderStatus): boolean {
   return STATUS_GROUPS.WAITING.some((waiting) => waiting === status)
 }

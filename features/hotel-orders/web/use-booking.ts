@@ -29,7 +29,7 @@ export function useBooking(page: Omit<Flow, 'show' | 'showErrors' | 'later'>): B
   const [step, setStep] = useState<BookingStep>({ kind: 'form' })
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const running = useRef(false)
-  const tries = useRef(0)
+  const attempts = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
 
   /** Lets one piece of work run at a time. */
@@ -45,7 +45,7 @@ export function useBooking(page: Omit<Flow, 'show' | 'showErrors' | 'later'>): B
   }
 
   function later(work: (flow: Flow) => Promise<void>): void {
-    const wait = AGAIN_AFTER_MS[Math.min(tries.current++, AGAIN_AFTER_MS.length - 1)]
+    const wait = AGAIN_AFTER_MS[Math.min(attempts.current++, AGAIN_AFTER_MS.length - 1)]
     timer.current = setTimeout(() => void once(work), wait)
   }
 
@@ -57,7 +57,7 @@ export function useBooking(page: Omit<Flow, 'show' | 'showErrors' | 'later'>): B
 
   const resume = useEffectEvent(checkOutcome)
   useEffect(() => {
-    // A booking that was under way when the page was left is heard out first.
+    // A booking that was under way when the page was left is finished first.
     if (readKept(page.storeName).unheard) resume()
     return () => clearTimeout(timer.current)
   }, [page.storeName])

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The present moment (ms), told again every second until the given one is over. */
+/** The present moment (ms), updated every second until the given one has passed. */
 export function useClock(untilMs: number): number {
   const [nowMs, setNowMs] = useState(() => Date.now())
   useEffect(() => {

@@ -16,7 +16,7 @@ export function hotelPath(choice: Choice): string {
   return paths.hotelDetail(choice.hotelId, choice.stay, choice.carried)
 }
 
-/** A quote with the moment (ms, by the clock of this browser) until which it holds. */
+/** A quote with the moment of its expiry (ms, by this browser's clock). */
 export type HeldQuote = { quote: Quote; heldUntilMs: number }
 
 /**

@@ -25,7 +25,7 @@ test.each(SCENES)('%s: one picture a seed, well formed, small, without script or
   expect(stillOpen(svg)).toEqual([])
 })
 
-test('is served to everybody, for a year, and only for identifiers and scenes there are', async () => {
+test('is served to everybody, cacheable for a year, and only for existing identifiers and scenes', async () => {
   const [hotel, city] = artFiles
   const ask = { query: {}, caller: null, language: 'en' } as const
   const picture = await hotel?.run({ ...ask, params: { id: ID, file: 'pool.svg' } })

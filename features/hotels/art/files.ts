@@ -10,7 +10,7 @@ function sceneOf(file: string | undefined): Scene | undefined {
 }
 
 function svg(seed: string, scene: Scene) {
-  // The same address always gives the same picture, so browsers may keep it for a year.
+  // The same address always has the same picture, so browsers may cache it for a year.
   return Promise.resolve({
     body: drawScene(seed, scene),
     contentType: 'image/svg+xml; charset=utf-8',

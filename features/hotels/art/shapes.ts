@@ -10,7 +10,7 @@ export type Palette = {
   readonly near: string
   readonly accent: string
   readonly light: string
-  /** Whether palms stand in front of the house rather than round trees. */
+  /** Whether palms or round trees are in front of the house. */
   readonly palms: boolean
 }
 
@@ -137,7 +137,7 @@ export function rect({ x, y, width, height }: Box, fill: string): string {
   return `<rect x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}" fill="${fill}"/>`
 }
 
-/** A row of roofs that stand on `base` and reach up to `height`. */
+/** A row of roofs on `base`, up to `height`. */
 export function skyline(random: Random, place: { width?: number; base: number; height: number }, fill: string): string {
   const { width = WIDTH, base, height } = place
   let path = `M0 ${base}`

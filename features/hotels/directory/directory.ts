@@ -35,8 +35,7 @@ const MOST_FAVOURITES = 4
 const WARMING_SEARCHES = 60
 
 /**
- * The first searches run before the compiler has seen to them, a hundred times slower; nobody should have to wait for
- * those.
+ * Runs searches until they are compiled; the first ones are a hundred times slower, and nobody should wait for those.
  */
 function warmUp(index: SuggestIndex, { cities, hotels }: DirectoryRows): void {
   for (let i = 0; i < WARMING_SEARCHES; i++) {
@@ -69,7 +68,7 @@ export function makeDirectory(rows: DirectoryRows): Directory {
     narrowed: { favourites: ReadonlySet<number>; accepts: (place: number) => boolean },
   ): number[] => {
     const { limit, readsChinese = false, destinationId, kinds } = wish
-    // Whoever means a place without hotels is not offered another that is spelled or read nearly so.
+    // A search for a place without hotels must not offer another place with a similar spelling.
     const strict = destinationId === undefined && (kinds?.includes('CITY') ?? true) && nothingIn(typed)?.meant === true
     return index.search(typed, { limit, readsChinese, strict, ...narrowed })
   }

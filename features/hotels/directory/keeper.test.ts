@@ -21,7 +21,7 @@ function startKeeper(): Followed {
   return { keeper, errors }
 }
 
-/** A read that nobody asked for ends the thread, as running out of memory would. */
+/** An unsolicited failing read ends the thread, as running out of memory would. */
 async function loseThread(keeper: DirectoryKeeper): Promise<void> {
   const thread = keeper.current()
   if (!(thread instanceof DirectoryThread)) throw new Error('the names are on no thread')
@@ -29,7 +29,7 @@ async function loseThread(keeper: DirectoryKeeper): Promise<void> {
   while (!thread.isLost) await new Promise(setImmediate)
 }
 
-test('when the thread of the names is lost, whoever asks next waits for the new one, each time', async () => {
+test('after the name thread is lost, the next search waits for the new one, each time', async () => {
   const { keeper, errors } = startKeeper()
   keeper.start()
   await keeper.current().popular(1)
@@ -41,7 +41,7 @@ test('when the thread of the names is lost, whoever asks next waits for the new 
   await keeper.stop()
 })
 
-test('who asks before the names are read waits for them', async () => {
+test('a search before the names are read waits for them', async () => {
   const { keeper } = startKeeper()
   const early = keeper.current().suggest('paris', { limit: 1 })
   keeper.start()

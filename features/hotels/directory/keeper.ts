@@ -4,12 +4,12 @@ import type { Journal } from '#server/db/journal.ts'
 import type { Directory } from './directory.ts'
 import { DirectoryThread } from './thread.ts'
 
-/** Changes of hotels come in swarms, and nobody misses a new name for so long. */
+/** Hotels change in bursts, and a new name may be missing for this long. */
 const GATHER_MS = 500
 
 /** Keeps the directory of names true to the database. */
 export type DirectoryKeeper = {
-  /** The directory of this moment; whoever asks it before it is made waits. */
+  /** The current directory; a search before its first read waits. */
   current(): Pick<DirectoryThread, keyof Directory>
   /** Begins to read the names. */
   start(): void
@@ -17,8 +17,8 @@ export type DirectoryKeeper = {
 }
 
 /**
- * Reads the directory in the background, when everything else of a start is done (nobody waits for names who wants a
- * price), and again when the journal tells of hotels.
+ * Reads the directory in the background after the rest of the start, because prices do not need it, and again when the
+ * journal reports changed hotels.
  */
 export function createDirectoryKeeper({
   db,
@@ -39,7 +39,7 @@ export function createDirectoryKeeper({
       if (stopped) return
       log.error({ err: error }, 'suggestions: reading the names again')
       stale = true
-      // At once for those who ask, unless it was lost during its read: that read's end waits a while before the next.
+      // Reads at once for a waiting search, unless the thread was lost while reading; the next read then waits a while.
       if (reading === undefined) begin()
     })
   let directory = open()
@@ -48,7 +48,7 @@ export function createDirectoryKeeper({
     stale = false
     const old = directory
     const next = old.isUnread ? old : open()
-    // What is asked meanwhile is answered by the old one, or waits for the new one where that was lost.
+    // The old directory answers meanwhile; if it was lost, searches wait for the new one.
     if (old.isLost) directory = next
     // A thread that was lost has set off the next read.
     await next.read(db.connectionString).then(

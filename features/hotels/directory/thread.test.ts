@@ -7,7 +7,7 @@ let world: World
 beforeAll(async () => (world = await startWorld()))
 afterAll(() => world.close())
 
-test('who asks before the names are read waits for them; what is owed is answered before the thread ends', async () => {
+test('a search before the names are read waits for them; pending searches are answered before the thread ends', async () => {
   const lost: ThreadError[] = []
   const directory = new DirectoryThread((error) => lost.push(error))
   const early = directory.suggest('paris', { limit: 1 })
@@ -20,7 +20,7 @@ test('who asks before the names are read waits for them; what is owed is answere
   expect(lost).toEqual([])
 })
 
-test('names that can not be read end the start with a sentence, and answer whoever asks', async () => {
+test('names that can not be read end the start with a sentence, and fail the waiting searches', async () => {
   const lost: ThreadError[] = []
   const directory = new DirectoryThread((error) => lost.push(error))
   const early = directory.suggest('paris', { limit: 1 }).catch((error: unknown) => error)

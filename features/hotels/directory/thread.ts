@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import { startThread, ThreadError } from '#server/thread.ts'
 import type { Directory } from './directory.ts'
 
-/** What the thread is told: where to read the names, once, and questions, which wait for that. */
+/** Messages to the thread: where to read the names, once, and searches, which wait for that. */
 export type ToDirectory = { readonly connectionString: string } | Question
 export type Question = {
   [Name in keyof Directory]: { readonly no: number; readonly name: Name; readonly args: Parameters<Directory[Name]> }
@@ -17,8 +17,8 @@ export type FromDirectory =
 type Waiting = { done(answer: unknown): void; fail(error: unknown): void }
 
 /**
- * A directory on a thread of its own, which reads the names once: making it takes as long as a third of a start, and
- * would hold up every call. The thread begins with the first thing it is told and keeps no process alive.
+ * A directory on a thread of its own, which reads the names once: building it takes a third of a start and would block
+ * every call. The thread starts with its first message and keeps no process alive.
  */
 export class DirectoryThread {
   private thread: Worker | undefined
@@ -30,18 +30,18 @@ export class DirectoryThread {
   private failure: ThreadError | undefined
   private readonly reading = Promise.withResolvers<void>()
 
-  /** `onLost` hears when the thread ends although nobody ended it. */
+  /** `onLost` is called when the thread ends unexpectedly. */
   constructor(onLost: (error: ThreadError) => void) {
     this.onLost = onLost
-    this.reading.promise.catch(() => {}) // Whoever only asks hears it from the answer.
+    this.reading.promise.catch(() => {}) // Waiting searches get the error with their answer.
   }
 
-  /** Whether nobody has told it to read yet. */
+  /** Whether it was not asked to read yet. */
   get isUnread(): boolean {
     return this.unread
   }
 
-  /** Whether it can answer nobody any more. */
+  /** Whether its thread has ended. */
   get isLost(): boolean {
     return this.failure !== undefined
   }
@@ -104,7 +104,7 @@ export class DirectoryThread {
     if (this.failure) return Promise.reject(this.failure)
     const no = ++this.asked
     return new Promise((done, fail) => {
-      // What the directory's function of that name gave.
+      // The result of the directory's function of that name.
       this.waiting.set(no, { done: (answer) => done(answer as Answer), fail })
       this.tell(question(no))
     })

@@ -32,7 +32,7 @@ async function answer(question: Question): Promise<void> {
   }
 }
 
-// A read that fails is nobody's to catch: it ends the thread, and with it the start.
+// A failing read is not caught: it ends the thread, and with it the start.
 parentPort?.on(
   'message',
   (message: ToDirectory) => void ('connectionString' in message ? read(message.connectionString) : answer(message)),

@@ -23,17 +23,14 @@ const SENTENCES: Record<Language, { centre(name: string): string; way(distance: 
     'zh-CN': { centre: (name) => `${name}市中心`, way: (distance, direction) => `${direction} ${distance}` },
   }
 
-/** What a place is called on a sketch: the middle of a city says that it is one. */
+/** A place's label on a sketch; the centre of a city is marked as such. */
 export function placeInWords(place: PlaceNear, language: Language): string {
   const name = nameFor(language, place.nameEn, place.nameZh)
   if (place.kind !== 'CENTRE') return name
   return SENTENCES[language].centre(name)
 }
 
-/**
- * The name of a place in the language that is not the page's, for whoever is asked the way; null where there is none,
- * or the same.
- */
+/** The name of a place in the other language, for asking the way; null where there is none, or it is the same. */
 export function otherName(place: PlaceNear, language: Language): string | null {
   const name = otherNameFor(language, place.nameEn, place.nameZh)
   return place.kind === 'CENTRE' || name === placeInWords(place, language) ? null : name

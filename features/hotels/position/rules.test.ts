@@ -73,7 +73,7 @@ describe('signposts', () => {
     expect(directionOf({ latitude: -17, longitude: 179.99 }, { latitude: -17, longitude: -179.99 })).toBe('E')
   })
 
-  test('say which one is the middle of the city', () => {
+  test('mark the centre of the city', () => {
     expect(placeInWords(place('CENTRE', 'Singapore', [0, 0]), 'en')).toBe('Centre of Singapore')
     expect(placeInWords({ ...place('CENTRE', 'Singapore', [0, 0]), nameZh: '新加坡' }, 'zh-CN')).toBe('新加坡市中心')
   })
@@ -99,7 +99,7 @@ describe('sketch', () => {
     expect([999, 1000, 1999, 4999, 5000].map(roundLength)).toEqual([500, 1000, 1000, 2000, 5000])
   })
 
-  test('has its scale in a corner nothing stands in, above where places take both lower ones', () => {
+  test('has its scale in a free corner, above the places that take both lower ones', () => {
     const near = (name: string, [south, east]: [number, number]) =>
       place('SIGHT', name, [HOTEL.latitude - south, HOTEL.longitude + east])
     const below = sketchOf(HOTEL, [near('North', [-0.01, 0])], PAPER)
@@ -109,7 +109,7 @@ describe('sketch', () => {
     expect(bar.from.y).toBeLessThan(PAPER.height / 2)
   })
 
-  test('places in one direction have their arrows beside one another', () => {
+  test('places in one direction have their arrows side by side', () => {
     const CHANGI = { latitude: 1.343359, longitude: 103.978079 }
     const { arrows } = sketchOf(CHANGI, SINGAPORE, PAPER)
     expect(arrows.length).toBeGreaterThan(3)

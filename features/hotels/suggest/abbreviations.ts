@@ -50,7 +50,7 @@ export function wordsLike(word: string): readonly string[] {
   return SAME_AS.get(word) ?? []
 }
 
-/** Whether a word says that what stands before it is a street; districts and landmarks are known without it. */
+/** Whether a word marks the name before it as a street; districts and landmarks are found without it. */
 export function isStreet(word: string): boolean {
   return STREETS.has(word)
 }

@@ -4,7 +4,7 @@ import { namesOfCity, namesOfCountry } from './other-names.ts'
 import type { DestinationToFind, HotelToFind } from '../store.ts'
 import type { Findable } from './name-index.ts'
 
-/** A chain stands for itself in so many cities; in others it is found together with the name of the city. */
+/** In this many cities a chain is suggested by itself; in others together with the name of the city. */
 const CITIES_A_CHAIN = 2
 
 const present = (names: readonly (string | null | undefined)[]) =>
@@ -15,7 +15,7 @@ export function knownWords({ cities, districts, chains, landmarks }: DirectoryRo
   return new Set(present([...cities, ...districts, ...chains, ...landmarks].map((named) => named.nameZh)))
 }
 
-/** Where everything stands in the list: cities, districts, chains, countries, landmarks, hotels. */
+/** The positions in the list: cities, districts, chains, countries, landmarks, hotels. */
 class Places {
   private readonly cities: Map<string, number>
   private readonly districts: Map<string, number>

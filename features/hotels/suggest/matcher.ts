@@ -5,7 +5,7 @@ import { codeWord } from './words.ts'
 /** A word that was typed; Chinese ones are signs in pairs. */
 export type Wanted = { readonly text: string; readonly han: boolean }
 
-/** What a word of a name costs for being not quite the one that was typed; less is better. */
+/** The cost of an inexact match of a word; lower is better. */
 const PREFIX = 2
 const TYPO = 5
 const TYPO_PREFIX = 7
@@ -13,7 +13,7 @@ const INSIDE = 8
 /** The word is not in the name of the hotel but in that of its city, district or chain. */
 const ELSEWHERE = 3
 /**
- * Hotels and single houses of a chain stand so far behind; of cities, districts and landmarks the city is half the
+ * The rank penalty of hotels and of single houses of a chain; of cities, districts and landmarks the city is half the
  * name.
  */
 const LOOSE = 2
@@ -32,7 +32,7 @@ const SHORTEST_UNFINISHED = 4
 const FEW = 4000
 /** A word of more places than that narrows a search less than counting them would cost. */
 const MOST_COUNTED = 150_000
-/** Looks at a place; true when there are plenty. */
+/** Visits a place; returns true when enough were found. */
 type Visit = (place: number) => boolean
 /** Words of a query that are looked at; what comes after them changes nothing any more. */
 export const MOST_WORDS = 16
@@ -40,7 +40,7 @@ export const MOST_WORDS = 16
 const from = (lists: Lists, place: number) => lists.starts[place] ?? 0
 const to = (lists: Lists, place: number) => lists.starts[place + 1] ?? 0
 
-/** What one typed word fits: a cost for every word there is, and what that comes to for things others belong to. */
+/** The matches of one typed word: a cost for every word in the index, and the resulting costs for contained places. */
 class Slot {
   readonly costs: Uint8Array
   readonly touched: number[] = []
@@ -72,7 +72,7 @@ class Slot {
     return cost < NONE && isRead(token) ? cost + READ : cost
   }
 
-  /** The least cost among a place's own words, `READ` more for one that is only read so. */
+  /** The lowest cost among a place's own words, plus `READ` for one that matches by reading alone. */
   own(store: Store, place: number): number {
     const { starts, places } = store.tokens
     const middle = store.hanStarts[place] ?? 0
@@ -85,7 +85,7 @@ class Slot {
     return least
   }
 
-  /** The least cost among the words of whatever a place belongs to. */
+  /** The lowest cost among the words of the places that contain it. */
   elsewhere(store: Store, place: number): number {
     if (!this.fresh) {
       this.contextCosts.fill(NONE - 1)
@@ -109,19 +109,19 @@ export class Matcher {
   private readonly slots: Slot[] = []
   private readonly hits: Uint16Array
   private used = 0
-  /** Whether the place whose cost was asked for last has a word only as it is read. */
+  /** Whether the last place matched by reading alone. */
   read = false
   /** The slots in use, the one with the fewest places first: it decides most often. */
   private rarest: Slot[] = []
 
-  /** `behind` by place: how much it stands behind things of other kinds. */
+  /** `behind` by place: its rank penalty among other kinds. */
   constructor(store: Store, behind: readonly number[]) {
     this.store = store
     this.behind = behind
     this.hits = new Uint16Array(store.count)
   }
 
-  /** Looks the words up; `tolerant` lets in misspelt ones and those that hold the letters in their middle. */
+  /** Looks the words up; `tolerant` also matches misspelt words and words that contain the letters. */
   set(wanted: readonly Wanted[], tolerant: boolean): void {
     for (let i = 0; i < this.used; i++) this.slots[i]?.clear()
     this.used = Math.min(MOST_WORDS, wanted.length)
@@ -172,16 +172,16 @@ export class Matcher {
     return size
   }
 
-  /** Whether so many words may be missing at all: a word that fits nothing can not be found anywhere. */
+  /** Whether this many words may be missing: a word without any match can not be found anywhere. */
   hopeless(missing: number): boolean {
     return this.rarest.filter((slot) => slot.size === 0).length > missing
   }
 
   /**
-   * Shows the places that have all words but `missing`, until there are plenty or `most` were shown. Where the rarest
-   * words have few places these are shown, whatever else they have; else the places are counted word by word and shown
-   * in the order of the list. Words of very many places are not counted. So a place may be shown that lacks a word; its
-   * cost says so. Houses of a chain that many cities have wait for their turn.
+   * Visits the places that have all words but `missing`, until enough were found or `most` were visited. Where the
+   * rarest words have few places, these are visited whatever else they match; otherwise places are counted word by word
+   * and visited in the order of the list. Words of very many places are not counted, so a visited place may lack a
+   * word; its cost says so. Houses of chains in many cities come later.
    */
   candidates(missing: number, most: number, visit: Visit): void {
     const rare = this.rarest.filter((slot) => slot.size > 0).slice(0, missing + 1)
@@ -213,8 +213,7 @@ export class Matcher {
   }
 
   /**
-   * Adds one for each place a slot's words are found at; the upper half of a number says which slot was there last, so
-   * that none adds two.
+   * Adds one for each place of a slot's words; the upper half of a number holds the last slot, so that none adds two.
    */
   private count(slot: Slot, no: number): void {
     const { hits } = this
@@ -224,7 +223,7 @@ export class Matcher {
     })
   }
 
-  /** Shows what was counted often enough; gives how many more may be shown, 0 when there are plenty. */
+  /** Visits the places counted often enough; returns how many more may be visited, 0 when enough were found. */
   private show(wanted: { needed: number; common: boolean; most: number }, visit: Visit): number {
     const { hits, behind } = this
     let left = wanted.most
@@ -236,7 +235,7 @@ export class Matcher {
     return left
   }
 
-  /** What a place costs for one word; notes when the word is there only as it is read. */
+  /** The cost of a place for one word; records when the word matches by reading alone. */
   private slotCost(slot: Slot, place: number, away: number): number {
     const own = slot.own(this.store, place)
     const cost = own <= away ? own : Math.min(own, slot.elsewhere(this.store, place) + away)

@@ -30,7 +30,7 @@ function indexOf(): { find: (typed: string, limit?: number) => string[] } {
   return { find: (typed, limit = 10) => index.search(typed, { limit }).map((place) => names[place] ?? '') }
 }
 
-test('a whole name stands before a beginning, a beginning before a later word, and that before the middle of a word', () => {
+test('a whole name ranks before a beginning, a beginning before a later word, and that before the middle of a word', () => {
   const { find } = indexOf()
   expect(find('marina')).toEqual(['Marina', 'Marina Bay Lantern', 'Sunset Marina'])
   expect(find('paris', 2)).toEqual(['Paris', 'Paris Plaza Singapore'])
@@ -75,7 +75,7 @@ test('accents, case, apostrophes and punctuation make no difference', () => {
   expect(plainText('  Ｓløtt–É  Łódź ')).toBe('slott e lodz')
 })
 
-test('several words may stand in any order, and the name of the city counts too', () => {
+test('words match in any order, and the name of the city counts too', () => {
   const { find } = indexOf()
   expect(find('singapore ritz')).toEqual(['The Ritz-Carlton, Millenia Singapore'])
   expect(find('marina sing')).toEqual(['Marina Bay Lantern'])
@@ -83,7 +83,7 @@ test('several words may stand in any order, and the name of the city counts too'
   expect(find('marina tokyo')).toEqual([])
 })
 
-test('gives no more than asked for, and nothing for nothing or for signs alone', () => {
+test('returns at most the requested number, and nothing for an empty text or signs alone', () => {
   const { find } = indexOf()
   expect(find('s', 2)).toHaveLength(2)
   expect(find('')).toEqual([])
@@ -91,7 +91,7 @@ test('gives no more than asked for, and nothing for nothing or for signs alone',
   expect(find('zzzz')).toEqual([])
 })
 
-test('the same search twice gives the same answer', () => {
+test('the same search twice has the same result', () => {
   const { find } = indexOf()
   expect(find('marina')).toEqual(find('marina'))
 })
@@ -126,7 +126,7 @@ test('one mistake is forgiven: a letter too many, missing, wrong or swapped, in 
   expect(find('新加坡滨海弯灯笼')[0]).toBe('Marina Bay Lantern')
 })
 
-test('a misspelt city stands before what lies in it and before what the same letters make in two words, favourites too', () => {
+test('a misspelt city ranks before places in it and before the same letters split in two words, favourites too', () => {
   const index = new SuggestIndex(new Speller([]))
   index.add({ names: ['Dubai'], codes: [], contexts: [], behind: 0 })
   for (let no = 0; no < 12; no++) index.add({ names: [`Bay House ${no} du Lac`], codes: [], contexts: [0], behind: 2 })
@@ -146,7 +146,7 @@ test('words may be written together or apart', () => {
   expect(find('sun set marina')[0]).toBe('Sunset Marina')
 })
 
-test('a favourite stands before others that match as well, and only what is accepted is found', () => {
+test('a favourite ranks before equal matches, and only accepted kinds are found', () => {
   const index = new SuggestIndex(new Speller([]))
   for (const name of ['Harbour Inn', 'Harbour House', 'Harbour Court'])
     index.add({ names: [name], codes: [], contexts: [], behind: 2 })

@@ -7,8 +7,8 @@ import { StoreWriter } from './name-store.ts'
 import { codeWord, filingsOf, isHan, plainText, wordsOf } from './words.ts'
 
 /**
- * Something that can be found by its names. All stand in one list, in each kind the better ones first, and before
- * whatever belongs to them.
+ * A place that can be found by its names. All are in one list, each kind sorted best first, and containers before their
+ * contents.
  */
 export type Findable = {
   /** Names in every language, as they are written. */
@@ -26,7 +26,7 @@ export type Findable = {
   readonly leadingNames?: readonly string[]
   /** Whether many others have the same name, so that typing it means none of them more than another. */
   readonly common?: boolean
-  /** How much it stands behind a thing of another kind that matches as well; 0 for a city. */
+  /** The rank penalty against an equal match of another kind; 0 for a city. */
   readonly behind: number
 }
 

@@ -6,7 +6,7 @@ const READ = 2
 const TOKEN_BITS = 2
 const FLAGS = FIRST | READ
 
-/** Numbers that grow; half the memory of a list, and handed over without a copy for each. */
+/** Growing arrays of numbers; they take half the memory of a list, and are transferred without a copy. */
 class Numbers {
   private values = new Int32Array(1 << 12)
   length = 0
@@ -25,7 +25,7 @@ class Numbers {
   }
 }
 
-/** Lists of places, one behind the other: list `i` goes from `starts[i]` to before `starts[i + 1]`. */
+/** Lists of places, concatenated: list `i` is from `starts[i]` to before `starts[i + 1]`. */
 export type Lists = { readonly starts: Int32Array; readonly places: Int32Array }
 
 /** Turns "place → numbers" round: under each number the places that have it, in their order and each once. */
@@ -58,7 +58,7 @@ function turned(count: number, tokens: Lists, numberOf: (token: number) => numbe
 export type Store = {
   readonly vocabulary: Vocabulary
   readonly count: number
-  /** Things other things belong to stand before this place. */
+  /** Places with contents are before this index. */
   readonly contextCount: number
   /** Words of a place: number of the word × 4, plus the bits `FIRST` and `READ`. */
   readonly tokens: Lists
@@ -66,9 +66,9 @@ export type Store = {
   readonly hanStarts: Int32Array
   /** Places of a word. */
   readonly postings: Lists
-  /** Whatever a place belongs to. */
+  /** The containers of a place. */
   readonly contexts: Lists
-  /** Whatever belongs to a place. */
+  /** The contents of a place. */
   readonly members: Lists
 }
 

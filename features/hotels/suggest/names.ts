@@ -1,9 +1,6 @@
 import { hash32 } from './words.ts'
 
-/**
- * Texts with the places they stand for, sorted, so that those that begin so stand together; kept as numbers and one
- * long text.
- */
+/** Texts with their places, sorted, so that equal beginnings are adjacent; stored as numbers and one long text. */
 export class SortedTexts {
   private texts: string[] = []
   private readonly pairs: { text: string; place: number }[] = []
@@ -20,7 +17,7 @@ export class SortedTexts {
     this.pairs.length = 0
   }
 
-  /** Places of the texts that begin so, at most `limit`; whether each is the whole text. */
+  /** Places of the texts with this beginning, at most `limit`; whether each is the whole text. */
   beginningWith(text: string, limit: number): { place: number; whole: boolean }[] {
     let low = 0
     let high = this.texts.length

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 type NamesBySource = Readonly<Record<string, readonly string[]>>
 
-// The file stands beside this module and a test holds it to this shape; it names the source of each name.
+// The file is beside this module, and a test checks its shape; it names the source of each name.
 const FACTS = JSON.parse(readFileSync(join(import.meta.dirname, 'other-names.json'), 'utf8')) as {
   cities: Readonly<Record<string, NamesBySource>>
   countries: Readonly<Record<string, NamesBySource>>
@@ -11,7 +11,7 @@ const FACTS = JSON.parse(readFileSync(join(import.meta.dirname, 'other-names.jso
 
 const allOf = (names: NamesBySource | undefined) => Object.values(names ?? {}).flat()
 
-/** A name without what stands in brackets behind it, and what stands there: `Bali (Denpasar)` is known by either. */
+/** A name without its brackets, and the name inside them: `Bali (Denpasar)` is known by either. */
 function withAndWithoutBrackets(name: string): string[] {
   const [, outer, inner] = /^(.+?)\s*[(（](.+)[)）]$/.exec(name) ?? []
   return outer !== undefined && inner !== undefined ? [name, outer, inner] : [name]

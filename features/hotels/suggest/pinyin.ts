@@ -16,7 +16,7 @@ const USUAL_WORDS =
   '酒店 大酒店 度假酒店 公寓酒店 套房酒店 度假村 饭店 大饭店 宾馆 客栈 公寓 民宿 旅馆 广场 中心 机场 火车站 会展中心 大学 老城 市中心 国际'
 const LONGEST_SEGMENT = 10
 
-/** A piece of a Chinese name as it is spelled, and the first letters of its syllables. */
+/** A piece of a Chinese name in pinyin, and the first letters of its syllables. */
 export type Spelling = { readonly letters: string; readonly initials: string }
 
 /**
@@ -31,7 +31,7 @@ export class Speller {
 
   constructor(words: Iterable<string>) {
     for (const word of words) this.words.add(word)
-    // 台北火车站 says no more than its two words, and people type them apart.
+    // 台北火车站 means no more than its two words, and people type them apart.
     for (const word of this.words) if (this.consistsOfOthers(word)) this.words.delete(word)
     for (const word of this.words) {
       const first = word.charAt(0)
@@ -88,8 +88,7 @@ export class Speller {
   }
 
   /**
-   * How the pieces of a run of Chinese signs are spelled, in their order; the reading of a sign goes by the piece it
-   * stands in.
+   * The pinyin of the pieces of a run of Chinese characters, in order; the piece decides the reading of a character.
    */
   spellingsOf(run: string): Spelling[] {
     return this.segmentsOf(run).map((segment) => this.spell(segment))

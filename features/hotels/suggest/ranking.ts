@@ -1,8 +1,6 @@
 const NONE = 255
 
-/**
- * Gathers places with how well they match, and gives the best ones; made once and used for one search after the other.
- */
+/** Collects places with their match costs and returns the best ones; reused from search to search. */
 export class Ranking {
   private readonly levels: Uint8Array
   private readonly touched: Int32Array
@@ -14,7 +12,7 @@ export class Ranking {
     this.touched = new Int32Array(places)
   }
 
-  /** Notes a place with a level; the best level of a place counts, and a smaller one is better. */
+  /** Records a place with a level; the best level of a place counts, and lower is better. */
   note(place: number, level: number): void {
     const known = this.levels[place] ?? 0
     if (known === NONE) this.touched[this.count++] = place

@@ -9,12 +9,12 @@ import { isHan, wordsOf } from './words.ts'
 /** What narrows a search. */
 export type SearchOptions = {
   readonly limit: number
-  /** Places that stand before others that match as well. */
+  /** Places that rank before equal matches. */
   readonly favourites?: ReadonlySet<number>
   readonly accepts?: (place: number) => boolean
   /** The reader reads Chinese: a whole name in pinyin comes before what only begins with the letters. */
   readonly readsChinese?: boolean
-  /** Only what is written so or begins so; pinyin for who reads Chinese. */
+  /** Only exact matches and beginnings; pinyin for readers of Chinese. */
   readonly strict?: boolean
 }
 
@@ -31,21 +31,21 @@ export type Ready = {
   readonly initials: SortedTexts
 }
 
-// What counts beside the words; a smaller sum stands first.
+// Ranking besides the words; a lower sum is first.
 const START = 60
 const WHOLE_NAME = 30
 const WHOLE_READ = 25
 const FAVOURITE = 4
 const OTHER_READING = 2
 /**
- * Pinyin and mistakes stand so far behind names that are written as typed: farther than one beginning of a word is
- * behind another.
+ * The penalty of pinyin and mistakes against names written as typed: more than the distance between two beginnings of
+ * words.
  */
 const BEHIND_WRITTEN = 10
 const INITIALS = 1
 const INITIALS_BEGIN = 8
 
-/** Places that may match are looked at, the best of the list first, until there are plenty; at most so many. */
+/** Candidates are visited in the order of the list until enough match; this is the most. */
 const MOST_LOOKED_AT = 8_000
 const PLENTY = 100
 const MOST_INITIALS = 400
@@ -74,9 +74,9 @@ export class Search {
   private readonly words: readonly string[]
   private whole: readonly number[]
   private readonly wholeRead: readonly number[]
-  /** What is found only as it is read, until it is known whether anything is written so. */
+  /** Places found by reading alone, until it is known whether any is written so. */
   private held: Found[] | undefined
-  /** How far whatever is not written as typed stands behind. */
+  /** The penalty of matches that are not written as typed. */
   private behind = 0
 
   constructor(ready: Ready, asked: Asked) {
@@ -123,7 +123,7 @@ export class Search {
     for (const { place, cost } of held) this.note(place, cost + this.behind)
   }
 
-  /** People say 'Orchard Road' of what is filed under 'Orchard'. */
+  /** People say 'Orchard Road' for the entry 'Orchard'. */
   private readWithoutStreet(): void {
     const last = this.words.at(-1)
     if (this.words.length < 2 || last === undefined || !isStreet(last)) return
@@ -134,7 +134,7 @@ export class Search {
     this.whole = whole
   }
 
-  /** Notes every place all words are found at. */
+  /** Records every place that matches all words. */
   private read(wanted: readonly Wanted[], { tolerant = false, missing = 0, extra = 0 }: Reading = {}): void {
     const { matcher, stamps } = this.ready
     const { held } = this
@@ -185,7 +185,7 @@ export class Search {
     }
   }
 
-  /** Words written together or apart: every way that gives words there are. */
+  /** Words written together or apart: every split into known words. */
   private readOtherwise(mistakes: boolean): void {
     for (const words of this.otherWords(mistakes))
       this.read(wantedOf(words), { extra: OTHER_READING, tolerant: mistakes })
@@ -235,7 +235,8 @@ export class Search {
     const wanted = wantedOf(this.words)
     const pairs = wanted.filter(({ han }) => han).length
     this.read(wanted, { tolerant: true, missing: pairs > 2 ? 2 : pairs > 1 ? 1 : 0 })
-    // Looking for a mistake in words written together is the dearest of all, so only when nothing else is found.
+    // Looking for a mistake in words written together is the most expensive search, so it runs only when nothing else
+    // is found.
     if (this.ready.ranking.count === 0) this.readOtherwise(true)
     if (this.ready.ranking.count === 0) this.readUnswapped()
     if (this.ready.ranking.count === 0 && this.words.length > 2)

@@ -35,9 +35,9 @@ class Ways {
 }
 
 /**
- * What was typed without spaces, cut into words that are there: `marinabay`, `xinjiapobinhaiwan`. The last piece may be
+ * Splits text typed without spaces into known words: `marinabay`, `xinjiapobinhaiwan`. The last piece may be
  * unfinished, and with `mistakes` one piece may be misspelled; its letters stay as typed. Null when it is one word, or
- * there is no way.
+ * can not be split.
  */
 export function splitText(vocabulary: Vocabulary, text: string, mistakes: boolean): string[] | null {
   if (text.length < 2 * SHORTEST_PIECE || text.length > LONGEST_TEXT) return null

@@ -18,7 +18,7 @@ export type Suggestions = {
 }
 
 const NOWHERE = { latitude: null, longitude: null }
-/** A chain with a single hotel in a city says no more than that hotel. */
+/** A chain with a single hotel in a city adds nothing to that hotel. */
 const FEWEST_OF_CHAIN = 2
 
 /** City and country of a place; a city that is its country, like Singapore, is named once. */

@@ -1,7 +1,7 @@
 /** A stretch of the sorted words: from `from` to before `to`. */
 export type Range = { readonly from: number; readonly to: number }
 
-/** What a walk with at most one mistake comes by. */
+/** Called for each word within one mistake. */
 export type NearVisitor = {
   /**
    * All letters are read; the words of the stretch begin with what was read, and `depth` letters of theirs were taken.
@@ -69,15 +69,15 @@ export class Vocabulary {
     return range
   }
 
-  /** The place of a word that is there. */
+  /** The position of a known word. */
   find(text: string): number | undefined {
     const range = this.beginningWith(text)
     return this.whole(range, text.length) ? range.from : undefined
   }
 
   /**
-   * Ends of the whole words that stand at a place of a text, without a mistake; and whether the rest of the text begins
-   * a word.
+   * The ends of the whole words that begin at a position of a text, without a mistake; and whether the rest of the text
+   * begins a word.
    */
   wordsAt(text: string, start: number): { ends: number[]; restBegins: boolean } {
     const ends: number[] = []
@@ -123,7 +123,7 @@ export class Vocabulary {
     }
   }
 
-  /** Goes on without another mistake. */
+  /** Continues without another mistake. */
   private follow(step: { text: string; at: number; depth: number; range: Range }, visit: NearVisitor): void {
     let { at, depth, range } = step
     for (; range.from < range.to; at++, depth++) {

@@ -8,7 +8,7 @@ import { isHan, plainText } from './words.ts'
 export type PlaceName = { readonly nameEn: string; readonly nameZh: string | null }
 
 /**
- * From so many letters on the beginning of a name means it; two letters are initials of cities as well as codes of
+ * From this many letters on, the beginning of a name matches; two letters may be initials of cities or codes of
  * countries.
  */
 const FEWEST_LETTERS = 3

@@ -52,7 +52,7 @@ export function filingsOf(word: string): string[] {
 }
 
 /**
- * How a code is filed: under a sign nobody types, so that it is found whole and never by its beginning or with a
+ * The key of a code: behind a character nobody types, so that it is found as a whole, never by its beginning or with a
  * mistake.
  */
 export function codeWord(code: string): string {
@@ -61,7 +61,7 @@ export function codeWord(code: string): string {
 
 const HASH_OF_NOTHING = 2166136261
 
-/** 32-bit FNV-1a hash of a text without its spaces; of what stands before it as well, when its hash is given. */
+/** 32-bit FNV-1a hash of a text without its spaces; `before` is the hash of the text in front of it. */
 export function hash32(text: string, before: number = HASH_OF_NOTHING): number {
   let hash = before
   for (let at = 0; at < text.length; at++) {

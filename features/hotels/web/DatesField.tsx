@@ -13,7 +13,7 @@ import { usePhone } from '#web/ui/use-phone.ts'
 type Props = {
   dates: DraftDates
   onDates: (dates: Partial<DraftDates>) => void
-  /** What the prices under the days are of, besides the nights; null before a place is chosen. */
+  /** What the prices under the days refer to, besides the nights; null before a place is chosen. */
   question: Omit<PriceQuestion, 'nights'> | null
   open: boolean
   /** Opened by another field, which keeps the focus. */
@@ -22,7 +22,7 @@ type Props = {
   error: string | null
 }
 
-/** The dates in words, as they stand in the field. */
+/** The dates in words, for the field. */
 function useDatesWords({ checkIn, checkOut, flexibleNights }: DraftDates): string {
   const texts = useHotelTexts()
   const formats = useFormats()

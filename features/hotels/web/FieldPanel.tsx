@@ -75,7 +75,7 @@ export function FieldPanel(props: FieldPanelProps) {
   )
 }
 
-/** The field as it stands in the bar. */
+/** The field inside the bar. */
 function FieldButton({
   icon,
   label,

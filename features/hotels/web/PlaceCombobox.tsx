@@ -41,7 +41,7 @@ type Props = {
   children: (input: PlaceInput, panel: ReactNode) => ReactNode
 }
 
-/** What is typed, what stands under it, and what a choice does. */
+/** The typed text, the options below it, and the effect of a choice. */
 function usePlaceTyping({
   place,
   nationality,
@@ -81,7 +81,7 @@ function usePlaceTyping({
   return {
     text: typed ?? place?.name ?? '',
     open,
-    /** Open by a press or by typing, so that Escape has something to close. */
+    /** Opened by a press or by typing, so that Escape closes it. */
     canClose: openState,
     found,
     recent,
@@ -141,7 +141,7 @@ export default function PlaceCombobox(props: Props) {
       maxLength={100}
       placeholder={texts.wherePlaceholder}
       onKey={onKey}
-      // A press opens the options, mere focus does not: they would cover the sentence about a field that was sent back.
+      // A press opens the options, focus alone does not: they would cover the error of a rejected field.
       onClick={typing.show}
       onBlur={typing.leave}
       {...props.input}

@@ -41,7 +41,7 @@ function DeskPlaceField({ error, shortcut, ...choice }: Props & { shortcut: bool
     setEarly((before) => ({ ...before, text: typed }))
     choice.onPlace(null)
   }
-  /** What stands in the field is replaced by typing, but not what is being typed while the code takes over. */
+  /** Typing replaces the text in the field, but not while the code that takes over is loading. */
   const onFocus = ({ target }: FocusEvent<HTMLInputElement>) => {
     const isHandedOver = early.focused && !handedOver.current
     handedOver.current = true
@@ -80,7 +80,7 @@ function DeskPlaceField({ error, shortcut, ...choice }: Props & { shortcut: bool
 
 type BoxProps = { control: PlaceInput; wrong: boolean; input: RefObject<HTMLInputElement | null>; panel: ReactNode }
 
-/** The field as it stands in the bar, with what it unfolds. */
+/** The field inside the bar, with its panel. */
 function PlaceBox({ control, wrong, input, panel }: BoxProps) {
   const texts = useHotelTexts()
   return (

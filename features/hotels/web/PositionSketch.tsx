@@ -13,9 +13,9 @@ type Place = Pick<HotelContent, 'latitude' | 'longitude'>
 type Props = {
   hotel: Place
   places: readonly PlaceNear[]
-  /** What the picture is, for those who do not see it. */
+  /** The text alternative of the picture. */
   label: string
-  /** The language places are written in on the picture; the page's, or that of whoever has to find the hotel. */
+  /** The language of the places on the picture: the page's, or that of people who are asked the way. */
   inLanguage: Language
 }
 
@@ -97,7 +97,7 @@ function Rings({ sketch }: { sketch: Sketch }) {
   ))
 }
 
-/** The hotel: a drop whose point stands on the spot. */
+/** The hotel's pin, whose tip is on the spot. */
 function Pin({ sketch }: { sketch: Sketch }) {
   const { x, y } = sketch.hotel
   return (
@@ -154,7 +154,7 @@ export function Signposts({
   )
 }
 
-/** The name in the other language, for whoever reads that one. */
+/** The name in the other language. */
 function Other({ place, language }: { place: PlaceNear; language: Language }) {
   const name = otherName(place, language)
   if (name === null) return null

@@ -11,7 +11,7 @@ import { pathOfSearch } from './search-state.ts'
 import { useHotelTexts } from './texts.ts'
 import { useSearchStartValues } from './use-search-start.ts'
 
-/** The searches of this browser that can be made again; nothing at all for a first visit. */
+/** The recent searches of this browser; nothing at a first visit. */
 export function RecentSearches() {
   const texts = useHotelTexts()
   const formats = useFormats()

@@ -3,7 +3,7 @@ import { MAX_NIGHTS } from '#contract/limits.ts'
 
 /** The days that can be chosen, both included; and the most days a range may span, 60 nights unless it is given. */
 export type DayLimits = { first: string; last: string; longest?: number }
-/** A stay while it is chosen: after the first click only the check-in is there. */
+/** A stay while it is chosen: after the first click only the check-in is set. */
 export type DayRange = { checkIn: string | null; checkOut: string | null }
 
 const DAYS_OF_A_WEEK = 7
@@ -33,7 +33,7 @@ export function weekdayOf(day: string): number {
   return (dayNumber(day) + 3) % DAYS_OF_A_WEEK
 }
 
-/** A month as weeks that begin on Monday; null stands for the days of its neighbours. */
+/** A month as weeks that begin on Monday; days of neighbouring months are null. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = `${month}-01`
   const length = nightsBetween(first, `${addMonths(month, 1)}-01`)
@@ -77,8 +77,8 @@ export function rangeAfter({ checkIn, checkOut }: DayRange, day: string): DayRan
 }
 
 /**
- * Whether a day can be chosen now: within the limits, a check-in not on the last day, a check-out at most so many
- * nights later.
+ * Whether a day can be chosen now: within the limits, a check-in not on the last day, a check-out within the longest
+ * stay.
  */
 export function mayChoose(day: string, range: DayRange, limits: DayLimits): boolean {
   if (day < limits.first || day > limits.last) return false
@@ -88,7 +88,7 @@ export function mayChoose(day: string, range: DayRange, limits: DayLimits): bool
 
 export type DayPart = 'checkIn' | 'checkOut' | 'between' | 'none'
 
-/** What a day is in a range; `hovered` stands in for the check-out while that is being chosen. */
+/** The part of a day in a range; `hovered` replaces the check-out while that is being chosen. */
 export function partOf(day: string, { checkIn, checkOut }: DayRange, hovered: string | null = null): DayPart {
   if (checkIn === null || day < checkIn) return 'none'
   if (day === checkIn) return 'checkIn'

@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import type { StayQuery } from '#web/stay-query.ts'
 import type { Place } from './search-state.ts'
 
-/** What the prices in a calendar are of: the cheapest stay of so many nights from each day on. */
+/** What the prices in a calendar refer to: the cheapest stay of this many nights from each day on. */
 export type PriceQuestion = { place: Place | null; rooms: StayQuery['rooms']; nationality: string; nights: number }
 
 /** What is known of a day: the total of its cheapest stay, or that none begins on it. */
@@ -12,8 +12,8 @@ export type DayPrice = { totalMinor: number | null }
 export type MonthPrices = { currency: string; lowestMinor: number | null; days: ReadonlyMap<string, DayPrice> }
 
 /**
- * A hook that gives the prices of the days between two days of a month, both included; undefined while they are not
- * known or none are asked for, `failed` when they could not be had.
+ * A hook with the prices of the days of a period within a month; undefined while they are unknown or not requested,
+ * `failed` after an error.
  */
 export type UseMonthPrices = (
   question: PriceQuestion | null,
@@ -21,7 +21,7 @@ export type UseMonthPrices = (
 ) => MonthPrices | 'failed' | undefined
 
 /**
- * Where the calendar's prices come from: hotels know no prices, so whoever does gives the hook. Without one the
- * calendar has none.
+ * The source of the calendar's prices: hotels know no prices, so the feature that does provides the hook. Without one
+ * the calendar shows none.
  */
 export const MonthPricesContext = createContext<UseMonthPrices>(() => undefined)

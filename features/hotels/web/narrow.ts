@@ -1,8 +1,8 @@
 import type { Suggestion } from '#features/hotels/contract.ts'
 
 /**
- * What a list is opened with besides the city, as values of its address: a district, a chain, or a point with the order
- * by distance.
+ * The filters a list opens with besides the city, as values of its address: a district, a chain, or a point with
+ * sorting by distance.
  */
 export type Narrow = Readonly<Record<string, string>>
 
@@ -11,7 +11,7 @@ const SIX_DIGITS = 1e6
 
 const degrees = (value: number) => String(Math.round(value * SIX_DIGITS) / SIX_DIGITS)
 
-/** What picking a suggestion narrows the list of its city to; null for a city and a hotel. */
+/** The filters of a picked suggestion within its city; null for a city and a hotel. */
 export function narrowOf(suggestion: Suggestion, name: string): Narrow | null {
   const { kind, id, latitude, longitude } = suggestion
   if (kind === 'DISTRICT') return { districts: id }
@@ -25,7 +25,7 @@ export function narrowToText(narrow: Narrow | undefined): string | null {
   return narrow === undefined ? null : new URLSearchParams(narrow).toString()
 }
 
-/** What such a text says; values no list knows are left out. */
+/** Parses such a text; values unknown to the list are left out. */
 export function narrowFromText(text: string | null): Narrow | undefined {
   const values = new URLSearchParams(text ?? '')
   const narrow = Object.fromEntries(

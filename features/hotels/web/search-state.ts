@@ -5,7 +5,7 @@ import { paths, type QueryValues } from '#web/paths.ts'
 import { isDay, stayFromQuery, type StayQuery } from '#web/stay-query.ts'
 import type { Narrow } from './narrow.ts'
 
-/** Where a search goes: a city, or one hotel of it when a hotel was picked by name. */
+/** The place of a search: a city, or one hotel of it when a hotel was picked by name. */
 export type Place = {
   destinationId: string
   hotelId: string | null
@@ -18,16 +18,16 @@ export type Place = {
   narrow?: Narrow
 }
 
-/** A window in which a stay of so many nights may lie: first arrival and last departure. */
+/** The window of a flexible stay of some nights: first arrival and last departure. */
 export type FlexibleDates = { from: string; to: string; nights: number }
 
 /**
- * A whole search: where, when, who. It lives in the address and survives from the list to the booking. With flexible
- * dates `stay` is the first one of them.
+ * A whole search: where, when, who. It is in the address and stays from the list to the booking. With flexible dates
+ * `stay` is the first possible one.
  */
 export type HotelSearch = { place: Place | null; stay: StayQuery; flexible?: FlexibleDates }
 
-/** Days from today to the check-in of a stay nobody has chosen yet, and its nights. */
+/** The default stay: days from today to check-in, and nights. */
 const NEAR_STAY = { daysAhead: 14, nights: 2 }
 
 /** The stay a search starts with: two weeks ahead, two nights, two adults. */
@@ -36,7 +36,7 @@ export function nearStay(today: string, nationality: string): StayQuery {
   return { checkIn, checkOut: addDays(checkIn, NEAR_STAY.nights), rooms: [{ adults: 2, childAges: [] }], nationality }
 }
 
-/** What is taken where the address says nothing or something that is over. */
+/** Defaults where the address has no or past values. */
 export type SearchStart = { today: string; nationality: string }
 
 const LONGEST_NAME = 100
@@ -49,13 +49,13 @@ function placeFromQuery(query: URLSearchParams): Place | null {
   return { destinationId, hotelId: hotelId !== null && isId(hotelId) ? hotelId : null, name }
 }
 
-/** Whether the address names the very stay that was read from it; otherwise the page says which dates it took. */
+/** Whether the address names exactly the stay that was read from it; otherwise the page says which dates it used. */
 export function namesStay(query: URLSearchParams, stay: StayQuery): boolean {
   if (query.has('flexFrom') && !query.has('checkIn')) return query.get('flexFrom') === stay.checkIn
   return query.get('checkIn') === stay.checkIn && query.get('checkOut') === stay.checkOut
 }
 
-/** The flexible dates of an address; undefined when it has none that can be searched. */
+/** The flexible dates of an address; undefined when it has no valid ones. */
 function flexibleFromQuery(query: URLSearchParams, today: string): FlexibleDates | undefined {
   const from = query.get('flexFrom')
   const to = query.get('flexTo')
@@ -72,7 +72,7 @@ export function flexibleToQuery(flexible: FlexibleDates | undefined): QueryValue
   return flexible ? { flexFrom: flexible.from, flexTo: flexible.to, flexNights: flexible.nights } : {}
 }
 
-/** The search of an address. Dates that are over, backwards or beyond the horizon give way to a near stay. */
+/** The search of an address. Past, reversed or too distant dates are replaced by the default stay. */
 export function searchFromQuery(query: URLSearchParams, start: SearchStart): HotelSearch {
   const near = nearStay(start.today, start.nationality)
   const stay = stayFromQuery(query, near, start.today)

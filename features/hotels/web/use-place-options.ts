@@ -52,7 +52,7 @@ function namedSo(name: string, keyword: string): boolean {
   return first !== undefined && first.text.length >= keyword.length
 }
 
-/** What stands under the place field: recent searches and the largest cities before typing, else what matches. */
+/** The options of the place field: recent searches and the largest cities before typing, then the matches. */
 export function usePlaceOptions({
   typed,
   open,
@@ -97,7 +97,7 @@ export function usePlaceOptions({
       name,
       ...(narrow && { narrow }),
     }
-    // Before anything is typed these hotels stand under a heading that says so already.
+    // Before typing, the heading above these hotels says so already.
     const said = kind === 'CITY' ? null : favourite && keyword !== '' ? texts.favourite : texts.kinds[kind]
     const below = said === null ? where : `${said} · ${where}`
     return { key: `${kind}-${keyOf(place)}`, kind, name, below, hotelCount, favourite, place, recent: null }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Whether a key is meant for the field it was pressed in. */
+/** Whether the focused field takes the key. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -8,7 +8,7 @@ function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-/** Lets `/` go to the place field of the search bar, from everywhere on the page but a field. */
+/** Makes `/` focus the place field of the search bar, except while a field has focus. */
 export function useSearchKey(): void {
   useEffect(() => {
     const focusSearch = (event: KeyboardEvent) => {

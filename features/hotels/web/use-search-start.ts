@@ -7,7 +7,7 @@ import { withQuery } from '#web/paths.ts'
 import { startNationality } from './nationality.ts'
 import { flexibleToQuery, type HotelSearch, placeToQuery, searchFromQuery, type SearchStart } from './search-state.ts'
 
-/** What a search takes where the address says nothing: today, and the nationality searched last. */
+/** The defaults of a search: today, and the nationality searched last. */
 export function useSearchStartValues(): SearchStart {
   const language = useLanguage()
   const currency = useUser()?.company?.currency ?? null

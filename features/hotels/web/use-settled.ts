@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has not changed for so many milliseconds; typing then asks the server once, not for every letter. */
+/**
+ * A value once it has not changed for some milliseconds, so that typing sends one request, not one for every letter.
+ */
 export function useSettled<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -97,7 +97,7 @@ with ended as (
 )
 insert into change_journal (topic, ref_id) select 'SESSION', id from ended
 
--- The account that has a mail address already, whatever its company.
+-- The account with a mail address, in any company.
 -- name: find_account
 select s.id from staff s where s.login_name = $email::text or lower(s.email) = $email::text
 order by s.created_at limit 1

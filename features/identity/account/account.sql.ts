@@ -92,7 +92,7 @@ export const listOwnSessions = file<
 /** Ends one of the caller's sessions and notifies the other nodes; touches no row when there is no such session. */
 export const endOwnSession = file<{ nowMs: number; sessionId: string; staffId: string }, never>('end_own_session')
 
-/** The account that has a mail address already, whatever its company. */
+/** The account with a mail address, in any company. */
 export const findAccount = file<{ email: string }, { id: string }>('find_account')
 
 /** The owner of a company that registers, who can not sign in before the mail address is verified. No row when the login

@@ -14,7 +14,7 @@ import { OWN_GUESSES, windowOf } from '../rules.ts'
 import { countAttempt, removeSessionsOfStaff } from '../store.ts'
 
 type Change = CallContext<{ currentPassword: string; newPassword: string }, 'signedIn'>
-/** The present password as somebody signed in typed it into the field `currentPassword`. */
+/** The current password, as typed by a signed-in person into the field `currentPassword`. */
 type PasswordGiven = Pick<Change, 'caller' | 'language' | 'ip' | 'requestId'> & { readonly password: string }
 
 /**

@@ -65,7 +65,7 @@ export async function useToken(tx: Tx, link: Link & { readonly staffId: string }
   return true
 }
 
-/** The account that has a login name or mail address, whatever its company; undefined when there is none. */
+/** The account with a login name or mail address, in any company; undefined when there is none. */
 export async function findAccount(reader: Reader, email: string): Promise<string | undefined> {
   return (await reader.oneOrNone(sql.findAccount, { email }))?.id
 }

@@ -13,7 +13,7 @@ const PARALLEL_HASHES = 2
 /** Most hashes that may wait for their turn; beyond that sign-in answers that it is busy. */
 const WAITING_HASHES = 64
 
-/** Thrown when so many sign-ins wait that another one would only wait in vain. */
+/** Thrown when the queue of sign-ins is so long that another one would time out. */
 export class TooManyHashes extends Error {}
 
 let running = 0

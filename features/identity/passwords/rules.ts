@@ -20,8 +20,8 @@ function stemOf(lower: string): string {
 }
 
 /**
- * Whether somebody who knows the trade's habits, or the account, guesses this password soon. `common` holds lower-case
- * words; a word with digits and signs around it counts as the word. Length is the contract's affair.
+ * Whether a password is easily guessed by people who know the trade's habits or the account. `common` holds lower-case
+ * words; a word with digits and signs around it counts as the word. The contract checks the length.
  */
 export function isEasilyGuessed(
   password: string,

@@ -1,6 +1,6 @@
 -- The second step of signing in. Every statement runs for the account's owner, proven by password or session.
 
--- Also one that is not confirmed yet.
+-- Includes an unconfirmed one.
 -- name: find_second_factor
 select sealed_secret, confirmed_at, started_at, last_step, cardinality(recovery_hashes) as recovery_codes_left
 from second_factor where staff_id = $staff_id::uuid

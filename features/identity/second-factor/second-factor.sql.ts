@@ -3,7 +3,7 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'second-factor.sql')
 
-/** Also one that is not confirmed yet. */
+/** Includes an unconfirmed one. */
 export const findSecondFactor = file<
   { staffId: string },
   { sealedSecret: Buffer; confirmedAt: string | null; startedAt: string; lastStep: number; recoveryCodesLeft: number }

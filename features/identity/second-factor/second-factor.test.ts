@@ -72,8 +72,10 @@ describe('a second step of signing in', () => {
   test('one code opens for one of ten that use it at the same time', async () => {
     const { secret } = await secured('viewer')
     nowMs += 60_000
-    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => signedIn('viewer', { code: code(secret) })))
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 8 }, () => signedIn('viewer', { code: code(secret) })),
+    )
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
   test('ten wrong codes an hour and no more, and a browser that knows the account is not locked out by them', async () => {

@@ -11,7 +11,7 @@ export type SecondFactor = RowOf<typeof sql.findSecondFactor> & { readonly secre
 const boundTo = (staffId: string) => ({ purpose: 'second-factor', owner: staffId })
 const hashOfCode = (code: string) => createHash('sha256').update(plainCode(code)).digest()
 
-/** The second factor of a member of staff, also one that is not confirmed yet. */
+/** The second factor of a member of staff, even if it is unconfirmed. */
 export async function findSecondFactor(
   reader: Reader,
   box: SecretBox,

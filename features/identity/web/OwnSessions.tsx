@@ -27,7 +27,7 @@ export function OwnSessions() {
   )
 }
 
-/** Rows shown at first; somebody who signs in everywhere asks for the others. */
+/** Rows shown at first; a press shows the others. */
 const FIRST = 6
 
 /** This browser first, then the others as they were last used. */

@@ -14,7 +14,7 @@ type PasswordFieldProps = {
   error: string | undefined
 }
 
-/** A password with an eye to look at what was typed. */
+/** A password field with a button to show what was typed. */
 export function PasswordField({ label, name, autoComplete, hint, error }: PasswordFieldProps) {
   const texts = useIdentityTexts()
   const [shown, setShown] = useState(false)

@@ -10,7 +10,7 @@ import styles from './SecondFactor.module.css'
 import { StopSecondFactor } from './StopSecondFactor.tsx'
 import { useIdentityTexts } from './texts.ts'
 
-// With the QR code's library; most people come to change a password.
+// Loaded with the QR code's library on demand, because most people come to change a password.
 const SetUpSecondFactor = lazy(() => import('./SetUpSecondFactor.tsx'))
 
 /** The second step of signing in: what it is, whether it is on, and the way to switch it. */

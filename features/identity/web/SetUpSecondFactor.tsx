@@ -20,7 +20,7 @@ export default function SetUpSecondFactor({ onSwitchedOn, onDone, onCancel }: Se
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={onDone} />
   const showCodes = (codes: readonly string[]) => {
     setRecoveryCodes(codes)
-    // It is on from this moment, whether or not somebody says that the codes are kept.
+    // The second factor is on from this moment, whether or not the codes were marked as kept.
     void onSwitchedOn()
   }
   if (key) return <FirstCode secret={key.secret} uri={key.uri} onCodes={showCodes} onCancel={onCancel} />

@@ -14,7 +14,7 @@ async function mailReset(
 ): Promise<void> {
   const nowMs = now()
   const { staffId, at } = event.payload
-  // Whoever asked this long ago has asked again by now, or does not wait for it.
+  // After this long the person has asked again, or does not wait for it.
   if (nowMs - Date.parse(at) > LINK_MINUTES * 60_000) return
   const made = await db.write(SYSTEM, async (tx) => {
     const contact = await findAccountContact(tx, staffId)
@@ -30,7 +30,7 @@ async function mailReset(
     subject: texts.reset.subject,
     greeting: texts.greeting(contact.name),
     sentences: [texts.reset.lead(contact.loginName), texts.reset.limit(LINK_MINUTES), texts.reset.notYou],
-    // Behind the # it is sent to no server and stands in no log.
+    // The part after # is sent to no server and is in no log.
     link: { label: texts.reset.link, url: `${config.publicUrl}password/reset#${token}` },
     closing: texts.closing(config.operatorName),
   })

@@ -17,7 +17,7 @@ let world: World
 beforeAll(async () => {
   weeks = await startBillWeeks()
   ;({ world } = weeks)
-  // What the demo owes is gathered and mailed first, so that it does not stand between.
+  // The demo's own debts are billed and mailed first, so that they do not interfere.
   await billNow()
   await drain()
   for (const { id, dueMinor } of await owedBills()) await pay(id, dueMinor)
@@ -31,13 +31,13 @@ const drain = async () => (await world.app()).outbox.drain()
 const pay = (billId: string, amountMinor: number) =>
   weeks.finance.call(payBill, { billId, amountMinor, idempotencyKey: randomUUID() })
 
-/** The bills somebody could pay now. */
+/** The bills that can be paid now. */
 async function owedBills(): Promise<Bill[]> {
   const { list } = await weeks.finance.call(searchBills, { statuses: ['ISSUED', 'OVERDUE'], pageSize: 100 })
   return (await Promise.all(list.map(({ id }) => weeks.see(id)))).filter(({ dueMinor }) => dueMinor > 0)
 }
 
-/** Puts what was charged on bills and lets the week end. */
+/** Bills the charges and ends the week. */
 async function billNow(): Promise<void> {
   await weeks.run('bills.close')
   await weeks.waitWeek()
@@ -50,13 +50,13 @@ async function issued(): Promise<Bill> {
   return weeks.newest()
 }
 
-/** Lets the clock look on the day so many days before the due day, below zero after it. */
+/** Runs the job on the day this many days before the due day; negative after it. */
 async function lookBefore(bill: Bill, days: number): Promise<void> {
   weeks.waitDays(nightsBetween(weeks.today(), bill.dueOn ?? '') - days)
   await weeks.run('bills.due')
 }
 
-/** Carries all events out and gives the mails that lead to a bill, line breaks of the wire taken out. */
+/** Delivers all events and returns the mails that link to a bill, without the line breaks of the wire. */
 async function mailsAbout({ id }: Bill): Promise<string[]> {
   await drain()
   if (!existsSync(folder())) return []
@@ -65,12 +65,12 @@ async function mailsAbout({ id }: Bill): Promise<string[]> {
 }
 
 const recipientOf = (mail: string): string => /^To: (\w+)@/m.exec(mail)?.[1] ?? ''
-/** To whom mails went, by login name, and what stood above them. */
+/** Recipients by login name, with the subjects. */
 const headsOf = (mails: readonly string[]) =>
   mails.map((mail) => `${recipientOf(mail)}: ${/^Subject: (.*)/m.exec(mail)?.[1]}`).toSorted()
 
-describe('whoever may pay bills is told by mail', () => {
-  test('of a bill that is issued, with what is due and until when; whoever may only book or look is not', async () => {
+describe('people who may pay bills are mailed', () => {
+  test('about an issued bill, with the amount due and the due day; people who may only book or read are not', async () => {
     const bill = await issued()
     const mails = await mailsAbout(bill)
     expect(headsOf(mails)).toEqual([`finance: New bill: ${bill.code}`, `owner: New bill: ${bill.code}`])
@@ -135,7 +135,7 @@ describe('whoever may pay bills is told by mail', () => {
   })
 })
 
-describe('nobody is told', () => {
+describe('nobody is mailed', () => {
   test('of a bill that was paid before its mail was written, nor that it is paid; and no event is left', async () => {
     const bill = await issued()
     await pay(bill.id, bill.dueMinor)
@@ -151,7 +151,7 @@ describe('nobody is told', () => {
   })
 })
 
-test('an address that fails keeps nobody else from the mail, and is tried again alone', async () => {
+test('a failing address keeps nobody else from the mail, and is retried alone', async () => {
   const bill = await issued()
   const sent: string[] = []
   let away = true
@@ -181,7 +181,7 @@ test('an address that fails keeps nobody else from the mail, and is tried again 
   expect(sent).toEqual(['owner', 'finance'])
 })
 
-test('the words are there for every event in both languages', () => {
+test('texts exist for every event in both languages', () => {
   const bill = {
     id: 'the-id',
     code: 'B1',

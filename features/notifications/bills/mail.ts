@@ -11,7 +11,7 @@ import { PAYMENT_MAIL_TEXTS } from '../payments/texts.ts'
 import * as sql from '../notifications.sql.ts'
 import { plainMail } from '../plain-mail.ts'
 
-/** Who is told: whoever can open the bill and pay it. */
+/** The rights a recipient needs: to open the bill and to pay it. */
 const RIGHTS: readonly PortalRight[] = ['bills.read', 'wallet.recharge']
 
 type MailDeps = Pick<Deps, 'db' | 'mailer' | 'log'> & { readonly config: Pick<Config, 'publicUrl' | 'operatorName'> }
@@ -60,8 +60,8 @@ async function mailPerson(
 }
 
 /**
- * Mails the notice of a bill to whoever may pay it. An address that fails keeps no other from its mail, and the event
- * is tried again for it.
+ * Mails the notice of a bill to everyone who may pay it. A failing address does not keep others from their mail; the
+ * event is retried for it.
  */
 async function mailBillNotice(deps: MailDeps, event: OutboxEvent<MailedBillTopic>): Promise<void> {
   const { bill, people } = await deps.db.read(SYSTEM, async (reader) => ({

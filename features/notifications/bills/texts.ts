@@ -1,4 +1,4 @@
-/** What a mail of one kind says; days and amounts are written out. */
+/** The texts of one kind of mail; days and amounts are written out. */
 type Kind = {
   subject(code: string): string
   lead(code: string, period: string): string

@@ -46,21 +46,21 @@ describe('the mailbox of a hotel', () => {
     expect(JSON.stringify(seen)).not.toContain(HOTEL)
   })
 
-  test('is asked about a stay on request, hears that it is confirmed, and is told of no price', async () => {
+  test('is asked about a stay on request, gets its confirmation, and never sees a price', async () => {
     const { orderId, code } = await booked({ mode: 'ON_REQUEST' })
     await drain()
     await (await world.as('desk')).call(decideOrder, { action: 'confirm', orderId, hotelConfirmation: 'H-77' })
     await drain()
     expect(subjects()).toEqual(['Booking request', 'New booking'])
-    const [asked, told] = toHotel()
+    const [asked, confirmed] = toHotel()
     expect(asked?.text).toContain('It is not booked before you answer.')
-    expect(told?.text).toContain(`Our booking code: ${code}`)
-    expect(told?.text).toContain('Your confirmation number: H-77')
-    expect(told?.text).toMatch(/Room 1: \S+ \S+/)
+    expect(confirmed?.text).toContain(`Our booking code: ${code}`)
+    expect(confirmed?.text).toContain('Your confirmation number: H-77')
+    expect(confirmed?.text).toMatch(/Room 1: \S+ \S+/)
     for (const mail of toHotel()) expect(mail.text + mail.html).not.toMatch(/USD|22[.,]?500|225\.00/)
   })
 
-  test('is told that a request is over when nobody answered in time, and only the end of what ended before its mail', async () => {
+  test('is told when a request expired, and gets only the end of an order that ended before its mail', async () => {
     const { orderId } = await booked({ mode: 'ON_REQUEST' })
     await drain()
     await world.owner.query("update hotel_order set deadline_at = now() - interval '1 minute' where id = $1", [orderId])
@@ -79,7 +79,7 @@ describe('the mailbox of a hotel', () => {
     expect(toHotel()[0]?.text).toContain('请保留房间')
   })
 
-  test('stays empty where nobody knows its address, and the customer is mailed all the same', async () => {
+  test('gets nothing where its address is unknown, and the customer is mailed nevertheless', async () => {
     await booked({}, null)
     await drain()
     expect(mailbox.mails.map(({ to }) => to)).toEqual(['booker@tradewind.example'])

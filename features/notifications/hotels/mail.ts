@@ -15,7 +15,7 @@ import { factsBody, framed } from '../mail-frame.ts'
 import * as sql from '../notifications.sql.ts'
 import { HOTEL_MAIL_TEXTS, type HotelMailKind } from './texts.ts'
 
-/** What a hotel has to know of, by the event that says so. */
+/** The kinds of mail to a hotel, by event. */
 const KINDS = {
   'hotel_order.placed': 'REQUEST',
   'hotel_order.confirmed': 'BOOKING',
@@ -89,7 +89,7 @@ export function writeHotelMail(order: StoredOrder, kind: HotelMailKind, operator
   }
 }
 
-/** Mails the hotel of an order, once an event, and notes it in the order's history. */
+/** Mails the hotel of an order once for each event, and records it in the order's history. */
 async function mailHotel({ db, mailer, log, config }: MailDeps, event: OutboxEvent<Topic>): Promise<void> {
   const { orderId, companyId } = event.payload
   const kind = KINDS[event.topic]

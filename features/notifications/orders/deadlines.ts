@@ -28,7 +28,7 @@ async function plan(
   { db, config }: Deps,
   events: readonly OutboxEvent<(typeof PLANNED_AFTER)[number]>[],
 ): Promise<void> {
-  // The latest event of an order says since when its deadline is known.
+  // The latest event of an order tells since when its deadline is known.
   const knownAt = new Map(events.map(({ payload }) => [payload.orderId, payload.at]))
   await db.write(SYSTEM, async (tx) => {
     const orders = await listDeadlines(
@@ -71,7 +71,7 @@ export function deadlinePlans(deps: Deps): Subscription[] {
   return [subscribeTogether(PLANNED_AFTER, 'notifications.deadline', (events) => plan(deps, events))]
 }
 
-/** Reminds of deadlines by the clock. */
+/** The scheduled job that sends reminders of deadlines. */
 export function deadlineJob(deps: Deps): Job {
   return {
     name: 'notifications.deadlines',

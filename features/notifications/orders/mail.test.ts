@@ -36,7 +36,7 @@ function partsOf(mail: string): string[] {
 }
 
 describe('mail about an order', () => {
-  test('goes to whoever booked it when it is confirmed and when it is cancelled, each once', async () => {
+  test('goes to the booker when it is confirmed and when it is cancelled, once each', async () => {
     const app = await world.app()
     const booker = await world.as('booker')
     const { orderId, code } = await book(booker, await putOnSale(world.owner), {
@@ -67,7 +67,7 @@ describe('mail about an order', () => {
     expect(mailOf(code).map((mail) => /^Subject: (\w+)/m.exec(mail)?.[1])).toEqual(['Cancelled'])
   })
 
-  test('says why the desk rejected it, to the contact of the order', async () => {
+  test('gives the desk’s reason for a rejection to the contact of the order', async () => {
     const app = await world.app()
     const sale = await putOnSale(world.owner, { mode: 'ON_REQUEST' })
     const { orderId, code } = await book(await world.as('booker'), sale, {
@@ -81,7 +81,7 @@ describe('mail about an order', () => {
     expect(received.filter((mail) => mail.includes('The hotel is full.'))).toHaveLength(1)
   })
 
-  test('is written in Chinese for staff who read Chinese', async () => {
+  test('is in Chinese for staff who read Chinese', async () => {
     const app = await world.app()
     const { code } = await book(await world.as('summit'), await putOnSale(world.owner, { currency: 'CNY' }))
     await app.outbox.drain()
@@ -141,7 +141,7 @@ describe('the words of a mail', () => {
       operatorName: 'Tradewind',
     })
 
-  test('are there for every event in both languages, and text of people is never markup', () => {
+  test('exist for every event in both languages, and typed text is never markup', () => {
     for (const topic of Object.keys(MAIL_TEXTS.en.kinds) as MailedTopic[]) {
       const [en, zh] = [write(topic, 'en'), write(topic, 'zh-CN')]
       expect(en.subject).toContain('H26112000001')

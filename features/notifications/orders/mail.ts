@@ -47,7 +47,7 @@ function stayFacts({ order, language }: OrderNotice): Fact[] {
   ]
 }
 
-/** What cancelling costs as soon as it is not free any more. */
+/** The cancellation fee after the free period. */
 function feeAfter({ order, language }: OrderNotice): string | null {
   const { terms, listed } = order
   const until = listed.freeCancellationUntil

@@ -3,8 +3,8 @@ const HOUR_MS = 3_600_000
 const LEAST_MS = 2 * HOUR_MS
 
 /**
- * When to remind of a deadline (ms since the epoch): so many hours before it, or halfway where that time has passed
- * already; null when too little time is left for a second mail.
+ * When to send the reminder of a deadline (ms since the epoch): some hours before it, or halfway where that time has
+ * passed; null when too little time is left for a second mail.
  */
 export function remindAt(knownMs: number, untilMs: number, hoursBefore: number): number | null {
   const leftMs = untilMs - knownMs

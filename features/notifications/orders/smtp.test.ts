@@ -111,7 +111,7 @@ describe('a reminder of a deadline', () => {
     await bringForward(next.orderId)
     await runJob()
     expect(soon().map(({ subject }) => subject.includes(next.code))).toEqual([true])
-    // The one that failed waits a while, so that it is not the first again, and comes then.
+    // The failed reminder waits a while, so that it is not first again, and is then sent.
     await world.owner.query('drop trigger refuse_bad on outbox; drop function refuse_bad')
     await runJob()
     expect(soon()).toHaveLength(1)
@@ -121,7 +121,7 @@ describe('a reminder of a deadline', () => {
     mailbox.mails.length = 0
   })
 
-  test('of free cancelling is planned with the confirmation and told once, before the deadline', async () => {
+  test('of the end of free cancellation is scheduled with the confirmation and sent once, before the deadline', async () => {
     const { orderId, code } = await placed({ mode: 'INSTANT', penalties: FREE_TWO_DAYS })
     await drain()
     const { rows } = await world.owner.query<{ hours: number }>(
@@ -140,7 +140,7 @@ describe('a reminder of a deadline', () => {
     expect(soon()[0]?.text).toContain('Cancelling costs after it: USD 225.00')
   })
 
-  test('is not told of an order that was cancelled meanwhile', async () => {
+  test('is not sent for an order that was cancelled meanwhile', async () => {
     const { orderId } = await placed({ mode: 'INSTANT', penalties: FREE_TWO_DAYS })
     await drain()
     await (await world.as('booker')).call(cancelHotelOrder, { orderId, penaltyMinor: 0 })
@@ -149,7 +149,7 @@ describe('a reminder of a deadline', () => {
     expect(soon()).toEqual([])
   })
 
-  test('comes so many hours before, halfway when that is over, and not when the last mail has just said it', () => {
+  test('is sent some hours before, halfway when that has passed, and not right after the last mail said it', () => {
     const hours = (count: number) => count * 3_600_000
     expect(remindAt(0, hours(100), 24)).toBe(hours(76))
     expect(remindAt(0, hours(10), 24)).toBe(hours(5))

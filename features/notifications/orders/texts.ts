@@ -1,10 +1,10 @@
 import type { OrderTopic } from '#contract/events.ts'
 import { plural } from '#contract/plural.ts'
 
-/** Events of an order that somebody outside is told of; a reminder goes to the desk's own page. */
+/** Events of an order that people outside are mailed about; a customer's reminder goes to the desk's own page. */
 export type MailedTopic = Exclude<OrderTopic, 'hotel_order.reminded'>
 
-/** What a mail of one kind says: `code` is ours, `hotel` its name. */
+/** The texts of one kind of mail: `code` is the order's, `hotel` the hotel's name. */
 type Kind = { subject(code: string, hotel: string): string; lead: string }
 
 const en = {

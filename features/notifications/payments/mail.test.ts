@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => paying.close())
 
-/** Carries all events out and gives the mails with this in their subject, line breaks of the wire taken out. */
+/** Delivers all events and returns the mails with this subject, without the line breaks of the wire. */
 async function mailsAbout(subject: string): Promise<string[]> {
   await (await paying.world.app()).outbox.drain()
   const folder = join(paying.world.dataDir, 'mail')
@@ -24,7 +24,7 @@ async function mailsAbout(subject: string): Promise<string[]> {
   return mails.filter((mail) => mail.includes(`Subject: ${subject}`))
 }
 
-/** Pays an order, cancels it and lets the provider say how its refund ended. */
+/** Pays and cancels an order, and sets how its refund ends at the provider. */
 async function refund(state: 'SUCCESS' | 'CLOSED'): Promise<void> {
   const { gateway, order, pay, cancel } = paying
   const { orderId } = await order('ONLINE')
@@ -33,7 +33,7 @@ async function refund(state: 'SUCCESS' | 'CLOSED'): Promise<void> {
   await gateway.notifier.tick()
 }
 
-describe('whoever paid is told by mail', () => {
+describe('the payer is mailed', () => {
   test('of a recharge that arrived', async () => {
     const { owner, gateway, codeOf } = paying
     const started = await owner.call(startWechatPay, {
@@ -96,7 +96,7 @@ describe('whoever paid is told by mail', () => {
     expect(mail).toContain('226.35')
   })
 
-  test('and no event is left for nobody to carry out', async () => {
+  test('and every event has a subscriber', async () => {
     await (await paying.world.app()).outbox.drain()
     const { rows } = await paying.world.owner.query(
       "select topic, last_error from outbox where topic like 'payment.%' and done_at is null",
@@ -105,7 +105,7 @@ describe('whoever paid is told by mail', () => {
   })
 })
 
-test('the words are there for every event in both languages', () => {
+test('texts exist for every event in both languages', () => {
   const notice = {
     code: 'P1',
     purpose: 'HOTEL_ORDER',

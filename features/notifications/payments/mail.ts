@@ -35,7 +35,7 @@ export function writePaymentMail(
   })
 }
 
-/** Mails the notice of a payment to whoever paid, once an event. What an order says by itself is not said twice. */
+/** Mails the notice of a payment to its payer, once for each event. What the order's own mail says is not repeated. */
 async function mailPaymentNotice(deps: Deps, event: OutboxEvent<MailedPaymentTopic>): Promise<void> {
   const { db, mailer, config, log } = deps
   const { paymentId, companyId, staffId } = event.payload

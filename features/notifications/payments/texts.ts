@@ -1,4 +1,4 @@
-/** What a mail of one kind says; amounts are written out with their currency. */
+/** The texts of one kind of mail; amounts are written out with their currency. */
 type Kind = { subject(code: string): string; lead(amount: string, forWhat: string | null): string }
 
 const en = {
@@ -71,5 +71,5 @@ const zhCN: typeof en = {
 /** Words of the mails about payments in both languages. */
 export const PAYMENT_MAIL_TEXTS = { en, 'zh-CN': zhCN }
 
-/** Events of a payment that its payer is told of by mail; one that ended without money is seen on its page. */
+/** Events of a payment that its payer is mailed about; one that ended without money is seen on its page. */
 export type MailedPaymentTopic = keyof typeof en.kinds

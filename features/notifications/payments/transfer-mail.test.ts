@@ -20,7 +20,7 @@ const recharge = async () =>
     amountMinor: 200_000,
   })
 
-/** Carries all events out and gives the mails that lead to a payment, line breaks of the wire taken out. */
+/** Delivers all events and returns the mails that link to a payment, without the line breaks of the wire. */
 async function mailsAbout(paymentId: string): Promise<string[]> {
   await (await world.app()).outbox.drain()
   const folder = join(world.dataDir, 'mail')
@@ -28,7 +28,7 @@ async function mailsAbout(paymentId: string): Promise<string[]> {
   return mails.filter((mail) => mail.includes(paymentId))
 }
 
-test('whoever transferred is told of the money, and what of it is missing, once', async () => {
+test('the payer of a transfer is mailed once about the money received and the missing amount', async () => {
   const started = await recharge()
   await matchTransfer(world, started, 150_000)
   const [mail, ...more] = await mailsAbout(started.id)
@@ -103,7 +103,7 @@ test('in Chinese where the payer reads it', () => {
     )
 })
 
-test('of a bill it says what the money went towards, not that the bill is paid', () => {
+test('of a bill says what the money paid for, not that the bill is paid', () => {
   const notice = {
     id: 'x',
     reference: 'TW 7K3M 9QXD',

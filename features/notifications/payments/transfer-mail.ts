@@ -53,7 +53,7 @@ export function writeTransferMail(
   })
 }
 
-/** Mails what became of a bank transfer to whoever started it, once an event. */
+/** Mails the result of a bank transfer to the person who started it, once for each event. */
 async function mailTransferNotice(deps: Deps, event: OutboxEvent<Topic>): Promise<void> {
   const { db, mailer, config, log } = deps
   const { paymentId, companyId, staffId } = event.payload

@@ -37,7 +37,7 @@ const refusal = (errorCode: string, status: number, field?: string) => ({
 })
 
 describe('without an account', () => {
-  test('a bank transfer is not offered nor started; adding an account offers it', async () => {
+  test('a bank transfer is neither offered nor started; adding an account offers it', async () => {
     const { id } = await openOf('USD')
     expect(await offered(finance)).toContain('BANK_TRANSFER')
     const closed = await desk.call(closeBankAccount, { accountId: id })
@@ -58,7 +58,7 @@ describe('without an account', () => {
 })
 
 describe('an account', () => {
-  test('that is changed or closed leaves what a started transfer shows, to the customer and to the desk', async () => {
+  test('changed or closed keeps what a started transfer shows, to the customer and the desk', async () => {
     const started = await start(finance)
     const { id, accountNumber } = await openOf('USD')
     await desk.call(saveBankAccount, {
@@ -86,7 +86,7 @@ describe('an account', () => {
     await desk.call(saveBankAccount, { currency: 'USD', ...details })
   })
 
-  test('of one company goes before the one of everybody, and no other company is shown it', async () => {
+  test('of one company takes precedence over the general one, and no other company sees it', async () => {
     const own = await desk.call(saveBankAccount, {
       currency: 'USD',
       companyCode: 'harbour',
@@ -115,7 +115,7 @@ describe('an account', () => {
     expect((await start(finance)).transfer?.account.accountNumber).toBe('00998877665')
   })
 
-  test('is the one of its currency and company, also when two add one at the same moment', async () => {
+  test('is unique for its currency and company, even when two people add one at the same moment', async () => {
     await expect(desk.call(saveBankAccount, { currency: 'USD', ...details })).rejects.toMatchObject(
       refusal('bank_account.exists', 409, 'currency'),
     )
@@ -127,7 +127,7 @@ describe('an account', () => {
     expect((await open('SGD')).total).toBe(1)
   })
 
-  test('that is closed stays as it is, and is closed once', async () => {
+  test('that is closed never changes, and is closed once', async () => {
     const { id } = await openOf('SGD')
     await desk.call(closeBankAccount, { accountId: id })
     await expect(desk.call(closeBankAccount, { accountId: id })).rejects.toMatchObject(
@@ -173,7 +173,7 @@ describe('an account', () => {
     expect((await open('JPY')).total).toBe(0)
   })
 
-  test('leaves who changed what in the audit log, with the end of its number alone', async () => {
+  test('records who changed what in the audit log, with only the end of its number', async () => {
     const { rows } = await world.owner.query<{ action: string; detail: object }>(
       "select action, detail from audit_log where action like 'bank_account.%'",
     )
@@ -188,7 +188,7 @@ describe('an account', () => {
     expect(JSON.stringify(rows)).not.toContain('DE8937')
   })
 
-  test('is looked at by the accounts staff, who match transfers, and changed by others', async () => {
+  test('is read by the accounts staff, who match transfers, and changed by others', async () => {
     const accounts = await world.as('accounts')
     const [account] = (await accounts.call(searchBankAccounts, { currency: 'USD', open: true })).list
     await expect(

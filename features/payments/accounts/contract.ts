@@ -43,10 +43,10 @@ export const searchBankAccounts = defineCall({
 const AccountAmount = FormInt.min(0).max(1_000_000_000_000)
 
 /**
- * Adds a bank account (with `currency`), or changes one that is open (with `accountId`); it keeps its currency and
- * company. One account of a currency is open for everybody and one for each company whose agreement names its own,
- * which goes before. Transfers that were started show the account as it was then. Whoever matches transfers says
- * neither where money goes nor from which amount on a second person is needed, so the right is another one.
+ * Adds a bank account (with `currency`), or changes an open one (with `accountId`), which keeps its currency and
+ * company. Each currency has at most one open general account, and one for each company whose agreement names its own;
+ * a company's own account takes precedence. Started transfers show the account as it was then. People who match
+ * transfers must not choose the account or the limit of the second person, so this needs another right.
  */
 export const saveBankAccount = defineCall({
   path: 'ops/saveBankAccount.do',
@@ -67,7 +67,7 @@ export const saveBankAccount = defineCall({
           'The check digits of this IBAN do not fit. Look at it again',
         )
         .describe(
-          "IBAN or the account's number; gaps, dots, dashes and small letters make no difference. What pollCount like an IBAN must have its check digits.",
+          'IBAN or account number; gaps, dots, dashes and small letters make no difference. A number in the form of an IBAN must have its check digits.',
         ),
       bic: textLine(20)
         .refine(
@@ -95,7 +95,7 @@ export const saveBankAccount = defineCall({
       path: ['companyCode'],
       message: 'An account keeps its currency and company',
     })
-    // A fee that ends at nothing is taken from nobody.
+    // A fee with an upper limit of zero would never apply.
     .refine(({ feeMinor, freeFromMinor }) => feeMinor === 0 || freeFromMinor > 0, {
       path: ['freeFromMinor'],
       message: 'Enter an amount',
@@ -105,8 +105,8 @@ export const saveBankAccount = defineCall({
 })
 
 /**
- * Closes a bank account: nobody is asked to pay to it any more. It stays in the list, and transfers that were started
- * go on.
+ * Closes a bank account: customers are no longer asked to pay to it. It stays in the list, and started transfers
+ * continue.
  */
 export const closeBankAccount = defineCall({
   path: 'ops/closeBankAccount.do',

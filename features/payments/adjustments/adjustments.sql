@@ -7,7 +7,7 @@
     or c.code ilike $pattern::text)
 
 -- not null: proposed_by
--- Adjustments that wait for a second person first, the oldest first; then the others, the newest first.
+-- Adjustments that wait for a second person first, oldest first; then the others, newest first.
 -- name: list_adjustments
 select a.id, a.code, c.code as company_code, c.name as company_name, a.currency, a.amount_minor, a.reason,
   a.subject_code as reference, a.status, p.name as proposed_by, a.proposed_at, d.name as decided_by, a.decided_at,
@@ -24,7 +24,7 @@ limit $limit::int offset $offset::int
 -- name: count_adjustments
 select count(*)::int as total from adjustment a join company_name c on c.id = a.company_id where {found}
 
--- Stores a proposal; gives no row when its key was used before.
+-- Stores a proposal; returns no row when its key was used before.
 -- name: insert_adjustment
 insert into adjustment (code, company_id, currency, amount_minor, reason, subject_kind, subject_id, subject_code,
   proposed_by, idempotency_key)
@@ -42,13 +42,13 @@ select a.id, (a.company_id, a.currency::text, a.amount_minor, a.reason, a.propos
   and a.subject_id is not distinct from $subject_id::uuid as same
 from adjustment a where a.idempotency_key = $idempotency_key::text
 
--- The lock lets one decision wait for another about the same adjustment.
+-- The lock makes concurrent decisions about an adjustment wait for each other.
 -- name: lock_adjustment
 select a.id, a.code, a.company_id, a.currency, a.amount_minor, a.status, a.proposed_by as proposed_by_id,
   a.decided_by as decided_by_id, a.subject_kind, a.subject_id, a.subject_code
 from adjustment a where a.id = $id::uuid for update
 
--- Ends an adjustment; touches no row when it has ended already.
+-- Closes an adjustment; touches no row when it is closed already.
 -- name: set_decided
 update adjustment
 set status = $status::text, decided_by = $staff_id::uuid, decided_at = now(), transfer_id = $transfer_id::uuid

@@ -3,7 +3,7 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'adjustments.sql')
 
-/** Adjustments that wait for a second person first, the oldest first; then the others, the newest first. */
+/** Adjustments that wait for a second person first, oldest first; then the others, newest first. */
 export const listAdjustments = file<
   { id: string | null; statuses: readonly string[] | null; pattern: string | null; limit: number; offset: number },
   {
@@ -29,7 +29,7 @@ export const countAdjustments = file<
   { total: number }
 >('count_adjustments')
 
-/** Stores a proposal; gives no row when its key was used before. */
+/** Stores a proposal; returns no row when its key was used before. */
 export const insertAdjustment = file<
   {
     companyId: string
@@ -59,7 +59,7 @@ export const findByKey = file<
   { id: string; same: boolean }
 >('find_by_key')
 
-/** The lock lets one decision wait for another about the same adjustment. */
+/** The lock makes concurrent decisions about an adjustment wait for each other. */
 export const lockAdjustment = file<
   { id: string },
   {
@@ -77,7 +77,7 @@ export const lockAdjustment = file<
   }
 >('lock_adjustment')
 
-/** Ends an adjustment; touches no row when it has ended already. */
+/** Closes an adjustment; touches no row when it is closed already. */
 export const setDecided = file<
   { status: string; staffId: string | null; transferId: string | null; id: string },
   never

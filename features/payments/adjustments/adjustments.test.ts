@@ -44,7 +44,7 @@ const moved = async (id: string) =>
 const free = async () => (await owner.call(getWallet, {})).freeBalanceMinor
 
 describe('a mistake in the ledger', () => {
-  test('is put right by two persons, once, and the customer reads that it is a correction and of what', async () => {
+  test('is corrected by two people, once, and the customer sees that it is a correction and of what', async () => {
     const { code } = await book(owner, await putOnSale(world.owner), { save: { payment: 'BALANCE' } })
     const before = await free()
     const proposed = await propose(-12_345, { reference: code.toLowerCase() })
@@ -59,8 +59,8 @@ describe('a mistake in the ledger', () => {
     const approved = await decide(admin, proposed.id, 'approve')
     expect(approved).toMatchObject({ status: 'APPROVED', decidedBy: expect.any(String), allowed: [] })
     expect(await free()).toBe(before - 12_345)
-    // The same person asks again: the same answer, and nothing moves a second time. Another one hears that it is
-    // decided.
+    // The same person repeats the request: same answer, and no second movement. Another person is refused, because it
+    // is decided.
     expect(await decide(admin, proposed.id, 'approve')).toEqual(approved)
     expect(await outcome(decide(third, proposed.id, 'approve'))).toBe('adjustment.state')
     expect([await free(), await moved(proposed.id)]).toEqual([before - 12_345, 1])
@@ -80,7 +80,7 @@ describe('a mistake in the ledger', () => {
     expect(rows.map(({ action }) => action)).toEqual(['adjustment.propose', 'adjustment.approve'])
   })
 
-  test('is not approved or declined by whoever proposed it, not even past the call', async () => {
+  test('is never approved or declined by the person who proposed it, even past the call', async () => {
     const { id } = await propose(100)
     expect(await outcome(decide(accounts, id, 'approve'))).toBe('adjustment.same_person')
     expect(await outcome(decide(accounts, id, 'decline'))).toBe('adjustment.same_person')
@@ -99,7 +99,7 @@ describe('a mistake in the ledger', () => {
     expect(await moved(id)).toBe(0)
   })
 
-  test('that two approve at the same moment moves its money once', async () => {
+  test('approved by two people at the same moment moves its money once', async () => {
     for (let round = 0; round < 5; round++) {
       const before = await free()
       const { id } = await propose(700)
@@ -109,7 +109,7 @@ describe('a mistake in the ledger', () => {
     }
   })
 
-  test('takes the balance first, then free credit, and never more than can be spent', async () => {
+  test('takes the balance first, then free credit, and never more than is spendable', async () => {
     const account = await openAccount(world, 'HARBOUR', 'XAJ')
     await account.post('RECHARGE', 1_000)
     const { id } = await propose(-3_000, { currency: 'XAJ' })
@@ -132,8 +132,8 @@ describe('a mistake in the ledger', () => {
   })
 })
 
-describe('what is proposed', () => {
-  test('is proposed once for a key, and another content under it is refused', async () => {
+describe('a proposal', () => {
+  test('is made once for a key, and refused when its content differs', async () => {
     const input = wanted(500)
     const first = await accounts.call(proposeAdjustment, input)
     expect(await accounts.call(proposeAdjustment, input)).toEqual(first)
@@ -150,13 +150,13 @@ describe('what is proposed', () => {
     ['reference', 'H000'],
     ['amountMinor', 0],
     ['reason', ''],
-  ])('names the field that is wrong: %s', async (field, value) => {
+  ])('names the wrong field: %s', async (field, value) => {
     await expect(propose(100, { [field]: value })).rejects.toMatchObject({
       body: { fields: { [field]: expect.any(String) } },
     })
   })
 
-  test('is listed with what waits first, a page at a time, by state and number, for the accounts staff alone', async () => {
+  test('is listed with pending ones first, in pages, by state and number, for the accounts staff alone', async () => {
     const waiting = await propose(900)
     const page = await third.call(searchAdjustments, { pageSize: 2 })
     expect(page.list[0]).toMatchObject({ id: waiting.id, allowed: ['approve', 'decline'] })

@@ -81,8 +81,7 @@ async function propose(
 }
 
 /**
- * Moves the money under the wallet's lock, so that what the company can spend does not change between reading and
- * posting.
+ * Moves the money under the wallet's lock, so that the spendable amount does not change between reading and posting.
  */
 async function move(tx: Tx, adjustment: RowOf<typeof sql.lockAdjustment>, staffId: string): Promise<string> {
   const { id, code, companyId, currency, amountMinor, subjectKind, subjectId, subjectCode } = adjustment
@@ -128,7 +127,7 @@ async function decide(
   return getAdjustment(tx, adjustmentId)
 }
 
-/** The operator's calls about mistakes in the ledger that are put right. */
+/** The operator's calls that correct mistakes in the ledger. */
 export function adjustmentCalls({ db, now }: PaymentDeps): Handler[] {
   return [
     handle(searchAdjustments, async ({ caller, input }) => {

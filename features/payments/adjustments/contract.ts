@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormInt, Id, Instant, Minor, PageInput, pageOf, textBlock, textLine } from '#contract/shapes.ts'
 
-/** Waits for a second person, was carried out by one, was refused by one, or was taken back by whoever proposed it. */
+/** Pending, carried out by a second person, declined by one, or withdrawn by its author. */
 export const ADJUSTMENT_STATES = ['PROPOSED', 'APPROVED', 'DECLINED', 'WITHDRAWN'] as const
 export const ADJUSTMENT_ACTIONS = ['approve', 'decline', 'withdraw'] as const
 
@@ -15,7 +15,7 @@ const Adjustment = z.object({
   /** Minor units, positive in the company's favour. */
   amountMinor: Minor,
   reason: z.string(),
-  /** The payment, order or bill it puts right. */
+  /** The payment, order or bill it corrects. */
   reference: z.string().nullable(),
   status: z.enum(ADJUSTMENT_STATES),
   proposedBy: z.string(),
@@ -27,7 +27,7 @@ const Adjustment = z.object({
 })
 export type Adjustment = z.infer<typeof Adjustment>
 
-/** Adjustments of all companies: those that wait for a second person first, the longest first; then the newest. */
+/** Adjustments of all companies: pending ones first, oldest first; then the others, newest first. */
 export const searchAdjustments = defineCall({
   path: 'ops/searchAdjustments.do',
   summary: 'Adjustments of the ledger',
@@ -44,7 +44,9 @@ export const searchAdjustments = defineCall({
 
 const MAX_MINOR = 1_000_000_000_000
 
-/** Proposes to put a mistake right. No money moves before another person approves. The key makes a repeat harmless. */
+/**
+ * Proposes a correction. No money moves before another person approves. The idempotency key makes a repeat harmless.
+ */
 export const proposeAdjustment = defineCall({
   path: 'ops/proposeAdjustment.do',
   summary: 'Propose an adjustment of the ledger',
@@ -68,9 +70,8 @@ export const proposeAdjustment = defineCall({
 })
 
 /**
- * Decides about an adjustment that waits: another person approves or declines it, whoever proposed it withdraws it.
- * What is taken from a company comes from its balance first and from its free credit after that; more than it can spend
- * is never taken.
+ * Decides about a pending adjustment: another person approves or declines it, its author withdraws it. A deduction
+ * takes the balance first and free credit after that, and never more than is spendable.
  */
 export const decideAdjustment = defineCall({
   path: 'ops/decideAdjustment.do',

@@ -3,8 +3,8 @@ import { splitPayment } from '#features/wallet/rules.ts'
 type Standing = { readonly status: string; readonly proposedById: string }
 
 /**
- * What somebody may do about an adjustment: whoever proposed it only withdraws it, so that two persons agree to what
- * moves.
+ * What a person may do about an adjustment: its author may only withdraw it, so that two people agree to every
+ * movement.
  */
 export function actionsOn({ status, proposedById }: Standing, staffId: string): ('approve' | 'decline' | 'withdraw')[] {
   if (status !== 'PROPOSED') return []
@@ -12,8 +12,8 @@ export function actionsOn({ status, proposedById }: Standing, staffId: string): 
 }
 
 /**
- * What an adjustment moves on the balance and on account, in minor units. What is added goes to the balance; what is
- * taken comes from the balance first, then from free credit. Null when that is more than the company can spend.
+ * How an adjustment splits over the balance and the credit, in minor units. An addition goes to the balance; a
+ * deduction takes the balance first, then free credit. Null when it exceeds what the company can spend.
  */
 export function partsOf(
   amountMinor: number,

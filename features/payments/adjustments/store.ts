@@ -5,7 +5,7 @@ import type { ParamsOf, RowOf } from '#server/db/statements.ts'
 import type { searchAdjustments } from './contract.ts'
 import * as sql from './adjustments.sql.ts'
 
-/** An adjustment as it is stored; the rules say what a caller may do about it. */
+/** A stored adjustment; the rules add what a caller may do about it. */
 export type StoredAdjustment = RowOf<typeof sql.listAdjustments>
 
 /** A page of adjustments over all companies. */
@@ -26,7 +26,9 @@ export function getAdjustment(reader: Reader, id: string): Promise<StoredAdjustm
   return reader.one(sql.listAdjustments, { id, statuses: null, pattern: null, limit: 1, offset: 0 })
 }
 
-/** Stores a proposal; the same request again gives the one it made. Undefined when the key was used for another one. */
+/**
+ * Stores a proposal; a repeated request returns the stored one. Undefined when the key was used for another proposal.
+ */
 export async function insertAdjustment(
   tx: Tx,
   wanted: ParamsOf<typeof sql.insertAdjustment>,

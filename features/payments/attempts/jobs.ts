@@ -14,26 +14,26 @@ import { closeAtProvider } from './close.ts'
 import { applyCharge } from './settle.ts'
 import { tellProvider } from './start.ts'
 
-/** Tries one look takes at most; what is left waits for the next. */
+/** Most attempts polled in one run; the rest follow in the next run. */
 const BATCH = 50
 const LOOK_EVERY_MS = 1_000
 
 const at = (ms: number) => new Date(ms).toISOString()
 
 /**
- * Asks the provider about a try nobody told us of, tells it again of one it has not heard of, and ends what is too
- * late.
+ * Polls the provider about an attempt without a notification, orders it again where the provider does not know it, and
+ * closes it after its deadline.
  */
 async function pollAttempt(deps: PaymentDeps, attempt: DueAttempt): Promise<void> {
   const nowMs = deps.now()
-  // Written before the question, so that a node that dies over it does not leave it unasked.
+  // The next poll is stored before the request, so that a node that crashes during it does not lose the poll.
   await deps.db.write(SYSTEM, (tx) =>
     tx.run(sql.setNextPoll, { id: attempt.id, nextPollAt: at(nowMs + nextPollMs(attempt.pollCount + 1)) }),
   )
   const isLate = nowMs >= Date.parse(attempt.expiresAt)
   const state = await deps.provider.query(attempt.number)
   const isOpen = state.state === 'NOT_THERE' || state.state === 'PENDING'
-  // Its code never reached us, or the provider never heard of it: the same order again gives the same code.
+  // The provider's response was lost, or the order never arrived: repeating the order returns the same code.
   if (isOpen && !isLate && (attempt.status === 'CREATED' || state.state === 'NOT_THERE')) {
     const { number, payMinor, payCurrency, code, expiresAt } = attempt
     return tellProvider(deps, {
@@ -44,14 +44,14 @@ async function pollAttempt(deps: PaymentDeps, attempt: DueAttempt): Promise<void
       expiresAt,
     })
   }
-  // When it was paid in that very moment, the provider says so.
+  // If the attempt was paid in that moment, closing it reports so.
   if (isLate && isOpen) return closeAtProvider(deps, attempt.number, 'EXPIRED')
   await applyCharge(deps, { number: attempt.number, from: BY_CLOCK }, state)
 }
 
 /**
- * Asks the provider about a refund, and sends it when it has not heard of it; the same number never refunds twice. One
- * that waits for a person is not sent: its money may be on its way to the balance.
+ * Polls the provider about a refund, and orders it again where the provider does not know it; the same number never
+ * refunds twice. A refund under review is not ordered, because its money may be on its way to the balance.
  */
 async function pollRefund(deps: PaymentDeps, refund: DueRefund): Promise<void> {
   await deps.db.write(SYSTEM, (tx) =>
@@ -71,7 +71,7 @@ async function withPatience(
   try {
     await work()
   } catch (error) {
-    // A question that is refused says nothing of the refund it was about: the payer may have the money.
+    // A refused query says nothing about the refund: the payer may have the money.
     if (about.isRefund && error instanceof ProviderRefused)
       await noteRefusal(deps, { number: about.number, code: error.code, isHanging: false })
     if (!(error instanceof ProviderUnknown || error instanceof ProviderRefused))
@@ -80,7 +80,7 @@ async function withPatience(
   }
 }
 
-/** What payments do by the clock. */
+/** The scheduled jobs of payments. */
 export function paymentJobs(deps: PaymentDeps): Job[] {
   return [
     {

@@ -47,7 +47,7 @@ const numberOf = async ({ id }: PaymentView) => {
 }
 
 describe('a recharge by WeChat', () => {
-  test('shows the fee before, gives a code to scan, and brings the amount into the balance once it is paid', async () => {
+  test('shows the fee first, then a code to scan, and credits the amount once it is paid', async () => {
     const param = await finance.call(getRechargeParam, { amountMinor: 100_000 })
     expect(param).toMatchObject({
       currency: 'USD',
@@ -75,7 +75,7 @@ describe('a recharge by WeChat', () => {
     expect((await finance.call(searchPayments, {})).list[0]).toMatchObject({ code: started.code, status: 'SUCCEEDED' })
   })
 
-  test('is credited by its full amount when a coupon of theirs pays a part', async () => {
+  test('is credited in full when the payer’s coupon covers a part', async () => {
     const before = await balance()
     const started = await recharge(50_000)
     playPayer(gateway.world, codeOf(started), 'coupon')
@@ -83,7 +83,7 @@ describe('a recharge by WeChat', () => {
     expect(await balance()).toBe(before + 50_000)
   })
 
-  test('that nobody told us of is found by asking', async () => {
+  test('without a notification is found by polling', async () => {
     const before = await balance()
     const started = await recharge(20_000)
     gateway.faults.notices.push('LOST')
@@ -96,7 +96,7 @@ describe('a recharge by WeChat', () => {
     expect(await balance()).toBe(before + 20_000)
   })
 
-  test('told of fifteen times, in pairs at once, is credited once', async () => {
+  test('with fifteen notifications, in concurrent pairs, is credited once', async () => {
     const before = await balance()
     const started = await recharge(30_000)
     gateway.faults.notices.push(...Array.from({ length: 15 }, () => 'AT_ONCE' as const))
@@ -109,14 +109,14 @@ describe('a recharge by WeChat', () => {
     expect(await balance()).toBe(before + 30_000)
   })
 
-  test('asked for twice by the same key is one payment, and another wish under it is refused', async () => {
+  test('requested twice with the same key is one payment, and a different request with that key is refused', async () => {
     const key = randomUUID()
     const [first, second] = await Promise.all([recharge(10_000, key), recharge(10_000, key)])
     expect(second.id).toBe(first.id)
     await expect(recharge(10_001, key)).rejects.toMatchObject({ body: { errorCode: 'payment.key_reused' } })
   })
 
-  test('goes on when the answer to its start was lost, under the same number', async () => {
+  test('continues after a lost response to its start, under the same number', async () => {
     gateway.faults.answers.push(
       { fault: 'SYSTEM_ERROR_AFTER', path: '/native' },
       { fault: 'SYSTEM_ERROR_AFTER', path: '/native' },
@@ -126,7 +126,7 @@ describe('a recharge by WeChat', () => {
     expect(started).toMatchObject({ status: 'CREATED', qr: null })
     wait(6_000)
     await look()
-    // The gateway knew it all along; what is missing here is its code, which the same order gives again.
+    // The gateway has the order; its code is missing here, and repeating the order returns it.
     const number = await numberOf(started)
     expect([...gateway.book.trades.keys()].filter((known) => known === number)).toHaveLength(1)
     const seen = await see(started)
@@ -136,7 +136,7 @@ describe('a recharge by WeChat', () => {
     expect((await see(started)).status).toBe('SUCCEEDED')
   })
 
-  test('nobody pays in time is closed here and there, and can not be paid any more', async () => {
+  test('not paid in time is closed on both sides and can not be paid any more', async () => {
     const started = await recharge(12_000)
     wait(31 * 60_000)
     await look()
@@ -145,7 +145,7 @@ describe('a recharge by WeChat', () => {
     expect(playPayer(gateway.world, codeOf(started), 'late')).toBe('The order is CLOSED.')
   })
 
-  test('paid in the very moment it is closed is credited all the same', async () => {
+  test('paid in the moment it is closed is credited', async () => {
     const before = await balance()
     const started = await recharge(13_000)
     gateway.faults.notices.push('LOST')
@@ -156,7 +156,7 @@ describe('a recharge by WeChat', () => {
     expect(await balance()).toBe(before + 13_000)
   })
 
-  test('given up and paid late by notification alone still reaches the balance, once', async () => {
+  test('cancelled, then paid late and reported by notification alone, reaches the balance once', async () => {
     const before = await balance()
     const started = await recharge(14_000)
     const number = await numberOf(started)
@@ -169,7 +169,7 @@ describe('a recharge by WeChat', () => {
     expect((await see(started)).status).toBe('SUCCEEDED')
   })
 
-  test('is refused above the limits, with what is left', async () => {
+  test('above the limits is refused, with the remaining amount', async () => {
     await expect(recharge(10_000_001)).rejects.toMatchObject({
       status: 422,
       body: { errorCode: 'payment.limit_once', detail: { onceMinor: 10_000_000 } },
@@ -181,9 +181,9 @@ describe('a recharge by WeChat', () => {
   })
 })
 
-describe('notification nobody sent us in good faith', () => {
+describe('a forged or mismatched notification', () => {
   test.each(['SIGNTEST', 'WRONG_KEY', 'WRONG_SEAL', 'STALE'] as const)(
-    '%s is refused and changes nothing; the honest repeat is taken',
+    '%s is refused and changes nothing; the genuine repeat is accepted',
     async (fault) => {
       const before = await balance()
       const started = await recharge(1_000)
@@ -199,7 +199,7 @@ describe('notification nobody sent us in good faith', () => {
   )
 
   test.each(['WRONG_AMOUNT', 'WRONG_CURRENCY', 'FOREIGN_MERCHANT', 'FOREIGN_APP'] as const)(
-    '%s is put on the desk’s list and never credited',
+    '%s becomes an issue for the desk and is never credited',
     async (fault) => {
       const before = await balance()
       const started = await recharge(1_000)
@@ -220,7 +220,7 @@ describe('notification nobody sent us in good faith', () => {
     },
   )
 
-  test('of an order that is not ours is put on the list', async () => {
+  test('of an unknown order becomes an issue', async () => {
     const post = {
       ...JSON.parse(gateway.book.trades.values().next().value?.posted ?? '{}'),
       out_trade_no: 'STRANGE1',
@@ -232,7 +232,7 @@ describe('notification nobody sent us in good faith', () => {
     expect((await world.owner.query("select from payment_issue where number = 'STRANGE1'")).rows).toHaveLength(1)
   })
 
-  test('of an unknown kind is taken and does nothing', async () => {
+  test('of an unknown kind is accepted and ignored', async () => {
     const before = await balance()
     const started = await recharge(1_000)
     gateway.faults.notices.push('UNKNOWN_KIND')

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => refusals.end())
 afterAll(() => paying.close())
 
-// What the pages "Native下单", "查询订单" and "关闭订单" name besides.
+// Further errors listed on the pages "Native下单", "查询订单" and "关闭订单".
 const OF_ORDERS: readonly Refused[] = [
   ...COMMON_REFUSALS,
   [202, 'USERPAYING'],
@@ -50,7 +50,7 @@ const see = ({ id }: PaymentView) => paying.owner.call(getPayment, { paymentId: 
 const numberOf = ({ id }: PaymentView) =>
   refusals.text('select number as text from payment_attempt where payment_id = $1', [id])
 
-/** Pays at the gateway, and nobody is refusals. */
+/** Pays at the gateway without a notification. */
 async function payUnheard(number: string): Promise<void> {
   paying.gateway.faults.notices.push('LOST')
   playPayer(paying.gateway.world, paying.gateway.book.trades.get(number)?.code ?? '', 'pay')
@@ -58,7 +58,7 @@ async function payUnheard(number: string): Promise<void> {
 }
 
 describe('a refused order of a payment', () => {
-  test.each(OF_ORDERS)('%i %s credits nothing, and what is paid in spite of it is credited once', async (...code) => {
+  test.each(OF_ORDERS)('%i %s credits nothing, and money paid nevertheless is credited once', async (...code) => {
     const before = await paying.free()
     refusals.refuse('/transactions/native', code)
     const started = await recharge()
@@ -68,7 +68,7 @@ describe('a refused order of a payment', () => {
     expect(await paying.free()).toBe(before)
     const number = await numberOf(started)
     const isThere = paying.gateway.book.trades.has(number)
-    // What says nothing is ordered again by the clock.
+    // After an inconclusive answer, the scheduled job repeats the order.
     expect(isThere).toBe(isUnknown(code))
     expect((await see(started)).status).toBe(isThere ? 'PENDING' : 'FAILED')
     if (isThere) await payUnheard(number)
@@ -78,13 +78,13 @@ describe('a refused order of a payment', () => {
   })
 
   test.each(['ORDERPAID', 'OUT_TRADE_NO_USED'])(
-    'for %s, because its payer was faster, is booked and not called failed',
+    'with %s, because the payer was faster, is booked and not marked as failed',
     async (code) => {
       const before = await paying.free()
       refusals.refuse('/transactions/native', [500, 'SYSTEM_ERROR'])
       const started = await recharge()
       const number = await numberOf(started)
-      // The order is known there all the same, and its payer pays; the first question misses it.
+      // The gateway knows the order nevertheless, and the payer pays; the first poll misses it.
       await paying.run('payments.poll')
       await refusals.look('payments.poll')
       await payUnheard(number)
@@ -101,7 +101,7 @@ describe('a refused order of a payment', () => {
   )
 })
 
-describe('a refused question about a payment', () => {
+describe('a refused query about a payment', () => {
   test.each(OF_ORDERS)('%i %s leaves it open, and its money is credited once when it is known', async (...code) => {
     const before = await paying.free()
     const started = await recharge()
@@ -110,7 +110,7 @@ describe('a refused question about a payment', () => {
     refusals.refuse(`out-trade-no/${number}`, code)
     await refusals.look('payments.poll')
     expect(paying.gateway.faults.refusals).toEqual([])
-    // One that is not known there is ordered again, which says that it is paid.
+    // An order unknown to the gateway is repeated, and the answer says that it is paid.
     const isMissing = code[0] === 404
     expect((await see(started)).status).toBe(isMissing ? 'SUCCEEDED' : 'PENDING')
     await refusals.look('payments.poll')
@@ -130,8 +130,8 @@ describe('a refused close of a payment', () => {
     await outcome(paying.owner.call(closePayment, { paymentId: started.id }))
     expect(paying.gateway.faults.refusals).toEqual([])
     const isOver = (await see(started)).status === 'CLOSED'
-    // Only an answer that says it was never there, or is closed, ends it; no gateway gives it of what is paid, and the
-    // statement finds that too.
+    // Only "never existed" or "closed" ends it; no gateway answers that for a paid order, and reconciliation would find
+    // it too.
     expect(isOver).toBe(code[0] === 404 || code[1] === 'ORDER_CLOSED')
     if (isOver) await desk.call(decidePaymentIssue, { issueId: await missingHere(number), action: 'ask' })
     await refusals.look('payments.poll')
@@ -140,7 +140,7 @@ describe('a refused close of a payment', () => {
     expect(await paying.free()).toBe(before + 10_000)
   })
 
-  /** What reconciling a statement puts on the list for money that is not booked. */
+  /** The issues that reconciliation creates for money that is not booked. */
   const missingHere = (number: string) =>
     refusals.text(
       "insert into payment_issue (kind, fact, number) values ('STATEMENT_MISSING_HERE', $1, $1) returning id::text as text",

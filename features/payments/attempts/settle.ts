@@ -9,17 +9,14 @@ import { differences } from '../rules.ts'
 import { ATTEMPT_MOVES, type Mismatch, type Outcome } from '../states.ts'
 import { insertIssue, insertPaymentEvent, type LockedAttempt } from '../store.ts'
 
-/** What is known of a charge: as the provider says, or that we ended it for being late. */
+/** The result of a charge: from the provider, or EXPIRED when we closed it after its deadline. */
 type ProviderResult = ChargeState | { readonly state: 'EXPIRED' }
 type Ending = 'FAILED' | 'CLOSED' | 'EXPIRED'
 type Paid = Extract<ChargeState, { state: 'PAID' }>
 
 const subjectOf = (attempt: LockedAttempt) => ({ kind: 'PAYMENT', id: attempt.paymentId, code: attempt.code })
 
-/**
- * Money that is proven: all that came in and what of it is the fee, in the wallet's currency, and what whoever took it
- * calls it.
- */
+/** Verified money: the amount received and the fee in it, in the wallet's currency, and the provider's reference. */
 export type Money = {
   readonly depositMinor: number
   readonly feeMinor: number
@@ -28,9 +25,9 @@ export type Money = {
 }
 
 /**
- * Brings money that came once more for a payment that has its money into the balance, under a key of its own, and pays
- * what it was for where that still waits, or is still owed, because too little had come before. No fee is taken twice.
- * What is paid for and the try are locked by the caller.
+ * Books further money for a payment that is already paid, under a key of its own. It then pays the payable if that is
+ * still due because too little came before. The fee is taken once only. The caller holds the locks of the payable and
+ * the attempt.
  */
 export async function bookFurther(
   tx: Tx,
@@ -45,15 +42,15 @@ export async function bookFurther(
   return { transferId, applied }
 }
 type Further = { readonly attempt: LockedAttempt; readonly key: string; readonly depositMinor: number }
-/** The transfer money came in by, and whether it went where it was meant to go. */
+/** The ledger transfer that booked the money, and whether it paid for the payable. */
 type Booked = { readonly transferId: string; readonly applied: boolean }
 
-/** Money that is on the balance now: the transfer it came by, and how much of it is not the fee. */
+/** Money now on the balance: its ledger transfer, and the amount without the fee. */
 type Came = { readonly attempt: LockedAttempt; readonly transferId: string; readonly cameMinor: number }
 
 /**
- * Pays what it was for from the balance: all of it, with what was there before where too little came, or nothing. A
- * debt takes what came for it and no more of the balance, each time something comes; the others are paid once.
+ * Pays the payable from the balance: in full, topped up from the balance where too little came, or not at all. A debt
+ * takes each amount that comes for it and no more from the balance; other payables are paid once.
  */
 async function apply(
   tx: Tx,
@@ -75,8 +72,8 @@ async function apply(
 }
 
 /**
- * Brings the money into the balance, takes the fee out of it, and pays what it was for: the one way in for all money,
- * whoever told us of it. What is paid for and the try are locked by the caller.
+ * Books the money to the balance, takes the fee, and pays the payable. All money enters here, whatever its source. The
+ * caller holds the locks of the payable and the attempt.
  */
 export async function book(
   tx: Tx,
@@ -101,8 +98,7 @@ export async function book(
       note: 'FEE',
     })
   await tx.run(sql.setAttemptPaid, { id, providerRef, paidAt, transferId })
-  // A second try of the same payment that is paid too is money of the customer's like any other: it stays on the
-  // balance.
+  // When a second attempt of the same payment is paid too, its money stays on the balance.
   if (attempt.paymentStatus === 'SUCCEEDED') return { transferId, applied: false }
   const applied =
     purpose === 'RECHARGE' || (await apply(tx, deps, { attempt, transferId, cameMinor: depositMinor - feeMinor }))
@@ -130,8 +126,7 @@ async function bookPaid(
 }
 
 /**
- * Keeps money whose echo differs from what was asked off the books, and tells who paid and the desk; what was booked
- * before stays so.
+ * Holds money whose result differs from what was requested, and notifies the payer and the desk; earlier bookings stay.
  */
 async function mistrust(
   tx: Tx,
@@ -179,8 +174,8 @@ async function applyPaid(tx: Tx, deps: PaymentDeps, { attempt, paid, isReleased 
   })
   if (booked && booked.number !== attempt.number) wrong.push('providerRef')
   if (wrong.length > 0) return mistrust(tx, deps, { attempt, paid, wrong })
-  // What is held waits for a person, however right the notification is by now; and what went back to the payer
-  // meanwhile is nobody's to spend here.
+  // Held money waits for a person even when a correct notification follows. Money that went back to the payer meanwhile
+  // can not be spent here.
   if (attempt.status === 'INTEGRITY_FAILURE' && (!isReleased || paid.isRefunded)) return { outcome: 'KNOWN' }
   if (!ATTEMPT_MOVES[attempt.status].includes('SUCCEEDED')) return { outcome: 'KNOWN' }
   await bookPaid(tx, deps, { attempt, paid })
@@ -195,7 +190,7 @@ async function applyEnded(tx: Tx, attempt: LockedAttempt, status: Ending): Promi
   return { outcome: 'ENDED' }
 }
 
-/** Money for a number nobody here gave out is for the desk to look at. */
+/** Money for an unknown number becomes an issue for the desk. */
 async function applyStranger(tx: Tx, number: string, notification: ProviderResult): Promise<Applied> {
   if (notification.state !== 'PAID') return { outcome: 'NOTHING' }
   const theirs = {
@@ -230,9 +225,9 @@ async function applyResult(tx: Tx, deps: PaymentDeps, { number, notification, is
 }
 
 /**
- * Books what is known of a try now, at most once, from wherever it is known: a notification, a query, a close; and
- * writes down what was heard. What is paid for is locked first, then the try and its payment, then the wallet. A try
- * that is held is booked only with a `release`, which writes down who decided it, in the same transaction.
+ * Applies a result of an attempt at most once, whether from a notification, a query or a close, and stores the event.
+ * Lock order: the payable, then the attempt and its payment, then the wallet. A held attempt is booked only with a
+ * `release`, which records in the same transaction who decided it.
  */
 export async function applyCharge(
   deps: PaymentDeps,

@@ -7,14 +7,14 @@ import type { Method } from '../store.ts'
 import { ownStaffId, readView } from '../view.ts'
 import { startPayment } from './start.ts'
 
-/** Who pays: a member of a company's staff with an agreement in force. */
+/** The payer: a member of staff of a company with an agreement in force. */
 export function payerOf(caller: Caller) {
   const { companyId, staffId, agreement } = caller
   if (companyId === null || agreement === null) throw new Refusal('agreement.none')
   return { companyId, staffId, ownStaffId: ownStaffId(caller), currency: agreement.currency }
 }
 
-/** Starts a payment by a method for a caller; what it asks for is checked by its contract. */
+/** Starts a payment by a method for a caller; the contract has validated the request. */
 export async function startFor(
   deps: PayingDeps,
   { caller, input }: { caller: Caller; input: PayWish },

@@ -15,7 +15,7 @@ import { applyCharge } from './settle.ts'
 
 const DAY_MS = 86_400_000
 
-/** What somebody asks to pay and how, with the currency of the agreement in force. */
+/** What a caller asks to pay and by which method, with the currency of the agreement in force. */
 export type Wish = Payer & {
   readonly method: Method
   readonly currency: string
@@ -41,7 +41,7 @@ function hashOf(wish: Wish): Buffer {
     .digest()
 }
 
-/** Throws when a recharge is above what the company may bring in at once or within a day. */
+/** Refuses a recharge above the company's limit for one payment or for 24 hours. */
 async function checkLimits(
   tx: Tx,
   deps: PaymentDeps,
@@ -54,7 +54,7 @@ async function checkLimits(
     throw new Refusal('payment.limit_day', { detail: { leftTodayMinor: limit.leftTodayMinor } })
 }
 
-/** What a company may bring in at once, and what is left of the last 24 hours; minor units. */
+/** The company's limit for one recharge, and what is left of the last 24 hours; minor units. */
 export async function limitOf(reader: Reader, deps: PaymentDeps, about: { companyId: string; currency: string }) {
   const limits =
     (await reader.oneOrNone(sql.findLimit, about)) ?? (await findGeneralLimits(reader, deps.config))(about.currency)
@@ -77,18 +77,18 @@ export async function requireDue(
 
 type Made = { readonly paymentId: string; readonly charge: Charge | null }
 
-/** The part of what is due that somebody wants to pay, or all of it; refuses more. */
+/** The requested part of the due amount, or all of it; refuses more. */
 export function partOf({ amountMinor: dueMinor }: Due, partMinor: number | null): number {
   if (partMinor !== null && partMinor > dueMinor) throw new Refusal('payment.above_due', { detail: { dueMinor } })
   return partMinor ?? dueMinor
 }
 
-/** What a wish comes to: the amount, what it is for, and how long that waits for it. */
+/** Turns a request into the amount, its purpose, and the payable's deadline. */
 async function reckon(tx: Tx, deps: PaymentDeps, wish: Wish) {
   const { companyId, staffId, ownStaffId, currency, purpose } = wish
   if (purpose === 'RECHARGE')
     return { payableId: null, payableCode: null, amountMinor: wish.amountMinor, untilMs: Number.POSITIVE_INFINITY }
-  // It does not end while its payment is written down; whoever ends it later finds the payment and closes it.
+  // The payable can not end while its payment is being stored; ending it later finds the payment and closes it.
   const payable = deps.payables.find((one) => one.purpose === purpose)
   await payable?.lock(tx, { companyId, id: wish.payableId })
   const due = await requireDue(tx, deps.payables, {
@@ -108,7 +108,9 @@ async function reckon(tx: Tx, deps: PaymentDeps, wish: Wish) {
   }
 }
 
-/** Writes the payment and its try down; `charge` is null when nobody has to be told, or the key made it before. */
+/**
+ * Stores the payment and its attempt; `charge` is null when the channel has no provider, or the key was used before.
+ */
 async function write(tx: Tx, deps: PayingDeps, wish: Wish): Promise<Made> {
   const { companyId, staffId, currency, key, purpose, method } = wish
   const bodyHash = hashOf(wish)
@@ -165,8 +167,8 @@ async function write(tx: Tx, deps: PayingDeps, wish: Wish): Promise<Made> {
 }
 
 /**
- * Starts a charge; null when it was refused, which ends the attempt unless the provider knows the order: then what it
- * says of it counts.
+ * Starts a charge. Null when it was refused; the attempt then ends unless the provider knows the order, in which case
+ * its result counts.
  */
 async function startAtProvider(deps: PaymentDeps, charge: Charge): Promise<Started | null> {
   try {
@@ -185,8 +187,8 @@ async function startAtProvider(deps: PaymentDeps, charge: Charge): Promise<Start
 }
 
 /**
- * Tells the provider of a charge and keeps its code. What nobody answers stays as it is; the clock asks again under the
- * same number.
+ * Orders a charge at the provider and stores its code. Without an answer the attempt stays as it is; the scheduled job
+ * repeats the order under the same number.
  */
 export async function tellProvider(deps: PaymentDeps, charge: Charge): Promise<void> {
   try {
@@ -204,10 +206,10 @@ export async function tellProvider(deps: PaymentDeps, charge: Charge): Promise<v
   }
 }
 
-/** Starts a payment and gives its identifier. Nothing outside happens before it is written down. */
+/** Starts a payment and returns its identifier. It is stored before any request leaves. */
 export async function startPayment(deps: PayingDeps, wish: Wish): Promise<string> {
   const made = await deps.db.write({ realm: 'PORTAL', companyId: wish.companyId }, async (tx) => {
-    // Recharges of a company wait for each other, so that two at once do not share what is left of the day.
+    // Concurrent recharges of a company wait for each other, so that two do not share what is left of the day's limit.
     if (wish.purpose === 'RECHARGE') await tx.run(sql.lockRecharges, wish)
     const known = await tx.oneOrNone(sql.findPaymentByKey, {
       companyId: wish.companyId,

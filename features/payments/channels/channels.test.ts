@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 const NAMED = /'(?:WECHAT|BANK|BANK_TRANSFER)'|from '[^']*(?:wechat|transfers)\/(?!rules\.ts)/
 
 /**
- * Files of the generic layer that name a channel; the feature joins the channels, and a contract's lists are the words
- * of the wire.
+ * Files of the generic layer that name a channel; the feature joins the channels, and a contract's lists are names on
+ * the wire.
  */
 function naming(root: string): string[] {
   const files = globSync(['*.{ts,sql}', '{attempts,channels,events,refunds}/*.{ts,sql}'], { cwd: root })
@@ -15,6 +15,6 @@ function naming(root: string): string[] {
   return generic.filter((file) => NAMED.test(readFileSync(join(root, file), 'utf8')))
 }
 
-test('what is the same for all channels names none: another one comes with a folder of its own', () => {
+test('the generic layer names no channel: a new one is a folder of its own', () => {
   expect(naming(join(import.meta.dirname, '..'))).toEqual([])
 })

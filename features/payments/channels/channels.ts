@@ -6,15 +6,15 @@ import type { Method, StoredPayment } from '../store.ts'
 import { BANK_TRANSFER } from '../transfers/rules.ts'
 import { WECHAT } from '../wechat/rules.ts'
 
-/** What is known of the channels without anything that runs. `provider` is the name their attempts are stored under. */
+/** The static facts of each channel. `provider` is the name stored with its attempts. */
 const CHANNELS: readonly Pick<Channel, 'method' | 'provider' | 'isAsked' | 'sendsBack'>[] = [WECHAT, BANK_TRANSFER]
 
-/** Names of the providers that send money back to where it came from; what came by others stays on the balance. */
+/** Providers that refund to the payer; refunds of other channels stay on the balance. */
 export const SENDING_BACK: readonly string[] = CHANNELS.filter(({ sendsBack }) => sendsBack).map(
   ({ provider }) => provider,
 )
 
-/** Whether a machine can be asked how the payments of a method stand. */
+/** Whether a provider can be queried about the payments of a method. */
 export function isAsked(method: string): boolean {
   return CHANNELS.some((channel) => channel.method === method && channel.isAsked)
 }
@@ -22,13 +22,10 @@ export function isAsked(method: string): boolean {
 /** An amount that a company wants to pay, in minor units of the wallet's currency. */
 export type Paying = { readonly companyId: string; readonly currency: string; readonly amountMinor: number }
 
-/** The rate of a method: what turns the wallet's currency into the one it takes. */
+/** The rate of a method: converts the wallet's currency to the currency the method takes. */
 export type MethodRate = AppliedRate & { readonly payCurrency: string }
 
-/**
- * How a channel takes an amount: its fee, what is paid in which currency, under which number, and how long it can be
- * paid.
- */
+/** How a channel takes an amount: its fee, the paid amount and currency, the number and the deadline. */
 export type Way = MethodRate & {
   readonly feeMinor: number
   readonly payMinor: number
@@ -36,29 +33,33 @@ export type Way = MethodRate & {
   readonly openMs: number
 }
 
-/** A way to pay. What differs between them is theirs; attempts, books and refunds are the same for all. */
+/**
+ * A payment method. A channel defines what differs between methods; attempts, books and refunds are the same for all.
+ */
 export type Channel = {
   readonly method: Method
   readonly provider: string
-  /** Whether a machine is told of its attempts and asked about them; a person looks at the bank otherwise. */
+  /**
+   * Whether a provider takes orders for its attempts and answers queries; otherwise a person checks the bank account.
+   */
   readonly isAsked: boolean
   readonly sendsBack: boolean
-  /** What an amount costs; undefined where it is off for the company. */
+  /** The cost of an amount; undefined where the channel is off for the company. */
   findOffer(reader: Reader, paying: Paying): Promise<MethodOffer | undefined>
-  /** How it takes an amount, or the refusal that it can not. */
+  /** How the channel takes an amount; refuses when it can not. */
   requireWay(tx: Tx, paying: Paying): Promise<Way>
-  /** Stores what a new attempt has beside others. */
+  /** Stores the channel's own data of a new attempt. */
   open(tx: Tx, about: { attemptId: string; companyId: string; staffId: string; currency: string }): Promise<void>
-  /** Gives an open attempt up for a member of staff. */
+  /** Cancels an open attempt for a member of staff. */
   close(number: string, staffId: string): Promise<void>
-  /** What the page of a payment shows beside what all have. */
+  /** The channel's own data for the page of a payment. */
   findShown(
     reader: Reader,
     about: { payment: StoredPayment; companyId: string; isPayer: boolean },
   ): Promise<Pick<PaymentView, 'transfer' | 'payerPage'>>
 }
 
-/** What the calls of paying work with. */
+/** The dependencies of the payment calls. */
 export type PayingDeps = PaymentDeps & { readonly channels: readonly Channel[] }
 
 /** The channel of a method. */

@@ -6,20 +6,17 @@ import type { MethodOffer } from '../contract.ts'
 import { exchanged, feeOf } from '../rules.ts'
 import type { MethodRate, Paying, PayingDeps } from './channels.ts'
 
-/** What is paid in the wallet's own currency needs no rate. */
+/** A payment in the wallet's own currency needs no rate. */
 export const SAME_CURRENCY = { rate: '1', source: null, at: null } as const
 
-/** The rate at which a wallet's currency is paid in another now; undefined when nobody has one. */
+/** The current rate from a wallet's currency to the paid one; undefined when none is known. */
 export async function rateInto(reader: Reader, payCurrency: string, currency: string): Promise<MethodRate | undefined> {
   if (payCurrency === currency) return { payCurrency, ...SAME_CURRENCY }
   const rate = rateBetween(await listRates(reader), currency, payCurrency)
   return rate && { payCurrency, ...rate }
 }
 
-/**
- * What an amount costs by a method: the fee on top in the wallet's currency, and all of it in the currency that is
- * paid.
- */
+/** The cost of an amount by a method: the fee on top in the wallet's currency, and the total in the paid currency. */
 export function costOf(
   amountMinor: number,
   about: { currency: string; feeBasisPoints: number; rate: MethodRate },
@@ -30,7 +27,7 @@ export function costOf(
   return { feeMinor, payMinor: exchanged(amountMinor + feeMinor, { ...ratioOf(rate.rate), ...digits }) }
 }
 
-/** The methods that are on for a company, with what an amount costs by each. */
+/** The methods available to a company, with the cost of an amount by each. */
 export async function offersFor(
   reader: Reader,
   { channels }: Pick<PayingDeps, 'channels'>,

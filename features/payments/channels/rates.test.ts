@@ -22,7 +22,7 @@ const setRate = (rate: string) =>
   )
 
 describe('WeChat Pay takes yuan', () => {
-  test('at the rate that counts when the payment starts, shown with its source and time before and after', async () => {
+  test('at the rate in effect when the payment starts, shown with its source and time before and after', async () => {
     const { owner } = paying
     await setRate('7.25')
     const offered = await wechatOffer()
@@ -32,7 +32,7 @@ describe('WeChat Pay takes yuan', () => {
     expect(await start(owner, 10_000)).toMatchObject(shown)
   })
 
-  test('and not at one that counts later', async () => {
+  test('and not at a rate that takes effect later', async () => {
     await setRate('7.25')
     await paying.world.owner.query(
       "insert into exchange_rate (base, quote, rate, source, effective_at) values ('USD', 'CNY', 1, 'later', now() + interval '1 hour')",
@@ -41,7 +41,7 @@ describe('WeChat Pay takes yuan', () => {
     await paying.world.owner.query("delete from exchange_rate where source = 'later'")
   })
 
-  test('and a payment keeps the rate it was started with, down to the fen that is paid', async () => {
+  test('and a payment keeps the rate it started with, down to the fen that is paid', async () => {
     const { owner, gateway, codeOf, free } = paying
     await setRate('7.25')
     const started = await start(owner, 10_000)
@@ -59,7 +59,7 @@ describe('WeChat Pay takes yuan', () => {
     expect((await start(owner, 10_000)).payMinor).toBe(90_540)
   })
 
-  test('by the look-up prices have: the inverse, or a third currency, where the pair itself has no rate', async () => {
+  test('by the same look-up as prices: the inverse, or a third currency, where the pair itself has no rate', async () => {
     const { world } = paying
     await world.owner.query("delete from exchange_rate where 'CNY' in (base, quote)")
     await world.owner.query(
@@ -70,7 +70,7 @@ describe('WeChat Pay takes yuan', () => {
     await world.owner.query("delete from exchange_rate where 'EUR' in (base, quote)")
   })
 
-  test('without any rate a wallet in yuan pays, and another one is refused with its currency', async () => {
+  test('without any rate only a wallet in yuan can pay; another one is refused with its currency', async () => {
     const { owner, world } = paying
     // The general limits can't be converted then, so the desk sets limits for the company.
     await world.owner.query(

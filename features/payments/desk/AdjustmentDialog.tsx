@@ -13,7 +13,7 @@ const EMPTY = { companyCode: '', currency: '', direction: 'take', amountMinor: '
 type Typed = typeof EMPTY
 type Texts = ReturnType<typeof usePaymentDeskTexts>['adjustments']
 
-/** The amount with its sign, and what is missing or is no amount, by field. */
+/** The signed amount, and the wrong or missing fields. */
 function read(
   { companyCode, currency, direction, amountMinor, reason }: Typed,
   texts: Texts,
@@ -30,7 +30,7 @@ function read(
   return { signedMinor: (direction === 'take' ? -1 : 1) * (minor ?? 0), faults }
 }
 
-/** Proposes an adjustment under one key for the same content, so that a second press proposes nothing twice. */
+/** Proposes an adjustment. The same content keeps its idempotency key, so a second press proposes nothing twice. */
 export function AdjustmentDialog({ onCancel }: { onCancel(): void }) {
   const { adjustments: texts } = usePaymentDeskTexts()
   const client = useQueryClient()

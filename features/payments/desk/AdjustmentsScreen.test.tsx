@@ -60,7 +60,7 @@ const sent = (path: string) => asked.filter((call) => call.path === path).map(({
 const faults = async () =>
   (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id)
 
-test('what somebody else proposed is approved or declined, and what is own is only withdrawn', async () => {
+test('another person’s proposal is approved or declined, and one’s own is only withdrawn', async () => {
   open('?state=PROPOSED')
   expect(await screen.findByText('A261122000001')).toBeTruthy()
   expect(sent('ops/searchAdjustments.do')).toMatchObject([{ 'statuses[0]': 'PROPOSED' }])
@@ -85,7 +85,7 @@ test('what somebody else proposed is approved or declined, and what is own is on
   expect(sent('ops/decideAdjustment.do').at(-1)).toEqual({ adjustmentId: '1', action: 'approve' })
 })
 
-test('a proposal names what is missing at its field, and is sent with its sign under one key', async () => {
+test('a proposal marks missing fields, and is sent with its sign under one key', async () => {
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'Propose adjustment' }))
   const dialog = screen.getByRole('dialog')
@@ -117,7 +117,7 @@ test('a proposal names what is missing at its field, and is sent with its sign u
   expect(second).toEqual(first)
 })
 
-test('nothing there, a failure and no right are said, in both languages and sizes, without a fault of accessibility', async () => {
+test('the empty, failing and forbidden states are shown and accessible, in both languages and sizes', async () => {
   for (const [width, height] of [
     [1440, 900],
     [390, 844],

@@ -17,7 +17,7 @@ import { PaymentTabs } from './PaymentTabs.tsx'
 
 type Place = { keyword: string; state: string; pageNo: number }
 
-/** What is looked at lives in the address: the words typed, the state, the page. */
+/** The address holds the keyword, the state and the page. */
 function usePlace(): [Place, (change: Partial<Place>) => void] {
   const [query, setQuery] = useSearchParams()
   const place: Place = {
@@ -28,7 +28,7 @@ function usePlace(): [Place, (change: Partial<Place>) => void] {
   return [place, (change) => setQuery(withQuery('', { ...place, pageNo: 1, ...change }).slice(1), { replace: true })]
 }
 
-/** Mistakes in the ledger that are put right: what is proposed, what waits for another person, and what was decided. */
+/** Corrections of the ledger: proposals, pending ones and decided ones. */
 export default function AdjustmentsScreen() {
   const { title, adjustments: texts } = usePaymentDeskTexts()
   const [place, show] = usePlace()

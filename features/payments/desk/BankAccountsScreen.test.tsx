@@ -77,7 +77,7 @@ const sent = (path: string) => asked.filter((call) => call.path === path).map(({
 const faults = async () =>
   (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id)
 
-test('who matches transfers pollCount at them and changes nothing', async () => {
+test('people who match transfers see accounts and can not change them', async () => {
   startSession({ ...admin, role: 'ACCOUNTS', rights: ['ops.accounts'] })
   open()
   expect(await screen.findByText('Everybody')).toBeTruthy()
@@ -85,7 +85,7 @@ test('who matches transfers pollCount at them and changes nothing', async () => 
   expect(screen.queryByRole('button', { name: /Change the|Close the|Add/ })).toBeNull()
 })
 
-test('the list tells open accounts from closed ones, and is narrowed by its address', async () => {
+test('the list separates open and closed accounts, and is filtered by its address', async () => {
   open('/ops/payments/accounts?currency=USD&state=open')
   expect(await screen.findByText('Everybody')).toBeTruthy()
   expect(sent('ops/searchBankAccounts.do')[0]).toMatchObject({ currency: 'USD', open: 'true' })
@@ -95,7 +95,7 @@ test('the list tells open accounts from closed ones, and is narrowed by its addr
   await waitFor(() => expect(sent('ops/searchBankAccounts.do').at(-1)).toMatchObject({ open: 'false' }))
 })
 
-test('an account is added: figures are seen here, the rest is named by the server, and what was typed stays', async () => {
+test('adding an account checks amounts here and the rest on the server, and keeps what was typed', async () => {
   open()
   await screen.findByText('Everybody')
   press('Add account')
@@ -139,7 +139,7 @@ test('an account is added: figures are seen here, the rest is named by the serve
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a change keeps currency and company; closing is asked first and says why it can not be done', async () => {
+test('a change keeps currency and company; closing asks first and shows why it failed', async () => {
   open()
   await screen.findByText('Everybody')
   press('Change the USD account of everybody')
@@ -174,7 +174,7 @@ test('a change keeps currency and company; closing is asked first and says why i
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('nothing there, a failure and a missing right are said', async () => {
+test('the empty, failing and forbidden states are shown', async () => {
   list = []
   open()
   expect(await screen.findByText('No bank account')).toBeTruthy()
@@ -193,7 +193,7 @@ test('nothing there, a failure and a missing right are said', async () => {
 })
 
 test.each(SIZES)(
-  'list and dialog have no fault of accessibility and no sideways scroll at %i × %i, in both languages',
+  'list and dialog are accessible and do not scroll sideways at %i × %i, in both languages',
   async (width, height) => {
     await page.viewport(width, height)
     for (const language of ['en', 'zh-CN'] as const) {

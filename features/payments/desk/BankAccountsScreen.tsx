@@ -18,7 +18,7 @@ import { PaymentTabs } from './PaymentTabs.tsx'
 
 type Place = { currency: string; state: 'all' | 'open' | 'closed'; pageNo: number }
 
-/** What is looked at lives in the address: the currency typed, the state, the page. */
+/** The address holds the currency, the state and the page. */
 function usePlace(): [Place, (change: Partial<Place>) => void] {
   const [query, setQuery] = useSearchParams()
   const state = query.get('state')
@@ -32,7 +32,7 @@ function usePlace(): [Place, (change: Partial<Place>) => void] {
 
 type Asked = { kind: 'save'; account: DeskBankAccount | null } | { kind: 'close'; account: DeskBankAccount } | null
 
-/** The bank accounts customers pay to: what is open and closed, a new one, a change, and the end of one. */
+/** The bank accounts customers pay to: open and closed ones, adding, changing and closing. */
 export default function BankAccountsScreen() {
   const { accounts: texts } = usePaymentDeskTexts()
   const [place, show] = usePlace()
@@ -76,7 +76,7 @@ export default function BankAccountsScreen() {
   )
 }
 
-/** What the page is, and a new account for who may add one. */
+/** The page's heading, with a button to add an account for people who may. */
 function Head({ onAdd }: { onAdd: (() => void) | null }) {
   const { title, accounts: texts } = usePaymentDeskTexts()
   if (!onAdd) return <PageHeader title={title} subtitle={`${texts.lead} ${texts.byAdmin}`} />

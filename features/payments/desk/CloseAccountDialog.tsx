@@ -5,7 +5,7 @@ import { callKey, useCallMutation } from '#web/use-call.ts'
 import { closeBankAccount, type DeskBankAccount, searchBankAccounts } from '../accounts/contract.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 
-/** Asks before an account is closed, which can not be taken back. */
+/** Confirms closing an account, which can not be undone. */
 export function CloseAccountDialog({ account, onCancel }: { account: DeskBankAccount; onCancel(): void }) {
   const { accounts: texts } = usePaymentDeskTexts()
   const client = useQueryClient()

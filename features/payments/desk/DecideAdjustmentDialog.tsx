@@ -7,7 +7,7 @@ import { decideAdjustment, searchAdjustments } from '../adjustments/contract.ts'
 import type { Asked } from './adjustment-columns.tsx'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 
-/** Asks before an adjustment is decided, which can not be taken back. */
+/** Confirms the decision about an adjustment, which can not be undone. */
 export function DecideAdjustmentDialog({ adjustment, action, onCancel }: Asked & { onCancel(): void }) {
   const { adjustments: texts } = usePaymentDeskTexts()
   const formats = useFormats()

@@ -13,7 +13,7 @@ const TONES: Record<DeskPaymentRow['status'], Tone> = {
   EXPIRED: 'neutral',
 }
 
-/** Where a payment stands; one whose echo differs says so. */
+/** The status of a payment; a held payment is marked. */
 export function DeskPaymentChip({ row: { status, held } }: { row: Pick<DeskPaymentRow, 'status' | 'held'> }) {
   const { paymentStates } = usePaymentDeskTexts().issues
   const texts = useInspectionTexts()

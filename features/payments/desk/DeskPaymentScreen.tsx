@@ -17,7 +17,7 @@ import { InspectionLines, InspectionMovements, InspectionRefunds } from './Inspe
 import { InspectionAttempts } from './InspectionAttempts.tsx'
 import styles from './PaymentDesk.module.css'
 
-/** All that is known of one payment, for whoever has to say what became of somebody's money. */
+/** Everything known about one payment, for answering what became of somebody's money. */
 export default function DeskPaymentScreen() {
   const { code = '' } = useParams()
   const texts = useInspectionTexts()
@@ -62,7 +62,7 @@ function Shown({ payment }: { payment: DeskPayment }) {
   )
 }
 
-/** Asks the provider how it stands; what it says is carried out and stands on the page then. */
+/** Queries the provider and applies its result, which the page then shows. */
 function Ask({ payment: { code, allowed } }: { payment: DeskPayment }) {
   const texts = useInspectionTexts()
   const client = useQueryClient()

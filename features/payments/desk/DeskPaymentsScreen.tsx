@@ -15,7 +15,7 @@ import { InspectionDetails, InspectionIssues } from './InspectionDetails.tsx'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 import { PaymentTabs } from './PaymentTabs.tsx'
 
-/** The accounts staff's list of all payments, found by any number somebody may have in hand. */
+/** The accounts staff's list of all payments, searchable by any number. */
 export default function DeskPaymentsScreen() {
   const texts = useInspectionTexts()
   const formats = useFormats()
@@ -56,7 +56,7 @@ export default function DeskPaymentsScreen() {
   )
 }
 
-/** Where a payment stands, and whether its money stayed on the balance. */
+/** The status of a payment, and whether its money stayed on the balance. */
 function StateCell({ row }: { row: DeskPaymentRow }) {
   const { kept } = useInspectionTexts()
   return (
@@ -69,7 +69,7 @@ function StateCell({ row }: { row: DeskPaymentRow }) {
   )
 }
 
-/** A payment beside the list: its facts and what is to be looked at; the rest has a page. */
+/** A payment beside the list: its facts and issues; the rest is on its page. */
 function Beside({ code }: { code: string }) {
   const texts = useInspectionTexts()
   const payment = useCall(getDeskPayment, { code }, { staleTime: 0 })

@@ -24,7 +24,7 @@ const TONES: Record<Attempt['status'], Tone> = {
   INTEGRITY_FAILURE: 'lost',
 }
 
-/** Each try to be paid, the newest first. */
+/** The attempts of a payment, newest first. */
 export function InspectionAttempts({ payment: { attempts } }: { payment: DeskPayment }) {
   const texts = useInspectionTexts()
   return (
@@ -38,7 +38,7 @@ export function InspectionAttempts({ payment: { attempts } }: { payment: DeskPay
   )
 }
 
-/** A number with its own button, for it goes into somebody else's search. */
+/** A number with a copy button, for searching it elsewhere. */
 function Number({ text, what, shown = text }: { text: string; what: string; shown?: string }) {
   return (
     <span className={`tw-tabular tw-start tw-gap-8 ${styles.copied}`}>

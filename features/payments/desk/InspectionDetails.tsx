@@ -13,7 +13,7 @@ import { toneOf } from './issue-cells.tsx'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 import styles from './PaymentDesk.module.css'
 
-/** What a payment was for: a link to the order for whoever may open the desk of orders. */
+/** The purpose of a payment: a link to the order for people who may open the order desk. */
 export function PaidFor({
   payment: { payableCode, purpose },
 }: {
@@ -26,7 +26,7 @@ export function PaidFor({
   return <Link to={paths.deskOrders({ queue: 'all', keyword: payableCode })}>{payableCode}</Link>
 }
 
-/** What somebody wanted to pay, for whom, and where it stands. */
+/** The amount, the company and the status of a payment. */
 export function InspectionDetails({ payment }: { payment: DeskPayment }) {
   const texts = useInspectionTexts()
   const formats = useFormats()
@@ -71,7 +71,7 @@ export function InspectionDetails({ payment }: { payment: DeskPayment }) {
   )
 }
 
-/** What has to be looked at about it, or was. */
+/** The open and resolved issues of a payment. */
 export function InspectionIssues({ payment: { issues } }: { payment: DeskPayment }) {
   const texts = useInspectionTexts()
   const { kinds, resolution } = usePaymentDeskTexts().issues

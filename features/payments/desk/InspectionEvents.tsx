@@ -15,7 +15,7 @@ const TONES: Record<PaymentEventSeen['outcome'], Tone> = {
   NOT_BELIEVED: 'lost',
 }
 
-/** What came about it, when and from whom, and whether it was believed. */
+/** The events of a payment: when, from whom, and whether they were verified. */
 export function InspectionEvents({ payment: { events } }: { payment: DeskPayment }) {
   const texts = useInspectionTexts()
   const formats = useFormats()

@@ -16,7 +16,7 @@ type Refund = DeskPayment['refunds'][number]
 type Movement = DeskPayment['movements'][number]
 type Line = DeskPayment['statementLines'][number]
 
-/** A card with a table in it, or a sentence while there is nothing to put into it. */
+/** A card with a table, or a sentence while the table is empty. */
 export function TableCard<Row>({
   title,
   lead,
@@ -47,7 +47,7 @@ const REFUND_TONES: Record<Refund['status'], Tone> = {
   FAILED: 'neutral',
 }
 
-/** What goes back by the channel it came by. */
+/** Refunds through the channel of the payment. */
 export function InspectionRefunds({ payment: { refunds, currency } }: { payment: DeskPayment }) {
   const texts = useInspectionTexts()
   const { refundStates } = usePaymentDeskTexts().issues
@@ -96,7 +96,7 @@ export function InspectionRefunds({ payment: { refunds, currency } }: { payment:
   )
 }
 
-/** What it did to the ledger, and what did that it paid for. */
+/** Ledger movements of the payment and of the order or bill it paid. */
 export function InspectionMovements({ payment }: { payment: DeskPayment }) {
   const texts = useInspectionTexts()
   const formats = useFormats()
@@ -149,7 +149,7 @@ export function InspectionMovements({ payment }: { payment: DeskPayment }) {
   )
 }
 
-/** Where the provider's statements name it. */
+/** Lines of the provider's statements that name the payment. */
 export function InspectionLines({ payment: { statementLines } }: { payment: DeskPayment }) {
   const texts = useInspectionTexts()
   const formats = useFormats()

@@ -11,7 +11,7 @@ import { decidePaymentIssue, getPaymentIssue, type IssueRow, searchPaymentIssues
 import { usePaymentDeskTexts } from './issue-texts.ts'
 
 type Action = IssueRow['allowed'][number]
-/** Those that ask for a note first; the others are done at once. */
+/** Actions that need a note first; the others run at once. */
 type Noted = Exclude<Action, 'retryRefund' | 'ask'>
 const KEYS: Record<Action, string> = {
   resolve: 'r',
@@ -23,7 +23,7 @@ const KEYS: Record<Action, string> = {
 }
 const isNoted = (action: Action): action is Noted => action !== 'retryRefund' && action !== 'ask'
 
-/** Letters choose an action while nobody types; the panel itself holds the focus, so they are heard on the page. */
+/** Letters choose an action while no field has focus. The panel itself has the focus, so the page listens for keys. */
 function useKeys(allowed: readonly Action[], choose: (action: Action) => void): void {
   useEffect(() => {
     function press(event: globalThis.KeyboardEvent): void {
@@ -43,7 +43,7 @@ function useKeys(allowed: readonly Action[], choose: (action: Action) => void): 
   }, [allowed, choose])
 }
 
-/** What became of it, in words. */
+/** The result of an action, in words. */
 function doneText(action: Action, { refund, resolution }: IssueRow, { done }: PaymentDeskTexts['issues']): string {
   if (!isNoted(action)) {
     if (refund !== null) return done.refund[refund.status]
@@ -56,7 +56,7 @@ function doneText(action: Action, { refund, resolution }: IssueRow, { done }: Pa
     : done.resolve
 }
 
-/** The actions of an issue, by hand and by key; those that need a note ask for it. */
+/** The actions of an issue, by button and by key; some ask for a note. */
 export function IssueDecision({ row }: { row: IssueRow }) {
   const texts = usePaymentDeskTexts().issues
   const client = useQueryClient()
@@ -79,7 +79,7 @@ export function IssueDecision({ row }: { row: IssueRow }) {
         },
         onError: (failure) => {
           if (!isNoted(action)) notify.failure(failure)
-          // Somebody else, or the provider, was faster: the issue is shown as it is now.
+          // Another person or the provider was faster, so the issue is reloaded.
           if (failure.returnCode === 409) void refresh()
         },
       },
@@ -138,7 +138,7 @@ function NoteForm({ action, call, onSend, onCancel }: NoteFormProps) {
   const [note, setNote] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const error = fieldErrors(call.error)['note'] ?? call.error?.returnMsg
-  // With the sentence drawn, not when it arrives: only then the field is marked.
+  // The field is marked only when the sentence is rendered, not when it arrives.
   useEffect(() => {
     if (call.error !== null) focusFirstError(form.current)
   }, [call.error])

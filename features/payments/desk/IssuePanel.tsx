@@ -17,7 +17,7 @@ import { IssueDecision } from './IssueDecision.tsx'
 import { IssueSides } from './IssueSides.tsx'
 import styles from './PaymentDesk.module.css'
 
-/** An issue beside the list: what is wrong, what may be done, both sides, the payment and whose it is. */
+/** An issue beside the list: explanation, actions, both sides, the payment and its company. */
 export function IssuePanel({ id }: { id: string }) {
   const issue = useCall(getPaymentIssue, { issueId: id }, { staleTime: 0 })
   return (
@@ -82,7 +82,7 @@ function Explained({ row }: { row: IssueRow }) {
   )
 }
 
-/** What whoever works on it wrote down. */
+/** Notes of the people who work on it. */
 function Notes({ row: { notes } }: { row: IssueRow }) {
   const texts = usePaymentDeskTexts().issues
   const formats = useFormats()
@@ -101,7 +101,7 @@ function Notes({ row: { notes } }: { row: IssueRow }) {
   )
 }
 
-/** How an issue ended, who said so, and why. */
+/** How an issue was resolved, by whom, and why. */
 function Ended({ row: { resolution, resolvedAt, resolvedBy, note } }: { row: IssueRow }) {
   const texts = usePaymentDeskTexts().issues
   const formats = useFormats()

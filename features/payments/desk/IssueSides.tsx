@@ -4,7 +4,7 @@ import { usePaymentDeskTexts } from './issue-texts.ts'
 import styles from './PaymentDesk.module.css'
 
 const FACTS = ['amountMinor', 'feeMinor', 'status', 'merchant', 'number', 'providerRef', 'at'] as const
-/** What both sides have a word for, so that another word is a difference. */
+/** Facts named by both sides, where a different value is a mismatch. */
 const COMPARED = new Set<(typeof FACTS)[number]>(['amountMinor', 'feeMinor'])
 
 /** Ours beside theirs; what neither says is left out, what differs stands out. */

@@ -47,7 +47,7 @@ function AmountField({
   )
 }
 
-/** Sets a company's limits of its own, or gives it the general ones again. */
+/** Sets a company's own limits, or restores the general ones. */
 export function LimitDialog({ limit, onCancel }: { limit: RechargeLimit; onCancel(): void }) {
   const { limits } = usePaymentDeskTexts()
   const client = useQueryClient()

@@ -10,13 +10,13 @@ import { PaymentTabs } from './PaymentTabs.tsx'
 
 const EVERY_MS = 20_000
 
-/** The filter of an address; without a state the open ones are shown. */
+/** The filter in an address; the default state is open. */
 function issueFilterIn(query: URLSearchParams) {
   const [state = 'OPEN', ...others] = valuesIn(query, 'state', paymentIssues.filters.state)
   return { ...filterIn(paymentIssues, query), state: others.length > 0 ? ('ALL' as const) : state }
 }
 
-/** The accounts staff's list of what went wrong with money: both sides, age, company, and what may be done. */
+/** The accounts staff's list of issues: both sides, age, company, and the possible actions. */
 export default function PaymentIssuesScreen() {
   const texts = usePaymentDeskTexts()
   const { issues } = texts

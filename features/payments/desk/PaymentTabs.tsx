@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 import styles from './PaymentDesk.module.css'
 
-/** The pages that belong together; each has an address of its own. */
+/** Tabs of the payment desk; each has an address of its own. */
 export function PaymentTabs({ here }: { here: 'issues' | 'all' | 'days' | 'limits' | 'adjustments' | 'accounts' }) {
   const { tabs, tabsLabel } = usePaymentDeskTexts()
   const places = [

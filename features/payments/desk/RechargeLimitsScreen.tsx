@@ -15,7 +15,7 @@ import { LimitDialog } from './LimitDialog.tsx'
 import styles from './PaymentDesk.module.css'
 import { PaymentTabs } from './PaymentTabs.tsx'
 
-/** What each company may bring in; a row's limits are changed in a small dialog. */
+/** The recharge limits of each company; a dialog changes them. */
 export default function RechargeLimitsScreen() {
   const texts = usePaymentDeskTexts()
   const [query, setQuery] = useSearchParams()

@@ -19,10 +19,10 @@ import { usePaymentDeskTexts } from './issue-texts.ts'
 import styles from './PaymentDesk.module.css'
 import { PaymentTabs } from './PaymentTabs.tsx'
 
-/** Yesterday in China, the newest day that can have a bill. */
+/** Yesterday in China: the newest day that can have a statement. */
 const yesterday = () => new Date(Date.now() + 8 * 3_600_000 - 86_400_000).toISOString().slice(0, 10)
 
-/** Days whose statement was held against the books, with counts and sums of both sides. */
+/** Reconciled days, with counts and sums of both sides. */
 export default function StatementDaysScreen() {
   const texts = usePaymentDeskTexts()
   const [query, setQuery] = useSearchParams()
@@ -114,7 +114,7 @@ function State({ row: { status, problem, nextAttemptAt, differences } }: { row: 
 
 type Side = { count: number; amountMinor: number }
 
-/** Theirs, and ours below it where it differs. */
+/** The provider's sum, with ours below it where it differs. */
 function Counted({ theirs, here, currency }: { theirs: Side; here: Side; currency: string | null }) {
   const texts = usePaymentDeskTexts()
   const formats = useFormats()

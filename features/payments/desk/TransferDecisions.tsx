@@ -18,7 +18,7 @@ type Wire = InputOf<typeof decideTransfer>
 type Errors = Readonly<Record<string, string | undefined>>
 type FieldsProps = { transfer: TransferDetail; errors: Errors }
 
-/** What may be decided about a transfer; what was chosen asks for the little it needs. */
+/** The possible decisions about a transfer; the chosen one asks for its fields. */
 export function TransferDecisions({ transfer }: { transfer: TransferDetail }) {
   const texts = useTransferTexts()
   const { allowed } = transfer
@@ -46,12 +46,12 @@ export function TransferDecisions({ transfer }: { transfer: TransferDetail }) {
   )
 }
 
-/** What was seen at the bank and waits for a second person. */
+/** The receipt that waits for a second person. */
 const waitingIn = ({ receipts }: TransferDetail) => receipts.find(({ bookedAt }) => bookedAt === null)
 
 const MONEY_FIELDS = ['payerName', 'bankRef', 'valueOn']
 
-/** Reads a form into what goes over the wire; what is missing is said by field. */
+/** Reads a form into the call's input, or names the missing fields. */
 function readForm(
   action: Action,
   transfer: TransferDetail,
@@ -108,7 +108,7 @@ function useDeciding(action: Action, onDone: () => void) {
         },
         onError: (failure) => {
           onError()
-          // Somebody else was faster: what stands there now is what counts.
+          // Another person was faster, so the transfer is reloaded.
           if (failure.errorCode === 'transfer.state' || failure.errorCode === 'transfer.changed') void refresh()
         },
       }),
@@ -199,7 +199,7 @@ function MatchFields(props: FieldsProps) {
   )
 }
 
-/** Money that came once more: the same fields, and always a second person. */
+/** Another receipt has the same fields, and always needs a second person. */
 function FurtherFields(props: FieldsProps) {
   const texts = useTransferTexts()
   return (

@@ -16,7 +16,7 @@ import { TransferChip } from './TransferChip.tsx'
 import { useTransferTexts } from './transfer-texts.ts'
 import styles from './Transfers.module.css'
 
-/** A transfer beside the list: what was asked for, the proof, what was seen at the bank, and what may be decided. */
+/** A transfer beside the list: the request, the proofs, the receipts, and the possible decisions. */
 export function TransferPanel({ id }: { id: string }) {
   const transfer = useCall(getTransfer, { transferId: id }, { staleTime: 0 })
   return (

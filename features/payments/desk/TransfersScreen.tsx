@@ -9,17 +9,17 @@ import { TransferChip } from './TransferChip.tsx'
 import { TransferPanel } from './TransferPanel.tsx'
 import { useTransferTexts } from './transfer-texts.ts'
 
-/** How often the queue is read again while it is open. */
+/** How often the open queue is refreshed. */
 const POLL_MS = 20_000
 
-/** The filter of an address; with and without a proof together are all. */
+/** The filter in an address; choosing both with and without a proof is no filter. */
 function transferFilterIn(query: URLSearchParams) {
   const [proof, ...others] = valuesIn(query, 'proof', transfers.filters.proof)
   const filter = filterIn(transfers, query)
   return proof === undefined || others.length > 0 ? filter : { ...filter, hasProof: proof === 'WITH' }
 }
 
-/** The desk's bank transfers of all companies; one at the right with its proof and what may be decided. */
+/** The desk's bank transfers of all companies; one opens at the side with its proof and the possible decisions. */
 export default function TransfersScreen() {
   const texts = useTransferTexts()
   const formats = useFormats()

@@ -6,7 +6,7 @@ import type { Tone } from '#web/ui/tone.ts'
 import type { Adjustment, ADJUSTMENT_ACTIONS } from '../adjustments/contract.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 
-/** What somebody is about to do with an adjustment. */
+/** The action chosen for an adjustment. */
 export type Asked = { readonly adjustment: Adjustment; readonly action: (typeof ADJUSTMENT_ACTIONS)[number] }
 
 const TONES: Record<Adjustment['status'], Tone> = {
@@ -16,7 +16,7 @@ const TONES: Record<Adjustment['status'], Tone> = {
   WITHDRAWN: 'neutral',
 }
 
-/** The columns of the adjustments, with what the reader may do about each. */
+/** The columns of the adjustments, with the actions the reader may take. */
 export function useAdjustmentColumns(onAsk: (asked: Asked) => void): Column<Adjustment>[] {
   const { adjustments: texts } = usePaymentDeskTexts()
   const formats = useFormats()

@@ -7,10 +7,7 @@ import { usePaymentDeskTexts } from './issue-texts.ts'
 
 type Actions = { onChange(account: DeskBankAccount): void; onClose(account: DeskBankAccount): void }
 
-/**
- * The columns of the operator's bank accounts; one that is closed has no actions, and who may only look has none at
- * all.
- */
+/** The columns of the bank accounts. Closed accounts have no actions, nor do readers without the right. */
 export function useBankAccountColumns(actions: Actions | null): Column<DeskBankAccount>[] {
   const { accounts: texts } = usePaymentDeskTexts()
   const formats = useFormats()

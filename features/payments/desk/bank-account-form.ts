@@ -18,7 +18,7 @@ const FIELDS = [
 export type FieldKey = (typeof FIELDS)[number]
 export type TypedAccount = Record<FieldKey['name'], string>
 
-/** The fields of a new account, or of one that is changed, which keeps its currency and company. */
+/** The fields of a new account, or of a changed one, which keeps its currency and company. */
 export function fieldsOf(account: DeskBankAccount | null): readonly FieldKey[] {
   return account === null ? FIELDS : FIELDS.filter(({ name }) => name !== 'currency' && name !== 'companyCode')
 }
@@ -38,7 +38,7 @@ const NOTHING: TypedAccount = {
   openDays: '5',
 }
 
-/** What the form begins with; amounts of nothing stay empty. */
+/** The form's initial values; zero amounts are empty. */
 export function typedAccount(account: DeskBankAccount | null): TypedAccount {
   if (account === null) return NOTHING
   const { currency, holder, bank, accountNumber, openDays } = account
@@ -62,13 +62,10 @@ export function typedAccount(account: DeskBankAccount | null): TypedAccount {
 type Figures = { feeMinor: number; freeFromMinor: number; secondFromMinor: number; openDays: number }
 type Words = { wrongCurrency: string; wrongDays: string; amountFault(typed: string): string }
 
-/** An amount that may be left out or nothing, in minor units; null when it is no amount. */
+/** An optional amount in minor units; null when it is no amount. */
 const amountOrNone = (typed: string, currency: string) => (/^[\s0.,]*$/.test(typed) ? 0 : minorOf(typed, currency))
 
-/**
- * What was typed as figures, or what is wrong with it by field; how many decimals an amount has depends on the
- * currency.
- */
+/** The typed amounts as numbers, or the wrong fields; the currency determines the decimals. */
 export function figuresIn(
   typed: TypedAccount,
   words: Words,

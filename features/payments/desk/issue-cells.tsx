@@ -8,13 +8,13 @@ import { usePaymentDeskTexts } from './issue-texts.ts'
 
 const WAITING: ReadonlySet<IssueRow['kind']> = new Set(['REFUND_ABNORMAL', 'PROVIDER_REFUSED', 'STATEMENT_FEE'])
 
-/** What waits is amber, what may be lost is red, what is over is quiet. */
+/** Pending is amber, possible loss is red, resolved is quiet. */
 export function toneOf({ kind, resolvedAt }: Pick<IssueRow, 'kind' | 'resolvedAt'>): Tone {
   if (resolvedAt !== null) return 'neutral'
   return WAITING.has(kind) ? 'wait' : 'lost'
 }
 
-/** What an issue is about, as far as we have a name for it. */
+/** The subject of an issue, where we have a name for it. */
 export function aboutOf({ kind, number, payment }: IssueRow, texts: PaymentDeskTexts['issues']): string {
   return (
     payment?.payableCode ??
@@ -23,7 +23,7 @@ export function aboutOf({ kind, number, payment }: IssueRow, texts: PaymentDeskT
   )
 }
 
-/** An amount of one side, or its fee where the issue is about that. */
+/** An amount of one side, or its fee where the issue is about the fee. */
 export function SideAmount({ row, side }: { row: IssueRow; side: IssueSide }) {
   const { none } = usePaymentDeskTexts().issues
   const amountMinor = row.kind === 'STATEMENT_FEE' ? side.feeMinor : side.amountMinor
@@ -35,13 +35,13 @@ export function SideAmount({ row, side }: { row: IssueRow; side: IssueSide }) {
   )
 }
 
-/** What was said last: how it ended, or the newest note of whoever works on it. */
+/** The latest text: how the issue was resolved, or its newest note. */
 function noteIn({ note, notes }: IssueRow, texts: PaymentDeskTexts['issues']): string {
   const last = notes.at(-1)
   return note ?? (last ? texts.lastNote(last.by, last.note) : texts.none)
 }
 
-/** How the list draws what is more than a value of its kind. */
+/** The cells that are more than a value of their kind. */
 export function useIssueCells() {
   const texts = usePaymentDeskTexts().issues
   const formats = useFormats()

@@ -3,7 +3,7 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'events.sql')
 
-/** A repeat of the same event is counted. */
+/** Counts a repeat of the same event. */
 export const insertEvent = file<
   {
     provider: string
@@ -20,5 +20,5 @@ export const insertEvent = file<
   never
 >('insert_event')
 
-/** Counts a repeat of an event that was carried out before. */
+/** Counts a repeat of an event that was applied before. */
 export const setEventAgain = file<{ atMs: number; provider: string; eventId: string }, never>('set_event_again')

@@ -4,7 +4,7 @@ import * as sql from './events.sql.ts'
 import type { ChargeState, RefundState } from '../provider.ts'
 import type { Mismatch, Outcome } from '../states.ts'
 
-/** What came of a notification or an answer, and which of its parts are unverified. */
+/** The outcome of a notification or query result, and its mismatches. */
 export type Applied = { readonly outcome: Outcome; readonly mismatches?: readonly Mismatch[] }
 
 /**
@@ -21,7 +21,7 @@ export type ResultSource = { readonly number: string; readonly from: From }
 /** An event of a provider. */
 type ResultRecord = ResultSource & { readonly provider: string; readonly atMs: number }
 
-/** The parts of a result that are shown to a person. */
+/** The parts of a result that are shown to people. */
 function resultFields(notification: ChargeState | RefundState | { state: 'EXPIRED' }): Record<string, unknown> {
   const { state } = notification
   if ('payerMinor' in notification) {
@@ -38,7 +38,7 @@ function resultFields(notification: ChargeState | RefundState | { state: 'EXPIRE
   return { state }
 }
 
-/** Whether an event is stored: the clock polls often, and most answers change nothing. */
+/** Whether an event is stored: polls are frequent, and most results change nothing. */
 function isWorth({ from }: ResultRecord, outcome: Outcome): boolean {
   return from.source === 'NOTICE' || from.staffId !== null || (outcome !== 'NOTHING' && outcome !== 'KNOWN')
 }
@@ -46,12 +46,12 @@ function isWorth({ from }: ResultRecord, outcome: Outcome): boolean {
 /** Stores an event and its outcome, in the transaction that carries it out. */
 export async function recordResult(
   tx: Tx,
-  heard: ResultRecord,
+  record: ResultRecord,
   said: Applied & { notification: Parameters<typeof resultFields>[0] },
 ): Promise<void> {
-  const { provider, number, from, atMs } = heard
+  const { provider, number, from, atMs } = record
   const { outcome, mismatches = [], notification } = said
-  if (!isWorth(heard, outcome)) return
+  if (!isWorth(record, outcome)) return
   await tx.run(sql.insertEvent, {
     provider,
     eventId: from.source === 'NOTICE' ? from.eventId : randomUUID(),
@@ -68,7 +68,7 @@ export async function recordResult(
 
 /** A notification about no payment, or an unverified one: `mismatch` says why. */
 type Notice = Came & { readonly eventId: string; readonly number: string | null; readonly mismatch: Mismatch | null }
-/** Which provider a notification claims to be from, whence and when. */
+/** The provider a notification claims to be from, its address and time. */
 export type Came = { readonly provider: string; readonly ip: string; readonly atMs: number }
 
 /** Stores such a notification. An unverified one gets a key of its own, so that it never hides the genuine one. */
@@ -91,7 +91,7 @@ export async function recordNotification(
   })
 }
 
-/** Counts a repeat of a notification that was carried out before; false when it was not. */
+/** Counts a repeat of a notification that was applied before; false when it was not. */
 export async function noteAgain(tx: Tx, event: { provider: string; eventId: string; atMs: number }): Promise<boolean> {
   return (await tx.run(sql.setEventAgain, event)) > 0
 }

@@ -20,7 +20,7 @@ const see = ({ id }: PaymentView) => paying.owner.call(getPayment, { paymentId: 
 const issuesOf = async (number: string) =>
   (await paying.world.owner.query('select kind, theirs from payment_issue where number = $1', [number])).rows
 
-/** Pays at the gateway and tells of it under fifteen numbers of notification, each twice at the same moment. */
+/** Pays at the gateway and sends fifteen notifications of it, each twice at the same moment. */
 async function tellFifteenPairs(world: PayingWorld, started: PaymentView): Promise<void> {
   const { gateway, codeOf } = world
   playPayer(gateway.world, codeOf(started), 'pay')
@@ -32,8 +32,8 @@ async function tellFifteenPairs(world: PayingWorld, started: PaymentView): Promi
   await gateway.notifier.tick()
 }
 
-describe('notification of one payment', () => {
-  test('fifteen times in pairs at once, each under a number of its own, is credited once', async () => {
+describe('notifications of one payment', () => {
+  test('fifteen in concurrent pairs, each with a number of its own, credit it once', async () => {
     const before = await paying.free()
     const started = await recharge(paying, 30_000)
     await tellFifteenPairs(paying, started)
@@ -46,7 +46,7 @@ describe('notification of one payment', () => {
     expect(rows).toHaveLength(1)
   })
 
-  test('without the state of the try and the key of the ledger it would be credited again and again, and the invariant says so', async () => {
+  test('without the attempt’s state and the ledger’s key they would credit it repeatedly, and the invariant would fail', async () => {
     const other = await startPayingWorld()
     const { rows } = await other.world.owner.query<{ text: string }>(
       "select pg_get_functiondef('ledger_post'::regproc) as text",
@@ -66,7 +66,7 @@ describe('notification of one payment', () => {
     await expect(other.close()).rejects.toThrow('payments_reach_the_ledger')
   })
 
-  test('that is faster than the answer to its start is booked, and the answer changes nothing any more', async () => {
+  test('that are faster than the response to its start are booked, and the response changes nothing', async () => {
     const { gateway } = paying
     const before = await paying.free()
     let answerNow = () => {}
@@ -92,7 +92,7 @@ describe('notification of one payment', () => {
     expect(await paying.free()).toBe(before + 4_000)
   })
 
-  test('comes after that of its refund and changes nothing twice', async () => {
+  test('after those of its refund change nothing twice', async () => {
     const { gateway, order, start, cancel, run, wait, codeOf, free } = paying
     const before = await free()
     const { orderId } = await order('ONLINE')
@@ -116,7 +116,7 @@ describe('notification of one payment', () => {
 })
 
 describe('notification of a refund', () => {
-  /** A cancelled order whose money is on its way back. */
+  /** A cancelled order whose refund is in progress. */
   async function refunding() {
     const { order, pay, cancel } = paying
     const { orderId } = await order('ONLINE')
@@ -124,7 +124,7 @@ describe('notification of a refund', () => {
     return { orderId, number: await cancel(orderId) }
   }
 
-  test('fifteen times in pairs at once ends it once', async () => {
+  test('fifteen in concurrent pairs end it once', async () => {
     const { gateway, free } = paying
     const { orderId, number } = await refunding()
     const before = await free()
@@ -139,7 +139,7 @@ describe('notification of a refund', () => {
   })
 
   test.each(['WRONG_AMOUNT', 'WRONG_CURRENCY', 'FOREIGN_MERCHANT'] as const)(
-    '%s is put on the desk’s list, and the refund stays on its way until its query ends it',
+    '%s becomes an issue, and the refund stays open until a query ends it',
     async (fault) => {
       const { gateway, run, wait } = paying
       const { orderId, number } = await refunding()
@@ -154,15 +154,15 @@ describe('notification of a refund', () => {
     },
   )
 
-  /** Tells of a refund as the gateway would, with something else in it; gives whether it was taken. */
+  /** Sends a notification of a refund with changed fields; returns whether it was accepted. */
   async function tell(number: string, change: Record<string, unknown>): Promise<boolean> {
     const { gateway } = paying
     const refund = gateway.book.refunds.get(number)
     if (!refund?.notifyUrl) throw new Error('the refund names no address')
-    const { status: _, ...told } = describeRefund(gateway.world, refund)
+    const { status: _, ...described } = describeRefund(gateway.world, refund)
     gateway.notifier.tell(refund.notifyUrl, 'REFUND.SUCCESS', {
       mchid: gateway.keys.merchantId,
-      ...told,
+      ...described,
       refund_status: 'SUCCESS',
       ...change,
     })
@@ -170,12 +170,12 @@ describe('notification of a refund', () => {
     return [...gateway.book.notices.values()].at(-1)?.done ?? false
   }
 
-  test('goes to the address the refund was ordered with', async () => {
+  test('goes to the address named in the refund’s order', async () => {
     const { number } = await refunding()
     expect(paying.gateway.book.refunds.get(number)?.notifyUrl).toMatch(/\/connect\/wechat\/notify$/)
   })
 
-  test('that is still on its way is taken and changes nothing', async () => {
+  test('of a refund in progress is accepted and changes nothing', async () => {
     const { orderId, number } = await refunding()
     expect(await tell(number, { refund_status: 'PROCESSING' })).toBe(true)
     expect(await paying.see(orderId)).toMatchObject({ paymentStatus: 'REFUND_PENDING' })
@@ -184,7 +184,7 @@ describe('notification of a refund', () => {
   test.each([
     ['charge number', { out_trade_no: 'TW0000000000000000000000000000' }, 'number'],
     ['transaction', { transaction_id: '4200000000000000000000000000' }, 'providerRef'],
-  ])('of another %s is put on the desk’s list, and the refund stays on its way', async (_, change, mismatch) => {
+  ])('of another %s becomes an issue, and the refund stays open', async (_, change, mismatch) => {
     const { orderId, number } = await refunding()
     await tell(number, change)
     expect(await paying.see(orderId)).toMatchObject({ paymentStatus: 'REFUND_PENDING' })
@@ -193,7 +193,7 @@ describe('notification of a refund', () => {
     expect(rows).toMatchObject([{ mismatches: [mismatch] }])
   })
 
-  test('nobody here asked for is put on the list', async () => {
+  test('of a refund that was never requested becomes an issue', async () => {
     const { gateway } = paying
     gateway.notifier.tell([...gateway.book.trades.values()][0]?.notifyUrl ?? '', 'REFUND.SUCCESS', {
       mchid: gateway.keys.merchantId,
@@ -209,7 +209,7 @@ describe('notification of a refund', () => {
 })
 
 describe('the address of notifications', () => {
-  /** Posts bytes with headers as they are; gives the status. */
+  /** Posts raw bytes with headers; returns the status. */
   async function post(body: string, headers: Record<string, string>): Promise<number> {
     const url = [...paying.gateway.book.trades.values()][0]?.notifyUrl ?? ''
     return (await fetch(url, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } }))
@@ -223,8 +223,8 @@ describe('the address of notifications', () => {
     JSON.stringify({ id: randomUUID(), event_type: 'COUPON.USE', resource }, null, 1)
   const NEWS = newsWith({ algorithm: 'AEAD_AES_256_GCM', ciphertext: 'AAAA', nonce: 'n' })
 
-  test('pollCount at the bytes as they came: the same JSON written anew is refused, however well it is sealed', async () => {
-    // Nothing but the signature can be wrong with it.
+  test('verifies the bytes as received: the same JSON written differently is refused, however well it is sealed', async () => {
+    // Only the signature of this one is wrong.
     const notification = newsWith(sealed('{}', { apiV3Key: paying.gateway.keys.apiV3Key, associatedData: 'coupon' }))
     expect(await post(JSON.stringify(JSON.parse(notification)), signed(notification))).toBe(401)
     expect(await post(notification, {})).toBe(401)
@@ -236,11 +236,11 @@ describe('the address of notifications', () => {
     ['nothing', '', 400],
     ['another shape', '{"id":"x"}', 400],
     ['sealed by nobody', NEWS, 401],
-  ])('refuses what is signed and %s', async (_, text, status) => {
+  ])('refuses a signed body: %s', async (_, text, status) => {
     expect(await post(text, signed(text))).toBe(status)
   })
 
-  test('takes no more than it needs', async () => {
+  test('refuses a body larger than it needs', async () => {
     expect(await post('x'.repeat(3_000_000), {})).toBe(413)
   })
 })

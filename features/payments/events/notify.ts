@@ -8,8 +8,7 @@ import { SYSTEM } from '#server/db/database.ts'
 import { type Came, noteAgain, recordNotification } from './events.ts'
 
 /**
- * Carries notification out. Money is kept from moving twice by the try's own state, not by the list of events, which
- * only saves the work.
+ * Applies a notification. The attempt's own state keeps money from moving twice; the list of events only saves work.
  */
 async function carryOut(deps: PaymentDeps, notification: ProviderNotification, came: Came): Promise<void> {
   const { eventId } = notification
@@ -22,9 +21,7 @@ async function carryOut(deps: PaymentDeps, notification: ProviderNotification, c
   else await deps.db.write(SYSTEM, (tx) => recordNotification(tx, { ...came, eventId, number: null, mismatch: null }))
 }
 
-/**
- * Writes down a notice that was not believed, where it names a number and only who shares our key can have written it.
- */
+/** Stores an unverified notification, if it names a number and could only be written with our shared key. */
 async function recordUnverified(
   deps: PaymentDeps,
   { body, why }: { body: string; why: Mismatch },
@@ -43,8 +40,8 @@ type Message = Parameters<PaymentDeps['provider']['parseNotification']>[0] & {
 }
 
 /**
- * Hears a provider's notification: what is not proven to come from it, or can not be read, changes nothing; what failed
- * throws, to be asked for again.
+ * Handles a provider's notification. An unverified or unreadable one changes nothing; a failure throws, so that the
+ * provider repeats it.
  */
 export async function hearNotification(
   deps: PaymentDeps,
@@ -57,7 +54,7 @@ export async function hearNotification(
     notification = await provider.parseNotification({ body, headers })
   } catch (error) {
     if (!(error instanceof NotProven || error instanceof SyntaxError || error instanceof z.ZodError)) throw error
-    log.warn({ err: error, ip, requestId }, 'a notification was not believed')
+    log.warn({ err: error, ip, requestId }, 'a notification could not be verified')
     if (!(error instanceof NotProven)) return 'UNREADABLE'
     await recordUnverified(deps, { body, why: error.why }, came)
     return 'NOT_PROVEN'

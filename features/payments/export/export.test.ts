@@ -26,7 +26,7 @@ async function fetched(path: string, by = desk): Promise<Buffer> {
 }
 const linesOf = (csv: Buffer) => csv.toString('utf8').replace('\uFEFF', '').trimEnd().split('\r\n')
 
-test('bank transfers are a file in the order of the list, by filter or by the rows that were chosen, once and for who asked', async () => {
+test('bank transfers export in the order of the list, by filter or by selected rows, once and for the requester only', async () => {
   const [one, other] = [await transfer(150_000), await transfer(250_000)]
   await matchTransfer(paying.world, one, 120_000)
   const columns = ['reference', 'company', 'expected', 'received', 'state', 'what', 'nothing']
@@ -60,7 +60,7 @@ test('bank transfers are a file in the order of the list, by filter or by the ro
   expect(audited).toMatchObject([{ detail: { list: 'transfers', format: 'XLSX', rows: 1 } }])
 })
 
-test('what is to be looked at is a file too, and nobody else gets either', async () => {
+test('issues export too, and nobody else gets either file', async () => {
   const { owner, gateway, codeOf } = paying
   const started = await owner.call(startWechatPay, {
     idempotencyKey: randomUUID(),

@@ -7,7 +7,7 @@ import { METHODS, PURPOSES } from '../contract.ts'
 import { ISSUE_KINDS, RESOLUTIONS } from '../issues/contract.ts'
 import { ATTEMPT_STATUSES, MISMATCHES, OUTCOMES, PAYMENT_STATUSES, REFUND_STATUSES, SOURCES } from '../states.ts'
 
-/** What the desk may do about a payment: ask the provider how its tries and refunds stand now. */
+/** The desk's actions on a payment: query the provider about its attempts and refunds. */
 export const INSPECTION_ACTIONS = ['ask'] as const
 
 export const DeskPaymentRow = z.object({
@@ -174,8 +174,7 @@ export const DeskPayment = DeskPaymentRow.extend({
 export type DeskPayment = z.infer<typeof DeskPayment>
 
 /**
- * All that is known of one payment: tries, refunds, what was heard of them, what moved in the ledger, lines of
- * statements, and issues.
+ * Everything known about one payment: attempts, refunds, their events, ledger movements, statement lines, and issues.
  */
 export const getDeskPayment = defineCall({
   path: 'ops/getPayment.do',
@@ -188,8 +187,8 @@ export const getDeskPayment = defineCall({
 })
 
 /**
- * Asks the provider now how the payment's tries and refunds stand, by its own reference where one is known, and carries
- * out what it says: money that was paid is booked, once. Each answer stands among the events, with who asked.
+ * Queries the provider about the payment's attempts and refunds, by its own reference where one is known, and applies
+ * the results: a paid attempt is booked once. Each result is stored as an event with the requester.
  */
 export const askAboutPayment = defineCall({
   path: 'ops/askAboutPayment.do',

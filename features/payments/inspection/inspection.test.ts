@@ -27,7 +27,7 @@ const recharge = (amountMinor = 10_000) =>
 const see = (code: string) => desk.call(getDeskPayment, { code })
 const find = async (keyword: string) => (await desk.call(searchDeskPayments, { keyword })).list.map(({ code }) => code)
 
-/** Pays a recharge at the gateway; the notification of it never comes. */
+/** Pays a recharge at the gateway without a notification. */
 async function paidUnheard(started: PaymentView): Promise<void> {
   const { gateway, codeOf } = paying
   gateway.faults.notices.push('LOST')
@@ -35,7 +35,7 @@ async function paidUnheard(started: PaymentView): Promise<void> {
   await gateway.notifier.tick()
 }
 
-/** Requests the gateway was sent since the last look. */
+/** The requests the gateway received during the work. */
 async function asked(work: () => Promise<unknown>): Promise<string[]> {
   const { gateway } = paying
   const take = gateway.faults.takeAnswer.bind(gateway.faults)
@@ -53,7 +53,7 @@ async function asked(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('a payment at the desk', () => {
-  test('is shown with tries, what was heard, what moved in the ledger, its order, company and refunds', async () => {
+  test('is shown with attempts, events, ledger movements, its order, company and refunds', async () => {
     const { order, pay, cancel, gateway } = paying
     const { orderId, code: orderCode } = await order('ONLINE')
     const { code } = await pay(orderId)
@@ -123,7 +123,7 @@ describe('a payment at the desk', () => {
     await expect(see('P000')).rejects.toMatchObject({ status: 404, body: { errorCode: 'payment.not_found' } })
   })
 
-  test('says of notification that came again, that differed, and that nobody believed, how often and why', async () => {
+  test('shows repeated, mismatched and unverified notifications, with counts and reasons', async () => {
     const { gateway, codeOf } = paying
     const started = await recharge()
     gateway.faults.notices.push('STALE', 'STALE')
@@ -152,7 +152,7 @@ describe('a payment at the desk', () => {
     })
   })
 
-  test('does not count what anybody can write: a notice that is not sealed with our key leaves no line', async () => {
+  test('stores no notification that anybody could write: one not sealed with our key leaves no line', async () => {
     const url = [...paying.gateway.book.trades.values()][0]?.notifyUrl ?? ''
     const count = async () => (await paying.world.owner.query('select from payment_event')).rowCount
     const before = await count()
@@ -165,8 +165,8 @@ describe('a payment at the desk', () => {
   })
 })
 
-describe('asking the provider now', () => {
-  test('books what was paid and never told, once, with who asked among the events and in the audit log', async () => {
+describe('querying the provider now', () => {
+  test('books a payment without a notification once, with the requester in the events and the audit log', async () => {
     const before = await paying.free()
     const started = await recharge(20_000)
     expect((await desk.call(askAboutPayment, { code: started.code })).events).toMatchObject([
@@ -186,7 +186,7 @@ describe('asking the provider now', () => {
     expect(rows).toHaveLength(4)
   })
 
-  test('goes by the provider’s own reference where one is known, and by our number where not', async () => {
+  test('uses the provider’s reference where one is known, and our number otherwise', async () => {
     const started = await recharge()
     expect(await asked(() => desk.call(askAboutPayment, { code: started.code }))).toEqual([
       expect.stringContaining('/out-trade-no/TW'),
@@ -199,7 +199,7 @@ describe('asking the provider now', () => {
     ])
   })
 
-  test('refuses while nobody answers, for a bank transfer, and for a payment that is not there', async () => {
+  test('is refused without an answer, for a bank transfer, and for an unknown payment', async () => {
     const started = await recharge()
     paying.gateway.faults.answers.push(
       ...Array.from({ length: 3 }, () => ({ fault: 'RESET' as const, path: 'out-trade-no' })),
@@ -220,7 +220,7 @@ describe('asking the provider now', () => {
     await expect(desk.call(askAboutPayment, { code: 'P1' })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is the accounts staff’s alone', async () => {
+  test('is open to the accounts staff alone', async () => {
     for (const name of ['owner', 'desk'] as const) {
       const other = await paying.world.as(name)
       for (const call of [searchDeskPayments, getDeskPayment, askAboutPayment])
@@ -229,7 +229,7 @@ describe('asking the provider now', () => {
   })
 })
 
-test('money a statement names and we never heard of is asked for by its reference, and its issue ends by itself when it is booked', async () => {
+test('finds money that only a statement names by its reference, and booking it resolves the issue', async () => {
   const { gateway, world } = paying
   const noonMs = Math.floor((Date.now() + CHINA_MS) / DAY_MS) * DAY_MS - CHINA_MS + DAY_MS / 2 - 10 * DAY_MS
   const day = new Date(noonMs + CHINA_MS).toISOString().slice(0, 10)

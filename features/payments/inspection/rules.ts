@@ -1,7 +1,7 @@
 import { isAsked } from '../channels/channels.ts'
 import type { INSPECTION_ACTIONS } from './contract.ts'
 
-/** What may be done about a payment at the desk: a machine can be asked while it can be reached; a bank can not. */
+/** What the desk may do about a payment: query a provider that can be reached; a bank can not be queried. */
 export function inspectionActions(
   { method }: { readonly method: string },
   isOn: boolean,

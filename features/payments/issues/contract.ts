@@ -6,8 +6,8 @@ import { PURPOSES } from '../contract.ts'
 import { ATTEMPT_STATUSES, PAYMENT_STATUSES, REFUND_STATUSES } from '../states.ts'
 
 /**
- * What a person has to look at: a response that differs from ours, a refund that hangs or failed, a refused request
- * about a refund or, without a number, all requests of a day; and differences of a statement.
+ * What a person has to review: a mismatched result; a stuck or failed refund; a refused refund request or, without a
+ * number, all refused requests of a day; and differences of a statement.
  */
 export const ISSUE_KINDS = [
   'INTEGRITY',
@@ -20,16 +20,16 @@ export const ISSUE_KINDS = [
   'STATEMENT_REFERENCE',
 ] as const
 export const ISSUE_STATES = ['OPEN', 'RESOLVED', 'ALL'] as const
-/** How an issue ended: looked into, money of a refund put on the balance, or by itself. */
+/** How an issue was resolved: by a note, by returning a refund's money to the balance, or automatically. */
 export const RESOLUTIONS = ['NOTED', 'RETURNED', 'BY_ITSELF'] as const
 /**
- * What may be done about an issue: end it with a note; send its refund again while the provider has not taken it; put
- * its money on the balance; ask the provider how it stands now; book money that is held when the provider's own answer
- * fits; write a note for colleagues, which leaves it open.
+ * Actions on an issue: resolve it with a note; send its refund again while the provider has not accepted it; return its
+ * money to the balance; query the provider; book held money when the provider's own result matches; add a note for
+ * colleagues, which leaves it open.
  */
 export const ISSUE_ACTIONS = ['resolve', 'retryRefund', 'returnRefund', 'ask', 'book', 'note'] as const
 
-/** What one of the two sides says; null where it says nothing. Minor units of `currency`, the provider's. */
+/** The facts of one side; null where the side does not name them. Minor units of `currency`, the provider's. */
 export const IssueSide = z.object({
   amountMinor: Minor.nullable().default(null),
   currency: Currency.nullable().default(null),
@@ -86,7 +86,7 @@ export const IssueRow = z.object({
 })
 export type IssueRow = z.infer<typeof IssueRow>
 
-/** The operator's list of what went wrong with money: open ones oldest first, others newest first. */
+/** The operator's list of payment issues: open ones oldest first, others newest first. */
 export const paymentIssues = defineList({
   name: 'payment-issues',
   about: 'Issues of payments',
@@ -114,7 +114,7 @@ export const paymentIssues = defineList({
 })
 export const { search: searchPaymentIssues, file: exportPaymentIssues } = paymentIssues
 
-/** One of them. */
+/** One issue. */
 export const getPaymentIssue = defineCall({
   path: 'ops/getPaymentIssue.do',
   summary: 'One issue of payments',
@@ -126,12 +126,12 @@ export const getPaymentIssue = defineCall({
 })
 
 /**
- * Does something about an issue. `retryRefund` sends a refund again that the provider has not taken, under its own
- * number, which refunds at most once; `returnRefund` first asks the provider how the refund stands, and puts the money
- * on the customer's balance only while it hangs or is closed there. `book` asks the provider by our number, and books
- * money that was held for a wrong echo only when that answer fits amount, currency, merchant and number and nothing has
- * gone back; the note is the reason. `ask` asks about the payment or refund, by the provider's own reference where one
- * is known, and carries the answer out; `note` is read by colleagues.
+ * Acts on an issue. `retryRefund` sends a refund again that the provider has not accepted, under its own number, which
+ * refunds at most once. `returnRefund` queries the provider first, and returns the money to the balance only while the
+ * refund is stuck or closed there. `book` queries the provider by our number, and books held money only when that
+ * result matches amount, currency, merchant and number and nothing was refunded; the note is the reason. `ask` queries
+ * the payment or refund, by the provider's reference where one is known, and applies the result. `note` adds a note for
+ * colleagues.
  */
 export const decidePaymentIssue = defineCall({
   path: 'ops/decidePaymentIssue.do',

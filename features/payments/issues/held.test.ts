@@ -21,13 +21,13 @@ afterAll(() => paying.close())
 const see = ({ id }: PaymentView) => paying.owner.call(getPayment, { paymentId: id })
 const book = ({ id: issueId }: IssueRow, by = desk) =>
   by.call(decidePaymentIssue, { issueId, action: 'book', note: 'Their notice was wrong' })
-/** What the gateway itself says of a charge from now on. */
+/** Changes the gateway's own record of a charge. */
 function say(number: string, change: Partial<Trade>): void {
   const trade = paying.gateway.book.trades.get(number)
   if (trade) paying.gateway.book.keep({ trade: { ...trade, ...change } })
 }
 
-/** A recharge that was paid and whose notice told another amount, so that it is held. */
+/** A paid recharge that is held, because its notification named another amount. */
 async function held(): Promise<{ payment: PaymentView; issue: IssueRow; number: string }> {
   const { owner, gateway, codeOf } = paying
   const payment = await owner.call(startWechatPay, {
@@ -43,14 +43,14 @@ async function held(): Promise<{ payment: PaymentView; issue: IssueRow; number: 
   return { payment, issue, number: issue.number }
 }
 
-test('money held for a wrong notice is booked once when the provider’s own answer fits, with a reason and who gave it', async () => {
+test('money held for a mismatched notification is booked once when the provider’s own result matches, with a reason and its author', async () => {
   const free = await paying.free()
   const { payment, issue } = await held()
   expect(issue.allowed).toEqual(['resolve', 'book', 'ask', 'note'])
   await expect(desk.call(decidePaymentIssue, { issueId: issue.id, action: 'book', note: ' ' })).rejects.toMatchObject({
     status: 400,
   })
-  // Asking alone books nothing, however right the answer is.
+  // Querying alone books nothing, even when the result matches.
   await desk.call(askAboutPayment, { code: payment.code })
   expect(await see(payment)).toMatchObject({ status: 'FAILED', held: true })
   const admin = await paying.world.as('admin')
@@ -66,12 +66,12 @@ test('money held for a wrong notice is booked once when the provider’s own ans
     [issue.id],
   )
   expect(rows).toEqual([{ outcome: 'DONE' }])
-  // The notice comes again: it is on the list as before and changes nothing.
+  // The notification comes again: the issue stays as it was, and nothing changes.
   await paying.gateway.notifier.tick()
   expect(await paying.free()).toBe(free + 10_000)
 })
 
-test('it stays held while the provider’s own answer differs as well, or names money that went back, or there is no answer', async () => {
+test('it stays held while the provider’s own result differs too, or names a refund, or there is no answer', async () => {
   const free = await paying.free()
   const { payment, issue, number } = await held()
   const totalFen = paying.gateway.book.trades.get(number)?.totalFen ?? 0
@@ -91,7 +91,7 @@ test('it stays held while the provider’s own answer differs as well, or names 
   expect((await desk.call(getPaymentIssue, { issueId: issue.id })).resolvedAt).toBeNull()
 })
 
-test('once it was ended with a note, for it was refunded by hand, nobody books it any more', async () => {
+test('once resolved with a note, because it was refunded by hand, it can not be booked any more', async () => {
   const free = await paying.free()
   const { payment, issue } = await held()
   await desk.call(decidePaymentIssue, {

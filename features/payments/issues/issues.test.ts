@@ -24,7 +24,7 @@ const decide = (
   note = 'Called the bank',
 ) => desk.call(decidePaymentIssue, { issueId, action, note })
 
-/** A recharge whose notification tells another amount; gives its issue. */
+/** A recharge whose notification names another amount; returns its issue. */
 async function tampered(): Promise<IssueRow> {
   const { owner, gateway, codeOf } = paying
   const started = await owner.call(startWechatPay, {
@@ -40,7 +40,7 @@ async function tampered(): Promise<IssueRow> {
   return list[0] ?? Promise.reject(new Error('there is no issue'))
 }
 
-/** An order that was paid and cancelled, whose refund hangs; gives its issue and the refund's number. */
+/** A paid and cancelled order whose refund is stuck; returns its issue and the refund's number. */
 async function hanging(): Promise<{ issue: IssueRow; number: string; orderId: string }> {
   const { gateway, order, pay, cancel } = paying
   const { orderId, code } = await order('ONLINE')
@@ -54,13 +54,13 @@ async function hanging(): Promise<{ issue: IssueRow; number: string; orderId: st
   return { issue, number, orderId }
 }
 
-/** ProviderResult of a refund as the gateway tells it. */
+/** The notification of a refund as the gateway sends it. */
 function newsOf(number: string): Record<string, unknown> {
   const { gateway } = paying
   const refund = gateway.book.refunds.get(number)
   if (!refund) throw new Error('there is no such refund')
-  const { status, ...told } = describeRefund(gateway.world, refund)
-  return { mchid: gateway.keys.merchantId, ...told, refund_status: status }
+  const { status, ...described } = describeRefund(gateway.world, refund)
+  return { mchid: gateway.keys.merchantId, ...described, refund_status: status }
 }
 
 const backs = async (number: string) =>
@@ -71,8 +71,8 @@ const backs = async (number: string) =>
     )
   ).rowCount
 
-describe('an echo that differs', () => {
-  test('is on the list with both sides, its payment and company, and is ended with a note by a person', async () => {
+describe('a mismatched result', () => {
+  test('is listed with both sides, its payment and company, and is resolved with a note', async () => {
     const issue = await tampered()
     expect(issue).toMatchObject({
       kind: 'INTEGRITY',
@@ -111,8 +111,8 @@ describe('an echo that differs', () => {
   })
 })
 
-describe('a refund that hangs', () => {
-  test('is not ended by a note nor sent again, and ends when a person sent it to the payer at the merchant platform', async () => {
+describe('a stuck refund', () => {
+  test('can be neither resolved by a note nor sent again, and ends when a person sends it to the payer at the merchant platform', async () => {
     const { gateway, see: seeOrder } = paying
     const { issue, number, orderId } = await hanging()
     expect(issue).toMatchObject({
@@ -126,7 +126,7 @@ describe('a refund that hangs', () => {
     const there = { amountMinor: payMinor, currency: 'CNY' }
     expect(issue).toMatchObject({ ours: there, theirs: there })
     await expect(decide(issue.id, 'resolve')).rejects.toMatchObject({ body: { errorCode: 'payment.issue_closed' } })
-    // WeChat Pay ignores a number it has taken.
+    // WeChat Pay ignores a number it has accepted.
     await expect(decide(issue.id, 'retryRefund')).rejects.toMatchObject({ body: { errorCode: 'payment.refund_state' } })
     expect(await decide(issue.id, 'ask')).toMatchObject({ resolvedAt: null, refund: { status: 'ABNORMAL' } })
     endRefund(gateway.world, number, 'SUCCESS')
@@ -140,7 +140,7 @@ describe('a refund that hangs', () => {
     expect(await backs(number)).toBe(0)
   })
 
-  test('goes to the balance when a person took it back to the merchant’s account, which WeChat Pay calls a success', async () => {
+  test('goes to the balance when a person returned it to the merchant’s account, which WeChat Pay calls a success', async () => {
     const { gateway, free, see: seeOrder } = paying
     const { issue, number, orderId } = await hanging()
     const before = await free()
@@ -150,18 +150,18 @@ describe('a refund that hangs', () => {
     expect(await decide(issue.id, 'ask')).toMatchObject({ resolution: 'BY_ITSELF', refund: { status: 'FAILED' } })
     expect(await free()).toBe(before + TOTAL + FEE)
     expect((await seeOrder(orderId)).paymentStatus).toBe('REFUNDED')
-    // ProviderResult of it that comes late changes nothing.
+    // A late notification of it changes nothing.
     gateway.notifier.tell(gateway.book.refunds.get(number)?.notifyUrl ?? '', 'REFUND.SUCCESS', newsOf(number))
     await gateway.notifier.tick()
     expect(await free()).toBe(before + TOTAL + FEE)
     expect(await backs(number)).toBe(1)
   })
 
-  test('goes to the balance once, however many decide it at once', async () => {
+  test('goes to the balance once, however many people decide it at once', async () => {
     const { free, see: seeOrder } = paying
     const { issue, number, orderId } = await hanging()
     const before = await free()
-    // All of them come to the refund while somebody holds it, so that none is through before the next one reads.
+    // All of them reach the refund while it is locked, so that none has finished before the next one reads it.
     const holder = await paying.world.owner.connect()
     await holder.query('begin')
     await holder.query('select from payment_refund where number = $1 for update', [number])
@@ -183,7 +183,7 @@ describe('a refund that hangs', () => {
     expect((await desk.call(searchPaymentIssues, { keyword: number })).list).toEqual([])
   })
 
-  test('is booked as gone through when the provider says so, instead of being given a second time', async () => {
+  test('is booked as succeeded when the provider says so, instead of being paid out twice', async () => {
     const { gateway, free } = paying
     const { issue, number } = await hanging()
     gateway.faults.notices.push('LOST')
@@ -198,7 +198,7 @@ describe('a refund that hangs', () => {
     expect(await backs(number)).toBe(0)
   })
 
-  test('that goes through after its money was put on the balance is on the list as money given twice', async () => {
+  test('that succeeds after its money was returned to the balance becomes an issue of money paid twice', async () => {
     const { gateway } = paying
     const { issue, number } = await hanging()
     await decide(issue.id, 'returnRefund')
@@ -209,7 +209,7 @@ describe('a refund that hangs', () => {
     await decide(list[0]?.id ?? '', 'resolve')
   })
 
-  test('is left alone while the provider gives no answer', async () => {
+  test('is left alone while the provider does not answer', async () => {
     const { gateway, free } = paying
     const { issue } = await hanging()
     const before = await free()
@@ -222,7 +222,7 @@ describe('a refund that hangs', () => {
   })
 })
 
-test('nobody but the accounts staff sees or decides issues', async () => {
+test('only the accounts staff sees and decides issues', async () => {
   for (const name of ['owner', 'desk'] as const) {
     await expect((await paying.world.as(name)).call(searchPaymentIssues, {})).rejects.toMatchObject({ status: 403 })
   }
@@ -234,7 +234,7 @@ describe('limits of a company', () => {
   const harbour = async () =>
     (await desk.call(searchRechargeLimits, { keyword: 'HARBOUR' })).list.find(({ currency }) => currency === 'USD')
 
-  test('are seen and set by the operator, count at once for what is started, and give way to the general ones', async () => {
+  test('are read and set by the operator, apply at once to new payments, and can be reset to the general ones', async () => {
     const general = await harbour()
     expect(general).toMatchObject({ companyCode: 'HARBOUR', own: false, onceMinor: 10_000_000 })
     const of = { companyId: general?.companyId ?? '', currency: 'USD' }
@@ -258,7 +258,7 @@ describe('limits of a company', () => {
     await start(20_001)
   })
 
-  test('are refused when a day allows less than one time, and for a wallet that is not there', async () => {
+  test('are refused when the daily limit is below the single one, and for an unknown wallet', async () => {
     const companyId = (await harbour())?.companyId ?? ''
     await expect(
       desk.call(saveRechargeLimit, { companyId, currency: 'USD', onceMinor: 2, dayMinor: 1 }),

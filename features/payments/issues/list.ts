@@ -7,7 +7,7 @@ import { type IssueRow, type IssueSide, paymentIssues } from './contract.ts'
 import * as sql from './issues.sql.ts'
 import { listIssues, listIssuesOf } from './store.ts'
 
-/** What a side says: the fee where the issue is about that, else the amount. */
+/** The amount of a side: the fee where the issue is about the fee. */
 function amountOf(row: IssueRow, side: IssueSide): { amountMinor: number; currency: string } | null {
   const amountMinor = row.kind === 'STATEMENT_FEE' ? side.feeMinor : side.amountMinor
   const currency = side.currency ?? row.ours.currency ?? row.theirs.currency
@@ -30,7 +30,7 @@ function values(language: Language): FileValues<typeof paymentIssues> {
   }
 }
 
-/** What a person has to look at about payments, how many are open in all, and their file; the operator's scope only. */
+/** Payment issues, the number of open ones, and their file; the operator's scope only. */
 export const issueList = (deps: PaymentDeps) =>
   serveList(deps, paymentIssues, {
     scope: () => ({}),

@@ -2,7 +2,7 @@ import type { IssueRow } from './contract.ts'
 
 type Judged = Pick<IssueRow, 'kind' | 'resolvedAt' | 'refund' | 'payment'>
 
-/** Kinds about which the provider can tell something new. */
+/** Kinds about which a query to the provider can tell something new. */
 const ASKABLE: ReadonlySet<IssueRow['kind']> = new Set([
   'INTEGRITY',
   'STATEMENT_MISSING_HERE',
@@ -10,18 +10,18 @@ const ASKABLE: ReadonlySet<IssueRow['kind']> = new Set([
 ])
 
 /**
- * Whether it is about money of a payment that is held: booked by a person, when the provider's own answer fits, or
- * noted as refunded by hand.
+ * Whether the issue is about held money: a person books it when the provider's own result matches, or notes that it was
+ * refunded by hand.
  */
 function isHeld({ kind, refund, payment }: Judged): boolean {
   return kind === 'INTEGRITY' && refund === null && payment?.attemptStatus === 'INTEGRITY_FAILURE'
 }
 
-/** Kinds that end by themselves with the refund they are about. */
+/** Kinds that are resolved when their refund ends. */
 const ENDS_WITH_REFUND: ReadonlySet<IssueRow['kind']> = new Set(['REFUND_ABNORMAL', 'PROVIDER_REFUSED'])
 
 /**
- * What may be done about a refund that is open. The provider ignores a number it has taken, so only one it has not is
+ * Actions on an open refund. The provider ignores a number it has accepted, so only a refund it has not accepted is
  * sent again.
  */
 function allowedForRefund({ status, isTaken }: NonNullable<IssueRow['refund']>): IssueRow['allowed'] {
@@ -30,7 +30,7 @@ function allowedForRefund({ status, isTaken }: NonNullable<IssueRow['refund']>):
 }
 
 /**
- * What may be done about an issue. While its refund is open, a note does not end it: somebody's money is between two
+ * The actions on an issue. A note can not resolve it while its refund is open, because somebody's money is between two
  * places.
  */
 export function allowedFor(judged: Judged): IssueRow['allowed'] {

@@ -7,7 +7,7 @@ import { findGeneralLimits } from './general.ts'
 import * as sql from './limits.sql.ts'
 import { findRechargeLimit, listLimits } from './store.ts'
 
-/** The operator's calls about what companies may bring in. */
+/** The operator's calls about recharge limits. */
 export function limitCalls({ db, config, now }: PaymentDeps): Handler[] {
   return [
     handle(searchRechargeLimits, async ({ caller, input }) => {

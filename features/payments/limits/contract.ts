@@ -13,9 +13,7 @@ export const RechargeLimit = z.object({
 })
 export type RechargeLimit = z.infer<typeof RechargeLimit>
 
-/**
- * What each company may bring in at once and within 24 hours, a row for each wallet; own limits first, then by name.
- */
+/** The limits of each wallet for one recharge and for 24 hours; companies with their own limits first, then by name. */
 export const searchRechargeLimits = defineCall({
   path: 'ops/searchRechargeLimits.do',
   summary: 'Limits of recharging by company',
@@ -26,7 +24,7 @@ export const searchRechargeLimits = defineCall({
   refusals: [],
 })
 
-/** Gives a company limits of its own, or takes them away when both are left out, so that the general ones count. */
+/** Sets a company's own limits, or restores the general ones when both are left out. */
 export const saveRechargeLimit = defineCall({
   path: 'ops/saveRechargeLimit.do',
   summary: "Set a company's limits of recharging",

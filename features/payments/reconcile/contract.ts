@@ -25,7 +25,7 @@ export const StatementDay = z.object({
 })
 export type StatementDay = z.infer<typeof StatementDay>
 
-/** Days whose statement was held against ours, or waits to be, newest first. */
+/** Days that were reconciled or are due, newest first. */
 export const searchStatementDays = defineCall({
   path: 'ops/searchStatementDays.do',
   summary: "Days reconciled with the provider's statement",
@@ -36,10 +36,7 @@ export const searchStatementDays = defineCall({
   refusals: [],
 })
 
-/**
- * Holds a day's statement against ours now, for the first time or again; what was found before is not put on the list
- * twice.
- */
+/** Reconciles a day now, for the first time or again; known differences are not listed twice. */
 export const reconcileStatementDay = defineCall({
   path: 'ops/reconcileStatementDay.do',
   summary: 'Reconcile a day now',

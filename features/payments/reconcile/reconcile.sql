@@ -2,7 +2,7 @@
 -- clock's scope.
 
 -- not null: day
--- Days since our first attempt whose statement is due and not done, the oldest first.
+-- Days since our first attempt whose reconciliation is due and not done, oldest first.
 -- name: list_due_days
 select d::date as day
 from (select min(created_at) as at from payment_attempt where provider = $provider::text) first,
@@ -17,8 +17,8 @@ order by d
 insert into payment_statement (provider, day) values ($provider::text, $day::date) on conflict do nothing
 
 -- not null: before
--- Lets two runs for one day wait for each other, and says whether the days beside it are done. Nothing precedes the day
--- of our first attempt.
+-- Makes concurrent runs for one day wait for each other, and says whether the neighbouring days are done. No day
+-- precedes that of our first attempt.
 -- name: lock_day
 select s.status,
   (exists (select from payment_statement b where b.provider = s.provider and b.day = s.day - 1 and b.status = 'DONE')
@@ -28,7 +28,7 @@ select s.status,
     and n.status = 'DONE') as after
 from payment_statement s where s.provider = $provider::text and s.day = $day::date for update
 
--- Stores why there was no statement to work with; a day that was done before stays done.
+-- Stores why there was no statement; a day that was done before stays done.
 -- name: set_day_waiting
 update payment_statement
 set attempts = attempts + 1, next_attempt_at = case when status = 'WAITING' then $next_attempt_at::timestamptz end,
@@ -47,7 +47,7 @@ from rows from (jsonb_to_recordset($rows::jsonb) as (kind text, number text, "pr
   "amountMinor" bigint, "settledMinor" bigint, "feeMinor" bigint,
   "isFinal" boolean, at timestamptz)) with ordinality as r
 
--- Lines of a statement whose number we know and have not booked: their notification got lost.
+-- Statement lines of our numbers that are not booked: their notification was lost.
 -- name: list_unlearnt
 select t.kind, t.number, t.provider_ref
 from payment_statement_row t
@@ -97,7 +97,7 @@ with theirs as (
     t.number is not null as there, coalesce(o.booked, false) as here,
     t.amount_minor, t.currency, t.fee_minor, t.provider_ref as their_ref, o.pay_minor, o.pay_currency,
       o.provider_ref as our_ref,
-    -- Halves away from zero. What is given back of a fee in parts may differ by the last fen of each part.
+    -- Rounds halves away from zero. A fee that is refunded in parts may differ by the last fen of each part.
     (case t.kind when 'CHARGE' then 1
       else -1 end * round(t.settled_minor * $fee_basis_points::int / 10000.0))::bigint as agreed_fee_minor,
     case t.kind when 'CHARGE' then 0 else 1 end as fee_slack,
@@ -114,7 +114,7 @@ with theirs as (
     ('STATEMENT_MISSING_HERE', p.there and not p.here),
     ('STATEMENT_MISSING_THERE', not p.there),
     ('STATEMENT_AMOUNT', p.there and p.here and (p.amount_minor, p.currency) <> (p.pay_minor, p.pay_currency)),
-    -- Our number with another reference of the provider is another payment than the one that was booked.
+    -- Our number with another reference of the provider is another payment than the booked one.
     ('STATEMENT_REFERENCE', p.there and p.here and p.our_ref <> p.their_ref),
     ('STATEMENT_FEE', p.there and p.here and abs(p.fee_minor - p.agreed_fee_minor) > p.fee_slack)) as f (kind, is_so)
   where f.is_so

@@ -3,7 +3,7 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'reconcile.sql')
 
-/** Days since our first attempt whose statement is due and not done, the oldest first. */
+/** Days since our first attempt whose reconciliation is due and not done, oldest first. */
 export const listDueDays = file<
   { provider: string; firstDay: string; lastDay: string; now: string },
   { day: string }
@@ -11,14 +11,14 @@ export const listDueDays = file<
 
 export const insertDay = file<{ provider: string; day: string }, never>('insert_day')
 
-/** Lets two runs for one day wait for each other, and says whether the days beside it are done. Nothing precedes the day
- * of our first attempt. */
+/** Makes concurrent runs for one day wait for each other, and says whether the neighbouring days are done. No day
+ * precedes that of our first attempt. */
 export const lockDay = file<
   { provider: string; day: string },
   { status: 'WAITING' | 'DONE'; before: boolean; after: boolean }
 >('lock_day')
 
-/** Stores why there was no statement to work with; a day that was done before stays done. */
+/** Stores why there was no statement; a day that was done before stays done. */
 export const setDayWaiting = file<
   { nextAttemptAt: string; problem: string; provider: string; day: string },
   never
@@ -28,7 +28,7 @@ export const removeRows = file<{ provider: string; day: string }, never>('remove
 
 export const insertRows = file<{ provider: string; day: string; rows: string }, never>('insert_rows')
 
-/** Lines of a statement whose number we know and have not booked: their notification got lost. */
+/** Statement lines of our numbers that are not booked: their notification was lost. */
 export const listUnlearnt = file<
   { provider: string; day: string },
   { kind: 'CHARGE' | 'REFUND'; number: string; providerRef: string }

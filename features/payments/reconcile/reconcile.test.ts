@@ -50,7 +50,7 @@ async function numberOf(paymentId: string): Promise<string> {
 const startRecharge = (amountMinor: number) =>
   paying.owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor })
 
-/** A recharge that was paid at a moment; gives its number. */
+/** A recharge paid at a moment; returns its number. */
 async function recharged(ms: number, act: 'pay' | 'coupon' = 'pay', amountMinor = 10_000): Promise<string> {
   const { gateway, codeOf } = paying
   const started = await startRecharge(amountMinor)
@@ -61,7 +61,7 @@ async function recharged(ms: number, act: 'pay' | 'coupon' = 'pay', amountMinor 
   return number
 }
 
-/** An order that was paid and cancelled, whose refund ended so, both at a moment; gives the refund's number. */
+/** A paid and cancelled order whose refund ended in a state at a moment; returns the refund's number. */
 async function refunded(ms: number, state: 'SUCCESS' | 'ABNORMAL' = 'SUCCESS'): Promise<string> {
   const { gateway, order, pay, cancel, world } = paying
   const { orderId } = await order('ONLINE')
@@ -84,14 +84,14 @@ const failThrice = (path: string) =>
     ...Array.from({ length: 3 }, () => ({ fault: 'SYSTEM_ERROR_BEFORE' as const, path })),
   )
 const reconcile = (ms: number) => desk.call(reconcileStatementDay, { day: dayOf(ms) })
-/** Differences of statements of a day. */
+/** The differences found for a day. */
 async function found(ms: number) {
   const { list } = await desk.call(searchPaymentIssues, { state: 'ALL', pageSize: 100 })
   return list.filter(({ kind, day }) => kind.startsWith('STATEMENT') && day === dayOf(ms))
 }
 
 describe('a day that is reconciled', () => {
-  test('and has no difference leaves none, with coupons, refunds and one that hangs; again, nothing changes', async () => {
+  test('without differences creates no issue, with coupons, refunds and a stuck one; a second run changes nothing', async () => {
     const { world } = paying
     await recharged(noonMs)
     await recharged(noonMs, 'coupon')
@@ -124,7 +124,7 @@ describe('a day that is reconciled', () => {
     ['AMOUNT', 'STATEMENT_AMOUNT', { ours: { amountMinor: 7_223 }, theirs: { amountMinor: 7_224 } }],
     ['REFERENCE', 'STATEMENT_REFERENCE', { theirs: { providerRef: '4200000000000000' } }],
     ['FEE', 'STATEMENT_FEE', { ours: { feeMinor: 43 }, theirs: { feeMinor: 44 } }],
-  ] as const)('names %s once, with both sides', async (fault, kind, sides) => {
+  ] as const)('reports %s once, with both sides', async (fault, kind, sides) => {
     const number = await recharged(noonMs, 'pay', 1_000)
     await recharged(noonMs + 1000)
     paying.gateway.faults.bills.push(fault)
@@ -147,7 +147,7 @@ describe('a day that is reconciled', () => {
     expect(await found(noonMs)).toHaveLength(1)
   })
 
-  test('holds a refund against ours as well', async () => {
+  test('compares refunds as well', async () => {
     const number = await refunded(noonMs)
     await paying.world.owner.query('update payment_refund set pay_minor = pay_minor - 1 where number = $1', [number])
     await reconcile(noonMs)
@@ -177,7 +177,7 @@ describe('a day that is reconciled', () => {
 describe('a payment at midnight', () => {
   const midnight = () => noonMs + DAY_MS / 2
 
-  test('that stands in the neighbour’s bill is no difference, whichever day comes first', async () => {
+  test('on the neighbouring day’s statement is no difference, whichever day comes first', async () => {
     // Ours says a second before midnight, the bill says a second after it.
     const number = await recharged(midnight() - 1000)
     await recharged(noonMs)
@@ -187,7 +187,7 @@ describe('a payment at midnight', () => {
     expect(await reconcile(noonMs)).toMatchObject({ differences: 0 })
   })
 
-  test('that one bill missed and the next one names leaves nothing to look at', async () => {
+  test('missing from one statement and named by the next one leaves no open issue', async () => {
     const number = await recharged(midnight() - 3_600_000)
     await recharged(noonMs)
     await recharged(midnight() + 3_600_000)
@@ -199,7 +199,7 @@ describe('a payment at midnight', () => {
     expect(await found(noonMs)).toMatchObject([{ number, resolution: 'BY_ITSELF' }])
   })
 
-  test('that stands in neither is found with the later day', async () => {
+  test('on neither statement is found with the later day', async () => {
     const number = await recharged(midnight() - 1000)
     await recharged(noonMs)
     await recharged(midnight() + 3_600_000)
@@ -210,8 +210,8 @@ describe('a payment at midnight', () => {
   })
 })
 
-describe('the clock', () => {
-  test('takes each day once, and asks again for one that has no bill or one that is spoilt', async () => {
+describe('the scheduled job', () => {
+  test('reconciles each day once, and retries a day without a statement or with a corrupt one', async () => {
     const { world, run, gateway } = paying
     await world.owner.query('delete from payment_statement_row; ')
     await world.owner.query('delete from payment_statement')
@@ -219,7 +219,7 @@ describe('the clock', () => {
       "update payment_attempt set created_at = now() - interval '100 days' where created_at = (select min(created_at) from payment_attempt)",
     )
     await recharged(noonMs)
-    // Only this day is left to do: the others count as done.
+    // Only this day is due: the others count as done.
     await world.owner.query(
       `insert into payment_statement (provider, day, status, done_at)
        select 'WECHAT', d, 'DONE', now() from generate_series((now() - interval '100 days')::date, now()::date, interval '1 day') d where d::date <> $1::date`,
@@ -247,7 +247,7 @@ describe('the clock', () => {
     expect(await day()).toMatchObject({ attempts: 3 })
   })
 
-  test('that fails does not keep the days after it from being reconciled', async () => {
+  test('continues with later days after a failure', async () => {
     const { world } = paying
     await recharged(noonMs)
     const days = [dayOf(noonMs), dayOf(noonMs + DAY_MS)]
@@ -267,7 +267,7 @@ describe('the clock', () => {
     expect(await done()).toEqual(['DONE', 'DONE'])
   })
 
-  test('holds a day that never had a bill against ours all the same', async () => {
+  test('reconciles a day that never had a statement as one without trade', async () => {
     const number = await recharged(noonMs)
     movePaidThere(number, noonMs - 300 * DAY_MS)
     await paying.world.owner.query('delete from payment_statement where day = $1::date', [dayOf(noonMs)])
@@ -275,7 +275,7 @@ describe('the clock', () => {
   })
 })
 
-test('a day by hand is one of the last ninety, and over', async () => {
+test('a day reconciled by hand is over and among the last ninety', async () => {
   for (const ms of [Date.now(), Date.now() - 91 * DAY_MS]) {
     await expect(desk.call(reconcileStatementDay, { day: dayOf(ms) })).rejects.toMatchObject({
       status: 422,
@@ -284,7 +284,7 @@ test('a day by hand is one of the last ninety, and over', async () => {
   }
 })
 
-test('a day is done without the bill of movements, which is taken when it is there', async () => {
+test('a day is done without the fund flow, which is added when it is available', async () => {
   await recharged(noonMs)
   failThrice('fundflowbill')
   expect(await reconcile(noonMs)).toMatchObject({ status: 'DONE', flowInMinor: null })

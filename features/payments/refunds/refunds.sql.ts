@@ -3,14 +3,14 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'refunds.sql')
 
-/** Refunds of one order wait for each other. This statement only locks: its snapshot is older than the lock, so the sums
- * are a statement of their own, which sees the refunds that were committed while this one waited. */
+/** Makes concurrent refunds of one order wait for each other. This statement only locks: its snapshot is older than the
+ * lock, so a statement of its own reads the sums and sees the refunds committed while this one waited. */
 export const lockRefundable = file<
   { companyId: string; purpose: string; payableId: string; providers: readonly string[] },
   { id: string }
 >('lock_refundable')
 
-/** The newest attempt first, with what of it was sent back already. A failed refund counts: its money is on the balance. */
+/** The newest attempt first, with its refunds so far. A failed refund counts: its money is on the balance. */
 export const listRefundable = file<
   {
     companyId: string
@@ -34,7 +34,7 @@ export const listRefundable = file<
   }
 >('list_refundable')
 
-/** Stores a refund to be sent; `fee_minor` is the share of the fee that goes back on top. */
+/** Stores a refund to be sent; `fee_minor` is the refunded share of the fee. */
 export const insertRefund = file<
   {
     id: string
@@ -53,14 +53,14 @@ export const insertRefund = file<
   never
 >('insert_refund')
 
-/** Where a refund of this number is; the system's scope only. */
+/** The payment of a refund's number; the system's scope only. */
 export const findRefund = file<
   { number: string },
   { id: string; companyId: string; subjectKind: string; subjectId: string }
 >('find_refund')
 
-/** Locks a refund. `back_minor` is what left the balance for it: the amount and its share of the fee.
- * `charge_number` and `charge_ref` are our number and theirs of the charge it gives back. */
+/** Locks a refund. `back_minor` left the balance for it: the amount and its share of the fee. `charge_number` and
+ * `charge_ref` are our number and the provider's reference of the refunded charge. */
 export const lockRefund = file<
   { id: string },
   {
@@ -83,16 +83,16 @@ export const lockRefund = file<
   }
 >('lock_refund')
 
-/** Moves a refund on; `next_poll_at` is null when nobody has to ask any more. */
+/** Changes the status of a refund; `next_poll_at` is null when no poll is needed any more. */
 export const setRefundState = file<
   { status: string; providerRef: string | null; nextPollAt: string | null; id: string },
   never
 >('set_refund_state')
 
-/** Says when the provider is asked about a refund again. */
+/** Schedules the next poll of a refund. */
 export const setRefundPoll = file<{ nextPollAt: string | null; id: string }, never>('set_refund_poll')
 
-/** Refunds their provider is to be told of, or asked about, now. */
+/** Refunds whose order or poll is due. */
 export const listDueRefunds = file<
   { provider: string; now: string; limit: number },
   {
@@ -108,7 +108,7 @@ export const listDueRefunds = file<
   }
 >('list_due_refunds')
 
-/** What the provider is told of one refund. */
+/** The data of a refund's order. */
 export const findRefundOrder = file<
   { number: string },
   {
@@ -124,7 +124,7 @@ export const findRefundOrder = file<
   }
 >('find_refund_order')
 
-/** What went back, or is on its way, for something that was paid for. */
+/** The refunds of a payable, sent or in progress. */
 export const listRefunds = file<
   { companyId: string; subjectId: string },
   {
@@ -137,5 +137,5 @@ export const listRefunds = file<
   }
 >('list_refunds')
 
-/** Whether a refund for something is still on its way. */
+/** Whether a refund of a payable is open. */
 export const hasOpenRefunds = file<{ companyId: string; subjectId: string }, { open: boolean }>('has_open_refunds')

@@ -11,14 +11,14 @@ import { planReturns, type Return } from './rules.ts'
 import { type DueRefund, listRefundable, lockRefundable, type Refundable } from './store.ts'
 import { applyRefund, ABNORMAL_POLL_MS, paidForBy } from './results.ts'
 
-/** What is to go back: an amount of what was paid for something, in minor units of the wallet's currency. */
+/** A refund request: an amount of what was paid for a payable, in minor units of the wallet's currency. */
 export type GiveBack = {
   readonly companyId: string
   readonly purpose: Exclude<Purpose, 'RECHARGE'>
   readonly payableId: string
   readonly payableCode: string
   readonly amountMinor: number
-  /** Whether the channel's fee goes back with it, in proportion. */
+  /** Whether the channel's fee is refunded in proportion. */
   readonly returnsFee: boolean
   readonly reason: string
 }
@@ -58,10 +58,7 @@ async function order(
   })
 }
 
-/**
- * What goes back to where it came from: of the amount, and of the channel's fee on top; minor units of the wallet's
- * currency.
- */
+/** The refunded amount and the refunded fee; minor units of the wallet's currency. */
 export type WayBack = { readonly amountMinor: number; readonly feeMinor: number }
 
 function sumOf(plan: readonly WayBack[]): WayBack {
@@ -70,9 +67,9 @@ function sumOf(plan: readonly WayBack[]): WayBack {
 }
 
 /**
- * Sends money back to where it came from, as far as it came from a provider, in the caller's transaction; the balance
- * has to hold it already. Gives how much goes back so; the rest stays on the balance. Two that send back for the same
- * thing wait for each other.
+ * Refunds money to the payer, as far as it came through a provider, in the caller's transaction; the balance must hold
+ * it already. Returns how much is refunded this way; the rest stays on the balance. Concurrent refunds for the same
+ * payable wait for each other.
  */
 export async function giveBack(tx: Tx, about: GiveBack): Promise<WayBack> {
   const plan = planReturns(await lockRefundable(tx, about), {
@@ -85,7 +82,7 @@ export async function giveBack(tx: Tx, about: GiveBack): Promise<WayBack> {
 
 type Planned = Pick<GiveBack, 'companyId' | 'purpose' | 'payableId' | 'amountMinor' | 'returnsFee'>
 
-/** What `giveBack` would send back now, by the same reckoning, and the fee that was paid to the channel in all. */
+/** What `giveBack` would refund now, by the same calculation, and the total fee paid to the channel. */
 export async function planGiveBack(
   reader: Reader,
   about: Planned,
@@ -99,8 +96,8 @@ export async function planGiveBack(
 const PATIENT_LOOKS = 40
 
 /**
- * Puts a refusal on the desk's list. The refund stays open, for a refusal says nothing of the money: the clock goes on,
- * and what ends the refund ends the issue. With `isHanging` it waits for a person.
+ * Stores a refused request as an issue. The refund stays open, because a refusal says nothing about the money: polling
+ * continues, and the end of the refund resolves the issue. With `isHanging` it waits for a person.
  */
 export async function noteRefusal(
   deps: PaymentDeps,
@@ -113,7 +110,7 @@ export async function noteRefusal(
     const { payable, paidFor } = paidForBy(deps, place)
     await payable?.lock(tx, paidFor)
     const { id, companyId, payMinor, payCurrency, status } = await tx.one(sql.lockRefund, place)
-    // ProviderResult may have ended it in the meantime.
+    // A notification may have ended it meanwhile.
     if (!REFUND_MOVES[status].includes('SUCCEEDED')) return
     const ours = { amountMinor: payMinor, currency: payCurrency, status }
     await insertIssue(tx, {
@@ -131,8 +128,8 @@ export async function noteRefusal(
 }
 
 /**
- * Orders a refund; null when it was refused and stays open. A refusal for good counts only where the provider knows of
- * no such refund.
+ * Orders a refund; null when it was refused and stays open. A final refusal counts only where the provider knows of no
+ * such refund.
  */
 async function orderAtProvider(deps: PaymentDeps, refund: DueRefund): Promise<RefundState | null> {
   const { number, chargeNumber, chargeMinor, payMinor, payCurrency, reason, pollCount } = refund
@@ -157,8 +154,8 @@ async function orderAtProvider(deps: PaymentDeps, refund: DueRefund): Promise<Re
 }
 
 /**
- * Tells the provider of a refund, for the first time or again; the same number never refunds twice. What it refuses is
- * put on the desk's list.
+ * Sends a refund to the provider, for the first time or again; the same number never refunds twice. A refusal becomes
+ * an issue for the desk.
  */
 export async function sendRefund(deps: PaymentDeps, refund: DueRefund, from: From = BY_CLOCK): Promise<void> {
   const sent = await orderAtProvider(deps, refund)

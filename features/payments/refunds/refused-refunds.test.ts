@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => refusals.end())
 afterAll(() => paying.close())
 
-// What the pages "退款申请", "查询单笔退款" and "微信支付退款最佳实践" name besides.
+// Further errors listed on the pages "退款申请", "查询单笔退款" and "微信支付退款最佳实践".
 const OF_REFUNDS: readonly Refused[] = [
   ...COMMON_REFUSALS,
   [403, 'NOT_ENOUGH'],
@@ -26,7 +26,7 @@ const OF_REFUNDS: readonly Refused[] = [
   [404, 'RESOURCE_NOT_EXISTS'],
 ]
 
-/** An order that was paid and is cancelled, before its refund is ordered; gives the refund's number. */
+/** A paid and cancelled order whose refund is not ordered yet; returns the refund's number. */
 async function cancelled(): Promise<{
   orderId: string
   number: string
@@ -47,7 +47,7 @@ async function cancelled(): Promise<{
   }
 }
 
-/** Ends a refund at the gateway, and nobody is refusals. */
+/** Ends a refund at the gateway without a notification. */
 async function endUnheard(number: string, how: 'SUCCESS' | 'ABNORMAL' | 'TO_MERCHANT'): Promise<void> {
   paying.gateway.faults.notices.push('LOST')
   endRefund(paying.gateway.world, number, how)
@@ -55,7 +55,7 @@ async function endUnheard(number: string, how: 'SUCCESS' | 'ABNORMAL' | 'TO_MERC
 }
 
 describe('a refused refund', () => {
-  test.each(OF_REFUNDS)('%i %s stays open, goes out again and reaches the payer once', async (...code) => {
+  test.each(OF_REFUNDS)('%i %s stays open, is sent again and reaches the payer once', async (...code) => {
     const before = await paying.free()
     const { number, status, issue } = await cancelled()
     refusals.refuse('POST /v3/refund/domestic/refunds', code)
@@ -103,7 +103,7 @@ describe('a refused refund', () => {
     expect(await paying.free()).toBe(before + TOTAL + FEE)
   })
 
-  test('that WeChat Pay took at the attempt before is on its way, whatever the repeat is answered', async () => {
+  test('that an earlier attempt got accepted stays in progress, whatever the repeat is answered', async () => {
     const before = await paying.free()
     const { number, status } = await cancelled()
     paying.gateway.faults.answers.push({ fault: 'SYSTEM_ERROR_AFTER', path: 'POST /v3/refund/domestic/refunds' })
@@ -117,7 +117,7 @@ describe('a refused refund', () => {
     expect(await paying.free()).toBe(before)
   })
 
-  test('each time for hours waits for a person, is not sent meanwhile, and is sent again by hand', async () => {
+  test('repeatedly for hours waits for a person, is not sent meanwhile, and is sent again by hand', async () => {
     const before = await paying.free()
     const { number, status, issue } = await cancelled()
     await paying.world.owner.query('update payment_refund set poll_count = 41 where number = $1', [number])
@@ -137,7 +137,7 @@ describe('a refused refund', () => {
     expect(await paying.free()).toBe(before)
   })
 
-  test('that is put on the balance instead never goes out again', async () => {
+  test('that is returned to the balance instead is never sent again', async () => {
     const before = await paying.free()
     const { number, status, issue } = await cancelled()
     await paying.world.owner.query('update payment_refund set poll_count = 41 where number = $1', [number])
@@ -156,7 +156,7 @@ describe('a refused refund', () => {
   })
 })
 
-describe('a refused question about a refund', () => {
+describe('a refused query about a refund', () => {
   test.each([...OF_REFUNDS, [403, 'USER_ACCOUNT_ABNORMAL'] as const])(
     '%i %s ends nothing: the payer gets the money, the balance does not',
     async (...code) => {
@@ -168,7 +168,7 @@ describe('a refused question about a refund', () => {
       expect(paying.gateway.faults.refusals).toEqual([])
       expect(await status()).toBe('PROCESSING')
       expect(await paying.free()).toBe(before)
-      // One that is not known yet is ordered again under its number, which is answered as it stands.
+      // A refund unknown to the gateway is ordered again under its number, and the answer is its state.
       const isSilent = isUnknown(code) || code[1] === 'RESOURCE_NOT_EXISTS'
       if (isSilent) expect(await issue()).toBeUndefined()
       else

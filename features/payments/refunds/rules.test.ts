@@ -8,7 +8,7 @@ const paid = fc.record({
   payMinor: fc.integer({ min: 1, max: 100_000_000 }),
 })
 
-test('however a payment goes back in parts, its parts add up to it and none is below nothing', () => {
+test('however a payment is refunded in parts, the parts add up to it and none is negative', () => {
   fc.assert(
     fc.property(paid, fc.array(fc.integer({ min: 1, max: 10_000_000 }), { maxLength: 20 }), (from, parts) => {
       let at: Returnable = { ...from, refundedMinor: 0, feeRefundedMinor: 0, payRefundedMinor: 0 }
@@ -31,7 +31,7 @@ test('however a payment goes back in parts, its parts add up to it and none is b
   )
 })
 
-test('where the fee is kept, what is paid back is the share of the amount alone', () => {
+test('where the fee is kept, only the share of the amount is refunded', () => {
   const from = {
     amountMinor: 10_000,
     feeMinor: 60,

@@ -1,6 +1,8 @@
 import { divideHalfUp } from '../rules.ts'
 
-/** What one attempt paid and what of it was sent back already: the wallet's minor units, `pay…` the provider's. */
+/**
+ * What one attempt paid and what of it was refunded: minor units of the wallet's currency, `pay…` of the provider's.
+ */
 export type Returnable = {
   readonly amountMinor: number
   readonly feeMinor: number
@@ -10,17 +12,17 @@ export type Returnable = {
   readonly payRefundedMinor: number
 }
 
-/** What goes back by one attempt: of the amount, of the fee on top, and both together as the provider is told. */
+/** A refund by one attempt: the amount, the fee on top, and their sum in the provider's currency. */
 export type Return = { readonly amountMinor: number; readonly feeMinor: number; readonly payMinor: number }
 
-/** The share that a part has of a whole, half up; a whole of nothing has no shares. */
+/** The share of a part in a whole, rounded half up; a whole of zero has no shares. */
 function shareOf(whole: number, part: number, of: number): number {
   return of === 0 ? 0 : Number(divideHalfUp(BigInt(whole) * BigInt(part), BigInt(of)))
 }
 
 /**
- * What goes back by an attempt when up to `wantedMinor` of its amount does. Shares are taken of all that is back by
- * then, less what was back before, so that any number of partial refunds adds up to the whole and leaves no fen behind.
+ * The refund by one attempt of up to `wantedMinor` of its amount. Shares are computed from the cumulative refund minus
+ * earlier ones, so that any number of partial refunds adds up to the whole.
  */
 export function returnOf(
   from: Returnable,
@@ -38,10 +40,7 @@ export function returnOf(
   }
 }
 
-/**
- * How an amount goes back over several attempts, in their order; what the provider can not be told, less than its minor
- * unit, is left out.
- */
+/** Splits a refund over several attempts, in order; a part below the provider's minor unit is left out. */
 export function planReturns<From extends Returnable>(
   attempts: readonly From[],
   { wantedMinor, returnsFee }: { wantedMinor: number; returnsFee: boolean },

@@ -4,19 +4,19 @@ import { SENDING_BACK } from '../channels/channels.ts'
 import type { Purpose } from '../store.ts'
 import * as sql from './refunds.sql.ts'
 
-/** An attempt that paid for something, with what of it went back already. */
+/** An attempt that paid for something, with its refunds so far. */
 export type Refundable = RowOf<typeof sql.listRefundable>
-/** A refund that is locked; `backMinor` left the balance for it, in the wallet's minor units. */
+/** A locked refund; `backMinor` left the balance for it, in the wallet's minor units. */
 export type LockedRefund = RowOf<typeof sql.lockRefund>
-/** What the provider is told of a refund. */
+/** The data of a refund's order. */
 export type DueRefund = RowOf<typeof sql.listDueRefunds>
-/** A refund as whoever was paid for shows it; `feeMinor` is the share of the channel's fee that goes back on top. */
+/** A refund for the feature whose payable it concerns; `feeMinor` is the refunded share of the channel's fee. */
 export type RefundSeen = RowOf<typeof sql.listRefunds>
 
-/** What was paid for, and by which company. */
+/** A payable and its company. */
 type PaidFor = { readonly companyId: string; readonly purpose: Purpose; readonly payableId: string }
 
-/** What was paid for something and can go back to where it came from. */
+/** The attempts that paid for a payable and can be refunded. */
 export function listRefundable(
   reader: Reader,
   about: PaidFor,
@@ -25,7 +25,7 @@ export function listRefundable(
   return reader.many(sql.listRefundable, { ...about, providers: SENDING_BACK, ids })
 }
 
-/** The same, locked: nobody else sends any of it back until the transaction ends. */
+/** The same, locked: no other refund of it can start until the transaction ends. */
 export async function lockRefundable(tx: Tx, about: PaidFor): Promise<Refundable[]> {
   const locked = await tx.many(sql.lockRefundable, { ...about, providers: SENDING_BACK })
   return listRefundable(
@@ -35,12 +35,12 @@ export async function lockRefundable(tx: Tx, about: PaidFor): Promise<Refundable
   )
 }
 
-/** What went back, or is on its way, for something that was paid for. */
+/** The refunds of a payable, sent or in progress. */
 export function listRefunds(reader: Reader, about: { companyId: string; subjectId: string }): Promise<RefundSeen[]> {
   return reader.many(sql.listRefunds, about)
 }
 
-/** Whether a refund for something is still on its way. */
+/** Whether a refund of a payable is open. */
 export async function hasOpenRefunds(
   reader: Reader,
   about: { companyId: string; subjectId: string },

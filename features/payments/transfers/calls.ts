@@ -57,7 +57,7 @@ async function runSaveProof(
   return deps.db.read(caller, (reader) => readView(deps, reader, { caller, paymentId: input.paymentId }))
 }
 
-/** The customer's calls about bank transfers beside those of every payment. */
+/** The customer's calls about bank transfers, besides those of every payment. */
 export function transferCalls(deps: PayingDeps): Handler[] {
   return [
     handle(startTransfer, (context) => startFor(deps, context, BANK_TRANSFER.method)),
@@ -79,7 +79,7 @@ async function findSeen(
   return found
 }
 
-/** A proof as an attachment, so that no browser shows it as a page. */
+/** Serves a proof as an attachment, so that no browser shows it as a page. */
 function proofFile(deps: PaymentDeps, { path, who }: Pick<FileRoute, 'path' | 'who'>): FileRoute {
   return {
     path,
@@ -99,7 +99,7 @@ function proofFile(deps: PaymentDeps, { path, who }: Pick<FileRoute, 'path' | 'w
   }
 }
 
-/** Proofs by their address: to the company's own staff, and to the operator's. */
+/** The addresses of proofs, for the company's own staff and for the operator. */
 export function proofFiles(deps: PaymentDeps): FileRoute[] {
   return [
     proofFile(deps, { path: '/files/payment-proof/:id', who: 'wallet.read' }),

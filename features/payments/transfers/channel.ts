@@ -12,9 +12,7 @@ import * as sql from './transfers.sql.ts'
 
 const DAY_MS = 86_400_000
 
-/**
- * What a transfer costs on top of an amount: a fixed fee below the account's limit, nothing from there on. Minor units.
- */
+/** The fee of a transfer: fixed below the account's limit, zero from there on. Minor units. */
 function transferCost(
   amountMinor: number,
   account: Pick<BankAccount, 'feeMinor' | 'freeFromMinor'>,
@@ -23,14 +21,14 @@ function transferCost(
   return { feeMinor, payMinor: amountMinor + feeMinor }
 }
 
-/** The account a company pays to in a currency, or the refusal that it can not pay by bank transfer. */
+/** The account a company pays to in a currency; refuses when it can not pay by bank transfer. */
 async function requireAccount(reader: Reader, about: { companyId: string; currency: string }): Promise<BankAccount> {
   const account = await reader.oneOrNone(sql.findAccount, about)
   if (!account) throw new Refusal('payment.method_off')
   return account
 }
 
-/** Paying by bank transfer. */
+/** The bank transfer channel. */
 export function transferChannel(deps: PaymentDeps): Channel {
   return {
     ...BANK_TRANSFER,
@@ -57,7 +55,7 @@ export function transferChannel(deps: PaymentDeps): Channel {
         openMs: openDays * DAY_MS,
       }
     },
-    // The account as it is now. There is nobody to tell, so it can be paid at once.
+    // Stores the account as it is now. There is no provider to call, so the transfer can be paid at once.
     open: async (tx, about) => {
       const { attemptId, companyId, staffId } = about
       await insertTransfer(tx, { attemptId, companyId, account: await requireAccount(tx, about) })

@@ -5,8 +5,8 @@ import { defineList } from '#features/lists/contract-list.ts'
 import { BankDetails, PaymentView, PayWish, PURPOSES, START_REFUSALS, TransferProof } from '../contract.ts'
 
 /**
- * Starts a payment by bank transfer: the operator's account and a reference to write on it, good for some days and
- * never longer than what is paid for. It waits until the operator's staff has seen the money.
+ * Starts a payment by bank transfer: the operator's account and a reference to write on it, valid for some days and at
+ * most until the payable's deadline. It is pending until the operator's staff has matched the money.
  */
 export const startTransfer = defineCall({
   path: 'pay/startTransfer.do',
@@ -18,11 +18,11 @@ export const startTransfer = defineCall({
   refusals: START_REFUSALS,
 })
 
-/** Largest proof that is taken, in bytes. */
+/** Largest proof accepted, in bytes. */
 const PROOF_MAX_BYTES = 5_242_880
 
 /**
- * Sends a proof of a bank transfer: PNG, JPEG or PDF, 5 MB at most, as multipart/form-data in the field `file`. The
+ * Sends a proof of a bank transfer: PNG, JPEG or PDF, at most 5 MB, as multipart/form-data in the field `file`. The
  * newest counts; up to five are kept.
  */
 export const saveTransferProof = defineCall({
@@ -45,10 +45,7 @@ export const saveTransferProof = defineCall({
   ],
 })
 
-/**
- * Where a bank transfer stands on the desk: nobody saw the money yet, one person saw it and a second one has to
- * confirm, and how it ended.
- */
+/** The state of a bank transfer at the desk: waiting for the money, waiting for a second person, or how it ended. */
 export const TRANSFER_STATES = ['WAITING', 'PROPOSED', 'MATCHED', 'REJECTED', 'GIVEN_UP', 'EXPIRED'] as const
 export type TransferState = (typeof TRANSFER_STATES)[number]
 export const TRANSFER_EVENTS = [
@@ -62,7 +59,7 @@ export const TRANSFER_EVENTS = [
   'GIVEN_UP',
   'EXPIRED',
 ] as const
-/** What the desk may do about a transfer. */
+/** The desk's actions on a transfer. */
 export const TRANSFER_ACTIONS = ['match', 'matchFurther', 'confirm', 'return', 'reject'] as const
 
 export const TransferRow = z.object({
@@ -88,8 +85,8 @@ export const TransferRow = z.object({
 export type TransferRow = z.infer<typeof TransferRow>
 
 /**
- * The operator's list of bank transfers of all companies: those that wait come first, the longest first; then what is
- * over, the newest first.
+ * The operator's list of bank transfers of all companies: pending ones first, oldest first; then the others, newest
+ * first.
  */
 export const transfers = defineList({
   name: 'transfers',
@@ -133,7 +130,7 @@ export const transfers = defineList({
     started: { kind: 'instant', of: 'startedAt', sort: 'STARTED', extra: true },
     expires: { kind: 'instant', of: 'expiresAt', extra: true },
   },
-  // What was received counts what is in the books alone.
+  // `receivedMinor` counts booked receipts alone.
   sums: { expectedMinor: {}, receivedMinor: { tone: 'good' } },
   more: {
     filter: { hasProof: FormBoolean.optional() },
@@ -203,7 +200,7 @@ export type TransferJson = Pick<TransferDetail, 'account' | 'proofs' | 'receipts
   readonly row: TransferRow
 }
 
-/** A bank transfer with its proofs, what was seen at the bank, and its history. */
+/** A bank transfer with its proofs, receipts and history. */
 export const getTransfer = defineCall({
   path: 'ops/getTransfer.do',
   summary: 'A bank transfer with all that is known of it',
@@ -244,10 +241,10 @@ export const Reject = z.object({
 })
 
 /**
- * Decides about a bank transfer. `match` says what came in: it is booked at once, or from a limit of the account on
- * waits for a second person, who confirms or returns it. What came is credited as it is: less than was asked for, or
- * more. `matchFurther` says that money came once more under the reference of a matched transfer: it always takes a
- * second person. `reject` ends one that waits, with a reason the customer reads.
+ * Decides about a bank transfer. `match` records what was received: it is booked at once or, from the account's limit
+ * on, after a second person confirms it; that person may also return it. The amount received is credited, even if it is
+ * less or more than requested. `matchFurther` records another receipt under the reference of a matched transfer, which
+ * always needs a second person. `reject` ends a pending one, with a reason the customer reads.
  */
 export const decideTransfer = defineCall({
   path: 'ops/decideTransfer.do',

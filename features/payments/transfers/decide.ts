@@ -14,21 +14,18 @@ import * as sql from './transfers.sql.ts'
 
 type Seen = Pick<Receipt, 'receivedMinor' | 'payerName' | 'bankRef' | 'valueOn'>
 type Deciding = CallContext<TransferDecision, 'ops.accounts'>
-/** A transfer that is locked, with what was seen of it at the bank, and who decides. */
+/** A locked transfer, its receipt at the bank, and who decides. */
 type Locked = {
   readonly attempt: LockedAttempt
   readonly receipt: Receipt | undefined
   readonly staffId: string
-  /** From which amount on its account asked for a second person when the transfer was started. */
+  /** The limit from which its account required a second person when the transfer started. */
   readonly secondFromMinor: number | null
 }
 
 const ownedBy = ({ attempt }: Locked) => ({ attemptId: attempt.id, companyId: attempt.companyId })
 
-/**
- * Brings what was seen at the bank into the books: all of it to the balance, and on to what it was for where the
- * balance covers that.
- */
+/** Books a receipt: all of it to the balance, which then pays for the payable where it covers it. */
 async function bookReceipt(
   tx: Tx,
   deps: PaymentDeps,
@@ -46,7 +43,7 @@ async function bookReceipt(
   const booked = isFurther
     ? await bookFurther(tx, deps, { attempt, key: `bank_receipt:${seen.id}`, depositMinor: receivedMinor })
     : await book(tx, deps, { attempt, money })
-  // The database says no as well when a second person is needed and was not there; then nothing of this has happened.
+  // The database refuses as well when a required second person is missing; the transaction then rolls back.
   if ((await tx.run(sql.setReceiptBooked, { id: seen.id, ...booked })) === 0) throw new Refusal('transfer.state')
   await insertTransferEvent(tx, { ...ownedBy(locked), event: 'MATCHED', staffId, amountMinor: receivedMinor })
   const { paymentId, companyId, staffId: payerId } = attempt
@@ -58,7 +55,7 @@ async function bookReceipt(
   })
 }
 
-/** What was seen, as it is kept; refuses what can not be. */
+/** The receipt as it is stored; refuses an impossible one. */
 function seenIn(input: Extract<TransferDecision, { bankRef: string }>, nowMs: number): Seen {
   const { receivedMinor, payerName, valueOn } = input
   const bankRef = plainBankRef(input.bankRef)
@@ -71,8 +68,7 @@ async function match(tx: Tx, deps: PaymentDeps, { locked, seen }: { locked: Lock
   const { attempt, staffId, secondFromMinor } = locked
   const { currency } = attempt
   const account = await tx.oneOrNone(sql.findAccount, attempt)
-  // Money that seems to come twice may be the same money twice, so another person pollCount at it, however little it
-  // is.
+  // A second receipt may be the same money twice, so it needs another person, however small it is.
   const second =
     attempt.status === 'SUCCEEDED' ||
     needsSecond(seen.receivedMinor, secondFrom(secondFromMinor, account?.secondFromMinor ?? null))
@@ -82,7 +78,7 @@ async function match(tx: Tx, deps: PaymentDeps, { locked, seen }: { locked: Lock
   if (!second) await bookReceipt(tx, deps, { locked, seen: { ...seen, id } })
 }
 
-/** What was seen, if it is still what the person has read. */
+/** The receipt, if it is still the one the person has read. */
 function sameReceipt({ receipt }: Locked, receiptId: string): Receipt {
   if (receipt?.id !== receiptId) throw new Refusal('transfer.changed')
   return receipt
@@ -137,8 +133,8 @@ async function carryOut(
 }
 
 /**
- * Decides about a transfer, with what it is for and itself locked: two desks at once come one after the other, and the
- * second finds it decided.
+ * Decides about a transfer with its payable and itself locked: of two concurrent decisions the second one finds it
+ * decided.
  */
 export async function decide(deps: PaymentDeps, { caller, input, requestId, ip }: Deciding): Promise<void> {
   const { staffId, realm } = caller

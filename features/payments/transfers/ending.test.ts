@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A transfer whose time is over. */
+/** A transfer past its deadline. */
 async function overdue(): Promise<string> {
   const { id } = await finance.call(startTransfer, {
     idempotencyKey: randomUUID(),
@@ -27,7 +27,7 @@ async function overdue(): Promise<string> {
 }
 const statusOf = async (paymentId: string) => (await finance.call(getPayment, { paymentId })).status
 
-test('a transfer whose end fails does not keep the next from ending', async () => {
+test('a transfer that can not be ended does not keep the next one from ending', async () => {
   const [failing, next] = [await overdue(), await overdue()]
   const { clock } = await world.app()
   const mend = await failWrites(world.owner, 'payment_attempt', `new.payment_id = '${failing}'`)

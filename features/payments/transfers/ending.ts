@@ -6,10 +6,10 @@ import { insertPaymentEvent, type LockedAttempt } from '../store.ts'
 import { insertTransferEvent } from './store.ts'
 import * as sql from './transfers.sql.ts'
 
-/** How a transfer ends without money: given up by the customer, or too late by the clock. */
+/** How a transfer ends without money: cancelled by the customer, or expired. */
 type Ending = { readonly status: 'CLOSED'; readonly staffId: string } | { readonly status: 'EXPIRED' }
 
-/** Locks what a transfer is for, then its try: the order in which everything here is locked. */
+/** Locks the payable of a transfer, then its attempt: the common lock order. */
 export async function lockTransfer(
   tx: Tx,
   { payables }: Pick<PaymentDeps, 'payables'>,
@@ -22,9 +22,7 @@ export async function lockTransfer(
 }
 type Place = Pick<LockedAttempt, 'id' | 'companyId' | 'purpose' | 'payableId'>
 
-/**
- * Ends a transfer that waits; does nothing when somebody was faster. Money that comes later is matched all the same.
- */
+/** Ends a pending transfer; does nothing when it has ended already. Money that comes later can still be matched. */
 export async function endTransfer(deps: PaymentDeps, number: string, ending: Ending): Promise<void> {
   await deps.db.write(SYSTEM, async (tx) => {
     const place = await tx.oneOrNone(payments.findAttempt, { number })
@@ -37,7 +35,7 @@ export async function endTransfer(deps: PaymentDeps, number: string, ending: End
       await insertTransferEvent(tx, { attemptId, companyId, event: 'GIVEN_UP', staffId: ending.staffId })
       return
     }
-    // Somebody saw the money in the last moment: it waits for the second person and not for the clock.
+    // A receipt was recorded in the last moment: the transfer waits for the second person and does not expire.
     if (await tx.oneOrNone(sql.findReceipt, { attemptId })) return
     await tx.run(payments.setAttemptEnded, { id: attemptId, status: 'EXPIRED' })
     await insertTransferEvent(tx, { attemptId, companyId, event: 'EXPIRED', staffId: null })

@@ -39,7 +39,7 @@ const moneyFor = (
 })
 const refusal = (errorCode: string, status?: number) => ({ ...(status && { status }), body: { errorCode } })
 
-describe('money that comes once more under a matched reference', () => {
+describe('another receipt under a matched reference', () => {
   const further = (id: string, receivedMinor: number, more: { bankRef?: string } = {}) => ({
     ...moneyFor(id, receivedMinor, more),
     action: 'matchFurther' as const,
@@ -51,7 +51,7 @@ describe('money that comes once more under a matched reference', () => {
       receiptId: detail.receipts.at(-1)?.id ?? '',
     })
 
-  test('takes a second person, however little it is, and is then on the balance once, whole, without another fee', async () => {
+  test('needs a second person, however small it is, and is then credited once in full, without another fee', async () => {
     const before = await balance()
     const started = await recharge(50_000)
     const { id } = await matchTransfer(world, started, 51_500)
@@ -75,13 +75,13 @@ describe('money that comes once more under a matched reference', () => {
     })
   })
 
-  test('is not the same movement at the bank, and not one more while another waits', async () => {
+  test('is neither the same movement at the bank, nor recorded while another one is pending', async () => {
     const started = await recharge(120_000)
     const { id, receipts } = await matchTransfer(world, started, 120_000)
     await expect(
       accounts.call(decideTransfer, further(id, 120_000, { bankRef: receipts[0]?.bankRef ?? '' })),
     ).rejects.toMatchObject(refusal('transfer.bank_ref_used'))
-    // A screen that still shows it as waiting does not bring it twice.
+    // A screen that still shows the transfer as pending does not book it twice.
     await expect(admin.call(decideTransfer, { action: 'match', ...moneyFor(id, 120_000) })).rejects.toMatchObject(
       refusal('transfer.state', 409),
     )
@@ -101,7 +101,7 @@ describe('money that comes once more under a matched reference', () => {
     expect(await onDesk(started)).toMatchObject({ state: 'MATCHED', receipts: [{ receivedMinor: 120_000 }] })
   })
 
-  test('is in the totals when it is in the books, and not before', async () => {
+  test('is in the totals once it is booked, and not before', async () => {
     const started = await recharge(130_000)
     const { id } = await matchTransfer(world, started, 100_000)
     const total = async () => (await accounts.call(searchTransfers, { keyword: started.code })).sums[0]?.receivedMinor

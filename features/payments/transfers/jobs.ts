@@ -8,7 +8,7 @@ import * as sql from './transfers.sql.ts'
 const LOOK_EVERY_MS = 10_000
 const BATCH = 50
 
-/** What transfers do by the clock: those nobody paid in time end. */
+/** The scheduled jobs of transfers: unpaid ones expire. */
 export function transferJobs(deps: PaymentDeps): Job[] {
   return [
     {

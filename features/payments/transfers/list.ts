@@ -7,11 +7,11 @@ import { transfers } from './contract.ts'
 import { plainReference } from './reference-text.ts'
 import * as sql from './transfers.sql.ts'
 
-/** A reference is found however it is typed; words without a letter or digit are part of none. */
+/** A reference is found however it is typed; a word without a letter or digit is part of none. */
 const plain = (keyword: string | null) => ({ plainPattern: containing(plainReference(keyword ?? '')) })
 
 /**
- * The bank transfers of all companies, what the filter comes to, what waits in all, and their file; the operator's
+ * The bank transfers of all companies, the filter's totals, the number of pending ones, and their file; the operator's
  * scope only.
  */
 export const transferList = (deps: PaymentDeps) =>

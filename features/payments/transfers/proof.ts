@@ -1,32 +1,30 @@
 import { inflateSync } from 'node:zlib'
 import { readPicture } from '#server/http/pictures.ts'
 
-/** A photo of a telephone fits; a picture is shown to the desk and never printed. */
+/** The size of a phone's photo; a picture is shown to the desk and never printed. */
 const PICTURE = { leastEdge: 16, mostEdge: 16_000, mostPixels: 64_000_000 }
-/** PNG is unpacked to be proven, and a screen has no more than this. */
+/** A PNG is unpacked for validation; no screenshot has more pixels than this. */
 const PNG_PIXELS = 12_000_000
 
-/** A file that was looked through and is what it says. */
+/** A validated file of a known type. */
 export type Proof = { readonly mediaType: 'image/png' | 'image/jpeg' | 'application/pdf'; readonly bytes: Buffer }
 export type ProofFault = 'proof.not_a_document' | 'proof.size' | 'proof.active'
 
-/** What makes a PDF do something when it is opened, or carry another file (ISO 32000-2, 7.11.4, 12.6.4). */
+/** Names that make a PDF run something when it is opened, or embed another file (ISO 32000-2, 7.11.4, 12.6.4). */
 const ACTIVE = /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|GoToE|SubmitForm|ImportData)(?![A-Za-z])/
 const TAIL_BYTES = 2048
-/**
- * What all streams of objects of a file may come to when they are unpacked: a bank's slip has some hundred kilobytes.
- */
+/** Limit of a file's unpacked object streams: a bank's slip has some hundred kilobytes. */
 const OBJECTS_BYTES = 8_000_000
-/** Most streams of objects that are unpacked: writers put some hundred objects into each. */
+/** Most object streams that are unpacked: writers put some hundred objects into each. */
 const MOST_STREAMS = 500
 
-/** Names may be written with #xx. */
+/** PDF names may contain #xx escapes. */
 const plainNames = (text: string) =>
   text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 /**
- * The text of the objects a PDF keeps in compressed streams (ISO 32000-2, 7.5.7), where names would not be seen;
- * undefined when one can not be unpacked.
+ * The text of a PDF's compressed object streams (ISO 32000-2, 7.5.7), where names would be hidden; undefined when one
+ * can not be unpacked.
  */
 function packedObjects(file: Buffer, text: string): string | undefined {
   const parts: string[] = []
@@ -48,8 +46,8 @@ function packedObjects(file: Buffer, text: string): string | undefined {
 }
 
 /**
- * A PDF begins with its sign at the very first byte and ends with where its table of objects stands. What can not be
- * looked into counts as active.
+ * A PDF begins with its signature at the first byte and ends with the position of its object table. What can not be
+ * unpacked counts as active.
  */
 function readPdf(file: Buffer): Proof | ProofFault {
   const text = file.toString('latin1')
@@ -57,7 +55,7 @@ function readPdf(file: Buffer): Proof | ProofFault {
   if (!/startxref\s+\d+\s+%%EOF\s*$/.test(text.slice(-TAIL_BYTES)) || !/\d \d+ obj\b/.test(text))
     return 'proof.not_a_document'
   const names = plainNames(text)
-  // A stream of objects whose own name is spelt otherwise wants to hide them.
+  // An object stream with an escaped type name tries to hide its objects.
   const isHidden = names.split('/ObjStm').length !== text.split('/ObjStm').length
   const packed = isHidden ? undefined : packedObjects(file, text)
   if (packed === undefined || ACTIVE.test(names) || ACTIVE.test(plainNames(packed))) return 'proof.active'
@@ -65,8 +63,7 @@ function readPdf(file: Buffer): Proof | ProofFault {
 }
 
 /**
- * Looks through a file that says it is a proof of payment: a picture or a PDF by what its bytes are, not by its name.
- * Gives it, or what is wrong with it.
+ * Validates a proof of payment: a picture or a PDF by its bytes, not by its name. Returns it, or what is wrong with it.
  */
 export function readProof(file: Buffer): Proof | ProofFault {
   if (file.toString('latin1', 0, 5) === '%PDF-') return readPdf(file)

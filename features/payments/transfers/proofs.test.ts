@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The smallest file a reader opens as a PDF, with more of it where a test wants. */
+/** The smallest file that readers open as a PDF, with additions where a test needs them. */
 const pdf = (more = '', version = '1.7') =>
   Buffer.from(
     `%PDF-${version}\n1 0 obj\n<</Type/Catalog/Pages 2 0 R${more}>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[]/Count 0>>\nendobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n`,
@@ -39,7 +39,7 @@ const proofsOf = async ({ id }: PaymentView) =>
   (await finance.call(getPayment, { paymentId: id })).transfer?.proofs ?? []
 
 describe('the proof of a transfer', () => {
-  test('is a picture or a PDF by what its bytes are; the newest stands first, and the desk sees each', async () => {
+  test('is a picture or a PDF by its bytes; the newest is first, and the desk sees each', async () => {
     const started = await recharge()
     for (const file of [png(), jpeg(), pdf()]) expect((await send(started, file)).status).toBe(200)
     const proofs = await proofsOf(started)
@@ -51,7 +51,7 @@ describe('the proof of a transfer', () => {
     expect(detail.history.map(({ event }) => event)).toEqual(['STARTED', 'PROOF', 'PROOF', 'PROOF'])
   })
 
-  test('goes to the own company and to the operator as an attachment under a name of ours, and to nobody else', async () => {
+  test('is served to the own company and the operator as an attachment under a name of ours, and to nobody else', async () => {
     const started = await recharge()
     await send(started, pdf())
     const id = (await proofsOf(started))[0]?.id ?? ''
@@ -79,7 +79,7 @@ describe('the proof of a transfer', () => {
       expect((await finance.get(`files/payment-proof/${nothing}`)).status).toBeGreaterThanOrEqual(400)
   })
 
-  test('of another company’s transfer is as if that were not there', async () => {
+  test('of another company’s transfer looks as if it did not exist', async () => {
     const started = await recharge()
     const summit = await world.as('summit')
     const [theirs, nobodys] = [await send(started, pdf(), summit), await send({ id: randomUUID() }, pdf(), summit)]
@@ -87,7 +87,7 @@ describe('the proof of a transfer', () => {
     expect(await proofsOf(started)).toEqual([])
   })
 
-  test('can be put beside another five times, and not after the end', async () => {
+  test('can be added up to five times, and not after the end', async () => {
     const started = await recharge()
     for (let sent = 0; sent < 5; sent++) expect((await send(started, png())).status).toBe(200)
     expect(await send(started, png())).toMatchObject({ status: 422, code: 'proof.too_many' })
@@ -117,7 +117,7 @@ describe('the proof of a transfer', () => {
     expect((await send(started, png())).status).toBe(200)
   })
 
-  test('by twelve at once does not become a sixth', async () => {
+  test('sent twelve times at once is stored at most five times', async () => {
     const started = await recharge()
     const all = await Promise.all(Array.from({ length: 12 }, () => send(started, png())))
     expect(all.filter(({ status }) => status === 200)).toHaveLength(5)
@@ -125,7 +125,7 @@ describe('the proof of a transfer', () => {
     expect(await proofsOf(started)).toHaveLength(5)
   })
 
-  test('by four at once for four transfers is no more than the fiftieth of the day', async () => {
+  test('sent at once for four transfers does not exceed fifty a day', async () => {
     const transfers = [await recharge(), await recharge(), await recharge(), await recharge()]
     await world.owner.query(
       `insert into payment_proof (attempt_id, company_id, media_type, bytes, sha256, created_by)
@@ -134,7 +134,7 @@ describe('the proof of a transfer', () => {
        where a.payment_id = $1`,
       [(await recharge()).id],
     )
-    // Whoever counts now meets the others, for none of theirs is written yet.
+    // Each count now waits for the others, because none of their rows is written yet.
     await world.owner.query(
       `create function wait_there() returns trigger language plpgsql as $$begin ${GATE} return new; end$$; create trigger wait_there before insert on payment_proof for each row execute function wait_there()`,
     )
@@ -145,7 +145,7 @@ describe('the proof of a transfer', () => {
     expect(all.filter(({ code }) => code === 'proof.too_many_today')).toHaveLength(3)
   })
 
-  test('is sent by who may pay, not by who only pollCount', async () => {
+  test('is sent by people who may pay, not by people who may only read', async () => {
     const started = await recharge()
     expect(await send(started, png(), await world.as('viewer'))).toMatchObject({ status: 403, code: 'right.missing' })
     expect(await send(started, png(), await world.as('booker'))).toMatchObject({
@@ -156,7 +156,7 @@ describe('the proof of a transfer', () => {
   })
 })
 
-describe('what is sent instead of a proof', () => {
+describe('a file that is no proof', () => {
   const html = '<html><script>alert(1)</script></html>'
   test.each([
     ['a PDF that is a page', Buffer.from(html)],
@@ -199,10 +199,10 @@ describe('what is sent instead of a proof', () => {
     expect(typeof read === 'string' ? read : undefined).toBe(fault)
   })
 
-  test('megabytes of digits, or of anything, do not keep the server busy', () => {
+  test('with megabytes of digits, or of anything, does not keep the server busy', () => {
     const stream = `/ObjStm stream\n${deflateSync('4 0').toString('latin1')}`
     for (const filler of ['1', '1 ', '1 1', '/ObjStm', stream, 'startxref ', '#41']) {
-      // Processor time, since what others do on the machine is not what is asked here.
+      // Processor time, because the machine's other work is not measured here.
       const before = process.cpuUsage()
       readProof(
         Buffer.from(
@@ -215,7 +215,7 @@ describe('what is sent instead of a proof', () => {
     }
   })
 
-  test('more than five megabytes are refused, and so is a picture that unpacks to too much', async () => {
+  test('above five megabytes is refused, and so is a picture that unpacks to too much', async () => {
     const started = await recharge()
     const large = Buffer.concat([pdf(), Buffer.alloc(5_242_880)])
     expect(await send(started, large)).toMatchObject({ status: 413, code: 'upload.too_large' })
@@ -223,7 +223,7 @@ describe('what is sent instead of a proof', () => {
     expect(readProof(png({ width: 8 }))).toBe('proof.size')
   })
 
-  test('a photo keeps nothing but its picture and how it is turned', () => {
+  test('a photo keeps only its picture and its orientation', () => {
     // Exif with an orientation of 6 and a name behind it.
     const exif = Buffer.concat([
       Buffer.from('457869660000' + '49492a0008000000' + '0100' + '120103000100000006000000' + '00000000', 'hex'),

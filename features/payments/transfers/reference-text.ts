@@ -1,20 +1,20 @@
-/** Signs of a reference: 31 of them, a prime, without those that are taken for each other (0 and O, 1, I and L). */
+/** Characters of a reference: 31, a prime number, without those that are easily confused (0 and O, 1, I and L). */
 export const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const PREFIX = 'TW'
 export const RANDOM_SIGNS = 7
 
-/** The sum of the signs, each times its place. */
+/** The sum of the characters, each times its position. */
 export const weighted = (signs: string) => [...signs].reduce((sum, sign, at) => sum + (at + 1) * SIGNS.indexOf(sign), 0)
 
-/** What somebody typed as a reference is stored: capitals and digits without gaps. */
+/** A typed reference in its stored form: capitals and digits without gaps. */
 export function plainReference(typed: string): string {
   return typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
 }
 
 /**
- * Whether it is a reference without a slip: the sum of the signs, weighted by their places, is a multiple of 31. One
- * wrong sign changes it by a weight times a difference, two that changed places by the product of both differences;
- * neither is a multiple of a prime that is larger than each.
+ * Whether a reference passes its check: the sum of the characters, weighted by position, is a multiple of 31. A wrong
+ * character changes the sum by a weight times a difference, two swapped ones by the product of both differences;
+ * neither is a multiple of a prime larger than each factor.
  */
 export function isReference(plain: string): boolean {
   const signs = plain.slice(PREFIX.length)
@@ -26,7 +26,7 @@ export function isReference(plain: string): boolean {
   )
 }
 
-/** A reference as people read it: `TW 7K3M 9QXD`. */
+/** A reference for people: `TW 7K3M 9QXD`. */
 export function shownReference(reference: string): string {
   return reference.replace(/^(TW)(.{4})(.{4})$/, '$1 $2 $3')
 }

@@ -34,12 +34,12 @@ test('a reference is read however it is typed', () => {
   )
 })
 
-test('one wrong sign is noticed wherever it stands, and so are two that changed places', () => {
+test('one wrong character is noticed at any position, and so are two swapped ones', () => {
   const slips = Array.from({ length: 20 }, newReference).flatMap((made) => [...oneWrong(made), ...swapped(made)])
   expect(slips.length).toBeGreaterThan(5_000)
   expect(slips.filter(isReference)).toEqual([])
 })
 
-test.each(['', 'TW', 'TW7K3M9QX', 'XX7K3M9QXD', 'TW0K3M9QXD', 'TW7K3M9QXDA'])('%s is none', (typed) => {
+test.each(['', 'TW', 'TW7K3M9QX', 'XX7K3M9QXD', 'TW0K3M9QXD', 'TW7K3M9QXDA'])('%s is no reference', (typed) => {
   expect(isReference(typed)).toBe(false)
 })

@@ -9,7 +9,7 @@ function withCheckSign(signs: string): string {
   return `${signs}${SIGNS[check]}`
 }
 
-/** A new reference such as `TW7K3M9QXD`: two letters, seven signs of chance, one that checks them. */
+/** A new reference such as `TW7K3M9QXD`: two letters, seven random characters, one check character. */
 export function newReference(): string {
   const signs = Array.from({ length: RANDOM_SIGNS }, () => SIGNS[randomInt(SIGNS.length)]).join('')
   return `${PREFIX}${withCheckSign(signs)}`

@@ -1,51 +1,51 @@
 import { hasEnded, type PaymentStatus } from '../states.ts'
 
-/** Bank transfers among the channels: a person pollCount at the bank, and what came stays on the balance. */
+/** The bank transfer channel: a person checks the bank account, and refunds stay on the balance. */
 export const BANK_TRANSFER = { method: 'BANK_TRANSFER', provider: 'BANK', isAsked: false, sendsBack: false } as const
 
-/** Most proofs a transfer keeps. */
+/** Most proofs of a transfer. */
 export const MOST_PROOFS = 5
-/** Most proofs a company sends within 24 hours: a quarter of a gigabyte, so that nobody fills the disk. */
+/** Most proofs a company may send within 24 hours: a quarter of a gigabyte, so that the disk does not fill up. */
 export const MOST_PROOFS_A_DAY = 50
 
-/** Whether a proof can be sent: while the transfer waits, and as long as there is room. */
+/** Whether a proof can be sent: while the transfer is pending and has fewer than the maximum. */
 export function mayAddProof(status: PaymentStatus, proofs: number): boolean {
   return !hasEnded(status) && proofs < MOST_PROOFS
 }
 
-/** What came in less than was asked for; nothing before anything came. */
+/** The difference between the requested and the received amount; 0 before a receipt. */
 export function missingOf(askedMinor: number, receivedMinor: number | null): number {
   return receivedMinor === null ? 0 : Math.max(0, askedMinor - receivedMinor)
 }
 
-/** What of the money that came is the fee: never more than came. */
+/** The fee within the received amount: at most all of it. */
 export function feeOfReceived(receivedMinor: number, feeMinor: number): number {
   return Math.min(receivedMinor, feeMinor)
 }
 
 /**
- * The bank's reference as it is kept, so that gaps, signs and small letters make no second one; undefined when it is
- * none.
+ * The bank's reference in its stored form, so that gaps, punctuation and small letters make no second one; undefined
+ * when it is none.
  */
 export function plainBankRef(typed: string): string | undefined {
   const plain = typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
   return plain.length >= 4 && plain.length <= 40 ? plain : undefined
 }
 
-/** Whether a value date is not in the future, wherever the bank is: the earth's first time zone is 14 hours ahead. */
+/** Whether a value date is not in the future, wherever the bank is: the earliest time zone is 14 hours ahead. */
 export function isPastDay(valueOn: string, nowMs: number): boolean {
   return valueOn <= new Date(nowMs + 14 * 3_600_000).toISOString().slice(0, 10)
 }
 
 /**
- * From which amount on a transfer needs a second person: the lower one of what its account said when it was started and
- * says now, so that nobody lifts the limit to pass alone. Null where there is no account any more.
+ * The limit from which a transfer needs a second person: the lower of the account's limit at the start and now, so that
+ * nobody raises it to decide alone. Null when the account is closed.
  */
 export function secondFrom(atStartMinor: number | null, nowMinor: number | null): number | null {
   return atStartMinor === null || nowMinor === null ? null : Math.min(atStartMinor, nowMinor)
 }
 
-/** Whether an amount needs a second person; every amount does where the account has no rule any more. */
+/** Whether an amount needs a second person; every amount does when the account is closed. */
 export function needsSecond(receivedMinor: number, secondFromMinor: number | null): boolean {
   return secondFromMinor === null || receivedMinor >= secondFromMinor
 }
@@ -53,9 +53,8 @@ export function needsSecond(receivedMinor: number, secondFromMinor: number | nul
 type Standing = { readonly attemptStatus: string; readonly receipt: { readonly proposedBy: string } | null }
 
 /**
- * What somebody at the desk may do about a transfer now. Money that comes after a transfer has ended is matched all the
- * same; money that comes once more under a matched reference is an act of its own, so that two who match the same money
- * at once do not bring it twice.
+ * The desk's actions on a transfer now. Money that arrives after the end can still be matched. Another receipt under a
+ * matched reference is an action of its own, so that two people who match the same money at once do not book it twice.
  */
 export function deskActions(
   { attemptStatus, receipt }: Standing,

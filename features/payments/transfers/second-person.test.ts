@@ -18,7 +18,7 @@ afterAll(() => world.close())
 const started = (amountMinor: number) =>
   finance.call(startTransfer, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor })
 
-test('the second person is held by the statements, before the database has to say no', async () => {
+test('the statements require the second person, before the database has to refuse', async () => {
   const { receipts } = await matchTransfer(world, await started(LARGE), LARGE)
   const { rows } = await world.owner.query<{ id: string }>(
     "select id from staff where login_name in ('accounts', 'admin') order by login_name",
@@ -32,7 +32,7 @@ test('the second person is held by the statements, before the database has to sa
   })
 })
 
-test('nobody passes alone by lifting the limit after the transfer was started', async () => {
+test('nobody decides alone by raising the limit after the transfer started', async () => {
   const large = await started(LARGE)
   const { rows } = await world.owner.query<{ minor: number }>(
     "select second_from_minor as minor from bank_account where currency = 'USD' and company_id is null",

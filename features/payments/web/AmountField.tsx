@@ -7,13 +7,13 @@ type Props = {
   label: string
   hint: string
   typed: string
-  /** What is wrong with what was typed; it stands before what the server said. */
+  /** What is wrong with the typed text; shown before the server's message. */
   wrong: string | undefined
   failure: CallFailure | null
   onType(text: string): void
 }
 
-/** Where an amount of money is typed, with what is wrong with it: seen here, or said by the server. */
+/** An amount field with its error, found here or by the server. */
 export function AmountField({ label, hint, typed, wrong, failure, onType }: Props) {
   return (
     <Field label={label} hint={hint} error={wrong ?? fieldErrors(failure)['amountMinor'] ?? failure?.returnMsg}>

@@ -6,7 +6,7 @@ import { usePaymentTexts } from './texts.ts'
 
 export type Offer = OutputOf<typeof getRechargeParam>['methods'][number]
 
-/** What an amount costs by a way to pay, line by line. */
+/** The cost of an amount by a method, line by line. */
 export function Cost({
   label,
   amountMinor,

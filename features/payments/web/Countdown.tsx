@@ -3,7 +3,7 @@ import { usePaymentTexts } from './texts.ts'
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** The time that is left, by the server's clock. */
+/** The time left, by the server's clock. */
 export function Countdown({ now, until, onOver }: { now: string; until: string; onOver?: () => void }) {
   const { wechat } = usePaymentTexts()
   const [aheadMs] = useState(() => Date.parse(now) - Date.now())

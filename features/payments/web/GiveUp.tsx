@@ -5,7 +5,7 @@ import { notify } from '#web/ui/notify.ts'
 import { useCallMutation } from '#web/use-call.ts'
 import { usePaymentTexts } from './texts.ts'
 
-/** Gives a payment up, after a question; `text` says what becomes of money that comes all the same. */
+/** Cancels a payment after a confirmation; `text` says what happens to money that arrives nevertheless. */
 export function GiveUp({ paymentId, text, onDone }: { paymentId: string; text: string; onDone: () => void }) {
   const { wechat } = usePaymentTexts()
   const [asks, setAsks] = useState(false)

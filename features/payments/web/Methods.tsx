@@ -4,7 +4,7 @@ import { usePaymentTexts } from './texts.ts'
 import type { Offer } from './Cost.tsx'
 import type { Method } from './use-starting.ts'
 
-/** The way to pay that is chosen, the first one from the start; undefined while none is open. */
+/** The chosen method, at first the first one; undefined while none is available. */
 export function useChosen(offers: readonly Offer[]) {
   const [method, choose] = useState<Method>()
   return { offer: offers.find((offer) => offer.method === method) ?? offers[0], choose }
@@ -13,12 +13,12 @@ export function useChosen(offers: readonly Offer[]) {
 type Props = {
   offers: readonly Offer[]
   chosen: Method | undefined
-  /** Said of bank transfers where what is paid for will hardly wait for the bank. */
+  /** A warning at bank transfers where the deadline is too short for the bank. */
   slowTransfer?: string | null
   onChoose(method: Method): void
 }
 
-/** The ways to pay that are open. */
+/** The available methods. */
 export function Methods({ offers, chosen, slowTransfer = null, onChoose }: Props) {
   const { recharge } = usePaymentTexts()
   const id = useId()

@@ -2,7 +2,7 @@ import { useFormats } from '#web/format.ts'
 import type { Offer } from './Cost.tsx'
 import { usePaymentTexts } from './texts.ts'
 
-/** Starts a payment by the way that is chosen; it names what is paid as soon as that is `known`. */
+/** Starts a payment by the chosen method; its label names the amount once it is `known`. */
 export function PayButton({
   offer,
   known,

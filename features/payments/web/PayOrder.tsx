@@ -20,7 +20,7 @@ import { useStarting } from './use-starting.ts'
 
 type Param = OutputOf<typeof getPayOrderParam>
 
-/** What is due for an order with its fee and its time, before a payment is started. */
+/** The amount due for an order with fee and deadline, before a payment starts. */
 export function PayOrder({ orderId }: { orderId: string }) {
   const { order } = usePaymentTexts()
   const [isOver, setOver] = useState(false)
@@ -47,7 +47,7 @@ export function PayOrder({ orderId }: { orderId: string }) {
   )
 }
 
-/** A bank usually takes a working day; whoever has less time is told so before choosing it. */
+/** A bank usually takes a working day; a shorter deadline is pointed out before the choice. */
 const BANK_MS = 24 * 3_600_000
 
 function Due({ orderId, param, onOver }: { orderId: string; param: Param; onOver: () => void }) {

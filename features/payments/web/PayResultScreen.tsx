@@ -26,7 +26,7 @@ function endingOf({ status, held }: PaymentView): Ending {
   return status === 'FAILED' ? 'failed' : 'ended'
 }
 
-/** What came of a payment. */
+/** The result of a payment. */
 export default function PayResultScreen() {
   const paymentId = useSearchParams()[0].get('paymentId')
   return paymentId ? <PayResult paymentId={paymentId} /> : <NoPayment />
@@ -56,7 +56,7 @@ function Result({ payment }: { payment: PaymentView }) {
   const { result } = usePaymentTexts()
   const client = useQueryClient()
   const ending = endingOf(payment)
-  // The bar's figures are of before the money came.
+  // The amounts in the header are older than the payment.
   useEffect(() => {
     if (ending === 'succeeded') void client.invalidateQueries({ queryKey: callKey(getWallet) })
   }, [client, ending])

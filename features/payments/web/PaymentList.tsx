@@ -26,7 +26,7 @@ type PaymentListProps = {
   empty: ReactNode
 }
 
-/** Payments of the company; a row leads to its result, or to its code while it waits. */
+/** Payments of the company; a row leads to its result, or to its code while it is open. */
 export function PaymentList({ page, stale, onPage, empty }: PaymentListProps) {
   const { list } = usePaymentTexts()
   const formats = useFormats()

@@ -14,7 +14,7 @@ import styles from './Pay.module.css'
 import { PaymentList } from './PaymentList.tsx'
 import { usePaymentTexts } from './texts.ts'
 
-/** Quick recharge: a round amount in one press, and what was paid before. */
+/** Quick recharge: a round amount in one press, and earlier payments. */
 export default function QuickRechargeScreen() {
   const { quick } = usePaymentTexts()
   const param = useCall(getRechargeParam, {}, { staleTime: 0 })

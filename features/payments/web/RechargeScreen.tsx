@@ -22,7 +22,7 @@ import { useStarting } from './use-starting.ts'
 
 type Param = OutputOf<typeof getRechargeParam>
 
-/** Amount and way to pay, with the fee before anything is done. */
+/** Amount and method, with the fee before anything starts. */
 export default function RechargeScreen() {
   const { recharge } = usePaymentTexts()
   const [query, setQuery] = useSearchParams()

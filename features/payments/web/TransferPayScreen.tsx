@@ -17,12 +17,12 @@ import styles from './Pay.module.css'
 import { usePaymentTexts } from './texts.ts'
 import { TransferProofs } from './TransferProofs.tsx'
 
-/** How often the state is asked for while somebody pollCount; the desk takes minutes at best. */
+/** How often the open page polls; the desk takes minutes at best. */
 const POLL_MS = 15_000
 
 const isOpen = ({ status }: PaymentView) => status === 'CREATED' || status === 'PENDING'
 
-/** A bank transfer that waits for its money: where to, how much, what to write on it, and the proof. */
+/** A pending bank transfer: the account, the amount, the reference, and the proof. */
 export default function TransferPayScreen() {
   const paymentId = useSearchParams()[0].get('paymentId')
   return paymentId ? <TransferPay paymentId={paymentId} /> : <NoPayment />
@@ -45,7 +45,7 @@ function TransferPay({ paymentId }: { paymentId: string }) {
   )
 }
 
-/** Where one came from: what the transfer pays for, else the page of recharging. */
+/** Where to return to: the payable's page, or the recharge page. */
 function useWayBack(payment: PaymentView | undefined): { to: string; text: string } {
   const { order, quick, result } = usePaymentTexts()
   const { purpose, payableId = null } = payment ?? {}
@@ -106,7 +106,7 @@ function Reference({ reference }: { reference: string }) {
   )
 }
 
-/** A line of the account with a button that copies it. */
+/** A line of the account with a copy button. */
 function Line({ title, value, copied = value }: { title: string; value: ReactNode; copied?: ReactNode }) {
   return (
     <>
@@ -119,7 +119,7 @@ function Line({ title, value, copied = value }: { title: string; value: ReactNod
   )
 }
 
-/** An IBAN in groups of four, as it is printed everywhere. */
+/** An IBAN in groups of four, as it is printed. */
 const grouped = (number: string) => (/^[A-Z]{2}\d{2}/.test(number) ? number.replaceAll(/(.{4})(?=.)/g, '$1 ') : number)
 
 /** The whole amount to send, and what of it is the fee. */

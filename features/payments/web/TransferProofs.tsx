@@ -9,7 +9,7 @@ import { usePaymentTexts } from './texts.ts'
 
 type Props = { paymentId: string; transfer: NonNullable<PaymentView['transfer']>; onSent: () => void }
 
-/** Sends the chosen file, and tells what was wrong with it. */
+/** Sends the chosen file, and returns what was wrong with it. */
 function useSending(paymentId: string, onSent: () => void) {
   const { transfer } = usePaymentTexts()
   const [busy, setBusy] = useState(false)
@@ -31,13 +31,13 @@ function useSending(paymentId: string, onSent: () => void) {
   return { busy, failure, send }
 }
 
-/** The proofs of a transfer, the newest first, and a field for another one. */
+/** The proofs of a transfer, newest first, and a field for another one. */
 export function TransferProofs({ paymentId, transfer, onSent }: Props) {
   const texts = usePaymentTexts().transfer
   const { busy, failure, send } = useSending(paymentId, onSent)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
-    // Chosen again after a refusal, the same file is a change as well.
+    // Choosing the same file again after a refusal then fires a change.
     event.target.value = ''
     if (file) void send(file)
   }

@@ -16,12 +16,12 @@ import { NoPayment } from './NoPayment.tsx'
 import { PayOrder } from './PayOrder.tsx'
 import { usePaymentTexts } from './texts.ts'
 
-/** How often the state is asked for while somebody pollCount at the code. */
+/** How often the page polls while the code is shown. */
 const POLL_MS = 2_000
 
 const isOpen = ({ status }: PaymentView) => status === 'CREATED' || status === 'PENDING'
 
-/** The payment of this page: of an order first what is due, and once it is started the code. */
+/** The payment of this page: first the amount due for an order and, once started, the code. */
 export default function WechatPayScreen() {
   const [query] = useSearchParams()
   const orderId = query.get('orderId')
@@ -30,7 +30,7 @@ export default function WechatPayScreen() {
   return paymentId ? <Started paymentId={paymentId} /> : <NoPayment />
 }
 
-/** The code to scan, its time, and the way on as soon as it is paid. */
+/** The code to scan, its deadline, and the next step once it is paid. */
 function Started({ paymentId }: { paymentId: string }) {
   const { wechat } = usePaymentTexts()
   const payment = useCall(getPayment, { paymentId }, { staleTime: 0, refetchInterval: POLL_MS })
@@ -58,8 +58,8 @@ function Scan({ qr }: { qr: string | null }) {
 function Code({ payment, onChanged }: { payment: PaymentView; onChanged: () => void }) {
   const { wechat } = usePaymentTexts()
   const formats = useFormats()
-  // WeChat Pay does not close under a payer's hands, so a payment may stay open some seconds longer than its code is
-  // good for.
+  // WeChat Pay does not close while the payer is paying, so a payment may stay open some seconds longer than its code
+  // is valid.
   const isLate = Date.parse(payment.now) >= Date.parse(payment.expiresAt)
   const { qr, payMinor, payCurrency, payableCode, currency, amountMinor, feeMinor, code, payerPage, purpose } = payment
   return (

@@ -46,12 +46,12 @@ const said = (change: Partial<PaymentView>) =>
     money: (minor) => `USD ${(minor / 100).toFixed(2)}`,
   })
 
-test('a transfer that brought a part of a bill does not say that the bill is paid', () => {
+test('a transfer that paid a part of a bill does not say that the bill is paid', () => {
   expect(said({})).toBe('USD 142.50 came in for B1. That is USD 82.50 less than was asked for.')
   expect(said({ purpose: 'HOTEL_ORDER', payableCode: 'H1' })).toBe('H1 is paid.')
 })
 
-test('sentences stand as each language parts them', () => {
+test('sentences are separated as each language does', () => {
   const words = {
     ending: 'succeeded',
     result: zhCN.result,

@@ -26,7 +26,7 @@ function receivedText(
   return missingMinor > 0 ? said(came, missing, result.notYetText(payableCode)) : result.keptText(payableCode)
 }
 
-/** What came of a bank transfer, in a sentence or two. */
+/** The result of a bank transfer, in a sentence or two. */
 export function transferText(payment: PaymentView, transfer: Transfer, words: Words): string {
   const { ending, result } = words
   if (ending === 'succeeded') return receivedText(payment, transfer, words)

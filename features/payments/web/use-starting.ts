@@ -11,14 +11,14 @@ import { callKey, useCallMutation } from '#web/use-call.ts'
 export type Method = PaymentRow['method']
 type What = Omit<InputOf<typeof startWechatPay>, 'idempotencyKey'>
 
-/** The page of a payment that waits: its code, or the account to transfer to. */
+/** The page of an open payment: its code, or the account to transfer to. */
 export function openPath({ id, method }: Pick<PaymentRow, 'id' | 'method'>): string {
   return method === 'BANK_TRANSFER' ? paths.transferPay(id) : paths.wechatPay(id)
 }
 
 /**
- * Starts payments under one key for the same wish, so that a second press or a repeat after a lost answer is the same
- * payment; then shows its page.
+ * Starts payments. The same request keeps its idempotency key, so that a second press or a repeat after a lost response
+ * is the same payment; then opens its page.
  */
 export function useStarting() {
   const navigate = useNavigate()
@@ -32,7 +32,7 @@ export function useStarting() {
       const wish = JSON.stringify([method, what])
       const idempotencyKey = keys.current.get(wish) ?? crypto.randomUUID()
       keys.current.set(wish, idempotencyKey)
-      // What the other way was refused for is not about this one.
+      // A refusal of the other method says nothing about this one.
       calls[method === 'WECHAT' ? 'BANK_TRANSFER' : 'WECHAT'].reset()
       calls[method].mutate(
         { ...what, idempotencyKey },

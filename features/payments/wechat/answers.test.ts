@@ -16,7 +16,7 @@ const settings = {
   fetchesCertificates: false,
   now,
 }
-/** A provider whose requests are all answered the same, verified already. */
+/** A provider whose requests all get the same verified answer. */
 const answering = (answer: object) =>
   createWechatProvider({
     settings,
@@ -51,7 +51,7 @@ test.each([
 test.each([
   ['SUCCESS', '招商银行信用卡0403', 'SUCCEEDED'],
   ['SUCCESS', '支付用户零钱', 'SUCCEEDED'],
-  // A payer that is an enterprise; the merchant is another.
+  // The payer is an enterprise; the merchant is another one.
   ['SUCCESS', '企业支付商户', 'SUCCEEDED'],
   ['SUCCESS', '商户基本账户', 'CLOSED'],
   ['SUCCESS', '商户结算银行账户', 'CLOSED'],
@@ -79,7 +79,7 @@ test.each([
   })
 })
 
-test('a state nobody documented leaves payment and refund unknown', async () => {
+test('an undocumented state leaves payment and refund unknown', async () => {
   await expect(answering(trade('BLOCKED')).query('ORDER1')).rejects.toBeInstanceOf(ProviderUnknown)
   await expect(answering({ status: 'LOST' }).queryRefund('BACK1')).rejects.toBeInstanceOf(ProviderUnknown)
 })

@@ -1,6 +1,6 @@
 import type { FundFlow, StatementRow } from '../provider.ts'
 
-/** Columns of the trade bill by their Chinese names, as the head line has them. */
+/** Columns of the trade bill by their Chinese names in the heading line. */
 const COLUMNS = {
   at: '交易时间',
   providerRef: '微信订单号',
@@ -17,7 +17,7 @@ const COLUMNS = {
   fee: '手续费',
 } as const
 
-/** Yuan with up to five decimals as fen, halves away from zero; the bill counts fees finer than a fen. */
+/** Yuan with up to five decimals as fen, rounded half away from zero; the bill gives fees in fractions of a fen. */
 export function fenOf(yuan: string): number {
   const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d{1,5}))?$/.exec(yuan.trim()) ?? []
   if (whole === undefined) throw new Error(`an amount of the bill cannot be read: ${yuan}`)
@@ -26,7 +26,7 @@ export function fenOf(yuan: string): number {
   return sign === '-' ? -fen : fen
 }
 
-/** A line as its cells; each begins with a backtick, so that a comma inside a cell is none between two. */
+/** A line as its cells. Each cell begins with a backtick, so that a comma inside a cell does not separate two. */
 function cellsOf(line: string): string[] {
   return line.replace(/^`/, '').split(',`')
 }
@@ -70,7 +70,7 @@ function rowOf(line: string, columns: Columns): StatementRow {
       }
 }
 
-/** Lines of a bill: head line, rows, and the sums, which begin with the number of rows. */
+/** A bill's heading line, rows, and sums, which begin with the number of rows. */
 function partsOf(text: string): { head: string; rows: string[]; sums: string[] } {
   const lines = text
     .replace(/^\uFEFF/, '')
@@ -84,8 +84,8 @@ function partsOf(text: string): { head: string; rows: string[]; sums: string[] }
 }
 
 /**
- * Rows of a trade bill ("ALL"): UTF-8 with a byte order mark, head line, rows, then a second head and the sums, which
- * are held against the rows.
+ * Parses a trade bill ("ALL"): UTF-8 with a byte order mark, heading line, rows, then a second heading and the sums,
+ * which are compared with the rows.
  */
 export function readTradeBill(text: string): StatementRow[] {
   const { head, rows } = partsOf(text)
@@ -99,7 +99,8 @@ const IN = '收入'
 const OUT = '支出'
 
 /**
- * What moved by a fund-flow bill, which pollCount like a trade bill; the sums below the rows are held against the rows.
+ * Parses the money in and out of a fund-flow bill, which has the form of a trade bill; the sums below the rows are
+ * compared with the rows.
  */
 export function readFundFlowBill(text: string): FundFlow {
   const { head, rows, sums } = partsOf(text)

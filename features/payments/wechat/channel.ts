@@ -8,15 +8,15 @@ import { hasEnded } from '../states.ts'
 import { findWechatRate } from './rate.ts'
 import { WECHAT } from './rules.ts'
 
-/** A code to scan lives half an hour; WeChat's own lives two hours. */
+/** A code to scan is valid for half an hour; WeChat's own limit is two hours. */
 const CODE_MS = 30 * 60_000
 
-/** The page on which a demo's payer scans this very code. */
+/** The page on which a demo's payer scans this code. */
 function payerPageOf({ wechatSimulator }: PaymentDeps['config'], payload: string): string | null {
   return wechatSimulator && `${wechatSimulator.payerPage}?pr=${encodeURIComponent(payload.split('pr=')[1] ?? '')}`
 }
 
-/** Paying by WeChat Pay. */
+/** The WeChat Pay channel. */
 export function wechatChannel(deps: PaymentDeps): Channel {
   const { config, isOn } = deps
   const feeBasisPoints = config.wechatFeeBasisPoints

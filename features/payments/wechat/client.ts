@@ -4,15 +4,15 @@ import { authorizationOf, type Merchant, type Signed } from './signing.ts'
 import { NotProven } from '../provider.ts'
 import { serialOf, unseal, verifySignature, type SignatureHeaders } from './verifying.ts'
 
-/** How the client reaches WeChat Pay, and as whom. */
+/** The connection to WeChat Pay and our merchant. */
 export type WechatSettings = {
   readonly merchant: Merchant
   readonly appId: string
-  /** 32 characters; opens notifications and certificates. */
+  /** 32 characters; decrypts notifications and certificates. */
   readonly apiV3Key: string
   /** `https://api.mch.weixin.qq.com`, then the backup; without a slash at the end. */
   readonly gateways: readonly string[]
-  /** Where notifications are to be sent; https, without a query. */
+  /** Where notifications are sent; https, without a query. */
   readonly notifyUrl: string
   /** The WeChat Pay public key, platform certificates, or both. */
   readonly platformKeys: readonly PlatformKey[]
@@ -20,19 +20,15 @@ export type WechatSettings = {
   readonly fetchesCertificates: boolean
   readonly now: () => number
   /**
-   * How long a request may take with all its repeats, and the pause before the first repeat; both longer when nothing
-   * is said.
+   * The time a request may take with all its attempts, and the pause before the second one; each has a longer default.
    */
   readonly timeoutMs?: number
   readonly pauseMs?: number
-  /**
-   * Hears of a request that was refused without a signature, as WeChat Pay refuses one whose own signature it could not
-   * verify.
-   */
+  /** Called when a request is refused without a signature, as WeChat Pay does when it could not verify ours. */
   readonly onUnsigned?: (refusal: WechatRefusal) => Promise<void>
 }
 
-/** A refusal of WeChat Pay. `code` is spelt with underscores whatever the product says (`NOAUTH` is `NO_AUTH`). */
+/** A refusal by WeChat Pay. `code` is spelt with underscores whatever the product writes (`NOAUTH` is `NO_AUTH`). */
 export class WechatRefusal extends Error {
   readonly status: number
   readonly code: string
@@ -44,12 +40,12 @@ export class WechatRefusal extends Error {
 }
 
 /**
- * Thrown when it is not known whether WeChat Pay did what was asked: no answer, an answer nobody can trust, or a
- * failure of its own.
+ * Thrown when it is unknown whether WeChat Pay did what was requested: no answer, an unverified answer, or a failure of
+ * its own.
  */
 export class WechatUnknown extends Error {}
 
-/** Spellings of older products beside those of the newer ones. */
+/** Spellings of older products and their newer forms. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   NOAUTH: 'NO_AUTH',
   SYSTEMERROR: 'SYSTEM_ERROR',
@@ -72,9 +68,9 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 const Failure = z.object({ code: z.string(), message: z.string().default('') })
 
 const PAUSE_MS = 200
-/** Somebody who pays waits for it, so it holds for all attempts of a request together. */
+/** The limit for all attempts of a request together, because a payer waits for it. */
 const TIMEOUT_MS = 8_000
-/** What each attempt may take of the time that is left; the same numbers make the repeat harmless. */
+/** The share of the remaining time for each attempt; our numbers make a repeat harmless. */
 const SHARES = [0.6, 1, 1]
 /** Nobody waits for a bill. */
 const DOWNLOAD_MS = 60_000
@@ -84,11 +80,11 @@ export type WechatClient = {
   readonly settings: WechatSettings
   readonly keys: KeyRing
   /**
-   * The verified JSON of an answer, null for 204. Throws `WechatRefusal` for what WeChat Pay refuses, `WechatUnknown`
-   * when nobody knows.
+   * The verified JSON of an answer, null for 204. Throws `WechatRefusal` for a refusal and `WechatUnknown` for an
+   * unknown outcome.
    */
   request(request: { method: 'GET' | 'POST'; path: string; body?: object }): Promise<unknown>
-  /** The bytes of a bill; the download is signed by us and not by them, its hash is what proves it. */
+  /** The bytes of a bill. We sign the request, WeChat Pay does not sign the file; its hash verifies it. */
   download(url: string): Promise<Buffer>
 }
 
@@ -103,7 +99,7 @@ function refusalOf({ status, body }: Answer): WechatRefusal {
   try {
     parsed = JSON.parse(body)
   } catch {
-    // What is no JSON has no code either.
+    // A body that is no JSON has no code either.
   }
   const failure = Failure.safeParse(parsed)
   const code = failure.success && /^\w{1,40}$/.test(failure.data.code) ? failure.data.code : 'UNREADABLE'
@@ -134,10 +130,10 @@ function createSender(settings: WechatSettings, serialWanted: () => string | und
 }
 
 type Send = ReturnType<typeof createSender>
-/** How a request goes out, and what has to hold of its answer. */
+/** How a request is sent, and how its answer is verified. */
 type Line = { readonly send: Send; readonly judge: (answer: Answer) => Promise<void> }
 
-/** An answer that can be trusted, or why there is none. */
+/** A verified answer, or why there is none. */
 async function attemptOnce(
   { send, judge }: Line,
   request: Signed,
@@ -150,7 +146,7 @@ async function attemptOnce(
     try {
       await judge(answer)
     } catch (error) {
-      // Anybody on the line can have written it, so nothing of it is believed; but a person has to see what it says of
+      // Anybody on the network can have written it, so it is not trusted; but a person has to see what it says about
       // our key.
       if (answer.status >= 400 && error instanceof NotProven && error.why === 'HEADERS')
         return { failure: refusalOf(answer) }
@@ -163,8 +159,8 @@ async function attemptOnce(
 }
 
 /**
- * Sends until there is an answer that can be trusted; a failure of theirs, silence and what cannot be verified are
- * tried again with the same numbers.
+ * Sends until there is a verified answer; a failure of theirs, silence and an unverified answer are retried with the
+ * same numbers.
  */
 async function exchange(line: Line, request: Signed, settings: WechatSettings): Promise<Answer> {
   const { timeoutMs = TIMEOUT_MS, pauseMs = PAUSE_MS, onUnsigned } = settings
@@ -192,7 +188,7 @@ const Certificates = z.object({
   ),
 })
 
-/** The certificates of an answer, which is signed by one of them. */
+/** The certificates in an answer, which one of them signs. */
 function certificatesIn(settings: WechatSettings, { headers, body }: Answer): PlatformKey[] {
   const { data } = Certificates.parse(JSON.parse(body))
   const keys = data.map(({ encrypt_certificate: sealed }) =>
@@ -204,7 +200,7 @@ function certificatesIn(settings: WechatSettings, { headers, body }: Answer): Pl
       }),
     ),
   )
-  // Only who knows the API v3 key can have sealed them; the signature then says that nobody changed the list.
+  // Only a holder of the API v3 key can have sealed them; the signature proves that the list was not changed.
   const signer = keys.find(({ serial }) => serial === serialOf(headers).toUpperCase())
   if (!signer) throw new NotProven('SERIAL')
   verifySignature(signer.key, { headers, body, nowMs: settings.now() })
@@ -215,7 +211,7 @@ function certificatesIn(settings: WechatSettings, { headers, body }: Answer): Pl
 export function createWechatClient(settings: WechatSettings): WechatClient {
   const fetchKeys = async () => {
     const request: Signed = { method: 'GET', pathAndQuery: '/v3/certificates', body: '' }
-    // Who signed it is in the answer itself.
+    // The answer itself contains the certificate it was signed with.
     const answer = await exchange(
       { send: createSender(settings, () => undefined), judge: async () => {} },
       request,

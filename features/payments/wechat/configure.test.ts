@@ -40,18 +40,18 @@ function sentenceOf(changed: Record<string, string>): string {
 }
 
 describe('WeChat Pay', () => {
-  test('is off when nothing of it is set', () => {
+  test('is off when none of its variables is set', () => {
     expect(readWechatSettings(readConfig({}), Date.now)).toBeNull()
   })
 
-  test('by a public key fetches no certificates', () => {
+  test('with a public key fetches no certificates', () => {
     expect(settingsOf({})).toMatchObject({
       fetchesCertificates: false,
       platformKeys: [{ serial: gateway.keys.publicKeyId }],
     })
   })
 
-  test('without a public key fetches them, and starts from those it is given', () => {
+  test('without a public key fetches certificates, and starts from the configured ones', () => {
     const without = { WECHAT_PUBLIC_KEY_ID: '', WECHAT_PUBLIC_KEY_FILE: '' }
     expect(settingsOf(without)).toMatchObject({ fetchesCertificates: true, platformKeys: [] })
     const serial = gateway.keys.platform[0]?.serial
@@ -61,13 +61,13 @@ describe('WeChat Pay', () => {
     })
   })
 
-  test('by both believes both, and fetches what rolls', () => {
+  test('with both trusts both, and fetches renewed certificates', () => {
     const settings = settingsOf({ WECHAT_CERTIFICATES_FILE: file('certificates.pem') })
     expect(settings?.platformKeys).toHaveLength(2)
     expect(settings?.fetchesCertificates).toBe(true)
   })
 
-  test('at its own address has the backup behind it', () => {
+  test('at its official address has the backup as a second gateway', () => {
     expect(settingsOf({ WECHAT_GATEWAY: '', PUBLIC_URL: 'https://tour.example' })).toMatchObject({
       gateways: ['https://api.mch.weixin.qq.com', 'https://api2.mch.weixin.qq.com'],
       notifyUrl: 'https://tour.example/connect/wechat/notify',
@@ -75,7 +75,7 @@ describe('WeChat Pay', () => {
   })
 })
 
-describe('each wrong setting is told in one sentence', () => {
+describe('each wrong setting is reported in one sentence', () => {
   test.each<readonly [Record<string, string>, string]>([
     [{ WECHAT_MERCHANT_ID: 'abc' }, 'WECHAT_MERCHANT_ID must be the digits of the merchant number; it is "abc".'],
     [{ WECHAT_APP_ID: 'abc' }, 'WECHAT_APP_ID must be an application number such as wx8888888888888888; it is "abc".'],
@@ -113,7 +113,7 @@ describe('each wrong setting is told in one sentence', () => {
     expect(sentenceOf({ [variable]: file(name) })).toBe(`${variable} ${sentence.replace('FILE', file(name))}`)
   })
 
-  test('and ends the start with code 2, before anything is made', () => {
+  test('and ends the start with code 2, before anything is created', () => {
     const dataDir = file('data')
     const env = {
       ...process.env,

@@ -4,10 +4,10 @@ import { type Config, ConfigError, type WechatVariables } from '#server/config/c
 import type { WechatSettings } from './client.ts'
 import { certificateKey, type PlatformKey } from './key-ring.ts'
 
-/** Where WeChat Pay sends its notification, under the portal's public address. */
+/** Path of WeChat Pay's notifications, under the portal's public address. */
 export const NOTIFY_PATH = 'connect/wechat/notify'
 
-/** The backup of the one official gateway; any other address stands alone. */
+/** The official gateway has one backup; any other address has none. */
 const OFFICIAL = 'https://api.mch.weixin.qq.com'
 const BACKUP = 'https://api2.mch.weixin.qq.com'
 
@@ -19,7 +19,7 @@ function read(variable: string, path: string): string {
   }
 }
 
-/** Runs what reads a key; whatever it says, a person is told which variable to look at. API v3 signs by RSA alone. */
+/** Reads a key; an error names the variable. API v3 signs by RSA alone. */
 function keyIn(variable: string, work: () => KeyObject): KeyObject {
   let key: KeyObject
   try {
@@ -66,7 +66,7 @@ type Needed = {
   readonly apiV3Key: string
 }
 
-/** What a merchant needs, or null when nothing of it is set; some of it alone is a mistake. */
+/** The required settings of a merchant, or null when none is set; an incomplete set is an error. */
 function neededOf({
   merchantId,
   appId,
@@ -100,7 +100,7 @@ function neededOf({
 
 /**
  * The settings of WeChat Pay, or null when it is not configured; throws a `ConfigError` that says what is missing or
- * can not be read.
+ * unreadable.
  */
 export function readWechatSettings(
   config: Pick<Config, 'wechat' | 'wechatSimulator' | 'publicUrl'>,
@@ -126,8 +126,8 @@ export function readWechatSettings(
     gateways: given.gateway === OFFICIAL ? [OFFICIAL, BACKUP] : [given.gateway],
     notifyUrl,
     platformKeys: platformKeysOf(given),
-    // Merchants of today have a public key and no certificates to fetch; who names certificates as well is between the
-    // two, and they roll.
+    // Today's merchants have a public key and no certificates to fetch. Configured certificates mean a migration
+    // between the two, during which certificates are renewed.
     fetchesCertificates: given.publicKeyId === null || given.certificatesFile !== null,
     now,
     ...(patienceMs !== undefined && { timeoutMs: patienceMs, pauseMs: patienceMs / 20 }),

@@ -8,7 +8,7 @@ import { readWechatSettings } from './configure.ts'
 import { createWechatProvider } from './provider.ts'
 import { WECHAT } from './rules.ts'
 
-/** What stands in for a provider that is not configured: nothing is known, nothing is done. */
+/** Replaces a provider that is not configured: knows nothing and does nothing. */
 function noProvider(): Provider {
   const nobody = () => Promise.reject(new ProviderUnknown('WeChat Pay is not configured'))
   return {
@@ -27,8 +27,8 @@ function noProvider(): Provider {
 }
 
 /**
- * Shows that our requests are refused, most likely for a wrong key or serial of ours: in the log, among the figures
- * and, once a day, at the desk.
+ * Reports that our requests are refused, most likely for a wrong key or serial of ours: in the log, in the metrics and,
+ * once a day, at the desk.
  */
 function unsignedReporter({ db, log, metrics, now }: Deps) {
   return async ({ status, code }: WechatRefusal): Promise<void> => {
@@ -48,7 +48,7 @@ function unsignedReporter({ db, log, metrics, now }: Deps) {
   }
 }
 
-/** WeChat Pay as it is configured, and who we are there; off where it is not. */
+/** The configured WeChat Pay provider and our merchant; switched off where it is not configured. */
 export function connectWechat(
   deps: Deps,
 ): Pick<PaymentDeps, 'provider' | 'isOn' | 'merchantRef' | 'agreedFeeBasisPoints'> {

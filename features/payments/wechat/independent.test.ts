@@ -5,7 +5,7 @@ import { authorizationOf, type Signed } from './signing.ts'
 import { verifySignature } from './verifying.ts'
 
 /**
- * Our signing and verifying against a library somebody else wrote; the official SDKs publish fixed cases of bare RSA
+ * Compares our signing and verifying with an independent library; the official SDKs publish test vectors of bare RSA
  * alone, and of sealing (`verifying.test.ts`).
  */
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -14,7 +14,7 @@ const merchant = {
   serial: '1DDE55AD98ED71D6EDD4A4A16996DE7B47773A8C',
   privateKey: pair.privateKey,
 }
-// The moment of the documents' example ("如何计算签名值").
+// The moment in the documentation's example ("如何计算签名值").
 const NOW_MS = 1_554_208_460_000
 
 const requests: readonly Signed[] = [
@@ -28,12 +28,12 @@ const requests: readonly Signed[] = [
   { method: 'POST', pathAndQuery: '/v3/refund/domestic/refunds', body: '{"reason":"a\\nb"}' },
 ]
 
-test.each(requests)('a $method of $pathAndQuery is signed as the other library signs it', (request) => {
+test.each(requests)('a $method of $pathAndQuery gets the same signature from the other library', (request) => {
   const header = authorizationOf(merchant, request, NOW_MS)
   const [, nonce = '', signature = ''] = /nonce_str="([^"]+)".*signature="([^"]+)"/.exec(header) ?? []
   const text = Formatter.request(request.method, request.pathAndQuery, '1554208460', nonce, request.body)
   expect(text.split('\n')).toHaveLength(6)
-  // RSA with PKCS #1 v1.5 knows one signature of a text.
+  // RSA with PKCS #1 v1.5 is deterministic.
   expect(signature).toBe(Rsa.sign(text, pair.privateKey))
   expect(Rsa.verify(text, signature, pair.publicKey)).toBe(true)
   expect(header).toMatch(
@@ -41,7 +41,7 @@ test.each(requests)('a $method of $pathAndQuery is signed as the other library s
   )
 })
 
-describe('an answer or notification the other library signed', () => {
+describe('an answer or notification signed by the other library', () => {
   const nonce = 'c5ac7061fccab6bf3e254dcf98995b8c'
   const headersOf = (body: string) => ({
     'wechatpay-timestamp': '1554208460',
@@ -50,7 +50,7 @@ describe('an answer or notification the other library signed', () => {
   })
   const bodies = ['', '{"code_url":"weixin://wxpay/bizpayurl?pr=1"}', '{"message":"订单不存在"}', '{ "a" : 1 }\n']
 
-  test.each(bodies)('with the body %o is believed, and with another is not', (body) => {
+  test.each(bodies)('with the body %o is verified, and with another is not', (body) => {
     const nowMs = NOW_MS
     expect(() => verifySignature(pair.publicKey, { headers: headersOf(body), body, nowMs })).not.toThrow()
     expect(() => verifySignature(pair.publicKey, { headers: headersOf(body), body: `${body} `, nowMs })).toThrow(
@@ -58,7 +58,7 @@ describe('an answer or notification the other library signed', () => {
     )
   })
 
-  test('is not believed without a signature, whatever its status', () => {
+  test('is not verified without a signature, whatever its status', () => {
     const { 'wechatpay-signature': _, ...headers } = headersOf('{"code":"SIGN_ERROR"}')
     expect(() => verifySignature(pair.publicKey, { headers, body: '{"code":"SIGN_ERROR"}', nowMs: NOW_MS })).toThrow(
       'HEADERS',

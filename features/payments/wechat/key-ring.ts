@@ -3,10 +3,10 @@ import { X509Certificate } from 'node:crypto'
 import { NotProven } from '../provider.ts'
 import { serialOf, verifySignature, type SignatureHeaders } from './verifying.ts'
 
-/** A key WeChat Pay signs with, by the serial its messages name. */
+/** A key WeChat Pay signs with, and the serial its messages name. */
 export type PlatformKey = { readonly serial: string; readonly key: KeyObject }
 
-/** The serial of a certificate as messages name it: hexadecimal in capitals, without gaps. */
+/** The serial of a certificate in the form of messages: hexadecimal in capitals, without gaps. */
 export function certificateKey(pem: string): PlatformKey {
   const certificate = new X509Certificate(pem)
   return { serial: certificate.serialNumber.toUpperCase(), key: certificate.publicKey }
@@ -16,27 +16,27 @@ export function certificateKey(pem: string): PlatformKey {
 const FETCH_EVERY_MS = 60_000
 
 type KeyRingOptions = {
-  /** Keys known from the start: the WeChat Pay public key, platform certificates, or both in the time between. */
+  /** Keys known from the start: the WeChat Pay public key, platform certificates, or both during a migration. */
   readonly known: readonly PlatformKey[]
-  /** Fetches the platform's certificates; null in public-key mode, where there are none. */
+  /** Fetches the platform's certificates; null in public-key mode, which has none. */
   readonly fetchKeys: (() => Promise<readonly PlatformKey[]>) | null
   readonly now: () => number
 }
 
 /**
- * The keys of the platform. A certificate that is new comes into force by itself; old ones stay, for WeChat Pay goes on
- * using them while it rolls.
+ * The keys of the platform. New certificates are added automatically; old ones stay, because WeChat Pay keeps using
+ * them during a renewal.
  */
 export type KeyRing = {
   /** Throws `NotProven` unless the message was signed by a key of the ring. */
   verify(message: { headers: SignatureHeaders; body: string }): Promise<void>
-  /** Adds keys; those of a serial that is there already are left as they are. */
+  /** Adds keys; known serials keep theirs. */
   add(keys: readonly PlatformKey[]): void
-  /** The serial requests ask to be answered with; undefined while no key is known. */
+  /** The serial that requests ask answers to be signed with; undefined while no key is known. */
   preferredSerial(): string | undefined
 }
 
-/** Makes the ring. */
+/** Creates the key ring. */
 export function createKeyRing({ known, fetchKeys, now }: KeyRingOptions): KeyRing {
   const keys = new Map(known.map(({ serial, key }) => [serial, key]))
   let fetchedMs = Number.NEGATIVE_INFINITY
@@ -45,7 +45,7 @@ export function createKeyRing({ known, fetchKeys, now }: KeyRingOptions): KeyRin
     for (const { serial, key } of more) if (!keys.has(serial)) keys.set(serial, key)
   }
 
-  /** Fetches once for all who wait for it, and not again for a while. */
+  /** Fetches once for all waiting messages, and not again for a while. */
   function fetchOnce(fetcher: () => Promise<readonly PlatformKey[]>): Promise<void> {
     if (!fetching) {
       fetchedMs = now()

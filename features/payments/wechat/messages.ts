@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A transaction as queries and notifications tell it (API v3, Native). Amounts are fen. */
+/** A transaction in queries and notifications (API v3, Native). Amounts are fen. */
 export const Transaction = z.object({
   appid: z.string(),
   mchid: z.string(),
@@ -12,7 +12,7 @@ export const Transaction = z.object({
 })
 export type Transaction = z.infer<typeof Transaction>
 
-/** A refund as its order and its query tell it. */
+/** A refund in the answers to its order and its query. */
 export const Refund = z.object({
   refund_id: z.string(),
   out_refund_no: z.string(),
@@ -23,7 +23,7 @@ export const Refund = z.object({
   amount: z.object({ refund: z.int(), total: z.int(), currency: z.string().default('CNY') }),
 })
 
-/** A refund as its notification tells it, where the state has another name. */
+/** A refund in its notification, where the state has another name. */
 export const RefundNotification = z.object({
   mchid: z.string(),
   refund_id: z.string(),
@@ -35,7 +35,7 @@ export const RefundNotification = z.object({
   amount: z.object({ refund: z.int(), total: z.int(), currency: z.string().default('CNY') }),
 })
 
-/** The outside of a notification; what it tells is sealed in `resource`. */
+/** The envelope of a notification; `resource` is its sealed content. */
 export const Notification = z.object({
   id: z.string().min(1).max(100),
   event_type: z.string(),
@@ -47,8 +47,8 @@ export const Notification = z.object({
   }),
 })
 
-/** The numbers of ours a notification names. */
+/** Our numbers in a notification. */
 export const Named = z.object({ out_trade_no: z.string(), out_refund_no: z.string().optional() })
 
-/** Where a bill can be fetched, and its hash. */
+/** The address of a bill, and its hash. */
 export const BillPlace = z.object({ hash_type: z.literal('SHA1'), hash_value: z.string(), download_url: z.url() })

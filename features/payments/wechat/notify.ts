@@ -3,7 +3,7 @@ import type { PaymentDeps } from '../deps.ts'
 import { hearNotification } from '../events/notify.ts'
 import { NOTIFY_PATH } from './configure.ts'
 
-/** The address of WeChat Pay's notifications; what is answered by an error is sent again. */
+/** The address of WeChat Pay's notifications; an error answer makes WeChat Pay repeat them. */
 export function wechatNotifications(deps: PaymentDeps): RawRoute {
   return {
     path: `/${NOTIFY_PATH}`,

@@ -70,7 +70,7 @@ describe('keys that change', () => {
     const number = nextNumber('ORDER')
     await provider.start(chargeOf(number))
     gateway.rotate()
-    // ProviderResult is signed by the newest, whatever answers are signed by.
+    // Notifications are signed by the newest key, whatever answers are signed by.
     const headers = signedBy({ about: 'nothing' })
     await expect(provider.parseNotification(headers)).rejects.toMatchObject({ name: 'ZodError' })
     expect(await provider.query(number)).toEqual({ state: 'PENDING' })

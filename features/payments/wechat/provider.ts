@@ -18,11 +18,11 @@ import { WECHAT } from './rules.ts'
 import { BillPlace, Named, Notification, Refund, RefundNotification, Transaction } from './messages.ts'
 import { unseal } from './verifying.ts'
 
-/** Refusals that say "not now", or that our signature is wrong, and nothing of the payment itself. */
+/** Refusals that mean "not now" or a wrong signature of ours, and say nothing about the payment. */
 const TRANSIENT = new Set(['FREQUENCY_LIMITED', 'SYSTEM_ERROR', 'BANK_ERROR', 'USER_PAYING', 'SIGN_ERROR'])
 /**
- * What refusals mean: there is such an order, which may be paid; or a refund can never go through ("申请退款": the payer's
- * account was closed). Whatever else is refused can go through later.
+ * The meaning of final refusals: the order exists, and may be paid; or a refund can never succeed ("申请退款": the payer's
+ * account was closed). Any other refused refund can succeed later.
  */
 const MEANINGS: Readonly<Record<string, ProviderRefused['means']>> = {
   ORDER_PAID: 'KNOWN',
@@ -33,7 +33,7 @@ const MEANINGS: Readonly<Record<string, ProviderRefused['means']>> = {
 const DESCRIPTION_MAX = 127
 const REASON_MAX = 80
 
-/** Runs a request; what WeChat Pay refuses for good becomes `ProviderRefused`, everything else is unknown. */
+/** Runs a request; a final refusal of WeChat Pay becomes `ProviderRefused`, everything else is unknown. */
 async function asked<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -47,7 +47,7 @@ async function asked<T>(work: () => Promise<T>): Promise<T> {
 const CHARGE_STATES = {
   SUCCESS: 'PAID',
   REFUND: 'PAID',
-  // Taken on and not deducted yet.
+  // Accepted and not deducted yet.
   ACCEPT: 'PENDING',
   CLOSED: 'CLOSED',
   REVOKED: 'CLOSED',
@@ -65,7 +65,7 @@ function paidOf({
   out_trade_no: number,
   trade_state,
 }: Transaction): ChargeState {
-  // Paid without saying how much is an answer nobody can book.
+  // A paid charge without an amount can not be booked.
   if (!amount || !providerRef || paidAt === undefined) throw new ProviderUnknown('a paid transaction without an amount')
   return {
     state: 'PAID',
@@ -97,7 +97,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof ProviderRefused && (error.code === 'ORDER_NOT_EXIST' || error.code === 'RESOURCE_NOT_EXISTS')
 }
 
-/** RFC 3339 to the second, as the order wants it. */
+/** RFC 3339 to the second, as orders require. */
 const toSecond = (instant: string) => new Date(instant).toISOString().replace(/\.\d{3}Z$/, '+00:00')
 
 async function start({ settings, request }: WechatClient, charge: Charge) {
@@ -116,14 +116,14 @@ async function start({ settings, request }: WechatClient, charge: Charge) {
   return { kind: 'QR' as const, payload: url }
 }
 
-/** Asks for a transaction by our number, or by the one WeChat Pay gave it when it was paid. */
+/** Queries a transaction by our number, or by WeChat Pay's reference of the payment. */
 async function query(
   { settings, request }: WechatClient,
   by: { kind: 'out-trade-no' | 'id'; value: string },
 ): Promise<ChargeState> {
   const path = `/v3/pay/transactions/${by.kind}/${encodeURIComponent(by.value)}?mchid=${settings.merchant.merchantId}`
   try {
-    // A state that is not documented says nothing either.
+    // An undocumented state tells nothing either.
     return await asked(async () => stateOf(Transaction.parse(await request({ method: 'GET', path }))))
   } catch (error) {
     if (isMissing(error)) return { state: 'NOT_THERE' }
@@ -145,7 +145,7 @@ async function close({ settings, request }: WechatClient, number: string): Promi
 }
 
 /**
- * How the receiver of a refund begins that did not go to the payer but to an account of the merchant
+ * Prefix of a refund's receiver when the money went to an account of the merchant instead of the payer
  * (user_received_account, "退还商户").
  */
 const TO_MERCHANT = '商户'
@@ -200,13 +200,13 @@ async function parseNotification(
   await client.keys.verify(message)
   const { id: eventId, event_type: kind, resource } = Notification.parse(JSON.parse(message.body))
   const sealed = { ciphertext: resource.ciphertext, nonce: resource.nonce, associatedData: resource.associated_data }
-  const told: unknown = JSON.parse(unseal(client.settings.apiV3Key, sealed))
+  const content: unknown = JSON.parse(unseal(client.settings.apiV3Key, sealed))
   if (kind.startsWith('TRANSACTION.')) {
-    const transaction = Transaction.parse(told)
+    const transaction = Transaction.parse(content)
     return { about: 'CHARGE', eventId, number: transaction.out_trade_no, charge: stateOf(transaction) }
   }
   if (kind.startsWith('REFUND.')) {
-    const { mchid, out_refund_no: number, refund_status: status, ...refund } = RefundNotification.parse(told)
+    const { mchid, out_refund_no: number, refund_status: status, ...refund } = RefundNotification.parse(content)
     const isForeign = mchid !== client.settings.merchant.merchantId
     return { about: 'REFUND', eventId, number, refund: { ...refundStateOf({ ...refund, status }), isForeign } }
   }
@@ -214,23 +214,23 @@ async function parseNotification(
 }
 
 /**
- * What an unproven notification names; only who knows the API v3 key can have sealed it, so nobody else makes us write
- * lines.
+ * What an unverified notification names. Only a holder of the API v3 key can have sealed it, so nobody else can make us
+ * store rows.
  */
 function readUnproven({ settings }: WechatClient, body: string): { fact: string; number: string } | null {
   try {
     const { ciphertext, nonce, associated_data: associatedData } = Notification.parse(JSON.parse(body)).resource
-    const told = Named.parse(JSON.parse(unseal(settings.apiV3Key, { ciphertext, nonce, associatedData })))
+    const content = Named.parse(JSON.parse(unseal(settings.apiV3Key, { ciphertext, nonce, associatedData })))
     return {
       fact: createHash('sha256').update(nonce).update(Buffer.from(ciphertext, 'base64')).digest('hex'),
-      number: told.out_refund_no ?? told.out_trade_no,
+      number: content.out_refund_no ?? content.out_trade_no,
     }
   } catch {
     return null
   }
 }
 
-/** The text of a bill, held against its hash; null while there is none. */
+/** The text of a bill, verified by its hash; null while there is none. */
 async function fetchBill(client: WechatClient, path: string): Promise<string | null> {
   let place: unknown
   try {

@@ -4,12 +4,12 @@ import type { MethodRate } from '../channels/channels.ts'
 import { rateInto } from '../channels/offers.ts'
 import { WECHAT_CURRENCY } from './rules.ts'
 
-/** Whether something can be paid by WeChat here at all. */
+/** Whether WeChat Pay is configured. */
 export function isWechatOn({ wechat }: Pick<Config, 'wechat'>): boolean {
   return wechat.merchantId !== null
 }
 
-/** The rate at which WeChat Pay takes a wallet's currency now; undefined when nobody has one. */
+/** The current rate from a wallet's currency to WeChat Pay's; undefined when none is known. */
 export function findWechatRate(reader: Reader, currency: string): Promise<MethodRate | undefined> {
   return rateInto(reader, WECHAT_CURRENCY, currency)
 }

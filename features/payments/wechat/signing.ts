@@ -1,11 +1,9 @@
 import { createSign, type KeyObject, randomBytes } from 'node:crypto'
 
-/**
- * What a merchant is known by at WeChat Pay: number, serial of the certificate its key belongs to, and the key itself.
- */
+/** A merchant at WeChat Pay: its number, its certificate's serial, and the private key. */
 export type Merchant = { readonly merchantId: string; readonly serial: string; readonly privateKey: KeyObject }
 
-/** A request as it is signed: path with query as it stands on the wire, and the body as bytes or empty. */
+/** The signed parts of a request: path and query as sent, and the body, which may be empty. */
 export type Signed = { readonly method: 'GET' | 'POST'; readonly pathAndQuery: string; readonly body: string }
 
 const SCHEME = 'WECHATPAY2-SHA256-RSA2048'

@@ -14,7 +14,7 @@ const gateway = new Gateway({ folder })
 let world: World
 beforeAll(async () => {
   await gateway.start()
-  // Somebody renewed the certificate and forgot its serial.
+  // A renewed certificate whose new serial was not configured.
   world = await startWorld({ environment: { ...gateway.environment, WECHAT_SERIAL: 'AB'.repeat(20) } })
 })
 afterAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
   }
 })
 
-test('a wrong serial of ours is seen at the desk and among the figures by status and code, and ends no payment', async () => {
+test('a wrong serial of ours is shown at the desk and in the metrics by status and code, and ends no payment', async () => {
   const [owner, desk] = [await world.as('owner'), await world.as('accounts')]
   const start = () =>
     owner.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 10_000 })

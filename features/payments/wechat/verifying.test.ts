@@ -9,7 +9,7 @@ const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const NOW_MS = Date.UTC(2026, 10, 21, 8)
 const BODY = '{"id":"通知 1"}'
 
-/** A message as WeChat Pay would sign it. */
+/** A message signed as WeChat Pay signs it. */
 function message(more: { by?: typeof pair; atMs?: number; serial?: string } = {}): {
   headers: SignatureHeaders
   body: string
@@ -28,10 +28,10 @@ function message(more: { by?: typeof pair; atMs?: number; serial?: string } = {}
   }
 }
 
-/** Why a message is not believed; undefined when it is. */
-function mistrustOf(told: { headers: SignatureHeaders; body: string }): Mistrust | undefined {
+/** Why a message is not verified; undefined when it is. */
+function mistrustOf(received: { headers: SignatureHeaders; body: string }): Mistrust | undefined {
   try {
-    verifySignature(pair.publicKey, { ...told, nowMs: NOW_MS })
+    verifySignature(pair.publicKey, { ...received, nowMs: NOW_MS })
     return undefined
   } catch (error) {
     if (error instanceof NotProven) return error.why
@@ -42,12 +42,12 @@ function mistrustOf(told: { headers: SignatureHeaders; body: string }): Mistrust
 const without = (name: string) => ({ ...message(), headers: { ...message().headers, [name]: undefined } })
 const withHeader = (name: string, value: string) => ({ ...message(), headers: { ...message().headers, [name]: value } })
 
-/** A message whose right signature is written in another way, which Node's own decoder takes for the same bytes. */
+/** A message whose correct signature is encoded differently, in a way Node's own decoder reads as the same bytes. */
 function respelt(write: (signature: string) => string): { headers: SignatureHeaders; body: string } {
-  const told = message()
+  const received = message()
   return {
-    ...told,
-    headers: { ...told.headers, 'wechatpay-signature': write(told.headers['wechatpay-signature'] ?? '') },
+    ...received,
+    headers: { ...received.headers, 'wechatpay-signature': write(received.headers['wechatpay-signature'] ?? '') },
   }
 }
 
@@ -56,7 +56,7 @@ describe('a message of WeChat Pay', () => {
     ['299 seconds old', -299],
     ['of this second', 0],
     ['299 seconds ahead', 299],
-  ])('%s is believed', (_, seconds) => {
+  ])('%s is verified', (_, seconds) => {
     expect(mistrustOf(message({ atMs: NOW_MS + seconds * 1000 }))).toBeUndefined()
   })
 
@@ -88,8 +88,8 @@ describe('a message of WeChat Pay', () => {
       respelt((signature) => `${signature.slice(0, 8)} ${signature.slice(8)}`),
     ],
     ['with a signature and more behind it', 'SIGNATURE', respelt((signature) => `${signature}AAAA`)],
-  ])('%s is not believed', (_, why, told) => {
-    expect(mistrustOf(told)).toBe(why)
+  ])('%s is not verified', (_, why, received) => {
+    expect(mistrustOf(received)).toBe(why)
   })
 })
 
@@ -118,7 +118,7 @@ describe('a sealed part', () => {
   })
 })
 
-/** A ring that fetches from a list, counts how often, and has a clock of its own. */
+/** A key ring that fetches from a list, counts the fetches, and has a clock of its own. */
 function counting(fetched: readonly PlatformKey[] | Error) {
   const state = { fetches: 0, nowMs: NOW_MS }
   const fetchKeys = async () => {
@@ -133,14 +133,14 @@ function counting(fetched: readonly PlatformKey[] | Error) {
 describe('certificates', () => {
   const known = { serial: 'AB12CD34', key: pair.publicKey }
 
-  test('of an unknown serial are fetched once for all who wait, and every message is believed', async () => {
+  test('of an unknown serial are fetched once for all waiting messages, and every message is verified', async () => {
     const { state, ring } = counting([known])
     await Promise.all(Array.from({ length: 20 }, () => ring.verify(message())))
     await ring.verify(message({ serial: 'ab12cd34' }))
     expect(state.fetches).toBe(1)
   })
 
-  test('are not fetched by a storm of made-up serials, but once a minute', async () => {
+  test('are fetched once a minute, not for each of many made-up serials', async () => {
     const { state, ring } = counting([known])
     const storm = () =>
       Promise.allSettled(
@@ -156,7 +156,7 @@ describe('certificates', () => {
     expect(state.fetches).toBe(2)
   })
 
-  test('that can not be fetched make the message fail for now, not for good', async () => {
+  test('that can not be fetched fail the message for now, not forever', async () => {
     const { state, ring } = counting(new Error('no line'))
     await expect(ring.verify(message())).rejects.toThrow('no line')
     await expect(ring.verify(message())).rejects.toMatchObject({ why: 'SERIAL' })
@@ -174,7 +174,7 @@ describe('certificates', () => {
     },
   )
 
-  test('that were there before go on counting when new ones come', async () => {
+  test('that were known before stay valid when new ones come', async () => {
     const fresh = { serial: '0123456789AB', key: stranger.publicKey }
     const ring = createKeyRing({
       known: [known],

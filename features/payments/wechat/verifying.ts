@@ -1,25 +1,25 @@
 import { createDecipheriv, createVerify, type KeyObject } from 'node:crypto'
 import { NotProven } from '../provider.ts'
 
-/** Seconds an answer or a notification may be away from our clock, as the official SDKs allow. */
+/** How far an answer or notification may be from our clock, in seconds, as in the official SDKs. */
 const CLOCK_SECONDS = 300
-/** Signatures that begin so are WeChat Pay's own probe of whether a merchant verifies at all; they have to fail. */
+/** Signatures with this prefix are WeChat Pay's own probe of whether a merchant verifies at all; they must fail. */
 const PROBE = 'WECHATPAY/SIGNTEST/'
 const TAG_BYTES = 16
 
-/** What WeChat Pay signs an answer or a notification with; header names in small letters. */
+/** The signature headers of an answer or notification; names in small letters. */
 export type SignatureHeaders = Readonly<Record<string, string | undefined>>
 
 /**
- * The serial a message names: of a platform certificate in hexadecimal, or the identifier of the WeChat Pay public key.
+ * The serial in a message: of a platform certificate in hexadecimal, or the identifier of the WeChat Pay public key.
  */
 export function serialOf(headers: SignatureHeaders): string {
   return headers['wechatpay-serial'] ?? ''
 }
 
 /**
- * The bytes of a base64 text. Node also decodes other alphabets, gaps and missing padding; two texts for one signature
- * are one too many.
+ * The bytes of a base64 text. Node also decodes other alphabets, gaps and missing padding, which would allow several
+ * texts for one signature.
  */
 function bytesOf(text: string): Buffer {
   const bytes = Buffer.from(text, 'base64')
@@ -28,8 +28,8 @@ function bytesOf(text: string): Buffer {
 }
 
 /**
- * Throws `NotProven` unless the message was signed by the key within five minutes of now. `body` is the message's bytes
- * as they came.
+ * Throws `NotProven` unless the message was signed by the key within five minutes of now. `body` is the message's raw
+ * bytes.
  */
 export function verifySignature(
   key: KeyObject,

@@ -14,7 +14,7 @@ import { useSiteTexts } from './texts.ts'
 /** Stays shown on the home page; the rest is in the list. */
 const SHOWN = 4
 
-/** One's own next stays and the company's money, for those who may see them. */
+/** The reader's next stays and the company's money, for people who may see them. */
 export function MyDay() {
   const texts = useSiteTexts()
   const maySeeOrders = useRight('orders.read')

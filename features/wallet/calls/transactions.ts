@@ -6,18 +6,18 @@ import { historyDays } from '../rules-transactions.ts'
 import { listBalances, type Whose } from '../store-transactions.ts'
 import * as sql from '../transactions.sql.ts'
 
-/** The company whose money a caller asks for; refused for the operator's staff, which has none. */
+/** The company whose money the caller reads; refused for the operator's staff, which has none. */
 export function companyOf(caller: Caller): string {
   if (caller.companyId === null) throw new Refusal('right.missing')
   return caller.companyId
 }
 
-/** Whose movements a caller sees: who sees own orders only sees their money only. */
+/** Whose movements a caller sees: people who see only their own orders see only their movements. */
 export function whoseMoney(caller: Caller): Whose {
   return { companyId: companyOf(caller), ownStaffId: caller.rights.has('orders.read_all') ? null : caller.staffId }
 }
 
-/** The choices of the transactions' filters, and the balance day by day. */
+/** The calls for the filters of the transactions and for the balance history. */
 export function transactionHandlers({ db, now }: Pick<Deps, 'db' | 'now'>): Handler[] {
   return [
     handle(findTradeChoices, ({ caller }) =>

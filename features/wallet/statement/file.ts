@@ -8,10 +8,10 @@ import { readStatement } from '../store-transactions.ts'
 import { statementDocument } from './print.ts'
 import { statementTexts } from './texts.ts'
 
-/** Movements a statement lists, some fifty pages; it says so when there are more, and its totals include all. */
+/** Most movements listed in a statement, some fifty pages; it says when there are more, and its totals include all. */
 const MAX_MOVEMENTS = 2500
 
-/** Account and month of an address; refuses what is neither, and a month that has not begun. */
+/** The account and month in an address; refuses an invalid one, and a month that has not begun. */
 function askedFor(params: Readonly<Record<string, string>>, today: string) {
   const { currency = '', month = '' } = params
   const days = statementDays(month, today)

@@ -31,7 +31,7 @@ export type StatementDocument = {
 }
 
 type Cell = { readonly x: number; readonly width: number; readonly right?: true }
-/** Where the columns stand, in points from the left edge of the text. */
+/** Positions of the columns, in points from the left edge of the text. */
 const MOVEMENT_CELLS: readonly Cell[] = [
   { x: 0, width: 78 },
   { x: 80, width: 62 },
@@ -48,7 +48,7 @@ const TOTAL_CELLS: readonly Cell[] = [
   { x: 398, width: 113, right: true },
 ]
 
-/** Writes an amount as figures of its currency; the head of the paper names the currency. A change has its sign. */
+/** Formats an amount as digits; the document's heading names the currency. A change has its sign. */
 function amounts(currency: string, language: Language) {
   const digits = currencyDigits(currency)
   const format = new Intl.NumberFormat(LANGUAGES[language].locale, {
@@ -84,8 +84,8 @@ function drawLine(sheet: Sheet, cells: readonly Cell[], { texts, bold = false, c
 }
 
 /**
- * A month of an account as an A4 PDF: who, which agreement, where it began, every movement, what the kinds come to,
- * where it ended.
+ * A month of an account as an A4 PDF: company, agreement, opening balance, every movement, sums by kind, closing
+ * balance.
  */
 export function statementPdf(paper: StatementDocument): Promise<Buffer> {
   const { statement, language, from, operatorName } = paper
@@ -169,7 +169,7 @@ function drawMovements(sheet: Sheet, { statement, currency, language }: Statemen
   for (const row of movements) {
     const page = sheet.doc.bufferedPageRange().count
     makeRoom(sheet, 30)
-    // Each page has the heads of the columns again.
+    // Each page repeats the headings of the columns.
     if (sheet.doc.bufferedPageRange().count > page) drawLine(sheet, MOVEMENT_CELLS, head)
     drawLine(sheet, MOVEMENT_CELLS, {
       texts: [
@@ -187,7 +187,7 @@ function drawMovements(sheet: Sheet, { statement, currency, language }: Statemen
   drawLine(sheet, MOVEMENT_CELLS, position(texts.closing, closing))
 }
 
-/** The number of what a movement belongs to, and its note. */
+/** The number of a movement's subject, and its note. */
 function aboutOf({ subjectCode, note }: TradeRow, { noteOf }: ReturnType<typeof transactionWords>): string {
   return [subjectCode, note === null ? null : noteOf(note)].filter(Boolean).join(' · ')
 }

@@ -1,7 +1,7 @@
 import { renderedInWorker } from '#server/pdf/renderer.ts'
 import type { statementPdf } from './pdf.ts'
 
-/** Draws a statement as a PDF, beside the thread that answers people. */
+/** Renders a statement as a PDF on the rendering thread. */
 export const statementDocument = renderedInWorker<typeof statementPdf>(
   new URL('./pdf.ts', import.meta.url),
   'statementPdf',

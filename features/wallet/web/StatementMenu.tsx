@@ -17,7 +17,7 @@ export function monthsSince(first: string, today: string): string[] {
   })
 }
 
-/** Offers the statement of a month as a PDF in the language of the page. */
+/** Offers the statement of a month as a PDF in the page's language. */
 export function StatementMenu({ firstOn, currencies }: { firstOn: string; currencies: readonly string[] }) {
   const texts = useTransactionTexts()
   const formats = useFormats()

@@ -13,7 +13,7 @@ import { searchTradeDetails, type TradeRow } from '../contract.ts'
 import { useTransactionTexts, useTransactionWords } from './texts.ts'
 import { Amount, subjectPath } from './transaction-cells.tsx'
 
-/** A movement beside the list; one the page does not show is looked for by itself. */
+/** A movement beside the list; one that is not on the page is fetched by itself. */
 export function TransactionPanel({ id, rows }: { id: string; rows: readonly TradeRow[] | undefined }) {
   const texts = useListTexts()
   const here = rows?.find((row) => row.id === id)

@@ -5,7 +5,7 @@ import { MoneyText } from '#web/ui/MoneyText.tsx'
 import type { TradeRow } from '../contract.ts'
 import { useTransactionTexts, useTransactionWords } from './texts.ts'
 
-/** The page of what a movement belongs to, where there is one. */
+/** The page of a movement's subject, where there is one. */
 export function subjectPath({ subjectKind, subjectId }: Pick<TradeRow, 'subjectKind' | 'subjectId'>): string | null {
   if (subjectId === null) return null
   if (subjectKind === 'HOTEL_ORDER') return paths.hotelOrderDetail(subjectId)
@@ -33,7 +33,7 @@ export function Amount({ row, size = 'strong' }: { row: TradeRow; size?: 'normal
   )
 }
 
-/** What a movement belongs to. */
+/** The subject of a movement. */
 export function About({ row }: { row: TradeRow }) {
   const texts = useTransactionTexts()
   const { subjects } = useTransactionWords()

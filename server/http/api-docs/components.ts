@@ -7,7 +7,7 @@ type Definitions = Map<string, JsonSchema>
 
 const LOCAL = '#/$defs/'
 
-/** Changes every schema inside a schema, itself last. */
+/** Applies `change` to every schema inside a schema, and to the schema itself last. */
 function mapped(schema: JsonSchema, change: (schema: JsonSchema) => JsonSchema): JsonSchema {
   const within = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(within)
@@ -22,7 +22,7 @@ function mapped(schema: JsonSchema, change: (schema: JsonSchema) => JsonSchema):
   return change({ ...inner, ...(fields && { properties: fields }) })
 }
 
-/** Says what each field means that does not say so itself. */
+/** Adds the meaning of each field that does not describe itself. */
 function described(schema: JsonSchema): JsonSchema {
   if (!schema.properties) return schema
   const properties = Object.entries(schema.properties).map(([name, field]) => {
@@ -41,7 +41,9 @@ function namesIn(schema: JsonSchema): string[] {
   return names
 }
 
-/** Names whose input differs from their output, by a default for instance, with those that refer to one. */
+/**
+ * Names of shapes whose input differs from their output, for instance by a default, and of shapes that refer to one.
+ */
 function namesThatDiffer(input: Definitions, output: Definitions): Set<string> {
   const differ = new Set(
     [...input].flatMap(([name, schema]) =>
@@ -56,7 +58,7 @@ function namesThatDiffer(input: Definitions, output: Definitions): Set<string> {
   return differ
 }
 
-/** Turns shapes into JSON Schema, each shape that has a name into a component of its own. */
+/** Converts shapes to JSON Schema; each named shape becomes a component. */
 export class Components {
   readonly #definitions: Record<Direction, Definitions> = { input: new Map(), output: new Map() }
   readonly #registry = z.registry<{ id?: string | undefined; description?: string | undefined }>()
@@ -70,10 +72,10 @@ export class Components {
     this.#registry.get = own
   }
 
-  /** The schema of a shape; names in it become references once `finish` is called on it. */
+  /** The schema of a shape; names in it become references once `finish` was called on it. */
   schemaOf(shape: z.ZodType, io: Direction): JsonSchema {
     const made = z.toJSONSchema(shape, { io, unrepresentable: 'any', metadata: this.#registry })
-    // zod writes plain JSON Schema; the type names the part that occurs.
+    // zod writes plain JSON Schema; the type names the subset that occurs.
     const { $schema: _, $defs = {}, ...schema } = made as JsonSchema
     for (const [name, { id: _id, ...definition }] of Object.entries($defs))
       this.#definitions[io].set(name, mapped(definition, described))
@@ -81,7 +83,7 @@ export class Components {
   }
 
   /**
-   * All components, and what makes the references of a schema point to them. To be called when every schema was made.
+   * Returns all components, and the function that resolves a schema's references. Call it after every schema was made.
    */
   finish(): { schemas: Record<string, JsonSchema>; refer: (schema: JsonSchema, io: Direction) => JsonSchema } {
     const { input, output } = this.#definitions

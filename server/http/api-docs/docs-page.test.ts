@@ -14,7 +14,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Opens the page and notes what it asks for and what its browser complains of. */
+/** Opens the page and records its requests and the browser's complaints. */
 async function opened(options: {
   width: number
   colorScheme: 'light' | 'dark'
@@ -37,7 +37,7 @@ test.each([
   [390, 'light'],
   [390, 'dark'],
 ] as const)(
-  'the page of the calls asks nobody else for anything and keeps to its policy at %i pixels, %s',
+  'the API page loads nothing from elsewhere and keeps to its policy at %i pixels, %s',
   async (width, colorScheme) => {
     const { page, asked, complaints } = await opened({ width, colorScheme })
     await page.getByRole('heading', { name: 'identity' }).first().waitFor()

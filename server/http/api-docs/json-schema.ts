@@ -1,4 +1,4 @@
-/** The part of JSON Schema (2020-12) the documents of this server use. */
+/** The part of JSON Schema (2020-12) that the server's documents use. */
 export type JsonSchema = {
   readonly $ref?: string
   readonly $schema?: string

@@ -18,7 +18,7 @@ afterAll(() => world.close())
 const post = (path: string): Operation => document.paths[`/api/${path}`]?.post ?? expect.fail(`no ${path}`)
 const jsonInput = (path: string) => post(path).requestBody.content['application/json']?.schema
 
-/** Fields that say nothing about themselves, by the place they stand in. */
+/** Paths of the fields without a description. */
 function undescribed(value: unknown, path: string): string[] {
   if (typeof value !== 'object' || value === null) return []
   const own = Object.entries((value as JsonSchema).properties ?? {}).flatMap(([name, field]) =>
@@ -28,7 +28,7 @@ function undescribed(value: unknown, path: string): string[] {
 }
 
 describe('the description of the calls', () => {
-  test('names every call with its right, both ways to send it, and its refusals', () => {
+  test('lists every call with its right, both encodings of its body, and its refusals', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(Object.keys(document.paths)).toEqual(
       calls.flatMap(({ call }) => [call.path, ...(call.alsoAt ?? [])].map((path) => `/api/${path}`)),
@@ -67,17 +67,17 @@ describe('the description of the calls', () => {
     })
   })
 
-  test('says of every field what it means', () => {
+  test('describes every field', () => {
     expect(undescribed(document, '')).toEqual([])
   })
 
-  test('asks for a session where a call needs one, and says where none does', () => {
+  test('requires a session where a call needs one, and states where none is needed', () => {
     for (const { call } of calls)
       expect([call.path, post(call.path).security]).toEqual([call.path, call.who === 'public' ? [] : [{ session: [] }]])
     expect(document.components.securitySchemes).toMatchObject({ session: { type: 'apiKey', in: 'cookie' } })
   })
 
-  test('writes a shape once, under its name, and one more where its input differs', () => {
+  test('writes a shape once under its name, and a second time where its input differs', () => {
     const { schemas } = document.components
     expect(Object.keys(schemas)).toEqual(
       expect.arrayContaining(['Quote', 'StayTerms', 'OrderDetail', 'Currency', 'LocalDate', 'Failure']),
@@ -102,7 +102,7 @@ describe('the description of the calls', () => {
   })
 })
 
-test('a field that nobody has described is found', async () => {
+test('a field without a description is found', async () => {
   const input = z.object({ unheardOf: z.string() })
   const output = z.object({ unheardOfToo: z.string().describe('Described after all') })
   const call = defineCall({ path: 'x.do', summary: 'Test', who: 'public', changes: false, input, output, refusals: [] })

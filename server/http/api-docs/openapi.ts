@@ -11,7 +11,7 @@ export type ListedCall = { readonly feature: string; readonly call: Call }
 
 type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>
 
-/** One call of the document, as far as it differs between calls. */
+/** The part of the document that differs between calls. */
 export type Operation = {
   readonly operationId: string
   readonly tags: readonly string[]
@@ -97,7 +97,7 @@ function successResponse(data: JsonSchema): Operation['responses'] {
   return { '200': { description: 'The call succeeded', content: { [JSON_TYPE]: { schema } } } }
 }
 
-/** The input of a call that takes a file, with the file in its field. */
+/** The input of an upload call, with the file in its field. */
 function withFile(input: JsonSchema, { field, maxBytes }: NonNullable<Call['upload']>): JsonSchema {
   const file = { type: 'string', format: 'binary', description: `The file, of at most ${maxBytes} bytes` }
   return { ...input, properties: { ...input.properties, [field]: file }, required: [...(input.required ?? []), field] }

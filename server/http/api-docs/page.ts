@@ -2,7 +2,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** The page for people who write programs against the calls; `start.js` shows the OpenAPI document on it. */
+/** The API page for programmers; `start.js` shows the OpenAPI document on it. */
 export function docsPage(basePath: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -7,9 +7,8 @@ import Fastify from 'fastify'
 export type ScalarScript = { readonly body: Buffer; readonly etag: string }
 
 /**
- * Scalar gives its script only through its Fastify plugin, whose page has a script of its own in it and so does not fit
- * our policy. The plugin is asked for the script once; reading it takes five megabytes, so nobody pays for it who reads
- * no documentation.
+ * Scalar publishes its script only through its Fastify plugin, whose page has an inline script and so breaks our
+ * policy. The plugin is asked for the script once. Reading it takes five megabytes, so it is read on first use.
  */
 async function readScript(): Promise<ScalarScript> {
   const { default: scalar } = await import('@scalar/fastify-api-reference')
@@ -24,7 +23,7 @@ async function readScript(): Promise<ScalarScript> {
 
 let script: Promise<ScalarScript> | undefined
 
-/** Scalar's script, read when it is first asked for. */
+/** Scalar's script, read on first use. */
 export function scalarScript(): Promise<ScalarScript> {
   return (script ??= readScript())
 }

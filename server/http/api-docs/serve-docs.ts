@@ -12,10 +12,7 @@ const VERSION = z
 const JSON_TYPE = 'application/json; charset=utf-8'
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8'
 
-/**
- * Opens `/api/openapi.json` and the page `/api/docs`; the document and what shows it are made when they are first asked
- * for.
- */
+/** Serves `/api/openapi.json` and the page `/api/docs`; the document and the script are made on first use. */
 export function serveDocs(
   fastify: FastifyInstance,
   calls: readonly ListedCall[],

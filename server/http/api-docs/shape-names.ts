@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const MODULE = /^(?:contract|(?:\w+-)?shapes)(?:-\w+)?\.ts$/
-/** Shapes of `contract/` that are no group, but mean something by themselves. */
+/** Shapes of `contract/` that are no objects but have a meaning of their own. */
 const PLAIN_SHAPES = new Set(['CountryCode', 'Currency', 'Id', 'Instant', 'LocalDate', 'Minor'])
 
 /** Modules that may export shapes, the shared ones first. */
@@ -25,9 +25,7 @@ const isNamed = (name: string, value: unknown): value is z.ZodType =>
   value instanceof z.ZodEnum ||
   (value instanceof z.ZodType && PLAIN_SHAPES.has(name))
 
-/**
- * Shapes by the name they are exported under, which is their name in the API document; each name stands for one shape.
- */
+/** Shapes by their exported name, which is their name in the API document; each name stands for one shape. */
 export async function shapeNames(): Promise<ReadonlyMap<unknown, string>> {
   const names = new Map<unknown, string>()
   const taken = new Set<string>()

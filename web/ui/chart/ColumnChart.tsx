@@ -35,7 +35,7 @@ export function readOutText(point: ColumnPoint): string {
   return `${point.label} · ${point.text}`
 }
 
-/** Where the figure of a column stands: inside the drawing, and above every column it would otherwise cross. */
+/** The position of a column's number: inside the drawing, and above every column it would otherwise cross. */
 export function readOutPlace(
   points: readonly ColumnPoint[],
   index: number,
@@ -52,8 +52,8 @@ export function readOutPlace(
 }
 
 /**
- * Columns over time. The figure of the column pointed at stands above it, the last one's otherwise; a table says the
- * same to screen readers.
+ * Columns over time. The number of the column under the pointer is above it, otherwise that of the last one; a table
+ * has the same data for screen readers.
  */
 export function ColumnChart({ points, label }: { points: readonly ColumnPoint[]; label: string }) {
   const labelId = useId()

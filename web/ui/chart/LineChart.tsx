@@ -8,8 +8,8 @@ const TOP = 34
 const BASE = 138
 
 /**
- * The line of a value that stays until it changes: a step at each point, from the left edge to the right one. Gives the
- * line and the ground under it.
+ * The line of a value that stays until it changes: a step at each point, from the left edge to the right one. Returns
+ * the line and the area under it.
  */
 export function stepLine(values: readonly number[], highest: number, width: number): { line: string; area: string } {
   const step = width / Math.max(1, values.length)
@@ -20,8 +20,8 @@ export function stepLine(values: readonly number[], highest: number, width: numb
 }
 
 /**
- * A value day by day. The day pointed at is read out above, the last one otherwise; the highest value and zero stand at
- * their lines, a table says the same to screen readers.
+ * A value day by day. The day under the pointer is shown above, otherwise the last one; the highest value and zero are
+ * labelled, and a table has the same data for screen readers.
  */
 export function LineChart({
   points,

@@ -6,7 +6,7 @@ const FIRST_WIDTH = 640
 /** The drawn width of an element in whole pixels, followed as it changes; so letters in a drawing keep their size. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(FIRST_WIDTH)
-  // Before anything is drawn, or a phone would show a drawing wider than itself for a moment.
+  // Measures before painting, or a phone would briefly show a drawing wider than itself.
   useLayoutEffect(() => {
     if (!element.current) return
     setWidth(Math.floor(element.current.clientWidth))

@@ -112,11 +112,11 @@ type CellProps = {
   problem: string | undefined
   pulled: Pulled
   onPull(pulled: Pulled): void
-  /** The element that says the current cell's problem; the heads' ids begin so. */
+  /** The element with the current cell's problem; the headings' ids begin with it. */
   id: string
 }
 
-/** What is said of a cell besides its text. */
+/** A cell's description besides its text. */
 const stateOf = ({ at, grid: { isFixed, range, cell }, problem, id }: CellProps) => ({
   'aria-selected': isIn(range, at),
   ...(isFixed?.(at) ? { 'aria-readonly': true } : {}),

@@ -63,8 +63,8 @@ export function pastedInto(block: readonly (readonly string[])[], range: Range, 
 }
 
 /**
- * What filling down changes: the first row of the range goes into those below it, or into a single row from the one
- * above.
+ * The changes of filling down: the first row of the range is copied into those below it, or the row above into a single
+ * row.
  */
 export function filledDown(range: Range, textAt: (cell: Cell) => string): CellChange[] {
   const { top, bottom } = edgesOf(range)
@@ -76,7 +76,7 @@ export function filledDown(range: Range, textAt: (cell: Cell) => string): CellCh
     .map((cell) => ({ ...cell, text: textAt({ row: source, column: cell.column }) }))
 }
 
-/** Only what differs from what stands there. */
+/** Only the changes that differ from the current texts. */
 export function realChanges(changes: readonly CellChange[], textAt: (cell: Cell) => string): CellChange[] {
   return changes.filter((change) => change.text !== textAt(change))
 }
@@ -113,7 +113,7 @@ export function nextCell(key: 'Enter' | 'Tab', from: Cell, { size, back }: { siz
   return { row: Math.floor(place / size.columns), column: place % size.columns }
 }
 
-/** One step of the past: what was changed, and what stood there before. */
+/** One step of the history: the changes, and the texts before them. */
 type Step = { readonly before: readonly CellChange[]; readonly after: readonly CellChange[] }
 export type History = { readonly past: readonly Step[]; readonly future: readonly Step[] }
 
@@ -126,7 +126,7 @@ export function remembered({ past }: History, changes: readonly CellChange[], te
   return { past: [...past.slice(1 - LONGEST), { before, after: changes }], future: [] }
 }
 
-/** The last step taken back, or the last one that was taken back repeated. */
+/** Undoes the last step, or redoes the last undone one. */
 export function stepped(
   { past, future }: History,
   direction: 'undo' | 'redo',

@@ -20,7 +20,7 @@ function useChanges({ textAt, isFixed = () => false, onChange }: GridContent) {
     history.current = edit.remembered(history.current, real, textAt)
     onChange(real)
   }
-  /** Gives the range that was changed back or again. */
+  /** Returns the range that was undone or redone. */
   function step(direction: 'undo' | 'redo'): edit.Range | undefined {
     const done = edit.stepped(history.current, direction)
     if (!done) return undefined
@@ -32,7 +32,7 @@ function useChanges({ textAt, isFixed = () => false, onChange }: GridContent) {
   return { change, step }
 }
 
-/** Where the grid's keys act and what they do; the texts themselves belong to whoever shows the grid. */
+/** The selection and key handling of the grid; the texts belong to the caller. */
 function useSelection(content: GridContent) {
   const [range, setRange] = useState(START)
   const [typed, setTyped] = useState<string | null>(null)
@@ -138,7 +138,7 @@ export function useGridEdit(content: GridContent) {
       : (grid.typed === null ? movingAction : typingAction)(grid, event)
     if (!action) return
     event.preventDefault()
-    // Escape in a cell is not also one for the dialog around the grid.
+    // Escape in a cell must not also close the dialog around the grid.
     event.stopPropagation()
     action()
   }

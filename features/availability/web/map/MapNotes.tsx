@@ -39,7 +39,7 @@ function Status({ answer, data, area }: Pick<Props, 'answer' | 'data' | 'area'>)
   ) : null
 }
 
-/** What stands over the map: how the search stands, the offer to search what is seen, and what the figures are. */
+/** The notes over the map: the search's state, the offer to search the visible area, and the meaning of the prices. */
 export function MapNotes({ answer, data, search, moved, area, onSearchHere, onWholeCity }: Props) {
   const texts = usePriceMapTexts()
   const list = useAvailabilityTexts()

@@ -10,8 +10,8 @@ type Atlas = Parameters<typeof feature>[0] & { objects: { land: NonNullable<Para
 type Rings = Parameters<typeof ringsWithin>[0]
 
 /**
- * The coast is drawn this much farther out, both sides together: the outline is about a kilometre exact, and a hotel at
- * a quay should not stand in the sea.
+ * The coast is drawn this much farther out, both sides together: the outline is exact to about a kilometre, and a hotel
+ * at a quay should not lie in the sea.
  */
 const EXACT_METRES = 700
 const LINE_PX = 1.4
@@ -47,8 +47,8 @@ function pathIn(rings: Rings, box: Box): string {
 }
 
 /**
- * Land and sea about a city (Natural Earth, public domain). Until they are there, and where they can not be had, all is
- * land.
+ * Land and sea around a city (Natural Earth, public domain). While loading, and where they are unavailable, everything
+ * is land.
  */
 export default function Coast({ camera, size }: { camera: Camera; size: Size }) {
   const { data: rings } = useQuery({

@@ -7,17 +7,17 @@ import { useMapHands } from './use-map-hands.ts'
 
 type Props = {
   map: MapCamera
-  /** What the map shows, for those who do not see it. */
+  /** The map's text alternative. */
   label: string
   /** The ground, drawn below everything. */
   ground: ReactNode
   /** Pins and labels; they move with the ground. */
   children: ReactNode
-  /** What stands still over the map: buttons, a card. */
+  /** Fixed content over the map: buttons, a card. */
   over?: ReactNode
 }
 
-/** A map's frame: it takes drags, wheels, fingers and keys, and has buttons for those who use none of them. */
+/** A map's frame: it handles drags, wheels, fingers and keys, and has buttons for people who use none of them. */
 export function MapFrame({ map, label, ground, children, over }: Props) {
   const texts = useMapTexts()
   const { onKeyDown, ...hands } = useMapHands(map)

@@ -11,7 +11,7 @@ type Props<T extends MapPoint> = {
   /** Of the points that are lit by a card or a pin; drawn on top. */
   lit: T | null
   picked: string | null
-  /** What a pin says, and what it says to those who do not see where it is. */
+  /** A pin's label, and its text for people who can not see its place. */
   words: (cluster: Cluster<T>) => { text: string; count: string | null; spoken: string }
   onPick: (cluster: Cluster<T>) => void
   onLight: (id: string | null) => void
@@ -49,7 +49,7 @@ function PinList<T extends MapPoint>({ clusters, camera, size, label, lit, picke
   const [focused, setFocused] = useState<string | null>(null)
   const shown = useMemo(() => {
     const place = screenOf(camera, size)
-    // A hotel that is lit stands for itself, on top of the cluster it may belong to.
+    // A highlighted hotel is drawn by itself, on top of its cluster.
     const own = lit && !clusters.some(({ id, members }) => id === lit.id && members.length === 1)
     const placed = clusters.map((cluster) => ({ cluster, ...place(cluster.at) }))
     const all = own

@@ -4,7 +4,7 @@ import { type Pixel, type Point, toWorld } from './mercator.ts'
 export type MapPoint = Point & { readonly id: string; readonly value: number }
 
 /**
- * Points too close together to stand apart: where they are shown, and the one with the lowest value. A point alone is a
+ * Points too close together to be drawn apart: their place, and the one with the lowest value. A single point is a
  * cluster of one.
  */
 export type Cluster<T extends MapPoint> = {
@@ -22,8 +22,8 @@ const PIN_PX = 36
 type Open<T> = { place: Pixel; members: T[] }
 
 /**
- * Gathers what would overlap at a zoom. The first of the points keep their own place, so the order given decides who
- * leads. It looks at the whole world and not at the screen, so moving the map leaves the clusters as they are.
+ * Clusters the points that would overlap at a zoom. The first points keep their own place, so the given order decides
+ * who leads. It considers the whole world, not the screen, so that moving the map keeps the clusters.
  */
 export function clustersOf<T extends MapPoint>(points: readonly T[], zoom: number): Cluster<T>[] {
   const cells = new Map<string, Open<T>[]>()

@@ -29,9 +29,7 @@ export function fromWorld({ x, y }: Pixel, zoom: number): Point {
   return { latitude, longitude: wrapped((360 * x) / size - 180) }
 }
 
-/**
- * Where points stand on the screen, from its upper left; whatever is nearer the other way round the globe goes there.
- */
+/** Positions of points on the screen, from its upper left corner, by the shorter way around the globe. */
 export function screenOf(camera: Camera, size: Size): (point: Point) => Pixel {
   const middle = toWorld(camera, camera.zoom)
   const around = WORLD * 2 ** camera.zoom
@@ -48,7 +46,7 @@ export function pointAt(camera: Camera, size: Size, pixel: Pixel): Point {
   return fromWorld({ x: middle.x + pixel.x - size.width / 2, y: middle.y + pixel.y - size.height / 2 }, camera.zoom)
 }
 
-/** The camera after the map was dragged by so many pixels. */
+/** The camera after a drag by some pixels. */
 export function dragged(camera: Camera, by: Pixel): Camera {
   const middle = toWorld(camera, camera.zoom)
   const most = WORLD * 2 ** camera.zoom
@@ -132,12 +130,12 @@ export function edgesOfMost(points: readonly Point[]): Edges | null {
   return edgesAround(points.filter((point) => away(point) <= reach))
 }
 
-/** Metres a pixel of the screen stands for in the middle of the map. */
+/** Metres per pixel in the middle of the map. */
 export function metresPerPixel({ latitude, zoom }: Camera): number {
   return (EQUATOR_METRES * Math.cos((latitude * Math.PI) / 180)) / (WORLD * 2 ** zoom)
 }
 
-/** The longest round length that fits into so many pixels: 1, 2 or 5 times a power of ten. */
+/** The longest round length within some pixels: 1, 2 or 5 times a power of ten. */
 export function scaleBar(camera: Camera, mostPixels: number): { metres: number; pixels: number } {
   const metresEach = metresPerPixel(camera)
   const most = metresEach * mostPixels

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react'
 import type { Pixel } from './mercator.ts'
 import type { MapCamera } from './use-map-camera.ts'
 
-/** Pixels after which a press is a drag and no longer a click on what lies under it. */
+/** Pixels after which a press is a drag and no longer a click. */
 const DRAG_FROM_PX = 4
 const KEY_STEP_PX = 90
 const WHEEL_STEP = 1 / 240
@@ -53,7 +53,7 @@ function pressKey(map: MapCamera, event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault()
 }
 
-/** Mouse, fingers, wheel and keys on a map's frame. A press that does not move stays a click on the pin below it. */
+/** Mouse, fingers, wheel and keys on a map's frame. A press without movement stays a click on the pin below it. */
 export function useMapHands(map: MapCamera) {
   const hands = useRef<Hands>({ fingers: new Map(), dragging: false, from: { x: 0, y: 0 } })
   const { frame, zoomBy } = map
