@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
-import { cancelHotelOrder, decideOrder } from '#features/hotel-orders/contract.ts'
+import { cancelHotelOrder } from '#features/hotel-orders/contract.ts'
+import { decideOrder } from '#features/hotel-orders/contract-desk.ts'
 import { book } from '../../../tests/hotel-booking.ts'
 import { putOnSale, type SaleOptions } from '../../../tests/hotel-sale.ts'
 import { openMailbox, type Mailbox } from '../../../tests/mailbox.ts'
