@@ -18,6 +18,8 @@ export type Config = {
   readonly demo: boolean
   readonly demoHotels: number
   readonly demoBookings: boolean
+  /** Whether browsers are told to use https for the subdomains too. */
+  readonly hstsSubdomains: boolean
   /** Null when mails are written to files. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
@@ -150,6 +152,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
     demoHotels: env.DEMO_HOTELS,
     demoBookings: env.DEMO_BOOKINGS,
+    hstsSubdomains: env.HSTS_SUBDOMAINS,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     publicUrl: publicUrlOf(env, basePath),

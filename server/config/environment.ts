@@ -59,6 +59,8 @@ export const Environment = z.object({
   MAIL_FROM: text
     .regex(/@/, 'must be a mail address such as "Tradewind <no-reply@example.com>"')
     .default('Tradewind <no-reply@localhost>'),
+  /** Whether HSTS covers the subdomains of the portal's host as well; all of them then need https. */
+  HSTS_SUBDOMAINS: onOff.default(false),
   /** Address users reach the portal at, for links in mails and on vouchers. */
   PUBLIC_URL: address(['http:', 'https:'], 'https://portal.example.com').optional(),
   /** fatal, error, warn, info, debug, trace or silent. */
