@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import type { z } from 'zod'
+import { demoFault } from './demo-fault.ts'
 import { Environment } from './environment.ts'
+import { misspelt } from './misspelt.ts'
 
 /** The configuration in force. */
 export type Config = {
@@ -129,9 +131,16 @@ function mapsOf(
   }
 }
 
-/** Reads the configuration; an empty variable counts as one that is not set. */
+/**
+ * Reads the configuration; an empty variable counts as one that is not set. An empty DATABASE_URL is an error: a
+ * deployment whose secret is missing would otherwise start on a database of its own.
+ */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  if (variables['DATABASE_URL']?.trim() === '')
+    throw new ConfigError(
+      'DATABASE_URL is empty. Give it an address, or remove it to run the database that comes with the portal.',
+    )
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const sentences = parsed.error.issues.map(
@@ -140,6 +149,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     throw new ConfigError(sentences.join('\n'))
   }
   const env = parsed.data
+  const fault = demoFault(env)
+  if (fault !== undefined) throw new ConfigError(fault)
   const basePath = env.BASE_PATH.endsWith('/') ? env.BASE_PATH : `${env.BASE_PATH}/`
   return {
     port: env.PORT,
@@ -187,10 +198,27 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   }
 }
 
-/** The configuration of this process; a wrong variable is told in a sentence and ends the process with code 2. */
-export function readConfigOrExit(): Config {
+/** Reads `.env` of the working folder where there is one; variables that are set already win. */
+function readEnvFile(): void {
   try {
-    return readConfig(process.env)
+    process.loadEnvFile()
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT'))
+      throw new ConfigError(`.env can not be read: ${String(error)}.`)
+  }
+}
+
+/**
+ * The configuration of this process, from its environment and `.env`. A wrong variable is named in a sentence and ends
+ * the process with code 2; one that looks like a known name misspelt is only warned of, unless `quiet`.
+ */
+export function readConfigOrExit({ quiet = false } = {}): Config {
+  try {
+    readEnvFile()
+    const config = readConfig(process.env)
+    for (const [name, known] of quiet ? [] : misspelt(Object.keys(process.env)))
+      process.stderr.write(`Warning: ${name} is not a variable of Tradewind and is ignored. Is it ${known}?\n`)
+    return config
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     process.stderr.write(`Tradewind can not start:\n${error.message}\n`)
