@@ -168,6 +168,38 @@ describe('registering', () => {
     expect(mails().filter((mail) => /^To: one@/m.test(mail))).toHaveLength(3)
   })
 
+  test('by a stranger is replaced by the owner of the address, and no mail carries what was typed', async () => {
+    const squatted = {
+      ...form('real@gull.example'),
+      companyName: 'Win a prize at evil.example',
+      contactName: 'evil.example',
+    }
+    await (await world.visitor()).call(registerCompany, squatted)
+    await drain()
+    const stale =
+      mails()
+        .map((mail) => /register#([\w-]{43})/.exec(mail)?.[1])
+        .find(Boolean) ?? ''
+    expect(stale).toHaveLength(43)
+    expect(mails().filter((mail) => mail.includes('evil.example'))).toEqual([])
+
+    rmSync(folder(), { recursive: true, force: true })
+    const token = await register('real@gull.example')
+    expect(await post(confirmRegistration.path, { token: stale, password: PASSWORD })).toMatchObject({
+      errorCode: 'token.invalid',
+    })
+    const client = await world.visitor()
+    await client.call(confirmRegistration, { token, password: PASSWORD })
+    await client.call(signIn, { loginName: 'real@gull.example', password: PASSWORD })
+    expect(await client.call(getMyInfo, {})).toMatchObject({ name: 'Gina Gull', company: { name: 'Gull & Sons' } })
+    const { rows } = await world.owner.query("select 1 from company where email = 'real@gull.example'")
+    expect(rows).toHaveLength(1)
+
+    // Once it is proven, a registration changes nothing.
+    await (await world.visitor()).call(registerCompany, squatted)
+    expect(await client.call(getMyInfo, {})).toMatchObject({ name: 'Gina Gull', company: { name: 'Gull & Sons' } })
+  })
+
   test('gives a link that opens once, for thirty minutes, and stands nowhere', async () => {
     const token = await register('once@gull.example')
     const { rows } = await world.owner.query<{ row: string }>(

@@ -46,6 +46,7 @@ test.each([
   { PUBLIC_URL: 'http://10.0.0.7:8080' },
 ])('a demo that other machines reach, with %o, is not started unasked', (variables) => {
   expect(messageOf(variables)).toMatch(/DEMO must be set/)
+  expect(messageOf({ ...variables, DEMO: 'off', DEMO_ACCOUNTS: 'on' })).toMatch(/DEMO_ACCOUNTS must be off/)
   expect(readConfig({ ...variables, DEMO: 'on' }).demo).toBe(true)
   expect(readConfig({ ...variables, DEMO: 'off' }).demo).toBe(false)
   expect(readConfig({ ...variables, DATABASE_URL: 'postgres://db.example/x' }).demo).toBe(false)

@@ -18,6 +18,8 @@ export type Config = {
   /** Begins and ends with a slash. */
   readonly basePath: string
   readonly demo: boolean
+  /** Starts although the database holds demo accounts and this is no demo. */
+  readonly demoAccounts: boolean
   readonly demoHotels: number
   readonly demoBookings: boolean
   /** Whether browsers are told to use https for the subdomains too. */
@@ -161,6 +163,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     maxConnections: env.MAX_CONNECTIONS,
     basePath,
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
+    demoAccounts: env.DEMO_ACCOUNTS,
     demoHotels: env.DEMO_HOTELS,
     demoBookings: env.DEMO_BOOKINGS,
     hstsSubdomains: env.HSTS_SUBDOMAINS,
