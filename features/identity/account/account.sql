@@ -112,8 +112,8 @@ values ('PORTAL', $company_id::uuid, $email::text, $name::text, $email::text, $p
 on conflict (login_name) do nothing
 returning id
 
--- Puts a newer registration in the place of one whose mail address nobody verified. No row when there is none. The links
--- of the earlier one end, so that a link opens what its own registration said.
+-- Puts a newer registration in the place of one whose mail address nobody verified. No row when there is none. Links of
+-- the earlier one end, so that a link opens what its own registration said.
 -- name: replace_owner
 with replaced as (
   update staff set name = $name::text, mobile = $phone::text, language = $language::text

@@ -111,8 +111,8 @@ export const insertOwner = file<
   { id: string }
 >('insert_owner')
 
-/** Puts a newer registration in the place of one whose mail address nobody verified. No row when there is none. The links
- * of the earlier one end, so that a link opens what its own registration said. */
+/** Puts a newer registration in the place of one whose mail address nobody verified. No row when there is none. Links of
+ * the earlier one end, so that a link opens what its own registration said. */
 export const replaceOwner = file<
   { name: string; phone: string | null; language: string; email: string; nowMs: number },
   { staffId: string; companyId: string | null }

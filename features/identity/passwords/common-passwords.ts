@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const FOLDER = join(import.meta.dirname, '../../../assets')
-/** Our own words of the trade, and the passwords most found in breaches; each file names its source in its first lines. */
+/** Words of daily life and of the trade, and passwords found in breaches; each file names its source at its head. */
 const FILES = ['common-passwords.txt', 'breached-passwords.txt']
 
 /** Words and passwords that are refused, in lower case; one a line, lines with # are comments. */
