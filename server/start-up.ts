@@ -3,9 +3,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { buildApp, type App } from './app.ts'
 import type { Config } from '#server/config/config.ts'
 import { openDatabase } from '#server/db/database.ts'
-import { refuseDemoAccounts } from '#features/identity/demo-accounts.ts'
 import { prepareDatabase } from '#server/db/prepare.ts'
-import { checkFeatureConfig } from './features.ts'
+import { checkAccounts, checkFeatureConfig } from './features.ts'
 import { openLog } from './log.ts'
 
 /** Prints a line of progress. */
@@ -63,7 +62,7 @@ export async function startPortal(given: Config, say: Say, demo?: Demo): Promise
     simulated = await demo?.simulate(settings)
     const config = simulated?.config ?? settings
     const db = openDatabase({ connectionString: store.connectionString, max: config.databaseConnections })
-    if (!demo && !config.demoAccounts) await refuseDemoAccounts(db)
+    await checkAccounts(db, config)
     const app = buildApp({ config, db, log, processMetrics: true, ...(demo && { demoPassword: demo.password }) })
     const started = await app.start()
     const address = `${started.address ?? ''}${config.basePath}`

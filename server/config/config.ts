@@ -133,16 +133,25 @@ function mapsOf(
   }
 }
 
+function refuseEmptyDatabase(address: string | undefined): void {
+  if (address?.trim() !== '') return
+  throw new ConfigError(
+    'DATABASE_URL is empty. Give it an address, or remove it to run the database that comes with the portal.',
+  )
+}
+
+function refuseOpenDemo(env: z.output<typeof Environment>): void {
+  const fault = demoFault(env)
+  if (fault !== undefined) throw new ConfigError(fault)
+}
+
 /**
  * Reads the configuration; an empty variable counts as one that is not set. An empty DATABASE_URL is an error: a
  * deployment whose secret is missing would otherwise start on a database of its own.
  */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
-  if (variables['DATABASE_URL']?.trim() === '')
-    throw new ConfigError(
-      'DATABASE_URL is empty. Give it an address, or remove it to run the database that comes with the portal.',
-    )
+  refuseEmptyDatabase(variables['DATABASE_URL'])
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const sentences = parsed.error.issues.map(
@@ -151,8 +160,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     throw new ConfigError(sentences.join('\n'))
   }
   const env = parsed.data
-  const fault = demoFault(env)
-  if (fault !== undefined) throw new ConfigError(fault)
+  refuseOpenDemo(env)
   const basePath = env.BASE_PATH.endsWith('/') ? env.BASE_PATH : `${env.BASE_PATH}/`
   return {
     port: env.PORT,
