@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
+import { DEMO_PASSWORD } from '#features/identity/demo-accounts.ts'
 import { signIn } from '#features/identity/contract.ts'
 import { type Client, createClient } from '#contract/client.ts'
 import type { BenchPortal } from './portal.ts'

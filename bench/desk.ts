@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/call.ts'
-import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
+import { DEMO_PASSWORD } from '#features/identity/demo-accounts.ts'
 import { createClient } from '#contract/client.ts'
 import { listDeskOrders } from '#features/hotel-orders/contract.ts'
 import { deskOrders } from '#features/hotel-orders/contract-list.ts'

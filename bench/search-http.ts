@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import qs from 'qs'
 import { addDays } from '#contract/dates.ts'
-import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
+import { DEMO_PASSWORD } from '#features/identity/demo-accounts.ts'
 import { searchHotels } from '#features/availability/contract.ts'
 import { signIn } from '#features/identity/contract.ts'
 import { createClient } from '#contract/client.ts'
@@ -162,6 +162,7 @@ export async function benchListOverHttp(setting: Setting, say: (line: object) =>
     DATA_DIR: setting.folder,
     DATABASE_URL: setting.connectionString,
     DEMO: 'off',
+    DEMO_ACCOUNTS: 'on',
     LOG_LEVEL: 'fatal',
     RATE_CALLS_PER_MINUTE: '10000000',
     RATE_SIGN_INS_PER_HOUR: '1000000',

@@ -12,7 +12,7 @@ readArguments({
     'npm run dev\nRuns the portal; starts the server again and reloads the pages when a file changes. Settings are those of npm start.',
 })
 const root = join(import.meta.dirname, '..')
-const config = readConfigOrExit()
+const config = readConfigOrExit({ quiet: true })
 const WATCHED = ['server', 'contract', 'features', 'db', 'import']
 const OF_THE_SERVER = /\.(ts|sql|json)$/
 /** Screens are Vite's; tests and texts change nothing that runs. */

@@ -39,7 +39,7 @@ const { data: name = endWith('A name has 1 to 100 characters that can be seen.')
 )
 const password = process.env['OPERATOR_PASSWORD'] ?? (await ask('Password (8 to 128 characters): ', true))
 if (password.length < 8 || password.length > 128) endWith('A password has 8 to 128 characters.')
-if (isEasilyGuessed(password, { loginName, common: COMMON_PASSWORDS }))
+if (isEasilyGuessed(password, { ...config, loginName, email: given.email ?? null, common: COMMON_PASSWORDS }))
   endWith('This password is easily guessed. Choose another one; nothing was changed.')
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -8,7 +8,8 @@ readArguments({
   usage:
     'npm start\nBuilds what has changed and runs the portal. Settings are environment variables; README.md lists them.',
 })
-readConfigOrExit()
+// The server reads it again, and warns.
+readConfigOrExit({ quiet: true })
 const say = (line: string) => process.stdout.write(`${line}\n`)
 try {
   buildWeb({ say })

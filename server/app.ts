@@ -16,7 +16,8 @@ import { serveDocs } from './http/api-docs/serve-docs.ts'
 import type { HttpLayer } from './http/http-layer.ts'
 import { serveFiles } from './http/files.ts'
 import { guardGate } from './http/gate.ts'
-import { pageHeaders } from './http/headers.ts'
+import { answerHeaders, pageHeaders } from './http/headers.ts'
+import { createCookies } from './http/session-cookie.ts'
 import { serveHealth } from './http/health.ts'
 import { servePages, WEB_FOLDER } from './http/pages.ts'
 import { createRateLimit } from './http/rate-limit.ts'
@@ -90,6 +91,7 @@ function createHttpLayer(deps: Deps, identity: Identity, checkAnswers: boolean):
   return {
     basePath: config.basePath,
     publicOrigin: new URL(config.publicUrl).origin,
+    cookies: createCookies({ path: config.basePath, secure: config.publicUrl.startsWith('https:') }),
     checkedShare: checkAnswers ? 1 : SAMPLE,
     failOnMismatch: checkAnswers,
     findCaller: identity.findCaller,
@@ -170,7 +172,7 @@ async function openHttpLayer(
   const { deps, identity, features } = assembled
   const { config, log } = deps
   const { basePath, publicUrl } = config
-  const headers = pageHeaders(publicUrl.startsWith('https:'))
+  const headers = pageHeaders()
   const http = createHttpLayer(deps, identity, options.checkAnswers ?? config.demo)
   const handlers = features.flatMap(([, feature]) => feature.handlers)
   fastify.setErrorHandler((error: FastifyError, request, reply) => {
@@ -178,6 +180,7 @@ async function openHttpLayer(
       log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'a page or file failed')
     return sendPlainFailure(error, request, reply)
   })
+  setOnEvery(fastify, answerHeaders({ https: publicUrl.startsWith('https:'), hstsSubdomains: config.hstsSubdomains }))
   guardGate(fastify, http, config.maxConnections)
   await serveCalls(fastify, http, handlers)
   serveDocs(fastify, listCalls(features), { basePath, publicUrl, headers })
@@ -192,7 +195,16 @@ async function openHttpLayer(
     basePath,
     folder: options.webFolder ?? WEB_FOLDER,
     headers,
+    cookies: http.cookies,
     demoPassword: options.demoPassword ?? null,
+  })
+}
+
+/** Headers that stand on every answer, also on those of routes that set none. */
+function setOnEvery(fastify: FastifyInstance, headers: Record<string, string>): void {
+  fastify.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
   })
 }
 
@@ -201,7 +213,7 @@ export function buildApp(options: AppOptions): App {
   const { config, db, log } = options
   const assembled = assemble(options)
   const { deps, features, outbox, clock } = assembled
-  const fastify = createFastify(config)
+  const fastify = createFastify(config, log)
   let ready = false
   let metricsPort: Server | undefined
   return {

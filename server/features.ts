@@ -8,6 +8,7 @@ import { hotelOrdersOnBills } from '#features/hotel-orders/paying/on-bills.ts'
 import { hotelOrderPayable } from '#features/hotel-orders/paying/payable.ts'
 import { oftenBooked } from '#features/hotel-orders/often-booked.ts'
 import { hotelsFeature } from '#features/hotels/feature.ts'
+import { refuseDemoAccounts } from '#features/identity/demo-accounts.ts'
 import { identityFeature, type Identity } from '#features/identity/feature.ts'
 import { listsFeature } from '#features/lists/feature.ts'
 import { notificationsFeature } from '#features/notifications/feature.ts'
@@ -15,6 +16,7 @@ import { paymentsFeature } from '#features/payments/feature.ts'
 import { readWechatSettings } from '#features/payments/wechat/configure.ts'
 import { walletFeature } from '#features/wallet/feature.ts'
 import type { Config } from './config/config.ts'
+import type { Database } from './db/database.ts'
 import type { Deps } from './deps.ts'
 import type { Feature } from './http/handler.ts'
 
@@ -47,4 +49,9 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
 /** Checks what features need of the configuration besides its variables, such as key files; throws a `ConfigError`. */
 export function checkFeatureConfig(config: Config): void {
   readWechatSettings(config, Date.now)
+}
+
+/** Throws a `ConfigError` when a portal that is no demo holds accounts of one, unless they are there to measure it. */
+export async function checkAccounts(db: Database, { demo, demoAccounts }: Config): Promise<void> {
+  if (!demo && !demoAccounts) await refuseDemoAccounts(db)
 }

@@ -50,7 +50,7 @@ test('a folder that is a file and a database that does not answer end the start 
     })
     return { status, lines: stderr.trim().split('\n') }
   }
-  expect(start({ DATA_DIR: file, DATABASE_URL: '' })).toEqual({
+  expect(start({ DATA_DIR: file })).toEqual({
     status: 1,
     lines: [expect.stringMatching(/DATA_DIR .* is no folder that can be written/)],
   })

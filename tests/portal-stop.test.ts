@@ -17,7 +17,7 @@ async function spawned() {
   const { DATABASE_URL: _database, DEMO: _demo, PUBLIC_URL: _url, ...inherited } = process.env
   const environment = { PORT: '0', HOST: '127.0.0.1', METRICS_PORT: '0', LOG_LEVEL: 'error', DATA_DIR: world.dataDir }
   const child = spawn(process.execPath, [join(import.meta.dirname, '../server/main.mjs')], {
-    env: { ...inherited, ...environment, DATABASE_URL: world.connectionString },
+    env: { ...inherited, ...environment, DEMO_ACCOUNTS: 'on', DATABASE_URL: world.connectionString },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const address = await new Promise<string>((done, fail) => {

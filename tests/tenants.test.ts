@@ -71,6 +71,7 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'outbox.set_events_waiting': 'by the identifiers of events the outbox holds the lock of',
   'outbox.get_backlog': 'counts for the metrics',
   'outbox.remove_done_events': 'drops what was carried out long ago',
+  'identity.list_passwords': 'a start looks for demo accounts in all companies',
   'identity.find_sign_in': 'who signs in has no company yet; the login name is unique',
   'account.find_account_contact': 'the outbox writes to one member of staff, of whichever company or of the operator',
   'account.find_token': 'who opens a mailed link has no company yet; the token is the proof',

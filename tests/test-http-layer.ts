@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { HttpLayer } from '#server/http/http-layer.ts'
 import type { Caller } from '#server/http/handler.ts'
 import { createRateLimit } from '#server/http/rate-limit.ts'
-import { SESSION_COOKIE } from '#server/http/session-cookie.ts'
+import { createCookies, SESSION_COOKIE } from '#server/http/session-cookie.ts'
 import { createMetrics } from '#server/metrics.ts'
 
 /** Somebody with a session, of either realm, with these rights. */
@@ -38,6 +38,7 @@ export function testHttpLayer({
   return {
     basePath: '/portal/',
     publicOrigin: 'https://portal.example',
+    cookies: createCookies({ path: '/portal/', secure: true }),
     checkedShare: 1,
     failOnMismatch: true,
     findCaller: (token) => tokens[token] ?? null,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import type { Call } from '#contract/call.ts'
-import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
+import { DEMO_PASSWORD } from '#features/identity/demo-accounts.ts'
 import { signIn } from '#features/identity/contract.ts'
 import { type KnownIds, malformedBodies } from '../../tests/malformed-bodies.ts'
 import { isRefused, strictFields } from '../../tests/miswritten-fields.ts'

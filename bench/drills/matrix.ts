@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Call } from '#contract/call.ts'
 import type { Role } from '#contract/rights.ts'
-import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
+import { DEMO_PASSWORD } from '#features/identity/demo-accounts.ts'
 import { signIn } from '#features/identity/contract.ts'
 import { inputFields, type FieldRow } from '../../tests/input-fields.ts'
 import { book, quoteFor } from '../../tests/hotel-booking.ts'

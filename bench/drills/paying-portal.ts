@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type pg from 'pg'
-import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
+import { DEMO_PASSWORD } from '#features/identity/demo-accounts.ts'
 import { signIn } from '#features/identity/contract.ts'
 import { buildApp, type App } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
+import { DEMO_PASSWORD } from '#features/identity/demo-accounts.ts'
 import { cancelHotelOrder, saveOrder, writeOrder } from '#features/hotel-orders/contract.ts'
 import { signIn } from '#features/identity/contract.ts'
 import { failedChecks } from '../../tests/checks.ts'

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
+import { DEMO_PASSWORD } from '#features/identity/demo-accounts.ts'
 import { getMyInfo, signIn } from '#features/identity/contract.ts'
 import { createClient } from '#contract/client.ts'
 import { spreadOf } from '../figures.ts'

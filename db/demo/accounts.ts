@@ -2,13 +2,11 @@ import type { Language } from '#contract/languages.ts'
 import type { Client } from 'pg'
 import type { Role } from '#contract/rights.ts'
 import { ROLE_RIGHTS } from '#contract/rights.ts'
+import { DEMO_PASSWORD } from '#features/identity/demo-accounts.ts'
 import { hashPassword } from '#features/identity/passwords/passwords.ts'
 import { DEMO_BANK_ACCOUNTS } from './bank-accounts.ts'
 import { runStatement } from '#import/run-statement.ts'
 import { demoStatement } from './demo-statements.ts'
-
-/** The password of every demo account; printed by `npm start`. */
-export const DEMO_PASSWORD = 'tradewind-demo'
 
 type DemoStaff = { loginName: string; name: string; role: Role; department: string; post: string; language: Language }
 

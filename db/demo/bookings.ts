@@ -6,7 +6,7 @@ import { decideOrder } from '#features/hotel-orders/contract-desk.ts'
 import { listHotelOrders } from '#features/hotel-orders/contract-list.ts'
 import { suggestHotel } from '#features/hotels/contract.ts'
 import { signIn } from '#features/identity/contract.ts'
-import { DEMO_PASSWORD } from './accounts.ts'
+import { DEMO_PASSWORD } from '#features/identity/demo-accounts.ts'
 
 type Mode = 'INSTANT' | 'ON_REQUEST'
 type Named = { readonly surname: string; readonly givenName: string; readonly nationality: string }

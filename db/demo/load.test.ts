@@ -4,7 +4,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { databaseUrl } from '../../tests/database-url.ts'
 import { startWorld, type World } from '../../tests/world.ts'
 import { signIn } from '#features/identity/contract.ts'
-import { DEMO_PASSWORD } from './accounts.ts'
+import { DEMO_PASSWORD } from '#features/identity/demo-accounts.ts'
 import { loadDemo } from './load.ts'
 import { addDays } from '#contract/dates.ts'
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readConfig, type Config } from '#server/config/config.ts'
 import type { Demo, Say, Simulated } from '#server/start-up.ts'
 import { Gateway } from '#simulators/wechat/gateway.ts'
-import { DEMO_PASSWORD } from './accounts.ts'
+import { DEMO_PASSWORD } from '#features/identity/demo-accounts.ts'
 import { bookStaysAhead } from './bookings.ts'
 import { loadDemo } from './load.ts'
 

@@ -27,6 +27,7 @@ import {
   insertRegistration,
   listCompanies,
   lockCompany,
+  replaceRegistration,
   setDecision,
   type Registration,
 } from './store.ts'
@@ -47,7 +48,8 @@ async function runRegister(
   if (counts.ofMail > REGISTRATIONS_PER_MAIL) return {}
   const write = () =>
     deps.db.write(SYSTEM, async (tx) => {
-      const known = await findAccount(tx, input.email)
+      const replaced = await replaceRegistration(tx, input, { language, nowMs })
+      const known = replaced?.staffId ?? (await findAccount(tx, input.email))
       const made = known ? undefined : await insertRegistration(tx, input, { language, nowMs })
       const staffId = known ?? made?.staffId
       if (staffId === undefined) throw new Refusal('call.busy')
@@ -55,7 +57,7 @@ async function runRegister(
       await insertAudit(tx, {
         atMs: nowMs,
         realm: 'PUBLIC',
-        companyId: made?.companyId ?? null,
+        companyId: (made ?? replaced)?.companyId ?? null,
         action: 'company.register',
         subject,
         outcome: 'DONE',
@@ -87,7 +89,12 @@ async function runConfirm(deps: Deps, { input, language, ip, requestId }: Link):
   const account = await findToken(deps.db, link)
   if (!account || account.companyId === null || account.status !== 'INVITED') throw new Refusal('token.invalid')
   const { staffId, companyId, loginName } = account
-  const passwordHash = await newPasswordHash(input.password, { loginName, language, field: 'password' })
+  const passwordHash = await newPasswordHash(input.password, {
+    ...account,
+    operatorName: deps.config.operatorName,
+    language,
+    field: 'password',
+  })
   await deps.db.write(SYSTEM, async (tx) => {
     if (!(await useToken(tx, { ...link, staffId }))) throw new Refusal('token.invalid')
     if (!(await activateOwner(tx, { staffId, companyId, passwordHash, nowMs }))) throw new Refusal('token.invalid')

@@ -5,6 +5,12 @@ values ('R' || lpad(nextval('company_number')::text, 6, '0'), $name::text, $name
         $email::text, to_timestamp($now_ms::float8 / 1000))
 returning id
 
+-- The details of a newer registration; touches no row when the mail address is verified or the company decided.
+-- name: replace_company
+update company set name = $name::text, legal_name = $name::text, registration_number = $registration_number::text,
+  country = $country::text, city = $city::text, phone = $phone::text, created_at = to_timestamp($now_ms::float8 / 1000)
+where id = $company_id::uuid and mail_verified_at is null and status = 'PENDING_VERIFICATION'
+
 -- name: set_mail_verified
 update company set mail_verified_at = to_timestamp($now_ms::float8 / 1000)
   where id = $company_id::uuid and mail_verified_at is null

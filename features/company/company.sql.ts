@@ -16,6 +16,20 @@ export const insertCompany = file<
   { id: string }
 >('insert_company')
 
+/** The details of a newer registration; touches no row when the mail address is verified or the company decided. */
+export const replaceCompany = file<
+  {
+    name: string
+    registrationNumber: string | null
+    country: string
+    city: string | null
+    phone: string | null
+    nowMs: number
+    companyId: string
+  },
+  never
+>('replace_company')
+
 export const setMailVerified = file<{ nowMs: number; companyId: string }, never>('set_mail_verified')
 
 /** Those that can be decided come first, then those whose address is not verified, each oldest first; all others newest

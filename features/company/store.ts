@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '#contract/call.ts'
 import { ROLE_RIGHTS } from '#contract/rights.ts'
-import { insertOwner, openOwner } from '#features/identity/account/store.ts'
+import { insertOwner, openOwner, replaceOwner } from '#features/identity/account/store.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { containing } from '#server/db/filters.ts'
 import type { RowOf } from '#server/db/statements.ts'
@@ -30,6 +30,28 @@ export async function insertRegistration(
   const owner = { ...registration, ...about, companyId: company.id, name: contactName, rights: ROLE_RIGHTS.OWNER }
   const staffId = await insertOwner(tx, owner)
   return staffId === undefined ? undefined : { companyId: company.id, staffId }
+}
+
+/**
+ * Stores a registration in the place of an earlier one of the same address that nobody verified, so that the address's
+ * owner never opens what a stranger typed before. Undefined when there is none.
+ */
+export async function replaceRegistration(
+  tx: Tx,
+  registration: Registration,
+  about: { language: Language; nowMs: number },
+): Promise<{ companyId: string; staffId: string } | undefined> {
+  const { companyName, contactName, registrationNumber } = registration
+  const { staffId, companyId } = (await replaceOwner(tx, { ...registration, ...about, name: contactName })) ?? {}
+  if (!staffId || !companyId) return undefined
+  await tx.run(sql.replaceCompany, {
+    ...registration,
+    ...about,
+    companyId,
+    name: companyName,
+    registrationNumber: registrationNumber || null,
+  })
+  return { companyId, staffId }
 }
 
 type Owner = {

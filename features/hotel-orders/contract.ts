@@ -125,7 +125,7 @@ export const saveOrder = defineCall({
     contact: z.object({
       name: textLine(100, 1),
       phone: textLine(40).optional(),
-      email: z.union([z.literal(''), z.email('Enter a mail address')]).optional(),
+      email: z.union([z.literal(''), z.email('Enter a mail address').max(254)]).optional(),
     }),
     customerReference: textLine(60).optional(),
     arrivalTime: z

@@ -111,6 +111,12 @@ values ('OPERATOR', $login_name::text, $password_hash::text, $name::text, $email
 on conflict (login_name) do nothing
 returning id
 
+-- The password hashes of the active accounts among these.
+-- name: list_passwords
+select s.login_name, s.password_hash from staff s
+where s.login_name = any($login_names::text[]) and s.status = 'ACTIVE' and s.password_hash is not null
+order by s.login_name
+
 -- name: remove_old_attempts
 delete from sign_in_attempt where window_start < to_timestamp($before_ms::float8 / 1000)
 

@@ -129,6 +129,12 @@ export const insertOperator = file<
   { id: string }
 >('insert_operator')
 
+/** The password hashes of the active accounts among these. */
+export const listPasswords = file<
+  { loginNames: readonly string[] },
+  { loginName: string; passwordHash: string | null }
+>('list_passwords')
+
 export const removeOldAttempts = file<{ beforeMs: number }, never>('remove_old_attempts')
 
 export const removeOldSessions = file<{ beforeMs: number }, never>('remove_old_sessions')

@@ -187,6 +187,22 @@ describe('guessing', () => {
     expect(sameBrowser.status).toBe(200)
   })
 
+  test('is refused at the same guess for an account, at any address and browser it knows, and for an unknown name', async () => {
+    nowMs = Date.parse('2026-12-23T10:00:00Z')
+    const known = await world.visitor()
+    expect((await guess(known, { loginName: 'product', password: PASSWORD }, '192.0.2.3')).status).toBe(200)
+    const firstRefusal = async (client: Client, loginName: string, address: string) => {
+      for (let at = 1; ; at++)
+        if ((await guess(client, { loginName, password: 'wrong' }, address)).status === 429) return at
+    }
+    expect([
+      await firstRefusal(await world.visitor(), 'nobody-there', '192.0.2.4'),
+      await firstRefusal(await world.visitor(), 'product', '192.0.2.4'),
+      await firstRefusal(await world.visitor(), 'product', '192.0.2.3'),
+      await firstRefusal(known, 'product', '192.0.2.5'),
+    ]).toEqual([26, 26, 26, 26])
+  })
+
   test("from strangers leaves the owner's own address alone", async () => {
     nowMs = Date.parse('2026-12-21T10:00:00Z')
     const office = await world.visitor()

@@ -16,12 +16,12 @@ export type Budget = { readonly subject: string; readonly limit: number }
 /** Length of a budget's window, in milliseconds. An hour may touch two windows, so it allows twice the limits below. */
 export const WINDOW_MS = 3_600_000
 
-/** Guesses a window at one account by everybody who never signed in to it. */
-const STRANGERS = 30
-/** Guesses a window at one account from addresses known to it; with the strangers' at most 100 hashes in any hour. */
-const KNOWN_ADDRESSES = 20
-/** Guesses a window from one browser that signed in before; it can not be used up by anybody else. */
-const DEVICE = 20
+/**
+ * Guesses of one budget in a window. It is the same for strangers, known addresses and known browsers, and for names
+ * without an account, so that the moment of the refusal does not tell whether there is one. Strangers and known
+ * addresses together reach at most 100 hashes an account in any hour.
+ */
+const GUESSES = 25
 
 /**
  * The budgets an attempt counts in. Strangers share one, so that ten thousand of them reach few hashes. The owner's
@@ -29,10 +29,10 @@ const DEVICE = 20
  */
 export function budgetsOf(attempt: Attempt, perAddress: number): Budget[] {
   const { loginName, network, knownDevice, knownAddress, deviceKey } = attempt
-  if (knownDevice && deviceKey !== null) return [{ subject: `device:${deviceKey}`, limit: DEVICE }]
+  if (knownDevice && deviceKey !== null) return [{ subject: `device:${deviceKey}`, limit: GUESSES }]
   const address = { subject: `address:${network}`, limit: perAddress }
-  if (knownAddress) return [{ subject: `known:${loginName}`, limit: KNOWN_ADDRESSES }, address]
-  return [{ subject: `strangers:${loginName}`, limit: STRANGERS }, address]
+  if (knownAddress) return [{ subject: `known:${loginName}`, limit: GUESSES }, address]
+  return [{ subject: `strangers:${loginName}`, limit: GUESSES }, address]
 }
 
 /** Start of the window a moment lies in. */

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import type { z } from 'zod'
+import { demoFault } from './demo-fault.ts'
 import { Environment } from './environment.ts'
+import { misspelt } from './misspelt.ts'
 
 /** The configuration in force. */
 export type Config = {
@@ -16,8 +18,12 @@ export type Config = {
   /** Begins and ends with a slash. */
   readonly basePath: string
   readonly demo: boolean
+  /** Starts although the database holds demo accounts and this is no demo. */
+  readonly demoAccounts: boolean
   readonly demoHotels: number
   readonly demoBookings: boolean
+  /** Whether browsers are told to use https for the subdomains too. */
+  readonly hstsSubdomains: boolean
   /** Null when mails are written to files. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
@@ -127,9 +133,25 @@ function mapsOf(
   }
 }
 
-/** Reads the configuration; an empty variable counts as one that is not set. */
+function refuseEmptyDatabase(address: string | undefined): void {
+  if (address?.trim() !== '') return
+  throw new ConfigError(
+    'DATABASE_URL is empty. Give it an address, or remove it to run the database that comes with the portal.',
+  )
+}
+
+function refuseOpenDemo(env: z.output<typeof Environment>): void {
+  const fault = demoFault(env)
+  if (fault !== undefined) throw new ConfigError(fault)
+}
+
+/**
+ * Reads the configuration; an empty variable counts as one that is not set. An empty DATABASE_URL is an error: a
+ * deployment whose secret is missing would otherwise start on a database of its own.
+ */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  refuseEmptyDatabase(variables['DATABASE_URL'])
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
     const sentences = parsed.error.issues.map(
@@ -138,6 +160,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     throw new ConfigError(sentences.join('\n'))
   }
   const env = parsed.data
+  refuseOpenDemo(env)
   const basePath = env.BASE_PATH.endsWith('/') ? env.BASE_PATH : `${env.BASE_PATH}/`
   return {
     port: env.PORT,
@@ -148,8 +171,10 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     maxConnections: env.MAX_CONNECTIONS,
     basePath,
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
+    demoAccounts: env.DEMO_ACCOUNTS,
     demoHotels: env.DEMO_HOTELS,
     demoBookings: env.DEMO_BOOKINGS,
+    hstsSubdomains: env.HSTS_SUBDOMAINS,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     publicUrl: publicUrlOf(env, basePath),
@@ -184,10 +209,27 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   }
 }
 
-/** The configuration of this process; a wrong variable is told in a sentence and ends the process with code 2. */
-export function readConfigOrExit(): Config {
+/** Reads `.env` of the working folder where there is one; variables that are set already win. */
+function readEnvFile(): void {
   try {
-    return readConfig(process.env)
+    process.loadEnvFile()
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT'))
+      throw new ConfigError(`.env can not be read: ${String(error)}.`)
+  }
+}
+
+/**
+ * The configuration of this process, from its environment and `.env`. A wrong variable is named in a sentence and ends
+ * the process with code 2; one that looks like a known name misspelt is only warned of, unless `quiet`.
+ */
+export function readConfigOrExit({ quiet = false } = {}): Config {
+  try {
+    readEnvFile()
+    const config = readConfig(process.env)
+    for (const [name, known] of quiet ? [] : misspelt(Object.keys(process.env)))
+      process.stderr.write(`Warning: ${name} is not a variable of Tradewind and is ignored. Is it ${known}?\n`)
+    return config
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     process.stderr.write(`Tradewind can not start:\n${error.message}\n`)

@@ -49,6 +49,8 @@ export const Environment = z.object({
   BASE_PATH: text.regex(/^\/(?:[\w.~-]+\/?)*$/, 'must be a path such as / or /portal/').default('/'),
   /** Demo world and demo accounts; on when there is no DATABASE_URL. */
   DEMO: onOff.optional(),
+  /** Starts with demo accounts though DEMO is off, to measure a portal that is no demo; on this machine alone. */
+  DEMO_ACCOUNTS: onOff.default(false),
   /** Hotels of the demo world. */
   DEMO_HOTELS: whole(1, 200_000).default(3000),
   /** Stays ahead of the demo companies, booked when they have none. */
@@ -59,6 +61,8 @@ export const Environment = z.object({
   MAIL_FROM: text
     .regex(/@/, 'must be a mail address such as "Tradewind <no-reply@example.com>"')
     .default('Tradewind <no-reply@localhost>'),
+  /** Whether HSTS covers the subdomains of the portal's host as well; all of them then need https. */
+  HSTS_SUBDOMAINS: onOff.default(false),
   /** Address users reach the portal at, for links in mails and on vouchers. */
   PUBLIC_URL: address(['http:', 'https:'], 'https://portal.example.com').optional(),
   /** fatal, error, warn, info, debug, trace or silent. */

@@ -1,5 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import type { Config } from '#server/config/config.ts'
+import { readForwarded } from './forwarded.ts'
 import { nextRequestId } from './request-id.ts'
 import { sendPlainFailure } from './plain-failure.ts'
 
@@ -12,8 +14,8 @@ function noSchema(): never {
 }
 
 /** The HTTP server without routes: its limits, its timeouts, the proxies it believes. */
-export function createFastify(config: Config): FastifyInstance {
-  return Fastify({
+export function createFastify(config: Config, log: Logger): FastifyInstance {
+  const fastify = Fastify({
     logger: false,
     genReqId: nextRequestId,
     requestIdHeader: false,
@@ -33,4 +35,6 @@ export function createFastify(config: Config): FastifyInstance {
     exposeHeadRoutes: true,
     frameworkErrors: (error, request, reply) => sendPlainFailure(error, request, reply),
   })
+  readForwarded(fastify, log)
+  return fastify
 }

@@ -8,7 +8,6 @@ import { logFailure, refusalOf } from './failures.ts'
 import type { Caller, FileRoute } from './handler.ts'
 import { policyWithStyle } from './headers.ts'
 import { languageOf } from './language.ts'
-import { readSessionToken } from './session-cookie.ts'
 import { networkOf } from './network.ts'
 
 /**
@@ -56,7 +55,7 @@ function sendRefusal({ http, route, request, reply, language }: Visit, error: un
 async function sendFile(visit: Visit): Promise<void> {
   const { http, route, request, reply } = visit
   if (http.perAddress.take(networkOf(request.ip), http.now()) > 0) throw new Refusal('call.too_fast')
-  const token = readSessionToken(request.headers.cookie)
+  const token = http.cookies.readSession(request.headers.cookie)
   visit.caller = token === null ? null : await http.findCaller(token)
   visit.language = languageOf(request.headers['accept-language'], visit.caller?.language)
   authorise(http, route.who, { caller: visit.caller, call: route.path, requestId: request.id, ip: request.ip })

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** Headers of every call's answer: never cached, never shown as a page. */
 export const CALL_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
 }
 
@@ -30,9 +30,25 @@ export function policyWithStyle(policy: string, style: string): string {
   )
 }
 
-/** Headers of pages, assets and files. `https` adds HSTS. */
-export function pageHeaders(https: boolean): Record<string, string> {
-  const headers: Record<string, string> = {
+/** How the portal is reached, as far as headers tell it. */
+export type Reached = { readonly https: boolean; readonly hstsSubdomains: boolean }
+
+/**
+ * Headers that every answer has unless its route has its own: never sniffed, never framed. HSTS covers subdomains only
+ * where the deployer says so: another service below the same name may have no https.
+ */
+export function answerHeaders({ https, hstsSubdomains }: Reached): Record<string, string> {
+  const { 'cache-control': _cached, ...headers } = CALL_HEADERS
+  if (!https) return headers
+  return {
+    ...headers,
+    'strict-transport-security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`,
+  }
+}
+
+/** Headers of pages, assets and files, besides those of every answer. */
+export function pageHeaders(): Record<string, string> {
+  return {
     'content-security-policy': PAGE_POLICY,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -41,6 +57,4 @@ export function pageHeaders(https: boolean): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
   }
-  if (https) headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains'
-  return headers
 }

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Metrics } from '#server/metrics.ts'
 import type { Caller } from './handler.ts'
 import type { RateLimit } from './rate-limit.ts'
+import type { Cookies } from './session-cookie.ts'
 
 /** The caller of a session token; answers from memory where it can. */
 export type FindCaller = (token: string) => Caller | null | Promise<Caller | null>
@@ -19,6 +20,7 @@ export type HttpLayer = {
   readonly basePath: string
   /** The public origin, such as `https://portal.example`; the request's own host counts as well. */
   readonly publicOrigin: string
+  readonly cookies: Cookies
   /** Share of answers that are validated against their contract, 0 to 1. */
   readonly checkedShare: number
   /** Whether an answer that breaks its contract fails the call; otherwise it is counted and logged. */

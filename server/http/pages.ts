@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readSessionToken } from './session-cookie.ts'
+import type { Cookies } from './session-cookie.ts'
 
 /** Folder Vite builds the portal into. */
 export const WEB_FOLDER = join(import.meta.dirname, '../../dist/web')
@@ -32,8 +32,8 @@ function indexPage(folder: string, basePath: string, demoPassword: string | null
  * The page as it is told to a visitor: without a session's cookie the start-up call would be refused, and the browser
  * would call that an error.
  */
-function pageFor(page: string, cookie: string | undefined): string {
-  return readSessionToken(cookie) === null ? page.replace('<base ', '<meta name="tradewind-signed-out" /><base ') : page
+function pageFor(page: string, sessionToken: string | null): string {
+  return sessionToken === null ? page.replace('<base ', '<meta name="tradewind-signed-out" /><base ') : page
 }
 
 const LETTERS = /^wght-[\w-]{8,}\.css$/
@@ -48,12 +48,15 @@ export async function chineseLettersPath(folder = WEB_FOLDER): Promise<string | 
   return file === undefined ? null : `assets/${file}`
 }
 
+/** Addresses of programs and files: by their folder, by a name with an ending, or hidden. No route has such a one. */
+const NO_PAGE = /^(?:art|assets|connect|files)(?:\/|$)|\.[a-z0-9]{1,12}$|(?:^|\/)\./i
+
 /**
- * Whether an address may belong to the router. A missing file or a missing asset of an older build is 404: the page in
- * its place would cause an error nobody understands.
+ * Whether an address may belong to the router. A missing file is 404: the page in its place would cause an error nobody
+ * understands, and would tell scanners that everything they look for is there.
  */
 function mayBePage(path: string, basePath: string): boolean {
-  return path.startsWith(basePath) && !/^(?:assets|files|art)\//.test(path.slice(basePath.length))
+  return path.startsWith(basePath) && !NO_PAGE.test(path.slice(basePath.length))
 }
 
 /**
@@ -62,7 +65,13 @@ function mayBePage(path: string, basePath: string): boolean {
  */
 export async function servePages(
   fastify: FastifyInstance,
-  options: { basePath: string; folder: string; headers: Record<string, string>; demoPassword: string | null },
+  options: {
+    basePath: string
+    folder: string
+    headers: Record<string, string>
+    cookies: Cookies
+    demoPassword: string | null
+  },
 ): Promise<void> {
   const { basePath, folder, headers } = options
   const readIndex = indexPage(folder, basePath, options.demoPassword)
@@ -78,7 +87,7 @@ export async function servePages(
     return reply
       .type('text/html; charset=utf-8')
       .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
-      .send(pageFor(page, request.headers.cookie))
+      .send(pageFor(page, options.cookies.readSession(request.headers.cookie)))
   }
   await fastify.register(fastifyStatic, {
     root: folder,

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isOutOfFiles } from './failures.ts'
+import { CALL_HEADERS } from './headers.ts'
 
 function sentenceOf(status: number): string {
   if (status === 503) return 'The portal can not answer just now. Try again in a few seconds.'
@@ -15,7 +16,7 @@ export function sendPlainFailure(
   const status = isOutOfFiles(error) ? 503 : (error.statusCode ?? 500)
   reply
     .code(status)
-    .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'x-request-id': request.id })
+    .headers({ ...CALL_HEADERS, 'x-request-id': request.id })
     .type('text/plain; charset=utf-8')
     .send(`${sentenceOf(status)}\n${request.id}\n`)
 }

@@ -18,7 +18,6 @@ import { isOwnOrigin } from './origin.ts'
 import { refusalsOf } from './refusals-of.ts'
 import { TimeLimit } from './time-limit.ts'
 import { readUpload, takeUploads, type UploadedFile } from './uploads.ts'
-import { deviceCookie, readDeviceToken, readSessionToken, sessionCookie } from './session-cookie.ts'
 import { networkOf } from './network.ts'
 import { type Exchange, opened, sendBody, sendFailure } from './exchange.ts'
 
@@ -116,7 +115,7 @@ function contextOf(
   sessionToken: string | null,
 ): Context {
   const { http, request, reply, caller, language } = exchange
-  const place = { path: http.basePath, secure: http.publicOrigin.startsWith('https:') }
+  const { cookies } = http
   const context: CallContext<unknown, 'public'> = {
     input,
     caller,
@@ -126,10 +125,9 @@ function contextOf(
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     sessionToken,
-    setSession: (token, maxAgeSeconds) =>
-      void reply.header('set-cookie', sessionCookie(token, { ...place, maxAgeSeconds })),
-    deviceToken: readDeviceToken(request.headers.cookie),
-    setDevice: (token) => void reply.header('set-cookie', deviceCookie(token, place)),
+    setSession: (token, maxAgeSeconds) => void reply.header('set-cookie', cookies.session(token, maxAgeSeconds)),
+    deviceToken: cookies.readDevice(request.headers.cookie),
+    setDevice: (token) => void reply.header('set-cookie', cookies.device(token)),
   }
   return context as Context // Parsed by the call's own schema, and only a public call comes here without a caller.
 }
@@ -153,7 +151,7 @@ async function answer(exchange: Exchange, prepared: Prepared): Promise<Serialize
   const { http, request } = exchange
   const { call } = prepared.handler
   const { headers } = request
-  const sessionToken = readSessionToken(headers.cookie)
+  const sessionToken = http.cookies.readSession(headers.cookie)
   limitRate(exchange, sessionToken)
   if (call.changes && !isOwnOrigin(headers, http.publicOrigin)) throw new Refusal('call.foreign_origin')
   if (sessionToken !== null) {
@@ -245,9 +243,10 @@ export async function serveCalls(
     prepareContext(calls, http)
     calls.addHook('onClose', async () => timeLimit.stop())
     for (const handler of handlers) if (!handler.call.upload) registerCall({ fastify: calls, http, timeLimit }, handler)
-    calls.all(`${http.basePath}api/*`, (request, reply) => {
-      sendFailure(opened(http, 'unknown', { request, reply }), new Refusal('call.not_found'))
-    })
+    for (const path of ['api', 'api/*'])
+      calls.all(http.basePath + path, (request, reply) => {
+        sendFailure(opened(http, 'unknown', { request, reply }), new Refusal('call.not_found'))
+      })
   })
   await fastify.register(async (calls) => {
     prepareContext(calls, http)

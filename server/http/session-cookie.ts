@@ -20,35 +20,50 @@ function readToken(name: string, header: string | undefined): string | null {
   return TOKEN.test(token) ? token : null
 }
 
-type Place = { readonly path: string; readonly secure: boolean }
+/** Where cookies are sent: the base path, and https alone where the portal has it. */
+export type CookiePlace = { readonly path: string; readonly secure: boolean }
 type Lifetime = { readonly maxAgeSeconds?: number | undefined }
 
-function cookie(name: string, value: string, place: Place & Lifetime): string {
+function cookie(name: string, value: string, place: CookiePlace & Lifetime): string {
   const parts = [`${name}=${value}`, `Path=${place.path}`, 'HttpOnly', 'SameSite=Lax']
   if (place.secure) parts.push('Secure')
   if (place.maxAgeSeconds !== undefined) parts.push(`Max-Age=${place.maxAgeSeconds}`)
   return parts.join('; ')
 }
 
-/** The session token of a Cookie header. */
-export function readSessionToken(header: string | undefined): string | null {
-  return readToken(SESSION_COOKIE, header)
-}
-
-/** The device token of a Cookie header. */
-export function readDeviceToken(header: string | undefined): string | null {
-  return readToken(DEVICE_COOKIE, header)
-}
-
 /**
- * The Set-Cookie header for a session; null removes the cookie, and without `maxAgeSeconds` it ends with the browser
- * session.
+ * Browsers take a `__Host-` cookie only from this host, over https and for all paths (RFC 6265bis, 4.1.3), so neither a
+ * subdomain nor a page over http can plant a session. Below a base path the prefix is not allowed.
  */
-export function sessionCookie(token: string | null, options: Place & Lifetime): string {
-  return cookie(SESSION_COOKIE, token ?? '', token === null ? { ...options, maxAgeSeconds: 0 } : options)
+function nameAt(place: CookiePlace, name: string): string {
+  return place.secure && place.path === '/' ? `__Host-${name}` : name
 }
 
-/** The Set-Cookie header that remembers a browser for a year. */
-export function deviceCookie(token: string, place: Place): string {
-  return cookie(DEVICE_COOKIE, token, { ...place, maxAgeSeconds: DEVICE_SECONDS })
+/** The name of the session's cookie at a place. */
+export function sessionCookieName(place: CookiePlace): string {
+  return nameAt(place, SESSION_COOKIE)
+}
+
+/** The cookies of a portal: what a request brings of them, and the Set-Cookie headers. */
+export type Cookies = {
+  /** The session token of a Cookie header. */
+  readSession(header: string | undefined): string | null
+  /** The device token of a Cookie header. */
+  readDevice(header: string | undefined): string | null
+  /** Null removes the cookie; without `maxAgeSeconds` it ends with the browser session. */
+  session(token: string | null, maxAgeSeconds?: number): string
+  /** Remembers a browser for a year. */
+  device(token: string): string
+}
+
+/** The cookies of a portal at this place; one of another name, such as one without the prefix, is not read. */
+export function createCookies(place: CookiePlace): Cookies {
+  const [session, device] = [sessionCookieName(place), nameAt(place, DEVICE_COOKIE)]
+  return {
+    readSession: (header) => readToken(session, header),
+    readDevice: (header) => readToken(device, header),
+    session: (token, maxAgeSeconds) =>
+      cookie(session, token ?? '', { ...place, maxAgeSeconds: token === null ? 0 : maxAgeSeconds }),
+    device: (token) => cookie(device, token, { ...place, maxAgeSeconds: DEVICE_SECONDS }),
+  }
 }

@@ -30,7 +30,7 @@ async function importRegister(): Promise<void> {
   const args = [join(ROOT, 'scripts/import.ts'), 'hotels', file, '--with-rates']
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+    env: { ...process.env, DATA_DIR: dataDir, DEMO: 'on' },
   })
   expect(stdout).toMatch(/\d+ new, .*, 0 bad/)
 }

@@ -32,8 +32,8 @@ values ($token_hash::bytea, $kind::text, $staff_id::uuid, to_timestamp($now_ms::
 
 -- The account a token opens; no row when it is unknown, used or too old.
 -- name: find_token
-select t.staff_id, s.realm, s.company_id, s.login_name, s.status
-from account_token t join staff s on s.id = t.staff_id
+select t.staff_id, s.realm, s.company_id, s.login_name, s.status, s.email, c.name as company_name
+from account_token t join staff s on s.id = t.staff_id left join company_name c on c.id = s.company_id
 where t.token_hash = $token_hash::bytea and t.kind = $kind::text and t.used_at is null
   and t.expires_at > to_timestamp($now_ms::float8 / 1000)
 
@@ -51,7 +51,8 @@ where staff_id = $staff_id::uuid and kind = $kind::text and used_at is null
 delete from account_token where expires_at < to_timestamp($before_ms::float8 / 1000)
 
 -- name: get_own_password
-select password_hash from staff where id = $staff_id::uuid and company_id is not distinct from $company_id::uuid
+select s.password_hash, s.email, c.name as company_name from staff s left join company_name c on c.id = s.company_id
+where s.id = $staff_id::uuid and s.company_id is not distinct from $company_id::uuid
 
 -- Touches no row when the account is not active any more.
 -- name: set_password
@@ -110,6 +111,19 @@ values ('PORTAL', $company_id::uuid, $email::text, $name::text, $email::text, $p
   $language::text, 'INVITED')
 on conflict (login_name) do nothing
 returning id
+
+-- Puts a newer registration in the place of one whose mail address nobody verified. No row when there is none. Links of
+-- the earlier one end, so that a link opens what its own registration said.
+-- name: replace_owner
+with replaced as (
+  update staff set name = $name::text, mobile = $phone::text, language = $language::text
+  where login_name = $email::text and status = 'INVITED' and role = 'OWNER' and company_id is not null
+  returning id, company_id
+), ended as (
+  update account_token t set used_at = to_timestamp($now_ms::float8 / 1000)
+  from replaced r where t.staff_id = r.id and t.kind = 'MAIL_VERIFICATION' and t.used_at is null
+)
+select id as staff_id, company_id from replaced
 
 -- Touches no row when the account was open already.
 -- name: activate_owner

@@ -41,6 +41,8 @@ export const findToken = file<
     companyId: string | null
     loginName: string
     status: 'INVITED' | 'ACTIVE' | 'SUSPENDED' | 'TERMINATED'
+    email: string | null
+    companyName: string | null
   }
 >('find_token')
 
@@ -53,7 +55,7 @@ export const removeOldTokens = file<{ beforeMs: number }, never>('remove_old_tok
 
 export const getOwnPassword = file<
   { staffId: string; companyId: string | null },
-  { passwordHash: string | null }
+  { passwordHash: string | null; email: string | null; companyName: string | null }
 >('get_own_password')
 
 /** Touches no row when the account is not active any more. */
@@ -108,6 +110,13 @@ export const insertOwner = file<
   },
   { id: string }
 >('insert_owner')
+
+/** Puts a newer registration in the place of one whose mail address nobody verified. No row when there is none. Links of
+ * the earlier one end, so that a link opens what its own registration said. */
+export const replaceOwner = file<
+  { name: string; phone: string | null; language: string; email: string; nowMs: number },
+  { staffId: string; companyId: string | null }
+>('replace_owner')
 
 /** Touches no row when the account was open already. */
 export const activateOwner = file<

@@ -9,7 +9,8 @@ import * as sql from './account.sql.ts'
 import { newPasswordHash, subjectOf } from '../passwords/choosing.ts'
 import { requestPasswordReset, resetPassword } from '../contract.ts'
 import { LINKS_PER_ADDRESS, RESETS_PER_ADDRESS, RESETS_PER_NAME, windowOf } from '../rules.ts'
-import { countAttempt, removeSessionsOfStaff } from '../store.ts'
+import * as identitySql from '../identity.sql.ts'
+import { countAttempt, hashOfToken, newToken, removeSessionsOfStaff } from '../store.ts'
 
 type Asked = CallContext<{ loginName: string }, 'public'>
 type Link = CallContext<{ token: string; password: string }, 'public'>
@@ -57,7 +58,8 @@ async function opened({ db }: Deps, token: string, nowMs: number) {
   throw new Refusal('token.invalid')
 }
 
-async function runReset(deps: Deps, { input, language, ip, requestId }: Link): Promise<{ loginName: string }> {
+async function runReset(deps: Deps, context: Link): Promise<{ loginName: string }> {
+  const { input, language, ip, requestId } = context
   const nowMs = deps.now()
   const attempts = await deps.db.write(SYSTEM, (tx) =>
     countAttempt(tx, `link-address:${networkOf(ip)}`, windowOf(nowMs)),
@@ -65,12 +67,20 @@ async function runReset(deps: Deps, { input, language, ip, requestId }: Link): P
   if (attempts > LINKS_PER_ADDRESS) throw new Refusal('session.throttled')
   const { account, link, way } = await opened(deps, input.token, nowMs)
   const { staffId, companyId, realm, loginName } = account
-  const passwordHash = await newPasswordHash(input.password, { loginName, language, field: 'password' })
+  const passwordHash = await newPasswordHash(input.password, {
+    ...account,
+    operatorName: deps.config.operatorName,
+    language,
+    field: 'password',
+  })
+  const device = newToken()
   await deps.db.write(SYSTEM, async (tx) => {
     // Of two requests with the same link, the second finds it used.
     if (!(await useToken(tx, { ...link, staffId }))) throw new Refusal('token.invalid')
     if ((await tx.run(way.set, { staffId, companyId, passwordHash })) === 0) throw new Refusal('token.invalid')
     await removeSessionsOfStaff(tx, { staffId, exceptSessionId: null, nowMs })
+    // Whoever opened the mail is no stranger: guesses of others at this account do not lock this browser out.
+    await tx.run(identitySql.setDeviceKnown, { tokenHash: hashOfToken(device), staffId, nowMs })
     if (way.isChange) await insertAccountEvent(tx, 'account.password_changed', { staffId, companyId, nowMs })
     await insertAudit(tx, {
       atMs: nowMs,
@@ -84,6 +94,7 @@ async function runReset(deps: Deps, { input, language, ip, requestId }: Link): P
     })
   })
   deps.wakeOutbox()
+  context.setDevice(device)
   return { loginName }
 }
 

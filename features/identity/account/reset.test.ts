@@ -49,6 +49,21 @@ const signedIn = async (loginName: string, password: string): Promise<Client> =>
   return client
 }
 
+describe('an owner locked out by guesses of strangers', () => {
+  test('signs in at once in the browser that opened the mailed link, and no other does', async () => {
+    const guesses = Array.from({ length: 40 }, (_, at) => `203.0.113.${at}`)
+    for (const address of guesses) await post(signIn.path, { loginName: 'desk', password: 'wrong' }, from(address))
+    const enter = async (client: Client, address: string) =>
+      (await client.post(signIn.path, { loginName: 'desk', password: 'quiet harbour 7' }, from(address))).status
+    const client = await world.visitor()
+    const token = await linkFor('desk')
+    await client.call(resetPassword, { token, password: 'quiet harbour 7' })
+    expect(await enter(client, '192.0.2.9')).toBe(200)
+    expect(await enter(await world.visitor(), '192.0.2.10')).toBe(429)
+    await drain()
+  })
+})
+
 describe('asking for a new password', () => {
   test('mails a link in the language of the account, by login name or mail address', async () => {
     await world.owner.query("update staff set language = 'zh-CN' where login_name = 'finance'")

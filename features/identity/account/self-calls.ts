@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import { SYSTEM } from '#server/db/database.ts'
+import type { RowOf } from '#server/db/statements.ts'
 import type { Deps } from '#server/deps.ts'
 import { handle, type CallContext, type Handler } from '#server/http/handler.ts'
 import { insertAccountEvent } from './store.ts'
@@ -17,22 +18,26 @@ type Change = CallContext<{ currentPassword: string; newPassword: string }, 'sig
 /** The current password, as typed by a signed-in person into the field `currentPassword`. */
 type PasswordGiven = Pick<Change, 'caller' | 'language' | 'ip' | 'requestId'> & { readonly password: string }
 
+type Proven = { readonly passwordHash: string } & Pick<RowOf<typeof accountSql.getOwnPassword>, 'email' | 'companyName'>
+
 /**
  * Throws unless the present password is right; guesses are counted, a stolen session must not become the account.
- * Gives the hash it was compared with, for a change that must not overwrite another one.
+ * Gives the account with the hash it was compared with, for a change that must not overwrite another one.
  */
-export async function provePassword(deps: Deps, given: PasswordGiven, nowMs: number): Promise<string> {
+export async function provePassword(deps: Deps, given: PasswordGiven, nowMs: number): Promise<Proven> {
   const { password, caller, language, ip, requestId } = given
   const subject = `own:${caller.staffId}`
   const guesses = await deps.db.write(SYSTEM, (tx) => countAttempt(tx, subject, windowOf(nowMs)))
   if (guesses > OWN_GUESSES) throw new Refusal('session.throttled')
-  const { passwordHash: stored } = await deps.db.read(caller, (reader) => reader.one(accountSql.getOwnPassword, caller))
+  const { passwordHash: stored, ...own } = await deps.db.read(caller, (reader) =>
+    reader.one(accountSql.getOwnPassword, caller),
+  )
   const right = await matchesPassword(password, stored).catch((error: unknown) => {
     throw error instanceof TooManyHashes ? new Refusal('session.throttled') : error
   })
   if (right && stored !== null) {
     await deps.db.write(SYSTEM, (tx) => tx.run(sql.takeBackAttempt, { subject, windowMs: windowOf(nowMs) }))
-    return stored
+    return { ...own, passwordHash: stored }
   }
   const { realm, companyId, staffId } = caller
   await deps.db.write(SYSTEM, (tx) =>
@@ -55,13 +60,19 @@ async function runChange(deps: Deps, context: Change): Promise<{ endedSessions: 
   const nowMs = deps.now()
   const proven = await provePassword(deps, { password: input.currentPassword, caller, language, ip, requestId }, nowMs)
   if (input.newPassword === input.currentPassword) throw refusedAt('newPassword', 'password.unchanged', language)
-  const next = await newPasswordHash(input.newPassword, { loginName: caller.loginName, language, field: 'newPassword' })
+  const next = await newPasswordHash(input.newPassword, {
+    ...proven,
+    loginName: caller.loginName,
+    operatorName: deps.config.operatorName,
+    language,
+    field: 'newPassword',
+  })
   const { realm, companyId, staffId, sessionId } = caller
   const endedSessions = await deps.db.write(SYSTEM, async (tx) => {
     const { living, changed } = await tx.one(accountSql.changePassword, {
       ...caller,
       nowMs,
-      provenHash: proven,
+      provenHash: proven.passwordHash,
       passwordHash: next,
     })
     if (!living) throw new Refusal('session.required')

@@ -220,15 +220,42 @@ describe('a password', () => {
     expect(easy.filter((password) => !guessed(password))).toEqual([])
   })
 
-  test('of several words, another script or chance is not', () => {
-    const fine = [
-      'quiet harbour 7',
-      'correct horse battery',
-      '静かな港とそよ風',
-      'k3Vz-9qLm',
+  test('that was found in breaches, in any case and with digits around it, is refused', () => {
+    expect(COMMON_PASSWORDS.size).toBeGreaterThan(40_000)
+    const breached = ['superman1', 'Liverpool1', 'michelle2026!', 'internet']
+    expect(breached.filter((password) => guessed(password))).toEqual(breached)
+  })
+
+  test('made of the names of account, company, mail address, operator or product is easily guessed', () => {
+    const names = {
+      loginName: 'o.tan',
+      email: 'olivia@harbour.example',
+      companyName: 'Harbour Travel Pte. Ltd.',
+      operatorName: 'Heron Wholesale',
+    }
+    const isGuessed = (password: string) => isEasilyGuessed(password, { ...names, common: COMMON_PASSWORDS })
+    const easy = [
       'tradewind-demo',
-      'hotelpianolamp',
+      'Harbour2026!',
+      'travel-harbour-26',
+      'my-olivia-pass',
+      'otan-o.tan-17',
+      'HeronWholesale9',
     ]
+    expect(easy.filter((password) => !isGuessed(password))).toEqual([])
+    expect(['quiet harbour lamp', 'k3Vz-9qLm', 'travelling owl 9'].filter(isGuessed)).toEqual([])
+  })
+
+  test('made of the own company’s name is refused while it is changed', async () => {
+    const client = await world.visitor()
+    await client.call(signIn, { loginName: 'summit', password: OLD })
+    await expect(
+      client.call(updateSelfPassword, { currentPassword: OLD, newPassword: 'Summit-Tours-7' }),
+    ).rejects.toMatchObject({ body: { errorCode: 'password.common' } })
+  })
+
+  test('of several words, another script or chance is not', () => {
+    const fine = ['quiet harbour 7', 'correct horse battery', '静かな港とそよ風', 'k3Vz-9qLm', 'hotelpianolamp']
     expect(fine.filter((password) => guessed(password))).toEqual([])
   })
 })

@@ -75,6 +75,17 @@ export async function insertOwner(tx: Tx, owner: ParamsOf<typeof sql.insertOwner
   return (await tx.oneOrNone(sql.insertOwner, owner))?.id
 }
 
+/**
+ * Puts a newer registration in the place of an owner whose address nobody verified; undefined when there is none.
+ * Links of the earlier registration end.
+ */
+export function replaceOwner(
+  tx: Tx,
+  owner: ParamsOf<typeof sql.replaceOwner>,
+): Promise<RowOf<typeof sql.replaceOwner> | undefined> {
+  return tx.oneOrNone(sql.replaceOwner, owner)
+}
+
 /** Lets an owner sign in; false when the account was open already. */
 export async function openOwner(tx: Tx, owner: ParamsOf<typeof sql.activateOwner>): Promise<boolean> {
   return (await tx.run(sql.activateOwner, owner)) === 1

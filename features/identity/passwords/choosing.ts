@@ -4,7 +4,7 @@ import { refusalText } from '#server/http/answer.ts'
 import type { Language } from '#contract/languages.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { hashPassword, TooManyHashes } from './passwords.ts'
-import { isEasilyGuessed } from './rules.ts'
+import { isEasilyGuessed, type PasswordOwner } from './rules.ts'
 
 /** A login name as it stands in counters and the log: recognisable, but not readable. */
 export function subjectOf(loginName: string): string {
@@ -23,9 +23,9 @@ export function refusedAt(
 /** The hash of a chosen password; throws `password.common` at the field when it is easily guessed. */
 export async function newPasswordHash(
   password: string,
-  about: { loginName: string; language: Language; field: string },
+  about: PasswordOwner & { language: Language; field: string },
 ): Promise<string> {
-  if (isEasilyGuessed(password, { loginName: about.loginName, common: COMMON_PASSWORDS }))
+  if (isEasilyGuessed(password, { ...about, common: COMMON_PASSWORDS }))
     throw refusedAt(about.field, 'password.common', about.language)
   try {
     return await hashPassword(password)

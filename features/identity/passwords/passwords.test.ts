@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { matchesPassword, TooManyHashes } from './passwords.ts'
 
@@ -10,3 +11,18 @@ test('so many hashes may wait; another one is refused at once instead of waiting
   expect(ended.slice(0, 66).every((one) => one.status === 'fulfilled' && !one.value)).toBe(true)
   expect(await matchesPassword('nobody knows it', null)).toBe(false)
 })
+
+test.each(['Liverpool1', 'heron-desk-99', 'Tradewind2026', 'ada-lovelace-1'])(
+  'operator:create refuses %s as the portal does, before it touches a database',
+  (password) => {
+    const account = ['--login', 'ada', '--name', 'Ada', '--email', 'lovelace@heron.example']
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/operator-create.ts', ...account], {
+      env: { ...process.env, OPERATOR_PASSWORD: password, OPERATOR_NAME: 'Heron', DATA_DIR: '/nonexistent/data' },
+      encoding: 'utf8',
+    })
+    expect({ status, stderr }).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('is easily guessed') as unknown,
+    })
+  },
+)

@@ -130,7 +130,8 @@ async function mailVerification(
     language: contact.language,
     operatorName: config.operatorName,
     subject: words.subject,
-    greeting: texts.greeting(contact.name),
+    // An unproven name may be a stranger's advertisement to this address.
+    greeting: token === null ? texts.greeting(contact.name) : texts.greetingAnybody,
     sentences:
       token === null
         ? [texts.known.lead(contact.loginName)]

@@ -1,5 +1,6 @@
 const en = {
   greeting: (name: string) => `Dear ${name},`,
+  greetingAnybody: 'Hello,',
   reset: {
     subject: 'Set a new password',
     lead: (loginName: string) =>
@@ -57,6 +58,7 @@ const en = {
 
 const zhCN: typeof en = {
   greeting: (name) => `${name}，您好：`,
+  greetingAnybody: '您好：',
   reset: {
     subject: '设置新密码',
     lead: (loginName) => `有人（希望是您本人）为账号 ${loginName} 申请了新密码，请打开以下链接进行设置。`,

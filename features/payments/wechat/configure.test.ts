@@ -68,7 +68,7 @@ describe('WeChat Pay', () => {
   })
 
   test('at its official address has the backup as a second gateway', () => {
-    expect(settingsOf({ WECHAT_GATEWAY: '', PUBLIC_URL: 'https://tour.example' })).toMatchObject({
+    expect(settingsOf({ WECHAT_GATEWAY: '', PUBLIC_URL: 'https://tour.example', DEMO: 'on' })).toMatchObject({
       gateways: ['https://api.mch.weixin.qq.com', 'https://api2.mch.weixin.qq.com'],
       notifyUrl: 'https://tour.example/connect/wechat/notify',
     })
@@ -119,7 +119,6 @@ describe('each wrong setting is reported in one sentence', () => {
       ...process.env,
       ...right,
       DATA_DIR: dataDir,
-      DATABASE_URL: '',
       PORT: '0',
       WECHAT_PRIVATE_KEY_FILE: file('words.pem'),
     }

@@ -106,7 +106,7 @@ test('a field without a description is found', async () => {
   const input = z.object({ unheardOf: z.string() })
   const output = z.object({ unheardOfToo: z.string().describe('Described after all') })
   const call = defineCall({ path: 'x.do', summary: 'Test', who: 'public', changes: false, input, output, refusals: [] })
-  const made = await openApiOf([{ feature: 'x', call }], { serverUrl: '', version: '' })
+  const made = await openApiOf([{ feature: 'x', call }], { serverUrl: '', version: '', sessionCookie: 'session' })
   const found = undescribed(made, '')
   expect(found.length).toBeGreaterThan(0)
   expect(found.filter((path) => !path.endsWith('/unheardOf'))).toEqual([])

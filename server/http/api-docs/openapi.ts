@@ -1,7 +1,6 @@
 import type { Call, Who } from '#contract/call.ts'
 import { REFUSALS, type RefusalCode } from '#contract/refusals.ts'
 import { refusalsOf } from '#server/http/refusals-of.ts'
-import { SESSION_COOKIE } from '#server/http/session-cookie.ts'
 import { Components } from './components.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { shapeNames } from './shape-names.ts'
@@ -130,7 +129,7 @@ function operationOf(
 /** The OpenAPI 3.1 document of the calls, in the order of the features. */
 export async function openApiOf(
   calls: readonly ListedCall[],
-  about: { serverUrl: string; version: string },
+  about: { serverUrl: string; version: string; sessionCookie: string },
 ): Promise<OpenApi> {
   const components = new Components(await shapeNames())
   const made = calls.map((listed) => {
@@ -163,7 +162,7 @@ export async function openApiOf(
         session: {
           type: 'apiKey',
           in: 'cookie',
-          name: SESSION_COOKIE,
+          name: about.sessionCookie,
           description: 'The session that `user/loginfzg.do` opens',
         },
       },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { openApiOf, type ListedCall } from './openapi.ts'
+import { sessionCookieName } from '#server/http/session-cookie.ts'
 import { docsPage } from './page.ts'
 import { scalarScript } from './scalar.ts'
 
@@ -22,7 +23,11 @@ export function serveDocs(
   const api = `${basePath}api/`
   let json: Promise<string> | undefined
   const document = () =>
-    (json ??= openApiOf(calls, { serverUrl: publicUrl.replace(/\/$/, ''), version: VERSION }).then(JSON.stringify))
+    (json ??= openApiOf(calls, {
+      serverUrl: publicUrl.replace(/\/$/, ''),
+      version: VERSION,
+      sessionCookie: sessionCookieName({ path: basePath, secure: publicUrl.startsWith('https:') }),
+    }).then(JSON.stringify))
   // Scalar writes style elements.
   const policy =
     headers['content-security-policy']?.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'") ??

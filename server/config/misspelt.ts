@@ -1,0 +1,27 @@
+import { Environment } from './environment.ts'
+
+const KNOWN = Object.keys(Environment.shape)
+/** Shorter names lie close to words of every machine, such as HOST to HOME. */
+const LONG = 8
+
+/** The number of letters to add, leave out or change until two words are the same (Levenshtein). */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1]
+    for (const [j, other] of [...b].entries())
+      next.push(Math.min((next[j] ?? 0) + 1, (row[j + 1] ?? 0) + 1, (row[j] ?? 0) + (letter === other ? 0 : 1)))
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
+
+/** Variables that look like one of ours misspelt, each with the one that was probably meant. */
+export function misspelt(names: readonly string[]): [name: string, known: string][] {
+  return names
+    .filter((name) => !KNOWN.includes(name))
+    .flatMap((name) => {
+      const known = KNOWN.find((one) => distance(name, one) <= (one.length < LONG ? 1 : 2))
+      return known === undefined ? [] : [[name, known] as [string, string]]
+    })
+}
