@@ -19,6 +19,8 @@ const READY_MS = 240_000
 export type BenchPortal = {
   readonly baseUrl: string
   readonly owner: pg.Pool
+  /** The data folder of the database and of the server. */
+  readonly dataDir: string
   /** Of the database's owner. */
   readonly connectionString: string
   /** Starts the server and waits until it is ready; returns how long that took in milliseconds. */
@@ -90,6 +92,7 @@ export async function openBenchPortal(options: BenchPortalOptions): Promise<Benc
   const portal: BenchPortal = {
     baseUrl,
     owner,
+    dataDir: folder,
     connectionString,
     start: async () => {
       const startedAt = performance.now()
