@@ -21,6 +21,7 @@ const KINDS = [
   'races',
   'outbox',
   'backup',
+  'image',
 ] as const
 const { values } = readArguments({
   usage: `npm run drill -- [--kind KIND] [--seed 1]
@@ -66,6 +67,8 @@ const drills: Readonly<Record<(typeof KINDS)[number], () => Promise<boolean>>> =
   outbox: async () => (await import('./drills/outbox.ts')).drillOutbox({ events: whole('events'), seed }),
   // A backup of a portal that is booked in, restored beside it.
   backup: async () => (await import('./drills/backup.ts')).drillBackup({ rounds, seed }),
+  // What deploy/Dockerfile does, where no container engine is.
+  image: async () => (await import('./drills/image.ts')).drillImage(),
   races: async () =>
     (await import('./drills/races.ts')).drillRaces({
       rounds,
