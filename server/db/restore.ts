@@ -69,7 +69,7 @@ async function restoreDump(from: string, url: string): Promise<void> {
     await client.end()
   }
   const { args, env } = toolEnvironment(url)
-  const options = ['--no-owner', '--exit-on-error', '--single-transaction', '--clean', '--if-exists']
+  const options = ['--no-owner', '--exit-on-error', '--single-transaction']
   runTool('pg_restore', [...args, ...options, join(from, 'database.dump')], env)
 }
 
