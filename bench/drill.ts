@@ -1,4 +1,5 @@
 import { oneOf, readArguments, wholeNumber } from '../scripts/arguments.ts'
+import { useTemporaryFolder } from '../scripts/temporary-folder.ts'
 
 /**
  * `npm run drill -- --kind postgres --rounds 20`: breaks something on purpose while people book and cancel through HTTP
@@ -77,4 +78,5 @@ const drills: Readonly<Record<(typeof KINDS)[number], () => Promise<boolean>>> =
       orders: whole('orders'),
     }),
 }
+useTemporaryFolder()
 process.exitCode = (await drills[kind]()) ? 0 : 1

@@ -83,6 +83,9 @@ export async function openBenchPortal(options: BenchPortalOptions): Promise<Benc
     ...options.environment,
   }
 
+  // Before anything else that ends with this process, because the server writes into the folder.
+  process.prependOnceListener('exit', () => void child?.kill('SIGKILL'))
+
   const isReady = () =>
     fetch(new URL('readyz', baseUrl)).then(
       (answer) => answer.ok,

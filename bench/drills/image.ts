@@ -24,10 +24,16 @@ function instructions(): [word: string, rest: string][] {
   return lines.map((line) => [line.split(' ', 1)[0] ?? '', line.slice(line.indexOf(' ') + 1).trim()])
 }
 
+/** The environment of this process, such as npm's settings, without what an image does not have. */
+function inherited(): NodeJS.ProcessEnv {
+  const { NODE_ENV: _mode, DATABASE_URL: _database, ...env } = process.env
+  return env
+}
+
 const shell = (stage: Stage, command: string) =>
   execFileSync('/bin/sh', ['-ec', command], {
     cwd: join(stage.root, stage.workdir),
-    env: { PATH: process.env['PATH'], HOME: stage.root, TMPDIR: tmpdir(), ...stage.env },
+    env: { ...inherited(), ...stage.env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
 
@@ -71,7 +77,7 @@ async function tryOut(stage: Stage, folder: string): Promise<boolean> {
   const place = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'files') }
   const child = spawn(process.execPath, args, {
     cwd: join(stage.root, stage.workdir),
-    env: { PATH: process.env['PATH'], ...stage.env, ...demo, ...place, DATABASE_URL: database.connectionString },
+    env: { ...inherited(), ...stage.env, ...demo, ...place, DATABASE_URL: database.connectionString },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   try {
