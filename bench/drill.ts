@@ -1,5 +1,5 @@
 import { oneOf, readArguments, wholeNumber } from '../scripts/arguments.ts'
-import { useTemporaryFolder } from '../scripts/temporary-folder.ts'
+import { takeTemporaryFolder } from '../scripts/temporary-folder.ts'
 
 /**
  * `npm run drill -- --kind postgres --rounds 20`: breaks something on purpose while people book and cancel through HTTP
@@ -78,5 +78,5 @@ const drills: Readonly<Record<(typeof KINDS)[number], () => Promise<boolean>>> =
       orders: whole('orders'),
     }),
 }
-useTemporaryFolder()
+takeTemporaryFolder()
 process.exitCode = (await drills[kind]()) ? 0 : 1

@@ -35,7 +35,7 @@ export function endOnSignals(): void {
 }
 
 /** Gives this run a folder for temporary files that goes with it, however it ends but by SIGKILL. */
-export function useTemporaryFolder(): void {
+export function takeTemporaryFolder(): void {
   const folder = mkdtempSync(join(tmpdir(), 'tradewind-run-'))
   // PostgreSQL's account must be able to pass through.
   chmodSync(folder, 0o755)

@@ -48,7 +48,24 @@ function copy(stage: Stage, rest: string, stages: ReadonlyMap<string, Stage>): v
   }
 }
 
-/** Follows the Dockerfile without a container engine and returns its last stage; users and ports are not looked at. */
+/** What instructions do to a stage; those of users, ports and health are not looked at. */
+const FOLLOWED: Readonly<Record<string, (stage: Stage, rest: string, stages: ReadonlyMap<string, Stage>) => void>> = {
+  WORKDIR: (stage, rest) => {
+    stage.workdir = rest
+    mkdirSync(join(stage.root, rest), { recursive: true })
+  },
+  ENV: (stage, rest) => {
+    Object.assign(stage.env, Object.fromEntries(rest.split(' ').map((pair) => pair.split('='))))
+  },
+  COPY: copy,
+  // A folder of the image's root, and its owner, are the container's.
+  RUN: (stage, rest) => void (rest.startsWith('npm') && shell(stage, rest)),
+  CMD: (stage, rest) => {
+    stage.command = JSON.parse(rest) as string[] // The form of a list.
+  },
+}
+
+/** Follows the Dockerfile without a container engine and returns its last stage. */
 function build(folder: string): Stage {
   const stages = new Map<string, Stage>()
   let stage: Stage = { root: folder, workdir: '/', env: {}, command: [] }
@@ -58,12 +75,7 @@ function build(folder: string): Stage {
       stage = { root: join(folder, name), workdir: '/', env: {}, command: [] }
       stages.set(name, stage)
     }
-    if (word === 'WORKDIR') mkdirSync(join(stage.root, (stage.workdir = rest)), { recursive: true })
-    if (word === 'ENV') Object.assign(stage.env, Object.fromEntries(rest.split(' ').map((pair) => pair.split('='))))
-    if (word === 'COPY') copy(stage, rest, stages)
-    // A folder of the image's root, and its owner, are the container's.
-    if (word === 'RUN' && rest.startsWith('npm')) shell(stage, rest)
-    if (word === 'CMD') stage.command = JSON.parse(rest) as string[] // The form of a list.
+    FOLLOWED[word]?.(stage, rest, stages)
   }
   return stage
 }
