@@ -44,7 +44,7 @@ test('a backup is not begun where there is nothing, over something, or inside of
   await expect(backUp(embedded(), join(folder, 'to'))).rejects.toThrow('there is nothing to back up')
   await expect(backUp(embedded(), join(dataDir, 'to'))).rejects.toThrow('lies in DATA_DIR')
   writeFileSync(join(folder, 'file'), '')
-  await expect(backUp(embedded(), folder)).rejects.toThrow()
+  await expect(backUp({ dataDir: join(folder, 'data/inner'), databaseUrl: null }, folder)).rejects.toThrow('is not an')
   await expect(backUp(embedded(), join(folder, 'file'))).rejects.toThrow('is not an empty folder; nothing was written')
   expect(existsSync(join(folder, 'to'))).toBe(false)
 })

@@ -1,5 +1,16 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs'
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import pg from 'pg'
 import type { Config } from '#server/config/config.ts'
@@ -53,35 +64,42 @@ function copyFolder(from: string, to: string, skip: (name: string, path: string)
 const isClusterFileLeftOut = (name: string, path: string) =>
   LEFT_OUT.test(name) || path === join('global', 'pg_control') || EMPTIED.has(dirname(path))
 
-type Stopped = { label: string; last: string }
+/** The only row of a query. */
+async function rowOf<Row extends pg.QueryResultRow>(client: pg.Client, sql: string): Promise<Row> {
+  const row = (await client.query<Row>(sql)).rows[0]
+  if (row === undefined) throw new BackupError(`PostgreSQL gave no answer to: ${sql}`)
+  return row
+}
+
+/** Copies the journal from the file that the label names to the last one. */
+function copyJournal(from: string, to: string, { label, last }: { label: string; last: string }): void {
+  const first = /\(file ([0-9A-F]{24})\)/.exec(label)?.[1]
+  if (first === undefined) throw new BackupError('PostgreSQL did not say where its journal of the backup begins.')
+  const names = readdirSync(from).filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last)
+  const copied = names.filter((name) => copyFile(join(from, name), join(to, name)))
+  for (const name of [first, last])
+    if (!copied.includes(name)) throw new BackupError(`The journal file ${name} is missing.`)
+}
 
 /**
  * Copies the cluster of a running server by PostgreSQL's low-level API: everything that was committed before the
  * returned instant is in the copy.
  */
 async function copyCluster(client: pg.Client, to: string): Promise<string> {
-  const { rows } = await client.query<{ data_directory: string }>('show data_directory')
-  const from = rows[0]?.data_directory ?? ''
+  const { data_directory: from } = await rowOf<{ data_directory: string }>(client, 'show data_directory')
   // The server keeps its journal for the slot, which ends with this connection.
   await client.query(`select pg_create_physical_replication_slot('tradewind_backup_' || pg_backend_pid(), true, true)`)
   await client.query(`select pg_backup_start('tradewind', true)`)
   copyFolder(from, to, isClusterFileLeftOut)
   copyFile(join(from, 'global', 'pg_control'), join(to, 'global', 'pg_control'))
-  const now = await client.query<{ at: string }>('select instant_text(clock_timestamp()) as at')
-  const endsAt = now.rows[0]?.at ?? ''
-  const stop = await client.query<Stopped>(
+  const { at } = await rowOf<{ at: string }>(client, 'select instant_text(clock_timestamp()) as at')
+  const stopped = await rowOf<{ label: string; last: string }>(
+    client,
     'select labelfile as label, pg_walfile_name(lsn) as last from pg_backup_stop(false)',
   )
-  const { label = '', last = '' } = stop.rows[0] ?? {}
-  const first = /\(file ([0-9A-F]{24})\)/.exec(label)?.[1]
-  if (first === undefined) throw new BackupError('PostgreSQL did not say where its journal of the backup begins.')
-  const journal = join(from, 'pg_wal')
-  const needed = readdirSync(journal).filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last)
-  for (const name of needed) copyFile(join(journal, name), join(to, 'pg_wal', name))
-  for (const name of [first, last])
-    if (!existsSync(join(to, 'pg_wal', name))) throw new BackupError(`The journal file ${name} is missing.`)
-  writeFileSync(join(to, 'backup_label'), label, { mode: 0o600, flush: true })
-  return endsAt
+  copyJournal(join(from, 'pg_wal'), join(to, 'pg_wal'), stopped)
+  writeFileSync(join(to, 'backup_label'), stopped.label, { mode: 0o600, flush: true })
+  return at
 }
 
 async function connected<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -121,8 +121,8 @@ test('a connection cut in the middle of each migration leaves nothing of it, and
   const names = productFiles()
   for (const name of names) {
     writeSleeping(name)
-    const cut = expect(migrate(url, { folder })).rejects.toThrow(`${name.replace('.sql', '')} failed and left nothing`)
-    await onSleeping('pg_terminate_backend(pid)')
+    const cut = onSleeping('pg_terminate_backend(pid)')
+    await expect(migrate(url, { folder })).rejects.toThrow(`${name.replace('.sql', '')} failed and left nothing`)
     await cut
     cpSync(join(MIGRATIONS, name), join(folder, name))
   }
