@@ -1,4 +1,5 @@
 import { oneOf, readArguments, wholeNumber } from '../scripts/arguments.ts'
+import { takeTemporaryFolder } from '../scripts/temporary-folder.ts'
 
 /**
  * `npm run drill -- --kind postgres --rounds 20`: breaks something on purpose while people book and cancel through HTTP
@@ -20,11 +21,13 @@ const KINDS = [
   'slow',
   'races',
   'outbox',
+  'backup',
+  'image',
 ] as const
 const { values } = readArguments({
   usage: `npm run drill -- [--kind KIND] [--seed 1]
 Breaks something on purpose and counts what was lost. Kinds: ${KINDS.join(', ')}.
---rounds 20 (node, postgres, faults, wechat-kill, races)  --clients 500 (slow, races)  --orders 10000 (races)
+--rounds 20 (node, postgres, faults, wechat-kill, races, backup)  --clients 500 (slow, races)  --orders 10000 (races)
 --bodies 5000 (fuzz)  --operations 1000000 (ledger)  --faults 1000 (payments, sendings)  --events 4000 (outbox)`,
   options: {
     kind: { type: 'string', default: 'node' },
@@ -63,6 +66,10 @@ const drills: Readonly<Record<(typeof KINDS)[number], () => Promise<boolean>>> =
   slow: async () => (await import('./drills/slow.ts')).drillSlow({ clients: whole('clients'), seconds: 35, seed }),
   // Thousands of mails at once, and a stop in the middle of them.
   outbox: async () => (await import('./drills/outbox.ts')).drillOutbox({ events: whole('events'), seed }),
+  // A backup of a portal that is booked in, restored beside it.
+  backup: async () => (await import('./drills/backup.ts')).drillBackup({ rounds, seed }),
+  // What deploy/Dockerfile does, where no container engine is.
+  image: async () => (await import('./drills/image.ts')).drillImage(),
   races: async () =>
     (await import('./drills/races.ts')).drillRaces({
       rounds,
@@ -71,4 +78,5 @@ const drills: Readonly<Record<(typeof KINDS)[number], () => Promise<boolean>>> =
       orders: whole('orders'),
     }),
 }
+takeTemporaryFolder()
 process.exitCode = (await drills[kind]()) ? 0 : 1

@@ -1,4 +1,5 @@
 import { oneOf, readArguments, wholeNumber } from '../scripts/arguments.ts'
+import { takeTemporaryFolder } from '../scripts/temporary-folder.ts'
 import { originOf } from './figures.ts'
 
 const PARTS = ['search', 'calendar', 'suggestions', 'booking', 'desk'] as const
@@ -23,6 +24,7 @@ const origin = originOf(seed)
 // One JSON object a line, so that runs can be compared by a program.
 const say = (line: object) => process.stdout.write(`${JSON.stringify({ ...line, ...origin })}\n`)
 
+takeTemporaryFolder()
 // Only what is asked for is read, so that a wrong argument is answered at once.
 let sound = true
 if (isWanted('search')) await (await import('./search.ts')).benchSearch({ hotels, seed, seconds }, say)

@@ -19,6 +19,8 @@ const READY_MS = 240_000
 export type BenchPortal = {
   readonly baseUrl: string
   readonly owner: pg.Pool
+  /** The data folder of the database and of the server. */
+  readonly dataDir: string
   /** Of the database's owner. */
   readonly connectionString: string
   /** Starts the server and waits until it is ready; returns how long that took in milliseconds. */
@@ -82,6 +84,9 @@ export async function openBenchPortal(options: BenchPortalOptions): Promise<Benc
     ...options.environment,
   }
 
+  // Before anything else that ends with this process, because the server writes into the folder.
+  process.prependOnceListener('exit', () => void child?.kill('SIGKILL'))
+
   const isReady = () =>
     fetch(new URL('readyz', baseUrl)).then(
       (answer) => answer.ok,
@@ -91,6 +96,7 @@ export async function openBenchPortal(options: BenchPortalOptions): Promise<Benc
   const portal: BenchPortal = {
     baseUrl,
     owner,
+    dataDir: folder,
     connectionString,
     start: async () => {
       const startedAt = performance.now()

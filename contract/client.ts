@@ -1,6 +1,6 @@
-import qs from 'qs'
 import type { Call, InputOf, OutputOf } from './call.ts'
 import type { Failure } from './envelope.ts'
+import { formBody } from './form-body.ts'
 
 /** Thrown for a call that was refused, or answered with something other than the envelope. */
 export class CallFailure extends Error {
@@ -51,7 +51,7 @@ export function createClient(baseUrl: string, origin: string = new URL(baseUrl).
   const post: Client['post'] = (path, body, headers = {}) =>
     send(`api/${path}`, {
       method: 'POST',
-      body: typeof body === 'string' ? body : qs.stringify(body),
+      body: typeof body === 'string' ? body : formBody(body, ''),
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin, ...headers },
     })
 

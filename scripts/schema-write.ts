@@ -3,17 +3,32 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startEmbedded } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { readArguments } from './arguments.ts'
+import { migrate, MigrationError, MIGRATIONS } from '#server/db/migrate.ts'
+import { endWith, readArguments } from './arguments.ts'
+import { FROZEN, frozenText } from './frozen-migrations.ts'
 import { schemaText } from './schema-text.ts'
 import { readCatalogue } from './typed-sql/catalogue.ts'
 import { STATEMENT_FILES, typedStatements } from './typed-sql/write.ts'
 
-/** `npm run schema:write`: writes the schema as text to db/schema, and the typed statements beside their files. */
+/**
+ * `npm run schema:write`: writes the schema as text to db/schema, the typed statements beside their files, and new
+ * migrations to the list of frozen ones.
+ */
 readArguments({
   usage:
-    'npm run schema:write\nWrites the schema that the migrations make to db/schema, and the types of the statements beside their files.',
+    'npm run schema:write\nWrites the schema that the migrations make to db/schema, the types of the statements beside their files, and new migrations to db/migrations.sha256.',
 })
+/** Ends here when a migration was changed that databases have taken. */
+function frozen(): string {
+  try {
+    return frozenText(MIGRATIONS)
+  } catch (error) {
+    if (error instanceof MigrationError) return endWith(error.message)
+    throw error
+  }
+}
+
+const migrations = frozen()
 const root = join(import.meta.dirname, '..')
 const target = join(root, 'db/schema')
 const dataDir = mkdtempSync(join(tmpdir(), 'tradewind-schema-'))
@@ -29,6 +44,7 @@ try {
   rmSync(target, { recursive: true, force: true })
   mkdirSync(target, { recursive: true })
   for (const [name, text] of files) writeFileSync(join(target, name), text)
+  writeFileSync(FROZEN, migrations)
   process.stdout.write(`${files.size} files written to db/schema, ${statements.length} with typed statements\n`)
 } finally {
   await owner.end()

@@ -13,6 +13,8 @@ import startServer from '../tests/e2e/server.ts'
 import { readArguments } from './arguments.ts'
 
 const IMAGES = join(import.meta.dirname, '../docs/images')
+// Asked for help, it makes no folder.
+readArguments({ usage: 'npm run screenshots\nTakes the pictures of docs/images anew, from a server of its own.' })
 /** Pictures of this run; they replace the old ones once all are taken. */
 const FRESH = mkdtempSync(join(tmpdir(), 'tradewind-pictures-'))
 /** Largest picture, in bytes: a page of pictures is to load at once. */
@@ -207,7 +209,6 @@ async function tour(studio: Studio): Promise<void> {
 }
 
 // Pictures of the running product for README and docs/tour.md, from a server of their own with a small demo world.
-readArguments({ usage: 'npm run screenshots\nTakes the pictures of docs/images anew, from a server of its own.' })
 const stop = await startServer()
 const browser = await chromium.launch(await findBrowser())
 try {

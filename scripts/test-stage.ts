@@ -25,6 +25,8 @@ function runProgram(args: readonly string[], root: string): Promise<{ code: numb
       cwd: root,
       env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) },
     })
+    const endChild = () => void child.kill('SIGTERM')
+    process.once('exit', endChild)
     const timer = setTimeout(() => {
       said.push(`\nstopped after ${LONGEST_MS / 1000} s\n`)
       child.kill('SIGTERM')
@@ -33,6 +35,7 @@ function runProgram(args: readonly string[], root: string): Promise<{ code: numb
     child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()))
     child.on('close', (code) => {
       clearTimeout(timer)
+      process.off('exit', endChild)
       done({ code: code ?? 1, said: said.join('') })
     })
   })

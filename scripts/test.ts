@@ -5,6 +5,7 @@ import { endWith, readArguments } from './arguments.ts'
 import { BuildError } from './build-error.ts'
 import { buildWeb } from './build-web.ts'
 import { countPlaywright, countVitest } from './test-counts.ts'
+import { endOnSignals } from './temporary-folder.ts'
 import { runStage, type Stage, type StageResult } from './test-stage.ts'
 
 /** `npm test`: everything a change must pass. `npm test -- --only lint,rules` runs some of it. */
@@ -137,6 +138,7 @@ mkdirSync(RESULTS, { recursive: true })
 
 process.env['TMPDIR'] = ownTemporaryFolder()
 
+endOnSignals()
 const results: StageResult[] = []
 for (const line of STAGES) {
   const wanted = line.filter(({ name }) => !only || only.includes(name))

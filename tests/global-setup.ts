@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { loadDemo } from '#db/demo/load.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { removeWithServers } from '../scripts/temporary-folder.ts'
 import { databaseUrl } from './database-url.ts'
 import { waitOutMidnight } from './midnight.ts'
 
@@ -66,7 +67,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Root's temporary folder is closed to the account PostgreSQL runs under.
   chmodSync(folder, 0o755)
   const server = await startEmbedded({ dataDir: folder, fast: true })
+  // Ctrl-C ends this process without the function that is returned.
+  const removeAtOnce = () => removeWithServers(folder)
+  process.prependOnceListener('exit', removeAtOnce)
   const stop = async () => {
+    process.off('exit', removeAtOnce)
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }

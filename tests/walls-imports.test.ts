@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { importedPath } from './feature-map.ts'
-import { CODE } from './tidy-sources.ts'
+import { CODE, ROOT } from './tidy-sources.ts'
 
 /** What the code of a folder may import of our own; tests may import what they like. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -26,10 +28,10 @@ const edges: readonly Edge[] = product.flatMap((source) =>
 )
 
 test('each folder imports only what it may know', () => {
-  // What `node server/main.mjs` runs reads the demo world too, which no other file of the server may know.
-  const inside = edges.filter(([from]) => from !== 'server/main.mjs')
-  const wrong = inside.filter(([from, to]) => MAY_IMPORT[folderOf(from)]?.includes(folderOf(to)) === false)
-  expect(wrong.map(([from, to]) => `${from} imports ${to}`)).toEqual([])
+  const wrong = edges.filter(([from, to]) => MAY_IMPORT[folderOf(from)]?.includes(folderOf(to)) === false)
+  // It starts the program that joins server and demo.
+  const start = 'server/main.mjs imports scripts/portal.ts'
+  expect(wrong.map(([from, to]) => `${from} imports ${to}`).filter((edge) => edge !== start)).toEqual([])
   expect(edges.filter(([from]) => folderOf(from) === 'import').length).toBeGreaterThan(5)
 })
 
@@ -67,4 +69,22 @@ test('no file leads back to itself, not by types either', () => {
       ]),
     ),
   ).toEqual(['a → b → c'])
+})
+
+test('the portal that runs with `npm ci --omit=dev` imports no package for development', () => {
+  const byPath = new Map(product.map((source) => [source.path, source]))
+  const reached = new Set(['scripts/portal.ts'])
+  // A set goes on with what is added to it meanwhile.
+  for (const path of reached) for (const [from, to] of edges) if (from === path) reached.add(to)
+  // Our own file.
+  const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    devDependencies: Record<string, string>
+  }
+  const wrong = [...reached].flatMap((path) => {
+    const { imports = [], text = '' } = byPath.get(path) ?? {}
+    const loaded = imports.filter((name) => !new RegExp(`import type [^;\\n]*'${name}'`).test(text))
+    return loaded.filter((name) => name in devDependencies).map((name) => `${path} imports ${name}`)
+  })
+  expect(wrong).toEqual([])
+  expect(reached.has('contract/client.ts') && reached.has('features/bills/feature.ts')).toBe(true)
 })

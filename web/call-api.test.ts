@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cancelHotelOrder, type saveOrder } from '#features/hotel-orders/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
-import { callApi, formBody, isCallFailure } from './call-api.ts'
+import { formBody } from '#contract/form-body.ts'
+import { callApi, isCallFailure } from './call-api.ts'
 import { setLanguage } from './language.ts'
 
 const answers = vi.fn<typeof fetch>()

@@ -2,6 +2,7 @@ import type { Language } from '#contract/languages.ts'
 import type { z } from 'zod'
 import type { Call, Who } from '#contract/call.ts'
 import { SUCCESS_CODE, type Failure } from '#contract/envelope.ts'
+import { formBody } from '#contract/form-body.ts'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import { currentLanguage } from '#web/language.ts'
 
@@ -118,22 +119,4 @@ async function readBody(response: Response): Promise<Body> {
 
 function asFailure(body: Body, response: Response): CallFailure {
   return isCallFailure(body) ? body : networkFailure('network.unreadable', response.status)
-}
-
-/**
- * The form text of an input, nested by brackets: `rooms[0][guests][1][name]=Li`. What is undefined or null is left out.
- */
-export function formBody(input: unknown): string {
-  const pairs = new URLSearchParams()
-  append(pairs, '', input)
-  return pairs.toString()
-}
-
-function append(pairs: URLSearchParams, name: string, value: unknown): void {
-  if (value === undefined || value === null) return
-  if (typeof value === 'object') {
-    for (const [key, inner] of Object.entries(value)) append(pairs, name === '' ? key : `${name}[${key}]`, inner)
-    return
-  }
-  if (name !== '') pairs.append(name, String(value))
 }

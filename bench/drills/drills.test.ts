@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { drillBackup } from './backup.ts'
 import { drillFaults } from './faults.ts'
 import { drillPostgres } from './postgres.ts'
 
@@ -9,4 +10,8 @@ test.concurrent('a PostgreSQL that is killed in the middle of bookings costs not
 
 test.concurrent('an answer that is lost after its commit is asked for again and makes no second order', async () => {
   expect(await drillFaults({ rounds: 1, seed: 1, small: true })).toBe(true)
+})
+
+test.concurrent('a backup made while people book has everything acknowledged before its end', async () => {
+  expect(await drillBackup({ rounds: 1, seed: 1 })).toBe(true)
 })

@@ -1,8 +1,10 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 import { migrate, MIGRATIONS } from './migrate.ts'
 
 let cluster: pg.Client
@@ -39,9 +41,7 @@ async function ask(sql: string): Promise<unknown[]> {
 }
 
 test('the product’s migrations are applied once, by number', async () => {
-  const names = readdirSync(MIGRATIONS)
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted()
+  const names = productFiles()
   expect(await migrate(url)).toEqual(names.map((name) => name.replace('.sql', '')))
   expect(await migrate(url)).toEqual([])
 })
@@ -90,11 +90,61 @@ test('two files of one number, and a file without the right name, are refused', 
 })
 
 test('a process killed between any two migrations continues at the next start', async () => {
-  const names = readdirSync(MIGRATIONS)
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted()
+  const names = productFiles()
   for (const name of names) {
     cpSync(join(MIGRATIONS, name), join(folder, name))
     expect(await migrate(url, { folder })).toEqual([name.replace('.sql', '')])
   }
 })
+
+const productFiles = () =>
+  readdirSync(MIGRATIONS)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+
+/** Puts a migration into the folder that does all its work and then sleeps, with its transaction open. */
+function writeSleeping(name: string): void {
+  writeFileSync(join(folder, name), `${readFileSync(join(MIGRATIONS, name), 'utf8')};\nselect pg_sleep(600)`)
+}
+
+/** Waits until the migration sleeps; `then` is SQL on the row of its connection. */
+const onSleeping = (then = 'pid') =>
+  vi.waitUntil(
+    async () => {
+      const asleep = `datname = '${database}' and wait_event = 'PgSleep'`
+      return (await cluster.query(`select ${then} from pg_stat_activity where ${asleep}`)).rowCount === 1
+    },
+    { timeout: 60_000, interval: 5 },
+  )
+
+test('a connection cut in the middle of each migration leaves nothing of it, and the next start continues', async () => {
+  const names = productFiles()
+  for (const name of names) {
+    writeSleeping(name)
+    const cut = onSleeping('pg_terminate_backend(pid)')
+    await expect(migrate(url, { folder })).rejects.toThrow(`${name.replace('.sql', '')} failed and left nothing`)
+    await cut
+    cpSync(join(MIGRATIONS, name), join(folder, name))
+  }
+  expect(await migrate(url)).toEqual([names.at(-1)?.replace('.sql', '')])
+  expect(await ask('select count(*)::int as taken from schema_migration')).toEqual([{ taken: names.length }])
+})
+
+test('a process killed in the middle of a migration does not keep the next start waiting for what it began', async () => {
+  const names = productFiles()
+  const module = new URL('./migrate.ts', import.meta.url).href
+  const code = `const { migrate } = await import(${JSON.stringify(module)}); await migrate(${JSON.stringify(url)}, { folder: ${JSON.stringify(folder)} })`
+  for (const [at, name] of names.entries()) {
+    cpSync(join(MIGRATIONS, name), join(folder, name))
+    if (at % 20 !== 0) continue
+    writeSleeping(name)
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: 'ignore' })
+    await onSleeping()
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    cpSync(join(MIGRATIONS, name), join(folder, name))
+    expect(await migrate(url, { folder })).toEqual([name.replace('.sql', '')])
+  }
+  await migrate(url)
+  expect(await ask('select count(*)::int as taken from schema_migration')).toEqual([{ taken: names.length }])
+}, 120_000)

@@ -9,13 +9,15 @@ export const MIGRATIONS = join(import.meta.dirname, '../../db/migrations')
 /** Thrown when the schema can not be migrated; the message is a sentence for the person who runs the portal. */
 export class MigrationError extends Error {}
 
-type Migration = { readonly name: string; readonly sql: string; readonly sha256: string }
+/** A file of the folder; `sha256` is that of its text with newlines as in the repository. */
+export type Migration = { readonly name: string; readonly sql: string; readonly sha256: string }
 
 const FILE_NAME = /^\d{4}_[a-z0-9_]+__[a-z0-9_]+\.sql$/
 /** Serialises the migrations of nodes that start at the same moment. */
 const LOCK = 'select pg_advisory_lock(7209, 2)'
 
-function readMigrations(folder: string): Migration[] {
+/** The migrations of a folder by number; a wrong or repeated name is refused. */
+export function readMigrations(folder: string): Migration[] {
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .toSorted()
@@ -53,7 +55,8 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promi
     await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256])
     await client.query('commit')
   } catch (cause) {
-    await client.query('rollback')
+    // A broken connection has rolled back already.
+    await client.query('rollback').catch(() => {})
     throw new MigrationError(
       `The migration ${name} failed and left nothing behind: ${cause instanceof Error ? cause.message : String(cause)}`,
       { cause },
@@ -71,8 +74,12 @@ export async function migrate(
 ): Promise<string[]> {
   const migrations = readMigrations(options.folder ?? MIGRATIONS)
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {}) // A broken connection fails the statement under way.
   await client.connect()
   try {
+    // The server notices within a second that a process was killed amid a long statement, and the next start waits no
+    // longer. PostgreSQL can't on every platform; there the statement runs to its end and is rolled back.
+    await client.query('set client_connection_check_interval = 1000').catch(() => {})
     await client.query(LOCK)
     await client.query(
       'create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
@@ -87,6 +94,6 @@ export async function migrate(
     }
     return missing.map(({ name }) => name)
   } finally {
-    await client.end()
+    await client.end().catch(() => {})
   }
 }

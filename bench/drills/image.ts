@@ -1,0 +1,132 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createClient } from '#contract/client.ts'
+import { DEMO_PASSWORD } from '#db/demo/accounts.ts'
+import { signIn } from '#features/identity/contract.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { freePort } from '../free-port.ts'
+import { say } from './people.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const READY_MS = 240_000
+
+/** A stage of the Dockerfile, as a folder that stands for its file system. */
+type Stage = { readonly root: string; workdir: string; env: Record<string, string>; command: string[] }
+
+/** The instructions of the Dockerfile, continued lines joined. */
+function instructions(): [word: string, rest: string][] {
+  const text = readFileSync(join(ROOT, 'deploy/Dockerfile'), 'utf8').replaceAll('\\\n', ' ')
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return lines.map((line) => [line.split(' ', 1)[0] ?? '', line.slice(line.indexOf(' ') + 1).trim()])
+}
+
+/** The environment of this process, such as npm's settings, without what an image does not have. */
+function inherited(): NodeJS.ProcessEnv {
+  const { NODE_ENV: _mode, DATABASE_URL: _database, ...env } = process.env
+  return env
+}
+
+const shell = (stage: Stage, command: string) =>
+  execFileSync('/bin/sh', ['-ec', command], {
+    cwd: join(stage.root, stage.workdir),
+    env: { ...inherited(), ...stage.env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+
+function copy(stage: Stage, rest: string, stages: ReadonlyMap<string, Stage>): void {
+  const from = /--from=(\w+) /.exec(rest)?.[1]
+  const names = rest.replace(/--from=\w+ /, '').split(/\s+/)
+  const to = join(stage.root, stage.workdir, names.pop() ?? '')
+  const source = from === undefined ? join(stage.root, '../context') : (stages.get(from)?.root ?? '')
+  for (const name of names) {
+    const intoFolder = names.length > 1 || name === '.'
+    cpSync(join(source, name), intoFolder && name !== '.' ? join(to, name) : to, { recursive: true })
+  }
+}
+
+/** What instructions do to a stage; those of users, ports and health are not looked at. */
+const FOLLOWED: Readonly<Record<string, (stage: Stage, rest: string, stages: ReadonlyMap<string, Stage>) => void>> = {
+  WORKDIR: (stage, rest) => {
+    stage.workdir = rest
+    mkdirSync(join(stage.root, rest), { recursive: true })
+  },
+  ENV: (stage, rest) => {
+    Object.assign(stage.env, Object.fromEntries(rest.split(' ').map((pair) => pair.split('='))))
+  },
+  COPY: copy,
+  // A folder of the image's root, and its owner, are the container's.
+  RUN: (stage, rest) => void (rest.startsWith('npm') && shell(stage, rest)),
+  CMD: (stage, rest) => {
+    stage.command = JSON.parse(rest) as string[] // The form of a list.
+  },
+}
+
+/** Follows the Dockerfile without a container engine and returns its last stage. */
+function build(folder: string): Stage {
+  const stages = new Map<string, Stage>()
+  let stage: Stage = { root: folder, workdir: '/', env: {}, command: [] }
+  for (const [word, rest] of instructions()) {
+    if (word === 'FROM') {
+      const name = / AS (\w+)/.exec(rest)?.[1] ?? 'last'
+      stage = { root: join(folder, name), workdir: '/', env: {}, command: [] }
+      stages.set(name, stage)
+    }
+    FOLLOWED[word]?.(stage, rest, stages)
+  }
+  return stage
+}
+
+/** Starts what was built on an empty PostgreSQL and signs in. */
+async function tryOut(stage: Stage, folder: string): Promise<boolean> {
+  const database = await startEmbedded({ dataDir: join(folder, 'database') })
+  const port = await freePort()
+  const [, ...args] = stage.command
+  const demo = { DEMO: 'on', DEMO_HOTELS: '60', DEMO_BOOKINGS: 'off', LOG_LEVEL: 'warn' }
+  const place = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'files') }
+  const child = spawn(process.execPath, args, {
+    cwd: join(stage.root, stage.workdir),
+    env: { ...inherited(), ...stage.env, ...demo, ...place, DATABASE_URL: database.connectionString },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  try {
+    const baseUrl = `http://127.0.0.1:${port}/`
+    const isReady = () =>
+      fetch(`${baseUrl}readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    for (const until = Date.now() + READY_MS; !(await isReady()) && Date.now() < until;) await pause(100)
+    await createClient(baseUrl).call(signIn, { loginName: 'booker', password: DEMO_PASSWORD })
+    return (await (await fetch(baseUrl)).text()).startsWith('<!doctype html>')
+  } finally {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    }
+    await database.stop()
+  }
+}
+
+/** The image's steps as scripts: installs, builds, leaves development packages out, starts and signs in. */
+export async function drillImage(): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'tradewind-image-'))
+  // PostgreSQL's account must be able to pass through.
+  chmodSync(folder, 0o755)
+  try {
+    const context = join(folder, 'context')
+    execFileSync('git', ['-c', 'safe.directory=*', 'clone', '--quiet', '--depth=1', `file://${ROOT}`, context])
+    rmSync(join(context, '.git'), { recursive: true })
+    const startedAt = Date.now()
+    const stage = build(folder)
+    const builtSeconds = Math.round((Date.now() - startedAt) / 1000)
+    const passed = await tryOut(stage, folder)
+    say({ drill: 'image: the steps of deploy/Dockerfile', builtSeconds, passed })
+    return passed
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

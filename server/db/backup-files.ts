@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Thrown when a backup can not be made or restored; the message is a sentence for the person who asked for it. */
+export class BackupError extends Error {}
+
+/** Written last into a backup; a folder without it is no backup. */
+export const MANIFEST = 'backup.json'
+
+/** What a backup says about itself. */
+export type Manifest = {
+  readonly format: 1
+  /** A copy of the embedded cluster, or a dump of an external database. */
+  readonly kind: 'cluster' | 'dump'
+  /** Whatever was acknowledged before this instant (ISO 8601) is in the backup. */
+  readonly endsAt: string
+  /** The newest migration the database has taken. */
+  readonly migration: string
+  readonly files: number
+  readonly bytes: number
+}
+
+/** The number and size of all files of a backup but its manifest, so that a copy that lost some is noticed. */
+export function sizeOf(folder: string): Pick<Manifest, 'files' | 'bytes'> {
+  const sizes = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !(entry.parentPath === folder && entry.name === MANIFEST))
+    .map((entry) => statSync(join(entry.parentPath, entry.name)).size)
+  return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
+}
+
+/** How a client program of PostgreSQL is told where the database is, with the password out of its arguments. */
+export function toolEnvironment(url: string): { args: string[]; env: Record<string, string> } {
+  const address = new URL(url)
+  const password = decodeURIComponent(address.password)
+  address.password = ''
+  return { args: [`--dbname=${address.href}`], env: password === '' ? {} : { PGPASSWORD: password } }
+}
+
+/** Runs a client program of PostgreSQL from the PATH and returns what it prints. */
+export function runTool(name: string, args: readonly string[], env: Readonly<Record<string, string>>): string {
+  const ran = spawnSync(name, [...args], { env: { ...process.env, ...env }, encoding: 'utf8' })
+  if (ran.error)
+    throw new BackupError(
+      `${name} is not on the PATH. Install the client programs of PostgreSQL 18, or back the database up with the tools of whoever runs it.`,
+    )
+  if (ran.status !== 0) throw new BackupError(`${name} failed: ${ran.stderr.trim()}`)
+  return ran.stdout
+}

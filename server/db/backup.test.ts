@@ -1,0 +1,96 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { migrate } from './migrate.ts'
+import { backUp } from './backup.ts'
+import { MANIFEST, sizeOf } from './backup-files.ts'
+import { restore } from './restore.ts'
+
+let folder: string
+let dataDir: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tradewind-backup-'))
+  dataDir = join(folder, 'data')
+  mkdirSync(dataDir)
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const embedded = () => ({ dataDir, databaseUrl: null })
+const external = () => ({ dataDir, databaseUrl: inject('clusterUrl') })
+
+/** A folder that says it is a backup of this kind. */
+function writeBackup(kind: 'cluster' | 'dump'): string {
+  const from = join(folder, 'backup')
+  mkdirSync(join(from, 'files'), { recursive: true })
+  writeFileSync(join(from, 'files', 'secret.key'), 'key')
+  const said = { format: 1, kind, endsAt: '2026-01-01T00:00:00Z', migration: '0001', ...sizeOf(from) }
+  writeFileSync(join(from, MANIFEST), JSON.stringify(said))
+  return from
+}
+
+/** Puts programs of these names on the PATH, and nothing else. */
+function putOnPath(programs: Readonly<Record<string, string>>): void {
+  const bin = join(folder, 'bin')
+  mkdirSync(bin)
+  for (const [name, text] of Object.entries(programs)) {
+    writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`)
+    chmodSync(join(bin, name), 0o755)
+  }
+  vi.stubEnv('PATH', bin)
+}
+
+test('a backup is not begun where there is nothing, over something, or inside of what it copies', async () => {
+  await expect(backUp(embedded(), join(folder, 'to'))).rejects.toThrow('there is nothing to back up')
+  await expect(backUp(embedded(), join(dataDir, 'to'))).rejects.toThrow('lies in DATA_DIR')
+  writeFileSync(join(folder, 'file'), '')
+  await expect(backUp({ dataDir: join(folder, 'data/inner'), databaseUrl: null }, folder)).rejects.toThrow('is not an')
+  await expect(backUp(embedded(), join(folder, 'file'))).rejects.toThrow('is not an empty folder; nothing was written')
+  expect(existsSync(join(folder, 'to'))).toBe(false)
+})
+
+test('a restore goes into an empty folder only, and changes nothing of another one', async () => {
+  const from = writeBackup('cluster')
+  writeFileSync(join(dataDir, 'mine'), 'kept')
+  await expect(restore(embedded(), from)).rejects.toThrow('is not empty; nothing was changed')
+  expect(readFileSync(join(dataDir, 'mine'), 'utf8')).toBe('kept')
+})
+
+test('what is unfinished or lost files is no backup', async () => {
+  await expect(restore(embedded(), dataDir)).rejects.toThrow('is no finished backup')
+  const from = writeBackup('cluster')
+  writeFileSync(join(from, 'files', 'secret.key'), 'k')
+  await expect(restore(embedded(), from)).rejects.toThrow('is damaged: it has 1 files of 1 bytes, and 1 of 3 were')
+})
+
+test('a backup is restored to the kind of database it was made of', async () => {
+  await expect(restore(external(), writeBackup('cluster'))).rejects.toThrow('Restore it without DATABASE_URL')
+  await expect(restore(embedded(), writeBackup('dump'))).rejects.toThrow('Name an empty one by DATABASE_URL')
+})
+
+test('without pg_dump, or with an old one, an external database is not backed up, and a sentence says so', async () => {
+  await migrate(inject('clusterUrl'))
+  putOnPath({})
+  await expect(backUp(external(), join(folder, 'to'))).rejects.toThrow('pg_dump is not on the PATH')
+  rmSync(join(folder, 'bin'), { recursive: true })
+  putOnPath({ pg_dump: 'echo "pg_dump (PostgreSQL) 15.18"' })
+  await expect(backUp(external(), join(folder, 'to'))).rejects.toThrow(
+    'pg_dump on the PATH is of PostgreSQL 15, the database of 18',
+  )
+})
+
+test('pg_dump gets the password out of sight, and the key goes along', async () => {
+  await migrate(inject('clusterUrl'))
+  writeFileSync(join(dataDir, 'secret.key'), 'key', { mode: 0o600 })
+  const { password } = new URL(inject('clusterUrl'))
+  putOnPath({
+    pg_dump:
+      'case "$1" in --version) echo "pg_dump (PostgreSQL) 18.4";; *) for last; do :; done; echo "$PGPASSWORD $*" > "$last";; esac',
+  })
+  const to = join(folder, 'to')
+  expect(await backUp(external(), to)).toMatchObject({ kind: 'dump', files: 2 })
+  const [given, ...args] = readFileSync(join(to, 'database.dump'), 'utf8').split(' ')
+  expect(given).toBe(decodeURIComponent(password))
+  expect(args.join(' ')).not.toContain(password)
+  expect(readFileSync(join(to, 'files', 'secret.key'), 'utf8')).toBe('key')
+})

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { Environment } from '#server/config/environment.ts'
+import { ROOT } from './tidy-sources.ts'
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const KNOWN = new Set(Object.keys(Environment.shape))
+/** What a person makes out of its example. */
+const MADE_THERE = new Set(['deploy/.env'])
+const compose = read('deploy/compose.yaml')
+const dockerfile = read('deploy/Dockerfile')
+const unit = read('deploy/tradewind.service')
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
+const portal = /\n {2}portal:\n([\s\S]*?)\n {2}\w/.exec(compose)?.[1] ?? ''
+const nodeVersion = () => {
+  // Our own file.
+  const { optionalDependencies } = JSON.parse(read('package.json')) as { optionalDependencies: { node: string } }
+  return optionalDependencies.node
+}
+
+test('each variable that the files of deploy/ give the portal is one it knows', () => {
+  const given = [
+    ...all(portal, /^ {6}([A-Z_]+): /gm),
+    ...all(/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? '', /([A-Z_]+)=/g),
+    ...all(unit, /^Environment=(.*)$/gm).flatMap((line) => all(line, /([A-Z_]+)=/g)),
+    ...all(read('deploy/nginx.conf'), /([A-Z]+_[A-Z]+)=/g),
+  ]
+  expect(given.length).toBeGreaterThan(15)
+  expect(given.filter((name) => !KNOWN.has(name) && name !== 'NODE_ENV')).toEqual([])
+})
+
+test('.env.example and compose.yaml name the same variables', () => {
+  const example = all(read('deploy/.env.example'), /^([A-Z_]+)=/gm)
+  const used = new Set(all(compose, /\$\{([A-Z_]+)/g))
+  expect(example.toSorted()).toEqual([...used].toSorted())
+  expect(all(read('deploy/Caddyfile'), /\{\$([A-Z_]+)\}/g).filter((name) => !used.has(name))).toEqual([])
+  expect(all(read('deploy/postgres/10-tradewind.sh'), /\$(TRADEWIND_\w+)/g).filter((name) => !used.has(name))).toEqual(
+    [],
+  )
+})
+
+test('each file and script that deploy/ names is there', () => {
+  const mounted = all(compose, /- \.\/([\w./-]+):/g).map((path) => `deploy/${path}`)
+  const copied = all(dockerfile, /^COPY (?!--from|\. )(.*) \S+$/gm).flatMap((names) => names.split(' '))
+  const run = all(`${dockerfile}${unit}${compose}`, /\b((?:server|scripts|deploy)\/[\w./-]+\w)/g)
+  const named = [...mounted, ...copied, ...run]
+  expect(named.length).toBeGreaterThan(8)
+  expect(named.filter((path) => !MADE_THERE.has(path) && !existsSync(join(ROOT, path)))).toEqual([])
+  // Our own file.
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  expect(all(`${dockerfile}${unit}${compose}`, /npm run ([\w:-]+)/g).filter((name) => !(name in scripts))).toEqual([])
+})
+
+test('image, .nvmrc and packages have the same Node', () => {
+  expect(read('.nvmrc').trim()).toBe(nodeVersion())
+  expect(new Set(all(dockerfile, /^FROM node:([\d.]+)/gm))).toEqual(new Set([nodeVersion()]))
+})
