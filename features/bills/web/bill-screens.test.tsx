@@ -109,7 +109,6 @@ function open(address: string): void {
       <Route path="/bills" element={<BillListScreen />} />
       <Route path="/bill/:id" element={<BillDetailScreen />} />
       <Route path="/pay" element={<PayBillScreen />} />
-      <Route path="/account/bill/list" element={<p>all bills</p>} />
       <Route path="/account/bill/detail/:id" element={<p>the bill’s page</p>} />
       <Route path="/pay/wechat" element={<p>the code’s page</p>} />
     </>,
@@ -282,12 +281,6 @@ describe('paying a bill', () => {
     expect(await screen.findByText('The balance does not cover this.')).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(field))
     expect(field.value).toBe('20')
-  })
-
-  test('an address without a bill leads to the bills, and asks nobody to correct fields', async () => {
-    open('/pay')
-    expect(await screen.findByText('all bills')).toBeTruthy()
-    expect(asked).toEqual([])
   })
 
   test('never shows the cost of another amount while the rest is recalculated', async () => {
