@@ -87,8 +87,10 @@ test('a key at the desk acts on its own order only, and the next order opens aft
   await page.keyboard.press('n')
   await isOpen(0)
   await expect(page.getByRole('button', { name: /^Confirm/ })).toBeVisible()
+  // The answer waits for the keys, however slow the machine is.
+  const keysPressed = Promise.withResolvers<void>()
   await page.route('**/getDeskOrder.do', async (route) => {
-    await new Promise((done) => setTimeout(done, 400))
+    await keysPressed.promise
     await route.continue()
   })
   await page.keyboard.press('j')
@@ -96,6 +98,7 @@ test('a key at the desk acts on its own order only, and the next order opens aft
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await isOpen(2)
+  keysPressed.resolve()
   await expect(page.getByRole('button', { name: /^Reject/ })).toBeVisible()
   await expect(reject).toHaveCount(0)
   await page.unroute('**/getDeskOrder.do')
