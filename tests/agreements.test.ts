@@ -7,6 +7,7 @@ import { book, bookingOf, outcome, quoteFor } from './hotel-booking.ts'
 import { putOnSale, type Sale } from './hotel-sale.ts'
 import { type Client, startWorld, type World } from './world.ts'
 import { searchCompanies } from '#features/company/contract.ts'
+import { mayBeInForce } from '#features/company/rules.ts'
 import { getCompany, saveAgreement } from '#features/company/agreement/contract.ts'
 
 const DAY_MS = 86_400_000
@@ -169,4 +170,16 @@ describe('a credit line below what is owed', () => {
     }
     expect([free, (await wallet()).creditLineMinor]).toEqual([[0, total - 5_000], creditLineMinor])
   })
+})
+
+test('an agreement is in force from its first day on, wherever that has begun: an evening in London is a morning in Singapore', async () => {
+  const { rows } = await world.owner.query<{ runs: boolean[] }>(
+    `select array_agg(days_run('2026-11-22', '2026-11-30', at::timestamptz) order by at) as runs
+     from unnest(array['2026-11-21T09:59:59Z', '2026-11-21T10:00:00Z', '2026-12-01T11:59:59Z', '2026-12-01T12:00:00Z']) at`,
+  )
+  expect(rows[0]?.runs).toEqual([false, true, true, false])
+  expect([
+    mayBeInForce('2026-11-22', '2026-11-22', Date.parse('2026-11-23T11:59:59Z')),
+    mayBeInForce('2026-11-22', '2026-11-22', Date.parse('2026-11-23T12:00:00Z')),
+  ]).toEqual([true, false])
 })

@@ -66,7 +66,7 @@ describe('gathering and closing', () => {
       kind: 'CHARGE',
       amountMinor: totalMinor,
       subjectCode: code,
-      order: { guest: 'Lee Ann', paymentStatus: 'ON_ACCOUNT' },
+      order: { guest: 'LEE Ann', paymentStatus: 'ON_ACCOUNT' },
     })
     expect(sumMinor).toBe(open.totalMinor)
 

@@ -92,11 +92,18 @@ const costFields = ({ output }: Call) => {
 }
 
 describe("a cost in a customer's answer", () => {
-  test('has no field in the answer of any call, but in those of the desk about orders', async () => {
+  test('has no field in the answer of any call, but in those of the desk about orders, prices and agreements', async () => {
     const calls = (await world.app()).calls.map(({ call }) => call)
     expect(calls.length).toBeGreaterThan(80)
     const found = calls.filter((call) => costFields(call).length > 0).map(({ path, who }) => `${path} ${who}`)
-    expect(found.toSorted()).toEqual(['ops/getOrderInfoDetail.do ops.orders', 'ops/searchHotelOrderList.do ops.orders'])
+    expect(found.toSorted()).toEqual([
+      'ops/getCompany.do ops.accounts',
+      'ops/getHotelRates.do ops.product',
+      'ops/getOrderInfoDetail.do ops.orders',
+      'ops/saveAgreement.do ops.accounts',
+      'ops/searchHotelOrderList.do ops.orders',
+      'ops/setCompanyStatus.do ops.accounts',
+    ])
   })
 
   test('is in none of what the calls about a booked order answer, nor in page, file, PDF and mail', async () => {

@@ -30,10 +30,8 @@ function breakable({ path, text }: Source): string {
   return withoutLiterals(text, path.endsWith('.sql') ? LITERAL.sql : LITERAL.code)
 }
 
-/** The specification is the user's own text. */
 const isMeasured = (path: string) =>
-  /\.(?:tsx?|mjs|css|sql|md)$/.test(path) &&
-  !/^(?:db\/(?:migrations|schema)|tests\/fixtures)\/|^docs\/specification|\.sql\.ts$/.test(path)
+  /\.(?:tsx?|mjs|css|sql|md)$/.test(path) && !/^(?:db\/(?:migrations|schema)|tests\/fixtures)\/|\.sql\.ts$/.test(path)
 
 /**
  * Lines that end beyond the width, by their number. A line counts only where it is too long without its literals as

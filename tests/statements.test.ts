@@ -101,6 +101,11 @@ test.each([
     'select (count(*) over (partition by city))::int as total from company',
     'object, { total: number }',
   ],
+  [
+    'a comment with an apostrophe inside a statement',
+    "select count(*)::int as total -- the company's\nfrom company where city is not null",
+    'object, { total: number }',
+  ],
   ['a sum over a window', 'select (sum(1) over ())::int as total from company', 'object, { total: number | null }'],
   ['a check for null', 'select city is not null as placed from company', 'object, { placed: boolean }'],
   [

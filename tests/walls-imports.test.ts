@@ -26,7 +26,9 @@ const edges: readonly Edge[] = product.flatMap((source) =>
 )
 
 test('each folder imports only what it may know', () => {
-  const wrong = edges.filter(([from, to]) => MAY_IMPORT[folderOf(from)]?.includes(folderOf(to)) === false)
+  // What `node server/main.mjs` runs reads the demo world too, which no other file of the server may know.
+  const inside = edges.filter(([from]) => from !== 'server/main.mjs')
+  const wrong = inside.filter(([from, to]) => MAY_IMPORT[folderOf(from)]?.includes(folderOf(to)) === false)
   expect(wrong.map(([from, to]) => `${from} imports ${to}`)).toEqual([])
   expect(edges.filter(([from]) => folderOf(from) === 'import').length).toBeGreaterThan(5)
 })

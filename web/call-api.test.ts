@@ -9,7 +9,7 @@ const answers = vi.fn<typeof fetch>()
 beforeEach(() => {
   vi.stubGlobal('fetch', answers)
   vi.stubGlobal('document', { baseURI: 'https://portal.example/travel/' })
-  void setLanguage('en', false)
+  return setLanguage('en', false)
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -21,7 +21,7 @@ const sent = () => answers.mock.calls[0]?.[1]
 
 describe('a call', () => {
   test('is a POST of form text below the base path, in the language of the page', async () => {
-    void setLanguage('zh-CN', false)
+    await setLanguage('zh-CN', false)
     answers.mockResolvedValue(json({ returnCode: 1, returnMsg: '', data: { currency: 'USD' } }))
     await callApi(getWallet, {})
     expect(String(answers.mock.calls[0]?.[0])).toBe('https://portal.example/travel/api/wallet/getMyWallet.do')

@@ -16,6 +16,8 @@ export const GENERAL_FIELDS = {
   company: 'The company',
   companyCode: 'Code of the company',
   companyId: 'Identifier of the company',
+  operatorId: "Identifier of a member of the operator's staff",
+  staffName: 'Name of the person who did it',
   companyLegalName: 'Legal name of the company',
   companyName: 'Name of the company',
   contactName: 'Name of the contact person',

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { CountryCode, Currency, FormInt, Id, Instant, LocalDate, Minor, textBlock, textLine } from '#contract/shapes.ts'
 import { PenaltyClause, Stay } from '#features/availability/contract.ts'
-import { Decision, DeskOrder } from './desk-shapes.ts'
 import {
   CANCEL_REASONS,
   Guest,
@@ -13,8 +12,8 @@ import {
   PaymentStatus,
   Quote,
   SPECIAL_REQUESTS,
-  Voucher,
 } from './shapes.ts'
+import { Voucher } from './voucher/shapes.ts'
 
 // The lists, the calls around a quote and the shapes stand in files of their own; whoever makes a call finds them here
 // with it.
@@ -49,8 +48,8 @@ export {
   RoomPrice,
   SPECIAL_REQUESTS,
   StayTerms,
-  Voucher,
 } from './shapes.ts'
+export { Voucher } from './voucher/shapes.ts'
 import './contract-refusals.ts'
 
 /** Booking info: prices the stay from the stored rates and keeps the quote under a token. */
@@ -269,32 +268,6 @@ export const setCustomerReference = defineCall({
   input: z.object({ orderId: Id, customerReference: textLine(60) }),
   output: z.object({ customerReference: z.string().nullable() }),
   refusals: ['order.not_found'],
-})
-
-export const getDeskOrder = defineCall({
-  path: 'ops/getOrderInfoDetail.do',
-  summary: 'Desk: one hotel order',
-  who: 'ops.orders',
-  changes: false,
-  input: z.object({ orderId: Id }),
-  output: DeskOrder,
-  refusals: ['order.not_found'],
-})
-
-/**
- * The desk decides: confirm or reject a waiting order, note the hotel's number, accept or refuse a cancellation, note
- * that nobody arrived. `send` notes that the order went to the hotel by hand: without an answer in time it needs
- * attention, and is then confirmed only with the hotel's number, or rejected, after somebody looked it up there; it is
- * never sent again. `settle` closes a confirmation that came after the order's end. `note` is for the desk alone.
- */
-export const decideOrder = defineCall({
-  path: 'ops/decideHotelOrder.do',
-  summary: 'Desk: decide on an order',
-  who: 'ops.orders',
-  changes: true,
-  input: Decision,
-  output: z.object({ status: OrderStatus }),
-  refusals: ['order.not_found', 'order.state', 'order.number_missing'],
 })
 
 /** What waits for the caller and how the account does; the Personal Center's first page. */

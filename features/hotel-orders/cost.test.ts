@@ -5,7 +5,8 @@ import { addExtraTo, sellRoomOnly } from '../../tests/hotel-extras.ts'
 import { changeRates, inDays, putOnSale } from '../../tests/hotel-sale.ts'
 import { careless } from '../../tests/careless.ts'
 import { type Client, startWorld, type World } from '../../tests/world.ts'
-import { getDeskOrder, listDeskOrders, listExtras, saveOrder } from './contract.ts'
+import { listDeskOrders, listExtras, saveOrder } from './contract.ts'
+import { getDeskOrder } from './contract-desk.ts'
 import { marginOf } from './rules-cost.ts'
 
 let world: World

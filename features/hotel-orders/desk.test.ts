@@ -3,7 +3,8 @@ import { getWallet } from '#features/wallet/contract.ts'
 import { book, outcome, quoteFor } from '../../tests/hotel-booking.ts'
 import { inDays, putOnSale, type Sale, type SaleOptions, soldOver } from '../../tests/hotel-sale.ts'
 import { type Client, startWorld, type World } from '../../tests/world.ts'
-import { cancelHotelOrder, decideOrder, getDeskOrder, getHotelOrder, getVoucher, listDeskOrders } from './contract.ts'
+import { cancelHotelOrder, getHotelOrder, getVoucher, listDeskOrders } from './contract.ts'
+import { decideOrder, getDeskOrder } from './contract-desk.ts'
 
 let world: World
 let booker: Client

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#contract/call.ts'
 import type { StayCost } from '#features/availability/prices/rules-cost.ts'
 import type { OrderDetail, OrderRow, saveOrder, StayTerms } from './contract.ts'
-import type { VoucherVersion } from './shapes.ts'
+import type { VoucherVersion } from './voucher/shapes.ts'
 
 /** An order as saving it returns it. */
 export type SavedOrder = OutputOf<typeof saveOrder>

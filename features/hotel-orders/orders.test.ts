@@ -84,7 +84,7 @@ describe('save', () => {
     const detail = await booker.call(getHotelOrder, { orderId: order.orderId })
     expect(detail).toMatchObject({
       code: order.code,
-      leadGuest: 'Lee Ann',
+      leadGuest: 'LEE Ann',
       totalMinor: 22_500,
       depositMinor: 22_500,
       creditMinor: 0,

@@ -141,7 +141,7 @@ describe('guests', () => {
   const ann = { surname: 'Lee', givenName: 'Ann', nationality: 'SG' }
 
   test('the first adult leads; a child first is refused at its field', () => {
-    expect(leadGuest([{ guests: [ann] }])).toBe('Lee Ann')
+    expect(leadGuest([{ guests: [ann] }])).toBe('LEE Ann')
     expect(() => leadGuest([{ guests: [ann] }, { guests: [{ ...ann, childAge: 3 }] }])).toThrow(
       expect.objectContaining({
         code: 'order.guests_incomplete',

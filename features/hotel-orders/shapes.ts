@@ -8,7 +8,7 @@ import {
   NightPrice,
   PenaltyClause,
 } from '#features/availability/contract.ts'
-import { PlaceNear, PropertyFee } from '#features/hotels/contract.ts'
+import { PropertyFee } from '#features/hotels/contract.ts'
 import { METHODS } from '#features/payments/contract.ts'
 import { REFUND_STATUSES } from '#features/payments/states.ts'
 import { GUEST_NAME } from './rules-names.ts'
@@ -285,38 +285,3 @@ export const OrderDetail = OrderRow.extend({
   allowed: z.array(z.enum(ORDER_ACTIONS)),
 })
 export type OrderDetail = z.infer<typeof OrderDetail>
-
-/** One version of a voucher: when it was made and what had changed. */
-export const VoucherVersion = z.object({
-  no: z.int(),
-  state: z.enum(['ISSUED', 'SUPERSEDED', 'VOID']),
-  madeAt: Instant,
-  change: z.enum(['CONFIRMED', 'HOTEL_NUMBER', 'REFERENCE', 'AMENDMENT']),
-  customerReference: z.string().nullable(),
-  hotelConfirmation: z.string().nullable(),
-})
-export type VoucherVersion = z.infer<typeof VoucherVersion>
-
-export const Voucher = z.object({
-  orderId: Id,
-  code: z.string(),
-  state: z.enum(['ISSUED', 'VOID']),
-  issuedAt: Instant.describe('When the order was confirmed, which is when the first version was made'),
-  versionNo: z.int().describe('Number of the version that holds, from 1'),
-  versions: z.array(VoucherVersion).describe('All versions, the latest first'),
-  companyName: z.string(),
-  logoPath: z.string().nullable().describe("Path of the company's logo under the base path; null when it has none"),
-  operatorName: z.string(),
-  emergencyPhone: z.string(),
-  customerReference: z.string().nullable(),
-  hotelConfirmation: z.string().nullable(),
-  terms: StayTerms,
-  places: z.array(PlaceNear).describe('What the hotel is found by, as it is today'),
-  rooms: OrderDetail.shape.rooms,
-  requests: z.array(z.string()),
-  remark: z.string().nullable(),
-  arrivalTime: z.string().nullable(),
-  pdfPath: z.string().describe('Path of the PDF under the base path'),
-  verificationUrl: z.string().describe('What the QR code says'),
-})
-export type Voucher = z.infer<typeof Voucher>

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { book, bookingOf, quoteFor } from '../../tests/hotel-booking.ts'
 import { putOnSale, type Sale } from '../../tests/hotel-sale.ts'
 import { type Client, startWorld, type World } from '../../tests/world.ts'
-import { cancelHotelOrder, decideOrder, getHotelOrder, saveOrder, setCustomerReference } from './contract.ts'
+import { cancelHotelOrder, getHotelOrder, saveOrder, setCustomerReference } from './contract.ts'
+import { decideOrder } from './contract-desk.ts'
 
 let world: World
 let booker: Client

@@ -31,8 +31,14 @@ export function listItems(text: string): readonly string[] {
   return [...commas, text.length].map((to, at) => text.slice(at === 0 ? 0 : (commas[at - 1] ?? 0) + 1, to).trim())
 }
 
+/** The text with its comments blanked: an apostrophe in one is no quote. */
+function withoutComments(text: string): string {
+  return text.replaceAll(/('[^']*'|"[^"]*")|--[^\n]*/g, (all, quoted?: string) => quoted ?? ' '.repeat(all.length))
+}
+
 /** A statement's output expressions as written; undefined where they can not be separated (`*`, `union`). */
-export function outputExpressions(sql: string): readonly string[] | undefined {
+export function outputExpressions(written: string): readonly string[] | undefined {
+  const sql = withoutComments(written)
   const shape = outline(sql)
   const verb = [...shape.matchAll(/\b(?:select|returning)\b/gi)].at(-1)
   if (!verb || /\b(?:union|intersect|except)\b/i.test(shape)) return undefined

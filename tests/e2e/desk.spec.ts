@@ -87,18 +87,18 @@ test('a key at the desk acts on its own order only, and the next order opens aft
   await page.keyboard.press('n')
   await isOpen(0)
   await expect(page.getByRole('button', { name: /^Confirm/ })).toBeVisible()
-  // The answer waits for the keys, however slow the machine is.
-  const keysPressed = Promise.withResolvers<void>()
+  let release = () => {}
+  const released = new Promise<void>((done) => (release = done))
   await page.route('**/getDeskOrder.do', async (route) => {
-    await keysPressed.promise
+    await released
     await route.continue()
   })
   await page.keyboard.press('j')
   await page.keyboard.press('r')
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
+  release()
   await isOpen(2)
-  keysPressed.resolve()
   await expect(page.getByRole('button', { name: /^Reject/ })).toBeVisible()
   await expect(reject).toHaveCount(0)
   await page.unroute('**/getDeskOrder.do')

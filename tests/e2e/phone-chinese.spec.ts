@@ -11,6 +11,8 @@ test('在手机上用中文查询、预订、查看凭证并取消', async ({ pa
   await page.getByText('目的地').first().click()
   await page.getByRole('combobox').first().fill('东京')
   await page.getByRole('option', { name: /东京/ }).first().click()
+  // A picked place opens the dates; these stay as they are.
+  await page.getByRole('button', { name: '完成', exact: true }).click()
   await page.getByRole('button', { name: '搜索', exact: true }).click()
   await expect(page).toHaveURL(/\/hotel\/list\?/)
   await expect(page.getByRole('article').first()).toBeVisible()

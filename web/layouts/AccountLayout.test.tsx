@@ -71,7 +71,7 @@ test('the menu has no page that the person may not open', async () => {
   expect([...menu().querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
     'Overview',
     'Hotel orders',
-    'Password and sign-ins',
+    'Password and sessions',
     'Transactions',
   ])
 })

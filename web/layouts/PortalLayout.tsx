@@ -100,7 +100,7 @@ export function PortalLayout() {
       <SkipLink />
       <TopBar />
       <SuspendedBanner />
-      <PageMain className={styles.main}>
+      <PageMain className="tw-grow">
         <Outlet />
       </PageMain>
       <Footer />

@@ -40,6 +40,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
           ref={box}
           className={`${styles.wrap} ${wide ? styles.wide : ''} ${stale ? styles.stale : ''}`}
           aria-busy={stale}
+          {...(wide && { role: 'region', 'aria-label': label, tabIndex: 0 })}
         >
           <table
             className={`${styles.table} ${props.density === 'COMPACT' ? styles.compact : ''} ${choice ? styles.choosing : ''}`}

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { addDays } from '#contract/dates.ts'
 import '#web/theme/global.css'
@@ -248,32 +248,30 @@ test('many nights are set by dates and weekdays', async () => {
   expect((await cell(/YEN: JPY net/, 4)).textContent).toBe('9000')
 })
 
-describe('on a phone', () => {
-  test('one plan stands over two weeks of days and is saved the same', async () => {
-    await page.viewport(390, 844)
-    await setLanguage('zh-CN', false)
-    open()
-    const price = await screen.findByLabelText(/^12月1日.*底价 USD$/)
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
-    expect(await faults()).toEqual([])
-    await userEvent.fill(price, '88')
-    await userEvent.tab()
-    fireEvent.click(screen.getByLabelText(/^12月2日.*关房$/))
-    expect(await screen.findByText('2 处修改未保存')).toBeTruthy()
-    for (let page = 0; page < 5; page++) await userEvent.click(screen.getByRole('button', { name: '往后' }))
-    await waitFor(() =>
-      expect(asked.findLast(({ path }) => path === 'getHotelRates.do')?.fields['from']).toBe('2027-02-09'),
-    )
-    await userEvent.selectOptions(screen.getByLabelText('房型和计划'), '双人间 · YEN')
-    expect(await screen.findByLabelText(/^12月1日.*底价 JPY$/)).toHaveProperty('value', '9000')
-    await userEvent.click(screen.getByRole('button', { name: '保存' }))
-    await waitFor(() =>
-      expect(sent()[0]).toMatchObject({
-        'plans[0][runs][0][first]': '2026-12-02',
-        'plans[0][runs][1][netMinor]': '8800',
-      }),
-    )
-  })
+test('on a phone one plan stands over two weeks of days and is saved the same', async () => {
+  await page.viewport(390, 844)
+  await setLanguage('zh-CN', false)
+  open()
+  const price = await screen.findByLabelText(/^12月1日.*底价 USD$/)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  expect(await faults()).toEqual([])
+  await userEvent.fill(price, '88')
+  await userEvent.tab()
+  fireEvent.click(screen.getByLabelText(/^12月2日.*关房$/))
+  expect(await screen.findByText('2 处修改未保存')).toBeTruthy()
+  for (let page = 0; page < 5; page++) await userEvent.click(screen.getByRole('button', { name: '往后' }))
+  await waitFor(() =>
+    expect(asked.findLast(({ path }) => path === 'getHotelRates.do')?.fields['from']).toBe('2027-02-09'),
+  )
+  await userEvent.selectOptions(screen.getByLabelText('房型和计划'), '双人间 · YEN')
+  expect(await screen.findByLabelText(/^12月1日.*底价 JPY$/)).toHaveProperty('value', '9000')
+  await userEvent.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() =>
+    expect(sent()[0]).toMatchObject({
+      'plans[0][runs][0][first]': '2026-12-02',
+      'plans[0][runs][1][netMinor]': '8800',
+    }),
+  )
 })
 
 test('a hotel without rooms, a failure and a missing right are said, without a fault of accessibility', async () => {
@@ -292,11 +290,8 @@ test('a hotel without rooms, a failure and a missing right are said, without a f
   ] as const) {
     cleanup()
     queryClient.clear()
-    refused = {
-      path: 'getHotelRates.do',
-      status,
-      body: { returnCode: status, errorCode, returnMsg: `said ${status}`, requestId: 'r' },
-    }
+    const body = { returnCode: status, errorCode, returnMsg: `said ${status}`, requestId: 'r' }
+    refused = { path: 'getHotelRates.do', status, body }
     open()
     await waitFor(() =>
       expect(document.body.textContent).toMatch(status === 404 ? /said 404/ : /not open to your account/),

@@ -103,7 +103,7 @@ function HotelFacts({ hotel, stay }: { hotel: HotelContent; stay: StayQuery }) {
             inLanguage={language}
             label={`${texts.position}: ${texts.fromCentre(formats.distance(hotel.distanceMetres))}, ${nameIn(language, hotel.destination)}`}
           />
-          <Signposts hotel={hotel} places={hotel.places} className={styles.posts} />
+          <Signposts hotel={hotel} places={hotel.places} className="tw-full" />
           <OpenHotelMap hotel={hotel} stay={stay} />
         </div>
       </div>

@@ -23,7 +23,7 @@ export function BillsDueCard() {
               to={paths.billList({ status: ['issued', 'confirmed', 'part_paid', 'overdue'], currency, sort: 'due' })}
             >
               {texts.waitingCount(count)}
-              <span className={overdueCount > 0 ? `tw-small ${styles.late}` : 'tw-small tw-soft'}>
+              <span className={overdueCount > 0 ? 'tw-small tw-lost' : 'tw-small tw-soft'}>
                 {' · '}
                 {overdueCount > 0 ? texts.waitingOverdue(overdueCount) : texts.waitingNext(formats.day(nextDueOn))}
               </span>

@@ -1,6 +1,5 @@
 import { useFormats } from '#web/format.ts'
 import type { BillRow } from '../contract-list.ts'
-import styles from './Bills.module.css'
 import { useBillTexts } from './texts.ts'
 
 /** The due day, and how late it is. */
@@ -11,9 +10,7 @@ export function DueOn({ bill }: { bill: Pick<BillRow, 'dueOn' | 'overdueDays'> }
   return (
     <span className="tw-stack tw-gap-2">
       <span className="tw-tabular">{formats.day(bill.dueOn)}</span>
-      {bill.overdueDays > 0 ? (
-        <span className={`tw-small ${styles.late}`}>{texts.overdueBy(bill.overdueDays)}</span>
-      ) : null}
+      {bill.overdueDays > 0 ? <span className="tw-small tw-lost">{texts.overdueBy(bill.overdueDays)}</span> : null}
     </span>
   )
 }

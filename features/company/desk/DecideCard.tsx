@@ -45,7 +45,7 @@ export function DecideCard({ choice: { company, action }, onCancel }: { choice: 
 
   return (
     <Card
-      className={styles.decide}
+      className="tw-below-16"
       title={action === 'approve' ? desk.approveNamed(company.name) : desk.declineNamed(company.name)}
     >
       <form ref={form} className={action === 'approve' ? styles.terms : styles.form} onSubmit={submit} noValidate>

@@ -46,7 +46,7 @@ export function RateFileCard({ upload }: { upload: Upload }) {
   const titleOf = ({ file, reading }: NonNullable<typeof read>) =>
     reading.faults.length > 0 ? file.name : texts.title(file.name, reading.rates.length)
   return (
-    <div className={styles.history}>
+    <div className="tw-below-20">
       <Card title={read === null ? texts.choose : titleOf(read)}>
         <div className="tw-stack tw-gap-12">
           {failure === null ? null : (

@@ -9,7 +9,6 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { useCall } from '#web/use-call.ts'
 import { type HistoryRow, searchExchangeRateHistory } from '../contract.ts'
-import styles from './Rates.module.css'
 import { rateText, useRateTexts } from './texts.ts'
 
 const PAGE_SIZE = 10
@@ -27,7 +26,7 @@ export function RateHistory({ base, quote, onClose }: { base: string; quote: str
   const columns = useColumns()
   return (
     <Card
-      className={styles.history}
+      className="tw-below-20"
       title={texts.historyOf(base, quote)}
       extra={
         <button type="button" className="tw-button" onClick={onClose}>

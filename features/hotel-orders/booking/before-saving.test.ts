@@ -5,7 +5,6 @@ import { type Client, startWorld, type World } from '../../../tests/world.ts'
 import {
   cancelHotelOrder,
   checkMarkets,
-  decideOrder,
   findAlternatives,
   getConfirmation,
   getHotelOrder,
@@ -13,6 +12,7 @@ import {
   SPECIAL_REQUESTS,
   validateOrder,
 } from '../contract.ts'
+import { decideOrder } from '../contract-desk.ts'
 
 let world: World
 let booker: Client

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { OrderChange } from '../change/store.ts'
-import type { decideOrder } from '../contract.ts'
+import type { decideOrder } from '../contract-desk.ts'
 import { DESK_ANSWER_SECONDS } from '../sending/sending.ts'
 import { noShowFee } from '../rules-penalty.ts'
 import type { StoredOrder } from '../stored-order.ts'

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { book, outcome } from '../../../tests/hotel-booking.ts'
 import { putOnSale } from '../../../tests/hotel-sale.ts'
 import { type Client, startWorld, type World } from '../../../tests/world.ts'
-import { cancelHotelOrder, decideOrder, getDeskOrder, getHotelOrder, listDeskOrders, remindOrder } from '../contract.ts'
+import { cancelHotelOrder, getHotelOrder, listDeskOrders, remindOrder } from '../contract.ts'
+import { decideOrder, getDeskOrder } from '../contract-desk.ts'
 
 let world: World
 let booker: Client

@@ -1,24 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { InputOf } from '#contract/call.ts'
-import {
-  decideOrder,
-  getDeskOrder,
-  listDeskOrders,
-  type OrderDetail,
-  REJECT_REASONS,
-} from '#features/hotel-orders/contract.ts'
-import { Field } from '#web/ui/Field.tsx'
+import { listDeskOrders, type OrderDetail } from '#features/hotel-orders/contract.ts'
+import { decideOrder, getDeskOrder } from '#features/hotel-orders/contract-desk.ts'
 import { focusFirstError } from '#web/ui/field-errors.ts'
 import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
-import { useOrderTexts } from '../web/texts.ts'
-import { useOrderWords } from '../web/words.ts'
+import { FIELDS, type Typed } from './DecisionFields.tsx'
 import styles from './Desk.module.css'
 import type { Decision } from './queues.ts'
 import { useDeskTexts } from './texts.ts'
-
-type Typed = { hotelConfirmation: string; reason: (typeof REJECT_REASONS)[number]; note: string }
 
 type Wire = InputOf<typeof decideOrder>
 type About = {
@@ -164,173 +155,5 @@ function FormButtons({ decision, pending, onCancel }: { decision: Decision; pend
         {pending ? texts.sending : label[decision]}
       </button>
     </div>
-  )
-}
-
-type FieldsProps = {
-  order: OrderDetail
-  decision: Decision
-  typed: Typed
-  incomplete: boolean
-  onChange(change: Partial<Typed>): void
-}
-
-/** The fields of each decision. */
-const FIELDS: Record<Decision, (props: FieldsProps) => ReactNode> = {
-  confirm: NumberFields,
-  setHotelConfirmation: NumberFields,
-  reject: RejectFields,
-  acceptCancellation: FeeFields,
-  refuseCancellation: FeeFields,
-  send: SaidFields,
-  noShow: SaidFields,
-  settle: WordFields,
-  note: WordFields,
-}
-
-function NumberFields(props: FieldsProps) {
-  const { order, decision, typed, onChange } = props
-  return (
-    <>
-      <NumberField {...props} mayBeMissing={decision === 'confirm' && order.status !== 'NEEDS_ATTENTION'} />
-      {decision === 'confirm' ? <NoteField typed={typed} optional onChange={onChange} /> : null}
-    </>
-  )
-}
-
-function FeeFields({ order, decision, typed, incomplete, onChange }: FieldsProps) {
-  const texts = useDeskTexts()
-  const { formats } = useOrderWords()
-  return (
-    <>
-      <p className="tw-small">{texts.fee(formats.money(order.penaltyMinor, order.currency))}</p>
-      <NoteField
-        typed={typed}
-        first
-        optional={decision === 'acceptCancellation'}
-        error={incomplete ? texts.noteMissing : undefined}
-        onChange={onChange}
-      />
-    </>
-  )
-}
-
-function SaidFields({ decision, typed, onChange }: FieldsProps) {
-  const texts = useDeskTexts()
-  return (
-    <>
-      <p className="tw-small">{decision === 'send' ? texts.sendText : texts.noShowText}</p>
-      <NoteField typed={typed} first optional onChange={onChange} />
-    </>
-  )
-}
-
-function WordFields({ decision, typed, incomplete, onChange }: FieldsProps) {
-  const texts = useDeskTexts()
-  const hint = decision === 'settle' ? texts.settleHint : texts.noteForDesk
-  return (
-    <NoteField
-      typed={typed}
-      first
-      optional={false}
-      hint={hint}
-      error={incomplete ? texts.wordsMissing : undefined}
-      onChange={onChange}
-    />
-  )
-}
-
-function NumberField({
-  mayBeMissing,
-  typed,
-  incomplete,
-  onChange,
-}: Omit<FieldsProps, 'order'> & { mayBeMissing: boolean }) {
-  const texts = useDeskTexts()
-  return (
-    <Field
-      label={texts.numberLabel}
-      hint={texts.numberHint}
-      optional={mayBeMissing}
-      error={incomplete ? texts.numberMissing : undefined}
-    >
-      {(control) => (
-        <input
-          {...control}
-          className="tw-input"
-          autoFocus
-          maxLength={60}
-          value={typed.hotelConfirmation}
-          onChange={(event) => onChange({ hotelConfirmation: event.target.value })}
-        />
-      )}
-    </Field>
-  )
-}
-
-function RejectFields({ typed, incomplete, onChange }: FieldsProps) {
-  const texts = useDeskTexts()
-  const orders = useOrderTexts()
-  return (
-    <>
-      <Field label={texts.reasonText}>
-        {(control) => (
-          <select
-            {...control}
-            className="tw-input"
-            autoFocus
-            value={typed.reason}
-            onChange={(event) =>
-              onChange({ reason: REJECT_REASONS.find((reason) => reason === event.target.value) ?? 'OTHER' })
-            }
-          >
-            {REJECT_REASONS.map((reason) => (
-              <option key={reason} value={reason}>
-                {orders.rejectReasons[reason]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <NoteField
-        typed={typed}
-        optional={typed.reason !== 'OTHER'}
-        error={incomplete ? texts.noteMissing : undefined}
-        onChange={onChange}
-      />
-    </>
-  )
-}
-
-function NoteField({
-  typed,
-  optional,
-  error,
-  first = false,
-  hint,
-  onChange,
-}: {
-  typed: Typed
-  optional: boolean
-  error?: string | undefined
-  first?: boolean
-  hint?: string
-  onChange(change: Partial<Typed>): void
-}) {
-  const texts = useDeskTexts()
-  return (
-    <Field label={texts.note} hint={hint ?? texts.noteForCustomer} optional={optional} error={error}>
-      {(control) => (
-        <textarea
-          {...control}
-          className="tw-input"
-          rows={2}
-          autoFocus={first}
-          maxLength={500}
-          value={typed.note}
-          onChange={(event) => onChange({ note: event.target.value })}
-        />
-      )}
-    </Field>
   )
 }

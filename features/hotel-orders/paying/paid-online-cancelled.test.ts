@@ -4,7 +4,8 @@ import { SYSTEM } from '#server/db/database.ts'
 import { endRefund } from '../../../simulators/wechat/refunds.ts'
 import type { SaleOptions } from '../../../tests/hotel-sale.ts'
 import { FEE, type PayingWorld, startPayingWorld, TOTAL } from '../../../tests/online-payments.ts'
-import { cancelHotelOrder, decideOrder } from '../contract.ts'
+import { cancelHotelOrder } from '../contract.ts'
+import { decideOrder } from '../contract-desk.ts'
 
 let paying: PayingWorld
 let world: PayingWorld['world']

@@ -6,7 +6,8 @@ import { playPayer } from '../../../simulators/wechat/trades.ts'
 import { book, outcome, quoteFor } from '../../../tests/hotel-booking.ts'
 import { inDays, putOnSale, type Sale, soldOver } from '../../../tests/hotel-sale.ts'
 import { type PayingWorld, startPayingWorld, TOTAL } from '../../../tests/online-payments.ts'
-import { cancelHotelOrder, decideOrder, getHotelOrder, getVoucher } from '../contract.ts'
+import { cancelHotelOrder, getHotelOrder, getVoucher } from '../contract.ts'
+import { decideOrder } from '../contract-desk.ts'
 
 let paying: PayingWorld
 let world: PayingWorld['world']

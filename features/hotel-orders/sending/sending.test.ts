@@ -4,7 +4,8 @@ import { book, outcome } from '../../../tests/hotel-booking.ts'
 import { createHotelSimulator, type Failure } from '../../../tests/hotel-simulator.ts'
 import { inDays, putOnSale, type Sale, soldOver } from '../../../tests/hotel-sale.ts'
 import { type Client, startWorld, type World } from '../../../tests/world.ts'
-import { cancelHotelOrder, decideOrder, getDeskOrder, getHotelOrder, listDeskOrders } from '../contract.ts'
+import { cancelHotelOrder, getHotelOrder, listDeskOrders } from '../contract.ts'
+import { decideOrder, getDeskOrder } from '../contract-desk.ts'
 import { contradicts, HotelSending } from './sending.ts'
 
 let world: World

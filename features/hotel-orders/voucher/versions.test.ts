@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { book } from '../../../tests/hotel-booking.ts'
 import { putOnSale } from '../../../tests/hotel-sale.ts'
 import { type Client, startWorld, type World } from '../../../tests/world.ts'
-import { cancelHotelOrder, decideOrder, getVoucher, setCustomerReference } from '../contract.ts'
+import { cancelHotelOrder, getVoucher, setCustomerReference } from '../contract.ts'
+import { decideOrder } from '../contract-desk.ts'
 
 let world: World
 let booker: Client

@@ -52,7 +52,7 @@ function OptionWords({ option, keyword }: { option: PlaceOption; keyword: string
   const texts = useHotelTexts()
   return (
     <>
-      <Icon name={option.favourite ? 'star' : SIGNS[option.kind]} className={list.sign} />
+      <Icon name={option.favourite ? 'star' : SIGNS[option.kind]} className="tw-soft" />
       <span className={list.words}>
         <span className={list.name} style={{ display: 'block' }}>
           {emphasised(option.name, keyword).map(({ text, typed }, at) => (typed ? <b key={at}>{text}</b> : text))}

@@ -60,7 +60,11 @@ async function lookBefore(bill: Bill, days: number): Promise<void> {
 async function mailsAbout({ id }: Bill): Promise<string[]> {
   await drain()
   if (!existsSync(folder())) return []
-  const mails = readdirSync(folder()).map((name) => readFileSync(join(folder(), name), 'utf8').replace(/=\r?\n/g, ''))
+  const mails = readdirSync(folder()).map((name) =>
+    readFileSync(join(folder(), name), 'utf8')
+      .replace(/=\r?\n/g, '')
+      .replaceAll('=C2=A0', '\u00a0'),
+  )
   return mails.filter((mail) => mail.includes(`account/bill/detail/${id}`))
 }
 
@@ -83,7 +87,7 @@ describe('people who may pay bills are mailed', () => {
       { publicUrl: '', operatorName: '' },
     )
     const sentences = written.text.split('\n\n').slice(1, 3)
-    expect(sentences[1]).toContain('USD 225.00 is to be paid by ')
+    expect(sentences[1]).toContain('USD\u00a0225.00 is to be paid by ')
     for (const sentence of sentences) expect(mails[0]).toContain(sentence)
   })
 
@@ -111,7 +115,7 @@ describe('people who may pay bills are mailed', () => {
     await lookBefore(bill, -1)
     const overdue = (await mailsAbout(bill)).filter((mail) => mail.includes('Subject: Bill overdue'))
     expect(headsOf(overdue)).toEqual([`finance: Bill overdue: ${bill.code}`, `owner: Bill overdue: ${bill.code}`])
-    for (const mail of overdue) expect(mail).toContain('USD 200.00 was to be paid by ')
+    for (const mail of overdue) expect(mail).toContain('USD\u00a0200.00 was to be paid by ')
     await lookBefore(bill, -2)
     expect(await mailsAbout(bill)).toHaveLength(6)
   })

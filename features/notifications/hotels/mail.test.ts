@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cancelHotelOrder, decideOrder, getDeskOrder, getHotelOrder } from '#features/hotel-orders/contract.ts'
+import { cancelHotelOrder, getHotelOrder } from '#features/hotel-orders/contract.ts'
+import { decideOrder, getDeskOrder } from '#features/hotel-orders/contract-desk.ts'
 import { book } from '../../../tests/hotel-booking.ts'
 import { putOnSale, type SaleOptions } from '../../../tests/hotel-sale.ts'
 import { openMailbox, type Mailbox } from '../../../tests/mailbox.ts'

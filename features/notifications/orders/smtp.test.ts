@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
-import { cancelHotelOrder, decideOrder } from '#features/hotel-orders/contract.ts'
+import { cancelHotelOrder } from '#features/hotel-orders/contract.ts'
+import { decideOrder } from '#features/hotel-orders/contract-desk.ts'
 import { book } from '../../../tests/hotel-booking.ts'
 import { putOnSale, type SaleOptions } from '../../../tests/hotel-sale.ts'
 import { openMailbox, type Mailbox } from '../../../tests/mailbox.ts'
@@ -65,8 +66,8 @@ describe('what is mailed about an order', () => {
     await drain()
     const about = (start: string) => mailbox.mails.find(({ subject }) => subject.startsWith(start))
     expect(about('Not available')?.text).toContain('The beds you asked for are not to be had.')
-    expect(about('Cancelled')?.text).toContain('Cancellation fee: USD 112.50')
-    expect(about('Cancelled')?.text).toContain('Refunded: USD 112.50')
+    expect(about('Cancelled')?.text).toContain('Cancellation fee: USD\u00a0112.50')
+    expect(about('Cancelled')?.text).toContain('Refunded: USD\u00a0112.50')
     expect(about('Checking with hotel')?.text).toContain('Please do not book the stay again.')
     await decide({ action: 'reject', orderId: unknown.orderId, reason: 'FULL' })
     await drain()
@@ -137,7 +138,7 @@ describe('a reminder of a deadline', () => {
     expect(soon()).toHaveLength(1)
     expect(soon()[0]?.subject).toContain(code)
     expect(soon()[0]?.text).toMatch(/Free cancellation until: .* hotel time/)
-    expect(soon()[0]?.text).toContain('Cancelling costs after it: USD 225.00')
+    expect(soon()[0]?.text).toContain('Cancelling costs after it: USD\u00a0225.00')
   })
 
   test('is not sent for an order that was cancelled meanwhile', async () => {

@@ -35,7 +35,7 @@ function SpendCard({ overview: { months, currency } }: { overview: Overview }) {
     <Card
       title={texts.spend}
       extra={<strong className="tw-tabular">{formats.money(total, code)}</strong>}
-      className={styles.wide}
+      className="tw-whole-row"
     >
       <ColumnChart
         label={texts.spend}

@@ -6,7 +6,6 @@ import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import { getBalanceHistory } from '../contract.ts'
 import { useTransactionTexts } from './texts.ts'
-import styles from './Transactions.module.css'
 
 type Days = { from?: string | undefined; to?: string | undefined; currency?: string | undefined }
 
@@ -24,7 +23,7 @@ export function BalanceHistory({ from, to, currency, enabled }: Days & { enabled
   return (
     <Card
       title={texts.balanceTitle}
-      className={styles.balance}
+      className="tw-below-20"
       {...(owed ? { extra: <span className="tw-soft tw-tabular">{owed}</span> } : {})}
     >
       <CallView query={query} skeleton={<SkeletonBlock height={168} />}>

@@ -34,7 +34,7 @@ const en = {
   conflictLine: 'The hotel confirmed this booking after it had ended here. Speak with the hotel, then settle it.',
   stuck: 'Stuck',
   stuckLine:
-    'The portal could not end or complete this order by itself. It tries again every ten minutes; the log names the reason. Tell whoever runs the portal.',
+    'The portal could not end or complete this order by itself. It tries again every ten minutes; the log names the reason. Tell your administrator.',
   sentLine: (when: string, reference: string) => `Sent ${when} under ${reference}; the answer is awaited.`,
   unknownLine: (when: string, reference: string) =>
     `Sent ${when} under ${reference}, and nobody knows what became of it. Look it up at the hotel: confirm with its number, or reject. Never book it again.`,

@@ -25,7 +25,7 @@ const en = {
   deskOperators: 'Staff accounts',
   overview: 'Overview',
   hotelOrders: 'Hotel orders',
-  password: 'Password and sign-ins',
+  password: 'Password and sessions',
   groupOverview: 'Overview',
   groupOrders: 'Orders',
   groupCompany: 'Company',

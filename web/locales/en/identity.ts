@@ -46,10 +46,10 @@ const en = {
     toSignIn: 'Sign in',
     invitedTitle: 'Choose your password',
     invitedLead: 'With it and your email address you sign in from now on.',
-    invitedBroken: 'This invitation was used already or is too old. Ask whoever invited you to send it again.',
+    invitedBroken: 'This invitation was used already or is too old. Ask the person who invited you to send it again.',
   },
   own: {
-    title: 'Password and sign-ins',
+    title: 'Password and sessions',
     passwordTitle: 'Change the password',
     lead: 'All other browsers are signed out when the password changes.',
     current: 'Present password',

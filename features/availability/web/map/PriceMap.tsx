@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { searchHotelMap } from '#features/availability/contract.ts'
+import { searchHotelMap } from '#features/availability/contract-map.ts'
 import { suggestHotel } from '#features/hotels/contract.ts'
 import type { Cluster } from '#features/hotels/web/map/clusters.ts'
 import { clustersOf } from '#features/hotels/web/map/clusters.ts'

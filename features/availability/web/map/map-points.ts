@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { searchHotelMap } from '#features/availability/contract.ts'
+import type { searchHotelMap } from '#features/availability/contract-map.ts'
 import type { Suggestion } from '#features/hotels/contract.ts'
 import { distanceMetres } from '#features/hotels/rules.ts'
 import type { MapPoint } from '#features/hotels/web/map/clusters.ts'

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { Id } from '#contract/shapes.ts'
+import { Decision, DeskOrder } from './desk-shapes.ts'
+import { OrderStatus } from './shapes.ts'
+import './contract-refusals.ts'
+
+export const getDeskOrder = defineCall({
+  path: 'ops/getOrderInfoDetail.do',
+  summary: 'Desk: one hotel order',
+  who: 'ops.orders',
+  changes: false,
+  input: z.object({ orderId: Id }),
+  output: DeskOrder,
+  refusals: ['order.not_found'],
+})
+
+/**
+ * The desk decides: confirm or reject a waiting order, note the hotel's number, accept or refuse a cancellation, note
+ * that nobody arrived. `send` notes that the order went to the hotel by hand: without an answer in time it needs
+ * attention, and is then confirmed only with the hotel's number, or rejected, after somebody looked it up there; it is
+ * never sent again. `settle` closes a confirmation that came after the order's end. `note` is for the desk alone.
+ */
+export const decideOrder = defineCall({
+  path: 'ops/decideHotelOrder.do',
+  summary: 'Desk: decide on an order',
+  who: 'ops.orders',
+  changes: true,
+  input: Decision,
+  output: z.object({ status: OrderStatus }),
+  refusals: ['order.not_found', 'order.state', 'order.number_missing'],
+})
