@@ -52,10 +52,10 @@ test('a payment that fails and one that is given up book nothing, in Chinese', a
       await expect(telephone.getByText('PAYERROR')).toBeVisible()
       await telephone.close()
     } else {
-      await page.getByRole('button', { name: /Cancel payment|放弃付款/ }).click()
+      await page.getByRole('button', { name: /Cancel payment|取消付款/ }).click()
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: /Cancel payment|放弃付款/ })
+        .getByRole('button', { name: /Cancel payment|取消付款/ })
         .click()
     }
     await expect(page).toHaveURL(/\/pay\/result\?paymentId=/)

@@ -90,6 +90,9 @@ export function DayStrip({ destinationId, stay, filters, onStay }: Props) {
     event.preventDefault()
     buttons[Math.min(buttons.length - 1, Math.max(0, at + step))]?.focus()
   }
+  const totals = (data?.days ?? []).flatMap((day) => day.totalMinor ?? [])
+  // Where every day costs the same, none of them is the lowest.
+  const lowestMinor = new Set(totals).size > 1 ? (data?.cheapestMinor ?? null) : null
   const found = new Map(data?.days.map((day) => [day.checkIn, day]))
   return (
     <section className="tw-min-0 tw-below-16" aria-labelledby={titleId}>
@@ -109,7 +112,7 @@ export function DayStrip({ destinationId, stay, filters, onStay }: Props) {
               price={found.get(day)}
               currency={data?.currency}
               failed={isLoadingError}
-              lowestMinor={data?.cheapestMinor ?? null}
+              lowestMinor={lowestMinor}
               chosen={day === stay.checkIn}
               onChoose={() => onStay({ ...stay, checkIn: day, checkOut: addDays(day, nights) })}
             />

@@ -1,4 +1,4 @@
-import { otherNameFor } from '#contract/languages.ts'
+import { LANGUAGES, otherNameFor } from '#contract/languages.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ListedRate } from '#features/availability/list/rules.ts'
@@ -34,7 +34,8 @@ export function HotelCard({ hotel, list, search, state, eager, children }: Props
   const texts = useAvailabilityTexts()
   const language = useLanguage()
   const name = nameIn(language, hotel)
-  const otherName = otherNameFor(language, hotel.nameEn, hotel.nameZh)
+  // Chinese names stand on the hotel's own page: in a list each needs further slices of a font of its own.
+  const otherName = LANGUAGES[language].readsChinese ? otherNameFor(language, hotel.nameEn, hotel.nameZh) : null
   // With flexible dates the hotel opens with its best ones, and the way back leads to the same list.
   const pathTo = (dates: Pick<StayQuery, 'checkIn' | 'checkOut'>) =>
     paths.hotelDetail(

@@ -34,12 +34,13 @@ const formats = formatsOf('en')
 const asked: URLSearchParams[] = []
 let slow = false
 let failing = false
+let even = false
 
 /** Cheapest on the day of check-in, none on the day after. */
 function calendarDay(checkIn: string): CalendarDay {
   if (checkIn === addDays(CHECK_IN, 1))
     return { checkIn, totalMinor: null, averageNightMinor: null, whyNot: { reason: 'MIN_STAY', limit: 3 } }
-  const totalMinor = checkIn === CHECK_IN ? 20_000 : 31_000
+  const totalMinor = checkIn === CHECK_IN && !even ? 20_000 : 31_000
   return { checkIn, totalMinor, averageNightMinor: totalMinor / 2, whyNot: null }
 }
 
@@ -104,6 +105,7 @@ beforeEach(async () => {
   asked.length = 0
   slow = false
   failing = false
+  even = false
   await page.viewport(1280, 900)
   vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
     const input = new URLSearchParams(String(init.body))
@@ -155,6 +157,13 @@ describe('the strip of days', () => {
     chosen.focus()
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}')
     expect(onStay).toHaveBeenCalledWith({ ...STAY, checkIn: addDays(CHECK_IN, 2), checkOut: addDays(CHECK_IN, 4) })
+  })
+
+  test('calls no day the lowest when all days cost the same', async () => {
+    even = true
+    show(<DayStrip destinationId={CITY} stay={STAY} filters={NO_FILTERS} onStay={vi.fn<(stay: StayQuery) => void>()} />)
+    expect((await screen.findAllByRole('button', { name: /USD.310\.00/ })).length).toBeGreaterThan(1)
+    expect(screen.queryByText('Lowest')).toBeNull()
   })
 
   test('lets a day be chosen before the prices are there', async () => {

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { getBalanceBillParam } from '#features/payments/contract.ts'
 import pay from '#features/payments/web/Pay.module.css'
 import { paths } from '#web/paths.ts'
@@ -14,11 +14,16 @@ import styles from './Bills.module.css'
 import { PayBillForm } from './PayBillForm.tsx'
 import { useBillTexts } from './texts.ts'
 
-/** The payable amount of a bill, how much of it to pay now, and from where. */
+/** The payment of the bill that the address names; without one, the list in which a bill is chosen. */
 export default function PayBillScreen() {
-  const texts = useBillTexts()
   const [query] = useSearchParams()
-  const billId = query.get('billId') ?? ''
+  const billId = query.get('billId')
+  return billId ? <PayBill billId={billId} /> : <Navigate to={paths.billList()} replace />
+}
+
+/** The payable amount of a bill, how much of it to pay now, and from where. */
+function PayBill({ billId }: { billId: string }) {
+  const texts = useBillTexts()
   const param = useCall(getBalanceBillParam, { billId }, { staleTime: 0 })
   const bill = useCall(getBill, { billId }, { staleTime: 5000 })
   return (

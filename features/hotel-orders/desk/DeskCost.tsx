@@ -35,7 +35,7 @@ function Breakdown({ cost, totalMinor, currency }: { cost: OrderCost; totalMinor
     (nights, i) =>
       [
         texts.room(i + 1),
-        `${cost.currency} ${nights.map((net) => formats.amount(net, cost.currency)).join(' · ')}`,
+        `${cost.currency} ${nights.map((net) => formats.amount(net, cost.currency)).join('\u00a0· ')}`,
       ] as const,
   )
   const extras = cost.extras.map((extra) => {

@@ -39,7 +39,7 @@ const en: Words = {
     PENDING: 'Waiting for the hotel',
     NEEDS_ATTENTION: 'Checking with hotel',
     CONFIRMED: 'Confirmed',
-    COMPLETED: 'Stayed',
+    COMPLETED: 'Completed',
     NO_SHOW: 'Not arrived',
     REJECTED: 'Rejected',
     EXPIRED: 'Expired',

@@ -10,6 +10,7 @@ import { useOrderWords } from './words.ts'
 /** What it costs, where the money came from, what was kept and what was given back. */
 export function OrderMoney({ order }: { order: OrderDetail }) {
   const texts = useOrderTexts()
+  const isOnItsWay = order.refunds.some(({ status }) => status === 'PROCESSING' || status === 'ABNORMAL')
   const lines = [
     { label: texts.fromBalance, amountMinor: order.depositMinor - order.onlineMinor },
     { label: order.status === 'AWAITING_PAYMENT' ? texts.dueOnline : texts.online, amountMinor: order.onlineMinor },
@@ -37,7 +38,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
         ) : null}
         {order.refundedMinor > 0 ? (
           <div>
-            <dt>{texts.refunded}</dt>
+            <dt>{isOnItsWay ? texts.refundUnderWay : texts.refunded}</dt>
             <dd>
               <MoneyText amountMinor={order.refundedMinor} currency={order.currency} tone="good" size="strong" />
             </dd>

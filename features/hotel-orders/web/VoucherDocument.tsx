@@ -7,6 +7,7 @@ import { cancellationLines, extraLines, feeName } from '../voucher/lines.ts'
 import { paidLines } from '../voucher/document-texts.ts'
 import { guestInWords, partyInWords } from '../voucher/party.ts'
 import { amountInWords, dayInWords, dueByCurrency, momentInWords, nightsOfStay } from '../voucher/wording.ts'
+import { InlineList } from '#web/ui/InlineList.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { useDocumentTexts, useVoucherTexts } from './texts.ts'
 import styles from './Voucher.module.css'
@@ -66,6 +67,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Head({ voucher }: { voucher: Voucher }) {
   const texts = useDocumentTexts(voucher)
   const language = useLanguage()
+  const issuedAt = voucher.versions[0]?.madeAt ?? voucher.issuedAt
   return (
     <header className={`tw-flex tw-start tw-between tw-gap-24 ${styles.head}`}>
       <div>
@@ -76,11 +78,13 @@ function Head({ voucher }: { voucher: Voucher }) {
           {texts.title} <span lang={otherLanguage(language)}>{texts.titleOther}</span>
         </h1>
         <p className={`tw-13 tw-plain ${styles.quiet} tw-tabular`}>
-          {voucher.code} · {texts.version(voucher.versionNo)} ·{' '}
-          <span className="tw-whole">
-            {texts.issued}{' '}
-            {momentInWords(voucher.versions[0]?.madeAt ?? voucher.issuedAt, voucher.terms.hotel.timeZone, language)}
-          </span>
+          <InlineList
+            facts={[
+              voucher.code,
+              texts.version(voucher.versionNo),
+              `${texts.issued} ${momentInWords(issuedAt, voucher.terms.hotel.timeZone, language)}`,
+            ]}
+          />
         </p>
       </div>
       <figure className={`tw-stack tw-gap-4 tw-rigid tw-items-end ${styles.qr}`}>

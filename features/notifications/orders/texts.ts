@@ -162,7 +162,7 @@ const zhCN: typeof en = {
   },
   facts: {
     code: '我方订单号',
-    customerReference: '您的参考号',
+    customerReference: '您的客户单号',
     hotelConfirmation: '酒店确认号',
     hotel: '酒店',
     address: '地址',

@@ -42,7 +42,7 @@ const en: Words = {
     PROPOSED: 'Second person',
     MATCHED: 'Matched',
     REJECTED: 'Rejected',
-    GIVEN_UP: 'Given up',
+    GIVEN_UP: 'Cancelled',
     EXPIRED: 'Too late',
   },
   kinds: {
@@ -88,7 +88,7 @@ const zhCN: Words = {
     PROPOSED: '待复核',
     MATCHED: '已核对',
     REJECTED: '已拒绝',
-    GIVEN_UP: '已放弃',
+    GIVEN_UP: '已取消',
     EXPIRED: '已超时',
   },
   kinds: {

@@ -97,6 +97,7 @@ const en = {
   onAccount: 'On account',
   fee: 'Cancellation fee',
   refunded: 'Refunded',
+  refundUnderWay: 'Refund under way',
   dueAtProperty: 'Paid at the property',
   perNight: 'Night by night',
   terms: 'Cancellation terms, hotel time',

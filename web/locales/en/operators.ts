@@ -32,7 +32,7 @@ const en = {
   emptyTitle: 'No account found',
   emptyText: 'Look for another name or email address.',
   email: 'Email address',
-  emailHint: 'Also the login name. The invitation goes there and opens for three days.',
+  emailHint: 'Also the login name. The invitation is sent there and is valid for three days.',
   language: 'Language of the invitation',
   inviteTitle: 'Invite to the desk',
   sendInvitation: 'Send invitation',

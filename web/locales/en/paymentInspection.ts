@@ -42,7 +42,7 @@ const en = {
     PENDING: 'Waiting',
     SUCCEEDED: 'Paid',
     FAILED: 'Failed',
-    CLOSED: 'Given up',
+    CLOSED: 'Cancelled',
     EXPIRED: 'Expired',
     INTEGRITY_FAILURE: 'Amount mismatch',
   },

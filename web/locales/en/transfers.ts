@@ -34,7 +34,7 @@ const en = {
     PROPOSED: 'Second person',
     MATCHED: 'Matched',
     REJECTED: 'Rejected',
-    GIVEN_UP: 'Given up',
+    GIVEN_UP: 'Cancelled',
     EXPIRED: 'Too late',
   },
   recharge: 'Recharge',
@@ -64,7 +64,7 @@ const en = {
     CONFIRMED: 'Confirmed',
     MATCHED: 'In the books',
     REJECTED: 'Rejected',
-    GIVEN_UP: 'Given up by the company',
+    GIVEN_UP: 'Cancelled by the company',
     EXPIRED: 'Too late',
   },
   actions: {

@@ -19,7 +19,7 @@ const zhCN: BookingTexts = {
   surname: '姓',
   givenName: '名',
   nationality: '国籍',
-  mayStayEmpty: '可留空',
+  mayStayEmpty: '选填',
   rowIncomplete: '请填完整姓名，或将这一行留空。',
   nameLetters: '姓名请按护照用拉丁字母填写，或使用汉字。',
   nameLatin: '该酒店只能识别拉丁字母，请按护照填写。',

@@ -96,6 +96,7 @@ const zhCN: OrderTexts = {
   onAccount: '挂账',
   fee: '取消费用',
   refunded: '已退还',
+  refundUnderWay: '退款处理中',
   dueAtProperty: '到店支付',
   perNight: '每晚价格',
   terms: '取消规则（酒店当地时间）',

@@ -42,7 +42,7 @@ const zhCN: PaymentInspectionTexts = {
     PENDING: '待付款',
     SUCCEEDED: '已付款',
     FAILED: '失败',
-    CLOSED: '已放弃',
+    CLOSED: '已取消',
     EXPIRED: '已过期',
     INTEGRITY_FAILURE: '通知金额不符',
   },
