@@ -1,4 +1,4 @@
 import './modules.mjs'
 
 // Only now, since what a module imports is looked up before it runs.
-await import('../scripts/portal.ts')
+await import(new URL('../scripts/portal.ts', import.meta.url).href)

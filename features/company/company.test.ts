@@ -34,7 +34,8 @@ const mails = () =>
 const drain = async () => (await world.app()).outbox.drain()
 const form = (email: string) => ({
   companyName: 'Gull & Sons',
-  ...{ country: 'SG', city: 'Singapore' },
+  country: 'SG',
+  city: 'Singapore',
   phone: '+65 6000 0300',
   contactName: 'Gina Gull',
   email,
@@ -224,8 +225,7 @@ describe('deciding', () => {
       }),
     )
     expect(answers.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409])
-    const { rowCount } = await world.owner.query('select from agreement where company_id = $1', [id])
-    expect([0, 1]).toContain(rowCount)
+    expect((await world.owner.query('select from agreement where company_id = $1', [id])).rowCount).toBeLessThan(2)
   })
 
   test('against a company says why, by mail, and leaves it unable to book', async () => {

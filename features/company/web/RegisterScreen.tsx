@@ -77,15 +77,10 @@ function RegisterForm({ onSent }: { onSent(email: string): void }) {
       call.reset()
       return focusFirstError(form.current)
     }
-    const [companyName, registrationNumber, country] = [
-      text('companyName'),
-      text('registrationNumber'),
-      text('country'),
-    ]
     const input = {
-      companyName,
-      registrationNumber,
-      country,
+      companyName: text('companyName'),
+      registrationNumber: text('registrationNumber'),
+      country: text('country'),
       city: text('city'),
       phone: text('phone'),
       contactName: text('contactName'),

@@ -50,20 +50,21 @@ function inputFor(decision: Decision, order: Pick<OrderDetail, 'id' | 'status'>,
   })
 }
 
-/** The few fields of a decision; Enter sends, Escape goes back. */
-export function DecisionForm({
-  order,
-  decision,
-  onCancel,
-  onDone,
-}: {
-  order: OrderDetail
-  decision: Decision
-  onCancel(): void
-  onDone(): void
-}) {
-  const texts = useDeskTexts()
+type FormProps = { order: OrderDetail; decision: Decision; onCancel(): void; onDone(): void }
+
+/** Asks for the desk's list and order anew. */
+function useRefresh() {
   const client = useQueryClient()
+  return () =>
+    Promise.all(
+      [listDeskOrders, getDeskOrder].map((changed) => client.invalidateQueries({ queryKey: callKey(changed) })),
+    )
+}
+
+/** The few fields of a decision; Enter sends, Escape goes back. */
+export function DecisionForm({ order, decision, onCancel, onDone }: FormProps) {
+  const texts = useDeskTexts()
+  const refresh = useRefresh()
   const form = useRef<HTMLFormElement>(null)
   const call = useCallMutation(decideOrder)
   const [typed, setTyped] = useState<Typed>({
@@ -73,10 +74,6 @@ export function DecisionForm({
   })
   const [incomplete, setIncomplete] = useState(false)
   const Fields = FIELDS[decision]
-  const refresh = () =>
-    Promise.all(
-      [listDeskOrders, getDeskOrder].map((changed) => client.invalidateQueries({ queryKey: callKey(changed) })),
-    )
 
   function submit(event: FormEvent): void {
     event.preventDefault()

@@ -64,22 +64,7 @@ export function CancelDialog({ order, onClose }: { order: OrderDetail; onClose()
           ) : failure ? null : (
             <Skeleton shape="lines" count={3} />
           )}
-          <Field label={texts.cancelReason}>
-            {(control) => (
-              <select
-                {...control}
-                className="tw-input"
-                value={reason}
-                onChange={(event) => setReason(CANCEL_REASONS.find((known) => known === event.target.value) ?? 'OTHER')}
-              >
-                {CANCEL_REASONS.map((known) => (
-                  <option key={known} value={known}>
-                    {texts.cancelReasons[known]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <ReasonField reason={reason} onChange={setReason} />
           <Field
             label={texts.cancelNote}
             hint={texts.cancelNoteHint}
@@ -100,6 +85,28 @@ export function CancelDialog({ order, onClose }: { order: OrderDetail; onClose()
         </>
       )}
     </FormDialog>
+  )
+}
+
+function ReasonField({ reason, onChange }: { reason: Reason; onChange(reason: Reason): void }) {
+  const texts = useOrderTexts()
+  return (
+    <Field label={texts.cancelReason}>
+      {(control) => (
+        <select
+          {...control}
+          className="tw-input"
+          value={reason}
+          onChange={(event) => onChange(CANCEL_REASONS.find((known) => known === event.target.value) ?? 'OTHER')}
+        >
+          {CANCEL_REASONS.map((known) => (
+            <option key={known} value={known}>
+              {texts.cancelReasons[known]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }
 

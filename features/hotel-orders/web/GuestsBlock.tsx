@@ -84,6 +84,12 @@ function useCountries(): Country[] {
   return countries.toSorted((a, b) => a.name.localeCompare(b.name, language))
 }
 
+/** The parts of a name with what browsers call them. */
+const NAMES = [
+  ['surname', 'family-name'],
+  ['givenName', 'given-name'],
+] as const
+
 function GuestFields({
   guest,
   place,
@@ -113,30 +119,20 @@ function GuestFields({
         {title}
         {place.row === 0 ? null : <span className={`tw-plain ${styles.mayStayEmpty}`}>{texts.mayStayEmpty}</span>}
       </legend>
-      <Field label={texts.surname} error={errors[`${path}.surname`]}>
-        {(control) => (
-          <input
-            {...control}
-            className="tw-input"
-            autoComplete={`${section} family-name`}
-            maxLength={60}
-            value={guest.surname}
-            onChange={(event) => onChange({ surname: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label={texts.givenName} error={errors[`${path}.givenName`]}>
-        {(control) => (
-          <input
-            {...control}
-            className="tw-input"
-            autoComplete={`${section} given-name`}
-            maxLength={60}
-            value={guest.givenName}
-            onChange={(event) => onChange({ givenName: event.target.value })}
-          />
-        )}
-      </Field>
+      {NAMES.map(([name, autoComplete]) => (
+        <Field key={name} label={texts[name]} error={errors[`${path}.${name}`]}>
+          {(control) => (
+            <input
+              {...control}
+              className="tw-input"
+              autoComplete={`${section} ${autoComplete}`}
+              maxLength={60}
+              value={guest[name]}
+              onChange={(event) => onChange({ [name]: event.target.value })}
+            />
+          )}
+        </Field>
+      ))}
       <Field label={texts.nationality} error={errors[`${path}.nationality`]}>
         {(control) => (
           <select
