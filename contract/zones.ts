@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill'
 import { addDays } from './dates.ts'
 
 // The runtime is the one authority on time zones. PostgreSQL has a calendar of its own, which is an hour off for some

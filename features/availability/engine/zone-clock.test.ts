@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { instantIn } from '#contract/zones.ts'
