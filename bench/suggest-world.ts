@@ -6,6 +6,30 @@ import { demoChains } from '#db/demo/world-names.ts'
 import { type DirectoryRows, inOrder } from '#features/hotels/directory/rows.ts'
 import type { HotelToFind } from '#features/hotels/store.ts'
 
+/** Chains of each city, most hotels first; `counts` has their hotels under `city|chain`. */
+function chainRows(counts: ReadonlyMap<string, number>): DirectoryRows['chains'] {
+  const chainsZh = new Map(demoChains().map(({ name, nameZh }) => [name, nameZh]))
+  return [...counts]
+    .flatMap(([key, number]) => {
+      const [destinationId = '', name] = key.split('|')
+      return name === undefined ? [] : [{ name, nameZh: chainsZh.get(name) ?? null, destinationId, hotels: number }]
+    })
+    .toSorted((a, b) => b.hotels - a.hotels)
+}
+
+function landmarkRows(cities: readonly City[]): DirectoryRows['landmarks'] {
+  return cities.flatMap((city) =>
+    landmarksOf(city).map(({ nameEn, nameZh, latitude, longitude }) => ({
+      id: `${city.sourceId}/${nameEn}`,
+      destinationId: city.sourceId,
+      nameEn,
+      nameZh,
+      latitude,
+      longitude,
+    })),
+  )
+}
+
 /** Rows as the database would give them, of a generated world that never was in one. */
 export function worldRows(options: { hotels: number; seed: number }): DirectoryRows {
   const cities = demoCities()
@@ -45,11 +69,6 @@ export function worldRows(options: { hotels: number; seed: number }): DirectoryR
       starHalves: hotel.starHalves,
     }
   })
-  const chainsZh = new Map(demoChains().map(({ name, nameZh }) => [name, nameZh]))
-  const chains = [...counts].flatMap(([key, number]) => {
-    const [destinationId = '', name] = key.split('|')
-    return name === undefined ? [] : [{ name, nameZh: chainsZh.get(name) ?? null, destinationId, hotels: number }]
-  })
   return inOrder({
     cities: destinationRows().map((city) => ({
       id: city.sourceId,
@@ -70,17 +89,8 @@ export function worldRows(options: { hotels: number; seed: number }): DirectoryR
         }),
       )
       .toSorted((a, b) => b.hotels - a.hotels),
-    chains: chains.toSorted((a, b) => b.hotels - a.hotels),
-    landmarks: cities.flatMap((city) =>
-      landmarksOf(city).map(({ nameEn, nameZh, latitude, longitude }) => ({
-        id: `${city.sourceId}/${nameEn}`,
-        destinationId: city.sourceId,
-        nameEn,
-        nameZh,
-        latitude,
-        longitude,
-      })),
-    ),
+    chains: chainRows(counts),
+    landmarks: landmarkRows(cities),
     hotels,
   })
 }

@@ -221,6 +221,10 @@ export class WorldRows {
       ])
       this.nights.addPlan(nights, plan)
     }
+    this.addCharges(hotel)
+  }
+
+  private addCharges(hotel: Pick<DemoHotel, 'id' | 'surcharges' | 'fees'>): void {
     for (const extra of hotel.surcharges) {
       this.surcharges.add([
         extra.id,

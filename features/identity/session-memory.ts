@@ -59,9 +59,22 @@ function shareReadings(read: (token: string, nowMs: number) => Promise<Caller | 
   }
 }
 
+/** Moves the idle limit on in the database; awaited, so that the next reading sees it. */
+async function noteSeen({ db, log }: Options, { caller, lastSeenMs }: LiveSession, nowMs: number): Promise<void> {
+  if (nowMs - lastSeenMs < SEEN_MS) return
+  await db
+    .write(SYSTEM, (tx) => tx.run(sql.setSessionSeen, { ...caller, nowMs }))
+    .catch((error: unknown) => log.warn({ err: error }, 'a session could not be noted as seen'))
+}
+
+/** Whether the session, the staff member or the company of a caller is among the changed ids. */
+function isAffected({ sessionId, staffId, companyId }: Caller, changed: ReadonlySet<string | null>): boolean {
+  return changed.has(sessionId) || changed.has(staffId) || (companyId !== null && changed.has(companyId))
+}
+
 /** Keeps living sessions in memory, so that calls of a session read the database once a minute at most. */
 export function createSessionMemory(options: Options): SessionMemory {
-  const { db, journal, log, metrics, now, idleMs, operatorSecondFactor } = options
+  const { db, journal, metrics, now, idleMs, operatorSecondFactor } = options
   const sessions = new Map<string, Remembered>()
   /** Counts how often sessions were forgotten; one read before the last time may be stale and is not kept. */
   let forgotten = 0
@@ -77,14 +90,6 @@ export function createSessionMemory(options: Options): SessionMemory {
     metrics.sessionsCached.set(sessions.size)
   }
 
-  /** Moves the idle limit on in the database; awaited, so that the next reading sees it. */
-  async function noteSeen({ caller, lastSeenMs }: LiveSession, nowMs: number): Promise<void> {
-    if (nowMs - lastSeenMs < SEEN_MS) return
-    await db
-      .write(SYSTEM, (tx) => tx.run(sql.setSessionSeen, { ...caller, nowMs }))
-      .catch((error: unknown) => log.warn({ err: error }, 'a session could not be noted as seen'))
-  }
-
   async function read(token: string, nowMs: number): Promise<Caller | null> {
     const before = forgotten
     const session = await findSession(db, { tokenHash: hashOfToken(token), nowMs, idleMs, operatorSecondFactor })
@@ -93,7 +98,7 @@ export function createSessionMemory(options: Options): SessionMemory {
       return null
     }
     if (before === forgotten) keep(token, session, nowMs)
-    await noteSeen(session, nowMs)
+    await noteSeen(options, session, nowMs)
     return session.caller
   }
 
@@ -108,12 +113,7 @@ export function createSessionMemory(options: Options): SessionMemory {
 
   function apply(entries: readonly JournalEntry[]): void {
     const changed = new Set(entries.map((entry) => entry.refId))
-    forgetWhere(
-      ({ caller }) =>
-        changed.has(caller.sessionId) ||
-        changed.has(caller.staffId) ||
-        (caller.companyId !== null && changed.has(caller.companyId)),
-    )
+    forgetWhere(({ caller }) => isAffected(caller, changed))
   }
 
   const unfollow = journal.follow({

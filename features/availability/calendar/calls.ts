@@ -27,8 +27,31 @@ function calendarDay(checkIn: string, found: CalendarDay, roomNights: number): C
   }
 }
 
+function rateGridHandler({ db, now, publicTerms }: AvailabilityDeps): Handler {
+  return handle(searchRateGrid, async ({ input, caller }) => {
+    const { hotelId, from, nights, rooms, nationality } = input
+    refuseBadStart(from, now())
+    const terms = termsOf(caller, publicTerms)
+    const stay = { checkIn: from, checkOut: addDays(from, nights), rooms, nationality }
+    const grid = await readGrid(db.direct, { hotelId, stay, terms, nowMs: now() })
+    if (!grid) throw new Refusal('hotel.not_found')
+    const rates = grid.rows.map(({ plan, cells }) => ({
+      ratePlanId: plan.ratePlanId,
+      roomTypeId: plan.roomTypeId,
+      roomNameEn: plan.roomNameEn,
+      roomNameZh: plan.roomNameZh,
+      planNameEn: plan.planNameEn,
+      planNameZh: plan.planNameZh,
+      mealPlan: plan.mealPlan,
+      cells,
+    }))
+    return { hotelId, currency: terms.currency, nights, timeZone: grid.timeZone, days: grid.days, rates }
+  })
+}
+
 /** The searches over many days of check-in: from the engine's memory, and the grid of a hotel from the stored rows. */
-export function calendarHandlers({ engine, db, now, publicTerms }: AvailabilityDeps): readonly Handler[] {
+export function calendarHandlers(deps: AvailabilityDeps): readonly Handler[] {
+  const { engine, now, publicTerms } = deps
   return [
     handle(searchPriceCalendar, async ({ input, caller }) => {
       const { destinationId, hotelId, from, days, nights, rooms, nationality, ...filters } = input
@@ -79,24 +102,6 @@ export function calendarHandlers({ engine, db, now, publicTerms }: AvailabilityD
       if (!answer) throw new Refusal('destination.not_found')
       return answer
     }),
-    handle(searchRateGrid, async ({ input, caller }) => {
-      const { hotelId, from, nights, rooms, nationality } = input
-      refuseBadStart(from, now())
-      const terms = termsOf(caller, publicTerms)
-      const stay = { checkIn: from, checkOut: addDays(from, nights), rooms, nationality }
-      const grid = await readGrid(db.direct, { hotelId, stay, terms, nowMs: now() })
-      if (!grid) throw new Refusal('hotel.not_found')
-      const rates = grid.rows.map(({ plan, cells }) => ({
-        ratePlanId: plan.ratePlanId,
-        roomTypeId: plan.roomTypeId,
-        roomNameEn: plan.roomNameEn,
-        roomNameZh: plan.roomNameZh,
-        planNameEn: plan.planNameEn,
-        planNameZh: plan.planNameZh,
-        mealPlan: plan.mealPlan,
-        cells,
-      }))
-      return { hotelId, currency: terms.currency, nights, timeZone: grid.timeZone, days: grid.days, rates }
-    }),
+    rateGridHandler(deps),
   ]
 }

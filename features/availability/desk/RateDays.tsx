@@ -35,7 +35,6 @@ export function RateDays({
   onShow(from: string): void
 }) {
   const texts = useHotelRateTexts()
-  const formats = useFormats()
   const choices = choicesOf(rates)
   const [key, setKey] = useState(choices[0]?.key ?? '')
   const [first, setFirst] = useState('')
@@ -79,25 +78,34 @@ export function RateDays({
           ))}
         </tbody>
       </table>
-      <div className="tw-row tw-between tw-above-12">
-        <button type="button" className="tw-button" disabled={days[0] === rates.today} onClick={() => move(-DAYS)}>
-          <Icon name="chevronLeft" size={16} />
-          {texts.earlier}
-        </button>
-        <span className="tw-small tw-soft">
-          {texts.period(formats.dayShort(days[0] ?? ''), formats.dayShort(days.at(-1) ?? ''))}
-        </span>
-        <button
-          type="button"
-          className="tw-button"
-          disabled={(days[0] ?? '') >= addDays(rates.today, SET_AHEAD_DAYS - RATE_DAYS)}
-          onClick={() => move(DAYS)}
-        >
-          {texts.later}
-          <Icon name="chevronRight" size={16} />
-        </button>
-      </div>
+      <PeriodPager days={days} today={rates.today} onMove={move} />
     </>
+  )
+}
+
+function PeriodPager({ days, today, onMove }: { days: readonly string[]; today: string; onMove(by: number): void }) {
+  const texts = useHotelRateTexts()
+  const formats = useFormats()
+  const first = days[0] ?? ''
+  return (
+    <div className="tw-row tw-between tw-above-12">
+      <button type="button" className="tw-button" disabled={first === today} onClick={() => onMove(-DAYS)}>
+        <Icon name="chevronLeft" size={16} />
+        {texts.earlier}
+      </button>
+      <span className="tw-small tw-soft">
+        {texts.period(formats.dayShort(first), formats.dayShort(days.at(-1) ?? ''))}
+      </span>
+      <button
+        type="button"
+        className="tw-button"
+        disabled={first >= addDays(today, SET_AHEAD_DAYS - RATE_DAYS)}
+        onClick={() => onMove(DAYS)}
+      >
+        {texts.later}
+        <Icon name="chevronRight" size={16} />
+      </button>
+    </div>
   )
 }
 

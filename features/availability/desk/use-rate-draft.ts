@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { callApi, type CallFailure } from '#web/call-api.ts'
+import type { HotelRateTexts } from '#web/locales/en/hotelRates.ts'
 import { notify } from '#web/ui/notify.ts'
 import { callKey } from '#web/use-call.ts'
 import { getHotelRates, saveHotelRates, searchHotelRateHistory } from '../hotel-rates/contract.ts'
@@ -16,10 +17,19 @@ type RefusedCell = {
   sold?: number
 }
 
-/** The cells a save was refused for. */
-function refusedCells(failure: CallFailure): readonly RefusedCell[] {
+/** Why each cell was refused, by the key of the cell. */
+function refusalTexts(failure: CallFailure, texts: HotelRateTexts): ReadonlyMap<string, string> {
   const { cells = [] } = (failure.detail ?? {}) as { cells?: RefusedCell[] } // As `saveRates` names them.
-  return cells
+  const wordOf = ({ reason, sold = 0 }: RefusedCell) =>
+    reason === 'BELOW_SOLD' ? texts.refused.BELOW_SOLD(sold) : texts.refused[reason]
+  return new Map(
+    cells.flatMap((cell) => {
+      const kinds = cell.roomTypeId ? (['STOCK'] as const) : (['PRICE', 'CLOSED'] as const)
+      return kinds.map(
+        (kind) => [cellKey({ kind, id: cell.roomTypeId ?? cell.ratePlanId ?? '' }, cell.night), wordOf(cell)] as const,
+      )
+    }),
+  )
 }
 
 /** What is typed and not saved of a hotel, and saving it; it outlives pages of days, refusals and what others save. */
@@ -31,18 +41,6 @@ export function useRateDraft(hotelId: string) {
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [busy, setBusy] = useState(false)
 
-  const wordOf = ({ reason, sold = 0 }: RefusedCell) =>
-    reason === 'BELOW_SOLD' ? texts.refused.BELOW_SOLD(sold) : texts.refused[reason]
-  function refuse(error: CallFailure): void {
-    setFailure(error)
-    const words = refusedCells(error).flatMap((cell) => {
-      const kinds = cell.roomTypeId ? (['STOCK'] as const) : (['PRICE', 'CLOSED'] as const)
-      return kinds.map(
-        (kind) => [cellKey({ kind, id: cell.roomTypeId ?? cell.ratePlanId ?? '' }, cell.night), wordOf(cell)] as const,
-      )
-    })
-    setRefused(new Map(words))
-  }
   /** Reads what is stored now; what was typed stays over it. */
   async function readAgain(kept: Draft): Promise<void> {
     await client.invalidateQueries({ queryKey: callKey(getHotelRates) })
@@ -68,7 +66,9 @@ export function useRateDraft(hotelId: string) {
       setRefused(new Map())
       notify.success(texts.saved(cells))
     } catch (error) {
-      refuse(error as CallFailure) // Calls reject with the body of the refusal.
+      const refusal = error as CallFailure // Calls reject with the body of the refusal.
+      setFailure(refusal)
+      setRefused(refusalTexts(refusal, texts))
     }
     await Promise.all([readAgain(left), client.invalidateQueries({ queryKey: callKey(searchHotelRateHistory) })])
     setBusy(false)

@@ -127,19 +127,14 @@ function kindsOf(plans: readonly PlanRow[]): Pick<City, 'planMeal' | 'planMode'>
   }
 }
 
-/**
- * Builds a city with empty nights. Plans whose room type or hotel is not among the rows must have been left out before.
- */
-export function buildCity(arena: Arena, clocks: ZoneClocks, rows: CityRows): City {
-  const { destination, hotels, rooms, plans } = rows
+/** Links plans to hotels, rooms and conditions, and collects what their parties' prices depend on. */
+function placePlans(
+  { hotels, rooms, plans }: CityRows,
+  { piece, stride }: { readonly piece: Piece; readonly stride: number },
+  clocks: ZoneClocks,
+) {
   const hotelPlaces = new Map(hotels.map((hotel, place) => [hotel.no, place]))
   const roomPlaces = new Map(rooms.map((room, place) => [room.no, place]))
-  const nights = new Nights(arena, plans.length, rooms.length)
-  const stride = nights.planStride
-  const piece = new Piece(
-    arena,
-    pieceBytes((hotels.length + 1) * 4, stride * 4, stride * 4, hotels.length, hotels.length * 4),
-  )
   const hotelStart = piece.u32(hotels.length + 1)
   const planRoom = piece.u32(stride)
   const planCondition = piece.u32(stride)
@@ -159,6 +154,24 @@ export function buildCity(arena: Arena, clocks: ZoneClocks, rows: CityRows): Cit
     }
   })
   for (let h = 1; h <= hotels.length; h++) hotelStart[h] = Math.max(hotelStart[h]!, hotelStart[h - 1]!)
+  const roomZone = Uint8Array.from(rooms, (room) =>
+    conditions.zoneOf(hotels[hotelPlaces.get(room.hotelNo)!]!.timeZone, clocks),
+  )
+  return { partyPlans, hotelStart, planRoom, planCondition, roomZone, conditions }
+}
+
+/**
+ * Builds a city with empty nights. Plans whose room type or hotel is not among the rows must have been left out before.
+ */
+export function buildCity(arena: Arena, clocks: ZoneClocks, rows: CityRows): City {
+  const { destination, hotels, rooms, plans } = rows
+  const nights = new Nights(arena, plans.length, rooms.length)
+  const stride = nights.planStride
+  const piece = new Piece(
+    arena,
+    pieceBytes((hotels.length + 1) * 4, stride * 4, stride * 4, hotels.length, hotels.length * 4),
+  )
+  const { partyPlans, ...planParts } = placePlans(rows, { piece, stride }, clocks)
   const parties = new Parties(arena, stride, partyPlans)
   const distances = hotels.map((hotel) => distanceMetres(destination, hotel))
   const chainParts = placeChains(hotels)
@@ -183,12 +196,7 @@ export function buildCity(arena: Arena, clocks: ZoneClocks, rows: CityRows): Cit
     hotelIds: hotels.map((hotel) => hotel.id),
     planNos: Int32Array.from(plans, (plan) => plan.no),
     roomNos: Int32Array.from(rooms, (room) => room.no),
-    roomZone: Uint8Array.from(rooms, (room) =>
-      conditions.zoneOf(hotels[hotelPlaces.get(room.hotelNo)!]!.timeZone, clocks),
-    ),
-    hotelStart,
-    planRoom,
-    planCondition,
+    ...planParts,
     stars,
     chain,
     ...chainParts,
@@ -197,7 +205,6 @@ export function buildCity(arena: Arena, clocks: ZoneClocks, rows: CityRows): Cit
     names: hotels.map((hotel) => `${hotel.nameEn}\n${hotel.nameZh ?? ''}`.toLowerCase()),
     ranks: ranksOf(hotels, distances),
     ...kindsOf(plans),
-    conditions,
     parties,
     nights,
     ...writeTexts(rows, distances, facts),

@@ -50,19 +50,9 @@ const MOVES: Readonly<Record<string, number>> = {
   End: DAYS,
 }
 
-/**
- * Days round the check-in, each with the cheapest stay within the filters; one of them moves the stay. The days are
- * there before their prices.
- */
-export function DayStrip({ destinationId, stay, filters, onStay }: Props) {
-  const texts = useDateTexts()
-  const frame = useFrameTexts()
-  const titleId = useId()
-  const list = useRef<HTMLUListElement>(null)
-  const nights = Math.min(MAX_NIGHTS, nightsBetween(stay.checkIn, stay.checkOut))
-  // The strip stays where it is while a day of it is chosen.
-  const [days, setDays] = useState(() => stripDays(stay.checkIn, nights, today()))
-  if (!days.includes(stay.checkIn)) setDays(stripDays(stay.checkIn, nights, today()))
+/** The cheapest stay within the filters from each day of the strip. */
+function useStripPrices(days: readonly string[], nights: number, list: Omit<Props, 'onStay'>) {
+  const { destinationId, stay, filters } = list
   const { data, isLoadingError, refetch } = useCall(
     searchPriceCalendar,
     {
@@ -76,6 +66,31 @@ export function DayStrip({ destinationId, stay, filters, onStay }: Props) {
     },
     { keepPrevious: true, staleTime: 60_000 },
   )
+  const totals = (data?.days ?? []).flatMap((day) => day.totalMinor ?? [])
+  return {
+    byDay: new Map(data?.days.map((day) => [day.checkIn, day])),
+    currency: data?.currency,
+    // Where every day costs the same, none of them is the lowest.
+    lowestMinor: new Set(totals).size > 1 ? (data?.cheapestMinor ?? null) : null,
+    failed: isLoadingError,
+    retry: () => void refetch(),
+  }
+}
+
+/**
+ * Days round the check-in, each with the cheapest stay within the filters; one of them moves the stay. The days are
+ * there before their prices.
+ */
+export function DayStrip({ destinationId, stay, filters, onStay }: Props) {
+  const texts = useDateTexts()
+  const frame = useFrameTexts()
+  const titleId = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const nights = Math.min(MAX_NIGHTS, nightsBetween(stay.checkIn, stay.checkOut))
+  // The strip stays where it is while a day of it is chosen.
+  const [days, setDays] = useState(() => stripDays(stay.checkIn, nights, today()))
+  if (!days.includes(stay.checkIn)) setDays(stripDays(stay.checkIn, nights, today()))
+  const prices = useStripPrices(days, nights, { destinationId, stay, filters })
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>('[aria-pressed="true"]')
     if (list.current && chosen)
@@ -90,16 +105,12 @@ export function DayStrip({ destinationId, stay, filters, onStay }: Props) {
     event.preventDefault()
     buttons[Math.min(buttons.length - 1, Math.max(0, at + step))]?.focus()
   }
-  const totals = (data?.days ?? []).flatMap((day) => day.totalMinor ?? [])
-  // Where every day costs the same, none of them is the lowest.
-  const lowestMinor = new Set(totals).size > 1 ? (data?.cheapestMinor ?? null) : null
-  const found = new Map(data?.days.map((day) => [day.checkIn, day]))
   return (
     <section className="tw-min-0 tw-below-16" aria-labelledby={titleId}>
       <h2 id={titleId} className={`tw-13 tw-soft ${styles.title}`}>
-        {isLoadingError ? texts.stripFailed : texts.stripTitle(texts.nights(nights), data?.currency)}
-        {isLoadingError ? (
-          <TextButton place="inText" onClick={() => void refetch()}>
+        {prices.failed ? texts.stripFailed : texts.stripTitle(texts.nights(nights), prices.currency)}
+        {prices.failed ? (
+          <TextButton place="inText" onClick={prices.retry}>
             {frame.tryAgain}
           </TextButton>
         ) : null}
@@ -109,10 +120,10 @@ export function DayStrip({ destinationId, stay, filters, onStay }: Props) {
           <li key={day}>
             <StripDay
               day={day}
-              price={found.get(day)}
-              currency={data?.currency}
-              failed={isLoadingError}
-              lowestMinor={lowestMinor}
+              price={prices.byDay.get(day)}
+              currency={prices.currency}
+              failed={prices.failed}
+              lowestMinor={prices.lowestMinor}
               chosen={day === stay.checkIn}
               onChoose={() => onStay({ ...stay, checkIn: day, checkOut: addDays(day, nights) })}
             />

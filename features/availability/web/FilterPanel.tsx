@@ -24,30 +24,7 @@ export function FilterPanel({ destinationId, facets, currency, filters, onFilter
   return (
     <div className="tw-stack tw-gap-24" role="group" aria-label={texts.filters}>
       <NameFilter name={filters.name} onName={(name) => set({ name })} />
-      <ChoiceGroup
-        title={texts.conditions}
-        choices={[
-          {
-            key: 'free',
-            text: texts.freeCancellation,
-            count: facets?.freeCancellation,
-            checked: filters.freeCancellation,
-          },
-          {
-            key: 'instant',
-            text: texts.instantConfirmation,
-            count: facets?.instantConfirmation,
-            checked: filters.instantConfirmation,
-          },
-        ]}
-        onToggle={(key) =>
-          set(
-            key === 'free'
-              ? { freeCancellation: !filters.freeCancellation }
-              : { instantConfirmation: !filters.instantConfirmation },
-          )
-        }
-      />
+      <ConditionFilter facets={facets} filters={filters} onChange={set} />
       {facets?.price && currency !== undefined && facets.price.maxMinor > facets.price.minMinor ? (
         <PriceRange
           limits={facets.price}
@@ -89,6 +66,40 @@ export function FilterPanel({ destinationId, facets, currency, filters, onFilter
       <FacilityFilter facets={facets} filters={filters} onChange={set} />
       <ChainFilter facets={facets} filters={filters} onChange={set} />
     </div>
+  )
+}
+
+function ConditionFilter({
+  facets,
+  filters,
+  onChange,
+}: Pick<Props, 'facets' | 'filters'> & { onChange: (changes: Partial<ListFilters>) => void }) {
+  const texts = useAvailabilityTexts()
+  return (
+    <ChoiceGroup
+      title={texts.conditions}
+      choices={[
+        {
+          key: 'free',
+          text: texts.freeCancellation,
+          count: facets?.freeCancellation,
+          checked: filters.freeCancellation,
+        },
+        {
+          key: 'instant',
+          text: texts.instantConfirmation,
+          count: facets?.instantConfirmation,
+          checked: filters.instantConfirmation,
+        },
+      ]}
+      onToggle={(key) =>
+        onChange(
+          key === 'free'
+            ? { freeCancellation: !filters.freeCancellation }
+            : { instantConfirmation: !filters.instantConfirmation },
+        )
+      }
+    />
   )
 }
 

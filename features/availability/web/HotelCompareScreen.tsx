@@ -6,18 +6,38 @@ import { placeToQuery, searchFromQuery } from '#features/hotels/web/search-state
 import { useSearchStartValues } from '#features/hotels/web/use-search-start.ts'
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
+import type { StayQuery } from '#web/stay-query.ts'
 import { InlineList } from '#web/ui/InlineList.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { toggleCompared } from './list-extras.ts'
 import { useFilterWords } from './AppliedFilters.tsx'
-import { type ListFilters, listStateFromQuery, listStateToQuery, RATE_FILTERS, setFilters } from './list-state.ts'
+import {
+  type ListFilters,
+  type ListState,
+  listStateFromQuery,
+  listStateToQuery,
+  RATE_FILTERS,
+  setFilters,
+} from './list-state.ts'
 import { useAvailabilityTexts } from './texts.ts'
 import styles from './compare/Compare.module.css'
 import { CompareTable } from './compare/CompareTable.tsx'
 import { useComparisonTexts } from './compare/texts.ts'
 import { type Column, useComparedHotel } from './compare/use-compared-hotel.ts'
+
+/** The chosen hotels with their rates; always four calls of the hook, since a comparison holds at most four hotels. */
+function useComparedColumns({ compared, filters }: ListState, stay: StayQuery): Column[] {
+  const [one, two, three, four] = compared
+  const slots = [
+    useComparedHotel(one, stay, filters),
+    useComparedHotel(two, stay, filters),
+    useComparedHotel(three, stay, filters),
+    useComparedHotel(four, stay, filters),
+  ]
+  return slots.filter((column): column is Column => column !== undefined)
+}
 
 /** The filters of the list that decide which rates are compared, in words. */
 function useRateFilterWords(filters: ListFilters, columns: readonly Column[]): string[] {
@@ -47,15 +67,7 @@ export default function HotelCompareScreen() {
     [query, start],
   )
   const { place, stay } = search
-  const [one, two, three, four] = state.compared
-  const { filters } = state
-  const slots = [
-    useComparedHotel(one, stay, filters),
-    useComparedHotel(two, stay, filters),
-    useComparedHotel(three, stay, filters),
-    useComparedHotel(four, stay, filters),
-  ]
-  const columns = slots.filter((column): column is Column => column !== undefined)
+  const columns = useComparedColumns(state, stay)
   const more = (compared: readonly string[]) => ({
     ...placeToQuery(place),
     ...listStateToQuery({ ...state, compared }),
@@ -67,7 +79,7 @@ export default function HotelCompareScreen() {
     formats.stay(stay.checkIn, stay.checkOut),
     list.nights(nightsBetween(stay.checkIn, stay.checkOut)),
     partyWords(stay.rooms),
-    ...useRateFilterWords(filters, columns),
+    ...useRateFilterWords(state.filters, columns),
   ]
   return (
     <div className={`tw-content ${styles.page}`}>
@@ -85,16 +97,7 @@ export default function HotelCompareScreen() {
         }
       />
       {columns.length === 0 ? (
-        <Empty
-          title={texts.none.title}
-          text={texts.none.text}
-          icon="building"
-          action={
-            <Link className="tw-button tw-button-primary" to={back}>
-              {texts.none.action}
-            </Link>
-          }
-        />
+        <NoHotels back={back} />
       ) : (
         <CompareTable
           columns={columns}
@@ -110,5 +113,21 @@ export default function HotelCompareScreen() {
       )}
       {columns.length === 1 ? <p className="tw-soft">{texts.chooseAnother}</p> : null}
     </div>
+  )
+}
+
+function NoHotels({ back }: { back: string }) {
+  const texts = useComparisonTexts()
+  return (
+    <Empty
+      title={texts.none.title}
+      text={texts.none.text}
+      icon="building"
+      action={
+        <Link className="tw-button tw-button-primary" to={back}>
+          {texts.none.action}
+        </Link>
+      }
+    />
   )
 }

@@ -16,19 +16,13 @@ export type DirectoryKeeper = {
   stop(): Promise<void>
 }
 
+type Options = { readonly db: Database; readonly log: Logger; readonly journal: Journal }
+
 /**
  * Reads the directory in the background after the rest of the start, because prices do not need it, and again when the
  * journal reports changed hotels.
  */
-export function createDirectoryKeeper({
-  db,
-  log,
-  journal,
-}: {
-  db: Database
-  log: Logger
-  journal: Journal
-}): DirectoryKeeper {
+export function createDirectoryKeeper({ db, log, journal }: Options): DirectoryKeeper {
   let reading: Promise<void> | undefined
   let stale = false
   let stopped = false
@@ -78,11 +72,8 @@ export function createDirectoryKeeper({
     schedule()
   }
 
-  const unsubscribe = journal.follow({
-    topics: ['HOTEL', 'RELOAD'],
-    apply: changed,
-    rebuild: async () => (directory.isUnread ? undefined : changed()),
-  })
+  const rebuild = async () => (directory.isUnread ? undefined : changed())
+  const unsubscribe = journal.follow({ topics: ['HOTEL', 'RELOAD'], apply: changed, rebuild })
 
   return {
     current: () => directory,

@@ -40,17 +40,22 @@ function cityPart(city: DestinationToFind): Part {
   return { kind: 'CITY', id, nameEn, nameZh, placeEn, placeZh, destinationId: id, hotelCount: hotels, ...NOWHERE }
 }
 
-/** Suggestions are made when they are asked for: a hundred thousand of them would cost more than the names. */
-export function suggestionsOf(rows: DirectoryRows): Suggestions {
-  const { cities, districts, chains, landmarks, hotels } = rows
-  const cityById = new Map(cities.map((city) => [city.id, city]))
+/** The place in the list at which the rows of each kind start; cities start at 0. */
+function startsOf({ cities, districts, chains, landmarks }: DirectoryRows) {
   const districtsAt = cities.length
   const chainsAt = districtsAt + districts.length
   const countriesAt = chainsAt + chains.length
   const landmarksAt = countriesAt + COUNTRIES.length
   const hotelsAt = landmarksAt + landmarks.length
-  const hotelPlaces = new Map(hotels.map((hotel, i) => [hotel.id, hotelsAt + i]))
+  return { districtsAt, chainsAt, landmarksAt, hotelsAt }
+}
 
+/** Returns a function that makes the suggestion at a place; it returns none for a country or an unknown city. */
+function partFinder(
+  { cities, districts, chains, landmarks, hotels }: DirectoryRows,
+  { districtsAt, chainsAt, landmarksAt, hotelsAt }: ReturnType<typeof startsOf>,
+  cityById: ReadonlyMap<string, DestinationToFind>,
+): (place: number) => Part[] {
   const lies = (destinationId: string, part: (where: ReturnType<typeof whereOf>) => Part): Part[] => {
     const city = cityById.get(destinationId)
     return city ? [part(whereOf(city))] : []
@@ -69,7 +74,7 @@ export function suggestionsOf(rows: DirectoryRows): Suggestions {
       ...NOWHERE,
     }))
   }
-  const partAt = (place: number): Part[] => {
+  return (place) => {
     const city = cities[place]
     if (city) return [cityPart(city)]
     const district = districts[place - districtsAt]
@@ -94,6 +99,15 @@ export function suggestionsOf(rows: DirectoryRows): Suggestions {
       ? lies(hotel.destinationId, (where) => ({ kind: 'HOTEL', ...namesOf(hotel), hotelCount: null, ...where }))
       : []
   }
+}
+
+/** Suggestions are made when they are asked for: a hundred thousand of them would cost more than the names. */
+export function suggestionsOf(rows: DirectoryRows): Suggestions {
+  const { cities, districts, chains, landmarks, hotels } = rows
+  const starts = startsOf(rows)
+  const cityById = new Map(cities.map((city) => [city.id, city]))
+  const hotelPlaces = new Map(hotels.map((hotel, i) => [hotel.id, starts.hotelsAt + i]))
+  const partAt = partFinder(rows, starts, cityById)
   // Every hotel leads to itself; countries lead to their cities and are no suggestion.
   const supplied = [
     ...cities.map((city) => city.hotels > 0),
@@ -110,7 +124,7 @@ export function suggestionsOf(rows: DirectoryRows): Suggestions {
       return place === undefined ? [] : [place]
     },
     landmarksOf: (destinationId) =>
-      landmarks.flatMap((landmark, i) => (landmark.destinationId === destinationId ? [landmarksAt + i] : [])),
+      landmarks.flatMap((landmark, i) => (landmark.destinationId === destinationId ? [starts.landmarksAt + i] : [])),
     acceptorOf: ({ destinationId, kinds }) => {
       if (destinationId === undefined && !kinds?.length) return leadsToHotels
       return (place) => {

@@ -41,6 +41,20 @@ type Props = {
   children: (input: PlaceInput, panel: ReactNode) => ReactNode
 }
 
+/** The recent searches as the browser keeps them; `refresh` reads them again, `forget` removes them all. */
+function useRecentSearches(nationality: string) {
+  const start = { today: today(), nationality }
+  const [recent, setRecent] = useState(() => listRecentSearches(start))
+  return {
+    recent,
+    refresh: () => setRecent(listRecentSearches(start)),
+    forget: () => {
+      removeRecentSearches()
+      setRecent([])
+    },
+  }
+}
+
 /** The typed text, the options below it, and the effect of a choice. */
 function usePlaceTyping({
   place,
@@ -55,8 +69,7 @@ function usePlaceTyping({
   const [typed, setTyped] = useState(early.text)
   const [openState, setOpen] = useState(typed !== null)
   const [enterWaits, setEnterWaits] = useState(false)
-  const start = { today: today(), nationality }
-  const [recent, setRecent] = useState(() => listRecentSearches(start))
+  const { recent, refresh, forget } = useRecentSearches(nationality)
   const open = alwaysOpen || openState
   const found = usePlaceOptions({ typed: typed ?? '', open, recent })
   const choose = (option: PlaceOption) => {
@@ -94,7 +107,7 @@ function usePlaceTyping({
       if (place !== null) onPlace(null)
     },
     show: () => {
-      setRecent(listRecentSearches(start))
+      refresh()
       setOpen(true)
     },
     hide: () => setOpen(false),
@@ -107,10 +120,7 @@ function usePlaceTyping({
       )
       if (place === null && named) choose(named)
     },
-    forget: () => {
-      removeRecentSearches()
-      setRecent([])
-    },
+    forget,
   }
 }
 

@@ -60,15 +60,13 @@ function usePanels() {
 /** Whether a child's age alone is missing, which is asked for within the guests' panel. */
 const isOnlyAge = ({ place, dates, rooms }: DraftErrors) => rooms !== undefined && !place && !dates
 
-/** The fields of the search and the button; nothing is searched before all fields are good. */
-export function SearchForm({ search, variant, onSearch }: Props) {
-  const texts = useHotelTexts()
-  const [draft, change] = useDraft(search)
-  const { show, opens, picked } = usePanels()
-  const [tried, setTried] = useState(false)
-  useSearchKey()
+/**
+ * Starts the search of a complete draft. An incomplete one moves the focus to the first wrong field; `tried` tells that
+ * the errors are to be shown.
+ */
+function useSubmit(draft: SearchDraft, show: (name: OpenField) => void, onSearch: Props['onSearch']) {
   const form = useRef<HTMLFormElement>(null)
-  const errors = useErrorTexts(tried ? errorsOf(draft, today()) : {})
+  const [tried, setTried] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wanted = searchOf(draft)
@@ -91,6 +89,17 @@ export function SearchForm({ search, variant, onSearch }: Props) {
     keepSearch(wanted)
     onSearch(wanted)
   }
+  return { form, tried, submit }
+}
+
+/** The fields of the search and the button; nothing is searched before all fields are good. */
+export function SearchForm({ search, variant, onSearch }: Props) {
+  const texts = useHotelTexts()
+  const [draft, change] = useDraft(search)
+  const { show, opens, picked } = usePanels()
+  const { form, tried, submit } = useSubmit(draft, show, onSearch)
+  useSearchKey()
+  const errors = useErrorTexts(tried ? errorsOf(draft, today()) : {})
   return (
     <form
       ref={form}

@@ -49,57 +49,71 @@ export function InviteDialog({ onCancel }: { onCancel(): void }) {
       onSubmit={submit}
       onCancel={onCancel}
     >
-      {(errors) => (
-        <>
-          <Field label={texts.name} error={errors['name']}>
-            {(control) => (
-              <input
-                {...control}
-                className="tw-input"
-                name="name"
-                autoComplete="off"
-                maxLength={100}
-                value={typed.name}
-                onChange={({ target }) => set({ name: target.value })}
-              />
-            )}
-          </Field>
-          <Field label={texts.email} hint={texts.emailHint} error={errors['email']}>
-            {(control) => (
-              <input
-                {...control}
-                className="tw-input"
-                type="email"
-                name="email"
-                autoComplete="off"
-                maxLength={100}
-                value={typed.email}
-                onChange={({ target }) => set({ email: target.value })}
-              />
-            )}
-          </Field>
-          <RoleField role={typed.role} error={errors['role']} onChange={(role) => set({ role })} />
-          <Field label={texts.language} error={errors['language']}>
-            {(control) => (
-              <select
-                {...control}
-                className="tw-input"
-                name="language"
-                value={typed.language}
-                onChange={({ target }) =>
-                  set({ language: LANGUAGE_CODES.find((code) => code === target.value) ?? 'en' })
-                }
-              >
-                {LANGUAGE_CODES.map((code) => (
-                  <option key={code} value={code}>
-                    {LANGUAGES[code].name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        </>
-      )}
+      {(errors) => <InviteFields typed={typed} errors={errors} onChange={set} />}
     </FormDialog>
+  )
+}
+
+/** Whom the invitation is for: name, email, role, and the language of the mail. */
+function InviteFields({
+  typed,
+  errors,
+  onChange,
+}: {
+  typed: Typed
+  errors: FieldFaults
+  onChange: (change: Partial<Typed>) => void
+}) {
+  const texts = useOperatorTexts()
+  return (
+    <>
+      <Field label={texts.name} error={errors['name']}>
+        {(control) => (
+          <input
+            {...control}
+            className="tw-input"
+            name="name"
+            autoComplete="off"
+            maxLength={100}
+            value={typed.name}
+            onChange={({ target }) => onChange({ name: target.value })}
+          />
+        )}
+      </Field>
+      <Field label={texts.email} hint={texts.emailHint} error={errors['email']}>
+        {(control) => (
+          <input
+            {...control}
+            className="tw-input"
+            type="email"
+            name="email"
+            autoComplete="off"
+            maxLength={100}
+            value={typed.email}
+            onChange={({ target }) => onChange({ email: target.value })}
+          />
+        )}
+      </Field>
+      <RoleField role={typed.role} error={errors['role']} onChange={(role) => onChange({ role })} />
+      <Field label={texts.language} error={errors['language']}>
+        {(control) => (
+          <select
+            {...control}
+            className="tw-input"
+            name="language"
+            value={typed.language}
+            onChange={({ target }) =>
+              onChange({ language: LANGUAGE_CODES.find((code) => code === target.value) ?? 'en' })
+            }
+          >
+            {LANGUAGE_CODES.map((code) => (
+              <option key={code} value={code}>
+                {LANGUAGES[code].name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </>
   )
 }

@@ -90,35 +90,43 @@ function LoginForm() {
     <form ref={form} className={`tw-stack tw-gap-20 tw-above-24 ${styles.form}`} onSubmit={submit} noValidate>
       <Refused failure={call.error?.errorCode === 'session.code_required' ? null : call.error} />
       {asksCode ? <SecondStep error={errors['code']} onBack={() => (setAsksCode(false), call.reset())} /> : null}
-      <div className={`tw-stack tw-gap-20 tw-above-24 ${styles.form}`} hidden={asksCode}>
-        <Field label={texts.loginName} error={errors['loginName']}>
-          {(control) => (
-            <input
-              {...control}
-              className="tw-input"
-              name="loginName"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={100}
-            />
-          )}
-        </Field>
-        <PasswordField
-          label={texts.password}
-          name="password"
-          autoComplete="current-password"
-          error={errors['password']}
-        />
-        <label className={`tw-row tw-gap-10 tw-14 tw-pressable ${styles.remember}`}>
-          <input type="checkbox" name="remember" />
-          {texts.remember}
-        </label>
-      </div>
+      <FirstStep errors={errors} hidden={asksCode} />
       <button type="submit" className="tw-button tw-button-primary tw-button-large" disabled={call.isPending}>
         {call.isPending ? texts.submitting : texts.submit}
       </button>
     </form>
+  )
+}
+
+/** Login name and password. Hidden while the code is asked for, because each attempt sends them again. */
+function FirstStep({ errors, hidden }: { errors: Readonly<Record<string, string>>; hidden: boolean }) {
+  const texts = useIdentityTexts()
+  return (
+    <div className={`tw-stack tw-gap-20 tw-above-24 ${styles.form}`} hidden={hidden}>
+      <Field label={texts.loginName} error={errors['loginName']}>
+        {(control) => (
+          <input
+            {...control}
+            className="tw-input"
+            name="loginName"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={100}
+          />
+        )}
+      </Field>
+      <PasswordField
+        label={texts.password}
+        name="password"
+        autoComplete="current-password"
+        error={errors['password']}
+      />
+      <label className={`tw-row tw-gap-10 tw-14 tw-pressable ${styles.remember}`}>
+        <input type="checkbox" name="remember" />
+        {texts.remember}
+      </label>
+    </div>
   )
 }
 

@@ -80,18 +80,25 @@ export function LineChart({
           {point ? `${point.label} · ${point.text}` : null}
         </text>
       </svg>
-      <div className="tw-visually-hidden">
-        <table>
-          <tbody>
-            {points.map(({ name, text }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{text}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <PointTable points={points} />
     </figure>
+  )
+}
+
+/** The chart's data for screen readers. */
+function PointTable({ points }: { points: readonly ColumnPoint[] }) {
+  return (
+    <div className="tw-visually-hidden">
+      <table>
+        <tbody>
+          {points.map(({ name, text }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -117,18 +117,24 @@ export function CompareTable({ columns, stay, more, onRemove }: Props) {
           ))}
         </tbody>
       </table>
-      {hotels.length > 1 && common.length > 0 ? (
-        <p className={`tw-14 tw-soft tw-above-16 ${styles.common}`}>
-          <strong>{texts.allHave}</strong>{' '}
-          {common.map((facility, i) => (
-            <Fragment key={facility}>
-              {i > 0 ? ' · ' : ''}
-              {list.facilities[facility]}
-            </Fragment>
-          ))}
-        </p>
-      ) : null}
+      {hotels.length > 1 && common.length > 0 ? <CommonFacilities facilities={common} /> : null}
     </section>
+  )
+}
+
+function CommonFacilities({ facilities }: { facilities: ReturnType<typeof facilityDifferences>['common'] }) {
+  const texts = useComparisonTexts()
+  const list = useAvailabilityTexts()
+  return (
+    <p className={`tw-14 tw-soft tw-above-16 ${styles.common}`}>
+      <strong>{texts.allHave}</strong>{' '}
+      {facilities.map((facility, i) => (
+        <Fragment key={facility}>
+          {i > 0 ? ' · ' : ''}
+          {list.facilities[facility]}
+        </Fragment>
+      ))}
+    </p>
   )
 }
 
