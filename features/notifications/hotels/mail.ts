@@ -59,7 +59,8 @@ export function writeHotelMail(order: StoredOrder, kind: HotelMailKind, operator
   const { mealPlans, specialRequests } = voucherTexts(language)
   const inTime = (instant: string) => texts.hotelTime(momentInWords(instant, terms.hotel.timeZone, language))
   const cancelled = order.history.findLast(({ toStatus }) => toStatus === 'CANCELLED' || toStatus === 'EXPIRED')
-  const rate = `${nameFor(language, terms.rate.nameEn, terms.rate.nameZh)}, ${mealPlans[terms.rate.mealPlan]}`
+  const [plan, meal] = [nameFor(language, terms.rate.nameEn, terms.rate.nameZh), mealPlans[terms.rate.mealPlan]]
+  const rate = plan.toLowerCase().includes(meal.toLowerCase()) ? plan : `${plan}, ${meal}`
   const nights = nightsBetween(terms.checkIn, terms.checkOut)
   const room = nameFor(language, terms.room.nameEn, terms.room.nameZh)
   const all: Fact[] = [
