@@ -5,6 +5,7 @@ import { book, bookingOf, quoteFor } from '../../tests/hotel-booking.ts'
 import { putOnSale } from '../../tests/hotel-sale.ts'
 import { type Client, startWorld, type World } from '../../tests/world.ts'
 import * as contract from './contract.ts'
+import * as deskCalls from './contract-desk.ts'
 
 let world: World
 let booker: Client
@@ -29,7 +30,7 @@ async function bytes(client: Client, path: string, body: unknown): Promise<strin
   return `${response.status} ${text.replace(/"requestId":"[^"]*"/, '')}`
 }
 
-const exported: unknown[] = Object.values(contract)
+const exported: unknown[] = Object.values({ ...contract, ...deskCalls })
 const calls = exported.filter(
   (value): value is Call => typeof value === 'object' && value !== null && 'path' in value && 'refusals' in value,
 )
