@@ -30,7 +30,7 @@ async function bytes(client: Client, path: string, body: unknown): Promise<strin
   return `${response.status} ${text.replace(/"requestId":"[^"]*"/, '')}`
 }
 
-const exported: unknown[] = Object.values({ ...contract, ...deskCalls })
+const exported: unknown[] = [...Object.values(contract), ...Object.values(deskCalls)]
 const calls = exported.filter(
   (value): value is Call => typeof value === 'object' && value !== null && 'path' in value && 'refusals' in value,
 )
