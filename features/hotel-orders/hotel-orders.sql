@@ -122,6 +122,12 @@ select o.id as order_id, o.company_id, o.status, o.free_until as free_cancellati
 where o.id = any ($order_ids::uuid[])
   and o.company_id = ($company_ids::uuid[])[array_position($order_ids::uuid[], o.id)]
 
+-- The hotels of orders; each order once.
+-- name: list_hotels_of
+select o.id as order_id, o.hotel_id from hotel_order o
+where o.id = any ($order_ids::uuid[])
+  and o.company_id = ($company_ids::uuid[])[array_position($order_ids::uuid[], o.id)]
+
 -- Those of the orders whose contact or booker has a mail address.
 -- name: list_mailable
 select o.id as order_id from hotel_order o

@@ -165,6 +165,12 @@ export const listDeadlines = file<
   }
 >('list_deadlines')
 
+/** The hotels of orders; each order once. */
+export const listHotelsOf = file<
+  { orderIds: readonly string[]; companyIds: readonly string[] },
+  { orderId: string; hotelId: string }
+>('list_hotels_of')
+
 /** Those of the orders whose contact or booker has a mail address. */
 export const listMailable = file<
   { orderIds: readonly string[]; companyIds: readonly string[] },

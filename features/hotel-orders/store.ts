@@ -116,6 +116,14 @@ export function listDeadlines(
   return reader.many(sql.listDeadlines, keysOf(orders))
 }
 
+/** The hotels of orders; each order once. */
+export function listHotelsOf(
+  reader: Reader,
+  orders: readonly OrderOfCompany[],
+): Promise<{ orderId: string; hotelId: string }[]> {
+  return reader.many(sql.listHotelsOf, keysOf(orders))
+}
+
 /** Identifiers of those orders whose contact or booker has a mail address. */
 export async function listMailable(reader: Reader, orders: readonly OrderOfCompany[]): Promise<Set<string>> {
   const rows = await reader.many(sql.listMailable, keysOf(orders))

@@ -111,8 +111,8 @@ export const listChainsToFind = file<
   { name: string; nameZh: string | null; destinationId: string; hotels: number }
 >('list_chains_to_find')
 
-/** The mail address of the hotel's reservations desk; null where it is unknown. */
-export const findReservationsEmail = file<
-  { hotelId: string },
-  { reservationsEmail: string | null }
->('find_reservations_email')
+/** The mail addresses of hotels' reservations desks, of those that have one. */
+export const listReservationsEmails = file<
+  { hotelIds: readonly string[] },
+  { id: string; reservationsEmail: string }
+>('list_reservations_emails')

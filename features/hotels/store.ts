@@ -15,7 +15,11 @@ export function listPlacesNear(reader: Reader, hotelId: string): Promise<PlaceNe
   return reader.many(sql.listPlacesNear, { hotelId })
 }
 
-/** The address of the hotel's reservations desk; null where it is unknown. Customers never see it. */
-export async function findReservationsEmail(reader: Reader, hotelId: string): Promise<string | null> {
-  return (await reader.oneOrNone(sql.findReservationsEmail, { hotelId }))?.reservationsEmail ?? null
+/** The addresses of hotels' reservations desks by hotel, of those that have one. Customers never see them. */
+export async function listReservationsEmails(
+  reader: Reader,
+  hotelIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await reader.many(sql.listReservationsEmails, { hotelIds })
+  return new Map(rows.map(({ id, reservationsEmail }) => [id, reservationsEmail]))
 }

@@ -93,7 +93,7 @@ export function notificationsFeature(deps: Deps): Feature {
       ...paymentMails(deps),
       ...transferMails(deps),
       ...billMails(deps),
-      ...hotelMails(deps),
+      hotelMails(deps),
     ],
   }
 }

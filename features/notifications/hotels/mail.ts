@@ -1,8 +1,8 @@
 import { nightsBetween } from '#contract/dates.ts'
 import { nameFor } from '#contract/languages.ts'
-import { findReservationsEmail } from '#features/hotels/store.ts'
+import { listReservationsEmails } from '#features/hotels/store.ts'
 import { guestName } from '#features/hotel-orders/rules-names.ts'
-import { findCompanyOrder, insertHotelMailed } from '#features/hotel-orders/store.ts'
+import { findCompanyOrder, insertHotelMailed, listHotelsOf } from '#features/hotel-orders/store.ts'
 import type { StoredOrder } from '#features/hotel-orders/stored-order.ts'
 import { hotelLanguage } from '#features/hotel-orders/voucher/document-texts.ts'
 import { voucherTexts } from '#features/hotel-orders/voucher/texts.ts'
@@ -10,7 +10,7 @@ import { dayInWords, momentInWords } from '#features/hotel-orders/voucher/wordin
 import type { Config } from '#server/config/config.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { subscribe, type OutboxEvent, type Subscription } from '#server/jobs/outbox.ts'
+import { subscribeTogether, type OutboxEvent, type Subscription } from '#server/jobs/outbox.ts'
 import { factsBody, framed } from '../mail-frame.ts'
 import * as sql from '../notifications.sql.ts'
 import { HOTEL_MAIL_TEXTS, type HotelMailKind } from './texts.ts'
@@ -91,19 +91,15 @@ export function writeHotelMail(order: StoredOrder, kind: HotelMailKind, operator
 }
 
 /** Mails the hotel of an order once for each event, and records it in the order's history. */
-async function mailHotel({ db, mailer, log, config }: MailDeps, event: OutboxEvent<Topic>): Promise<void> {
+async function mailHotel({ db, mailer, config }: MailDeps, event: OutboxEvent<Topic>, to: string): Promise<void> {
   const { orderId, companyId } = event.payload
   const kind = KINDS[event.topic]
   const notice = { eventId: event.id, kind: 'hotel', companyId }
-  const found = await db.read(SYSTEM, async (reader) => {
+  const order = await db.read(SYSTEM, async (reader) => {
     if (await reader.oneOrNone(sql.findNotification, notice)) return undefined
-    const order = await findCompanyOrder(reader, companyId, orderId)
-    if (!order || !isDue(kind, order)) return undefined
-    return { order, to: await findReservationsEmail(reader, order.terms.hotel.id) }
+    return findCompanyOrder(reader, companyId, orderId)
   })
-  if (!found) return
-  const { order, to } = found
-  if (to === null) return log.info({ event: event.id, hotel: order.terms.hotel.id }, 'this hotel has no mail address')
+  if (!order || !isDue(kind, order)) return
   const written = writeHotelMail(order, kind, config.operatorName)
   await mailer.send({ to, key: `event-${event.id}-hotel`, ...written })
   await db.write(SYSTEM, async (tx) => {
@@ -112,10 +108,30 @@ async function mailHotel({ db, mailer, log, config }: MailDeps, event: OutboxEve
   })
 }
 
-/** The mails to hotels about their bookings. */
-export function hotelMails(deps: MailDeps): Subscription[] {
-  return (Object.keys(KINDS) as Topic[]).map((topic) =>
-    // The keys are the topics.
-    subscribe(topic, 'notifications.hotel', (event) => mailHotel(deps, event)),
+/** Mails the hotels that have an address; looks for the addresses of a batch at once. */
+async function mailHotels(deps: MailDeps, events: readonly OutboxEvent<Topic>[]) {
+  const addresses = await deps.db.read(SYSTEM, async (reader) => {
+    const orders = await listHotelsOf(
+      reader,
+      events.map(({ payload }) => payload),
+    )
+    const emails = await listReservationsEmails(
+      reader,
+      orders.map(({ hotelId }) => hotelId),
+    )
+    return new Map(orders.map(({ orderId, hotelId }) => [orderId, emails.get(hotelId)]))
+  })
+  return Promise.allSettled(
+    events.map(async (event) => {
+      const to = addresses.get(event.payload.orderId)
+      if (to === undefined) deps.log.info({ event: event.id }, 'the hotel of this order has no mail address')
+      else await mailHotel(deps, event, to)
+    }),
   )
+}
+
+/** The mails to hotels about their bookings. */
+export function hotelMails(deps: MailDeps): Subscription {
+  // The keys are the topics.
+  return subscribeTogether(Object.keys(KINDS) as Topic[], 'notifications.hotel', (events) => mailHotels(deps, events))
 }
