@@ -111,6 +111,6 @@ export function hotelNames(random: Random, place: { city: City; district: Distri
     `${brand.en} ${both.cityLast}`,
   ])
   const brandZh = brandNameZh(brand)
-  const nameZh = brandZh === null || city.nameZh === null ? null : `${both.zh}${brandZh}酒店`
+  const nameZh = brandZh === null || city.nameZh === null ? null : `${both.zh}${brandZh.replace(/酒店$/, '')}酒店`
   return { nameEn, nameZh, chain: brand.en }
 }

@@ -198,7 +198,10 @@ function DayRow({
   )
 }
 
-/** A figure of a day; it is taken when the field is left, so that half an amount is not marked as wrong. */
+/**
+ * A figure of a day. It is taken when the field is left, so that half an amount is not marked as wrong; a figure that is
+ * marked already is taken as it is typed, because nothing can be saved before it is right.
+ */
 function CellInput({
   line,
   at,
@@ -214,18 +217,22 @@ function CellInput({
 }) {
   const text = cells.shownAt(line, at)
   const isChanged = cells.isChanged(line, at)
+  const isWrong = cells.problemAt(line, at) !== undefined
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <input
       className={`tw-input tw-tabular ${isChanged ? 'tw-tone-wait tw-weight-600' : ''}`}
       aria-label={label}
-      aria-invalid={cells.problemAt(line, at) === undefined ? undefined : true}
+      aria-invalid={isWrong || undefined}
       size={isAmount ? 8 : 5}
       inputMode={isAmount ? 'decimal' : 'text'}
       autoComplete="off"
       maxLength={16}
       value={typed ?? text}
-      onChange={({ target }) => setTyped(target.value)}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        if (isWrong) cells.type([{ line, at, text: target.value }])
+      }}
       onBlur={() => {
         if (typed !== null && typed !== text) cells.type([{ line, at, text: typed }])
         setTyped(null)
