@@ -92,7 +92,7 @@ const costFields = ({ output }: Call) => {
 }
 
 describe("a cost in a customer's answer", () => {
-  test('has no field in the answer of any call, but in those of the desk about orders, prices and agreements', async () => {
+  test('has no field in the answer of any call, but in those of the desk about orders, margins, prices and agreements', async () => {
     const calls = (await world.app()).calls.map(({ call }) => call)
     expect(calls.length).toBeGreaterThan(80)
     const found = calls.filter((call) => costFields(call).length > 0).map(({ path, who }) => `${path} ${who}`)
@@ -102,7 +102,9 @@ describe("a cost in a customer's answer", () => {
       'ops/getOrderInfoDetail.do ops.orders',
       'ops/saveAgreement.do ops.accounts',
       'ops/searchHotelOrderList.do ops.orders',
+      'ops/searchMarginList.do ops.accounts',
       'ops/setCompanyStatus.do ops.accounts',
+      'ops/sumMarginList.do ops.accounts',
     ])
   })
 

@@ -67,6 +67,7 @@ export const paths = {
   deskOperators: (filters: QueryValues = {}) => withQuery('/ops/operators', filters),
   deskRates: () => '/ops/rates',
   deskHotels: () => '/ops/hotels',
+  deskMargins: () => '/ops/margins',
   deskHotel: (hotelId: string) => `/ops/hotels/${segment(hotelId)}`,
   deskPayments: (filters: QueryValues = {}) => withQuery('/ops/payments', filters),
   deskPaymentList: (filters: QueryValues = {}) => withQuery('/ops/payments/list', filters),

@@ -57,6 +57,7 @@ const Companies = () => import('#features/company/desk/CompaniesScreen.tsx')
 const Company = () => import('#features/company/desk/CompanyScreen.tsx')
 const Operators = () => import('#features/identity/desk/OperatorsScreen.tsx')
 const HotelRateList = () => import('#features/availability/desk/HotelRateListScreen.tsx')
+const Margins = () => import('#features/hotel-orders/desk/MarginsScreen.tsx')
 const HotelRates = () => import('#features/availability/desk/HotelRatesScreen.tsx')
 const PaymentIssues = () => import('#features/payments/desk/PaymentIssuesScreen.tsx')
 const DeskPayments = () => import('#features/payments/desk/DeskPaymentsScreen.tsx')
@@ -123,6 +124,7 @@ const TABLE: readonly Row[] = [
   { path: '/ops/payments/limits', title: 'Desk: limits', access: 'ops.accounts', screen: RechargeLimits },
   { path: '/ops/payments/adjustments', title: 'Desk: adjustments', access: 'ops.accounts', screen: Adjustments },
   { path: '/ops/payments/accounts', title: 'Desk: bank accounts', access: 'ops.accounts', screen: BankAccounts },
+  { path: '/ops/margins', title: 'Desk: margins', access: 'ops.accounts', screen: Margins },
   { path: '/ops/rates', title: 'Desk: exchange rates', access: 'ops.accounts', screen: Rates },
   { path: '/ops/transfers', title: 'Desk: bank transfers', access: 'ops.accounts', screen: Transfers },
   { path: '/ops/account', title: 'Desk: my account', access: 'operator', screen: PasswordEdit },

@@ -100,6 +100,27 @@ view hotel_content as
     recommendation,
     district_id
    FROM hotel;
+view hotel_order_margin as
+ SELECT o.id,
+    o.code,
+    o.company_id,
+    c.name AS company_name,
+    o.status,
+    o.check_in,
+    o.check_out,
+    o.created_at,
+    o.currency,
+    ((q.terms -> 'hotel'::text) ->> 'nameEn'::text) AS hotel_name_en,
+    ((q.terms -> 'hotel'::text) ->> 'nameZh'::text) AS hotel_name_zh,
+    o.find_text,
+    o.total_minor,
+    k.cost_minor,
+    (o.total_minor - k.cost_minor) AS margin_minor
+   FROM (((hotel_order o
+     JOIN hotel_quote q ON (((q.id = o.quote_id) AND (q.company_id = o.company_id))))
+     JOIN company_name c ON ((c.id = o.company_id)))
+     CROSS JOIN LATERAL ( SELECT ((hotel_order_cost(o.id) ->> 'costMinor'::text))::bigint AS cost_minor) k)
+  WHERE ((k.cost_minor IS NOT NULL) AND (o.status <> ALL (ARRAY['REJECTED'::text, 'EXPIRED'::text, 'CANCELLED'::text])));
 view hotel_order_room as
  SELECT o.id AS order_id,
     (r.no)::smallint AS room_no,

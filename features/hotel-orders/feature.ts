@@ -13,6 +13,7 @@ import { saveHandlers } from './calls/save.ts'
 import { voucherHandlers } from './calls/voucher.ts'
 import { hotelOrderJobs } from './jobs.ts'
 import { deskOrderList, hotelOrderList } from './list.ts'
+import { marginList } from './margins/list.ts'
 import { type HotelLink, HotelSending, sendingJobs } from './sending/sending.ts'
 import { voucherFile } from './voucher/file.ts'
 import { verificationFile } from './voucher/verification.ts'
@@ -20,6 +21,7 @@ import { verificationFile } from './voucher/verification.ts'
 /** Hotel orders from the quote to the voucher. `link` asks hotels by program; without one the desk does it by hand. */
 export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink | null = null): Feature {
   const list = hotelOrderList(deps)
+  const margins = marginList(deps)
   return {
     handlers: [
       ...quoteHandlers(deps),
@@ -33,9 +35,10 @@ export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink |
       ...voucherHandlers(deps),
       ...deskHandlers(deps),
       ...deskOrderList(deps).handlers,
+      ...margins.handlers,
       ...countryHandlers(),
     ],
-    files: [...list.files, voucherFile(deps), verificationFile(deps)],
+    files: [...list.files, ...margins.files, voucherFile(deps), verificationFile(deps)],
     jobs: [...hotelOrderJobs(deps), ...sendingJobs(new HotelSending(deps, link), link)],
   }
 }

@@ -89,16 +89,16 @@ function PeriodPager({ days, today, onMove }: { days: readonly string[]; today: 
   const first = days[0] ?? ''
   return (
     <div className="tw-row tw-between tw-above-12">
-      <button type="button" className="tw-button" disabled={first === today} onClick={() => onMove(-DAYS)}>
+      <button type="button" className="tw-button tw-nowrap" disabled={first === today} onClick={() => onMove(-DAYS)}>
         <Icon name="chevronLeft" size={16} />
         {texts.earlier}
       </button>
-      <span className="tw-small tw-soft">
+      <span className="tw-small tw-soft tw-center">
         {texts.period(formats.dayShort(first), formats.dayShort(days.at(-1) ?? ''))}
       </span>
       <button
         type="button"
-        className="tw-button"
+        className="tw-button tw-nowrap"
         disabled={first >= addDays(today, SET_AHEAD_DAYS - RATE_DAYS)}
         onClick={() => onMove(DAYS)}
       >
@@ -199,7 +199,7 @@ function DayRow({
 }
 
 /**
- * A figure of a day. It is taken when the field is left, so that half an amount is not marked as wrong; a figure that is
+ * A figure of a day. It is taken when the field is left, so that half an amount is not marked as wrong; one that is
  * marked already is taken as it is typed, because nothing can be saved before it is right.
  */
 function CellInput({

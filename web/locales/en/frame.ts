@@ -21,6 +21,7 @@ const en = {
   deskPayments: 'Payments',
   deskRates: 'Exchange rates',
   deskHotels: 'Hotel rates',
+  deskMargins: 'Margins',
   deskTransfers: 'Bank transfers',
   deskOperators: 'Staff accounts',
   overview: 'Overview',

@@ -99,7 +99,7 @@ const en = {
     price: (currency: string) => `${currency} net`,
     rooms: 'Rooms',
     closed: 'Closed',
-    soldOf: (figures: string) => `sold · left ${figures}`,
+    soldOf: (figures: string) => figures.replace(' · ', ' sold, ').concat(' left'),
   },
   history: {
     title: 'History',

@@ -87,7 +87,7 @@ const zhCN: HotelRateTexts = {
     price: (currency) => `底价 ${currency}`,
     rooms: '房量',
     closed: '关房',
-    soldOf: (figures) => `已售 · 剩余 ${figures}`,
+    soldOf: (figures) => `已售 ${figures.replace(' · ', '，剩 ')}`,
   },
   history: {
     title: '修改记录',

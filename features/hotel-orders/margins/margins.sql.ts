@@ -1,0 +1,73 @@
+// Written by `npm run schema:write` from margins.sql; edits are lost.
+import type { MarginRow } from './contract.ts'
+import { typedFile } from '#server/db/statements.ts'
+
+const file = typedFile(import.meta.dirname, 'margins.sql')
+
+export const listByBookedAsc = file<
+  {
+    bookedFrom: string | null
+    bookedTo: string | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    ids: readonly string[] | null
+    pattern: string | null
+    limit: number
+    offset: number
+  },
+  { listed: MarginRow }
+>('list_by_booked_asc')
+
+export const listByBookedDesc = file<
+  {
+    bookedFrom: string | null
+    bookedTo: string | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    ids: readonly string[] | null
+    pattern: string | null
+    limit: number
+    offset: number
+  },
+  { listed: MarginRow }
+>('list_by_booked_desc')
+
+export const listByMarginAsc = file<
+  {
+    bookedFrom: string | null
+    bookedTo: string | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    ids: readonly string[] | null
+    pattern: string | null
+    limit: number
+    offset: number
+  },
+  { listed: MarginRow }
+>('list_by_margin_asc')
+
+export const listByMarginDesc = file<
+  {
+    bookedFrom: string | null
+    bookedTo: string | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    ids: readonly string[] | null
+    pattern: string | null
+    limit: number
+    offset: number
+  },
+  { listed: MarginRow }
+>('list_by_margin_desc')
+
+export const sumMargins = file<
+  {
+    bookedFrom: string | null
+    bookedTo: string | null
+    checkInFrom: string | null
+    checkInTo: string | null
+    ids: readonly string[] | null
+    pattern: string | null
+  },
+  { currency: string; count: number; totalMinor: number; costMinor: number; marginMinor: number }
+>('sum_margins')
