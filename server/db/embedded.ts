@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, openSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -7,6 +7,7 @@ import pg from 'pg'
 import { EmbeddedDatabaseError, spawnOptions } from './embedded-files.ts'
 import { settingsOf } from './embedded-settings.ts'
 import { dropPidFileOfStranger, readIfThere, readPidFile } from './pid-file.ts'
+import { shortenLog, watchLog } from './server-log.ts'
 import { USER, type EmbeddedOptions, type Cluster, prepareCluster } from './embedded-cluster.ts'
 
 const DATABASE = 'tradewind'
@@ -57,7 +58,7 @@ async function connect(cluster: Cluster, port: number, database = 'postgres'): P
 
 function launch(cluster: Cluster, port: number): ChildProcess {
   const logFile = `${cluster.folder}.log`
-  if (existsSync(logFile) && statSync(logFile).size > 20_000_000) renameSync(logFile, `${logFile}.old`)
+  shortenLog(logFile)
   const log = openSync(logFile, 'a', 0o600)
   const settings = Object.entries({ ...settingsOf(cluster), port: String(port) }).flatMap(([name, value]) => [
     '-c',
@@ -187,6 +188,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     }
   }
   watch(client)
+  const unwatchLog = watchLog(`${cluster.folder}.log`)
   // Whatever ends this process, the server does not stay behind; only a SIGKILL leaves it to the next start.
   const signalServer = () => {
     if (!keeper) return
@@ -206,6 +208,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     stop: async () => {
       if (stopping) return
       stopping = true
+      unwatchLog()
       await reviving
       await client.end().catch(() => {})
       if (keeper) await stopServer(cluster)
