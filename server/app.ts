@@ -29,6 +29,7 @@ import { createMailer } from './jobs/mailer.ts'
 import { Outbox } from './jobs/outbox.ts'
 import { openSecretBox } from './secret-box.ts'
 import { createMetrics } from './metrics.ts'
+import { measureNode } from './node-metrics.ts'
 import { createFastify } from './http/create-fastify.ts'
 
 export type AppOptions = {
@@ -84,7 +85,8 @@ const BREAK_OFF_MS = 1_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-function createHttpLayer(deps: Deps, identity: Identity, checkAnswers: boolean): HttpLayer {
+function createHttpLayer({ deps, identity, clock }: Assembled, checkAnswers: boolean): HttpLayer {
+  const nodes = () => clock.nodes
   const { config, log, metrics, now } = deps
   const perMinute = config.rateCallsPerMinute
   const perSession = Math.ceil(perMinute * SESSION_SHARE)
@@ -96,8 +98,8 @@ function createHttpLayer(deps: Deps, identity: Identity, checkAnswers: boolean):
     failOnMismatch: checkAnswers,
     findCaller: identity.findCaller,
     onRefusedAccess: identity.onRefusedAccess,
-    perAddress: createRateLimit({ perMinute, burst: perMinute }),
-    perSession: createRateLimit({ perMinute: perSession, burst: perSession }),
+    perAddress: createRateLimit({ perMinute, burst: perMinute }, nodes),
+    perSession: createRateLimit({ perMinute: perSession, burst: perSession }, nodes),
     now,
     log,
     metrics,
@@ -153,6 +155,7 @@ function assemble(options: AppOptions): Assembled {
     { name: 'outbox.remove_done', everyMs: DAY_MS, run: () => outbox.removeDone() },
   ]
   const clock = new Clock({ db, log, metrics, jobs: [...platformJobs, ...all.flatMap(([, { jobs = [] }]) => jobs)] })
+  measureNode({ metrics, db, clock })
   return { deps, identity, features: all, outbox, clock }
 }
 
@@ -169,11 +172,11 @@ async function openHttpLayer(
   assembled: Assembled,
   options: AppOptions & { isReady: () => Promise<boolean> },
 ): Promise<void> {
-  const { deps, identity, features } = assembled
+  const { deps, features } = assembled
   const { config, log } = deps
   const { basePath, publicUrl } = config
   const headers = pageHeaders()
-  const http = createHttpLayer(deps, identity, options.checkAnswers ?? config.demo)
+  const http = createHttpLayer(assembled, options.checkAnswers ?? config.demo)
   const handlers = features.flatMap(([, feature]) => feature.handlers)
   fastify.setErrorHandler((error: FastifyError, request, reply) => {
     if ((error.statusCode ?? 500) >= 500)
