@@ -14,6 +14,7 @@ import { createFeatures, type NamedFeature } from './features.ts'
 import type { ListedCall } from './http/api-docs/openapi.ts'
 import { serveDocs } from './http/api-docs/serve-docs.ts'
 import type { HttpLayer } from './http/http-layer.ts'
+import { logAccess } from './http/access-log.ts'
 import { serveFiles } from './http/files.ts'
 import { guardGate } from './http/gate.ts'
 import { answerHeaders, pageHeaders } from './http/headers.ts'
@@ -184,6 +185,7 @@ async function openHttpLayer(
     return sendPlainFailure(error, request, reply)
   })
   setOnEvery(fastify, answerHeaders({ https: publicUrl.startsWith('https:'), hstsSubdomains: config.hstsSubdomains }))
+  if (config.accessLog) logAccess(fastify, log)
   guardGate(fastify, http, config.maxConnections)
   await serveCalls(fastify, http, handlers)
   serveDocs(fastify, listCalls(features), { basePath, publicUrl, headers })

@@ -30,6 +30,8 @@ export type Config = {
   /** Ends with the base path; made of host and port when PUBLIC_URL is not set. */
   readonly publicUrl: string
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** Whether each request is logged. */
+  readonly accessLog: boolean
   /** Null when metrics are off. */
   readonly metricsPort: number | null
   /** Empty when no proxy is believed. */
@@ -161,6 +163,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   }
   const env = parsed.data
   refuseOpenDemo(env)
+  const demo = env.DEMO ?? env.DATABASE_URL === undefined
   const basePath = env.BASE_PATH.endsWith('/') ? env.BASE_PATH : `${env.BASE_PATH}/`
   return {
     port: env.PORT,
@@ -170,7 +173,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     databaseConnections: env.DATABASE_CONNECTIONS,
     maxConnections: env.MAX_CONNECTIONS,
     basePath,
-    demo: env.DEMO ?? env.DATABASE_URL === undefined,
+    demo,
     demoAccounts: env.DEMO_ACCOUNTS,
     demoHotels: env.DEMO_HOTELS,
     demoBookings: env.DEMO_BOOKINGS,
@@ -179,6 +182,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     mailFrom: env.MAIL_FROM,
     publicUrl: publicUrlOf(env, basePath),
     logLevel: env.LOG_LEVEL,
+    accessLog: env.ACCESS_LOG ?? !demo,
     metricsPort: env.METRICS_PORT === 0 ? null : env.METRICS_PORT,
     trustedProxies: (env.TRUSTED_PROXIES ?? '')
       .split(',')

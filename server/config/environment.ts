@@ -72,6 +72,8 @@ export const Environment = z.object({
       'must be fatal, error, warn, info, debug, trace or silent',
     )
     .default('info'),
+  /** Whether each request leaves a line in the log; on where DEMO is off. */
+  ACCESS_LOG: onOff.optional(),
   /** Port of the Prometheus metrics; 0 switches them off. */
   METRICS_PORT: whole(0, 65_535).default(0),
   /** Proxies whose X-Forwarded-… headers are believed: addresses or networks, separated by commas. */
