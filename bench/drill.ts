@@ -23,6 +23,7 @@ const KINDS = [
   'races',
   'outbox',
   'backup',
+  'instant',
   'image',
 ] as const
 const { values } = readArguments({
@@ -73,6 +74,8 @@ const drills: Readonly<Record<(typeof KINDS)[number], () => Promise<boolean>>> =
   outbox: async () => (await import('./drills/outbox.ts')).drillOutbox({ events: whole('events'), seed }),
   // A backup of a portal that is booked in, restored beside it.
   backup: async () => (await import('./drills/backup.ts')).drillBackup({ rounds, seed }),
+  // The same, gone on with to an instant between two orders.
+  instant: async () => (await import('./drills/instant.ts')).drillInstant({ seed }),
   // What deploy/Dockerfile does, where no container engine is.
   image: async () => (await import('./drills/image.ts')).drillImage(),
   races: async () =>

@@ -30,6 +30,8 @@ export type BenchPortalOptions = {
   readonly within?: string
   /** The database address given to the server; a proxy's, where there is one. */
   readonly databaseFor?: (connectionString: string) => Promise<string>
+  /** Where the database archives its journal; nowhere when left out. */
+  readonly archive?: string
   /** More variables of the server's environment. */
   readonly environment?: Readonly<Record<string, string>>
 }
@@ -39,7 +41,7 @@ export async function openBenchPortal(options: BenchPortalOptions): Promise<Benc
   const folder = mkdtempSync(join(options.within ?? tmpdir(), 'tradewind-bench-'))
   // PostgreSQL's account must be able to pass through.
   chmodSync(folder, 0o755)
-  const database: EmbeddedServer = await startEmbedded({ dataDir: folder })
+  const database: EmbeddedServer = await startEmbedded({ dataDir: folder, archive: options.archive ?? null })
   const { connectionString } = database
   await migrate(connectionString)
   await loadDemo(connectionString, { hotels: options.hotels, seed: options.seed })

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { resolve, sep } from 'node:path'
 import type { z } from 'zod'
 import { demoFault } from './demo-fault.ts'
 import { Environment } from './environment.ts'
@@ -12,6 +12,8 @@ export type Config = {
   readonly dataDir: string
   /** Null when the embedded PostgreSQL is to be used. */
   readonly databaseUrl: string | null
+  /** Where the embedded database archives its journal; null where it does not. Absolute. */
+  readonly walArchive: string | null
   readonly databaseConnections: number
   /** Connections of browsers at once; what comes above is answered with 503. */
   readonly maxConnections: number
@@ -142,6 +144,17 @@ function refuseEmptyDatabase(address: string | undefined): void {
   )
 }
 
+function archiveOf({ WAL_ARCHIVE, DATABASE_URL, DATA_DIR }: z.output<typeof Environment>): string | null {
+  if (WAL_ARCHIVE === undefined) return null
+  if (DATABASE_URL !== undefined)
+    throw new ConfigError(
+      'WAL_ARCHIVE is for the embedded database; that of DATABASE_URL archives by its own settings.',
+    )
+  if (`${resolve(WAL_ARCHIVE)}${sep}`.startsWith(`${resolve(DATA_DIR)}${sep}`))
+    throw new ConfigError('WAL_ARCHIVE lies in DATA_DIR; it is of use only where DATA_DIR may be lost.')
+  return resolve(WAL_ARCHIVE)
+}
+
 function refuseOpenDemo(env: z.output<typeof Environment>): void {
   const fault = demoFault(env)
   if (fault !== undefined) throw new ConfigError(fault)
@@ -170,6 +183,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    walArchive: archiveOf(env),
     databaseConnections: env.DATABASE_CONNECTIONS,
     maxConnections: env.MAX_CONNECTIONS,
     basePath,

@@ -28,6 +28,8 @@ export type EmbeddedOptions = {
   fast?: boolean
   /** Keeps the write-ahead log small, for a demo; a crowd of bookings then waits for checkpoints. */
   small?: boolean
+  /** Folder that finished files of the write-ahead log are copied to, for a restore to an instant. */
+  archive?: string | null
 }
 
 /** A folder with a database cluster, and how its programs are run. */
@@ -38,6 +40,7 @@ export type Cluster = {
   programs: Programs
   fast: boolean
   small: boolean
+  archive: string | null
 }
 
 /** Makes the cluster beside its place and moves it there whole, so that a crash leaves no half of one. */
@@ -90,7 +93,7 @@ function createCluster({
 /** Finds the cluster of a data folder, or makes it. */
 export function prepareCluster(options: EmbeddedOptions): Cluster {
   const dataDir = resolve(options.dataDir)
-  const { fast = false, small = false } = options
+  const { fast = false, small = false, archive = null } = options
   const unprivileged = unprivilegedAccount()
   const folder = clusterFolder(dataDir, unprivileged)
   const account = existsSync(folder) ? (ownerOf(folder) ?? unprivileged) : unprivileged
@@ -98,7 +101,7 @@ export function prepareCluster(options: EmbeddedOptions): Cluster {
   if (!existsSync(join(folder, 'PG_VERSION'))) createCluster({ folder, account, programs, fast })
   try {
     const password = readFileSync(join(folder, PASSWORD_FILE), 'utf8').trim()
-    return { folder, account, programs, fast, small, password }
+    return { folder, account, programs, fast, small, archive, password }
   } catch (cause) {
     throw new EmbeddedDatabaseError(
       `The database in ${folder} belongs to another user or was not made by this program. Start as that user, or set DATA_DIR to another folder.`,

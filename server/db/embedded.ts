@@ -7,6 +7,7 @@ import pg from 'pg'
 import { EmbeddedDatabaseError, spawnOptions } from './embedded-files.ts'
 import { settingsOf } from './embedded-settings.ts'
 import { dropPidFileOfStranger, readIfThere, readPidFile } from './pid-file.ts'
+import { archiveSettings } from './wal-archive.ts'
 import { shortenLog, watchLog } from './server-log.ts'
 import { USER, type EmbeddedOptions, type Cluster, prepareCluster } from './embedded-cluster.ts'
 
@@ -27,7 +28,8 @@ export type EmbeddedServer = {
 const urlFor = (cluster: Cluster, port: number, database: string) =>
   `postgres://${USER}:${cluster.password}@127.0.0.1:${port}/${database}`
 
-function freePort(): Promise<number> {
+/** A free port of loopback. */
+export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer().once('error', fail)
     probe.listen(0, '127.0.0.1', () => {
@@ -60,10 +62,10 @@ function launch(cluster: Cluster, port: number): ChildProcess {
   const logFile = `${cluster.folder}.log`
   shortenLog(logFile)
   const log = openSync(logFile, 'a', 0o600)
-  const settings = Object.entries({ ...settingsOf(cluster), port: String(port) }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ])
+  const archiving = archiveSettings(cluster.archive, cluster)
+  const settings = Object.entries({ ...settingsOf(cluster), ...archiving, port: String(port) }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  )
   // Its own process group: Ctrl-C reaches us alone, and we stop the server when the last request is done.
   const child = spawn(cluster.programs.postgres, ['-D', cluster.folder, ...settings], {
     ...spawnOptions(cluster.account),
