@@ -102,6 +102,13 @@ async function restoreDump(from: string, url: string): Promise<void> {
   runTool('pg_restore', [...args, ...options, join(from, 'database.dump')], env)
 }
 
+function checkKind({ kind }: Manifest, databaseUrl: string | null): void {
+  if (kind === 'cluster' && databaseUrl !== null)
+    throw new BackupError('This backup is of an embedded database. Restore it without DATABASE_URL.')
+  if (kind === 'dump' && databaseUrl === null)
+    throw new BackupError('This backup is of an external database. Name an empty one by DATABASE_URL.')
+}
+
 function checkInstant({ kind, endsAt }: Manifest, { instant }: Until): void {
   if (kind === 'dump')
     throw new BackupError('A dump has no journal to replay: an instant can be restored of an embedded database only.')
@@ -127,10 +134,7 @@ export async function restore(
   const { dataDir, databaseUrl } = config
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new BackupError(`${dataDir} is not empty; nothing was changed. Give an empty or new folder by --data-dir.`)
-  if (manifest.kind === 'cluster' && databaseUrl !== null)
-    throw new BackupError('This backup is of an embedded database. Restore it without DATABASE_URL.')
-  if (manifest.kind === 'dump' && databaseUrl === null)
-    throw new BackupError('This backup is of an external database. Name an empty one by DATABASE_URL.')
+  checkKind(manifest, databaseUrl)
   mkdirSync(dataDir, { recursive: true, mode: 0o755 })
   try {
     if (databaseUrl !== null) await restoreDump(from, databaseUrl)
