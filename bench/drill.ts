@@ -9,6 +9,7 @@ import { takeTemporaryFolder } from '../scripts/temporary-folder.ts'
  */
 const KINDS = [
   'node',
+  'nodes',
   'postgres',
   'faults',
   'disk',
@@ -22,13 +23,15 @@ const KINDS = [
   'races',
   'outbox',
   'backup',
+  'instant',
   'image',
 ] as const
 const { values } = readArguments({
   usage: `npm run drill -- [--kind KIND] [--seed 1]
 Breaks something on purpose and counts what was lost. Kinds: ${KINDS.join(', ')}.
 --rounds 20 (node, postgres, faults, wechat-kill, races, backup)  --clients 500 (slow, races)  --orders 10000 (races)
---bodies 5000 (fuzz)  --operations 1000000 (ledger)  --faults 1000 (payments, sendings)  --events 4000 (outbox)`,
+--bodies 5000 (fuzz)  --operations 1000000 (ledger)  --faults 1000 (payments, sendings)  --events 4000 (outbox)
+--bookings 500 (nodes)`,
   options: {
     kind: { type: 'string', default: 'node' },
     rounds: { type: 'string', default: '20' },
@@ -39,6 +42,7 @@ Breaks something on purpose and counts what was lost. Kinds: ${KINDS.join(', ')}
     operations: { type: 'string', default: '1000000' },
     faults: { type: 'string', default: '1000' },
     events: { type: 'string', default: '4000' },
+    bookings: { type: 'string', default: '500' },
   },
 })
 
@@ -49,6 +53,8 @@ const seed = whole('seed')
 // Only what is asked for is read, so that a wrong argument is answered at once.
 const drills: Readonly<Record<(typeof KINDS)[number], () => Promise<boolean>>> = {
   node: async () => (await import('./drills/node.ts')).drillNode({ rounds, seed }),
+  // Two of them on one database; the one that runs the scheduled jobs is killed.
+  nodes: async () => (await import('./drills/nodes.ts')).drillNodes({ bookings: whole('bookings'), seed }),
   postgres: async () => (await import('./drills/postgres.ts')).drillPostgres({ rounds, seed }),
   faults: async () => (await import('./drills/faults.ts')).drillFaults({ rounds, seed }),
   disk: async () => (await import('./drills/disk.ts')).drillDisk({ seed }),
@@ -68,6 +74,8 @@ const drills: Readonly<Record<(typeof KINDS)[number], () => Promise<boolean>>> =
   outbox: async () => (await import('./drills/outbox.ts')).drillOutbox({ events: whole('events'), seed }),
   // A backup of a portal that is booked in, restored beside it.
   backup: async () => (await import('./drills/backup.ts')).drillBackup({ rounds, seed }),
+  // The same, gone on with to an instant between two orders.
+  instant: async () => (await import('./drills/instant.ts')).drillInstant({ seed }),
   // What deploy/Dockerfile does, where no container engine is.
   image: async () => (await import('./drills/image.ts')).drillImage(),
   races: async () =>

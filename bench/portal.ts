@@ -1,36 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { loadDemo } from '#db/demo/load.ts'
 import { type EmbeddedServer, startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { type ServerProcess, serverProcess } from './server-process.ts'
 
-const SERVER = join(import.meta.dirname, '../server/main.mjs')
-const READY_MS = 240_000
-
-/**
- * A database of its own with a small demo world, and the real server in a process of its own that may be killed and
- * started again.
- */
-export type BenchPortal = {
+/** A database of its own with a small demo world, and the real server beside it. */
+export type BenchPortal = ServerProcess & {
   readonly baseUrl: string
   readonly owner: pg.Pool
   /** The data folder of the database and of the server. */
   readonly dataDir: string
   /** Of the database's owner. */
   readonly connectionString: string
-  /** Starts the server and waits until it is ready; returns how long that took in milliseconds. */
-  start(): Promise<number>
-  /** Of the server's process, while there is one. */
-  pid(): number | undefined
-  /** Ends the server without a word, as a power cut of its process would. */
-  kill(): Promise<void>
-  /** Stops the server in order, as an operator does; returns how long that took in milliseconds. */
-  stop(): Promise<number>
+  /** What the server's process gets, for a second node beside it. */
+  readonly environment: NodeJS.ProcessEnv
   /** Ends the server, the database and the folder. */
   close(): Promise<void>
 }
@@ -44,15 +30,10 @@ export type BenchPortalOptions = {
   readonly within?: string
   /** The database address given to the server; a proxy's, where there is one. */
   readonly databaseFor?: (connectionString: string) => Promise<string>
+  /** Where the database archives its journal; nowhere when left out. */
+  readonly archive?: string
   /** More variables of the server's environment. */
   readonly environment?: Readonly<Record<string, string>>
-}
-
-async function end(child: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill(signal)
-  await ended
 }
 
 /** Prepares the database in a temporary folder, durable as in real life; the server listens on `port`. */
@@ -60,7 +41,7 @@ export async function openBenchPortal(options: BenchPortalOptions): Promise<Benc
   const folder = mkdtempSync(join(options.within ?? tmpdir(), 'tradewind-bench-'))
   // PostgreSQL's account must be able to pass through.
   chmodSync(folder, 0o755)
-  const database: EmbeddedServer = await startEmbedded({ dataDir: folder })
+  const database: EmbeddedServer = await startEmbedded({ dataDir: folder, archive: options.archive ?? null })
   const { connectionString } = database
   await migrate(connectionString)
   await loadDemo(connectionString, { hotels: options.hotels, seed: options.seed })
@@ -68,7 +49,6 @@ export async function openBenchPortal(options: BenchPortalOptions): Promise<Benc
   owner.on('error', () => {}) // Ending the cluster ends idle connections.
   owner.on('connect', (client) => void client.on('error', () => {}))
   const baseUrl = `http://127.0.0.1:${options.port}/`
-  let child: ChildProcess | undefined
 
   const environment = {
     ...process.env,
@@ -84,43 +64,19 @@ export async function openBenchPortal(options: BenchPortalOptions): Promise<Benc
     ...options.environment,
   }
 
-  // Before anything else that ends with this process, because the server writes into the folder.
-  process.prependOnceListener('exit', () => void child?.kill('SIGKILL'))
-
-  const isReady = () =>
-    fetch(new URL('readyz', baseUrl)).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-
-  const portal: BenchPortal = {
+  const server = serverProcess(baseUrl, environment)
+  return {
+    ...server,
     baseUrl,
     owner,
     dataDir: folder,
     connectionString,
-    start: async () => {
-      const startedAt = performance.now()
-      child = spawn(process.execPath, [SERVER], { env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
-      while (!(await isReady())) {
-        if (child.exitCode !== null || performance.now() - startedAt > READY_MS)
-          throw new Error('the server did not get ready')
-        await pause(10)
-      }
-      return performance.now() - startedAt
-    },
-    pid: () => child?.pid,
-    kill: () => end(child, 'SIGKILL'),
-    stop: async () => {
-      const startedAt = performance.now()
-      await end(child, 'SIGTERM')
-      return performance.now() - startedAt
-    },
+    environment,
     close: async () => {
-      await portal.kill()
+      await server.kill()
       await owner.end()
       await database.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
-  return portal
 }

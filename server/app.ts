@@ -14,6 +14,7 @@ import { createFeatures, type NamedFeature } from './features.ts'
 import type { ListedCall } from './http/api-docs/openapi.ts'
 import { serveDocs } from './http/api-docs/serve-docs.ts'
 import type { HttpLayer } from './http/http-layer.ts'
+import { logAccess } from './http/access-log.ts'
 import { serveFiles } from './http/files.ts'
 import { guardGate } from './http/gate.ts'
 import { answerHeaders, pageHeaders } from './http/headers.ts'
@@ -29,6 +30,7 @@ import { createMailer } from './jobs/mailer.ts'
 import { Outbox } from './jobs/outbox.ts'
 import { openSecretBox } from './secret-box.ts'
 import { createMetrics } from './metrics.ts'
+import { measureNode } from './node-metrics.ts'
 import { createFastify } from './http/create-fastify.ts'
 
 export type AppOptions = {
@@ -84,7 +86,8 @@ const BREAK_OFF_MS = 1_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-function createHttpLayer(deps: Deps, identity: Identity, checkAnswers: boolean): HttpLayer {
+function createHttpLayer({ deps, identity, clock }: Assembled, checkAnswers: boolean): HttpLayer {
+  const nodes = () => clock.nodes
   const { config, log, metrics, now } = deps
   const perMinute = config.rateCallsPerMinute
   const perSession = Math.ceil(perMinute * SESSION_SHARE)
@@ -96,8 +99,8 @@ function createHttpLayer(deps: Deps, identity: Identity, checkAnswers: boolean):
     failOnMismatch: checkAnswers,
     findCaller: identity.findCaller,
     onRefusedAccess: identity.onRefusedAccess,
-    perAddress: createRateLimit({ perMinute, burst: perMinute }),
-    perSession: createRateLimit({ perMinute: perSession, burst: perSession }),
+    perAddress: createRateLimit({ perMinute, burst: perMinute }, nodes),
+    perSession: createRateLimit({ perMinute: perSession, burst: perSession }, nodes),
     now,
     log,
     metrics,
@@ -153,6 +156,7 @@ function assemble(options: AppOptions): Assembled {
     { name: 'outbox.remove_done', everyMs: DAY_MS, run: () => outbox.removeDone() },
   ]
   const clock = new Clock({ db, log, metrics, jobs: [...platformJobs, ...all.flatMap(([, { jobs = [] }]) => jobs)] })
+  measureNode({ metrics, db, clock })
   return { deps, identity, features: all, outbox, clock }
 }
 
@@ -169,11 +173,11 @@ async function openHttpLayer(
   assembled: Assembled,
   options: AppOptions & { isReady: () => Promise<boolean> },
 ): Promise<void> {
-  const { deps, identity, features } = assembled
+  const { deps, features } = assembled
   const { config, log } = deps
   const { basePath, publicUrl } = config
   const headers = pageHeaders()
-  const http = createHttpLayer(deps, identity, options.checkAnswers ?? config.demo)
+  const http = createHttpLayer(assembled, options.checkAnswers ?? config.demo)
   const handlers = features.flatMap(([, feature]) => feature.handlers)
   fastify.setErrorHandler((error: FastifyError, request, reply) => {
     if ((error.statusCode ?? 500) >= 500)
@@ -181,6 +185,7 @@ async function openHttpLayer(
     return sendPlainFailure(error, request, reply)
   })
   setOnEvery(fastify, answerHeaders({ https: publicUrl.startsWith('https:'), hstsSubdomains: config.hstsSubdomains }))
+  if (config.accessLog) logAccess(fastify, log)
   guardGate(fastify, http, config.maxConnections)
   await serveCalls(fastify, http, handlers)
   serveDocs(fastify, listCalls(features), { basePath, publicUrl, headers })

@@ -24,7 +24,7 @@ test('each variable that the files of deploy/ give the portal is one it knows', 
     ...all(portal, /^ {6}([A-Z_]+): /gm),
     ...all(/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? '', /([A-Z_]+)=/g),
     ...all(unit, /^Environment=(.*)$/gm).flatMap((line) => all(line, /([A-Z_]+)=/g)),
-    ...all(read('deploy/nginx.conf'), /([A-Z]+_[A-Z]+)=/g),
+    ...all(read('deploy/nginx.conf') + read('deploy/haproxy.cfg'), /([A-Z]+_[A-Z]+)=/g),
   ]
   expect(given.length).toBeGreaterThan(15)
   expect(given.filter((name) => !KNOWN.has(name) && name !== 'NODE_ENV')).toEqual([])
@@ -50,6 +50,18 @@ test('each file and script that deploy/ names is there', () => {
   // Our own file.
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   expect(all(`${dockerfile}${unit}${compose}`, /npm run ([\w:-]+)/g).filter((name) => !(name in scripts))).toEqual([])
+})
+
+test('both balancers have two nodes, in turn, and send no call to a second node', () => {
+  const [nginx, haproxy] = [read('deploy/nginx.conf'), read('deploy/haproxy.cfg')]
+  const settings = (text: string) => text.replaceAll(/#.*$/gm, '')
+  expect([all(nginx, /^ {4}server ([\d.:]+)/gm).length, all(haproxy, /^ {4}server \w+ ([\d.:]+)/gm).length]).toEqual([
+    2, 2,
+  ])
+  expect(settings(nginx)).not.toMatch(/ip_hash|non_idempotent/)
+  expect(/retry-on (.*)/.exec(haproxy)?.[1]).toBe('conn-failure')
+  expect(haproxy).toContain('balance roundrobin')
+  expect(haproxy).toContain('option httpchk GET /readyz')
 })
 
 test('image, .nvmrc and packages have the same Node', () => {

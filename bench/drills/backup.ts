@@ -15,15 +15,19 @@ const SCRIPTS = join(import.meta.dirname, '../../scripts')
 const run = promisify(execFile)
 
 /** Runs one of the two scripts on a data folder, as a person does. */
-function script(name: 'backup' | 'restore', dataDir: string, ...args: string[]) {
+export function script(
+  name: 'backup' | 'restore',
+  variables: { readonly DATA_DIR: string; readonly WAL_ARCHIVE?: string },
+  ...args: string[]
+) {
   const { DATABASE_URL: _database, ...env } = process.env
-  return run(process.execPath, [join(SCRIPTS, `${name}.ts`), ...args], { env: { ...env, DATA_DIR: dataDir } })
+  return run(process.execPath, [join(SCRIPTS, `${name}.ts`), ...args], { env: { ...env, ...variables } })
 }
 
 type Kept = { readonly missing: number; readonly checks: readonly string[] }
 
 /** Starts the restored database and looks for orders that were acknowledged. */
-async function lookInto(dataDir: string, orderIds: readonly string[]): Promise<Kept> {
+export async function lookInto(dataDir: string, orderIds: readonly string[]): Promise<Kept> {
   const server = await startEmbedded({ dataDir })
   const owner = new pg.Pool({ connectionString: server.connectionString, max: 4 })
   owner.on('error', () => {}) // Stopping the server ends idle connections.
@@ -61,12 +65,12 @@ export async function drillBackup({ rounds, seed }: { rounds: number; seed: numb
     for (let round = 1; round <= rounds; round++) {
       await untilBooked(score, 5)
       const [copy, restored] = [join(folder, `copy-${round}`), join(folder, `restored-${round}`)]
-      const { stdout } = await script('backup', portal.dataDir, '--to', copy)
+      const { stdout } = await script('backup', { DATA_DIR: portal.dataDir }, '--to', copy)
       // Our own file.
       const { endsAt } = JSON.parse(readFileSync(join(copy, MANIFEST), 'utf8')) as Manifest
       const before = seen.findLast(({ at }) => at < Date.parse(endsAt))?.booked ?? 0
       await untilBooked(score, 5)
-      await script('restore', restored, '--from', copy)
+      await script('restore', { DATA_DIR: restored }, '--from', copy)
       const kept = await lookInto(
         restored,
         score.booked.slice(0, before).map(({ orderId }) => orderId),

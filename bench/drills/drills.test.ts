@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { drillBackup } from './backup.ts'
 import { drillFaults } from './faults.ts'
+import { drillNodes } from './nodes.ts'
 import { drillPostgres } from './postgres.ts'
 
 // Small versions of `npm run drill`; side by side, for most of the time they wait.
@@ -14,4 +15,8 @@ test.concurrent('an answer that is lost after its commit is asked for again and 
 
 test.concurrent('a backup made while people book has everything acknowledged before its end', async () => {
   expect(await drillBackup({ rounds: 1, seed: 1 })).toBe(true)
+})
+
+test.concurrent('one of two nodes is killed while people book: only answers that it owed are missing', async () => {
+  expect(await drillNodes({ bookings: 40, seed: 1 })).toBe(true)
 })

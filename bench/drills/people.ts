@@ -96,11 +96,11 @@ async function cancelOne(client: Client, booked: Booked, score: Score): Promise<
 }
 
 /** Four hotels with few rooms, so that people get in each other's way; one of them answers by hand. */
-export function fewRooms(owner: pg.Pool): Promise<Sale[]> {
+export function fewRooms(owner: pg.Pool, { rooms = 3 } = {}): Promise<Sale[]> {
   return Promise.all(
     Array.from({ length: 4 }, (_, i) =>
       putOnSale(owner, {
-        rooms: 3,
+        rooms,
         mode: i === 3 ? 'ON_REQUEST' : 'INSTANT',
         penalties: [{ daysBefore: null, kind: 'PERCENT', value: 20 }],
       }),
@@ -109,7 +109,11 @@ export function fewRooms(owner: pg.Pool): Promise<Sale[]> {
 }
 
 /** Makes people book and cancel until told to stop; returns the function that stops them. */
-export function setToWork(portal: BenchPortal, sales: readonly Sale[], score: Score): () => Promise<void> {
+export function setToWork(
+  portal: Pick<BenchPortal, 'baseUrl'>,
+  sales: readonly Sale[],
+  score: Score,
+): () => Promise<void> {
   const state = { over: false }
   const people = ['owner', 'booker', 'owner', 'booker', 'owner', 'booker'].map(async (loginName) => {
     const client = createClient(portal.baseUrl)

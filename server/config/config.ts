@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { resolve, sep } from 'node:path'
 import type { z } from 'zod'
 import { demoFault } from './demo-fault.ts'
 import { Environment } from './environment.ts'
@@ -12,6 +12,8 @@ export type Config = {
   readonly dataDir: string
   /** Null when the embedded PostgreSQL is to be used. */
   readonly databaseUrl: string | null
+  /** Where the embedded database archives its journal; null where it does not. Absolute. */
+  readonly walArchive: string | null
   readonly databaseConnections: number
   /** Connections of browsers at once; what comes above is answered with 503. */
   readonly maxConnections: number
@@ -30,6 +32,8 @@ export type Config = {
   /** Ends with the base path; made of host and port when PUBLIC_URL is not set. */
   readonly publicUrl: string
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** Whether each request is logged. */
+  readonly accessLog: boolean
   /** Null when metrics are off. */
   readonly metricsPort: number | null
   /** Empty when no proxy is believed. */
@@ -140,6 +144,17 @@ function refuseEmptyDatabase(address: string | undefined): void {
   )
 }
 
+function archiveOf({ WAL_ARCHIVE, DATABASE_URL, DATA_DIR }: z.output<typeof Environment>): string | null {
+  if (WAL_ARCHIVE === undefined) return null
+  if (DATABASE_URL !== undefined)
+    throw new ConfigError(
+      'WAL_ARCHIVE is for the embedded database; that of DATABASE_URL archives by its own settings.',
+    )
+  if (`${resolve(WAL_ARCHIVE)}${sep}`.startsWith(`${resolve(DATA_DIR)}${sep}`))
+    throw new ConfigError('WAL_ARCHIVE lies in DATA_DIR; it is of use only where DATA_DIR may be lost.')
+  return resolve(WAL_ARCHIVE)
+}
+
 function refuseOpenDemo(env: z.output<typeof Environment>): void {
   const fault = demoFault(env)
   if (fault !== undefined) throw new ConfigError(fault)
@@ -161,16 +176,18 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   }
   const env = parsed.data
   refuseOpenDemo(env)
+  const demo = env.DEMO ?? env.DATABASE_URL === undefined
   const basePath = env.BASE_PATH.endsWith('/') ? env.BASE_PATH : `${env.BASE_PATH}/`
   return {
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    walArchive: archiveOf(env),
     databaseConnections: env.DATABASE_CONNECTIONS,
     maxConnections: env.MAX_CONNECTIONS,
     basePath,
-    demo: env.DEMO ?? env.DATABASE_URL === undefined,
+    demo,
     demoAccounts: env.DEMO_ACCOUNTS,
     demoHotels: env.DEMO_HOTELS,
     demoBookings: env.DEMO_BOOKINGS,
@@ -179,6 +196,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     mailFrom: env.MAIL_FROM,
     publicUrl: publicUrlOf(env, basePath),
     logLevel: env.LOG_LEVEL,
+    accessLog: env.ACCESS_LOG ?? !demo,
     metricsPort: env.METRICS_PORT === 0 ? null : env.METRICS_PORT,
     trustedProxies: (env.TRUSTED_PROXIES ?? '')
       .split(',')

@@ -45,6 +45,8 @@ export const Environment = z.object({
   DATA_DIR: text.default('./data'),
   /** A PostgreSQL 18 of your own; without it one runs in DATA_DIR. */
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/tradewind').optional(),
+  /** Folder for the finished files of the embedded database's write-ahead log, on another disk than DATA_DIR. */
+  WAL_ARCHIVE: text.optional(),
   /** Path the portal lives under, such as /portal/. */
   BASE_PATH: text.regex(/^\/(?:[\w.~-]+\/?)*$/, 'must be a path such as / or /portal/').default('/'),
   /** Demo world and demo accounts; on when there is no DATABASE_URL. */
@@ -72,6 +74,8 @@ export const Environment = z.object({
       'must be fatal, error, warn, info, debug, trace or silent',
     )
     .default('info'),
+  /** Whether each request leaves a line in the log; on where DEMO is off. */
+  ACCESS_LOG: onOff.optional(),
   /** Port of the Prometheus metrics; 0 switches them off. */
   METRICS_PORT: whole(0, 65_535).default(0),
   /** Proxies whose X-Forwarded-… headers are believed: addresses or networks, separated by commas. */

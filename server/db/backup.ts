@@ -17,6 +17,9 @@ import type { Config } from '#server/config/config.ts'
 import { BackupError, MANIFEST, type Manifest, runTool, sizeOf, toolEnvironment } from './backup-files.ts'
 import { startEmbedded } from './embedded.ts'
 
+/** What a backup is made of. */
+type Source = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'walArchive'>>
+
 /** Folders of a cluster that are made anew at a start; their files are left out. */
 const EMPTIED = new Set([
   'pg_wal',
@@ -116,10 +119,13 @@ async function connected<T>(connectionString: string, work: (client: pg.Client) 
 const newestMigration = async (client: pg.Client) =>
   (await client.query<{ name: string }>('select max(name) as name from schema_migration')).rows[0]?.name ?? ''
 
-async function backUpEmbedded(dataDir: string, to: string): Promise<Pick<Manifest, 'kind' | 'endsAt' | 'migration'>> {
+async function backUpEmbedded(
+  { dataDir, walArchive }: Source,
+  to: string,
+): Promise<Pick<Manifest, 'kind' | 'endsAt' | 'migration'>> {
   if (!['postgres', 'postgres-is-at.txt'].some((name) => existsSync(join(dataDir, name))))
     throw new BackupError(`There is no database in DATA_DIR ${dataDir}; there is nothing to back up.`)
-  const server = await startEmbedded({ dataDir })
+  const server = await startEmbedded({ dataDir, archive: walArchive ?? null })
   try {
     return await connected(server.connectionString, async (client) => {
       const migration = await newestMigration(client)
@@ -150,7 +156,7 @@ async function backUpExternal(url: string, to: string): Promise<Pick<Manifest, '
  * Writes the database, the key and the files of a portal into a new folder, while the portal runs. The folder appears
  * under its name once it is whole.
  */
-export async function backUp(config: Pick<Config, 'dataDir' | 'databaseUrl'>, to: string): Promise<Manifest> {
+export async function backUp(config: Source, to: string): Promise<Manifest> {
   const target = resolve(to)
   if (`${target}${sep}`.startsWith(`${resolve(config.dataDir)}${sep}`))
     throw new BackupError(`${target} lies in DATA_DIR; keep a backup apart from what it is a backup of.`)
@@ -160,7 +166,7 @@ export async function backUp(config: Pick<Config, 'dataDir' | 'databaseUrl'>, to
   mkdirSync(half, { recursive: true, mode: 0o700 })
   try {
     const database = await (config.databaseUrl === null
-      ? backUpEmbedded(config.dataDir, half)
+      ? backUpEmbedded(config, half)
       : backUpExternal(config.databaseUrl, half))
     if (existsSync(config.dataDir))
       copyFolder(config.dataDir, join(half, 'files'), (name, path) => name === path && NOT_FILES.test(name))

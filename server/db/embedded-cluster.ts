@@ -26,6 +26,10 @@ export type EmbeddedOptions = {
    * the end, because nobody else would.
    */
   fast?: boolean
+  /** Keeps the write-ahead log small, for a demo; a crowd of bookings then waits for checkpoints. */
+  small?: boolean
+  /** Folder that finished files of the write-ahead log are copied to, for a restore to an instant. */
+  archive?: string | null
 }
 
 /** A folder with a database cluster, and how its programs are run. */
@@ -35,10 +39,17 @@ export type Cluster = {
   account: Account | undefined
   programs: Programs
   fast: boolean
+  small: boolean
+  archive: string | null
 }
 
 /** Makes the cluster beside its place and moves it there whole, so that a crash leaves no half of one. */
-function createCluster({ folder, account, programs, fast }: Omit<Cluster, 'password'>): void {
+function createCluster({
+  folder,
+  account,
+  programs,
+  fast,
+}: Pick<Cluster, 'folder' | 'account' | 'programs' | 'fast'>): void {
   const half = `${folder}.new-${process.pid}`
   rmSync(half, { recursive: true, force: true })
   makePrivateFolder(half, account)
@@ -82,14 +93,15 @@ function createCluster({ folder, account, programs, fast }: Omit<Cluster, 'passw
 /** Finds the cluster of a data folder, or makes it. */
 export function prepareCluster(options: EmbeddedOptions): Cluster {
   const dataDir = resolve(options.dataDir)
-  const fast = options.fast ?? false
+  const { fast = false, small = false, archive = null } = options
   const unprivileged = unprivilegedAccount()
   const folder = clusterFolder(dataDir, unprivileged)
   const account = existsSync(folder) ? (ownerOf(folder) ?? unprivileged) : unprivileged
   const programs = findPrograms(account)
   if (!existsSync(join(folder, 'PG_VERSION'))) createCluster({ folder, account, programs, fast })
   try {
-    return { folder, account, programs, fast, password: readFileSync(join(folder, PASSWORD_FILE), 'utf8').trim() }
+    const password = readFileSync(join(folder, PASSWORD_FILE), 'utf8').trim()
+    return { folder, account, programs, fast, small, archive, password }
   } catch (cause) {
     throw new EmbeddedDatabaseError(
       `The database in ${folder} belongs to another user or was not made by this program. Start as that user, or set DATA_DIR to another folder.`,

@@ -9,6 +9,18 @@ const DURABLE = {
   max_wal_size: '2GB',
 }
 
+/**
+ * A demo fits a small disk: its WAL is written over early instead of kept for a crowd. Checkpoints are then frequent,
+ * which its log need not say, and the pages that each of them writes whole are compressed.
+ */
+const SMALL = {
+  ...DURABLE,
+  min_wal_size: '32MB',
+  max_wal_size: '64MB',
+  wal_compression: 'on',
+  checkpoint_warning: '0',
+}
+
 /** For tests and benchmarks. Connections: three test files at a time may race over 72 each. */
 const FAST = {
   max_connections: '400',
@@ -30,6 +42,12 @@ const ALWAYS = {
 }
 
 /** The settings an embedded PostgreSQL starts with. */
-export function settingsOf({ fast }: { readonly fast: boolean }): Readonly<Record<string, string>> {
-  return { ...ALWAYS, ...(fast ? FAST : DURABLE) }
+export function settingsOf({
+  fast,
+  small,
+}: {
+  readonly fast: boolean
+  readonly small: boolean
+}): Readonly<Record<string, string>> {
+  return { ...ALWAYS, ...(fast ? FAST : small ? SMALL : DURABLE) }
 }

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, openSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -7,6 +7,8 @@ import pg from 'pg'
 import { EmbeddedDatabaseError, spawnOptions } from './embedded-files.ts'
 import { settingsOf } from './embedded-settings.ts'
 import { dropPidFileOfStranger, readIfThere, readPidFile } from './pid-file.ts'
+import { archiveSettings } from './wal-archive.ts'
+import { shortenLog, watchLog } from './server-log.ts'
 import { USER, type EmbeddedOptions, type Cluster, prepareCluster } from './embedded-cluster.ts'
 
 const DATABASE = 'tradewind'
@@ -26,7 +28,8 @@ export type EmbeddedServer = {
 const urlFor = (cluster: Cluster, port: number, database: string) =>
   `postgres://${USER}:${cluster.password}@127.0.0.1:${port}/${database}`
 
-function freePort(): Promise<number> {
+/** A free port of loopback. */
+export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer().once('error', fail)
     probe.listen(0, '127.0.0.1', () => {
@@ -57,12 +60,12 @@ async function connect(cluster: Cluster, port: number, database = 'postgres'): P
 
 function launch(cluster: Cluster, port: number): ChildProcess {
   const logFile = `${cluster.folder}.log`
-  if (existsSync(logFile) && statSync(logFile).size > 20_000_000) renameSync(logFile, `${logFile}.old`)
+  shortenLog(logFile)
   const log = openSync(logFile, 'a', 0o600)
-  const settings = Object.entries({ ...settingsOf(cluster), port: String(port) }).flatMap(([name, value]) => [
-    '-c',
-    `${name}=${value}`,
-  ])
+  const archiving = archiveSettings(cluster.archive, cluster)
+  const settings = Object.entries({ ...settingsOf(cluster), ...archiving, port: String(port) }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  )
   // Its own process group: Ctrl-C reaches us alone, and we stop the server when the last request is done.
   const child = spawn(cluster.programs.postgres, ['-D', cluster.folder, ...settings], {
     ...spawnOptions(cluster.account),
@@ -187,6 +190,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     }
   }
   watch(client)
+  const unwatchLog = watchLog(`${cluster.folder}.log`)
   // Whatever ends this process, the server does not stay behind; only a SIGKILL leaves it to the next start.
   const signalServer = () => {
     if (!keeper) return
@@ -206,6 +210,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     stop: async () => {
       if (stopping) return
       stopping = true
+      unwatchLog()
       await reviving
       await client.end().catch(() => {})
       if (keeper) await stopServer(cluster)

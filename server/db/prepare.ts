@@ -15,7 +15,7 @@ const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} 
 async function startOwn(config: Config, say: (line: string) => void): Promise<EmbeddedServer | undefined> {
   if (config.databaseUrl !== null) return undefined
   const startedAt = Date.now()
-  const embedded = await startEmbedded({ dataDir: config.dataDir })
+  const embedded = await startEmbedded({ dataDir: config.dataDir, small: config.demo, archive: config.walArchive })
   say(`PostgreSQL 18 ${embedded.keeper ? 'started' : 'already runs'} in ${config.dataDir} (${seconds(startedAt)})`)
   return embedded
 }

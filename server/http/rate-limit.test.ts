@@ -15,6 +15,18 @@ test('a limit lets the burst through, then one call at a time as time passes, an
   expect(limit.take('a', 3_600_000)).toBe(1)
 })
 
+test('a stranger may not call twice as often because there are two nodes', () => {
+  const running = { nodes: 2 }
+  const two = [0, 1].map(() => createRateLimit({ perMinute: 60, burst: 60 }, () => running.nodes))
+  const passed = (at: number, calls: number) =>
+    Array.from({ length: calls }, (_, call) => two[call % running.nodes]?.take('a', at)).filter((wait) => wait === 0)
+  expect(passed(0, 200).length).toBe(60)
+  expect(passed(60_000, 200).length).toBe(60)
+  // One of them dies: the other one alone allows as much, though what it saved up is its share.
+  running.nodes = 1
+  expect(passed(120_000, 200).length).toBe(60)
+})
+
 test('a limit of zero allows everything', () => {
   const limit = createRateLimit({ perMinute: 0, burst: 0 })
   for (let calls = 0; calls < 1000; calls++) expect(limit.take('a', 0)).toBe(0)

@@ -14,21 +14,24 @@ type Bucket = { tokens: number; atMs: number }
 const MAX_KEYS = 100_000
 
 /**
- * A token bucket for each key, held in this process: the limit protects the node. Limits across nodes (password
- * guesses) are counted in the database instead.
+ * A token bucket for each key, held in this process. `nodes` divides the allowance: balanced evenly over that many
+ * processes, a caller may make as many calls as one process allows. Password guesses are counted in the database
+ * instead.
  */
-export function createRateLimit(allowance: Allowance): RateLimit {
+export function createRateLimit(allowance: Allowance, nodes: () => number = () => 1): RateLimit {
   const buckets = new Map<string, Bucket>()
-  const perMs = allowance.perMinute / 60_000
   return {
     take(key, nowMs) {
       if (allowance.perMinute === 0) return 0
+      const share = 1 / nodes()
+      const burst = Math.max(1, allowance.burst * share)
+      const perMs = (allowance.perMinute / 60_000) * share
       let bucket = buckets.get(key)
       if (!bucket) {
         if (buckets.size >= MAX_KEYS) buckets.delete(buckets.keys().next().value ?? key)
-        buckets.set(ownCopy(key), (bucket = { tokens: allowance.burst, atMs: nowMs }))
+        buckets.set(ownCopy(key), (bucket = { tokens: burst, atMs: nowMs }))
       }
-      bucket.tokens = Math.min(allowance.burst, bucket.tokens + Math.max(0, nowMs - bucket.atMs) * perMs)
+      bucket.tokens = Math.min(burst, bucket.tokens + Math.max(0, nowMs - bucket.atMs) * perMs)
       bucket.atMs = nowMs
       if (bucket.tokens < 1) return Math.ceil((1 - bucket.tokens) / perMs / 1000)
       bucket.tokens -= 1

@@ -64,6 +64,19 @@ describe('the clock', () => {
     await second?.stop()
   })
 
+  test('counts the nodes of its database, and no longer one that has ended', async () => {
+    const [first, second] = [clockWith(), clockWith()]
+    first.start()
+    await until(() => first.isMine)
+    expect([first.nodes, second.nodes]).toEqual([1, 1])
+    second.start()
+    await until(() => first.nodes === 2 && second.nodes === 2)
+    expect([first.isMine, second.isMine]).toEqual([true, false])
+    await second.stop()
+    await until(() => first.nodes === 1)
+    await first.stop()
+  })
+
   test('is given up by a node whose connection breaks, and taken again', async () => {
     let runs = 0
     const clock = clockWith({ name: 'tick', everyMs: 20, run: async () => void runs++ })

@@ -10,12 +10,16 @@ import type { Metrics } from '#server/metrics.ts'
 export type Job = { readonly name: string; readonly everyMs: number; readonly run: () => Promise<void> }
 
 /**
- * The first number is Tradewind's, the second the clock's. The lock ends with its connection, so a dead node releases
- * it.
+ * The first number is Tradewind's; 3 is the clock's lock, which one node has, and 6 the one that all nodes share, so
+ * that they can be counted. Both end with their connection, so a dead node releases them.
  */
-const LOCK_CLOCK = 'select pg_try_advisory_lock(7209, 3) as held'
-const UNLOCK_CLOCK = 'select pg_advisory_unlock(7209, 3)'
-/** How often a node without the clock tries to take it. */
+const JOIN = 'select pg_advisory_lock_shared(7209, 6)'
+const ASK = `select case when $1 then true else pg_try_advisory_lock(7209, 3) end as held,
+  (select count(*)::int from pg_locks
+   where locktype = 'advisory' and classid = 7209 and objid = 6 and granted
+     and database = (select oid from pg_database where datname = current_database())) as nodes`
+const LEAVE = 'select pg_advisory_unlock_all()'
+/** How often a node counts the others and, without the clock, tries to take it. */
 const ASK_MS = 2_000
 
 type ClockDeps = {
@@ -25,12 +29,15 @@ type ClockDeps = {
   readonly jobs: readonly Job[]
 }
 
-/** Runs the jobs of all features while this node holds the clock; the other nodes wait for its release. */
+/** Counts the nodes, and runs the jobs of all features while this node holds the clock; the others wait for it. */
 export class Clock {
   private readonly deps: ClockDeps
   private readonly timers = new Map<string, NodeJS.Timeout>()
   private readonly running = new Map<string, Promise<void>>()
-  private holder: PoolClient | undefined
+  /** This node's connection, for as long as it runs. */
+  private client: PoolClient | undefined
+  private held = false
+  private counted = 1
   private started = false
   private asking: NodeJS.Timeout | undefined
   private taking: Promise<void> = Promise.resolve()
@@ -40,7 +47,12 @@ export class Clock {
   }
 
   get isMine(): boolean {
-    return this.holder !== undefined
+    return this.held
+  }
+
+  /** Nodes that run on this database, at least this one; two seconds old at most while the database answers. */
+  get nodes(): number {
+    return this.counted
   }
 
   start(): void {
@@ -55,10 +67,11 @@ export class Clock {
     await this.taking
     for (const timer of this.timers.values()) clearTimeout(timer)
     await Promise.all(this.running.values())
-    const client = this.holder
-    this.holder = undefined
+    const { client } = this
+    this.client = undefined
+    this.held = false
     if (!client) return
-    const failure = await client.query(UNLOCK_CLOCK).then(
+    const failure = await client.query(LEAVE).then(
       () => undefined,
       (error: Error) => error,
     )
@@ -73,46 +86,57 @@ export class Clock {
   }
 
   private ask(): void {
-    if (!this.started || this.holder) return
+    if (!this.started) return
+    clearTimeout(this.asking)
     this.taking = this.take()
       .catch((error: unknown) => this.deps.log.warn({ err: error }, 'the clock could not be requested'))
       .finally(() => {
         clearTimeout(this.asking)
-        if (this.started && !this.holder) this.asking = setTimeout(() => this.ask(), ASK_MS)
+        if (this.started) this.asking = setTimeout(() => this.ask(), ASK_MS)
       })
   }
 
-  private async take(): Promise<void> {
+  private async join(): Promise<PoolClient> {
     const client = await this.deps.db.pool.connect()
-    const { rows } = await client.query<{ held: boolean }>(LOCK_CLOCK).catch((error: Error) => {
+    await client.query(JOIN).catch((error: Error) => {
       client.release(error)
       throw error
     })
-    if (!rows[0]?.held || !this.started) {
-      // A connection that got the lock after all is closed, which releases the lock.
-      client.release(rows[0]?.held)
-      return
-    }
-    this.holder = client
     client.once('error', (error) => this.lose(client, error))
+    return (this.client = client)
+  }
+
+  private async take(): Promise<void> {
+    const client = this.client ?? (await this.join())
+    const asked = await client.query<{ held: boolean; nodes: number }>(ASK, [this.held]).catch((error: Error) => {
+      this.lose(client, error)
+      throw error
+    })
+    const [answer] = asked.rows
+    if (!answer || this.client !== client) return
+    this.counted = Math.max(1, answer.nodes)
+    if (this.held || !answer.held || !this.started) return
+    this.held = true
     for (const job of this.deps.jobs) if (!this.running.has(job.name)) this.schedule(job, 0)
   }
 
   private lose(client: PoolClient, error: Error): void {
-    if (this.holder !== client) return
-    this.holder = undefined
+    if (this.client !== client) return
+    this.client = undefined
     for (const timer of this.timers.values()) clearTimeout(timer)
     client.release(error)
+    if (!this.held) return
+    this.held = false
     this.deps.log.warn({ err: error }, 'this node lost the clock')
     this.ask()
   }
 
   private schedule(job: Job, afterMs: number): void {
     const begin = () => {
-      if (!this.holder) return
+      if (!this.held) return
       const work = this.runLogged(job).finally(() => {
         this.running.delete(job.name)
-        if (this.started && this.holder) this.schedule(job, job.everyMs)
+        if (this.started && this.held) this.schedule(job, job.everyMs)
       })
       this.running.set(job.name, work)
     }

@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { oldMailRemover } from './mail-files.ts'
 import type { createTransport as CreateTransport, Transporter } from 'nodemailer'
 
 export type Mail = {
@@ -98,6 +99,7 @@ function fileMailer(folder: string, from: string, domain: string): Mailer {
   const transport = onFirstUse(({ createTransport }) =>
     createTransport({ streamTransport: true, buffer: true, newline: 'unix' }),
   )
+  const removeOldMails = oldMailRemover(folder)
   return {
     send: async (mail) => {
       const { message } = await (await transport.get()).sendMail(messageOf(mail, from, domain))
@@ -105,6 +107,7 @@ function fileMailer(folder: string, from: string, domain: string): Mailer {
       const path = join(folder, `${mail.key}.eml`)
       await writeFile(`${path}.part`, message)
       await rename(`${path}.part`, path)
+      await removeOldMails()
     },
     close: transport.close,
     breakOff: () => {},

@@ -27,7 +27,11 @@ function tell({ done, fail }: Waiting, answer: Answer | undefined): void {
 }
 
 /** Saves orders; those that come in while others are being saved share the next transaction. */
-export type SaveQueue = { save(order: NewOrder): Promise<SavedOrder> }
+export type SaveQueue = {
+  save(order: NewOrder): Promise<SavedOrder>
+  /** Orders that wait or are being saved. */
+  depth(): number
+}
 
 /** Makes the queue over a database. A lonely order is saved at once; under load one commit carries many. */
 export function createSaveQueue({ steady }: Pick<Database, 'steady'>): SaveQueue {
@@ -71,6 +75,7 @@ export function createSaveQueue({ steady }: Pick<Database, 'steady'>): SaveQueue
   }
 
   return {
+    depth: () => queue.length + saving,
     save: (order) =>
       new Promise((done, fail) => {
         if (!queue.add({ order, done, fail })) return fail(new Refusal('call.busy'))

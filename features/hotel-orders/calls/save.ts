@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { Gauge } from '@prometheus-io/client'
 import { Refusal } from '#contract/refusals.ts'
 import type { ParsedInputOf } from '#contract/call.ts'
 import { sqlStateOf } from '#server/db/database-refusal.ts'
@@ -114,6 +115,14 @@ async function withPlaces(
 /** Booking a quote. */
 export function saveHandlers(deps: Deps): Handler[] {
   const queue = createSaveQueue(deps.db)
+  new Gauge({
+    name: 'tradewind_bookings_waiting',
+    help: 'Bookings that wait for their batch or are being saved',
+    registers: [deps.metrics.registry],
+    collect() {
+      this.set(queue.depth())
+    },
+  })
   return [
     handle(saveOrder, async ({ caller, input }) => {
       const booker = bookerOf(caller, deps)

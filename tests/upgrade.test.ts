@@ -1,0 +1,105 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterEach, expect, inject, test } from 'vitest'
+import { formBody } from '#contract/form-body.ts'
+import { listHotelOrders } from '#features/hotel-orders/contract-list.ts'
+import { DEMO_PASSWORD } from '#features/identity/demo-accounts.ts'
+import { signIn } from '#features/identity/contract.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config/config.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { migrate, MIGRATIONS, readMigrations } from '#server/db/migrate.ts'
+import { failedChecks } from './checks.ts'
+import { databaseUrl } from './database-url.ts'
+import { ROOT } from './tidy-sources.ts'
+
+const FIXTURES = join(ROOT, 'tests/fixtures/upgrade')
+const released = readdirSync(FIXTURES).map((name) => name.replace('.sql.gz', ''))
+const DATABASE = 'upgraded'
+
+let folder = ''
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A database as a released version left it: its migrations, which are frozen, and rows. */
+async function databaseOf(version: string): Promise<{ connectionString: string; last: string }> {
+  const text = gunzipSync(readFileSync(join(FIXTURES, `${version}.sql.gz`))).toString()
+  const last = /^-- Rows of Tradewind \S+, schema (\S+)\n/.exec(text)?.[1] ?? ''
+  folder = mkdtempSync(join(tmpdir(), 'tradewind-upgrade-'))
+  for (const { name } of readMigrations(MIGRATIONS))
+    if (name <= last) cpSync(join(MIGRATIONS, `${name}.sql`), join(folder, `${name}.sql`))
+  const cluster = new pg.Client({ connectionString: inject('clusterUrl') })
+  await cluster.connect()
+  await cluster.query(`drop database if exists ${DATABASE} with (force)`)
+  await cluster.query(`create database ${DATABASE}`)
+  await cluster.end()
+  const connectionString = databaseUrl(inject('clusterUrl'), DATABASE)
+  await migrate(connectionString, { folder })
+  const owner = new pg.Client({ connectionString })
+  await owner.connect()
+  await owner.query(text)
+  await owner.end()
+  return { connectionString, last }
+}
+
+/** What people would miss, and money. */
+const KEPT = `select (select count(*)::int from hotel_order) as orders, (select count(*)::int from company) as companies,
+  (select count(*)::int from staff) as staff, (select count(*)::int from ledger_entry) as entries,
+  (select sum(deposit_minor)::text from wallet) as deposits, (select count(*)::int from bill) as bills,
+  (select count(*)::int from rate_month) as rates`
+
+async function kept(connectionString: string) {
+  const owner = new pg.Pool({ connectionString, max: 1 })
+  try {
+    const { rows } = await owner.query<{ orders: number; entries: number }>(KEPT)
+    return { ...rows[0], checks: await failedChecks(owner) }
+  } finally {
+    await owner.end()
+  }
+}
+
+/** Signs in on a database and lists orders; returns how many there are. */
+async function ordersSeen(connectionString: string): Promise<number> {
+  const db = openDatabase({ connectionString, max: 4 })
+  const config = readConfig({ DATA_DIR: folder, DEMO: 'on' })
+  const app = buildApp({ config, db, log: pino({ level: 'silent' }), checkAnswers: true })
+  await app.start({ listen: false, jobs: false })
+  try {
+    const post = (path: string, body: unknown, cookie = '') =>
+      app.fastify.inject({
+        method: 'POST',
+        url: `/api/${path}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
+        payload: formBody(body, ''),
+      })
+    const signedIn = await post(signIn.path, { loginName: 'owner', password: DEMO_PASSWORD })
+    const cookie = signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const answer = await post(listHotelOrders.path, { pageNo: 1, pageSize: 20 }, cookie)
+    return answer.json<{ data?: { total?: number } }>().data?.total ?? -1
+  } finally {
+    await app.stop()
+    await db.close()
+  }
+}
+
+test.each(released)(
+  'a data folder of %s is upgraded: orders and money are kept, and the portal serves them',
+  async (version) => {
+    const { connectionString, last } = await databaseOf(version)
+    const before = await kept(connectionString)
+    expect(before).toMatchObject({ checks: [] })
+    expect(before.orders).toBeGreaterThan(100)
+    const later = readMigrations(MIGRATIONS).flatMap(({ name }) => (name > last ? [name] : []))
+    expect(await migrate(connectionString)).toEqual(later)
+    expect(await kept(connectionString)).toEqual(before)
+    expect(await ordersSeen(connectionString)).toBeGreaterThan(50)
+  },
+  60_000,
+)
+
+test('the first release is among them', () => {
+  expect(released).toContain('0.1.0')
+})
