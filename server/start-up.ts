@@ -57,11 +57,11 @@ export async function startPortal(given: Config, say: Say, demo?: Demo): Promise
   const store = await prepareDatabase(given, say)
   let simulated: Simulated | undefined
   try {
-    await demo?.fill(store.connectionString, given, say)
+    await demo?.fill(store.ownerUrl, given, say)
     const settings = await withPort(given)
     simulated = await demo?.simulate(settings)
     const config = simulated?.config ?? settings
-    const db = openDatabase({ connectionString: store.connectionString, max: config.databaseConnections })
+    const db = openDatabase({ connectionString: store.serverUrl, max: config.databaseConnections })
     await checkAccounts(db, config)
     const app = buildApp({ config, db, log, processMetrics: true, ...(demo && { demoPassword: demo.password }) })
     const started = await app.start()

@@ -22,6 +22,7 @@ test('without any variable the portal runs with its own database and the demo wo
     host: '127.0.0.1',
     dataDir: resolve('data'),
     databaseUrl: null,
+    migrationDatabaseUrl: null,
     basePath: '/',
     demo: true,
     publicUrl: 'http://127.0.0.1:8080/',

@@ -12,6 +12,8 @@ export type Config = {
   readonly dataDir: string
   /** Null when the embedded PostgreSQL is to be used. */
   readonly databaseUrl: string | null
+  /** The owner's, for migrations; null when DATABASE_URL is the owner's. */
+  readonly migrationDatabaseUrl: string | null
   readonly databaseConnections: number
   /** Connections of browsers at once; what comes above is answered with 503. */
   readonly maxConnections: number
@@ -111,6 +113,7 @@ function publicUrlOf(env: z.output<typeof Environment>, basePath: string): strin
 /** Variables that may hold a password or a key. */
 const SECRETS: ReadonlySet<string> = new Set([
   'DATABASE_URL',
+  'MIGRATION_DATABASE_URL',
   'SMTP_URL',
   'SECRET_KEY',
   'WECHAT_API_KEY',
@@ -140,6 +143,17 @@ function refuseEmptyDatabase(address: string | undefined): void {
   )
 }
 
+function refuseHalfDatabase(env: z.output<typeof Environment>): void {
+  if (env.MIGRATION_DATABASE_URL !== undefined && env.DATABASE_URL === undefined)
+    throw new ConfigError(
+      'MIGRATION_DATABASE_URL is set and DATABASE_URL is not. Give the address of the server’s role.',
+    )
+  if (env.DATABASE_URL !== undefined && env.MIGRATION_DATABASE_URL === undefined && !new URL(env.DATABASE_URL).password)
+    throw new ConfigError(
+      'DATABASE_URL has no password. Give one, or the address of the server’s role, and the owner’s as MIGRATION_DATABASE_URL.',
+    )
+}
+
 function refuseOpenDemo(env: z.output<typeof Environment>): void {
   const fault = demoFault(env)
   if (fault !== undefined) throw new ConfigError(fault)
@@ -160,6 +174,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     throw new ConfigError(sentences.join('\n'))
   }
   const env = parsed.data
+  refuseHalfDatabase(env)
   refuseOpenDemo(env)
   const basePath = env.BASE_PATH.endsWith('/') ? env.BASE_PATH : `${env.BASE_PATH}/`
   return {
@@ -167,6 +182,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? null,
     databaseConnections: env.DATABASE_CONNECTIONS,
     maxConnections: env.MAX_CONNECTIONS,
     basePath,

@@ -45,6 +45,11 @@ export const Environment = z.object({
   DATA_DIR: text.default('./data'),
   /** A PostgreSQL 18 of your own; without it one runs in DATA_DIR. */
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/tradewind').optional(),
+  /** Address of the database's owner, for migrations; DATABASE_URL is then of the role the server works as. */
+  MIGRATION_DATABASE_URL: address(
+    ['postgres:', 'postgresql:'],
+    'postgres://owner:password@host:5432/tradewind',
+  ).optional(),
   /** Path the portal lives under, such as /portal/. */
   BASE_PATH: text.regex(/^\/(?:[\w.~-]+\/?)*$/, 'must be a path such as / or /portal/').default('/'),
   /** Demo world and demo accounts; on when there is no DATABASE_URL. */
