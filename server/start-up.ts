@@ -4,7 +4,7 @@ import { buildApp, type App } from './app.ts'
 import type { Config } from '#server/config/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { prepareDatabase } from '#server/db/prepare.ts'
-import { checkAccounts, checkFeatureConfig } from './features.ts'
+import { checkAccounts, checkFeatureConfig, checkKey } from './features.ts'
 import { openLog } from './log.ts'
 
 /** Prints a line of progress. */
@@ -63,6 +63,7 @@ export async function startPortal(given: Config, say: Say, demo?: Demo): Promise
     const config = simulated?.config ?? settings
     const db = openDatabase({ connectionString: store.serverUrl, max: config.databaseConnections })
     await checkAccounts(db, config)
+    await checkKey(db, config)
     const app = buildApp({ config, db, log, processMetrics: true, ...(demo && { demoPassword: demo.password }) })
     const started = await app.start()
     const address = `${started.address ?? ''}${config.basePath}`

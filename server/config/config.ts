@@ -51,6 +51,8 @@ export type Config = {
   readonly sessionMaxHours: number
   /** Null when the key of the data folder is used. */
   readonly secretKey: string | null
+  /** The key before it, during a change; null otherwise. */
+  readonly oldSecretKey: string | null
   readonly operatorSecondFactor: boolean
   /** What WeChat Pay is configured with, as given; the payments feature reads the files and says what is missing. */
   readonly wechat: WechatVariables
@@ -116,6 +118,7 @@ const SECRETS: ReadonlySet<string> = new Set([
   'MIGRATION_DATABASE_URL',
   'SMTP_URL',
   'SECRET_KEY',
+  'SECRET_KEY_OLD',
   'WECHAT_API_KEY',
   'MAP_TILES_URL',
   'AZURE_MAPS_KEY',
@@ -210,6 +213,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionMaxHours: env.SESSION_MAX_HOURS,
     secretKey: env.SECRET_KEY ?? null,
+    oldSecretKey: env.SECRET_KEY_OLD ?? null,
     operatorSecondFactor: env.OPERATOR_SECOND_FACTOR,
     wechat: wechatOf(env),
     wechatSimulator: null,

@@ -137,7 +137,10 @@ test('an old PostgreSQL and an owner without its rights are refused before the f
   expect(ownerFault({ ...rights, may_make_roles: false })).toContain('alter role who createrole')
   await cluster.query(`create role ${name}_guest login password 'guest'`)
   await expect(migrate(addressOf(`${name}_guest`, 'guest'))).rejects.toThrow(`The role ${name}_guest may not create`)
-  const { rows } = await cluster.query(`select to_regclass('schema_migration') as made`)
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  const { rows } = await owner.query(`select to_regclass('schema_migration') as made`)
+  await owner.end()
   expect(rows).toEqual([{ made: null }])
 })
 
@@ -152,6 +155,13 @@ test('a portal whose owner is no superuser works, and the owner sees no rows unl
   expect((await owner.query('select from company')).rowCount).toBe(0)
   await owner.query(`set app.realm = 'SYSTEM'`)
   expect((await owner.query('select from company')).rowCount).toBeGreaterThan(1)
+  // The owner's backup has every row of every table.
+  const superuser = new pg.Client({ connectionString: databaseUrl(inject('clusterUrl'), name) })
+  await superuser.connect()
+  const counts = `select relname as name, (xpath('//n/text()', query_to_xml(format('select count(*) as n from %I', relname), false, true, '')))[1]::text as rows
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`
+  expect((await owner.query(counts)).rows).toEqual((await superuser.query(counts)).rows)
+  await superuser.end()
   await owner.end()
   await world.close()
 })

@@ -11,8 +11,7 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import type { Config } from '#server/config/config.ts'
-import { BackupError, MANIFEST, type Manifest, runTool, sizeOf, toolEnvironment } from './backup-files.ts'
+import { BackupError, MANIFEST, type Manifest, runTool, sizeOf, type Stored, toolEnvironment } from './backup-files.ts'
 import { type Account, clusterFolder, unprivilegedAccount } from './embedded-files.ts'
 import { startEmbedded } from './embedded.ts'
 
@@ -74,10 +73,11 @@ async function restoreDump(from: string, url: string): Promise<void> {
 }
 
 /** Makes a portal's data folder, and database, out of a backup; refuses where there is something already. */
-export async function restore(config: Pick<Config, 'dataDir' | 'databaseUrl'>, given: string): Promise<Manifest> {
+export async function restore(config: Stored, given: string): Promise<Manifest> {
   const from = resolve(given)
   const manifest = readManifest(from)
-  const { dataDir, databaseUrl } = config
+  const { dataDir } = config
+  const databaseUrl = config.migrationDatabaseUrl ?? config.databaseUrl
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new BackupError(`${dataDir} is not empty; nothing was changed. Give an empty or new folder by --data-dir.`)
   if (manifest.kind === 'cluster' && databaseUrl !== null)
