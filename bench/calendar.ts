@@ -10,6 +10,7 @@ import { searchFlexible } from '#features/availability/engine/flexible.ts'
 import { searchPriceCalendar } from '#features/availability/engine/price-calendar.ts'
 import type { SweepRequest } from '#features/availability/engine/sweep.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { loginUrl } from '#server/db/login-role.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { Dice } from '../tests/oracle/random-world.ts'
@@ -133,7 +134,7 @@ export async function benchCalendar(options: { seed: number; say: Say }): Promis
       seed: options.seed,
       pile: { city: CITY, hotels: CITY_HOTELS },
     })
-    const db = openDatabase({ connectionString })
+    const db = openDatabase({ connectionString: loginUrl(connectionString) })
     const owner = new pg.Pool({ connectionString, max: 1 })
     owner.on('error', () => {}) // Ending the cluster ends idle connections.
     const engine = createEngine({ db, log: pino({ level: 'silent' }), now: Date.now })

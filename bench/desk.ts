@@ -7,6 +7,7 @@ import { listQueue } from '#features/hotel-orders/store-lists.ts'
 import { filterParams } from '#features/lists/serve-list.ts'
 import { signIn } from '#features/identity/contract.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { loginUrl } from '#server/db/login-role.ts'
 import { book } from '../tests/hotel-booking.ts'
 import { putOnSale } from '../tests/hotel-sale.ts'
 import { copyOrders } from '../tests/many-orders.ts'
@@ -55,7 +56,7 @@ export async function benchDesk(
     await copyOrders(portal.owner, orderId, orders)
     await portal.owner.query('vacuum analyze hotel_order')
     say({ bench: 'desk: orders made', orders, seconds: Math.round((performance.now() - beganAt) / 1000) })
-    const db = openDatabase({ connectionString: portal.connectionString, max: 1 })
+    const db = openDatabase({ connectionString: loginUrl(portal.connectionString), max: 1 })
     let within = true
     for (const asked of LISTS) {
       const times: number[] = []

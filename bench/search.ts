@@ -9,6 +9,7 @@ import { loadDemo } from '#db/demo/load.ts'
 import { createEngine, type Engine, type EngineSearch } from '#features/availability/engine/engine.ts'
 import { factorFor } from '#features/availability/prices/rules.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
+import { loginUrl } from '#server/db/login-role.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { createJournal } from '#server/db/journal.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -240,7 +241,7 @@ export async function benchSearch(options: SearchBenchOptions, say: Say): Promis
       today,
       pile: { city: CITY, hotels: CITY_HOTELS },
     })
-    const db = openDatabase({ connectionString })
+    const db = openDatabase({ connectionString: loginUrl(connectionString) })
     const owner = new pg.Pool({ connectionString, max: 4 })
     owner.on('error', () => {}) // Ending the cluster ends idle connections.
     const engine = createEngine({ db, log: pino({ level: 'silent' }), now: Date.now })

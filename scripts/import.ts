@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { readConfigOrExit } from '#server/config/config.ts'
-import { prepareDatabase } from '#server/db/prepare.ts'
+import { type PreparedDatabase, prepareDatabase } from '#server/db/prepare.ts'
 import { endWith, readArguments } from './arguments.ts'
 import { importExchangeRates } from '#import/exchange-rates.ts'
 import { importInventory } from '#import/inventory.ts'
@@ -79,10 +79,10 @@ const { values, positionals } = readArguments({
   words: true,
 })
 const [word = '', ...files] = positionals
-const IMPORTS: Readonly<Record<string, (connectionString: string, file: string) => Promise<readonly unknown[]>>> = {
-  hotels: async (to, file) => (await importFile(to, file, values['with-rates'])).bad,
-  inventory: (to, file) => importNights(to, file, values['dry-run']),
-  rates: importRates,
+const IMPORTS: Readonly<Record<string, (to: PreparedDatabase, file: string) => Promise<readonly unknown[]>>> = {
+  hotels: async ({ ownerUrl }, file) => (await importFile(ownerUrl, file, values['with-rates'])).bad,
+  inventory: ({ ownerUrl }, file) => importNights(ownerUrl, file, values['dry-run']),
+  rates: ({ serverUrl }, file) => importRates(serverUrl, file),
 }
 const run = IMPORTS[word]
 if (!run || files.length === 0)
@@ -91,7 +91,7 @@ if (values['dry-run'] && word !== 'inventory') endWith('Only inventory has a dry
 for (const file of files) if (!existsSync(file)) endWith(`There is no file ${file}.`)
 const store = await prepareDatabase({ ...readConfigOrExit(), demo: false }, (line) => process.stdout.write(`${line}\n`))
 try {
-  for (const file of files) if ((await run(store.connectionString, file)).length > 0) process.exitCode = 1
+  for (const file of files) if ((await run(store, file)).length > 0) process.exitCode = 1
 } finally {
   await store.stop()
 }

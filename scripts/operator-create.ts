@@ -45,8 +45,8 @@ if (isEasilyGuessed(password, { ...config, loginName, email: given.email ?? null
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const store = await prepareDatabase(config, say)
 // The demo's own operators are created first, so that their names stay free.
-if (config.demo) await (await import('#db/demo/portal.ts')).DEMO.fill(store.connectionString, config, say)
-const db = openDatabase({ connectionString: store.connectionString, max: 2 })
+if (config.demo) await (await import('#db/demo/portal.ts')).DEMO.fill(store.ownerUrl, config, say)
+const db = openDatabase({ connectionString: store.serverUrl, max: 2 })
 try {
   const passwordHash = await hashPassword(password)
   const operator = {

@@ -1,5 +1,6 @@
 -- name: list_tables
-select c.oid::int as oid, c.relname as name, c.relrowsecurity as secured, c.reloptions as options
+select c.oid::int as oid, c.relname as name, c.relrowsecurity as secured, c.relforcerowsecurity as forced,
+  c.reloptions as options
 from pg_class c
 where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'schema_migration'
 order by c.relname;

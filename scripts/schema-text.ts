@@ -4,7 +4,7 @@ import { parsedFile } from '#server/db/statements.ts'
 const statement = parsedFile(import.meta.dirname, 'schema-text.sql')
 
 type Connection = Pick<Client | Pool, 'query'>
-type Table = { oid: number; name: string; secured: boolean; options: string[] | null }
+type Table = { oid: number; name: string; secured: boolean; forced: boolean; options: string[] | null }
 
 async function linesOf(connection: Connection, name: string, values: readonly unknown[] = []): Promise<string[]> {
   const { rows } = await connection.query<{ line: string }>(statement(name).text, [...values])
@@ -18,7 +18,7 @@ async function tableText(connection: Connection, table: Table): Promise<string> 
   ]
   const after = [
     ...(await linesOf(connection, 'list_indexes', [table.oid])),
-    ...(table.secured ? ['row level security'] : []),
+    ...(table.secured ? [`row level security${table.forced ? ', for the owner too' : ''}`] : []),
     ...(await linesOf(connection, 'list_policies', [table.oid])),
     ...(await linesOf(connection, 'list_triggers', [table.oid])),
     ...(await linesOf(connection, 'list_grants', [table.name])),

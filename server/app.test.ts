@@ -63,7 +63,7 @@ describe('a portal that stops right after its start', () => {
     const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
     const config = readConfig({ PORT: '0', DATA_DIR: world.dataDir })
     for (let round = 0; round < 3; round++) {
-      const db = openDatabase({ connectionString: world.connectionString })
+      const db = openDatabase({ connectionString: world.db.connectionString })
       const app = buildApp({ config, db, log })
       await app.start()
       await app.stop()

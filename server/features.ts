@@ -10,6 +10,7 @@ import { oftenBooked } from '#features/hotel-orders/often-booked.ts'
 import { hotelsFeature } from '#features/hotels/feature.ts'
 import { refuseDemoAccounts } from '#features/identity/demo-accounts.ts'
 import { identityFeature, type Identity } from '#features/identity/feature.ts'
+import { checkSecretKey } from '#features/identity/second-factor/secret-key.ts'
 import { listsFeature } from '#features/lists/feature.ts'
 import { notificationsFeature } from '#features/notifications/feature.ts'
 import { paymentsFeature } from '#features/payments/feature.ts'
@@ -19,6 +20,7 @@ import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
 import type { Deps } from './deps.ts'
 import type { Feature } from './http/handler.ts'
+import { openSecretBox } from './secret-box.ts'
 
 /** A feature by the name of its folder. */
 export type NamedFeature = readonly [name: string, feature: Feature]
@@ -54,4 +56,9 @@ export function checkFeatureConfig(config: Config): void {
 /** Throws a `ConfigError` when a portal that is no demo holds accounts of one, unless they are there to measure it. */
 export async function checkAccounts(db: Database, { demo, demoAccounts }: Config): Promise<void> {
   if (!demo && !demoAccounts) await refuseDemoAccounts(db)
+}
+
+/** Throws a `ConfigError` when the key is not the one that sealed the secrets of the database. */
+export async function checkKey(db: Database, config: Config): Promise<void> {
+  await checkSecretKey(db, openSecretBox(config))
 }

@@ -11,6 +11,8 @@ export type SecretBox = {
   seal(text: string, bound: Bound): Buffer
   /** The text of a sealed secret; throws when it was sealed for another purpose or owner, or with another key. */
   open(sealed: Buffer, bound: Bound): string
+  /** Names the key, and the one before it where there is one, without telling either. */
+  readonly keys: { readonly current: string; readonly old: string | null }
 }
 
 /** The purpose and owner of a secret, so that one row's secret is of no use in another row. */
@@ -35,23 +37,43 @@ function keyOfFolder(dataDir: string): string {
   return readFileSync(path, 'utf8').trim()
 }
 
-/** Opens the box with SECRET_KEY, or with the data folder's key where none is configured. */
-export function openSecretBox(from: { readonly secretKey: string | null; readonly dataDir: string }): SecretBox {
+type Keys = { readonly secretKey: string | null; readonly oldSecretKey?: string | null; readonly dataDir: string }
+
+const derived = (master: string, purpose: string) => Buffer.from(hkdfSync('sha256', master, 'tradewind', purpose, 32))
+/** Eight characters to tell keys apart by, and a check value that only the key gives. */
+const nameOf = (master: string) => {
+  const check = derived(master, 'check value').toString('hex')
+  return `${check.slice(0, 8)}:${check.slice(8)}`
+}
+
+function opened(sealed: Buffer, { purpose, owner }: Bound, master: string): string {
+  const nonce = sealed.subarray(0, NONCE_BYTES)
+  const decipher = createDecipheriv('aes-256-gcm', derived(master, purpose), nonce).setAAD(Buffer.from(owner))
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8')
+}
+
+/**
+ * Opens the box with SECRET_KEY, or with the data folder's key where none is configured. What SECRET_KEY_OLD sealed
+ * opens too.
+ */
+export function openSecretBox(from: Keys): SecretBox {
   const master = from.secretKey ?? keyOfFolder(from.dataDir)
-  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', master, 'tradewind', purpose, 32))
+  const old = from.oldSecretKey ?? null
   return {
     seal(text, { purpose, owner }) {
       const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), nonce).setAAD(Buffer.from(owner))
+      const cipher = createCipheriv('aes-256-gcm', derived(master, purpose), nonce).setAAD(Buffer.from(owner))
       return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
     },
-    open(sealed, { purpose, owner }) {
-      const nonce = sealed.subarray(0, NONCE_BYTES)
-      const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), nonce).setAAD(Buffer.from(owner))
-      decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
-      return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString(
-        'utf8',
-      )
+    open(sealed, bound) {
+      try {
+        return opened(sealed, bound, master)
+      } catch (error) {
+        if (old === null) throw error
+        return opened(sealed, bound, old)
+      }
     },
+    keys: { current: nameOf(master), old: old === null ? null : nameOf(old) },
   }
 }

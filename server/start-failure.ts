@@ -1,5 +1,6 @@
 import { ConfigError, type Config } from '#server/config/config.ts'
 import { EmbeddedDatabaseError } from '#server/db/embedded-files.ts'
+import { DatabaseRoleError } from '#server/db/login-role.ts'
 import { MigrationError } from '#server/db/migrate.ts'
 import { ThreadError } from './thread.ts'
 
@@ -49,6 +50,7 @@ export function startFailure(error: unknown, place: Place): string {
     error instanceof ConfigError ||
     error instanceof EmbeddedDatabaseError ||
     error instanceof MigrationError ||
+    error instanceof DatabaseRoleError ||
     error instanceof ThreadError
   )
     return error.message

@@ -4,7 +4,7 @@ import { buildApp, type App } from './app.ts'
 import type { Config } from '#server/config/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { prepareDatabase } from '#server/db/prepare.ts'
-import { checkAccounts, checkFeatureConfig } from './features.ts'
+import { checkAccounts, checkFeatureConfig, checkKey } from './features.ts'
 import { openLog } from './log.ts'
 
 /** Prints a line of progress. */
@@ -57,12 +57,13 @@ export async function startPortal(given: Config, say: Say, demo?: Demo): Promise
   const store = await prepareDatabase(given, say)
   let simulated: Simulated | undefined
   try {
-    await demo?.fill(store.connectionString, given, say)
+    await demo?.fill(store.ownerUrl, given, say)
     const settings = await withPort(given)
     simulated = await demo?.simulate(settings)
     const config = simulated?.config ?? settings
-    const db = openDatabase({ connectionString: store.connectionString, max: config.databaseConnections })
+    const db = openDatabase({ connectionString: store.serverUrl, max: config.databaseConnections })
     await checkAccounts(db, config)
+    await checkKey(db, config)
     const app = buildApp({ config, db, log, processMetrics: true, ...(demo && { demoPassword: demo.password }) })
     const started = await app.start()
     const address = `${started.address ?? ''}${config.basePath}`

@@ -92,7 +92,7 @@ export const MEET_BEFORE_CHANGING = onceLocked('pg_advisory_xact_lock_shared(720
 export async function startRaceWorld(guards: readonly Guard[] = []): Promise<RaceWorld> {
   const world = await startWorld()
   const putBack = await takeOut(world.owner, [...PAUSES, ...guards])
-  const racers = openDatabase({ connectionString: world.connectionString, max: CONNECTIONS })
+  const racers = openDatabase({ connectionString: world.db.connectionString, max: CONNECTIONS })
   await Promise.all(Array.from({ length: CONNECTIONS }, () => racers.pool.query('select pg_sleep(0.05)')))
   const { rows } = await world.owner.query<Booker>(
     `select s.company_id as "companyId", s.id as "staffId", a.id as "agreementId"

@@ -12,7 +12,7 @@ test('a world has the migrated schema and the server works in it without owning 
   const { rows } = await world.db.pool.query<{ role: string; tables: number }>(
     "select current_user as role, (select count(*)::int from pg_tables where schemaname = 'public' and tableowner = current_user) as tables",
   )
-  expect(rows).toEqual([{ role: 'tradewind_app', tables: 0 }])
+  expect(rows).toEqual([{ role: 'tradewind_portal', tables: 0 }])
 })
 
 test('two worlds do not see each other', async () => {

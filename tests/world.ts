@@ -9,6 +9,7 @@ import { signIn } from '#features/identity/contract.ts'
 import type { App } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { openDatabase, type Database } from '#server/db/database.ts'
+import { loginUrl } from '#server/db/login-role.ts'
 import { failedChecks } from './checks.ts'
 import { databaseUrl } from './database-url.ts'
 import { TEMPLATE } from './global-setup.ts'
@@ -26,13 +27,15 @@ export type WorldOptions = {
   jobs?: boolean
   /** Variables of the environment, such as `RATE_CALLS_PER_MINUTE`. */
   environment?: Record<string, string>
+  /** A migrated database with demo accounts, as its owner, which stays; a clone of the template otherwise. */
+  ownerUrl?: string
   /** Where the server logs; nowhere when left out, unless `LOG_LEVEL` is set. */
   log?: Logger
 }
 
 /** One test file's own database, cloned from the demo world, and the real server in front of it. */
 export type World = {
-  /** What the server works with: the application's role, bound by row-level security. */
+  /** What the server works with: the application's role, one that row-level security binds. */
   readonly db: Database
   /** Connection string of the same database as its owner. */
   readonly connectionString: string
@@ -101,11 +104,12 @@ async function signedIn(baseUrl: string, loginName: string): Promise<Client> {
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const clusterUrl = inject('clusterUrl')
   const name = `world_${randomBytes(6).toString('hex')}`
-  await onCluster(clusterUrl, `create database ${name} template ${TEMPLATE}`)
-  const connectionString = databaseUrl(clusterUrl, name)
-  const owner = new pg.Pool({ connectionString, max: 4 })
+  const isClone = options.ownerUrl === undefined
+  if (isClone) await onCluster(clusterUrl, `create database ${name} template ${TEMPLATE}`)
+  const connectionString = options.ownerUrl ?? databaseUrl(clusterUrl, name)
+  const owner = new pg.Pool({ connectionString, max: 4, options: '-c app.realm=SYSTEM' })
   owner.on('error', () => {}) // Dropping the database ends idle connections.
-  const db = openDatabase({ connectionString, max: 24 })
+  const db = openDatabase({ connectionString: loginUrl(connectionString), max: 24 })
   const dataDir = mkdtempSync(join(inject('runFolder'), 'files-'))
   let running: Promise<Running> | undefined
   const server = () => (running ??= startServer(db, dataDir, options))
@@ -130,7 +134,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       const failed = await failedChecks(owner)
       await db.close()
       await owner.end()
-      await onCluster(clusterUrl, `drop database ${name} with (force)`)
+      if (isClone) await onCluster(clusterUrl, `drop database ${name} with (force)`)
       rmSync(dataDir, { recursive: true, force: true })
       if (failed.length > 0) throw new Error(`The tests left a world that breaks its invariants:\n${failed.join('\n')}`)
     },

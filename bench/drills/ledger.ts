@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { between, pick, pickWeighted, type Random, randomOf } from '#db/demo/random.ts'
 import { openWallet, postTransfer, type Transfer } from '#features/wallet/store.ts'
 import { type Database, openDatabase, SYSTEM } from '#server/db/database.ts'
+import { loginUrl } from '#server/db/login-role.ts'
 import { sqlStateOf } from '#server/db/database-refusal.ts'
 import { failedChecks } from '../../tests/checks.ts'
 import { emptyAccount, isCovered, type LedgerModel, moved, type Move, type Open } from '../../tests/ledger-model.ts'
@@ -174,7 +175,7 @@ async function openAccounts(owner: pg.Pool, db: Database): Promise<Account[]> {
  */
 export async function drillLedger({ operations, seed }: { operations: number; seed: number }): Promise<boolean> {
   const portal = await openBenchPortal({ port: await freePort(), hotels: 8, seed })
-  const db = openDatabase({ connectionString: portal.connectionString, max: WORKERS })
+  const db = openDatabase({ connectionString: loginUrl(portal.connectionString), max: WORKERS })
   const tally: Tally = { accepted: 0, refused: 0, repeated: 0, mismatches: 0 }
   try {
     await addCompanies(portal, { count: WORKERS, withMoney: 0 })

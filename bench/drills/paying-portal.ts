@@ -6,6 +6,7 @@ import { signIn } from '#features/identity/contract.ts'
 import { buildApp, type App } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { loginUrl } from '#server/db/login-role.ts'
 import { Gateway } from '../../simulators/wechat/gateway.ts'
 import { type Client, createClient } from '#contract/client.ts'
 import { freePort } from '../free-port.ts'
@@ -38,7 +39,7 @@ export type PayingPortal = {
 export async function openPayingPortal({ seed }: { seed: number }): Promise<PayingPortal> {
   const port = await freePort()
   const base = await openBenchPortal({ port, hotels: 8, seed })
-  const db = openDatabase({ connectionString: base.connectionString, max: 24 })
+  const db = openDatabase({ connectionString: loginUrl(base.connectionString), max: 24 })
   const { rows } = await base.owner.query<{ folder: string }>("select current_setting('data_directory') as folder")
   const folder = join(rows[0]?.folder ?? '', '..')
   const gateway = new Gateway({ folder: join(folder, 'wechat-simulator') })

@@ -40,6 +40,8 @@ export async function loadDemo(connectionString: string, options: DemoOptions): 
   try {
     // The connection holds the lock, so that a killed process releases it.
     await client.query(LOCK)
+    // Row-level security is forced on the owner too.
+    await client.query(`set app.realm = 'SYSTEM'`)
     const today = options.today ?? new Date().toISOString().slice(0, 10)
     if (options.accounts ?? true) await loadDemoAccounts(client, today)
     await loadExchangeRates(client)

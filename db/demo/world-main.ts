@@ -29,7 +29,7 @@ const startedAt = performance.now()
 const store = await prepareDatabase({ ...config, demo: false }, (line) => process.stdout.write(`${line}\n`))
 const bar = progressBar('Making hotels')
 try {
-  const { hotelsMade } = await loadDemo(store.connectionString, {
+  const { hotelsMade } = await loadDemo(store.ownerUrl, {
     hotels,
     seed,
     accounts: config.demo,

@@ -15,6 +15,6 @@ END)))),
   constraint account_token_kind_check CHECK ((kind = ANY (ARRAY['PASSWORD_RESET'::text, 'MAIL_VERIFICATION'::text, 'INVITATION'::text])))
 )
 CREATE INDEX account_token_staff ON public.account_token USING btree (staff_id, kind, created_at)
-row level security
+row level security, for the owner too
 create policy account_token_scope using scope_is_operator()
 grant delete, insert, select, update to tradewind_app

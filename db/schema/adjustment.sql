@@ -38,6 +38,6 @@ CASE status
 END)
 )
 CREATE INDEX adjustment_waiting ON public.adjustment USING btree (id) WHERE (status = 'PROPOSED'::text)
-row level security
+row level security, for the owner too
 create policy adjustment_scope using scope_is_operator()
 grant insert, select, update to tradewind_app

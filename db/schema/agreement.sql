@@ -28,6 +28,6 @@ table agreement (
   constraint agreement_status_check CHECK ((status = ANY (ARRAY['DRAFT'::text, 'ACTIVE'::text, 'SUSPENDED'::text, 'EXPIRED'::text, 'TERMINATED'::text])))
 )
 CREATE INDEX agreement_company ON public.agreement USING btree (company_id, valid_from)
-row level security
+row level security, for the owner too
 create policy agreement_scope using ((company_id = scope_company()) OR scope_is_operator())
 grant delete, insert, select, update to tradewind_app

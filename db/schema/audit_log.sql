@@ -15,7 +15,7 @@ table audit_log (
 )
 CREATE INDEX audit_log_at ON public.audit_log USING btree (at)
 CREATE INDEX audit_log_rates ON public.audit_log USING btree (subject, at) WHERE (action = 'rates.save'::text)
-row level security
+row level security, for the owner too
 create policy audit_log_scope for select using ((company_id = scope_company()) OR scope_is_operator())
 create policy audit_log_write for insert with check true
 CREATE TRIGGER audit_log_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()

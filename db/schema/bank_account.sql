@@ -33,7 +33,7 @@ table bank_account (
 )
 CREATE INDEX bank_account_company ON public.bank_account USING btree (company_id)
 CREATE UNIQUE INDEX bank_account_open ON public.bank_account USING btree (currency, company_id) NULLS NOT DISTINCT WHERE (closed_at IS NULL)
-row level security
+row level security, for the owner too
 create policy bank_account_read for select using ((scope_company() IS NOT NULL) AND (COALESCE(company_id, scope_company()) = scope_company()))
 create policy bank_account_write using scope_is_operator()
 grant insert, select, update to tradewind_app

@@ -34,7 +34,7 @@ table bank_receipt (
 CREATE INDEX bank_receipt_attempt ON public.bank_receipt USING btree (attempt_id, id)
 CREATE INDEX bank_receipt_company ON public.bank_receipt USING btree (company_id)
 CREATE UNIQUE INDEX bank_receipt_open ON public.bank_receipt USING btree (attempt_id) WHERE (booked_at IS NULL)
-row level security
+row level security, for the owner too
 create policy bank_receipt_book for update using (scope_is_operator() AND (booked_at IS NULL)) with check scope_is_operator()
 create policy bank_receipt_propose for insert with check scope_is_operator()
 create policy bank_receipt_read for select using ((company_id = scope_company()) OR scope_is_operator())

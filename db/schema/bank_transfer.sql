@@ -10,6 +10,6 @@ table bank_transfer (
   constraint bank_transfer_reject_reason_check CHECK (((length(reject_reason) >= 1) AND (length(reject_reason) <= 500)))
 )
 CREATE INDEX bank_transfer_company ON public.bank_transfer USING btree (company_id)
-row level security
+row level security, for the owner too
 create policy bank_transfer_scope using ((company_id = scope_company()) OR scope_is_operator())
 grant insert, select, update to tradewind_app

@@ -18,6 +18,6 @@ table bank_transfer_event (
 )
 CREATE INDEX bank_transfer_event_attempt ON public.bank_transfer_event USING btree (attempt_id, no)
 CREATE INDEX bank_transfer_event_company ON public.bank_transfer_event USING btree (company_id)
-row level security
+row level security, for the owner too
 create policy bank_transfer_event_scope using ((company_id = scope_company()) OR scope_is_operator())
 grant insert, select to tradewind_app

@@ -42,6 +42,6 @@ table bill (
 CREATE INDEX bill_company ON public.bill USING btree (company_id, created_at DESC, id DESC)
 CREATE UNIQUE INDEX bill_one_open ON public.bill USING btree (company_id, currency, subject_id) NULLS NOT DISTINCT WHERE (status = 'OPEN'::text)
 CREATE INDEX bill_waiting ON public.bill USING btree (status, due_on) WHERE (status <> 'PAID'::text)
-row level security
+row level security, for the owner too
 create policy bill_scope using ((company_id = scope_company()) OR scope_is_operator())
 grant insert, select, update to tradewind_app

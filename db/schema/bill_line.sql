@@ -22,7 +22,7 @@ table bill_line (
 CREATE INDEX bill_line_bill ON public.bill_line USING btree (bill_id, transfer_no)
 CREATE INDEX bill_line_last ON public.bill_line USING btree (company_id, currency, transfer_no)
 CREATE INDEX bill_line_subject ON public.bill_line USING btree (subject_id) WHERE (subject_id IS NOT NULL)
-row level security
+row level security, for the owner too
 create policy bill_line_scope using ((company_id = scope_company()) OR scope_is_operator())
 CREATE TRIGGER bill_line_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.bill_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 grant insert, select to tradewind_app

@@ -18,7 +18,7 @@ table bill_log (
   constraint bill_log_minor_exact CHECK (((amount_minor >= '-9007199254740991'::bigint) AND (amount_minor <= '9007199254740991'::bigint)))
 )
 CREATE INDEX bill_log_bill ON public.bill_log USING btree (bill_id, no)
-row level security
+row level security, for the owner too
 create policy bill_log_scope using ((company_id = scope_company()) OR scope_is_operator())
 CREATE TRIGGER bill_log_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.bill_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 grant insert, select to tradewind_app

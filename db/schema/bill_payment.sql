@@ -24,7 +24,7 @@ table bill_payment (
   constraint bill_payment_minor_exact CHECK (((amount_minor >= '-9007199254740991'::bigint) AND (amount_minor <= '9007199254740991'::bigint)))
 )
 CREATE INDEX bill_payment_bill ON public.bill_payment USING btree (bill_id, id)
-row level security
+row level security, for the owner too
 create policy bill_payment_scope using ((company_id = scope_company()) OR scope_is_operator())
 CREATE TRIGGER bill_payment_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.bill_payment FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 grant insert, select to tradewind_app

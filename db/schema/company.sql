@@ -27,6 +27,6 @@ table company (
   constraint company_status_check CHECK ((status = ANY (ARRAY['PENDING_VERIFICATION'::text, 'ACTIVE'::text, 'DECLINED'::text, 'SUSPENDED'::text])))
 )
 CREATE INDEX company_status ON public.company USING btree (status, created_at)
-row level security
+row level security, for the owner too
 create policy company_scope using ((id = scope_company()) OR scope_is_operator())
 grant delete, insert, select, update to tradewind_app

@@ -16,6 +16,6 @@ table company_logo (
   constraint company_logo_media_type_check CHECK ((media_type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text]))),
   constraint company_logo_width_check CHECK (((width >= 16) AND (width <= 1600)))
 )
-row level security
+row level security, for the owner too
 create policy company_logo_scope using ((company_id = scope_company()) OR scope_is_operator())
 grant delete, insert, select, update to tradewind_app

@@ -13,6 +13,6 @@ table company_status_change (
   constraint company_status_change_status_check CHECK ((status = ANY (ARRAY['ACTIVE'::text, 'SUSPENDED'::text])))
 )
 CREATE INDEX company_status_change_company ON public.company_status_change USING btree (company_id, created_at)
-row level security
+row level security, for the owner too
 create policy company_status_change_scope using ((company_id = scope_company()) OR scope_is_operator())
 grant insert, select to tradewind_app

@@ -11,6 +11,6 @@ table export_ticket (
   constraint export_ticket_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 )
 CREATE INDEX export_ticket_expires ON public.export_ticket USING btree (expires_at)
-row level security
+row level security, for the owner too
 create policy export_ticket_scope using ((company_id = scope_company()) OR scope_is_operator())
 grant delete, insert, select, update to tradewind_app

@@ -89,6 +89,6 @@ CREATE INDEX hotel_order_stayed ON public.hotel_order USING btree (check_out) WH
 CREATE INDEX hotel_order_stuck ON public.hotel_order USING btree (stuck_at) WHERE (stuck_at IS NOT NULL)
 CREATE INDEX hotel_order_total ON public.hotel_order USING btree (company_id, currency, total_minor, id)
 CREATE INDEX hotel_order_waiting ON public.hotel_order USING btree (status, deadline_at) WHERE (status = ANY (ARRAY['AWAITING_APPROVAL'::text, 'AWAITING_PAYMENT'::text, 'PENDING'::text, 'NEEDS_ATTENTION'::text, 'CANCELLATION_PENDING'::text]))
-row level security
+row level security, for the owner too
 create policy hotel_order_scope using ((company_id = ( SELECT scope_company() AS scope_company)) OR ( SELECT scope_is_operator() AS scope_is_operator))
 grant delete, insert, select, update to tradewind_app

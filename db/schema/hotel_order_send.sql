@@ -21,6 +21,6 @@ table hotel_order_send (
 )
 CREATE INDEX hotel_order_send_open ON public.hotel_order_send USING btree (answer_by) WHERE (outcome IS NULL)
 CREATE INDEX hotel_order_send_unclear ON public.hotel_order_send USING btree (sent_at) WHERE ((outcome = 'UNKNOWN'::text) OR (conflict_at IS NOT NULL))
-row level security
+row level security, for the owner too
 create policy hotel_order_send_scope using ((company_id = scope_company()) OR scope_is_operator())
 grant delete, insert, select, update to tradewind_app

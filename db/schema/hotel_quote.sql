@@ -43,7 +43,7 @@ table hotel_quote (
   constraint hotel_quote_total_minor_check CHECK ((total_minor >= 0))
 )
 CREATE INDEX hotel_quote_expires ON public.hotel_quote USING btree (expires_at)
-row level security
+row level security, for the owner too
 create policy hotel_quote_scope using ((company_id = scope_company()) OR scope_is_operator())
 CREATE TRIGGER hotel_quote_kept BEFORE DELETE OR UPDATE OF id, company_id, hotel_id, rate_plan_no, room_type_no, check_in, check_out, room_count, currency, total_minor, terms, cost ON public.hotel_quote FOR EACH ROW EXECUTE FUNCTION hotel_quote_keep()
 CREATE TRIGGER hotel_quote_summed_up BEFORE INSERT OR UPDATE OF terms ON public.hotel_quote FOR EACH ROW EXECUTE FUNCTION hotel_quote_sum_up()

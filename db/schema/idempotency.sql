@@ -8,6 +8,6 @@ table idempotency (
   constraint idempotency_key_check CHECK (((length(key) >= 8) AND (length(key) <= 100)))
 )
 CREATE INDEX idempotency_created ON public.idempotency USING btree (created_at)
-row level security
+row level security, for the owner too
 create policy idempotency_scope using ((company_id = scope_company()) OR scope_is_operator())
 grant delete, insert, select, update to tradewind_app

@@ -7,6 +7,6 @@ table known_device (
   constraint known_device_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 )
 CREATE INDEX known_device_staff ON public.known_device USING btree (staff_id)
-row level security
+row level security, for the owner too
 create policy known_device_scope using scope_is_operator()
 grant delete, insert, select, update to tradewind_app

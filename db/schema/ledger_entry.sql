@@ -10,7 +10,7 @@ table ledger_entry (
   constraint ledger_entry_amount_minor_check CHECK ((amount_minor <> 0)),
   constraint ledger_entry_minor_exact CHECK (((amount_minor >= '-9007199254740991'::bigint) AND (amount_minor <= '9007199254740991'::bigint)))
 )
-row level security
+row level security, for the owner too
 create policy ledger_entry_scope using ((company_id = scope_company()) OR scope_is_operator())
 CREATE TRIGGER ledger_entry_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 grant select to tradewind_app

@@ -30,7 +30,7 @@ CREATE UNIQUE INDEX ledger_transfer_closed_once ON public.ledger_transfer USING 
 CREATE INDEX ledger_transfer_company ON public.ledger_transfer USING btree (company_id, created_at DESC, no DESC)
 CREATE INDEX ledger_transfer_debt ON public.ledger_transfer USING btree (company_id, currency, no) WHERE ((kind = ANY (ARRAY['CHARGE'::text, 'CAPTURE'::text, 'REFUND'::text, 'ADJUSTMENT'::text])) AND (credit_minor <> 0))
 CREATE INDEX ledger_transfer_subject ON public.ledger_transfer USING btree (subject_id)
-row level security
+row level security, for the owner too
 create policy ledger_transfer_scope using ((company_id = scope_company()) OR scope_is_operator())
 CREATE TRIGGER ledger_transfer_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ledger_transfer FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()
 grant select to tradewind_app

@@ -13,6 +13,6 @@ table list_choice (
   constraint list_choice_list_check CHECK ((list ~ '^[a-z][a-z-]{1,39}$'::text))
 )
 CREATE INDEX list_choice_view ON public.list_choice USING btree (default_view_id) WHERE (default_view_id IS NOT NULL)
-row level security
+row level security, for the owner too
 create policy list_choice_scope using ((company_id = scope_company()) OR scope_is_operator())
 grant delete, insert, select, update to tradewind_app

@@ -8,6 +8,6 @@ table notification (
   constraint notification_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id)
 )
 CREATE INDEX notification_company ON public.notification USING btree (company_id, sent_at)
-row level security
+row level security, for the owner too
 create policy notification_scope using ((company_id = scope_company()) OR scope_is_operator())
 grant delete, insert, select, update to tradewind_app

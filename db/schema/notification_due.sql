@@ -11,6 +11,6 @@ table notification_due (
   constraint notification_due_kind_check CHECK ((kind = ANY (ARRAY['FREE_UNTIL'::text, 'DEADLINE'::text])))
 )
 CREATE INDEX notification_due_waiting ON public.notification_due USING btree (due_at) WHERE (notified_at IS NULL)
-row level security
+row level security, for the owner too
 create policy notification_due_scope using ((company_id = scope_company()) OR scope_is_operator())
 grant delete, insert, select, update to tradewind_app

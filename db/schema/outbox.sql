@@ -12,7 +12,7 @@ table outbox (
   constraint outbox_pkey PRIMARY KEY (id)
 )
 CREATE INDEX outbox_waiting ON public.outbox USING btree (available_at) WHERE ((done_at IS NULL) AND (dead_at IS NULL))
-row level security
+row level security, for the owner too
 create policy outbox_scope using scope_is_operator()
 create policy outbox_write for insert with check ((NOT (company_id IS DISTINCT FROM scope_company())) OR scope_is_operator())
 grant delete, insert, select, update to tradewind_app

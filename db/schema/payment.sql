@@ -34,6 +34,6 @@ table payment (
 CREATE INDEX payment_company ON public.payment USING btree (company_id, created_at DESC, id DESC)
 CREATE INDEX payment_payable ON public.payment USING btree (payable_id) WHERE (payable_id IS NOT NULL)
 CREATE INDEX payment_payable_code ON public.payment USING btree (payable_code) WHERE (payable_code IS NOT NULL)
-row level security
+row level security, for the owner too
 create policy payment_scope using ((company_id = scope_company()) OR scope_is_operator())
 grant insert, select, update to tradewind_app

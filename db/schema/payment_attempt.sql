@@ -36,6 +36,6 @@ CREATE INDEX payment_attempt_due ON public.payment_attempt USING btree (next_pol
 CREATE INDEX payment_attempt_paid ON public.payment_attempt USING btree (paid_at) WHERE (status = 'SUCCEEDED'::text)
 CREATE INDEX payment_attempt_payment ON public.payment_attempt USING btree (payment_id)
 CREATE INDEX payment_attempt_transfers ON public.payment_attempt USING btree (status, no) WHERE (provider = 'BANK'::text)
-row level security
+row level security, for the owner too
 create policy payment_attempt_scope using ((company_id = scope_company()) OR scope_is_operator())
 grant insert, select, update to tradewind_app

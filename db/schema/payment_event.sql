@@ -18,7 +18,7 @@ table payment_event (
   constraint payment_event_source_check CHECK ((source = ANY (ARRAY['NOTICE'::text, 'ASKED'::text])))
 )
 CREATE INDEX payment_event_number ON public.payment_event USING btree (number, received_at)
-row level security
+row level security, for the owner too
 create policy payment_event_scope using scope_is_operator()
 grant insert, select to tradewind_app
 grant update (last_at, times) to tradewind_app

@@ -22,6 +22,6 @@ table payment_issue (
 )
 CREATE INDEX payment_issue_number ON public.payment_issue USING btree (number)
 CREATE INDEX payment_issue_open ON public.payment_issue USING btree (opened_at) WHERE (resolved_at IS NULL)
-row level security
+row level security, for the owner too
 create policy payment_issue_scope using scope_is_operator()
 grant insert, select, update to tradewind_app

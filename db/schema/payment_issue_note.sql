@@ -10,6 +10,6 @@ table payment_issue_note (
   constraint payment_issue_note_note_check CHECK (((length(note) >= 1) AND (length(note) <= 500)))
 )
 CREATE INDEX payment_issue_note_issue ON public.payment_issue_note USING btree (issue_id, at, id)
-row level security
+row level security, for the owner too
 create policy payment_issue_note_scope using scope_is_operator()
 grant insert, select to tradewind_app

@@ -17,6 +17,6 @@ table payment_proof (
 )
 CREATE INDEX payment_proof_attempt ON public.payment_proof USING btree (attempt_id, created_at DESC, id DESC)
 CREATE INDEX payment_proof_company ON public.payment_proof USING btree (company_id)
-row level security
+row level security, for the owner too
 create policy payment_proof_scope using ((company_id = scope_company()) OR scope_is_operator())
 grant insert, select to tradewind_app

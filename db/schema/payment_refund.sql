@@ -33,6 +33,6 @@ CREATE INDEX payment_refund_attempt ON public.payment_refund USING btree (attemp
 CREATE INDEX payment_refund_due ON public.payment_refund USING btree (next_poll_at) WHERE (next_poll_at IS NOT NULL)
 CREATE INDEX payment_refund_ended ON public.payment_refund USING btree (ended_at) WHERE (status = 'SUCCEEDED'::text)
 CREATE INDEX payment_refund_subject ON public.payment_refund USING btree (company_id, subject_id)
-row level security
+row level security, for the owner too
 create policy payment_refund_scope using ((company_id = scope_company()) OR scope_is_operator())
 grant insert, select, update to tradewind_app

@@ -27,6 +27,6 @@ table payment_statement (
   constraint payment_statement_provider_check CHECK ((provider = 'WECHAT'::text)),
   constraint payment_statement_status_check CHECK ((status = ANY (ARRAY['WAITING'::text, 'DONE'::text])))
 )
-row level security
+row level security, for the owner too
 create policy payment_statement_scope using scope_is_operator()
 grant insert, select, update to tradewind_app

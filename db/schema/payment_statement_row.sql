@@ -17,6 +17,6 @@ table payment_statement_row (
   constraint payment_statement_row_minor_exact CHECK ((((amount_minor >= '-9007199254740991'::bigint) AND (amount_minor <= '9007199254740991'::bigint)) AND ((settled_minor >= '-9007199254740991'::bigint) AND (settled_minor <= '9007199254740991'::bigint)) AND ((fee_minor >= '-9007199254740991'::bigint) AND (fee_minor <= '9007199254740991'::bigint))))
 )
 CREATE INDEX payment_statement_row_number ON public.payment_statement_row USING btree (number)
-row level security
+row level security, for the owner too
 create policy payment_statement_row_scope using scope_is_operator()
 grant delete, insert, select, update to tradewind_app

@@ -20,6 +20,6 @@ table saved_view (
 )
 CREATE UNIQUE INDEX saved_view_name ON public.saved_view USING btree (staff_id, list, lower(name))
 CREATE INDEX saved_view_shared ON public.saved_view USING btree (company_id, list) WHERE shared
-row level security
+row level security, for the owner too
 create policy saved_view_scope using ((company_id = scope_company()) OR scope_is_operator())
 grant delete, insert, select, update to tradewind_app

@@ -8,6 +8,6 @@ table second_factor (
   constraint second_factor_pkey PRIMARY KEY (staff_id),
   constraint second_factor_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
 )
-row level security
+row level security, for the owner too
 create policy second_factor_scope using scope_is_operator()
 grant delete, insert, select, update to tradewind_app

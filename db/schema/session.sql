@@ -15,7 +15,7 @@ table session (
 )
 CREATE INDEX session_known_address ON public.session USING btree (staff_id, ip)
 CREATE INDEX session_staff ON public.session USING btree (staff_id) WHERE (ended_at IS NULL)
-row level security
+row level security, for the owner too
 create policy session_scope using (scope_is_operator() OR (EXISTS ( SELECT
    FROM staff s
   WHERE ((s.id = session.staff_id) AND (s.company_id = scope_company())))))

@@ -4,6 +4,6 @@ table sign_in_attempt (
   attempts integer not null,
   constraint sign_in_attempt_pkey PRIMARY KEY (subject, window_start)
 )
-row level security
+row level security, for the owner too
 create policy sign_in_attempt_scope using scope_is_operator()
 grant delete, insert, select, update to tradewind_app

@@ -32,6 +32,6 @@ table staff (
 CREATE INDEX staff_company ON public.staff USING btree (company_id)
 CREATE INDEX staff_email ON public.staff USING btree (lower(email))
 CREATE UNIQUE INDEX staff_login_name ON public.staff USING btree (login_name)
-row level security
+row level security, for the owner too
 create policy staff_scope using ((company_id = scope_company()) OR scope_is_operator())
 grant delete, insert, select, update to tradewind_app

@@ -204,7 +204,7 @@ describe('a file of rates', () => {
     }
     const before = await count()
     const bad = await importExchangeRates(
-      world.connectionString,
+      world.db.connectionString,
       write('base,quote,rate,source\nUSD,CNY,7.2,Bank\nUSD,CNY,nothing,Bank\n'),
     )
     expect(bad).toEqual({
@@ -212,7 +212,7 @@ describe('a file of rates', () => {
       bad: [{ line: 3, reason: 'rate: "nothing" is no rate above 0 with at most eighteen decimals' }],
     })
     expect(await count()).toBe(before)
-    expect(await importExchangeRates(world.connectionString, write('USD,CNY,7.2,Bank\n'))).toEqual({
+    expect(await importExchangeRates(world.db.connectionString, write('USD,CNY,7.2,Bank\n'))).toEqual({
       added: 1,
       bad: [],
     })

@@ -22,6 +22,7 @@ test('without any variable the portal runs with its own database and the demo wo
     host: '127.0.0.1',
     dataDir: resolve('data'),
     databaseUrl: null,
+    migrationDatabaseUrl: null,
     basePath: '/',
     demo: true,
     publicUrl: 'http://127.0.0.1:8080/',
@@ -130,4 +131,12 @@ test('all wrong variables are reported together, each in a plain sentence', () =
 
 test('a port above the range is refused', () => {
   expect(messageOf({ PORT: '70000' })).toBe('PORT must be a whole number from 0 to 65535; it is "70000".')
+})
+
+test('an owner’s address alone, and one address without a password, are refused', () => {
+  const server = 'postgres://server@db/tradewind'
+  expect(() => readConfig({ MIGRATION_DATABASE_URL: 'postgres://owner:p@db/tradewind' })).toThrow('DATABASE_URL is not')
+  expect(() => readConfig({ DATABASE_URL: server })).toThrow('DATABASE_URL has no password')
+  const both = readConfig({ DATABASE_URL: server, MIGRATION_DATABASE_URL: 'postgres://owner@db/tradewind' })
+  expect(both).toMatchObject({ databaseUrl: server, migrationDatabaseUrl: 'postgres://owner@db/tradewind' })
 })

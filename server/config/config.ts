@@ -14,6 +14,8 @@ export type Config = {
   readonly databaseUrl: string | null
   /** Where the embedded database archives its journal; null where it does not. Absolute. */
   readonly walArchive: string | null
+  /** The owner's, for migrations; null when DATABASE_URL is the owner's. */
+  readonly migrationDatabaseUrl: string | null
   readonly databaseConnections: number
   /** Connections of browsers at once; what comes above is answered with 503. */
   readonly maxConnections: number
@@ -53,6 +55,8 @@ export type Config = {
   readonly sessionMaxHours: number
   /** Null when the key of the data folder is used. */
   readonly secretKey: string | null
+  /** The key before it, during a change; null otherwise. */
+  readonly oldSecretKey: string | null
   readonly operatorSecondFactor: boolean
   /** What WeChat Pay is configured with, as given; the payments feature reads the files and says what is missing. */
   readonly wechat: WechatVariables
@@ -115,8 +119,10 @@ function publicUrlOf(env: z.output<typeof Environment>, basePath: string): strin
 /** Variables that may hold a password or a key. */
 const SECRETS: ReadonlySet<string> = new Set([
   'DATABASE_URL',
+  'MIGRATION_DATABASE_URL',
   'SMTP_URL',
   'SECRET_KEY',
+  'SECRET_KEY_OLD',
   'WECHAT_API_KEY',
   'MAP_TILES_URL',
   'AZURE_MAPS_KEY',
@@ -155,6 +161,17 @@ function archiveOf({ WAL_ARCHIVE, DATABASE_URL, DATA_DIR }: z.output<typeof Envi
   return resolve(WAL_ARCHIVE)
 }
 
+function refuseHalfDatabase(env: z.output<typeof Environment>): void {
+  if (env.MIGRATION_DATABASE_URL !== undefined && env.DATABASE_URL === undefined)
+    throw new ConfigError(
+      'MIGRATION_DATABASE_URL is set and DATABASE_URL is not. Give the address of the server’s role.',
+    )
+  if (env.DATABASE_URL !== undefined && env.MIGRATION_DATABASE_URL === undefined && !new URL(env.DATABASE_URL).password)
+    throw new ConfigError(
+      'DATABASE_URL has no password. Give one, or the address of the server’s role, and the owner’s as MIGRATION_DATABASE_URL.',
+    )
+}
+
 function refuseOpenDemo(env: z.output<typeof Environment>): void {
   const fault = demoFault(env)
   if (fault !== undefined) throw new ConfigError(fault)
@@ -175,6 +192,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     throw new ConfigError(sentences.join('\n'))
   }
   const env = parsed.data
+  refuseHalfDatabase(env)
   refuseOpenDemo(env)
   const demo = env.DEMO ?? env.DATABASE_URL === undefined
   const basePath = env.BASE_PATH.endsWith('/') ? env.BASE_PATH : `${env.BASE_PATH}/`
@@ -184,6 +202,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     walArchive: archiveOf(env),
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? null,
     databaseConnections: env.DATABASE_CONNECTIONS,
     maxConnections: env.MAX_CONNECTIONS,
     basePath,
@@ -212,6 +231,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionMaxHours: env.SESSION_MAX_HOURS,
     secretKey: env.SECRET_KEY ?? null,
+    oldSecretKey: env.SECRET_KEY_OLD ?? null,
     operatorSecondFactor: env.OPERATOR_SECOND_FACTOR,
     wechat: wechatOf(env),
     wechatSimulator: null,

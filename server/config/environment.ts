@@ -47,6 +47,11 @@ export const Environment = z.object({
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/tradewind').optional(),
   /** Folder for the finished files of the embedded database's write-ahead log, on another disk than DATA_DIR. */
   WAL_ARCHIVE: text.optional(),
+  /** Address of the database's owner, for migrations; DATABASE_URL is then of the role the server works as. */
+  MIGRATION_DATABASE_URL: address(
+    ['postgres:', 'postgresql:'],
+    'postgres://owner:password@host:5432/tradewind',
+  ).optional(),
   /** Path the portal lives under, such as /portal/. */
   BASE_PATH: text.regex(/^\/(?:[\w.~-]+\/?)*$/, 'must be a path such as / or /portal/').default('/'),
   /** Demo world and demo accounts; on when there is no DATABASE_URL. */
@@ -113,6 +118,8 @@ export const Environment = z.object({
    * DATA_DIR.
    */
   SECRET_KEY: text.min(32, 'must have at least 32 characters').optional(),
+  /** The key before SECRET_KEY, for the start that changes it: what it sealed is sealed anew. */
+  SECRET_KEY_OLD: text.min(32, 'must have at least 32 characters').optional(),
   /** Whether the operator's staff must sign in with a second factor. */
   OPERATOR_SECOND_FACTOR: onOff.default(false),
   /** Number of the merchant at WeChat Pay; with it all the other WECHAT_… variables without a default are needed. */

@@ -1,6 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Config } from '#server/config/config.ts'
+
+/** Where a portal keeps what is backed up. */
+export type Stored = Pick<Config, 'dataDir' | 'databaseUrl' | 'migrationDatabaseUrl'> &
+  Partial<Pick<Config, 'walArchive'>>
 
 /** Thrown when a backup can not be made or restored; the message is a sentence for the person who asked for it. */
 export class BackupError extends Error {}

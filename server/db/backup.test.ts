@@ -16,8 +16,12 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const embedded = () => ({ dataDir, databaseUrl: null })
-const external = () => ({ dataDir, databaseUrl: inject('clusterUrl') })
+const embedded = () => ({ dataDir, databaseUrl: null, migrationDatabaseUrl: null })
+const external = () => ({
+  dataDir,
+  databaseUrl: 'postgres://server@nowhere/x',
+  migrationDatabaseUrl: inject('clusterUrl'),
+})
 
 /** A folder that says it is a backup of this kind. */
 function writeBackup(kind: 'cluster' | 'dump'): string {
@@ -44,7 +48,7 @@ test('a backup is not begun where there is nothing, over something, or inside of
   await expect(backUp(embedded(), join(folder, 'to'))).rejects.toThrow('there is nothing to back up')
   await expect(backUp(embedded(), join(dataDir, 'to'))).rejects.toThrow('lies in DATA_DIR')
   writeFileSync(join(folder, 'file'), '')
-  await expect(backUp({ dataDir: join(folder, 'data/inner'), databaseUrl: null }, folder)).rejects.toThrow('is not an')
+  await expect(backUp({ ...embedded(), dataDir: join(folder, 'data/inner') }, folder)).rejects.toThrow('is not an')
   await expect(backUp(embedded(), join(folder, 'file'))).rejects.toThrow('is not an empty folder; nothing was written')
   expect(existsSync(join(folder, 'to'))).toBe(false)
 })
@@ -79,18 +83,19 @@ test('without pg_dump, or with an old one, an external database is not backed up
   )
 })
 
-test('pg_dump gets the password out of sight, and the key goes along', async () => {
+test('pg_dump runs as the owner that sees all companies, gets the password out of sight, and the key goes along', async () => {
   await migrate(inject('clusterUrl'))
   writeFileSync(join(dataDir, 'secret.key'), 'key', { mode: 0o600 })
   const { password } = new URL(inject('clusterUrl'))
   putOnPath({
     pg_dump:
-      'case "$1" in --version) echo "pg_dump (PostgreSQL) 18.4";; *) for last; do :; done; echo "$PGPASSWORD $*" > "$last";; esac',
+      'case "$1" in --version) echo "pg_dump (PostgreSQL) 18.4";; *) for last; do :; done; echo "$PGPASSWORD $PGOPTIONS $*" > "$last";; esac',
   })
   const to = join(folder, 'to')
   expect(await backUp(external(), to)).toMatchObject({ kind: 'dump', files: 2 })
   const [given, ...args] = readFileSync(join(to, 'database.dump'), 'utf8').split(' ')
   expect(given).toBe(decodeURIComponent(password))
+  expect(args.join(' ')).toMatch(/^-c app.realm=SYSTEM .* --enable-row-security /)
   expect(args.join(' ')).not.toContain(password)
   expect(readFileSync(join(to, 'files', 'secret.key'), 'utf8')).toBe('key')
 })

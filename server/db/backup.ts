@@ -13,12 +13,8 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import pg from 'pg'
-import type { Config } from '#server/config/config.ts'
-import { BackupError, MANIFEST, type Manifest, runTool, sizeOf, toolEnvironment } from './backup-files.ts'
+import { BackupError, MANIFEST, type Manifest, runTool, sizeOf, type Stored, toolEnvironment } from './backup-files.ts'
 import { startEmbedded } from './embedded.ts'
-
-/** What a backup is made of. */
-type Source = Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'walArchive'>>
 
 /** Folders of a cluster that are made anew at a start; their files are left out. */
 const EMPTIED = new Set([
@@ -120,7 +116,7 @@ const newestMigration = async (client: pg.Client) =>
   (await client.query<{ name: string }>('select max(name) as name from schema_migration')).rows[0]?.name ?? ''
 
 async function backUpEmbedded(
-  { dataDir, walArchive }: Source,
+  { dataDir, walArchive }: Pick<Stored, 'dataDir' | 'walArchive'>,
   to: string,
 ): Promise<Pick<Manifest, 'kind' | 'endsAt' | 'migration'>> {
   if (!['postgres', 'postgres-is-at.txt'].some((name) => existsSync(join(dataDir, name))))
@@ -148,7 +144,10 @@ async function backUpExternal(url: string, to: string): Promise<Pick<Manifest, '
       `pg_dump on the PATH is of PostgreSQL ${major}, the database of ${begun.major}. Install the client programs of PostgreSQL ${begun.major}.`,
     )
   const { args, env } = toolEnvironment(url)
-  runTool('pg_dump', [...args, '--format=custom', '--no-owner', '--file', join(to, 'database.dump')], env)
+  // Row-level security is forced on the owner, who dumps as the one that sees all companies.
+  const options = ['--format=custom', '--no-owner', '--enable-row-security']
+  const allCompanies = { ...env, PGOPTIONS: '-c app.realm=SYSTEM' }
+  runTool('pg_dump', [...args, ...options, '--file', join(to, 'database.dump')], allCompanies)
   return { kind: 'dump', endsAt: new Date(begun.at).toISOString(), migration: begun.migration }
 }
 
@@ -156,7 +155,7 @@ async function backUpExternal(url: string, to: string): Promise<Pick<Manifest, '
  * Writes the database, the key and the files of a portal into a new folder, while the portal runs. The folder appears
  * under its name once it is whole.
  */
-export async function backUp(config: Source, to: string): Promise<Manifest> {
+export async function backUp(config: Stored, to: string): Promise<Manifest> {
   const target = resolve(to)
   if (`${target}${sep}`.startsWith(`${resolve(config.dataDir)}${sep}`))
     throw new BackupError(`${target} lies in DATA_DIR; keep a backup apart from what it is a backup of.`)
@@ -165,9 +164,8 @@ export async function backUp(config: Source, to: string): Promise<Manifest> {
   const half = `${target}.partial-${process.pid}`
   mkdirSync(half, { recursive: true, mode: 0o700 })
   try {
-    const database = await (config.databaseUrl === null
-      ? backUpEmbedded(config, half)
-      : backUpExternal(config.databaseUrl, half))
+    const ownerUrl = config.migrationDatabaseUrl ?? config.databaseUrl
+    const database = await (ownerUrl === null ? backUpEmbedded(config, half) : backUpExternal(ownerUrl, half))
     if (existsSync(config.dataDir))
       copyFolder(config.dataDir, join(half, 'files'), (name, path) => name === path && NOT_FILES.test(name))
     const manifest: Manifest = { format: 1, ...database, ...sizeOf(half) }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { prepareConnection } from './login-role.ts'
 import { camelCase, type Statement } from './statements.ts'
 
 /** The company whose rows may be read or written. Row-level security enforces it, whatever a statement's WHERE says. */
@@ -119,15 +120,15 @@ function beginning(scope: Scope, mode: string): string {
 /** Connections of `steady`: as many as booking batches may run at a time. */
 const STEADY = { max: 2, idleMinutes: 30, keepAliveSeconds: 30 }
 
-type Opening = { connectionString: string; max?: number; role?: string }
+type Opening = { connectionString: string; max?: number }
 
-/** Connections switch to the application role, which row-level security binds. */
-function openPool({ connectionString, role }: Opening, more: pg.PoolConfig): pg.Pool {
+/** A connection is used once it is known that row-level security binds its role. */
+function openPool({ connectionString }: Opening, more: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    options: `-c role=${role ?? 'tradewind_app'} -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000`,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
+    verify: (client, done) => void prepareConnection(client).then(() => done(), done),
     ...more,
   })
   // An idle connection that breaks is replaced by the pool at the next use.
@@ -138,7 +139,7 @@ function openPool({ connectionString, role }: Opening, more: pg.PoolConfig): pg.
   return pool
 }
 
-/** Opens the pools; connections are made on first use. */
+/** Opens the pools for a role that row-level security binds; connections are made on first use. */
 export function openDatabase(options: Opening): Database {
   const pool = openPool(options, { max: options.max ?? 16 })
   const { max, idleMinutes, keepAliveSeconds } = STEADY

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { checkOwner, ensureLogin, loginUrl } from './login-role.ts'
 
 /** Folder of the product's own migrations. */
 export const MIGRATIONS = join(import.meta.dirname, '../../db/migrations')
@@ -66,11 +67,12 @@ async function apply(client: pg.Client, { name, sql, sha256 }: Migration): Promi
 
 /**
  * Migrates the schema as the owner of the database: each new file in one transaction, in the order of its number, never
- * back. Returns the names of the files it applied, and calls `onApplied` after each.
+ * back. Then the role of `login`, the one made for this owner when left out, can work in it. Returns the names of the
+ * files it applied, and calls `onApplied` after each.
  */
 export async function migrate(
   connectionString: string,
-  options: { folder?: string; onApplied?: (name: string) => void } = {},
+  options: { folder?: string; login?: string; onApplied?: (name: string) => void } = {},
 ): Promise<string[]> {
   const migrations = readMigrations(options.folder ?? MIGRATIONS)
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
@@ -80,7 +82,10 @@ export async function migrate(
     // The server notices within a second that a process was killed amid a long statement, and the next start waits no
     // longer. PostgreSQL can't on every platform; there the statement runs to its end and is rolled back.
     await client.query('set client_connection_check_interval = 1000').catch(() => {})
+    await checkOwner(client)
     await client.query(LOCK)
+    // Row-level security is forced on the owner too; a migration works on the rows of all companies.
+    await client.query(`set app.realm = 'SYSTEM'`)
     await client.query(
       'create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
     )
@@ -92,6 +97,9 @@ export async function migrate(
       await apply(client, migration)
       options.onApplied?.(migration.name)
     }
+    // Migrations of a test make no role.
+    if (options.folder === undefined)
+      await ensureLogin(client, options.login ?? loginUrl(connectionString), { derived: options.login === undefined })
     return missing.map(({ name }) => name)
   } finally {
     await client.end().catch(() => {})

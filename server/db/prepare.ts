@@ -1,11 +1,14 @@
 import type { Config } from '#server/config/config.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
+import { loginUrl } from './login-role.ts'
 import { migrate } from './migrate.ts'
 
 /** A started and migrated database. */
 export type PreparedDatabase = {
   /** Connects as the owner of the schema. */
-  readonly connectionString: string
+  readonly ownerUrl: string
+  /** Connects as the role the server works as. */
+  readonly serverUrl: string
   /** Stops the embedded server, if this process keeps one. */
   stop(): Promise<void>
 }
@@ -26,13 +29,14 @@ export async function prepareDatabase(
   say: (line: string) => void = () => {},
 ): Promise<PreparedDatabase> {
   const embedded = await startOwn(config, say)
-  const connectionString = embedded?.connectionString ?? config.databaseUrl ?? ''
+  const ownerUrl = embedded?.connectionString ?? config.migrationDatabaseUrl ?? config.databaseUrl ?? ''
+  const login = config.migrationDatabaseUrl === null ? null : config.databaseUrl
   try {
-    const applied = await migrate(connectionString)
+    const applied = await migrate(ownerUrl, login === null ? {} : { login })
     if (applied.length > 0) say(`Database schema brought up to date: ${applied.length} migrations`)
   } catch (error) {
     await embedded?.stop()
     throw error
   }
-  return { connectionString, stop: async () => embedded?.stop() }
+  return { ownerUrl, serverUrl: login ?? loginUrl(ownerUrl), stop: async () => embedded?.stop() }
 }

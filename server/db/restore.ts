@@ -12,8 +12,7 @@ import {
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { Config } from '#server/config/config.ts'
-import { BackupError, MANIFEST, type Manifest, runTool, sizeOf, toolEnvironment } from './backup-files.ts'
+import { BackupError, MANIFEST, type Manifest, runTool, sizeOf, type Stored, toolEnvironment } from './backup-files.ts'
 import { type Account, clusterFolder, unprivilegedAccount } from './embedded-files.ts'
 import { prepareCluster } from './embedded-cluster.ts'
 import { freePort, startEmbedded } from './embedded.ts'
@@ -123,15 +122,12 @@ function checkInstant({ kind, endsAt }: Manifest, { instant }: Until): void {
  * Makes a portal's data folder, and database, out of a backup, as of its end or of a later instant; refuses where there
  * is something already.
  */
-export async function restore(
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  given: string,
-  until?: Until,
-): Promise<Manifest> {
+export async function restore(config: Stored, given: string, until?: Until): Promise<Manifest> {
   const from = resolve(given)
   const manifest = readManifest(from)
   if (until) checkInstant(manifest, until)
-  const { dataDir, databaseUrl } = config
+  const { dataDir } = config
+  const databaseUrl = config.migrationDatabaseUrl ?? config.databaseUrl
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new BackupError(`${dataDir} is not empty; nothing was changed. Give an empty or new folder by --data-dir.`)
   checkKind(manifest, databaseUrl)

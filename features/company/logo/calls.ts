@@ -3,7 +3,7 @@ import { insertAudit } from '#server/audit/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Caller, type FileRoute, handle, type Handler } from '#server/http/handler.ts'
 import { getCompanyLogo, removeCompanyLogo, saveCompanyLogo } from '../contract.ts'
-import { readLogo } from './picture.ts'
+import { readLogoInThread } from './picture.ts'
 import { findLogo, findLogoFacts, logoPath } from './store.ts'
 import * as sql from './logo.sql.ts'
 
@@ -40,7 +40,7 @@ export function logoCalls(deps: Deps): Handler[] {
     handle(getCompanyLogo, ({ caller }) => answer(deps, caller)),
     handle(saveCompanyLogo, async ({ caller, upload, requestId, ip }) => {
       const companyId = companyOf(caller)
-      const logo = readLogo(upload?.bytes ?? Buffer.alloc(0))
+      const logo = await readLogoInThread(upload?.bytes ?? Buffer.alloc(0))
       if (typeof logo === 'string') throw new Refusal(logo)
       await db.write(caller, async (tx) => {
         await tx.run(sql.saveLogo, { ...caller, companyId, ...logo })
@@ -68,7 +68,7 @@ export function logoFile({ db }: Deps): FileRoute {
       const logo = companyId ? await db.read(caller, (reader) => findLogo(reader, companyId)) : undefined
       if (!logo || logo.id !== params['id']) throw new Refusal('logo.not_found')
       const fileName = logo.mediaType === 'image/png' ? 'logo.png' : 'logo.jpg'
-      return { body: logo.bytes, contentType: logo.mediaType, fileName, cacheSeconds: 86_400 }
+      return { body: logo.bytes, contentType: logo.mediaType, fileName }
     },
   }
 }

@@ -11,7 +11,7 @@ test('a search before the names are read waits for them; pending searches are an
   const lost: ThreadError[] = []
   const directory = new DirectoryThread((error) => lost.push(error))
   const early = directory.suggest('paris', { limit: 1 })
-  await directory.read(world.connectionString)
+  await directory.read(world.db.connectionString)
   expect((await early)[0]?.nameEn).toBe('Paris')
   const owed = directory.popular(3)
   directory.finish()
@@ -24,7 +24,7 @@ test('names that can not be read end the start with a sentence, and fail the wai
   const lost: ThreadError[] = []
   const directory = new DirectoryThread((error) => lost.push(error))
   const early = directory.suggest('paris', { limit: 1 }).catch((error: unknown) => error)
-  const unknown = new URL(world.connectionString)
+  const unknown = new URL(world.db.connectionString)
   unknown.pathname = '/no_such_database'
   await expect(directory.read(unknown.href)).rejects.toThrow(
     /^The names to search by can not be used: .*no_such_database.* does not exist/,

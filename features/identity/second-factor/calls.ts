@@ -8,7 +8,7 @@ import { insertAccountEvent } from '../account/store.ts'
 import { getMySecondFactor, setSecondFactor, startSecondFactor, stopSecondFactor } from '../contract.ts'
 import * as sql from '../identity.sql.ts'
 import { CODE_GUESSES, isSecondFactorRequired, windowOf } from '../rules.ts'
-import { findSecondFactor, insertSecondFactor, setSecondFactorOn } from './store.ts'
+import { findSecondFactor, insertSecondFactor, setSecondFactorOn, unsealSecret } from './store.ts'
 import * as factorSql from './second-factor.sql.ts'
 import { proveCode } from './second-factor.ts'
 import { provePassword } from '../account/self-calls.ts'
@@ -17,8 +17,8 @@ import { keyUri, matchingStep, newRecoveryCodes, newSecret } from './totp.ts'
 
 type Own<Input> = CallContext<Input, 'signedIn'>
 
-async function runGet({ db, secretBox, config }: Deps, { caller }: Own<object>) {
-  const factor = await db.read(SYSTEM, (reader) => findSecondFactor(reader, secretBox, caller.staffId))
+async function runGet({ db, config }: Deps, { caller }: Own<object>) {
+  const factor = await db.read(SYSTEM, (reader) => findSecondFactor(reader, caller.staffId))
   const on = factor !== undefined && factor.confirmedAt !== null
   return {
     on,
@@ -64,10 +64,12 @@ async function runSet(deps: Deps, context: Own<{ code: string }>) {
   if (guesses > CODE_GUESSES) throw new Refusal('session.throttled')
   const recoveryCodes = newRecoveryCodes()
   await deps.db.write(SYSTEM, async (tx) => {
-    const factor = await findSecondFactor(tx, deps.secretBox, staffId)
+    const factor = await findSecondFactor(tx, staffId)
     if (!factor) throw new Refusal('second_factor.off')
     if (factor.confirmedAt !== null) throw new Refusal('second_factor.on')
-    const step = matchingStep(input.code, { secret: factor.secret, nowMs, lastStep: 0 })
+    const secret = unsealSecret(deps.secretBox, { ...factor, staffId })
+    if (secret === undefined) throw new Refusal('second_factor.off')
+    const step = matchingStep(input.code, { secret, nowMs, lastStep: 0 })
     if (step === undefined)
       throw new Refusal('session.code_wrong', { fields: { code: refusalText('session.code_wrong', language) } })
     if (!(await setSecondFactorOn(tx, { ...factor, staffId, step, recoveryCodes, nowMs })))

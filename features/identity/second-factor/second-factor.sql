@@ -37,3 +37,16 @@ with removed as (
   delete from second_factor where staff_id = $staff_id::uuid and confirmed_at is not null returning staff_id
 )
 insert into change_journal (topic, ref_id) select 'STAFF', staff_id from removed
+
+-- The key that seals the secrets; the lock lets one node change it. Null on a new database.
+-- name: lock_secret_key
+select pg_advisory_xact_lock(7209, 3)::text as locked, (select k.name from secret_key k) as name
+
+-- name: set_secret_key
+insert into secret_key (name) values ($name::text) on conflict (one) do update set name = excluded.name, since = now()
+
+-- name: list_sealed_secrets
+select staff_id, sealed_secret from second_factor
+
+-- name: set_sealed_secret
+update second_factor set sealed_secret = $sealed_secret::bytea where staff_id = $staff_id::uuid

@@ -28,3 +28,12 @@ export const useRecoveryCode = file<{ codeHash: Buffer; staffId: string }, never
 
 /** Notifies the other nodes too; touches no row when the second factor was not on. */
 export const removeSecondFactor = file<{ staffId: string }, never>('remove_second_factor')
+
+/** The key that seals the secrets; the lock lets one node change it. Null on a new database. */
+export const lockSecretKey = file<object, { locked: string | null; name: string | null }>('lock_secret_key')
+
+export const setSecretKey = file<{ name: string }, never>('set_secret_key')
+
+export const listSealedSecrets = file<object, { staffId: string; sealedSecret: Buffer }>('list_sealed_secrets')
+
+export const setSealedSecret = file<{ sealedSecret: Buffer; staffId: string }, never>('set_sealed_secret')

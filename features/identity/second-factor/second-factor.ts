@@ -1,15 +1,16 @@
 import { Refusal } from '#contract/refusals.ts'
 import { refusalText } from '#server/http/answer.ts'
 import { insertAudit } from '#server/audit/audit.ts'
-import { SYSTEM } from '#server/db/database.ts'
+import { SYSTEM, type Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import type { SecretBox } from '#server/secret-box.ts'
 import type { Language } from '#contract/languages.ts'
 import * as sql from '../identity.sql.ts'
 import { CODE_GUESSES, windowOf } from '../rules.ts'
-import { findSecondFactor, useRecoveryCode } from './store.ts'
+import { findSecondFactor, unsealSecret, useRecoveryCode } from './store.ts'
 import * as factorSql from './second-factor.sql.ts'
 import { countAttempt } from '../store.ts'
-import { matchingStep, plainCode } from './totp.ts'
+import { isDigits, matchingStep, plainCode } from './totp.ts'
 
 /** Whose code it is, and where it came from. */
 export type CodeGiven = {
@@ -23,6 +24,15 @@ export type CodeGiven = {
   readonly ip: string
 }
 
+type Digits = { staffId: string; code: string; sealedSecret: Buffer; nowMs: number; lastStep: number }
+
+/** Uses the code of an authenticator up; false when it is wrong or was used. */
+async function useDigits(tx: Tx, box: SecretBox, { code, ...about }: Digits): Promise<boolean> {
+  const secret = unsealSecret(box, about)
+  const step = secret === undefined ? undefined : matchingStep(code, { ...about, secret })
+  return step !== undefined && (await tx.run(factorSql.useStep, { ...about, step })) === 1
+}
+
 /** Throws unless the code is right, and uses it up. A guess is counted before it is checked. */
 export async function proveCode(deps: Deps, given: CodeGiven): Promise<void> {
   const nowMs = deps.now()
@@ -31,14 +41,13 @@ export async function proveCode(deps: Deps, given: CodeGiven): Promise<void> {
   const guesses = await deps.db.write(SYSTEM, (tx) => countAttempt(tx, subject, windowOf(nowMs)))
   if (guesses > CODE_GUESSES) throw new Refusal('session.throttled')
   const right = await deps.db.write(SYSTEM, async (tx) => {
-    const factor = await findSecondFactor(tx, deps.secretBox, staffId)
+    const factor = await findSecondFactor(tx, staffId)
     if (!factor) return false
     const code = plainCode(given.code)
-    const step = matchingStep(code, { secret: factor.secret, nowMs, lastStep: factor.lastStep })
-    const used =
-      step === undefined
-        ? await useRecoveryCode(tx, staffId, code)
-        : (await tx.run(factorSql.useStep, { staffId, step })) === 1
+    // A recovery code works even where the key that sealed the secret is lost.
+    const used = isDigits(code)
+      ? await useDigits(tx, deps.secretBox, { ...factor, staffId, nowMs, code })
+      : await useRecoveryCode(tx, staffId, code)
     if (used) await tx.run(sql.takeBackAttempt, { subject, windowMs: windowOf(nowMs) })
     return used
   })

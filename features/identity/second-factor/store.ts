@@ -5,21 +5,31 @@ import type { SecretBox } from '#server/secret-box.ts'
 import * as sql from './second-factor.sql.ts'
 import { plainCode } from './totp.ts'
 
-/** A second factor with its secret in the open, in base32. `confirmedAt` is null until the first right code. */
-export type SecondFactor = RowOf<typeof sql.findSecondFactor> & { readonly secret: string }
+/** A second factor with its secret sealed. `confirmedAt` is null until the first right code. */
+type SecondFactor = RowOf<typeof sql.findSecondFactor>
 
 const boundTo = (staffId: string) => ({ purpose: 'second-factor', owner: staffId })
 const hashOfCode = (code: string) => createHash('sha256').update(plainCode(code)).digest()
 
 /** The second factor of a member of staff, even if it is unconfirmed. */
-export async function findSecondFactor(
-  reader: Reader,
-  box: SecretBox,
-  staffId: string,
-): Promise<SecondFactor | undefined> {
-  const row = await reader.oneOrNone(sql.findSecondFactor, { staffId })
-  return row && { ...row, secret: box.open(row.sealedSecret, boundTo(staffId)) }
+export function findSecondFactor(reader: Reader, staffId: string): Promise<SecondFactor | undefined> {
+  return reader.oneOrNone(sql.findSecondFactor, { staffId })
 }
+
+/** The secret in the open, in base32; undefined when it was sealed with another key. */
+export function unsealSecret(
+  box: SecretBox,
+  { sealedSecret, staffId }: { sealedSecret: Buffer; staffId: string },
+): string | undefined {
+  try {
+    return box.open(sealedSecret, boundTo(staffId))
+  } catch {
+    return undefined
+  }
+}
+
+/** Seals a secret for its owner's row. */
+export const sealSecret = (box: SecretBox, secret: string, staffId: string) => box.seal(secret, boundTo(staffId))
 
 /** Stores a secret that awaits its first code, in place of an older one; false when a confirmed one is there. */
 export async function insertSecondFactor(
@@ -27,7 +37,7 @@ export async function insertSecondFactor(
   box: SecretBox,
   about: { staffId: string; secret: string; nowMs: number },
 ): Promise<boolean> {
-  const sealedSecret = box.seal(about.secret, boundTo(about.staffId))
+  const sealedSecret = sealSecret(box, about.secret, about.staffId)
   return (await tx.run(sql.startSecondFactor, { ...about, sealedSecret })) === 1
 }
 

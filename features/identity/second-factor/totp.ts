@@ -93,6 +93,9 @@ export function newRecoveryCodes(): string[] {
   )
 }
 
+/** Whether a plain code is of an authenticator; a recovery code has letters. */
+export const isDigits = (code: string) => /^\d{6}$/.test(code)
+
 /** A typed code in the one form it is compared in: digits, or letters without gaps. */
 export function plainCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase()

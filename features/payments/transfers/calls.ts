@@ -12,33 +12,53 @@ import type { PaymentDeps } from '../deps.ts'
 import * as payments from '../payments.sql.ts'
 import { findVisible, readView, requirePayment } from '../view.ts'
 import { saveTransferProof, startTransfer } from './contract.ts'
-import { readProof } from './proof.ts'
+import { readProofInThread } from './proof.ts'
 import { BANK_TRANSFER, MOST_PROOFS, MOST_PROOFS_A_DAY } from './rules.ts'
 import { insertTransferEvent } from './store.ts'
 import * as sql from './transfers.sql.ts'
 
-async function runSaveProof(
-  deps: PayingDeps,
-  context: CallContext<{ paymentId: string }, 'orders.read'>,
-): Promise<PaymentView> {
+type ProofContext = CallContext<{ paymentId: string }, 'orders.read'>
+type Wanted = { readonly attempt: RowOf<typeof sql.findAttemptOf>; readonly companyId: string }
+
+/** The attempt a proof is for; refuses who may not pay it. */
+async function requireAttempt(deps: PayingDeps, reader: Reader, { caller, input }: ProofContext): Promise<Wanted> {
+  const { companyId } = caller
+  const { purpose } = await requirePayment(deps, reader, { caller, paymentId: input.paymentId })
+  const attempt =
+    companyId === null
+      ? undefined
+      : await reader.oneOrNone(sql.findAttemptOf, { companyId, paymentId: input.paymentId })
+  if (!attempt || companyId === null) throw new Refusal('payment.not_found')
+  if (!mayPay(caller.rights, purpose)) throw new Refusal('right.missing')
+  return { attempt, companyId }
+}
+
+/** Refuses a proof that would not be kept. */
+async function requireRoom(reader: Reader, { attempt, companyId }: Wanted): Promise<void> {
+  const { proofs, proofsOfDay } = await reader.one(sql.countProofs, { attemptId: attempt.id, companyId })
+  if (proofs >= MOST_PROOFS) throw new Refusal('proof.too_many')
+  if (proofsOfDay >= MOST_PROOFS_A_DAY) throw new Refusal('proof.too_many_today')
+}
+
+async function runSaveProof(deps: PayingDeps, context: ProofContext): Promise<PaymentView> {
   const { caller, input, upload, requestId, ip } = context
-  const { companyId, staffId, realm } = caller
-  const proof = readProof(upload?.bytes ?? Buffer.alloc(0))
+  const { staffId, realm } = caller
+  // Reading a file takes long; one that would not be kept is not read.
+  await deps.db.read(caller, async (reader) => {
+    const wanted = await requireAttempt(deps, reader, context)
+    if (wanted.attempt.status !== 'PENDING') throw new Refusal('payment.state')
+    await requireRoom(reader, wanted)
+  })
+  const proof = await readProofInThread(upload?.bytes ?? Buffer.alloc(0))
   if (typeof proof === 'string') throw new Refusal(proof)
   await deps.db.write(caller, async (tx) => {
-    const { purpose } = await requirePayment(deps, tx, { caller, paymentId: input.paymentId })
-    const attempt =
-      companyId === null ? undefined : await tx.oneOrNone(sql.findAttemptOf, { companyId, paymentId: input.paymentId })
-    if (!attempt || companyId === null) throw new Refusal('payment.not_found')
-    if (!mayPay(caller.rights, purpose)) throw new Refusal('right.missing')
+    const { attempt, companyId } = await requireAttempt(deps, tx, context)
     // The lock keeps a transfer undecided while its proof changes.
     const { status } = await tx.one(payments.lockAttempt, attempt)
     const owned = { attemptId: attempt.id, companyId }
     if (status !== 'PENDING') throw new Refusal('payment.state')
     await tx.run(sql.lockProofs, { companyId })
-    const { proofs, proofsOfDay } = await tx.one(sql.countProofs, owned)
-    if (proofs >= MOST_PROOFS) throw new Refusal('proof.too_many')
-    if (proofsOfDay >= MOST_PROOFS_A_DAY) throw new Refusal('proof.too_many_today')
+    await requireRoom(tx, { attempt, companyId })
     await tx.run(sql.insertProof, { ...owned, ...proof, staffId })
     await insertTransferEvent(tx, { ...owned, event: 'PROOF', staffId })
     const subject = attempt.number
@@ -93,7 +113,6 @@ function proofFile(deps: PaymentDeps, { path, who }: Pick<FileRoute, 'path' | 'w
         body: found.bytes,
         contentType: found.mediaType,
         fileName: `proof.${EXTENSIONS[found.mediaType]}`,
-        cacheSeconds: 86_400,
       }
     },
   }

@@ -74,7 +74,11 @@ export const findProof = file<
 /** The attempt of a payment of the company by bank transfer; no row when it is no transfer. */
 export const findAttemptOf = file<
   { paymentId: string; companyId: string },
-  { id: string; number: string }
+  {
+    id: string
+    number: string
+    status: 'CREATED' | 'PENDING' | 'SUCCEEDED' | 'FAILED' | 'CLOSED' | 'EXPIRED' | 'INTEGRITY_FAILURE'
+  }
 >('find_attempt_of')
 
 /** What a transfer belongs to, over all companies. `second_from_minor` is the limit of its account when it was started. */
