@@ -26,6 +26,7 @@ export type NavigationItem = {
     | 'deskRates'
     | 'deskHotels'
     | 'deskTransfers'
+    | 'deskChanges'
     | 'deskOperators'
   >
   icon: IconName
@@ -87,6 +88,7 @@ export const DESK_ITEMS = onlyBuilt([
   { to: paths.deskPayments(), text: 'deskPayments', icon: 'card', covers: '/ops/payments' },
   { to: paths.deskRates(), text: 'deskRates', icon: 'globe' },
   { to: paths.deskTransfers(), text: 'deskTransfers', icon: 'wallet' },
+  { to: paths.deskChanges(), text: 'deskChanges', icon: 'check' },
   { to: paths.deskOperators(), text: 'deskOperators', icon: 'account' },
 ])
 

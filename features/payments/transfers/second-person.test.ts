@@ -58,11 +58,6 @@ test('nobody decides alone by raising the limit after the transfer started', asy
   expect(await matchTransfer(world, await started(107_000), 107_000)).toMatchObject({ state: 'PROPOSED' })
 })
 
-test('a second person confirms whatever is more than was asked, however small', async () => {
-  const more = await matchTransfer(world, await started(100_000), 100_001)
-  expect(more).toMatchObject({ state: 'PROPOSED', receipts: [{ needsSecond: true }] })
-})
-
 describe('whoever changed what a transfer depends on', () => {
   const onDesk = async (by: Client, { code }: PaymentView) => {
     const [row] = (await by.call(searchTransfers, { keyword: code })).list

@@ -106,8 +106,7 @@ const en = {
       },
       actions: { saveAgreement: 'New agreement', suspend: 'Suspend', reactivate: 'Reactivate' },
       newFor: (name: string) => `New agreement with ${name}`,
-      save: 'Save agreement',
-      saved: (name: string) => `The agreement with ${name} is saved.`,
+      save: 'Propose agreement',
       begins:
         'The present agreement ends the day before this one begins. Quotes that were made keep their price until they expire.',
       replaces: (numbers: readonly string[]) => `This replaces ${numbers.join(', ')}.`,

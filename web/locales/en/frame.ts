@@ -22,6 +22,7 @@ const en = {
   deskRates: 'Exchange rates',
   deskHotels: 'Hotel rates',
   deskTransfers: 'Bank transfers',
+  deskChanges: 'Proposed changes',
   deskOperators: 'Staff accounts',
   overview: 'Overview',
   hotelOrders: 'Hotel orders',

@@ -104,8 +104,7 @@ const zhCN: CompanyTexts = {
       },
       actions: { saveAgreement: '新合同', suspend: '停用', reactivate: '恢复' },
       newFor: (name) => `与 ${name} 签订新合同`,
-      save: '保存合同',
-      saved: (name) => `与 ${name} 的合同已保存。`,
+      save: '提交合同变更',
       begins: '现有合同在新合同生效前一天结束。已生成的报价在到期前价格不变。',
       replaces: (numbers) => `将替换 ${numbers.join('、')}。`,
       owedAbove: (owed, above) =>

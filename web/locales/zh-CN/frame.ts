@@ -22,6 +22,7 @@ const zhCN: FrameTexts = {
   deskRates: '汇率',
   deskHotels: '房价与房量',
   deskTransfers: '银行转账',
+  deskChanges: '变更申请',
   deskOperators: '员工账号',
   overview: '概览',
   hotelOrders: '酒店订单',
