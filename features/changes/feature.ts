@@ -8,10 +8,6 @@ import { resetCalls, secondFactorReset } from './second-factor.ts'
 /** Changes that take two persons; features pass in the kinds they carry out. */
 export function changesFeature(deps: Deps, kinds: readonly ChangeKind[]): Feature {
   return {
-    handlers: [
-      ...changeList(deps).handlers,
-      ...changeCalls(deps, [...kinds, secondFactorReset]),
-      ...resetCalls(deps),
-    ],
+    handlers: [...changeList(deps).handlers, ...changeCalls(deps, [...kinds, secondFactorReset]), ...resetCalls(deps)],
   }
 }

@@ -11,8 +11,6 @@ export function useProof() {
     proof,
     faults: (proof === '' ? { proof: texts.noProof } : {}) as FieldFaults,
     proposed: texts.proposed,
-    field: (errors: FieldFaults): ReactNode => (
-      <ProofField value={proof} error={errors['proof']} onChange={setProof} />
-    ),
+    field: (errors: FieldFaults): ReactNode => <ProofField value={proof} error={errors['proof']} onChange={setProof} />,
   }
 }

@@ -61,8 +61,8 @@ export const inviteOperator = defineCall({
 const OfOperator = z.object({ operatorId: Id })
 
 /**
- * Changes an account of the operator's staff, or ends all its sessions. Nobody changes their own, and somebody always stays who may manage
- * accounts.
+ * Changes an account of the operator's staff, or ends all its sessions. Nobody changes their own, and somebody always
+ * stays who may manage accounts.
  */
 export const changeOperator = defineCall({
   path: 'ops/changeOperator.do',

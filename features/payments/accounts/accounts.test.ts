@@ -197,9 +197,11 @@ describe('an account', () => {
     ).rejects.toMatchObject({
       status: 403,
     })
-    await expect(accounts.call(closeBankAccount, { accountId: account?.id ?? '', proof: PROOF })).rejects.toMatchObject({
-      status: 403,
-    })
+    await expect(accounts.call(closeBankAccount, { accountId: account?.id ?? '', proof: PROOF })).rejects.toMatchObject(
+      {
+        status: 403,
+      },
+    )
     for (const name of ['desk', 'owner'] as const)
       await expect((await world.as(name)).call(searchBankAccounts, {})).rejects.toMatchObject({ status: 403 })
   })

@@ -75,10 +75,11 @@ export const BankAccountInput = z.object({
 })
 
 /**
- * Proposes to add a bank account (with `currency`), or to change an open one (with `accountId`), which keeps its currency
- * and company; another administrator confirms it. Each currency has at most one open general account, and one for each company whose agreement names its own;
- * a company's own account takes precedence. Started transfers show the account as it was then. People who match
- * transfers must not choose the account or the limit of the second person, so this needs another right.
+ * Proposes to add a bank account (with `currency`), or to change an open one (with `accountId`), which keeps its
+ * currency and company; another administrator confirms it. Each currency has at most one open general account, and one
+ * for each company whose agreement names its own; a company's own account takes precedence. Started transfers show the
+ * account as it was then. People who match transfers must not choose the account or the limit of the second person, so
+ * this needs another right.
  */
 export const saveBankAccount = defineCall({
   path: 'ops/saveBankAccount.do',

@@ -269,7 +269,13 @@ describe('limits of a company', () => {
       desk.call(saveRechargeLimit, { companyId, currency: 'XXX', onceMinor: 1, dayMinor: 1, proof: PROOF }),
     ).rejects.toMatchObject({ status: 404 })
     await expect(
-      desk.call(saveRechargeLimit, { companyId: randomUUID(), currency: 'USD', onceMinor: 1, dayMinor: 1, proof: PROOF }),
+      desk.call(saveRechargeLimit, {
+        companyId: randomUUID(),
+        currency: 'USD',
+        onceMinor: 1,
+        dayMinor: 1,
+        proof: PROOF,
+      }),
     ).rejects.toMatchObject({ status: 404 })
   })
 })

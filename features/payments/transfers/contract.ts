@@ -247,9 +247,10 @@ export const Reject = z.object({
 
 /**
  * Decides about a bank transfer. `match` records what was received: it is booked at once or, from the account's limit
- * on and for more than was asked, after a second person confirms it; that person may also return it. The amount received is credited, even if it is
- * less or more than requested. `matchFurther` records another receipt under the reference of a matched transfer, which
- * always needs a second person. `reject` ends a pending one, with a reason the customer reads.
+ * on and for more than was asked, after a second person confirms it; that person may also return it. The amount
+ * received is credited, even if it is less or more than requested. `matchFurther` records another receipt under the
+ * reference of a matched transfer, which always needs a second person. `reject` ends a pending one, with a reason the
+ * customer reads.
  */
 export const decideTransfer = defineCall({
   path: 'ops/decideTransfer.do',

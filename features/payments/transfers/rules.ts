@@ -57,8 +57,8 @@ export function needsSecond(
 }
 
 /**
- * Since when a change keeps a person from saying that the money of a transfer came: a day before it was started, so that
- * nobody first changes an account, limit or rate and then matches what comes by it.
+ * Since when a change keeps a person from saying that the money of a transfer came: a day before it was started, so
+ * that nobody first changes an account, limit or rate and then matches what comes by it.
  */
 export function involvedSince(startedAt: string): string {
   return new Date(Date.parse(startedAt) - 24 * 3_600_000).toISOString()

@@ -97,7 +97,9 @@ describe('whoever changed what a transfer depends on', () => {
     await accounts.call(addExchangeRate, { base: 'USD', quote: 'JPY', rate: '150', source: 'test' })
     const confirm = { action: 'confirm' as const, transferId: id, receiptId: receipts[0]?.id ?? '' }
     expect(await outcome(admin.call(decideTransfer, confirm))).toBe('transfer.involved')
-    expect(await outcome(admin.call(decideTransfer, { ...confirm, action: 'return', note: 'Changed a rate' }))).toBe('done')
+    expect(await outcome(admin.call(decideTransfer, { ...confirm, action: 'return', note: 'Changed a rate' }))).toBe(
+      'done',
+    )
     expect(await match(accounts, large, LARGE)).toBe('transfer.involved')
     expect(await match(third, large, LARGE)).toBe('done')
     // Two days after the change, a new transfer is anybody's again.

@@ -83,7 +83,7 @@ const en = {
     reason: 'Reason, mailed to the company',
     wrongNumber: 'Enter a number',
     required: 'Fill in this field',
-    approved: (name: string) => `${name} is approved.`,
+    approved: (name: string) => `${name} is approved. Propose a credit line on its page.`,
     declined: (name: string) => `${name} is declined.`,
     page: {
       back: 'All companies',

@@ -82,7 +82,8 @@ const en = {
     'Only for another movement at the bank under the same reference. It is credited to the balance, and pays what this transfer was for if that still waits.',
   furtherHint: 'As the bank has it; there is no fee on it.',
   amount: (currency: string) => `Amount received in ${currency}`,
-  amountHint: (expected: string) => `Expected ${expected}. Less or more is credited as it came; more takes a second person.`,
+  amountHint: (expected: string) =>
+    `Expected ${expected}. Less or more is credited as it came; more takes a second person.`,
   payerHint: 'As the bank names it',
   bankRefHint: 'The number of the movement on our statement; each is matched once.',
   second: (money: string) => `From ${money} on a second person confirms before the money is credited.`,

@@ -81,7 +81,7 @@ const zhCN: CompanyTexts = {
     reason: '原因（将发送给该公司）',
     wrongNumber: '请输入数字',
     required: '请填写此项',
-    approved: (name) => `${name} 已通过审核。`,
+    approved: (name) => `${name} 已通过审核。信用额度请在公司页面提交申请。`,
     declined: (name) => `${name} 未通过审核。`,
     page: {
       back: '全部公司',
