@@ -12,6 +12,9 @@ const HotelOrderEvent = z.object({
 /** An event of one account. The payload holds no secret that opens the account. */
 const AccountEvent = z.object({ staffId: Id, at: Instant })
 
+/** An event of a proposed change, for one administrator. */
+const ChangeEvent = z.object({ changeId: Id, staffId: Id, at: Instant })
+
 /** An event of a company's payment, with the refund or the bank receipt it concerns, if any. */
 const PaymentEvent = z.object({
   paymentId: Id,
@@ -105,6 +108,10 @@ export const EVENTS = {
   'account.second_factor_on': AccountEvent,
   /** The second factor was switched off: signing in requires the password alone. */
   'account.second_factor_off': AccountEvent,
+  /** Somebody proposed a change that takes two persons. */
+  'change.proposed': ChangeEvent,
+  /** A proposed change was confirmed, declined or withdrawn. */
+  'change.decided': ChangeEvent,
 } as const satisfies Record<string, z.ZodType>
 
 export type EventTopic = keyof typeof EVENTS

@@ -66,6 +66,19 @@ const SHARED = {
     en: 'Too many attempts. Wait a few minutes before you try again.',
     'zh-CN': '尝试次数过多，请几分钟后再试。',
   },
+  'session.code_wrong': {
+    status: 422,
+    en: 'This code is not right, or was used already. Take the newest one.',
+    'zh-CN': '验证码不正确或已使用，请输入最新的验证码。',
+  },
+  'second_factor.off': { status: 409, en: 'The second step of signing in is off.', 'zh-CN': '两步验证未开启。' },
+  'operator.not_found': { status: 404, en: 'This account is not there.', 'zh-CN': '找不到该账号。' },
+  'operator.self': {
+    status: 422,
+    en: 'Ask a colleague to change your own account.',
+    'zh-CN': '不能更改自己的账号，请由其他管理员操作。',
+  },
+  'password.wrong': { status: 422, en: 'The present password is not right.', 'zh-CN': '当前密码不正确。' },
   'token.invalid': {
     status: 422,
     en: 'This link was used already or is too old. Ask for a new one.',

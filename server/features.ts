@@ -1,6 +1,8 @@
 import { availabilityFeature } from '#features/availability/feature.ts'
 import { billsFeature } from '#features/bills/feature.ts'
 import { billPayable } from '#features/bills/payable.ts'
+import { changesFeature } from '#features/changes/feature.ts'
+import { agreementChange } from '#features/company/agreement/changes.ts'
 import { companyFeature } from '#features/company/feature.ts'
 import { exchangeRatesFeature } from '#features/exchange-rates/feature.ts'
 import { hotelOrdersFeature } from '#features/hotel-orders/feature.ts'
@@ -13,7 +15,9 @@ import { identityFeature, type Identity } from '#features/identity/feature.ts'
 import { checkSecretKey } from '#features/identity/second-factor/secret-key.ts'
 import { listsFeature } from '#features/lists/feature.ts'
 import { notificationsFeature } from '#features/notifications/feature.ts'
+import { bankAccountChange, bankAccountClosing } from '#features/payments/accounts/changes.ts'
 import { paymentsFeature } from '#features/payments/feature.ts'
+import { rechargeLimitChange } from '#features/payments/limits/changes.ts'
 import { readWechatSettings } from '#features/payments/wechat/configure.ts'
 import { walletFeature } from '#features/wallet/feature.ts'
 import type { Config } from './config/config.ts'
@@ -30,11 +34,13 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
   const identity = identityFeature(deps)
   const availability = availabilityFeature(deps)
   const charged = [hotelOrdersOnBills]
+  const changes = [bankAccountChange, bankAccountClosing, rechargeLimitChange, agreementChange]
   return {
     identity,
     all: [
       ['identity', identity],
       ['lists', listsFeature(deps)],
+      ['changes', changesFeature(deps, changes)],
       ['exchange-rates', exchangeRatesFeature(deps)],
       ['hotels', hotelsFeature({ ...deps, listOftenBooked: oftenBooked(deps) })],
       ['availability', availability],

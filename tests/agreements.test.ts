@@ -3,12 +3,15 @@ import { addDays } from '#contract/dates.ts'
 import type { InputOf } from '#contract/call.ts'
 import { cancelHotelOrder, saveOrder, validateOrder } from '#features/hotel-orders/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
+import { confirmed, PROOF } from './confirmed.ts'
 import { book, bookingOf, outcome, quoteFor } from './hotel-booking.ts'
 import { putOnSale, type Sale } from './hotel-sale.ts'
 import { type Client, startWorld, type World } from './world.ts'
 import { searchCompanies } from '#features/company/contract.ts'
 import { mayBeInForce } from '#features/company/rules.ts'
 import { getCompany, saveAgreement } from '#features/company/agreement/contract.ts'
+import { firstDay } from '#features/company/agreement/rules.ts'
+import { decideChange } from '#features/changes/contract.ts'
 
 const DAY_MS = 86_400_000
 
@@ -47,10 +50,14 @@ async function terms(change: Terms = {}): Promise<InputOf<typeof saveAgreement>>
     creditLineMinor,
     validFrom: today(),
     validTo,
+    proof: PROOF,
     ...change,
   }
 }
-const save = async (change: Terms = {}) => accounts.call(saveAgreement, await terms(change))
+const save = async (change: Terms = {}) => {
+  await confirmed({ world, by: accounts }, saveAgreement, await terms(change))
+  return company()
+}
 const totalNow = async () => (await quoteFor(owner, sale)).terms.totalMinor
 
 describe('a new agreement', () => {
@@ -97,19 +104,28 @@ describe('a new agreement', () => {
       number: `AG-HARBOUR-${agreements.length}`,
     })
     const { rows } = await world.owner.query<{ n: number }>(
-      "select count(*)::int as n from audit_log where action = 'company.saveAgreement' and company_id = $1",
-      [companyId],
+      "select count(*)::int as n from audit_log where action = 'change.confirm' and detail ->> 'kind' = 'AGREEMENT'",
     )
     expect(rows[0]?.n).toBe(agreements.length - 1)
   })
 
-  test('of two operators who save at once, one is told that it was changed meanwhile', async () => {
-    const admin = await world.as('admin')
+  test('of two versions proposed on the same one, the second can not be confirmed or proposed any more', async () => {
+    const deputy = await world.as('deputy')
     const wish = await terms({ creditLineMinor: 6_000_000 })
-    const results = await Promise.all(
-      [accounts, admin, accounts, admin].map((client) => outcome(client.call(saveAgreement, wish))),
-    )
-    expect(results.toSorted()).toEqual(['agreement.changed', 'agreement.changed', 'agreement.changed', 'done'])
+    const [first, second] = [await accounts.call(saveAgreement, wish), await accounts.call(saveAgreement, wish)]
+    const confirm = ({ id }: { id: string }) =>
+      outcome(deputy.call(decideChange, { action: 'confirm', changeId: id, proof: PROOF }))
+    expect((await Promise.all([confirm(first), confirm(second)])).toSorted()).toEqual(['change.stale', 'done'])
+    expect(await outcome(accounts.call(saveAgreement, wish))).toBe('agreement.changed')
+  })
+
+  test('that waited for its confirmation past its first day begins on the day it is confirmed', async () => {
+    const { id } = await accounts.call(saveAgreement, await terms({ paymentDays: 45 }))
+    aheadMs += 2 * DAY_MS
+    await (await world.as('deputy')).call(decideChange, { action: 'confirm', changeId: id, proof: PROOF })
+    const [newest] = (await company()).agreements
+    expect(newest?.validFrom).toBe(firstDay(Date.now() + aheadMs))
+    expect(newest).toMatchObject({ state: 'IN_FORCE', paymentDays: 45 })
   })
 
   test('may not begin in the past, end before it begins, or leave a day without one', async () => {

@@ -100,7 +100,6 @@ describe("a cost in a customer's answer", () => {
       'ops/getCompany.do ops.accounts',
       'ops/getHotelRates.do ops.product',
       'ops/getOrderInfoDetail.do ops.orders',
-      'ops/saveAgreement.do ops.accounts',
       'ops/searchHotelOrderList.do ops.orders',
       'ops/searchMarginList.do ops.accounts',
       'ops/setCompanyStatus.do ops.accounts',

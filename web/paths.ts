@@ -65,6 +65,7 @@ export const paths = {
   deskCompanies: (filters: QueryValues = {}) => withQuery('/ops/companies', filters),
   deskCompany: (companyId: string) => `/ops/companies/${segment(companyId)}`,
   deskOperators: (filters: QueryValues = {}) => withQuery('/ops/operators', filters),
+  deskChanges: (filters: QueryValues = {}) => withQuery('/ops/changes', filters),
   deskRates: () => '/ops/rates',
   deskHotels: () => '/ops/hotels',
   deskMargins: () => '/ops/margins',

@@ -55,6 +55,7 @@ const TransactionList = () => import('#features/wallet/web/TransactionListScreen
 const DeskOrders = () => import('#features/hotel-orders/desk/DeskOrdersScreen.tsx')
 const Companies = () => import('#features/company/desk/CompaniesScreen.tsx')
 const Company = () => import('#features/company/desk/CompanyScreen.tsx')
+const Changes = () => import('#features/changes/desk/ChangesScreen.tsx')
 const Operators = () => import('#features/identity/desk/OperatorsScreen.tsx')
 const HotelRateList = () => import('#features/availability/desk/HotelRateListScreen.tsx')
 const Margins = () => import('#features/hotel-orders/desk/MarginsScreen.tsx')
@@ -114,6 +115,7 @@ const TABLE: readonly Row[] = [
   { path: '/ops/orders', title: 'Desk: hotel orders', access: 'ops.orders', screen: DeskOrders },
   { path: '/ops/companies', title: 'Desk: companies', access: 'ops.accounts', screen: Companies },
   { path: '/ops/companies/:companyId', title: 'Desk: company', access: 'ops.accounts', screen: Company },
+  { path: '/ops/changes', title: 'Desk: proposed changes', access: 'ops.accounts', screen: Changes },
   { path: '/ops/operators', title: 'Desk: staff accounts', access: 'ops.admin', screen: Operators },
   { path: '/ops/hotels', title: 'Desk: hotel rates', access: 'ops.product', screen: HotelRateList },
   { path: '/ops/hotels/:id', title: 'Desk: rates of a hotel', access: 'ops.product', screen: HotelRates },

@@ -157,6 +157,14 @@ const OPERATORS: readonly DemoStaff[] = [
     post: 'Administrator',
     language: 'en',
   },
+  {
+    loginName: 'deputy',
+    name: 'Dev Deputy',
+    role: 'ADMIN',
+    department: 'Operations',
+    post: 'Deputy administrator',
+    language: 'en',
+  },
 ]
 
 async function insertStaff(client: Client, companyId: string | null, staff: readonly DemoStaff[]): Promise<void> {

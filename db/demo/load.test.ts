@@ -76,7 +76,18 @@ test('a world that has grown old is carried on, and what was there stays', async
 })
 
 test('all nine sign-ins work, and the opening balances came through the ledger', async () => {
-  for (const loginName of ['owner', 'booker', 'finance', 'viewer', 'summit', 'desk', 'product', 'accounts', 'admin']) {
+  for (const loginName of [
+    'owner',
+    'booker',
+    'finance',
+    'viewer',
+    'summit',
+    'desk',
+    'product',
+    'accounts',
+    'admin',
+    'deputy',
+  ]) {
     const visitor = await world.visitor()
     const info = await visitor.call(signIn, { loginName, password: DEMO_PASSWORD })
     expect(info.loginName).toBe(loginName)

@@ -120,8 +120,9 @@ async function approve(
   input: Approval,
   about: { company: CompanyRow; staffId: string; nowMs: number },
 ): Promise<void> {
-  await tx.run(insertAgreement, { ...input, ...about, code: about.company.code })
-  await openWallet(tx, input)
+  const terms = { ...input, creditLineMinor: 0 }
+  await tx.run(insertAgreement, { ...terms, ...about, code: about.company.code })
+  await openWallet(tx, terms)
 }
 
 function checkDates(input: Approval, nowMs: number, language: Deciding['language']): void {

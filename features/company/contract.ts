@@ -155,7 +155,7 @@ export const AgreementTermsInput = z.object({
   validTo: LocalDate,
 })
 
-export const Approval = AgreementTermsInput.extend({
+export const Approval = AgreementTermsInput.omit({ creditLineMinor: true }).extend({
   action: z.literal('approve'),
   companyId: Id,
   currency: Currency.refine(
@@ -169,7 +169,10 @@ export const Decline = z.object({
   reason: textBlock(500).min(1, 'Fill in this field'),
 })
 
-/** Approves a company with its agreement, or declines it with a reason that is mailed to its owner. */
+/**
+ * Approves a company with its agreement, or declines it with a reason that is mailed to its owner. An approved company
+ * begins without a credit line, which takes two persons (`ops/saveAgreement.do`).
+ */
 export const decideCompany = defineCall({
   path: 'ops/decideCompany.do',
   summary: 'Approve or decline a company',

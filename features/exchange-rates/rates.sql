@@ -62,6 +62,12 @@ select (select trim_scale(r.rate)::text from exchange_rate r
     limit 1) as current_rate
 from unnest($bases::text[], $quotes::text[]) with ordinality as p (base, quote, place) order by p.place
 
+-- not null: added_by
+-- Who added a rate of a currency since a moment.
+-- name: list_adders
+select distinct added_by from exchange_rate
+where (base = $currency::text or quote = $currency::text) and added_at >= $since::timestamptz and added_by is not null
+
 -- The rate of every pair, now or as it was at a moment.
 -- not null: rate
 -- name: list_rates

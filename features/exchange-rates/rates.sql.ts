@@ -32,6 +32,9 @@ export const listCurrent = file<
   { currentRate: string | null }
 >('list_current')
 
+/** Who added a rate of a currency since a moment. */
+export const listAdders = file<{ currency: string; since: string }, { addedBy: string }>('list_adders')
+
 /** The rate of every pair, now or as it was at a moment. */
 export const listRates = file<
   { at: string | null },

@@ -44,3 +44,8 @@ export async function listCurrent(reader: Reader, pairs: readonly Pair[]): Promi
 export function listRates(reader: Reader, at?: string): Promise<CurrentRate[]> {
   return reader.many(sql.listRates, { at: at ?? null })
 }
+
+/** Who of the staff added a rate of a currency since a moment. */
+export async function listRateAdders(reader: Reader, about: { currency: string; since: string }): Promise<string[]> {
+  return (await reader.many(sql.listAdders, about)).map(({ addedBy }) => addedBy)
+}

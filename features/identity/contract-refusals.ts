@@ -11,23 +11,11 @@ const own = defineRefusals({
     en: 'Enter the code of your authenticator.',
     'zh-CN': '请输入身份验证器中的验证码。',
   },
-  'session.code_wrong': {
-    status: 422,
-    en: 'This code is not right, or was used already. Take the newest one.',
-    'zh-CN': '验证码不正确或已使用，请输入最新的验证码。',
-  },
   'second_factor.on': { status: 409, en: 'The second step of signing in is on already.', 'zh-CN': '两步验证已开启。' },
-  'second_factor.off': { status: 409, en: 'The second step of signing in is off.', 'zh-CN': '两步验证未开启。' },
-  'operator.not_found': { status: 404, en: 'This account is not there.', 'zh-CN': '找不到该账号。' },
   'operator.login_taken': {
     status: 409,
     en: 'There is an account with this email address already.',
     'zh-CN': '该邮箱地址已有账号。',
-  },
-  'operator.self': {
-    status: 422,
-    en: 'Ask a colleague to change your own account.',
-    'zh-CN': '不能更改自己的账号，请由其他管理员操作。',
   },
   'operator.state': {
     status: 409,
@@ -40,7 +28,6 @@ const own = defineRefusals({
     'zh-CN': '这是最后一个可管理账号的管理员，请先将其他账号设为管理员。',
   },
   'session.not_found': { status: 404, en: 'This sign-in has ended already.', 'zh-CN': '该登录已结束。' },
-  'password.wrong': { status: 422, en: 'The present password is not right.', 'zh-CN': '当前密码不正确。' },
   'password.unchanged': {
     status: 422,
     en: 'The new password is the present one. Choose another one.',

@@ -9,6 +9,7 @@ import type { Feature } from '#server/http/handler.ts'
 import { subscribeTogether, type OutboxEvent } from '#server/jobs/outbox.ts'
 import { accountMails } from './accounts/mail.ts'
 import { billMails } from './bills/mail.ts'
+import { changeMails } from './changes/mail.ts'
 import { hotelMails } from './hotels/mail.ts'
 import { deadlineJob, deadlinePlans } from './orders/deadlines.ts'
 import { writeOrderMail } from './orders/mail.ts'
@@ -93,6 +94,7 @@ export function notificationsFeature(deps: Deps): Feature {
       ...paymentMails(deps),
       ...transferMails(deps),
       ...billMails(deps),
+      ...changeMails(deps),
       hotelMails(deps),
     ],
   }

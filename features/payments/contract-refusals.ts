@@ -79,6 +79,12 @@ const own = defineRefusals({
     en: 'A second person confirms this amount, not the one who wrote it down.',
     'zh-CN': '该金额须由登记人以外的另一人复核。',
   },
+  'transfer.involved': {
+    status: 403,
+    en: 'Somebody who changed its account, a limit, the credit line or a rate since the day before it started can’t match or confirm it. Ask a colleague.',
+    'zh-CN':
+      '自该转账发起前一天起，提交或确认过收款账户、限额、信用额度或汇率变更的人员不能登记或复核该款项，请由其他同事处理。',
+  },
   'transfer.bank_ref': {
     status: 422,
     en: "Enter the bank's reference with 4 to 40 letters and digits.",

@@ -3,7 +3,7 @@ import type { Payable } from './payable.ts'
 import type { Provider } from './provider.ts'
 
 /** The dependencies of payments: the platform, the provider, the payables, and our merchant at the provider. */
-export type PaymentDeps = Pick<Deps, 'db' | 'log' | 'now' | 'wakeOutbox' | 'config'> & {
+export type PaymentDeps = Pick<Deps, 'db' | 'log' | 'now' | 'wakeOutbox' | 'config' | 'secretBox'> & {
   readonly provider: Provider
   readonly payables: readonly Payable[]
   /** Whether a provider is configured; without one no payment starts. */

@@ -27,6 +27,7 @@ export type NavigationItem = {
     | 'deskHotels'
     | 'deskTransfers'
     | 'deskMargins'
+    | 'deskChanges'
     | 'deskOperators'
   >
   icon: IconName
@@ -89,6 +90,7 @@ export const DESK_ITEMS = onlyBuilt([
   { to: paths.deskRates(), text: 'deskRates', icon: 'globe' },
   { to: paths.deskTransfers(), text: 'deskTransfers', icon: 'wallet' },
   { to: paths.deskMargins(), text: 'deskMargins', icon: 'tools' },
+  { to: paths.deskChanges(), text: 'deskChanges', icon: 'check' },
   { to: paths.deskOperators(), text: 'deskOperators', icon: 'account' },
 ])
 

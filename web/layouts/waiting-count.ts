@@ -1,3 +1,4 @@
+import { searchChanges } from '#features/changes/contract.ts'
 import { searchCompanies } from '#features/company/contract.ts'
 import { listDeskOrders } from '#features/hotel-orders/contract.ts'
 import { searchTransfers } from '#features/payments/transfers/contract.ts'
@@ -31,10 +32,16 @@ export function useWaitingCounts(): Readonly<Record<string, number>> {
     { pageSize: 1, status: 'TO_DECIDE' },
     { enabled: useRight('ops.accounts'), refetchInterval: EVERY_MS },
   ).data
+  const changes = useCall(
+    searchChanges,
+    { pageSize: 1 },
+    { enabled: useRight('ops.accounts'), refetchInterval: EVERY_MS },
+  ).data
   return {
     ...(companies ? { [paths.deskCompanies()]: companies.waiting } : {}),
     ...(orders ? { [paths.deskOrders()]: orders.counts.waiting + orders.counts.attention } : {}),
     ...(transfers ? { [paths.deskTransfers()]: transfers.counts.waiting + transfers.counts.proposed } : {}),
+    ...(changes ? { [paths.deskChanges()]: changes.waiting } : {}),
     ...(issues ? { [paths.deskPayments()]: issues.open } : {}),
   }
 }

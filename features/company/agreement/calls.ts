@@ -1,19 +1,18 @@
 import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { proposeChange } from '#features/changes/propose.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { refusalText } from '#server/http/answer.ts'
 import { handle, type CallContext, type Handler } from '#server/http/handler.ts'
 import type { CompanyRow } from '../contract.ts'
 import { lockCompany, notifyNodes } from '../store.ts'
-import * as sql from './agreement.sql.ts'
+import { agreementChange } from './changes.ts'
 import { type CompanyDetail, getCompany, saveAgreement, setCompanyStatus } from './contract.ts'
-import { faultOfDays } from './rules.ts'
 import * as statusSql from './status.sql.ts'
-import { beginAgreement, findDetail, listAgreements } from './store.ts'
+import { findDetail } from './store.ts'
 
-type Change = { readonly action: 'saveAgreement' | 'suspend' | 'reactivate'; readonly companyId: string }
+type Change = { readonly action: 'suspend' | 'reactivate'; readonly companyId: string }
 type By = Pick<CallContext<unknown, 'ops.accounts'>, 'caller' | 'requestId' | 'ip'>
 
 /**
@@ -50,33 +49,6 @@ async function change(
   return detail
 }
 
-type Saving = CallContext<ParsedInputOf<typeof saveAgreement>, 'ops.accounts'>
-
-function runSave(deps: Deps, context: Saving): Promise<OutputOf<typeof saveAgreement>> {
-  const { input, caller, language } = context
-  return change(deps, context, {
-    action: 'saveAgreement',
-    companyId: input.companyId,
-    run: async (tx, company, nowMs) => {
-      const versions = await listAgreements(tx, company.id, nowMs)
-      const newest = versions[0]
-      // Of two who save at once, the second finds a version that the form was not opened on.
-      if (!newest || newest.id !== input.basedOn) throw new Refusal('agreement.changed')
-      const fault = faultOfDays(input, versions, nowMs)
-      if (fault) throw new Refusal(fault.code, { fields: { [fault.field]: refusalText(fault.code, language) } })
-      await tx.run(sql.makeRoom, input)
-      await tx.run(sql.insertAgreement, {
-        ...input,
-        code: company.code,
-        currency: newest.currency,
-        staffId: caller.staffId,
-        nowMs,
-      })
-      await beginAgreement(tx, company.id, nowMs)
-    },
-  })
-}
-
 type Setting = CallContext<ParsedInputOf<typeof setCompanyStatus>, 'ops.accounts'>
 
 function runStatus(deps: Deps, context: Setting): Promise<OutputOf<typeof setCompanyStatus>> {
@@ -106,7 +78,7 @@ export function agreementCalls(deps: Deps): Handler[] {
       if (!detail) throw new Refusal('company.not_found')
       return detail
     }),
-    handle(saveAgreement, (context) => runSave(deps, context)),
+    handle(saveAgreement, (context) => proposeChange(deps, context, agreementChange)),
     handle(setCompanyStatus, (context) => runStatus(deps, context)),
   ]
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormInt, Id, Instant, LocalDate, Minor, textBlock } from '#contract/shapes.ts'
+import { ChangeRow, Proof, PROOF_REFUSALS } from '#features/changes/contract.ts'
 import { AgreementTermsInput, CompanyRow, COMPANY_STATUSES, SETTLEMENT_TERMS } from '../contract.ts'
 
 /** What has become of a version: not begun, the one that counts, over, or replaced before its time. */
@@ -62,22 +63,26 @@ export const getCompany = defineCall({
   refusals: ['company.not_found'],
 })
 
+export const AgreementVersionInput = AgreementTermsInput.extend({
+  companyId: Id,
+  basedOn: Id.describe('The newest version when the form was opened'),
+})
+
 /**
- * Makes a new version of a company's agreement, in its currency. The version before ends the day before; versions that
+ * Proposes a new version of a company's agreement, in its currency; it is made once an administrator confirms, and
+ * begins that day if its first day is past by then. The version before ends the day before; versions that
  * would begin later are replaced. A credit line below what is owed is taken: nothing is spent on credit until the debt
  * is below it.
  */
 export const saveAgreement = defineCall({
   path: 'ops/saveAgreement.do',
-  summary: 'Save a new version of an agreement',
+  summary: 'Propose a new version of an agreement',
   who: 'ops.accounts',
   changes: true,
-  input: AgreementTermsInput.extend({
-    companyId: Id,
-    basedOn: Id.describe('The newest version when the form was opened'),
-  }),
-  output: CompanyDetail,
+  input: AgreementVersionInput.extend({ proof: Proof }),
+  output: ChangeRow,
   refusals: [
+    ...PROOF_REFUSALS,
     'company.not_found',
     'company.state',
     'agreement.changed',

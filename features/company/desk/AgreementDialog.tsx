@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useProof } from '#features/changes/desk/use-proof.tsx'
 import { currencyDigits } from '#contract/money.ts'
 import {
   type AgreementVersion,
@@ -66,19 +67,21 @@ function VersionForm({ detail, newest, onCancel }: FormProps) {
   // The version the form was opened on: one that somebody else saves meanwhile is not passed over.
   const [basedOn] = useState(newest.id)
   const [wrong, setWrong] = useState<FieldFaults>({})
+  const fresh = useProof()
   const numbers = numbersOf(typed, newest.currency)
   function submit(): void {
     const faults = [
       ...Object.entries(numbers).flatMap(([name, value]) => (Number.isNaN(value) ? [[name, desk.wrongNumber]] : [])),
       ...(['validFrom', 'validTo'] as const).flatMap((name) => (typed[name] === '' ? [[name, desk.required]] : [])),
+      ...Object.entries(fresh.faults),
     ]
     setWrong(Object.fromEntries(faults))
     if (faults.length > 0) return
     call.mutate(
-      { ...typed, ...numbers, companyId: detail.company.id, basedOn },
+      { ...typed, ...numbers, companyId: detail.company.id, basedOn, proof: fresh.proof },
       {
         onSuccess: async () => {
-          notify.success(desk.page.saved(detail.company.name))
+          notify.success(fresh.proposed)
           await client.invalidateQueries({ queryKey: callKey(getCompany) })
           onCancel()
         },
@@ -106,6 +109,7 @@ function VersionForm({ detail, newest, onCancel }: FormProps) {
             errors={errors}
             onChange={(change) => setTyped({ ...typed, ...change })}
           />
+          {fresh.field(errors)}
           <Consequences detail={detail} validFrom={typed.validFrom} creditLineMinor={numbers.creditLineMinor} />
         </>
       )}

@@ -12,7 +12,7 @@ import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { useCompanyTexts } from '../web/texts.ts'
 import styles from './Companies.module.css'
-import { type Choice, minorUnits, oneYearOn, scaled } from './terms.ts'
+import { type Choice, oneYearOn, scaled } from './terms.ts'
 
 /** The few facts of a decision: the agreement, or the reason against it. */
 export function DecideCard({ choice: { company, action }, onCancel }: { choice: Choice; onCancel(): void }) {
@@ -73,14 +73,12 @@ export function DecideCard({ choice: { company, action }, onCancel }: { choice: 
 }
 
 function approvalOf(companyId: string, text: (name: string) => string) {
-  const currency = text('currency')
   return {
     action: 'approve' as const,
     companyId,
-    currency,
+    currency: text('currency'),
     markUpBasisPoints: scaled(text('markUpBasisPoints'), 2),
     settlementTerm: SETTLEMENT_TERMS.find((term) => term === text('settlementTerm')) ?? 'PER_ORDER',
-    creditLineMinor: minorUnits(text('creditLineMinor'), currency),
     paymentDays: scaled(text('paymentDays'), 0),
     validFrom: text('validFrom'),
     validTo: text('validTo'),
@@ -100,7 +98,6 @@ function AgreementFields({ errors }: { errors: Readonly<Record<string, string>> 
   const { desk } = useCompanyTexts()
   const numbers = [
     ['markUpBasisPoints', desk.markUp, '12.5'],
-    ['creditLineMinor', desk.creditLine, '0'],
     ['paymentDays', desk.paymentDays, '15'],
   ] as const
   const days = [

@@ -15,8 +15,11 @@ import { OWN_GUESSES, windowOf } from '../rules.ts'
 import { countAttempt, removeSessionsOfStaff } from '../store.ts'
 
 type Change = CallContext<{ currentPassword: string; newPassword: string }, 'signedIn'>
-/** The current password, as typed by a signed-in person into the field `currentPassword`. */
-type PasswordGiven = Pick<Change, 'caller' | 'language' | 'ip' | 'requestId'> & { readonly password: string }
+/** The current password, as typed by a signed-in person into a field, `currentPassword` when it is not named. */
+type PasswordGiven = Pick<Change, 'caller' | 'language' | 'ip' | 'requestId'> & {
+  readonly password: string
+  readonly field?: string
+}
 
 type Proven = { readonly passwordHash: string } & Pick<RowOf<typeof accountSql.getOwnPassword>, 'email' | 'companyName'>
 
@@ -24,7 +27,7 @@ type Proven = { readonly passwordHash: string } & Pick<RowOf<typeof accountSql.g
  * Throws unless the present password is right; guesses are counted, a stolen session must not become the account.
  * Gives the account with the hash it was compared with, for a change that must not overwrite another one.
  */
-export async function provePassword(deps: Deps, given: PasswordGiven, nowMs: number): Promise<Proven> {
+export async function provePassword(deps: Pick<Deps, 'db'>, given: PasswordGiven, nowMs: number): Promise<Proven> {
   const { password, caller, language, ip, requestId } = given
   const subject = `own:${caller.staffId}`
   const guesses = await deps.db.write(SYSTEM, (tx) => countAttempt(tx, subject, windowOf(nowMs)))
@@ -52,7 +55,7 @@ export async function provePassword(deps: Deps, given: PasswordGiven, nowMs: num
       ip,
     }),
   )
-  throw refusedAt('currentPassword', 'password.wrong', language)
+  throw refusedAt(given.field ?? 'currentPassword', 'password.wrong', language)
 }
 
 async function runChange(deps: Deps, context: Change): Promise<{ endedSessions: number }> {

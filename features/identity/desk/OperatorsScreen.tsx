@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useFormats } from '#web/format.ts'
-import { withQuery } from '#web/paths.ts'
+import { paths, withQuery } from '#web/paths.ts'
 import { ActionMenu } from '#web/ui/ActionMenu.tsx'
 import { CallView } from '#web/ui/CallView.tsx'
 import { type Column, DataList } from '#web/ui/DataList.tsx'
@@ -121,12 +121,15 @@ function useColumns(onOpen: (open: Open) => void): Column<OperatorRow>[] {
 function Changes({ operator, onOpen }: { operator: OperatorRow; onOpen(open: Open): void }) {
   const texts = useOperatorTexts()
   const { change, isPending } = useChangeOperator()
+  const navigate = useNavigate()
   const { id: operatorId, name, email, allowed } = operator
   if (allowed.length === 0) return <span className="tw-soft tw-small">{texts.self}</span>
   const deeds = {
     setRole: () => onOpen({ dialog: 'setRole', operator }),
     suspend: () => onOpen({ dialog: 'suspend', operator }),
     inviteAgain: () => change({ operatorId, action: 'inviteAgain' }, texts.invited(email ?? '')),
+    endSessions: () => change({ operatorId, action: 'endSessions' }, texts.signedOut(name)),
+    resetSecondFactor: () => void navigate(paths.deskChanges({ reset: operatorId })),
     reactivate: () => change({ operatorId, action: 'reactivate' }, texts.reactivated(name)),
   }
   return (

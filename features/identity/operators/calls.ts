@@ -69,14 +69,19 @@ async function lockManagers(tx: Tx, { operatorId }: Change, takesAway: boolean):
     throw new Refusal('operator.last_admin')
 }
 
+async function endSessions(tx: Tx, staffId: string, nowMs: number): Promise<void> {
+  await removeSessionsOfStaff(tx, { staffId, exceptSessionId: null, nowMs })
+}
+
 async function apply(tx: Tx, input: Change, nowMs: number): Promise<void> {
   const { operatorId } = input
   if (input.action === 'inviteAgain')
     return insertAccountEvent(tx, 'account.operator_invited', { staffId: operatorId, companyId: null, nowMs })
+  if (input.action === 'endSessions') return endSessions(tx, operatorId, nowMs)
   if (input.action === 'setRole')
     await tx.run(sql.setRole, { operatorId, role: input.role, rights: ROLE_RIGHTS[input.role] })
   else await tx.run(sql.setOperatorStatus, { operatorId, active: input.action === 'reactivate' })
-  if (input.action === 'suspend') await removeSessionsOfStaff(tx, { staffId: operatorId, exceptSessionId: null, nowMs })
+  if (input.action === 'suspend') await endSessions(tx, operatorId, nowMs)
   await tx.run(sql.notifyNodes, { operatorId })
 }
 

@@ -23,8 +23,8 @@ export const OperatorRow = z.object({
   createdAt: Instant,
   lastSeenAt: Instant.nullable(),
   allowed: z
-    .array(z.enum(['setRole', 'inviteAgain', 'suspend', 'reactivate']))
-    .describe('What the caller may do with it now'),
+    .array(z.enum(['setRole', 'inviteAgain', 'endSessions', 'resetSecondFactor', 'suspend', 'reactivate']))
+    .describe('What the caller may do with it now; resetSecondFactor takes a second person'),
 })
 export type OperatorRow = z.infer<typeof OperatorRow>
 
@@ -61,8 +61,8 @@ export const inviteOperator = defineCall({
 const OfOperator = z.object({ operatorId: Id })
 
 /**
- * Changes an account of the operator's staff. Nobody changes their own, and somebody always stays who may manage
- * accounts.
+ * Changes an account of the operator's staff, or ends all its sessions. Nobody changes their own, and somebody always
+ * stays who may manage accounts.
  */
 export const changeOperator = defineCall({
   path: 'ops/changeOperator.do',
@@ -72,6 +72,7 @@ export const changeOperator = defineCall({
   input: z.discriminatedUnion('action', [
     OfOperator.extend({ action: z.literal('setRole'), role: OperatorRole }),
     OfOperator.extend({ action: z.literal('inviteAgain') }),
+    OfOperator.extend({ action: z.literal('endSessions') }),
     OfOperator.extend({ action: z.literal('suspend') }),
     OfOperator.extend({ action: z.literal('reactivate') }),
   ]),

@@ -122,6 +122,8 @@ test('nobody changes the own account, and a clerk none at all', async () => {
 /** The only two who may manage accounts suspend each other. */
 async function suspendEachOther(race: (both: () => Promise<string[]>) => Promise<string[]>): Promise<string[]> {
   const other = await joined('second@desk.example', 'ADMIN')
+  const third = (await find('deputy@'))?.id ?? ''
+  await admin.call(changeOperator, { operatorId: third, action: 'suspend' })
   const self = (await find('admin@'))?.id ?? ''
   const by = (client: Client, operatorId: string) =>
     outcome(client.call(changeOperator, { operatorId, action: 'suspend' }))

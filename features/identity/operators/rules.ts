@@ -3,9 +3,11 @@ import type { OperatorRow } from './contract.ts'
 /** What may be done with an account of the operator's staff; nothing with one's own. */
 export function allowedFor({
   status,
+  secondFactor,
   isSelf,
-}: Pick<OperatorRow, 'status'> & { isSelf: boolean }): OperatorRow['allowed'] {
+}: Pick<OperatorRow, 'status' | 'secondFactor'> & { isSelf: boolean }): OperatorRow['allowed'] {
   if (isSelf) return []
-  if (status === 'SUSPENDED') return ['setRole', 'reactivate']
-  return status === 'INVITED' ? ['setRole', 'inviteAgain', 'suspend'] : ['setRole', 'suspend']
+  const reset = secondFactor ? (['resetSecondFactor'] as const) : []
+  if (status === 'SUSPENDED') return ['setRole', ...reset, 'reactivate']
+  return status === 'INVITED' ? ['setRole', 'inviteAgain', 'suspend'] : ['setRole', 'endSessions', ...reset, 'suspend']
 }

@@ -19,6 +19,8 @@ export type CodeGiven = {
   readonly code: string
   /** Guesses of one browser do not use up those of another. */
   readonly from: string
+  /** The field it was typed into, `code` when it is not named. */
+  readonly field?: string
   readonly language: Language
   readonly requestId: string
   readonly ip: string
@@ -34,7 +36,7 @@ async function useDigits(tx: Tx, box: SecretBox, { code, ...about }: Digits): Pr
 }
 
 /** Throws unless the code is right, and uses it up. A guess is counted before it is checked. */
-export async function proveCode(deps: Deps, given: CodeGiven): Promise<void> {
+export async function proveCode(deps: Pick<Deps, 'db' | 'now' | 'secretBox'>, given: CodeGiven): Promise<void> {
   const nowMs = deps.now()
   const { staffId, realm, companyId } = given.staff
   const subject = `code:${staffId}:${given.from}`
@@ -64,5 +66,6 @@ export async function proveCode(deps: Deps, given: CodeGiven): Promise<void> {
       ip: given.ip,
     }),
   )
-  throw new Refusal('session.code_wrong', { fields: { code: refusalText('session.code_wrong', given.language) } })
+  const field = given.field ?? 'code'
+  throw new Refusal('session.code_wrong', { fields: { [field]: refusalText('session.code_wrong', given.language) } })
 }

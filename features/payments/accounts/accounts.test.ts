@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { InputOf } from '#contract/call.ts'
+import { decideChange } from '#features/changes/contract.ts'
 import { careless } from '../../../tests/careless.ts'
+import { confirmed, PROOF } from '../../../tests/confirmed.ts'
 import { type Client, startWorld, type World } from '../../../tests/world.ts'
 import { getPayment, getRechargeParam } from '../contract.ts'
 import { getTransfer, searchTransfers, startTransfer } from '../transfers/contract.ts'
@@ -21,7 +24,11 @@ const details = {
   accountNumber: '00998877665',
   secondFromMinor: 1_000_000,
   openDays: 5,
+  proof: PROOF,
 }
+/** Changes that the administrator proposes and another one confirms. */
+const save = (input: InputOf<typeof saveBankAccount>) => confirmed({ world, by: desk }, saveBankAccount, input)
+const close = (accountId: string) => confirmed({ world, by: desk }, closeBankAccount, { accountId, proof: PROOF })
 const open = (currency: string) => desk.call(searchBankAccounts, { currency, open: true, pageSize: 100 })
 const openOf = async (currency: string) => {
   const { list } = await open(currency)
@@ -40,11 +47,13 @@ describe('without an account', () => {
   test('a bank transfer is neither offered nor started; adding an account offers it', async () => {
     const { id } = await openOf('USD')
     expect(await offered(finance)).toContain('BANK_TRANSFER')
-    const closed = await desk.call(closeBankAccount, { accountId: id })
-    expect(closed).toMatchObject({ id, updatedBy: 'Ada Admin', closedAt: expect.any(String) as string })
+    await close(id)
+    expect((await desk.call(searchBankAccounts, { currency: 'USD', open: false })).list).toMatchObject([
+      { id, updatedBy: 'Ada Admin', closedAt: expect.any(String) as string },
+    ])
     expect(await offered(finance)).not.toContain('BANK_TRANSFER')
     await expect(start(finance)).rejects.toMatchObject(refusal('payment.method_off', 422))
-    await desk.call(saveBankAccount, { currency: 'USD', ...details })
+    await save({ currency: 'USD', ...details })
     expect(await offered(finance)).toContain('BANK_TRANSFER')
     expect((await start(finance)).transfer?.account).toMatchObject({
       accountNumber: '00998877665',
@@ -61,7 +70,7 @@ describe('an account', () => {
   test('changed or closed keeps what a started transfer shows, to the customer and the desk', async () => {
     const started = await start(finance)
     const { id, accountNumber } = await openOf('USD')
-    await desk.call(saveBankAccount, {
+    await save({
       accountId: id,
       ...details,
       holder: 'Another Holder',
@@ -76,31 +85,23 @@ describe('an account', () => {
       accountNumber: 'DE89370400440532013000',
       bic: 'DEMODEFF',
     })
-    await desk.call(closeBankAccount, { accountId: id })
+    await close(id)
     expect(await named(finance, started.id)).toBe(accountNumber)
     const [row] = (await desk.call(searchTransfers, { keyword: started.code })).list
     expect(await desk.call(getTransfer, { transferId: row?.id ?? '' })).toMatchObject({
       account: { accountNumber },
       allowed: ['match', 'reject'],
     })
-    await desk.call(saveBankAccount, { currency: 'USD', ...details })
+    await save({ currency: 'USD', ...details })
   })
 
   test('of one company takes precedence over the general one, and no other company sees it', async () => {
-    const own = await desk.call(saveBankAccount, {
-      currency: 'USD',
-      companyCode: 'harbour',
-      ...details,
-      accountNumber: 'HARBOUR1',
-    })
-    expect(own).toMatchObject({ companyName: 'Harbour Travel', accountNumber: 'HARBOUR1' })
+    await save({ currency: 'USD', companyCode: 'harbour', ...details, accountNumber: 'HARBOUR1' })
+    const own = (await open('USD')).list.find(({ companyName }) => companyName === 'Harbour Travel')
+    expect(own).toMatchObject({ accountNumber: 'HARBOUR1' })
     expect((await start(finance)).transfer?.account.accountNumber).toBe('HARBOUR1')
-    const cny = await desk.call(saveBankAccount, {
-      currency: 'CNY',
-      companyCode: 'HARBOUR',
-      ...details,
-      accountNumber: 'HARBOUR2',
-    })
+    await save({ currency: 'CNY', companyCode: 'HARBOUR', ...details, accountNumber: 'HARBOUR2' })
+    const cny = (await open('CNY')).list.find(({ companyName }) => companyName === 'Harbour Travel')
     expect((await start(await world.as('summit'))).transfer?.account.accountNumber).not.toBe('HARBOUR2')
     const seen = async (companyId: string | null) =>
       world.db.read({ realm: 'PORTAL', companyId }, (reader) =>
@@ -109,28 +110,31 @@ describe('an account', () => {
     const { rows } = await world.owner.query<{ id: string }>(
       "select id from company where code in ('HARBOUR', 'SUMMIT') order by code",
     )
-    expect((await seen(rows[0]?.id ?? '')).map(({ id }) => id)).toEqual(expect.arrayContaining([own.id, cny.id]))
+    expect((await seen(rows[0]?.id ?? '')).map(({ id }) => id)).toEqual(expect.arrayContaining([own?.id, cny?.id]))
     expect(await seen(rows[1]?.id ?? '')).toEqual([])
-    await desk.call(closeBankAccount, { accountId: own.id })
+    await close(own?.id ?? '')
     expect((await start(finance)).transfer?.account.accountNumber).toBe('00998877665')
   })
 
-  test('is unique for its currency and company, even when two people add one at the same moment', async () => {
+  test('is unique for its currency and company, even when two proposals to add one are confirmed at the same moment', async () => {
     await expect(desk.call(saveBankAccount, { currency: 'USD', ...details })).rejects.toMatchObject(
       refusal('bank_account.exists', 409, 'currency'),
     )
-    const both = await Promise.allSettled([1, 2].map(() => desk.call(saveBankAccount, { currency: 'SGD', ...details })))
+    const wish = { currency: 'SGD', ...details }
+    const proposals = [await desk.call(saveBankAccount, wish), await desk.call(saveBankAccount, wish)]
+    const deputy = await world.as('deputy')
+    const both = await Promise.allSettled(
+      proposals.map(({ id }) => deputy.call(decideChange, { action: 'confirm', changeId: id, proof: PROOF })),
+    )
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: refusal('bank_account.exists', 409),
-    })
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refusal('change.stale', 409) })
     expect((await open('SGD')).total).toBe(1)
   })
 
   test('that is closed never changes, and is closed once', async () => {
     const { id } = await openOf('SGD')
-    await desk.call(closeBankAccount, { accountId: id })
-    await expect(desk.call(closeBankAccount, { accountId: id })).rejects.toMatchObject(
+    await close(id)
+    await expect(desk.call(closeBankAccount, { accountId: id, proof: PROOF })).rejects.toMatchObject(
       refusal('bank_account.closed', 409),
     )
     await expect(desk.call(saveBankAccount, { accountId: id, ...details })).rejects.toMatchObject(
@@ -173,18 +177,15 @@ describe('an account', () => {
     expect((await open('JPY')).total).toBe(0)
   })
 
-  test('records who changed what in the audit log, with only the end of its number', async () => {
-    const { rows } = await world.owner.query<{ action: string; detail: object }>(
-      "select action, detail from audit_log where action like 'bank_account.%'",
+  test('records who proposed and confirmed in the audit log, without its number', async () => {
+    const { rows } = await world.owner.query<{ action: string; who: string; detail: object }>(
+      `select a.action, s.name as who, a.detail from audit_log a join staff s on s.id = a.staff_id
+       where a.action like 'change.%'`,
     )
-    expect(new Set(rows.map(({ action }) => action))).toEqual(
-      new Set(['bank_account.add', 'bank_account.change', 'bank_account.close']),
+    expect(new Set(rows.map(({ action, who }) => `${action} ${who}`))).toEqual(
+      new Set(['change.propose Ada Admin', 'change.confirm Dev Deputy']),
     )
-    expect(rows.find(({ action }) => action === 'bank_account.change')?.detail).toMatchObject({
-      currency: 'USD',
-      numberEnd: '3000',
-      secondFromMinor: 1_000_000,
-    })
+    expect(rows).toContainEqual(expect.objectContaining({ detail: { kind: 'BANK_ACCOUNT' } }))
     expect(JSON.stringify(rows)).not.toContain('DE8937')
   })
 
@@ -196,9 +197,11 @@ describe('an account', () => {
     ).rejects.toMatchObject({
       status: 403,
     })
-    await expect(accounts.call(closeBankAccount, { accountId: account?.id ?? '' })).rejects.toMatchObject({
-      status: 403,
-    })
+    await expect(accounts.call(closeBankAccount, { accountId: account?.id ?? '', proof: PROOF })).rejects.toMatchObject(
+      {
+        status: 403,
+      },
+    )
     for (const name of ['desk', 'owner'] as const)
       await expect((await world.as(name)).call(searchBankAccounts, {})).rejects.toMatchObject({ status: 403 })
   })

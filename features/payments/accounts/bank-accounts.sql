@@ -32,6 +32,10 @@ values ($currency::text, $company_id::uuid, $holder::text, $bank::text, $account
 on conflict (currency, company_id) where closed_at is null do nothing
 returning id
 
+-- Keeps an account as it is until the transaction ends.
+-- name: lock_account
+select from bank_account where id = $id::uuid for update
+
 -- Changes an account; touches no row when it is closed or not there.
 -- name: set_account
 update bank_account set holder = $holder::text, bank = $bank::text, account_number = $account_number::text,

@@ -55,6 +55,9 @@ export const insertAccount = file<
   { id: string }
 >('insert_account')
 
+/** Keeps an account as it is until the transaction ends. */
+export const lockAccount = file<{ id: string }, never>('lock_account')
+
 /** Changes an account; touches no row when it is closed or not there. */
 export const setAccount = file<
   {

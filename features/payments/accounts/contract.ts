@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormBoolean, FormInt, Id, Instant, Minor, PageInput, pageOf, textLine } from '#contract/shapes.ts'
+import { ChangeRow, Proof, PROOF_REFUSALS } from '#features/changes/contract.ts'
 import { BankDetails } from '../contract.ts'
 import { isSoundAccountNumber, plainAccountNumber, plainBic } from './rules.ts'
 
@@ -42,47 +43,50 @@ export const searchBankAccounts = defineCall({
 
 const AccountAmount = FormInt.min(0).max(1_000_000_000_000)
 
+/** A bank account to add (with `currency`) or to change (with `accountId`). */
+export const BankAccountInput = z.object({
+  accountId: Id.optional(),
+  currency: Currency.optional(),
+  companyCode: textLine(20).default('').describe('The company it is for; nothing for everybody'),
+  holder: textLine(140, 1),
+  bank: textLine(140, 1),
+  accountNumber: textLine(60, 1)
+    .refine((typed) => plainAccountNumber(typed) !== undefined, 'Enter 4 to 34 letters and digits')
+    .refine(
+      (typed) => isSoundAccountNumber(plainAccountNumber(typed) ?? ''),
+      'The check digits of this IBAN do not fit. Look at it again',
+    )
+    .describe(
+      'IBAN or account number; gaps, dots, dashes and small letters make no difference. A number in the form of an IBAN must have its check digits.',
+    ),
+  bic: textLine(20)
+    .refine(
+      (typed) => typed === '' || plainBic(typed) !== undefined,
+      'Enter a SWIFT code of 8 or 11 letters and digits',
+    )
+    .default('')
+    .describe('SWIFT code; nothing where there is none'),
+  clearingCode: textLine(40).default(''),
+  bankAddress: textLine(200).default(''),
+  feeMinor: AccountAmount.default(0),
+  freeFromMinor: AccountAmount.default(0),
+  secondFromMinor: FormInt.min(1, 'Enter an amount').max(1_000_000_000_000),
+  openDays: FormInt.min(1).max(60),
+})
+
 /**
- * Adds a bank account (with `currency`), or changes an open one (with `accountId`), which keeps its currency and
- * company. Each currency has at most one open general account, and one for each company whose agreement names its own;
- * a company's own account takes precedence. Started transfers show the account as it was then. People who match
- * transfers must not choose the account or the limit of the second person, so this needs another right.
+ * Proposes to add a bank account (with `currency`), or to change an open one (with `accountId`), which keeps its
+ * currency and company; another administrator confirms it. Each currency has at most one open general account, and one
+ * for each company whose agreement names its own; a company's own account takes precedence. Started transfers show the
+ * account as it was then. People who match transfers must not choose the account or the limit of the second person, so
+ * this needs another right.
  */
 export const saveBankAccount = defineCall({
   path: 'ops/saveBankAccount.do',
-  summary: 'Add or change a bank account',
+  summary: 'Propose to add or change a bank account',
   who: 'ops.admin',
   changes: true,
-  input: z
-    .object({
-      accountId: Id.optional(),
-      currency: Currency.optional(),
-      companyCode: textLine(20).default('').describe('The company it is for; nothing for everybody'),
-      holder: textLine(140, 1),
-      bank: textLine(140, 1),
-      accountNumber: textLine(60, 1)
-        .refine((typed) => plainAccountNumber(typed) !== undefined, 'Enter 4 to 34 letters and digits')
-        .refine(
-          (typed) => isSoundAccountNumber(plainAccountNumber(typed) ?? ''),
-          'The check digits of this IBAN do not fit. Look at it again',
-        )
-        .describe(
-          'IBAN or account number; gaps, dots, dashes and small letters make no difference. A number in the form of an IBAN must have its check digits.',
-        ),
-      bic: textLine(20)
-        .refine(
-          (typed) => typed === '' || plainBic(typed) !== undefined,
-          'Enter a SWIFT code of 8 or 11 letters and digits',
-        )
-        .default('')
-        .describe('SWIFT code; nothing where there is none'),
-      clearingCode: textLine(40).default(''),
-      bankAddress: textLine(200).default(''),
-      feeMinor: AccountAmount.default(0),
-      freeFromMinor: AccountAmount.default(0),
-      secondFromMinor: FormInt.min(1, 'Enter an amount').max(1_000_000_000_000),
-      openDays: FormInt.min(1).max(60),
-    })
+  input: BankAccountInput.extend({ proof: Proof })
     .refine(({ accountId, currency }) => accountId !== undefined || currency !== undefined, {
       path: ['currency'],
       message: 'Fill in this field',
@@ -100,20 +104,28 @@ export const saveBankAccount = defineCall({
       path: ['freeFromMinor'],
       message: 'Enter an amount',
     }),
-  output: DeskBankAccount,
-  refusals: ['bank_account.not_found', 'bank_account.exists', 'bank_account.closed', 'company.not_found'],
+  output: ChangeRow,
+  refusals: [
+    ...PROOF_REFUSALS,
+    'bank_account.not_found',
+    'bank_account.exists',
+    'bank_account.closed',
+    'company.not_found',
+  ],
 })
 
+export const CloseInput = z.object({ accountId: Id })
+
 /**
- * Closes a bank account: customers are no longer asked to pay to it. It stays in the list, and started transfers
- * continue.
+ * Proposes to close a bank account: once another administrator confirms it, customers are no longer asked to pay to it.
+ * It stays in the list, and started transfers continue.
  */
 export const closeBankAccount = defineCall({
   path: 'ops/closeBankAccount.do',
-  summary: 'Close a bank account',
+  summary: 'Propose to close a bank account',
   who: 'ops.admin',
   changes: true,
-  input: z.object({ accountId: Id }),
-  output: DeskBankAccount,
-  refusals: ['bank_account.not_found', 'bank_account.closed'],
+  input: CloseInput.extend({ proof: Proof }),
+  output: ChangeRow,
+  refusals: [...PROOF_REFUSALS, 'bank_account.not_found', 'bank_account.closed'],
 })

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useProof } from '#features/changes/desk/use-proof.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -17,20 +18,22 @@ export function BankAccountDialog({ account, onCancel }: { account: DeskBankAcco
   const [typed, setTyped] = useState<TypedAccount>(() => typedAccount(account))
   const [wrong, setWrong] = useState<FieldFaults>({})
   const faultOf = useAmountFault()
+  const fresh = useProof()
   function submit(): void {
     const { figures, faults } = figuresIn(typed, {
       ...texts.form,
       amountFault: (text) => faultOf(text, typed.currency, texts.form.wrongAmount),
     })
-    setWrong(faults)
-    if (figures === null) return
+    const missing = { ...faults, ...fresh.faults }
+    setWrong(missing)
+    if (figures === null || Object.keys(missing).length > 0) return
     const { currency, companyCode, holder, bank, accountNumber, bic, clearingCode, bankAddress } = typed
     const whose = account === null ? { currency, companyCode } : { accountId: account.id }
     call.mutate(
-      { ...whose, holder, bank, accountNumber, bic, clearingCode, bankAddress, ...figures },
+      { ...whose, holder, bank, accountNumber, bic, clearingCode, bankAddress, ...figures, proof: fresh.proof },
       {
         onSuccess: async () => {
-          notify.success(texts.saved(currency))
+          notify.success(fresh.proposed)
           await client.invalidateQueries({ queryKey: callKey(searchBankAccounts) })
           onCancel()
         },
@@ -56,6 +59,7 @@ export function BankAccountDialog({ account, onCancel }: { account: DeskBankAcco
             errors={errors}
             onChange={(change) => setTyped({ ...typed, ...change })}
           />
+          {fresh.field(errors)}
           {account === null ? null : <p>{texts.keeps}</p>}
         </>
       )}

@@ -99,15 +99,17 @@ test('adding an account checks amounts here and the rest on the server, and keep
   open()
   await screen.findByText('Everybody')
   press('Add account')
-  press('Save')
+  press('Propose')
   expect(screen.getByText('Give a three-letter currency code')).toBeTruthy()
+  expect(screen.getByText('Enter your password or code')).toBeTruthy()
+  type(/^Your password or code/, 'secret words')
   const dialog = within(screen.getByRole('dialog'))
   fireEvent.change(dialog.getByLabelText('Currency'), { target: { value: 'jpy' } })
   type(/^Account holder/, 'Tradewind')
   type(/^Bank$/, 'Test Bank')
   type(/^IBAN or account number/, 'DE88 3704')
   type(/^Second person from/, '1000.5')
-  press('Save')
+  press('Propose')
   expect(screen.getByText('Enter an amount without decimals')).toBeTruthy()
   expect(sent('ops/saveBankAccount.do')).toEqual([])
   type(/^Second person from/, '3,000,000')
@@ -124,18 +126,19 @@ test('adding an account checks amounts here and the rest on the server, and keep
       },
     },
   }
-  press('Save')
+  press('Propose')
   expect(await screen.findByText('The check digits do not fit')).toBeTruthy()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^IBAN or account number/)))
   expect(sent('ops/saveBankAccount.do')[0]).toMatchObject({
     currency: 'JPY',
+    proof: 'secret words',
     companyCode: '',
     secondFromMinor: '3000000',
     feeMinor: '0',
     openDays: '5',
   })
   refused = null
-  press('Save')
+  press('Propose')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
@@ -144,7 +147,8 @@ test('a change keeps currency and company; closing asks first and shows why it f
   await screen.findByText('Everybody')
   press('Change the USD account of everybody')
   expect(within(screen.getByRole('dialog')).queryByLabelText('Currency')).toBeNull()
-  press('Save')
+  type(/^Your password or code/, 'secret words')
+  press('Propose')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent('ops/saveBankAccount.do')[0]).toMatchObject({
     accountId: '1',
@@ -166,7 +170,9 @@ test('a change keeps currency and company; closing asks first and shows why it f
     },
   }
   press('Close the USD account of everybody')
+  press('Close')
   expect(sent('ops/closeBankAccount.do')).toEqual([])
+  type(/^Your password or code/, 'secret words')
   press('Close')
   expect((await screen.findByRole('alert')).textContent).toBe('This bank account is closed.')
   refused = null

@@ -1,37 +1,47 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useState } from 'react'
+import { useProof } from '#features/changes/desk/use-proof.tsx'
+import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { closeBankAccount, type DeskBankAccount, searchBankAccounts } from '../accounts/contract.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 
-/** Confirms closing an account, which can not be undone. */
+/** Proposes to close an account, which can not be undone once it is confirmed. */
 export function CloseAccountDialog({ account, onCancel }: { account: DeskBankAccount; onCancel(): void }) {
   const { accounts: texts } = usePaymentDeskTexts()
   const client = useQueryClient()
   const call = useCallMutation(closeBankAccount)
+  const fresh = useProof()
+  const [wrong, setWrong] = useState<FieldFaults>({})
   const done = async () => {
-    notify.success(texts.closed)
+    notify.success(fresh.proposed)
     await client.invalidateQueries({ queryKey: callKey(searchBankAccounts) })
     onCancel()
   }
+  function submit(): void {
+    setWrong(fresh.faults)
+    if (Object.keys(fresh.faults).length > 0) return
+    call.mutate({ accountId: account.id, proof: fresh.proof }, { onSuccess: done })
+  }
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
       danger
       title={texts.closeOf(account.currency, account.companyName)}
-      confirmText={texts.close}
+      confirmLabel={texts.close}
       busy={call.isPending}
-      onConfirm={() => call.mutate({ accountId: account.id }, { onSuccess: done })}
+      failure={call.error}
+      faults={wrong}
+      onSubmit={submit}
       onCancel={onCancel}
     >
-      <p>{[account.holder, account.bank, account.accountNumber].join(' · ')}</p>
-      <p>{texts.closeText}</p>
-      {call.error ? (
-        <p className="tw-lost" role="alert">
-          {call.error.returnMsg}
-        </p>
-      ) : null}
-    </ConfirmDialog>
+      {(errors) => (
+        <>
+          <p>{[account.holder, account.bank, account.accountNumber].join(' · ')}</p>
+          <p>{texts.closeText}</p>
+          {fresh.field(errors)}
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useProof } from '#features/changes/desk/use-proof.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -57,13 +58,14 @@ export function LimitDialog({ limit, onCancel }: { limit: RechargeLimit; onCance
   const [day, setDay] = useState(typedOf(limit.dayMinor, currency))
   const [wrong, setWrong] = useState<FieldFaults>({})
   const faultOf = useAmountFault()
+  const fresh = useProof()
 
   function save(amounts: { onceMinor: number; dayMinor: number } | null): void {
     call.mutate(
-      { companyId, currency, ...amounts },
+      { companyId, currency, ...amounts, proof: fresh.proof },
       {
         onSuccess: async () => {
-          notify.success(limits.saved(limit.companyName))
+          notify.success(fresh.proposed)
           await client.invalidateQueries({ queryKey: callKey(searchRechargeLimits) })
           onCancel()
         },
@@ -73,9 +75,14 @@ export function LimitDialog({ limit, onCancel }: { limit: RechargeLimit; onCance
   function submit(): void {
     const [onceMinor, dayMinor] = [minorOf(once, currency), minorOf(day, currency)]
     const sayOf = (typed: string) => faultOf(typed, currency, limits.wrongNumber)
-    const faults = faultsOf({ onceMinor, dayMinor }, { once: sayOf(once), day: sayOf(day), wrongDay: limits.wrongDay })
+    const words = { once: sayOf(once), day: sayOf(day), wrongDay: limits.wrongDay }
+    const faults = { ...faultsOf({ onceMinor, dayMinor }, words), ...fresh.faults }
     setWrong(faults)
     if (onceMinor !== null && dayMinor !== null && Object.keys(faults).length === 0) save({ onceMinor, dayMinor })
+  }
+  function toGeneral(): void {
+    setWrong(fresh.faults)
+    if (Object.keys(fresh.faults).length === 0) save(null)
   }
   return (
     <FormDialog
@@ -86,7 +93,7 @@ export function LimitDialog({ limit, onCancel }: { limit: RechargeLimit; onCance
       busy={call.isPending}
       more={
         limit.own ? (
-          <button type="button" className="tw-button" disabled={call.isPending} onClick={() => save(null)}>
+          <button type="button" className="tw-button" disabled={call.isPending} onClick={toGeneral}>
             {limits.toGeneral}
           </button>
         ) : null
@@ -98,6 +105,7 @@ export function LimitDialog({ limit, onCancel }: { limit: RechargeLimit; onCance
         <>
           <AmountField label={limits.once(currency)} error={errors['onceMinor']} value={once} onChange={setOnce} />
           <AmountField label={limits.day(currency)} error={errors['dayMinor']} value={day} onChange={setDay} />
+          {fresh.field(errors)}
         </>
       )}
     </FormDialog>

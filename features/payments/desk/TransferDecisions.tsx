@@ -23,12 +23,13 @@ export function TransferDecisions({ transfer }: { transfer: TransferDetail }) {
   const texts = useTransferTexts()
   const { allowed } = transfer
   const [action, setAction] = useState<Action | null>(null)
-  if (allowed.length === 0) return null
+  const isBarred = transfer.involved && !allowed.some((one) => one.startsWith('match') || one === 'confirm')
+  if (allowed.length === 0 && !isBarred) return null
   if (action) return <DecisionForm key={action} transfer={transfer} action={action} onCancel={() => setAction(null)} />
   return (
     <>
-      {waitingIn(transfer) && !allowed.includes('confirm') ? (
-        <p className="tw-tone-wait tw-14 tw-round tw-pad-12-16">{texts.own}</p>
+      {isBarred || (waitingIn(transfer) && !allowed.includes('confirm')) ? (
+        <p className="tw-tone-wait tw-14 tw-round tw-pad-12-16">{isBarred ? texts.involved : texts.own}</p>
       ) : null}
       <div className="tw-flex tw-wrap tw-gap-8">
         {allowed.map((one, at) => (

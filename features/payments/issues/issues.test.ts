@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playPayer } from '../../../simulators/wechat/trades.ts'
 import { endRefund, describeRefund } from '../../../simulators/wechat/refunds.ts'
 import { FEE, type PayingWorld, startPayingWorld, TOTAL } from '../../../tests/online-payments.ts'
+import { confirmed, PROOF } from '../../../tests/confirmed.ts'
 import { untilWaiting } from '../../../tests/meeting.ts'
 import type { Client } from '../../../tests/world.ts'
 import { startWechatPay } from '../wechat/contract.ts'
@@ -237,14 +238,14 @@ describe('limits of a company', () => {
   test('are read and set by the operator, apply at once to new payments, and can be reset to the general ones', async () => {
     const general = await harbour()
     expect(general).toMatchObject({ companyCode: 'HARBOUR', own: false, onceMinor: 10_000_000 })
-    const of = { companyId: general?.companyId ?? '', currency: 'USD' }
+    const of = { companyId: general?.companyId ?? '', currency: 'USD', proof: PROOF }
+    const people = { world: paying.world, by: desk }
     const used = await paying.world.owner.query<{ sum: number }>(
       "select coalesce(sum(amount_minor), 0)::bigint as sum from payment where purpose = 'RECHARGE' and status in ('CREATED', 'PENDING', 'SUCCEEDED')",
     )
     const usedMinor = used.rows[0]?.sum ?? 0
-    expect(
-      await desk.call(saveRechargeLimit, { ...of, onceMinor: 20_000, dayMinor: usedMinor + 30_000 }),
-    ).toMatchObject({ own: true, onceMinor: 20_000 })
+    await confirmed(people, saveRechargeLimit, { ...of, onceMinor: 20_000, dayMinor: usedMinor + 30_000 })
+    expect(await harbour()).toMatchObject({ own: true, onceMinor: 20_000 })
     await expect(start(20_001)).rejects.toMatchObject({
       status: 422,
       body: { errorCode: 'payment.limit_once', detail: { onceMinor: 20_000 } },
@@ -254,20 +255,27 @@ describe('limits of a company', () => {
       status: 422,
       body: { errorCode: 'payment.limit_day', detail: { leftTodayMinor: 10_000 } },
     })
-    expect(await desk.call(saveRechargeLimit, of)).toMatchObject({ own: false, onceMinor: 10_000_000 })
+    await confirmed(people, saveRechargeLimit, of)
+    expect(await harbour()).toMatchObject({ own: false, onceMinor: 10_000_000 })
     await start(20_001)
   })
 
   test('are refused when the daily limit is below the single one, and for an unknown wallet', async () => {
     const companyId = (await harbour())?.companyId ?? ''
     await expect(
-      desk.call(saveRechargeLimit, { companyId, currency: 'USD', onceMinor: 2, dayMinor: 1 }),
+      desk.call(saveRechargeLimit, { companyId, currency: 'USD', onceMinor: 2, dayMinor: 1, proof: PROOF }),
     ).rejects.toMatchObject({ status: 400 })
     await expect(
-      desk.call(saveRechargeLimit, { companyId, currency: 'XXX', onceMinor: 1, dayMinor: 1 }),
+      desk.call(saveRechargeLimit, { companyId, currency: 'XXX', onceMinor: 1, dayMinor: 1, proof: PROOF }),
     ).rejects.toMatchObject({ status: 404 })
     await expect(
-      desk.call(saveRechargeLimit, { companyId: randomUUID(), currency: 'USD', onceMinor: 1, dayMinor: 1 }),
+      desk.call(saveRechargeLimit, {
+        companyId: randomUUID(),
+        currency: 'USD',
+        onceMinor: 1,
+        dayMinor: 1,
+        proof: PROOF,
+      }),
     ).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormInt, Id, Minor, PageInput, pageOf, textLine } from '#contract/shapes.ts'
+import { ChangeRow, Proof, PROOF_REFUSALS } from '#features/changes/contract.ts'
+
+const MAX_MINOR = 1_000_000_000_000
 
 export const RechargeLimit = z.object({
   companyId: Id,
@@ -24,19 +27,24 @@ export const searchRechargeLimits = defineCall({
   refusals: [],
 })
 
-/** Sets a company's own limits, or restores the general ones when both are left out. */
+/** A company's own limits; without amounts the general ones count again. */
+export const RechargeLimitInput = z.object({
+  companyId: Id,
+  currency: Currency,
+  onceMinor: FormInt.min(1).max(MAX_MINOR).optional(),
+  dayMinor: FormInt.min(1).max(MAX_MINOR).optional(),
+})
+
+/**
+ * Proposes a company's own limits, or the general ones again when both are left out; they count once an administrator
+ * confirms.
+ */
 export const saveRechargeLimit = defineCall({
   path: 'ops/saveRechargeLimit.do',
-  summary: "Set a company's limits of recharging",
+  summary: "Propose a company's limits of recharging",
   who: 'ops.accounts',
   changes: true,
-  input: z
-    .object({
-      companyId: Id,
-      currency: Currency,
-      onceMinor: FormInt.min(1).max(1_000_000_000_000).optional(),
-      dayMinor: FormInt.min(1).max(1_000_000_000_000).optional(),
-    })
+  input: RechargeLimitInput.extend({ proof: Proof })
     .refine(({ onceMinor, dayMinor }) => (onceMinor === undefined) === (dayMinor === undefined), {
       path: ['dayMinor'],
       message: 'Fill in this field',
@@ -45,6 +53,6 @@ export const saveRechargeLimit = defineCall({
       path: ['dayMinor'],
       message: 'A day allows at least as much as one time',
     }),
-  output: RechargeLimit,
-  refusals: ['wallet.not_found'],
+  output: ChangeRow,
+  refusals: [...PROOF_REFUSALS, 'wallet.not_found'],
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { confirmed, PROOF } from '../../../tests/confirmed.ts'
 import { type Client, startWorld, type World } from '../../../tests/world.ts'
 import { getRechargeParam } from '../contract.ts'
 import { saveRechargeLimit, searchRechargeLimits } from './contract.ts'
@@ -37,8 +38,12 @@ test('a company that pays in yuan sees the limits of its currency, at the desk a
   })
   const [row] = (await desk.call(searchRechargeLimits, { keyword: 'SUMMIT' })).list
   expect(row).toMatchObject({ currency: 'CNY', onceMinor: 71_000_000, dayMinor: 350_000_000, own: false })
-  const place = { companyId: row?.companyId ?? '', currency: 'CNY' }
-  await desk.call(saveRechargeLimit, { ...place, onceMinor: 5_000, dayMinor: 6_000 })
+  const place = { companyId: row?.companyId ?? '', currency: 'CNY', proof: PROOF }
+  await confirmed({ world, by: desk }, saveRechargeLimit, { ...place, onceMinor: 5_000, dayMinor: 6_000 })
   expect(await summit.call(getRechargeParam, {})).toMatchObject({ onceMinor: 5_000, leftTodayMinor: 6_000 })
-  expect(await desk.call(saveRechargeLimit, place)).toMatchObject({ onceMinor: 71_000_000, own: false })
+  await confirmed({ world, by: desk }, saveRechargeLimit, place)
+  expect((await desk.call(searchRechargeLimits, { keyword: 'SUMMIT' })).list[0]).toMatchObject({
+    onceMinor: 71_000_000,
+    own: false,
+  })
 })

@@ -24,3 +24,8 @@ on conflict (company_id, currency) do update set once_minor = excluded.once_mino
 -- Makes the general limits count again.
 -- name: remove_limit
 delete from payment_limit where company_id = $company_id::uuid and currency = $currency::text
+
+-- A company's own limits, kept as they are until the transaction ends; no row where the general ones count.
+-- name: lock_limit
+select once_minor, day_minor from payment_limit
+where company_id = $company_id::uuid and currency = $currency::text for update

@@ -27,3 +27,9 @@ export const setLimit = file<
 
 /** Makes the general limits count again. */
 export const removeLimit = file<{ companyId: string; currency: string }, never>('remove_limit')
+
+/** A company's own limits, kept as they are until the transaction ends; no row where the general ones count. */
+export const lockLimit = file<
+  { companyId: string; currency: string },
+  { onceMinor: number; dayMinor: number }
+>('lock_limit')

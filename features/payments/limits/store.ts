@@ -36,3 +36,8 @@ export async function findRechargeLimit(
   const row = await reader.oneOrNone(sql.listLimits, one)
   return row && filled(row, general)
 }
+
+/** The wallet a limit is for, with its company; undefined when there is no such wallet. */
+export function findWalletOf(reader: Reader, { companyId, currency }: { companyId: string; currency: string }) {
+  return reader.oneOrNone(sql.listLimits, { companyId, currency, pattern: null, limit: 1, offset: 0 })
+}

@@ -192,6 +192,11 @@ export const TransferDetail = TransferRow.extend({
       amountMinor: Minor.nullable(),
     }),
   ),
+  involved: z
+    .boolean()
+    .describe(
+      'Whether the caller, or who wrote down what waits, changed its account, a limit, the credit line or a rate since the day before it started, and so neither matches nor confirms it',
+    ),
   allowed: z.array(z.enum(TRANSFER_ACTIONS)),
 })
 export type TransferDetail = z.infer<typeof TransferDetail>
@@ -242,9 +247,10 @@ export const Reject = z.object({
 
 /**
  * Decides about a bank transfer. `match` records what was received: it is booked at once or, from the account's limit
- * on, after a second person confirms it; that person may also return it. The amount received is credited, even if it is
- * less or more than requested. `matchFurther` records another receipt under the reference of a matched transfer, which
- * always needs a second person. `reject` ends a pending one, with a reason the customer reads.
+ * on and for more than was asked, after a second person confirms it; that person may also return it. The amount
+ * received is credited, even if it is less or more than requested. `matchFurther` records another receipt under the
+ * reference of a matched transfer, which always needs a second person. `reject` ends a pending one, with a reason the
+ * customer reads.
  */
 export const decideTransfer = defineCall({
   path: 'ops/decideTransfer.do',
@@ -258,6 +264,7 @@ export const decideTransfer = defineCall({
     'transfer.state',
     'transfer.changed',
     'transfer.same_person',
+    'transfer.involved',
     'transfer.bank_ref',
     'transfer.bank_ref_used',
     'transfer.value_day',

@@ -9,6 +9,7 @@ import { insertPaymentEvent, type LockedAttempt } from '../store.ts'
 import type { TransferDecision } from './contract.ts'
 import { lockTransfer } from './ending.ts'
 import { deskActions, feeOfReceived, isPastDay, needsSecond, plainBankRef, secondFrom } from './rules.ts'
+import { listInvolved } from './involved.ts'
 import { insertReceipt, insertTransferEvent, type Receipt } from './store.ts'
 import * as sql from './transfers.sql.ts'
 
@@ -71,7 +72,10 @@ async function match(tx: Tx, deps: PaymentDeps, { locked, seen }: { locked: Lock
   // A second receipt may be the same money twice, so it needs another person, however small it is.
   const second =
     attempt.status === 'SUCCEEDED' ||
-    needsSecond(seen.receivedMinor, secondFrom(secondFromMinor, account?.secondFromMinor ?? null))
+    needsSecond(seen.receivedMinor, {
+      expectedMinor: attempt.payMinor,
+      fromMinor: secondFrom(secondFromMinor, account?.secondFromMinor ?? null),
+    })
   const id = await insertReceipt(tx, { ...ownedBy(locked), ...seen, currency, staffId, needsSecond: second })
   if (id === undefined) throw new Refusal('transfer.bank_ref_used')
   await insertTransferEvent(tx, { ...ownedBy(locked), event: 'PROPOSED', staffId, amountMinor: seen.receivedMinor })
@@ -132,6 +136,16 @@ async function carryOut(
   return reject(tx, locked, input.reason)
 }
 
+type Refused = Pick<Locked, 'receipt' | 'staffId'> & { readonly involved: ReadonlySet<string> }
+
+/** Why an action is not allowed: to this person, or to nobody. */
+function refusalOf(action: TransferDecision['action'], { receipt, involved, staffId }: Refused): Refusal {
+  const isMatch = action === 'match' || action === 'matchFurther'
+  if (isMatch && !receipt && involved.has(staffId)) return new Refusal('transfer.involved')
+  if (action !== 'confirm' || !receipt) return new Refusal('transfer.state')
+  return new Refusal(receipt.proposedBy === staffId ? 'transfer.same_person' : 'transfer.involved')
+}
+
 /**
  * Decides about a transfer with its payable and itself locked: of two concurrent decisions the second one finds it
  * decided.
@@ -144,10 +158,9 @@ export async function decide(deps: PaymentDeps, { caller, input, requestId, ip }
     const attempt = await lockTransfer(tx, deps, place)
     const receipt = await tx.oneOrNone(sql.findReceipt, { attemptId: attempt.id })
     const { action } = input
-    const allowed = deskActions({ attemptStatus: attempt.status, receipt: receipt ?? null }, staffId)
-    if (action === 'confirm' && receipt && !receipt.bookedAt && receipt.proposedBy === staffId)
-      throw new Refusal('transfer.same_person')
-    if (!allowed.includes(action)) throw new Refusal('transfer.state')
+    const involved = await listInvolved(tx, place)
+    const allowed = deskActions({ attemptStatus: attempt.status, receipt: receipt ?? null, involved }, staffId)
+    if (!allowed.includes(action)) throw refusalOf(action, { receipt, involved, staffId })
     await carryOut(tx, deps, { locked: { attempt, receipt, staffId, secondFromMinor: place.secondFromMinor }, input })
     const about = { companyId: attempt.companyId, subject: attempt.number, detail: { transferId: attempt.id } }
     await insertAudit(tx, {

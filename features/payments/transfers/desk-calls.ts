@@ -3,6 +3,7 @@ import { type Caller, handle, type Handler } from '#server/http/handler.ts'
 import type { PaymentDeps } from '../deps.ts'
 import { decideTransfer, getTransfer, type TransferDetail } from './contract.ts'
 import { decide } from './decide.ts'
+import { listInvolved } from './involved.ts'
 import { deskActions, secondFrom } from './rules.ts'
 import * as sql from './transfers.sql.ts'
 
@@ -12,12 +13,12 @@ async function readDetail(deps: PaymentDeps, caller: Caller, id: string): Promis
     if (!found) throw new Refusal('transfer.not_found')
     const { row, status, seenById, secondFromMinor, ...rest } = found
     const account = await reader.oneOrNone(sql.findAccount, row)
-    const allowed = deskActions(
-      { attemptStatus: status, receipt: seenById === null ? null : { proposedBy: seenById } },
-      caller.staffId,
-    )
+    const receipt = seenById === null ? null : { proposedBy: seenById }
+    const involved = await listInvolved(reader, row)
+    const allowed = deskActions({ attemptStatus: status, receipt, involved }, caller.staffId)
+    const isInvolved = involved.has(caller.staffId) || (seenById !== null && involved.has(seenById))
     const second = secondFrom(secondFromMinor, account?.secondFromMinor ?? null)
-    return { ...row, ...rest, secondFromMinor: second, allowed }
+    return { ...row, ...rest, secondFromMinor: second, involved: isInvolved, allowed }
   })
 }
 

@@ -105,10 +105,12 @@ describe('a recharge by bank transfer', () => {
     expect(await balance()).toBe(before)
   })
 
-  test('that is more than was asked for brings all of it', async () => {
+  test('that is more than was asked for brings all of it, once a second person has confirmed', async () => {
     const before = await balance()
     const started = await recharge(200_000)
-    await match(started, 260_000)
+    const { id, state, receipts } = await match(started, 260_000)
+    expect([state, receipts[0]?.needsSecond, await balance()]).toEqual(['PROPOSED', true, before])
+    await admin.call(decideTransfer, { action: 'confirm', transferId: id, receiptId: receipts[0]?.id ?? '' })
     expect(await balance()).toBe(before + 260_000)
   })
 

@@ -45,22 +45,45 @@ export function secondFrom(atStartMinor: number | null, nowMinor: number | null)
   return atStartMinor === null || nowMinor === null ? null : Math.min(atStartMinor, nowMinor)
 }
 
-/** Whether an amount needs a second person; every amount does when the account is closed. */
-export function needsSecond(receivedMinor: number, secondFromMinor: number | null): boolean {
-  return secondFromMinor === null || receivedMinor >= secondFromMinor
+/**
+ * Whether an amount needs a second person: from the limit on, when more came than was expected, and always when the
+ * account is closed.
+ */
+export function needsSecond(
+  receivedMinor: number,
+  { expectedMinor, fromMinor }: { readonly expectedMinor: number; readonly fromMinor: number | null },
+): boolean {
+  return fromMinor === null || receivedMinor >= fromMinor || receivedMinor > expectedMinor
 }
 
-type Standing = { readonly attemptStatus: string; readonly receipt: { readonly proposedBy: string } | null }
+/**
+ * Since when a change keeps a person from saying that the money of a transfer came: a day before it was started, so
+ * that nobody first changes an account, limit or rate and then matches what comes by it.
+ */
+export function involvedSince(startedAt: string): string {
+  return new Date(Date.parse(startedAt) - 24 * 3_600_000).toISOString()
+}
+
+type Standing = {
+  readonly attemptStatus: string
+  readonly receipt: { readonly proposedBy: string } | null
+  /** Who changed the account, a limit, the credit line or a rate of the transfer lately. */
+  readonly involved: ReadonlySet<string>
+}
 
 /**
  * The desk's actions on a transfer now. Money that arrives after the end can still be matched. Another receipt under a
  * matched reference is an action of its own, so that two people who match the same money at once do not book it twice.
  */
 export function deskActions(
-  { attemptStatus, receipt }: Standing,
+  { attemptStatus, receipt, involved }: Standing,
   staffId: string,
 ): ('match' | 'matchFurther' | 'confirm' | 'return' | 'reject')[] {
-  if (receipt) return receipt.proposedBy === staffId ? ['return'] : ['confirm', 'return']
-  if (attemptStatus === 'SUCCEEDED') return ['matchFurther']
-  return attemptStatus === 'PENDING' ? ['match', 'reject'] : ['match']
+  if (receipt) {
+    const mayConfirm = ![staffId, receipt.proposedBy].some((one) => involved.has(one)) && receipt.proposedBy !== staffId
+    return mayConfirm ? ['confirm', 'return'] : ['return']
+  }
+  const reject = attemptStatus === 'PENDING' ? (['reject'] as const) : []
+  if (involved.has(staffId)) return [...reject]
+  return attemptStatus === 'SUCCEEDED' ? ['matchFurther'] : ['match', ...reject]
 }

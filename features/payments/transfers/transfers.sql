@@ -61,7 +61,8 @@ select a.id, a.number, a.status from payment_attempt a where a.payment_id = $pay
 
 -- What a transfer belongs to, over all companies. `second_from_minor` is the limit of its account when it was started.
 -- name: find_place
-select a.id, a.payment_id, a.company_id, p.purpose, p.payable_id, a.number,
+select a.id, a.payment_id, a.company_id, p.purpose, p.payable_id, a.number, a.pay_currency as currency,
+  p.created_at as started_at,
   (t.account ->> 'secondFromMinor')::bigint as second_from_minor
 from payment_attempt a join payment p on p.id = a.payment_id join bank_transfer t on t.attempt_id = a.id
 where a.id = $id::uuid and a.provider = 'BANK'

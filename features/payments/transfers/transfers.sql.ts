@@ -91,6 +91,8 @@ export const findPlace = file<
     purpose: 'RECHARGE' | 'HOTEL_ORDER' | 'BILL'
     payableId: string | null
     number: string
+    currency: string
+    startedAt: string
     secondFromMinor: number | null
   }
 >('find_place')

@@ -83,7 +83,7 @@ const en = {
     reason: 'Reason, mailed to the company',
     wrongNumber: 'Enter a number',
     required: 'Fill in this field',
-    approved: (name: string) => `${name} is approved.`,
+    approved: (name: string) => `${name} is approved. Propose a credit line on its page.`,
     declined: (name: string) => `${name} is declined.`,
     page: {
       back: 'All companies',
@@ -106,8 +106,7 @@ const en = {
       },
       actions: { saveAgreement: 'New agreement', suspend: 'Suspend', reactivate: 'Reactivate' },
       newFor: (name: string) => `New agreement with ${name}`,
-      save: 'Save agreement',
-      saved: (name: string) => `The agreement with ${name} is saved.`,
+      save: 'Propose agreement',
       begins:
         'The present agreement ends the day before this one begins. Quotes that were made keep their price until they expire.',
       replaces: (numbers: readonly string[]) => `This replaces ${numbers.join(', ')}.`,

@@ -26,6 +26,8 @@ const en = {
   actions: {
     setRole: 'Change role',
     inviteAgain: 'Send the invitation again',
+    endSessions: 'Sign out everywhere',
+    resetSecondFactor: 'Reset second step',
     suspend: 'Suspend',
     reactivate: 'Reactivate',
   },
@@ -45,6 +47,7 @@ const en = {
   suspendTitle: (name: string) => `Suspend ${name}?`,
   suspendText: 'The account is signed out everywhere at once and can’t sign in until it is reactivated.',
   suspended: (name: string) => `${name} is suspended.`,
+  signedOut: (name: string) => `${name} is signed out everywhere.`,
   reactivated: (name: string) => `${name} is reactivated.`,
 }
 

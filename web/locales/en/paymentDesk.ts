@@ -179,9 +179,8 @@ const en = {
     changeOf: (company: string, currency: string) => `Change limits of ${company}, ${currency}`,
     once: (currency: string) => `At once, ${currency}`,
     day: (currency: string) => `Within 24 hours, ${currency}`,
-    save: 'Save',
+    save: 'Propose',
     toGeneral: 'General limits',
-    saved: (company: string) => `Limits of ${company} are saved.`,
     wrongNumber: 'Enter an amount above 0',
     wrongDay: 'A day allows at least as much as one time',
     emptyTitle: 'No company',
@@ -266,8 +265,6 @@ const en = {
     closeOf: (currency: string, name: string | null) => `Close the ${currency} account of ${name ?? 'everybody'}`,
     closeText:
       'Nobody is asked to pay to it any more. Transfers that were started go on, and the account stays in this list. It cannot be opened again.',
-    closed: 'The account is closed.',
-    saved: (currency: string) => `The ${currency} account is saved.`,
     keeps: 'Transfers that were started keep showing what they showed.',
     form: {
       currency: 'Currency',
@@ -284,7 +281,7 @@ const en = {
       freeFrom: 'No fee from',
       secondFrom: 'Second person from',
       openDays: 'Days to pay',
-      save: 'Save',
+      save: 'Propose',
       wrongAmount: 'Enter an amount, such as 15.00',
       wrongDays: 'Enter 1 to 60 days',
       wrongCurrency: 'Give a three-letter currency code',

@@ -82,13 +82,16 @@ const en = {
     'Only for another movement at the bank under the same reference. It is credited to the balance, and pays what this transfer was for if that still waits.',
   furtherHint: 'As the bank has it; there is no fee on it.',
   amount: (currency: string) => `Amount received in ${currency}`,
-  amountHint: (expected: string) => `Expected ${expected}. Less or more is credited as it came.`,
+  amountHint: (expected: string) =>
+    `Expected ${expected}. Less or more is credited as it came; more takes a second person.`,
   payerHint: 'As the bank names it',
   bankRefHint: 'The number of the movement on our statement; each is matched once.',
   second: (money: string) => `From ${money} on a second person confirms before the money is credited.`,
   secondAlways: 'A second person confirms before the money is credited.',
   confirmTitle: 'Compare with the bank',
   confirmText: 'Look at the statement yourself before you confirm.',
+  involved:
+    'You, or who wrote this down, changed its account, a limit, the credit line or a rate since the day before it started. Colleagues who did not decide about it.',
   own: 'You wrote this down; somebody else confirms it.',
   returnTitle: 'Return it',
   note: 'What is wrong',

@@ -81,7 +81,7 @@ const zhCN: CompanyTexts = {
     reason: '原因（将发送给该公司）',
     wrongNumber: '请输入数字',
     required: '请填写此项',
-    approved: (name) => `${name} 已通过审核。`,
+    approved: (name) => `${name} 已通过审核。信用额度请在公司页面提交申请。`,
     declined: (name) => `${name} 未通过审核。`,
     page: {
       back: '全部公司',
@@ -104,8 +104,7 @@ const zhCN: CompanyTexts = {
       },
       actions: { saveAgreement: '新合同', suspend: '停用', reactivate: '恢复' },
       newFor: (name) => `与 ${name} 签订新合同`,
-      save: '保存合同',
-      saved: (name) => `与 ${name} 的合同已保存。`,
+      save: '提交合同变更',
       begins: '现有合同在新合同生效前一天结束。已生成的报价在到期前价格不变。',
       replaces: (numbers) => `将替换 ${numbers.join('、')}。`,
       owedAbove: (owed, above) =>

@@ -23,6 +23,7 @@ const zhCN: FrameTexts = {
   deskHotels: '房价与房量',
   deskMargins: '订单毛利',
   deskTransfers: '银行转账',
+  deskChanges: '变更申请',
   deskOperators: '员工账号',
   overview: '概览',
   hotelOrders: '酒店订单',

@@ -25,7 +25,14 @@ const zhCN: OperatorTexts = {
   change: '更改',
   changeOf: (name) => `更改 ${name} 的账号`,
   self: '您自己的账号',
-  actions: { setRole: '更改角色', inviteAgain: '重新发送邀请', suspend: '停用', reactivate: '恢复' },
+  actions: {
+    setRole: '更改角色',
+    inviteAgain: '重新发送邀请',
+    endSessions: '退出所有登录',
+    resetSecondFactor: '重置两步验证',
+    suspend: '停用',
+    reactivate: '恢复',
+  },
   emptyTitle: '没有找到账号',
   emptyText: '请换一个姓名或邮箱查找。',
   email: '邮箱地址',
@@ -42,6 +49,7 @@ const zhCN: OperatorTexts = {
   suspendTitle: (name) => `停用 ${name}？`,
   suspendText: '停用后，该账号立即在所有设备上退出登录，恢复前无法登录。',
   suspended: (name) => `${name} 已停用。`,
+  signedOut: (name) => `${name} 已在所有设备上退出登录。`,
   reactivated: (name) => `${name} 已恢复。`,
 }
 

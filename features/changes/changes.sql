@@ -1,0 +1,70 @@
+-- Changes that take two persons, in the operator's scope.
+
+-- part: state
+(case when p.status = 'PROPOSED' and p.expires_at <= to_timestamp($now_ms::float8 / 1000)
+  then 'EXPIRED' else p.status end)
+
+-- part: found
+($id::uuid is null or p.id = $id::uuid) and ($states::text[] is null or {state} = any ($states::text[]))
+  and ($kinds::text[] is null or p.kind = any ($kinds::text[]))
+  and ($pattern::text is null or p.title ilike $pattern::text or s.name ilike $pattern::text)
+
+-- not null: proposed_by, state
+-- column kind: ChangeRow['kind'] from './contract.ts'
+-- column state: ChangeRow['state'] from './contract.ts'
+-- column before: Values from './rules.ts'
+-- column after: Values from './rules.ts'
+-- Proposals that can be decided first, oldest first; then the others, newest first.
+-- name: list_changes
+select p.id, p.kind, p.title, p.currency, p.before, p.after, {state} as state, s.name as proposed_by, p.proposed_at,
+  p.expires_at, d.name as decided_by, p.decided_at, p.proposed_by as proposed_by_id
+from change_proposal p
+join staff_member s on s.id = p.proposed_by
+left join staff_member d on d.id = p.decided_by
+where {found}
+order by {state} = 'PROPOSED' desc, case when {state} = 'PROPOSED' then p.proposed_at end, p.proposed_at desc, p.id desc
+limit $limit::int offset $offset::int
+
+-- name: count_changes
+select count(*)::int as total from change_proposal p join staff_member s on s.id = p.proposed_by where {found}
+
+-- name: count_waiting
+select count(*)::int as waiting from change_proposal p
+where p.status = 'PROPOSED' and p.expires_at > to_timestamp($now_ms::float8 / 1000)
+
+-- name: insert_change
+insert into change_proposal (kind, title, company_id, currency, input, before, after, proposed_by, proposed_at,
+  expires_at)
+values ($kind::text, left($title::text, 300), $company_id::uuid, $currency::text, $input::jsonb, $before::jsonb,
+  $after::jsonb, $staff_id::uuid, to_timestamp($now_ms::float8 / 1000), to_timestamp($expires_ms::float8 / 1000))
+returning id
+
+-- not null: state
+-- column kind: ChangeRow['kind'] from './contract.ts'
+-- column state: ChangeRow['state'] from './contract.ts'
+-- column input: Readonly<Record<string, unknown>>
+-- column before: Values from './rules.ts'
+-- The lock makes two decisions at once wait for each other.
+-- name: lock_change
+select p.id, p.kind, p.input, p.before, {state} as state, p.proposed_by as proposed_by_id
+from change_proposal p where p.id = $id::uuid for update
+
+-- Touches no row when it is decided already.
+-- name: set_decided
+update change_proposal set status = $status::text, decided_by = $staff_id::uuid,
+  decided_at = to_timestamp($now_ms::float8 / 1000)
+where id = $id::uuid and status = 'PROPOSED'
+
+-- One event for each administrator with an open account.
+-- name: insert_events
+insert into outbox (topic, company_id, payload)
+select $topic::text, null, jsonb_build_object('changeId', $id::uuid, 'staffId', s.id, 'at', $at::text)
+from staff_member s where s.company_id is null and s.role = 'ADMIN' and s.status = 'ACTIVE'
+
+-- not null: staff_id
+-- Who proposed or confirmed a change since a moment that concerns money of a company in a currency.
+-- name: list_changers
+select distinct by.id as staff_id
+from change_proposal p cross join lateral (values (p.proposed_by), (p.decided_by)) by (id)
+where p.status = 'CONFIRMED' and p.decided_at >= $since::timestamptz and p.currency = $currency::text
+  and (p.company_id is null or p.company_id = $company_id::uuid)

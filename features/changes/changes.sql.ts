@@ -1,0 +1,91 @@
+// Written by `npm run schema:write` from changes.sql; edits are lost.
+import type { ChangeRow } from './contract.ts'
+import type { Values } from './rules.ts'
+import { typedFile } from '#server/db/statements.ts'
+
+const file = typedFile(import.meta.dirname, 'changes.sql')
+
+/** Proposals that can be decided first, oldest first; then the others, newest first. */
+export const listChanges = file<
+  {
+    nowMs: number
+    id: string | null
+    states: readonly string[] | null
+    kinds: readonly string[] | null
+    pattern: string | null
+    limit: number
+    offset: number
+  },
+  {
+    id: string
+    kind: ChangeRow['kind']
+    title: string
+    currency: string | null
+    before: Values
+    after: Values
+    state: ChangeRow['state']
+    proposedBy: string
+    proposedAt: string
+    expiresAt: string
+    decidedBy: string | null
+    decidedAt: string | null
+    proposedById: string
+  }
+>('list_changes')
+
+export const countChanges = file<
+  {
+    id: string | null
+    states: readonly string[] | null
+    nowMs: number
+    kinds: readonly string[] | null
+    pattern: string | null
+  },
+  { total: number }
+>('count_changes')
+
+export const countWaiting = file<{ nowMs: number }, { waiting: number }>('count_waiting')
+
+export const insertChange = file<
+  {
+    kind: string
+    title: string
+    companyId: string | null
+    currency: string | null
+    input: string
+    before: string
+    after: string
+    staffId: string
+    nowMs: number
+    expiresMs: number
+  },
+  { id: string }
+>('insert_change')
+
+/** The lock makes two decisions at once wait for each other. */
+export const lockChange = file<
+  { nowMs: number; id: string },
+  {
+    id: string
+    kind: ChangeRow['kind']
+    input: Readonly<Record<string, unknown>>
+    before: Values
+    state: ChangeRow['state']
+    proposedById: string
+  }
+>('lock_change')
+
+/** Touches no row when it is decided already. */
+export const setDecided = file<
+  { status: string; staffId: string | null; nowMs: number; id: string },
+  never
+>('set_decided')
+
+/** One event for each administrator with an open account. */
+export const insertEvents = file<{ topic: string; id: string; at: string }, never>('insert_events')
+
+/** Who proposed or confirmed a change since a moment that concerns money of a company in a currency. */
+export const listChangers = file<
+  { since: string; currency: string; companyId: string },
+  { staffId: string }
+>('list_changers')

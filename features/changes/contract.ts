@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { Currency, Id, Instant } from '#contract/shapes.ts'
+import { defineList } from '#features/lists/contract-list.ts'
+import './contract-refusals.ts'
+
+/** Changes that take two persons. */
+export const CHANGE_KINDS = [
+  'BANK_ACCOUNT',
+  'BANK_ACCOUNT_CLOSE',
+  'AGREEMENT',
+  'RECHARGE_LIMIT',
+  'SECOND_FACTOR',
+] as const
+export type ChangeKindName = (typeof CHANGE_KINDS)[number]
+
+/** Pending, carried out, declined by another administrator, withdrawn by its author, or too old. */
+export const CHANGE_STATES = ['PROPOSED', 'CONFIRMED', 'DECLINED', 'WITHDRAWN', 'EXPIRED'] as const
+export const CHANGE_ACTIONS = ['confirm', 'decline', 'withdraw'] as const
+export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
+
+/** Hours in which a proposal can be decided. */
+export const PROPOSAL_HOURS = 72
+
+/**
+ * The caller's password, or the code of the authenticator where signing in asks for one: a session that somebody else
+ * took over is not enough for these changes.
+ */
+export const Proof = z
+  .string()
+  .min(1, 'Enter your password or code')
+  .max(128)
+  .describe("The caller's password, or six digits of the authenticator where signing in asks for a code")
+/** The refusals of a proof. */
+export const PROOF_REFUSALS = ['password.wrong', 'session.code_wrong', 'session.throttled'] as const
+
+const Value = z.union([z.string(), z.number(), z.null()])
+
+export const ChangeRow = z.object({
+  id: Id,
+  kind: z.enum(CHANGE_KINDS),
+  title: z.string().describe('What is changed: an account, a company, or a person'),
+  currency: Currency.nullable(),
+  lines: z
+    .array(z.object({ field: z.string(), before: Value, after: Value }))
+    .describe('The values that change, by the name of their field; amounts in minor units of the currency'),
+  state: z.enum(CHANGE_STATES),
+  proposedBy: z.string(),
+  proposedAt: Instant,
+  expiresAt: Instant.describe('Until when it can be decided'),
+  decidedBy: z.string().nullable(),
+  decidedAt: Instant.nullable(),
+  allowed: z.array(z.enum(CHANGE_ACTIONS)).describe('What the caller may do about it now'),
+})
+export type ChangeRow = z.infer<typeof ChangeRow>
+
+/** Proposed changes: pending ones first, oldest first; then the others, newest first. */
+export const changes = defineList({
+  name: 'changes',
+  about: 'Changes that take two persons',
+  who: 'ops.accounts',
+  row: ChangeRow,
+  key: 'id',
+  calls: { search: 'ops/searchChanges.do' },
+  keyword: 'Part of what is changed, or of the name of who proposed it',
+  filters: {
+    state: { kind: 'choice', field: 'states', values: CHANGE_STATES, quick: true },
+    kind: { kind: 'choice', field: 'kinds', values: CHANGE_KINDS },
+  },
+  orders: {},
+  columns: {
+    title: { kind: 'text', of: 'title', phone: 'title', wrap: true },
+    kind: { kind: 'choice', of: 'kind', phone: 'line' },
+    proposed: { wrap: true },
+    state: { phone: 'aside' },
+    expires: { kind: 'instant', of: 'expiresAt' },
+  },
+  sums: {},
+  more: { page: { waiting: z.int().describe('Proposals that can be decided, whatever the filter') } },
+})
+export const { search: searchChanges } = changes
+
+/**
+ * Decides about a proposal within 72 hours: another administrator confirms it, which carries it out, or declines it;
+ * its author withdraws it. Confirming takes a fresh proof of who does it. Nothing is carried out when what it changes
+ * has changed since.
+ */
+export const decideChange = defineCall({
+  path: 'ops/decideChange.do',
+  summary: 'Confirm, decline or withdraw a proposed change',
+  who: 'ops.accounts',
+  changes: true,
+  input: z.discriminatedUnion('action', [
+    z.object({ action: z.literal('confirm'), changeId: Id, proof: Proof }),
+    z.object({ action: z.enum(['decline', 'withdraw']), changeId: Id }),
+  ]),
+  output: ChangeRow,
+  refusals: [
+    ...PROOF_REFUSALS,
+    'right.missing',
+    'change.not_found',
+    'change.state',
+    'change.same_person',
+    'change.not_proposer',
+    'change.stale',
+  ],
+})
+
+export const ResetInput = z.object({ operatorId: Id })
+
+/**
+ * Proposes to switch a colleague's second factor off, who lost it. It is off, and all their sessions end, when another
+ * administrator confirms.
+ */
+export const proposeResetSecondFactor = defineCall({
+  path: 'ops/resetOperatorSecondFactor.do',
+  summary: "Propose to reset an operator's second factor",
+  who: 'ops.admin',
+  changes: true,
+  input: ResetInput.extend({ proof: Proof }),
+  output: ChangeRow,
+  refusals: [...PROOF_REFUSALS, 'operator.not_found', 'operator.self', 'second_factor.off'],
+})

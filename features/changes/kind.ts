@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { Language } from '#contract/languages.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { ChangeKindName } from './contract.ts'
+import type { Values } from './rules.ts'
+
+/** What a change concerns, with its values before and after. */
+export type Change = {
+  readonly title: string
+  readonly companyId: string | null
+  readonly currency: string | null
+  readonly before: Values
+  readonly after: Values
+}
+
+export type Applying<Input> = {
+  readonly input: Input
+  /** Who proposed it. */
+  readonly staffId: string
+  readonly nowMs: number
+  /** Of the sentences beside wrong fields. */
+  readonly language: Language
+  /** Whether a second person confirmed it; otherwise it is tried, and rolled back. */
+  readonly confirmed: boolean
+}
+
+/** A kind of change that takes two persons; a feature passes it in. */
+export type ChangeKind = {
+  readonly kind: ChangeKindName
+  /** Carries the change out, or refuses it, and gives what it changed. */
+  apply(tx: Tx, about: Applying<unknown>): Promise<Change>
+}
+
+type Declared<Input> = {
+  readonly kind: ChangeKindName
+  /** What is stored of a proposal, and read again when it is confirmed. */
+  readonly input: z.ZodType<Input>
+  apply(tx: Tx, about: Applying<Input>): Promise<Change>
+}
+
+/** Makes a kind of change of its input and of what carries it out. */
+export function changeKind<Input>({ kind, input, apply }: Declared<Input>): ChangeKind {
+  return { kind, apply: (tx, about) => apply(tx, { ...about, input: input.parse(about.input) }) }
+}

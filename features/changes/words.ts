@@ -1,0 +1,44 @@
+import type { Language } from '#contract/languages.ts'
+import type { ChangeKindName, ChangeRow } from './contract.ts'
+
+type Words = {
+  readonly kinds: Readonly<Record<ChangeKindName, string>>
+  readonly states: Readonly<Record<ChangeRow['state'], string>>
+}
+
+const en: Words = {
+  kinds: {
+    BANK_ACCOUNT: 'Bank account',
+    BANK_ACCOUNT_CLOSE: 'Close bank account',
+    AGREEMENT: 'Agreement and credit line',
+    RECHARGE_LIMIT: 'Recharge limit',
+    SECOND_FACTOR: 'Reset second step',
+  },
+  states: {
+    PROPOSED: 'Awaiting confirmation',
+    CONFIRMED: 'Confirmed',
+    DECLINED: 'Declined',
+    WITHDRAWN: 'Withdrawn',
+    EXPIRED: 'Expired',
+  },
+}
+
+const zhCN: Words = {
+  kinds: {
+    BANK_ACCOUNT: '银行账户',
+    BANK_ACCOUNT_CLOSE: '停用银行账户',
+    AGREEMENT: '合同与信用额度',
+    RECHARGE_LIMIT: '充值限额',
+    SECOND_FACTOR: '重置两步验证',
+  },
+  states: {
+    PROPOSED: '待确认',
+    CONFIRMED: '已确认',
+    DECLINED: '已拒绝',
+    WITHDRAWN: '已撤回',
+    EXPIRED: '已过期',
+  },
+}
+
+/** Names of kinds and states of changes, for the screen and the mails. */
+export const CHANGE_WORDS: Readonly<Record<Language, Words>> = { en, 'zh-CN': zhCN }

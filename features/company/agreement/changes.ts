@@ -1,0 +1,43 @@
+import { Refusal } from '#contract/refusals.ts'
+import { changeKind } from '#features/changes/kind.ts'
+import { refusalText } from '#server/http/answer.ts'
+import { lockCompany } from '../store.ts'
+import * as sql from './agreement.sql.ts'
+import { type AgreementVersion, AgreementVersionInput } from './contract.ts'
+import { faultOfDays, firstDay } from './rules.ts'
+import { beginAgreement, listAgreements } from './store.ts'
+
+type Terms = Pick<
+  AgreementVersion,
+  'markUpBasisPoints' | 'settlementTerm' | 'creditLineMinor' | 'paymentDays' | 'validFrom' | 'validTo'
+>
+
+function valuesOf({ markUpBasisPoints, settlementTerm, creditLineMinor, paymentDays, validFrom, validTo }: Terms) {
+  return { creditLineMinor, markUpBasisPoints, paymentDays, settlementTerm, validFrom, validTo }
+}
+
+/** Making a new version of a company's agreement, its credit line with it. */
+export const agreementChange = changeKind({
+  kind: 'AGREEMENT',
+  input: AgreementVersionInput,
+  apply: async (tx, { input, staffId, nowMs, language, confirmed }) => {
+    const company = await lockCompany(tx, input.companyId)
+    if (!company) throw new Refusal('company.not_found')
+    if (!company.allowed.includes('saveAgreement')) throw new Refusal('company.state')
+    const versions = await listAgreements(tx, company.id, nowMs)
+    const newest = versions[0]
+    // Of two versions proposed at once, the second confirmed finds one that its form was not opened on.
+    if (!newest || newest.id !== input.basedOn) throw new Refusal('agreement.changed')
+    // What waited for its confirmation past its first day begins on the day it is confirmed.
+    const first = firstDay(nowMs)
+    const terms = confirmed && input.validFrom < first ? { ...input, validFrom: first } : input
+    const fault = faultOfDays(terms, versions, nowMs)
+    if (fault) throw new Refusal(fault.code, { fields: { [fault.field]: refusalText(fault.code, language) } })
+    await tx.run(sql.makeRoom, terms)
+    const { currency } = newest
+    await tx.run(sql.insertAgreement, { ...terms, code: company.code, currency, staffId, nowMs })
+    await beginAgreement(tx, company.id, nowMs)
+    const title = `${company.name} (${company.code})`
+    return { title, companyId: company.id, currency, before: valuesOf(newest), after: valuesOf(terms) }
+  },
+})
