@@ -36,7 +36,7 @@ test('a mistake of yesterday: restored to a moment before it, what came until th
   try {
     await migrate(server.connectionString)
     await ask(server, 'create table kept (id int)', 'insert into kept values (1)')
-    await backUp({ dataDir, databaseUrl: null, walArchive: archive }, copy)
+    await backUp({ dataDir, databaseUrl: null, migrationDatabaseUrl: null, walArchive: archive }, copy)
     for (const id of [2, 3]) {
       await pause(100)
       instants.push(new Date().toISOString())
