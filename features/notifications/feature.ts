@@ -13,6 +13,8 @@ import { hotelMails } from './hotels/mail.ts'
 import { deadlineJob, deadlinePlans } from './orders/deadlines.ts'
 import { writeOrderMail } from './orders/mail.ts'
 import * as sql from './notifications.sql.ts'
+import { noticeCalls } from './notices/calls.ts'
+import { noticeJob, noticeSubscription } from './notices/tell.ts'
 import { paymentMails } from './payments/mail.ts'
 import { transferMails } from './payments/transfer-mail.ts'
 import { MAIL_TEXTS, type MailedTopic } from './orders/texts.ts'
@@ -84,9 +86,10 @@ async function mailNotice(
 export function notificationsFeature(deps: Deps): Feature {
   const orders = subscribeTogether(ORDER_TOPICS, 'notifications.mail', (events) => mailNotice(deps, events))
   return {
-    handlers: [],
-    jobs: [deadlineJob(deps)],
+    handlers: noticeCalls(deps),
+    jobs: [deadlineJob(deps), noticeJob(deps)],
     subscriptions: [
+      noticeSubscription(deps),
       ...deadlinePlans(deps),
       orders,
       ...accountMails(deps),
