@@ -24,6 +24,7 @@ create index notice_unread on notice (company_id, staff_id) where read_at is nul
 create index notice_undigested on notice (company_id, staff_id) where digested_at is null and 'DIGEST' = any (channels);
 create index notice_at on notice (at);
 alter table notice enable row level security;
+alter table notice force row level security;
 create policy notice_scope on notice using (company_id = scope_company() or scope_is_operator());
 
 -- What a person wants to be told, and how; people without a row have the defaults of their role.
@@ -47,4 +48,5 @@ create table notice_preference (
 create index notice_preference_due on notice_preference (digest_due_at) where digest_due_at is not null;
 create index notice_preference_company on notice_preference (company_id);
 alter table notice_preference enable row level security;
+alter table notice_preference force row level security;
 create policy notice_preference_scope on notice_preference using (company_id = scope_company() or scope_is_operator());

@@ -72,7 +72,9 @@ const HERE = ['PORTAL'] as const
 const EACH = { ORDER: BOTH, DEADLINE: BOTH, BILL: BOTH, PAYMENT: BOTH, INVOICE: BOTH, APPROVAL: BOTH, SECURITY: BOTH }
 
 /** The channels of each kind until a person chooses others: the company's bills are mailed to those who pay them. */
-export const DEFAULT_CHANNELS: Readonly<Record<(typeof PORTAL_ROLES)[number], Readonly<Record<NoticeKind, readonly Channel[]>>>> = {
+export const DEFAULT_CHANNELS: Readonly<
+  Record<(typeof PORTAL_ROLES)[number], Readonly<Record<NoticeKind, readonly Channel[]>>>
+> = {
   OWNER: EACH,
   BOOKER: { ...EACH, BILL: HERE, INVOICE: HERE },
   FINANCE: EACH,
