@@ -27,11 +27,11 @@ alter table notice enable row level security;
 alter table notice force row level security;
 create policy notice_scope on notice using (company_id = scope_company() or scope_is_operator());
 
--- What a person wants to be told, and how; people without a row have the defaults of their role.
+-- What a person wants to be told, and how; people without a row have all channels.
 create table notice_preference (
   staff_id uuid primary key references staff,
   company_id uuid not null references company,
-  -- The channels of each kind that differs from the role's default, such as {"BILL": ["PORTAL"]}.
+  -- The channels of each kind, such as {"BILL": ["PORTAL"]}; all of them for kinds that are not in it.
   choices jsonb not null default '{}',
   time_zone text not null,
   -- Local times between which mails that can wait do wait; both or none. The period may go over midnight.

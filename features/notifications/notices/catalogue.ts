@@ -1,5 +1,5 @@
 import type { EventPayload, EventTopic } from '#contract/events.ts'
-import type { PORTAL_ROLES, PortalRight } from '#contract/rights.ts'
+import type { PortalRight, Right } from '#contract/rights.ts'
 
 /** Kinds of notices; people choose the channels of each. A kind is offered as soon as a topic has it. */
 export const NOTICE_KINDS = ['ORDER', 'DEADLINE', 'BILL', 'PAYMENT', 'INVOICE', 'APPROVAL', 'SECURITY'] as const
@@ -15,14 +15,16 @@ type Told<T extends EventTopic> = {
   readonly subject: keyof EventPayload<T> & `${string}Id`
   /**
    * The rights of those of the company who are told besides the person whom the event names: who booked, paid, or owns
-   * the account.
+   * the account. Roles are sets of rights, so it is they who say whom a role is told of what.
    */
   readonly also?: readonly PortalRight[]
+  /** The event names no person: only those with the rights of `also` are told. */
+  readonly ofCompany?: true
 }
 
 const ORDER = { kind: 'ORDER', subject: 'orderId' } as const
 const DEADLINE = { kind: 'DEADLINE', subject: 'orderId' } as const
-const BILL = { kind: 'BILL', subject: 'billId', also: ['bills.read', 'wallet.recharge'] } as const
+const BILL = { kind: 'BILL', subject: 'billId', also: ['bills.read', 'wallet.recharge'], ofCompany: true } as const
 const PAYMENT = { kind: 'PAYMENT', subject: 'paymentId', also: ['bills.read', 'wallet.recharge'] } as const
 const SECURITY = { kind: 'SECURITY', subject: 'staffId', also: ['staff.write'] } as const
 
@@ -61,27 +63,26 @@ export const NOTICES = {
 export type NoticeTopic = keyof typeof NOTICES
 // The keys of the catalogue are its topics.
 export const NOTICE_TOPICS = Object.keys(NOTICES) as [NoticeTopic, ...NoticeTopic[]]
-/** The rights that let the topics of a kind reach somebody who is not named by the event. */
-export const alsoTold = (topic: NoticeTopic): readonly PortalRight[] | null => {
-  const told: Told<never> = NOTICES[topic]
-  return told.also ?? null
+
+/** What the catalogue says of a topic. */
+export const toldOf = (topic: NoticeTopic): Told<never> => NOTICES[topic]
+
+/** The kinds that something is told of today, to somebody with these rights. */
+export function offeredKinds(rights: ReadonlySet<Right>): NoticeKind[] {
+  const topics = NOTICE_TOPICS.map(toldOf)
+  const reaches = ({ ofCompany, also = [] }: Told<never>) => !ofCompany || also.every((right) => rights.has(right))
+  return NOTICE_KINDS.filter((kind) => topics.some((told) => told.kind === kind && reaches(told)))
 }
 
-const BOTH = CHANNELS
-const HERE = ['PORTAL'] as const
-const EACH = { ORDER: BOTH, DEADLINE: BOTH, BILL: BOTH, PAYMENT: BOTH, INVOICE: BOTH, APPROVAL: BOTH, SECURITY: BOTH }
-
-/** The channels of each kind until a person chooses others: the company's bills are mailed to those who pay them. */
-export const DEFAULT_CHANNELS: Readonly<
-  Record<(typeof PORTAL_ROLES)[number], Readonly<Record<NoticeKind, readonly Channel[]>>>
-> = {
-  OWNER: EACH,
-  BOOKER: { ...EACH, BILL: HERE, INVOICE: HERE },
-  FINANCE: EACH,
-  VIEWER: { ...EACH, BILL: HERE, INVOICE: HERE },
-}
+/** Channels by kind, as a person chose them; kinds left out have all channels. */
+export type Choices = { readonly [K in NoticeKind]?: readonly Channel[] }
 
 /** Kinds that can't be switched off: whoever loses an account must hear of it. */
 export const ALWAYS: readonly NoticeKind[] = ['SECURITY']
 /** Kinds that wait neither for the end of quiet hours nor for the daily mail. */
 export const AT_ONCE: readonly NoticeKind[] = ['DEADLINE', 'APPROVAL', 'SECURITY']
+
+/** The channels of a kind: those that were chosen, else all. */
+export function channelsOf(kind: NoticeKind, choices: Choices | null): readonly Channel[] {
+  return (ALWAYS.includes(kind) ? undefined : choices?.[kind]) ?? CHANNELS
+}

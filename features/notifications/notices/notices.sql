@@ -1,7 +1,7 @@
 -- What people are told in the portal. A person reads and marks their own rows alone.
 
 -- Tells the people of a batch of events, in one statement: whom an event names, who booked the order, and those who
--- hold the rights of `also`; each by the channels they chose or, if they chose none, those of their role. The reader's
+-- hold the rights of `also`; each by the channels they chose, or by all. The reader's
 -- language is not known here, so facts have both names of a hotel.
 -- name: insert_notices
 insert into notice (company_id, staff_id, event_id, kind, topic, subject_id, facts, at, channels)
@@ -19,7 +19,7 @@ join staff_rights s on s.company_id = e.company_id and s.status = 'ACTIVE'
   and (s.id in (e.staff_id, o.staff_id) or to_jsonb(s.rights) @> e.also)
 left join notice_preference f on f.staff_id = s.id and f.company_id = s.company_id
 cross join lateral (select coalesce(case when e.kind <> all ($always::text[]) then f.choices -> e.kind end,
-  $defaults::jsonb -> s.role -> e.kind) as wanted) as d
+  $all::jsonb) as wanted) as d
 cross join lateral (select array_remove(array[case when d.wanted ? 'PORTAL' then 'PORTAL' end,
   case when d.wanted ? 'MAIL' and f.digest_at is not null and e.kind <> all ($at_once::text[]) then 'DIGEST' end],
   null) as channels) as c

@@ -4,10 +4,10 @@ import { typedFile } from '#server/db/statements.ts'
 const file = typedFile(import.meta.dirname, 'notices.sql')
 
 /** Tells the people of a batch of events, in one statement: whom an event names, who booked the order, and those who
- * hold the rights of `also`; each by the channels they chose or, if they chose none, those of their role. The reader's
+ * hold the rights of `also`; each by the channels they chose, or by all. The reader's
  * language is not known here, so facts have both names of a hotel. */
 export const insertNotices = file<
-  { events: string; always: readonly string[]; defaults: string; atOnce: readonly string[] },
+  { events: string; always: readonly string[]; all: string; atOnce: readonly string[] },
   never
 >('insert_notices')
 

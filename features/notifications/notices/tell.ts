@@ -3,7 +3,7 @@ import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/jobs/clock.ts'
 import { type OutboxEvent, subscribeTogether, type Subscription } from '#server/jobs/outbox.ts'
-import { ALWAYS, alsoTold, AT_ONCE, DEFAULT_CHANNELS, NOTICE_TOPICS, NOTICES, type NoticeTopic } from './catalogue.ts'
+import { ALWAYS, AT_ONCE, CHANNELS, NOTICE_TOPICS, type NoticeTopic, toldOf } from './catalogue.ts'
 import * as sql from './notices.sql.ts'
 
 const DAY_MS = 86_400_000
@@ -12,7 +12,7 @@ const KEPT_DAYS = 180
 
 /** What an event says of itself, as the statement takes it. */
 function told({ id, topic, companyId, payload }: OutboxEvent<NoticeTopic>) {
-  const { kind, subject } = NOTICES[topic]
+  const { kind, subject, also = null } = toldOf(topic)
   const { [subject]: subjectId, ...rest }: Partial<EventPayload<NoticeTopic>> & Record<string, unknown> = payload
   return {
     event_id: id,
@@ -22,7 +22,7 @@ function told({ id, topic, companyId, payload }: OutboxEvent<NoticeTopic>) {
     subject_id: subjectId,
     staff_id: subject === 'staffId' ? subjectId : rest['staffId'],
     code: rest['code'],
-    also: alsoTold(topic),
+    also,
     at: payload.at,
   }
 }
@@ -36,7 +36,7 @@ export function noticeSubscription({ db }: Pick<Deps, 'db'>): Subscription {
     await db.write(SYSTEM, (tx) =>
       tx.run(sql.insertNotices, {
         events: JSON.stringify(ofCompanies),
-        defaults: JSON.stringify(DEFAULT_CHANNELS),
+        all: JSON.stringify(CHANNELS),
         always: ALWAYS,
         atOnce: AT_ONCE,
       }),
