@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useLanguage } from '#web/language.ts'
+import { paths } from '#web/paths.ts'
 import { DataListPage } from '#web/ui/DataListPage.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { useListScreen } from '#web/ui/ListScreen.tsx'
@@ -30,16 +31,21 @@ export default function NoticeListScreen() {
       <PageHeader
         title={texts.title}
         actions={
-          unread > 0 ? (
-            <button
-              type="button"
-              className="tw-button"
-              disabled={isPending}
-              onClick={() => mark({ which: 'all', read: true })}
-            >
-              {texts.readAll}
-            </button>
-          ) : null
+          <>
+            <Link className="tw-button" to={paths.noticePreferences()}>
+              {texts.settings}
+            </Link>
+            {unread > 0 ? (
+              <button
+                type="button"
+                className="tw-button"
+                disabled={isPending}
+                onClick={() => mark({ which: 'all', read: true })}
+              >
+                {texts.readAll}
+              </button>
+            ) : null}
+          </>
         }
       />
       <DataListPage

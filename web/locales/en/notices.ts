@@ -18,6 +18,42 @@ const en = {
     APPROVAL: 'Approvals',
     SECURITY: 'Account security',
   },
+  settings: 'Settings',
+  preferences: {
+    title: 'Notification settings',
+    lead: 'What you are told of, how, and when.',
+    what: 'What you are told of',
+    about: {
+      ORDER: 'Confirmed, rejected, cancelled, expired: your own orders',
+      DEADLINE: 'To be paid or approved, or free cancellation ends',
+      BILL: 'Issued, due, overdue, paid: bills of your company',
+      PAYMENT: 'Received, refunded, too late: payments and transfers',
+      INVOICE: 'Invoices of your company',
+      APPROVAL: 'Orders that wait for a decision',
+      SECURITY: 'Password and second step of signing in',
+    },
+    fixed: 'Password and second step of signing in; this can not be switched off',
+    channels: { PORTAL: 'In the portal', MAIL: 'By mail' },
+    when: 'When mails come',
+    daily: 'One mail a day instead of single ones',
+    dailyAt: 'Daily mail at',
+    quiet: 'Quiet hours: mails wait until they end',
+    quietFrom: 'From',
+    quietTo: 'Until',
+    never: 'Deadlines, approvals and account security are always mailed at once.',
+    timeZone: 'Time zone',
+    save: 'Save settings',
+    saved: 'Your settings are saved.',
+  },
+  address: {
+    title: (email: string) => `Mails to ${email} are refused`,
+    text: (moment: string) =>
+      `The mail server refused your address on ${moment}. We send nothing more to it until it changes or you say that it works. It said:`,
+    confirm: 'The address works, try again',
+    confirmed: 'We send mails to your address again.',
+    colleagues: 'Colleagues whose addresses refuse mails',
+    since: (email: string, day: string) => `${email}, since ${day}`,
+  },
 }
 
 export type NoticeTexts = typeof en
