@@ -37,3 +37,8 @@ with removed as (
   delete from second_factor where staff_id = $staff_id::uuid and confirmed_at is not null returning staff_id
 )
 insert into change_journal (topic, ref_id) select 'STAFF', staff_id from removed
+
+-- name: count_second_factors
+select count(*)::int as staff, (count(*) filter (where f.staff_id is null))::int as without
+from staff s left join second_factor f on f.staff_id = s.id and f.confirmed_at is not null
+where s.company_id = $company_id::uuid and s.status = 'ACTIVE'

@@ -28,3 +28,8 @@ export const useRecoveryCode = file<{ codeHash: Buffer; staffId: string }, never
 
 /** Notifies the other nodes too; touches no row when the second factor was not on. */
 export const removeSecondFactor = file<{ staffId: string }, never>('remove_second_factor')
+
+export const countSecondFactors = file<
+  { companyId: string },
+  { staff: number; without: number }
+>('count_second_factors')
