@@ -6,8 +6,8 @@ import { freePort } from './free-port.ts'
 import { openBenchPortal } from './portal.ts'
 import { processorTimeOf } from './processor-time.ts'
 
-const WARM_UP = 500
-const POLLS = 5_000
+const WARM_UP = 4_000
+const POLLS = 10_000
 const AT_ONCE = 4
 /** Notices of one person, every tenth of them unread. */
 const NOTICES = 20_000

@@ -20,7 +20,7 @@ export function noticeCalls(deps: Pick<Deps, 'db' | 'now'>): Handler[] {
   const { db, now } = deps
   return [
     ...serveList(deps, notices, { scope: whose, page: (reader, asked) => reader.one(sql.listNotices, asked) }).handlers,
-    handle(countUnread, ({ caller }) => db.read(caller, (reader) => unreadOf(reader, whose(caller)))),
+    handle(countUnread, ({ caller }) => unreadOf(db.direct, whose(caller))),
     handle(markNotices, ({ caller, input }) =>
       db.write(caller, async (tx) => {
         const ids = input.which === 'some' ? input.ids : null

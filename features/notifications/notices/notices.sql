@@ -31,8 +31,9 @@ on conflict do nothing
 n.company_id = $company_id::uuid and n.staff_id = $staff_id::uuid and 'PORTAL' = any (n.channels)
 
 -- The number of unread notices, counted up to a bound: the bell shows no higher number.
+-- not null: unread
 -- name: count_unread
-select count(*)::int as unread from (select from notice n where {mine} and n.read_at is null limit $most::int) as counted
+select notice_unread($company_id::uuid, $staff_id::uuid, $most::int) as unread
 
 -- part: found
 {mine} and ($kinds::text[] is null or n.kind = any ($kinds::text[]))
