@@ -112,6 +112,17 @@ export const EVENTS = {
   'change.proposed': ChangeEvent,
   /** A proposed change was confirmed, declined or withdrawn. */
   'change.decided': ChangeEvent,
+  /** A mail waits until its reader takes mails again. `eventId`, `topic` and `payload` are of the event it tells of. */
+  'notification.mail_held': z.object({
+    eventId: Id,
+    topic: z.string(),
+    staffId: Id,
+    companyId: Id,
+    payload: z.record(z.string(), z.unknown()),
+    at: Instant,
+  }),
+  /** The time of a person's daily mail has come. */
+  'notification.digest_due': z.object({ staffId: Id, companyId: Id, at: Instant }),
 } as const satisfies Record<string, z.ZodType>
 
 export type EventTopic = keyof typeof EVENTS

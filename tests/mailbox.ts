@@ -16,6 +16,8 @@ export type Mailbox = {
   empty(): void
   /** Answers the next so many mails with a passing failure (451). */
   refuseNext(count: number): void
+  /** Answers this recipient so from now on, such as `550 5.1.1 No such user`; without words it is taken again. */
+  refuseAddress(address: string, reply?: string): void
   /** Answers each mail only after so many milliseconds from now on; never with Infinity. */
   answerAfter(ms: number): void
   close(): Promise<void>
@@ -86,9 +88,14 @@ export async function openMailbox(): Promise<Mailbox> {
   const mails: ReceivedMail[] = []
   let refusals = 0
   let answerMs = 0
+  const refused = new Map<string, string>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const [, code, words] = /^(\d{3}) (.*)$/.exec(refused.get(address) ?? '') ?? []
+      return code === undefined ? done() : done(Object.assign(new Error(words), { responseCode: Number(code) }))
+    },
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -111,6 +118,7 @@ export async function openMailbox(): Promise<Mailbox> {
     mails,
     empty: () => void mails.splice(0),
     refuseNext: (count) => void (refusals = count),
+    refuseAddress: (address, reply) => void (reply ? refused.set(address, reply) : refused.delete(address)),
     answerAfter: (ms) => void (answerMs = ms),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

@@ -67,6 +67,8 @@ const StatementDays = () => import('#features/payments/desk/StatementDaysScreen.
 const RechargeLimits = () => import('#features/payments/desk/RechargeLimitsScreen.tsx')
 const Adjustments = () => import('#features/payments/desk/AdjustmentsScreen.tsx')
 const BankAccounts = () => import('#features/payments/desk/BankAccountsScreen.tsx')
+const Notices = () => import('#features/notifications/web/NoticeListScreen.tsx')
+const NoticePreferences = () => import('#features/notifications/web/NoticePreferencesScreen.tsx')
 const Rates = () => import('#features/exchange-rates/desk/RatesScreen.tsx')
 const Transfers = () => import('#features/payments/desk/TransfersScreen.tsx')
 
@@ -110,6 +112,13 @@ const TABLE: readonly Row[] = [
   { path: '/account/hotel-order/list', title: 'Hotel orders', access: 'orders.read', screen: OrderList },
   { path: '/account/hotel-order/detail/:id', title: 'Hotel order', access: 'orders.read', screen: OrderDetail },
   { path: '/account/password/edit', title: 'Password', access: 'signedIn', screen: PasswordEdit },
+  { path: '/account/notifications', title: 'Notifications', access: 'signedIn', screen: Notices },
+  {
+    path: '/account/notifications/preferences',
+    title: 'Notification settings',
+    access: 'signedIn',
+    screen: NoticePreferences,
+  },
   { path: '/account/transaction/list', title: 'Transactions', access: 'wallet.read', screen: TransactionList },
 
   { path: '/ops/orders', title: 'Desk: hotel orders', access: 'ops.orders', screen: DeskOrders },

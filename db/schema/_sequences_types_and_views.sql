@@ -180,7 +180,11 @@ view payment_payer as
  SELECT id,
     company_id,
     staff_id,
-    payable_id
+    payable_id,
+    code,
+    payable_code,
+    currency,
+    amount_minor
    FROM payment;
 view property_fee_due as
  SELECT id,
@@ -220,6 +224,13 @@ view staff_member as
     name,
     email,
     role,
+    status
+   FROM staff;
+view staff_rights as
+ SELECT id,
+    company_id,
+    role,
+    rights,
     status
    FROM staff;
 view subject_staff as

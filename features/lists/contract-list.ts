@@ -64,13 +64,16 @@ type Empty = Record<never, never>
 /** The schema of an object with such fields. */
 type ObjectOf<Fields> = z.ZodObject<{ [K in keyof Fields]: Fields[K] extends z.ZodType ? Fields[K] : never }>
 
+/** Who may read a list: people with the right, or everybody who is signed in. */
+export type ListReader = Right | 'signedIn'
+
 /** What a list is declared by. */
 export type ListDeclaration = {
   /** Its views and files are kept under this name. */
   readonly name: string
   /** What it holds, such as `Hotel orders`; the API document names its calls by it. */
   readonly about: string
-  readonly who: Right
+  readonly who: ListReader
   readonly row: z.ZodObject
   /** The field of a row by which it is opened and chosen. */
   readonly key: 'id' | 'code'
@@ -206,9 +209,9 @@ export type List = Omit<ListDeclaration, 'calls'> & {
   readonly filter: z.ZodObject
   readonly search: ListCall
   readonly sum: ListCall | undefined
-  readonly file: Call<z.ZodType, typeof ExportAnswer, Right> | undefined
+  readonly file: Call<z.ZodType, typeof ExportAnswer, ListReader> | undefined
 }
-type ListCall = Call<z.ZodType, z.ZodType, Right>
+type ListCall = Call<z.ZodType, z.ZodType, ListReader>
 export type ListRow<L extends List> = z.output<L['row']>
 
 /** Names of the fields of a row that hold such values. */

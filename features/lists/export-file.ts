@@ -1,5 +1,4 @@
 import { Refusal } from '#contract/refusals.ts'
-import type { Right } from '#contract/rights.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -7,6 +6,7 @@ import type { Caller, FileRoute } from '#server/http/handler.ts'
 import type { Language } from '#contract/languages.ts'
 import { tableFile } from '#server/tables/download.ts'
 import type { TableColumn, TableFormat } from '#server/tables/table-file.ts'
+import type { ListReader } from './contract-list.ts'
 import { MAX_EXPORT_ROWS } from './contract.ts'
 import { rowsOfFile } from './rules.ts'
 import { insertTicket, takeTicket } from './tickets.ts'
@@ -27,7 +27,7 @@ export type ListFile<Wanted extends WantedFile, Row> = {
   readonly list: string
   /** Where the file is fetched, such as `bills`. */
   readonly folder: string
-  readonly who: Right
+  readonly who: ListReader
   /** How the audit log calls it. */
   readonly action: string
   count(reader: Reader, caller: Caller, wanted: Wanted): Promise<number>

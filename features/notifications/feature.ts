@@ -10,12 +10,20 @@ import { subscribeTogether, type OutboxEvent } from '#server/jobs/outbox.ts'
 import { accountMails } from './accounts/mail.ts'
 import { billMails } from './bills/mail.ts'
 import { changeMails } from './changes/mail.ts'
+import { markingMailer } from './bounces.ts'
+import { heldMails } from './held-mails.ts'
 import { hotelMails } from './hotels/mail.ts'
 import { deadlineJob, deadlinePlans } from './orders/deadlines.ts'
 import { writeOrderMail } from './orders/mail.ts'
 import * as sql from './notifications.sql.ts'
+import { mayMail } from './mail-filter.ts'
+import { NOTICES } from './notices/catalogue.ts'
+import { noticeCalls } from './notices/calls.ts'
+import { noticeJob, noticeSubscription } from './notices/tell.ts'
 import { paymentMails } from './payments/mail.ts'
 import { transferMails } from './payments/transfer-mail.ts'
+import { preferenceCalls } from './preferences/calls.ts'
+import { digestJob, digestMails } from './preferences/digest.ts'
 import { MAIL_TEXTS, type MailedTopic } from './orders/texts.ts'
 
 // The keys of the words are the topics there are words for.
@@ -51,6 +59,10 @@ async function mailOrderNotice(deps: Deps, event: OutboxEvent<MailedTopic>): Pro
   if (WITH_VOUCHER.has(event.topic) && order.listed.status === 'CANCELLED') return
   const to = order.contactEmail || booker.email
   if (!to) return
+  // Somebody else whom the booker named as the contact has not chosen anything here.
+  const isBookers = to.toLowerCase() === booker.email?.toLowerCase()
+  const { kind } = NOTICES[event.topic]
+  if (isBookers && !(await mayMail(deps, event, { companyId, staffId: order.staffId, kind }))) return
   const { publicUrl, operatorName } = config
   const name = order.contactEmail ? order.contactName : booker.name
   const attachments = WITH_VOUCHER.has(event.topic) ? [await voucherOf(deps, event, booker.language)] : []
@@ -82,20 +94,24 @@ async function mailNotice(
 }
 
 /** Tells people what happened to their orders and accounts. */
-export function notificationsFeature(deps: Deps): Feature {
+export function notificationsFeature(given: Deps): Feature {
+  const deps = { ...given, mailer: markingMailer(given) }
   const orders = subscribeTogether(ORDER_TOPICS, 'notifications.mail', (events) => mailNotice(deps, events))
+  // Mails that people can switch off, or that wait while they want none.
+  const chosen = [orders, ...paymentMails(deps), ...transferMails(deps), ...billMails(deps)]
   return {
-    handlers: [],
-    jobs: [deadlineJob(deps)],
+    handlers: [...noticeCalls(deps), ...preferenceCalls(deps)],
+    jobs: [deadlineJob(deps), noticeJob(deps), digestJob(deps)],
     subscriptions: [
+      noticeSubscription(deps),
       ...deadlinePlans(deps),
-      orders,
-      ...accountMails(deps),
-      ...paymentMails(deps),
-      ...transferMails(deps),
-      ...billMails(deps),
-      ...changeMails(deps),
-      hotelMails(deps),
+      ...chosen,
+      heldMails(chosen),
+      digestMails(deps),
+      ...accountMails({ ...given, mailer: markingMailer(given, true) }),
+      ...changeMails({ ...given, mailer: markingMailer(given, true) }),
+      // A hotel must hear of its booking: what its address refuses is tried again, and seen at the desk.
+      hotelMails(given),
     ],
   }
 }

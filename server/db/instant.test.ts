@@ -49,7 +49,7 @@ test('a mistake of yesterday: restored to a moment before it, what came until th
   } finally {
     await server.stop()
   }
-  const config = { dataDir: join(folder, 'restored'), databaseUrl: null }
+  const config = { dataDir: join(folder, 'restored'), databaseUrl: null, migrationDatabaseUrl: null }
   const [, instant = ''] = instants
   const restoredTo = (at: string) => restore(config, copy, { archive, instant: at })
   await expect(restoredTo('yesterday')).rejects.toThrow('is no instant such as')

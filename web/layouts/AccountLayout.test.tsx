@@ -70,6 +70,7 @@ test('the menu has no page that the person may not open', async () => {
   open('/account')
   expect([...menu().querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
     'Overview',
+    'Notifications',
     'Hotel orders',
     'Password and sessions',
     'Transactions',

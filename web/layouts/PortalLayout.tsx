@@ -1,4 +1,5 @@
 import { Link, Outlet, useLocation } from 'react-router'
+import { Bell } from '#features/notifications/web/Bell.tsx'
 import { useFrameTexts } from '#web/locales/frame.ts'
 import { paths } from '#web/paths.ts'
 import { useUser } from '#web/store.ts'
@@ -36,6 +37,7 @@ export function TopBar() {
         </nav>
         <div className={`tw-row tw-gap-4 tw-push ${bar.right}`}>
           <WalletFigures />
+          {user?.realm === 'PORTAL' ? <Bell className={bar.item} /> : null}
           <LanguageSwitch />
           {user ? (
             <MeMenu user={user} />

@@ -8,28 +8,7 @@ import type { IconName } from '#web/ui/Icon.tsx'
 export type NavigationItem = {
   to: string
   /** Key of its text in the frame's catalogue. */
-  text: Extract<
-    keyof FrameTexts,
-    | 'home'
-    | 'hotels'
-    | 'orders'
-    | 'me'
-    | 'overview'
-    | 'hotelOrders'
-    | 'password'
-    | 'recharge'
-    | 'bills'
-    | 'transactions'
-    | 'deskOrders'
-    | 'deskCompanies'
-    | 'deskPayments'
-    | 'deskRates'
-    | 'deskHotels'
-    | 'deskTransfers'
-    | 'deskMargins'
-    | 'deskChanges'
-    | 'deskOperators'
-  >
+  text: { [Key in keyof FrameTexts]: FrameTexts[Key] extends string ? Key : never }[keyof FrameTexts]
   icon: IconName
   /** Also the current one on pages whose path begins so. */
   covers?: string
@@ -58,15 +37,31 @@ export const PHONE_ITEMS = onlyBuilt([
   { to: paths.account(), text: 'me', icon: 'account' },
 ])
 
-/** The Personal Center's menu: five groups, those without a page left out. */
+/**
+ * The Personal Center's menu: five groups, those without a page left out. A page's entry is one line; it appears with
+ * its route, to those who may open it.
+ */
 export const ACCOUNT_GROUPS: readonly NavigationGroup[] = (
   [
-    { title: 'groupOverview', items: [{ to: paths.account(), text: 'overview', icon: 'home' }] },
+    {
+      title: 'groupOverview',
+      items: [
+        { to: paths.account(), text: 'overview', icon: 'home' },
+        { to: paths.notices(), text: 'notices', icon: 'bell', covers: '/account/notifications' },
+      ],
+    },
     {
       title: 'groupOrders',
       items: [{ to: paths.hotelOrderList(), text: 'hotelOrders', icon: 'bed', covers: '/account/hotel-order' }],
     },
-    { title: 'groupCompany', items: [{ to: paths.passwordEdit(), text: 'password', icon: 'account' }] },
+    {
+      title: 'groupCompany',
+      items: [
+        { to: paths.company(), text: 'company', icon: 'building', covers: '/account/company' },
+        { to: paths.staffList(), text: 'staff', icon: 'guests', covers: '/account/staff' },
+        { to: paths.passwordEdit(), text: 'password', icon: 'account' },
+      ],
+    },
     {
       title: 'groupFinance',
       items: [

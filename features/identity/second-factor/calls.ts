@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { handle, type CallContext, type Handler } from '#server/http/handler.ts'
 import { insertAccountEvent } from '../account/store.ts'
 import { getMySecondFactor, setSecondFactor, startSecondFactor, stopSecondFactor } from '../contract.ts'
+import { countSecondFactors } from './contract.ts'
 import * as sql from '../identity.sql.ts'
 import { CODE_GUESSES, isSecondFactorRequired, windowOf } from '../rules.ts'
 import { findSecondFactor, insertSecondFactor, setSecondFactorOn, unsealSecret } from './store.ts'
@@ -103,6 +104,12 @@ async function runStop(
 export function secondFactorCalls(deps: Deps): Handler[] {
   return [
     handle(getMySecondFactor, (context) => runGet(deps, context)),
+    handle(countSecondFactors, async ({ caller }) => {
+      const { companyId } = caller
+      if (companyId === null) return { staff: 0, without: 0 }
+      // The table is closed to companies; the statement names the caller's.
+      return deps.db.read(SYSTEM, (reader) => reader.one(factorSql.countSecondFactors, { companyId }))
+    }),
     handle(startSecondFactor, (context) => runStart(deps, context)),
     handle(setSecondFactor, (context) => runSet(deps, context)),
     handle(stopSecondFactor, (context) => runStop(deps, context)),

@@ -50,3 +50,8 @@ select staff_id, sealed_secret from second_factor
 
 -- name: set_sealed_secret
 update second_factor set sealed_secret = $sealed_secret::bytea where staff_id = $staff_id::uuid
+
+-- name: count_second_factors
+select count(*)::int as staff, (count(*) filter (where f.staff_id is null))::int as without
+from staff s left join second_factor f on f.staff_id = s.id and f.confirmed_at is not null
+where s.company_id = $company_id::uuid and s.status = 'ACTIVE'

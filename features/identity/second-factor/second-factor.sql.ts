@@ -37,3 +37,8 @@ export const setSecretKey = file<{ name: string }, never>('set_secret_key')
 export const listSealedSecrets = file<object, { staffId: string; sealedSecret: Buffer }>('list_sealed_secrets')
 
 export const setSealedSecret = file<{ sealedSecret: Buffer; staffId: string }, never>('set_sealed_secret')
+
+export const countSecondFactors = file<
+  { companyId: string },
+  { staff: number; without: number }
+>('count_second_factors')

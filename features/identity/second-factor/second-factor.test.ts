@@ -9,6 +9,7 @@ import {
   startSecondFactor,
   stopSecondFactor,
 } from '../contract.ts'
+import { countSecondFactors } from './contract.ts'
 import { codeOf, stepOf } from './totp.ts'
 
 const PASSWORD = 'tradewind-demo'
@@ -52,6 +53,16 @@ describe('a second step of signing in', () => {
     const client = await signedIn('booker', { code: `${digits.slice(0, 3)} ${digits.slice(3)}` })
     expect(await client.call(getMyInfo, {})).toMatchObject({ loginName: 'booker', secondFactor: 'ON' })
     await expect(signedIn('booker', { code: digits })).rejects.toMatchObject(refused('session.code_wrong'))
+  })
+
+  test('an owner sees how many of the company sign in without it, a booker does not', async () => {
+    const owner = await signedIn('owner')
+    const before = await owner.call(countSecondFactors, {})
+    await secured('viewer')
+    expect(await owner.call(countSecondFactors, {})).toEqual({ staff: before.staff, without: before.without - 1 })
+    await expect((await signedIn('finance')).call(countSecondFactors, {})).rejects.toMatchObject(
+      refused('right.missing'),
+    )
   })
 
   test('a wrong password is refused as such whether there is a second step or not', async () => {

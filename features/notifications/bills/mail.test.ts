@@ -173,7 +173,7 @@ test('a failing address keeps nobody else from the mail, and is retried alone', 
     db: world.db,
     log,
     metrics: createMetrics({ withProcess: false }),
-    subscriptions: billMails({ db: world.db, mailer, log, config }),
+    subscriptions: billMails({ db: world.db, mailer, log, config, now: Date.now }),
   })
   await outbox.drain()
   expect(sent).toEqual(['owner'])

@@ -8,13 +8,16 @@ import type { Deps } from '#server/deps.ts'
 import { subscribe, type OutboxEvent, type Subscription } from '#server/jobs/outbox.ts'
 import { BILL_MAIL_TEXTS, type MailedBillTopic } from './texts.ts'
 import { PAYMENT_MAIL_TEXTS } from '../payments/texts.ts'
+import { mayMail } from '../mail-filter.ts'
 import * as sql from '../notifications.sql.ts'
 import { plainMail } from '../plain-mail.ts'
 
 /** The rights a recipient needs: to open the bill and to pay it. */
 const RIGHTS: readonly PortalRight[] = ['bills.read', 'wallet.recharge']
 
-type MailDeps = Pick<Deps, 'db' | 'mailer' | 'log'> & { readonly config: Pick<Config, 'publicUrl' | 'operatorName'> }
+type MailDeps = Pick<Deps, 'db' | 'mailer' | 'log' | 'now'> & {
+  readonly config: Pick<Config, 'publicUrl' | 'operatorName'>
+}
 type About = {
   readonly topic: MailedBillTopic
   readonly bill: BillNotice
@@ -44,13 +47,16 @@ export function writeBillMail({ topic, bill, person }: About, { publicUrl, opera
 
 /** Mails one person, once an event: others of the company may have been mailed at an attempt before. */
 async function mailPerson(
-  { db, mailer, config }: MailDeps,
+  deps: MailDeps,
   event: OutboxEvent<MailedBillTopic>,
   to: { bill: BillNotice; person: StaffContact },
 ): Promise<void> {
+  const { db, mailer, config } = deps
   const { bill, person } = to
-  const notice = { eventId: event.id, kind: `mail:${person.id}`, companyId: event.payload.companyId }
+  const { companyId } = event.payload
+  const notice = { eventId: event.id, kind: `mail:${person.id}`, companyId }
   if (await db.read(SYSTEM, (reader) => reader.oneOrNone(sql.findNotification, notice))) return
+  if (!(await mayMail(deps, event, { companyId, staffId: person.id, kind: 'BILL' }))) return
   await mailer.send({
     to: person.email,
     key: `event-${event.id}-${person.id}`,

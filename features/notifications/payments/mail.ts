@@ -5,6 +5,7 @@ import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { subscribe, type OutboxEvent, type Subscription } from '#server/jobs/outbox.ts'
 import { PAYMENT_MAIL_TEXTS, type MailedPaymentTopic } from './texts.ts'
+import { mayMail } from '../mail-filter.ts'
 import * as sql from '../notifications.sql.ts'
 import { plainMail } from '../plain-mail.ts'
 
@@ -50,6 +51,7 @@ async function mailPaymentNotice(deps: Deps, event: OutboxEvent<MailedPaymentTop
   const { notice, payer } = found
   if (!payer.email)
     return log.info({ event: event.id, topic: event.topic }, 'nobody has a mail address for this payment')
+  if (!(await mayMail(deps, event, { companyId, staffId, kind: 'PAYMENT' }))) return
   const written = writePaymentMail({ topic: event.topic, notice, name: payer.name, language: payer.language }, config)
   await mailer.send({ to: payer.email, key: `event-${event.id}`, ...written })
   await db.write(SYSTEM, (tx) => tx.run(sql.insertNotification, { ...notification, subjectId: paymentId }))

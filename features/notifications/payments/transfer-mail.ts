@@ -4,6 +4,7 @@ import { findTransferNotice, type TransferNotice } from '#features/payments/noti
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { subscribe, type OutboxEvent, type Subscription } from '#server/jobs/outbox.ts'
+import { mayMail } from '../mail-filter.ts'
 import * as sql from '../notifications.sql.ts'
 import { plainMail } from '../plain-mail.ts'
 import { PAYMENT_MAIL_TEXTS } from './texts.ts'
@@ -68,6 +69,7 @@ async function mailTransferNotice(deps: Deps, event: OutboxEvent<Topic>): Promis
   const { notice, payer } = found
   if (!payer.email)
     return log.info({ event: event.id, topic: event.topic }, 'nobody has a mail address for this transfer')
+  if (!(await mayMail(deps, event, { companyId, staffId, kind: 'PAYMENT' }))) return
   const written = writeTransferMail({ topic: event.topic, notice, name: payer.name, language: payer.language }, config)
   await mailer.send({ to: payer.email, key: `event-${event.id}`, ...written })
   await db.write(SYSTEM, (tx) => tx.run(sql.insertNotification, { ...notification, subjectId: paymentId }))

@@ -61,6 +61,13 @@ const busy: Overview = {
   cities: [{ nameEn: 'Singapore', nameZh: '新加坡', nights: 8 }],
 }
 
+const ANSWERS = {
+  getMyWallet: money,
+  countUnread: { unread: 3 },
+  countSecondFactors: { staff: 5, without: 2 },
+  findRefusedAddresses: { list: [] },
+}
+
 let overview: { status: number; body: unknown }
 const calls: string[] = []
 
@@ -73,9 +80,8 @@ beforeEach(() => {
     vi.fn<typeof fetch>((address) => {
       const path = String(address instanceof Request ? address.url : address)
       calls.push(path)
-      const { status, body } = path.includes('getMyWallet')
-        ? { status: 200, body: { returnCode: 1, returnMsg: '', data: money } }
-        : overview
+      const [, data] = Object.entries(ANSWERS).find(([call]) => path.includes(call)) ?? []
+      const { status, body } = data ? { status: 200, body: { returnCode: 1, returnMsg: '', data } } : overview
       return Promise.resolve(new Response(JSON.stringify(body), { status }))
     }),
   )
@@ -164,6 +170,22 @@ test('a refusal is asked for once, not again and again', async () => {
   show()
   await screen.findByText('This page is not open to your account')
   expect(calls.filter((path) => path.includes('getAccountOverview'))).toHaveLength(1)
+})
+
+test('an owner sees unread notifications and who signs in with the password alone; a booker the former', async () => {
+  startSession({ ...owner, rights: ['orders.read', 'staff.write'] })
+  overview = success(empty)
+  show()
+  const own = await screen.findByRole('link', { name: '3 unread notifications' })
+  expect(own.getAttribute('href')).toBe('/account/notifications?state=unread')
+  await screen.findByText('2 of 5 staff sign in with the password alone, without a second step')
+  cleanup()
+  queryClient.clear()
+  calls.length = 0
+  startSession(owner)
+  show()
+  await screen.findByRole('link', { name: '3 unread notifications' })
+  expect(calls.filter((path) => path.includes('countSecondFactors'))).toEqual([])
 })
 
 test('without the right to see money it does not ask for it', async () => {

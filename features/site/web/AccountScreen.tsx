@@ -15,6 +15,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import { AccountCharts, type Overview } from './AccountCharts.tsx'
 import styles from './AccountScreen.module.css'
+import { AttentionCard } from './AttentionCard.tsx'
 import { MoneyCard } from './MoneyCard.tsx'
 import { StayList } from './StayList.tsx'
 import { useSiteTexts } from './texts.ts'
@@ -39,6 +40,7 @@ export default function AccountScreen() {
       <CallView query={overview} skeleton={<OverviewSkeleton />}>
         {(data) => (
           <div className="tw-stack tw-gap-24">
+            <AttentionCard />
             <div className={`tw-stack tw-gap-24 ${styles.top}`}>
               <WhatWaits overview={data} />
               {maySeeMoney || maySeeBills ? (

@@ -8,6 +8,18 @@ const en = {
   errorText:
     'What you were doing was not carried out, and everything saved before is kept. Go back and try again; if it stays, give support the time and the request number.',
 
+  attention: {
+    title: 'For you',
+    unread: (count: number, shown: string) =>
+      `${shown} ${count === 1 ? 'unread notification' : 'unread notifications'}`,
+    passwordAlone: (count: number, staff: number) =>
+      `${count} of ${staff} staff sign in with the password alone, without a second step`,
+    refused: (count: number) =>
+      plural('en', count, {
+        one: 'The mail address of # colleague refuses mails',
+        other: 'The mail addresses of # colleagues refuse mails',
+      }),
+  },
   heroTitle: 'Hotels for your customers, at your own contract price',
   heroTitleSignedIn: 'Where do your guests go next?',
   heroLead: 'Search live rates, book in one step, pay from your balance or on account, and hand over the voucher.',

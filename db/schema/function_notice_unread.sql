@@ -1,0 +1,10 @@
+CREATE OR REPLACE FUNCTION public.notice_unread(p_company_id uuid, p_staff_id uuid, p_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform set_config('app.realm', 'PORTAL', true), set_config('app.company_id', p_company_id::text, true);
+  return (select count(*) from (select from notice n where n.company_id = p_company_id and n.staff_id = p_staff_id
+    and n.read_at is null and 'PORTAL' = any (n.channels) limit p_most) as counted);
+end
+$function$

@@ -1,0 +1,88 @@
+import type { EventPayload, EventTopic } from '#contract/events.ts'
+import type { PortalRight, Right } from '#contract/rights.ts'
+
+/** Kinds of notices; people choose the channels of each. A kind is offered as soon as a topic has it. */
+export const NOTICE_KINDS = ['ORDER', 'DEADLINE', 'BILL', 'PAYMENT', 'INVOICE', 'APPROVAL', 'SECURITY'] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+/** Ways to reach a person. A webhook is one more entry here and a subscription that serves it. */
+export const CHANNELS = ['PORTAL', 'MAIL'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+type Told<T extends EventTopic> = {
+  readonly kind: NoticeKind
+  /** The payload's field with what the notice is about. */
+  readonly subject: keyof EventPayload<T> & `${string}Id`
+  /**
+   * The rights of those of the company who are told besides the person whom the event names: who booked, paid, or owns
+   * the account. Roles are sets of rights, so it is they who say whom a role is told of what.
+   */
+  readonly also?: readonly PortalRight[]
+  /** The event names no person: only those with the rights of `also` are told. */
+  readonly ofCompany?: true
+}
+
+const ORDER = { kind: 'ORDER', subject: 'orderId' } as const
+const DEADLINE = { kind: 'DEADLINE', subject: 'orderId' } as const
+const BILL = { kind: 'BILL', subject: 'billId', also: ['bills.read', 'wallet.recharge'], ofCompany: true } as const
+const PAYMENT = { kind: 'PAYMENT', subject: 'paymentId', also: ['bills.read', 'wallet.recharge'] } as const
+const SECURITY = { kind: 'SECURITY', subject: 'staffId', also: ['staff.write'] } as const
+
+/** The events that people are told of, by topic. */
+export const NOTICES = {
+  'hotel_order.placed': ORDER,
+  'hotel_order.payment_due': DEADLINE,
+  'hotel_order.confirmed': ORDER,
+  'hotel_order.rejected': ORDER,
+  'hotel_order.expired': ORDER,
+  'hotel_order.fell_to_desk': ORDER,
+  'hotel_order.cancellation_requested': ORDER,
+  'hotel_order.cancelled': ORDER,
+  'hotel_order.cancellation_refused': ORDER,
+  'hotel_order.free_until_soon': DEADLINE,
+  'hotel_order.deadline_soon': DEADLINE,
+  'hotel_order.needs_attention': ORDER,
+  'hotel_order.no_show': ORDER,
+  'hotel_order.numbered': ORDER,
+  'payment.succeeded': PAYMENT,
+  'payment.kept_on_balance': PAYMENT,
+  'payment.transfer_matched': PAYMENT,
+  'payment.transfer_rejected': PAYMENT,
+  'payment.transfer_expired': PAYMENT,
+  'payment.refunded': PAYMENT,
+  'payment.refund_failed': PAYMENT,
+  'bill.issued': BILL,
+  'bill.due_soon': BILL,
+  'bill.overdue': BILL,
+  'bill.paid': BILL,
+  'account.password_changed': SECURITY,
+  'account.second_factor_on': SECURITY,
+  'account.second_factor_off': SECURITY,
+} as const satisfies { readonly [T in EventTopic]?: Told<T> }
+
+export type NoticeTopic = keyof typeof NOTICES
+// The keys of the catalogue are its topics.
+export const NOTICE_TOPICS = Object.keys(NOTICES) as [NoticeTopic, ...NoticeTopic[]]
+
+/** What the catalogue says of a topic. */
+export const toldOf = (topic: NoticeTopic): Told<never> => NOTICES[topic]
+
+/** The kinds that something is told of today, to somebody with these rights. */
+export function offeredKinds(rights: ReadonlySet<Right>): NoticeKind[] {
+  const topics = NOTICE_TOPICS.map(toldOf)
+  const reaches = ({ ofCompany, also = [] }: Told<never>) => !ofCompany || also.every((right) => rights.has(right))
+  return NOTICE_KINDS.filter((kind) => topics.some((told) => told.kind === kind && reaches(told)))
+}
+
+/** Channels by kind, as a person chose them; kinds left out have all channels. */
+export type Choices = { readonly [K in NoticeKind]?: readonly Channel[] }
+
+/** Kinds that can't be switched off: whoever loses an account must hear of it. */
+export const ALWAYS: readonly NoticeKind[] = ['SECURITY']
+/** Kinds that wait neither for the end of quiet hours nor for the daily mail. */
+export const AT_ONCE: readonly NoticeKind[] = ['DEADLINE', 'APPROVAL', 'SECURITY']
+
+/** The channels of a kind: those that were chosen, else all. */
+export function channelsOf(kind: NoticeKind, choices: Choices | null): readonly Channel[] {
+  return (ALWAYS.includes(kind) ? undefined : choices?.[kind]) ?? CHANNELS
+}

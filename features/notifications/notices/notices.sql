@@ -1,0 +1,62 @@
+-- What people are told in the portal. A person reads and marks their own rows alone.
+
+-- Tells the people of a batch of events, in one statement: whom an event names, who booked the order, and those who
+-- hold the rights of `also`; each by the channels they chose, or by all. The reader's
+-- language is not known here, so facts have both names of a hotel.
+-- name: insert_notices
+insert into notice (company_id, staff_id, event_id, kind, topic, subject_id, facts, at, channels)
+select e.company_id, s.id, e.event_id, e.kind, e.topic, e.subject_id,
+  jsonb_strip_nulls(jsonb_build_object('code', coalesce(e.code, p.code), 'forCode', p.payable_code,
+    'amountMinor', p.amount_minor, 'currency', p.currency::text, 'hotelNameEn', o.hotel_name_en,
+    'hotelNameZh', o.hotel_name_zh, 'guest', o.lead_guest, 'name', w.name)), e.at, c.channels
+from jsonb_to_recordset($events::jsonb) as e (event_id uuid, company_id uuid, kind text, topic text, subject_id uuid,
+  staff_id uuid, code text, also jsonb, at timestamptz)
+left join hotel_order_row o on e.kind in ('ORDER', 'DEADLINE', 'APPROVAL') and o.id = e.subject_id
+  and o.company_id = e.company_id
+left join payment_payer p on e.kind = 'PAYMENT' and p.id = e.subject_id and p.company_id = e.company_id
+left join staff_member w on e.kind = 'SECURITY' and w.id = e.subject_id and w.company_id = e.company_id
+join staff_rights s on s.company_id = e.company_id and s.status = 'ACTIVE'
+  and (s.id in (e.staff_id, o.staff_id) or to_jsonb(s.rights) @> e.also)
+left join notice_preference f on f.staff_id = s.id and f.company_id = s.company_id
+cross join lateral (select coalesce(case when e.kind <> all ($always::text[]) then f.choices -> e.kind end,
+  $all::jsonb) as wanted) as d
+cross join lateral (select array_remove(array[case when d.wanted ? 'PORTAL' then 'PORTAL' end,
+  case when d.wanted ? 'MAIL' and f.digest_at is not null and e.kind <> all ($at_once::text[]) then 'DIGEST' end],
+  null) as channels) as c
+where c.channels <> '{}'
+order by e.at, e.event_id, s.id
+on conflict do nothing
+
+-- part: mine
+n.company_id = $company_id::uuid and n.staff_id = $staff_id::uuid and 'PORTAL' = any (n.channels)
+
+-- The number of unread notices, counted up to a bound: the bell shows no higher number.
+-- not null: unread
+-- name: count_unread
+select notice_unread($company_id::uuid, $staff_id::uuid, $most::int) as unread
+
+-- part: found
+{mine} and ($kinds::text[] is null or n.kind = any ($kinds::text[]))
+  and ($states::text[] is null or case when n.read_at is null then 'UNREAD' else 'READ' end = any ($states::text[]))
+  and ($from::timestamptz is null or n.at >= $from::timestamptz) and ($to::timestamptz is null or n.at < $to::timestamptz)
+  and ($pattern::text is null or n.facts ->> 'code' ilike $pattern::text or n.facts ->> 'forCode' ilike $pattern::text
+    or n.facts ->> 'hotelNameEn' ilike $pattern::text or n.facts ->> 'hotelNameZh' ilike $pattern::text
+    or n.facts ->> 'guest' ilike $pattern::text or n.facts ->> 'name' ilike $pattern::text)
+
+-- A page of notices as JSON text, the latest first; the count stops at the last page.
+-- name: list_notices
+select coalesce(string_agg(json_build_object('id', n.id, 'kind', n.kind, 'topic', n.topic, 'subjectId', n.subject_id,
+    'facts', n.facts, 'at', instant_text(n.at), 'state', case when n.read_at is null then 'UNREAD' else 'READ' end)::text,
+    ',' order by n.at desc, n.id desc), '') as rows,
+  coalesce((select count(*)::int from (select from notice n where {found} limit $max_counted::int) as counted), 0)
+    as total
+from (select n.* from notice n where {found} order by n.at desc, n.id desc limit $limit::int offset $offset::int) as n
+
+-- Marks notices of one person as read or unread: those of `ids`, or with null all.
+-- name: set_read
+update notice n set read_at = case when $read::boolean then to_timestamp($now_ms::float8 / 1000) end
+where {mine} and ($ids::uuid[] is null or n.id = any ($ids::uuid[])) and (n.read_at is null) = $read::boolean
+
+-- Removes what happened too long ago to be looked for here.
+-- name: remove_old
+delete from notice where at < to_timestamp($before_ms::float8 / 1000)

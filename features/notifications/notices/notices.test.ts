@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cancelHotelOrder } from '#features/hotel-orders/contract.ts'
+import { updateSelfPassword } from '#features/identity/contract.ts'
+import { book } from '../../../tests/hotel-booking.ts'
+import { putOnSale } from '../../../tests/hotel-sale.ts'
+import { type Client, startWorld, type World } from '../../../tests/world.ts'
+import { countUnread, markNotices, searchNotices } from './contract.ts'
+
+let world: World
+let booker: Client
+beforeAll(async () => {
+  world = await startWorld()
+  booker = await world.as('booker')
+  await drain()
+  for (const name of ['owner', 'booker', 'finance', 'viewer'])
+    await (await world.as(name)).call(markNotices, { which: 'all', read: true })
+})
+afterAll(() => world.close())
+
+const drain = async () => (await world.app()).outbox.drain()
+const unread = async (name: string) => (await (await world.as(name)).call(countUnread, {})).unread
+const newest = async (name: string) => (await (await world.as(name)).call(searchNotices, {})).list[0]
+const booked = async () => {
+  const order = await book(booker, await putOnSale(world.owner))
+  await drain()
+  return order
+}
+
+describe('who is told', () => {
+  test('the booker of an order, with hotel and guest, and nobody else', async () => {
+    const before = await unread('booker')
+    const { orderId, code } = await booked()
+    expect(await unread('booker')).toBe(before + 1)
+    expect(await newest('booker')).toMatchObject({
+      kind: 'ORDER',
+      topic: 'hotel_order.confirmed',
+      subjectId: orderId,
+      facts: { code, hotelNameEn: expect.any(String), guest: expect.any(String) },
+      state: 'UNREAD',
+    })
+    for (const name of ['owner', 'finance', 'viewer']) expect((await newest(name))?.subjectId).not.toBe(orderId)
+  })
+
+  test('of a changed password, the person and the owner', async () => {
+    const [owners, finances] = [await unread('owner'), await unread('finance')]
+    const change = { currentPassword: 'tradewind-demo', newPassword: 'a much longer phrase 7' }
+    await (await world.as('finance')).call(updateSelfPassword, change)
+    await drain()
+    expect([await unread('owner'), await unread('finance'), (await newest('owner'))?.facts]).toEqual([
+      owners + 1,
+      finances + 1,
+      { name: expect.any(String) },
+    ])
+  })
+
+  test('once, though the outbox carries an event out again', async () => {
+    await booked()
+    const before = await unread('booker')
+    await world.owner.query('update outbox set done_at = null, available_at = now()')
+    await drain()
+    expect(await unread('booker')).toBe(before)
+  })
+})
+
+describe('read and unread', () => {
+  test('a notice that was read counts no more, and counts again when it is marked unread', async () => {
+    await booked()
+    const [before, row] = [await unread('booker'), await newest('booker')]
+    const mark = (read: boolean) => booker.call(markNotices, { which: 'some', ids: [row?.id ?? ''], read })
+    expect(await mark(true)).toEqual({ changed: 1, unread: before - 1 })
+    expect(await mark(true)).toEqual({ changed: 0, unread: before - 1 })
+    expect((await newest('booker'))?.state).toBe('READ')
+    expect(await mark(false)).toEqual({ changed: 1, unread: before })
+  })
+
+  test('all at once, one’s own alone; the list shows either', async () => {
+    const order = await booked()
+    await booker.call(cancelHotelOrder, { orderId: order.orderId, penaltyMinor: 0 })
+    await drain()
+    const others = await unread('owner')
+    expect((await booker.call(markNotices, { which: 'all', read: true })).unread).toBe(0)
+    expect(await unread('owner')).toBe(others)
+    const of = async (states: ('READ' | 'UNREAD')[]) =>
+      (await booker.call(searchNotices, { states, keyword: order.code })).total
+    expect([await of(['UNREAD']), await of(['READ'])]).toEqual([0, 2])
+    expect((await booker.call(searchNotices, { kinds: ['BILL'], keyword: order.code })).total).toBe(0)
+    expect((await booker.call(searchNotices, { pageSize: 1, keyword: order.code })).list).toHaveLength(1)
+  })
+
+  test('a notice of somebody else can not be marked', async () => {
+    await booked()
+    const row = await newest('booker')
+    const owner = await world.as('owner')
+    const ids = [row?.id ?? '']
+    expect(await owner.call(markNotices, { which: 'some', ids, read: true })).toMatchObject({ changed: 0 })
+  })
+
+  test('the operator’s staff has none', async () => {
+    expect([await unread('desk'), await newest('desk')]).toEqual([0, undefined])
+  })
+})

@@ -1,0 +1,57 @@
+import type { EventPayload } from '#contract/events.ts'
+import { SYSTEM } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Job } from '#server/jobs/clock.ts'
+import { type OutboxEvent, subscribeTogether, type Subscription } from '#server/jobs/outbox.ts'
+import { ALWAYS, AT_ONCE, CHANNELS, NOTICE_TOPICS, type NoticeTopic, toldOf } from './catalogue.ts'
+import * as sql from './notices.sql.ts'
+
+const DAY_MS = 86_400_000
+/** Days a notice is kept; orders, bills and payments stay in their own lists. */
+const KEPT_DAYS = 180
+
+/** What an event says of itself, as the statement takes it. */
+function told({ id, topic, companyId, payload }: OutboxEvent<NoticeTopic>) {
+  const { kind, subject, also = null } = toldOf(topic)
+  const { [subject]: subjectId, ...rest }: Partial<EventPayload<NoticeTopic>> & Record<string, unknown> = payload
+  return {
+    event_id: id,
+    company_id: companyId,
+    kind,
+    topic,
+    subject_id: subjectId,
+    staff_id: subject === 'staffId' ? subjectId : rest['staffId'],
+    code: rest['code'],
+    also,
+    at: payload.at,
+  }
+}
+
+/** Tells people in the portal what happened: one statement a batch of events, long after their transactions. */
+export function noticeSubscription({ db }: Pick<Deps, 'db'>): Subscription {
+  return subscribeTogether(NOTICE_TOPICS, 'notifications.notices', async (events) => {
+    // Accounts of the operator's staff belong to no company and have no bell.
+    const ofCompanies = events.filter(({ companyId }) => companyId !== null).map(told)
+    if (ofCompanies.length === 0) return
+    await db.write(SYSTEM, (tx) =>
+      tx.run(sql.insertNotices, {
+        events: JSON.stringify(ofCompanies),
+        all: JSON.stringify(CHANNELS),
+        always: ALWAYS,
+        atOnce: AT_ONCE,
+      }),
+    )
+  })
+}
+
+/** The scheduled job that removes old notices. */
+export function noticeJob({ db, now }: Pick<Deps, 'db' | 'now'>): Job {
+  return {
+    name: 'notifications.old_notices',
+    everyMs: DAY_MS / 4,
+    run: () =>
+      db.write(SYSTEM, async (tx) => {
+        await tx.run(sql.removeOld, { beforeMs: now() - KEPT_DAYS * DAY_MS })
+      }),
+  }
+}

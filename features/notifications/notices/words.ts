@@ -1,0 +1,60 @@
+import { type Language, nameFor } from '#contract/languages.ts'
+import { BILL_MAIL_TEXTS } from '../bills/texts.ts'
+import { MAIL_TEXTS, type MailedTopic } from '../orders/texts.ts'
+import { PAYMENT_MAIL_TEXTS } from '../payments/texts.ts'
+import { TRANSFER_MAIL_TEXTS } from '../payments/transfer-texts.ts'
+import type { NoticeTopic } from './catalogue.ts'
+import type { NoticeRow } from './contract.ts'
+
+const en = {
+  paid: (code: string) => `Payment received: ${code}`,
+  billPaid: (code: string) => `Bill paid: ${code}`,
+  passwordChanged: (name: string) => `Password changed: ${name}`,
+  secondFactorOn: (name: string) => `Second step of signing in switched on: ${name}`,
+  secondFactorOff: (name: string) => `Second step of signing in switched off: ${name}`,
+}
+
+const zhCN: typeof en = {
+  paid: (code) => `已收到付款：${code}`,
+  billPaid: (code) => `账单已付清：${code}`,
+  passwordChanged: (name) => `登录密码已修改：${name}`,
+  secondFactorOn: (name) => `两步验证已开启：${name}`,
+  secondFactorOff: (name) => `两步验证已关闭：${name}`,
+}
+
+const WORDS = { en, 'zh-CN': zhCN }
+
+/** The sentence of each topic; `code` is that of the order, bill or payment. What is mailed too has its subject. */
+function sentences(language: Language, { code = '', forCode, name = '' }: NoticeRow['facts']) {
+  const words = WORDS[language]
+  const bills = BILL_MAIL_TEXTS[language].kinds
+  const payments = PAYMENT_MAIL_TEXTS[language].kinds
+  const transfers = TRANSFER_MAIL_TEXTS[language]
+  const what = forCode ?? code
+  return {
+    'payment.succeeded': () =>
+      forCode === undefined ? payments['payment.succeeded'].subject(code) : words.paid(forCode),
+    'payment.kept_on_balance': () => payments['payment.kept_on_balance'].subject(what),
+    'payment.refunded': () => payments['payment.refunded'].subject(what),
+    'payment.refund_failed': () => payments['payment.refund_failed'].subject(what),
+    'payment.transfer_matched': () => transfers.matched.subject(what),
+    'payment.transfer_rejected': () => transfers.rejected.subject(what),
+    'payment.transfer_expired': () => transfers.expired.subject(what),
+    'bill.issued': () => bills['bill.issued'].subject(code),
+    'bill.due_soon': () => bills['bill.due_soon'].subject(code),
+    'bill.overdue': () => bills['bill.overdue'].subject(code),
+    'bill.paid': () => words.billPaid(code),
+    'account.password_changed': () => words.passwordChanged(name),
+    'account.second_factor_on': () => words.secondFactorOn(name),
+    'account.second_factor_off': () => words.secondFactorOff(name),
+  } satisfies Record<Exclude<NoticeTopic, MailedTopic>, () => string>
+}
+
+const isOrders = (topic: NoticeTopic): topic is NoticeTopic & MailedTopic => topic in MAIL_TEXTS.en.kinds
+
+/** What a notice says, in a language; the page and the daily mail say the same. */
+export function noticeText({ topic, facts }: Pick<NoticeRow, 'topic' | 'facts'>, language: Language): string {
+  if (!isOrders(topic)) return sentences(language, facts)[topic]()
+  const hotel = nameFor(language, facts.hotelNameEn ?? '', facts.hotelNameZh ?? null)
+  return MAIL_TEXTS[language].kinds[topic].subject(facts.code ?? '', hotel)
+}

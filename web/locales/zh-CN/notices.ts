@@ -1,0 +1,61 @@
+import type { NoticeTexts } from '../en/notices.ts'
+
+const zhCN: NoticeTexts = {
+  title: '消息通知',
+  searchHint: '订单、账单、酒店或客人',
+  readAll: '全部标为已读',
+  markRead: '标为已读',
+  markUnread: '标为未读',
+  emptyTitle: '暂无通知',
+  emptyText: '订单确认、截止时间、账单和付款的消息会显示在这里。',
+  columns: { what: '内容', kind: '类别', at: '时间', mark: '状态' },
+  filters: { state: '状态', kind: '类别', day: '日期' },
+  states: { UNREAD: '未读', READ: '已读' },
+  kinds: {
+    ORDER: '订单',
+    DEADLINE: '截止时间',
+    BILL: '账单',
+    PAYMENT: '付款',
+    INVOICE: '发票',
+    APPROVAL: '审批',
+    SECURITY: '账号安全',
+  },
+  settings: '通知设置',
+  preferences: {
+    title: '通知设置',
+    lead: '选择接收哪些通知、以何种方式、在什么时间。',
+    what: '接收内容',
+    about: {
+      ORDER: '本人订单的确认、拒单、取消和过期',
+      DEADLINE: '待支付、待审批或免费取消即将截止',
+      BILL: '公司账单的出账、到期、逾期和付清',
+      PAYMENT: '付款和转账的到账、退款和超时',
+      INVOICE: '公司发票',
+      APPROVAL: '等待审批的订单',
+      SECURITY: '密码和两步验证',
+    },
+    fixed: '密码和两步验证，不可关闭',
+    channels: { PORTAL: '站内', MAIL: '邮件' },
+    when: '邮件时间',
+    daily: '每天一封汇总邮件，不再逐封发送',
+    dailyAt: '汇总时间',
+    quiet: '免打扰时段：邮件等到时段结束再发',
+    quietFrom: '开始',
+    quietTo: '结束',
+    never: '截止时间、审批和账号安全的邮件始终即时发送。',
+    timeZone: '时区',
+    save: '保存设置',
+    saved: '设置已保存。',
+  },
+  address: {
+    title: (email) => `邮箱 ${email} 拒收邮件`,
+    text: (moment) =>
+      `邮件服务器于 ${moment} 拒收了发往您邮箱的邮件。在您更换邮箱或确认其可用之前，我们不再向其发送邮件。服务器答复：`,
+    confirm: '邮箱可用，重新发送',
+    confirmed: '已恢复向您的邮箱发送邮件。',
+    colleagues: '邮箱拒收邮件的同事',
+    since: (email, day) => `${email}，自 ${day}`,
+  },
+}
+
+export default zhCN
