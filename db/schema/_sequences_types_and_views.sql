@@ -28,6 +28,11 @@ view chain_name as
  SELECT name,
     name_zh
    FROM chain;
+view company_booking_rule as
+ SELECT company_id,
+    reference_required,
+    denied_payments
+   FROM company_setting;
 view company_name as
  SELECT id,
     code,

@@ -11,7 +11,7 @@ import { refusalText } from '#server/http/answer.ts'
 import { handle, type CallContext, type Handler } from '#server/http/handler.ts'
 import { networkOf } from '#server/http/network.ts'
 import { checkPrintable } from '#server/pdf/printed-fields.ts'
-import { insertAgreement } from './agreement/agreement.sql.ts'
+import { insertAgreement } from './agreement/store.ts'
 import * as sql from './company.sql.ts'
 import {
   confirmRegistration,
@@ -120,7 +120,7 @@ async function approve(
   input: Approval,
   about: { company: CompanyRow; staffId: string; nowMs: number },
 ): Promise<void> {
-  await tx.run(insertAgreement, { ...input, ...about, code: about.company.code })
+  await insertAgreement(tx, { ...input, ...about, code: about.company.code })
   await openWallet(tx, input)
 }
 

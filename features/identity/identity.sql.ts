@@ -79,6 +79,8 @@ export const findSession = file<
     agreementId: string | null
     currency: string | null
     markUpBasisPoints: number | null
+    referenceRequired: boolean
+    deniedWays: string[]
     secondFactor: boolean
   }
 >('find_session')

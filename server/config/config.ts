@@ -27,6 +27,9 @@ export type Config = {
   /** Null when mails are written to files. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  /** Null when no text messages are sent. */
+  readonly smsUrl: string | null
+  readonly smsToken: string | null
   /** Ends with the base path; made of host and port when PUBLIC_URL is not set. */
   readonly publicUrl: string
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -112,6 +115,8 @@ function publicUrlOf(env: z.output<typeof Environment>, basePath: string): strin
 const SECRETS: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'SMTP_URL',
+  'SMS_URL',
+  'SMS_TOKEN',
   'SECRET_KEY',
   'WECHAT_API_KEY',
   'MAP_TILES_URL',
@@ -177,6 +182,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    smsUrl: env.SMS_URL ?? null,
+    smsToken: env.SMS_TOKEN ?? null,
     publicUrl: publicUrlOf(env, basePath),
     logLevel: env.LOG_LEVEL,
     metricsPort: env.METRICS_PORT === 0 ? null : env.METRICS_PORT,

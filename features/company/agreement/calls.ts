@@ -11,7 +11,7 @@ import * as sql from './agreement.sql.ts'
 import { type CompanyDetail, getCompany, saveAgreement, setCompanyStatus } from './contract.ts'
 import { faultOfDays } from './rules.ts'
 import * as statusSql from './status.sql.ts'
-import { beginAgreement, findDetail, listAgreements } from './store.ts'
+import { beginAgreement, findDetail, insertAgreement, listAgreements } from './store.ts'
 
 type Change = { readonly action: 'saveAgreement' | 'suspend' | 'reactivate'; readonly companyId: string }
 type By = Pick<CallContext<unknown, 'ops.accounts'>, 'caller' | 'requestId' | 'ip'>
@@ -65,7 +65,7 @@ function runSave(deps: Deps, context: Saving): Promise<OutputOf<typeof saveAgree
       const fault = faultOfDays(input, versions, nowMs)
       if (fault) throw new Refusal(fault.code, { fields: { [fault.field]: refusalText(fault.code, language) } })
       await tx.run(sql.makeRoom, input)
-      await tx.run(sql.insertAgreement, {
+      await insertAgreement(tx, {
         ...input,
         code: company.code,
         currency: newest.currency,

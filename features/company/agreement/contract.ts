@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormInt, Id, Instant, LocalDate, Minor, textBlock } from '#contract/shapes.ts'
-import { AgreementTermsInput, CompanyRow, COMPANY_STATUSES, SETTLEMENT_TERMS } from '../contract.ts'
+import { AgreementTermsInput, CompanyRow, Contact, COMPANY_STATUSES, SETTLEMENT_TERMS } from '../contract.ts'
 
 /** What has become of a version: not begun, the one that counts, over, or replaced before its time. */
 export const AGREEMENT_STATES = ['PLANNED', 'IN_FORCE', 'ENDED', 'REPLACED'] as const
@@ -17,6 +17,8 @@ export const AgreementVersion = z.object({
   creditLineMinor: Minor,
   validFrom: LocalDate,
   validTo: LocalDate,
+  clerk: Contact.nullable(),
+  salesContact: Contact.nullable(),
   state: z.enum(AGREEMENT_STATES),
   createdAt: Instant,
   madeBy: z.string().nullable().describe('Null where it was loaded and not made here'),
