@@ -58,6 +58,8 @@ export const paths = {
   account: () => '/account',
   billList: (filters: QueryValues = {}) => withQuery('/account/bill/list', filters),
   billDetail: (billId: string) => `/account/bill/detail/${segment(billId)}`,
+  company: () => '/account/company',
+  guestList: (filters: QueryValues = {}) => withQuery('/account/guest/list', filters),
   transactionList: (filters: QueryValues = {}) => withQuery('/account/transaction/list', filters),
   hotelOrderList: (filters: QueryValues = {}) => withQuery('/account/hotel-order/list', filters),
   hotelOrderDetail: (orderId: string) => `/account/hotel-order/detail/${segment(orderId)}`,

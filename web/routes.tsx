@@ -46,6 +46,7 @@ const Recharge = () => import('#features/payments/web/RechargeScreen.tsx')
 const PayBill = () => import('#features/bills/web/PayBillScreen.tsx')
 const PayResult = () => import('#features/payments/web/PayResultScreen.tsx')
 const Account = () => import('#features/site/web/AccountScreen.tsx')
+const MyCompany = () => import('#features/company/web/CompanyScreen.tsx')
 const BillList = () => import('#features/bills/web/BillListScreen.tsx')
 const BillDetail = () => import('#features/bills/web/BillDetailScreen.tsx')
 const OrderList = () => import('#features/hotel-orders/web/OrderListScreen.tsx')
@@ -105,6 +106,7 @@ const TABLE: readonly Row[] = [
   { path: '/account', title: 'Personal Center', access: 'signedIn', screen: Account },
   { path: '/account/bill/list', title: 'Bills', access: 'bills.read', screen: BillList },
   { path: '/account/bill/detail/:id', title: 'Bill', access: 'bills.read', screen: BillDetail },
+  { path: '/account/company', title: 'Company', access: 'company.read', screen: MyCompany },
   { path: '/account/hotel-order/list', title: 'Hotel orders', access: 'orders.read', screen: OrderList },
   { path: '/account/hotel-order/detail/:id', title: 'Hotel order', access: 'orders.read', screen: OrderDetail },
   { path: '/account/password/edit', title: 'Password', access: 'signedIn', screen: PasswordEdit },

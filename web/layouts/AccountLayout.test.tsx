@@ -71,6 +71,7 @@ test('the menu has no page that the person may not open', async () => {
   expect([...menu().querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
     'Overview',
     'Hotel orders',
+    'Company',
     'Password and sessions',
     'Transactions',
   ])

@@ -15,6 +15,7 @@ export type NavigationItem = {
     | 'orders'
     | 'me'
     | 'overview'
+    | 'company'
     | 'hotelOrders'
     | 'password'
     | 'recharge'
@@ -64,7 +65,13 @@ export const ACCOUNT_GROUPS: readonly NavigationGroup[] = (
       title: 'groupOrders',
       items: [{ to: paths.hotelOrderList(), text: 'hotelOrders', icon: 'bed', covers: '/account/hotel-order' }],
     },
-    { title: 'groupCompany', items: [{ to: paths.passwordEdit(), text: 'password', icon: 'account' }] },
+    {
+      title: 'groupCompany',
+      items: [
+        { to: paths.company(), text: 'company', icon: 'building' },
+        { to: paths.passwordEdit(), text: 'password', icon: 'account' },
+      ],
+    },
     {
       title: 'groupFinance',
       items: [

@@ -25,6 +25,7 @@ const en = {
   deskOperators: 'Staff accounts',
   overview: 'Overview',
   hotelOrders: 'Hotel orders',
+  company: 'Company',
   password: 'Password and sessions',
   groupOverview: 'Overview',
   groupOrders: 'Orders',

@@ -25,6 +25,7 @@ const zhCN: FrameTexts = {
   deskOperators: '员工账号',
   overview: '概览',
   hotelOrders: '酒店订单',
+  company: '公司资料',
   password: '密码与登录',
   groupOverview: '概览',
   groupOrders: '订单',
