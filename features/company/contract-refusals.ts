@@ -48,6 +48,12 @@ const own = defineRefusals({
     en: 'Enter at least one number for text messages.',
     'zh-CN': '请至少填写一个接收短信的号码。',
   },
+  'guest.not_found': { status: 404, en: 'This guest is not there.', 'zh-CN': '找不到该客人。' },
+  'guest.exists': {
+    status: 409,
+    en: 'A guest of this name and nationality is saved already.',
+    'zh-CN': '已有同名同国籍的客人。',
+  },
   'agreement.not_found': { status: 404, en: 'This agreement is not there.', 'zh-CN': '找不到该合同。' },
   'agreement.changed': {
     status: 409,

@@ -3,7 +3,9 @@ import type { Feature } from '#server/http/handler.ts'
 import { agreementCalls } from './agreement/calls.ts'
 import { agreementJob } from './agreement/jobs.ts'
 import { changeCalls } from './changes/calls.ts'
+import { deskChangeCalls } from './changes/desk-calls.ts'
 import { companyCalls } from './calls.ts'
+import { guestCalls } from './guests/calls.ts'
 import { logoCalls, logoFile } from './logo/calls.ts'
 import { type FindBank, profileCalls } from './profile/calls.ts'
 import { agreementFile } from './profile/file.ts'
@@ -18,6 +20,8 @@ export function companyFeature(deps: Deps, findBank: FindBank): Feature {
       ...profileCalls(deps, findBank),
       ...settingsCalls(deps),
       ...changeCalls(deps),
+      ...deskChangeCalls(deps),
+      ...guestCalls(deps),
       ...logoCalls(deps),
     ],
     files: [logoFile(deps), agreementFile(deps, findBank)],

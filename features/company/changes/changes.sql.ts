@@ -49,3 +49,43 @@ export const setEnded = file<
 
 /** Takes what was approved over into the company. */
 export const setLegalData = file<{ after: string; companyId: string }, never>('set_legal_data')
+
+export const listChanges = file<
+  { statuses: readonly string[] | null; pattern: string | null; limit: number; offset: number },
+  {
+    id: string
+    companyId: string
+    companyCode: string
+    companyName: string
+    status: 'OPEN' | 'APPROVED' | 'DECLINED' | 'WITHDRAWN'
+    fields: (keyof LegalData)[]
+    askedBy: string
+    askedAt: string
+    endedBy: string | null
+    endedAt: string | null
+  }
+>('list_changes')
+
+export const countChanges = file<
+  { statuses: readonly string[] | null; pattern: string | null },
+  { total: number }
+>('count_changes')
+
+export const findForDesk = file<
+  { changeId: string },
+  {
+    id: string
+    status: 'OPEN' | 'APPROVED' | 'DECLINED' | 'WITHDRAWN'
+    before: LegalData
+    after: LegalData
+    note: string | null
+    askedBy: string
+    askedAt: string
+    endedAt: string | null
+    reason: string | null
+    companyId: string
+    companyCode: string
+    companyName: string
+    endedBy: string | null
+  }
+>('find_for_desk')
