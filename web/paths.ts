@@ -66,6 +66,7 @@ export const paths = {
 
   deskCompanies: (filters: QueryValues = {}) => withQuery('/ops/companies', filters),
   deskCompany: (companyId: string) => `/ops/companies/${segment(companyId)}`,
+  deskCompanyChanges: (filters: QueryValues = {}) => withQuery('/ops/companies/changes', filters),
   deskOperators: (filters: QueryValues = {}) => withQuery('/ops/operators', filters),
   deskRates: () => '/ops/rates',
   deskHotels: () => '/ops/hotels',

@@ -25,6 +25,6 @@ create policy company_setting_scope on company_setting using (company_id = scope
 
 -- company: what a booking has to hold, and how it may be paid.
 create view company_booking_rule with (security_invoker = true) as
-select company_id, reference_required, denied_payments
+select company_id, reference_required, default_nationality, denied_payments
 from company_setting;
 grant select on company_booking_rule to tradewind_app;

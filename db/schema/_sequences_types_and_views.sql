@@ -31,6 +31,7 @@ view chain_name as
 view company_booking_rule as
  SELECT company_id,
     reference_required,
+    default_nationality,
     denied_payments
    FROM company_setting;
 view company_name as

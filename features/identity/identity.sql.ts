@@ -102,6 +102,7 @@ export const getMyInfo = file<
     companyCode: string | null
     companyName: string | null
     companyStatus: 'PENDING_VERIFICATION' | 'ACTIVE' | 'DECLINED' | 'SUSPENDED' | null
+    defaultNationality: string | null
   }
 >('get_my_info')
 

@@ -68,7 +68,7 @@ export const ACCOUNT_GROUPS: readonly NavigationGroup[] = (
     {
       title: 'groupCompany',
       items: [
-        { to: paths.company(), text: 'company', icon: 'building' },
+        { to: paths.company(), text: 'company', icon: 'building', covers: '/account/guest' },
         { to: paths.passwordEdit(), text: 'password', icon: 'account' },
       ],
     },

@@ -1,3 +1,4 @@
+import { searchCompanyChanges } from '#features/company/changes/contract-desk.ts'
 import { searchCompanies } from '#features/company/contract.ts'
 import { listDeskOrders } from '#features/hotel-orders/contract.ts'
 import { searchTransfers } from '#features/payments/transfers/contract.ts'
@@ -31,8 +32,13 @@ export function useWaitingCounts(): Readonly<Record<string, number>> {
     { pageSize: 1, status: 'TO_DECIDE' },
     { enabled: useRight('ops.accounts'), refetchInterval: EVERY_MS },
   ).data
+  const changes = useCall(
+    searchCompanyChanges,
+    { pageSize: 1, statuses: ['OPEN'] },
+    { enabled: useRight('ops.accounts'), refetchInterval: EVERY_MS },
+  ).data
   return {
-    ...(companies ? { [paths.deskCompanies()]: companies.waiting } : {}),
+    ...(companies ? { [paths.deskCompanies()]: companies.waiting + (changes?.total ?? 0) } : {}),
     ...(orders ? { [paths.deskOrders()]: orders.counts.waiting + orders.counts.attention } : {}),
     ...(transfers ? { [paths.deskTransfers()]: transfers.counts.waiting + transfers.counts.proposed } : {}),
     ...(issues ? { [paths.deskPayments()]: issues.open } : {}),

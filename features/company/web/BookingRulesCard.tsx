@@ -39,7 +39,7 @@ export function BookingRulesCard({ profile }: { profile: Profile }) {
         facts={[
           [texts.reference, referenceRequired ? texts.referenceNeeded : texts.referenceFree],
           [texts.nationality, defaultNationality === null ? texts.noNationality : country(defaultNationality)],
-          ...PORTAL_ROLES.map((role) => [`${texts.payments}: ${texts.roles[role]}`, waysOf(role).join(', ')] as const),
+          ...PORTAL_ROLES.map((role) => [texts.paymentsOf(texts.roles[role]), waysOf(role).join(texts.comma)] as const),
         ]}
       />
       {editing ? <RulesDialog settings={profile.settings} onCancel={() => setEditing(false)} /> : null}

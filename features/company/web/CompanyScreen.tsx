@@ -39,7 +39,7 @@ export default function CompanyScreen() {
 }
 
 /** Cards in two columns where there is room for them. */
-export function Pair({ children }: { children: ReactNode }) {
+function Pair({ children }: { children: ReactNode }) {
   return (
     <div
       className="tw-stack tw-gap-20 tw-start"
@@ -62,20 +62,20 @@ function Shown({ profile }: { profile: Profile }) {
       />
       <div className="tw-stack tw-gap-20">
         <Pair>
-          <LegalCard profile={profile} />
-          <AgreementCard />
-        </Pair>
-        <Pair>
-          <ConfirmingCard profile={profile} />
-          <BookingRulesCard profile={profile} />
-        </Pair>
-        <Pair>
-          <PeopleCard profile={profile} />
-          {mayBook ? (
-            <Card title={texts.guests.title} extra={<Link to={paths.guestList()}>{texts.guests.open}</Link>}>
-              <p className="tw-14 tw-soft">{texts.guests.text}</p>
-            </Card>
-          ) : null}
+          <div className="tw-stack tw-gap-20">
+            <LegalCard profile={profile} />
+            <PeopleCard profile={profile} />
+            <ConfirmingCard profile={profile} />
+          </div>
+          <div className="tw-stack tw-gap-20">
+            <AgreementCard />
+            <BookingRulesCard profile={profile} />
+            {mayBook ? (
+              <Card title={texts.guests.title} extra={<Link to={paths.guestList()}>{texts.guests.open}</Link>}>
+                <p className="tw-14 tw-soft">{texts.guests.text}</p>
+              </Card>
+            ) : null}
+          </div>
         </Pair>
         {maySave ? <LogoCard /> : null}
       </div>
