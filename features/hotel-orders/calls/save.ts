@@ -120,7 +120,7 @@ function checkCompanyRules(booker: Booker, { customerReference, payment }: SaveI
   const refuse = (code: 'order.reference_missing' | 'order.payment_denied', field: string) => {
     throw new Refusal(code, { fields: { [field]: refusalText(code, language) } })
   }
-  if (booker.referenceRequired && customerReference === '') refuse('order.reference_missing', 'customerReference')
+  if (booker.referenceRequired && !customerReference) refuse('order.reference_missing', 'customerReference')
   if (!isAllowed(payment, booker.deniedWays)) refuse('order.payment_denied', 'payment')
 }
 
