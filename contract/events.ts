@@ -63,6 +63,8 @@ export const EVENTS = {
   'hotel_order.no_show': HotelOrderEvent,
   /** The hotel confirmation number was entered or changed. */
   'hotel_order.numbered': HotelOrderEvent,
+  /** A notice of an order, by its topic, that waited for the hours its company set. */
+  'notice.due': HotelOrderEvent.extend({ topic: z.string() }),
   /** A payment succeeded and paid for its purpose. */
   'payment.succeeded': PaymentEvent,
   /** A payment succeeded after its purpose had ended; the money is on the balance. */

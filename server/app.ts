@@ -27,6 +27,7 @@ import { serveRaw } from './http/raw.ts'
 import { serveCalls } from './http/serve.ts'
 import { Clock } from './jobs/clock.ts'
 import { createMailer } from './jobs/mailer.ts'
+import { createTextMessages } from './jobs/text-messages.ts'
 import { Outbox } from './jobs/outbox.ts'
 import { openSecretBox } from './secret-box.ts'
 import { createMetrics } from './metrics.ts'
@@ -134,6 +135,7 @@ function assemble(options: AppOptions): Assembled {
     log,
     now: options.now ?? Date.now,
     mailer,
+    sms: createTextMessages({ url: config.smsUrl, token: config.smsToken }),
     secretBox: openSecretBox(config),
     metrics,
     wakeOutbox: () => later.outbox?.wake(),

@@ -5,6 +5,7 @@ import type { Journal } from '#server/db/journal.ts'
 import type { Metrics } from '#server/metrics.ts'
 import type { SecretBox } from '#server/secret-box.ts'
 import type { Mailer } from '#server/jobs/mailer.ts'
+import type { TextMessages } from '#server/jobs/text-messages.ts'
 
 /** What the platform offers to every feature. */
 export type Deps = {
@@ -19,6 +20,8 @@ export type Deps = {
   /** Milliseconds since the epoch; tests set the clock. */
   readonly now: () => number
   readonly mailer: Mailer
+  /** Null when the operator has no provider for text messages. */
+  readonly sms: TextMessages | null
   /** Encrypts secrets that must be readable again, but not from a copy of the database alone. */
   readonly secretBox: SecretBox
   readonly metrics: Metrics

@@ -18,6 +18,7 @@ import { notificationsFeature } from '#features/notifications/feature.ts'
 import { bankAccountChange, bankAccountClosing } from '#features/payments/accounts/changes.ts'
 import { paymentsFeature } from '#features/payments/feature.ts'
 import { rechargeLimitChange } from '#features/payments/limits/changes.ts'
+import { findBankDetails } from '#features/payments/transfers/store.ts'
 import { readWechatSettings } from '#features/payments/wechat/configure.ts'
 import { walletFeature } from '#features/wallet/feature.ts'
 import type { Config } from './config/config.ts'
@@ -46,7 +47,7 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
       ['availability', availability],
       ['wallet', walletFeature(deps)],
       ['payments', paymentsFeature(deps, [hotelOrderPayable, billPayable(deps, charged)])],
-      ['company', companyFeature(deps)],
+      ['company', companyFeature(deps, findBankDetails)],
       ['hotel-orders', hotelOrdersFeature(deps, availability.engine)],
       ['bills', billsFeature(deps, charged)],
       ['notifications', notificationsFeature(deps)],

@@ -25,6 +25,8 @@ export async function ownerCaller(world: World): Promise<Caller> {
     agreement: null,
     orderLimitMinor: null,
     monthLimitMinor: null,
+    referenceRequired: false,
+    deniedWays: [],
     secondFactor: 'OFF',
   }
 }

@@ -87,7 +87,6 @@ export const ROUTES_NOT_BUILT: readonly string[] = [
   '/tools/track',
   '/account/address/list',
   '/account/address/edit',
-  '/account/company',
   '/account/invoice/apply',
   '/account/invoice/submit',
   '/account/invoice/detail/:id',

@@ -19,6 +19,8 @@ export function callerWith(realm: 'PORTAL' | 'OPERATOR', rights: Caller['rights'
     agreement: null,
     orderLimitMinor: null,
     monthLimitMinor: null,
+    referenceRequired: false,
+    deniedWays: [],
     secondFactor: 'OFF',
   } as const
   return { ...fixed, realm, companyId: null, language: 'zh-CN', rights }

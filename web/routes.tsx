@@ -46,6 +46,8 @@ const Recharge = () => import('#features/payments/web/RechargeScreen.tsx')
 const PayBill = () => import('#features/bills/web/PayBillScreen.tsx')
 const PayResult = () => import('#features/payments/web/PayResultScreen.tsx')
 const Account = () => import('#features/site/web/AccountScreen.tsx')
+const MyCompany = () => import('#features/company/web/CompanyScreen.tsx')
+const GuestList = () => import('#features/company/web/GuestListScreen.tsx')
 const BillList = () => import('#features/bills/web/BillListScreen.tsx')
 const BillDetail = () => import('#features/bills/web/BillDetailScreen.tsx')
 const OrderList = () => import('#features/hotel-orders/web/OrderListScreen.tsx')
@@ -56,6 +58,7 @@ const DeskOrders = () => import('#features/hotel-orders/desk/DeskOrdersScreen.ts
 const Companies = () => import('#features/company/desk/CompaniesScreen.tsx')
 const Company = () => import('#features/company/desk/CompanyScreen.tsx')
 const Changes = () => import('#features/changes/desk/ChangesScreen.tsx')
+const CompanyChanges = () => import('#features/company/desk/CompanyChangesScreen.tsx')
 const Operators = () => import('#features/identity/desk/OperatorsScreen.tsx')
 const HotelRateList = () => import('#features/availability/desk/HotelRateListScreen.tsx')
 const Margins = () => import('#features/hotel-orders/desk/MarginsScreen.tsx')
@@ -109,6 +112,8 @@ const TABLE: readonly Row[] = [
   { path: '/account', title: 'Personal Center', access: 'signedIn', screen: Account },
   { path: '/account/bill/list', title: 'Bills', access: 'bills.read', screen: BillList },
   { path: '/account/bill/detail/:id', title: 'Bill', access: 'bills.read', screen: BillDetail },
+  { path: '/account/company', title: 'Company', access: 'company.read', screen: MyCompany },
+  { path: '/account/guest/list', title: 'Saved guests', access: 'hotel.book', screen: GuestList },
   { path: '/account/hotel-order/list', title: 'Hotel orders', access: 'orders.read', screen: OrderList },
   { path: '/account/hotel-order/detail/:id', title: 'Hotel order', access: 'orders.read', screen: OrderDetail },
   { path: '/account/password/edit', title: 'Password', access: 'signedIn', screen: PasswordEdit },
@@ -125,6 +130,7 @@ const TABLE: readonly Row[] = [
   { path: '/ops/companies', title: 'Desk: companies', access: 'ops.accounts', screen: Companies },
   { path: '/ops/companies/:companyId', title: 'Desk: company', access: 'ops.accounts', screen: Company },
   { path: '/ops/changes', title: 'Desk: proposed changes', access: 'ops.accounts', screen: Changes },
+  { path: '/ops/companies/changes', title: 'Desk: legal data', access: 'ops.accounts', screen: CompanyChanges },
   { path: '/ops/operators', title: 'Desk: staff accounts', access: 'ops.admin', screen: Operators },
   { path: '/ops/hotels', title: 'Desk: hotel rates', access: 'ops.product', screen: HotelRateList },
   { path: '/ops/hotels/:id', title: 'Desk: rates of a hotel', access: 'ops.product', screen: HotelRates },

@@ -11,7 +11,7 @@ export function aUser(more: Partial<UserInfo> = {}): UserInfo {
     rights: ['orders.read'],
     language: 'en',
     email: null,
-    company: { id: '2', code: 'H', name: 'Harbour Travel', status: 'ACTIVE', currency: 'USD' },
+    company: { id: '2', code: 'H', name: 'Harbour Travel', status: 'ACTIVE', currency: 'USD', defaultNationality: null },
     orderLimitMinor: null,
     secondFactor: 'OFF',
     ...more,

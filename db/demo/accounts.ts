@@ -185,6 +185,10 @@ async function insertStaff(client: Client, companyId: string | null, staff: read
   }
 }
 
+/** Who looks after the demo companies. */
+const CLERK = { name: 'Clara Voss', email: 'settlement@tradewind.example', phone: '+65 6000 0201' }
+const SALES = { name: 'Samuel Ong', email: 'sales@tradewind.example', phone: '+65 6000 0202' }
+
 async function insertCompany(client: Client, demo: DemoCompany, today: string): Promise<void> {
   const known = await runStatement<{ id: string }>(client, demoStatement('find_company'), { code: demo.company.code })
   if (known.length > 0) return
@@ -197,6 +201,8 @@ async function insertCompany(client: Client, demo: DemoCompany, today: string): 
     credit_line_minor: demo.creditLineMinor,
     valid_from: `${year - 1}-01-01`,
     valid_to: `${year + 2}-12-31`,
+    clerk: JSON.stringify(CLERK),
+    sales_contact: JSON.stringify(SALES),
   })
   await insertStaff(client, row.id, demo.staff)
   const money = { company_id: row.id, currency: demo.agreement.currency, credit_line_minor: demo.creditLineMinor }

@@ -28,6 +28,12 @@ view chain_name as
  SELECT name,
     name_zh
    FROM chain;
+view company_booking_rule as
+ SELECT company_id,
+    reference_required,
+    default_nationality,
+    denied_payments
+   FROM company_setting;
 view company_name as
  SELECT id,
     code,

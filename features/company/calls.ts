@@ -11,7 +11,7 @@ import { refusalText } from '#server/http/answer.ts'
 import { handle, type CallContext, type Handler } from '#server/http/handler.ts'
 import { networkOf } from '#server/http/network.ts'
 import { checkPrintable } from '#server/pdf/printed-fields.ts'
-import { insertAgreement } from './agreement/agreement.sql.ts'
+import { insertAgreement } from './agreement/store.ts'
 import * as sql from './company.sql.ts'
 import {
   confirmRegistration,
@@ -121,7 +121,7 @@ async function approve(
   about: { company: CompanyRow; staffId: string; nowMs: number },
 ): Promise<void> {
   const terms = { ...input, creditLineMinor: 0 }
-  await tx.run(insertAgreement, { ...terms, ...about, code: about.company.code })
+  await insertAgreement(tx, { ...terms, ...about, code: about.company.code })
   await openWallet(tx, terms)
 }
 

@@ -22,6 +22,39 @@ const own = defineRefusals({
     en: 'The owner has not verified the email address yet.',
     'zh-CN': '该公司管理员尚未验证邮箱地址。',
   },
+  'company.change_open': {
+    status: 409,
+    en: 'A request to change the legal data is open. Withdraw it first, or wait for the decision.',
+    'zh-CN': '已有一份变更申请正在处理。请先撤回，或等待处理结果。',
+  },
+  'company.change_nothing': {
+    status: 422,
+    en: 'Nothing differs from the present data.',
+    'zh-CN': '所填内容与现有资料相同。',
+  },
+  'company.change_not_found': { status: 404, en: 'This request is not there.', 'zh-CN': '找不到该申请。' },
+  'company.change_ended': {
+    status: 409,
+    en: 'This request has been decided or withdrawn already. Load the page again.',
+    'zh-CN': '该申请已处理或已撤回，请刷新页面。',
+  },
+  'confirm.sms_off': {
+    status: 422,
+    en: 'Text messages are not available yet. Choose mail.',
+    'zh-CN': '暂未开通短信，请选择邮件。',
+  },
+  'confirm.no_phone': {
+    status: 422,
+    en: 'Enter at least one number for text messages.',
+    'zh-CN': '请至少填写一个接收短信的号码。',
+  },
+  'guest.not_found': { status: 404, en: 'This guest is not there.', 'zh-CN': '找不到该客人。' },
+  'guest.exists': {
+    status: 409,
+    en: 'A guest of this name and nationality is saved already.',
+    'zh-CN': '已有同名同国籍的客人。',
+  },
+  'agreement.not_found': { status: 404, en: 'This agreement is not there.', 'zh-CN': '找不到该合同。' },
   'agreement.changed': {
     status: 409,
     en: 'The agreement was changed meanwhile. Nothing was saved; look at the new version before you change it.',

@@ -145,6 +145,14 @@ export const searchCompanies = defineCall({
   refusals: [],
 })
 
+/** A person at the operator whom a company can reach. */
+export const Contact = z.object({
+  name: textLine(100, 1),
+  email: z.email('Enter a mail address').max(100).or(z.literal('')).default(''),
+  phone: textLine(40).default(''),
+})
+export type Contact = z.output<typeof Contact>
+
 /** What is agreed with a company, but for its currency. */
 export const AgreementTermsInput = z.object({
   markUpBasisPoints: FormInt.min(0).max(50_000).describe('1250 is 12.5 %'),
@@ -153,6 +161,8 @@ export const AgreementTermsInput = z.object({
   paymentDays: FormInt.min(0).max(180).describe('Days to pay a bill'),
   validFrom: LocalDate,
   validTo: LocalDate,
+  clerk: Contact.optional(),
+  salesContact: Contact.optional(),
 })
 
 export const Approval = AgreementTermsInput.omit({ creditLineMinor: true }).extend({

@@ -89,6 +89,16 @@ const own = defineRefusals({
     en: 'This booking goes above your spending limit of the month. Ask the owner of your company account.',
     'zh-CN': '本次预订将超出您的本月消费限额，请联系贵公司账号的管理员。',
   },
+  'order.reference_missing': {
+    status: 422,
+    en: 'Enter your own reference: your company asks for one on each booking.',
+    'zh-CN': '请填写客户单号：贵公司要求每笔预订均须填写。',
+  },
+  'order.payment_denied': {
+    status: 422,
+    en: 'Your company does not allow you to pay this way. Choose another one.',
+    'zh-CN': '贵公司不允许您使用该支付方式，请选择其他方式。',
+  },
   'order.voucher_not_ready': {
     status: 409,
     en: 'The voucher is there as soon as the booking is confirmed.',

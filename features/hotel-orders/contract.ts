@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { CountryCode, Currency, FormInt, Id, Instant, LocalDate, Minor, textBlock, textLine } from '#contract/shapes.ts'
 import { PenaltyClause, Stay } from '#features/availability/contract.ts'
+import { CONFIRM_KINDS } from '#features/company/settings/contract.ts'
 import {
   CANCEL_REASONS,
   Guest,
@@ -134,6 +135,7 @@ export const saveOrder = defineCall({
     requests: z.array(z.enum(SPECIAL_REQUESTS)).max(13).default([]),
     remark: textBlock(500).optional(),
     payment: PaymentChoice,
+    confirmBy: z.enum(CONFIRM_KINDS).optional().describe('How this one is confirmed; as the company chose without'),
   }),
   output: z.object({ orderId: Id, code: z.string(), status: OrderStatus, paymentStatus: PaymentStatus }),
   refusals: [
@@ -153,6 +155,10 @@ export const saveOrder = defineCall({
     'company.not_active',
     'agreement.none',
     'payment.method_off',
+    'order.reference_missing',
+    'order.payment_denied',
+    'confirm.sms_off',
+    'confirm.no_phone',
   ],
 })
 
@@ -267,7 +273,7 @@ export const setCustomerReference = defineCall({
   changes: true,
   input: z.object({ orderId: Id, customerReference: textLine(60) }),
   output: z.object({ customerReference: z.string().nullable() }),
-  refusals: ['order.not_found'],
+  refusals: ['order.not_found', 'order.reference_missing'],
 })
 
 /** What waits for the caller and how the account does; the Personal Center's first page. */

@@ -35,6 +35,12 @@ update hotel_quote q set rate_months = $rate_months::smallint[], rate_versions =
 where q.company_id = $company_id::uuid and q.id = $token::uuid and not exists (select from hotel_order o
   where o.quote_id = q.id and o.company_id = q.company_id)
 
+-- Keeps how the booking of a quote is confirmed, until it is an order.
+-- name: set_quote_confirm
+update hotel_quote q set confirm_by = $confirm_by::text
+where q.company_id = $company_id::uuid and q.id = $token::uuid and not exists (select from hotel_order o
+  where o.quote_id = q.id and o.company_id = q.company_id)
+
 -- Mandatory taxes and fees of a hotel, paid there.
 -- name: list_property_fees
 select kind, name_en, name_zh, per, amount_minor, currency
@@ -84,13 +90,14 @@ select hotel_order_save($orders::jsonb) as saved
 -- column versions: OrderJson['versions'] from './order-json.ts'
 -- column rooms: OrderJson['rooms'] from './order-json.ts'
 -- column history: OrderJson['history'] from './order-json.ts'
+-- column confirm_by: ConfirmKind | null from '#features/company/settings/contract.ts'
 -- An order with its rooms, history and voucher versions. `read_at` is the database's clock at the moment of reading.
 -- name: find_order
 select r.listed, q.terms, o.confirmation_mode, o.contact_name, o.contact_phone, o.contact_email, o.arrival_time,
   o.requests, o.remark,
   o.deposit_minor, o.credit_minor, o.online_minor, o.penalty_minor, o.refunded_minor, o.cancel_reason, o.reject_reason,
     o.hotel_confirmed_at,
-  o.staff_id, o.company_id, clock_timestamp() as read_at, o.reminded_at, o.reminder_count, o.stuck_at,
+  o.staff_id, o.company_id, q.confirm_by, clock_timestamp() as read_at, o.reminded_at, o.reminder_count, o.stuck_at,
   (select json_build_object('supplierReference', s.supplier_reference, 'channel', s.channel,
     'sentAt', instant_text(s.sent_at),
       'answerBy', instant_text(s.answer_by), 'outcome', s.outcome, 'conflict', s.conflict_at is not null)

@@ -1,4 +1,5 @@
 // Written by `npm run schema:write` from hotel-orders.sql; edits are lost.
+import type { ConfirmKind } from '#features/company/settings/contract.ts'
 import type { Markets } from '#features/availability/stay/rules-occupancy.ts'
 import type { OrderJson } from './order-json.ts'
 import { typedFile } from '#server/db/statements.ts'
@@ -65,6 +66,12 @@ export const setQuoteVersions = file<
   { rateMonths: readonly number[]; rateVersions: readonly number[]; companyId: string; token: string },
   never
 >('set_quote_versions')
+
+/** Keeps how the booking of a quote is confirmed, until it is an order. */
+export const setQuoteConfirm = file<
+  { confirmBy: string | null; companyId: string; token: string },
+  never
+>('set_quote_confirm')
 
 /** Mandatory taxes and fees of a hotel, paid there. */
 export const listPropertyFees = file<
@@ -141,6 +148,7 @@ export const findOrder = file<
     hotelConfirmedAt: string | null
     staffId: string
     companyId: string
+    confirmBy: ConfirmKind | null
     readAt: string
     remindedAt: string | null
     reminderCount: number

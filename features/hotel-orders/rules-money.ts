@@ -1,3 +1,4 @@
+import type { PaymentWay } from '#features/company/settings/contract.ts'
 import type { PAYMENT_CHOICES } from './shapes.ts'
 
 type PaymentChoice = (typeof PAYMENT_CHOICES)[number]
@@ -10,6 +11,20 @@ export function onlineChoices(totalMinor: number, freeBalanceMinor: number): Pay
 /** Whether a choice includes an online payment. */
 export function isOnline(choice: PaymentChoice): choice is 'ONLINE' | 'BALANCE_ONLINE' {
   return choice === 'ONLINE' || choice === 'BALANCE_ONLINE'
+}
+
+/** What a choice pays with; a company can forbid each of these ways to a role. */
+const WAYS_OF: Readonly<Record<PaymentChoice, readonly PaymentWay[]>> = {
+  BALANCE: ['BALANCE'],
+  ON_ACCOUNT: ['ON_ACCOUNT'],
+  BALANCE_FIRST: ['BALANCE', 'ON_ACCOUNT'],
+  ONLINE: ['ONLINE'],
+  BALANCE_ONLINE: ['BALANCE', 'ONLINE'],
+}
+
+/** Whether a company lets somebody choose a way to pay, given the ways it denies them. */
+export function isAllowed(choice: PaymentChoice, deniedWays: readonly string[]): boolean {
+  return !WAYS_OF[choice].some((way) => deniedWays.includes(way))
 }
 
 /** Whether an order is paid; one paid online is paid from the moment its history says so. */

@@ -29,6 +29,7 @@ export const MyInfo = z.object({
       name: z.string(),
       status: z.enum(['PENDING_VERIFICATION', 'ACTIVE', 'DECLINED', 'SUSPENDED']),
       currency: z.string().nullable().describe('Currency of the agreement in force, or null without one'),
+      defaultNationality: z.string().nullable().describe('Nationality of guests with which searches begin'),
     })
     .nullable(),
   orderLimitMinor: Minor.nullable(),

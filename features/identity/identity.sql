@@ -60,6 +60,7 @@ with ended as (
 )
 insert into change_journal (topic, ref_id) select 'SESSION', id from ended
 
+-- not null: reference_required, denied_ways
 -- column rights: Right[] from '#contract/rights.ts'
 -- column language: Language from '#contract/languages.ts'
 -- name: find_session
@@ -68,10 +69,14 @@ select e.id as session_id, e.remember, e.last_seen_at, e.expires_at,
          s.month_limit_minor,
        c.status as company_status,
        a.id as agreement_id, a.currency, a.mark_up_basis_points,
+       coalesce(b.reference_required, false) as reference_required,
+       coalesce((select array_agg(d.way) from jsonb_to_recordset(b.denied_payments) as d (role text, way text)
+         where d.role = s.role), '{}') as denied_ways,
        exists (select from second_factor f where f.staff_id = s.id and f.confirmed_at is not null) as second_factor
 from session e
 join staff s on s.id = e.staff_id
 left join company_name c on c.id = s.company_id
+left join company_booking_rule b on b.company_id = s.company_id
 left join agreement_terms a on a.company_id = s.company_id
   and a.id = agreement_in_force(s.company_id, to_timestamp($now_ms::float8 / 1000))
 where e.token_hash = $token_hash::bytea and e.ended_at is null and s.status = 'ACTIVE'
@@ -85,9 +90,11 @@ where id = $session_id::uuid and ended_at is null
 -- column language: Language from '#contract/languages.ts'
 -- name: get_my_info
 select s.id as staff_id, s.realm, s.login_name, s.name, s.role, s.language, s.email, s.order_limit_minor,
-       c.id as company_id, c.code as company_code, c.name as company_name, c.status as company_status
+       c.id as company_id, c.code as company_code, c.name as company_name, c.status as company_status,
+       b.default_nationality
 from staff s
 left join company_name c on c.id = s.company_id
+left join company_booking_rule b on b.company_id = s.company_id
 where s.id = $staff_id::uuid and s.company_id is not distinct from $company_id::uuid
 
 -- How to reach a member of a company's staff, and in which language.

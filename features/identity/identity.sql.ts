@@ -79,6 +79,8 @@ export const findSession = file<
     agreementId: string | null
     currency: string | null
     markUpBasisPoints: number | null
+    referenceRequired: boolean
+    deniedWays: string[]
     secondFactor: boolean
   }
 >('find_session')
@@ -100,6 +102,7 @@ export const getMyInfo = file<
     companyCode: string | null
     companyName: string | null
     companyStatus: 'PENDING_VERIFICATION' | 'ACTIVE' | 'DECLINED' | 'SUSPENDED' | null
+    defaultNationality: string | null
   }
 >('get_my_info')
 

@@ -39,3 +39,10 @@ insert into outbox (topic, company_id, payload)
 values ($topic::text, $company_id::uuid, jsonb_build_object('orderId', $order_id::uuid, 'code', $code::text,
   'companyId', $company_id::uuid, 'status', $status::text,
   'at', instant_text(now())))
+
+-- Writes the event that sends a notice when the company's hours begin.
+-- name: insert_held
+insert into outbox (topic, company_id, payload, available_at)
+values ('notice.due', $company_id::uuid, jsonb_build_object('orderId', $order_id::uuid, 'code', $code::text,
+  'companyId', $company_id::uuid, 'status', $status::text, 'at', $at::text, 'topic', $topic::text),
+  to_timestamp($due_ms::float8 / 1000))

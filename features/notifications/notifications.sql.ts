@@ -44,3 +44,9 @@ export const insertEvent = file<
   { topic: string; companyId: string | null; orderId: string; code: string; status: string },
   never
 >('insert_event')
+
+/** Writes the event that sends a notice when the company's hours begin. */
+export const insertHeld = file<
+  { companyId: string | null; orderId: string; code: string; status: string; at: string; topic: string; dueMs: number },
+  never
+>('insert_held')

@@ -31,6 +31,9 @@ export type Config = {
   /** Null when mails are written to files. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
+  /** Null when no text messages are sent. */
+  readonly smsUrl: string | null
+  readonly smsToken: string | null
   /** Ends with the base path; made of host and port when PUBLIC_URL is not set. */
   readonly publicUrl: string
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -121,6 +124,8 @@ const SECRETS: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'MIGRATION_DATABASE_URL',
   'SMTP_URL',
+  'SMS_URL',
+  'SMS_TOKEN',
   'SECRET_KEY',
   'SECRET_KEY_OLD',
   'WECHAT_API_KEY',
@@ -213,6 +218,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    smsUrl: env.SMS_URL ?? null,
+    smsToken: env.SMS_TOKEN ?? null,
     publicUrl: publicUrlOf(env, basePath),
     logLevel: env.LOG_LEVEL,
     accessLog: env.ACCESS_LOG ?? !demo,

@@ -68,6 +68,10 @@ export const Environment = z.object({
   MAIL_FROM: text
     .regex(/@/, 'must be a mail address such as "Tradewind <no-reply@example.com>"')
     .default('Tradewind <no-reply@localhost>'),
+  /** HTTPS gateway of a provider of text messages; without it there are none. */
+  SMS_URL: address(['http:', 'https:'], 'https://sms.example.com/messages').optional(),
+  /** Bearer token for SMS_URL. */
+  SMS_TOKEN: text.optional(),
   /** Whether HSTS covers the subdomains of the portal's host as well; all of them then need https. */
   HSTS_SUBDOMAINS: onOff.default(false),
   /** Address users reach the portal at, for links in mails and on vouchers. */

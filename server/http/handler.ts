@@ -35,6 +35,10 @@ export type Caller = Scope & {
   readonly orderLimitMinor: number | null
   /** Highest sum of this caller's orders in a calendar month; null for no limit. */
   readonly monthLimitMinor: number | null
+  /** Whether the company asks for its own reference on each booking. */
+  readonly referenceRequired: boolean
+  /** Ways to pay (`PAYMENT_WAYS`) that the company does not allow the caller's role. */
+  readonly deniedWays: readonly string[]
   /** Whether the account has a second factor; with `REQUIRED` the caller has no rights until it is set up. */
   readonly secondFactor: 'OFF' | 'ON' | 'REQUIRED'
 }

@@ -73,7 +73,7 @@ test('a reminder reaches the desk, the hotel number makes a new voucher, and the
 test('the owner puts a logo on the vouchers, and takes it off again', async ({ page }) => {
   await page.goto('')
   await signInQuietly(page, 'owner')
-  await page.goto('account')
+  await page.goto('account/company')
   const card = page.getByRole('region', { name: 'Logo on your vouchers' })
   await card
     .getByLabel(/Choose/)

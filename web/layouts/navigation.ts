@@ -57,7 +57,7 @@ export const ACCOUNT_GROUPS: readonly NavigationGroup[] = (
     {
       title: 'groupCompany',
       items: [
-        { to: paths.company(), text: 'company', icon: 'building', covers: '/account/company' },
+        { to: paths.company(), text: 'company', icon: 'building', covers: '/account/guest' },
         { to: paths.staffList(), text: 'staff', icon: 'guests', covers: '/account/staff' },
         { to: paths.passwordEdit(), text: 'password', icon: 'account' },
       ],

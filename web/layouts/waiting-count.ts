@@ -1,4 +1,5 @@
 import { searchChanges } from '#features/changes/contract.ts'
+import { searchCompanyChanges } from '#features/company/changes/contract-desk.ts'
 import { searchCompanies } from '#features/company/contract.ts'
 import { listDeskOrders } from '#features/hotel-orders/contract.ts'
 import { searchTransfers } from '#features/payments/transfers/contract.ts'
@@ -37,8 +38,13 @@ export function useWaitingCounts(): Readonly<Record<string, number>> {
     { pageSize: 1 },
     { enabled: useRight('ops.accounts'), refetchInterval: EVERY_MS },
   ).data
+  const legal = useCall(
+    searchCompanyChanges,
+    { pageSize: 1, statuses: ['OPEN'] },
+    { enabled: useRight('ops.accounts'), refetchInterval: EVERY_MS },
+  ).data
   return {
-    ...(companies ? { [paths.deskCompanies()]: companies.waiting } : {}),
+    ...(companies ? { [paths.deskCompanies()]: companies.waiting + (legal?.total ?? 0) } : {}),
     ...(orders ? { [paths.deskOrders()]: orders.counts.waiting + orders.counts.attention } : {}),
     ...(transfers ? { [paths.deskTransfers()]: transfers.counts.waiting + transfers.counts.proposed } : {}),
     ...(changes ? { [paths.deskChanges()]: changes.waiting } : {}),

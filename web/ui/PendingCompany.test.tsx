@@ -10,7 +10,7 @@ import { aUser } from '#web/test-user.ts'
 import { useCall } from '#web/use-call.ts'
 import { CallView } from './CallView.tsx'
 
-const company = { id: '2', code: 'R', name: 'Reef Travel', currency: null }
+const company = { id: '2', code: 'R', name: 'Reef Travel', currency: null, defaultNationality: null }
 const pending = aUser({ company: { ...company, status: 'PENDING_VERIFICATION' } })
 const money = {
   currency: 'USD',

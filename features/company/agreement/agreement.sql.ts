@@ -1,5 +1,6 @@
 // Written by `npm run schema:write` from agreement.sql; edits are lost.
 import type { AgreementState } from './contract.ts'
+import type { Contact } from '../contract.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'agreement.sql')
@@ -15,6 +16,8 @@ export const insertAgreement = file<
     creditLineMinor: number
     validFrom: string
     validTo: string
+    clerk: string | null
+    salesContact: string | null
     staffId: string | null
     nowMs: number
   },
@@ -38,6 +41,8 @@ export const listAgreements = file<
     validFrom: string
     validTo: string
     createdAt: string
+    clerk: Contact | null
+    salesContact: Contact | null
     madeBy: string | null
     state: AgreementState
   }

@@ -5,7 +5,7 @@ import { lockCompany } from '../store.ts'
 import * as sql from './agreement.sql.ts'
 import { type AgreementVersion, AgreementVersionInput } from './contract.ts'
 import { faultOfDays, firstDay } from './rules.ts'
-import { beginAgreement, listAgreements } from './store.ts'
+import { beginAgreement, insertAgreement, listAgreements } from './store.ts'
 
 type Terms = Pick<
   AgreementVersion,
@@ -35,7 +35,7 @@ export const agreementChange = changeKind({
     if (fault) throw new Refusal(fault.code, { fields: { [fault.field]: refusalText(fault.code, language) } })
     await tx.run(sql.makeRoom, terms)
     const { currency } = newest
-    await tx.run(sql.insertAgreement, { ...terms, code: company.code, currency, staffId, nowMs })
+    await insertAgreement(tx, { ...terms, code: company.code, currency, staffId, nowMs })
     await beginAgreement(tx, company.id, nowMs)
     const title = `${company.name} (${company.code})`
     return { title, companyId: company.id, currency, before: valuesOf(newest), after: valuesOf(terms) }

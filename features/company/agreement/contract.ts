@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormInt, Id, Instant, LocalDate, Minor, textBlock } from '#contract/shapes.ts'
 import { ChangeRow, Proof, PROOF_REFUSALS } from '#features/changes/contract.ts'
-import { AgreementTermsInput, CompanyRow, COMPANY_STATUSES, SETTLEMENT_TERMS } from '../contract.ts'
+import { AgreementTermsInput, CompanyRow, COMPANY_STATUSES, Contact, SETTLEMENT_TERMS } from '../contract.ts'
 
 /** What has become of a version: not begun, the one that counts, over, or replaced before its time. */
 export const AGREEMENT_STATES = ['PLANNED', 'IN_FORCE', 'ENDED', 'REPLACED'] as const
@@ -18,6 +18,8 @@ export const AgreementVersion = z.object({
   creditLineMinor: Minor,
   validFrom: LocalDate,
   validTo: LocalDate,
+  clerk: Contact.nullable(),
+  salesContact: Contact.nullable(),
   state: z.enum(AGREEMENT_STATES),
   createdAt: Instant,
   madeBy: z.string().nullable().describe('Null where it was loaded and not made here'),

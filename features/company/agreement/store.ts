@@ -1,21 +1,34 @@
 import { creditUsed } from '#features/wallet/rules.ts'
 import { findWallet, openWallet } from '#features/wallet/store.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
-import type { CompanyRow } from '../contract.ts'
+import type { ParamsOf } from '#server/db/statements.ts'
+import type { CompanyRow, Contact } from '../contract.ts'
 import { findCompany, notifyNodes } from '../store.ts'
 import * as sql from './agreement.sql.ts'
 import type { AgreementVersion, CompanyDetail } from './contract.ts'
 import { aboveLine } from './rules.ts'
 import * as statusSql from './status.sql.ts'
 
+type NewVersion = Omit<ParamsOf<typeof sql.insertAgreement>, 'clerk' | 'salesContact'> & {
+  readonly clerk?: Contact | undefined
+  readonly salesContact?: Contact | undefined
+}
+
+/** Stores a version of an agreement; the company is locked. */
+export async function insertAgreement(tx: Tx, { clerk, salesContact, ...version }: NewVersion): Promise<void> {
+  const stored = (contact: Contact | undefined) => (contact ? JSON.stringify(contact) : null)
+  await tx.run(sql.insertAgreement, { ...version, clerk: stored(clerk), salesContact: stored(salesContact) })
+}
+
 /** All versions of a company's agreement, newest first. */
 export function listAgreements(reader: Reader, companyId: string, nowMs: number): Promise<AgreementVersion[]> {
   return reader.many(sql.listAgreements, { companyId, nowMs })
 }
 
-async function accountOf(
+/** What a company owes and may spend, from the wallet; null where it has no account. */
+export async function accountOf(
   reader: Reader,
-  company: CompanyRow,
+  company: Pick<CompanyRow, 'id'>,
   currency: string | undefined,
 ): Promise<CompanyDetail['account']> {
   const wallet = currency === undefined ? undefined : await findWallet(reader, company.id, currency)

@@ -17,6 +17,7 @@ import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { useCompanyTexts } from '../web/texts.ts'
+import { namedPeople, PeopleFields, peopleOf } from './PeopleFields.tsx'
 import { minorUnits, oneYearOn, scaled } from './terms.ts'
 
 type Typed = Record<'markUpBasisPoints' | 'creditLineMinor' | 'paymentDays' | 'validFrom' | 'validTo', string> & {
@@ -64,6 +65,7 @@ function VersionForm({ detail, newest, onCancel }: FormProps) {
   const client = useQueryClient()
   const call = useCallMutation(saveAgreement)
   const [typed, setTyped] = useState(() => typedOf(newest))
+  const [people, setPeople] = useState(() => peopleOf(newest))
   // The version the form was opened on: one that somebody else saves meanwhile is not passed over.
   const [basedOn] = useState(newest.id)
   const [wrong, setWrong] = useState<FieldFaults>({})
@@ -78,7 +80,7 @@ function VersionForm({ detail, newest, onCancel }: FormProps) {
     setWrong(Object.fromEntries(faults))
     if (faults.length > 0) return
     call.mutate(
-      { ...typed, ...numbers, companyId: detail.company.id, basedOn, proof: fresh.proof },
+      { ...typed, ...numbers, ...namedPeople(people), companyId: detail.company.id, basedOn, proof: fresh.proof },
       {
         onSuccess: async () => {
           notify.success(fresh.proposed)
@@ -109,6 +111,7 @@ function VersionForm({ detail, newest, onCancel }: FormProps) {
             errors={errors}
             onChange={(change) => setTyped({ ...typed, ...change })}
           />
+          <PeopleFields people={people} errors={errors} onChange={setPeople} />
           {fresh.field(errors)}
           <Consequences detail={detail} validFrom={typed.validFrom} creditLineMinor={numbers.creditLineMinor} />
         </>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { searchCompanyChanges } from '#features/company/changes/contract-desk.ts'
 import { COMPANY_STATUSES, type CompanyRow, searchCompanies } from '#features/company/contract.ts'
 import { useFormats } from '#web/format.ts'
 import { paths, withQuery } from '#web/paths.ts'
@@ -33,14 +34,23 @@ function useFilters(): [Filters, (change: Partial<Filters>) => void] {
 
 /** The operator's page of companies: who registered, and the decision about them. */
 export default function CompaniesScreen() {
-  const { desk } = useCompanyTexts()
+  const { desk, changes } = useCompanyTexts()
+  const open = useCall(searchCompanyChanges, { pageSize: 1, statuses: ['OPEN'] }, { staleTime: 0 })
   const [filters, show] = useFilters()
   const [choice, setChoice] = useState<Choice | null>(null)
   const companies = useCall(searchCompanies, filters, { keepPrevious: true, staleTime: 0 })
   const columns = useColumns(setChoice)
   return (
     <>
-      <PageHeader title={desk.title} subtitle={companies.data ? desk.waiting(companies.data.waiting) : undefined} />
+      <PageHeader
+        title={desk.title}
+        subtitle={companies.data ? desk.waiting(companies.data.waiting) : undefined}
+        actions={
+          <Link className="tw-button" to={paths.deskCompanyChanges({ state: 'open' })}>
+            {changes.link(open.data?.total ?? 0)}
+          </Link>
+        }
+      />
       <FilterBar filters={filters} onShow={show} />
       {choice ? (
         <DecideCard key={`${choice.company.id} ${choice.action}`} choice={choice} onCancel={() => setChoice(null)} />

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import {
-  type AgreementState,
   type AgreementVersion,
   type CompanyDetail,
   getCompany,
@@ -17,14 +16,12 @@ import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import type { Tone } from '#web/ui/tone.ts'
 import { useCall } from '#web/use-call.ts'
+import { AGREEMENT_TONES } from '../web/company-tones.ts'
 import { useCompanyTexts } from '../web/texts.ts'
 import { AgreementDialog } from './AgreementDialog.tsx'
 import { CompanyChip } from './CompanyChip.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
-
-const TONES: Record<AgreementState, Tone> = { PLANNED: 'wait', IN_FORCE: 'good', ENDED: 'neutral', REPLACED: 'neutral' }
 
 /** A company at the desk: its account, the versions of its agreement, and whether it may book. */
 export default function CompanyScreen() {
@@ -144,7 +141,7 @@ function useVersionColumns(): Column<AgreementVersion>[] {
       key: 'state',
       title: desk.state,
       phone: 'aside',
-      cell: ({ state }) => <StatusChip tone={TONES[state]}>{page.states[state]}</StatusChip>,
+      cell: ({ state }) => <StatusChip tone={AGREEMENT_TONES[state]}>{page.states[state]}</StatusChip>,
     },
     {
       key: 'days',

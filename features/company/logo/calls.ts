@@ -2,16 +2,11 @@ import { Refusal } from '#contract/refusals.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Caller, type FileRoute, handle, type Handler } from '#server/http/handler.ts'
+import { companyOf } from '../own-company.ts'
 import { getCompanyLogo, removeCompanyLogo, saveCompanyLogo } from '../contract.ts'
 import { readLogoInThread } from './picture.ts'
 import { findLogo, findLogoFacts, logoPath } from './store.ts'
 import * as sql from './logo.sql.ts'
-
-/** The rights about a company are its own staff's; the operator's staff has none of them. */
-function companyOf(caller: Caller): string {
-  if (caller.companyId === null) throw new Refusal('right.missing')
-  return caller.companyId
-}
 
 async function answer({ db }: Deps, caller: Caller) {
   const found = await db.read(caller, (reader) => findLogoFacts(reader, companyOf(caller)))

@@ -14,7 +14,7 @@ import type { Quote, StayTerms } from '../contract.ts'
 import * as sql from '../hotel-orders.sql.ts'
 import { clockOf } from '../rules-clock.ts'
 import { needsLatinNames } from '../rules-guests.ts'
-import { onlineChoices } from '../rules-money.ts'
+import { isAllowed, onlineChoices } from '../rules-money.ts'
 import { choicesOf, isSameDeal, stayOf, termsOf } from '../rules-terms.ts'
 import type { StoredQuote } from '../store.ts'
 
@@ -105,7 +105,9 @@ export async function walletFor(
       : []
   return {
     wallet: booker.rights.has('wallet.read') ? { freeBalanceMinor, freeCreditMinor } : null,
-    paymentChoices: [...coveringChoices(totalMinor, wallet), ...online],
+    paymentChoices: [...coveringChoices(totalMinor, wallet), ...online].filter((choice) =>
+      isAllowed(choice, booker.deniedWays),
+    ),
   }
 }
 

@@ -44,6 +44,7 @@ export function readHandlers(deps: Deps): Handler[] {
     handle(setCustomerReference, async ({ caller, input }) => {
       checkPrintable({ customerReference: input.customerReference })
       const customerReference = input.customerReference || null
+      if (customerReference === null && caller.referenceRequired) throw new Refusal('order.reference_missing')
       const note = customerReference ?? undefined
       await changeOrder(deps, {
         ...byCaller(caller),

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import { Gauge } from '@prometheus-io/client'
+import type { Language } from '#contract/languages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { ParsedInputOf } from '#contract/call.ts'
 import { sqlStateOf } from '#server/db/database-refusal.ts'
+import { findSettings } from '#features/company/settings/store.ts'
+import { checkSms } from '#features/company/settings/sms.ts'
 import type { Deps } from '#server/deps.ts'
+import { refusalText } from '#server/http/answer.ts'
 import { handle, type Handler } from '#server/http/handler.ts'
 import { checkPrintable } from '#server/pdf/printed-fields.ts'
 import { type Booker, bookerOf } from '../booking/booker.ts'
@@ -11,7 +15,7 @@ import { saveOrder } from '../contract.ts'
 import * as sql from '../hotel-orders.sql.ts'
 import { keepQuote, priceQuote } from '../booking/pricing.ts'
 import { countGuests, leadGuest, printedNames, withGuestFields } from '../rules-guests.ts'
-import { isOnline } from '../rules-money.ts'
+import { isAllowed, isOnline } from '../rules-money.ts'
 import { createSaveQueue, type SaveQueue } from '../booking/save-queue.ts'
 import type { SavedOrder } from '../order-json.ts'
 import { saveOrderWithinMonth, setQuoteVersions } from '../store.ts'
@@ -112,6 +116,29 @@ async function withPlaces(
   return withGuestFields(refusal, { rooms: input.rooms, markets: quote?.markets ?? {} })
 }
 
+/** Refuses what the company does not allow: a booking without its own reference, or a way to pay denied to the role. */
+function checkCompanyRules(booker: Booker, { customerReference, payment }: SaveInput, language: Language): void {
+  const refuse = (code: 'order.reference_missing' | 'order.payment_denied', field: string) => {
+    throw new Refusal(code, { fields: { [field]: refusalText(code, language) } })
+  }
+  if (booker.referenceRequired && !customerReference) refuse('order.reference_missing', 'customerReference')
+  if (!isAllowed(payment, booker.deniedWays)) refuse('order.payment_denied', 'payment')
+}
+
+/** Keeps with the quote how its booking is confirmed, where the booker chose that. */
+async function keepConfirm(
+  { db, sms }: Deps,
+  booker: Booker,
+  { confirmBy, token, language }: SaveInput & { language: Language },
+): Promise<void> {
+  if (confirmBy === undefined) return
+  await db.write(booker, async (tx) => {
+    const { phones } = await findSettings(tx, booker.companyId)
+    checkSms({ confirmBy, phones }, { smsOn: sms !== null, language })
+    await tx.run(sql.setQuoteConfirm, { companyId: booker.companyId, token, confirmBy })
+  })
+}
+
 /** Booking a quote. */
 export function saveHandlers(deps: Deps): Handler[] {
   const queue = createSaveQueue(deps.db)
@@ -124,10 +151,12 @@ export function saveHandlers(deps: Deps): Handler[] {
     },
   })
   return [
-    handle(saveOrder, async ({ caller, input }) => {
+    handle(saveOrder, async ({ caller, input, language }) => {
       const booker = bookerOf(caller, deps)
+      checkCompanyRules(booker, input, language)
       checkPrintable({ ...printedNames(input.rooms), customerReference: input.customerReference, remark: input.remark })
       if (isOnline(input.payment) && !booker.paysOnline) throw new Refusal('payment.method_off')
+      await keepConfirm(deps, booker, { ...input, language })
       try {
         const saved = await save({ deps, queue }, booker, input)
         deps.wakeOutbox()

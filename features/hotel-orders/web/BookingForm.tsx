@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { getBookingSettings } from '#features/company/settings/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
 import { paths } from '#web/paths.ts'
 import { focusFirstError } from '#web/ui/field-errors.ts'
-import { callKey } from '#web/use-call.ts'
+import { callKey, useCall } from '#web/use-call.ts'
 import { getAccountOverview, listHotelOrders, type OrderStatus, type Quote } from '../contract.ts'
 import { roomsMinor } from '../rules-terms.ts'
 import { BookingDialogs } from './BookingDialogs.tsx'
@@ -40,7 +41,7 @@ type Props = {
 /** Three blocks at the left, the price at the right, and the way from a click to an order. */
 export function BookingForm(props: Props) {
   const { held, draft, requoting } = props
-  const { form, booking, busy, extras, markets, taking, change, submit, requoted, checkPriceAgain } =
+  const { form, booking, busy, extras, markets, taking, change, submit, requoted, checkPriceAgain, settings } =
     useBookingForm(props)
   const { terms } = held.quote
   const payment = chosenPayment(draft, held.quote.paymentChoices)
@@ -62,10 +63,21 @@ export function BookingForm(props: Props) {
           >
             <MarketNotice markets={markets} taking={taking} />
           </GuestsBlock>
-          <RequestsBlock draft={draft} errors={booking.errors} onChange={change}>
+          <RequestsBlock
+            draft={draft}
+            errors={booking.errors}
+            onChange={change}
+            referenceRequired={settings?.referenceRequired ?? false}
+          >
             <ExtrasPart extras={extras} disabled={busy} />
           </RequestsBlock>
-          <PaymentBlock draft={draft} errors={booking.errors} onChange={change} quote={held.quote} />
+          <PaymentBlock
+            draft={draft}
+            errors={booking.errors}
+            onChange={change}
+            quote={held.quote}
+            settings={settings}
+          />
           <BookingProgress
             booking={booking}
             quote={held.quote}
@@ -116,7 +128,10 @@ function useBookingForm({ held, choice, storeName, draft, staffId, onChange, onQ
   })
   const busy = booking.step.kind === 'checking' || booking.step.kind === 'saving' || booking.step.kind === 'unheard'
 
-  const judge = (typed: BookingDraft) => draftErrors(typed, held.quote.terms.hotel.country, texts)
+  const { country } = held.quote.terms.hotel
+  const settings = useCall(getBookingSettings, {}, { staleTime: 60_000 }).data
+  const judge = (typed: BookingDraft) =>
+    draftErrors(typed, { country, referenceRequired: settings?.referenceRequired }, texts)
 
   function change(part: Partial<BookingDraft>): void {
     if (busy) return
@@ -145,6 +160,7 @@ function useBookingForm({ held, choice, storeName, draft, staffId, onChange, onQ
     submit,
     requoted,
     checkPriceAgain,
+    settings,
   }
 }
 

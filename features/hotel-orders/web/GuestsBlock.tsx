@@ -1,5 +1,6 @@
 import { nameFor } from '#contract/languages.ts'
 import type { ReactNode } from 'react'
+import { GuestPicker } from '#features/company/web/GuestPicker.tsx'
 import { listCountries } from '#features/hotel-orders/contract.ts'
 import { useLanguage } from '#web/language.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -117,6 +118,9 @@ function GuestFields({
     <fieldset className={`tw-stack tw-start tw-gap-12 ${styles.guest}`}>
       <legend className={`tw-14 tw-soft tw-medium tw-below-8 ${styles.guestTitle}`}>
         {title}
+        {guest.childAge === null ? (
+          <GuestPicker label={title} onPick={({ surname, givenName, nationality }) => onChange({ surname, givenName, nationality })} />
+        ) : null}
         {place.row === 0 ? null : <span className={`tw-plain ${styles.mayStayEmpty}`}>{texts.mayStayEmpty}</span>}
       </legend>
       {NAMES.map(([name, autoComplete]) => (

@@ -1,16 +1,25 @@
+import type { OutputOf } from '#contract/call.ts'
+import type { getBookingSettings } from '#features/company/settings/contract.ts'
 import type { Quote } from '#features/hotel-orders/contract.ts'
-import { isOnline } from '#features/hotel-orders/rules-money.ts'
+import { isAllowed, isOnline } from '#features/hotel-orders/rules-money.ts'
 import { useFormats } from '#web/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Booking.module.css'
+import { ConfirmField } from './ConfirmField.tsx'
 import { chosenPayment, type PaymentChoice } from './booking-draft.ts'
 import type { BlockProps } from './GuestsBlock.tsx'
 import { useBookingTexts } from './texts.ts'
 
 /** How the total is paid, with what is free and what is left, and whom to ask about this booking. */
-export function PaymentBlock({ draft, errors, onChange, quote }: BlockProps & { quote: Quote }) {
+export function PaymentBlock({
+  draft,
+  errors,
+  onChange,
+  quote,
+  settings,
+}: BlockProps & { quote: Quote; settings: Settings | undefined }) {
   const texts = useBookingTexts()
   const chosen = chosenPayment(draft, quote.paymentChoices)
   return (
@@ -23,6 +32,7 @@ export function PaymentBlock({ draft, errors, onChange, quote }: BlockProps & { 
             choice={choice}
             quote={quote}
             checked={chosen === choice}
+            denied={!isAllowed(choice, settings?.deniedWays ?? [])}
             onChoose={() => onChange({ payment: choice })}
           />
         ))}
@@ -34,9 +44,14 @@ export function PaymentBlock({ draft, errors, onChange, quote }: BlockProps & { 
         </p>
       ) : null}
       <ContactFields draft={draft} errors={errors} onChange={onChange} />
+      {settings ? (
+        <ConfirmField draft={draft} errors={errors} onChange={onChange} settings={settings} />
+      ) : null}
     </Card>
   )
 }
+
+type Settings = OutputOf<typeof getBookingSettings>
 
 type WalletChoice = Exclude<PaymentChoice, 'ONLINE' | 'BALANCE_ONLINE'>
 
@@ -53,11 +68,13 @@ function PaymentOption({
   choice,
   quote,
   checked,
+  denied,
   onChoose,
 }: {
   choice: PaymentChoice
   quote: Quote
   checked: boolean
+  denied: boolean
   onChoose(): void
 }) {
   const texts = useBookingTexts()
@@ -74,7 +91,9 @@ function PaymentOption({
       <input type="radio" name="payment" value={choice} checked={checked} disabled={!covers} onChange={onChoose} />
       <span className="tw-stack">
         <span className="tw-medium">{label}</span>
-        {isOnline(choice) ? (
+        {denied ? (
+          <span className="tw-small tw-soft">{texts.notAllowed}</span>
+        ) : isOnline(choice) ? (
           <OnlineFigures choice={choice} quote={quote} />
         ) : (
           <PaymentFigures choice={choice} quote={quote} covers={covers} />

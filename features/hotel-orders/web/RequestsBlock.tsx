@@ -14,7 +14,13 @@ const LONGEST_REMARK = 500
  * The extras, what is passed to the hotel as a wish, when guests arrive, and under which number the customer keeps the
  * booking.
  */
-export function RequestsBlock({ draft, errors, onChange, children }: BlockProps & { children: ReactNode }) {
+export function RequestsBlock({
+  draft,
+  errors,
+  onChange,
+  referenceRequired,
+  children,
+}: BlockProps & { referenceRequired: boolean; children: ReactNode }) {
   const texts = useBookingTexts()
   return (
     <Card title={texts.requests}>
@@ -34,8 +40,8 @@ export function RequestsBlock({ draft, errors, onChange, children }: BlockProps 
         </Field>
         <Field
           label={texts.customerReference}
-          hint={texts.customerReferenceHint}
-          optional
+          hint={referenceRequired ? texts.customerReferenceAsked : texts.customerReferenceHint}
+          optional={!referenceRequired}
           error={errors['customerReference']}
         >
           {(control) => (

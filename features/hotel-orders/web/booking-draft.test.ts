@@ -16,7 +16,13 @@ const PARTY = [
   { adults: 2, childAges: [7] },
   { adults: 1, childAges: [] },
 ]
-const TEXTS = { rowIncomplete: 'incomplete', nameRequired: 'required', nameLetters: 'letters', nameLatin: 'latin' }
+const TEXTS = {
+  rowIncomplete: 'incomplete',
+  nameRequired: 'required',
+  nameLetters: 'letters',
+  nameLatin: 'latin',
+  referenceMissing: 'reference',
+}
 
 function draft(): BookingDraft {
   return emptyDraft(PARTY, { nationality: 'SG', contactName: 'Mei', contactEmail: 'mei@example.com' })
@@ -46,13 +52,13 @@ test('one named guest a room is enough, a started row must be complete', () => {
   const typed = draft()
   name(typed, [0, 0], ['Tan', 'Mei'])
   name(typed, [0, 2], ['', 'Kit'])
-  expect(draftErrors(typed, 'SG', TEXTS)).toEqual({
+  expect(draftErrors(typed, { country: 'SG' }, TEXTS)).toEqual({
     'rooms.0.guests.2.surname': 'incomplete',
     'rooms.1.guests.0.surname': 'required',
   })
   name(typed, [0, 2], [' ', ''])
   name(typed, [1, 0], ['Lim', 'Jo'])
-  expect(draftErrors(typed, 'SG', TEXTS)).toEqual({})
+  expect(draftErrors(typed, { country: 'SG' }, TEXTS)).toEqual({})
 })
 
 test('sends only the rows with names, trimmed, and leads the errors of the server back to them', () => {
@@ -72,7 +78,7 @@ test('sends only the rows with names, trimmed, and leads the errors of the serve
 })
 
 test('a mark goes when its field is right, one of the server when its field is changed, and none comes before the next press', () => {
-  const judge = (typed: BookingDraft) => draftErrors(typed, 'SG', TEXTS)
+  const judge = (typed: BookingDraft) => draftErrors(typed, { country: 'SG' }, TEXTS)
   const marked = { ...judge(draft()), 'contact.email': 'email', remark: 'long' }
   const typed = draft()
   name(typed, [0, 1], ['T', ''])
@@ -118,14 +124,22 @@ test.each([
   expect((paysNow({ confirmationMode }, payment) ? zhCN.submitWith : zhCN.submitUnpaid)('USD 1')).toBe(said)
 })
 
+test('the own reference may stay empty, unless the company asks for one', () => {
+  const typed = draft()
+  for (const room of [0, 1]) name(typed, [room, 0], ['Tan', 'Mei'])
+  expect(draftErrors(typed, { country: 'SG', referenceRequired: true }, TEXTS)).toEqual({ customerReference: 'reference' })
+  typed.customerReference = 'PO-7'
+  expect(draftErrors(typed, { country: 'SG', referenceRequired: true }, TEXTS)).toEqual({})
+})
+
 test('names in Chinese characters are for hotels that read them, other writing for none', () => {
   const typed = draft()
   name(typed, [0, 0], ['陈', '美玲'])
   name(typed, [1, 0], ['Иванов', 'Jo'])
-  expect(draftErrors(typed, 'SG', TEXTS)).toEqual({
+  expect(draftErrors(typed, { country: 'SG' }, TEXTS)).toEqual({
     'rooms.0.guests.0.surname': 'latin',
     'rooms.0.guests.0.givenName': 'latin',
     'rooms.1.guests.0.surname': 'latin',
   })
-  expect(draftErrors(typed, 'CN', TEXTS)).toEqual({ 'rooms.1.guests.0.surname': 'letters' })
+  expect(draftErrors(typed, { country: 'CN' }, TEXTS)).toEqual({ 'rooms.1.guests.0.surname': 'letters' })
 })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ConfirmKind } from '#features/company/settings/contract.ts'
 import type { Quote, saveOrder, SPECIAL_REQUESTS } from '../contract.ts'
 import { nameFault, takesChineseNames } from '../rules-names.ts'
 
@@ -21,6 +22,8 @@ export type BookingDraft = {
   requests: SpecialRequest[]
   remark: string
   payment: PaymentChoice | null
+  /** How this one is confirmed; null follows the company. */
+  confirmBy: ConfirmKind | null
   /** What was chosen of the hotel's extras; the quote has their price, this keeps them for the next quote. */
   extras: ExtraWish[]
 }
@@ -48,6 +51,7 @@ export function emptyDraft(
     requests: [],
     remark: '',
     payment: null,
+    confirmBy: null,
     extras: [],
   }
 }
@@ -103,12 +107,19 @@ export function saveInput(
     requests: draft.requests,
     remark: draft.remark.trim(),
     payment: quote.payment,
+    ...(draft.confirmBy === null ? {} : { confirmBy: draft.confirmBy }),
   }
   return { idempotencyKey: keyOf(JSON.stringify(body)), ...body }
 }
 
 /** The sentences the form itself puts beside fields; everything else the server judges. */
-export type DraftTexts = { rowIncomplete: string; nameRequired: string; nameLetters: string; nameLatin: string }
+export type DraftTexts = {
+  rowIncomplete: string
+  nameRequired: string
+  nameLetters: string
+  nameLatin: string
+  referenceMissing: string
+}
 
 /** What is wrong with one part of a name of a row that was begun; undefined when nothing is. */
 function nameError(name: string, country: string, texts: DraftTexts): string | undefined {
@@ -118,9 +129,17 @@ function nameError(name: string, country: string, texts: DraftTexts): string | u
   return fault === 'LETTERS' && takesChineseNames(country) ? texts.nameLetters : texts.nameLatin
 }
 
-/** What is missing or wrong before the form is worth sending, by field; `country` is the hotel's. */
-export function draftErrors(draft: BookingDraft, country: string, texts: DraftTexts): Record<string, string> {
+/** What decides about a draft: the hotel's country, and whether the company asks for its own reference. */
+type Judged = { readonly country: string; readonly referenceRequired?: boolean | undefined }
+
+/** What is missing or wrong before the form is worth sending, by field. */
+export function draftErrors(
+  draft: BookingDraft,
+  { country, referenceRequired }: Judged,
+  texts: DraftTexts,
+): Record<string, string> {
   const errors: Record<string, string> = {}
+  if (referenceRequired && draft.customerReference.trim() === '') errors['customerReference'] = texts.referenceMissing
   for (const [roomIndex, room] of draft.rooms.entries()) {
     if (room.guests.every(isBlank)) errors[`rooms.${roomIndex}.guests.0.surname`] = texts.nameRequired
     for (const [row, guest] of room.guests.entries()) {

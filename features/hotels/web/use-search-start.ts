@@ -7,11 +7,11 @@ import { withQuery } from '#web/paths.ts'
 import { startNationality } from './nationality.ts'
 import { flexibleToQuery, type HotelSearch, placeToQuery, searchFromQuery, type SearchStart } from './search-state.ts'
 
-/** The defaults of a search: today, and the nationality searched last. */
+/** The defaults of a search: today, and the nationality the company has set or that was searched last. */
 export function useSearchStartValues(): SearchStart {
   const language = useLanguage()
-  const currency = useUser()?.company?.currency ?? null
-  return useMemo(() => ({ today: today(), nationality: startNationality(currency, language) }), [currency, language])
+  const company = useUser()?.company
+  return useMemo(() => ({ today: today(), nationality: startNationality(company, language) }), [company, language])
 }
 
 /** The search a page opens with: the address's, else the last one of this visit, else a near stay. */

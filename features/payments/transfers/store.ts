@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/database.ts'
+import type { Reader, Tx } from '#server/db/database.ts'
 import type { ParamsOf, RowOf } from '#server/db/statements.ts'
 import type { TransferDetail } from './contract.ts'
 import * as sql from './transfers.sql.ts'
@@ -9,6 +9,14 @@ import * as sql from './transfers.sql.ts'
 export type BankAccount = RowOf<typeof sql.findAccount>
 /** A receipt that the desk saw at the bank and that waits for a second person. */
 export type Receipt = RowOf<typeof sql.findReceipt>
+
+/** Where a company pays to in a currency; null where it can't pay by bank transfer. */
+export async function findBankDetails(reader: Reader, about: ParamsOf<typeof sql.findAccount>) {
+  const account = await reader.oneOrNone(sql.findAccount, about)
+  if (!account) return null
+  const { holder, bank, accountNumber, bic, clearingCode, bankAddress } = account
+  return { holder, bank, accountNumber, bic, clearingCode, bankAddress }
+}
 
 type Owned = { readonly attemptId: string; readonly companyId: string }
 /** An event of a transfer's history; `staffId` is null for the clock. */

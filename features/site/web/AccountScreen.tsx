@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { BillsDueCard } from '#features/bills/web/BillsDueCard.tsx'
-import { LogoCard } from '#features/company/web/LogoCard.tsx'
 import { getAccountOverview } from '#features/hotel-orders/contract.ts'
 import type { StatusGroup } from '#features/hotel-orders/contract-list.ts'
 import { useFormats } from '#web/format.ts'
@@ -29,7 +28,6 @@ export default function AccountScreen() {
   const user = useUser()
   const maySeeMoney = useRight('wallet.read')
   const maySeeBills = useRight('bills.read')
-  const mayChangeCompany = useRight('company.write')
   const overview = useCall(getAccountOverview, {})
   return (
     <>
@@ -52,7 +50,6 @@ export default function AccountScreen() {
             </div>
             <UpcomingCard overview={data} />
             <AccountCharts overview={data} />
-            {mayChangeCompany ? <LogoCard /> : null}
           </div>
         )}
       </CallView>

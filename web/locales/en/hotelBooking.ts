@@ -66,6 +66,7 @@ const en = {
   onlinePart: (balance: string, online: string) =>
     `${balance} held from the balance, ${online} by WeChat Pay on the next page`,
   onlineRest: 'The free balance is held, the rest is paid by WeChat Pay on the next page',
+  notAllowed: 'Your company does not allow you to pay this way',
   notEnough: 'Does not cover this booking',
   nothingCovers:
     'Neither the balance nor the credit line covers this booking. Ask your finance colleague to recharge; what you typed is kept.',
@@ -73,6 +74,12 @@ const en = {
   contactName: 'Contact name',
   contactPhone: 'Phone',
   contactEmail: 'Email',
+  confirmBy: 'Confirmation of this booking',
+  confirmKinds: { EMAIL: 'By mail', SMS: 'By text message', NONE: 'Not sent' },
+  asCompany: (kind: string) => `${kind} (company's choice)`,
+  confirmHint: 'Rejections, deadlines and payments are always mailed.',
+  customerReferenceAsked: 'Your company asks for it on each booking.',
+  referenceMissing: 'Enter your own reference',
 
   price: 'Price',
   perNight: 'Night by night',

@@ -1,0 +1,55 @@
+import { Field } from '#web/ui/Field.tsx'
+import type { FieldFaults } from '#web/ui/FormDialog.tsx'
+import type { AgreementVersion } from '../agreement/contract.ts'
+import type { Contact } from '../contract.ts'
+import { useCompanyTexts } from '../web/texts.ts'
+
+const ROLES = ['clerk', 'salesContact'] as const
+const PARTS = ['name', 'email', 'phone'] as const
+
+/** Who looks after a company; a person without a name is nobody. */
+export type People = Readonly<Record<(typeof ROLES)[number], Contact>>
+
+const NOBODY: Contact = { name: '', email: '', phone: '' }
+
+/** The people of a version, as typed. */
+export function peopleOf({ clerk, salesContact }: AgreementVersion): People {
+  return { clerk: clerk ?? NOBODY, salesContact: salesContact ?? NOBODY }
+}
+
+/** The people that are named, as the call takes them. */
+export function namedPeople(people: People): Partial<People> {
+  const isNobody = (contact: Contact) => PARTS.every((part) => contact[part].trim() === '')
+  return Object.fromEntries(ROLES.filter((role) => !isNobody(people[role])).map((role) => [role, people[role]]))
+}
+
+/** The settlement clerk and the sales contact of a new version. */
+export function PeopleFields({
+  people,
+  errors,
+  onChange,
+}: {
+  people: People
+  errors: FieldFaults
+  onChange(people: People): void
+}) {
+  const { people: texts } = useCompanyTexts().desk
+  return ROLES.map((role) => (
+    <fieldset key={role} className="tw-bare tw-stack tw-gap-12">
+      <legend className="tw-14 tw-weight-600 tw-below-8">{texts[role]}</legend>
+      {PARTS.map((part) => (
+        <Field key={part} label={texts[part]} optional error={errors[`${role}.${part}`]}>
+          {(control) => (
+            <input
+              {...control}
+              className="tw-input"
+              maxLength={100}
+              value={people[role][part]}
+              onChange={({ target }) => onChange({ ...people, [role]: { ...people[role], [part]: target.value } })}
+            />
+          )}
+        </Field>
+      ))}
+    </fieldset>
+  ))
+}

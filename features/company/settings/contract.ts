@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { PORTAL_ROLES } from '#contract/rights.ts'
+import { CountryCode, FormBoolean, FormInt, textLine } from '#contract/shapes.ts'
+import { isTimeZone } from './rules-hours.ts'
+
+/** How a company is told of a confirmation. */
+export const CONFIRM_KINDS = ['EMAIL', 'SMS', 'NONE'] as const
+export type ConfirmKind = (typeof CONFIRM_KINDS)[number]
+
+/** Ways to pay that a company can forbid to a role; what is split needs both of its ways. */
+export const PAYMENT_WAYS = ['BALANCE', 'ON_ACCOUNT', 'ONLINE'] as const
+export type PaymentWay = (typeof PAYMENT_WAYS)[number]
+
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:00')
+
+/** How, to whom and when confirmations are told. */
+export const Confirming = z.object({
+  confirmBy: z.enum(CONFIRM_KINDS),
+  emails: z
+    .array(z.email('Enter a mail address').max(100).toLowerCase())
+    .max(10, 'Enter at most 10 addresses')
+    .default([])
+    .describe("Who gets a confirmation besides the order's contact"),
+  phones: z
+    .array(textLine(40).regex(/^\+[1-9][\d ]{5,24}$/, 'Enter a number with its country code, such as +65 6000 0100'))
+    .max(10, 'Enter at most 10 numbers')
+    .default([])
+    .describe('Who gets a text message'),
+  timeZone: textLine(60, 1).refine(isTimeZone, 'Choose a time zone').describe('Whose hours these are; IANA name'),
+  weekdays: z
+    .array(FormInt.min(1).max(7))
+    .min(1, 'Choose at least one day')
+    .max(7)
+    .describe('Days on which the hours begin; 1 is Monday, 7 Sunday'),
+  fromTime: TimeOfDay.describe('When the hours begin'),
+  toTime: TimeOfDay.describe('When they end; not after the beginning is the next day, the same is the whole day'),
+})
+export type Confirming = z.output<typeof Confirming>
+
+/** A way to pay that is forbidden to a role. */
+export const DeniedPayment = z.object({ role: z.enum(PORTAL_ROLES), way: z.enum(PAYMENT_WAYS) })
+export type DeniedPayment = z.output<typeof DeniedPayment>
+
+const leavesAWay = (denied: readonly DeniedPayment[]) =>
+  PORTAL_ROLES.every((role) => PAYMENT_WAYS.some((way) => !denied.some((one) => one.role === role && one.way === way)))
+
+/** What a company asks of its bookings. */
+export const BookingRules = z.object({
+  referenceRequired: z.boolean().describe("Whether each booking needs the company's own reference"),
+  defaultNationality: CountryCode.nullable().describe('Nationality of guests until another one is chosen'),
+  deniedPayments: z.array(DeniedPayment).describe('Ways to pay that a role may not choose'),
+})
+export type BookingRules = z.output<typeof BookingRules>
+
+export const CompanySettings = Confirming.extend(BookingRules.shape)
+export type CompanySettings = z.output<typeof CompanySettings>
+
+/**
+ * Saves how confirmations are told: by mail, text message or not at all, to whom, and in which hours. Outside them a
+ * confirmation waits, unless a deadline of its order comes first.
+ */
+export const saveCustomerConfirm = defineCall({
+  path: 'myinfo/saveCustomerConfirm.do',
+  summary: 'Save how confirmations are told',
+  who: 'company.write',
+  changes: true,
+  input: Confirming,
+  output: CompanySettings,
+  refusals: ['confirm.sms_off', 'confirm.no_phone'],
+})
+
+/** Saves what bookings of the company need and how each role may pay. */
+export const saveBookingRules = defineCall({
+  path: 'myinfo/saveBookingRules.do',
+  summary: 'Save the rules of bookings',
+  who: 'company.write',
+  changes: true,
+  input: z.object({
+    referenceRequired: FormBoolean,
+    defaultNationality: CountryCode.optional(),
+    deniedPayments: z
+      .array(DeniedPayment)
+      .max(PORTAL_ROLES.length * PAYMENT_WAYS.length)
+      .refine(leavesAWay, 'Leave each role a way to pay')
+      .default([])
+      .describe('Ways to pay that a role may not choose'),
+  }),
+  output: CompanySettings,
+  refusals: [],
+})
+
+/** What the booking page has to know of the company's settings, for the person who books. */
+export const getBookingSettings = defineCall({
+  path: 'order/getBookingSettings.do',
+  summary: "The company's settings for a booking",
+  who: 'hotel.book',
+  changes: false,
+  input: z.object({}),
+  output: z.object({
+    referenceRequired: z.boolean().describe("Whether each booking needs the company's own reference"),
+    defaultNationality: CountryCode.nullable().describe('Nationality of guests until another one is chosen'),
+    deniedWays: z.array(z.enum(PAYMENT_WAYS)).describe('Ways to pay that the company does not allow the caller'),
+    confirmBy: z.enum(CONFIRM_KINDS).describe("The company's own choice"),
+    confirmChoices: z.array(z.enum(CONFIRM_KINDS)).describe('What a booking may choose instead'),
+  }),
+  refusals: [],
+})

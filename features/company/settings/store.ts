@@ -1,0 +1,32 @@
+import type { Reader } from '#server/db/database.ts'
+import type { CompanySettings, Confirming } from './contract.ts'
+import * as sql from './settings.sql.ts'
+
+/** What holds for a company until it sets something: mails at any hour, and nothing more asked of a booking. */
+const DEFAULTS: CompanySettings = {
+  confirmBy: 'EMAIL',
+  emails: [],
+  phones: [],
+  timeZone: 'UTC',
+  weekdays: [1, 2, 3, 4, 5, 6, 7],
+  fromTime: '00:00',
+  toTime: '00:00',
+  referenceRequired: false,
+  defaultNationality: null,
+  deniedPayments: [],
+}
+
+/** The settings of a company. */
+export async function findSettings(reader: Reader, companyId: string): Promise<CompanySettings> {
+  return (await reader.oneOrNone(sql.findSettings, { companyId })) ?? DEFAULTS
+}
+
+/** How and when each of these companies is told of confirmations. */
+export async function listConfirming(
+  reader: Reader,
+  companyIds: readonly string[],
+): Promise<(companyId: string) => Confirming> {
+  const rows = await reader.many(sql.listConfirming, { companyIds })
+  const known = new Map(rows.map((row) => [row.companyId, row]))
+  return (companyId) => known.get(companyId) ?? DEFAULTS
+}

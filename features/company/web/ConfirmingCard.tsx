@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useLanguage } from '#web/language.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
+import { ConfirmingDialog } from './ConfirmingDialog.tsx'
+import type { Profile } from './CompanyScreen.tsx'
+import { useCompanyPageTexts } from './texts.ts'
+
+/** The names of the weekdays in a language, Monday first. 2024-01-01 was a Monday. */
+export function weekdayNames(language: string): string[] {
+  const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
+  return Array.from({ length: 7 }, (_, i) => format.format(Date.UTC(2024, 0, 1 + i)))
+}
+
+/** How, to whom and when the company is told of confirmations. */
+export function ConfirmingCard({ profile }: { profile: Profile }) {
+  const { confirming: texts } = useCompanyPageTexts()
+  const language = useLanguage()
+  const [editing, setEditing] = useState(false)
+  const { settings, smsOn, allowed } = profile
+  const { confirmBy, emails, phones, weekdays, timeZone } = settings
+  const names = weekdayNames(language)
+  const days = weekdays.map((day) => names[day - 1]).join(', ')
+  return (
+    <Card
+      title={texts.title}
+      extra={
+        allowed.includes('save') ? (
+          <TextButton onClick={() => setEditing(true)}>{texts.edit}</TextButton>
+        ) : undefined
+      }
+    >
+      <DescriptionList
+        facts={[
+          [texts.by, texts.kinds[confirmBy]],
+          ...(confirmBy === 'EMAIL' ? [[texts.emails, emails.join(', ') || texts.onlyContact] as const] : []),
+          ...(confirmBy === 'SMS' ? [[texts.phones, phones.join(', ')] as const] : []),
+          ...(confirmBy === 'NONE'
+            ? []
+            : [[texts.hours, <Hours key="hours" settings={settings} days={days} />] as const]),
+          ...(confirmBy === 'NONE' || isAnyTime(settings) ? [] : [[texts.timeZone, timeZone] as const]),
+        ]}
+      />
+      <p className="tw-13 tw-soft tw-above-16">{texts.wait}</p>
+      {smsOn ? null : <p className="tw-13 tw-soft tw-above-12">{texts.smsOff}</p>}
+      {editing ? <ConfirmingDialog profile={profile} onCancel={() => setEditing(false)} /> : null}
+    </Card>
+  )
+}
+
+type Settings = Profile['settings']
+
+const isAnyTime = ({ fromTime, toTime, weekdays }: Settings) => fromTime === toTime && weekdays.length === 7
+
+function Hours({ settings, days }: { settings: Settings; days: string }) {
+  const { confirming: texts } = useCompanyPageTexts()
+  const { fromTime, toTime } = settings
+  if (isAnyTime(settings)) return texts.anyTime
+  const until = toTime > fromTime ? toTime : texts.nextDay(toTime)
+  return `${days} · ${texts.span(fromTime, until)}`
+}

@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { notify } from '#web/ui/notify.ts'
+import { callKey } from '#web/use-call.ts'
+import { getBookingSettings } from '../settings/contract.ts'
+import { getDistributorInfo } from '../profile/contract.ts'
+
+/** What follows a saved change of the company: the page is read anew, and a message says that it is saved. */
+export function useProfileSaved(): (text: string) => Promise<void> {
+  const client = useQueryClient()
+  return async (text) => {
+    notify.success(text)
+    await Promise.all(
+      [getDistributorInfo, getBookingSettings].map((call) => client.invalidateQueries({ queryKey: callKey(call) })),
+    )
+  }
+}

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto'
+import type { Language } from '#contract/languages.ts'
+import type { Confirming } from '#features/company/settings/contract.ts'
+import { listConfirming } from '#features/company/settings/store.ts'
+import type { StoredOrder } from '#features/hotel-orders/stored-order.ts'
+import { findCompanyOrder, listMailable } from '#features/hotel-orders/store.ts'
+import { readCompanyVoucher, readLogoBytes } from '#features/hotel-orders/voucher-data.ts'
+import { voucherDocument } from '#features/hotel-orders/voucher/print.ts'
+import { findStaffContact } from '#features/identity/store.ts'
+import { SYSTEM } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { type OutboxEvent, subscribeTogether, type Subscription } from '#server/jobs/outbox.ts'
+import { mayMail } from '../mail-filter.ts'
+import { NOTICES } from '../notices/catalogue.ts'
+import * as sql from '../notifications.sql.ts'
+import { writeOrderMail } from './mail.ts'
+import { tellingOf } from './rules-confirming.ts'
+import { MAIL_TEXTS, type MailedTopic } from './texts.ts'
+
+// The keys of the words are the topics there are words for.
+const ORDER_TOPICS = Object.keys(MAIL_TEXTS.en.kinds) as MailedTopic[]
+
+/** Mails that announce a new voucher carry it. */
+const WITH_VOUCHER: ReadonlySet<MailedTopic> = new Set(['hotel_order.confirmed', 'hotel_order.numbered'])
+
+/** A notice to send: the event it comes from, and its topic where that event only says that it is due. */
+type Notice = {
+  readonly event: OutboxEvent<MailedTopic | 'notice.due'>
+  readonly topic: MailedTopic
+  readonly confirming: Confirming
+}
+/** What a notice is written from. */
+type Found = { readonly order: StoredOrder; readonly booker: { name: string; email: string | null; language: Language } }
+
+async function voucherOf(deps: Deps, { companyId, orderId }: Notice['event']['payload'], language: Language) {
+  const voucher = await readCompanyVoucher(deps, companyId, orderId)
+  return {
+    fileName: `${voucher.code}.pdf`,
+    contentType: 'application/pdf',
+    body: await voucherDocument.forMail(voucher, language, await readLogoBytes(deps, SYSTEM, companyId)),
+  }
+}
+
+/** Sends to one receiver, once an event. */
+async function sendOnce(deps: Deps, { event }: Notice, kind: string, send: () => Promise<void>): Promise<void> {
+  const { companyId, orderId } = event.payload
+  const record = { eventId: event.id, kind, companyId }
+  if (await deps.db.read(SYSTEM, (reader) => reader.oneOrNone(sql.findNotification, record))) return
+  await send()
+  await deps.db.write(SYSTEM, (tx) => tx.run(sql.insertNotification, { ...record, subjectId: orderId }))
+}
+
+const shortOf = (address: string) => createHash('sha256').update(address).digest('hex').slice(0, 12)
+
+/** Mails a notice to the order's contact, else to its booker, and to those the company named. */
+async function mailTo(deps: Deps, notice: Notice, { order, booker }: Found): Promise<void> {
+  const { mailer, config } = deps
+  const { event, topic, confirming } = notice
+  const to = order.contactEmail || booker.email
+  const copies = confirming.emails.filter((address) => address !== to?.toLowerCase())
+  if (!to && copies.length === 0) return
+  const { language } = booker
+  const attachments = WITH_VOUCHER.has(topic) ? [await voucherOf(deps, event.payload, language)] : []
+  const { publicUrl, operatorName } = config
+  const name = order.contactEmail ? order.contactName : booker.name
+  const written = writeOrderMail({ topic, order, name, language, publicUrl, operatorName })
+  const key = `event-${event.id}`
+  // Somebody else whom the booker named as the contact has not chosen anything here.
+  const isBookers = to?.toLowerCase() === booker.email?.toLowerCase()
+  const { staffId } = order
+  const person = { companyId: event.payload.companyId, staffId, kind: NOTICES[topic].kind }
+  if (to && (!isBookers || (await mayMail(deps, event, person))))
+    await sendOnce(deps, notice, 'mail', () => mailer.send({ to, key, ...written, attachments }))
+  for (const copy of copies) {
+    const own = `${key}-${shortOf(copy)}`
+    await sendOnce(deps, notice, `mail:${copy}`, () => mailer.send({ to: copy, key: own, ...written, attachments }))
+  }
+}
+
+/** Sends a notice's subject and its order's address as a text message to the company's phones. */
+async function textTo({ sms, config, ...deps }: Deps, notice: Notice, { order, booker }: Found): Promise<void> {
+  const { event, topic, confirming } = notice
+  const { publicUrl, operatorName } = config
+  const { subject } = writeOrderMail({ ...booker, topic, order, publicUrl, operatorName })
+  const text = `${subject} ${publicUrl}account/hotel-order/detail/${order.listed.id}`
+  for (const to of confirming.phones)
+    await sendOnce({ sms, config, ...deps }, notice, `sms:${to}`, async () => {
+      await sms?.send({ to, text, key: `event-${event.id}-${shortOf(to)}` })
+    })
+}
+
+/** Writes the event that sends the notice later; once an event, however often that is tried. */
+async function hold({ db }: Deps, { event, topic }: Notice, dueMs: number): Promise<void> {
+  const { companyId, orderId } = event.payload
+  await db.write(SYSTEM, async (tx) => {
+    const record = { eventId: event.id, kind: 'held', companyId, subjectId: orderId }
+    if ((await tx.run(sql.insertNotification, record)) === 0) return
+    await tx.run(sql.insertHeld, { ...event.payload, topic, dueMs })
+  })
+}
+
+/** Whether a notice says what is no longer so, because another one says what came after it. */
+function isStale({ event, topic }: Notice, { order }: Found): boolean {
+  const { status } = order.listed
+  // A void voucher would mislead.
+  if (WITH_VOUCHER.has(topic) && status === 'CANCELLED') return true
+  return event.topic === 'notice.due' && status !== event.payload.status
+}
+
+/** Sends a notice now, holds it until the company's hours, or drops it. */
+async function tell(deps: Deps, notice: Notice): Promise<void> {
+  const { event, topic, confirming } = notice
+  const { orderId, companyId } = event.payload
+  const found = await deps.db.read(SYSTEM, async (reader) => {
+    if (await reader.oneOrNone(sql.findNotification, { eventId: event.id, kind: 'held', companyId })) return undefined
+    const order = await findCompanyOrder(reader, companyId, orderId)
+    const booker = order && (await findStaffContact(reader, companyId, order.staffId))
+    return order && booker ? { order, booker } : undefined
+  })
+  if (!found || isStale(notice, found)) return
+  const about = { topic, order: found.order, confirming }
+  const { by, waitUntilMs } = tellingOf(about, { nowMs: deps.now(), smsOn: deps.sms !== null })
+  // One that has waited goes out, whatever the hours are by now.
+  if (waitUntilMs !== null && event.topic !== 'notice.due') return hold(deps, notice, waitUntilMs)
+  if (by === 'EMAIL') await mailTo(deps, notice, found)
+  if (by === 'SMS') await textTo(deps, notice, found)
+}
+
+type OrderEvent = OutboxEvent<MailedTopic | 'notice.due'>
+
+function topicOf(event: OrderEvent): MailedTopic {
+  if (event.topic !== 'notice.due') return event.topic
+  const { payload } = event
+  const topic = 'topic' in payload ? ORDER_TOPICS.find((one) => one === payload.topic) : undefined
+  if (topic === undefined) throw new Error('a notice that waited has no topic')
+  return topic
+}
+
+/** Tells of events to everyone with an address; returns the outcome of each event. */
+async function tellAll(deps: Deps, events: readonly OrderEvent[]): Promise<PromiseSettledResult<void>[]> {
+  const payloads = events.map(({ payload }) => payload)
+  const { mailable, confirmingOf } = await deps.db.read(SYSTEM, async (reader) => ({
+    mailable: await listMailable(reader, payloads),
+    confirmingOf: await listConfirming(reader, [...new Set(payloads.map(({ companyId }) => companyId))]),
+  }))
+  return Promise.allSettled(
+    events.map(async (event) => {
+      const confirming = confirmingOf(event.payload.companyId)
+      const isReachable = mailable.has(event.payload.orderId) || confirming.emails.length + confirming.phones.length > 0
+      if (isReachable) await tell(deps, { event, topic: topicOf(event), confirming })
+      else deps.log.info({ event: event.id, topic: event.topic }, 'nobody has a mail address for this order')
+    }),
+  )
+}
+
+/** Tells people what happened to their orders, as their companies wish. */
+export function orderNotices(deps: Deps): Subscription {
+  return subscribeTogether([...ORDER_TOPICS, 'notice.due'], 'notifications.mail', (events) => tellAll(deps, events))
+}
