@@ -14,6 +14,7 @@ import { listsFeature } from '#features/lists/feature.ts'
 import { notificationsFeature } from '#features/notifications/feature.ts'
 import { paymentsFeature } from '#features/payments/feature.ts'
 import { readWechatSettings } from '#features/payments/wechat/configure.ts'
+import { staffFeature } from '#features/staff/feature.ts'
 import { walletFeature } from '#features/wallet/feature.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
@@ -39,6 +40,7 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
       ['wallet', walletFeature(deps)],
       ['payments', paymentsFeature(deps, [hotelOrderPayable, billPayable(deps, charged)])],
       ['company', companyFeature(deps)],
+      ['staff', staffFeature(deps)],
       ['hotel-orders', hotelOrdersFeature(deps, availability.engine)],
       ['bills', billsFeature(deps, charged)],
       ['notifications', notificationsFeature(deps)],

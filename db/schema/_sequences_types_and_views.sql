@@ -199,7 +199,16 @@ view staff_member as
     name,
     email,
     role,
-    status
+    status,
+    login_name,
+    mobile,
+    post,
+    department_id,
+    rights,
+    order_limit_minor,
+    month_limit_minor,
+    language,
+    created_at
    FROM staff;
 view subject_staff as
  SELECT o.company_id,
