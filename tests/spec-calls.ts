@@ -79,7 +79,6 @@ export const CALLS_NOT_BUILT: readonly string[] = [
   'myinfo/getDistributorInfo.do',
   'myClearingInfo/queryAgreement.do',
   'myinfo/saveCustomerConfirm.do',
-  'myinfo/getMyCustomerUser.do',
   'askInvoice/searchInvoiceBillList.do',
   'askInvoice/searchInvoiceOrderList.do',
   'askInvoice/getAskInvoiceParam.do',

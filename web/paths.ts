@@ -59,6 +59,9 @@ export const paths = {
   billList: (filters: QueryValues = {}) => withQuery('/account/bill/list', filters),
   billDetail: (billId: string) => `/account/bill/detail/${segment(billId)}`,
   transactionList: (filters: QueryValues = {}) => withQuery('/account/transaction/list', filters),
+  staffList: (filters: QueryValues = {}) => withQuery('/account/staff/list', filters),
+  /** The form of an account; without one, of an invitation. */
+  staffEdit: (staffId?: string) => withQuery('/account/staff/edit', { staffId }),
   hotelOrderList: (filters: QueryValues = {}) => withQuery('/account/hotel-order/list', filters),
   hotelOrderDetail: (orderId: string) => `/account/hotel-order/detail/${segment(orderId)}`,
 

@@ -51,6 +51,8 @@ const BillDetail = () => import('#features/bills/web/BillDetailScreen.tsx')
 const OrderList = () => import('#features/hotel-orders/web/OrderListScreen.tsx')
 const OrderDetail = () => import('#features/hotel-orders/web/OrderDetailScreen.tsx')
 const PasswordEdit = () => import('#features/identity/web/PasswordEditScreen.tsx')
+const StaffList = () => import('#features/staff/web/StaffListScreen.tsx')
+const StaffEdit = () => import('#features/staff/web/StaffEditScreen.tsx')
 const TransactionList = () => import('#features/wallet/web/TransactionListScreen.tsx')
 const DeskOrders = () => import('#features/hotel-orders/desk/DeskOrdersScreen.tsx')
 const Companies = () => import('#features/company/desk/CompaniesScreen.tsx')
@@ -108,6 +110,8 @@ const TABLE: readonly Row[] = [
   { path: '/account/hotel-order/list', title: 'Hotel orders', access: 'orders.read', screen: OrderList },
   { path: '/account/hotel-order/detail/:id', title: 'Hotel order', access: 'orders.read', screen: OrderDetail },
   { path: '/account/password/edit', title: 'Password', access: 'signedIn', screen: PasswordEdit },
+  { path: '/account/staff/list', title: 'Staff', access: 'staff.read', screen: StaffList },
+  { path: '/account/staff/edit', title: 'Staff account', access: 'staff.write', screen: StaffEdit },
   { path: '/account/transaction/list', title: 'Transactions', access: 'wallet.read', screen: TransactionList },
 
   { path: '/ops/orders', title: 'Desk: hotel orders', access: 'ops.orders', screen: DeskOrders },

@@ -18,6 +18,7 @@ import type { Language } from '#contract/languages.ts'
 import type { StaffAction } from './contract-list.ts'
 import {
   findCustomerUserDetail,
+  getMyCustomerUser,
   MAX_STAFF,
   modifyCustomerStatus,
   resetCustomerPassword,
@@ -213,6 +214,7 @@ export function staffCalls(deps: Deps): Handler[] {
     handle(updateCustomerUser, (context) => runUpdate(deps, context)),
     handle(modifyCustomerStatus, (context) => runStatus(deps, context)),
     handle(resetCustomerPassword, (context) => runReset(deps, context)),
+    handle(getMyCustomerUser, ({ caller, input }) => listColleagues(deps, caller, { ...input, books: true })),
     handle(searchCustomerUser, ({ caller, input }) => listColleagues(deps, caller, { ...input, books: false })),
   ]
 }

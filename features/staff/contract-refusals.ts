@@ -48,6 +48,11 @@ const own = defineRefusals({
     'zh-CN': '该部门不存在或已停用，请重新选择。',
   },
   'unit.not_found': { status: 404, en: 'This entry is not there.', 'zh-CN': '找不到该条目。' },
+  'unit.too_many': {
+    status: 409,
+    en: 'The list is full. Rename an entry that nobody uses.',
+    'zh-CN': '条目数量已达上限，请改用不再使用的条目。',
+  },
   'unit.name_taken': { status: 409, en: 'There is an entry with this name already.', 'zh-CN': '已有同名条目。' },
 })
 

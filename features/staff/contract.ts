@@ -3,6 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
 import { PORTAL_RIGHTS, PORTAL_ROLES } from '#contract/rights.ts'
 import { FormInt, Id, PageInput, pageOf, textLine } from '#contract/shapes.ts'
+import { PASSWORD_MAX } from '#features/identity/contract.ts'
 import { STATUS_ACTIONS, StaffRow } from './contract-list.ts'
 
 /** Most accounts of a company that have not ended. */
@@ -119,11 +120,39 @@ export const resetCustomerPassword = defineCall({
   refusals: ['staff.not_found', 'staff.self', 'staff.state', 'staff.owner_only'],
 })
 
+/**
+ * Signs a colleague out everywhere; `resetSecondFactor` also switches their second step off, for somebody who lost it.
+ * Only an owner, with the own password once more.
+ */
+export const secureCustomerUser = defineCall({
+  path: 'myinfo/secureCustomerUser.do',
+  summary: 'Sign a colleague out, or switch their second step off',
+  who: 'staff.write',
+  changes: true,
+  input: OfStaff.extend({
+    action: z.enum(['endSessions', 'resetSecondFactor']),
+    currentPassword: z.string().min(1, 'Please enter your password').max(PASSWORD_MAX),
+  }),
+  output: z.object({ endedSessions: z.int() }),
+  refusals: ['staff.not_found', 'staff.self', 'staff.state', 'staff.owner_only', 'password.wrong', 'session.throttled'],
+})
+
 const Colleague = z.object({
   id: Id,
   name: z.string(),
   role: z.enum(PORTAL_ROLES),
   department: z.string().nullable(),
+})
+
+/** The people the caller can book for: active colleagues who may book, the caller among them. The order is theirs. */
+export const getMyCustomerUser = defineCall({
+  path: 'myinfo/getMyCustomerUser.do',
+  summary: 'Colleagues to book for',
+  who: 'hotel.book',
+  changes: false,
+  input: PageInput.extend({ keyword: textLine(100).default('') }),
+  output: pageOf(Colleague),
+  refusals: [],
 })
 
 /** Active colleagues by name, for whoever chooses one. */

@@ -2,9 +2,11 @@ import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
 import { staffCalls } from './calls.ts'
 import { listOfStaff } from './list.ts'
+import { secureCalls } from './secure-calls.ts'
+import { unitCalls } from './units/calls.ts'
 
 /** The staff of companies, as each company manages it. */
 export function staffFeature(deps: Deps): Feature {
   const { handlers, files } = listOfStaff(deps)
-  return { handlers: [...staffCalls(deps), ...handlers], files }
+  return { handlers: [...staffCalls(deps), ...secureCalls(deps), ...unitCalls(deps), ...handlers], files }
 }

@@ -17,6 +17,7 @@ export type NavigationItem = {
     | 'overview'
     | 'hotelOrders'
     | 'password'
+    | 'staff'
     | 'recharge'
     | 'bills'
     | 'transactions'
@@ -64,7 +65,13 @@ export const ACCOUNT_GROUPS: readonly NavigationGroup[] = (
       title: 'groupOrders',
       items: [{ to: paths.hotelOrderList(), text: 'hotelOrders', icon: 'bed', covers: '/account/hotel-order' }],
     },
-    { title: 'groupCompany', items: [{ to: paths.passwordEdit(), text: 'password', icon: 'account' }] },
+    {
+      title: 'groupCompany',
+      items: [
+        { to: paths.staffList(), text: 'staff', icon: 'guests', covers: '/account/staff' },
+        { to: paths.passwordEdit(), text: 'password', icon: 'account' },
+      ],
+    },
     {
       title: 'groupFinance',
       items: [

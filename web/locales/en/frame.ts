@@ -26,6 +26,7 @@ const en = {
   overview: 'Overview',
   hotelOrders: 'Hotel orders',
   password: 'Password and sessions',
+  staff: 'Staff',
   groupOverview: 'Overview',
   groupOrders: 'Orders',
   groupCompany: 'Company',

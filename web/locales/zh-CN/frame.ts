@@ -26,6 +26,7 @@ const zhCN: FrameTexts = {
   overview: '概览',
   hotelOrders: '酒店订单',
   password: '密码与登录',
+  staff: '员工管理',
   groupOverview: '概览',
   groupOrders: '订单',
   groupCompany: '公司',
