@@ -9,7 +9,7 @@ create table company_unit (
   created_at timestamptz not null default now(),
   unique (id, company_id)
 );
-create unique index company_unit_name on company_unit (company_id, kind, lower(name));
+create unique index company_unit_once on company_unit (company_id, kind, lower(name));
 alter table company_unit enable row level security;
 create policy company_unit_scope on company_unit using (company_id = scope_company() or scope_is_operator());
 revoke delete, truncate on company_unit from tradewind_app;

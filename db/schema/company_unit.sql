@@ -11,7 +11,7 @@ table company_unit (
   constraint company_unit_kind_check CHECK ((kind = ANY (ARRAY['DEPARTMENT'::text, 'COST_CENTRE'::text]))),
   constraint company_unit_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
 )
-CREATE UNIQUE INDEX company_unit_name ON public.company_unit USING btree (company_id, kind, lower(name))
+CREATE UNIQUE INDEX company_unit_once ON public.company_unit USING btree (company_id, kind, lower(name))
 row level security
 create policy company_unit_scope using ((company_id = scope_company()) OR scope_is_operator())
 grant insert, select, update to tradewind_app

@@ -133,6 +133,10 @@ export const saveOrder = defineCall({
       .optional(),
     requests: z.array(z.enum(SPECIAL_REQUESTS)).max(13).default([]),
     remark: textBlock(500).optional(),
+    forStaffId: Id.optional().describe(
+      'A colleague of `getMyCustomerUser.do`: the order is theirs, within their limits',
+    ),
+    costCentreId: Id.optional().describe('A cost centre of the company; its name stays on the order'),
     payment: PaymentChoice,
   }),
   output: z.object({ orderId: Id, code: z.string(), status: OrderStatus, paymentStatus: PaymentStatus }),
@@ -153,6 +157,8 @@ export const saveOrder = defineCall({
     'company.not_active',
     'agreement.none',
     'payment.method_off',
+    'order.colleague',
+    'order.cost_centre',
   ],
 })
 

@@ -29,7 +29,7 @@ import {
 } from './contract.ts'
 import { changedFields, describedBy, mayGive, rightsFor } from './rules.ts'
 import * as sql from './staff.sql.ts'
-import { findStaff, type Manager, managerOf } from './store.ts'
+import { findOpenUnitName, findStaff, type Manager, managerOf } from './store.ts'
 
 /** The caller and where the call came from, for the audit log. */
 export type By = Pick<CallContext<unknown, 'staff.write'>, 'caller' | 'requestId' | 'ip' | 'language'>
@@ -72,8 +72,8 @@ function rightsGiven({ role, rights: asked }: Fields, by: Manager): ReturnType<t
 async function checkDepartment(tx: Tx, by: Manager, about: { departmentId?: string | undefined; language: Language }) {
   const { departmentId, language } = about
   if (departmentId === undefined) return
-  const open = await tx.oneOrNone(sql.findOpenDepartment, { companyId: by.companyId, departmentId })
-  if (!open) throw refusedAt('departmentId', 'staff.unit', language)
+  const open = await findOpenUnitName(tx, { companyId: by.companyId, unitId: departmentId, kind: 'DEPARTMENT' })
+  if (open === undefined) throw refusedAt('departmentId', 'staff.unit', language)
 }
 
 type Inviting = ParsedInputOf<typeof saveCustomerUser>

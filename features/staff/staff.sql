@@ -77,7 +77,14 @@ select count(*)::int as total from staff_member m
 where m.company_id = $company_id::uuid and m.status = 'ACTIVE' and (not $books::boolean or 'hotel.book' = any (m.rights))
   and ($pattern::text is null or m.name ilike $pattern::text or m.email ilike $pattern::text)
 
--- A department that is open; no row when it is not the company's.
--- name: find_open_department
-select u.id from company_unit u
-where u.company_id = $company_id::uuid and u.id = $department_id::uuid and u.kind = 'DEPARTMENT' and not u.is_closed
+-- An active colleague who may book, with their limits; no row otherwise.
+-- name: find_booking_colleague
+select m.id as staff_id, m.department_id, m.order_limit_minor, m.month_limit_minor
+from staff_member m
+where m.company_id = $company_id::uuid and m.id = $staff_id::uuid and m.status = 'ACTIVE'
+  and 'hotel.book' = any (m.rights)
+
+-- A department or cost centre that is open; no row when it is not the company's.
+-- name: find_open_unit
+select u.name from company_unit u
+where u.company_id = $company_id::uuid and u.id = $unit_id::uuid and u.kind = $kind::text and not u.is_closed

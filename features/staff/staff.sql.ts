@@ -122,8 +122,14 @@ export const countColleagues = file<
   { total: number }
 >('count_colleagues')
 
-/** A department that is open; no row when it is not the company's. */
-export const findOpenDepartment = file<
-  { companyId: string; departmentId: string },
-  { id: string }
->('find_open_department')
+/** An active colleague who may book, with their limits; no row otherwise. */
+export const findBookingColleague = file<
+  { companyId: string; staffId: string },
+  { staffId: string; departmentId: string | null; orderLimitMinor: number | null; monthLimitMinor: number | null }
+>('find_booking_colleague')
+
+/** A department or cost centre that is open; no row when it is not the company's. */
+export const findOpenUnit = file<
+  { companyId: string; unitId: string; kind: string },
+  { name: string }
+>('find_open_unit')

@@ -44,3 +44,20 @@ export async function findStaff(reader: Reader, by: Manager, staffId: string): P
   if (!row) throw new Refusal('staff.not_found')
   return detailOf(row, by)
 }
+
+/** An active colleague somebody can book for, with the limits the order has to keep; undefined when there is none. */
+export function findBookingColleague(
+  reader: Reader,
+  companyId: string,
+  staffId: string,
+): Promise<RowOf<typeof sql.findBookingColleague> | undefined> {
+  return reader.oneOrNone(sql.findBookingColleague, { companyId, staffId })
+}
+
+/** The name of a department or cost centre that is open; undefined when the company has no such one. */
+export async function findOpenUnitName(
+  reader: Reader,
+  unit: { companyId: string; unitId: string; kind: 'DEPARTMENT' | 'COST_CENTRE' },
+): Promise<string | undefined> {
+  return (await reader.oneOrNone(sql.findOpenUnit, unit))?.name
+}

@@ -20,6 +20,9 @@ export type BookingDraft = {
   arrivalTime: string
   requests: SpecialRequest[]
   remark: string
+  /** The colleague whose order it is to be; nobody chosen is the booker. */
+  forStaffId?: string
+  costCentreId?: string
   payment: PaymentChoice | null
   /** What was chosen of the hotel's extras; the quote has their price, this keeps them for the next quote. */
   extras: ExtraWish[]
@@ -102,6 +105,8 @@ export function saveInput(
     arrivalTime: draft.arrivalTime,
     requests: draft.requests,
     remark: draft.remark.trim(),
+    ...(draft.forStaffId ? { forStaffId: draft.forStaffId } : {}),
+    ...(draft.costCentreId ? { costCentreId: draft.costCentreId } : {}),
     payment: quote.payment,
   }
   return { idempotencyKey: keyOf(JSON.stringify(body)), ...body }
