@@ -40,7 +40,6 @@ const own = defineRefusals({
     'zh-CN': '这是最后一个可管理账号的管理员，请先将其他账号设为管理员。',
   },
   'session.not_found': { status: 404, en: 'This sign-in has ended already.', 'zh-CN': '该登录已结束。' },
-  'password.wrong': { status: 422, en: 'The present password is not right.', 'zh-CN': '当前密码不正确。' },
   'password.unchanged': {
     status: 422,
     en: 'The new password is the present one. Choose another one.',

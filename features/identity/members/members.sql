@@ -19,8 +19,8 @@ where s.company_id = $company_id::uuid and (s.id = $staff_id::uuid or s.status =
 order by s.id for update
 
 -- name: set_member
-update staff set name = $name::text, mobile = $mobile?::text, post = $post?::text, department_id = $department_id?::uuid,
-  role = $role::text, rights = $rights::text[], order_limit_minor = $order_limit_minor?::bigint,
+update staff set name = $name::text, mobile = $mobile?::text, post = $post?::text,
+  department_id = $department_id?::uuid, role = $role::text, rights = $rights::text[], order_limit_minor = $order_limit_minor?::bigint,
   month_limit_minor = $month_limit_minor?::bigint, language = $language::text
 where id = $staff_id::uuid and company_id = $company_id::uuid and status <> 'TERMINATED'
 

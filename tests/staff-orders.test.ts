@@ -4,12 +4,17 @@ import { resetPassword, signIn } from '#features/identity/contract.ts'
 import { cancelHotelOrder, getHotelOrder, listHotelOrders, saveOrder } from '#features/hotel-orders/contract.ts'
 import type { PortalRight } from '#contract/rights.ts'
 import { SYSTEM } from '#server/db/database.ts'
-import { bookingOf, outcome, quoteFor } from '../../tests/hotel-booking.ts'
-import { putOnSale, type Sale } from '../../tests/hotel-sale.ts'
-import { type Client, startWorld, type World } from '../../tests/world.ts'
-import { findCustomerUserList } from './contract-list.ts'
-import { getMyCustomerUser, modifyCustomerStatus, saveCustomerUser, updateCustomerUser } from './contract.ts'
-import { saveCompanyUnit, searchCompanyUnitList } from './units/contract.ts'
+import { bookingOf, outcome, quoteFor } from './hotel-booking.ts'
+import { putOnSale, type Sale } from './hotel-sale.ts'
+import { type Client, startWorld, type World } from './world.ts'
+import { findCustomerUserList } from '#features/staff/contract-list.ts'
+import {
+  getMyCustomerUser,
+  modifyCustomerStatus,
+  saveCustomerUser,
+  updateCustomerUser,
+} from '#features/staff/contract.ts'
+import { saveCompanyUnit, searchCompanyUnitList } from '#features/staff/units/contract.ts'
 
 const PASSWORD = 'quiet harbour 7'
 const BOOKS: PortalRight[] = ['hotel.book', 'orders.read', 'orders.cancel', 'company.read', 'wallet.read']
@@ -23,7 +28,7 @@ beforeAll(async () => {
   world = await startWorld()
   owner = await world.as('owner')
   booker = await world.as('booker')
-  sale = await putOnSale(world.owner)
+  sale = await putOnSale(world.owner, { kind: 1 })
   const { list } = await owner.call(searchCompanyUnitList, { kind: 'DEPARTMENT' })
   reservations = list.find(({ name }) => name === 'Reservations')?.id ?? ''
 })
