@@ -62,6 +62,7 @@ export const paths = {
   staffList: (filters: QueryValues = {}) => withQuery('/account/staff/list', filters),
   /** The form of an account; without one, of an invitation. */
   staffEdit: (staffId?: string) => withQuery('/account/staff/edit', { staffId }),
+  staffActivity: (filters: QueryValues = {}) => withQuery('/account/staff/activity', filters),
   hotelOrderList: (filters: QueryValues = {}) => withQuery('/account/hotel-order/list', filters),
   hotelOrderDetail: (orderId: string) => `/account/hotel-order/detail/${segment(orderId)}`,
 

@@ -22,7 +22,11 @@ view audit_entry as
     action,
     subject,
     outcome,
-    detail
+    detail,
+    id,
+    company_id,
+    realm,
+    ip
    FROM audit_log;
 view chain_name as
  SELECT name,

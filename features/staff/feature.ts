@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
+import { activityList } from './activity/list.ts'
 import { staffCalls } from './calls.ts'
 import { listOfStaff } from './list.ts'
 import { secureCalls } from './secure-calls.ts'
@@ -7,6 +8,14 @@ import { unitCalls } from './units/calls.ts'
 
 /** The staff of companies, as each company manages it. */
 export function staffFeature(deps: Deps): Feature {
-  const { handlers, files } = listOfStaff(deps)
-  return { handlers: [...staffCalls(deps), ...secureCalls(deps), ...unitCalls(deps), ...handlers], files }
+  const lists = [listOfStaff(deps), activityList(deps)]
+  return {
+    handlers: [
+      ...staffCalls(deps),
+      ...secureCalls(deps),
+      ...unitCalls(deps),
+      ...lists.flatMap(({ handlers }) => handlers),
+    ],
+    files: lists.flatMap(({ files }) => files),
+  }
 }

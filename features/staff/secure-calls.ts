@@ -2,6 +2,7 @@ import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { provePassword } from '#features/identity/account/self-calls.ts'
 import { endMemberSessions, resetMemberSecondFactor } from '#features/identity/members/store.ts'
+import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
 import { auditStaff, lockFor } from './calls.ts'
@@ -14,7 +15,8 @@ async function run(deps: Deps, context: Securing): Promise<OutputOf<typeof secur
   const { staffId, action, currentPassword: password } = input
   const nowMs = deps.now()
   await provePassword(deps, { password, caller, language, ip, requestId }, nowMs)
-  const endedSessions = await deps.db.write(caller, async (tx) => {
+  // Second factors are hidden from companies; the account is found by the caller's company.
+  const endedSessions = await deps.db.write(SYSTEM, async (tx) => {
     const { key } = await lockFor(tx, caller, { staffId, action, nowMs })
     if (action === 'resetSecondFactor' && !(await resetMemberSecondFactor(tx, key))) throw new Refusal('staff.state')
     // Whoever holds a session of the account proves the password anew.

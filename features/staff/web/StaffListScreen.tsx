@@ -91,9 +91,14 @@ function Head() {
         actions={
           <>
             {mayList ? (
-              <button type="button" className="tw-button" onClick={() => setUnits(true)}>
-                {texts.units.open}
-              </button>
+              <>
+                <Link className="tw-button" to={paths.staffActivity()}>
+                  {texts.activity.open}
+                </Link>
+                <button type="button" className="tw-button" onClick={() => setUnits(true)}>
+                  {texts.units.open}
+                </button>
+              </>
             ) : null}
             {mayInvite ? (
               <Link className="tw-button tw-button-primary" to={paths.staffEdit()}>

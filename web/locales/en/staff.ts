@@ -82,6 +82,17 @@ const en = {
     endSessions: (name: string) => `${name} is signed out everywhere.`,
     resetSecondFactor: (name: string) => `The second step of ${name} is off.`,
   },
+  activity: {
+    title: 'Activity',
+    open: 'Activity',
+    lead: 'Who of your company did what, when and from where.',
+    searchHint: 'Name, address or code',
+    filters: { group: 'Kind', at: 'Days (UTC)', who: 'Who', outcome: 'Outcome' },
+    when: 'When',
+    emptyTitle: 'No entries',
+    emptyText: 'Change the filters to see more.',
+    gone: 'This entry is not on this page.',
+  },
   units: {
     open: 'Departments and cost centres',
     kinds: { DEPARTMENT: 'Departments', COST_CENTRE: 'Cost centres' },

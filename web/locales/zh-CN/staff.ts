@@ -81,6 +81,17 @@ const zhCN: StaffTexts = {
     endSessions: (name) => `${name} 已退出所有登录。`,
     resetSecondFactor: (name) => `${name} 的两步验证已关闭。`,
   },
+  activity: {
+    title: '操作记录',
+    open: '操作记录',
+    lead: '贵公司员工的操作、时间和来源。',
+    searchHint: '姓名、来源地址或代码',
+    filters: { group: '类型', at: '日期 (UTC)', who: '操作人', outcome: '结果' },
+    when: '时间',
+    emptyTitle: '没有记录',
+    emptyText: '请调整筛选条件。',
+    gone: '该记录不在本页。',
+  },
   units: {
     open: '部门与成本中心',
     kinds: { DEPARTMENT: '部门', COST_CENTRE: '成本中心' },
