@@ -104,6 +104,8 @@ export const EVENTS = {
   'account.company_declined': AccountEvent,
   /** Somebody was invited to the operator's staff; the link is made when the mail is written. */
   'account.operator_invited': AccountEvent,
+  /** A company invited somebody to its staff; the link is made when the mail is written. */
+  'account.staff_invited': AccountEvent,
   /** The password was changed, by its owner or through a link. */
   'account.password_changed': AccountEvent,
   /** The second factor was switched on: signing in requires a code. */

@@ -2,6 +2,7 @@
 export const PORTAL_RIGHTS = [
   'hotel.book',
   'orders.read',
+  'orders.read_department',
   'orders.read_all',
   'orders.cancel',
   'company.read',

@@ -20,6 +20,7 @@ import { paymentsFeature } from '#features/payments/feature.ts'
 import { rechargeLimitChange } from '#features/payments/limits/changes.ts'
 import { findBankDetails } from '#features/payments/transfers/store.ts'
 import { readWechatSettings } from '#features/payments/wechat/configure.ts'
+import { staffFeature } from '#features/staff/feature.ts'
 import { walletFeature } from '#features/wallet/feature.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
@@ -48,6 +49,7 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
       ['wallet', walletFeature(deps)],
       ['payments', paymentsFeature(deps, [hotelOrderPayable, billPayable(deps, charged)])],
       ['company', companyFeature(deps, findBankDetails)],
+      ['staff', staffFeature(deps)],
       ['hotel-orders', hotelOrdersFeature(deps, availability.engine)],
       ['bills', billsFeature(deps, charged)],
       ['notifications', notificationsFeature(deps)],

@@ -23,6 +23,7 @@ export async function ownerCaller(world: World): Promise<Caller> {
     rights: new Set(ROLE_RIGHTS.OWNER),
     companyStatus: 'ACTIVE',
     agreement: null,
+    departmentId: null,
     orderLimitMinor: null,
     monthLimitMinor: null,
     referenceRequired: false,

@@ -93,6 +93,4 @@ export const ROUTES_NOT_BUILT: readonly string[] = [
   '/account/invoice/list',
   '/account/ticket-order/list',
   '/account/ticket-order/detail/:id',
-  '/account/staff/list',
-  '/account/staff/edit',
 ]

@@ -17,6 +17,7 @@ export function callerWith(realm: 'PORTAL' | 'OPERATOR', rights: Caller['rights'
     role: 'BOOKER',
     companyStatus: null,
     agreement: null,
+    departmentId: null,
     orderLimitMinor: null,
     monthLimitMinor: null,
     referenceRequired: false,

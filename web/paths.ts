@@ -65,6 +65,10 @@ export const paths = {
   company: () => '/account/company',
   guestList: (filters: QueryValues = {}) => withQuery('/account/guest/list', filters),
   transactionList: (filters: QueryValues = {}) => withQuery('/account/transaction/list', filters),
+  staffList: (filters: QueryValues = {}) => withQuery('/account/staff/list', filters),
+  /** The form of an account; without one, of an invitation. */
+  staffEdit: (staffId?: string) => withQuery('/account/staff/edit', { staffId }),
+  staffActivity: (filters: QueryValues = {}) => withQuery('/account/staff/activity', filters),
   hotelOrderList: (filters: QueryValues = {}) => withQuery('/account/hotel-order/list', filters),
   hotelOrderDetail: (orderId: string) => `/account/hotel-order/detail/${segment(orderId)}`,
 

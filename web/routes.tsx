@@ -53,6 +53,9 @@ const BillDetail = () => import('#features/bills/web/BillDetailScreen.tsx')
 const OrderList = () => import('#features/hotel-orders/web/OrderListScreen.tsx')
 const OrderDetail = () => import('#features/hotel-orders/web/OrderDetailScreen.tsx')
 const PasswordEdit = () => import('#features/identity/web/PasswordEditScreen.tsx')
+const StaffList = () => import('#features/staff/web/StaffListScreen.tsx')
+const StaffEdit = () => import('#features/staff/web/StaffEditScreen.tsx')
+const StaffActivity = () => import('#features/staff/web/ActivityScreen.tsx')
 const TransactionList = () => import('#features/wallet/web/TransactionListScreen.tsx')
 const DeskOrders = () => import('#features/hotel-orders/desk/DeskOrdersScreen.tsx')
 const Companies = () => import('#features/company/desk/CompaniesScreen.tsx')
@@ -124,6 +127,9 @@ const TABLE: readonly Row[] = [
     access: 'signedIn',
     screen: NoticePreferences,
   },
+  { path: '/account/staff/list', title: 'Staff', access: 'staff.read', screen: StaffList },
+  { path: '/account/staff/edit', title: 'Staff account', access: 'staff.write', screen: StaffEdit },
+  { path: '/account/staff/activity', title: 'Activity', access: 'company.write', screen: StaffActivity },
   { path: '/account/transaction/list', title: 'Transactions', access: 'wallet.read', screen: TransactionList },
 
   { path: '/ops/orders', title: 'Desk: hotel orders', access: 'ops.orders', screen: DeskOrders },

@@ -17,10 +17,15 @@ values ($company_id::uuid, $number::text, $currency::text, $settlement_term::tex
   $clerk::jsonb, $sales_contact::jsonb, 'ACTIVE', now())
 
 -- name: insert_staff
-insert into staff (realm, company_id, login_name, password_hash, name, department, post, email, role, rights, status,
+with unit as (
+  insert into company_unit (company_id, kind, name)
+  select $company_id::uuid, 'DEPARTMENT', $department::text where $company_id::uuid is not null
+  on conflict (company_id, kind, lower(name)) do update set name = excluded.name returning id
+)
+insert into staff (realm, company_id, login_name, password_hash, name, department_id, post, email, role, rights, status,
   language)
-values ($realm::text, $company_id::uuid, $login_name::text, $password_hash::text, $name::text, $department::text,
-  $post::text, $email::text, $role::text, $rights::text[], 'ACTIVE', $language::text)
+select $realm::text, $company_id::uuid, $login_name::text, $password_hash::text, $name::text, (select id from unit),
+  $post::text, $email::text, $role::text, $rights::text[], 'ACTIVE', $language::text
 on conflict (login_name) do nothing
 
 -- name: act_as_system

@@ -22,7 +22,11 @@ view audit_entry as
     action,
     subject,
     outcome,
-    detail
+    detail,
+    id,
+    company_id,
+    realm,
+    ip
    FROM audit_log;
 view chain_name as
  SELECT name,
@@ -41,6 +45,13 @@ view company_name as
     legal_name,
     status
    FROM company;
+view company_unit_name as
+ SELECT id,
+    company_id,
+    kind,
+    name,
+    is_closed
+   FROM company_unit;
 view debt_movement as
  SELECT id,
     company_id,
@@ -161,7 +172,9 @@ view hotel_order_row as
     ((q.terms -> 'hotel'::text) ->> 'cityZh'::text) AS city_zh,
     ((q.terms ->> 'freeCancellationUntil'::text))::timestamp with time zone AS free_cancellation_until,
     c.name AS company_name,
-    json_build_object('id', o.id, 'code', o.code, 'status', o.status, 'paymentStatus', o.payment_status, 'hotelId', o.hotel_id, 'hotelNameEn', ((q.terms -> 'hotel'::text) -> 'nameEn'::text), 'hotelNameZh', ((q.terms -> 'hotel'::text) -> 'nameZh'::text), 'cityEn', ((q.terms -> 'hotel'::text) -> 'cityEn'::text), 'cityZh', ((q.terms -> 'hotel'::text) -> 'cityZh'::text), 'roomNameEn', ((q.terms -> 'room'::text) -> 'nameEn'::text), 'roomNameZh', ((q.terms -> 'room'::text) -> 'nameZh'::text), 'leadGuest', o.lead_guest, 'checkIn', o.check_in, 'checkOut', o.check_out, 'roomCount', o.room_count, 'currency', o.currency, 'totalMinor', o.total_minor, 'customerReference', o.customer_reference, 'hotelConfirmation', o.hotel_confirmation, 'freeCancellationUntil', (q.terms -> 'freeCancellationUntil'::text), 'deadlineAt', instant_text(o.deadline_at), 'bookedBy', s.name, 'companyName', c.name, 'createdAt', instant_text(o.created_at)) AS listed
+    json_build_object('id', o.id, 'code', o.code, 'status', o.status, 'paymentStatus', o.payment_status, 'hotelId', o.hotel_id, 'hotelNameEn', ((q.terms -> 'hotel'::text) -> 'nameEn'::text), 'hotelNameZh', ((q.terms -> 'hotel'::text) -> 'nameZh'::text), 'cityEn', ((q.terms -> 'hotel'::text) -> 'cityEn'::text), 'cityZh', ((q.terms -> 'hotel'::text) -> 'cityZh'::text), 'roomNameEn', ((q.terms -> 'room'::text) -> 'nameEn'::text), 'roomNameZh', ((q.terms -> 'room'::text) -> 'nameZh'::text), 'leadGuest', o.lead_guest, 'checkIn', o.check_in, 'checkOut', o.check_out, 'roomCount', o.room_count, 'currency', o.currency, 'totalMinor', o.total_minor, 'customerReference', o.customer_reference, 'hotelConfirmation', o.hotel_confirmation, 'freeCancellationUntil', (q.terms -> 'freeCancellationUntil'::text), 'deadlineAt', instant_text(o.deadline_at), 'bookedBy', s.name, 'companyName', c.name, 'createdAt', instant_text(o.created_at)) AS listed,
+    o.department_id,
+    o.booked_by
    FROM (((hotel_order o
      JOIN hotel_quote q ON (((q.id = o.quote_id) AND (q.company_id = o.company_id))))
      JOIN staff_member s ON ((s.id = o.staff_id)))
@@ -230,7 +243,16 @@ view staff_member as
     name,
     email,
     role,
-    status
+    status,
+    login_name,
+    mobile,
+    post,
+    department_id,
+    rights,
+    order_limit_minor,
+    month_limit_minor,
+    language,
+    created_at
    FROM staff;
 view staff_rights as
  SELECT id,

@@ -10,9 +10,10 @@ table account_token (
   constraint account_token_check CHECK (((expires_at > created_at) AND (expires_at <= (created_at +
 CASE kind
     WHEN 'INVITATION'::text THEN '3 days'::interval
+    WHEN 'STAFF_INVITATION'::text THEN '7 days'::interval
     ELSE '00:30:00'::interval
 END)))),
-  constraint account_token_kind_check CHECK ((kind = ANY (ARRAY['PASSWORD_RESET'::text, 'MAIL_VERIFICATION'::text, 'INVITATION'::text])))
+  constraint account_token_kind_check CHECK ((kind = ANY (ARRAY['PASSWORD_RESET'::text, 'MAIL_VERIFICATION'::text, 'INVITATION'::text, 'STAFF_INVITATION'::text])))
 )
 CREATE INDEX account_token_staff ON public.account_token USING btree (staff_id, kind, created_at)
 row level security, for the owner too

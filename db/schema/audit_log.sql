@@ -14,6 +14,7 @@ table audit_log (
   constraint audit_log_outcome_check CHECK ((outcome = ANY (ARRAY['DONE'::text, 'REFUSED'::text, 'FAILED'::text])))
 )
 CREATE INDEX audit_log_at ON public.audit_log USING btree (at)
+CREATE INDEX audit_log_company ON public.audit_log USING btree (company_id, at DESC, id DESC) WHERE (company_id IS NOT NULL)
 CREATE INDEX audit_log_rates ON public.audit_log USING btree (subject, at) WHERE (action = 'rates.save'::text)
 row level security, for the owner too
 create policy audit_log_scope for select using ((company_id = scope_company()) OR scope_is_operator())

@@ -55,6 +55,10 @@ CASE
     ELSE NULL::timestamp with time zone
 END),
   online_minor bigint default 0 not null,
+  department_id uuid,
+  department text,
+  cost_centre text,
+  booked_by uuid,
   constraint hotel_order_code_key UNIQUE (code),
   constraint hotel_order_quote_id_key UNIQUE (quote_id),
   constraint hotel_order_pkey PRIMARY KEY (id),
@@ -76,8 +80,10 @@ END),
   constraint hotel_order_total_minor_check CHECK ((total_minor >= 0))
 )
 CREATE INDEX hotel_order_act_by ON public.hotel_order USING btree (company_id, act_by, id) WHERE (act_by IS NOT NULL)
+CREATE INDEX hotel_order_booked_by ON public.hotel_order USING btree (company_id, booked_by) WHERE (booked_by IS NOT NULL)
 CREATE INDEX hotel_order_check_in ON public.hotel_order USING btree (company_id, check_in, id)
 CREATE INDEX hotel_order_company ON public.hotel_order USING btree (company_id, created_at DESC, id DESC)
+CREATE INDEX hotel_order_department ON public.hotel_order USING btree (company_id, department_id, created_at DESC, id DESC) WHERE (department_id IS NOT NULL)
 CREATE INDEX hotel_order_desk_arrivals ON public.hotel_order USING btree (((reminded_at IS NULL)), check_in, id) INCLUDE (company_id)
 CREATE INDEX hotel_order_desk_booked ON public.hotel_order USING btree (created_at DESC, id DESC) INCLUDE (company_id)
 CREATE INDEX hotel_order_desk_status ON public.hotel_order USING btree (status, created_at DESC, id DESC) INCLUDE (company_id)

@@ -30,11 +30,14 @@ export const OrderListRow = OrderRow.extend({
   ),
   penaltyMinor: Minor,
   refundedMinor: Minor,
+  department: z.string().nullable().describe('Of the person it is for, as it was when it was booked'),
+  costCentre: z.string().nullable(),
 })
 export type OrderListRow = z.infer<typeof OrderListRow>
 
 /**
- * The company's hotel orders, newest first; a booker without `orders.read_all` sees the own ones. Pages end at 10,000
+ * The company's hotel orders, newest first; a booker without `orders.read_all` sees the own ones,
+ * with `orders.read_department` those of the department too. Pages end at 10,000
  * rows; the totals count all.
  */
 export const hotelOrders = defineList({
@@ -91,6 +94,8 @@ export const hotelOrders = defineList({
     refunded: { kind: 'money', of: 'refundedMinor', extra: true },
     booked: { kind: 'instant', of: 'createdAt', extra: true },
     bookedBy: { kind: 'text', of: 'bookedBy', extra: true },
+    department: { kind: 'text', of: 'department', extra: true },
+    costCentre: { kind: 'text', of: 'costCentre', extra: true },
   },
   sums: {
     totalMinor: {},

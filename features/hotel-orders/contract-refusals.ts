@@ -1,6 +1,16 @@
 import { defineRefusals } from '#contract/refusals.ts'
 
 const own = defineRefusals({
+  'order.colleague': {
+    status: 422,
+    en: 'This colleague can not book any more. Choose another one, or book for yourself.',
+    'zh-CN': '该同事已不能预订，请选择其他同事或为自己预订。',
+  },
+  'order.cost_centre': {
+    status: 422,
+    en: 'This cost centre is not there, or was closed. Choose another one.',
+    'zh-CN': '该成本中心不存在或已停用，请重新选择。',
+  },
   'quote.not_found': { status: 404, en: 'This price quote is not there.', 'zh-CN': '找不到该报价。' },
   'quote.expired': {
     status: 409,

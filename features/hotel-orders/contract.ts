@@ -134,6 +134,10 @@ export const saveOrder = defineCall({
       .optional(),
     requests: z.array(z.enum(SPECIAL_REQUESTS)).max(13).default([]),
     remark: textBlock(500).optional(),
+    forStaffId: Id.optional().describe(
+      'A colleague of `getMyCustomerUser.do`: the order is theirs, within their limits',
+    ),
+    costCentreId: Id.optional().describe('A cost centre of the company; its name stays on the order'),
     payment: PaymentChoice,
     confirmBy: z.enum(CONFIRM_KINDS).optional().describe('How this one is confirmed; as the company chose without'),
   }),
@@ -159,6 +163,8 @@ export const saveOrder = defineCall({
     'order.payment_denied',
     'confirm.sms_off',
     'confirm.no_phone',
+    'order.colleague',
+    'order.cost_centre',
   ],
 })
 

@@ -73,7 +73,8 @@ select o.status, o.confirmation_mode, o.deadline_at, clock_timestamp() as read_a
   q.terms->'rate'->>'confirmationMode' = 'TIME_LIMITED' as limited, q.confirmation_seconds as seconds_given
 from hotel_order o join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id
 where o.id = $order_id::uuid and ($company_id::uuid is null or o.company_id = $company_id::uuid)
-  and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid)
+  and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid
+    or o.booked_by = $staff_id::uuid or o.department_id = $department_id?::uuid)
 
 -- column cost: OrderJson['cost'] from './order-json.ts'
 -- What an order costs the operator; null for one from before costs were kept, and to whoever is not the operator.
@@ -94,7 +95,7 @@ select hotel_order_save($orders::jsonb) as saved
 -- An order with its rooms, history and voucher versions. `read_at` is the database's clock at the moment of reading.
 -- name: find_order
 select r.listed, q.terms, o.confirmation_mode, o.contact_name, o.contact_phone, o.contact_email, o.arrival_time,
-  o.requests, o.remark,
+  o.requests, o.remark, o.department, o.cost_centre,
   o.deposit_minor, o.credit_minor, o.online_minor, o.penalty_minor, o.refunded_minor, o.cancel_reason, o.reject_reason,
     o.hotel_confirmed_at,
   o.staff_id, o.company_id, q.confirm_by, clock_timestamp() as read_at, o.reminded_at, o.reminder_count, o.stuck_at,
@@ -119,7 +120,8 @@ from hotel_order_row r
 join hotel_order o on o.id = r.id and o.company_id = r.company_id
 join hotel_quote q on q.id = o.quote_id and q.company_id = o.company_id
 where r.id = $order_id::uuid and ($company_id::uuid is null or r.company_id = $company_id::uuid)
-  and ($staff_id::uuid is null or r.staff_id = $staff_id::uuid)
+  and ($staff_id::uuid is null or r.staff_id = $staff_id::uuid
+    or r.booked_by = $staff_id::uuid or r.department_id = $department_id?::uuid)
 
 -- The deadlines of orders, found by their keys alone: joined with the list, a plan made while there were few orders
 -- reads all orders of a company for each.

@@ -109,7 +109,7 @@ export const sumMonthSpend = file<
 
 /** The state of a time-limited confirmation, of an order the caller may see; polled every second or two. */
 export const findConfirmation = file<
-  { orderId: string; companyId: string | null; staffId: string | null },
+  { orderId: string; companyId: string | null; staffId: string | null; departmentId: string | null },
   {
     status: 'AWAITING_APPROVAL' | 'AWAITING_PAYMENT' | 'PENDING' | 'NEEDS_ATTENTION' | 'CONFIRMED' | 'COMPLETED' | 'NO_SHOW' | 'REJECTED' | 'EXPIRED' | 'CANCELLATION_PENDING' | 'CANCELLED' | 'CANCELLATION_REFUSED' | 'AMENDMENT_PENDING'
     confirmationMode: 'INSTANT' | 'TIME_LIMITED' | 'ON_REQUEST'
@@ -127,7 +127,7 @@ export const saveOrders = file<{ orders: string }, { saved: OrderJson['saved'] }
 
 /** An order with its rooms, history and voucher versions. `read_at` is the database's clock at the moment of reading. */
 export const findOrder = file<
-  { companyId: string | null; orderId: string; staffId: string | null },
+  { companyId: string | null; orderId: string; staffId: string | null; departmentId: string | null },
   {
     listed: OrderJson['listed']
     terms: OrderJson['terms']
@@ -138,6 +138,8 @@ export const findOrder = file<
     arrivalTime: string | null
     requests: string[]
     remark: string | null
+    department: string | null
+    costCentre: string | null
     depositMinor: number
     creditMinor: number
     onlineMinor: number

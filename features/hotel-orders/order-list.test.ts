@@ -146,7 +146,7 @@ describe('the totals', () => {
 })
 
 describe(`with ${COPIES} orders in the company`, () => {
-  const whose = () => ({ companyId, staffId: null })
+  const whose = () => ({ companyId, staffId: null, departmentId: null })
   const scope = () => ({ realm: 'PORTAL', companyId }) as const
 
   /** What a list that pages only at its end would begin with. */

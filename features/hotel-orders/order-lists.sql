@@ -1,6 +1,7 @@
 -- A filter of a company's orders. It reads only columns of the order, so that no quote's terms are read.
 -- part: found
-o.company_id = $company_id::uuid and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid)
+o.company_id = $company_id::uuid and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid
+    or o.booked_by = $staff_id::uuid or o.department_id = $department_id?::uuid)
   and ($codes::text[] is null or o.code = any ($codes::text[]))
   and ($statuses::text[] is null or o.status = any ($statuses::text[]))
   and ($payment_statuses::text[] is null or o.payment_status = any ($payment_statuses::text[]))
@@ -19,7 +20,8 @@ o.company_id = $company_id::uuid and ($staff_id::uuid is null or o.staff_id = $s
 
 -- What the list adds to the row that all pages share.
 -- part: more
-jsonb_build_object('actBy', instant_text(o.act_by), 'penaltyMinor', o.penalty_minor, 'refundedMinor', o.refunded_minor)
+jsonb_build_object('actBy', instant_text(o.act_by), 'penaltyMinor', o.penalty_minor, 'refundedMinor', o.refunded_minor,
+  'department', o.department, 'costCentre', o.cost_centre)
 
 -- The rows of a page as JSON text, in the order of their ids; the count stops at the last page.
 -- part: shown
@@ -95,18 +97,21 @@ group by o.currency order by o.currency
 select
   coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name), s.id)
     from staff_member s
-    where s.company_id = $company_id::uuid and ($staff_id::uuid is null or s.id = $staff_id::uuid)
+    where s.company_id = $company_id::uuid and ($staff_id::uuid is null or s.id = $staff_id::uuid
+      or s.department_id = $department_id?::uuid)
       and exists (select from hotel_order o where o.company_id = s.company_id and o.staff_id = s.id)), '[]') as bookers,
   coalesce((select json_agg(json_build_object('nameEn', p.name_en, 'nameZh', p.name_zh) order by p.orders desc,
     p.name_en) from (
     select d.name_en, d.name_zh, sum(h.orders)::int as orders
     from (select o.hotel_id, count(*) as orders from hotel_order o
-      where o.company_id = $company_id::uuid and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid)
+      where o.company_id = $company_id::uuid and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid
+    or o.booked_by = $staff_id::uuid or o.department_id = $department_id?::uuid)
         group by o.hotel_id) as h
     join hotel_content c on c.id = h.hotel_id join destination_place d on d.id = c.destination_id
     group by d.id, d.name_en, d.name_zh order by orders desc, d.name_en limit 100) as p), '[]') as cities,
   coalesce((select json_agg(distinct o.currency::text) from hotel_order o
-    where o.company_id = $company_id::uuid and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid)),
+    where o.company_id = $company_id::uuid and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid
+    or o.booked_by = $staff_id::uuid or o.department_id = $department_id?::uuid)),
       '[]') as currencies
 
 -- A file reads the ids first and its rows in batches, so that a slow download holds no long transaction.
@@ -129,7 +134,8 @@ limit $limit::int
 select (r.listed::jsonb || {more}) as listed
 from unnest($ids::uuid[]) with ordinality as p (id, place)
 join hotel_order o on o.id = p.id and o.company_id = $company_id::uuid
-  and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid)
+  and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid
+    or o.booked_by = $staff_id::uuid or o.department_id = $department_id?::uuid)
 join hotel_order_row r on r.id = o.id and r.company_id = o.company_id
 order by p.place
 

@@ -10,6 +10,7 @@ export const listByBookedDesc = file<
   {
     companyId: string
     staffId: string | null
+    departmentId: string | null
     codes: readonly string[] | null
     statuses: readonly string[] | null
     paymentStatuses: readonly string[] | null
@@ -36,6 +37,7 @@ export const listByBookedAsc = file<
   {
     companyId: string
     staffId: string | null
+    departmentId: string | null
     codes: readonly string[] | null
     statuses: readonly string[] | null
     paymentStatuses: readonly string[] | null
@@ -62,6 +64,7 @@ export const listByCheckInDesc = file<
   {
     companyId: string
     staffId: string | null
+    departmentId: string | null
     codes: readonly string[] | null
     statuses: readonly string[] | null
     paymentStatuses: readonly string[] | null
@@ -88,6 +91,7 @@ export const listByCheckInAsc = file<
   {
     companyId: string
     staffId: string | null
+    departmentId: string | null
     codes: readonly string[] | null
     statuses: readonly string[] | null
     paymentStatuses: readonly string[] | null
@@ -115,6 +119,7 @@ export const listByTotalDesc = file<
   {
     companyId: string
     staffId: string | null
+    departmentId: string | null
     codes: readonly string[] | null
     statuses: readonly string[] | null
     paymentStatuses: readonly string[] | null
@@ -141,6 +146,7 @@ export const listByTotalAsc = file<
   {
     companyId: string
     staffId: string | null
+    departmentId: string | null
     codes: readonly string[] | null
     statuses: readonly string[] | null
     paymentStatuses: readonly string[] | null
@@ -168,6 +174,7 @@ export const listByDeadlineAsc = file<
   {
     companyId: string
     staffId: string | null
+    departmentId: string | null
     codes: readonly string[] | null
     statuses: readonly string[] | null
     paymentStatuses: readonly string[] | null
@@ -195,6 +202,7 @@ export const sumOrders = file<
   {
     companyId: string
     staffId: string | null
+    departmentId: string | null
     codes: readonly string[] | null
     statuses: readonly string[] | null
     paymentStatuses: readonly string[] | null
@@ -216,7 +224,7 @@ export const sumOrders = file<
 
 /** The choices of the filters: bookers, cities by number of orders, currencies. */
 export const findChoices = file<
-  { companyId: string; staffId: string | null },
+  { companyId: string; staffId: string | null; departmentId: string | null },
   {
     bookers: { id: string; name: string }[]
     cities: { nameEn: string; nameZh: string | null }[]
@@ -229,6 +237,7 @@ export const listIds = file<
   {
     companyId: string
     staffId: string | null
+    departmentId: string | null
     codes: readonly string[] | null
     statuses: readonly string[] | null
     paymentStatuses: readonly string[] | null
@@ -252,7 +261,7 @@ export const listIds = file<
 
 /** The rows of ids in their order; orders the caller may not see are left out. */
 export const listRowsOf = file<
-  { ids: readonly string[]; companyId: string; staffId: string | null },
+  { ids: readonly string[]; companyId: string; staffId: string | null; departmentId: string | null },
   { listed: OrderListRow }
 >('list_rows_of')
 

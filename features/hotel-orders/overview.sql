@@ -3,7 +3,8 @@
 -- name: list_upcoming
 select listed
 from hotel_order_row
-where company_id = $company_id::uuid and ($staff_id::uuid is null or staff_id = $staff_id::uuid)
+where company_id = $company_id::uuid and ($staff_id::uuid is null or staff_id = $staff_id::uuid
+    or booked_by = $staff_id::uuid or department_id = $department_id?::uuid)
   and status in ('CONFIRMED', 'CANCELLATION_REFUSED', 'PENDING', 'AMENDMENT_PENDING') and check_in >= $today::date - 1
 order by check_in, id limit 5
 
@@ -12,14 +13,16 @@ order by check_in, id limit 5
 -- name: list_deadlines
 select listed
 from hotel_order_row
-where company_id = $company_id::uuid and ($staff_id::uuid is null or staff_id = $staff_id::uuid)
+where company_id = $company_id::uuid and ($staff_id::uuid is null or staff_id = $staff_id::uuid
+    or booked_by = $staff_id::uuid or department_id = $department_id?::uuid)
   and status in ('AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING', 'CONFIRMED') and check_in >= $today::date - 1
   and least(deadline_at, free_cancellation_until) between now() and now() + interval '7 days'
 order by least(deadline_at, free_cancellation_until), id limit 5
 
 -- name: count_waiting
 select count(*)::int as waiting from hotel_order
-where company_id = $company_id::uuid and ($staff_id::uuid is null or staff_id = $staff_id::uuid)
+where company_id = $company_id::uuid and ($staff_id::uuid is null or staff_id = $staff_id::uuid
+    or booked_by = $staff_id::uuid or department_id = $department_id?::uuid)
   and status in ('AWAITING_APPROVAL', 'AWAITING_PAYMENT', 'PENDING', 'NEEDS_ATTENTION', 'CANCELLATION_PENDING')
 
 -- not null: month
@@ -33,7 +36,8 @@ select to_char(m.first, 'YYYY-MM') as month,
 from generate_series(date_trunc('month', $today::date::timestamp) - interval '11 months',
   date_trunc('month', $today::date::timestamp), interval '1 month') as m (first)
 left join hotel_order o on o.company_id = $company_id::uuid
-  and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid) and o.currency = $currency?::text
+  and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid
+    or o.booked_by = $staff_id::uuid or o.department_id = $department_id?::uuid) and o.currency = $currency?::text
   and o.created_at >= m.first at time zone 'UTC' and o.created_at < (m.first + interval '1 month') at time zone 'UTC'
 group by m.first order by m.first
 
@@ -42,6 +46,7 @@ group by m.first order by m.first
 -- name: list_cities
 select city_en as name_en, max(city_zh) as name_zh, sum((check_out - check_in) * room_count)::int as nights
 from hotel_order_row
-where company_id = $company_id::uuid and ($staff_id::uuid is null or staff_id = $staff_id::uuid)
+where company_id = $company_id::uuid and ($staff_id::uuid is null or staff_id = $staff_id::uuid
+    or booked_by = $staff_id::uuid or department_id = $department_id?::uuid)
   and status not in ('CANCELLED', 'REJECTED', 'EXPIRED') and created_at >= $today::date - 365
 group by city_en order by nights desc, city_en limit 6

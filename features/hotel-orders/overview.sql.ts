@@ -6,26 +6,29 @@ const file = typedFile(import.meta.dirname, 'overview.sql')
 
 /** The next arrivals. */
 export const listUpcoming = file<
-  { companyId: string; staffId: string | null; today: string },
+  { companyId: string; staffId: string | null; departmentId: string | null; today: string },
   { listed: OrderRow }
 >('list_upcoming')
 
 /** Orders whose deadline or free cancellation ends within a week. */
 export const listDeadlines = file<
-  { companyId: string; staffId: string | null; today: string },
+  { companyId: string; staffId: string | null; departmentId: string | null; today: string },
   { listed: OrderRow }
 >('list_deadlines')
 
-export const countWaiting = file<{ companyId: string; staffId: string | null }, { waiting: number }>('count_waiting')
+export const countWaiting = file<
+  { companyId: string; staffId: string | null; departmentId: string | null },
+  { waiting: number }
+>('count_waiting')
 
 /** Orders by month. The total leaves refunds out; nights are room nights of orders whose rooms are held. */
 export const listMonths = file<
-  { today: string; companyId: string; staffId: string | null; currency: string | null },
+  { today: string; companyId: string; staffId: string | null; departmentId: string | null; currency: string | null },
   { month: string; totalMinor: number; orders: number; nights: number; cancelled: number }
 >('list_months')
 
 /** The cities with the most room nights of the last year. */
 export const listCities = file<
-  { companyId: string; staffId: string | null; today: string },
+  { companyId: string; staffId: string | null; departmentId: string | null; today: string },
   { nameEn: string; nameZh: string | null; nights: number }
 >('list_cities')

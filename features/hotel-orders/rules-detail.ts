@@ -62,6 +62,8 @@ export function detailOf(
     arrivalTime,
     requests,
     remark,
+    department: order.department,
+    costCentre: order.costCentre,
     depositMinor,
     creditMinor,
     onlineMinor: order.onlineMinor,

@@ -27,9 +27,17 @@ export function maySeeAll(person: Person): boolean {
   return person.realm === 'OPERATOR' || person.rights.has('orders.read_all')
 }
 
-/** Staff whose orders alone the person may see; null for no such limit. */
+/** Staff whose orders alone the person may see, those of the own department aside; null for no such limit. */
 export function ownStaffId(person: Person): string | null {
   return maySeeAll(person) ? null : person.staffId
+}
+
+/**
+ * The department whose orders the person sees beside the own ones; null for none, and where they see all. An order
+ * belongs to the department its person had when it was booked.
+ */
+export function ownDepartmentId(person: Person & Pick<Caller, 'departmentId'>): string | null {
+  return !maySeeAll(person) && person.rights.has('orders.read_department') ? person.departmentId : null
 }
 
 /** Minutes between two reminders of one order (product, hotel orders). */

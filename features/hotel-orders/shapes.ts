@@ -239,6 +239,8 @@ export const OrderDetail = OrderRow.extend({
   arrivalTime: z.string().nullable(),
   requests: z.array(z.string()),
   remark: z.string().nullable(),
+  department: z.string().nullable().describe('Of the person it is for, as it was when it was booked'),
+  costCentre: z.string().nullable(),
   depositMinor: Minor.describe('From the balance, what is paid online included; it comes through the balance'),
   creditMinor: Minor,
   onlineMinor: Minor.describe(

@@ -4,8 +4,15 @@ import type { deskOrders } from './contract-list.ts'
 import * as lists from './order-lists.sql.ts'
 import * as overview from './overview.sql.ts'
 
-/** The company whose orders are read; `staffId` is set for a caller who may see their own orders only. */
-export type Whose = { readonly companyId: string; readonly staffId: string | null }
+/**
+ * The company whose orders are read; `staffId` is set for a caller who may see their own orders only, and with it
+ * `departmentId` for one who sees their department's too.
+ */
+export type Whose = {
+  readonly companyId: string
+  readonly staffId: string | null
+  readonly departmentId: string | null
+}
 
 const listed = <Row>(rows: readonly { listed: Row }[]) => rows.map((row) => row.listed)
 

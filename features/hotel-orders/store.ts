@@ -6,7 +6,7 @@ import type { RowOf } from '#server/db/statements.ts'
 import type { Caller } from '#server/http/handler.ts'
 import type { OrderRow } from './contract.ts'
 import * as sql from './hotel-orders.sql.ts'
-import { ownStaffId } from './rules.ts'
+import { ownDepartmentId, ownStaffId } from './rules.ts'
 import type { SaveAnswer, SavedOrder, SaveError } from './order-json.ts'
 import type { StoredOrder } from './stored-order.ts'
 
@@ -90,12 +90,13 @@ export async function saveOrderWithinMonth(
  * hidden.
  */
 export function findOrder(reader: Reader, caller: Caller, orderId: string): Promise<StoredOrder | undefined> {
-  return reader.oneOrNone(sql.findOrder, { orderId, companyId: caller.companyId, staffId: ownStaffId(caller) })
+  const whose = { staffId: ownStaffId(caller), departmentId: ownDepartmentId(caller) }
+  return reader.oneOrNone(sql.findOrder, { ...whose, orderId, companyId: caller.companyId })
 }
 
 /** Any order of a company, for jobs and mails. */
 export function findCompanyOrder(reader: Reader, companyId: string, orderId: string): Promise<StoredOrder | undefined> {
-  return reader.oneOrNone(sql.findOrder, { orderId, companyId, staffId: null })
+  return reader.oneOrNone(sql.findOrder, { orderId, companyId, staffId: null, departmentId: null })
 }
 
 /** An order and the company it belongs to. */

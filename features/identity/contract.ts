@@ -11,6 +11,8 @@ export const PASSWORD_MAX = 128
 export const LINK_MINUTES = 30
 /** Days an invitation to the operator's staff opens an account. */
 export const INVITATION_DAYS = 3
+/** Days an invitation to a company's staff opens an account. */
+export const STAFF_INVITATION_DAYS = 7
 
 /** The data of the signed-in person; it decides what the browser shows, never what the server allows. */
 export const MyInfo = z.object({

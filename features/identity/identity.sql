@@ -65,7 +65,8 @@ insert into change_journal (topic, ref_id) select 'SESSION', id from ended
 -- column language: Language from '#contract/languages.ts'
 -- name: find_session
 select e.id as session_id, e.remember, e.last_seen_at, e.expires_at,
-       s.id as staff_id, s.realm, s.company_id, s.login_name, s.name, s.language, s.role, s.rights, s.order_limit_minor,
+       s.id as staff_id, s.realm, s.company_id, s.login_name, s.name, s.language, s.role, s.rights, s.department_id,
+         s.order_limit_minor,
          s.month_limit_minor,
        c.status as company_status,
        a.id as agreement_id, a.currency, a.mark_up_basis_points,

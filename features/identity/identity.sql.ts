@@ -73,6 +73,7 @@ export const findSession = file<
     language: Language
     role: 'OWNER' | 'BOOKER' | 'FINANCE' | 'VIEWER' | 'DESK' | 'PRODUCT' | 'ACCOUNTS' | 'ADMIN'
     rights: Right[]
+    departmentId: string | null
     orderLimitMinor: number | null
     monthLimitMinor: number | null
     companyStatus: 'PENDING_VERIFICATION' | 'ACTIVE' | 'DECLINED' | 'SUSPENDED' | null

@@ -115,7 +115,12 @@ describe('the role the server works as', () => {
       scopeOf('SUMMIT').companyId,
     ])
     // The WHERE names the right company; the scope names another.
-    const params = { orderId: rows[0]?.id ?? '', companyId: scopeOf('SUMMIT').companyId, staffId: null }
+    const params = {
+      orderId: rows[0]?.id ?? '',
+      companyId: scopeOf('SUMMIT').companyId,
+      staffId: null,
+      departmentId: null,
+    }
     expect(await world.db.read(scopeOf('HARBOUR'), (reader) => reader.oneOrNone(findOrder, params))).toBeUndefined()
     expect(await world.db.read(scopeOf('SUMMIT'), (reader) => reader.oneOrNone(findOrder, params))).toBeDefined()
   })

@@ -31,6 +31,8 @@ export type Caller = Scope & {
   readonly companyStatus: 'PENDING_VERIFICATION' | 'ACTIVE' | 'DECLINED' | 'SUSPENDED' | null
   /** The agreement in force today; null when there is none. */
   readonly agreement: (PriceTerms & { readonly agreementId: string }) | null
+  /** The caller's department; null for none, and for the operator's staff. */
+  readonly departmentId: string | null
   /** Highest price of one order of this caller, in minor units of the agreement's currency; null for no limit. */
   readonly orderLimitMinor: number | null
   /** Highest sum of this caller's orders in a calendar month; null for no limit. */

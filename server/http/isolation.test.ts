@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { PORTAL_ROLES, ROLE_RIGHTS, type Right } from '#contract/rights.ts'
 import { saveListView } from '#features/lists/contract.ts'
+import { findCustomerUserList } from '#features/staff/contract-list.ts'
+import { saveCompanyUnit } from '#features/staff/units/contract.ts'
 import { book, bookingOf, quoteFor } from '../../tests/hotel-booking.ts'
 import { putOnSale } from '../../tests/hotel-sale.ts'
 import { inputFields } from '../../tests/input-fields.ts'
@@ -19,6 +21,10 @@ beforeAll(async () => {
   const sale = await putOnSale(world.owner, { currency: 'CNY' })
   foreign['orderId'] = (await book(summit, sale)).orderId
   foreign['viewId'] = (await summit.call(saveListView, { list: 'hotel-orders', name: 'Theirs', shared: true })).id
+  const { list } = await summit.call(findCustomerUserList, {})
+  foreign['staffId'] = list[0]?.id ?? ''
+  foreign['unitId'] = (await summit.call(saveCompanyUnit, { kind: 'COST_CENTRE', name: 'Theirs' })).id
+  foreign['departmentId'] = (await summit.call(saveCompanyUnit, { kind: 'DEPARTMENT', name: 'Theirs too' })).id
   foreign['token'] = (await quoteFor(summit, sale)).token
 })
 afterAll(() => world.close())
@@ -44,6 +50,9 @@ function bodiesWith(call: Call, field: string, id: string): string[] {
     `${field}=${id.toUpperCase()}`,
     `${field}=${id}&list=hotel-orders&name=Mine`,
     `${field}=${id}&list=hotel-orders`,
+    `${field}=${id}&action=suspend&currentPassword=tradewind-demo`,
+    `${field}=${id}&action=endSessions&currentPassword=tradewind-demo`,
+    `${field}=${id}&name=Mine&role=VIEWER&kind=COST_CENTRE&email=mine@harbour.example`,
   ]
 }
 

@@ -16,7 +16,7 @@ import { findChoices } from '../order-lists.sql.ts'
 import { confirmationOf } from '../rules-confirmation.ts'
 import { refundsOf } from '../paying/refunds-of.ts'
 import { detailOf, factsOf } from '../rules-detail.ts'
-import { allowedActions, ownStaffId } from '../rules.ts'
+import { allowedActions, ownDepartmentId, ownStaffId } from '../rules.ts'
 import { readOverview } from '../store-lists.ts'
 import { findOrder } from '../store.ts'
 import { whoseOrders } from '../whose.ts'
@@ -36,7 +36,7 @@ export function readHandlers(deps: Deps): Handler[] {
       })
     }),
     handle(getConfirmation, async ({ caller, input }) => {
-      const whose = { companyId: caller.companyId, staffId: ownStaffId(caller) }
+      const whose = { ...caller, staffId: ownStaffId(caller), departmentId: ownDepartmentId(caller) }
       const facts = await db.read(caller, (reader) => reader.oneOrNone(sql.findConfirmation, { ...whose, ...input }))
       if (!facts) throw new Refusal('order.not_found')
       return confirmationOf(facts)

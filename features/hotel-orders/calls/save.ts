@@ -11,6 +11,7 @@ import { refusalText } from '#server/http/answer.ts'
 import { handle, type Handler } from '#server/http/handler.ts'
 import { checkPrintable } from '#server/pdf/printed-fields.ts'
 import { type Booker, bookerOf } from '../booking/booker.ts'
+import { type OrderOwner, orderOwner } from '../booking/order-owner.ts'
 import { saveOrder } from '../contract.ts'
 import * as sql from '../hotel-orders.sql.ts'
 import { keepQuote, priceQuote } from '../booking/pricing.ts'
@@ -34,12 +35,17 @@ function bodyHash(booker: Booker, input: SaveInput): string {
     .digest('hex')
 }
 
-function orderOf(booker: Booker, input: SaveInput, payMinutes: number) {
+type Saving = { readonly booker: Booker; readonly owner: OrderOwner; readonly input: SaveInput }
+
+function orderOf({ booker, owner, input }: Saving, payMinutes: number) {
   return {
     companyId: booker.companyId,
-    staffId: booker.staffId,
-    staffName: booker.name,
-    orderLimitMinor: booker.orderLimitMinor,
+    staffId: owner.staffId,
+    actorId: booker.staffId,
+    actorName: booker.name,
+    departmentId: owner.departmentId,
+    costCentre: owner.costCentre,
+    orderLimitMinor: owner.orderLimitMinor,
     key: input.idempotencyKey,
     bodyHash: bodyHash(booker, input),
     token: input.token,
@@ -84,17 +90,19 @@ async function priceAgain({ db, now }: Deps, booker: Booker, token: string): Pro
   if (changed) throw new Refusal('order.price_changed', { detail: changed })
 }
 
-async function save(
-  { deps, queue }: { deps: Deps; queue: SaveQueue },
-  booker: Booker,
-  input: SaveInput,
-): Promise<SavedOrder> {
-  const order = orderOf(booker, input, deps.config.orderPayMinutes)
+async function save({ deps, queue }: { deps: Deps; queue: SaveQueue }, saving: Saving): Promise<SavedOrder> {
+  const { booker, owner, input } = saving
+  const { companyId, realm, agreement } = booker
+  const order = orderOf(saving, deps.config.orderPayMinutes)
   for (let pricing = 0; ; pricing++) {
     try {
-      return await (booker.monthLimitMinor === null
+      return await (owner.monthLimitMinor === null
         ? queue.save(order)
-        : saveOrderWithinMonth(deps.db, { ...booker, currency: booker.agreement.currency }, order))
+        : saveOrderWithinMonth(
+            deps.db,
+            { realm, companyId, staffId: owner.staffId, currency: agreement.currency },
+            order,
+          ))
     } catch (error) {
       if (sqlStateOf(error) !== RATES_MOVED) throw error
       if (pricing === PRICINGS) throw new Refusal('quote.expired')
@@ -158,7 +166,8 @@ export function saveHandlers(deps: Deps): Handler[] {
       if (isOnline(input.payment) && !booker.paysOnline) throw new Refusal('payment.method_off')
       await keepConfirm(deps, booker, { ...input, language })
       try {
-        const saved = await save({ deps, queue }, booker, input)
+        const owner = await orderOwner(deps.db, booker, { ...input, language })
+        const saved = await save({ deps, queue }, { booker, owner, input })
         deps.wakeOutbox()
         return saved
       } catch (error) {

@@ -1,6 +1,6 @@
 -- not null: is_in_time, read_at
--- Locks an order for a change: one of the company, or any where none is given; of one member of staff where
--- `own_staff_id` is given. Nights and wallet are locked after it.
+-- Locks an order for a change: one of the company, or any where none is given; of one member of staff, or of
+-- their department, where `own_staff_id` is given. Nights and wallet are locked after it.
 -- name: lock_order
 select o.id, o.code, o.company_id, o.staff_id, o.status, o.payment_status, o.confirmation_mode,
   o.currency, o.total_minor, o.deposit_minor, o.credit_minor, o.online_minor, o.penalty_minor, o.refunded_minor,
@@ -9,7 +9,8 @@ select o.id, o.code, o.company_id, o.staff_id, o.status, o.payment_status, o.con
   coalesce(o.deadline_at > now(), true) as is_in_time, now() as read_at
 from hotel_order o
 where o.id = $order_id::uuid and ($company_id::uuid is null or o.company_id = $company_id::uuid)
-  and ($own_staff_id::uuid is null or o.staff_id = $own_staff_id::uuid)
+  and ($own_staff_id::uuid is null or o.staff_id = $own_staff_id::uuid
+    or o.booked_by = $own_staff_id::uuid or o.department_id = $own_department_id?::uuid)
 for update
 
 -- The sending of an order to its hotel; read after the order is locked, it can not change any more.

@@ -3,10 +3,10 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'order-change.sql')
 
-/** Locks an order for a change: one of the company, or any where none is given; of one member of staff where
- * `own_staff_id` is given. Nights and wallet are locked after it. */
+/** Locks an order for a change: one of the company, or any where none is given; of one member of staff, or of
+ * their department, where `own_staff_id` is given. Nights and wallet are locked after it. */
 export const lockOrder = file<
-  { orderId: string; companyId: string | null; ownStaffId: string | null },
+  { orderId: string; companyId: string | null; ownStaffId: string | null; ownDepartmentId: string | null },
   {
     id: string
     code: string

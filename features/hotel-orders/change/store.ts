@@ -14,8 +14,9 @@ export type OrderChange = Change & {
   readonly orderId: string
   /** Whose orders it may reach. */
   readonly scope: Scope
-  /** Staff whose orders alone it may reach; null for no such limit. */
+  /** Staff whose orders alone it may reach, those of the department aside; null for no such limit. */
   readonly ownStaffId?: string | null
+  readonly ownDepartmentId?: string | null
   readonly actor: Actor
   /** How the hotel is asked, and how long its answer is awaited. */
   readonly send?: { readonly channel: 'DESK' | 'LINK'; readonly answerSeconds: number }
@@ -26,8 +27,13 @@ export type OrderChange = Change & {
 type Locked = RowOf<typeof sql.lockOrder>
 
 async function lock(tx: Tx, change: OrderChange): Promise<Locked> {
-  const { orderId, scope, ownStaffId = null } = change
-  const order = await tx.oneOrNone(sql.lockOrder, { orderId, companyId: scope.companyId, ownStaffId })
+  const { orderId, scope, ownStaffId = null, ownDepartmentId = null } = change
+  const order = await tx.oneOrNone(sql.lockOrder, {
+    orderId,
+    companyId: scope.companyId,
+    ownStaffId,
+    ownDepartmentId,
+  })
   if (!order) throw new Refusal('order.not_found')
   const asksHotel = change.send !== undefined || effectOf(change.event).isUnsent
   refuseUnlessAllowed(change, order, asksHotel ? await tx.oneOrNone(sql.findSending, order) : undefined)

@@ -30,6 +30,8 @@ export type Title =
   | 'booked'
   | 'bookedBy'
   | 'deadline'
+  | 'department'
+  | 'costCentre'
 
 const en: Words = {
   fileName: 'Hotel orders',
@@ -78,6 +80,8 @@ const en: Words = {
     refunded: 'Refunded',
     booked: 'Booked (UTC)',
     bookedBy: 'Booked by',
+    department: 'Department',
+    costCentre: 'Cost centre',
     deadline: 'Deadline (UTC)',
   },
 }
@@ -129,6 +133,8 @@ const zhCN: Words = {
     refunded: '已退还',
     booked: '预订时间 (UTC)',
     bookedBy: '预订人',
+    department: '部门',
+    costCentre: '成本中心',
     deadline: '截止时间 (UTC)',
   },
 }

@@ -37,6 +37,18 @@ export function OrderReferences({ order, atDesk = false }: { order: OrderDetail;
             )}
           </dd>
         </div>
+        {order.department === null ? null : (
+          <div>
+            <dt>{texts.columns.department}</dt>
+            <dd>{order.department}</dd>
+          </div>
+        )}
+        {order.costCentre === null ? null : (
+          <div>
+            <dt>{texts.columns.costCentre}</dt>
+            <dd>{order.costCentre}</dd>
+          </div>
+        )}
       </dl>
     </Card>
   )

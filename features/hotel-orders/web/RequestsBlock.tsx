@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { SPECIAL_REQUESTS } from '#features/hotel-orders/contract.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { BookedForPart } from './BookedForPart.tsx'
 import styles from './Booking.module.css'
 import type { SpecialRequest } from './booking-draft.ts'
 import type { BlockProps } from './GuestsBlock.tsx'
@@ -55,6 +56,7 @@ export function RequestsBlock({
           )}
         </Field>
       </div>
+      <BookedForPart draft={draft} errors={errors} onChange={onChange} />
       <Field
         label={texts.remark}
         hint={texts.remarkCount(LONGEST_REMARK - draft.remark.length)}

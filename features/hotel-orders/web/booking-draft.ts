@@ -21,6 +21,9 @@ export type BookingDraft = {
   arrivalTime: string
   requests: SpecialRequest[]
   remark: string
+  /** The colleague whose order it is to be; nobody chosen is the booker. */
+  forStaffId?: string
+  costCentreId?: string
   payment: PaymentChoice | null
   /** How this one is confirmed; null follows the company. */
   confirmBy: ConfirmKind | null
@@ -106,6 +109,8 @@ export function saveInput(
     arrivalTime: draft.arrivalTime,
     requests: draft.requests,
     remark: draft.remark.trim(),
+    ...(draft.forStaffId ? { forStaffId: draft.forStaffId } : {}),
+    ...(draft.costCentreId ? { costCentreId: draft.costCentreId } : {}),
     payment: quote.payment,
     ...(draft.confirmBy === null ? {} : { confirmBy: draft.confirmBy }),
   }

@@ -18,7 +18,8 @@ values ($topic::text, $company_id::uuid, jsonb_build_object('staffId', $staff_id
 -- No row when the account is closed or has no email address; an invited member of staff has no open account yet.
 -- column language: Language from '#contract/languages.ts'
 -- name: find_account_contact
-select s.name, s.login_name, s.email, s.language, s.status from staff s
+select s.name, s.login_name, s.email, s.language, s.status, c.name as company_name
+from staff s left join company_name c on c.id = s.company_id
 where s.id = $staff_id::uuid and s.email <> '' and s.status in ('ACTIVE', 'INVITED')
 
 -- name: count_tokens
@@ -100,7 +101,8 @@ insert into change_journal (topic, ref_id) select 'SESSION', id from ended
 
 -- The account with a mail address, in any company.
 -- name: find_account
-select s.id from staff s where s.login_name = $email::text or lower(s.email) = $email::text
+select s.id from staff s
+where (s.login_name = $email::text or lower(s.email) = $email::text) and s.status <> 'TERMINATED'
 order by s.created_at limit 1
 
 -- The owner of a company that registers, who can not sign in before the mail address is verified. No row when the login

@@ -22,6 +22,7 @@ export const findAccountContact = file<
     email: string
     language: Language
     status: 'INVITED' | 'ACTIVE' | 'SUSPENDED' | 'TERMINATED'
+    companyName: string | null
   }
 >('find_account_contact')
 

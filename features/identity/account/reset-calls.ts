@@ -9,6 +9,7 @@ import * as sql from './account.sql.ts'
 import { newPasswordHash, subjectOf } from '../passwords/choosing.ts'
 import { requestPasswordReset, resetPassword } from '../contract.ts'
 import { LINKS_PER_ADDRESS, RESETS_PER_ADDRESS, RESETS_PER_NAME, windowOf } from '../rules.ts'
+import { openMember } from '../members/members.sql.ts'
 import * as identitySql from '../identity.sql.ts'
 import { countAttempt, hashOfToken, newToken, removeSessionsOfStaff } from '../store.ts'
 
@@ -43,10 +44,11 @@ async function runRequest(deps: Deps, { input, ip, requestId }: Asked): Promise<
   return {}
 }
 
-/** What a link to choose a password opens: an open account, or one that was invited. */
+/** What a link to choose a password opens: an open account, or one that was invited to the desk or by a company. */
 const WAYS = [
   { kind: 'PASSWORD_RESET', status: 'ACTIVE', set: sql.setPassword, action: 'password.reset', isChange: true },
   { kind: 'INVITATION', status: 'INVITED', set: sql.openInvited, action: 'operator.join', isChange: false },
+  { kind: 'STAFF_INVITATION', status: 'INVITED', set: openMember, action: 'staff.join', isChange: false },
 ] as const
 
 async function opened({ db }: Deps, token: string, nowMs: number) {

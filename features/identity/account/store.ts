@@ -1,15 +1,18 @@
 import { SYSTEM, type Database, type Reader, type Tx } from '#server/db/database.ts'
 import type { ParamsOf, RowOf } from '#server/db/statements.ts'
 import * as sql from './account.sql.ts'
-import { INVITATION_DAYS, LINK_MINUTES } from '../contract.ts'
+import { INVITATION_DAYS, LINK_MINUTES, STAFF_INVITATION_DAYS } from '../contract.ts'
 import { TOKENS_PER_HOUR, WINDOW_MS } from '../rules.ts'
 import { hashOfToken, newToken } from '../store.ts'
 
 /** What a link in a mail is good for. */
-export type TokenKind = 'PASSWORD_RESET' | 'MAIL_VERIFICATION' | 'INVITATION'
+export type TokenKind = 'PASSWORD_RESET' | 'MAIL_VERIFICATION' | 'INVITATION' | 'STAFF_INVITATION'
 
 /** Milliseconds a link opens something. */
-const lifeMs = (kind: TokenKind) => (kind === 'INVITATION' ? INVITATION_DAYS * 1440 : LINK_MINUTES) * 60_000
+function lifeMs(kind: TokenKind): number {
+  if (kind === 'INVITATION') return INVITATION_DAYS * 86_400_000
+  return kind === 'STAFF_INVITATION' ? STAFF_INVITATION_DAYS * 86_400_000 : LINK_MINUTES * 60_000
+}
 
 /** Writes an event about an account to the outbox. */
 export async function insertAccountEvent(
@@ -18,7 +21,9 @@ export async function insertAccountEvent(
     | 'account.password_changed'
     | 'account.second_factor_on'
     | 'account.second_factor_off'
-    | 'account.operator_invited',
+    | 'account.operator_invited'
+    | 'account.staff_invited'
+    | 'account.reset_asked',
   about: { staffId: string; companyId: string | null; nowMs: number },
 ): Promise<void> {
   await tx.run(sql.insertAccountEvent, { ...about, topic, at: new Date(about.nowMs).toISOString() })

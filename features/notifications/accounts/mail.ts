@@ -1,6 +1,6 @@
 import { findDeclineReason } from '#features/company/store.ts'
 import { findAccountContact, insertToken } from '#features/identity/account/store.ts'
-import { INVITATION_DAYS, LINK_MINUTES } from '#features/identity/contract.ts'
+import { INVITATION_DAYS, LINK_MINUTES, STAFF_INVITATION_DAYS } from '#features/identity/contract.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { subscribe, type OutboxEvent, type Subscription } from '#server/jobs/outbox.ts'
@@ -77,32 +77,34 @@ async function mailStep({ db, mailer, config }: Deps, event: OutboxEvent<StepTop
   await mailer.send({ to: contact.email, key: `event-${event.id}`, ...written })
 }
 
-/** Invites somebody to the operator's staff. */
-async function mailInvitation(
-  { db, mailer, config, now }: Deps,
-  event: OutboxEvent<'account.operator_invited'>,
-): Promise<void> {
+type InvitedTopic = 'account.operator_invited' | 'account.staff_invited'
+
+/** Invites somebody to the operator's staff, or to that of a company. */
+async function mailInvitation({ db, mailer, config, now }: Deps, event: OutboxEvent<InvitedTopic>): Promise<void> {
   const { staffId } = event.payload
+  const isDesk = event.topic === 'account.operator_invited'
+  const kind = isDesk ? 'INVITATION' : 'STAFF_INVITATION'
   const made = await db.write(SYSTEM, async (tx) => {
     const contact = await findAccountContact(tx, staffId)
-    const token =
-      contact?.status === 'INVITED' && (await insertToken(tx, { staffId, kind: 'INVITATION', nowMs: now() }))
+    const token = contact?.status === 'INVITED' && (await insertToken(tx, { staffId, kind, nowMs: now() }))
     return contact && token ? { contact, token } : undefined
   })
   if (!made) return
   const { contact, token } = made
   const texts = ACCOUNT_MAIL_TEXTS[contact.language]
+  const { subject, lead, limit, link } = isDesk ? texts.invited : { ...texts.invited, ...texts.joining }
+  const inviter = isDesk ? config.operatorName : (contact.companyName ?? '')
   const written = plainMail({
     language: contact.language,
     operatorName: config.operatorName,
-    subject: texts.invited.subject(config.operatorName),
+    subject: subject(inviter),
     greeting: texts.greeting(contact.name),
     sentences: [
-      texts.invited.lead(config.operatorName, contact.loginName),
-      texts.invited.limit(INVITATION_DAYS),
+      lead(inviter, contact.loginName),
+      limit(isDesk ? INVITATION_DAYS : STAFF_INVITATION_DAYS),
       texts.verify.notYou,
     ],
-    link: { label: texts.invited.link, url: `${config.publicUrl}password/reset?invited=1#${token}` },
+    link: { label: link, url: `${config.publicUrl}password/reset?invited=1#${token}` },
     closing: texts.closing(config.operatorName),
   })
   await mailer.send({ to: contact.email, key: `event-${event.id}`, ...written })
@@ -175,6 +177,7 @@ export function accountMails(deps: Deps): Subscription[] {
     subscribe('account.reset_asked', 'notifications.reset', (event) => mailReset(deps, event)),
     subscribe('account.verification_asked', 'notifications.verification', (event) => mailVerification(deps, event)),
     subscribe('account.operator_invited', 'notifications.invitation', (event) => mailInvitation(deps, event)),
+    subscribe('account.staff_invited', 'notifications.staff_invitation', (event) => mailInvitation(deps, event)),
     subscribe('account.company_approved', 'notifications.company_approved', (event) => mailDecision(deps, event)),
     subscribe('account.company_declined', 'notifications.company_declined', (event) => mailDecision(deps, event)),
     subscribe('account.second_factor_on', 'notifications.second_factor_on', (event) => mailStep(deps, event)),

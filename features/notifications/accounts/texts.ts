@@ -38,6 +38,11 @@ const en = {
     limit: (days: number) => `The link opens once and for ${days} days. After that, ask for a new invitation.`,
     link: 'Choose a password',
   },
+  joining: {
+    subject: (company: string) => `${company} invites you to its booking portal`,
+    lead: (company: string, loginName: string) =>
+      `${company} has opened an account for you. Your login name is ${loginName}. Open this link to choose a password.`,
+  },
   known: {
     subject: 'You have an account already',
     lead: (loginName: string) =>
@@ -88,6 +93,10 @@ const zhCN: typeof en = {
     lead: (operator, loginName) => `${operator} 已为您开通账号，用户名为 ${loginName}。请打开以下链接设置密码。`,
     limit: (days) => `该链接仅可使用一次，${days} 天内有效；过期后请联系管理员重新邀请。`,
     link: '设置密码',
+  },
+  joining: {
+    subject: (company) => `${company} 邀请您加入预订平台`,
+    lead: (company, loginName) => `${company} 已为您开通账号，用户名为 ${loginName}。请打开以下链接设置密码。`,
   },
   known: {
     subject: '您已有账号',

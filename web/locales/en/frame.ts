@@ -32,6 +32,7 @@ const en = {
   company: 'Company',
   staff: 'Staff',
   password: 'Password and sessions',
+  staff: 'Staff',
   groupOverview: 'Overview',
   groupOrders: 'Orders',
   groupCompany: 'Company',

@@ -43,6 +43,8 @@ const en = {
     refunded: 'Refunded',
     booked: 'Booked',
     bookedBy: 'Booked by',
+    department: 'Department',
+    costCentre: 'Cost centre',
   },
   emptyTitle: 'No orders yet',
   emptyText: 'Search for a hotel and book; the order then stands here.',

@@ -43,6 +43,8 @@ const zhCN: OrderTexts = {
     refunded: '已退还',
     booked: '预订时间',
     bookedBy: '预订人',
+    department: '部门',
+    costCentre: '成本中心',
   },
   emptyTitle: '还没有订单',
   emptyText: '查询酒店并预订后，订单会显示在这里。',

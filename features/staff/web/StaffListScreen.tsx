@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useFormats } from '#web/format.ts'
+import { paths } from '#web/paths.ts'
+import { useRight } from '#web/store.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { ListScreen } from '#web/ui/ListScreen.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import type { Tone } from '#web/ui/tone.ts'
+import { useCall } from '#web/use-call.ts'
+import { staffList, type StaffRow } from '../contract-list.ts'
+import { searchCompanyUnitList } from '../units/contract.ts'
+import { StaffPanel } from './StaffPanel.tsx'
+import { useStaffTexts, useStaffWords } from './texts.ts'
+import { UnitsDialog } from './UnitsDialog.tsx'
+
+const TONES: Record<StaffRow['status'], Tone> = {
+  INVITED: 'wait',
+  ACTIVE: 'good',
+  SUSPENDED: 'lost',
+  TERMINATED: 'neutral',
+}
+
+/** The status of an account as a chip. */
+export function StaffChip({ status }: { status: StaffRow['status'] }) {
+  const { statuses } = useStaffWords()
+  return <StatusChip tone={TONES[status]}>{statuses[status]}</StatusChip>
+}
+
+/** The role, and whether its rights were adjusted. */
+export function useRoleName() {
+  const { roles, custom } = useStaffWords()
+  return ({ role, isCustom }: Pick<StaffRow, 'role' | 'isCustom'>) => (isCustom ? custom(roles[role]) : roles[role])
+}
+
+/** The staff of the company. */
+export default function StaffListScreen() {
+  const texts = useStaffTexts()
+  const { titles, roles, statuses, seen, steps } = useStaffWords()
+  const formats = useFormats()
+  const roleName = useRoleName()
+  const departments = useCall(searchCompanyUnitList, { kind: 'DEPARTMENT', pageSize: 100 }, { staleTime: 60_000 })
+  const limit = (row: StaffRow, minor: number | null) =>
+    minor === null || row.currency === null ? texts.none : formats.money(minor, row.currency)
+  return (
+    <ListScreen
+      list={staffList}
+      title={texts.title}
+      searchHint={texts.searchHint}
+      head={() => <Head />}
+      words={{
+        columns: titles,
+        filters: texts.filters,
+        sums: {},
+        none: texts.none,
+        choices: { status: statuses, role: roles, sees: seen },
+      }}
+      offers={{ department: (departments.data?.list ?? []).map(({ id, name }) => ({ value: id, text: name })) }}
+      cells={{
+        name: ({ name, email }) => (
+          <span className="tw-block">
+            {name}
+            <span className="tw-block tw-soft tw-small">{email}</span>
+          </span>
+        ),
+        role: roleName,
+        status: ({ status }) => <StaffChip status={status} />,
+        orderLimit: (row) => limit(row, row.orderLimitMinor),
+        monthLimit: (row) => limit(row, row.monthLimitMinor),
+        step: ({ secondFactor }) => (secondFactor ? steps.on : steps.off),
+        seen: ({ lastSeenAt }) => (lastSeenAt === null ? texts.never : formats.fromNow(lastSeenAt)),
+      }}
+      name={({ name }) => texts.open(name)}
+      panel={{ content: (id) => <StaffPanel key={id} id={id} /> }}
+      empty={<Empty icon="guests" title={texts.emptyTitle} text={texts.emptyText} />}
+    />
+  )
+}
+
+function Head() {
+  const texts = useStaffTexts()
+  const mayInvite = useRight('staff.write')
+  const mayList = useRight('company.write')
+  const [units, setUnits] = useState(false)
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        subtitle={texts.lead}
+        actions={
+          <>
+            {mayList ? (
+              <>
+                <Link className="tw-button" to={paths.staffActivity()}>
+                  {texts.activity.open}
+                </Link>
+                <button type="button" className="tw-button" onClick={() => setUnits(true)}>
+                  {texts.units.open}
+                </button>
+              </>
+            ) : null}
+            {mayInvite ? (
+              <Link className="tw-button tw-button-primary" to={paths.staffEdit()}>
+                {texts.invite}
+              </Link>
+            ) : null}
+          </>
+        }
+      />
+      {units ? <UnitsDialog onCancel={() => setUnits(false)} /> : null}
+    </>
+  )
+}

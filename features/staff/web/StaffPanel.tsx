@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { useFormats } from '#web/format.ts'
+import { paths } from '#web/paths.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useCall } from '#web/use-call.ts'
+import { findCustomerUserDetail, type StaffDetail } from '../contract.ts'
+import { StaffActions } from './StaffActions.tsx'
+import { StaffChip, useRoleName } from './StaffListScreen.tsx'
+import { useStaffTexts, useStaffWords } from './texts.ts'
+
+/** An account beside the list. */
+export function StaffPanel({ id }: { id: string }) {
+  const detail = useCall(findCustomerUserDetail, { staffId: id }, { staleTime: 0 })
+  return (
+    <CallView query={detail} skeleton={<Skeleton shape="detail" count={2} height={140} />}>
+      {(data) => <Summary member={data} />}
+    </CallView>
+  )
+}
+
+function Summary({ member }: { member: StaffDetail }) {
+  const texts = useStaffTexts()
+  const { rights } = useStaffWords()
+  const facts = useFacts(member)
+  return (
+    <div className="tw-stack tw-gap-20">
+      <header className="tw-stack tw-gap-6 tw-items-start">
+        <h2>{member.name}</h2>
+        <StaffChip status={member.status} />
+      </header>
+      <div className="tw-row tw-wrap tw-gap-8">
+        {member.allowed.includes('edit') ? (
+          <Link className="tw-button tw-button-primary" to={paths.staffEdit(member.id)}>
+            {texts.edit}
+          </Link>
+        ) : null}
+        <StaffActions member={member} />
+      </div>
+      <DescriptionList facts={facts} />
+      <section className="tw-stack tw-gap-8 tw-14">
+        <h3>{texts.mayTitle}</h3>
+        {member.rights.length === 0 ? <p className="tw-soft">{texts.mayNothing}</p> : null}
+        <ul className="tw-stack tw-gap-4 tw-start">
+          {member.rights.map((right) => (
+            <li key={right}>{rights[right]}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+function useFacts(member: StaffDetail): [string, string][] {
+  const texts = useStaffTexts()
+  const { titles, steps, seen } = useStaffWords()
+  const formats = useFormats()
+  const roleName = useRoleName()
+  const { currency } = member
+  const limit = (minor: number | null) =>
+    minor === null || currency === null ? texts.noLimit : formats.money(minor, currency)
+  return [
+    [titles.email, member.email ?? texts.none],
+    [texts.form.mobile, member.mobile ?? texts.none],
+    [titles.department, member.department ?? texts.none],
+    [titles.post, member.post ?? texts.none],
+    [titles.role, roleName(member)],
+    [titles.sees, seen[member.sees]],
+    [titles.orderLimit, limit(member.orderLimitMinor)],
+    [titles.monthLimit, limit(member.monthLimitMinor)],
+    [titles.step, member.secondFactor ? steps.on : steps.off],
+    [titles.seen, member.lastSeenAt === null ? texts.never : formats.moment(member.lastSeenAt)],
+  ]
+}
