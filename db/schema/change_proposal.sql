@@ -30,6 +30,6 @@ END)
 )
 CREATE INDEX change_proposal_confirmed ON public.change_proposal USING btree (decided_at) WHERE (status = 'CONFIRMED'::text)
 CREATE INDEX change_proposal_waiting ON public.change_proposal USING btree (id) WHERE (status = 'PROPOSED'::text)
-row level security
+row level security, for the owner too
 create policy change_proposal_scope using scope_is_operator()
 grant insert, select, update to tradewind_app

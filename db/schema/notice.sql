@@ -22,6 +22,6 @@ CREATE INDEX notice_at ON public.notice USING btree (at)
 CREATE INDEX notice_page ON public.notice USING btree (company_id, staff_id, at DESC, id DESC) WHERE ('PORTAL'::text = ANY (channels))
 CREATE INDEX notice_undigested ON public.notice USING btree (company_id, staff_id) WHERE ((digested_at IS NULL) AND ('DIGEST'::text = ANY (channels)))
 CREATE INDEX notice_unread ON public.notice USING btree (company_id, staff_id) WHERE ((read_at IS NULL) AND ('PORTAL'::text = ANY (channels)))
-row level security
+row level security, for the owner too
 create policy notice_scope using ((company_id = scope_company()) OR scope_is_operator())
 grant delete, insert, select, update to tradewind_app

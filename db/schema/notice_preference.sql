@@ -16,6 +16,6 @@ table notice_preference (
 )
 CREATE INDEX notice_preference_company ON public.notice_preference USING btree (company_id)
 CREATE INDEX notice_preference_due ON public.notice_preference USING btree (digest_due_at) WHERE (digest_due_at IS NOT NULL)
-row level security
+row level security, for the owner too
 create policy notice_preference_scope using ((company_id = scope_company()) OR scope_is_operator())
 grant delete, insert, select, update to tradewind_app
