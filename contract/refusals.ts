@@ -89,7 +89,6 @@ const SHARED = {
     en: 'This password is easily guessed. Choose another one.',
     'zh-CN': '该密码容易被猜到，请换一个。',
   },
-  'password.wrong': { status: 422, en: 'The present password is not right.', 'zh-CN': '当前密码不正确。' },
   'right.missing': {
     status: 403,
     en: 'Your account may not do this. Ask the owner of your company account.',

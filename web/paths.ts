@@ -56,8 +56,6 @@ export const paths = {
   hotelVoucher: (orderId: string) => `/hotel/voucher/${segment(orderId)}`,
 
   account: () => '/account',
-  company: () => '/account/company',
-  staffList: (filters: QueryValues = {}) => withQuery('/account/staff/list', filters),
   notices: (filters: QueryValues = {}) => withQuery('/account/notifications', filters),
   noticePreferences: () => '/account/notifications/preferences',
   billList: (filters: QueryValues = {}) => withQuery('/account/bill/list', filters),

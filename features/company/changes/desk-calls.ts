@@ -6,7 +6,7 @@ import type { Reader } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
 import { lockCompany, notifyNodes } from '../store.ts'
-import * as sql from './changes.sql.ts'
+import * as sql from './company-changes.sql.ts'
 import { decideCompanyChange, deskChanges, type DeskChange, getCompanyChange } from './contract-desk.ts'
 
 /** A request as the desk sees it; refuses when there is none. */
@@ -66,7 +66,9 @@ export function deskChangeCalls(deps: Deps): Handler[] {
   })
   return [
     ...list.handlers,
-    handle(getCompanyChange, ({ input, caller }) => deps.db.read(caller, (reader) => findChange(reader, input.changeId))),
+    handle(getCompanyChange, ({ input, caller }) =>
+      deps.db.read(caller, (reader) => findChange(reader, input.changeId)),
+    ),
     handle(decideCompanyChange, (context) => runDecide(deps, context)),
   ]
 }

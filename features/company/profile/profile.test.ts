@@ -4,6 +4,7 @@ import { searchCompanies } from '#features/company/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
 import { outcome } from '../../../tests/hotel-booking.ts'
 import { textOfPdf } from '../../../tests/pdf-text.ts'
+import { confirmed, PROOF } from '../../../tests/confirmed.ts'
 import { type Client, startWorld, type World } from '../../../tests/world.ts'
 import { getDistributorInfo, queryAgreement } from './contract.ts'
 
@@ -39,7 +40,8 @@ describe('the company page', () => {
     const [newest] = (await accounts.call(getCompany, { companyId })).agreements
     if (!newest) expect.fail('there is no agreement')
     const { settlementTerm, markUpBasisPoints, paymentDays, creditLineMinor, validTo } = newest
-    await accounts.call(saveAgreement, {
+    await confirmed({ world, by: accounts }, saveAgreement, {
+      proof: PROOF,
       companyId,
       basedOn: newest.id,
       settlementTerm,

@@ -77,11 +77,7 @@ function RulesDialog({ settings, onCancel }: { settings: Profile['settings']; on
       {(errors) => (
         <>
           <label className="tw-row tw-gap-8">
-            <input
-              type="checkbox"
-              checked={referenceRequired}
-              onChange={({ target }) => setRequired(target.checked)}
-            />
+            <input type="checkbox" checked={referenceRequired} onChange={({ target }) => setRequired(target.checked)} />
             {texts.referenceLabel}
           </label>
           <CountryField
@@ -105,20 +101,10 @@ function RulesDialog({ settings, onCancel }: { settings: Profile['settings']; on
   )
 }
 
-function WaysOfRole({
-  role,
-  denied,
-  onChange,
-}: {
-  role: PortalRole
-  denied: Denied
-  onChange(denied: Denied): void
-}) {
+function WaysOfRole({ role, denied, onChange }: { role: PortalRole; denied: Denied; onChange(denied: Denied): void }) {
   const { rules: texts } = useCompanyPageTexts()
   const toggle = (way: PaymentWay, allowed: boolean) =>
-    onChange(
-      allowed ? denied.filter((one) => !(one.role === role && one.way === way)) : [...denied, { role, way }],
-    )
+    onChange(allowed ? denied.filter((one) => !(one.role === role && one.way === way)) : [...denied, { role, way }])
   return (
     <fieldset className="tw-bare">
       <legend className="tw-14 tw-medium tw-below-6">{texts.paymentsOf(texts.roles[role])}</legend>

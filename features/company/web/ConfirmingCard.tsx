@@ -26,9 +26,7 @@ export function ConfirmingCard({ profile }: { profile: Profile }) {
     <Card
       title={texts.title}
       extra={
-        allowed.includes('save') ? (
-          <TextButton onClick={() => setEditing(true)}>{texts.edit}</TextButton>
-        ) : undefined
+        allowed.includes('save') ? <TextButton onClick={() => setEditing(true)}>{texts.edit}</TextButton> : undefined
       }
     >
       <DescriptionList

@@ -30,7 +30,10 @@ type Notice = {
   readonly confirming: Confirming
 }
 /** What a notice is written from. */
-type Found = { readonly order: StoredOrder; readonly booker: { name: string; email: string | null; language: Language } }
+type Found = {
+  readonly order: StoredOrder
+  readonly booker: { name: string; email: string | null; language: Language }
+}
 
 async function voucherOf(deps: Deps, { companyId, orderId }: Notice['event']['payload'], language: Language) {
   const voucher = await readCompanyVoucher(deps, companyId, orderId)

@@ -32,7 +32,6 @@ const en = {
   company: 'Company',
   staff: 'Staff',
   password: 'Password and sessions',
-  staff: 'Staff',
   groupOverview: 'Overview',
   groupOrders: 'Orders',
   groupCompany: 'Company',

@@ -32,7 +32,6 @@ const zhCN: FrameTexts = {
   company: '公司资料',
   staff: '员工管理',
   password: '密码与登录',
-  staff: '员工管理',
   groupOverview: '概览',
   groupOrders: '订单',
   groupCompany: '公司',

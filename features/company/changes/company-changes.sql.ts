@@ -1,8 +1,8 @@
-// Written by `npm run schema:write` from changes.sql; edits are lost.
+// Written by `npm run schema:write` from company-changes.sql; edits are lost.
 import type { LegalData } from './contract.ts'
 import { typedFile } from '#server/db/statements.ts'
 
-const file = typedFile(import.meta.dirname, 'changes.sql')
+const file = typedFile(import.meta.dirname, 'company-changes.sql')
 
 /** The newest request of a company. */
 export const findNewest = file<
