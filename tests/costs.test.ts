@@ -14,7 +14,7 @@ import { type Client, startWorld, type World } from './world.ts'
 
 /** Names under which a cost could stand in an answer. */
 const COST_NAMES =
-  /cost|margin|profit|markup|^net(?!work)|net(minor|price|amount)|^(factor|unitNet)$|(supplier|contract)reference/i
+  /cost(?!centre)|margin|profit|markup|^net(?!work)|net(minor|price|amount)|^(factor|unitNet)$|(supplier|contract)reference/i
 /** Other things of such a name: our code, which the hotel knows an order by; what came in less what went out. */
 const OTHERS = new Set(['sending.supplierReference', 'list.sending.supplierReference', 'sums.netMinor'])
 
