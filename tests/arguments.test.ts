@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
@@ -36,6 +37,15 @@ describe.concurrent('npm scripts', () => {
     const { code, out, error } = await run(file, '--help')
     const command = name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`
     expect([code, out.startsWith(command), error]).toEqual([0, true, ''])
+  })
+
+  test('screenshots --help deletes no picture and leaves no folder', { timeout: LONG_MS }, async () => {
+    const pictures = () =>
+      readdirSync(join(ROOT, 'docs/images')).map((name) => [name, statSync(join(ROOT, 'docs/images', name)).mtimeMs])
+    const folders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('tradewind-pictures-'))
+    const before = [pictures(), folders()]
+    await run('scripts/screenshots.ts', '--help')
+    expect([pictures(), folders()]).toEqual(before)
   })
 
   test.each(own)(

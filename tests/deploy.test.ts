@@ -64,6 +64,12 @@ test('both balancers have two nodes, in turn, and send no call to a second node'
   expect(haproxy).toContain('option httpchk GET /readyz')
 })
 
+test('a call without TLS is refused by each proxy, not led on with its secrets', () => {
+  expect(read('deploy/nginx.conf')).toMatch(/listen 80;[\s\S]*?location \/api\/ \{\s+return 403;/)
+  expect(read('deploy/haproxy.cfg')).toMatch(/deny_status 403 if !\{ ssl_fc \} \{ path_beg \/api\/ \}\n.*redirect/)
+  expect(read('deploy/Caddyfile')).toMatch(/^http:\/\/.*\{\n\thandle \/api\/\* \{\n\t\trespond 403\n/m)
+})
+
 test('image, .nvmrc and packages have the same Node', () => {
   expect(read('.nvmrc').trim()).toBe(nodeVersion())
   expect(new Set(all(dockerfile, /^FROM node:([\d.]+)/gm))).toEqual(new Set([nodeVersion()]))

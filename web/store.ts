@@ -58,6 +58,15 @@ export function endSession(): void {
   useClientState.setState(STARTS)
 }
 
+/** Forgets what this tab keeps of unfinished work, such as guests' names; for somebody who signs out. */
+export function forgetTab(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // A browser that forbids storing has kept nothing.
+  }
+}
+
 /** The signed-in person, or null. */
 export function useUser(): UserInfo | null {
   return useClientState((state) => (state.user.isLogin ? state.user.userInfo : null))

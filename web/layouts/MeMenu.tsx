@@ -4,7 +4,7 @@ import { signOut } from '#features/identity/contract.ts'
 import { useFrameTexts } from '#web/locales/frame.ts'
 import { deskHome, paths } from '#web/paths.ts'
 import { queryClient } from '#web/query-client.ts'
-import { endSession, type UserInfo } from '#web/store.ts'
+import { endSession, forgetTab, type UserInfo } from '#web/store.ts'
 import { setTheme, type ThemeChoice, useThemeChoice } from '#web/theme/color-scheme.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -123,6 +123,7 @@ function useSigningOut() {
           // Home first: a page that needs a session would otherwise lead to the sign-in page.
           void navigate(paths.home())
           endSession()
+          forgetTab()
           queryClient.clear()
           notify.success(texts.signedOut)
         },
