@@ -28,7 +28,11 @@ export type Config = {
   readonly hstsSubdomains: boolean
   /** Null when mails are written to files. */
   readonly smtpUrl: string | null
+  /** Whether a mail server beyond this machine must offer TLS. */
+  readonly smtpTls: boolean
   readonly mailFrom: string
+  /** 0 keeps the audit log forever. */
+  readonly auditLogDays: number
   /** Ends with the base path; made of host and port when PUBLIC_URL is not set. */
   readonly publicUrl: string
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -195,7 +199,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     demoBookings: env.DEMO_BOOKINGS,
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     smtpUrl: env.SMTP_URL ?? null,
+    smtpTls: env.SMTP_TLS,
     mailFrom: env.MAIL_FROM,
+    auditLogDays: env.AUDIT_LOG_DAYS,
     publicUrl: publicUrlOf(env, basePath),
     logLevel: env.LOG_LEVEL,
     metricsPort: env.METRICS_PORT === 0 ? null : env.METRICS_PORT,
