@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Identity } from '#features/identity/feature.ts'
+import { auditJobs } from '#server/audit/jobs.ts'
 import type { Config } from '#server/config/config.ts'
 import { SYSTEM, type Database } from '#server/db/database.ts'
 import { createJournal } from '#server/db/journal.ts'
@@ -122,6 +123,7 @@ function assemble(options: AppOptions): Assembled {
   const metrics = createMetrics({ withProcess: options.processMetrics ?? false })
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
+    smtpTls: config.smtpTls,
     from: config.mailFrom,
     folder: join(config.dataDir, 'mail'),
     publicUrl: config.publicUrl,
@@ -157,7 +159,12 @@ function assemble(options: AppOptions): Assembled {
     },
     { name: 'outbox.remove_done', everyMs: DAY_MS, run: () => outbox.removeDone() },
   ]
-  const clock = new Clock({ db, log, metrics, jobs: [...platformJobs, ...all.flatMap(([, { jobs = [] }]) => jobs)] })
+  const clock = new Clock({
+    db,
+    log,
+    metrics,
+    jobs: [...platformJobs, ...auditJobs(deps), ...all.flatMap(([, { jobs = [] }]) => jobs)],
+  })
   measureNode({ metrics, db, clock })
   return { deps, identity, features: all, outbox, clock }
 }
@@ -173,7 +180,7 @@ function listCalls(features: readonly NamedFeature[]): ListedCall[] {
 async function openHttpLayer(
   fastify: FastifyInstance,
   assembled: Assembled,
-  options: AppOptions & { isReady: () => Promise<boolean> },
+  options: AppOptions & { isReady: () => boolean },
 ): Promise<void> {
   const { deps, features } = assembled
   const { config, log } = deps
@@ -217,7 +224,7 @@ function setOnEvery(fastify: FastifyInstance, headers: Record<string, string>): 
 
 /** Puts the portal together: features, http, pages, clock and outbox over a migrated database. */
 export function buildApp(options: AppOptions): App {
-  const { config, db, log } = options
+  const { config, log } = options
   const assembled = assemble(options)
   const { deps, features, outbox, clock } = assembled
   const fastify = createFastify(config, log)
@@ -233,7 +240,7 @@ export function buildApp(options: AppOptions): App {
       // What followers hold in memory is read while the HTTP layer is made; a failure is heard below.
       const following = deps.journal.start()
       following.catch(() => {})
-      await openHttpLayer(fastify, assembled, { ...options, isReady: async () => ready && (await isDatabaseThere(db)) })
+      await openHttpLayer(fastify, assembled, { ...options, isReady: () => ready && deps.journal.stats().current })
       const address = listen ? await fastify.listen({ port: config.port, host: config.host }) : null
       if (listen && config.metricsPort !== null) {
         // Read only here: the first import of `node:http` reads Node's whole client of the web with it.
@@ -289,11 +296,4 @@ async function settledWithin(work: readonly Promise<void>[], ms: number): Promis
   const over = new AbortController()
   const limit = pause(ms, undefined, { signal: over.signal }).catch(() => {})
   await Promise.race([Promise.all(work), limit]).finally(() => over.abort())
-}
-
-async function isDatabaseThere(db: Database): Promise<boolean> {
-  return db.pool.query('select 1').then(
-    () => true,
-    () => false,
-  )
 }

@@ -74,7 +74,8 @@ export function fileOfList<Wanted extends WantedFile, Row>(
   return {
     path: `/files/${file.folder}/export/:token`,
     who: file.who,
-    run: async ({ params, caller }) => {
+    onlyGet: true,
+    run: async ({ params, caller, requestId, ip }) => {
       if (!caller) throw new Refusal('session.required')
       const nowMs = deps.now()
       const { wanted, ids } = await deps.db.write(caller, async (tx) => {
@@ -90,6 +91,8 @@ export function fileOfList<Wanted extends WantedFile, Row>(
           staffId,
           action: file.action,
           outcome: 'DONE',
+          requestId,
+          ip,
           detail: { list: file.list, format: asked.format, rows: found.length },
         })
         return { wanted: asked, ids: found }

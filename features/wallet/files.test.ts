@@ -86,6 +86,8 @@ describe('the list as a file', () => {
       query: {},
       caller: await ownerCaller(world),
       language: 'en',
+      requestId: '',
+      ip: '',
     })
     expect(linesOf(await buffer(Readable.from(file.body)))).toEqual(
       linesOf(await fetched({ columns: ['kind'] })).slice(0, 5),

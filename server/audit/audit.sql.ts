@@ -18,3 +18,23 @@ export const insertAudit = file<
   },
   never
 >('insert_audit')
+
+/** Takes entries that were not sent yet, the oldest first; the clock runs on one node. */
+export const takeUnsent = file<
+  object,
+  {
+    id: string
+    at: string
+    realm: string
+    companyId: string | null
+    staffId: string | null
+    action: string
+    subject: string | null
+    outcome: 'DONE' | 'REFUSED' | 'FAILED'
+    requestId: string | null
+    ip: string | null
+    detail: unknown
+  }
+>('take_unsent')
+
+export const removeBefore = file<{ beforeMs: number }, { removed: number | null }>('remove_before')

@@ -30,10 +30,14 @@ export type Config = {
   readonly hstsSubdomains: boolean
   /** Null when mails are written to files. */
   readonly smtpUrl: string | null
+  /** Whether a mail server beyond this machine must offer TLS. */
+  readonly smtpTls: boolean
   readonly mailFrom: string
   /** Null when no text messages are sent. */
   readonly smsUrl: string | null
   readonly smsToken: string | null
+  /** 0 keeps the audit log forever. */
+  readonly auditLogDays: number
   /** Ends with the base path; made of host and port when PUBLIC_URL is not set. */
   readonly publicUrl: string
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -217,9 +221,11 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     demoBookings: env.DEMO_BOOKINGS,
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     smtpUrl: env.SMTP_URL ?? null,
+    smtpTls: env.SMTP_TLS,
     mailFrom: env.MAIL_FROM,
     smsUrl: env.SMS_URL ?? null,
     smsToken: env.SMS_TOKEN ?? null,
+    auditLogDays: env.AUDIT_LOG_DAYS,
     publicUrl: publicUrlOf(env, basePath),
     logLevel: env.LOG_LEVEL,
     accessLog: env.ACCESS_LOG ?? !demo,

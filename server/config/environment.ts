@@ -64,6 +64,8 @@ export const Environment = z.object({
   DEMO_BOOKINGS: onOff.default(true),
   /** Mail server; without it mails are written to DATA_DIR/mail. */
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  /** Whether mail leaves encrypted only; a mail server on this machine needs no TLS. */
+  SMTP_TLS: onOff.default(true),
   /** Sender of mails. */
   MAIL_FROM: text
     .regex(/@/, 'must be a mail address such as "Tradewind <no-reply@example.com>"')
@@ -85,6 +87,10 @@ export const Environment = z.object({
     .default('info'),
   /** Whether each request leaves a line in the log; on where DEMO is off. */
   ACCESS_LOG: onOff.optional(),
+  /** Days entries of the audit log are kept; 0 keeps them all. */
+  AUDIT_LOG_DAYS: whole(0, 36_500)
+    .refine((days) => days === 0 || days >= 30, 'must be 0, or at least 30')
+    .default(0),
   /** Port of the Prometheus metrics; 0 switches them off. */
   METRICS_PORT: whole(0, 65_535).default(0),
   /** Proxies whose X-Forwarded-… headers are believed: addresses or networks, separated by commas. */

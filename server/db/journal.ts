@@ -27,6 +27,8 @@ export type JournalStats = {
   readonly seq: number
   readonly gaps: number
   readonly following: boolean
+  /** Whether the last round worked and was not long ago: the database answers. */
+  readonly current: boolean
 }
 
 export type Journal = {
@@ -52,6 +54,8 @@ type Start = { snapshot: string; lastSeq: number; horizon: bigint }
 
 const POLL_MS = 20
 const RETRY_MS = 250
+/** A round takes milliseconds; after so many without a finished one the database counts as away. */
+const CURRENT_MS = 5_000
 const BATCH = 5_000
 /** Above this number of entries, reloading is faster than catching up. */
 const FAR_BEHIND = 200_000
@@ -70,6 +74,8 @@ class JournalReader {
   gaps: JournalGaps | undefined
   rebuilds = -1
   lagMs = 0
+  /** Of the process's own clock; null while rounds fail. */
+  workedAt: number | null = null
   private start: Start | undefined
   private lastReadAt = 0
   private readonly db: { direct: Reader }
@@ -88,9 +94,11 @@ class JournalReader {
   async round(): Promise<void> {
     try {
       await (this.gaps ? this.readOn(this.gaps) : this.rebuild())
+      this.workedAt = performance.now()
       this.outage.worked()
     } catch (error) {
       // After a lost connection the place to continue from is still known; a follower's failure has cleared it.
+      this.workedAt = null
       this.outage.failed(error)
       throw error
     }
@@ -223,6 +231,7 @@ export function createJournal(options: { db: { direct: Reader }; log: Logger; no
       seq: reader.gaps?.after ?? 0,
       gaps: reader.gaps?.missing.length ?? 0,
       following: reader.gaps !== undefined,
+      current: reader.workedAt !== null && performance.now() - reader.workedAt < CURRENT_MS,
     }),
     stop: async () => {
       stopped = true

@@ -60,7 +60,14 @@ async function sendFile(visit: Visit): Promise<void> {
   visit.language = languageOf(request.headers['accept-language'], visit.caller?.language)
   authorise(http, route.who, { caller: visit.caller, call: route.path, requestId: request.id, ip: request.ip })
   const { caller, language } = visit
-  const file = await route.run({ params: textsOf(request.params), query: textsOf(request.query), caller, language })
+  const file = await route.run({
+    params: textsOf(request.params),
+    query: textsOf(request.query),
+    caller,
+    language,
+    requestId: request.id,
+    ip: request.ip,
+  })
   // A file that needed the caller's rights must stay out of shared caches.
   const kept =
     file.cacheSeconds === undefined
@@ -86,7 +93,8 @@ export function serveFiles(
   options: { routes: readonly FileRoute[]; headers: Record<string, string> },
 ): void {
   for (const route of options.routes) {
-    fastify.get(`${http.basePath}${route.path.replace(/^\//, '')}`, async (request, reply) => {
+    const path = `${http.basePath}${route.path.replace(/^\//, '')}`
+    fastify.get(path, { exposeHeadRoute: route.onlyGet !== true }, async (request, reply) => {
       reply.headers(options.headers).header('x-request-id', request.id)
       const visit: Visit = {
         http,

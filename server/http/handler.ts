@@ -130,7 +130,11 @@ export type FileRoute = {
     readonly query: Readonly<Record<string, string>>
     readonly caller: Caller | null
     readonly language: Language
+    readonly requestId: string
+    readonly ip: string
   }) => Promise<ServedFile>
+  /** Opening it changes something, so that a HEAD request is not taken for one. */
+  readonly onlyGet?: true
 }
 
 /**

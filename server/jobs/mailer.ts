@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { oldMailRemover } from './mail-files.ts'
 import type { createTransport as CreateTransport, Transporter } from 'nodemailer'
@@ -72,11 +72,19 @@ function onFirstUse<T extends Pick<Transporter, 'close'>>(
   }
 }
 
-function smtpMailer(url: string, from: string, domain: string): Mailer {
+/** Whether mail may not leave unencrypted; a mail server on this machine may lack TLS. */
+export function requiresTls(url: string, smtpTls: boolean): boolean {
+  return smtpTls && !/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(url).hostname)
+}
+
+type Smtp = { readonly url: string; readonly smtpTls: boolean }
+
+function smtpMailer({ url, smtpTls }: Smtp, from: string, domain: string): Mailer {
   const breaking = new AbortController()
   const transport = onFirstUse(({ createTransport }) =>
     createTransport({
       url,
+      requireTLS: requiresTls(url, smtpTls),
       pool: true,
       maxConnections: SMTP_CONNECTIONS,
       connectionTimeout: SMTP_TIMEOUT_MS,
@@ -103,9 +111,11 @@ function fileMailer(folder: string, from: string, domain: string): Mailer {
   return {
     send: async (mail) => {
       const { message } = await (await transport.get()).sendMail(messageOf(mail, from, domain))
-      await mkdir(folder, { recursive: true })
+      // Mails have links that sign people in; a folder of an earlier version may be open.
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await chmod(folder, 0o700)
       const path = join(folder, `${mail.key}.eml`)
-      await writeFile(`${path}.part`, message)
+      await writeFile(`${path}.part`, message, { mode: 0o600 })
       await rename(`${path}.part`, path)
       await removeOldMails()
     },
@@ -133,6 +143,8 @@ function untilClosed(mailer: Mailer): Mailer {
 /** Sends mail through the configured server; without one every mail becomes an `.eml` file in the data folder. */
 export function createMailer(options: {
   smtpUrl: string | null
+  /** False to let mail out without TLS. */
+  smtpTls: boolean
   from: string
   folder: string
   publicUrl: string
@@ -141,6 +153,6 @@ export function createMailer(options: {
   return untilClosed(
     options.smtpUrl === null
       ? fileMailer(options.folder, options.from, domain)
-      : smtpMailer(options.smtpUrl, options.from, domain),
+      : smtpMailer({ url: options.smtpUrl, smtpTls: options.smtpTls }, options.from, domain),
   )
 }

@@ -11,11 +11,18 @@ class Figure {
   }
 }
 
+/** Separators a spreadsheet may split a text at, and signs that begin a formula; full-width ones do in East Asia. */
+const FORMULA_AFTER_SEPARATOR = /([,;|\t\r\n]\s*["']*)(?=[=+\-@＝＋－＠])/g
+
+/** A spreadsheet of another country may split a text at a semicolon; what follows must not be a formula either. */
+const harmless = (text: string) => text.replaceAll(FORMULA_AFTER_SEPARATOR, "$1'")
+
 function cellOf<Row>(column: TableColumn<Row>, row: Row): string | Figure | null {
   const value = column.value(row)
   if (value === null) return null
   if (typeof value === 'number') return new Figure(String(value))
-  if (typeof value === 'string') return column.kind === 'moment' ? value.slice(0, 16).replace('T', ' ') : value
+  if (typeof value === 'string')
+    return column.kind === 'moment' ? value.slice(0, 16).replace('T', ' ') : harmless(value)
   const digits = currencyDigits(value.currency)
   return new Figure((value.amountMinor / 10 ** digits).toFixed(digits))
 }

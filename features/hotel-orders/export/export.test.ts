@@ -114,6 +114,30 @@ describe('as CSV', () => {
     await owner.call(setCustomerReference, { orderId, customerReference: '' })
   })
 
+  test('turns no text into a formula where a spreadsheet splits it at another separator', async () => {
+    for (const [reference, cell] of [
+      ['room;=1+1', `room;'=1+1`],
+      ['a, +65 1', `a, '+65 1`],
+      ['a;"@x"', `a;"'@x"`],
+      ['a|＝1', `a|'＝1`],
+      ['A-1, B-2', 'A-1, B-2'],
+    ] as const) {
+      await owner.call(setCustomerReference, { orderId, customerReference: reference })
+      const line = linesOf((await fetched({ columns: ['reference'] })).body)[1] ?? ''
+      expect(line.replace(/^"|"$/g, '').replaceAll('""', '"')).toBe(cell)
+    }
+    await owner.call(setCustomerReference, { orderId, customerReference: '' })
+  })
+
+  test('is not used up by a HEAD request, as a mail scanner or a download manager sends it', async () => {
+    const { path } = await owner.call(exportHotelOrders, { format: 'CSV', columns: ['order'] })
+    const url = new URL(path, await world.baseUrl())
+    const head = await fetch(url, { method: 'HEAD', headers: { cookie: owner.cookies() } })
+    expect([head.status, head.headers.get('content-disposition')]).toEqual([404, null])
+    expect((await owner.get(path)).status).toBe(200)
+    expect((await owner.get(path)).status).toBe(404)
+  })
+
   test('is in the language it was asked for in, whatever the browser says later, with a name any browser can read', async () => {
     const asked = await owner.post(
       exportHotelOrders.path,
@@ -204,6 +228,8 @@ test('what is above the limit is left out, in the order of the list, each order 
     query: {},
     caller: await ownerCaller(world),
     language: 'en',
+    requestId: '',
+    ip: '',
   })
   const lines = linesOf(await buffer(Readable.from(file.body))).slice(1)
   expect(lines.length).toBe(2_500)

@@ -27,7 +27,7 @@ test.each(SCENES)('%s: one picture a seed, well formed, small, without script or
 
 test('is served to everybody, cacheable for a year, and only for existing identifiers and scenes', async () => {
   const [hotel, city] = artFiles
-  const ask = { query: {}, caller: null, language: 'en' } as const
+  const ask = { query: {}, caller: null, language: 'en', requestId: '', ip: '' } as const
   const picture = await hotel?.run({ ...ask, params: { id: ID, file: 'pool.svg' } })
   expect(picture).toMatchObject({ contentType: 'image/svg+xml; charset=utf-8', cacheSeconds: 31_536_000 })
   expect((await city?.run({ ...ask, params: { file: `${ID}.svg` } }))?.body).toBe(drawScene(ID, 'city'))

@@ -174,6 +174,7 @@ describe('a mail server', () => {
     const port = typeof address === 'object' && address ? address.port : 0
     const mailer = createMailer({
       smtpUrl: `smtp://127.0.0.1:${port}`,
+      smtpTls: true,
       from: 'Tradewind <no-reply@portal.example>',
       folder: mkdtempSync(join(tmpdir(), 'unused-')),
       publicUrl: 'https://portal.example/',
