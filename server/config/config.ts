@@ -140,6 +140,8 @@ function refuseEmptyDatabase(address: string | undefined): void {
   )
 }
 
+const isDemo = ({ DEMO, DATABASE_URL }: z.output<typeof Environment>) => DEMO ?? DATABASE_URL === undefined
+
 function refuseOpenDemo(env: z.output<typeof Environment>): void {
   const fault = demoFault(env)
   if (fault !== undefined) throw new ConfigError(fault)
@@ -170,7 +172,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     databaseConnections: env.DATABASE_CONNECTIONS,
     maxConnections: env.MAX_CONNECTIONS,
     basePath,
-    demo: env.DEMO ?? env.DATABASE_URL === undefined,
+    demo: isDemo(env),
     demoAccounts: env.DEMO_ACCOUNTS,
     demoHotels: env.DEMO_HOTELS,
     demoBookings: env.DEMO_BOOKINGS,
@@ -194,7 +196,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionMaxHours: env.SESSION_MAX_HOURS,
     secretKey: env.SECRET_KEY ?? null,
-    operatorSecondFactor: env.OPERATOR_SECOND_FACTOR,
+    operatorSecondFactor: env.OPERATOR_SECOND_FACTOR ?? !isDemo(env),
     wechat: wechatOf(env),
     wechatSimulator: null,
     wechatFeeBasisPoints: env.WECHAT_FEE_BASIS_POINTS,
