@@ -58,6 +58,7 @@ export async function openBenchPortal(options: BenchPortalOptions): Promise<Benc
     DATABASE_CONNECTIONS: String(options.connections ?? 16),
     DEMO: 'off',
     DEMO_ACCOUNTS: 'on',
+    OPERATOR_SECOND_FACTOR: 'off',
     LOG_LEVEL: 'fatal',
     RATE_CALLS_PER_MINUTE: '10000000',
     RATE_SIGN_INS_PER_HOUR: '1000000',

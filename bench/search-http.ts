@@ -163,6 +163,7 @@ export async function benchListOverHttp(setting: Setting, say: (line: object) =>
     DATABASE_URL: setting.connectionString,
     DEMO: 'off',
     DEMO_ACCOUNTS: 'on',
+    OPERATOR_SECOND_FACTOR: 'off',
     LOG_LEVEL: 'fatal',
     RATE_CALLS_PER_MINUTE: '10000000',
     RATE_SIGN_INS_PER_HOUR: '1000000',

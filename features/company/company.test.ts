@@ -3,18 +3,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getMyInfo, signIn } from '#features/identity/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
-import { confirmed, PROOF } from '../../tests/confirmed.ts'
+import { giveCreditLine } from '../../tests/confirmed.ts'
 import { book } from '../../tests/hotel-booking.ts'
 import { putOnSale } from '../../tests/hotel-sale.ts'
 import { timesAsLong } from '../../tests/as-long.ts'
 import { startWorld, type World } from '../../tests/world.ts'
-import { getCompany, saveAgreement } from './agreement/contract.ts'
-import { firstDay } from './agreement/rules.ts'
 import { confirmRegistration, decideCompany, registerCompany, searchCompanies } from './contract.ts'
 
 const PASSWORD = 'quiet harbour 7'
 const HOUR = 3_600_000
-
 let world: World
 let nowMs = Date.parse('2026-11-20T10:00:00Z')
 beforeAll(async () => {
@@ -125,12 +122,7 @@ describe('registering', () => {
       .poll(async () => (await client.call(getMyInfo, {})).company)
       .toMatchObject({ status: 'ACTIVE', currency: 'USD' })
     expect(await client.call(getWallet, {})).toMatchObject({ creditLineMinor: 0, spendableMinor: 0 })
-    const [accounts, proof] = [await world.as('accounts'), PROOF]
-    const [version] = (await accounts.call(getCompany, { companyId: company.id })).agreements
-    const { id: basedOn = '', validTo = '' } = version ?? {}
-    const { action: _, currency: __, ...terms } = approval(company.id)
-    const line = { ...terms, basedOn, validFrom: firstDay(Date.now()), validTo, creditLineMinor: 50_000_000, proof }
-    await confirmed({ world, by: accounts }, saveAgreement, line)
+    await giveCreditLine(world, { companyId: company.id, creditLineMinor: 50_000_000, nowMs })
     expect(await client.call(getWallet, {})).toMatchObject({ creditLineMinor: 50_000_000, spendableMinor: 50_000_000 })
     expect((await book(client, sale, { save: { payment: 'ON_ACCOUNT' } })).orderId).toBeTruthy()
     await drain()
@@ -262,9 +254,7 @@ describe('deciding', () => {
     const { id } = await waiting('odd@gull.example')
     const accounts = await world.as('accounts')
     for (const [field, texts] of [
-      ['creditLineMinor', { creditLineMinor: '1000' }],
       ['markUpBasisPoints', { markUpBasisPoints: '0x3B9ACA00' }],
-      ['markUpBasisPoints', { markUpBasisPoints: '' }],
       ['paymentDays', { paymentDays: '1e1' }],
       ['validTo', { validTo: '2025-12-31' }],
       ['validTo', { validFrom: '2027-06-01', validTo: '2027-05-31' }],

@@ -21,7 +21,7 @@ type Guess = { readonly deps: Deps; readonly context: SignInContext; readonly no
 
 type Staff = NonNullable<Awaited<ReturnType<typeof findSignIn>>>
 
-async function logGuess({ deps, context, nowMs }: Guess, why: 'throttled' | 'credentials', staff?: Staff) {
+async function logGuess({ deps, context, nowMs }: Guess, why: 'throttled' | 'credentials' | 'code_required', staff?: Staff) {
   await deps.db.write(SYSTEM, (tx) =>
     insertAudit(tx, {
       atMs: nowMs,
@@ -52,7 +52,7 @@ async function countGuess(guess: Guess, budgets: readonly Budget[]): Promise<voi
   if (counts.every(({ attempts, limit }) => attempts <= limit)) return
   // Only the first refusal of a window is logged; ten thousand more would only fill the log.
   if (counts.some(({ attempts, limit }) => attempts === limit + 1)) await logGuess(guess, 'throttled')
-  throw new Refusal('session.throttled')
+  throw new Refusal('session.sign_in_throttled')
 }
 
 async function matches(password: string, stored: string | null): Promise<boolean> {
@@ -66,6 +66,9 @@ async function matches(password: string, stored: string | null): Promise<boolean
 
 type Tokens = { readonly session: string; readonly device: string; readonly lifeMs: number }
 
+/** Whether a session outlives the browser and idleness; none of the operator's staff does. */
+const isRemembered = ({ input }: SignInContext, { realm }: Staff) => input.remember && realm !== 'OPERATOR'
+
 async function openSession(tx: Tx, { context, nowMs }: Guess, opened: { staff: Staff; tokens: Tokens }): Promise<void> {
   const { staff, tokens } = opened
   // Locks the account before its sessions, in the order in which a change of the password locks them.
@@ -77,7 +80,7 @@ async function openSession(tx: Tx, { context, nowMs }: Guess, opened: { staff: S
     expiresMs: nowMs + tokens.lifeMs,
     ip: context.ip,
     userAgent: context.userAgent,
-    remember: context.input.remember,
+    remember: isRemembered(context, staff),
   })
   if (inserted === 0) throw new Refusal('session.credentials')
   // The browser's earlier session ends here: no token outlives a sign-in.
@@ -93,7 +96,7 @@ async function openSession(tx: Tx, { context, nowMs }: Guess, opened: { staff: S
     outcome: 'DONE',
     requestId: context.requestId,
     ip: context.ip,
-    detail: { remember: context.input.remember },
+    detail: { remember: isRemembered(context, staff) },
   })
 }
 
@@ -118,9 +121,14 @@ async function provenStaff(guess: Guess, staff: Staff | undefined): Promise<Staf
 }
 
 /** Checks the code of an account with a second factor. Wrong codes are counted apart from wrong passwords. */
-async function proveSecondStep({ deps, context }: Guess, staff: Staff): Promise<void> {
+async function proveSecondStep(guess: Guess, staff: Staff): Promise<void> {
+  const { deps, context } = guess
   const { input, deviceToken, language, requestId, ip } = context
-  if (!input.code) throw new Refusal('session.code_required')
+  if (!input.code) {
+    // Somebody knows the password: its owner on the way to the code, or a stranger who gets no further.
+    await logGuess(guess, 'code_required', staff)
+    throw new Refusal('session.code_required')
+  }
   const from = staff.knownDevice && deviceToken !== null ? hashOfToken(deviceToken).toString('base64url') : 'strangers'
   await proveCode(deps, { staff, code: input.code, from, language, requestId, ip })
 }
@@ -138,14 +146,14 @@ async function runSignIn(deps: Deps, memory: SessionMemory, context: SignInConte
     device: staff.knownDevice && deviceToken !== null ? deviceToken : newToken(),
     lifeMs: deps.config.sessionMaxHours * 3_600_000,
   }
-  // The password was right, so its attempt no longer counts, whatever the result of the second step.
+  if (staff.secondFactor) await proveSecondStep(guess, staff)
+  // Both steps were right, so the attempt no longer counts; the right password without its code does.
   await deps.db.write(SYSTEM, async (tx) => {
     for (const { subject } of budgets) await tx.run(sql.takeBackAttempt, { subject, windowMs: windowOf(guess.nowMs) })
   })
-  if (staff.secondFactor) await proveSecondStep(guess, staff)
   await deps.db.write(SYSTEM, (tx) => openSession(tx, guess, { staff, tokens }))
   if (sessionToken !== null) memory.forget(sessionToken)
-  context.setSession(tokens.session, input.remember ? tokens.lifeMs / 1000 : undefined)
+  context.setSession(tokens.session, isRemembered(context, staff) ? tokens.lifeMs / 1000 : undefined)
   context.setDevice(tokens.device)
   return myInfoOf(deps, await memory.findCaller(tokens.session))
 }

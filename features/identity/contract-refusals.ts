@@ -6,6 +6,11 @@ const own = defineRefusals({
     en: 'The login name or the password is not right.',
     'zh-CN': '用户名或密码不正确。',
   },
+  'session.sign_in_throttled': {
+    status: 429,
+    en: 'Too many attempts to sign in. Wait an hour, or use “Forgot password”: the link it mails you works at once.',
+    'zh-CN': '登录尝试次数过多。请一小时后再试，或使用“忘记密码”：邮件中的链接可立即使用。',
+  },
   'session.code_required': {
     status: 401,
     en: 'Enter the code of your authenticator.',

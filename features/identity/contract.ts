@@ -45,7 +45,8 @@ export type MyInfo = z.infer<typeof MyInfo>
 const TypedCode = z.string().trim().max(40)
 
 /**
- * Signs in and sets the session cookie. `remember` keeps the session beyond the browser's end. Accounts with a second
+ * Signs in and sets the session cookie. `remember` keeps the session beyond the browser's end and without an idle
+ * limit, but for the operator's staff. Accounts with a second
  * factor are refused with `session.code_required` once the password is right, and send everything again with the code.
  */
 export const signIn = defineCall({
@@ -60,7 +61,13 @@ export const signIn = defineCall({
     code: TypedCode.optional(),
   }),
   output: MyInfo,
-  refusals: ['session.credentials', 'session.throttled', 'session.code_required', 'session.code_wrong'],
+  refusals: [
+    'session.credentials',
+    'session.throttled',
+    'session.sign_in_throttled',
+    'session.code_required',
+    'session.code_wrong',
+  ],
 })
 
 /** Ends the session; answers the same when there was none. */

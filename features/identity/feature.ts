@@ -41,7 +41,7 @@ export function identityFeature(deps: Deps): Identity {
       ...identityCalls(deps, memory),
       ...resetCalls(deps),
       ...selfCalls(deps),
-      ...secondFactorCalls(deps),
+      ...secondFactorCalls(deps, memory),
       ...operatorCalls(deps),
     ],
     findCaller: memory.findCaller,

@@ -51,6 +51,17 @@ with ended as (
 )
 select e.id as session_id, e.staff_id, s.realm, s.company_id from ended e join staff s on s.id = e.staff_id
 
+-- Gives a living session another token and notifies the other nodes; no row when it has ended.
+-- name: rotate_session
+with rotated as (
+  update session set token_hash = $token_hash::bytea
+  where id = $session_id::uuid and ended_at is null
+  returning id, remember, expires_at
+), notified as (
+  insert into change_journal (topic, ref_id) select 'SESSION', id from rotated
+)
+select remember, expires_at from rotated
+
 -- Ends all sessions of a member of staff but one, and notifies the other nodes.
 -- name: end_sessions_of_staff
 with ended as (
@@ -60,11 +71,12 @@ with ended as (
 )
 insert into change_journal (topic, ref_id) select 'SESSION', id from ended
 
--- not null: reference_required, denied_ways
+-- not null: remember, reference_required, denied_ways
+-- The sessions of the operator's staff always have an idle limit.
 -- column rights: Right[] from '#contract/rights.ts'
 -- column language: Language from '#contract/languages.ts'
 -- name: find_session
-select e.id as session_id, e.remember, e.last_seen_at, e.expires_at,
+select e.id as session_id, e.remember and s.realm <> 'OPERATOR' as remember, e.last_seen_at, e.expires_at,
        s.id as staff_id, s.realm, s.company_id, s.login_name, s.name, s.language, s.role, s.rights, s.department_id,
          s.order_limit_minor,
          s.month_limit_minor,
@@ -82,7 +94,7 @@ left join agreement_terms a on a.company_id = s.company_id
   and a.id = agreement_in_force(s.company_id, to_timestamp($now_ms::float8 / 1000))
 where e.token_hash = $token_hash::bytea and e.ended_at is null and s.status = 'ACTIVE'
   and e.expires_at > to_timestamp($now_ms::float8 / 1000)
-  and (e.remember or e.last_seen_at > to_timestamp($idle_since_ms::float8 / 1000))
+  and (e.remember and s.realm <> 'OPERATOR' or e.last_seen_at > to_timestamp($idle_since_ms::float8 / 1000))
 
 -- name: set_session_seen
 update session set last_seen_at = greatest(last_seen_at, to_timestamp($now_ms::float8 / 1000))

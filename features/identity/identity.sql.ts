@@ -52,12 +52,19 @@ export const endSession = file<
   { sessionId: string; staffId: string; realm: 'PORTAL' | 'OPERATOR'; companyId: string | null }
 >('end_session')
 
+/** Gives a living session another token and notifies the other nodes; no row when it has ended. */
+export const rotateSession = file<
+  { tokenHash: Buffer; sessionId: string },
+  { remember: boolean; expiresAt: string }
+>('rotate_session')
+
 /** Ends all sessions of a member of staff but one, and notifies the other nodes. */
 export const endSessionsOfStaff = file<
   { nowMs: number; staffId: string; exceptSessionId: string | null },
   never
 >('end_sessions_of_staff')
 
+/** The sessions of the operator's staff always have an idle limit. */
 export const findSession = file<
   { nowMs: number; tokenHash: Buffer; idleSinceMs: number },
   {

@@ -36,6 +36,21 @@ export function removeSessionsOfStaff(tx: Tx, about: ParamsOf<typeof sql.endSess
   return tx.run(sql.endSessionsOfStaff, about)
 }
 
+/**
+ * Gives a session another token, so that one that somebody copied before opens nothing from now on. Gives the new token
+ * and how its cookie is kept; undefined when the session has ended.
+ */
+export async function rotateSession(
+  tx: Tx,
+  { sessionId, nowMs }: { sessionId: string; nowMs: number },
+): Promise<{ token: string; maxAgeSeconds: number | undefined } | undefined> {
+  const token = newToken()
+  const rotated = await tx.oneOrNone(sql.rotateSession, { sessionId, tokenHash: hashOfToken(token) })
+  if (!rotated) return undefined
+  const leftSeconds = Math.floor((Date.parse(rotated.expiresAt) - nowMs) / 1000)
+  return { token, maxAgeSeconds: rotated.remember ? leftSeconds : undefined }
+}
+
 /** A living session: its caller, and when it ends. */
 export type LiveSession = {
   readonly caller: Caller

@@ -181,6 +181,8 @@ function refuseHalfDatabase(env: z.output<typeof Environment>): void {
     )
 }
 
+const isDemo = ({ DEMO, DATABASE_URL }: z.output<typeof Environment>) => DEMO ?? DATABASE_URL === undefined
+
 function refuseOpenDemo(env: z.output<typeof Environment>): void {
   const fault = demoFault(env)
   if (fault !== undefined) throw new ConfigError(fault)
@@ -203,7 +205,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const env = parsed.data
   refuseHalfDatabase(env)
   refuseOpenDemo(env)
-  const demo = env.DEMO ?? env.DATABASE_URL === undefined
+  const demo = isDemo(env)
   const basePath = env.BASE_PATH.endsWith('/') ? env.BASE_PATH : `${env.BASE_PATH}/`
   return {
     port: env.PORT,
@@ -245,7 +247,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     sessionMaxHours: env.SESSION_MAX_HOURS,
     secretKey: env.SECRET_KEY ?? null,
     oldSecretKey: env.SECRET_KEY_OLD ?? null,
-    operatorSecondFactor: env.OPERATOR_SECOND_FACTOR,
+    operatorSecondFactor: env.OPERATOR_SECOND_FACTOR ?? !demo,
     wechat: wechatOf(env),
     wechatSimulator: null,
     wechatFeeBasisPoints: env.WECHAT_FEE_BASIS_POINTS,

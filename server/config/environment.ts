@@ -130,8 +130,8 @@ export const Environment = z.object({
   SECRET_KEY: text.min(32, 'must have at least 32 characters').optional(),
   /** The key before SECRET_KEY, for the start that changes it: what it sealed is sealed anew. */
   SECRET_KEY_OLD: text.min(32, 'must have at least 32 characters').optional(),
-  /** Whether the operator's staff must sign in with a second factor. */
-  OPERATOR_SECOND_FACTOR: onOff.default(false),
+  /** Whether the operator's staff must sign in with a second factor; on unless DEMO is on. */
+  OPERATOR_SECOND_FACTOR: onOff.optional(),
   /** Number of the merchant at WeChat Pay; with it all the other WECHAT_… variables without a default are needed. */
   WECHAT_MERCHANT_ID: text.regex(/^\d{6,32}$/, 'must be the digits of the merchant number').optional(),
   /** Application the merchant number is bound to. */

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { expectAccessibleInSizes, openAccessible, SIZES } from './accessible.ts'
 import { aCompany } from './company.ts'
+import { confirmChange } from './confirm-change.ts'
 import { onDatabase } from './database.ts'
 import { callPortal, fillDate, signInQuietly } from './steps.ts'
 import { expect, test } from './world.ts'
@@ -108,10 +109,17 @@ test('limits and exchange rates are set by the accounts staff, in Chinese', asyn
   await desk.goto('ops/payments/limits?keyword=SUMMIT')
   await desk.getByRole('button', { name: /Summit.*CNY/ }).click()
   await desk.getByLabel('单笔，CNY').fill('90000')
-  await desk.getByRole('button', { name: '保存' }).click()
+  await desk.getByLabel('您的密码或验证码').fill('tradewind-demo')
+  await desk.getByRole('button', { name: '提交申请' }).click()
+  await expect(desk.getByText('单独设置', { exact: true })).toHaveCount(0)
+  await confirmChange(desk, 'Change of Summit Tours')
+  await desk.reload()
   await expect(desk.getByText('单独设置', { exact: true })).toBeVisible()
   await desk.getByRole('button', { name: /Summit.*CNY/ }).click()
+  await desk.getByLabel('您的密码或验证码').fill('tradewind-demo')
   await desk.getByRole('button', { name: '使用通用限额' }).click()
+  await confirmChange(desk, 'Change of Summit Tours')
+  await desk.reload()
   await expect(desk.getByText('单独设置', { exact: true })).toHaveCount(0)
   await desk.context().close()
 })

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { codeOf, stepOf } from '#features/identity/second-factor/totp.ts'
+import { confirmChange } from './confirm-change.ts'
 import { callPortal, dayAhead, findCity, signInQuietly } from './steps.ts'
 import { expect, test } from './world.ts'
 
@@ -12,6 +13,20 @@ async function readMail(to: string): Promise<string> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   return mails.findLast((mail) => mail.includes(to)) ?? ''
+}
+
+/** Proposes a credit line of Lagoon Journeys as the accounts staff, and confirms it as an administrator. */
+async function giveCreditLine(desk: Page): Promise<void> {
+  await desk.goto('ops/companies?status=ACTIVE&keyword=Lagoon')
+  await desk.getByRole('link', { name: 'Lagoon Journeys' }).first().click()
+  await desk.getByRole('button', { name: 'New agreement' }).click()
+  await desk.getByLabel('Credit line (USD)').fill('50000')
+  await desk.getByRole('button', { name: 'Propose agreement' }).click()
+  await expect(desk.getByText('Enter your password or code')).toBeVisible()
+  await desk.getByLabel('Your password or code').fill('tradewind-demo')
+  await desk.getByRole('button', { name: 'Propose agreement' }).click()
+  await expect(desk.getByText('Proposed. Another administrator confirms it')).toBeVisible()
+  await confirmChange(desk, 'Change of Lagoon Journeys')
 }
 
 /** The link of a mail below the portal's address; quoted-printable breaks long lines with an equals sign. */
@@ -70,9 +85,9 @@ test('a company registers, proves its mail address, waits for approval, and book
   await signInQuietly(desk, 'accounts')
   await desk.goto('ops/companies')
   await desk.getByRole('button', { name: 'Approve Lagoon Journeys' }).first().click()
-  await desk.getByLabel('Credit line').fill('50000')
   await desk.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(desk.getByText('Lagoon Journeys is approved.')).toBeVisible()
+  await giveCreditLine(desk)
   await desk.close()
   const company = () => callPortal<{ company: { status: string } }>(page, 'myinfo/getMyInfo.do', {})
   await expect.poll(async () => (await company()).company.status).toBe('ACTIVE')

@@ -81,7 +81,8 @@ async function apply(tx: Tx, input: Change, nowMs: number): Promise<void> {
   if (input.action === 'setRole')
     await tx.run(sql.setRole, { operatorId, role: input.role, rights: ROLE_RIGHTS[input.role] })
   else await tx.run(sql.setOperatorStatus, { operatorId, active: input.action === 'reactivate' })
-  if (input.action === 'suspend') await endSessions(tx, operatorId, nowMs)
+  // With other rights comes another session token: whoever is signed in signs in again.
+  if (input.action !== 'reactivate') await endSessions(tx, operatorId, nowMs)
   await tx.run(sql.notifyNodes, { operatorId })
 }
 

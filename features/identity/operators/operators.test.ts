@@ -64,7 +64,7 @@ test('somebody who is invited chooses a password by the mailed link, once, and s
   expect(await outcome(visitor.call(resetPassword, { token, password: PASSWORD }))).toBe('token.invalid')
   await visitor.call(signIn, { loginName: 'nora@desk.example', password: PASSWORD })
   expect(await visitor.call(getMyInfo, {})).toMatchObject({ realm: 'OPERATOR', role: 'DESK', rights: ['ops.orders'] })
-  expect(await find('nora@desk')).toMatchObject({ status: 'ACTIVE', allowed: ['setRole', 'suspend'] })
+  expect(await find('nora@desk')).toMatchObject({ status: 'ACTIVE', allowed: ['setRole', 'endSessions', 'suspend'] })
 })
 
 test('an invitation opens for three days, can be sent again, and not while the account is suspended', async () => {
@@ -100,10 +100,19 @@ test('a suspended operator is signed out at once and can not sign in; one who is
   expect(await again()).toBe('done')
 })
 
-test('another role gives its rights to whoever is signed in', async () => {
+test('another role ends the sessions of before, and gives its rights at the next sign-in', async () => {
   const { id, client } = await joined('rita@desk.example')
   await admin.call(changeOperator, { operatorId: id, action: 'setRole', role: 'ACCOUNTS' })
-  await expect.poll(async () => (await client.call(getMyInfo, {})).rights).toEqual(['ops.accounts'])
+  await expect.poll(() => outcome(client.call(getMyInfo, {}))).toBe('session.required')
+  await client.call(signIn, { loginName: 'rita@desk.example', password: PASSWORD })
+  expect((await client.call(getMyInfo, {})).rights).toEqual(['ops.accounts'])
+})
+
+test('an administrator signs a colleague out everywhere, who signs in again', async () => {
+  const { id, client } = await joined('olga@desk.example')
+  await admin.call(changeOperator, { operatorId: id, action: 'endSessions' })
+  await expect.poll(() => outcome(client.call(getMyInfo, {}))).toBe('session.required')
+  expect(await outcome(client.call(signIn, { loginName: 'olga@desk.example', password: PASSWORD }))).toBe('done')
 })
 
 test('nobody changes the own account, and a clerk none at all', async () => {

@@ -13,7 +13,8 @@ import { findSecondFactor, insertSecondFactor, setSecondFactorOn, unsealSecret }
 import * as factorSql from './second-factor.sql.ts'
 import { proveCode } from './second-factor.ts'
 import { provePassword } from '../account/self-calls.ts'
-import { countAttempt, removeSessionsOfStaff } from '../store.ts'
+import type { SessionMemory } from '../session-memory.ts'
+import { countAttempt, removeSessionsOfStaff, rotateSession } from '../store.ts'
 import { keyUri, matchingStep, newRecoveryCodes, newSecret } from './totp.ts'
 
 type Own<Input> = CallContext<Input, 'signedIn'>
@@ -56,7 +57,18 @@ async function noteChange(
   await insertAudit(tx, { atMs: about.nowMs, realm, companyId, staffId, action, outcome: 'DONE', requestId, ip })
 }
 
-async function runSet(deps: Deps, context: Own<{ code: string }>) {
+/** Sets the cookie of a session with a new token, and forgets the old one on this node at once. */
+function useRotated(
+  memory: SessionMemory,
+  { sessionToken, setSession }: Own<unknown>,
+  rotated: Awaited<ReturnType<typeof rotateSession>>,
+): void {
+  if (!rotated) throw new Refusal('session.required')
+  if (sessionToken !== null) memory.forget(sessionToken)
+  setSession(rotated.token, rotated.maxAgeSeconds)
+}
+
+async function runSet(deps: Deps, memory: SessionMemory, context: Own<{ code: string }>) {
   const nowMs = deps.now()
   const { caller, input, language } = context
   const { staffId } = caller
@@ -64,7 +76,7 @@ async function runSet(deps: Deps, context: Own<{ code: string }>) {
   const guesses = await deps.db.write(SYSTEM, (tx) => countAttempt(tx, subject, windowOf(nowMs)))
   if (guesses > CODE_GUESSES) throw new Refusal('session.throttled')
   const recoveryCodes = newRecoveryCodes()
-  await deps.db.write(SYSTEM, async (tx) => {
+  const rotated = await deps.db.write(SYSTEM, async (tx) => {
     const factor = await findSecondFactor(tx, staffId)
     if (!factor) throw new Refusal('second_factor.off')
     if (factor.confirmedAt !== null) throw new Refusal('second_factor.on')
@@ -79,29 +91,34 @@ async function runSet(deps: Deps, context: Own<{ code: string }>) {
     // The other sessions were opened by the password alone.
     await removeSessionsOfStaff(tx, { staffId, exceptSessionId: caller.sessionId, nowMs })
     await noteChange(tx, context, { on: true, nowMs })
+    return rotateSession(tx, { ...caller, nowMs })
   })
+  useRotated(memory, context, rotated)
   deps.wakeOutbox()
   return { recoveryCodes }
 }
 
 async function runStop(
   deps: Deps,
+  memory: SessionMemory,
   context: Own<{ currentPassword: string; code: string }>,
 ): Promise<Record<string, never>> {
   const { caller, input, language, ip, requestId } = context
   const nowMs = deps.now()
   await provePassword(deps, { password: input.currentPassword, caller, language, ip, requestId }, nowMs)
   await proveCode(deps, { staff: caller, code: input.code, from: 'own', language, requestId, ip })
-  await deps.db.write(SYSTEM, async (tx) => {
+  const rotated = await deps.db.write(SYSTEM, async (tx) => {
     if ((await tx.run(factorSql.removeSecondFactor, caller)) === 0) throw new Refusal('second_factor.off')
     await noteChange(tx, context, { on: false, nowMs })
+    return rotateSession(tx, { ...caller, nowMs })
   })
+  useRotated(memory, context, rotated)
   deps.wakeOutbox()
   return {}
 }
 
 /** The calls about the second step of one's own sign-in. */
-export function secondFactorCalls(deps: Deps): Handler[] {
+export function secondFactorCalls(deps: Deps, memory: SessionMemory): Handler[] {
   return [
     handle(getMySecondFactor, (context) => runGet(deps, context)),
     handle(countSecondFactors, async ({ caller }) => {
@@ -111,7 +128,7 @@ export function secondFactorCalls(deps: Deps): Handler[] {
       return deps.db.read(SYSTEM, (reader) => reader.one(factorSql.countSecondFactors, { companyId }))
     }),
     handle(startSecondFactor, (context) => runStart(deps, context)),
-    handle(setSecondFactor, (context) => runSet(deps, context)),
-    handle(stopSecondFactor, (context) => runStop(deps, context)),
+    handle(setSecondFactor, (context) => runSet(deps, memory, context)),
+    handle(stopSecondFactor, (context) => runStop(deps, memory, context)),
   ]
 }
