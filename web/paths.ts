@@ -59,7 +59,7 @@ export const paths = {
   company: () => '/account/company',
   staffList: (filters: QueryValues = {}) => withQuery('/account/staff/list', filters),
   notices: (filters: QueryValues = {}) => withQuery('/account/notifications', filters),
-  noticePreferences: () => '/account/notifications/preferences',
+  noticePreferences: () => '/account/notifications/edit',
   billList: (filters: QueryValues = {}) => withQuery('/account/bill/list', filters),
   billDetail: (billId: string) => `/account/bill/detail/${segment(billId)}`,
   transactionList: (filters: QueryValues = {}) => withQuery('/account/transaction/list', filters),

@@ -66,7 +66,7 @@ const RechargeLimits = () => import('#features/payments/desk/RechargeLimitsScree
 const Adjustments = () => import('#features/payments/desk/AdjustmentsScreen.tsx')
 const BankAccounts = () => import('#features/payments/desk/BankAccountsScreen.tsx')
 const Notices = () => import('#features/notifications/web/NoticeListScreen.tsx')
-const NoticePreferences = () => import('#features/notifications/web/NoticePreferencesScreen.tsx')
+const NoticeChoices = () => import('#features/notifications/web/NoticeChoicesScreen.tsx')
 const Rates = () => import('#features/exchange-rates/desk/RatesScreen.tsx')
 const Transfers = () => import('#features/payments/desk/TransfersScreen.tsx')
 
@@ -111,12 +111,7 @@ const TABLE: readonly Row[] = [
   { path: '/account/hotel-order/detail/:id', title: 'Hotel order', access: 'orders.read', screen: OrderDetail },
   { path: '/account/password/edit', title: 'Password', access: 'signedIn', screen: PasswordEdit },
   { path: '/account/notifications', title: 'Notifications', access: 'signedIn', screen: Notices },
-  {
-    path: '/account/notifications/preferences',
-    title: 'Notification settings',
-    access: 'signedIn',
-    screen: NoticePreferences,
-  },
+  { path: '/account/notifications/edit', title: 'Notification settings', access: 'signedIn', screen: NoticeChoices },
   { path: '/account/transaction/list', title: 'Transactions', access: 'wallet.read', screen: TransactionList },
 
   { path: '/ops/orders', title: 'Desk: hotel orders', access: 'ops.orders', screen: DeskOrders },

@@ -41,6 +41,19 @@ async function voucherOf(deps: Deps, event: OutboxEvent<MailedTopic>, language: 
   }
 }
 
+/**
+ * Whether the address gets a mail now: the booker's own as the booker chose. Somebody else whom the booker named as the
+ * contact has chosen nothing here.
+ */
+async function mayMailTo(
+  deps: Deps,
+  event: OutboxEvent<MailedTopic>,
+  { to, booker, staffId }: { to: string; booker: { readonly email: string | null }; staffId: string },
+): Promise<boolean> {
+  if (to.toLowerCase() !== booker.email?.toLowerCase()) return true
+  return mayMail(deps, event, { companyId: event.payload.companyId, staffId, kind: NOTICES[event.topic].kind })
+}
+
 /** Mails the notice of an order to its contact, once an event. */
 async function mailOrderNotice(deps: Deps, event: OutboxEvent<MailedTopic>): Promise<void> {
   const { db, mailer, config } = deps
@@ -58,10 +71,7 @@ async function mailOrderNotice(deps: Deps, event: OutboxEvent<MailedTopic>): Pro
   if (WITH_VOUCHER.has(event.topic) && order.listed.status === 'CANCELLED') return
   const to = order.contactEmail || booker.email
   if (!to) return
-  // Somebody else whom the booker named as the contact has not chosen anything here.
-  const isBookers = to.toLowerCase() === booker.email?.toLowerCase()
-  const { kind } = NOTICES[event.topic]
-  if (isBookers && !(await mayMail(deps, event, { companyId, staffId: order.staffId, kind }))) return
+  if (!(await mayMailTo(deps, event, { to, booker, staffId: order.staffId }))) return
   const { publicUrl, operatorName } = config
   const name = order.contactEmail ? order.contactName : booker.name
   const attachments = WITH_VOUCHER.has(event.topic) ? [await voucherOf(deps, event, booker.language)] : []
