@@ -11,8 +11,7 @@ const en = {
   attention: {
     unread: (count: number, shown: string) =>
       `${shown} ${count === 1 ? 'unread notification' : 'unread notifications'}`,
-    passwordAlone: (count: number, staff: number) =>
-      `${count} of ${staff} staff sign in with the password alone, without a second step`,
+    passwordAlone: (count: number, staff: number) => `${count} of ${staff} staff sign in without a second step`,
     refused: (count: number) =>
       plural('en', count, {
         one: 'The mail address of # colleague refuses mails',

@@ -9,7 +9,7 @@ const zhCN: SiteTexts = {
 
   attention: {
     unread: (_count, shown) => `${shown} 条未读通知`,
-    passwordAlone: (count, staff) => `${staff} 名员工中有 ${count} 名仅用密码登录，未开启两步验证`,
+    passwordAlone: (count, staff) => `${count} 名员工未开启两步验证（共 ${staff} 名）`,
     refused: (count) => `${count} 名同事的邮箱拒收邮件`,
   },
   heroTitle: '以您的协议价，为客户预订酒店',
