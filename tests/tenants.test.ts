@@ -95,6 +95,8 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
     'who signs in has proven the password of this very member of the staff, and has no company before',
   'identity.insert_operator': 'the operator’s staff belongs to no company',
   'notifications.list_due': 'the clock reminds all companies of their deadlines',
+  'preferences.list_due_digests': 'the clock asks for the daily mails of all companies',
+  'notices.remove_old': 'the clock drops what happened long ago, whoever was told',
   'sending.list_unanswered': 'the clock finds the unknown outcomes of all companies’ orders',
   'sending.list_unknown': 'the clock looks up the orders of all companies',
   'jobs.remove_quotes': 'the clock drops expired quotes',

@@ -57,7 +57,7 @@ export const paths = {
 
   account: () => '/account',
   notices: (filters: QueryValues = {}) => withQuery('/account/notifications', filters),
-  noticePreferences: () => '/account/notifications/preferences',
+  noticePreferences: () => '/account/notifications/edit',
   billList: (filters: QueryValues = {}) => withQuery('/account/bill/list', filters),
   billDetail: (billId: string) => `/account/bill/detail/${segment(billId)}`,
   company: () => '/account/company',

@@ -74,7 +74,7 @@ const RechargeLimits = () => import('#features/payments/desk/RechargeLimitsScree
 const Adjustments = () => import('#features/payments/desk/AdjustmentsScreen.tsx')
 const BankAccounts = () => import('#features/payments/desk/BankAccountsScreen.tsx')
 const Notices = () => import('#features/notifications/web/NoticeListScreen.tsx')
-const NoticePreferences = () => import('#features/notifications/web/NoticePreferencesScreen.tsx')
+const NoticeChoices = () => import('#features/notifications/web/NoticeChoicesScreen.tsx')
 const Rates = () => import('#features/exchange-rates/desk/RatesScreen.tsx')
 const Transfers = () => import('#features/payments/desk/TransfersScreen.tsx')
 
@@ -121,12 +121,7 @@ const TABLE: readonly Row[] = [
   { path: '/account/hotel-order/detail/:id', title: 'Hotel order', access: 'orders.read', screen: OrderDetail },
   { path: '/account/password/edit', title: 'Password', access: 'signedIn', screen: PasswordEdit },
   { path: '/account/notifications', title: 'Notifications', access: 'signedIn', screen: Notices },
-  {
-    path: '/account/notifications/preferences',
-    title: 'Notification settings',
-    access: 'signedIn',
-    screen: NoticePreferences,
-  },
+  { path: '/account/notifications/edit', title: 'Notification settings', access: 'signedIn', screen: NoticeChoices },
   { path: '/account/staff/list', title: 'Staff', access: 'staff.read', screen: StaffList },
   { path: '/account/staff/edit', title: 'Staff account', access: 'staff.write', screen: StaffEdit },
   { path: '/account/staff/activity', title: 'Activity', access: 'company.write', screen: StaffActivity },

@@ -1,9 +1,15 @@
 import { GENERAL_FIELDS } from './general.ts'
 import { MONEY_FIELDS } from './money.ts'
+import { NOTICES_FIELDS } from './notices.ts'
 import { STAYS_FIELDS } from './stays.ts'
 
 /**
  * The meaning of each field name in the API document. A name has one meaning on the whole wire; a field with a narrower
  * meaning declares it by `.describe()`.
  */
-export const FIELD_TEXTS: Readonly<Record<string, string>> = { ...GENERAL_FIELDS, ...MONEY_FIELDS, ...STAYS_FIELDS }
+export const FIELD_TEXTS: Readonly<Record<string, string>> = {
+  ...GENERAL_FIELDS,
+  ...MONEY_FIELDS,
+  ...NOTICES_FIELDS,
+  ...STAYS_FIELDS,
+}

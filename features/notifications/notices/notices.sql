@@ -38,7 +38,8 @@ select notice_unread($company_id::uuid, $staff_id::uuid, $most::int) as unread
 -- part: found
 {mine} and ($kinds::text[] is null or n.kind = any ($kinds::text[]))
   and ($states::text[] is null or case when n.read_at is null then 'UNREAD' else 'READ' end = any ($states::text[]))
-  and ($from::timestamptz is null or n.at >= $from::timestamptz) and ($to::timestamptz is null or n.at < $to::timestamptz)
+  and ($from::timestamptz is null or n.at >= $from::timestamptz)
+  and ($to::timestamptz is null or n.at < $to::timestamptz)
   and ($pattern::text is null or n.facts ->> 'code' ilike $pattern::text or n.facts ->> 'forCode' ilike $pattern::text
     or n.facts ->> 'hotelNameEn' ilike $pattern::text or n.facts ->> 'hotelNameZh' ilike $pattern::text
     or n.facts ->> 'guest' ilike $pattern::text or n.facts ->> 'name' ilike $pattern::text)

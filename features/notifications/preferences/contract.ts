@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall } from '#contract/call.ts'
+import { defineCall, type OutputOf } from '#contract/call.ts'
 import { Id, Instant } from '#contract/shapes.ts'
 import '../contract-refusals.ts'
 import { CHANNELS, NOTICE_KINDS } from '../notices/catalogue.ts'
@@ -45,6 +45,8 @@ export const getPreferences = defineCall({
   }),
   refusals: ['notices.none'],
 })
+
+export type Chosen = OutputOf<typeof getPreferences>
 
 /** Saves how the caller is told of what. Kinds left out have all channels. */
 export const savePreferences = defineCall({

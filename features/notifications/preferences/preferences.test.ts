@@ -133,8 +133,8 @@ describe('the daily mail', () => {
     await choose({ digestAt: clock(1) })
     const codes = [(await booked()).code, (await booked()).code]
     expect(mailbox.mails).toEqual([])
-    await world.owner.query("update notice_preference set digest_due_at = now() - interval '1 minute'")
     const run = async () => {
+      await world.owner.query("update notice_preference set digest_due_at = now() - interval '1 minute'")
       await (await world.app()).clock.run('notifications.digests')
       await drain()
     }

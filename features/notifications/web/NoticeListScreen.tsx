@@ -81,7 +81,7 @@ function Mark({ row }: { row: NoticeRow }) {
   const { mark, isPending } = useMarking()
   const read = row.state === 'UNREAD'
   return (
-    <TextButton disabled={isPending} onClick={() => mark({ which: 'some', ids: [row.id], read })}>
+    <TextButton place="flush" disabled={isPending} onClick={() => mark({ which: 'some', ids: [row.id], read })}>
       {read ? texts.markRead : texts.markUnread}
     </TextButton>
   )

@@ -7,8 +7,7 @@ import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
 import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { CHANNELS } from '../notices/catalogue.ts'
-import { getPreferences, savePreferences } from '../preferences/contract.ts'
-import type { Chosen } from './NoticePreferencesScreen.tsx'
+import { type Chosen, getPreferences, savePreferences } from '../preferences/contract.ts'
 import { useNoticeTexts } from './texts.ts'
 import { TimeField } from './TimeField.tsx'
 
@@ -82,8 +81,7 @@ function Kinds({ typed: { choices }, onChange }: Part) {
   return (
     <div className="tw-stack tw-gap-16">
       {choices.map(({ kind, channels, fixed }, at) => (
-        <fieldset key={kind} className="tw-bare tw-flex tw-wrap tw-between tw-gap-8-24" disabled={fixed}>
-          <legend className="tw-visually-hidden">{kinds[kind]}</legend>
+        <div key={kind} role="group" aria-label={kinds[kind]} className="tw-flex tw-wrap tw-between tw-gap-8-24">
           <span className="tw-stack" aria-hidden="true">
             <span className="tw-medium">{kinds[kind]}</span>
             <span className="tw-small tw-soft">{fixed ? texts.fixed : texts.about[kind]}</span>
@@ -91,12 +89,17 @@ function Kinds({ typed: { choices }, onChange }: Part) {
           <span className="tw-row tw-gap-24">
             {CHANNELS.map((channel) => (
               <label key={channel} className="tw-row tw-gap-8 tw-nowrap">
-                <input type="checkbox" checked={channels.includes(channel)} onChange={() => toggle(at, channel)} />
+                <input
+                  type="checkbox"
+                  checked={channels.includes(channel)}
+                  disabled={fixed}
+                  onChange={() => toggle(at, channel)}
+                />
                 {texts.channels[channel]}
               </label>
             ))}
           </span>
-        </fieldset>
+        </div>
       ))}
     </div>
   )

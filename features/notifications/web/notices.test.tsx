@@ -9,9 +9,10 @@ import { queryClient } from '#web/query-client.ts'
 import { endSession, startSession } from '#web/store.ts'
 import { aUser } from '#web/test-user.ts'
 import type { NoticeRow } from '../notices/contract.ts'
+import type { Chosen } from '../preferences/contract.ts'
 import { Bell } from './Bell.tsx'
 import NoticeListScreen from './NoticeListScreen.tsx'
-import NoticePreferencesScreen, { type Chosen } from './NoticePreferencesScreen.tsx'
+import NoticeChoicesScreen from './NoticeChoicesScreen.tsx'
 
 const confirmed: NoticeRow = {
   id: '019ab000-0000-7000-8000-000000000001',
@@ -149,15 +150,15 @@ describe('the list', () => {
   test('empty, it says what will appear here', async () => {
     answers['searchNotices'] = { list: [], total: 0, pageNo: 1, pageSize: 25 }
     show(<NoticeListScreen />)
-    await screen.findByText('No notifications yet')
+    expect(await screen.findByText('No notifications yet')).toBeDefined()
   })
 })
 
 describe('the settings', () => {
   test('save what was chosen; security can not be switched off', async () => {
-    show(<NoticePreferencesScreen />)
+    show(<NoticeChoicesScreen />)
     const security = await screen.findByRole('group', { name: 'Account security' })
-    expect(security.matches(':disabled')).toBe(true)
+    expect([...security.querySelectorAll('input')].map(({ disabled }) => disabled)).toEqual([true, true])
     const [, mail] = [...screen.getByRole('group', { name: 'Orders' }).querySelectorAll('input')]
     if (mail) fireEvent.click(mail)
     fireEvent.click(screen.getByRole('checkbox', { name: /^Quiet hours/ }))
@@ -179,7 +180,7 @@ describe('the settings', () => {
       ...chosen,
       refused: { refusedAt: '2026-11-20T10:00:00.000Z', reply: '550 5.1.1 No such user' },
     }
-    show(<NoticePreferencesScreen />)
+    show(<NoticeChoicesScreen />)
     await screen.findByText('Mails to ben@harbour.example are refused')
     screen.getByText('550 5.1.1 No such user')
     fireEvent.click(screen.getByRole('button', { name: 'The address works, try again' }))

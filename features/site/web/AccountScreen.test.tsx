@@ -178,7 +178,7 @@ test('an owner sees unread notifications and who signs in with the password alon
   show()
   const own = await screen.findByRole('link', { name: '3 unread notifications' })
   expect(own.getAttribute('href')).toBe('/account/notifications?state=unread')
-  await screen.findByText('2 of 5 staff sign in with the password alone, without a second step')
+  await screen.findByText('2 of 5 staff sign in without a second step')
   cleanup()
   queryClient.clear()
   calls.length = 0

@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import { AccountCharts, type Overview } from './AccountCharts.tsx'
 import styles from './AccountScreen.module.css'
-import { AttentionCard } from './AttentionCard.tsx'
+import { AttentionLines } from './AttentionLines.tsx'
 import { MoneyCard } from './MoneyCard.tsx'
 import { StayList } from './StayList.tsx'
 import { useSiteTexts } from './texts.ts'
@@ -38,7 +38,6 @@ export default function AccountScreen() {
       <CallView query={overview} skeleton={<OverviewSkeleton />}>
         {(data) => (
           <div className="tw-stack tw-gap-24">
-            <AttentionCard />
             <div className={`tw-stack tw-gap-24 ${styles.top}`}>
               <WhatWaits overview={data} />
               {maySeeMoney || maySeeBills ? (
@@ -79,6 +78,7 @@ function WhatWaits({ overview }: { overview: Overview }) {
         ) : undefined
       }
     >
+      <AttentionLines />
       {deadlines.length === 0 ? (
         <p className="tw-soft">{waitingCount > 0 ? texts.noDeadlines : texts.nothingWaits}</p>
       ) : (

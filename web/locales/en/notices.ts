@@ -7,7 +7,7 @@ const en = {
   emptyTitle: 'No notifications yet',
   emptyText: 'Confirmations, deadlines, bills and payments appear here as they happen.',
   columns: { what: 'What happened', kind: 'About', at: 'When', mark: 'Read' },
-  filters: { state: 'Read', kind: 'About', day: 'Day' },
+  filters: { state: 'State', kind: 'About', day: 'Day' },
   states: { UNREAD: 'Unread', READ: 'Read' },
   kinds: {
     ORDER: 'Orders',

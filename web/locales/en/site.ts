@@ -9,11 +9,9 @@ const en = {
     'What you were doing was not carried out, and everything saved before is kept. Go back and try again; if it stays, give support the time and the request number.',
 
   attention: {
-    title: 'For you',
     unread: (count: number, shown: string) =>
       `${shown} ${count === 1 ? 'unread notification' : 'unread notifications'}`,
-    passwordAlone: (count: number, staff: number) =>
-      `${count} of ${staff} staff sign in with the password alone, without a second step`,
+    passwordAlone: (count: number, staff: number) => `${count} of ${staff} staff sign in without a second step`,
     refused: (count: number) =>
       plural('en', count, {
         one: 'The mail address of # colleague refuses mails',

@@ -8,9 +8,8 @@ const zhCN: SiteTexts = {
   errorText: '刚才的操作未执行，之前保存的内容均已保留。请返回重试；若仍有问题，请将时间和请求编号告知客服。',
 
   attention: {
-    title: '提醒',
     unread: (_count, shown) => `${shown} 条未读通知`,
-    passwordAlone: (count, staff) => `${staff} 名员工中有 ${count} 名仅用密码登录，未开启两步验证`,
+    passwordAlone: (count, staff) => `${count} 名员工未开启两步验证（共 ${staff} 名）`,
     refused: (count) => `${count} 名同事的邮箱拒收邮件`,
   },
   heroTitle: '以您的协议价，为客户预订酒店',

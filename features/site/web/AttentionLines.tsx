@@ -4,12 +4,11 @@ import { findRefusedAddresses } from '#features/notifications/preferences/contra
 import { useUnread } from '#features/notifications/web/use-unread.ts'
 import { paths } from '#web/paths.ts'
 import { useRight } from '#web/store.ts'
-import { Card } from '#web/ui/Card.tsx'
 import { useCall } from '#web/use-call.ts'
 import { useSiteTexts } from './texts.ts'
 
 /** Unread notifications and, for owners, accounts that are easily lost; renders nothing where there are none. */
-export function AttentionCard() {
+export function AttentionLines() {
   const { attention: texts } = useSiteTexts()
   const mayManage = useRight('staff.write')
   const { unread, shown } = useUnread()
@@ -25,14 +24,12 @@ export function AttentionCard() {
   ].filter((line) => line !== null)
   if (lines.length === 0) return null
   return (
-    <Card title={texts.title}>
-      <ul className="tw-stack tw-gap-8 tw-plain tw-flat">
-        {lines.map(({ to, text }) => (
-          <li key={to}>
-            <Link to={to}>{text}</Link>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <ul className="tw-stack tw-gap-8 tw-plain tw-flat tw-below-20">
+      {lines.map(({ to, text }) => (
+        <li key={to}>
+          <Link to={to}>{text}</Link>
+        </li>
+      ))}
+    </ul>
   )
 }

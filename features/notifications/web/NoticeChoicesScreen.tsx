@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { OutputOf } from '#contract/call.ts'
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
 import { useRight } from '#web/store.ts'
@@ -9,14 +8,12 @@ import { notify } from '#web/ui/notify.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
-import { confirmAddress, findRefusedAddresses, getPreferences } from '../preferences/contract.ts'
+import { type Chosen, confirmAddress, findRefusedAddresses, getPreferences } from '../preferences/contract.ts'
 import { PreferenceForm } from './PreferenceForm.tsx'
 import { useNoticeTexts } from './texts.ts'
 
-export type Chosen = OutputOf<typeof getPreferences>
-
 /** How the reader is told of what, and whether mails arrive. */
-export default function NoticePreferencesScreen() {
+export default function NoticeChoicesScreen() {
   const texts = useNoticeTexts()
   const preferences = useCall(getPreferences, {}, { staleTime: 0 })
   const mayManage = useRight('staff.write')
