@@ -46,7 +46,7 @@ function LastChange({ change }: { change: LegalChange }) {
     return (
       <>
         <p className="tw-tone-wait tw-round tw-pad-8-12 tw-14">{texts.open(askedBy, formats.moment(askedAt))}</p>
-        <ChangeComparison before={before} after={after} />
+        <ChangeComparison before={before} after={after} changedOnly />
       </>
     )
   if (status === 'WITHDRAWN' || endedAt === null) return null
