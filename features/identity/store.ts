@@ -75,13 +75,21 @@ type Me = Pick<Caller, 'staffId' | 'companyId' | 'agreement' | 'rights' | 'secon
 export async function findMyInfo(reader: Reader, caller: Me): Promise<MyInfo | undefined> {
   const row = await reader.oneOrNone(sql.getMyInfo, caller)
   if (!row) return undefined
-  const { companyId: id, companyCode: code, companyName: name, companyStatus: status, defaultNationality, ...staff } =
-    row
+  const {
+    companyId: id,
+    companyCode: code,
+    companyName: name,
+    companyStatus: status,
+    defaultNationality,
+    ...staff
+  } = row
   const known = id !== null && code !== null && name !== null && status !== null
   return {
     ...staff,
     rights: [...caller.rights],
-    company: known ? { id, code, name, status, currency: caller.agreement?.currency ?? null, defaultNationality } : null,
+    company: known
+      ? { id, code, name, status, currency: caller.agreement?.currency ?? null, defaultNationality }
+      : null,
     secondFactor: caller.secondFactor,
   }
 }

@@ -128,6 +128,10 @@ function valueShown(name: string, given: Readonly<Record<string, string | undefi
   return SECRETS.has(name) ? '' : `; it is "${given[name]}"`
 }
 
+function smsOf(env: z.output<typeof Environment>): Pick<Config, 'smsUrl' | 'smsToken'> {
+  return { smsUrl: env.SMS_URL ?? null, smsToken: env.SMS_TOKEN ?? null }
+}
+
 function mapsOf(
   env: z.output<typeof Environment>,
 ): Pick<Config, 'mapTilesUrl' | 'mapTilesAttribution' | 'azureMapsKey'> {
@@ -182,8 +186,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     hstsSubdomains: env.HSTS_SUBDOMAINS,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
-    smsUrl: env.SMS_URL ?? null,
-    smsToken: env.SMS_TOKEN ?? null,
+    ...smsOf(env),
     publicUrl: publicUrlOf(env, basePath),
     logLevel: env.LOG_LEVEL,
     metricsPort: env.METRICS_PORT === 0 ? null : env.METRICS_PORT,

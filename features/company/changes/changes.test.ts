@@ -32,7 +32,11 @@ const profile = () => owner.call(getDistributorInfo, {})
 describe('a change of legal data', () => {
   test('counts when the desk approves it, which saw both versions', async () => {
     const { id } = await ask({ name: 'Harbour Journeys', address: '1 New Quay', note: 'We moved.' })
-    expect(await profile()).toMatchObject({ name: 'Harbour Travel', change: { status: 'OPEN' }, allowed: ['save', 'withdraw'] })
+    expect(await profile()).toMatchObject({
+      name: 'Harbour Travel',
+      change: { status: 'OPEN' },
+      allowed: ['save', 'withdraw'],
+    })
     const { list } = await accounts.call(searchCompanyChanges, { statuses: ['OPEN'], keyword: 'harbour' })
     expect(list).toMatchObject([{ id, fields: ['address', 'name'], askedBy: 'Olivia Tan' }])
     expect(await accounts.call(getCompanyChange, { changeId: id })).toMatchObject({
@@ -42,10 +46,14 @@ describe('a change of legal data', () => {
       allowed: ['decide'],
     })
     await accounts.call(decideCompanyChange, { action: 'approve', changeId: id })
-    expect(await profile()).toMatchObject({ name: 'Harbour Journeys', address: '1 New Quay', change: { status: 'APPROVED' } })
+    expect(await profile()).toMatchObject({
+      name: 'Harbour Journeys',
+      address: '1 New Quay',
+      change: { status: 'APPROVED' },
+    })
     expect((await owner.call(getMyInfo, {})).company?.name).toBe('Harbour Journeys')
     const { rows } = await world.owner.query<{ action: string }>(
-      "select action from audit_log where subject = $1 order by id",
+      'select action from audit_log where subject = $1 order by id',
       [id],
     )
     expect(rows.map(({ action }) => action)).toEqual(['company.change_asked', 'company.change_approve'])

@@ -66,7 +66,9 @@ export function deskChangeCalls(deps: Deps): Handler[] {
   })
   return [
     ...list.handlers,
-    handle(getCompanyChange, ({ input, caller }) => deps.db.read(caller, (reader) => findChange(reader, input.changeId))),
+    handle(getCompanyChange, ({ input, caller }) =>
+      deps.db.read(caller, (reader) => findChange(reader, input.changeId)),
+    ),
     handle(decideCompanyChange, (context) => runDecide(deps, context)),
   ]
 }

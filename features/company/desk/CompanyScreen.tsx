@@ -1,10 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import {
-  type AgreementVersion,
-  type CompanyDetail,
-  getCompany,
-} from '#features/company/agreement/contract.ts'
+import { type AgreementVersion, type CompanyDetail, getCompany } from '#features/company/agreement/contract.ts'
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
 import { CallView } from '#web/ui/CallView.tsx'

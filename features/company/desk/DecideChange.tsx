@@ -5,7 +5,12 @@ import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
 import { getCompany } from '../agreement/contract.ts'
-import { decideCompanyChange, type DeskChange, getCompanyChange, searchCompanyChanges } from '../changes/contract-desk.ts'
+import {
+  decideCompanyChange,
+  type DeskChange,
+  getCompanyChange,
+  searchCompanyChanges,
+} from '../changes/contract-desk.ts'
 import { searchCompanies } from '../contract.ts'
 import { useCompanyTexts } from '../web/texts.ts'
 

@@ -1,6 +1,16 @@
 import { type Language, LANGUAGES } from '#contract/languages.ts'
 import { currencyDigits } from '#contract/money.ts'
-import { closeSheet, heading, labelledColumns, openSheet, paragraph, QUIET, type Sheet, TEAL, textAt } from '#server/pdf/sheet.ts'
+import {
+  closeSheet,
+  heading,
+  labelledColumns,
+  openSheet,
+  paragraph,
+  QUIET,
+  type Sheet,
+  TEAL,
+  textAt,
+} from '#server/pdf/sheet.ts'
 import type { LegalData } from '../changes/contract.ts'
 import type { Contact } from '../contract.ts'
 import { agreementTexts } from './agreement-texts.ts'
@@ -57,7 +67,11 @@ function drawParties(sheet: Sheet, { company, operatorName, language }: Agreemen
 function drawTerms(sheet: Sheet, { agreement, language }: AgreementDocument): void {
   const texts = agreementTexts(language)
   const { currency, creditLineMinor } = agreement
-  const money = new Intl.NumberFormat(LANGUAGES[language].locale, { style: 'currency', currency, currencyDisplay: 'code' })
+  const money = new Intl.NumberFormat(LANGUAGES[language].locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'code',
+  })
   heading(sheet, texts.terms)
   row(sheet, [
     { label: texts.number, value: agreement.number },

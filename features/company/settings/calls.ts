@@ -2,13 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { handle, type Handler } from '#server/http/handler.ts'
 import { auditOwn, companyOf } from '../own-company.ts'
 import { notifyNodes } from '../store.ts'
-import {
-  CONFIRM_KINDS,
-  getBookingSettings,
-  PAYMENT_WAYS,
-  saveBookingRules,
-  saveCustomerConfirm,
-} from './contract.ts'
+import { CONFIRM_KINDS, getBookingSettings, PAYMENT_WAYS, saveBookingRules, saveCustomerConfirm } from './contract.ts'
 import * as sql from './settings.sql.ts'
 import { checkSms } from './sms.ts'
 import { findSettings } from './store.ts'

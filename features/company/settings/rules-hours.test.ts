@@ -46,5 +46,11 @@ describe('the next moment within the hours', () => {
 })
 
 test('a time zone is one the runtime knows', () => {
-  expect(['Asia/Shanghai', 'UTC', 'Europe/Berlin', 'Mars/Olympus', ''].map(isTimeZone)).toEqual([true, true, true, false, false])
+  expect(['Asia/Shanghai', 'UTC', 'Europe/Berlin', 'Mars/Olympus', ''].map(isTimeZone)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
 })

@@ -19,7 +19,11 @@ export default function GuestListScreen() {
   const country = useCountryName()
   const [open, setOpen] = useState<Open>(null)
   const add = (
-    <button type="button" className="tw-button tw-button-primary" onClick={() => setOpen({ kind: 'edit', guest: null })}>
+    <button
+      type="button"
+      className="tw-button tw-button-primary"
+      onClick={() => setOpen({ kind: 'edit', guest: null })}
+    >
       {texts.add}
     </button>
   )
@@ -29,9 +33,7 @@ export default function GuestListScreen() {
         list={savedGuests}
         title={texts.title}
         searchHint={texts.find}
-        head={() => (
-          <PageHeader title={texts.title} back={{ to: paths.company(), text: title }} actions={add} />
-        )}
+        head={() => <PageHeader title={texts.title} back={{ to: paths.company(), text: title }} actions={add} />}
         words={{ columns: texts.columns, filters: {}, sums: {}, none, choices: {} }}
         cells={{
           name: ({ surname, givenName }) => `${surname} ${givenName}`,

@@ -74,7 +74,9 @@ function PickDialog({ onPick, onCancel }: { onPick(guest: SavedGuest): void; onC
                 <li key={guest.id}>
                   <button type="button" className="tw-button tw-button-quiet tw-full" onClick={() => onPick(guest)}>
                     <span className="tw-medium">{`${guest.surname} ${guest.givenName}`}</span>
-                    <span className="tw-soft">{[country(guest.nationality), guest.notes].filter(Boolean).join(' · ')}</span>
+                    <span className="tw-soft">
+                      {[country(guest.nationality), guest.notes].filter(Boolean).join(' · ')}
+                    </span>
                   </button>
                 </li>
               ))}

@@ -119,7 +119,10 @@ function GuestFields({
       <legend className={`tw-14 tw-soft tw-medium tw-below-8 ${styles.guestTitle}`}>
         {title}
         {guest.childAge === null ? (
-          <GuestPicker label={title} onPick={({ surname, givenName, nationality }) => onChange({ surname, givenName, nationality })} />
+          <GuestPicker
+            label={title}
+            onPick={({ surname, givenName, nationality }) => onChange({ surname, givenName, nationality })}
+          />
         ) : null}
         {place.row === 0 ? null : <span className={`tw-plain ${styles.mayStayEmpty}`}>{texts.mayStayEmpty}</span>}
       </legend>

@@ -44,9 +44,7 @@ export function PaymentBlock({
         </p>
       ) : null}
       <ContactFields draft={draft} errors={errors} onChange={onChange} />
-      {settings ? (
-        <ConfirmField draft={draft} errors={errors} onChange={onChange} settings={settings} />
-      ) : null}
+      {settings ? <ConfirmField draft={draft} errors={errors} onChange={onChange} settings={settings} /> : null}
     </Card>
   )
 }

@@ -127,7 +127,9 @@ test.each([
 test('the own reference may stay empty, unless the company asks for one', () => {
   const typed = draft()
   for (const room of [0, 1]) name(typed, [room, 0], ['Tan', 'Mei'])
-  expect(draftErrors(typed, { country: 'SG', referenceRequired: true }, TEXTS)).toEqual({ customerReference: 'reference' })
+  expect(draftErrors(typed, { country: 'SG', referenceRequired: true }, TEXTS)).toEqual({
+    customerReference: 'reference',
+  })
   typed.customerReference = 'PO-7'
   expect(draftErrors(typed, { country: 'SG', referenceRequired: true }, TEXTS)).toEqual({})
 })

@@ -74,7 +74,9 @@ describe('confirmations', () => {
     const { code } = await book(await booker(), sale)
     await drain()
     // The event that is carried out again holds nothing twice.
-    await world.owner.query("update outbox set done_at = null, available_at = now() where topic = 'hotel_order.confirmed'")
+    await world.owner.query(
+      "update outbox set done_at = null, available_at = now() where topic = 'hotel_order.confirmed'",
+    )
     await drain()
     expect(mailsOf(code)).toEqual([])
     const held = await heldOf(code)
@@ -83,7 +85,9 @@ describe('confirmations', () => {
     expect(held[0]?.hours).toBeLessThan(3.01)
     // Hours that begin meanwhile send what was held, and not the first event as well.
     await set({})
-    await world.owner.query("update outbox set done_at = null, available_at = now() where topic = 'hotel_order.confirmed'")
+    await world.owner.query(
+      "update outbox set done_at = null, available_at = now() where topic = 'hotel_order.confirmed'",
+    )
     await hoursBegin()
     await drain()
     expect(mailsOf(code).map(({ subject }) => subject.split(':')[0])).toEqual(['Confirmed'])
@@ -92,7 +96,10 @@ describe('confirmations', () => {
   test('do not wait when the order’s deadline or arrival comes first', async () => {
     await set(hourIn(20))
     const soon = await book(await booker(), sale, {
-      stay: { checkIn: new Date(Date.now() + 15 * HOUR).toISOString().slice(0, 10), checkOut: new Date(Date.now() + 39 * HOUR).toISOString().slice(0, 10) },
+      stay: {
+        checkIn: new Date(Date.now() + 15 * HOUR).toISOString().slice(0, 10),
+        checkOut: new Date(Date.now() + 39 * HOUR).toISOString().slice(0, 10),
+      },
     })
     const later = await book(await booker(), sale)
     await drain()
@@ -132,14 +139,24 @@ describe('confirmations', () => {
     await drain()
     expect(mailsOf(code)).toEqual([])
     const own = texts.filter(({ text }) => text.includes(code))
-    expect(own).toEqual([{ to: '+6560000101', text: expect.stringContaining(orderId) as string, key: expect.any(String) as string }])
+    expect(own).toEqual([
+      { to: '+6560000101', text: expect.stringContaining(orderId) as string, key: expect.any(String) as string },
+    ])
     expect(await outcome(set({ confirmBy: 'SMS', phones: [] }))).toBe('confirm.no_phone')
   })
 })
 
 describe('how a notice is told', () => {
   const NOW = Date.parse('2026-11-23T20:00:00Z')
-  const confirming = { confirmBy: 'EMAIL', emails: [], phones: [], timeZone: 'UTC', weekdays: [1, 2, 3, 4, 5], fromTime: '09:00', toTime: '18:00' } as const
+  const confirming = {
+    confirmBy: 'EMAIL',
+    emails: [],
+    phones: [],
+    timeZone: 'UTC',
+    weekdays: [1, 2, 3, 4, 5],
+    fromTime: '09:00',
+    toTime: '18:00',
+  } as const
   const order = (listed: Partial<ToldOrder['listed']> = {}): ToldOrder => ({
     confirmBy: null,
     listed: { status: 'CONFIRMED', deadlineAt: null, freeCancellationUntil: null, ...listed },
@@ -148,7 +165,11 @@ describe('how a notice is told', () => {
   const opens = Date.parse('2026-11-24T09:00:00Z')
   const waits = (listed: Partial<ToldOrder['listed']>) =>
     tellingOf(
-      { topic: 'hotel_order.confirmed', order: order(listed), confirming: { ...confirming, emails: [], phones: [], weekdays: [...confirming.weekdays] } },
+      {
+        topic: 'hotel_order.confirmed',
+        order: order(listed),
+        confirming: { ...confirming, emails: [], phones: [], weekdays: [...confirming.weekdays] },
+      },
       { nowMs: NOW, smsOn: false },
     ).waitUntilMs
 

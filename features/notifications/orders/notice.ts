@@ -28,7 +28,10 @@ type Notice = {
   readonly confirming: Confirming
 }
 /** What a notice is written from. */
-type Found = { readonly order: StoredOrder; readonly booker: { name: string; email: string | null; language: Language } }
+type Found = {
+  readonly order: StoredOrder
+  readonly booker: { name: string; email: string | null; language: Language }
+}
 
 async function voucherOf(deps: Deps, { companyId, orderId }: Notice['event']['payload'], language: Language) {
   const voucher = await readCompanyVoucher(deps, companyId, orderId)
@@ -40,7 +43,11 @@ async function voucherOf(deps: Deps, { companyId, orderId }: Notice['event']['pa
 }
 
 /** Sends to one receiver, once an event. */
-async function sendOnce(deps: Deps, { event }: Notice, kind: string, send: () => Promise<void>): Promise<void> {
+async function sendOnce(
+  deps: Deps,
+  { event }: Notice,
+  { kind, send }: { kind: string; send: () => Promise<void> },
+): Promise<void> {
   const { companyId, orderId } = event.payload
   const record = { eventId: event.id, kind, companyId }
   if (await deps.db.read(SYSTEM, (reader) => reader.oneOrNone(sql.findNotification, record))) return
@@ -63,22 +70,24 @@ async function mailTo(deps: Deps, notice: Notice, { order, booker }: Found): Pro
   const name = order.contactEmail ? order.contactName : booker.name
   const written = writeOrderMail({ topic, order, name, language, publicUrl, operatorName })
   const key = `event-${event.id}`
-  if (to) await sendOnce(deps, notice, 'mail', () => mailer.send({ to, key, ...written, attachments }))
+  if (to) await sendOnce(deps, notice, { kind: 'mail', send: () => mailer.send({ to, key, ...written, attachments }) })
   for (const copy of copies) {
     const own = `${key}-${shortOf(copy)}`
-    await sendOnce(deps, notice, `mail:${copy}`, () => mailer.send({ to: copy, key: own, ...written, attachments }))
+    const send = () => mailer.send({ to: copy, key: own, ...written, attachments })
+    await sendOnce(deps, notice, { kind: `mail:${copy}`, send })
   }
 }
 
 /** Sends a notice's subject and its order's address as a text message to the company's phones. */
-async function textTo({ sms, config, ...deps }: Deps, notice: Notice, { order, booker }: Found): Promise<void> {
+async function textTo(deps: Deps, notice: Notice, { order, booker }: Found): Promise<void> {
   const { event, topic, confirming } = notice
-  const { publicUrl, operatorName } = config
+  const { publicUrl, operatorName } = deps.config
   const { subject } = writeOrderMail({ ...booker, topic, order, publicUrl, operatorName })
   const text = `${subject} ${publicUrl}account/hotel-order/detail/${order.listed.id}`
   for (const to of confirming.phones)
-    await sendOnce({ sms, config, ...deps }, notice, `sms:${to}`, async () => {
-      await sms?.send({ to, text, key: `event-${event.id}-${shortOf(to)}` })
+    await sendOnce(deps, notice, {
+      kind: `sms:${to}`,
+      send: async () => deps.sms?.send({ to, text, key: `event-${event.id}-${shortOf(to)}` }),
     })
 }
 

@@ -5,8 +5,8 @@ import { getMyInfo } from '#features/identity/contract.ts'
 import { aStay, book, outcome, quoteFor } from '../../../tests/hotel-booking.ts'
 import { putOnSale, type Sale } from '../../../tests/hotel-sale.ts'
 import { CallFailure, type Client, startWorld, type World } from '../../../tests/world.ts'
-import { getDistributorInfo } from '../profile/contract.ts'
-import { getBookingSettings, saveBookingRules, saveCustomerConfirm } from './contract.ts'
+import { getDistributorInfo } from '#features/company/profile/contract.ts'
+import { getBookingSettings, saveBookingRules, saveCustomerConfirm } from '#features/company/settings/contract.ts'
 
 let world: World
 let owner: Client
@@ -28,7 +28,8 @@ async function faultOf(work: Promise<unknown>) {
     await work
     return null
   } catch (error) {
-    if (error instanceof CallFailure) return { code: error.body.errorCode, fields: Object.keys(error.body.fields ?? {}) }
+    if (error instanceof CallFailure)
+      return { code: error.body.errorCode, fields: Object.keys(error.body.fields ?? {}) }
     throw error
   }
 }
@@ -37,7 +38,10 @@ describe('the rules of bookings', () => {
   test('ask for the company’s own reference with the booking and ever after', async () => {
     await set({ referenceRequired: true })
     await expect.poll(async () => (await booker.call(getBookingSettings, {})).referenceRequired).toBe(true)
-    expect(await faultOf(book(booker, sale))).toEqual({ code: 'order.reference_missing', fields: ['customerReference'] })
+    expect(await faultOf(book(booker, sale))).toEqual({
+      code: 'order.reference_missing',
+      fields: ['customerReference'],
+    })
     expect(await faultOf(book(booker, sale, { save: { customerReference: '  ' } }))).toMatchObject({
       code: 'order.reference_missing',
     })
@@ -83,7 +87,12 @@ describe('confirmations', () => {
 
   test('are saved as they are told, and each wrong field is named', async () => {
     expect(
-      await owner.call(saveCustomerConfirm, { ...hours, confirmBy: 'EMAIL', weekdays: [3, 1, 3], emails: ['A@x.example'] }),
+      await owner.call(saveCustomerConfirm, {
+        ...hours,
+        confirmBy: 'EMAIL',
+        weekdays: [3, 1, 3],
+        emails: ['A@x.example'],
+      }),
     ).toMatchObject({ weekdays: [1, 3], emails: ['a@x.example'], timeZone: 'Asia/Singapore' })
     const wrong = { ...hours, confirmBy: 'EMAIL' as const }
     const cases = [
@@ -93,19 +102,30 @@ describe('confirmations', () => {
       [{ ...wrong, weekdays: [8] }, 'weekdays.0'],
     ] as const
     for (const [input, field] of cases)
-      expect(await faultOf(owner.call(saveCustomerConfirm, { ...input, weekdays: [...input.weekdays] } as InputOf<typeof saveCustomerConfirm>)), field).toEqual({
+      expect(
+        await faultOf(
+          owner.call(saveCustomerConfirm, { ...input, weekdays: [...input.weekdays] } as InputOf<
+            typeof saveCustomerConfirm
+          >),
+        ),
+        field,
+      ).toEqual({
         code: 'input.invalid',
         fields: [field],
       })
   })
 
   test('can not be text messages while no provider is configured, for the company or for one booking', async () => {
-    expect(await faultOf(owner.call(saveCustomerConfirm, { ...hours, confirmBy: 'SMS', phones: ['+65 6000 0101'] }))).toEqual({
+    expect(
+      await faultOf(owner.call(saveCustomerConfirm, { ...hours, confirmBy: 'SMS', phones: ['+65 6000 0101'] })),
+    ).toEqual({
       code: 'confirm.sms_off',
       fields: ['confirmBy'],
     })
     expect((await booker.call(getBookingSettings, {})).confirmChoices).toEqual(['EMAIL', 'NONE'])
     expect(await faultOf(book(booker, sale, { save: { confirmBy: 'SMS' } }))).toMatchObject({ code: 'confirm.sms_off' })
-    expect(await outcome(booker.call(writeOrder, { hotelId: sale.hotelId, ratePlanId: sale.ratePlanId, ...aStay() }))).toBe('done')
+    expect(
+      await outcome(booker.call(writeOrder, { hotelId: sale.hotelId, ratePlanId: sale.ratePlanId, ...aStay() })),
+    ).toBe('done')
   })
 })
