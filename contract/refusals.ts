@@ -105,6 +105,16 @@ const SHARED = {
     en: 'Your company has no agreement in force, so booking is closed.',
     'zh-CN': '贵公司没有生效中的合同，暂时不能预订。',
   },
+  'confirm.sms_off': {
+    status: 422,
+    en: 'Text messages are not available yet. Choose mail.',
+    'zh-CN': '暂未开通短信，请选择邮件。',
+  },
+  'confirm.no_phone': {
+    status: 422,
+    en: 'Enter at least one number for text messages.',
+    'zh-CN': '请至少填写一个接收短信的号码。',
+  },
   'hotel.not_found': { status: 404, en: 'This hotel is not there.', 'zh-CN': '找不到该酒店。' },
   'destination.not_found': { status: 404, en: 'This destination is not there.', 'zh-CN': '找不到该目的地。' },
   'search.dates': { status: 422, en: 'These dates can not be searched.', 'zh-CN': '所选日期无法查询。' },

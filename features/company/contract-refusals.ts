@@ -38,16 +38,6 @@ const own = defineRefusals({
     en: 'This request has been decided or withdrawn already. Load the page again.',
     'zh-CN': '该申请已处理或已撤回，请刷新页面。',
   },
-  'confirm.sms_off': {
-    status: 422,
-    en: 'Text messages are not available yet. Choose mail.',
-    'zh-CN': '暂未开通短信，请选择邮件。',
-  },
-  'confirm.no_phone': {
-    status: 422,
-    en: 'Enter at least one number for text messages.',
-    'zh-CN': '请至少填写一个接收短信的号码。',
-  },
   'guest.not_found': { status: 404, en: 'This guest is not there.', 'zh-CN': '找不到该客人。' },
   'guest.exists': {
     status: 409,

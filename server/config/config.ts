@@ -142,6 +142,10 @@ function valueShown(name: string, given: Readonly<Record<string, string | undefi
   return SECRETS.has(name) ? '' : `; it is "${given[name]}"`
 }
 
+function smsOf(env: z.output<typeof Environment>): Pick<Config, 'smsUrl' | 'smsToken'> {
+  return { smsUrl: env.SMS_URL ?? null, smsToken: env.SMS_TOKEN ?? null }
+}
+
 function mapsOf(
   env: z.output<typeof Environment>,
 ): Pick<Config, 'mapTilesUrl' | 'mapTilesAttribution' | 'azureMapsKey'> {
@@ -225,8 +229,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     smtpUrl: env.SMTP_URL ?? null,
     smtpTls: env.SMTP_TLS,
     mailFrom: env.MAIL_FROM,
-    smsUrl: env.SMS_URL ?? null,
-    smsToken: env.SMS_TOKEN ?? null,
+    ...smsOf(env),
     auditLogDays: env.AUDIT_LOG_DAYS,
     publicUrl: publicUrlOf(env, basePath),
     logLevel: env.LOG_LEVEL,

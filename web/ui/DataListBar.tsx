@@ -23,6 +23,7 @@ export function DataListBar<Row>({ list, searchHint }: { list: List<Row>; search
         <QuickChips list={list} />
         <button
           type="button"
+          hidden={list.spec.filters.length === 0}
           className={`tw-button tw-rigid tw-push ${styles.filters}`}
           aria-expanded={open}
           aria-controls={id}

@@ -19,8 +19,10 @@ async function changeOf(tx: Tx, companyId: string, id: string): Promise<LegalCha
 
 type Asking = CallContext<ParsedInputOf<typeof requestLegalChange>, 'company.write'>
 
-function wantedOf({ note: _, ...typed }: Asking['input']): LegalData {
-  return { ...typed, registrationNumber: typed.registrationNumber || null, address: typed.address || null }
+function wantedOf({ registrationNumber, address, ...typed }: Asking['input']): LegalData {
+  const { name, legalName, country, city, phone, email } = typed
+  const optional = { registrationNumber: registrationNumber || null, address: address || null }
+  return { name, legalName, country, city, phone, email, ...optional }
 }
 
 async function runRequest(deps: Deps, context: Asking): Promise<OutputOf<typeof requestLegalChange>> {

@@ -35,7 +35,7 @@ export function PeopleFields({
 }) {
   const { people: texts } = useCompanyTexts().desk
   return ROLES.map((role) => (
-    <fieldset key={role} className="tw-bare tw-stack tw-gap-12">
+    <fieldset key={role} className="tw-bare tw-stack tw-gap-12" style={{ padding: 0, margin: 0 }}>
       <legend className="tw-14 tw-weight-600 tw-below-8">{texts[role]}</legend>
       {PARTS.map((part) => (
         <Field key={part} label={texts[part]} optional error={errors[`${role}.${part}`]}>

@@ -8,7 +8,13 @@ import { accountOf, listAgreements } from '../agreement/store.ts'
 import * as changesSql from '../changes/company-changes.sql.ts'
 import { companyOf } from '../own-company.ts'
 import { findSettings } from '../settings/store.ts'
-import { getDistributorInfo, type OperatorBank, type OwnAgreement, queryAgreement } from './contract.ts'
+import {
+  type CompanyProfile as Profile,
+  getDistributorInfo,
+  type OperatorBank,
+  type OwnAgreement,
+  queryAgreement,
+} from './contract.ts'
 import * as sql from './profile.sql.ts'
 
 /** Finds the operator's bank account that a company pays to in a currency; null where there is none. */
@@ -19,8 +25,6 @@ export function ownVersion(version: AgreementVersion): OwnAgreement {
   const { markUpBasisPoints: _, createdAt: __, madeBy: ___, ...shown } = version
   return shown
 }
-
-type Profile = OutputOf<typeof getDistributorInfo>
 
 function allowedTo({ rights }: Caller, status: Profile['status'], change: Profile['change']): Profile['allowed'] {
   if (!rights.has('company.write')) return []

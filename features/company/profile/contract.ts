@@ -27,6 +27,9 @@ export const getDistributorInfo = defineCall({
   refusals: [],
 })
 
+/** A company as its own staff sees it. */
+export type CompanyProfile = z.infer<typeof getDistributorInfo.output>
+
 /** A version of the contract as its company sees it, without the mark-up. */
 export const OwnAgreement = z.object({
   id: Id,

@@ -6,7 +6,7 @@ import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { useCallMutation } from '#web/use-call.ts'
 import { PAYMENT_WAYS, type PaymentWay, saveBookingRules } from '../settings/contract.ts'
-import type { Profile } from './CompanyScreen.tsx'
+import type { CompanyProfile as Profile } from '../profile/contract.ts'
 import { CountryField } from './CountryField.tsx'
 import { useCompanyPageTexts } from './texts.ts'
 import { useCountryName } from './use-country-name.ts'
@@ -106,7 +106,7 @@ function WaysOfRole({ role, denied, onChange }: { role: PortalRole; denied: Deni
   const toggle = (way: PaymentWay, allowed: boolean) =>
     onChange(allowed ? denied.filter((one) => !(one.role === role && one.way === way)) : [...denied, { role, way }])
   return (
-    <fieldset className="tw-bare">
+    <fieldset className="tw-bare" style={{ padding: 0, margin: 0 }}>
       <legend className="tw-14 tw-medium tw-below-6">{texts.paymentsOf(texts.roles[role])}</legend>
       <span className="tw-flex tw-wrap tw-gap-16">
         {PAYMENT_WAYS.map((way) => (

@@ -3,8 +3,16 @@ import { changedFields, LEGAL_FIELDS } from '../changes/rules.ts'
 import { useCompanyPageTexts } from './texts.ts'
 import { useCountryName } from './use-country-name.ts'
 
-/** Two versions of a company's legal data side by side; what differs is set off. */
-export function ChangeComparison({ before, after }: { before: LegalData; after: LegalData }) {
+/** Two versions of a company's legal data side by side; what differs is set off, or alone where that is enough. */
+export function ChangeComparison({
+  before,
+  after,
+  changedOnly = false,
+}: {
+  before: LegalData
+  after: LegalData
+  changedOnly?: boolean
+}) {
   const { fields, change, none } = useCompanyPageTexts()
   const country = useCountryName()
   const changed = changedFields(before, after)
@@ -23,7 +31,7 @@ export function ChangeComparison({ before, after }: { before: LegalData; after: 
         </tr>
       </thead>
       <tbody>
-        {LEGAL_FIELDS.map((field) => (
+        {LEGAL_FIELDS.filter((field) => !changedOnly || changed.includes(field)).map((field) => (
           <tr key={field}>
             <th scope="row" className="tw-soft tw-plain tw-pad-4" style={{ textAlign: 'start' }}>
               {fields[field]}

@@ -7,7 +7,7 @@ import { useCallMutation } from '#web/use-call.ts'
 import { type LegalChange, type LegalData, requestLegalChange, withdrawLegalChange } from '../changes/contract.ts'
 import { LEGAL_FIELDS } from '../changes/rules.ts'
 import { ChangeComparison } from './ChangeComparison.tsx'
-import type { Profile } from './CompanyScreen.tsx'
+import type { CompanyProfile as Profile } from '../profile/contract.ts'
 import { CountryField } from './CountryField.tsx'
 import { useCompanyPageTexts } from './texts.ts'
 import { useProfileSaved } from './use-save-profile.ts'
@@ -46,7 +46,7 @@ function LastChange({ change }: { change: LegalChange }) {
     return (
       <>
         <p className="tw-tone-wait tw-round tw-pad-8-12 tw-14">{texts.open(askedBy, formats.moment(askedAt))}</p>
-        <ChangeComparison before={before} after={after} />
+        <ChangeComparison before={before} after={after} changedOnly />
       </>
     )
   if (status === 'WITHDRAWN' || endedAt === null) return null

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { OutputOf } from '#contract/call.ts'
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
 import { useRight } from '#web/store.ts'
@@ -13,7 +12,7 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { useCall } from '#web/use-call.ts'
 import { COMPANY_TONES } from './company-tones.ts'
 import type { Contact } from '../contract.ts'
-import { getDistributorInfo } from '../profile/contract.ts'
+import { type CompanyProfile as Profile, getDistributorInfo } from '../profile/contract.ts'
 import { AgreementCard } from './AgreementCard.tsx'
 import { BookingRulesCard } from './BookingRulesCard.tsx'
 import { ChangeRequest } from './ChangeRequest.tsx'
@@ -21,8 +20,6 @@ import { ConfirmingCard } from './ConfirmingCard.tsx'
 import { LogoCard } from './LogoCard.tsx'
 import { useCompanyPageTexts } from './texts.ts'
 import { useCountryName } from './use-country-name.ts'
-
-export type Profile = OutputOf<typeof getDistributorInfo>
 
 /** What the company is, its contract, and what it sets for its bookings. */
 export default function CompanyScreen() {

@@ -4,14 +4,9 @@ import { Card } from '#web/ui/Card.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { ConfirmingDialog } from './ConfirmingDialog.tsx'
-import type { Profile } from './CompanyScreen.tsx'
+import type { CompanyProfile as Profile } from '../profile/contract.ts'
 import { useCompanyPageTexts } from './texts.ts'
-
-/** The names of the weekdays in a language, Monday first. 2024-01-01 was a Monday. */
-export function weekdayNames(language: string): string[] {
-  const format = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
-  return Array.from({ length: 7 }, (_, i) => format.format(Date.UTC(2024, 0, 1 + i)))
-}
+import { weekdayNames } from './weekday-names.ts'
 
 /** How, to whom and when the company is told of confirmations. */
 export function ConfirmingCard({ profile }: { profile: Profile }) {

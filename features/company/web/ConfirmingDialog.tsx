@@ -5,8 +5,8 @@ import { Field } from '#web/ui/Field.tsx'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { useCallMutation } from '#web/use-call.ts'
 import { CONFIRM_KINDS, saveCustomerConfirm } from '../settings/contract.ts'
-import type { Profile } from './CompanyScreen.tsx'
-import { weekdayNames } from './ConfirmingCard.tsx'
+import type { CompanyProfile as Profile } from '../profile/contract.ts'
+import { weekdayNames } from './weekday-names.ts'
 import { useCompanyPageTexts } from './texts.ts'
 import { useProfileSaved } from './use-save-profile.ts'
 
@@ -159,7 +159,7 @@ function HoursFields({ typed, errors, onChange }: PartProps & { errors: FieldFau
   const zones = Intl.supportedValuesOf('timeZone')
   return (
     <>
-      <fieldset className="tw-bare">
+      <fieldset className="tw-bare" style={{ padding: 0, margin: 0 }}>
         <legend className="tw-14 tw-medium tw-below-6">{texts.weekdays}</legend>
         <span className="tw-flex tw-wrap tw-gap-12">
           {names.map((name, i) => (

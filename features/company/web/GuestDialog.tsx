@@ -55,18 +55,13 @@ export function GuestDialog({ guest, onCancel }: { guest: SavedGuest | null; onC
       {(errors) => (
         <>
           {(['surname', 'givenName'] as const).map((name) => (
-            <Field key={name} label={texts[name]} error={errors[name]}>
-              {(control) => (
-                <input
-                  {...control}
-                  className="tw-input"
-                  autoComplete="off"
-                  maxLength={60}
-                  value={typed[name]}
-                  onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-                />
-              )}
-            </Field>
+            <TextField
+              key={name}
+              label={texts[name]}
+              error={errors[name]}
+              value={typed[name]}
+              onChange={(text) => setTyped({ ...typed, [name]: text })}
+            />
           ))}
           <CountryField
             label={texts.columns.nationality}
@@ -75,21 +70,46 @@ export function GuestDialog({ guest, onCancel }: { guest: SavedGuest | null; onC
             error={errors['nationality']}
             onChange={(nationality) => setTyped({ ...typed, nationality })}
           />
-          <Field label={texts.notes} optional error={errors['notes']}>
-            {(control) => (
-              <input
-                {...control}
-                className="tw-input"
-                maxLength={300}
-                value={typed.notes}
-                onChange={({ target }) => setTyped({ ...typed, notes: target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            optional
+            label={texts.notes}
+            error={errors['notes']}
+            value={typed.notes}
+            onChange={(notes) => setTyped({ ...typed, notes })}
+          />
           <Consent given={consent} error={errors['consent']} onChange={setConsent} />
         </>
       )}
     </FormDialog>
+  )
+}
+
+function TextField({
+  label,
+  error,
+  optional = false,
+  value,
+  onChange,
+}: {
+  label: string
+  error: string | undefined
+  optional?: boolean
+  value: string
+  onChange(text: string): void
+}) {
+  return (
+    <Field label={label} optional={optional} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          className="tw-input"
+          autoComplete="off"
+          maxLength={optional ? 300 : 60}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
   )
 }
 

@@ -45,7 +45,11 @@ async function voucherOf(deps: Deps, { companyId, orderId }: Notice['event']['pa
 }
 
 /** Sends to one receiver, once an event. */
-async function sendOnce(deps: Deps, { event }: Notice, kind: string, send: () => Promise<void>): Promise<void> {
+async function sendOnce(
+  deps: Deps,
+  { event }: Notice,
+  { kind, send }: { kind: string; send: () => Promise<void> },
+): Promise<void> {
   const { companyId, orderId } = event.payload
   const record = { eventId: event.id, kind, companyId }
   if (await deps.db.read(SYSTEM, (reader) => reader.oneOrNone(sql.findNotification, record))) return
@@ -70,25 +74,26 @@ async function mailTo(deps: Deps, notice: Notice, { order, booker }: Found): Pro
   const key = `event-${event.id}`
   // Somebody else whom the booker named as the contact has not chosen anything here.
   const isBookers = to?.toLowerCase() === booker.email?.toLowerCase()
-  const { staffId } = order
-  const person = { companyId: event.payload.companyId, staffId, kind: NOTICES[topic].kind }
+  const person = { companyId: event.payload.companyId, staffId: order.staffId, kind: NOTICES[topic].kind }
   if (to && (!isBookers || (await mayMail(deps, event, person))))
-    await sendOnce(deps, notice, 'mail', () => mailer.send({ to, key, ...written, attachments }))
+    await sendOnce(deps, notice, { kind: 'mail', send: () => mailer.send({ to, key, ...written, attachments }) })
   for (const copy of copies) {
     const own = `${key}-${shortOf(copy)}`
-    await sendOnce(deps, notice, `mail:${copy}`, () => mailer.send({ to: copy, key: own, ...written, attachments }))
+    const send = () => mailer.send({ to: copy, key: own, ...written, attachments })
+    await sendOnce(deps, notice, { kind: `mail:${copy}`, send })
   }
 }
 
 /** Sends a notice's subject and its order's address as a text message to the company's phones. */
-async function textTo({ sms, config, ...deps }: Deps, notice: Notice, { order, booker }: Found): Promise<void> {
+async function textTo(deps: Deps, notice: Notice, { order, booker }: Found): Promise<void> {
   const { event, topic, confirming } = notice
-  const { publicUrl, operatorName } = config
+  const { publicUrl, operatorName } = deps.config
   const { subject } = writeOrderMail({ ...booker, topic, order, publicUrl, operatorName })
   const text = `${subject} ${publicUrl}account/hotel-order/detail/${order.listed.id}`
   for (const to of confirming.phones)
-    await sendOnce({ sms, config, ...deps }, notice, `sms:${to}`, async () => {
-      await sms?.send({ to, text, key: `event-${event.id}-${shortOf(to)}` })
+    await sendOnce(deps, notice, {
+      kind: `sms:${to}`,
+      send: async () => deps.sms?.send({ to, text, key: `event-${event.id}-${shortOf(to)}` }),
     })
 }
 

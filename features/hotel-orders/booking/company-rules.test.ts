@@ -5,8 +5,8 @@ import { getMyInfo } from '#features/identity/contract.ts'
 import { aStay, book, outcome, quoteFor } from '../../../tests/hotel-booking.ts'
 import { putOnSale, type Sale } from '../../../tests/hotel-sale.ts'
 import { CallFailure, type Client, startWorld, type World } from '../../../tests/world.ts'
-import { getDistributorInfo } from '../profile/contract.ts'
-import { getBookingSettings, saveBookingRules, saveCustomerConfirm } from './contract.ts'
+import { getDistributorInfo } from '#features/company/profile/contract.ts'
+import { getBookingSettings, saveBookingRules, saveCustomerConfirm } from '#features/company/settings/contract.ts'
 
 let world: World
 let owner: Client
