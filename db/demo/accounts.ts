@@ -1,14 +1,27 @@
 import type { Language } from '#contract/languages.ts'
 import type { Client } from 'pg'
-import type { Role } from '#contract/rights.ts'
-import { ROLE_RIGHTS } from '#contract/rights.ts'
+import type { Right, Role } from '#contract/rights.ts'
+import { OPERATOR_RIGHTS, PORTAL_RIGHTS, ROLE_RIGHTS } from '#contract/rights.ts'
 import { DEMO_PASSWORD } from '#features/identity/demo-accounts.ts'
 import { hashPassword } from '#features/identity/passwords/passwords.ts'
 import { DEMO_BANK_ACCOUNTS } from './bank-accounts.ts'
 import { runStatement } from '#import/run-statement.ts'
 import { demoStatement } from './demo-statements.ts'
 
-type DemoStaff = { loginName: string; name: string; role: Role; department: string; post: string; language: Language }
+type DemoStaff = {
+  loginName: string
+  name: string
+  role: Role
+  department: string
+  post: string
+  language: Language
+  /** Rights beside those of the role. */
+  more?: readonly Right[]
+  orderLimitMinor?: number
+  monthLimitMinor?: number
+  /** An account that can not sign in. */
+  status?: 'INVITED' | 'SUSPENDED'
+}
 
 export type DemoCompany = {
   company: {
@@ -32,6 +45,7 @@ export type DemoCompany = {
   balanceMinor: number
   creditLineMinor: number
   staff: readonly DemoStaff[]
+  costCentres?: readonly string[]
 }
 
 const HARBOUR: DemoCompany = {
@@ -88,7 +102,37 @@ const HARBOUR: DemoCompany = {
       post: 'Trainee',
       language: 'en',
     },
+    {
+      loginName: 'groups',
+      name: 'Mei Chen',
+      role: 'BOOKER',
+      department: 'Groups',
+      post: 'Group planner',
+      language: 'zh-CN',
+      more: ['orders.read_department'],
+      orderLimitMinor: 500_000,
+      monthLimitMinor: 3_000_000,
+    },
+    {
+      loginName: 'priya.nair',
+      name: 'Priya Nair',
+      role: 'BOOKER',
+      department: 'Groups',
+      post: 'Travel consultant',
+      language: 'en',
+      status: 'SUSPENDED',
+    },
+    {
+      loginName: 'sam.ong',
+      name: 'Sam Ong',
+      role: 'VIEWER',
+      department: 'Finance',
+      post: 'Auditor',
+      language: 'en',
+      status: 'INVITED',
+    },
   ],
+  costCentres: ['Corporate clients', 'Fairs and events', 'Own travel'],
 }
 
 const SUMMIT: DemoCompany = {
@@ -167,20 +211,26 @@ const OPERATORS: readonly DemoStaff[] = [
   },
 ]
 
+const rightsOf = ({ role, more = [] }: DemoStaff) =>
+  [...PORTAL_RIGHTS, ...OPERATOR_RIGHTS].filter((right) => ROLE_RIGHTS[role].includes(right) || more.includes(right))
+
 async function insertStaff(client: Client, companyId: string | null, staff: readonly DemoStaff[]): Promise<void> {
   for (const member of staff) {
     await runStatement(client, demoStatement('insert_staff'), {
       realm: companyId === null ? 'OPERATOR' : 'PORTAL',
       company_id: companyId,
       login_name: member.loginName,
-      password_hash: await hashPassword(DEMO_PASSWORD),
+      password_hash: member.status === 'INVITED' ? null : await hashPassword(DEMO_PASSWORD),
       name: member.name,
       department: member.department,
       post: member.post,
       email: `${member.loginName}@tradewind.example`,
       role: member.role,
-      rights: ROLE_RIGHTS[member.role],
+      rights: rightsOf(member),
       language: member.language,
+      status: member.status ?? 'ACTIVE',
+      order_limit_minor: member.orderLimitMinor ?? null,
+      month_limit_minor: member.monthLimitMinor ?? null,
     })
   }
 }
@@ -205,6 +255,8 @@ async function insertCompany(client: Client, demo: DemoCompany, today: string): 
     sales_contact: JSON.stringify(SALES),
   })
   await insertStaff(client, row.id, demo.staff)
+  const names = demo.costCentres ?? []
+  await runStatement(client, demoStatement('insert_cost_centres'), { company_id: row.id, names })
   const money = { company_id: row.id, currency: demo.agreement.currency, credit_line_minor: demo.creditLineMinor }
   await runStatement(client, demoStatement('insert_wallet'), money)
 }

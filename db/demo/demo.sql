@@ -23,10 +23,16 @@ with unit as (
   on conflict (company_id, kind, lower(name)) do update set name = excluded.name returning id
 )
 insert into staff (realm, company_id, login_name, password_hash, name, department_id, post, email, role, rights, status,
-  language)
+  language, order_limit_minor, month_limit_minor)
 select $realm::text, $company_id::uuid, $login_name::text, $password_hash::text, $name::text, (select id from unit),
-  $post::text, $email::text, $role::text, $rights::text[], 'ACTIVE', $language::text
+  $post::text, $email::text, $role::text, $rights::text[], $status::text, $language::text,
+  $order_limit_minor::bigint, $month_limit_minor::bigint
 on conflict (login_name) do nothing
+
+-- name: insert_cost_centres
+insert into company_unit (company_id, kind, name)
+select $company_id::uuid, 'COST_CENTRE', name from unnest($names::text[]) as name
+on conflict (company_id, kind, lower(name)) do nothing
 
 -- name: act_as_system
 select set_config('app.realm', 'SYSTEM', true)

@@ -69,20 +69,24 @@ insert into hotel_order (id, code, company_id, agreement_id, staff_id, quote_id,
   status, payment_status, confirmation_mode, check_in, check_out,
   room_count, currency, total_minor, deposit_minor, credit_minor, penalty_minor, refunded_minor, customer_reference,
     hotel_confirmation, hotel_confirmed_at, lead_guest,
-  contact_name, contact_email, guests, hotel_text, place_text, free_until, rooms_held, cancel_reason, created_at)
+  contact_name, contact_email, guests, hotel_text, place_text, free_until, rooms_held, cancel_reason, created_at,
+  department_id, department)
 select o.id, o.code, o."companyId", o."agreementId", o."staffId", o."quoteId", o."hotelId", o."roomNo", o."planNo",
   o.status, o."paymentStatus", 'INSTANT', o."checkIn", o."checkOut",
   o."roomCount", o.currency, o."totalMinor", o."totalMinor" - o."creditMinor", o."creditMinor", 0, o."refundedMinor",
     o.reference, o."hotelConfirmation", o."createdAt" + interval '3 hours', o."leadGuest",
   o."staffName", null, (select jsonb_agg(room.guests)
     from (select o.guests from generate_series(1, o."roomCount")) room), q.hotel_text, q.place_text, q.free_until,
-  o.status <> 'CANCELLED', case o.status when 'CANCELLED' then 'PLANS_CHANGED' end, o."createdAt"
+  o.status <> 'CANCELLED', case o.status when 'CANCELLED' then 'PLANS_CHANGED' end, o."createdAt",
+  u.id, u.name
 from jsonb_to_recordset($orders::jsonb) as o (id uuid, code text, "companyId" uuid, "agreementId" uuid, "staffId" uuid,
   "staffName" text, "quoteId" uuid, "hotelId" uuid, "roomNo" int, "planNo" int,
   status text, "paymentStatus" text, "checkIn" date, "checkOut" date, "roomCount" int2, currency text,
     "totalMinor" bigint, "creditMinor" bigint, "refundedMinor" bigint, reference text,
   "hotelConfirmation" text, "leadGuest" text, guests jsonb, "createdAt" timestamptz)
 join hotel_quote q on q.id = o."quoteId"
+left join staff m on m.id = o."staffId"
+left join company_unit u on u.id = m.department_id
 
 -- name: insert_history_steps
 insert into hotel_order_history (order_id, company_id, at, actor_kind, actor_id, actor_name, event, from_status,

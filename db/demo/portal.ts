@@ -60,7 +60,7 @@ export const DEMO: Demo = { password: DEMO_PASSWORD, fill, simulate, bookAhead }
 /** The lines a demo shows so that somebody can sign in. */
 export const DEMO_SIGN_INS: readonly string[] = [
   `Demo sign-ins, all with the password ${DEMO_PASSWORD}:`,
-  '  Harbour Travel (USD, on account)   owner  booker  finance  viewer',
+  '  Harbour Travel (USD, on account)   owner  booker  finance  viewer  groups',
   '  Summit Tours (CNY, prepaid)        summit',
   '  Operator                           desk  product  accounts  admin',
 ]

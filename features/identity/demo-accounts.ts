@@ -8,7 +8,7 @@ export const DEMO_PASSWORD = 'tradewind-demo'
 
 /** Login names of the accounts that a demo makes; `demo-accounts.test.ts` compares them with a demo's database. */
 const DEMO_LOGIN_NAMES = [
-  ...['owner', 'booker', 'finance', 'viewer', 'summit'],
+  ...['owner', 'booker', 'finance', 'viewer', 'groups', 'priya.nair', 'summit'],
   ...['desk', 'product', 'accounts', 'admin', 'deputy'],
 ]
 

@@ -47,6 +47,21 @@ const own = defineRefusals({
     en: 'This department is not there, or was closed. Choose another one.',
     'zh-CN': '该部门不存在或已停用，请重新选择。',
   },
+  'staff.file_unreadable': {
+    status: 422,
+    en: 'This file can not be read. Save it as XLSX, or as CSV in UTF-8, with at most 200 people.',
+    'zh-CN': '无法读取该文件。请另存为 XLSX 或 UTF-8 编码的 CSV，最多 200 人。',
+  },
+  'staff.file_columns': {
+    status: 422,
+    en: 'The first line must name the columns; name, email and role are needed, and below it one person a line.',
+    'zh-CN': '首行须为列名，至少包含姓名、邮箱和角色，之后每行一人。',
+  },
+  'staff.file_faulty': {
+    status: 422,
+    en: 'Something is wrong in the file, so nobody was invited. Correct it and choose it again.',
+    'zh-CN': '文件内容有误，未发出任何邀请。请更正后重新选择。',
+  },
   'unit.not_found': { status: 404, en: 'This entry is not there.', 'zh-CN': '找不到该条目。' },
   'unit.too_many': {
     status: 409,

@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
 import { activityList } from './activity/list.ts'
 import { staffCalls } from './calls.ts'
+import { importCalls } from './import/calls.ts'
 import { listOfStaff } from './list.ts'
 import { secureCalls } from './secure-calls.ts'
 import { unitCalls } from './units/calls.ts'
@@ -14,6 +15,7 @@ export function staffFeature(deps: Deps): Feature {
       ...staffCalls(deps),
       ...secureCalls(deps),
       ...unitCalls(deps),
+      ...importCalls(deps),
       ...lists.flatMap(({ handlers }) => handlers),
     ],
     files: lists.flatMap(({ files }) => files),

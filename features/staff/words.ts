@@ -50,6 +50,17 @@ const en = {
     created: 'Added',
     currency: 'Currency',
   },
+  fileTitles: {
+    name: 'Name',
+    email: 'Email',
+    role: 'Role',
+    department: 'Department',
+    post: 'Post',
+    mobile: 'Mobile phone',
+    orderLimit: 'Limit per order',
+    monthLimit: 'Limit per month',
+    language: 'Language',
+  },
 }
 
 const zhCN: typeof en = {
@@ -93,6 +104,17 @@ const zhCN: typeof en = {
     post: '职位',
     created: '添加时间',
     currency: '币种',
+  },
+  fileTitles: {
+    name: '姓名',
+    email: '邮箱',
+    role: '角色',
+    department: '部门',
+    post: '职位',
+    mobile: '手机',
+    orderLimit: '单笔限额',
+    monthLimit: '每月限额',
+    language: '语言',
   },
 }
 

@@ -11,6 +11,7 @@ import type { Tone } from '#web/ui/tone.ts'
 import { useCall } from '#web/use-call.ts'
 import { staffList, type StaffRow } from '../contract-list.ts'
 import { searchCompanyUnitList } from '../units/contract.ts'
+import { ImportDialog } from './ImportDialog.tsx'
 import { StaffPanel } from './StaffPanel.tsx'
 import { useStaffTexts, useStaffWords } from './texts.ts'
 import { UnitsDialog } from './UnitsDialog.tsx'
@@ -82,7 +83,7 @@ function Head() {
   const texts = useStaffTexts()
   const mayInvite = useRight('staff.write')
   const mayList = useRight('company.write')
-  const [units, setUnits] = useState(false)
+  const [open, setOpen] = useState<'units' | 'file' | null>(null)
   return (
     <>
       <PageHeader
@@ -95,20 +96,26 @@ function Head() {
                 <Link className="tw-button" to={paths.staffActivity()}>
                   {texts.activity.open}
                 </Link>
-                <button type="button" className="tw-button" onClick={() => setUnits(true)}>
+                <button type="button" className="tw-button" onClick={() => setOpen('units')}>
                   {texts.units.open}
                 </button>
               </>
             ) : null}
             {mayInvite ? (
-              <Link className="tw-button tw-button-primary" to={paths.staffEdit()}>
-                {texts.invite}
-              </Link>
+              <>
+                <button type="button" className="tw-button" onClick={() => setOpen('file')}>
+                  {texts.file.open}
+                </button>
+                <Link className="tw-button tw-button-primary" to={paths.staffEdit()}>
+                  {texts.invite}
+                </Link>
+              </>
             ) : null}
           </>
         }
       />
-      {units ? <UnitsDialog onCancel={() => setUnits(false)} /> : null}
+      {open === 'units' ? <UnitsDialog onCancel={() => setOpen(null)} /> : null}
+      {open === 'file' ? <ImportDialog onCancel={() => setOpen(null)} /> : null}
     </>
   )
 }

@@ -82,6 +82,23 @@ const en = {
     endSessions: (name: string) => `${name} is signed out everywhere.`,
     resetSecondFactor: (name: string) => `The second step of ${name} is off.`,
   },
+  file: {
+    open: 'Invite by file',
+    title: 'Invite by file',
+    lead: 'An XLSX or CSV file with one person a line. The first line names these columns; name, email and role are needed.',
+    file: 'File',
+    take: (count: number) =>
+      count === 0 ? 'Invite' : plural('en', count, { one: 'Invite # person', other: 'Invite # people' }),
+    taken: (count: number) =>
+      plural('en', count, { one: '# invitation is on its way.', other: '# invitations are on their way.' }),
+    faults: (count: number) =>
+      plural('en', count, {
+        one: 'Something is wrong in # place. Nobody was invited.',
+        other: 'Something is wrong in # places. Nobody was invited.',
+      }),
+    fault: (line: number, field: string, fault: string) =>
+      field === '' ? `Line ${line}: ${fault}` : `Line ${line}, ${field}: ${fault}`,
+  },
   activity: {
     title: 'Activity',
     open: 'Activity',

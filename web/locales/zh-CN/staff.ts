@@ -81,6 +81,16 @@ const zhCN: StaffTexts = {
     endSessions: (name) => `${name} 已退出所有登录。`,
     resetSecondFactor: (name) => `${name} 的两步验证已关闭。`,
   },
+  file: {
+    open: '批量邀请',
+    title: '批量邀请',
+    lead: '上传 XLSX 或 CSV 文件，每行一人。首行为以下列名，其中姓名、邮箱和角色必填。',
+    file: '文件',
+    take: (count) => (count === 0 ? '邀请' : `邀请 ${count} 人`),
+    taken: (count) => `已发出 ${count} 封邀请邮件。`,
+    faults: (count) => `文件中有 ${count} 处错误，未发出任何邀请。`,
+    fault: (line, field, fault) => (field === '' ? `第 ${line} 行：${fault}` : `第 ${line} 行，${field}：${fault}`),
+  },
   activity: {
     title: '操作记录',
     open: '操作记录',

@@ -1,0 +1,99 @@
+import type { ParsedInputOf } from '#contract/call.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { refusalText } from '#server/http/answer.ts'
+import { fieldsOf, parsingIn } from '#server/http/field-texts.ts'
+import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
+import { readTable, type TableLine } from '#server/tables/read-table.ts'
+import { invite } from '../calls.ts'
+import { saveCustomerUser } from '../contract.ts'
+import { managerOf } from '../store.ts'
+import { listUnits } from '../units/units.sql.ts'
+import { FILE_FIELDS, FILE_MAX_PEOPLE, importCustomerUsers, type StaffFile } from './contract.ts'
+import { columnsOf, fileFieldOf, invitationOf } from './rules.ts'
+
+type Importing = CallContext<ParsedInputOf<typeof importCustomerUsers>, 'staff.write'>
+type Fault = StaffFile['faults'][number]
+type Person = StaffFile['people'][number]
+
+/** Leaves the transaction with what was found and nothing changed. */
+class NothingTaken extends Error {
+  readonly found: StaffFile
+  constructor(found: StaffFile) {
+    super('nothing was taken')
+    this.found = found
+  }
+}
+
+function linesOf(bytes: Buffer | undefined): { columns: ReturnType<typeof columnsOf>; lines: TableLine[] } {
+  const limits = { lines: FILE_MAX_PEOPLE + 1, columns: 4 * FILE_FIELDS.length }
+  const table = bytes && readTable(bytes, limits)
+  if (!table) throw new Refusal('staff.file_unreadable', { detail: { lines: FILE_MAX_PEOPLE } })
+  const [head, ...lines] = table
+  const columns = columnsOf(head?.cells ?? [])
+  const hasNeeded = (['name', 'email', 'role'] as const).every((field) => columns.has(field))
+  if (!hasNeeded || lines.length === 0) throw new Refusal('staff.file_columns')
+  return { columns, lines }
+}
+
+const faultsOf = (line: number, fields: Readonly<Record<string, string>>): Fault[] =>
+  Object.entries(fields).map(([field, fault]) => ({ line, field: fileFieldOf(field), fault }))
+
+/** Invites everybody of the lines; those who can not be are told line by line. */
+async function inviteAll(
+  tx: Tx,
+  context: Importing,
+  about: { read: ReturnType<typeof linesOf>; nowMs: number },
+): Promise<Pick<StaffFile, 'people' | 'faults'>> {
+  const { caller, language } = context
+  const { read, nowMs } = about
+  const { companyId, currency } = managerOf(caller)
+  const asked = { companyId, kind: 'DEPARTMENT', openOnly: true, limit: 500, offset: 0 }
+  const departments = await tx.many(listUnits, asked)
+  const people: Person[] = []
+  const faults: Fault[] = []
+  for (const line of read.lines) {
+    const typed = invitationOf(line, { ...read, departments, currency, language })
+    const parsed = saveCustomerUser.input.safeParse(typed, parsingIn(language, false))
+    if (!parsed.success) {
+      faults.push(...faultsOf(line.line, fieldsOf(parsed.error, language)))
+      continue
+    }
+    try {
+      await invite(tx, context, { input: parsed.data, nowMs })
+      const { name, email, role } = parsed.data
+      people.push({ line: line.line, name, email, role })
+    } catch (error) {
+      // A refusal comes before anything of the line is written.
+      if (!(error instanceof Refusal) || error.code === 'staff.company_closed') throw error
+      faults.push(...faultsOf(line.line, error.fields ?? { '': refusalText(error.code, language) }))
+    }
+  }
+  return { people, faults }
+}
+
+/** Reads a file and shows what it would do, or invites everybody in it: all in one transaction, or nobody. */
+async function run(deps: Deps, context: Importing): Promise<StaffFile> {
+  const { input, caller, upload } = context
+  const read = linesOf(upload?.bytes)
+  const nowMs = deps.now()
+  try {
+    const found = await deps.db.write(caller, async (tx) => {
+      const { people, faults } = await inviteAll(tx, context, { read, nowMs })
+      if (input.take && faults.length > 0) throw new Refusal('staff.file_faulty')
+      if (!input.take) throw new NothingTaken({ people, faults, taken: false })
+      return { people, faults, taken: true }
+    })
+    deps.wakeOutbox()
+    return found
+  } catch (error) {
+    if (error instanceof NothingTaken) return error.found
+    throw error
+  }
+}
+
+/** Inviting the people of a file. */
+export function importCalls(deps: Deps): Handler[] {
+  return [handle(importCustomerUsers, (context) => run(deps, context))]
+}

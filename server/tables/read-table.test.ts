@@ -1,0 +1,66 @@
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { csvFile } from './csv-file.ts'
+import { readTable } from './read-table.ts'
+import type { Table } from './table-file.ts'
+import { xlsxFile } from './xlsx-file.ts'
+
+type Row = { name: string; amountMinor: number | null }
+const ROWS: Row[] = [
+  { name: 'Lee, "Ann" & <Co>', amountMinor: 1250 },
+  { name: '=1+1', amountMinor: null },
+  { name: '李安娜', amountMinor: 0 },
+]
+async function* batches() {
+  yield ROWS
+}
+const table = (): Table<Row> => ({
+  columns: [
+    { title: 'Name', kind: 'text', value: ({ name }) => name },
+    {
+      title: 'Limit',
+      kind: 'money',
+      value: ({ amountMinor }) => (amountMinor === null ? null : { amountMinor, currency: 'USD' }),
+    },
+  ],
+  batches: batches(),
+})
+const LIMITS = { lines: 10, columns: 5 }
+const read = (text: string) => readTable(Buffer.from(text), LIMITS)?.map(({ cells }) => cells)
+
+test('a file that the portal wrote is read as it was, as CSV and as XLSX', async () => {
+  const [csv, xlsx] = [await buffer(csvFile(table())), await buffer(xlsxFile(table()))]
+  const texts = (bytes: Buffer) => readTable(bytes, LIMITS)?.map(({ cells }) => cells[0])
+  const names = ['Name', ...ROWS.map(({ name }) => name)]
+  expect([texts(csv), texts(xlsx)]).toEqual([names, names])
+  const amounts = (bytes: Buffer) => readTable(bytes, LIMITS)?.map(({ cells }) => Number(cells[1] ?? ''))
+  expect([amounts(csv), amounts(xlsx)]).toEqual([
+    [Number.NaN, 12.5, 0, 0],
+    [Number.NaN, 12.5, 0, 0],
+  ])
+})
+
+test('commas, semicolons and tabs, quotes and empty lines are read as spreadsheets write them', () => {
+  expect(read('a;b\r\n"x;1";2\r\n\r\n3;"say ""hi"""')).toEqual([
+    ['a', 'b'],
+    ['x;1', '2'],
+    ['3', 'say "hi"'],
+  ])
+  expect(read('a\tb\n1\t2\n')).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+  ])
+  expect(readTable(Buffer.from('a\n\nb'), LIMITS)).toEqual([
+    { line: 1, cells: ['a'] },
+    { line: 3, cells: ['b'] },
+  ])
+})
+
+test('what is no table, is cut off or is beyond the limits is not read', async () => {
+  const xlsx = await buffer(xlsxFile(table()))
+  expect(readTable(xlsx.subarray(0, xlsx.length - 40), LIMITS)).toBeUndefined()
+  expect(readTable(Buffer.from([0xff, 0xfe, 0x00]), LIMITS)).toBeUndefined()
+  expect(read('"a"b,c')).toBeUndefined()
+  expect(read('a,b,c,d,e,f')).toBeUndefined()
+  expect(read('a\n'.repeat(11))).toBeUndefined()
+})

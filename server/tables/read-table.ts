@@ -1,0 +1,22 @@
+import { readCsv } from './read-csv.ts'
+import { readXlsx } from './read-xlsx.ts'
+
+/** A line of a table file with its number in the file, from 1, and the texts of its cells. */
+export type TableLine = { readonly line: number; readonly cells: readonly string[] }
+
+/** What a file may hold; one that holds more can not be read. */
+export type TableLimits = { readonly lines: number; readonly columns: number }
+
+/**
+ * Reads the first sheet of an XLSX file, or a CSV file in UTF-8 with commas, semicolons or tabs. Empty lines are left
+ * out. Undefined when it is neither, or beyond the limits.
+ */
+export function readTable(bytes: Buffer, limits: TableLimits): TableLine[] | undefined {
+  const isZip = bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'))
+  const rows = isZip ? readXlsx(bytes, limits) : readCsv(bytes)
+  const lines = rows
+    ?.map((cells, at) => ({ line: at + 1, cells: cells.map((cell) => cell.trim()) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const isWithin = lines && lines.length <= limits.lines && lines.every(({ cells }) => cells.length <= limits.columns)
+  return isWithin ? lines : undefined
+}

@@ -1,0 +1,92 @@
+import { inflateRawSync } from 'node:zlib'
+import type { TableLimits } from './read-table.ts'
+
+/** Most bytes a part of the file unpacks to, so that a small file does not fill the memory. */
+const MAX_PART_BYTES = 20_000_000
+const DIRECTORY_ENTRY = 0x02014b50
+const DIRECTORY_END = 0x06054b50
+
+/** The packed parts of a ZIP file by name, from its directory (APPNOTE 6.3, 4.3.12). */
+function partsOf(zip: Buffer): Map<string, () => string> {
+  let end = zip.length - 22
+  while (end >= 0 && zip.readUInt32LE(end) !== DIRECTORY_END) end--
+  const parts = new Map<string, () => string>()
+  if (end < 0) return parts
+  let at = zip.readUInt32LE(end + 16)
+  for (let left = zip.readUInt16LE(end + 10); left > 0 && zip.readUInt32LE(at) === DIRECTORY_ENTRY; left--) {
+    const [method, packedBytes, header] = [
+      zip.readUInt16LE(at + 10),
+      zip.readUInt32LE(at + 20),
+      zip.readUInt32LE(at + 42),
+    ]
+    const nameEnd = at + 46 + zip.readUInt16LE(at + 28)
+    parts.set(zip.toString('utf8', at + 46, nameEnd), () => {
+      const begin = header + 30 + zip.readUInt16LE(header + 26) + zip.readUInt16LE(header + 28)
+      const packed = zip.subarray(begin, begin + packedBytes)
+      const bytes = method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: MAX_PART_BYTES })
+      return bytes.toString('utf8')
+    })
+    at = nameEnd + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
+  }
+  return parts
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+
+/** The text within an element, its pieces joined and its entities resolved. */
+function textWithin(xml: string): string {
+  const pieces = [...xml.matchAll(/<t(?:\s[^>]*)?>([^<]*)<\/t>/g)].map(([, text = '']) => text).join('')
+  return resolved(pieces)
+}
+
+function resolved(text: string): string {
+  return text.replaceAll(/&(#x?)?([\da-z]+);/gi, (whole, number: string | undefined, name: string) => {
+    if (number === undefined) return ENTITIES[name] ?? whole
+    const code = Number.parseInt(name, number === '#' ? 10 : 16)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+  })
+}
+
+/** The column of a cell's address such as `AB12`, from 0. */
+function columnOf(address: string): number {
+  const letters = /^[A-Z]{1,3}/.exec(address)?.[0] ?? 'A'
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+function cellsOf(row: string, shared: readonly string[], columns: number): string[] {
+  const cells: string[] = []
+  for (const [, attributes = '', content = ''] of row.matchAll(/<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
+    const at = columnOf(/\br="([A-Z]+)/.exec(attributes)?.[1] ?? '')
+    const kind = /\bt="(\w+)"/.exec(attributes)?.[1]
+    const value = resolved(/<v>([^<]*)<\/v>/.exec(content)?.[1] ?? '')
+    if (at > columns) continue
+    while (cells.length < at) cells.push('')
+    cells[at] = kind === 'inlineStr' ? textWithin(content) : kind === 's' ? (shared[Number(value)] ?? '') : value
+  }
+  return cells
+}
+
+/** The rows of the first sheet of an Office Open XML workbook; undefined when it is none, or unpacks to too much. */
+export function readXlsx(bytes: Buffer, { lines, columns }: TableLimits): string[][] | undefined {
+  try {
+    const parts = partsOf(bytes)
+    const sheets = [...parts.keys()].filter((name) => /^xl\/worksheets\/sheet\d+\.xml$/.test(name))
+    const first = sheets.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))[0]
+    const sheet = first === undefined ? undefined : parts.get(first)?.()
+    if (sheet === undefined) return undefined
+    const shared = [...(parts.get('xl/sharedStrings.xml')?.() ?? '').matchAll(/<si>(.*?)<\/si>/gs)]
+    const texts = shared.map(([, text = '']) => textWithin(text))
+    const rows: string[][] = []
+    for (const [, attributes = '', row = ''] of sheet.matchAll(/<row\b([^>]*?)(?:\/>|>(.*?)<\/row>)/gs)) {
+      const number = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? rows.length + 1)
+      // Empty rows are not in the file; far below the data there is nothing to read.
+      while (rows.length < number - 1 && rows.length <= lines) rows.push([])
+      if (rows.length > lines) break
+      rows.push(cellsOf(row, texts, columns))
+    }
+    return rows
+  } catch {
+    // Cut off, or packed in a way that spreadsheets do not use.
+    return undefined
+  }
+}
