@@ -1,4 +1,5 @@
-import { DEMO_COMPANIES, openingKey } from './accounts.ts'
+import { openingKey } from './accounts.ts'
+import { DEMO_COMPANIES } from './companies.ts'
 import type { HistoryBill } from './history-bills.ts'
 import type { Booker, HistoryOrder } from './history-orders.ts'
 import { idAt } from './random.ts'

@@ -4,6 +4,32 @@ import { CountryCode, Currency, FormBoolean, FormInt, Id, Instant, LocalDate, Mi
 import { ConfirmationMode, MealPlan, OfferedExtra, Stay } from '#features/availability/contract.ts'
 import { OrderStatus, Quote } from './shapes.ts'
 
+/** What booking a quote may be refused for. */
+export const SAVE_REFUSALS = [
+  'quote.not_found',
+  'quote.expired',
+  'quote.used',
+  'order.arrival_past',
+  'order.sold_out',
+  'order.price_changed',
+  'order.guests_incomplete',
+  'order.market_denied',
+  'order.key_reused',
+  'order.spending_limit',
+  'order.month_limit',
+  'wallet.insufficient',
+  'wallet.not_found',
+  'company.not_active',
+  'agreement.none',
+  'payment.method_off',
+  'order.reference_missing',
+  'order.payment_denied',
+  'confirm.sms_off',
+  'confirm.no_phone',
+  'order.colleague',
+  'order.cost_centre',
+] as const
+
 /** A requested extra: a quantity, for one room, in these nights; in all available nights when none is named. */
 export const ExtraWish = z.object({
   surchargeId: Id,

@@ -3,6 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { CountryCode, Currency, FormInt, Id, Instant, LocalDate, Minor, textBlock, textLine } from '#contract/shapes.ts'
 import { PenaltyClause, Stay } from '#features/availability/contract.ts'
 import { CONFIRM_KINDS } from '#features/company/settings/contract.ts'
+import { SAVE_REFUSALS } from './contract-booking.ts'
 import {
   CANCEL_REASONS,
   Guest,
@@ -142,30 +143,7 @@ export const saveOrder = defineCall({
     confirmBy: z.enum(CONFIRM_KINDS).optional().describe('How this one is confirmed; as the company chose without'),
   }),
   output: z.object({ orderId: Id, code: z.string(), status: OrderStatus, paymentStatus: PaymentStatus }),
-  refusals: [
-    'quote.not_found',
-    'quote.expired',
-    'quote.used',
-    'order.arrival_past',
-    'order.sold_out',
-    'order.price_changed',
-    'order.guests_incomplete',
-    'order.market_denied',
-    'order.key_reused',
-    'order.spending_limit',
-    'order.month_limit',
-    'wallet.insufficient',
-    'wallet.not_found',
-    'company.not_active',
-    'agreement.none',
-    'payment.method_off',
-    'order.reference_missing',
-    'order.payment_denied',
-    'confirm.sms_off',
-    'confirm.no_phone',
-    'order.colleague',
-    'order.cost_centre',
-  ],
+  refusals: SAVE_REFUSALS,
 })
 
 /** Countries for nationality and address, by name. */
