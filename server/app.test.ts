@@ -21,7 +21,7 @@ describe('a portal below a base path', () => {
     for (const cookie of response.headers.getSetCookie())
       expect(cookie).toContain('; Path=/portal/; HttpOnly; SameSite=Lax')
     expect(await client.call(getMyInfo, {})).toMatchObject({ loginName: 'booker' })
-    expect(await (await client.get('api/docs')).text()).toContain('<base href="/portal/">')
+    expect(await (await client.get('api/docs')).text()).toContain('src="/portal/api/docs/start.js"')
     const page = await client.get('hotel/list')
     expect([200, 503]).toContain(page.status)
     expect((await client.get('/api/myinfo/getMyInfo.do')).status).toBe(404)

@@ -9,7 +9,7 @@ const answers = vi.fn<typeof fetch>()
 
 beforeEach(() => {
   vi.stubGlobal('fetch', answers)
-  vi.stubGlobal('document', { baseURI: 'https://portal.example/travel/' })
+  vi.stubGlobal('document', { baseURI: 'https://portal.example/travel/', querySelector: () => null })
   return setLanguage('en', false)
 })
 afterEach(() => {

@@ -1,3 +1,4 @@
+import { baseAddress } from './base-address.ts'
 import type { Language } from '#contract/languages.ts'
 import type { z } from 'zod'
 import type { Call, Who } from '#contract/call.ts'
@@ -88,7 +89,7 @@ async function send(
   signal: AbortSignal,
 ): Promise<Response> {
   try {
-    return await fetch(new URL(`api/${path}`, document.baseURI), {
+    return await fetch(new URL(`api/${path}`, baseAddress()), {
       method: 'POST',
       headers: { ...(body.type === null ? {} : { 'content-type': body.type }), 'accept-language': currentLanguage() },
       body: body.content,

@@ -1,3 +1,4 @@
+import { baseAddress } from './base-address.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -34,7 +35,7 @@ async function askWhoIsSignedIn(): Promise<void> {
 async function start(element: HTMLElement): Promise<void> {
   watchTheme()
   watchLanguage()
-  preloadScreen(window.location.pathname, basenameOf(document.baseURI))
+  preloadScreen(window.location.pathname, basenameOf(baseAddress()))
   await askWhoIsSignedIn()
   // A failure shows in the page itself, which asks again for what it lacks.
   await cataloguesReady(currentLanguage())?.catch(() => undefined)

@@ -2,6 +2,7 @@ import { Suspense, type ReactElement } from 'react'
 import { createBrowserRouter, matchPath, type RouteObject } from 'react-router'
 import { Guard } from './Guard.tsx'
 import { LAYOUTS } from './layouts/layouts.tsx'
+import { baseAddress } from './base-address.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { RouteFailure } from './RouteFailure.tsx'
 import { type LayoutName, ROUTES, type RouteEntry } from './routes.tsx'
@@ -9,7 +10,7 @@ import { Loading } from './ui/Loading.tsx'
 
 const NOT_FOUND = ROUTES.find((entry) => entry.path === '/404')
 
-/** The part of the address before every route, from the page's `<base>`: `/` or `/travel`. */
+/** The part of the address before every route, from `baseAddress`: `/` or `/travel`. */
 export function basenameOf(baseUri: string): string {
   const path = new URL(baseUri).pathname.replace(/\/+$/, '')
   return path === '' ? '/' : path
@@ -52,5 +53,5 @@ export function preloadScreen(pathname: string, basename: string): void {
 
 /** The router of the page; the base path comes from the page itself. */
 export function createPortalRouter() {
-  return createBrowserRouter(routeObjects(), { basename: basenameOf(document.baseURI) })
+  return createBrowserRouter(routeObjects(), { basename: basenameOf(baseAddress()) })
 }

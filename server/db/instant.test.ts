@@ -65,4 +65,4 @@ test('a mistake of yesterday: restored to a moment before it, what came until th
   } finally {
     await restored.stop()
   }
-}, 90_000)
+}, 240_000)

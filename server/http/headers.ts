@@ -17,7 +17,7 @@ const PAGE_POLICY = [
   "worker-src 'self' blob:",
   "connect-src 'self'",
   "object-src 'none'",
-  "base-uri 'self'",
+  "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ')

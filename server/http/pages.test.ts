@@ -16,7 +16,10 @@ let fastify: FastifyInstance
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'))
   mkdirSync(join(folder, '.vite'))
-  writeFileSync(join(folder, 'index.html'), '<html><base href="/" /><title>Portal</title></html>')
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<html><meta name="tradewind-base" content="/" /><script src="./main.js"></script></html>',
+  )
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
   writeFileSync(join(folder, '.vite/manifest.json'), '{}')
   writeFileSync(join(folder, 'assets/index-AbCd1234.js'), SCRIPT)
@@ -39,13 +42,15 @@ describe('pages', () => {
     async (url) => {
       const response = await get(url)
       expect(response.statusCode).toBe(200)
-      expect(response.body).toContain('<base href="/portal/" />')
+      expect(response.body).toContain('<meta name="tradewind-base" content="/portal/" />')
+      expect(response.body).toContain('src="/portal/main.js"')
       expect(response.headers).toMatchObject({
         'cache-control': 'no-cache',
         'content-type': 'text/html; charset=utf-8',
         'x-frame-options': 'DENY',
       })
       expect(response.headers['content-security-policy']).toContain("script-src 'self'; style-src 'self';")
+      expect(response.headers['content-security-policy']).toContain("base-uri 'none'")
     },
   )
 

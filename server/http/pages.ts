@@ -12,6 +12,10 @@ const YEAR_SECONDS = 31_536_000
 const HASHED = /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+$/
 const NOT_BUILT = 'The pages of the portal are not built yet. Run "npm start", or "npm run dev" to work on them.\n'
 
+/** The element of the page that names the base path. */
+const BASE_META = '<meta name="tradewind-base" content='
+const BASE = new RegExp(`${BASE_META}"[^"]*"\\s*/?>`)
+
 function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
@@ -23,7 +27,11 @@ function indexPage(folder: string, basePath: string, demoPassword: string | null
     if (page !== null) return page
     const source = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
     const demo = demoPassword === null ? '' : `<meta name="tradewind-demo" content="${escaped(demoPassword)}" />`
-    page = source?.replace(/<base href="[^"]*"\s*\/?>/, `<base href="${escaped(basePath)}" />${demo}`) ?? null
+    // Addresses of the build are relative; the page is shown at any depth, and its policy allows no `base` element.
+    page =
+      source
+        ?.replaceAll(/ (src|href)="\.\//g, (_found, name: string) => ` ${name}="${escaped(basePath)}`)
+        .replace(BASE, `${BASE_META}"${escaped(basePath)}" />${demo}`) ?? null
     return page
   }
 }
@@ -33,7 +41,7 @@ function indexPage(folder: string, basePath: string, demoPassword: string | null
  * would call that an error.
  */
 function pageFor(page: string, sessionToken: string | null): string {
-  return sessionToken === null ? page.replace('<base ', '<meta name="tradewind-signed-out" /><base ') : page
+  return sessionToken === null ? page.replace(BASE_META, `<meta name="tradewind-signed-out" />${BASE_META}`) : page
 }
 
 const LETTERS = /^wght-[\w-]{8,}\.css$/

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { baseAddress } from '#web/base-address.ts'
 import { FallbackScene } from './FallbackScene.tsx'
 import styles from './Photo.module.css'
 
 /** A path of the server (`/art/…`, `/files/…`) as an address under the base path. */
 export function assetUrl(path: string): string {
-  return new URL(path.replace(/^\/+/, ''), document.baseURI).href
+  return new URL(path.replace(/^\/+/, ''), baseAddress()).href
 }
 
 /**

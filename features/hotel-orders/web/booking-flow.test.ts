@@ -21,7 +21,7 @@ beforeEach(() => {
   const kept = new Map<string, string>()
   answers = {}
   asked = []
-  vi.stubGlobal('document', { baseURI: 'http://portal.test/' })
+  vi.stubGlobal('document', { baseURI: 'http://portal.test/', querySelector: () => null })
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, text: string) => void kept.set(name, text),

@@ -1,3 +1,4 @@
+import { baseAddress } from '#web/base-address.ts'
 import { Map as TileMap, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { useEffect, useRef } from 'react'
@@ -34,7 +35,7 @@ export default function TileGround({ camera, path, onLost }: { camera: Camera; p
   useEffect(() => {
     if (!box.current) return
     // The braces of the path must stay as they are, which an address made by the browser would not leave them.
-    const made = makeMap(box.current, new URL('.', document.baseURI).href + path, first.current)
+    const made = makeMap(box.current, baseAddress() + path, first.current)
     map.current = made
     let failures = 0
     let came = false
