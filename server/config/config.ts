@@ -143,6 +143,14 @@ function mapsOf(
   }
 }
 
+function databaseOf(env: z.output<typeof Environment>): Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl'> {
+  return { databaseUrl: env.DATABASE_URL ?? null, migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? null }
+}
+
+function keysOf(env: z.output<typeof Environment>): Pick<Config, 'secretKey' | 'oldSecretKey'> {
+  return { secretKey: env.SECRET_KEY ?? null, oldSecretKey: env.SECRET_KEY_OLD ?? null }
+}
+
 function refuseEmptyDatabase(address: string | undefined): void {
   if (address?.trim() !== '') return
   throw new ConfigError(
@@ -188,8 +196,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
-    databaseUrl: env.DATABASE_URL ?? null,
-    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? null,
+    ...databaseOf(env),
     databaseConnections: env.DATABASE_CONNECTIONS,
     maxConnections: env.MAX_CONNECTIONS,
     basePath,
@@ -218,8 +225,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     deadlineMailHours: env.DEADLINE_MAIL_HOURS,
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionMaxHours: env.SESSION_MAX_HOURS,
-    secretKey: env.SECRET_KEY ?? null,
-    oldSecretKey: env.SECRET_KEY_OLD ?? null,
+    ...keysOf(env),
     operatorSecondFactor: env.OPERATOR_SECOND_FACTOR,
     wechat: wechatOf(env),
     wechatSimulator: null,

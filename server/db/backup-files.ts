@@ -6,6 +6,9 @@ import type { Config } from '#server/config/config.ts'
 /** Where a portal keeps what is backed up. */
 export type Stored = Pick<Config, 'dataDir' | 'databaseUrl' | 'migrationDatabaseUrl'>
 
+/** The address of the owner of an external database; null where the portal's own is used. */
+export const ownerUrlOf = ({ databaseUrl, migrationDatabaseUrl }: Stored) => migrationDatabaseUrl ?? databaseUrl
+
 /** Thrown when a backup can not be made or restored; the message is a sentence for the person who asked for it. */
 export class BackupError extends Error {}
 

@@ -11,7 +11,16 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { BackupError, MANIFEST, type Manifest, runTool, sizeOf, type Stored, toolEnvironment } from './backup-files.ts'
+import {
+  BackupError,
+  MANIFEST,
+  type Manifest,
+  ownerUrlOf,
+  runTool,
+  sizeOf,
+  type Stored,
+  toolEnvironment,
+} from './backup-files.ts'
 import { type Account, clusterFolder, unprivilegedAccount } from './embedded-files.ts'
 import { startEmbedded } from './embedded.ts'
 
@@ -77,7 +86,7 @@ export async function restore(config: Stored, given: string): Promise<Manifest> 
   const from = resolve(given)
   const manifest = readManifest(from)
   const { dataDir } = config
-  const databaseUrl = config.migrationDatabaseUrl ?? config.databaseUrl
+  const databaseUrl = ownerUrlOf(config)
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new BackupError(`${dataDir} is not empty; nothing was changed. Give an empty or new folder by --data-dir.`)
   if (manifest.kind === 'cluster' && databaseUrl !== null)
