@@ -20,7 +20,10 @@ const REASONS: Readonly<Record<RateFault['fault'], string>> = {
   QUOTES: 'has quotation marks that do not open and close a whole cell',
 }
 
-/** Adds the exchange rates of a CSV file as the server's role, all or none. Nodes that run hear of those that count at once. */
+/**
+ * Adds the exchange rates of a CSV file as the server's role, all or none. Nodes that run hear of those that count at
+ * once.
+ */
 export async function importExchangeRates(
   connectionString: string,
   about: { file: string; nowMs: number },

@@ -44,16 +44,12 @@ function storeSentence({ code, path, message }: Fault, { dataDir, databaseUrl }:
     : undefined
 }
 
+/** Errors whose message is a sentence for the person who starts the portal. */
+const TOLD = [ConfigError, EmbeddedDatabaseError, MigrationError, DatabaseRoleError, ThreadError]
+
 /** The message of a failed start: a sentence where a person can fix the cause, else the error with its stack. */
 export function startFailure(error: unknown, place: Place): string {
-  if (
-    error instanceof ConfigError ||
-    error instanceof EmbeddedDatabaseError ||
-    error instanceof MigrationError ||
-    error instanceof DatabaseRoleError ||
-    error instanceof ThreadError
-  )
-    return error.message
+  if (error instanceof Error && TOLD.some((kind) => error instanceof kind)) return error.message
   const sentence = isFault(error) ? (portSentence(error, place) ?? storeSentence(error, place)) : undefined
   return sentence ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
 }

@@ -19,7 +19,7 @@ export const insertAudit = file<
   never
 >('insert_audit')
 
-/** Takes entries that were not sent yet, the oldest first; the clock runs on one node. */
+/** Takes entries that were not sent yet; the clock runs on one node. */
 export const takeUnsent = file<
   object,
   {

@@ -50,7 +50,7 @@ test.each([
   expect(messageOf({ ...variables, DEMO: 'off', DEMO_ACCOUNTS: 'on' })).toMatch(/DEMO_ACCOUNTS must be off/)
   expect(readConfig({ ...variables, DEMO: 'on' }).demo).toBe(true)
   expect(readConfig({ ...variables, DEMO: 'off' }).demo).toBe(false)
-  expect(readConfig({ ...variables, DATABASE_URL: 'postgres://db.example/x' }).demo).toBe(false)
+  expect(readConfig({ ...variables, DATABASE_URL: 'postgres://x:y@db.example/x' }).demo).toBe(false)
 })
 
 test.each([

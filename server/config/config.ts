@@ -156,6 +156,14 @@ function mapsOf(
   }
 }
 
+function databaseOf(env: z.output<typeof Environment>): Pick<Config, 'databaseUrl' | 'migrationDatabaseUrl'> {
+  return { databaseUrl: env.DATABASE_URL ?? null, migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? null }
+}
+
+function keysOf(env: z.output<typeof Environment>): Pick<Config, 'secretKey' | 'oldSecretKey'> {
+  return { secretKey: env.SECRET_KEY ?? null, oldSecretKey: env.SECRET_KEY_OLD ?? null }
+}
+
 function refuseEmptyDatabase(address: string | undefined): void {
   if (address?.trim() !== '') return
   throw new ConfigError(
@@ -215,9 +223,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     port: env.PORT,
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
-    databaseUrl: env.DATABASE_URL ?? null,
+    ...databaseOf(env),
     walArchive: archiveOf(env),
-    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? null,
     databaseConnections: env.DATABASE_CONNECTIONS,
     maxConnections: env.MAX_CONNECTIONS,
     basePath,
@@ -248,8 +255,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     deadlineMailHours: env.DEADLINE_MAIL_HOURS,
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionMaxHours: env.SESSION_MAX_HOURS,
-    secretKey: env.SECRET_KEY ?? null,
-    oldSecretKey: env.SECRET_KEY_OLD ?? null,
+    ...keysOf(env),
     operatorSecondFactor: env.OPERATOR_SECOND_FACTOR ?? !demo,
     wechat: wechatOf(env),
     wechatSimulator: null,

@@ -7,6 +7,9 @@ import type { Config } from '#server/config/config.ts'
 export type Stored = Pick<Config, 'dataDir' | 'databaseUrl' | 'migrationDatabaseUrl'> &
   Partial<Pick<Config, 'walArchive'>>
 
+/** The address of the owner of an external database; null where the portal's own is used. */
+export const ownerUrlOf = ({ databaseUrl, migrationDatabaseUrl }: Stored) => migrationDatabaseUrl ?? databaseUrl
+
 /** Thrown when a backup can not be made or restored; the message is a sentence for the person who asked for it. */
 export class BackupError extends Error {}
 

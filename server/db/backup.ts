@@ -13,7 +13,16 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
 import pg from 'pg'
-import { BackupError, MANIFEST, type Manifest, runTool, sizeOf, type Stored, toolEnvironment } from './backup-files.ts'
+import {
+  BackupError,
+  MANIFEST,
+  type Manifest,
+  ownerUrlOf,
+  runTool,
+  sizeOf,
+  type Stored,
+  toolEnvironment,
+} from './backup-files.ts'
 import { startEmbedded } from './embedded.ts'
 
 /** Folders of a cluster that are made anew at a start; their files are left out. */
@@ -164,7 +173,7 @@ export async function backUp(config: Stored, to: string): Promise<Manifest> {
   const half = `${target}.partial-${process.pid}`
   mkdirSync(half, { recursive: true, mode: 0o700 })
   try {
-    const ownerUrl = config.migrationDatabaseUrl ?? config.databaseUrl
+    const ownerUrl = ownerUrlOf(config)
     const database = await (ownerUrl === null ? backUpEmbedded(config, half) : backUpExternal(ownerUrl, half))
     if (existsSync(config.dataDir))
       copyFolder(config.dataDir, join(half, 'files'), (name, path) => name === path && NOT_FILES.test(name))

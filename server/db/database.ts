@@ -120,6 +120,13 @@ function beginning(scope: Scope, mode: string): string {
 /** Connections of `steady`: as many as booking batches may run at a time. */
 const STEADY = { max: 2, idleMinutes: 30, keepAliveSeconds: 30 }
 
+/** The pool hands a new connection out after this. */
+async function verify(client: pg.PoolClient, done: (fault?: Error) => void): Promise<void> {
+  done(await prepareConnection(client).then(() => undefined, toError))
+}
+
+const toError = (fault: unknown) => (fault instanceof Error ? fault : new Error(String(fault)))
+
 type Opening = { connectionString: string; max?: number }
 
 /** A connection is used once it is known that row-level security binds its role. */
@@ -128,7 +135,7 @@ function openPool({ connectionString }: Opening, more: pg.PoolConfig): pg.Pool {
     connectionString,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    verify: (client, done) => void prepareConnection(client).then(() => done(), done),
+    verify,
     ...more,
   })
   // An idle connection that breaks is replaced by the pool at the next use.

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config/config.ts'
+import { ownerUrlOf } from './backup-files.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
 import { loginUrl } from './login-role.ts'
 import { migrate } from './migrate.ts'
@@ -23,14 +24,17 @@ async function startOwn(config: Config, say: (line: string) => void): Promise<Em
   return embedded
 }
 
+/** The address of the server's role where it is given; it is derived from the owner's otherwise. */
+const loginOf = (config: Config) => (config.migrationDatabaseUrl === null ? null : config.databaseUrl)
+
 /** Starts or reaches the database and migrates its schema; passes its progress to `say`. */
 export async function prepareDatabase(
   config: Config,
   say: (line: string) => void = () => {},
 ): Promise<PreparedDatabase> {
   const embedded = await startOwn(config, say)
-  const ownerUrl = embedded?.connectionString ?? config.migrationDatabaseUrl ?? config.databaseUrl ?? ''
-  const login = config.migrationDatabaseUrl === null ? null : config.databaseUrl
+  const ownerUrl = embedded?.connectionString ?? ownerUrlOf(config) ?? ''
+  const login = loginOf(config)
   try {
     const applied = await migrate(ownerUrl, login === null ? {} : { login })
     if (applied.length > 0) say(`Database schema brought up to date: ${applied.length} migrations`)

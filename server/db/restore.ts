@@ -12,7 +12,16 @@ import {
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { BackupError, MANIFEST, type Manifest, runTool, sizeOf, type Stored, toolEnvironment } from './backup-files.ts'
+import {
+  BackupError,
+  MANIFEST,
+  type Manifest,
+  ownerUrlOf,
+  runTool,
+  sizeOf,
+  type Stored,
+  toolEnvironment,
+} from './backup-files.ts'
 import { type Account, clusterFolder, unprivilegedAccount } from './embedded-files.ts'
 import { prepareCluster } from './embedded-cluster.ts'
 import { freePort, startEmbedded } from './embedded.ts'
@@ -127,7 +136,7 @@ export async function restore(config: Stored, given: string, until?: Until): Pro
   const manifest = readManifest(from)
   if (until) checkInstant(manifest, until)
   const { dataDir } = config
-  const databaseUrl = config.migrationDatabaseUrl ?? config.databaseUrl
+  const databaseUrl = ownerUrlOf(config)
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new BackupError(`${dataDir} is not empty; nothing was changed. Give an empty or new folder by --data-dir.`)
   checkKind(manifest, databaseUrl)

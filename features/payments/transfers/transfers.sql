@@ -56,8 +56,8 @@ where f.id = $id::uuid and ($company_id::uuid is null or f.company_id = $company
 
 -- The attempt of a payment of the company by bank transfer; no row when it is no transfer.
 -- name: find_attempt_of
-select a.id, a.number, a.status from payment_attempt a where a.payment_id = $payment_id::uuid and a.company_id = $company_id::uuid
-  and a.provider = 'BANK'
+select a.id, a.number, a.status from payment_attempt a
+where a.payment_id = $payment_id::uuid and a.company_id = $company_id::uuid and a.provider = 'BANK'
 
 -- What a transfer belongs to, over all companies. `second_from_minor` is the limit of its account when it was started.
 -- name: find_place
