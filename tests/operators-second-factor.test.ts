@@ -116,7 +116,10 @@ test('the right password without its code is in the audit log and uses up the bu
 })
 
 test('a session of the operator’s staff that was to be remembered ends by idleness all the same', async () => {
-  const [owner, accounts] = [await signedIn('owner', { remember: true }), await signedIn('accounts', { remember: true })]
+  const [owner, accounts] = [
+    await signedIn('owner', { remember: true }),
+    await signedIn('accounts', { remember: true }),
+  ]
   // One that was remembered before the rule.
   await world.owner.query('update session set remember = true')
   const older = await signedIn('accounts')

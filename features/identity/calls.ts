@@ -21,7 +21,11 @@ type Guess = { readonly deps: Deps; readonly context: SignInContext; readonly no
 
 type Staff = NonNullable<Awaited<ReturnType<typeof findSignIn>>>
 
-async function logGuess({ deps, context, nowMs }: Guess, why: 'throttled' | 'credentials' | 'code_required', staff?: Staff) {
+async function logGuess(
+  { deps, context, nowMs }: Guess,
+  why: 'throttled' | 'credentials' | 'code_required',
+  staff?: Staff,
+) {
   await deps.db.write(SYSTEM, (tx) =>
     insertAudit(tx, {
       atMs: nowMs,

@@ -10,7 +10,10 @@ export async function confirmChange(desk: Page, name: string): Promise<void> {
   const page = await context.newPage()
   await signInQuietly(page, 'deputy')
   await page.goto('ops/changes?state=proposed')
-  await page.getByRole('button', { name: new RegExp(`^${name}`) }).first().click()
+  await page
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: /^Confirm the change of/ })
   await dialog.getByLabel('Your password or code').fill('tradewind-demo')

@@ -22,7 +22,7 @@ const en = {
   deskRates: 'Exchange rates',
   deskHotels: 'Hotel rates',
   deskTransfers: 'Bank transfers',
-  deskChanges: 'Proposed changes',
+  deskChanges: 'Changes',
   deskOperators: 'Staff accounts',
   overview: 'Overview',
   hotelOrders: 'Hotel orders',
