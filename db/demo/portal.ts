@@ -62,5 +62,5 @@ export const DEMO_SIGN_INS: readonly string[] = [
   `Demo sign-ins, all with the password ${DEMO_PASSWORD}:`,
   '  Harbour Travel (USD, on account)   owner  booker  finance  viewer  groups',
   '  Summit Tours (CNY, prepaid)        summit',
-  '  Operator                           desk  product  accounts  admin',
+  '  Operator                           desk  product  accounts  admin  deputy',
 ]

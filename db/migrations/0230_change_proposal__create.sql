@@ -11,9 +11,9 @@ create table change_proposal (
   currency char(3),
   -- What the change is carried out with.
   input jsonb not null,
-  -- The values before and after, as the confirming person reads them; nothing is before what is new.
-  before jsonb not null,
-  after jsonb not null,
+  -- The values before and after, in the order the confirming person reads them; nothing is before what is new.
+  before json not null,
+  after json not null,
   status text not null default 'PROPOSED' check (status in ('PROPOSED', 'CONFIRMED', 'DECLINED', 'WITHDRAWN')),
   proposed_by uuid not null references staff,
   proposed_at timestamptz not null,

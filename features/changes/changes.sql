@@ -35,8 +35,8 @@ where p.status = 'PROPOSED' and p.expires_at > to_timestamp($now_ms::float8 / 10
 -- name: insert_change
 insert into change_proposal (kind, title, company_id, currency, input, before, after, proposed_by, proposed_at,
   expires_at)
-values ($kind::text, left($title::text, 300), $company_id::uuid, $currency::text, $input::jsonb, $before::jsonb,
-  $after::jsonb, $staff_id::uuid, to_timestamp($now_ms::float8 / 1000), to_timestamp($expires_ms::float8 / 1000))
+values ($kind::text, left($title::text, 300), $company_id::uuid, $currency::text, $input::jsonb, $before::json,
+  $after::json, $staff_id::uuid, to_timestamp($now_ms::float8 / 1000), to_timestamp($expires_ms::float8 / 1000))
 returning id
 
 -- not null: state

@@ -42,13 +42,19 @@ export const ChangeRow = z.object({
   title: z.string().describe('What is changed: an account, a company, or a person'),
   currency: Currency.nullable(),
   lines: z
-    .array(z.object({ field: z.string(), before: Value, after: Value }))
+    .array(
+      z.object({
+        field: z.string(),
+        before: Value.describe('Null where there was no value'),
+        after: Value.describe('Null where the value is taken away'),
+      }),
+    )
     .describe('The values that change, by the name of their field; amounts in minor units of the currency'),
   state: z.enum(CHANGE_STATES),
   proposedBy: z.string(),
   proposedAt: Instant,
   expiresAt: Instant.describe('Until when it can be decided'),
-  decidedBy: z.string().nullable(),
+  decidedBy: z.string().nullable().describe('Who confirmed, declined or withdrew it; null before'),
   decidedAt: Instant.nullable(),
   allowed: z.array(z.enum(CHANGE_ACTIONS)).describe('What the caller may do about it now'),
 })
@@ -80,6 +86,8 @@ export const changes = defineList({
 })
 export const { search: searchChanges } = changes
 
+const ChangeId = Id.describe('The proposal')
+
 /**
  * Decides about a proposal within 72 hours: another administrator confirms it, which carries it out, or declines it;
  * its author withdraws it. Confirming takes a fresh proof of who does it. Nothing is carried out when what it changes
@@ -91,8 +99,8 @@ export const decideChange = defineCall({
   who: 'ops.accounts',
   changes: true,
   input: z.discriminatedUnion('action', [
-    z.object({ action: z.literal('confirm'), changeId: Id, proof: Proof }),
-    z.object({ action: z.enum(['decline', 'withdraw']), changeId: Id }),
+    z.object({ action: z.literal('confirm'), changeId: ChangeId, proof: Proof }),
+    z.object({ action: z.enum(['decline', 'withdraw']), changeId: ChangeId }),
   ]),
   output: ChangeRow,
   refusals: [

@@ -11,7 +11,7 @@ export async function confirmChange(desk: Page, name: string): Promise<void> {
   await signInQuietly(page, 'deputy')
   await page.goto('ops/changes?state=proposed')
   await page
-    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .getByRole('link', { name: new RegExp(`^${name}`) })
     .first()
     .click()
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()

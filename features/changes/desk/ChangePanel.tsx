@@ -9,6 +9,8 @@ import { ChangeChip } from './ChangeChip.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
 import { useChangeTexts } from './texts.ts'
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
 type Value = ChangeRow['lines'][number]['after']
 
 /** Writes a value by the name of its field. */
@@ -18,7 +20,7 @@ function useValueText(currency: string | null) {
   const named: Readonly<Record<string, string>> = texts.values
   return (field: string, value: Value): string => {
     if (value === null || value === '') return texts.none
-    if (typeof value === 'string') return named[value] ?? value
+    if (typeof value === 'string') return DAY.test(value) ? formats.day(value) : (named[value] ?? value)
     if (field.endsWith('Minor') && currency !== null) return formats.money(value, currency)
     return field === 'markUpBasisPoints' ? `${formats.number(value / 100)} %` : formats.number(value)
   }

@@ -48,6 +48,7 @@ export function ResetDialog({ operatorId, onCancel }: { operatorId: string | nul
       {(errors) => (
         <>
           <p>{texts.resetText}</p>
+          {data && colleagues.length === 0 ? <p className="tw-soft">{texts.noOperator}</p> : null}
           <Field label={texts.operator} error={errors['operatorId']}>
             {(control) => (
               <select

@@ -84,9 +84,9 @@ select exists (select from living) as living, exists (select from changed) as ch
 -- The living sessions of a member of staff, last used first, 100 at most.
 -- name: list_own_sessions
 select e.id, e.created_at, e.last_seen_at, e.ip, e.user_agent
-from session e join staff s on s.id = e.staff_id
+from session e
 where e.staff_id = $staff_id::uuid and e.ended_at is null and e.expires_at > to_timestamp($now_ms::float8 / 1000)
-  and (e.remember and s.realm <> 'OPERATOR' or e.last_seen_at > to_timestamp($idle_since_ms::float8 / 1000))
+  and (e.remember and $may_be_remembered::boolean or e.last_seen_at > to_timestamp($idle_since_ms::float8 / 1000))
 order by e.last_seen_at desc
 limit 100
 

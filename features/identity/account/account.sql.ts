@@ -88,7 +88,7 @@ export const changePassword = file<
 
 /** The living sessions of a member of staff, last used first, 100 at most. */
 export const listOwnSessions = file<
-  { staffId: string; nowMs: number; idleSinceMs: number },
+  { staffId: string; nowMs: number; mayBeRemembered: boolean; idleSinceMs: number },
   { id: string; createdAt: string; lastSeenAt: string; ip: string; userAgent: string }
 >('list_own_sessions')
 

@@ -103,7 +103,12 @@ async function runList(deps: Deps, { caller }: CallContext<object, 'signedIn'>) 
   const nowMs = deps.now()
   const idleSinceMs = nowMs - deps.config.sessionIdleMinutes * 60_000
   const rows = await deps.db.read(SYSTEM, (reader) =>
-    reader.many(accountSql.listOwnSessions, { ...caller, nowMs, idleSinceMs }),
+    reader.many(accountSql.listOwnSessions, {
+      ...caller,
+      nowMs,
+      idleSinceMs,
+      mayBeRemembered: caller.realm !== 'OPERATOR',
+    }),
   )
   return {
     list: rows.map(({ userAgent, ...row }) => ({

@@ -58,7 +58,7 @@ async function noteChange(
 }
 
 /** Sets the cookie of a session with a new token, and forgets the old one on this node at once. */
-function useRotated(
+function setRotated(
   memory: SessionMemory,
   { sessionToken, setSession }: Own<unknown>,
   rotated: Awaited<ReturnType<typeof rotateSession>>,
@@ -93,7 +93,7 @@ async function runSet(deps: Deps, memory: SessionMemory, context: Own<{ code: st
     await noteChange(tx, context, { on: true, nowMs })
     return rotateSession(tx, { ...caller, nowMs })
   })
-  useRotated(memory, context, rotated)
+  setRotated(memory, context, rotated)
   deps.wakeOutbox()
   return { recoveryCodes }
 }
@@ -112,7 +112,7 @@ async function runStop(
     await noteChange(tx, context, { on: false, nowMs })
     return rotateSession(tx, { ...caller, nowMs })
   })
-  useRotated(memory, context, rotated)
+  setRotated(memory, context, rotated)
   deps.wakeOutbox()
   return {}
 }

@@ -82,6 +82,26 @@ describe('mail about an order', () => {
     expect(received.filter((mail) => mail.includes('The hotel is full.'))).toHaveLength(1)
   })
 
+  test('goes to a contact whose address has 254 characters, and one of 255 is refused at its field', async () => {
+    const app = await world.app()
+    const booker = await world.as('booker')
+    const sale = await putOnSale(world.owner)
+    const email = `${'k'.repeat(64)}@${[63, 63, 53].map((length) => 'd'.repeat(length)).join('.')}.example`
+    expect(email).toHaveLength(254)
+    const contactOf = (address: string) => ({ save: { contact: { name: 'Kim', email: address } } })
+    await expect(book(booker, sale, contactOf(email.replace('@d', '@dd')))).rejects.toMatchObject({
+      status: 400,
+      body: { fields: { 'contact.email': expect.any(String) as unknown } },
+    })
+    const { code } = await book(booker, sale, contactOf(email))
+    await app.outbox.drain()
+    expect(
+      mailOf(code)
+        .join('')
+        .replaceAll(/=?\r?\n\s*/g, ''),
+    ).toContain(email)
+  })
+
   test('is in Chinese for staff who read Chinese', async () => {
     const app = await world.app()
     const { code } = await book(await world.as('summit'), await putOnSale(world.owner, { currency: 'CNY' }))

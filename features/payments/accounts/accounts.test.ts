@@ -35,6 +35,8 @@ const openOf = async (currency: string) => {
   expect(list).toHaveLength(1)
   return list[0] ?? expect.fail('there is no account')
 }
+const ownOf = async (currency: string) =>
+  (await open(currency)).list.find(({ companyName }) => companyName === 'Harbour Travel') ?? expect.fail('no account')
 const offered = async (payer: Client) => (await payer.call(getRechargeParam, {})).methods.map(({ method }) => method)
 const start = (payer: Client) =>
   payer.call(startTransfer, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 200_000 })
@@ -97,11 +99,11 @@ describe('an account', () => {
 
   test('of one company takes precedence over the general one, and no other company sees it', async () => {
     await save({ currency: 'USD', companyCode: 'harbour', ...details, accountNumber: 'HARBOUR1' })
-    const own = (await open('USD')).list.find(({ companyName }) => companyName === 'Harbour Travel')
+    const own = await ownOf('USD')
     expect(own).toMatchObject({ accountNumber: 'HARBOUR1' })
     expect((await start(finance)).transfer?.account.accountNumber).toBe('HARBOUR1')
     await save({ currency: 'CNY', companyCode: 'HARBOUR', ...details, accountNumber: 'HARBOUR2' })
-    const cny = (await open('CNY')).list.find(({ companyName }) => companyName === 'Harbour Travel')
+    const cny = await ownOf('CNY')
     expect((await start(await world.as('summit'))).transfer?.account.accountNumber).not.toBe('HARBOUR2')
     const seen = async (companyId: string | null) =>
       world.db.read({ realm: 'PORTAL', companyId }, (reader) =>
@@ -110,9 +112,9 @@ describe('an account', () => {
     const { rows } = await world.owner.query<{ id: string }>(
       "select id from company where code in ('HARBOUR', 'SUMMIT') order by code",
     )
-    expect((await seen(rows[0]?.id ?? '')).map(({ id }) => id)).toEqual(expect.arrayContaining([own?.id, cny?.id]))
+    expect((await seen(rows[0]?.id ?? '')).map(({ id }) => id)).toEqual(expect.arrayContaining([own.id, cny.id]))
     expect(await seen(rows[1]?.id ?? '')).toEqual([])
-    await close(own?.id ?? '')
+    await close(own.id)
     expect((await start(finance)).transfer?.account.accountNumber).toBe('00998877665')
   })
 

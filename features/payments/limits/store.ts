@@ -26,17 +26,6 @@ export async function listLimits(
   return { list: (await reader.many(sql.listLimits, page)).map((row) => filled(row, general)), total }
 }
 
-/** The limits that count for a wallet; undefined when there is no such wallet. */
-export async function findRechargeLimit(
-  reader: Reader,
-  general: General,
-  about: { companyId: string; currency: string },
-): Promise<RechargeLimit | undefined> {
-  const one = { companyId: about.companyId, currency: about.currency, pattern: null, limit: 1, offset: 0 }
-  const row = await reader.oneOrNone(sql.listLimits, one)
-  return row && filled(row, general)
-}
-
 /** The wallet a limit is for, with its company; undefined when there is no such wallet. */
 export function findWalletOf(reader: Reader, { companyId, currency }: { companyId: string; currency: string }) {
   return reader.oneOrNone(sql.listLimits, { companyId, currency, pattern: null, limit: 1, offset: 0 })

@@ -1,5 +1,5 @@
 const en = {
-  title: 'Proposed changes',
+  title: 'Changes',
   lead: 'Bank accounts, agreements, limits and second steps change when another administrator confirms.',
   searchHint: 'Account, company or person',
   columns: {
@@ -68,7 +68,7 @@ const en = {
   proof: 'Your password or code',
   proofHint: 'The password of your account, or the code of your authenticator.',
   noProof: 'Enter your password or code',
-  proposed: 'Proposed. Another administrator confirms it under Proposed changes.',
+  proposed: 'Proposed. Another administrator confirms it under Changes.',
   resetTitle: 'Reset a second step',
   reset: 'Propose reset',
   resetText: 'For a colleague who lost the authenticator. All sessions of the account end when it is confirmed.',

@@ -23,7 +23,7 @@ const en = {
   deskHotels: 'Hotel rates',
   deskMargins: 'Margins',
   deskTransfers: 'Bank transfers',
-  deskChanges: 'Proposed changes',
+  deskChanges: 'Changes',
   deskOperators: 'Staff accounts',
   overview: 'Overview',
   hotelOrders: 'Hotel orders',
