@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cancelHotelOrder } from '#features/hotel-orders/contract.ts'
 import { updateSelfPassword } from '#features/identity/contract.ts'
 import { book } from '../../../tests/hotel-booking.ts'
 import { putOnSale } from '../../../tests/hotel-sale.ts'
 import { type Client, startWorld, type World } from '../../../tests/world.ts'
 import { countUnread, markNotices, searchNotices } from './contract.ts'
+import { noticeSubscription } from './tell.ts'
 
 let world: World
 let booker: Client
@@ -60,6 +62,29 @@ describe('who is told', () => {
     await drain()
     expect(await unread('booker')).toBe(before)
   })
+})
+
+test('a batch of events is one transaction with one statement', async () => {
+  const { orderId, code } = await booked()
+  const { rows } = await world.owner.query<{ companyId: string }>(
+    'select company_id as "companyId" from hotel_order where id = $1',
+    [orderId],
+  )
+  const companyId = rows[0]?.companyId ?? ''
+  const at = new Date().toISOString()
+  const event = () => ({
+    id: randomUUID(),
+    topic: 'hotel_order.numbered' as const,
+    companyId,
+    payload: { orderId, code, companyId, status: 'CONFIRMED', at },
+    createdAt: at,
+    attempt: 1,
+  })
+  const write = vi.spyOn(world.db, 'write')
+  const before = await unread('booker')
+  await noticeSubscription(world).run([event(), event(), event()])
+  expect([write.mock.calls.length, await unread('booker')]).toEqual([1, before + 3])
+  write.mockRestore()
 })
 
 describe('read and unread', () => {
