@@ -10,14 +10,21 @@ import { noticeSubscription } from './tell.ts'
 
 let world: World
 let booker: Client
+/** A world with a clock of its own. */
+let clocked: World
+let nowMs = Date.now()
 beforeAll(async () => {
   world = await startWorld()
+  clocked = await startWorld({ now: () => nowMs })
   booker = await world.as('booker')
   await drain()
   for (const name of ['owner', 'booker', 'finance', 'viewer'])
     await (await world.as(name)).call(markNotices, { which: 'all', read: true })
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await world.close()
+  await clocked.close()
+})
 
 const drain = async () => (await world.app()).outbox.drain()
 const unread = async (name: string) => (await (await world.as(name)).call(countUnread, {})).unread
@@ -85,6 +92,20 @@ test('a batch of events is one transaction with one statement', async () => {
   await noticeSubscription(world).run([event(), event(), event()])
   expect([write.mock.calls.length, await unread('booker')]).toEqual([1, before + 3])
   write.mockRestore()
+})
+
+test('a page left open with its bell does not keep the session alive, using the portal does', async () => {
+  const client = await clocked.as('viewer')
+  const wait = (minutes: number) => void (nowMs += minutes * 60_000)
+  for (let minutes = 0; minutes < 110; minutes += 10) {
+    wait(10)
+    await client.call(countUnread, {})
+  }
+  await client.call(searchNotices, {})
+  wait(100)
+  await client.call(countUnread, {})
+  wait(30)
+  await expect(client.call(countUnread, {})).rejects.toMatchObject({ status: 401 })
 })
 
 describe('read and unread', () => {
