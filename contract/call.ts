@@ -19,6 +19,8 @@ export type Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType =
   readonly refusals: readonly RefusalCode[]
   /** Set for a call that takes a file: it is sent as multipart/form-data, with the file in this field. */
   readonly upload?: { readonly field: string; readonly maxBytes: number }
+  /** Set for a call that pages make by themselves at intervals: an open page alone keeps no session alive. */
+  readonly byItself?: true
   /** Whether the call changes something; the server checks the origin of changing calls. */
   readonly changes: boolean
 }

@@ -12,6 +12,8 @@ type Remembered = LiveSession & {
   /** When it was read; agreements begin and end by the calendar, so it is read again after a while. */
   readonly readMs: number
   seenMs: number
+  /** The use that the database knows of; a later one is written once this is a minute old. */
+  readonly notedMs: number
 }
 
 export type SessionMemory = {
@@ -60,10 +62,10 @@ function shareReadings(read: (token: string, nowMs: number) => Promise<Caller | 
 }
 
 /** Moves the idle limit on in the database; awaited, so that the next reading sees it. */
-async function noteSeen({ db, log }: Options, { caller, lastSeenMs }: LiveSession, nowMs: number): Promise<void> {
-  if (nowMs - lastSeenMs < SEEN_MS) return
+async function noteSeen({ db, log }: Options, { caller, lastSeenMs }: LiveSession, seenMs: number): Promise<void> {
+  if (seenMs - lastSeenMs < SEEN_MS) return
   await db
-    .write(SYSTEM, (tx) => tx.run(sql.setSessionSeen, { ...caller, nowMs }))
+    .write(SYSTEM, (tx) => tx.run(sql.setSessionSeen, { ...caller, nowMs: seenMs }))
     .catch((error: unknown) => log.warn({ err: error }, 'a session could not be noted as seen'))
 }
 
@@ -84,29 +86,35 @@ export function createSessionMemory(options: Options): SessionMemory {
     nowMs < session.expiresMs &&
     (session.remember || nowMs - session.seenMs < idleMs)
 
-  function keep(token: string, session: LiveSession, nowMs: number): void {
+  function keep(token: string, session: Remembered): void {
     if (sessions.size >= MAX_SESSIONS) sessions.delete(sessions.keys().next().value ?? token)
-    sessions.set(ownCopy(token), { ...session, readMs: nowMs, seenMs: nowMs })
+    sessions.set(ownCopy(token), session)
     metrics.sessionsCached.set(sessions.size)
   }
 
-  async function read(token: string, nowMs: number): Promise<Caller | null> {
+  async function read(token: string, nowMs: number, isActivity: boolean): Promise<Caller | null> {
     const before = forgotten
+    const seenMs = isActivity ? nowMs : (sessions.get(token)?.seenMs ?? 0)
     const session = await findSession(db, { tokenHash: hashOfToken(token), nowMs, idleMs, operatorSecondFactor })
     if (!session) {
       sessions.delete(token)
       return null
     }
-    if (before === forgotten) keep(token, session, nowMs)
-    await noteSeen(options, session, nowMs)
+    if (before === forgotten) {
+      const notedMs = Math.max(seenMs, session.lastSeenMs)
+      keep(token, { ...session, readMs: nowMs, seenMs: notedMs, notedMs })
+    }
+    await noteSeen(options, session, seenMs)
     return session.caller
   }
 
-  const readings = shareReadings(read)
+  const readings = shareReadings((token, nowMs) => read(token, nowMs, true))
+  const polls = shareReadings((token, nowMs) => read(token, nowMs, false))
+  const leaveReadings = () => [readings, polls].forEach(({ leave }) => leave())
 
   function forgetWhere(matches: (session: Remembered) => boolean): void {
     forgotten++
-    readings.leave()
+    leaveReadings()
     for (const [token, session] of sessions) if (matches(session)) sessions.delete(token)
     metrics.sessionsCached.set(sessions.size)
   }
@@ -123,16 +131,17 @@ export function createSessionMemory(options: Options): SessionMemory {
   })
 
   return {
-    findCaller(token) {
+    findCaller(token, isActivity = true) {
       const nowMs = now()
       const session = sessions.get(token)
-      if (!session || !isAlive(session, nowMs)) return readings.join(token, nowMs)
-      session.seenMs = nowMs
+      const isDue = isActivity && session !== undefined && nowMs - session.notedMs >= REREAD_MS
+      if (!session || isDue || !isAlive(session, nowMs)) return (isActivity ? readings : polls).join(token, nowMs)
+      if (isActivity) session.seenMs = nowMs
       return session.caller
     },
     forget(token) {
       forgotten++
-      readings.leave()
+      leaveReadings()
       sessions.delete(token)
     },
     stop: unfollow,

@@ -4,8 +4,11 @@ import type { Caller } from './handler.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { Cookies } from './session-cookie.ts'
 
-/** The caller of a session token; answers from memory where it can. */
-export type FindCaller = (token: string) => Caller | null | Promise<Caller | null>
+/**
+ * The caller of a session token; answers from memory where it can. Without `isActivity` the call does not count as use
+ * of the session, whose idle limit stays where it is.
+ */
+export type FindCaller = (token: string, isActivity?: boolean) => Caller | null | Promise<Caller | null>
 
 /** Called for everyone who was refused for a missing right. */
 export type RefusedAccess = {

@@ -155,7 +155,7 @@ async function answer(exchange: Exchange, prepared: Prepared): Promise<Serialize
   limitRate(exchange, sessionToken)
   if (call.changes && !isOwnOrigin(headers, http.publicOrigin)) throw new Refusal('call.foreign_origin')
   if (sessionToken !== null) {
-    const found = http.findCaller(sessionToken)
+    const found = http.findCaller(sessionToken, call.byItself !== true)
     exchange.caller = found instanceof Promise ? await found : found
     exchange.language = languageOf(headers['accept-language'], exchange.caller?.language)
   }

@@ -26,8 +26,9 @@ for (const [locale, colorScheme] of [
       await openAccessible(page, (hotel ?? '').slice(1))
       const rate = page.getByRole('link', { name: /^(Book|预订)/ }).first()
       await openAccessible(page, ((await rate.getAttribute('href')) ?? '').slice(1))
-      for (const path of ['account', 'account/hotel-order/list', 'account/transaction/list', 'account/password/edit'])
-        await openAccessible(page, path)
+      for (const path of ['', '/hotel-order/list', '/transaction/list', '/password/edit'])
+        await openAccessible(page, `account${path}`)
+      for (const path of ['', '/edit']) await openAccessible(page, `account/notifications${path}`)
     })
 
     test('map, comparison, flexible dates, calendar and sixty days pass the accessibility rules', async ({ page }) => {

@@ -59,6 +59,7 @@ export const countUnread = defineCall({
   path: 'myNotice/countUnread.do',
   summary: 'Number of unread notifications',
   who: 'signedIn',
+  byItself: true,
   changes: false,
   input: z.object({}),
   output: z.object({ unread: z.int() }),

@@ -4,19 +4,23 @@
 -- hold the rights of `also`; each by the channels they chose, or by all. The reader's
 -- language is not known here, so facts have both names of a hotel.
 -- name: insert_notices
+with told as materialized (
+  select e.*, o.staff_id as booked_by,
+    jsonb_strip_nulls(jsonb_build_object('code', coalesce(e.code, p.code), 'forCode', p.payable_code,
+      'amountMinor', p.amount_minor, 'currency', p.currency::text, 'hotelNameEn', o.hotel_name_en,
+      'hotelNameZh', o.hotel_name_zh, 'guest', o.lead_guest, 'name', w.name)) as facts
+  from jsonb_to_recordset($events::jsonb) as e (event_id uuid, company_id uuid, kind text, topic text,
+    subject_id uuid, staff_id uuid, code text, also jsonb, at timestamptz)
+  left join hotel_order_row o on e.kind in ('ORDER', 'DEADLINE', 'APPROVAL') and o.id = e.subject_id
+    and o.company_id = e.company_id
+  left join payment_payer p on e.kind = 'PAYMENT' and p.id = e.subject_id and p.company_id = e.company_id
+  left join staff_member w on e.kind = 'SECURITY' and w.id = e.subject_id and w.company_id = e.company_id
+)
 insert into notice (company_id, staff_id, event_id, kind, topic, subject_id, facts, at, channels)
-select e.company_id, s.id, e.event_id, e.kind, e.topic, e.subject_id,
-  jsonb_strip_nulls(jsonb_build_object('code', coalesce(e.code, p.code), 'forCode', p.payable_code,
-    'amountMinor', p.amount_minor, 'currency', p.currency::text, 'hotelNameEn', o.hotel_name_en,
-    'hotelNameZh', o.hotel_name_zh, 'guest', o.lead_guest, 'name', w.name)), e.at, c.channels
-from jsonb_to_recordset($events::jsonb) as e (event_id uuid, company_id uuid, kind text, topic text, subject_id uuid,
-  staff_id uuid, code text, also jsonb, at timestamptz)
-left join hotel_order_row o on e.kind in ('ORDER', 'DEADLINE', 'APPROVAL') and o.id = e.subject_id
-  and o.company_id = e.company_id
-left join payment_payer p on e.kind = 'PAYMENT' and p.id = e.subject_id and p.company_id = e.company_id
-left join staff_member w on e.kind = 'SECURITY' and w.id = e.subject_id and w.company_id = e.company_id
+select e.company_id, s.id, e.event_id, e.kind, e.topic, e.subject_id, e.facts, e.at, c.channels
+from told e
 join staff_rights s on s.company_id = e.company_id and s.status = 'ACTIVE'
-  and (s.id in (e.staff_id, o.staff_id) or to_jsonb(s.rights) @> e.also)
+  and (s.id in (e.staff_id, e.booked_by) or to_jsonb(s.rights) @> e.also)
 left join notice_preference f on f.staff_id = s.id and f.company_id = s.company_id
 cross join lateral (select coalesce(case when e.kind <> all ($always::text[]) then f.choices -> e.kind end,
   $all::jsonb) as wanted) as d

@@ -1,21 +1,30 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cancelHotelOrder } from '#features/hotel-orders/contract.ts'
 import { updateSelfPassword } from '#features/identity/contract.ts'
 import { book } from '../../../tests/hotel-booking.ts'
 import { putOnSale } from '../../../tests/hotel-sale.ts'
 import { type Client, startWorld, type World } from '../../../tests/world.ts'
 import { countUnread, markNotices, searchNotices } from './contract.ts'
+import { noticeSubscription } from './tell.ts'
 
 let world: World
 let booker: Client
+/** A world with a clock of its own. */
+let clocked: World
+let nowMs = Date.now()
 beforeAll(async () => {
   world = await startWorld()
+  clocked = await startWorld({ now: () => nowMs })
   booker = await world.as('booker')
   await drain()
   for (const name of ['owner', 'booker', 'finance', 'viewer'])
     await (await world.as(name)).call(markNotices, { which: 'all', read: true })
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await world.close()
+  await clocked.close()
+})
 
 const drain = async () => (await world.app()).outbox.drain()
 const unread = async (name: string) => (await (await world.as(name)).call(countUnread, {})).unread
@@ -60,6 +69,43 @@ describe('who is told', () => {
     await drain()
     expect(await unread('booker')).toBe(before)
   })
+})
+
+test('a batch of events is one transaction with one statement', async () => {
+  const { orderId, code } = await booked()
+  const { rows } = await world.owner.query<{ companyId: string }>(
+    'select company_id as "companyId" from hotel_order where id = $1',
+    [orderId],
+  )
+  const companyId = rows[0]?.companyId ?? ''
+  const at = new Date().toISOString()
+  const event = () => ({
+    id: randomUUID(),
+    topic: 'hotel_order.numbered' as const,
+    companyId,
+    payload: { orderId, code, companyId, status: 'CONFIRMED', at },
+    createdAt: at,
+    attempt: 1,
+  })
+  const write = vi.spyOn(world.db, 'write')
+  const before = await unread('booker')
+  await noticeSubscription(world).run([event(), event(), event()])
+  expect([write.mock.calls.length, await unread('booker')]).toEqual([1, before + 3])
+  write.mockRestore()
+})
+
+test('a page left open with its bell does not keep the session alive, using the portal does', async () => {
+  const client = await clocked.as('viewer')
+  const wait = (minutes: number) => void (nowMs += minutes * 60_000)
+  for (let minutes = 0; minutes < 110; minutes += 10) {
+    wait(10)
+    await client.call(countUnread, {})
+  }
+  await client.call(searchNotices, {})
+  wait(100)
+  await client.call(countUnread, {})
+  wait(30)
+  await expect(client.call(countUnread, {})).rejects.toMatchObject({ status: 401 })
 })
 
 describe('read and unread', () => {
