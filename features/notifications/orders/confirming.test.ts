@@ -55,7 +55,8 @@ const hoursBegin = () => world.owner.query("update outbox set available_at = now
 const heldOf = async (code: string) =>
   (
     await world.owner.query<{ hours: number }>(
-      "select extract(epoch from available_at - now())::float8 / 3600 as hours from outbox where topic = 'notice.due' and payload->>'code' = $1 and done_at is null",
+      `select extract(epoch from available_at - now())::float8 / 3600 as hours from outbox
+        where topic = 'notice.due' and payload->>'code' = $1 and done_at is null`,
       [code],
     )
   ).rows
