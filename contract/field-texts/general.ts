@@ -1,6 +1,14 @@
 /** Fields of accounts, of lists, and of several features. */
 export const GENERAL_FIELDS = {
   action: 'What to do',
+  address: 'Postal address',
+  askedAt: 'When it was asked for',
+  askedBy: 'Who asked for it',
+  changeId: 'Identifier of the request',
+  clerk: "Who settles the company's account at the operator",
+  legalName: 'Name in law',
+  salesContact: 'Who looks after the company at the operator',
+  settings: 'What the company has set',
   actorKind: 'Whether a person or the portal did it',
   actorName: 'Who did it',
   addedAt: 'When it was added',

@@ -1,6 +1,7 @@
 /** Fields of payments, balances, bills and exchange rates. */
 export const MONEY_FIELDS = {
   account: 'The bank account to pay into',
+  accountNumber: 'IBAN, or the number of the account',
   accountId: 'Identifier of the bank account',
   adjustmentId: 'Identifier of the adjustment',
   agreementNumber: 'Number of the agreement',
@@ -32,6 +33,8 @@ export const MONEY_FIELDS = {
   currency: 'Currency of the amounts, ISO 4217',
   dayMinor: 'Most a company may recharge within 24 hours, in minor units',
   differences: 'Number of differences found',
+  usedMinor: 'What is owed or reserved on credit, in minor units',
+  way: 'Way to pay',
   due: 'What is due by currency',
   dueFrom: 'First due day',
   dueOn: 'Day on which the bill is due',

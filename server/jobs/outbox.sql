@@ -26,10 +26,12 @@ where id = $id::uuid and done_at is null
 -- name: set_events_waiting
 update outbox set attempts = attempts - 1, available_at = now() where id = any ($ids::uuid[]) and done_at is null
 
+-- What is to be carried out now; events that were written for later wait for nothing but their time.
 -- name: get_backlog
-select count(*) filter (where dead_at is null)::int as waiting,
+select count(*) filter (where dead_at is null and (attempts > 0 or available_at <= now()))::int as waiting,
        count(*) filter (where dead_at is not null)::int as dead,
-       coalesce(extract(epoch from now() - min(created_at) filter (where dead_at is null)), 0)::float8 as oldest_seconds
+       coalesce(extract(epoch from now() - min(case when attempts = 0 then available_at else created_at end)
+         filter (where dead_at is null and (attempts > 0 or available_at <= now()))), 0)::float8 as oldest_seconds
 from outbox where done_at is null
 
 -- name: remove_done_events

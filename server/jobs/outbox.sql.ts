@@ -20,6 +20,7 @@ export const setEventFailed = file<
 /** Makes events due again whose work a stop interrupted; their attempt does not count. */
 export const setEventsWaiting = file<{ ids: readonly string[] }, never>('set_events_waiting')
 
+/** What is to be carried out now; events that were written for later wait for nothing but their time. */
 export const getBacklog = file<object, { waiting: number; dead: number; oldestSeconds: number }>('get_backlog')
 
 export const removeDoneEvents = file<{ days: number }, never>('remove_done_events')

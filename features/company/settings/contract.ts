@@ -47,8 +47,8 @@ const leavesAWay = (denied: readonly DeniedPayment[]) =>
 
 /** What a company asks of its bookings. */
 export const BookingRules = z.object({
-  referenceRequired: z.boolean().describe("Whether each booking needs the company's own reference"),
-  defaultNationality: CountryCode.nullable().describe('Nationality of guests until another one is chosen'),
+  referenceRequired: z.boolean(),
+  defaultNationality: CountryCode.nullable(),
   deniedPayments: z.array(DeniedPayment).describe('Ways to pay that a role may not choose'),
 })
 export type BookingRules = z.output<typeof BookingRules>
@@ -98,8 +98,8 @@ export const getBookingSettings = defineCall({
   changes: false,
   input: z.object({}),
   output: z.object({
-    referenceRequired: z.boolean().describe("Whether each booking needs the company's own reference"),
-    defaultNationality: CountryCode.nullable().describe('Nationality of guests until another one is chosen'),
+    referenceRequired: z.boolean(),
+    defaultNationality: CountryCode.nullable(),
     deniedWays: z.array(z.enum(PAYMENT_WAYS)).describe('Ways to pay that the company does not allow the caller'),
     confirmBy: z.enum(CONFIRM_KINDS).describe("The company's own choice"),
     confirmChoices: z.array(z.enum(CONFIRM_KINDS)).describe('What a booking may choose instead'),

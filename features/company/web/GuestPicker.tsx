@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -21,15 +22,19 @@ export function GuestPicker({ label, onPick }: { label: string; onPick(guest: Sa
       <TextButton aria-label={`${texts.pick}: ${label}`} onClick={() => setOpen(true)}>
         {texts.pick}
       </TextButton>
-      {open ? (
-        <PickDialog
-          onCancel={() => setOpen(false)}
-          onPick={(guest) => {
-            onPick(guest)
-            setOpen(false)
-          }}
-        />
-      ) : null}
+      {open
+        ? // Outside the heading the button stands in, which would be read with all of it.
+          createPortal(
+            <PickDialog
+              onCancel={() => setOpen(false)}
+              onPick={(guest) => {
+                onPick(guest)
+                setOpen(false)
+              }}
+            />,
+            document.body,
+          )
+        : null}
     </>
   )
 }
@@ -61,8 +66,6 @@ function PickDialog({ onPick, onCancel }: { onPick(guest: SavedGuest): void; onC
           maxLength={100}
           value={keyword}
           onChange={({ target }) => setAsked({ keyword: target.value, pageNo: 1 })}
-          // The dialog stands within the form of the booking, which Enter must not send.
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </div>
       <CallView query={found} skeleton={<Skeleton shape="lines" count={5} />}>

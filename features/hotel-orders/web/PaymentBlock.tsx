@@ -44,7 +44,11 @@ export function PaymentBlock({
         </p>
       ) : null}
       <ContactFields draft={draft} errors={errors} onChange={onChange} />
-      {settings ? <ConfirmField draft={draft} errors={errors} onChange={onChange} settings={settings} /> : null}
+      {settings ? (
+        <div className="tw-above-16">
+          <ConfirmField draft={draft} errors={errors} onChange={onChange} settings={settings} />
+        </div>
+      ) : null}
     </Card>
   )
 }

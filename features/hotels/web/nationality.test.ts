@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { countryName, firstNationality } from './nationality.ts'
 
-it('starts with the nationality searched last, then the company, the browser, the language', () => {
+it('starts with what the company has set, the nationality searched last, its home, the browser, the language', () => {
   const base = { stored: null, currency: 'USD', tags: ['en'], language: 'en' } as const
-  expect(firstNationality({ ...base, stored: 'JP' })).toBe('JP')
+  expect(firstNationality({ ...base, stored: 'JP', company: 'TH' })).toBe('TH')
+  expect(firstNationality({ ...base, stored: 'JP', company: null })).toBe('JP')
   expect(firstNationality({ ...base, stored: 'nonsense', currency: 'CNY' })).toBe('CN')
   expect(firstNationality({ ...base, tags: ['en', 'de-CH'] })).toBe('CH')
   expect(firstNationality({ ...base, tags: ['zh-Hans-CN'] })).toBe('CN')

@@ -5,6 +5,8 @@ import type { InputOf } from '#contract/call.ts'
 import { saveCustomerConfirm } from '#features/company/settings/contract.ts'
 import { cancelHotelOrder } from '#features/hotel-orders/contract.ts'
 import { decideOrder } from '#features/hotel-orders/contract-desk.ts'
+import { SYSTEM } from '#server/db/database.ts'
+import { getBacklog } from '#server/jobs/outbox.sql.ts'
 import { book, outcome } from '../../../tests/hotel-booking.ts'
 import { putOnSale, type Sale } from '../../../tests/hotel-sale.ts'
 import { type Mailbox, openMailbox } from '../../../tests/mailbox.ts'
@@ -53,7 +55,8 @@ const hoursBegin = () => world.owner.query("update outbox set available_at = now
 const heldOf = async (code: string) =>
   (
     await world.owner.query<{ hours: number }>(
-      "select extract(epoch from available_at - now())::float8 / 3600 as hours from outbox where topic = 'notice.due' and payload->>'code' = $1 and done_at is null",
+      `select extract(epoch from available_at - now())::float8 / 3600 as hours from outbox
+        where topic = 'notice.due' and payload->>'code' = $1 and done_at is null`,
       [code],
     )
   ).rows
@@ -80,6 +83,11 @@ describe('confirmations', () => {
     await drain()
     expect(mailsOf(code)).toEqual([])
     const held = await heldOf(code)
+    // What is written for later is no backlog that somebody has to look at.
+    expect(await world.db.read(SYSTEM, (reader) => reader.one(getBacklog))).toMatchObject({
+      waiting: 0,
+      oldestSeconds: 0,
+    })
     expect(held).toHaveLength(1)
     expect(held[0]?.hours).toBeGreaterThan(2.9)
     expect(held[0]?.hours).toBeLessThan(3.01)
