@@ -1,5 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
-import type { TableLimits } from './read-table.ts'
+
+/** What a file may hold; one that holds more can not be read. */
+export type TableLimits = { readonly lines: number; readonly columns: number }
 
 /** Most bytes a part of the file unpacks to, so that a small file does not fill the memory. */
 const MAX_PART_BYTES = 20_000_000
