@@ -28,6 +28,7 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'reconcile.list_unlearnt': 'a provider’s statement is of all companies',
   'rates.list_history': 'exchange rates are nobody’s; the name is of the operator’s staff who added one',
   'hotel-rates.list_saves': 'prices and allotments are nobody’s; the name is of the operator’s staff who saved them',
+  'hotel-rates.count_saves': 'prices and allotments are nobody’s; the audit log is counted by the hotel',
   'limits.count_limits': 'the operator’s list of all companies’ limits',
   'issues.count_issues': 'the operator’s list of what went wrong, some of it nobody’s',
   'issues.list_issues': 'the operator’s list of what went wrong, some of it nobody’s',
