@@ -106,10 +106,8 @@ async function runUpdate(deps: Deps, context: Changing): Promise<OutputOf<typeof
     const before = await findStaff(tx, by, staffId)
     const after = { ...input, ...describedBy(input), rights: rightsFor(input.role, input.rights) }
     const changed = changedFields(before, after)
-    const isPower = changed.some((field) => POWERS.includes(field))
     if (!before.allowed.includes('edit')) throw new Refusal(whyNot(before, by))
-    if (isPower && staffId === by.staffId) throw new Refusal('staff.self')
-    if (isPower) rightsGiven(input, by)
+    if (changed.some((field) => POWERS.includes(field))) checkPowers(before, input, by)
     if (owns(before) && input.role !== 'OWNER' && !hasOtherOwner) throw new Refusal('staff.last_owner')
     if (changed.includes('departmentId')) await checkDepartment(tx, by, { ...input, language })
     await setMember(tx, { ...after, companyId: by.companyId })
@@ -121,6 +119,12 @@ async function runUpdate(deps: Deps, context: Changing): Promise<OutputOf<typeof
 
 /** Changes that nobody makes to the own account. */
 const POWERS: readonly string[] = ['role', 'rights', 'orderLimitMinor', 'monthLimitMinor', 'departmentId']
+
+/** Refuses a change of what an account may do, unless the caller may make it. */
+function checkPowers(before: StaffDetail, input: Fields, by: Manager): void {
+  if (before.id === by.staffId) throw new Refusal('staff.self')
+  rightsGiven(input, by)
+}
 
 /** Why something can not be done with an account. */
 function whyNot(member: StaffDetail, by: Manager) {

@@ -59,7 +59,7 @@ export const staffList = defineList({
     department: { kind: 'text', of: 'department', phone: 'line' },
     status: { kind: 'choice', of: 'status', phone: 'aside' },
     orderLimit: { right: true, file: { orderLimit: null } },
-    monthLimit: { right: true, file: { monthLimit: null } },
+    monthLimit: { right: true, extra: true, file: { monthLimit: null } },
     step: { file: { step: null } },
     seen: { kind: 'instant', of: 'lastSeenAt', sort: 'SEEN' },
     sees: { kind: 'choice', of: 'sees', extra: true },

@@ -9,6 +9,7 @@ const en = {
     string
   >,
   custom: (role: string) => `${role}, adjusted`,
+  unknownRole: 'Enter Owner, Booker, Finance or Viewer',
   statuses: { INVITED: 'Invited', ACTIVE: 'Active', SUSPENDED: 'Suspended', TERMINATED: 'Ended' } satisfies Record<
     StaffRow['status'],
     string
@@ -67,6 +68,7 @@ const zhCN: typeof en = {
   fileName: '员工',
   roles: { OWNER: '管理员', BOOKER: '预订员', FINANCE: '财务', VIEWER: '只读' },
   custom: (role) => `${role}（权限已调整）`,
+  unknownRole: '请填写管理员、预订员、财务或只读',
   statuses: { INVITED: '已邀请', ACTIVE: '正常', SUSPENDED: '已停用', TERMINATED: '已注销' },
   seen: { NONE: '无', OWN: '本人', DEPARTMENT: '本部门', ALL: '全部' },
   steps: { on: '已开启', off: '未开启' },

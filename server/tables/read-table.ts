@@ -1,11 +1,8 @@
 import { readCsv } from './read-csv.ts'
-import { readXlsx } from './read-xlsx.ts'
+import { readXlsx, type TableLimits } from './read-xlsx.ts'
 
 /** A line of a table file with its number in the file, from 1, and the texts of its cells. */
 export type TableLine = { readonly line: number; readonly cells: readonly string[] }
-
-/** What a file may hold; one that holds more can not be read. */
-export type TableLimits = { readonly lines: number; readonly columns: number }
 
 /**
  * Reads the first sheet of an XLSX file, or a CSV file in UTF-8 with commas, semicolons or tabs. Empty lines are left

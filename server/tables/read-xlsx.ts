@@ -1,5 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
-import type { TableLimits } from './read-table.ts'
+
+/** What a file may hold; one that holds more can not be read. */
+export type TableLimits = { readonly lines: number; readonly columns: number }
 
 /** Most bytes a part of the file unpacks to, so that a small file does not fill the memory. */
 const MAX_PART_BYTES = 20_000_000
@@ -53,38 +55,49 @@ function columnOf(address: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function cellsOf(row: string, shared: readonly string[], columns: number): string[] {
+type Shape = TableLimits & { readonly shared: readonly string[] }
+
+/** What a cell says; texts stand in it, or in the list of shared ones. */
+function valueOf(attributes: string, content: string, shared: readonly string[]): string {
+  const kind = /\bt="(\w+)"/.exec(attributes)?.[1]
+  if (kind === 'inlineStr') return textWithin(content)
+  const value = resolved(/<v>([^<]*)<\/v>/.exec(content)?.[1] ?? '')
+  return kind === 's' ? (shared[Number(value)] ?? '') : value
+}
+
+function cellsOf(row: string, { shared, columns }: Shape): string[] {
   const cells: string[] = []
   for (const [, attributes = '', content = ''] of row.matchAll(/<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
     const at = columnOf(/\br="([A-Z]+)/.exec(attributes)?.[1] ?? '')
-    const kind = /\bt="(\w+)"/.exec(attributes)?.[1]
-    const value = resolved(/<v>([^<]*)<\/v>/.exec(content)?.[1] ?? '')
     if (at > columns) continue
     while (cells.length < at) cells.push('')
-    cells[at] = kind === 'inlineStr' ? textWithin(content) : kind === 's' ? (shared[Number(value)] ?? '') : value
+    cells[at] = valueOf(attributes, content, shared)
   }
   return cells
 }
 
+function rowsOf(sheet: string, shape: Shape): string[][] {
+  const rows: string[][] = []
+  for (const [, attributes = '', row = ''] of sheet.matchAll(/<row\b([^>]*?)(?:\/>|>(.*?)<\/row>)/gs)) {
+    const number = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? rows.length + 1)
+    // Empty rows are not in the file; far below the data there is nothing to read.
+    while (rows.length < number - 1 && rows.length <= shape.lines) rows.push([])
+    if (rows.length > shape.lines) break
+    rows.push(cellsOf(row, shape))
+  }
+  return rows
+}
+
 /** The rows of the first sheet of an Office Open XML workbook; undefined when it is none, or unpacks to too much. */
-export function readXlsx(bytes: Buffer, { lines, columns }: TableLimits): string[][] | undefined {
+export function readXlsx(bytes: Buffer, limits: TableLimits): string[][] | undefined {
   try {
     const parts = partsOf(bytes)
     const sheets = [...parts.keys()].filter((name) => /^xl\/worksheets\/sheet\d+\.xml$/.test(name))
-    const first = sheets.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))[0]
-    const sheet = first === undefined ? undefined : parts.get(first)?.()
-    if (sheet === undefined) return undefined
-    const shared = [...(parts.get('xl/sharedStrings.xml')?.() ?? '').matchAll(/<si>(.*?)<\/si>/gs)]
-    const texts = shared.map(([, text = '']) => textWithin(text))
-    const rows: string[][] = []
-    for (const [, attributes = '', row = ''] of sheet.matchAll(/<row\b([^>]*?)(?:\/>|>(.*?)<\/row>)/gs)) {
-      const number = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? rows.length + 1)
-      // Empty rows are not in the file; far below the data there is nothing to read.
-      while (rows.length < number - 1 && rows.length <= lines) rows.push([])
-      if (rows.length > lines) break
-      rows.push(cellsOf(row, texts, columns))
-    }
-    return rows
+    const [first = ''] = sheets.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+    const sheet = parts.get(first)?.()
+    const texts = (parts.get('xl/sharedStrings.xml')?.() ?? '').matchAll(/<si>(.*?)<\/si>/gs)
+    const shared = [...texts].map(([, text = '']) => textWithin(text))
+    return sheet === undefined ? undefined : rowsOf(sheet, { ...limits, shared })
   } catch {
     // Cut off, or packed in a way that spreadsheets do not use.
     return undefined

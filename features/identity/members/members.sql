@@ -20,8 +20,9 @@ order by s.id for update
 
 -- name: set_member
 update staff set name = $name::text, mobile = $mobile?::text, post = $post?::text,
-  department_id = $department_id?::uuid, role = $role::text, rights = $rights::text[], order_limit_minor = $order_limit_minor?::bigint,
-  month_limit_minor = $month_limit_minor?::bigint, language = $language::text
+  department_id = $department_id?::uuid, role = $role::text, rights = $rights::text[],
+  order_limit_minor = $order_limit_minor?::bigint, month_limit_minor = $month_limit_minor?::bigint,
+  language = $language::text
 where id = $staff_id::uuid and company_id = $company_id::uuid and status <> 'TERMINATED'
 
 -- Somebody who never chose a password is invited again. An account that ends gives its login name free.

@@ -31,8 +31,6 @@ const en = {
     'session.sign_out': 'Signed out',
     'session.end': 'Signed out another browser',
     'session.second_factor': 'Entered a wrong code',
-    'second_factor.on': 'Switched the second step on',
-    'second_factor.off': 'Switched the second step off',
     'password.change': 'Changed the own password',
     'password.reset': 'Set a new password by mail',
     'staff.join': 'Accepted the invitation',
@@ -58,6 +56,7 @@ const en = {
     'company.mail_proven': 'Verified the mail address',
     access: 'Tried what the account may not do',
   } as Names,
+  secondStep: { on: 'Switched the second step on', off: 'Switched the second step off' } as Names,
   changed: (fields: string) => `: ${fields}`,
   fields: { mobile: 'Mobile phone', language: 'Language', rights: 'Rights' } as Names,
 }
@@ -88,8 +87,6 @@ const zhCN: typeof en = {
     'session.sign_out': '退出登录',
     'session.end': '退出其他浏览器的登录',
     'session.second_factor': '输入了错误的验证码',
-    'second_factor.on': '开启两步验证',
-    'second_factor.off': '关闭两步验证',
     'password.change': '修改本人密码',
     'password.reset': '通过邮件重设密码',
     'staff.join': '接受邀请',
@@ -115,6 +112,7 @@ const zhCN: typeof en = {
     'company.mail_proven': '验证邮箱',
     access: '尝试无权限的操作',
   },
+  secondStep: { on: '开启两步验证', off: '关闭两步验证' },
   changed: (fields) => `：${fields}`,
   fields: { mobile: '手机', language: '语言', rights: '权限' },
 }
@@ -126,10 +124,11 @@ const TITLES: Names = { departmentId: 'department', orderLimitMinor: 'orderLimit
 
 /** Words of the activity of a company; `nameOf` says what an entry did, with the fields it changed. */
 export function activityWords(language: Language) {
-  const { actions, changed, fields, ...words } = WORDS[language]
+  const { actions, secondStep, changed, fields, ...words } = WORDS[language]
   const titles: Names = staffWords(language).titles
   const fieldName = (field: string) => fields[field] ?? titles[TITLES[field] ?? field] ?? field
+  const actionName = (action: string) => actions[action] ?? secondStep[action.replace('second_factor.', '')] ?? action
   const nameOf = (row: Row) =>
-    `${actions[row.action] ?? row.action}${row.changed.length > 0 ? changed(row.changed.map(fieldName).join(', ')) : ''}`
+    `${actionName(row.action)}${row.changed.length > 0 ? changed(row.changed.map(fieldName).join(', ')) : ''}`
   return { ...words, nameOf }
 }

@@ -1,4 +1,5 @@
 import type { ParsedInputOf } from '#contract/call.ts'
+import type { Language } from '#contract/languages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -9,6 +10,7 @@ import { readTable, type TableLine } from '#server/tables/read-table.ts'
 import { invite } from '../calls.ts'
 import { saveCustomerUser } from '../contract.ts'
 import { managerOf } from '../store.ts'
+import { staffWords } from '../words.ts'
 import { listUnits } from '../units/units.sql.ts'
 import { FILE_FIELDS, FILE_MAX_PEOPLE, importCustomerUsers, type StaffFile } from './contract.ts'
 import { columnsOf, fileFieldOf, invitationOf } from './rules.ts'
@@ -37,8 +39,18 @@ function linesOf(bytes: Buffer | undefined): { columns: ReturnType<typeof column
   return { columns, lines }
 }
 
-const faultsOf = (line: number, fields: Readonly<Record<string, string>>): Fault[] =>
-  Object.entries(fields).map(([field, fault]) => ({ line, field: fileFieldOf(field), fault }))
+/** What is wrong with a line, in the words of a file: it names departments and roles, and knows no identifiers. */
+function faultsOf(line: number, fields: Readonly<Record<string, string>>, language: Language): Fault[] {
+  const own: Readonly<Record<string, string>> = {
+    departmentId: refusalText('staff.unit', language),
+    role: staffWords(language).unknownRole,
+  }
+  return Object.entries(fields).map(([field, fault]) => ({
+    line,
+    field: fileFieldOf(field),
+    fault: own[field] ?? fault,
+  }))
+}
 
 /** Invites everybody of the lines; those who can not be are told line by line. */
 async function inviteAll(
@@ -57,7 +69,7 @@ async function inviteAll(
     const typed = invitationOf(line, { ...read, departments, currency, language })
     const parsed = saveCustomerUser.input.safeParse(typed, parsingIn(language, false))
     if (!parsed.success) {
-      faults.push(...faultsOf(line.line, fieldsOf(parsed.error, language)))
+      faults.push(...faultsOf(line.line, fieldsOf(parsed.error, language), language))
       continue
     }
     try {
@@ -67,7 +79,7 @@ async function inviteAll(
     } catch (error) {
       // A refusal comes before anything of the line is written.
       if (!(error instanceof Refusal) || error.code === 'staff.company_closed') throw error
-      faults.push(...faultsOf(line.line, error.fields ?? { '': refusalText(error.code, language) }))
+      faults.push(...faultsOf(line.line, error.fields ?? { '': refusalText(error.code, language) }, language))
     }
   }
   return { people, faults }

@@ -27,7 +27,7 @@ export default function ActivityScreen() {
         <PageHeader title={texts.title} subtitle={texts.lead} back={{ to: paths.staffList(), text: staff.title }} />
       )}
       words={{
-        columns: titles,
+        columns: { ...titles, at: texts.when },
         filters: texts.filters,
         sums: {},
         none: staff.none,

@@ -6,34 +6,14 @@ import { useRight } from '#web/store.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { StatusChip } from '#web/ui/StatusChip.tsx'
-import type { Tone } from '#web/ui/tone.ts'
 import { useCall } from '#web/use-call.ts'
 import { staffList, type StaffRow } from '../contract-list.ts'
 import { searchCompanyUnitList } from '../units/contract.ts'
 import { ImportDialog } from './ImportDialog.tsx'
+import { StaffChip, useRoleName } from './StaffChip.tsx'
 import { StaffPanel } from './StaffPanel.tsx'
 import { useStaffTexts, useStaffWords } from './texts.ts'
 import { UnitsDialog } from './UnitsDialog.tsx'
-
-const TONES: Record<StaffRow['status'], Tone> = {
-  INVITED: 'wait',
-  ACTIVE: 'good',
-  SUSPENDED: 'lost',
-  TERMINATED: 'neutral',
-}
-
-/** The status of an account as a chip. */
-export function StaffChip({ status }: { status: StaffRow['status'] }) {
-  const { statuses } = useStaffWords()
-  return <StatusChip tone={TONES[status]}>{statuses[status]}</StatusChip>
-}
-
-/** The role, and whether its rights were adjusted. */
-export function useRoleName() {
-  const { roles, custom } = useStaffWords()
-  return ({ role, isCustom }: Pick<StaffRow, 'role' | 'isCustom'>) => (isCustom ? custom(roles[role]) : roles[role])
-}
 
 /** The staff of the company. */
 export default function StaffListScreen() {

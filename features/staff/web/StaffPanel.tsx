@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import { findCustomerUserDetail, type StaffDetail } from '../contract.ts'
 import { StaffActions } from './StaffActions.tsx'
-import { StaffChip, useRoleName } from './StaffListScreen.tsx'
+import { StaffChip, useRoleName } from './StaffChip.tsx'
 import { useStaffTexts, useStaffWords } from './texts.ts'
 
 /** An account beside the list. */

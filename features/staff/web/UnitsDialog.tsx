@@ -111,7 +111,8 @@ function NameForm({ kind, unit, onDone }: { kind: Kind; unit: CompanyUnit | null
   const about = unit ? { unitId: unit.id, isClosed: unit.isClosed } : {}
   return (
     <form
-      className="tw-flex tw-gap-8 tw-items-end"
+      className="tw-flex tw-gap-8"
+      style={{ alignItems: 'end' }}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -19,30 +19,42 @@ export type Draft = {
   readonly language: Language
 }
 
+const NEW: Omit<Draft, 'language'> = {
+  name: '',
+  email: '',
+  mobile: '',
+  post: '',
+  departmentId: '',
+  role: 'BOOKER',
+  rights: rightsFor('BOOKER', undefined),
+  orderLimitMinor: null,
+  monthLimitMinor: null,
+}
+
 /** The form of an account, or of an invitation in the inviter's language. */
 export function draftOf(member: StaffDetail | null, language: Language): Draft {
-  const { name = '', role = 'BOOKER', orderLimitMinor = null, monthLimitMinor = null } = member ?? {}
+  if (member === null) return { ...NEW, language }
+  const { email, mobile, post, departmentId } = member
   return {
-    name,
-    role,
-    orderLimitMinor,
-    monthLimitMinor,
-    email: member?.email ?? '',
-    mobile: member?.mobile ?? '',
-    post: member?.post ?? '',
-    departmentId: member?.departmentId ?? '',
-    rights: member?.rights ?? rightsFor(role, undefined),
-    language: member?.language ?? language,
+    ...member,
+    email: email ?? '',
+    mobile: mobile ?? '',
+    post: post ?? '',
+    departmentId: departmentId ?? '',
   }
 }
 
 /** What the calls take of a form; what is empty is left out. */
 export function inputOf(draft: Draft): InputOf<typeof saveCustomerUser> {
-  const { departmentId, orderLimitMinor, monthLimitMinor, ...typed } = draft
+  const { name, email, mobile, post, role, rights, language, departmentId, orderLimitMinor, monthLimitMinor } = draft
   return {
-    ...typed,
-    email: typed.email.trim(),
-    rights: [...typed.rights],
+    name,
+    email: email.trim(),
+    mobile,
+    post,
+    role,
+    rights: [...rights],
+    language,
     ...(departmentId === '' ? {} : { departmentId }),
     ...(orderLimitMinor === null ? {} : { orderLimitMinor }),
     ...(monthLimitMinor === null ? {} : { monthLimitMinor }),
