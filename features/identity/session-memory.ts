@@ -100,10 +100,8 @@ export function createSessionMemory(options: Options): SessionMemory {
       sessions.delete(token)
       return null
     }
-    if (before === forgotten) {
-      const notedMs = Math.max(seenMs, session.lastSeenMs)
-      keep(token, { ...session, readMs: nowMs, seenMs: notedMs, notedMs })
-    }
+    const notedMs = Math.max(seenMs, session.lastSeenMs)
+    if (before === forgotten) keep(token, { ...session, readMs: nowMs, seenMs: notedMs, notedMs })
     await noteSeen(options, session, seenMs)
     return session.caller
   }
