@@ -37,6 +37,7 @@ export function BookedForPart({ draft, errors, onChange }: BlockProps) {
       {units.length === 0 ? null : (
         <Choice
           label={texts.costCentre}
+          hint={texts.costCentreHint}
           none={texts.noCostCentre}
           error={errors['costCentreId']}
           value={draft.costCentreId}
@@ -50,7 +51,7 @@ export function BookedForPart({ draft, errors, onChange }: BlockProps) {
 
 type ChoiceProps = {
   label: string
-  hint?: string
+  hint: string
   none: string
   error: string | undefined
   value: string | undefined

@@ -52,6 +52,7 @@ const en = {
   bookedForHint: 'The order is theirs and counts towards their limits.',
   forMyself: 'Myself',
   costCentre: 'Cost centre',
+  costCentreHint: 'It stays on the order and in your files.',
   noCostCentre: 'None',
   customerReferenceHint: 'Printed on the voucher and found by search',
   remark: 'Remark for the hotel',

@@ -49,6 +49,7 @@ const zhCN: BookingTexts = {
   bookedForHint: '订单归该同事所有，并计入其限额。',
   forMyself: '本人',
   costCentre: '成本中心',
+  costCentreHint: '记录在订单和导出文件中。',
   noCostCentre: '无',
   customerReferenceHint: '会印在凭证上，也可用于查询',
   remark: '给酒店的备注',
