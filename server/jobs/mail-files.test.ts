@@ -20,7 +20,13 @@ test('mail files do not fill the disk: one older than a month goes with the next
     return path
   }
   const [old, young, other] = [at('a.eml', MAIL_FILE_DAYS + 1), at('b.eml', MAIL_FILE_DAYS - 1), at('list.txt', 400)]
-  const mailer = createMailer({ smtpUrl: null, from: 'a@a.example', folder, publicUrl: 'http://portal.example/' })
+  const mailer = createMailer({
+    smtpUrl: null,
+    smtpTls: true,
+    from: 'a@a.example',
+    folder,
+    publicUrl: 'http://portal.example/',
+  })
   await mailer.send({ to: 'b@b.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>', key: 'new' })
   expect([old, young, other, join(folder, 'new.eml')].map((path) => existsSync(path))).toEqual([
     false,
