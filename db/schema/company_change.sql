@@ -25,6 +25,6 @@ table company_change (
 CREATE INDEX company_change_asked ON public.company_change USING btree (asked_at DESC, id DESC)
 CREATE INDEX company_change_company ON public.company_change USING btree (company_id, asked_at)
 CREATE UNIQUE INDEX company_change_open ON public.company_change USING btree (company_id) WHERE (status = 'OPEN'::text)
-row level security
+row level security, for the owner too
 create policy company_change_scope using ((company_id = scope_company()) OR scope_is_operator())
 grant insert, select, update to tradewind_app

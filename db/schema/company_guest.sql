@@ -17,6 +17,6 @@ table company_guest (
   constraint company_guest_surname_check CHECK (((length(surname) >= 1) AND (length(surname) <= 60)))
 )
 CREATE UNIQUE INDEX company_guest_name ON public.company_guest USING btree (company_id, lower(surname), lower(given_name), nationality)
-row level security
+row level security, for the owner too
 create policy company_guest_scope using ((company_id = scope_company()) OR scope_is_operator())
 grant delete, insert, select, update to tradewind_app

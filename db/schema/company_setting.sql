@@ -26,6 +26,6 @@ table company_setting (
   constraint company_setting_to_time_check CHECK ((to_time ~ '^([01]\d|2[0-3]):[0-5]\d$'::text)),
   constraint company_setting_weekdays_check CHECK ((((cardinality(weekdays) >= 1) AND (cardinality(weekdays) <= 7)) AND (weekdays <@ '{1,2,3,4,5,6,7}'::smallint[])))
 )
-row level security
+row level security, for the owner too
 create policy company_setting_scope using ((company_id = scope_company()) OR scope_is_operator())
 grant delete, insert, select, update to tradewind_app

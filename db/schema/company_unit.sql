@@ -12,6 +12,6 @@ table company_unit (
   constraint company_unit_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60)))
 )
 CREATE UNIQUE INDEX company_unit_once ON public.company_unit USING btree (company_id, kind, lower(name))
-row level security
+row level security, for the owner too
 create policy company_unit_scope using ((company_id = scope_company()) OR scope_is_operator())
 grant insert, select, update to tradewind_app

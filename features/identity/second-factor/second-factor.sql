@@ -40,7 +40,7 @@ insert into change_journal (topic, ref_id) select 'STAFF', staff_id from removed
 
 -- The key that seals the secrets; the lock lets one node change it. Null on a new database.
 -- name: lock_secret_key
-select pg_advisory_xact_lock(7209, 6)::text as locked, (select k.name from secret_key k) as name
+select pg_advisory_xact_lock(7209, 7)::text as locked, (select k.name from secret_key k) as name
 
 -- name: set_secret_key
 insert into secret_key (name) values ($name::text) on conflict (one) do update set name = excluded.name, since = now()

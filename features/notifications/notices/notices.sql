@@ -2,7 +2,8 @@
 
 -- Tells the people of a batch of events, in one statement: whom an event names, who booked the order, and those who
 -- hold the rights of `also`; each by the channels they chose, or by all. The reader's
--- language is not known here, so facts have both names of a hotel.
+-- language is not known here, so facts have both names of a hotel. Each event looks by keys: joined as a whole, a plan
+-- made while there were few orders reads all of them for each batch.
 -- name: insert_notices
 with told as materialized (
   select e.*, o.staff_id as booked_by,
@@ -11,17 +12,21 @@ with told as materialized (
       'hotelNameZh', o.hotel_name_zh, 'guest', o.lead_guest, 'name', w.name)) as facts
   from jsonb_to_recordset($events::jsonb) as e (event_id uuid, company_id uuid, kind text, topic text,
     subject_id uuid, staff_id uuid, code text, also jsonb, at timestamptz)
-  left join hotel_order_row o on e.kind in ('ORDER', 'DEADLINE', 'APPROVAL') and o.id = e.subject_id
-    and o.company_id = e.company_id
-  left join payment_payer p on e.kind = 'PAYMENT' and p.id = e.subject_id and p.company_id = e.company_id
-  left join staff_member w on e.kind = 'SECURITY' and w.id = e.subject_id and w.company_id = e.company_id
+  left join lateral (select r.staff_id, r.hotel_name_en, r.hotel_name_zh, r.lead_guest from hotel_order_row r
+    where e.kind in ('ORDER', 'DEADLINE', 'APPROVAL') and r.id = e.subject_id and r.company_id = e.company_id
+    limit 1) o on true
+  left join lateral (select r.code, r.payable_code, r.amount_minor, r.currency from payment_payer r
+    where e.kind = 'PAYMENT' and r.id = e.subject_id and r.company_id = e.company_id limit 1) p on true
+  left join lateral (select r.name from staff_member r
+    where e.kind = 'SECURITY' and r.id = e.subject_id and r.company_id = e.company_id limit 1) w on true
 )
 insert into notice (company_id, staff_id, event_id, kind, topic, subject_id, facts, at, channels)
 select e.company_id, s.id, e.event_id, e.kind, e.topic, e.subject_id, e.facts, e.at, c.channels
 from told e
-join staff_rights s on s.company_id = e.company_id and s.status = 'ACTIVE'
-  and (s.id in (e.staff_id, e.booked_by) or to_jsonb(s.rights) @> e.also)
-left join notice_preference f on f.staff_id = s.id and f.company_id = s.company_id
+cross join lateral (select r.id from staff_rights r where r.company_id = e.company_id and r.status = 'ACTIVE'
+  and (r.id in (e.staff_id, e.booked_by) or to_jsonb(r.rights) @> e.also) offset 0) as s
+left join lateral (select r.choices, r.digest_at from notice_preference r
+  where r.staff_id = s.id and r.company_id = e.company_id limit 1) f on true
 cross join lateral (select coalesce(case when e.kind <> all ($always::text[]) then f.choices -> e.kind end,
   $all::jsonb) as wanted) as d
 cross join lateral (select array_remove(array[case when d.wanted ? 'PORTAL' then 'PORTAL' end,
