@@ -59,6 +59,20 @@ async function sendOnce(
 
 const shortOf = (address: string) => createHash('sha256').update(address).digest('hex').slice(0, 12)
 
+/**
+ * Whether an address gets a mail now: the booker's own as the booker chose. Somebody else whom the booker named as the
+ * contact has chosen nothing here.
+ */
+async function mayMailTo(
+  deps: Deps,
+  { event, topic }: Notice,
+  { to, order, booker }: Found & { to: string },
+): Promise<boolean> {
+  if (to.toLowerCase() !== booker.email?.toLowerCase()) return true
+  const { companyId } = event.payload
+  return mayMail(deps, event, { companyId, staffId: order.staffId, kind: NOTICES[topic].kind })
+}
+
 /** Mails a notice to the order's contact, else to its booker, and to those the company named. */
 async function mailTo(deps: Deps, notice: Notice, { order, booker }: Found): Promise<void> {
   const { mailer, config } = deps
@@ -72,10 +86,7 @@ async function mailTo(deps: Deps, notice: Notice, { order, booker }: Found): Pro
   const name = order.contactEmail ? order.contactName : booker.name
   const written = writeOrderMail({ topic, order, name, language, publicUrl, operatorName })
   const key = `event-${event.id}`
-  // Somebody else whom the booker named as the contact has not chosen anything here.
-  const isBookers = to?.toLowerCase() === booker.email?.toLowerCase()
-  const person = { companyId: event.payload.companyId, staffId: order.staffId, kind: NOTICES[topic].kind }
-  if (to && (!isBookers || (await mayMail(deps, event, person))))
+  if (to && (await mayMailTo(deps, notice, { to, order, booker })))
     await sendOnce(deps, notice, { kind: 'mail', send: () => mailer.send({ to, key, ...written, attachments }) })
   for (const copy of copies) {
     const own = `${key}-${shortOf(copy)}`
