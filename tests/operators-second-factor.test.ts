@@ -131,7 +131,7 @@ test('a session of the operator’s staff that was to be remembered ends by idle
 
 test('the operator’s staff needs a second step unless it is a demo, or the deployer says otherwise', () => {
   const needed = (more: Record<string, string>) => readConfig({ PORT: '0', ...more }).operatorSecondFactor
-  const DATABASE_URL = 'postgres://somebody@localhost/tradewind'
+  const DATABASE_URL = 'postgres://somebody:secret@localhost/tradewind'
   expect([
     needed({}),
     needed({ DATABASE_URL }),

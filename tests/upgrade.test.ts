@@ -12,6 +12,7 @@ import { signIn } from '#features/identity/contract.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/db/database.ts'
+import { loginUrl } from '#server/db/login-role.ts'
 import { migrate, MIGRATIONS, readMigrations } from '#server/db/migrate.ts'
 import { failedChecks } from './checks.ts'
 import { databaseUrl } from './database-url.ts'
@@ -63,7 +64,7 @@ async function kept(connectionString: string) {
 
 /** Signs in on a database and lists orders; returns how many there are. */
 async function ordersSeen(connectionString: string): Promise<number> {
-  const db = openDatabase({ connectionString, max: 4 })
+  const db = openDatabase({ connectionString: loginUrl(connectionString), max: 4 })
   const config = readConfig({ DATA_DIR: folder, DEMO: 'on' })
   const app = buildApp({ config, db, log: pino({ level: 'silent' }), checkAnswers: true })
   await app.start({ listen: false, jobs: false })

@@ -1,6 +1,7 @@
 import { GENERAL_FIELDS } from './general.ts'
 import { MONEY_FIELDS } from './money.ts'
 import { NOTICES_FIELDS } from './notices.ts'
+import { STAFF_FIELDS } from './staff.ts'
 import { STAYS_FIELDS } from './stays.ts'
 
 /**
@@ -11,5 +12,6 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   ...GENERAL_FIELDS,
   ...MONEY_FIELDS,
   ...NOTICES_FIELDS,
+  ...STAFF_FIELDS,
   ...STAYS_FIELDS,
 }

@@ -28,6 +28,8 @@ export const MONEY_FIELDS = {
   confirmedAt: 'When it was confirmed',
   confirmedBy: 'Who confirmed it',
   creditLineMinor: 'Credit line in minor units',
+  costMinor: 'Net prices at the exchange rates of the quotes, in minor units',
+  marginMinor: 'What sales leave over their cost, in minor units',
   creditMinor: 'What the credit line pays, in minor units',
   currencies: 'Currencies that occur',
   currency: 'Currency of the amounts, ISO 4217',

@@ -90,7 +90,8 @@ describe('an account', () => {
     await close(id)
     expect(await named(finance, started.id)).toBe(accountNumber)
     const [row] = (await desk.call(searchTransfers, { keyword: started.code })).list
-    expect(await desk.call(getTransfer, { transferId: row?.id ?? '' })).toMatchObject({
+    const accounts = await world.as('accounts')
+    expect(await accounts.call(getTransfer, { transferId: row?.id ?? '' })).toMatchObject({
       account: { accountNumber },
       allowed: ['match', 'reject'],
     })

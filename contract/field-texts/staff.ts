@@ -1,0 +1,21 @@
+/** Fields of a company's staff and of what they did. */
+export const STAFF_FIELDS = {
+  mobile: 'Mobile phone',
+  post: 'Position in the company',
+  openOnly: 'Whether closed ones are left out',
+  unitId: 'Identifier of the department or cost centre',
+  isClosed: 'Whether it is offered no more',
+  people: 'People of the file',
+  roles: 'Roles, when certain ones are meant',
+  departmentIds: 'Identifiers of departments, when certain ones are meant',
+  departmentId: 'Identifier of the department',
+  department: 'Name of the department',
+  groups: 'Kinds of activity, when certain ones are meant',
+  group: 'Kind of activity',
+  atTo: 'Last day',
+  staffIds: 'Identifiers of people, when certain ones are meant',
+  outcomes: 'Outcomes, when certain ones are meant',
+  costCentre: 'Cost centre it was booked for',
+  sees: 'Whose orders the person sees',
+  monthLimitMinor: 'Most the person may spend in a month, in minor units',
+} as const
