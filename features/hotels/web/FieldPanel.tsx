@@ -41,12 +41,18 @@ export function FieldPanel(props: FieldPanelProps) {
   const phone = usePhone()
   const wrapper = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
+  const closed = useRef(false)
   const close = () => {
+    closed.current = true
     onOpen(false)
     trigger.current?.focus()
-    // A sheet gives the focus back to what had it before, which may be gone with another sheet.
-    if (phone) requestAnimationFrame(() => trigger.current?.focus())
   }
+  // A sheet gives the focus back to what had it before, which may be gone with another sheet.
+  useEffect(() => {
+    if (open || !closed.current) return
+    closed.current = false
+    trigger.current?.focus()
+  }, [open])
   const finish = () => {
     if (props.unfinished) wrapper.current?.querySelector<HTMLElement>(MISSING)?.focus()
     else close()

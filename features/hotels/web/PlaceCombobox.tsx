@@ -10,9 +10,9 @@ import { useHotelTexts } from './texts.ts'
 import { type PlaceOption, type PlaceOptions, usePlaceOptions } from './use-place-options.ts'
 
 /** What was done in the field before its code was there. */
-export type EarlyTyping = { text: string | null; focused: boolean }
+export type EarlyTyping = { text: string | null; focused: boolean; pressed: boolean }
 
-const NOTHING_YET: EarlyTyping = { text: null, focused: false }
+const NOTHING_YET: EarlyTyping = { text: null, focused: false, pressed: false }
 
 /** The field, with what the frame around it needs. */
 export type PlaceInput = {
@@ -67,7 +67,7 @@ function usePlaceTyping({
   early = NOTHING_YET,
 }: Props) {
   const [typed, setTyped] = useState(early.text)
-  const [openState, setOpen] = useState(typed !== null)
+  const [openState, setOpen] = useState(typed !== null || (early.pressed && early.focused))
   const [enterWaits, setEnterWaits] = useState(false)
   const { recent, refresh, forget } = useRecentSearches(nationality)
   const open = alwaysOpen || openState

@@ -32,7 +32,7 @@ export function PlaceField(props: Props) {
 
 function DeskPlaceField({ error, shortcut, ...choice }: Props & { shortcut: boolean }) {
   const texts = useHotelTexts()
-  const [early, setEarly] = useState<EarlyTyping>({ text: null, focused: false })
+  const [early, setEarly] = useState<EarlyTyping>({ text: null, focused: false, pressed: false })
   const input = useRef<HTMLInputElement>(null)
   const handedOver = useRef(false)
   const text = early.text ?? choice.place?.name ?? ''
@@ -41,6 +41,7 @@ function DeskPlaceField({ error, shortcut, ...choice }: Props & { shortcut: bool
     setEarly((before) => ({ ...before, text: typed }))
     choice.onPlace(null)
   }
+  const press = () => setEarly((before) => ({ ...before, pressed: true }))
   /** Typing replaces the text in the field, but not while the code that takes over is loading. */
   const onFocus = ({ target }: FocusEvent<HTMLInputElement>) => {
     const isHandedOver = early.focused && !handedOver.current
@@ -58,6 +59,7 @@ function DeskPlaceField({ error, shortcut, ...choice }: Props & { shortcut: bool
       placeholder={texts.wherePlaceholder}
       value={text}
       onChange={(event) => type(event.target.value)}
+      onClick={press}
       onFocus={() => setEarly((before) => ({ ...before, focused: true }))}
       onBlur={() => setEarly((before) => ({ ...before, focused: false }))}
     />
@@ -66,7 +68,7 @@ function DeskPlaceField({ error, shortcut, ...choice }: Props & { shortcut: bool
     <PlaceBox control={control} wrong={error !== null} input={input} panel={panel} />
   )
   return (
-    <Suspense fallback={frame({ field: plain, text, type, show: () => undefined }, null)}>
+    <Suspense fallback={frame({ field: plain, text, type, show: press }, null)}>
       <PlaceCombobox
         {...choice}
         early={early}
