@@ -36,6 +36,15 @@ export const paths = {
   deskAccount: () => '/ops/account',
   notFound: () => '/404',
   error: () => '/error',
+  about: () => '/about',
+  hotelNotes: () => '/hotelNotes',
+  cooperation: () => '/cooperation',
+  jobs: () => '/jobs',
+  licenses: () => '/licenses',
+  imprint: () => '/imprint',
+  privacy: () => '/privacy',
+  help: (keyword?: string) => withQuery('/help', { q: keyword }),
+  helpArticle: (article: string) => `/help/${segment(article)}`,
 
   hotelSearch: () => '/hotel',
   /** The list of a search; further filters of the page are added as they are. */
@@ -72,6 +81,7 @@ export const paths = {
 
   deskCompanies: (filters: QueryValues = {}) => withQuery('/ops/companies', filters),
   deskCompany: (companyId: string) => `/ops/companies/${segment(companyId)}`,
+  deskRequests: () => '/ops/requests',
   deskCompanyChanges: (filters: QueryValues = {}) => withQuery('/ops/companies/changes', filters),
   deskOperators: (filters: QueryValues = {}) => withQuery('/ops/operators', filters),
   deskChanges: (filters: QueryValues = {}) => withQuery('/ops/changes', filters),

@@ -74,6 +74,7 @@ const ZH: Texts = {
 /** The contracts' own sentences in Chinese; a missing one is shown in English. */
 const OWN_SENTENCES_ZH: Readonly<Record<string, string>> = {
   'Fill in this field': '请填写此项',
+  'Say in a sentence or two what you have in mind': '请用一两句话说明您的想法',
   'Enter an amount': '请输入金额',
   'Send true or false': '请填写 true 或 false',
   'Enter 4 to 34 letters and digits': '请输入 4 至 34 位字母或数字',

@@ -86,6 +86,7 @@ export const DESK_ITEMS = onlyBuilt([
   { to: paths.deskTransfers(), text: 'deskTransfers', icon: 'wallet' },
   { to: paths.deskMargins(), text: 'deskMargins', icon: 'tools' },
   { to: paths.deskChanges(), text: 'deskChanges', icon: 'check' },
+  { to: paths.deskRequests(), text: 'deskRequests', icon: 'list' },
   { to: paths.deskOperators(), text: 'deskOperators', icon: 'account' },
 ])
 
