@@ -4,7 +4,7 @@ import { useCountryName } from '#features/company/web/use-country-name.ts'
 export function AddressLines({ country, lines }: { country: string; lines: readonly string[] }) {
   const countryName = useCountryName()
   return (
-    <address className="tw-plain">
+    <div>
       {lines.map((line, at) => (
         // Two lines of an address may be the same.
         <span key={`${at} ${line}`} className="tw-block">
@@ -12,6 +12,6 @@ export function AddressLines({ country, lines }: { country: string; lines: reado
         </span>
       ))}
       <span className="tw-block">{countryName(country)}</span>
-    </address>
+    </div>
   )
 }

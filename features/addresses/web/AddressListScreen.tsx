@@ -62,12 +62,14 @@ function AddressPanel({ address, onRemove }: { address: Address; onRemove(): voi
   const { id, lines, isDefault, phoneText, updatedAt, ...kept } = address
   return (
     <div className="tw-stack tw-gap-16">
-      <h2>{address.contact}</h2>
+      <span className="tw-flex tw-items-center tw-gap-8">
+        <h2>{address.contact}</h2>
+        {isDefault ? <StatusChip tone="act">{texts.isDefault}</StatusChip> : null}
+      </span>
       <AddressLines country={address.country} lines={lines} />
       <DescriptionList
         facts={[
           [texts.columns.phone, phoneText],
-          [texts.columns.default, isDefault ? texts.isDefault : texts.none],
           [texts.updated, formats.moment(updatedAt)],
         ]}
       />
