@@ -1,3 +1,4 @@
+import { addressesFeature } from '#features/addresses/feature.ts'
 import { availabilityFeature } from '#features/availability/feature.ts'
 import { billsFeature } from '#features/bills/feature.ts'
 import { billPayable } from '#features/bills/payable.ts'
@@ -51,6 +52,7 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
       ['payments', paymentsFeature(deps, [hotelOrderPayable, billPayable(deps, charged)])],
       ['company', companyFeature(deps, findBankDetails)],
       ['staff', staffFeature(deps)],
+      ['addresses', addressesFeature(deps)],
       ['hotel-orders', hotelOrdersFeature(deps, availability.engine)],
       ['bills', billsFeature(deps, charged)],
       ['notifications', notificationsFeature(deps)],

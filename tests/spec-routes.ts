@@ -79,8 +79,6 @@ export const ROUTES_NOT_BUILT: readonly string[] = [
   '/tools',
   '/tools/assign',
   '/tools/track',
-  '/account/address/list',
-  '/account/address/edit',
   '/account/invoice/apply',
   '/account/invoice/submit',
   '/account/invoice/detail/:id',

@@ -69,6 +69,9 @@ export const paths = {
   noticePreferences: () => '/account/notifications/edit',
   billList: (filters: QueryValues = {}) => withQuery('/account/bill/list', filters),
   billDetail: (billId: string) => `/account/bill/detail/${segment(billId)}`,
+  addressList: (filters: QueryValues = {}) => withQuery('/account/address/list', filters),
+  /** The form of an address; without one, of a new one. */
+  addressEdit: (addressId?: string) => withQuery('/account/address/edit', { addressId }),
   company: () => '/account/company',
   guestList: (filters: QueryValues = {}) => withQuery('/account/guest/list', filters),
   transactionList: (filters: QueryValues = {}) => withQuery('/account/transaction/list', filters),

@@ -53,6 +53,8 @@ const PayResult = () => import('#features/payments/web/PayResultScreen.tsx')
 const Account = () => import('#features/site/web/AccountScreen.tsx')
 const MyCompany = () => import('#features/company/web/CompanyScreen.tsx')
 const GuestList = () => import('#features/company/web/GuestListScreen.tsx')
+const AddressList = () => import('#features/addresses/web/AddressListScreen.tsx')
+const AddressEdit = () => import('#features/addresses/web/AddressEditScreen.tsx')
 const BillList = () => import('#features/bills/web/BillListScreen.tsx')
 const BillDetail = () => import('#features/bills/web/BillDetailScreen.tsx')
 const OrderList = () => import('#features/hotel-orders/web/OrderListScreen.tsx')
@@ -127,6 +129,8 @@ const TABLE: readonly Row[] = [
   { path: '/pay/result', title: 'Payment result', access: 'wallet.read', screen: PayResult },
 
   { path: '/account', title: 'Personal Center', access: 'signedIn', screen: Account },
+  { path: '/account/address/list', title: 'Addresses', access: 'invoices.apply', screen: AddressList },
+  { path: '/account/address/edit', title: 'Address', access: 'invoices.apply', screen: AddressEdit },
   { path: '/account/bill/list', title: 'Bills', access: 'bills.read', screen: BillList },
   { path: '/account/bill/detail/:id', title: 'Bill', access: 'bills.read', screen: BillDetail },
   { path: '/account/company', title: 'Company', access: 'company.read', screen: MyCompany },

@@ -68,6 +68,7 @@ export const ACCOUNT_GROUPS: readonly NavigationGroup[] = (
         { to: paths.pay(), text: 'recharge', icon: 'wallet', covers: '/pay' },
         { to: paths.billList(), text: 'bills', icon: 'voucher', covers: '/account/bill' },
         { to: paths.transactionList(), text: 'transactions', icon: 'list' },
+        { to: paths.addressList(), text: 'addresses', icon: 'mail', covers: '/account/address' },
       ],
     },
     { title: 'groupTools', items: [] },

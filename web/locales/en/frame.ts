@@ -32,6 +32,7 @@ const en = {
   notifications: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
   company: 'Company',
   staff: 'Staff',
+  addresses: 'Addresses',
   password: 'Password and sessions',
   groupOverview: 'Overview',
   groupOrders: 'Orders',

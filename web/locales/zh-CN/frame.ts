@@ -32,6 +32,7 @@ const zhCN: FrameTexts = {
   notifications: (unread) => (unread === 0 ? '消息通知' : `消息通知，${unread} 条未读`),
   company: '公司资料',
   staff: '员工管理',
+  addresses: '地址管理',
   password: '密码与登录',
   groupOverview: '概览',
   groupOrders: '订单',
