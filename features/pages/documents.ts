@@ -32,7 +32,7 @@ export function createDocuments(config: Pick<Config, 'publicUrl' | 'demo'>, arti
   return {
     find: async (page, language) => {
       const path = articleOf(page)
-      const document = { alternates: alternates(page), picture: address('og.png') }
+      const document = { alternates: alternates(page), picture: address('og.jpg') }
       if (path === null) return OTHER_PAGES.includes(page) ? { ...document, article: null } : null
       const article = await articles.find(path, language)
       return article === null ? 'missing' : { ...document, article }

@@ -15,6 +15,7 @@ for (const [locale, colorScheme] of [
     test('public pages pass the accessibility rules', async ({ page }) => {
       for (const path of ['', 'login', 'register', 'forget', 'password/reset', 'hotel', '404', 'error'])
         await openAccessible(page, path)
+      for (const path of ['hotelNotes', 'cooperation', 'help', 'help/voucher']) await openAccessible(page, path)
     })
 
     test('pages of a booker pass the accessibility rules', async ({ page }) => {

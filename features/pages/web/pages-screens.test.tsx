@@ -1,0 +1,98 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '#web/theme/global.css'
+import { setLanguage } from '#web/language.ts'
+import ArticleScreen from './ArticleScreen.tsx'
+import CooperationScreen from './CooperationScreen.tsx'
+import HelpScreen from './HelpScreen.tsx'
+
+const asked: [path: string, input: Record<string, string>][] = []
+let answer: (path: string, input: Record<string, string>) => object = () => ({})
+
+beforeEach(async () => {
+  await setLanguage('en', false)
+  await page.viewport(1280, 900)
+  asked.length = 0
+  vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
+    const path = url.pathname.replace(/^.*\/api\//, '')
+    const input = Object.fromEntries(new URLSearchParams(String(init.body)))
+    asked.push([path, input])
+    return Promise.resolve(Response.json({ returnCode: 1, returnMsg: 'OK', data: answer(path, input) }))
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function open(path: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/about', element: <ArticleScreen /> },
+      { path: '/cooperation', element: <CooperationScreen /> },
+      { path: '/help', element: <HelpScreen /> },
+      { path: '/register', element: <p>The way in</p> },
+    ],
+    { initialEntries: [path] },
+  )
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+const ARTICLE = {
+  title: 'About us',
+  lead: 'Who we are',
+  html: '<p><a href="/register">Register</a></p>',
+  language: 'en',
+}
+
+test('a link within an article opens its page without loading the portal anew', async () => {
+  document.head.insertAdjacentHTML('beforeend', '<meta name="tradewind-base" content="/" />')
+  answer = () => ARTICLE
+  const router = open('/about')
+  await userEvent.click(await screen.findByRole('link', { name: 'Register' }))
+  expect(await screen.findByText('The way in')).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/register')
+})
+
+test('the search of the help stands in the address, and says when nothing is found', async () => {
+  answer = (_path, { keyword }) => ({
+    list: keyword === 'zebra' ? [] : [{ path: 'help/bills', title: 'Bills', excerpt: 'Orders on account' }],
+  })
+  const router = open('/help')
+  expect((await screen.findByRole('link', { name: 'Bills' })).getAttribute('href')).toBe('/help/bills')
+  await userEvent.fill(screen.getByRole('searchbox'), 'zebra')
+  expect(await screen.findByText(/Nothing was found/)).toBeTruthy()
+  expect(router.state.location.search).toBe('?q=zebra')
+})
+
+test('a request names what is missing, and is sent with the field that people do not see left empty', async () => {
+  answer = (path) => {
+    if (path === 'order/getAllCounties.do') return { list: [{ code: 'SG', nameEn: 'Singapore', nameZh: '新加坡' }] }
+    return path === 'pages/getArticle.do' ? ARTICLE : {}
+  }
+  open('/cooperation')
+  const send = await screen.findByRole('button', { name: 'Send' })
+  await userEvent.click(send)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('You are')))
+  expect(screen.getAllByText('Fill in this field')).toHaveLength(6)
+  await userEvent.selectOptions(screen.getByLabelText('You are'), 'HOTEL')
+  await userEvent.fill(screen.getByLabelText('Company'), 'Pelican Rooms')
+  await userEvent.fill(screen.getByLabelText('Your name'), 'Ana Reis')
+  await userEvent.fill(screen.getByLabelText('Mail address'), 'ana@pelican.example')
+  await screen.findByRole('option', { name: 'Singapore' })
+  await userEvent.selectOptions(screen.getByLabelText('Country'), 'SG')
+  await userEvent.fill(screen.getByLabelText('Message'), 'Forty rooms near the port.')
+  await userEvent.click(send)
+  expect(await screen.findByText(/Your message is with our desk/)).toBeTruthy()
+  const [, input] = asked.find(([path]) => path === 'pages/sendPartnerRequest.do') ?? []
+  expect(input).toMatchObject({ kind: 'HOTEL', companyName: 'Pelican Rooms', country: 'SG' })
+  expect(input?.['website'] ?? '').toBe('')
+})
