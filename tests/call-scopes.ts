@@ -43,6 +43,7 @@ const PLACES: Record<CallScope, readonly string[]> = {
     'myinfo/saveCustomerConfirm.do',
     'myinfo/saveBookingRules.do',
     'order/getBookingSettings.do',
+    'order/findCostCentres.do',
     'myinfo/requestLegalChange.do',
     'myinfo/withdrawLegalChange.do',
     'myinfo/searchSavedGuests.do',

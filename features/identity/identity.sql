@@ -71,7 +71,7 @@ with ended as (
 )
 insert into change_journal (topic, ref_id) select 'SESSION', id from ended
 
--- not null: remember, reference_required, denied_ways
+-- not null: remember, reference_required, cost_centre_required, denied_ways
 -- The sessions of the operator's staff always have an idle limit.
 -- column rights: Right[] from '#contract/rights.ts'
 -- column language: Language from '#contract/languages.ts'
@@ -83,6 +83,7 @@ select e.id as session_id, e.remember and s.realm <> 'OPERATOR' as remember, e.l
        c.status as company_status,
        a.id as agreement_id, a.currency, a.mark_up_basis_points,
        coalesce(b.reference_required, false) as reference_required,
+       coalesce(b.cost_centre_required, false) as cost_centre_required,
        coalesce((select array_agg(d.way) from jsonb_to_recordset(b.denied_payments) as d (role text, way text)
          where d.role = s.role), '{}') as denied_ways,
        exists (select from second_factor f where f.staff_id = s.id and f.confirmed_at is not null) as second_factor

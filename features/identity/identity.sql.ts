@@ -88,6 +88,7 @@ export const findSession = file<
     currency: string | null
     markUpBasisPoints: number | null
     referenceRequired: boolean
+    costCentreRequired: boolean
     deniedWays: string[]
     secondFactor: boolean
   }

@@ -20,6 +20,8 @@ export function AccountCharts({ overview }: { overview: Overview }) {
   return (
     <div className={`tw-stack tw-gap-24 ${styles.charts}`}>
       <SpendCard overview={overview} />
+      <UnitsCard kind="DEPARTMENT" overview={overview} />
+      <UnitsCard kind="COST_CENTRE" overview={overview} />
       <CitiesCard overview={overview} />
       <CancellationsCard overview={overview} />
     </div>
@@ -44,6 +46,28 @@ function SpendCard({ overview: { months, currency } }: { overview: Overview }) {
           name: formats.month(month),
           value: totalMinor,
           text: formats.money(totalMinor, code),
+        }))}
+      />
+    </Card>
+  )
+}
+
+/** This month's spend by department or cost centre; nothing where the company uses none. */
+function UnitsCard({ kind, overview }: { kind: Overview['spend'][number]['unitKind']; overview: Overview }) {
+  const texts = useSiteTexts()
+  const formats = useFormats()
+  const rows = overview.spend.filter(({ unitKind }) => unitKind === kind)
+  if (rows.every(({ name }) => name === null)) return null
+  const none = (isRest: boolean) => (isRest ? texts.otherUnits : texts.noUnit[kind])
+  return (
+    <Card title={texts.spendBy[kind]}>
+      <RowBars
+        label={texts.spendBy[kind]}
+        rows={rows.map(({ name, isRest, totalMinor }) => ({
+          key: name ?? String(isRest),
+          name: name ?? none(isRest),
+          value: totalMinor,
+          text: formats.money(totalMinor, overview.currency ?? 'USD'),
         }))}
       />
     </Card>
