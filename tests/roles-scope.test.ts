@@ -3,19 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { PORTAL_RIGHTS } from '#contract/rights.ts'
 import { listHotelOrders, sumHotelOrders } from '#features/hotel-orders/contract.ts'
-import { insertToken } from '#features/identity/account/store.ts'
-import { findMySessions, resetPassword, signIn } from '#features/identity/contract.ts'
+import { findMySessions } from '#features/identity/contract.ts'
 import { saveListView } from '#features/lists/contract.ts'
-import { modifyCustomerStatus, saveCustomerUser } from '#features/staff/contract.ts'
+import { modifyCustomerStatus } from '#features/staff/contract.ts'
 import { saveCompanyUnit } from '#features/staff/units/contract.ts'
-import { SYSTEM } from '#server/db/database.ts'
 import { CALL_SCOPES, type CallScope, IDENTIFIERS } from './call-scopes.ts'
 import { book, outcome } from './hotel-booking.ts'
 import { putOnSale } from './hotel-sale.ts'
 import { inputFields } from './input-fields.ts'
+import { joinStaff } from './staff-member.ts'
 import { type Client, startWorld, type World } from './world.ts'
 
-const PASSWORD = 'quiet harbour 7'
 const SEES = ['OWN', 'DEPARTMENT', 'ALL'] as const
 type Sees = (typeof SEES)[number]
 
@@ -28,24 +26,12 @@ const orders = {} as Record<'peer' | 'stranger', { id: string; code: string }>
 /** What belongs to another person, by the field that names it. */
 const othersOwn: Record<string, string> = {}
 
-async function joined(name: string, departmentId: string | undefined, without: readonly string[] = []) {
-  const email = `${name.toLowerCase()}@harbour.example`
-  const rights = PORTAL_RIGHTS.filter((right) => !without.includes(right))
-  const { id } = await owner.call(saveCustomerUser, {
+const joined = (name: string, departmentId: string | undefined, without: readonly string[] = []) =>
+  joinStaff(world, owner, {
     name,
-    email,
-    role: 'BOOKER',
-    rights,
+    rights: PORTAL_RIGHTS.filter((right) => !without.includes(right)),
     ...(departmentId && { departmentId }),
   })
-  const token = await world.db.write(SYSTEM, (tx) =>
-    insertToken(tx, { staffId: id, kind: 'STAFF_INVITATION', nowMs: Date.now() }),
-  )
-  const client = await world.visitor()
-  await client.call(resetPassword, { token: token ?? '', password: PASSWORD })
-  await client.call(signIn, { loginName: email, password: PASSWORD })
-  return { id, client }
-}
 
 beforeAll(async () => {
   world = await startWorld()
@@ -211,7 +197,7 @@ describe('somebody whose account is suspended or has ended', () => {
   test.each(['suspend', 'end'] as const)('is refused by every call of the sessions they have (%s)', async (action) => {
     const { id, client } = await joined(`Gone${action}`, undefined)
     await owner.call(modifyCustomerStatus, { staffId: id, action })
-    await expect.poll(() => outcome(client.call(findMySessions, {}))).toBe('session.required')
+    await expect.poll(() => outcome(client.call(findMySessions, {}))).toBe('session.suspended')
     for (const { path } of calls.filter(({ who }) => who !== 'public')) {
       const { status } = await client.post(path, 'nonsense=1')
       expect([path, status]).toEqual([path, 401])

@@ -46,6 +46,7 @@ export function testHttpLayer({
     checkedShare: 1,
     failOnMismatch: true,
     findCaller: (token) => tokens[token] ?? null,
+    whyEnded: () => Promise.resolve('session.required'),
     onRefusedAccess,
     perAddress: createRateLimit({ perMinute: 0, burst: 0 }),
     perSession: createRateLimit({ perMinute: 60, burst: 20 }),

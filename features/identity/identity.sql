@@ -97,6 +97,12 @@ where e.token_hash = $token_hash::bytea and e.ended_at is null and s.status = 'A
   and e.expires_at > to_timestamp($now_ms::float8 / 1000)
   and (e.remember and s.realm <> 'OPERATOR' or e.last_seen_at > to_timestamp($idle_since_ms::float8 / 1000))
 
+-- not null: closed
+-- A row when the owner of a session may not sign in any more.
+-- name: find_closed_session
+select true as closed from session e join staff s on s.id = e.staff_id
+where e.token_hash = $token_hash::bytea and s.status in ('SUSPENDED', 'TERMINATED')
+
 -- name: set_session_seen
 update session set last_seen_at = greatest(last_seen_at, to_timestamp($now_ms::float8 / 1000))
 where id = $session_id::uuid and ended_at is null

@@ -94,6 +94,9 @@ export const findSession = file<
   }
 >('find_session')
 
+/** A row when the owner of a session may not sign in any more. */
+export const findClosedSession = file<{ tokenHash: Buffer }, { closed: boolean }>('find_closed_session')
+
 export const setSessionSeen = file<{ nowMs: number; sessionId: string }, never>('set_session_seen')
 
 export const getMyInfo = file<
