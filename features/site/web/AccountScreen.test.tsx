@@ -131,8 +131,8 @@ test('says what waits, what can be spent and what the year was', async () => {
   expect(screen.getByText('USD 1,356.00')).toBeDefined()
   expect(screen.getByText('1 of 4 orders, 25%')).toBeDefined()
   expect(screen.getByRole('list', { name: 'Nights by city' }).textContent).toContain('Singapore8 nights')
-  expect(screen.getByRole('list', { name: 'Spend by department, this month' }).textContent).toBe(
-    'GroupsUSD 300.00Without departmentUSD 156.00',
+  expect(screen.getByRole('list', { name: 'Spend by department, this month' }).textContent).toMatch(
+    /^GroupsUSD\s300.00Without departmentUSD\s156.00$/,
   )
   // A company that uses no cost centre sees no chart of them.
   expect(screen.queryByRole('list', { name: 'Spend by cost centre, this month' })).toBeNull()
