@@ -123,7 +123,7 @@ function Help({ companyId, member, onReset }: { companyId: string; member: Helpe
     endSessions: () => help('endSessions', texts.signedOut(name)),
     resetSecondFactor: onReset,
   }
-  if (allowed.length === 0) return null
+  if (allowed.length === 0) return <span className="tw-soft">–</span>
   return (
     <ActionMenu
       label={texts.help}
