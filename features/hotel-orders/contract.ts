@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { CountryCode, Currency, FormInt, Id, Instant, LocalDate, Minor, textBlock, textLine } from '#contract/shapes.ts'
+import {
+  CountryCode,
+  Currency,
+  FormInt,
+  Id,
+  Instant,
+  LocalDate,
+  Minor,
+  phoneLine,
+  textBlock,
+  textLine,
+} from '#contract/shapes.ts'
 import { PenaltyClause, Stay } from '#features/availability/contract.ts'
 import { CONFIRM_KINDS } from '#features/company/settings/contract.ts'
 import { SAVE_REFUSALS } from './contract-booking.ts'
@@ -126,7 +137,7 @@ export const saveOrder = defineCall({
       .max(8),
     contact: z.object({
       name: textLine(100, 1),
-      phone: textLine(40).optional(),
+      phone: phoneLine().optional(),
       email: z.union([z.literal(''), z.email('Enter a mail address').max(254)]).optional(),
     }),
     customerReference: textLine(60).optional(),
@@ -278,7 +289,7 @@ export const getAccountOverview = defineCall({
     spend: z
       .array(
         z.object({
-          unitKind: z.enum(['DEPARTMENT', 'COST_CENTRE']),
+          unitKind: z.enum(['DEPARTMENT', 'COST_CENTRE']).describe('What the name is of'),
           name: z.string().nullable().describe('Null for orders without one, and for the rest'),
           isRest: z.boolean().describe('Everything beyond the seven highest'),
           totalMinor: Minor,
