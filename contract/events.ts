@@ -12,7 +12,7 @@ const HotelOrderEvent = z.object({
 /** An event of one account. The payload holds no secret that opens the account. */
 const AccountEvent = z.object({ staffId: Id, at: Instant })
 
-/** An event of a proposed change, for one administrator. */
+/** An event of a proposed change, for one person: an administrator, or an owner of the company it is of. */
 const ChangeEvent = z.object({ changeId: Id, staffId: Id, at: Instant })
 
 /** An event of a company's payment, with the refund or the bank receipt it concerns, if any. */
@@ -102,6 +102,8 @@ export const EVENTS = {
   'account.company_approved': AccountEvent,
   /** The operator declined the company; its owner is notified. */
   'account.company_declined': AccountEvent,
+  /** The operator decided about a request to change legal data; each owner is notified. */
+  'company.change_decided': ChangeEvent,
   /** Somebody was invited to the operator's staff; the link is made when the mail is written. */
   'account.operator_invited': AccountEvent,
   /** A company invited somebody to its staff; the link is made when the mail is written. */

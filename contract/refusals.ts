@@ -61,6 +61,11 @@ const SHARED = {
     'zh-CN': '处理时间过长，已中断。重试前请先确认操作是否已完成。',
   },
   'session.required': { status: 401, en: 'Please sign in.', 'zh-CN': '请先登录。' },
+  'session.suspended': {
+    status: 401,
+    en: 'This account has been suspended or closed, so you are signed out. Ask whoever manages your accounts.',
+    'zh-CN': '该账号已停用或注销，您已退出登录。请联系贵公司的账号管理员。',
+  },
   'session.throttled': {
     status: 429,
     en: 'Too many attempts. Wait a few minutes before you try again.',

@@ -44,6 +44,16 @@ export function textLine(max: number, min = 0) {
     .regex(VISIBLE, 'Fill in this field')
 }
 
+/**
+ * A telephone number as people write it: 5 to 15 digits with spaces, brackets, dots, dashes and slashes between them,
+ * and a branch behind them.
+ */
+const PHONE = /^$|^\+?(?:[\s()./-]*\d){5,15}[\s)]*(?:(?:ext\.?|x|#)\s*\d{1,6})?$/iu
+
+/** A telephone number; without `min` it can be left out. */
+export const phoneLine = (min: 0 | 1 = 0) =>
+  textLine(40, min).regex(PHONE, 'Enter a telephone number such as +65 6000 0100')
+
 /** Several lines of typed text. */
 export function textBlock(max: number) {
   return z

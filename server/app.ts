@@ -101,6 +101,7 @@ function createHttpLayer({ deps, identity, clock }: Assembled, checkAnswers: boo
     checkedShare: checkAnswers ? 1 : SAMPLE,
     failOnMismatch: checkAnswers,
     findCaller: identity.findCaller,
+    whyEnded: identity.whyEnded,
     onRefusedAccess: identity.onRefusedAccess,
     perAddress: createRateLimit({ perMinute, burst: perMinute }, nodes),
     perSession: createRateLimit({ perMinute: perSession, burst: perSession }, nodes),

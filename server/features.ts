@@ -22,6 +22,7 @@ import { paymentsFeature } from '#features/payments/feature.ts'
 import { rechargeLimitChange } from '#features/payments/limits/changes.ts'
 import { findBankDetails } from '#features/payments/transfers/store.ts'
 import { readWechatSettings } from '#features/payments/wechat/configure.ts'
+import { staffSecondFactorReset } from '#features/staff/help/second-factor.ts'
 import { staffFeature } from '#features/staff/feature.ts'
 import { walletFeature } from '#features/wallet/feature.ts'
 import type { Config } from './config/config.ts'
@@ -38,7 +39,7 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
   const identity = identityFeature(deps)
   const availability = availabilityFeature(deps)
   const charged = [hotelOrdersOnBills]
-  const changes = [bankAccountChange, bankAccountClosing, rechargeLimitChange, agreementChange]
+  const changes = [bankAccountChange, bankAccountClosing, rechargeLimitChange, agreementChange, staffSecondFactorReset]
   return {
     identity,
     all: [

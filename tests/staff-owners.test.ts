@@ -83,7 +83,7 @@ test('a suspension and other rights act on the sessions of another node', async 
     await expect.poll(async () => (await there.call(getMyInfo, {})).rights, PATIENCE).toEqual(['company.read'])
     expect(await outcome(there.call(findCustomerUserList, {}))).toBe('right.missing')
     await owner.call(modifyCustomerStatus, { staffId, action: 'suspend' })
-    await expect.poll(() => outcome(there.call(getMyInfo, {})), PATIENCE).toBe('session.required')
+    await expect.poll(() => outcome(there.call(getMyInfo, {})), PATIENCE).toBe('session.suspended')
   } finally {
     await node.stop()
   }

@@ -21,6 +21,7 @@ export function callerWith(realm: 'PORTAL' | 'OPERATOR', rights: Caller['rights'
     orderLimitMinor: null,
     monthLimitMinor: null,
     referenceRequired: false,
+    costCentreRequired: false,
     deniedWays: [],
     secondFactor: 'OFF',
   } as const
@@ -45,6 +46,7 @@ export function testHttpLayer({
     checkedShare: 1,
     failOnMismatch: true,
     findCaller: (token) => tokens[token] ?? null,
+    whyEnded: () => Promise.resolve('session.required'),
     onRefusedAccess,
     perAddress: createRateLimit({ perMinute: 0, burst: 0 }),
     perSession: createRateLimit({ perMinute: 60, burst: 20 }),

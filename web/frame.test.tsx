@@ -74,6 +74,18 @@ test('a session that ends on the server leads to the sign-in page as well', asyn
   )
 })
 
+test('somebody whose account is suspended meanwhile reads so on the page to sign in', async () => {
+  startSession(aUser())
+  const body = { ...refused, returnCode: 401, errorCode: 'session.suspended', returnMsg: 'This account is suspended.' }
+  vi.stubGlobal(
+    'fetch',
+    vi.fn<typeof fetch>(() => Promise.resolve(new Response(JSON.stringify(body), { status: 401 }))),
+  )
+  const router = open('/account')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'))
+  expect((await screen.findByRole('alert')).textContent).toBe('This account is suspended.')
+})
+
 test('a page of the other realm is forbidden, and says where to go', async () => {
   startSession(aUser({ realm: 'OPERATOR', role: 'DESK', rights: ['ops.orders'] }))
   open('/account')

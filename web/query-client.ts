@@ -13,10 +13,10 @@ export function mayRetry(failures: number, error: unknown): boolean {
 
 /** A session that ended on the server ends here too; the route's guard then leads to the sign-in page and back. */
 function noticeEndedSession(error: unknown): void {
-  if (isCallFailure(error) && error.errorCode === 'session.required' && useClientState.getState().user.isLogin) {
-    endSession()
-    queryClient.clear()
-  }
+  if (!isCallFailure(error) || !useClientState.getState().user.isLogin) return
+  if (error.errorCode !== 'session.required' && error.errorCode !== 'session.suspended') return
+  endSession(error.errorCode === 'session.suspended' ? error.returnMsg : undefined)
+  queryClient.clear()
 }
 
 /** Everything the browser knows of the server. */

@@ -68,6 +68,7 @@ const DeskOrders = () => import('#features/hotel-orders/desk/DeskOrdersScreen.ts
 const Companies = () => import('#features/company/desk/CompaniesScreen.tsx')
 const Company = () => import('#features/company/desk/CompanyScreen.tsx')
 const Changes = () => import('#features/changes/desk/ChangesScreen.tsx')
+const CompanyStaff = () => import('#features/staff/desk/CompanyStaffScreen.tsx')
 const CompanyChanges = () => import('#features/company/desk/CompanyChangesScreen.tsx')
 const Operators = () => import('#features/identity/desk/OperatorsScreen.tsx')
 const HotelRateList = () => import('#features/availability/desk/HotelRateListScreen.tsx')
@@ -148,6 +149,12 @@ const TABLE: readonly Row[] = [
   { path: '/ops/orders', title: 'Desk: hotel orders', access: 'ops.orders', screen: DeskOrders },
   { path: '/ops/companies', title: 'Desk: companies', access: 'ops.accounts', screen: Companies },
   { path: '/ops/companies/:companyId', title: 'Desk: company', access: 'ops.accounts', screen: Company },
+  {
+    path: '/ops/companies/:companyId/staff',
+    title: 'Desk: staff of a company',
+    access: 'ops.accounts',
+    screen: CompanyStaff,
+  },
   { path: '/ops/changes', title: 'Desk: changes', access: 'ops.accounts', screen: Changes },
   { path: '/ops/companies/changes', title: 'Desk: legal data', access: 'ops.accounts', screen: CompanyChanges },
   { path: '/ops/requests', title: 'Desk: partner requests', access: 'ops.accounts', screen: PartnerRequests },

@@ -6,8 +6,11 @@ import type { MyInfo } from '#features/identity/contract.ts'
 export type UserInfo = z.output<typeof MyInfo>
 
 type ClientState = {
-  /** The signed-in person; false and null until the start-up call has answered. */
-  user: { isLogin: boolean; userInfo: UserInfo | null }
+  /**
+   * The signed-in person; false and null until the start-up call has answered. A session that the server ended for a
+   * reason leaves its sentence for the page to sign in.
+   */
+  user: { isLogin: boolean; userInfo: UserInfo | null; endedBecause?: string }
   /** What the hotel pages keep between each other: the guests typed last by quote token. */
   hotel: Readonly<Record<string, unknown>>
   /** What the invoice pages keep between choosing and submitting. */
@@ -53,9 +56,11 @@ export function startSession(userInfo: UserInfo): void {
   dispatch({ type: 'update-user-status', payload: true })
 }
 
-/** Forgets the signed-in person and the data the pages kept for them. */
-export function endSession(): void {
-  useClientState.setState(STARTS)
+/** Forgets the signed-in person and the data the pages kept for them; `because` is shown where they sign in again. */
+export function endSession(because?: string): void {
+  useClientState.setState(
+    because === undefined ? STARTS : { ...STARTS, user: { ...STARTS.user, endedBecause: because } },
+  )
 }
 
 /** Forgets what this tab keeps of unfinished work, such as guests' names; for somebody who signs out. */

@@ -41,7 +41,8 @@ view company_booking_rule as
  SELECT company_id,
     reference_required,
     default_nationality,
-    denied_payments
+    denied_payments,
+    cost_centre_required
    FROM company_setting;
 view company_name as
  SELECT id,

@@ -12,6 +12,7 @@ table company_setting (
   denied_payments jsonb default '[]'::jsonb not null,
   updated_at timestamp with time zone not null,
   updated_by uuid not null,
+  cost_centre_required boolean default false not null,
   constraint company_setting_pkey PRIMARY KEY (company_id),
   constraint company_setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint company_setting_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES staff(id),

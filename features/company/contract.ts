@@ -9,6 +9,7 @@ import {
   LocalDate,
   PageInput,
   pageOf,
+  phoneLine,
   textBlock,
   textLine,
 } from '#contract/shapes.ts'
@@ -39,7 +40,7 @@ export const registerCompany = defineCall({
     registrationNumber: textLine(60).default(''),
     country: CountryCode,
     city: textLine(100, 1),
-    phone: textLine(40, 1),
+    phone: phoneLine(1),
     contactName: textLine(100, 1),
     email: z.email('Enter a mail address').max(100).toLowerCase().describe("Also the owner's login name"),
   }),
@@ -149,9 +150,11 @@ export const searchCompanies = defineCall({
 export const Contact = z.object({
   name: textLine(100, 1),
   email: z.email('Enter a mail address').max(100).or(z.literal('')).default(''),
-  phone: textLine(40).default(''),
+  phone: z.string().default(''),
 })
 export type Contact = z.output<typeof Contact>
+
+const ContactInput = Contact.extend({ phone: phoneLine().default('') })
 
 /** What is agreed with a company, but for its currency. */
 export const AgreementTermsInput = z.object({
@@ -161,8 +164,8 @@ export const AgreementTermsInput = z.object({
   paymentDays: FormInt.min(0).max(180).describe('Days to pay a bill'),
   validFrom: LocalDate,
   validTo: LocalDate,
-  clerk: Contact.optional(),
-  salesContact: Contact.optional(),
+  clerk: ContactInput.optional(),
+  salesContact: ContactInput.optional(),
 })
 
 export const Approval = AgreementTermsInput.omit({ creditLineMinor: true }).extend({

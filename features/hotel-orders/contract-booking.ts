@@ -28,6 +28,7 @@ export const SAVE_REFUSALS = [
   'confirm.no_phone',
   'order.colleague',
   'order.cost_centre',
+  'order.cost_centre_missing',
 ] as const
 
 /** A requested extra: a quantity, for one room, in these nights; in all available nights when none is named. */

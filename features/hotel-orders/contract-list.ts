@@ -65,6 +65,8 @@ export const hotelOrders = defineList({
     place: { kind: 'text', about: "A part of the hotel's or the city's name, in English or Chinese" },
     total: { kind: 'money', about: 'Minor units; they mean little without a currency' },
     bookedBy: { kind: 'ids', field: 'bookedBy', about: 'Identifiers of the staff who booked' },
+    department: { kind: 'text', about: 'A part of the name of the department it was booked in' },
+    costCentre: { kind: 'text', about: 'A part of the name of the cost centre it was booked on' },
     state: { kind: 'choice', field: 'statuses', values: ORDER_STATUSES },
     payment: { kind: 'choice', field: 'paymentStatuses', values: PAYMENT_STATUSES },
   },
@@ -105,7 +107,7 @@ export const hotelOrders = defineList({
 })
 export const { search: listHotelOrders, sum: sumHotelOrders, file: exportHotelOrders } = hotelOrders
 
-/** What the filters of the list offer: who booked, cities by number of orders, currencies. */
+/** What the filters of the list offer: who booked, where and on what, cities by number of orders, currencies. */
 export const findOrderChoices = defineCall({
   path: 'myinfo/findHotelOrderChoices.do',
   summary: 'Choices for the filters of the hotel orders',
@@ -116,6 +118,8 @@ export const findOrderChoices = defineCall({
     bookers: z.array(z.object({ id: Id, name: z.string() })),
     cities: z.array(z.object({ nameEn: z.string(), nameZh: z.string().nullable() })),
     currencies: z.array(Currency),
+    departments: z.array(z.string()),
+    costCentres: z.array(z.string()),
   }),
   refusals: [],
 })

@@ -104,6 +104,11 @@ const own = defineRefusals({
     en: 'Enter your own reference: your company asks for one on each booking.',
     'zh-CN': '请填写客户单号：贵公司要求每笔预订均须填写。',
   },
+  'order.cost_centre_missing': {
+    status: 422,
+    en: 'Choose a cost centre: your company asks for one on each booking.',
+    'zh-CN': '请选择成本中心：贵公司要求每笔预订均须选择。',
+  },
   'order.payment_denied': {
     status: 422,
     en: 'Your company does not allow you to pay this way. Choose another one.',

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { CountryCode, Currency, FormInt, Id, Instant, LocalDate, Minor, textBlock, textLine } from '#contract/shapes.ts'
+import {
+  CountryCode,
+  Currency,
+  FormInt,
+  Id,
+  Instant,
+  LocalDate,
+  Minor,
+  phoneLine,
+  textBlock,
+  textLine,
+} from '#contract/shapes.ts'
 import { PenaltyClause, Stay } from '#features/availability/contract.ts'
 import { CONFIRM_KINDS } from '#features/company/settings/contract.ts'
 import { SAVE_REFUSALS } from './contract-booking.ts'
@@ -126,7 +137,7 @@ export const saveOrder = defineCall({
       .max(8),
     contact: z.object({
       name: textLine(100, 1),
-      phone: textLine(40).optional(),
+      phone: phoneLine().optional(),
       email: z.union([z.literal(''), z.email('Enter a mail address').max(254)]).optional(),
     }),
     customerReference: textLine(60).optional(),
@@ -275,6 +286,16 @@ export const getAccountOverview = defineCall({
     months: z
       .array(z.object({ month: z.string(), totalMinor: Minor, orders: z.int(), nights: z.int(), cancelled: z.int() }))
       .describe('The last 12 months, oldest first: spend, nights and cancelled orders by month of booking'),
+    spend: z
+      .array(
+        z.object({
+          unitKind: z.enum(['DEPARTMENT', 'COST_CENTRE']).describe('What the name is of'),
+          name: z.string().nullable().describe('Null for orders without one, and for the rest'),
+          isRest: z.boolean().describe('Everything beyond the seven highest'),
+          totalMinor: Minor,
+        }),
+      )
+      .describe("This month's spend by department and by cost centre, the highest first"),
     cities: z.array(z.object({ nameEn: z.string(), nameZh: z.string().nullable(), nights: z.int() })),
   }),
   refusals: [],

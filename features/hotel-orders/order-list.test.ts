@@ -88,7 +88,13 @@ describe('the filters', () => {
     expect(bookers.map(({ name }) => name)).toEqual(['Olivia Tan'])
     expect(cities.length).toBe(1)
     expect(currencies).toEqual(['USD'])
-    expect(await booker.call(findOrderChoices, {})).toEqual({ bookers: [], cities: [], currencies: [] })
+    expect(await booker.call(findOrderChoices, {})).toEqual({
+      bookers: [],
+      cities: [],
+      currencies: [],
+      departments: [],
+      costCentres: [],
+    })
   })
 })
 

@@ -17,6 +17,8 @@ o.company_id = $company_id::uuid and ($staff_id::uuid is null or o.staff_id = $s
     and ($total_to_minor::bigint is null or o.total_minor <= $total_to_minor::bigint)
   and ($pattern::text is null or o.find_text like lower($pattern::text))
   and ($place::text is null or o.place_text like lower($place::text))
+  and ($department::text is null or lower(o.department) like lower($department::text))
+  and ($cost_centre::text is null or lower(o.cost_centre) like lower($cost_centre::text))
 
 -- What the list adds to the row that all pages share.
 -- part: more
@@ -92,7 +94,9 @@ group by o.currency order by o.currency
 -- column bookers: { id: string; name: string }[]
 -- column cities: { nameEn: string; nameZh: string | null }[]
 -- column currencies: string[]
--- The choices of the filters: bookers, cities by number of orders, currencies.
+-- column departments: string[]
+-- column cost_centres: string[]
+-- The choices of the filters: bookers, cities by number of orders, currencies, departments and cost centres.
 -- name: find_choices
 select
   coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name), s.id)
@@ -112,7 +116,12 @@ select
   coalesce((select json_agg(distinct o.currency::text) from hotel_order o
     where o.company_id = $company_id::uuid and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid
     or o.booked_by = $staff_id::uuid or o.department_id = $department_id?::uuid)),
-      '[]') as currencies
+      '[]') as currencies,
+  coalesce(json_agg(distinct u.department) filter (where u.department is not null), '[]') as departments,
+  coalesce(json_agg(distinct u.cost_centre) filter (where u.cost_centre is not null), '[]') as cost_centres
+from (select distinct o.department, o.cost_centre from hotel_order o
+  where o.company_id = $company_id::uuid and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid
+    or o.booked_by = $staff_id::uuid or o.department_id = $department_id?::uuid)) as u
 
 -- A file reads the ids first and its rows in batches, so that a slow download holds no long transaction.
 -- name: list_ids

@@ -26,6 +26,8 @@ export const listByBookedDesc = file<
     totalToMinor: number | null
     pattern: string | null
     place: string | null
+    department: string | null
+    costCentre: string | null
     limit: number
     offset: number
     maxCounted: number
@@ -53,6 +55,8 @@ export const listByBookedAsc = file<
     totalToMinor: number | null
     pattern: string | null
     place: string | null
+    department: string | null
+    costCentre: string | null
     limit: number
     offset: number
     maxCounted: number
@@ -80,6 +84,8 @@ export const listByCheckInDesc = file<
     totalToMinor: number | null
     pattern: string | null
     place: string | null
+    department: string | null
+    costCentre: string | null
     limit: number
     offset: number
     maxCounted: number
@@ -107,6 +113,8 @@ export const listByCheckInAsc = file<
     totalToMinor: number | null
     pattern: string | null
     place: string | null
+    department: string | null
+    costCentre: string | null
     limit: number
     offset: number
     maxCounted: number
@@ -135,6 +143,8 @@ export const listByTotalDesc = file<
     totalToMinor: number | null
     pattern: string | null
     place: string | null
+    department: string | null
+    costCentre: string | null
     limit: number
     offset: number
     maxCounted: number
@@ -162,6 +172,8 @@ export const listByTotalAsc = file<
     totalToMinor: number | null
     pattern: string | null
     place: string | null
+    department: string | null
+    costCentre: string | null
     limit: number
     offset: number
     maxCounted: number
@@ -190,6 +202,8 @@ export const listByDeadlineAsc = file<
     totalToMinor: number | null
     pattern: string | null
     place: string | null
+    department: string | null
+    costCentre: string | null
     limit: number
     offset: number
     maxCounted: number
@@ -218,17 +232,21 @@ export const sumOrders = file<
     totalToMinor: number | null
     pattern: string | null
     place: string | null
+    department: string | null
+    costCentre: string | null
   },
   { currency: string; count: number; totalMinor: number; penaltyMinor: number; refundedMinor: number }
 >('sum_orders')
 
-/** The choices of the filters: bookers, cities by number of orders, currencies. */
+/** The choices of the filters: bookers, cities by number of orders, currencies, departments and cost centres. */
 export const findChoices = file<
   { companyId: string; staffId: string | null; departmentId: string | null },
   {
     bookers: { id: string; name: string }[]
     cities: { nameEn: string; nameZh: string | null }[]
     currencies: string[]
+    departments: string[]
+    costCentres: string[]
   }
 >('find_choices')
 
@@ -253,6 +271,8 @@ export const listIds = file<
     totalToMinor: number | null
     pattern: string | null
     place: string | null
+    department: string | null
+    costCentre: string | null
     order: string
     limit: number
   },

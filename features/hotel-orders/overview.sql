@@ -41,6 +41,27 @@ left join hotel_order o on o.company_id = $company_id::uuid
   and o.created_at >= m.first at time zone 'UTC' and o.created_at < (m.first + interval '1 month') at time zone 'UTC'
 group by m.first order by m.first
 
+-- not null: is_rest, total_minor
+-- column unit_kind: 'DEPARTMENT' | 'COST_CENTRE'
+-- Spend of this month by department and by cost centre, counted as in the months; the seven highest of each, then the
+-- others in one row. `name` is null for orders without one, and for the others.
+-- name: list_spend
+select s.unit_kind, case when s.place <= 7 then s.name end as name, s.place > 7 as is_rest,
+  sum(s.total_minor)::bigint as total_minor
+from (
+  select by.unit_kind, by.name, sum(o.total_minor - o.refunded_minor) as total_minor,
+    row_number() over (partition by by.unit_kind order by sum(o.total_minor - o.refunded_minor) desc, by.name) as place
+  from hotel_order o
+  cross join lateral (values ('DEPARTMENT', o.department), ('COST_CENTRE', o.cost_centre)) as by (unit_kind, name)
+  where o.company_id = $company_id::uuid and ($staff_id::uuid is null or o.staff_id = $staff_id::uuid
+      or o.booked_by = $staff_id::uuid or o.department_id = $department_id?::uuid) and o.currency = $currency?::text
+    and o.payment_status <> 'VOIDED'
+    and o.created_at >= date_trunc('month', $today::date::timestamp) at time zone 'UTC'
+  group by by.unit_kind, by.name
+) as s
+where s.total_minor > 0
+group by 1, 2, 3 order by s.unit_kind desc, is_rest, total_minor desc
+
 -- not null: name_en, nights
 -- The cities with the most room nights of the last year.
 -- name: list_cities

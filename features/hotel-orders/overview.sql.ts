@@ -27,6 +27,13 @@ export const listMonths = file<
   { month: string; totalMinor: number; orders: number; nights: number; cancelled: number }
 >('list_months')
 
+/** Spend of this month by department and by cost centre, counted as in the months; the seven highest of each, then the
+ * others in one row. `name` is null for orders without one, and for the others. */
+export const listSpend = file<
+  { companyId: string; staffId: string | null; departmentId: string | null; currency: string | null; today: string },
+  { unitKind: 'DEPARTMENT' | 'COST_CENTRE'; name: string | null; isRest: boolean; totalMinor: number }
+>('list_spend')
+
 /** The cities with the most room nights of the last year. */
 export const listCities = file<
   { companyId: string; staffId: string | null; departmentId: string | null; today: string },

@@ -58,5 +58,6 @@ export async function readOverview(
   const { waiting } = await reader.one(overview.countWaiting, params)
   const months = await reader.many(overview.listMonths, params)
   const cities = await reader.many(overview.listCities, params)
-  return { upcoming: listed(upcoming), deadlines: listed(deadlines), waitingCount: waiting, months, cities }
+  const spend = await reader.many(overview.listSpend, params)
+  return { upcoming: listed(upcoming), deadlines: listed(deadlines), waitingCount: waiting, months, spend, cities }
 }

@@ -1,10 +1,11 @@
 import { insertAudit } from '#server/audit/audit.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import type { FindCaller, RefusedAccess } from '#server/http/http-layer.ts'
+import type { FindCaller, RefusedAccess, WhyEnded } from '#server/http/http-layer.ts'
 import type { Feature } from '#server/http/handler.ts'
 import * as accountSql from './account/account.sql.ts'
 import { identityCalls } from './calls.ts'
+import { whyEnded } from './store.ts'
 import * as sql from './identity.sql.ts'
 import { resetCalls } from './account/reset-calls.ts'
 import { WINDOW_MS } from './rules.ts'
@@ -21,6 +22,7 @@ const SESSION_DAYS = 90
 /** Identity is the one feature that the HTTP layer itself needs. */
 export type Identity = Feature & {
   readonly findCaller: FindCaller
+  readonly whyEnded: WhyEnded
   readonly onRefusedAccess: (about: RefusedAccess) => void
 }
 
@@ -45,6 +47,7 @@ export function identityFeature(deps: Deps): Identity {
       ...operatorCalls(deps),
     ],
     findCaller: memory.findCaller,
+    whyEnded: (token) => whyEnded(db, token),
     onRefusedAccess: ({ caller, call, requestId, ip }) => {
       const { realm, companyId, staffId } = caller
       db.write(SYSTEM, (tx) =>

@@ -71,7 +71,7 @@ with ended as (
 )
 insert into change_journal (topic, ref_id) select 'SESSION', id from ended
 
--- not null: remember, reference_required, denied_ways
+-- not null: remember, reference_required, cost_centre_required, denied_ways
 -- The sessions of the operator's staff always have an idle limit.
 -- column rights: Right[] from '#contract/rights.ts'
 -- column language: Language from '#contract/languages.ts'
@@ -83,6 +83,7 @@ select e.id as session_id, e.remember and s.realm <> 'OPERATOR' as remember, e.l
        c.status as company_status,
        a.id as agreement_id, a.currency, a.mark_up_basis_points,
        coalesce(b.reference_required, false) as reference_required,
+       coalesce(b.cost_centre_required, false) as cost_centre_required,
        coalesce((select array_agg(d.way) from jsonb_to_recordset(b.denied_payments) as d (role text, way text)
          where d.role = s.role), '{}') as denied_ways,
        exists (select from second_factor f where f.staff_id = s.id and f.confirmed_at is not null) as second_factor
@@ -95,6 +96,12 @@ left join agreement_terms a on a.company_id = s.company_id
 where e.token_hash = $token_hash::bytea and e.ended_at is null and s.status = 'ACTIVE'
   and e.expires_at > to_timestamp($now_ms::float8 / 1000)
   and (e.remember and s.realm <> 'OPERATOR' or e.last_seen_at > to_timestamp($idle_since_ms::float8 / 1000))
+
+-- not null: closed
+-- A row when the owner of a session may not sign in any more.
+-- name: find_closed_session
+select true as closed from session e join staff s on s.id = e.staff_id
+where e.token_hash = $token_hash::bytea and s.status in ('SUSPENDED', 'TERMINATED')
 
 -- name: set_session_seen
 update session set last_seen_at = greatest(last_seen_at, to_timestamp($now_ms::float8 / 1000))

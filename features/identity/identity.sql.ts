@@ -88,10 +88,14 @@ export const findSession = file<
     currency: string | null
     markUpBasisPoints: number | null
     referenceRequired: boolean
+    costCentreRequired: boolean
     deniedWays: string[]
     secondFactor: boolean
   }
 >('find_session')
+
+/** A row when the owner of a session may not sign in any more. */
+export const findClosedSession = file<{ tokenHash: Buffer }, { closed: boolean }>('find_closed_session')
 
 export const setSessionSeen = file<{ nowMs: number; sessionId: string }, never>('set_session_seen')
 

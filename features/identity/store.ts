@@ -84,6 +84,13 @@ export async function findSession(
   return row && liveSessionOf(row, about.operatorSecondFactor)
 }
 
+/** Why a token has no caller; only who holds it learns that the account was closed. */
+export async function whyEnded(db: Database, token: string): Promise<'session.suspended' | 'session.required'> {
+  const params = { tokenHash: hashOfToken(token) }
+  const closed = await db.read(SYSTEM, (reader) => reader.oneOrNone(sql.findClosedSession, params))
+  return closed ? 'session.suspended' : 'session.required'
+}
+
 type Me = Pick<Caller, 'staffId' | 'companyId' | 'agreement' | 'rights' | 'secondFactor'>
 
 /** What the portal shows of a member of staff; undefined when the row is not theirs to see. */

@@ -42,6 +42,11 @@ const own = defineRefusals({
     en: 'The state of this account has changed. Load the page again.',
     'zh-CN': '该账号的状态已变更，请刷新页面。',
   },
+  'staff.has_owner': {
+    status: 409,
+    en: 'This company has an owner who can sign in. The owner invites others.',
+    'zh-CN': '该公司已有可登录的管理员，请由其邀请其他人员。',
+  },
   'staff.unit': {
     status: 422,
     en: 'This department is not there, or was closed. Choose another one.',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
 import { PORTAL_RIGHTS, PORTAL_ROLES } from '#contract/rights.ts'
-import { FormInt, Id, PageInput, pageOf, textLine } from '#contract/shapes.ts'
+import { FormInt, Id, PageInput, pageOf, phoneLine, textLine } from '#contract/shapes.ts'
 import { PASSWORD_MAX } from '#features/identity/contract.ts'
 import { STATUS_ACTIONS, StaffRow } from './contract-list.ts'
 
@@ -24,7 +24,7 @@ const OfStaff = z.object({ staffId: Id })
 /** What is said of a member of staff, whether they are invited or changed. */
 export const StaffFields = z.object({
   name: textLine(100, 1),
-  mobile: textLine(40).optional(),
+  mobile: phoneLine().optional(),
   post: textLine(60).optional(),
   departmentId: Id.optional().describe('A department of the company; none without it'),
   role: z.enum(PORTAL_ROLES).describe('A preset of rights; an OWNER always has all of them'),

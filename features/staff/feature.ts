@@ -3,6 +3,7 @@ import type { Feature } from '#server/http/handler.ts'
 import { activityList } from './activity/list.ts'
 import { staffCalls } from './calls.ts'
 import { importCalls } from './import/calls.ts'
+import { helpCalls } from './help/calls.ts'
 import { listOfStaff } from './list.ts'
 import { secureCalls } from './secure-calls.ts'
 import { unitCalls } from './units/calls.ts'
@@ -16,6 +17,7 @@ export function staffFeature(deps: Deps): Feature {
       ...secureCalls(deps),
       ...unitCalls(deps),
       ...importCalls(deps),
+      ...helpCalls(deps),
       ...lists.flatMap(({ handlers }) => handlers),
     ],
     files: lists.flatMap(({ files }) => files),

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { phoneLine } from '#contract/shapes.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getMyInfo, resetPassword, signIn } from '#features/identity/contract.ts'
 import { outcome } from '../../tests/hotel-booking.ts'
@@ -108,13 +109,13 @@ test('an address that has an account anywhere is refused at its field', async ()
 test('a suspended colleague is signed out at once and can not sign in; one who is reactivated can', async () => {
   const { id, client } = await joined('sam@harbour.example')
   await owner.call(modifyCustomerStatus, { staffId: id, action: 'suspend' })
-  await expect.poll(() => outcome(client.call(getMyInfo, {}))).toBe('session.required')
+  await expect.poll(() => outcome(client.call(getMyInfo, {}))).toBe('session.suspended')
   const again = () => outcome(client.call(signIn, { loginName: 'sam@harbour.example', password: PASSWORD }))
   expect(await again()).toBe('session.credentials')
   await owner.call(modifyCustomerStatus, { staffId: id, action: 'reactivate' })
   expect(await again()).toBe('done')
   await owner.call(modifyCustomerStatus, { staffId: id, action: 'end' })
-  await expect.poll(() => outcome(client.call(getMyInfo, {}))).toBe('session.required')
+  await expect.poll(() => outcome(client.call(getMyInfo, {}))).toBe('session.suspended')
   expect(await again()).toBe('session.credentials')
   expect((await owner.call(findCustomerUserList, { keyword: 'sam@harbour' })).list).toEqual([])
   expect(await outcome(owner.call(modifyCustomerStatus, { staffId: id, action: 'reactivate' }))).toBe('staff.state')
@@ -133,6 +134,27 @@ test('other rights act on the sessions somebody has', async () => {
   await expect
     .poll(async () => (await client.call(getMyInfo, {})).rights)
     .toEqual(['orders.read', 'orders.read_department', 'company.read'])
+})
+
+test('a telephone number that is none is refused at its field, in the reader’s language', async () => {
+  const refused = async (mobile: string, language: string) => {
+    const fields = { name: 'Phone', email: 'phone@harbour.example', role: 'VIEWER', mobile }
+    const response = await owner.post(saveCustomerUser.path, fields, { 'accept-language': language })
+    return ((await response.json()) as { fields?: Record<string, string> }).fields
+  }
+  for (const mobile of ['abc', '12', '+65 60', '1234567890123456', '6000 0100 abc', '+65++6000 0100'])
+    expect(await refused(mobile, 'en'), mobile).toEqual({ mobile: 'Enter a telephone number such as +65 6000 0100' })
+  for (const mobile of [
+    '',
+    '+65 6000 0100',
+    '(021) 6000-0200',
+    '+86 138.0013.8000',
+    '6000 0100 ext. 12',
+    '400/800 1234',
+  ])
+    expect(phoneLine().safeParse(mobile).success, mobile).toBe(true)
+  expect(await refused('abc', 'zh-CN')).toEqual({ mobile: '请输入电话号码，例如 +65 6000 0100' })
+  expect(phoneLine(1).safeParse('').success).toBe(false)
 })
 
 test('nobody changes what the own account may do, and everybody who manages staff their own name', async () => {

@@ -11,6 +11,11 @@ export type Asking = {
   readonly ip: string
 }
 
+/** Refuses a session that has ended and says why, unless what it asks for is open to everybody. */
+export async function refuseEnded(http: Pick<HttpLayer, 'whyEnded'>, who: Who, token: string): Promise<void> {
+  if (who !== 'public') throw new Refusal(await http.whyEnded(token))
+}
+
 /**
  * Returns when the caller may make the call or open the file; throws a refusal when they are not signed in or lack the
  * right.

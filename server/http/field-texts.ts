@@ -118,6 +118,7 @@ const OWN_SENTENCES_ZH: Readonly<Record<string, string>> = {
   'Name at least one guest a room': '每间房至少填写一位客人',
   'Enter a date between 1900 and 2199': '请输入 1900 至 2199 年之间的日期',
   'Enter a mail address': '请输入邮箱地址',
+  'Enter a telephone number such as +65 6000 0100': '请输入电话号码，例如 +65 6000 0100',
   'Enter your password or code': '请输入密码或验证码',
   'Enter a time such as 18:30': '请输入时间，例如 18:30',
   'Send 8 to 100 letters, digits, _ or -': '请发送 8 至 100 位字母、数字、_ 或 -',

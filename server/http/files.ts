@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/languages.ts'
 import { REFUSALS, Refusal } from '#contract/refusals.ts'
 import { refusalText } from './answer.ts'
-import { authorise } from './authorise.ts'
+import { authorise, refuseEnded } from './authorise.ts'
 import type { HttpLayer } from './http-layer.ts'
 import { logFailure, refusalOf } from './failures.ts'
 import type { Caller, FileRoute } from './handler.ts'
@@ -58,6 +58,7 @@ async function sendFile(visit: Visit): Promise<void> {
   const token = http.cookies.readSession(request.headers.cookie)
   visit.caller = token === null ? null : await http.findCaller(token)
   visit.language = languageOf(request.headers['accept-language'], visit.caller?.language)
+  if (token !== null && visit.caller === null) await refuseEnded(http, route.who, token)
   authorise(http, route.who, { caller: visit.caller, call: route.path, requestId: request.id, ip: request.ip })
   const { caller, language } = visit
   const file = await route.run({

@@ -40,6 +40,8 @@ export type Caller = Scope & {
   readonly monthLimitMinor: number | null
   /** Whether the company asks for its own reference on each booking. */
   readonly referenceRequired: boolean
+  /** Whether each booking of the company names one of its cost centres. */
+  readonly costCentreRequired: boolean
   /** Ways to pay (`PAYMENT_WAYS`) that the company does not allow the caller's role. */
   readonly deniedWays: readonly string[]
   /** Whether the account has a second factor; with `REQUIRED` the caller has no rights until it is set up. */

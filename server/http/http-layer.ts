@@ -10,6 +10,9 @@ import type { Cookies } from './session-cookie.ts'
  */
 export type FindCaller = (token: string, isActivity?: boolean) => Caller | null | Promise<Caller | null>
 
+/** Why a token has no caller: its owner may not sign in any more, or it has simply ended. */
+export type WhyEnded = (token: string) => Promise<'session.suspended' | 'session.required'>
+
 /** Called for everyone who was refused for a missing right. */
 export type RefusedAccess = {
   readonly caller: Caller
@@ -29,6 +32,7 @@ export type HttpLayer = {
   /** Whether an answer that breaks its contract fails the call; otherwise it is counted and logged. */
   readonly failOnMismatch: boolean
   readonly findCaller: FindCaller
+  readonly whyEnded: WhyEnded
   readonly onRefusedAccess: (about: RefusedAccess) => void
   /** Milliseconds after which a call is aborted; 180,000 by default. */
   readonly timeoutMs?: number

@@ -2,9 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { PORTAL_ROLES, ROLE_RIGHTS, type Right } from '#contract/rights.ts'
+import { requestLegalChange } from '#features/company/changes/contract.ts'
+import { saveGuest } from '#features/company/guests/contract.ts'
+import { findMySessions } from '#features/identity/contract.ts'
 import { saveListView } from '#features/lists/contract.ts'
+import { startTransfer } from '#features/payments/transfers/contract.ts'
 import { findCustomerUserList } from '#features/staff/contract-list.ts'
 import { saveCompanyUnit } from '#features/staff/units/contract.ts'
+import { IDENTIFIERS } from '../../tests/call-scopes.ts'
 import { book, bookingOf, quoteFor } from '../../tests/hotel-booking.ts'
 import { putOnSale } from '../../tests/hotel-sale.ts'
 import { inputFields } from '../../tests/input-fields.ts'
@@ -12,6 +17,14 @@ import { startWorld, type Client, type World } from '../../tests/world.ts'
 
 /** Identifiers of the company SUMMIT, by the field of a call that would name them. */
 const foreign: Record<string, string> = {}
+const LEGAL = {
+  name: 'Summit Tours',
+  legalName: 'Summit International Tours Co., Ltd.',
+  country: 'CN',
+  city: 'Shanghai',
+  phone: '+86 21 6000 0200',
+  email: 'office@summit-tours.example',
+}
 let world: World
 let calls: readonly Call[]
 beforeAll(async () => {
@@ -26,8 +39,18 @@ beforeAll(async () => {
   foreign['unitId'] = (await summit.call(saveCompanyUnit, { kind: 'COST_CENTRE', name: 'Theirs' })).id
   foreign['departmentId'] = (await summit.call(saveCompanyUnit, { kind: 'DEPARTMENT', name: 'Theirs too' })).id
   foreign['token'] = (await quoteFor(summit, sale)).token
+  const guest = { surname: 'Gu', givenName: 'Est', nationality: 'CN', consent: true }
+  foreign['guestId'] = (await summit.call(saveGuest, guest)).id
+  foreign['changeId'] = (await summit.call(requestLegalChange, { ...LEGAL, city: 'Suzhou' })).id
+  foreign['sessionId'] = (await summit.call(findMySessions, {})).list[0]?.id ?? ''
+  const transfer = { idempotencyKey: randomUUID(), purpose: 'RECHARGE' as const, amountMinor: 150_000 }
+  foreign['paymentId'] = (await summit.call(startTransfer, transfer)).id
+  foreign['payableId'] = foreign['orderId']
 })
 afterAll(() => world.close())
+
+/** What companies own and is tried elsewhere: in `tests/bills.test.ts` and `tests/staff-orders.test.ts`. */
+const TRIED_ELSEWHERE = ['billId', 'forStaffId', 'costCentreId']
 
 const isRight = (who: Call['who']): who is Right => who !== 'public' && who !== 'signedIn'
 const ACCOUNT = { OWNER: 'owner', BOOKER: 'booker', FINANCE: 'finance', VIEWER: 'viewer' } as const
@@ -52,6 +75,8 @@ function bodiesWith(call: Call, field: string, id: string): string[] {
     `${field}=${id}&list=hotel-orders`,
     `${field}=${id}&action=suspend&currentPassword=tradewind-demo`,
     `${field}=${id}&action=endSessions&currentPassword=tradewind-demo`,
+    `${field}=${id}&surname=Lee&givenName=Ann&nationality=SG&consent=true`,
+    `${field}=${id}&idempotencyKey=${randomUUID()}&purpose=HOTEL_ORDER`,
     `${field}=${id}&name=Mine&role=VIEWER&kind=COST_CENTRE&email=mine@harbour.example`,
   ]
 }
@@ -95,6 +120,11 @@ async function tryAll() {
 }
 
 describe('what another company has', () => {
+  test('is tried by every field that can name it', () => {
+    const tried = [...Object.keys(foreign).filter((field) => foreign[field]), ...TRIED_ELSEWHERE]
+    expect(tried.toSorted()).toEqual([...IDENTIFIERS.owned].toSorted())
+  })
+
   test('looks to every call and role exactly like something that does not exist', async () => {
     const { leaks, missing } = await tryAll()
     expect(leaks).toEqual([])

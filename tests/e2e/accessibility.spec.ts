@@ -64,9 +64,23 @@ for (const [locale, colorScheme] of [
       await openAccessible(page, 'ops/orders')
     })
 
-    test('the companies page passes the accessibility rules', async ({ page }) => {
+    test('pages of an owner about the company and its people pass the accessibility rules', async ({ page }) => {
+      await signInQuietly(page, 'owner')
+      for (const path of ['company', 'guest/list', 'staff/list', 'staff/edit', 'staff/activity', 'notifications'])
+        await openAccessible(page, `account/${path}`)
+      await page.goto('account/staff/list')
+      await page.getByRole('link', { name: /Ben Carter/ }).click()
+      await expectAccessibleInSizes(page, 'an account of the staff beside the list')
+    })
+
+    test('the desk’s pages about companies pass the accessibility rules', async ({ page }) => {
       await signInQuietly(page, 'accounts')
       await openAccessible(page, 'ops/companies')
+      await openAccessible(page, 'ops/companies/changes')
+      await page.goto('ops/companies?status=ALL&keyword=HARBOUR')
+      const company = page.getByRole('link', { name: /Harbour/ }).first()
+      const address = ((await company.getAttribute('href')) ?? '').slice(1)
+      for (const path of ['', '/staff']) await openAccessible(page, `${address}${path}`)
     })
   })
 }

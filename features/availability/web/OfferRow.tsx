@@ -10,6 +10,7 @@ import { useRight, useUser } from '#web/store.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
+import { useCancellationWords } from './cancellation.ts'
 import { CancellationLine, ConfirmationLine, RoomsLeft } from './RateSigns.tsx'
 import { beyondMeal } from './rate-name.ts'
 import { RateDetails } from './RateDetails.tsx'
@@ -33,13 +34,10 @@ export function OfferRow(props: Props) {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
   const language = useLanguage()
+  const cancelling = useCancellationWords()
   const [open, setOpen] = useState(false)
   const detailsId = useId()
   const { offer } = rate
-  const terms = beyondMeal(
-    nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh }),
-    texts.meals[rate.mealPlan],
-  )
   const facts = {
     freeCancellationUntil: offer.freeCancellationUntil,
     timeZone: rates.timeZone,
@@ -47,6 +45,11 @@ export function OfferRow(props: Props) {
     currency: rates.currency,
     penalties: offer.penalties,
   }
+  const terms = beyondMeal(
+    nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh }),
+    texts.meals[rate.mealPlan],
+    cancelling(facts, true),
+  )
   return (
     <tbody className={`tw-line-above ${styles.rate}`}>
       <tr>

@@ -142,6 +142,12 @@ it.each([
   ['连住3晚优惠', '含早餐', '连住3晚优惠'],
 ])('a rate is not called by its meal twice: %s', (name, meal, rest) => expect(beyondMeal(name, meal)).toBe(rest))
 
+it('a rate is not called non-refundable twice: its name says no more than the words about cancelling beside it', () => {
+  expect(mealAndName('Room only, non-refundable', 'Room only', 'Non-refundable')).toBe('Room only')
+  expect(mealAndName('不含早 不可取消', '不含餐', '不可取消')).toBe('不含餐')
+  expect(mealAndName('Room only, flexible', 'Room only', 'Free until 3 Dec, 18:00')).toBe('Room only · Flexible')
+})
+
 it('says of a rate its meal and what else it is', () => {
   expect(mealAndName('Breakfast included, flexible', 'Breakfast')).toBe('Breakfast · Flexible')
   expect(mealAndName('Room only', 'Room only')).toBe('Room only')

@@ -14,15 +14,16 @@ function mealSaid(part: string): string {
 
 /**
  * What the name of a rate says beyond its meal, which stands above it: `Breakfast included, flexible` below `Breakfast`
- * is `Flexible`; empty when it says no more.
+ * is `Flexible`; empty when it says no more than that and `said`, the words about cancelling beside it.
  */
-export function beyondMeal(name: string, meal: string): string {
+export function beyondMeal(name: string, meal: string, said = ''): string {
   const [first = '', ...others] = name.split(SEPARATORS)
   const rest = mealSaid(first) === mealSaid(meal) ? others.join(', ') : name
+  if (rest.toLowerCase() === said.toLowerCase()) return ''
   return rest.charAt(0).toUpperCase() + rest.slice(1)
 }
 
 /** A rate by its meal and what its name says beyond it: `Breakfast · Flexible`. */
-export function mealAndName(name: string, meal: string): string {
-  return [meal, beyondMeal(name, meal)].filter(Boolean).join(' · ')
+export function mealAndName(name: string, meal: string, said = ''): string {
+  return [meal, beyondMeal(name, meal, said)].filter(Boolean).join(' · ')
 }

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import { getMyInfo } from '#features/identity/contract.ts'
@@ -29,6 +31,16 @@ async function wanted(change: Partial<Wanted>): Promise<Wanted> {
 const ask = async (change: Partial<Wanted>) => owner.call(requestLegalChange, await wanted(change))
 const profile = () => owner.call(getDistributorInfo, {})
 
+async function mailsTo(email: string): Promise<string> {
+  await (await world.app()).outbox.drain()
+  const folder = join(world.dataDir, 'mail')
+  const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+  return mails
+    .filter((mail) => mail.includes(`To: ${email}`))
+    .join('')
+    .replace(/=\n/g, '')
+}
+
 describe('a change of legal data', () => {
   test('counts when the desk approves it, which saw both versions', async () => {
     const { id } = await ask({ name: 'Harbour Journeys', address: '1 New Quay', note: 'We moved.' })
@@ -51,6 +63,7 @@ describe('a change of legal data', () => {
       address: '1 New Quay',
       change: { status: 'APPROVED' },
     })
+    expect(await mailsTo('owner@tradewind.example')).toContain('The data of your company was changed')
     expect((await owner.call(getMyInfo, {})).company?.name).toBe('Harbour Journeys')
     const { rows } = await world.owner.query<{ action: string }>(
       'select action from audit_log where subject = $1 order by id',
@@ -62,6 +75,7 @@ describe('a change of legal data', () => {
   test('that is declined or withdrawn leaves the data as it is, and the company reads why', async () => {
     const declined = await ask({ legalName: 'Harbour Holdings' })
     await accounts.call(decideCompanyChange, { action: 'decline', changeId: declined.id, reason: 'Send the extract.' })
+    expect(await mailsTo('owner@tradewind.example')).toContain('Send the extract.')
     expect(await profile()).toMatchObject({
       legalName: 'Harbour Travel Services Pte. Ltd.',
       change: { status: 'DECLINED', reason: 'Send the extract.' },

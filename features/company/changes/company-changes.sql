@@ -41,6 +41,19 @@ from jsonb_to_record($after::jsonb) as d (name text, "legalName" text, "registra
   city text, address text, phone text, email text)
 where c.id = $company_id::uuid
 
+-- One event for each active owner of the company.
+-- name: insert_decided
+insert into outbox (topic, company_id, payload)
+select 'company.change_decided', s.company_id,
+  jsonb_build_object('changeId', $id::uuid, 'staffId', s.id, 'at', $at::text)
+from staff_member s where s.company_id = $company_id::uuid and s.role = 'OWNER' and s.status = 'ACTIVE'
+
+-- What became of a request, for the mail.
+-- name: find_decided
+select h.status, h.reason, h.asked_at, c.name as company_name
+from company_change h join company_name c on c.id = h.company_id
+where h.company_id = $company_id::uuid and h.id = $id::uuid
+
 -- part: on_desk
 from company_change h join company_name c on c.id = h.company_id join staff_member a on a.id = h.asked_by
 left join staff_member e on e.id = h.ended_by

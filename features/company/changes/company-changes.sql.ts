@@ -50,6 +50,20 @@ export const setEnded = file<
 /** Takes what was approved over into the company. */
 export const setLegalData = file<{ after: string; companyId: string }, never>('set_legal_data')
 
+/** One event for each active owner of the company. */
+export const insertDecided = file<{ id: string; at: string; companyId: string }, never>('insert_decided')
+
+/** What became of a request, for the mail. */
+export const findDecided = file<
+  { companyId: string; id: string },
+  {
+    status: 'OPEN' | 'APPROVED' | 'DECLINED' | 'WITHDRAWN'
+    reason: string | null
+    askedAt: string
+    companyName: string
+  }
+>('find_decided')
+
 export const listChanges = file<
   { statuses: readonly string[] | null; pattern: string | null; limit: number; offset: number },
   {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { CountryCode, Id, Instant, textBlock, textLine } from '#contract/shapes.ts'
+import { CountryCode, Id, Instant, phoneLine, textBlock, textLine } from '#contract/shapes.ts'
 
 /** What has become of a request: the operator decides, or the company takes it back. */
 export const CHANGE_STATUSES = ['OPEN', 'APPROVED', 'DECLINED', 'WITHDRAWN'] as const
@@ -44,7 +44,7 @@ export const requestLegalChange = defineCall({
     country: CountryCode,
     city: textLine(100, 1),
     address: textLine(200).default(''),
-    phone: textLine(40, 1),
+    phone: phoneLine(1),
     email: z.email('Enter a mail address').max(100).toLowerCase(),
     note: textBlock(500).default('').describe('What the operator should know'),
   }),

@@ -21,7 +21,7 @@ type Deciding = CallContext<ParsedInputOf<typeof decideCompanyChange>, 'ops.acco
 async function runDecide(deps: Deps, { input, caller, requestId, ip }: Deciding): Promise<DeskChange> {
   const nowMs = deps.now()
   const approves = input.action === 'approve'
-  return deps.db.write(caller, async (tx) => {
+  const decided = await deps.db.write(caller, async (tx) => {
     const { companyId, id, after } = await findChange(tx, input.changeId)
     await lockCompany(tx, companyId)
     const ended = await tx.run(sql.setEnded, {
@@ -38,6 +38,7 @@ async function runDecide(deps: Deps, { input, caller, requestId, ip }: Deciding)
       await tx.run(sql.setLegalData, { companyId, after: JSON.stringify(after) })
       await notifyNodes(tx, companyId)
     }
+    await tx.run(sql.insertDecided, { companyId, id, at: new Date(nowMs).toISOString() })
     const { realm, staffId } = caller
     await insertAudit(tx, {
       atMs: nowMs,
@@ -52,6 +53,8 @@ async function runDecide(deps: Deps, { input, caller, requestId, ip }: Deciding)
     })
     return findChange(tx, id)
   })
+  deps.wakeOutbox()
+  return decided
 }
 
 /** The desk's calls about requests to change legal data. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { type AgreementVersion, type CompanyDetail, getCompany } from '#features/company/agreement/contract.ts'
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
@@ -49,16 +49,21 @@ function Shown({ detail, back }: { detail: CompanyDetail; back: { to: string; te
         title={`${company.name} (${company.code})`}
         chip={<CompanyChip status={company.status} />}
         back={back}
-        actions={actions.map((action) => (
-          <button
-            key={action}
-            type="button"
-            className={`tw-button ${action === 'saveAgreement' ? 'tw-button-primary' : ''}`}
-            onClick={() => setOpen(action)}
-          >
-            {desk.page.actions[action]}
-          </button>
-        ))}
+        actions={[
+          <Link key="staff" className="tw-button" to={paths.deskCompanyStaff(company.id)}>
+            {desk.page.staff}
+          </Link>,
+          ...actions.map((action) => (
+            <button
+              key={action}
+              type="button"
+              className={`tw-button ${action === 'saveAgreement' ? 'tw-button-primary' : ''}`}
+              onClick={() => setOpen(action)}
+            >
+              {desk.page.actions[action]}
+            </button>
+          )),
+        ]}
       />
       <div className="tw-stack tw-gap-20">
         <AccountCard detail={detail} />

@@ -46,6 +46,7 @@ export function settingsCalls({ db, now, sms }: Deps): Handler[] {
       const canText = sms !== null && settings.phones.length > 0
       return {
         referenceRequired: caller.referenceRequired,
+        costCentreRequired: caller.costCentreRequired,
         defaultNationality: settings.defaultNationality,
         deniedWays: PAYMENT_WAYS.filter((way) => caller.deniedWays.includes(way)),
         confirmBy: settings.confirmBy,

@@ -48,6 +48,7 @@ const leavesAWay = (denied: readonly DeniedPayment[]) =>
 /** What a company asks of its bookings. */
 export const BookingRules = z.object({
   referenceRequired: z.boolean(),
+  costCentreRequired: z.boolean(),
   defaultNationality: CountryCode.nullable(),
   deniedPayments: z.array(DeniedPayment).describe('Ways to pay that a role may not choose'),
 })
@@ -78,6 +79,7 @@ export const saveBookingRules = defineCall({
   changes: true,
   input: z.object({
     referenceRequired: FormBoolean,
+    costCentreRequired: FormBoolean.default(false),
     defaultNationality: CountryCode.optional(),
     deniedPayments: z
       .array(DeniedPayment)
@@ -99,6 +101,7 @@ export const getBookingSettings = defineCall({
   input: z.object({}),
   output: z.object({
     referenceRequired: z.boolean(),
+    costCentreRequired: z.boolean(),
     defaultNationality: CountryCode.nullable(),
     deniedWays: z.array(z.enum(PAYMENT_WAYS)).describe('Ways to pay that the company does not allow the caller'),
     confirmBy: z.enum(CONFIRM_KINDS).describe("The company's own choice"),

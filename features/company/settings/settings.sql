@@ -3,8 +3,8 @@
 -- column confirm_by: ConfirmKind from './contract.ts'
 -- column denied_payments: DeniedPayment[] from './contract.ts'
 -- name: find_settings
-select confirm_by, emails, phones, time_zone, weekdays, from_time, to_time, reference_required, default_nationality,
-  denied_payments
+select confirm_by, emails, phones, time_zone, weekdays, from_time, to_time, reference_required, cost_centre_required,
+  default_nationality, denied_payments
 from company_setting where company_id = $company_id::uuid
 
 -- column confirm_by: ConfirmKind from './contract.ts'
@@ -24,10 +24,11 @@ on conflict (company_id) do update set confirm_by = excluded.confirm_by, emails 
   updated_by = excluded.updated_by
 
 -- name: save_rules
-insert into company_setting (company_id, reference_required, default_nationality, denied_payments, updated_at,
-  updated_by)
-values ($company_id::uuid, $reference_required::boolean, $default_nationality?::text, $denied_payments::jsonb,
-  to_timestamp($now_ms::float8 / 1000), $staff_id::uuid)
+insert into company_setting (company_id, reference_required, cost_centre_required, default_nationality,
+  denied_payments, updated_at, updated_by)
+values ($company_id::uuid, $reference_required::boolean, $cost_centre_required::boolean, $default_nationality?::text,
+  $denied_payments::jsonb, to_timestamp($now_ms::float8 / 1000), $staff_id::uuid)
 on conflict (company_id) do update set reference_required = excluded.reference_required,
+  cost_centre_required = excluded.cost_centre_required,
   default_nationality = excluded.default_nationality, denied_payments = excluded.denied_payments,
   updated_at = excluded.updated_at, updated_by = excluded.updated_by

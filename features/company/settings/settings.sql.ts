@@ -15,6 +15,7 @@ export const findSettings = file<
     fromTime: string
     toTime: string
     referenceRequired: boolean
+    costCentreRequired: boolean
     defaultNationality: string | null
     deniedPayments: DeniedPayment[]
   }
@@ -55,6 +56,7 @@ export const saveRules = file<
   {
     companyId: string
     referenceRequired: boolean
+    costCentreRequired: boolean
     defaultNationality: string | null
     deniedPayments: string
     nowMs: number

@@ -12,6 +12,7 @@ const DEFAULTS: CompanySettings = {
   fromTime: '00:00',
   toTime: '00:00',
   referenceRequired: false,
+  costCentreRequired: false,
   defaultNationality: null,
   deniedPayments: [],
 }

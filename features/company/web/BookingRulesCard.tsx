@@ -23,7 +23,7 @@ export function BookingRulesCard({ profile }: { profile: Profile }) {
   const { rules: texts } = useCompanyPageTexts()
   const country = useCountryName()
   const [editing, setEditing] = useState(false)
-  const { referenceRequired, defaultNationality, deniedPayments } = profile.settings
+  const { referenceRequired, costCentreRequired, defaultNationality, deniedPayments } = profile.settings
   const waysOf = (role: PortalRole) =>
     PAYMENT_WAYS.filter((way) => !isDenied(deniedPayments, role, way)).map((way) => texts.ways[way])
   return (
@@ -37,7 +37,8 @@ export function BookingRulesCard({ profile }: { profile: Profile }) {
     >
       <DescriptionList
         facts={[
-          [texts.reference, referenceRequired ? texts.referenceNeeded : texts.referenceFree],
+          [texts.reference, referenceRequired ? texts.needed : texts.free],
+          [texts.costCentre, costCentreRequired ? texts.needed : texts.free],
           [texts.nationality, defaultNationality === null ? texts.noNationality : country(defaultNationality)],
           ...PORTAL_ROLES.map((role) => [texts.paymentsOf(texts.roles[role]), waysOf(role).join(texts.comma)] as const),
         ]}
@@ -51,7 +52,8 @@ function RulesDialog({ settings, onCancel }: { settings: Profile['settings']; on
   const { rules: texts, confirming } = useCompanyPageTexts()
   const saved = useProfileSaved()
   const call = useCallMutation(saveBookingRules)
-  const [referenceRequired, setRequired] = useState(settings.referenceRequired)
+  const [referenceRequired, setReference] = useState(settings.referenceRequired)
+  const [costCentreRequired, setCostCentre] = useState(settings.costCentreRequired)
   const [nationality, setNationality] = useState(settings.defaultNationality ?? '')
   const [denied, setDenied] = useState<Denied>(settings.deniedPayments)
   const [wrong, setWrong] = useState<FieldFaults>({})
@@ -60,7 +62,12 @@ function RulesDialog({ settings, onCancel }: { settings: Profile['settings']; on
     setWrong(stuck ? { deniedPayments: texts.keepOne } : {})
     if (stuck) return
     call.mutate(
-      { referenceRequired, deniedPayments: denied, ...(nationality === '' ? {} : { defaultNationality: nationality }) },
+      {
+        referenceRequired,
+        costCentreRequired,
+        deniedPayments: denied,
+        ...(nationality === '' ? {} : { defaultNationality: nationality }),
+      },
       { onSuccess: () => void saved(confirming.saved).then(onCancel) },
     )
   }
@@ -76,10 +83,8 @@ function RulesDialog({ settings, onCancel }: { settings: Profile['settings']; on
     >
       {(errors) => (
         <>
-          <label className="tw-row tw-gap-8">
-            <input type="checkbox" checked={referenceRequired} onChange={({ target }) => setRequired(target.checked)} />
-            {texts.referenceLabel}
-          </label>
+          <Needed label={texts.referenceLabel} needed={referenceRequired} onChange={setReference} />
+          <Needed label={texts.costCentreLabel} needed={costCentreRequired} onChange={setCostCentre} />
           <CountryField
             label={texts.nationality}
             value={nationality}
@@ -98,6 +103,15 @@ function RulesDialog({ settings, onCancel }: { settings: Profile['settings']; on
         </>
       )}
     </FormDialog>
+  )
+}
+
+function Needed({ label, needed, onChange }: { label: string; needed: boolean; onChange(needed: boolean): void }) {
+  return (
+    <label className="tw-row tw-gap-8">
+      <input type="checkbox" checked={needed} onChange={({ target }) => onChange(target.checked)} />
+      {label}
+    </label>
   )
 }
 

@@ -30,6 +30,7 @@ const settings = {
   fromTime: '00:00',
   toTime: '00:00',
   referenceRequired: false,
+  costCentreRequired: false,
   defaultNationality: null,
   deniedPayments: [],
 }

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
-import { setCustomerReference, writeOrder } from '#features/hotel-orders/contract.ts'
+import {
+  findOrderChoices,
+  getAccountOverview,
+  getHotelOrder,
+  listHotelOrders,
+  setCustomerReference,
+  writeOrder,
+} from '#features/hotel-orders/contract.ts'
+import { findCostCentres, saveCompanyUnit } from '#features/staff/units/contract.ts'
 import { getMyInfo } from '#features/identity/contract.ts'
 import { aStay, book, outcome, quoteFor } from '../../../tests/hotel-booking.ts'
 import { putOnSale, type Sale } from '../../../tests/hotel-sale.ts'
@@ -52,6 +60,41 @@ describe('the rules of bookings', () => {
     await set({})
     await expect.poll(async () => (await booker.call(getBookingSettings, {})).referenceRequired).toBe(false)
     await book(booker, sale)
+  })
+
+  test('ask for one of the company’s cost centres, at its field, and keep it on the order', async () => {
+    const { id: costCentreId } = await owner.call(saveCompanyUnit, { kind: 'COST_CENTRE', name: 'Zebra fair' })
+    await set({ costCentreRequired: true })
+    await expect.poll(async () => (await booker.call(getBookingSettings, {})).costCentreRequired).toBe(true)
+    expect(await faultOf(book(booker, sale))).toEqual({ code: 'order.cost_centre_missing', fields: ['costCentreId'] })
+    const { list } = await booker.call(findCostCentres, {})
+    expect(list).toContainEqual({ id: costCentreId, name: 'Zebra fair' })
+    const { orderId, code } = await book(booker, sale, { save: { costCentreId } })
+    expect(await booker.call(getHotelOrder, { orderId })).toMatchObject({
+      costCentre: 'Zebra fair',
+      department: 'Reservations',
+    })
+    await owner.call(saveCompanyUnit, { unitId: costCentreId, kind: 'COST_CENTRE', name: 'Zebra', isClosed: true })
+    expect((await booker.call(findCostCentres, {})).list.map(({ id }) => id)).not.toContain(costCentreId)
+    // The order keeps the name it was booked under: in the filters, the file's rows and the spend of the month.
+    expect(await booker.call(findOrderChoices, {})).toMatchObject({
+      departments: ['Reservations'],
+      costCentres: ['Zebra fair'],
+    })
+    const found = async (filter: InputOf<typeof listHotelOrders>) =>
+      (await booker.call(listHotelOrders, filter)).list.map((row) => row.code)
+    expect(await found({ costCentre: 'zebra FAIR' })).toEqual([code])
+    expect(await found({ costCentre: '%' })).toEqual([])
+    expect(await found({ department: 'reserv', costCentre: 'Zebra' })).toEqual([code])
+    const { spend, months } = await booker.call(getAccountOverview, {})
+    const ofMonth = months.at(-1)?.totalMinor
+    const sumOf = (kind: string) =>
+      spend.filter(({ unitKind }) => unitKind === kind).reduce((sum, { totalMinor }) => sum + totalMinor, 0)
+    expect([sumOf('DEPARTMENT'), sumOf('COST_CENTRE')]).toEqual([ofMonth, ofMonth])
+    expect(spend).toContainEqual(
+      expect.objectContaining({ unitKind: 'COST_CENTRE', name: 'Zebra fair', isRest: false }),
+    )
+    await set({})
   })
 
   test('let a role pay only as the company allows, in the quote and in the booking', async () => {

@@ -124,12 +124,16 @@ async function withPlaces(
   return withGuestFields(refusal, { rooms: input.rooms, markets: quote?.markets ?? {} })
 }
 
-/** Refuses what the company does not allow: a booking without its own reference, or a way to pay denied to the role. */
-function checkCompanyRules(booker: Booker, { customerReference, payment }: SaveInput, language: Language): void {
-  const refuse = (code: 'order.reference_missing' | 'order.payment_denied', field: string) => {
+type BookingRule = 'order.reference_missing' | 'order.cost_centre_missing' | 'order.payment_denied'
+
+/** Refuses what the company does not allow: its own reference or cost centre left out, a way to pay denied to the role. */
+function checkCompanyRules(booker: Booker, input: SaveInput, language: Language): void {
+  const { customerReference, costCentreId, payment } = input
+  const refuse = (code: BookingRule, field: string) => {
     throw new Refusal(code, { fields: { [field]: refusalText(code, language) } })
   }
   if (booker.referenceRequired && !customerReference) refuse('order.reference_missing', 'customerReference')
+  if (booker.costCentreRequired && costCentreId === undefined) refuse('order.cost_centre_missing', 'costCentreId')
   if (!isAllowed(payment, booker.deniedWays)) refuse('order.payment_denied', 'payment')
 }
 

@@ -63,12 +63,7 @@ export function BookingForm(props: Props) {
           >
             <MarketNotice markets={markets} taking={taking} />
           </GuestsBlock>
-          <RequestsBlock
-            draft={draft}
-            errors={booking.errors}
-            onChange={change}
-            referenceRequired={settings?.referenceRequired ?? false}
-          >
+          <RequestsBlock draft={draft} errors={booking.errors} onChange={change} settings={settings}>
             <ExtrasPart extras={extras} disabled={busy} />
           </RequestsBlock>
           <PaymentBlock
@@ -130,8 +125,7 @@ function useBookingForm({ held, choice, storeName, draft, staffId, onChange, onQ
 
   const { country } = held.quote.terms.hotel
   const settings = useCall(getBookingSettings, {}, { staleTime: 60_000 }).data
-  const judge = (typed: BookingDraft) =>
-    draftErrors(typed, { country, referenceRequired: settings?.referenceRequired }, texts)
+  const judge = (typed: BookingDraft) => draftErrors(typed, { country, ...settings }, texts)
 
   function change(part: Partial<BookingDraft>): void {
     if (busy) return

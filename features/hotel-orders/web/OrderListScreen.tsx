@@ -21,7 +21,7 @@ export default function OrderListScreen() {
   const { name } = useOrderWords()
   const { columns, filters, sums, none, groups, statuses, payments } = texts
   const { data } = useCall(findOrderChoices, {}, { staleTime: 300_000 })
-  const { bookers = [], cities = [], currencies = [] } = data ?? {}
+  const { bookers = [], cities = [], currencies = [], departments = [], costCentres = [] } = data ?? {}
   const { page, openKey } = useListScreen({
     list: hotelOrders,
     words: { columns, filters, sums, none, choices: { status: groups, state: statuses, payment: payments } },
@@ -29,6 +29,8 @@ export default function OrderListScreen() {
     offers: {
       currencies,
       place: cities.map(name),
+      department: departments,
+      costCentre: costCentres,
       bookedBy: bookers.map((one) => ({ value: one.id, text: one.name })),
     },
     filterIn,

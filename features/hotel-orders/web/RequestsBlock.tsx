@@ -11,6 +11,9 @@ import { useOrderWords } from './words.ts'
 
 const LONGEST_REMARK = 500
 
+/** What the company asks for on each booking. */
+type Settings = { readonly referenceRequired: boolean; readonly costCentreRequired: boolean }
+
 /**
  * The extras, what is passed to the hotel as a wish, when guests arrive, and under which number the customer keeps the
  * booking.
@@ -19,10 +22,11 @@ export function RequestsBlock({
   draft,
   errors,
   onChange,
-  referenceRequired,
+  settings,
   children,
-}: BlockProps & { referenceRequired: boolean; children: ReactNode }) {
+}: BlockProps & { settings: Settings | undefined; children: ReactNode }) {
   const texts = useBookingTexts()
+  const { referenceRequired = false, costCentreRequired = false } = settings ?? {}
   return (
     <Card title={texts.requests}>
       {children}
@@ -56,7 +60,7 @@ export function RequestsBlock({
           )}
         </Field>
       </div>
-      <BookedForPart draft={draft} errors={errors} onChange={onChange} />
+      <BookedForPart draft={draft} errors={errors} onChange={onChange} costCentreRequired={costCentreRequired} />
       <Field
         label={texts.remark}
         hint={texts.remarkCount(LONGEST_REMARK - draft.remark.length)}

@@ -22,6 +22,7 @@ const TEXTS = {
   nameLetters: 'letters',
   nameLatin: 'latin',
   referenceMissing: 'reference',
+  costCentreMissing: 'cost centre',
 }
 
 function draft(): BookingDraft {
@@ -132,6 +133,9 @@ test('the own reference may stay empty, unless the company asks for one', () => 
   })
   typed.customerReference = 'PO-7'
   expect(draftErrors(typed, { country: 'SG', referenceRequired: true }, TEXTS)).toEqual({})
+  const asked = { country: 'SG', costCentreRequired: true }
+  expect(draftErrors(typed, asked, TEXTS)).toEqual({ costCentreId: 'cost centre' })
+  expect(draftErrors({ ...typed, costCentreId: 'c' }, asked, TEXTS)).toEqual({})
 })
 
 test('names in Chinese characters are for hotels that read them, other writing for none', () => {

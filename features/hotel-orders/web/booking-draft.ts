@@ -124,6 +124,7 @@ export type DraftTexts = {
   nameLetters: string
   nameLatin: string
   referenceMissing: string
+  costCentreMissing: string
 }
 
 /** What is wrong with one part of a name of a row that was begun; undefined when nothing is. */
@@ -134,17 +135,22 @@ function nameError(name: string, country: string, texts: DraftTexts): string | u
   return fault === 'LETTERS' && takesChineseNames(country) ? texts.nameLetters : texts.nameLatin
 }
 
-/** What decides about a draft: the hotel's country, and whether the company asks for its own reference. */
-type Judged = { readonly country: string; readonly referenceRequired?: boolean | undefined }
+/** What decides about a draft: the hotel's country, and what the company asks for on each booking. */
+type Judged = {
+  readonly country: string
+  readonly referenceRequired?: boolean | undefined
+  readonly costCentreRequired?: boolean | undefined
+}
 
 /** What is missing or wrong before the form is worth sending, by field. */
 export function draftErrors(
   draft: BookingDraft,
-  { country, referenceRequired }: Judged,
+  { country, referenceRequired, costCentreRequired }: Judged,
   texts: DraftTexts,
 ): Record<string, string> {
   const errors: Record<string, string> = {}
   if (referenceRequired && draft.customerReference.trim() === '') errors['customerReference'] = texts.referenceMissing
+  if (costCentreRequired && !draft.costCentreId) errors['costCentreId'] = texts.costCentreMissing
   for (const [roomIndex, room] of draft.rooms.entries()) {
     if (room.guests.every(isBlank)) errors[`rooms.${roomIndex}.guests.0.surname`] = texts.nameRequired
     for (const [row, guest] of room.guests.entries()) {

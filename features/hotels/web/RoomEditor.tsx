@@ -10,6 +10,8 @@ type Props = { no: number; room: DraftRoom; onRoom: (room: DraftRoom) => void; o
 export function RoomEditor({ no, room, onRoom, onRemove }: Props) {
   const texts = useHotelTexts()
   const { adults, childAges } = room
+  const hintId = useId()
+  const missing = childAges.includes(null)
   const setChildren = (count: number) =>
     onRoom({ adults, childAges: Array.from({ length: count }, (_, i) => childAges[i] ?? null) })
   const setAge = (place: number, age: number | null) =>
@@ -42,17 +44,21 @@ export function RoomEditor({ no, room, onRoom, onRemove }: Props) {
         <>
           <div className={styles.ages}>
             {childAges.map((age, i) => (
-              <AgeSelect key={i} no={i + 1} age={age} onAge={(chosen) => setAge(i, chosen)} />
+              <AgeSelect key={i} no={i + 1} age={age} hintId={hintId} onAge={(chosen) => setAge(i, chosen)} />
             ))}
           </div>
-          <p className="tw-soft tw-small">{texts.ageHint}</p>
+          <p id={hintId} className={`tw-small ${missing ? 'tw-lost' : 'tw-soft'}`}>
+            {missing ? texts.ageChoose : texts.ageHint}
+          </p>
         </>
       ) : null}
     </fieldset>
   )
 }
 
-function AgeSelect({ no, age, onAge }: { no: number; age: number | null; onAge: (age: number | null) => void }) {
+type AgeProps = { no: number; age: number | null; hintId: string; onAge: (age: number | null) => void }
+
+function AgeSelect({ no, age, hintId, onAge }: AgeProps) {
   const texts = useHotelTexts()
   const id = useId()
   return (
@@ -65,6 +71,7 @@ function AgeSelect({ no, age, onAge }: { no: number; age: number | null; onAge: 
         className="tw-input"
         value={age ?? ''}
         aria-invalid={age === null}
+        aria-describedby={hintId}
         onChange={(event) => onAge(event.target.value === '' ? null : Number(event.target.value))}
       >
         <option value="">{texts.ageMissing}</option>

@@ -251,6 +251,8 @@ test('a child without an age keeps the guests open, by Done and by Search', asyn
   await press('More: Children')
   await press('Done')
   expect(document.activeElement).toBe(screen.getByLabelText('Age of child 1'))
+  const asked = 'Choose the age of each child on the day of check-in; rates differ by age.'
+  expect(screen.getByText(asked).id).toBe(document.activeElement?.getAttribute('aria-describedby'))
   await userEvent.click(screen.getByRole('button', { name: 'Search' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Age of child 1')))
   expect(onSearch).not.toHaveBeenCalled()

@@ -18,7 +18,7 @@ values ($topic::text, $company_id::uuid, jsonb_build_object('staffId', $staff_id
 -- No row when the account is closed or has no email address; an invited member of staff has no open account yet.
 -- column language: Language from '#contract/languages.ts'
 -- name: find_account_contact
-select s.name, s.login_name, s.email, s.language, s.status, c.name as company_name
+select s.name, s.login_name, s.email, s.language, s.status, s.company_id, c.name as company_name
 from staff s left join company_name c on c.id = s.company_id
 where s.id = $staff_id::uuid and s.email <> '' and s.status in ('ACTIVE', 'INVITED')
 

@@ -22,6 +22,7 @@ export const findAccountContact = file<
     email: string
     language: Language
     status: 'INVITED' | 'ACTIVE' | 'SUSPENDED' | 'TERMINATED'
+    companyId: string | null
     companyName: string | null
   }
 >('find_account_contact')

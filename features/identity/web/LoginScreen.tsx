@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { signIn } from '#features/identity/contract.ts'
 import { deskHome, ownPath, paths } from '#web/paths.ts'
-import { type UserInfo, useUser } from '#web/store.ts'
+import { type UserInfo, useClientState, useUser } from '#web/store.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
@@ -55,6 +55,7 @@ function LoginForm() {
   const call = useCallMutation(signIn)
   // Once the password was right and a code is asked for, the form stays at this second step.
   const [asksCode, setAsksCode] = useState(false)
+  const endedBecause = useClientState((state) => state.user.endedBecause)
   const errors = { ...fieldErrors(call.error), ...missing }
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -88,7 +89,10 @@ function LoginForm() {
 
   return (
     <form ref={form} className={`tw-stack tw-gap-20 tw-above-24 ${styles.form}`} onSubmit={submit} noValidate>
-      <Refused failure={call.error?.errorCode === 'session.code_required' ? null : call.error} />
+      <Refused
+        failure={call.error?.errorCode === 'session.code_required' ? null : call.error}
+        otherwise={asksCode ? undefined : endedBecause}
+      />
       {asksCode ? <SecondStep error={errors['code']} onBack={() => (setAsksCode(false), call.reset())} /> : null}
       <FirstStep errors={errors} hidden={asksCode} />
       <button type="submit" className="tw-button tw-button-primary tw-button-large" disabled={call.isPending}>

@@ -1,3 +1,4 @@
+import { findDecided } from '#features/company/changes/store.ts'
 import { findDeclineReason } from '#features/company/store.ts'
 import { findAccountContact, insertToken } from '#features/identity/account/store.ts'
 import { INVITATION_DAYS, LINK_MINUTES, STAFF_INVITATION_DAYS } from '#features/identity/contract.ts'
@@ -171,6 +172,35 @@ async function mailDecision({ db, mailer, config }: Deps, event: OutboxEvent<Dec
   await mailer.send({ to: found.contact.email, key: `event-${event.id}`, ...written })
 }
 
+/** Tells an owner what became of a request to change legal data; the data itself stays out of the mail. */
+async function mailLegalChange(
+  { db, mailer, config }: Deps,
+  event: OutboxEvent<'company.change_decided'>,
+): Promise<void> {
+  const { staffId, changeId } = event.payload
+  const { contact, change } = await db.read(SYSTEM, async (reader) => {
+    const found = await findAccountContact(reader, staffId)
+    const companyId = found?.companyId ?? null
+    return { contact: found, change: companyId ? await findDecided(reader, { companyId, id: changeId }) : undefined }
+  })
+  if (!contact || !change) return
+  const texts = ACCOUNT_MAIL_TEXTS[contact.language]
+  const { legal } = texts
+  const isApproved = change.status === 'APPROVED'
+  const written = plainMail({
+    language: contact.language,
+    operatorName: config.operatorName,
+    subject: isApproved ? legal.approvedSubject : legal.declinedSubject,
+    greeting: texts.greeting(contact.name),
+    sentences: isApproved
+      ? [legal.approvedLead(change.companyName)]
+      : [legal.declinedLead(change.companyName), change.reason ?? ''],
+    link: { label: legal.link, url: `${config.publicUrl}account/company` },
+    closing: texts.closing(config.operatorName),
+  })
+  await mailer.send({ to: contact.email, key: `event-${event.id}`, ...written })
+}
+
 /** What is mailed about accounts. */
 export function accountMails(deps: Deps): Subscription[] {
   return [
@@ -180,6 +210,7 @@ export function accountMails(deps: Deps): Subscription[] {
     subscribe('account.staff_invited', 'notifications.staff_invitation', (event) => mailInvitation(deps, event)),
     subscribe('account.company_approved', 'notifications.company_approved', (event) => mailDecision(deps, event)),
     subscribe('account.company_declined', 'notifications.company_declined', (event) => mailDecision(deps, event)),
+    subscribe('company.change_decided', 'notifications.company_change', (event) => mailLegalChange(deps, event)),
     subscribe('account.second_factor_on', 'notifications.second_factor_on', (event) => mailStep(deps, event)),
     subscribe('account.second_factor_off', 'notifications.second_factor_off', (event) => mailStep(deps, event)),
     subscribe('account.password_changed', 'notifications.password_changed', (event) => mailChanged(deps, event)),

@@ -58,6 +58,13 @@ const en = {
     subject: 'Your registration was declined',
     lead: 'We can not open an account for your company. The reason:',
   },
+  legal: {
+    approvedSubject: 'The data of your company was changed',
+    approvedLead: (company: string) => `We approved the change you asked for. ${company} now has the new data.`,
+    declinedSubject: 'The change of your company data was declined',
+    declinedLead: (company: string) => `We did not change the data of ${company}. The reason:`,
+    link: 'See the data of the company',
+  },
   closing: (operator: string) => `This mail was written by ${operator}'s portal. Answers to it are not read.`,
 }
 
@@ -105,6 +112,13 @@ const zhCN: typeof en = {
   },
   approved: { subject: '贵公司已通过审核', lead: '贵公司账号已启用，现在即可按合同价格预订。', link: '查找酒店' },
   declined: { subject: '注册申请未通过', lead: '我们无法为贵公司开通账号，原因如下：' },
+  legal: {
+    approvedSubject: '贵公司资料已变更',
+    approvedLead: (company) => `您提交的资料变更申请已通过，${company} 的新资料已生效。`,
+    declinedSubject: '公司资料变更申请未通过',
+    declinedLead: (company) => `${company} 的资料未作变更，原因如下：`,
+    link: '查看公司资料',
+  },
   closing: (operator) => `本邮件由 ${operator} 的系统自动发送，请勿回复。`,
 }
 

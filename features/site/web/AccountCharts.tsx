@@ -9,6 +9,9 @@ import { RowBars } from '#web/ui/chart/RowBars.tsx'
 import styles from './AccountScreen.module.css'
 import { useSiteTexts } from './texts.ts'
 
+type UnitKind = Overview['spend'][number]['unitKind']
+const UNIT_KINDS: readonly UnitKind[] = ['DEPARTMENT', 'COST_CENTRE']
+
 export type Overview = z.output<typeof getAccountOverview.output>
 
 /**
@@ -17,11 +20,16 @@ export type Overview = z.output<typeof getAccountOverview.output>
  */
 export function AccountCharts({ overview }: { overview: Overview }) {
   if (overview.months.every((month) => month.orders === 0)) return null
+  // A company that uses no departments or no cost centres sees no chart of them.
+  const kinds = UNIT_KINDS.filter((kind) => overview.spend.some((row) => row.unitKind === kind && row.name !== null))
   return (
     <div className={`tw-stack tw-gap-24 ${styles.charts}`}>
       <SpendCard overview={overview} />
+      {kinds.map((kind) => (
+        <UnitsCard key={kind} kind={kind} overview={overview} />
+      ))}
       <CitiesCard overview={overview} />
-      <CancellationsCard overview={overview} />
+      <CancellationsCard overview={overview} fillsRow={kinds.length === 1} />
     </div>
   )
 }
@@ -50,6 +58,27 @@ function SpendCard({ overview: { months, currency } }: { overview: Overview }) {
   )
 }
 
+/** This month's spend by department or cost centre. */
+function UnitsCard({ kind, overview }: { kind: UnitKind; overview: Overview }) {
+  const texts = useSiteTexts()
+  const formats = useFormats()
+  const rows = overview.spend.filter(({ unitKind }) => unitKind === kind)
+  const none = (isRest: boolean) => (isRest ? texts.otherUnits : texts.noUnit[kind])
+  return (
+    <Card title={texts.spendBy[kind]}>
+      <RowBars
+        label={texts.spendBy[kind]}
+        rows={rows.map(({ name, isRest, totalMinor }) => ({
+          key: name ?? String(isRest),
+          name: name ?? none(isRest),
+          value: totalMinor,
+          text: formats.money(totalMinor, overview.currency ?? 'USD'),
+        }))}
+      />
+    </Card>
+  )
+}
+
 function CitiesCard({ overview: { cities } }: { overview: Overview }) {
   const texts = useSiteTexts()
   const language = useLanguage()
@@ -72,7 +101,7 @@ function CitiesCard({ overview: { cities } }: { overview: Overview }) {
   )
 }
 
-function CancellationsCard({ overview: { months } }: { overview: Overview }) {
+function CancellationsCard({ overview: { months }, fillsRow }: { overview: Overview; fillsRow: boolean }) {
   const texts = useSiteTexts()
   const formats = useFormats()
   const orders = months.reduce((sum, month) => sum + month.orders, 0)
@@ -80,6 +109,7 @@ function CancellationsCard({ overview: { months } }: { overview: Overview }) {
   return (
     <Card
       title={texts.cancellations}
+      className={fillsRow ? 'tw-whole-row' : undefined}
       extra={
         <span className="tw-soft">
           {texts.cancelledOf(cancelled, orders, formats.percent(orders === 0 ? 0 : cancelled / orders))}

@@ -48,7 +48,15 @@ const order: Overview['upcoming'][number] = {
   companyName: 'Harbour Travel',
   createdAt: '2026-11-20T10:00:00.000Z',
 }
-const empty: Overview = { currency: 'USD', upcoming: [], deadlines: [], waitingCount: 0, months: [], cities: [] }
+const empty: Overview = {
+  currency: 'USD',
+  upcoming: [],
+  deadlines: [],
+  waitingCount: 0,
+  months: [],
+  spend: [],
+  cities: [],
+}
 const busy: Overview = {
   currency: 'USD',
   upcoming: [order],
@@ -57,6 +65,11 @@ const busy: Overview = {
   months: [
     { month: '2026-10', totalMinor: 90_000, orders: 3, nights: 6, cancelled: 1 },
     { month: '2026-11', totalMinor: 45_600, orders: 1, nights: 2, cancelled: 0 },
+  ],
+  spend: [
+    { unitKind: 'DEPARTMENT', name: 'Groups', isRest: false, totalMinor: 30_000 },
+    { unitKind: 'DEPARTMENT', name: null, isRest: false, totalMinor: 15_600 },
+    { unitKind: 'COST_CENTRE', name: null, isRest: false, totalMinor: 45_600 },
   ],
   cities: [{ nameEn: 'Singapore', nameZh: '新加坡', nights: 8 }],
 }
@@ -118,6 +131,11 @@ test('says what waits, what can be spent and what the year was', async () => {
   expect(screen.getByText('USD 1,356.00')).toBeDefined()
   expect(screen.getByText('1 of 4 orders, 25%')).toBeDefined()
   expect(screen.getByRole('list', { name: 'Nights by city' }).textContent).toContain('Singapore8 nights')
+  expect(screen.getByRole('list', { name: 'Spend by department, this month' }).textContent).toMatch(
+    /^GroupsUSD\s300.00Without departmentUSD\s156.00$/,
+  )
+  // A company that uses no cost centre sees no chart of them.
+  expect(screen.queryByRole('list', { name: 'Spend by cost centre, this month' })).toBeNull()
   const { violations } = await axe.run(document.body)
   expect(violations.map((violation) => violation.id)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { refusalText } from '#server/http/answer.ts'
 import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
 import { auditStaff } from '../calls.ts'
 import { managerOf } from '../store.ts'
-import { type CompanyUnit, saveCompanyUnit, searchCompanyUnitList } from './contract.ts'
+import { type CompanyUnit, findCostCentres, saveCompanyUnit, searchCompanyUnitList } from './contract.ts'
 import * as sql from './units.sql.ts'
 
 /** Most departments, and most cost centres, of a company; closed ones count. */
@@ -53,6 +53,11 @@ export function unitCalls(deps: Deps): Handler[] {
         pageSize,
       }))
     }),
+    handle(findCostCentres, async ({ caller }) => ({
+      list: await deps.db.read(caller, (reader) =>
+        reader.many(sql.listOpenCostCentres, { ...managerOf(caller), limit: MAX_UNITS }),
+      ),
+    })),
     handle(saveCompanyUnit, (context) => runSave(deps, context)),
   ]
 }

@@ -24,6 +24,17 @@ export const searchCompanyUnitList = defineCall({
   refusals: [],
 })
 
+/** The cost centres a booking can name, by name. */
+export const findCostCentres = defineCall({
+  path: 'order/findCostCentres.do',
+  summary: 'Cost centres for a booking',
+  who: 'hotel.book',
+  changes: false,
+  input: z.object({}),
+  output: z.object({ list: z.array(z.object({ id: Id, name: z.string() })) }),
+  refusals: [],
+})
+
 /** Adds a department or cost centre; with its identifier it renames, closes or opens one. */
 export const saveCompanyUnit = defineCall({
   path: 'myinfo/saveCompanyUnit.do',

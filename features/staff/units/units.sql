@@ -15,6 +15,11 @@ limit $limit::int offset $offset::int
 select count(*)::int as total from company_unit u
 where u.company_id = $company_id::uuid and u.kind = $kind::text and not ($open_only::boolean and u.is_closed)
 
+-- name: list_open_cost_centres
+select u.id, u.name from company_unit u
+where u.company_id = $company_id::uuid and u.kind = 'COST_CENTRE' and not u.is_closed
+order by lower(u.name) limit $limit::int
+
 -- not null: people
 -- name: find_unit
 select {unit} from company_unit u where u.company_id = $company_id::uuid and u.id = $unit_id::uuid

@@ -13,6 +13,11 @@ export const countUnits = file<
   { total: number }
 >('count_units')
 
+export const listOpenCostCentres = file<
+  { companyId: string; limit: number },
+  { id: string; name: string }
+>('list_open_cost_centres')
+
 export const findUnit = file<
   { companyId: string; unitId: string },
   { id: string; name: string; isClosed: boolean; people: number }

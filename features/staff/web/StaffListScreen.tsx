@@ -41,8 +41,7 @@ export default function StaffListScreen() {
       cells={{
         name: ({ name, email }) => (
           <span className="tw-block">
-            {name}
-            <span className="tw-block tw-soft tw-small">{email}</span>
+            {name} <span className="tw-block tw-soft tw-small">{email}</span>
           </span>
         ),
         role: roleName,
@@ -52,7 +51,8 @@ export default function StaffListScreen() {
         step: ({ secondFactor }) => (secondFactor ? steps.on : steps.off),
         seen: ({ lastSeenAt }) => (lastSeenAt === null ? texts.never : formats.fromNow(lastSeenAt)),
       }}
-      name={({ name }) => texts.open(name)}
+      // What is to be read in the link is in its name.
+      name={({ name, email }) => texts.open([name, email].filter(Boolean).join(' '))}
       panel={{ content: (id) => <StaffPanel key={id} id={id} /> }}
       empty={<Empty icon="guests" title={texts.emptyTitle} text={texts.emptyText} />}
     />

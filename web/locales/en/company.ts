@@ -94,6 +94,7 @@ const en = {
     },
     page: {
       back: 'All companies',
+      staff: 'Staff',
       account: 'Account',
       owed: 'Owed and reserved on credit',
       spendable: 'Spendable',

@@ -91,9 +91,11 @@ const en = {
   rules: {
     title: 'Bookings',
     reference: 'Own reference',
-    referenceNeeded: 'Required on each booking',
-    referenceFree: 'Optional',
+    needed: 'Required on each booking',
+    free: 'Optional',
     referenceLabel: 'Each booking needs our own reference',
+    costCentre: 'Cost centre',
+    costCentreLabel: 'Each booking names one of our cost centres',
     nationality: 'Default nationality of guests',
     noNationality: 'That of the search',
     paymentsOf: (role: string) => `Ways to pay: ${role}`,

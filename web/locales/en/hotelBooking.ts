@@ -54,6 +54,9 @@ const en = {
   costCentre: 'Cost centre',
   costCentreHint: 'It stays on the order and in your files.',
   noCostCentre: 'None',
+  chooseCostCentre: 'Choose a cost centre',
+  costCentreAsked: 'Your company asks for one on each booking.',
+  costCentresNone: 'Your company has no cost centre to choose from. Ask its owner to add one.',
   customerReferenceHint: 'Printed on the voucher and found by search',
   remark: 'Remark for the hotel',
   remarkCount: (left: number) => plural('en', left, { one: '# character left', other: '# characters left' }),
@@ -86,6 +89,7 @@ const en = {
   confirmHint: 'Rejections, deadlines and payments are always mailed.',
   customerReferenceAsked: 'Your company asks for it on each booking.',
   referenceMissing: 'Enter your own reference',
+  costCentreMissing: 'Choose a cost centre',
 
   price: 'Price',
   perNight: 'Night by night',

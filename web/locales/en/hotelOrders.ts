@@ -22,6 +22,8 @@ const en = {
     place: 'Hotel or city',
     total: 'Total',
     bookedBy: 'Booked by',
+    department: 'Department',
+    costCentre: 'Cost centre',
     state: 'Status',
     payment: 'Payment',
   },

@@ -64,6 +64,7 @@ const en = {
   ageOfChild: (no: number) => `Age of child ${no}`,
   ageMissing: 'Age',
   ageUnderOne: 'Under 1',
+  ageChoose: 'Choose the age of each child on the day of check-in; rates differ by age.',
   ageHint: 'On the day of check-in; rates differ by age.',
   fewer: (what: string) => `Fewer: ${what}`,
   more: (what: string) => `More: ${what}`,

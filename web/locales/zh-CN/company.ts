@@ -86,6 +86,7 @@ const zhCN: CompanyTexts = {
     people: { clerk: '结算专员', salesContact: '销售联系人', name: '姓名', email: '邮箱', phone: '电话' },
     page: {
       back: '全部公司',
+      staff: '员工',
       account: '账户',
       owed: '挂账及信用预留',
       spendable: '可用金额',

@@ -88,9 +88,11 @@ const zhCN: CompanyPageTexts = {
   rules: {
     title: '预订规则',
     reference: '客户单号',
-    referenceNeeded: '每笔预订必填',
-    referenceFree: '选填',
+    needed: '每笔预订必填',
+    free: '选填',
     referenceLabel: '每笔预订须填写客户单号',
+    costCentre: '成本中心',
+    costCentreLabel: '每笔预订须选择成本中心',
     nationality: '客人默认国籍',
     noNationality: '与搜索条件一致',
     paymentsOf: (role) => `支付方式：${role}`,

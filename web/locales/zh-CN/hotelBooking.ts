@@ -51,6 +51,9 @@ const zhCN: BookingTexts = {
   costCentre: '成本中心',
   costCentreHint: '记录在订单和导出文件中。',
   noCostCentre: '无',
+  chooseCostCentre: '请选择',
+  costCentreAsked: '贵公司要求每笔预订选择成本中心。',
+  costCentresNone: '贵公司尚无可选的成本中心，请联系管理员添加。',
   customerReferenceHint: '会印在凭证上，也可用于查询',
   remark: '给酒店的备注',
   remarkCount: (left) => `还可输入 ${left} 字`,
@@ -81,6 +84,7 @@ const zhCN: BookingTexts = {
   confirmHint: '拒单、时限和付款提醒始终以邮件发送。',
   customerReferenceAsked: '贵公司要求每笔预订填写客户单号。',
   referenceMissing: '请填写客户单号',
+  costCentreMissing: '请选择成本中心',
 
   price: '价格',
   perNight: '每晚价格',

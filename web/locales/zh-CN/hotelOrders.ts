@@ -22,6 +22,8 @@ const zhCN: OrderTexts = {
     place: '酒店或城市',
     total: '总额',
     bookedBy: '预订人',
+    department: '部门',
+    costCentre: '成本中心',
     state: '状态',
     payment: '支付',
   },

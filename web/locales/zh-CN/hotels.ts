@@ -61,6 +61,7 @@ const zhCN: HotelTexts = {
   ageOfChild: (no) => `儿童 ${no} 的年龄`,
   ageMissing: '年龄',
   ageUnderOne: '不满 1 岁',
+  ageChoose: '请选择每名儿童入住当日的年龄，价格因年龄而异。',
   ageHint: '以入住当日年龄为准，价格因年龄而异。',
   fewer: (what) => `减少${what}`,
   more: (what) => `增加${what}`,

@@ -9,6 +9,7 @@ import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
 import { DueThere } from '../DueThere.tsx'
 import { BookLink } from '../OfferRow.tsx'
 import { mealAndName } from '../rate-name.ts'
+import { useCancellationWords } from '../cancellation.ts'
 import { CancellationLine, ConfirmationLine, RoomsLeft } from '../RateSigns.tsx'
 import type { OfferedRate } from '../room-groups.ts'
 import { useAvailabilityTexts } from '../texts.ts'
@@ -136,6 +137,7 @@ export function BestTerms({ rates, ratesFailure }: CellProps) {
 /** The three best rates, each with the way to book it. */
 export function BookableRates({ hotel, rates, ratesFailure, stay, more }: CellProps) {
   const texts = useAvailabilityTexts()
+  const cancelling = useCancellationWords()
   const language = useLanguage()
   if (!rates) return ratesFailure ? '–' : <AwaitedRates />
   const best = bestRates(rates)
@@ -151,6 +153,7 @@ export function BookableRates({ hotel, rates, ratesFailure, stay, more }: CellPr
               {mealAndName(
                 nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh }),
                 texts.meals[rate.mealPlan],
+                cancelling(cancellationFacts(rate, rates), true),
               )}
             </span>
             <CancellationLine {...cancellationFacts(rate, rates)} short />

@@ -1,0 +1,43 @@
+const en = {
+  title: (company: string) => `Staff of ${company}`,
+  heading: 'Staff of a company',
+  lead: 'The company manages its staff itself. Help here only where none of its owners can.',
+  back: 'Company',
+  find: 'Find by name or email address',
+  name: 'Name',
+  role: 'Role',
+  department: 'Department',
+  state: 'Status',
+  step: 'Second step',
+  stepOn: 'On',
+  stepOff: 'Off',
+  lastSeen: 'Last used',
+  never: 'Never',
+  help: 'Help',
+  helpOf: (name: string) => `Help ${name} to sign in`,
+  actions: {
+    inviteAgain: 'Send the invitation again',
+    endSessions: 'Sign out everywhere',
+    resetSecondFactor: 'Reset second step',
+  },
+  invite: 'Invite the first owner',
+  inviteTitle: 'Invite an owner',
+  inviteText: 'No owner of this company can sign in. Make sure on the phone that the address is theirs.',
+  email: 'Email address',
+  emailHint: 'Also the login name. The invitation is sent there and is valid for seven days.',
+  language: 'Language of the invitation',
+  send: 'Send invitation',
+  enterName: 'Enter a name',
+  enterEmail: 'Enter an email address',
+  invited: (email: string) => `The invitation to ${email} is on its way.`,
+  signedOut: (name: string) => `${name} is signed out everywhere.`,
+  resetTitle: (name: string) => `Reset the second step of ${name}`,
+  resetText:
+    'Make sure on the phone who asks. The second step is off, and all sessions end, when an administrator confirms.',
+  propose: 'Propose reset',
+  emptyTitle: 'Nobody found',
+  emptyText: 'Look for another name or email address.',
+}
+
+export type CompanyStaffTexts = typeof en
+export default en

@@ -1,0 +1,43 @@
+import type { CompanyStaffTexts } from '../en/companyStaff.ts'
+
+const zhCN: CompanyStaffTexts = {
+  title: (company) => `${company} 的员工`,
+  heading: '公司员工',
+  lead: '员工由公司自行管理；仅在公司管理员无法处理时，才在此协助。',
+  back: '公司',
+  find: '按姓名或邮箱查找',
+  name: '姓名',
+  role: '角色',
+  department: '部门',
+  state: '状态',
+  step: '两步验证',
+  stepOn: '已开启',
+  stepOff: '未开启',
+  lastSeen: '最近使用',
+  never: '从未使用',
+  help: '协助',
+  helpOf: (name) => `协助 ${name} 登录`,
+  actions: {
+    inviteAgain: '重新发送邀请',
+    endSessions: '强制退出所有登录',
+    resetSecondFactor: '重置两步验证',
+  },
+  invite: '邀请首位管理员',
+  inviteTitle: '邀请管理员',
+  inviteText: '该公司目前没有可登录的管理员。请先致电确认邮箱属于对方。',
+  email: '邮箱地址',
+  emailHint: '同时作为用户名。邀请邮件将发送至此邮箱，七天内有效。',
+  language: '邀请邮件的语言',
+  send: '发送邀请',
+  enterName: '请输入姓名',
+  enterEmail: '请输入邮箱地址',
+  invited: (email) => `邀请邮件已发送至 ${email}。`,
+  signedOut: (name) => `${name} 已在所有设备上退出登录。`,
+  resetTitle: (name) => `重置 ${name} 的两步验证`,
+  resetText: '请先致电核实申请人身份。另一位管理员确认后，两步验证将关闭，该账号在所有设备上退出登录。',
+  propose: '提交申请',
+  emptyTitle: '没有找到员工',
+  emptyText: '请换一个姓名或邮箱查找。',
+}
+
+export default zhCN
