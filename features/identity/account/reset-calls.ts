@@ -38,7 +38,11 @@ async function runRequest(deps: Deps, { input, ip, requestId, deviceToken }: Ask
     const at = new Date(nowMs).toISOString()
     await tx.run(sql.insertResetAsked, { who: input.loginName, within, withinKnown, deviceHash, ip, at })
     // Audits each request within its limit and the first one beyond it; more would only fill the log.
-    if (within || ofAddress === RESETS_PER_ADDRESS + 1 || ofName === RESETS_PER_NAME + 1) {
+    const isFirstBeyond =
+      ofAddress === RESETS_PER_ADDRESS + 1 ||
+      ofBoth === RESETS_PER_NAME_AND_ADDRESS + 1 ||
+      ofName === RESETS_PER_NAME + 1
+    if (within || isFirstBeyond) {
       await insertAudit(tx, {
         atMs: nowMs,
         realm: 'PUBLIC',
