@@ -95,7 +95,7 @@ export const EVENTS = {
    * A person asked for a link to set a new password. The link is created when the mail is written, so that it is stored
    * nowhere.
    */
-  'account.reset_asked': AccountEvent,
+  'account.reset_asked': AccountEvent.extend({ known: z.boolean().optional() }),
   /** A company registered. Its owner verifies the mail address by a link, or learns that an account already exists. */
   'account.verification_asked': AccountEvent,
   /** The operator approved the company; its owner is notified. */

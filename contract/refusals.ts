@@ -71,11 +71,6 @@ const SHARED = {
     en: 'Too many attempts. Wait a few minutes before you try again.',
     'zh-CN': '尝试次数过多，请几分钟后再试。',
   },
-  'session.code_wrong': {
-    status: 422,
-    en: 'This code is not right, or was used already. Take the newest one.',
-    'zh-CN': '验证码不正确或已使用，请输入最新的验证码。',
-  },
   'second_factor.off': { status: 409, en: 'The second step of signing in is off.', 'zh-CN': '两步验证未开启。' },
   'operator.not_found': { status: 404, en: 'This account is not there.', 'zh-CN': '找不到该账号。' },
   'operator.self': {

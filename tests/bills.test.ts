@@ -57,7 +57,7 @@ describe('gathering and closing', () => {
     const open = await newest()
     expect(open).toMatchObject({ status: 'OPEN', settlementTerm: 'WEEKLY', issuedOn: null, dueOn: null })
     expect(open).toMatchObject({ allowed: [], dueMinor: 0 })
-    expect(open.code).toMatch(/^B\d{12}$/)
+    expect(open.code).toMatch(/^B\d{14}$/)
     expect([open.periodFrom <= today(), open.periodTo]).toEqual([true, addDays(open.periodFrom, 6)])
     expect(await outcome(pay(open, 1))).toBe('payment.nothing_due')
     const { list, sumMinor } = await finance.call(searchBillLines, { billId: open.id, pageSize: 100 })

@@ -30,6 +30,24 @@ test('each variable that the files of deploy/ give the portal is one it knows', 
   expect(given.filter((name) => !KNOWN.has(name) && name !== 'NODE_ENV')).toEqual([])
 })
 
+/** Settings that the container fixes, or that are for a demo or another database than the one of the composition. */
+const NOT_PASSED = new Set([
+  ...['PORT', 'HOST', 'DATA_DIR', 'BASE_PATH', 'WAL_ARCHIVE', 'MIGRATION_DATABASE_URL'],
+  ...['DEMO_ACCOUNTS', 'DEMO_HOTELS', 'DEMO_BOOKINGS'],
+])
+
+test('each setting that README.md documents reaches the portal of compose.yaml', () => {
+  const passed = all(portal, /^ {6}([A-Z_]+): /gm)
+  expect([...KNOWN].filter((name) => !passed.includes(name) && !NOT_PASSED.has(name))).toEqual([])
+  const own = passed.filter((name) => portal.includes(`      ${name}: \${`))
+  expect(own.filter((name) => !portal.includes(`\${${name}:`) && name !== 'DATABASE_URL')).toEqual([])
+})
+
+test('secrets come to the systemd unit as credentials, which only it reads', () => {
+  expect(unit).toMatch(/^ImportCredential=tradewind\.\*$/m)
+  expect(all(unit, /^Environment=(.*)$/gm).join(' ')).not.toMatch(/SECRET|PASSWORD|_URL/)
+})
+
 test('.env.example and compose.yaml name the same variables', () => {
   const example = all(read('deploy/.env.example'), /^([A-Z_]+)=/gm)
   const used = new Set(all(compose, /\$\{([A-Z_]+)/g))

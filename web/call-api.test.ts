@@ -4,6 +4,7 @@ import { getWallet } from '#features/wallet/contract.ts'
 import { formBody } from '#contract/form-body.ts'
 import { callApi, isCallFailure } from './call-api.ts'
 import { setLanguage } from './language.ts'
+import { watchForPeople } from './unattended.ts'
 
 const answers = vi.fn<typeof fetch>()
 
@@ -30,6 +31,24 @@ describe('a call', () => {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'zh-CN' },
     })
+  })
+
+  test('says of itself that the page was left alone, from a minute after the last sign of a person on', async () => {
+    vi.useFakeTimers()
+    const page = new EventTarget()
+    watchForPeople(page)
+    answers.mockImplementation(async () => json({ data: { currency: 'USD' } }))
+    const isMarked = async (afterMs: number) => {
+      vi.advanceTimersByTime(afterMs)
+      answers.mockClear()
+      await callApi(getWallet, {})
+      return 'x-unattended' in (sent()?.headers ?? {})
+    }
+    page.dispatchEvent(new Event('keydown'))
+    expect([await isMarked(50_000), await isMarked(20_000)]).toEqual([false, true])
+    page.dispatchEvent(new Event('pointerdown'))
+    expect(await isMarked(0)).toBe(false)
+    vi.useRealTimers()
   })
 
   test('gives the data', async () => {

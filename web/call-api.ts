@@ -4,8 +4,9 @@ import type { z } from 'zod'
 import type { Call, Who } from '#contract/call.ts'
 import { SUCCESS_CODE, type Failure } from '#contract/envelope.ts'
 import { formBody } from '#contract/form-body.ts'
-import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
+import { REQUEST_TIMEOUT_MS, UNATTENDED_HEADER } from '#contract/limits.ts'
 import { currentLanguage } from '#web/language.ts'
+import { isUnattended } from './unattended.ts'
 
 /** Codes of failures without a readable answer; the browser defines them. */
 export type NetworkErrorCode = 'network.unreachable' | 'network.timeout' | 'network.unreadable'
@@ -91,7 +92,11 @@ async function send(
   try {
     return await fetch(new URL(`api/${path}`, baseAddress()), {
       method: 'POST',
-      headers: { ...(body.type === null ? {} : { 'content-type': body.type }), 'accept-language': currentLanguage() },
+      headers: {
+        ...(body.type === null ? {} : { 'content-type': body.type }),
+        ...(isUnattended() ? { [UNATTENDED_HEADER]: '1' } : {}),
+        'accept-language': currentLanguage(),
+      },
       body: body.content,
       credentials: 'same-origin',
       signal,

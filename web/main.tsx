@@ -13,6 +13,7 @@ import { currentLanguage, hasChosenLanguage, setLanguage } from './language.ts'
 import { queryClient } from './query-client.ts'
 import { basenameOf, createPortalRouter, preloadScreen } from './router.tsx'
 import { startSession } from './store.ts'
+import { watchForPeople } from './unattended.ts'
 import { watchTheme } from './theme/color-scheme.ts'
 import { watchLanguage } from './theme/page-language.ts'
 import { Notices } from './ui/Notices.tsx'
@@ -33,6 +34,7 @@ async function askWhoIsSignedIn(): Promise<void> {
 }
 
 async function start(element: HTMLElement): Promise<void> {
+  watchForPeople()
   watchTheme()
   watchLanguage()
   preloadScreen(window.location.pathname, basenameOf(baseAddress()))

@@ -48,7 +48,7 @@ select base::text as base, quote::text as quote, trim_scale(rate)::text as rate,
   instant_text(effective_at) as "effectiveAt" from exchange_rate
 
 -- name: take_order_numbers
-select nextval('hotel_order_code')::int as number from generate_series(1, $count::int)
+select code_scattered(nextval('hotel_order_code')) as number from generate_series(1, $count::int)
 
 -- name: insert_history_quotes
 insert into hotel_quote (id, company_id, staff_id, agreement_id, hotel_id, rate_plan_no, room_type_no, check_in,

@@ -134,10 +134,10 @@ export async function loadHistory(client: Client, today: string): Promise<number
     const placedOn =
       booker.settlement_term === 'MONTHLY' ? billedMonths(today).map((first) => addDays(first, MID_MONTH)) : []
     const made = historyOrders({ booker, hotels, rates, today: addDays(today, -1), count, placedOn })
-    const numbers = await runStatement<{ number: number }>(client, sql('take_order_numbers'), { count: made.length })
+    const numbers = await runStatement<{ number: string }>(client, sql('take_order_numbers'), { count: made.length })
     const orders = made.map((order, i) => ({
       ...order,
-      code: `H${order.createdAt.slice(2, 10).replaceAll('-', '')}${String(numbers[i]?.number ?? 0).padStart(5, '0')}`,
+      code: `H${order.createdAt.slice(2, 10).replaceAll('-', '')}${numbers[i]?.number ?? ''}`,
     }))
     pasts.push(pastOf(booker, orders, today))
   }

@@ -8,7 +8,7 @@ with payer as (
 ), paid as (
   insert into payment (code, company_id, staff_id, purpose, method, currency, amount_minor, fee_minor, status,
     deadline_at, idempotency_key, body_hash, created_at)
-  select 'P' || to_char(now() at time zone 'UTC', 'YYMMDD') || lpad(nextval('payment_code')::text, 6, '0'),
+  select code_next('P', 'payment_code', now()),
     payer.company_id, payer.staff_id, 'RECHARGE', 'BANK_TRANSFER',
     account.currency, $amount_minor::bigint,
       case when $amount_minor::bigint < account.free_from_minor then account.fee_minor else 0 end, 'PENDING',

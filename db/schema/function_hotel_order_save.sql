@@ -34,7 +34,6 @@ declare
   v_code text;
   v_id uuid;
   v_answers jsonb[] := array_fill(null::jsonb, array[v_count]);
-  v_day text := 'H' || to_char(now() at time zone 'UTC', 'YYMMDD');
   a_at bigint[];
   a_id uuid[];
   a_code text[];
@@ -137,9 +136,7 @@ begin
         w_credits[v_wallet] := w_credits[v_wallet] - v_credit;
       end if;
       v_id := uuidv7();
-      -- H26112000017: kind, UTC date, sequence of at least five digits.
-      v_code := nextval('hotel_order_code')::text;
-      v_code := v_day || lpad(v_code, greatest(5, length(v_code)), '0');
+      v_code := code_next('H', 'hotel_order_code', now());
       a_at := a_at || x.at;
       a_id := a_id || v_id;
       a_code := a_code || v_code;

@@ -54,7 +54,7 @@ order by m.no
 -- Opens a bill.
 -- name: insert_bill
 insert into bill (code, company_id, agreement_id, currency, settlement_term, period_from, period_to, subject_id)
-values ('B' || to_char($now::timestamptz at time zone 'UTC', 'YYMMDD') || lpad(nextval('bill_code')::text, 6, '0'),
+values (code_next('B', 'bill_code', $now::timestamptz),
   $company_id::uuid, $agreement_id::uuid, $currency::text,
   $term::text, $from::date, $to::date, $subject_id::uuid)
 returning id

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, Id, Instant } from '#contract/shapes.ts'
 import { defineList } from '#features/lists/contract-list.ts'
+import { Proof, PROOF_REFUSALS } from '#features/identity/contract.ts'
 import './contract-refusals.ts'
 
 /** Changes that take two persons. */
@@ -22,18 +23,6 @@ export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
 
 /** Hours in which a proposal can be decided. */
 export const PROPOSAL_HOURS = 72
-
-/**
- * The caller's password, or the code of the authenticator where signing in asks for one: a session that somebody else
- * took over is not enough for these changes.
- */
-export const Proof = z
-  .string()
-  .min(1, 'Enter your password or code')
-  .max(128)
-  .describe("The caller's password, or six digits of the authenticator where signing in asks for a code")
-/** The refusals of a proof. */
-export const PROOF_REFUSALS = ['password.wrong', 'session.code_wrong', 'session.throttled'] as const
 
 const Value = z.union([z.string(), z.number(), z.null()])
 

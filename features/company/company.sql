@@ -1,6 +1,6 @@
 -- name: insert_company
 insert into company (code, name, legal_name, registration_number, country, city, phone, email, created_at)
-values ('R' || lpad(nextval('company_number')::text, 6, '0'), $name::text, $name::text, $registration_number::text,
+values ('R' || code_scattered(nextval('company_number')), $name::text, $name::text, $registration_number::text,
   $country::text, $city::text, $phone::text,
         $email::text, to_timestamp($now_ms::float8 / 1000))
 returning id

@@ -77,7 +77,7 @@ describe('save', () => {
     const before = await booker.call(getWallet, {})
     const order = await book(booker, sale)
     expect(order).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
-    expect(order.code).toMatch(/^H\d{6}\d{5,}$/)
+    expect(order.code).toMatch(/^H\d{14}$/)
     const after = await booker.call(getWallet, {})
     expect(after.freeBalanceMinor).toBe(before.freeBalanceMinor - 22_500)
     expect(await soldOver(world.owner, sale, STAY)).toEqual([1, 1])

@@ -16,6 +16,11 @@ const own = defineRefusals({
     en: 'Enter the code of your authenticator.',
     'zh-CN': '请输入身份验证器中的验证码。',
   },
+  'session.code_wrong': {
+    status: 422,
+    en: 'This code is not right, or was used already. Take the newest one.',
+    'zh-CN': '验证码不正确或已使用，请输入最新的验证码。',
+  },
   'second_factor.on': { status: 409, en: 'The second step of signing in is on already.', 'zh-CN': '两步验证已开启。' },
   'operator.login_taken': {
     status: 409,

@@ -41,6 +41,18 @@ export const MyInfo = z.object({
 })
 export type MyInfo = z.infer<typeof MyInfo>
 
+/**
+ * The caller's password, or the code of the authenticator where signing in asks for one: a session that somebody else
+ * took over is not enough for these changes.
+ */
+export const Proof = z
+  .string()
+  .min(1, 'Enter your password or code')
+  .max(128)
+  .describe("The caller's password, or six digits of the authenticator where signing in asks for a code")
+/** The refusals of a proof. */
+export const PROOF_REFUSALS = ['password.wrong', 'session.code_wrong', 'session.throttled'] as const
+
 /** A code as people type it: digits of an authenticator or a recovery code, gaps allowed. */
 const TypedCode = z.string().trim().max(40)
 
@@ -171,15 +183,15 @@ export const findMySessions = defineCall({
   refusals: [],
 })
 
-/** Ends one of the caller's own sessions. */
+/** Ends one of the caller's own sessions, by a fresh proof: a session that was taken over ends no other one. */
 export const endMySession = defineCall({
   path: 'myinfo/endMySession.do',
   summary: 'Sign out another browser of mine',
   who: 'signedIn',
   changes: true,
-  input: z.object({ sessionId: Id }),
+  input: z.object({ sessionId: Id, proof: Proof }),
   output: z.object({}),
-  refusals: ['session.not_found'],
+  refusals: [...PROOF_REFUSALS, 'session.not_found'],
 })
 
 /** Whether signing in asks for a second step, and how many recovery codes are left. */
@@ -230,6 +242,20 @@ export const setSecondFactor = defineCall({
   }),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
   refusals: ['session.code_wrong', 'second_factor.on', 'second_factor.off', 'session.throttled'],
+})
+
+/**
+ * Makes new recovery codes by a code of the authenticator or one of the earlier codes, none of which works afterwards;
+ * they are given this once.
+ */
+export const renewRecoveryCodes = defineCall({
+  path: 'myinfo/renewRecoveryCodes.do',
+  summary: 'Make new recovery codes',
+  who: 'signedIn',
+  changes: true,
+  input: z.object({ code: TypedCode.min(1, 'Please enter a code') }),
+  output: z.object({ recoveryCodes: z.array(z.string()) }),
+  refusals: ['session.code_wrong', 'second_factor.off', 'session.throttled'],
 })
 
 /** Switches the second factor off by the password and a code or recovery code. */

@@ -40,12 +40,20 @@ export function windowOf(nowMs: number): number {
   return nowMs - (nowMs % WINDOW_MS)
 }
 
-/** Most links of one kind an account is sent within an hour. */
+/**
+ * Most links of one kind an account is sent within an hour, and most once its own browser or address asked: what
+ * strangers used up is left to the owner.
+ */
 export const TOKENS_PER_HOUR = 5
+export const TOKENS_PER_HOUR_OF_KNOWN = 10
 /** Reset mails in a window from one address; beyond that the call is refused. */
 export const RESETS_PER_ADDRESS = 20
-/** Reset mails in a window for one name; beyond that the answer stays the same and nothing is sent. */
+/**
+ * Reset mails in a window for one name, and for it from one address; beyond that the answer stays the same and nothing
+ * is sent. The first does not count for a browser or address that the account knows.
+ */
 export const RESETS_PER_NAME = 5
+export const RESETS_PER_NAME_AND_ADDRESS = 3
 /** Attempts to open a link in a window from one address. No link can be guessed; the limit saves computing hashes. */
 export const LINKS_PER_ADDRESS = 60
 /** Wrong codes of a second factor in a window from one browser; three steps of a million codes are open at a time. */

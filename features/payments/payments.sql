@@ -4,7 +4,7 @@
 -- name: insert_payment
 insert into payment (code, company_id, staff_id, purpose, payable_id, payable_code, method, currency, amount_minor,
   fee_minor, deadline_at, idempotency_key, body_hash)
-values ('P' || to_char(now() at time zone 'UTC', 'YYMMDD') || lpad(nextval('payment_code')::text, 6, '0'),
+values (code_next('P', 'payment_code', now()),
   $company_id::uuid, $staff_id::uuid, $purpose::text, $payable_id::uuid,
   $payable_code::text, $method::text, $currency::text, $amount_minor::bigint, $fee_minor::bigint,
     $deadline_at::timestamptz, $idempotency_key::text, $body_hash::bytea)

@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { provePassword } from '#features/identity/account/self-calls.ts'
+import { provePassword } from '#features/identity/account/fresh.ts'
 import { endMemberSessions, resetMemberSecondFactor } from '#features/identity/members/store.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { demoFault } from './demo-fault.ts'
 import { Environment } from './environment.ts'
 import { misspelt } from './misspelt.ts'
+import { SECRETS, withSecretFiles } from './secret-files.ts'
 
 /** The configuration in force. */
 export type Config = {
@@ -123,23 +124,9 @@ function publicUrlOf(env: z.output<typeof Environment>, basePath: string): strin
   return origin.replace(/\/+$/, '').replace(new RegExp(`${basePath.slice(0, -1)}$`), '') + basePath
 }
 
-/** Variables that may hold a password or a key. */
-const SECRETS: ReadonlySet<string> = new Set([
-  'DATABASE_URL',
-  'MIGRATION_DATABASE_URL',
-  'SMTP_URL',
-  'SMS_URL',
-  'SMS_TOKEN',
-  'SECRET_KEY',
-  'SECRET_KEY_OLD',
-  'WECHAT_API_KEY',
-  'MAP_TILES_URL',
-  'AZURE_MAPS_KEY',
-])
-
 /** What stands there instead, unless it may hold a password. */
 function valueShown(name: string, given: Readonly<Record<string, string | undefined>>): string {
-  return SECRETS.has(name) ? '' : `; it is "${given[name]}"`
+  return SECRETS.includes(name) ? '' : `; it is "${given[name]}"`
 }
 
 function smsOf(env: z.output<typeof Environment>): Pick<Config, 'smsUrl' | 'smsToken'> {
@@ -204,7 +191,9 @@ function refuseOpenDemo(env: z.output<typeof Environment>): void {
  * Reads the configuration; an empty variable counts as one that is not set. An empty DATABASE_URL is an error: a
  * deployment whose secret is missing would otherwise start on a database of its own.
  */
-export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const { variables, fault } = withSecretFiles(environment)
+  if (fault !== undefined) throw new ConfigError(fault)
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   refuseEmptyDatabase(variables['DATABASE_URL'])
   const parsed = Environment.safeParse(given)

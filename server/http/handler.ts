@@ -99,14 +99,17 @@ export class SerializedJson {
 export type Handler = {
   readonly call: Call
   readonly run: (context: CallContext<never, Who>) => Promise<unknown>
+  /** Refuses an upload by its fields, before its file is read; the context has no file yet. */
+  readonly admit?: ((context: CallContext<never, Who>) => Promise<void>) | undefined
 }
 
 /** Joins a call with the function that runs it; the contract gives its input and output types. */
 export function handle<Input extends z.ZodType, Output extends z.ZodType, W extends Who>(
   call: Call<Input, Output, W>,
   run: (context: CallContext<z.output<Input>, W>) => Promise<z.input<Output> | SerializedJson>,
+  admit?: (context: CallContext<z.output<Input>, W>) => Promise<void>,
 ): Handler {
-  return { call, run } // The HTTP layer parses the input with this very call before it runs.
+  return { call, run, admit } // The HTTP layer parses the input with this very call before it runs.
 }
 
 /** A file to send. `style` is the text of the page's own style element, which the policy then allows. */

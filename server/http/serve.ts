@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Call, Who } from '#contract/call.ts'
-import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
+import { REQUEST_TIMEOUT_MS, UNATTENDED_HEADER } from '#contract/limits.ts'
 import { Refusal, type RefusalCode } from '#contract/refusals.ts'
 import { successBody } from './answer.ts'
 import { authorise, refuseEnded } from './authorise.ts'
@@ -47,8 +47,8 @@ class Body {
   }
 }
 
-/** What a request brings: the fields of its body and its file. */
-type Sent = { readonly fields: unknown; readonly isJson: boolean; readonly file: UploadedFile | null }
+/** The fields of a body. */
+type Sent = { readonly fields: unknown; readonly isJson: boolean }
 
 function parseInput(prepared: Prepared, { fields: raw, isJson }: Sent, language: Language): unknown {
   const unknown = prepared.inputFields(raw, '')
@@ -109,11 +109,7 @@ function limitRate({ http, request, reply }: Exchange, token: string | null): vo
   throw new Refusal('call.too_fast')
 }
 
-function contextOf(
-  exchange: Exchange,
-  { input, upload }: { input: unknown; upload: UploadedFile | null },
-  sessionToken: string | null,
-): Context {
+function contextOf(exchange: Exchange, { input, upload }: { input: unknown; upload: UploadedFile | null }): Context {
   const { http, request, reply, caller, language } = exchange
   const { cookies } = http
   const context: CallContext<unknown, 'public'> = {
@@ -124,7 +120,7 @@ function contextOf(
     upload,
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
-    sessionToken,
+    sessionToken: cookies.readSession(request.headers.cookie),
     setSession: (token, maxAgeSeconds) => void reply.header('set-cookie', cookies.session(token, maxAgeSeconds)),
     deviceToken: cookies.readDevice(request.headers.cookie),
     setDevice: (token) => void reply.header('set-cookie', cookies.device(token)),
@@ -132,18 +128,32 @@ function contextOf(
   return context as Context // Parsed by the call's own schema, and only a public call comes here without a caller.
 }
 
-/** The fields of a request, and its file where the call takes one. */
-async function bodyOf({ request, reply }: Exchange, { upload }: Call): Promise<Sent> {
+/** The input of a request. */
+function inputOf({ request, language }: Exchange, prepared: Prepared): unknown {
   const { body } = request
-  if (body instanceof Body) return { fields: body.read(), isJson: body.isJson, file: null }
-  if (!upload) return { fields: {}, isJson: false, file: null }
-  try {
-    return { ...(await readUpload(request, upload)), isJson: false }
-  } catch (error) {
-    // The rest of what is sent is not waited for.
-    reply.header('connection', 'close')
+  const sent = body instanceof Body ? { fields: body.read(), isJson: body.isJson } : { fields: {}, isJson: false }
+  return parseInput(prepared, sent, language)
+}
+
+/**
+ * The input and the file of an upload, whose file is read only once the fields before it were admitted. Until then, and
+ * where the body is broken or too large, the connection ends with the refusal: the rest is not waited for.
+ */
+async function uploadOf(exchange: Exchange, prepared: Prepared, rule: NonNullable<Call['upload']>) {
+  const { http, request, reply, language } = exchange
+  let input: unknown
+  const upload = await readUpload(request, rule, async (fields) => {
+    // A body of known size is small enough to be discarded, so that a browser in the middle of it hears the refusal.
+    if (request.headers['content-length'] !== undefined) reply.removeHeader('connection')
+    input = parseInput(prepared, { fields, isJson: false }, language)
+    await prepared.handler.admit?.(contextOf(exchange, { input, upload: null })).catch((error: unknown) => {
+      throw checkedRefusal(http, prepared, error)
+    })
+  }).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code.startsWith('upload.')) reply.header('connection', 'close')
     throw error
-  }
+  })
+  return { input, upload }
 }
 
 /** Answers one request for a call; whatever goes wrong is thrown. */
@@ -151,20 +161,22 @@ async function answer(exchange: Exchange, prepared: Prepared): Promise<Serialize
   const { http, request } = exchange
   const { call } = prepared.handler
   const { headers } = request
+  if (call.upload) exchange.reply.header('connection', 'close')
   const sessionToken = http.cookies.readSession(headers.cookie)
   limitRate(exchange, sessionToken)
   if (call.changes && !isOwnOrigin(headers, http.publicOrigin)) throw new Refusal('call.foreign_origin')
   if (sessionToken !== null) {
-    const found = http.findCaller(sessionToken, call.byItself !== true)
+    const isActivity = call.byItself !== true && headers[UNATTENDED_HEADER] === undefined
+    const found = http.findCaller(sessionToken, isActivity)
     exchange.caller = found instanceof Promise ? await found : found
     exchange.language = languageOf(headers['accept-language'], exchange.caller?.language)
     if (exchange.caller === null) await refuseEnded(http, call.who, sessionToken)
   }
   authorise(http, call.who, { caller: exchange.caller, call: call.path, requestId: request.id, ip: request.ip })
-  const sent = await bodyOf(exchange, call)
-  const input = parseInput(prepared, sent, exchange.language)
-  if (call.upload && sent.file === null) throw new Refusal('upload.content_type')
-  const context = contextOf(exchange, { input, upload: sent.file }, sessionToken)
+  const brought = call.upload
+    ? await uploadOf(exchange, prepared, call.upload)
+    : { input: inputOf(exchange, prepared), upload: null }
+  const context = contextOf(exchange, brought)
   const result = await runWithRetries(http, prepared.handler, context).catch((error: unknown) => {
     throw checkedRefusal(http, prepared, error)
   })

@@ -26,39 +26,47 @@ async function readFile(part: Part, rule: Rule): Promise<UploadedFile> {
   return { bytes: Buffer.concat(chunks), fileName: part.filename, mediaType: part.mimetype }
 }
 
-async function readParts(
-  request: FastifyRequest,
-  rule: Rule,
-): Promise<{ fields: FormTree; file: UploadedFile | undefined }> {
+/** Decides by the fields of an upload whether its file is read; throws when it is not. */
+type Admit = (fields: FormTree) => Promise<void>
+
+async function readParts(request: FastifyRequest, rule: Rule, admit: Admit): Promise<UploadedFile | undefined> {
   const fields = new Map<string, string>()
   let file: UploadedFile | undefined
   for await (const part of request.parts({
     limits: { ...FIELDS, files: 1, parts: FIELDS.fields + 1, fileSize: rule.maxBytes },
   })) {
-    if (part.type === 'file') file = await readFile(part, rule)
-    else if (fields.has(part.fieldname) || typeof part.value !== 'string') throw new Refusal('upload.broken')
+    if (part.type === 'file') {
+      await admit(Object.fromEntries(fields)).catch((error: unknown) => {
+        part.file.resume()
+        throw error
+      })
+      file = await readFile(part, rule)
+    } else if (file || fields.has(part.fieldname) || typeof part.value !== 'string') throw new Refusal('upload.broken')
     else fields.set(part.fieldname, part.value)
   }
-  return { fields: Object.fromEntries(fields), file }
+  return file
 }
 
 /**
- * Reads the one file of an upload and the fields beside it, up to the rule's size; refuses a body that is too large,
- * truncated or no upload.
+ * Reads the one file of an upload, up to the rule's size, once `admit` has seen the fields before it; refuses a body
+ * that is too large, truncated or no upload.
  */
-export async function readUpload(
-  request: FastifyRequest,
-  rule: Rule,
-): Promise<{ fields: FormTree; file: UploadedFile }> {
+export async function readUpload(request: FastifyRequest, rule: Rule, admit: Admit): Promise<UploadedFile> {
   if (!request.isMultipart()) throw new Refusal('upload.content_type')
   if (Number(request.headers['content-length'] ?? 0) > rule.maxBytes + OVERHEAD_BYTES)
     throw new Refusal('upload.too_large', { detail: { maxBytes: rule.maxBytes } })
+  let refused: unknown
   try {
-    const { fields, file } = await readParts(request, rule)
+    const file = await readParts(request, rule, (fields) =>
+      admit(fields).catch((error: unknown) => {
+        refused = error
+        throw error
+      }),
+    )
     if (!file) throw new Refusal('upload.broken')
-    return { fields, file }
+    return file
   } catch (error) {
     // Any other error here comes from the body: a wrong boundary, too many parts, a missing end.
-    throw error instanceof Refusal ? error : new Refusal('upload.broken')
+    throw error === refused || error instanceof Refusal ? error : new Refusal('upload.broken')
   }
 }

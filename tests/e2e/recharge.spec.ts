@@ -144,7 +144,7 @@ test('an order is paid partly from the balance and partly by WeChat, has its vou
   await expect(telephone.getByText('Paid.')).toBeVisible()
   await telephone.close()
   await expect(page).toHaveURL(/\/pay\/result\?paymentId=/)
-  await expect(page.getByText(/^H\d{11} is paid\.$/)).toBeVisible()
+  await expect(page.getByText(/^H\d{14} is paid\.$/)).toBeVisible()
   await page.getByRole('link', { name: 'To the order' }).click()
   await expect(page.getByRole('link', { name: 'Voucher' })).toBeVisible()
   await page.getByRole('link', { name: 'Voucher' }).click()

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormInt, Id, Instant, LocalDate, Minor, textBlock } from '#contract/shapes.ts'
-import { ChangeRow, Proof, PROOF_REFUSALS } from '#features/changes/contract.ts'
+import { ChangeRow } from '#features/changes/contract.ts'
+import { Proof, PROOF_REFUSALS } from '#features/identity/contract.ts'
 import { AgreementTermsInput, CompanyRow, COMPANY_STATUSES, Contact, SETTLEMENT_TERMS } from '../contract.ts'
 
 /** What has become of a version: not begun, the one that counts, over, or replaced before its time. */

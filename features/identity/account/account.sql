@@ -1,12 +1,17 @@
 -- What belongs to one member of staff alone: links sent by mail, the password, the sessions.
 
--- Asks for a reset mail to each account of a login name or email address, five at most; for none with `within` false.
--- One statement whether there are any or not, so that the answer always takes as long.
+-- Asks for a reset mail to each account of a login name or email address, five at most. An account that knows the asking
+-- browser or address has a budget of its own, so that strangers do not use up its owner's mails. One statement whether
+-- there are any or not, so that the answer always takes as long.
 -- name: insert_reset_asked
 insert into outbox (topic, company_id, payload)
-select 'account.reset_asked', s.company_id, jsonb_build_object('staffId', s.id, 'at', $at::text)
-from staff s
-where (s.login_name = $who::text or lower(s.email) = $who::text) and s.status = 'ACTIVE' and $within::boolean
+select 'account.reset_asked', s.company_id, jsonb_build_object('staffId', s.id, 'at', $at::text, 'known', k.known)
+from staff s, lateral (
+  select exists (select from known_device d where d.staff_id = s.id and d.token_hash = $device_hash?::bytea)
+    or exists (select from session e where e.staff_id = s.id and e.ip = $ip::text) as known
+) k
+where (s.login_name = $who::text or lower(s.email) = $who::text) and s.status = 'ACTIVE'
+  and case when k.known then $within_known::boolean else $within::boolean end
 order by s.created_at
 limit 5
 

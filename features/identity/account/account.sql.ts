@@ -4,9 +4,13 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'account.sql')
 
-/** Asks for a reset mail to each account of a login name or email address, five at most; for none with `within` false.
- * One statement whether there are any or not, so that the answer always takes as long. */
-export const insertResetAsked = file<{ at: string; who: string; within: boolean }, never>('insert_reset_asked')
+/** Asks for a reset mail to each account of a login name or email address, five at most. An account that knows the asking
+ * browser or address has a budget of its own, so that strangers do not use up its owner's mails. One statement whether
+ * there are any or not, so that the answer always takes as long. */
+export const insertResetAsked = file<
+  { at: string; deviceHash: Buffer | null; ip: string; who: string; withinKnown: boolean; within: boolean },
+  never
+>('insert_reset_asked')
 
 export const insertAccountEvent = file<
   { topic: string; companyId: string | null; staffId: string; at: string },

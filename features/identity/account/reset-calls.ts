@@ -8,7 +8,13 @@ import { findToken, insertAccountEvent, useToken } from './store.ts'
 import * as sql from './account.sql.ts'
 import { newPasswordHash, subjectOf } from '../passwords/choosing.ts'
 import { requestPasswordReset, resetPassword } from '../contract.ts'
-import { LINKS_PER_ADDRESS, RESETS_PER_ADDRESS, RESETS_PER_NAME, windowOf } from '../rules.ts'
+import {
+  LINKS_PER_ADDRESS,
+  RESETS_PER_ADDRESS,
+  RESETS_PER_NAME,
+  RESETS_PER_NAME_AND_ADDRESS,
+  windowOf,
+} from '../rules.ts'
 import { openMember } from '../members/members.sql.ts'
 import * as identitySql from '../identity.sql.ts'
 import { countAttempt, hashOfToken, newToken, removeSessionsOfStaff } from '../store.ts'
@@ -17,16 +23,26 @@ type Asked = CallContext<{ loginName: string }, 'public'>
 type Link = CallContext<{ token: string; password: string }, 'public'>
 
 /** Does the same work whether the account exists or not: the mail, which takes longer, is sent after the answer. */
-async function runRequest(deps: Deps, { input, ip, requestId }: Asked): Promise<Record<string, never>> {
+async function runRequest(deps: Deps, { input, ip, requestId, deviceToken }: Asked): Promise<Record<string, never>> {
   const nowMs = deps.now()
   const subject = subjectOf(input.loginName)
   const byAddress = await deps.db.write(SYSTEM, async (tx) => {
-    const ofAddress = await countAttempt(tx, `reset-address:${networkOf(ip)}`, windowOf(nowMs))
-    const ofName = await countAttempt(tx, `reset:${subject}`, windowOf(nowMs))
-    const within = ofAddress <= RESETS_PER_ADDRESS && ofName <= RESETS_PER_NAME
-    await tx.run(sql.insertResetAsked, { who: input.loginName, within, at: new Date(nowMs).toISOString() })
+    const network = networkOf(ip)
+    const ofAddress = await countAttempt(tx, `reset-address:${network}`, windowOf(nowMs))
+    const ofBoth = await countAttempt(tx, `reset:${subject}:${network}`, windowOf(nowMs))
+    const withinKnown = ofAddress <= RESETS_PER_ADDRESS && ofBoth <= RESETS_PER_NAME_AND_ADDRESS
+    // What one address asks for too often takes nothing from the others.
+    const ofName = withinKnown ? await countAttempt(tx, `reset:${subject}`, windowOf(nowMs)) : 0
+    const within = withinKnown && ofName <= RESETS_PER_NAME
+    const deviceHash = deviceToken === null ? null : hashOfToken(deviceToken)
+    const at = new Date(nowMs).toISOString()
+    await tx.run(sql.insertResetAsked, { who: input.loginName, within, withinKnown, deviceHash, ip, at })
     // Audits each request within its limit and the first one beyond it; more would only fill the log.
-    if (within || ofAddress === RESETS_PER_ADDRESS + 1 || ofName === RESETS_PER_NAME + 1) {
+    const isFirstBeyond =
+      ofAddress === RESETS_PER_ADDRESS + 1 ||
+      ofBoth === RESETS_PER_NAME_AND_ADDRESS + 1 ||
+      ofName === RESETS_PER_NAME + 1
+    if (within || isFirstBeyond) {
       await insertAudit(tx, {
         atMs: nowMs,
         realm: 'PUBLIC',

@@ -109,6 +109,30 @@ describe('asking for a new password', () => {
     expect(mails(), 'the mail address is the same account').toHaveLength(5)
   })
 
+  test('used up by strangers, by name and by mail address, leaves the owner’s browser and address their mails', async () => {
+    const owner = await world.visitor()
+    await owner.call(signIn, { loginName: 'accounts', password: OLD })
+    for (let at = 0; at < 8; at++)
+      for (const name of ['accounts', 'accounts@tradewind.example']) await ask(name, `203.0.113.${at}`)
+    await drain()
+    expect(mails()).toHaveLength(5)
+    await owner.call(requestPasswordReset, { loginName: 'accounts' })
+    await drain()
+    expect(mails()).toHaveLength(6)
+    await owner.post(requestPasswordReset.path, { loginName: 'accounts' }, from('192.0.2.77'))
+    await drain()
+    expect(mails()).toHaveLength(7)
+  })
+
+  test('used up by one stranger leaves mails for whoever asks from elsewhere', async () => {
+    for (let at = 0; at < 8; at++) await ask('booker', '203.0.113.9')
+    await drain()
+    expect(mails()).toHaveLength(3)
+    await ask('booker', '192.0.2.78')
+    await drain()
+    expect(mails()).toHaveLength(4)
+  })
+
   test('too often from one address is refused, for accounts and unknown names alike', async () => {
     const statuses = []
     for (let at = 0; at < 22; at++) statuses.push((await ask(`nobody-${at}`, '192.0.2.7')).status)

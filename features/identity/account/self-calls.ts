@@ -1,62 +1,17 @@
 import { Refusal } from '#contract/refusals.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import { SYSTEM } from '#server/db/database.ts'
-import type { RowOf } from '#server/db/statements.ts'
 import type { Deps } from '#server/deps.ts'
 import { handle, type CallContext, type Handler } from '#server/http/handler.ts'
+import { proveFresh, provePassword } from './fresh.ts'
 import { insertAccountEvent } from './store.ts'
 import * as accountSql from './account.sql.ts'
 import { newPasswordHash, refusedAt } from '../passwords/choosing.ts'
 import { endMySession, findMySessions, updateSelfPassword } from '../contract.ts'
-import * as sql from '../identity.sql.ts'
-import { matchesPassword, TooManyHashes } from '../passwords/passwords.ts'
 import { deviceOf } from './rules-device.ts'
-import { OWN_GUESSES, windowOf } from '../rules.ts'
-import { countAttempt, removeSessionsOfStaff } from '../store.ts'
+import { removeSessionsOfStaff } from '../store.ts'
 
 type Change = CallContext<{ currentPassword: string; newPassword: string }, 'signedIn'>
-/** The current password, as typed by a signed-in person into a field, `currentPassword` when it is not named. */
-type PasswordGiven = Pick<Change, 'caller' | 'language' | 'ip' | 'requestId'> & {
-  readonly password: string
-  readonly field?: string
-}
-
-type Proven = { readonly passwordHash: string } & Pick<RowOf<typeof accountSql.getOwnPassword>, 'email' | 'companyName'>
-
-/**
- * Throws unless the present password is right; guesses are counted, a stolen session must not become the account.
- * Gives the account with the hash it was compared with, for a change that must not overwrite another one.
- */
-export async function provePassword(deps: Pick<Deps, 'db'>, given: PasswordGiven, nowMs: number): Promise<Proven> {
-  const { password, caller, language, ip, requestId } = given
-  const subject = `own:${caller.staffId}`
-  const guesses = await deps.db.write(SYSTEM, (tx) => countAttempt(tx, subject, windowOf(nowMs)))
-  if (guesses > OWN_GUESSES) throw new Refusal('session.throttled')
-  const { passwordHash: stored, ...own } = await deps.db.read(caller, (reader) =>
-    reader.one(accountSql.getOwnPassword, caller),
-  )
-  const right = await matchesPassword(password, stored).catch((error: unknown) => {
-    throw error instanceof TooManyHashes ? new Refusal('session.throttled') : error
-  })
-  if (right && stored !== null) {
-    await deps.db.write(SYSTEM, (tx) => tx.run(sql.takeBackAttempt, { subject, windowMs: windowOf(nowMs) }))
-    return { ...own, passwordHash: stored }
-  }
-  const { realm, companyId, staffId } = caller
-  await deps.db.write(SYSTEM, (tx) =>
-    insertAudit(tx, {
-      atMs: nowMs,
-      realm,
-      companyId,
-      staffId,
-      action: 'password.change',
-      outcome: 'REFUSED',
-      requestId,
-      ip,
-    }),
-  )
-  throw refusedAt(given.field ?? 'currentPassword', 'password.wrong', language)
-}
 
 async function runChange(deps: Deps, context: Change): Promise<{ endedSessions: number }> {
   const { input, caller, language, ip, requestId } = context
@@ -121,8 +76,10 @@ async function runList(deps: Deps, { caller }: CallContext<object, 'signedIn'>) 
 
 async function runEnd(
   deps: Deps,
-  { input, caller, ip, requestId }: CallContext<{ sessionId: string }, 'signedIn'>,
+  context: CallContext<{ sessionId: string; proof: string }, 'signedIn'>,
 ): Promise<Record<string, never>> {
+  const { input, caller, ip, requestId } = context
+  await proveFresh(deps, context)
   const nowMs = deps.now()
   const { realm, companyId, staffId } = caller
   await deps.db.write(SYSTEM, async (tx) => {

@@ -182,17 +182,26 @@ describe('the own sessions', () => {
   test('can be ended one by one', async () => {
     const [here, there] = [await signedIn('owner'), await signedIn('owner')]
     const mine = (await there.call(findMySessions, {})).list.find(({ current }) => current)?.id ?? ''
-    await here.call(endMySession, { sessionId: mine })
+    await here.call(endMySession, { sessionId: mine, proof: OLD })
     await expect.poll(async () => (await there.post(getMyInfo.path, '')).status).toBe(401)
     expect((await here.call(findMySessions, {})).list.map(({ id }) => id)).not.toContain(mine)
-    await expect(here.call(endMySession, { sessionId: mine })).rejects.toMatchObject({ status: 404 })
+    await expect(here.call(endMySession, { sessionId: mine, proof: OLD })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('are not ended by a session that was taken over, without the password or a code', async () => {
+    const [here, there] = [await signedIn('owner'), await signedIn('owner')]
+    const mine = (await there.call(findMySessions, {})).list.find(({ current }) => current)?.id ?? ''
+    await expect(here.call(endMySession, { sessionId: mine, proof: 'not this one' })).rejects.toMatchObject({
+      body: { errorCode: 'password.wrong', fields: { proof: expect.stringMatching(/./) } },
+    })
+    expect((await there.call(getMyInfo, {})).loginName).toBe('owner')
   })
 
   test('of somebody else, even in the same company, can not be ended', async () => {
     const summit = await signedIn('summit')
     const theirs = (await summit.call(findMySessions, {})).list[0]?.id ?? ''
     const owner = await signedIn('owner')
-    await expect(owner.call(endMySession, { sessionId: theirs })).rejects.toMatchObject({
+    await expect(owner.call(endMySession, { sessionId: theirs, proof: OLD })).rejects.toMatchObject({
       status: 404,
       body: { errorCode: 'session.not_found' },
     })

@@ -2,7 +2,7 @@ import { SYSTEM, type Database, type Reader, type Tx } from '#server/db/database
 import type { ParamsOf, RowOf } from '#server/db/statements.ts'
 import * as sql from './account.sql.ts'
 import { INVITATION_DAYS, LINK_MINUTES, STAFF_INVITATION_DAYS } from '../contract.ts'
-import { TOKENS_PER_HOUR, WINDOW_MS } from '../rules.ts'
+import { TOKENS_PER_HOUR, TOKENS_PER_HOUR_OF_KNOWN, WINDOW_MS } from '../rules.ts'
 import { hashOfToken, newToken } from '../store.ts'
 
 /** What a link in a mail is good for. */
@@ -42,11 +42,11 @@ export function findAccountContact(reader: Reader, staffId: string): Promise<Con
  */
 export async function insertToken(
   tx: Tx,
-  about: { staffId: string; kind: TokenKind; nowMs: number },
+  about: { staffId: string; kind: TokenKind; nowMs: number; known?: boolean | undefined },
 ): Promise<string | undefined> {
   const { nowMs } = about
   const { tokens } = await tx.one(sql.countTokens, { ...about, sinceMs: nowMs - WINDOW_MS })
-  if (tokens >= TOKENS_PER_HOUR) return undefined
+  if (tokens >= (about.known ? TOKENS_PER_HOUR_OF_KNOWN : TOKENS_PER_HOUR)) return undefined
   const token = newToken()
   await tx.run(sql.insertToken, { ...about, tokenHash: hashOfToken(token), expiresMs: nowMs + lifeMs(about.kind) })
   return token

@@ -5,14 +5,20 @@ import { SYSTEM, type Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { handle, type CallContext, type Handler } from '#server/http/handler.ts'
 import { insertAccountEvent } from '../account/store.ts'
-import { getMySecondFactor, setSecondFactor, startSecondFactor, stopSecondFactor } from '../contract.ts'
+import {
+  getMySecondFactor,
+  renewRecoveryCodes,
+  setSecondFactor,
+  startSecondFactor,
+  stopSecondFactor,
+} from '../contract.ts'
 import { countSecondFactors } from './contract.ts'
 import * as sql from '../identity.sql.ts'
 import { CODE_GUESSES, isSecondFactorRequired, windowOf } from '../rules.ts'
-import { findSecondFactor, insertSecondFactor, setSecondFactorOn, unsealSecret } from './store.ts'
+import { findSecondFactor, insertSecondFactor, replaceRecoveryCodes, setSecondFactorOn, unsealSecret } from './store.ts'
 import * as factorSql from './second-factor.sql.ts'
 import { proveCode } from './second-factor.ts'
-import { provePassword } from '../account/self-calls.ts'
+import { provePassword } from '../account/fresh.ts'
 import type { SessionMemory } from '../session-memory.ts'
 import { countAttempt, removeSessionsOfStaff, rotateSession } from '../store.ts'
 import { keyUri, matchingStep, newRecoveryCodes, newSecret } from './totp.ts'
@@ -98,6 +104,20 @@ async function runSet(deps: Deps, memory: SessionMemory, context: Own<{ code: st
   return { recoveryCodes }
 }
 
+async function runRenew(deps: Deps, context: Own<{ code: string }>): Promise<{ recoveryCodes: string[] }> {
+  const { caller, input, language, ip, requestId } = context
+  const { staffId, companyId, realm } = caller
+  if (caller.secondFactor !== 'ON') throw new Refusal('second_factor.off')
+  await proveCode(deps, { staff: caller, code: input.code, from: 'own', language, requestId, ip })
+  const recoveryCodes = newRecoveryCodes()
+  await deps.db.write(SYSTEM, async (tx) => {
+    if (!(await replaceRecoveryCodes(tx, staffId, recoveryCodes))) throw new Refusal('second_factor.off')
+    const done = { action: 'second_factor.codes', outcome: 'DONE', requestId, ip } as const
+    await insertAudit(tx, { atMs: deps.now(), realm, companyId, staffId, ...done })
+  })
+  return { recoveryCodes }
+}
+
 async function runStop(
   deps: Deps,
   memory: SessionMemory,
@@ -129,6 +149,7 @@ export function secondFactorCalls(deps: Deps, memory: SessionMemory): Handler[] 
     }),
     handle(startSecondFactor, (context) => runStart(deps, context)),
     handle(setSecondFactor, (context) => runSet(deps, memory, context)),
+    handle(renewRecoveryCodes, (context) => runRenew(deps, context)),
     handle(stopSecondFactor, (context) => runStop(deps, memory, context)),
   ]
 }

@@ -31,6 +31,11 @@ where staff_id = $staff_id::uuid and confirmed_at is not null and last_step < $s
 update second_factor set recovery_hashes = array_remove(recovery_hashes, $code_hash::bytea)
 where staff_id = $staff_id::uuid and confirmed_at is not null and $code_hash::bytea = any (recovery_hashes)
 
+-- Touches no row when the second factor is off.
+-- name: replace_recovery_codes
+update second_factor set recovery_hashes = $recovery_hashes::bytea[]
+where staff_id = $staff_id::uuid and confirmed_at is not null
+
 -- Notifies the other nodes too; touches no row when the second factor was not on.
 -- name: remove_second_factor
 with removed as (

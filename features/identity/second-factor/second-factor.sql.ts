@@ -26,6 +26,12 @@ export const useStep = file<{ step: number; staffId: string }, never>('use_step'
 
 export const useRecoveryCode = file<{ codeHash: Buffer; staffId: string }, never>('use_recovery_code')
 
+/** Touches no row when the second factor is off. */
+export const replaceRecoveryCodes = file<
+  { recoveryHashes: readonly Buffer[]; staffId: string },
+  never
+>('replace_recovery_codes')
+
 /** Notifies the other nodes too; touches no row when the second factor was not on. */
 export const removeSecondFactor = file<{ staffId: string }, never>('remove_second_factor')
 

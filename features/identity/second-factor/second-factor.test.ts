@@ -4,6 +4,7 @@ import {
   findMySessions,
   getMyInfo,
   getMySecondFactor,
+  renewRecoveryCodes,
   setSecondFactor,
   signIn,
   startSecondFactor,
@@ -53,6 +54,33 @@ describe('a second step of signing in', () => {
     const client = await signedIn('booker', { code: `${digits.slice(0, 3)} ${digits.slice(3)}` })
     expect(await client.call(getMyInfo, {})).toMatchObject({ loginName: 'booker', secondFactor: 'ON' })
     await expect(signedIn('booker', { code: digits })).rejects.toMatchObject(refused('session.code_wrong'))
+  })
+
+  test('recovery codes have 112 bits or more, and new ones by a code end the earlier ones', async () => {
+    const { client, secret, recoveryCodes } = await secured('accounts')
+    for (const recovery of recoveryCodes)
+      expect(recovery.replaceAll('-', '').length * 5, 'bits of base32 letters').toBeGreaterThanOrEqual(112)
+    await expect(client.call(renewRecoveryCodes, { code: '000000' })).rejects.toMatchObject(
+      refused('session.code_wrong'),
+    )
+    nowMs += 30_000
+    const renewed = await client.call(renewRecoveryCodes, { code: code(secret) })
+    expect(new Set([...recoveryCodes, ...renewed.recoveryCodes]).size).toBe(20)
+    expect((await client.call(getMySecondFactor, {})).recoveryCodesLeft).toBe(10)
+    await expect(signedIn('accounts', { code: recoveryCodes[0] ?? '' })).rejects.toMatchObject(
+      refused('session.code_wrong'),
+    )
+    const again = { code: renewed.recoveryCodes[0] ?? '' }
+    await signedIn('accounts', again)
+    await expect(signedIn('accounts', again)).rejects.toMatchObject(refused('session.code_wrong'))
+    expect((await client.call(getMySecondFactor, {})).recoveryCodesLeft).toBe(9)
+    const { rows } = await world.owner.query(
+      "select cardinality(recovery_hashes) as n, octet_length(recovery_hashes[1]) as bytes from second_factor f join staff s on s.id = f.staff_id where s.login_name = 'accounts'",
+    )
+    expect(rows).toEqual([{ n: 9, bytes: 32 }])
+    await expect((await signedIn('owner')).call(renewRecoveryCodes, { code: '000000' })).rejects.toMatchObject(
+      refused('second_factor.off'),
+    )
   })
 
   test('an owner sees how many of the company sign in without it, a colleague does not', async () => {

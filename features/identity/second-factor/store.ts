@@ -54,6 +54,11 @@ export async function setSecondFactorOn(
   )
 }
 
+/** Puts new recovery codes in the place of all earlier ones; false when the second factor is off. */
+export async function replaceRecoveryCodes(tx: Tx, staffId: string, codes: readonly string[]): Promise<boolean> {
+  return (await tx.run(sql.replaceRecoveryCodes, { staffId, recoveryHashes: codes.map(hashOfCode) })) === 1
+}
+
 /** Uses a recovery code up; false when there is no such code any more. */
 export async function useRecoveryCode(tx: Tx, staffId: string, code: string): Promise<boolean> {
   return (await tx.run(sql.useRecoveryCode, { staffId, codeHash: hashOfCode(code) })) === 1

@@ -41,7 +41,7 @@ test('secrets and recovery codes are new each time and well formed', () => {
   expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/)
   const codes = newRecoveryCodes()
   expect(new Set(codes).size).toBe(10)
-  for (const code of codes) expect(code).toMatch(/^(?:[A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
+  for (const code of codes) expect(code).toMatch(/^(?:[A-Z2-7]{4}-){5}[A-Z2-7]{4}$/)
   expect(plainCode(' 123 456 ')).toBe('123456')
   expect(plainCode('abcd-efgh-ijkl-mnop')).toBe('ABCDEFGHIJKLMNOP')
 })

@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { endMySession, findMySessions } from '#features/identity/contract.ts'
+import { findMySessions } from '#features/identity/contract.ts'
 import { useFormats } from '#web/format.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { notify } from '#web/ui/notify.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
+import { useCall } from '#web/use-call.ts'
+import { EndSessionDialog } from './EndSessionDialog.tsx'
 import styles from './PasswordEditScreen.module.css'
 import { useIdentityTexts } from './texts.ts'
 
@@ -55,26 +54,8 @@ function Sessions({ list }: { list: readonly Session[] }) {
 function SessionRow({ session }: { session: Session }) {
   const { own } = useIdentityTexts()
   const formats = useFormats()
-  const client = useQueryClient()
-  const call = useCallMutation(endMySession)
+  const [ending, setEnding] = useState(false)
   const name = own.device(session.browser, session.system)
-  const refresh = () => client.invalidateQueries({ queryKey: callKey(findMySessions) })
-  function end(): void {
-    call.mutate(
-      { sessionId: session.id },
-      {
-        onSuccess: async () => {
-          notify.success(own.ended(name))
-          await refresh()
-        },
-        onError: async (failure) => {
-          // It ended by itself meanwhile: the list shows it better than a complaint.
-          if (failure.errorCode === 'session.not_found') await refresh()
-          else notify.failure(failure)
-        },
-      },
-    )
-  }
   return (
     <li className={`tw-row tw-between tw-gap-16 tw-line-above ${styles.session}`}>
       <div className="tw-stack tw-gap-2 tw-min-0 tw-anywhere">
@@ -87,13 +68,13 @@ function SessionRow({ session }: { session: Session }) {
         <button
           type="button"
           className="tw-button"
-          disabled={call.isPending}
           aria-label={own.endNamed(name, session.ip)}
-          onClick={end}
+          onClick={() => setEnding(true)}
         >
           {own.end}
         </button>
       )}
+      {ending ? <EndSessionDialog sessionId={session.id} name={name} onClose={() => setEnding(false)} /> : null}
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -103,8 +103,17 @@ test('signs out another browser, never this one', async () => {
   const button = await screen.findByRole('button', { name: 'Sign out Chrome on Windows, address 192.0.2.2' })
   expect(screen.getAllByRole('button', { name: /^Sign out/ })).toHaveLength(1)
   fireEvent.click(button)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign out Chrome on Windows?' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Sign out' }))
+  expect(await dialog.findByText('Enter your password or code')).toBeTruthy()
+  expect(asked.some(({ path }) => path === 'myinfo/endMySession.do')).toBe(false)
+  fireEvent.change(dialog.getByLabelText('Your password or code'), { target: { value: 'quiet harbour 7' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Sign out' }))
   await waitFor(() => expect(screen.queryByText('Chrome on Windows')).toBeNull())
-  expect(asked.find(({ path }) => path === 'myinfo/endMySession.do')?.fields).toEqual({ sessionId: '2' })
+  expect(asked.find(({ path }) => path === 'myinfo/endMySession.do')?.fields).toEqual({
+    sessionId: '2',
+    proof: 'quiet harbour 7',
+  })
 })
 
 test.each(['en', 'zh-CN'] as const)('is accessible and fits a phone in %s', async (language) => {

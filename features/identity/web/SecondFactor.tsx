@@ -6,6 +6,7 @@ import { CallView } from '#web/ui/CallView.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { callKey, useCall } from '#web/use-call.ts'
+import { RenewRecoveryCodes } from './RenewRecoveryCodes.tsx'
 import styles from './SecondFactor.module.css'
 import { StopSecondFactor } from './StopSecondFactor.tsx'
 import { useIdentityTexts } from './texts.ts'
@@ -18,7 +19,7 @@ export function SecondFactor() {
   const { step } = useIdentityTexts()
   const formats = useFormats()
   const client = useQueryClient()
-  const [doing, setDoing] = useState<'setUp' | 'stop' | null>(null)
+  const [doing, setDoing] = useState<'setUp' | 'renew' | 'stop' | null>(null)
   const state = useCall(getMySecondFactor, {}, { staleTime: 0 })
   const refresh = () => client.invalidateQueries({ queryKey: callKey(getMySecondFactor) })
   const done = async () => {
@@ -42,7 +43,12 @@ export function SecondFactor() {
             </p>
           )}
           {doing === null ? (
-            <div>
+            <div className="tw-flex tw-wrap tw-gap-8">
+              {on ? (
+                <button type="button" className="tw-button" onClick={() => setDoing('renew')}>
+                  {step.renew}
+                </button>
+              ) : null}
               <button
                 type="button"
                 className={on ? 'tw-button' : 'tw-button tw-button-primary'}
@@ -52,6 +58,7 @@ export function SecondFactor() {
               </button>
             </div>
           ) : null}
+          {doing === 'renew' ? <RenewRecoveryCodes onDone={done} onCancel={() => setDoing(null)} /> : null}
           {doing === 'stop' ? <StopSecondFactor onDone={done} onCancel={() => setDoing(null)} /> : null}
           {doing === 'setUp' ? (
             <Suspense fallback={<Skeleton shape="lines" count={3} />}>

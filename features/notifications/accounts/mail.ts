@@ -14,12 +14,13 @@ async function mailReset(
   event: OutboxEvent<'account.reset_asked'>,
 ): Promise<void> {
   const nowMs = now()
-  const { staffId, at } = event.payload
+  const { staffId, at, known } = event.payload
   // After this long the person has asked again, or does not wait for it.
   if (nowMs - Date.parse(at) > LINK_MINUTES * 60_000) return
   const made = await db.write(SYSTEM, async (tx) => {
     const contact = await findAccountContact(tx, staffId)
-    const token = contact?.status === 'ACTIVE' && (await insertToken(tx, { staffId, kind: 'PASSWORD_RESET', nowMs }))
+    const token =
+      contact?.status === 'ACTIVE' && (await insertToken(tx, { staffId, kind: 'PASSWORD_RESET', nowMs, known }))
     return contact && token ? { contact, token } : undefined
   })
   if (!made) return log.info({ event: event.id }, 'no reset mail was written: no mail address, or too many of late')

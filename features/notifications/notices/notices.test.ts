@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { cancelHotelOrder } from '#features/hotel-orders/contract.ts'
+import { UNATTENDED_HEADER } from '#contract/limits.ts'
+import { cancelHotelOrder, listDeskOrders } from '#features/hotel-orders/contract.ts'
 import { updateSelfPassword } from '#features/identity/contract.ts'
 import { book } from '../../../tests/hotel-booking.ts'
 import { putOnSale } from '../../../tests/hotel-sale.ts'
@@ -106,6 +107,17 @@ test('a page left open with its bell does not keep the session alive, using the 
   await client.call(countUnread, {})
   wait(30)
   await expect(client.call(countUnread, {})).rejects.toMatchObject({ status: 401 })
+})
+
+test('a desk left open polls its queue, and its session ends by idleness all the same', async () => {
+  const desk = await clocked.as('desk')
+  const poll = () => desk.post(listDeskOrders.path, { pageSize: '1' }, { [UNATTENDED_HEADER]: '1' })
+  const statuses = []
+  for (let minutes = 0; minutes < 140; minutes += 20) {
+    nowMs += 20 * 60_000
+    statuses.push((await poll()).status)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 401, 401])
 })
 
 describe('read and unread', () => {

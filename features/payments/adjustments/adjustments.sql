@@ -28,7 +28,7 @@ select count(*)::int as total from adjustment a join company_name c on c.id = a.
 -- name: insert_adjustment
 insert into adjustment (code, company_id, currency, amount_minor, reason, subject_kind, subject_id, subject_code,
   proposed_by, idempotency_key)
-values ('A' || to_char(now() at time zone 'UTC', 'YYMMDD') || lpad(nextval('adjustment_code')::text, 6, '0'),
+values (code_next('A', 'adjustment_code', now()),
   $company_id::uuid, $currency::text, $amount_minor::bigint, $reason::text, $subject_kind::text, $subject_id::uuid,
   $subject_code::text, $staff_id::uuid, $idempotency_key::text)
 on conflict (idempotency_key) do nothing

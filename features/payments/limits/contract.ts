@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormInt, Id, Minor, PageInput, pageOf, textLine } from '#contract/shapes.ts'
-import { ChangeRow, Proof, PROOF_REFUSALS } from '#features/changes/contract.ts'
+import { ChangeRow } from '#features/changes/contract.ts'
+import { Proof, PROOF_REFUSALS } from '#features/identity/contract.ts'
 
 const MAX_MINOR = 1_000_000_000_000
 

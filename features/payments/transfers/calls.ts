@@ -40,15 +40,18 @@ async function requireRoom(reader: Reader, { attempt, companyId }: Wanted): Prom
   if (proofsOfDay >= MOST_PROOFS_A_DAY) throw new Refusal('proof.too_many_today')
 }
 
-async function runSaveProof(deps: PayingDeps, context: ProofContext): Promise<PaymentView> {
-  const { caller, input, upload, requestId, ip } = context
-  const { staffId, realm } = caller
-  // Reading a file takes long; one that would not be kept is not read.
-  await deps.db.read(caller, async (reader) => {
+/** Reading a file takes long; one that would not be kept is not read. */
+function admitProof(deps: PayingDeps, context: ProofContext): Promise<void> {
+  return deps.db.read(context.caller, async (reader) => {
     const wanted = await requireAttempt(deps, reader, context)
     if (wanted.attempt.status !== 'PENDING') throw new Refusal('payment.state')
     await requireRoom(reader, wanted)
   })
+}
+
+async function runSaveProof(deps: PayingDeps, context: ProofContext): Promise<PaymentView> {
+  const { caller, input, upload, requestId, ip } = context
+  const { staffId, realm } = caller
   const proof = await readProofInThread(upload?.bytes ?? Buffer.alloc(0))
   if (typeof proof === 'string') throw new Refusal(proof)
   await deps.db.write(caller, async (tx) => {
@@ -81,7 +84,11 @@ async function runSaveProof(deps: PayingDeps, context: ProofContext): Promise<Pa
 export function transferCalls(deps: PayingDeps): Handler[] {
   return [
     handle(startTransfer, (context) => startFor(deps, context, BANK_TRANSFER.method)),
-    handle(saveTransferProof, (context) => runSaveProof(deps, context)),
+    handle(
+      saveTransferProof,
+      (context) => runSaveProof(deps, context),
+      (context) => admitProof(deps, context),
+    ),
   ]
 }
 

@@ -56,7 +56,11 @@ const en = {
     'company.mail_proven': 'Verified the mail address',
     access: 'Tried what the account may not do',
   } as Names,
-  secondStep: { on: 'Switched the second step on', off: 'Switched the second step off' } as Names,
+  secondStep: {
+    on: 'Switched the second step on',
+    off: 'Switched the second step off',
+    codes: 'Made new recovery codes',
+  } as Names,
   changed: (fields: string) => `: ${fields}`,
   fields: { mobile: 'Mobile phone', language: 'Language', rights: 'Rights' } as Names,
 }
@@ -112,7 +116,7 @@ const zhCN: typeof en = {
     'company.mail_proven': '验证邮箱',
     access: '尝试无权限的操作',
   },
-  secondStep: { on: '开启两步验证', off: '关闭两步验证' },
+  secondStep: { on: '开启两步验证', off: '关闭两步验证', codes: '重新生成恢复码' },
   changed: (fields) => `：${fields}`,
   fields: { mobile: '手机', language: '语言', rights: '权限' },
 }

@@ -1,13 +1,13 @@
 import { Field } from '#web/ui/Field.tsx'
-import { useChangeTexts } from './texts.ts'
+import { useIdentityTexts } from './texts.ts'
 
 type ProofFieldProps = { value: string; error: string | undefined; onChange(proof: string): void }
 
-/** Asks for the password or code of who proposes or confirms a change. */
+/** Asks for the password or code of the signed-in person, for a change that a session alone may not make. */
 export function ProofField({ value, error, onChange }: ProofFieldProps) {
-  const texts = useChangeTexts()
+  const { own } = useIdentityTexts()
   return (
-    <Field label={texts.proof} hint={texts.proofHint} error={error}>
+    <Field label={own.proof} hint={own.proofHint} error={error}>
       {(control) => (
         <input
           {...control}

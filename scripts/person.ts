@@ -1,0 +1,41 @@
+import { readConfigOrExit } from '#server/config/config.ts'
+import { prepareDatabase } from '#server/db/prepare.ts'
+import { endWith, readArguments } from './arguments.ts'
+import { ask } from './ask.ts'
+import { erasePerson, exportPerson, PersonError, type Who } from './person/person.ts'
+
+const USAGE = `npm run person -- --login NAME [--erase]
+npm run person -- --guest SURNAME/GIVEN [--company CODE] [--erase]
+Prints all that is stored of a member of staff or a guest, as JSON. With --erase it asks once more and then takes name, addresses and telephone out of every table; orders, bills and bookings of money keep their amounts, days and states.
+Two people of one name with one company can not be told apart: read what is printed before you erase.`
+
+/** `npm run person`: gives a person the data that is stored of them, or erases it. */
+const text = { type: 'string' } as const
+const { values } = readArguments({
+  usage: USAGE,
+  options: { login: text, guest: text, company: text, erase: { type: 'boolean' } },
+})
+
+function whoOf({ login, guest, company }: typeof values): Who {
+  if ((login === undefined) === (guest === undefined)) return endWith('Give either --login or --guest.')
+  if (login !== undefined) return { login: login.trim() }
+  const [surname = '', givenName = '', ...rest] = (guest ?? '').split('/').map((part) => part.trim())
+  if (!surname || !givenName || rest.length > 0) return endWith('--guest needs both names, such as "Li/Wei".')
+  return { guest: { surname, givenName }, company: company?.trim() ?? null }
+}
+
+const who = whoOf(values)
+const config = readConfigOrExit()
+const store = await prepareDatabase(config)
+try {
+  if (!values.erase) process.stdout.write(`${JSON.stringify(await exportPerson(store.ownerUrl, who), null, 2)}\n`)
+  else if ((await ask('This can not be undone. Type ERASE to go on: ')) !== 'ERASE')
+    process.stdout.write('Nothing was erased.\n')
+  else process.stdout.write(`${await erasePerson(store.ownerUrl, who)} rows named this person; none does any more.\n`)
+} catch (error) {
+  if (!(error instanceof PersonError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 2
+} finally {
+  await store.stop()
+}

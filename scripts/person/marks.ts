@@ -1,0 +1,50 @@
+/** What a person is found by in texts: a regular expression of PostgreSQL, and what stands there afterwards. */
+export type Mark = { readonly pattern: string; readonly instead: string }
+
+/** Who is looked for: an account of staff, or a guest by the names in the passport. */
+export type Guest = { readonly surname: string; readonly givenName: string }
+export type Account = {
+  readonly id: string
+  readonly loginName: string
+  readonly name: string
+  readonly email: string | null
+  readonly mobile: string | null
+}
+
+/** The name of nobody, as guests are written. */
+const NOBODY: Guest = { surname: 'ERASED', givenName: 'Guest' }
+const FULL_NOBODY = `${NOBODY.surname} ${NOBODY.givenName}`
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+
+/** A text as words of their own; one that is a single Latin word counts only where nothing else stands beside it. */
+function wordsOf(text: string): string {
+  const pattern = escaped(text.trim()).replaceAll(/\s+/g, '\\s+')
+  if (!/^[\p{Script=Latin}\d+]/u.test(text)) return pattern
+  return /[\s@\d]/.test(text.trim()) ? `(?<![[:alnum:]])${pattern}(?![[:alnum:]])` : `^${pattern}$`
+}
+
+/** A guest's name in every form in which it is stored. */
+export function marksOfGuest({ surname, givenName }: Guest): Mark[] {
+  const inJson = (guest: Guest) =>
+    `"surname": ${JSON.stringify(guest.surname)}, "givenName": ${JSON.stringify(guest.givenName)}`
+  const joined = /\p{Script=Han}/u.test(surname) ? [`${surname}${givenName}`] : []
+  return [
+    { pattern: escaped(inJson({ surname, givenName })), instead: inJson(NOBODY) },
+    ...[`${surname} ${givenName}`, `${givenName} ${surname}`, `${surname}/${givenName}`, ...joined].map((form) => ({
+      pattern: wordsOf(form),
+      instead: FULL_NOBODY,
+    })),
+  ]
+}
+
+/** Name, addresses and telephone of an account. A login name counts where it is a mail address. */
+export function marksOfAccount({ id, loginName, name, email, mobile }: Account): Mark[] {
+  const address = `erased-${id.slice(-12)}@example.invalid`
+  const addresses = new Set([email, loginName].filter((one) => one?.includes('@')))
+  return [
+    { pattern: wordsOf(name), instead: FULL_NOBODY },
+    ...[...addresses].map((one) => ({ pattern: wordsOf(one ?? ''), instead: address })),
+    ...(mobile === null || mobile.length < 6 ? [] : [{ pattern: wordsOf(mobile), instead: '+00 000000' }]),
+  ]
+}

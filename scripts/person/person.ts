@@ -1,0 +1,135 @@
+import pg from 'pg'
+import { type Account, type Guest, type Mark, marksOfAccount, marksOfGuest } from './marks.ts'
+import { eraseNamed, findNamed, listPlaces, ROW } from './places.ts'
+
+/** A sentence about why nothing was done. */
+export class PersonError extends Error {}
+
+export type Who = { readonly login: string } | { readonly guest: Guest; readonly company: string | null }
+type Found = {
+  readonly account: (Account & { readonly status: string }) | null
+  readonly guest: Guest | null
+  readonly companyId: string | null
+  readonly marks: readonly Mark[]
+}
+
+/** Tables that belong to one account alone, in the order in which they can be emptied. */
+const OWN = [
+  'list_choice',
+  'saved_view',
+  'notice',
+  'notice_preference',
+  'session',
+  'known_device',
+  'account_token',
+  'second_factor',
+] as const
+
+async function findAccount(client: pg.Client, login: string): Promise<Found> {
+  const { rows } = await client.query<Account & { status: string; companyId: string | null }>(
+    `select id, login_name as "loginName", name, email, mobile, status, company_id as "companyId" from staff
+     where login_name = lower($1)`,
+    [login],
+  )
+  const [account] = rows
+  if (!account) throw new PersonError(`There is no account ${login}.`)
+  return { account, guest: null, companyId: account.companyId, marks: marksOfAccount(account) }
+}
+
+async function findGuest(client: pg.Client, guest: Guest, code: string | null): Promise<Found> {
+  const { rows } = await client.query<{ id: string }>('select id from company where code = upper($1)', [code])
+  if (code !== null && !rows[0]) throw new PersonError(`There is no company ${code}.`)
+  return { account: null, guest, companyId: rows[0]?.id ?? null, marks: marksOfGuest(guest) }
+}
+
+/** Does the work for a person in one transaction of the owner, who for once sees all companies. */
+async function withPerson<T>(
+  ownerUrl: string,
+  who: Who,
+  work: (client: pg.Client, found: Found) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query("begin; select set_config('app.realm', 'SYSTEM', true)")
+    const found =
+      'login' in who ? await findAccount(client, who.login) : await findGuest(client, who.guest, who.company)
+    const done = await work(client, found)
+    await client.query('commit')
+    return done
+  } finally {
+    await client.end()
+  }
+}
+
+/** Who is meant stands there as an id: the audit log has no names. */
+async function note(client: pg.Client, action: string, { account, companyId }: Found, rows: number): Promise<void> {
+  await client.query(
+    `insert into audit_log (at, realm, company_id, action, subject, outcome, detail)
+     values (now(), 'SYSTEM', $1, $2, $3, 'DONE', jsonb_build_object('rows', $4::int))`,
+    [companyId, action, account?.id ?? 'guest', rows],
+  )
+}
+
+const SAVED = 'lower(surname) = lower($1) and lower(given_name) = lower($2) and ($3::uuid is null or company_id = $3)'
+const savedValues = ({ guest, companyId }: Found) => [guest?.surname, guest?.givenName, companyId]
+
+/** All that is stored of a person, by table; hashes and sealed secrets are left out. */
+export function exportPerson(ownerUrl: string, who: Who): Promise<Record<string, object[]>> {
+  return withPerson(ownerUrl, who, async (client, found) => {
+    const stored: Record<string, object[]> = {}
+    const add = (table: string, rows: readonly object[]) => {
+      if (rows.length > 0) stored[table] = [...(stored[table] ?? []), ...rows]
+    }
+    for (const place of await listPlaces(client, found.companyId))
+      add(place.table, await findNamed(client, place, found))
+    const { rows } = await client.query<{ row: object }>(
+      `select to_jsonb(g) as row from company_guest g where ${SAVED}`,
+      savedValues(found),
+    )
+    add(
+      'company_guest',
+      rows.map(({ row }) => row),
+    )
+    for (const table of found.account ? OWN : []) {
+      const own = await client.query<{ row: object }>(`select ${ROW} from ${table} t where staff_id = $1`, [
+        found.account?.id,
+      ])
+      add(
+        table,
+        own.rows.map(({ row }) => row),
+      )
+    }
+    await note(client, 'person.export', found, Object.values(stored).flat().length)
+    return stored
+  })
+}
+
+async function eraseAccount(client: pg.Client, { id, email, status }: Account & { status: string }): Promise<void> {
+  if (status !== 'SUSPENDED' && status !== 'TERMINATED')
+    throw new PersonError('The account is open. Suspend or end it first, so that somebody else has its duties.')
+  for (const table of OWN) {
+    const only = table === 'saved_view' ? 'and not shared' : ''
+    await client.query(`delete from ${table} where staff_id = $1 ${only}`, [id])
+  }
+  await client.query('delete from mail_bounce where lower(address) = lower($1)', [email])
+  await client.query('update company set email = null where lower(email) = lower($1)', [email])
+  await client.query(
+    `update staff set name = 'ERASED Guest', login_name = 'erased-' || right(id::text, 12), email = null, mobile = null,
+       post = null, password_hash = null, status = 'TERMINATED' where id = $1`,
+    [id],
+  )
+  await client.query("insert into change_journal (topic, ref_id) values ('STAFF', $1)", [id])
+}
+
+/** Erases a person and gives how many rows named them. What the books need stays: amounts, days, states and ids. */
+export function erasePerson(ownerUrl: string, who: Who): Promise<number> {
+  return withPerson(ownerUrl, who, async (client, found) => {
+    if (found.account) await eraseAccount(client, found.account)
+    const saved = await client.query(`delete from company_guest where ${SAVED}`, savedValues(found))
+    let rows = saved.rowCount ?? 0
+    for (const place of await listPlaces(client, found.companyId)) rows += await eraseNamed(client, place, found)
+    await note(client, 'person.erase', found, rows)
+    return rows
+  })
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getHotelOrder } from '#features/hotel-orders/contract.ts'
+import { getMyInfo } from '#features/identity/contract.ts'
+import { getWallet } from '#features/wallet/contract.ts'
+import { saveGuest } from '#features/company/guests/contract.ts'
+import { erasePerson, exportPerson } from '../scripts/person/person.ts'
+import { book } from './hotel-booking.ts'
+import { putOnSale, type Sale } from './hotel-sale.ts'
+import { startWorld, type World } from './world.ts'
+
+let world: World
+let sale: Sale
+beforeAll(async () => {
+  world = await startWorld()
+  sale = await putOnSale(world.owner)
+})
+afterAll(() => world.close())
+
+/** Tables in which a text stands, the whole database over. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await world.owner.query<{ table: string }>(
+    "select relname as table from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+  )
+  const found: string[] = []
+  for (const { table } of rows) {
+    const { rowCount } = await world.owner.query(
+      `select from "${table}" t where to_jsonb(t)::text ilike '%' || $1 || '%' limit 1`,
+      [text],
+    )
+    if (rowCount) found.push(table)
+  }
+  return found
+}
+const audited = async (action: string) =>
+  (await world.owner.query('select subject, detail from audit_log where action = $1', [action])).rows
+
+const GUEST = { surname: 'Zhengova', givenName: 'Milena', nationality: 'CZ' }
+
+test('a guest who asks gets what is stored of them, and is erased everywhere; the order and its money stay', async () => {
+  const booker = await world.as('booker')
+  await booker.call(saveGuest, { ...GUEST, notes: 'Milena Zhengova likes a quiet room', consent: true })
+  const { orderId } = await book(booker, sale, {
+    save: {
+      rooms: [{ guests: [GUEST] }],
+      contact: { name: 'Milena Zhengova' },
+      remark: 'A cake for ZHENGOVA Milena, please',
+    },
+  })
+  await (await world.app()).outbox.drain()
+  const before = await booker.call(getHotelOrder, { orderId })
+  const balance = await booker.call(getWallet, {})
+  const who = { guest: { surname: 'zhengova', givenName: 'milena' }, company: null }
+
+  const stored = await exportPerson(world.connectionString, who)
+  expect(Object.keys(stored)).toEqual(expect.arrayContaining(['company_guest', 'hotel_order', 'notice']))
+  expect(JSON.stringify(stored['hotel_order'])).toContain(before.code)
+  expect((await tablesWith('zhengova')).length).toBeGreaterThan(2)
+
+  expect(await erasePerson(world.connectionString, who)).toBeGreaterThan(2)
+  expect(await tablesWith('zhengova')).toEqual([])
+  const after = await booker.call(getHotelOrder, { orderId })
+  expect(JSON.stringify(after)).toContain('ERASED')
+  expect([after.code, after.status, after.totalMinor]).toEqual([before.code, before.status, before.totalMinor])
+  expect(await booker.call(getWallet, {})).toEqual(balance)
+  expect(await audited('person.erase')).toEqual([{ subject: 'guest', detail: { rows: expect.any(Number) } }])
+})
+
+test('an account that was ended is erased: nobody signs in, and what it did stays without its name', async () => {
+  const viewer = await world.as('booker')
+  const { name, email } = await viewer.call(getMyInfo, {})
+  const { orderId } = await book(viewer, sale, { save: { contact: { name } } })
+  await (await world.app()).outbox.drain()
+  const who = { login: 'booker' }
+  await expect(erasePerson(world.connectionString, who)).rejects.toThrow('The account is open.')
+  expect((await tablesWith(name)).length).toBeGreaterThan(2)
+  await world.owner.query("update staff set status = 'SUSPENDED' where login_name = 'booker'")
+
+  const stored = await exportPerson(world.connectionString, who)
+  expect(Object.keys(stored)).toEqual(expect.arrayContaining(['staff', 'session', 'hotel_order_history']))
+  expect(JSON.stringify(stored)).not.toMatch(/token_hash|argon2/)
+  await erasePerson(world.connectionString, who)
+  expect([...(await tablesWith(name)), ...(await tablesWith(email ?? '-'))]).toEqual([])
+  await expect.poll(async () => (await viewer.post(getMyInfo.path, '')).status).toBe(401)
+  await expect(world.as('booker')).rejects.toMatchObject({ status: 401 })
+  expect((await (await world.as('owner')).call(getHotelOrder, { orderId })).status).not.toBe('')
+  await expect(exportPerson(world.connectionString, { login: 'nobody' })).rejects.toThrow('There is no account nobody.')
+})
