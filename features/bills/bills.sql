@@ -20,7 +20,7 @@ b.company_id = $company_id::uuid
 json_build_object('id', b.id, 'code', b.code, 'currency', b.currency::text, 'settlementTerm', b.settlement_term,
   'periodFrom', b.period_from, 'periodTo', b.period_to,
   'status', b.status, 'lineCount', b.line_count, 'totalMinor', b.total_minor, 'paidMinor', b.paid_minor,
-    'leftMinor', b.total_minor - b.paid_minor,
+    'leftMinor', b.total_minor - b.paid_minor, 'disputedMinor', b.disputed_minor,
   'issuedOn', b.issued_on, 'dueOn', b.due_on,
     'overdueDays', case when b.status = 'OVERDUE' then $today::date - b.due_on else 0 end)
 
@@ -155,9 +155,9 @@ order by g.no desc limit $limit::int offset $offset::int
 -- The payable amount now, by currency: credits that are on no bill yet lower the company's total debt.
 -- name: sum_due
 select b.currency, count(*)::int as count,
-  least(sum(b.total_minor - b.paid_minor), w.receivable_minor)::bigint as left_minor,
+  least(sum(b.total_minor - b.paid_minor - b.disputed_minor), w.receivable_minor)::bigint as left_minor,
   count(*) filter (where b.status = 'OVERDUE')::int as overdue_count, min(b.due_on) as next_due_on
 from bill b join wallet_debt w on w.company_id = b.company_id and w.currency = b.currency
 where b.company_id = $company_id::uuid and b.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE')
-  and b.total_minor > b.paid_minor and w.receivable_minor > 0
+  and b.total_minor - b.paid_minor > b.disputed_minor and w.receivable_minor > 0
 group by b.currency, w.receivable_minor order by b.currency

@@ -1,14 +1,17 @@
+import type { OutputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { findWallet } from '#features/wallet/store.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { type Caller, handle, type Handler } from '#server/http/handler.ts'
 import * as sql from './bills.sql.ts'
+import * as stopSql from './credit-stop.sql.ts'
 import { type BillDeps, momentOf, todayOf } from './closing.ts'
 import {
   type BillDetail,
   type BillLine,
   confirmBill,
   findBillsDue,
+  findCreditStop,
   getBill,
   payBill,
   searchBillLines,
@@ -88,6 +91,23 @@ async function confirm(deps: BillDeps, tx: Tx, { caller, billId }: { caller: Cal
   })
 }
 
+/** How many of the bills that stop orders are listed. */
+const MAX_STOPPING = 5
+
+async function readCreditStop(
+  deps: BillDeps,
+  reader: Reader,
+  caller: Caller,
+): Promise<OutputOf<typeof findCreditStop>> {
+  const companyId = companyOf(caller)
+  const stopped = await reader.many(stopSql.listStops, { companyId })
+  const asked = stopped.length > 0 && caller.rights.has('bills.read')
+  const late = asked
+    ? await reader.many(stopSql.listStopping, { companyId, ...momentOf(deps), limit: MAX_STOPPING + 1 })
+    : []
+  return { stopped, bills: late.slice(0, MAX_STOPPING), more: late.length > MAX_STOPPING }
+}
+
 /** The calls that read, confirm and pay bills. */
 export function billCalls(deps: BillDeps): Handler[] {
   const { db } = deps
@@ -98,6 +118,7 @@ export function billCalls(deps: BillDeps): Handler[] {
         due: await reader.many(sql.sumDue, { companyId: companyOf(caller) }),
       })),
     ),
+    handle(findCreditStop, ({ caller }) => db.read(caller, (reader) => readCreditStop(deps, reader, caller))),
     handle(getBill, ({ caller, input }) => db.read(caller, (reader) => detailOf(deps, reader, { caller, ...input }))),
     handle(searchBillLines, ({ caller, input }) =>
       db.read(caller, async (reader) => {

@@ -97,11 +97,12 @@ select 'bill.issued', i.company_id, jsonb_build_object('billId', i.id, 'code', i
 -- name: set_overdue
 with late as (
   select b.id, b.status from bill b where b.status = any ($from::text[]) and b.due_on < $today::date
-    and b.total_minor > b.paid_minor
+    and b.total_minor - b.paid_minor > b.disputed_minor
   order by b.id limit $limit::int for update skip locked
 ), changed as (
   update bill b set status = 'OVERDUE' from late where b.id = late.id
-  returning b.id, b.code, b.company_id, late.status as was, b.total_minor - b.paid_minor as left_minor
+  returning b.id, b.code, b.company_id, late.status as was,
+    b.total_minor - b.paid_minor - b.disputed_minor as left_minor
 ), logged as (
   insert into bill_log (bill_id, company_id, at, actor_kind, actor_name, event, from_status, to_status, amount_minor)
   select c.id, c.company_id, $now::timestamptz, 'SYSTEM', 'Tradewind', 'overdue', c.was, 'OVERDUE', c.left_minor
@@ -116,7 +117,7 @@ select 'bill.overdue', c.company_id, jsonb_build_object('billId', c.id, 'code', 
 with soon as (
   update bill b set reminded_on = $today::date
   where b.status = any ($from::text[])
-    and b.due_on between $today::date and $soon::date and b.total_minor > b.paid_minor and b.reminded_on is null
+    and b.due_on between $today::date and $soon::date and b.total_minor - b.paid_minor > b.disputed_minor and b.reminded_on is null
     and b.issued_on < $today::date
   returning b.id, b.code, b.company_id
 )
@@ -131,11 +132,12 @@ from bill c
 where c.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE')
   and (c.total_minor = c.paid_minor or c.total_minor < c.paid_minor and exists (
   select from bill b where b.company_id = c.company_id and b.currency = c.currency
-    and b.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE') and b.total_minor > b.paid_minor))
+    and b.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE')
+    and b.total_minor - b.paid_minor > b.disputed_minor))
 
 -- Locks the issued, unsettled bills of an account, oldest first.
 -- name: lock_unsettled
-select b.id, b.code, b.status, b.total_minor, b.paid_minor
+select b.id, b.code, b.status, b.total_minor, b.paid_minor, b.disputed_minor
 from bill b
 where b.company_id = $company_id::uuid and b.currency = $currency::text
   and b.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE')

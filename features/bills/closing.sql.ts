@@ -87,8 +87,9 @@ export const lockUnsettled = file<
   {
     id: string
     code: string
-    status: 'OPEN' | 'ISSUED' | 'CONFIRMED' | 'PART_PAID' | 'PAID' | 'OVERDUE'
+    status: 'OPEN' | 'ISSUED' | 'CONFIRMED' | 'PART_PAID' | 'PAID' | 'OVERDUE' | 'DISPUTED'
     totalMinor: number
     paidMinor: number
+    disputedMinor: number
   }
 >('lock_unsettled')

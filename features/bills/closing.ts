@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { forEachItem } from '#server/jobs/each.ts'
 import { type Account, insertLines, listMovements, type Moment } from './closing-store.ts'
 import * as sql from './closing.sql.ts'
+import { followCreditStop } from './credit-stop.ts'
 import type { OrdersOnBills } from './orders.ts'
 import { lockOrders, settle } from './paying.ts'
 import { batchesOf, setOffs } from './rules.ts'
@@ -68,13 +69,18 @@ async function setOff(deps: BillDeps, account: Account): Promise<void> {
       bills.set(id, { ...bill, ...(await settle(tx, deps.orders, { companyId, bill, settlement, now })) })
     }
     for (const { creditId, billId, amountMinor } of setOffs(
-      locked.map((bill) => ({ id: bill.id, leftMinor: bill.totalMinor - bill.paidMinor })),
+      locked.map(({ id, totalMinor, paidMinor, disputedMinor }) => {
+        const leftMinor = totalMinor - paidMinor
+        // What is disputed stays as it is until the desk decides.
+        return { id, leftMinor: leftMinor > 0 ? Math.max(0, leftMinor - disputedMinor) : leftMinor }
+      }),
     )) {
       await settleOne(creditId, -amountMinor, billId)
       await settleOne(billId, amountMinor, creditId)
     }
     for (const bill of bills.values())
       if (bill.status !== 'PAID' && bill.totalMinor === bill.paidMinor) await settleOne(bill.id, 0, null)
+    await followCreditStop(tx, account, { now, timeZone: deps.config.operatorTimeZone })
   })
 }
 

@@ -34,6 +34,24 @@ export const findBillsDue = defineCall({
 })
 
 /**
+ * Whether overdue bills stop new orders on account, by currency; and to those who read bills, the oldest of them, whose
+ * payment lifts the stop.
+ */
+export const findCreditStop = defineCall({
+  path: 'myBill/findCreditStop.do',
+  summary: 'Overdue bills that stop orders on account',
+  who: 'wallet.read',
+  changes: false,
+  input: z.object({}),
+  output: z.object({
+    stopped: z.array(z.object({ currency: Currency, since: Instant })),
+    bills: z.array(z.object({ id: Id, code: z.string(), currency: Currency, dueMinor: Minor, dueOn: LocalDate })),
+    more: z.boolean().describe('Whether there are further ones'),
+  }),
+  refusals: [],
+})
+
+/**
  * How a part of a bill was settled: BALANCE from the balance alone, PAYMENT by a payment that brought the money, CREDIT
  * by another bill.
  */

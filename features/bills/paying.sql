@@ -1,7 +1,7 @@
 -- Settles bills. Lock order: the bill, then its orders, then the wallet.
 
 -- part: money
-b.id, b.code, b.status, b.currency, b.total_minor, b.paid_minor, b.due_on
+b.id, b.code, b.status, b.currency, b.total_minor, b.paid_minor, b.disputed_minor, b.due_on
 
 -- name: find_owed
 select {money} from bill b where b.id = $bill_id::uuid and b.company_id = $company_id::uuid
@@ -35,6 +35,10 @@ on conflict (company_id, idempotency_key) do nothing
 -- name: set_settled
 update bill b set paid_minor = b.paid_minor + $amount_minor::bigint, status = $to::text,
   paid_at = case when $to::text = 'PAID' then $now::timestamptz end
+where b.id = $bill_id::uuid and b.company_id = $company_id::uuid and b.status = $from::text
+
+-- name: set_dispute_step
+update bill b set status = $to::text
 where b.id = $bill_id::uuid and b.company_id = $company_id::uuid and b.status = $from::text
 
 -- name: set_confirmed

@@ -1,4 +1,5 @@
 import { Link, Outlet, useLocation } from 'react-router'
+import { CreditStopBanner } from '#features/bills/web/CreditStopBanner.tsx'
 import { Bell } from '#features/notifications/web/Bell.tsx'
 import { useFrameTexts } from '#web/locales/frame.ts'
 import { paths } from '#web/paths.ts'
@@ -102,6 +103,7 @@ export function PortalLayout() {
       <SkipLink />
       <TopBar />
       <SuspendedBanner />
+      <CreditStopBanner />
       <PageMain className="tw-grow">
         <Outlet />
       </PageMain>

@@ -12,6 +12,7 @@ export const row = {
   totalMinor: 22_500,
   paidMinor: 0,
   leftMinor: 22_500,
+  disputedMinor: 0,
   issuedOn: '2026-11-16',
   dueOn: '2026-11-26',
   overdueDays: 0,

@@ -82,6 +82,11 @@ const en = {
   paying: 'Paying',
   paidDone: (money: string) => `Paid ${money}.`,
 
+  stopped: (currencies: string) =>
+    `Overdue bills stop new orders on account in ${currencies}. Paying them lifts the stop at once:`,
+  stoppedAsk: 'Please ask whoever pays the bills of your company.',
+  stoppedDue: (money: string, due: string) => `${money}, due ${due}.`,
+
   waiting: 'Bills to pay',
   waitingCount: (count: number) => plural('en', count, { one: '# bill', other: '# bills' }),
   waitingOverdue: (count: number) => plural('en', count, { one: '# of them overdue', other: '# of them overdue' }),

@@ -30,6 +30,7 @@ const en = {
     creditLineMinor: 'Credit line',
     markUpBasisPoints: 'Mark-up',
     paymentDays: 'Days to pay a bill',
+    graceDays: 'Days of grace',
     settlementTerm: 'Settlement term',
     validFrom: 'Valid from',
     validTo: 'Valid to',

@@ -26,6 +26,7 @@ const zhCN: ChangeTexts = {
     creditLineMinor: '信用额度',
     markUpBasisPoints: '加价',
     paymentDays: '账单付款天数',
+    graceDays: '逾期宽限天数',
     settlementTerm: '结算周期',
     validFrom: '生效日期',
     validTo: '截止日期',
