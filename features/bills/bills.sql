@@ -118,7 +118,14 @@ where b.id = $bill_id::uuid and b.company_id = $company_id::uuid
 -- part: of_bill
 l.bill_id = $bill_id::uuid and l.company_id = $company_id::uuid
   and ($kinds::text[] is null or l.kind = any ($kinds::text[]))
-  and ($pattern::text is null or l.subject_code ilike $pattern::text)
+  and ($pattern::text is null or l.subject_code ilike $pattern::text or l.subject_id = any ($referenced::uuid[]))
+
+-- not null: id
+-- What the lines of a bill are about, of one kind.
+-- name: list_line_subjects
+select distinct l.subject_id as id from bill_line l
+where l.bill_id = $bill_id::uuid and l.company_id = $company_id::uuid and l.subject_kind = $kind::text
+  and l.subject_id is not null
 
 -- name: count_lines
 select count(*)::int as total, coalesce(sum(l.amount_minor), 0)::bigint as sum_minor from bill_line l where {of_bill}

@@ -197,8 +197,20 @@ export const findBill = file<
   }
 >('find_bill')
 
+/** What the lines of a bill are about, of one kind. */
+export const listLineSubjects = file<
+  { billId: string; companyId: string; kind: string },
+  { id: string }
+>('list_line_subjects')
+
 export const countLines = file<
-  { billId: string; companyId: string; kinds: readonly string[] | null; pattern: string | null },
+  {
+    billId: string
+    companyId: string
+    kinds: readonly string[] | null
+    pattern: string | null
+    referenced: readonly string[]
+  },
   { total: number; sumMinor: number }
 >('count_lines')
 
@@ -208,6 +220,7 @@ export const listLines = file<
     companyId: string
     kinds: readonly string[] | null
     pattern: string | null
+    referenced: readonly string[]
     limit: number
     offset: number
   },

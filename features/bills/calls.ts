@@ -8,7 +8,6 @@ import * as stopSql from './credit-stop.sql.ts'
 import { type BillDeps, momentOf, todayOf } from './closing.ts'
 import {
   type BillDetail,
-  type BillLine,
   confirmBill,
   findBillsDue,
   findCreditStop,
@@ -22,7 +21,7 @@ import { lockBill, payFromBalance } from './paying.ts'
 import { setConfirmed } from './paying-store.ts'
 import { allowedOn, dueOf } from './rules.ts'
 import { stateAfter } from './states.ts'
-import { findBill, listLines, listLog, listPayments, type StoredBill, type StoredLine } from './store.ts'
+import { describeLines, findBill, listLines, listLog, listPayments, type StoredBill } from './store.ts'
 
 /** The company whose bills the caller reads; refused for the operator's staff, which has none. */
 export function companyOf(caller: Caller): string {
@@ -52,24 +51,6 @@ async function detailOf(
   const dueMinor = dueOf(bill, wallet?.onAccountMinor ?? 0)
   const rights = { mayPay: caller.rights.has('wallet.recharge'), mayConfirm: caller.rights.has('bills.confirm') }
   return { ...bill, dueMinor, allowed: allowedOn({ ...bill, dueMinor }, rights) }
-}
-
-/** Adds to each line what its order is about, where a feature owns the order. */
-export async function describeLines(
-  deps: BillDeps,
-  reader: Reader,
-  { companyId, lines }: { companyId: string; lines: readonly StoredLine[] },
-): Promise<BillLine[]> {
-  const facts = new Map<string, NonNullable<BillLine['order']>>()
-  for (const owner of deps.orders) {
-    const ids = lines.flatMap(({ subjectKind, subjectId }) =>
-      subjectKind === owner.subjectKind && subjectId !== null ? [subjectId] : [],
-    )
-    if (ids.length === 0) continue
-    for (const { id, ...order } of await owner.describe(reader, { companyId, ids: [...new Set(ids)] }))
-      facts.set(id, order)
-  }
-  return lines.map((line) => ({ ...line, order: facts.get(line.subjectId ?? '') ?? null }))
 }
 
 async function confirm(deps: BillDeps, tx: Tx, { caller, billId }: { caller: Caller; billId: string }): Promise<void> {
@@ -123,10 +104,14 @@ export function billCalls(deps: BillDeps): Handler[] {
     handle(searchBillLines, ({ caller, input }) =>
       db.read(caller, async (reader) => {
         await requireBill(deps, reader, { caller, billId: input.billId })
-        const { list, ...counted } = await listLines(reader, companyOf(caller), input)
+        const { list, ...counted } = await listLines(
+          reader,
+          { companyId: companyOf(caller), orders: deps.orders },
+          input,
+        )
         const { pageNo, pageSize } = input
         return {
-          list: await describeLines(deps, reader, { companyId: companyOf(caller), lines: list }),
+          list: await describeLines(deps.orders, reader, { companyId: companyOf(caller), lines: list }),
           ...counted,
           pageNo,
           pageSize,

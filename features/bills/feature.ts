@@ -1,7 +1,8 @@
 import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
-import { billCalls } from './calls.ts'
+import { billCalls, companyOf } from './calls.ts'
 import type { BillDeps } from './closing.ts'
+import { billFiles } from './document/file.ts'
 import { billJobs } from './jobs.ts'
 import { billList } from './list.ts'
 import type { OrdersOnBills } from './orders.ts'
@@ -10,5 +11,10 @@ import type { OrdersOnBills } from './orders.ts'
 export function billsFeature(deps: Deps, orders: readonly OrdersOnBills[]): Feature {
   const bills: BillDeps = { ...deps, orders }
   const { handlers, files } = billList(bills)
-  return { handlers: [...billCalls(bills), ...handlers], files, jobs: billJobs(bills) }
+  const own = billFiles({ ...bills, config: deps.config }, {
+    path: '/files/bill',
+    who: 'bills.read',
+    findCompany: (_, caller) => Promise.resolve(companyOf(caller)),
+  })
+  return { handlers: [...billCalls(bills), ...handlers], files: [...files, ...own], jobs: billJobs(bills) }
 }

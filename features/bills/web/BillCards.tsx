@@ -59,6 +59,7 @@ function BillMoney({ bill }: { bill: BillDetail }) {
         ...bill.sums.map(({ kind, count, amountMinor }) => [`${kinds[kind]} (${count})`, money(amountMinor)] as const),
         [texts.total, money(bill.totalMinor, 'strong')],
         [texts.paid, money(bill.paidMinor)],
+        ...(bill.disputedMinor > 0 ? [[texts.disputed, money(bill.disputedMinor)] as const] : []),
         [texts.left, money(bill.leftMinor, 'strong')],
       ]}
     />

@@ -12,6 +12,7 @@ import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
 import { type BillDetail, confirmBill, getBill, searchBillLog, searchBills } from '../contract.ts'
 import { BillCards } from './BillCards.tsx'
 import { BillChip } from './BillChip.tsx'
+import { BillFiles } from './BillFiles.tsx'
 import { BillLine } from './BillLine.tsx'
 import { BillLines } from './BillLines.tsx'
 import { BillLog } from './BillLog.tsx'
@@ -84,6 +85,7 @@ function Actions({ bill }: { bill: BillDetail }) {
         <Icon name="print" size={18} />
         {texts.print}
       </button>
+      <BillFiles folder="files/bill" billId={bill.id} />
       {bill.allowed.includes('confirm') ? (
         <button type="button" className="tw-button" disabled={confirm.isPending} onClick={run}>
           {texts.confirm}

@@ -20,14 +20,27 @@ const PAGE_SIZE = 50
 export function BillLines({ billId }: { billId: string }) {
   const texts = useBillTexts()
   const [pageNo, setPageNo] = useState(1)
+  const [keyword, setKeyword] = useState('')
   const columns = useLineColumns()
   const lines = useCall(
     searchBillLines,
-    { billId, pageNo, pageSize: PAGE_SIZE },
+    { billId, pageNo, pageSize: PAGE_SIZE, ...(keyword && { keyword }) },
     { keepPrevious: true, staleTime: 5000 },
   )
   return (
     <Card title={texts.lines}>
+      <input
+        type="search"
+        className="tw-input tw-no-print tw-below-8"
+        aria-label={texts.lineSearch}
+        placeholder={texts.lineSearch}
+        maxLength={100}
+        value={keyword}
+        onChange={({ target }) => {
+          setKeyword(target.value)
+          setPageNo(1)
+        }}
+      />
       <CallView query={lines} skeleton={<Skeleton shape="rows" />}>
         {({ list, total }) => (
           <DataList
@@ -37,7 +50,13 @@ export function BillLines({ billId }: { billId: string }) {
             rowKey={(row) => row.id}
             paging={{ pageNo, pageSize: PAGE_SIZE, total, onChange: setPageNo }}
             stale={lines.isPlaceholderData}
-            empty={<Empty icon="list" title={texts.linesEmptyTitle} text={texts.linesEmptyText} />}
+            empty={
+              keyword === '' ? (
+                <Empty icon="list" title={texts.linesEmptyTitle} text={texts.linesEmptyText} />
+              ) : (
+                <Empty icon="search" title={texts.noLine} text={texts.noLineText} />
+              )
+            }
           />
         )}
       </CallView>
