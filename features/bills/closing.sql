@@ -74,14 +74,14 @@ update bill b set line_count = b.line_count + a.lines, total_minor = b.total_min
 from (select count(*) as lines, coalesce(sum(amount_minor), 0) as sum from added) a
 where b.id = $bill_id::uuid and b.company_id = $company_id::uuid and b.status = 'OPEN'
 
--- Issues the bills whose period has ended, with the operator's day and the agreement's payment days.
+-- Issues the bills whose period has ended, or all open ones, with the operator's day and the agreement's payment days.
 -- name: issue_bills
 with issued as (
   update bill b set status = 'ISSUED', issued_at = $now::timestamptz, issued_on = $today::date,
-    due_on = $today::date + a.payment_days
+    due_on = $today::date + a.payment_days, period_to = least(b.period_to, greatest(b.period_from, $today::date))
   from agreement_terms a
   where b.company_id = $company_id::uuid and b.currency = $currency::text and b.status = 'OPEN'
-    and b.period_to < $today::date
+    and (b.period_to < $today::date or $all::boolean)
     and a.id = b.agreement_id and a.company_id = b.company_id
   returning b.id, b.code, b.company_id, b.total_minor
 ), logged as (

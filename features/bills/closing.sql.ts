@@ -60,9 +60,9 @@ export const insertLines = file<
   never
 >('insert_lines')
 
-/** Issues the bills whose period has ended, with the operator's day and the agreement's payment days. */
+/** Issues the bills whose period has ended, or all open ones, with the operator's day and the agreement's payment days. */
 export const issueBills = file<
-  { now: string | null; today: string | null; companyId: string; currency: string },
+  { now: string | null; today: string | null; companyId: string; currency: string; all: boolean },
   never
 >('issue_bills')
 

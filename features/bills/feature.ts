@@ -5,16 +5,32 @@ import type { BillDeps } from './closing.ts'
 import { billFiles } from './document/file.ts'
 import { billJobs } from './jobs.ts'
 import { billList } from './list.ts'
+import { operatorCalls, requireCompany } from './operator/calls.ts'
 import type { OrdersOnBills } from './orders.ts'
 
 /** Bills for what companies owe on account. `orders` are the kinds of orders that can be charged on one. */
 export function billsFeature(deps: Deps, orders: readonly OrdersOnBills[]): Feature {
   const bills: BillDeps = { ...deps, orders }
   const { handlers, files } = billList(bills)
-  const own = billFiles({ ...bills, config: deps.config }, {
-    path: '/files/bill',
-    who: 'bills.read',
-    findCompany: (_, caller) => Promise.resolve(companyOf(caller)),
-  })
-  return { handlers: [...billCalls(bills), ...handlers], files: [...files, ...own], jobs: billJobs(bills) }
+  const own = billFiles(
+    { ...bills, config: deps.config },
+    {
+      path: '/files/bill',
+      who: 'bills.read',
+      findCompany: (_, caller) => Promise.resolve(companyOf(caller)),
+    },
+  )
+  const ofAll = billFiles(
+    { ...bills, config: deps.config },
+    {
+      path: '/files/desk-bill',
+      who: 'ops.accounts',
+      findCompany: (reader, _, billId) => requireCompany(reader, billId),
+    },
+  )
+  return {
+    handlers: [...billCalls(bills), ...handlers, ...operatorCalls(bills)],
+    files: [...files, ...own, ...ofAll],
+    jobs: billJobs(bills),
+  }
 }
