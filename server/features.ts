@@ -1,4 +1,5 @@
 import { availabilityFeature } from '#features/availability/feature.ts'
+import { billCorrection } from '#features/bills/corrections/change.ts'
 import { billsFeature } from '#features/bills/feature.ts'
 import { billPayable } from '#features/bills/payable.ts'
 import { changesFeature } from '#features/changes/feature.ts'
@@ -36,7 +37,8 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
   const identity = identityFeature(deps)
   const availability = availabilityFeature(deps)
   const charged = [hotelOrdersOnBills]
-  const changes = [bankAccountChange, bankAccountClosing, rechargeLimitChange, agreementChange]
+  const corrections = billCorrection({ orders: charged, timeZone: deps.config.operatorTimeZone })
+  const changes = [bankAccountChange, bankAccountClosing, rechargeLimitChange, agreementChange, corrections]
   return {
     identity,
     all: [

@@ -35,7 +35,6 @@ table bill (
   constraint bill_check7 CHECK (((status <> 'OPEN'::text) OR (paid_minor = 0))),
   constraint bill_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint bill_disputed_minor_exact CHECK (((disputed_minor >= 0) AND (disputed_minor <= '9007199254740991'::bigint))),
-  constraint bill_disputed_whole CHECK (((status <> 'DISPUTED'::text) OR ((disputed_minor > 0) AND ((total_minor - paid_minor) <= disputed_minor)))),
   constraint bill_line_count_check CHECK ((line_count >= 0)),
   constraint bill_minor_exact CHECK ((((total_minor >= '-9007199254740991'::bigint) AND (total_minor <= '9007199254740991'::bigint)) AND ((paid_minor >= '-9007199254740991'::bigint) AND (paid_minor <= '9007199254740991'::bigint)))),
   constraint bill_paid_within_total CHECK (((paid_minor >= LEAST(total_minor, (0)::bigint)) AND (paid_minor <= GREATEST(total_minor, (0)::bigint)))),

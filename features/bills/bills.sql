@@ -130,8 +130,13 @@ where l.bill_id = $bill_id::uuid and l.company_id = $company_id::uuid and l.subj
 -- name: count_lines
 select count(*)::int as total, coalesce(sum(l.amount_minor), 0)::bigint as sum_minor from bill_line l where {of_bill}
 
+-- column dispute: BillLine['dispute'] from './contract.ts'
 -- name: list_lines
-select l.id, l.at, l.kind, l.amount_minor, l.currency, l.subject_kind, l.subject_id, l.subject_code, l.note
+select l.id, l.at, l.kind, l.amount_minor, l.currency, l.subject_kind, l.subject_id, l.subject_code,
+  coalesce((select c.reason from bill_correction c where c.transfer_id = l.transfer_id
+    and c.company_id = l.company_id), l.note) as note,
+  (select json_build_object('id', d.id, 'status', d.status) from bill_dispute d
+    where d.line_id = l.id and d.company_id = l.company_id order by d.opened_at desc limit 1) as dispute
 from bill_line l where {of_bill}
 order by l.transfer_no limit $limit::int offset $offset::int
 

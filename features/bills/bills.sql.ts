@@ -1,4 +1,5 @@
 // Written by `npm run schema:write` from bills.sql; edits are lost.
+import type { BillLine } from './contract.ts'
 import type { BillRow } from './contract-list.ts'
 import type { BillStatus } from './states.ts'
 import type { KindSums } from './rules.ts'
@@ -234,6 +235,7 @@ export const listLines = file<
     subjectId: string | null
     subjectCode: string | null
     note: string | null
+    dispute: BillLine['dispute']
   }
 >('list_lines')
 

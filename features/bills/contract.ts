@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormInt, Id, Instant, LocalDate, Minor, PageInput, pageOf, textLine } from '#contract/shapes.ts'
 import { BillRow } from './contract-list.ts'
+import { DISPUTE_STATES } from './disputes/contract.ts'
 import { BILL_STATUSES } from './states.ts'
 import './contract-refusals.ts'
 
@@ -79,7 +80,7 @@ export const BillDetail = BillRow.extend({
     'What can be paid now: less than what is left where a credit that is on no bill yet lowers what is owed',
   ),
   sums: z.array(z.object({ kind: z.enum(LINE_KINDS), count: z.int(), amountMinor: Minor })),
-  allowed: z.array(z.enum(['pay', 'confirm'])).describe('What the caller may do with it now'),
+  allowed: z.array(z.enum(['pay', 'confirm', 'dispute'])).describe('What the caller may do with it now'),
 })
 export type BillDetail = z.infer<typeof BillDetail>
 
@@ -107,6 +108,10 @@ export const BillLine = z.object({
   subjectId: Id.nullable(),
   subjectCode: z.string().nullable(),
   note: z.string().nullable(),
+  dispute: z
+    .object({ id: Id, status: z.enum(DISPUTE_STATES) })
+    .nullable()
+    .describe('The newest dispute of the line'),
   order: z
     .object({
       titleEn: z.string(),

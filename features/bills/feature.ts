@@ -1,7 +1,11 @@
 import type { Deps } from '#server/deps.ts'
-import type { Feature } from '#server/http/handler.ts'
+import { proposeChange } from '#features/changes/propose.ts'
+import { type Feature, handle } from '#server/http/handler.ts'
 import { billCalls, companyOf } from './calls.ts'
 import type { BillDeps } from './closing.ts'
+import { billCorrection } from './corrections/change.ts'
+import { proposeCorrection } from './corrections/contract.ts'
+import { disputeCalls, disputeFiles } from './disputes/calls.ts'
 import { billFiles } from './document/file.ts'
 import { billJobs } from './jobs.ts'
 import { billList } from './list.ts'
@@ -11,6 +15,7 @@ import type { OrdersOnBills } from './orders.ts'
 /** Bills for what companies owe on account. `orders` are the kinds of orders that can be charged on one. */
 export function billsFeature(deps: Deps, orders: readonly OrdersOnBills[]): Feature {
   const bills: BillDeps = { ...deps, orders }
+  const correction = billCorrection({ orders, timeZone: deps.config.operatorTimeZone })
   const { handlers, files } = billList(bills)
   const own = billFiles(
     { ...bills, config: deps.config },
@@ -29,8 +34,14 @@ export function billsFeature(deps: Deps, orders: readonly OrdersOnBills[]): Feat
     },
   )
   return {
-    handlers: [...billCalls(bills), ...handlers, ...operatorCalls(bills)],
-    files: [...files, ...own, ...ofAll],
+    handlers: [
+      ...billCalls(bills),
+      ...handlers,
+      ...operatorCalls(bills),
+      ...disputeCalls(bills),
+      handle(proposeCorrection, (context) => proposeChange(deps, context, correction)),
+    ],
+    files: [...files, ...own, ...ofAll, ...disputeFiles(bills)],
     jobs: billJobs(bills),
   }
 }

@@ -49,7 +49,9 @@ where b.id = $bill_id::uuid and b.company_id = $company_id::uuid and b.status = 
 insert into bill_log (bill_id, company_id, at, actor_kind, actor_id, actor_name, event, from_status, to_status,
   amount_minor, note)
 values ($bill_id::uuid, $company_id::uuid, $now::timestamptz,
-  case when $staff_id::uuid is null then 'SYSTEM' else 'STAFF' end, $staff_id::uuid,
+  case when $staff_id::uuid is null then 'SYSTEM'
+    when exists (select from staff_member s where s.id = $staff_id::uuid and s.company_id = $company_id::uuid)
+      then 'STAFF' else 'OPERATOR' end, $staff_id::uuid,
   coalesce((select s.name from staff_member s where s.id = $staff_id::uuid and s.company_id = $company_id::uuid),
     'Tradewind'), $event::text, $from::text, $to::text,
   $amount_minor::bigint, $note::text)

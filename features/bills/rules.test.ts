@@ -112,8 +112,8 @@ describe('the payable amount', () => {
 
   test('is shown to people who may pay', () => {
     const bill = { status: 'ISSUED', totalMinor: 100, paidMinor: 0, disputedMinor: 0, dueMinor: 100 } as const
-    expect(allowedOn(bill, { mayPay: true, mayConfirm: true })).toEqual(['pay', 'confirm'])
-    expect(allowedOn({ ...bill, status: 'PART_PAID' }, { mayPay: true, mayConfirm: true })).toEqual(['pay'])
+    expect(allowedOn(bill, { mayPay: true, mayConfirm: true })).toEqual(['pay', 'confirm', 'dispute'])
+    expect(allowedOn({ ...bill, status: 'PART_PAID' }, { mayPay: true, mayConfirm: true })).toEqual(['pay', 'dispute'])
     expect(allowedOn({ ...bill, dueMinor: 0 }, { mayPay: true, mayConfirm: false })).toEqual([])
   })
 })

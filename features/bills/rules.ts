@@ -132,8 +132,10 @@ export type KindSums = BillDetail['sums']
 export function allowedOn(
   bill: Owed & { readonly dueMinor: number },
   rights: { readonly mayPay: boolean; readonly mayConfirm: boolean },
-): ('pay' | 'confirm')[] {
+): ('pay' | 'confirm' | 'dispute')[] {
   const pay = rights.mayPay && bill.dueMinor > 0 ? (['pay'] as const) : []
   const confirm = rights.mayConfirm && statesBefore('confirmed').includes(bill.status) ? (['confirm'] as const) : []
-  return [...pay, ...confirm]
+  const isDue = bill.status !== 'OPEN' && bill.status !== 'PAID' && bill.totalMinor > bill.paidMinor
+  const dispute = rights.mayConfirm && isDue ? (['dispute'] as const) : []
+  return [...pay, ...confirm, ...dispute]
 }

@@ -11,6 +11,7 @@ export const CHANGE_KINDS = [
   'AGREEMENT',
   'RECHARGE_LIMIT',
   'SECOND_FACTOR',
+  'BILL_CORRECTION',
 ] as const
 export type ChangeKindName = (typeof CHANGE_KINDS)[number]
 

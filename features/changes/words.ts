@@ -13,6 +13,7 @@ const en: Words = {
     AGREEMENT: 'Agreement and credit line',
     RECHARGE_LIMIT: 'Recharge limit',
     SECOND_FACTOR: 'Reset second step',
+    BILL_CORRECTION: 'Bill correction',
   },
   states: {
     PROPOSED: 'Awaiting confirmation',
@@ -30,6 +31,7 @@ const zhCN: Words = {
     AGREEMENT: '合同与信用额度',
     RECHARGE_LIMIT: '充值限额',
     SECOND_FACTOR: '重置两步验证',
+    BILL_CORRECTION: '账单更正',
   },
   states: {
     PROPOSED: '待确认',

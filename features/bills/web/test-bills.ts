@@ -41,6 +41,7 @@ export const line = {
   subjectId: '2',
   subjectCode: 'H261110000017',
   note: null,
+  dispute: null,
   order: {
     titleEn: 'Harbour View',
     titleZh: '海景酒店',
