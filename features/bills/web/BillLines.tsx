@@ -11,19 +11,29 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
-import { type BillLine, searchBillLines } from '../contract.ts'
+import type { BillLine, searchBillLines } from '../contract.ts'
+import type { searchDeskBillLines } from '../operator/contract.ts'
 import { useBillTexts, useBillWords } from './texts.ts'
 
 const PAGE_SIZE = 50
 
-/** The lines of a bill with links to their orders. */
-export function BillLines({ billId }: { billId: string }) {
+type Props = {
+  billId: string
+  /** The customer's call, or the desk's. */
+  call: typeof searchBillLines | typeof searchDeskBillLines
+  mayDispute?: boolean
+  /** Opens the dispute of a line, or a form for one. */
+  onLine(line: BillLine): void
+}
+
+/** The lines of a bill with links to their orders, and their disputes. */
+export function BillLines({ billId, call, mayDispute = false, onLine }: Props) {
   const texts = useBillTexts()
   const [pageNo, setPageNo] = useState(1)
   const [keyword, setKeyword] = useState('')
-  const columns = useLineColumns()
+  const columns = useLineColumns({ mayDispute, onLine })
   const lines = useCall(
-    searchBillLines,
+    call,
     { billId, pageNo, pageSize: PAGE_SIZE, ...(keyword && { keyword }) },
     { keepPrevious: true, staleTime: 5000 },
   )
@@ -96,8 +106,21 @@ function About({ line }: { line: BillLine }) {
   )
 }
 
-function useLineColumns(): Column<BillLine>[] {
-  const { lineColumns } = useBillTexts()
+/** What may be done about a line's amount: see its dispute, or open one. */
+function DisputeButton({ line, mayDispute, onLine }: { line: BillLine } & Pick<Props, 'mayDispute' | 'onLine'>) {
+  const texts = useBillTexts()
+  const { dispute, amountMinor } = line
+  const isNew = dispute === null || dispute.status === 'WITHDRAWN'
+  if (isNew && (!mayDispute || amountMinor <= 0)) return null
+  return (
+    <button type="button" className="tw-button tw-no-print" onClick={() => onLine(line)}>
+      {isNew ? texts.dispute : texts.disputeStates[dispute.status]}
+    </button>
+  )
+}
+
+function useLineColumns(about: Pick<Props, 'mayDispute' | 'onLine'>): Column<BillLine>[] {
+  const { lineColumns, disputed } = useBillTexts()
   const { kinds } = useBillWords()
   const formats = useFormats()
   return [
@@ -125,5 +148,6 @@ function useLineColumns(): Column<BillLine>[] {
         />
       ),
     },
+    { key: 'dispute', title: disputed, phone: 'line', cell: (line) => <DisputeButton line={line} {...about} /> },
   ]
 }
