@@ -27,6 +27,7 @@ export const BREAKS: Readonly<Record<string, readonly string[]>> = {
     `update hotel_quote set cost = jsonb_set(cost, '{rooms}', '[]')`,
     `update hotel_quote set cost = jsonb_set(cost, '{factor,m}', '10000')`,
   ],
+  credit_stops_have_bills: ['update wallet set credit_stopped_at = now()'],
   debts_are_billed: [
     'delete from bill_line where transfer_no = (select min(transfer_no) from bill_line)',
     'delete from bill_line where transfer_no <> (select max(transfer_no) from bill_line)',

@@ -1,5 +1,6 @@
 import { addressesFeature } from '#features/addresses/feature.ts'
 import { availabilityFeature } from '#features/availability/feature.ts'
+import { billCorrection } from '#features/bills/corrections/change.ts'
 import { billsFeature } from '#features/bills/feature.ts'
 import { billPayable } from '#features/bills/payable.ts'
 import { changesFeature } from '#features/changes/feature.ts'
@@ -39,7 +40,15 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
   const identity = identityFeature(deps)
   const availability = availabilityFeature(deps)
   const charged = [hotelOrdersOnBills]
-  const changes = [bankAccountChange, bankAccountClosing, rechargeLimitChange, agreementChange, staffSecondFactorReset]
+  const corrections = billCorrection({ orders: charged, timeZone: deps.config.operatorTimeZone })
+  const changes = [
+    bankAccountChange,
+    bankAccountClosing,
+    rechargeLimitChange,
+    agreementChange,
+    staffSecondFactorReset,
+    corrections,
+  ]
   return {
     identity,
     all: [

@@ -25,6 +25,7 @@ export async function startBillWeeks() {
   const waitDays = (days: number) => void (aheadMs += days * DAY_MS)
   return {
     world,
+    sale,
     owner,
     finance,
     today,

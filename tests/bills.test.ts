@@ -79,7 +79,7 @@ describe('gathering and closing', () => {
       dueOn: addDays(today(), bill.paymentDays),
       leftMinor: open.totalMinor,
     })
-    expect(bill.allowed).toEqual(['pay', 'confirm'])
+    expect(bill.allowed).toEqual(['pay', 'confirm', 'dispute'])
     const log = await finance.call(searchBillLog, { billId: bill.id })
     expect(log.list.map(({ event, toStatus, actorName }) => [event, toStatus, actorName])).toEqual([
       ['issued', 'ISSUED', 'Tradewind'],

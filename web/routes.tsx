@@ -72,6 +72,9 @@ const CompanyStaff = () => import('#features/staff/desk/CompanyStaffScreen.tsx')
 const CompanyChanges = () => import('#features/company/desk/CompanyChangesScreen.tsx')
 const Operators = () => import('#features/identity/desk/OperatorsScreen.tsx')
 const HotelRateList = () => import('#features/availability/desk/HotelRateListScreen.tsx')
+const DeskDebts = () => import('#features/bills/desk/DeskDebtsScreen.tsx')
+const DeskBills = () => import('#features/bills/desk/DeskBillsScreen.tsx')
+const Disputes = () => import('#features/bills/desk/DisputesScreen.tsx')
 const Margins = () => import('#features/hotel-orders/desk/MarginsScreen.tsx')
 const HotelRates = () => import('#features/availability/desk/HotelRatesScreen.tsx')
 const PaymentIssues = () => import('#features/payments/desk/PaymentIssuesScreen.tsx')
@@ -168,6 +171,9 @@ const TABLE: readonly Row[] = [
   { path: '/ops/payments/limits', title: 'Desk: limits', access: 'ops.accounts', screen: RechargeLimits },
   { path: '/ops/payments/adjustments', title: 'Desk: adjustments', access: 'ops.accounts', screen: Adjustments },
   { path: '/ops/payments/accounts', title: 'Desk: bank accounts', access: 'ops.accounts', screen: BankAccounts },
+  { path: '/ops/bills', title: 'Desk: debts', access: 'ops.accounts', screen: DeskDebts },
+  { path: '/ops/bills/list', title: 'Desk: bills', access: 'ops.accounts', screen: DeskBills },
+  { path: '/ops/bills/disputes', title: 'Desk: disputes', access: 'ops.accounts', screen: Disputes },
   { path: '/ops/margins', title: 'Desk: margins', access: 'ops.accounts', screen: Margins },
   { path: '/ops/rates', title: 'Desk: exchange rates', access: 'ops.accounts', screen: Rates },
   { path: '/ops/transfers', title: 'Desk: bank transfers', access: 'ops.accounts', screen: Transfers },

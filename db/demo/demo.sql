@@ -11,9 +11,9 @@ returning id
 
 -- name: insert_agreement
 insert into agreement (company_id, number, currency, settlement_term, mark_up_basis_points, payment_days,
-  credit_line_minor, valid_from, valid_to, clerk, sales_contact, status, begun_at)
+  credit_line_minor, grace_days, valid_from, valid_to, clerk, sales_contact, status, begun_at)
 values ($company_id::uuid, $number::text, $currency::text, $settlement_term::text, $mark_up_basis_points::int,
-  $payment_days::int, $credit_line_minor::bigint, $valid_from::date, $valid_to::date,
+  $payment_days::int, $credit_line_minor::bigint, 45, $valid_from::date, $valid_to::date,
   $clerk::jsonb, $sales_contact::jsonb, 'ACTIVE', now())
 
 -- name: insert_staff

@@ -14,7 +14,8 @@ view agreement_terms as
     payment_days,
     valid_from,
     valid_to,
-    status
+    status,
+    grace_days
    FROM agreement;
 view audit_entry as
  SELECT at,
@@ -286,5 +287,6 @@ UNION ALL
 view wallet_debt as
  SELECT company_id,
     currency,
-    receivable_minor
+    receivable_minor,
+    credit_stopped_at
    FROM wallet;

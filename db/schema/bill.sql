@@ -19,6 +19,7 @@ table bill (
   paid_at timestamp with time zone,
   reminded_on date,
   created_at timestamp with time zone default clock_timestamp() not null,
+  disputed_minor bigint default 0 not null,
   constraint bill_code_key UNIQUE (code),
   constraint bill_id_company_id_key UNIQUE (id, company_id),
   constraint bill_pkey PRIMARY KEY (id),
@@ -33,11 +34,12 @@ table bill (
   constraint bill_check6 CHECK (((status <> 'PAID'::text) OR (paid_minor = total_minor))),
   constraint bill_check7 CHECK (((status <> 'OPEN'::text) OR (paid_minor = 0))),
   constraint bill_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint bill_disputed_minor_exact CHECK (((disputed_minor >= 0) AND (disputed_minor <= '9007199254740991'::bigint))),
   constraint bill_line_count_check CHECK ((line_count >= 0)),
   constraint bill_minor_exact CHECK ((((total_minor >= '-9007199254740991'::bigint) AND (total_minor <= '9007199254740991'::bigint)) AND ((paid_minor >= '-9007199254740991'::bigint) AND (paid_minor <= '9007199254740991'::bigint)))),
   constraint bill_paid_within_total CHECK (((paid_minor >= LEAST(total_minor, (0)::bigint)) AND (paid_minor <= GREATEST(total_minor, (0)::bigint)))),
   constraint bill_settlement_term_check CHECK ((settlement_term = ANY (ARRAY['PER_ORDER'::text, 'WEEKLY'::text, 'HALF_MONTHLY'::text, 'MONTHLY'::text]))),
-  constraint bill_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'ISSUED'::text, 'CONFIRMED'::text, 'PART_PAID'::text, 'PAID'::text, 'OVERDUE'::text])))
+  constraint bill_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'ISSUED'::text, 'CONFIRMED'::text, 'PART_PAID'::text, 'PAID'::text, 'OVERDUE'::text, 'DISPUTED'::text])))
 )
 CREATE INDEX bill_company ON public.bill USING btree (company_id, created_at DESC, id DESC)
 CREATE UNIQUE INDEX bill_one_open ON public.bill USING btree (company_id, currency, subject_id) NULLS NOT DISTINCT WHERE (status = 'OPEN'::text)

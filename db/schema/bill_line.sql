@@ -12,6 +12,7 @@ table bill_line (
   subject_code text,
   note text,
   at timestamp with time zone not null,
+  constraint bill_line_id_bill_id_company_id_key UNIQUE (id, bill_id, company_id),
   constraint bill_line_transfer_id_key UNIQUE (transfer_id),
   constraint bill_line_pkey PRIMARY KEY (id),
   constraint bill_line_bill_id_company_id_fkey FOREIGN KEY (bill_id, company_id) REFERENCES bill(id, company_id),

@@ -14,7 +14,7 @@ begin
     order by w.company_id, w.currency for update of w
   )
   select coalesce(array_agg(company_id), '{}'), coalesce(array_agg(currency::text), '{}'), coalesce(array_agg(deposit_minor), '{}'),
-    coalesce(array_agg(credit_line_minor - receivable_minor - credit_held_minor), '{}')
+    coalesce(array_agg(case when credit_stopped_at is null then credit_line_minor - receivable_minor - credit_held_minor else 0 end), '{}')
   into companies, currencies, deposits, credits from locked;
 end
 $function$

@@ -8,6 +8,7 @@ table wallet (
   credit_line_minor bigint default 0 not null,
   moved_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
   credit_agreed_minor bigint,
+  credit_stopped_at timestamp with time zone,
   constraint wallet_pkey PRIMARY KEY (company_id, currency),
   constraint wallet_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint wallet_agreed_minor_exact CHECK (((credit_agreed_minor >= '-9007199254740991'::bigint) AND (credit_agreed_minor <= '9007199254740991'::bigint))),

@@ -20,7 +20,7 @@ b.company_id = $company_id::uuid
 json_build_object('id', b.id, 'code', b.code, 'currency', b.currency::text, 'settlementTerm', b.settlement_term,
   'periodFrom', b.period_from, 'periodTo', b.period_to,
   'status', b.status, 'lineCount', b.line_count, 'totalMinor', b.total_minor, 'paidMinor', b.paid_minor,
-    'leftMinor', b.total_minor - b.paid_minor,
+    'leftMinor', b.total_minor - b.paid_minor, 'disputedMinor', b.disputed_minor,
   'issuedOn', b.issued_on, 'dueOn', b.due_on,
     'overdueDays', case when b.status = 'OVERDUE' then $today::date - b.due_on else 0 end)
 
@@ -118,13 +118,25 @@ where b.id = $bill_id::uuid and b.company_id = $company_id::uuid
 -- part: of_bill
 l.bill_id = $bill_id::uuid and l.company_id = $company_id::uuid
   and ($kinds::text[] is null or l.kind = any ($kinds::text[]))
-  and ($pattern::text is null or l.subject_code ilike $pattern::text)
+  and ($pattern::text is null or l.subject_code ilike $pattern::text or l.subject_id = any ($referenced::uuid[]))
+
+-- not null: id
+-- What the lines of a bill are about, of one kind.
+-- name: list_line_subjects
+select distinct l.subject_id as id from bill_line l
+where l.bill_id = $bill_id::uuid and l.company_id = $company_id::uuid and l.subject_kind = $kind::text
+  and l.subject_id is not null
 
 -- name: count_lines
 select count(*)::int as total, coalesce(sum(l.amount_minor), 0)::bigint as sum_minor from bill_line l where {of_bill}
 
+-- column dispute: BillLine['dispute'] from './contract.ts'
 -- name: list_lines
-select l.id, l.at, l.kind, l.amount_minor, l.currency, l.subject_kind, l.subject_id, l.subject_code, l.note
+select l.id, l.at, l.kind, l.amount_minor, l.currency, l.subject_kind, l.subject_id, l.subject_code,
+  coalesce((select c.reason from bill_correction c where c.transfer_id = l.transfer_id
+    and c.company_id = l.company_id), l.note) as note,
+  (select json_build_object('id', d.id, 'status', d.status) from bill_dispute d
+    where d.line_id = l.id and d.company_id = l.company_id order by d.opened_at desc limit 1) as dispute
 from bill_line l where {of_bill}
 order by l.transfer_no limit $limit::int offset $offset::int
 
@@ -155,9 +167,9 @@ order by g.no desc limit $limit::int offset $offset::int
 -- The payable amount now, by currency: credits that are on no bill yet lower the company's total debt.
 -- name: sum_due
 select b.currency, count(*)::int as count,
-  least(sum(b.total_minor - b.paid_minor), w.receivable_minor)::bigint as left_minor,
+  least(sum(b.total_minor - b.paid_minor - b.disputed_minor), w.receivable_minor)::bigint as left_minor,
   count(*) filter (where b.status = 'OVERDUE')::int as overdue_count, min(b.due_on) as next_due_on
 from bill b join wallet_debt w on w.company_id = b.company_id and w.currency = b.currency
 where b.company_id = $company_id::uuid and b.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE')
-  and b.total_minor > b.paid_minor and w.receivable_minor > 0
+  and b.total_minor - b.paid_minor > b.disputed_minor and w.receivable_minor > 0
 group by b.currency, w.receivable_minor order by b.currency

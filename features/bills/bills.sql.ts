@@ -1,4 +1,5 @@
 // Written by `npm run schema:write` from bills.sql; edits are lost.
+import type { BillLine } from './contract.ts'
 import type { BillRow } from './contract-list.ts'
 import type { BillStatus } from './states.ts'
 import type { KindSums } from './rules.ts'
@@ -197,8 +198,20 @@ export const findBill = file<
   }
 >('find_bill')
 
+/** What the lines of a bill are about, of one kind. */
+export const listLineSubjects = file<
+  { billId: string; companyId: string; kind: string },
+  { id: string }
+>('list_line_subjects')
+
 export const countLines = file<
-  { billId: string; companyId: string; kinds: readonly string[] | null; pattern: string | null },
+  {
+    billId: string
+    companyId: string
+    kinds: readonly string[] | null
+    pattern: string | null
+    referenced: readonly string[]
+  },
   { total: number; sumMinor: number }
 >('count_lines')
 
@@ -208,6 +221,7 @@ export const listLines = file<
     companyId: string
     kinds: readonly string[] | null
     pattern: string | null
+    referenced: readonly string[]
     limit: number
     offset: number
   },
@@ -221,6 +235,7 @@ export const listLines = file<
     subjectId: string | null
     subjectCode: string | null
     note: string | null
+    dispute: BillLine['dispute']
   }
 >('list_lines')
 

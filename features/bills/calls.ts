@@ -1,14 +1,16 @@
+import type { OutputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { findWallet } from '#features/wallet/store.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { type Caller, handle, type Handler } from '#server/http/handler.ts'
 import * as sql from './bills.sql.ts'
+import * as stopSql from './credit-stop.sql.ts'
 import { type BillDeps, momentOf, todayOf } from './closing.ts'
 import {
   type BillDetail,
-  type BillLine,
   confirmBill,
   findBillsDue,
+  findCreditStop,
   getBill,
   payBill,
   searchBillLines,
@@ -19,7 +21,7 @@ import { lockBill, payFromBalance } from './paying.ts'
 import { setConfirmed } from './paying-store.ts'
 import { allowedOn, dueOf } from './rules.ts'
 import { stateAfter } from './states.ts'
-import { findBill, listLines, listLog, listPayments, type StoredBill, type StoredLine } from './store.ts'
+import { describeLines, findBill, listLines, listLog, listPayments, type StoredBill } from './store.ts'
 
 /** The company whose bills the caller reads; refused for the operator's staff, which has none. */
 export function companyOf(caller: Caller): string {
@@ -51,24 +53,6 @@ async function detailOf(
   return { ...bill, dueMinor, allowed: allowedOn({ ...bill, dueMinor }, rights) }
 }
 
-/** Adds to each line what its order is about, where a feature owns the order. */
-export async function describeLines(
-  deps: BillDeps,
-  reader: Reader,
-  { companyId, lines }: { companyId: string; lines: readonly StoredLine[] },
-): Promise<BillLine[]> {
-  const facts = new Map<string, NonNullable<BillLine['order']>>()
-  for (const owner of deps.orders) {
-    const ids = lines.flatMap(({ subjectKind, subjectId }) =>
-      subjectKind === owner.subjectKind && subjectId !== null ? [subjectId] : [],
-    )
-    if (ids.length === 0) continue
-    for (const { id, ...order } of await owner.describe(reader, { companyId, ids: [...new Set(ids)] }))
-      facts.set(id, order)
-  }
-  return lines.map((line) => ({ ...line, order: facts.get(line.subjectId ?? '') ?? null }))
-}
-
 async function confirm(deps: BillDeps, tx: Tx, { caller, billId }: { caller: Caller; billId: string }): Promise<void> {
   const place = { companyId: companyOf(caller), billId }
   const bill = await lockBill(tx, { orders: [], timeZone: deps.config.operatorTimeZone }, place)
@@ -88,6 +72,23 @@ async function confirm(deps: BillDeps, tx: Tx, { caller, billId }: { caller: Cal
   })
 }
 
+/** How many of the bills that stop orders are listed. */
+const MAX_STOPPING = 5
+
+async function readCreditStop(
+  deps: BillDeps,
+  reader: Reader,
+  caller: Caller,
+): Promise<OutputOf<typeof findCreditStop>> {
+  const companyId = companyOf(caller)
+  const stopped = await reader.many(stopSql.listStops, { companyId })
+  const asked = stopped.length > 0 && caller.rights.has('bills.read')
+  const late = asked
+    ? await reader.many(stopSql.listStopping, { companyId, ...momentOf(deps), limit: MAX_STOPPING + 1 })
+    : []
+  return { stopped, bills: late.slice(0, MAX_STOPPING), more: late.length > MAX_STOPPING }
+}
+
 /** The calls that read, confirm and pay bills. */
 export function billCalls(deps: BillDeps): Handler[] {
   const { db } = deps
@@ -98,14 +99,19 @@ export function billCalls(deps: BillDeps): Handler[] {
         due: await reader.many(sql.sumDue, { companyId: companyOf(caller) }),
       })),
     ),
+    handle(findCreditStop, ({ caller }) => db.read(caller, (reader) => readCreditStop(deps, reader, caller))),
     handle(getBill, ({ caller, input }) => db.read(caller, (reader) => detailOf(deps, reader, { caller, ...input }))),
     handle(searchBillLines, ({ caller, input }) =>
       db.read(caller, async (reader) => {
         await requireBill(deps, reader, { caller, billId: input.billId })
-        const { list, ...counted } = await listLines(reader, companyOf(caller), input)
+        const { list, ...counted } = await listLines(
+          reader,
+          { companyId: companyOf(caller), orders: deps.orders },
+          input,
+        )
         const { pageNo, pageSize } = input
         return {
-          list: await describeLines(deps, reader, { companyId: companyOf(caller), lines: list }),
+          list: await describeLines(deps.orders, reader, { companyId: companyOf(caller), lines: list }),
           ...counted,
           pageNo,
           pageSize,

@@ -64,7 +64,8 @@ returning id
 with added as (
   insert into bill_line (bill_id, company_id, currency, kind, amount_minor, transfer_id, transfer_no, subject_kind,
     subject_id, subject_code, note, at)
-  select $bill_id::uuid, m.company_id, m.currency, m.kind, m.amount_minor, m.id, m.no, m.subject_kind, m.subject_id,
+  select $bill_id::uuid, m.company_id, m.currency,
+    case when m.kind = 'CHARGE' and m.note = 'PENALTY' then 'PENALTY' else m.kind end, m.amount_minor, m.id, m.no, m.subject_kind, m.subject_id,
     m.subject_code, m.note, m.at
   from debt_movement m where m.company_id = $company_id::uuid and m.id = any ($transfer_ids::uuid[])
   order by m.no
@@ -74,14 +75,14 @@ update bill b set line_count = b.line_count + a.lines, total_minor = b.total_min
 from (select count(*) as lines, coalesce(sum(amount_minor), 0) as sum from added) a
 where b.id = $bill_id::uuid and b.company_id = $company_id::uuid and b.status = 'OPEN'
 
--- Issues the bills whose period has ended, with the operator's day and the agreement's payment days.
+-- Issues the bills whose period has ended, or all open ones, with the operator's day and the agreement's payment days.
 -- name: issue_bills
 with issued as (
   update bill b set status = 'ISSUED', issued_at = $now::timestamptz, issued_on = $today::date,
-    due_on = $today::date + a.payment_days
+    due_on = $today::date + a.payment_days, period_to = least(b.period_to, greatest(b.period_from, $today::date))
   from agreement_terms a
   where b.company_id = $company_id::uuid and b.currency = $currency::text and b.status = 'OPEN'
-    and b.period_to < $today::date
+    and (b.period_to < $today::date or $all::boolean)
     and a.id = b.agreement_id and a.company_id = b.company_id
   returning b.id, b.code, b.company_id, b.total_minor
 ), logged as (
@@ -97,11 +98,12 @@ select 'bill.issued', i.company_id, jsonb_build_object('billId', i.id, 'code', i
 -- name: set_overdue
 with late as (
   select b.id, b.status from bill b where b.status = any ($from::text[]) and b.due_on < $today::date
-    and b.total_minor > b.paid_minor
+    and b.total_minor - b.paid_minor > b.disputed_minor
   order by b.id limit $limit::int for update skip locked
 ), changed as (
   update bill b set status = 'OVERDUE' from late where b.id = late.id
-  returning b.id, b.code, b.company_id, late.status as was, b.total_minor - b.paid_minor as left_minor
+  returning b.id, b.code, b.company_id, late.status as was,
+    b.total_minor - b.paid_minor - b.disputed_minor as left_minor
 ), logged as (
   insert into bill_log (bill_id, company_id, at, actor_kind, actor_name, event, from_status, to_status, amount_minor)
   select c.id, c.company_id, $now::timestamptz, 'SYSTEM', 'Tradewind', 'overdue', c.was, 'OVERDUE', c.left_minor
@@ -116,7 +118,7 @@ select 'bill.overdue', c.company_id, jsonb_build_object('billId', c.id, 'code', 
 with soon as (
   update bill b set reminded_on = $today::date
   where b.status = any ($from::text[])
-    and b.due_on between $today::date and $soon::date and b.total_minor > b.paid_minor and b.reminded_on is null
+    and b.due_on between $today::date and $soon::date and b.total_minor - b.paid_minor > b.disputed_minor and b.reminded_on is null
     and b.issued_on < $today::date
   returning b.id, b.code, b.company_id
 )
@@ -131,11 +133,12 @@ from bill c
 where c.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE')
   and (c.total_minor = c.paid_minor or c.total_minor < c.paid_minor and exists (
   select from bill b where b.company_id = c.company_id and b.currency = c.currency
-    and b.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE') and b.total_minor > b.paid_minor))
+    and b.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE')
+    and b.total_minor - b.paid_minor > b.disputed_minor))
 
 -- Locks the issued, unsettled bills of an account, oldest first.
 -- name: lock_unsettled
-select b.id, b.code, b.status, b.total_minor, b.paid_minor
+select b.id, b.code, b.status, b.total_minor, b.paid_minor, b.disputed_minor
 from bill b
 where b.company_id = $company_id::uuid and b.currency = $currency::text
   and b.status in ('ISSUED', 'CONFIRMED', 'PART_PAID', 'OVERDUE')

@@ -60,9 +60,9 @@ export const insertLines = file<
   never
 >('insert_lines')
 
-/** Issues the bills whose period has ended, with the operator's day and the agreement's payment days. */
+/** Issues the bills whose period has ended, or all open ones, with the operator's day and the agreement's payment days. */
 export const issueBills = file<
-  { now: string | null; today: string | null; companyId: string; currency: string },
+  { now: string | null; today: string | null; companyId: string; currency: string; all: boolean },
   never
 >('issue_bills')
 
@@ -87,8 +87,9 @@ export const lockUnsettled = file<
   {
     id: string
     code: string
-    status: 'OPEN' | 'ISSUED' | 'CONFIRMED' | 'PART_PAID' | 'PAID' | 'OVERDUE'
+    status: 'OPEN' | 'ISSUED' | 'CONFIRMED' | 'PART_PAID' | 'PAID' | 'OVERDUE' | 'DISPUTED'
     totalMinor: number
     paidMinor: number
+    disputedMinor: number
   }
 >('lock_unsettled')

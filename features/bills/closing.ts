@@ -1,11 +1,12 @@
 import { localDay } from '#contract/dates.ts'
 import { lockWallet } from '#features/wallet/store.ts'
 import type { Config } from '#server/config/config.ts'
-import { SYSTEM } from '#server/db/database.ts'
+import { SYSTEM, type Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { forEachItem } from '#server/jobs/each.ts'
 import { type Account, insertLines, listMovements, type Moment } from './closing-store.ts'
 import * as sql from './closing.sql.ts'
+import { followCreditStop } from './credit-stop.ts'
 import type { OrdersOnBills } from './orders.ts'
 import { lockOrders, settle } from './paying.ts'
 import { batchesOf, setOffs } from './rules.ts'
@@ -26,26 +27,43 @@ export function momentOf(deps: Pick<BillDeps, 'now' | 'config'>): Moment {
   return { now: new Date(deps.now()).toISOString(), today: todayOf(deps) }
 }
 
+export type Billing = {
+  readonly account: Account
+  readonly moment: Moment
+  readonly timeZone: string
+  /** Issues open bills too whose period has not ended. */
+  readonly all: boolean
+}
+
 /**
- * Puts an account's debt on its bills and issues those whose period has ended, in one transaction. Movements are
- * numbered under the wallet's lock, so no movement of an ended period can still arrive.
+ * Puts an account's debt on its bills and issues those whose period has ended. Movements are numbered under the
+ * wallet's lock, so no movement of an ended period can still arrive. Returns how many movements went on each bill, and
+ * undefined where the account has no agreement.
  */
+export async function billAccount(
+  tx: Tx,
+  { account, moment, timeZone, all }: Billing,
+): Promise<Map<string, number> | undefined> {
+  await lockWallet(tx, account)
+  const terms = await tx.oneOrNone(sql.findTerms, { ...account, now: moment.now })
+  if (!terms) return undefined
+  const added = new Map<string, number>()
+  const movements = await listMovements(tx, account, timeZone)
+  for (const batch of batchesOf(movements, await tx.many(sql.listOpen, account), terms)) {
+    // Movements are in order, so an ended period is complete before the next one begins.
+    if (batch.billId === null) await tx.run(sql.issueBills, { ...account, ...moment, all: false })
+    const bill = { ...account, ...batch, agreementId: terms.agreementId, now: moment.now }
+    const billId = batch.billId ?? (await tx.one(sql.insertBill, bill)).id
+    await insertLines(tx, { companyId: account.companyId, billId, transferIds: batch.transferIds })
+    added.set(billId, batch.transferIds.length)
+  }
+  await tx.run(sql.issueBills, { ...account, ...moment, all })
+  return added
+}
+
 async function closeAccount(deps: BillDeps, account: Account): Promise<void> {
-  const moment = momentOf(deps)
-  await deps.db.write(SYSTEM, async (tx) => {
-    await lockWallet(tx, account)
-    const terms = await tx.oneOrNone(sql.findTerms, { ...account, now: moment.now })
-    if (!terms) return
-    const movements = await listMovements(tx, account, deps.config.operatorTimeZone)
-    for (const batch of batchesOf(movements, await tx.many(sql.listOpen, account), terms)) {
-      // Movements are in order, so an ended period is complete before the next one begins.
-      if (batch.billId === null) await tx.run(sql.issueBills, { ...account, ...moment })
-      const bill = { ...account, ...batch, agreementId: terms.agreementId, now: moment.now }
-      const billId = batch.billId ?? (await tx.one(sql.insertBill, bill)).id
-      await insertLines(tx, { companyId: account.companyId, billId, transferIds: batch.transferIds })
-    }
-    await tx.run(sql.issueBills, { ...account, ...moment })
-  })
+  const billing = { account, moment: momentOf(deps), timeZone: deps.config.operatorTimeZone, all: false }
+  await deps.db.write(SYSTEM, (tx) => billAccount(tx, billing))
 }
 
 /** Sets an account's credits off against its debts, and closes the bills whose total is zero. No money moves. */
@@ -68,13 +86,18 @@ async function setOff(deps: BillDeps, account: Account): Promise<void> {
       bills.set(id, { ...bill, ...(await settle(tx, deps.orders, { companyId, bill, settlement, now })) })
     }
     for (const { creditId, billId, amountMinor } of setOffs(
-      locked.map((bill) => ({ id: bill.id, leftMinor: bill.totalMinor - bill.paidMinor })),
+      locked.map(({ id, totalMinor, paidMinor, disputedMinor }) => {
+        const leftMinor = totalMinor - paidMinor
+        // What is disputed stays as it is until the desk decides.
+        return { id, leftMinor: leftMinor > 0 ? Math.max(0, leftMinor - disputedMinor) : leftMinor }
+      }),
     )) {
       await settleOne(creditId, -amountMinor, billId)
       await settleOne(billId, amountMinor, creditId)
     }
     for (const bill of bills.values())
       if (bill.status !== 'PAID' && bill.totalMinor === bill.paidMinor) await settleOne(bill.id, 0, null)
+    await followCreditStop(tx, account, { now, timeZone: deps.config.operatorTimeZone })
   })
 }
 

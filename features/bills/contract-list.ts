@@ -19,6 +19,7 @@ export const BillRow = z.object({
   totalMinor: Minor.describe('Below zero where more was given back than charged'),
   paidMinor: Minor,
   leftMinor: Minor,
+  disputedMinor: Minor,
   issuedOn: LocalDate.nullable().describe('Null while it is open'),
   dueOn: LocalDate.nullable(),
   overdueDays: z.int().describe('0 unless it is overdue'),

@@ -2,6 +2,30 @@ import { defineRefusals } from '#contract/refusals.ts'
 
 const own = defineRefusals({
   'bill.not_found': { status: 404, en: 'This bill is not there.', 'zh-CN': '找不到该账单。' },
+  'bill.no_account': {
+    status: 404,
+    en: 'This company has no account in this currency.',
+    'zh-CN': '该公司没有此币种的账户。',
+  },
+  'bill.nothing_open': {
+    status: 409,
+    en: 'Nothing is open on this account that could be billed.',
+    'zh-CN': '该账户没有可出账的内容。',
+  },
+  'bill.above_debt': {
+    status: 422,
+    en: 'This is more than the bill still owes without what is disputed.',
+    'zh-CN': '金额超过该账单未结且无争议的部分。',
+  },
+  'dispute.not_found': { status: 404, en: 'This dispute is not there.', 'zh-CN': '找不到该争议。' },
+  'dispute.state': { status: 409, en: 'This dispute is decided already.', 'zh-CN': '该争议已处理。' },
+  'dispute.known': { status: 409, en: 'This line was disputed before.', 'zh-CN': '该明细已提出过争议。' },
+  'dispute.line': { status: 422, en: 'Only a charged line can be disputed.', 'zh-CN': '只能对收费明细提出争议。' },
+  'dispute.too_many': {
+    status: 409,
+    en: 'This dispute has a hundred messages already. Please call.',
+    'zh-CN': '该争议的消息已达一百条，请致电联系。',
+  },
   'bill.state': {
     status: 409,
     en: 'This bill has moved on. Look at it again.',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormInt, Id, Instant, LocalDate, Minor, PageInput, pageOf, textLine } from '#contract/shapes.ts'
 import { BillRow } from './contract-list.ts'
+import { DISPUTE_STATES } from './disputes/contract.ts'
 import { BILL_STATUSES } from './states.ts'
 import './contract-refusals.ts'
 
@@ -34,6 +35,24 @@ export const findBillsDue = defineCall({
 })
 
 /**
+ * Whether overdue bills stop new orders on account, by currency; and to those who read bills, the oldest of them, whose
+ * payment lifts the stop.
+ */
+export const findCreditStop = defineCall({
+  path: 'myBill/findCreditStop.do',
+  summary: 'Overdue bills that stop orders on account',
+  who: 'wallet.read',
+  changes: false,
+  input: z.object({}),
+  output: z.object({
+    stopped: z.array(z.object({ currency: Currency, since: Instant })),
+    bills: z.array(z.object({ id: Id, code: z.string(), currency: Currency, dueMinor: Minor, dueOn: LocalDate })),
+    more: z.boolean().describe('Whether there are further ones'),
+  }),
+  refusals: [],
+})
+
+/**
  * How a part of a bill was settled: BALANCE from the balance alone, PAYMENT by a payment that brought the money, CREDIT
  * by another bill.
  */
@@ -61,7 +80,7 @@ export const BillDetail = BillRow.extend({
     'What can be paid now: less than what is left where a credit that is on no bill yet lowers what is owed',
   ),
   sums: z.array(z.object({ kind: z.enum(LINE_KINDS), count: z.int(), amountMinor: Minor })),
-  allowed: z.array(z.enum(['pay', 'confirm'])).describe('What the caller may do with it now'),
+  allowed: z.array(z.enum(['pay', 'confirm', 'dispute'])).describe('What the caller may do with it now'),
 })
 export type BillDetail = z.infer<typeof BillDetail>
 
@@ -89,6 +108,10 @@ export const BillLine = z.object({
   subjectId: Id.nullable(),
   subjectCode: z.string().nullable(),
   note: z.string().nullable(),
+  dispute: z
+    .object({ id: Id, status: z.enum(DISPUTE_STATES) })
+    .nullable()
+    .describe('The newest dispute of the line'),
   order: z
     .object({
       titleEn: z.string(),
@@ -107,7 +130,7 @@ export const BillLine = z.object({
 export type BillLine = z.infer<typeof BillLine>
 
 export const LineFilter = OfBill.extend({
-  keyword: textLine(100).optional().describe('Finds in the codes of the orders'),
+  keyword: textLine(100).optional().describe('Finds in the codes and client references of the orders'),
   kinds: z.array(z.enum(LINE_KINDS)).max(LINE_KINDS.length).optional(),
 })
 

@@ -1,14 +1,47 @@
 import type { Deps } from '#server/deps.ts'
-import type { Feature } from '#server/http/handler.ts'
-import { billCalls } from './calls.ts'
+import { proposeChange } from '#features/changes/propose.ts'
+import { type Feature, handle } from '#server/http/handler.ts'
+import { billCalls, companyOf } from './calls.ts'
 import type { BillDeps } from './closing.ts'
+import { billCorrection } from './corrections/change.ts'
+import { proposeCorrection } from './corrections/contract.ts'
+import { disputeCalls, disputeFiles } from './disputes/calls.ts'
+import { billFiles } from './document/file.ts'
 import { billJobs } from './jobs.ts'
 import { billList } from './list.ts'
+import { operatorCalls, requireCompany } from './operator/calls.ts'
 import type { OrdersOnBills } from './orders.ts'
 
 /** Bills for what companies owe on account. `orders` are the kinds of orders that can be charged on one. */
 export function billsFeature(deps: Deps, orders: readonly OrdersOnBills[]): Feature {
   const bills: BillDeps = { ...deps, orders }
+  const correction = billCorrection({ orders, timeZone: deps.config.operatorTimeZone })
   const { handlers, files } = billList(bills)
-  return { handlers: [...billCalls(bills), ...handlers], files, jobs: billJobs(bills) }
+  const own = billFiles(
+    { ...bills, config: deps.config },
+    {
+      path: '/files/bill',
+      who: 'bills.read',
+      findCompany: (_, caller) => Promise.resolve(companyOf(caller)),
+    },
+  )
+  const ofAll = billFiles(
+    { ...bills, config: deps.config },
+    {
+      path: '/files/desk-bill',
+      who: 'ops.accounts',
+      findCompany: (reader, _, billId) => requireCompany(reader, billId),
+    },
+  )
+  return {
+    handlers: [
+      ...billCalls(bills),
+      ...handlers,
+      ...operatorCalls(bills),
+      ...disputeCalls(bills),
+      handle(proposeCorrection, (context) => proposeChange(deps, context, correction)),
+    ],
+    files: [...files, ...own, ...ofAll, ...disputeFiles(bills)],
+    jobs: billJobs(bills),
+  }
 }

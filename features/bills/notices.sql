@@ -1,5 +1,6 @@
 -- not null: due_on
 -- A bill's data for a mail; no row while it is open.
 -- name: find_bill_notice
-select b.id, b.code, b.status, b.currency, b.period_from, b.period_to, b.due_on, b.total_minor, b.paid_minor
+select b.id, b.code, b.status, b.currency, b.period_from, b.period_to, b.due_on, b.total_minor, b.paid_minor,
+  b.disputed_minor
 from bill b where b.id = $bill_id::uuid and b.company_id = $company_id::uuid and b.due_on is not null

@@ -9,12 +9,13 @@ export const findBillNotice = file<
   {
     id: string
     code: string
-    status: 'OPEN' | 'ISSUED' | 'CONFIRMED' | 'PART_PAID' | 'PAID' | 'OVERDUE'
+    status: 'OPEN' | 'ISSUED' | 'CONFIRMED' | 'PART_PAID' | 'PAID' | 'OVERDUE' | 'DISPUTED'
     currency: string
     periodFrom: string
     periodTo: string
     dueOn: string
     totalMinor: number
     paidMinor: number
+    disputedMinor: number
   }
 >('find_bill_notice')

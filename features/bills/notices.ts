@@ -5,7 +5,10 @@ import * as sql from './notices.sql.ts'
 import { dueOf } from './rules.ts'
 
 /** A bill's data for a mail: days of the operator, both included; `dueMinor` is payable now, 0 where nothing is due. */
-export type BillNotice = Omit<RowOf<typeof sql.findBillNotice>, 'status' | 'totalMinor' | 'paidMinor'> & {
+export type BillNotice = Omit<
+  RowOf<typeof sql.findBillNotice>,
+  'status' | 'totalMinor' | 'paidMinor' | 'disputedMinor'
+> & {
   readonly dueMinor: number
 }
 

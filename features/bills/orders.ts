@@ -24,4 +24,6 @@ export type OrdersOnBills = {
   /** Records that orders on account are paid through a bill; the caller holds their locks. */
   setPaid(tx: Tx, orders: Some & { billCode: string; staffId: string | null }): Promise<void>
   describe(reader: Reader, orders: Some): Promise<OrderOnBill[]>
+  /** Those of the orders whose client reference has a pattern of SQL. */
+  listReferenced(reader: Reader, orders: Some & { pattern: string }): Promise<readonly { readonly id: string }[]>
 }

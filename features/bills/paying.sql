@@ -1,7 +1,7 @@
 -- Settles bills. Lock order: the bill, then its orders, then the wallet.
 
 -- part: money
-b.id, b.code, b.status, b.currency, b.total_minor, b.paid_minor, b.due_on
+b.id, b.code, b.status, b.currency, b.total_minor, b.paid_minor, b.disputed_minor, b.due_on
 
 -- name: find_owed
 select {money} from bill b where b.id = $bill_id::uuid and b.company_id = $company_id::uuid
@@ -37,6 +37,10 @@ update bill b set paid_minor = b.paid_minor + $amount_minor::bigint, status = $t
   paid_at = case when $to::text = 'PAID' then $now::timestamptz end
 where b.id = $bill_id::uuid and b.company_id = $company_id::uuid and b.status = $from::text
 
+-- name: set_dispute_step
+update bill b set status = $to::text
+where b.id = $bill_id::uuid and b.company_id = $company_id::uuid and b.status = $from::text
+
 -- name: set_confirmed
 update bill b set status = $to::text, confirmed_at = $now::timestamptz
 where b.id = $bill_id::uuid and b.company_id = $company_id::uuid and b.status = $from::text
@@ -45,7 +49,9 @@ where b.id = $bill_id::uuid and b.company_id = $company_id::uuid and b.status = 
 insert into bill_log (bill_id, company_id, at, actor_kind, actor_id, actor_name, event, from_status, to_status,
   amount_minor, note)
 values ($bill_id::uuid, $company_id::uuid, $now::timestamptz,
-  case when $staff_id::uuid is null then 'SYSTEM' else 'STAFF' end, $staff_id::uuid,
+  case when $staff_id::uuid is null then 'SYSTEM'
+    when exists (select from staff_member s where s.id = $staff_id::uuid and s.company_id = $company_id::uuid)
+      then 'STAFF' else 'OPERATOR' end, $staff_id::uuid,
   coalesce((select s.name from staff_member s where s.id = $staff_id::uuid and s.company_id = $company_id::uuid),
     'Tradewind'), $event::text, $from::text, $to::text,
   $amount_minor::bigint, $note::text)

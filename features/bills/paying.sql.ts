@@ -8,10 +8,11 @@ export const findOwed = file<
   {
     id: string
     code: string
-    status: 'OPEN' | 'ISSUED' | 'CONFIRMED' | 'PART_PAID' | 'PAID' | 'OVERDUE'
+    status: 'OPEN' | 'ISSUED' | 'CONFIRMED' | 'PART_PAID' | 'PAID' | 'OVERDUE' | 'DISPUTED'
     currency: string
     totalMinor: number
     paidMinor: number
+    disputedMinor: number
     dueOn: string | null
   }
 >('find_owed')
@@ -21,10 +22,11 @@ export const lockOwed = file<
   {
     id: string
     code: string
-    status: 'OPEN' | 'ISSUED' | 'CONFIRMED' | 'PART_PAID' | 'PAID' | 'OVERDUE'
+    status: 'OPEN' | 'ISSUED' | 'CONFIRMED' | 'PART_PAID' | 'PAID' | 'OVERDUE' | 'DISPUTED'
     currency: string
     totalMinor: number
     paidMinor: number
+    disputedMinor: number
     dueOn: string | null
   }
 >('lock_owed')
@@ -62,6 +64,11 @@ export const setSettled = file<
   { amountMinor: number; to: string; now: string; billId: string; companyId: string; from: string },
   never
 >('set_settled')
+
+export const setDisputeStep = file<
+  { to: string; billId: string; companyId: string; from: string },
+  never
+>('set_dispute_step')
 
 export const setConfirmed = file<
   { to: string; now: string | null; billId: string; companyId: string; from: string },

@@ -3,6 +3,7 @@ import { endOpenAttempts } from '#features/payments/store.ts'
 import type { WalletSummary } from '#features/wallet/contract.ts'
 import { findWallet, lockWallet, postTransfer } from '#features/wallet/store.ts'
 import type { Tx } from '#server/db/database.ts'
+import { followCreditStop } from './credit-stop.ts'
 import type { OrdersOnBills } from './orders.ts'
 import {
   type BillPlace,
@@ -13,10 +14,10 @@ import {
   setSettled,
 } from './paying-store.ts'
 import * as sql from './paying.sql.ts'
-import { dueOf, stepOf } from './rules.ts'
+import { disputeStep, dueOf, type Owed, stepOf } from './rules.ts'
 import { type BillStatus, stateAfter } from './states.ts'
 
-type Money = Pick<OwedBill, 'id' | 'code' | 'status' | 'totalMinor' | 'paidMinor'>
+type Money = Pick<OwedBill, 'id' | 'code' | 'status' | 'totalMinor' | 'paidMinor' | 'disputedMinor'>
 
 /** The orders charged on a company's bills, by the feature that owns them. */
 async function chargedOn(tx: Tx, orders: readonly OrdersOnBills[], bills: readonly BillPlace[]) {
@@ -90,7 +91,24 @@ export async function settle(
     // Open payment codes of the bill are closed; money that still arrives through one stays on the balance.
     await endOpenAttempts(tx, { companyId, purpose: 'BILL', payableId: bill.id })
   }
-  return { status: to, paidMinor: bill.paidMinor + amountMinor }
+  const settled = { ...bill, status: to, paidMinor: bill.paidMinor + amountMinor }
+  const status = await followDisputes(tx, { ...place, bill: settled, staffId, now })
+  return { status, paidMinor: settled.paidMinor }
+}
+
+type Following = BillPlace & { readonly bill: Owed; readonly staffId: string | null; readonly now: string }
+
+/** Takes the step that payments and disputes of a locked bill lead to, and gives its state. */
+export async function followDisputes(tx: Tx, { bill, ...about }: Following): Promise<BillStatus> {
+  const event = disputeStep(bill)
+  const to = event && stateAfter(event, bill.status)
+  if (!event || to === undefined) return bill.status
+  const { companyId, billId } = about
+  const step = { ...about, event, from: bill.status, to, amountMinor: null, note: null }
+  if ((await tx.run(sql.setDisputeStep, { companyId, billId, from: bill.status, to })) !== 1)
+    throw new Error(`the bill ${billId} was not locked`)
+  await tx.run(sql.insertLog, step)
+  return to
 }
 
 /** Locks the wallet; returns the payable amount of the bill and the wallet's amounts. */
@@ -112,10 +130,10 @@ type FromBalance = Settling & { readonly bill: OwedBill; readonly ledgerKey: str
 
 async function moveAndSettle(
   tx: Tx,
-  orders: readonly OrdersOnBills[],
+  { orders, timeZone }: { orders: readonly OrdersOnBills[]; timeZone: string },
   { ledgerKey, ...settling }: FromBalance,
 ): Promise<void> {
-  const { companyId, bill, settlement } = settling
+  const { companyId, bill, settlement, now } = settling
   const { amountMinor, staffId } = settlement
   const transferId = await postTransfer(tx, {
     companyId,
@@ -127,6 +145,7 @@ async function moveAndSettle(
     ...(staffId !== null && { staffId }),
   })
   await settle(tx, orders, { ...settling, settlement: { ...settlement, transferId } })
+  await followCreditStop(tx, { companyId, currency: bill.currency }, { now, timeZone })
 }
 
 export type PayWish = BillPlace & {
@@ -153,7 +172,7 @@ export async function payFromBalance(
   if (amountMinor > dueMinor) throw new Refusal('payment.above_due', { detail: { dueMinor } })
   if (amountMinor > wallet.freeBalanceMinor) throw new Refusal('wallet.insufficient')
   const settlement = { kind: 'BALANCE', amountMinor, staffId, key } as const
-  await moveAndSettle(tx, about.orders, {
+  await moveAndSettle(tx, about, {
     companyId,
     bill,
     settlement,
@@ -178,7 +197,7 @@ export async function payFromPayment(
   const amountMinor = Math.min(paid.amountMinor, dueMinor)
   if (amountMinor <= 0) return false
   const settlement = { kind: 'PAYMENT', amountMinor, staffId, paymentCode } as const
-  await moveAndSettle(tx, about.orders, {
+  await moveAndSettle(tx, about, {
     companyId,
     bill,
     settlement,

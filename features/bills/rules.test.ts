@@ -77,9 +77,11 @@ describe('what goes on which bill', () => {
 
 describe('the payable amount', () => {
   test('is what is left, at most the total debt, and zero for an open or paid bill', () => {
-    const bill = { status: 'PART_PAID', totalMinor: 100, paidMinor: 40 } as const
+    const bill = { status: 'PART_PAID', totalMinor: 100, paidMinor: 40, disputedMinor: 0 } as const
     expect(dueOf(bill, 500)).toBe(60)
     expect(dueOf(bill, 25)).toBe(25)
+    expect(dueOf({ ...bill, disputedMinor: 45 }, 500)).toBe(15)
+    expect(dueOf({ ...bill, disputedMinor: 70 }, 500)).toBe(0)
     expect(dueOf({ ...bill, status: 'OPEN' }, 500)).toBe(0)
     expect(dueOf({ ...bill, status: 'PAID', paidMinor: 100 }, 500)).toBe(0)
     expect(dueOf({ ...bill, totalMinor: -40, paidMinor: 0 }, 500)).toBe(0)
@@ -109,9 +111,9 @@ describe('the payable amount', () => {
   })
 
   test('is shown to people who may pay', () => {
-    const bill = { status: 'ISSUED', totalMinor: 100, paidMinor: 0, dueMinor: 100 } as const
-    expect(allowedOn(bill, { mayPay: true, mayConfirm: true })).toEqual(['pay', 'confirm'])
-    expect(allowedOn({ ...bill, status: 'PART_PAID' }, { mayPay: true, mayConfirm: true })).toEqual(['pay'])
+    const bill = { status: 'ISSUED', totalMinor: 100, paidMinor: 0, disputedMinor: 0, dueMinor: 100 } as const
+    expect(allowedOn(bill, { mayPay: true, mayConfirm: true })).toEqual(['pay', 'confirm', 'dispute'])
+    expect(allowedOn({ ...bill, status: 'PART_PAID' }, { mayPay: true, mayConfirm: true })).toEqual(['pay', 'dispute'])
     expect(allowedOn({ ...bill, dueMinor: 0 }, { mayPay: true, mayConfirm: false })).toEqual([])
   })
 })

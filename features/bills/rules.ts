@@ -71,15 +71,21 @@ export function batchesOf(
   return batches.filter(({ transferIds }) => transferIds.length > 0)
 }
 
-type Owed = { readonly status: BillStatus; readonly totalMinor: number; readonly paidMinor: number }
+/** What a bill owes, in minor units. */
+export type Owed = {
+  readonly status: BillStatus
+  readonly totalMinor: number
+  readonly paidMinor: number
+  readonly disputedMinor: number
+}
 
 /**
- * The payable amount of a bill: zero while it is open, and at most the company's total debt, because credits that are
- * on no bill yet count. Minor units.
+ * The payable amount of a bill: zero while it is open, without what is disputed, and at most the company's total debt,
+ * because credits that are on no bill yet count. Minor units.
  */
-export function dueOf({ status, totalMinor, paidMinor }: Owed, owedInAllMinor: number): number {
+export function dueOf({ status, totalMinor, paidMinor, disputedMinor }: Owed, owedInAllMinor: number): number {
   if (status === 'OPEN' || status === 'PAID') return 0
-  return Math.max(0, Math.min(totalMinor - paidMinor, owedInAllMinor))
+  return Math.max(0, Math.min(totalMinor - paidMinor - disputedMinor, owedInAllMinor))
 }
 
 /** The state change that settling an amount causes. */
@@ -108,6 +114,17 @@ export function setOffs(bills: readonly Unsettled[]): SetOff[] {
   return made
 }
 
+/**
+ * The step of a bill whose payments or disputes have changed, if it has one: all that is left is disputed, or some of
+ * it is due again.
+ */
+export function disputeStep({ status, totalMinor, paidMinor, disputedMinor }: Owed): BillEvent | undefined {
+  const isWhole = disputedMinor > 0 && totalMinor - paidMinor <= disputedMinor
+  if (isWhole) return statesBefore('all_disputed').includes(status) ? 'all_disputed' : undefined
+  if (status !== 'DISPUTED') return undefined
+  return paidMinor === 0 ? 'due_again' : 'part_due_again'
+}
+
 /** The sums of a bill's lines by kind, in minor units. */
 export type KindSums = BillDetail['sums']
 
@@ -115,8 +132,10 @@ export type KindSums = BillDetail['sums']
 export function allowedOn(
   bill: Owed & { readonly dueMinor: number },
   rights: { readonly mayPay: boolean; readonly mayConfirm: boolean },
-): ('pay' | 'confirm')[] {
+): ('pay' | 'confirm' | 'dispute')[] {
   const pay = rights.mayPay && bill.dueMinor > 0 ? (['pay'] as const) : []
   const confirm = rights.mayConfirm && statesBefore('confirmed').includes(bill.status) ? (['confirm'] as const) : []
-  return [...pay, ...confirm]
+  const isDue = bill.status !== 'OPEN' && bill.status !== 'PAID' && bill.totalMinor > bill.paidMinor
+  const dispute = rights.mayConfirm && isDue ? (['dispute'] as const) : []
+  return [...pay, ...confirm, ...dispute]
 }

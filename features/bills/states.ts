@@ -1,9 +1,9 @@
 /** States of a bill; the database has the same list. */
-export const BILL_STATUSES = ['OPEN', 'ISSUED', 'CONFIRMED', 'PART_PAID', 'PAID', 'OVERDUE'] as const
+export const BILL_STATUSES = ['OPEN', 'ISSUED', 'CONFIRMED', 'PART_PAID', 'PAID', 'OVERDUE', 'DISPUTED'] as const
 export type BillStatus = (typeof BILL_STATUSES)[number]
 
-/** Who causes a transition: the customer's staff, or a scheduled job. */
-type Actor = 'CUSTOMER' | 'CLOCK'
+/** Who causes a transition: the customer's staff, the operator's, or a scheduled job. */
+type Actor = 'CUSTOMER' | 'OPERATOR' | 'CLOCK'
 type Transition = { readonly event: string; readonly from: BillStatus; readonly to: BillStatus; readonly by: Actor }
 
 /** Every transition of a bill; any other one is impossible. A partial payment does not end being overdue. */
@@ -21,6 +21,15 @@ export const TRANSITIONS = [
   { event: 'overdue', from: 'ISSUED', to: 'OVERDUE', by: 'CLOCK' },
   { event: 'overdue', from: 'CONFIRMED', to: 'OVERDUE', by: 'CLOCK' },
   { event: 'overdue', from: 'PART_PAID', to: 'OVERDUE', by: 'CLOCK' },
+  // All that is left is disputed; a bill with a disputed line and a rest to pay keeps its state.
+  { event: 'all_disputed', from: 'ISSUED', to: 'DISPUTED', by: 'CUSTOMER' },
+  { event: 'all_disputed', from: 'CONFIRMED', to: 'DISPUTED', by: 'CUSTOMER' },
+  { event: 'all_disputed', from: 'PART_PAID', to: 'DISPUTED', by: 'CUSTOMER' },
+  { event: 'all_disputed', from: 'OVERDUE', to: 'DISPUTED', by: 'CUSTOMER' },
+  { event: 'due_again', from: 'DISPUTED', to: 'ISSUED', by: 'OPERATOR' },
+  { event: 'part_due_again', from: 'DISPUTED', to: 'PART_PAID', by: 'OPERATOR' },
+  { event: 'part_paid', from: 'DISPUTED', to: 'DISPUTED', by: 'OPERATOR' },
+  { event: 'paid', from: 'DISPUTED', to: 'PAID', by: 'OPERATOR' },
 ] as const satisfies readonly Transition[]
 
 export type BillEvent = (typeof TRANSITIONS)[number]['event']

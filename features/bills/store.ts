@@ -3,7 +3,8 @@ import type { Reader } from '#server/db/database.ts'
 import { containing, someOf } from '#server/db/filters.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import * as sql from './bills.sql.ts'
-import type { BillDetail, searchBillLines, searchBillLog, searchBillPayments } from './contract.ts'
+import type { OrdersOnBills } from './orders.ts'
+import type { BillDetail, BillLine, searchBillLines, searchBillLog, searchBillPayments } from './contract.ts'
 
 type Page = { readonly pageNo: number; readonly pageSize: number }
 /** The company whose bills are read, and today in the operator's zone. */
@@ -24,9 +25,34 @@ export type StoredLine = RowOf<typeof sql.listLines>
 
 const pageParams = ({ pageNo, pageSize }: Page) => ({ limit: pageSize, offset: (pageNo - 1) * pageSize })
 
-/** A page of a bill's lines, their number and their sum. */
-export async function listLines(reader: Reader, companyId: string, asked: ParsedInputOf<typeof searchBillLines>) {
-  const filter = { companyId, billId: asked.billId, kinds: someOf(asked.kinds), pattern: containing(asked.keyword) }
+/** The orders on a bill whose client reference has a pattern, by the features that own them. */
+async function listReferenced(
+  reader: Reader,
+  orders: readonly OrdersOnBills[],
+  { companyId, billId, pattern }: { companyId: string; billId: string; pattern: string | null },
+): Promise<string[]> {
+  if (pattern === null) return []
+  const found: string[] = []
+  for (const owner of orders) {
+    const subjects = await reader.many(sql.listLineSubjects, { companyId, billId, kind: owner.subjectKind })
+    const ids = subjects.map(({ id }) => id)
+    found.push(...(await owner.listReferenced(reader, { companyId, ids, pattern })).map(({ id }) => id))
+  }
+  return found
+}
+
+type Lines = Pick<ParsedInputOf<typeof searchBillLines>, 'billId' | 'keyword' | 'kinds'> & Page
+
+/** A page of a bill's lines, their number and their sum. A keyword finds codes and client references of orders. */
+export async function listLines(
+  reader: Reader,
+  { companyId, orders }: { companyId: string; orders: readonly OrdersOnBills[] },
+  asked: Lines,
+) {
+  const { billId } = asked
+  const pattern = containing(asked.keyword)
+  const referenced = await listReferenced(reader, orders, { companyId, billId, pattern })
+  const filter = { companyId, billId, kinds: someOf(asked.kinds), pattern, referenced }
   const counted = await reader.one(sql.countLines, filter)
   return { ...counted, list: await reader.many(sql.listLines, { ...filter, ...pageParams(asked) }) }
 }
@@ -49,4 +75,22 @@ export async function listPayments(
 ) {
   const { total } = await reader.one(sql.countPayments, { companyId, billId })
   return { list: await reader.many(sql.listPayments, { companyId, billId, ...pageParams(page) }), total }
+}
+
+/** Adds to each line what its order is about, where a feature owns the order. */
+export async function describeLines(
+  orders: readonly OrdersOnBills[],
+  reader: Reader,
+  { companyId, lines }: { companyId: string; lines: readonly StoredLine[] },
+): Promise<BillLine[]> {
+  const facts = new Map<string, NonNullable<BillLine['order']>>()
+  for (const owner of orders) {
+    const ids = lines.flatMap(({ subjectKind, subjectId }) =>
+      subjectKind === owner.subjectKind && subjectId !== null ? [subjectId] : [],
+    )
+    if (ids.length === 0) continue
+    for (const { id, ...order } of await owner.describe(reader, { companyId, ids: [...new Set(ids)] }))
+      facts.set(id, order)
+  }
+  return lines.map((line) => ({ ...line, order: facts.get(line.subjectId ?? '') ?? null }))
 }

@@ -11,6 +11,7 @@ const en = {
     PART_PAID: 'Part paid',
     PAID: 'Paid',
     OVERDUE: 'Overdue',
+    DISPUTED: 'Disputed',
   } satisfies Record<BillStatus, string>,
   kinds: { CHARGE: 'Charge', REFUND: 'Refund', PENALTY: 'Penalty', ADJUSTMENT: 'Adjustment' } satisfies Record<
     BillLine['kind'],
@@ -47,6 +48,7 @@ const zhCN: typeof en = {
     PART_PAID: '部分已付',
     PAID: '已付清',
     OVERDUE: '已逾期',
+    DISPUTED: '争议中',
   },
   kinds: { CHARGE: '消费', REFUND: '退款', PENALTY: '违约金', ADJUSTMENT: '调账' },
   terms: { PER_ORDER: '逐单结算', WEEKLY: '周结', HALF_MONTHLY: '半月结', MONTHLY: '月结' },

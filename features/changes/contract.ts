@@ -13,6 +13,7 @@ export const CHANGE_KINDS = [
   'RECHARGE_LIMIT',
   'SECOND_FACTOR',
   'STAFF_SECOND_FACTOR',
+  'BILL_CORRECTION',
 ] as const
 export type ChangeKindName = (typeof CHANGE_KINDS)[number]
 

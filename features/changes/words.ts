@@ -14,6 +14,7 @@ const en: Words = {
     RECHARGE_LIMIT: 'Recharge limit',
     SECOND_FACTOR: 'Reset second step',
     STAFF_SECOND_FACTOR: "Reset a customer's second step",
+    BILL_CORRECTION: 'Bill correction',
   },
   states: {
     PROPOSED: 'Awaiting confirmation',
@@ -32,6 +33,7 @@ const zhCN: Words = {
     RECHARGE_LIMIT: '充值限额',
     SECOND_FACTOR: '重置两步验证',
     STAFF_SECOND_FACTOR: '重置客户两步验证',
+    BILL_CORRECTION: '账单更正',
   },
   states: {
     PROPOSED: '待确认',

@@ -162,6 +162,10 @@ export const AgreementTermsInput = z.object({
   settlementTerm: z.enum(SETTLEMENT_TERMS),
   creditLineMinor: FormInt.min(0).max(1_000_000_000_000).describe('Whole minor units of the currency'),
   paymentDays: FormInt.min(0).max(180).describe('Days to pay a bill'),
+  graceDays: FormInt.min(0)
+    .max(180)
+    .default(14)
+    .describe('Days after the due day of an unpaid bill until new orders on account stop'),
   validFrom: LocalDate,
   validTo: LocalDate,
   clerk: ContactInput.optional(),

@@ -18,6 +18,7 @@ export const SAVE_REFUSALS = [
   'order.spending_limit',
   'order.month_limit',
   'wallet.insufficient',
+  'wallet.credit_stopped',
   'wallet.not_found',
   'company.not_active',
   'agreement.none',

@@ -1,7 +1,8 @@
 import type { PaymentWay } from '#features/company/settings/contract.ts'
 import type { PAYMENT_CHOICES } from './shapes.ts'
 
-type PaymentChoice = (typeof PAYMENT_CHOICES)[number]
+/** A way to pay an order. */
+export type PaymentChoice = (typeof PAYMENT_CHOICES)[number]
 
 /** Ways to pay a total online: all of it, and the rest that an insufficient free balance leaves. Minor units. */
 export function onlineChoices(totalMinor: number, freeBalanceMinor: number): PaymentChoice[] {

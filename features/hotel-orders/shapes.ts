@@ -163,6 +163,7 @@ export const Quote = z.object({
     .object({ freeBalanceMinor: Minor, freeCreditMinor: Minor })
     .nullable()
     .describe('What the wallet has for it; null for a caller who may not see the wallet'),
+  creditStopped: z.boolean().describe('Whether overdue bills stop orders on account now'),
   paymentChoices: z
     .array(PaymentChoice)
     .describe(

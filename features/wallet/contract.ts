@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { Currency, Id, LocalDate, Minor } from '#contract/shapes.ts'
+import { Currency, Id, Instant, LocalDate, Minor } from '#contract/shapes.ts'
 import './contract-refusals.ts'
 
 // The list of transactions is in a file of its own; it is exported here for the callers.
@@ -23,6 +23,9 @@ export const WalletSummary = z.object({
   freeBalanceMinor: Minor.describe('Prepaid money that is free'),
   freeCreditMinor: Minor.describe('Credit that is free'),
   spendableMinor: Minor.describe('balance + credit line − authorised − unpaid on account'),
+  creditStoppedAt: Instant.nullable().describe(
+    'Since when overdue bills stop new orders on account, whatever credit is free; null while they do not',
+  ),
 })
 export type WalletSummary = z.infer<typeof WalletSummary>
 

@@ -10,6 +10,8 @@ export type WalletAccounts = {
   readonly creditLineMinor: number
   /** The credit line that is agreed, where more than that is owed; null otherwise. */
   readonly creditAgreedMinor?: number | null
+  /** Since when overdue bills stop new orders on account; null while they do not. */
+  readonly creditStoppedAt?: string | null
 }
 
 /**
@@ -27,6 +29,7 @@ export function summarise(accounts: WalletAccounts): WalletSummary {
     freeBalanceMinor: accounts.depositMinor,
     freeCreditMinor,
     spendableMinor: accounts.depositMinor + freeCreditMinor,
+    creditStoppedAt: accounts.creditStoppedAt ?? null,
   }
 }
 
@@ -35,6 +38,14 @@ export function creditUsed(
   wallet: Pick<WalletSummary, 'onAccountMinor' | 'authorizedMinor' | 'balanceMinor' | 'freeBalanceMinor'>,
 ): number {
   return wallet.onAccountMinor + wallet.authorizedMinor - (wallet.balanceMinor - wallet.freeBalanceMinor)
+}
+
+/** What a new order may take: no credit while overdue bills stop orders on account. */
+export function freeForOrders(
+  wallet: Pick<WalletSummary, 'freeBalanceMinor' | 'freeCreditMinor' | 'creditStoppedAt'>,
+): Pick<WalletSummary, 'freeBalanceMinor' | 'freeCreditMinor'> {
+  const { freeBalanceMinor, freeCreditMinor, creditStoppedAt } = wallet
+  return { freeBalanceMinor, freeCreditMinor: creditStoppedAt === null ? freeCreditMinor : 0 }
 }
 
 /** Ways to pay an order from the wallet. */

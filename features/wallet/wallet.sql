@@ -1,6 +1,6 @@
 -- name: find_wallet
 select currency, deposit_minor, deposit_held_minor, receivable_minor, credit_held_minor, credit_line_minor,
-  credit_agreed_minor
+  credit_agreed_minor, credit_stopped_at
 from wallet where company_id = $company_id::uuid and currency = $currency::text
 
 -- Opens the position of a company in a currency; one that is there keeps its money and takes the credit line. A line

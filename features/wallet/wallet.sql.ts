@@ -13,6 +13,7 @@ export const findWallet = file<
     creditHeldMinor: number
     creditLineMinor: number
     creditAgreedMinor: number | null
+    creditStoppedAt: string | null
   }
 >('find_wallet')
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
+import { CreditStopBanner } from '#features/bills/web/CreditStopBanner.tsx'
 import { useFrameTexts } from '#web/locales/frame.ts'
 import { useUser } from '#web/store.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -18,6 +19,7 @@ export default function AccountLayout() {
       <SkipLink />
       <TopBar />
       <SuspendedBanner />
+      <CreditStopBanner />
       <div className={`tw-content ${operator ? '' : styles.columns}`}>
         {operator ? null : <AccountMenu />}
         <PageMain className="tw-min-0">

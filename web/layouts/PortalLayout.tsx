@@ -1,4 +1,5 @@
 import { Link, Outlet, useLocation } from 'react-router'
+import { CreditStopBanner } from '#features/bills/web/CreditStopBanner.tsx'
 import { Bell } from '#features/notifications/web/Bell.tsx'
 import { helpTopic } from '#web/help-topics.ts'
 import { useFrameTexts } from '#web/locales/frame.ts'
@@ -122,6 +123,7 @@ export function PortalLayout() {
       <SkipLink />
       <TopBar />
       <SuspendedBanner />
+      <CreditStopBanner />
       <PageMain className="tw-grow">
         <Outlet />
       </PageMain>

@@ -83,6 +83,7 @@ export const DESK_ITEMS = onlyBuilt([
   { to: paths.deskCompanies(), text: 'deskCompanies', icon: 'building', covers: '/ops/companies' },
   { to: paths.deskHotels(), text: 'deskHotels', icon: 'bed', covers: '/ops/hotels' },
   { to: paths.deskPayments(), text: 'deskPayments', icon: 'card', covers: '/ops/payments' },
+  { to: paths.deskDebts(), text: 'deskBills', icon: 'voucher', covers: '/ops/bills' },
   { to: paths.deskRates(), text: 'deskRates', icon: 'globe' },
   { to: paths.deskTransfers(), text: 'deskTransfers', icon: 'wallet' },
   { to: paths.deskMargins(), text: 'deskMargins', icon: 'tools' },

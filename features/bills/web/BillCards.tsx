@@ -2,13 +2,22 @@ import { useFormats } from '#web/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
-import type { BillDetail } from '../contract.ts'
+import { type BillDetail, searchBillPayments } from '../contract.ts'
+import type { searchDeskBillPayments } from '../operator/contract.ts'
 import { BillPayments } from './BillPayments.tsx'
 import { DueOn } from './DueOn.tsx'
 import { useBillTexts, useBillWords } from './texts.ts'
 
+type Shown = Omit<BillDetail, 'allowed'>
+
 /** The cards of a bill: its amounts, what paid it, and its terms. */
-export function BillCards({ bill }: { bill: BillDetail }) {
+export function BillCards({
+  bill,
+  payments = searchBillPayments,
+}: {
+  bill: Shown
+  payments?: typeof searchBillPayments | typeof searchDeskBillPayments
+}) {
   const texts = useBillTexts()
   return (
     <>
@@ -16,7 +25,7 @@ export function BillCards({ bill }: { bill: BillDetail }) {
         <BillMoney bill={bill} />
       </Card>
       <Card title={texts.payments}>
-        <BillPayments key={bill.id} billId={bill.id} currency={bill.currency} />
+        <BillPayments key={bill.id} billId={bill.id} currency={bill.currency} call={payments} />
       </Card>
       <Card title={texts.facts}>
         <BillTerms bill={bill} />
@@ -26,7 +35,7 @@ export function BillCards({ bill }: { bill: BillDetail }) {
 }
 
 /** Whose it is, of when, and by which terms. */
-function BillTerms({ bill }: { bill: BillDetail }) {
+function BillTerms({ bill }: { bill: Shown }) {
   const texts = useBillTexts()
   const { terms } = useBillWords()
   const formats = useFormats()
@@ -46,7 +55,7 @@ function BillTerms({ bill }: { bill: BillDetail }) {
 }
 
 /** What the lines come to by kind, what is paid, and what is left. */
-function BillMoney({ bill }: { bill: BillDetail }) {
+function BillMoney({ bill }: { bill: Shown }) {
   const texts = useBillTexts()
   const { kinds } = useBillWords()
   const { currency } = bill
@@ -59,6 +68,7 @@ function BillMoney({ bill }: { bill: BillDetail }) {
         ...bill.sums.map(({ kind, count, amountMinor }) => [`${kinds[kind]} (${count})`, money(amountMinor)] as const),
         [texts.total, money(bill.totalMinor, 'strong')],
         [texts.paid, money(bill.paidMinor)],
+        ...(bill.disputedMinor > 0 ? [[texts.disputed, money(bill.disputedMinor)] as const] : []),
         [texts.left, money(bill.leftMinor, 'strong')],
       ]}
     />

@@ -10,6 +10,7 @@ const TONES: Record<BillStatus, Tone> = {
   PART_PAID: 'wait',
   PAID: 'good',
   OVERDUE: 'lost',
+  DISPUTED: 'wait',
 }
 
 /** The state of a bill as a quiet chip. */

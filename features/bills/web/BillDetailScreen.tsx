@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
@@ -9,13 +10,23 @@ import { notify } from '#web/ui/notify.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
-import { type BillDetail, confirmBill, getBill, searchBillLog, searchBills } from '../contract.ts'
+import {
+  type BillDetail,
+  type BillLine as BillRowLine,
+  confirmBill,
+  getBill,
+  searchBillLines,
+  searchBillLog,
+  searchBills,
+} from '../contract.ts'
 import { BillCards } from './BillCards.tsx'
 import { BillChip } from './BillChip.tsx'
+import { BillFiles } from './BillFiles.tsx'
 import { BillLine } from './BillLine.tsx'
 import { BillLines } from './BillLines.tsx'
 import { BillLog } from './BillLog.tsx'
 import styles from './Bills.module.css'
+import { LineDispute } from './LineDispute.tsx'
 import { useBillTexts } from './texts.ts'
 
 /** One bill in full. The answer says what the caller may do, so this page decides nothing. */
@@ -54,9 +65,21 @@ function Bill({ bill }: { bill: BillDetail }) {
         <div className={`tw-stack tw-gap-24 ${styles.three}`}>
           <BillCards bill={bill} />
         </div>
-        <BillLines billId={bill.id} />
+        <OwnLines bill={bill} />
         <BillLog billId={bill.id} currency={bill.currency} />
       </div>
+    </>
+  )
+}
+
+/** The lines, each with its dispute or a form for one. */
+function OwnLines({ bill }: { bill: BillDetail }) {
+  const [line, setLine] = useState<BillRowLine | null>(null)
+  const mayDispute = bill.allowed.includes('dispute')
+  return (
+    <>
+      <BillLines billId={bill.id} call={searchBillLines} mayDispute={mayDispute} onLine={setLine} />
+      {line ? <LineDispute billId={bill.id} line={line} onClose={() => setLine(null)} /> : null}
     </>
   )
 }
@@ -84,6 +107,7 @@ function Actions({ bill }: { bill: BillDetail }) {
         <Icon name="print" size={18} />
         {texts.print}
       </button>
+      <BillFiles folder="files/bill" billId={bill.id} />
       {bill.allowed.includes('confirm') ? (
         <button type="button" className="tw-button" disabled={confirm.isPending} onClick={run}>
           {texts.confirm}

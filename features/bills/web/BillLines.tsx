@@ -11,23 +11,46 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
-import { type BillLine, searchBillLines } from '../contract.ts'
+import type { BillLine, searchBillLines } from '../contract.ts'
+import type { searchDeskBillLines } from '../operator/contract.ts'
 import { useBillTexts, useBillWords } from './texts.ts'
 
 const PAGE_SIZE = 50
 
-/** The lines of a bill with links to their orders. */
-export function BillLines({ billId }: { billId: string }) {
+type Props = {
+  billId: string
+  /** The customer's call, or the desk's. */
+  call: typeof searchBillLines | typeof searchDeskBillLines
+  mayDispute?: boolean
+  /** Opens the dispute of a line, or a form for one. */
+  onLine(line: BillLine): void
+}
+
+/** The lines of a bill with links to their orders, and their disputes. */
+export function BillLines({ billId, call, mayDispute = false, onLine }: Props) {
   const texts = useBillTexts()
   const [pageNo, setPageNo] = useState(1)
-  const columns = useLineColumns()
+  const [keyword, setKeyword] = useState('')
+  const columns = useLineColumns({ mayDispute, onLine })
   const lines = useCall(
-    searchBillLines,
-    { billId, pageNo, pageSize: PAGE_SIZE },
+    call,
+    { billId, pageNo, pageSize: PAGE_SIZE, ...(keyword && { keyword }) },
     { keepPrevious: true, staleTime: 5000 },
   )
   return (
     <Card title={texts.lines}>
+      <input
+        type="search"
+        className="tw-input tw-no-print tw-below-8"
+        aria-label={texts.lineSearch}
+        placeholder={texts.lineSearch}
+        maxLength={100}
+        value={keyword}
+        onChange={({ target }) => {
+          setKeyword(target.value)
+          setPageNo(1)
+        }}
+      />
       <CallView query={lines} skeleton={<Skeleton shape="rows" />}>
         {({ list, total }) => (
           <DataList
@@ -37,7 +60,13 @@ export function BillLines({ billId }: { billId: string }) {
             rowKey={(row) => row.id}
             paging={{ pageNo, pageSize: PAGE_SIZE, total, onChange: setPageNo }}
             stale={lines.isPlaceholderData}
-            empty={<Empty icon="list" title={texts.linesEmptyTitle} text={texts.linesEmptyText} />}
+            empty={
+              keyword === '' ? (
+                <Empty icon="list" title={texts.linesEmptyTitle} text={texts.linesEmptyText} />
+              ) : (
+                <Empty icon="search" title={texts.noLine} text={texts.noLineText} />
+              )
+            }
           />
         )}
       </CallView>
@@ -77,8 +106,21 @@ function About({ line }: { line: BillLine }) {
   )
 }
 
-function useLineColumns(): Column<BillLine>[] {
-  const { lineColumns } = useBillTexts()
+/** What may be done about a line's amount: see its dispute, or open one. */
+function DisputeButton({ line, mayDispute, onLine }: { line: BillLine } & Pick<Props, 'mayDispute' | 'onLine'>) {
+  const texts = useBillTexts()
+  const { dispute, amountMinor } = line
+  const isNew = dispute === null || dispute.status === 'WITHDRAWN'
+  if (isNew && (!mayDispute || amountMinor <= 0)) return null
+  return (
+    <button type="button" className="tw-button tw-no-print" onClick={() => onLine(line)}>
+      {isNew ? texts.dispute : texts.disputeStates[dispute.status]}
+    </button>
+  )
+}
+
+function useLineColumns(about: Pick<Props, 'mayDispute' | 'onLine'>): Column<BillLine>[] {
+  const { lineColumns, disputed } = useBillTexts()
   const { kinds } = useBillWords()
   const formats = useFormats()
   return [
@@ -106,5 +148,6 @@ function useLineColumns(): Column<BillLine>[] {
         />
       ),
     },
+    { key: 'dispute', title: disputed, phone: 'line', cell: (line) => <DisputeButton line={line} {...about} /> },
   ]
 }

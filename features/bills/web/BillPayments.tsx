@@ -8,21 +8,26 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import { searchBillPayments } from '../contract.ts'
+import type { searchDeskBillPayments } from '../operator/contract.ts'
 import styles from './Bills.module.css'
 import { useBillTexts } from './texts.ts'
 
 const PAGE_SIZE = 10
 
 /** What paid a bill, the first part first. */
-export function BillPayments({ billId, currency }: { billId: string; currency: string }) {
+export function BillPayments({
+  billId,
+  currency,
+  call = searchBillPayments,
+}: {
+  billId: string
+  currency: string
+  call?: typeof searchBillPayments | typeof searchDeskBillPayments
+}) {
   const texts = useBillTexts()
   const formats = useFormats()
   const [pageNo, setPageNo] = useState(1)
-  const payments = useCall(
-    searchBillPayments,
-    { billId, pageNo, pageSize: PAGE_SIZE },
-    { keepPrevious: true, staleTime: 5000 },
-  )
+  const payments = useCall(call, { billId, pageNo, pageSize: PAGE_SIZE }, { keepPrevious: true, staleTime: 5000 })
   return (
     <CallView query={payments} skeleton={<Skeleton shape="lines" count={3} />}>
       {({ list, total }) => (

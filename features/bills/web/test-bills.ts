@@ -12,6 +12,7 @@ export const row = {
   totalMinor: 22_500,
   paidMinor: 0,
   leftMinor: 22_500,
+  disputedMinor: 0,
   issuedOn: '2026-11-16',
   dueOn: '2026-11-26',
   overdueDays: 0,
@@ -40,6 +41,7 @@ export const line = {
   subjectId: '2',
   subjectCode: 'H261110000017',
   note: null,
+  dispute: null,
   order: {
     titleEn: 'Harbour View',
     titleZh: '海景酒店',

@@ -13,6 +13,7 @@ export const insertAgreement = file<
     settlementTerm: string
     markUpBasisPoints: number
     paymentDays: number
+    graceDays: number
     creditLineMinor: number
     validFrom: string
     validTo: string
@@ -37,6 +38,7 @@ export const listAgreements = file<
     settlementTerm: 'PER_ORDER' | 'WEEKLY' | 'HALF_MONTHLY' | 'MONTHLY'
     markUpBasisPoints: number
     paymentDays: number
+    graceDays: number
     creditLineMinor: number
     validFrom: string
     validTo: string

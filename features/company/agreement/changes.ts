@@ -9,11 +9,12 @@ import { beginAgreement, insertAgreement, listAgreements } from './store.ts'
 
 type Terms = Pick<
   AgreementVersion,
-  'markUpBasisPoints' | 'settlementTerm' | 'creditLineMinor' | 'paymentDays' | 'validFrom' | 'validTo'
+  'markUpBasisPoints' | 'settlementTerm' | 'creditLineMinor' | 'paymentDays' | 'graceDays' | 'validFrom' | 'validTo'
 >
 
-function valuesOf({ markUpBasisPoints, settlementTerm, creditLineMinor, paymentDays, validFrom, validTo }: Terms) {
-  return { creditLineMinor, markUpBasisPoints, paymentDays, settlementTerm, validFrom, validTo }
+function valuesOf({ markUpBasisPoints, settlementTerm, creditLineMinor, validFrom, validTo, ...days }: Terms) {
+  const { paymentDays, graceDays } = days
+  return { creditLineMinor, markUpBasisPoints, paymentDays, graceDays, settlementTerm, validFrom, validTo }
 }
 
 /** Making a new version of a company's agreement, its credit line with it. */

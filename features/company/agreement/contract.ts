@@ -16,6 +16,7 @@ export const AgreementVersion = z.object({
   settlementTerm: z.enum(SETTLEMENT_TERMS),
   markUpBasisPoints: FormInt,
   paymentDays: FormInt,
+  graceDays: FormInt,
   creditLineMinor: Minor,
   validFrom: LocalDate,
   validTo: LocalDate,

@@ -20,7 +20,10 @@ import { useCompanyTexts } from '../web/texts.ts'
 import { namedPeople, PeopleFields, peopleOf } from './PeopleFields.tsx'
 import { minorUnits, oneYearOn, scaled } from './terms.ts'
 
-type Typed = Record<'markUpBasisPoints' | 'creditLineMinor' | 'paymentDays' | 'validFrom' | 'validTo', string> & {
+type Typed = Record<
+  'markUpBasisPoints' | 'creditLineMinor' | 'paymentDays' | 'graceDays' | 'validFrom' | 'validTo',
+  string
+> & {
   settlementTerm: AgreementVersion['settlementTerm']
 }
 
@@ -32,12 +35,14 @@ function typedOf({
   creditLineMinor,
   currency,
   paymentDays,
+  graceDays,
   settlementTerm,
 }: AgreementVersion): Typed {
   return {
     markUpBasisPoints: String(markUpBasisPoints / 100),
     creditLineMinor: decimal(creditLineMinor, currencyDigits(currency)),
     paymentDays: String(paymentDays),
+    graceDays: String(graceDays),
     settlementTerm,
     validFrom: today(),
     validTo: oneYearOn(today()),
@@ -49,6 +54,7 @@ function numbersOf(typed: Typed, currency: string) {
     markUpBasisPoints: scaled(typed.markUpBasisPoints, 2),
     creditLineMinor: minorUnits(typed.creditLineMinor, currency),
     paymentDays: scaled(typed.paymentDays, 0),
+    graceDays: scaled(typed.graceDays, 0),
   }
 }
 
@@ -128,6 +134,7 @@ function TermFields({ typed, currency, errors, onChange }: FieldsProps) {
     ['markUpBasisPoints', desk.markUp],
     ['creditLineMinor', `${desk.creditLine} (${currency})`],
     ['paymentDays', desk.paymentDays],
+    ['graceDays', desk.graceDays],
   ] as const
   const days = [
     ['validFrom', desk.validFrom],

@@ -37,6 +37,7 @@ export const OwnAgreement = z.object({
   currency: Currency,
   settlementTerm: z.enum(SETTLEMENT_TERMS),
   paymentDays: FormInt,
+  graceDays: FormInt,
   creditLineMinor: Minor,
   validFrom: LocalDate,
   validTo: LocalDate,

@@ -52,6 +52,7 @@ const version = {
   currency: 'USD',
   settlementTerm: 'MONTHLY',
   paymentDays: 15,
+  graceDays: 14,
   creditLineMinor: 20_000_000,
   validFrom: '2026-01-01',
   validTo: '2027-12-31',

@@ -4,7 +4,7 @@ import type { Stay, WhyNot } from '#features/availability/contract.ts'
 import { addExtras, type StayWithExtras } from '#features/availability/extras/extras.ts'
 import type { ExtraChoice } from '#features/availability/extras/rules.ts'
 import { priceStay, type UnavailableStay } from '#features/availability/stay/stay.ts'
-import { coveringChoices } from '#features/wallet/rules.ts'
+import { coveringChoices, freeForOrders } from '#features/wallet/rules.ts'
 import { findWechatRate } from '#features/payments/wechat/rate.ts'
 import { findWallet } from '#features/wallet/store.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
@@ -95,18 +95,19 @@ export async function walletFor(
   reader: Reader,
   booker: Booker,
   totalMinor: number,
-): Promise<Pick<Quote, 'wallet' | 'paymentChoices'>> {
+): Promise<Pick<Quote, 'wallet' | 'creditStopped' | 'paymentChoices'>> {
   const wallet = await findWallet(reader, booker.companyId, booker.agreement.currency)
-  if (!wallet) return { wallet: null, paymentChoices: [] }
-  const { freeBalanceMinor, freeCreditMinor } = wallet
+  if (!wallet) return { wallet: null, creditStopped: false, paymentChoices: [] }
+  const { freeBalanceMinor, freeCreditMinor } = freeForOrders(wallet)
   const online =
     booker.paysOnline && totalMinor > 0 && (await findWechatRate(reader, booker.agreement.currency))
       ? onlineChoices(totalMinor, freeBalanceMinor)
       : []
   return {
     wallet: booker.rights.has('wallet.read') ? { freeBalanceMinor, freeCreditMinor } : null,
-    paymentChoices: [...coveringChoices(totalMinor, wallet), ...online].filter((choice) =>
-      isAllowed(choice, booker.deniedWays),
+    creditStopped: wallet.creditStoppedAt !== null,
+    paymentChoices: [...coveringChoices(totalMinor, { freeBalanceMinor, freeCreditMinor }), ...online].filter(
+      (choice) => isAllowed(choice, booker.deniedWays),
     ),
   }
 }

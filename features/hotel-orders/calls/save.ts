@@ -11,6 +11,7 @@ import { refusalText } from '#server/http/answer.ts'
 import { handle, type Handler } from '#server/http/handler.ts'
 import { checkPrintable } from '#server/pdf/printed-fields.ts'
 import { type Booker, bookerOf } from '../booking/booker.ts'
+import { withCreditStop } from '../booking/credit-stop.ts'
 import { type OrderOwner, orderOwner } from '../booking/order-owner.ts'
 import { saveOrder } from '../contract.ts'
 import * as sql from '../hotel-orders.sql.ts'
@@ -175,7 +176,9 @@ export function saveHandlers(deps: Deps): Handler[] {
         deps.wakeOutbox()
         return saved
       } catch (error) {
-        throw error instanceof Refusal ? await withPlaces(deps, booker, { input, refusal: error }) : error
+        if (!(error instanceof Refusal)) throw error
+        const refusal = await withCreditStop(deps, booker, { ...input, refusal: error })
+        throw await withPlaces(deps, booker, { input, refusal })
       }
     }),
   ]

@@ -26,3 +26,8 @@ select o.id, r.hotel_name_en as title_en, r.hotel_name_zh as title_zh, o.lead_gu
 from hotel_order_row r
 join hotel_order o on o.id = r.id and o.company_id = r.company_id
 where r.company_id = $company_id::uuid and r.id = any ($ids::uuid[])
+
+-- Orders whose client reference has a pattern.
+-- name: list_referenced
+select o.id from hotel_order o
+where o.company_id = $company_id::uuid and o.id = any ($ids::uuid[]) and o.customer_reference ilike $pattern::text

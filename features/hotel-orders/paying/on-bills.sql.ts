@@ -26,3 +26,9 @@ export const describeOrders = file<
     paymentStatus: 'UNPAID' | 'AUTHORIZED' | 'PAID' | 'VOIDED' | 'ON_ACCOUNT' | 'REFUND_PENDING' | 'REFUNDED' | 'PARTIALLY_REFUNDED'
   }
 >('describe_orders')
+
+/** Orders whose client reference has a pattern. */
+export const listReferenced = file<
+  { companyId: string; ids: readonly string[]; pattern: string },
+  { id: string }
+>('list_referenced')

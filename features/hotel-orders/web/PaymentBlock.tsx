@@ -125,14 +125,15 @@ function PaymentFigures({ choice, quote, covers }: { choice: WalletChoice; quote
   const { wallet } = quote
   const { currency, totalMinor } = quote.terms
   const money = (amountMinor: number) => formats.money(amountMinor, currency)
-  if (wallet === null) return covers ? null : <span className="tw-small tw-soft">{texts.notEnough}</span>
+  const why = quote.creditStopped && choice !== 'BALANCE' ? texts.creditStopped : texts.notEnough
+  if (wallet === null) return covers ? null : <span className="tw-small tw-soft">{why}</span>
   const freeMinor = {
     BALANCE: wallet.freeBalanceMinor,
     ON_ACCOUNT: wallet.freeCreditMinor,
     BALANCE_FIRST: wallet.freeBalanceMinor + wallet.freeCreditMinor,
   }[choice]
   const sentence = () => {
-    if (!covers) return texts.notEnough
+    if (!covers) return why
     if (choice === 'BALANCE_FIRST')
       return texts.split(money(wallet.freeBalanceMinor), money(totalMinor - wallet.freeBalanceMinor))
     return texts.leftAfter(money(freeMinor - totalMinor))

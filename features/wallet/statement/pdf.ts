@@ -1,20 +1,17 @@
-import { type Language, LANGUAGES } from '#contract/languages.ts'
-import { currencyDigits } from '#contract/money.ts'
+import type { Language } from '#contract/languages.ts'
 import {
   closeSheet,
   heading,
   labelledColumns,
-  LINE,
-  makeRoom,
   openSheet,
   paragraph,
   QUIET,
   type Sheet,
   TEAL,
   textAt,
-  textHeight,
   TINT,
 } from '#server/pdf/sheet.ts'
+import { amounts, type Cell, drawLine, drawTable, type TableLine } from '#server/pdf/table.ts'
 import { TRANSFER_KINDS, type TradeRow } from '../contract.ts'
 import type { Statement } from '../store-transactions.ts'
 import { transactionWords } from '../words.ts'
@@ -30,7 +27,6 @@ export type StatementDocument = {
   language: Language
 }
 
-type Cell = { readonly x: number; readonly width: number; readonly right?: true }
 /** Positions of the columns, in points from the left edge of the text. */
 const MOVEMENT_CELLS: readonly Cell[] = [
   { x: 0, width: 78 },
@@ -47,41 +43,6 @@ const TOTAL_CELLS: readonly Cell[] = [
   { x: 284, width: 112, right: true },
   { x: 398, width: 113, right: true },
 ]
-
-/** Formats an amount as digits; the document's heading names the currency. A change has its sign. */
-function amounts(currency: string, language: Language) {
-  const digits = currencyDigits(currency)
-  const format = new Intl.NumberFormat(LANGUAGES[language].locale, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-  const plain = (minor: number) => format.format(minor / 10 ** digits)
-  return { plain, change: (minor: number) => (minor === 0 ? '' : `${minor > 0 ? '+' : ''}${plain(minor)}`) }
-}
-
-type Line = {
-  readonly texts: readonly string[]
-  readonly bold?: boolean
-  readonly color?: string
-  readonly size?: number
-}
-
-function drawLine(sheet: Sheet, cells: readonly Cell[], { texts, bold = false, color, size = 7.5 }: Line): void {
-  const style = { size, bold, ...(color ? { color } : {}) }
-  const heights = cells.map(({ width }, i) => textHeight(sheet, texts[i] ?? '', { ...style, width }))
-  const height = Math.max(...heights) + 3
-  makeRoom(sheet, height)
-  for (const [i, { x, width, right }] of cells.entries()) {
-    textAt(sheet, texts[i] ?? '', { ...style, x: sheet.left + x, y: sheet.y, width, align: right ? 'right' : 'left' })
-  }
-  sheet.y += height
-  sheet.doc
-    .moveTo(sheet.left, sheet.y - 1.5)
-    .lineTo(sheet.left + sheet.width, sheet.y - 1.5)
-    .lineWidth(0.3)
-    .strokeColor(LINE)
-    .stroke()
-}
 
 /**
  * A month of an account as an A4 PDF: company, agreement, opening balance, every movement, sums by kind, closing
@@ -154,35 +115,28 @@ function drawMovements(sheet: Sheet, { statement, currency, language }: Statemen
   const { movements, opening, closing, count } = statement
   heading(sheet, texts.movements)
   if (movements.length === 0) return paragraph(sheet, texts.none, { color: QUIET, after: 8 })
-  const head: Line = {
+  const head: TableLine = {
     texts: [texts.when, texts.what, texts.about, texts.deposit, texts.owed, texts.balance, texts.owedTotal],
     bold: true,
     color: QUIET,
     size: 7,
   }
-  drawLine(sheet, MOVEMENT_CELLS, head)
-  const position = (label: string, at: Statement['opening']): Line => ({
+  const position = (label: string, at: Statement['opening']): TableLine => ({
     texts: ['', label, '', '', '', plain(at.balanceMinor), plain(at.onAccountMinor)],
     bold: true,
   })
-  drawLine(sheet, MOVEMENT_CELLS, position(texts.opening, opening))
-  for (const row of movements) {
-    const page = sheet.doc.bufferedPageRange().count
-    makeRoom(sheet, 30)
-    // Each page repeats the headings of the columns.
-    if (sheet.doc.bufferedPageRange().count > page) drawLine(sheet, MOVEMENT_CELLS, head)
-    drawLine(sheet, MOVEMENT_CELLS, {
-      texts: [
-        row.at.slice(0, 16).replace('T', ' '),
-        words.kinds[row.kind],
-        aboutOf(row, words),
-        change(row.depositMinor),
-        change(row.owedMinor),
-        plain(row.balanceAfterMinor),
-        plain(row.onAccountAfterMinor),
-      ],
-    })
-  }
+  const lines = movements.map((row) => ({
+    texts: [
+      row.at.slice(0, 16).replace('T', ' '),
+      words.kinds[row.kind],
+      aboutOf(row, words),
+      change(row.depositMinor),
+      change(row.owedMinor),
+      plain(row.balanceAfterMinor),
+      plain(row.onAccountAfterMinor),
+    ],
+  }))
+  drawTable(sheet, MOVEMENT_CELLS, { head, lines: [position(texts.opening, opening), ...lines] })
   if (movements.length < count) paragraph(sheet, texts.cut(movements.length, count), { size: 8, bold: true, after: 4 })
   drawLine(sheet, MOVEMENT_CELLS, position(texts.closing, closing))
 }

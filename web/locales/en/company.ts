@@ -78,6 +78,7 @@ const en = {
     terms: { PER_ORDER: 'Per order', WEEKLY: 'Weekly', HALF_MONTHLY: 'Twice a month', MONTHLY: 'Monthly' },
     creditLine: 'Credit line',
     paymentDays: 'Days to pay a bill',
+    graceDays: 'Days of grace before orders on account stop',
     validFrom: 'In force from',
     validTo: 'In force until',
     reason: 'Reason, mailed to the company',

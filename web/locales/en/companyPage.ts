@@ -55,6 +55,8 @@ const en = {
     settlement: 'Settlement',
     settlements: { PER_ORDER: 'Per order', WEEKLY: 'Weekly', HALF_MONTHLY: 'Twice a month', MONTHLY: 'Monthly' },
     payment: 'Payment',
+    grace: 'Orders on account stop',
+    graceDays: (days: number) => `${days} days after the due day of an unpaid bill`,
     paymentDays: (days: number) => `${days} days after a bill is issued`,
     creditLine: 'Credit line',
     used: 'Used of it',

@@ -21,6 +21,7 @@ const en = {
   deskPayments: 'Payments',
   deskRates: 'Exchange rates',
   deskHotels: 'Hotel rates',
+  deskBills: 'Bills and debts',
   deskMargins: 'Margins',
   deskTransfers: 'Bank transfers',
   deskChanges: 'Changes',

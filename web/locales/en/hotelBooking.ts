@@ -76,6 +76,7 @@ const en = {
     `${balance} held from the balance, ${online} by WeChat Pay on the next page`,
   onlineRest: 'The free balance is held, the rest is paid by WeChat Pay on the next page',
   notAllowed: 'Your company does not allow you to pay this way',
+  creditStopped: 'Stopped until overdue bills are paid',
   notEnough: 'Does not cover this booking',
   nothingCovers:
     'Neither the balance nor the credit line covers this booking. Ask your finance colleague to recharge; what you typed is kept.',

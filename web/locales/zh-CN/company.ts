@@ -76,6 +76,7 @@ const zhCN: CompanyTexts = {
     terms: { PER_ORDER: '逐单结算', WEEKLY: '按周结算', HALF_MONTHLY: '半月结算', MONTHLY: '按月结算' },
     creditLine: '信用额度',
     paymentDays: '账单付款天数',
+    graceDays: '逾期宽限天数（超过后停止挂账）',
     validFrom: '生效日期',
     validTo: '截止日期',
     reason: '原因（将发送给该公司）',

@@ -52,6 +52,8 @@ const zhCN: CompanyPageTexts = {
     settlement: '结算方式',
     settlements: { PER_ORDER: '逐单结算', WEEKLY: '周结', HALF_MONTHLY: '半月结', MONTHLY: '月结' },
     payment: '付款期限',
+    grace: '停止挂账',
+    graceDays: (days) => `账单逾期 ${days} 天后`,
     paymentDays: (days) => `账单出具后 ${days} 天内`,
     creditLine: '信用额度',
     used: '已用额度',

@@ -21,6 +21,7 @@ const zhCN: FrameTexts = {
   deskPayments: '付款',
   deskRates: '汇率',
   deskHotels: '房价与房量',
+  deskBills: '账单与欠款',
   deskMargins: '订单毛利',
   deskTransfers: '银行转账',
   deskChanges: '变更申请',

@@ -72,6 +72,7 @@ const zhCN: BookingTexts = {
   onlinePart: (balance, online) => `冻结余额 ${balance}，其余 ${online} 在下一页用微信支付`,
   onlineRest: '冻结可用余额，其余在下一页用微信支付',
   notAllowed: '贵公司不允许您使用此支付方式',
+  creditStopped: '有逾期账单，付清后恢复挂账',
   notEnough: '不足以支付本订单',
   nothingCovers: '余额和信用额度均不足以支付本订单，请联系贵公司财务充值；您填写的内容已保留。',
   contact: '订单联系人',

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { minorOf, typedOf } from '#contract/money.ts'
+import { useProof } from '#features/changes/desk/use-proof.tsx'
+import { useAmountFault } from '#features/payments/web/use-amount-fault.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { useCallMutation } from '#web/use-call.ts'
+import { proposeCorrection } from '../corrections/contract.ts'
+import type { DeskBill } from '../operator/contract.ts'
+import { useBillsDeskTexts } from './texts.ts'
+
+const KINDS = ['WRITE_OFF', 'CREDIT', 'CHARGE', 'PENALTY'] as const
+type Kind = (typeof KINDS)[number]
+
+/** Proposes to write off, adjust or penalise a bill. */
+export function CorrectDialog({ bill, onCancel }: { bill: DeskBill; onCancel(): void }) {
+  const { bills: texts } = useBillsDeskTexts()
+  const call = useCallMutation(proposeCorrection)
+  const { currency } = bill
+  const [kind, setKind] = useState<Kind>('WRITE_OFF')
+  const [amount, setAmount] = useState(typedOf(Math.max(0, bill.leftMinor - bill.disputedMinor), currency))
+  const [reason, setReason] = useState('')
+  const [wrong, setWrong] = useState<FieldFaults>({})
+  const fresh = useProof()
+  const faultOf = useAmountFault()
+  function submit(): void {
+    const minor = minorOf(amount, currency)
+    const faults = {
+      ...(minor === null ? { amountMinor: faultOf(amount, currency, texts.enterAmount) } : {}),
+      ...(reason.trim() === '' ? { reason: texts.enterReason } : {}),
+      ...fresh.faults,
+    }
+    setWrong(faults)
+    if (minor === null || Object.keys(faults).length > 0) return
+    const correction = kind === 'CREDIT' || kind === 'CHARGE' ? 'ADJUSTMENT' : kind
+    const amountMinor = kind === 'CREDIT' ? -minor : minor
+    call.mutate(
+      { billId: bill.id, correction, amountMinor, reason, proof: fresh.proof },
+      {
+        onSuccess: () => {
+          notify.success(fresh.proposed)
+          onCancel()
+        },
+      },
+    )
+  }
+  return (
+    <FormDialog
+      title={texts.correctOf(bill.code)}
+      confirmLabel={texts.propose}
+      failure={call.error}
+      faults={wrong}
+      busy={call.isPending}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      {(errors) => (
+        <>
+          <p className="tw-soft tw-14 tw-flat">{texts.correctLead}</p>
+          <Field label={texts.kind} error={errors['correction']}>
+            {(control) => (
+              <select
+                {...control}
+                className="tw-input"
+                value={kind}
+                onChange={({ target }) => setKind(KINDS.find((one) => one === target.value) ?? 'WRITE_OFF')}
+              >
+                {KINDS.map((one) => (
+                  <option key={one} value={one}>
+                    {texts.kinds[one]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <Field label={texts.amount(currency)} error={errors['amountMinor']}>
+            {(control) => (
+              <input
+                {...control}
+                className="tw-input"
+                inputMode="decimal"
+                maxLength={16}
+                value={amount}
+                onChange={({ target }) => setAmount(target.value)}
+              />
+            )}
+          </Field>
+          <Field label={texts.reason} error={errors['reason']}>
+            {(control) => (
+              <textarea
+                {...control}
+                className="tw-input"
+                rows={2}
+                maxLength={500}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            )}
+          </Field>
+          {fresh.field(errors)}
+        </>
+      )}
+    </FormDialog>
+  )
+}

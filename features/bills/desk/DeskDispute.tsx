@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { callKey, useCallMutation } from '#web/use-call.ts'
+import {
+  decideDispute,
+  type Dispute,
+  disputes,
+  getDeskDispute,
+  sendFileToCustomer,
+  writeToCustomer,
+} from '../disputes/contract.ts'
+import { getDeskBill, searchDeskBillLines } from '../operator/contract.ts'
+import { DisputeThread } from '../web/DisputeThread.tsx'
+import { useBillTexts } from '../web/texts.ts'
+import { useBillsDeskTexts } from './texts.ts'
+
+const CALLS = { read: getDeskDispute, write: writeToCustomer, send: sendFileToCustomer }
+const CHANGED = [disputes.search, getDeskBill, searchDeskBillLines] as const
+
+/** A dispute as the desk sees it, with its decision. */
+export function DeskDispute({ disputeId }: { disputeId: string }) {
+  return (
+    <DisputeThread
+      disputeId={disputeId}
+      calls={CALLS}
+      files="files/desk-dispute"
+      changed={CHANGED}
+      more={(dispute) => (dispute.allowed.includes('decide') ? <Decision dispute={dispute} /> : null)}
+    />
+  )
+}
+
+/** The same above a page. */
+export function DeskDisputeDialog({ disputeId, onClose }: { disputeId: string; onClose(): void }) {
+  const texts = useBillTexts()
+  const close = (
+    <button type="button" className="tw-button" onClick={onClose}>
+      {texts.close}
+    </button>
+  )
+  return (
+    <Dialog title={texts.disputed} onCancel={onClose} actions={close}>
+      <DeskDispute disputeId={disputeId} />
+    </Dialog>
+  )
+}
+
+type Wanted = 'UPHELD' | 'REJECTED'
+
+function Decision({ dispute }: { dispute: Dispute }) {
+  const { disputes: texts } = useBillsDeskTexts()
+  const [decision, setDecision] = useState<Wanted | null>(null)
+  return (
+    <div className="tw-flex tw-wrap tw-gap-8">
+      <button type="button" className="tw-button" onClick={() => setDecision('REJECTED')}>
+        {texts.reject}
+      </button>
+      <button type="button" className="tw-button tw-button-primary" onClick={() => setDecision('UPHELD')}>
+        {texts.uphold}
+      </button>
+      {decision ? <DecideForm dispute={dispute} decision={decision} onCancel={() => setDecision(null)} /> : null}
+    </div>
+  )
+}
+
+type FormProps = { dispute: Dispute; decision: Wanted; onCancel(): void }
+
+function DecideForm({ dispute, decision, onCancel }: FormProps) {
+  const { disputes: texts } = useBillsDeskTexts()
+  const client = useQueryClient()
+  const call = useCallMutation(decideDispute)
+  const [text, setText] = useState('')
+  const [wrong, setWrong] = useState<FieldFaults>({})
+  function submit(): void {
+    setWrong(text.trim() === '' ? { text: texts.enterAnswer } : {})
+    if (text.trim() === '') return
+    call.mutate(
+      { disputeId: dispute.id, decision, text },
+      {
+        onSuccess: async () => {
+          notify.success(texts.decided)
+          const changed = [getDeskDispute, ...CHANGED]
+          await Promise.all(changed.map((one) => client.invalidateQueries({ queryKey: callKey(one) })))
+          onCancel()
+        },
+      },
+    )
+  }
+  return (
+    <FormDialog
+      title={texts.ask[decision]}
+      confirmLabel={decision === 'UPHELD' ? texts.uphold : texts.reject}
+      failure={call.error}
+      faults={wrong}
+      busy={call.isPending}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      {(errors) => (
+        <>
+          <p className="tw-soft tw-14 tw-flat">{texts.explained[decision]}</p>
+          <Field label={texts.answer} error={errors['text']}>
+            {(control) => (
+              <textarea
+                {...control}
+                className="tw-input"
+                rows={4}
+                maxLength={2000}
+                value={text}
+                onChange={({ target }) => setText(target.value)}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  )
+}

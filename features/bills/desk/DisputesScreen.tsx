@@ -1,0 +1,28 @@
+import { Empty } from '#web/ui/Empty.tsx'
+import { ListScreen } from '#web/ui/ListScreen.tsx'
+import { disputes } from '../disputes/contract.ts'
+import { useBillTexts } from '../web/texts.ts'
+import { BillsDeskHead } from './BillsDeskHead.tsx'
+import { DeskDispute } from './DeskDispute.tsx'
+import { useBillsDeskTexts } from './texts.ts'
+
+/** The queue of disputed lines: open ones first, oldest first. */
+export default function DisputesScreen() {
+  const { disputes: texts, none } = useBillsDeskTexts()
+  const { disputeStates } = useBillTexts()
+  const { columns, filters } = texts
+  return (
+    <ListScreen
+      list={disputes}
+      title={texts.title}
+      searchHint={texts.searchHint}
+      head={() => <BillsDeskHead here="disputes" />}
+      words={{ columns, filters, sums: {}, none, choices: { status: disputeStates } }}
+      cells={{}}
+      reading={{ staleTime: 0 }}
+      name={({ billCode }) => texts.open(billCode)}
+      panel={{ content: (id) => <DeskDispute key={id} disputeId={id} /> }}
+      empty={<Empty icon="check" title={texts.emptyTitle} text={texts.emptyText} />}
+    />
+  )
+}

@@ -1,0 +1,5 @@
+import type { BillsDeskTexts } from '#web/locales/en/billsDesk.ts'
+import { textsOf } from '#web/locale.ts'
+
+/** Words of the desk's pages of bills. */
+export const useBillsDeskTexts = textsOf<BillsDeskTexts>('billsDesk')

@@ -1,0 +1,242 @@
+import { isId } from '#contract/ids.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { serveList } from '#features/lists/serve-list.ts'
+import { readProofInThread } from '#features/payments/transfers/proof.ts'
+import { insertAudit } from '#server/audit/audit.ts'
+import type { Reader, Tx } from '#server/db/database.ts'
+import { type Caller, type CallContext, type FileRoute, handle, type Handler } from '#server/http/handler.ts'
+import { companyOf } from '../calls.ts'
+import { type BillDeps, momentOf } from '../closing.ts'
+import { correct } from '../corrections/correct.ts'
+import { followCreditStop } from '../credit-stop.ts'
+import { lockOwed, type BillPlace, type OwedBill } from '../paying-store.ts'
+import * as paying from '../paying.sql.ts'
+import { followDisputes, lockBill } from '../paying.ts'
+import {
+  decideDispute,
+  type Dispute,
+  disputes,
+  getDeskDispute,
+  getDispute,
+  MOST_MESSAGES,
+  openDispute,
+  sendFileToCustomer,
+  sendFileToDesk,
+  withdrawDispute,
+  writeToCustomer,
+  writeToDesk,
+} from './contract.ts'
+import * as sql from './disputes.sql.ts'
+
+type Place = { readonly companyId: string; readonly disputeId: string }
+type By = { readonly caller: Caller; readonly input: { disputeId: string } }
+
+/** The company of a dispute: the caller's own, or for the operator's staff that of the dispute. */
+async function placeOf(reader: Reader, { caller, input: { disputeId } }: By): Promise<Place & BillPlace> {
+  const found = await reader.oneOrNone(sql.findPlace, { disputeId })
+  if (!found || (caller.companyId !== null && caller.companyId !== found.companyId))
+    throw new Refusal('dispute.not_found')
+  return { ...found, disputeId }
+}
+
+async function read(reader: Reader, caller: Caller, { companyId, disputeId }: Place): Promise<Dispute> {
+  const found = await reader.oneOrNone(sql.findDispute, { companyId, disputeId })
+  if (!found) throw new Refusal('dispute.not_found')
+  const messages = await reader.many(sql.listMessages, { companyId, disputeId })
+  const isOpen = found.status === 'OPEN'
+  const mayAct = caller.companyId === null ? ('decide' as const) : ('withdraw' as const)
+  const may = isOpen && (caller.companyId === null || caller.rights.has('bills.confirm'))
+  return { ...found, messages, allowed: may ? ['write', mayAct] : [] }
+}
+
+type Written = { readonly text: string; readonly file?: { name: string; type: string; bytes: Buffer } }
+
+async function write(tx: Tx, about: Place & { caller: Caller; now: string }, { text, file }: Written): Promise<void> {
+  const { companyId, disputeId, caller, now } = about
+  const locked = await tx.oneOrNone(sql.lockDispute, { companyId, disputeId })
+  if (!locked) throw new Refusal('dispute.not_found')
+  if (locked.status !== 'OPEN') throw new Refusal('dispute.state')
+  const { total } = await tx.one(sql.countMessages, { companyId, disputeId })
+  if (total >= MOST_MESSAGES) throw new Refusal('dispute.too_many')
+  await tx.run(sql.insertMessage, {
+    companyId,
+    disputeId,
+    now,
+    byOperator: caller.companyId === null,
+    staffId: caller.staffId,
+    text,
+    fileName: file?.name ?? null,
+    fileType: file?.type ?? null,
+    fileContent: file?.bytes ?? null,
+  })
+}
+
+/** Writes a message, with a file where there is one, and gives the dispute as it is then. */
+function writing(deps: BillDeps, by: By, written: Written): Promise<Dispute> {
+  const { caller } = by
+  return deps.db.write(caller, async (tx) => {
+    const place = await placeOf(tx, by)
+    await write(tx, { ...place, caller, now: momentOf(deps).now }, written)
+    return read(tx, caller, place)
+  })
+}
+
+const ENDINGS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'application/pdf': 'pdf' } as const
+
+async function sendFile(deps: BillDeps, by: By & { upload: { bytes: Buffer } | null }): Promise<Dispute> {
+  await deps.db.read(by.caller, (reader) => placeOf(reader, by))
+  const read = await readProofInThread(by.upload?.bytes ?? Buffer.alloc(0))
+  if (typeof read === 'string') throw new Refusal(read)
+  const { mediaType: type, bytes } = read
+  return writing(deps, by, { text: '', file: { name: `file.${ENDINGS[type]}`, type, bytes } })
+}
+
+/** Writes an event of a dispute into the bill's history. */
+async function log(
+  tx: Tx,
+  place: BillPlace,
+  about: { bill: OwedBill; event: string; amountMinor: number; staffId: string; now: string },
+): Promise<void> {
+  const { bill, ...entry } = about
+  await tx.run(paying.insertLog, { ...place, ...entry, from: bill.status, to: bill.status, note: null })
+}
+
+type Opening = CallContext<{ billId: string; lineId: string; reason: string }, 'bills.confirm'>
+
+async function open(deps: BillDeps, tx: Tx, { caller, input }: Opening): Promise<Dispute> {
+  const place = { companyId: companyOf(caller), billId: input.billId }
+  const { staffId } = caller
+  const timeZone = deps.config.operatorTimeZone
+  const { now } = momentOf(deps)
+  const bill = await lockBill(tx, { orders: [], timeZone }, place)
+  if (!bill) throw new Refusal('bill.not_found')
+  const isDue = bill.status !== 'OPEN' && bill.status !== 'PAID' && bill.totalMinor > bill.paidMinor
+  if (!isDue) throw new Refusal('bill.state')
+  const line = await tx.oneOrNone(sql.findLine, { ...place, lineId: input.lineId })
+  if (!line || line.amountMinor <= 0) throw new Refusal('dispute.line')
+  const { amountMinor } = line
+  const opened = await tx.oneOrNone(sql.insertDispute, { ...place, lineId: line.id, amountMinor, staffId, now })
+  if (!opened) throw new Refusal('dispute.known')
+  const at = { companyId: place.companyId, disputeId: opened.id }
+  await write(tx, { ...at, caller, now }, { text: input.reason })
+  await log(tx, place, { bill, event: 'line_disputed', amountMinor, staffId, now })
+  await follow(tx, place, { timeZone, staffId, now })
+  return read(tx, caller, at)
+}
+
+/** Takes what follows from a changed dispute: the bill's state, and the stop of orders on account. */
+async function follow(
+  tx: Tx,
+  place: BillPlace,
+  { timeZone, staffId, now }: { timeZone: string; staffId: string; now: string },
+): Promise<void> {
+  const bill = await lockOwed(tx, place, timeZone)
+  if (!bill) throw new Refusal('bill.not_found')
+  await followDisputes(tx, { ...place, bill, staffId, now })
+  await followCreditStop(tx, { companyId: place.companyId, currency: bill.currency }, { now, timeZone })
+}
+
+type Ending = By & { readonly status: 'UPHELD' | 'REJECTED' | 'WITHDRAWN'; readonly text?: string }
+const ENDED = { UPHELD: 'dispute_upheld', REJECTED: 'dispute_rejected', WITHDRAWN: 'dispute_withdrawn' } as const
+
+/** Ends an open dispute; its bill and the orders on it are locked first. */
+async function end(deps: BillDeps, tx: Tx, { status, text, ...by }: Ending): Promise<Dispute> {
+  const { caller } = by
+  const { staffId } = caller
+  const place = await placeOf(tx, by)
+  const books = { orders: deps.orders, timeZone: deps.config.operatorTimeZone }
+  const moment = momentOf(deps)
+  const { now } = moment
+  if (!(await lockBill(tx, books, place))) throw new Refusal('dispute.not_found')
+  if (text !== undefined) await write(tx, { ...place, caller, now }, { text })
+  const dispute = await tx.one(sql.lockDispute, place)
+  if ((await tx.run(sql.endDispute, { ...place, ...moment, status, staffId })) !== 1) throw new Refusal('dispute.state')
+  const bill = await lockOwed(tx, place, books.timeZone)
+  if (!bill) throw new Refusal('dispute.not_found')
+  const { amountMinor } = dispute
+  await log(tx, place, { bill, event: ENDED[status], amountMinor, staffId, now })
+  const { companyId, disputeId } = place
+  const upheld = { companyId, bill, kind: 'DISPUTE', disputeId, staffId, now, reason: text ?? '' } as const
+  if (status === 'UPHELD') await correct(tx, books, { ...upheld, amountMinor: -amountMinor })
+  await follow(tx, place, { timeZone: books.timeZone, staffId, now })
+  return read(tx, caller, place)
+}
+
+type Deciding = CallContext<{ disputeId: string; decision: 'UPHELD' | 'REJECTED'; text: string }, 'ops.accounts'>
+
+async function decide(deps: BillDeps, { caller, input, requestId, ip }: Deciding): Promise<Dispute> {
+  const { decision: status, text } = input
+  const decided = await deps.db.write(caller, async (tx) => {
+    const { companyId } = await placeOf(tx, { caller, input })
+    const done = await end(deps, tx, { caller, input, status, text })
+    const { realm, staffId } = caller
+    const act = {
+      action: 'bill.decide_dispute',
+      subject: input.disputeId,
+      outcome: 'DONE',
+      detail: { status },
+    } as const
+    await insertAudit(tx, { ...act, atMs: deps.now(), realm, companyId, staffId, requestId, ip })
+    return done
+  })
+  deps.wakeOutbox()
+  return decided
+}
+
+/** The calls about disputed lines, of the customer and of the desk. */
+export function disputeCalls(deps: BillDeps): Handler[] {
+  const { db } = deps
+  const readOne = (by: By) => db.read(by.caller, async (reader) => read(reader, by.caller, await placeOf(reader, by)))
+  const list = serveList(deps, disputes, {
+    scope: () => ({}),
+    everyPage: true,
+    page: async (reader, asked) => ({
+      list: await reader.many(sql.listDisputes, asked),
+      ...(await reader.one(sql.countDisputes, asked)),
+    }),
+  })
+  return [
+    ...list.handlers,
+    handle(openDispute, (context) => db.write(context.caller, (tx) => open(deps, tx, context))),
+    handle(getDispute, readOne),
+    handle(getDeskDispute, readOne),
+    handle(writeToDesk, (context) => writing(deps, context, context.input)),
+    handle(writeToCustomer, (context) => writing(deps, context, context.input)),
+    handle(sendFileToDesk, (context) => sendFile(deps, context)),
+    handle(sendFileToCustomer, (context) => sendFile(deps, context)),
+    handle(withdrawDispute, (context) =>
+      db.write(context.caller, (tx) => end(deps, tx, { ...context, status: 'WITHDRAWN' })),
+    ),
+    handle(decideDispute, (context) => decide(deps, context)),
+  ]
+}
+
+/** Serves a file of a dispute as an attachment, so that no browser shows it as a page. */
+function disputeFile(deps: BillDeps, { path, who }: Pick<FileRoute, 'path' | 'who'>): FileRoute {
+  return {
+    path,
+    who,
+    run: async ({ params, caller }) => {
+      const id = params['id'] ?? ''
+      const found =
+        caller && isId(id)
+          ? await deps.db.read(caller, async (reader) => {
+              const { companyId } =
+                caller.companyId === null ? ((await reader.oneOrNone(sql.findFileCompany, { id })) ?? caller) : caller
+              return companyId === null ? undefined : reader.oneOrNone(sql.findFile, { companyId, id })
+            })
+          : undefined
+      if (!found?.fileContent || found.fileType === null || found.fileName === null)
+        throw new Refusal('dispute.not_found')
+      return { body: found.fileContent, contentType: found.fileType, fileName: found.fileName }
+    },
+  }
+}
+
+/** The addresses of files of disputes, for the company's own staff and for the operator. */
+export function disputeFiles(deps: BillDeps): FileRoute[] {
+  return [
+    disputeFile(deps, { path: '/files/dispute/:id', who: 'bills.read' }),
+    disputeFile(deps, { path: '/files/desk-dispute/:id', who: 'ops.accounts' }),
+  ]
+}

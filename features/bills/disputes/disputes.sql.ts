@@ -1,0 +1,103 @@
+// Written by `npm run schema:write` from disputes.sql; edits are lost.
+import { typedFile } from '#server/db/statements.ts'
+
+const file = typedFile(import.meta.dirname, 'disputes.sql')
+
+export const findDispute = file<
+  { disputeId: string; companyId: string },
+  {
+    id: string
+    billId: string
+    billCode: string
+    companyName: string
+    lineId: string
+    subjectCode: string | null
+    currency: string
+    amountMinor: number
+    status: 'OPEN' | 'UPHELD' | 'REJECTED' | 'WITHDRAWN'
+    openedBy: string
+    openedAt: string
+    decidedAt: string | null
+    dueOn: string | null
+  }
+>('find_dispute')
+
+export const listMessages = file<
+  { disputeId: string; companyId: string },
+  { id: string; at: string; byOperator: boolean; authorName: string; text: string; fileName: string | null }
+>('list_messages')
+
+export const findFile = file<
+  { id: string; companyId: string },
+  { fileName: string | null; fileType: string | null; fileContent: Buffer | null }
+>('find_file')
+
+/** The company and bill of a dispute; the desk names a dispute alone. */
+export const findPlace = file<{ disputeId: string }, { companyId: string; billId: string }>('find_place')
+
+export const findFileCompany = file<{ id: string }, { companyId: string }>('find_file_company')
+
+export const lockDispute = file<
+  { disputeId: string; companyId: string },
+  { id: string; status: 'OPEN' | 'UPHELD' | 'REJECTED' | 'WITHDRAWN'; amountMinor: number; lineId: string }
+>('lock_dispute')
+
+export const findLine = file<
+  { lineId: string; billId: string; companyId: string },
+  { id: string; amountMinor: number }
+>('find_line')
+
+/** Returns no row when the line is disputed already. The caller has locked the bill. */
+export const insertDispute = file<
+  { billId: string; lineId: string; companyId: string; amountMinor: number; staffId: string; now: string },
+  { id: string }
+>('insert_dispute')
+
+/** Ends an open dispute. The caller has locked the bill; a rejected amount is due with the agreement's days to pay,
+ * which moves the bill's own day unless some of it is overdue already. */
+export const endDispute = file<
+  { status: string; staffId: string | null; now: string | null; today: string; disputeId: string; companyId: string },
+  never
+>('end_dispute')
+
+export const countMessages = file<{ disputeId: string; companyId: string }, { total: number }>('count_messages')
+
+export const insertMessage = file<
+  {
+    disputeId: string
+    companyId: string
+    now: string
+    byOperator: boolean
+    text: string
+    fileName: string | null
+    fileType: string | null
+    fileContent: Buffer | null
+    staffId: string
+  },
+  never
+>('insert_message')
+
+/** Open disputes of all companies first, oldest first; then the others, newest first. */
+export const listDisputes = file<
+  { statuses: readonly string[] | null; pattern: string | null; limit: number; offset: number },
+  {
+    id: string
+    billId: string
+    billCode: string
+    companyName: string
+    lineId: string
+    subjectCode: string | null
+    currency: string
+    amountMinor: number
+    status: 'OPEN' | 'UPHELD' | 'REJECTED' | 'WITHDRAWN'
+    openedBy: string
+    openedAt: string
+    decidedAt: string | null
+    dueOn: string | null
+  }
+>('list_disputes')
+
+export const countDisputes = file<
+  { statuses: readonly string[] | null; pattern: string | null },
+  { total: number }
+>('count_disputes')

@@ -1,0 +1,153 @@
+import type { Language } from '#contract/languages.ts'
+import {
+  closeSheet,
+  heading,
+  labelledColumns,
+  openSheet,
+  paragraph,
+  QUIET,
+  RED,
+  type Sheet,
+  TEAL,
+  textAt,
+  TINT,
+} from '#server/pdf/sheet.ts'
+import { amounts, type Cell, drawLine, drawTable, type TableLine } from '#server/pdf/table.ts'
+import type { BillLine } from '../contract.ts'
+import type { StoredBill } from '../store.ts'
+import { billWords } from '../words.ts'
+import { billDocumentTexts, titleOf } from './texts.ts'
+
+/** The account that a bill is paid to. */
+export type PaidTo = {
+  readonly holder: string
+  readonly bank: string
+  readonly accountNumber: string
+  readonly bic: string | null
+  readonly clearingCode: string | null
+  readonly bankAddress: string | null
+}
+
+export type BillDocument = {
+  readonly bill: StoredBill
+  readonly lines: readonly BillLine[]
+  readonly bank: PaidTo | null
+  readonly operatorName: string
+  readonly madeOn: string
+  readonly language: Language
+}
+
+/** Positions of the columns, in points from the left edge of the text. */
+const LINE_CELLS: readonly Cell[] = [
+  { x: 0, width: 80 },
+  { x: 84, width: 52 },
+  { x: 140, width: 140 },
+  { x: 284, width: 84 },
+  { x: 372, width: 68 },
+  { x: 444, width: 67, right: true },
+]
+const SUM_CELLS: readonly Cell[] = [
+  { x: 0, width: 200 },
+  { x: 204, width: 60, right: true },
+  { x: 284, width: 227, right: true },
+]
+
+/** A bill as an A4 PDF: who bills whom, what it comes to, where to pay, and every line. */
+export function billPdf(paper: BillDocument): Promise<Buffer> {
+  const { bill, language, operatorName } = paper
+  const texts = billDocumentTexts(language)
+  const sheet = openSheet({ title: texts.title(bill.code), author: operatorName, language })
+  drawHead(sheet, paper)
+  drawMoney(sheet, paper)
+  drawBank(sheet, paper)
+  drawLines(sheet, paper)
+  drawSums(sheet, paper)
+  return closeSheet(sheet, ({ no, of, top }) => {
+    const foot = { x: sheet.left, y: top + 24, size: 7, color: QUIET }
+    textAt(sheet, `${operatorName}   ·   ${texts.madeOn(paper.madeOn)}   ·   ${texts.notInvoice}`, foot)
+    textAt(sheet, texts.page(no, of), { ...foot, align: 'right' })
+  })
+}
+
+function drawHead(sheet: Sheet, { bill, operatorName, language }: BillDocument): void {
+  const texts = billDocumentTexts(language)
+  const { statuses } = billWords(language)
+  paragraph(sheet, texts.from(operatorName), { size: 9, bold: true, color: TEAL, after: 4 })
+  paragraph(sheet, `${texts.title(bill.code)}  ${texts.titleOther}`, { size: 18, bold: true, after: 8 })
+  const columns = [
+    { label: texts.company, value: bill.companyLegalName, note: `${bill.companyName} · ${bill.companyCode}` },
+    { label: texts.agreement, value: bill.agreementNumber },
+    { label: texts.period, value: `${bill.periodFrom} –`, note: bill.periodTo },
+    { label: texts.issued, value: bill.issuedOn ?? texts.notYet, note: statuses[bill.status] },
+  ]
+  sheet.y += labelledColumns(sheet, columns, { x: sheet.left, y: sheet.y, width: sheet.width })
+  sheet.y += 12
+}
+
+function drawMoney(sheet: Sheet, { bill, language }: BillDocument): void {
+  const texts = billDocumentTexts(language)
+  const { plain } = amounts(bill.currency, language)
+  sheet.doc.roundedRect(sheet.left, sheet.y, sheet.width, 44, 6).fill(TINT)
+  const isLate = bill.status === 'OVERDUE'
+  const columns = [
+    { label: `${texts.total} (${bill.currency})`, value: plain(bill.totalMinor) },
+    { label: texts.paid, value: plain(bill.paidMinor) },
+    ...(bill.disputedMinor > 0 ? [{ label: texts.disputed, value: plain(bill.disputedMinor) }] : []),
+    { label: texts.left, value: plain(bill.leftMinor), color: TEAL },
+    { label: texts.due, value: bill.dueOn ?? '–', ...(isLate && { color: RED }) },
+  ]
+  labelledColumns(sheet, columns, { x: sheet.left + 12, y: sheet.y + 9, width: sheet.width - 24 })
+  sheet.y += 52
+}
+
+function drawBank(sheet: Sheet, { bill, bank, language }: BillDocument): void {
+  if (bill.leftMinor <= 0 || bill.status === 'OPEN') return
+  const texts = billDocumentTexts(language)
+  heading(sheet, texts.bank)
+  if (bank === null) return paragraph(sheet, texts.noBank, { color: QUIET, after: 8 })
+  const codes = [bank.bic, bank.clearingCode].filter(Boolean).join(' · ')
+  const columns = [
+    { label: bank.bank, value: bank.accountNumber, note: codes },
+    { label: bank.bankAddress ?? '', value: bank.holder, note: texts.purpose(bill.code) },
+  ]
+  sheet.y += labelledColumns(sheet, columns, { x: sheet.left, y: sheet.y, width: sheet.width })
+  sheet.y += 8
+}
+
+function drawLines(sheet: Sheet, { bill, lines, language }: BillDocument): void {
+  const texts = billDocumentTexts(language)
+  const { kinds } = billWords(language)
+  const { plain } = amounts(bill.currency, language)
+  heading(sheet, texts.lines)
+  if (lines.length === 0) return paragraph(sheet, texts.noLines, { color: QUIET, after: 8 })
+  const head: TableLine = {
+    texts: [texts.order, texts.what, texts.about, texts.guest, texts.stay, texts.amount],
+    bold: true,
+    color: QUIET,
+    size: 7,
+  }
+  const rows = lines.map(({ subjectCode, kind, order, note, at, amountMinor }) => ({
+    texts: [
+      [subjectCode, order?.clientReference].filter(Boolean).join('\n'),
+      kinds[kind],
+      titleOf(order, language) ?? note ?? '',
+      order?.guest ?? '',
+      order ? `${order.from} –\n${order.to}` : at.slice(0, 10),
+      plain(amountMinor),
+    ],
+  }))
+  drawTable(sheet, LINE_CELLS, { head, lines: rows })
+  if (lines.length < bill.lineCount)
+    paragraph(sheet, texts.cut(lines.length, bill.lineCount), { size: 8, bold: true, after: 4 })
+}
+
+function drawSums(sheet: Sheet, { bill, language }: BillDocument): void {
+  const texts = billDocumentTexts(language)
+  const { kinds } = billWords(language)
+  const { plain } = amounts(bill.currency, language)
+  sheet.y += 6
+  heading(sheet, texts.sums, 60)
+  for (const { kind, count, amountMinor } of bill.sums)
+    drawLine(sheet, SUM_CELLS, { texts: [kinds[kind], String(count), plain(amountMinor)] })
+  drawLine(sheet, SUM_CELLS, { texts: [texts.total, String(bill.lineCount), plain(bill.totalMinor)], bold: true })
+}

@@ -1,0 +1,90 @@
+// Written by `npm run schema:write` from operator.sql; edits are lost.
+import { typedFile } from '#server/db/statements.ts'
+
+const file = typedFile(import.meta.dirname, 'operator.sql')
+
+/** What is oldest comes first. */
+export const listDebts = file<
+  { today: string; pattern: string | null; ages: readonly string[] | null; limit: number; offset: number },
+  {
+    code: string
+    companyId: string
+    companyName: string
+    currency: string
+    owedMinor: number
+    unbilledMinor: number
+    notDueMinor: number
+    to30Minor: number
+    to60Minor: number
+    to90Minor: number
+    over90Minor: number
+    disputedMinor: number
+    stoppedAt: string | null
+  }
+>('list_debts')
+
+export const sumDebts = file<
+  { today: string; pattern: string | null; ages: readonly string[] | null },
+  {
+    currency: string
+    count: number
+    owedMinor: number
+    notDueMinor: number
+    to30Minor: number
+    to60Minor: number
+    to90Minor: number
+    over90Minor: number
+  }
+>('sum_debts')
+
+export const listBills = file<
+  {
+    today: string
+    statuses: readonly string[] | null
+    dueFrom: string | null
+    dueTo: string | null
+    pattern: string | null
+    limit: number
+    offset: number
+  },
+  {
+    id: string
+    code: string
+    currency: string
+    settlementTerm: 'PER_ORDER' | 'WEEKLY' | 'HALF_MONTHLY' | 'MONTHLY'
+    periodFrom: string
+    periodTo: string
+    status: 'OPEN' | 'ISSUED' | 'CONFIRMED' | 'PART_PAID' | 'PAID' | 'OVERDUE' | 'DISPUTED'
+    lineCount: number
+    totalMinor: number
+    paidMinor: number
+    leftMinor: number
+    disputedMinor: number
+    issuedOn: string | null
+    dueOn: string | null
+    overdueDays: number
+    companyId: string
+    companyName: string
+  }
+>('list_bills')
+
+export const countBills = file<
+  { statuses: readonly string[] | null; dueFrom: string | null; dueTo: string | null; pattern: string | null },
+  { total: number }
+>('count_bills')
+
+export const findCompany = file<{ billId: string }, { companyId: string }>('find_company')
+
+/** The bills that billing an account has touched: those it issued, and those that stay open. */
+export const listBilled = file<
+  { companyId: string; currency: string; now: string },
+  {
+    id: string
+    code: string
+    periodFrom: string
+    periodTo: string
+    lineCount: number
+    totalMinor: number
+    dueOn: string | null
+  }
+>('list_billed')

@@ -1,0 +1,184 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { type CallFailure, uploadFile } from '#web/call-api.ts'
+import { useFormats } from '#web/format.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { FileDrop } from '#web/ui/FileDrop.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { assetUrl } from '#web/ui/Photo.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
+import type {
+  Dispute,
+  getDeskDispute,
+  getDispute,
+  sendFileToCustomer,
+  sendFileToDesk,
+  withdrawDispute,
+  writeToCustomer,
+  writeToDesk,
+} from '../disputes/contract.ts'
+import { useBillTexts } from './texts.ts'
+
+type Calls = {
+  /** The customer's calls, or the desk's. */
+  readonly read: typeof getDispute | typeof getDeskDispute
+  readonly write: typeof writeToDesk | typeof writeToCustomer
+  readonly send: typeof sendFileToDesk | typeof sendFileToCustomer
+  readonly withdraw?: typeof withdrawDispute
+}
+
+type Props = {
+  disputeId: string
+  calls: Calls
+  /** Where the files of messages are. */
+  files: string
+  /** Calls whose answers change with the dispute. */
+  changed: readonly { readonly path: string }[]
+}
+
+const TYPES = ['image/png', 'image/jpeg', 'application/pdf']
+
+/** A dispute above the page. */
+export function DisputeDialog({ onClose, ...props }: Props & { onClose(): void }) {
+  const texts = useBillTexts()
+  return (
+    <Dialog
+      title={texts.disputed}
+      onCancel={onClose}
+      actions={
+        <button type="button" className="tw-button" onClick={onClose}>
+          {texts.close}
+        </button>
+      }
+    >
+      <DisputeThread {...props} />
+    </Dialog>
+  )
+}
+
+/** A dispute with its messages, and what may be done about it. */
+export function DisputeThread({ more, ...props }: Props & { more?: (dispute: Dispute) => ReactNode }) {
+  const dispute = useCall(props.calls.read, { disputeId: props.disputeId }, { staleTime: 0 })
+  return (
+    <CallView query={dispute} skeleton={<Skeleton shape="lines" count={4} />}>
+      {(data) => (
+        <div className="tw-stack tw-gap-16">
+          <Facts dispute={data} />
+          <Messages dispute={data} files={props.files} />
+          {data.allowed.includes('write') ? <Write {...props} allowed={data.allowed} /> : null}
+          {more?.(data)}
+        </div>
+      )}
+    </CallView>
+  )
+}
+
+function Facts({ dispute }: { dispute: Dispute }) {
+  const texts = useBillTexts()
+  const formats = useFormats()
+  const { billCode, subjectCode, amountMinor, currency, status, dueOn, companyName } = dispute
+  return (
+    <header className="tw-stack tw-gap-6">
+      <h3 className="tw-flat">{[billCode, subjectCode].filter(Boolean).join(' · ')}</h3>
+      <span className="tw-small tw-soft">{companyName}</span>
+      <span className="tw-flex tw-wrap tw-gap-8">
+        <MoneyText amountMinor={amountMinor} currency={currency} size="strong" />
+        <StatusChip tone={status === 'OPEN' ? 'wait' : 'good'}>{texts.disputeStates[status]}</StatusChip>
+      </span>
+      {dueOn === null ? null : <span className="tw-small">{texts.disputeDue(formats.day(dueOn))}</span>}
+    </header>
+  )
+}
+
+function Messages({ dispute, files }: { dispute: Dispute; files: string }) {
+  const texts = useBillTexts()
+  const formats = useFormats()
+  return (
+    <ol className="tw-stack tw-gap-12 tw-flat tw-pad-4">
+      {dispute.messages.map(({ id, at, byOperator, authorName, text, fileName }) => (
+        <li key={id} className="tw-stack tw-gap-2">
+          <span className="tw-small tw-soft">
+            {byOperator ? texts.desk : texts.you} · {authorName} · {formats.moment(at)}
+          </span>
+          {text === '' ? null : <span className="tw-anywhere">{text}</span>}
+          {fileName === null ? null : <a href={assetUrl(`${files}/${id}`)}>{fileName}</a>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Write({ disputeId, calls, changed, allowed }: Props & Pick<Dispute, 'allowed'>) {
+  const texts = useBillTexts()
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const [file, setFile] = useState<File | null>(null)
+  const write = useCallMutation(calls.write)
+  const withdraw = useCallMutation(calls.withdraw ?? calls.read)
+  const send = useMutation<Dispute, CallFailure, File>({
+    mutationFn: (chosen) => uploadFile(calls.send, chosen, { disputeId }),
+  })
+  const then = {
+    onSuccess: async () => {
+      setText('')
+      setFile(null)
+      await Promise.all([calls.read, ...changed].map((call) => client.invalidateQueries({ queryKey: callKey(call) })))
+    },
+    onError: (failure: CallFailure) => notify.failure(failure),
+  }
+  const isBusy = write.isPending || send.isPending || withdraw.isPending
+  return (
+    <div className="tw-stack tw-gap-12 tw-line-above">
+      <Field label={texts.message}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="tw-input"
+            rows={3}
+            maxLength={2000}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      <div className="tw-flex tw-wrap tw-gap-8">
+        <button
+          type="button"
+          className="tw-button tw-button-primary"
+          disabled={isBusy || text.trim() === ''}
+          onClick={() => write.mutate({ disputeId, text }, then)}
+        >
+          {texts.sendMessage}
+        </button>
+        {allowed.includes('withdraw') ? (
+          <button
+            type="button"
+            className="tw-button"
+            disabled={isBusy}
+            onClick={() => withdraw.mutate({ disputeId }, then)}
+          >
+            {texts.withdraw}
+          </button>
+        ) : null}
+      </div>
+      <FileDrop
+        label={texts.addFile}
+        hint={texts.fileTypes}
+        file={file}
+        onFile={setFile}
+        accept={TYPES}
+        disabled={isBusy}
+      />
+      {file ? (
+        <button type="button" className="tw-button" disabled={isBusy} onClick={() => send.mutate(file, then)}>
+          {texts.addFile}
+        </button>
+      ) : null}
+    </div>
+  )
+}
