@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { FormInt, Id, textBlock } from '#contract/shapes.ts'
-import { ChangeRow, Proof, PROOF_REFUSALS } from '#features/changes/contract.ts'
+import { ChangeRow } from '#features/changes/contract.ts'
+import { Proof, PROOF_REFUSALS } from '#features/identity/contract.ts'
 
 /** What two persons may do to an issued bill. */
 export const CORRECTIONS = ['WRITE_OFF', 'ADJUSTMENT', 'PENALTY'] as const

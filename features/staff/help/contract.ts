@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
 import { Id, PageInput, pageOf, textLine } from '#contract/shapes.ts'
-import { ChangeRow, Proof, PROOF_REFUSALS } from '#features/changes/contract.ts'
+import { ChangeRow } from '#features/changes/contract.ts'
+import { Proof, PROOF_REFUSALS } from '#features/identity/contract.ts'
 import { StaffRow } from '../contract-list.ts'
 
 /** What the desk can do for somebody of a company; a second factor takes a second person. */
