@@ -27,6 +27,7 @@ export async function ownerCaller(world: World): Promise<Caller> {
     orderLimitMinor: null,
     monthLimitMinor: null,
     referenceRequired: false,
+    asksApproval: false,
     deniedWays: [],
     secondFactor: 'OFF',
   }

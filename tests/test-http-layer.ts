@@ -21,6 +21,7 @@ export function callerWith(realm: 'PORTAL' | 'OPERATOR', rights: Caller['rights'
     orderLimitMinor: null,
     monthLimitMinor: null,
     referenceRequired: false,
+    asksApproval: false,
     deniedWays: [],
     secondFactor: 'OFF',
   } as const

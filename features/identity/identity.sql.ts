@@ -89,6 +89,7 @@ export const findSession = file<
     markUpBasisPoints: number | null
     referenceRequired: boolean
     deniedWays: string[]
+    asksApproval: boolean
     secondFactor: boolean
   }
 >('find_session')
