@@ -57,9 +57,9 @@ delete from approval_absence where staff_id = $staff_id::uuid and company_id = $
 $decides::boolean and r.state = 'WAITING' and r.deadline_at > now() and exists (select from approval_decider d
   where d.order_id = r.order_id and d.company_id = r.company_id and d.staff_id = $staff_id::uuid)
 
--- Those who asked, those who were asked, and those who decide for somebody who is away.
+-- Those who asked, those who were asked, and those who decide, or decided, for somebody who is away.
 -- part: seen
-r.company_id = $company_id::uuid and ($staff_id::uuid in (r.staff_id, r.booked_by)
+r.company_id = $company_id::uuid and ($staff_id::uuid in (r.staff_id, r.booked_by, r.decided_by)
   or $staff_id::uuid = any (r.approver_ids) or {decides})
 
 -- part: listed

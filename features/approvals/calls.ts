@@ -43,13 +43,9 @@ export function requestCalls(deps: Deps, orders: Approvable): Handler[] {
       // Those who asked see it as well, and do not decide it; to all others a deadline that has passed is the end.
       if (!row.mayDecide)
         throw new Refusal(Date.parse(row.deadlineAt) > deps.now() ? 'approval.own' : 'approval.decided')
-      try {
-        await orders.decide(ofCompany(caller), { orderId, isApproved: decision === 'APPROVE', reason: reason || null })
-      } catch (error) {
-        if (error instanceof Refusal && error.code === 'approval.decided')
-          throw alreadyDecided(await find(caller, orderId))
-        throw error
-      }
+      const isApproved = decision === 'APPROVE'
+      const isFirst = await orders.decide(ofCompany(caller), { orderId, isApproved, reason: reason || null })
+      if (!isFirst) throw alreadyDecided(await find(caller, orderId))
       deps.wakeOutbox()
       return find(caller, orderId)
     }),

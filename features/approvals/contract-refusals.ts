@@ -12,11 +12,6 @@ const own = defineRefusals({
     en: 'This order does not wait for approval any more: it was decided meanwhile, or its deadline has passed.',
     'zh-CN': '该订单已不在待审批状态：已有人作出决定，或已过审批截止时间。',
   },
-  'approval.nobody': {
-    status: 422,
-    en: 'This booking has to be approved, and nobody can do that but you. Ask the owner to name another approver.',
-    'zh-CN': '该预订须经审批，但除您以外没有可审批的人。请联系管理员另设审批人。',
-  },
   'approval.rules_changed': {
     status: 409,
     en: 'Somebody has changed the rules meanwhile. Load them again before you save.',

@@ -28,7 +28,7 @@ export const SAVE_REFUSALS = [
   'confirm.no_phone',
   'order.colleague',
   'order.cost_centre',
-  'approval.nobody',
+  'order.no_approver',
 ] as const
 
 /** A requested extra: a quantity, for one room, in these nights; in all available nights when none is named. */

@@ -13,7 +13,7 @@ export function hotelOrderApprovable(deps: Pick<Deps, 'db' | 'config' | 'now'>):
     async decide(caller, { orderId, isApproved, reason }) {
       const { companyId, staffId, name } = caller
       const order = await db.read(caller, (reader) => reader.oneOrNone(sql.findHeld, { companyId, orderId }))
-      if (!order) throw new Refusal('approval.decided')
+      if (!order) return false
       try {
         await changeOrder(deps, {
           scope: caller,
@@ -23,9 +23,10 @@ export function hotelOrderApprovable(deps: Pick<Deps, 'db' | 'config' | 'now'>):
           note: reason ?? undefined,
           payMinutes: config.orderPayMinutes,
         })
+        return true
       } catch (error) {
         // Another approver, the booker or the clock was first.
-        if (error instanceof Refusal && error.code === 'order.state') throw new Refusal('approval.decided')
+        if (error instanceof Refusal && error.code === 'order.state') return false
         throw error
       }
     },

@@ -57,7 +57,7 @@ export async function approvalOfOrder(
     const needed = await approvalFor(reader, booker, { terms, owner, nowMs: now() })
     if (!needed) return undefined
     const { approvers, ...asked } = needed
-    if (approvers.length === 0) throw new Refusal('approval.nobody')
+    if (approvers.length === 0) throw new Refusal('order.no_approver')
     const { nameEn, nameZh, cityEn, cityZh, timeZone } = terms.hotel
     const { checkIn, checkOut, currency, totalMinor, freeCancellationUntil } = terms
     return {

@@ -57,6 +57,15 @@ function refusal(
 }
 
 describe('whether a change is made', () => {
+  test('by an approver who is too late is not, nor by a clock that is too early', () => {
+    const at = (change: Change, isInTime: boolean) => refusal(change, { status: 'AWAITING_APPROVAL', isInTime })
+    for (const event of ['approved', 'approved_for_hotel', 'approved_at_once', 'declined'] as const)
+      expect([at({ event }, true), at({ event }, false)]).toEqual([undefined, 'order.state'])
+    const late = { event: 'approved_at_once', expect: { isInTime: false } } as const
+    for (const change of [{ event: 'expired' } as const, late])
+      expect([at(change, true), at(change, false)]).toEqual(['order.state', undefined])
+  })
+
   test('is said by the transitions, for every event and state', () => {
     // What can be reminded of has a test of its own.
     for (const event of EVENTS.filter((one) => one !== 'reminded'))

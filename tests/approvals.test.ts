@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelHotelOrder, getHotelOrder, saveOrder, validateOrder } from '#features/hotel-orders/contract.ts'
-import { letDecide, setRules, staffId, untilAsked } from '../../tests/approving.ts'
-import { book, bookingOf, outcome, quoteFor } from '../../tests/hotel-booking.ts'
-import { changeRates, putOnSale, type Sale } from '../../tests/hotel-sale.ts'
-import { CallFailure, type Client, startWorld, type World } from '../../tests/world.ts'
-import { countApprovals, decideApproval, findApproval, searchApprovals } from './contract.ts'
-import { findApprovalRules, saveAbsence, saveApprovalRules } from './contract-rules.ts'
+import { letDecide, setRules, staffId, untilAsked } from './approving.ts'
+import { book, bookingOf, outcome, quoteFor } from './hotel-booking.ts'
+import { changeRates, putOnSale, type Sale } from './hotel-sale.ts'
+import { CallFailure, type Client, startWorld, type World } from './world.ts'
+import { countApprovals, decideApproval, findApproval, searchApprovals } from '#features/approvals/contract.ts'
+import { findApprovalRules, saveAbsence, saveApprovalRules } from '#features/approvals/contract-rules.ts'
 
 let world: World
 let owner: Client
@@ -157,7 +157,7 @@ describe('who decides', () => {
     await finance.call(decideApproval, { orderId, decision: 'APPROVE' })
     await setRules(owner, [{ approverIds: [ownerId] }])
     await expect.poll(async () => (await quoteFor(owner, sale)).approval?.approvers).toEqual([])
-    expect(await outcome(book(owner, sale))).toBe('approval.nobody')
+    expect(await outcome(book(owner, sale))).toBe('order.no_approver')
   })
 
   test('is the substitute as well while an approver is away', async () => {
