@@ -125,3 +125,15 @@ join staff_member m on m.id = d.staff_id and m.company_id = d.company_id
 where d.order_id = $order_id::uuid and d.company_id = $company_id::uuid and m.status = 'ACTIVE' and m.email <> ''
   and 'approvals.decide' = any (m.rights)
 order by m.name, m.id
+
+-- column facts: ApprovalFacts from './contract.ts'
+-- column reasons: ApprovalReason[] from './contract.ts'
+-- not null: staff_name
+-- What a mail says of a request.
+-- name: find_notice
+select r.order_id as id, r.code, r.staff_id, r.state, r.facts, r.reasons, r.deadline_at, r.reason, s.name as staff_name,
+  d.name as decided_by
+from approval_request r
+join staff_member s on s.id = r.staff_id and s.company_id = r.company_id
+left join staff_member d on d.id = r.decided_by and d.company_id = r.company_id
+where r.order_id = $order_id::uuid and r.company_id = $company_id::uuid

@@ -1,5 +1,5 @@
 // Written by `npm run schema:write` from approvals.sql; edits are lost.
-import type { ApprovalRow } from './contract.ts'
+import type { ApprovalFacts, ApprovalReason, ApprovalRow } from './contract.ts'
 import type { ApprovalRule, DepartmentHead } from './contract-rules.ts'
 import type { Decider } from './rules.ts'
 import type { Language } from '#contract/languages.ts'
@@ -77,3 +77,20 @@ export const listContacts = file<
   { orderId: string; companyId: string },
   { id: string; name: string; email: string; language: Language }
 >('list_contacts')
+
+/** What a mail says of a request. */
+export const findNotice = file<
+  { orderId: string; companyId: string },
+  {
+    id: string
+    code: string
+    staffId: string
+    state: 'WAITING' | 'APPROVED' | 'DECLINED' | 'EXPIRED' | 'WITHDRAWN'
+    facts: ApprovalFacts
+    reasons: ApprovalReason[]
+    deadlineAt: string
+    reason: string | null
+    staffName: string
+    decidedBy: string | null
+  }
+>('find_notice')

@@ -76,3 +76,13 @@ export function listApproverContacts(
 ): Promise<RowOf<typeof sql.listContacts>[]> {
   return reader.many(sql.listContacts, about)
 }
+
+export type ApprovalNotice = RowOf<typeof sql.findNotice>
+
+/** What a mail says of a request. */
+export function findApprovalNotice(
+  reader: Reader,
+  about: { orderId: string; companyId: string },
+): Promise<ApprovalNotice | undefined> {
+  return reader.oneOrNone(sql.findNotice, about)
+}

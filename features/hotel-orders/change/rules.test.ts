@@ -72,7 +72,7 @@ describe('whether a change is made', () => {
       for (const status of ORDER_STATUSES) {
         const known = TRANSITIONS.filter((transition) => transition.event === event)
         const within = known.length > 0 ? known.map(({ from }) => from) : (effectOf(event).within ?? ORDER_STATUSES)
-        expect([event, status, refusal({ event }, { status })]).toEqual([
+        expect([event, status, refusal({ event }, { status, isInTime: effectOf(event).isApproval === true })]).toEqual([
           event,
           status,
           (within as string[]).includes(status) ? undefined : 'order.state',
@@ -240,6 +240,13 @@ describe('the order after a change', () => {
 
   test('holds its rooms until it ends', () => {
     const ending = EVENTS.filter((event) => !orderAfter(order(), { event }).roomsHeld)
-    expect(ending.toSorted()).toEqual(['cancellation_accepted', 'cancelled', 'expired', 'rejected', 'withdrawn'])
+    expect(ending.toSorted()).toEqual([
+      'cancellation_accepted',
+      'cancelled',
+      'declined',
+      'expired',
+      'rejected',
+      'withdrawn',
+    ])
   })
 })
