@@ -89,12 +89,11 @@ export const approvals = defineList({
   calls: { search: 'myApproval/searchApprovals.do' },
   keyword: 'Finds in the code of the order and in the names of hotel and guest',
   filters: {
-    view: {
+    whose: {
       kind: 'choice',
       field: 'views',
       values: ['FOR_ME', 'DECIDED', 'MINE'],
       quick: true,
-      underscore: true,
       about: 'FOR_ME waits for the caller, DECIDED is over, MINE are orders of the caller',
     },
     state: { kind: 'choice', field: 'states', values: APPROVAL_STATES },

@@ -1,3 +1,4 @@
+import { NeededApproval } from '#features/approvals/web/NeededApproval.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Photo } from '#web/ui/Photo.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
@@ -29,7 +30,7 @@ type Props = {
 /** Stays beside the form: what is booked, its price by room and night, what happens to the money and when. */
 export function PriceAside({ held, payment, requoted, requoting, onRequote }: Props) {
   const texts = useBookingTexts()
-  const { terms } = held.quote
+  const { terms, approval } = held.quote
   return (
     <aside className={`tw-card-round ${styles.aside}`} aria-label={texts.price}>
       <Card padded={false}>
@@ -37,6 +38,7 @@ export function PriceAside({ held, payment, requoted, requoting, onRequote }: Pr
         <div className={`tw-stack tw-gap-12 ${styles.asideBody}`}>
           <PriceBreakdown terms={terms} total={texts.total} open={terms.rooms.length === 1} />
           <DeadlineSentence terms={terms} payment={payment} />
+          {approval ? <NeededApproval needed={approval} currency={terms.currency} /> : null}
           <QuoteClock held={held} requoting={requoting} onRequote={onRequote} />
           {requoted ? <WhatMoved requoted={requoted} currency={terms.currency} /> : null}
         </div>
