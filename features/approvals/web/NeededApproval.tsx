@@ -1,4 +1,7 @@
+import { Link } from 'react-router'
 import { useFormats } from '#web/format.ts'
+import { paths } from '#web/paths.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { NeededApproval as Needed } from '../contract.ts'
 import { useApprovalTexts, useReasons } from './texts.ts'
@@ -29,5 +32,32 @@ export function NeededApproval({ needed, currency }: { needed: Needed; currency:
         )}
       </div>
     </div>
+  )
+}
+
+type AskProps = { needed: Needed; currency: string; onAsk(): void; onCancel(): void }
+
+/** Asks the booker before the booking is sent; the other way is to the search, for a hotel that needs none. */
+export function AskApproval({ needed, currency, onAsk, onCancel }: AskProps) {
+  const { needed: texts } = useApprovalTexts()
+  return (
+    <Dialog
+      title={texts.title}
+      onCancel={onCancel}
+      actions={
+        <>
+          <Link className="tw-button" to={paths.hotelSearch()}>
+            {texts.other}
+          </Link>
+          {needed.approvers.length > 0 ? (
+            <button type="button" className="tw-button tw-button-primary" onClick={onAsk}>
+              {texts.ask}
+            </button>
+          ) : null}
+        </>
+      }
+    >
+      <NeededApproval needed={needed} currency={currency} />
+    </Dialog>
   )
 }

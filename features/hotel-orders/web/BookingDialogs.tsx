@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { NeededApproval } from '#features/approvals/web/NeededApproval.tsx'
-import { useApprovalTexts } from '#features/approvals/web/texts.ts'
+import { AskApproval } from '#features/approvals/web/NeededApproval.tsx'
 import { paths } from '#web/paths.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
@@ -26,7 +25,14 @@ export function BookingDialogs({ booking, taking, shownMinor, draft }: Props) {
     case 'duplicate':
       return <Duplicate step={step} booking={booking} />
     case 'approval':
-      return <Approval quote={step.quote} booking={booking} />
+      return step.quote.approval ? (
+        <AskApproval
+          needed={step.quote.approval}
+          currency={step.quote.terms.currency}
+          onAsk={() => booking.goOn(step.quote)}
+          onCancel={booking.dismiss}
+        />
+      ) : null
     case 'soldOut':
       return <SoldOut night={step.night} booking={booking} taking={taking} shownMinor={shownMinor} />
     case 'used':
@@ -42,33 +48,6 @@ function LeaveButton({ booking }: { booking: Booking }) {
     <button type="button" className="tw-button" onClick={booking.dismiss}>
       {texts.notNow}
     </button>
-  )
-}
-
-/** What the booker asks for; the way to another hotel is the search with the stay as it was. */
-function Approval({ quote, booking }: { quote: Quote; booking: Booking }) {
-  const { needed } = useApprovalTexts()
-  const { approval, terms } = quote
-  if (!approval) return null
-  return (
-    <Dialog
-      title={needed.title}
-      onCancel={booking.dismiss}
-      actions={
-        <>
-          <Link className="tw-button" to={paths.hotelSearch()}>
-            {needed.other}
-          </Link>
-          {approval.approvers.length > 0 ? (
-            <button type="button" className="tw-button tw-button-primary" onClick={() => booking.goOn(quote)}>
-              {needed.ask}
-            </button>
-          ) : null}
-        </>
-      }
-    >
-      <NeededApproval needed={approval} currency={terms.currency} />
-    </Dialog>
   )
 }
 

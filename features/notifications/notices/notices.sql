@@ -1,9 +1,9 @@
 -- What people are told in the portal. A person reads and marks their own rows alone.
 
--- Tells the people of a batch of events, in one statement: whom an event names, who booked the order, and those who
--- hold the rights of `also`, of an approval those who decide it; each by the channels they chose, or by all. The reader's
--- language is not known here, so facts have both names of a hotel. Each event looks by keys: joined as a whole, a plan
--- made while there were few orders reads all of them for each batch.
+-- Tells the people of a batch of events, in one statement: whom an event names, who booked the order, those who hold
+-- the rights of `also`, and, of an approval, those who decide it; each by the channels they chose, or by all. The
+-- reader's language is not known here, so facts have both names of a hotel. Each event looks by keys: joined as a
+-- whole, a plan made while there were few orders reads all of them for each batch.
 -- name: insert_notices
 with told as materialized (
   select e.*, o.staff_id as booked_by,

@@ -8,7 +8,7 @@ import { useRight } from '#web/store.ts'
 import { useCall } from '#web/use-call.ts'
 import { useSiteTexts } from './texts.ts'
 
-/** Bookings to approve, unread notifications and, for owners, accounts that are easily lost; renders nothing where there are none. */
+/** Bookings to approve, unread notifications and, for owners, accounts that are easily lost; nothing where none are. */
 export function AttentionLines() {
   const { attention: texts } = useSiteTexts()
   const mayManage = useRight('staff.write')

@@ -54,7 +54,6 @@ const en = {
   declineReason: 'Why you decline',
   declineMissing: 'Say why you decline',
   declined: (code: string) => `${code} is declined.`,
-  toOrder: 'Open the order',
   needed: {
     title: 'This booking needs approval',
     ask: 'Ask for approval',

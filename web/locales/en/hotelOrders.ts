@@ -124,6 +124,10 @@ const en = {
   deadline: (when: string, left: string) => `Answer expected by ${when} (${left.replaceAll(' ', '\u00a0')})`,
   events: {
     placed: 'Booked',
+    approved: 'Approved',
+    approved_at_once: 'Approved',
+    approved_for_hotel: 'Approved',
+    declined: 'Not approved',
     paid: 'Paid',
     paid_at_once: 'Paid',
     bill_paid: 'Paid with its bill',

@@ -47,7 +47,6 @@ const zhCN: ApprovalTexts = {
   declineReason: '不批准的原因',
   declineMissing: '请说明原因',
   declined: (code) => `未批准 ${code}。`,
-  toOrder: '查看订单',
   needed: {
     title: '该预订须经审批',
     ask: '提交审批',

@@ -123,6 +123,10 @@ const zhCN: OrderTexts = {
   deadline: (when, left) => `预计 ${when} 前答复（${left}）`,
   events: {
     placed: '已下单',
+    approved: '审批通过',
+    approved_at_once: '审批通过',
+    approved_for_hotel: '审批通过',
+    declined: '审批未通过',
     paid: '已付款',
     paid_at_once: '已付款',
     bill_paid: '随账单付清',
