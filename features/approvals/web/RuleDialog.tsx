@@ -174,7 +174,7 @@ function Deciding({ draft, errors, policy, onChange }: PartProps) {
         error={errors['approverIds']}
         onChange={(approverIds) => onChange({ approverIds })}
       >
-        <Check label={texts.head} on={draft.byHead} onChange={(byHead) => onChange({ byHead })} />
+        <Check label={texts.headChoice} on={draft.byHead} onChange={(byHead) => onChange({ byHead })} />
       </Several>
       <NumberField
         name="deadlineHours"
@@ -199,7 +199,7 @@ function Deciding({ draft, errors, policy, onChange }: PartProps) {
           >
             {DEADLINE_OUTCOMES.map((outcome) => (
               <option key={outcome} value={outcome}>
-                {texts.outcomes[outcome]}
+                {texts.endings[outcome]}
               </option>
             ))}
           </select>

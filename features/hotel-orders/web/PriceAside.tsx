@@ -1,4 +1,3 @@
-import { NeededApproval } from '#features/approvals/web/NeededApproval.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Photo } from '#web/ui/Photo.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
@@ -37,8 +36,7 @@ export function PriceAside({ held, payment, requoted, requoting, onRequote }: Pr
         <StaySummary terms={terms} />
         <div className={`tw-stack tw-gap-12 ${styles.asideBody}`}>
           <PriceBreakdown terms={terms} total={texts.total} open={terms.rooms.length === 1} />
-          <DeadlineSentence terms={terms} payment={payment} />
-          {approval ? <NeededApproval needed={approval} currency={terms.currency} /> : null}
+          <DeadlineSentence terms={terms} payment={payment} isHeld={approval !== null} />
           <QuoteClock held={held} requoting={requoting} onRequote={onRequote} />
           {requoted ? <WhatMoved requoted={requoted} currency={terms.currency} /> : null}
         </div>

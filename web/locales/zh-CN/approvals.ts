@@ -82,6 +82,8 @@ const zhCN: ApprovalTexts = {
     always: '适用于所有预订',
     decide: (names) => `审批人：${names}`,
     head: '部门负责人',
+    headChoice: '部门负责人',
+    endings: { EXPIRE: '预订结束', APPROVE: '视为批准' },
     deadline: (hours, outcome) => `${hours} 小时内，逾期${outcome}`,
     outcomes: { EXPIRE: '预订结束', APPROVE: '视为批准' },
     saved: '规则已保存。',
