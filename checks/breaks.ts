@@ -5,6 +5,13 @@ export const BREAKS: Readonly<Record<string, readonly string[]>> = {
     "delete from ledger_transfer where kind = 'ADJUSTMENT'",
     'delete from adjustment',
   ],
+  approvals_match_orders: [
+    "update hotel_order set status = 'AWAITING_APPROVAL' where status = 'PENDING'",
+    `insert into approval_request (order_id, company_id, code, staff_id, booked_by, rule_name, reasons, facts,
+       approver_ids, at_deadline, deadline_at)
+     select id, company_id, code, staff_id, staff_id, 'Rule', '[]', '{}', array[uuidv7()], 'EXPIRE', now()
+     from hotel_order where status = 'CONFIRMED'`,
+  ],
   authorisations_have_open_orders: [
     "update hotel_order set payment_status = 'PAID' where payment_status = 'AUTHORIZED'",
   ],

@@ -25,6 +25,9 @@ const PaymentEvent = z.object({
   at: Instant,
 })
 
+/** An event of an order that has to be approved; `staffId` is whose order it is. */
+const ApprovalEvent = z.object({ orderId: Id, code: z.string(), companyId: Id, staffId: Id, at: Instant })
+
 /** An event of a company's bill. */
 const BillEvent = z.object({ billId: Id, code: z.string(), companyId: Id, at: Instant })
 
@@ -33,7 +36,7 @@ const BillEvent = z.object({ billId: Id, code: z.string(), companyId: Id, at: In
  * details by its identifiers.
  */
 export const EVENTS = {
-  /** The order waits for the hotel or an approver. */
+  /** The order waits for the hotel. */
   'hotel_order.placed': HotelOrderEvent,
   /** The order waits for its online payment; without it the order ends at its deadline. */
   'hotel_order.payment_due': HotelOrderEvent,
@@ -65,6 +68,14 @@ export const EVENTS = {
   'hotel_order.numbered': HotelOrderEvent,
   /** A notice of an order, by its topic, that waited for the hours its company set. */
   'notice.due': HotelOrderEvent.extend({ topic: z.string() }),
+  /** An order is held until somebody of its company approves it. */
+  'approval.asked': ApprovalEvent,
+  /** The order was approved, by a person or by its deadline, and goes on. */
+  'approval.approved': ApprovalEvent,
+  /** The order was declined; rooms and money were released. */
+  'approval.declined': ApprovalEvent,
+  /** Nobody decided by the deadline; rooms and money were released. */
+  'approval.expired': ApprovalEvent,
   /** A payment succeeded and paid for its purpose. */
   'payment.succeeded': PaymentEvent,
   /** A payment succeeded after its purpose had ended; the money is on the balance. */

@@ -1,12 +1,14 @@
 import { addressesFeature } from '#features/addresses/feature.ts'
 import { availabilityFeature } from '#features/availability/feature.ts'
 import { billCorrection } from '#features/bills/corrections/change.ts'
+import { approvalsFeature } from '#features/approvals/feature.ts'
 import { billsFeature } from '#features/bills/feature.ts'
 import { billPayable } from '#features/bills/payable.ts'
 import { changesFeature } from '#features/changes/feature.ts'
 import { agreementChange } from '#features/company/agreement/changes.ts'
 import { companyFeature } from '#features/company/feature.ts'
 import { exchangeRatesFeature } from '#features/exchange-rates/feature.ts'
+import { hotelOrderApprovable } from '#features/hotel-orders/approving/approvable.ts'
 import { hotelOrdersFeature } from '#features/hotel-orders/feature.ts'
 import { hotelOrdersOnBills } from '#features/hotel-orders/paying/on-bills.ts'
 import { hotelOrderPayable } from '#features/hotel-orders/paying/payable.ts'
@@ -63,6 +65,7 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
       ['company', companyFeature(deps, findBankDetails)],
       ['staff', staffFeature(deps)],
       ['addresses', addressesFeature(deps)],
+      ['approvals', approvalsFeature(deps, hotelOrderApprovable(deps))],
       ['hotel-orders', hotelOrdersFeature(deps, availability.engine)],
       ['bills', billsFeature(deps, charged)],
       ['notifications', notificationsFeature(deps)],

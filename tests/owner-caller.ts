@@ -28,6 +28,7 @@ export async function ownerCaller(world: World): Promise<Caller> {
     monthLimitMinor: null,
     referenceRequired: false,
     costCentreRequired: false,
+    asksApproval: false,
     deniedWays: [],
     secondFactor: 'OFF',
   }

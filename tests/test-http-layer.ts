@@ -22,6 +22,7 @@ export function callerWith(realm: 'PORTAL' | 'OPERATOR', rights: Caller['rights'
     monthLimitMinor: null,
     referenceRequired: false,
     costCentreRequired: false,
+    asksApproval: false,
     deniedWays: [],
     secondFactor: 'OFF',
   } as const

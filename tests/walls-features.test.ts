@@ -24,6 +24,7 @@ const ROUND_THE_OWNER: Readonly<Record<string, string>> = {}
 const AGAINST: Readonly<Record<string, string>> = {
   'identity → company':
     'a session is read with company and agreement in one statement, for each request of a node that does not know it yet',
+  'identity → approvals': 'a session also says whether bookings of its company have to be held against rules',
   'wallet → company': 'a statement of account names its holder',
   'wallet → hotel-orders':
     'people who see own orders only find what moved for those; the view subject_staff is the seam',

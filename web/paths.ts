@@ -65,6 +65,8 @@ export const paths = {
   hotelVoucher: (orderId: string) => `/hotel/voucher/${segment(orderId)}`,
 
   account: () => '/account',
+  approvals: (filters: QueryValues = {}) => withQuery('/account/approvals', filters),
+  approvalRules: () => '/account/approvals/rules',
   notices: (filters: QueryValues = {}) => withQuery('/account/notifications', filters),
   noticePreferences: () => '/account/notifications/edit',
   billList: (filters: QueryValues = {}) => withQuery('/account/bill/list', filters),

@@ -51,6 +51,8 @@ const Recharge = () => import('#features/payments/web/RechargeScreen.tsx')
 const PayBill = () => import('#features/bills/web/PayBillScreen.tsx')
 const PayResult = () => import('#features/payments/web/PayResultScreen.tsx')
 const Account = () => import('#features/site/web/AccountScreen.tsx')
+const Approvals = () => import('#features/approvals/web/ApprovalListScreen.tsx')
+const ApprovalRules = () => import('#features/approvals/web/ApprovalRulesScreen.tsx')
 const MyCompany = () => import('#features/company/web/CompanyScreen.tsx')
 const GuestList = () => import('#features/company/web/GuestListScreen.tsx')
 const AddressList = () => import('#features/addresses/web/AddressListScreen.tsx')
@@ -135,6 +137,8 @@ const TABLE: readonly Row[] = [
   { path: '/account', title: 'Personal Center', access: 'signedIn', screen: Account },
   { path: '/account/address/list', title: 'Addresses', access: 'invoices.apply', screen: AddressList },
   { path: '/account/address/edit', title: 'Address', access: 'invoices.apply', screen: AddressEdit },
+  { path: '/account/approvals', title: 'Approvals', access: 'signedIn', screen: Approvals },
+  { path: '/account/approvals/rules', title: 'Approval rules', access: 'company.write', screen: ApprovalRules },
   { path: '/account/bill/list', title: 'Bills', access: 'bills.read', screen: BillList },
   { path: '/account/bill/detail/:id', title: 'Bill', access: 'bills.read', screen: BillDetail },
   { path: '/account/company', title: 'Company', access: 'company.read', screen: MyCompany },

@@ -1,3 +1,4 @@
+import { APPROVALS_FIELDS } from './approvals.ts'
 import { GENERAL_FIELDS } from './general.ts'
 import { MONEY_FIELDS } from './money.ts'
 import { NOTICES_FIELDS } from './notices.ts'
@@ -9,6 +10,7 @@ import { STAYS_FIELDS } from './stays.ts'
  * meaning declares it by `.describe()`.
  */
 export const FIELD_TEXTS: Readonly<Record<string, string>> = {
+  ...APPROVALS_FIELDS,
   ...GENERAL_FIELDS,
   ...MONEY_FIELDS,
   ...NOTICES_FIELDS,

@@ -17,6 +17,28 @@ view agreement_terms as
     status,
     grace_days
    FROM agreement;
+view approval_company as
+ SELECT company_id
+   FROM approval_policy
+  WHERE (rules <> '[]'::jsonb);
+view approval_deadline as
+ SELECT order_id,
+    company_id,
+    state,
+    at_deadline,
+    deadline_at
+   FROM approval_request;
+view approval_decider as
+ SELECT r.order_id,
+    r.company_id,
+    d.staff_id
+   FROM (approval_request r
+     CROSS JOIN LATERAL ( SELECT unnest(r.approver_ids) AS staff_id
+        UNION
+         SELECT a.substitute_id
+           FROM approval_absence a
+          WHERE ((a.company_id = r.company_id) AND (a.staff_id = ANY (r.approver_ids)) AND (now() >= a.from_at) AND (now() < a.until_at))) d)
+  WHERE ((d.staff_id <> r.staff_id) AND (d.staff_id <> r.booked_by));
 view audit_entry as
  SELECT at,
     staff_id,

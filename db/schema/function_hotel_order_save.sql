@@ -141,7 +141,7 @@ begin
       a_id := a_id || v_id;
       a_code := a_code || v_code;
       a_mode := a_mode || v_mode;
-      a_kind := a_kind || case when v_mode = 'INSTANT' and v_online = 0 then 'CHARGE' else 'AUTHORIZE' end;
+      a_kind := a_kind || case when v_mode = 'INSTANT' and v_online = 0 and not (p->(x.at::int - 1)->>'approval' is not null) then 'CHARGE' else 'AUTHORIZE' end;
       a_deposit := a_deposit || v_deposit;
       a_credit := a_credit || v_credit;
       a_online := a_online || v_online;
@@ -150,8 +150,8 @@ begin
       a_staff := a_staff || x.staff_id;
       a_currency := a_currency || x.currency;
       v_answers[x.at] := jsonb_build_object('saved', jsonb_build_object('orderId', v_id, 'code', v_code,
-        'status', case when v_online > 0 then 'AWAITING_PAYMENT' when v_mode = 'INSTANT' then 'CONFIRMED' else 'PENDING' end,
-        'paymentStatus', case when v_online > 0 then 'UNPAID' when v_mode <> 'INSTANT' then 'AUTHORIZED' when v_credit > 0 then 'ON_ACCOUNT' else 'PAID' end));
+        'status', case when p->(x.at::int - 1)->>'approval' is not null then 'AWAITING_APPROVAL' when v_online > 0 then 'AWAITING_PAYMENT' when v_mode = 'INSTANT' then 'CONFIRMED' else 'PENDING' end,
+        'paymentStatus', case when v_online > 0 then 'UNPAID' when v_mode <> 'INSTANT' or p->(x.at::int - 1)->>'approval' is not null then 'AUTHORIZED' when v_credit > 0 then 'ON_ACCOUNT' else 'PAID' end));
     elsif v_why = 'KNOWN' then
       v_answers[x.at] := jsonb_build_object('saved', x.known);
     elsif v_why = 'MOVED' then

@@ -30,6 +30,7 @@ export const SAVE_REFUSALS = [
   'order.colleague',
   'order.cost_centre',
   'order.cost_centre_missing',
+  'order.no_approver',
 ] as const
 
 /** A requested extra: a quantity, for one room, in these nights; in all available nights when none is named. */

@@ -11,6 +11,11 @@ const own = defineRefusals({
     en: 'This cost centre is not there, or was closed. Choose another one.',
     'zh-CN': '该成本中心不存在或已停用，请重新选择。',
   },
+  'order.no_approver': {
+    status: 422,
+    en: 'This booking has to be approved, and nobody can do that but you. Ask the owner to name another approver.',
+    'zh-CN': '该预订须经审批，但除您以外没有可审批的人。请联系管理员另设审批人。',
+  },
   'quote.not_found': { status: 404, en: 'This price quote is not there.', 'zh-CN': '找不到该报价。' },
   'quote.expired': {
     status: 409,

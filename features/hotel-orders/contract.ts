@@ -102,6 +102,7 @@ export const validateOrder = defineCall({
       .describe(
         'Who will lead the order; with a name only stays of that guest count as booked before, in any room and on overlapping days',
       ),
+    forStaffId: Id.optional().describe('The colleague it is booked for, by whom it may need an approval'),
   }),
   output: z.object({
     result: z.enum(['AVAILABLE', 'PRICE_CHANGED', 'SOLD_OUT', 'DUPLICATE']),
@@ -116,7 +117,7 @@ export const validateOrder = defineCall({
       .nullable()
       .describe('Short code of an order of this company that looks like the same stay; set with DUPLICATE'),
   }),
-  refusals: ['quote.not_found', 'quote.expired', 'quote.used', 'order.arrival_past'],
+  refusals: ['quote.not_found', 'quote.expired', 'quote.used', 'order.arrival_past', 'order.colleague'],
 })
 
 /** Saves the order: takes the rooms and the money and writes the order in one step, once for a key. */

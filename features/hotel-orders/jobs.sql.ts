@@ -11,6 +11,8 @@ export const listOverdue = file<
     id: string
     status: 'AWAITING_APPROVAL' | 'AWAITING_PAYMENT' | 'PENDING' | 'NEEDS_ATTENTION' | 'CONFIRMED' | 'COMPLETED' | 'NO_SHOW' | 'REJECTED' | 'EXPIRED' | 'CANCELLATION_PENDING' | 'CANCELLED' | 'CANCELLATION_REFUSED' | 'AMENDMENT_PENDING'
     confirmationMode: 'INSTANT' | 'TIME_LIMITED' | 'ON_REQUEST'
+    onlineMinor: number
+    approves: boolean
   }
 >('list_overdue')
 

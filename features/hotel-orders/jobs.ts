@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/jobs/clock.ts'
 import type { OrderChange } from './change/store.ts'
 import { CLOCK, forEachOrder, unlessMoved } from './change/clock-changes.ts'
+import { approvedEvent } from './approving/rules.ts'
 import * as sql from './jobs.sql.ts'
 
 /** Most orders handled in one run; the rest follow in the next run. */
@@ -11,10 +12,12 @@ const BATCH = 200
 const REMOVED_AT_ONCE = 2_000
 
 /**
- * The change caused by a passed deadline: a time-limited order goes to the desk as on request; any other order expires,
- * and its rooms and money are released.
+ * The change caused by a passed deadline: it approves where the company wants it so, and a time-limited order goes to
+ * the desk as on request; any other order expires, and its rooms and money are released.
  */
-function overdueChange(order: RowOf<typeof sql.listOverdue>): OrderChange {
+function overdueChange(order: RowOf<typeof sql.listOverdue>, payMinutes: number): OrderChange {
+  if (order.approves)
+    return { ...CLOCK, orderId: order.id, event: approvedEvent(order), expect: { isInTime: false }, payMinutes }
   if (order.status === 'PENDING' && order.confirmationMode === 'TIME_LIMITED')
     return { ...CLOCK, orderId: order.id, event: 'fell_to_desk', set: { confirmationMode: 'ON_REQUEST' } }
   return { ...CLOCK, orderId: order.id, event: 'expired' }
@@ -35,7 +38,9 @@ export function hotelOrderJobs(deps: Deps): Job[] {
       everyMs: 5_000,
       run: async () => {
         const orders = await db.read(SYSTEM, (reader) => reader.many(sql.listOverdue, { limit: BATCH }))
-        await forEachOrder(deps, orders, (order) => unlessMoved(deps, overdueChange(order)))
+        await forEachOrder(deps, orders, (order) =>
+          unlessMoved(deps, overdueChange(order, deps.config.orderPayMinutes)),
+        )
         if (orders.length > 0) deps.wakeOutbox()
       },
     },

@@ -9,6 +9,7 @@ import {
   PenaltyClause,
 } from '#features/availability/contract.ts'
 import { PropertyFee } from '#features/hotels/contract.ts'
+import { NeededApproval } from '#features/approvals/contract.ts'
 import { METHODS } from '#features/payments/contract.ts'
 import { REFUND_STATUSES } from '#features/payments/states.ts'
 import { GUEST_NAME } from './rules-names.ts'
@@ -159,6 +160,9 @@ export const Quote = z.object({
   token: Id,
   expiresAt: Instant,
   terms: StayTerms,
+  approval: NeededApproval.nullable().describe(
+    'Who has to approve the booking, and why; null when it is booked at once',
+  ),
   wallet: z
     .object({ freeBalanceMinor: Minor, freeCreditMinor: Minor })
     .nullable()

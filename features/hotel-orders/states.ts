@@ -32,6 +32,7 @@ export const FINAL_STATUSES = [
 
 /** Every transition of a hotel order; any other one is impossible. */
 export const TRANSITIONS = [
+  // Where the company wants it so, a deadline approves in place of a person.
   { event: 'approved', from: 'AWAITING_APPROVAL', to: 'AWAITING_PAYMENT', by: 'CUSTOMER' },
   { event: 'approved_for_hotel', from: 'AWAITING_APPROVAL', to: 'PENDING', by: 'CUSTOMER' },
   { event: 'approved_at_once', from: 'AWAITING_APPROVAL', to: 'CONFIRMED', by: 'CUSTOMER' },

@@ -86,6 +86,7 @@ select e.id as session_id, e.remember and s.realm <> 'OPERATOR' as remember, e.l
        coalesce(b.cost_centre_required, false) as cost_centre_required,
        coalesce((select array_agg(d.way) from jsonb_to_recordset(b.denied_payments) as d (role text, way text)
          where d.role = s.role), '{}') as denied_ways,
+       exists (select from approval_company p where p.company_id = s.company_id) as asks_approval,
        exists (select from second_factor f where f.staff_id = s.id and f.confirmed_at is not null) as second_factor
 from session e
 join staff s on s.id = e.staff_id

@@ -90,6 +90,7 @@ export const findSession = file<
     referenceRequired: boolean
     costCentreRequired: boolean
     deniedWays: string[]
+    asksApproval: boolean
     secondFactor: boolean
   }
 >('find_session')

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
 import { accountMails } from './accounts/mail.ts'
+import { approvalMails } from './approvals/mail.ts'
 import { billMails } from './bills/mail.ts'
 import { changeMails } from './changes/mail.ts'
 import { markingMailer } from './bounces.ts'
@@ -19,7 +20,13 @@ import { digestJob, digestMails } from './preferences/digest.ts'
 export function notificationsFeature(given: Deps): Feature {
   const deps = { ...given, mailer: markingMailer(given) }
   // Mails that people can switch off, or that wait while they want none.
-  const chosen = [orderNotices(deps), ...paymentMails(deps), ...transferMails(deps), ...billMails(deps)]
+  const chosen = [
+    orderNotices(deps),
+    ...paymentMails(deps),
+    ...transferMails(deps),
+    ...billMails(deps),
+    ...approvalMails(deps),
+  ]
   return {
     handlers: [...noticeCalls(deps), ...preferenceCalls(deps)],
     jobs: [deadlineJob(deps), noticeJob(deps), digestJob(deps)],

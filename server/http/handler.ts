@@ -44,6 +44,8 @@ export type Caller = Scope & {
   readonly costCentreRequired: boolean
   /** Ways to pay (`PAYMENT_WAYS`) that the company does not allow the caller's role. */
   readonly deniedWays: readonly string[]
+  /** Whether the company has rules by which bookings are approved. */
+  readonly asksApproval: boolean
   /** Whether the account has a second factor; with `REQUIRED` the caller has no rights until it is set up. */
   readonly secondFactor: 'OFF' | 'ON' | 'REQUIRED'
 }

@@ -52,7 +52,10 @@ export const ACCOUNT_GROUPS: readonly NavigationGroup[] = (
     },
     {
       title: 'groupOrders',
-      items: [{ to: paths.hotelOrderList(), text: 'hotelOrders', icon: 'bed', covers: '/account/hotel-order' }],
+      items: [
+        { to: paths.hotelOrderList(), text: 'hotelOrders', icon: 'bed', covers: '/account/hotel-order' },
+        { to: paths.approvals(), text: 'approvals', icon: 'check', covers: '/account/approvals' },
+      ],
     },
     {
       title: 'groupCompany',

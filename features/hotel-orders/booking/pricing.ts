@@ -9,6 +9,7 @@ import { findWechatRate } from '#features/payments/wechat/rate.ts'
 import { findWallet } from '#features/wallet/store.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import type { PriceTerms } from '#server/http/handler.ts'
+import { approvalFor, type Owner } from '../approving/needed.ts'
 import type { Booker } from './booker.ts'
 import type { Quote, StayTerms } from '../contract.ts'
 import * as sql from '../hotel-orders.sql.ts'
@@ -120,10 +121,16 @@ type Kept = {
    * rate for longer by choosing again and again.
    */
   readonly following?: Pick<StoredQuote, 'agreementId' | 'createdAt' | 'expiresAt'> | undefined
+  /** Whose order it would be; the booker's own without one. */
+  readonly owner?: Owner
 }
 
 /** Keeps a price under a new token for the booker's company. */
-export async function keepQuote(tx: Tx, booker: Booker, { priced, stay, following }: Kept): Promise<Quote> {
+export async function keepQuote(
+  tx: Tx,
+  booker: Booker,
+  { priced, stay, following, owner = booker }: Kept,
+): Promise<Quote> {
   const terms = termsOf(priced, stay, await tx.many(sql.listPropertyFees, priced))
   const clock = clockOf(terms, priced.cancelling.basis.nowMs)
   const kept = await tx.one(sql.insertQuote, {
@@ -146,5 +153,6 @@ export async function keepQuote(tx: Tx, booker: Booker, { priced, stay, followin
     createdAt: following?.createdAt ?? null,
     expiresAt: following?.expiresAt ?? null,
   })
-  return { ...kept, terms, ...(await walletFor(tx, booker, priced.totalMinor)) }
+  const approval = await approvalFor(tx, booker, { terms, owner, nowMs: priced.cancelling.basis.nowMs })
+  return { ...kept, terms, approval, ...(await walletFor(tx, booker, priced.totalMinor)) }
 }

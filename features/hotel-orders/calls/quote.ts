@@ -6,6 +6,8 @@ import { type Booker, bookerOf } from '../booking/booker.ts'
 import { type Quote, validateOrder, writeOrder } from '../contract.ts'
 import * as sql from '../hotel-orders.sql.ts'
 import { keepQuote, priceFor, priceQuote, refusalOf, walletFor } from '../booking/pricing.ts'
+import { approvalFor, type Owner } from '../approving/needed.ts'
+import { orderOwner } from '../booking/order-owner.ts'
 import { guestName } from '../rules-names.ts'
 import { setQuoteVersions, type StoredQuote } from '../store.ts'
 
@@ -20,21 +22,26 @@ export async function usableQuote(tx: Tx, booker: Booker, token: string): Promis
   return quote
 }
 
-async function asQuote(tx: Tx, booker: Booker, quote: StoredQuote): Promise<Quote> {
+type Checked = {
+  readonly quote: StoredQuote
+  readonly leadGuest: string | null
+  readonly nowMs: number
+  readonly owner: Owner
+}
+
+async function asQuote(tx: Tx, booker: Booker, { quote, owner, nowMs }: Checked): Promise<Quote> {
   return {
     token: quote.token,
     expiresAt: quote.expiresAt,
     terms: quote.terms,
+    approval: await approvalFor(tx, booker, { terms: quote.terms, owner, nowMs }),
     ...(await walletFor(tx, booker, quote.totalMinor)),
   }
 }
 
 /** Prices the stored quote again; answers what has become of it. */
-async function check(
-  tx: Tx,
-  booker: Booker,
-  { quote, leadGuest, nowMs }: { quote: StoredQuote; leadGuest: string | null; nowMs: number },
-) {
+async function check(tx: Tx, booker: Booker, checked: Checked) {
+  const { quote, leadGuest, nowMs, owner } = checked
   const { stay, priced, same } = await priceQuote(tx, booker, { ...quote, nowMs })
   const gone = {
     result: 'SOLD_OUT' as const,
@@ -53,14 +60,14 @@ async function check(
     duplicateOf: null,
   }
   if (!same) {
-    return { ...answer, result: 'PRICE_CHANGED' as const, quote: await keepQuote(tx, booker, { priced, stay }) }
+    return { ...answer, result: 'PRICE_CHANGED' as const, quote: await keepQuote(tx, booker, { priced, stay, owner }) }
   }
   await setQuoteVersions(tx, {
     companyId: booker.companyId,
     token: quote.token,
     versions: priced.rateVersions,
   })
-  const standing = await asQuote(tx, booker, quote)
+  const standing = await asQuote(tx, booker, checked)
   const { hotel, checkIn, checkOut } = quote.terms
   const { roomTypeNo } = quote
   const duplicate = await tx.oneOrNone(sql.findDuplicate, {
@@ -94,12 +101,14 @@ export function quoteHandlers(deps: Deps): Handler[] {
         return keepQuote(tx, booker, { priced, stay })
       })
     }),
-    handle(validateOrder, async ({ caller, input }) => {
+    handle(validateOrder, async ({ caller, input, language }) => {
       const booker = bookerOf(caller, deps)
+      const owner = await orderOwner(db, booker, { forStaffId: input.forStaffId, language })
       return db.write(booker, async (tx) => {
         const quote = await usableQuote(tx, booker, input.token)
         return check(tx, booker, {
           quote,
+          owner,
           leadGuest: input.leadGuest ? guestName(input.leadGuest) : null,
           nowMs: now(),
         })

@@ -14,6 +14,8 @@ import { type Booker, bookerOf } from '../booking/booker.ts'
 import { withCreditStop } from '../booking/credit-stop.ts'
 import { type OrderOwner, orderOwner } from '../booking/order-owner.ts'
 import { saveOrder } from '../contract.ts'
+import { approvalOfOrder } from '../approving/needed.ts'
+import type { AskedApproval } from '#features/approvals/store.ts'
 import * as sql from '../hotel-orders.sql.ts'
 import { keepQuote, priceQuote } from '../booking/pricing.ts'
 import { countGuests, leadGuest, printedNames, withGuestFields } from '../rules-guests.ts'
@@ -36,9 +38,15 @@ function bodyHash(booker: Booker, input: SaveInput): string {
     .digest('hex')
 }
 
-type Saving = { readonly booker: Booker; readonly owner: OrderOwner; readonly input: SaveInput }
+type Saving = {
+  readonly booker: Booker
+  readonly owner: OrderOwner
+  readonly input: SaveInput
+  /** What somebody has to approve first. */
+  readonly approval: AskedApproval | undefined
+}
 
-function orderOf({ booker, owner, input }: Saving, payMinutes: number) {
+function orderOf({ booker, owner, input, approval }: Saving, payMinutes: number) {
   return {
     companyId: booker.companyId,
     staffId: owner.staffId,
@@ -61,6 +69,7 @@ function orderOf({ booker, owner, input }: Saving, payMinutes: number) {
     requests: [...new Set(input.requests)],
     remark: input.remark || null,
     payMinutes,
+    ...(approval && { approval }),
   }
 }
 
@@ -172,7 +181,8 @@ export function saveHandlers(deps: Deps): Handler[] {
       await keepConfirm(deps, booker, { ...input, language })
       try {
         const owner = await orderOwner(deps.db, booker, { ...input, language })
-        const saved = await save({ deps, queue }, { booker, owner, input })
+        const approval = await approvalOfOrder(deps, booker, { ...input, owner })
+        const saved = await save({ deps, queue }, { booker, owner, input, approval })
         deps.wakeOutbox()
         return saved
       } catch (error) {

@@ -22,7 +22,8 @@ select s.outcome from hotel_order_send s where s.order_id = $id::uuid and s.comp
 select from hotel_order_settle($id::uuid, true, '[]')
 
 -- Writes a changed order in one round trip: its rooms and transfers, the order, its history, its voucher's versions and
--- its event. A NEW deadline is the hotel's to answer by; any change takes the order off the desk's list of stuck ones.
+-- its event. A NEW deadline is the hotel's to answer by, a PAY one the customer's to pay by; any change takes the order
+-- off the desk's list of stuck ones.
 -- name: set_order
 with settled as materialized (
   select hotel_order_settle($id::uuid, $frees_rooms::boolean, $postings::jsonb) as held_by
@@ -41,6 +42,7 @@ with settled as materialized (
     cancel_reason = $cancel_reason::text,
     reject_reason = $reject_reason::text,
     deadline_at = case $deadline::text when 'KEEP' then o.deadline_at
+      when 'PAY' then now() + make_interval(mins => $pay_minutes?::int)
       when 'NEW' then hotel_order_answer_by($confirmation_mode::text, q.confirmation_seconds, q.answer_until) end,
     stuck_at = null,
     reminded_at = case $reminder::text when 'KEEP' then o.reminded_at when 'ADD' then now() end,

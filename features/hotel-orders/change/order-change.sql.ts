@@ -44,7 +44,8 @@ export const findSending = file<
 export const releaseRooms = file<{ id: string }, never>('release_rooms')
 
 /** Writes a changed order in one round trip: its rooms and transfers, the order, its history, its voucher's versions and
- * its event. A NEW deadline is the hotel's to answer by; any change takes the order off the desk's list of stuck ones. */
+ * its event. A NEW deadline is the hotel's to answer by, a PAY one the customer's to pay by; any change takes the order
+ * off the desk's list of stuck ones. */
 export const setOrder = file<
   {
     id: string
@@ -62,6 +63,7 @@ export const setOrder = file<
     cancelReason: string | null
     rejectReason: string | null
     deadline: string
+    payMinutes: number | null
     reminder: string
     companyId: string
     actorKind: string

@@ -57,13 +57,22 @@ function refusal(
 }
 
 describe('whether a change is made', () => {
+  test('by an approver who is too late is not, nor by a clock that is too early', () => {
+    const at = (change: Change, isInTime: boolean) => refusal(change, { status: 'AWAITING_APPROVAL', isInTime })
+    for (const event of ['approved', 'approved_for_hotel', 'approved_at_once', 'declined'] as const)
+      expect([at({ event }, true), at({ event }, false)]).toEqual([undefined, 'order.state'])
+    const late = { event: 'approved_at_once', expect: { isInTime: false } } as const
+    for (const change of [{ event: 'expired' } as const, late])
+      expect([at(change, true), at(change, false)]).toEqual(['order.state', undefined])
+  })
+
   test('is said by the transitions, for every event and state', () => {
     // What can be reminded of has a test of its own.
     for (const event of EVENTS.filter((one) => one !== 'reminded'))
       for (const status of ORDER_STATUSES) {
         const known = TRANSITIONS.filter((transition) => transition.event === event)
         const within = known.length > 0 ? known.map(({ from }) => from) : (effectOf(event).within ?? ORDER_STATUSES)
-        expect([event, status, refusal({ event }, { status })]).toEqual([
+        expect([event, status, refusal({ event }, { status, isInTime: effectOf(event).isApproval === true })]).toEqual([
           event,
           status,
           (within as string[]).includes(status) ? undefined : 'order.state',
@@ -231,6 +240,13 @@ describe('the order after a change', () => {
 
   test('holds its rooms until it ends', () => {
     const ending = EVENTS.filter((event) => !orderAfter(order(), { event }).roomsHeld)
-    expect(ending.toSorted()).toEqual(['cancellation_accepted', 'cancelled', 'expired', 'rejected', 'withdrawn'])
+    expect(ending.toSorted()).toEqual([
+      'cancellation_accepted',
+      'cancelled',
+      'declined',
+      'expired',
+      'rejected',
+      'withdrawn',
+    ])
   })
 })

@@ -13,8 +13,12 @@ type Effect = {
   readonly within?: readonly OrderStatus[]
   /** Refused while the deadline is still ahead. */
   readonly isOverdue?: true
+  /** Refused after the deadline; where the deadline itself approves (`expect.isInTime` false), before it. */
+  readonly isApproval?: true
   /** Refused while an answer of the hotel is awaited. */
   readonly isUnsent?: true
+  /** What becomes of the request of an order that had to be approved. */
+  readonly request?: 'APPROVED' | 'DECLINED' | 'EXPIRED' | 'WITHDRAWN'
   /** CAPTURE takes the hold, PAY takes what came in online, BACK releases rooms and refunds money. */
   readonly money?: 'CAPTURE' | 'PAY' | 'BACK'
   /** What came of asking the hotel. */
@@ -26,6 +30,8 @@ type Effect = {
   readonly topic?: OrderTopic
 }
 
+const APPROVED = { isApproval: true, request: 'APPROVED' } as const
+
 /**
  * Every change of an order with what it brings about. A change that is a transition of `states.ts` has its states
  * there.
@@ -33,8 +39,12 @@ type Effect = {
 export const CHANGES = {
   paid: { money: 'PAY', topic: 'hotel_order.placed' },
   paid_at_once: { money: 'PAY', topic: 'hotel_order.confirmed' },
-  expired: { money: 'BACK', isOverdue: true, isUnsent: true, topic: 'hotel_order.expired' },
-  withdrawn: { money: 'BACK', isUnsent: true, topic: 'hotel_order.cancelled' },
+  approved: { ...APPROVED, topic: 'hotel_order.payment_due' },
+  approved_for_hotel: { ...APPROVED, topic: 'hotel_order.placed' },
+  approved_at_once: { ...APPROVED, money: 'CAPTURE', topic: 'hotel_order.confirmed' },
+  declined: { money: 'BACK', isApproval: true, request: 'DECLINED' },
+  expired: { money: 'BACK', isOverdue: true, isUnsent: true, request: 'EXPIRED', topic: 'hotel_order.expired' },
+  withdrawn: { money: 'BACK', isUnsent: true, request: 'WITHDRAWN', topic: 'hotel_order.cancelled' },
   outcome_unknown: { outcome: 'UNKNOWN', topic: 'hotel_order.needs_attention' },
   confirmed: { money: 'CAPTURE', outcome: 'OK', topic: 'hotel_order.confirmed' },
   rejected: { money: 'BACK', outcome: 'REJECTED', topic: 'hotel_order.rejected' },
@@ -69,7 +79,7 @@ function isTransition(event: ChangeEvent): event is ChangeEvent & OrderEvent {
 export type Change = {
   readonly event: ChangeEvent
   /** What the caller decided by; refused when it is another by now. */
-  readonly expect?: { readonly status?: OrderStatus; readonly penaltyMinor?: number }
+  readonly expect?: { readonly status?: OrderStatus; readonly penaltyMinor?: number; readonly isInTime?: boolean }
   readonly set?: {
     readonly penaltyMinor?: number
     readonly hotelConfirmation?: string
@@ -93,9 +103,10 @@ function refuseReminder({ status, hotelConfirmation, remindedAt, readAt }: Locke
 }
 
 function isOtherwise(order: LockedOrder, { event, expect = {} }: Change): boolean {
-  const { within = ORDER_STATUSES, isOverdue } = effectOf(event)
+  const { within = ORDER_STATUSES, isOverdue, isApproval } = effectOf(event)
   if (!(isTransition(event) ? statesBefore(event) : within).includes(order.status)) return true
   if (isOverdue && order.isInTime) return true
+  if (isApproval && order.isInTime !== (expect.isInTime ?? true)) return true
   const { status = order.status, penaltyMinor = order.penaltyMinor } = expect
   return status !== order.status || penaltyMinor !== order.penaltyMinor
 }
@@ -230,6 +241,13 @@ export function moneyAfter(order: LockedOrder, change: Change, owedMinor: number
   return money === 'PAY' ? paid(order) : givenBack(order, change, owedMinor)
 }
 
+/** An order that goes to its hotel gets the hotel's deadline, one that can be paid now the time to pay. */
+function deadlineAfter(status: OrderStatus, { isMoved, isAsked }: { isMoved: boolean; isAsked: boolean }) {
+  if (isMoved && status === 'AWAITING_PAYMENT') return 'PAY'
+  if (isAsked || (isMoved && status === 'PENDING')) return 'NEW'
+  return isMoved ? 'NONE' : 'KEEP'
+}
+
 /** The effects of a change on an order besides its own fields and money; the database sets the instants. */
 export function orderAfter(order: LockedOrder, { event, set = {} }: Change) {
   const status = isTransition(event) ? stateAfter(event) : order.status
@@ -240,7 +258,7 @@ export function orderAfter(order: LockedOrder, { event, set = {} }: Change) {
     status,
     isNumbered,
     roomsHeld: order.roomsHeld && money !== 'BACK',
-    deadline: money === 'PAY' || set.confirmationMode ? 'NEW' : isMoved ? 'NONE' : 'KEEP',
+    deadline: deadlineAfter(status, { isMoved, isAsked: money === 'PAY' || set.confirmationMode !== undefined }),
     reminder: event === 'reminded' ? 'ADD' : isMoved || isNumbered ? 'CLEAR' : 'KEEP',
   }
 }

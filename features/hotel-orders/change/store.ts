@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
+import { closeRequest } from '#features/approvals/store.ts'
 import { findWallet, lockWallet } from '#features/wallet/store.ts'
 import type { Scope, Tx } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
@@ -21,6 +22,8 @@ export type OrderChange = Change & {
   /** How the hotel is asked, and how long its answer is awaited. */
   readonly send?: { readonly channel: 'DESK' | 'LINK'; readonly answerSeconds: number }
   readonly note?: string | undefined
+  /** Minutes to pay online from an approval on. */
+  readonly payMinutes?: number
   readonly detail?: unknown
 }
 
@@ -67,6 +70,14 @@ async function noteSending(tx: Tx, order: Locked, { event, send }: OrderChange):
   if (conflict !== undefined) await tx.run(sql.setConflict, { ...order, conflict })
 }
 
+/** An approver decides on the request, the deadline too; whoever withdraws the order ends it as well. */
+async function endRequest(tx: Tx, { id: orderId, companyId, status }: Locked, change: OrderChange): Promise<void> {
+  const { request } = effectOf(change.event)
+  if (status !== 'AWAITING_APPROVAL' || request === undefined) return
+  const { actor, note } = change
+  await closeRequest(tx, { orderId, companyId, state: request, decidedBy: actor.id ?? null, reason: note || null })
+}
+
 /**
  * Changes an order with its rooms, money, history and event, within the caller's transaction; refuses when its state
  * has changed. Locks the order, then its nights, then the wallet.
@@ -87,7 +98,9 @@ export async function changeOrderIn(tx: Tx, change: OrderChange): Promise<Change
     freesRooms: frees && !owing,
     postings: JSON.stringify(postings),
     ...logFields(change),
+    payMinutes: change.payMinutes ?? null,
   })
+  await endRequest(tx, order, change)
   await noteSending(tx, order, change)
   const { id: orderId, code, companyId, onlineMinor } = order
   return { orderId, code, companyId, onlineMinor, status: after.status, paymentStatus: money.paymentStatus, backMinor }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { AskApproval } from '#features/approvals/web/NeededApproval.tsx'
 import { paths } from '#web/paths.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
@@ -23,6 +24,15 @@ export function BookingDialogs({ booking, taking, shownMinor, draft }: Props) {
       return <PriceChanged step={step} booking={booking} payment={chosenPayment(draft, step.quote.paymentChoices)} />
     case 'duplicate':
       return <Duplicate step={step} booking={booking} />
+    case 'approval':
+      return step.quote.approval ? (
+        <AskApproval
+          needed={step.quote.approval}
+          currency={step.quote.terms.currency}
+          onAsk={() => booking.goOn(step.quote)}
+          onCancel={booking.dismiss}
+        />
+      ) : null
     case 'soldOut':
       return <SoldOut night={step.night} booking={booking} taking={taking} shownMinor={shownMinor} />
     case 'used':

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { NeededApproval } from '#features/approvals/web/NeededApproval.tsx'
 import { getBookingSettings } from '#features/company/settings/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
 import { paths } from '#web/paths.ts'
@@ -43,7 +44,7 @@ export function BookingForm(props: Props) {
   const { held, draft, requoting } = props
   const { form, booking, busy, extras, markets, taking, change, submit, requoted, checkPriceAgain, settings } =
     useBookingForm(props)
-  const { terms } = held.quote
+  const { terms, approval } = held.quote
   const payment = chosenPayment(draft, held.quote.paymentChoices)
   return (
     <>
@@ -55,6 +56,7 @@ export function BookingForm(props: Props) {
         aria-busy={busy}
       >
         <div className="tw-stack tw-gap-24 tw-min-0">
+          {approval ? <NeededApproval needed={approval} currency={terms.currency} /> : null}
           <GuestsBlock
             draft={draft}
             errors={{ ...booking.errors, ...markets.marks }}

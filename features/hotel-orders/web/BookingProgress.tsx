@@ -41,7 +41,7 @@ export function BookingProgress({
   }, [refused, form])
   const label =
     labelOf(texts, { checking: booking.step.kind === 'checking', busy, pricing }) ??
-    (paysNow(quote.terms.rate, payment) ? texts.submitWith : texts.submitUnpaid)(amount)
+    (paysNow(quote.terms.rate, payment) && !quote.approval ? texts.submitWith : texts.submitUnpaid)(amount)
   return (
     <div className={`tw-stack tw-gap-12 tw-items-end ${styles.progress}`}>
       {booking.step.kind === 'unheard' ? <Unheard onCheck={booking.checkOutcome} /> : null}

@@ -5,15 +5,17 @@ import { feeSteps } from '../voucher/wording.ts'
 import { useBookingTexts } from './texts.ts'
 import { useOrderWords } from './words.ts'
 
+type Props = { terms: StayTerms; payment: PaymentChoice | null; isHeld?: boolean }
+
 /**
  * One sentence: what is charged how and when, and until when cancelling is free; without a choice of payment, what is
- * charged.
+ * charged. Of a booking that is held for an approval nothing is charged at once.
  */
-export function DeadlineSentence({ terms, payment }: { terms: StayTerms; payment: PaymentChoice | null }) {
+export function DeadlineSentence({ terms, payment, isHeld = false }: Props) {
   const texts = useBookingTexts()
   const words = useOrderWords()
   const amount = words.formats.money(terms.totalMinor, terms.currency)
-  const atOnce = terms.rate.confirmationMode === 'INSTANT'
+  const atOnce = terms.rate.confirmationMode === 'INSTANT' && !isHeld
   const ways = payment === null ? undefined : texts.charged[payment]
   const charge = ((atOnce ? ways?.now : ways?.later) ?? (atOnce ? texts.chargedNow : texts.reservedNow))(amount)
   const [first, next] = feeSteps(terms, new Date().toISOString())

@@ -62,6 +62,9 @@ function wordsOf(order: OrderDetail, texts: OrderTexts): Words | null {
       return ['stateOver', texts.expiredBecause[step?.fromStatus ?? 'PENDING'] ?? '']
     case 'NEEDS_ATTENTION':
       return ['stateWait', texts.beingClarified]
+    case 'REJECTED':
+      if (step?.event === 'declined') return ['stateLost', texts.declinedBecause(step.actorName, step.note ?? '')]
+      return reasonOf(order, texts)
     default:
       return reasonOf(order, texts)
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { OrderApproval } from '#features/approvals/web/OrderApproval.tsx'
 import { PageHeaderSkeleton } from '#web/ui/PageHeaderSkeleton.tsx'
 import { CallView } from '#web/ui/CallView.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -17,6 +18,7 @@ import { OrderReferences } from './OrderReferences.tsx'
 import { OrderStay } from './OrderStay.tsx'
 import { OrderTerms } from './OrderTerms.tsx'
 import { OrderChip } from './StatusChips.tsx'
+import { useOrderRefresh } from './use-order-refresh.ts'
 import { useOrderTexts } from './texts.ts'
 import { useOrderWords } from './words.ts'
 
@@ -54,6 +56,7 @@ function Order({ order }: { order: OrderDetail }) {
   const texts = useOrderTexts()
   const words = useOrderWords()
   const [cancelling, setCancelling] = useState(false)
+  const refresh = useOrderRefresh()
   return (
     <>
       <PageHeader
@@ -64,6 +67,7 @@ function Order({ order }: { order: OrderDetail }) {
         actions={<OrderActions order={order} onCancel={() => setCancelling(true)} />}
       />
       <OrderStateLine order={order} />
+      {order.status === 'AWAITING_APPROVAL' ? <OrderApproval orderId={order.id} onDecided={refresh} /> : null}
       <div className={`tw-stack tw-start tw-gap-24 ${styles.columns}`}>
         <div className="tw-stack tw-gap-24 tw-min-0">
           <OrderStay order={order} />

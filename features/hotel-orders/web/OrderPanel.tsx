@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { OrderApproval } from '#features/approvals/web/OrderApproval.tsx'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
@@ -13,6 +14,7 @@ import { OrderReferences } from './OrderReferences.tsx'
 import { OrderStay } from './OrderStay.tsx'
 import { OrderTerms } from './OrderTerms.tsx'
 import { OrderChip } from './StatusChips.tsx'
+import { useOrderRefresh } from './use-order-refresh.ts'
 import { useOrderTexts } from './texts.ts'
 import { useOrderWords } from './words.ts'
 
@@ -31,6 +33,7 @@ function Order({ order }: { order: OrderDetail }) {
   const texts = useOrderTexts()
   const { formats } = useOrderWords()
   const [cancelling, setCancelling] = useState(false)
+  const refresh = useOrderRefresh()
   return (
     <>
       <header className={styles.panelHead}>
@@ -43,6 +46,7 @@ function Order({ order }: { order: OrderDetail }) {
         </div>
       </header>
       <OrderStateLine order={order} />
+      {order.status === 'AWAITING_APPROVAL' ? <OrderApproval orderId={order.id} onDecided={refresh} /> : null}
       <OrderReferences order={order} />
       <OrderStay order={order} />
       <OrderMoney order={order} />

@@ -29,14 +29,14 @@ type Props = {
 /** Stays beside the form: what is booked, its price by room and night, what happens to the money and when. */
 export function PriceAside({ held, payment, requoted, requoting, onRequote }: Props) {
   const texts = useBookingTexts()
-  const { terms } = held.quote
+  const { terms, approval } = held.quote
   return (
     <aside className={`tw-card-round ${styles.aside}`} aria-label={texts.price}>
       <Card padded={false}>
         <StaySummary terms={terms} />
         <div className={`tw-stack tw-gap-12 ${styles.asideBody}`}>
           <PriceBreakdown terms={terms} total={texts.total} open={terms.rooms.length === 1} />
-          <DeadlineSentence terms={terms} payment={payment} />
+          <DeadlineSentence terms={terms} payment={payment} isHeld={approval !== null} />
           <QuoteClock held={held} requoting={requoting} onRequote={onRequote} />
           {requoted ? <WhatMoved requoted={requoted} currency={terms.currency} /> : null}
         </div>

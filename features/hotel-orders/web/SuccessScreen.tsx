@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '#web/paths.ts'
+import { OrderApproval } from '#features/approvals/web/OrderApproval.tsx'
 import { PageHeaderSkeleton } from '#web/ui/PageHeaderSkeleton.tsx'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -15,6 +16,7 @@ import { ConfirmationClock } from './ConfirmationClock.tsx'
 import { isWaiting, pollFor } from './order-groups.ts'
 import { OrderChip } from './StatusChips.tsx'
 import styles from './Success.module.css'
+import { useOrderRefresh } from './use-order-refresh.ts'
 import { useOrderTexts } from './texts.ts'
 import { clockText, useClock } from './use-clock.ts'
 import { useOrderWords } from './words.ts'
@@ -61,9 +63,10 @@ function Success({ orderId }: { orderId: string }) {
   )
 }
 
-type Outcome = 'confirmed' | 'waiting' | 'ended'
+type Outcome = 'confirmed' | 'held' | 'waiting' | 'ended'
 
 function outcomeOf(status: OrderDetail['status']): Outcome {
+  if (status === 'AWAITING_APPROVAL') return 'held'
   if (isWaiting(status)) return 'waiting'
   return ['REJECTED', 'EXPIRED', 'CANCELLED'].includes(status) ? 'ended' : 'confirmed'
 }
@@ -71,28 +74,46 @@ function outcomeOf(status: OrderDetail['status']): Outcome {
 function Outcome({ order }: { order: OrderDetail }) {
   const texts = useOrderTexts()
   const outcome = outcomeOf(order.status)
+  const refresh = useOrderRefresh()
   const limited = order.terms.rate.confirmationMode === 'TIME_LIMITED'
-  const sentence = { confirmed: texts.successConfirmed, waiting: texts.successPending, ended: texts.successEnded }[
-    outcome
-  ]
+  const sentence = {
+    confirmed: texts.successConfirmed,
+    held: texts.successHeld,
+    waiting: texts.successPending,
+    ended: texts.successEnded,
+  }[outcome]
   const next = {
     confirmed: [
       ...texts.nextConfirmed,
       order.hotelConfirmation === null ? texts.numberComes : texts.numberThere(order.hotelConfirmation),
     ],
+    held: texts.nextHeld,
     waiting: texts.nextPending,
     ended: texts.nextEnded,
   }[outcome]
   return (
     <div className={`tw-stack tw-gap-24 tw-centre-block ${styles.column}`}>
       <header className="tw-stack tw-gap-6 tw-balance tw-items-center tw-center" aria-live="polite">
-        <span className={`${styles.sign} ${styles[outcome]}`}>
+        <span className={`${styles.sign} ${styles[outcome === 'held' ? 'waiting' : outcome]}`}>
           <Icon
-            name={{ confirmed: 'check' as const, waiting: 'wait' as const, ended: 'info' as const }[outcome]}
+            name={
+              { confirmed: 'check' as const, held: 'wait' as const, waiting: 'wait' as const, ended: 'info' as const }[
+                outcome
+              ]
+            }
             size={30}
           />
         </span>
-        <h1>{{ confirmed: texts.successTitle, waiting: texts.successTitleWaiting, ended: order.code }[outcome]}</h1>
+        <h1>
+          {
+            {
+              confirmed: texts.successTitle,
+              held: texts.successTitleHeld,
+              waiting: texts.successTitleWaiting,
+              ended: order.code,
+            }[outcome]
+          }
+        </h1>
         <p className="tw-soft">{sentence}</p>
         <p className={`tw-row tw-wrap tw-centered tw-above-12 ${styles.code}`}>
           <span className="tw-small tw-soft">{texts.yourCode}</span>
@@ -102,6 +123,11 @@ function Outcome({ order }: { order: OrderDetail }) {
         {outcome === 'waiting' && limited ? <ConfirmationClock orderId={order.id} /> : null}
         {outcome === 'waiting' && !limited && order.deadlineAt ? <Deadline deadlineAt={order.deadlineAt} /> : null}
       </header>
+      {outcome === 'held' ? (
+        <Card>
+          <OrderApproval orderId={order.id} onDecided={refresh} />
+        </Card>
+      ) : null}
       <Ways order={order} />
       <Card>
         <StayLines order={order} />

@@ -12,6 +12,8 @@ export type BookingStep =
   | { kind: 'unheard' }
   /** Price or conditions are not those that were shown. */
   | { kind: 'priceChanged'; oldTotalMinor: number; quote: Quote }
+  /** It needs an approval: the booker asks for it, or chooses something else. */
+  | { kind: 'approval'; quote: Quote }
   | { kind: 'duplicate'; code: string; quote: Quote }
   | { kind: 'soldOut'; night: string | null }
   | { kind: 'used' }
@@ -109,11 +111,16 @@ function leadOf(draft: BookingDraft): { leadGuest?: { surname: string; givenName
   return lead ? { leadGuest: { surname: lead.surname.trim(), givenName: lead.givenName.trim() } } : {}
 }
 
+/** For whom it is booked, by whom it may need an approval. */
+const ownerOf = ({ forStaffId }: BookingDraft) => (forStaffId ? { forStaffId } : {})
+
 /** Asks what is true now; books at once when nothing changed, otherwise shows what did. */
 export async function checkAndBook(flow: Flow, token: string): Promise<void> {
   flow.show({ kind: 'checking' })
   try {
-    const found = await askOnceMore(() => callApi(validateOrder, { token, ...leadOf(flow.draft) }))
+    const found = await askOnceMore(() =>
+      callApi(validateOrder, { token, ...leadOf(flow.draft), ...ownerOf(flow.draft) }),
+    )
     if (found.result === 'SOLD_OUT' || found.quote === null)
       return flow.show({ kind: 'soldOut', night: found.soldOutNight })
     flow.onQuote(found.quote)
@@ -121,6 +128,7 @@ export async function checkAndBook(flow: Flow, token: string): Promise<void> {
       return flow.show({ kind: 'priceChanged', oldTotalMinor: found.oldTotalMinor, quote: found.quote })
     if (found.result === 'DUPLICATE')
       return flow.show({ kind: 'duplicate', code: found.duplicateOf ?? '', quote: found.quote })
+    if (found.quote.approval) return flow.show({ kind: 'approval', quote: found.quote })
     await bookQuote(flow, found.quote)
   } catch (error) {
     await showRefusal(flow, asFailure(error), token)

@@ -26,6 +26,7 @@ const ORDER = { kind: 'ORDER', subject: 'orderId' } as const
 const DEADLINE = { kind: 'DEADLINE', subject: 'orderId' } as const
 const BILL = { kind: 'BILL', subject: 'billId', also: ['bills.read', 'wallet.recharge'], ofCompany: true } as const
 const PAYMENT = { kind: 'PAYMENT', subject: 'paymentId', also: ['bills.read', 'wallet.recharge'] } as const
+const APPROVAL = { kind: 'APPROVAL', subject: 'orderId' } as const
 const SECURITY = { kind: 'SECURITY', subject: 'staffId', also: ['staff.write'] } as const
 
 /** The events that people are told of, by topic. */
@@ -44,6 +45,10 @@ export const NOTICES = {
   'hotel_order.needs_attention': ORDER,
   'hotel_order.no_show': ORDER,
   'hotel_order.numbered': ORDER,
+  'approval.asked': APPROVAL,
+  'approval.approved': APPROVAL,
+  'approval.declined': APPROVAL,
+  'approval.expired': APPROVAL,
   'payment.succeeded': PAYMENT,
   'payment.kept_on_balance': PAYMENT,
   'payment.transfer_matched': PAYMENT,

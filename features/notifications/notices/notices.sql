@@ -1,9 +1,9 @@
 -- What people are told in the portal. A person reads and marks their own rows alone.
 
--- Tells the people of a batch of events, in one statement: whom an event names, who booked the order, and those who
--- hold the rights of `also`; each by the channels they chose, or by all. The reader's
--- language is not known here, so facts have both names of a hotel. Each event looks by keys: joined as a whole, a plan
--- made while there were few orders reads all of them for each batch.
+-- Tells the people of a batch of events, in one statement: whom an event names, who booked the order, those who hold
+-- the rights of `also`, and, of an approval, those who decide it; each by the channels they chose, or by all. The
+-- reader's language is not known here, so facts have both names of a hotel. Each event looks by keys: joined as a
+-- whole, a plan made while there were few orders reads all of them for each batch.
 -- name: insert_notices
 with told as materialized (
   select e.*, o.staff_id as booked_by,
@@ -24,7 +24,9 @@ insert into notice (company_id, staff_id, event_id, kind, topic, subject_id, fac
 select e.company_id, s.id, e.event_id, e.kind, e.topic, e.subject_id, e.facts, e.at, c.channels
 from told e
 cross join lateral (select r.id from staff_rights r where r.company_id = e.company_id and r.status = 'ACTIVE'
-  and (r.id in (e.staff_id, e.booked_by) or to_jsonb(r.rights) @> e.also) offset 0) as s
+  and (r.id in (e.staff_id, e.booked_by) or to_jsonb(r.rights) @> e.also or e.kind = 'APPROVAL' and exists (select
+    from approval_decider d where d.order_id = e.subject_id and d.company_id = e.company_id and d.staff_id = r.id))
+  offset 0) as s
 left join lateral (select r.choices, r.digest_at from notice_preference r
   where r.staff_id = s.id and r.company_id = e.company_id limit 1) f on true
 cross join lateral (select coalesce(case when e.kind <> all ($always::text[]) then f.choices -> e.kind end,

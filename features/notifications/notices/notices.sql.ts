@@ -3,10 +3,10 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'notices.sql')
 
-/** Tells the people of a batch of events, in one statement: whom an event names, who booked the order, and those who
- * hold the rights of `also`; each by the channels they chose, or by all. The reader's
- * language is not known here, so facts have both names of a hotel. Each event looks by keys: joined as a whole, a plan
- * made while there were few orders reads all of them for each batch. */
+/** Tells the people of a batch of events, in one statement: whom an event names, who booked the order, those who hold
+ * the rights of `also`, and, of an approval, those who decide it; each by the channels they chose, or by all. The
+ * reader's language is not known here, so facts have both names of a hotel. Each event looks by keys: joined as a
+ * whole, a plan made while there were few orders reads all of them for each batch. */
 export const insertNotices = file<
   { events: string; always: readonly string[]; all: string; atOnce: readonly string[] },
   never

@@ -1,4 +1,5 @@
 import { type Language, nameFor } from '#contract/languages.ts'
+import { APPROVAL_TEXTS } from '../approvals/texts.ts'
 import { BILL_MAIL_TEXTS } from '../bills/texts.ts'
 import { MAIL_TEXTS, type MailedTopic } from '../orders/texts.ts'
 import { PAYMENT_MAIL_TEXTS } from '../payments/texts.ts'
@@ -25,13 +26,20 @@ const zhCN: typeof en = {
 const WORDS = { en, 'zh-CN': zhCN }
 
 /** The sentence of each topic; `code` is that of the order, bill or payment. What is mailed too has its subject. */
-function sentences(language: Language, { code = '', forCode, name = '' }: NoticeRow['facts']) {
+function sentences(language: Language, facts: NoticeRow['facts']) {
+  const { code = '', forCode, name = '', hotelNameEn = '', hotelNameZh = null } = facts
   const words = WORDS[language]
   const bills = BILL_MAIL_TEXTS[language].kinds
   const payments = PAYMENT_MAIL_TEXTS[language].kinds
   const transfers = TRANSFER_MAIL_TEXTS[language]
   const what = forCode ?? code
+  const approvals = APPROVAL_TEXTS[language].notices
+  const hotel = nameFor(language, hotelNameEn, hotelNameZh)
   return {
+    'approval.asked': () => approvals.asked(hotel, code),
+    'approval.approved': () => approvals.approved(hotel, code),
+    'approval.declined': () => approvals.declined(hotel, code),
+    'approval.expired': () => approvals.expired(hotel, code),
     'payment.succeeded': () =>
       forCode === undefined ? payments['payment.succeeded'].subject(code) : words.paid(forCode),
     'payment.kept_on_balance': () => payments['payment.kept_on_balance'].subject(what),

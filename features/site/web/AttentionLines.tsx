@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useWaitingApprovals } from '#features/approvals/web/use-waiting.ts'
 import { countSecondFactors } from '#features/identity/second-factor/contract.ts'
 import { findRefusedAddresses } from '#features/notifications/preferences/contract.ts'
 import { useUnread } from '#features/notifications/web/use-unread.ts'
@@ -7,7 +8,7 @@ import { useRight } from '#web/store.ts'
 import { useCall } from '#web/use-call.ts'
 import { useSiteTexts } from './texts.ts'
 
-/** Unread notifications and, for owners, accounts that are easily lost; renders nothing where there are none. */
+/** Bookings to approve, unread notifications and, for owners, accounts that are easily lost; nothing where none are. */
 export function AttentionLines() {
   const { attention: texts } = useSiteTexts()
   const mayManage = useRight('staff.write')
@@ -15,7 +16,9 @@ export function AttentionLines() {
   const asked = { enabled: mayManage, staleTime: 60_000 }
   const factors = useCall(countSecondFactors, {}, asked).data
   const refused = useCall(findRefusedAddresses, {}, asked).data?.list.length ?? 0
+  const toApprove = useWaitingApprovals()
   const lines = [
+    toApprove > 0 ? { to: paths.approvals({ whose: 'for-me' }), text: texts.toApprove(toApprove) } : null,
     unread > 0 ? { to: paths.notices({ state: 'unread' }), text: texts.unread(unread, shown) } : null,
     factors && factors.without > 0
       ? { to: paths.staffList(), text: texts.passwordAlone(factors.without, factors.staff) }

@@ -15,6 +15,7 @@ const en = {
   desk: 'Desk',
   deskOrders: 'Hotel orders',
   recharge: 'Quick recharge',
+  approvals: 'Approvals',
   bills: 'Bills',
   transactions: 'Transactions',
   deskCompanies: 'Companies',

@@ -126,6 +126,10 @@ const en = {
   deadline: (when: string, left: string) => `Answer expected by ${when} (${left.replaceAll(' ', '\u00a0')})`,
   events: {
     placed: 'Booked',
+    approved: 'Approved',
+    approved_at_once: 'Approved',
+    approved_for_hotel: 'Approved',
+    declined: 'Not approved',
     paid: 'Paid',
     paid_at_once: 'Paid',
     bill_paid: 'Paid with its bill',
@@ -196,6 +200,7 @@ const en = {
     OTHER: 'Another reason',
   } as Record<string, string>, // An order keeps its reason as text.
   cancelledBecause: (reason: string) => `Reason for cancelling: ${reason}`,
+  declinedBecause: (by: string, reason: string) => `Not approved by ${by}: ${reason}`,
   rejectedBecause: (reason: string) => `Rejected: ${reason}`,
   /** What followed when the time of a state ran out. */
   expiredBecause: {
@@ -207,6 +212,8 @@ const en = {
     `The hotel refused the cancellation, and the order stands.${why === '' ? '' : ` ${why}`}`,
 
   successTitle: 'Booked',
+  successTitleHeld: 'Waiting for approval',
+  successHeld: 'Rooms and price are held until your company decides.',
   successTitleWaiting: 'Sent to the hotel',
   successConfirmed: 'The booking is confirmed.',
   clockRuns:
@@ -223,6 +230,10 @@ const en = {
   nextConfirmed: ['Hand the voucher to your guest; it holds everything the hotel asks for.'],
   numberComes: "The hotel's own number appears here and on the voucher as soon as the hotel gives it.",
   numberThere: (number: string) => `The hotel's confirmation number is ${number}; it stands on the voucher.`,
+  nextHeld: [
+    'Whoever decides has a notice and a mail. This page looks again by itself, and you may leave it.',
+    'The money is only reserved; it is free again if the booking is not approved.',
+  ],
   nextPending: [
     'We ask the hotel now. This page looks again by itself, and you may leave it.',
     'The money is only reserved; it is charged with the confirmation and free again if the hotel declines.',

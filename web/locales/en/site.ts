@@ -11,6 +11,8 @@ const en = {
   attention: {
     unread: (count: number, shown: string) =>
       `${shown} ${count === 1 ? 'unread notification' : 'unread notifications'}`,
+    toApprove: (count: number) =>
+      plural('en', count, { one: '# booking waits for your approval', other: '# bookings wait for your approval' }),
     passwordAlone: (count: number, staff: number) => `${count} of ${staff} staff sign in without a second step`,
     refused: (count: number) =>
       plural('en', count, {

@@ -15,6 +15,7 @@ const zhCN: FrameTexts = {
   desk: '工作台',
   deskOrders: '酒店订单',
   recharge: '快速充值',
+  approvals: '审批',
   bills: '账单',
   transactions: '交易明细',
   deskCompanies: '公司',

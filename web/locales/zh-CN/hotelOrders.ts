@@ -125,6 +125,10 @@ const zhCN: OrderTexts = {
   deadline: (when, left) => `预计 ${when} 前答复（${left}）`,
   events: {
     placed: '已下单',
+    approved: '审批通过',
+    approved_at_once: '审批通过',
+    approved_for_hotel: '审批通过',
+    declined: '审批未通过',
     paid: '已付款',
     paid_at_once: '已付款',
     bill_paid: '随账单付清',
@@ -193,6 +197,7 @@ const zhCN: OrderTexts = {
     OTHER: '其他原因',
   },
   cancelledBecause: (reason) => `取消原因：${reason}`,
+  declinedBecause: (by, reason) => `${by} 未批准：${reason}`,
   rejectedBecause: (reason) => `拒单原因：${reason}`,
   expiredBecause: {
     AWAITING_APPROVAL: '未在期限内审批。房间已释放，未扣款。',
@@ -202,6 +207,8 @@ const zhCN: OrderTexts = {
   cancelRefused: (why) => `酒店不同意取消，订单仍然有效。${why}`,
 
   successTitle: '预订成功',
+  successTitleHeld: '待审批',
+  successHeld: '在贵公司作出决定前，房间和价格均予保留。',
   successTitleWaiting: '已提交酒店',
   successConfirmed: '预订已确认。',
   clockRuns: '酒店会在所示时间内答复，通常更快。您可以离开本页，订单会继续处理，结果将邮件通知您。',
@@ -217,6 +224,7 @@ const zhCN: OrderTexts = {
   nextConfirmed: ['请将入住凭证交给客人，办理入住所需的信息都在上面。'],
   numberComes: '酒店提供确认号后，会显示在这里和凭证上。',
   numberThere: (number) => `酒店确认号为 ${number}，凭证上已注明。`,
+  nextHeld: ['审批人已收到通知和邮件。本页会自动更新，您也可以离开。', '款项目前只是冻结；如未获批准，立即释放。'],
   nextPending: [
     '我们正在向酒店确认。本页会自动更新，您也可以离开。',
     '款项目前只是冻结，酒店确认后扣款；如酒店拒绝，立即释放。',

@@ -9,6 +9,7 @@ const zhCN: SiteTexts = {
 
   attention: {
     unread: (_count, shown) => `${shown} 条未读通知`,
+    toApprove: (count) => `${count} 笔预订待您审批`,
     passwordAlone: (count, staff) => `${count} 名员工未开启两步验证（共 ${staff} 名）`,
     refused: (count) => `${count} 名同事的邮箱拒收邮件`,
   },

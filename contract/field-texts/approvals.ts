@@ -1,0 +1,21 @@
+/** Fields of approvals and their rules. */
+export const APPROVALS_FIELDS = {
+  approvers: 'Who decides',
+  askedTo: 'Last day of asking',
+  atDeadline: 'What happens when nobody has decided by the deadline',
+  deadlineHours: 'Hours until the deadline',
+  deciders: 'People who may decide',
+  decision: 'Whether to approve or decline',
+  departments: 'Departments of the company that are open',
+  fromAt: 'When it begins',
+  heads: 'Who leads a department',
+  hotelZone: 'Time zone of the hotel (IANA name)',
+  mayDecide: 'Whether the caller may decide it now',
+  reasons: 'Why it needs an approval',
+  ruleName: 'Name of the rule that applies',
+  rules: 'Rules in their order',
+  substituteId: 'Who decides in place of the caller; null for nobody',
+  untilAt: 'When it ends',
+  version: 'Version of the rules; it rises with each save',
+  waiting: 'Number that waits for the caller',
+}

@@ -1,0 +1,88 @@
+import type { Reader, Tx } from '#server/db/database.ts'
+import { nextWithin } from '#features/company/settings/rules-hours.ts'
+import { findSettings } from '#features/company/settings/store.ts'
+import { type RowOf } from '#server/db/statements.ts'
+import * as sql from './approvals.sql.ts'
+import type { ApprovalFacts, ApprovalState, NeededApproval } from './contract.ts'
+import type { ApprovalRule } from './contract-rules.ts'
+import { approversFor, type BookingFacts, deadlineMs, ruleFor } from './rules.ts'
+
+export type Named = { readonly id: string; readonly name: string }
+
+/** What a booking asks its company, besides what the rules need to know. */
+export type Asked = Omit<BookingFacts, 'isOutsideHours'> & {
+  readonly companyId: string
+  /** Who books it. */
+  readonly bookedBy: string
+}
+
+async function isOutside(reader: Reader, { companyId, nowMs }: Asked, rules: readonly ApprovalRule[]) {
+  if (!rules.some(({ outsideHours }) => outsideHours)) return false
+  return nextWithin(await findSettings(reader, companyId), nowMs) > nowMs
+}
+
+/**
+ * The approval a booking needs, by the rules of its company; null when it needs none. The quote shows it and the order
+ * is saved by it, both from here.
+ */
+export async function findNeeded(reader: Reader, asked: Asked): Promise<NeededApproval | null> {
+  const policy = await reader.oneOrNone(sql.findPolicy, asked)
+  if (!policy) return null
+  const { rules, heads, deciders } = policy
+  const facts = { ...asked, isOutsideHours: await isOutside(reader, asked, rules) }
+  const found = ruleFor(rules, facts)
+  if (!found) return null
+  const { rule, reasons } = found
+  const approvers = approversFor(rule, { ...asked, heads, deciders, own: [asked.staffId, asked.bookedBy] })
+  return {
+    ruleName: rule.name,
+    reasons,
+    approvers: approvers.map(({ id, name }) => ({ id, name })),
+    deadlineAt: new Date(deadlineMs(rule, facts)).toISOString(),
+    atDeadline: rule.atDeadline,
+  }
+}
+
+/** Whether a rule of the company compares prices with the city's median. */
+export async function asksMedian(reader: Reader, companyId: string): Promise<boolean> {
+  const policy = await reader.oneOrNone(sql.findPolicy, { companyId })
+  return policy?.rules.some(({ medianAbovePercent }) => medianAbovePercent !== undefined) ?? false
+}
+
+/** A needed approval as `approval_open` takes it with the order. */
+export type AskedApproval = Omit<NeededApproval, 'approvers'> & {
+  readonly approverIds: readonly string[]
+  readonly facts: ApprovalFacts
+}
+
+/** Ends the request of an order, if it had one; within the order's own change, under its lock. */
+export async function closeRequest(
+  tx: Tx,
+  closed: {
+    readonly orderId: string
+    readonly companyId: string
+    readonly state: Exclude<ApprovalState, 'WAITING'>
+    readonly decidedBy: string | null
+    readonly reason: string | null
+  },
+): Promise<void> {
+  await tx.run(sql.closeRequest, closed)
+}
+
+/** Those who can decide a request now, to be mailed. */
+export function listApproverContacts(
+  reader: Reader,
+  about: { orderId: string; companyId: string },
+): Promise<RowOf<typeof sql.listContacts>[]> {
+  return reader.many(sql.listContacts, about)
+}
+
+export type ApprovalNotice = RowOf<typeof sql.findNotice>
+
+/** What a mail says of a request. */
+export function findApprovalNotice(
+  reader: Reader,
+  about: { orderId: string; companyId: string },
+): Promise<ApprovalNotice | undefined> {
+  return reader.oneOrNone(sql.findNotice, about)
+}

@@ -1,0 +1,17 @@
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import type { Tone } from '#web/ui/tone.ts'
+import type { ApprovalState } from '../contract.ts'
+import { useApprovalTexts } from './texts.ts'
+
+const TONES: Record<ApprovalState, Tone> = {
+  WAITING: 'wait',
+  APPROVED: 'good',
+  DECLINED: 'lost',
+  EXPIRED: 'neutral',
+  WITHDRAWN: 'neutral',
+}
+
+/** How a request stands. */
+export function ApprovalChip({ state }: { state: ApprovalState }) {
+  return <StatusChip tone={TONES[state]}>{useApprovalTexts().states[state]}</StatusChip>
+}

@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Field } from '#web/ui/Field.tsx'
+import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { callKey, useCallMutation } from '#web/use-call.ts'
+import { type ApprovalRow, countApprovals, decideApproval, findApproval, searchApprovals } from '../contract.ts'
+import { useApprovalTexts } from './texts.ts'
+
+type Decision = 'APPROVE' | 'DECLINE'
+
+/** The two buttons of a decision, for whoever may make it. `onDecided` refreshes what else shows the order. */
+export function ApprovalDecision({ request, onDecided }: { request: ApprovalRow; onDecided?: () => void }) {
+  const texts = useApprovalTexts()
+  const [asked, setAsked] = useState<Decision | null>(null)
+  if (!request.mayDecide) return null
+  return (
+    <div className="tw-row tw-wrap tw-gap-8">
+      <button type="button" className="tw-button tw-button-primary" onClick={() => setAsked('APPROVE')}>
+        {texts.approve}
+      </button>
+      <button type="button" className="tw-button" onClick={() => setAsked('DECLINE')}>
+        {texts.decline}
+      </button>
+      {asked ? (
+        <DecisionDialog request={request} decision={asked} onDecided={onDecided} onClose={() => setAsked(null)} />
+      ) : null}
+    </div>
+  )
+}
+
+type DialogProps = {
+  request: ApprovalRow
+  decision: Decision
+  onDecided: (() => void) | undefined
+  onClose(): void
+}
+
+/** Asks once more; who comes second sees who was first, and the request as it is now. */
+function DecisionDialog({ request, decision, onDecided, onClose }: DialogProps) {
+  const texts = useApprovalTexts()
+  const client = useQueryClient()
+  const call = useCallMutation(decideApproval)
+  const [reason, setReason] = useState('')
+  const [faults, setFaults] = useState<FieldFaults>({})
+  const { id: orderId, code } = request
+  const isApproval = decision === 'APPROVE'
+  const refresh = async () => {
+    onDecided?.()
+    for (const shown of [searchApprovals, findApproval, countApprovals])
+      await client.invalidateQueries({ queryKey: callKey(shown) })
+  }
+  function submit(): void {
+    const isMissing = !isApproval && reason.trim() === ''
+    setFaults(isMissing ? { reason: texts.declineMissing } : {})
+    if (isMissing) return
+    call.mutate(
+      { orderId, decision, reason: reason.trim() },
+      {
+        onSuccess: async () => {
+          notify.success((isApproval ? texts.approved : texts.declined)(code))
+          onClose()
+          await refresh()
+        },
+        onError: (failure) => {
+          if (failure.errorCode === 'approval.decided') void refresh()
+        },
+      },
+    )
+  }
+  return (
+    <FormDialog
+      title={(isApproval ? texts.approveTitle : texts.declineTitle)(code)}
+      confirmLabel={isApproval ? texts.approve : texts.decline}
+      danger={!isApproval}
+      busy={call.isPending}
+      failure={call.error}
+      faults={faults}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      {(errors) => (
+        <>
+          {isApproval ? null : <p className="tw-soft">{texts.declineText}</p>}
+          <Field
+            label={isApproval ? texts.approveNote : texts.declineReason}
+            optional={isApproval}
+            error={errors['reason']}
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                className="tw-input"
+                name="reason"
+                rows={3}
+                maxLength={500}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useFormats } from '#web/format.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
+import { paths } from '#web/paths.ts'
+import { useRight } from '#web/store.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { ListScreen } from '#web/ui/ListScreen.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { approvals, type ApprovalRow } from '../contract.ts'
+import { AbsenceDialog } from './AbsenceDialog.tsx'
+import { ApprovalChip } from './ApprovalChip.tsx'
+import { ApprovalPanel } from './ApprovalPanel.tsx'
+import { useApprovalTexts, useReasons } from './texts.ts'
+
+/** Bookings that wait for a decision, those decided, and the reader's own; a decision is made beside the list. */
+export default function ApprovalListScreen() {
+  const texts = useApprovalTexts()
+  const formats = useFormats()
+  const { columns, filters, none, states, views } = texts
+  return (
+    <ListScreen
+      list={approvals}
+      title={texts.title}
+      searchHint={texts.searchHint}
+      head={() => <Head />}
+      words={{ columns, filters, sums: {}, none, choices: { whose: views, state: states } }}
+      cells={{
+        what: (row) => <What row={row} />,
+        stay: (row) => formats.stay(row.checkIn, row.checkOut),
+        why: (row) => <Why row={row} />,
+        state: (row) => <ApprovalChip state={row.state} />,
+      }}
+      reading={{ staleTime: 0 }}
+      name={({ code }) => texts.open(code)}
+      panel={{ content: (id) => <ApprovalPanel key={id} orderId={id} /> }}
+      empty={<Empty icon="check" title={texts.emptyTitle} text={texts.emptyText} />}
+    />
+  )
+}
+
+function Head() {
+  const texts = useApprovalTexts()
+  const mayDecide = useRight('approvals.decide')
+  const mayRule = useRight('company.write')
+  const [isAway, setAway] = useState(false)
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        actions={
+          <>
+            {mayDecide ? (
+              <button type="button" className="tw-button" onClick={() => setAway(true)}>
+                {texts.absence.open}
+              </button>
+            ) : null}
+            {mayRule ? (
+              <Link className="tw-button" to={paths.approvalRules()}>
+                {texts.rules.open}
+              </Link>
+            ) : null}
+          </>
+        }
+      />
+      {isAway ? <AbsenceDialog onCancel={() => setAway(false)} /> : null}
+    </>
+  )
+}
+
+function What({ row }: { row: ApprovalRow }) {
+  const language = useLanguage()
+  const name = nameIn(language, { nameEn: row.hotelNameEn, nameZh: row.hotelNameZh })
+  return (
+    <span className="tw-stack tw-gap-2">
+      <strong>{name}</strong>
+      <span className="tw-small tw-soft tw-tabular">
+        {row.code} · {row.guest}
+      </span>
+    </span>
+  )
+}
+
+function Why({ row }: { row: ApprovalRow }) {
+  const say = useReasons(row.currency)
+  return row.reasons.map(say).join(' · ')
+}

@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import { useFormats } from '#web/format.ts'
+import { paths } from '#web/paths.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { NeededApproval as Needed } from '../contract.ts'
+import { useApprovalTexts, useReasons } from './texts.ts'
+
+/** Tells a booker before the booking by whom it has to be approved, why, and what happens until then. */
+export function NeededApproval({ needed, currency }: { needed: Needed; currency: string }) {
+  const { needed: texts } = useApprovalTexts()
+  const formats = useFormats()
+  const say = useReasons(currency)
+  const { approvers, reasons, deadlineAt, atDeadline } = needed
+  const until = atDeadline === 'APPROVE' ? texts.approves : texts.expires
+  return (
+    <div className="tw-tone-wait tw-flex tw-gap-8 tw-14 tw-20 tw-round tw-pad-12">
+      <Icon name="wait" size={18} />
+      <div className="tw-stack tw-gap-6">
+        <strong>{texts.title}</strong>
+        <ul className="tw-stack tw-gap-2 tw-start">
+          {reasons.map((reason) => (
+            <li key={reason.kind}>{say(reason)}</li>
+          ))}
+        </ul>
+        {approvers.length === 0 ? (
+          <p>{texts.nobody}</p>
+        ) : (
+          <p>
+            {texts.by(approvers.map(({ name }) => name).join(', '))} {texts.held} {until(formats.moment(deadlineAt))}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type AskProps = { needed: Needed; currency: string; onAsk(): void; onCancel(): void }
+
+/** Asks the booker before the booking is sent; the other way is to the search, for a hotel that needs none. */
+export function AskApproval({ needed, currency, onAsk, onCancel }: AskProps) {
+  const { needed: texts } = useApprovalTexts()
+  return (
+    <Dialog
+      title={texts.title}
+      onCancel={onCancel}
+      actions={
+        <>
+          <Link className="tw-button" to={paths.hotelSearch()}>
+            {texts.other}
+          </Link>
+          {needed.approvers.length > 0 ? (
+            <button type="button" className="tw-button tw-button-primary" onClick={onAsk}>
+              {texts.ask}
+            </button>
+          ) : null}
+        </>
+      }
+    >
+      <NeededApproval needed={needed} currency={currency} />
+    </Dialog>
+  )
+}
