@@ -191,7 +191,7 @@ describe('an amount is on one standing invoice', () => {
     const [made] = (await askFor(finance, wish([orderId], 'ORDER'))).invoices
     expect(made?.totalMinor).toBe(paid)
     expect(await open()).toBeUndefined()
-    await owner.call(cancelHotelOrder, { orderId, expectedPenaltyMinor: 0 })
+    await owner.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })
     expect(await open()).toBe(-paid)
   })
 })
