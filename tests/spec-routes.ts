@@ -87,10 +87,6 @@ export const ROUTES_NOT_BUILT: readonly string[] = [
   '/tools/track',
   '/account/address/list',
   '/account/address/edit',
-  '/account/invoice/apply',
-  '/account/invoice/submit',
-  '/account/invoice/detail/:id',
-  '/account/invoice/list',
   '/account/ticket-order/list',
   '/account/ticket-order/detail/:id',
 ]

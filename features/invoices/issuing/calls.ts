@@ -26,7 +26,9 @@ import type { ParsedInputOf } from '#contract/call.ts'
 async function readForDesk(deps: InvoiceDeps, reader: Reader, invoiceId: string): Promise<DeskInvoice> {
   const stored = await requireInvoice(reader, { companyId: null }, invoiceId)
   const { companyId, companyName, companyCode } = stored
-  return { ...shownInvoice(deps, stored, allowedOn(stored, 'DESK')), companyId, companyName, companyCode }
+  const { documents, ...shown } = shownInvoice(deps, stored, allowedOn(stored, 'DESK'))
+  const desk = documents.map((one) => ({ ...one, href: one.href.replace('files/invoice/', 'files/desk-invoice/') }))
+  return { ...shown, documents: desk, companyId, companyName, companyCode }
 }
 
 /** Paper leaves the house: its courier and number are kept with the address as it was asked for. */
