@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { contractPlugin } from './web/build/contract-plugin.ts'
 import { localesPlugin } from './web/build/locales-plugin.ts'
 import { precompressPlugin } from './web/build/precompress-plugin.ts'
+import { routesPlugin } from './web/build/routes-plugin.ts'
 
 const server = process.env['TRADEWIND_SERVER'] ?? 'http://127.0.0.1:8080'
 /** The server trusts no foreign origin, so the proxy speaks to it as its own page would. */
@@ -13,7 +14,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
   base: './',
   publicDir: 'public',
-  plugins: [contractPlugin(), localesPlugin(), react(), precompressPlugin()],
+  plugins: [contractPlugin(), localesPlugin(), react(), routesPlugin(), precompressPlugin()],
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
     emptyOutDir: true,

@@ -16,9 +16,10 @@ import type { ListedCall } from './http/api-docs/openapi.ts'
 import { serveDocs } from './http/api-docs/serve-docs.ts'
 import type { HttpLayer } from './http/http-layer.ts'
 import { logAccess } from './http/access-log.ts'
+import { serveDocuments } from './http/documents.ts'
 import { serveFiles } from './http/files.ts'
 import { guardGate } from './http/gate.ts'
-import { answerHeaders, pageHeaders } from './http/headers.ts'
+import { answerHeaders, pageHeaders, setOnEvery } from './http/headers.ts'
 import { createCookies } from './http/session-cookie.ts'
 import { serveHealth } from './http/health.ts'
 import { servePages, WEB_FOLDER } from './http/pages.ts'
@@ -205,20 +206,15 @@ async function openHttpLayer(
     features.flatMap(([, { raw = [] }]) => raw),
   )
   serveHealth(fastify, basePath, options.isReady)
+  const documents = features.map(([, feature]) => feature.documents).find((each) => each !== undefined)
+  if (documents) serveDocuments(fastify, basePath, documents)
   await servePages(fastify, {
     basePath,
+    documents,
     folder: options.webFolder ?? WEB_FOLDER,
     headers,
     cookies: http.cookies,
     demoPassword: options.demoPassword ?? null,
-  })
-}
-
-/** Headers that stand on every answer, also on those of routes that set none. */
-function setOnEvery(fastify: FastifyInstance, headers: Record<string, string>): void {
-  fastify.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
-    done()
   })
 }
 

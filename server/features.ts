@@ -1,3 +1,4 @@
+import { addressesFeature } from '#features/addresses/feature.ts'
 import { availabilityFeature } from '#features/availability/feature.ts'
 import { billsFeature } from '#features/bills/feature.ts'
 import { billPayable } from '#features/bills/payable.ts'
@@ -16,6 +17,7 @@ import { checkSecretKey } from '#features/identity/second-factor/secret-key.ts'
 import { invoicesFeature } from '#features/invoices/feature.ts'
 import { listsFeature } from '#features/lists/feature.ts'
 import { notificationsFeature } from '#features/notifications/feature.ts'
+import { pagesFeature } from '#features/pages/feature.ts'
 import { bankAccountChange, bankAccountClosing } from '#features/payments/accounts/changes.ts'
 import { paymentsFeature } from '#features/payments/feature.ts'
 import { rechargeLimitChange } from '#features/payments/limits/changes.ts'
@@ -51,10 +53,12 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
       ['payments', paymentsFeature(deps, [hotelOrderPayable, billPayable(deps, charged)])],
       ['company', companyFeature(deps, findBankDetails)],
       ['staff', staffFeature(deps)],
+      ['addresses', addressesFeature(deps)],
       ['hotel-orders', hotelOrdersFeature(deps, availability.engine)],
       ['bills', billsFeature(deps, charged)],
       ['invoices', invoicesFeature(deps)],
       ['notifications', notificationsFeature(deps)],
+      ['pages', pagesFeature(deps)],
     ],
   }
 }

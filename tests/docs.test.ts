@@ -18,7 +18,11 @@ function listFiles(): string[] {
 const files = listFiles()
 const names = new Set(files.map((file) => basename(file)))
 const documents = files.filter(
-  (file) => file.endsWith('.md') && file !== 'CHANGELOG.md' && !file.startsWith('docs/decisions/'),
+  (file) =>
+    file.endsWith('.md') &&
+    !file.startsWith('features/pages/texts/') &&
+    file !== 'CHANGELOG.md' &&
+    !file.startsWith('docs/decisions/'),
 )
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> } // Our own file.

@@ -27,6 +27,8 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'reconcile.list_due_days': 'a provider’s statement is of all companies',
   'reconcile.lock_day': 'a provider’s statement is of all companies',
   'reconcile.list_unlearnt': 'a provider’s statement is of all companies',
+  'partner.list_requests': 'what visitors wrote is nobody’s; the name is of the operator’s staff who handled it',
+  'partner.find_request': 'what visitors wrote is nobody’s; the name is of the operator’s staff who handled it',
   'rates.list_history': 'exchange rates are nobody’s; the name is of the operator’s staff who added one',
   'hotel-rates.list_saves': 'prices and allotments are nobody’s; the name is of the operator’s staff who saved them',
   'hotel-rates.count_saves': 'prices and allotments are nobody’s; the name is of the operator’s staff who saved them',

@@ -31,8 +31,14 @@ export function writeStored(key: string, value: string): void {
   }
 }
 
+/** The language that the address names, as links of search engines do. */
+const named = () => (typeof location === 'undefined' ? null : new URLSearchParams(location.search).get('lang'))
+
 const useLanguageStore = create<{ language: Language }>(() => ({
-  language: firstLanguage(readStored(STORAGE_KEY), typeof navigator === 'undefined' ? [] : navigator.languages),
+  language: firstLanguage(
+    isLanguage(named()) ? named() : readStored(STORAGE_KEY),
+    typeof navigator === 'undefined' ? [] : navigator.languages,
+  ),
 }))
 
 /** The language of the page, for code outside components. */

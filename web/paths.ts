@@ -36,6 +36,15 @@ export const paths = {
   deskAccount: () => '/ops/account',
   notFound: () => '/404',
   error: () => '/error',
+  about: () => '/about',
+  hotelNotes: () => '/hotelNotes',
+  cooperation: () => '/cooperation',
+  jobs: () => '/jobs',
+  licenses: () => '/licenses',
+  imprint: () => '/imprint',
+  privacy: () => '/privacy',
+  help: (keyword?: string) => withQuery('/help', { q: keyword }),
+  helpArticle: (article: string) => `/help/${segment(article)}`,
 
   hotelSearch: () => '/hotel',
   /** The list of a search; further filters of the page are added as they are. */
@@ -66,6 +75,9 @@ export const paths = {
   /** The form of an application for what was chosen. */
   invoiceSubmit: ({ typeId, source, currency }: { typeId: string; source: string; currency: string }) =>
     withQuery('/account/invoice/submit', { typeId, source, currency }),
+  addressList: (filters: QueryValues = {}) => withQuery('/account/address/list', filters),
+  /** The form of an address; without one, of a new one. */
+  addressEdit: (addressId?: string) => withQuery('/account/address/edit', { addressId }),
   company: () => '/account/company',
   guestList: (filters: QueryValues = {}) => withQuery('/account/guest/list', filters),
   transactionList: (filters: QueryValues = {}) => withQuery('/account/transaction/list', filters),
@@ -78,6 +90,7 @@ export const paths = {
 
   deskCompanies: (filters: QueryValues = {}) => withQuery('/ops/companies', filters),
   deskCompany: (companyId: string) => `/ops/companies/${segment(companyId)}`,
+  deskRequests: () => '/ops/requests',
   deskCompanyChanges: (filters: QueryValues = {}) => withQuery('/ops/companies/changes', filters),
   deskOperators: (filters: QueryValues = {}) => withQuery('/ops/operators', filters),
   deskChanges: (filters: QueryValues = {}) => withQuery('/ops/changes', filters),

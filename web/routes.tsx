@@ -32,6 +32,11 @@ const NotFound = () => import('#features/site/web/NotFoundScreen.tsx')
 const ErrorPage = () => import('#features/site/web/ErrorScreen.tsx')
 const Login = () => import('#features/identity/web/LoginScreen.tsx')
 const Home = () => import('#features/site/web/HomeScreen.tsx')
+const Article = () => import('#features/pages/web/ArticleScreen.tsx')
+const Cooperation = () => import('#features/pages/web/CooperationScreen.tsx')
+const Help = () => import('#features/pages/web/HelpScreen.tsx')
+const HelpArticle = () => import('#features/pages/web/HelpArticleScreen.tsx')
+const PartnerRequests = () => import('#features/pages/desk/PartnerRequestsScreen.tsx')
 const Hotel = () => import('#features/hotels/web/HotelScreen.tsx')
 const HotelList = () => import('#features/availability/web/HotelListScreen.tsx')
 const HotelDetail = () => import('#features/availability/web/HotelDetailScreen.tsx')
@@ -48,6 +53,8 @@ const PayResult = () => import('#features/payments/web/PayResultScreen.tsx')
 const Account = () => import('#features/site/web/AccountScreen.tsx')
 const MyCompany = () => import('#features/company/web/CompanyScreen.tsx')
 const GuestList = () => import('#features/company/web/GuestListScreen.tsx')
+const AddressList = () => import('#features/addresses/web/AddressListScreen.tsx')
+const AddressEdit = () => import('#features/addresses/web/AddressEditScreen.tsx')
 const BillList = () => import('#features/bills/web/BillListScreen.tsx')
 const BillDetail = () => import('#features/bills/web/BillDetailScreen.tsx')
 const InvoiceApply = () => import('#features/invoices/web/InvoiceApplyScreen.tsx')
@@ -102,6 +109,15 @@ const TABLE: readonly Row[] = [
   { path: '/login', title: 'Sign in', access: 'public', layout: 'bare', screen: Login },
 
   { path: '/', title: 'International website', access: 'public', screen: Home },
+  { path: '/about', title: 'About us', access: 'public', screen: Article },
+  { path: '/hotelNotes', title: 'Booking Instructions', access: 'public', screen: Article },
+  { path: '/cooperation', title: 'Partner With Us', access: 'public', screen: Cooperation },
+  { path: '/help', title: 'Help', access: 'public', screen: Help },
+  { path: '/help/:article', title: 'Help', access: 'public', screen: HelpArticle },
+  { path: '/jobs', title: 'Jobs', access: 'public', screen: Article },
+  { path: '/licenses', title: 'Business license', access: 'public', screen: Article },
+  { path: '/imprint', title: 'Imprint', access: 'public', screen: Article },
+  { path: '/privacy', title: 'Privacy', access: 'public', screen: Article },
 
   { path: '/hotel', title: 'Hotel Booking', access: 'public', screen: Hotel },
   { path: '/hotel/list', title: 'Hotel List', access: 'public', screen: HotelList },
@@ -119,6 +135,8 @@ const TABLE: readonly Row[] = [
   { path: '/pay/result', title: 'Payment result', access: 'wallet.read', screen: PayResult },
 
   { path: '/account', title: 'Personal Center', access: 'signedIn', screen: Account },
+  { path: '/account/address/list', title: 'Addresses', access: 'invoices.apply', screen: AddressList },
+  { path: '/account/address/edit', title: 'Address', access: 'invoices.apply', screen: AddressEdit },
   { path: '/account/bill/list', title: 'Bills', access: 'bills.read', screen: BillList },
   { path: '/account/bill/detail/:id', title: 'Bill', access: 'bills.read', screen: BillDetail },
   { path: '/account/company', title: 'Company', access: 'company.read', screen: MyCompany },
@@ -142,6 +160,7 @@ const TABLE: readonly Row[] = [
   { path: '/ops/companies/:companyId', title: 'Desk: company', access: 'ops.accounts', screen: Company },
   { path: '/ops/changes', title: 'Desk: changes', access: 'ops.accounts', screen: Changes },
   { path: '/ops/companies/changes', title: 'Desk: legal data', access: 'ops.accounts', screen: CompanyChanges },
+  { path: '/ops/requests', title: 'Desk: partner requests', access: 'ops.accounts', screen: PartnerRequests },
   { path: '/ops/operators', title: 'Desk: staff accounts', access: 'ops.admin', screen: Operators },
   { path: '/ops/hotels', title: 'Desk: hotel rates', access: 'ops.product', screen: HotelRateList },
   { path: '/ops/hotels/:id', title: 'Desk: rates of a hotel', access: 'ops.product', screen: HotelRates },

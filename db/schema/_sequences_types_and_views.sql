@@ -33,6 +33,11 @@ view chain_name as
  SELECT name,
     name_zh
    FROM chain;
+view company_address_copy as
+ SELECT id,
+    company_id,
+    jsonb_build_object('country', country, 'organisation', organisation, 'contact', contact, 'phone', phone, 'street', street, 'district', district, 'city', city, 'state', state, 'postcode', postcode, 'divisionCode', division_code, 'lines', to_jsonb(lines)) AS copy
+   FROM company_address a;
 view company_booking_rule as
  SELECT company_id,
     reference_required,

@@ -74,6 +74,7 @@ const ZH: Texts = {
 /** The contracts' own sentences in Chinese; a missing one is shown in English. */
 const OWN_SENTENCES_ZH: Readonly<Record<string, string>> = {
   'Fill in this field': '请填写此项',
+  'Say in a sentence or two what you have in mind': '请用一两句话说明您的想法',
   'Enter an amount': '请输入金额',
   'Send true or false': '请填写 true 或 false',
   'Enter 4 to 34 letters and digits': '请输入 4 至 34 位字母或数字',
@@ -133,6 +134,13 @@ const OWN_SENTENCES_ZH: Readonly<Record<string, string>> = {
   'Enter another time than the first': '请输入不同于开始的时间',
   'Enter both times': '请同时填写开始和结束时间',
   'Choose at least one column': '请至少选择一列',
+  'Write at most three lines': '最多填写三行',
+  'Addresses in this country do not have this': '该国家或地区的地址不含此项',
+  'This is not a postcode of the country': '该邮编不符合所选国家或地区的格式',
+  'This is not a country of the list': '列表中没有该国家或地区',
+  'Choose province, city and district': '请选择省、市、区',
+  'The code of the district gives this': '此项由行政区划代码确定',
+  'Enter a number of the country, or one with + and its country code': '请输入当地号码，或以 + 和国家区号开头的号码',
   'Enter the six digits of your authenticator': '请输入身份验证器上的六位数字',
   'Please enter a code': '请输入验证码',
   'This rate has no such extra': '该价格没有此加订项',

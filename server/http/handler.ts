@@ -6,6 +6,7 @@ import type { Right, Role } from '#contract/rights.ts'
 import type { Scope } from '#server/db/database.ts'
 import type { Job } from '#server/jobs/clock.ts'
 import type { Subscription } from '#server/jobs/outbox.ts'
+import type { Documents } from './documents.ts'
 import type { UploadedFile } from './uploads.ts'
 
 /** What a caller's prices are calculated from; a visitor has the public terms. */
@@ -161,6 +162,8 @@ export type Feature = {
   readonly jobs?: readonly Job[]
   /** Subscriptions to events of the outbox. */
   readonly subscriptions?: readonly Subscription[]
+  /** Pages that the server writes for search engines; one feature has them. */
+  readonly documents?: Documents
   /** Runs once after the start, before `/readyz` answers 200, for instance to load data into memory. */
   start?(): Promise<void>
   /** Runs once at the stop, after the last call was answered. */

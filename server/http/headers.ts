@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 
 /** Headers of every call's answer: never cached, never shown as a page. */
 export const CALL_HEADERS: Readonly<Record<string, string>> = {
@@ -57,4 +58,12 @@ export function pageHeaders(): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
   }
+}
+
+/** Headers that stand on every answer, also on those of routes that set none. */
+export function setOnEvery(fastify: FastifyInstance, headers: Record<string, string>): void {
+  fastify.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
 }

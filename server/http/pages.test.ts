@@ -85,7 +85,61 @@ describe('pages', () => {
     expect((await get('/portal/')).body).toContain('tradewind-signed-out')
     const signedIn = await get('/portal/', { cookie: `${SESSION_COOKIE}=${'a'.repeat(43)}` })
     expect(signedIn.body).not.toContain('tradewind-signed-out')
-    expect(signedIn.headers['vary']).toBe('cookie')
+    expect(signedIn.headers['vary']).toBe('cookie, accept-language')
+  })
+
+  test('search engines read an article without scripts, in the language they ask for, and 404 for what is no page', async () => {
+    writeFileSync(join(folder, '.vite/routes.json'), JSON.stringify(['/', '/about', '/help/:article', '/404']))
+    const engine = Fastify()
+    const alternates = [
+      { language: 'zh-CN', href: 'https://shop.example/about?lang=zh-CN' },
+      { language: 'x-default', href: 'https://shop.example/about' },
+    ]
+    await servePages(engine, {
+      basePath: '/',
+      folder,
+      headers: {},
+      cookies,
+      demoPassword: null,
+      documents: {
+        find: async (page, language) => {
+          if (page === 'help/nothing') return 'missing'
+          const article = { language, title: `A "${language}"`, lead: 'Who & what', html: '<p>We sell $& rooms</p>' }
+          return page === 'about' ? { alternates, picture: 'https://shop.example/og.png', article } : null
+        },
+        sitemap: () => Promise.resolve(''),
+        robots: () => '',
+      },
+    })
+    writeFileSync(
+      join(folder, 'index.html'),
+      '<html lang="en"><head><meta name="tradewind-base" content="/" /><meta name="description" content="All" />' +
+        '<title>Portal</title></head><body><div id="root"><p>loading...</p></div></body></html>',
+    )
+    const page = await engine.inject('/about?lang=zh-CN')
+    expect(page.statusCode).toBe(200)
+    for (const part of [
+      '<html lang="zh-CN">',
+      '<title>A &#34;zh-CN&#34;</title>',
+      'name="description" content="Who &#38; what"',
+      '<link rel="canonical" href="https://shop.example/about?lang=zh-CN" />',
+      'hreflang="x-default" href="https://shop.example/about"',
+      '<div id="root"><main><h1>A &#34;zh-CN&#34;</h1><p>Who &#38; what</p><p>We sell $& rooms</p></main></div>',
+    ])
+      expect(page.body).toContain(part)
+    const statuses = ['/', '/help/a', '/help/nothing', '/404', '/no/such/page'].map(async (url) => {
+      const { statusCode, body } = await engine.inject(url)
+      return [url, statusCode, body.includes('loading...')]
+    })
+    expect(await Promise.all(statuses)).toEqual([
+      ['/', 200, true],
+      ['/help/a', 200, true],
+      ['/help/nothing', 404, true],
+      ['/404', 404, true],
+      ['/no/such/page', 404, true],
+    ])
+    await engine.close()
+    rmSync(join(folder, '.vite/routes.json'))
   })
 
   test('nothing else outside of the base path is there', async () => {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Documents, pageLanguage, withDocument } from './documents.ts'
 import type { Cookies } from './session-cookie.ts'
 
 /** Folder Vite builds the portal into. */
@@ -68,6 +69,18 @@ function mayBePage(path: string, basePath: string): boolean {
 }
 
 /**
+ * Whether a path below the base path is one of the router's, by the list that the build leaves; every path without such
+ * a list.
+ */
+async function routesOf(folder: string): Promise<(page: string) => boolean> {
+  const text = await readFile(join(folder, '.vite/routes.json'), 'utf8').catch(() => null)
+  if (text === null) return () => true
+  const routes: string[] = JSON.parse(text)
+  const known = new RegExp(`^(?:${routes.map((route) => route.slice(1).replaceAll(/:\w+/g, '[^/]+')).join('|')})/?$`)
+  return (page) => page !== '404' && known.test(page)
+}
+
+/**
  * Serves the built portal below the base path. Every address that is no file gets the one page, whose router shows the
  * screen or the 404 page. Clients that accept compression get the files the build compressed.
  */
@@ -79,10 +92,21 @@ export async function servePages(
     headers: Record<string, string>
     cookies: Cookies
     demoPassword: string | null
+    documents?: Documents | undefined
   },
 ): Promise<void> {
   const { basePath, folder, headers } = options
+  const isRoute = await routesOf(folder)
   const readIndex = indexPage(folder, basePath, options.demoPassword)
+  /** The page of an address that the router may know; null before there is a build. */
+  const pageOf = async (request: FastifyRequest, page: string): Promise<{ status: 200 | 404; text: string } | null> => {
+    const index = await readIndex()
+    if (index === null) return null
+    const document = await options.documents?.find(page, pageLanguage(request))
+    const text = pageFor(index, options.cookies.readSession(request.headers.cookie))
+    if (document === 'missing' || !isRoute(page)) return { status: 404, text }
+    return { status: 200, text: document ? withDocument(text, document) : text }
+  }
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.headers(headers).header('x-request-id', request.id)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -90,12 +114,13 @@ export async function servePages(
     if (isRead && basePath !== '/' && (path === '/' || `${path}/` === basePath)) return reply.redirect(basePath)
     if (!isRead || !mayBePage(path, basePath))
       return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.\n')
-    const page = await readIndex()
+    const page = await pageOf(request, path.slice(basePath.length))
     if (page === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
     return reply
+      .code(page.status)
       .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-cache', vary: 'cookie' })
-      .send(pageFor(page, options.cookies.readSession(request.headers.cookie)))
+      .headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-language' })
+      .send(page.text)
   }
   await fastify.register(fastifyStatic, {
     root: folder,

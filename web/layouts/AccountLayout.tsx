@@ -20,7 +20,7 @@ export default function AccountLayout() {
       <SuspendedBanner />
       <div className={`tw-content ${operator ? '' : styles.columns}`}>
         {operator ? null : <AccountMenu />}
-        <PageMain className={styles.main}>
+        <PageMain className="tw-min-0">
           <Outlet />
         </PageMain>
       </div>

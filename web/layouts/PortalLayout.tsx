@@ -1,5 +1,6 @@
 import { Link, Outlet, useLocation } from 'react-router'
 import { Bell } from '#features/notifications/web/Bell.tsx'
+import { helpTopic } from '#web/help-topics.ts'
 import { useFrameTexts } from '#web/locales/frame.ts'
 import { paths } from '#web/paths.ts'
 import { useUser } from '#web/store.ts'
@@ -80,11 +81,30 @@ export function PhoneBar() {
 
 const YEAR = new Date().getFullYear()
 
-/** The line under every page. */
+/** The line under every page: the public pages, and the help for the page that is open. */
 export function Footer() {
   const texts = useFrameTexts()
+  const { pathname } = useLocation()
+  const topic = helpTopic(pathname)
+  const links = [
+    [topic === undefined ? paths.help() : paths.helpArticle(topic), topic === undefined ? texts.help : texts.helpHere],
+    [paths.about(), texts.about],
+    [paths.hotelNotes(), texts.hotelNotes],
+    [paths.cooperation(), texts.cooperation],
+    [paths.jobs(), texts.jobs],
+    [paths.licenses(), texts.licenses],
+    [paths.imprint(), texts.imprint],
+    [paths.privacy(), texts.privacy],
+  ] as const
   return (
     <footer className={`tw-13 tw-soft tw-line-above tw-pad-block-24 ${styles.footer}`}>
+      <nav className="tw-content tw-flex tw-wrap tw-gap-8-24 tw-below-12" aria-label={texts.footerNavigation}>
+        {links.map(([to, text]) => (
+          <Link key={to} className="tw-soft" to={to}>
+            {text}
+          </Link>
+        ))}
+      </nav>
       <div className="tw-content tw-flex tw-wrap tw-between tw-gap-8-24">
         <span>
           {texts.brand} · {texts.footerLine}

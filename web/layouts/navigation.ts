@@ -69,6 +69,7 @@ export const ACCOUNT_GROUPS: readonly NavigationGroup[] = (
         { to: paths.billList(), text: 'bills', icon: 'voucher', covers: '/account/bill' },
         { to: paths.invoiceList(), text: 'invoices', icon: 'ticket', covers: '/account/invoice' },
         { to: paths.transactionList(), text: 'transactions', icon: 'list' },
+        { to: paths.addressList(), text: 'addresses', icon: 'mail', covers: '/account/address' },
       ],
     },
     { title: 'groupTools', items: [] },
@@ -88,6 +89,7 @@ export const DESK_ITEMS = onlyBuilt([
   { to: paths.deskTransfers(), text: 'deskTransfers', icon: 'wallet' },
   { to: paths.deskMargins(), text: 'deskMargins', icon: 'tools' },
   { to: paths.deskChanges(), text: 'deskChanges', icon: 'check' },
+  { to: paths.deskRequests(), text: 'deskRequests', icon: 'list' },
   { to: paths.deskOperators(), text: 'deskOperators', icon: 'account' },
 ])
 

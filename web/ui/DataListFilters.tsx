@@ -21,7 +21,7 @@ export function DataListFilters<Row>({ list }: { list: List<Row> }) {
         .map((filter) => (
           <fieldset
             key={filter.key}
-            className={`${styles.field} ${filter.kind === 'choice' && filter.choices.length > 6 ? styles.whole : ''}`}
+            className={`${styles.field} ${filter.kind === 'choice' && filter.choices.length > 6 ? 'tw-whole-row' : ''}`}
           >
             <legend>{filter.title}</legend>
             <FilterField filter={filter} list={list} />

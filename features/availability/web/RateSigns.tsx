@@ -20,7 +20,7 @@ export function CancellationLine({ short = false, ...facts }: CancellationFacts 
 export function ConfirmationLine({ mode }: { mode: RateTerms['confirmationMode'] }) {
   const texts = useAvailabilityTexts()
   return (
-    <span className={`${styles.line} ${mode === 'INSTANT' ? styles.free : styles.soon}`}>
+    <span className={`${styles.line} ${mode === 'INSTANT' ? styles.free : 'tw-wait'}`}>
       <Icon name={mode === 'INSTANT' ? 'check' : 'wait'} size={16} />
       {texts.confirmation[mode]}
     </span>

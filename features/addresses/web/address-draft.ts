@@ -1,0 +1,57 @@
+import type { Address } from '../contract.ts'
+import { DIVIDED, type Fault, faultsOf, formOf, hasDivisions, type Part, PARTS, type Parts } from '../rules.ts'
+
+/** What the form holds. In mainland China the names of province, city and district follow from the code. */
+export type Draft = Parts & {
+  readonly country: string
+  readonly phone: string
+  readonly divisionCode: string
+  readonly isDefault: boolean
+}
+
+const EMPTY: Draft = {
+  country: '',
+  organisation: '',
+  contact: '',
+  phone: '',
+  street: '',
+  district: '',
+  city: '',
+  state: '',
+  postcode: '',
+  divisionCode: '',
+  isDefault: false,
+}
+
+/** The form of an address; empty for a new one. */
+export function draftOf(address: Address | null): Draft {
+  if (!address) return EMPTY
+  const { country, phoneText: phone, divisionCode, isDefault, organisation, contact, street } = address
+  const { district, city, state, postcode } = address
+  return { country, phone, divisionCode, isDefault, organisation, contact, street, district, city, state, postcode }
+}
+
+/** The parts of the place that are typed, in the order of the country. */
+export const typedParts = (country: string): Part[] =>
+  (formOf(country)?.order ?? []).filter(
+    (part) => !['contact', 'organisation'].includes(part) && !(hasDivisions(country) && DIVIDED.includes(part)),
+  )
+
+/** What the country has of what was typed; the rest was typed for another country. */
+export function inputOf(draft: Draft): Draft {
+  const shown = new Set<Part>([...typedParts(draft.country), 'contact', 'organisation'])
+  const parts = Object.fromEntries(PARTS.map((part) => [part, shown.has(part) ? draft[part] : '']))
+  return { ...draft, ...parts, divisionCode: hasDivisions(draft.country) ? draft.divisionCode : '' }
+}
+
+/** What the form itself can tell is wrong, by field. */
+export function draftFaults(draft: Draft): Partial<Record<keyof Draft, Fault>> {
+  const { country, phone, divisionCode } = draft
+  return {
+    ...(country === '' ? { country: 'missing' } : {}),
+    ...(phone.trim() === '' ? { phone: 'missing' } : {}),
+    ...(hasDivisions(country) && divisionCode === '' ? { divisionCode: 'missing' } : {}),
+    ...faultsOf(country, inputOf(draft)),
+    ...(draft.contact.trim() === '' ? { contact: 'missing' } : {}),
+  }
+}

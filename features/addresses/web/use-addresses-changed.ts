@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { notify } from '#web/ui/notify.ts'
+import { callKey } from '#web/use-call.ts'
+import { findAddress, searchAddresses } from '../contract.ts'
+
+/** What follows a saved or deleted address: it is read anew everywhere, and a message says what was done. */
+export function useAddressesChanged(): (text: string) => Promise<void> {
+  const client = useQueryClient()
+  return async (text) => {
+    notify.success(text)
+    client.removeQueries({ queryKey: callKey(findAddress) })
+    await client.invalidateQueries({ queryKey: callKey(searchAddresses) })
+  }
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isLanguage, type Language } from '#contract/languages.ts'
+import { languageOf } from './language.ts'
+
+/** A text that stands in the page before its scripts run. */
+export type DocumentArticle = {
+  readonly language: Language
+  readonly title: string
+  readonly lead: string
+  /** HTML without scripts. */
+  readonly html: string
+}
+
+/** A page as search engines read it. */
+export type Document = {
+  /** The same page in each language, and under `x-default` without one. */
+  readonly alternates: readonly { readonly language: string; readonly href: string }[]
+  /** Address of the picture that stands for it where it is shared. */
+  readonly picture: string
+  readonly article: DocumentArticle | null
+}
+
+/** Pages that the server writes for readers without scripts. Paths are below the base path. */
+export type Documents = {
+  /** The page of a path; null for one that only people see, `missing` when there can't be one. */
+  find(page: string, language: Language): Promise<Document | 'missing' | null>
+  sitemap(): Promise<string>
+  robots(): string
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** The language a page is asked in: that of the address, else the first of the browser's that the portal speaks. */
+export function pageLanguage(request: FastifyRequest): Language {
+  const asked = new URLSearchParams(request.url.split('?')[1]).get('lang')
+  return isLanguage(asked) ? asked : languageOf(request.headers['accept-language'], undefined)
+}
+
+/** The page with what a search engine wants to know in its head, and its article in its body. */
+export function withDocument(page: string, { alternates, picture, article }: Document): string {
+  const canonical = alternates.find(({ language }) => language === (article?.language ?? 'x-default'))?.href ?? ''
+  const links = alternates.map(
+    ({ language, href }) => `<link rel="alternate" hreflang="${language}" href="${escaped(href)}" />`,
+  )
+  const head = [
+    `<link rel="canonical" href="${escaped(canonical)}" />`,
+    ...links,
+    `<meta property="og:url" content="${escaped(canonical)}" />`,
+    '<meta property="og:type" content="website" />',
+    `<meta property="og:image" content="${escaped(picture)}" />`,
+  ]
+  if (article === null) return page.replace('</head>', () => `${head.join('')}</head>`)
+  const title = escaped(article.title)
+  const lead = escaped(article.lead)
+  head.push(`<meta property="og:title" content="${title}" />`, `<meta property="og:description" content="${lead}" />`)
+  return page
+    .replace('<html lang="en">', `<html lang="${article.language}">`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+    .replace(/(<meta name="description" content=)"[^"]*"/, (_found, start: string) => `${start}"${lead}"`)
+    .replace('</head>', () => `${head.join('')}</head>`)
+    .replace(
+      /<div id="root">.*?<\/div>/s,
+      () => `<div id="root"><main><h1>${title}</h1><p>${lead}</p>${article.html}</main></div>`,
+    )
+}
+
+/** Serves `sitemap.xml`, and `robots.txt`, which search engines read only where the portal has no base path. */
+export function serveDocuments(fastify: FastifyInstance, basePath: string, documents: Documents): void {
+  fastify.get(`${basePath}sitemap.xml`, async (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').send(await documents.sitemap()),
+  )
+  fastify.get(`${basePath}robots.txt`, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(documents.robots()),
+  )
+}

@@ -1,0 +1,61 @@
+const en = {
+  help: {
+    title: 'Help',
+    lead: 'How each page works, in a minute.',
+    search: 'Search the help',
+    hint: 'Such as cancel, deposit or password',
+    nothing: (keyword: string) => `Nothing was found for “${keyword}”`,
+    nothingText: 'Try another word, or write to us under Partner With Us.',
+    back: 'All articles',
+  },
+  partner: {
+    title: 'Write to us',
+    sent: 'Thank you. Your message is with our desk; we answer by mail.',
+    choose: 'Choose',
+    required: 'Fill in this field',
+    fields: {
+      kind: 'You are',
+      companyName: 'Company',
+      contactName: 'Your name',
+      email: 'Mail address',
+      phone: 'Telephone',
+      country: 'Country',
+      message: 'Message',
+    },
+    kinds: {
+      AGENCY: 'Travel agency or distributor',
+      CORPORATE: 'Company with business travel',
+      HOTEL: 'Hotel',
+      ATTRACTION: 'Attraction',
+      TECHNOLOGY: 'Technology partner',
+      OTHER: 'Other',
+    },
+    privacy: 'We use what you write to answer you, and for nothing else.',
+    send: 'Send',
+  },
+  inbox: {
+    title: 'Partner requests',
+    lead: 'What visitors wrote under Partner With Us.',
+    searchHint: 'Company, person, mail address or message',
+    columns: {
+      company: 'Company',
+      state: 'State',
+      kind: 'Sender',
+      contact: 'Contact',
+      message: 'Message',
+      createdAt: 'Sent',
+      handledBy: 'Handled by',
+    },
+    states: { NEW: 'New', ANSWERED: 'Answered', CLOSED: 'Closed' },
+    none: '–',
+    open: (name: string) => `Request of ${name}`,
+    emptyTitle: 'No requests here',
+    emptyText: 'What visitors write under Partner With Us appears here.',
+    note: 'Note for colleagues',
+    save: 'Save',
+    saved: 'The request is saved.',
+  },
+}
+
+export type PagesTexts = typeof en
+export default en
