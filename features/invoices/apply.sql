@@ -5,6 +5,12 @@
 select i.id, i.code, i.total_minor, i.body_hash from invoice i
 where i.company_id = $company_id::uuid and i.idempotency_key = $key::text order by i.part_no
 
+-- column copy: object
+-- not null: copy
+-- The company's address as documents keep it.
+-- name: find_address
+select a.copy from company_address_copy a where a.company_id = $company_id::uuid and a.id = $address_id::uuid
+
 -- name: insert_invoice
 insert into invoice (code, company_id, type_id, kind, original_id, currency, status, source, split, split_name,
   total_minor, net_minor, tax_minor, rounding_minor, line_count, taxes, buyer, seller, reference, remark, delivery,

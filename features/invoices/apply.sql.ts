@@ -10,6 +10,9 @@ export const listByKey = file<
   { id: string; code: string; totalMinor: number; bodyHash: Buffer }
 >('list_by_key')
 
+/** The company's address as documents keep it. */
+export const findAddress = file<{ companyId: string; addressId: string }, { copy: object }>('find_address')
+
 export const insertInvoice = file<
   {
     now: string

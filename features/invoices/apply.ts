@@ -71,7 +71,6 @@ type Made = { id: string; code: string; totalMinor: number }
 const NOT_ISSUED = {
   originalId: null,
   seller: null,
-  address: null,
   seriesId: null,
   year: null,
   serialNo: null,
@@ -105,12 +104,22 @@ function checkBuyer({ type, title }: Drafts, { delivery, email }: Application): 
   return mailed
 }
 
+/** The address that paper goes to, as documents keep it; null for a mailed one. */
+async function findAddress(tx: Tx, { companyId }: By, { delivery, addressId }: Application): Promise<string | null> {
+  if (delivery === 'EMAIL' || addressId === undefined) return null
+  const found = await tx.oneOrNone(applySql.findAddress, { companyId, addressId })
+  if (!found) throw new Refusal('address.not_found', { fields: { addressId: 'This address is not there' } })
+  return JSON.stringify(found.copy)
+}
+
+type Sending = { readonly email: string | null; readonly address: string | null }
+
 async function insertDraft(
   tx: Tx,
   by: By,
-  about: { application: Application; found: Drafts; draft: Draft; partNo: number; email: string | null },
+  about: { application: Application; found: Drafts; draft: Draft; partNo: number; sending: Sending },
 ): Promise<Made> {
-  const { application, found, draft, partNo, email } = about
+  const { application, found, draft, partNo, sending } = about
   const { lines, taxes, ...totals } = draft
   const { companyId, staffId, name, now } = by
   const { id, code } = await tx.one(applySql.insertInvoice, {
@@ -129,7 +138,7 @@ async function insertDraft(
     reference: application.reference || null,
     remark: application.remark || null,
     delivery: application.delivery,
-    email,
+    ...sending,
     staffId,
     now,
     key: application.idempotencyKey,
@@ -149,9 +158,10 @@ async function insertAll(tx: Tx, by: By, application: Application): Promise<Made
   if (found.totalMinor !== application.totalMinor)
     throw new Refusal('invoice.changed', { detail: { totalMinor: found.totalMinor } })
   const email = checkBuyer(found, application)
+  const sending = { email, address: await findAddress(tx, by, application) }
   const made: Made[] = []
   for (const [i, draft] of found.drafts.entries())
-    made.push(await insertDraft(tx, by, { application, found, draft, partNo: i + 1, email }))
+    made.push(await insertDraft(tx, by, { application, found, draft, partNo: i + 1, sending }))
   return made
 }
 

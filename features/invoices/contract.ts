@@ -5,6 +5,7 @@ import { PageInput, pageOf, textLine } from '#contract/shapes.ts'
 import { InvoiceRow } from './contract-list.ts'
 import { BUYER_FIELDS, REGIMES, SPLITS } from './rules.ts'
 import { INVOICE_EVENTS } from './states.ts'
+import '#features/addresses/contract-refusals.ts'
 import './contract-refusals.ts'
 
 // The list of invoices is in a file of its own; it is exported here for the callers.
@@ -202,8 +203,12 @@ export const askInvoice = defineCall({
   input: Wanted.extend({
     totalMinor: FormInt.min(1).describe('What the applicant saw in all; refused when it is something else by now'),
     delivery: z.enum(DELIVERIES).default('EMAIL'),
+    addressId: Id.optional().describe('Where paper is sent to; kept as it is now'),
     email: z.union([z.literal(''), z.email('Enter a mail address').max(200)]).default(''),
     idempotencyKey: z.string().min(8).max(100),
+  }).refine(({ delivery, addressId }) => delivery === 'EMAIL' || addressId !== undefined, {
+    message: 'Choose an address',
+    path: ['addressId'],
   }),
   output: z.object({ invoices: z.array(z.object({ id: Id, code: z.string(), totalMinor: Minor })) }),
   refusals: [
@@ -215,8 +220,18 @@ export const askInvoice = defineCall({
     'invoice.buyer_lacks',
     'invoice.key_reused',
     'invoice_title.not_found',
+    'address.not_found',
   ],
 })
+
+/** An address as it was when a document was applied for or sent. */
+export const AddressCopy = z.object({
+  country: CountryCode,
+  contact: z.string().describe('Who receives it'),
+  phone: z.string(),
+  lines: z.array(z.string()).describe('The lines of a letter in the order of the country, without its name'),
+})
+export type AddressCopy = z.infer<typeof AddressCopy>
 
 export const OfInvoice = z.object({ invoiceId: Id })
 
@@ -232,6 +247,7 @@ export const InvoiceDetail = InvoiceRow.extend({
   remark: z.string().nullable(),
   delivery: z.enum(DELIVERIES),
   email: z.string().nullable(),
+  address: AddressCopy.nullable().describe('Where paper goes, as it was when it was applied for'),
   reason: z.string().nullable().describe('Why it was rejected, or why the credit note was made'),
   issuedAt: Instant.nullable(),
   original: z.object({ id: Id, number: z.string() }).nullable().describe('The invoice that a credit note takes back'),
@@ -314,6 +330,7 @@ const Delivery = z.object({
   id: Id,
   kind: z.enum(DELIVERIES),
   email: z.string().nullable(),
+  address: AddressCopy.nullable(),
   courier: z.string().nullable().describe('Who carries the paper'),
   trackingNumber: z.string().nullable(),
   at: Instant,

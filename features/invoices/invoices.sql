@@ -31,6 +31,11 @@ json_build_object('id', i.id, 'code', i.code, 'number', i.number, 'kind', i.kind
   'askedAt', instant_text(i.asked_at), 'askedBy', s.name, 'issuedOn', i.issued_on,
   'companyName', c.name, 'companyCode', c.code)
 
+-- What of a kept address is shown.
+-- part: address_of_invoice
+case when i.address is not null then jsonb_build_object('country', i.address->'country', 'contact', i.address->'contact',
+  'phone', i.address->'phone', 'lines', i.address->'lines') end
+
 -- part: shown
 join invoice_type t on t.id = i.type_id
 join company_name c on c.id = i.company_id
@@ -76,6 +81,7 @@ order by p.place
 -- column taxes: InvoiceDetail['taxes'] from './contract.ts'
 -- column buyer: Buyer from './contract.ts'
 -- column seller: Seller | null from './contract.ts'
+-- column address: AddressCopy | null from './contract.ts'
 -- column original: InvoiceDetail['original'] from './contract.ts'
 -- column credit_notes: InvoiceDetail['creditNotes'] from './contract.ts'
 -- column log: InvoiceDetail['log'] from './contract.ts'
@@ -84,7 +90,7 @@ order by p.place
 -- An invoice with its history; for the desk without a company.
 -- name: find_invoice
 select {row} as listed, i.company_id, i.type_id, i.series_id, t.provider, i.split, i.taxes, i.rounding_minor, i.buyer,
-  i.seller, i.remark, i.delivery, i.email, i.reason, i.issued_at,
+  i.seller, i.remark, i.delivery, i.email, {address_of_invoice} as address, i.reason, i.issued_at,
   (select json_build_object('id', o.id, 'number', o.number) from invoice o
     where o.id = i.original_id and o.company_id = i.company_id) as original,
   (select coalesce(json_agg(json_build_object('id', n.id, 'number', n.number, 'totalMinor', n.total_minor,
@@ -118,9 +124,13 @@ select count(*)::int as total from invoice_line l
 where l.invoice_id = $invoice_id::uuid and l.company_id = $company_id::uuid
 
 -- column kind: InvoiceDelivery['kind'] from './contract.ts'
+-- column address: AddressCopy | null from './contract.ts'
 -- How an invoice went out, the latest first.
 -- name: list_deliveries
-select d.id, d.kind, d.email, d.courier, d.tracking_number, d.at from invoice_delivery d
+select d.id, d.kind, d.email,
+  case when d.address is not null then jsonb_build_object('country', d.address->'country',
+    'contact', d.address->'contact', 'phone', d.address->'phone', 'lines', d.address->'lines') end as address,
+  d.courier, d.tracking_number, d.at from invoice_delivery d
 where d.invoice_id = $invoice_id::uuid and d.company_id = $company_id::uuid
 order by d.id desc limit $limit::int offset $offset::int
 

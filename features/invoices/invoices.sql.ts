@@ -1,5 +1,5 @@
 // Written by `npm run schema:write` from invoices.sql; edits are lost.
-import type { Buyer, InvoiceDelivery, InvoiceDetail, InvoiceLine, Seller, TypeRow } from './contract.ts'
+import type { AddressCopy, Buyer, InvoiceDelivery, InvoiceDetail, InvoiceLine, Seller, TypeRow } from './contract.ts'
 import type { DeskInvoiceRow } from './contract-list.ts'
 import { typedFile } from '#server/db/statements.ts'
 
@@ -102,6 +102,7 @@ export const findInvoice = file<
     remark: string | null
     delivery: InvoiceDetail['delivery']
     email: string | null
+    address: AddressCopy | null
     reason: string | null
     issuedAt: string | null
     original: InvoiceDetail['original']
@@ -148,6 +149,7 @@ export const listDeliveries = file<
     id: string
     kind: InvoiceDelivery['kind']
     email: string | null
+    address: AddressCopy | null
     courier: string | null
     trackingNumber: string | null
     at: string

@@ -56,7 +56,9 @@ const cents = (text: string | undefined) => Math.round(Number(text) * 100)
 const sum = (texts: readonly string[]) => texts.reduce((to, text) => to + cents(text), 0)
 
 test('UBL holds to the sums of EN 16931: lines, tax by rate, rounding and what is to be paid', async () => {
-  const xml = (await electronicFile(paper([standard(11_900), standard(10_001), standard(-500), standard(777, 700)]), 'UBL')).toString()
+  const xml = (
+    await electronicFile(paper([standard(11_900), standard(10_001), standard(-500), standard(777, 700)]), 'UBL')
+  ).toString()
   const net = cents(all(xml, 'TaxExclusiveAmount')[0])
   expect(sum(all(xml, 'LineExtensionAmount').slice(1))).toBe(net)
   const taxable = all(xml, 'TaxableAmount')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AddressLines } from '#features/addresses/web/AddressLines.tsx'
 import { nameFor } from '#contract/languages.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
@@ -57,6 +58,9 @@ function Facts({ invoice }: Shown) {
         ...factIf(texts.askedBy, invoice.askedBy),
         [titles.askedAt, formats.moment(invoice.askedAt)],
         ...factIf(texts.email, invoice.email),
+        ...(invoice.address === null
+          ? []
+          : [[texts.address, <AddressLines key="address" {...invoice.address} />] as const]),
       ]}
     />
   )

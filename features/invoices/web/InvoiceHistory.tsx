@@ -46,9 +46,10 @@ export function InvoiceDeliveries({ invoiceId }: { invoiceId: string }) {
         <>
           {list.length === 0 ? <p className="tw-soft">{texts.noDeliveries}</p> : null}
           <ul className="tw-stack tw-gap-12 tw-flat">
-            {list.map(({ id, email, courier, trackingNumber, at }) => (
+            {list.map(({ id, email, courier, trackingNumber, address, at }) => (
               <li key={id} className="tw-stack tw-gap-2">
                 <span>{email === null ? texts.sentBy(courier ?? '', trackingNumber) : texts.mailedTo(email)}</span>
+                {address === null ? null : <span className="tw-small">{address.lines.join(', ')}</span>}
                 <span className="tw-small tw-soft">{formats.moment(at)}</span>
               </li>
             ))}

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { InputOf } from '#contract/call.ts'
+import { AddressPicker } from '#features/addresses/web/AddressPicker.tsx'
 import { paths } from '#web/paths.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -74,6 +75,9 @@ function wantedOf(place: Place, draft: Draft, titles: Titles['titles']): InputOf
   return { ...place, ids: Object.keys(draft.chosen), split, titleId: title.id, reference, remark }
 }
 
+const deliveryOf = ({ delivery, addressId }: Draft) =>
+  delivery === 'PAPER' && addressId !== '' ? { delivery, addressId } : { delivery }
+
 function useSubmit(draft: Draft, onDone: () => void) {
   const texts = useInvoiceTexts()
   const client = useQueryClient()
@@ -81,7 +85,7 @@ function useSubmit(draft: Draft, onDone: () => void) {
   const call = useCallMutation(askInvoice)
   const submit = (wanted: InputOf<typeof previewInvoice>, totalMinor: number) =>
     call.mutate(
-      { ...wanted, totalMinor, email: draft.email, idempotencyKey: draft.key },
+      { ...wanted, ...deliveryOf(draft), totalMinor, email: draft.email, idempotencyKey: draft.key },
       {
         onSuccess: async ({ invoices }) => {
           notify.success(texts.submitted(invoices.length))
@@ -130,6 +134,9 @@ function Form({ place, draft, param, onChange, onDone }: FormProps) {
         <Card title={texts.details}>
           <DetailFields draft={draft} errors={errors} onChange={onChange} />
         </Card>
+        <Card title={texts.delivery}>
+          <DeliveryFields draft={draft} errors={errors} onChange={onChange} />
+        </Card>
       </div>
       {wanted === null ? null : <PreviewCard preview={preview} wanted={wanted} currency={place.currency} />}
       <div>
@@ -147,22 +154,28 @@ function Form({ place, draft, param, onChange, onDone }: FormProps) {
 
 type DetailProps = { draft: Draft; errors: Readonly<Record<string, string>>; onChange: Change }
 
-function DetailFields({ draft, errors, onChange }: DetailProps) {
-  const texts = useInvoiceTexts()
-  const line = (name: 'reference' | 'remark' | 'email', label: string, more: { most: number; hint?: string }) => (
-    <Field label={label} optional error={errors[name]} {...(more.hint === undefined ? {} : { hint: more.hint })}>
+type LineProps = DetailProps & { name: 'reference' | 'remark' | 'email'; label: string; most: number; hint?: string }
+
+function Line({ draft, errors, onChange, name, label, most, hint }: LineProps) {
+  return (
+    <Field label={label} optional error={errors[name]} {...(hint === undefined ? {} : { hint })}>
       {(control) => (
         <input
           {...control}
           className="tw-input"
           type={name === 'email' ? 'email' : 'text'}
-          maxLength={more.most}
+          maxLength={most}
           value={draft[name]}
           onChange={({ target }) => onChange({ [name]: target.value })}
         />
       )}
     </Field>
   )
+}
+
+function DetailFields(props: DetailProps) {
+  const texts = useInvoiceTexts()
+  const { draft, onChange } = props
   return (
     <div className="tw-stack tw-gap-16">
       <Field label={texts.split}>
@@ -181,9 +194,41 @@ function DetailFields({ draft, errors, onChange }: DetailProps) {
           </select>
         )}
       </Field>
-      {line('reference', texts.reference, { most: 100, hint: texts.referenceHint })}
-      {line('remark', texts.remark, { most: 300 })}
-      {line('email', texts.email, { most: 200, hint: texts.emailHint })}
+      <Line {...props} name="reference" label={texts.reference} most={100} hint={texts.referenceHint} />
+      <Line {...props} name="remark" label={texts.remark} most={300} />
+    </div>
+  )
+}
+
+/** The document is always mailed where there is an address for it; paper goes by courier besides. */
+function DeliveryFields(props: DetailProps) {
+  const texts = useInvoiceTexts()
+  const { draft, errors, onChange } = props
+  // The picker chooses by itself once; a stable function keeps it from doing so again.
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+  const choose = useCallback((addressId: string) => latest.current({ addressId }), [])
+  return (
+    <div className="tw-stack tw-gap-16">
+      <Field label={texts.delivery}>
+        {(control) => (
+          <select
+            {...control}
+            className="tw-input"
+            value={draft.delivery}
+            onChange={({ target }) => onChange({ delivery: target.value === 'PAPER' ? 'PAPER' : 'EMAIL' })}
+          >
+            <option value="EMAIL">{texts.ways.EMAIL}</option>
+            <option value="PAPER">{texts.ways.PAPER}</option>
+          </select>
+        )}
+      </Field>
+      <Line {...props} name="email" label={texts.email} most={200} hint={texts.emailHint} />
+      {draft.delivery === 'PAPER' ? (
+        <AddressPicker value={draft.addressId} error={errors['addressId']} onChange={choose} />
+      ) : null}
     </div>
   )
 }

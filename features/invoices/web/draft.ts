@@ -8,6 +8,8 @@ export type Draft = {
   readonly reference: string
   readonly remark: string
   readonly email: string
+  readonly delivery: 'EMAIL' | 'PAPER'
+  readonly addressId: string
   /** A changed application is another one, so it gets another key. */
   readonly key: string
 }
@@ -19,6 +21,8 @@ const emptyDraft = (): Draft => ({
   reference: '',
   remark: '',
   email: '',
+  delivery: 'EMAIL',
+  addressId: '',
   key: crypto.randomUUID(),
 })
 

@@ -64,6 +64,8 @@ const en = {
   referenceHint: 'Printed on the invoice, such as an order number',
   remark: 'Remark',
   delivery: 'Delivery',
+  ways: { EMAIL: 'By email', PAPER: 'On paper, by courier' },
+  address: 'Sent to',
   email: 'Send to',
   emailHint: "The buyer's address is used if you leave this empty",
   preview: 'Preview',

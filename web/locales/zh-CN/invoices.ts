@@ -60,6 +60,8 @@ const zhCN: InvoiceTexts = {
   referenceHint: '打印在发票上，如采购订单号',
   remark: '备注',
   delivery: '交付',
+  ways: { EMAIL: '电子邮件', PAPER: '纸质，快递寄送' },
+  address: '寄送地址',
   email: '发送至',
   emailHint: '留空则发送至购方邮箱',
   preview: '预览',
