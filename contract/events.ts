@@ -31,6 +31,9 @@ const ApprovalEvent = z.object({ orderId: Id, code: z.string(), companyId: Id, s
 /** An event of a company's bill. */
 const BillEvent = z.object({ billId: Id, code: z.string(), companyId: Id, at: Instant })
 
+/** An event of a company's invoice. */
+const InvoiceEvent = z.object({ invoiceId: Id, companyId: Id, at: Instant })
+
 /**
  * Every event that features write to the outbox, by topic. A payload identifies what happened; subscribers read the
  * details by its identifiers.
@@ -102,6 +105,10 @@ export const EVENTS = {
   'bill.overdue': BillEvent,
   /** A bill is paid in full. */
   'bill.paid': BillEvent,
+  /** The document of an issued invoice is to be mailed to its buyer. */
+  'invoice.mail_due': InvoiceEvent,
+  /** The operator rejected an application for an invoice; the invoice states the reason. */
+  'invoice.rejected': InvoiceEvent,
   /**
    * A person asked for a link to set a new password. The link is created when the mail is written, so that it is stored
    * nowhere.

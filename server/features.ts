@@ -17,6 +17,7 @@ import { hotelsFeature } from '#features/hotels/feature.ts'
 import { refuseDemoAccounts } from '#features/identity/demo-accounts.ts'
 import { identityFeature, type Identity } from '#features/identity/feature.ts'
 import { checkSecretKey } from '#features/identity/second-factor/secret-key.ts'
+import { invoicesFeature } from '#features/invoices/feature.ts'
 import { listsFeature } from '#features/lists/feature.ts'
 import { notificationsFeature } from '#features/notifications/feature.ts'
 import { pagesFeature } from '#features/pages/feature.ts'
@@ -68,6 +69,7 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
       ['approvals', approvalsFeature(deps, hotelOrderApprovable(deps))],
       ['hotel-orders', hotelOrdersFeature(deps, availability.engine)],
       ['bills', billsFeature(deps, charged)],
+      ['invoices', invoicesFeature(deps)],
       ['notifications', notificationsFeature(deps)],
       ['pages', pagesFeature(deps)],
     ],

@@ -79,10 +79,6 @@ export const ROUTES_NOT_BUILT: readonly string[] = [
   '/tools',
   '/tools/assign',
   '/tools/track',
-  '/account/invoice/apply',
-  '/account/invoice/submit',
-  '/account/invoice/detail/:id',
-  '/account/invoice/list',
   '/account/ticket-order/list',
   '/account/ticket-order/detail/:id',
 ]

@@ -71,6 +71,12 @@ export const paths = {
   noticePreferences: () => '/account/notifications/edit',
   billList: (filters: QueryValues = {}) => withQuery('/account/bill/list', filters),
   billDetail: (billId: string) => `/account/bill/detail/${segment(billId)}`,
+  invoiceList: (filters: QueryValues = {}) => withQuery('/account/invoice/list', filters),
+  invoiceDetail: (invoiceId: string) => `/account/invoice/detail/${segment(invoiceId)}`,
+  invoiceApply: (choice: QueryValues = {}) => withQuery('/account/invoice/apply', choice),
+  /** The form of an application for what was chosen. */
+  invoiceSubmit: ({ typeId, source, currency }: { typeId: string; source: string; currency: string }) =>
+    withQuery('/account/invoice/submit', { typeId, source, currency }),
   addressList: (filters: QueryValues = {}) => withQuery('/account/address/list', filters),
   /** The form of an address; without one, of a new one. */
   addressEdit: (addressId?: string) => withQuery('/account/address/edit', { addressId }),
@@ -104,6 +110,8 @@ export const paths = {
   deskStatements: () => '/ops/payments/statements',
   deskLimits: () => '/ops/payments/limits',
   deskAdjustments: () => '/ops/payments/adjustments',
+  deskInvoices: (filters: QueryValues = {}) => withQuery('/ops/invoices', filters),
+  deskInvoiceTypes: () => '/ops/invoices/types',
   deskBankAccounts: () => '/ops/payments/accounts',
   deskTransfers: (filters: QueryValues = {}) => withQuery('/ops/transfers', filters),
   deskOrders: (filters: QueryValues = {}) => withQuery('/ops/orders', filters),

@@ -59,6 +59,12 @@ const AddressList = () => import('#features/addresses/web/AddressListScreen.tsx'
 const AddressEdit = () => import('#features/addresses/web/AddressEditScreen.tsx')
 const BillList = () => import('#features/bills/web/BillListScreen.tsx')
 const BillDetail = () => import('#features/bills/web/BillDetailScreen.tsx')
+const InvoiceApply = () => import('#features/invoices/web/InvoiceApplyScreen.tsx')
+const InvoiceSubmit = () => import('#features/invoices/web/InvoiceSubmitScreen.tsx')
+const InvoiceDetail = () => import('#features/invoices/web/InvoiceDetailScreen.tsx')
+const InvoiceList = () => import('#features/invoices/web/InvoiceListScreen.tsx')
+const DeskInvoices = () => import('#features/invoices/desk/DeskInvoicesScreen.tsx')
+const InvoiceTypes = () => import('#features/invoices/desk/InvoiceTypesScreen.tsx')
 const OrderList = () => import('#features/hotel-orders/web/OrderListScreen.tsx')
 const OrderDetail = () => import('#features/hotel-orders/web/OrderDetailScreen.tsx')
 const PasswordEdit = () => import('#features/identity/web/PasswordEditScreen.tsx')
@@ -143,6 +149,10 @@ const TABLE: readonly Row[] = [
   { path: '/account/bill/detail/:id', title: 'Bill', access: 'bills.read', screen: BillDetail },
   { path: '/account/company', title: 'Company', access: 'company.read', screen: MyCompany },
   { path: '/account/guest/list', title: 'Saved guests', access: 'hotel.book', screen: GuestList },
+  { path: '/account/invoice/apply', title: 'Apply for an invoice', access: 'invoices.apply', screen: InvoiceApply },
+  { path: '/account/invoice/submit', title: 'Submit the application', access: 'invoices.apply', screen: InvoiceSubmit },
+  { path: '/account/invoice/detail/:id', title: 'Invoice', access: 'invoices.read', screen: InvoiceDetail },
+  { path: '/account/invoice/list', title: 'Invoices', access: 'invoices.read', screen: InvoiceList },
   { path: '/account/hotel-order/list', title: 'Hotel orders', access: 'orders.read', screen: OrderList },
   { path: '/account/hotel-order/detail/:id', title: 'Hotel order', access: 'orders.read', screen: OrderDetail },
   { path: '/account/password/edit', title: 'Password', access: 'signedIn', screen: PasswordEdit },
@@ -178,6 +188,8 @@ const TABLE: readonly Row[] = [
   { path: '/ops/bills', title: 'Desk: debts', access: 'ops.accounts', screen: DeskDebts },
   { path: '/ops/bills/list', title: 'Desk: bills', access: 'ops.accounts', screen: DeskBills },
   { path: '/ops/bills/disputes', title: 'Desk: disputes', access: 'ops.accounts', screen: Disputes },
+  { path: '/ops/invoices', title: 'Desk: invoices', access: 'ops.accounts', screen: DeskInvoices },
+  { path: '/ops/invoices/types', title: 'Desk: invoice types', access: 'ops.accounts', screen: InvoiceTypes },
   { path: '/ops/margins', title: 'Desk: margins', access: 'ops.accounts', screen: Margins },
   { path: '/ops/rates', title: 'Desk: exchange rates', access: 'ops.accounts', screen: Rates },
   { path: '/ops/transfers', title: 'Desk: bank transfers', access: 'ops.accounts', screen: Transfers },

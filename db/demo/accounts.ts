@@ -3,6 +3,7 @@ import { OPERATOR_RIGHTS, PORTAL_RIGHTS, ROLE_RIGHTS } from '#contract/rights.ts
 import { DEMO_PASSWORD } from '#features/identity/demo-accounts.ts'
 import { hashPassword } from '#features/identity/passwords/passwords.ts'
 import { DEMO_BANK_ACCOUNTS } from './bank-accounts.ts'
+import { DEMO_INVOICE_SERIES, DEMO_INVOICE_TYPES } from './invoice-types.ts'
 import { runStatement } from '#import/run-statement.ts'
 import { demoStatement } from './demo-statements.ts'
 import { DEMO_COMPANIES, type DemoCompany, type DemoStaff, OPERATORS } from './companies.ts'
@@ -92,6 +93,10 @@ export async function loadDemoAccounts(client: Client, today: string): Promise<v
   for (const company of DEMO_COMPANIES) await insertCompany(client, company, today)
   await insertStaff(client, null, OPERATORS)
   await runStatement(client, demoStatement('insert_bank_accounts'), { rows: JSON.stringify(DEMO_BANK_ACCOUNTS) })
+  await runStatement(client, demoStatement('insert_invoice_types'), {
+    series: JSON.stringify(DEMO_INVOICE_SERIES),
+    types: JSON.stringify(DEMO_INVOICE_TYPES),
+  })
   await client.query('commit')
 }
 

@@ -130,3 +130,21 @@ join destination d on d.id = h.destination_id
 where h.source <> 'demo' and h.no > $after_no::int and not exists (select from room_type r where r.hotel_id = h.id)
 order by h.no
 limit $limit::int
+
+-- name: insert_invoice_types
+with series as (
+  insert into invoice_series (prefix, credit_prefix, seller)
+  select s.prefix, s."creditPrefix", s.seller
+  from jsonb_to_recordset($series::jsonb) as s (prefix text, "creditPrefix" text, seller jsonb)
+  on conflict do nothing
+  returning id, prefix
+)
+insert into invoice_type (code, name_en, name_zh, provider, series_id, buyer_fields, currencies, regime,
+  rate_basis_points, fee_regime, fee_rate_basis_points)
+select t.code, t."nameEn", t."nameZh", t.provider, s.id, array(select jsonb_array_elements_text(t."buyerFields")),
+  array(select jsonb_array_elements_text(t.currencies)), t.regime, 0, 'NONE', 0
+from jsonb_to_recordset($types::jsonb) as t (code text, "nameEn" text, "nameZh" text, provider text, prefix text,
+  "buyerFields" jsonb, currencies jsonb, regime text)
+left join series s on s.prefix = t.prefix
+where t.provider = 'UPLOAD' or s.id is not null
+on conflict do nothing

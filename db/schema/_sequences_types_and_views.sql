@@ -2,6 +2,7 @@ sequence adjustment_code
 sequence bill_code
 sequence company_number
 sequence hotel_order_code
+sequence invoice_code
 sequence payment_code
 type hotel_order_candidate (at bigint, company_id uuid, staff_id uuid, payment text, adults smallint[], children smallint[], han boolean[], nationalities text[], order_limit_minor bigint, quote_id uuid, room_type_no integer, check_in date, check_out date, room_count smallint, today date, currency text, total_minor bigint, mode text, party_adults smallint[], party_children smallint[], latin_names boolean, markets jsonb, why text, known jsonb)
 view agreement_terms as
@@ -67,6 +68,15 @@ view company_booking_rule as
     denied_payments,
     cost_centre_required
    FROM company_setting;
+view company_legal as
+ SELECT id,
+    legal_name,
+    registration_number,
+    country,
+    city,
+    address,
+    phone
+   FROM company;
 view company_name as
  SELECT id,
     code,
@@ -208,6 +218,101 @@ view hotel_order_row as
      JOIN hotel_quote q ON (((q.id = o.quote_id) AND (q.company_id = o.company_id))))
      JOIN staff_member s ON ((s.id = o.staff_id)))
      JOIN company_name c ON ((c.id = o.company_id)));
+view invoice_open_fact as
+ SELECT f.source,
+    f.source_id,
+    f.company_id,
+    f.currency,
+    f.transfer_id,
+    f.fact_no,
+    f.kind,
+    f.bill_id,
+    f.bill_code,
+    f.subject_kind,
+    f.subject_id,
+    f.subject_code,
+    f.note,
+    f.at,
+    lower(p.piece) AS from_minor,
+    upper(p.piece) AS to_minor,
+    ((sign((f.amount_minor)::double precision))::bigint * (upper(p.piece) - lower(p.piece))) AS amount_minor
+   FROM (( SELECT 'BILL'::text AS source,
+            l.bill_id AS source_id,
+            l.company_id,
+            l.currency,
+            l.transfer_id,
+            (l.transfer_no * 2) AS fact_no,
+            l.kind,
+            l.bill_id,
+            l.bill_code,
+            l.subject_kind,
+            l.subject_id,
+            l.subject_code,
+            l.note,
+            l.at,
+            l.amount_minor
+           FROM invoiceable_bill_line l
+        UNION ALL
+         SELECT 'ORDER'::text,
+            m.subject_id,
+            m.company_id,
+            m.currency,
+            m.id,
+            ((m.no * 2) + 1),
+                CASE m.kind
+                    WHEN 'CAPTURE'::text THEN 'CHARGE'::text
+                    ELSE m.kind
+                END AS kind,
+            NULL::uuid,
+            NULL::text,
+            m.subject_kind,
+            m.subject_id,
+            m.subject_code,
+            m.note,
+            m.created_at,
+                CASE
+                    WHEN (m.kind = ANY (ARRAY['CHARGE'::text, 'CAPTURE'::text])) THEN m.deposit_minor
+                    ELSE (- m.deposit_minor)
+                END AS "case"
+           FROM ledger_movement m
+          WHERE ((m.kind = ANY (ARRAY['CHARGE'::text, 'CAPTURE'::text, 'REFUND'::text, 'ADJUSTMENT'::text])) AND (m.deposit_minor <> 0) AND (m.subject_kind = 'HOTEL_ORDER'::text))) f
+     CROSS JOIN LATERAL unnest((int8multirange(int8range((0)::bigint, abs(f.amount_minor))) - COALESCE(( SELECT range_agg(c.claim) AS range_agg
+           FROM invoice_claim c
+          WHERE ((c.company_id = f.company_id) AND (c.fact_no = f.fact_no))), '{}'::int8multirange))) p(piece));
+view invoiceable_bill_line as
+ SELECT l.company_id,
+    l.bill_id,
+    b.code AS bill_code,
+    b.period_from,
+    b.period_to,
+    b.issued_on,
+    l.currency,
+    l.kind,
+    l.amount_minor,
+    l.transfer_id,
+    l.transfer_no,
+    l.subject_kind,
+    l.subject_id,
+    l.subject_code,
+    l.note,
+    l.at
+   FROM (bill_line l
+     JOIN bill b ON (((b.id = l.bill_id) AND (b.company_id = l.company_id))))
+  WHERE (b.status = ANY (ARRAY['ISSUED'::text, 'CONFIRMED'::text, 'PART_PAID'::text, 'PAID'::text, 'OVERDUE'::text]));
+view invoiceable_order as
+ SELECT o.id,
+    o.company_id,
+    o.code,
+    r.hotel_name_en AS title_en,
+    r.hotel_name_zh AS title_zh,
+    o.lead_guest AS guest,
+    o.check_in AS stay_from,
+    o.check_out AS stay_to,
+    o.customer_reference AS client_reference,
+    o.department,
+    o.cost_centre
+   FROM (hotel_order o
+     JOIN hotel_order_row r ON (((r.id = o.id) AND (r.company_id = o.company_id))));
 view ledger_movement as
  SELECT id,
     no,

@@ -70,6 +70,7 @@ export const ACCOUNT_GROUPS: readonly NavigationGroup[] = (
       items: [
         { to: paths.pay(), text: 'recharge', icon: 'wallet', covers: '/pay' },
         { to: paths.billList(), text: 'bills', icon: 'voucher', covers: '/account/bill' },
+        { to: paths.invoiceList(), text: 'invoices', icon: 'ticket', covers: '/account/invoice' },
         { to: paths.transactionList(), text: 'transactions', icon: 'list' },
         { to: paths.addressList(), text: 'addresses', icon: 'mail', covers: '/account/address' },
       ],
@@ -87,6 +88,7 @@ export const DESK_ITEMS = onlyBuilt([
   { to: paths.deskHotels(), text: 'deskHotels', icon: 'bed', covers: '/ops/hotels' },
   { to: paths.deskPayments(), text: 'deskPayments', icon: 'card', covers: '/ops/payments' },
   { to: paths.deskDebts(), text: 'deskBills', icon: 'voucher', covers: '/ops/bills' },
+  { to: paths.deskInvoices(), text: 'deskInvoices', icon: 'voucher', covers: '/ops/invoices' },
   { to: paths.deskRates(), text: 'deskRates', icon: 'globe' },
   { to: paths.deskTransfers(), text: 'deskTransfers', icon: 'wallet' },
   { to: paths.deskMargins(), text: 'deskMargins', icon: 'tools' },

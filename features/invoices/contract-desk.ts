@@ -1,0 +1,228 @@
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { CountryCode, Currency, FormBoolean, FormInt, Id, PageInput, pageOf, textLine } from '#contract/shapes.ts'
+import { DELIVERIES, InvoiceDetail, InvoiceLine, OfInvoice, PROVIDERS, Seller, TypeRow } from './contract.ts'
+import { BUYER_FIELDS, REGIMES } from './rules.ts'
+
+/** Most bytes of an official document's file. */
+export const FILE_MAX_BYTES = 5_000_000
+
+export const DeskInvoice = InvoiceDetail.extend({
+  companyId: Id,
+  companyName: z.string(),
+  companyCode: z.string(),
+})
+export type DeskInvoice = z.infer<typeof DeskInvoice>
+
+/** An invoice of any company. */
+export const getDeskInvoice = defineCall({
+  path: 'ops/getInvoice.do',
+  summary: 'An invoice, for the desk',
+  who: 'ops.accounts',
+  changes: false,
+  input: OfInvoice,
+  output: DeskInvoice,
+  refusals: ['invoice.not_found'],
+})
+
+/** The lines of an invoice of any company. */
+export const searchDeskInvoiceLines = defineCall({
+  path: 'ops/searchInvoiceLines.do',
+  summary: 'Lines of an invoice, for the desk',
+  who: 'ops.accounts',
+  changes: false,
+  input: OfInvoice.extend(PageInput.shape),
+  output: pageOf(InvoiceLine),
+  refusals: ['invoice.not_found'],
+})
+
+/** Approves an application, or rejects it with a reason that the company reads; a rejection frees its amounts. */
+export const decideInvoice = defineCall({
+  path: 'ops/decideInvoice.do',
+  summary: 'Approve or reject an application for an invoice',
+  who: 'ops.accounts',
+  changes: true,
+  input: OfInvoice.extend({
+    action: z.enum(['approve', 'reject']),
+    reason: textLine(300).default('').describe('Needed for a rejection'),
+  }).refine(({ action, reason }) => action === 'approve' || reason !== '', {
+    message: 'Fill in this field',
+    path: ['reason'],
+  }),
+  output: DeskInvoice,
+  refusals: ['invoice.not_found', 'invoice.state'],
+})
+
+/** Issues an approved invoice that the portal numbers and writes. */
+export const issueInvoice = defineCall({
+  path: 'ops/issueInvoice.do',
+  summary: 'Issue an invoice',
+  who: 'ops.accounts',
+  changes: true,
+  input: OfInvoice,
+  output: DeskInvoice,
+  refusals: ['invoice.not_found', 'invoice.state', 'invoice.provider', 'invoice_series.not_found'],
+})
+
+/** Issues an approved invoice by the number and file of an official system, or adds a file in another format to one. */
+export const uploadInvoice = defineCall({
+  path: 'ops/uploadInvoice.do',
+  summary: 'Upload an official invoice',
+  who: 'ops.accounts',
+  changes: true,
+  upload: { field: 'file', maxBytes: FILE_MAX_BYTES },
+  input: OfInvoice.extend({
+    number: textLine(40, 1).regex(/^[0-9A-Za-z-]+$/, 'Enter letters, digits and hyphens only'),
+  }),
+  output: DeskInvoice,
+  refusals: [
+    'invoice.not_found',
+    'invoice.state',
+    'invoice.provider',
+    'invoice.number_taken',
+    'invoice.file',
+    'upload.broken',
+    'upload.content_type',
+    'upload.too_large',
+  ],
+})
+
+/** Takes an issued invoice back by a credit note, whole or in part; the amounts can be invoiced again. */
+export const creditInvoice = defineCall({
+  path: 'ops/creditInvoice.do',
+  summary: 'Credit an invoice',
+  who: 'ops.accounts',
+  changes: true,
+  input: OfInvoice.extend({
+    lines: z
+      .array(z.object({ lineId: Id, amountMinor: FormInt.min(1, 'Enter an amount') }))
+      .max(200)
+      .default([])
+      .describe('Amounts without their sign; none means all that is left of the invoice'),
+    reason: textLine(300, 1),
+    number: textLine(40).default('').describe('The number of the official system; empty where the portal numbers it'),
+    idempotencyKey: z.string().min(8).max(100),
+  }),
+  output: DeskInvoice.describe('The credit note'),
+  refusals: [
+    'invoice.not_found',
+    'invoice.state',
+    'invoice.credit_above',
+    'invoice.key_reused',
+    'invoice.provider',
+    'invoice.number_taken',
+    'invoice_series.not_found',
+  ],
+})
+
+/** Sends an issued document out: mails it again, or records that its paper went by courier. */
+export const deliverInvoice = defineCall({
+  path: 'ops/deliverInvoice.do',
+  summary: 'Deliver an invoice',
+  who: 'ops.accounts',
+  changes: true,
+  input: OfInvoice.extend({
+    kind: z.enum(DELIVERIES),
+    courier: textLine(60).default(''),
+    trackingNumber: textLine(60).default(''),
+  }).refine(({ kind, courier }) => kind === 'EMAIL' || courier !== '', {
+    message: 'Fill in this field',
+    path: ['courier'],
+  }),
+  output: DeskInvoice,
+  refusals: ['invoice.not_found', 'invoice.state', 'invoice.buyer_lacks'],
+})
+
+export const SeriesRow = z.object({
+  id: Id,
+  prefix: z.string().describe('Numbers of invoices begin with it'),
+  creditPrefix: z.string().describe('Numbers of credit notes begin with it'),
+  seller: Seller,
+  isClosed: z.boolean(),
+  issuedCount: z.int().describe('Numbers drawn so far; prefixes stay once there is one'),
+})
+export type SeriesRow = z.infer<typeof SeriesRow>
+export const DeskType = TypeRow.extend({ seriesId: Id.nullable(), isClosed: z.boolean() })
+export type DeskType = z.infer<typeof DeskType>
+
+/** The operator's number series and types of invoices, closed ones last. */
+export const searchInvoiceSeries = defineCall({
+  path: 'ops/searchInvoiceSeries.do',
+  summary: 'Series and types of invoices',
+  who: 'ops.accounts',
+  changes: false,
+  input: z.object({}),
+  output: z.object({ series: z.array(SeriesRow), types: z.array(DeskType) }),
+  refusals: [],
+})
+
+const Prefix = z.string().regex(/^[A-Z][A-Z0-9]{0,7}$/, 'Enter up to 8 capital letters and digits, a letter first')
+
+/** Adds a number series of a legal entity, or changes one (with `seriesId`). */
+export const saveInvoiceSeries = defineCall({
+  path: 'ops/saveInvoiceSeries.do',
+  summary: 'Save a series of invoices',
+  who: 'ops.accounts',
+  changes: true,
+  input: z
+    .object({
+      seriesId: Id.optional(),
+      prefix: Prefix,
+      creditPrefix: Prefix,
+      name: textLine(200, 1).describe('Name of the legal entity'),
+      address: textLine(200, 1),
+      city: textLine(80, 1),
+      postcode: textLine(20).default(''),
+      country: CountryCode,
+      vatNumber: textLine(32).default(''),
+      registrationNumber: textLine(40).default(''),
+      email: z.union([z.literal(''), z.email('Enter a mail address').max(200)]).default(''),
+      isClosed: FormBoolean.default(false),
+    })
+    .refine(({ prefix, creditPrefix }) => prefix !== creditPrefix, {
+      message: 'Enter another prefix than for invoices',
+      path: ['creditPrefix'],
+    }),
+  output: z.object({ id: Id }),
+  refusals: ['invoice_series.not_found', 'invoice_series.exists'],
+})
+
+const Rate = FormInt.min(0).max(9999).default(0).describe('Basis points: 1900 is 19 %; more than 0 for STANDARD alone')
+
+/** Adds a type of invoices, or changes one (with `typeId`). Applications keep the taxes they were made with. */
+export const saveInvoiceType = defineCall({
+  path: 'ops/saveInvoiceType.do',
+  summary: 'Save a type of invoices',
+  who: 'ops.accounts',
+  changes: true,
+  input: z
+    .object({
+      typeId: Id.optional(),
+      code: z.string().regex(/^[A-Z][A-Z0-9_]{1,29}$/, 'Enter 2 to 30 capital letters, digits and underscores'),
+      nameEn: textLine(80, 1),
+      nameZh: textLine(80, 1),
+      provider: z.enum(PROVIDERS),
+      seriesId: Id.optional().describe('The series of documents that the portal numbers'),
+      buyerFields: z.array(z.enum(BUYER_FIELDS)).max(BUYER_FIELDS.length).default([]),
+      currencies: z.array(Currency).max(20).default([]),
+      regime: z.enum(REGIMES),
+      rateBasisPoints: Rate,
+      feeRegime: z.enum(REGIMES),
+      feeRateBasisPoints: Rate,
+      isClosed: FormBoolean.default(false),
+    })
+    .refine(({ provider, seriesId }) => (provider === 'OWN') === (seriesId !== undefined), {
+      message: 'Choose a series for documents of the portal, and none for others',
+      path: ['seriesId'],
+    })
+    .refine(({ regime, rateBasisPoints }) => (regime === 'STANDARD') === rateBasisPoints > 0, {
+      message: 'Enter a rate for standard tax, and none for others',
+      path: ['rateBasisPoints'],
+    })
+    .refine(({ feeRegime, feeRateBasisPoints }) => (feeRegime === 'STANDARD') === feeRateBasisPoints > 0, {
+      message: 'Enter a rate for standard tax, and none for others',
+      path: ['feeRateBasisPoints'],
+    }),
+  output: z.object({ id: Id }),
+  refusals: ['invoice_type.not_found', 'invoice_type.exists', 'invoice_series.not_found'],
+})

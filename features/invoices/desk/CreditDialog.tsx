@@ -1,0 +1,132 @@
+import { useRef, useState } from 'react'
+import { nameFor } from '#contract/languages.ts'
+import { minorOf } from '#contract/money.ts'
+import { useFormats } from '#web/format.ts'
+import { useLanguage } from '#web/language.ts'
+import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
+import { useCall, useCallMutation } from '#web/use-call.ts'
+import { creditInvoice, type DeskInvoice, searchDeskInvoiceLines } from '../contract-desk.ts'
+import { useDone } from './DeskActions.tsx'
+import { Line } from './DeskDialogs.tsx'
+import { useDeskInvoiceTexts } from './texts.ts'
+
+type Amounts = Readonly<Record<string, string>>
+
+/** Takes an issued invoice back, whole or by the amounts of single lines. */
+export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClose(): void }) {
+  const texts = useDeskInvoiceTexts()
+  const done = useDone()
+  const call = useCallMutation(creditInvoice)
+  const [typed, setTyped] = useState({ reason: '', number: '' })
+  const [isWhole, setWhole] = useState(true)
+  const [amounts, setAmounts] = useState<Amounts>({})
+  const [wrong, setWrong] = useState<FieldFaults>({})
+  const key = useRef(crypto.randomUUID())
+  const { currency, provider } = invoice
+  const named = Object.entries(amounts).filter(([, text]) => text.trim() !== '')
+  const lines = named.map(([lineId, text]) => ({ lineId, amountMinor: minorOf(text, currency) ?? 0 }))
+  function submit(): void {
+    const isWrong = !isWhole && (lines.length === 0 || lines.some(({ amountMinor }) => amountMinor === 0))
+    const faults = {
+      ...(typed.reason.trim() === '' && { reason: texts.missing }),
+      ...(provider === 'UPLOAD' && typed.number.trim() === '' && { number: texts.missing }),
+      ...(isWrong && { lines: texts.amountWrong }),
+    }
+    setWrong(faults)
+    if (Object.keys(faults).length > 0) return
+    call.mutate(
+      { invoiceId: invoice.id, lines: isWhole ? [] : lines, ...typed, idempotencyKey: key.current },
+      { onSuccess: () => void done('credit').then(onClose) },
+    )
+  }
+  function change(run: () => void): void {
+    key.current = crypto.randomUUID()
+    run()
+  }
+  return (
+    <FormDialog
+      danger
+      title={texts.creditTitle}
+      confirmLabel={texts.actions.credit}
+      failure={call.error}
+      faults={wrong}
+      busy={call.isPending}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      {(errors) => (
+        <>
+          <p className="tw-flat tw-soft">{texts.creditText}</p>
+          <Line
+            label={texts.reason}
+            hint={texts.reasonHint}
+            most={300}
+            value={typed.reason}
+            error={errors['reason']}
+            onChange={(reason) => change(() => setTyped({ ...typed, reason }))}
+          />
+          {provider === 'UPLOAD' ? (
+            <Line
+              label={texts.number}
+              most={40}
+              value={typed.number}
+              error={errors['number']}
+              onChange={(number) => change(() => setTyped({ ...typed, number }))}
+            />
+          ) : null}
+          <Wholeness isWhole={isWhole} onChange={(whole) => change(() => setWhole(whole))} />
+          {isWhole ? null : (
+            <LineAmounts
+              invoice={invoice}
+              amounts={amounts}
+              error={errors['lines']}
+              onChange={(next) => change(() => setAmounts(next))}
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function Wholeness({ isWhole, onChange }: { isWhole: boolean; onChange(isWhole: boolean): void }) {
+  const texts = useDeskInvoiceTexts()
+  const option = (whole: boolean, text: string) => (
+    <label className="tw-flex tw-start tw-gap-8">
+      <input type="radio" name="whole" checked={isWhole === whole} onChange={() => onChange(whole)} />
+      {text}
+    </label>
+  )
+  return (
+    <div className="tw-stack tw-gap-6">
+      {option(true, texts.whole)}
+      {option(false, texts.linesWanted)}
+    </div>
+  )
+}
+
+type LineProps = { invoice: DeskInvoice; amounts: Amounts; error: string | undefined; onChange(next: Amounts): void }
+
+function LineAmounts({ invoice, amounts, error, onChange }: LineProps) {
+  const texts = useDeskInvoiceTexts()
+  const formats = useFormats()
+  const language = useLanguage()
+  const lines = useCall(searchDeskInvoiceLines, { invoiceId: invoice.id, pageSize: 100 }, { staleTime: 0 })
+  const left = lines.data?.list.filter(({ leftMinor }) => leftMinor > 0) ?? []
+  return (
+    <>
+      {left.map((line, at) => (
+        <Line
+          key={line.id}
+          label={`${line.subjectCode ?? ''} ${nameFor(language, line.titleEn, line.titleZh)}`.trim()}
+          hint={texts.left(formats.money(line.leftMinor, invoice.currency))}
+          most={16}
+          optional
+          value={amounts[line.id] ?? ''}
+          error={at === 0 ? error : undefined}
+          onChange={(text) => onChange({ ...amounts, [line.id]: text })}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notify } from '#web/ui/notify.ts'
+import { callKey, useCallMutation } from '#web/use-call.ts'
+import {
+  decideInvoice,
+  deliverInvoice,
+  type DeskInvoice,
+  getDeskInvoice,
+  issueInvoice,
+  searchDeskInvoiceLines,
+} from '../contract-desk.ts'
+import { deskInvoices } from '../contract-list.ts'
+import { CreditDialog } from './CreditDialog.tsx'
+import { CourierDialog, RejectDialog, UploadDialog } from './DeskDialogs.tsx'
+import { useDeskInvoiceTexts } from './texts.ts'
+
+export type Action = keyof ReturnType<typeof useDeskInvoiceTexts>['actions']
+
+/** The buttons of an invoice, from what the server allows. */
+function actionsOf({ allowed, provider, email, delivery }: DeskInvoice): Action[] {
+  const possible = new Set(allowed)
+  const offered: (readonly [Action, boolean])[] = [
+    ['approve', possible.has('approve')],
+    ['issue', possible.has('issue') && provider === 'OWN'],
+    ['upload', possible.has('issue') && provider === 'UPLOAD'],
+    ['paper', possible.has('deliver') && delivery === 'PAPER'],
+    ['mail', possible.has('deliver') && email !== null],
+    ['reject', possible.has('reject')],
+    ['credit', possible.has('credit')],
+  ]
+  return offered.flatMap(([action, isOffered]) => (isOffered ? [action] : []))
+}
+
+/** Says that something was done, and reads everything of invoices again. */
+export function useDone(): (action: Action) => Promise<void> {
+  const { done } = useDeskInvoiceTexts()
+  const client = useQueryClient()
+  return async (action) => {
+    notify.success(done[action])
+    const changed = [getDeskInvoice, searchDeskInvoiceLines, deskInvoices.search]
+    await Promise.all(changed.map((one) => client.invalidateQueries({ queryKey: callKey(one) })))
+  }
+}
+
+/** What the desk can do with an invoice now. */
+export function DeskActions({ invoice }: { invoice: DeskInvoice }) {
+  const texts = useDeskInvoiceTexts()
+  const done = useDone()
+  const decide = useCallMutation(decideInvoice)
+  const issue = useCallMutation(issueInvoice)
+  const deliver = useCallMutation(deliverInvoice)
+  const [open, setOpen] = useState<Action | null>(null)
+  const actions = actionsOf(invoice)
+  if (actions.length === 0) return null
+  const { id: invoiceId } = invoice
+  const answered = (action: Action) => ({
+    onSuccess: () => void done(action),
+    onError: (failure: Parameters<typeof notify.failure>[0]) => notify.failure(failure),
+  })
+  function run(action: Action): void {
+    if (action === 'approve') decide.mutate({ invoiceId, action }, answered(action))
+    else if (action === 'issue') issue.mutate({ invoiceId }, answered(action))
+    else if (action === 'mail') deliver.mutate({ invoiceId, kind: 'EMAIL' }, answered(action))
+    else setOpen(action)
+  }
+  const busy = decide.isPending || issue.isPending || deliver.isPending
+  const close = () => setOpen(null)
+  return (
+    <>
+      <div className="tw-flex tw-wrap tw-gap-8">
+        {actions.map((action, at) => (
+          <button
+            key={action}
+            type="button"
+            className={`tw-button ${at === 0 ? 'tw-button-primary' : ''}`}
+            disabled={busy}
+            onClick={() => run(action)}
+          >
+            {texts.actions[action]}
+          </button>
+        ))}
+      </div>
+      {open === 'reject' ? <RejectDialog invoiceId={invoiceId} onClose={close} /> : null}
+      {open === 'upload' ? <UploadDialog invoiceId={invoiceId} onClose={close} /> : null}
+      {open === 'paper' ? <CourierDialog invoiceId={invoiceId} onClose={close} /> : null}
+      {open === 'credit' ? <CreditDialog invoice={invoice} onClose={close} /> : null}
+    </>
+  )
+}

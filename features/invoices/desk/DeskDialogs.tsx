@@ -1,0 +1,170 @@
+import { lazy, Suspense, useState } from 'react'
+import { type CallFailure, isCallFailure, uploadFile } from '#web/call-api.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useCallMutation } from '#web/use-call.ts'
+import { decideInvoice, deliverInvoice, uploadInvoice } from '../contract-desk.ts'
+import { useDone } from './DeskActions.tsx'
+import { useDeskInvoiceTexts } from './texts.ts'
+
+const FileDrop = lazy(async () => ({ default: (await import('#web/ui/FileDrop.tsx')).FileDrop }))
+const TYPES = ['application/pdf', 'application/xml', 'text/xml', 'application/ofd', 'application/zip']
+
+type Props = { invoiceId: string; onClose(): void }
+type LineProps = {
+  label: string
+  value: string
+  most: number
+  error: string | undefined
+  hint?: string
+  optional?: boolean
+  onChange(text: string): void
+}
+
+/** A line of text in a dialog of the desk. */
+export function Line({ label, value, most, error, hint, optional = false, onChange }: LineProps) {
+  return (
+    <Field label={label} error={error} optional={optional} {...(hint === undefined ? {} : { hint })}>
+      {(control) => (
+        <input
+          {...control}
+          className="tw-input"
+          autoComplete="off"
+          maxLength={most}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Rejects an application with a reason that the company reads. */
+export function RejectDialog({ invoiceId, onClose }: Props) {
+  const texts = useDeskInvoiceTexts()
+  const done = useDone()
+  const call = useCallMutation(decideInvoice)
+  const [reason, setReason] = useState('')
+  const [wrong, setWrong] = useState<FieldFaults>({})
+  function submit(): void {
+    const faults: FieldFaults = reason.trim() === '' ? { reason: texts.missing } : {}
+    setWrong(faults)
+    if (Object.keys(faults).length > 0) return
+    const onSuccess = () => void done('reject').then(onClose)
+    call.mutate({ invoiceId, action: 'reject', reason }, { onSuccess })
+  }
+  return (
+    <FormDialog
+      danger
+      title={texts.rejectTitle}
+      confirmLabel={texts.actions.reject}
+      failure={call.error}
+      faults={wrong}
+      busy={call.isPending}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      {(errors) => (
+        <Line
+          label={texts.reason}
+          hint={texts.reasonHint}
+          most={300}
+          value={reason}
+          error={errors['reason']}
+          onChange={setReason}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+/** Records that the paper left by a courier. */
+export function CourierDialog({ invoiceId, onClose }: Props) {
+  const texts = useDeskInvoiceTexts()
+  const done = useDone()
+  const call = useCallMutation(deliverInvoice)
+  const [typed, setTyped] = useState({ courier: '', trackingNumber: '' })
+  const [wrong, setWrong] = useState<FieldFaults>({})
+  function submit(): void {
+    const faults: FieldFaults = typed.courier.trim() === '' ? { courier: texts.missing } : {}
+    setWrong(faults)
+    if (Object.keys(faults).length > 0) return
+    call.mutate({ invoiceId, kind: 'PAPER', ...typed }, { onSuccess: () => void done('paper').then(onClose) })
+  }
+  return (
+    <FormDialog
+      title={texts.actions.paper}
+      confirmLabel={texts.actions.paper}
+      failure={call.error}
+      faults={wrong}
+      busy={call.isPending}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      {(errors) =>
+        (['courier', 'trackingNumber'] as const).map((name) => (
+          <Line
+            key={name}
+            label={texts[name]}
+            most={60}
+            optional={name === 'trackingNumber'}
+            value={typed[name]}
+            error={errors[name]}
+            onChange={(text) => setTyped({ ...typed, [name]: text })}
+          />
+        ))
+      }
+    </FormDialog>
+  )
+}
+
+/** Issues an invoice by the number and the file of an official system. */
+export function UploadDialog({ invoiceId, onClose }: Props) {
+  const texts = useDeskInvoiceTexts()
+  const done = useDone()
+  const [number, setNumber] = useState('')
+  const [file, setFile] = useState<File | null>(null)
+  const [wrong, setWrong] = useState<FieldFaults>({})
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [busy, setBusy] = useState(false)
+  async function submit(): Promise<void> {
+    const faults = {
+      ...(number.trim() === '' && { number: texts.missing }),
+      ...(file === null && { file: texts.fileMissing }),
+    }
+    setWrong(faults)
+    if (file === null || Object.keys(faults).length > 0) return
+    setBusy(true)
+    try {
+      await uploadFile(uploadInvoice, file, { invoiceId, number })
+      await done('upload')
+      onClose()
+    } catch (error) {
+      if (!isCallFailure(error)) throw error
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <FormDialog
+      title={texts.actions.upload}
+      confirmLabel={texts.actions.upload}
+      failure={failure}
+      faults={wrong}
+      busy={busy}
+      onSubmit={() => void submit()}
+      onCancel={onClose}
+    >
+      {(errors) => (
+        <>
+          <Line label={texts.number} most={40} value={number} error={errors['number']} onChange={setNumber} />
+          <Suspense fallback={<Skeleton shape="lines" count={2} />}>
+            <FileDrop label={texts.file} file={file} accept={TYPES} error={errors['file']} onFile={setFile} />
+          </Suspense>
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { CountryField } from '#features/company/web/CountryField.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { useCallMutation } from '#web/use-call.ts'
+import { saveInvoiceSeries, type SeriesRow } from '../contract-desk.ts'
+import { Line } from './DeskDialogs.tsx'
+import { useDeskInvoiceTexts } from './texts.ts'
+import { useSaved } from './use-saved.ts'
+
+const MOST = {
+  name: 200,
+  prefix: 8,
+  creditPrefix: 8,
+  address: 200,
+  postcode: 20,
+  city: 80,
+  vatNumber: 32,
+  registrationNumber: 40,
+  email: 200,
+} as const
+type LineName = keyof typeof MOST
+const OPTIONAL: ReadonlySet<LineName> = new Set(['postcode', 'vatNumber', 'registrationNumber', 'email'])
+// The keys of the object are its names; TypeScript gives any object's keys as texts.
+const NAMES = Object.keys(MOST) as LineName[]
+
+/** Adds a number series of a legal entity, or changes one. */
+export function SeriesDialog({ series, onClose }: { series: SeriesRow | null; onClose(): void }) {
+  const texts = useDeskInvoiceTexts()
+  const { fields } = texts
+  const saved = useSaved(onClose)
+  const call = useCallMutation(saveInvoiceSeries)
+  const { seller, prefix = '', creditPrefix = '', isClosed = false } = series ?? {}
+  const [typed, setTyped] = useState({
+    ...{ prefix, creditPrefix, isClosed },
+    name: seller?.name ?? '',
+    address: seller?.address ?? '',
+    postcode: seller?.postcode ?? '',
+    city: seller?.city ?? '',
+    country: seller?.country ?? '',
+    vatNumber: seller?.vatNumber ?? '',
+    registrationNumber: seller?.registrationNumber ?? '',
+    email: seller?.email ?? '',
+  })
+  const submit = () => call.mutate({ ...typed, ...(series ? { seriesId: series.id } : {}) }, { onSuccess: saved })
+  return (
+    <FormDialog
+      inPairs
+      title={series ? texts.editSeries : texts.addSeries}
+      confirmLabel={texts.save}
+      failure={call.error}
+      busy={call.isPending}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      {(errors) => (
+        <>
+          {NAMES.map((name) => (
+            <Line
+              key={name}
+              label={fields[name]}
+              most={MOST[name]}
+              optional={OPTIONAL.has(name)}
+              value={typed[name]}
+              error={errors[name]}
+              onChange={(text) => setTyped({ ...typed, [name]: text })}
+            />
+          ))}
+          <CountryField
+            label={fields.country}
+            value={typed.country}
+            none=""
+            error={errors['country']}
+            onChange={(country) => setTyped({ ...typed, country })}
+          />
+        </>
+      )}
+    </FormDialog>
+  )
+}

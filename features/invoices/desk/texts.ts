@@ -1,0 +1,5 @@
+import type { DeskInvoiceTexts } from '#web/locales/en/deskInvoices.ts'
+import { textsOf } from '#web/locale.ts'
+
+/** Words of the operator's pages of invoices. */
+export const useDeskInvoiceTexts = textsOf<DeskInvoiceTexts>('deskInvoices')

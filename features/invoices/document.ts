@@ -1,0 +1,99 @@
+import type { Language } from '#contract/languages.ts'
+import type { Draft, Drafts } from './apply.ts'
+import { buyerOf } from './apply.ts'
+import type { Buyer, InvoiceLine, Seller, Wanted } from './contract.ts'
+import type { StoredInvoice } from './store.ts'
+import type { TaxSum } from './rules.ts'
+
+/** A line as documents print it. */
+export type DocumentLine = Pick<
+  InvoiceLine,
+  | 'no'
+  | 'kind'
+  | 'subjectCode'
+  | 'titleEn'
+  | 'titleZh'
+  | 'guest'
+  | 'stayFrom'
+  | 'stayTo'
+  | 'clientReference'
+  | 'regime'
+  | 'rateBasisPoints'
+  | 'amountMinor'
+  | 'netMinor'
+>
+
+/** An invoice or credit note as it is written; plain data, because it goes to the thread that renders. */
+export type InvoiceDocument = {
+  readonly kind: 'INVOICE' | 'CREDIT_NOTE'
+  /** Null for a preview. */
+  readonly number: string | null
+  readonly issuedOn: string | null
+  readonly originalNumber: string | null
+  readonly typeEn: string
+  readonly typeZh: string
+  readonly currency: string
+  readonly totalMinor: number
+  readonly netMinor: number
+  readonly taxMinor: number
+  readonly roundingMinor: number
+  readonly taxes: readonly TaxSum[]
+  readonly buyer: Buyer
+  readonly seller: Seller | null
+  readonly splitName: string | null
+  readonly reference: string | null
+  readonly remark: string | null
+  readonly lines: readonly DocumentLine[]
+  readonly operatorName: string
+  readonly language: Language
+}
+
+type By = { readonly operatorName: string; readonly language: Language }
+
+const lineOf = (line: DocumentLine): DocumentLine => ({
+  no: line.no,
+  kind: line.kind,
+  subjectCode: line.subjectCode,
+  titleEn: line.titleEn,
+  titleZh: line.titleZh,
+  guest: line.guest,
+  stayFrom: line.stayFrom,
+  stayTo: line.stayTo,
+  clientReference: line.clientReference,
+  regime: line.regime,
+  rateBasisPoints: line.rateBasisPoints,
+  amountMinor: line.amountMinor,
+  netMinor: line.netMinor,
+})
+
+/** The document of a stored invoice. */
+export function documentOf(invoice: StoredInvoice, lines: readonly DocumentLine[], by: By): InvoiceDocument {
+  const { kind, number, issuedOn, original, typeEn, typeZh, currency, taxes, buyer, seller } = invoice
+  const { totalMinor, netMinor, taxMinor, roundingMinor, splitName, reference, remark } = invoice
+  const head = { kind, number, issuedOn, originalNumber: original?.number ?? null, typeEn, typeZh, currency }
+  const sums = { totalMinor, netMinor, taxMinor, roundingMinor, taxes }
+  return { ...head, ...sums, buyer, seller, splitName, reference, remark, lines: lines.map(lineOf), ...by }
+}
+
+/** The document that an application would become. */
+export function previewOf({ type, title }: Drafts, draft: Draft, { wanted, ...by }: By & { wanted: Wanted }) {
+  const { currency, reference, remark } = wanted
+  const { lines, ...totals } = draft
+  const head = { kind: 'INVOICE', number: null, issuedOn: null, originalNumber: null, seller: null } as const
+  return {
+    ...head,
+    ...totals,
+    typeEn: type.nameEn,
+    typeZh: type.nameZh,
+    currency,
+    buyer: buyerOf(title),
+    reference: reference || null,
+    remark: remark || null,
+    lines: lines.map((line) => lineOf({ ...line, kind: kindOf(line.kind) })),
+    ...by,
+  } satisfies InvoiceDocument
+}
+
+const KINDS = ['CHARGE', 'REFUND', 'PENALTY', 'ADJUSTMENT'] as const
+/** The kind of a movement as lines have it; the database has no other. */
+const kindOf = (kind: string) => KINDS.find((one) => one === kind) ?? 'ADJUSTMENT'

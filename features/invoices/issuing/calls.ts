@@ -1,0 +1,138 @@
+import type { OutputOf } from '#contract/call.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Reader, Tx } from '#server/db/database.ts'
+import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
+import { requireInvoice, shownInvoice } from '../calls.ts'
+import {
+  creditInvoice,
+  decideInvoice,
+  deliverInvoice,
+  type DeskInvoice,
+  getDeskInvoice,
+  issueInvoice,
+  searchDeskInvoiceLines,
+  uploadInvoice,
+} from '../contract-desk.ts'
+import * as listSql from '../invoices.sql.ts'
+import { readFileInThread } from '../providers/upload-file.ts'
+import { allowedOn } from '../states.ts'
+import { credit } from './credit.ts'
+import type { InvoiceDeps } from './deps.ts'
+import { type Acting, announce, decide, issue, lockInvoice, logStep, nextState, nowOf, withNumber } from './issue.ts'
+import * as sql from './issuing.sql.ts'
+import * as applySql from '../apply.sql.ts'
+import type { ParsedInputOf } from '#contract/call.ts'
+
+async function readForDesk(deps: InvoiceDeps, reader: Reader, invoiceId: string): Promise<DeskInvoice> {
+  const stored = await requireInvoice(reader, { companyId: null }, invoiceId)
+  const { companyId, companyName, companyCode } = stored
+  const { documents, ...shown } = shownInvoice(deps, stored, allowedOn(stored, 'DESK'))
+  const desk = documents.map((one) => ({ ...one, href: one.href.replace('files/invoice/', 'files/desk-invoice/') }))
+  return { ...shown, documents: desk, companyId, companyName, companyCode }
+}
+
+/** Paper leaves the house: its courier and number are kept with the address as it was asked for. */
+async function deliver(tx: Tx, acting: Acting, wish: ParsedInputOf<typeof deliverInvoice>): Promise<void> {
+  const invoice = await lockInvoice(tx, wish.invoiceId)
+  const status = nextState('deliver', invoice)
+  const { id: invoiceId, companyId, email, address } = invoice
+  const now = nowOf(acting)
+  if (wish.kind === 'EMAIL') {
+    if (email === null) throw new Refusal('invoice.buyer_lacks', { fields: { email: 'Enter a mail address' } })
+    await announce(tx, 'invoice.mail_due', { companyId, id: invoiceId, now })
+    return logStep(tx, acting, invoice, { event: 'mail', note: email })
+  }
+  if (address === null) throw new Refusal('invoice.state')
+  const { courier, trackingNumber } = wish
+  const { staffId } = acting.caller
+  const sent = {
+    kind: 'PAPER',
+    email: null,
+    address: JSON.stringify(address),
+    courier,
+    trackingNumber: trackingNumber || null,
+  }
+  await tx.run(sql.insertDelivery, { ...sent, invoiceId, companyId, now, staffId })
+  await tx.run(applySql.setStatus, { invoiceId, companyId, status, reason: null })
+  return logStep(tx, acting, invoice, { event: 'deliver', note: [courier, trackingNumber].filter(Boolean).join(' ') })
+}
+
+type Uploading = CallContext<ParsedInputOf<typeof uploadInvoice>, 'ops.accounts'>
+
+/** The first file issues the invoice under its number; further ones are other formats of the same document. */
+async function upload(deps: InvoiceDeps, { caller, input, upload: sent }: Uploading, acting: Acting): Promise<void> {
+  if (!sent) throw new Refusal('upload.broken')
+  const file = await readFileInThread(sent.bytes)
+  if (typeof file === 'string') throw new Refusal('invoice.file')
+  const { invoiceId, number } = input
+  await withNumber(() =>
+    deps.db.write(caller, async (tx) => {
+      const invoice = await lockInvoice(tx, invoiceId)
+      if (invoice.provider !== 'UPLOAD') throw new Refusal('invoice.provider')
+      const isNew = invoice.number === null
+      if (isNew) await issue(tx, deps, { acting, invoice, entered: number })
+      else if (invoice.number !== number)
+        throw new Refusal('invoice.number_taken', { fields: { number: 'The invoice has another number' } })
+      const { companyId, email } = invoice
+      const by = { now: nowOf(acting), staffId: caller.staffId }
+      if ((await tx.run(sql.insertFile, { invoiceId, companyId, ...file, ...by })) === 0)
+        throw new Refusal('invoice.state')
+      await logStep(
+        tx,
+        acting,
+        { ...invoice, status: isNew ? 'ISSUED' : invoice.status },
+        { event: 'upload', note: file.format },
+      )
+      if (isNew && email !== null) await announce(tx, 'invoice.mail_due', { companyId, id: invoiceId, now: by.now })
+    }),
+  )
+}
+
+/** The desk's calls about applications and documents. */
+export function deskCalls(deps: InvoiceDeps): Handler[] {
+  const { db } = deps
+  type By = Pick<CallContext<{ invoiceId: string }, 'ops.accounts'>, 'caller' | 'requestId' | 'ip' | 'input'>
+  const actingOf = ({ caller, requestId, ip }: By): Acting => ({ caller, requestId, ip, nowMs: deps.now() })
+  const see = ({ caller }: Pick<By, 'caller'>, invoiceId: string): Promise<OutputOf<typeof getDeskInvoice>> =>
+    db.read(caller, (reader) => readForDesk(deps, reader, invoiceId))
+  const run = async (context: By, work: (tx: Tx, acting: Acting) => Promise<unknown>): Promise<DeskInvoice> => {
+    await db.write(context.caller, (tx) => work(tx, actingOf(context)))
+    deps.wakeOutbox()
+    return see(context, context.input.invoiceId)
+  }
+  return [
+    handle(getDeskInvoice, (context) => see(context, context.input.invoiceId)),
+    handle(searchDeskInvoiceLines, ({ caller, input }) =>
+      db.read(caller, async (reader) => {
+        const { invoiceId, pageNo, pageSize } = input
+        const { companyId } = await requireInvoice(reader, { companyId: null }, invoiceId)
+        const page = { limit: pageSize, offset: (pageNo - 1) * pageSize }
+        const list = await reader.many(listSql.listLines, { companyId, invoiceId, ...page })
+        return { list, ...(await reader.one(listSql.countLines, { companyId, invoiceId })), pageNo, pageSize }
+      }),
+    ),
+    handle(decideInvoice, (context) => run(context, (tx, acting) => decide(tx, acting, context.input))),
+    handle(issueInvoice, (context) =>
+      run(context, async (tx, acting) => {
+        const invoice = await lockInvoice(tx, context.input.invoiceId)
+        if (invoice.provider !== 'OWN') throw new Refusal('invoice.provider')
+        await issue(tx, deps, { acting, invoice, entered: '' })
+        const { companyId, id, email } = invoice
+        if (email !== null) await announce(tx, 'invoice.mail_due', { companyId, id, now: nowOf(acting) })
+      }),
+    ),
+    handle(uploadInvoice, async (context) => {
+      await upload(deps, context, actingOf(context))
+      deps.wakeOutbox()
+      return see(context, context.input.invoiceId)
+    }),
+    handle(creditInvoice, async (context) => {
+      const acting = actingOf(context)
+      const { caller, input: wish } = context
+      const id = await withNumber(() => db.write(caller, (tx) => credit(tx, deps, { acting, wish })))
+      deps.wakeOutbox()
+      return see(context, id)
+    }),
+    handle(deliverInvoice, (context) => run(context, (tx, acting) => deliver(tx, acting, context.input))),
+  ]
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import type { ParsedInputOf } from '#contract/call.ts'
+import { localDay } from '#contract/dates.ts'
+import { Refusal } from '#contract/refusals.ts'
+import type { Tx } from '#server/db/database.ts'
+import type { RowOf } from '#server/db/statements.ts'
+import * as applySql from '../apply.sql.ts'
+import type { creditInvoice } from '../contract-desk.ts'
+import { totalsOf } from '../rules.ts'
+import type { InvoiceDeps } from './deps.ts'
+import { type Acting, announce, type Locked, lockInvoice, logStep, nextState, nowOf } from './issue.ts'
+import * as sql from './issuing.sql.ts'
+
+type Wish = ParsedInputOf<typeof creditInvoice>
+type Standing = RowOf<typeof sql.listStanding>
+/** A standing line, and what of it is taken back, without its sign. */
+type Taken = { readonly line: Standing; readonly amountMinor: number }
+
+/** What a credit note takes back: the lines that were named, or all that is left. */
+export function takenOf(standing: readonly Standing[], { lines }: Pick<Wish, 'lines'>): Taken[] {
+  if (lines.length === 0) return standing.map((line) => ({ line, amountMinor: line.leftMinor }))
+  const named = new Set(lines.map(({ lineId }) => lineId))
+  if (named.size < lines.length) throw new Refusal('invoice.credit_above', { fields: { lines: 'Name each line once' } })
+  return lines.map(({ lineId, amountMinor }, i) => {
+    const line = standing.find(({ id }) => id === lineId)
+    if (!line || amountMinor > line.leftMinor)
+      throw new Refusal('invoice.credit_above', {
+        fields: { [`lines.${i}.amountMinor`]: 'More than is left of this line' },
+      })
+    return { line, amountMinor }
+  })
+}
+
+/** The totals of a credit note; its lines have the signs of the invoice's. */
+function creditOf(taken: readonly Taken[]) {
+  const credit = totalsOf(
+    taken.map(({ line: { id: ofLineId, leftMinor: _, ...line }, amountMinor }, i) => ({
+      ...line,
+      ofLineId,
+      no: i + 1,
+      amountMinor: Math.sign(line.amountMinor) * amountMinor,
+    })),
+  )
+  if (credit.totalMinor <= 0 || credit.netMinor <= 0 || credit.taxMinor < 0) throw new Refusal('invoice.credit_above')
+  return credit
+}
+
+async function free(tx: Tx, { companyId }: Locked, taken: readonly Taken[]): Promise<void> {
+  const isWhole = ({ line, amountMinor }: Taken) => amountMinor === line.leftMinor
+  const parts = taken.filter((one) => !isWhole(one))
+  const whole = taken.filter(isWhole)
+  const short = parts.map(({ line, amountMinor }) => ({ lineId: line.id, amountMinor }))
+  if (short.length > 0) await tx.run(sql.shortenClaims, { companyId, taken: JSON.stringify(short) })
+  if (whole.length > 0) await tx.run(sql.endClaims, { companyId, lineIds: whole.map(({ line }) => line.id) })
+}
+
+const hashOf = (wish: Wish) => createHash('sha256').update(JSON.stringify(wish)).digest()
+
+/** The credit note that a call with this key made before; null when it is new. */
+async function findRepeated(tx: Tx, { companyId }: Locked, wish: Wish): Promise<string | null> {
+  const [before] = await tx.many(applySql.listByKey, { companyId, key: wish.idempotencyKey })
+  if (!before) return null
+  if (!hashOf(wish).equals(before.bodyHash)) throw new Refusal('invoice.key_reused')
+  return before.id
+}
+
+/** Takes an issued invoice back, whole or in part; gives the credit note. */
+export async function credit(tx: Tx, deps: InvoiceDeps, { acting, wish }: { acting: Acting; wish: Wish }) {
+  const original = await lockInvoice(tx, wish.invoiceId)
+  const repeated = await findRepeated(tx, original, wish)
+  if (repeated !== null) return repeated
+  nextState('credit', original)
+  if (original.kind !== 'INVOICE') throw new Refusal('invoice.state')
+  const { companyId, provider, seriesId } = original
+  const taken = takenOf(await tx.many(sql.listStanding, { companyId, invoiceId: original.id }), wish)
+  const { lines, taxes, ...totals } = creditOf(taken)
+  const now = nowOf(acting)
+  const issuedOn = localDay(deps.config.operatorTimeZone, acting.nowMs)
+  const toIssue = { kind: 'CREDIT_NOTE', seriesId, issuedOn, entered: wish.number } as const
+  const { seller, ...issued } = await deps.providers[provider].reverse(tx, toIssue)
+  const { typeId, currency, source, split, splitName, reference, delivery, email } = original
+  const made = await tx.one(applySql.insertInvoice, {
+    ...{ companyId, typeId, currency, source, split, splitName, reference, delivery, email },
+    ...totals,
+    ...issued,
+    kind: 'CREDIT_NOTE',
+    originalId: original.id,
+    status: 'ISSUED',
+    lineCount: lines.length,
+    taxes: JSON.stringify(taxes),
+    buyer: JSON.stringify(original.buyer),
+    seller: seller && JSON.stringify(seller),
+    address: original.address && JSON.stringify(original.address),
+    reason: wish.reason,
+    now,
+    issuedAt: now,
+    issuedOn,
+    key: wish.idempotencyKey,
+    partNo: 1,
+    remark: null,
+    staffId: null,
+    bodyHash: hashOf(wish),
+  })
+  await tx.run(applySql.insertLines, { companyId, invoiceId: made.id, lines: JSON.stringify(lines) })
+  await free(tx, original, taken)
+  await tx.run(sql.addCredited, { companyId, invoiceId: original.id, amountMinor: totals.totalMinor })
+  const detail = { number: issued.number, amountMinor: totals.totalMinor, currency }
+  await logStep(tx, acting, original, { event: 'credit', note: issued.number, detail })
+  await logStep(tx, acting, { ...made, companyId, status: 'ISSUED' }, { event: 'issue', note: issued.number })
+  if (provider === 'OWN' && email !== null) await announce(tx, 'invoice.mail_due', { companyId, id: made.id, now })
+  return made.id
+}

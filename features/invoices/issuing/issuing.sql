@@ -1,0 +1,65 @@
+-- What the desk does with an application. Whoever changes an invoice has locked it.
+
+-- column status: InvoiceStatus from '../states.ts'
+-- column kind: 'INVOICE' | 'CREDIT_NOTE'
+-- column provider: TypeRow['provider'] from '../contract.ts'
+-- column split: Split from '../rules.ts'
+-- column source: 'BILL' | 'ORDER'
+-- column delivery: 'EMAIL' | 'PAPER'
+-- column buyer: Buyer from '../contract.ts'
+-- column address: object | null
+-- Locks an invoice of any company.
+-- name: lock_for_desk
+select i.id, i.company_id, i.code, i.kind, i.status, i.type_id, i.currency, i.source, i.split, i.split_name, i.number,
+  i.total_minor, i.credited_minor, i.buyer, i.reference, i.delivery, i.email, i.address, t.provider, t.series_id
+from invoice i join invoice_type t on t.id = i.type_id
+where i.id = $invoice_id::uuid for update of i
+
+-- name: set_issued
+update invoice i set status = 'ISSUED', number = $number::text, series_id = $series_id?::uuid, year = $year?::int,
+  serial_no = $serial_no?::int, seller = $seller?::jsonb, issued_at = $now::timestamptz, issued_on = $issued_on::date
+where i.id = $invoice_id::uuid and i.company_id = $company_id::uuid
+
+-- column kind: InvoiceLine['kind'] from '../contract.ts'
+-- column regime: Regime from '../rules.ts'
+-- not null: left_minor
+-- The lines of an invoice that still stand, with what is left of each.
+-- name: list_standing
+select l.id, l.kind, l.transfer_id, l.fact_no, l.bill_id, l.bill_code, l.subject_kind, l.subject_id, l.subject_code,
+  l.title_en, l.title_zh, l.guest, l.stay_from, l.stay_to, l.client_reference, l.department, l.cost_centre, l.regime,
+  l.rate_basis_points, l.amount_minor, l.at, upper(c.claim) - lower(c.claim) as left_minor
+from invoice_line l
+join invoice_claim c on c.line_id = l.id and c.company_id = l.company_id
+where l.invoice_id = $invoice_id::uuid and l.company_id = $company_id::uuid
+order by l.no
+
+-- Shortens the claims of lines by what a credit note takes back.
+-- name: shorten_claims
+update invoice_claim c set claim = int8range(lower(c.claim), upper(c.claim) - t."amountMinor")
+from jsonb_to_recordset($taken::jsonb) as t ("lineId" uuid, "amountMinor" bigint)
+where c.line_id = t."lineId" and c.company_id = $company_id::uuid
+  and upper(c.claim) - t."amountMinor" > lower(c.claim)
+
+-- Ends the claims of lines that a credit note takes back whole.
+-- name: end_claims
+delete from invoice_claim c where c.company_id = $company_id::uuid and c.line_id = any ($line_ids::uuid[])
+
+-- name: add_credited
+update invoice i set credited_minor = i.credited_minor + $amount_minor::bigint
+where i.id = $invoice_id::uuid and i.company_id = $company_id::uuid
+
+-- name: insert_delivery
+insert into invoice_delivery (invoice_id, company_id, kind, email, address, courier, tracking_number, at, staff_id)
+values ($invoice_id::uuid, $company_id::uuid, $kind::text, $email?::text, $address?::jsonb, $courier?::text,
+  $tracking_number?::text, $now::timestamptz, $staff_id?::uuid)
+
+-- One file of a format stays.
+-- name: insert_file
+insert into invoice_file (invoice_id, company_id, format, bytes, uploaded_at, uploaded_by)
+values ($invoice_id::uuid, $company_id::uuid, $format::text, $bytes::bytea, $now::timestamptz, $staff_id::uuid)
+on conflict (invoice_id, format) do nothing
+
+-- name: insert_event
+insert into outbox (topic, company_id, payload)
+values ($topic::text, $company_id::uuid, jsonb_build_object('invoiceId', $invoice_id::uuid, 'companyId',
+  $company_id::uuid, 'at', instant_text($now::timestamptz)))

@@ -1,0 +1,112 @@
+// Written by `npm run schema:write` from issuing.sql; edits are lost.
+import type { Buyer, InvoiceLine, TypeRow } from '../contract.ts'
+import type { InvoiceStatus } from '../states.ts'
+import type { Regime, Split } from '../rules.ts'
+import { typedFile } from '#server/db/statements.ts'
+
+const file = typedFile(import.meta.dirname, 'issuing.sql')
+
+/** Locks an invoice of any company. */
+export const lockForDesk = file<
+  { invoiceId: string },
+  {
+    id: string
+    companyId: string
+    code: string
+    kind: 'INVOICE' | 'CREDIT_NOTE'
+    status: InvoiceStatus
+    typeId: string
+    currency: string
+    source: 'BILL' | 'ORDER'
+    split: Split
+    splitName: string | null
+    number: string | null
+    totalMinor: number
+    creditedMinor: number
+    buyer: Buyer
+    reference: string | null
+    delivery: 'EMAIL' | 'PAPER'
+    email: string | null
+    address: object | null
+    provider: TypeRow['provider']
+    seriesId: string | null
+  }
+>('lock_for_desk')
+
+export const setIssued = file<
+  {
+    number: string | null
+    seriesId: string | null
+    year: number | null
+    serialNo: number | null
+    seller: string | null
+    now: string | null
+    issuedOn: string | null
+    invoiceId: string
+    companyId: string
+  },
+  never
+>('set_issued')
+
+/** The lines of an invoice that still stand, with what is left of each. */
+export const listStanding = file<
+  { invoiceId: string; companyId: string },
+  {
+    id: string
+    kind: InvoiceLine['kind']
+    transferId: string
+    factNo: number
+    billId: string | null
+    billCode: string | null
+    subjectKind: string
+    subjectId: string | null
+    subjectCode: string | null
+    titleEn: string
+    titleZh: string
+    guest: string | null
+    stayFrom: string | null
+    stayTo: string | null
+    clientReference: string | null
+    department: string | null
+    costCentre: string | null
+    regime: Regime
+    rateBasisPoints: number
+    amountMinor: number
+    at: string
+    leftMinor: number
+  }
+>('list_standing')
+
+/** Shortens the claims of lines by what a credit note takes back. */
+export const shortenClaims = file<{ taken: string; companyId: string }, never>('shorten_claims')
+
+/** Ends the claims of lines that a credit note takes back whole. */
+export const endClaims = file<{ companyId: string; lineIds: readonly string[] }, never>('end_claims')
+
+export const addCredited = file<{ amountMinor: number; invoiceId: string; companyId: string }, never>('add_credited')
+
+export const insertDelivery = file<
+  {
+    invoiceId: string
+    companyId: string
+    kind: string
+    email: string | null
+    address: string | null
+    courier: string | null
+    trackingNumber: string | null
+    now: string
+    staffId: string | null
+  },
+  never
+>('insert_delivery')
+
+/** One file of a format stays. */
+export const insertFile = file<
+  { invoiceId: string; companyId: string; format: string; bytes: Buffer; now: string; staffId: string },
+  never
+>('insert_file')
+
+export const insertEvent = file<
+  { topic: string; companyId: string | null; invoiceId: string; now: string },
+  never
+>('insert_event')

@@ -1,0 +1,51 @@
+import { serveList } from '#features/lists/serve-list.ts'
+import type { Deps } from '#server/deps.ts'
+import { companyOf } from './calls.ts'
+import { type DeskInvoiceRow, deskInvoices, invoices } from './contract-list.ts'
+import * as sql from './invoices.sql.ts'
+import { invoiceWords } from './words.ts'
+import type { Language } from '#contract/languages.ts'
+
+const fileWords = (language: Language) => {
+  const { statuses, kinds, ...words } = invoiceWords(language)
+  return { ...words, choices: { status: statuses, kind: kinds } }
+}
+
+/** A row without the company, which is the reader's own. */
+const ownRow = ({ listed: { companyName: _, companyCode: __, ...row } }: { listed: DeskInvoiceRow }) => row
+
+/** The invoices of the caller's company, their totals and their file. */
+export const invoiceList = (deps: Deps) =>
+  serveList(deps, invoices, {
+    scope: (caller) => ({ companyId: companyOf(caller) }),
+    everyPage: true,
+    page: async (reader, asked) => ({
+      list: (await reader.many(sql.listInvoices, asked)).map(ownRow),
+      ...(await reader.one(sql.countInvoices, asked)),
+    }),
+    sums: (reader, asked) => reader.many(sql.sumInvoices, asked),
+    file: {
+      action: 'invoice.export',
+      words: fileWords,
+      ids: (reader, asked) => reader.many(sql.listInvoiceIds, asked),
+      rows: async (reader, asked) => (await reader.many(sql.listInvoicesOf, asked)).map(ownRow),
+    },
+  })
+
+/** The invoices of all companies; the operator's scope only. */
+export const deskInvoiceList = (deps: Deps) =>
+  serveList(deps, deskInvoices, {
+    scope: () => ({ companyId: null }),
+    everyPage: true,
+    page: async (reader, asked) => ({
+      list: (await reader.many(sql.listInvoices, asked)).map(({ listed }) => listed),
+      ...(await reader.one(sql.countInvoices, asked)),
+    }),
+    sums: (reader, asked) => reader.many(sql.sumInvoices, asked),
+    file: {
+      action: 'invoice.register',
+      words: fileWords,
+      ids: (reader, asked) => reader.many(sql.listInvoiceIds, asked),
+      rows: async (reader, asked) => (await reader.many(sql.listInvoicesOf, asked)).map(({ listed }) => listed),
+    },
+  })

@@ -1,0 +1,84 @@
+-- What can still be invoiced (view invoice_open_fact).
+
+-- part: found_bills
+f.company_id = $company_id::uuid and f.source = 'BILL'
+  and ($currency::text is null or f.currency = $currency::text)
+  and ($currencies::text[] is null or f.currency = any ($currencies::text[]))
+  and ($pattern::text is null or f.bill_code ilike $pattern::text)
+
+-- not null: id, code, currency, period_from, period_to, issued_on, fact_count, open_minor
+-- Bills with what is open of each.
+-- name: list_bills
+select b.bill_id as id, b.bill_code as code, b.currency, b.period_from, b.period_to, b.issued_on,
+  o.fact_count, o.open_minor
+from (
+  select f.source_id, count(*)::int as fact_count, sum(f.amount_minor)::bigint as open_minor
+  from invoice_open_fact f where {found_bills}
+  group by f.source_id having sum(f.amount_minor) <> 0
+) o
+cross join lateral (select l.bill_id, l.bill_code, l.currency, l.period_from, l.period_to, l.issued_on
+  from invoiceable_bill_line l where l.bill_id = o.source_id and l.company_id = $company_id::uuid limit 1) b
+order by b.issued_on desc, b.bill_code desc
+limit $limit::int offset $offset::int
+
+-- not null: currency, open_minor
+-- The open sums of bills by currency.
+-- name: sum_bills
+select o.currency, count(*)::int as count, sum(o.open_minor)::bigint as open_minor
+from (
+  select f.currency::text as currency, sum(f.amount_minor) as open_minor
+  from invoice_open_fact f where {found_bills}
+  group by f.source_id, f.currency having sum(f.amount_minor) <> 0
+) o
+group by o.currency order by o.currency
+
+-- part: found_orders
+f.company_id = $company_id::uuid and f.source = 'ORDER'
+  and ($currency::text is null or f.currency = $currency::text)
+  and ($currencies::text[] is null or f.currency = any ($currencies::text[]))
+  and ($stayed_from::date is null or o.stay_to >= $stayed_from::date)
+  and ($stayed_to::date is null or o.stay_to <= $stayed_to::date)
+  and ($pattern::text is null or o.code ilike $pattern::text or o.guest ilike $pattern::text
+    or o.client_reference ilike $pattern::text)
+
+-- not null: id, code, currency, title_en, guest, stay_from, stay_to, open_minor
+-- Orders that the balance paid, with what is open of each.
+-- name: list_orders
+select o.id, o.code, f.currency::text as currency, o.title_en, o.title_zh, o.guest, o.stay_from, o.stay_to,
+  o.client_reference, o.department, o.cost_centre, sum(f.amount_minor)::bigint as open_minor
+from invoice_open_fact f
+join invoiceable_order o on o.id = f.source_id and o.company_id = f.company_id
+where {found_orders}
+group by o.id, o.code, f.currency, o.title_en, o.title_zh, o.guest, o.stay_from, o.stay_to, o.client_reference,
+  o.department, o.cost_centre
+having sum(f.amount_minor) <> 0
+order by o.stay_to desc, o.code desc
+limit $limit::int offset $offset::int
+
+-- not null: currency, open_minor
+-- The open sums of orders by currency.
+-- name: sum_orders
+select g.currency, count(*)::int as count, sum(g.open_minor)::bigint as open_minor
+from (
+  select f.currency::text as currency, sum(f.amount_minor) as open_minor
+  from invoice_open_fact f
+  join invoiceable_order o on o.id = f.source_id and o.company_id = f.company_id
+  where {found_orders}
+  group by f.source_id, f.currency having sum(f.amount_minor) <> 0
+) g
+group by g.currency order by g.currency
+
+-- not null: kind, transfer_id, fact_no, subject_kind, title_en, title_zh, at, from_minor, to_minor, amount_minor
+-- What is open of the chosen bills or orders, in the order of the movements.
+-- name: list_facts
+select f.kind, f.transfer_id, f.fact_no, f.bill_id, f.bill_code, f.subject_kind, f.subject_id, f.subject_code,
+  coalesce(o.title_en, f.note, f.subject_code, f.kind) as title_en,
+  coalesce(o.title_zh, o.title_en, f.note, f.subject_code, f.kind) as title_zh,
+  o.guest, o.stay_from, o.stay_to, o.client_reference, o.department, o.cost_centre, f.at, f.from_minor, f.to_minor,
+  f.amount_minor
+from invoice_open_fact f
+left join invoiceable_order o on o.id = f.subject_id and o.company_id = f.company_id
+where f.company_id = $company_id::uuid and f.source = $source::text and f.source_id = any ($ids::uuid[])
+  and f.currency = $currency::text
+order by f.fact_no, f.from_minor
+limit $limit::int

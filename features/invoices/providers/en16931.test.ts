@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { InvoiceDocument } from '../document.ts'
+import { type Tax, totalsOf } from '../rules.ts'
+import { electronicFile } from './en16931.ts'
+
+type Line = Tax & { amountMinor: number }
+const standard = (amountMinor: number, rateBasisPoints = 1900): Line => ({
+  regime: 'STANDARD',
+  rateBasisPoints,
+  amountMinor,
+})
+
+/** An issued document over such lines. */
+function paper(given: readonly Line[], change: Partial<InvoiceDocument> = {}): InvoiceDocument {
+  const { lines, ...totals } = totalsOf(given)
+  const buyer = {
+    kind: 'ORGANIZATION',
+    name: 'Atelier du Voyage SARL',
+    country: 'FR',
+    taxNumber: 'FR40303265045',
+    address: '1 rue de la Paix, Paris',
+    phone: null,
+    bankName: null,
+    bankAccount: null,
+    email: 'compta@atelier.example',
+  } as const
+  const seller = {
+    name: 'Heron Wholesale GmbH',
+    address: 'Hafenstrasse 1',
+    city: 'Hamburg',
+    postcode: '20457',
+    country: 'DE',
+    vatNumber: 'DE123456788',
+    registrationNumber: 'HRB 1234',
+    email: 'billing@heron.example',
+  }
+  return {
+    ...{ kind: 'INVOICE', number: 'INV2026-000001', issuedOn: '2026-11-23', originalNumber: null },
+    ...{ typeEn: 'Commercial invoice', typeZh: '商业发票', currency: 'EUR', buyer, seller, splitName: null },
+    ...{ reference: 'PO 7', remark: null, operatorName: 'Heron', language: 'en' },
+    ...totals,
+    lines: lines.map((line, i) => ({
+      ...line,
+      ...{ no: i + 1, kind: line.amountMinor < 0 ? 'REFUND' : 'CHARGE', subjectCode: `H${i + 1}` },
+      ...{ titleEn: 'Hôtel & <Spa>', titleZh: '水疗酒店', guest: 'LEE Ann', clientReference: null },
+      ...{ stayFrom: '2026-11-01', stayTo: '2026-11-03' },
+    })),
+    ...change,
+  }
+}
+
+/** The texts of elements of a name, without their prefix. */
+const all = (xml: string, name: string) =>
+  [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}[^>]*>([^<]*)<`, 'g'))].map(([, text]) => text ?? '')
+const cents = (text: string | undefined) => Math.round(Number(text) * 100)
+const sum = (texts: readonly string[]) => texts.reduce((to, text) => to + cents(text), 0)
+
+test('UBL holds to the sums of EN 16931: lines, tax by rate, rounding and what is to be paid', async () => {
+  const xml = (
+    await electronicFile(paper([standard(11_900), standard(10_001), standard(-500), standard(777, 700)]), 'UBL')
+  ).toString()
+  const net = cents(all(xml, 'TaxExclusiveAmount')[0])
+  expect(sum(all(xml, 'LineExtensionAmount').slice(1))).toBe(net)
+  const taxable = all(xml, 'TaxableAmount')
+  const taxes = all(xml, 'TaxAmount').slice(1)
+  expect(sum(taxable)).toBe(net)
+  // The rates of the sums come before those of the lines.
+  const percents = all(xml, 'Percent').map(Number)
+  for (const [i, text] of taxable.entries())
+    expect(cents(taxes[i])).toBe(Math.round((cents(text) * (percents[i] ?? 0)) / 100))
+  const payable = net + sum(taxes) + sum(all(xml, 'PayableRoundingAmount'))
+  expect(cents(all(xml, 'PayableAmount')[0])).toBe(payable)
+  expect(payable).toBe(11_900 + 10_001 - 500 + 777)
+  expect(xml).toContain('Hôtel &amp; &lt;Spa&gt;')
+})
+
+test('a margin scheme says why no tax is charged, and a credit note is a UBL document of its own', async () => {
+  const margin = { regime: 'MARGIN', rateBasisPoints: 0, amountMinor: 5000 } as const
+  const xml = (await electronicFile(paper([margin]), 'UBL')).toString()
+  expect(all(xml, 'TaxExemptionReasonCode')).toEqual(['VATEX-EU-D'])
+  const credit = paper([margin], { kind: 'CREDIT_NOTE', number: 'CN2026-000001', originalNumber: 'INV2026-000001' })
+  const note = (await electronicFile(credit, 'UBL')).toString()
+  expect(note).toMatch(/<(?:\w+:)?CreditNote[\s>]/)
+  expect(note).toContain('CreditNote-2')
+  expect(all(note, 'CreditNoteTypeCode')).toEqual(['381'])
+  expect(note).not.toContain('InvoiceLine')
+  expect(note).toContain('INV2026-000001')
+})
+
+test('CII and Factur-X hold the same invoice; the PDF is still read by people', async () => {
+  const document = paper([standard(11_900)])
+  const cii = (await electronicFile(document, 'CII')).toString()
+  expect(all(cii, 'GrandTotalAmount')).toEqual(['119.00'])
+  const pdf = await electronicFile(document, 'FACTURX')
+  expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-')
+  expect(pdf.toString('latin1')).toContain('factur-x')
+})

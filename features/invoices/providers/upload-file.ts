@@ -1,0 +1,70 @@
+import { inflateRawSync } from 'node:zlib'
+import { readInThread } from '#server/http/read-upload.ts'
+import { ThreadError } from '#server/thread.ts'
+
+/** A file of an official document, known by its content. */
+export type OfficialFile = { readonly format: 'PDF' | 'OFD' | 'XML'; readonly bytes: Buffer }
+type Fault = 'NOT_A_DOCUMENT'
+
+/** The most an entry of an OFD may unpack to. */
+const ENTRY_BYTES = 20_000_000
+/** Signature of a local file header (APPNOTE.TXT 4.3.7). */
+const LOCAL_HEADER = 0x04034b50
+
+/** The entries of a ZIP by their names, as far as its local headers say their sizes. */
+function entriesOf(file: Buffer): Map<string, Buffer> {
+  const entries = new Map<string, Buffer>()
+  for (let at = 0; at + 30 <= file.length && file.readUInt32LE(at) === LOCAL_HEADER;) {
+    const method = file.readUInt16LE(at + 8)
+    const size = file.readUInt32LE(at + 18)
+    const nameLength = file.readUInt16LE(at + 26)
+    const start = at + 30 + nameLength + file.readUInt16LE(at + 28)
+    const name = file.toString('utf8', at + 30, at + 30 + nameLength)
+    const bytes = file.subarray(start, start + size)
+    entries.set(name, method === 8 ? inflateRawSync(bytes, { maxOutputLength: ENTRY_BYTES }) : bytes)
+    at = start + size
+  }
+  return entries
+}
+
+/** An OFD (GB/T 33190-2016) is a ZIP whose `OFD.xml` has the root element `ofd:OFD`; that entry comes first. */
+function isOfd(file: Buffer): boolean {
+  try {
+    const root = entriesOf(file).get('OFD.xml')
+    return root !== undefined && /<(?:\w+:)?OFD[\s>]/.test(root.toString('utf8', 0, 2000))
+  } catch {
+    return false
+  }
+}
+
+/** XML without a DTD, whose entities could read other files, and with one root element that is closed at the end. */
+function isXml(file: Buffer): boolean {
+  const text = file
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trim()
+  if (!text.startsWith('<') || /<!(?:DOCTYPE|ENTITY)/i.test(text)) return false
+  const root = /^(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<([\w:.-]+)[\s>/]/.exec(text)?.[1]
+  return (
+    root !== undefined && root.toLowerCase() !== 'html' && root.toLowerCase() !== 'svg' && text.endsWith(`</${root}>`)
+  )
+}
+
+/** What a file is by its content, whatever it is called; a string when it is no official document. */
+export async function readOfficialFile(bytes: Buffer): Promise<OfficialFile | Fault> {
+  if (bytes.toString('latin1', 0, 5) === '%PDF-')
+    return /%%EOF\s*$/.test(bytes.toString('latin1', bytes.length - 64)) ? { format: 'PDF', bytes } : 'NOT_A_DOCUMENT'
+  if (bytes.length > 4 && bytes.readUInt32LE(0) === LOCAL_HEADER)
+    return isOfd(bytes) ? { format: 'OFD', bytes } : 'NOT_A_DOCUMENT'
+  return isXml(bytes) ? { format: 'XML', bytes } : 'NOT_A_DOCUMENT'
+}
+
+const inThread = readInThread<OfficialFile | Fault>(new URL(import.meta.url), 'readOfficialFile')
+
+/** Reads an official file on a thread of its own; one that takes too long is none. */
+export function readFileInThread(bytes: Buffer): Promise<OfficialFile | Fault> {
+  return inThread(bytes).catch((error: unknown) => {
+    if (error instanceof ThreadError) return 'NOT_A_DOCUMENT'
+    throw error
+  })
+}

@@ -1,0 +1,122 @@
+/** How a line is taxed: with a rate, by the margin scheme of travel agents, zero-rated, or not at all. */
+export const REGIMES = ['STANDARD', 'MARGIN', 'ZERO', 'NONE'] as const
+export type Regime = (typeof REGIMES)[number]
+export type Tax = { readonly regime: Regime; readonly rateBasisPoints: number }
+
+/** The taxes of a type: of stays, and of fees such as penalties. */
+export type TypeTaxes = Tax & { readonly feeRegime: Regime; readonly feeRateBasisPoints: number }
+
+/** The tax of a line of a kind. */
+export function taxOf(kind: string, type: TypeTaxes): Tax {
+  return kind === 'PENALTY'
+    ? { regime: type.feeRegime, rateBasisPoints: type.feeRateBasisPoints }
+    : { regime: type.regime, rateBasisPoints: type.rateBasisPoints }
+}
+
+/** Sums of an invoice by tax, in minor units. */
+export type TaxSum = Tax & { readonly netMinor: number; readonly taxMinor: number; readonly roundingMinor: number }
+export type Totals = {
+  readonly totalMinor: number
+  readonly netMinor: number
+  readonly taxMinor: number
+  readonly roundingMinor: number
+  readonly taxes: readonly TaxSum[]
+}
+
+/** `a * b / c`, halves away from zero; exact for sums that a double can not multiply. */
+function scaled(a: number, b: number, c: number): number {
+  const product = BigInt(Math.abs(a)) * BigInt(b)
+  return Math.sign(a) * Number((product * 2n + BigInt(c)) / (BigInt(c) * 2n)) + 0
+}
+
+/**
+ * Divides a sum with tax into net and tax. EN 16931 (BR-CO-17) rounds the tax once for each rate, as net times rate, so
+ * that some sums with tax have no net; the unit that is then missing is the invoice's rounding amount (BT-114).
+ */
+function taxSumOf({ regime, rateBasisPoints }: Tax, grossMinor: number): TaxSum {
+  const netMinor = scaled(grossMinor, 10_000, 10_000 + rateBasisPoints)
+  const taxMinor = scaled(netMinor, rateBasisPoints, 10_000)
+  return { regime, rateBasisPoints, netMinor, taxMinor, roundingMinor: grossMinor - netMinor - taxMinor }
+}
+
+/** Divides a net sum among lines by their sums with tax; the lines add up to it exactly (BR-CO-10). */
+function netsOf(grosses: readonly number[], netMinor: number): number[] {
+  const sum = grosses.reduce((all, gross) => all + gross, 0)
+  let grossSoFar = 0
+  let netSoFar = 0
+  return grosses.map((gross) => {
+    grossSoFar += gross
+    const netUpTo = sum === 0 ? 0 : scaled(grossSoFar, Math.abs(netMinor), Math.abs(sum)) * Math.sign(netMinor * sum)
+    const net = netUpTo - netSoFar
+    netSoFar = netUpTo
+    return net + 0
+  })
+}
+
+type Gross = Tax & { readonly amountMinor: number }
+const keyOf = ({ regime, rateBasisPoints }: Tax) => `${regime} ${rateBasisPoints}`
+
+/** The net amount of each line and the totals of an invoice; amounts of lines are with tax, in minor units. */
+export function totalsOf<L extends Gross>(lines: readonly L[]): Totals & { lines: (L & { netMinor: number })[] } {
+  const nets = new Map<L, number>()
+  const taxes = [...new Set(lines.map(keyOf))].sort().flatMap((key) => {
+    const taxed = lines.filter((line) => keyOf(line) === key)
+    const [first] = taxed
+    if (!first) return []
+    const sum = taxSumOf(
+      first,
+      taxed.reduce((all, { amountMinor }) => all + amountMinor, 0),
+    )
+    const parts = netsOf(
+      taxed.map(({ amountMinor }) => amountMinor),
+      sum.netMinor,
+    )
+    taxed.forEach((line, i) => nets.set(line, parts[i] ?? 0))
+    return [sum]
+  })
+  const add = (of: (sum: TaxSum) => number) => taxes.reduce((all, sum) => all + of(sum), 0)
+  const netMinor = add((sum) => sum.netMinor)
+  const taxMinor = add((sum) => sum.taxMinor)
+  const roundingMinor = add((sum) => sum.roundingMinor)
+  return {
+    lines: lines.map((line) => ({ ...line, netMinor: nets.get(line) ?? 0 })),
+    taxes,
+    netMinor,
+    taxMinor,
+    roundingMinor,
+    totalMinor: netMinor + taxMinor + roundingMinor,
+  }
+}
+
+/** How an application is divided into invoices. */
+export const SPLITS = ['NONE', 'DEPARTMENT', 'COST_CENTRE'] as const
+export type Split = (typeof SPLITS)[number]
+type Unit = { readonly department: string | null; readonly costCentre: string | null }
+
+/** Facts by department or cost centre, by name; those without one last. */
+export function partsOf<F extends Unit>(facts: readonly F[], split: Split): { name: string | null; facts: F[] }[] {
+  const nameOf = (fact: F) => (split === 'DEPARTMENT' ? fact.department : fact.costCentre)
+  if (split === 'NONE') return [{ name: null, facts: [...facts] }]
+  const byName = Map.groupBy(facts, nameOf)
+  return [...byName]
+    .map(([name, of]) => ({ name, facts: of }))
+    .sort((a, b) => Number(a.name === null) - Number(b.name === null) || (a.name ?? '').localeCompare(b.name ?? ''))
+}
+
+/** The document's number: prefix, year, and at least six digits. */
+export function numberOf(prefix: string, year: number, serialNo: number): string {
+  return `${prefix}${year}-${String(serialNo).padStart(6, '0')}`
+}
+
+/** Fields of a buyer that a type may need. */
+export const BUYER_FIELDS = ['taxNumber', 'address', 'phone', 'bankName', 'bankAccount', 'email'] as const
+export type BuyerField = (typeof BUYER_FIELDS)[number]
+
+/** The fields that a buyer lacks for a type; an individual needs only what it is mailed by. */
+export function missingOf(
+  buyer: { readonly kind: string } & { readonly [F in BuyerField]: string | null },
+  needed: readonly BuyerField[],
+): BuyerField[] {
+  const asked = buyer.kind === 'INDIVIDUAL' ? needed.filter((field) => field === 'email') : needed
+  return asked.filter((field) => !buyer[field])
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { nameFor } from '#contract/languages.ts'
+import { useFormats } from '#web/format.ts'
+import { useLanguage } from '#web/language.ts'
+import { paths } from '#web/paths.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { type Column, DataList } from '#web/ui/DataList.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useCall } from '#web/use-call.ts'
+import { type InvoiceDetail, type InvoiceLine, searchInvoiceLines } from '../contract.ts'
+import { useInvoiceTexts, useInvoiceWords } from './texts.ts'
+
+const PAGE_SIZE = 50
+
+/** The lines of an invoice with links to their orders. */
+export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
+  const texts = useInvoiceTexts()
+  const [pageNo, setPageNo] = useState(1)
+  const columns = useLineColumns(invoice.currency)
+  const input = { invoiceId: invoice.id, pageNo, pageSize: PAGE_SIZE }
+  const lines = useCall(searchInvoiceLines, input, { keepPrevious: true, staleTime: 5000 })
+  return (
+    <Card title={texts.lines}>
+      <CallView query={lines} skeleton={<Skeleton shape="rows" />}>
+        {({ list, total }) => (
+          <DataList
+            label={texts.lines}
+            rows={list}
+            columns={columns}
+            rowKey={({ id }) => id}
+            paging={{ pageNo, pageSize: PAGE_SIZE, total, onChange: setPageNo }}
+            stale={lines.isPlaceholderData}
+            empty={null}
+          />
+        )}
+      </CallView>
+    </Card>
+  )
+}
+
+function Order({ line }: { line: InvoiceLine }) {
+  const texts = useInvoiceTexts()
+  const { subjectKind, subjectId, subjectCode } = line
+  if (subjectCode === null) return texts.none
+  if (subjectKind !== 'HOTEL_ORDER' || subjectId === null) return <span className="tw-tabular">{subjectCode}</span>
+  return (
+    <Link className="tw-tabular" to={paths.hotelOrderDetail(subjectId)}>
+      {subjectCode}
+    </Link>
+  )
+}
+
+function About({ line }: { line: InvoiceLine }) {
+  const texts = useInvoiceTexts()
+  const language = useLanguage()
+  const name = nameFor(language, line.titleEn, line.titleZh)
+  const kind = texts.lineKinds[line.kind]
+  return (
+    <span className="tw-stack tw-gap-2">
+      <span>{kind === '' ? name : `${kind} · ${name}`}</span>
+      <span className="tw-small tw-soft">{[line.guest, line.clientReference].filter(Boolean).join(' · ')}</span>
+    </span>
+  )
+}
+
+function useLineColumns(currency: string): Column<InvoiceLine>[] {
+  const { lineColumns, none } = useInvoiceTexts()
+  const { regimes } = useInvoiceWords()
+  const formats = useFormats()
+  return [
+    { key: 'order', title: lineColumns.order, phone: 'title', cell: (line) => <Order line={line} /> },
+    { key: 'about', title: lineColumns.about, phone: 'line', wrap: true, cell: (line) => <About line={line} /> },
+    {
+      key: 'stay',
+      title: lineColumns.stay,
+      phone: 'line',
+      cell: ({ stayFrom, stayTo }) => (stayFrom && stayTo ? formats.stay(stayFrom, stayTo) : ''),
+    },
+    { key: 'unit', title: lineColumns.unit, cell: ({ department, costCentre }) => department ?? costCentre ?? none },
+    {
+      key: 'tax',
+      title: lineColumns.tax,
+      wrap: true,
+      cell: ({ regime, rateBasisPoints }) =>
+        regime === 'STANDARD' ? formats.percent(rateBasisPoints / 10_000, 2) : regimes[regime],
+    },
+    {
+      key: 'amount',
+      title: lineColumns.amount,
+      align: 'right',
+      phone: 'aside',
+      cell: ({ amountMinor }) => <MoneyText amountMinor={amountMinor} currency={currency} size="strong" />,
+    },
+  ]
+}
