@@ -46,6 +46,7 @@ export function testHttpLayer({
     failOnMismatch: true,
     findCaller: (token) => tokens[token] ?? null,
     onRefusedAccess,
+    scan: async () => {},
     perAddress: createRateLimit({ perMinute: 0, burst: 0 }),
     perSession: createRateLimit({ perMinute: 60, burst: 20 }),
     now: () => 0,
