@@ -24,6 +24,11 @@ const SHARED = {
     'zh-CN': '请以 multipart/form-data 格式发送文件。',
   },
   'upload.too_large': { status: 413, en: 'The file is too large.', 'zh-CN': '文件过大。' },
+  'upload.malware': {
+    status: 422,
+    en: 'A virus scanner warns of this file. It was not kept.',
+    'zh-CN': '病毒扫描程序提示该文件有风险，文件未保存。',
+  },
   'upload.broken': {
     status: 400,
     en: 'The file did not arrive whole. Choose it again.',

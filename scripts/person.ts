@@ -16,12 +16,15 @@ const { values } = readArguments({
   options: { login: text, guest: text, company: text, erase: { type: 'boolean' } },
 })
 
+function guestOf(typed: string): { surname: string; givenName: string } {
+  const [, surname = '', givenName = ''] = /^\s*([^/]*[^/\s])\s*\/\s*([^/]*[^/\s])\s*$/.exec(typed) ?? []
+  return surname ? { surname, givenName } : endWith('--guest needs both names, such as "Li/Wei".')
+}
+
 function whoOf({ login, guest, company }: typeof values): Who {
-  if ((login === undefined) === (guest === undefined)) return endWith('Give either --login or --guest.')
-  if (login !== undefined) return { login: login.trim() }
-  const [surname = '', givenName = '', ...rest] = (guest ?? '').split('/').map((part) => part.trim())
-  if (!surname || !givenName || rest.length > 0) return endWith('--guest needs both names, such as "Li/Wei".')
-  return { guest: { surname, givenName }, company: company?.trim() ?? null }
+  if (login !== undefined && guest === undefined) return { login: login.trim() }
+  if (guest !== undefined && login === undefined) return { guest: guestOf(guest), company: company?.trim() ?? null }
+  return endWith('Give either --login or --guest.')
 }
 
 const who = whoOf(values)

@@ -35,21 +35,21 @@ import { openSecretBox } from './secret-box.ts'
 import { createMetrics } from './metrics.ts'
 import { measureNode } from './node-metrics.ts'
 import { createFastify } from './http/create-fastify.ts'
+import { createScan } from './http/virus-scan.ts'
 
 export type AppOptions = {
   readonly config: Config
   readonly db: Database
   readonly log: Logger
+  /** Where entries of the audit log go; to the log when left out. */
+  readonly auditLog?: Logger
   /** Milliseconds since the epoch; the real time when left out. */
   readonly now?: () => number
   /** Folder of the built pages; `dist/web` when left out. */
   readonly webFolder?: string
-  /** Shown on the page to sign in; for a demo. */
+  /** Shown on the page to sign in. */
   readonly demoPassword?: string
-  /**
-   * Checks every answer against its contract and fails the call when it does not fit; otherwise every hundredth is
-   * checked and logged.
-   */
+  /** Checks every answer against its contract and fails wrong ones; otherwise every hundredth is checked and logged. */
   readonly checkAnswers?: boolean
   /** Adds the figures of the process to the metrics; one app of a process may. */
   readonly processMetrics?: boolean
@@ -90,7 +90,6 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
 function createHttpLayer({ deps, identity, clock }: Assembled, checkAnswers: boolean): HttpLayer {
-  const nodes = () => clock.nodes
   const { config, log, metrics, now } = deps
   const perMinute = config.rateCallsPerMinute
   const perSession = Math.ceil(perMinute * SESSION_SHARE)
@@ -103,8 +102,9 @@ function createHttpLayer({ deps, identity, clock }: Assembled, checkAnswers: boo
     findCaller: identity.findCaller,
     whyEnded: identity.whyEnded,
     onRefusedAccess: identity.onRefusedAccess,
-    perAddress: createRateLimit({ perMinute, burst: perMinute }, nodes),
-    perSession: createRateLimit({ perMinute: perSession, burst: perSession }, nodes),
+    perAddress: createRateLimit({ perMinute, burst: perMinute }, () => clock.nodes),
+    perSession: createRateLimit({ perMinute: perSession, burst: perSession }, () => clock.nodes),
+    scan: createScan(config.clamdAddress, log),
     now,
     log,
     metrics,
@@ -137,6 +137,7 @@ function assemble(options: AppOptions): Assembled {
     db,
     journal,
     log,
+    auditLog: options.auditLog ?? log,
     now: options.now ?? Date.now,
     mailer,
     sms: createTextMessages({ url: config.smsUrl, token: config.smsToken }),

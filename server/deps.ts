@@ -17,6 +17,8 @@ export type Deps = {
    */
   readonly journal: Journal
   readonly log: Logger
+  /** Where entries of the audit log leave the database. */
+  readonly auditLog: Logger
   /** Milliseconds since the epoch; tests set the clock. */
   readonly now: () => number
   readonly mailer: Mailer

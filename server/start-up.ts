@@ -5,7 +5,7 @@ import type { Config } from '#server/config/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { prepareDatabase } from '#server/db/prepare.ts'
 import { checkAccounts, checkFeatureConfig, checkKey } from './features.ts'
-import { openLog } from './log.ts'
+import { openAuditLog, openLog } from './log.ts'
 
 /** Prints a line of progress. */
 export type Say = (line: string) => void
@@ -64,7 +64,15 @@ export async function startPortal(given: Config, say: Say, demo?: Demo): Promise
     const db = openDatabase({ connectionString: store.serverUrl, max: config.databaseConnections })
     await checkAccounts(db, config)
     await checkKey(db, config)
-    const app = buildApp({ config, db, log, processMetrics: true, ...(demo && { demoPassword: demo.password }) })
+    const auditLog = openAuditLog(config, log)
+    const app = buildApp({
+      config,
+      db,
+      log,
+      auditLog,
+      processMetrics: true,
+      ...(demo && { demoPassword: demo.password }),
+    })
     const started = await app.start()
     const address = `${started.address ?? ''}${config.basePath}`
     await demo?.bookAhead(config, address, say)

@@ -49,6 +49,7 @@ export function testHttpLayer({
     findCaller: (token) => tokens[token] ?? null,
     whyEnded: () => Promise.resolve('session.required'),
     onRefusedAccess,
+    scan: async () => {},
     perAddress: createRateLimit({ perMinute: 0, burst: 0 }),
     perSession: createRateLimit({ perMinute: 60, burst: 20 }),
     now: () => 0,

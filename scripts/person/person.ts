@@ -63,7 +63,11 @@ async function withPerson<T>(
 }
 
 /** Who is meant stands there as an id: the audit log has no names. */
-async function note(client: pg.Client, action: string, { account, companyId }: Found, rows: number): Promise<void> {
+async function note(
+  client: pg.Client,
+  { account, companyId }: Found,
+  { action, rows }: { action: string; rows: number },
+): Promise<void> {
   await client.query(
     `insert into audit_log (at, realm, company_id, action, subject, outcome, detail)
      values (now(), 'SYSTEM', $1, $2, $3, 'DONE', jsonb_build_object('rows', $4::int))`,
@@ -100,7 +104,7 @@ export function exportPerson(ownerUrl: string, who: Who): Promise<Record<string,
         own.rows.map(({ row }) => row),
       )
     }
-    await note(client, 'person.export', found, Object.values(stored).flat().length)
+    await note(client, found, { action: 'person.export', rows: Object.values(stored).flat().length })
     return stored
   })
 }
@@ -129,7 +133,7 @@ export function erasePerson(ownerUrl: string, who: Who): Promise<number> {
     const saved = await client.query(`delete from company_guest where ${SAVED}`, savedValues(found))
     let rows = saved.rowCount ?? 0
     for (const place of await listPlaces(client, found.companyId)) rows += await eraseNamed(client, place, found)
-    await note(client, 'person.erase', found, rows)
+    await note(client, found, { action: 'person.erase', rows })
     return rows
   })
 }

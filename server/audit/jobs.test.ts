@@ -1,6 +1,10 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SYSTEM } from '#server/db/database.ts'
+import { openAuditLog } from '#server/log.ts'
 import { startWorld, type World } from '../../tests/world.ts'
 import { type AuditEntry, insertAudit } from './audit.ts'
 import { auditJobs } from './jobs.ts'
@@ -85,4 +89,19 @@ test('the audit log is kept as long as the setting says, and nobody else removes
     await expect(world.db.pool.query(`set app.audit_retention = 'on'; ${sql}`)).rejects.toThrow('permission denied')
     await expect(world.owner.query(sql)).rejects.toThrow('rows of audit_log are never changed')
   }
+})
+
+test('the terminal of a demo shows no entries: they stand in a file, and the line that it is ready stays last', async () => {
+  lines.length = 0
+  const dataDir = mkdtempSync(join(tmpdir(), 'tradewind-audit-'))
+  const { deps } = await world.app()
+  await insert({ action: 'test.demo' })
+  const auditLog = openAuditLog({ demo: true, dataDir }, deps.log)
+  await auditJobs({ ...deps, auditLog })
+    .at(0)
+    ?.run()
+  expect(sent()).toEqual([])
+  expect(readFileSync(join(dataDir, 'audit.log'), 'utf8')).toContain('test.demo')
+  expect(openAuditLog({ demo: false, dataDir }, deps.log)).toBe(deps.log)
+  rmSync(dataDir, { recursive: true })
 })

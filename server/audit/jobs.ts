@@ -12,11 +12,11 @@ const REMOVED_AT_ONCE = 10_000
  * Writes new entries to the process's log, one JSON line each, so that a collector takes them off the machine. A crash
  * before the commit writes some again, with the same `id`.
  */
-async function sendNew({ db, log }: Deps): Promise<void> {
+async function sendNew({ db, auditLog }: Deps): Promise<void> {
   for (let sent = BATCH; sent === BATCH;)
     sent = await db.write(SYSTEM, async (tx) => {
       const entries = await tx.many(sql.takeUnsent)
-      for (const audit of entries) log.info({ audit }, 'audit')
+      for (const audit of entries) auditLog.info({ audit }, 'audit')
       return entries.length
     })
 }

@@ -58,6 +58,8 @@ export type Config = {
   /** Time zone (IANA) of the operator's business days. */
   readonly operatorTimeZone: string
   readonly emergencyPhone: string
+  /** Null when uploads are not scanned. */
+  readonly clamdAddress: string | null
   readonly deadlineMailHours: number
   readonly sessionIdleMinutes: number
   readonly sessionMaxHours: number
@@ -241,6 +243,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     operatorName: env.OPERATOR_NAME,
     operatorTimeZone: env.OPERATOR_TIME_ZONE,
     emergencyPhone: env.EMERGENCY_PHONE,
+    clamdAddress: env.CLAMD_ADDRESS ?? null,
     deadlineMailHours: env.DEADLINE_MAIL_HOURS,
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionMaxHours: env.SESSION_MAX_HOURS,

@@ -119,6 +119,8 @@ export const Environment = z.object({
   EMERGENCY_PHONE: text
     .regex(/^[\d +()-]{3,30}$/, 'must be a telephone number such as +65 6000 0000')
     .default('+65 6000 0000'),
+  /** Host and port of a virus scanner, clamd of ClamAV; without it uploads are not scanned. */
+  CLAMD_ADDRESS: text.regex(/^[\w.-]+:\d{1,5}$/, 'must be a host and a port such as 127.0.0.1:3310').optional(),
   /** Minutes without a call after which a session ends. */
   SESSION_IDLE_MINUTES: whole(1, 43_200).default(120),
   /** Hours after which a session ends in any case; "remember me" lasts this long. */

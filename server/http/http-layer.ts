@@ -3,6 +3,7 @@ import type { Metrics } from '#server/metrics.ts'
 import type { Caller } from './handler.ts'
 import type { RateLimit } from './rate-limit.ts'
 import type { Cookies } from './session-cookie.ts'
+import type { Scan } from './virus-scan.ts'
 
 /**
  * The caller of a session token; answers from memory where it can. Without `isActivity` the call does not count as use
@@ -38,6 +39,8 @@ export type HttpLayer = {
   readonly timeoutMs?: number
   readonly perAddress: RateLimit
   readonly perSession: RateLimit
+  /** What an upload passes before its call sees it. */
+  readonly scan: Scan
   readonly now: () => number
   readonly log: Logger
   readonly metrics: Metrics

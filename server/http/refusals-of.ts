@@ -5,7 +5,7 @@ import type { RefusalCode } from '#contract/refusals.ts'
 /** Refusals that the HTTP layer may raise before the call itself. */
 function sharedRefusals({ who, changes, input, upload }: Call): RefusalCode[] {
   const byBody: RefusalCode[] = upload
-    ? ['upload.content_type', 'upload.too_large', 'upload.broken']
+    ? ['upload.content_type', 'upload.too_large', 'upload.broken', 'upload.malware']
     : ['input.content_type', 'input.too_large']
   const codes: RefusalCode[] = [...byBody, 'call.too_fast', 'call.failed', 'call.busy', 'call.too_long']
   const hasFields = !(input instanceof z.ZodObject) || Object.keys(input.shape).length > 0

@@ -153,6 +153,7 @@ async function uploadOf(exchange: Exchange, prepared: Prepared, rule: NonNullabl
     if (error instanceof Refusal && error.code.startsWith('upload.')) reply.header('connection', 'close')
     throw error
   })
+  await http.scan(upload.bytes)
   return { input, upload }
 }
 

@@ -1,8 +1,8 @@
 -- What belongs to one member of staff alone: links sent by mail, the password, the sessions.
 
--- Asks for a reset mail to each account of a login name or email address, five at most. An account that knows the asking
--- browser or address has a budget of its own, so that strangers do not use up its owner's mails. One statement whether
--- there are any or not, so that the answer always takes as long.
+-- Asks for a reset mail to each account of a login name or email address, five at most. An account that knows the
+-- asking browser or address has a budget of its own, so that strangers do not use up its owner's mails. One statement
+-- whether there are any or not, so that the answer always takes as long.
 -- name: insert_reset_asked
 insert into outbox (topic, company_id, payload)
 select 'account.reset_asked', s.company_id, jsonb_build_object('staffId', s.id, 'at', $at::text, 'known', k.known)

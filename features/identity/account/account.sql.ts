@@ -4,9 +4,9 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'account.sql')
 
-/** Asks for a reset mail to each account of a login name or email address, five at most. An account that knows the asking
- * browser or address has a budget of its own, so that strangers do not use up its owner's mails. One statement whether
- * there are any or not, so that the answer always takes as long. */
+/** Asks for a reset mail to each account of a login name or email address, five at most. An account that knows the
+ * asking browser or address has a budget of its own, so that strangers do not use up its owner's mails. One statement
+ * whether there are any or not, so that the answer always takes as long. */
 export const insertResetAsked = file<
   { at: string; deviceHash: Buffer | null; ip: string; who: string; withinKnown: boolean; within: boolean },
   never

@@ -14,12 +14,37 @@ import { useIdentityTexts } from './texts.ts'
 // Loaded with the QR code's library on demand, because most people come to change a password.
 const SetUpSecondFactor = lazy(() => import('./SetUpSecondFactor.tsx'))
 
+type Doing = 'setUp' | 'renew' | 'stop'
+
+/** What can be done next with the second step. */
+function WaysOn({ on, onChoose }: { on: boolean; onChoose: (doing: Doing) => void }) {
+  const { step } = useIdentityTexts()
+  if (!on)
+    return (
+      <div>
+        <button type="button" className="tw-button tw-button-primary" onClick={() => onChoose('setUp')}>
+          {step.start}
+        </button>
+      </div>
+    )
+  return (
+    <div className="tw-flex tw-wrap tw-gap-8">
+      <button type="button" className="tw-button" onClick={() => onChoose('renew')}>
+        {step.renew}
+      </button>
+      <button type="button" className="tw-button" onClick={() => onChoose('stop')}>
+        {step.stop}
+      </button>
+    </div>
+  )
+}
+
 /** The second step of signing in: what it is, whether it is on, and the way to switch it. */
 export function SecondFactor() {
   const { step } = useIdentityTexts()
   const formats = useFormats()
   const client = useQueryClient()
-  const [doing, setDoing] = useState<'setUp' | 'renew' | 'stop' | null>(null)
+  const [doing, setDoing] = useState<Doing | null>(null)
   const state = useCall(getMySecondFactor, {}, { staleTime: 0 })
   const refresh = () => client.invalidateQueries({ queryKey: callKey(getMySecondFactor) })
   const done = async () => {
@@ -42,22 +67,7 @@ export function SecondFactor() {
               {required ? <span>{step.required}</span> : null}
             </p>
           )}
-          {doing === null ? (
-            <div className="tw-flex tw-wrap tw-gap-8">
-              {on ? (
-                <button type="button" className="tw-button" onClick={() => setDoing('renew')}>
-                  {step.renew}
-                </button>
-              ) : null}
-              <button
-                type="button"
-                className={on ? 'tw-button' : 'tw-button tw-button-primary'}
-                onClick={() => setDoing(on ? 'stop' : 'setUp')}
-              >
-                {on ? step.stop : step.start}
-              </button>
-            </div>
-          ) : null}
+          {doing === null ? <WaysOn on={on} onChoose={setDoing} /> : null}
           {doing === 'renew' ? <RenewRecoveryCodes onDone={done} onCancel={() => setDoing(null)} /> : null}
           {doing === 'stop' ? <StopSecondFactor onDone={done} onCancel={() => setDoing(null)} /> : null}
           {doing === 'setUp' ? (
