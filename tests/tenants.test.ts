@@ -94,6 +94,7 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'account.find_account_contact': 'the outbox writes to one member of staff, of whichever company or of the operator',
   'account.find_token': 'who opens a mailed link has no company yet; the token is the proof',
   'account.find_account': 'who registers has no company yet; login name and mail address are looked for everywhere',
+  'identity.find_closed_session': 'who holds an ended session has no company any more; the token is the proof',
   'identity.insert_session':
     'who signs in has proven the password of this very member of the staff, and has no company before',
   'identity.insert_operator': 'the operator’s staff belongs to no company',

@@ -7,13 +7,13 @@ import './theme/global.css'
 import { useMonthPrices } from '#features/availability/web/use-month-prices.ts'
 import { MonthPricesContext } from '#features/hotels/web/day-prices.ts'
 import { getMyInfo } from '#features/identity/contract.ts'
-import { callApi } from './call-api.ts'
+import { callApi, isCallFailure } from './call-api.ts'
 import { cataloguesReady } from './catalogues.ts'
 import { currentLanguage, hasChosenLanguage, setLanguage } from './language.ts'
 import { queryClient } from './query-client.ts'
 import { basenameOf, createPortalRouter, preloadScreen } from './router.tsx'
-import { startSession } from './store.ts'
 import { watchForPeople } from './unattended.ts'
+import { endSession, startSession } from './store.ts'
 import { watchTheme } from './theme/color-scheme.ts'
 import { watchLanguage } from './theme/page-language.ts'
 import { Notices } from './ui/Notices.tsx'
@@ -28,8 +28,9 @@ async function askWhoIsSignedIn(): Promise<void> {
     const userInfo = await callApi(getMyInfo, {})
     startSession(userInfo)
     if (!hasChosenLanguage()) await setLanguage(userInfo.language, false)
-  } catch {
-    // Signed out is a state of the portal, not an error.
+  } catch (error) {
+    // Signed out is a state of the portal, not an error; whose account was suspended reads so where they sign in.
+    if (isCallFailure(error) && error.errorCode === 'session.suspended') endSession(error.returnMsg)
   }
 }
 

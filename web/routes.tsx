@@ -166,12 +166,7 @@ const TABLE: readonly Row[] = [
   { path: '/ops/orders', title: 'Desk: hotel orders', access: 'ops.orders', screen: DeskOrders },
   { path: '/ops/companies', title: 'Desk: companies', access: 'ops.accounts', screen: Companies },
   { path: '/ops/companies/:companyId', title: 'Desk: company', access: 'ops.accounts', screen: Company },
-  {
-    path: '/ops/companies/:companyId/staff',
-    title: 'Desk: staff of a company',
-    access: 'ops.accounts',
-    screen: CompanyStaff,
-  },
+  { path: '/ops/companies/:companyId/staff', title: 'Desk: staff', access: 'ops.accounts', screen: CompanyStaff },
   { path: '/ops/changes', title: 'Desk: changes', access: 'ops.accounts', screen: Changes },
   { path: '/ops/companies/changes', title: 'Desk: legal data', access: 'ops.accounts', screen: CompanyChanges },
   { path: '/ops/requests', title: 'Desk: partner requests', access: 'ops.accounts', screen: PartnerRequests },

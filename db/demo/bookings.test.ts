@@ -23,6 +23,7 @@ test('a demo without stays ahead gets them: an overview, both companies’ lists
   const overview = await owner.call(getAccountOverview, {})
   expect(overview.upcoming.length).toBeGreaterThan(3)
   expect(overview.waitingCount).toBeGreaterThan(0)
+  expect(new Set(overview.spend.map(({ unitKind }) => unitKind))).toEqual(new Set(['DEPARTMENT', 'COST_CENTRE']))
   const { list } = await owner.call(listHotelOrders, { pageSize: 100 })
   expect(new Set(list.map(({ status }) => status))).toEqual(new Set(['CONFIRMED', 'PENDING', 'CANCELLED', 'REJECTED']))
   expect(new Set(list.map(({ paymentStatus }) => paymentStatus))).toContain('ON_ACCOUNT')

@@ -7,6 +7,7 @@ import { listHotelOrders } from '#features/hotel-orders/contract-list.ts'
 import { suggestHotel } from '#features/hotels/contract.ts'
 import { signIn } from '#features/identity/contract.ts'
 import { DEMO_PASSWORD } from '#features/identity/demo-accounts.ts'
+import { findCostCentres } from '#features/staff/units/contract.ts'
 
 type Mode = 'INSTANT' | 'ON_REQUEST'
 type Named = { readonly surname: string; readonly givenName: string; readonly nationality: string }
@@ -237,6 +238,8 @@ async function bookOne(demo: Demo, wanted: Wanted): Promise<boolean> {
   const client = await demo.as(wanted.by)
   const quote = await quoteFor(client, wanted, demo.today)
   if (!quote) return false
+  const { list: centres } = await client.call(findCostCentres, {})
+  const centre = centres[Number(wanted.reference.slice(-1)) % (centres.length + 1)]
   const { orderId } = await client.call(saveOrder, {
     idempotencyKey: `demo-${demo.today}-${wanted.reference}`,
     token: quote.token,
@@ -244,6 +247,7 @@ async function bookOne(demo: Demo, wanted: Wanted): Promise<boolean> {
     contact: { name: wanted.by === 'summit' ? 'Su Min' : 'Ben Carter' },
     customerReference: wanted.reference,
     payment: wanted.payment,
+    ...(centre && { costCentreId: centre.id }),
   })
   await follow(demo, wanted, orderId)
   return true

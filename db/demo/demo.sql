@@ -148,3 +148,29 @@ from jsonb_to_recordset($types::jsonb) as t (code text, "nameEn" text, "nameZh" 
 left join series s on s.prefix = t.prefix
 where t.provider = 'UPLOAD' or s.id is not null
 on conflict do nothing
+
+-- Guests a company keeps; who is known stays.
+-- name: insert_guests
+insert into company_guest (company_id, surname, given_name, nationality, notes, consent_by, consent_at, updated_at)
+select s.company_id, g.surname, g."givenName", g.nationality, g.notes, s.id, now() - interval '30 days',
+  now() - interval '30 days'
+from jsonb_to_recordset($rows::jsonb) as g ("loginName" text, surname text, "givenName" text, nationality text,
+  notes text)
+join staff s on s.login_name = g."loginName"
+on conflict do nothing
+
+-- Requests of companies that have asked for nothing yet to change their legal data.
+-- name: insert_legal_changes
+insert into company_change (company_id, status, before, after, note, asked_by, asked_at, ended_by, ended_at, reason)
+select c.id, r.status, d.data, d.data || r.change, r.note, s.id, now() - r."daysAgo" * interval '1 day',
+  case when r.status <> 'OPEN' then e.id end,
+  case when r.status <> 'OPEN' then now() - (r."daysAgo" - 1) * interval '1 day' end, r.reason
+from jsonb_to_recordset($rows::jsonb) as r ("loginName" text, status text, change jsonb, note text, "daysAgo" int,
+  reason text)
+join staff s on s.login_name = r."loginName"
+join company c on c.id = s.company_id
+join staff e on e.login_name = 'accounts'
+cross join lateral (select jsonb_build_object('name', c.name, 'legalName', c.legal_name, 'registrationNumber',
+  c.registration_number, 'country', c.country, 'city', c.city, 'address', c.address, 'phone', c.phone,
+  'email', c.email) as data) as d
+where not exists (select from company_change known where known.company_id = c.id)

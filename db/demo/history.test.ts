@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchBillLines, searchBills } from '#features/bills/contract.ts'
+import { searchCompanyChanges } from '#features/company/changes/contract-desk.ts'
+import { searchSavedGuests } from '#features/company/guests/contract.ts'
 import { getAccountOverview, getHotelOrder, listHotelOrders } from '#features/hotel-orders/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
 import { failedChecks } from '../../tests/checks.ts'
@@ -45,6 +47,16 @@ test('the opening balances exist, and the running balance never falls below them
     freeBalanceMinor: 5_000_000,
     creditLineMinor: 20_000_000,
   })
+})
+
+test('guests are saved and a request to change legal data waits for the desk, each once', async () => {
+  const { list } = await (await world.as('booker')).call(searchSavedGuests, {})
+  expect(list.map(({ surname }) => surname)).toEqual(['GARCIA', 'LINDQVIST', 'NAKAMURA', 'OKAFOR'])
+  const { list: asked } = await (await world.as('accounts')).call(searchCompanyChanges, {})
+  expect(asked.map(({ companyCode, status, fields }) => [companyCode, status, fields])).toEqual([
+    ['SUMMIT', 'OPEN', ['address', 'phone']],
+    ['HARBOUR', 'DECLINED', ['legalName']],
+  ])
 })
 
 test('orders of the last months were put on account: bills that are paid, late, paid in part and new, and what is on none yet', async () => {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { loadDemoAccounts, loadOpenings } from './accounts.ts'
+import { loadCompanyPages } from './company-pages.ts'
 import { runStatement } from '#import/run-statement.ts'
 import { demoStatement } from './demo-statements.ts'
 import { demoExchangeRates } from './exchange-rates.ts'
@@ -49,6 +50,7 @@ export async function loadDemo(connectionString: string, options: DemoOptions): 
     if (options.history) await loadHistory(client, today)
     if (options.accounts ?? true) await loadOpenings(client)
     if (options.history) await loadPendingTransfers(client)
+    if (options.history) await loadCompanyPages(client)
     return { hotelsMade }
   } finally {
     await client.end()

@@ -25,6 +25,7 @@ import {
   PaymentStatus,
   Quote,
   SPECIAL_REQUESTS,
+  UnitSpend,
 } from './shapes.ts'
 import { Voucher } from './voucher/shapes.ts'
 
@@ -287,16 +288,7 @@ export const getAccountOverview = defineCall({
     months: z
       .array(z.object({ month: z.string(), totalMinor: Minor, orders: z.int(), nights: z.int(), cancelled: z.int() }))
       .describe('The last 12 months, oldest first: spend, nights and cancelled orders by month of booking'),
-    spend: z
-      .array(
-        z.object({
-          unitKind: z.enum(['DEPARTMENT', 'COST_CENTRE']).describe('What the name is of'),
-          name: z.string().nullable().describe('Null for orders without one, and for the rest'),
-          isRest: z.boolean().describe('Everything beyond the seven highest'),
-          totalMinor: Minor,
-        }),
-      )
-      .describe("This month's spend by department and by cost centre, the highest first"),
+    spend: z.array(UnitSpend).describe("This month's spend by department and by cost centre, the highest first"),
     cities: z.array(z.object({ nameEn: z.string(), nameZh: z.string().nullable(), nights: z.int() })),
   }),
   refusals: [],

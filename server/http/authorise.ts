@@ -11,9 +11,15 @@ export type Asking = {
   readonly ip: string
 }
 
+type Session = { readonly token: string | null; readonly caller: Caller | null }
+
 /** Refuses a session that has ended and says why, unless what it asks for is open to everybody. */
-export async function refuseEnded(http: Pick<HttpLayer, 'whyEnded'>, who: Who, token: string): Promise<void> {
-  if (who !== 'public') throw new Refusal(await http.whyEnded(token))
+export async function refuseEnded(
+  http: Pick<HttpLayer, 'whyEnded'>,
+  who: Who,
+  { token, caller }: Session,
+): Promise<void> {
+  if (caller === null && token !== null && who !== 'public') throw new Refusal(await http.whyEnded(token))
 }
 
 /**

@@ -58,7 +58,7 @@ async function sendFile(visit: Visit): Promise<void> {
   const token = http.cookies.readSession(request.headers.cookie)
   visit.caller = token === null ? null : await http.findCaller(token)
   visit.language = languageOf(request.headers['accept-language'], visit.caller?.language)
-  if (token !== null && visit.caller === null) await refuseEnded(http, route.who, token)
+  await refuseEnded(http, route.who, { token, caller: visit.caller })
   authorise(http, route.who, { caller: visit.caller, call: route.path, requestId: request.id, ip: request.ip })
   const { caller, language } = visit
   const file = await route.run({

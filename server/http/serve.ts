@@ -171,7 +171,7 @@ async function answer(exchange: Exchange, prepared: Prepared): Promise<Serialize
     const found = http.findCaller(sessionToken, isActivity)
     exchange.caller = found instanceof Promise ? await found : found
     exchange.language = languageOf(headers['accept-language'], exchange.caller?.language)
-    if (exchange.caller === null) await refuseEnded(http, call.who, sessionToken)
+    if (exchange.caller === null) await refuseEnded(http, call.who, { token: sessionToken, caller: null })
   }
   authorise(http, call.who, { caller: exchange.caller, call: call.path, requestId: request.id, ip: request.ip })
   const brought = call.upload

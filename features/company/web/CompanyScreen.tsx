@@ -119,7 +119,7 @@ function PeopleCard({ profile: { clerk, salesContact } }: { profile: Profile }) 
 
 function Person({ contact: { name, email, phone } }: { contact: Contact }) {
   return (
-    <span className="tw-stack tw-gap-2">
+    <span className="tw-stack tw-gap-6">
       <span className="tw-medium">{name}</span>
       {email === '' ? null : <a href={`mailto:${email}`}>{email}</a>}
       {phone === '' ? null : <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>}

@@ -136,7 +136,7 @@ async function withPlaces(
 
 type BookingRule = 'order.reference_missing' | 'order.cost_centre_missing' | 'order.payment_denied'
 
-/** Refuses what the company does not allow: its own reference or cost centre left out, a way to pay denied to the role. */
+/** Refuses what the company does not allow: no reference or cost centre of its own, a way to pay denied to the role. */
 function checkCompanyRules(booker: Booker, input: SaveInput, language: Language): void {
   const { customerReference, costCentreId, payment } = input
   const refuse = (code: BookingRule, field: string) => {

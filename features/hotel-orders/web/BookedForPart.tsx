@@ -7,57 +7,60 @@ import styles from './Booking.module.css'
 import type { BlockProps } from './GuestsBlock.tsx'
 import { useBookingTexts } from './texts.ts'
 
+type Props = BlockProps & { costCentreRequired: boolean }
+
 /**
  * Whose the order is to be, and its cost centre; each only where the company has something to choose from, or asks for
  * it.
  */
-export function BookedForPart({
-  draft,
-  errors,
-  onChange,
-  costCentreRequired,
-}: BlockProps & { costCentreRequired: boolean }) {
-  const texts = useBookingTexts()
+export function BookedForPart(props: Props) {
   const me = useUser()
   const people = useCall(getMyCustomerUser, { pageSize: 100 }, { staleTime: 60_000 })
-  const centres = useCall(findCostCentres, {}, { staleTime: 60_000 })
+  const centres = useCall(findCostCentres, {}, { staleTime: 60_000 }).data?.list
   const colleagues = (people.data?.list ?? []).filter(({ id }) => id !== me?.staffId)
-  const units = centres.data?.list ?? []
-  const noneToChoose = units.length === 0 && !(costCentreRequired && centres.data)
-  if (colleagues.length === 0 && noneToChoose) return null
-  const costCentreHint = (missing: boolean) => {
-    if (missing) return texts.costCentresNone
-    return costCentreRequired ? texts.costCentreAsked : texts.costCentreHint
-  }
+  const asksCentre = centres !== undefined && (centres.length > 0 || props.costCentreRequired)
+  if (colleagues.length === 0 && !asksCentre) return null
   return (
     <div className={`tw-stack tw-gap-16 ${styles.pair}`}>
-      {colleagues.length === 0 ? null : (
-        <Choice
-          label={texts.bookedFor}
-          hint={texts.bookedForHint}
-          none={texts.forMyself}
-          error={errors['forStaffId']}
-          value={draft.forStaffId}
-          options={colleagues}
-          onChange={(forStaffId) => onChange({ forStaffId })}
-        />
-      )}
-      {noneToChoose ? null : (
-        <Choice
-          label={texts.costCentre}
-          hint={costCentreHint(units.length === 0)}
-          none={costCentreRequired ? texts.chooseCostCentre : texts.noCostCentre}
-          optional={!costCentreRequired}
-          error={errors['costCentreId']}
-          value={draft.costCentreId}
-          options={units}
-          onChange={(costCentreId) => onChange({ costCentreId })}
-        />
-      )}
+      {colleagues.length === 0 ? null : <ColleagueChoice {...props} colleagues={colleagues} />}
+      {asksCentre ? <CentreChoice {...props} centres={centres} /> : null}
     </div>
   )
 }
 
+function ColleagueChoice({ draft, errors, onChange, colleagues }: Props & { colleagues: Options }) {
+  const texts = useBookingTexts()
+  return (
+    <Choice
+      label={texts.bookedFor}
+      hint={texts.bookedForHint}
+      none={texts.forMyself}
+      error={errors['forStaffId']}
+      value={draft.forStaffId}
+      options={colleagues}
+      onChange={(forStaffId) => onChange({ forStaffId })}
+    />
+  )
+}
+
+function CentreChoice({ draft, errors, onChange, costCentreRequired, centres }: Props & { centres: Options }) {
+  const texts = useBookingTexts()
+  const asked = costCentreRequired ? texts.costCentreAsked : texts.costCentreHint
+  return (
+    <Choice
+      label={texts.costCentre}
+      hint={centres.length === 0 ? texts.costCentresNone : asked}
+      none={costCentreRequired ? texts.chooseCostCentre : texts.noCostCentre}
+      optional={!costCentreRequired}
+      error={errors['costCentreId']}
+      value={draft.costCentreId}
+      options={centres}
+      onChange={(costCentreId) => onChange({ costCentreId })}
+    />
+  )
+}
+
+type Options = readonly { readonly id: string; readonly name: string }[]
 type ChoiceProps = {
   label: string
   hint: string
@@ -65,7 +68,7 @@ type ChoiceProps = {
   optional?: boolean
   error: string | undefined
   value: string | undefined
-  options: readonly { readonly id: string; readonly name: string }[]
+  options: Options
   onChange(id: string): void
 }
 

@@ -142,16 +142,10 @@ type Judged = {
   readonly costCentreRequired?: boolean | undefined
 }
 
-/** What is missing or wrong before the form is worth sending, by field. */
-export function draftErrors(
-  draft: BookingDraft,
-  { country, referenceRequired, costCentreRequired }: Judged,
-  texts: DraftTexts,
-): Record<string, string> {
+/** What is wrong with the names of the guests, by field. */
+function guestErrors(rooms: BookingDraft['rooms'], country: string, texts: DraftTexts): Record<string, string> {
   const errors: Record<string, string> = {}
-  if (referenceRequired && draft.customerReference.trim() === '') errors['customerReference'] = texts.referenceMissing
-  if (costCentreRequired && !draft.costCentreId) errors['costCentreId'] = texts.costCentreMissing
-  for (const [roomIndex, room] of draft.rooms.entries()) {
+  for (const [roomIndex, room] of rooms.entries()) {
     if (room.guests.every(isBlank)) errors[`rooms.${roomIndex}.guests.0.surname`] = texts.nameRequired
     for (const [row, guest] of room.guests.entries()) {
       if (isBlank(guest)) continue
@@ -161,6 +155,18 @@ export function draftErrors(
       }
     }
   }
+  return errors
+}
+
+/** What is missing or wrong before the form is worth sending, by field. */
+export function draftErrors(
+  draft: BookingDraft,
+  { country, referenceRequired, costCentreRequired }: Judged,
+  texts: DraftTexts,
+): Record<string, string> {
+  const errors = guestErrors(draft.rooms, country, texts)
+  if (referenceRequired && draft.customerReference.trim() === '') errors['customerReference'] = texts.referenceMissing
+  if (costCentreRequired && !draft.costCentreId) errors['costCentreId'] = texts.costCentreMissing
   return errors
 }
 

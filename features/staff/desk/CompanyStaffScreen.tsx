@@ -24,19 +24,11 @@ type Open = { dialog: 'invite' } | { dialog: 'reset'; member: HelpedRow } | null
 export default function CompanyStaffScreen() {
   const { companyId = '' } = useParams()
   const texts = useCompanyStaffTexts()
-  const [query, setQuery] = useSearchParams()
-  const keyword = query.get('keyword') ?? ''
-  const pageNo = Math.max(1, Math.trunc(Number(query.get('pageNo'))) || 1)
-  const show = (change: { keyword?: string; pageNo?: number }) =>
-    setQuery(withQuery('', { keyword, ...change }).slice(1), { replace: true })
+  const { keyword, pageNo, show } = useFilter()
   const [open, setOpen] = useState<Open>(null)
   const staff = useCall(searchCompanyStaff, { companyId, keyword, pageNo }, { keepPrevious: true, staleTime: 0 })
   const columns = useColumns(companyId, (member) => setOpen({ dialog: 'reset', member }))
   const leave = () => setOpen(null)
-  function find(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    show({ keyword: String(new FormData(event.currentTarget).get('keyword') ?? '').trim() })
-  }
   return (
     <>
       <PageHeader
@@ -51,12 +43,7 @@ export default function CompanyStaffScreen() {
           ) : null
         }
       />
-      <form role="search" className="tw-flex tw-wrap tw-below-16" onSubmit={find}>
-        <label className="tw-stack tw-gap-4 tw-14">
-          {texts.find}
-          <input className="tw-input" type="search" name="keyword" maxLength={100} defaultValue={keyword} />
-        </label>
-      </form>
+      <Find keyword={keyword} onFind={(found) => show({ keyword: found })} />
       <CallView query={staff} skeleton={<Skeleton shape="rows" count={6} />}>
         {({ list, pageNo: shown, pageSize, total }) => (
           <DataList
@@ -73,6 +60,32 @@ export default function CompanyStaffScreen() {
       {open?.dialog === 'invite' ? <OwnerDialog companyId={companyId} onCancel={leave} /> : null}
       {open?.dialog === 'reset' ? <ResetDialog companyId={companyId} member={open.member} onCancel={leave} /> : null}
     </>
+  )
+}
+
+/** What is looked for, as the address says it. */
+function useFilter() {
+  const [query, setQuery] = useSearchParams()
+  const keyword = query.get('keyword') ?? ''
+  const pageNo = Math.max(1, Math.trunc(Number(query.get('pageNo'))) || 1)
+  const show = (change: { keyword?: string; pageNo?: number }) =>
+    setQuery(withQuery('', { keyword, ...change }).slice(1), { replace: true })
+  return { keyword, pageNo, show }
+}
+
+function Find({ keyword, onFind }: { keyword: string; onFind(keyword: string): void }) {
+  const texts = useCompanyStaffTexts()
+  function find(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    onFind(String(new FormData(event.currentTarget).get('keyword') ?? '').trim())
+  }
+  return (
+    <form role="search" className="tw-flex tw-wrap tw-below-16" onSubmit={find}>
+      <label className="tw-stack tw-gap-4 tw-14">
+        {texts.find}
+        <input className="tw-input" type="search" name="keyword" maxLength={100} defaultValue={keyword} />
+      </label>
+    </form>
   )
 }
 
