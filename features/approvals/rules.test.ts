@@ -10,6 +10,7 @@ const SALES = '00000000-0000-7000-8000-00000000000a'
 
 const booking = (change: Partial<BookingFacts> = {}): BookingFacts => ({
   totalMinor: 60_000,
+  roomsMinor: 60_000,
   roomCount: 2,
   checkIn: '2026-11-30',
   checkOut: '2026-12-02',
