@@ -50,6 +50,11 @@ function reasonOf(order: OrderDetail, texts: OrderTexts): Words | null {
   return null
 }
 
+/** Who did not approve the order, and why. */
+function declineOf(step: OrderDetail['history'][number] | undefined, texts: OrderTexts): Words | null {
+  return step?.event === 'declined' ? ['stateLost', texts.declinedBecause(step.actorName, step.note ?? '')] : null
+}
+
 /** An explanation of a state; null where its name is enough. */
 function wordsOf(order: OrderDetail, texts: OrderTexts): Words | null {
   const step = order.history.findLast((event) => event.toStatus === order.status && event.fromStatus !== order.status)
@@ -62,11 +67,8 @@ function wordsOf(order: OrderDetail, texts: OrderTexts): Words | null {
       return ['stateOver', texts.expiredBecause[step?.fromStatus ?? 'PENDING'] ?? '']
     case 'NEEDS_ATTENTION':
       return ['stateWait', texts.beingClarified]
-    case 'REJECTED':
-      if (step?.event === 'declined') return ['stateLost', texts.declinedBecause(step.actorName, step.note ?? '')]
-      return reasonOf(order, texts)
     default:
-      return reasonOf(order, texts)
+      return declineOf(step, texts) ?? reasonOf(order, texts)
   }
 }
 
