@@ -41,18 +41,16 @@ export function OrderActions({ order, onCancel }: { order: OrderDetail; onCancel
 
 type Words = readonly [style: 'stateLost' | 'stateOver' | 'stateWait', text: string]
 
-/** Why the order was rejected or cancelled. */
-function reasonOf(order: OrderDetail, texts: OrderTexts): Words | null {
+type Step = OrderDetail['history'][number] | undefined
+
+/** Why the order was not approved, rejected or cancelled. */
+function reasonOf(order: OrderDetail, step: Step, texts: OrderTexts): Words | null {
+  if (step?.event === 'declined') return ['stateLost', texts.declinedBecause(step.actorName, step.note ?? '')]
   if (order.rejectReason)
     return ['stateLost', texts.rejectedBecause(texts.rejectReasons[order.rejectReason] ?? order.rejectReason)]
   if (order.cancelReason)
     return ['stateOver', texts.cancelledBecause(texts.cancelReasons[order.cancelReason] ?? order.cancelReason)]
   return null
-}
-
-/** Who did not approve the order, and why. */
-function declineOf(step: OrderDetail['history'][number] | undefined, texts: OrderTexts): Words | null {
-  return step?.event === 'declined' ? ['stateLost', texts.declinedBecause(step.actorName, step.note ?? '')] : null
 }
 
 /** An explanation of a state; null where its name is enough. */
@@ -68,7 +66,7 @@ function wordsOf(order: OrderDetail, texts: OrderTexts): Words | null {
     case 'NEEDS_ATTENTION':
       return ['stateWait', texts.beingClarified]
     default:
-      return declineOf(step, texts) ?? reasonOf(order, texts)
+      return reasonOf(order, step, texts)
   }
 }
 
