@@ -16,7 +16,6 @@ import {
   saveApprovalRules,
 } from './contract-rules.ts'
 import { unknownIn } from './rules-policy.ts'
-import type { Named } from './store.ts'
 
 async function findPolicy(reader: Reader, companyId: string): Promise<ApprovalPolicy> {
   const policy = await reader.oneOrNone(sql.findPolicy, { companyId })
