@@ -39,7 +39,7 @@ table hotel_quote (
   constraint hotel_quote_hotel_id_fkey FOREIGN KEY (hotel_id) REFERENCES hotel(id),
   constraint hotel_quote_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint hotel_quote_check CHECK ((check_out > check_in)),
-  constraint hotel_quote_city_median_minor_check CHECK (((city_median_minor >= 0) AND (city_median_minor <= '9007199254740991'::bigint))),
+  constraint hotel_quote_city_median_minor_check CHECK (((city_median_minor >= '-9007199254740991'::bigint) AND (city_median_minor <= '9007199254740991'::bigint))),
   constraint hotel_quote_confirm_by_check CHECK ((confirm_by = ANY (ARRAY['EMAIL'::text, 'SMS'::text, 'NONE'::text]))),
   constraint hotel_quote_confirmation_mode_check CHECK ((confirmation_mode = ANY (ARRAY['INSTANT'::text, 'TIME_LIMITED'::text, 'ON_REQUEST'::text]))),
   constraint hotel_quote_minor_exact CHECK (((total_minor >= '-9007199254740991'::bigint) AND (total_minor <= '9007199254740991'::bigint))),
