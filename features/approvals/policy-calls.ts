@@ -12,6 +12,7 @@ import {
   type ApprovalPolicy,
   findAbsence,
   findApprovalRules,
+  type Named,
   saveAbsence,
   saveApprovalRules,
 } from './contract-rules.ts'
