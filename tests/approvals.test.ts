@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cancelHotelOrder, getHotelOrder, saveOrder, validateOrder } from '#features/hotel-orders/contract.ts'
+import {
+  cancelHotelOrder,
+  getHotelOrder,
+  saveOrder,
+  validateOrder,
+  writeOrder,
+} from '#features/hotel-orders/contract.ts'
 import { letDecide, setRules, staffId, untilAsked } from './approving.ts'
-import { book, bookingOf, outcome, quoteFor } from './hotel-booking.ts'
+import { searchHotelRates, searchHotels } from '#features/availability/contract.ts'
+import { aStay, book, bookingOf, outcome, quoteFor } from './hotel-booking.ts'
 import { changeRates, putOnSale, type Sale } from './hotel-sale.ts'
 import { CallFailure, type Client, startWorld, type World } from './world.ts'
 import { countApprovals, decideApproval, findApproval, searchApprovals } from '#features/approvals/contract.ts'
@@ -203,6 +210,34 @@ describe('the rules', () => {
     })
     await owner.call(saveApprovalRules, { version, rules: [{ ...rule, approverIds: [ownerId] }] })
     expect(await outcome(owner.call(saveApprovalRules, { version, rules: [] }))).toBe('approval.rules_changed')
+  })
+
+  test('can compare a price with the median of the city for the very same stay', async () => {
+    const { rows } = await world.owner.query<{ place: string; hotels: string[] }>(
+      `select destination_id as place, array_agg(id) as hotels from hotel where status = 'OPEN'
+       group by 1 order by count(*) desc limit 1`,
+    )
+    const { place } = rows[0] ?? { place: '' }
+    const stay = aStay()
+    await setRules(owner, [{ medianAbovePercent: 0, approverIds: [ownerId] }])
+    const { list } = await owner.call(searchHotels, { ...stay, destinationId: place, sort: 'PRICE', pageSize: 100 })
+    const totals = list.map(({ rates }) => rates[0]?.totalMinor ?? 0)
+    const medianMinor = totals[Math.ceil(totals.length / 2) - 1] ?? 0
+    const quoteOf = async (at: number) => {
+      const hotelId = list[at]?.hotelId ?? ''
+      const { rates } = await booker.call(searchHotelRates, { ...stay, hotelId })
+      const ratePlanId = rates.find(({ offer }) => offer?.totalMinor === totals[at])?.ratePlanId ?? ''
+      return booker.call(writeOrder, { ...stay, hotelId, ratePlanId })
+    }
+    expect(totals.length).toBeGreaterThanOrEqual(3)
+    expect((await quoteOf(0)).approval).toBeNull()
+    const dear = await quoteOf(totals.length - 1)
+    expect(dear.approval?.reasons).toMatchObject([{ kind: 'ABOVE_MEDIAN', limit: 0 }])
+    const kept = await world.owner.query<{ median: string }>(
+      'select city_median_minor as median from hotel_quote where id = $1',
+      [dear.token],
+    )
+    expect(Number(kept.rows[0]?.median)).toBe(medianMinor)
   })
 
   test('that are gone let bookings through at once', async () => {

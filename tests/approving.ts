@@ -34,7 +34,10 @@ export async function setRules(
 
 /** Waits until the server knows that a booker's quotes are held against rules, or are not. */
 export async function untilAsked(booker: Client, sale: Sale, asked = true): Promise<void> {
-  await vi.waitFor(async () => {
-    if (((await quoteFor(booker, sale)).approval !== null) !== asked) throw new Error('not known yet')
-  })
+  await vi.waitFor(
+    async () => {
+      if (((await quoteFor(booker, sale)).approval !== null) !== asked) throw new Error('not known yet')
+    },
+    { timeout: 30_000, interval: 200 },
+  )
 }

@@ -20,8 +20,8 @@ from approval_policy p where p.company_id = $company_id::uuid
 select {deciders} as deciders
 
 -- not null: people, departments
--- column people: Named[] from './store.ts'
--- column departments: Named[] from './store.ts'
+-- column people: Named[] from './contract-rules.ts'
+-- column departments: Named[] from './contract-rules.ts'
 -- Whom and what rules can name: people who may book, and departments that are open.
 -- name: find_choices
 select coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name) order by lower(m.name), m.id)

@@ -1,9 +1,8 @@
 // Written by `npm run schema:write` from approvals.sql; edits are lost.
 import type { ApprovalFacts, ApprovalReason, ApprovalRow } from './contract.ts'
-import type { ApprovalRule, DepartmentHead } from './contract-rules.ts'
+import type { ApprovalRule, DepartmentHead, Named } from './contract-rules.ts'
 import type { Decider } from './rules.ts'
 import type { Language } from '#contract/languages.ts'
-import type { Named } from './store.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'approvals.sql')

@@ -44,6 +44,7 @@ export const DepartmentHead = z.object({ departmentId: Id, staffId: Id })
 export type DepartmentHead = z.output<typeof DepartmentHead>
 
 const Named = z.object({ id: Id, name: z.string() })
+export type Named = z.output<typeof Named>
 
 export const ApprovalPolicy = z.object({
   version: z.int().describe('Send it with the next change; 0 before the first one'),

@@ -12,11 +12,11 @@ import {
   type ApprovalPolicy,
   findAbsence,
   findApprovalRules,
+  type Named,
   saveAbsence,
   saveApprovalRules,
 } from './contract-rules.ts'
 import { unknownIn } from './rules-policy.ts'
-import type { Named } from './store.ts'
 
 async function findPolicy(reader: Reader, companyId: string): Promise<ApprovalPolicy> {
   const policy = await reader.oneOrNone(sql.findPolicy, { companyId })

@@ -6,6 +6,8 @@ import type { ApprovalRule, DepartmentHead } from './contract-rules.ts'
 /** What rules are held against; amounts in minor units of the agreement's currency. */
 export type BookingFacts = {
   readonly totalMinor: number
+  /** The total without extras. */
+  readonly roomsMinor: number
   readonly roomCount: number
   readonly checkIn: string
   readonly checkOut: string
@@ -46,11 +48,11 @@ const stated = (kind: ApprovalReason['kind'], isSet: boolean, holds: boolean): J
 const perNight = ({ totalMinor, roomCount, checkIn, checkOut }: BookingFacts) =>
   Math.ceil(totalMinor / (roomCount * nightsBetween(checkIn, checkOut)))
 
-/** How far a total is above the median, in per cent rounded up; below zero under it. */
-const abovePercent = ({ totalMinor, cityMedianMinor }: BookingFacts) =>
+/** How far the rooms are above the median, in per cent rounded up; below zero under it. */
+const abovePercent = ({ roomsMinor, cityMedianMinor }: BookingFacts) =>
   cityMedianMinor === null || cityMedianMinor === 0
     ? null
-    : Math.ceil(((totalMinor - cityMedianMinor) * 100) / cityMedianMinor)
+    : Math.ceil(((roomsMinor - cityMedianMinor) * 100) / cityMedianMinor)
 
 const freeUntilMs = ({ freeCancellationUntil }: Pick<BookingFacts, 'freeCancellationUntil'>) =>
   freeCancellationUntil === null ? -Infinity : Date.parse(freeCancellationUntil)

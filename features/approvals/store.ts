@@ -7,8 +7,6 @@ import type { ApprovalFacts, ApprovalState, NeededApproval } from './contract.ts
 import type { ApprovalRule } from './contract-rules.ts'
 import { approversFor, type BookingFacts, deadlineMs, ruleFor } from './rules.ts'
 
-export type Named = { readonly id: string; readonly name: string }
-
 /** What a booking asks its company, besides what the rules need to know. */
 export type Asked = Omit<BookingFacts, 'isOutsideHours'> & {
   readonly companyId: string

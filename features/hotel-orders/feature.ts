@@ -24,7 +24,7 @@ export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink |
   const margins = marginList(deps)
   return {
     handlers: [
-      ...quoteHandlers(deps),
+      ...quoteHandlers(deps, engine),
       ...extrasHandlers(deps),
       ...alternativesHandlers(deps, engine),
       ...saveHandlers(deps),

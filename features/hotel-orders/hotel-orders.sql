@@ -4,7 +4,8 @@
 insert into hotel_quote (company_id, staff_id, agreement_id, hotel_id, rate_plan_no, room_type_no, check_in, check_out,
   room_count, currency, total_minor,
   confirmation_mode, confirmation_seconds, priced_on, priced_day_ends_at, answer_until, stay_ends_at, party_adults,
-    party_children, latin_names, markets, terms, cost, rate_months, rate_versions, created_at, expires_at)
+    party_children, latin_names, markets, terms, cost, rate_months, rate_versions, created_at, expires_at,
+  city_median_minor)
 select $company_id::uuid, $staff_id::uuid, $agreement_id::uuid, r.hotel_id, r.no, $room_type_no::int, $check_in::date,
   $check_out::date, $room_count::smallint,
   $currency::text, $total_minor::bigint, $confirmation_mode::text, $confirmation_seconds::int,
@@ -12,7 +13,7 @@ select $company_id::uuid, $staff_id::uuid, $agreement_id::uuid, r.hotel_id, r.no
   $party_adults::smallint[], $party_children::smallint[], $latin_names::boolean, r.markets, $terms::jsonb, $cost::jsonb,
     $rate_months::smallint[], $rate_versions::int[],
   coalesce($created_at::timestamptz, now()),
-    coalesce($expires_at::timestamptz, now() + make_interval(mins => $minutes::int))
+    coalesce($expires_at::timestamptz, now() + make_interval(mins => $minutes::int)), $city_median_minor?::bigint
 from rate_plan_sold r where r.no = $rate_plan_no::int
 returning id as token, expires_at
 
@@ -25,7 +26,7 @@ returning id as token, expires_at
 select q.id as token, q.expires_at, q.created_at, q.terms, g.mark_up_basis_points,
   (select o.id from hotel_order o where o.quote_id = q.id and o.company_id = q.company_id) as order_id,
     q.expires_at <= now() as expired, q.total_minor,
-  q.room_type_no, q.agreement_id, q.currency, q.confirmation_mode, q.markets
+  q.city_median_minor, q.room_type_no, q.agreement_id, q.currency, q.confirmation_mode, q.markets
 from hotel_quote q join agreement_terms g on g.id = q.agreement_id and g.company_id = q.company_id
 where q.company_id = $company_id::uuid and q.id = $token::uuid
 

@@ -35,6 +35,7 @@ export const insertQuote = file<
     createdAt: string | null
     expiresAt: string | null
     minutes: number
+    cityMedianMinor: number | null
     ratePlanNo: number
   },
   { token: string; expiresAt: string }
@@ -53,6 +54,7 @@ export const findQuote = file<
     orderId: string | null
     expired: boolean
     totalMinor: number
+    cityMedianMinor: number | null
     roomTypeNo: number
     agreementId: string
     currency: string

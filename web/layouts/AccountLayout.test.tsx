@@ -72,6 +72,7 @@ test('the menu has no page that the person may not open', async () => {
     'Overview',
     'Notifications',
     'Hotel orders',
+    'Approvals',
     'Company',
     'Password and sessions',
     'Transactions',

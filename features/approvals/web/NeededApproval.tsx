@@ -6,8 +6,10 @@ import { Icon } from '#web/ui/Icon.tsx'
 import type { NeededApproval as Needed } from '../contract.ts'
 import { useApprovalTexts, useReasons } from './texts.ts'
 
+type Props = { needed: Needed; currency: string; /** Off where its title stands above it. */ isTitled?: boolean }
+
 /** Tells a booker before the booking by whom it has to be approved, why, and what happens until then. */
-export function NeededApproval({ needed, currency }: { needed: Needed; currency: string }) {
+export function NeededApproval({ needed, currency, isTitled = true }: Props) {
   const { needed: texts } = useApprovalTexts()
   const formats = useFormats()
   const say = useReasons(currency)
@@ -17,7 +19,7 @@ export function NeededApproval({ needed, currency }: { needed: Needed; currency:
     <div className="tw-tone-wait tw-flex tw-gap-8 tw-14 tw-20 tw-round tw-pad-12">
       <Icon name="wait" size={18} />
       <div className="tw-stack tw-gap-6">
-        <strong>{texts.title}</strong>
+        {isTitled ? <strong>{texts.title}</strong> : null}
         <ul className="tw-stack tw-gap-2 tw-start">
           {reasons.map((reason) => (
             <li key={reason.kind}>{say(reason)}</li>
@@ -57,7 +59,7 @@ export function AskApproval({ needed, currency, onAsk, onCancel }: AskProps) {
         </>
       }
     >
-      <NeededApproval needed={needed} currency={currency} />
+      <NeededApproval needed={needed} currency={currency} isTitled={false} />
     </Dialog>
   )
 }

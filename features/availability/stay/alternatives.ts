@@ -62,6 +62,29 @@ async function priceUnlessOutside(reader: Reader, request: StayRequest & { reado
   }
 }
 
+/** Fewer hotels than these have no usual price. */
+const MEDIAN_HOTELS = 3
+
+/**
+ * What a stay costs at the median hotel of a hotel's city, at the lowest rate of each that sells it, in minor units;
+ * from the engine's memory. Null for a city with too few of them, and while the engine starts.
+ */
+export async function cityMedian(
+  { reader, engine }: { reader: Reader; engine: Engine },
+  { hotelId, stay, terms }: Pick<StayRequest, 'hotelId' | 'stay' | 'terms'>,
+): Promise<number | null> {
+  const like = await reader.oneOrNone(sql.findHotelLikeness, { hotelId })
+  if (!like || !engine.ready) return null
+  const { destinationId } = like
+  const inOrder = (pageNo: number) => {
+    const bytes = engine.answer({ destinationId, stay, filters: {}, sort: 'PRICE', pageNo, pageSize: 1, terms })
+    return bytes && searchHotels.output.parse(JSON.parse(bytes.toString()))
+  }
+  const total = inOrder(1)?.total ?? 0
+  if (total < MEDIAN_HOTELS) return null
+  return inOrder(Math.ceil(total / 2))?.list[0]?.rates[0]?.totalMinor ?? null
+}
+
 /**
  * Hotels of the same city with a room for the stay, nearest to the stars and the price that was shown; from the
  * engine's memory.

@@ -1,22 +1,33 @@
+import type { Stay } from '#features/availability/contract.ts'
+import type { Engine } from '#features/availability/engine/engine.ts'
+import { cityMedian } from '#features/availability/stay/alternatives.ts'
 import { localDay } from '#contract/dates.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { NeededApproval } from '#features/approvals/contract.ts'
-import { type AskedApproval, findNeeded } from '#features/approvals/store.ts'
+import { type AskedApproval, asksMedian, findNeeded } from '#features/approvals/store.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Booker } from '../booking/booker.ts'
 import type { StayTerms } from '../contract.ts'
 import * as sql from '../hotel-orders.sql.ts'
+import { roomsMinor } from '../rules-terms.ts'
 import { leadGuest, type RoomsOfGuests } from '../rules-guests.ts'
 
 /** Whose order it is, and their department. */
 export type Owner = { readonly staffId: string; readonly departmentId: string | null }
 
+type About = {
+  readonly terms: StayTerms
+  readonly owner: Owner
+  readonly cityMedianMinor: number | null
+  readonly nowMs: number
+}
+
 /** The approval a booking of these terms needs now; null when none. Companies without rules read nothing for it. */
 export async function approvalFor(
   reader: Reader,
   booker: Booker,
-  { terms, owner, nowMs }: { terms: StayTerms; owner: Owner; nowMs: number },
+  { terms, owner, cityMedianMinor, nowMs }: About,
 ): Promise<NeededApproval | null> {
   if (!booker.asksApproval) return null
   const { hotel, rooms, checkIn, checkOut, totalMinor, freeCancellationUntil } = terms
@@ -26,13 +37,14 @@ export async function approvalFor(
     staffId: owner.staffId,
     departmentId: owner.departmentId,
     totalMinor,
+    roomsMinor: roomsMinor(terms),
     roomCount: rooms.length,
     checkIn,
     checkOut,
     hotelZone: hotel.timeZone,
     bookedOn: localDay(hotel.timeZone, nowMs),
     starHalves: hotel.starHalves,
-    cityMedianMinor: null,
+    cityMedianMinor,
     freeCancellationUntil,
     nowMs,
   })
@@ -53,8 +65,8 @@ export async function approvalOfOrder(
   return db.read(booker, async (reader) => {
     const quote = await reader.oneOrNone(sql.findQuote, { ...booker, token })
     if (!quote || quote.orderId !== null) return undefined
-    const { terms } = quote
-    const needed = await approvalFor(reader, booker, { terms, owner, nowMs: now() })
+    const { terms, cityMedianMinor } = quote
+    const needed = await approvalFor(reader, booker, { terms, owner, cityMedianMinor, nowMs: now() })
     if (!needed) return undefined
     const { approvers, ...asked } = needed
     if (approvers.length === 0) throw new Refusal('order.no_approver')
@@ -79,4 +91,14 @@ export async function approvalOfOrder(
       },
     }
   })
+}
+
+/** The city's median for a stay, where a rule of the booker's company asks for it; null elsewhere. */
+export async function medianFor(
+  { reader, engine }: { reader: Reader; engine: Engine },
+  booker: Booker,
+  { hotelId, stay }: { hotelId: string; stay: Stay },
+): Promise<number | null> {
+  if (!booker.asksApproval || !(await asksMedian(reader, booker.companyId))) return null
+  return cityMedian({ reader, engine }, { hotelId, stay, terms: booker.agreement })
 }

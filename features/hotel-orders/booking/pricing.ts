@@ -123,18 +123,18 @@ type Kept = {
   readonly following?: Pick<StoredQuote, 'agreementId' | 'createdAt' | 'expiresAt'> | undefined
   /** Whose order it would be; the booker's own without one. */
   readonly owner?: Owner
+  /** What the same stay costs at the median hotel of the city, as far as a rule asks for it. */
+  readonly cityMedianMinor: number | null
 }
 
 /** Keeps a price under a new token for the booker's company. */
-export async function keepQuote(
-  tx: Tx,
-  booker: Booker,
-  { priced, stay, following, owner = booker }: Kept,
-): Promise<Quote> {
+export async function keepQuote(tx: Tx, booker: Booker, kept: Kept): Promise<Quote> {
+  const { priced, stay, following, owner = booker, cityMedianMinor } = kept
   const terms = termsOf(priced, stay, await tx.many(sql.listPropertyFees, priced))
   const clock = clockOf(terms, priced.cancelling.basis.nowMs)
-  const kept = await tx.one(sql.insertQuote, {
+  const stored = await tx.one(sql.insertQuote, {
     ...priced,
+    cityMedianMinor,
     ...clock,
     companyId: booker.companyId,
     staffId: booker.staffId,
@@ -153,6 +153,11 @@ export async function keepQuote(
     createdAt: following?.createdAt ?? null,
     expiresAt: following?.expiresAt ?? null,
   })
-  const approval = await approvalFor(tx, booker, { terms, owner, nowMs: priced.cancelling.basis.nowMs })
-  return { ...kept, terms, approval, ...(await walletFor(tx, booker, priced.totalMinor)) }
+  const approval = await approvalFor(tx, booker, {
+    terms,
+    owner,
+    cityMedianMinor,
+    nowMs: priced.cancelling.basis.nowMs,
+  })
+  return { ...stored, terms, approval, ...(await walletFor(tx, booker, priced.totalMinor)) }
 }

@@ -56,7 +56,9 @@ export function extrasHandlers(deps: Deps): Handler[] {
         const choices = input.extras.map((wish) => choiceOf(wish, offers))
         const added = await addExtras(tx, priced, { ...request, choices })
         if (added.faults.length > 0) throw refusalOfFaults(added.faults)
-        return { offered: offers, quote: await keepQuote(tx, booker, { priced: added.priced, stay, following }) }
+        const { cityMedianMinor } = quote
+        const kept = { priced: added.priced, stay, following, cityMedianMinor }
+        return { offered: offers, quote: await keepQuote(tx, booker, kept) }
       })
     }),
   ]

@@ -1,3 +1,4 @@
+import type { Engine } from '#features/availability/engine/engine.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -6,7 +7,7 @@ import { type Booker, bookerOf } from '../booking/booker.ts'
 import { type Quote, validateOrder, writeOrder } from '../contract.ts'
 import * as sql from '../hotel-orders.sql.ts'
 import { keepQuote, priceFor, priceQuote, refusalOf, walletFor } from '../booking/pricing.ts'
-import { approvalFor, type Owner } from '../approving/needed.ts'
+import { approvalFor, medianFor, type Owner } from '../approving/needed.ts'
 import { orderOwner } from '../booking/order-owner.ts'
 import { guestName } from '../rules-names.ts'
 import { setQuoteVersions, type StoredQuote } from '../store.ts'
@@ -34,7 +35,7 @@ async function asQuote(tx: Tx, booker: Booker, { quote, owner, nowMs }: Checked)
     token: quote.token,
     expiresAt: quote.expiresAt,
     terms: quote.terms,
-    approval: await approvalFor(tx, booker, { terms: quote.terms, owner, nowMs }),
+    approval: await approvalFor(tx, booker, { ...quote, owner, nowMs }),
     ...(await walletFor(tx, booker, quote.totalMinor)),
   }
 }
@@ -42,6 +43,7 @@ async function asQuote(tx: Tx, booker: Booker, { quote, owner, nowMs }: Checked)
 /** Prices the stored quote again; answers what has become of it. */
 async function check(tx: Tx, booker: Booker, checked: Checked) {
   const { quote, leadGuest, nowMs, owner } = checked
+  const kept = { owner, cityMedianMinor: quote.cityMedianMinor }
   const { stay, priced, same } = await priceQuote(tx, booker, { ...quote, nowMs })
   const gone = {
     result: 'SOLD_OUT' as const,
@@ -60,7 +62,11 @@ async function check(tx: Tx, booker: Booker, checked: Checked) {
     duplicateOf: null,
   }
   if (!same) {
-    return { ...answer, result: 'PRICE_CHANGED' as const, quote: await keepQuote(tx, booker, { priced, stay, owner }) }
+    return {
+      ...answer,
+      result: 'PRICE_CHANGED' as const,
+      quote: await keepQuote(tx, booker, { ...kept, priced, stay }),
+    }
   }
   await setQuoteVersions(tx, {
     companyId: booker.companyId,
@@ -88,7 +94,7 @@ async function check(tx: Tx, booker: Booker, checked: Checked) {
 }
 
 /** Quote and check of a quote. */
-export function quoteHandlers(deps: Deps): Handler[] {
+export function quoteHandlers(deps: Deps, engine: Engine): Handler[] {
   const { db, now } = deps
   return [
     handle(writeOrder, async ({ caller, input }) => {
@@ -98,7 +104,8 @@ export function quoteHandlers(deps: Deps): Handler[] {
         const priced = await priceFor(tx, booker, { hotelId, ratePlanId, stay, nowMs: now() })
         if (!priced) throw new Refusal('hotel.not_found')
         if (priced.whyNot !== null) throw refusalOf(priced.whyNot)
-        return keepQuote(tx, booker, { priced, stay })
+        const cityMedianMinor = await medianFor({ reader: tx, engine }, booker, { hotelId, stay })
+        return keepQuote(tx, booker, { priced, stay, cityMedianMinor })
       })
     }),
     handle(validateOrder, async ({ caller, input, language }) => {

@@ -94,7 +94,7 @@ async function priceAgain({ db, now }: Deps, booker: Booker, token: string): Pro
       oldTotalMinor: quote.totalMinor,
       newTotalMinor: priced.totalMinor,
       currency: priced.currency,
-      quote: await keepQuote(tx, booker, { priced, stay }),
+      quote: await keepQuote(tx, booker, { priced, stay, cityMedianMinor: quote.cityMedianMinor }),
     }
   })
   if (changed) throw new Refusal('order.price_changed', { detail: changed })

@@ -102,11 +102,16 @@ function refuseReminder({ status, hotelConfirmation, remindedAt, readAt }: Locke
     throw new Refusal('order.reminded', { detail: { againAt: new Date(againMs).toISOString() } })
 }
 
+/** Whether a change comes on the wrong side of the deadline. */
+function isOutOfTime({ isInTime }: LockedOrder, event: ChangeEvent, isExpected = true): boolean {
+  const { isOverdue, isApproval } = effectOf(event)
+  return isOverdue ? isInTime : isApproval === true && isInTime !== isExpected
+}
+
 function isOtherwise(order: LockedOrder, { event, expect = {} }: Change): boolean {
-  const { within = ORDER_STATUSES, isOverdue, isApproval } = effectOf(event)
+  const { within = ORDER_STATUSES } = effectOf(event)
   if (!(isTransition(event) ? statesBefore(event) : within).includes(order.status)) return true
-  if (isOverdue && order.isInTime) return true
-  if (isApproval && order.isInTime !== (expect.isInTime ?? true)) return true
+  if (isOutOfTime(order, event, expect.isInTime)) return true
   const { status = order.status, penaltyMinor = order.penaltyMinor } = expect
   return status !== order.status || penaltyMinor !== order.penaltyMinor
 }

@@ -41,8 +41,11 @@ export function OrderActions({ order, onCancel }: { order: OrderDetail; onCancel
 
 type Words = readonly [style: 'stateLost' | 'stateOver' | 'stateWait', text: string]
 
-/** Why the order was rejected or cancelled. */
-function reasonOf(order: OrderDetail, texts: OrderTexts): Words | null {
+type Step = OrderDetail['history'][number] | undefined
+
+/** Why the order was not approved, rejected or cancelled. */
+function reasonOf(order: OrderDetail, step: Step, texts: OrderTexts): Words | null {
+  if (step?.event === 'declined') return ['stateLost', texts.declinedBecause(step.actorName, step.note ?? '')]
   if (order.rejectReason)
     return ['stateLost', texts.rejectedBecause(texts.rejectReasons[order.rejectReason] ?? order.rejectReason)]
   if (order.cancelReason)
@@ -62,11 +65,8 @@ function wordsOf(order: OrderDetail, texts: OrderTexts): Words | null {
       return ['stateOver', texts.expiredBecause[step?.fromStatus ?? 'PENDING'] ?? '']
     case 'NEEDS_ATTENTION':
       return ['stateWait', texts.beingClarified]
-    case 'REJECTED':
-      if (step?.event === 'declined') return ['stateLost', texts.declinedBecause(step.actorName, step.note ?? '')]
-      return reasonOf(order, texts)
     default:
-      return reasonOf(order, texts)
+      return reasonOf(order, step, texts)
   }
 }
 

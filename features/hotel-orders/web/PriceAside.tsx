@@ -36,7 +36,7 @@ export function PriceAside({ held, payment, requoted, requoting, onRequote }: Pr
         <StaySummary terms={terms} />
         <div className={`tw-stack tw-gap-12 ${styles.asideBody}`}>
           <PriceBreakdown terms={terms} total={texts.total} open={terms.rooms.length === 1} />
-          <DeadlineSentence terms={terms} payment={payment} isHeld={approval !== null} />
+          <DeadlineSentence terms={terms} payment={payment} isHeld={Boolean(approval)} />
           <QuoteClock held={held} requoting={requoting} onRequote={onRequote} />
           {requoted ? <WhatMoved requoted={requoted} currency={terms.currency} /> : null}
         </div>

@@ -74,7 +74,6 @@ function outcomeOf(status: OrderDetail['status']): Outcome {
 function Outcome({ order }: { order: OrderDetail }) {
   const texts = useOrderTexts()
   const outcome = outcomeOf(order.status)
-  const refresh = useOrderRefresh()
   const limited = order.terms.rate.confirmationMode === 'TIME_LIMITED'
   const sentence = {
     confirmed: texts.successConfirmed,
@@ -123,11 +122,7 @@ function Outcome({ order }: { order: OrderDetail }) {
         {outcome === 'waiting' && limited ? <ConfirmationClock orderId={order.id} /> : null}
         {outcome === 'waiting' && !limited && order.deadlineAt ? <Deadline deadlineAt={order.deadlineAt} /> : null}
       </header>
-      {outcome === 'held' ? (
-        <Card>
-          <OrderApproval orderId={order.id} onDecided={refresh} />
-        </Card>
-      ) : null}
+      {outcome === 'held' ? <Held orderId={order.id} /> : null}
       <Ways order={order} />
       <Card>
         <StayLines order={order} />
@@ -140,6 +135,15 @@ function Outcome({ order }: { order: OrderDetail }) {
         </ul>
       </Card>
     </div>
+  )
+}
+
+function Held({ orderId }: { orderId: string }) {
+  const refresh = useOrderRefresh()
+  return (
+    <Card>
+      <OrderApproval orderId={orderId} onDecided={refresh} />
+    </Card>
   )
 }
 

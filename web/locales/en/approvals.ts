@@ -33,8 +33,8 @@ const en = {
   notFree: 'Cancelling costs money',
   why: 'Why it needs approval',
   deadlineExpires: (moment: string, left: string) =>
-    `Decide by ${moment} (${left}). After that the booking ends, and rooms and money are released.`,
-  deadlineApproves: (moment: string, left: string) => `Decide by ${moment} (${left}). After that it is approved.`,
+    `A decision is due by ${moment} (${left}). After that the booking ends, and rooms and money are released.`,
+  deadlineApproves: (moment: string, left: string) => `A decision is due by ${moment} (${left}). After that it is approved.`,
   decidedBy: (name: string, moment: string) => `${name}, ${moment}`,
   byDeadline: (moment: string) => `The deadline, ${moment}`,
   decided: 'Decided',
