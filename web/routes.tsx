@@ -52,6 +52,7 @@ const AddressList = () => import('#features/addresses/web/AddressListScreen.tsx'
 const AddressEdit = () => import('#features/addresses/web/AddressEditScreen.tsx')
 const BillList = () => import('#features/bills/web/BillListScreen.tsx')
 const BillDetail = () => import('#features/bills/web/BillDetailScreen.tsx')
+const BillMatch = () => import('#features/bills/web/BillMatchScreen.tsx')
 const OrderList = () => import('#features/hotel-orders/web/OrderListScreen.tsx')
 const OrderDetail = () => import('#features/hotel-orders/web/OrderDetailScreen.tsx')
 const PasswordEdit = () => import('#features/identity/web/PasswordEditScreen.tsx')
@@ -119,6 +120,7 @@ const TABLE: readonly Row[] = [
   { path: '/account/address/edit', title: 'Address', access: 'invoices.apply', screen: AddressEdit },
   { path: '/account/bill/list', title: 'Bills', access: 'bills.read', screen: BillList },
   { path: '/account/bill/detail/:id', title: 'Bill', access: 'bills.read', screen: BillDetail },
+  { path: '/account/bill/match/:id', title: 'Match my file', access: 'bills.read', screen: BillMatch },
   { path: '/account/company', title: 'Company', access: 'company.read', screen: MyCompany },
   { path: '/account/guest/list', title: 'Saved guests', access: 'hotel.book', screen: GuestList },
   { path: '/account/hotel-order/list', title: 'Hotel orders', access: 'orders.read', screen: OrderList },

@@ -16,6 +16,7 @@ import { BillLine } from './BillLine.tsx'
 import { BillLines } from './BillLines.tsx'
 import { BillLog } from './BillLog.tsx'
 import styles from './Bills.module.css'
+import { useMatchTexts } from './match-texts.ts'
 import { useBillTexts } from './texts.ts'
 
 /** One bill in full. The answer says what the caller may do, so this page decides nothing. */
@@ -63,6 +64,7 @@ function Bill({ bill }: { bill: BillDetail }) {
 
 function Actions({ bill }: { bill: BillDetail }) {
   const texts = useBillTexts()
+  const { title: matchTitle } = useMatchTexts()
   const client = useQueryClient()
   const confirm = useCallMutation(confirmBill)
   const run = () =>
@@ -84,6 +86,9 @@ function Actions({ bill }: { bill: BillDetail }) {
         <Icon name="print" size={18} />
         {texts.print}
       </button>
+      <Link className="tw-button" to={paths.billMatch(bill.id)}>
+        {matchTitle}
+      </Link>
       {bill.allowed.includes('confirm') ? (
         <button type="button" className="tw-button" disabled={confirm.isPending} onClick={run}>
           {texts.confirm}
