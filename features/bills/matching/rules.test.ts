@@ -200,3 +200,28 @@ test('heads are recognised below lines of a title, and rows that can not be read
     { line: 5, field: 'amount', cell: '' },
   ])
 })
+
+test('of a file of 500 rows with 20 differences exactly those are told', () => {
+  const numbers = Array.from({ length: 500 }, (_, at) => at)
+  const stay = (at: number) => ({ guest: `Guest ${String.fromCharCode(97 + (at % 26))}${at}`, checkIn: '2026-11-02' })
+  const entries = numbers.map((at) =>
+    entry(`e${at}`, {
+      ...stay(at),
+      reference: `PO ${at}`,
+      code: `H${at}`,
+      hotels: ['Sea', '海'],
+      amountMinor: 10_000 + at,
+    }),
+  )
+  // Rows name their order in turn by each of the ways; every 25th one has another amount or day.
+  const rows = numbers.map((at) => {
+    const wrong = at % 25 === 7
+    const ways = [{ reference: `PO-${at}` }, { code: `H${at}` }, { ...stay(at), hotel: 'Sea' }]
+    const shift = wrong && at % 2 === 0 ? { checkIn: '2026-11-09', reference: `PO ${at}` } : {}
+    return row(at + 2, { ...ways[at % 3], amountMinor: 10_000 + at + (wrong && at % 2 === 1 ? 5 : 0), ...shift })
+  })
+  const matches = matchRows(rows, entries, 'USD')
+  const differing = matches.filter(({ result }) => result === 'DIFFERS').map((match) => match.row?.line ?? 0)
+  expect(differing.toSorted((a, b) => a - b)).toEqual(numbers.filter((at) => at % 25 === 7).map((at) => at + 2))
+  expect(matches.filter(({ result }) => result === 'MATCHED')).toHaveLength(480)
+})
