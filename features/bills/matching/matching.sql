@@ -60,10 +60,9 @@ r.company_id = $company_id::uuid and ($bill_ids::uuid[] is null or r.bill_id = a
 
 -- part: row
 r.id, r.result, r.matched_by as "by", r.file_line, r.code, r.reference, r.about, r.check_in, r.check_out,
-  r.file_minor, r.bill_minor, (coalesce(r.file_minor, 0) - coalesce(r.bill_minor, 0))::bigint as difference_minor,
+  r.file_minor, r.bill_minor, case when r.result <> 'FAULTY' then coalesce(r.file_minor, 0) - coalesce(r.bill_minor, 0) end as difference_minor,
   r.currency, r.differences, r.fault_field, r.fault_cell, r.line_ids, r.decision, r.note, s.name as decided_by
 
--- not null: difference_minor
 -- column result: MatchResult from './outcomes.ts'
 -- column by: MatchedBy | null from './outcomes.ts'
 -- column differences: Difference[] from './outcomes.ts'
@@ -82,7 +81,6 @@ select count(*)::int as total from bill_match_row r where {found}
 -- name: list_row_ids
 select r.id from bill_match_row r where {found} order by r.bill_id, r.place limit $limit::int
 
--- not null: difference_minor
 -- column result: MatchResult from './outcomes.ts'
 -- column by: MatchedBy | null from './outcomes.ts'
 -- column differences: Difference[] from './outcomes.ts'

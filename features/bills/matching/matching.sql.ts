@@ -75,7 +75,7 @@ export const listRows = file<
     checkOut: string | null
     fileMinor: number | null
     billMinor: number | null
-    differenceMinor: number
+    differenceMinor: number | null
     currency: string
     differences: Difference[]
     faultField: FileField | null
@@ -126,7 +126,7 @@ export const listRowsOf = file<
     checkOut: string | null
     fileMinor: number | null
     billMinor: number | null
-    differenceMinor: number
+    differenceMinor: number | null
     currency: string
     differences: Difference[]
     faultField: FileField | null

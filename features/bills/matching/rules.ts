@@ -93,11 +93,14 @@ class Pairing {
   readonly entries: Set<BillEntry>
   readonly found: Match[] = []
   private readonly currency: string
+  /** The orders on the bill. */
+  private readonly codes: ReadonlySet<string>
 
   constructor(rows: readonly FileRow[], entries: readonly BillEntry[], currency: string) {
     this.rows = new Set(rows)
     this.entries = new Set(entries)
     this.currency = currency
+    this.codes = new Set(entries.map(({ code }) => plain(code)).filter((code) => code !== ''))
   }
 
   /** Rows and entries without a counterpart that share a key, in the order of the keys. */
@@ -148,16 +151,38 @@ class Pairing {
     }
   }
 
-  /** A single pair; one row for several orders; or several rows, such as charge and refund, for one order. */
-  pairWhole(by: MatchedBy, { entries, rows }: Group): boolean {
+  /** One row for its order or for several; or several rows, such as charge and refund, for one order. */
+  pairAgreeing(by: MatchedBy, group: Group): void {
+    const { entries, rows } = group
     const [entry] = entries
     const [row] = rows
-    if (!entry || !row) return true
+    if (!entry || !row) return
     const isWhole = entries.length === 1 || rows.length === 1
-    if (!isWhole || (entries.length + rows.length > 2 && sumOf(entries) !== sumOf(rows))) return false
+    const agrees =
+      isWhole && sumOf(entries) === sumOf(rows) && rows.every((one) => entries.some((other) => this.mayBe(one, other)))
+    if (!agrees) return this.pairEqual(by, group)
     if (rows.length === 1) this.pair(by, { row, entries })
     else for (const part of rows) this.pair(by, { row: part, entries: [entry], part: part.amountMinor })
-    return true
+  }
+
+  /** Pairs what is left of a group: first rows that name their order, then the others in turn. It differs. */
+  pairLeft(by: MatchedBy, { entries, rows }: Group): void {
+    const coded = entries.filter(({ code }) => code !== '')
+    const named = new Map(coded.map((entry) => [plain(entry.code), entry]))
+    const unnamed = rows.filter((row) => {
+      const code = plain(row.code)
+      const entry = named.get(code)
+      if (entry && this.entries.has(entry)) this.pair(by, { row, entries: [entry] })
+      return !this.codes.has(code)
+    })
+    const open = entries.filter((entry) => this.entries.has(entry))
+    unnamed.slice(0, open.length).forEach((row, at) => this.pair(by, { row, entries: open.slice(at, at + 1) }))
+  }
+
+  /** A row that names an order of the bill is about no other. */
+  private mayBe(row: FileRow, entry: BillEntry): boolean {
+    const code = plain(row.code)
+    return !this.codes.has(code) || code === plain(entry.code)
   }
 }
 
@@ -179,18 +204,9 @@ export function matchRows(rows: readonly FileRow[], entries: readonly BillEntry[
     inOrder(entries, ({ lineIds: [first = ''] }) => first),
     currency,
   )
-  // What is clear first, by every key; then what shares a key with several and differs.
-  for (const by of MATCHED_BY)
-    for (const group of pairing.groups(by))
-      if (!pairing.pairWhole(by, pairing.left(group))) pairing.pairEqual(by, pairing.left(group))
-  for (const by of MATCHED_BY) {
-    for (const group of pairing.groups(by)) {
-      const left = pairing.left(group)
-      left.rows
-        .slice(0, left.entries.length)
-        .forEach((row, at) => pairing.pair(by, { row, entries: left.entries.slice(at, at + 1) }))
-    }
-  }
+  // What agrees first, by every key; then what shares a key and differs.
+  for (const by of MATCHED_BY) for (const group of pairing.groups(by)) pairing.pairAgreeing(by, pairing.left(group))
+  for (const by of MATCHED_BY) for (const group of pairing.groups(by)) pairing.pairLeft(by, pairing.left(group))
   const none = { by: null, differences: [] }
   return [
     ...pairing.found,

@@ -58,7 +58,7 @@ export default function BillMatchScreen() {
       cells={{
         code: nameOf,
         result: (row) => <StatusChip tone={TONES[row.result]}>{results[row.result]}</StatusChip>,
-        decision: ({ decision, note }) => [decision ? decisions[decision] : '', note].filter(Boolean).join(': '),
+        decision: ({ decision, note }) => [decisions[decision ?? 'OPEN'], note].filter(Boolean).join(': '),
       }}
       reading={{ staleTime: 0 }}
       name={(row) => texts.open(nameOf(row))}

@@ -65,8 +65,8 @@ function Columns({ look: { heads, sample }, chosen, onChange }: ColumnsProps) {
   const { fields } = useMatchWords()
   const options = heads.map((head, at) => texts.head(head || texts.unnamedHead(at + 1), sample[0]?.[at] ?? ''))
   return (
-    <fieldset className="tw-bare tw-stack tw-gap-12">
-      <legend className="tw-medium">{texts.columns}</legend>
+    <div role="group" aria-label={texts.columns} className="tw-stack tw-gap-12">
+      <strong className="tw-medium">{texts.columns}</strong>
       <p className="tw-soft">{texts.columnsLead}</p>
       <div className="tw-gap-12" style={GRID}>
         {FILE_FIELDS.map((field) => (
@@ -90,7 +90,7 @@ function Columns({ look: { heads, sample }, chosen, onChange }: ColumnsProps) {
           </Field>
         ))}
       </div>
-    </fieldset>
+    </div>
   )
 }
 
