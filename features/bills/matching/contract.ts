@@ -57,7 +57,7 @@ export const MatchRow = z.object({
   lineIds: z.array(Id).describe("The bill's lines that the row is about"),
   decision: z.enum(DECISIONS).nullable().describe('What was done about it'),
   note: z.string().nullable(),
-  decidedBy: z.string().nullable(),
+  decidedBy: z.string().nullable().describe('Who did it'),
 })
 export type MatchRow = z.infer<typeof MatchRow>
 
@@ -71,9 +71,21 @@ export const matchRowsList = defineList({
   calls: { search: 'myBill/searchBillMatchRows.do', file: 'myBill/exportBillMatchRows.do' },
   keyword: 'Part of an order code, a reference, a hotel or a guest',
   filters: {
-    bill: { kind: 'ids', field: 'billIds' },
-    result: { kind: 'choice', field: 'results', values: RESULTS, quick: true, underscore: true },
-    decision: { kind: 'choice', field: 'decisions', values: ['OPEN', ...DECISIONS] },
+    bill: { kind: 'ids', field: 'billIds', about: 'The bills whose rows are listed' },
+    result: {
+      kind: 'choice',
+      field: 'results',
+      values: RESULTS,
+      quick: true,
+      underscore: true,
+      about: 'What became of the rows',
+    },
+    decision: {
+      kind: 'choice',
+      field: 'decisions',
+      values: ['OPEN', ...DECISIONS],
+      about: 'What was done about the rows; OPEN for nothing yet',
+    },
   },
   orders: {},
   columns: {
@@ -108,7 +120,12 @@ export const findBillMatch = defineCall({
   input: z.object({ billId: Id }),
   output: z.object({
     match: z
-      .object({ fileName: z.string(), matchedAt: Instant, matchedBy: z.string(), counts: Counts })
+      .object({
+        fileName: z.string().describe('As its sender called it'),
+        matchedAt: Instant.describe('When it was matched'),
+        matchedBy: z.string().describe('Who matched it'),
+        counts: Counts,
+      })
       .nullable()
       .describe('Null while no file was matched'),
   }),
@@ -151,7 +168,7 @@ export const matchBillFile = defineCall({
   refusals: ['bill.not_found', 'match.file_unreadable', 'match.file_columns', 'call.busy'],
 })
 
-/** Accepts rows, notes something about them, or takes that back; the chosen ones, or all of a result without a decision. */
+/** Accepts rows, notes something about them, or takes that back: chosen ones, or all open ones of a result. */
 export const decideMatchRows = defineCall({
   path: 'myBill/decideBillMatchRows.do',
   summary: 'Accept or note matched rows',

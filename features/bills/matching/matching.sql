@@ -60,7 +60,8 @@ r.company_id = $company_id::uuid and ($bill_ids::uuid[] is null or r.bill_id = a
 
 -- part: row
 r.id, r.result, r.matched_by as "by", r.file_line, r.code, r.reference, r.about, r.check_in, r.check_out,
-  r.file_minor, r.bill_minor, case when r.result <> 'FAULTY' then coalesce(r.file_minor, 0) - coalesce(r.bill_minor, 0) end as difference_minor,
+  r.file_minor, r.bill_minor,
+  case when r.result <> 'FAULTY' then coalesce(r.file_minor, 0) - coalesce(r.bill_minor, 0) end as difference_minor,
   r.currency, r.differences, r.fault_field, r.fault_cell, r.line_ids, r.decision, r.note, s.name as decided_by
 
 -- column result: MatchResult from './outcomes.ts'

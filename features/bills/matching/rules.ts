@@ -29,7 +29,7 @@ export type BillEntry = {
   readonly amountMinor: number
 }
 
-/** A row of the file and what it was found to be on the bill; one side is missing where the other has no counterpart. */
+/** A row of the file and what it is on the bill; one side is missing where the other has no counterpart. */
 export type Match = {
   readonly result: Exclude<MatchResult, 'FAULTY'>
   readonly by: MatchedBy | null
