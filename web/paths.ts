@@ -80,6 +80,8 @@ export const paths = {
   addressList: (filters: QueryValues = {}) => withQuery('/account/address/list', filters),
   /** The form of an address; without one, of a new one. */
   addressEdit: (addressId?: string) => withQuery('/account/address/edit', { addressId }),
+  /** A company's own file beside a bill. */
+  billMatch: (billId: string) => `/account/bill/match/${segment(billId)}`,
   company: () => '/account/company',
   guestList: (filters: QueryValues = {}) => withQuery('/account/guest/list', filters),
   transactionList: (filters: QueryValues = {}) => withQuery('/account/transaction/list', filters),

@@ -65,6 +65,7 @@ const InvoiceDetail = () => import('#features/invoices/web/InvoiceDetailScreen.t
 const InvoiceList = () => import('#features/invoices/web/InvoiceListScreen.tsx')
 const DeskInvoices = () => import('#features/invoices/desk/DeskInvoicesScreen.tsx')
 const InvoiceTypes = () => import('#features/invoices/desk/InvoiceTypesScreen.tsx')
+const BillMatch = () => import('#features/bills/web/BillMatchScreen.tsx')
 const OrderList = () => import('#features/hotel-orders/web/OrderListScreen.tsx')
 const OrderDetail = () => import('#features/hotel-orders/web/OrderDetailScreen.tsx')
 const PasswordEdit = () => import('#features/identity/web/PasswordEditScreen.tsx')
@@ -147,6 +148,7 @@ const TABLE: readonly Row[] = [
   { path: '/account/approvals/rules', title: 'Approval rules', access: 'company.write', screen: ApprovalRules },
   { path: '/account/bill/list', title: 'Bills', access: 'bills.read', screen: BillList },
   { path: '/account/bill/detail/:id', title: 'Bill', access: 'bills.read', screen: BillDetail },
+  { path: '/account/bill/match/:id', title: 'Match my file', access: 'bills.read', screen: BillMatch },
   { path: '/account/company', title: 'Company', access: 'company.read', screen: MyCompany },
   { path: '/account/guest/list', title: 'Saved guests', access: 'hotel.book', screen: GuestList },
   { path: '/account/invoice/apply', title: 'Apply for an invoice', access: 'invoices.apply', screen: InvoiceApply },

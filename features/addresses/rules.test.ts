@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { COUNTRIES } from '#features/hotels/countries.ts'
 import { DIVISIONS, findDivision } from './divisions.ts'
 import formats from './formats.json' with { type: 'json' }
 import { phoneOf, readablePhone } from './phone.ts'
@@ -15,8 +14,7 @@ const NONE: Parts = {
   postcode: '',
 }
 
-test('each country of the list has a format, whose own example is a postcode of it', () => {
-  expect(COUNTRIES.map(({ code }) => code).filter((code) => !formOf(code))).toEqual([])
+test('the example of each country is a postcode of it', () => {
   const wrong = Object.entries(formats).filter(([country]) => {
     const { example } = formOf(country) ?? { example: '' }
     return example !== '' && faultsOf(country, { ...NONE, postcode: example }).postcode !== undefined

@@ -120,6 +120,7 @@ export const BillLine = z.object({
       from: LocalDate,
       to: LocalDate,
       clientReference: z.string().nullable(),
+      hotelNumber: z.string().nullable().describe("The hotel's confirmation number"),
       paymentStatus: z.string(),
     })
     .nullable()

@@ -9,6 +9,8 @@ import { disputeCalls, disputeFiles } from './disputes/calls.ts'
 import { billFiles } from './document/file.ts'
 import { billJobs } from './jobs.ts'
 import { billList } from './list.ts'
+import { matchCalls } from './matching/calls.ts'
+import { matchList } from './matching/list.ts'
 import { operatorCalls, requireCompany } from './operator/calls.ts'
 import type { OrdersOnBills } from './orders.ts'
 
@@ -16,7 +18,7 @@ import type { OrdersOnBills } from './orders.ts'
 export function billsFeature(deps: Deps, orders: readonly OrdersOnBills[]): Feature {
   const bills: BillDeps = { ...deps, orders }
   const correction = billCorrection({ orders, timeZone: deps.config.operatorTimeZone })
-  const { handlers, files } = billList(bills)
+  const lists = [billList(bills), matchList(bills)]
   const own = billFiles(
     { ...bills, config: deps.config },
     {
@@ -36,12 +38,13 @@ export function billsFeature(deps: Deps, orders: readonly OrdersOnBills[]): Feat
   return {
     handlers: [
       ...billCalls(bills),
-      ...handlers,
+      ...matchCalls(bills),
+      ...lists.flatMap(({ handlers }) => handlers),
       ...operatorCalls(bills),
       ...disputeCalls(bills),
       handle(proposeCorrection, (context) => proposeChange(deps, context, correction)),
     ],
-    files: [...files, ...own, ...ofAll, ...disputeFiles(bills)],
+    files: [...lists.flatMap(({ files }) => files), ...own, ...ofAll, ...disputeFiles(bills)],
     jobs: billJobs(bills),
   }
 }

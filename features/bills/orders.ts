@@ -10,6 +10,8 @@ export type OrderOnBill = {
   readonly from: string
   readonly to: string
   readonly clientReference: string | null
+  /** The hotel's confirmation number. */
+  readonly hotelNumber: string | null
   readonly paymentStatus: string
 }
 

@@ -27,6 +27,7 @@ import { BillLines } from './BillLines.tsx'
 import { BillLog } from './BillLog.tsx'
 import styles from './Bills.module.css'
 import { LineDispute } from './LineDispute.tsx'
+import { useMatchTexts } from './match-texts.ts'
 import { useBillTexts } from './texts.ts'
 
 /** One bill in full. The answer says what the caller may do, so this page decides nothing. */
@@ -86,6 +87,7 @@ function OwnLines({ bill }: { bill: BillDetail }) {
 
 function Actions({ bill }: { bill: BillDetail }) {
   const texts = useBillTexts()
+  const { title: matchTitle } = useMatchTexts()
   const client = useQueryClient()
   const confirm = useCallMutation(confirmBill)
   const run = () =>
@@ -108,6 +110,9 @@ function Actions({ bill }: { bill: BillDetail }) {
         {texts.print}
       </button>
       <BillFiles folder="files/bill" billId={bill.id} />
+      <Link className="tw-button" to={paths.billMatch(bill.id)}>
+        {matchTitle}
+      </Link>
       {bill.allowed.includes('confirm') ? (
         <button type="button" className="tw-button" disabled={confirm.isPending} onClick={run}>
           {texts.confirm}

@@ -49,6 +49,7 @@ export const line = {
     from: '2026-12-01',
     to: '2026-12-03',
     clientReference: 'PO 7',
+    hotelNumber: null,
     paymentStatus: 'ON_ACCOUNT',
   },
 }

@@ -22,7 +22,7 @@ from paid p left join staff_member s on s.id = $staff_id?::uuid and s.company_id
 -- name: describe_orders
 select o.id, r.hotel_name_en as title_en, r.hotel_name_zh as title_zh, o.lead_guest as guest, o.check_in as "from",
   o.check_out as "to",
-  o.customer_reference as client_reference, o.payment_status
+  o.customer_reference as client_reference, o.hotel_confirmation as hotel_number, o.payment_status
 from hotel_order_row r
 join hotel_order o on o.id = r.id and o.company_id = r.company_id
 where r.company_id = $company_id::uuid and r.id = any ($ids::uuid[])

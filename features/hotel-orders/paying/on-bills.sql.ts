@@ -23,6 +23,7 @@ export const describeOrders = file<
     from: string
     to: string
     clientReference: string | null
+    hotelNumber: string | null
     paymentStatus: 'UNPAID' | 'AUTHORIZED' | 'PAID' | 'VOIDED' | 'ON_ACCOUNT' | 'REFUND_PENDING' | 'REFUNDED' | 'PARTIALLY_REFUNDED'
   }
 >('describe_orders')

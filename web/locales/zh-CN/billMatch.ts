@@ -1,0 +1,43 @@
+import type { BillMatchTexts } from '../en/billMatch.ts'
+
+const zhCN: BillMatchTexts = {
+  title: '核对文件',
+  backToBill: '账单',
+  search: '按订单、客户单号、酒店或客人查找',
+  open: (line) => `查看 ${line}`,
+  none: '–',
+  filters: { bill: '账单', result: '结果', decision: '处理' },
+  only: { file: '文件金额', bill: '账单金额' },
+  line: (line) => `第 ${line} 行`,
+  unnamed: '无编号',
+  upload: {
+    title: '您的文件',
+    lead: '上传贵公司或供应商的对账明细（XLSX 或 CSV，每行一个订单）。系统依次按客户单号、订单号、酒店确认号，以及酒店、入住日期和客人核对。',
+    file: '文件',
+    columns: '请确认各列内容',
+    columnsLead: '以下为自动识别结果，如有误请更正。表头相同的文件下次将沿用您的选择。',
+    notThere: '文件中没有',
+    head: (head, sample) => (sample === '' ? head : `${head}（${sample}）`),
+    unnamedHead: (at) => `第 ${at} 列`,
+    faulty: (count) => `${count} 行无法读取`,
+    match: (count) => `核对 ${count} 行`,
+    reading: '正在读取文件',
+    matching: (count) => `正在核对 ${count} 行`,
+    replaces: '上一个文件的核对结果和处理记录将被替换。',
+    matched: '文件核对完成。',
+  },
+  result: (fileName, who, when) => `${fileName}，由 ${who} 于 ${when} 核对`,
+  accept: (count) => `认可 ${count} 行`,
+  note: (count) => `备注 ${count} 行`,
+  takeBack: '撤销处理',
+  allOf: (result) => `将应用于全部待处理的行：${result}。勾选后仅处理所选行。`,
+  noteTitle: '添加备注',
+  noteText: '备注内容',
+  saveNote: '保存备注',
+  missing: '请填写备注',
+  done: (count) => `已更新 ${count} 行。`,
+  emptyTitle: '该账单尚未核对过文件',
+  emptyText: '在上方上传文件，即可查看一致、有差异以及仅一方有的记录。',
+}
+
+export default zhCN
