@@ -1,4 +1,5 @@
 import { GENERAL_FIELDS } from './general.ts'
+import { INVOICE_FIELDS } from './invoices.ts'
 import { MONEY_FIELDS } from './money.ts'
 import { NOTICES_FIELDS } from './notices.ts'
 import { STAFF_FIELDS } from './staff.ts'
@@ -10,6 +11,7 @@ import { STAYS_FIELDS } from './stays.ts'
  */
 export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   ...GENERAL_FIELDS,
+  ...INVOICE_FIELDS,
   ...MONEY_FIELDS,
   ...NOTICES_FIELDS,
   ...STAFF_FIELDS,

@@ -9,16 +9,15 @@ import { askFor, issueOne, keepBuyer, offerInvoices } from '../../tests/invoice-
 import { textOfPdf } from '../../tests/pdf-text.ts'
 import type { Client, World } from '../../tests/world.ts'
 import {
-  askInvoice,
   cancelInvoice,
   getInvoice,
-  previewInvoice,
   searchInvoiceBills,
   searchInvoiceLines,
   searchInvoiceOrders,
   searchInvoices,
   sumInvoices,
 } from './contract.ts'
+import { askInvoice, previewInvoice } from './contract-ask.ts'
 import { creditInvoice, decideInvoice, deliverInvoice, issueInvoice } from './contract-desk.ts'
 
 let weeks: BillWeeks

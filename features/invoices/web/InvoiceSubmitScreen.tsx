@@ -13,14 +13,8 @@ import { notify } from '#web/ui/notify.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
-import {
-  askInvoice,
-  getAskInvoiceParam,
-  previewInvoice,
-  searchInvoiceBills,
-  searchInvoiceOrders,
-  searchInvoices,
-} from '../contract.ts'
+import { getAskInvoiceParam, searchInvoiceBills, searchInvoiceOrders, searchInvoices } from '../contract.ts'
+import { askInvoice, previewInvoice } from '../contract-ask.ts'
 import { BuyerCard, type Titles } from './BuyerCard.tsx'
 import { type Draft, useDraft } from './draft.ts'
 import styles from './Invoices.module.css'
