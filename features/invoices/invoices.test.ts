@@ -65,7 +65,7 @@ async function fileOf(href: string, client = finance) {
 }
 
 describe('from a bill to a credit note', () => {
-  test('a bill is applied for, approved, issued with a number and a PDF, mailed and credited in part, which frees the amount', async () => {
+  test('a bill is applied for, approved, issued with a number and a PDF, and credited in part, which frees the amount', async () => {
     const { bill } = await aBill(2)
     expect(await openBill(bill.id)).toBe(bill.totalMinor)
     const id = await asked([bill.id])
