@@ -46,6 +46,12 @@ export const BREAKS: Readonly<Record<string, readonly string[]>> = {
     "update bill_payment set transfer_id = uuidv7() where kind = 'BALANCE'",
     "update ledger_transfer set deposit_minor = deposit_minor + 1 where kind = 'SETTLE'",
   ],
+  invoice_claims_match: ['delete from invoice_claim'],
+  invoice_numbers_follow: ['update invoice_counter set last_no = last_no + 1'],
+  invoices_add_up: [
+    'update invoice set line_count = line_count + 1',
+    'update invoice set net_minor = net_minor + 1, rounding_minor = rounding_minor - 1',
+  ],
   journal_ends_at_inventory: ['update inventory_night set sold = sold + 1 where sold > 0'],
   ledger_entries_belong: [
     "update ledger_entry set currency = 'XXX' where account = 'SALES'",

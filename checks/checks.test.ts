@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payBill, searchBills } from '#features/bills/contract.ts'
 import { cancelHotelOrder } from '#features/hotel-orders/contract.ts'
 import { decideOrder } from '#features/hotel-orders/contract-desk.ts'
+import { searchInvoiceOrders } from '#features/invoices/contract.ts'
 import { decideAdjustment, proposeAdjustment } from '#features/payments/adjustments/contract.ts'
 import { startTransfer } from '#features/payments/transfers/contract.ts'
 import { startWechatPay } from '#features/payments/wechat/contract.ts'
@@ -14,6 +15,7 @@ import { playPayer } from '../simulators/wechat/trades.ts'
 import { endRefund } from '../simulators/wechat/refunds.ts'
 import { book } from '../tests/hotel-booking.ts'
 import { putOnSale, type Sale } from '../tests/hotel-sale.ts'
+import { askFor, issueOne, keepBuyer, offerInvoices } from '../tests/invoice-desk.ts'
 import { makeBills } from '../tests/make-bills.ts'
 import { matchTransfer } from '../tests/match-transfer.ts'
 import { type Client, startWorld, type World } from '../tests/world.ts'
@@ -56,6 +58,7 @@ beforeAll(async () => {
   endRefund(gateway.world, [...gateway.book.refunds.keys()].at(-1) ?? '', 'ABNORMAL')
   await gateway.notifier.tick()
   await reconcileYesterday()
+  await invoiceOrder(owner)
   const transfer = await owner.call(startTransfer, {
     idempotencyKey: 'checks-transfer',
     purpose: 'RECHARGE',
@@ -77,6 +80,17 @@ beforeAll(async () => {
  * One bill that is paid in part and has a credit of another set off, one that is paid whole, and one that still takes
  * lines.
  */
+/** An invoice over an order that the balance paid. */
+async function invoiceOrder(owner: Client): Promise<void> {
+  const accounts = await world.as('accounts')
+  const { typeId } = await offerInvoices(accounts)
+  const { id: titleId } = await keepBuyer(owner)
+  const { list } = await owner.call(searchInvoiceOrders, { currency: 'USD', pageSize: 100 })
+  const ids = list.filter(({ openMinor }) => openMinor > 0).map(({ id }) => id)
+  const { invoices } = await askFor(owner, { typeId, titleId, source: 'ORDER', ids: ids.slice(0, 1), currency: 'USD' })
+  await issueOne(accounts, invoices[0]?.id ?? '')
+}
+
 async function billAndPay(owner: Client, sale: Sale): Promise<void> {
   const onAccount = async () => (await book(owner, sale, { save: { payment: 'ON_ACCOUNT' } })).orderId
   const pay = async (amountMinor?: number) => {

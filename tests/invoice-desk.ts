@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { InputOf, OutputOf } from '#contract/call.ts'
-import { askInvoice, previewInvoice } from '#features/invoices/contract.ts'
+import { askInvoice, previewInvoice } from '#features/invoices/contract-ask.ts'
 import { decideInvoice, issueInvoice, saveInvoiceSeries, saveInvoiceType } from '#features/invoices/contract-desk.ts'
 import { saveInvoiceTitle } from '#features/invoices/contract-titles.ts'
 import type { Client } from './world.ts'

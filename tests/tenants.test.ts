@@ -32,6 +32,7 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'rates.list_history': 'exchange rates are nobody’s; the name is of the operator’s staff who added one',
   'hotel-rates.list_saves': 'prices and allotments are nobody’s; the name is of the operator’s staff who saved them',
   'hotel-rates.count_saves': 'prices and allotments are nobody’s; the name is of the operator’s staff who saved them',
+  'issuing.lock_for_desk': 'the desk decides about an invoice of any company',
   'margins.list_by_booked_asc': 'the desk’s list over all companies',
   'margins.list_by_booked_desc': 'the desk’s list over all companies',
   'margins.list_by_margin_asc': 'the desk’s list over all companies',

@@ -1,5 +1,6 @@
 import { APPROVALS_FIELDS } from './approvals.ts'
 import { GENERAL_FIELDS } from './general.ts'
+import { INVOICE_FIELDS } from './invoices.ts'
 import { MONEY_FIELDS } from './money.ts'
 import { NOTICES_FIELDS } from './notices.ts'
 import { STAFF_FIELDS } from './staff.ts'
@@ -12,6 +13,7 @@ import { STAYS_FIELDS } from './stays.ts'
 export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   ...APPROVALS_FIELDS,
   ...GENERAL_FIELDS,
+  ...INVOICE_FIELDS,
   ...MONEY_FIELDS,
   ...NOTICES_FIELDS,
   ...STAFF_FIELDS,

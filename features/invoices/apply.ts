@@ -7,7 +7,8 @@ import type { RowOf } from '#server/db/statements.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/handler.ts'
 import * as applySql from './apply.sql.ts'
-import type { askInvoice, InvoiceTitle, TypeRow, Wanted } from './contract.ts'
+import type { InvoiceTitle, TypeRow } from './contract.ts'
+import type { askInvoice, Wanted } from './contract-ask.ts'
 import * as openSql from './open.sql.ts'
 import { missingOf, partsOf, taxOf, type Totals, totalsOf } from './rules.ts'
 import { MAX_LINES } from './store.ts'
@@ -108,7 +109,7 @@ function checkBuyer({ type, title }: Drafts, { delivery, email }: Application): 
 async function findAddress(tx: Tx, { companyId }: By, { delivery, addressId }: Application): Promise<string | null> {
   if (delivery === 'EMAIL' || addressId === undefined) return null
   const found = await tx.oneOrNone(applySql.findAddress, { companyId, addressId })
-  if (!found) throw new Refusal('address.not_found', { fields: { addressId: 'This address is not there' } })
+  if (!found) throw new Refusal('invoice.address', { fields: { addressId: 'This address is not there' } })
   return JSON.stringify(found.copy)
 }
 

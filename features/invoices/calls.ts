@@ -6,7 +6,6 @@ import { type Caller, handle, type Handler } from '#server/http/handler.ts'
 import { apply } from './apply.ts'
 import * as applySql from './apply.sql.ts'
 import {
-  askInvoice,
   cancelInvoice,
   getInvoice,
   type InvoiceDetail,
@@ -16,6 +15,7 @@ import {
   searchInvoiceOrders,
   searchInvoiceTypes,
 } from './contract.ts'
+import { askInvoice } from './contract-ask.ts'
 import type { InvoiceDeps } from './issuing/deps.ts'
 import * as sql from './invoices.sql.ts'
 import * as openSql from './open.sql.ts'

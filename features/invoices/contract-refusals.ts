@@ -57,6 +57,11 @@ const own = defineRefusals({
     en: 'More would be credited than is left of a line.',
     'zh-CN': '红冲金额超过该行剩余金额。',
   },
+  'invoice.address': {
+    status: 422,
+    en: 'Choose one of your addresses for the paper.',
+    'zh-CN': '请选择纸质发票的寄送地址。',
+  },
   'invoice.file': {
     status: 422,
     en: 'This is no PDF, OFD or XML file that can be kept.',

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { CountryCode, Currency, FormBoolean, FormInt, Id, Instant, LocalDate, Minor } from '#contract/shapes.ts'
+import { CountryCode, Currency, Id, Instant, LocalDate, Minor } from '#contract/shapes.ts'
 import { PageInput, pageOf, textLine } from '#contract/shapes.ts'
 import { InvoiceRow } from './contract-list.ts'
 import { BUYER_FIELDS, REGIMES, SPLITS } from './rules.ts'
 import { INVOICE_EVENTS } from './states.ts'
-import '#features/addresses/contract-refusals.ts'
 import './contract-refusals.ts'
 
 // The list of invoices is in a file of its own; it is exported here for the callers.
@@ -146,18 +145,6 @@ export const getAskInvoiceParam = defineCall({
   refusals: [],
 })
 
-export const Wanted = z.object({
-  typeId: Id,
-  source: z.enum(SOURCES).describe('Bills, or orders that the balance paid'),
-  ids: z.array(Id).min(1, 'Choose at least one').max(200).describe('Identifiers of the bills or orders'),
-  currency: Currency,
-  split: z.enum(SPLITS).default('NONE').describe('One invoice for all, or one for each department or cost centre'),
-  titleId: Id.describe('Whom it is made out to'),
-  reference: textLine(100).default('').describe("The buyer's own reference, such as an order number"),
-  remark: textLine(300).default(''),
-})
-export type Wanted = z.output<typeof Wanted>
-
 export const TaxSums = z.array(
   z.object({
     regime: z.enum(REGIMES),
@@ -167,62 +154,6 @@ export const TaxSums = z.array(
     roundingMinor: Minor.describe('What makes net and tax the sum that was charged'),
   }),
 )
-
-/** What an application would become: its invoices with their sums, and the first one as it will look. */
-export const previewInvoice = defineCall({
-  path: 'askInvoice/previewInvoice.do',
-  summary: 'Preview an application for an invoice',
-  who: 'invoices.apply',
-  changes: false,
-  input: Wanted.extend({ withPdf: FormBoolean.default(false) }),
-  output: z.object({
-    invoices: z.array(
-      z.object({
-        splitName: z.string().nullable(),
-        lineCount: z.int(),
-        totalMinor: Minor,
-        netMinor: Minor,
-        taxMinor: Minor,
-        roundingMinor: Minor,
-        taxes: TaxSums,
-      }),
-    ),
-    totalMinor: Minor.describe('Of all invoices together'),
-    missing: z.array(z.enum(BUYER_FIELDS)).describe('What the buyer lacks for this type'),
-    pdf: z.string().nullable().describe('The first invoice in base64, without a number'),
-  }),
-  refusals: ['invoice.type', 'invoice.nothing_open', 'invoice.too_many_lines', 'invoice_title.not_found'],
-})
-
-/** Applies for an invoice, or for several by department or cost centre. The idempotency key makes a repeat harmless. */
-export const askInvoice = defineCall({
-  path: 'askInvoice/askInvoiceManager.do',
-  summary: 'Apply for an invoice',
-  who: 'invoices.apply',
-  changes: true,
-  input: Wanted.extend({
-    totalMinor: FormInt.min(1).describe('What the applicant saw in all; refused when it is something else by now'),
-    delivery: z.enum(DELIVERIES).default('EMAIL'),
-    addressId: Id.optional().describe('Where paper is sent to; kept as it is now'),
-    email: z.union([z.literal(''), z.email('Enter a mail address').max(200)]).default(''),
-    idempotencyKey: z.string().min(8).max(100),
-  }).refine(({ delivery, addressId }) => delivery === 'EMAIL' || addressId !== undefined, {
-    message: 'Choose an address',
-    path: ['addressId'],
-  }),
-  output: z.object({ invoices: z.array(z.object({ id: Id, code: z.string(), totalMinor: Minor })) }),
-  refusals: [
-    'invoice.type',
-    'invoice.nothing_open',
-    'invoice.too_many_lines',
-    'invoice.changed',
-    'invoice.already_invoiced',
-    'invoice.buyer_lacks',
-    'invoice.key_reused',
-    'invoice_title.not_found',
-    'address.not_found',
-  ],
-})
 
 /** An address as it was when a document was applied for or sent. */
 export const AddressCopy = z.object({

@@ -1,7 +1,8 @@
 import type { Language } from '#contract/languages.ts'
 import type { Draft, Drafts } from './apply.ts'
 import { buyerOf } from './apply.ts'
-import type { Buyer, InvoiceLine, Seller, Wanted } from './contract.ts'
+import type { Buyer, InvoiceLine, Seller } from './contract.ts'
+import type { Wanted } from './contract-ask.ts'
 import type { StoredInvoice } from './store.ts'
 import type { TaxSum } from './rules.ts'
 

@@ -9,16 +9,15 @@ import { askFor, issueOne, keepBuyer, offerInvoices } from '../../tests/invoice-
 import { textOfPdf } from '../../tests/pdf-text.ts'
 import type { Client, World } from '../../tests/world.ts'
 import {
-  askInvoice,
   cancelInvoice,
   getInvoice,
-  previewInvoice,
   searchInvoiceBills,
   searchInvoiceLines,
   searchInvoiceOrders,
   searchInvoices,
   sumInvoices,
 } from './contract.ts'
+import { askInvoice, previewInvoice } from './contract-ask.ts'
 import { creditInvoice, decideInvoice, deliverInvoice, issueInvoice } from './contract-desk.ts'
 
 let weeks: BillWeeks
@@ -66,7 +65,7 @@ async function fileOf(href: string, client = finance) {
 }
 
 describe('from a bill to a credit note', () => {
-  test('a bill is applied for, approved, issued with a number and a PDF, mailed and credited in part, which frees the amount', async () => {
+  test('a bill is applied for, approved, issued with a number and a PDF, and credited in part, which frees the amount', async () => {
     const { bill } = await aBill(2)
     expect(await openBill(bill.id)).toBe(bill.totalMinor)
     const id = await asked([bill.id])

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts'
 import { renderedInWorker } from '#server/pdf/renderer.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Drafts } from './apply.ts'
-import type { Wanted } from './contract.ts'
+import type { Wanted } from './contract-ask.ts'
 import { previewOf } from './document.ts'
 import type { invoicePdf } from './pdf.ts'
 

@@ -18,14 +18,13 @@ import { useDeskInvoiceTexts } from './texts.ts'
 export type Action = keyof ReturnType<typeof useDeskInvoiceTexts>['actions']
 
 /** The buttons of an invoice, from what the server allows. */
-function actionsOf({ allowed, provider, email, delivery }: DeskInvoice): Action[] {
+function actionsOf({ allowed, provider, delivery }: DeskInvoice): Action[] {
   const possible = new Set(allowed)
   const offered: (readonly [Action, boolean])[] = [
     ['approve', possible.has('approve')],
     ['issue', possible.has('issue') && provider === 'OWN'],
     ['upload', possible.has('issue') && provider === 'UPLOAD'],
     ['paper', possible.has('deliver') && delivery === 'PAPER'],
-    ['mail', possible.has('deliver') && email !== null],
     ['reject', possible.has('reject')],
     ['credit', possible.has('credit')],
   ]

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useCallback, useEffect, useRef } from 'react'
+import { type FormEvent, useCallback, useEffect, useId, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { InputOf } from '#contract/call.ts'
 import { AddressPicker } from '#features/addresses/web/AddressPicker.tsx'
@@ -13,14 +13,8 @@ import { notify } from '#web/ui/notify.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
-import {
-  askInvoice,
-  getAskInvoiceParam,
-  previewInvoice,
-  searchInvoiceBills,
-  searchInvoiceOrders,
-  searchInvoices,
-} from '../contract.ts'
+import { getAskInvoiceParam, searchInvoiceBills, searchInvoiceOrders, searchInvoices } from '../contract.ts'
+import { askInvoice, previewInvoice } from '../contract-ask.ts'
 import { BuyerCard, type Titles } from './BuyerCard.tsx'
 import { type Draft, useDraft } from './draft.ts'
 import styles from './Invoices.module.css'
@@ -106,6 +100,7 @@ function useSubmit(draft: Draft, onDone: () => void) {
 function Form({ place, draft, param, onChange, onDone }: FormProps) {
   const texts = useInvoiceTexts()
   const form = useRef<HTMLFormElement>(null)
+  const formId = useId()
   const wanted = wantedOf(place, draft, param.titles)
   // What is printed but changes no sum is left out, so that typing asks for nothing.
   const sums = wanted && { ...wanted, reference: '', remark: '' }
@@ -116,14 +111,17 @@ function Form({ place, draft, param, onChange, onDone }: FormProps) {
   })
   const { call, submit } = useSubmit(draft, onDone)
   const errors = fieldErrors(call.error)
+  // With the sentences drawn, not when they arrive: only then a field is marked.
+  useEffect(() => {
+    if (call.error) focusFirstError(form.current)
+  }, [call.error])
   function send(event: FormEvent): void {
     event.preventDefault()
     if (!wanted || !preview.data || call.isPending) return
     submit(wanted, preview.data.totalMinor)
-    focusFirstError(form.current)
   }
   return (
-    <form ref={form} className="tw-stack tw-gap-24" onSubmit={send} noValidate>
+    <div className="tw-stack tw-gap-24">
       <div className={`tw-stack tw-gap-24 ${styles.cards}`}>
         <BuyerCard
           param={param}
@@ -131,24 +129,28 @@ function Form({ place, draft, param, onChange, onDone }: FormProps) {
           missing={preview.data?.missing ?? []}
           onChoose={(titleId) => onChange({ titleId })}
         />
-        <Card title={texts.details}>
-          <DetailFields draft={draft} errors={errors} onChange={onChange} />
-        </Card>
-        <Card title={texts.delivery}>
-          <DeliveryFields draft={draft} errors={errors} onChange={onChange} />
-        </Card>
+        {/* The buyer has a dialog with a form of its own, and forms can not be within each other. */}
+        <form ref={form} id={formId} className={styles.form} onSubmit={send} noValidate>
+          <Card title={texts.details}>
+            <DetailFields draft={draft} errors={errors} onChange={onChange} />
+          </Card>
+          <Card title={texts.delivery}>
+            <DeliveryFields draft={draft} errors={errors} onChange={onChange} />
+          </Card>
+        </form>
       </div>
       {wanted === null ? null : <PreviewCard preview={preview} wanted={wanted} currency={place.currency} />}
       <div>
         <button
           type="submit"
+          form={formId}
           className="tw-button tw-button-primary tw-button-large"
           disabled={call.isPending || !preview.isSuccess || preview.isPlaceholderData}
         >
           {texts.submit}
         </button>
       </div>
-    </form>
+    </div>
   )
 }
 
