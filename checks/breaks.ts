@@ -39,6 +39,7 @@ export const BREAKS: Readonly<Record<string, readonly string[]>> = {
     "update bill_payment set transfer_id = uuidv7() where kind = 'BALANCE'",
     "update ledger_transfer set deposit_minor = deposit_minor + 1 where kind = 'SETTLE'",
   ],
+  disputes_add_up: ['update bill set disputed_minor = disputed_minor + 1'],
   journal_ends_at_inventory: ['update inventory_night set sold = sold + 1 where sold > 0'],
   ledger_entries_belong: [
     "update ledger_entry set currency = 'XXX' where account = 'SALES'",
