@@ -52,6 +52,7 @@ export const BREAKS: Readonly<Record<string, readonly string[]>> = {
     'update invoice set line_count = line_count + 1',
     'update invoice set net_minor = net_minor + 1, rounding_minor = rounding_minor - 1',
   ],
+  disputes_add_up: ['update bill set disputed_minor = disputed_minor + 1'],
   journal_ends_at_inventory: ['update inventory_night set sold = sold + 1 where sold > 0'],
   ledger_entries_belong: [
     "update ledger_entry set currency = 'XXX' where account = 'SALES'",

@@ -135,6 +135,17 @@ const SHARED = {
     en: 'This request was sent before with other content. Start again.',
     'zh-CN': '该请求已以其他内容提交过，请重新发起。',
   },
+  'proof.not_a_document': {
+    status: 422,
+    en: 'Choose a PNG (not interlaced) or JPEG picture, or a PDF.',
+    'zh-CN': '请选择 PNG（非隔行）或 JPEG 图片，或 PDF 文件。',
+  },
+  'proof.size': { status: 422, en: 'This picture has too many or too few pixels.', 'zh-CN': '图片像素过大或过小。' },
+  'proof.active': {
+    status: 422,
+    en: 'This PDF carries a program or another file. Print it as a plain PDF or send a picture.',
+    'zh-CN': '该 PDF 含有程序或内嵌文件，请另存为普通 PDF 或上传图片。',
+  },
   'wallet.insufficient': {
     status: 422,
     en: 'The balance and the credit line do not cover this amount.',

@@ -228,7 +228,7 @@ describe('paying from the balance', () => {
   test('a bill nobody paid in time is overdue, stays so in part, and can be paid', async () => {
     const { bill } = await issued()
     const confirm = () => finance.call(confirmBill, { billId: bill.id })
-    expect(await confirm()).toMatchObject({ status: 'CONFIRMED', allowed: ['pay'] })
+    expect(await confirm()).toMatchObject({ status: 'CONFIRMED', allowed: ['pay', 'dispute'] })
     expect(await confirm()).toMatchObject({ status: 'CONFIRMED' })
     await run('bills.due')
     weeks.waitDays(nightsBetween(today(), bill.dueOn ?? '') + 1)
@@ -258,7 +258,7 @@ describe('who may', () => {
     expect(await outcome(summit.call(searchBillPayments, { billId: bill.id }))).toBe('bill.not_found')
     expect(await outcome(summit.call(searchBillLines, { billId: bill.id }))).toBe('bill.not_found')
     expect(await outcome(summit.call(payBill, payment))).toBe('bill.not_found')
-    expect((await owner.call(getBill, { billId: bill.id })).allowed).toEqual(['pay', 'confirm'])
+    expect((await owner.call(getBill, { billId: bill.id })).allowed).toEqual(['pay', 'confirm', 'dispute'])
   })
 })
 

@@ -1,7 +1,8 @@
 -- A line of an issued bill is disputed alone: its amount is not due until the desk decides.
 alter table bill
   add column disputed_minor bigint not null default 0
-    constraint bill_disputed_minor_exact check (disputed_minor between 0 and 9007199254740991),
+    constraint bill_disputed_minor_exact check (disputed_minor between -9007199254740991 and 9007199254740991)
+    check (disputed_minor >= 0),
   drop constraint bill_status_check,
   add constraint bill_status_check
     check (status in ('OPEN', 'ISSUED', 'CONFIRMED', 'PART_PAID', 'PAID', 'OVERDUE', 'DISPUTED'));

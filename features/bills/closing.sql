@@ -118,7 +118,8 @@ select 'bill.overdue', c.company_id, jsonb_build_object('billId', c.id, 'code', 
 with soon as (
   update bill b set reminded_on = $today::date
   where b.status = any ($from::text[])
-    and b.due_on between $today::date and $soon::date and b.total_minor - b.paid_minor > b.disputed_minor and b.reminded_on is null
+    and b.due_on between $today::date and $soon::date and b.reminded_on is null
+    and b.total_minor - b.paid_minor > b.disputed_minor
     and b.issued_on < $today::date
   returning b.id, b.code, b.company_id
 )

@@ -1,6 +1,11 @@
 import { defineRefusals } from '#contract/refusals.ts'
 
 const own = defineRefusals({
+  'wallet.credit_stopped': {
+    status: 422,
+    en: 'Bills are overdue, so nothing more can be booked on account. Pay them, or choose another way to pay.',
+    'zh-CN': '有账单已逾期，暂不能继续挂账预订。请先付清逾期账单，或改用其他付款方式。',
+  },
   'order.colleague': {
     status: 422,
     en: 'This colleague can not book any more. Choose another one, or book for yourself.',

@@ -46,17 +46,6 @@ const own = defineRefusals({
     'zh-CN': '请选择今天之前 90 天内的日期（北京时间）。',
   },
   'proof.not_found': { status: 404, en: 'This file is not there.', 'zh-CN': '找不到该文件。' },
-  'proof.not_a_document': {
-    status: 422,
-    en: 'Choose a PNG (not interlaced) or JPEG picture, or a PDF.',
-    'zh-CN': '请选择 PNG（非隔行）或 JPEG 图片，或 PDF 文件。',
-  },
-  'proof.size': { status: 422, en: 'This picture has too many or too few pixels.', 'zh-CN': '图片像素过大或过小。' },
-  'proof.active': {
-    status: 422,
-    en: 'This PDF carries a program or another file. Print it as a plain PDF or send a picture.',
-    'zh-CN': '该 PDF 含有程序或内嵌文件，请另存为普通 PDF 或上传图片。',
-  },
   'proof.too_many': { status: 422, en: 'Five files are here already.', 'zh-CN': '已上传五个文件，不能再添加。' },
   'proof.too_many_today': {
     status: 429,

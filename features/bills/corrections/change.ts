@@ -1,9 +1,29 @@
+import type { z } from 'zod'
 import { Refusal } from '#contract/refusals.ts'
 import { type ChangeKind, changeKind } from '#features/changes/kind.ts'
+import type { Tx } from '#server/db/database.ts'
 import { lockBill } from '../paying.ts'
 import { CorrectionInput } from './contract.ts'
 import { type Books, correct } from './correct.ts'
 import * as sql from './corrections.sql.ts'
+
+type Wish = z.output<typeof CorrectionInput>
+
+/** The amount as it is charged: below zero is given back. Refuses one that does not fit the kind of correction. */
+function chargedOf({ correction, amountMinor }: Wish): number {
+  if (correction === 'ADJUSTMENT') return amountMinor
+  if (amountMinor < 0) throw new Refusal('input.invalid', { fields: { amountMinor: 'Enter an amount' } })
+  return correction === 'WRITE_OFF' ? -amountMinor : amountMinor
+}
+
+/** An issued bill, locked with its orders. */
+async function lockIssued(tx: Tx, books: Books, billId: string) {
+  const title = await tx.oneOrNone(sql.findTitle, { billId })
+  const bill = title && (await lockBill(tx, books, { companyId: title.companyId, billId }))
+  if (!title || !bill) throw new Refusal('bill.not_found')
+  if (bill.status === 'OPEN') throw new Refusal('bill.state')
+  return { title, bill }
+}
 
 /** Writing off, adjusting or penalising an issued bill. */
 export const billCorrection = (books: Books): ChangeKind =>
@@ -11,15 +31,10 @@ export const billCorrection = (books: Books): ChangeKind =>
     kind: 'BILL_CORRECTION',
     input: CorrectionInput,
     apply: async (tx, { input, staffId, nowMs }) => {
-      const { billId, correction: kind, reason } = input
-      const title = await tx.oneOrNone(sql.findTitle, { billId })
-      const { companyId = '', currency = null } = title ?? {}
-      const bill = title && (await lockBill(tx, books, { companyId, billId }))
-      if (!title || !bill) throw new Refusal('bill.not_found')
-      if (bill.status === 'OPEN') throw new Refusal('bill.state')
-      const isBelow = kind !== 'ADJUSTMENT' && input.amountMinor < 0
-      if (isBelow) throw new Refusal('input.invalid', { fields: { amountMinor: 'Enter an amount' } })
-      const amountMinor = kind === 'WRITE_OFF' ? -input.amountMinor : input.amountMinor
+      const { correction: kind, reason } = input
+      const { title, bill } = await lockIssued(tx, books, input.billId)
+      const { companyId, currency } = title
+      const amountMinor = chargedOf(input)
       const leftMinor = bill.totalMinor - bill.paidMinor
       // What is disputed is decided first.
       if (-amountMinor > leftMinor - bill.disputedMinor) throw new Refusal('bill.above_debt')

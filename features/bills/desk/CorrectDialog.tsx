@@ -58,22 +58,7 @@ export function CorrectDialog({ bill, onCancel }: { bill: DeskBill; onCancel(): 
       {(errors) => (
         <>
           <p className="tw-soft tw-14 tw-flat">{texts.correctLead}</p>
-          <Field label={texts.kind} error={errors['correction']}>
-            {(control) => (
-              <select
-                {...control}
-                className="tw-input"
-                value={kind}
-                onChange={({ target }) => setKind(KINDS.find((one) => one === target.value) ?? 'WRITE_OFF')}
-              >
-                {KINDS.map((one) => (
-                  <option key={one} value={one}>
-                    {texts.kinds[one]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <KindField kind={kind} error={errors['correction']} onChange={setKind} />
           <Field label={texts.amount(currency)} error={errors['amountMinor']}>
             {(control) => (
               <input
@@ -86,21 +71,52 @@ export function CorrectDialog({ bill, onCancel }: { bill: DeskBill; onCancel(): 
               />
             )}
           </Field>
-          <Field label={texts.reason} error={errors['reason']}>
-            {(control) => (
-              <textarea
-                {...control}
-                className="tw-input"
-                rows={2}
-                maxLength={500}
-                value={reason}
-                onChange={({ target }) => setReason(target.value)}
-              />
-            )}
-          </Field>
+          <ReasonField reason={reason} error={errors['reason']} onChange={setReason} />
           {fresh.field(errors)}
         </>
       )}
     </FormDialog>
+  )
+}
+
+type FieldOf<Name extends string, T> = Record<Name, T> & { error: string | undefined; onChange(value: T): void }
+
+function KindField({ kind, error, onChange }: FieldOf<'kind', Kind>) {
+  const { bills: texts } = useBillsDeskTexts()
+  return (
+    <Field label={texts.kind} error={error}>
+      {(control) => (
+        <select
+          {...control}
+          className="tw-input"
+          value={kind}
+          onChange={({ target }) => onChange(KINDS.find((one) => one === target.value) ?? 'WRITE_OFF')}
+        >
+          {KINDS.map((one) => (
+            <option key={one} value={one}>
+              {texts.kinds[one]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function ReasonField({ reason, error, onChange }: FieldOf<'reason', string>) {
+  const { bills: texts } = useBillsDeskTexts()
+  return (
+    <Field label={texts.reason} error={error}>
+      {(control) => (
+        <textarea
+          {...control}
+          className="tw-input"
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
   )
 }

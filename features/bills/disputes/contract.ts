@@ -5,7 +5,6 @@ import { defineList } from '#features/lists/contract-list.ts'
 
 /** What became of a dispute; `UPHELD` gave its amount back, `REJECTED` made it due again. */
 export const DISPUTE_STATES = ['OPEN', 'UPHELD', 'REJECTED', 'WITHDRAWN'] as const
-export type DisputeState = (typeof DISPUTE_STATES)[number]
 
 /** Most messages of one dispute. */
 export const MOST_MESSAGES = 100

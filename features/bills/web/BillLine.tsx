@@ -8,13 +8,14 @@ import { useBillTexts } from './texts.ts'
 export function BillLine({ bill }: { bill: BillDetail }) {
   const texts = useBillTexts()
   const formats = useFormats()
-  const { status, periodTo, dueOn, totalMinor, leftMinor, dueMinor, currency } = bill
+  const { status, periodTo, dueOn, totalMinor, leftMinor, disputedMinor, dueMinor, currency } = bill
   if (status === 'PAID') return null
   const due = dueOn === null ? '' : formats.day(dueOn)
-  const isLower = dueOn !== null && leftMinor > 0 && dueMinor < leftMinor
+  const isLower = dueOn !== null && leftMinor > 0 && dueMinor < leftMinor - disputedMinor
   const first = () => {
     if (status === 'OPEN') return texts.openLine(formats.day(periodTo))
     if (totalMinor < 0) return texts.creditLine
+    if (status === 'DISPUTED') return texts.disputedLine
     return status === 'OVERDUE' ? texts.overdueLine(due) : texts.dueLine(due)
   }
   return (

@@ -26,6 +26,7 @@ const en = {
     `This bill takes orders until ${to}; it is issued the day after, and can be paid from then on.`,
   overdueLine: (due: string) => `It was due on ${due}. Please pay it now.`,
   dueLine: (due: string) => `To be paid by ${due}.`,
+  disputedLine: 'All that is left is disputed. Nothing is due until we have decided.',
   creditLine: 'More was given back than charged. The credit is set off against what you owe.',
   lowerLine: (due: string) => `Credits on later bills count already: ${due} can be paid now.`,
 

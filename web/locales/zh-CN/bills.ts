@@ -26,6 +26,7 @@ const zhCN: BillTexts = {
   openLine: (to) => `本账单计入截至 ${to} 的订单，次日出账后即可付款。`,
   overdueLine: (due) => `付款截止日为 ${due}，请尽快付款。`,
   dueLine: (due) => `请于 ${due}（含当日）前付款。`,
+  disputedLine: '剩余金额均在争议中，处理完毕前无需付款。',
   creditLine: '本期退款多于消费，多出的金额将抵扣贵公司的欠款。',
   lowerLine: (due) => `后续账单的退款已先行抵扣，目前只需付 ${due}。`,
 
