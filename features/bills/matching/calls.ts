@@ -5,12 +5,13 @@ import { insertAudit } from '#server/audit/audit.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
 import { ThreadQueue } from '#server/thread-queue.ts'
-import { companyOf, describeLines, requireBill } from '../calls.ts'
+import { companyOf, requireBill } from '../calls.ts'
 import type { BillDeps } from '../closing.ts'
 import { decideMatchRows, FILE_FIELDS, type FileColumns, findBillMatch, matchBillFile } from './contract.ts'
 import { entriesOf, storedRows } from './entries.ts'
 import { type FileAsked, type FileRead, headsText } from './match-file.ts'
 import * as sql from './matching.sql.ts'
+import { describeLines } from '../store.ts'
 
 /** A file of 20,000 rows takes a second or two; one that is made to take longer is given up. */
 const queue = new ThreadQueue({ what: 'matches files', waiting: 20, withinMs: 20_000 })
@@ -66,7 +67,7 @@ async function runMatch(deps: BillDeps, context: Matching): Promise<OutputOf<typ
   const { currency, kept, entries } = await deps.db.read(caller, async (reader) => {
     const bill = await requireBill(deps, reader, { caller, billId })
     const lines = take ? await reader.many(sql.listEntries, { billId, companyId }) : []
-    const described = await describeLines(deps, reader, { companyId, lines })
+    const described = await describeLines(deps.orders, reader, { companyId, lines })
     const columns = await reader.many(sql.listColumns, { companyId })
     return { currency: bill.currency, kept: columns, entries: take ? entriesOf(described) : null }
   })

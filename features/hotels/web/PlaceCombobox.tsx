@@ -55,6 +55,9 @@ function useRecentSearches(nationality: string) {
   }
 }
 
+/** Whether the options are asked for already: something was typed, or the field pressed and not left. */
+const isAsked = ({ text, focused, pressed }: EarlyTyping) => text !== null || (pressed && focused)
+
 /** The typed text, the options below it, and the effect of a choice. */
 function usePlaceTyping({
   place,
@@ -67,7 +70,7 @@ function usePlaceTyping({
   early = NOTHING_YET,
 }: Props) {
   const [typed, setTyped] = useState(early.text)
-  const [openState, setOpen] = useState(typed !== null || (early.pressed && early.focused))
+  const [openState, setOpen] = useState(isAsked(early))
   const [enterWaits, setEnterWaits] = useState(false)
   const { recent, refresh, forget } = useRecentSearches(nationality)
   const open = alwaysOpen || openState
