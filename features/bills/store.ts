@@ -78,11 +78,11 @@ export async function listPayments(
 }
 
 /** Adds to each line what its order is about, where a feature owns the order. */
-export async function describeLines(
+export async function describeLines<Line extends Pick<StoredLine, 'subjectKind' | 'subjectId'>>(
   orders: readonly OrdersOnBills[],
   reader: Reader,
-  { companyId, lines }: { companyId: string; lines: readonly StoredLine[] },
-): Promise<BillLine[]> {
+  { companyId, lines }: { companyId: string; lines: readonly Line[] },
+): Promise<(Line & Pick<BillLine, 'order'>)[]> {
   const facts = new Map<string, NonNullable<BillLine['order']>>()
   for (const owner of orders) {
     const ids = lines.flatMap(({ subjectKind, subjectId }) =>
