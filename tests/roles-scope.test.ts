@@ -11,7 +11,7 @@ import { CALL_SCOPES, type CallScope, IDENTIFIERS } from './call-scopes.ts'
 import { book, outcome } from './hotel-booking.ts'
 import { putOnSale } from './hotel-sale.ts'
 import { inputFields } from './input-fields.ts'
-import { joinStaff } from './staff-member.ts'
+import { joinStaff, PASSWORD } from './staff-member.ts'
 import { type Client, startWorld, type World } from './world.ts'
 
 const SEES = ['OWN', 'DEPARTMENT', 'ALL'] as const
@@ -74,6 +74,8 @@ const BESIDE: Record<string, string> = {
   'myinfo/exportCompanyActivity.do': '&format=CSV&columns[0]=who&columns[1]=about',
   'charge/exportTradeDetailList.do': '&format=CSV&columns[0]=kind&columns[1]=about',
   'myBill/exportMyBillList.do': '&format=CSV&columns[0]=code',
+  'invoiceManager/exportInvoiceManagerList.do': '&format=CSV&columns[0]=code',
+  'myinfo/endMySession.do': `&proof=${encodeURIComponent(PASSWORD)}`,
 }
 
 async function answerTo(client: Client, call: Call, fields: string) {
@@ -189,7 +191,7 @@ describe('another company', () => {
       expect([call.path, rows.filter(({ mark }) => text.includes(mark))]).toEqual([call.path, []])
     }
     // What is not answered needs an identifier, and is tried with those of another company in `isolation.test.ts`.
-    expect(answered.filter((path) => path.includes('export'))).toHaveLength(5)
+    expect(answered.filter((path) => path.includes('export'))).toHaveLength(6)
     expect(answered.length).toBeGreaterThan(30)
   })
 })

@@ -5,7 +5,8 @@ import { saveCustomerUser } from '#features/staff/contract.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Client, World } from './world.ts'
 
-const PASSWORD = 'quiet harbour 7'
+/** The password of whoever joins. */
+export const PASSWORD = 'quiet harbour 7'
 
 /** Somebody new in a company's staff, invited by one of its owners and signed in. */
 export async function joinStaff(

@@ -56,7 +56,17 @@ async function kept(connectionString: string) {
   const owner = new pg.Pool({ connectionString, max: 1 })
   try {
     const { rows } = await owner.query<{ orders: number; entries: number }>(KEPT)
-    return { ...rows[0], checks: await failedChecks(owner) }
+    return { orders: 0, ...rows[0] }
+  } finally {
+    await owner.end()
+  }
+}
+
+/** Invariants of this version that a database breaks. */
+async function brokenChecks(connectionString: string): Promise<string[]> {
+  const owner = new pg.Pool({ connectionString, max: 1 })
+  try {
+    return await failedChecks(owner)
   } finally {
     await owner.end()
   }
@@ -91,11 +101,11 @@ test.each(released)(
   async (version) => {
     const { connectionString, last } = await databaseOf(version)
     const before = await kept(connectionString)
-    expect(before).toMatchObject({ checks: [] })
     expect(before.orders).toBeGreaterThan(100)
     const later = readMigrations(MIGRATIONS).flatMap(({ name }) => (name > last ? [name] : []))
     expect(await migrate(connectionString)).toEqual(later)
     expect(await kept(connectionString)).toEqual(before)
+    expect(await brokenChecks(connectionString)).toEqual([])
     expect(await ordersSeen(connectionString)).toBeGreaterThan(50)
   },
   180_000,

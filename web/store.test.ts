@@ -6,7 +6,7 @@ import { aUser } from './test-user.ts'
 const booker = aUser({ loginName: 'booker', role: 'BOOKER', rights: ['hotel.book'] })
 const state = () => useClientState.getState()
 
-afterEach(endSession)
+afterEach(() => endSession())
 
 test('starts signed out', () => {
   expect(state().user).toEqual({ isLogin: false, userInfo: null })

@@ -25,8 +25,8 @@ import {
   PaymentStatus,
   Quote,
   SPECIAL_REQUESTS,
-  UnitSpend,
 } from './shapes.ts'
+import { UnitSpend } from './contract-spend.ts'
 import { Voucher } from './voucher/shapes.ts'
 
 // The lists, the calls around a quote and the shapes stand in files of their own; whoever makes a call finds them here

@@ -238,6 +238,7 @@ describe('the wallet call', () => {
   test('gives balance, credit and the spendable amount', async () => {
     const client: Client = await world.as('finance')
     expect(await client.call(getWallet, {})).toEqual({
+      creditStoppedAt: null,
       currency: 'USD',
       balanceMinor: 5_000_000,
       creditLineMinor: 20_000_000,

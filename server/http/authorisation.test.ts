@@ -52,14 +52,15 @@ describe('every registered call', () => {
   })
 
   test('that needs a right is refused for each role without it, before its input is validated, and for no other role', async () => {
-    for (const { path, who } of calls) {
+    for (const { path, who, upload } of calls) {
       if (!isRight(who)) continue
       for (const role of Object.keys(ACCOUNTS) as Role[]) {
-        // An input that every call refuses: a role with the right is told which field is wrong, a role without it is
+        // An input that every call refuses: a role with the right is told what is wrong with it, a role without it is
         // not.
-        const expected = hasRight(role, who)
-          ? { status: 400, errorCode: 'input.invalid' }
-          : { status: 403, errorCode: 'right.missing' }
+        const wrong = upload
+          ? { status: 415, errorCode: 'upload.content_type' }
+          : { status: 400, errorCode: 'input.invalid' }
+        const expected = hasRight(role, who) ? wrong : { status: 403, errorCode: 'right.missing' }
         expect([path, role, await answerOf(role, path, 'nonsense=1')]).toEqual([path, role, expected])
       }
     }

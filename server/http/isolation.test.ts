@@ -6,6 +6,8 @@ import { requestLegalChange } from '#features/company/changes/contract.ts'
 import { saveGuest } from '#features/company/guests/contract.ts'
 import { findMySessions } from '#features/identity/contract.ts'
 import { saveListView } from '#features/lists/contract.ts'
+import { saveAddress } from '#features/addresses/contract.ts'
+import { saveInvoiceTitle } from '#features/invoices/contract-titles.ts'
 import { startTransfer } from '#features/payments/transfers/contract.ts'
 import { findCustomerUserList } from '#features/staff/contract-list.ts'
 import { saveCompanyUnit } from '#features/staff/units/contract.ts'
@@ -24,6 +26,13 @@ const LEGAL = {
   city: 'Shanghai',
   phone: '+86 21 6000 0200',
   email: 'office@summit-tours.example',
+}
+const ADDRESS = {
+  country: 'SG',
+  contact: 'Li Wei',
+  phone: '6123 4567',
+  street: '1 Marina Boulevard',
+  postcode: '018989',
 }
 let world: World
 let calls: readonly Call[]
@@ -46,11 +55,17 @@ beforeAll(async () => {
   const transfer = { idempotencyKey: randomUUID(), purpose: 'RECHARGE' as const, amountMinor: 150_000 }
   foreign['paymentId'] = (await summit.call(startTransfer, transfer)).id
   foreign['payableId'] = foreign['orderId']
+  foreign['addressId'] = (await summit.call(saveAddress, ADDRESS)).id
+  foreign['titleId'] = (await summit.call(saveInvoiceTitle, { kind: 'ORGANIZATION', name: 'Theirs', country: 'SG' })).id
+  foreign['substituteId'] = foreign['staffId']
 })
 afterAll(() => world.close())
 
-/** What companies own and is tried elsewhere: in `tests/bills.test.ts` and `tests/staff-orders.test.ts`. */
-const TRIED_ELSEWHERE = ['billId', 'forStaffId', 'costCentreId']
+/**
+ * What companies own and is tried elsewhere: in `tests/bills.test.ts`, `tests/staff-orders.test.ts`,
+ * `tests/disputes.test.ts` and `features/invoices/invoices.test.ts`.
+ */
+const TRIED_ELSEWHERE = ['billId', 'forStaffId', 'costCentreId', 'disputeId', 'lineId', 'invoiceId']
 
 const isRight = (who: Call['who']): who is Right => who !== 'public' && who !== 'signedIn'
 const ACCOUNT = { OWNER: 'owner', BOOKER: 'booker', FINANCE: 'finance', VIEWER: 'viewer' } as const

@@ -39,6 +39,17 @@ async function callerOf(call: Call): Promise<Client> {
 /** An upload call takes no JSON. */
 const jsonBodiesOf = ({ upload }: Call, { jsonBodies }: StrictField) => (upload ? [] : jsonBodies)
 
+/** The fields of a form as the parts of one with a file. */
+function asParts(form: string, file: string) {
+  const part = (about: string, value: string) =>
+    `--part\r\ncontent-disposition: form-data; ${about}\r\n\r\n${value}\r\n`
+  const parts = [...new URLSearchParams(form)].map(([name, value]) => part(`name="${name}"`, value))
+  return {
+    body: `${parts.join('')}${part(`name="${file}"; filename="a.csv"`, 'a')}--part--\r\n`,
+    type: { 'content-type': 'multipart/form-data; boundary=part' },
+  }
+}
+
 /**
  * Sends a body. A slow answer is repeated once, because a busy machine is slow once, and a body that is slow to parse
  * is slow again.
@@ -90,7 +101,7 @@ describe('any body sent to a call', () => {
       for (const field of strictFields(call)) {
         fields++
         const sent = [
-          ...field.bodies.map((body) => ({ body, type: {} })),
+          ...field.bodies.map((body) => (call.upload ? asParts(body, call.upload.field) : { body, type: {} })),
           ...jsonBodiesOf(call, field).map((body) => ({ body, type: JSON_TYPE })),
         ]
         for (const { body, type } of sent) {

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import { type Language, nameFor } from '#contract/languages.ts'
 import type { BillLine } from '../contract.ts'
 
 const en = {
@@ -89,5 +89,5 @@ export function billDocumentTexts(language: Language): BillDocumentTexts {
 /** What an order is about, in a language. */
 export function titleOf(order: BillLine['order'], language: Language): string | null {
   if (order === null) return null
-  return language === 'en' ? order.titleEn : (order.titleZh ?? order.titleEn)
+  return nameFor(language, order.titleEn, order.titleZh)
 }

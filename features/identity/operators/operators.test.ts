@@ -93,7 +93,7 @@ test('an address that has an account is refused at its field', async () => {
 test('a suspended operator is signed out at once and can not sign in; one who is reactivated can', async () => {
   const { id, client } = await joined('sam@desk.example')
   expect((await admin.call(changeOperator, { operatorId: id, action: 'suspend' })).status).toBe('SUSPENDED')
-  await expect.poll(() => outcome(client.call(getMyInfo, {}))).toBe('session.required')
+  await expect.poll(() => outcome(client.call(getMyInfo, {}))).toBe('session.suspended')
   const again = () => outcome(client.call(signIn, { loginName: 'sam@desk.example', password: PASSWORD }))
   expect(await again()).toBe('session.credentials')
   await admin.call(changeOperator, { operatorId: id, action: 'reactivate' })

@@ -46,6 +46,7 @@ describe('a person’s choice', () => {
     const { choices, quietFrom, digestAt } = await booker.call(getPreferences, {})
     expect(Object.fromEntries(choices.map(({ kind, channels, fixed }) => [kind, fixed ? 'fixed' : channels]))).toEqual({
       ORDER: ['PORTAL', 'MAIL'],
+      APPROVAL: ['PORTAL', 'MAIL'],
       DEADLINE: ['PORTAL', 'MAIL'],
       PAYMENT: ['PORTAL', 'MAIL'],
       SECURITY: 'fixed',

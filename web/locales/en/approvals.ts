@@ -34,7 +34,8 @@ const en = {
   why: 'Why it needs approval',
   deadlineExpires: (moment: string, left: string) =>
     `A decision is due by ${moment} (${left}). After that the booking ends, and rooms and money are released.`,
-  deadlineApproves: (moment: string, left: string) => `A decision is due by ${moment} (${left}). After that it is approved.`,
+  deadlineApproves: (moment: string, left: string) =>
+    `A decision is due by ${moment} (${left}). After that it is approved.`,
   decidedBy: (name: string, moment: string) => `${name}, ${moment}`,
   byDeadline: (moment: string) => `The deadline, ${moment}`,
   decided: 'Decided',
