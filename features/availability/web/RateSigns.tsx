@@ -4,12 +4,14 @@ import { type CancellationFacts, cancellationTone, useCancellationWords } from '
 import styles from './RateSigns.module.css'
 import { useAvailabilityTexts } from './texts.ts'
 
+const TONE_CLASSES = { free: styles.free, soon: 'tw-wait', none: 'tw-soft' } as const
+
 /** Cancellation of a rate in words; amber when the deadline is near. */
 export function CancellationLine({ short = false, ...facts }: CancellationFacts & { short?: boolean }) {
   const words = useCancellationWords()
   const tone = cancellationTone(facts.freeCancellationUntil, Date.now())
   return (
-    <span className={`${styles.line} ${styles[tone]}`}>
+    <span className={`${styles.line} ${TONE_CLASSES[tone]}`}>
       <Icon name={tone === 'none' ? 'info' : tone === 'soon' ? 'clock' : 'check'} size={16} />
       {words(facts, short)}
     </span>
