@@ -60,7 +60,8 @@ export async function findDrafts(reader: Reader, companyId: string, wanted: Want
 }
 
 /** The buyer as a document names it: a title without what only keeping it needs. */
-export function buyerOf({ id: _, isDefault: __, ...buyer }: InvoiceTitle) {
+export function buyerOf(title: InvoiceTitle) {
+  const { id: _, isDefault: __, ...buyer } = title
   return buyer
 }
 
@@ -173,7 +174,7 @@ export async function apply({ db }: Pick<Deps, 'db'>, caller: Caller & By, appli
   } catch (error) {
     if (sqlStateOf(error) === EXCLUDED) throw new Refusal('invoice.already_invoiced')
     // A repeat that came at the same time lost to the first one, and finds it now.
-    if (sqlStateOf(error) === '23505') return await db.write(caller, (tx) => insertAll(tx, caller, application))
+    if (sqlStateOf(error) === '23505') return db.write(caller, (tx) => insertAll(tx, caller, application))
     throw error
   }
 }

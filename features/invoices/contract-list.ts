@@ -72,7 +72,7 @@ export const invoices = defineList({
   columns: COLUMNS,
   sums: { totalMinor: {}, taxMinor: { with: ['taxMinor'] }, creditedMinor: { with: ['creditedMinor'] } },
 })
-export const { search: searchInvoices, sum: sumInvoices, file: exportInvoices } = invoices
+export const { search: searchInvoices, sum: sumInvoices } = invoices
 
 export const DeskInvoiceRow = InvoiceRow.extend({
   companyName: z.string(),

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { CountryCode, Currency, Id, Instant, LocalDate, Minor } from '#contract/shapes.ts'
-import { PageInput, pageOf, textLine } from '#contract/shapes.ts'
+import { CountryCode, Currency, Id, Instant, LocalDate, Minor, PageInput, pageOf, textLine } from '#contract/shapes.ts'
 import { InvoiceRow } from './contract-list.ts'
 import { BUYER_FIELDS, REGIMES, SPLITS } from './rules.ts'
 import { INVOICE_EVENTS } from './states.ts'
 import './contract-refusals.ts'
 
 // The list of invoices is in a file of its own; it is exported here for the callers.
-export { exportInvoices, searchInvoices, sumInvoices } from './contract-list.ts'
+export { searchInvoices, sumInvoices } from './contract-list.ts'
 
 export const SOURCES = ['BILL', 'ORDER'] as const
 export const DELIVERIES = ['EMAIL', 'PAPER'] as const

@@ -45,18 +45,22 @@ export type Choice = {
   readonly pageNo: number
 }
 
+const typeIdOf = (types: readonly TypeRow[], query: URLSearchParams) =>
+  (types.find(({ id }) => id === query.get('typeId')) ?? types[0])?.id ?? ''
+const pageNoOf = (query: URLSearchParams) => Math.max(1, Math.trunc(Number(query.get('pageNo'))) || 1)
+
 /** The choice in the address; what it leaves open is the first that there is. */
 function useChoice(types: readonly TypeRow[]): [Choice, (change: Partial<Choice>) => void] {
   const [query, setQuery] = useSearchParams()
   const source = query.get('source') === 'ORDER' ? 'ORDER' : 'BILL'
-  const typeId = types.find(({ id }) => id === query.get('typeId'))?.id ?? types[0]?.id ?? ''
+  const typeId = typeIdOf(types, query)
   const sums = useOpenSums({ source, typeId })
   const choice: Choice = {
     typeId,
     source,
     currency: query.get('currency') ?? sums?.[0]?.currency ?? '',
     keyword: query.get('keyword') ?? '',
-    pageNo: Math.max(1, Math.trunc(Number(query.get('pageNo'))) || 1),
+    pageNo: pageNoOf(query),
   }
   const set = (change: Partial<Choice>) =>
     setQuery(withQuery('', { ...choice, pageNo: 1, ...change }).slice(1), { replace: true })
