@@ -26,7 +26,7 @@ export const insertInvoice = file<
     split: string
     splitName: string | null
     totalMinor: number
-    netMinor: number
+    beforeTaxMinor: number
     taxMinor: number
     roundingMinor: number
     lineCount: number

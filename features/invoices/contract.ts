@@ -148,7 +148,7 @@ export const TaxSums = z.array(
   z.object({
     regime: z.enum(REGIMES),
     rateBasisPoints: z.int(),
-    netMinor: Minor,
+    beforeTaxMinor: Minor,
     taxMinor: Minor,
     roundingMinor: Minor.describe('What makes net and tax the sum that was charged'),
   }),
@@ -229,7 +229,7 @@ export const InvoiceLine = z.object({
   regime: z.enum(REGIMES),
   rateBasisPoints: z.int(),
   amountMinor: Minor.describe('With tax; below zero for what was given back'),
-  netMinor: Minor,
+  beforeTaxMinor: Minor,
   leftMinor: Minor.describe('What credit notes have not taken back, without its sign'),
 })
 export type InvoiceLine = z.infer<typeof InvoiceLine>

@@ -77,7 +77,7 @@ describe('from a bill to a credit note', () => {
       allowed: ['cancel'],
       number: null,
     })
-    expect(submitted.netMinor + submitted.taxMinor + submitted.roundingMinor).toBe(bill.totalMinor)
+    expect(submitted.beforeTaxMinor + submitted.taxMinor + submitted.roundingMinor).toBe(bill.totalMinor)
 
     const issued = await issueOne(accounts, id)
     expect(issued).toMatchObject({ status: 'ISSUED', issuedOn: weeks.today(), allowed: ['deliver', 'credit'] })

@@ -39,7 +39,8 @@ function creditOf(taken: readonly Taken[]) {
       return { ...line, ofLineId, no: i + 1, amountMinor: Math.sign(line.amountMinor) * amountMinor }
     }),
   )
-  if (credit.totalMinor <= 0 || credit.netMinor <= 0 || credit.taxMinor < 0) throw new Refusal('invoice.credit_above')
+  if (credit.totalMinor <= 0 || credit.beforeTaxMinor <= 0 || credit.taxMinor < 0)
+    throw new Refusal('invoice.credit_above')
   return credit
 }
 

@@ -76,9 +76,9 @@ export function Amounts({
   const formats = useFormats()
   const { currency } = invoice
   const money = (amountMinor: number) => <MoneyText amountMinor={amountMinor} currency={currency} />
-  const rates = invoice.taxes.flatMap(({ regime, rateBasisPoints, netMinor, taxMinor }): Fact[] => {
+  const rates = invoice.taxes.flatMap(({ regime, rateBasisPoints, beforeTaxMinor, taxMinor }): Fact[] => {
     const name = regime === 'STANDARD' ? texts.rate(regimes[regime], formats.percent(rateBasisPoints / 10_000, 2)) : ''
-    const net: Fact = [name === '' ? regimes[regime] : `${texts.net} (${name})`, money(netMinor)]
+    const net: Fact = [name === '' ? regimes[regime] : `${texts.net} (${name})`, money(beforeTaxMinor)]
     return regime === 'STANDARD' ? [net, [name, money(taxMinor)]] : [net]
   })
   return (
