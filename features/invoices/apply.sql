@@ -62,7 +62,7 @@ from invoice i where i.id = $invoice_id::uuid and i.company_id = $company_id::uu
 -- column kind: 'INVOICE' | 'CREDIT_NOTE'
 -- Locks an invoice of the company.
 -- name: lock_invoice
-select i.id, i.status, i.kind, i.total_minor, i.credited_minor from invoice i
+select i.id, i.status, i.kind, i.delivery, i.total_minor, i.credited_minor from invoice i
 where i.id = $invoice_id::uuid and i.company_id = $company_id::uuid for update
 
 -- name: set_status

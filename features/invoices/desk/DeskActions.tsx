@@ -8,13 +8,14 @@ import { useDeskInvoiceTexts } from './texts.ts'
 import { type Action, useDone } from './use-done.ts'
 
 /** The buttons of an invoice, from what the server allows. */
-function actionsOf({ allowed, provider, delivery }: DeskInvoice): Action[] {
+function actionsOf({ allowed, provider, email, delivery, documents }: DeskInvoice): Action[] {
   const possible = new Set(allowed)
   const offered: (readonly [Action, boolean])[] = [
     ['approve', possible.has('approve')],
     ['issue', possible.has('issue') && provider === 'OWN'],
     ['upload', possible.has('issue') && provider === 'UPLOAD'],
     ['paper', possible.has('deliver') && delivery === 'PAPER'],
+    ['mail', possible.has('deliver') && email !== null && documents.length > 0],
     ['reject', possible.has('reject')],
     ['credit', possible.has('credit')],
   ]

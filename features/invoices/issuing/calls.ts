@@ -38,6 +38,9 @@ async function deliver(tx: Tx, acting: Acting, wish: ParsedInputOf<typeof delive
   const now = nowOf(acting)
   if (wish.kind === 'EMAIL') {
     if (email === null) throw new Refusal('invoice.buyer_lacks', { fields: { email: 'Enter a mail address' } })
+    // An official credit note has no file before it is uploaded.
+    const { provider, uploaded } = await requireInvoice(tx, { companyId }, invoiceId)
+    if (provider === 'UPLOAD' && uploaded.length === 0) throw new Refusal('invoice.state')
     await announce(tx, 'invoice.mail_due', { companyId, id: invoiceId, now })
     return logStep(tx, acting, { invoice, event: 'mail', note: email })
   }
