@@ -98,7 +98,7 @@ const zhCN: InvoiceTexts = {
     XML: 'XML',
     UBL: '电子发票（UBL）',
     CII: '电子发票（CII）',
-    FACTURX: '电子发票（Factur-X）',
+    FACTURX: 'Factur-X 混合发票',
   },
   deliveries: '交付记录',
   noDeliveries: '尚未发送。',
