@@ -32,7 +32,7 @@ const ApprovalEvent = z.object({ orderId: Id, code: z.string(), companyId: Id, s
 const BillEvent = z.object({ billId: Id, code: z.string(), companyId: Id, at: Instant })
 
 /** An event of a company's invoice. */
-const InvoiceEvent = z.object({ invoiceId: Id, companyId: Id, at: Instant })
+const InvoiceEvent = z.object({ invoiceId: Id, code: z.string(), companyId: Id, at: Instant })
 
 /**
  * Every event that features write to the outbox, by topic. A payload identifies what happened; subscribers read the

@@ -2,6 +2,7 @@
 export const INVOICE_FIELDS = {
   bankAccount: "Number of the buyer's account",
   bankName: "Name of the buyer's bank",
+  beforeTaxMinor: 'What was charged, without the tax in it, in minor units',
   billCode: 'Number of the bill',
   buyer: 'Whom it is made out to',
   buyerFields: 'What an organisation must give besides its name',

@@ -18,7 +18,7 @@ insert into invoice (code, company_id, type_id, kind, original_id, currency, sta
   idempotency_key, part_no, body_hash)
 values ('V' || to_char($now::timestamptz at time zone 'UTC', 'YYMMDD') || lpad(nextval('invoice_code')::text, 6, '0'),
   $company_id::uuid, $type_id::uuid, $kind::text, $original_id?::uuid, $currency::text, $status::text, $source::text,
-  $split::text, $split_name?::text, $total_minor::bigint, $net_minor::bigint, $tax_minor::bigint,
+  $split::text, $split_name?::text, $total_minor::bigint, $before_tax_minor::bigint, $tax_minor::bigint,
   $rounding_minor::bigint, $line_count::int, $taxes::jsonb, $buyer::jsonb, $seller?::jsonb, $reference?::text,
   $remark?::text, $delivery::text, $email?::text, $address?::jsonb, $series_id?::uuid, $year?::int, $serial_no?::int,
   $number?::text, $reason?::text, $staff_id?::uuid, $now::timestamptz, $issued_at?::timestamptz, $issued_on?::date,
@@ -33,7 +33,7 @@ with given as (
     "factNo" bigint, "billId" uuid, "billCode" text, "subjectKind" text, "subjectId" uuid, "subjectCode" text,
     "titleEn" text, "titleZh" text, guest text, "stayFrom" date, "stayTo" date, "clientReference" text,
     department text, "costCentre" text, regime text, "rateBasisPoints" int, "amountMinor" bigint,
-    "netMinor" bigint, at timestamptz, "fromMinor" bigint, "toMinor" bigint)
+    "beforeTaxMinor" bigint, at timestamptz, "fromMinor" bigint, "toMinor" bigint)
 ), added as (
   insert into invoice_line (invoice_id, company_id, no, of_line_id, kind, transfer_id, fact_no, bill_id, bill_code,
     subject_kind, subject_id, subject_code, title_en, title_zh, guest, stay_from, stay_to, client_reference,
@@ -41,7 +41,7 @@ with given as (
   select $invoice_id::uuid, $company_id::uuid, g.no, g."ofLineId", g.kind, g."transferId", g."factNo", g."billId",
     g."billCode", g."subjectKind", g."subjectId", g."subjectCode", g."titleEn", g."titleZh", g.guest, g."stayFrom",
     g."stayTo", g."clientReference", g.department, g."costCentre", g.regime, g."rateBasisPoints", g."amountMinor",
-    g."netMinor", g.at
+    g."beforeTaxMinor", g.at
   from given g
   returning id, no
 )
@@ -62,7 +62,7 @@ from invoice i where i.id = $invoice_id::uuid and i.company_id = $company_id::uu
 -- column kind: 'INVOICE' | 'CREDIT_NOTE'
 -- Locks an invoice of the company.
 -- name: lock_invoice
-select i.id, i.status, i.kind, i.total_minor, i.credited_minor from invoice i
+select i.id, i.status, i.kind, i.delivery, i.total_minor, i.credited_minor from invoice i
 where i.id = $invoice_id::uuid and i.company_id = $company_id::uuid for update
 
 -- name: set_status

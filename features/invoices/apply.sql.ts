@@ -26,7 +26,7 @@ export const insertInvoice = file<
     split: string
     splitName: string | null
     totalMinor: number
-    netMinor: number
+    beforeTaxMinor: number
     taxMinor: number
     roundingMinor: number
     lineCount: number
@@ -75,7 +75,14 @@ export const insertLog = file<
 /** Locks an invoice of the company. */
 export const lockInvoice = file<
   { invoiceId: string; companyId: string },
-  { id: string; status: InvoiceStatus; kind: 'INVOICE' | 'CREDIT_NOTE'; totalMinor: number; creditedMinor: number }
+  {
+    id: string
+    status: InvoiceStatus
+    kind: 'INVOICE' | 'CREDIT_NOTE'
+    delivery: 'EMAIL' | 'PAPER'
+    totalMinor: number
+    creditedMinor: number
+  }
 >('lock_invoice')
 
 export const setStatus = file<

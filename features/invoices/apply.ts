@@ -16,7 +16,7 @@ import * as titlesSql from './titles.sql.ts'
 import * as typesSql from './types.sql.ts'
 
 type Fact = RowOf<typeof openSql.listFacts>
-type DraftLine = Fact & ReturnType<typeof taxOf> & { readonly no: number; readonly netMinor: number }
+type DraftLine = Fact & ReturnType<typeof taxOf> & { readonly no: number; readonly beforeTaxMinor: number }
 /** An invoice as an application would make it. */
 export type Draft = Totals & { readonly splitName: string | null; readonly lines: readonly DraftLine[] }
 export type Drafts = {
@@ -39,7 +39,7 @@ function draftOf(type: TypeRow, { name, facts }: { name: string | null; facts: F
   if (facts.length > MAX_LINES) throw new Refusal('invoice.too_many_lines')
   const { lines, ...totals } = totalsOf(facts.map((fact, i) => ({ ...fact, ...taxOf(fact.kind, type), no: i + 1 })))
   // A document over nothing or less is none: what was given back goes with what is charged.
-  if (totals.totalMinor <= 0 || totals.netMinor <= 0 || totals.taxMinor < 0)
+  if (totals.totalMinor <= 0 || totals.beforeTaxMinor <= 0 || totals.taxMinor < 0)
     throw new Refusal('invoice.nothing_open', { detail: { part: name } })
   return { ...totals, splitName: name, lines }
 }
@@ -60,7 +60,8 @@ export async function findDrafts(reader: Reader, companyId: string, wanted: Want
 }
 
 /** The buyer as a document names it: a title without what only keeping it needs. */
-export function buyerOf({ id: _, isDefault: __, ...buyer }: InvoiceTitle) {
+export function buyerOf(title: InvoiceTitle) {
+  const { id: _, isDefault: __, ...buyer } = title
   return buyer
 }
 
@@ -173,7 +174,7 @@ export async function apply({ db }: Pick<Deps, 'db'>, caller: Caller & By, appli
   } catch (error) {
     if (sqlStateOf(error) === EXCLUDED) throw new Refusal('invoice.already_invoiced')
     // A repeat that came at the same time lost to the first one, and finds it now.
-    if (sqlStateOf(error) === '23505') return await db.write(caller, (tx) => insertAll(tx, caller, application))
+    if (sqlStateOf(error) === '23505') return db.write(caller, (tx) => insertAll(tx, caller, application))
     throw error
   }
 }

@@ -29,7 +29,7 @@ export const previewInvoice = defineCall({
         splitName: z.string().nullable(),
         lineCount: z.int(),
         totalMinor: Minor,
-        netMinor: Minor,
+        beforeTaxMinor: Minor,
         taxMinor: Minor,
         roundingMinor: Minor,
         taxes: TaxSums,

@@ -16,7 +16,7 @@ export const InvoiceRow = z.object({
   status: z.enum(INVOICE_STATUSES),
   currency: Currency,
   totalMinor: Minor,
-  netMinor: Minor,
+  beforeTaxMinor: Minor,
   taxMinor: Minor,
   creditedMinor: Minor.describe('What credit notes took back of it'),
   buyerName: z.string(),
@@ -38,7 +38,7 @@ const COLUMNS = {
   issuedOn: { kind: 'day', of: 'issuedOn', sort: 'ISSUED' },
   total: { kind: 'money', of: 'totalMinor', phone: 'aside' },
   kind: { kind: 'choice', of: 'kind', extra: true },
-  net: { kind: 'money', of: 'netMinor', extra: true },
+  net: { kind: 'money', of: 'beforeTaxMinor', extra: true },
   tax: { kind: 'money', of: 'taxMinor', extra: true },
   credited: { kind: 'money', of: 'creditedMinor', extra: true },
   split: { kind: 'text', of: 'splitName', extra: true },
@@ -72,7 +72,7 @@ export const invoices = defineList({
   columns: COLUMNS,
   sums: { totalMinor: {}, taxMinor: { with: ['taxMinor'] }, creditedMinor: { with: ['creditedMinor'] } },
 })
-export const { search: searchInvoices, sum: sumInvoices, file: exportInvoices } = invoices
+export const { search: searchInvoices, sum: sumInvoices } = invoices
 
 export const DeskInvoiceRow = InvoiceRow.extend({
   companyName: z.string(),

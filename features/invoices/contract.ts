@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { CountryCode, Currency, Id, Instant, LocalDate, Minor } from '#contract/shapes.ts'
-import { PageInput, pageOf, textLine } from '#contract/shapes.ts'
+import { CountryCode, Currency, Id, Instant, LocalDate, Minor, PageInput, pageOf, textLine } from '#contract/shapes.ts'
 import { InvoiceRow } from './contract-list.ts'
 import { BUYER_FIELDS, REGIMES, SPLITS } from './rules.ts'
 import { INVOICE_EVENTS } from './states.ts'
 import './contract-refusals.ts'
 
 // The list of invoices is in a file of its own; it is exported here for the callers.
-export { exportInvoices, searchInvoices, sumInvoices } from './contract-list.ts'
+export { searchInvoices, sumInvoices } from './contract-list.ts'
 
 export const SOURCES = ['BILL', 'ORDER'] as const
 export const DELIVERIES = ['EMAIL', 'PAPER'] as const
@@ -149,7 +148,7 @@ export const TaxSums = z.array(
   z.object({
     regime: z.enum(REGIMES),
     rateBasisPoints: z.int(),
-    netMinor: Minor,
+    beforeTaxMinor: Minor,
     taxMinor: Minor,
     roundingMinor: Minor.describe('What makes net and tax the sum that was charged'),
   }),
@@ -230,7 +229,7 @@ export const InvoiceLine = z.object({
   regime: z.enum(REGIMES),
   rateBasisPoints: z.int(),
   amountMinor: Minor.describe('With tax; below zero for what was given back'),
-  netMinor: Minor,
+  beforeTaxMinor: Minor,
   leftMinor: Minor.describe('What credit notes have not taken back, without its sign'),
 })
 export type InvoiceLine = z.infer<typeof InvoiceLine>

@@ -21,7 +21,7 @@ export type DocumentLine = Pick<
   | 'regime'
   | 'rateBasisPoints'
   | 'amountMinor'
-  | 'netMinor'
+  | 'beforeTaxMinor'
 >
 
 /** An invoice or credit note as it is written; plain data, because it goes to the thread that renders. */
@@ -35,7 +35,7 @@ export type InvoiceDocument = {
   readonly typeZh: string
   readonly currency: string
   readonly totalMinor: number
-  readonly netMinor: number
+  readonly beforeTaxMinor: number
   readonly taxMinor: number
   readonly roundingMinor: number
   readonly taxes: readonly TaxSum[]
@@ -64,15 +64,15 @@ const lineOf = (line: DocumentLine): DocumentLine => ({
   regime: line.regime,
   rateBasisPoints: line.rateBasisPoints,
   amountMinor: line.amountMinor,
-  netMinor: line.netMinor,
+  beforeTaxMinor: line.beforeTaxMinor,
 })
 
 /** The document of a stored invoice. */
 export function documentOf(invoice: StoredInvoice, lines: readonly DocumentLine[], by: By): InvoiceDocument {
   const { kind, number, issuedOn, original, typeEn, typeZh, currency, taxes, buyer, seller } = invoice
-  const { totalMinor, netMinor, taxMinor, roundingMinor, splitName, reference, remark } = invoice
+  const { totalMinor, beforeTaxMinor, taxMinor, roundingMinor, splitName, reference, remark } = invoice
   const head = { kind, number, issuedOn, originalNumber: original?.number ?? null, typeEn, typeZh, currency }
-  const sums = { totalMinor, netMinor, taxMinor, roundingMinor, taxes }
+  const sums = { totalMinor, beforeTaxMinor, taxMinor, roundingMinor, taxes }
   return { ...head, ...sums, buyer, seller, splitName, reference, remark, lines: lines.map(lineOf), ...by }
 }
 

@@ -6,15 +6,8 @@ import { deskCalls } from './issuing/calls.ts'
 import type { InvoiceDeps } from './issuing/deps.ts'
 import { seriesCalls } from './issuing/series-calls.ts'
 import { deskInvoiceList, invoiceList } from './list.ts'
-import { ownProvider } from './providers/own.ts'
-import { uploadProvider } from './providers/upload.ts'
+import { providersOf } from './providers/providers.ts'
 import { titleCalls } from './title-calls.ts'
-
-/** Who makes the documents of each kind of type. */
-export const providersOf = ({ config }: Pick<Deps, 'config'>): InvoiceDeps['providers'] => ({
-  OWN: ownProvider(config),
-  UPLOAD: uploadProvider,
-})
 
 /** Invoices over what companies were charged. */
 export function invoicesFeature(given: Deps): Feature {

@@ -7,8 +7,10 @@ import type { InvoiceDeps } from './issuing/deps.ts'
 import type { Format } from './providers/provider.ts'
 import { findInvoice } from './store.ts'
 
+type InvoiceFile = { readonly format: Format; readonly type: string; readonly extension: string }
+
 /** Names of the files in their addresses. */
-const FILES: Readonly<Record<string, { format: Format; type: string; extension: string }>> = {
+const FILES: Readonly<Record<string, InvoiceFile>> = {
   'invoice.pdf': { format: 'PDF', type: 'application/pdf', extension: 'pdf' },
   'invoice.ofd': { format: 'OFD', type: 'application/ofd', extension: 'ofd' },
   'invoice.xml': { format: 'XML', type: 'application/xml', extension: 'xml' },
@@ -16,6 +18,9 @@ const FILES: Readonly<Record<string, { format: Format; type: string; extension: 
   'cii.xml': { format: 'CII', type: 'application/xml', extension: 'cii.xml' },
   'factur-x.pdf': { format: 'FACTURX', type: 'application/pdf', extension: 'factur-x.pdf' },
 }
+
+/** The type and the end of the name of each format's file. */
+export const INVOICE_FILES = Object.values(FILES)
 
 /** The files of issued invoices: those of their own company for its staff, those of all for the desk. */
 export function invoiceFiles(deps: InvoiceDeps): FileRoute[] {

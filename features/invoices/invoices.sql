@@ -26,7 +26,7 @@ order by case when $sort::text = 'ISSUED' and $direction::text = 'ASC' then i.is
 -- part: row
 json_build_object('id', i.id, 'code', i.code, 'number', i.number, 'kind', i.kind, 'typeEn', t.name_en,
   'typeZh', t.name_zh, 'status', i.status, 'currency', i.currency::text, 'totalMinor', i.total_minor,
-  'netMinor', i.net_minor, 'taxMinor', i.tax_minor, 'creditedMinor', i.credited_minor,
+  'beforeTaxMinor', i.net_minor, 'taxMinor', i.tax_minor, 'creditedMinor', i.credited_minor,
   'buyerName', i.buyer->>'name', 'splitName', i.split_name, 'reference', i.reference, 'lineCount', i.line_count,
   'askedAt', instant_text(i.asked_at), 'askedBy', s.name, 'issuedOn', i.issued_on,
   'companyName', c.name, 'companyCode', c.code)
@@ -94,7 +94,7 @@ select {row} as listed, i.company_id, i.type_id, i.series_id, t.provider, i.spli
   (select json_build_object('id', o.id, 'number', o.number) from invoice o
     where o.id = i.original_id and o.company_id = i.company_id) as original,
   (select coalesce(json_agg(json_build_object('id', n.id, 'number', n.number, 'totalMinor', n.total_minor,
-    'issuedOn', n.issued_on) order by n.id), '[]') from invoice n
+    'issuedOn', n.issued_on) order by n.issued_at, n.id), '[]') from invoice n
     where n.original_id = i.id and n.company_id = i.company_id) as credit_notes,
   (select coalesce(json_agg(json_build_object('at', instant_text(g.at), 'actorKind', g.actor_kind,
     'actorName', g.actor_name, 'event', g.event, 'note', g.note) order by g.no desc), '[]')
@@ -112,7 +112,7 @@ where i.id = $invoice_id::uuid and ($company_id?::uuid is null or i.company_id =
 -- name: list_lines
 select l.id, l.no, l.kind, l.bill_id, l.bill_code, l.subject_kind, l.subject_id, l.subject_code, l.title_en,
   l.title_zh, l.guest, l.stay_from, l.stay_to, l.client_reference, l.department, l.cost_centre, l.regime,
-  l.rate_basis_points, l.amount_minor, l.net_minor,
+  l.rate_basis_points, l.amount_minor, l.net_minor as before_tax_minor,
   coalesce((select upper(c.claim) - lower(c.claim) from invoice_claim c
     where c.line_id = l.id and c.company_id = l.company_id), 0) as left_minor
 from invoice_line l
@@ -132,7 +132,7 @@ select d.id, d.kind, d.email,
     'contact', d.address->'contact', 'phone', d.address->'phone', 'lines', d.address->'lines') end as address,
   d.courier, d.tracking_number, d.at from invoice_delivery d
 where d.invoice_id = $invoice_id::uuid and d.company_id = $company_id::uuid
-order by d.id desc limit $limit::int offset $offset::int
+order by d.at desc, d.id desc limit $limit::int offset $offset::int
 
 -- name: count_deliveries
 select count(*)::int as total from invoice_delivery d

@@ -135,7 +135,7 @@ export const listLines = file<
     regime: InvoiceLine['regime']
     rateBasisPoints: number
     amountMinor: number
-    netMinor: number
+    beforeTaxMinor: number
     leftMinor: number
   }
 >('list_lines')

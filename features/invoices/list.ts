@@ -12,7 +12,10 @@ const fileWords = (language: Language) => {
 }
 
 /** A row without the company, which is the reader's own. */
-const ownRow = ({ listed: { companyName: _, companyCode: __, ...row } }: { listed: DeskInvoiceRow }) => row
+function ownRow({ listed }: { listed: DeskInvoiceRow }) {
+  const { companyName: _, companyCode: __, ...row } = listed
+  return row
+}
 
 /** The invoices of the caller's company, their totals and their file. */
 export const invoiceList = (deps: Deps) =>

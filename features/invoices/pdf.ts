@@ -142,7 +142,7 @@ function drawTotals(sheet: Sheet, paper: InvoiceDocument): void {
   const texts = invoicePdfTexts(paper.language)
   const taxed = paper.taxes.flatMap((sum) => {
     const rate = rateOf(sum, paper.language)
-    const net = [texts.net(rate), sum.netMinor] as const
+    const net = [texts.net(rate), sum.beforeTaxMinor] as const
     return sum.regime === 'STANDARD' ? [net, [texts.taxSum(rate), sum.taxMinor] as const] : []
   })
   const rounding = paper.roundingMinor === 0 ? [] : [[texts.rounding, paper.roundingMinor] as const]

@@ -14,10 +14,14 @@ export function taxOf(kind: string, type: TypeTaxes): Tax {
 }
 
 /** Sums of an invoice by tax, in minor units. */
-export type TaxSum = Tax & { readonly netMinor: number; readonly taxMinor: number; readonly roundingMinor: number }
+export type TaxSum = Tax & {
+  readonly beforeTaxMinor: number
+  readonly taxMinor: number
+  readonly roundingMinor: number
+}
 export type Totals = {
   readonly totalMinor: number
-  readonly netMinor: number
+  readonly beforeTaxMinor: number
   readonly taxMinor: number
   readonly roundingMinor: number
   readonly taxes: readonly TaxSum[]
@@ -34,19 +38,20 @@ function scaled(a: number, b: number, c: number): number {
  * that some sums with tax have no net; the unit that is then missing is the invoice's rounding amount (BT-114).
  */
 function taxSumOf({ regime, rateBasisPoints }: Tax, grossMinor: number): TaxSum {
-  const netMinor = scaled(grossMinor, 10_000, 10_000 + rateBasisPoints)
-  const taxMinor = scaled(netMinor, rateBasisPoints, 10_000)
-  return { regime, rateBasisPoints, netMinor, taxMinor, roundingMinor: grossMinor - netMinor - taxMinor }
+  const beforeTaxMinor = scaled(grossMinor, 10_000, 10_000 + rateBasisPoints)
+  const taxMinor = scaled(beforeTaxMinor, rateBasisPoints, 10_000)
+  return { regime, rateBasisPoints, beforeTaxMinor, taxMinor, roundingMinor: grossMinor - beforeTaxMinor - taxMinor }
 }
 
 /** Divides a net sum among lines by their sums with tax; the lines add up to it exactly (BR-CO-10). */
-function netsOf(grosses: readonly number[], netMinor: number): number[] {
+function netsOf(grosses: readonly number[], beforeTaxMinor: number): number[] {
   const sum = grosses.reduce((all, gross) => all + gross, 0)
   let grossSoFar = 0
   let netSoFar = 0
   return grosses.map((gross) => {
     grossSoFar += gross
-    const netUpTo = sum === 0 ? 0 : scaled(grossSoFar, Math.abs(netMinor), Math.abs(sum)) * Math.sign(netMinor * sum)
+    const netUpTo =
+      sum === 0 ? 0 : scaled(grossSoFar, Math.abs(beforeTaxMinor), Math.abs(sum)) * Math.sign(beforeTaxMinor * sum)
     const net = netUpTo - netSoFar
     netSoFar = netUpTo
     return net + 0
@@ -57,7 +62,7 @@ type Gross = Tax & { readonly amountMinor: number }
 const keyOf = ({ regime, rateBasisPoints }: Tax) => `${regime} ${rateBasisPoints}`
 
 /** The net amount of each line and the totals of an invoice; amounts of lines are with tax, in minor units. */
-export function totalsOf<L extends Gross>(lines: readonly L[]): Totals & { lines: (L & { netMinor: number })[] } {
+export function totalsOf<L extends Gross>(lines: readonly L[]): Totals & { lines: (L & { beforeTaxMinor: number })[] } {
   const nets = new Map<L, number>()
   const taxes = [...new Set(lines.map(keyOf))].sort().flatMap((key) => {
     const taxed = lines.filter((line) => keyOf(line) === key)
@@ -69,22 +74,22 @@ export function totalsOf<L extends Gross>(lines: readonly L[]): Totals & { lines
     )
     const parts = netsOf(
       taxed.map(({ amountMinor }) => amountMinor),
-      sum.netMinor,
+      sum.beforeTaxMinor,
     )
     taxed.forEach((line, i) => nets.set(line, parts[i] ?? 0))
     return [sum]
   })
   const add = (of: (sum: TaxSum) => number) => taxes.reduce((all, sum) => all + of(sum), 0)
-  const netMinor = add((sum) => sum.netMinor)
+  const beforeTaxMinor = add((sum) => sum.beforeTaxMinor)
   const taxMinor = add((sum) => sum.taxMinor)
   const roundingMinor = add((sum) => sum.roundingMinor)
   return {
-    lines: lines.map((line) => ({ ...line, netMinor: nets.get(line) ?? 0 })),
+    lines: lines.map((line) => ({ ...line, beforeTaxMinor: nets.get(line) ?? 0 })),
     taxes,
-    netMinor,
+    beforeTaxMinor,
     taxMinor,
     roundingMinor,
-    totalMinor: netMinor + taxMinor + roundingMinor,
+    totalMinor: beforeTaxMinor + taxMinor + roundingMinor,
   }
 }
 

@@ -96,7 +96,7 @@ const isSlovak = (digits: string) => Number(digits) % 11 === 0
 /** India: GSTIN, whose last sign is Luhn's check over 36 signs. */
 function isGstin(text: string): boolean {
   const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
-  const sum = [...text.slice(0, 14)].reduce((all, sign, i) => {
+  const sum = Array.from(text.slice(0, 14)).reduce((all, sign, i) => {
     const product = signs.indexOf(sign) * (i % 2 === 0 ? 1 : 2)
     return all + Math.floor(product / 36) + (product % 36)
   }, 0)

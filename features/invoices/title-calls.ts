@@ -30,7 +30,8 @@ function suggestionOf(own: RowOf<typeof suggestionSql.findOwn>): Buyer {
 type Saving = CallContext<ParsedInputOf<typeof saveInvoiceTitle>, 'invoices.apply'>
 
 /** Empty fields are none, and the tax number is written as its country writes it. */
-function checked({ titleId: _, ...typed }: Saving['input']) {
+function checked(input: Saving['input']) {
+  const { titleId: _, ...typed } = input
   const taxNumber = typed.taxNumber === '' ? null : taxNumberOf(typed.country, typed.taxNumber)
   if (taxNumber === null && typed.taxNumber !== '')
     throw new Refusal('invoice_title.tax_number', {

@@ -7,6 +7,7 @@ import { changeMails } from './changes/mail.ts'
 import { markingMailer } from './bounces.ts'
 import { heldMails } from './held-mails.ts'
 import { hotelMails } from './hotels/mail.ts'
+import { invoiceDocumentMails, invoiceMails } from './invoices/mail.ts'
 import { deadlineJob, deadlinePlans } from './orders/deadlines.ts'
 import { orderNotices } from './orders/notice.ts'
 import { noticeCalls } from './notices/calls.ts'
@@ -25,6 +26,7 @@ export function notificationsFeature(given: Deps): Feature {
     ...paymentMails(deps),
     ...transferMails(deps),
     ...billMails(deps),
+    ...invoiceMails(deps),
     ...approvalMails(deps),
   ]
   return {
@@ -38,8 +40,10 @@ export function notificationsFeature(given: Deps): Feature {
       digestMails(deps),
       ...accountMails({ ...given, mailer: markingMailer(given, true) }),
       ...changeMails({ ...given, mailer: markingMailer(given, true) }),
-      // A hotel must hear of its booking: what its address refuses is tried again, and seen at the desk.
+      // A hotel must hear of its booking, and a buyer get its invoice: what an address refuses is tried again, and seen
+      // at the desk.
       hotelMails(given),
+      invoiceDocumentMails(given),
     ],
   }
 }

@@ -6,11 +6,17 @@ import { useLanguage } from '#web/language.ts'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { useCall, useCallMutation } from '#web/use-call.ts'
 import { creditInvoice, type DeskInvoice, searchDeskInvoiceLines } from '../contract-desk.ts'
-import { useDone } from './DeskActions.tsx'
-import { Line } from './DeskDialogs.tsx'
+import { Line } from './Line.tsx'
 import { useDeskInvoiceTexts } from './texts.ts'
+import { useDone } from './use-done.ts'
 
 type Amounts = Readonly<Record<string, string>>
+
+/** The lines with an amount; zero stands for what is no amount. */
+function linesOf(amounts: Amounts, currency: string) {
+  const named = Object.entries(amounts).filter(([, text]) => text.trim() !== '')
+  return named.map(([lineId, text]) => ({ lineId, amountMinor: minorOf(text, currency) ?? 0 }))
+}
 
 /** Takes an issued invoice back, whole or by the amounts of single lines. */
 export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClose(): void }) {
@@ -23,8 +29,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
   const [wrong, setWrong] = useState<FieldFaults>({})
   const key = useRef(crypto.randomUUID())
   const { currency, provider } = invoice
-  const named = Object.entries(amounts).filter(([, text]) => text.trim() !== '')
-  const lines = named.map(([lineId, text]) => ({ lineId, amountMinor: minorOf(text, currency) ?? 0 }))
+  const lines = isWhole ? [] : linesOf(amounts, currency)
   function submit(): void {
     const isWrong = !isWhole && (lines.length === 0 || lines.some(({ amountMinor }) => amountMinor === 0))
     const faults = {
@@ -35,7 +40,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
     setWrong(faults)
     if (Object.keys(faults).length > 0) return
     call.mutate(
-      { invoiceId: invoice.id, lines: isWhole ? [] : lines, ...typed, idempotencyKey: key.current },
+      { invoiceId: invoice.id, lines, ...typed, idempotencyKey: key.current },
       { onSuccess: () => void done('credit').then(onClose) },
     )
   }
@@ -43,6 +48,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
     key.current = crypto.randomUUID()
     run()
   }
+  const setLines = (next: Amounts) => change(() => setAmounts(next))
   return (
     <FormDialog
       danger
@@ -75,14 +81,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: DeskInvoice; onClo
             />
           ) : null}
           <Wholeness isWhole={isWhole} onChange={(whole) => change(() => setWhole(whole))} />
-          {isWhole ? null : (
-            <LineAmounts
-              invoice={invoice}
-              amounts={amounts}
-              error={errors['lines']}
-              onChange={(next) => change(() => setAmounts(next))}
-            />
-          )}
+          {isWhole ? null : <LineAmounts {...{ invoice, amounts }} error={errors['lines']} onChange={setLines} />}
         </>
       )}
     </FormDialog>

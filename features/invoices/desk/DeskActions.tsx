@@ -1,45 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notify } from '#web/ui/notify.ts'
-import { callKey, useCallMutation } from '#web/use-call.ts'
-import {
-  decideInvoice,
-  deliverInvoice,
-  type DeskInvoice,
-  getDeskInvoice,
-  issueInvoice,
-  searchDeskInvoiceLines,
-} from '../contract-desk.ts'
-import { deskInvoices } from '../contract-list.ts'
+import { useCallMutation } from '#web/use-call.ts'
+import { decideInvoice, deliverInvoice, type DeskInvoice, issueInvoice } from '../contract-desk.ts'
 import { CreditDialog } from './CreditDialog.tsx'
 import { CourierDialog, RejectDialog, UploadDialog } from './DeskDialogs.tsx'
 import { useDeskInvoiceTexts } from './texts.ts'
-
-export type Action = keyof ReturnType<typeof useDeskInvoiceTexts>['actions']
+import { type Action, useDone } from './use-done.ts'
 
 /** The buttons of an invoice, from what the server allows. */
-function actionsOf({ allowed, provider, delivery }: DeskInvoice): Action[] {
+function actionsOf({ allowed, provider, email, delivery, documents }: DeskInvoice): Action[] {
   const possible = new Set(allowed)
   const offered: (readonly [Action, boolean])[] = [
     ['approve', possible.has('approve')],
     ['issue', possible.has('issue') && provider === 'OWN'],
     ['upload', possible.has('issue') && provider === 'UPLOAD'],
     ['paper', possible.has('deliver') && delivery === 'PAPER'],
+    ['mail', possible.has('deliver') && email !== null && documents.length > 0],
     ['reject', possible.has('reject')],
     ['credit', possible.has('credit')],
   ]
   return offered.flatMap(([action, isOffered]) => (isOffered ? [action] : []))
-}
-
-/** Says that something was done, and reads everything of invoices again. */
-export function useDone(): (action: Action) => Promise<void> {
-  const { done } = useDeskInvoiceTexts()
-  const client = useQueryClient()
-  return async (action) => {
-    notify.success(done[action])
-    const changed = [getDeskInvoice, searchDeskInvoiceLines, deskInvoices.search]
-    await Promise.all(changed.map((one) => client.invalidateQueries({ queryKey: callKey(one) })))
-  }
 }
 
 /** What the desk can do with an invoice now. */

@@ -1,44 +1,17 @@
 import { lazy, Suspense, useState } from 'react'
 import { type CallFailure, isCallFailure, uploadFile } from '#web/call-api.ts'
-import { Field } from '#web/ui/Field.tsx'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCallMutation } from '#web/use-call.ts'
 import { decideInvoice, deliverInvoice, uploadInvoice } from '../contract-desk.ts'
-import { useDone } from './DeskActions.tsx'
+import { Line } from './Line.tsx'
 import { useDeskInvoiceTexts } from './texts.ts'
+import { useDone } from './use-done.ts'
 
 const FileDrop = lazy(async () => ({ default: (await import('#web/ui/FileDrop.tsx')).FileDrop }))
 const TYPES = ['application/pdf', 'application/xml', 'text/xml', 'application/ofd', 'application/zip']
 
 type Props = { invoiceId: string; onClose(): void }
-type LineProps = {
-  label: string
-  value: string
-  most: number
-  error: string | undefined
-  hint?: string
-  optional?: boolean
-  onChange(text: string): void
-}
-
-/** A line of text in a dialog of the desk. */
-export function Line({ label, value, most, error, hint, optional = false, onChange }: LineProps) {
-  return (
-    <Field label={label} error={error} optional={optional} {...(hint === undefined ? {} : { hint })}>
-      {(control) => (
-        <input
-          {...control}
-          className="tw-input"
-          autoComplete="off"
-          maxLength={most}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
-  )
-}
 
 /** Rejects an application with a reason that the company reads. */
 export function RejectDialog({ invoiceId, onClose }: Props) {

@@ -3,7 +3,7 @@ import { CountryField } from '#features/company/web/CountryField.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useCallMutation } from '#web/use-call.ts'
 import { saveInvoiceSeries, type SeriesRow } from '../contract-desk.ts'
-import { Line } from './DeskDialogs.tsx'
+import { Line } from './Line.tsx'
 import { useDeskInvoiceTexts } from './texts.ts'
 import { useSaved } from './use-saved.ts'
 
@@ -23,24 +23,34 @@ const OPTIONAL: ReadonlySet<LineName> = new Set(['postcode', 'vatNumber', 'regis
 // The keys of the object are its names; TypeScript gives any object's keys as texts.
 const NAMES = Object.keys(MOST) as LineName[]
 
+const EMPTY = {
+  prefix: '',
+  creditPrefix: '',
+  isClosed: false,
+  name: '',
+  address: '',
+  postcode: '',
+  city: '',
+  country: '',
+  vatNumber: '',
+  registrationNumber: '',
+  email: '',
+}
+
+/** What the fields start with; those of a new series are empty. */
+function startOf(series: SeriesRow | null): typeof EMPTY {
+  if (!series) return EMPTY
+  const { prefix, creditPrefix, isClosed, seller } = series
+  return { prefix, creditPrefix, isClosed, ...seller }
+}
+
 /** Adds a number series of a legal entity, or changes one. */
 export function SeriesDialog({ series, onClose }: { series: SeriesRow | null; onClose(): void }) {
   const texts = useDeskInvoiceTexts()
   const { fields } = texts
   const saved = useSaved(onClose)
   const call = useCallMutation(saveInvoiceSeries)
-  const { seller, prefix = '', creditPrefix = '', isClosed = false } = series ?? {}
-  const [typed, setTyped] = useState({
-    ...{ prefix, creditPrefix, isClosed },
-    name: seller?.name ?? '',
-    address: seller?.address ?? '',
-    postcode: seller?.postcode ?? '',
-    city: seller?.city ?? '',
-    country: seller?.country ?? '',
-    vatNumber: seller?.vatNumber ?? '',
-    registrationNumber: seller?.registrationNumber ?? '',
-    email: seller?.email ?? '',
-  })
+  const [typed, setTyped] = useState(() => startOf(series))
   const submit = () => call.mutate({ ...typed, ...(series ? { seriesId: series.id } : {}) }, { onSuccess: saved })
   return (
     <FormDialog

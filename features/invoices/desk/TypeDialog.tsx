@@ -4,7 +4,7 @@ import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { useCallMutation } from '#web/use-call.ts'
 import { type DeskType, saveInvoiceType, type SeriesRow } from '../contract-desk.ts'
 import { useInvoiceWords } from '../web/texts.ts'
-import { Line } from './DeskDialogs.tsx'
+import { Line } from './Line.tsx'
 import { useDeskInvoiceTexts } from './texts.ts'
 import { useSaved } from './use-saved.ts'
 
@@ -13,21 +13,54 @@ const REGIMES = ['STANDARD', 'MARGIN', 'ZERO', 'NONE'] as const
 const FIELDS = ['taxNumber', 'address', 'phone', 'bankName', 'bankAccount', 'email'] as const
 type Regime = (typeof REGIMES)[number]
 
-const startOf = (type: DeskType | null, series: readonly SeriesRow[]) => ({
-  code: type?.code ?? '',
-  nameEn: type?.nameEn ?? '',
-  nameZh: type?.nameZh ?? '',
-  provider: type?.provider ?? ('OWN' as (typeof PROVIDERS)[number]),
-  seriesId: type?.seriesId ?? series.find(({ isClosed }) => !isClosed)?.id ?? '',
-  currencies: type?.currencies.join(', ') ?? '',
-  buyerFields: type?.buyerFields ?? [],
-  regime: type?.regime ?? ('STANDARD' as Regime),
-  rate: type ? String(type.rateBasisPoints / 100) : '',
-  feeRegime: type?.feeRegime ?? ('NONE' as Regime),
-  feeRate: type ? String(type.feeRateBasisPoints / 100) : '',
-  isClosed: type?.isClosed ?? false,
-})
-type Typed = ReturnType<typeof startOf>
+type Typed = {
+  code: string
+  nameEn: string
+  nameZh: string
+  provider: (typeof PROVIDERS)[number]
+  seriesId: string
+  currencies: string
+  buyerFields: DeskType['buyerFields']
+  regime: Regime
+  rate: string
+  feeRegime: Regime
+  feeRate: string
+  isClosed: boolean
+}
+const EMPTY: Omit<Typed, 'seriesId'> = {
+  code: '',
+  nameEn: '',
+  nameZh: '',
+  provider: 'OWN',
+  currencies: '',
+  buyerFields: [],
+  regime: 'STANDARD',
+  rate: '',
+  feeRegime: 'NONE',
+  feeRate: '',
+  isClosed: false,
+}
+
+/** What the fields start with; a new type is numbered by the first open series. */
+function startOf(type: DeskType | null, series: readonly SeriesRow[]): Typed {
+  const seriesId = type?.seriesId ?? series.find(({ isClosed }) => !isClosed)?.id ?? ''
+  if (!type) return { ...EMPTY, seriesId }
+  const { code, nameEn, nameZh, provider, buyerFields, regime, feeRegime, isClosed } = type
+  return {
+    code,
+    nameEn,
+    nameZh,
+    provider,
+    seriesId,
+    currencies: type.currencies.join(', '),
+    rate: String(type.rateBasisPoints / 100),
+    feeRate: String(type.feeRateBasisPoints / 100),
+    buyerFields,
+    regime,
+    feeRegime,
+    isClosed,
+  }
+}
 
 /** Percent as somebody types them, in basis points; none without a standard rate. */
 const basisPoints = (regime: Regime, typed: string) =>

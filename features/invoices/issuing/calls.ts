@@ -1,7 +1,8 @@
-import type { OutputOf } from '#contract/call.ts'
+import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
+import * as applySql from '../apply.sql.ts'
 import { requireInvoice, shownInvoice } from '../calls.ts'
 import {
   creditInvoice,
@@ -20,8 +21,6 @@ import { credit } from './credit.ts'
 import type { InvoiceDeps } from './deps.ts'
 import { type Acting, announce, decide, issue, lockInvoice, logStep, nextState, nowOf, withNumber } from './issue.ts'
 import * as sql from './issuing.sql.ts'
-import * as applySql from '../apply.sql.ts'
-import type { ParsedInputOf } from '#contract/call.ts'
 
 async function readForDesk(deps: InvoiceDeps, reader: Reader, invoiceId: string): Promise<DeskInvoice> {
   const stored = await requireInvoice(reader, { companyId: null }, invoiceId)
@@ -39,8 +38,11 @@ async function deliver(tx: Tx, acting: Acting, wish: ParsedInputOf<typeof delive
   const now = nowOf(acting)
   if (wish.kind === 'EMAIL') {
     if (email === null) throw new Refusal('invoice.buyer_lacks', { fields: { email: 'Enter a mail address' } })
+    // An official credit note has no file before it is uploaded.
+    const { provider, uploaded } = await requireInvoice(tx, { companyId }, invoiceId)
+    if (provider === 'UPLOAD' && uploaded.length === 0) throw new Refusal('invoice.state')
     await announce(tx, 'invoice.mail_due', { companyId, id: invoiceId, now })
-    return logStep(tx, acting, invoice, { event: 'mail', note: email })
+    return logStep(tx, acting, { invoice, event: 'mail', note: email })
   }
   if (address === null) throw new Refusal('invoice.state')
   const { courier, trackingNumber } = wish
@@ -54,7 +56,7 @@ async function deliver(tx: Tx, acting: Acting, wish: ParsedInputOf<typeof delive
   }
   await tx.run(sql.insertDelivery, { ...sent, invoiceId, companyId, now, staffId })
   await tx.run(applySql.setStatus, { invoiceId, companyId, status, reason: null })
-  return logStep(tx, acting, invoice, { event: 'deliver', note: [courier, trackingNumber].filter(Boolean).join(' ') })
+  return logStep(tx, acting, { invoice, event: 'deliver', note: [courier, trackingNumber].filter(Boolean).join(' ') })
 }
 
 type Uploading = CallContext<ParsedInputOf<typeof uploadInvoice>, 'ops.accounts'>
@@ -77,12 +79,8 @@ async function upload(deps: InvoiceDeps, { caller, input, upload: sent }: Upload
       const by = { now: nowOf(acting), staffId: caller.staffId }
       if ((await tx.run(sql.insertFile, { invoiceId, companyId, ...file, ...by })) === 0)
         throw new Refusal('invoice.state')
-      await logStep(
-        tx,
-        acting,
-        { ...invoice, status: isNew ? 'ISSUED' : invoice.status },
-        { event: 'upload', note: file.format },
-      )
+      const uploaded = isNew ? { ...invoice, status: 'ISSUED' as const } : invoice
+      await logStep(tx, acting, { invoice: uploaded, event: 'upload', note: file.format })
       if (isNew && email !== null) await announce(tx, 'invoice.mail_due', { companyId, id: invoiceId, now: by.now })
     }),
   )

@@ -34,14 +34,13 @@ export function takenOf(standing: readonly Standing[], { lines }: Pick<Wish, 'li
 /** The totals of a credit note; its lines have the signs of the invoice's. */
 function creditOf(taken: readonly Taken[]) {
   const credit = totalsOf(
-    taken.map(({ line: { id: ofLineId, leftMinor: _, ...line }, amountMinor }, i) => ({
-      ...line,
-      ofLineId,
-      no: i + 1,
-      amountMinor: Math.sign(line.amountMinor) * amountMinor,
-    })),
+    taken.map(({ line: standing, amountMinor }, i) => {
+      const { id: ofLineId, leftMinor: _, ...line } = standing
+      return { ...line, ofLineId, no: i + 1, amountMinor: Math.sign(line.amountMinor) * amountMinor }
+    }),
   )
-  if (credit.totalMinor <= 0 || credit.netMinor <= 0 || credit.taxMinor < 0) throw new Refusal('invoice.credit_above')
+  if (credit.totalMinor <= 0 || credit.beforeTaxMinor <= 0 || credit.taxMinor < 0)
+    throw new Refusal('invoice.credit_above')
   return credit
 }
 
@@ -79,8 +78,9 @@ export async function credit(tx: Tx, deps: InvoiceDeps, { acting, wish }: { acti
   const toIssue = { kind: 'CREDIT_NOTE', seriesId, issuedOn, entered: wish.number } as const
   const { seller, ...issued } = await deps.providers[provider].reverse(tx, toIssue)
   const { typeId, currency, source, split, splitName, reference, delivery, email } = original
+  const kept = { companyId, typeId, currency, source, split, splitName, reference, delivery, email }
   const made = await tx.one(applySql.insertInvoice, {
-    ...{ companyId, typeId, currency, source, split, splitName, reference, delivery, email },
+    ...kept,
     ...totals,
     ...issued,
     kind: 'CREDIT_NOTE',
@@ -105,8 +105,12 @@ export async function credit(tx: Tx, deps: InvoiceDeps, { acting, wish }: { acti
   await free(tx, original, taken)
   await tx.run(sql.addCredited, { companyId, invoiceId: original.id, amountMinor: totals.totalMinor })
   const detail = { number: issued.number, amountMinor: totals.totalMinor, currency }
-  await logStep(tx, acting, original, { event: 'credit', note: issued.number, detail })
-  await logStep(tx, acting, { ...made, companyId, status: 'ISSUED' }, { event: 'issue', note: issued.number })
+  await logStep(tx, acting, { invoice: original, event: 'credit', note: issued.number, detail })
+  await logStep(tx, acting, {
+    invoice: { ...made, companyId, status: 'ISSUED' },
+    event: 'issue',
+    note: issued.number,
+  })
   if (provider === 'OWN' && email !== null) await announce(tx, 'invoice.mail_due', { companyId, id: made.id, now })
   return made.id
 }

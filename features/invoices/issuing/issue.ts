@@ -31,22 +31,21 @@ export function nextState(event: InvoiceEvent, { status }: Pick<Locked, 'status'
   return next
 }
 
-type Step = { readonly event: string; readonly note?: string | null; readonly detail?: Record<string, string | number> }
+type Step = {
+  readonly invoice: Pick<Locked, 'id' | 'companyId' | 'code' | 'status'>
+  readonly event: string
+  readonly note?: string | null
+  readonly detail?: Record<string, string | number>
+}
 
 /** Writes a step of the desk into the history of an invoice and into the audit log. */
-export async function logStep(
-  tx: Tx,
-  acting: Acting,
-  invoice: Pick<Locked, 'id' | 'companyId' | 'code' | 'status'>,
-  step: Step,
-) {
+export async function logStep(tx: Tx, acting: Acting, { invoice, event, note = null, detail }: Step) {
   const { caller, requestId, ip, nowMs } = acting
   const { id: invoiceId, companyId, code, status: from } = invoice
   const { staffId, name: actorName } = caller
-  const { event, note = null, detail = null } = step
   const by = { now: nowOf(acting), actorKind: 'OPERATOR', staffId, actorName } as const
   await tx.run(applySql.insertLog, { invoiceId, companyId, ...by, event, from, note })
-  const done = { action: `invoice.${event}`, subject: code, outcome: 'DONE', detail } as const
+  const done = { action: `invoice.${event}`, subject: code, outcome: 'DONE', detail: detail ?? null } as const
   await insertAudit(tx, { atMs: nowMs, realm: caller.realm, companyId, staffId, ...done, requestId, ip })
 }
 
@@ -70,7 +69,7 @@ export async function decide(
   const { companyId } = invoice
   if (action === 'reject') await tx.run(applySql.removeClaims, { companyId, invoiceId })
   await tx.run(applySql.setStatus, { companyId, invoiceId, status, reason: action === 'reject' ? reason : null })
-  await logStep(tx, acting, invoice, { event: action, note: action === 'reject' ? reason : null })
+  await logStep(tx, acting, { invoice, event: action, note: action === 'reject' ? reason : null })
   if (action === 'reject') await announce(tx, 'invoice.rejected', { companyId, id: invoiceId, now: nowOf(acting) })
 }
 
@@ -86,7 +85,7 @@ export async function issue(
   const issued = await deps.providers[provider].issue(tx, { kind, seriesId, issuedOn, entered })
   const seller = issued.seller && JSON.stringify(issued.seller)
   await tx.run(sql.setIssued, { ...issued, seller, invoiceId, companyId, issuedOn, now: nowOf(acting) })
-  await logStep(tx, acting, invoice, { event: 'issue', note: issued.number, detail: { number: issued.number } })
+  await logStep(tx, acting, { invoice, event: 'issue', note: issued.number, detail: { number: issued.number } })
 }
 
 /** Runs a write that takes a number; one that another invoice has is refused at its field. */

@@ -61,5 +61,16 @@ on conflict (invoice_id, format) do nothing
 
 -- name: insert_event
 insert into outbox (topic, company_id, payload)
-values ($topic::text, $company_id::uuid, jsonb_build_object('invoiceId', $invoice_id::uuid, 'companyId',
-  $company_id::uuid, 'at', instant_text($now::timestamptz)))
+select $topic::text, i.company_id, jsonb_build_object('invoiceId', i.id, 'code', i.code, 'companyId', i.company_id,
+  'at', instant_text($now::timestamptz))
+from invoice i where i.id = $invoice_id::uuid and i.company_id = $company_id::uuid
+
+-- column kind: 'INVOICE' | 'CREDIT_NOTE'
+-- column asked_by: string | null
+-- Whom the mail of an invoice concerns; that of a credit note, who applied for its invoice.
+-- name: find_mail_facts
+select i.id, i.code, i.kind, i.number, i.total_minor, i.currency, i.email, i.reason,
+  coalesce(i.asked_by, (select o.asked_by from invoice o
+    where o.id = i.original_id and o.company_id = i.company_id)) as asked_by
+from invoice i
+where i.id = $invoice_id::uuid and i.company_id = $company_id::uuid

@@ -107,6 +107,22 @@ export const insertFile = file<
 >('insert_file')
 
 export const insertEvent = file<
-  { topic: string; companyId: string | null; invoiceId: string; now: string },
+  { topic: string; now: string; invoiceId: string; companyId: string },
   never
 >('insert_event')
+
+/** Whom the mail of an invoice concerns; that of a credit note, who applied for its invoice. */
+export const findMailFacts = file<
+  { invoiceId: string; companyId: string },
+  {
+    id: string
+    code: string
+    kind: 'INVOICE' | 'CREDIT_NOTE'
+    number: string | null
+    totalMinor: number
+    currency: string
+    email: string | null
+    reason: string | null
+    askedBy: string | null
+  }
+>('find_mail_facts')

@@ -75,9 +75,9 @@ function lineOf(line: DocumentLine, amount: Amount) {
   const { stayFrom, stayTo } = line
   return {
     'cbc:ID': String(line.no),
-    'cbc:InvoicedQuantity': line.netMinor < 0 ? '-1' : '1',
+    'cbc:InvoicedQuantity': line.beforeTaxMinor < 0 ? '-1' : '1',
     'cbc:InvoicedQuantity@unitCode': 'C62',
-    ...amount('LineExtensionAmount', line.netMinor),
+    ...amount('LineExtensionAmount', line.beforeTaxMinor),
     ...given(stayFrom && stayTo, {
       'cac:InvoicePeriod': { 'cbc:StartDate': stayFrom ?? '', 'cbc:EndDate': stayTo ?? '' },
     }),
@@ -86,15 +86,15 @@ function lineOf(line: DocumentLine, amount: Amount) {
       'cbc:Name': line.titleEn,
       'cac:ClassifiedTaxCategory': { ...categoryOf(line.regime, line.rateBasisPoints), ...VAT },
     },
-    'cac:Price': amount('PriceAmount', Math.abs(line.netMinor)),
+    'cac:Price': amount('PriceAmount', Math.abs(line.beforeTaxMinor)),
   }
 }
 
 function taxesOf({ taxes, taxMinor }: InvoiceDocument, amount: Amount) {
-  const subtotals = taxes.map(({ regime, rateBasisPoints, netMinor, taxMinor: ofRate }) => {
+  const subtotals = taxes.map(({ regime, rateBasisPoints, beforeTaxMinor, taxMinor: ofRate }) => {
     const { reasonCode, reason } = CATEGORIES[regime]
     return {
-      ...amount('TaxableAmount', netMinor),
+      ...amount('TaxableAmount', beforeTaxMinor),
       ...amount('TaxAmount', ofRate),
       'cac:TaxCategory': {
         ...categoryOf(regime, rateBasisPoints),
@@ -108,7 +108,8 @@ function taxesOf({ taxes, taxMinor }: InvoiceDocument, amount: Amount) {
 
 /** The semantic model of EN 16931 as the library takes it, in the words of UBL. */
 export function semanticInvoice(paper: InvoiceDocument): object {
-  const { currency, netMinor, taxMinor, roundingMinor, totalMinor, lines, reference, remark, originalNumber } = paper
+  const { currency, beforeTaxMinor, taxMinor, roundingMinor, totalMinor, lines, reference, remark, originalNumber } =
+    paper
   const amount = amountsIn(currency)
   return {
     'ubl:Invoice': {
@@ -127,9 +128,9 @@ export function semanticInvoice(paper: InvoiceDocument): object {
       'cac:PaymentTerms': { 'cbc:Note': 'By the terms of the agreement' },
       'cac:TaxTotal': taxesOf(paper, amount),
       'cac:LegalMonetaryTotal': {
-        ...amount('LineExtensionAmount', netMinor),
-        ...amount('TaxExclusiveAmount', netMinor),
-        ...amount('TaxInclusiveAmount', netMinor + taxMinor),
+        ...amount('LineExtensionAmount', beforeTaxMinor),
+        ...amount('TaxExclusiveAmount', beforeTaxMinor),
+        ...amount('TaxInclusiveAmount', beforeTaxMinor + taxMinor),
         ...given(roundingMinor !== 0, amount('PayableRoundingAmount', roundingMinor)),
         ...amount('PayableAmount', totalMinor),
       },

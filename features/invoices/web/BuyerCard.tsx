@@ -17,14 +17,15 @@ type Props = {
   onChoose(titleId: string): void
 }
 
+type Open = 'add' | 'edit' | 'remove' | null
+
 /** The buyer of an application, from those that the company keeps. */
 export function BuyerCard({ param, titleId, missing, onChoose }: Props) {
   const texts = useInvoiceTexts()
   const { buyerFields } = useInvoiceWords()
-  const [open, setOpen] = useState<'add' | 'edit' | 'remove' | null>(null)
+  const [open, setOpen] = useState<Open>(null)
   const { titles } = param
   const chosen = titles.find(({ id }) => id === titleId)
-  const close = () => setOpen(null)
   return (
     <Card title={texts.buyer}>
       <div className="tw-stack tw-gap-16">
@@ -51,20 +52,26 @@ export function BuyerCard({ param, titleId, missing, onChoose }: Props) {
           ) : null}
         </div>
       </div>
-      {open === 'add' ? (
-        <BuyerDialog
-          start={titles.length === 0 ? param.suggestion : null}
-          isFirst={titles.length === 0}
-          onSaved={onChoose}
-          onCancel={close}
-        />
-      ) : null}
-      {open === 'edit' && chosen ? <BuyerDialog start={chosen} onSaved={onChoose} onCancel={close} /> : null}
-      {open === 'remove' && chosen ? (
-        <RemoveBuyerDialog title={chosen} onRemoved={() => onChoose('')} onCancel={close} />
-      ) : null}
+      <BuyerDialogs open={open} param={param} chosen={chosen} onChoose={onChoose} onClose={() => setOpen(null)} />
     </Card>
   )
+}
+
+type DialogsProps = Pick<Props, 'param' | 'onChoose'> & {
+  open: Open
+  chosen: InvoiceTitle | undefined
+  onClose(): void
+}
+
+function BuyerDialogs({ open, param, chosen, onChoose, onClose }: DialogsProps) {
+  const { titles, suggestion } = param
+  if (open === 'add') {
+    const isFirst = titles.length === 0
+    return <BuyerDialog start={isFirst ? suggestion : null} isFirst={isFirst} onSaved={onChoose} onCancel={onClose} />
+  }
+  if (open === null || !chosen) return null
+  if (open === 'edit') return <BuyerDialog start={chosen} onSaved={onChoose} onCancel={onClose} />
+  return <RemoveBuyerDialog title={chosen} onRemoved={() => onChoose('')} onCancel={onClose} />
 }
 
 type SelectProps = { titles: readonly InvoiceTitle[]; value: string; onChoose(titleId: string): void }

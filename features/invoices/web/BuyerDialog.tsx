@@ -31,19 +31,37 @@ type Props = {
   onCancel(): void
 }
 
-const typedOf = (start: Props['start'], isFirst: boolean) => ({
-  kind: start?.kind ?? ('ORGANIZATION' as const),
-  name: start?.name ?? '',
-  country: start?.country ?? '',
-  taxNumber: start?.taxNumber ?? '',
-  address: start?.address ?? '',
-  phone: start?.phone ?? '',
-  bankName: start?.bankName ?? '',
-  bankAccount: start?.bankAccount ?? '',
-  email: start?.email ?? '',
-  isDefault: start && 'isDefault' in start ? start.isDefault : isFirst,
-})
-type Typed = ReturnType<typeof typedOf>
+const EMPTY = {
+  name: '',
+  country: '',
+  taxNumber: '',
+  address: '',
+  phone: '',
+  bankName: '',
+  bankAccount: '',
+  email: '',
+}
+type Typed = typeof EMPTY & { kind: Buyer['kind']; isDefault: boolean }
+
+const written = (text: string | null) => text ?? ''
+
+/** What the fields start with; the first buyer of a company is its default. */
+function typedOf(start: Props['start'], isFirst: boolean): Typed {
+  if (!start) return { ...EMPTY, kind: 'ORGANIZATION', isDefault: isFirst }
+  const { kind, name, country, taxNumber, address, phone, bankName, bankAccount, email } = start
+  return {
+    kind,
+    name,
+    country,
+    taxNumber: written(taxNumber),
+    address: written(address),
+    phone: written(phone),
+    bankName: written(bankName),
+    bankAccount: written(bankAccount),
+    email: written(email),
+    isDefault: 'isDefault' in start ? start.isDefault : isFirst,
+  }
+}
 
 /** Adds a buyer or changes one; invoices that were applied for keep theirs. */
 export function BuyerDialog({ start, isFirst = false, onSaved, onCancel }: Props) {

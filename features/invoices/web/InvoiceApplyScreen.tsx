@@ -1,8 +1,8 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { nameFor } from '#contract/languages.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
-import { paths, withQuery } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -11,6 +11,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import { searchInvoiceTypes, type TypeRow } from '../contract.ts'
+import { type Choice, useChoice } from './choice.ts'
 import { useDraft } from './draft.ts'
 import styles from './Invoices.module.css'
 import { OpenList } from './OpenList.tsx'
@@ -35,32 +36,6 @@ export default function InvoiceApplyScreen() {
       </CallView>
     </>
   )
-}
-
-export type Choice = {
-  readonly typeId: string
-  readonly source: 'BILL' | 'ORDER'
-  readonly currency: string
-  readonly keyword: string
-  readonly pageNo: number
-}
-
-/** The choice in the address; what it leaves open is the first that there is. */
-function useChoice(types: readonly TypeRow[]): [Choice, (change: Partial<Choice>) => void] {
-  const [query, setQuery] = useSearchParams()
-  const source = query.get('source') === 'ORDER' ? 'ORDER' : 'BILL'
-  const typeId = types.find(({ id }) => id === query.get('typeId'))?.id ?? types[0]?.id ?? ''
-  const sums = useOpenSums({ source, typeId })
-  const choice: Choice = {
-    typeId,
-    source,
-    currency: query.get('currency') ?? sums?.[0]?.currency ?? '',
-    keyword: query.get('keyword') ?? '',
-    pageNo: Math.max(1, Math.trunc(Number(query.get('pageNo'))) || 1),
-  }
-  const set = (change: Partial<Choice>) =>
-    setQuery(withQuery('', { ...choice, pageNo: 1, ...change }).slice(1), { replace: true })
-  return [choice, set]
 }
 
 function Choosing({ types }: { types: readonly TypeRow[] }) {
@@ -105,7 +80,7 @@ function ChoiceFields({ types, choice, onChange }: Fields & { types: readonly Ty
     </Field>
   )
   return (
-    <div className={`tw-stack tw-gap-16 ${styles.cards}`}>
+    <div className={`tw-stack tw-start tw-gap-16 ${styles.cards}`}>
       {select(texts.type, {
         value: choice.typeId,
         options: types.map(({ id, nameEn, nameZh }) => [id, nameFor(language, nameEn, nameZh)]),

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { AddressLines } from '#features/addresses/web/AddressLines.tsx'
-import { nameFor } from '#contract/languages.ts'
+import { isLanguage, LANGUAGES, nameFor } from '#contract/languages.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { assetUrl } from '#web/ui/Photo.tsx'
-import { LANGUAGES, isLanguage } from '#contract/languages.ts'
 import type { InvoiceDetail } from '../contract.ts'
 import { useInvoiceTexts, useInvoiceWords } from './texts.ts'
 
@@ -77,9 +76,9 @@ export function Amounts({
   const formats = useFormats()
   const { currency } = invoice
   const money = (amountMinor: number) => <MoneyText amountMinor={amountMinor} currency={currency} />
-  const rates = invoice.taxes.flatMap(({ regime, rateBasisPoints, netMinor, taxMinor }): Fact[] => {
+  const rates = invoice.taxes.flatMap(({ regime, rateBasisPoints, beforeTaxMinor, taxMinor }): Fact[] => {
     const name = regime === 'STANDARD' ? texts.rate(regimes[regime], formats.percent(rateBasisPoints / 10_000, 2)) : ''
-    const net: Fact = [name === '' ? regimes[regime] : `${texts.net} (${name})`, money(netMinor)]
+    const net: Fact = [name === '' ? regimes[regime] : `${texts.net} (${name})`, money(beforeTaxMinor)]
     return regime === 'STANDARD' ? [net, [name, money(taxMinor)]] : [net]
   })
   return (

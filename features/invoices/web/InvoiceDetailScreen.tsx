@@ -55,7 +55,7 @@ function Invoice({ invoice }: { invoice: InvoiceDetail }) {
         }
       />
       <div className="tw-stack tw-gap-24">
-        <div className={`tw-stack tw-gap-24 ${styles.cards}`}>
+        <div className={`tw-stack tw-start tw-gap-24 ${styles.cards}`}>
           <InvoiceCards invoice={invoice} />
           <CreditNotes invoice={invoice} />
           <Card title={texts.deliveries}>

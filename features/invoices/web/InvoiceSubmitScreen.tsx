@@ -122,7 +122,7 @@ function Form({ place, draft, param, onChange, onDone }: FormProps) {
   }
   return (
     <div className="tw-stack tw-gap-24">
-      <div className={`tw-stack tw-gap-24 ${styles.cards}`}>
+      <div className={`tw-stack tw-start tw-gap-24 ${styles.cards}`}>
         <BuyerCard
           param={param}
           titleId={wanted?.titleId ?? ''}
@@ -130,7 +130,7 @@ function Form({ place, draft, param, onChange, onDone }: FormProps) {
           onChoose={(titleId) => onChange({ titleId })}
         />
         {/* The buyer has a dialog with a form of its own, and forms can not be within each other. */}
-        <form ref={form} id={formId} className={styles.form} onSubmit={send} noValidate>
+        <form ref={form} id={formId} className="tw-stack tw-gap-24" onSubmit={send} noValidate>
           <Card title={texts.details}>
             <DetailFields draft={draft} errors={errors} onChange={onChange} />
           </Card>

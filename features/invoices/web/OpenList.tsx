@@ -8,8 +8,8 @@ import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import { type OpenBill, type OpenOrder, searchInvoiceBills, searchInvoiceOrders } from '../contract.ts'
+import type { Choice } from './choice.ts'
 import type { Draft } from './draft.ts'
-import type { Choice } from './InvoiceApplyScreen.tsx'
 import { useInvoiceTexts } from './texts.ts'
 
 const PAGE_SIZE = 20

@@ -50,7 +50,7 @@ export function PreviewCard({ preview, wanted, currency }: Props) {
       <CallView query={preview} skeleton={<Skeleton shape="lines" count={4} />}>
         {({ invoices, totalMinor }) => (
           <div className="tw-stack tw-gap-16" aria-busy={preview.isPlaceholderData}>
-            <div className={`tw-stack tw-gap-24 ${styles.cards}`}>
+            <div className={`tw-stack tw-start tw-gap-24 ${styles.cards}`}>
               {invoices.map((invoice) => (
                 <section key={invoice.splitName ?? ''} className="tw-stack tw-gap-8">
                   <h3 className="tw-14 tw-flat">

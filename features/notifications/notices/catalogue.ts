@@ -26,6 +26,7 @@ const ORDER = { kind: 'ORDER', subject: 'orderId' } as const
 const DEADLINE = { kind: 'DEADLINE', subject: 'orderId' } as const
 const BILL = { kind: 'BILL', subject: 'billId', also: ['bills.read', 'wallet.recharge'], ofCompany: true } as const
 const PAYMENT = { kind: 'PAYMENT', subject: 'paymentId', also: ['bills.read', 'wallet.recharge'] } as const
+const INVOICE = { kind: 'INVOICE', subject: 'invoiceId', also: ['invoices.apply'], ofCompany: true } as const
 const APPROVAL = { kind: 'APPROVAL', subject: 'orderId' } as const
 const SECURITY = { kind: 'SECURITY', subject: 'staffId', also: ['staff.write'] } as const
 
@@ -60,6 +61,7 @@ export const NOTICES = {
   'bill.due_soon': BILL,
   'bill.overdue': BILL,
   'bill.paid': BILL,
+  'invoice.rejected': INVOICE,
   'account.password_changed': SECURITY,
   'account.second_factor_on': SECURITY,
   'account.second_factor_off': SECURITY,

@@ -11,7 +11,7 @@ export const NoticeRow = z.object({
   id: Id,
   kind: z.enum(NOTICE_KINDS),
   topic: z.enum(NOTICE_TOPICS).describe('The event'),
-  subjectId: Id.describe('The order, bill, payment or person it is about'),
+  subjectId: Id.describe('The order, bill, invoice, payment or person it is about'),
   facts: z
     .object({
       code: z.string().optional(),

@@ -1,6 +1,7 @@
 import { type Language, nameFor } from '#contract/languages.ts'
 import { APPROVAL_TEXTS } from '../approvals/texts.ts'
 import { BILL_MAIL_TEXTS } from '../bills/texts.ts'
+import { INVOICE_MAIL_TEXTS } from '../invoices/texts.ts'
 import { MAIL_TEXTS, type MailedTopic } from '../orders/texts.ts'
 import { PAYMENT_MAIL_TEXTS } from '../payments/texts.ts'
 import { TRANSFER_MAIL_TEXTS } from '../payments/transfer-texts.ts'
@@ -52,6 +53,7 @@ function sentences(language: Language, facts: NoticeRow['facts']) {
     'bill.due_soon': () => bills['bill.due_soon'].subject(code),
     'bill.overdue': () => bills['bill.overdue'].subject(code),
     'bill.paid': () => words.billPaid(code),
+    'invoice.rejected': () => INVOICE_MAIL_TEXTS[language].rejected.subject(code),
     'account.password_changed': () => words.passwordChanged(name),
     'account.second_factor_on': () => words.secondFactorOn(name),
     'account.second_factor_off': () => words.secondFactorOff(name),

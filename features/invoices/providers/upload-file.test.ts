@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { readFileInThread, readOfficialFile } from './upload-file.ts'
+
+const bytes = (text: string) => Buffer.from(text, 'latin1')
+const formatOf = async (text: string) => {
+  const read = await readOfficialFile(bytes(text))
+  return typeof read === 'string' ? read : read.format
+}
+
+/** A ZIP of one stored entry, as far as its local header goes. */
+function zipOf(name: string, content: string): string {
+  const header = Buffer.alloc(30)
+  header.writeUInt32LE(0x04034b50, 0)
+  header.writeUInt32LE(content.length, 18)
+  header.writeUInt16LE(name.length, 26)
+  return header.toString('latin1') + name + content
+}
+
+test('an official file is known by its content', async () => {
+  expect(await formatOf('%PDF-1.7\n...\n%%EOF\n')).toBe('PDF')
+  expect(await formatOf(zipOf('OFD.xml', '<ofd:OFD xmlns:ofd="x"></ofd:OFD>'))).toBe('OFD')
+  expect(await formatOf('<?xml version="1.0"?><EInvoice><No>1</No></EInvoice>')).toBe('XML')
+})
+
+test('half a PDF, a web page, a picture, a ZIP of something else and XML with entities are refused', async () => {
+  const refused = [
+    '%PDF-1.7\n...',
+    '<html><script>alert(1)</script></html>',
+    '<svg onload="alert(1)"></svg>',
+    zipOf('word/document.xml', '<w:document></w:document>'),
+    '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>',
+    '<EInvoice><No>1</No>',
+  ]
+  for (const text of refused) expect(await formatOf(text)).toBe('NOT_A_DOCUMENT')
+})
+
+test('a file read on its thread has the same bytes', async () => {
+  const text = '%PDF-1.7\n...\n%%EOF\n'
+  expect(await readFileInThread(bytes(text))).toEqual({ format: 'PDF', bytes: bytes(text) })
+})
