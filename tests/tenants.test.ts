@@ -96,6 +96,7 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'outbox.remove_done_events': 'drops what was carried out long ago',
   'identity.list_passwords': 'a start looks for demo accounts in all companies',
   'identity.find_sign_in': 'who signs in has no company yet; the login name is unique',
+  'account.lock_account': 'a link is made for one member of staff, of whichever company or of the operator',
   'account.find_account_contact': 'the outbox writes to one member of staff, of whichever company or of the operator',
   'account.find_token': 'who opens a mailed link has no company yet; the token is the proof',
   'account.find_account': 'who registers has no company yet; login name and mail address are looked for everywhere',

@@ -27,6 +27,10 @@ select s.name, s.login_name, s.email, s.language, s.status, s.company_id, c.name
 from staff s left join company_name c on c.id = s.company_id
 where s.id = $staff_id::uuid and s.email <> '' and s.status in ('ACTIVE', 'INVITED')
 
+-- Makes transactions about the links of one account wait for each other.
+-- name: lock_account
+select id from staff where id = $staff_id::uuid for no key update
+
 -- name: count_tokens
 select count(*)::int as tokens from account_token
 where staff_id = $staff_id::uuid and kind = $kind::text and created_at > to_timestamp($since_ms::float8 / 1000)

@@ -31,6 +31,9 @@ export const findAccountContact = file<
   }
 >('find_account_contact')
 
+/** Makes transactions about the links of one account wait for each other. */
+export const lockAccount = file<{ staffId: string }, { id: string }>('lock_account')
+
 export const countTokens = file<{ staffId: string; kind: string; sinceMs: number }, { tokens: number }>('count_tokens')
 
 export const insertToken = file<

@@ -45,6 +45,8 @@ export async function insertToken(
   about: { staffId: string; kind: TokenKind; nowMs: number; known?: boolean | undefined },
 ): Promise<string | undefined> {
   const { nowMs } = about
+  // Of several that are asked for at once, each counts the ones before it.
+  await tx.oneOrNone(sql.lockAccount, about)
   const { tokens } = await tx.one(sql.countTokens, { ...about, sinceMs: nowMs - WINDOW_MS })
   if (tokens >= (about.known ? TOKENS_PER_HOUR_OF_KNOWN : TOKENS_PER_HOUR)) return undefined
   const token = newToken()
