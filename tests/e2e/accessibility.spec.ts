@@ -25,7 +25,10 @@ for (const [locale, colorScheme] of [
       await openAccessible(page, `hotel/list?destinationId=${city}&${stay}`)
       const hotel = await page.getByRole('article').first().getByRole('link').first().getAttribute('href')
       await openAccessible(page, (hotel ?? '').slice(1))
-      const rate = page.getByRole('link', { name: /^(Book|预订)/ }).first()
+      const rate = page
+        .getByRole('main')
+        .getByRole('link', { name: /^(Book|预订)/ })
+        .first()
       await openAccessible(page, ((await rate.getAttribute('href')) ?? '').slice(1))
       for (const path of ['', '/hotel-order/list', '/transaction/list', '/password/edit'])
         await openAccessible(page, `account${path}`)

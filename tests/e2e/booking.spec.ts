@@ -99,8 +99,9 @@ test('what was typed survives a reload of the booking page', async ({ page }) =>
   await page.goto(`hotel/list?destinationId=${city}&${stay}`)
   await page.getByRole('article').first().getByRole('link').first().click()
   await page
+    .getByRole('main')
     .getByRole('link', { name: 'Book' })
-    .or(page.getByRole('button', { name: 'Book' }))
+    .or(page.getByRole('main').getByRole('button', { name: 'Book' }))
     .first()
     .click()
   await page.getByRole('group', { name: 'Lead guest' }).getByLabel('Surname').fill('Ng')

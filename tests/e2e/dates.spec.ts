@@ -70,7 +70,7 @@ test('flexible dates lead from the search over a hotel’s best days to the firs
   const grid = page.getByRole('grid', { name: 'Sixty days, rate by rate' })
   await expect(grid).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: /^Book/ }).first().click()
+  await page.getByRole('main').getByRole('link', { name: /^Book/ }).first().click()
   await expect(page).toHaveURL(/\/hotel\/booking\?/)
   await expect(page.getByText(best).first()).toBeVisible()
 })

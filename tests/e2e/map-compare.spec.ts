@@ -38,7 +38,7 @@ for (const viewport of [
     await expect(page).toHaveURL(/compare=/)
     await page.getByRole('link', { name: 'Compare 3 hotels' }).click()
     await expect(page.getByRole('columnheader')).toHaveCount(3)
-    await expect(page.getByRole('link', { name: /^Book/ }).first()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: /^Book/ }).first()).toBeVisible()
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
   })

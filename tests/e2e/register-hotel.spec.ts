@@ -54,8 +54,9 @@ test('a hotel of the Singapore register is imported beside the running portal, f
   await expect(page.getByRole('heading', { level: 1, name: /Fuller(ton|bridge)/ })).toBeVisible()
   await expect(page.getByText(/Singapore Tourism Board/).first()).toBeVisible()
   await page
+    .getByRole('main')
     .getByRole('link', { name: 'Book' })
-    .or(page.getByRole('button', { name: 'Book' }))
+    .or(page.getByRole('main').getByRole('button', { name: 'Book' }))
     .first()
     .click()
   await expect(page).toHaveURL(/\/hotel\/booking\?/)
