@@ -75,8 +75,9 @@ test('a company registers, proves its mail address, waits for approval, and book
   await page.goto(list)
   await page.getByRole('article').first().getByRole('link').first().click()
   const book = page
+    .getByRole('main')
     .getByRole('link', { name: 'Book' })
-    .or(page.getByRole('button', { name: 'Book' }))
+    .or(page.getByRole('main').getByRole('button', { name: 'Book' }))
     .first()
   await book.click()
   await expect(page.getByText('Booking opens when your company is approved')).toBeVisible()
