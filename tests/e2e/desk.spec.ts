@@ -89,7 +89,7 @@ test('a key at the desk acts on its own order only, and the next order opens aft
   await expect(page.getByRole('button', { name: /^Confirm/ })).toBeVisible()
   let release = () => {}
   const released = new Promise<void>((done) => (release = done))
-  await page.route('**/getDeskOrder.do', async (route) => {
+  await page.route('**/ops/getOrderInfoDetail.do', async (route) => {
     await released
     await route.continue()
   })
@@ -101,7 +101,7 @@ test('a key at the desk acts on its own order only, and the next order opens aft
   await isOpen(2)
   await expect(page.getByRole('button', { name: /^Reject/ })).toBeVisible()
   await expect(reject).toHaveCount(0)
-  await page.unroute('**/getDeskOrder.do')
+  await page.unroute('**/ops/getOrderInfoDetail.do')
 
   // Escape leaves the form for the list, whose keys work on.
   await page.keyboard.press('r')
