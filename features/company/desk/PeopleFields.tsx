@@ -36,7 +36,7 @@ export function PeopleFields({
   return (
     <div
       className="tw-stack tw-gap-12"
-      style={{ gridColumn: '1 / -1', gridTemplateColumns: 'repeat(auto-fit, minmax(15rem, 1fr))' }}
+      style={{ gridColumn: '1 / -1', gridTemplateColumns: 'repeat(auto-fit, minmax(13rem, 1fr))' }}
     >
       {ROLES.map((role) => (
         <Person
