@@ -35,6 +35,8 @@ group by c.id, c.name_en, c.name_zh
 order by c.name_en, c.id
 
 -- not null: hotel_id, room_type_id, rate_plan_id, rate_plan_no, room_name_en, plan_name_en, currency
+-- column meal_plan: 'ROOM_ONLY' | 'BREAKFAST' | 'HALF_BOARD' | 'FULL_BOARD' | 'ALL_INCLUSIVE'
+-- column confirmation_mode: 'INSTANT' | 'TIME_LIMITED' | 'ON_REQUEST'
 -- name: list_rates
 select p.hotel_id, p.id as rate_plan_id, p.no as rate_plan_no, p.room_type_id, t.name_en as room_name_en,
   t.name_zh as room_name_zh, p.name_en as plan_name_en, p.name_zh as plan_name_zh, p.meal_plan, p.confirmation_mode,

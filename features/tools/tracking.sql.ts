@@ -56,8 +56,8 @@ export const listRates = file<
     roomNameZh: string | null
     planNameEn: string
     planNameZh: string | null
-    mealPlan: string | null
-    confirmationMode: string | null
+    mealPlan: 'ROOM_ONLY' | 'BREAKFAST' | 'HALF_BOARD' | 'FULL_BOARD' | 'ALL_INCLUSIVE'
+    confirmationMode: 'INSTANT' | 'TIME_LIMITED' | 'ON_REQUEST'
     currency: string
   }
 >('list_rates')

@@ -1,3 +1,4 @@
+import type { SearchBuffers } from './buffers.ts'
 import { FREE_CANCELLATION, MODES } from './conditions.ts'
 import { exactTotal, scanHotel } from './kernel-js.ts'
 import { MIN_STAY_SHIFT } from './nights.ts'
@@ -38,8 +39,8 @@ function stateOf(scan: Scan, plan: number): NightState {
 }
 
 /** A rate after its hotel was scanned for a night. */
-function nightOf(scan: Scan, plan: number): OfferedNight {
-  const { city, buffers } = scan
+function nightOf(scan: Scan, plan: number, buffers: SearchBuffers): OfferedNight {
+  const { city } = scan
   const condition = city.planCondition[plan]!
   const room = buffers.roomState[city.planRoom[plan]!]!
   const isSold = buffers.totals[plan] !== Infinity
@@ -71,7 +72,8 @@ export function nightsOfHotels(view: KernelView, asked: Asked, hotels: readonly 
     markRooms(kernel, scan, stay)
     for (const [place, hotel] of hotels.entries()) {
       scanHotel(scan, hotel)
-      for (const [at, { nights }] of found[place]!.entries()) nights.push(nightOf(scan, city.hotelStart[hotel]! + at))
+      for (const [at, { nights }] of found[place]!.entries())
+        nights.push(nightOf(scan, city.hotelStart[hotel]! + at, buffers))
     }
   }
   return found
