@@ -170,7 +170,11 @@ test('a price that changed since yesterday shows by how much, and its history ha
   await take()
   const { list } = await booker.call(searchHotelPrices, { ...WEEK, hotelIds: [sale.hotelId] })
   const cell = list[0]?.rates[0]?.cells[0]
-  const history = await booker.call(findPriceHistory, { ...sale, night: inDays(10) })
+  const history = await booker.call(findPriceHistory, {
+    hotelId: sale.hotelId,
+    ratePlanId: sale.ratePlanId,
+    night: inDays(10),
+  })
   expect(history.points).toHaveLength(2)
   expect([history.lowestMinor, history.highestMinor]).toEqual([history.points[0]?.priceMinor, cell?.totalMinor])
   expect(cell?.changeMinor).toBe((history.highestMinor ?? 0) - (history.lowestMinor ?? 0))
