@@ -23,7 +23,10 @@ const filterOf = ({ keyword, destinationId, chain, watchedBy, unwatched }: Filte
 })
 
 /** Refuses people of other companies, and who may not watch unless hotels are only taken from them. */
-async function checkPerson(reader: Reader, companyId: string, staffId: string, mustWatch: boolean): Promise<void> {
+async function checkPerson(
+  reader: Reader,
+  { companyId, staffId, mustWatch }: { companyId: string; staffId: string; mustWatch: boolean },
+): Promise<void> {
   const people = await reader.many(sql.listPeople, { companyId })
   const person = people.find(({ id }) => id === staffId)
   if (!person || (mustWatch && !person.mayWatch)) throw new Refusal('tools.person_not_found')
@@ -31,12 +34,12 @@ async function checkPerson(reader: Reader, companyId: string, staffId: string, m
 
 async function operate(tx: Tx, companyId: string, input: Operating['input']): Promise<number> {
   const { action, watcherId, toWatcherId, hotelIds = null, watchedBy } = input
-  if (watchedBy !== undefined) await checkPerson(tx, companyId, watchedBy, false)
-  await checkPerson(tx, companyId, watcherId, action === 'ASSIGN')
+  if (watchedBy !== undefined) await checkPerson(tx, { companyId, staffId: watchedBy, mustWatch: false })
+  await checkPerson(tx, { companyId, staffId: watcherId, mustWatch: action === 'ASSIGN' })
   const filter = { companyId, watcherId, hotelIds, ...filterOf(input) }
   if (action === 'ASSIGN') return tx.run(sql.assign, filter)
   if (action === 'UNASSIGN' || toWatcherId === undefined) return tx.run(sql.unassign, filter)
-  await checkPerson(tx, companyId, toWatcherId, true)
+  await checkPerson(tx, { companyId, staffId: toWatcherId, mustWatch: true })
   await tx.run(sql.copyWatches, { companyId, watcherId, toWatcherId })
   return tx.run(sql.removeWatches, { companyId, watcherId })
 }
@@ -49,7 +52,8 @@ export function assignCalls(deps: Deps): Handler[] {
       db.read(caller, async (reader) => {
         const { pageNo, pageSize } = input
         const company = { companyId: companyOf(caller) }
-        if (input.watchedBy !== undefined) await checkPerson(reader, company.companyId, input.watchedBy, false)
+        if (input.watchedBy !== undefined)
+          await checkPerson(reader, { ...company, staffId: input.watchedBy, mustWatch: false })
         const filter = { ...company, ...filterOf(input) }
         const page = { limit: pageSize, offset: (pageNo - 1) * pageSize }
         return {

@@ -50,7 +50,11 @@ function runSave(deps: Deps, context: Saving, publicTerms: PriceTerms): Promise<
 }
 
 /** Changes a distributor of the caller's company, which is checked first, and writes the audit entry. */
-function changing<T>(deps: Deps, context: About, action: string, work: (tx: Tx, of: OfDistributor) => Promise<T>) {
+function changing<T>(
+  deps: Deps,
+  { context, action }: { context: About; action: string },
+  work: (tx: Tx, of: OfDistributor) => Promise<T>,
+) {
   const { caller, input } = context
   const of = { companyId: companyOf(caller), distributorId: input.distributorId }
   return deps.db.write(caller, async (tx) => {
@@ -74,14 +78,14 @@ function managedHotelCalls(deps: Deps): Handler[] {
       }),
     ),
     handle(saveManagedHotels, (context) =>
-      changing(deps, context, 'tools.hotels_managed', async (tx, of) => {
+      changing(deps, { context, action: 'tools.hotels_managed' }, async (tx, of) => {
         const hotelIds = [...new Set(context.input.hotelIds)]
         if ((await tx.one(sql.countHotels, { hotelIds })).total < hotelIds.length) throw new Refusal('hotel.not_found')
         return { added: await tx.run(sql.insertManaged, { ...of, hotelIds }) }
       }),
     ),
     handle(removeManagedHotels, (context) =>
-      changing(deps, context, 'tools.hotels_left', async (tx, of) => {
+      changing(deps, { context, action: 'tools.hotels_left' }, async (tx, of) => {
         await tx.run(sql.removeManaged, { ...of, hotelIds: context.input.hotelIds })
         await tx.run(sql.removeUnmanagedWatches, of)
         return {}
@@ -104,7 +108,7 @@ export function distributorCalls(deps: Deps, publicTerms: PriceTerms): Handler[]
     ...list.handlers,
     handle(saveDistributor, (context) => runSave(deps, context, publicTerms)),
     handle(removeDistributor, (context) =>
-      changing(deps, context, 'tools.distributor_removed', async (tx, of) => {
+      changing(deps, { context, action: 'tools.distributor_removed' }, async (tx, of) => {
         await tx.run(sql.removeDistributor, of)
         await tx.run(sql.removeUnmanagedWatches, of)
         return {}

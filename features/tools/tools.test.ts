@@ -16,6 +16,7 @@ import {
   searchHotelPrices,
   searchManagedHotels,
   searchRefreshTimes,
+  type TrackedHotel,
 } from './contract.ts'
 import { searchDistributors } from './contract-list.ts'
 
@@ -128,26 +129,31 @@ test('a hotel that no distributor has left is watched by nobody', async () => {
   expect((await owner.call(searchHotelCustomers, { unwatched: true })).total).toBe(3)
 })
 
+async function compareHotel(hotel: TrackedHotel): Promise<void> {
+  const { hotelId, isLive } = hotel
+  const [rate] = hotel.rates
+  if (!rate) throw new Error('the hotel has no rate')
+  expect([isLive, rate.cells.length, rate.mealPlan]).toEqual([true, 7, 'BREAKFAST'])
+  for (const day of [0, 6]) {
+    const stay = { checkIn: inDays(10 + day), checkOut: inDays(11 + day), rooms: [{ adults: 2 }], nationality: 'SG' }
+    const [searched] = (await booker.call(searchHotelRates, { ...stay, hotelId })).rates
+    const quote = await booker.call(writeOrder, { ...stay, hotelId, ratePlanId: rate.ratePlanId })
+    expect(rate.cells[day]).toEqual({
+      state: 'OPEN',
+      totalMinor: quote.terms.totalMinor,
+      freeUntil: searched?.offer?.freeCancellationUntil,
+      roomsLeft: 5,
+      confirmationMode: 'INSTANT',
+      changeMinor: null,
+    })
+  }
+}
+
 test('the grid shows what the search and the quote say, for every hotel and day', async () => {
   const distributorId = await watchAll()
   const grid = await booker.call(searchHotelPrices, { ...WEEK, distributorId })
   expect([grid.list.length, grid.days]).toEqual([3, Array.from({ length: 7 }, (_, day) => inDays(10 + day))])
-  for (const hotel of grid.list) {
-    const [rate] = hotel.rates
-    expect([hotel.isLive, rate?.cells.length, rate?.mealPlan]).toEqual([true, 7, 'BREAKFAST'])
-    for (const day of [0, 6]) {
-      const stay = { checkIn: inDays(10 + day), checkOut: inDays(11 + day), rooms: [{ adults: 2 }], nationality: 'SG' }
-      const [searched] = (await booker.call(searchHotelRates, { ...stay, hotelId: hotel.hotelId })).rates
-      const quote = await booker.call(writeOrder, {
-        ...stay,
-        hotelId: hotel.hotelId,
-        ratePlanId: rate?.ratePlanId ?? '',
-      })
-      const { totalMinor, freeUntil, roomsLeft, confirmationMode, state } = rate?.cells[day] ?? {}
-      expect([totalMinor, freeUntil]).toEqual([quote.terms.totalMinor, searched?.offer?.freeCancellationUntil])
-      expect([roomsLeft, confirmationMode, state]).toEqual([5, 'INSTANT', 'OPEN'])
-    }
-  }
+  for (const hotel of grid.list) await compareHotel(hotel)
 })
 
 test('a price that changed since yesterday shows by how much, and its history has the lowest and the highest', async () => {
@@ -169,15 +175,13 @@ test('a price that changed since yesterday shows by how much, and its history ha
   await app.deps.journal.poll()
   await take()
   const { list } = await booker.call(searchHotelPrices, { ...WEEK, hotelIds: [sale.hotelId] })
-  const cell = list[0]?.rates[0]?.cells[0]
-  const history = await booker.call(findPriceHistory, {
-    hotelId: sale.hotelId,
-    ratePlanId: sale.ratePlanId,
-    night: inDays(10),
-  })
-  expect(history.points).toHaveLength(2)
-  expect([history.lowestMinor, history.highestMinor]).toEqual([history.points[0]?.priceMinor, cell?.totalMinor])
-  expect(cell?.changeMinor).toBe((history.highestMinor ?? 0) - (history.lowestMinor ?? 0))
+  const [cell] = list.flatMap(({ rates }) => rates).flatMap(({ cells }) => cells)
+  const night = { hotelId: sale.hotelId, ratePlanId: sale.ratePlanId, night: inDays(10) }
+  const { points, lowestMinor, highestMinor } = await booker.call(findPriceHistory, night)
+  const prices = points.map(({ priceMinor }) => priceMinor)
+  expect(prices).toEqual([lowestMinor, highestMinor])
+  expect(highestMinor).toBe(cell?.totalMinor)
+  expect(Number(highestMinor) - Number(lowestMinor)).toBe(cell?.changeMinor)
   expect(cell?.changeMinor).toBeGreaterThan(0)
   const other = { hotelId: sale.hotelId, ratePlanId: sales[1]?.ratePlanId ?? '', night: inDays(10) }
   expect(await outcome(booker.call(findPriceHistory, other))).toBe('hotel.not_found')

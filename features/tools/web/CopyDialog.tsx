@@ -14,6 +14,7 @@ import type { Distributor } from '../contract-list.ts'
 import { copiedPrices, type CopiedPrices, textOfPrices } from './copied-prices.ts'
 import { pictureOfPrices } from './prices-picture.ts'
 import { useToolsTexts } from './texts.ts'
+import { Choice } from './TrackFilterBar.tsx'
 
 type Props = {
   hotel: TrackedHotel
@@ -42,42 +43,22 @@ export default function CopyDialog({ hotel, rates, days, currency, distributors,
       onCancel={onCancel}
       actions={<CopyButtons prices={prices} disabled={foreign} onCancel={onCancel} />}
     >
-      <Field label={texts.copyFor}>
-        {(control) => (
-          <select
-            {...control}
-            className="tw-input"
-            value={chosenId}
-            onChange={({ target }) => {
-              setChosenId(target.value)
-              setSpoken(null)
-            }}
-          >
-            <option value="">{texts.own}</option>
-            {distributors.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={texts.language}>
-        {(control) => (
-          <select
-            {...control}
-            className="tw-input"
-            value={language}
-            onChange={({ target }) => setSpoken(isLanguage(target.value) ? target.value : null)}
-          >
-            {LANGUAGE_CODES.map((code) => (
-              <option key={code} value={code}>
-                {LANGUAGES[code].name}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <Choice
+        none={texts.own}
+        label={texts.copyFor}
+        value={chosenId}
+        options={distributors.map(({ id, name }) => ({ value: id, text: name }))}
+        onChange={(id) => {
+          setChosenId(id)
+          setSpoken(null)
+        }}
+      />
+      <Choice
+        label={texts.language}
+        value={language}
+        options={LANGUAGE_CODES.map((code) => ({ value: code, text: LANGUAGES[code].name }))}
+        onChange={(code) => isLanguage(code) && setSpoken(code)}
+      />
       {foreign ? (
         <p className="tw-tone-lost tw-round tw-pad-8-12" role="alert">
           {texts.otherCurrency(chosen.currency, currency)}

@@ -20,16 +20,32 @@ const KINDS: readonly Kind[] = ['NONE', 'PERCENT', 'AMOUNT']
 /** Whole units of the currency that prices may be rounded up to. */
 const STEPS = [1, 5, 10, 50, 100]
 
-function startOf(distributor: Distributor | null, language: Distributor['language']) {
-  const { markUpBasisPoints = 0, markUpMinor = 0 } = distributor ?? {}
+const EMPTY = {
+  name: '',
+  contact: '',
+  chatGroup: '',
+  note: '',
+  roundToMinor: 1,
+  markUpBasisPoints: 0,
+  markUpMinor: 0,
+}
+
+function kindOf(markUpBasisPoints: number, markUpMinor: number): Kind {
+  if (markUpBasisPoints > 0) return 'PERCENT'
+  return markUpMinor > 0 ? 'AMOUNT' : 'NONE'
+}
+
+function startOf(distributor: Distributor | null, page: Distributor['language']) {
+  const known = distributor ?? { ...EMPTY, language: page }
+  const { name, contact, chatGroup, note, language, roundToMinor, markUpBasisPoints, markUpMinor } = known
   return {
-    name: distributor?.name ?? '',
-    contact: distributor?.contact ?? '',
-    chatGroup: distributor?.chatGroup ?? '',
-    note: distributor?.note ?? '',
-    language: distributor?.language ?? language,
-    roundToMinor: distributor?.roundToMinor ?? 1,
-    kind: (markUpBasisPoints > 0 ? 'PERCENT' : markUpMinor > 0 ? 'AMOUNT' : 'NONE') as Kind, // One of the three.
+    name,
+    contact,
+    chatGroup,
+    note,
+    language,
+    roundToMinor,
+    kind: kindOf(markUpBasisPoints, markUpMinor),
     percent: markUpBasisPoints > 0 ? markUpBasisPoints / 100 : null,
     amountMinor: markUpMinor > 0 ? markUpMinor : null,
   }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { addDays } from '#contract/dates.ts'
-import { useFormats } from '#web/format.ts'
+import { type Formats, useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { paths } from '#web/paths.ts'
@@ -31,50 +31,62 @@ type Props = {
   tabIndex?: number
 }
 
+/** What a cell says besides its price, in full. */
+function useSaid({ cell, asked }: Props): string[] {
+  const { track: texts } = useToolsTexts()
+  const formats = useFormats()
+  const { freeUntil, roomsLeft, confirmationMode, changeMinor } = cell
+  const said = [
+    freeUntil && texts.freeUntil(formats.moment(freeUntil)),
+    roomsLeft !== null && texts.left(roomsLeft),
+    texts.modes[confirmationMode],
+    changeMinor && texts.since(changeText(formats, changeMinor, asked.currency)),
+  ]
+  return said.flatMap((text) => text || [])
+}
+
+function changeText(formats: Formats, changeMinor: number, currency: string): string {
+  return `${changeMinor > 0 ? '+' : '−'}${formats.amount(Math.abs(changeMinor), currency)}`
+}
+
+function CellFigures({ cell, currency }: { cell: TrackedCell; currency: string }) {
+  const { track: texts } = useToolsTexts()
+  const formats = useFormats()
+  const { totalMinor, freeUntil, roomsLeft, confirmationMode, changeMinor } = cell
+  const small = [
+    roomsLeft !== null && texts.left(roomsLeft),
+    confirmationMode !== 'INSTANT' && texts.short[confirmationMode],
+  ].filter(Boolean)
+  return (
+    <>
+      <span className="tw-strong tw-nowrap">
+        {freeUntil ? '✓ ' : ''}
+        {formats.amount(totalMinor ?? 0, currency)}
+      </span>
+      {small.length > 0 ? <span className="tw-12 tw-soft tw-nowrap">{small.join(' · ')}</span> : null}
+      {changeMinor ? (
+        <span className={`tw-12 tw-nowrap ${changeMinor > 0 ? 'tw-lost' : styles.lower}`}>
+          {changeText(formats, changeMinor, currency)}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
 /** A rate on a day: the price is the link to its booking. */
-export function TrackCellView({ hotel, rate, cell, day, asked, ...reach }: Props) {
+export function TrackCellView(props: Props) {
   const { track: texts } = useToolsTexts()
   const formats = useFormats()
   const rateName = useRateName()
   const books = useRight('hotel.book')
-  const { totalMinor, freeUntil, roomsLeft, confirmationMode, changeMinor } = cell
-  if (totalMinor === null)
+  const said = useSaid(props)
+  const { hotel, rate, cell, day, asked, tabIndex } = props
+  const reach = { 'data-cell': '', title: said.join(' · '), ...(tabIndex !== undefined && { tabIndex }) }
+  const { totalMinor } = cell
+  if (totalMinor === null || !books)
     return (
-      <span className="tw-soft tw-12" data-cell="" {...reach}>
-        {texts.states[cell.state]}
-      </span>
-    )
-  const price = formats.amount(totalMinor, asked.currency)
-  const change = changeMinor
-    ? `${changeMinor > 0 ? '+' : '−'}${formats.amount(Math.abs(changeMinor), asked.currency)}`
-    : ''
-  const said = [
-    texts.book(rateName(rate), formats.dayShort(day), formats.money(totalMinor, asked.currency)),
-    freeUntil && texts.freeUntil(formats.moment(freeUntil)),
-    roomsLeft !== null && texts.left(roomsLeft),
-    texts.modes[confirmationMode],
-    change && texts.since(change),
-  ].filter(Boolean)
-  const shown = (
-    <>
-      <span className="tw-strong tw-nowrap">
-        {freeUntil ? '✓ ' : ''}
-        {price}
-      </span>
-      <span className="tw-12 tw-soft tw-nowrap">
-        {[roomsLeft !== null && texts.left(roomsLeft), confirmationMode !== 'INSTANT' && texts.short[confirmationMode]]
-          .filter(Boolean)
-          .join(' · ')}
-      </span>
-      {change ? (
-        <span className={`tw-12 tw-nowrap ${(changeMinor ?? 0) > 0 ? 'tw-lost' : styles.lower}`}>{change}</span>
-      ) : null}
-    </>
-  )
-  if (!books)
-    return (
-      <span className="tw-stack" data-cell="" title={said.slice(1).join(' · ')} {...reach}>
-        {shown}
+      <span {...reach} className={totalMinor === null ? 'tw-soft tw-12' : 'tw-stack'}>
+        {totalMinor === null ? texts.states[cell.state] : <CellFigures cell={cell} currency={asked.currency} />}
       </span>
     )
   const stay = {
@@ -83,16 +95,15 @@ export function TrackCellView({ hotel, rate, cell, day, asked, ...reach }: Props
     rooms: [{ adults: asked.adults, childAges: [] }],
     nationality: asked.nationality,
   }
+  const booking = texts.book(rateName(rate), formats.dayShort(day), formats.money(totalMinor, asked.currency))
   return (
     <Link
-      className="tw-stack tw-ink tw-unlined"
-      data-cell=""
-      title={said.slice(1).join(' · ')}
-      aria-label={said.join(', ')}
-      to={paths.hotelBooking({ hotelId: hotel.hotelId, ratePlanId: rate.ratePlanId, stay })}
       {...reach}
+      className="tw-stack tw-ink tw-unlined"
+      aria-label={[booking, ...said].join(', ')}
+      to={paths.hotelBooking({ hotelId: hotel.hotelId, ratePlanId: rate.ratePlanId, stay })}
     >
-      {shown}
+      <CellFigures cell={cell} currency={asked.currency} />
     </Link>
   )
 }

@@ -34,7 +34,11 @@ function write(pen: Pen, text: string, at: { x: number; y: number; width: number
   pen.fillText(shown, at.end ? at.x + at.width : at.x, at.y)
 }
 
-function drawHead(pen: Pen, prices: CopiedPrices, logo: HTMLImageElement | null, width: number): void {
+function drawHead(
+  pen: Pen,
+  prices: CopiedPrices,
+  { logo, width }: { logo: HTMLImageElement | null; width: number },
+): void {
   const logoWidth = logo ? Math.min(200, (logo.naturalWidth * LOGO_HEIGHT) / Math.max(1, logo.naturalHeight)) : 0
   if (logo) pen.drawImage(logo, width - PAD - logoWidth, PAD, logoWidth, LOGO_HEIGHT)
   const room = width - 3 * PAD - logoWidth
@@ -84,7 +88,7 @@ export async function pictureOfPrices(prices: CopiedPrices, logoUrl: string | nu
   pen.scale(SCALE, SCALE)
   pen.fillStyle = '#ffffff'
   pen.fillRect(0, 0, width, height)
-  drawHead(pen, prices, logo, width)
+  drawHead(pen, prices, { logo, width })
   drawRates(pen, prices, width)
   pen.fillStyle = SOFT
   pen.font = `12px ${FONT}`

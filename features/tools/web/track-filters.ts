@@ -23,14 +23,17 @@ const UUID = /^[0-9a-f-]{36}$/i
 const idIn = (text: string | null) => (text !== null && UUID.test(text) ? text : '')
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
+const wholeIn = (text: string | null, { start, most }: { start: number; most: number }) =>
+  text !== null && /^[1-9]\d{0,4}$/.test(text) && Number(text) <= most ? Number(text) : start
+
+const dayIn = (text: string | null, today: string) =>
+  text !== null && DAY.test(text) && text > today && text < addDays(today, 360) ? text : today
+
 /** The filters of an address; a first day that is over is today. */
 export function filtersIn(query: URLSearchParams, today: string): TrackFilters {
-  const from = query.get('from') ?? ''
-  const adults = Number(query.get('adults') ?? 2)
-  const pageNo = Number(query.get('page') ?? 1)
   return {
-    from: DAY.test(from) && from > today && from < addDays(today, 360) ? from : today,
-    adults: Number.isInteger(adults) && adults >= 1 && adults <= 6 ? adults : 2,
+    from: dayIn(query.get('from'), today),
+    adults: wholeIn(query.get('adults'), { start: 2, most: 6 }),
     keyword: (query.get('q') ?? '').slice(0, 100),
     destinationId: idIn(query.get('city')),
     distributorId: idIn(query.get('distributor')),
@@ -38,7 +41,7 @@ export function filtersIn(query: URLSearchParams, today: string): TrackFilters {
     free: query.has('free'),
     instant: query.has('instant'),
     open: query.has('open'),
-    pageNo: Number.isInteger(pageNo) && pageNo > 0 ? pageNo : 1,
+    pageNo: wholeIn(query.get('page'), { start: 1, most: 10_000 }),
   }
 }
 
