@@ -2,7 +2,7 @@ import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
 import { dayOf } from '#contract/dates.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { termsOf } from '#features/availability/calls.ts'
-import { companyOf } from '#features/company/own-company.ts'
+import type { Scope } from '#server/db/database.ts'
 import { containing } from '#server/db/filters.ts'
 import { type CallContext, type Caller, handle, type Handler } from '#server/http/handler.ts'
 import { findPriceHistory, REFRESH_MINUTES, searchHotelPrices, searchRefreshTimes } from './contract.ts'
@@ -14,10 +14,16 @@ import * as sql from './tracking.sql.ts'
 
 const DAY_MS = 86_400_000
 
-const ownOf = (caller: Caller) => ({ companyId: companyOf(caller), staffId: caller.staffId })
+/** The scope of a person and their own identifier. */
+type Watcher = Scope & Pick<Caller, 'staffId'>
+
+function ownOf({ companyId, staffId }: Watcher) {
+  if (companyId === null) throw new Refusal('right.missing')
+  return { companyId, staffId }
+}
 
 /** Asks the supplier of a hotel, unless it was asked a short time ago by anybody, on any node, or has none. */
-async function refresh(deps: PriceDeps, caller: Caller, hotelId: string): Promise<void> {
+export async function refreshHotel(deps: PriceDeps, caller: Watcher, hotelId: string): Promise<void> {
   const { db, now, source, log } = deps
   if (!source?.covers(hotelId)) return
   const nowMs = now()
@@ -38,6 +44,13 @@ async function refresh(deps: PriceDeps, caller: Caller, hotelId: string): Promis
   }
 }
 
+/** When the hotels that a person watches were refreshed, and when they can be again. */
+export async function findRefreshes(deps: PriceDeps, caller: Watcher, hotelIds: readonly string[]) {
+  const about = { ...ownOf(caller), hotelIds }
+  const rows = await deps.db.read(caller, (reader) => reader.many(sql.listRefreshes, about))
+  return rows.map((row) => refreshingOf(row, deps))
+}
+
 type Pricing = CallContext<ParsedInputOf<typeof searchHotelPrices>, 'tools.use'>
 
 async function runPrices(deps: PriceDeps, context: Pricing): Promise<OutputOf<typeof searchHotelPrices>> {
@@ -45,7 +58,7 @@ async function runPrices(deps: PriceDeps, context: Pricing): Promise<OutputOf<ty
   const { pageNo, pageSize, from, adults, nationality, distributorId, hotelIds, refreshHotelId } = input
   const days = daysFrom(from, deps.now())
   if (!deps.engine.ready) throw new Refusal('call.starting')
-  if (refreshHotelId !== undefined) await refresh(deps, caller, refreshHotelId)
+  if (refreshHotelId !== undefined) await refreshHotel(deps, caller, refreshHotelId)
   const terms = termsOf(caller, deps.publicTerms)
   const own = ownOf(caller)
   return deps.db.read(caller, async (reader) => {
@@ -112,12 +125,9 @@ async function runHistory(deps: PriceDeps, { caller, input }: History): Promise<
 export function trackCalls(deps: PriceDeps): Handler[] {
   return [
     handle(searchHotelPrices, (context) => runPrices(deps, context)),
-    handle(searchRefreshTimes, ({ caller, input }) =>
-      deps.db.read(caller, async (reader) => {
-        const rows = await reader.many(sql.listRefreshes, { ...ownOf(caller), hotelIds: input.hotelIds })
-        return { list: rows.map((row) => refreshingOf(row, deps)) }
-      }),
-    ),
+    handle(searchRefreshTimes, async ({ caller, input }) => ({
+      list: await findRefreshes(deps, caller, input.hotelIds),
+    })),
     handle(findPriceHistory, (context) => runHistory(deps, context)),
   ]
 }
