@@ -28,6 +28,7 @@ import { findBankDetails } from '#features/payments/transfers/store.ts'
 import { readWechatSettings } from '#features/payments/wechat/configure.ts'
 import { staffSecondFactorReset } from '#features/staff/help/second-factor.ts'
 import { staffFeature } from '#features/staff/feature.ts'
+import { toolsFeature } from '#features/tools/feature.ts'
 import { walletFeature } from '#features/wallet/feature.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
@@ -68,6 +69,7 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
       ['addresses', addressesFeature(deps)],
       ['approvals', approvalsFeature(deps, hotelOrderApprovable(deps))],
       ['hotel-orders', hotelOrdersFeature(deps, availability.engine)],
+      ['tools', toolsFeature(deps, availability.engine)],
       ['bills', billsFeature(deps, charged)],
       ['invoices', invoicesFeature(deps)],
       ['notifications', notificationsFeature(deps)],

@@ -64,6 +64,10 @@ export const paths = {
   hotelSuccess: (orderId: string) => withQuery('/hotel/success', { orderId }),
   hotelVoucher: (orderId: string) => `/hotel/voucher/${segment(orderId)}`,
 
+  tools: () => '/tools',
+  toolsAssign: (filters: QueryValues = {}) => withQuery('/tools/assign', filters),
+  toolsTrack: (filters: QueryValues = {}) => withQuery('/tools/track', filters),
+
   account: () => '/account',
   approvals: (filters: QueryValues = {}) => withQuery('/account/approvals', filters),
   approvalRules: () => '/account/approvals/rules',

@@ -50,6 +50,9 @@ const TransferPay = () => import('#features/payments/web/TransferPayScreen.tsx')
 const Recharge = () => import('#features/payments/web/RechargeScreen.tsx')
 const PayBill = () => import('#features/bills/web/PayBillScreen.tsx')
 const PayResult = () => import('#features/payments/web/PayResultScreen.tsx')
+const Tools = () => import('#features/tools/web/ToolsScreen.tsx')
+const ToolsAssign = () => import('#features/tools/web/AssignScreen.tsx')
+const ToolsTrack = () => import('#features/tools/web/TrackScreen.tsx')
 const Account = () => import('#features/site/web/AccountScreen.tsx')
 const Approvals = () => import('#features/approvals/web/ApprovalListScreen.tsx')
 const ApprovalRules = () => import('#features/approvals/web/ApprovalRulesScreen.tsx')
@@ -141,6 +144,10 @@ const TABLE: readonly Row[] = [
   { path: '/pay/bill', title: 'Pay a bill', access: 'wallet.recharge', screen: PayBill },
   { path: '/pay/result', title: 'Payment result', access: 'wallet.read', screen: PayResult },
 
+  { path: '/tools', title: 'Group helper', access: 'tools.use', screen: Tools },
+  { path: '/tools/assign', title: 'Assign hotels', access: 'tools.assign', screen: ToolsAssign },
+  { path: '/tools/track', title: 'Track prices', access: 'tools.use', screen: ToolsTrack },
+
   { path: '/account', title: 'Personal Center', access: 'signedIn', screen: Account },
   { path: '/account/address/list', title: 'Addresses', access: 'invoices.apply', screen: AddressList },
   { path: '/account/address/edit', title: 'Address', access: 'invoices.apply', screen: AddressEdit },
@@ -197,7 +204,7 @@ const isRight = (access: Access | Right): access is Right => access.includes('.'
 
 function layoutOf(path: string): LayoutName {
   if (path.startsWith('/ops/')) return 'desk'
-  return path === '/account' || path.startsWith('/account/') ? 'account' : 'portal'
+  return /^\/(account|tools)(\/|$)/.test(path) ? 'account' : 'portal'
 }
 
 function routeOf({ access, layout, ...row }: Row): RouteEntry {

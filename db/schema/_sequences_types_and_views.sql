@@ -354,6 +354,18 @@ view rate_month_version as
     month,
     version
    FROM rate_month;
+view rate_plan_named as
+ SELECT id,
+    no,
+    hotel_id,
+    room_type_id,
+    name_en,
+    name_zh,
+    meal_plan,
+    confirmation_mode,
+    currency,
+    status
+   FROM rate_plan p;
 view rate_plan_sold as
  SELECT no,
     hotel_id,

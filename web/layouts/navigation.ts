@@ -75,7 +75,14 @@ export const ACCOUNT_GROUPS: readonly NavigationGroup[] = (
         { to: paths.addressList(), text: 'addresses', icon: 'mail', covers: '/account/address' },
       ],
     },
-    { title: 'groupTools', items: [] },
+    {
+      title: 'groupTools',
+      items: [
+        { to: paths.toolsTrack(), text: 'trackPrices', icon: 'clock' },
+        { to: paths.tools(), text: 'distributors', icon: 'guests' },
+        { to: paths.toolsAssign(), text: 'assignHotels', icon: 'bed' },
+      ],
+    },
   ] satisfies NavigationGroup[]
 )
   .map((group) => ({ ...group, items: onlyBuilt(group.items) }))
