@@ -29,6 +29,7 @@ import { readWechatSettings } from '#features/payments/wechat/configure.ts'
 import { staffSecondFactorReset } from '#features/staff/help/second-factor.ts'
 import { staffFeature } from '#features/staff/feature.ts'
 import { walletFeature } from '#features/wallet/feature.ts'
+import { watchesFeature } from '#features/watches/feature.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
 import type { Deps } from './deps.ts'
@@ -70,6 +71,7 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
       ['hotel-orders', hotelOrdersFeature(deps, availability.engine)],
       ['bills', billsFeature(deps, charged)],
       ['invoices', invoicesFeature(deps)],
+      ['watches', watchesFeature(deps, availability.engine)],
       ['notifications', notificationsFeature(deps)],
       ['pages', pagesFeature(deps)],
     ],

@@ -68,6 +68,7 @@ export const paths = {
   approvals: (filters: QueryValues = {}) => withQuery('/account/approvals', filters),
   approvalRules: () => '/account/approvals/rules',
   notices: (filters: QueryValues = {}) => withQuery('/account/notifications', filters),
+  watches: (filters: QueryValues = {}) => withQuery('/account/watches', filters),
   noticePreferences: () => '/account/notifications/edit',
   billList: (filters: QueryValues = {}) => withQuery('/account/bill/list', filters),
   billDetail: (billId: string) => `/account/bill/detail/${segment(billId)}`,

@@ -95,6 +95,7 @@ const Adjustments = () => import('#features/payments/desk/AdjustmentsScreen.tsx'
 const BankAccounts = () => import('#features/payments/desk/BankAccountsScreen.tsx')
 const Notices = () => import('#features/notifications/web/NoticeListScreen.tsx')
 const NoticeChoices = () => import('#features/notifications/web/NoticeChoicesScreen.tsx')
+const Watches = () => import('#features/watches/web/WatchListScreen.tsx')
 const Rates = () => import('#features/exchange-rates/desk/RatesScreen.tsx')
 const Transfers = () => import('#features/payments/desk/TransfersScreen.tsx')
 
@@ -158,6 +159,7 @@ const TABLE: readonly Row[] = [
   { path: '/account/hotel-order/list', title: 'Hotel orders', access: 'orders.read', screen: OrderList },
   { path: '/account/hotel-order/detail/:id', title: 'Hotel order', access: 'orders.read', screen: OrderDetail },
   { path: '/account/password/edit', title: 'Password', access: 'signedIn', screen: PasswordEdit },
+  { path: '/account/watches', title: 'Price watches', access: 'hotel.book', screen: Watches },
   { path: '/account/notifications', title: 'Notifications', access: 'signedIn', screen: Notices },
   { path: '/account/notifications/edit', title: 'Notification settings', access: 'signedIn', screen: NoticeChoices },
   { path: '/account/staff/list', title: 'Staff', access: 'staff.read', screen: StaffList },

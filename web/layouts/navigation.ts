@@ -48,6 +48,7 @@ export const ACCOUNT_GROUPS: readonly NavigationGroup[] = (
       items: [
         { to: paths.account(), text: 'overview', icon: 'home' },
         { to: paths.notices(), text: 'notices', icon: 'bell', covers: '/account/notifications' },
+        { to: paths.watches(), text: 'watches', icon: 'eye' },
       ],
     },
     {

@@ -19,7 +19,7 @@ type CancelInput = ParsedInputOf<typeof cancelHotelOrder>
 type Fee = { penaltyMinor: number; nextChange: Clause | null }
 
 /** The cancellation fee now. An order that is not confirmed yet is withdrawn free of charge. */
-function feeNow(order: StoredOrder): Fee {
+export function feeNow(order: StoredOrder): Fee {
   if (mayHappen('withdrawn', order.listed.status)) return { penaltyMinor: 0, nextChange: null }
   const { penalties } = order.terms
   const atMs = Date.parse(order.readAt)
@@ -29,7 +29,7 @@ function feeNow(order: StoredOrder): Fee {
 /**
  * How this order is cancelled: withdrawn, at once where the hotel had confirmed by itself, through the desk elsewhere.
  */
-function eventFor(order: StoredOrder): 'withdrawn' | 'cancelled' | 'cancellation_requested' {
+export function cancellingEvent(order: StoredOrder): 'withdrawn' | 'cancelled' | 'cancellation_requested' {
   if (mayHappen('withdrawn', order.listed.status)) return 'withdrawn'
   return order.confirmationMode === 'INSTANT' && mayHappen('cancelled', order.listed.status)
     ? 'cancelled'
@@ -46,7 +46,7 @@ function changeFor(
   return {
     ...byCaller(caller),
     orderId,
-    event: eventFor(order),
+    event: cancellingEvent(order),
     set,
     note: input.note || undefined,
     detail: { reason, penaltyMinor },
