@@ -138,6 +138,8 @@ const PLACES: Record<CallScope, readonly string[]> = {
     'myNotice/getPreferences.do',
     'myNotice/savePreferences.do',
     'myNotice/confirmAddress.do',
+    'hotel/findRecommended.do',
+    'hotel/dismissRecommended.do',
     'myWatch/searchWatches.do',
     'myWatch/saveWatch.do',
     'myWatch/setWatchState.do',

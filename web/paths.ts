@@ -62,6 +62,7 @@ export const paths = {
   hotelBooking: ({ stay, ...rate }: { hotelId: string; ratePlanId: string; stay: StayQuery }, more: QueryValues = {}) =>
     withQuery('/hotel/booking', { ...rate, ...stayToQuery(stay), ...more, ...rate }),
   hotelSuccess: (orderId: string) => withQuery('/hotel/success', { orderId }),
+  recommends: () => '/hotel/recommends',
   hotelVoucher: (orderId: string) => `/hotel/voucher/${segment(orderId)}`,
 
   account: () => '/account',
@@ -91,6 +92,7 @@ export const paths = {
   staffEdit: (staffId?: string) => withQuery('/account/staff/edit', { staffId }),
   staffActivity: (filters: QueryValues = {}) => withQuery('/account/staff/activity', filters),
   hotelOrderList: (filters: QueryValues = {}) => withQuery('/account/hotel-order/list', filters),
+  savings: (filters: QueryValues = {}) => withQuery('/account/hotel-order/cheaper', filters),
   hotelOrderDetail: (orderId: string) => `/account/hotel-order/detail/${segment(orderId)}`,
 
   deskCompanies: (filters: QueryValues = {}) => withQuery('/ops/companies', filters),

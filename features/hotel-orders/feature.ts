@@ -18,6 +18,7 @@ import { rebookingJob } from './cheaper/settle.ts'
 import { hotelOrderJobs } from './jobs.ts'
 import { deskOrderList, hotelOrderList } from './list.ts'
 import { marginList } from './margins/list.ts'
+import { priceTrackJob, recommendHandlers } from './recommends/recommends.ts'
 import { type HotelLink, HotelSending, sendingJobs } from './sending/sending.ts'
 import { voucherFile } from './voucher/file.ts'
 import { verificationFile } from './voucher/verification.ts'
@@ -36,6 +37,7 @@ export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink |
       ...alternativesHandlers(deps, engine),
       ...saveHandlers(book),
       ...cheaperHandlers({ deps, engine, book }),
+      ...recommendHandlers({ ...deps, engine }),
       ...readHandlers(deps),
       ...list.handlers,
       ...cancelHandlers(deps),
@@ -52,6 +54,7 @@ export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink |
       ...sendingJobs(new HotelSending(deps, link), link),
       cheaperJob(deps, touched),
       rebookingJob(deps),
+      priceTrackJob({ ...deps, engine }),
     ],
     stop: async () => unfollow(),
   }

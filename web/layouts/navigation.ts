@@ -48,7 +48,6 @@ export const ACCOUNT_GROUPS: readonly NavigationGroup[] = (
       items: [
         { to: paths.account(), text: 'overview', icon: 'home' },
         { to: paths.notices(), text: 'notices', icon: 'bell', covers: '/account/notifications' },
-        { to: paths.watches(), text: 'watches', icon: 'eye' },
       ],
     },
     {
@@ -76,7 +75,13 @@ export const ACCOUNT_GROUPS: readonly NavigationGroup[] = (
         { to: paths.addressList(), text: 'addresses', icon: 'mail', covers: '/account/address' },
       ],
     },
-    { title: 'groupTools', items: [] },
+    {
+      title: 'groupTools',
+      items: [
+        { to: paths.recommends(), text: 'recommends', icon: 'star' },
+        { to: paths.watches(), text: 'watches', icon: 'eye' },
+      ],
+    },
   ] satisfies NavigationGroup[]
 )
   .map((group) => ({ ...group, items: onlyBuilt(group.items) }))

@@ -85,9 +85,8 @@ where v.order_id = $order_id::uuid and v.company_id = $company_id::uuid
 
 -- The last rebooking of an order that the caller has found, or that made it.
 -- column state: RebookingState from './contract.ts'
--- not null: code
 -- name: find_rebooking
-select b.id, b.state, b.saving_minor, b.new_order_id, n.code as new_code
+select b.state, b.saving_minor, b.new_order_id, n.code as new_code
 from hotel_order_rebooking b left join hotel_order n on n.id = b.new_order_id and n.company_id = b.company_id
 where b.order_id = $order_id::uuid and b.company_id = $company_id::uuid
 order by b.created_at desc limit 1

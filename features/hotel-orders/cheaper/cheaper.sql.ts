@@ -120,7 +120,7 @@ export const findSaving = file<
 /** The last rebooking of an order that the caller has found, or that made it. */
 export const findRebooking = file<
   { orderId: string; companyId: string },
-  { id: string; state: RebookingState; savingMinor: number; newOrderId: string | null; newCode: string | null }
+  { state: RebookingState; savingMinor: number; newOrderId: string | null; newCode: string | null }
 >('find_rebooking')
 
 /** The cost centre of a name, to book on it again. */

@@ -33,6 +33,7 @@ const en = {
   overview: 'Overview',
   hotelOrders: 'Hotel orders',
   notices: 'Notifications',
+  recommends: 'Recommended hotels',
   watches: 'Price watches',
   watchPrice: 'Watch price',
   watchPriceOf: (name: string) => `Watch the price: ${name}`,

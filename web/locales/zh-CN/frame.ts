@@ -33,6 +33,7 @@ const zhCN: FrameTexts = {
   overview: '概览',
   hotelOrders: '酒店订单',
   notices: '消息通知',
+  recommends: '推荐酒店',
   watches: '价格关注',
   watchPrice: '关注价格',
   watchPriceOf: (name) => `关注价格：${name}`,
