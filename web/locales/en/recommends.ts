@@ -7,9 +7,12 @@ const en = {
     `From what your company books, its contract, and prices that fell. Prices for two adults, ${stay}.`,
   why: {
     OWN: (count: number, _city: string) =>
-      plural(count, 'You booked it once this year', `You booked it ${count} times this year`),
+      plural('en', count, { one: 'You booked it once this year', other: 'You booked it # times this year' }),
     COLLEAGUES: (count: number, city: string) =>
-      plural(count, `A colleague booked it in ${city}`, `Colleagues booked it ${count} times in ${city}`),
+      plural('en', count, {
+        one: `A colleague booked it in ${city}`,
+        other: `Colleagues booked it # times in ${city}`,
+      }),
     DROP: (percent: number, _city: string) => `${percent} % below its usual price`,
     CONTRACT: (amount: string) => `Your contract: ${amount} below the public price`,
   },
@@ -17,7 +20,6 @@ const en = {
   dismissed: (hotel: string) => `${hotel} is no longer recommended to you.`,
   showAgain: (count: number) => `Show dismissed hotels (${count})`,
   shown: 'Dismissed hotels are shown again.',
-  failed: 'That could not be saved. Try again.',
   emptyTitle: 'No recommendations yet',
   emptyText: 'After the first bookings of your company, hotels in the same cities appear here.',
   findHotel: 'Find a hotel',

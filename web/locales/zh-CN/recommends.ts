@@ -14,7 +14,6 @@ const zhCN: RecommendTexts = {
   dismissed: (hotel) => `将不再向您推荐${hotel}。`,
   showAgain: (count) => `恢复已忽略的酒店（${count}）`,
   shown: '已恢复显示忽略的酒店。',
-  failed: '未能保存，请重试。',
   emptyTitle: '暂无推荐',
   emptyText: '贵公司首次预订后，将在此推荐同城酒店。',
   findHotel: '查找酒店',

@@ -64,7 +64,6 @@ export default function RecommendsScreen() {
 
 /** Dismisses a hotel or shows all again, and reads the page anew. */
 function useDismissing() {
-  const texts = useRecommendTexts()
   const client = useQueryClient()
   const { mutate, isPending } = useCallMutation(dismissRecommended)
   const change = (input: { hotelId?: string; dismissed: boolean }, done: string) =>
@@ -73,7 +72,7 @@ function useDismissing() {
         notify.success(done)
         void client.invalidateQueries({ queryKey: callKey(findRecommended) })
       },
-      onError: () => notify.failure(texts.failed),
+      onError: notify.failure,
     })
   return { change, isPending }
 }
