@@ -42,7 +42,7 @@ async function fail({ db, wakeOutbox }: Settling, step: Step, reason: string): P
 
 /** Lets go of a new order that is not needed, where that costs nothing; it stands elsewhere, and its person is told. */
 async function letGo(deps: Settling, step: Step, order: StoredOrder): Promise<void> {
-  if (feeNow(order).penaltyMinor > 0) return
+  if (feeNow(order) > 0) return
   const set = { penaltyMinor: 0, cancelReason: 'OTHER' }
   await changeOrder(deps, { ...byPerson(step), orderId: order.listed.id, event: cancellingEvent(order), set })
 }
@@ -67,7 +67,7 @@ async function replaceOrFail(deps: Settling, step: Step, made: StoredOrder): Pro
   const old = await db.read(SYSTEM, (reader) => findCompanyOrder(reader, companyId, orderId))
   try {
     if (!old || old.listed.status !== 'CONFIRMED') throw new Refusal('order.state')
-    if (feeNow(old).penaltyMinor !== penaltyMinor) throw new Refusal('order.penalty_changed')
+    if (feeNow(old) !== penaltyMinor) throw new Refusal('order.penalty_changed')
     await replace(deps, step, old)
   } catch (error) {
     if (!isRefusal(error)) throw error
