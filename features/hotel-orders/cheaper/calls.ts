@@ -57,6 +57,9 @@ async function begin({ deps, engine }: Rebooking, { booker, order, savingMinor }
   const about = { ...saving, companyId, orderId: listed.id, token: quote.token, staffId, actorName }
   const made = await tx.oneOrNone(sql.insertRebooking, about)
   if (!made) throw new Refusal('order.rebooking')
+  // A rebooking that has just ended cancelled the order with its end; only after the insert that is seen for certain.
+  const { status } = (await findOrder(tx, booker, listed.id))?.listed ?? listed
+  if (status !== 'CONFIRMED') throw new Refusal('order.state', { detail: { status } })
   return { id: made.id, token: quote.token, payment }
 }
 type Beginning = { readonly booker: Booker; readonly order: StoredOrder; readonly savingMinor: number }
