@@ -34,6 +34,23 @@ const BillEvent = z.object({ billId: Id, code: z.string(), companyId: Id, at: In
 /** An event of a company's invoice. */
 const InvoiceEvent = z.object({ invoiceId: Id, code: z.string(), companyId: Id, at: Instant })
 
+/** A price of a watch, for the person whose watch it is; `facts` are what was seen. */
+const WatchEvent = z.object({
+  watchId: Id,
+  companyId: Id,
+  staffId: Id,
+  facts: z.object({
+    hotelNameEn: z.string(),
+    hotelNameZh: z.string().optional(),
+    currency: z.string(),
+    amountMinor: z.int(),
+    beforeMinor: z.int().optional(),
+    checkIn: z.string(),
+    checkOut: z.string(),
+  }),
+  at: Instant,
+})
+
 /**
  * Every event that features write to the outbox, by topic. A payload identifies what happened; subscribers read the
  * details by its identifiers.
@@ -65,6 +82,8 @@ export const EVENTS = {
   'hotel_order.needs_attention': HotelOrderEvent,
   /** The customer reminded the desk of a pending order. */
   'hotel_order.reminded': HotelOrderEvent,
+  /** A cheaper booking in place of this one could not be completed; this one stands. */
+  'hotel_order.rebook_failed': HotelOrderEvent,
   /** The hotel says that nobody arrived; the stay is charged. */
   'hotel_order.no_show': HotelOrderEvent,
   /** The hotel confirmation number was entered or changed. */
@@ -107,6 +126,8 @@ export const EVENTS = {
   'bill.overdue': BillEvent,
   /** A bill is paid in full. */
   'bill.paid': BillEvent,
+  /** A watched price changed, or came down to what its person waits for. */
+  'watch.alerted': WatchEvent,
   /** The document of an issued invoice is to be mailed to its buyer. */
   'invoice.mail_due': InvoiceEvent,
   /** The operator rejected an application for an invoice; the invoice states the reason. */

@@ -30,6 +30,7 @@ import { staffSecondFactorReset } from '#features/staff/help/second-factor.ts'
 import { staffFeature } from '#features/staff/feature.ts'
 import { toolsFeature } from '#features/tools/feature.ts'
 import { walletFeature } from '#features/wallet/feature.ts'
+import { watchesFeature } from '#features/watches/feature.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
 import type { Deps } from './deps.ts'
@@ -72,6 +73,7 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
       ['tools', toolsFeature(deps, availability.engine)],
       ['bills', billsFeature(deps, charged)],
       ['invoices', invoicesFeature(deps)],
+      ['watches', watchesFeature(deps, availability.engine)],
       ['notifications', notificationsFeature(deps)],
       ['pages', pagesFeature(deps)],
     ],

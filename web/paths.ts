@@ -62,6 +62,7 @@ export const paths = {
   hotelBooking: ({ stay, ...rate }: { hotelId: string; ratePlanId: string; stay: StayQuery }, more: QueryValues = {}) =>
     withQuery('/hotel/booking', { ...rate, ...stayToQuery(stay), ...more, ...rate }),
   hotelSuccess: (orderId: string) => withQuery('/hotel/success', { orderId }),
+  recommends: () => '/hotel/recommends',
   hotelVoucher: (orderId: string) => `/hotel/voucher/${segment(orderId)}`,
 
   tools: () => '/tools',
@@ -72,6 +73,7 @@ export const paths = {
   approvals: (filters: QueryValues = {}) => withQuery('/account/approvals', filters),
   approvalRules: () => '/account/approvals/rules',
   notices: (filters: QueryValues = {}) => withQuery('/account/notifications', filters),
+  watches: (filters: QueryValues = {}) => withQuery('/account/watches', filters),
   noticePreferences: () => '/account/notifications/edit',
   billList: (filters: QueryValues = {}) => withQuery('/account/bill/list', filters),
   billDetail: (billId: string) => `/account/bill/detail/${segment(billId)}`,
@@ -94,6 +96,7 @@ export const paths = {
   staffEdit: (staffId?: string) => withQuery('/account/staff/edit', { staffId }),
   staffActivity: (filters: QueryValues = {}) => withQuery('/account/staff/activity', filters),
   hotelOrderList: (filters: QueryValues = {}) => withQuery('/account/hotel-order/list', filters),
+  savings: (filters: QueryValues = {}) => withQuery('/account/hotel-order/cheaper', filters),
   hotelOrderDetail: (orderId: string) => `/account/hotel-order/detail/${segment(orderId)}`,
 
   deskCompanies: (filters: QueryValues = {}) => withQuery('/ops/companies', filters),

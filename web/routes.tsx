@@ -98,6 +98,9 @@ const Adjustments = () => import('#features/payments/desk/AdjustmentsScreen.tsx'
 const BankAccounts = () => import('#features/payments/desk/BankAccountsScreen.tsx')
 const Notices = () => import('#features/notifications/web/NoticeListScreen.tsx')
 const NoticeChoices = () => import('#features/notifications/web/NoticeChoicesScreen.tsx')
+const Savings = () => import('#features/hotel-orders/web/cheaper/SavingListScreen.tsx')
+const Recommends = () => import('#features/hotel-orders/web/recommends/RecommendsScreen.tsx')
+const Watches = () => import('#features/watches/web/WatchListScreen.tsx')
 const Rates = () => import('#features/exchange-rates/desk/RatesScreen.tsx')
 const Transfers = () => import('#features/payments/desk/TransfersScreen.tsx')
 
@@ -135,6 +138,7 @@ const TABLE: readonly Row[] = [
   { path: '/hotel/compare', title: 'Compare hotels', access: 'public', screen: HotelCompare },
   { path: '/hotel/booking', title: 'Book', access: 'hotel.book', screen: Booking },
   { path: '/hotel/success', title: 'Booked', access: 'orders.read', screen: Success },
+  { path: '/hotel/recommends', title: 'Recommended hotels', access: 'hotel.book', screen: Recommends },
   { path: '/hotel/voucher/:id', title: 'Check-in voucher', access: 'orders.read', screen: Voucher },
 
   { path: '/pay', title: 'Quick recharge', access: 'wallet.recharge', screen: QuickRecharge },
@@ -164,7 +168,9 @@ const TABLE: readonly Row[] = [
   { path: '/account/invoice/list', title: 'Invoices', access: 'invoices.read', screen: InvoiceList },
   { path: '/account/hotel-order/list', title: 'Hotel orders', access: 'orders.read', screen: OrderList },
   { path: '/account/hotel-order/detail/:id', title: 'Hotel order', access: 'orders.read', screen: OrderDetail },
+  { path: '/account/hotel-order/cheaper', title: 'Cheaper again', access: 'orders.read', screen: Savings },
   { path: '/account/password/edit', title: 'Password', access: 'signedIn', screen: PasswordEdit },
+  { path: '/account/watches', title: 'Price watches', access: 'hotel.book', screen: Watches },
   { path: '/account/notifications', title: 'Notifications', access: 'signedIn', screen: Notices },
   { path: '/account/notifications/edit', title: 'Notification settings', access: 'signedIn', screen: NoticeChoices },
   { path: '/account/staff/list', title: 'Staff', access: 'staff.read', screen: StaffList },

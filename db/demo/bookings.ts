@@ -8,6 +8,7 @@ import { suggestHotel } from '#features/hotels/contract.ts'
 import { signIn } from '#features/identity/contract.ts'
 import { DEMO_PASSWORD } from '#features/identity/demo-accounts.ts'
 import { findCostCentres } from '#features/staff/units/contract.ts'
+import { lowerRate, watchPrices } from './cheaper.ts'
 
 type Mode = 'INSTANT' | 'ON_REQUEST'
 type Named = { readonly surname: string; readonly givenName: string; readonly nationality: string }
@@ -25,7 +26,7 @@ type Wanted = {
   readonly guests: readonly Named[]
   readonly payment: 'BALANCE' | 'ON_ACCOUNT'
   /** What becomes of it at once; nothing leaves it as it was booked. */
-  readonly then?: 'NUMBER' | 'CONFIRM' | 'REJECT' | 'CANCEL'
+  readonly then?: 'NUMBER' | 'CONFIRM' | 'REJECT' | 'CANCEL' | 'CHEAPER'
 }
 
 const guest = (surname: string, givenName: string, nationality: string): Named => ({ surname, givenName, nationality })
@@ -105,6 +106,7 @@ const WANTED: readonly Wanted[] = [
     nights: 4,
     guests: [guest('Ong', 'Hui', 'SG')],
     payment: 'BALANCE',
+    then: 'CHEAPER',
   },
   {
     by: 'owner',
@@ -220,7 +222,9 @@ async function quoteFor(client: Client, wanted: Wanted, today: string): Promise<
   return null
 }
 
-async function follow({ as }: Demo, wanted: Wanted, orderId: string): Promise<void> {
+type Booked = { readonly orderId: string; readonly terms: Quote['terms'] }
+
+async function follow({ as }: Demo, wanted: Wanted, { orderId, terms }: Booked): Promise<void> {
   const number = wanted.reference.replace(/\D+/, '7')
   if (wanted.then === 'NUMBER')
     await (await as('desk')).call(decideOrder, { action: 'setHotelConfirmation', orderId, hotelConfirmation: number })
@@ -228,6 +232,10 @@ async function follow({ as }: Demo, wanted: Wanted, orderId: string): Promise<vo
     await (await as('desk')).call(decideOrder, { action: 'confirm', orderId, hotelConfirmation: number })
   if (wanted.then === 'REJECT')
     await (await as('desk')).call(decideOrder, { action: 'reject', orderId, reason: 'FULL' })
+  if (wanted.then === 'CHEAPER') {
+    await watchPrices(await as(wanted.by), terms)
+    await lowerRate(await as('product'), terms)
+  }
   if (wanted.then !== 'CANCEL') return
   const client = await as(wanted.by)
   const { penaltyMinor } = await client.call(cancelHotelOrder, { orderId })
@@ -249,7 +257,7 @@ async function bookOne(demo: Demo, wanted: Wanted): Promise<boolean> {
     payment: wanted.payment,
     ...(centre && { costCentreId: centre.id }),
   })
-  await follow(demo, wanted, orderId)
+  await follow(demo, wanted, { orderId, terms: quote.terms })
   return true
 }
 

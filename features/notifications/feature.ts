@@ -16,6 +16,7 @@ import { paymentMails } from './payments/mail.ts'
 import { transferMails } from './payments/transfer-mail.ts'
 import { preferenceCalls } from './preferences/calls.ts'
 import { digestJob, digestMails } from './preferences/digest.ts'
+import { watchMails } from './watches/mail.ts'
 
 /** Tells people what happened to their orders and accounts. */
 export function notificationsFeature(given: Deps): Feature {
@@ -28,6 +29,7 @@ export function notificationsFeature(given: Deps): Feature {
     ...billMails(deps),
     ...invoiceMails(deps),
     ...approvalMails(deps),
+    ...watchMails(deps),
   ]
   return {
     handlers: [...noticeCalls(deps), ...preferenceCalls(deps)],

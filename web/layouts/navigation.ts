@@ -81,6 +81,8 @@ export const ACCOUNT_GROUPS: readonly NavigationGroup[] = (
         { to: paths.toolsTrack(), text: 'trackPrices', icon: 'clock' },
         { to: paths.tools(), text: 'distributors', icon: 'guests' },
         { to: paths.toolsAssign(), text: 'assignHotels', icon: 'bed' },
+        { to: paths.recommends(), text: 'recommends', icon: 'star' },
+        { to: paths.watches(), text: 'watches', icon: 'eye' },
       ],
     },
   ] satisfies NavigationGroup[]

@@ -5,6 +5,8 @@ import { INVOICE_MAIL_TEXTS } from '../invoices/texts.ts'
 import { MAIL_TEXTS, type MailedTopic } from '../orders/texts.ts'
 import { PAYMENT_MAIL_TEXTS } from '../payments/texts.ts'
 import { TRANSFER_MAIL_TEXTS } from '../payments/transfer-texts.ts'
+import { amountInWords } from '#features/hotel-orders/voucher/wording.ts'
+import { WATCH_TEXTS } from '../watches/texts.ts'
 import type { NoticeTopic } from './catalogue.ts'
 import type { NoticeRow } from './contract.ts'
 
@@ -54,6 +56,8 @@ function sentences(language: Language, facts: NoticeRow['facts']) {
     'bill.overdue': () => bills['bill.overdue'].subject(code),
     'bill.paid': () => words.billPaid(code),
     'invoice.rejected': () => INVOICE_MAIL_TEXTS[language].rejected.subject(code),
+    'watch.alerted': () =>
+      WATCH_TEXTS[language].subject(hotel, amountInWords(facts.amountMinor ?? 0, facts.currency ?? 'USD', language)),
     'account.password_changed': () => words.passwordChanged(name),
     'account.second_factor_on': () => words.secondFactorOn(name),
     'account.second_factor_off': () => words.secondFactorOff(name),
