@@ -63,7 +63,6 @@ beforeAll(async () => {
   for (const person of ['substituteId', 'watcherId', 'toWatcherId', 'watchedBy'])
     foreign[person] = foreign['staffId']
   foreign['distributorId'] = (await summit.call(saveDistributor, { name: 'Theirs', language: 'en' })).id
-  foreign['substituteId'] = foreign['staffId']
   foreign['watchId'] = (await summit.call(saveWatch, { kind: 'HOTEL', hotelId: sale.hotelId, ...aStay() })).watchId
 })
 afterAll(() => world.close())
