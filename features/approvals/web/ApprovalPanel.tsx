@@ -98,7 +98,7 @@ function useFacts(request: Approval): [string, React.ReactNode][] {
     [texts.guest, request.guest],
     [columns.by, request.staffName],
     [texts.free, freeCancellationUntil === null ? texts.notFree : formats.moment(freeCancellationUntil, hotelZone)],
-    [texts.rule, request.ruleName],
+    [texts.rule, request.ruleName || texts.ownRule],
     [texts.approvers, request.approvers.join(', ')],
   ]
   if (decidedAt !== null) {

@@ -28,6 +28,7 @@ const en = {
   rooms: (count: number) => plural('en', count, { one: '# room', other: '# rooms' }),
   guest: 'Lead guest',
   rule: 'Rule',
+  ownRule: 'Amount set for this person',
   approvers: 'Who decides',
   free: 'Free cancellation until',
   notFree: 'Cancelling costs money',

@@ -22,6 +22,7 @@ const zhCN: ApprovalTexts = {
   rooms: (count) => `${count} 间`,
   guest: '主要入住人',
   rule: '规则',
+  ownRule: '该员工的审批金额',
   approvers: '审批人',
   free: '免费取消截止',
   notFree: '取消须付费',
