@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countApprovals, decideApproval, findApproval } from '#features/approvals/contract.ts'
-import { getHotelOrder } from '#features/hotel-orders/contract.ts'
+import { getHotelOrder, validateOrder } from '#features/hotel-orders/contract.ts'
 import { searchNotices } from '#features/notifications/notices/contract.ts'
 import { searchCompanyActivity } from '#features/staff/activity/contract.ts'
 import { findCustomerUserDetail, updateCustomerUser } from '#features/staff/contract.ts'
@@ -37,6 +37,20 @@ async function setAbove(loginName: string, approvalAboveMinor?: number): Promise
   const amount = approvalAboveMinor === undefined ? {} : { approvalAboveMinor }
   await owner.call(updateCustomerUser, { staffId: id, name, role, rights, ...amount })
 }
+
+test("a colleague's own amount holds what others book for them, whose sessions began without any rule", async () => {
+  const approvalOf = async (forStaffId: string) => {
+    const { token } = await quoteFor(booker, sale)
+    return (await booker.call(validateOrder, { token, forStaffId })).quote?.approval
+  }
+  const { id: forStaffId } = await joinStaff(world, owner, { name: 'Anna' })
+  expect(await approvalOf(forStaffId)).toBeNull()
+  const fields = { staffId: forStaffId, name: 'Anna', role: 'BOOKER' as const }
+  await owner.call(updateCustomerUser, { ...fields, approvalAboveMinor: 22_499 })
+  await expect.poll(() => approvalOf(forStaffId)).toMatchObject({ ruleName: '' })
+  await owner.call(updateCustomerUser, fields)
+  await expect.poll(() => approvalOf(forStaffId)).toBeNull()
+})
 
 test("a colleague's own amount holds what they book above it, and what others book for them", async () => {
   const { id: forStaffId } = await joinStaff(world, owner, { name: 'Lena', approvalAboveMinor: 22_499 })

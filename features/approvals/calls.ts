@@ -51,10 +51,8 @@ export function requestCalls(deps: Deps, orders: Approvable): Handler[] {
         subject: row.code,
         nowMs: deps.now(),
       }
-      const isFirst = await orders.decide(
-        ofCompany(caller),
-        { orderId, isApproved, reason: reason || null },
-        (tx) => auditOwn(tx, context, audited),
+      const isFirst = await orders.decide(ofCompany(caller), { orderId, isApproved, reason: reason || null }, (tx) =>
+        auditOwn(tx, context, audited),
       )
       if (!isFirst) throw alreadyDecided(await find(caller, orderId))
       deps.wakeOutbox()

@@ -103,7 +103,5 @@ async function mailApproval(deps: MailDeps, event: OutboxEvent<Topic>): Promise<
  * itself.
  */
 export function approvalMails(deps: MailDeps): Subscription[] {
-  return TOPICS.map((topic) =>
-    subscribe(topic, 'notifications.approval', (event) => mailApproval(deps, event)),
-  )
+  return TOPICS.map((topic) => subscribe(topic, 'notifications.approval', (event) => mailApproval(deps, event)))
 }

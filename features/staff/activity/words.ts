@@ -137,7 +137,7 @@ const zhCN: typeof en = {
     'company.address_saved': '保存邮寄地址',
     'company.address_removed': '删除邮寄地址',
     'approval.approve': '批准订单',
-    'approval.decline': '拒绝订单',
+    'approval.decline': '不批准订单',
     access: '尝试无权限的操作',
   },
   secondStep: { on: '开启两步验证', off: '关闭两步验证', codes: '重新生成恢复码' },
