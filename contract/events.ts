@@ -76,7 +76,7 @@ export const EVENTS = {
   'hotel_order.cancellation_refused': HotelOrderEvent,
   /** Free cancellation ends soon. */
   'hotel_order.free_until_soon': HotelOrderEvent,
-  /** An approval or a payment is due soon; without it the order ends. */
+  /** A payment is due soon; without it the order ends. */
   'hotel_order.deadline_soon': HotelOrderEvent,
   /** The hotel's answer was lost; the desk finds out what the hotel has booked. */
   'hotel_order.needs_attention': HotelOrderEvent,
@@ -94,6 +94,8 @@ export const EVENTS = {
   'notice.due': HotelOrderEvent.extend({ topic: z.string() }),
   /** An order is held until somebody of its company approves it. */
   'approval.asked': ApprovalEvent,
+  /** The deadline of an approval is near, and nobody has decided yet. */
+  'approval.due_soon': ApprovalEvent,
   /** The order was approved, by a person or by its deadline, and goes on. */
   'approval.approved': ApprovalEvent,
   /** The order was declined; rooms and money were released. */

@@ -58,6 +58,7 @@ export const NOTICES = {
   'hotel_order.no_show': ORDER,
   'hotel_order.numbered': ORDER,
   'approval.asked': APPROVAL,
+  'approval.due_soon': APPROVAL,
   'approval.approved': APPROVAL,
   'approval.declined': APPROVAL,
   'approval.expired': APPROVAL,

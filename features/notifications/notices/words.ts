@@ -40,6 +40,7 @@ function sentences(language: Language, facts: NoticeRow['facts']) {
   const hotel = nameFor(language, hotelNameEn, hotelNameZh)
   return {
     'approval.asked': () => approvals.asked(hotel, code),
+    'approval.due_soon': () => approvals.dueSoon(hotel, code),
     'approval.approved': () => approvals.approved(hotel, code),
     'approval.declined': () => approvals.declined(hotel, code),
     'approval.expired': () => approvals.expired(hotel, code),
