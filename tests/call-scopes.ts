@@ -30,6 +30,11 @@ const PLACES: Record<CallScope, readonly string[]> = {
   ],
   COMPANY: [
     'myinfo/countSecondFactors.do',
+    'proposal/searchProposals.do',
+    'proposal/getProposal.do',
+    'proposal/saveProposal.do',
+    'proposal/renewLink.do',
+    'proposal/revokeProposal.do',
     'wallet/getMyWallet.do',
     'charge/findTradeDetailChoices.do',
     'charge/getBalanceHistory.do',
@@ -143,7 +148,7 @@ const PLACES: Record<CallScope, readonly string[]> = {
     'myApproval/saveAbsence.do',
     'myApproval/searchApprovals.do',
   ],
-  NOBODY: ['order/write.do', 'order/findAlternatives.do'],
+  NOBODY: ['proposal/priceStays.do', 'order/write.do', 'order/findAlternatives.do'],
 }
 
 /** The scope of each call of the company's side, by its path. */
@@ -171,6 +176,7 @@ export const IDENTIFIERS = {
     'addressId',
     'titleId',
     'invoiceId',
+    'proposalId',
     'disputeId',
     'lineId',
     'substituteId',

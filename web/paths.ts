@@ -67,6 +67,11 @@ export const paths = {
   account: () => '/account',
   approvals: (filters: QueryValues = {}) => withQuery('/account/approvals', filters),
   approvalRules: () => '/account/approvals/rules',
+  /** A proposal for whoever has its link; what is behind `#` is sent to no server. */
+  proposal: (linkToken: string) => `/proposal#${linkToken}`,
+  proposalList: (filters: QueryValues = {}) => withQuery('/account/proposals', filters),
+  /** The form of a proposal; without one, of a new one. */
+  proposalEdit: (proposalId?: string) => withQuery('/account/proposals/edit', { proposalId }),
   notices: (filters: QueryValues = {}) => withQuery('/account/notifications', filters),
   noticePreferences: () => '/account/notifications/edit',
   billList: (filters: QueryValues = {}) => withQuery('/account/bill/list', filters),

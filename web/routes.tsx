@@ -93,6 +93,9 @@ const StatementDays = () => import('#features/payments/desk/StatementDaysScreen.
 const RechargeLimits = () => import('#features/payments/desk/RechargeLimitsScreen.tsx')
 const Adjustments = () => import('#features/payments/desk/AdjustmentsScreen.tsx')
 const BankAccounts = () => import('#features/payments/desk/BankAccountsScreen.tsx')
+const Proposals = () => import('#features/proposals/web/ProposalListScreen.tsx')
+const ProposalEdit = () => import('#features/proposals/web/ProposalEditScreen.tsx')
+const Proposal = () => import('#features/proposals/web/ProposalScreen.tsx')
 const Notices = () => import('#features/notifications/web/NoticeListScreen.tsx')
 const NoticeChoices = () => import('#features/notifications/web/NoticeChoicesScreen.tsx')
 const Rates = () => import('#features/exchange-rates/desk/RatesScreen.tsx')
@@ -126,6 +129,8 @@ const TABLE: readonly Row[] = [
   { path: '/imprint', title: 'Imprint', access: 'public', screen: Article },
   { path: '/privacy', title: 'Privacy', access: 'public', screen: Article },
 
+  { path: '/proposal', title: 'Proposal', access: 'public', layout: 'bare', screen: Proposal },
+
   { path: '/hotel', title: 'Hotel Booking', access: 'public', screen: Hotel },
   { path: '/hotel/list', title: 'Hotel List', access: 'public', screen: HotelList },
   { path: '/hotel/detail/:id', title: 'Hotel Detail', access: 'public', screen: HotelDetail },
@@ -157,6 +162,8 @@ const TABLE: readonly Row[] = [
   { path: '/account/invoice/list', title: 'Invoices', access: 'invoices.read', screen: InvoiceList },
   { path: '/account/hotel-order/list', title: 'Hotel orders', access: 'orders.read', screen: OrderList },
   { path: '/account/hotel-order/detail/:id', title: 'Hotel order', access: 'orders.read', screen: OrderDetail },
+  { path: '/account/proposals', title: 'Proposals', access: 'hotel.book', screen: Proposals },
+  { path: '/account/proposals/edit', title: 'Edit proposal', access: 'hotel.book', screen: ProposalEdit },
   { path: '/account/password/edit', title: 'Password', access: 'signedIn', screen: PasswordEdit },
   { path: '/account/notifications', title: 'Notifications', access: 'signedIn', screen: Notices },
   { path: '/account/notifications/edit', title: 'Notification settings', access: 'signedIn', screen: NoticeChoices },

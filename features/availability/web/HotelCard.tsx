@@ -16,6 +16,7 @@ import styles from './HotelCard.module.css'
 import { listStateToQuery, type ListState, type NearPoint } from './list-state.ts'
 import { BestStays } from './BestStays.tsx'
 import { DueThere } from './DueThere.tsx'
+import { RateAction } from './rate-action.tsx'
 import { CancellationLine, ConfirmationLine, RoomsLeft } from './RateSigns.tsx'
 import { useAvailabilityTexts } from './texts.ts'
 import type { HotelList, ListedHotel } from './use-list-answer.ts'
@@ -82,6 +83,8 @@ export function HotelCard({ hotel, list, search, state, eager, children }: Props
                 list={list}
                 stay={{ ...search.stay, checkIn: dates.checkIn, checkOut: dates.checkOut }}
                 due={hotel.due}
+                name={name}
+                hotelId={hotel.hotelId}
               />
             </li>
           ))}
@@ -134,10 +137,18 @@ function RateWords({ rate, list, withPlan }: WordsProps) {
   )
 }
 
-type PriceProps = { rate: ListedRate; list: HotelList; stay: StayQuery; due: ListedHotel['due'] }
+type PriceProps = {
+  rate: ListedRate
+  list: HotelList
+  stay: StayQuery
+  due: ListedHotel['due']
+  name: string
+  hotelId: string
+}
 
-function RatePrice({ rate, list, stay, due }: PriceProps) {
+function RatePrice({ rate, list, stay, due, name, hotelId }: PriceProps) {
   const texts = useAvailabilityTexts()
+  const language = useLanguage()
   const formats = useFormats()
   return (
     <div className={`tw-stack tw-items-end ${styles.price}`}>
@@ -150,6 +161,10 @@ function RatePrice({ rate, list, stay, due }: PriceProps) {
         </span>
       ) : null}
       <DueThere due={due} stay={stay} className={styles.due} />
+      <RateAction
+        rate={{ hotelId, ratePlanId: rate.ratePlanId, stay }}
+        name={`${name}, ${nameIn(language, rate.room)}, ${nameIn(language, rate.plan)}`}
+      />
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { useCancellationWords } from './cancellation.ts'
 import { CancellationLine, ConfirmationLine, RoomsLeft } from './RateSigns.tsx'
+import { RateAction } from './rate-action.tsx'
 import { beyondMeal } from './rate-name.ts'
 import { RateDetails } from './RateDetails.tsx'
 import type { OfferedRate, RoomType } from './room-groups.ts'
@@ -86,6 +87,10 @@ export function OfferRow(props: Props) {
         </td>
         <td className={styles.action}>
           <BookLink {...props} />
+          <RateAction
+            rate={{ hotelId: props.hotel.id, ratePlanId: rate.ratePlanId, stay }}
+            name={`${nameIn(language, props.room)}, ${nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh })}`}
+          />
         </td>
       </tr>
       <tr id={detailsId} hidden={!open}>

@@ -2,7 +2,16 @@ import type { EventPayload, EventTopic } from '#contract/events.ts'
 import type { PortalRight, Right } from '#contract/rights.ts'
 
 /** Kinds of notices; people choose the channels of each. A kind is offered as soon as a topic has it. */
-export const NOTICE_KINDS = ['ORDER', 'DEADLINE', 'BILL', 'PAYMENT', 'INVOICE', 'APPROVAL', 'SECURITY'] as const
+export const NOTICE_KINDS = [
+  'ORDER',
+  'DEADLINE',
+  'BILL',
+  'PAYMENT',
+  'INVOICE',
+  'APPROVAL',
+  'PROPOSAL',
+  'SECURITY',
+] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** Ways to reach a person. A webhook is one more entry here and a subscription that serves it. */
@@ -28,6 +37,7 @@ const BILL = { kind: 'BILL', subject: 'billId', also: ['bills.read', 'wallet.rec
 const PAYMENT = { kind: 'PAYMENT', subject: 'paymentId', also: ['bills.read', 'wallet.recharge'] } as const
 const INVOICE = { kind: 'INVOICE', subject: 'invoiceId', also: ['invoices.apply'], ofCompany: true } as const
 const APPROVAL = { kind: 'APPROVAL', subject: 'orderId' } as const
+const PROPOSAL = { kind: 'PROPOSAL', subject: 'proposalId' } as const
 const SECURITY = { kind: 'SECURITY', subject: 'staffId', also: ['staff.write'] } as const
 
 /** The events that people are told of, by topic. */
@@ -62,6 +72,7 @@ export const NOTICES = {
   'bill.overdue': BILL,
   'bill.paid': BILL,
   'invoice.rejected': INVOICE,
+  'proposal.chosen': PROPOSAL,
   'account.password_changed': SECURITY,
   'account.second_factor_on': SECURITY,
   'account.second_factor_off': SECURITY,

@@ -16,6 +16,8 @@ const en = {
   deskOrders: 'Hotel orders',
   recharge: 'Quick recharge',
   approvals: 'Approvals',
+  proposals: 'Proposals',
+  proposalBasket: (n: number) => `Next proposal: ${n} of 8 stays`,
   bills: 'Bills',
   invoices: 'Invoices',
   transactions: 'Transactions',
