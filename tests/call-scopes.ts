@@ -30,6 +30,9 @@ const PLACES: Record<CallScope, readonly string[]> = {
   ],
   COMPANY: [
     'myinfo/countSecondFactors.do',
+    'hotel/searchFavourites.do',
+    'hotel/findFavourites.do',
+    'hotel/setFavourite.do',
     'proposal/searchProposals.do',
     'proposal/getProposal.do',
     'proposal/saveProposal.do',
@@ -118,6 +121,10 @@ const PLACES: Record<CallScope, readonly string[]> = {
   ],
   PERSON: [
     'myinfo/getMyInfo.do',
+    'hotel/findMyStart.do',
+    'hotel/findRecentSearches.do',
+    'hotel/saveRecentSearch.do',
+    'hotel/removeRecentSearches.do',
     'myinfo/updateSelfPassword.do',
     'myinfo/findMySessions.do',
     'myinfo/endMySession.do',

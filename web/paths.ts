@@ -87,6 +87,7 @@ export const paths = {
   addressEdit: (addressId?: string) => withQuery('/account/address/edit', { addressId }),
   /** A company's own file beside a bill. */
   billMatch: (billId: string) => `/account/bill/match/${segment(billId)}`,
+  favourites: (filters: QueryValues = {}) => withQuery('/account/favourites', filters),
   company: () => '/account/company',
   guestList: (filters: QueryValues = {}) => withQuery('/account/guest/list', filters),
   transactionList: (filters: QueryValues = {}) => withQuery('/account/transaction/list', filters),

@@ -37,7 +37,8 @@ const Cooperation = () => import('#features/pages/web/CooperationScreen.tsx')
 const Help = () => import('#features/pages/web/HelpScreen.tsx')
 const HelpArticle = () => import('#features/pages/web/HelpArticleScreen.tsx')
 const PartnerRequests = () => import('#features/pages/desk/PartnerRequestsScreen.tsx')
-const Hotel = () => import('#features/hotels/web/HotelScreen.tsx')
+const Hotel = () => import('#features/site/web/HotelStartScreen.tsx')
+const Favourites = () => import('#features/hotels/web/FavouriteListScreen.tsx')
 const HotelList = () => import('#features/availability/web/HotelListScreen.tsx')
 const HotelDetail = () => import('#features/availability/web/HotelDetailScreen.tsx')
 const HotelCompare = () => import('#features/availability/web/HotelCompareScreen.tsx')
@@ -155,6 +156,7 @@ const TABLE: readonly Row[] = [
   { path: '/account/bill/detail/:id', title: 'Bill', access: 'bills.read', screen: BillDetail },
   { path: '/account/bill/match/:id', title: 'Match my file', access: 'bills.read', screen: BillMatch },
   { path: '/account/company', title: 'Company', access: 'company.read', screen: MyCompany },
+  { path: '/account/favourites', title: 'Favourite hotels', access: 'hotel.book', screen: Favourites },
   { path: '/account/guest/list', title: 'Saved guests', access: 'hotel.book', screen: GuestList },
   { path: '/account/invoice/apply', title: 'Apply for an invoice', access: 'invoices.apply', screen: InvoiceApply },
   { path: '/account/invoice/submit', title: 'Submit the application', access: 'invoices.apply', screen: InvoiceSubmit },

@@ -2,6 +2,7 @@ import { LANGUAGES, otherNameFor } from '#contract/languages.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ListedRate } from '#features/availability/list/rules.ts'
+import { FavouriteHeart } from '#features/hotels/web/FavouriteHeart.tsx'
 import { flexibleToQuery, type HotelSearch, type Place, placeToQuery } from '#features/hotels/web/search-state.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
@@ -63,6 +64,7 @@ export function HotelCard({ hotel, list, search, state, eager, children }: Props
             </Link>
           </h2>
           <Stars starHalves={hotel.starHalves} />
+          <FavouriteHeart hotelId={hotel.hotelId} name={name} />
           {otherName !== null && otherName !== name ? <span className={styles.otherName}>{otherName}</span> : null}
         </div>
         <div className={`tw-flex tw-baseline tw-wrap tw-between ${styles.line}`}>

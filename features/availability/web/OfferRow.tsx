@@ -46,11 +46,8 @@ export function OfferRow(props: Props) {
     currency: rates.currency,
     penalties: offer.penalties,
   }
-  const terms = beyondMeal(
-    nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh }),
-    texts.meals[rate.mealPlan],
-    cancelling(facts, true),
-  )
+  const planName = nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh })
+  const terms = beyondMeal(planName, texts.meals[rate.mealPlan], cancelling(facts, true))
   return (
     <tbody className={`tw-line-above ${styles.rate}`}>
       <tr>
@@ -89,7 +86,7 @@ export function OfferRow(props: Props) {
           <BookLink {...props} />
           <RateAction
             rate={{ hotelId: props.hotel.id, ratePlanId: rate.ratePlanId, stay }}
-            name={`${nameIn(language, props.room)}, ${nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh })}`}
+            name={`${nameIn(language, props.room)}, ${planName}`}
           />
         </td>
       </tr>

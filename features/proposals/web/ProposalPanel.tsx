@@ -67,16 +67,13 @@ function PanelOf({ proposal }: { proposal: Proposal }) {
   )
 }
 
-function PanelStay({ stay, proposal }: { stay: Proposal['stays'][number]; proposal: Proposal }) {
-  const texts = useProposalTexts()
+type StayProps = { stay: Proposal['stays'][number]; proposal: Proposal }
+
+function PanelStay({ stay, proposal }: StayProps) {
   const words = useProposalWords()
   const formats = useFormats()
   const language = useLanguage()
-  const { facts, rate, ownMinor, sentMinor, no } = stay
-  const { hotelId, ratePlanId, ...query } = rate
-  const { currency } = proposal
-  const isChosen = proposal.chosen?.no === no
-  const today = ownMinor === null ? null : clientMinor(ownMinor, proposal)
+  const { facts, rate, ownMinor } = stay
   return (
     <li className="tw-stack tw-gap-4 tw-line-above tw-pad-above-16">
       <span className="tw-strong">
@@ -85,30 +82,42 @@ function PanelStay({ stay, proposal }: { stay: Proposal['stays'][number]; propos
       <span className="tw-14 tw-soft">
         <InlineList facts={[formats.stay(rate.checkIn, rate.checkOut), facts ? words.meals[facts.mealPlan] : null]} />
       </span>
-      {today === null ? (
+      {ownMinor === null ? (
         <span className="tw-lost">{words.soldOut}</span>
       ) : (
-        <span className="tw-tabular">
-          {formats.money(today, currency)}
-          {today === sentMinor ? null : (
-            <span className="tw-wait tw-13"> · {words.was(formats.money(sentMinor, currency))}</span>
-          )}
-        </span>
-      )}
-      {ownMinor === null ? null : (
-        <span className="tw-13 tw-soft">{texts.form.ownPrice(formats.money(ownMinor, currency))}</span>
-      )}
-      {ownMinor === null ? null : (
-        <span>
-          <Link
-            className={`tw-button ${isChosen ? 'tw-button-primary' : ''}`}
-            to={paths.hotelBooking({ hotelId, ratePlanId, stay: query })}
-          >
-            {isChosen ? texts.bookChosen : texts.book}
-          </Link>
-        </span>
+        <Bookable stay={stay} proposal={proposal} ownMinor={ownMinor} />
       )}
     </li>
+  )
+}
+
+/** Both prices of today, what the client's was, and the way to book. */
+function Bookable({ stay, proposal, ownMinor }: StayProps & { ownMinor: number }) {
+  const texts = useProposalTexts()
+  const words = useProposalWords()
+  const formats = useFormats()
+  const { hotelId, ratePlanId, ...query } = stay.rate
+  const { currency } = proposal
+  const isChosen = proposal.chosen?.no === stay.no
+  const price = clientMinor(ownMinor, proposal)
+  return (
+    <>
+      <span className="tw-tabular">
+        {formats.money(price, currency)}
+        {price === stay.sentMinor ? null : (
+          <span className="tw-wait tw-13"> · {words.was(formats.money(stay.sentMinor, currency))}</span>
+        )}
+      </span>
+      <span className="tw-13 tw-soft">{texts.form.ownPrice(formats.money(ownMinor, currency))}</span>
+      <span>
+        <Link
+          className={`tw-button ${isChosen ? 'tw-button-primary' : ''}`}
+          to={paths.hotelBooking({ hotelId, ratePlanId, stay: query })}
+        >
+          {isChosen ? texts.bookChosen : texts.book}
+        </Link>
+      </span>
+    </>
   )
 }
 

@@ -19,17 +19,26 @@ export type Draft = {
 /** Days that a new proposal can be chosen from, and its mark-up. */
 const NEW = { days: 7, percent: 10 }
 
+/** A draft to begin with: a new one, or what is saved. */
 export function draftOf(proposal: Proposal | null): Draft {
-  const { markUpBasisPoints = NEW.percent * 100, markUpMinor = 0 } = proposal ?? {}
+  const { title, words, withLogo, expiresOn, roundToMinor, markUpBasisPoints, markUpMinor } = proposal ?? {
+    title: '',
+    words: '',
+    withLogo: true,
+    expiresOn: addDays(today(), NEW.days),
+    roundToMinor: 1,
+    markUpBasisPoints: NEW.percent * 100,
+    markUpMinor: 0,
+  }
   return {
-    title: proposal?.title ?? '',
-    words: proposal?.words ?? '',
+    title,
+    words,
+    withLogo,
+    expiresOn,
     kind: markUpMinor > 0 ? 'AMOUNT' : 'PERCENT',
     percent: markUpBasisPoints > 0 ? markUpBasisPoints / 100 : null,
     amountMinor: markUpMinor > 0 ? markUpMinor : null,
-    roundToMinor: String(proposal?.roundToMinor ?? 1),
-    withLogo: proposal?.withLogo ?? true,
-    expiresOn: proposal?.expiresOn ?? addDays(today(), NEW.days),
+    roundToMinor: String(roundToMinor),
   }
 }
 

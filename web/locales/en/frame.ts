@@ -16,6 +16,7 @@ const en = {
   deskOrders: 'Hotel orders',
   recharge: 'Quick recharge',
   approvals: 'Approvals',
+  favourites: 'Favourites',
   proposals: 'Proposals',
   proposalBasket: (n: number) => `Next proposal: ${n} of 8 stays`,
   bills: 'Bills',

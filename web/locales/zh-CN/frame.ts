@@ -16,6 +16,7 @@ const zhCN: FrameTexts = {
   deskOrders: '酒店订单',
   recharge: '快速充值',
   approvals: '审批',
+  favourites: '收藏酒店',
   proposals: '住宿方案',
   proposalBasket: (n) => `待发方案：${n}/8 项住宿`,
   bills: '账单',
