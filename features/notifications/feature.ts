@@ -15,6 +15,7 @@ import { noticeJob, noticeSubscription } from './notices/tell.ts'
 import { paymentMails } from './payments/mail.ts'
 import { transferMails } from './payments/transfer-mail.ts'
 import { preferenceCalls } from './preferences/calls.ts'
+import { proposalMails } from './proposals/mail.ts'
 import { digestJob, digestMails } from './preferences/digest.ts'
 
 /** Tells people what happened to their orders and accounts. */
@@ -28,6 +29,7 @@ export function notificationsFeature(given: Deps): Feature {
     ...billMails(deps),
     ...invoiceMails(deps),
     ...approvalMails(deps),
+    proposalMails(deps),
   ]
   return {
     handlers: [...noticeCalls(deps), ...preferenceCalls(deps)],

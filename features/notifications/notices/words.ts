@@ -5,13 +5,13 @@ import { INVOICE_MAIL_TEXTS } from '../invoices/texts.ts'
 import { MAIL_TEXTS, type MailedTopic } from '../orders/texts.ts'
 import { PAYMENT_MAIL_TEXTS } from '../payments/texts.ts'
 import { TRANSFER_MAIL_TEXTS } from '../payments/transfer-texts.ts'
+import { PROPOSAL_MAIL_TEXTS } from '../proposals/texts.ts'
 import type { NoticeTopic } from './catalogue.ts'
 import type { NoticeRow } from './contract.ts'
 
 const en = {
   paid: (code: string) => `Payment received: ${code}`,
   billPaid: (code: string) => `Bill paid: ${code}`,
-  proposalChosen: (title: string) => `Your client chose a stay: ${title}`,
   passwordChanged: (name: string) => `Password changed: ${name}`,
   secondFactorOn: (name: string) => `Second step of signing in switched on: ${name}`,
   secondFactorOff: (name: string) => `Second step of signing in switched off: ${name}`,
@@ -20,7 +20,6 @@ const en = {
 const zhCN: typeof en = {
   paid: (code) => `已收到付款：${code}`,
   billPaid: (code) => `账单已付清：${code}`,
-  proposalChosen: (title) => `客户已选定住宿：${title}`,
   passwordChanged: (name) => `登录密码已修改：${name}`,
   secondFactorOn: (name) => `两步验证已开启：${name}`,
   secondFactorOff: (name) => `两步验证已关闭：${name}`,
@@ -56,7 +55,7 @@ function sentences(language: Language, facts: NoticeRow['facts']) {
     'bill.overdue': () => bills['bill.overdue'].subject(code),
     'bill.paid': () => words.billPaid(code),
     'invoice.rejected': () => INVOICE_MAIL_TEXTS[language].rejected.subject(code),
-    'proposal.chosen': () => words.proposalChosen(code),
+    'proposal.chosen': () => PROPOSAL_MAIL_TEXTS[language].subject(code),
     'account.password_changed': () => words.passwordChanged(name),
     'account.second_factor_on': () => words.secondFactorOn(name),
     'account.second_factor_off': () => words.secondFactorOff(name),
