@@ -31,6 +31,9 @@ const ApprovalEvent = z.object({ orderId: Id, code: z.string(), companyId: Id, s
 /** An event of a company's bill. */
 const BillEvent = z.object({ billId: Id, code: z.string(), companyId: Id, at: Instant })
 
+/** An event of a proposal to a client; `code` is its title, `staffId` who made it. */
+const ProposalEvent = z.object({ proposalId: Id, code: z.string(), companyId: Id, staffId: Id, at: Instant })
+
 /** An event of a company's invoice. */
 const InvoiceEvent = z.object({ invoiceId: Id, code: z.string(), companyId: Id, at: Instant })
 
@@ -134,6 +137,8 @@ export const EVENTS = {
   'invoice.mail_due': InvoiceEvent,
   /** The operator rejected an application for an invoice; the invoice states the reason. */
   'invoice.rejected': InvoiceEvent,
+  /** A client chose a stay of a proposal. */
+  'proposal.chosen': ProposalEvent,
   /**
    * A person asked for a link to set a new password. The link is created when the mail is written, so that it is stored
    * nowhere.

@@ -26,6 +26,7 @@ import { paymentsFeature } from '#features/payments/feature.ts'
 import { rechargeLimitChange } from '#features/payments/limits/changes.ts'
 import { findBankDetails } from '#features/payments/transfers/store.ts'
 import { readWechatSettings } from '#features/payments/wechat/configure.ts'
+import { proposalsFeature } from '#features/proposals/feature.ts'
 import { staffSecondFactorReset } from '#features/staff/help/second-factor.ts'
 import { staffFeature } from '#features/staff/feature.ts'
 import { toolsFeature } from '#features/tools/feature.ts'
@@ -74,6 +75,7 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
       ['bills', billsFeature(deps, charged)],
       ['invoices', invoicesFeature(deps)],
       ['watches', watchesFeature(deps, availability.engine)],
+      ['proposals', proposalsFeature(deps)],
       ['notifications', notificationsFeature(deps)],
       ['pages', pagesFeature(deps)],
     ],

@@ -34,6 +34,14 @@ const PLACES: Record<CallScope, readonly string[]> = {
   ],
   COMPANY: [
     'myinfo/countSecondFactors.do',
+    'hotel/searchFavourites.do',
+    'hotel/findFavourites.do',
+    'hotel/setFavourite.do',
+    'proposal/searchProposals.do',
+    'proposal/getProposal.do',
+    'proposal/saveProposal.do',
+    'proposal/renewLink.do',
+    'proposal/revokeProposal.do',
     'wallet/getMyWallet.do',
     'charge/findTradeDetailChoices.do',
     'charge/getBalanceHistory.do',
@@ -125,6 +133,10 @@ const PLACES: Record<CallScope, readonly string[]> = {
   ],
   PERSON: [
     'myinfo/getMyInfo.do',
+    'hotel/findMyStart.do',
+    'hotel/findRecentSearches.do',
+    'hotel/saveRecentSearch.do',
+    'hotel/removeRecentSearches.do',
     'myinfo/updateSelfPassword.do',
     'myinfo/findMySessions.do',
     'myinfo/endMySession.do',
@@ -164,7 +176,7 @@ const PLACES: Record<CallScope, readonly string[]> = {
     'fzgGroupHelperHotelPrice/searchFzgGroupHelperHotelPrice.do',
     'fzgGroupHelperHotelPrice/findFzgGroupHelperPriceHistory.do',
   ],
-  NOBODY: ['order/write.do', 'order/findAlternatives.do'],
+  NOBODY: ['proposal/priceStays.do', 'order/write.do', 'order/findAlternatives.do'],
 }
 
 /** The scope of each call of the company's side, by its path. */
@@ -192,6 +204,7 @@ export const IDENTIFIERS = {
     'addressId',
     'titleId',
     'invoiceId',
+    'proposalId',
     'disputeId',
     'lineId',
     'substituteId',

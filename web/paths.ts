@@ -72,6 +72,11 @@ export const paths = {
   account: () => '/account',
   approvals: (filters: QueryValues = {}) => withQuery('/account/approvals', filters),
   approvalRules: () => '/account/approvals/rules',
+  /** A proposal for whoever has its link; what is behind `#` is sent to no server. */
+  proposal: (linkToken: string) => `/proposal#${linkToken}`,
+  proposalList: (filters: QueryValues = {}) => withQuery('/account/proposals', filters),
+  /** The form of a proposal; without one, of a new one. */
+  proposalEdit: (proposalId?: string) => withQuery('/account/proposals/edit', { proposalId }),
   notices: (filters: QueryValues = {}) => withQuery('/account/notifications', filters),
   watches: (filters: QueryValues = {}) => withQuery('/account/watches', filters),
   noticePreferences: () => '/account/notifications/edit',
@@ -88,6 +93,7 @@ export const paths = {
   addressEdit: (addressId?: string) => withQuery('/account/address/edit', { addressId }),
   /** A company's own file beside a bill. */
   billMatch: (billId: string) => `/account/bill/match/${segment(billId)}`,
+  favourites: (filters: QueryValues = {}) => withQuery('/account/favourites', filters),
   company: () => '/account/company',
   guestList: (filters: QueryValues = {}) => withQuery('/account/guest/list', filters),
   transactionList: (filters: QueryValues = {}) => withQuery('/account/transaction/list', filters),

@@ -37,7 +37,8 @@ const Cooperation = () => import('#features/pages/web/CooperationScreen.tsx')
 const Help = () => import('#features/pages/web/HelpScreen.tsx')
 const HelpArticle = () => import('#features/pages/web/HelpArticleScreen.tsx')
 const PartnerRequests = () => import('#features/pages/desk/PartnerRequestsScreen.tsx')
-const Hotel = () => import('#features/hotels/web/HotelScreen.tsx')
+const Hotel = () => import('#features/site/web/HotelStartScreen.tsx')
+const Favourites = () => import('#features/hotels/web/FavouriteListScreen.tsx')
 const HotelList = () => import('#features/availability/web/HotelListScreen.tsx')
 const HotelDetail = () => import('#features/availability/web/HotelDetailScreen.tsx')
 const HotelCompare = () => import('#features/availability/web/HotelCompareScreen.tsx')
@@ -96,6 +97,9 @@ const StatementDays = () => import('#features/payments/desk/StatementDaysScreen.
 const RechargeLimits = () => import('#features/payments/desk/RechargeLimitsScreen.tsx')
 const Adjustments = () => import('#features/payments/desk/AdjustmentsScreen.tsx')
 const BankAccounts = () => import('#features/payments/desk/BankAccountsScreen.tsx')
+const Proposals = () => import('#features/proposals/web/ProposalListScreen.tsx')
+const ProposalEdit = () => import('#features/proposals/web/ProposalEditScreen.tsx')
+const Proposal = () => import('#features/proposals/web/ProposalScreen.tsx')
 const Notices = () => import('#features/notifications/web/NoticeListScreen.tsx')
 const NoticeChoices = () => import('#features/notifications/web/NoticeChoicesScreen.tsx')
 const Savings = () => import('#features/hotel-orders/web/cheaper/SavingListScreen.tsx')
@@ -132,6 +136,8 @@ const TABLE: readonly Row[] = [
   { path: '/imprint', title: 'Imprint', access: 'public', screen: Article },
   { path: '/privacy', title: 'Privacy', access: 'public', screen: Article },
 
+  { path: '/proposal', title: 'Proposal', access: 'public', layout: 'bare', screen: Proposal },
+
   { path: '/hotel', title: 'Hotel Booking', access: 'public', screen: Hotel },
   { path: '/hotel/list', title: 'Hotel List', access: 'public', screen: HotelList },
   { path: '/hotel/detail/:id', title: 'Hotel Detail', access: 'public', screen: HotelDetail },
@@ -161,6 +167,7 @@ const TABLE: readonly Row[] = [
   { path: '/account/bill/detail/:id', title: 'Bill', access: 'bills.read', screen: BillDetail },
   { path: '/account/bill/match/:id', title: 'Match my file', access: 'bills.read', screen: BillMatch },
   { path: '/account/company', title: 'Company', access: 'company.read', screen: MyCompany },
+  { path: '/account/favourites', title: 'Favourite hotels', access: 'hotel.book', screen: Favourites },
   { path: '/account/guest/list', title: 'Saved guests', access: 'hotel.book', screen: GuestList },
   { path: '/account/invoice/apply', title: 'Apply for an invoice', access: 'invoices.apply', screen: InvoiceApply },
   { path: '/account/invoice/submit', title: 'Submit the application', access: 'invoices.apply', screen: InvoiceSubmit },
@@ -169,6 +176,8 @@ const TABLE: readonly Row[] = [
   { path: '/account/hotel-order/list', title: 'Hotel orders', access: 'orders.read', screen: OrderList },
   { path: '/account/hotel-order/detail/:id', title: 'Hotel order', access: 'orders.read', screen: OrderDetail },
   { path: '/account/hotel-order/cheaper', title: 'Cheaper again', access: 'orders.read', screen: Savings },
+  { path: '/account/proposals', title: 'Proposals', access: 'hotel.book', screen: Proposals },
+  { path: '/account/proposals/edit', title: 'Edit proposal', access: 'hotel.book', screen: ProposalEdit },
   { path: '/account/password/edit', title: 'Password', access: 'signedIn', screen: PasswordEdit },
   { path: '/account/watches', title: 'Price watches', access: 'hotel.book', screen: Watches },
   { path: '/account/notifications', title: 'Notifications', access: 'signedIn', screen: Notices },

@@ -15,6 +15,7 @@ import { noticeJob, noticeSubscription } from './notices/tell.ts'
 import { paymentMails } from './payments/mail.ts'
 import { transferMails } from './payments/transfer-mail.ts'
 import { preferenceCalls } from './preferences/calls.ts'
+import { proposalMails } from './proposals/mail.ts'
 import { digestJob, digestMails } from './preferences/digest.ts'
 import { watchMails } from './watches/mail.ts'
 
@@ -30,6 +31,7 @@ export function notificationsFeature(given: Deps): Feature {
     ...invoiceMails(deps),
     ...approvalMails(deps),
     ...watchMails(deps),
+    proposalMails(deps),
   ]
   return {
     handlers: [...noticeCalls(deps), ...preferenceCalls(deps)],
