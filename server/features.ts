@@ -28,6 +28,7 @@ import { findBankDetails } from '#features/payments/transfers/store.ts'
 import { readWechatSettings } from '#features/payments/wechat/configure.ts'
 import { staffSecondFactorReset } from '#features/staff/help/second-factor.ts'
 import { staffFeature } from '#features/staff/feature.ts'
+import { statementsFeature } from '#features/statements/feature.ts'
 import { walletFeature } from '#features/wallet/feature.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
@@ -70,6 +71,7 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
       ['hotel-orders', hotelOrdersFeature(deps, availability.engine)],
       ['bills', billsFeature(deps, charged)],
       ['invoices', invoicesFeature(deps)],
+      ['statements', statementsFeature(deps, charged)],
       ['notifications', notificationsFeature(deps)],
       ['pages', pagesFeature(deps)],
     ],

@@ -110,6 +110,9 @@ const PLACES: Record<CallScope, readonly string[]> = {
     'myBill/sendDisputeFile.do',
     'myBill/withdrawDispute.do',
     'myBill/writeDisputeMessage.do',
+    'myStatement/getMonthStatement.do',
+    'myStatement/findJournalSetting.do',
+    'myStatement/saveJournalSetting.do',
   ],
   PERSON: [
     'myinfo/getMyInfo.do',
