@@ -87,7 +87,7 @@ export const lockUnsettled = file<
   {
     id: string
     code: string
-    status: 'OPEN' | 'ISSUED' | 'CONFIRMED' | 'PART_PAID' | 'PAID' | 'OVERDUE' | 'DISPUTED'
+    status: 'OPEN' | 'ISSUED' | 'CONFIRMED' | 'PART_PAID' | 'PAID' | 'OVERDUE' | 'DISPUTED' | 'VOID'
     totalMinor: number
     paidMinor: number
     disputedMinor: number

@@ -9,7 +9,7 @@ export const findBillNotice = file<
   {
     id: string
     code: string
-    status: 'OPEN' | 'ISSUED' | 'CONFIRMED' | 'PART_PAID' | 'PAID' | 'OVERDUE' | 'DISPUTED'
+    status: 'OPEN' | 'ISSUED' | 'CONFIRMED' | 'PART_PAID' | 'PAID' | 'OVERDUE' | 'DISPUTED' | 'VOID'
     currency: string
     periodFrom: string
     periodTo: string

@@ -21,3 +21,6 @@ export const countMonthInvoices = file<
   { companyId: string; currency: string; from: string; to: string },
   { total: number }
 >('count_month_invoices')
+
+/** Whether a standing invoice has some of a bill's amounts. */
+export const findClaimed = file<{ billId: string; companyId: string }, { isClaimed: boolean }>('find_claimed')

@@ -12,6 +12,7 @@ import { followCreditStop } from '../credit-stop.ts'
 import { lockOwed, type BillPlace, type OwedBill } from '../paying-store.ts'
 import * as paying from '../paying.sql.ts'
 import { followDisputes, lockBill } from '../paying.ts'
+import { isOwed } from '../rules.ts'
 import {
   decideDispute,
   type Dispute,
@@ -110,7 +111,7 @@ async function open(deps: BillDeps, tx: Tx, { caller, input }: Opening): Promise
   const { now } = momentOf(deps)
   const bill = await lockBill(tx, { orders: [], timeZone }, place)
   if (!bill) throw new Refusal('bill.not_found')
-  const isDue = bill.status !== 'OPEN' && bill.status !== 'PAID' && bill.totalMinor > bill.paidMinor
+  const isDue = isOwed(bill.status) && bill.totalMinor > bill.paidMinor
   if (!isDue) throw new Refusal('bill.state')
   const line = await tx.oneOrNone(sql.findLine, { ...place, lineId: input.lineId })
   if (!line || line.amountMinor <= 0) throw new Refusal('dispute.line')
