@@ -31,6 +31,9 @@ const ApprovalEvent = z.object({ orderId: Id, code: z.string(), companyId: Id, s
 /** An event of a company's bill. */
 const BillEvent = z.object({ billId: Id, code: z.string(), companyId: Id, at: Instant })
 
+/** An event of a dispute about a line of a bill; `staffId` is who opened it. */
+const DisputeEvent = BillEvent.extend({ disputeId: Id, staffId: Id })
+
 /** An event of a company's invoice. */
 const InvoiceEvent = z.object({ invoiceId: Id, code: z.string(), companyId: Id, at: Instant })
 
@@ -103,6 +106,16 @@ export const EVENTS = {
   'bill.due_soon': BillEvent,
   /** A bill with an unpaid amount is past its due day. */
   'bill.overdue': BillEvent,
+  /** A bill is overdue for so many days that it is reminded of again. */
+  'bill.reminder': BillEvent,
+  /** A customer disputes a line; the desk decides. */
+  'dispute.opened': DisputeEvent,
+  /** The desk wrote to the customer about a dispute. */
+  'dispute.answered': DisputeEvent,
+  /** The desk upheld or rejected a dispute. */
+  'dispute.decided': DisputeEvent,
+  /** The statement of a month of an account is ready. */
+  'statement.ready': z.object({ companyId: Id, currency: z.string(), month: z.string(), at: Instant }),
   /** A bill is paid in full. */
   'bill.paid': BillEvent,
   /** The document of an issued invoice is to be mailed to its buyer. */

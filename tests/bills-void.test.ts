@@ -11,15 +11,20 @@ import { type Bill, type BillWeeks, startBillWeeks } from './bill-weeks.ts'
 import { PROOF } from './confirmed.ts'
 import { outcome } from './hotel-booking.ts'
 import { askFor, issueOne, keepBuyer, offerInvoices } from './invoice-desk.ts'
+import { untilWaiting } from './meeting.ts'
 import type { Client } from './world.ts'
 
 let weeks: BillWeeks
 let desk: Client
 let admin: Client
+let typeId: string
+let titleId: string
 beforeAll(async () => {
   weeks = await startBillWeeks()
   desk = await weeks.world.as('accounts')
   admin = await weeks.world.as('admin')
+  ;({ typeId } = await offerInvoices(desk))
+  ;({ id: titleId } = await keepBuyer(weeks.finance))
 })
 afterAll(() => weeks.world.close())
 
@@ -38,6 +43,8 @@ const pay = (billId: string, amountMinor: number) =>
   weeks.finance.call(payBill, { billId, amountMinor, idempotencyKey: randomUUID() })
 const wallet = () => weeks.finance.call(getWallet, {})
 const lines = async (billId: string) => (await weeks.finance.call(searchBillLines, { billId })).list
+
+const wishFor = ({ id }: Bill) => ({ typeId, source: 'BILL' as const, ids: [id], currency: 'USD', titleId })
 
 /** What the bills that stand still ask for, which is what the company owes where nothing is unbilled. */
 async function owedOnBills(): Promise<number> {
@@ -91,10 +98,8 @@ test('a bill that replaced another is made void in turn, and the newest one stan
 })
 
 test('an invoiced bill is made void only once its invoice is credited, and is then invoiced by the new one', async () => {
-  const { typeId } = await offerInvoices(desk)
-  const { id: titleId } = await keepBuyer(weeks.finance)
   const bill = await aBill()
-  const wish = { typeId, source: 'BILL', ids: [bill.id], currency: 'USD', titleId } as const
+  const wish = wishFor(bill)
   const invoiceId = (await askFor(weeks.finance, wish)).invoices[0]?.id ?? ''
   expect(await outcome(propose(bill.id))).toBe('bill.invoiced')
   await issueOne(desk, invoiceId)
@@ -110,15 +115,25 @@ test('an invoiced bill is made void only once its invoice is credited, and is th
 })
 
 test('a void and an application for the same bill at once: one of them, never both', async () => {
-  const { typeId } = await offerInvoices(desk)
-  const { id: titleId } = await keepBuyer(weeks.finance)
-  for (let n = 0; n < 4; n++) {
-    const bill = await aBill()
-    const { id } = await propose(bill.id)
-    const wish = { typeId, source: 'BILL', ids: [bill.id], currency: 'USD', titleId } as const
-    const [voided, asked] = await Promise.all([outcome(decide(id)), outcome(askFor(weeks.finance, wish))])
-    expect([voided, asked].filter((one) => one === 'done')).toHaveLength(1)
-  }
+  const bill = await aBill()
+  const { id } = await propose(bill.id)
+  const [voided, asked] = await Promise.all([outcome(decide(id)), outcome(askFor(weeks.finance, wishFor(bill)))])
+  expect([voided, asked].filter((one) => one === 'done')).toHaveLength(1)
+})
+
+test('an application for a bill that is being made void waits for the outcome', async () => {
+  const bill = await aBill()
+  const voiding = await weeks.world.owner.connect()
+  await voiding.query('begin')
+  await voiding.query("update bill set status = 'VOID' where id = $1", [bill.id])
+  let isOver = false
+  const asking = askFor(weeks.finance, wishFor(bill)).finally(() => (isOver = true))
+  await untilWaiting(weeks.world.owner, 1, () => isOver)
+  const hasWaited = !isOver
+  await voiding.query('rollback')
+  voiding.release()
+  expect(hasWaited).toBe(true)
+  expect((await asking).invoices).toHaveLength(1)
 })
 
 test('a line in dispute is not invoiced, the other lines of its bill are; decided, it can be', async () => {

@@ -34,3 +34,19 @@ from ledger_movement m
 where m.company_id = $company_id::uuid and m.currency = $currency::bpchar and m.kind not in ('AUTHORIZE', 'VOID')
   and m.created_at >= $from_at::timestamptz and m.created_at < $before_at::timestamptz and m.no > $after_no::bigint
 order by m.no limit $limit::int
+
+-- Accounts of all companies with money in a month or something owed whose statement was not mailed yet: notes it, and
+-- tells of it.
+-- name: set_mailed
+with due as (
+  insert into statement_mail (company_id, currency, month, at)
+  select w.company_id, w.currency, $month::text, $now::timestamptz from wallet_debt w
+  where w.receivable_minor <> 0 or exists (select from ledger_movement m
+    where m.company_id = w.company_id and m.currency = w.currency and m.created_at >= $from_at::timestamptz
+      and m.created_at < $before_at::timestamptz)
+  on conflict do nothing
+  returning company_id, currency, month
+)
+insert into outbox (topic, company_id, payload)
+select 'statement.ready', d.company_id, jsonb_build_object('companyId', d.company_id, 'currency', d.currency::text,
+  'month', d.month, 'at', instant_text($now::timestamptz)) from due d

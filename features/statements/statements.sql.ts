@@ -59,3 +59,7 @@ export const listJournal = file<
     note: string | null
   }
 >('list_journal')
+
+/** Accounts of all companies with money in a month or something owed whose statement was not mailed yet: notes it, and
+ * tells of it. */
+export const setMailed = file<{ month: string; now: string; fromAt: string; beforeAt: string }, never>('set_mailed')

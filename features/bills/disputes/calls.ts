@@ -77,7 +77,9 @@ function writing(deps: BillDeps, by: By, written: Written): Promise<Dispute> {
   const { caller } = by
   return deps.db.write(caller, async (tx) => {
     const place = await placeOf(tx, by)
-    await write(tx, { ...place, caller, now: momentOf(deps).now }, written)
+    const { now } = momentOf(deps)
+    await write(tx, { ...place, caller, now }, written)
+    if (caller.companyId === null) await tx.run(sql.insertEvent, { ...place, topic: 'dispute.answered', now })
     return read(tx, caller, place)
   })
 }
@@ -122,6 +124,7 @@ async function open(deps: BillDeps, tx: Tx, { caller, input }: Opening): Promise
   await write(tx, { ...at, caller, now }, { text: input.reason })
   await log(tx, place, { bill, event: 'line_disputed', amountMinor, staffId, now })
   await follow(tx, place, { timeZone, staffId, now })
+  await tx.run(sql.insertEvent, { ...at, topic: 'dispute.opened', now })
   return read(tx, caller, at)
 }
 
@@ -170,6 +173,8 @@ async function decide(deps: BillDeps, { caller, input, requestId, ip }: Deciding
   const decided = await deps.db.write(caller, async (tx) => {
     const { companyId } = await placeOf(tx, { caller, input })
     const done = await end(deps, tx, { caller, input, status, text })
+    const told = { companyId, disputeId: input.disputeId, topic: 'dispute.decided', now: momentOf(deps).now }
+    await tx.run(sql.insertEvent, told)
     const { realm, staffId } = caller
     const act = {
       action: 'bill.decide_dispute',

@@ -60,6 +60,7 @@ export const NOTICES = {
   'bill.issued': BILL,
   'bill.due_soon': BILL,
   'bill.overdue': BILL,
+  'bill.reminder': BILL,
   'bill.paid': BILL,
   'invoice.rejected': INVOICE,
   'account.password_changed': SECURITY,
