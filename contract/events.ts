@@ -33,6 +33,8 @@ const BillEvent = z.object({ billId: Id, code: z.string(), companyId: Id, at: In
 
 /** An event of a proposal to a client; `code` is its title, `staffId` who made it. */
 const ProposalEvent = z.object({ proposalId: Id, code: z.string(), companyId: Id, staffId: Id, at: Instant })
+/** An event of a dispute about a line of a bill; `staffId` is who opened it. */
+const DisputeEvent = BillEvent.extend({ disputeId: Id, staffId: Id })
 
 /** An event of a company's invoice. */
 const InvoiceEvent = z.object({ invoiceId: Id, code: z.string(), companyId: Id, at: Instant })
@@ -129,6 +131,16 @@ export const EVENTS = {
   'bill.due_soon': BillEvent,
   /** A bill with an unpaid amount is past its due day. */
   'bill.overdue': BillEvent,
+  /** A bill is overdue for so many days that it is reminded of again. */
+  'bill.reminder': BillEvent,
+  /** A customer disputes a line; the desk decides. */
+  'dispute.opened': DisputeEvent,
+  /** The desk wrote to the customer about a dispute. */
+  'dispute.answered': DisputeEvent,
+  /** The desk upheld or rejected a dispute. */
+  'dispute.decided': DisputeEvent,
+  /** The statement of a month of an account is ready. */
+  'statement.ready': z.object({ companyId: Id, currency: z.string(), month: z.string(), at: Instant }),
   /** A bill is paid in full. */
   'bill.paid': BillEvent,
   /** A watched price changed, or came down to what its person waits for. */

@@ -130,6 +130,9 @@ const PLACES: Record<CallScope, readonly string[]> = {
     'fzgGroupHelperManagedHotel/removeFzgGroupHelperManagedHotel.do',
     'fzgGroupHelperHotelCustomer/operateFzgGroupHelperHotelCustomer.do',
     'fzgGroupHelperHotelCustomer/searchFzgGroupHelperHotelCustomer.do',
+    'myStatement/getMonthStatement.do',
+    'myStatement/findJournalSetting.do',
+    'myStatement/saveJournalSetting.do',
   ],
   PERSON: [
     'myinfo/getMyInfo.do',

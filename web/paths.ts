@@ -96,6 +96,7 @@ export const paths = {
   favourites: (filters: QueryValues = {}) => withQuery('/account/favourites', filters),
   company: () => '/account/company',
   guestList: (filters: QueryValues = {}) => withQuery('/account/guest/list', filters),
+  monthStatement: (filters: QueryValues = {}) => withQuery('/account/statement', filters),
   transactionList: (filters: QueryValues = {}) => withQuery('/account/transaction/list', filters),
   staffList: (filters: QueryValues = {}) => withQuery('/account/staff/list', filters),
   /** The form of an account; without one, of an invitation. */

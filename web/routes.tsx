@@ -69,6 +69,7 @@ const InvoiceDetail = () => import('#features/invoices/web/InvoiceDetailScreen.t
 const InvoiceList = () => import('#features/invoices/web/InvoiceListScreen.tsx')
 const DeskInvoices = () => import('#features/invoices/desk/DeskInvoicesScreen.tsx')
 const InvoiceTypes = () => import('#features/invoices/desk/InvoiceTypesScreen.tsx')
+const MonthStatement = () => import('#features/statements/web/MonthStatementScreen.tsx')
 const BillMatch = () => import('#features/bills/web/BillMatchScreen.tsx')
 const OrderList = () => import('#features/hotel-orders/web/OrderListScreen.tsx')
 const OrderDetail = () => import('#features/hotel-orders/web/OrderDetailScreen.tsx')
@@ -185,6 +186,7 @@ const TABLE: readonly Row[] = [
   { path: '/account/staff/list', title: 'Staff', access: 'staff.read', screen: StaffList },
   { path: '/account/staff/edit', title: 'Staff account', access: 'staff.write', screen: StaffEdit },
   { path: '/account/staff/activity', title: 'Activity', access: 'company.write', screen: StaffActivity },
+  { path: '/account/statement', title: 'Month end', access: 'bills.read', screen: MonthStatement },
   { path: '/account/transaction/list', title: 'Transactions', access: 'wallet.read', screen: TransactionList },
 
   { path: '/ops/orders', title: 'Desk: hotel orders', access: 'ops.orders', screen: DeskOrders },

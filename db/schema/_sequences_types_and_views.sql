@@ -302,7 +302,9 @@ view invoiceable_bill_line as
     l.at
    FROM (bill_line l
      JOIN bill b ON (((b.id = l.bill_id) AND (b.company_id = l.company_id))))
-  WHERE (b.status = ANY (ARRAY['ISSUED'::text, 'CONFIRMED'::text, 'PART_PAID'::text, 'PAID'::text, 'OVERDUE'::text]));
+  WHERE ((b.status = ANY (ARRAY['ISSUED'::text, 'CONFIRMED'::text, 'PART_PAID'::text, 'PAID'::text, 'OVERDUE'::text, 'DISPUTED'::text])) AND (NOT (EXISTS ( SELECT
+           FROM bill_dispute d
+          WHERE ((d.line_id = l.id) AND (d.company_id = l.company_id) AND (d.status = 'OPEN'::text))))));
 view invoiceable_order as
  SELECT o.id,
     o.company_id,

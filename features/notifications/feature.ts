@@ -2,7 +2,9 @@ import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
 import { accountMails } from './accounts/mail.ts'
 import { approvalMails } from './approvals/mail.ts'
+import { disputeMails } from './bills/dispute-mail.ts'
 import { billMails } from './bills/mail.ts'
+import { statementMails } from './bills/statement-mail.ts'
 import { changeMails } from './changes/mail.ts'
 import { markingMailer } from './bounces.ts'
 import { heldMails } from './held-mails.ts'
@@ -28,6 +30,8 @@ export function notificationsFeature(given: Deps): Feature {
     ...paymentMails(deps),
     ...transferMails(deps),
     ...billMails(deps),
+    ...disputeMails(deps),
+    ...statementMails(deps),
     ...invoiceMails(deps),
     ...approvalMails(deps),
     ...watchMails(deps),

@@ -73,6 +73,7 @@ export const ACCOUNT_GROUPS: readonly NavigationGroup[] = (
         { to: paths.pay(), text: 'recharge', icon: 'wallet', covers: '/pay' },
         { to: paths.billList(), text: 'bills', icon: 'voucher', covers: '/account/bill' },
         { to: paths.invoiceList(), text: 'invoices', icon: 'ticket', covers: '/account/invoice' },
+        { to: paths.monthStatement(), text: 'monthStatement', icon: 'voucher' },
         { to: paths.transactionList(), text: 'transactions', icon: 'list' },
         { to: paths.addressList(), text: 'addresses', icon: 'mail', covers: '/account/address' },
       ],

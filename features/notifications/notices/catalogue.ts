@@ -74,6 +74,7 @@ export const NOTICES = {
   'bill.issued': BILL,
   'bill.due_soon': BILL,
   'bill.overdue': BILL,
+  'bill.reminder': BILL,
   'bill.paid': BILL,
   'invoice.rejected': INVOICE,
   'watch.alerted': WATCH,

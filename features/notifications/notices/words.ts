@@ -56,6 +56,7 @@ function sentences(language: Language, facts: NoticeRow['facts']) {
     'bill.issued': () => bills['bill.issued'].subject(code),
     'bill.due_soon': () => bills['bill.due_soon'].subject(code),
     'bill.overdue': () => bills['bill.overdue'].subject(code),
+    'bill.reminder': () => bills['bill.reminder'].subject(code),
     'bill.paid': () => words.billPaid(code),
     'invoice.rejected': () => INVOICE_MAIL_TEXTS[language].rejected.subject(code),
     'watch.alerted': () =>

@@ -22,6 +22,7 @@ const en = {
   bills: 'Bills',
   invoices: 'Invoices',
   transactions: 'Transactions',
+  monthStatement: 'Month end',
   deskCompanies: 'Companies',
   deskPayments: 'Payments',
   deskRates: 'Exchange rates',

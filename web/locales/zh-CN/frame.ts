@@ -22,6 +22,7 @@ const zhCN: FrameTexts = {
   bills: '账单',
   invoices: '发票',
   transactions: '交易明细',
+  monthStatement: '月结',
   deskCompanies: '公司',
   deskPayments: '付款',
   deskRates: '汇率',
