@@ -129,6 +129,7 @@ export const paths = {
   deskInvoices: (filters: QueryValues = {}) => withQuery('/ops/invoices', filters),
   deskInvoiceTypes: () => '/ops/invoices/types',
   deskBankAccounts: () => '/ops/payments/accounts',
+  deskBankLines: (filters: QueryValues = {}) => withQuery('/ops/payments/lines', filters),
   deskTransfers: (filters: QueryValues = {}) => withQuery('/ops/transfers', filters),
   deskOrders: (filters: QueryValues = {}) => withQuery('/ops/orders', filters),
 } as const

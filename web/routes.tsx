@@ -97,6 +97,7 @@ const DeskPayment = () => import('#features/payments/desk/DeskPaymentScreen.tsx'
 const StatementDays = () => import('#features/payments/desk/StatementDaysScreen.tsx')
 const RechargeLimits = () => import('#features/payments/desk/RechargeLimitsScreen.tsx')
 const Adjustments = () => import('#features/payments/desk/AdjustmentsScreen.tsx')
+const BankLines = () => import('#features/payments/desk/BankLinesScreen.tsx')
 const BankAccounts = () => import('#features/payments/desk/BankAccountsScreen.tsx')
 const Proposals = () => import('#features/proposals/web/ProposalListScreen.tsx')
 const ProposalEdit = () => import('#features/proposals/web/ProposalEditScreen.tsx')
@@ -206,6 +207,7 @@ const TABLE: readonly Row[] = [
   { path: '/ops/payments/limits', title: 'Desk: limits', access: 'ops.accounts', screen: RechargeLimits },
   { path: '/ops/payments/adjustments', title: 'Desk: adjustments', access: 'ops.accounts', screen: Adjustments },
   { path: '/ops/payments/accounts', title: 'Desk: bank accounts', access: 'ops.accounts', screen: BankAccounts },
+  { path: '/ops/payments/lines', title: 'Desk: bank lines', access: 'ops.accounts', screen: BankLines },
   { path: '/ops/bills', title: 'Desk: debts', access: 'ops.accounts', screen: DeskDebts },
   { path: '/ops/bills/list', title: 'Desk: bills', access: 'ops.accounts', screen: DeskBills },
   { path: '/ops/bills/disputes', title: 'Desk: disputes', access: 'ops.accounts', screen: Disputes },

@@ -17,6 +17,12 @@ export const findOwed = file<
   }
 >('find_owed')
 
+/** What bills of all companies owe, as `dueOf` has it, for the desk. */
+export const listOwed = file<
+  object,
+  { id: string; companyId: string; code: string; currency: string; amountMinor: number }
+>('list_owed')
+
 export const lockOwed = file<
   { billId: string; companyId: string },
   {
