@@ -102,7 +102,7 @@ test('another month is asked for, and the bills lead to where all of them are', 
   open()
   fireEvent.change(await screen.findByLabelText('Month'), { target: { value: '2026-10' } })
   await waitFor(() => expect(sentTo('myStatement/getMonthStatement.do').at(-1)).toMatchObject({ month: '2026-10' }))
-  const all = await screen.findByRole('link', { name: 'All 21 bills' })
+  const all = await screen.findByRole('link', { name: 'All bills (21)' })
   expect(all.getAttribute('href')).toContain('issuedFrom=2026-11-01')
   expect(screen.getByRole('link', { name: '2 rows of your file to check' })).toBeTruthy()
 })
