@@ -121,5 +121,5 @@ test('the journal is offered once the accounts of the books are entered; an empt
 test('somebody who may not see the whole account is told so', async () => {
   refused = { errorCode: 'right.missing', returnMsg: 'Your account does not have the right to do this.' }
   open()
-  expect(await screen.findByText('Your account does not have the right to do this.')).toBeTruthy()
+  expect(await screen.findByText('This page is not open to your account')).toBeTruthy()
 })
