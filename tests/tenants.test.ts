@@ -104,7 +104,6 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'identity.find_closed_session': 'who holds an ended session has no company any more; the token is the proof',
   'identity.insert_session':
     'who signs in has proven the password of this very member of the staff, and has no company before',
-  'identity.list_desk_contacts': 'the operator’s staff belongs to no company',
   'identity.insert_operator': 'the operator’s staff belongs to no company',
   'notifications.list_due': 'the clock reminds all companies of their deadlines',
   'preferences.list_due_digests': 'the clock asks for the daily mails of all companies',

@@ -1,4 +1,4 @@
--- What a month's end looks at: the bills issued in some days, the disputes that are open, and rows nobody decided about.
+-- What a month's end looks at: the bills issued in some days, disputes that are open, and rows nobody decided about.
 
 -- not null: left_minor, unmatched, issued_on
 -- column status: BillStatus from './states.ts'

@@ -84,6 +84,11 @@ export function isOwed(status: BillStatus): boolean {
   return status !== 'OPEN' && status !== 'PAID' && status !== 'VOID'
 }
 
+/** Whether a bill can be made void as far as it knows itself; nothing of it is disputed, and it is no credit. */
+export function mayBeVoid({ status, disputedMinor, totalMinor }: Omit<Owed, 'paidMinor'>): boolean {
+  return statesBefore('voided').includes(status) && disputedMinor === 0 && totalMinor > 0
+}
+
 /**
  * The payable amount of a bill: zero while it is open, without what is disputed, and at most the company's total debt,
  * because credits that are on no bill yet count. Minor units.

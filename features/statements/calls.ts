@@ -45,11 +45,23 @@ function allowedOf(caller: Caller, setting: StoredSetting | undefined, documents
   ]
 }
 
+/** The invoices of a month, for those who may read them. */
+export function invoicesOf(reader: Reader, caller: Caller, issued: Parameters<typeof readMonthInvoices>[1]) {
+  if (caller.rights.has('invoices.read')) return readMonthInvoices(reader, issued)
+  return Promise.resolve({ invoices: [], invoiceCount: 0 })
+}
+
+/** The currency that is asked for, else that of the agreement, else of any account. */
+function currencyOf({ agreement }: Caller, asked: Asked, currencies: readonly string[]): string {
+  const currency = asked.currency ?? agreement?.currency ?? currencies[0]
+  if (currency === undefined) throw new Refusal('agreement.none')
+  return currency
+}
+
 async function readMonth(reader: Reader, caller: Caller, asked: Asked & { today: string }): Promise<MonthStatement> {
   const companyId = companyOfMonth(caller)
   const { currencies, firstOn } = await reader.one(sql.findAccounts, { companyId })
-  const currency = asked.currency ?? caller.agreement?.currency ?? currencies[0]
-  if (currency === undefined) throw new Refusal('agreement.none')
+  const currency = currencyOf(caller, asked, currencies)
   const month = asked.month ?? monthBefore(asked.today)
   const days = statementDays(month, asked.today)
   const account = { companyId, currency, agreementId: caller.agreement?.agreementId ?? null }
@@ -57,8 +69,7 @@ async function readMonth(reader: Reader, caller: Caller, asked: Asked & { today:
   if (!statement) throw new Refusal('statement.not_found')
   const { opening, closing, kinds } = statement
   const issued = { companyId, currency, ...days, limit: MAX_SHOWN }
-  const seesInvoices = caller.rights.has('invoices.read')
-  const invoices = seesInvoices ? await readMonthInvoices(reader, issued) : { invoices: [], invoiceCount: 0 }
+  const invoices = await invoicesOf(reader, caller, issued)
   const bills = await readMonthBills(reader, issued)
   const setting = await findSetting(reader, companyId)
   return {

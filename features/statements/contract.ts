@@ -6,7 +6,7 @@ import { INVOICE_STATUSES } from '#features/invoices/states.ts'
 import { STATEMENT_PARTS } from '#features/wallet/contract.ts'
 import './contract-refusals.ts'
 
-const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month such as 2026-11')
+const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month such as 2026-12')
 
 /** Free balance and unpaid credit, in minor units. */
 const Position = z.object({ balanceMinor: Minor, onAccountMinor: Minor })
@@ -21,18 +21,20 @@ const MonthStatement = z.object({
   to: LocalDate,
   currencies: z.array(Currency).describe('The currencies of the company’s accounts'),
   firstMonth: Month.describe('Month of the first movement, or this one'),
-  opening: Position,
+  opening: Position.describe('Before the first movement of the month'),
   parts: z
     .array(
       z.object({
-        part: z.enum(STATEMENT_PARTS),
+        part: z
+          .enum(STATEMENT_PARTS)
+          .describe('Charges, refunds, adjustments, payments, bills paid, or reserved money'),
         count: z.int(),
         balanceMinor: Minor.describe('By how much it changes the free balance'),
         owedMinor: Minor,
       }),
     )
     .describe('What moved the account: opening and all parts are the closing'),
-  closing: Position,
+  closing: Position.describe('After the last movement of the month'),
   billCount: z.int().describe('How many bills were issued in the month'),
   bills: z
     .array(
@@ -114,6 +116,8 @@ const StoredSetting = JournalSetting.omit({ consultantNumber: true, clientNumber
 })
 export type StoredSetting = z.infer<typeof StoredSetting>
 
+const Found = z.object({ setting: StoredSetting.nullable().describe('The accounts; null before they are entered') })
+
 /** The accounts of the company's own books that its journals name; null before they are entered. */
 export const findJournalSetting = defineCall({
   path: 'myStatement/findJournalSetting.do',
@@ -121,7 +125,7 @@ export const findJournalSetting = defineCall({
   who: 'bills.read',
   changes: false,
   input: z.object({}),
-  output: z.object({ setting: StoredSetting.nullable() }),
+  output: Found,
   refusals: ['right.missing'],
 })
 
@@ -132,6 +136,6 @@ export const saveJournalSetting = defineCall({
   who: 'bills.confirm',
   changes: true,
   input: JournalSetting,
-  output: z.object({ setting: StoredSetting.nullable() }),
+  output: Found,
   refusals: ['right.missing', 'input.invalid'],
 })

@@ -91,7 +91,8 @@ export function datevHead(batch: DatevBatch): Buffer {
     '0',
     '0',
     quoted(batch.currency, 3),
-    ...['', '""', '', '', '""', '', '', '""', '""'],
+    // What is reserved, and what says of which chart and application it is.
+    ';"";;;"";;;"";""',
   ]
   return encoded(`${about.join(';')}\r\n${HEADS.map((head) => quoted(head, 60)).join(';')}\r\n`)
 }

@@ -4,7 +4,6 @@ import { Refusal } from '#contract/refusals.ts'
 import { drawBill, type FileDeps } from '#features/bills/document/file.ts'
 import { readMonthBills } from '#features/bills/month.ts'
 import { listMailFiles } from '#features/invoices/mailing.ts'
-import { readMonthInvoices } from '#features/invoices/month.ts'
 import { transactionsTable } from '#features/wallet/list.ts'
 import { askedFor, drawStatement } from '#features/wallet/statement/file.ts'
 import { transactionWords } from '#features/wallet/words.ts'
@@ -13,7 +12,7 @@ import type { Caller, FileRoute } from '#server/http/handler.ts'
 import { tableFile } from '#server/tables/download.ts'
 import { xlsxFile } from '#server/tables/xlsx-file.ts'
 import { type ZipEntry, zipped } from '#server/tables/zip-stream.ts'
-import { companyOfMonth, findSetting, MAX_PACKED } from './calls.ts'
+import { companyOfMonth, findSetting, invoicesOf, MAX_PACKED } from './calls.ts'
 import { type DatevBatch, datevHead, datevLine } from './datev.ts'
 import { type JournalRow, journalRows } from './journal.ts'
 import { yearBegin } from './rules.ts'
@@ -75,7 +74,7 @@ async function documentsOf({ db }: StatementFileDeps, { caller, companyId, curre
   const issued = { companyId, currency, ...days, limit: MAX_PACKED + 1 }
   return db.read(caller, async (reader) => {
     const { bills } = await readMonthBills(reader, issued)
-    const { invoices } = caller.rights.has('invoices.read') ? await readMonthInvoices(reader, issued) : { invoices: [] }
+    const { invoices } = await invoicesOf(reader, caller, issued)
     if (bills.length + invoices.length > MAX_PACKED) throw new Refusal('statement.pack_too_large')
     return { bills, invoices }
   })

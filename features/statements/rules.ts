@@ -19,37 +19,29 @@ export type Posting = {
 /** Notes of the ledger that mark a charge as a fee; any other charge is for a stay. */
 const FEES: ReadonlySet<string | null> = new Set(['PENALTY', 'FEE'])
 
-/** The accounts of a movement: what of it the balance takes part in, and what is on account. */
-function accountsOf({ kind, note }: Moved): readonly (readonly [JournalAccount, JournalAccount])[] {
-  const cost = FEES.has(note) ? 'fees' : 'travel'
-  switch (kind) {
-    case 'RECHARGE':
-      return [['prepaid', 'bank']]
-    case 'PAYOUT':
-      return [['bank', 'prepaid']]
-    case 'CHARGE':
-    case 'CAPTURE':
-      return [
-        [cost, 'prepaid'],
-        [cost, 'payable'],
-      ]
-    case 'REFUND':
-      return [
-        ['prepaid', cost],
-        ['payable', cost],
-      ]
-    case 'ADJUSTMENT':
-      return [
-        ['prepaid', 'adjustments'],
-        ['payable', 'adjustments'],
-      ]
-    case 'SETTLE':
-      return [['payable', 'prepaid']]
-    // Reserved money is still the company's.
-    case 'AUTHORIZE':
-    case 'VOID':
-      return []
-  }
+/** Debit and credit of what the balance takes part in, and of what is on account; `cost` is of stays or of fees. */
+type Pairs = readonly (readonly [debit: JournalAccount | 'cost', credit: JournalAccount | 'cost'])[]
+const CHARGED: Pairs = [
+  ['cost', 'prepaid'],
+  ['cost', 'payable'],
+]
+const ACCOUNTS: Readonly<Record<TransferKind, Pairs>> = {
+  RECHARGE: [['prepaid', 'bank']],
+  PAYOUT: [['bank', 'prepaid']],
+  CHARGE: CHARGED,
+  CAPTURE: CHARGED,
+  REFUND: [
+    ['prepaid', 'cost'],
+    ['payable', 'cost'],
+  ],
+  ADJUSTMENT: [
+    ['prepaid', 'adjustments'],
+    ['payable', 'adjustments'],
+  ],
+  SETTLE: [['payable', 'prepaid']],
+  // Reserved money is still the company's.
+  AUTHORIZE: [],
+  VOID: [],
 }
 
 /**
@@ -58,7 +50,10 @@ function accountsOf({ kind, note }: Moved): readonly (readonly [JournalAccount, 
  */
 export function postingsOf(moved: Moved): Posting[] {
   const amounts = [moved.depositMinor, moved.creditMinor]
-  return accountsOf(moved).flatMap(([debit, credit], at) => {
+  const accountOf = (account: JournalAccount | 'cost') =>
+    account === 'cost' ? (FEES.has(moved.note) ? 'fees' : 'travel') : account
+  return ACCOUNTS[moved.kind].flatMap((pair, at) => {
+    const [debit, credit] = [accountOf(pair[0]), accountOf(pair[1])]
     const amountMinor = amounts[at] ?? 0
     if (amountMinor === 0) return []
     return amountMinor > 0

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, Id, Instant, LocalDate, Minor } from '#contract/shapes.ts'
-import './contract-refusals.ts'
 
 // The list of transactions is in a file of its own; it is exported here for the callers.
 export {

@@ -109,6 +109,8 @@ const OWN_SENTENCES_ZH: Readonly<Record<string, string>> = {
   'Enter a price above 0': '请输入大于 0 的价格',
   'Enter an amount above 0': '请输入大于 0 的金额',
   'Enter a month such as 2026-12': '请输入月份，例如 2026-12',
+  'Enter a number of 3 to 9 digits': '请输入 3 至 9 位数字',
+  'DATEV needs both numbers': 'DATEV 需要同时填写两个编号',
   'Choose nights of this month': '请选择该月份内的日期',
   'The hotel does not have it': '该酒店没有此项',
   'This month was changed meanwhile': '该月份已被他人修改',

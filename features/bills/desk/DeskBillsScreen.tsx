@@ -14,7 +14,7 @@ import {
   searchDeskBillLines,
   searchDeskBillPayments,
 } from '../operator/contract.ts'
-import { statesBefore } from '../states.ts'
+import { mayBeVoid } from '../rules.ts'
 import { BillCards } from '../web/BillCards.tsx'
 import { BillChip } from '../web/BillChip.tsx'
 import { BillFiles } from '../web/BillFiles.tsx'
@@ -56,46 +56,59 @@ function Beside({ billId }: { billId: string }) {
   )
 }
 
-/** A bill beside the list: its amounts, payments and lines, its files, and a form to correct it. */
+/** A bill beside the list: its amounts, payments and lines, its files, and forms to correct it. */
 function Bill({ bill }: { bill: DeskBill }) {
-  const { bills: texts } = useBillsDeskTexts()
-  const [isCorrected, setCorrected] = useState(false)
-  const [isVoided, setVoided] = useState(false)
-  const other = bill.replacedBy ?? bill.replaces
   const [line, setLine] = useState<BillLine | null>(null)
   return (
     <>
-      <header className="tw-stack tw-gap-6">
-        <h2>{bill.code}</h2>
-        <p>{bill.companyName}</p>
-        <p>
-          <BillChip status={bill.status} />
-        </p>
-        {other === null ? null : (
-          <p className="tw-14">
-            {bill.replacedBy ? texts.replacedBy : texts.replaces}{' '}
-            <Link to={paths.deskBills({ q: other.code, open: other.id })}>{other.code}</Link>
-          </p>
-        )}
-      </header>
-      <div className="tw-flex tw-wrap tw-gap-8">
-        <BillFiles folder="files/desk-bill" billId={bill.id} />
-        {bill.status === 'OPEN' || bill.status === 'VOID' ? null : (
-          <button type="button" className="tw-button" onClick={() => setCorrected(true)}>
-            {texts.correct}
-          </button>
-        )}
-        {statesBefore('voided').includes(bill.status) && bill.totalMinor > 0 ? (
-          <button type="button" className="tw-button" onClick={() => setVoided(true)}>
-            {texts.makeVoid}
-          </button>
-        ) : null}
-      </div>
+      <Head bill={bill} />
+      <Actions bill={bill} />
       <BillCards bill={bill} payments={searchDeskBillPayments} />
       <BillLines billId={bill.id} call={searchDeskBillLines} onLine={setLine} />
-      {isVoided ? <VoidDialog bill={bill} onCancel={() => setVoided(false)} /> : null}
-      {isCorrected ? <CorrectDialog bill={bill} onCancel={() => setCorrected(false)} /> : null}
       {line?.dispute ? <DeskDisputeDialog disputeId={line.dispute.id} onClose={() => setLine(null)} /> : null}
     </>
+  )
+}
+
+function Head({ bill }: { bill: DeskBill }) {
+  const { bills: texts } = useBillsDeskTexts()
+  const other = bill.replacedBy ?? bill.replaces
+  return (
+    <header className="tw-stack tw-gap-6">
+      <h2>{bill.code}</h2>
+      <p>{bill.companyName}</p>
+      <p>
+        <BillChip status={bill.status} />
+      </p>
+      {other === null ? null : (
+        <p className="tw-14">
+          {bill.replacedBy ? texts.replacedBy : texts.replaces}{' '}
+          <Link to={paths.deskBills({ q: other.code, open: other.id })}>{other.code}</Link>
+        </p>
+      )}
+    </header>
+  )
+}
+
+function Actions({ bill }: { bill: DeskBill }) {
+  const { bills: texts } = useBillsDeskTexts()
+  const [form, setForm] = useState<'CORRECT' | 'VOID' | null>(null)
+  const close = () => setForm(null)
+  return (
+    <div className="tw-flex tw-wrap tw-gap-8">
+      <BillFiles folder="files/desk-bill" billId={bill.id} />
+      {bill.status === 'OPEN' || bill.status === 'VOID' ? null : (
+        <button type="button" className="tw-button" onClick={() => setForm('CORRECT')}>
+          {texts.correct}
+        </button>
+      )}
+      {mayBeVoid(bill) ? (
+        <button type="button" className="tw-button" onClick={() => setForm('VOID')}>
+          {texts.makeVoid}
+        </button>
+      ) : null}
+      {form === 'CORRECT' ? <CorrectDialog bill={bill} onCancel={close} /> : null}
+      {form === 'VOID' ? <VoidDialog bill={bill} onCancel={close} /> : null}
+    </div>
   )
 }

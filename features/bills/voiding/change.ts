@@ -10,6 +10,7 @@ import type { Books } from '../corrections/correct.ts'
 import { followCreditStop } from '../credit-stop.ts'
 import { type BillPlace, insertSettlement, type OwedBill } from '../paying-store.ts'
 import * as paying from '../paying.sql.ts'
+import { mayBeVoid } from '../rules.ts'
 import { stateAfter } from '../states.ts'
 import { VoidInput } from './contract.ts'
 import * as sql from './voiding.sql.ts'
@@ -42,7 +43,7 @@ async function reissue(tx: Tx, books: Books & { isInvoiced: IsInvoiced }, voidin
   const { companyId, billId, bill, staffId, now } = voiding
   const account = { companyId, currency: bill.currency }
   const to = stateAfter('voided', bill.status)
-  if (to === undefined || bill.disputedMinor > 0 || bill.totalMinor <= 0) throw new Refusal('bill.state')
+  if (to === undefined || !mayBeVoid(bill)) throw new Refusal('bill.state')
   await lockWallet(tx, account)
   if (await books.isInvoiced(tx, { companyId, billId })) throw new Refusal('bill.invoiced')
   const terms = await tx.oneOrNone(closingSql.findTerms, { ...account, now })

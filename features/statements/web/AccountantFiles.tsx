@@ -132,6 +132,7 @@ function AccountsDialog({ setting, onClose }: { setting: StoredSetting | null; o
     >
       {(errors) => (
         <>
+          <p className="tw-soft tw-14 tw-flat">{texts.lead}</p>
           {NAMES.map((name) => (
             <Field key={name} label={texts[name]} error={errors[name]} optional={OPTIONAL.has(name)}>
               {(control) => (

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getWallet } from '#features/wallet/contract.ts'
-import { type BillWeeks, startBillWeeks } from '../../tests/bill-weeks.ts'
-import { book, outcome } from '../../tests/hotel-booking.ts'
-import { askFor, issueOne, keepBuyer, offerInvoices } from '../../tests/invoice-desk.ts'
+import { getWallet, searchTradeDetails } from '#features/wallet/contract.ts'
+import { type BillWeeks, startBillWeeks } from './bill-weeks.ts'
+import { book, outcome } from './hotel-booking.ts'
+import { askFor, issueOne, keepBuyer, offerInvoices } from './invoice-desk.ts'
 import { payBill } from '#features/bills/contract.ts'
-import { searchTradeDetails } from '#features/wallet/contract.ts'
 import { cancelHotelOrder } from '#features/hotel-orders/contract.ts'
 import { addDays } from '#contract/dates.ts'
-import { getMonthStatement, saveJournalSetting } from './contract.ts'
+import { getMonthStatement, saveJournalSetting } from '#features/statements/contract.ts'
 
 const ACCOUNTS = { bank: '1360', prepaid: '1186', payable: '1600', travel: '4660', fees: '4970', adjustments: '4980' }
 const SETTING = { ...ACCOUNTS, accountLength: 4, yearMonth: 1 }
