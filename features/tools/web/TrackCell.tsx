@@ -95,14 +95,13 @@ export function TrackCellView(props: Props) {
     rooms: [{ adults: asked.adults, childAges: [] }],
     nationality: asked.nationality,
   }
-  const booking = texts.book(rateName(rate), formats.dayShort(day), formats.money(totalMinor, asked.currency))
   return (
     <Link
       {...reach}
       className="tw-stack tw-ink tw-unlined"
-      aria-label={[booking, ...said].join(', ')}
       to={paths.hotelBooking({ hotelId: hotel.hotelId, ratePlanId: rate.ratePlanId, stay })}
     >
+      <span className="tw-visually-hidden">{texts.book(rateName(rate), formats.dayShort(day))}</span>
       <CellFigures cell={cell} currency={asked.currency} />
     </Link>
   )
