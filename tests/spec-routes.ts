@@ -69,7 +69,6 @@ export const SPEC_ROUTES: readonly SpecRoute[] = [
 export const ROUTES_NOT_BUILT: readonly string[] = [
   '/map',
   '/hotel/groupRoom',
-  '/hotel/recommends',
   '/hotel/groups',
   '/ticket',
   '/ticket/list',

@@ -22,6 +22,7 @@ export const STAYS_FIELDS = {
   chatGroup: 'Group in a chat where prices are sent',
   chains: 'Hotel chains',
   change: 'What changed with this version',
+  priceNowMinor: 'Lowest total now, in minor units; null while nothing can be booked',
   checkIn: 'Day of arrival',
   checkInFrom: 'First day of arrival in a filter; for a hotel, the local time from which guests may check in',
   checkInTo: 'Last day of arrival',

@@ -5,6 +5,7 @@ import type { Feature } from '#server/http/handler.ts'
 import { availabilityHandlers, publicTermsOf } from './calls.ts'
 import { calendarHandlers } from './calendar/calls.ts'
 import { createEngine, type Engine } from './engine/engine.ts'
+import { startHandler } from './home/calls.ts'
 import { hotelRateHandlers } from './hotel-rates/calls.ts'
 
 /** Availability with its engine, for benchmarks and tests. */
@@ -79,7 +80,12 @@ export function availabilityFeature(deps: Deps): AvailabilityFeature {
   let stopKeeping = () => Promise.resolve()
   return {
     engine,
-    handlers: [...availabilityHandlers(calls), ...calendarHandlers(calls), ...hotelRateHandlers(deps)],
+    handlers: [
+      ...availabilityHandlers(calls),
+      ...calendarHandlers(calls),
+      ...hotelRateHandlers(deps),
+      startHandler(calls),
+    ],
     start: async () => {
       stopKeeping = keepNights(engine, log)
     },

@@ -107,6 +107,7 @@ const OWN_SENTENCES_ZH: Readonly<Record<string, string>> = {
   'There is an open account of this currency already': '该币种已有启用的账户',
   'Enter a rate above 0 with at most eighteen decimals': '请输入大于 0 且不超过 18 位小数的汇率',
   'Enter a price above 0': '请输入大于 0 的价格',
+  'Enter an amount above 0': '请输入大于 0 的金额',
   'Enter a month such as 2026-12': '请输入月份，例如 2026-12',
   'Choose nights of this month': '请选择该月份内的日期',
   'The hotel does not have it': '该酒店没有此项',

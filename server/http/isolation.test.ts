@@ -14,12 +14,13 @@ import { saveDistributor } from '#features/tools/contract.ts'
 import { findCustomerUserList } from '#features/staff/contract-list.ts'
 import { saveCompanyUnit } from '#features/staff/units/contract.ts'
 import { IDENTIFIERS } from '../../tests/call-scopes.ts'
-import { book, bookingOf, quoteFor } from '../../tests/hotel-booking.ts'
+import { aStay, book, bookingOf, quoteFor } from '../../tests/hotel-booking.ts'
 import { putOnSale } from '../../tests/hotel-sale.ts'
 import { inputFields } from '../../tests/input-fields.ts'
 import { startWorld, type Client, type World } from '../../tests/world.ts'
 
 /** Identifiers of the company SUMMIT, by the field of a call that would name them. */
+import { saveWatch } from '#features/watches/contract.ts'
 const foreign: Record<string, string> = {}
 const LEGAL = {
   name: 'Summit Tours',
@@ -62,6 +63,7 @@ beforeAll(async () => {
   for (const person of ['substituteId', 'watcherId', 'toWatcherId', 'watchedBy'])
     foreign[person] = foreign['staffId']
   foreign['distributorId'] = (await summit.call(saveDistributor, { name: 'Theirs', language: 'en' })).id
+  foreign['watchId'] = (await summit.call(saveWatch, { kind: 'HOTEL', hotelId: sale.hotelId, ...aStay() })).watchId
 })
 afterAll(() => world.close())
 
@@ -90,6 +92,8 @@ function bodiesWith(call: Call, field: string, id: string): string[] {
     `${field}=${id}`,
     `${field}=${id}&customerReference=mine`,
     `${field}=${id}&penaltyMinor=0`,
+    `${field}=${id}&savingMinor=1`,
+    `${field}=${id}&state=PAUSED`,
     `${field}=${id.toUpperCase()}`,
     `${field}=${id}&list=hotel-orders&name=Mine`,
     `${field}=${id}&list=hotel-orders`,

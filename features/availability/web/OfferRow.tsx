@@ -10,8 +10,10 @@ import { useRight, useUser } from '#web/store.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
+import { WatchThis } from '#web/watch-this.tsx'
 import { useCancellationWords } from './cancellation.ts'
 import { CancellationLine, ConfirmationLine, RoomsLeft } from './RateSigns.tsx'
+import { RateAction } from './rate-action.tsx'
 import { beyondMeal } from './rate-name.ts'
 import { RateDetails } from './RateDetails.tsx'
 import type { OfferedRate, RoomType } from './room-groups.ts'
@@ -45,11 +47,8 @@ export function OfferRow(props: Props) {
     currency: rates.currency,
     penalties: offer.penalties,
   }
-  const terms = beyondMeal(
-    nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh }),
-    texts.meals[rate.mealPlan],
-    cancelling(facts, true),
-  )
+  const planName = nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh })
+  const terms = beyondMeal(planName, texts.meals[rate.mealPlan], cancelling(facts, true))
   return (
     <tbody className={`tw-line-above ${styles.rate}`}>
       <tr>
@@ -86,15 +85,30 @@ export function OfferRow(props: Props) {
         </td>
         <td className={styles.action}>
           <BookLink {...props} />
+          <RateAction
+            rate={{ hotelId: props.hotel.id, ratePlanId: rate.ratePlanId, stay }}
+            name={`${nameIn(language, props.room)}, ${planName}`}
+          />
         </td>
       </tr>
       <tr id={detailsId} hidden={!open}>
         <td colSpan={5}>
-          {open ? <RateDetails offer={offer} currency={rates.currency} timeZone={rates.timeZone} /> : null}
+          {open ? (
+            <>
+              <RateDetails offer={offer} currency={rates.currency} timeZone={rates.timeZone} />
+              <WatchRate {...props} />
+            </>
+          ) : null}
         </td>
       </tr>
     </tbody>
   )
+}
+
+function WatchRate({ rate: { ratePlanId, planNameEn, planNameZh }, hotel, stay }: Props) {
+  const language = useLanguage()
+  const name = `${nameIn(language, hotel)} · ${nameIn(language, { nameEn: planNameEn, nameZh: planNameZh })}`
+  return <WatchThis watchable={{ kind: 'RATE', hotelId: hotel.id, ratePlanId, ...stay }} name={name} />
 }
 
 /** The link to the booking page; signed-out readers sign in on the way, and readers without the right are told so. */
