@@ -74,7 +74,9 @@ export default function TrackScreen() {
             <NoHotels />
           ) : (
             <div className="tw-stack tw-gap-16">
-              <p className="tw-13 tw-soft">{[texts.note(found.currency), !phone && texts.keys].filter(Boolean).join(' ')}</p>
+              <p className="tw-13 tw-soft">
+                {[texts.note(found.currency), !phone && texts.keys].filter(Boolean).join(' ')}
+              </p>
               {found.list.map((hotel) => (
                 <HotelPrices
                   key={hotel.hotelId}
