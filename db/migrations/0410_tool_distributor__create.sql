@@ -14,9 +14,6 @@ create table tool_distributor (
   updated_at timestamptz not null,
   updated_by uuid not null references staff,
   check (mark_up_basis_points = 0 or mark_up_minor = 0),
-  constraint tool_distributor_minor_exact check (
-    mark_up_minor between -9007199254740991 and 9007199254740991
-    and round_to_minor between -9007199254740991 and 9007199254740991),
   unique (company_id, id)
 );
 create unique index tool_distributor_name on tool_distributor (company_id, lower(name));
