@@ -82,7 +82,7 @@ function RateTable({ hotel, rates, days, asked, onHistory }: Props) {
   }
   return (
     <div className={styles.box}>
-      <table className="tw-13 tw-tabular tw-full" aria-label={nameIn(language, hotel)} onKeyDown={move}>
+      <table cellSpacing={0} className="tw-13 tw-tabular tw-full" aria-label={nameIn(language, hotel)} onKeyDown={move}>
         <thead>
           <tr>
             <th scope="col" className={`tw-surface ${CELL}`}>
