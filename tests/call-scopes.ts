@@ -218,5 +218,5 @@ export const IDENTIFIERS = {
     'watchId',
   ],
   ownedLists: ['ids', 'staffIds', 'departmentIds', 'bookedBy', 'movedBy', 'codes', 'approverIds', 'rowIds', 'billIds'],
-  shared: ['hotelId', 'refreshHotelId', 'destinationId', 'ratePlanId', 'surchargeId', 'typeId'],
+  shared: ['hotelId', 'refreshHotelId', 'hotelIds', 'destinationId', 'ratePlanId', 'surchargeId', 'typeId'],
 } as const

@@ -55,7 +55,7 @@ const DISTRIBUTORS = [
   },
 ]
 
-/** Saved guests, distributors of the group helper, and requests to change legal data, so that these pages show something. */
+/** Saved guests, distributors and requests to change legal data, so that these pages show something. */
 export async function loadCompanyPages(client: Client): Promise<void> {
   await runStatement(client, demoStatement('insert_distributors'), { rows: JSON.stringify(DISTRIBUTORS) })
   await runStatement(client, demoStatement('insert_managed_hotels'), {})

@@ -23,6 +23,7 @@ table tool_distributor (
   constraint tool_distributor_language_check CHECK ((language = ANY (ARRAY['en'::text, 'zh-CN'::text]))),
   constraint tool_distributor_mark_up_basis_points_check CHECK (((mark_up_basis_points >= 0) AND (mark_up_basis_points <= 10000))),
   constraint tool_distributor_mark_up_minor_check CHECK (((mark_up_minor >= 0) AND (mark_up_minor <= 100000000))),
+  constraint tool_distributor_minor_exact CHECK ((((mark_up_minor >= '-9007199254740991'::bigint) AND (mark_up_minor <= '9007199254740991'::bigint)) AND ((round_to_minor >= '-9007199254740991'::bigint) AND (round_to_minor <= '9007199254740991'::bigint)))),
   constraint tool_distributor_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint tool_distributor_note_check CHECK ((length(note) <= 300)),
   constraint tool_distributor_round_to_minor_check CHECK (((round_to_minor >= 1) AND (round_to_minor <= 1000000)))

@@ -82,7 +82,7 @@ export const ACCOUNT_GROUPS: readonly NavigationGroup[] = (
       title: 'groupTools',
       items: [
         { to: paths.toolsTrack(), text: 'trackPrices', icon: 'clock' },
-        { to: paths.tools(), text: 'distributors', icon: 'guests' },
+        { to: paths.tools(), text: 'groupHelper', icon: 'guests' },
         { to: paths.toolsAssign(), text: 'assignHotels', icon: 'bed' },
         { to: paths.recommends(), text: 'recommends', icon: 'star' },
         { to: paths.watches(), text: 'watches', icon: 'eye' },

@@ -65,7 +65,9 @@ export function ManagedHotels({ distributorId }: { distributorId: string }) {
                   </li>
                 ))}
               </ul>
-              <Pager pageNo={pageNo} pageSize={pageSize} total={total} onChange={setPageNo} />
+              {total > pageSize ? (
+                <Pager pageNo={pageNo} pageSize={pageSize} total={total} onChange={setPageNo} />
+              ) : null}
             </>
           )
         }

@@ -8,7 +8,6 @@ import { useRight } from '#web/store.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { TrackedCell, TrackedHotel, TrackedRate } from '../contract.ts'
 import { useToolsTexts } from './texts.ts'
-import styles from './Track.module.css'
 
 export type Asked = { readonly adults: number; readonly nationality: string; readonly currency: string }
 
@@ -65,7 +64,8 @@ function CellFigures({ cell, currency }: { cell: TrackedCell; currency: string }
       </span>
       {small.length > 0 ? <span className="tw-12 tw-soft tw-nowrap">{small.join(' · ')}</span> : null}
       {changeMinor ? (
-        <span className={`tw-12 tw-nowrap ${changeMinor > 0 ? 'tw-lost' : styles.lower}`}>
+        <span className={`tw-12 tw-nowrap ${changeMinor > 0 ? 'tw-lost' : 'tw-soft'}`}>
+          {changeMinor > 0 ? '▲ ' : '▼ '}
           {changeText(formats, changeMinor, currency)}
         </span>
       ) : null}
@@ -85,7 +85,7 @@ export function TrackCellView(props: Props) {
   const { totalMinor } = cell
   if (totalMinor === null || !books)
     return (
-      <span {...reach} className={totalMinor === null ? 'tw-soft tw-12' : 'tw-stack'}>
+      <span {...reach} className={`tw-stack tw-items-end ${totalMinor === null ? 'tw-soft tw-12' : ''}`}>
         {totalMinor === null ? texts.states[cell.state] : <CellFigures cell={cell} currency={asked.currency} />}
       </span>
     )
@@ -95,14 +95,13 @@ export function TrackCellView(props: Props) {
     rooms: [{ adults: asked.adults, childAges: [] }],
     nationality: asked.nationality,
   }
-  const booking = texts.book(rateName(rate), formats.dayShort(day), formats.money(totalMinor, asked.currency))
   return (
     <Link
       {...reach}
-      className="tw-stack tw-ink tw-unlined"
-      aria-label={[booking, ...said].join(', ')}
+      className="tw-stack tw-items-end tw-ink tw-unlined"
       to={paths.hotelBooking({ hotelId: hotel.hotelId, ratePlanId: rate.ratePlanId, stay })}
     >
+      <span className="tw-visually-hidden">{texts.book(rateName(rate), formats.dayShort(day))}</span>
       <CellFigures cell={cell} currency={asked.currency} />
     </Link>
   )

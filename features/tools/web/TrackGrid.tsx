@@ -12,6 +12,8 @@ import { type Asked, HistoryButton, TrackCellView } from './TrackCell.tsx'
 /** Rates shown before the rest is asked for: a hotel can have forty. */
 const FEW = 8
 
+const CELL = 'tw-pad-8-12 tw-line-above'
+
 type Props = {
   hotel: TrackedHotel
   rates: readonly TrackedRate[]
@@ -80,17 +82,15 @@ function RateTable({ hotel, rates, days, asked, onHistory }: Props) {
   }
   return (
     <div className={styles.box}>
-      <table
-        className={`tw-13 tw-tabular tw-full ${styles.table}`}
-        aria-label={nameIn(language, hotel)}
-        onKeyDown={move}
-      >
+      <table cellSpacing={0} className="tw-13 tw-tabular tw-full" aria-label={nameIn(language, hotel)} onKeyDown={move}>
         <thead>
           <tr>
-            <th scope="col">{texts.rate}</th>
+            <th scope="col" className={`tw-surface ${CELL}`}>
+              {texts.rate}
+            </th>
             {days.map((day) => (
-              <th key={day} scope="col" className={`tw-12 tw-soft tw-nowrap ${styles.day}`}>
-                {formats.dayShort(day)}
+              <th key={day} scope="col" className={`tw-12 tw-soft tw-nowrap ${CELL}`}>
+                <span className="tw-stack tw-items-end">{formats.dayShort(day)}</span>
               </th>
             ))}
           </tr>
@@ -98,14 +98,14 @@ function RateTable({ hotel, rates, days, asked, onHistory }: Props) {
         <tbody ref={body}>
           {rates.map((rate, row) => (
             <tr key={rate.ratePlanId}>
-              <th scope="row">
+              <th scope="row" className={`tw-surface ${CELL}`}>
                 <span className="tw-row tw-gap-8">
                   <RateName rate={rate} />
                   <HistoryButton rate={rate} onOpen={() => onHistory(rate)} />
                 </span>
               </th>
               {rate.cells.map((cell, column) => (
-                <td key={days[column]}>
+                <td key={days[column]} className={CELL}>
                   <TrackCellView
                     hotel={hotel}
                     rate={rate}

@@ -12,6 +12,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
 import { searchHotelPrices, type TrackedHotel, type TrackedRate } from '../contract.ts'
 import { type Distributor, searchDistributors } from '../contract-list.ts'
@@ -32,6 +33,7 @@ const AGAIN_MS = 60_000
 export default function TrackScreen() {
   const { track: texts } = useToolsTexts()
   const { today, nationality } = useSearchStartValues()
+  const phone = usePhone()
   const [query, setQuery] = useSearchParams()
   const filters = filtersIn(query, today)
   const { from, adults, keyword, destinationId, distributorId, pageNo } = filters
@@ -72,7 +74,9 @@ export default function TrackScreen() {
             <NoHotels />
           ) : (
             <div className="tw-stack tw-gap-16">
-              <p className="tw-13 tw-soft">{`${texts.note(found.currency)} ${texts.keys}`}</p>
+              <p className="tw-13 tw-soft">
+                {[texts.note(found.currency), !phone && texts.keys].filter(Boolean).join(' ')}
+              </p>
               {found.list.map((hotel) => (
                 <HotelPrices
                   key={hotel.hotelId}

@@ -7,7 +7,6 @@ const ROW = 34
 const PAD = 20
 const HEAD = 92
 const LOGO_HEIGHT = 48
-const FONT = 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
 
 /** A picture in the same colours on every screen: it is read in somebody else's chat. */
 const INK = '#14202b'
@@ -25,9 +24,16 @@ async function loadLogo(url: string | null): Promise<HTMLImageElement | null> {
   )
 }
 
-type Pen = CanvasRenderingContext2D
+/** A canvas and the page's own letters, which have Chinese ones where the computer has none. */
+type Pen = { readonly on: CanvasRenderingContext2D; readonly family: string }
 
-function write(pen: Pen, text: string, at: { x: number; y: number; width: number; end?: boolean }): void {
+/** A canvas draws only letters that are loaded already. */
+async function loadLetters(prices: CopiedPrices, family: string): Promise<void> {
+  const text = JSON.stringify(prices)
+  await Promise.all([400, 600].map((weight) => document.fonts.load(`${weight} 14px ${family}`, text))).catch(() => [])
+}
+
+function write({ on: pen }: Pen, text: string, at: { x: number; y: number; width: number; end?: boolean }): void {
   let shown = text
   while (shown.length > 1 && pen.measureText(shown).width > at.width) shown = `${shown.slice(0, -2)}…`
   pen.textAlign = at.end ? 'right' : 'left'
@@ -40,13 +46,13 @@ function drawHead(
   { logo, width }: { logo: HTMLImageElement | null; width: number },
 ): void {
   const logoWidth = logo ? Math.min(200, (logo.naturalWidth * LOGO_HEIGHT) / Math.max(1, logo.naturalHeight)) : 0
-  if (logo) pen.drawImage(logo, width - PAD - logoWidth, PAD, logoWidth, LOGO_HEIGHT)
+  if (logo) pen.on.drawImage(logo, width - PAD - logoWidth, PAD, logoWidth, LOGO_HEIGHT)
   const room = width - 3 * PAD - logoWidth
-  pen.fillStyle = INK
-  pen.font = `600 20px ${FONT}`
+  pen.on.fillStyle = INK
+  pen.on.font = `600 20px ${pen.family}`
   write(pen, prices.title, { x: PAD, y: PAD + 20, width: room })
-  pen.fillStyle = SOFT
-  pen.font = `14px ${FONT}`
+  pen.on.fillStyle = SOFT
+  pen.on.font = `14px ${pen.family}`
   write(pen, prices.subtitle, { x: PAD, y: PAD + 44, width: room })
   const dayAt = (at: number) => ({
     x: PAD + NAME_WIDTH + at * DAY_WIDTH,
@@ -61,14 +67,14 @@ function drawHead(
 function drawRates(pen: Pen, prices: CopiedPrices, width: number): void {
   for (const [row, { name, cells }] of prices.rates.entries()) {
     const top = HEAD + (row + 1) * ROW
-    pen.fillStyle = LINE
-    pen.fillRect(PAD, top, width - 2 * PAD, 1)
-    pen.fillStyle = INK
-    pen.font = `14px ${FONT}`
+    pen.on.fillStyle = LINE
+    pen.on.fillRect(PAD, top, width - 2 * PAD, 1)
+    pen.on.fillStyle = INK
+    pen.on.font = `14px ${pen.family}`
     write(pen, name, { x: PAD, y: top + 22, width: NAME_WIDTH - 12 })
-    pen.font = `600 14px ${FONT}`
+    pen.on.font = `600 14px ${pen.family}`
     for (const [at, { text, isFree }] of cells.entries()) {
-      pen.fillStyle = isFree ? GOOD : INK
+      pen.on.fillStyle = isFree ? GOOD : INK
       const place = { x: PAD + NAME_WIDTH + at * DAY_WIDTH, y: top + 22, width: DAY_WIDTH - 8, end: true }
       write(pen, isFree ? `${text} ✓` : text, place)
     }
@@ -83,15 +89,17 @@ export async function pictureOfPrices(prices: CopiedPrices, logoUrl: string | nu
   const canvas = document.createElement('canvas')
   canvas.width = width * SCALE
   canvas.height = height * SCALE
-  const pen = canvas.getContext('2d')
-  if (!pen) return null
-  pen.scale(SCALE, SCALE)
-  pen.fillStyle = '#ffffff'
-  pen.fillRect(0, 0, width, height)
+  const on = canvas.getContext('2d')
+  if (!on) return null
+  const pen = { on, family: getComputedStyle(document.body).fontFamily }
+  await loadLetters(prices, pen.family)
+  pen.on.scale(SCALE, SCALE)
+  pen.on.fillStyle = '#ffffff'
+  pen.on.fillRect(0, 0, width, height)
   drawHead(pen, prices, { logo, width })
   drawRates(pen, prices, width)
-  pen.fillStyle = SOFT
-  pen.font = `12px ${FONT}`
+  pen.on.fillStyle = SOFT
+  pen.on.font = `12px ${pen.family}`
   const free = prices.rates.flatMap(({ cells }) => cells).find(({ isFree }) => isFree)
   write(pen, [prices.foot, free && `✓ ${free.freeText}`].filter(Boolean).join('  '), {
     x: PAD,

@@ -52,7 +52,7 @@ const en = {
   groupFinance: 'Finance',
   groupTools: 'Tools',
   trackPrices: 'Track prices',
-  distributors: 'Distributors',
+  groupHelper: 'Group helper',
   assignHotels: 'Assign hotels',
   balance: 'Free balance',
   spendable: 'Spendable',

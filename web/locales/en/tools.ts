@@ -108,7 +108,7 @@ const en = {
     never: 'No prices yet',
     refresh: 'Refresh',
     again: (clock: string) => `Refresh in ${clock}`,
-    book: (rate: string, day: string, price: string) => `Book ${rate}, ${day}, ${price}`,
+    book: (rate: string, day: string) => `Book ${rate}, ${day}:`,
     history: 'History',
     historyOf: (rate: string) => `History of ${rate}`,
     night: 'Night',

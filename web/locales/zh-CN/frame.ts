@@ -52,7 +52,7 @@ const zhCN: FrameTexts = {
   groupFinance: '财务',
   groupTools: '工具',
   trackPrices: '跟踪价格',
-  distributors: '分销商',
+  groupHelper: '群助手',
   assignHotels: '分配酒店',
   balance: '可用余额',
   spendable: '可用金额',

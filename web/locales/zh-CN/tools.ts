@@ -102,7 +102,7 @@ const zhCN: ToolsTexts = {
     never: '尚无价格',
     refresh: '刷新',
     again: (clock) => `${clock} 后可刷新`,
-    book: (rate, day, price) => `预订 ${rate}，${day}，${price}`,
+    book: (rate, day) => `预订 ${rate}，${day}：`,
     history: '历史',
     historyOf: (rate) => `${rate} 的历史价格`,
     night: '入住日期',

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { writeOrder } from '#features/hotel-orders/contract.ts'
 import { searchHotelRates } from '#features/availability/contract.ts'
 import { findCustomerUserList } from '#features/staff/contract-list.ts'
-import { outcome } from '../../tests/hotel-booking.ts'
-import { changeRates, inDays, putOnSale, type Sale } from '../../tests/hotel-sale.ts'
-import { type Client, startWorld, type World } from '../../tests/world.ts'
+import { outcome } from './hotel-booking.ts'
+import { changeRates, inDays, putOnSale, type Sale } from './hotel-sale.ts'
+import { type Client, startWorld, type World } from './world.ts'
 import {
   findPriceHistory,
   operateHotelCustomers,
@@ -17,8 +17,8 @@ import {
   searchManagedHotels,
   searchRefreshTimes,
   type TrackedHotel,
-} from './contract.ts'
-import { searchDistributors } from './contract-list.ts'
+} from '#features/tools/contract.ts'
+import { searchDistributors } from '#features/tools/contract-list.ts'
 
 let world: World
 let owner: Client
