@@ -72,6 +72,8 @@ export const EVENTS = {
   'hotel_order.no_show': HotelOrderEvent,
   /** The hotel confirmation number was entered or changed. */
   'hotel_order.numbered': HotelOrderEvent,
+  /** The names of guests were corrected. */
+  'hotel_order.guests_changed': HotelOrderEvent,
   /** A notice of an order, by its topic, that waited for the hours its company set. */
   'notice.due': HotelOrderEvent.extend({ topic: z.string() }),
   /** An order is held until somebody of its company approves it. */

@@ -11,6 +11,7 @@ const PLACES: Record<CallScope, readonly string[]> = {
     'myinfo/getOrderInfoDetail.do',
     'order/isLimitConfirOk.do',
     'myinfo/updateOrderCustomerCode.do',
+    'myinfo/correctGuestNames.do',
     'myinfo/getAccountOverview.do',
     'myinfo/searchHotelOrderList.do',
     'myinfo/sumHotelOrderList.do',

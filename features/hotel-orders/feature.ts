@@ -6,6 +6,7 @@ import { cancelHandlers } from './calls/cancel.ts'
 import { countryHandlers } from './calls/countries.ts'
 import { deskHandlers } from './calls/desk.ts'
 import { extrasHandlers } from './calls/extras.ts'
+import { guestNameHandlers } from './calls/guest-names.ts'
 import { quoteHandlers } from './calls/quote.ts'
 import { readHandlers } from './calls/read.ts'
 import { remindHandlers } from './calls/remind.ts'
@@ -31,6 +32,7 @@ export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink |
       ...readHandlers(deps),
       ...list.handlers,
       ...cancelHandlers(deps),
+      ...guestNameHandlers(deps),
       ...remindHandlers(deps),
       ...voucherHandlers(deps),
       ...deskHandlers(deps),

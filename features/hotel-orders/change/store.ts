@@ -93,6 +93,8 @@ export async function changeOrderIn(tx: Tx, change: OrderChange): Promise<Change
   await tx.one(sql.setOrder, {
     ...order,
     ...change.set,
+    guests: change.set?.guests ? JSON.stringify(change.set.guests) : null,
+    leadGuest: change.set?.leadGuest ?? null,
     ...after,
     ...money,
     freesRooms: frees && !owing,

@@ -2,7 +2,7 @@ import type { OrderTopic } from '#contract/events.ts'
 import { plural } from '#contract/plural.ts'
 
 /** Events of an order that people outside are mailed about; a customer's reminder goes to the desk's own page. */
-export type MailedTopic = Exclude<OrderTopic, 'hotel_order.reminded'>
+export type MailedTopic = Exclude<OrderTopic, 'hotel_order.reminded' | 'hotel_order.guests_changed'>
 
 /** The texts of one kind of mail: `code` is the order's, `hotel` the hotel's name. */
 type Kind = { subject(code: string, hotel: string): string; lead: string }
