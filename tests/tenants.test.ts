@@ -104,6 +104,7 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'identity.find_closed_session': 'who holds an ended session has no company any more; the token is the proof',
   'identity.insert_session':
     'who signs in has proven the password of this very member of the staff, and has no company before',
+  'identity.list_desk_contacts': 'the operator’s staff belongs to no company',
   'identity.insert_operator': 'the operator’s staff belongs to no company',
   'notifications.list_due': 'the clock reminds all companies of their deadlines',
   'preferences.list_due_digests': 'the clock asks for the daily mails of all companies',
@@ -113,6 +114,12 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'jobs.remove_quotes': 'the clock drops expired quotes',
   'lists.remove_old_tickets': 'the clock drops links that are too old, whoever they were made for',
   'jobs.remove_keys': 'the clock drops old keys',
+  'cheaper.list_touched': 'the clock prices the orders of all companies whose nights changed',
+  'cheaper.list_all': 'the clock prices the orders of all companies',
+  'cheaper.list_open': 'the clock goes on with the rebookings of all companies',
+  'recommends.list_untracked': 'the clock notes public prices of hotels that any company booked',
+  'watches.list_touched': 'the clock looks at the watches of all companies whose nights changed',
+  'watches.list_all': 'the clock looks at the watches of all companies',
   'order-lists.count_queues': 'the desk’s counts over all companies',
 }
 

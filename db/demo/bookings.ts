@@ -1,5 +1,7 @@
 import { createClient, type Client } from '#contract/client.ts'
 import { addDays } from '#contract/dates.ts'
+import { decideApproval } from '#features/approvals/contract.ts'
+import { findApprovalRules, saveApprovalRules } from '#features/approvals/contract-rules.ts'
 import { searchHotelRates, searchHotels } from '#features/availability/contract.ts'
 import { cancelHotelOrder, type Quote, saveOrder, writeOrder } from '#features/hotel-orders/contract.ts'
 import { decideOrder } from '#features/hotel-orders/contract-desk.ts'
@@ -8,6 +10,7 @@ import { suggestHotel } from '#features/hotels/contract.ts'
 import { signIn } from '#features/identity/contract.ts'
 import { DEMO_PASSWORD } from '#features/identity/demo-accounts.ts'
 import { findCostCentres } from '#features/staff/units/contract.ts'
+import { lowerRate, watchPrices } from './cheaper.ts'
 
 type Mode = 'INSTANT' | 'ON_REQUEST'
 type Named = { readonly surname: string; readonly givenName: string; readonly nationality: string }
@@ -25,7 +28,7 @@ type Wanted = {
   readonly guests: readonly Named[]
   readonly payment: 'BALANCE' | 'ON_ACCOUNT'
   /** What becomes of it at once; nothing leaves it as it was booked. */
-  readonly then?: 'NUMBER' | 'CONFIRM' | 'REJECT' | 'CANCEL'
+  readonly then?: 'NUMBER' | 'CONFIRM' | 'REJECT' | 'CANCEL' | 'CHEAPER'
 }
 
 const guest = (surname: string, givenName: string, nationality: string): Named => ({ surname, givenName, nationality })
@@ -105,6 +108,7 @@ const WANTED: readonly Wanted[] = [
     nights: 4,
     guests: [guest('Ong', 'Hui', 'SG')],
     payment: 'BALANCE',
+    then: 'CHEAPER',
   },
   {
     by: 'owner',
@@ -171,6 +175,7 @@ const WANTED: readonly Wanted[] = [
     payment: 'BALANCE',
   },
 ]
+import { APPROVAL_ABOVE_MINOR, CITIES, STAYS_AHEAD, STAYS_TO_APPROVE, type Wanted } from './stays-ahead.ts'
 
 /** Hotels of a city that are looked into before the next city is. */
 const HOTELS_A_CITY = 8
@@ -215,12 +220,14 @@ async function quoteIn(
 async function quoteFor(client: Client, wanted: Wanted, today: string): Promise<Quote | null> {
   for (const city of new Set([...wanted.cities, ...CITIES])) {
     const quote = await quoteIn(client, city, { wanted, today })
-    if (quote) return quote
+    if (quote && (!wanted.needsApproval || quote.approval)) return quote
   }
   return null
 }
 
-async function follow({ as }: Demo, wanted: Wanted, orderId: string): Promise<void> {
+type Booked = { readonly orderId: string; readonly terms: Quote['terms'] }
+
+async function follow({ as }: Demo, wanted: Wanted, { orderId, terms }: Booked): Promise<void> {
   const number = wanted.reference.replace(/\D+/, '7')
   if (wanted.then === 'NUMBER')
     await (await as('desk')).call(decideOrder, { action: 'setHotelConfirmation', orderId, hotelConfirmation: number })
@@ -228,6 +235,13 @@ async function follow({ as }: Demo, wanted: Wanted, orderId: string): Promise<vo
     await (await as('desk')).call(decideOrder, { action: 'confirm', orderId, hotelConfirmation: number })
   if (wanted.then === 'REJECT')
     await (await as('desk')).call(decideOrder, { action: 'reject', orderId, reason: 'FULL' })
+  if (wanted.then === 'CHEAPER') {
+    await watchPrices(await as(wanted.by), terms)
+    await lowerRate(await as('product'), terms)
+  if (wanted.then === 'DECLINE') {
+    const reason = 'Too dear for this client. Please find rooms below 150 a night.'
+    await (await as('owner')).call(decideApproval, { orderId, decision: 'DECLINE', reason })
+  }
   if (wanted.then !== 'CANCEL') return
   const client = await as(wanted.by)
   const { penaltyMinor } = await client.call(cancelHotelOrder, { orderId })
@@ -249,8 +263,28 @@ async function bookOne(demo: Demo, wanted: Wanted): Promise<boolean> {
     payment: wanted.payment,
     ...(centre && { costCentreId: centre.id }),
   })
-  await follow(demo, wanted, orderId)
+  await follow(demo, wanted, { orderId, terms: quote.terms })
   return true
+}
+
+/** Makes the rule by which dear bookings wait for the owner, unless the company has rules of its own. */
+async function makeRule(owner: Client): Promise<void> {
+  const { version, people, deciders } = await owner.call(findApprovalRules, {})
+  if (version > 0) return
+  const named = (list: typeof people, name: string) => list.filter((one) => one.name === name).map(({ id }) => id)
+  await owner.call(saveApprovalRules, {
+    version,
+    rules: [
+      {
+        name: 'Dear stays',
+        orderAboveMinor: APPROVAL_ABOVE_MINOR,
+        staffIds: named(people, 'Ben Carter'),
+        approverIds: named(deciders, 'Olivia Tan'),
+        deadlineHours: 72,
+        atDeadline: 'EXPIRE',
+      },
+    ],
+  })
 }
 
 /**
@@ -267,17 +301,20 @@ export async function bookStaysAhead({
   today: string
 }): Promise<number> {
   const signedIn = new Map<string, Client>()
-  const as = async (loginName: string): Promise<Client> => {
-    const known = signedIn.get(loginName)
-    if (known) return known
+  const signedInAs = async (loginName: string): Promise<Client> => {
     const client = createClient(baseUrl, origin)
     await client.call(signIn, { loginName, password: DEMO_PASSWORD })
     signedIn.set(loginName, client)
     return client
   }
+  const as = async (loginName: string) => signedIn.get(loginName) ?? signedInAs(loginName)
   const { total } = await (await as('owner')).call(listHotelOrders, { checkInFrom: today, pageSize: 1 })
   if (total > 0) return 0
   let booked = 0
-  for (const wanted of WANTED) if (await bookOne({ as, today }, wanted)) booked++
+  for (const wanted of STAYS_AHEAD) if (await bookOne({ as, today }, wanted)) booked++
+  await makeRule(await as('owner'))
+  // A session that begins now knows of the rule.
+  await signedInAs('booker')
+  for (const wanted of STAYS_TO_APPROVE) if (await bookOne({ as, today }, wanted)) booked++
   return booked
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { Gauge } from '@prometheus-io/client'
 import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
-import { availabilityHandlers } from './calls.ts'
+import { availabilityHandlers, publicTermsOf } from './calls.ts'
 import { calendarHandlers } from './calendar/calls.ts'
 import { createEngine, type Engine } from './engine/engine.ts'
 import { startHandler } from './home/calls.ts'
@@ -76,12 +76,7 @@ export function availabilityFeature(deps: Deps): AvailabilityFeature {
   const engine = createEngine({ db, log, now, kept: { path: join(config.dataDir, 'cache', 'nights'), journal } })
   const unfollow = journal.follow(engine)
   measure(deps, engine)
-  const publicTerms = {
-    agreementId: null,
-    currency: config.publicCurrency,
-    markUpBasisPoints: config.publicMarkUpBasisPoints,
-  }
-  const calls = { engine, db, now, publicTerms }
+  const calls = { engine, db, now, publicTerms: publicTermsOf(config) }
   let stopKeeping = () => Promise.resolve()
   return {
     engine,

@@ -10,6 +10,7 @@ import { useRight, useUser } from '#web/store.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
+import { WatchThis } from '#web/watch-this.tsx'
 import { useCancellationWords } from './cancellation.ts'
 import { CancellationLine, ConfirmationLine, RoomsLeft } from './RateSigns.tsx'
 import { RateAction } from './rate-action.tsx'
@@ -92,11 +93,22 @@ export function OfferRow(props: Props) {
       </tr>
       <tr id={detailsId} hidden={!open}>
         <td colSpan={5}>
-          {open ? <RateDetails offer={offer} currency={rates.currency} timeZone={rates.timeZone} /> : null}
+          {open ? (
+            <>
+              <RateDetails offer={offer} currency={rates.currency} timeZone={rates.timeZone} />
+              <WatchRate {...props} />
+            </>
+          ) : null}
         </td>
       </tr>
     </tbody>
   )
+}
+
+function WatchRate({ rate: { ratePlanId, planNameEn, planNameZh }, hotel, stay }: Props) {
+  const language = useLanguage()
+  const name = `${nameIn(language, hotel)} · ${nameIn(language, { nameEn: planNameEn, nameZh: planNameZh })}`
+  return <WatchThis watchable={{ kind: 'RATE', hotelId: hotel.id, ratePlanId, ...stay }} name={name} />
 }
 
 /** The link to the booking page; signed-out readers sign in on the way, and readers without the right are told so. */

@@ -18,7 +18,7 @@ import type { StoredOrder } from '../stored-order.ts'
 type CancelInput = ParsedInputOf<typeof cancelHotelOrder>
 
 /** The cancellation fee now. An order that is not confirmed yet is withdrawn free of charge. */
-function feeNow(order: StoredOrder): number {
+export function feeNow(order: StoredOrder): number {
   if (mayHappen('withdrawn', order.listed.status)) return 0
   return penaltyAt(order.terms.penalties, Date.parse(order.readAt))
 }
@@ -26,7 +26,7 @@ function feeNow(order: StoredOrder): number {
 /**
  * How this order is cancelled: withdrawn, at once where the hotel had confirmed by itself, through the desk elsewhere.
  */
-function eventFor(order: StoredOrder): 'withdrawn' | 'cancelled' | 'cancellation_requested' {
+export function cancellingEvent(order: StoredOrder): 'withdrawn' | 'cancelled' | 'cancellation_requested' {
   if (mayHappen('withdrawn', order.listed.status)) return 'withdrawn'
   return order.confirmationMode === 'INSTANT' && mayHappen('cancelled', order.listed.status)
     ? 'cancelled'
@@ -43,7 +43,7 @@ function changeFor(
   return {
     ...byCaller(caller),
     orderId,
-    event: eventFor(order),
+    event: cancellingEvent(order),
     set,
     note: input.note || undefined,
     detail: { reason, penaltyMinor },

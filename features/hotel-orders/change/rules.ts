@@ -54,6 +54,7 @@ export const CHANGES = {
   cancellation_refused: { topic: 'hotel_order.cancellation_refused' },
   completed: {},
   no_show: { topic: 'hotel_order.no_show' },
+  rebook_failed: { topic: 'hotel_order.rebook_failed' },
   fell_to_desk: { within: ['PENDING'], isOverdue: true, topic: 'hotel_order.fell_to_desk' },
   sent: { within: ['PENDING'] },
   hotel_confirmation: { within: STANDING, topic: 'hotel_order.numbered' },

@@ -9,6 +9,7 @@ export const NOTICE_KINDS = [
   'PAYMENT',
   'INVOICE',
   'APPROVAL',
+  'WATCH',
   'PROPOSAL',
   'SECURITY',
 ] as const
@@ -37,6 +38,7 @@ const BILL = { kind: 'BILL', subject: 'billId', also: ['bills.read', 'wallet.rec
 const PAYMENT = { kind: 'PAYMENT', subject: 'paymentId', also: ['bills.read', 'wallet.recharge'] } as const
 const INVOICE = { kind: 'INVOICE', subject: 'invoiceId', also: ['invoices.apply'], ofCompany: true } as const
 const APPROVAL = { kind: 'APPROVAL', subject: 'orderId' } as const
+const WATCH = { kind: 'WATCH', subject: 'watchId' } as const
 const PROPOSAL = { kind: 'PROPOSAL', subject: 'proposalId' } as const
 const SECURITY = { kind: 'SECURITY', subject: 'staffId', also: ['staff.write'] } as const
 
@@ -54,9 +56,11 @@ export const NOTICES = {
   'hotel_order.free_until_soon': DEADLINE,
   'hotel_order.deadline_soon': DEADLINE,
   'hotel_order.needs_attention': ORDER,
+  'hotel_order.rebook_failed': ORDER,
   'hotel_order.no_show': ORDER,
   'hotel_order.numbered': ORDER,
   'approval.asked': APPROVAL,
+  'approval.due_soon': APPROVAL,
   'approval.approved': APPROVAL,
   'approval.declined': APPROVAL,
   'approval.expired': APPROVAL,
@@ -70,8 +74,10 @@ export const NOTICES = {
   'bill.issued': BILL,
   'bill.due_soon': BILL,
   'bill.overdue': BILL,
+  'bill.reminder': BILL,
   'bill.paid': BILL,
   'invoice.rejected': INVOICE,
+  'watch.alerted': WATCH,
   'proposal.chosen': PROPOSAL,
   'account.password_changed': SECURITY,
   'account.second_factor_on': SECURITY,

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { BillsDueCard } from '#features/bills/web/BillsDueCard.tsx'
 import { getAccountOverview } from '#features/hotel-orders/contract.ts'
+import { SavingsLine } from '#features/hotel-orders/web/cheaper/SavingsLine.tsx'
 import type { StatusGroup } from '#features/hotel-orders/contract-list.ts'
 import { paths } from '#web/paths.ts'
 import { useRight, useUser } from '#web/store.ts'
@@ -68,6 +69,7 @@ function WhatWaits({ overview }: { overview: Overview }) {
       }
     >
       <AttentionLines />
+      <SavingsLine />
       {deadlines.length === 0 ? (
         <p className="tw-soft">{waitingCount > 0 ? texts.noDeadlines : texts.nothingWaits}</p>
       ) : (

@@ -152,6 +152,7 @@ const en = {
     guest_names: 'Names of guests corrected',
     completed: 'Stay over',
     no_show: 'Guests did not arrive',
+    rebook_failed: 'Not rebooked at the lower price',
     fell_to_desk: 'Passed to the desk',
     outcome_unknown: 'Checking with hotel',
     reminded: 'The desk was reminded',

@@ -151,6 +151,7 @@ const zhCN: OrderTexts = {
     guest_names: '更正客人姓名',
     completed: '入住结束',
     no_show: '客人未到店',
+    rebook_failed: '未能换成低价预订',
     fell_to_desk: '转人工处理',
     outcome_unknown: '核实中',
     reminded: '已提醒客服',
