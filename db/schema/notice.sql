@@ -17,7 +17,6 @@ table notice (
   constraint notice_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint notice_channels_check CHECK (((channels <@ ARRAY['PORTAL'::text, 'DIGEST'::text]) AND (channels <> '{}'::text[]))),
   constraint notice_kind_check CHECK ((kind = ANY (ARRAY['ORDER'::text, 'DEADLINE'::text, 'BILL'::text, 'PAYMENT'::text, 'INVOICE'::text, 'APPROVAL'::text, 'WATCH'::text, 'SECURITY'::text])))
-  constraint notice_kind_check CHECK ((kind = ANY (ARRAY['ORDER'::text, 'DEADLINE'::text, 'BILL'::text, 'PAYMENT'::text, 'INVOICE'::text, 'APPROVAL'::text, 'PROPOSAL'::text, 'SECURITY'::text])))
 )
 CREATE INDEX notice_at ON public.notice USING btree (at)
 CREATE INDEX notice_page ON public.notice USING btree (company_id, staff_id, at DESC, id DESC) WHERE ('PORTAL'::text = ANY (channels))
