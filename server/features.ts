@@ -76,8 +76,6 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
       ['approvals', approvalsFeature(deps, hotelOrderApprovable(deps))],
       ['hotel-orders', hotelOrdersFeature(deps, availability.engine)],
       ['tools', toolsFeature(deps, availability.engine)],
-      ['bills', billsFeature(deps, charged)],
-      ['invoices', invoicesFeature(deps)],
       ['watches', watchesFeature(deps, availability.engine)],
       ['proposals', proposalsFeature(deps)],
       ['bills', billsFeature(deps, { orders: charged, isInvoiced })],

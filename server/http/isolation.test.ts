@@ -60,8 +60,7 @@ beforeAll(async () => {
   foreign['payableId'] = foreign['orderId']
   foreign['addressId'] = (await summit.call(saveAddress, ADDRESS)).id
   foreign['titleId'] = (await summit.call(saveInvoiceTitle, { kind: 'ORGANIZATION', name: 'Theirs', country: 'SG' })).id
-  for (const person of ['substituteId', 'watcherId', 'toWatcherId', 'watchedBy'])
-    foreign[person] = foreign['staffId']
+  for (const person of ['substituteId', 'watcherId', 'toWatcherId', 'watchedBy']) foreign[person] = foreign['staffId']
   foreign['distributorId'] = (await summit.call(saveDistributor, { name: 'Theirs', language: 'en' })).id
   foreign['watchId'] = (await summit.call(saveWatch, { kind: 'HOTEL', hotelId: sale.hotelId, ...aStay() })).watchId
 })
