@@ -107,7 +107,10 @@ function WatchRate({ rate: { ratePlanId, planNameEn, planNameZh }, hotel, stay }
   return <WatchThis watchable={{ kind: 'RATE', hotelId: hotel.id, ratePlanId, ...stay }} name={name} />
 }
 
-/** The link to the booking page, and what else can be done with the rate; signed-out readers sign in on the way, and readers without the right are told so. */
+/**
+ * The link to the booking page, and what else can be done with the rate. Signed-out readers sign in on the way, readers
+ * without the right are told so.
+ */
 export function BookLink({ rate, room, hotel, stay, bookingMore }: Props) {
   const texts = useAvailabilityTexts()
   const language = useLanguage()
