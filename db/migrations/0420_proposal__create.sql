@@ -20,15 +20,12 @@ create table proposal (
   chosen_no smallint,
   chosen_by text check (length(chosen_by) <= 100),
   chosen_note text check (length(chosen_note) <= 1000),
-  chosen_minor bigint,
+  chosen_minor bigint check (abs(chosen_minor) <= 9007199254740991),
   created_at timestamptz not null,
   updated_at timestamptz not null,
   -- One of the two, and never none: without a mark-up the client's price would be the contract price.
   check ((mark_up_basis_points > 0) <> (mark_up_minor > 0)),
-  check ((chosen_at is null) = (chosen_no is null)),
-  constraint proposal_minor_exact check (mark_up_minor between -9007199254740991 and 9007199254740991
-    and round_to_minor between -9007199254740991 and 9007199254740991
-    and chosen_minor between -9007199254740991 and 9007199254740991)
+  check ((chosen_at is null) = (chosen_no is null))
 );
 create index proposal_company on proposal (company_id, created_at desc, id desc);
 alter table proposal enable row level security;
@@ -43,9 +40,8 @@ create table proposal_rate (
   rate_plan_id uuid not null references rate_plan,
   stay jsonb not null,
   facts jsonb not null,
-  sent_minor bigint not null check (sent_minor > 0),
-  primary key (proposal_id, no),
-  constraint proposal_rate_minor_exact check (sent_minor between -9007199254740991 and 9007199254740991)
+  sent_minor bigint not null check (sent_minor between 1 and 9007199254740991),
+  primary key (proposal_id, no)
 );
 alter table proposal_rate enable row level security;
 alter table proposal_rate force row level security;
