@@ -9,7 +9,6 @@ import { startWorld, type World } from './world.ts'
 const OVER_ALL_COMPANIES: Record<string, string> = {
   'tracking.list_to_snapshot': 'net prices are kept of the hotels that anybody watches, and say nothing of who does',
   'audit.take_unsent': 'the clock writes all companies’ entries to the log',
-  'proposals.find_by_token': 'a proposal’s link names no company',
   'payments.find_attempt': 'a provider’s notification names our number and no company',
   'payments.lock_attempt': 'by the identifier found under our number',
   'payments.set_attempt_started': 'by the identifier of a try that is locked',

@@ -33,6 +33,7 @@ table proposal (
   constraint proposal_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint proposal_mark_up_basis_points_check CHECK (((mark_up_basis_points >= 0) AND (mark_up_basis_points <= 20000))),
   constraint proposal_mark_up_minor_check CHECK (((mark_up_minor >= 0) AND (mark_up_minor <= '1000000000000'::bigint))),
+  constraint proposal_minor_exact CHECK ((((mark_up_minor >= '-9007199254740991'::bigint) AND (mark_up_minor <= '9007199254740991'::bigint)) AND ((round_to_minor >= '-9007199254740991'::bigint) AND (round_to_minor <= '9007199254740991'::bigint)) AND ((chosen_minor >= '-9007199254740991'::bigint) AND (chosen_minor <= '9007199254740991'::bigint)))),
   constraint proposal_round_to_minor_check CHECK (((round_to_minor >= 1) AND (round_to_minor <= 10000000))),
   constraint proposal_title_check CHECK (((length(title) >= 1) AND (length(title) <= 100))),
   constraint proposal_words_check CHECK ((length(words) <= 2000))

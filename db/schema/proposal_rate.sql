@@ -12,6 +12,7 @@ table proposal_rate (
   constraint proposal_rate_hotel_id_fkey FOREIGN KEY (hotel_id) REFERENCES hotel(id),
   constraint proposal_rate_proposal_id_fkey FOREIGN KEY (proposal_id) REFERENCES proposal(id) ON DELETE CASCADE,
   constraint proposal_rate_rate_plan_id_fkey FOREIGN KEY (rate_plan_id) REFERENCES rate_plan(id),
+  constraint proposal_rate_minor_exact CHECK (((sent_minor >= '-9007199254740991'::bigint) AND (sent_minor <= '9007199254740991'::bigint))),
   constraint proposal_rate_no_check CHECK (((no >= 1) AND (no <= 8))),
   constraint proposal_rate_sent_minor_check CHECK (((sent_minor >= 1) AND (sent_minor <= '9007199254740991'::bigint)))
 )

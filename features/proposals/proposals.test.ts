@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { searchNotices } from '#features/notifications/notices/contract.ts'
 import { aStay, outcome } from '../../tests/hotel-booking.ts'
 import { changeRates, inDays, putOnSale, type Sale } from '../../tests/hotel-sale.ts'
 import { textOfPdf } from '../../tests/pdf-text.ts'
@@ -114,8 +113,11 @@ describe('a proposal', () => {
     })
     expect(await outcome(booker.call(saveProposal, draft({ proposalId: id })))).toBe('proposal.state')
     await (await world.app()).outbox.drain()
-    const { list } = await booker.call(searchNotices, { kinds: ['PROPOSAL'], keyword: 'Chosen once' })
-    expect(list).toMatchObject([{ topic: 'proposal.chosen', subjectId: id, facts: { code: 'Chosen once' } }])
+    const { rows } = await world.owner.query(
+      "select n.facts ->> 'code' as title, s.login_name from notice n join staff s on s.id = n.staff_id where n.subject_id = $1",
+      [id],
+    )
+    expect(rows).toEqual([{ title: 'Chosen once', login_name: 'booker' }])
   })
 
   test('keeps its link as a hash, counts openings of others, and a new link or a revocation ends it', async () => {

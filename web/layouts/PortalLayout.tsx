@@ -82,6 +82,7 @@ export function PhoneBar() {
           {texts[item.text]}
         </Link>
       ))}
+      {user?.realm === 'PORTAL' ? <BasketLink staffId={user.staffId} className={bar.phoneItem} below /> : null}
     </nav>
   )
 }

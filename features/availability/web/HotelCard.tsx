@@ -1,5 +1,5 @@
 import { LANGUAGES, otherNameFor } from '#contract/languages.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { Link } from 'react-router'
 import type { ListedRate } from '#features/availability/list/rules.ts'
 import { FavouriteHeart } from '#features/hotels/web/FavouriteHeart.tsx'
@@ -17,7 +17,7 @@ import styles from './HotelCard.module.css'
 import { listStateToQuery, type ListState, type NearPoint } from './list-state.ts'
 import { BestStays } from './BestStays.tsx'
 import { DueThere } from './DueThere.tsx'
-import { RateAction } from './rate-action.tsx'
+import { RateActionContext } from './rate-action.ts'
 import { CancellationLine, ConfirmationLine, RoomsLeft } from './RateSigns.tsx'
 import { useAvailabilityTexts } from './texts.ts'
 import type { HotelList, ListedHotel } from './use-list-answer.ts'
@@ -150,6 +150,7 @@ type PriceProps = {
 
 function RatePrice({ rate, list, stay, due, name, hotelId }: PriceProps) {
   const texts = useAvailabilityTexts()
+  const action = use(RateActionContext)
   const language = useLanguage()
   const formats = useFormats()
   return (
@@ -163,10 +164,10 @@ function RatePrice({ rate, list, stay, due, name, hotelId }: PriceProps) {
         </span>
       ) : null}
       <DueThere due={due} stay={stay} className={styles.due} />
-      <RateAction
-        rate={{ hotelId, ratePlanId: rate.ratePlanId, stay }}
-        name={`${name}, ${nameIn(language, rate.room)}, ${nameIn(language, rate.plan)}`}
-      />
+      {action({
+        rate: { hotelId, ratePlanId: rate.ratePlanId, stay },
+        name: `${name}, ${nameIn(language, rate.room)}, ${nameIn(language, rate.plan)}`,
+      })}
     </div>
   )
 }

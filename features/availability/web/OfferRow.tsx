@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { use, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { HotelContent } from '#features/hotels/contract.ts'
 import { useFormats } from '#web/format.ts'
@@ -13,7 +13,7 @@ import { TextButton } from '#web/ui/TextButton.tsx'
 import { WatchThis } from '#web/watch-this.tsx'
 import { useCancellationWords } from './cancellation.ts'
 import { CancellationLine, ConfirmationLine, RoomsLeft } from './RateSigns.tsx'
-import { RateAction } from './rate-action.tsx'
+import { RateActionContext } from './rate-action.ts'
 import { beyondMeal } from './rate-name.ts'
 import { RateDetails } from './RateDetails.tsx'
 import type { OfferedRate, RoomType } from './room-groups.ts'
@@ -85,10 +85,6 @@ export function OfferRow(props: Props) {
         </td>
         <td className={styles.action}>
           <BookLink {...props} />
-          <RateAction
-            rate={{ hotelId: props.hotel.id, ratePlanId: rate.ratePlanId, stay }}
-            name={`${nameIn(language, props.room)}, ${planName}`}
-          />
         </td>
       </tr>
       <tr id={detailsId} hidden={!open}>
@@ -111,22 +107,33 @@ function WatchRate({ rate: { ratePlanId, planNameEn, planNameZh }, hotel, stay }
   return <WatchThis watchable={{ kind: 'RATE', hotelId: hotel.id, ratePlanId, ...stay }} name={name} />
 }
 
-/** The link to the booking page; signed-out readers sign in on the way, and readers without the right are told so. */
+/**
+ * The link to the booking page, and what else can be done with the rate. Signed-out readers sign in on the way, readers
+ * without the right are told so.
+ */
 export function BookLink({ rate, room, hotel, stay, bookingMore }: Props) {
   const texts = useAvailabilityTexts()
   const language = useLanguage()
   const signedIn = useUser() !== null
   const mayBook = useRight('hotel.book')
+  const action = use(RateActionContext)
   if (signedIn && !mayBook)
     return <span className="tw-block tw-balance tw-fine tw-soft tw-tabular">{texts.mayNotBook}</span>
   const rateName = nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh })
+  const { ratePlanId } = rate
   return (
-    <Link
-      className={`tw-button tw-button-primary ${styles.book}`}
-      aria-label={texts.bookRate(rateName, nameIn(language, room))}
-      to={paths.hotelBooking({ hotelId: hotel.id, ratePlanId: rate.ratePlanId, stay }, bookingMore)}
-    >
-      {texts.book}
-    </Link>
+    <>
+      <Link
+        className={`tw-button tw-button-primary ${styles.book}`}
+        aria-label={texts.bookRate(rateName, nameIn(language, room))}
+        to={paths.hotelBooking({ hotelId: hotel.id, ratePlanId, stay }, bookingMore)}
+      >
+        {texts.book}
+      </Link>
+      {action({
+        rate: { hotelId: hotel.id, ratePlanId, stay },
+        name: `${nameIn(language, hotel)}, ${nameIn(language, room)}, ${rateName}`,
+      })}
+    </>
   )
 }

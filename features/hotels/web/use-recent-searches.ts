@@ -20,24 +20,24 @@ import type { SearchStart } from './search-state.ts'
 export function useRecentSearches(start: SearchStart) {
   const client = useQueryClient()
   const onAccount = useRight('hotel.book')
-  const [readAt, setReadAt] = useState(0)
+  const [ofBrowser, setOfBrowser] = useState(() => listRecentSearches(start))
   const { data } = useCall(findRecentSearches, {}, { enabled: onAccount, staleTime: 300_000 })
   const { mutate: save } = useCallMutation(saveRecentSearch)
   const { mutate: forget } = useCallMutation(removeRecentSearches)
   const { today, nationality } = start
-  const recent = useMemo(() => {
-    const begin = { today, nationality }
-    if (!onAccount) return listRecentSearches(begin)
-    return searchesOf(
-      (data?.list ?? []).map(({ query }) => query),
-      begin,
-    )
-    // The browser's are read again when asked for.
-  }, [onAccount, data, today, nationality, readAt])
+  const ofAccount = useMemo(
+    () =>
+      searchesOf(
+        (data?.list ?? []).map(({ query }) => query),
+        { today, nationality },
+      ),
+    [data, today, nationality],
+  )
+  const refresh = () => setOfBrowser(listRecentSearches(start))
   const readAgain = () => void client.invalidateQueries({ queryKey: callKey(findRecentSearches) })
   return {
-    recent,
-    refresh: () => setReadAt((count) => count + 1),
+    recent: onAccount ? ofAccount : ofBrowser,
+    refresh,
     remember: (search: RecentSearch) => {
       if (!onAccount) rememberSearch(search)
       else if (search.place.name !== '') save(toSave(search), { onSuccess: readAgain })
@@ -46,7 +46,7 @@ export function useRecentSearches(start: SearchStart) {
       if (onAccount) forget({}, { onSuccess: readAgain })
       else {
         removeOfBrowser()
-        setReadAt((count) => count + 1)
+        refresh()
       }
     },
   }

@@ -1,4 +1,4 @@
-import type { RateActionProps } from '#features/availability/web/rate-action.tsx'
+import type { RateActionProps } from '#features/availability/web/rate-action.ts'
 import { useRight, useUser } from '#web/store.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -16,6 +16,7 @@ export default function AddToProposal({ rate: { hotelId, ratePlanId, stay }, nam
   if (!mayBook) return null
   const rate = { ...stay, hotelId, ratePlanId }
   const isIn = basket.some((one) => keyOfRate(one) === keyOfRate(rate))
+  const label = isIn ? texts.inProposal : texts.addShort
   function press(): void {
     if (!isIn && basket.length >= MOST_RATES) return notify.error(texts.full)
     setBasket(staffId, toggled(basket, rate))
@@ -24,13 +25,13 @@ export default function AddToProposal({ rate: { hotelId, ratePlanId, stay }, nam
   return (
     <TextButton
       place="flush"
-      className="tw-relative tw-13"
+      className="tw-relative tw-inline-row tw-gap-4 tw-nowrap tw-13"
       aria-pressed={isIn}
-      aria-label={texts.add(name)}
+      aria-label={`${label}: ${name}`}
       onClick={press}
     >
       <Icon name={isIn ? 'check' : 'plus'} size={14} />
-      {isIn ? texts.inProposal : texts.addShort}
+      {label}
     </TextButton>
   )
 }

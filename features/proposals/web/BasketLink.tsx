@@ -2,13 +2,29 @@ import { Link } from 'react-router'
 import { useFrameTexts } from '#web/locales/frame.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 import { useBasket } from './basket.ts'
 
-/** The next proposal in the bar, with the number of its stays; not there while it has none. */
-export function BasketLink({ staffId, className }: { staffId: string; className: string | undefined }) {
+type Props = {
+  staffId: string
+  className: string | undefined
+  /** On a phone it stands in the bar below. */ below?: boolean
+}
+
+/** The next proposal in a bar, with the number of its stays; not there while it has none. */
+export function BasketLink({ staffId, className, below = false }: Props) {
   const texts = useFrameTexts()
+  const isPhone = usePhone()
   const { length } = useBasket(staffId)
-  if (length === 0) return null
+  if (length === 0 || isPhone !== below) return null
+  if (below) {
+    return (
+      <Link className={className} to={paths.proposalEdit()}>
+        <Icon name="list" size={22} />
+        {texts.proposalShort(length)}
+      </Link>
+    )
+  }
   return (
     <Link
       className={`tw-bare tw-inline-row tw-gap-4 tw-unlined tw-ink tw-round ${className}`}

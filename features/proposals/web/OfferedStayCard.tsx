@@ -56,7 +56,7 @@ export function OfferedStayCard({ stay, currency, chosenNo, onChoose }: Props) {
           )}
           {stay.termsChanged ? <span className="tw-14 tw-wait">{words.termsChanged}</span> : null}
         </div>
-        <div className="tw-stack tw-gap-8 tw-items-end">
+        <div className="tw-stack tw-gap-8 tw-items-start">
           {stay.priceMinor === null ? (
             <StatusChip tone="lost">{words.soldOut}</StatusChip>
           ) : (

@@ -57,7 +57,7 @@ function Offered({ proposal, linkToken }: { proposal: OfferedProposal; linkToken
         {proposal.words === '' ? null : <p style={{ whiteSpace: 'pre-line' }}>{proposal.words}</p>}
       </div>
       {chosenNo === null ? null : (
-        <p className="tw-tone-wait tw-round tw-pad-12" role="status">
+        <p className="tw-act-ground tw-round tw-pad-12" role="status">
           {texts.thanks(companyName)}
         </p>
       )}

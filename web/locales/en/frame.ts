@@ -18,6 +18,7 @@ const en = {
   approvals: 'Approvals',
   favourites: 'Favourites',
   proposals: 'Proposals',
+  proposalShort: (n: number) => `Proposal (${n})`,
   proposalBasket: (n: number) => `Next proposal: ${n} of 8 stays`,
   bills: 'Bills',
   invoices: 'Invoices',

@@ -18,6 +18,7 @@ const zhCN: FrameTexts = {
   approvals: '审批',
   favourites: '收藏酒店',
   proposals: '住宿方案',
+  proposalShort: (n) => `方案（${n}）`,
   proposalBasket: (n) => `待发方案：${n}/8 项住宿`,
   bills: '账单',
   invoices: '发票',
