@@ -12,7 +12,7 @@ import type { JournalEntry } from '#server/db/journal.ts'
 import { loginUrl } from '#server/db/login-role.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { short, spreadOf } from './figures.ts'
+import { spreadOf } from './figures.ts'
 
 const HOTELS = 2_000
 const WATCHES = 10_000

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
 import { useCall } from '#web/use-call.ts'
-import { searchSavings } from '../../cheaper/contract.ts'
+import { searchSavings } from '#features/hotel-orders/cheaper/contract.ts'
 import { useSavingTexts } from '../texts.ts'
 
 /** What rebooking could save now, or what it could have saved; nothing where no order became cheaper. */
