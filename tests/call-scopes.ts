@@ -187,5 +187,5 @@ export const IDENTIFIERS = {
     'watchId',
   ],
   ownedLists: ['ids', 'staffIds', 'departmentIds', 'bookedBy', 'movedBy', 'codes', 'approverIds', 'rowIds', 'billIds'],
-  shared: ['hotelId', 'destinationId', 'ratePlanId', 'surchargeId', 'typeId'],
+  shared: ['hotelId', 'destinationId', 'ratePlanId', 'surchargeId', 'typeId', 'districts'],
 } as const

@@ -95,8 +95,8 @@ const Adjustments = () => import('#features/payments/desk/AdjustmentsScreen.tsx'
 const BankAccounts = () => import('#features/payments/desk/BankAccountsScreen.tsx')
 const Notices = () => import('#features/notifications/web/NoticeListScreen.tsx')
 const NoticeChoices = () => import('#features/notifications/web/NoticeChoicesScreen.tsx')
-const Savings = () => import('#features/hotel-orders/web/cheaper/SavingListScreen.tsx')
-const Recommends = () => import('#features/hotel-orders/web/recommends/RecommendsScreen.tsx')
+const SavingList = () => import('#features/hotel-orders/web/SavingListScreen.tsx')
+const Recommends = () => import('#features/hotel-orders/web/RecommendsScreen.tsx')
 const Watches = () => import('#features/watches/web/WatchListScreen.tsx')
 const Rates = () => import('#features/exchange-rates/desk/RatesScreen.tsx')
 const Transfers = () => import('#features/payments/desk/TransfersScreen.tsx')
@@ -161,7 +161,7 @@ const TABLE: readonly Row[] = [
   { path: '/account/invoice/list', title: 'Invoices', access: 'invoices.read', screen: InvoiceList },
   { path: '/account/hotel-order/list', title: 'Hotel orders', access: 'orders.read', screen: OrderList },
   { path: '/account/hotel-order/detail/:id', title: 'Hotel order', access: 'orders.read', screen: OrderDetail },
-  { path: '/account/hotel-order/cheaper', title: 'Cheaper again', access: 'orders.read', screen: Savings },
+  { path: '/account/hotel-order/cheaper', title: 'Cheaper again', access: 'orders.read', screen: SavingList },
   { path: '/account/password/edit', title: 'Password', access: 'signedIn', screen: PasswordEdit },
   { path: '/account/watches', title: 'Price watches', access: 'hotel.book', screen: Watches },
   { path: '/account/notifications', title: 'Notifications', access: 'signedIn', screen: Notices },

@@ -10,8 +10,8 @@ export function SavingsLine() {
   const texts = useSavingTexts()
   const formats = useFormats()
   const { data } = useCall(searchSavings, { pageSize: 1 }, { staleTime: 60_000 })
-  const lines = (data?.sums ?? []).flatMap(({ currency, openMinor, missedMinor }) => [
-    ...(openMinor > 0 ? [{ state: 'open', text: texts.canSave(formats.money(openMinor, currency)) }] : []),
+  const lines = (data?.sums ?? []).flatMap(({ currency, savableMinor, missedMinor }) => [
+    ...(savableMinor > 0 ? [{ state: 'open', text: texts.canSave(formats.money(savableMinor, currency)) }] : []),
     ...(missedMinor > 0 ? [{ state: 'gone', text: texts.couldHaveSaved(formats.money(missedMinor, currency)) }] : []),
   ])
   if (lines.length === 0) return null
