@@ -31,6 +31,11 @@ const ApprovalEvent = z.object({ orderId: Id, code: z.string(), companyId: Id, s
 /** An event of a company's bill. */
 const BillEvent = z.object({ billId: Id, code: z.string(), companyId: Id, at: Instant })
 
+/** An event of a proposal to a client; `code` is its title, `staffId` who made it. */
+const ProposalEvent = z.object({ proposalId: Id, code: z.string(), companyId: Id, staffId: Id, at: Instant })
+/** An event of a dispute about a line of a bill; `staffId` is who opened it. */
+const DisputeEvent = BillEvent.extend({ disputeId: Id, staffId: Id })
+
 /** An event of a company's invoice. */
 const InvoiceEvent = z.object({ invoiceId: Id, code: z.string(), companyId: Id, at: Instant })
 
@@ -76,7 +81,7 @@ export const EVENTS = {
   'hotel_order.cancellation_refused': HotelOrderEvent,
   /** Free cancellation ends soon. */
   'hotel_order.free_until_soon': HotelOrderEvent,
-  /** An approval or a payment is due soon; without it the order ends. */
+  /** A payment is due soon; without it the order ends. */
   'hotel_order.deadline_soon': HotelOrderEvent,
   /** The hotel's answer was lost; the desk finds out what the hotel has booked. */
   'hotel_order.needs_attention': HotelOrderEvent,
@@ -94,6 +99,8 @@ export const EVENTS = {
   'notice.due': HotelOrderEvent.extend({ topic: z.string() }),
   /** An order is held until somebody of its company approves it. */
   'approval.asked': ApprovalEvent,
+  /** The deadline of an approval is near, and nobody has decided yet. */
+  'approval.due_soon': ApprovalEvent,
   /** The order was approved, by a person or by its deadline, and goes on. */
   'approval.approved': ApprovalEvent,
   /** The order was declined; rooms and money were released. */
@@ -124,6 +131,16 @@ export const EVENTS = {
   'bill.due_soon': BillEvent,
   /** A bill with an unpaid amount is past its due day. */
   'bill.overdue': BillEvent,
+  /** A bill is overdue for so many days that it is reminded of again. */
+  'bill.reminder': BillEvent,
+  /** A customer disputes a line; the desk decides. */
+  'dispute.opened': DisputeEvent,
+  /** The desk wrote to the customer about a dispute. */
+  'dispute.answered': DisputeEvent,
+  /** The desk upheld or rejected a dispute. */
+  'dispute.decided': DisputeEvent,
+  /** The statement of a month of an account is ready. */
+  'statement.ready': z.object({ companyId: Id, currency: z.string(), month: z.string(), at: Instant }),
   /** A bill is paid in full. */
   'bill.paid': BillEvent,
   /** A watched price changed, or came down to what its person waits for. */
@@ -132,6 +149,8 @@ export const EVENTS = {
   'invoice.mail_due': InvoiceEvent,
   /** The operator rejected an application for an invoice; the invoice states the reason. */
   'invoice.rejected': InvoiceEvent,
+  /** A client chose a stay of a proposal. */
+  'proposal.chosen': ProposalEvent,
   /**
    * A person asked for a link to set a new password. The link is created when the mail is written, so that it is stored
    * nowhere.

@@ -75,9 +75,6 @@ export const ROUTES_NOT_BUILT: readonly string[] = [
   '/ticket/detail/:id',
   '/ticket/booking',
   '/ticket/success',
-  '/tools',
-  '/tools/assign',
-  '/tools/track',
   '/account/ticket-order/list',
   '/account/ticket-order/detail/:id',
 ]

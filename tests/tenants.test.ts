@@ -8,6 +8,7 @@ import { startWorld, type World } from './world.ts'
 /** Statements that reach over all companies, each with why it may. The rest names the company in its WHERE. */
 const OVER_ALL_COMPANIES: Record<string, string> = {
   'audit.take_unsent': 'the clock writes all companies’ entries to the log',
+  'proposals.find_by_token': 'a proposal’s link names no company',
   'payments.find_attempt': 'a provider’s notification names our number and no company',
   'payments.lock_attempt': 'by the identifier found under our number',
   'payments.set_attempt_started': 'by the identifier of a try that is locked',
@@ -103,6 +104,7 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'identity.find_closed_session': 'who holds an ended session has no company any more; the token is the proof',
   'identity.insert_session':
     'who signs in has proven the password of this very member of the staff, and has no company before',
+  'identity.list_desk_contacts': 'the operator’s staff belongs to no company',
   'identity.insert_operator': 'the operator’s staff belongs to no company',
   'notifications.list_due': 'the clock reminds all companies of their deadlines',
   'preferences.list_due_digests': 'the clock asks for the daily mails of all companies',

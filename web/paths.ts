@@ -65,9 +65,18 @@ export const paths = {
   recommends: () => '/hotel/recommends',
   hotelVoucher: (orderId: string) => `/hotel/voucher/${segment(orderId)}`,
 
+  tools: () => '/tools',
+  toolsAssign: (filters: QueryValues = {}) => withQuery('/tools/assign', filters),
+  toolsTrack: (filters: QueryValues = {}) => withQuery('/tools/track', filters),
+
   account: () => '/account',
   approvals: (filters: QueryValues = {}) => withQuery('/account/approvals', filters),
   approvalRules: () => '/account/approvals/rules',
+  /** A proposal for whoever has its link; what is behind `#` is sent to no server. */
+  proposal: (linkToken: string) => `/proposal#${linkToken}`,
+  proposalList: (filters: QueryValues = {}) => withQuery('/account/proposals', filters),
+  /** The form of a proposal; without one, of a new one. */
+  proposalEdit: (proposalId?: string) => withQuery('/account/proposals/edit', { proposalId }),
   notices: (filters: QueryValues = {}) => withQuery('/account/notifications', filters),
   watches: (filters: QueryValues = {}) => withQuery('/account/watches', filters),
   noticePreferences: () => '/account/notifications/edit',
@@ -84,8 +93,10 @@ export const paths = {
   addressEdit: (addressId?: string) => withQuery('/account/address/edit', { addressId }),
   /** A company's own file beside a bill. */
   billMatch: (billId: string) => `/account/bill/match/${segment(billId)}`,
+  favourites: (filters: QueryValues = {}) => withQuery('/account/favourites', filters),
   company: () => '/account/company',
   guestList: (filters: QueryValues = {}) => withQuery('/account/guest/list', filters),
+  monthStatement: (filters: QueryValues = {}) => withQuery('/account/statement', filters),
   transactionList: (filters: QueryValues = {}) => withQuery('/account/transaction/list', filters),
   staffList: (filters: QueryValues = {}) => withQuery('/account/staff/list', filters),
   /** The form of an account; without one, of an invitation. */
@@ -118,6 +129,7 @@ export const paths = {
   deskInvoices: (filters: QueryValues = {}) => withQuery('/ops/invoices', filters),
   deskInvoiceTypes: () => '/ops/invoices/types',
   deskBankAccounts: () => '/ops/payments/accounts',
+  deskBankLines: (filters: QueryValues = {}) => withQuery('/ops/payments/lines', filters),
   deskTransfers: (filters: QueryValues = {}) => withQuery('/ops/transfers', filters),
   deskOrders: (filters: QueryValues = {}) => withQuery('/ops/orders', filters),
 } as const

@@ -1,5 +1,6 @@
 /** Fields of approvals and their rules. */
 export const APPROVALS_FIELDS = {
+  approvalAboveMinor: 'Orders of the person above this amount need approval, in minor units; null without one',
   approvers: 'Who decides',
   askedTo: 'Last day of asking',
   atDeadline: 'What happens when nobody has decided by the deadline',
@@ -12,7 +13,7 @@ export const APPROVALS_FIELDS = {
   hotelZone: 'Time zone of the hotel (IANA name)',
   mayDecide: 'Whether the caller may decide it now',
   reasons: 'Why it needs an approval',
-  ruleName: 'Name of the rule that applies',
+  ruleName: "Name of the rule that applies; empty for the person's own amount",
   rules: 'Rules in their order',
   substituteId: 'Who decides in place of the caller; null for nobody',
   untilAt: 'When it ends',

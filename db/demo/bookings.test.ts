@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countApprovals, searchApprovals } from '#features/approvals/contract.ts'
 import { listDeskOrders, listHotelOrders } from '#features/hotel-orders/contract-list.ts'
 import { getAccountOverview } from '#features/hotel-orders/contract.ts'
 import { searchSavings } from '#features/hotel-orders/cheaper/contract.ts'
@@ -26,8 +27,13 @@ test('a demo without stays ahead gets them: an overview, both companies’ lists
   expect(overview.upcoming.length).toBeGreaterThan(3)
   expect(overview.waitingCount).toBeGreaterThan(0)
   expect(new Set(overview.spend.map(({ unitKind }) => unitKind))).toEqual(new Set(['DEPARTMENT', 'COST_CENTRE']))
+  expect(await owner.call(countApprovals, {})).toEqual({ waiting: 1 })
+  const { list: asked } = await (await world.as('booker')).call(searchApprovals, {})
+  expect(asked.map(({ state }) => state)).toEqual(['WAITING', 'DECLINED'])
   const { list } = await owner.call(listHotelOrders, { pageSize: 100 })
-  expect(new Set(list.map(({ status }) => status))).toEqual(new Set(['CONFIRMED', 'PENDING', 'CANCELLED', 'REJECTED']))
+  expect(new Set(list.map(({ status }) => status))).toEqual(
+    new Set(['AWAITING_APPROVAL', 'CONFIRMED', 'PENDING', 'CANCELLED', 'REJECTED']),
+  )
   expect(new Set(list.map(({ paymentStatus }) => paymentStatus))).toContain('ON_ACCOUNT')
   expect((await summit.call(listHotelOrders, {})).total).toBeGreaterThan(1)
   const { counts } = await desk.call(listDeskOrders, {})

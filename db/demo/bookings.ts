@@ -1,5 +1,7 @@
 import { createClient, type Client } from '#contract/client.ts'
 import { addDays } from '#contract/dates.ts'
+import { decideApproval } from '#features/approvals/contract.ts'
+import { findApprovalRules, saveApprovalRules } from '#features/approvals/contract-rules.ts'
 import { searchHotelRates, searchHotels } from '#features/availability/contract.ts'
 import { cancelHotelOrder, type Quote, saveOrder, writeOrder } from '#features/hotel-orders/contract.ts'
 import { decideOrder } from '#features/hotel-orders/contract-desk.ts'
@@ -9,170 +11,7 @@ import { signIn } from '#features/identity/contract.ts'
 import { DEMO_PASSWORD } from '#features/identity/demo-accounts.ts'
 import { findCostCentres } from '#features/staff/units/contract.ts'
 import { lowerRate, watchPrices } from './cheaper.ts'
-
-type Mode = 'INSTANT' | 'ON_REQUEST'
-type Named = { readonly surname: string; readonly givenName: string; readonly nationality: string }
-
-/** A booking of the demo in terms of a search; the world decides which hotel it becomes. */
-type Wanted = {
-  readonly by: 'owner' | 'booker' | 'summit'
-  readonly reference: string
-  /** The first city that has such a rate is taken. */
-  readonly cities: readonly string[]
-  readonly mode: Mode
-  readonly inDays: number
-  readonly nights: number
-  /** The guests, one name for each room. */
-  readonly guests: readonly Named[]
-  readonly payment: 'BALANCE' | 'ON_ACCOUNT'
-  /** What becomes of it at once; nothing leaves it as it was booked. */
-  readonly then?: 'NUMBER' | 'CONFIRM' | 'REJECT' | 'CANCEL' | 'CHEAPER'
-}
-
-const guest = (surname: string, givenName: string, nationality: string): Named => ({ surname, givenName, nationality })
-const CITIES = [
-  'Singapore',
-  'Tokyo',
-  'Bangkok',
-  'Shanghai',
-  'London',
-  'Paris',
-  'Sydney',
-  'Dubai',
-  'New York',
-  'Hong Kong',
-]
-
-/** Stays ahead of both companies: some far, some in the days when a decision is due, some waiting for the desk. */
-const WANTED: readonly Wanted[] = [
-  {
-    by: 'booker',
-    reference: 'HB-2040',
-    cities: ['Singapore'],
-    mode: 'INSTANT',
-    inDays: 1,
-    nights: 2,
-    guests: [guest('Okafor', 'Ada', 'GB')],
-    payment: 'ON_ACCOUNT',
-    then: 'NUMBER',
-  },
-  {
-    by: 'booker',
-    reference: 'HB-2041',
-    cities: ['Bangkok'],
-    mode: 'INSTANT',
-    inDays: 4,
-    nights: 3,
-    guests: [guest('Lindqvist', 'Nils', 'SE')],
-    payment: 'BALANCE',
-    then: 'NUMBER',
-  },
-  {
-    by: 'booker',
-    reference: 'HB-2042',
-    cities: ['Tokyo'],
-    mode: 'INSTANT',
-    inDays: 6,
-    nights: 2,
-    guests: [guest('Nakamura', 'Yui', 'JP')],
-    payment: 'ON_ACCOUNT',
-  },
-  {
-    by: 'booker',
-    reference: 'HB-2043',
-    cities: ['Paris'],
-    mode: 'ON_REQUEST',
-    inDays: 20,
-    nights: 3,
-    guests: [guest('Dupont', 'Claire', 'FR')],
-    payment: 'BALANCE',
-  },
-  {
-    by: 'owner',
-    reference: 'HB-2044',
-    cities: ['Bangkok'],
-    mode: 'ON_REQUEST',
-    inDays: 14,
-    nights: 2,
-    guests: [guest('Garcia', 'Elena', 'ES'), guest('Garcia', 'Mateo', 'ES')],
-    payment: 'ON_ACCOUNT',
-  },
-  {
-    by: 'booker',
-    reference: 'HB-2045',
-    cities: ['Sydney'],
-    mode: 'INSTANT',
-    inDays: 40,
-    nights: 4,
-    guests: [guest('Ong', 'Hui', 'SG')],
-    payment: 'BALANCE',
-    then: 'CHEAPER',
-  },
-  {
-    by: 'owner',
-    reference: 'HB-2046',
-    cities: ['London'],
-    mode: 'ON_REQUEST',
-    inDays: 26,
-    nights: 3,
-    guests: [guest('Ahmed', 'Layla', 'AE')],
-    payment: 'BALANCE',
-    then: 'CONFIRM',
-  },
-  {
-    by: 'booker',
-    reference: 'HB-2047',
-    cities: ['Dubai'],
-    mode: 'INSTANT',
-    inDays: 33,
-    nights: 5,
-    guests: [guest('Rossi', 'Marco', 'IT')],
-    payment: 'ON_ACCOUNT',
-    then: 'CANCEL',
-  },
-  {
-    by: 'booker',
-    reference: 'HB-2048',
-    cities: ['New York'],
-    mode: 'ON_REQUEST',
-    inDays: 12,
-    nights: 2,
-    guests: [guest('Kim', 'Min Jun', 'KR')],
-    payment: 'BALANCE',
-    then: 'REJECT',
-  },
-  {
-    by: 'summit',
-    reference: 'SM-0718',
-    cities: ['Shanghai'],
-    mode: 'INSTANT',
-    inDays: 5,
-    nights: 2,
-    guests: [guest('陈', '思远', 'CN')],
-    payment: 'BALANCE',
-    then: 'NUMBER',
-  },
-  {
-    by: 'summit',
-    reference: 'SM-0719',
-    cities: ['Tokyo'],
-    mode: 'INSTANT',
-    inDays: 18,
-    nights: 4,
-    guests: [guest('Zhou', 'Min', 'CN'), guest('Zhou', 'Lei', 'CN')],
-    payment: 'BALANCE',
-  },
-  {
-    by: 'summit',
-    reference: 'SM-0720',
-    cities: ['Dubai'],
-    mode: 'ON_REQUEST',
-    inDays: 30,
-    nights: 3,
-    guests: [guest('Xu', 'Jing', 'CN')],
-    payment: 'BALANCE',
-  },
-]
+import { APPROVAL_ABOVE_MINOR, CITIES, STAYS_AHEAD, STAYS_TO_APPROVE, type Wanted } from './stays-ahead.ts'
 
 /** Hotels of a city that are looked into before the next city is. */
 const HOTELS_A_CITY = 8
@@ -217,7 +56,7 @@ async function quoteIn(
 async function quoteFor(client: Client, wanted: Wanted, today: string): Promise<Quote | null> {
   for (const city of new Set([...wanted.cities, ...CITIES])) {
     const quote = await quoteIn(client, city, { wanted, today })
-    if (quote) return quote
+    if (quote && (!wanted.needsApproval || quote.approval)) return quote
   }
   return null
 }
@@ -235,6 +74,10 @@ async function follow({ as }: Demo, wanted: Wanted, { orderId, terms }: Booked):
   if (wanted.then === 'CHEAPER') {
     await watchPrices(await as(wanted.by), terms)
     await lowerRate(await as('product'), terms)
+  }
+  if (wanted.then === 'DECLINE') {
+    const reason = 'Too dear for this client. Please find rooms below 150 a night.'
+    await (await as('owner')).call(decideApproval, { orderId, decision: 'DECLINE', reason })
   }
   if (wanted.then !== 'CANCEL') return
   const client = await as(wanted.by)
@@ -261,6 +104,26 @@ async function bookOne(demo: Demo, wanted: Wanted): Promise<boolean> {
   return true
 }
 
+/** Makes the rule by which dear bookings wait for the owner, unless the company has rules of its own. */
+async function makeRule(owner: Client): Promise<void> {
+  const { version, people, deciders } = await owner.call(findApprovalRules, {})
+  if (version > 0) return
+  const named = (list: typeof people, name: string) => list.filter((one) => one.name === name).map(({ id }) => id)
+  await owner.call(saveApprovalRules, {
+    version,
+    rules: [
+      {
+        name: 'Dear stays',
+        orderAboveMinor: APPROVAL_ABOVE_MINOR,
+        staffIds: named(people, 'Ben Carter'),
+        approverIds: named(deciders, 'Olivia Tan'),
+        deadlineHours: 72,
+        atDeadline: 'EXPIRE',
+      },
+    ],
+  })
+}
+
 /**
  * Books future stays through the running portal, so that overview, lists and desk have content. It books only when the
  * owner's list has no stay from today on, as in a new or an old demo. Returns how many were booked.
@@ -275,17 +138,20 @@ export async function bookStaysAhead({
   today: string
 }): Promise<number> {
   const signedIn = new Map<string, Client>()
-  const as = async (loginName: string): Promise<Client> => {
-    const known = signedIn.get(loginName)
-    if (known) return known
+  const signedInAs = async (loginName: string): Promise<Client> => {
     const client = createClient(baseUrl, origin)
     await client.call(signIn, { loginName, password: DEMO_PASSWORD })
     signedIn.set(loginName, client)
     return client
   }
+  const as = async (loginName: string) => signedIn.get(loginName) ?? signedInAs(loginName)
   const { total } = await (await as('owner')).call(listHotelOrders, { checkInFrom: today, pageSize: 1 })
   if (total > 0) return 0
   let booked = 0
-  for (const wanted of WANTED) if (await bookOne({ as, today }, wanted)) booked++
+  for (const wanted of STAYS_AHEAD) if (await bookOne({ as, today }, wanted)) booked++
+  await makeRule(await as('owner'))
+  // A session that begins now knows of the rule.
+  await signedInAs('booker')
+  for (const wanted of STAYS_TO_APPROVE) if (await bookOne({ as, today }, wanted)) booked++
   return booked
 }

@@ -158,6 +158,14 @@ const SUMMIT: DemoCompany = {
       post: 'General manager',
       language: 'zh-CN',
     },
+    {
+      loginName: 'lin.hao',
+      name: 'Lin Hao',
+      role: 'OWNER',
+      department: 'Management',
+      post: 'Deputy general manager',
+      language: 'zh-CN',
+    },
   ],
 }
 

@@ -61,6 +61,6 @@ export const DEMO: Demo = { password: DEMO_PASSWORD, fill, simulate, bookAhead }
 export const DEMO_SIGN_INS: readonly string[] = [
   `Demo sign-ins, all with the password ${DEMO_PASSWORD}:`,
   '  Harbour Travel (USD, on account)   owner  booker  finance  viewer  groups',
-  '  Summit Tours (CNY, prepaid)        summit',
+  '  Summit Tours (CNY, prepaid)        summit  lin.hao',
   '  Operator                           desk  product  accounts  admin  deputy',
 ]

@@ -19,9 +19,13 @@ view agreement_terms as
     grace_days
    FROM agreement;
 view approval_company as
- SELECT company_id
+ SELECT approval_policy.company_id
    FROM approval_policy
-  WHERE (rules <> '[]'::jsonb);
+  WHERE (approval_policy.rules <> '[]'::jsonb)
+UNION ALL
+ SELECT staff_member.company_id
+   FROM staff_member
+  WHERE (staff_member.approval_above_minor IS NOT NULL);
 view approval_deadline as
  SELECT order_id,
     company_id,
@@ -298,7 +302,9 @@ view invoiceable_bill_line as
     l.at
    FROM (bill_line l
      JOIN bill b ON (((b.id = l.bill_id) AND (b.company_id = l.company_id))))
-  WHERE (b.status = ANY (ARRAY['ISSUED'::text, 'CONFIRMED'::text, 'PART_PAID'::text, 'PAID'::text, 'OVERDUE'::text]));
+  WHERE ((b.status = ANY (ARRAY['ISSUED'::text, 'CONFIRMED'::text, 'PART_PAID'::text, 'PAID'::text, 'OVERDUE'::text, 'DISPUTED'::text])) AND (NOT (EXISTS ( SELECT
+           FROM bill_dispute d
+          WHERE ((d.line_id = l.id) AND (d.company_id = l.company_id) AND (d.status = 'OPEN'::text))))));
 view invoiceable_order as
  SELECT o.id,
     o.company_id,
@@ -354,6 +360,18 @@ view rate_month_version as
     month,
     version
    FROM rate_month;
+view rate_plan_named as
+ SELECT id,
+    no,
+    hotel_id,
+    room_type_id,
+    name_en,
+    name_zh,
+    meal_plan,
+    confirmation_mode,
+    currency,
+    status
+   FROM rate_plan p;
 view rate_plan_sold as
  SELECT no,
     hotel_id,
@@ -386,7 +404,8 @@ view staff_member as
     order_limit_minor,
     month_limit_minor,
     language,
-    created_at
+    created_at,
+    approval_above_minor
    FROM staff;
 view staff_rights as
  SELECT id,

@@ -8,7 +8,7 @@ table notification_due (
   constraint notification_due_pkey PRIMARY KEY (order_id, kind),
   constraint notification_due_order_id_fkey FOREIGN KEY (order_id) REFERENCES hotel_order(id),
   constraint notification_due_check CHECK ((due_at < until_at)),
-  constraint notification_due_kind_check CHECK ((kind = ANY (ARRAY['FREE_UNTIL'::text, 'DEADLINE'::text])))
+  constraint notification_due_kind_check CHECK ((kind = ANY (ARRAY['FREE_UNTIL'::text, 'DEADLINE'::text, 'APPROVAL'::text])))
 )
 CREATE INDEX notification_due_waiting ON public.notification_due USING btree (due_at) WHERE (notified_at IS NULL)
 row level security, for the owner too

@@ -16,9 +16,11 @@ table staff (
   status text default 'INVITED'::text not null,
   created_at timestamp with time zone default now() not null,
   department_id uuid,
+  approval_above_minor bigint,
   constraint staff_pkey PRIMARY KEY (id),
   constraint staff_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint staff_department_id_company_id_fkey FOREIGN KEY (department_id, company_id) REFERENCES company_unit(id, company_id),
+  constraint staff_approval_above_minor_check CHECK (((approval_above_minor >= 0) AND (approval_above_minor <= '9007199254740991'::bigint))),
   constraint staff_check CHECK (((realm = 'PORTAL'::text) = (company_id IS NOT NULL))),
   constraint staff_check1 CHECK (((role = ANY (ARRAY['OWNER'::text, 'BOOKER'::text, 'FINANCE'::text, 'VIEWER'::text])) = (realm = 'PORTAL'::text))),
   constraint staff_language_check CHECK ((language ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'::text)),
@@ -30,6 +32,7 @@ table staff (
   constraint staff_role_check CHECK ((role = ANY (ARRAY['OWNER'::text, 'BOOKER'::text, 'FINANCE'::text, 'VIEWER'::text, 'DESK'::text, 'PRODUCT'::text, 'ACCOUNTS'::text, 'ADMIN'::text]))),
   constraint staff_status_check CHECK ((status = ANY (ARRAY['INVITED'::text, 'ACTIVE'::text, 'SUSPENDED'::text, 'TERMINATED'::text])))
 )
+CREATE INDEX staff_approval_above ON public.staff USING btree (company_id) WHERE (approval_above_minor IS NOT NULL)
 CREATE INDEX staff_company ON public.staff USING btree (company_id)
 CREATE INDEX staff_email ON public.staff USING btree (lower(email))
 CREATE UNIQUE INDEX staff_login_name ON public.staff USING btree (login_name)

@@ -1,3 +1,4 @@
+import type { Tx } from '#server/db/database.ts'
 import type { Caller } from '#server/http/handler.ts'
 
 /** The same stay if it were booked now; null for a total that can not be had any more. */
@@ -9,6 +10,8 @@ export type Approvable = {
   decide(
     caller: Caller & { readonly companyId: string },
     decision: { readonly orderId: string; readonly isApproved: boolean; readonly reason: string | null },
+    /** Runs in the same transaction, once it is decided. */
+    done: (tx: Tx) => Promise<void>,
   ): Promise<boolean>
   /** What has changed since the order was booked; null for nothing. */
   today(caller: Caller & { readonly companyId: string }, orderId: string): Promise<Today | null>

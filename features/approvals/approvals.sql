@@ -9,10 +9,21 @@ coalesce((select json_agg(json_build_object('id', m.id, 'name', m.name, 'role', 
 -- column rules: ApprovalRule[] from './contract-rules.ts'
 -- column heads: DepartmentHead[] from './contract-rules.ts'
 -- column deciders: Decider[] from './rules.ts'
--- What a booking is held against; no row for a company without rules.
+-- What a company has set; no row for a company without rules.
 -- name: find_policy
 select p.version, p.rules, p.heads, {deciders} as deciders
 from approval_policy p where p.company_id = $company_id::uuid
+
+-- not null: rules, heads, deciders
+-- column rules: ApprovalRule[] from './contract-rules.ts'
+-- column heads: DepartmentHead[] from './contract-rules.ts'
+-- column deciders: Decider[] from './rules.ts'
+-- What the order of a person is held against: the rules of the company and an amount of their own.
+-- name: find_rules_for
+select coalesce(p.rules, '[]') as rules, coalesce(p.heads, '[]') as heads, {deciders} as deciders,
+  o.approval_above_minor
+from staff_member o left join approval_policy p on p.company_id = o.company_id
+where o.company_id = $company_id::uuid and o.id = $staff_id::uuid
 
 -- not null: deciders
 -- column deciders: Decider[] from './rules.ts'

@@ -7,11 +7,17 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'approvals.sql')
 
-/** What a booking is held against; no row for a company without rules. */
+/** What a company has set; no row for a company without rules. */
 export const findPolicy = file<
   { companyId: string },
   { version: number; rules: ApprovalRule[]; heads: DepartmentHead[]; deciders: Decider[] }
 >('find_policy')
+
+/** What the order of a person is held against: the rules of the company and an amount of their own. */
+export const findRulesFor = file<
+  { companyId: string; staffId: string },
+  { rules: ApprovalRule[]; heads: DepartmentHead[]; deciders: Decider[]; approvalAboveMinor: number | null }
+>('find_rules_for')
 
 export const listDeciders = file<{ companyId: string }, { deciders: Decider[] }>('list_deciders')
 

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
+import { auditOwn } from '#features/company/own-company.ts'
 import { serveList } from '#features/lists/serve-list.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Caller, handle, type Handler } from '#server/http/handler.ts'
@@ -36,7 +37,8 @@ export function requestCalls(deps: Deps, orders: Approvable): Handler[] {
       const row = await find(caller, orderId)
       return { ...row, today: row.state === 'WAITING' ? await orders.today(ofCompany(caller), orderId) : null }
     }),
-    handle(decideApproval, async ({ caller, input }) => {
+    handle(decideApproval, async (context) => {
+      const { caller, input } = context
       const { orderId, decision, reason } = input
       const row = await find(caller, orderId)
       if (row.state !== 'WAITING') throw alreadyDecided(row)
@@ -44,7 +46,14 @@ export function requestCalls(deps: Deps, orders: Approvable): Handler[] {
       if (!row.mayDecide)
         throw new Refusal(Date.parse(row.deadlineAt) > deps.now() ? 'approval.own' : 'approval.decided')
       const isApproved = decision === 'APPROVE'
-      const isFirst = await orders.decide(ofCompany(caller), { orderId, isApproved, reason: reason || null })
+      const audited = {
+        action: isApproved ? 'approval.approve' : 'approval.decline',
+        subject: row.code,
+        nowMs: deps.now(),
+      }
+      const isFirst = await orders.decide(ofCompany(caller), { orderId, isApproved, reason: reason || null }, (tx) =>
+        auditOwn(tx, context, audited),
+      )
       if (!isFirst) throw alreadyDecided(await find(caller, orderId))
       deps.wakeOutbox()
       return find(caller, orderId)

@@ -102,7 +102,7 @@ export const approvals = defineList({
   orders: {},
   columns: {
     what: { phone: 'title', wrap: true },
-    stay: { phone: 'line' },
+    stay: { phone: 'line', wrap: true },
     by: { kind: 'text', of: 'staffName' },
     why: { wrap: true },
     total: { kind: 'money', of: 'totalMinor', phone: 'aside' },

@@ -89,6 +89,30 @@ export function reasonsOf(rule: ApprovalRule, facts: BookingFacts): ApprovalReas
   return held.length === 0 ? [reason('EVERY_ORDER')] : held
 }
 
+type Known = { readonly rules: readonly ApprovalRule[]; readonly approvalAboveMinor: number | null }
+
+/**
+ * The rules for somebody's orders: those of the company, and then an amount of their own, above which the head of the
+ * department decides, or else an owner.
+ */
+export function rulesFor({ rules, approvalAboveMinor }: Known): readonly ApprovalRule[] {
+  if (approvalAboveMinor === null) return rules
+  return [...rules, { ...OWN_RULE, orderAboveMinor: approvalAboveMinor }]
+}
+
+/** It has no name; pages say whose it is. */
+const OWN_RULE: ApprovalRule = {
+  name: '',
+  outsideHours: false,
+  departmentIds: [],
+  staffIds: [],
+  nonRefundable: false,
+  approverIds: [],
+  byHead: true,
+  deadlineHours: 24,
+  atDeadline: 'EXPIRE',
+}
+
 /** The first rule that applies to a booking, with why; null when it needs no approval. */
 export function ruleFor(
   rules: readonly ApprovalRule[],

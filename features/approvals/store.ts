@@ -5,7 +5,7 @@ import { type RowOf } from '#server/db/statements.ts'
 import * as sql from './approvals.sql.ts'
 import type { ApprovalFacts, ApprovalState, NeededApproval } from './contract.ts'
 import type { ApprovalRule } from './contract-rules.ts'
-import { approversFor, type BookingFacts, deadlineMs, ruleFor } from './rules.ts'
+import { approversFor, type BookingFacts, deadlineMs, ruleFor, rulesFor } from './rules.ts'
 
 /** What a booking asks its company, besides what the rules need to know. */
 export type Asked = Omit<BookingFacts, 'isOutsideHours'> & {
@@ -24,9 +24,10 @@ async function isOutside(reader: Reader, { companyId, nowMs }: Asked, rules: rea
  * is saved by it, both from here.
  */
 export async function findNeeded(reader: Reader, asked: Asked): Promise<NeededApproval | null> {
-  const policy = await reader.oneOrNone(sql.findPolicy, asked)
-  if (!policy) return null
-  const { rules, heads, deciders } = policy
+  const known = await reader.oneOrNone(sql.findRulesFor, asked)
+  if (!known) return null
+  const { heads, deciders } = known
+  const rules = rulesFor(known)
   const facts = { ...asked, isOutsideHours: await isOutside(reader, asked, rules) }
   const found = ruleFor(rules, facts)
   if (!found) return null

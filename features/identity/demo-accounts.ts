@@ -8,7 +8,7 @@ export const DEMO_PASSWORD = 'tradewind-demo'
 
 /** Login names of the accounts that a demo makes; `demo-accounts.test.ts` compares them with a demo's database. */
 const DEMO_LOGIN_NAMES =
-  'owner booker finance viewer groups priya.nair summit desk product accounts admin deputy'.split(' ')
+  'owner booker finance viewer groups priya.nair summit lin.hao desk product accounts admin deputy'.split(' ')
 
 /**
  * Throws when a portal that is no demo holds demo accounts that can sign in with the password everybody knows. An

@@ -33,12 +33,11 @@ update notification_due set due_at = least(now() + interval '10 minutes', until_
   notified_at = case when until_at <= now() + interval '10 minutes' then now() end
 where order_id = $order_id::uuid and kind = $kind::text and company_id = $company_id::uuid and notified_at is null
 
--- Writes the event that makes a reminder a mail.
+-- Writes the event that makes a reminder a mail; `about` is what else its topic has.
 -- name: insert_event
 insert into outbox (topic, company_id, payload)
 values ($topic::text, $company_id::uuid, jsonb_build_object('orderId', $order_id::uuid, 'code', $code::text,
-  'companyId', $company_id::uuid, 'status', $status::text,
-  'at', instant_text(now())))
+  'companyId', $company_id::uuid, 'at', instant_text(now())) || $about::jsonb)
 
 -- Writes the event that sends a notice when the company's hours begin.
 -- name: insert_held

@@ -30,7 +30,7 @@ export const insertDue = file<
 /** Due reminders, the longest due first; `set_told` lets only one node send each. */
 export const listDue = file<
   { limit: number },
-  { orderId: string; kind: 'FREE_UNTIL' | 'DEADLINE'; companyId: string; untilAt: string; readAt: string }
+  { orderId: string; kind: 'FREE_UNTIL' | 'DEADLINE' | 'APPROVAL'; companyId: string; untilAt: string; readAt: string }
 >('list_due')
 
 /** Marks a reminder as sent or no longer needed; changes no row when another node did so first. */
@@ -39,9 +39,9 @@ export const setTold = file<{ orderId: string; kind: string; companyId: string }
 /** Postpones a failed reminder by ten minutes, so that it holds up no other; gives it up when its deadline is sooner. */
 export const postponeDue = file<{ orderId: string; kind: string; companyId: string }, never>('postpone_due')
 
-/** Writes the event that makes a reminder a mail. */
+/** Writes the event that makes a reminder a mail; `about` is what else its topic has. */
 export const insertEvent = file<
-  { topic: string; companyId: string | null; orderId: string; code: string; status: string },
+  { topic: string; companyId: string | null; orderId: string; code: string; about: string },
   never
 >('insert_event')
 

@@ -8,6 +8,7 @@ import {
   setMember,
   setMemberStatus,
 } from '#features/identity/members/store.ts'
+import { notifyNodes } from '#features/company/store.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import type { Tx } from '#server/db/database.ts'
 import { containing } from '#server/db/filters.ts'
@@ -90,6 +91,7 @@ export async function invite(tx: Tx, context: By, about: { input: Inviting; nowM
   if (living >= MAX_STAFF) throw new Refusal('staff.too_many')
   const id = await inviteMember(tx, { ...input, ...describedBy(input), companyId: by.companyId, rights, nowMs })
   if (id === undefined) throw refusedAt('email', 'staff.login_taken', language)
+  if (input.approvalAboveMinor !== undefined) await notifyNodes(tx, by.companyId)
   await auditStaff(tx, context, { action: 'invite', subject: id, nowMs, detail: { role: input.role } })
   return findStaff(tx, by, id)
 }
@@ -111,6 +113,8 @@ async function runUpdate(deps: Deps, context: Changing): Promise<OutputOf<typeof
     if (owns(before) && input.role !== 'OWNER' && !hasOtherOwner) throw new Refusal('staff.last_owner')
     if (changed.includes('departmentId')) await checkDepartment(tx, by, { ...input, language })
     await setMember(tx, { ...after, companyId: by.companyId })
+    // Colleagues who book for this person are asked as well.
+    if (changed.includes('approvalAboveMinor')) await notifyNodes(tx, by.companyId)
     const detail = { changed: changed.join(', '), ...(changed.includes('role') ? { role: input.role } : {}) }
     if (changed.length > 0) await auditStaff(tx, context, { action: 'update', subject: staffId, nowMs, detail })
     return findStaff(tx, by, staffId)
@@ -118,7 +122,14 @@ async function runUpdate(deps: Deps, context: Changing): Promise<OutputOf<typeof
 }
 
 /** Changes that nobody makes to the own account. */
-const POWERS: readonly string[] = ['role', 'rights', 'orderLimitMinor', 'monthLimitMinor', 'departmentId']
+const POWERS: readonly string[] = [
+  'role',
+  'rights',
+  'orderLimitMinor',
+  'monthLimitMinor',
+  'approvalAboveMinor',
+  'departmentId',
+]
 
 /** Refuses a change of what an account may do, unless the caller may make it. */
 function checkPowers(before: StaffDetail, input: Fields, by: Manager): void {

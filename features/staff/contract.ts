@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { LANGUAGE_CODES } from '#contract/languages.ts'
 import { PORTAL_RIGHTS, PORTAL_ROLES } from '#contract/rights.ts'
-import { FormInt, Id, PageInput, pageOf, phoneLine, textLine } from '#contract/shapes.ts'
+import { FormInt, Id, Minor, PageInput, pageOf, phoneLine, textLine } from '#contract/shapes.ts'
 import { PASSWORD_MAX } from '#features/identity/contract.ts'
 import { STATUS_ACTIONS, StaffRow } from './contract-list.ts'
 
@@ -14,6 +14,7 @@ export const MAX_LIMIT_MINOR = 1_000_000_000_000
 /** An account with what its form shows. */
 export const StaffDetail = StaffRow.extend({
   mobile: z.string().nullable(),
+  approvalAboveMinor: Minor.nullable(),
   language: z.enum(LANGUAGE_CODES),
   rights: z.array(z.enum(PORTAL_RIGHTS)),
 })
@@ -38,6 +39,10 @@ export const StaffFields = z.object({
     .max(MAX_LIMIT_MINOR)
     .optional()
     .describe('Most the orders of a calendar month (UTC) may cost, in minor units; no limit without it'),
+  approvalAboveMinor: FormInt.min(0)
+    .max(MAX_LIMIT_MINOR)
+    .optional()
+    .describe('Orders above this amount need approval, in minor units; only the rules of the company without it'),
   language: z.enum(LANGUAGE_CODES).default('en'),
 })
 

@@ -66,8 +66,9 @@ export function allowedFor(
 
 /** What a form says of a person; what is left open is null. */
 export function describedBy(fields: Fields): Described {
-  const { departmentId = null, orderLimitMinor = null, monthLimitMinor = null } = fields
-  return { mobile: fields.mobile || null, post: fields.post || null, departmentId, orderLimitMinor, monthLimitMinor }
+  const { departmentId = null, orderLimitMinor = null, monthLimitMinor = null, approvalAboveMinor = null } = fields
+  const { mobile, post } = { mobile: fields.mobile || null, post: fields.post || null }
+  return { mobile, post, departmentId, orderLimitMinor, monthLimitMinor, approvalAboveMinor }
 }
 type Fields = { readonly [K in keyof Described]?: Described[K] | undefined }
 type Described = {
@@ -76,6 +77,7 @@ type Described = {
   readonly departmentId: string | null
   readonly orderLimitMinor: number | null
   readonly monthLimitMinor: number | null
+  readonly approvalAboveMinor: number | null
 }
 
 const COMPARED = [
@@ -86,6 +88,7 @@ const COMPARED = [
   'role',
   'orderLimitMinor',
   'monthLimitMinor',
+  'approvalAboveMinor',
   'language',
 ] as const
 type Compared = Described & {

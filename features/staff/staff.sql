@@ -11,7 +11,7 @@ m.company_id = $company_id::uuid
 
 -- part: member
 m.id, m.name, m.email, m.mobile, m.department_id, u.name as department, m.post, m.role, m.rights, m.order_limit_minor,
-  m.month_limit_minor, m.language, m.status, i.second_factor, i.last_seen_at, m.created_at
+  m.month_limit_minor, m.approval_above_minor, m.language, m.status, i.second_factor, i.last_seen_at, m.created_at
 from staff_member m
 join staff_sign_in($company_id::uuid) i on i.staff_id = m.id
 left join company_unit u on u.id = m.department_id and u.company_id = m.company_id

@@ -30,6 +30,7 @@ export const listStaff = file<
     rights: PortalRight[]
     orderLimitMinor: number | null
     monthLimitMinor: number | null
+    approvalAboveMinor: number | null
     language: Language
     status: 'INVITED' | 'ACTIVE' | 'SUSPENDED' | 'TERMINATED'
     secondFactor: boolean
@@ -79,6 +80,7 @@ export const listStaffOf = file<
     rights: PortalRight[]
     orderLimitMinor: number | null
     monthLimitMinor: number | null
+    approvalAboveMinor: number | null
     language: Language
     status: 'INVITED' | 'ACTIVE' | 'SUSPENDED' | 'TERMINATED'
     secondFactor: boolean
@@ -101,6 +103,7 @@ export const findStaff = file<
     rights: PortalRight[]
     orderLimitMinor: number | null
     monthLimitMinor: number | null
+    approvalAboveMinor: number | null
     language: Language
     status: 'INVITED' | 'ACTIVE' | 'SUSPENDED' | 'TERMINATED'
     secondFactor: boolean

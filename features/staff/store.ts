@@ -34,7 +34,13 @@ export function detailOf(row: RowOf<typeof sql.findStaff>, by: Manager): StaffDe
 
 /** The same as a row of the list. */
 export function rowOf(row: RowOf<typeof sql.findStaff>, by: Manager): StaffRow {
-  const { rights: _rights, mobile: _mobile, language: _language, ...shown } = detailOf(row, by)
+  const {
+    rights: _rights,
+    mobile: _mobile,
+    language: _language,
+    approvalAboveMinor: _above,
+    ...shown
+  } = detailOf(row, by)
   return shown
 }
 

@@ -40,6 +40,10 @@ export const getWallet = defineCall({
   refusals: ['agreement.none', 'wallet.not_found'],
 })
 
+/** What moved an account in a month, in the order of a statement. */
+export const STATEMENT_PARTS = ['CHARGES', 'REFUNDS', 'ADJUSTMENTS', 'PAYMENTS', 'BILLS_PAID', 'RESERVED'] as const
+export type StatementPart = (typeof STATEMENT_PARTS)[number]
+
 /** Longest balance history in days; a longer period shows its last days. */
 export const MAX_HISTORY_DAYS = 366
 

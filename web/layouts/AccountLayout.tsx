@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
+import { useWaitingApprovals } from '#features/approvals/web/use-waiting.ts'
 import { CreditStopBanner } from '#features/bills/web/CreditStopBanner.tsx'
 import { useFrameTexts } from '#web/locales/frame.ts'
+import { paths } from '#web/paths.ts'
 import { useUser } from '#web/store.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './AccountLayout.module.css'
@@ -37,6 +39,7 @@ function AccountMenu() {
   const user = useUser()
   const { pathname } = useLocation()
   const groups = ACCOUNT_GROUPS.map((group) => ({ ...group, items: group.items.filter((item) => mayOpen(user, item)) }))
+  const waiting = useWaitingApprovals()
   const menu = useRef<HTMLElement>(null)
   // On a phone the menu is a strip that scrolls sideways: the current entry is centred, also after the device was
   // turned. Only the strip moves, never the page.
@@ -68,10 +71,16 @@ function AccountMenu() {
               >
                 <Icon name={item.icon} size={18} />
                 {texts[item.text]}
+                {waiting > 0 && item.to === paths.approvals() ? <Count waiting={waiting} /> : null}
               </Link>
             ))}
           </div>
         ))}
     </nav>
   )
+}
+
+/** The number of bookings that wait for the reader. */
+function Count({ waiting }: { waiting: number }) {
+  return <span className="tw-tone-wait tw-pill tw-push tw-12 tw-20 tw-tabular tw-center tw-pad-0-6">{waiting}</span>
 }

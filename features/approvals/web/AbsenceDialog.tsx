@@ -67,7 +67,11 @@ function AbsenceForm({ absence, onCancel }: { absence: OutputOf<typeof findAbsen
     >
       {(errors) => (
         <>
-          <Field label={texts.substitute} error={errors['substituteId']}>
+          <Field
+            label={texts.substitute}
+            hint={absence.deciders.length === 0 ? texts.nobodyElse : null}
+            error={errors['substituteId']}
+          >
             {(control) => (
               <select
                 {...control}

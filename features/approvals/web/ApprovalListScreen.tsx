@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { Language } from '#contract/languages.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
@@ -18,6 +19,7 @@ import { useApprovalTexts, useReasons } from './texts.ts'
 export default function ApprovalListScreen() {
   const texts = useApprovalTexts()
   const formats = useFormats()
+  const language = useLanguage()
   const { columns, filters, none, states, views } = texts
   return (
     <ListScreen
@@ -33,7 +35,7 @@ export default function ApprovalListScreen() {
         state: (row) => <ApprovalChip state={row.state} />,
       }}
       reading={{ staleTime: 0 }}
-      name={({ code }) => texts.open(code)}
+      name={(row) => texts.open(whatOf(row, language))}
       panel={{ content: (id) => <ApprovalPanel key={id} orderId={id} /> }}
       empty={<Empty icon="check" title={texts.emptyTitle} text={texts.emptyText} />}
     />
@@ -69,12 +71,17 @@ function Head() {
   )
 }
 
+/** What a row shows of its booking; the name of its link has the same words. */
+const whatOf = (row: ApprovalRow, language: Language) => `${hotelOf(row, language)} ${row.code} · ${row.guest}`
+
+const hotelOf = ({ hotelNameEn, hotelNameZh }: ApprovalRow, language: Language) =>
+  nameIn(language, { nameEn: hotelNameEn, nameZh: hotelNameZh })
+
 function What({ row }: { row: ApprovalRow }) {
   const language = useLanguage()
-  const name = nameIn(language, { nameEn: row.hotelNameEn, nameZh: row.hotelNameZh })
   return (
     <span className="tw-stack tw-gap-2">
-      <strong>{name}</strong>
+      <strong>{hotelOf(row, language)}</strong>
       <span className="tw-small tw-soft tw-tabular">
         {row.code} · {row.guest}
       </span>

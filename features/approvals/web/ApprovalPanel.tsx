@@ -94,11 +94,11 @@ function useFacts(request: Approval): [string, React.ReactNode][] {
   const { currency, totalMinor, freeCancellationUntil, decidedAt, decidedBy, hotelZone } = request
   const facts: [string, React.ReactNode][] = [
     [columns.total, <MoneyText key="total" amountMinor={totalMinor} currency={currency} />],
-    [columns.stay, `${formats.stay(request.checkIn, request.checkOut)}, ${texts.rooms(request.roomCount)}`],
+    [columns.stay, `${formats.stay(request.checkIn, request.checkOut)} · ${texts.rooms(request.roomCount)}`],
     [texts.guest, request.guest],
     [columns.by, request.staffName],
     [texts.free, freeCancellationUntil === null ? texts.notFree : formats.moment(freeCancellationUntil, hotelZone)],
-    [texts.rule, request.ruleName],
+    [texts.rule, request.ruleName || texts.ownRule],
     [texts.approvers, request.approvers.join(', ')],
   ]
   if (decidedAt !== null) {

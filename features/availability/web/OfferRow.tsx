@@ -13,6 +13,7 @@ import { TextButton } from '#web/ui/TextButton.tsx'
 import { WatchThis } from '#web/watch-this.tsx'
 import { useCancellationWords } from './cancellation.ts'
 import { CancellationLine, ConfirmationLine, RoomsLeft } from './RateSigns.tsx'
+import { RateAction } from './rate-action.tsx'
 import { beyondMeal } from './rate-name.ts'
 import { RateDetails } from './RateDetails.tsx'
 import type { OfferedRate, RoomType } from './room-groups.ts'
@@ -46,11 +47,8 @@ export function OfferRow(props: Props) {
     currency: rates.currency,
     penalties: offer.penalties,
   }
-  const terms = beyondMeal(
-    nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh }),
-    texts.meals[rate.mealPlan],
-    cancelling(facts, true),
-  )
+  const planName = nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh })
+  const terms = beyondMeal(planName, texts.meals[rate.mealPlan], cancelling(facts, true))
   return (
     <tbody className={`tw-line-above ${styles.rate}`}>
       <tr>
@@ -87,6 +85,10 @@ export function OfferRow(props: Props) {
         </td>
         <td className={styles.action}>
           <BookLink {...props} />
+          <RateAction
+            rate={{ hotelId: props.hotel.id, ratePlanId: rate.ratePlanId, stay }}
+            name={`${nameIn(language, props.room)}, ${planName}`}
+          />
         </td>
       </tr>
       <tr id={detailsId} hidden={!open}>

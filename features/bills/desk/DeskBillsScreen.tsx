@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
@@ -12,6 +14,7 @@ import {
   searchDeskBillLines,
   searchDeskBillPayments,
 } from '../operator/contract.ts'
+import { statesBefore } from '../states.ts'
 import { BillCards } from '../web/BillCards.tsx'
 import { BillChip } from '../web/BillChip.tsx'
 import { BillFiles } from '../web/BillFiles.tsx'
@@ -21,6 +24,7 @@ import { BillsDeskHead } from './BillsDeskHead.tsx'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { DeskDisputeDialog } from './DeskDispute.tsx'
 import { useBillsDeskTexts } from './texts.ts'
+import { VoidDialog } from './VoidDialog.tsx'
 
 /** The bills of all companies. */
 export default function DeskBillsScreen() {
@@ -56,6 +60,8 @@ function Beside({ billId }: { billId: string }) {
 function Bill({ bill }: { bill: DeskBill }) {
   const { bills: texts } = useBillsDeskTexts()
   const [isCorrected, setCorrected] = useState(false)
+  const [isVoided, setVoided] = useState(false)
+  const other = bill.replacedBy ?? bill.replaces
   const [line, setLine] = useState<BillLine | null>(null)
   return (
     <>
@@ -65,17 +71,29 @@ function Bill({ bill }: { bill: DeskBill }) {
         <p>
           <BillChip status={bill.status} />
         </p>
+        {other === null ? null : (
+          <p className="tw-14">
+            {bill.replacedBy ? texts.replacedBy : texts.replaces}{' '}
+            <Link to={paths.deskBills({ q: other.code, open: other.id })}>{other.code}</Link>
+          </p>
+        )}
       </header>
       <div className="tw-flex tw-wrap tw-gap-8">
         <BillFiles folder="files/desk-bill" billId={bill.id} />
-        {bill.status === 'OPEN' ? null : (
+        {bill.status === 'OPEN' || bill.status === 'VOID' ? null : (
           <button type="button" className="tw-button" onClick={() => setCorrected(true)}>
             {texts.correct}
           </button>
         )}
+        {statesBefore('voided').includes(bill.status) && bill.totalMinor > 0 ? (
+          <button type="button" className="tw-button" onClick={() => setVoided(true)}>
+            {texts.makeVoid}
+          </button>
+        ) : null}
       </div>
       <BillCards bill={bill} payments={searchDeskBillPayments} />
       <BillLines billId={bill.id} call={searchDeskBillLines} onLine={setLine} />
+      {isVoided ? <VoidDialog bill={bill} onCancel={() => setVoided(false)} /> : null}
       {isCorrected ? <CorrectDialog bill={bill} onCancel={() => setCorrected(false)} /> : null}
       {line?.dispute ? <DeskDisputeDialog disputeId={line.dispute.id} onClose={() => setLine(null)} /> : null}
     </>

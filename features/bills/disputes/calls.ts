@@ -12,6 +12,7 @@ import { followCreditStop } from '../credit-stop.ts'
 import { lockOwed, type BillPlace, type OwedBill } from '../paying-store.ts'
 import * as paying from '../paying.sql.ts'
 import { followDisputes, lockBill } from '../paying.ts'
+import { isOwed } from '../rules.ts'
 import {
   decideDispute,
   type Dispute,
@@ -76,7 +77,9 @@ function writing(deps: BillDeps, by: By, written: Written): Promise<Dispute> {
   const { caller } = by
   return deps.db.write(caller, async (tx) => {
     const place = await placeOf(tx, by)
-    await write(tx, { ...place, caller, now: momentOf(deps).now }, written)
+    const { now } = momentOf(deps)
+    await write(tx, { ...place, caller, now }, written)
+    if (caller.companyId === null) await tx.run(sql.insertEvent, { ...place, topic: 'dispute.answered', now })
     return read(tx, caller, place)
   })
 }
@@ -110,7 +113,7 @@ async function open(deps: BillDeps, tx: Tx, { caller, input }: Opening): Promise
   const { now } = momentOf(deps)
   const bill = await lockBill(tx, { orders: [], timeZone }, place)
   if (!bill) throw new Refusal('bill.not_found')
-  const isDue = bill.status !== 'OPEN' && bill.status !== 'PAID' && bill.totalMinor > bill.paidMinor
+  const isDue = isOwed(bill.status) && bill.totalMinor > bill.paidMinor
   if (!isDue) throw new Refusal('bill.state')
   const line = await tx.oneOrNone(sql.findLine, { ...place, lineId: input.lineId })
   if (!line || line.amountMinor <= 0) throw new Refusal('dispute.line')
@@ -121,6 +124,7 @@ async function open(deps: BillDeps, tx: Tx, { caller, input }: Opening): Promise
   await write(tx, { ...at, caller, now }, { text: input.reason })
   await log(tx, place, { bill, event: 'line_disputed', amountMinor, staffId, now })
   await follow(tx, place, { timeZone, staffId, now })
+  await tx.run(sql.insertEvent, { ...at, topic: 'dispute.opened', now })
   return read(tx, caller, at)
 }
 
@@ -169,6 +173,8 @@ async function decide(deps: BillDeps, { caller, input, requestId, ip }: Deciding
   const decided = await deps.db.write(caller, async (tx) => {
     const { companyId } = await placeOf(tx, { caller, input })
     const done = await end(deps, tx, { caller, input, status, text })
+    const told = { companyId, disputeId: input.disputeId, topic: 'dispute.decided', now: momentOf(deps).now }
+    await tx.run(sql.insertEvent, told)
     const { realm, staffId } = caller
     const act = {
       action: 'bill.decide_dispute',

@@ -3,6 +3,7 @@ import type { Approvable } from '#features/approvals/approvable.ts'
 import type { Deps } from '#server/deps.ts'
 import { priceQuote } from '../booking/pricing.ts'
 import { changeOrder } from '../change/money-back.ts'
+import type { OrderChange } from '../change/store.ts'
 import * as sql from './approving.sql.ts'
 import { approvedEvent } from './rules.ts'
 
@@ -10,19 +11,20 @@ import { approvedEvent } from './rules.ts'
 export function hotelOrderApprovable(deps: Pick<Deps, 'db' | 'config' | 'now'>): Approvable {
   const { db, config, now } = deps
   return {
-    async decide(caller, { orderId, isApproved, reason }) {
+    async decide(caller, { orderId, isApproved, reason }, done) {
       const { companyId, staffId, name } = caller
       const order = await db.read(caller, (reader) => reader.oneOrNone(sql.findHeld, { companyId, orderId }))
       if (!order) return false
       try {
-        await changeOrder(deps, {
+        const change: OrderChange = {
           scope: caller,
           actor: { kind: 'STAFF', id: staffId, name },
           orderId,
           event: isApproved ? approvedEvent(order) : 'declined',
           note: reason ?? undefined,
           payMinutes: config.orderPayMinutes,
-        })
+        }
+        await changeOrder(deps, change, done)
         return true
       } catch (error) {
         // Another approver, the booker or the clock was first.

@@ -3,10 +3,10 @@
 -- No row when the login name is taken.
 -- name: insert_member
 insert into staff (realm, company_id, login_name, name, email, mobile, post, department_id, role, rights,
-  order_limit_minor, month_limit_minor, language, status, created_at)
+  order_limit_minor, month_limit_minor, approval_above_minor, language, status, created_at)
 values ('PORTAL', $company_id::uuid, $email::text, $name::text, $email::text, $mobile?::text, $post?::text,
   $department_id?::uuid, $role::text, $rights::text[], $order_limit_minor?::bigint, $month_limit_minor?::bigint,
-  $language::text, 'INVITED', to_timestamp($now_ms::float8 / 1000))
+  $approval_above_minor?::bigint, $language::text, 'INVITED', to_timestamp($now_ms::float8 / 1000))
 on conflict (login_name) do nothing
 returning id
 
@@ -22,7 +22,7 @@ order by s.id for update
 update staff set name = $name::text, mobile = $mobile?::text, post = $post?::text,
   department_id = $department_id?::uuid, role = $role::text, rights = $rights::text[],
   order_limit_minor = $order_limit_minor?::bigint, month_limit_minor = $month_limit_minor?::bigint,
-  language = $language::text
+  approval_above_minor = $approval_above_minor?::bigint, language = $language::text
 where id = $staff_id::uuid and company_id = $company_id::uuid and status <> 'TERMINATED'
 
 -- Somebody who never chose a password is invited again. An account that ends gives its login name free.

@@ -16,6 +16,7 @@ export const insertMember = file<
     rights: readonly string[]
     orderLimitMinor: number | null
     monthLimitMinor: number | null
+    approvalAboveMinor: number | null
     language: string
     nowMs: number
   },
@@ -39,6 +40,7 @@ export const setMember = file<
     rights: readonly string[]
     orderLimitMinor: number | null
     monthLimitMinor: number | null
+    approvalAboveMinor: number | null
     language: string
     staffId: string
     companyId: string

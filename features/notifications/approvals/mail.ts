@@ -16,14 +16,15 @@ import { APPROVAL_TEXTS } from './texts.ts'
 type MailDeps = Pick<Deps, 'db' | 'mailer' | 'log' | 'now'> & {
   readonly config: Pick<Config, 'publicUrl' | 'operatorName'>
 }
-type Topic = 'approval.asked' | 'approval.declined'
+const TOPICS = ['approval.asked', 'approval.due_soon', 'approval.declined'] as const
+type Topic = (typeof TOPICS)[number]
 type Person = { readonly id: string; readonly name: string; readonly email: string; readonly language: Language }
 type About = { readonly topic: Topic; readonly request: ApprovalNotice; readonly person: Person }
 
 /** What a mail says; its link leads to the signed-in page of the decision, where alone anything is decided. */
 function wordsOf({ topic, request, person: { language } }: About) {
   const { facts, code, reasons, deadlineAt, staffName, decidedBy, reason } = request
-  const { asked, declined } = APPROVAL_TEXTS[language]
+  const { asked, dueSoon, declined } = APPROVAL_TEXTS[language]
   const hotel = nameFor(language, facts.hotelNameEn, facts.hotelNameZh)
   const amount = (minor: number) => amountInWords(minor, facts.currency, language)
   if (topic === 'approval.declined')
@@ -34,7 +35,7 @@ function wordsOf({ topic, request, person: { language } }: About) {
     }
   const stay = asked.stay(facts.guest, dayInWords(facts.checkIn, language), dayInWords(facts.checkOut, language))
   return {
-    subject: asked.subject(code, hotel),
+    subject: (topic === 'approval.asked' ? asked.subject : dueSoon)(code, hotel),
     sentences: [
       asked.lead(staffName, hotel, amount(facts.totalMinor)),
       stay,
@@ -59,9 +60,9 @@ function written(about: About, { publicUrl, operatorName }: MailDeps['config']) 
   })
 }
 
-/** Those who can decide are asked; whose order was declined is told. */
+/** Those who can decide are asked, and reminded once; whose order was declined is told. */
 async function listPeople(reader: Reader, { topic, payload }: OutboxEvent<Topic>): Promise<Person[]> {
-  if (topic === 'approval.asked') return listApproverContacts(reader, payload)
+  if (topic !== 'approval.declined') return listApproverContacts(reader, payload)
   const { companyId, staffId: id } = payload
   const person = await findStaffContact(reader, companyId, id)
   return person?.email ? [{ ...person, id, email: person.email }] : []
@@ -92,7 +93,7 @@ async function mailApproval(deps: MailDeps, event: OutboxEvent<Topic>): Promise<
     people: await listPeople(reader, event),
   }))
   // What was decided before the mail was written asks for nothing.
-  if (!request || (event.topic === 'approval.asked' && request.state !== 'WAITING')) return
+  if (!request || (event.topic !== 'approval.declined' && request.state !== 'WAITING')) return
   const outcomes = await Promise.allSettled(people.map((person) => mailPerson(deps, event, { request, person })))
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
@@ -102,7 +103,5 @@ async function mailApproval(deps: MailDeps, event: OutboxEvent<Topic>): Promise<
  * itself.
  */
 export function approvalMails(deps: MailDeps): Subscription[] {
-  return (['approval.asked', 'approval.declined'] as const).map((topic) =>
-    subscribe(topic, 'notifications.approval', (event) => mailApproval(deps, event)),
-  )
+  return TOPICS.map((topic) => subscribe(topic, 'notifications.approval', (event) => mailApproval(deps, event)))
 }

@@ -8,6 +8,7 @@ const en = {
     until: (moment: string) => `Please decide by ${moment}.`,
     open: 'Open the decision',
   },
+  dueSoon: (code: string, hotel: string) => `Approval due soon: ${hotel}, ${code}`,
   declined: {
     subject: (code: string, hotel: string) => `Declined: ${hotel}, ${code}`,
     lead: (by: string, hotel: string) =>
@@ -17,6 +18,7 @@ const en = {
   },
   notices: {
     asked: (hotel: string, code: string) => `Waits for approval: ${hotel}, ${code}`,
+    dueSoon: (hotel: string, code: string) => `Still waits for approval, due soon: ${hotel}, ${code}`,
     approved: (hotel: string, code: string) => `Approved: ${hotel}, ${code}`,
     declined: (hotel: string, code: string) => `Declined: ${hotel}, ${code}`,
     expired: (hotel: string, code: string) => `Not approved in time: ${hotel}, ${code}`,
@@ -32,6 +34,7 @@ const zhCN: typeof en = {
     until: (moment) => `请在 ${moment} 前决定。`,
     open: '前往审批',
   },
+  dueSoon: (code, hotel) => `审批即将到期：${hotel}，${code}`,
   declined: {
     subject: (code, hotel) => `审批未通过：${hotel}，${code}`,
     lead: (by, hotel) => `${by} 未批准您对${hotel}的预订。房间和款项已释放，未扣款。`,
@@ -40,6 +43,7 @@ const zhCN: typeof en = {
   },
   notices: {
     asked: (hotel, code) => `待审批：${hotel}，${code}`,
+    dueSoon: (hotel, code) => `仍待审批，即将到期：${hotel}，${code}`,
     approved: (hotel, code) => `审批通过：${hotel}，${code}`,
     declined: (hotel, code) => `审批未通过：${hotel}，${code}`,
     expired: (hotel, code) => `超时未审批：${hotel}，${code}`,

@@ -10,6 +10,7 @@ export const NOTICE_KINDS = [
   'INVOICE',
   'APPROVAL',
   'WATCH',
+  'PROPOSAL',
   'SECURITY',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
@@ -38,6 +39,7 @@ const PAYMENT = { kind: 'PAYMENT', subject: 'paymentId', also: ['bills.read', 'w
 const INVOICE = { kind: 'INVOICE', subject: 'invoiceId', also: ['invoices.apply'], ofCompany: true } as const
 const APPROVAL = { kind: 'APPROVAL', subject: 'orderId' } as const
 const WATCH = { kind: 'WATCH', subject: 'watchId' } as const
+const PROPOSAL = { kind: 'PROPOSAL', subject: 'proposalId' } as const
 const SECURITY = { kind: 'SECURITY', subject: 'staffId', also: ['staff.write'] } as const
 
 /** The events that people are told of, by topic. */
@@ -58,6 +60,7 @@ export const NOTICES = {
   'hotel_order.no_show': ORDER,
   'hotel_order.numbered': ORDER,
   'approval.asked': APPROVAL,
+  'approval.due_soon': APPROVAL,
   'approval.approved': APPROVAL,
   'approval.declined': APPROVAL,
   'approval.expired': APPROVAL,
@@ -71,9 +74,11 @@ export const NOTICES = {
   'bill.issued': BILL,
   'bill.due_soon': BILL,
   'bill.overdue': BILL,
+  'bill.reminder': BILL,
   'bill.paid': BILL,
   'invoice.rejected': INVOICE,
   'watch.alerted': WATCH,
+  'proposal.chosen': PROPOSAL,
   'account.password_changed': SECURITY,
   'account.second_factor_on': SECURITY,
   'account.second_factor_off': SECURITY,

@@ -1,3 +1,5 @@
+import { findApprovalNotice } from '#features/approvals/store.ts'
+import type { OrderRow } from '#features/hotel-orders/contract.ts'
 import { type DeadlineFacts, findCompanyOrder, listDeadlines } from '#features/hotel-orders/store.ts'
 import { SYSTEM, type Tx } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
@@ -17,11 +19,17 @@ function deadlineOf({ listed }: { readonly listed: DeadlineFacts }): Pick<DueMai
   const { status, freeCancellationUntil, deadlineAt } = listed
   const stands = status === 'CONFIRMED' || status === 'CANCELLATION_REFUSED'
   if (stands && freeCancellationUntil !== null) return { kind: 'FREE_UNTIL', untilAt: freeCancellationUntil }
-  const isDue = status === 'AWAITING_APPROVAL' || status === 'AWAITING_PAYMENT'
-  return isDue && deadlineAt !== null ? { kind: 'DEADLINE', untilAt: deadlineAt } : undefined
+  if (deadlineAt === null) return undefined
+  if (status === 'AWAITING_APPROVAL') return { kind: 'APPROVAL', untilAt: deadlineAt }
+  return status === 'AWAITING_PAYMENT' ? { kind: 'DEADLINE', untilAt: deadlineAt } : undefined
 }
 
-const PLANNED_AFTER = ['hotel_order.placed', 'hotel_order.payment_due', 'hotel_order.confirmed'] as const
+const PLANNED_AFTER = [
+  'hotel_order.placed',
+  'hotel_order.payment_due',
+  'hotel_order.confirmed',
+  'approval.asked',
+] as const
 
 /** Plans the reminders of the deadlines that orders have after events. */
 async function plan(
@@ -55,15 +63,23 @@ async function plan(
   })
 }
 
+/** The event of a reminder: the order's company is told of it, or those who decide its approval. */
+async function eventOf(tx: Tx, due: DueMail, { code, status }: OrderRow) {
+  if (due.kind !== 'APPROVAL') {
+    const topic = due.kind === 'FREE_UNTIL' ? 'hotel_order.free_until_soon' : 'hotel_order.deadline_soon'
+    return { topic, code, about: JSON.stringify({ status }) }
+  }
+  const staffId = (await findApprovalNotice(tx, due))?.staffId
+  return { topic: 'approval.due_soon', code, about: JSON.stringify({ staffId }) }
+}
+
 /** Turns a planned reminder into an event, once. Nothing is sent when the order's deadline has changed or passed. */
 async function remind(tx: Tx, due: DueMail): Promise<void> {
   if ((await tx.run(sql.setTold, due)) === 0) return
   const order = await findCompanyOrder(tx, due.companyId, due.orderId)
   const deadline = order && deadlineOf(order)
   if (!order || deadline?.kind !== due.kind || Date.parse(deadline.untilAt) <= Date.parse(due.readAt)) return
-  const topic = due.kind === 'FREE_UNTIL' ? 'hotel_order.free_until_soon' : 'hotel_order.deadline_soon'
-  const { code, status } = order.listed
-  await tx.run(sql.insertEvent, { ...due, topic, code, status })
+  await tx.run(sql.insertEvent, { ...due, ...(await eventOf(tx, due, order.listed)) })
 }
 
 /** Plans reminders after the events that make a deadline known. */

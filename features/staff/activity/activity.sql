@@ -21,7 +21,7 @@ a.company_id = $company_id::uuid and a.realm = 'PORTAL'
 
 -- part: entry
 a.id, a.at, s.name as who, a.action, {group} as "group",
-  case when a.action = 'access' then a.subject when a.action like 'staff.%' then coalesce(
+  case when a.action = 'access' or a.action like 'approval.%' then a.subject when a.action like 'staff.%' then coalesce(
     (select m.name from staff_member m where m.company_id = a.company_id and m.id::text = a.subject),
     (select u.name from company_unit u where u.company_id = a.company_id and u.id::text = a.subject)) end as about,
   coalesce(string_to_array(nullif(a.detail->>'changed', ''), ', '), '{}') as changed, a.outcome, a.ip

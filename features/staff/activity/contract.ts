@@ -12,7 +12,7 @@ const ActivityRow = z.object({
   who: z.string().nullable().describe('Null where nobody was signed in'),
   action: z.string().describe('As the audit log calls it, such as `staff.invite`'),
   group: z.enum(ACTIVITY_GROUPS),
-  about: z.string().nullable().describe('The person, department or call it was about'),
+  about: z.string().nullable().describe('The person, department, order or call it was about'),
   changed: z.array(z.string()).describe('Fields of an account that were changed'),
   outcome: z.enum(OUTCOMES),
   ip: z.string().nullable().describe('Address it came from'),

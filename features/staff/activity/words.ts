@@ -54,6 +54,18 @@ const en = {
     'transfer.proof': 'Sent the proof of a transfer',
     'company.register': 'Registered the company',
     'company.mail_proven': 'Verified the mail address',
+    'company.approvals_saved': 'Changed the rules of approval',
+    'company.absence_saved': 'Named a substitute for approvals',
+    'company.rules_saved': 'Changed the settings of bookings',
+    'company.confirm_saved': 'Changed how confirmations are sent',
+    'company.change_asked': 'Asked to change legal data',
+    'company.change_withdrawn': 'Withdrew the request to change legal data',
+    'company.guest_saved': 'Saved a guest',
+    'company.guest_removed': 'Removed a saved guest',
+    'company.address_saved': 'Saved a delivery address',
+    'company.address_removed': 'Removed a delivery address',
+    'approval.approve': 'Approved an order',
+    'approval.decline': 'Declined an order',
     access: 'Tried what the account may not do',
   } as Names,
   secondStep: {
@@ -114,6 +126,18 @@ const zhCN: typeof en = {
     'transfer.proof': '提交转账凭证',
     'company.register': '注册公司',
     'company.mail_proven': '验证邮箱',
+    'company.approvals_saved': '修改审批规则',
+    'company.absence_saved': '指定审批代理人',
+    'company.rules_saved': '修改预订设置',
+    'company.confirm_saved': '修改确认通知方式',
+    'company.change_asked': '申请变更公司资料',
+    'company.change_withdrawn': '撤回公司资料变更申请',
+    'company.guest_saved': '保存常用入住人',
+    'company.guest_removed': '删除常用入住人',
+    'company.address_saved': '保存邮寄地址',
+    'company.address_removed': '删除邮寄地址',
+    'approval.approve': '批准订单',
+    'approval.decline': '不批准订单',
     access: '尝试无权限的操作',
   },
   secondStep: { on: '开启两步验证', off: '关闭两步验证', codes: '重新生成恢复码' },
@@ -124,7 +148,12 @@ const zhCN: typeof en = {
 const WORDS: Record<Language, typeof en> = { en, 'zh-CN': zhCN }
 
 /** Which title of the list of staff names a field. */
-const TITLES: Names = { departmentId: 'department', orderLimitMinor: 'orderLimit', monthLimitMinor: 'monthLimit' }
+const TITLES: Names = {
+  departmentId: 'department',
+  orderLimitMinor: 'orderLimit',
+  monthLimitMinor: 'monthLimit',
+  approvalAboveMinor: 'approvalAbove',
+}
 
 /** Words of the activity of a company; `nameOf` says what an entry did, with the fields it changed. */
 export function activityWords(language: Language) {

@@ -42,6 +42,7 @@ export function invitationOf(
     post: optional('post'),
     role: roleOf(cell('role')),
     rights: undefined,
+    approvalAboveMinor: undefined,
     departmentId: department && (known.departments.find(({ name }) => same(name, department))?.id ?? department),
     orderLimitMinor: limitOf(optional('orderLimit'), known.currency),
     monthLimitMinor: limitOf(optional('monthLimit'), known.currency),

@@ -91,15 +91,16 @@ function Limits({ draft, errors, money, disabled, onChange }: FieldProps & { mon
   const { form } = useStaffTexts()
   const { titles } = useStaffWords()
   const limits = [
-    ['orderLimitMinor', titles.orderLimit],
-    ['monthLimitMinor', titles.monthLimit],
+    ['orderLimitMinor', titles.orderLimit, form.limitHint],
+    ['monthLimitMinor', titles.monthLimit, form.limitHint],
+    ['approvalAboveMinor', titles.approvalAbove, form.approvalHint],
   ] as const
-  return limits.map(([name, label]) => (
+  return limits.map(([name, label, hint]) => (
     <MoneyField
       key={name}
       name={name}
       label={label}
-      hint={form.limitHint}
+      hint={hint}
       optional
       disabled={disabled}
       currency={money}

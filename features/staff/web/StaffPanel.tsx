@@ -58,8 +58,8 @@ function useFacts(member: StaffDetail): [string, string][] {
   const formats = useFormats()
   const roleName = useRoleName()
   const { currency } = member
-  const limit = (minor: number | null) =>
-    minor === null || currency === null ? texts.noLimit : formats.money(minor, currency)
+  const limit = (minor: number | null, none = texts.noLimit) =>
+    minor === null || currency === null ? none : formats.money(minor, currency)
   return [
     [titles.email, member.email ?? texts.none],
     [texts.form.mobile, member.mobile ?? texts.none],
@@ -69,6 +69,7 @@ function useFacts(member: StaffDetail): [string, string][] {
     [titles.sees, seen[member.sees]],
     [titles.orderLimit, limit(member.orderLimitMinor)],
     [titles.monthLimit, limit(member.monthLimitMinor)],
+    [titles.approvalAbove, limit(member.approvalAboveMinor, texts.rulesOnly)],
     [titles.step, member.secondFactor ? steps.on : steps.off],
     [titles.seen, member.lastSeenAt === null ? texts.never : formats.moment(member.lastSeenAt)],
   ]

@@ -16,6 +16,7 @@ export type Draft = {
   readonly rights: readonly PortalRight[]
   readonly orderLimitMinor: number | null
   readonly monthLimitMinor: number | null
+  readonly approvalAboveMinor: number | null
   readonly language: Language
 }
 
@@ -29,6 +30,7 @@ const NEW: Omit<Draft, 'language'> = {
   rights: rightsFor('BOOKER', undefined),
   orderLimitMinor: null,
   monthLimitMinor: null,
+  approvalAboveMinor: null,
 }
 
 /** The form of an account, or of an invitation in the inviter's language. */
@@ -46,7 +48,8 @@ export function draftOf(member: StaffDetail | null, language: Language): Draft {
 
 /** What the calls take of a form; what is empty is left out. */
 export function inputOf(draft: Draft): InputOf<typeof saveCustomerUser> {
-  const { name, email, mobile, post, role, rights, language, departmentId, orderLimitMinor, monthLimitMinor } = draft
+  const { name, email, mobile, post, role, rights, language, departmentId } = draft
+  const { orderLimitMinor, monthLimitMinor, approvalAboveMinor } = draft
   return {
     name,
     email: email.trim(),
@@ -58,6 +61,7 @@ export function inputOf(draft: Draft): InputOf<typeof saveCustomerUser> {
     ...(departmentId === '' ? {} : { departmentId }),
     ...(orderLimitMinor === null ? {} : { orderLimitMinor }),
     ...(monthLimitMinor === null ? {} : { monthLimitMinor }),
+    ...(approvalAboveMinor === null ? {} : { approvalAboveMinor }),
   }
 }
 

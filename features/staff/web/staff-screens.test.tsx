@@ -37,6 +37,7 @@ const BEN: StaffDetail = {
   createdAt: '2026-11-20T10:00:00.000Z',
   allowed: ['edit', 'suspend', 'endSessions'],
   mobile: null,
+  approvalAboveMinor: null,
   language: 'en',
   rights: ['hotel.book', 'orders.read'],
 }

@@ -8,6 +8,7 @@ import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
 import { DueThere } from '../DueThere.tsx'
 import { BookLink } from '../OfferRow.tsx'
+import { RateAction } from '../rate-action.tsx'
 import { mealAndName } from '../rate-name.ts'
 import { useCancellationWords } from '../cancellation.ts'
 import { CancellationLine, ConfirmationLine, RoomsLeft } from '../RateSigns.tsx'
@@ -165,6 +166,12 @@ export function BookableRates({ hotel, rates, ratesFailure, stay, more }: CellPr
                   <BookLink rate={rate} room={room} hotel={hotel} rates={rates} stay={stay} bookingMore={more} />
                 </span>
               ) : null}
+            </span>
+            <span className="tw-no-print">
+              <RateAction
+                rate={{ hotelId: hotel.id, ratePlanId: rate.ratePlanId, stay }}
+                name={`${nameIn(language, hotel)}, ${nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh })}`}
+              />
             </span>
           </li>
         )

@@ -1,0 +1,43 @@
+table proposal (
+  id uuid default uuidv7() not null,
+  company_id uuid not null,
+  staff_id uuid not null,
+  title text not null,
+  words text not null,
+  currency text not null,
+  mark_up_basis_points integer not null,
+  mark_up_minor bigint not null,
+  round_to_minor bigint not null,
+  with_logo boolean not null,
+  expires_on date not null,
+  token_hash bytea not null,
+  visit_count integer default 0 not null,
+  visited_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  chosen_at timestamp with time zone,
+  chosen_no smallint,
+  chosen_by text,
+  chosen_note text,
+  chosen_minor bigint,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint proposal_token_hash_key UNIQUE (token_hash),
+  constraint proposal_pkey PRIMARY KEY (id),
+  constraint proposal_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint proposal_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
+  constraint proposal_check CHECK (((mark_up_basis_points > 0) <> (mark_up_minor > 0))),
+  constraint proposal_check1 CHECK (((chosen_at IS NULL) = (chosen_no IS NULL))),
+  constraint proposal_chosen_by_check CHECK ((length(chosen_by) <= 100)),
+  constraint proposal_chosen_minor_check CHECK ((abs(chosen_minor) <= '9007199254740991'::bigint)),
+  constraint proposal_chosen_note_check CHECK ((length(chosen_note) <= 1000)),
+  constraint proposal_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint proposal_mark_up_basis_points_check CHECK (((mark_up_basis_points >= 0) AND (mark_up_basis_points <= 20000))),
+  constraint proposal_mark_up_minor_check CHECK (((mark_up_minor >= 0) AND (mark_up_minor <= '1000000000000'::bigint))),
+  constraint proposal_round_to_minor_check CHECK (((round_to_minor >= 1) AND (round_to_minor <= 10000000))),
+  constraint proposal_title_check CHECK (((length(title) >= 1) AND (length(title) <= 100))),
+  constraint proposal_words_check CHECK ((length(words) <= 2000))
+)
+CREATE INDEX proposal_company ON public.proposal USING btree (company_id, created_at DESC, id DESC)
+row level security, for the owner too
+create policy proposal_scope using ((company_id = scope_company()) OR scope_is_operator())
+grant delete, insert, select, update to tradewind_app

@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { useFrameTexts } from '#web/locales/frame.ts'
+import { paths } from '#web/paths.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { useBasket } from './basket.ts'
+
+/** The next proposal in the bar, with the number of its stays; not there while it has none. */
+export function BasketLink({ staffId, className }: { staffId: string; className: string | undefined }) {
+  const texts = useFrameTexts()
+  const { length } = useBasket(staffId)
+  if (length === 0) return null
+  return (
+    <Link
+      className={`tw-bare tw-inline-row tw-gap-4 tw-unlined tw-ink tw-round ${className}`}
+      to={paths.proposalEdit()}
+    >
+      <Icon name="list" size={18} />
+      <span className="tw-visually-hidden">{texts.proposalBasket(length)}</span>
+      <span className="tw-tone-wait tw-pill tw-12 tw-20 tw-tabular tw-pad-0-6" aria-hidden="true">
+        {length}
+      </span>
+    </Link>
+  )
+}
