@@ -22,13 +22,16 @@ const WARM_UP = 10
 const CHANGES = 5
 const PROMISE_MS = 50
 
-/** Half of the watches are of hotels, half are searches with a price limit, spread over hotels, cities and days. */
+/**
+ * Half of the watches are of hotels, half are searches with a price limit, spread over hotels, cities and days. A hotel's have a
+ * filter too, which is not looked at, so that no two are the same.
+ */
 const FILL = `insert into watch (company_id, staff_id, destination_id, hotel_id, check_in, check_out, stay, filters,
     currency, price_then_minor, price_now_minor, known_minor, created_at)
   select s.company_id, s.id, h.destination_id, case when n % 2 = 0 then h.id end, d.day, d.day + 2,
     jsonb_build_object('checkIn', d.day, 'checkOut', d.day + 2, 'rooms', '[{"adults": 2, "childAges": []}]'::jsonb,
       'nationality', 'SG'),
-    case when n % 2 = 0 then '{}'::jsonb else jsonb_build_object('stars', '[4]'::jsonb, 'priceToMinor', 10000 + n) end,
+    jsonb_build_object('priceToMinor', 10000 + n),
     'USD', 1, 1, 1, now()
   from generate_series(1, $1::int) n
   join lateral (select current_date + 5 + n % 90 as day) d on true
