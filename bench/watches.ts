@@ -12,23 +12,26 @@ import type { JournalEntry } from '#server/db/journal.ts'
 import { loginUrl } from '#server/db/login-role.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { short, spreadOf } from './figures.ts'
+import { spreadOf } from './figures.ts'
 
-const HOTELS = 2_000
+const HOTELS = 400
 const WATCHES = 10_000
-const BATCHES = 60
+const BATCHES = 40
 const WARM_UP = 10
 /** Plans whose prices change in a batch, each of another hotel. */
 const CHANGES = 5
 const PROMISE_MS = 50
 
-/** Half of the watches are of hotels, half are searches with a price limit, spread over hotels, cities and days. */
+/**
+ * Half of the watches are of hotels, half are searches with a price limit, spread over hotels, cities and days. A hotel's have a
+ * filter too, which is not looked at, so that no two are the same.
+ */
 const FILL = `insert into watch (company_id, staff_id, destination_id, hotel_id, check_in, check_out, stay, filters,
     currency, price_then_minor, price_now_minor, known_minor, created_at)
   select s.company_id, s.id, h.destination_id, case when n % 2 = 0 then h.id end, d.day, d.day + 2,
     jsonb_build_object('checkIn', d.day, 'checkOut', d.day + 2, 'rooms', '[{"adults": 2, "childAges": []}]'::jsonb,
       'nationality', 'SG'),
-    case when n % 2 = 0 then '{}'::jsonb else jsonb_build_object('stars', '[4]'::jsonb, 'priceToMinor', 10000 + n) end,
+    jsonb_build_object('priceToMinor', 10000 + n),
     'USD', 1, 1, 1, now()
   from generate_series(1, $1::int) n
   join lateral (select current_date + 5 + n % 90 as day) d on true
@@ -115,11 +118,16 @@ export async function benchWatches({ seed }: { seed: number }, say: (line: objec
   }
 }
 
-/** Runs until nothing is left to look at, which a run that takes next to no time shows; returns how many it took. */
+/** A run with something left uses its whole budget of 50 ms. */
+const WHOLE_MS = 45
+const MOST_RUNS = 2_000
+
+/** Runs until nothing is left to look at; returns how many runs used their whole budget. */
 async function drained(run: () => Promise<void>): Promise<number> {
-  for (let runs = 0; ; runs++) {
+  for (let runs = 0; runs < MOST_RUNS; runs++) {
     const startedAt = performance.now()
     await run()
-    if (performance.now() - startedAt < 8) return runs
+    if (performance.now() - startedAt < WHOLE_MS) return runs
   }
+  return MOST_RUNS
 }

@@ -219,4 +219,5 @@ export const IDENTIFIERS = {
   ],
   ownedLists: ['ids', 'staffIds', 'departmentIds', 'bookedBy', 'movedBy', 'codes', 'approverIds', 'rowIds', 'billIds'],
   shared: ['hotelId', 'refreshHotelId', 'hotelIds', 'destinationId', 'ratePlanId', 'surchargeId', 'typeId'],
+  shared: ['hotelId', 'refreshHotelId', 'destinationId', 'ratePlanId', 'surchargeId', 'typeId', 'districts'],
 } as const

@@ -101,7 +101,7 @@ describe('an order whose stay became cheaper', () => {
     await look()
     expect(await savingOf(orderId)).toBeNull()
     const missed = (await booker.call(searchSavings, { states: ['GONE'] })).list.find(({ id }) => id === orderId)
-    expect(missed?.bestMinor).toBe(savingMinor)
+    expect(missed?.savingMinor).toBe(savingMinor)
     expect(await ordersOf(sale)).toEqual(['CONFIRMED'])
   })
 

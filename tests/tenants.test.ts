@@ -113,8 +113,6 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'jobs.remove_quotes': 'the clock drops expired quotes',
   'lists.remove_old_tickets': 'the clock drops links that are too old, whoever they were made for',
   'jobs.remove_keys': 'the clock drops old keys',
-  'cheaper.list_touched': 'the clock prices the orders of all companies whose nights changed',
-  'cheaper.list_all': 'the clock prices the orders of all companies',
   'cheaper.list_open': 'the clock goes on with the rebookings of all companies',
   'recommends.list_untracked': 'the clock notes public prices of hotels that any company booked',
   'watches.list_touched': 'the clock looks at the watches of all companies whose nights changed',

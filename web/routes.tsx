@@ -104,8 +104,8 @@ const ProposalEdit = () => import('#features/proposals/web/ProposalEditScreen.ts
 const Proposal = () => import('#features/proposals/web/ProposalScreen.tsx')
 const Notices = () => import('#features/notifications/web/NoticeListScreen.tsx')
 const NoticeChoices = () => import('#features/notifications/web/NoticeChoicesScreen.tsx')
-const Savings = () => import('#features/hotel-orders/web/cheaper/SavingListScreen.tsx')
-const Recommends = () => import('#features/hotel-orders/web/recommends/RecommendsScreen.tsx')
+const SavingList = () => import('#features/hotel-orders/web/SavingListScreen.tsx')
+const Recommends = () => import('#features/hotel-orders/web/RecommendsScreen.tsx')
 const Watches = () => import('#features/watches/web/WatchListScreen.tsx')
 const Rates = () => import('#features/exchange-rates/desk/RatesScreen.tsx')
 const Transfers = () => import('#features/payments/desk/TransfersScreen.tsx')
@@ -177,7 +177,7 @@ const TABLE: readonly Row[] = [
   { path: '/account/invoice/list', title: 'Invoices', access: 'invoices.read', screen: InvoiceList },
   { path: '/account/hotel-order/list', title: 'Hotel orders', access: 'orders.read', screen: OrderList },
   { path: '/account/hotel-order/detail/:id', title: 'Hotel order', access: 'orders.read', screen: OrderDetail },
-  { path: '/account/hotel-order/cheaper', title: 'Cheaper again', access: 'orders.read', screen: Savings },
+  { path: '/account/hotel-order/cheaper', title: 'Cheaper again', access: 'orders.read', screen: SavingList },
   { path: '/account/proposals', title: 'Proposals', access: 'hotel.book', screen: Proposals },
   { path: '/account/proposals/edit', title: 'Edit proposal', access: 'hotel.book', screen: ProposalEdit },
   { path: '/account/password/edit', title: 'Password', access: 'signedIn', screen: PasswordEdit },

@@ -17,13 +17,14 @@ const stayOf = ({ checkIn, checkOut, nationality, rooms }: Terms): Stay => ({
   rooms: rooms.map(({ party }) => ({ adults: party.adults })),
 })
 
-/** Watches the hotel of a booked stay, and four stars in Singapore for the same days. */
+/** Watches the hotel of a booked stay, and what can be cancelled in Singapore for the same days. */
 export async function watchPrices(booker: Client, terms: Terms): Promise<void> {
   const stay = stayOf(terms)
   await booker.call(saveWatch, { kind: 'HOTEL', hotelId: terms.hotel.id, ...stay })
   const { list } = await booker.call(suggestHotel, { keyword: 'Singapore', kinds: ['CITY'], limit: 1 })
   const [city] = list
-  if (city) await booker.call(saveWatch, { kind: 'SEARCH', destinationId: city.destinationId, stars: [4], ...stay })
+  if (city)
+    await booker.call(saveWatch, { kind: 'SEARCH', destinationId: city.destinationId, freeCancellation: true, ...stay })
 }
 
 /** Lowers the price of a booked rate for its nights, as a hotel does that has rooms left. */

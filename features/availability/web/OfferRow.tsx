@@ -88,23 +88,23 @@ export function OfferRow(props: Props) {
         </td>
       </tr>
       <tr id={detailsId} hidden={!open}>
-        <td colSpan={5}>
-          {open ? (
-            <>
-              <RateDetails offer={offer} currency={rates.currency} timeZone={rates.timeZone} />
-              <WatchRate {...props} />
-            </>
-          ) : null}
-        </td>
+        <td colSpan={5}>{open ? <OpenRate {...props} /> : null}</td>
       </tr>
     </tbody>
   )
 }
 
-function WatchRate({ rate: { ratePlanId, planNameEn, planNameZh }, hotel, stay }: Props) {
+/** The details of a rate, and the way to watch its price. */
+function OpenRate({ rate, rates, hotel, stay }: Props) {
   const language = useLanguage()
+  const { ratePlanId, planNameEn, planNameZh, offer } = rate
   const name = `${nameIn(language, hotel)} · ${nameIn(language, { nameEn: planNameEn, nameZh: planNameZh })}`
-  return <WatchThis watchable={{ kind: 'RATE', hotelId: hotel.id, ratePlanId, ...stay }} name={name} />
+  return (
+    <>
+      <RateDetails offer={offer} currency={rates.currency} timeZone={rates.timeZone} />
+      <WatchThis watchable={{ kind: 'RATE', hotelId: hotel.id, ratePlanId, ...stay }} name={name} />
+    </>
+  )
 }
 
 /**

@@ -56,11 +56,12 @@ where v.company_id = $company_id::uuid and ($staff_id::uuid is null or o.staff_i
   and ($pattern::text is null or r.code ilike $pattern::text or r.hotel_name_en ilike $pattern::text
     or r.hotel_name_zh ilike $pattern::text or r.lead_guest ilike $pattern::text)
 
--- not null: hotel_name_en, code, lead_guest, check_in, check_out
+-- not null: saving_minor, hotel_name_en, code, lead_guest, check_in, check_out
 -- column state: SavingRow['state'] from './contract.ts'
 -- name: list_savings
 select v.order_id as id, r.code, r.hotel_name_en, r.hotel_name_zh, r.lead_guest, r.check_in, r.check_out, v.currency,
-  o.total_minor, v.now_minor, v.penalty_minor, v.saving_minor, v.best_minor, v.until, v.state
+  o.total_minor, v.now_minor, v.penalty_minor,
+  case when v.state = 'GONE' then v.best_minor else v.saving_minor end as saving_minor, v.until, v.state
 {found}
 order by v.state = 'OPEN' desc, v.seen_at desc, v.order_id
 limit $limit::int offset $offset::int
@@ -71,7 +72,7 @@ select count(*)::int as total {found}
 -- What can be saved, what could have been, and what was, by currency.
 -- name: sum_savings
 select v.currency, count(*)::int as count,
-  coalesce(sum(v.saving_minor) filter (where v.state = 'OPEN'), 0)::bigint as open_minor,
+  coalesce(sum(v.saving_minor) filter (where v.state = 'OPEN'), 0)::bigint as savable_minor,
   coalesce(sum(v.best_minor) filter (where v.state = 'GONE'), 0)::bigint as missed_minor,
   coalesce(sum(v.saving_minor) filter (where v.state = 'TAKEN'), 0)::bigint as taken_minor
 {found}

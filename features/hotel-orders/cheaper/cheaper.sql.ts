@@ -75,7 +75,6 @@ export const listSavings = file<
     nowMinor: number
     penaltyMinor: number
     savingMinor: number
-    bestMinor: number
     until: string | null
     state: SavingRow['state']
   }
@@ -101,7 +100,7 @@ export const sumSavings = file<
     states: readonly string[] | null
     pattern: string | null
   },
-  { currency: string; count: number; openMinor: number; missedMinor: number; takenMinor: number }
+  { currency: string; count: number; savableMinor: number; missedMinor: number; takenMinor: number }
 >('sum_savings')
 
 /** The saving of an order that the caller has found. */

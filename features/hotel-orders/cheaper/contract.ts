@@ -15,7 +15,9 @@ const Amounts = {
   currency: Currency,
   nowMinor: Minor.describe('Price of the same stay now, in minor units'),
   penaltyMinor: Minor,
-  savingMinor: Minor.describe('What is saved after the cancellation fee, in minor units'),
+  savingMinor: Minor.describe(
+    'What is saved after the cancellation fee, in minor units; of what is gone the most there was',
+  ),
   until: Instant.nullable().describe('When the cancellation fee rises; null when it does not'),
   state: z.enum(SAVING_STATES),
 }
@@ -29,7 +31,6 @@ export const SavingRow = z.object({
   checkIn: LocalDate,
   checkOut: LocalDate,
   totalMinor: Minor,
-  bestMinor: Minor.describe('The most that could have been saved, in minor units'),
   ...Amounts,
 })
 export type SavingRow = z.infer<typeof SavingRow>
@@ -48,14 +49,14 @@ export const savings = defineList({
   columns: {
     code: { kind: 'code', of: 'code', phone: 'title' },
     hotel: { wrap: true, phone: 'line' },
-    stay: { phone: 'line' },
+    stay: { wrap: true, phone: 'line' },
     booked: { kind: 'money', of: 'totalMinor' },
     now: { kind: 'money', of: 'nowMinor' },
     fee: { kind: 'money', of: 'penaltyMinor' },
-    saving: { kind: 'money', of: 'bestMinor' },
+    saving: { kind: 'money', of: 'savingMinor' },
     state: { kind: 'choice', of: 'state', phone: 'aside' },
   },
-  sums: { openMinor: { tone: 'good' }, takenMinor: { tone: 'good' }, missedMinor: {} },
+  sums: { savableMinor: { tone: 'good' }, takenMinor: { tone: 'good' }, missedMinor: {} },
 })
 export const { search: searchSavings } = savings
 
@@ -72,8 +73,8 @@ export const findSaving = defineCall({
       .object({
         state: z.enum(REBOOKING_STATES),
         savingMinor: Minor,
-        newOrderId: Id.nullable().describe('The order in place of this one'),
-        newCode: z.string().nullable().describe('Its code'),
+        newOrderId: Id.nullable(),
+        newCode: z.string().nullable(),
       })
       .nullable()
       .describe('The last attempt to rebook the order'),

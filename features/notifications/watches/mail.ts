@@ -23,6 +23,7 @@ function written({ watchId, facts }: Alert, { name, language }: Person, config: 
   const texts = WATCH_TEXTS[language]
   const { greeting, closing } = PAYMENT_MAIL_TEXTS[language]
   const { currency, beforeMinor, checkIn, checkOut } = facts
+  const stay = texts.stay(dayInWords(checkIn, language), dayInWords(checkOut, language))
   const place = nameFor(language, facts.hotelNameEn, facts.hotelNameZh ?? null)
   const amount = amountInWords(facts.amountMinor, currency, language)
   const before =
@@ -32,7 +33,7 @@ function written({ watchId, facts }: Alert, { name, language }: Person, config: 
     operatorName,
     subject: texts.subject(place, amount),
     greeting: greeting(name),
-    sentences: [texts.lead(place, dayInWords(checkIn, language), dayInWords(checkOut, language), amount), before],
+    sentences: [texts.lead(place, stay, amount), before],
     link: { label: texts.open, url: `${publicUrl}account/watches?open=${watchId}` },
     closing: closing(operatorName),
   })

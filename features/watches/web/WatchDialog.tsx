@@ -21,13 +21,11 @@ export default function WatchDialog({ watchable, name, onCancel }: Props) {
   const texts = useWatchTexts()
   const formats = useFormats()
   const client = useQueryClient()
-  const partyWords = usePartyWords()
   const call = useCallMutation(saveWatch)
   const currency = useUser()?.company?.currency ?? ''
   const [choice, setChoice] = useState<(typeof CHOICES)[number]>('any')
   const [amount, setAmount] = useState('')
   const [wrong, setWrong] = useState<FieldFaults>({})
-  const { checkIn, checkOut, rooms } = watchable
   function submit(): void {
     const thresholdMinor = choice === 'any' ? undefined : minorOf(amount, currency)
     const isWrong = thresholdMinor === null || thresholdMinor === 0
@@ -53,23 +51,7 @@ export default function WatchDialog({ watchable, name, onCancel }: Props) {
     >
       {(errors) => (
         <>
-          <p>
-            <strong>{name}</strong>
-            <br />
-            <span className="tw-soft">
-              <InlineList
-                facts={[
-                  formats.stay(checkIn, checkOut),
-                  partyWords(
-                    rooms.map(({ adults, childAges = [] }) => ({
-                      adults: Number(adults),
-                      childAges: childAges.map(Number),
-                    })),
-                  ),
-                ]}
-              />
-            </span>
-          </p>
+          <Watched watchable={watchable} name={name} />
           <fieldset className="tw-stack tw-gap-6">
             <legend className="tw-14 tw-medium">{texts.tellMe}</legend>
             {CHOICES.map((one) => (
@@ -80,23 +62,56 @@ export default function WatchDialog({ watchable, name, onCancel }: Props) {
             ))}
           </fieldset>
           {choice === 'under' ? (
-            <Field label={texts.threshold(currency)} hint={texts.thresholdHint} error={errors['thresholdMinor']}>
-              {(control) => (
-                <input
-                  {...control}
-                  className="tw-input"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  maxLength={16}
-                  value={amount}
-                  onChange={({ target }) => setAmount(target.value)}
-                />
-              )}
-            </Field>
+            <AmountField currency={currency} error={errors['thresholdMinor']} value={amount} onChange={setAmount} />
           ) : null}
           <p className="tw-13 tw-soft">{texts.how}</p>
         </>
       )}
     </FormDialog>
+  )
+}
+
+/** What is watched: its name, the days and the guests. */
+function Watched({ watchable, name }: Pick<Props, 'watchable' | 'name'>) {
+  const formats = useFormats()
+  const partyWords = usePartyWords()
+  const { checkIn, checkOut, rooms } = watchable
+  const party = rooms.map(({ adults, childAges = [] }) => ({
+    adults: Number(adults),
+    childAges: childAges.map(Number),
+  }))
+  return (
+    <p>
+      <strong>{name}</strong>
+      <span className="tw-block tw-soft">
+        <InlineList facts={[formats.stay(checkIn, checkOut), partyWords(party)]} />
+      </span>
+    </p>
+  )
+}
+
+type AmountProps = {
+  currency: string
+  error: string | undefined
+  value: string
+  onChange: (typed: string) => void
+}
+
+function AmountField({ currency, error, value, onChange }: AmountProps) {
+  const texts = useWatchTexts()
+  return (
+    <Field label={texts.threshold(currency)} hint={texts.thresholdHint} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          className="tw-input"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={16}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
   )
 }

@@ -41,7 +41,7 @@ const en = {
   recommends: 'Recommended hotels',
   watches: 'Price watches',
   watchPrice: 'Watch price',
-  watchPriceOf: (name: string) => `Watch the price: ${name}`,
+  watchPriceOf: (name: string) => `Watch price: ${name}`,
   notifications: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
   company: 'Company',
   staff: 'Staff',

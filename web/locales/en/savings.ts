@@ -11,7 +11,7 @@ const en = {
     saving: 'Saving',
     state: 'State',
   },
-  totals: { openMinor: 'Can be saved', takenMinor: 'Saved', missedMinor: 'Could have been saved' },
+  totals: { savableMinor: 'Can be saved', takenMinor: 'Saved', missedMinor: 'Could have been saved' },
   states: { OPEN: 'Cheaper now', GONE: 'Missed', TAKEN: 'Rebooked' },
   emptyTitle: 'Nothing is cheaper',
   emptyText: 'When a booked stay becomes cheaper and can still be cancelled, it appears here with what you save.',

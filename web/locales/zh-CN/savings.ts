@@ -13,7 +13,7 @@ const zhCN: SavingTexts = {
     saving: '可节省',
     state: '状态',
   },
-  totals: { openMinor: '可节省', takenMinor: '已节省', missedMinor: '本可节省' },
+  totals: { savableMinor: '可节省', takenMinor: '已节省', missedMinor: '本可节省' },
   states: { OPEN: '现价更低', GONE: '已错过', TAKEN: '已换订' },
   emptyTitle: '暂无降价订单',
   emptyText: '已预订且仍可取消的住宿降价时，会在此显示可节省的金额。',

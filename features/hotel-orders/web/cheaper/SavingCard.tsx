@@ -7,8 +7,8 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
 import type { OutputOf } from '#contract/call.ts'
-import { findSaving, rebookCheaper, searchSavings } from '../../cheaper/contract.ts'
-import type { OrderDetail } from '../../contract.ts'
+import { findSaving, rebookCheaper, searchSavings } from '#features/hotel-orders/cheaper/contract.ts'
+import type { OrderDetail } from '#features/hotel-orders/contract.ts'
 import { useSavingTexts } from '../texts.ts'
 import { useOrderRefresh } from '../use-order-refresh.ts'
 import { useOrderWords } from '../words.ts'
@@ -49,7 +49,7 @@ function Offer({ order, saving }: { order: OrderDetail; saving: Saving }) {
   const { currency, nowMinor, penaltyMinor, savingMinor, until } = saving
   const money = (amountMinor: number) => formats.money(amountMinor, currency)
   return (
-    <section className="tw-stack tw-gap-8 tw-sunken tw-round tw-pad-16" aria-label={texts.title}>
+    <div className="tw-stack tw-gap-8 tw-sunken tw-round tw-pad-16">
       <strong>{texts.offer(money(savingMinor))}</strong>
       <p className="tw-14">
         {texts.sums(money(order.totalMinor), money(nowMinor), money(penaltyMinor))}
@@ -63,7 +63,7 @@ function Offer({ order, saving }: { order: OrderDetail; saving: Saving }) {
         </span>
       ) : null}
       {asking ? <RebookDialog order={order} saving={saving} onClose={() => setAsking(false)} /> : null}
-    </section>
+    </div>
   )
 }
 

@@ -13,9 +13,9 @@ import { Photo } from '#web/ui/Photo.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
-import { dismissRecommended, findRecommended, type Recommended } from '../../recommends/contract.ts'
-import { useRecommendTexts } from '../texts.ts'
-import { useOrderWords } from '../words.ts'
+import { dismissRecommended, findRecommended, type Recommended } from '../recommends/contract.ts'
+import { useRecommendTexts } from './texts.ts'
+import { useOrderWords } from './words.ts'
 import styles from './Recommends.module.css'
 
 type Found = OutputOf<typeof findRecommended>

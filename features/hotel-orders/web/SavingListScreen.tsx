@@ -3,10 +3,10 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { savings } from '../../cheaper/contract.ts'
-import { OrderPanel } from '../OrderPanel.tsx'
-import { useOrderTexts, useSavingTexts } from '../texts.ts'
-import { useOrderWords } from '../words.ts'
+import { savings } from '../cheaper/contract.ts'
+import { OrderPanel } from './OrderPanel.tsx'
+import { useOrderTexts, useSavingTexts } from './texts.ts'
+import { useOrderWords } from './words.ts'
 
 const TONES = { OPEN: 'good', GONE: 'neutral', TAKEN: 'act' } as const
 
