@@ -218,6 +218,14 @@ export const IDENTIFIERS = {
     'watchId',
   ],
   ownedLists: ['ids', 'staffIds', 'departmentIds', 'bookedBy', 'movedBy', 'codes', 'approverIds', 'rowIds', 'billIds'],
-  shared: ['hotelId', 'refreshHotelId', 'hotelIds', 'destinationId', 'ratePlanId', 'surchargeId', 'typeId'],
-  shared: ['hotelId', 'refreshHotelId', 'destinationId', 'ratePlanId', 'surchargeId', 'typeId', 'districts'],
+  shared: [
+    'hotelId',
+    'refreshHotelId',
+    'hotelIds',
+    'destinationId',
+    'ratePlanId',
+    'surchargeId',
+    'typeId',
+    'districts',
+  ],
 } as const
