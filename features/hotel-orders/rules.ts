@@ -73,13 +73,16 @@ export function mayCancel(order: Pick<OrderFacts, 'status' | 'over' | 'sending'>
   )
 }
 
+function bookerActions(order: OrderFacts): OrderAction[] {
+  const actions: OrderAction[] = mayRemind(order) ? ['remind'] : []
+  return [...actions, 'setCustomerReference', ...(mayNameAnew(order) ? (['correctGuestNames'] as const) : [])]
+}
+
 function customerActions(order: OrderFacts, person: Person): OrderAction[] {
   const actions: OrderAction[] = []
   if (mayPay(person.rights, 'HOTEL_ORDER') && order.status === 'AWAITING_PAYMENT') actions.push('pay')
   if (person.rights.has('orders.cancel') && mayCancel(order)) actions.push('cancel')
-  if (person.rights.has('hotel.book') && mayRemind(order)) actions.push('remind')
-  if (person.rights.has('hotel.book')) actions.push('setCustomerReference')
-  if (person.rights.has('hotel.book') && mayNameAnew(order)) actions.push('correctGuestNames')
+  if (person.rights.has('hotel.book')) actions.push(...bookerActions(order))
   if (order.confirmed) actions.push('voucher')
   return actions
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { TrackedCell, TrackedHotel } from './contract.ts'
-import { priceFor } from './rules-mark-up.ts'
-import { copiedPrices, textOfPrices } from './web/copied-prices.ts'
+import type { TrackedCell, TrackedHotel } from '../contract.ts'
+import { priceFor } from '../rules-mark-up.ts'
+import { copiedPrices, textOfPrices } from './copied-prices.ts'
 
 const AT = Date.parse('2026-11-23T10:00:00Z')
 const MARK_UP = { currency: 'USD', markUpBasisPoints: 0, markUpMinor: 0, roundToMinor: 1 }
