@@ -76,6 +76,8 @@ const OWN_SENTENCES_ZH: Readonly<Record<string, string>> = {
   'Fill in this field': '请填写此项',
   'Say in a sentence or two what you have in mind': '请用一两句话说明您的想法',
   'Choose at least one': '请至少选择一项',
+  'Add at least one stay': '请至少添加一项住宿',
+  'Enter at most 200 %': '最高 200%',
   'Choose an address': '请选择地址',
   'Enter letters, digits and hyphens only': '只能输入字母、数字和连字符',
   'Enter up to 8 capital letters and digits, a letter first': '请输入最多 8 位大写字母或数字，首位为字母',

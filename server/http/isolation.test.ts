@@ -17,10 +17,11 @@ import { IDENTIFIERS } from '../../tests/call-scopes.ts'
 import { aStay, book, bookingOf, quoteFor } from '../../tests/hotel-booking.ts'
 import { putOnSale } from '../../tests/hotel-sale.ts'
 import { inputFields } from '../../tests/input-fields.ts'
+import { saveProposal } from '#features/proposals/contract.ts'
+import { saveWatch } from '#features/watches/contract.ts'
 import { startWorld, type Client, type World } from '../../tests/world.ts'
 
 /** Identifiers of the company SUMMIT, by the field of a call that would name them. */
-import { saveWatch } from '#features/watches/contract.ts'
 const foreign: Record<string, string> = {}
 const LEGAL = {
   name: 'Summit Tours',
@@ -62,6 +63,9 @@ beforeAll(async () => {
   foreign['titleId'] = (await summit.call(saveInvoiceTitle, { kind: 'ORGANIZATION', name: 'Theirs', country: 'SG' })).id
   for (const person of ['substituteId', 'watcherId', 'toWatcherId', 'watchedBy']) foreign[person] = foreign['staffId']
   foreign['distributorId'] = (await summit.call(saveDistributor, { name: 'Theirs', language: 'en' })).id
+  const rate = { hotelId: sale.hotelId, ratePlanId: sale.ratePlanId, ...aStay() }
+  const proposal = { title: 'Theirs', markUpBasisPoints: 500, expiresOn: tomorrow, rates: [rate] }
+  foreign['proposalId'] = (await summit.call(saveProposal, proposal)).id
   foreign['watchId'] = (await summit.call(saveWatch, { kind: 'HOTEL', hotelId: sale.hotelId, ...aStay() })).watchId
 })
 afterAll(() => world.close())

@@ -64,8 +64,8 @@ function logFields({ event, actor, note, detail }: OrderChange) {
 }
 
 /** The names of the guests where they are corrected; what is null stays. */
-function namesOf({ set: { guests, leadGuest = null } = {} }: OrderChange) {
-  return { guests: guests ? JSON.stringify(guests) : null, leadGuest }
+function namesOf({ set }: OrderChange) {
+  return { guests: set?.guests ? JSON.stringify(set.guests) : null, leadGuest: set?.leadGuest ?? null }
 }
 
 async function noteSending(tx: Tx, order: Locked, { event, send }: OrderChange): Promise<void> {

@@ -16,7 +16,6 @@ import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
 import { dismissRecommended, findRecommended, type Recommended } from '../recommends/contract.ts'
 import { useRecommendTexts } from './texts.ts'
 import { useOrderWords } from './words.ts'
-import styles from './Recommends.module.css'
 
 type Found = OutputOf<typeof findRecommended>
 
@@ -48,7 +47,10 @@ export default function RecommendsScreen() {
               }
             />
           ) : (
-            <ul className={`tw-stack tw-gap-20 tw-flat ${styles.cards}`}>
+            <ul
+              className="tw-stack tw-gap-20 tw-flat"
+              style={{ gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))' }}
+            >
               {found.list.map((hotel) => (
                 <li key={hotel.hotelId}>
                   <HotelCard hotel={hotel} found={found} />
@@ -103,7 +105,7 @@ function HotelCard({ hotel, found: { stay, currency } }: { hotel: Recommended; f
     kind === 'CONTRACT' ? texts.why.CONTRACT(formats.money(amount, currency)) : texts.why[kind](amount, city)
   return (
     <article className="tw-card tw-clip tw-tall">
-      <span className={`tw-block ${styles.photo}`}>
+      <span className="tw-block" style={{ height: 128 }}>
         <Photo src={photo} alt="" />
       </span>
       <div className="tw-stack tw-gap-8 tw-pad-16">
