@@ -111,6 +111,7 @@ const PLACES: Record<CallScope, readonly string[]> = {
     'invoiceManager/sumInvoiceManagerList.do',
     'myApproval/findApprovalRules.do',
     'myApproval/saveApprovalRules.do',
+    'myBill/disputeBillMatchRows.do',
     'myBill/decideBillMatchRows.do',
     'myBill/exportBillMatchRows.do',
     'myBill/findBillMatch.do',

@@ -47,6 +47,7 @@ export const MONEY_FIELDS = {
   dueFrom: 'First due day',
   dueOn: 'Day on which the bill is due',
   dueTo: 'Last due day',
+  dayTo: 'Last day',
   effectiveAt: 'From when the rate holds',
   disputedMinor: 'What is disputed and not due, in minor units',
   expectedMinor: 'What was asked for, in minor units',

@@ -78,34 +78,44 @@ function detailsOf(node: XmlNode | undefined, sign: number) {
 
 type Place = { readonly accountNumber: string; readonly statement: number }
 
-/** The movements of a booked entry: its transactions, if each has an amount, or the entry itself. */
-function linesOf(entry: Element, place: Place): FileLine[] {
-  const sign = SIGNS[entry.text('CdtDbtInd')]
-  if (sign === undefined) entry.fault('CdtDbtInd', entry.text('CdtDbtInd'))
+/** The days, the direction and the amount of an entry; undefined, with its faults, where one can not be read. */
+function entryOf(entry: Element, place: Place) {
+  const direction = entry.text('CdtDbtInd')
+  const sign = SIGNS[direction] ?? entry.fault('CdtDbtInd', direction)
   const money = entry.money('Amt', sign ?? 1)
   const bookedOn = entry.day('BookgDt')
   const valueOn = elements(entry.node, 'ValDt').length > 0 ? entry.day('ValDt') : bookedOn
-  if (sign === undefined || !money || bookedOn === undefined || valueOn === undefined) return []
-  if (money.amountMinor === 0) return []
-  const days = { ...place, bookedOn, valueOn }
+  if (sign === undefined || !money || bookedOn === undefined || valueOn === undefined) return undefined
+  return { sign, money, days: { ...place, bookedOn, valueOn } }
+}
+
+/** The amounts of an entry's transactions; undefined where they are not those of the entry. */
+function amountsOf(parts: readonly XmlNode[], sign: number, wholeMinor: number) {
+  const amounts = parts.flatMap((part) => {
+    const way = elements(part, 'Amt').length > 0 ? 'Amt' : 'AmtDtls/TxAmt/Amt'
+    return new Element(part, '', []).money(way, SIGNS[textAt(part, 'CdtDbtInd')] ?? sign) ?? []
+  })
+  const sum = amounts.reduce((all, { amountMinor }) => all + amountMinor, 0)
+  const isWhole = amounts.length === parts.length && sum === wholeMinor
+  return isWhole && amounts.every(({ amountMinor }) => amountMinor !== 0) ? amounts : undefined
+}
+
+/** The movements of a booked entry: its transactions, if each has an amount, or the entry itself. */
+function linesOf(entry: Element, place: Place): FileLine[] {
+  const read = entryOf(entry, place)
+  if (!read || read.money.amountMinor === 0) return []
+  const { sign, money, days } = read
   const parts = elements(entry.node, 'NtryDtls/TxDtls')
   const ownRef = entry.text('AcctSvcrRef')
-  const whole = () => {
+  const amounts = parts.length > 1 ? amountsOf(parts, sign, money.amountMinor) : undefined
+  if (!amounts) {
     const details = detailsOf(parts.length === 1 ? parts[0] : undefined, sign)
     const remittance = details.remittance || entry.text('AddtlNtryInf').slice(0, 1000)
     return [{ ...days, ...money, ...details, remittance, ref: ownRef || details.ref }]
   }
-  if (parts.length < 2) return whole()
-  const amounts = parts.map((part) => {
-    const way = elements(part, 'Amt').length > 0 ? 'Amt' : 'AmtDtls/TxAmt/Amt'
-    return new Element(part, '', []).money(way, SIGNS[textAt(part, 'CdtDbtInd')] ?? sign)
-  })
-  const sum = amounts.reduce((all, one) => all + (one?.amountMinor ?? Number.NaN), 0)
-  if (sum !== money.amountMinor || amounts.some((one) => one?.amountMinor === 0)) return whole()
-  return parts.flatMap((part, at) => {
-    const amount = amounts[at]
-    const details = detailsOf(part, Math.sign(amount?.amountMinor ?? sign))
-    return amount ? [{ ...days, ...amount, ...details, ref: details.ref || ownRef }] : []
+  return amounts.map((amount, at) => {
+    const details = detailsOf(parts[at], Math.sign(amount.amountMinor))
+    return { ...days, ...amount, ...details, ref: details.ref || ownRef }
   })
 }
 

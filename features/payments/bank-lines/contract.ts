@@ -18,7 +18,7 @@ export const Proposal = z.object({
   payableCode: z.string().nullable().describe('The order or bill that a transfer is for; null for a top-up'),
   expectedMinor: Minor,
   reason: z.enum(REASONS).describe('What in the line points to it'),
-  confidence: z.enum(CONFIDENCES),
+  confidence: z.enum(CONFIDENCES).describe('How sure it is'),
   isFurther: z.boolean().describe('Whether money was matched with it before; a second person then confirms'),
 })
 export type Proposal = z.infer<typeof Proposal>
@@ -27,11 +27,11 @@ export const BankLine = z.object({
   id: Id,
   accountNumber: z.string(),
   currency: Currency,
-  bookedOn: LocalDate,
+  bookedOn: LocalDate.describe('Day on which the bank booked it'),
   valueOn: LocalDate,
   amountMinor: Minor.describe('Below zero for money that left the account'),
   payerName: z.string().describe('The other side of the movement; empty where the bank does not name it'),
-  payerAccount: z.string(),
+  payerAccount: z.string().describe('Account of the other side; empty where the bank does not name it'),
   remittance: z.string().describe('What the payer wrote'),
   bankRef: z.string(),
   state: z.enum(LINE_STATES),
@@ -43,11 +43,11 @@ export const BankLine = z.object({
   transferId: Id.nullable().describe('The transfer it was accepted for'),
   reference: z.string().nullable().describe('Reference of that transfer'),
   companyName: z.string().nullable().describe('The company it was accepted for'),
-  setAsideReason: z.string().nullable(),
+  setAsideReason: z.string().nullable().describe('Why it was set aside; null for a line that was not'),
   decidedBy: z.string().nullable().describe('Null where the receipt was written down by hand before'),
   decidedAt: Instant.nullable(),
   fileName: z.string(),
-  uploadedAt: Instant,
+  uploadedAt: Instant.describe('When the file came that it was first in'),
 })
 export type BankLine = z.infer<typeof BankLine>
 
@@ -62,7 +62,12 @@ export const bankLines = defineList({
   keyword: "Part of the payer's name or account, of what was written, or of the bank's reference",
   filters: {
     state: { kind: 'choice', field: 'states', values: LINE_STATES, quick: true, underscore: true },
-    confidence: { kind: 'choice', field: 'confidences', values: [...CONFIDENCES, 'NONE'] },
+    confidence: {
+      kind: 'choice',
+      field: 'confidences',
+      values: [...CONFIDENCES, 'NONE'],
+      about: 'How sure the first proposal of an open line is; NONE for one without',
+    },
     day: { kind: 'days', about: 'First and last day on which the bank booked it' },
     amount: { kind: 'money' },
   },

@@ -27,9 +27,10 @@ const hash = (parts: readonly unknown[]) => createHash('sha256').update(JSON.str
 const NO_REFERENCE = /^(?:NONREF|NOTPROVIDED|NONE|0+)$/
 
 /** What is the same in every file that has this movement: the bank's reference, or else all that it says. */
-function contentOf({ ref, statement: _, ...line }: FileLine, bankRef: string | undefined): readonly unknown[] {
-  const { accountNumber, currency, bookedOn, amountMinor } = line
-  return bankRef === undefined ? Object.values(line) : [accountNumber, currency, bookedOn, amountMinor, bankRef]
+function contentOf(line: FileLine, bankRef: string | undefined): readonly unknown[] {
+  const { accountNumber, currency, bookedOn, amountMinor, valueOn, payerName, payerAccount, remittance } = line
+  const fixed = [accountNumber, currency, bookedOn, amountMinor]
+  return bankRef === undefined ? [...fixed, valueOn, payerName, payerAccount, remittance] : [...fixed, bankRef]
 }
 
 /**
@@ -56,10 +57,13 @@ export function keyed(lines: readonly FileLine[]): KeyedLine[] {
   refs.forEach((ref, at) => {
     if (ref !== undefined) holders.set(ref, (holders.get(ref) ?? new Set()).add(keys[at] ?? ''))
   })
-  return lines.map(({ ref: _, statement: __, ...line }, at) => {
+  return lines.map((line, at) => {
+    const { accountNumber, currency, bookedOn, valueOn, amountMinor, payerName, payerAccount, remittance } = line
     const own = refs[at]
     const lineKey = keys[at] ?? ''
     const isAlone = own !== undefined && holders.get(own)?.size === 1
-    return { ...line, lineKey, bankRef: isAlone ? own : `L${lineKey.slice(0, 24).toUpperCase()}` }
+    const bankRef = isAlone ? own : `L${lineKey.slice(0, 24).toUpperCase()}`
+    const texts = { payerName, payerAccount, remittance }
+    return { accountNumber, currency, bookedOn, valueOn, amountMinor, ...texts, lineKey, bankRef }
   })
 }

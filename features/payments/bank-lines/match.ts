@@ -8,7 +8,7 @@ const MOST_LINES = 20_000
 
 /** What is owed without an announced transfer, as the features that own it say. */
 async function owedTargets(reader: Reader, { payables }: Pick<PaymentDeps, 'payables'>): Promise<Target[]> {
-  const owed = (await Promise.all(payables.map((payable) => payable.listOwed?.(reader) ?? []))).flat()
+  const owed = (await Promise.all(payables.map(async (payable) => (await payable.listOwed?.(reader)) ?? []))).flat()
   const names = await reader.many(sql.listCompanyNames, { ids: [...new Set(owed.map(({ companyId }) => companyId))] })
   const named = new Map(names.map((company) => [company.id, company]))
   return owed.map(({ id, companyId, code, currency, amountMinor }) => ({

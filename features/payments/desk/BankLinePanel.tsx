@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
@@ -28,7 +28,12 @@ export const LINE_TONES: Record<LineState, Tone> = {
 /** What the keys do with the open line; nothing for one that is decided. */
 export type LineKeys = { readonly accept: (() => void) | undefined; readonly setAside: (() => void) | undefined }
 
-type Props = { line: BankLine; keys: RefObject<LineKeys | null>; onDone(): void }
+type Props = {
+  line: BankLine
+  /** Hands over what the keys do; null when the line is left. */
+  onKeys(keys: LineKeys | null): void
+  onDone(): void
+}
 
 function useDeciding({ line, onDone }: Props) {
   const texts = useBankLineTexts()
@@ -58,20 +63,18 @@ function useDeciding({ line, onDone }: Props) {
 
 /** A line of the bank beside the list: what it says, what it may be for, and how it was decided. */
 export function BankLinePanel(props: Props) {
-  const { line, keys } = props
+  const { line, onKeys } = props
   const texts = useBankLineTexts()
   const deciding = useDeciding(props)
   const [asking, setAsking] = useState(false)
   const isOpen = line.state === 'OPEN'
   const first = isOpen ? line.proposals[0] : undefined
   useEffect(() => {
-    keys.current = {
+    onKeys({
       accept: first && !asking ? () => deciding.accept(first.id) : undefined,
       setAside: isOpen ? () => setAsking(true) : undefined,
-    }
-    return () => {
-      keys.current = null
-    }
+    })
+    return () => onKeys(null)
   })
   return (
     <>

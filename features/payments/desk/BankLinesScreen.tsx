@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { Empty } from '#web/ui/Empty.tsx'
+import { isElsewhere } from '#web/ui/list-keys.ts'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
@@ -13,14 +14,16 @@ import { PaymentTabs } from './PaymentTabs.tsx'
 
 const POLL_MS = 20_000
 
-/** Keys act on the open line; what is typed into a field, or pressed on a button or link, is left to it. */
+/** What a key does with the open line; Enter on a button or link is left to it. */
+function actOf(key: string, target: Element, { accept, setAside }: LineKeys): (() => void) | undefined {
+  if (key === 's') return setAside
+  const isOwn = target.closest('a, button') !== null
+  return key === 'a' || (key === 'Enter' && !isOwn) ? accept : undefined
+}
+
 function actByKey(event: KeyboardEvent, keys: LineKeys | null): void {
-  const { target, key } = event
-  const isTyped = event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented
-  const isElsewhere = !(target instanceof Element) || target.closest('input, select, textarea, dialog') !== null
-  if (isTyped || isElsewhere || !keys) return
-  const isOwn = key === 'Enter' && target.closest('a, button') !== null
-  const act = key === 'a' || (key === 'Enter' && !isOwn) ? keys.accept : key === 's' ? keys.setAside : undefined
+  if (!keys || isElsewhere(event) || !(event.target instanceof Element)) return
+  const act = actOf(event.key, event.target, keys)
   if (!act) return
   event.preventDefault()
   act()
@@ -74,7 +77,16 @@ export default function BankLinesScreen() {
             const at = rows?.findIndex((row) => row.id === id) ?? -1
             const line = rows?.[at]
             const next = rows?.[at + 1] ?? rows?.[at - 1]
-            return line ? <BankLinePanel key={id} line={line} keys={keys} onDone={() => open(next?.id)} /> : null
+            return line ? (
+              <BankLinePanel
+                key={id}
+                line={line}
+                onKeys={(next) => {
+                  keys.current = next
+                }}
+                onDone={() => open(next?.id)}
+              />
+            ) : null
           },
         }}
         empty={<Empty icon="list" title={texts.emptyTitle} text={texts.emptyText} />}
