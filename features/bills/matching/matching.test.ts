@@ -115,7 +115,7 @@ test('rows that differ or are only on the bill are disputed in one go, and it is
   })
   // Two people at once: each line is disputed once.
   const both = await Promise.all([dispute({ result: 'ONLY_BILL' }), dispute({ result: 'ONLY_BILL' })])
-  expect(both.map(({ count }) => count).toSorted()).toEqual([0, 2])
+  expect(both.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([0, 2])
   expect(await weeks.see(billId)).toMatchObject({ disputedMinor: bill.totalMinor, status: 'DISPUTED' })
   const decided = await weeks.finance.call(searchMatchRows, { billIds: [billId], decisions: ['DISPUTED'] })
   expect(decided.list).toMatchObject([{ note: 'Not what was agreed' }, {}, {}])

@@ -55,9 +55,15 @@ function useDeciding({ billId, chosen, result, onDone }: Props) {
   return { decide, dispute, refused, busy, failure: call.error ?? disputing.error }
 }
 
+/** How many rows a decision is about. */
+function countOf({ chosen, counts, result }: Props): number {
+  if (chosen.length > 0) return Math.min(chosen.length, 100)
+  return counts.find((one) => one.result === result)?.openCount ?? 0
+}
+
 /** Accepts rows, notes something about them or disputes them in one go: the chosen ones, or all open ones of a result. */
 export function MatchActions(props: Props) {
-  const { counts, chosen, result } = props
+  const { chosen, result } = props
   const texts = useMatchTexts()
   const { results } = useMatchWords()
   const [asking, setAsking] = useState<'note' | 'dispute' | null>(null)
@@ -68,8 +74,7 @@ export function MatchActions(props: Props) {
       props.onDone()
     },
   })
-  const open = counts.find((one) => one.result === result)?.openCount ?? 0
-  const count = chosen.length > 0 ? Math.min(chosen.length, 100) : open
+  const count = countOf(props)
   const disabled = deciding.busy || count === 0
   return (
     <div className="tw-stack tw-gap-8">
@@ -92,11 +97,7 @@ export function MatchActions(props: Props) {
         ) : null}
       </span>
       {chosen.length > 0 ? null : <p className="tw-13 tw-soft">{texts.allOf(results[result])}</p>}
-      {deciding.failure && !asking ? (
-        <p className="tw-lost" role="alert">
-          {deciding.failure.returnMsg}
-        </p>
-      ) : null}
+      {asking ? null : <Failed failure={deciding.failure} />}
       <RefusedRows refused={deciding.refused} />
       {asking ? (
         <NoteDialog
@@ -108,6 +109,15 @@ export function MatchActions(props: Props) {
         />
       ) : null}
     </div>
+  )
+}
+
+function Failed({ failure }: Pick<ReturnType<typeof useDeciding>, 'failure'>) {
+  if (!failure) return null
+  return (
+    <p className="tw-lost" role="alert">
+      {failure.returnMsg}
+    </p>
   )
 }
 

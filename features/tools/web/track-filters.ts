@@ -3,7 +3,6 @@ import type { searchHotelPrices, TrackedHotel, TrackedRate } from '../contract.t
 import type { OutputOf } from '#contract/call.ts'
 
 export type Prices = OutputOf<typeof searchHotelPrices>
-type MealFilter = TrackedRate['mealPlan'] | ''
 
 /** What the page is narrowed by; all of it is in the address. */
 export type TrackFilters = {
