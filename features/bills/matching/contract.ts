@@ -205,9 +205,9 @@ export const disputeMatchRows = defineCall({
     refused: z
       .array(
         z.object({
-          rowId: Id,
+          rowId: Id.describe('The row that was left as it is'),
           code: z.string().nullable(),
-          fileLine: z.int().nullable(),
+          fileLine: z.int().nullable().describe('Its line in the file; null where the file has none'),
           reason: z.enum(['dispute.line', 'dispute.known']).describe('No charged line of the bill, or disputed before'),
         }),
       )

@@ -61,7 +61,7 @@ function countOf({ chosen, counts, result }: Props): number {
   return counts.find((one) => one.result === result)?.openCount ?? 0
 }
 
-/** Accepts rows, notes something about them or disputes them in one go: the chosen ones, or all open ones of a result. */
+/** Accepts, notes or disputes rows in one go: the chosen ones, or all open ones of a result. */
 export function MatchActions(props: Props) {
   const { chosen, result } = props
   const texts = useMatchTexts()
