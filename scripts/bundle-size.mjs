@@ -13,7 +13,7 @@ const LANGUAGES = globSync('web/locales/*/', { cwd: ROOT }).map(
 const LIMITS = [
   { route: '/', limitKb: 180, screens: ['HomeScreen'] },
   { route: '/login', limitKb: 250, screens: ['LoginScreen'] },
-  { route: '/hotel', limitKb: 250, screens: ['HotelScreen'] },
+  { route: '/hotel', limitKb: 250, screens: ['HotelStartScreen'] },
   { route: '/hotel/list', limitKb: 220, screens: ['HotelListScreen'] },
   { route: '/hotel/detail/:id', limitKb: 400, screens: ['HotelDetailScreen'] },
   { route: '/hotel/booking', limitKb: 400, screens: ['HotelBookingScreen', 'BookingScreen'] },

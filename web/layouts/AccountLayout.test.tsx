@@ -72,9 +72,15 @@ test('the menu has no page that the person may not open', async () => {
     'Overview',
     'Notifications',
     'Hotel orders',
+    'Favourites',
+    'Proposals',
     'Approvals',
     'Company',
     'Password and sessions',
     'Transactions',
+    'Track prices',
+    'Group helper',
+    'Recommended hotels',
+    'Price watches',
   ])
 })

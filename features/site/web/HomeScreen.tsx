@@ -1,12 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { PopularDestinations } from '#features/hotels/web/PopularDestinations.tsx'
+import { RecentSearches } from '#features/hotels/web/RecentSearches.tsx'
 import { SearchBar } from '#features/hotels/web/SearchBar.tsx'
+import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
 import { useUser } from '#web/store.ts'
 import { HeroScene } from './HeroScene.tsx'
 import styles from './Home.module.css'
-import { MyDay } from './MyDay.tsx'
-import { NextSteps } from './NextSteps.tsx'
 import { PortalPoints } from './PortalPoints.tsx'
 import { useSiteTexts } from './texts.ts'
+
+/** Visitors do not load it. */
+const MyStart = lazy(() => import('./MyStart.tsx'))
 
 /** The portal's first page: search at once; then one's own stays and money, or for a visitor what the portal is. */
 export default function HomeScreen() {
@@ -27,8 +31,13 @@ export default function HomeScreen() {
         </div>
       </div>
       <div className={`tw-content tw-stack ${styles.sections}`}>
-        <NextSteps />
-        {user?.realm === 'PORTAL' ? <MyDay /> : null}
+        {user ? (
+          <Suspense fallback={<SkeletonBlock height={160} />}>
+            <MyStart />
+          </Suspense>
+        ) : (
+          <RecentSearches />
+        )}
         <PopularDestinations />
         {user ? null : <PortalPoints />}
       </div>
