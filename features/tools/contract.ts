@@ -134,7 +134,7 @@ export const searchHotelCustomers = defineCall({
     cities: z.array(z.object({ id: Id, nameEn: z.string(), nameZh: z.string().nullable(), hotels: z.int() })),
     chains: z.array(z.object({ name: z.string(), nameZh: z.string().nullable(), hotels: z.int() })),
   }),
-  refusals: [],
+  refusals: ['tools.person_not_found'],
 })
 
 export const ASSIGN_ACTIONS = ['ASSIGN', 'UNASSIGN', 'TRANSFER'] as const

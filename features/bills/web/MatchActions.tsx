@@ -133,7 +133,10 @@ function RefusedRows({ refused }: { refused: Refused }) {
       <ul>
         {refused.slice(0, 20).map(({ rowId, code, fileLine, reason }) => (
           <li key={rowId}>
-            {texts.refusedRow(code ?? (fileLine === null ? texts.unnamed : texts.line(fileLine)), texts.why[reason])}
+            {texts.refusedRow(
+              code ?? (fileLine === null ? texts.unnamed : texts.line(fileLine)),
+              texts.why[reason === 'dispute.line' ? 'line' : 'known'],
+            )}
           </li>
         ))}
       </ul>

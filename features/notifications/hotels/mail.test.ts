@@ -94,6 +94,7 @@ describe('the mailbox of a hotel', () => {
     })
     await booker.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })
     expect(await outcome(named('Lee', 'Bea'))).toBe('order.state')
+    await drain()
   })
 
   test('in China reads Chinese', async () => {

@@ -49,6 +49,8 @@ describe('a person’s choice', () => {
       APPROVAL: ['PORTAL', 'MAIL'],
       DEADLINE: ['PORTAL', 'MAIL'],
       PAYMENT: ['PORTAL', 'MAIL'],
+      PROPOSAL: ['PORTAL', 'MAIL'],
+      WATCH: ['PORTAL', 'MAIL'],
       SECURITY: 'fixed',
     })
     expect([quietFrom, digestAt]).toEqual([null, null])

@@ -43,7 +43,7 @@ const en = {
   refused: (count: number) =>
     plural('en', count, { one: '# row was not disputed:', other: '# rows were not disputed:' }),
   refusedRow: (row: string, why: string) => `${row}: ${why}`,
-  why: { 'dispute.line': 'nothing charged on this bill', 'dispute.known': 'disputed before' },
+  why: { line: 'nothing charged on this bill', known: 'disputed before' },
   done: (count: number) => plural('en', count, { one: '# row is updated.', other: '# rows are updated.' }),
   emptyTitle: 'No file was matched with this bill yet',
   emptyText: 'Drop in your file above to see what agrees, what differs and what is missing on either side.',

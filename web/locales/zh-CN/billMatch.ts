@@ -40,7 +40,7 @@ const zhCN: BillMatchTexts = {
   disputed: (count, left) => `已对 ${count} 行提出争议。${left === 0 ? '' : `还有 ${left} 行待处理。`}`,
   refused: (count) => `${count} 行未能提出争议：`,
   refusedRow: (row, why) => `${row}：${why}`,
-  why: { 'dispute.line': '该账单中没有对应的收费', 'dispute.known': '此前已提出争议' },
+  why: { line: '该账单中没有对应的收费', known: '此前已提出争议' },
   done: (count) => `已更新 ${count} 行。`,
   emptyTitle: '该账单尚未核对过文件',
   emptyText: '在上方上传文件，即可查看一致、有差异以及仅一方有的记录。',
