@@ -2,7 +2,7 @@ import { oneOf, readArguments, wholeNumber } from '../scripts/arguments.ts'
 import { takeTemporaryFolder } from '../scripts/temporary-folder.ts'
 import { originOf } from './figures.ts'
 
-const PARTS = ['search', 'calendar', 'suggestions', 'booking', 'notices', 'desk'] as const
+const PARTS = ['search', 'calendar', 'suggestions', 'booking', 'notices', 'watches', 'desk'] as const
 const { values } = readArguments({
   usage: `npm run bench -- [--only ${PARTS.join('|')}] [--hotels 20000] [--seed 1] [--seconds 8] [--clients 16] [--orders 1000000]
 Measures against references in the same run and prints one JSON object a line.`,
@@ -32,6 +32,7 @@ if (isWanted('calendar')) await (await import('./calendar.ts')).benchCalendar({ 
 if (isWanted('suggestions')) say(await (await import('./suggest.ts')).benchSuggestions({ hotels, seed }))
 if (isWanted('booking')) sound = await (await import('./booking.ts')).benchBooking({ seconds, clients, seed }, say)
 if (isWanted('notices')) sound = (await (await import('./notices.ts')).benchNotices({ seed }, say)) && sound
+if (isWanted('watches')) sound = (await (await import('./watches.ts')).benchWatches({ seed }, say)) && sound
 // By itself alone: making the orders takes minutes.
 if (only === 'desk') sound = await (await import('./desk.ts')).benchDesk({ orders: whole('orders'), seed }, say)
 process.exitCode = sound ? 0 : 1

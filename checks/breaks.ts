@@ -54,6 +54,9 @@ export const BREAKS: Readonly<Record<string, readonly string[]>> = {
   ],
   disputes_add_up: ['update bill set disputed_minor = disputed_minor + 1'],
   journal_ends_at_inventory: ['update inventory_night set sold = sold + 1 where sold > 0'],
+  lines_stand_once: [
+    `update bill set status = 'VOID', paid_minor = 0, disputed_minor = 0, paid_at = null where status <> 'OPEN'`,
+  ],
   ledger_entries_belong: [
     "update ledger_entry set currency = 'XXX' where account = 'SALES'",
     'update ledger_entry set transfer_id = uuidv7()',

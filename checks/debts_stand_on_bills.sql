@@ -6,7 +6,7 @@ left join lateral (select coalesce(sum(m.amount_minor), 0) as minor from debt_mo
   where m.company_id = w.company_id and m.currency = w.currency and not exists (select from bill_line l
     where l.transfer_id = m.id)) unbilled on true
 left join lateral (select coalesce(sum(b.total_minor - b.paid_minor), 0) as minor from bill b
-  where b.company_id = w.company_id and b.currency = w.currency) billed on true
+  where b.company_id = w.company_id and b.currency = w.currency and b.status <> 'VOID') billed on true
 -- A trial of the ledger alone settles without a bill.
 left join lateral (select coalesce(sum(t.deposit_minor), 0) as minor from ledger_transfer t
   where t.company_id = w.company_id and t.currency = w.currency and t.kind = 'SETTLE'

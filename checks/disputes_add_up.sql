@@ -16,7 +16,7 @@ where (d.status = 'UPHELD') <> (c.id is not null) or d.amount_minor <> l.amount_
 union all
 select c.id::text from bill_correction c
 left join ledger_transfer t on t.id = c.transfer_id and t.company_id = c.company_id
-left join bill_line l on l.transfer_id = c.transfer_id and l.company_id = c.company_id
+left join bill_line l on l.transfer_id = c.transfer_id and l.company_id = c.company_id and l.reissue_no = 0
 where t.id is null or c.amount_minor <> case t.kind when 'CHARGE' then t.credit_minor
     when 'ADJUSTMENT' then -t.deposit_minor - t.credit_minor end
   or (t.credit_minor <> 0) <> (l.id is not null) or l.kind = 'PENALTY' and c.kind <> 'PENALTY'

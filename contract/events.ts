@@ -31,8 +31,30 @@ const ApprovalEvent = z.object({ orderId: Id, code: z.string(), companyId: Id, s
 /** An event of a company's bill. */
 const BillEvent = z.object({ billId: Id, code: z.string(), companyId: Id, at: Instant })
 
+/** An event of a proposal to a client; `code` is its title, `staffId` who made it. */
+const ProposalEvent = z.object({ proposalId: Id, code: z.string(), companyId: Id, staffId: Id, at: Instant })
+/** An event of a dispute about a line of a bill; `staffId` is who opened it. */
+const DisputeEvent = BillEvent.extend({ disputeId: Id, staffId: Id })
+
 /** An event of a company's invoice. */
 const InvoiceEvent = z.object({ invoiceId: Id, code: z.string(), companyId: Id, at: Instant })
+
+/** A price of a watch, for the person whose watch it is; `facts` are what was seen. */
+const WatchEvent = z.object({
+  watchId: Id,
+  companyId: Id,
+  staffId: Id,
+  facts: z.object({
+    hotelNameEn: z.string(),
+    hotelNameZh: z.string().optional(),
+    currency: z.string(),
+    amountMinor: z.int(),
+    beforeMinor: z.int().optional(),
+    checkIn: z.string(),
+    checkOut: z.string(),
+  }),
+  at: Instant,
+})
 
 /**
  * Every event that features write to the outbox, by topic. A payload identifies what happened; subscribers read the
@@ -65,10 +87,14 @@ export const EVENTS = {
   'hotel_order.needs_attention': HotelOrderEvent,
   /** The customer reminded the desk of a pending order. */
   'hotel_order.reminded': HotelOrderEvent,
+  /** A cheaper booking in place of this one could not be completed; this one stands. */
+  'hotel_order.rebook_failed': HotelOrderEvent,
   /** The hotel says that nobody arrived; the stay is charged. */
   'hotel_order.no_show': HotelOrderEvent,
   /** The hotel confirmation number was entered or changed. */
   'hotel_order.numbered': HotelOrderEvent,
+  /** The names of guests were corrected. */
+  'hotel_order.guests_changed': HotelOrderEvent,
   /** A notice of an order, by its topic, that waited for the hours its company set. */
   'notice.due': HotelOrderEvent.extend({ topic: z.string() }),
   /** An order is held until somebody of its company approves it. */
@@ -105,12 +131,26 @@ export const EVENTS = {
   'bill.due_soon': BillEvent,
   /** A bill with an unpaid amount is past its due day. */
   'bill.overdue': BillEvent,
+  /** A bill is overdue for so many days that it is reminded of again. */
+  'bill.reminder': BillEvent,
+  /** A customer disputes a line; the desk decides. */
+  'dispute.opened': DisputeEvent,
+  /** The desk wrote to the customer about a dispute. */
+  'dispute.answered': DisputeEvent,
+  /** The desk upheld or rejected a dispute. */
+  'dispute.decided': DisputeEvent,
+  /** The statement of a month of an account is ready. */
+  'statement.ready': z.object({ companyId: Id, currency: z.string(), month: z.string(), at: Instant }),
   /** A bill is paid in full. */
   'bill.paid': BillEvent,
+  /** A watched price changed, or came down to what its person waits for. */
+  'watch.alerted': WatchEvent,
   /** The document of an issued invoice is to be mailed to its buyer. */
   'invoice.mail_due': InvoiceEvent,
   /** The operator rejected an application for an invoice; the invoice states the reason. */
   'invoice.rejected': InvoiceEvent,
+  /** A client chose a stay of a proposal. */
+  'proposal.chosen': ProposalEvent,
   /**
    * A person asked for a link to set a new password. The link is created when the mail is written, so that it is stored
    * nowhere.

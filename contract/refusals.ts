@@ -11,6 +11,7 @@ export type RefusalText = { status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 42
  * `contract-refusals.ts`.
  */
 const SHARED = {
+  'statement.not_found': { status: 404, en: 'There is no statement of this month.', 'zh-CN': '没有该月份的对账单。' },
   'input.invalid': { status: 400, en: 'Please correct the marked fields.', 'zh-CN': '请更正标出的内容。' },
   'input.content_type': {
     status: 415,

@@ -117,6 +117,13 @@ export const FormBoolean = new FormTruth({
   error: () => 'Send true or false',
 }) as z.coerce.ZodCoercedBoolean<boolean | 'true' | 'false'> // The schema accepts text besides booleans.
 
+/** Who sleeps in a room: adults, and the age of every child on the day of check-in. */
+export const RoomParty = z.object({
+  adults: FormInt.min(1, 'At least one adult a room').max(6, 'At most 6 adults a room'),
+  childAges: z.array(FormInt.min(0).max(17)).max(4, 'At most 4 children a room').default([]),
+})
+export type RoomParty = z.infer<typeof RoomParty>
+
 /** The paging fields of every list's input; pages count from 1. */
 export const PageInput = z.object({
   pageNo: FormInt.min(1).max(100_000).default(1),

@@ -2,6 +2,7 @@ import { addressesFeature } from '#features/addresses/feature.ts'
 import { availabilityFeature } from '#features/availability/feature.ts'
 import { billCorrection } from '#features/bills/corrections/change.ts'
 import { approvalsFeature } from '#features/approvals/feature.ts'
+import { billVoiding } from '#features/bills/voiding/change.ts'
 import { billsFeature } from '#features/bills/feature.ts'
 import { billPayable } from '#features/bills/payable.ts'
 import { changesFeature } from '#features/changes/feature.ts'
@@ -17,6 +18,7 @@ import { hotelsFeature } from '#features/hotels/feature.ts'
 import { refuseDemoAccounts } from '#features/identity/demo-accounts.ts'
 import { identityFeature, type Identity } from '#features/identity/feature.ts'
 import { checkSecretKey } from '#features/identity/second-factor/secret-key.ts'
+import { isInvoiced } from '#features/invoices/invoiced.ts'
 import { invoicesFeature } from '#features/invoices/feature.ts'
 import { listsFeature } from '#features/lists/feature.ts'
 import { notificationsFeature } from '#features/notifications/feature.ts'
@@ -26,9 +28,13 @@ import { paymentsFeature } from '#features/payments/feature.ts'
 import { rechargeLimitChange } from '#features/payments/limits/changes.ts'
 import { findBankDetails } from '#features/payments/transfers/store.ts'
 import { readWechatSettings } from '#features/payments/wechat/configure.ts'
+import { proposalsFeature } from '#features/proposals/feature.ts'
 import { staffSecondFactorReset } from '#features/staff/help/second-factor.ts'
 import { staffFeature } from '#features/staff/feature.ts'
+import { toolsFeature } from '#features/tools/feature.ts'
+import { statementsFeature } from '#features/statements/feature.ts'
 import { walletFeature } from '#features/wallet/feature.ts'
+import { watchesFeature } from '#features/watches/feature.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
 import type { Deps } from './deps.ts'
@@ -51,6 +57,7 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
     agreementChange,
     staffSecondFactorReset,
     corrections,
+    billVoiding({ orders: charged, isInvoiced, timeZone: deps.config.operatorTimeZone }),
   ]
   return {
     identity,
@@ -68,8 +75,12 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
       ['addresses', addressesFeature(deps)],
       ['approvals', approvalsFeature(deps, hotelOrderApprovable(deps))],
       ['hotel-orders', hotelOrdersFeature(deps, availability.engine)],
-      ['bills', billsFeature(deps, charged)],
+      ['tools', toolsFeature(deps, availability.engine)],
+      ['watches', watchesFeature(deps, availability.engine)],
+      ['proposals', proposalsFeature(deps)],
+      ['bills', billsFeature(deps, { orders: charged, isInvoiced })],
       ['invoices', invoicesFeature(deps)],
+      ['statements', statementsFeature(deps, charged)],
       ['notifications', notificationsFeature(deps)],
       ['pages', pagesFeature(deps)],
     ],

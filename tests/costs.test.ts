@@ -97,6 +97,9 @@ describe("a cost in a customer's answer", () => {
     expect(calls.length).toBeGreaterThan(80)
     const found = calls.filter((call) => costFields(call).length > 0).map(({ path, who }) => `${path} ${who}`)
     expect(found.toSorted()).toEqual([
+      // An agency's own mark-up on what its clients pay.
+      'fzgGroupHelperDistributor/saveFzgGroupHelperDistributor.do tools.use',
+      'fzgGroupHelperDistributor/searchFzgGroupHelperDistributor.do tools.use',
       'ops/getCompany.do ops.accounts',
       'ops/getHotelRates.do ops.product',
       'ops/getOrderInfoDetail.do ops.orders',
@@ -104,6 +107,7 @@ describe("a cost in a customer's answer", () => {
       'ops/searchMarginList.do ops.accounts',
       'ops/setCompanyStatus.do ops.accounts',
       'ops/sumMarginList.do ops.accounts',
+      'proposal/getProposal.do hotel.book',
     ])
   })
 

@@ -19,7 +19,7 @@ export async function makeBills({ db }: { readonly db: Database }, inDays: numbe
     log,
     now,
     wakeOutbox: () => {},
-    config: { operatorTimeZone: 'UTC' },
+    config: { operatorTimeZone: 'UTC', billReminderDays: [] },
     orders: [hotelOrdersOnBills],
   })
   return failed

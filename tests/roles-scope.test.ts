@@ -65,6 +65,8 @@ const fieldsOf = (call: Call) => new Set(inputFields(call).map(({ name }) => nam
 /** What a call with an identifier is sent, so that its input is right and the identifier alone decides. */
 const BESIDE: Record<string, string> = {
   'myinfo/updateOrderCustomerCode.do': '&customerReference=secret',
+  'myinfo/correctGuestNames.do': '&rooms[0][guests][0][surname]=Lee&rooms[0][guests][0][givenName]=Ann',
+  'order/rebookCheaper.do': '&savingMinor=1',
   'listView/saveListView.do': '&list=hotel-orders&name=Mine',
   'listView/setDefaultListView.do': '&list=hotel-orders',
   'listView/searchListView.do': '&list=hotel-orders',

@@ -78,14 +78,4 @@ export const SPEC_CALLS: readonly string[] = [
 export const CALLS_NOT_BUILT: readonly string[] = [
   'ticketController/queryTicketOrderList.do',
   'ticketController/getTicketOrderDetail.do',
-  'fzgGroupHelperDistributor/searchFzgGroupHelperDistributor.do',
-  'fzgGroupHelperDistributor/saveFzgGroupHelperDistributor.do',
-  'fzgGroupHelperDistributor/removeFzgGroupHelperDistributor.do',
-  'fzgGroupHelperManagedHotel/searchFzgGroupHelperManagedHotel.do',
-  'fzgGroupHelperManagedHotel/saveFzgGroupHelperManagedHotel.do',
-  'fzgGroupHelperManagedHotel/removeFzgGroupHelperManagedHotel.do',
-  'fzgGroupHelperHotelCustomer/operateFzgGroupHelperHotelCustomer.do',
-  'fzgGroupHelperHotelCustomer/searchFzgGroupHelperHotelCustomer.do',
-  'fzgGroupHelperHotelPrice/searchFzgGroupHelperHotelRefreshTime.do',
-  'fzgGroupHelperHotelPrice/searchFzgGroupHelperHotelPrice.do',
 ]

@@ -69,16 +69,12 @@ export const SPEC_ROUTES: readonly SpecRoute[] = [
 export const ROUTES_NOT_BUILT: readonly string[] = [
   '/map',
   '/hotel/groupRoom',
-  '/hotel/recommends',
   '/hotel/groups',
   '/ticket',
   '/ticket/list',
   '/ticket/detail/:id',
   '/ticket/booking',
   '/ticket/success',
-  '/tools',
-  '/tools/assign',
-  '/tools/track',
   '/account/ticket-order/list',
   '/account/ticket-order/detail/:id',
 ]

@@ -7,6 +7,7 @@ import { startWorld, type World } from './world.ts'
 
 /** Statements that reach over all companies, each with why it may. The rest names the company in its WHERE. */
 const OVER_ALL_COMPANIES: Record<string, string> = {
+  'tracking.list_to_snapshot': 'net prices are kept of the hotels that anybody watches, and say nothing of who does',
   'audit.take_unsent': 'the clock writes all companies’ entries to the log',
   'payments.find_attempt': 'a provider’s notification names our number and no company',
   'payments.lock_attempt': 'by the identifier found under our number',
@@ -65,6 +66,15 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'transfers.sum_transfers': 'the desk’s list over all companies',
   'transfers.count_waiting': 'the desk’s counts over all companies',
   'transfers.find_for_desk': 'the desk opens a transfer of any company',
+  'bank-lines.list_accounts': 'the operator’s accounts, of everybody or one company',
+  'bank-lines.find_account': 'the operator’s accounts, of everybody or one company',
+  'bank-lines.link_receipts': 'the bank’s lines are the operator’s, whichever company’s receipt one is',
+  'bank-lines.list_transfer_targets': 'a line of the bank may be for a transfer of any company',
+  'bank-lines.list_payers': 'a line of the bank may come from any company',
+  'bank-lines.find_receipt': 'by the identifier of a try that is locked',
+  'bank-lines.find_attempt': 'by the identifier of a payment made in the same transaction',
+  'bank-lines.list_lines': 'the desk’s list of the operator’s own lines, over all companies',
+  'bank-lines.count_lines': 'the desk’s list of the operator’s own lines, over all companies',
   'bank-accounts.lock_account': 'the operator’s accounts, of everybody or one company',
   'changes.list_changes': 'the desk’s list over all companies',
   'changes.count_changes': 'the desk’s list over all companies',
@@ -112,6 +122,10 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'jobs.remove_quotes': 'the clock drops expired quotes',
   'lists.remove_old_tickets': 'the clock drops links that are too old, whoever they were made for',
   'jobs.remove_keys': 'the clock drops old keys',
+  'cheaper.list_open': 'the clock goes on with the rebookings of all companies',
+  'recommends.list_untracked': 'the clock notes public prices of hotels that any company booked',
+  'watches.list_touched': 'the clock looks at the watches of all companies whose nights changed',
+  'watches.list_all': 'the clock looks at the watches of all companies',
   'order-lists.count_queues': 'the desk’s counts over all companies',
 }
 

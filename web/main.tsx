@@ -1,9 +1,10 @@
 import { baseAddress } from './base-address.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import './theme/global.css'
+import { RateActionContext, type RateActionProps } from '#features/availability/web/rate-action.ts'
 import { useMonthPrices } from '#features/availability/web/use-month-prices.ts'
 import { MonthPricesContext } from '#features/hotels/web/day-prices.ts'
 import { getMyInfo } from '#features/identity/contract.ts'
@@ -17,6 +18,13 @@ import { endSession, startSession } from './store.ts'
 import { watchTheme } from './theme/color-scheme.ts'
 import { watchLanguage } from './theme/page-language.ts'
 import { Notices } from './ui/Notices.tsx'
+
+const AddToProposal = lazy(() => import('#features/proposals/web/AddToProposal.tsx'))
+const addToProposal = (props: RateActionProps) => (
+  <Suspense fallback={null}>
+    <AddToProposal {...props} />
+  </Suspense>
+)
 
 /**
  * Asks who is signed in, unless the server wrote into the page that nobody is. A failure is swallowed: the portal then
@@ -48,7 +56,9 @@ async function start(element: HTMLElement): Promise<void> {
       <QueryClientProvider client={queryClient}>
         {/* Without transitions the router would hold the old page back instead of showing 'loading...'. */}
         <MonthPricesContext value={useMonthPrices}>
-          <RouterProvider router={router} useTransitions={false} />
+          <RateActionContext value={addToProposal}>
+            <RouterProvider router={router} useTransitions={false} />
+          </RateActionContext>
         </MonthPricesContext>
         <Notices />
       </QueryClientProvider>

@@ -62,12 +62,23 @@ export const paths = {
   hotelBooking: ({ stay, ...rate }: { hotelId: string; ratePlanId: string; stay: StayQuery }, more: QueryValues = {}) =>
     withQuery('/hotel/booking', { ...rate, ...stayToQuery(stay), ...more, ...rate }),
   hotelSuccess: (orderId: string) => withQuery('/hotel/success', { orderId }),
+  recommends: () => '/hotel/recommends',
   hotelVoucher: (orderId: string) => `/hotel/voucher/${segment(orderId)}`,
+
+  tools: () => '/tools',
+  toolsAssign: (filters: QueryValues = {}) => withQuery('/tools/assign', filters),
+  toolsTrack: (filters: QueryValues = {}) => withQuery('/tools/track', filters),
 
   account: () => '/account',
   approvals: (filters: QueryValues = {}) => withQuery('/account/approvals', filters),
   approvalRules: () => '/account/approvals/rules',
+  /** A proposal for whoever has its link; what is behind `#` is sent to no server. */
+  proposal: (linkToken: string) => `/proposal#${linkToken}`,
+  proposalList: (filters: QueryValues = {}) => withQuery('/account/proposals', filters),
+  /** The form of a proposal; without one, of a new one. */
+  proposalEdit: (proposalId?: string) => withQuery('/account/proposals/edit', { proposalId }),
   notices: (filters: QueryValues = {}) => withQuery('/account/notifications', filters),
+  watches: (filters: QueryValues = {}) => withQuery('/account/watches', filters),
   noticePreferences: () => '/account/notifications/edit',
   billList: (filters: QueryValues = {}) => withQuery('/account/bill/list', filters),
   billDetail: (billId: string) => `/account/bill/detail/${segment(billId)}`,
@@ -82,14 +93,17 @@ export const paths = {
   addressEdit: (addressId?: string) => withQuery('/account/address/edit', { addressId }),
   /** A company's own file beside a bill. */
   billMatch: (billId: string) => `/account/bill/match/${segment(billId)}`,
+  favourites: (filters: QueryValues = {}) => withQuery('/account/favourites', filters),
   company: () => '/account/company',
   guestList: (filters: QueryValues = {}) => withQuery('/account/guest/list', filters),
+  monthStatement: (filters: QueryValues = {}) => withQuery('/account/statement', filters),
   transactionList: (filters: QueryValues = {}) => withQuery('/account/transaction/list', filters),
   staffList: (filters: QueryValues = {}) => withQuery('/account/staff/list', filters),
   /** The form of an account; without one, of an invitation. */
   staffEdit: (staffId?: string) => withQuery('/account/staff/edit', { staffId }),
   staffActivity: (filters: QueryValues = {}) => withQuery('/account/staff/activity', filters),
   hotelOrderList: (filters: QueryValues = {}) => withQuery('/account/hotel-order/list', filters),
+  savings: (filters: QueryValues = {}) => withQuery('/account/hotel-order/cheaper', filters),
   hotelOrderDetail: (orderId: string) => `/account/hotel-order/detail/${segment(orderId)}`,
 
   deskCompanies: (filters: QueryValues = {}) => withQuery('/ops/companies', filters),
@@ -115,6 +129,7 @@ export const paths = {
   deskInvoices: (filters: QueryValues = {}) => withQuery('/ops/invoices', filters),
   deskInvoiceTypes: () => '/ops/invoices/types',
   deskBankAccounts: () => '/ops/payments/accounts',
+  deskBankLines: (filters: QueryValues = {}) => withQuery('/ops/payments/lines', filters),
   deskTransfers: (filters: QueryValues = {}) => withQuery('/ops/transfers', filters),
   deskOrders: (filters: QueryValues = {}) => withQuery('/ops/orders', filters),
 } as const

@@ -37,7 +37,8 @@ const Cooperation = () => import('#features/pages/web/CooperationScreen.tsx')
 const Help = () => import('#features/pages/web/HelpScreen.tsx')
 const HelpArticle = () => import('#features/pages/web/HelpArticleScreen.tsx')
 const PartnerRequests = () => import('#features/pages/desk/PartnerRequestsScreen.tsx')
-const Hotel = () => import('#features/hotels/web/HotelScreen.tsx')
+const Hotel = () => import('#features/site/web/HotelStartScreen.tsx')
+const Favourites = () => import('#features/hotels/web/FavouriteListScreen.tsx')
 const HotelList = () => import('#features/availability/web/HotelListScreen.tsx')
 const HotelDetail = () => import('#features/availability/web/HotelDetailScreen.tsx')
 const HotelCompare = () => import('#features/availability/web/HotelCompareScreen.tsx')
@@ -50,6 +51,9 @@ const TransferPay = () => import('#features/payments/web/TransferPayScreen.tsx')
 const Recharge = () => import('#features/payments/web/RechargeScreen.tsx')
 const PayBill = () => import('#features/bills/web/PayBillScreen.tsx')
 const PayResult = () => import('#features/payments/web/PayResultScreen.tsx')
+const Tools = () => import('#features/tools/web/ToolsScreen.tsx')
+const ToolsAssign = () => import('#features/tools/web/AssignScreen.tsx')
+const ToolsTrack = () => import('#features/tools/web/TrackScreen.tsx')
 const Account = () => import('#features/site/web/AccountScreen.tsx')
 const Approvals = () => import('#features/approvals/web/ApprovalListScreen.tsx')
 const ApprovalRules = () => import('#features/approvals/web/ApprovalRulesScreen.tsx')
@@ -65,6 +69,7 @@ const InvoiceDetail = () => import('#features/invoices/web/InvoiceDetailScreen.t
 const InvoiceList = () => import('#features/invoices/web/InvoiceListScreen.tsx')
 const DeskInvoices = () => import('#features/invoices/desk/DeskInvoicesScreen.tsx')
 const InvoiceTypes = () => import('#features/invoices/desk/InvoiceTypesScreen.tsx')
+const MonthStatement = () => import('#features/statements/web/MonthStatementScreen.tsx')
 const BillMatch = () => import('#features/bills/web/BillMatchScreen.tsx')
 const OrderList = () => import('#features/hotel-orders/web/OrderListScreen.tsx')
 const OrderDetail = () => import('#features/hotel-orders/web/OrderDetailScreen.tsx')
@@ -92,9 +97,16 @@ const DeskPayment = () => import('#features/payments/desk/DeskPaymentScreen.tsx'
 const StatementDays = () => import('#features/payments/desk/StatementDaysScreen.tsx')
 const RechargeLimits = () => import('#features/payments/desk/RechargeLimitsScreen.tsx')
 const Adjustments = () => import('#features/payments/desk/AdjustmentsScreen.tsx')
+const BankLines = () => import('#features/payments/desk/BankLinesScreen.tsx')
 const BankAccounts = () => import('#features/payments/desk/BankAccountsScreen.tsx')
+const Proposals = () => import('#features/proposals/web/ProposalListScreen.tsx')
+const ProposalEdit = () => import('#features/proposals/web/ProposalEditScreen.tsx')
+const Proposal = () => import('#features/proposals/web/ProposalScreen.tsx')
 const Notices = () => import('#features/notifications/web/NoticeListScreen.tsx')
 const NoticeChoices = () => import('#features/notifications/web/NoticeChoicesScreen.tsx')
+const SavingList = () => import('#features/hotel-orders/web/SavingListScreen.tsx')
+const Recommends = () => import('#features/hotel-orders/web/RecommendsScreen.tsx')
+const Watches = () => import('#features/watches/web/WatchListScreen.tsx')
 const Rates = () => import('#features/exchange-rates/desk/RatesScreen.tsx')
 const Transfers = () => import('#features/payments/desk/TransfersScreen.tsx')
 
@@ -126,12 +138,15 @@ const TABLE: readonly Row[] = [
   { path: '/imprint', title: 'Imprint', access: 'public', screen: Article },
   { path: '/privacy', title: 'Privacy', access: 'public', screen: Article },
 
+  { path: '/proposal', title: 'Proposal', access: 'public', layout: 'bare', screen: Proposal },
+
   { path: '/hotel', title: 'Hotel Booking', access: 'public', screen: Hotel },
   { path: '/hotel/list', title: 'Hotel List', access: 'public', screen: HotelList },
   { path: '/hotel/detail/:id', title: 'Hotel Detail', access: 'public', screen: HotelDetail },
   { path: '/hotel/compare', title: 'Compare hotels', access: 'public', screen: HotelCompare },
   { path: '/hotel/booking', title: 'Book', access: 'hotel.book', screen: Booking },
   { path: '/hotel/success', title: 'Booked', access: 'orders.read', screen: Success },
+  { path: '/hotel/recommends', title: 'Recommended hotels', access: 'hotel.book', screen: Recommends },
   { path: '/hotel/voucher/:id', title: 'Check-in voucher', access: 'orders.read', screen: Voucher },
 
   { path: '/pay', title: 'Quick recharge', access: 'wallet.recharge', screen: QuickRecharge },
@@ -140,6 +155,10 @@ const TABLE: readonly Row[] = [
   { path: '/pay/recharge', title: 'Recharge', access: 'wallet.recharge', screen: Recharge },
   { path: '/pay/bill', title: 'Pay a bill', access: 'wallet.recharge', screen: PayBill },
   { path: '/pay/result', title: 'Payment result', access: 'wallet.read', screen: PayResult },
+
+  { path: '/tools', title: 'Group helper', access: 'tools.use', screen: Tools },
+  { path: '/tools/assign', title: 'Assign hotels', access: 'tools.assign', screen: ToolsAssign },
+  { path: '/tools/track', title: 'Track prices', access: 'tools.use', screen: ToolsTrack },
 
   { path: '/account', title: 'Personal Center', access: 'signedIn', screen: Account },
   { path: '/account/address/list', title: 'Addresses', access: 'invoices.apply', screen: AddressList },
@@ -150,6 +169,7 @@ const TABLE: readonly Row[] = [
   { path: '/account/bill/detail/:id', title: 'Bill', access: 'bills.read', screen: BillDetail },
   { path: '/account/bill/match/:id', title: 'Match my file', access: 'bills.read', screen: BillMatch },
   { path: '/account/company', title: 'Company', access: 'company.read', screen: MyCompany },
+  { path: '/account/favourites', title: 'Favourite hotels', access: 'hotel.book', screen: Favourites },
   { path: '/account/guest/list', title: 'Saved guests', access: 'hotel.book', screen: GuestList },
   { path: '/account/invoice/apply', title: 'Apply for an invoice', access: 'invoices.apply', screen: InvoiceApply },
   { path: '/account/invoice/submit', title: 'Submit the application', access: 'invoices.apply', screen: InvoiceSubmit },
@@ -157,12 +177,17 @@ const TABLE: readonly Row[] = [
   { path: '/account/invoice/list', title: 'Invoices', access: 'invoices.read', screen: InvoiceList },
   { path: '/account/hotel-order/list', title: 'Hotel orders', access: 'orders.read', screen: OrderList },
   { path: '/account/hotel-order/detail/:id', title: 'Hotel order', access: 'orders.read', screen: OrderDetail },
+  { path: '/account/hotel-order/cheaper', title: 'Cheaper again', access: 'orders.read', screen: SavingList },
+  { path: '/account/proposals', title: 'Proposals', access: 'hotel.book', screen: Proposals },
+  { path: '/account/proposals/edit', title: 'Edit proposal', access: 'hotel.book', screen: ProposalEdit },
   { path: '/account/password/edit', title: 'Password', access: 'signedIn', screen: PasswordEdit },
+  { path: '/account/watches', title: 'Price watches', access: 'hotel.book', screen: Watches },
   { path: '/account/notifications', title: 'Notifications', access: 'signedIn', screen: Notices },
   { path: '/account/notifications/edit', title: 'Notification settings', access: 'signedIn', screen: NoticeChoices },
   { path: '/account/staff/list', title: 'Staff', access: 'staff.read', screen: StaffList },
   { path: '/account/staff/edit', title: 'Staff account', access: 'staff.write', screen: StaffEdit },
   { path: '/account/staff/activity', title: 'Activity', access: 'company.write', screen: StaffActivity },
+  { path: '/account/statement', title: 'Month end', access: 'bills.read', screen: MonthStatement },
   { path: '/account/transaction/list', title: 'Transactions', access: 'wallet.read', screen: TransactionList },
 
   { path: '/ops/orders', title: 'Desk: hotel orders', access: 'ops.orders', screen: DeskOrders },
@@ -182,6 +207,7 @@ const TABLE: readonly Row[] = [
   { path: '/ops/payments/limits', title: 'Desk: limits', access: 'ops.accounts', screen: RechargeLimits },
   { path: '/ops/payments/adjustments', title: 'Desk: adjustments', access: 'ops.accounts', screen: Adjustments },
   { path: '/ops/payments/accounts', title: 'Desk: bank accounts', access: 'ops.accounts', screen: BankAccounts },
+  { path: '/ops/payments/lines', title: 'Desk: bank lines', access: 'ops.accounts', screen: BankLines },
   { path: '/ops/bills', title: 'Desk: debts', access: 'ops.accounts', screen: DeskDebts },
   { path: '/ops/bills/list', title: 'Desk: bills', access: 'ops.accounts', screen: DeskBills },
   { path: '/ops/bills/disputes', title: 'Desk: disputes', access: 'ops.accounts', screen: Disputes },
@@ -197,7 +223,7 @@ const isRight = (access: Access | Right): access is Right => access.includes('.'
 
 function layoutOf(path: string): LayoutName {
   if (path.startsWith('/ops/')) return 'desk'
-  return path === '/account' || path.startsWith('/account/') ? 'account' : 'portal'
+  return /^\/(account|tools)(\/|$)/.test(path) ? 'account' : 'portal'
 }
 
 function routeOf({ access, layout, ...row }: Row): RouteEntry {

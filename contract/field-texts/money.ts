@@ -1,5 +1,11 @@
 /** Fields of payments, balances, bills and exchange rates. */
 export const MONEY_FIELDS = {
+  savingMinor: 'What is saved after the cancellation fee, in minor units',
+  savableMinor: 'What rebooking saves now, in minor units',
+  takenMinor: 'What rebooking has saved, in minor units',
+  missedMinor: 'The most that rebooking could have saved, in minor units',
+  newOrderId: 'Identifier of the order in place of this one',
+  newCode: 'Code of the order in place of this one',
   account: 'The bank account to pay into',
   accountNumber: 'IBAN, or the number of the account',
   accountId: 'Identifier of the bank account',
@@ -41,6 +47,7 @@ export const MONEY_FIELDS = {
   dueFrom: 'First due day',
   dueOn: 'Day on which the bill is due',
   dueTo: 'Last due day',
+  dayTo: 'Last day',
   effectiveAt: 'From when the rate holds',
   disputedMinor: 'What is disputed and not due, in minor units',
   expectedMinor: 'What was asked for, in minor units',

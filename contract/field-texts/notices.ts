@@ -9,6 +9,7 @@ export const NOTICES_FIELDS = {
   read: 'Whether they become read; otherwise unread',
   refusedAt: 'When a mail server refused the address',
   unread: 'Unread notifications, 100 at most',
+  watchId: 'Identifier of the price watch',
   which: 'Whether some are meant, by their identifiers, or all',
   without: 'How many of them sign in with the password alone',
 } as const

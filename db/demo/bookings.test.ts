@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countApprovals, searchApprovals } from '#features/approvals/contract.ts'
 import { listDeskOrders, listHotelOrders } from '#features/hotel-orders/contract-list.ts'
 import { getAccountOverview } from '#features/hotel-orders/contract.ts'
+import { searchSavings } from '#features/hotel-orders/cheaper/contract.ts'
+import { searchWatches } from '#features/watches/contract.ts'
 import { inDays } from '../../tests/hotel-sale.ts'
 import { startWorld, type World } from '../../tests/world.ts'
 import { bookStaysAhead } from './bookings.ts'
@@ -36,6 +38,17 @@ test('a demo without stays ahead gets them: an overview, both companies’ lists
   expect((await summit.call(listHotelOrders, {})).total).toBeGreaterThan(1)
   const { counts } = await desk.call(listDeskOrders, {})
   expect([counts.waiting > 0, counts.unnumbered > 0]).toEqual([true, true])
+})
+
+test('one of them has become cheaper since, and two prices are watched', async () => {
+  const { journal } = (await world.app()).deps
+  await journal.poll()
+  for (const job of ['hotel_orders.cheaper', 'watches.look']) await (await world.app()).clock.run(job)
+  const booker = await world.as('booker')
+  const { list } = await booker.call(searchSavings, { states: ['OPEN'] })
+  expect(list.map(({ savingMinor }) => savingMinor > 0)).toEqual([true])
+  const watched = await booker.call(searchWatches, {})
+  expect(watched.list.map(({ kind }) => kind).toSorted()).toEqual(['HOTEL', 'SEARCH'])
 })
 
 test('they come once, and again when the demo has grown old', async () => {

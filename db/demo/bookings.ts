@@ -10,6 +10,7 @@ import { suggestHotel } from '#features/hotels/contract.ts'
 import { signIn } from '#features/identity/contract.ts'
 import { DEMO_PASSWORD } from '#features/identity/demo-accounts.ts'
 import { findCostCentres } from '#features/staff/units/contract.ts'
+import { lowerRate, watchPrices } from './cheaper.ts'
 import { APPROVAL_ABOVE_MINOR, CITIES, STAYS_AHEAD, STAYS_TO_APPROVE, type Wanted } from './stays-ahead.ts'
 
 /** Hotels of a city that are looked into before the next city is. */
@@ -60,7 +61,9 @@ async function quoteFor(client: Client, wanted: Wanted, today: string): Promise<
   return null
 }
 
-async function follow({ as }: Demo, wanted: Wanted, orderId: string): Promise<void> {
+type Booked = { readonly orderId: string; readonly terms: Quote['terms'] }
+
+async function follow({ as }: Demo, wanted: Wanted, { orderId, terms }: Booked): Promise<void> {
   const number = wanted.reference.replace(/\D+/, '7')
   if (wanted.then === 'NUMBER')
     await (await as('desk')).call(decideOrder, { action: 'setHotelConfirmation', orderId, hotelConfirmation: number })
@@ -68,6 +71,10 @@ async function follow({ as }: Demo, wanted: Wanted, orderId: string): Promise<vo
     await (await as('desk')).call(decideOrder, { action: 'confirm', orderId, hotelConfirmation: number })
   if (wanted.then === 'REJECT')
     await (await as('desk')).call(decideOrder, { action: 'reject', orderId, reason: 'FULL' })
+  if (wanted.then === 'CHEAPER') {
+    await watchPrices(await as(wanted.by), terms)
+    await lowerRate(await as('product'), terms)
+  }
   if (wanted.then === 'DECLINE') {
     const reason = 'Too dear for this client. Please find rooms below 150 a night.'
     await (await as('owner')).call(decideApproval, { orderId, decision: 'DECLINE', reason })
@@ -93,7 +100,7 @@ async function bookOne(demo: Demo, wanted: Wanted): Promise<boolean> {
     payment: wanted.payment,
     ...(centre && { costCentreId: centre.id }),
   })
-  await follow(demo, wanted, orderId)
+  await follow(demo, wanted, { orderId, terms: quote.terms })
   return true
 }
 

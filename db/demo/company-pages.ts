@@ -30,8 +30,36 @@ const LEGAL_CHANGES = [
   },
 ]
 
-/** Saved guests and requests to change legal data, so that these pages show something. */
+const DISTRIBUTORS = [
+  {
+    loginName: 'owner',
+    name: 'Lotus Holidays',
+    contact: 'Wu Ling',
+    chatGroup: 'Lotus 酒店询价群',
+    language: 'zh-CN',
+    note: 'Asks for breakfast rates first',
+    markUpBasisPoints: 800,
+    markUpMinor: 0,
+    roundToMinor: 100,
+  },
+  {
+    loginName: 'owner',
+    name: 'Northwind Groups',
+    contact: 'Sofia Berg',
+    chatGroup: 'Northwind Asia desk',
+    language: 'en',
+    note: '',
+    markUpBasisPoints: 0,
+    markUpMinor: 1200,
+    roundToMinor: 500,
+  },
+]
+
+/** Saved guests, distributors and requests to change legal data, so that these pages show something. */
 export async function loadCompanyPages(client: Client): Promise<void> {
+  await runStatement(client, demoStatement('insert_distributors'), { rows: JSON.stringify(DISTRIBUTORS) })
+  await runStatement(client, demoStatement('insert_managed_hotels'), {})
+  await runStatement(client, demoStatement('insert_watched_hotels'), {})
   await runStatement(client, demoStatement('insert_guests'), { rows: JSON.stringify(GUESTS) })
   await runStatement(client, demoStatement('insert_legal_changes'), { rows: JSON.stringify(LEGAL_CHANGES) })
 }

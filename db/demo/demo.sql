@@ -174,3 +174,35 @@ cross join lateral (select jsonb_build_object('name', c.name, 'legalName', c.leg
   c.registration_number, 'country', c.country, 'city', c.city, 'address', c.address, 'phone', c.phone,
   'email', c.email) as data) as d
 where not exists (select from company_change known where known.company_id = c.id)
+
+-- Distributors of the group helper, with prices in the currency of the company's agreement.
+-- name: insert_distributors
+insert into tool_distributor (company_id, name, contact, chat_group, language, note, currency, mark_up_basis_points,
+  mark_up_minor, round_to_minor, updated_at, updated_by)
+select s.company_id, d.name, d.contact, d."chatGroup", d.language, d.note, a.currency, d."markUpBasisPoints",
+  d."markUpMinor", d."roundToMinor", now() - interval '20 days', s.id
+from jsonb_to_recordset($rows::jsonb) as d ("loginName" text, name text, contact text, "chatGroup" text, language text,
+  note text, "markUpBasisPoints" int, "markUpMinor" bigint, "roundToMinor" bigint)
+join staff s on s.login_name = d."loginName"
+join agreement a on a.company_id = s.company_id and a.status = 'ACTIVE'
+on conflict do nothing
+
+-- The eight best hotels of the largest cities for each distributor that has none yet.
+-- name: insert_managed_hotels
+insert into tool_managed_hotel (company_id, distributor_id, hotel_id)
+select d.company_id, d.id, h.id
+from tool_distributor d
+cross join lateral (select id from hotel where status = 'OPEN' order by destination_id, recommendation desc, no
+  limit 8 offset case d.language when 'en' then 4 else 0 end) h
+where not exists (select from tool_managed_hotel m where m.distributor_id = d.id)
+on conflict do nothing
+
+-- The booker watches all but two of them, the owner two.
+-- name: insert_watched_hotels
+insert into tool_watched_hotel (company_id, staff_id, hotel_id)
+select s.company_id, s.id, m.hotel_id
+from (select company_id, hotel_id, row_number() over (partition by company_id order by hotel_id) as place
+  from (select distinct company_id, hotel_id from tool_managed_hotel) one) m
+join staff s on s.company_id = m.company_id
+where s.login_name = 'booker' and m.place > 2 or s.login_name = 'owner' and m.place between 3 and 4
+on conflict do nothing

@@ -14,7 +14,7 @@ export type Wanted = {
   readonly guests: readonly Named[]
   readonly payment: 'BALANCE' | 'ON_ACCOUNT'
   /** What becomes of it at once; nothing leaves it as it was booked. */
-  readonly then?: 'NUMBER' | 'CONFIRM' | 'REJECT' | 'CANCEL' | 'DECLINE'
+  readonly then?: 'NUMBER' | 'CONFIRM' | 'REJECT' | 'CANCEL' | 'DECLINE' | 'CHEAPER'
   /** Only a stay that the company's rules hold for approval. */
   readonly needsApproval?: true
 }
@@ -97,6 +97,7 @@ export const STAYS_AHEAD: readonly Wanted[] = [
     nights: 4,
     guests: [guest('Ong', 'Hui', 'SG')],
     payment: 'BALANCE',
+    then: 'CHEAPER',
   },
   {
     by: 'owner',

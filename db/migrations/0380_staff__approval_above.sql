@@ -1,6 +1,8 @@
 -- An amount of somebody's own, above which their bookings need approval.
 alter table staff
-  add column approval_above_minor bigint check (approval_above_minor between 0 and 9007199254740991);
+  add column approval_above_minor bigint check (approval_above_minor >= 0),
+  add constraint staff_approval_minor_exact
+    check (approval_above_minor between -9007199254740991 and 9007199254740991);
 create index staff_approval_above on staff (company_id) where approval_above_minor is not null;
 
 -- identity: what other features may read of a company's staff.

@@ -302,7 +302,9 @@ view invoiceable_bill_line as
     l.at
    FROM (bill_line l
      JOIN bill b ON (((b.id = l.bill_id) AND (b.company_id = l.company_id))))
-  WHERE (b.status = ANY (ARRAY['ISSUED'::text, 'CONFIRMED'::text, 'PART_PAID'::text, 'PAID'::text, 'OVERDUE'::text]));
+  WHERE ((b.status = ANY (ARRAY['ISSUED'::text, 'CONFIRMED'::text, 'PART_PAID'::text, 'PAID'::text, 'OVERDUE'::text, 'DISPUTED'::text])) AND (NOT (EXISTS ( SELECT
+           FROM bill_dispute d
+          WHERE ((d.line_id = l.id) AND (d.company_id = l.company_id) AND (d.status = 'OPEN'::text))))));
 view invoiceable_order as
  SELECT o.id,
     o.company_id,
@@ -358,6 +360,18 @@ view rate_month_version as
     month,
     version
    FROM rate_month;
+view rate_plan_named as
+ SELECT id,
+    no,
+    hotel_id,
+    room_type_id,
+    name_en,
+    name_zh,
+    meal_plan,
+    confirmation_mode,
+    currency,
+    status
+   FROM rate_plan p;
 view rate_plan_sold as
  SELECT no,
     hotel_id,

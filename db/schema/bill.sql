@@ -20,11 +20,14 @@ table bill (
   reminded_on date,
   created_at timestamp with time zone default clock_timestamp() not null,
   disputed_minor bigint default 0 not null,
+  replaces_id uuid,
   constraint bill_code_key UNIQUE (code),
   constraint bill_id_company_id_key UNIQUE (id, company_id),
+  constraint bill_replaces_id_key UNIQUE (replaces_id),
   constraint bill_pkey PRIMARY KEY (id),
   constraint bill_agreement_id_fkey FOREIGN KEY (agreement_id) REFERENCES agreement(id),
   constraint bill_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint bill_replaces_id_company_id_fkey FOREIGN KEY (replaces_id, company_id) REFERENCES bill(id, company_id),
   constraint bill_check CHECK ((period_to >= period_from)),
   constraint bill_check1 CHECK (((settlement_term = 'PER_ORDER'::text) OR (subject_id IS NULL))),
   constraint bill_check2 CHECK ((due_on >= issued_on)),
@@ -40,7 +43,8 @@ table bill (
   constraint bill_minor_exact CHECK ((((total_minor >= '-9007199254740991'::bigint) AND (total_minor <= '9007199254740991'::bigint)) AND ((paid_minor >= '-9007199254740991'::bigint) AND (paid_minor <= '9007199254740991'::bigint)))),
   constraint bill_paid_within_total CHECK (((paid_minor >= LEAST(total_minor, (0)::bigint)) AND (paid_minor <= GREATEST(total_minor, (0)::bigint)))),
   constraint bill_settlement_term_check CHECK ((settlement_term = ANY (ARRAY['PER_ORDER'::text, 'WEEKLY'::text, 'HALF_MONTHLY'::text, 'MONTHLY'::text]))),
-  constraint bill_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'ISSUED'::text, 'CONFIRMED'::text, 'PART_PAID'::text, 'PAID'::text, 'OVERDUE'::text, 'DISPUTED'::text])))
+  constraint bill_status_check CHECK ((status = ANY (ARRAY['OPEN'::text, 'ISSUED'::text, 'CONFIRMED'::text, 'PART_PAID'::text, 'PAID'::text, 'OVERDUE'::text, 'DISPUTED'::text, 'VOID'::text]))),
+  constraint bill_void_unpaid CHECK (((status <> 'VOID'::text) OR ((paid_minor = 0) AND (disputed_minor = 0))))
 )
 CREATE INDEX bill_company ON public.bill USING btree (company_id, created_at DESC, id DESC)
 CREATE UNIQUE INDEX bill_one_open ON public.bill USING btree (company_id, currency, subject_id) NULLS NOT DISTINCT WHERE (status = 'OPEN'::text)

@@ -12,13 +12,15 @@ table bill_line (
   subject_code text,
   note text,
   at timestamp with time zone not null,
+  reissue_no integer default 0 not null,
   constraint bill_line_id_bill_id_company_id_key UNIQUE (id, bill_id, company_id),
-  constraint bill_line_transfer_id_key UNIQUE (transfer_id),
+  constraint bill_line_transfer_id_key UNIQUE (transfer_id, reissue_no),
   constraint bill_line_pkey PRIMARY KEY (id),
   constraint bill_line_bill_id_company_id_fkey FOREIGN KEY (bill_id, company_id) REFERENCES bill(id, company_id),
   constraint bill_line_amount_minor_check CHECK ((amount_minor <> 0)),
   constraint bill_line_kind_check CHECK ((kind = ANY (ARRAY['CHARGE'::text, 'REFUND'::text, 'PENALTY'::text, 'ADJUSTMENT'::text]))),
-  constraint bill_line_minor_exact CHECK (((amount_minor >= '-9007199254740991'::bigint) AND (amount_minor <= '9007199254740991'::bigint)))
+  constraint bill_line_minor_exact CHECK (((amount_minor >= '-9007199254740991'::bigint) AND (amount_minor <= '9007199254740991'::bigint))),
+  constraint bill_line_reissue_no_check CHECK ((reissue_no >= 0))
 )
 CREATE INDEX bill_line_bill ON public.bill_line USING btree (bill_id, transfer_no)
 CREATE INDEX bill_line_last ON public.bill_line USING btree (company_id, currency, transfer_no)

@@ -30,7 +30,7 @@ table bill_match_row (
   constraint bill_match_row_check CHECK (((result = 'FAULTY'::text) = (fault_field IS NOT NULL))),
   constraint bill_match_row_check1 CHECK (((result = 'ONLY_BILL'::text) = (file_line IS NULL))),
   constraint bill_match_row_check2 CHECK ((((decision IS NULL) = (decided_at IS NULL)) AND ((decision IS NULL) = (decided_by IS NULL)))),
-  constraint bill_match_row_decision_check CHECK ((decision = ANY (ARRAY['ACCEPTED'::text, 'NOTED'::text]))),
+  constraint bill_match_row_decision_check CHECK ((decision = ANY (ARRAY['ACCEPTED'::text, 'NOTED'::text, 'DISPUTED'::text]))),
   constraint bill_match_row_file_minor_check CHECK (((file_minor >= '-9007199254740991'::bigint) AND (file_minor <= '9007199254740991'::bigint))),
   constraint bill_match_row_matched_by_check CHECK ((matched_by = ANY (ARRAY['REFERENCE'::text, 'CODE'::text, 'HOTEL_NUMBER'::text, 'STAY'::text]))),
   constraint bill_match_row_note_check CHECK (((length(note) >= 1) AND (length(note) <= 300))),

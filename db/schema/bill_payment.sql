@@ -18,9 +18,14 @@ table bill_payment (
   constraint bill_payment_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint bill_payment_amount_minor_check CHECK ((amount_minor <> 0)),
   constraint bill_payment_check CHECK ((((kind = 'CREDIT'::text) = (transfer_id IS NULL)) AND ((kind = 'CREDIT'::text) = (other_bill_id IS NOT NULL)))),
-  constraint bill_payment_check1 CHECK (((kind = 'CREDIT'::text) OR (amount_minor > 0))),
+  constraint bill_payment_check1 CHECK (
+CASE kind
+    WHEN 'CREDIT'::text THEN true
+    WHEN 'REVERSAL'::text THEN (amount_minor < 0)
+    ELSE (amount_minor > 0)
+END),
   constraint bill_payment_check2 CHECK (((kind = 'PAYMENT'::text) = (payment_code IS NOT NULL))),
-  constraint bill_payment_kind_check CHECK ((kind = ANY (ARRAY['BALANCE'::text, 'PAYMENT'::text, 'CREDIT'::text]))),
+  constraint bill_payment_kind_check CHECK ((kind = ANY (ARRAY['BALANCE'::text, 'PAYMENT'::text, 'CREDIT'::text, 'REVERSAL'::text]))),
   constraint bill_payment_minor_exact CHECK (((amount_minor >= '-9007199254740991'::bigint) AND (amount_minor <= '9007199254740991'::bigint)))
 )
 CREATE INDEX bill_payment_bill ON public.bill_payment USING btree (bill_id, id)

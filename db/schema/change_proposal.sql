@@ -19,7 +19,7 @@ table change_proposal (
   constraint change_proposal_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES staff(id),
   constraint change_proposal_check CHECK ((expires_at > proposed_at)),
   constraint change_proposal_check1 CHECK ((((status = 'PROPOSED'::text) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
-  constraint change_proposal_kind_check CHECK ((kind = ANY (ARRAY['BANK_ACCOUNT'::text, 'BANK_ACCOUNT_CLOSE'::text, 'AGREEMENT'::text, 'RECHARGE_LIMIT'::text, 'SECOND_FACTOR'::text, 'STAFF_SECOND_FACTOR'::text, 'BILL_CORRECTION'::text]))),
+  constraint change_proposal_kind_check CHECK ((kind = ANY (ARRAY['BANK_ACCOUNT'::text, 'BANK_ACCOUNT_CLOSE'::text, 'AGREEMENT'::text, 'RECHARGE_LIMIT'::text, 'SECOND_FACTOR'::text, 'BILL_CORRECTION'::text, 'STAFF_SECOND_FACTOR'::text, 'BILL_VOID'::text]))),
   constraint change_proposal_status_check CHECK ((status = ANY (ARRAY['PROPOSED'::text, 'CONFIRMED'::text, 'DECLINED'::text, 'WITHDRAWN'::text]))),
   constraint change_proposal_title_check CHECK (((length(title) >= 1) AND (length(title) <= 300))),
   constraint change_proposal_two_persons CHECK (

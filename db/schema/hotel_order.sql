@@ -91,6 +91,7 @@ CREATE INDEX hotel_order_desk_unnumbered ON public.hotel_order USING btree (((re
 CREATE INDEX hotel_order_desk_waiting ON public.hotel_order USING btree (((reminded_at IS NULL)), deadline_at, check_in, id) INCLUDE (company_id) WHERE (status = 'PENDING'::text)
 CREATE INDEX hotel_order_reminded ON public.hotel_order USING btree (reminded_at) WHERE (reminded_at IS NOT NULL)
 CREATE INDEX hotel_order_staff ON public.hotel_order USING btree (company_id, staff_id, created_at DESC, id DESC)
+CREATE INDEX hotel_order_standing ON public.hotel_order USING btree (hotel_id, check_in) WHERE (status = 'CONFIRMED'::text)
 CREATE INDEX hotel_order_stayed ON public.hotel_order USING btree (check_out) WHERE (status = ANY (ARRAY['CONFIRMED'::text, 'CANCELLATION_REFUSED'::text]))
 CREATE INDEX hotel_order_stuck ON public.hotel_order USING btree (stuck_at) WHERE (stuck_at IS NOT NULL)
 CREATE INDEX hotel_order_total ON public.hotel_order USING btree (company_id, currency, total_minor, id)

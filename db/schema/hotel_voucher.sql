@@ -10,7 +10,7 @@ table hotel_voucher (
   constraint hotel_voucher_pkey PRIMARY KEY (order_id, no),
   constraint hotel_voucher_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint hotel_voucher_order_id_fkey FOREIGN KEY (order_id) REFERENCES hotel_order(id),
-  constraint hotel_voucher_change_check CHECK ((change = ANY (ARRAY['CONFIRMED'::text, 'HOTEL_NUMBER'::text, 'REFERENCE'::text, 'AMENDMENT'::text]))),
+  constraint hotel_voucher_change_check CHECK ((change = ANY (ARRAY['CONFIRMED'::text, 'HOTEL_NUMBER'::text, 'REFERENCE'::text, 'AMENDMENT'::text, 'GUESTS'::text]))),
   constraint hotel_voucher_check CHECK (((no = 1) = (change = 'CONFIRMED'::text))),
   constraint hotel_voucher_no_check CHECK ((no >= 1)),
   constraint hotel_voucher_state_check CHECK ((state = ANY (ARRAY['ISSUED'::text, 'SUPERSEDED'::text, 'VOID'::text])))

@@ -19,7 +19,7 @@ table ledger_transfer (
   created_at timestamp with time zone default clock_timestamp() not null,
   constraint ledger_transfer_company_id_idempotency_key_key UNIQUE (company_id, idempotency_key),
   constraint ledger_transfer_pkey PRIMARY KEY (id),
-  constraint ledger_transfer_check CHECK (((deposit_minor >= 0) OR (kind = 'ADJUSTMENT'::text))),
+  constraint ledger_transfer_check CHECK (((deposit_minor >= 0) OR (kind = ANY (ARRAY['ADJUSTMENT'::text, 'SETTLE'::text])))),
   constraint ledger_transfer_check1 CHECK (((credit_minor >= 0) OR (kind = 'ADJUSTMENT'::text))),
   constraint ledger_transfer_check2 CHECK (((deposit_minor <> 0) OR (credit_minor <> 0))),
   constraint ledger_transfer_kind_check CHECK ((kind = ANY (ARRAY['RECHARGE'::text, 'CHARGE'::text, 'AUTHORIZE'::text, 'CAPTURE'::text, 'VOID'::text, 'REFUND'::text, 'ADJUSTMENT'::text, 'PAYOUT'::text, 'SETTLE'::text]))),

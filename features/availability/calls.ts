@@ -1,5 +1,6 @@
 import { nightsBetween } from '#contract/dates.ts'
 import { Refusal } from '#contract/refusals.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Reader } from '#server/db/database.ts'
 import { type Caller, handle, type Handler, type PriceTerms, SerializedJson } from '#server/http/handler.ts'
 import { type RateRow, searchHotelRates, searchHotels } from './contract.ts'
@@ -18,6 +19,15 @@ export type AvailabilityDeps = {
   readonly now: () => number
   /** Terms of visitors and of staff without an agreement in force. */
   readonly publicTerms: PriceTerms
+}
+
+/** Terms of visitors and of staff without an agreement in force. */
+export function publicTermsOf(config: Pick<Config, 'publicCurrency' | 'publicMarkUpBasisPoints'>): PriceTerms {
+  return {
+    agreementId: null,
+    currency: config.publicCurrency,
+    markUpBasisPoints: config.publicMarkUpBasisPoints,
+  }
 }
 
 /** The terms a caller sees prices with. */

@@ -11,22 +11,18 @@ import {
   Minor,
   pageOf,
   PageInput,
+  RoomParty,
   textLine,
 } from '#contract/shapes.ts'
 import { FACILITIES } from '#features/hotels/contract.ts'
 import { Due, Latitude, Longitude, Point } from './list/shapes.ts'
 import './contract-refusals.ts'
 
+export { RoomParty }
+
 export const MEAL_PLANS = ['ROOM_ONLY', 'BREAKFAST', 'HALF_BOARD', 'FULL_BOARD', 'ALL_INCLUSIVE'] as const
 export const MealPlan = z.enum(MEAL_PLANS)
 export const ConfirmationMode = z.enum(['INSTANT', 'TIME_LIMITED', 'ON_REQUEST'])
-
-/** Who sleeps in a room: adults, and the age of every child on the day of check-in. */
-export const RoomParty = z.object({
-  adults: FormInt.min(1, 'At least one adult a room').max(6, 'At most 6 adults a room'),
-  childAges: z.array(FormInt.min(0).max(17)).max(4, 'At most 4 children a room').default([]),
-})
-export type RoomParty = z.infer<typeof RoomParty>
 
 /** The stay every search, quote and price is about. */
 export const Stay = z.object({

@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { Gauge } from '@prometheus-io/client'
 import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
-import { availabilityHandlers } from './calls.ts'
+import { availabilityHandlers, publicTermsOf } from './calls.ts'
 import { calendarHandlers } from './calendar/calls.ts'
 import { createEngine, type Engine } from './engine/engine.ts'
+import { startHandler } from './home/calls.ts'
 import { hotelRateHandlers } from './hotel-rates/calls.ts'
 
 /** Availability with its engine, for benchmarks and tests. */
@@ -75,16 +76,16 @@ export function availabilityFeature(deps: Deps): AvailabilityFeature {
   const engine = createEngine({ db, log, now, kept: { path: join(config.dataDir, 'cache', 'nights'), journal } })
   const unfollow = journal.follow(engine)
   measure(deps, engine)
-  const publicTerms = {
-    agreementId: null,
-    currency: config.publicCurrency,
-    markUpBasisPoints: config.publicMarkUpBasisPoints,
-  }
-  const calls = { engine, db, now, publicTerms }
+  const calls = { engine, db, now, publicTerms: publicTermsOf(config) }
   let stopKeeping = () => Promise.resolve()
   return {
     engine,
-    handlers: [...availabilityHandlers(calls), ...calendarHandlers(calls), ...hotelRateHandlers(deps)],
+    handlers: [
+      ...availabilityHandlers(calls),
+      ...calendarHandlers(calls),
+      ...hotelRateHandlers(deps),
+      startHandler(calls),
+    ],
     start: async () => {
       stopKeeping = keepNights(engine, log)
     },

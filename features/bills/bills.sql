@@ -20,7 +20,7 @@ b.company_id = $company_id::uuid
 json_build_object('id', b.id, 'code', b.code, 'currency', b.currency::text, 'settlementTerm', b.settlement_term,
   'periodFrom', b.period_from, 'periodTo', b.period_to,
   'status', b.status, 'lineCount', b.line_count, 'totalMinor', b.total_minor, 'paidMinor', b.paid_minor,
-    'leftMinor', b.total_minor - b.paid_minor, 'disputedMinor', b.disputed_minor,
+    'leftMinor', case when b.status = 'VOID' then 0 else b.total_minor - b.paid_minor end, 'disputedMinor', b.disputed_minor,
   'issuedOn', b.issued_on, 'dueOn', b.due_on,
     'overdueDays', case when b.status = 'OVERDUE' then $today::date - b.due_on else 0 end)
 
@@ -46,13 +46,13 @@ with page as materialized (select array(select b.id from bill b where {found} or
 -- Payable bills come before settled ones in both directions.
 -- name: list_by_due_asc
 with page as materialized (select array(
-  select b.id from bill b where {found} order by b.status = 'PAID', b.due_on nulls last, b.id
+  select b.id from bill b where {found} order by b.status in ('PAID', 'VOID'), b.due_on nulls last, b.id
     limit $limit::int offset $offset::int) as ids)
 {shown}
 
 -- name: list_by_due_desc
 with page as materialized (select array(
-  select b.id from bill b where {found} order by b.status = 'PAID', b.due_on desc nulls last, b.id desc
+  select b.id from bill b where {found} order by b.status in ('PAID', 'VOID'), b.due_on desc nulls last, b.id desc
     limit $limit::int offset $offset::int) as ids)
 {shown}
 
@@ -68,11 +68,12 @@ with page as materialized (select array(select b.id from bill b where {found} or
 {shown}
 
 -- not null: total_minor, paid_minor, left_minor
--- The sums of a filter by currency.
+-- The sums of a filter by currency; void bills are counted, and add nothing.
 -- name: sum_bills
-select b.currency, count(*)::int as count, sum(b.total_minor)::bigint as total_minor,
+select b.currency, count(*)::int as count,
+  coalesce(sum(b.total_minor) filter (where b.status <> 'VOID'), 0)::bigint as total_minor,
   sum(b.paid_minor)::bigint as paid_minor,
-  sum(b.total_minor - b.paid_minor)::bigint as left_minor,
+  coalesce(sum(b.total_minor - b.paid_minor) filter (where b.status <> 'VOID'), 0)::bigint as left_minor,
     coalesce(sum(b.total_minor - b.paid_minor) filter (where b.status = 'OVERDUE'), 0)::bigint as overdue_minor
 from bill b where {found}
 group by b.currency order by b.currency
@@ -83,7 +84,7 @@ select distinct b.currency from bill b where b.company_id = $company_id::uuid or
 -- The identifiers of a filter's bills in order, for a file.
 -- name: list_bill_ids
 select b.id from bill b where {found}
-order by case when $sort::text = 'DUE' then b.status = 'PAID' end,
+order by case when $sort::text = 'DUE' then b.status in ('PAID', 'VOID') end,
   case when $sort::text = 'DUE' and $direction::text = 'ASC' then b.due_on end,
     case when $sort::text = 'DUE' and $direction::text = 'DESC' then b.due_on end desc nulls last,
   case when $sort::text = 'TOTAL' and $direction::text = 'ASC' then b.currency end,
@@ -104,9 +105,15 @@ order by p.place
 
 -- column listed: BillRow from './contract-list.ts'
 -- column sums: KindSums from './rules.ts'
+-- column replaced_by: BillDetail['replacedBy'] from './contract.ts'
+-- column replaces: BillDetail['replaces'] from './contract.ts'
 -- name: find_bill
 select {row} as listed, a.number as agreement_number, b.issued_at, b.confirmed_at, b.paid_at,
   c.name as company_name, c.legal_name as company_legal_name, c.code as company_code, a.payment_days,
+  (select json_build_object('id', n.id, 'code', n.code) from bill n
+    where n.replaces_id = b.id and n.company_id = b.company_id) as replaced_by,
+  (select json_build_object('id', o.id, 'code', o.code) from bill o
+    where o.id = b.replaces_id and o.company_id = b.company_id) as replaces,
   (select coalesce(json_agg(json_build_object('kind', k.kind, 'count', k.count, 'amountMinor', k.amount)), '[]') from (
     select l.kind, count(*)::int as count, sum(l.amount_minor)::bigint as amount from bill_line l
     where l.bill_id = b.id and l.company_id = b.company_id group by l.kind order by l.kind) k) as sums

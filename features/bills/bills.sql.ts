@@ -1,5 +1,5 @@
 // Written by `npm run schema:write` from bills.sql; edits are lost.
-import type { BillLine } from './contract.ts'
+import type { BillDetail, BillLine } from './contract.ts'
 import type { BillRow } from './contract-list.ts'
 import type { BillStatus } from './states.ts'
 import type { KindSums } from './rules.ts'
@@ -135,7 +135,7 @@ export const listByTotalDesc = file<
   { rows: string; total: number }
 >('list_by_total_desc')
 
-/** The sums of a filter by currency. */
+/** The sums of a filter by currency; void bills are counted, and add nothing. */
 export const sumBills = file<
   {
     companyId: string
@@ -194,6 +194,8 @@ export const findBill = file<
     companyLegalName: string
     companyCode: string
     paymentDays: number
+    replacedBy: BillDetail['replacedBy']
+    replaces: BillDetail['replaces']
     sums: KindSums
   }
 >('find_bill')
@@ -247,7 +249,7 @@ export const listPayments = file<
   {
     id: string
     at: string
-    kind: 'BALANCE' | 'PAYMENT' | 'CREDIT'
+    kind: 'BALANCE' | 'PAYMENT' | 'CREDIT' | 'REVERSAL'
     amountMinor: number
     paymentCode: string | null
     otherBillId: string | null

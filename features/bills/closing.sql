@@ -127,6 +127,28 @@ insert into outbox (topic, company_id, payload)
 select 'bill.due_soon', s.company_id, jsonb_build_object('billId', s.id, 'code', s.code, 'companyId', s.company_id,
   'at', instant_text($now::timestamptz)) from soon s
 
+-- Reminds of overdue bills of all companies that have reached a step of reminders: each bill once a step, one event an
+-- account, of its oldest bill.
+-- name: set_dunned
+with reached as (
+  select b.id, b.company_id, max(s.days) as days
+  from bill b join unnest($steps::int[]) as s (days) on b.due_on + s.days <= $today::date
+  where b.status = 'OVERDUE' and b.total_minor - b.paid_minor > b.disputed_minor
+  group by b.id, b.company_id
+), noted as (
+  insert into bill_reminder (bill_id, company_id, step_days, at)
+  select r.id, r.company_id, r.days, $now::timestamptz from reached r
+  on conflict do nothing
+  returning bill_id, company_id
+), oldest as (
+  select distinct on (b.company_id, b.currency) b.id, b.code, b.company_id
+  from noted n join bill b on b.id = n.bill_id and b.company_id = n.company_id
+  order by b.company_id, b.currency, b.due_on, b.id
+)
+insert into outbox (topic, company_id, payload)
+select 'bill.reminder', o.company_id, jsonb_build_object('billId', o.id, 'code', o.code, 'companyId', o.company_id,
+  'at', instant_text($now::timestamptz)) from oldest o
+
 -- Accounts with a credit to set off, or with a bill whose total is zero.
 -- name: list_credit_accounts
 select distinct c.company_id, c.currency

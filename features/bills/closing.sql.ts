@@ -78,6 +78,10 @@ export const setReminded = file<
   never
 >('set_reminded')
 
+/** Reminds of overdue bills of all companies that have reached a step of reminders: each bill once a step, one event an
+ * account, of its oldest bill. */
+export const setDunned = file<{ steps: readonly number[]; today: string; now: string }, never>('set_dunned')
+
 /** Accounts with a credit to set off, or with a bill whose total is zero. */
 export const listCreditAccounts = file<object, { companyId: string; currency: string }>('list_credit_accounts')
 
@@ -87,7 +91,7 @@ export const lockUnsettled = file<
   {
     id: string
     code: string
-    status: 'OPEN' | 'ISSUED' | 'CONFIRMED' | 'PART_PAID' | 'PAID' | 'OVERDUE' | 'DISPUTED'
+    status: 'OPEN' | 'ISSUED' | 'CONFIRMED' | 'PART_PAID' | 'PAID' | 'OVERDUE' | 'DISPUTED' | 'VOID'
     totalMinor: number
     paidMinor: number
     disputedMinor: number

@@ -13,7 +13,7 @@ import { batchesOf, setOffs } from './rules.ts'
 
 /** The dependencies of bills: the platform, and the features that own the orders charged on them. */
 export type BillDeps = Pick<Deps, 'db' | 'log' | 'now' | 'wakeOutbox'> & {
-  readonly config: Pick<Config, 'operatorTimeZone'>
+  readonly config: Pick<Config, 'operatorTimeZone' | 'billReminderDays'>
   readonly orders: readonly OrdersOnBills[]
 }
 

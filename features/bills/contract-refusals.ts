@@ -26,6 +26,16 @@ const own = defineRefusals({
     en: 'This dispute has a hundred messages already. Please call.',
     'zh-CN': '该争议的消息已达一百条，请致电联系。',
   },
+  'bill.invoiced': {
+    status: 409,
+    en: 'An invoice stands over this bill. Credit it first, or reject the application.',
+    'zh-CN': '该账单已有发票或开票申请，请先红冲发票或驳回申请。',
+  },
+  'bill.set_off': {
+    status: 409,
+    en: 'Another bill was set off against this one. Correct it by an adjustment.',
+    'zh-CN': '该账单已与其他账单相抵，请改用调账更正。',
+  },
   'bill.state': {
     status: 409,
     en: 'This bill has moved on. Look at it again.',

@@ -54,12 +54,12 @@ export const findCreditStop = defineCall({
 
 /**
  * How a part of a bill was settled: BALANCE from the balance alone, PAYMENT by a payment that brought the money, CREDIT
- * by another bill.
+ * by another bill. A REVERSAL below zero gave back what was paid on a void bill.
  */
 export const BillPayment = z.object({
   id: Id,
   at: Instant,
-  kind: z.enum(['BALANCE', 'PAYMENT', 'CREDIT']),
+  kind: z.enum(['BALANCE', 'PAYMENT', 'CREDIT', 'REVERSAL']),
   amountMinor: Minor,
   paymentCode: z.string().nullable(),
   otherBillId: Id.nullable(),
@@ -79,6 +79,8 @@ export const BillDetail = BillRow.extend({
   dueMinor: Minor.describe(
     'What can be paid now: less than what is left where a credit that is on no bill yet lowers what is owed',
   ),
+  replacedBy: z.object({ id: Id, code: z.string() }).nullable().describe('The bill that has the lines of a void one'),
+  replaces: z.object({ id: Id, code: z.string() }).nullable().describe('The void bill whose lines it has'),
   sums: z.array(z.object({ kind: z.enum(LINE_KINDS), count: z.int(), amountMinor: Minor })),
   allowed: z.array(z.enum(['pay', 'confirm', 'dispute'])).describe('What the caller may do with it now'),
 })

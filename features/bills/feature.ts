@@ -13,11 +13,16 @@ import { matchCalls } from './matching/calls.ts'
 import { matchList } from './matching/list.ts'
 import { operatorCalls, requireCompany } from './operator/calls.ts'
 import type { OrdersOnBills } from './orders.ts'
+import { billVoiding, type IsInvoiced } from './voiding/change.ts'
+import { proposeVoid } from './voiding/contract.ts'
+
+type Seams = { readonly orders: readonly OrdersOnBills[]; readonly isInvoiced: IsInvoiced }
 
 /** Bills for what companies owe on account. `orders` are the kinds of orders that can be charged on one. */
-export function billsFeature(deps: Deps, orders: readonly OrdersOnBills[]): Feature {
+export function billsFeature(deps: Deps, { orders, isInvoiced }: Seams): Feature {
   const bills: BillDeps = { ...deps, orders }
   const correction = billCorrection({ orders, timeZone: deps.config.operatorTimeZone })
+  const voiding = billVoiding({ orders, isInvoiced, timeZone: deps.config.operatorTimeZone })
   const lists = [billList(bills), matchList(bills)]
   const own = billFiles(
     { ...bills, config: deps.config },
@@ -42,6 +47,7 @@ export function billsFeature(deps: Deps, orders: readonly OrdersOnBills[]): Feat
       ...lists.flatMap(({ handlers }) => handlers),
       ...operatorCalls(bills),
       ...disputeCalls(bills),
+      handle(proposeVoid, (context) => proposeChange(deps, context, voiding)),
       handle(proposeCorrection, (context) => proposeChange(deps, context, correction)),
     ],
     files: [...lists.flatMap(({ files }) => files), ...own, ...ofAll, ...disputeFiles(bills)],

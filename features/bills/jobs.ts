@@ -39,9 +39,11 @@ export function billJobs(deps: BillDeps): Job[] {
             ...moment,
             from: statesBefore('overdue'),
             limit: BATCH,
+            steps: deps.config.billReminderDays,
             soon: addDays(moment.today, SOON_DAYS),
           }
-          return (await tx.run(sql.setOverdue, params)) + (await tx.run(sql.setReminded, params))
+          const told = (await tx.run(sql.setOverdue, params)) + (await tx.run(sql.setReminded, params))
+          return told + (await tx.run(sql.setDunned, params))
         })
         if (changed > 0) deps.wakeOutbox()
         await followCreditStops(deps)

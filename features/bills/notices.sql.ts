@@ -9,7 +9,7 @@ export const findBillNotice = file<
   {
     id: string
     code: string
-    status: 'OPEN' | 'ISSUED' | 'CONFIRMED' | 'PART_PAID' | 'PAID' | 'OVERDUE' | 'DISPUTED'
+    status: 'OPEN' | 'ISSUED' | 'CONFIRMED' | 'PART_PAID' | 'PAID' | 'OVERDUE' | 'DISPUTED' | 'VOID'
     currency: string
     periodFrom: string
     periodTo: string
@@ -19,3 +19,9 @@ export const findBillNotice = file<
     disputedMinor: number
   }
 >('find_bill_notice')
+
+/** The bills of an account that ask for money now, what is due longest first. */
+export const listDueBills = file<
+  { companyId: string; currency: string },
+  { id: string; code: string; dueOn: string; dueMinor: number }
+>('list_due_bills')

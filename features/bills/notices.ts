@@ -1,6 +1,7 @@
 import { findWallet } from '#features/wallet/store.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
+import * as disputesSql from './disputes/disputes.sql.ts'
 import * as sql from './notices.sql.ts'
 import { dueOf } from './rules.ts'
 
@@ -22,3 +23,20 @@ export async function findBillNotice(
   const wallet = await findWallet(reader, about.companyId, bill.currency)
   return { ...bill, dueMinor: dueOf(bill, wallet?.onAccountMinor ?? 0) }
 }
+
+/** What is due on a bill, for a mail that lists all of them. */
+export type DueBill = RowOf<typeof sql.listDueBills>
+
+/** The bills of a company in a currency that ask for money now, what is due longest first; at most fifty. */
+export function listDueBills(reader: Reader, about: { companyId: string; currency: string }): Promise<DueBill[]> {
+  return reader.many(sql.listDueBills, about)
+}
+
+/** A dispute's data for a mail, with the desk's last words; undefined when there is none. */
+export async function findDisputeNotice(reader: Reader, about: { companyId: string; disputeId: string }) {
+  const dispute = await reader.oneOrNone(disputesSql.findDispute, about)
+  if (!dispute) return undefined
+  const answer = await reader.oneOrNone(disputesSql.findAnswer, about)
+  return { ...dispute, answer: answer?.text ?? null }
+}
+export type DisputeNotice = NonNullable<Awaited<ReturnType<typeof findDisputeNotice>>>

@@ -3,6 +3,7 @@ import { findWallet } from '#features/wallet/store.ts'
 import type { Config } from '#server/config/config.ts'
 import type { OrdersOnBills } from './orders.ts'
 import { findOwed } from './paying-store.ts'
+import * as sql from './paying.sql.ts'
 import { lockBill, payFromPayment } from './paying.ts'
 import { dueOf } from './rules.ts'
 
@@ -27,6 +28,7 @@ export function billPayable(
         deadlineAt: bill.deadlineAt,
       }
     },
+    listOwed: (reader) => reader.many(sql.listOwed),
     // A bill belongs to the company, not to a member of staff.
     isOwn: () => Promise.resolve(false),
     async lock(tx, { companyId, id }) {

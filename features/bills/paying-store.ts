@@ -32,10 +32,11 @@ export async function lockOwed(tx: Tx, place: BillPlace, timeZone: string): Prom
 }
 
 /**
- * How an amount of a bill is settled: from the balance, by a payment that brought the money there, or by another bill.
+ * How an amount of a bill is settled: from the balance, by a payment that brought the money there, or by another bill;
+ * a reversal gives back what was paid on a void bill.
  */
 export type Settlement = {
-  readonly kind: 'BALANCE' | 'PAYMENT' | 'CREDIT'
+  readonly kind: 'BALANCE' | 'PAYMENT' | 'CREDIT' | 'REVERSAL'
   readonly amountMinor: number
   readonly transferId?: string
   readonly paymentCode?: string

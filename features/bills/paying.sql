@@ -6,6 +6,14 @@ b.id, b.code, b.status, b.currency, b.total_minor, b.paid_minor, b.disputed_mino
 -- name: find_owed
 select {money} from bill b where b.id = $bill_id::uuid and b.company_id = $company_id::uuid
 
+-- not null: amount_minor
+-- What bills of all companies owe, as `dueOf` has it, for the desk.
+-- name: list_owed
+select b.id, b.company_id, b.code, b.currency,
+  least(b.total_minor - b.paid_minor - b.disputed_minor, w.receivable_minor)::bigint as amount_minor
+from bill b join wallet_debt w on w.company_id = b.company_id and w.currency = b.currency
+where b.status not in ('OPEN', 'PAID') and b.total_minor - b.paid_minor > b.disputed_minor and w.receivable_minor > 0
+
 -- name: lock_owed
 select {money} from bill b where b.id = $bill_id::uuid and b.company_id = $company_id::uuid for update
 

@@ -8,7 +8,7 @@ export const findOwed = file<
   {
     id: string
     code: string
-    status: 'OPEN' | 'ISSUED' | 'CONFIRMED' | 'PART_PAID' | 'PAID' | 'OVERDUE' | 'DISPUTED'
+    status: 'OPEN' | 'ISSUED' | 'CONFIRMED' | 'PART_PAID' | 'PAID' | 'OVERDUE' | 'DISPUTED' | 'VOID'
     currency: string
     totalMinor: number
     paidMinor: number
@@ -17,12 +17,18 @@ export const findOwed = file<
   }
 >('find_owed')
 
+/** What bills of all companies owe, as `dueOf` has it, for the desk. */
+export const listOwed = file<
+  object,
+  { id: string; companyId: string; code: string; currency: string; amountMinor: number }
+>('list_owed')
+
 export const lockOwed = file<
   { billId: string; companyId: string },
   {
     id: string
     code: string
-    status: 'OPEN' | 'ISSUED' | 'CONFIRMED' | 'PART_PAID' | 'PAID' | 'OVERDUE' | 'DISPUTED'
+    status: 'OPEN' | 'ISSUED' | 'CONFIRMED' | 'PART_PAID' | 'PAID' | 'OVERDUE' | 'DISPUTED' | 'VOID'
     currency: string
     totalMinor: number
     paidMinor: number

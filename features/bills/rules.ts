@@ -79,12 +79,22 @@ export type Owed = {
   readonly disputedMinor: number
 }
 
+/** Whether something can be due on a bill in a state: it is issued, not paid, and not void. */
+export function isOwed(status: BillStatus): boolean {
+  return status !== 'OPEN' && status !== 'PAID' && status !== 'VOID'
+}
+
+/** Whether a bill can be made void as far as it knows itself; nothing of it is disputed, and it is no credit. */
+export function mayBeVoid({ status, disputedMinor, totalMinor }: Omit<Owed, 'paidMinor'>): boolean {
+  return statesBefore('voided').includes(status) && disputedMinor === 0 && totalMinor > 0
+}
+
 /**
  * The payable amount of a bill: zero while it is open, without what is disputed, and at most the company's total debt,
  * because credits that are on no bill yet count. Minor units.
  */
 export function dueOf({ status, totalMinor, paidMinor, disputedMinor }: Owed, owedInAllMinor: number): number {
-  if (status === 'OPEN' || status === 'PAID') return 0
+  if (!isOwed(status)) return 0
   return Math.max(0, Math.min(totalMinor - paidMinor - disputedMinor, owedInAllMinor))
 }
 
@@ -135,7 +145,7 @@ export function allowedOn(
 ): ('pay' | 'confirm' | 'dispute')[] {
   const pay = rights.mayPay && bill.dueMinor > 0 ? (['pay'] as const) : []
   const confirm = rights.mayConfirm && statesBefore('confirmed').includes(bill.status) ? (['confirm'] as const) : []
-  const isDue = bill.status !== 'OPEN' && bill.status !== 'PAID' && bill.totalMinor > bill.paidMinor
+  const isDue = isOwed(bill.status) && bill.totalMinor > bill.paidMinor
   const dispute = rights.mayConfirm && isDue ? (['dispute'] as const) : []
   return [...pay, ...confirm, ...dispute]
 }

@@ -1,5 +1,14 @@
 /** States of a bill; the database has the same list. */
-export const BILL_STATUSES = ['OPEN', 'ISSUED', 'CONFIRMED', 'PART_PAID', 'PAID', 'OVERDUE', 'DISPUTED'] as const
+export const BILL_STATUSES = [
+  'OPEN',
+  'ISSUED',
+  'CONFIRMED',
+  'PART_PAID',
+  'PAID',
+  'OVERDUE',
+  'DISPUTED',
+  'VOID',
+] as const
 export type BillStatus = (typeof BILL_STATUSES)[number]
 
 /** Who causes a transition: the customer's staff, the operator's, or a scheduled job. */
@@ -30,6 +39,11 @@ export const TRANSITIONS = [
   { event: 'part_due_again', from: 'DISPUTED', to: 'PART_PAID', by: 'OPERATOR' },
   { event: 'part_paid', from: 'DISPUTED', to: 'DISPUTED', by: 'OPERATOR' },
   { event: 'paid', from: 'DISPUTED', to: 'PAID', by: 'OPERATOR' },
+  // Another bill replaces it. One that is paid stays: an adjustment corrects it.
+  { event: 'voided', from: 'ISSUED', to: 'VOID', by: 'OPERATOR' },
+  { event: 'voided', from: 'CONFIRMED', to: 'VOID', by: 'OPERATOR' },
+  { event: 'voided', from: 'PART_PAID', to: 'VOID', by: 'OPERATOR' },
+  { event: 'voided', from: 'OVERDUE', to: 'VOID', by: 'OPERATOR' },
 ] as const satisfies readonly Transition[]
 
 export type BillEvent = (typeof TRANSITIONS)[number]['event']

@@ -12,6 +12,7 @@ const en = {
     PAID: 'Paid',
     OVERDUE: 'Overdue',
     DISPUTED: 'Disputed',
+    VOID: 'Void',
   } satisfies Record<BillStatus, string>,
   kinds: { CHARGE: 'Charge', REFUND: 'Refund', PENALTY: 'Penalty', ADJUSTMENT: 'Adjustment' } satisfies Record<
     BillLine['kind'],
@@ -49,6 +50,7 @@ const zhCN: typeof en = {
     PAID: '已付清',
     OVERDUE: '已逾期',
     DISPUTED: '争议中',
+    VOID: '已作废',
   },
   kinds: { CHARGE: '消费', REFUND: '退款', PENALTY: '违约金', ADJUSTMENT: '调账' },
   terms: { PER_ORDER: '逐单结算', WEEKLY: '周结', HALF_MONTHLY: '半月结', MONTHLY: '月结' },

@@ -14,6 +14,7 @@ export const CHANGE_KINDS = [
   'SECOND_FACTOR',
   'STAFF_SECOND_FACTOR',
   'BILL_CORRECTION',
+  'BILL_VOID',
 ] as const
 export type ChangeKindName = (typeof CHANGE_KINDS)[number]
 

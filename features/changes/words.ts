@@ -15,6 +15,7 @@ const en: Words = {
     SECOND_FACTOR: 'Reset second step',
     STAFF_SECOND_FACTOR: "Reset a customer's second step",
     BILL_CORRECTION: 'Bill correction',
+    BILL_VOID: 'Void bill',
   },
   states: {
     PROPOSED: 'Awaiting confirmation',
@@ -34,6 +35,7 @@ const zhCN: Words = {
     SECOND_FACTOR: '重置两步验证',
     STAFF_SECOND_FACTOR: '重置客户两步验证',
     BILL_CORRECTION: '账单更正',
+    BILL_VOID: '账单作废',
   },
   states: {
     PROPOSED: '待确认',

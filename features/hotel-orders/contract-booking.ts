@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { CountryCode, Currency, FormBoolean, FormInt, Id, Instant, LocalDate, Minor } from '#contract/shapes.ts'
 import { ConfirmationMode, MealPlan, OfferedExtra, Stay } from '#features/availability/contract.ts'
-import { OrderStatus, Quote } from './shapes.ts'
+import { Guest, OrderStatus, Quote } from './shapes.ts'
 
 /** What booking a quote may be refused for. */
 export const SAVE_REFUSALS = [
@@ -165,4 +165,32 @@ export const getConfirmation = defineCall({
     ),
   }),
   refusals: ['order.not_found'],
+})
+
+/**
+ * Corrects the names of an order's guests until they may arrive: the same guests of the same rooms, with their
+ * nationalities and ages as booked. A hotel that knows the order is mailed, and the voucher gets a new version.
+ */
+export const correctGuestNames = defineCall({
+  path: 'myinfo/correctGuestNames.do',
+  summary: "Correct the guests' names",
+  who: 'hotel.book',
+  changes: true,
+  input: z.object({
+    orderId: Id,
+    rooms: z
+      .array(
+        z.object({
+          guests: z
+            .array(Guest.pick({ surname: true, givenName: true }))
+            .min(1)
+            .max(10),
+        }),
+      )
+      .min(1)
+      .max(8)
+      .describe('Every guest of every room, in the order of the booking'),
+  }),
+  output: z.object({ leadGuest: z.string() }),
+  refusals: ['order.not_found', 'order.state', 'order.being_confirmed', 'order.guests_incomplete'],
 })

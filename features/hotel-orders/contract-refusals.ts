@@ -1,6 +1,16 @@
 import { defineRefusals } from '#contract/refusals.ts'
 
 const own = defineRefusals({
+  'order.saving_changed': {
+    status: 409,
+    en: 'The price has moved, so the saving is another one now. Nothing was changed. Look at it again.',
+    'zh-CN': '价格已变动，可节省的金额与显示不同。未作任何更改，请重新查看。',
+  },
+  'order.rebooking': {
+    status: 409,
+    en: 'This booking is being replaced by a cheaper one already.',
+    'zh-CN': '该订单正在换成低价预订。',
+  },
   'wallet.credit_stopped': {
     status: 422,
     en: 'Bills are overdue, so nothing more can be booked on account. Pay them, or choose another way to pay.',

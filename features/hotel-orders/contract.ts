@@ -228,7 +228,6 @@ export const cancelHotelOrder = defineCall({
       .describe(
         'The whole fee schedule, earliest step first; an order nobody has confirmed yet is withdrawn free of charge',
       ),
-    nextChange: PenaltyClause.nullable().describe('When the fee rises next, and to what; null when it does not'),
   }),
   refusals: ['order.not_found', 'order.state', 'order.being_confirmed', 'order.penalty_changed'],
 })

@@ -1,4 +1,5 @@
 import type { Engine } from '#features/availability/engine/engine.ts'
+import { Touched } from '#features/availability/touched/touched.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
 import { alternativesHandlers } from './calls/alternatives.ts'
@@ -6,14 +7,19 @@ import { cancelHandlers } from './calls/cancel.ts'
 import { countryHandlers } from './calls/countries.ts'
 import { deskHandlers } from './calls/desk.ts'
 import { extrasHandlers } from './calls/extras.ts'
+import { guestNameHandlers } from './calls/guest-names.ts'
 import { quoteHandlers } from './calls/quote.ts'
 import { readHandlers } from './calls/read.ts'
 import { remindHandlers } from './calls/remind.ts'
-import { saveHandlers } from './calls/save.ts'
+import { createBooking, saveHandlers } from './calls/save.ts'
 import { voucherHandlers } from './calls/voucher.ts'
+import { cheaperHandlers } from './cheaper/calls.ts'
+import { cheaperJob } from './cheaper/look.ts'
+import { rebookingJob } from './cheaper/settle.ts'
 import { hotelOrderJobs } from './jobs.ts'
 import { deskOrderList, hotelOrderList } from './list.ts'
 import { marginList } from './margins/list.ts'
+import { priceTrackJob, recommendHandlers } from './recommends/recommends.ts'
 import { type HotelLink, HotelSending, sendingJobs } from './sending/sending.ts'
 import { voucherFile } from './voucher/file.ts'
 import { verificationFile } from './voucher/verification.ts'
@@ -22,15 +28,21 @@ import { verificationFile } from './voucher/verification.ts'
 export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink | null = null): Feature {
   const list = hotelOrderList(deps)
   const margins = marginList(deps)
+  const book = createBooking(deps)
+  const touched = new Touched()
+  const unfollow = deps.journal.follow(touched)
   return {
     handlers: [
       ...quoteHandlers(deps, engine),
       ...extrasHandlers(deps),
       ...alternativesHandlers(deps, engine),
-      ...saveHandlers(deps),
+      ...saveHandlers(book),
+      ...cheaperHandlers({ deps, engine, book }),
+      ...recommendHandlers({ ...deps, engine }),
       ...readHandlers(deps),
       ...list.handlers,
       ...cancelHandlers(deps),
+      ...guestNameHandlers(deps),
       ...remindHandlers(deps),
       ...voucherHandlers(deps),
       ...deskHandlers(deps),
@@ -39,6 +51,13 @@ export function hotelOrdersFeature(deps: Deps, engine: Engine, link: HotelLink |
       ...countryHandlers(),
     ],
     files: [...list.files, ...margins.files, voucherFile(deps), verificationFile(deps)],
-    jobs: [...hotelOrderJobs(deps), ...sendingJobs(new HotelSending(deps, link), link)],
+    jobs: [
+      ...hotelOrderJobs(deps),
+      ...sendingJobs(new HotelSending(deps, link), link),
+      cheaperJob(deps, touched),
+      rebookingJob(deps),
+      priceTrackJob({ ...deps, engine }),
+    ],
+    stop: async () => unfollow(),
   }
 }

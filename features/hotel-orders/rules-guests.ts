@@ -30,6 +30,26 @@ export function leadGuest(rooms: RoomsOfGuests): string {
   return guestName(first)
 }
 
+type Names = readonly { readonly guests: readonly Pick<Guest, 'surname' | 'givenName'>[] }[]
+
+/**
+ * The rooms with the names of their guests replaced; refuses other guests than those booked, and names that a hotel of
+ * the country can't read.
+ */
+export function renamed(rooms: RoomsOfGuests, names: Names, country: string): { readonly guests: Guest[] }[] {
+  const fields: Record<string, string> = {}
+  if (names.length !== rooms.length) fields['rooms'] = 'Name the guests of every room'
+  const named = rooms.map(({ guests }, room) => {
+    const given = names[room]?.guests ?? []
+    if (given.length !== guests.length) fields[`rooms.${room}.guests`] = 'Name every guest who was booked'
+    return { guests: guests.map((guest, place) => ({ ...guest, ...given[place] })) }
+  })
+  for (const [field, name] of Object.entries(printedNames(named)))
+    if (needsLatinNames(country) && isChinese(name)) fields[field] = LATIN_NAME
+  if (Object.keys(fields).length > 0) throw new Refusal('order.guests_incomplete', { fields })
+  return named
+}
+
 /** Characters no hotel outside the Chinese-speaking world can read. */
 const HAN = /\p{Script=Han}/u
 /** Where hotels read Chinese names. */
@@ -56,10 +76,11 @@ export function countGuests(rooms: RoomsOfGuests) {
   }
 }
 
+const LATIN_NAME = 'Write the names in Latin letters, as in the passport'
 const WHY: Readonly<Record<string, string>> = {
   TOO_MANY: 'More guests are named than the room was quoted for',
   NO_ADULT: 'Name at least one adult',
-  LATIN_NAME: 'Write the names in Latin letters, as in the passport',
+  LATIN_NAME,
   MARKET: 'This rate is not sold to guests of this nationality',
 }
 

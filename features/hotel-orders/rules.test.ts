@@ -113,12 +113,14 @@ describe('who may do what', () => {
     expect(allowedActions(order('CONFIRMED'), person(ROLE_RIGHTS.BOOKER))).toEqual([
       'cancel',
       'setCustomerReference',
+      'correctGuestNames',
       'voucher',
     ])
     expect(allowedActions(order('PENDING', { confirmed: false }), person(ROLE_RIGHTS.BOOKER))).toEqual([
       'cancel',
       'remind',
       'setCustomerReference',
+      'correctGuestNames',
     ])
     expect(allowedActions(order('CONFIRMED'), person(ROLE_RIGHTS.VIEWER))).toEqual(['voucher'])
     expect(allowedActions(order('PENDING'), person(ROLE_RIGHTS.DESK, 'OPERATOR'))).toEqual([

@@ -73,12 +73,16 @@ export function mayCancel(order: Pick<OrderFacts, 'status' | 'over' | 'sending'>
   )
 }
 
+function bookerActions(order: OrderFacts): OrderAction[] {
+  const actions: OrderAction[] = mayRemind(order) ? ['remind'] : []
+  return [...actions, 'setCustomerReference', ...(mayNameAnew(order) ? (['correctGuestNames'] as const) : [])]
+}
+
 function customerActions(order: OrderFacts, person: Person): OrderAction[] {
   const actions: OrderAction[] = []
   if (mayPay(person.rights, 'HOTEL_ORDER') && order.status === 'AWAITING_PAYMENT') actions.push('pay')
   if (person.rights.has('orders.cancel') && mayCancel(order)) actions.push('cancel')
-  if (person.rights.has('hotel.book') && mayRemind(order)) actions.push('remind')
-  if (person.rights.has('hotel.book')) actions.push('setCustomerReference')
+  if (person.rights.has('hotel.book')) actions.push(...bookerActions(order))
   if (order.confirmed) actions.push('voucher')
   return actions
 }
@@ -100,6 +104,20 @@ function deskActions(order: OrderFacts): OrderAction[] {
   if (mayHappen('cancellation_accepted', order.status)) actions.push('acceptCancellation')
   if (mayHappen('cancellation_refused', order.status)) actions.push('refuseCancellation')
   return [...actions, ...laterActions(order)]
+}
+
+/** States in which guests' names can be corrected. */
+export const NAMED_ANEW: readonly OrderStatus[] = [
+  'AWAITING_APPROVAL',
+  'AWAITING_PAYMENT',
+  'PENDING',
+  'CONFIRMED',
+  'CANCELLATION_REFUSED',
+]
+
+/** Whether the names of its guests can be corrected: until they may arrive, and not while the hotel is asked. */
+export function mayNameAnew(order: Pick<OrderFacts, 'status' | 'arrived' | 'sending'>): boolean {
+  return NAMED_ANEW.includes(order.status) && !order.arrived && !isBeingConfirmed(order)
 }
 
 /** States in which the hotel expects the guests, so that its number can be noted. */

@@ -76,6 +76,7 @@ export const ORDER_ACTIONS = [
   'cancel',
   'remind',
   'setCustomerReference',
+  'correctGuestNames',
   'voucher',
   'confirm',
   'reject',

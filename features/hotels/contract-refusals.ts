@@ -1,6 +1,11 @@
 import { defineRefusals } from '#contract/refusals.ts'
 
 const own = defineRefusals({
+  'favourite.too_many': {
+    status: 409,
+    en: 'There are 200 favourites already. Remove some first.',
+    'zh-CN': '收藏已满 200 家，请先移除部分收藏。',
+  },
   'map.no_tile': { status: 404, en: 'There is no such part of the map.', 'zh-CN': '没有该地图图块。' },
 })
 

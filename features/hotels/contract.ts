@@ -16,14 +16,14 @@ export const Suggestion = z.object({
   hotelCount: z.int().nullable().describe('Hotels of a city, district, or chain in the city; null for what has none'),
   latitude: z.number().nullable().describe("Position of a district's middle, a landmark or a hotel"),
   longitude: z.number().nullable(),
-  favourite: z.boolean().describe("Whether it is a hotel the caller's company books often"),
+  favourite: z.boolean().describe("Whether it is a favourite, or a hotel the caller's company books often"),
 })
 export type Suggestion = z.infer<typeof Suggestion>
 
 /**
  * Suggests cities, districts, landmarks, hotels and chains for the typed text, in English, Chinese, pinyin or initials,
- * tolerating a typing mistake; best match first, and among equal matches the hotels that the caller's company books
- * often. An empty keyword gives such hotels, then the largest cities; with a city, its landmarks.
+ * tolerating a typing mistake; best match first, and among equal matches favourites and the hotels that the caller's
+ * company books often. An empty keyword gives such hotels, then the largest cities; with a city, its landmarks.
  */
 export const suggestHotel = defineCall({
   path: 'suggest/searchHotel.do',

@@ -10,6 +10,8 @@ import { getHotelDetail, getMapGround, listPopularDestinations, suggestHotel } f
 import { createDirectoryKeeper } from './directory/keeper.ts'
 import { mapTileFiles, type TileConfig, tileSourceOf } from './map-tiles.ts'
 import { cityPhoto } from './rules.ts'
+import { favouriteCalls, recentCalls } from './favourites/calls.ts'
+import { listFavouriteIds } from './favourites/store.ts'
 import * as sql from './hotels.sql.ts'
 import { listPlacesNear } from './store.ts'
 
@@ -18,18 +20,26 @@ type HotelsDeps = {
   db: Database
   log: Logger
   journal: Journal
+  now: () => number
   /** Hotels the caller's company books often, most often first; orders belong to another feature. */
   listOftenBooked?: (caller: Caller) => Promise<readonly string[]>
 }
 
+/** Hotels a caller is shown first: the own favourites, the company's, then what the company books often. */
+async function listPreferred({ db, listOftenBooked }: HotelsDeps, caller: Caller): Promise<readonly string[]> {
+  const [marked, often] = await Promise.all([listFavouriteIds(db, caller), listOftenBooked?.(caller)])
+  return [...new Set([...marked.map(({ hotelId }) => hotelId), ...(often ?? [])])]
+}
+
 /** The hotels feature: content, suggestions and drawn scenes. */
 export function hotelsFeature(deps: HotelsDeps): Feature {
-  const { listOftenBooked = () => Promise.resolve([]) } = deps
   const keeper = createDirectoryKeeper(deps)
   const source = tileSourceOf(deps.config)
   const tiles = source && { path: 'files/map/{z}/{x}/{y}', attribution: source.attribution }
   return {
     handlers: [
+      ...favouriteCalls(deps),
+      ...recentCalls(deps),
       handle(getHotelDetail, async ({ input, language }) => {
         const [row, places] = await Promise.all([
           deps.db.direct.oneOrNone(sql.findHotelContent, input),
@@ -41,7 +51,7 @@ export function hotelsFeature(deps: HotelsDeps): Feature {
       handle(getMapGround, async () => ({ tiles })),
       handle(suggestHotel, async ({ input, caller, language }) => {
         const { keyword, ...wish } = input
-        const favourites = caller ? await listOftenBooked(caller) : []
+        const favourites = caller ? await listPreferred(deps, caller) : []
         const list = await keeper
           .current()
           .suggest(keyword, { ...wish, favourites, readsChinese: LANGUAGES[language].readsChinese })

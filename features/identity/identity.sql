@@ -131,6 +131,14 @@ select id, name, email, language from staff
 where company_id = $company_id::uuid and status = 'ACTIVE' and email <> '' and rights @> $rights::text[]
 order by name, id
 
+-- not null: email
+-- Active staff of the operator with an email address who hold all of these rights.
+-- column language: Language from '#contract/languages.ts'
+-- name: list_desk_contacts
+select id, name, email, language from staff
+where company_id is null and status = 'ACTIVE' and email <> '' and rights @> $rights::text[]
+order by name, id
+
 -- No row when the login name is taken.
 -- name: insert_operator
 insert into staff (realm, login_name, password_hash, name, email, role, rights, language, status)

@@ -131,6 +131,12 @@ export const listStaffContacts = file<
   { id: string; name: string; email: string; language: Language }
 >('list_staff_contacts')
 
+/** Active staff of the operator with an email address who hold all of these rights. */
+export const listDeskContacts = file<
+  { rights: readonly string[] },
+  { id: string; name: string; email: string; language: Language }
+>('list_desk_contacts')
+
 /** No row when the login name is taken. */
 export const insertOperator = file<
   {

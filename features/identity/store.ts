@@ -144,6 +144,11 @@ export async function lockStaff(tx: Tx, whose: { companyId: string | null; staff
 /** A member of a company's staff with an email address. */
 export type StaffContact = RowOf<typeof sql.listStaffContacts>
 
+/** Active staff of the operator with an email address who hold all of these rights. */
+export function listDeskContacts(reader: Reader, rights: readonly Right[]): Promise<StaffContact[]> {
+  return reader.many(sql.listDeskContacts, { rights })
+}
+
 /** Active staff of a company with an email address who hold all of these rights. */
 export function listStaffContacts(
   reader: Reader,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { keepBills } from '#features/bills/voiding/keep.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { sqlStateOf } from '#server/db/database-refusal.ts'
 import type { RowOf } from '#server/db/statements.ts'
@@ -156,6 +157,7 @@ async function insertDraft(
 async function insertAll(tx: Tx, by: By, application: Application): Promise<Made[]> {
   const repeated = await findRepeated(tx, by, application)
   if (repeated) return repeated
+  if (application.source === 'BILL') await keepBills(tx, { companyId: by.companyId, billIds: application.ids })
   const found = await findDrafts(tx, by.companyId, application)
   if (found.totalMinor !== application.totalMinor)
     throw new Refusal('invoice.changed', { detail: { totalMinor: found.totalMinor } })

@@ -2,7 +2,9 @@ import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
 import { accountMails } from './accounts/mail.ts'
 import { approvalMails } from './approvals/mail.ts'
+import { disputeMails } from './bills/dispute-mail.ts'
 import { billMails } from './bills/mail.ts'
+import { statementMails } from './bills/statement-mail.ts'
 import { changeMails } from './changes/mail.ts'
 import { markingMailer } from './bounces.ts'
 import { heldMails } from './held-mails.ts'
@@ -15,7 +17,9 @@ import { noticeJob, noticeSubscription } from './notices/tell.ts'
 import { paymentMails } from './payments/mail.ts'
 import { transferMails } from './payments/transfer-mail.ts'
 import { preferenceCalls } from './preferences/calls.ts'
+import { proposalMails } from './proposals/mail.ts'
 import { digestJob, digestMails } from './preferences/digest.ts'
+import { watchMails } from './watches/mail.ts'
 
 /** Tells people what happened to their orders and accounts. */
 export function notificationsFeature(given: Deps): Feature {
@@ -26,8 +30,12 @@ export function notificationsFeature(given: Deps): Feature {
     ...paymentMails(deps),
     ...transferMails(deps),
     ...billMails(deps),
+    ...disputeMails(deps),
+    ...statementMails(deps),
     ...invoiceMails(deps),
     ...approvalMails(deps),
+    ...watchMails(deps),
+    proposalMails(deps),
   ]
   return {
     handlers: [...noticeCalls(deps), ...preferenceCalls(deps)],

@@ -8,7 +8,7 @@ import { ARTICLE_PAGES, type ArticlePath } from './contract.ts'
 const OTHER_PAGES = ['', 'hotel', 'help', 'register']
 
 /** What search engines leave alone: accounts, bookings, calls and files. */
-const PRIVATE = ['account', 'api', 'connect', 'files', 'hotel/booking', 'hotel/list', 'ops', 'pay', 'tools']
+const PRIVATE = ['account', 'api', 'connect', 'files', 'hotel/booking', 'hotel/list', 'ops', 'pay', 'proposal', 'tools']
 
 const HELP = /^help\/[a-z0-9-]{1,60}$/
 

@@ -84,6 +84,32 @@ const own = defineRefusals({
     en: 'This reference of the bank was matched with another transfer, so this money is in the books already.',
     'zh-CN': '该银行流水号已匹配其他转账，款项已入账。',
   },
+  'bank_file.unreadable': {
+    status: 422,
+    en: 'This file can not be read. Send a camt.053 or a CSV in UTF-8 with at most 20,000 lines.',
+    'zh-CN': '无法读取该文件。请上传 camt.053 或 UTF-8 编码的 CSV 文件，最多 20,000 行。',
+  },
+  'bank_file.columns': {
+    status: 422,
+    en: 'This CSV needs a line of heads with the booking date and the amount, or what came in and what went out.',
+    'zh-CN': '该 CSV 文件须有表头，包含记账日期和金额，或收入与支出金额。',
+  },
+  'bank_file.account': {
+    status: 422,
+    en: 'Choose the account that this CSV is of.',
+    'zh-CN': '请选择该 CSV 文件所属的账户。',
+  },
+  'bank_line.not_found': { status: 404, en: 'This line is not there.', 'zh-CN': '找不到该流水。' },
+  'bank_line.state': {
+    status: 409,
+    en: 'Somebody has decided about this line meanwhile.',
+    'zh-CN': '该流水已由他人处理。',
+  },
+  'bank_line.changed': {
+    status: 409,
+    en: 'This is not proposed for the line any more. Look at it again.',
+    'zh-CN': '匹配建议已变更，请重新查看。',
+  },
   'bank_account.not_found': { status: 404, en: 'This bank account is not there.', 'zh-CN': '找不到该银行账户。' },
   'bank_account.exists': {
     status: 409,

@@ -2,6 +2,8 @@ import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
 import { bankAccountCalls } from './accounts/calls.ts'
 import { adjustmentCalls } from './adjustments/calls.ts'
+import { bankLineCalls, bankLineJob } from './bank-lines/calls.ts'
+import { bankLineList } from './bank-lines/list.ts'
 import { paymentCalls } from './calls.ts'
 import type { PayingDeps } from './channels/channels.ts'
 import type { PaymentDeps } from './deps.ts'
@@ -28,7 +30,7 @@ export function paymentsFeature(deps: Deps, payables: readonly Payable[]): Featu
   const payment: PaymentDeps = { ...deps, ...connectWechat(deps), payables }
   const paying: PayingDeps = { ...payment, channels: [wechatChannel(payment), transferChannel(payment)] }
   const { isOn } = payment
-  const lists = [transferList(payment), issueList(payment), deskPaymentList(payment)]
+  const lists = [transferList(payment), issueList(payment), deskPaymentList(payment), bankLineList(payment)]
   return {
     handlers: [
       ...paymentCalls(paying),
@@ -39,11 +41,16 @@ export function paymentsFeature(deps: Deps, payables: readonly Payable[]): Featu
       ...lists.flatMap(({ handlers }) => handlers),
       ...limitCalls(payment),
       ...deskTransferCalls(payment),
+      ...bankLineCalls(paying),
       ...bankAccountCalls(payment),
       ...adjustmentCalls(payment),
     ],
     files: [...proofFiles(payment), ...lists.flatMap(({ files }) => files)],
     raw: isOn ? [wechatNotifications(payment)] : [],
-    jobs: [...(isOn ? [...paymentJobs(payment), reconcileJob(payment)] : []), ...transferJobs(payment)],
+    jobs: [
+      ...(isOn ? [...paymentJobs(payment), reconcileJob(payment)] : []),
+      ...transferJobs(payment),
+      bankLineJob(payment),
+    ],
   }
 }

@@ -14,6 +14,9 @@ export type Due = {
   readonly deadlineAt: string
 }
 
+/** Something due of any company, for the desk. */
+export type OwedPayable = Omit<Due, 'deadlineAt'> & { readonly companyId: string }
+
 /** The company, and the member of staff who pays. */
 export type Payer = {
   readonly companyId: string
@@ -38,6 +41,8 @@ export type Payable = {
   readonly isDebt: boolean
   /** What is due for it; undefined when it belongs to another company, or nothing is due. */
   findDue(reader: Reader, payer: Pick<Payer, 'companyId' | 'ownStaffId'>, id: string): Promise<Due | undefined>
+  /** All that is due of all companies; only of what is paid without being announced. The operator's scope only. */
+  listOwed?(reader: Reader): Promise<readonly OwedPayable[]>
   /** Whether it belongs to this person: people who see only their own things see its payments too. */
   isOwn(reader: Reader, person: { companyId: string; staffId: string }, id: string): Promise<boolean>
   /** Locks it before any payment is locked, so that paying it and ending it wait for each other. */

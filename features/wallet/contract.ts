@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, Id, Instant, LocalDate, Minor } from '#contract/shapes.ts'
-import './contract-refusals.ts'
 
 // The list of transactions is in a file of its own; it is exported here for the callers.
 export {
@@ -39,6 +38,10 @@ export const getWallet = defineCall({
   output: WalletSummary,
   refusals: ['agreement.none', 'wallet.not_found'],
 })
+
+/** What moved an account in a month, in the order of a statement. */
+export const STATEMENT_PARTS = ['CHARGES', 'REFUNDS', 'ADJUSTMENTS', 'PAYMENTS', 'BILLS_PAID', 'RESERVED'] as const
+export type StatementPart = (typeof STATEMENT_PARTS)[number]
 
 /** Longest balance history in days; a longer period shows its last days. */
 export const MAX_HISTORY_DAYS = 366

@@ -1,5 +1,5 @@
 import { addDays, dayNumber, dayOf } from '#contract/dates.ts'
-import { MAX_HISTORY_DAYS } from './contract.ts'
+import { MAX_HISTORY_DAYS, STATEMENT_PARTS, type StatementPart, type TransferKind } from './contract.ts'
 
 /** Days of a balance history when none are given. */
 const USUAL_DAYS = 90
@@ -42,6 +42,51 @@ export function balanceByDay(
   return days.map((day, i) => {
     position = ends.get(i) ?? position
     return { day, balanceMinor: position.balanceMinor, onAccountMinor: position.onAccountMinor }
+  })
+}
+
+export type PartSum = {
+  readonly part: StatementPart
+  readonly count: number
+  readonly balanceMinor: number
+  readonly owedMinor: number
+}
+type KindSum = {
+  readonly kind: TransferKind
+  readonly count: number
+  readonly depositMinor: number
+  readonly owedMinor: number
+  readonly movedMinor: number
+}
+
+const PART_OF: Readonly<Record<TransferKind, StatementPart>> = {
+  CHARGE: 'CHARGES',
+  CAPTURE: 'CHARGES',
+  REFUND: 'REFUNDS',
+  ADJUSTMENT: 'ADJUSTMENTS',
+  RECHARGE: 'PAYMENTS',
+  PAYOUT: 'PAYMENTS',
+  SETTLE: 'BILLS_PAID',
+  AUTHORIZE: 'RESERVED',
+  VOID: 'RESERVED',
+}
+
+/**
+ * The parts of a statement: opening and all of them are the closing, for the free balance and for what is owed. Taking
+ * what was reserved is a charge to the balance, and less that is reserved. Minor units.
+ */
+export function statementParts(kinds: readonly KindSum[]): PartSum[] {
+  return STATEMENT_PARTS.map((part) => {
+    const sum = { part, count: 0, balanceMinor: 0, owedMinor: 0 }
+    for (const { kind, count, depositMinor, owedMinor, movedMinor } of kinds) {
+      const captured = kind === 'CAPTURE' ? movedMinor - owedMinor : 0
+      if (part === 'RESERVED') sum.balanceMinor += captured
+      if (PART_OF[kind] !== part) continue
+      sum.count += count
+      sum.balanceMinor += depositMinor - captured
+      sum.owedMinor += owedMinor
+    }
+    return sum
   })
 }
 

@@ -61,6 +61,8 @@ export type Config = {
   /** Null when uploads are not scanned. */
   readonly clamdAddress: string | null
   readonly deadlineMailHours: number
+  /** Days after a bill was due at which a mail reminds of it again. */
+  readonly billReminderDays: readonly number[]
   readonly sessionIdleMinutes: number
   readonly sessionMaxHours: number
   /** Null when the key of the data folder is used. */
@@ -245,6 +247,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     emergencyPhone: env.EMERGENCY_PHONE,
     clamdAddress: env.CLAMD_ADDRESS ?? null,
     deadlineMailHours: env.DEADLINE_MAIL_HOURS,
+    billReminderDays: env.BILL_REMINDER_DAYS,
     sessionIdleMinutes: env.SESSION_IDLE_MINUTES,
     sessionMaxHours: env.SESSION_MAX_HOURS,
     ...keysOf(env),

@@ -115,6 +115,16 @@ export const Environment = z.object({
   OPERATOR_TIME_ZONE: text.refine(isTimeZone, 'must be a time zone such as Asia/Singapore').default('UTC'),
   /** Hours before a deadline, such as the end of free cancelling, at which a mail reminds of it. */
   DEADLINE_MAIL_HOURS: whole(1, 720).default(24),
+  BILL_REMINDER_DAYS: z
+    .string()
+    .regex(/^\d{1,3}(,\d{1,3}){0,9}$/, 'days such as 7,14')
+    .default('7,14')
+    .transform((text) =>
+      text
+        .split(',')
+        .map(Number)
+        .filter((days) => days > 0),
+    ),
   /** Printed on vouchers for guests in need. */
   EMERGENCY_PHONE: text
     .regex(/^[\d +()-]{3,30}$/, 'must be a telephone number such as +65 6000 0000')

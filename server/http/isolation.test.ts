@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
+import { addDays } from '#contract/dates.ts'
 import { PORTAL_ROLES, ROLE_RIGHTS, type Right } from '#contract/rights.ts'
 import { requestLegalChange } from '#features/company/changes/contract.ts'
 import { saveGuest } from '#features/company/guests/contract.ts'
@@ -9,12 +10,15 @@ import { saveListView } from '#features/lists/contract.ts'
 import { saveAddress } from '#features/addresses/contract.ts'
 import { saveInvoiceTitle } from '#features/invoices/contract-titles.ts'
 import { startTransfer } from '#features/payments/transfers/contract.ts'
+import { saveDistributor } from '#features/tools/contract.ts'
 import { findCustomerUserList } from '#features/staff/contract-list.ts'
 import { saveCompanyUnit } from '#features/staff/units/contract.ts'
 import { IDENTIFIERS } from '../../tests/call-scopes.ts'
-import { book, bookingOf, quoteFor } from '../../tests/hotel-booking.ts'
+import { aStay, book, bookingOf, quoteFor } from '../../tests/hotel-booking.ts'
 import { putOnSale } from '../../tests/hotel-sale.ts'
 import { inputFields } from '../../tests/input-fields.ts'
+import { saveProposal } from '#features/proposals/contract.ts'
+import { saveWatch } from '#features/watches/contract.ts'
 import { startWorld, type Client, type World } from '../../tests/world.ts'
 
 /** Identifiers of the company SUMMIT, by the field of a call that would name them. */
@@ -57,7 +61,12 @@ beforeAll(async () => {
   foreign['payableId'] = foreign['orderId']
   foreign['addressId'] = (await summit.call(saveAddress, ADDRESS)).id
   foreign['titleId'] = (await summit.call(saveInvoiceTitle, { kind: 'ORGANIZATION', name: 'Theirs', country: 'SG' })).id
-  foreign['substituteId'] = foreign['staffId']
+  for (const person of ['substituteId', 'watcherId', 'toWatcherId', 'watchedBy']) foreign[person] = foreign['staffId']
+  foreign['distributorId'] = (await summit.call(saveDistributor, { name: 'Theirs', language: 'en' })).id
+  const rate = { hotelId: sale.hotelId, ratePlanId: sale.ratePlanId, ...aStay() }
+  const proposal = { title: 'Theirs', markUpBasisPoints: 500, expiresOn: tomorrow, rates: [rate] }
+  foreign['proposalId'] = (await summit.call(saveProposal, proposal)).id
+  foreign['watchId'] = (await summit.call(saveWatch, { kind: 'HOTEL', hotelId: sale.hotelId, ...aStay() })).watchId
 })
 afterAll(() => world.close())
 
@@ -67,6 +76,7 @@ afterAll(() => world.close())
  */
 const TRIED_ELSEWHERE = ['billId', 'forStaffId', 'costCentreId', 'disputeId', 'lineId', 'invoiceId']
 
+const tomorrow = addDays(new Date().toISOString().slice(0, 10), 1)
 const isRight = (who: Call['who']): who is Right => who !== 'public' && who !== 'signedIn'
 const ACCOUNT = { OWNER: 'owner', BOOKER: 'booker', FINANCE: 'finance', VIEWER: 'viewer' } as const
 
@@ -85,6 +95,8 @@ function bodiesWith(call: Call, field: string, id: string): string[] {
     `${field}=${id}`,
     `${field}=${id}&customerReference=mine`,
     `${field}=${id}&penaltyMinor=0`,
+    `${field}=${id}&savingMinor=1`,
+    `${field}=${id}&state=PAUSED`,
     `${field}=${id.toUpperCase()}`,
     `${field}=${id}&list=hotel-orders&name=Mine`,
     `${field}=${id}&list=hotel-orders`,
@@ -92,6 +104,10 @@ function bodiesWith(call: Call, field: string, id: string): string[] {
     `${field}=${id}&action=endSessions&currentPassword=tradewind-demo`,
     `${field}=${id}&surname=Lee&givenName=Ann&nationality=SG&consent=true`,
     `${field}=${id}&idempotencyKey=${randomUUID()}&purpose=HOTEL_ORDER`,
+    `${field}=${id}&name=Mine&language=en`,
+    `${field}=${id}&hotelIds[0]=${id}`,
+    `${field}=${id}&from=${tomorrow}&nationality=SG`,
+    `${field}=${id}&action=ASSIGN`,
     `${field}=${id}&name=Mine&role=VIEWER&kind=COST_CENTRE&email=mine@harbour.example`,
   ]
 }

@@ -1,7 +1,8 @@
 import { crc32, createDeflateRaw } from 'node:zlib'
 
+type Chunks = AsyncIterable<string | Buffer> | Iterable<string | Buffer>
 /** A file inside the archive; its bytes arrive in chunks. */
-export type ZipEntry = { readonly name: string; readonly chunks: AsyncIterable<string> | Iterable<string> }
+export type ZipEntry = { readonly name: string; readonly chunks: Chunks }
 
 type Packed = {
   readonly name: Buffer
@@ -65,13 +66,13 @@ function directoryEnd(entries: number, bytes: number, offset: number): Buffer {
   return end
 }
 
-/** Compresses an entry's texts as they arrive; returns its checksum and lengths at the end. */
+/** Compresses an entry's chunks as they arrive; returns its checksum and lengths at the end. */
 async function* packed({ chunks }: ZipEntry): AsyncGenerator<Buffer, Pick<Packed, 'crc' | 'bytes' | 'packedBytes'>> {
   const sums = { crc: 0, bytes: 0, packedBytes: 0 }
   const deflate = createDeflateRaw({ level: 6 })
   const feed = async () => {
     for await (const chunk of chunks) {
-      const bytes = Buffer.from(chunk)
+      const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
       sums.crc = crc32(bytes, sums.crc)
       sums.bytes += bytes.length
       if (!deflate.write(bytes)) await new Promise((resolve) => deflate.once('drain', resolve))
@@ -91,10 +92,10 @@ async function* packed({ chunks }: ZipEntry): AsyncGenerator<Buffer, Pick<Packed
 }
 
 /** A ZIP archive, entry after entry; only the last chunks are in memory. */
-export async function* zipped(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
+export async function* zipped(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const done: Packed[] = []
   let offset = 0
-  for (const entry of entries) {
+  for await (const entry of entries) {
     const name = Buffer.from(entry.name)
     const head = localHeader(name)
     yield head

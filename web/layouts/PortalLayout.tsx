@@ -1,6 +1,7 @@
 import { Link, Outlet, useLocation } from 'react-router'
 import { CreditStopBanner } from '#features/bills/web/CreditStopBanner.tsx'
 import { Bell } from '#features/notifications/web/Bell.tsx'
+import { BasketLink } from '#features/proposals/web/BasketLink.tsx'
 import { helpTopic } from '#web/help-topics.ts'
 import { useFrameTexts } from '#web/locales/frame.ts'
 import { paths } from '#web/paths.ts'
@@ -39,7 +40,12 @@ export function TopBar() {
         </nav>
         <div className={`tw-row tw-gap-4 tw-push ${bar.right}`}>
           <WalletFigures />
-          {user?.realm === 'PORTAL' ? <Bell className={bar.item} /> : null}
+          {user?.realm === 'PORTAL' ? (
+            <>
+              <BasketLink staffId={user.staffId} className={bar.item} />
+              <Bell className={bar.item} />
+            </>
+          ) : null}
           <LanguageSwitch />
           {user ? (
             <MeMenu user={user} />
@@ -76,6 +82,7 @@ export function PhoneBar() {
           {texts[item.text]}
         </Link>
       ))}
+      {user?.realm === 'PORTAL' ? <BasketLink staffId={user.staffId} className={bar.phoneItem} below /> : null}
     </nav>
   )
 }

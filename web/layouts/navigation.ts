@@ -54,6 +54,8 @@ export const ACCOUNT_GROUPS: readonly NavigationGroup[] = (
       title: 'groupOrders',
       items: [
         { to: paths.hotelOrderList(), text: 'hotelOrders', icon: 'bed', covers: '/account/hotel-order' },
+        { to: paths.favourites(), text: 'favourites', icon: 'heart' },
+        { to: paths.proposalList(), text: 'proposals', icon: 'list', covers: '/account/proposals' },
         { to: paths.approvals(), text: 'approvals', icon: 'check', covers: '/account/approvals' },
       ],
     },
@@ -71,11 +73,21 @@ export const ACCOUNT_GROUPS: readonly NavigationGroup[] = (
         { to: paths.pay(), text: 'recharge', icon: 'wallet', covers: '/pay' },
         { to: paths.billList(), text: 'bills', icon: 'voucher', covers: '/account/bill' },
         { to: paths.invoiceList(), text: 'invoices', icon: 'ticket', covers: '/account/invoice' },
+        { to: paths.monthStatement(), text: 'monthStatement', icon: 'voucher' },
         { to: paths.transactionList(), text: 'transactions', icon: 'list' },
         { to: paths.addressList(), text: 'addresses', icon: 'mail', covers: '/account/address' },
       ],
     },
-    { title: 'groupTools', items: [] },
+    {
+      title: 'groupTools',
+      items: [
+        { to: paths.toolsTrack(), text: 'trackPrices', icon: 'clock' },
+        { to: paths.tools(), text: 'groupHelper', icon: 'guests' },
+        { to: paths.toolsAssign(), text: 'assignHotels', icon: 'bed' },
+        { to: paths.recommends(), text: 'recommends', icon: 'star' },
+        { to: paths.watches(), text: 'watches', icon: 'eye' },
+      ],
+    },
   ] satisfies NavigationGroup[]
 )
   .map((group) => ({ ...group, items: onlyBuilt(group.items) }))

@@ -21,7 +21,7 @@ export function rowAfter(key: string, present: number, count: number): number | 
 }
 
 /** Whether a key is typed into a field, belongs to the browser, or to a dialog that lies over the list. */
-function isElsewhere(event: KeyboardEvent): boolean {
+export function isElsewhere(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true
   const { target, currentTarget } = event
   if (!(target instanceof Element) || !currentTarget.contains(target)) return true

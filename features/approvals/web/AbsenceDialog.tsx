@@ -67,28 +67,12 @@ function AbsenceForm({ absence, onCancel }: { absence: OutputOf<typeof findAbsen
     >
       {(errors) => (
         <>
-          <Field
-            label={texts.substitute}
-            hint={absence.deciders.length === 0 ? texts.nobodyElse : null}
+          <SubstituteField
+            deciders={absence.deciders}
+            value={substituteId}
             error={errors['substituteId']}
-          >
-            {(control) => (
-              <select
-                {...control}
-                className="tw-input"
-                name="substituteId"
-                value={substituteId}
-                onChange={({ target }) => setSubstitute(target.value)}
-              >
-                <option value="">{texts.nobody}</option>
-                {absence.deciders.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+            onChange={setSubstitute}
+          />
           {isAway
             ? (['fromAt', 'untilAt'] as const).map((name) => (
                 <DateField
@@ -105,5 +89,36 @@ function AbsenceForm({ absence, onCancel }: { absence: OutputOf<typeof findAbsen
         </>
       )}
     </FormDialog>
+  )
+}
+
+type SubstituteProps = {
+  deciders: OutputOf<typeof findAbsence>['deciders']
+  value: string
+  error: string | undefined
+  onChange(staffId: string): void
+}
+
+function SubstituteField({ deciders, value, error, onChange }: SubstituteProps) {
+  const { absence: texts } = useApprovalTexts()
+  return (
+    <Field label={texts.substitute} hint={deciders.length === 0 ? texts.nobodyElse : null} error={error}>
+      {(control) => (
+        <select
+          {...control}
+          className="tw-input"
+          name="substituteId"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          <option value="">{texts.nobody}</option>
+          {deciders.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }

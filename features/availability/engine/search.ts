@@ -150,7 +150,8 @@ function stayAsked({ stay, filters, nowMs, factorOf }: ListRequest): StayAsked {
   return { checkInDay, nights: dayNumber(stay.checkOut) - checkInDay, rooms, nationality, filters, nowMs, factorOf }
 }
 
-function roomsLeft(scan: Scan, plan: number): number | null {
+/** Rooms left over a scanned stay where they are few; null otherwise. */
+export function roomsLeft(scan: Scan, plan: number): number | null {
   const { city } = scan
   let least = SMALL_STOCK + 1
   for (let i = 0; i < scan.nights; i++)

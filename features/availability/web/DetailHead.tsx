@@ -1,6 +1,7 @@
 import { nameFor, otherNameFor } from '#contract/languages.ts'
 import { Link } from 'react-router'
 import type { HotelContent } from '#features/hotels/contract.ts'
+import { FavouriteHeart } from '#features/hotels/web/FavouriteHeart.tsx'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
@@ -29,6 +30,7 @@ export function DetailHead({ hotel, listPath }: { hotel: HotelContent; listPath:
       <div className={`tw-row tw-wrap ${styles.titleLine}`}>
         <h1 className={styles.title}>{name}</h1>
         <Stars starHalves={hotel.starHalves} />
+        <FavouriteHeart hotelId={hotel.id} name={name} share />
         {hotel.chain === null ? null : (
           <span className={`tw-pill tw-13 tw-soft tw-sunken tw-line-24 ${styles.chain}`}>{hotel.chain}</span>
         )}

@@ -1,7 +1,8 @@
 import { LANGUAGES, otherNameFor } from '#contract/languages.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { Link } from 'react-router'
 import type { ListedRate } from '#features/availability/list/rules.ts'
+import { FavouriteHeart } from '#features/hotels/web/FavouriteHeart.tsx'
 import { flexibleToQuery, type HotelSearch, type Place, placeToQuery } from '#features/hotels/web/search-state.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
@@ -16,6 +17,7 @@ import styles from './HotelCard.module.css'
 import { listStateToQuery, type ListState, type NearPoint } from './list-state.ts'
 import { BestStays } from './BestStays.tsx'
 import { DueThere } from './DueThere.tsx'
+import { RateActionContext } from './rate-action.ts'
 import { CancellationLine, ConfirmationLine, RoomsLeft } from './RateSigns.tsx'
 import { useAvailabilityTexts } from './texts.ts'
 import type { HotelList, ListedHotel } from './use-list-answer.ts'
@@ -62,6 +64,7 @@ export function HotelCard({ hotel, list, search, state, eager, children }: Props
             </Link>
           </h2>
           <Stars starHalves={hotel.starHalves} />
+          <FavouriteHeart hotelId={hotel.hotelId} name={name} />
           {otherName !== null && otherName !== name ? <span className={styles.otherName}>{otherName}</span> : null}
         </div>
         <div className={`tw-flex tw-baseline tw-wrap tw-between ${styles.line}`}>
@@ -82,6 +85,8 @@ export function HotelCard({ hotel, list, search, state, eager, children }: Props
                 list={list}
                 stay={{ ...search.stay, checkIn: dates.checkIn, checkOut: dates.checkOut }}
                 due={hotel.due}
+                name={name}
+                hotelId={hotel.hotelId}
               />
             </li>
           ))}
@@ -134,10 +139,19 @@ function RateWords({ rate, list, withPlan }: WordsProps) {
   )
 }
 
-type PriceProps = { rate: ListedRate; list: HotelList; stay: StayQuery; due: ListedHotel['due'] }
+type PriceProps = {
+  rate: ListedRate
+  list: HotelList
+  stay: StayQuery
+  due: ListedHotel['due']
+  name: string
+  hotelId: string
+}
 
-function RatePrice({ rate, list, stay, due }: PriceProps) {
+function RatePrice({ rate, list, stay, due, name, hotelId }: PriceProps) {
   const texts = useAvailabilityTexts()
+  const action = use(RateActionContext)
+  const language = useLanguage()
   const formats = useFormats()
   return (
     <div className={`tw-stack tw-items-end ${styles.price}`}>
@@ -150,6 +164,10 @@ function RatePrice({ rate, list, stay, due }: PriceProps) {
         </span>
       ) : null}
       <DueThere due={due} stay={stay} className={styles.due} />
+      {action({
+        rate: { hotelId, ratePlanId: rate.ratePlanId, stay },
+        name: `${name}, ${nameIn(language, rate.room)}, ${nameIn(language, rate.plan)}`,
+      })}
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { Failed } from '#web/ui/Failed.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
+import { WatchThis } from '#web/watch-this.tsx'
 import { AppliedFilters } from './AppliedFilters.tsx'
 import { CompareToggle } from './compare/CompareToggle.tsx'
 import { CompareTray } from './compare/CompareTray.tsx'
@@ -22,7 +23,7 @@ import { FilterPanel } from './FilterPanel.tsx'
 import { HotelCard } from './HotelCard.tsx'
 import styles from './HotelList.module.css'
 import { ListSkeleton } from './ListSkeleton.tsx'
-import { type ListState, setFilters } from './list-state.ts'
+import { filterInput, type ListState, setFilters } from './list-state.ts'
 import { ViewSwitch } from './map/ViewSwitch.tsx'
 import { NoHotels } from './NoHotels.tsx'
 import { useAvailabilityTexts } from './texts.ts'
@@ -139,6 +140,11 @@ function WaitingOrFailed({ answer, compact }: { answer: Props['answer']; compact
   return <ListSkeleton compact={compact} />
 }
 
+/** The search of the page as a price watch takes it. */
+function watchableSearch({ place, stay }: Pick<Props['search'], 'place' | 'stay'>, { filters }: ListState) {
+  return { kind: 'SEARCH', destinationId: place.destinationId, ...stay, ...filterInput(filters) } as const
+}
+
 function ListHead({ answer, search, state, list, onState }: Props & { list: HotelList | undefined }) {
   const texts = useAvailabilityTexts()
   const narrow = useNarrow()
@@ -158,7 +164,10 @@ function ListHead({ answer, search, state, list, onState }: Props & { list: Hote
           <FilterSheet destinationId={place.destinationId} list={list} state={state} onState={onState} />
         ) : null}
         {search.flexible ? null : (
-          <ViewSwitch view={state.view} narrow={narrow} onView={(view) => onState({ view, pageNo: state.pageNo })} />
+          <>
+            <WatchThis watchable={watchableSearch(search, state)} name={texts.listTitle(place.name)} />
+            <ViewSwitch view={state.view} narrow={narrow} onView={(view) => onState({ view, pageNo: state.pageNo })} />
+          </>
         )}
         <label className={`tw-row tw-gap-8 tw-nowrap ${styles.sort}`}>
           <span className={narrow ? 'tw-visually-hidden' : 'tw-soft tw-small'}>{texts.sort}</span>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { use, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { HotelContent } from '#features/hotels/contract.ts'
 import { useFormats } from '#web/format.ts'
@@ -10,8 +10,10 @@ import { useRight, useUser } from '#web/store.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
+import { WatchThis } from '#web/watch-this.tsx'
 import { useCancellationWords } from './cancellation.ts'
 import { CancellationLine, ConfirmationLine, RoomsLeft } from './RateSigns.tsx'
+import { RateActionContext } from './rate-action.ts'
 import { beyondMeal } from './rate-name.ts'
 import { RateDetails } from './RateDetails.tsx'
 import type { OfferedRate, RoomType } from './room-groups.ts'
@@ -45,11 +47,8 @@ export function OfferRow(props: Props) {
     currency: rates.currency,
     penalties: offer.penalties,
   }
-  const terms = beyondMeal(
-    nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh }),
-    texts.meals[rate.mealPlan],
-    cancelling(facts, true),
-  )
+  const planName = nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh })
+  const terms = beyondMeal(planName, texts.meals[rate.mealPlan], cancelling(facts, true))
   return (
     <tbody className={`tw-line-above ${styles.rate}`}>
       <tr>
@@ -89,30 +88,52 @@ export function OfferRow(props: Props) {
         </td>
       </tr>
       <tr id={detailsId} hidden={!open}>
-        <td colSpan={5}>
-          {open ? <RateDetails offer={offer} currency={rates.currency} timeZone={rates.timeZone} /> : null}
-        </td>
+        <td colSpan={5}>{open ? <OpenRate {...props} /> : null}</td>
       </tr>
     </tbody>
   )
 }
 
-/** The link to the booking page; signed-out readers sign in on the way, and readers without the right are told so. */
+/** The details of a rate, and the way to watch its price. */
+function OpenRate({ rate, rates, hotel, stay }: Props) {
+  const language = useLanguage()
+  const { ratePlanId, planNameEn, planNameZh, offer } = rate
+  const name = `${nameIn(language, hotel)} · ${nameIn(language, { nameEn: planNameEn, nameZh: planNameZh })}`
+  return (
+    <>
+      <RateDetails offer={offer} currency={rates.currency} timeZone={rates.timeZone} />
+      <WatchThis watchable={{ kind: 'RATE', hotelId: hotel.id, ratePlanId, ...stay }} name={name} />
+    </>
+  )
+}
+
+/**
+ * The link to the booking page, and what else can be done with the rate. Signed-out readers sign in on the way, readers
+ * without the right are told so.
+ */
 export function BookLink({ rate, room, hotel, stay, bookingMore }: Props) {
   const texts = useAvailabilityTexts()
   const language = useLanguage()
   const signedIn = useUser() !== null
   const mayBook = useRight('hotel.book')
+  const action = use(RateActionContext)
   if (signedIn && !mayBook)
     return <span className="tw-block tw-balance tw-fine tw-soft tw-tabular">{texts.mayNotBook}</span>
   const rateName = nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh })
+  const { ratePlanId } = rate
   return (
-    <Link
-      className={`tw-button tw-button-primary ${styles.book}`}
-      aria-label={texts.bookRate(rateName, nameIn(language, room))}
-      to={paths.hotelBooking({ hotelId: hotel.id, ratePlanId: rate.ratePlanId, stay }, bookingMore)}
-    >
-      {texts.book}
-    </Link>
+    <>
+      <Link
+        className={`tw-button tw-button-primary ${styles.book}`}
+        aria-label={texts.bookRate(rateName, nameIn(language, room))}
+        to={paths.hotelBooking({ hotelId: hotel.id, ratePlanId, stay }, bookingMore)}
+      >
+        {texts.book}
+      </Link>
+      {action({
+        rate: { hotelId: hotel.id, ratePlanId, stay },
+        name: `${nameIn(language, hotel)}, ${nameIn(language, room)}, ${rateName}`,
+      })}
+    </>
   )
 }

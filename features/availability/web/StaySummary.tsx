@@ -8,6 +8,7 @@ import { nameIn } from '#web/locale.ts'
 import type { StayQuery } from '#web/stay-query.ts'
 import { InlineList } from '#web/ui/InlineList.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { WatchThis } from '#web/watch-this.tsx'
 import { CancellationLine } from './RateSigns.tsx'
 import type { HotelRates } from './hotel-rates.ts'
 import { RATES_ID } from './RoomsAndRates.tsx'
@@ -23,6 +24,7 @@ type Props = PriceProps & { hotel: HotelContent }
 export function StaySummary({ hotel, stay, rates, filters }: Props) {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
+  const language = useLanguage()
   const partyWords = usePartyWords()
   return (
     <aside className={`tw-stack tw-gap-20 tw-card ${styles.summary}`} aria-label={texts.summary}>
@@ -47,6 +49,7 @@ export function StaySummary({ hotel, stay, rates, filters }: Props) {
         </div>
       </dl>
       <BestPrice rates={rates} stay={stay} filters={filters} />
+      <WatchThis watchable={{ kind: 'HOTEL', hotelId: hotel.id, ...stay }} name={nameIn(language, hotel)} />
       <PropertyFees hotel={hotel} mandatory={rates?.mandatoryExtras} />
     </aside>
   )

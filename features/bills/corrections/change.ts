@@ -16,12 +16,12 @@ function chargedOf({ correction, amountMinor }: Wish): number {
   return correction === 'WRITE_OFF' ? -amountMinor : amountMinor
 }
 
-/** An issued bill, locked with its orders. */
-async function lockIssued(tx: Tx, books: Books, billId: string) {
+/** An issued bill that stands, locked with its orders. */
+export async function lockIssued(tx: Tx, books: Books, billId: string) {
   const title = await tx.oneOrNone(sql.findTitle, { billId })
   const bill = title && (await lockBill(tx, books, { companyId: title.companyId, billId }))
   if (!title || !bill) throw new Refusal('bill.not_found')
-  if (bill.status === 'OPEN') throw new Refusal('bill.state')
+  if (bill.status === 'OPEN' || bill.status === 'VOID') throw new Refusal('bill.state')
   return { title, bill }
 }
 

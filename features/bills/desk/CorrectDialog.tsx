@@ -103,7 +103,7 @@ function KindField({ kind, error, onChange }: FieldOf<'kind', Kind>) {
   )
 }
 
-function ReasonField({ reason, error, onChange }: FieldOf<'reason', string>) {
+export function ReasonField({ reason, error, onChange }: FieldOf<'reason', string>) {
   const { bills: texts } = useBillsDeskTexts()
   return (
     <Field label={texts.reason} error={error}>

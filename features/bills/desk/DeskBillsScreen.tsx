@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
@@ -12,6 +14,7 @@ import {
   searchDeskBillLines,
   searchDeskBillPayments,
 } from '../operator/contract.ts'
+import { mayBeVoid } from '../rules.ts'
 import { BillCards } from '../web/BillCards.tsx'
 import { BillChip } from '../web/BillChip.tsx'
 import { BillFiles } from '../web/BillFiles.tsx'
@@ -21,6 +24,7 @@ import { BillsDeskHead } from './BillsDeskHead.tsx'
 import { CorrectDialog } from './CorrectDialog.tsx'
 import { DeskDisputeDialog } from './DeskDispute.tsx'
 import { useBillsDeskTexts } from './texts.ts'
+import { VoidDialog } from './VoidDialog.tsx'
 
 /** The bills of all companies. */
 export default function DeskBillsScreen() {
@@ -52,32 +56,59 @@ function Beside({ billId }: { billId: string }) {
   )
 }
 
-/** A bill beside the list: its amounts, payments and lines, its files, and a form to correct it. */
+/** A bill beside the list: its amounts, payments and lines, its files, and forms to correct it. */
 function Bill({ bill }: { bill: DeskBill }) {
-  const { bills: texts } = useBillsDeskTexts()
-  const [isCorrected, setCorrected] = useState(false)
   const [line, setLine] = useState<BillLine | null>(null)
   return (
     <>
-      <header className="tw-stack tw-gap-6">
-        <h2>{bill.code}</h2>
-        <p>{bill.companyName}</p>
-        <p>
-          <BillChip status={bill.status} />
-        </p>
-      </header>
-      <div className="tw-flex tw-wrap tw-gap-8">
-        <BillFiles folder="files/desk-bill" billId={bill.id} />
-        {bill.status === 'OPEN' ? null : (
-          <button type="button" className="tw-button" onClick={() => setCorrected(true)}>
-            {texts.correct}
-          </button>
-        )}
-      </div>
+      <Head bill={bill} />
+      <Actions bill={bill} />
       <BillCards bill={bill} payments={searchDeskBillPayments} />
       <BillLines billId={bill.id} call={searchDeskBillLines} onLine={setLine} />
-      {isCorrected ? <CorrectDialog bill={bill} onCancel={() => setCorrected(false)} /> : null}
       {line?.dispute ? <DeskDisputeDialog disputeId={line.dispute.id} onClose={() => setLine(null)} /> : null}
     </>
+  )
+}
+
+function Head({ bill }: { bill: DeskBill }) {
+  const { bills: texts } = useBillsDeskTexts()
+  const other = bill.replacedBy ?? bill.replaces
+  return (
+    <header className="tw-stack tw-gap-6">
+      <h2>{bill.code}</h2>
+      <p>{bill.companyName}</p>
+      <p>
+        <BillChip status={bill.status} />
+      </p>
+      {other === null ? null : (
+        <p className="tw-14">
+          {bill.replacedBy ? texts.replacedBy : texts.replaces}{' '}
+          <Link to={paths.deskBills({ q: other.code, open: other.id })}>{other.code}</Link>
+        </p>
+      )}
+    </header>
+  )
+}
+
+function Actions({ bill }: { bill: DeskBill }) {
+  const { bills: texts } = useBillsDeskTexts()
+  const [form, setForm] = useState<'CORRECT' | 'VOID' | null>(null)
+  const close = () => setForm(null)
+  return (
+    <div className="tw-flex tw-wrap tw-gap-8">
+      <BillFiles folder="files/desk-bill" billId={bill.id} />
+      {bill.status === 'OPEN' || bill.status === 'VOID' ? null : (
+        <button type="button" className="tw-button" onClick={() => setForm('CORRECT')}>
+          {texts.correct}
+        </button>
+      )}
+      {mayBeVoid(bill) ? (
+        <button type="button" className="tw-button" onClick={() => setForm('VOID')}>
+          {texts.makeVoid}
+        </button>
+      ) : null}
+      {form === 'CORRECT' ? <CorrectDialog bill={bill} onCancel={close} /> : null}
+      {form === 'VOID' ? <VoidDialog bill={bill} onCancel={close} /> : null}
+    </div>
   )
 }

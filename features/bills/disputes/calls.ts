@@ -12,6 +12,7 @@ import { followCreditStop } from '../credit-stop.ts'
 import { lockOwed, type BillPlace, type OwedBill } from '../paying-store.ts'
 import * as paying from '../paying.sql.ts'
 import { followDisputes, lockBill } from '../paying.ts'
+import { isOwed } from '../rules.ts'
 import {
   decideDispute,
   type Dispute,
@@ -76,7 +77,9 @@ function writing(deps: BillDeps, by: By, written: Written): Promise<Dispute> {
   const { caller } = by
   return deps.db.write(caller, async (tx) => {
     const place = await placeOf(tx, by)
-    await write(tx, { ...place, caller, now: momentOf(deps).now }, written)
+    const { now } = momentOf(deps)
+    await write(tx, { ...place, caller, now }, written)
+    if (caller.companyId === null) await tx.run(sql.insertEvent, { ...place, topic: 'dispute.answered', now })
     return read(tx, caller, place)
   })
 }
@@ -101,27 +104,57 @@ async function log(
   await tx.run(paying.insertLog, { ...place, ...entry, from: bill.status, to: bill.status, note: null })
 }
 
-type Opening = CallContext<{ billId: string; lineId: string; reason: string }, 'bills.confirm'>
+type Opening = {
+  readonly caller: Caller
+  readonly billId: string
+  readonly lineIds: readonly string[]
+  readonly reason: string
+}
+type Opened =
+  | { readonly lineId: string; readonly disputeId: string }
+  | { readonly lineId: string; readonly refusal: 'dispute.line' | 'dispute.known' }
 
-async function open(deps: BillDeps, tx: Tx, { caller, input }: Opening): Promise<Dispute> {
-  const place = { companyId: companyOf(caller), billId: input.billId }
+type Line = { readonly lineId: string; readonly bill: OwedBill; readonly reason: string; readonly now: string }
+
+async function openLine(tx: Tx, place: BillPlace & { caller: Caller }, about: Line): Promise<Opened> {
+  const { caller, ...owned } = place
+  const { lineId, bill, reason, now } = about
   const { staffId } = caller
+  const line = await tx.oneOrNone(sql.findLine, { ...owned, lineId })
+  if (!line || line.amountMinor <= 0) return { lineId, refusal: 'dispute.line' }
+  const { amountMinor } = line
+  const opened = await tx.oneOrNone(sql.insertDispute, { ...owned, lineId, amountMinor, staffId, now })
+  if (!opened) return { lineId, refusal: 'dispute.known' }
+  const at = { companyId: owned.companyId, disputeId: opened.id }
+  await write(tx, { ...at, caller, now }, { text: reason })
+  await log(tx, owned, { bill, event: 'line_disputed', amountMinor, staffId, now })
+  await tx.run(sql.insertEvent, { ...at, topic: 'dispute.opened', now })
+  return { lineId, disputeId: opened.id }
+}
+
+/** Disputes lines of an issued bill with one reason, under its lock; a line that can't be disputed is left out. */
+export async function openDisputes(deps: BillDeps, tx: Tx, opening: Opening): Promise<Opened[]> {
+  const { caller, billId, lineIds, reason } = opening
+  const place = { companyId: companyOf(caller), billId }
   const timeZone = deps.config.operatorTimeZone
   const { now } = momentOf(deps)
   const bill = await lockBill(tx, { orders: [], timeZone }, place)
   if (!bill) throw new Refusal('bill.not_found')
-  const isDue = bill.status !== 'OPEN' && bill.status !== 'PAID' && bill.totalMinor > bill.paidMinor
+  const isDue = isOwed(bill.status) && bill.totalMinor > bill.paidMinor
   if (!isDue) throw new Refusal('bill.state')
-  const line = await tx.oneOrNone(sql.findLine, { ...place, lineId: input.lineId })
-  if (!line || line.amountMinor <= 0) throw new Refusal('dispute.line')
-  const { amountMinor } = line
-  const opened = await tx.oneOrNone(sql.insertDispute, { ...place, lineId: line.id, amountMinor, staffId, now })
-  if (!opened) throw new Refusal('dispute.known')
-  const at = { companyId: place.companyId, disputeId: opened.id }
-  await write(tx, { ...at, caller, now }, { text: input.reason })
-  await log(tx, place, { bill, event: 'line_disputed', amountMinor, staffId, now })
-  await follow(tx, place, { timeZone, staffId, now })
-  return read(tx, caller, at)
+  const opened: Opened[] = []
+  for (const lineId of lineIds) opened.push(await openLine(tx, { ...place, caller }, { lineId, bill, reason, now }))
+  await follow(tx, place, { timeZone, staffId: caller.staffId, now })
+  return opened
+}
+
+type OpeningOne = CallContext<{ billId: string; lineId: string; reason: string }, 'bills.confirm'>
+
+async function open(deps: BillDeps, tx: Tx, { caller, input }: OpeningOne): Promise<Dispute> {
+  const { lineId, ...of } = input
+  const [opened] = await openDisputes(deps, tx, { ...of, caller, lineIds: [lineId] })
+  if (!opened || 'refusal' in opened) throw new Refusal(opened?.refusal ?? 'dispute.line')
+  return read(tx, caller, { companyId: companyOf(caller), disputeId: opened.disputeId })
 }
 
 /** Takes what follows from a changed dispute: the bill's state, and the stop of orders on account. */
@@ -169,6 +202,8 @@ async function decide(deps: BillDeps, { caller, input, requestId, ip }: Deciding
   const decided = await deps.db.write(caller, async (tx) => {
     const { companyId } = await placeOf(tx, { caller, input })
     const done = await end(deps, tx, { caller, input, status, text })
+    const told = { companyId, disputeId: input.disputeId, topic: 'dispute.decided', now: momentOf(deps).now }
+    await tx.run(sql.insertEvent, told)
     const { realm, staffId } = caller
     const act = {
       action: 'bill.decide_dispute',

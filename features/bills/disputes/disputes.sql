@@ -67,6 +67,20 @@ update bill b set disputed_minor = b.disputed_minor - e.amount_minor,
   due_on = case when b.status = 'OVERDUE' then b.due_on else greatest(b.due_on, e.due_on) end
 from ended e where b.id = e.bill_id and b.company_id = e.company_id
 
+-- Tells of a dispute; `staff_id` is who opened it.
+-- name: insert_event
+insert into outbox (topic, company_id, payload)
+select $topic::text, d.company_id, jsonb_build_object('disputeId', d.id, 'billId', d.bill_id, 'code', b.code,
+  'companyId', d.company_id, 'staffId', d.opened_by, 'at', instant_text($now::timestamptz))
+from bill_dispute d join bill b on b.id = d.bill_id and b.company_id = d.company_id
+where d.id = $dispute_id::uuid and d.company_id = $company_id::uuid
+
+-- The last words of the desk about a dispute.
+-- name: find_answer
+select m.text from bill_dispute_message m
+where m.dispute_id = $dispute_id::uuid and m.company_id = $company_id::uuid and m.by_operator and m.text <> ''
+order by m.no desc limit 1
+
 -- name: count_messages
 select count(*)::int as total from bill_dispute_message m
 where m.dispute_id = $dispute_id::uuid and m.company_id = $company_id::uuid

@@ -60,6 +60,15 @@ export const endDispute = file<
   never
 >('end_dispute')
 
+/** Tells of a dispute; `staff_id` is who opened it. */
+export const insertEvent = file<
+  { topic: string; now: string; disputeId: string; companyId: string },
+  never
+>('insert_event')
+
+/** The last words of the desk about a dispute. */
+export const findAnswer = file<{ disputeId: string; companyId: string }, { text: string }>('find_answer')
+
 export const countMessages = file<{ disputeId: string; companyId: string }, { total: number }>('count_messages')
 
 export const insertMessage = file<

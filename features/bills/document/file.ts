@@ -3,7 +3,7 @@ import { isLanguage, type Language } from '#contract/languages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { findBankDetails } from '#features/payments/transfers/store.ts'
 import type { Config } from '#server/config/config.ts'
-import type { Reader } from '#server/db/database.ts'
+import type { Reader, Scope } from '#server/db/database.ts'
 import type { Caller, FileRoute } from '#server/http/handler.ts'
 import { tableFile } from '#server/tables/download.ts'
 import type { TableColumn } from '#server/tables/table-file.ts'
@@ -21,10 +21,10 @@ const BATCH = 1000
 
 /** Finds the company of a bill that somebody may read: their own, or any to the operator's staff. */
 export type FindCompany = (reader: Reader, caller: Caller, billId: string) => Promise<string | undefined>
-type FileDeps = BillDeps & { readonly config: Pick<Config, 'operatorName'> }
+export type FileDeps = BillDeps & { readonly config: Pick<Config, 'operatorName'> }
 type Readers = { readonly path: string; readonly who: FileRoute['who']; readonly findCompany: FindCompany }
 
-type Found = { readonly bill: StoredBill; readonly companyId: string; readonly caller: Caller }
+type Found = { readonly bill: StoredBill; readonly companyId: string; readonly caller: Scope }
 type Asked = Parameters<FileRoute['run']>[0]
 
 async function find(deps: BillDeps, { findCompany }: Readers, { caller, params }: Asked): Promise<Found> {
@@ -73,6 +73,36 @@ async function* batchesOf(deps: BillDeps, found: Found): AsyncGenerator<readonly
     yield await readLines(deps, found, { pageNo, pageSize: BATCH })
 }
 
+async function drawFound(
+  deps: FileDeps,
+  found: Found,
+  language: Language,
+): Promise<{ body: Buffer; fileName: string }> {
+  const { bill, companyId, caller } = found
+  const { currency } = bill
+  const body = await billDocument.draw({
+    bill,
+    lines: await readLines(deps, found, { pageNo: 1, pageSize: MAX_LINES }),
+    bank: await deps.db.read(caller, (reader) => findBankDetails(reader, { companyId, currency })),
+    operatorName: deps.config.operatorName,
+    madeOn: todayOf(deps),
+    language,
+  })
+  return { body, fileName: `${billDocumentTexts(language).title(bill.code)}.pdf` }
+}
+
+/** Draws a bill of a company as a PDF; refuses one that is not there. */
+export async function drawBill(
+  deps: FileDeps,
+  caller: Scope,
+  { companyId, billId, language }: { companyId: string; billId: string; language: Language },
+): Promise<{ body: Buffer; fileName: string }> {
+  const looking = { companyId, today: todayOf(deps) }
+  const bill = await deps.db.read(caller, (reader) => findBill(reader, looking, billId))
+  if (!bill) throw new Refusal('bill.not_found')
+  return drawFound(deps, { bill, companyId, caller }, language)
+}
+
 /**
  * A bill as a PDF, and its lines as an Excel file, for the readers of an address; `?language=zh-CN` or `en` overrides
  * the browser's.
@@ -83,20 +113,8 @@ export function billFiles(deps: FileDeps, readers: Readers): FileRoute[] {
       path: `${readers.path}/:id/bill.pdf`,
       who: readers.who,
       run: async (asked) => {
-        const found = await find(deps, readers, asked)
-        const { bill, companyId, caller } = found
-        const { currency } = bill
-        const language = languageOf(asked)
-        const body = await billDocument.draw({
-          bill,
-          lines: await readLines(deps, found, { pageNo: 1, pageSize: MAX_LINES }),
-          bank: await deps.db.read(caller, (reader) => findBankDetails(reader, { companyId, currency })),
-          operatorName: deps.config.operatorName,
-          madeOn: todayOf(deps),
-          language,
-        })
-        const fileName = `${billDocumentTexts(language).title(bill.code)}.pdf`
-        return { body, contentType: 'application/pdf', fileName, inline: true }
+        const drawn = await drawFound(deps, await find(deps, readers, asked), languageOf(asked))
+        return { ...drawn, contentType: 'application/pdf', inline: true }
       },
     },
     {

@@ -7,7 +7,15 @@ import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
 import { ThreadQueue } from '#server/thread-queue.ts'
 import { companyOf, requireBill } from '../calls.ts'
 import type { BillDeps } from '../closing.ts'
-import { decideMatchRows, FILE_FIELDS, type FileColumns, findBillMatch, matchBillFile } from './contract.ts'
+import {
+  decideMatchRows,
+  disputeMatchRows,
+  FILE_FIELDS,
+  type FileColumns,
+  findBillMatch,
+  matchBillFile,
+} from './contract.ts'
+import { disputeRows } from './dispute.ts'
 import { entriesOf, storedRows } from './entries.ts'
 import { type FileAsked, type FileRead, headsText } from './match-file.ts'
 import * as sql from './matching.sql.ts'
@@ -122,6 +130,14 @@ export function matchCalls(deps: BillDeps & Pick<Deps, 'now'>): Handler[] {
         })
         await audit(tx, context, { action: 'bill.file_decided', nowMs, subject: billId })
         return { count }
+      })
+    }),
+    handle(disputeMatchRows, (context) => {
+      const { billId } = context.input
+      return db.write(context.caller, async (tx) => {
+        const done = await disputeRows(tx, deps, context)
+        await audit(tx, context, { action: 'bill.file_disputed', nowMs: deps.now(), subject: billId })
+        return done
       })
     }),
   ]

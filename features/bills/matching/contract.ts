@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { Currency, FormBoolean, FormInt, Id, Instant, LocalDate, Minor, textLine } from '#contract/shapes.ts'
+import { Currency, FormBoolean, FormInt, Id, Instant, LocalDate, Minor, textBlock, textLine } from '#contract/shapes.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 import { DIFFERENCES, MATCHED_BY, RESULTS } from './outcomes.ts'
 import '../contract-refusals.ts'
@@ -30,8 +30,8 @@ const Column = FormInt.min(-1)
   .optional()
   .describe('Column of the file, from 0, that holds this; -1 for none, left out for the one that is recognised')
 
-/** What was done about a row: accepted as it is, or noted to come back to. */
-export const DECISIONS = ['ACCEPTED', 'NOTED'] as const
+/** What was done about a row: accepted as it is, noted to come back to, or its lines disputed. */
+export const DECISIONS = ['ACCEPTED', 'NOTED', 'DISPUTED'] as const
 export type Decision = (typeof DECISIONS)[number]
 
 /** A row of the file beside what the bill has. */
@@ -178,9 +178,41 @@ export const decideMatchRows = defineCall({
     billId: Id,
     rowIds: z.array(Id).max(100).optional().describe('The chosen rows'),
     result: z.enum(RESULTS).optional().describe('All rows of this result that have no decision'),
-    decision: z.enum([...DECISIONS, 'NONE']).describe('NONE takes a decision back'),
+    decision: z.enum(['ACCEPTED', 'NOTED', 'NONE']).describe('NONE takes a decision back'),
     note: textLine(300).default(''),
   }),
   output: z.object({ count: z.int().describe('Rows that were changed') }),
   refusals: ['bill.not_found'],
+})
+
+/**
+ * Disputes the charged lines of rows with one reason: of chosen rows, or of all open ones of a result, at most 500 at a
+ * time. A row none of whose lines can be disputed is named and left as it is.
+ */
+export const disputeMatchRows = defineCall({
+  path: 'myBill/disputeBillMatchRows.do',
+  summary: 'Dispute matched rows in one go',
+  who: 'bills.confirm',
+  changes: true,
+  input: z.object({
+    billId: Id,
+    rowIds: z.array(Id).max(100).optional().describe('The chosen rows'),
+    result: z.enum(RESULTS).optional().describe('All rows of this result that have no decision'),
+    reason: textBlock(2000).min(1, 'Write what is wrong'),
+  }),
+  output: z.object({
+    count: z.int().describe('Rows with a new dispute'),
+    refused: z
+      .array(
+        z.object({
+          rowId: Id,
+          code: z.string().nullable(),
+          fileLine: z.int().nullable(),
+          reason: z.enum(['dispute.line', 'dispute.known']).describe('No charged line of the bill, or disputed before'),
+        }),
+      )
+      .describe('Rows that were left as they are'),
+    leftCount: z.int().describe('Open rows of the result beyond the 500'),
+  }),
+  refusals: ['bill.not_found', 'bill.state'],
 })

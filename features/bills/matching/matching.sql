@@ -95,8 +95,21 @@ left join staff_member s on s.id = r.decided_by
 order by p.place
 
 -- name: decide_rows
-update bill_match_row r set decision = nullif($decision::text, 'NONE'), note = $note?::text,
+update bill_match_row r set decision = nullif($decision::text, 'NONE'), note = left($note?::text, 300),
   decided_by = case when $decision::text <> 'NONE' then $staff_id::uuid end,
   decided_at = case when $decision::text <> 'NONE' then to_timestamp($now_ms::float8 / 1000) end
 where r.company_id = $company_id::uuid and r.bill_id = $bill_id::uuid
   and (r.id = any ($row_ids::uuid[]) or (r.result = $result?::text and r.decision is null))
+
+-- The chosen rows, or the open ones of a result, in the order of the file.
+-- name: list_rows_to_dispute
+select r.id, r.code, r.file_line, r.line_ids
+from bill_match_row r
+where r.company_id = $company_id::uuid and r.bill_id = $bill_id::uuid
+  and (r.id = any ($row_ids::uuid[]) or (r.result = $result?::text and r.decision is null))
+order by r.place limit $limit::int
+
+-- name: count_open_rows
+select count(*)::int as count from bill_match_row r
+where r.company_id = $company_id::uuid and r.bill_id = $bill_id::uuid and r.result = $result?::text
+  and r.decision is null

@@ -151,3 +151,14 @@ export const decideRows = file<
   },
   never
 >('decide_rows')
+
+/** The chosen rows, or the open ones of a result, in the order of the file. */
+export const listRowsToDispute = file<
+  { companyId: string; billId: string; rowIds: readonly string[]; result: string | null; limit: number },
+  { id: string; code: string | null; fileLine: number | null; lineIds: string[] }
+>('list_rows_to_dispute')
+
+export const countOpenRows = file<
+  { companyId: string; billId: string; result: string | null },
+  { count: number }
+>('count_open_rows')

@@ -5,7 +5,14 @@ import { sendParts } from '../../../tests/send-parts.ts'
 import type { Client } from '../../../tests/world.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { searchBillLines } from '../contract.ts'
-import { decideMatchRows, exportMatchRows, findBillMatch, matchBillFile, searchMatchRows } from './contract.ts'
+import {
+  decideMatchRows,
+  disputeMatchRows,
+  exportMatchRows,
+  findBillMatch,
+  matchBillFile,
+  searchMatchRows,
+} from './contract.ts'
 
 let weeks: BillWeeks
 let billId: string
@@ -85,6 +92,37 @@ test('the columns a company chose are remembered for its next file with the same
   expect((await upload(text, { columns: { code: 0, amount: 1 } })).data).toMatchObject({ taken: true })
   expect((await upload(text, { take: false })).data?.columns).toEqual({ code: 0, amount: 1 })
   expect(await results()).toEqual(['2 MATCHED', '- ONLY_BILL', '- ONLY_BILL'])
+})
+
+test('rows that differ or are only on the bill are disputed in one go, and it is said which were not', async () => {
+  const [one] = charged
+  await upload(fileOf(`${one?.code},1.00`, 'H000,5.00'))
+  const { list } = await weeks.finance.call(searchMatchRows, { billIds: [billId] })
+  const idsOf = (result: string) => list.filter((row) => row.result === result).map(({ id }) => id)
+  const rowIds = [...idsOf('DIFFERS'), ...idsOf('ONLY_FILE')]
+  const dispute = (input: object) =>
+    weeks.finance.call(disputeMatchRows, { billId, reason: 'Not what was agreed', ...input })
+  const bill = await weeks.see(billId)
+  expect(await dispute({ rowIds })).toMatchObject({
+    count: 1,
+    refused: [{ code: 'H000', fileLine: 3, reason: 'dispute.line' }],
+    leftCount: 0,
+  })
+  expect(await weeks.see(billId)).toMatchObject({ disputedMinor: one?.amountMinor })
+  expect(await dispute({ rowIds: idsOf('DIFFERS') })).toMatchObject({
+    count: 0,
+    refused: [{ reason: 'dispute.known' }],
+  })
+  // Two people at once: each line is disputed once.
+  const both = await Promise.all([dispute({ result: 'ONLY_BILL' }), dispute({ result: 'ONLY_BILL' })])
+  expect(both.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([0, 2])
+  expect(await weeks.see(billId)).toMatchObject({ disputedMinor: bill.totalMinor, status: 'DISPUTED' })
+  const decided = await weeks.finance.call(searchMatchRows, { billIds: [billId], decisions: ['DISPUTED'] })
+  expect(decided.list).toMatchObject([{ note: 'Not what was agreed' }, {}, {}])
+  const viewer = await weeks.world.as('viewer')
+  expect(await outcome(viewer.call(disputeMatchRows, { billId, rowIds, reason: 'x' }))).toBe('right.missing')
+  const summit = await weeks.world.as('summit')
+  expect(await outcome(summit.call(disputeMatchRows, { billId, rowIds, reason: 'x' }))).toBe('bill.not_found')
 })
 
 test('a file that can not be read is refused, and files are for those who confirm bills of their own company', async () => {

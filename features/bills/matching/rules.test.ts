@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountOf, dateOf, headOf, isDayFirst, readRows, recognised } from './read-file.ts'
+import { amountOf, dateOf, isDayFirst } from '#server/tables/cells.ts'
+import { headOf, readRows, recognised } from './read-file.ts'
 import { type BillEntry, type FileRow, type Match, matchRows } from './rules.ts'
 
 const row = (line: number, part: Partial<FileRow> = {}): FileRow => ({

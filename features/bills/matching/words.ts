@@ -23,7 +23,10 @@ const en = {
     CHECK_IN: 'check-in',
     CHECK_OUT: 'check-out',
   } satisfies Record<Difference, string>,
-  decisions: { OPEN: 'Open', ACCEPTED: 'Accepted', NOTED: 'Noted' } satisfies Record<'OPEN' | Decision, string>,
+  decisions: { OPEN: 'Open', ACCEPTED: 'Accepted', NOTED: 'Noted', DISPUTED: 'Disputed' } satisfies Record<
+    'OPEN' | Decision,
+    string
+  >,
   fields: {
     reference: 'Your reference',
     code: 'Order number',
@@ -62,7 +65,7 @@ const zhCN: Words = {
   results: { MATCHED: '一致', DIFFERS: '有差异', ONLY_FILE: '仅文件有', ONLY_BILL: '仅账单有', FAULTY: '无法读取' },
   by: { REFERENCE: '按客户单号', CODE: '按订单号', HOTEL_NUMBER: '按酒店确认号', STAY: '按酒店、日期和客人' },
   differences: { AMOUNT: '金额', CURRENCY: '币种', CHECK_IN: '入住日期', CHECK_OUT: '离店日期' },
-  decisions: { OPEN: '待处理', ACCEPTED: '已认可', NOTED: '已备注' },
+  decisions: { OPEN: '待处理', ACCEPTED: '已认可', NOTED: '已备注', DISPUTED: '已提出争议' },
   fields: {
     reference: '客户单号',
     code: '订单号',

@@ -63,7 +63,9 @@ from debts d where {found} group by d.currency order by d.currency
 -- not null: left_minor, overdue_days
 -- name: list_bills
 select b.id, b.code, b.currency, b.settlement_term, b.period_from, b.period_to, b.status, b.line_count, b.total_minor,
-  b.paid_minor, b.total_minor - b.paid_minor as left_minor, b.disputed_minor, b.issued_on, b.due_on,
+  b.paid_minor, 
+  case when b.status = 'VOID' then 0 else b.total_minor - b.paid_minor end as left_minor, b.disputed_minor,
+  b.issued_on, b.due_on,
   case when b.status = 'OVERDUE' then $today::date - b.due_on else 0 end as overdue_days,
   c.id as company_id, c.name as company_name
 from bill b join company_name c on c.id = b.company_id

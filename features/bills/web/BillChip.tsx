@@ -11,6 +11,7 @@ const TONES: Record<BillStatus, Tone> = {
   PAID: 'good',
   OVERDUE: 'lost',
   DISPUTED: 'wait',
+  VOID: 'neutral',
 }
 
 /** The state of a bill as a quiet chip. */

@@ -22,7 +22,7 @@ import {
 import { BillCards } from './BillCards.tsx'
 import { BillChip } from './BillChip.tsx'
 import { BillFiles } from './BillFiles.tsx'
-import { BillLine } from './BillLine.tsx'
+import { BillLine, BillReplaced } from './BillLine.tsx'
 import { BillLines } from './BillLines.tsx'
 import { BillLog } from './BillLog.tsx'
 import styles from './Bills.module.css'
@@ -63,6 +63,7 @@ function Bill({ bill }: { bill: BillDetail }) {
       />
       <div className={`tw-stack tw-gap-24 ${styles.page}`}>
         <BillLine bill={bill} />
+        {bill.status === 'VOID' ? null : <BillReplaced bill={bill} />}
         <div className={`tw-stack tw-gap-24 ${styles.three}`}>
           <BillCards bill={bill} />
         </div>

@@ -1,4 +1,6 @@
+import { Link } from 'react-router'
 import { useFormats } from '#web/format.ts'
+import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { BillDetail } from '../contract.ts'
 import styles from './Bills.module.css'
@@ -10,6 +12,7 @@ export function BillLine({ bill }: { bill: BillDetail }) {
   const formats = useFormats()
   const { status, periodTo, dueOn, totalMinor, leftMinor, disputedMinor, dueMinor, currency } = bill
   if (status === 'PAID') return null
+  if (status === 'VOID') return <BillReplaced bill={bill} />
   const due = dueOn === null ? '' : formats.day(dueOn)
   const isLower = dueOn !== null && leftMinor > 0 && dueMinor < leftMinor - disputedMinor
   const first = () => {
@@ -26,6 +29,25 @@ export function BillLine({ bill }: { bill: BillDetail }) {
       <Icon name={status === 'OVERDUE' ? 'warning' : 'clock'} size={18} />
       <span>
         {first()} {isLower ? texts.lowerLine(formats.money(dueMinor, currency)) : null}
+      </span>
+    </p>
+  )
+}
+
+/** What became of a void bill, with a link to the one that has its lines; and the other way round. */
+export function BillReplaced({
+  bill: { replacedBy, replaces },
+}: {
+  bill: Pick<BillDetail, 'replacedBy' | 'replaces'>
+}) {
+  const texts = useBillTexts()
+  const other = replacedBy ?? replaces
+  if (other === null) return null
+  return (
+    <p className={`tw-tone-wait tw-flex tw-start tw-gap-8 tw-14 tw-round tw-flat ${styles.line}`}>
+      <Icon name="warning" size={18} />
+      <span>
+        {replacedBy ? texts.voidLine : texts.replacesLine} <Link to={paths.billDetail(other.id)}>{other.code}</Link>
       </span>
     </p>
   )

@@ -54,6 +54,11 @@ const ANSWERS: Readonly<Record<string, object>> = {
   'myBill/searchBillMatchRows.do': { list: [row], total: 1, pageNo: 1, pageSize: 25 },
   'listView/searchListView.do': { list: [], defaultViewId: null, layout: null, mayShare: false },
   'myBill/decideBillMatchRows.do': { count: 3 },
+  'myBill/disputeBillMatchRows.do': {
+    count: 0,
+    refused: [{ rowId: row.id, code: row.code, fileLine: 3, reason: 'dispute.known' }],
+    leftCount: 0,
+  },
 }
 
 beforeEach(() => {
@@ -77,8 +82,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const open = () =>
-  openScreens(`/account/bill/match/${BILL_ID}`, <Route path="/account/bill/match/:id" element={<BillMatchScreen />} />)
+const openAt = (query: string) =>
+  openScreens(
+    `/account/bill/match/${BILL_ID}${query}`,
+    <Route path="/account/bill/match/:id" element={<BillMatchScreen />} />,
+  )
+const open = () => openAt('')
 const sentTo = (path: string) => sent.filter((one) => one.path === path).map(({ fields }) => fields)
 
 test('the columns of a file are corrected before it is matched', async () => {
@@ -108,6 +117,15 @@ test('a note needs its text', async () => {
   open()
   fireEvent.click(await screen.findByRole('button', { name: 'Note on 3 rows' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Save note' }))
-  expect(await screen.findByText('Write a note')).toBeTruthy()
+  expect(await screen.findByText('Write a text')).toBeTruthy()
   expect(sentTo('myBill/decideBillMatchRows.do')).toEqual([])
+})
+
+test('rows that differ are disputed in one go, and those that were refused are named', async () => {
+  openAt('?result=differs')
+  fireEvent.click(await screen.findByRole('button', { name: 'Dispute 1 row' }))
+  fireEvent.change(await screen.findByLabelText('What is wrong with them?'), { target: { value: 'Too much' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Send disputes' }))
+  expect(await screen.findByText('H261110000017: disputed before')).toBeTruthy()
+  expect(sentTo('myBill/disputeBillMatchRows.do')).toMatchObject([{ result: 'DIFFERS', reason: 'Too much' }])
 })

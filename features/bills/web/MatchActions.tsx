@@ -5,7 +5,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
-import { type Decision, decideMatchRows, findBillMatch, searchMatchRows } from '../matching/contract.ts'
+import { decideMatchRows, disputeMatchRows, findBillMatch, searchMatchRows } from '../matching/contract.ts'
 import type { MatchResult } from '../matching/outcomes.ts'
 import { useMatchTexts, useMatchWords } from './match-texts.ts'
 
@@ -19,43 +19,62 @@ type Props = {
   onDone(): void
 }
 
+type Refused = OutputOf<typeof disputeMatchRows>['refused']
+
 function useDeciding({ billId, chosen, result, onDone }: Props) {
   const texts = useMatchTexts()
   const client = useQueryClient()
   const call = useCallMutation(decideMatchRows)
+  const disputing = useCallMutation(disputeMatchRows)
+  const [refused, setRefused] = useState<Refused>([])
   const rows = chosen.length > 0 ? { rowIds: chosen.slice(0, 100) } : { result }
-  function decide(decision: Decision | 'NONE', note = ''): void {
-    call.mutate(
-      { billId, ...rows, decision, note },
+  async function done(said: string): Promise<void> {
+    notify.success(said)
+    onDone()
+    await Promise.all(
+      [findBillMatch, searchMatchRows].map((one) => client.invalidateQueries({ queryKey: callKey(one) })),
+    )
+  }
+  function decide(decision: 'ACCEPTED' | 'NOTED' | 'NONE', note = ''): void {
+    setRefused([])
+    call.mutate({ billId, ...rows, decision, note }, { onSuccess: ({ count }) => done(texts.done(count)) })
+  }
+  function dispute(reason: string): void {
+    setRefused([])
+    disputing.mutate(
+      { billId, ...rows, reason },
       {
-        onSuccess: async ({ count }) => {
-          notify.success(texts.done(count))
-          onDone()
-          await Promise.all(
-            [findBillMatch, searchMatchRows].map((one) => client.invalidateQueries({ queryKey: callKey(one) })),
-          )
+        onSuccess: async (answer) => {
+          setRefused(answer.refused)
+          await done(texts.disputed(answer.count, answer.leftCount))
         },
       },
     )
   }
-  return { decide, busy: call.isPending, failure: call.error }
+  const busy = call.isPending || disputing.isPending
+  return { decide, dispute, refused, busy, failure: call.error ?? disputing.error }
 }
 
-/** Accepts rows or notes something about them in one go: the chosen ones, or all open ones of a result. */
+/** How many rows a decision is about. */
+function countOf({ chosen, counts, result }: Props): number {
+  if (chosen.length > 0) return Math.min(chosen.length, 100)
+  return counts.find((one) => one.result === result)?.openCount ?? 0
+}
+
+/** Accepts rows, notes something about them or disputes them in one go: the chosen ones, or all open ones of a result. */
 export function MatchActions(props: Props) {
-  const { counts, chosen, result } = props
+  const { chosen, result } = props
   const texts = useMatchTexts()
   const { results } = useMatchWords()
-  const [noting, setNoting] = useState(false)
+  const [asking, setAsking] = useState<'note' | 'dispute' | null>(null)
   const deciding = useDeciding({
     ...props,
     onDone: () => {
-      setNoting(false)
+      setAsking(null)
       props.onDone()
     },
   })
-  const open = counts.find((one) => one.result === result)?.openCount ?? 0
-  const count = chosen.length > 0 ? Math.min(chosen.length, 100) : open
+  const count = countOf(props)
   const disabled = deciding.busy || count === 0
   return (
     <div className="tw-stack tw-gap-8">
@@ -63,9 +82,14 @@ export function MatchActions(props: Props) {
         <button type="button" className="tw-button" disabled={disabled} onClick={() => deciding.decide('ACCEPTED')}>
           {texts.accept(count)}
         </button>
-        <button type="button" className="tw-button" disabled={disabled} onClick={() => setNoting(true)}>
+        <button type="button" className="tw-button" disabled={disabled} onClick={() => setAsking('note')}>
           {texts.note(count)}
         </button>
+        {chosen.length > 0 || DISPUTABLE.includes(result) ? (
+          <button type="button" className="tw-button" disabled={disabled} onClick={() => setAsking('dispute')}>
+            {texts.dispute(count)}
+          </button>
+        ) : null}
         {chosen.length > 0 ? (
           <button type="button" className="tw-button" disabled={disabled} onClick={() => deciding.decide('NONE')}>
             {texts.takeBack}
@@ -73,41 +97,72 @@ export function MatchActions(props: Props) {
         ) : null}
       </span>
       {chosen.length > 0 ? null : <p className="tw-13 tw-soft">{texts.allOf(results[result])}</p>}
-      {deciding.failure && !noting ? (
-        <p className="tw-lost" role="alert">
-          {deciding.failure.returnMsg}
-        </p>
-      ) : null}
-      {noting ? (
+      {asking ? null : <Failed failure={deciding.failure} />}
+      <RefusedRows refused={deciding.refused} />
+      {asking ? (
         <NoteDialog
+          asked={asking}
           busy={deciding.busy}
           failure={deciding.failure}
-          onSave={(note) => deciding.decide('NOTED', note)}
-          onCancel={() => setNoting(false)}
+          onSave={(text) => (asking === 'note' ? deciding.decide('NOTED', text) : deciding.dispute(text))}
+          onCancel={() => setAsking(null)}
         />
       ) : null}
     </div>
   )
 }
 
+function Failed({ failure }: Pick<ReturnType<typeof useDeciding>, 'failure'>) {
+  if (!failure) return null
+  return (
+    <p className="tw-lost" role="alert">
+      {failure.returnMsg}
+    </p>
+  )
+}
+
+/** Rows that have something on the bill that can be disputed. */
+const DISPUTABLE: readonly MatchResult[] = ['DIFFERS', 'ONLY_BILL']
+
+function RefusedRows({ refused }: { refused: Refused }) {
+  const texts = useMatchTexts()
+  if (refused.length === 0) return null
+  return (
+    <div role="alert" className="tw-stack tw-gap-6">
+      <p className="tw-wait">{texts.refused(refused.length)}</p>
+      <ul>
+        {refused.slice(0, 20).map(({ rowId, code, fileLine, reason }) => (
+          <li key={rowId}>
+            {texts.refusedRow(code ?? (fileLine === null ? texts.unnamed : texts.line(fileLine)), texts.why[reason])}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 type NoteProps = Pick<ReturnType<typeof useDeciding>, 'busy' | 'failure'> & {
+  asked: 'note' | 'dispute'
   onSave(note: string): void
   onCancel(): void
 }
 
-function NoteDialog({ busy, failure, onSave, onCancel }: NoteProps) {
-  const texts = useMatchTexts()
+function NoteDialog({ asked, busy, failure, onSave, onCancel }: NoteProps) {
+  const { missing, ...texts } = useMatchTexts()
+  const words = texts.dialogs[asked]
+  // Each is the field of its call, so that a refusal marks it.
+  const field = asked === 'note' ? 'note' : 'reason'
   const [note, setNote] = useState('')
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   function submit(): void {
     const isMissing = note.trim() === ''
-    setFaults(isMissing ? { note: texts.missing } : {})
+    setFaults(isMissing ? { [field]: missing } : {})
     if (!isMissing) onSave(note)
   }
   return (
     <FormDialog
-      title={texts.noteTitle}
-      confirmLabel={texts.saveNote}
+      title={words.title}
+      confirmLabel={words.save}
       failure={failure}
       faults={faults}
       busy={busy}
@@ -115,12 +170,12 @@ function NoteDialog({ busy, failure, onSave, onCancel }: NoteProps) {
       onCancel={onCancel}
     >
       {(errors) => (
-        <Field label={texts.noteText} error={errors['note']}>
+        <Field label={words.text} error={errors[field]}>
           {(control) => (
             <input
               {...control}
               className="tw-input"
-              maxLength={300}
+              maxLength={asked === 'note' ? 300 : 2000}
               value={note}
               onChange={({ target }) => setNote(target.value)}
             />

@@ -28,6 +28,8 @@ export const bill = {
   confirmedAt: null,
   paidAt: null,
   dueMinor: 22_500,
+  replacedBy: null,
+  replaces: null,
   sums: [{ kind: 'CHARGE', count: 1, amountMinor: 22_500 }],
   allowed: ['pay', 'confirm'],
 }

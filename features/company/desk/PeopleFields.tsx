@@ -33,9 +33,35 @@ export function PeopleFields({
   errors: FieldFaults
   onChange(people: People): void
 }) {
+  return (
+    <div
+      className="tw-stack tw-gap-12"
+      style={{ gridColumn: '1 / -1', gridTemplateColumns: 'repeat(auto-fit, minmax(13rem, 1fr))' }}
+    >
+      {ROLES.map((role) => (
+        <Person
+          key={role}
+          role={role}
+          contact={people[role]}
+          errors={errors}
+          onChange={(contact) => onChange({ ...people, [role]: contact })}
+        />
+      ))}
+    </div>
+  )
+}
+
+type PersonProps = {
+  role: (typeof ROLES)[number]
+  contact: Contact
+  errors: FieldFaults
+  onChange(contact: Contact): void
+}
+
+function Person({ role, contact, errors, onChange }: PersonProps) {
   const { people: texts } = useCompanyTexts().desk
-  return ROLES.map((role) => (
-    <fieldset key={role} className="tw-bare tw-stack tw-gap-12" style={{ padding: 0, margin: 0 }}>
+  return (
+    <fieldset className="tw-bare tw-stack tw-gap-12" style={{ padding: 0, margin: 0 }}>
       <legend className="tw-14 tw-weight-600 tw-below-8">{texts[role]}</legend>
       {PARTS.map((part) => (
         <Field key={part} label={texts[part]} optional error={errors[`${role}.${part}`]}>
@@ -44,12 +70,12 @@ export function PeopleFields({
               {...control}
               className="tw-input"
               maxLength={100}
-              value={people[role][part]}
-              onChange={({ target }) => onChange({ ...people, [role]: { ...people[role], [part]: target.value } })}
+              value={contact[part]}
+              onChange={({ target }) => onChange({ ...contact, [part]: target.value })}
             />
           )}
         </Field>
       ))}
     </fieldset>
-  ))
+  )
 }

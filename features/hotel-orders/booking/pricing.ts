@@ -43,7 +43,7 @@ export function requestOf(terms: StayTerms, nowMs: number): StayRequest {
  */
 export async function priceFor(
   reader: Reader,
-  booker: Booker,
+  booker: { readonly agreement: PriceTerms },
   request: StayRequest,
 ): Promise<StayWithExtras | UnavailableStay | undefined> {
   const { stay, choices = [], ratesAt, terms = booker.agreement } = request

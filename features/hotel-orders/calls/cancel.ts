@@ -6,7 +6,7 @@ import { byCaller } from '../change/by-caller.ts'
 import { changeOrder } from '../change/money-back.ts'
 import type { OrderChange } from '../change/store.ts'
 import { cancelHotelOrder } from '../contract.ts'
-import { type Clause, nextPenalty, penaltyAt } from '../rules-penalty.ts'
+import { penaltyAt } from '../rules-penalty.ts'
 import { factsOf } from '../rules-detail.ts'
 import { isBeingConfirmed, mayCancel } from '../rules.ts'
 import { refundAfter } from '../rules-money.ts'
@@ -16,20 +16,17 @@ import { findOrder } from '../store.ts'
 import type { StoredOrder } from '../stored-order.ts'
 
 type CancelInput = ParsedInputOf<typeof cancelHotelOrder>
-type Fee = { penaltyMinor: number; nextChange: Clause | null }
 
 /** The cancellation fee now. An order that is not confirmed yet is withdrawn free of charge. */
-function feeNow(order: StoredOrder): Fee {
-  if (mayHappen('withdrawn', order.listed.status)) return { penaltyMinor: 0, nextChange: null }
-  const { penalties } = order.terms
-  const atMs = Date.parse(order.readAt)
-  return { penaltyMinor: penaltyAt(penalties, atMs), nextChange: nextPenalty(penalties, atMs) }
+export function feeNow(order: StoredOrder): number {
+  if (mayHappen('withdrawn', order.listed.status)) return 0
+  return penaltyAt(order.terms.penalties, Date.parse(order.readAt))
 }
 
 /**
  * How this order is cancelled: withdrawn, at once where the hotel had confirmed by itself, through the desk elsewhere.
  */
-function eventFor(order: StoredOrder): 'withdrawn' | 'cancelled' | 'cancellation_requested' {
+export function cancellingEvent(order: StoredOrder): 'withdrawn' | 'cancelled' | 'cancellation_requested' {
   if (mayHappen('withdrawn', order.listed.status)) return 'withdrawn'
   return order.confirmationMode === 'INSTANT' && mayHappen('cancelled', order.listed.status)
     ? 'cancelled'
@@ -46,7 +43,7 @@ function changeFor(
   return {
     ...byCaller(caller),
     orderId,
-    event: eventFor(order),
+    event: cancellingEvent(order),
     set,
     note: input.note || undefined,
     detail: { reason, penaltyMinor },
@@ -62,11 +59,11 @@ function isDone(order: StoredOrder, penaltyMinor: number | undefined): boolean {
 }
 
 type Done = { readonly cancelled: boolean; readonly status: StoredOrder['listed']['status'] }
+type Answer = { readonly penaltyMinor: number; readonly done: Done }
 type Asking = { readonly deps: Deps; readonly caller: Caller }
 
-async function answerFor({ deps, caller }: Asking, order: StoredOrder, { fee, done }: { fee: Fee; done: Done }) {
+async function answerFor({ deps, caller }: Asking, order: StoredOrder, { penaltyMinor, done }: Answer) {
   const { currency, totalMinor } = order.listed
-  const { penaltyMinor, nextChange } = fee
   const refundMinor = refundAfter({ ...order, totalMinor }, penaltyMinor)
   const online = await onlineRefundOf(deps, caller, {
     order: { ...order, listed: { ...order.listed, status: done.status } },
@@ -83,7 +80,6 @@ async function answerFor({ deps, caller }: Asking, order: StoredOrder, { fee, do
     currency,
     penaltyMinor,
     ...refund,
-    nextChange: done.cancelled ? null : nextChange,
     penalties: order.terms.penalties,
   }
 }
@@ -106,24 +102,22 @@ async function cancel(deps: Deps, caller: Caller, input: CancelInput) {
   const doneAlready = async (found: StoredOrder) =>
     isDone(found, input.penaltyMinor)
       ? answerFor(asking, found, {
-          fee: { penaltyMinor: found.penaltyMinor, nextChange: null },
+          penaltyMinor: found.penaltyMinor,
           done: { cancelled: true, status: found.listed.status },
         })
       : undefined
   const repeated = await doneAlready(order)
   if (repeated) return repeated
   refuseUnlessCancellable(order)
-  const fee = feeNow(order)
+  const penaltyMinor = feeNow(order)
   if (input.penaltyMinor === undefined)
-    return answerFor(asking, order, { fee, done: { cancelled: false, status: order.listed.status } })
-  if (input.penaltyMinor !== fee.penaltyMinor)
-    throw new Refusal('order.penalty_changed', {
-      detail: { penaltyMinor: fee.penaltyMinor, currency: order.listed.currency },
-    })
+    return answerFor(asking, order, { penaltyMinor, done: { cancelled: false, status: order.listed.status } })
+  if (input.penaltyMinor !== penaltyMinor)
+    throw new Refusal('order.penalty_changed', { detail: { penaltyMinor, currency: order.listed.currency } })
   try {
-    const { status } = await changeOrder(deps, changeFor(caller, order, { input, penaltyMinor: fee.penaltyMinor }))
+    const { status } = await changeOrder(deps, changeFor(caller, order, { input, penaltyMinor }))
     deps.wakeOutbox()
-    return await answerFor(asking, order, { fee, done: { cancelled: true, status } })
+    return await answerFor(asking, order, { penaltyMinor, done: { cancelled: true, status } })
   } catch (error) {
     // Another request was faster; if it was the same request, its answer is returned.
     const meanwhile =

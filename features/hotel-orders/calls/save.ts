@@ -8,7 +8,7 @@ import { findSettings } from '#features/company/settings/store.ts'
 import { checkSms } from '#features/company/settings/sms.ts'
 import type { Deps } from '#server/deps.ts'
 import { refusalText } from '#server/http/answer.ts'
-import { handle, type Handler } from '#server/http/handler.ts'
+import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
 import { checkPrintable } from '#server/pdf/printed-fields.ts'
 import { type Booker, bookerOf } from '../booking/booker.ts'
 import { withCreditStop } from '../booking/credit-stop.ts'
@@ -161,8 +161,13 @@ async function keepConfirm(
   })
 }
 
-/** Booking a quote. */
-export function saveHandlers(deps: Deps): Handler[] {
+/** Books a quote for a caller: the way of `saveOrder`, and of whatever books for a person. */
+export type Book = (
+  context: Pick<CallContext<SaveInput, 'hotel.book'>, 'caller' | 'input' | 'language'>,
+) => Promise<SavedOrder>
+
+/** The one queue of bookings of this process, and the way into it. */
+export function createBooking(deps: Deps): Book {
   const queue = createSaveQueue(deps.db)
   new Gauge({
     name: 'tradewind_bookings_waiting',
@@ -172,24 +177,27 @@ export function saveHandlers(deps: Deps): Handler[] {
       this.set(queue.depth())
     },
   })
-  return [
-    handle(saveOrder, async ({ caller, input, language }) => {
-      const booker = bookerOf(caller, deps)
-      checkCompanyRules(booker, input, language)
-      checkPrintable({ ...printedNames(input.rooms), customerReference: input.customerReference, remark: input.remark })
-      if (isOnline(input.payment) && !booker.paysOnline) throw new Refusal('payment.method_off')
-      await keepConfirm(deps, booker, { ...input, language })
-      try {
-        const owner = await orderOwner(deps.db, booker, { ...input, language })
-        const approval = await approvalOfOrder(deps, booker, { ...input, owner })
-        const saved = await save({ deps, queue }, { booker, owner, input, approval })
-        deps.wakeOutbox()
-        return saved
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        const refusal = await withCreditStop(deps, booker, { ...input, refusal: error })
-        throw await withPlaces(deps, booker, { input, refusal })
-      }
-    }),
-  ]
+  return async ({ caller, input, language }) => {
+    const booker = bookerOf(caller, deps)
+    checkCompanyRules(booker, input, language)
+    checkPrintable({ ...printedNames(input.rooms), customerReference: input.customerReference, remark: input.remark })
+    if (isOnline(input.payment) && !booker.paysOnline) throw new Refusal('payment.method_off')
+    await keepConfirm(deps, booker, { ...input, language })
+    try {
+      const owner = await orderOwner(deps.db, booker, { ...input, language })
+      const approval = await approvalOfOrder(deps, booker, { ...input, owner })
+      const saved = await save({ deps, queue }, { booker, owner, input, approval })
+      deps.wakeOutbox()
+      return saved
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const refusal = await withCreditStop(deps, booker, { ...input, refusal: error })
+      throw await withPlaces(deps, booker, { input, refusal })
+    }
+  }
+}
+
+/** Booking a quote. */
+export function saveHandlers(book: Book): Handler[] {
+  return [handle(saveOrder, book)]
 }

@@ -34,18 +34,18 @@ async function sendOn(tx: Tx, changed: ChangedOrder, returnsFee: boolean): Promi
 }
 
 /**
- * Changes an order in one transaction, `done` with it; what came in online and is given back goes to where it came
- * from.
+ * Changes an order in one transaction; what came in online and is given back goes to where it came from. `also` writes
+ * what has to be true together with the change; when it throws, nothing is changed.
  */
 export function changeOrder(
   { db, config }: Changing,
   change: OrderChange,
-  done?: (tx: Tx) => Promise<void>,
+  also: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<ChangedOrder> {
   return refusing(() =>
     db.write(change.scope, async (tx) => {
       const changed = await changeOrderIn(tx, change)
-      await done?.(tx)
+      await also(tx)
       const givesBack = effectOf(change.event).money === 'BACK' && changed.onlineMinor > 0
       return givesBack ? sendOn(tx, changed, config.wechatFeeRefunded) : changed
     }),

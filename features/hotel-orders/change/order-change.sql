@@ -39,6 +39,8 @@ with settled as materialized (
     hotel_confirmation = $hotel_confirmation::text,
     hotel_confirmed_at = case when $is_numbered::boolean then now() else o.hotel_confirmed_at end,
     customer_reference = $customer_reference::text,
+    guests = coalesce($guests?::jsonb, o.guests),
+    lead_guest = coalesce($lead_guest?::text, o.lead_guest),
     cancel_reason = $cancel_reason::text,
     reject_reason = $reject_reason::text,
     deadline_at = case $deadline::text when 'KEEP' then o.deadline_at

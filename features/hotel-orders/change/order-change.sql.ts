@@ -60,6 +60,8 @@ export const setOrder = file<
     hotelConfirmation: string | null
     isNumbered: boolean
     customerReference: string | null
+    guests: string | null
+    leadGuest: string | null
     cancelReason: string | null
     rejectReason: string | null
     deadline: string

@@ -1,9 +1,9 @@
 import type { OrderTopic } from '#contract/events.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { RowOf } from '#server/db/statements.ts'
-import { ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '../contract.ts'
+import { type Guest, ORDER_STATUSES, type OrderStatus, type PaymentStatus } from '../contract.ts'
 import { splitRefund } from '../rules-penalty.ts'
-import { isBeingConfirmed, REMIND_MINUTES, STANDING, waitsForDesk } from '../rules.ts'
+import { isBeingConfirmed, NAMED_ANEW, REMIND_MINUTES, STANDING, waitsForDesk } from '../rules.ts'
 import { type OrderEvent, paymentMoved, stateAfter, statesBefore, TRANSITIONS } from '../states.ts'
 import type { lockOrder } from './order-change.sql.ts'
 
@@ -54,6 +54,7 @@ export const CHANGES = {
   cancellation_refused: { topic: 'hotel_order.cancellation_refused' },
   completed: {},
   no_show: { topic: 'hotel_order.no_show' },
+  rebook_failed: { topic: 'hotel_order.rebook_failed' },
   fell_to_desk: { within: ['PENDING'], isOverdue: true, topic: 'hotel_order.fell_to_desk' },
   sent: { within: ['PENDING'] },
   hotel_confirmation: { within: STANDING, topic: 'hotel_order.numbered' },
@@ -61,6 +62,7 @@ export const CHANGES = {
   conflict_settled: { conflict: false, isInternal: true },
   note: { isInternal: true },
   customer_reference: {},
+  guest_names: { within: NAMED_ANEW, topic: 'hotel_order.guests_changed' },
   reminded: { topic: 'hotel_order.reminded' },
 } as const satisfies Readonly<Record<string, Effect>>
 
@@ -84,6 +86,9 @@ export type Change = {
     readonly penaltyMinor?: number
     readonly hotelConfirmation?: string
     readonly customerReference?: string | null
+    /** The guests of every room, the lead guest first. */
+    readonly guests?: readonly (readonly Guest[])[]
+    readonly leadGuest?: string
     readonly cancelReason?: string | null
     readonly rejectReason?: string
     readonly confirmationMode?: 'ON_REQUEST'

@@ -63,6 +63,11 @@ function logFields({ event, actor, note, detail }: OrderChange) {
   }
 }
 
+/** The names of the guests where they are corrected; what is null stays. */
+function namesOf({ set }: OrderChange) {
+  return { guests: set?.guests ? JSON.stringify(set.guests) : null, leadGuest: set?.leadGuest ?? null }
+}
+
 async function noteSending(tx: Tx, order: Locked, { event, send }: OrderChange): Promise<void> {
   const { outcome, conflict } = effectOf(event)
   if (send) await tx.run(sql.insertSending, { ...order, ...send })
@@ -93,6 +98,7 @@ export async function changeOrderIn(tx: Tx, change: OrderChange): Promise<Change
   await tx.one(sql.setOrder, {
     ...order,
     ...change.set,
+    ...namesOf(change),
     ...after,
     ...money,
     freesRooms: frees && !owing,

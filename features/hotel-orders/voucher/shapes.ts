@@ -8,7 +8,7 @@ export const VoucherVersion = z.object({
   no: z.int(),
   state: z.enum(['ISSUED', 'SUPERSEDED', 'VOID']),
   madeAt: Instant,
-  change: z.enum(['CONFIRMED', 'HOTEL_NUMBER', 'REFERENCE', 'AMENDMENT']),
+  change: z.enum(['CONFIRMED', 'HOTEL_NUMBER', 'REFERENCE', 'AMENDMENT', 'GUESTS']),
   customerReference: z.string().nullable(),
   hotelConfirmation: z.string().nullable(),
 })

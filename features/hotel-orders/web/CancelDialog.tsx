@@ -20,6 +20,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { callKey } from '#web/use-call.ts'
 import styles from './CancelDialog.module.css'
 import { isWaiting } from './order-groups.ts'
+import { FeeSchedule } from './OrderTerms.tsx'
 import { useOrderTexts } from './texts.ts'
 import { useOrderWords } from './words.ts'
 
@@ -183,20 +184,18 @@ function Refused({ failure, onRetry }: { failure: CallFailure; onRetry(): void }
 }
 
 /**
- * What the reader should know before cancelling: where the money goes, what becomes of the channel's fee, and when the
- * fee rises.
+ * What the reader should know before cancelling: where the money goes, and what becomes of the channel's fee.
  */
 function useSentences(order: OrderDetail, quote: FeeQuote): (string | false | null)[] {
   const texts = useOrderTexts()
-  const words = useOrderWords()
-  const money = (amountMinor: number) => words.formats.money(amountMinor, quote.currency)
-  const { refundOnlineMinor, refundFeeMinor, channelFeeMinor, penaltyMinor, nextChange } = quote
+  const { formats } = useOrderWords()
+  const money = (amountMinor: number) => formats.money(amountMinor, quote.currency)
+  const { refundOnlineMinor, refundFeeMinor, channelFeeMinor, penaltyMinor } = quote
   return [
     refundOnlineMinor > 0 && texts.cancelBackOnline(money(refundOnlineMinor)),
     refundFeeMinor > 0 && texts.cancelFeeBack(money(refundFeeMinor), money(channelFeeMinor)),
     channelFeeMinor > 0 && refundFeeMinor === 0 && texts.cancelFeeKept(money(channelFeeMinor)),
     isWaiting(order.status) ? texts.cancelReleased : penaltyMinor === 0 && texts.cancelFree,
-    nextChange && texts.cancelNext(words.hotelMoment(nextChange.fromAt, order.terms), money(nextChange.amountMinor)),
   ]
 }
 
@@ -248,6 +247,9 @@ function Fee({
             {sentence}
           </p>
         ) : null,
+      )}
+      {isWaiting(order.status) ? null : (
+        <FeeSchedule order={{ ...order, terms: { ...order.terms, penalties: quote.penalties } }} />
       )}
     </div>
   )

@@ -9,6 +9,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import { getHotelOrder, type OrderDetail } from '../contract.ts'
 import { CancelDialog } from './CancelDialog.tsx'
+import { SavingCard } from './cheaper/SavingCard.tsx'
 import { pollFor } from './order-groups.ts'
 import { OrderActions, OrderStateLine } from './OrderActions.tsx'
 import styles from './OrderDetail.module.css'
@@ -67,6 +68,7 @@ function Order({ order }: { order: OrderDetail }) {
         actions={<OrderActions order={order} onCancel={() => setCancelling(true)} />}
       />
       <OrderStateLine order={order} />
+      <SavingCard order={order} />
       {order.status === 'AWAITING_APPROVAL' ? <OrderApproval orderId={order.id} onDecided={refresh} /> : null}
       <div className={`tw-stack tw-start tw-gap-24 ${styles.columns}`}>
         <div className="tw-stack tw-gap-24 tw-min-0">

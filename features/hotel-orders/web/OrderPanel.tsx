@@ -5,6 +5,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import { getHotelOrder, type OrderDetail } from '../contract.ts'
 import { CancelDialog } from './CancelDialog.tsx'
+import { SavingCard } from './cheaper/SavingCard.tsx'
 import { pollFor } from './order-groups.ts'
 import { OrderActions, OrderStateLine } from './OrderActions.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
@@ -46,6 +47,7 @@ function Order({ order }: { order: OrderDetail }) {
         </div>
       </header>
       <OrderStateLine order={order} />
+      <SavingCard order={order} />
       {order.status === 'AWAITING_APPROVAL' ? <OrderApproval orderId={order.id} onDecided={refresh} /> : null}
       <OrderReferences order={order} />
       <OrderStay order={order} />

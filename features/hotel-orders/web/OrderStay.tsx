@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -7,6 +8,7 @@ import { Stars } from '#web/ui/Stars.tsx'
 import type { OrderDetail } from '../contract.ts'
 import { guestInWords, partyInWords } from '../voucher/party.ts'
 import { nightsOfStay } from '../voucher/wording.ts'
+import { GuestNamesDialog } from './GuestNamesDialog.tsx'
 import styles from './OrderDetail.module.css'
 import { useOrderTexts, useVoucherTexts } from './texts.ts'
 import { useOrderWords } from './words.ts'
@@ -83,10 +85,19 @@ function Dates({ order }: { order: OrderDetail }) {
 
 function Guests({ order }: { order: OrderDetail }) {
   const texts = useOrderTexts()
+  const [correcting, setCorrecting] = useState(false)
   const voucher = useVoucherTexts()
   return (
     <div className="tw-line-above tw-above-20 tw-pad-above-16">
-      <h3 className={`tw-13 tw-20 tw-soft tw-below-8 ${styles.partTitle}`}>{texts.guests}</h3>
+      <div className="tw-row tw-between tw-below-8">
+        <h3 className={`tw-13 tw-20 tw-soft ${styles.partTitle}`}>{texts.guests}</h3>
+        {order.allowed.includes('correctGuestNames') ? (
+          <button type="button" className="tw-button" onClick={() => setCorrecting(true)}>
+            {texts.correctNames}
+          </button>
+        ) : null}
+      </div>
+      {correcting ? <GuestNamesDialog order={order} onClose={() => setCorrecting(false)} /> : null}
       {order.rooms.map((room) => (
         <div key={room.roomNo} className={`tw-stack tw-gap-4-16 ${styles.guestRoom}`}>
           <span>

@@ -2,6 +2,8 @@ import { useLanguage } from '#web/language.ts'
 import { textsOf } from '#web/locale.ts'
 import type { BookingTexts } from '#web/locales/en/hotelBooking.ts'
 import type { OrderTexts } from '#web/locales/en/hotelOrders.ts'
+import type { RecommendTexts } from '#web/locales/en/recommends.ts'
+import type { SavingTexts } from '#web/locales/en/savings.ts'
 import type { Voucher } from '../contract.ts'
 import { documentTexts } from '../voucher/document-texts.ts'
 import { voucherTexts, type VoucherTexts } from '../voucher/texts.ts'
@@ -11,6 +13,12 @@ export const useBookingTexts = textsOf<BookingTexts>('hotelBooking')
 
 /** The texts of orders: lists, details, cancelling. */
 export const useOrderTexts = textsOf<OrderTexts>('hotelOrders')
+
+/** The texts of orders that have become cheaper. */
+export const useSavingTexts = textsOf<SavingTexts>('savings')
+
+/** The texts of recommended hotels. */
+export const useRecommendTexts = textsOf<RecommendTexts>('recommends')
 
 /** The texts of one voucher, with the labels of the hotel's language beside ours. */
 export function useDocumentTexts({ terms }: Pick<Voucher, 'terms'>): VoucherTexts {

@@ -1,13 +1,13 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { PopularDestinations } from './PopularDestinations.tsx'
-import { RecentSearches } from './RecentSearches.tsx'
 import { SearchBar } from './SearchBar.tsx'
 import styles from './HotelScreen.module.css'
 import { useHotelTexts } from './texts.ts'
 import { useSearchStart } from './use-search-start.ts'
 
-/** `/hotel`: where every booking begins. */
-export default function HotelScreen() {
+/** `/hotel`: where every booking begins; `children` are what its reader goes on with. */
+export function HotelScreen({ children }: { children?: ReactNode }) {
   const texts = useHotelTexts()
   const [query] = useSearchParams()
   const search = useSearchStart(query)
@@ -21,7 +21,7 @@ export default function HotelScreen() {
         </div>
       </section>
       <div className={`tw-content tw-stack ${styles.below}`}>
-        <RecentSearches />
+        {children}
         <PopularDestinations />
       </div>
     </>

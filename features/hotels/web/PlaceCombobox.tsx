@@ -4,10 +4,11 @@ import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
 import { Suggest, SuggestInput, type SuggestInputProps } from '#web/ui/Suggest.tsx'
 import list from './Listbox.module.css'
 import { PlaceOptionList } from './PlaceOptionList.tsx'
-import { listRecentSearches, type RecentSearch, removeRecentSearches } from './recent-searches.ts'
+import type { RecentSearch } from './recent-searches.ts'
 import type { Place } from './search-state.ts'
 import { useHotelTexts } from './texts.ts'
 import { type PlaceOption, type PlaceOptions, usePlaceOptions } from './use-place-options.ts'
+import { useRecentSearches } from './use-recent-searches.ts'
 
 /** What was done in the field before its code was there. */
 export type EarlyTyping = { text: string | null; focused: boolean; pressed: boolean }
@@ -41,20 +42,6 @@ type Props = {
   children: (input: PlaceInput, panel: ReactNode) => ReactNode
 }
 
-/** The recent searches as the browser keeps them; `refresh` reads them again, `forget` removes them all. */
-function useRecentSearches(nationality: string) {
-  const start = { today: today(), nationality }
-  const [recent, setRecent] = useState(() => listRecentSearches(start))
-  return {
-    recent,
-    refresh: () => setRecent(listRecentSearches(start)),
-    forget: () => {
-      removeRecentSearches()
-      setRecent([])
-    },
-  }
-}
-
 /** Whether the options are asked for already: something was typed, or the field pressed and not left. */
 const isAsked = ({ text, focused, pressed }: EarlyTyping) => text !== null || (pressed && focused)
 
@@ -72,7 +59,7 @@ function usePlaceTyping({
   const [typed, setTyped] = useState(early.text)
   const [openState, setOpen] = useState(isAsked(early))
   const [enterWaits, setEnterWaits] = useState(false)
-  const { recent, refresh, forget } = useRecentSearches(nationality)
+  const { recent, refresh, forget } = useRecentSearches({ today: today(), nationality })
   const open = alwaysOpen || openState
   const found = usePlaceOptions({ typed: typed ?? '', open, recent })
   const choose = (option: PlaceOption) => {

@@ -59,6 +59,8 @@ function DeskPlaceField({ error, shortcut, ...choice }: Props & { shortcut: bool
       placeholder={texts.wherePlaceholder}
       value={text}
       onChange={(event) => type(event.target.value)}
+      // The code may take over between the press of a button and its release, which then is no click any more.
+      onPointerDown={press}
       onClick={press}
       onFocus={() => setEarly((before) => ({ ...before, focused: true }))}
       onBlur={() => setEarly((before) => ({ ...before, focused: false }))}

@@ -1,24 +1,28 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { nightsBetween } from '#contract/dates.ts'
 import { useFormats } from '#web/format.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Destinations.module.css'
 import { usePartyWords } from './GuestsField.tsx'
+import { textOf } from './recent-searches.ts'
 import { narrowToText } from './narrow.ts'
-import { listRecentSearches } from './recent-searches.ts'
 import { pathOfSearch } from './search-state.ts'
 import { useHotelTexts } from './texts.ts'
+import { useRecentSearches } from './use-recent-searches.ts'
 import { useSearchStartValues } from './use-search-start.ts'
 
-/** The recent searches of this browser; nothing at a first visit. */
-export function RecentSearches() {
+/** Words about a search by its address, such as its price of today. */
+export type PricesOf = (query: string) => ReactNode
+
+/** The recent searches, with their prices where they are given; nothing at a first visit. */
+export function RecentSearches({ prices }: { prices?: PricesOf }) {
   const texts = useHotelTexts()
   const formats = useFormats()
   const partyWords = usePartyWords()
   const start = useSearchStartValues()
   const titleId = useId()
-  const recent = listRecentSearches(start)
+  const { recent } = useRecentSearches(start)
   if (recent.length === 0) return null
   return (
     <section aria-labelledby={titleId}>
@@ -26,7 +30,7 @@ export function RecentSearches() {
         {texts.recentTitle}
       </h2>
       <ul className={`tw-stack tw-gap-16 ${styles.recents}`}>
-        {recent.map(({ place, stay }) => (
+        {recent.map(({ place, stay, ...rest }) => (
           <li key={`${place.hotelId ?? place.destinationId}${narrowToText(place.narrow) ?? ''}`}>
             <Link
               className={`tw-flex tw-gap-12 tw-unlined tw-card tw-ink tw-pad-16 tw-tall ${styles.recent}`}
@@ -43,6 +47,7 @@ export function RecentSearches() {
                   {texts.nights(nightsBetween(stay.checkIn, stay.checkOut))}
                 </span>
                 <span className="tw-block tw-13 tw-20 tw-soft tw-tabular">{partyWords(stay.rooms)}</span>
+                {prices?.(textOf({ place, stay, ...rest }))}
               </span>
             </Link>
           </li>

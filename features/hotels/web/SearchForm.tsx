@@ -6,11 +6,11 @@ import { GuestsField } from './GuestsField.tsx'
 import { rememberNationality } from './nationality.ts'
 import { NationalityField } from './NationalityField.tsx'
 import { PlaceField } from './PlaceField.tsx'
-import { rememberSearch } from './recent-searches.ts'
 import styles from './SearchBar.module.css'
 import { type DraftErrors, draftOf, errorsOf, knownRooms, type SearchDraft, searchOf } from './search-draft.ts'
 import type { HotelSearch, Place } from './search-state.ts'
 import { useHotelTexts } from './texts.ts'
+import { useRecentSearches } from './use-recent-searches.ts'
 import { useSearchKey } from './use-search-key.ts'
 import { keepSearch } from './use-search-start.ts'
 
@@ -67,6 +67,7 @@ const isOnlyAge = ({ place, dates, rooms }: DraftErrors) => rooms !== undefined 
 function useSubmit(draft: SearchDraft, show: (name: OpenField) => void, onSearch: Props['onSearch']) {
   const form = useRef<HTMLFormElement>(null)
   const [tried, setTried] = useState(false)
+  const { remember } = useRecentSearches({ today: today(), nationality: draft.nationality })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wanted = searchOf(draft)
@@ -84,7 +85,7 @@ function useSubmit(draft: SearchDraft, show: (name: OpenField) => void, onSearch
       return
     }
     show(null)
-    rememberSearch(wanted)
+    remember(wanted)
     rememberNationality(wanted.stay.nationality)
     keepSearch(wanted)
     onSearch(wanted)

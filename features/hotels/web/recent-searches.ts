@@ -1,6 +1,8 @@
+import type { InputOf } from '#contract/call.ts'
 import { readStored, writeStored } from '#web/language.ts'
 import { withQuery } from '#web/paths.ts'
 import { stayToQuery } from '#web/stay-query.ts'
+import type { saveRecentSearch } from '../favourites/contract.ts'
 import { narrowFromText, narrowToText } from './narrow.ts'
 import {
   flexibleToQuery,
@@ -17,7 +19,8 @@ const KEPT = 5
 
 export type RecentSearch = HotelSearch & { place: Place }
 
-function textOf(search: HotelSearch): string {
+/** A search as an address has it. */
+export function textOf(search: HotelSearch): string {
   const values = { ...placeToQuery(search.place), narrow: narrowToText(search.place?.narrow) }
   return withQuery('', { ...values, ...stayToQuery(search.stay), ...flexibleToQuery(search.flexible) })
 }
@@ -31,9 +34,9 @@ function storedTexts(): string[] {
   }
 }
 
-/** The last searches of this browser whose dates are still ahead, newest first. */
-export function listRecentSearches(start: SearchStart): RecentSearch[] {
-  return storedTexts().flatMap((text) => {
+/** Searches out of the addresses they are kept as; those whose dates are over are left out. */
+export function searchesOf(kept: readonly string[], start: SearchStart): RecentSearch[] {
+  return kept.flatMap((text) => {
     const query = new URLSearchParams(text)
     const { place, ...search } = searchFromQuery(query, start)
     const narrow = narrowFromText(query.get('narrow'))
@@ -41,6 +44,17 @@ export function listRecentSearches(start: SearchStart): RecentSearch[] {
       ? [{ place: { ...place, ...(narrow && { narrow }) }, ...search }]
       : []
   })
+}
+
+/** The last searches of this browser whose dates are still ahead, newest first. */
+export const listRecentSearches = (start: SearchStart): RecentSearch[] => searchesOf(storedTexts(), start)
+
+/** A search as the account keeps it. */
+export function toSave(search: RecentSearch): InputOf<typeof saveRecentSearch> {
+  const query = textOf(search)
+  const { destinationId, hotelId } = search.place
+  const place = keyOfPlace(new URLSearchParams(query))
+  return { destinationId, ...(hotelId && { hotelId }), place, ...search.stay, query }
 }
 
 /** Two searches with the same key are for the same place. */

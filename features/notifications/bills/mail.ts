@@ -1,5 +1,5 @@
 import type { PortalRight } from '#contract/rights.ts'
-import { type BillNotice, findBillNotice } from '#features/bills/notices.ts'
+import { type BillNotice, type DueBill, findBillNotice, listDueBills } from '#features/bills/notices.ts'
 import { amountInWords, dayInWords } from '#features/hotel-orders/voucher/wording.ts'
 import { listStaffContacts, type StaffContact } from '#features/identity/store.ts'
 import type { Config } from '#server/config/config.ts'
@@ -15,17 +15,25 @@ import { plainMail } from '../plain-mail.ts'
 /** The rights a recipient needs: to open the bill and to pay it. */
 const RIGHTS: readonly PortalRight[] = ['bills.read', 'wallet.recharge']
 
+/** The mails that list all that is due. */
+const LISTING: ReadonlySet<MailedBillTopic> = new Set(['bill.overdue', 'bill.reminder'])
+
 type MailDeps = Pick<Deps, 'db' | 'mailer' | 'log' | 'now'> & {
   readonly config: Pick<Config, 'publicUrl' | 'operatorName'>
 }
 type About = {
   readonly topic: MailedBillTopic
   readonly bill: BillNotice
+  /** All that is due, where the mail lists it. */
+  readonly due?: readonly DueBill[]
   readonly person: Pick<StaffContact, 'name' | 'language'>
 }
 
 /** Writes the mail about an event of a bill. `publicUrl` ends with a slash. */
-export function writeBillMail({ topic, bill, person }: About, { publicUrl, operatorName }: MailDeps['config']) {
+export function writeBillMail(
+  { topic, bill, due = [], person }: About,
+  { publicUrl, operatorName }: MailDeps['config'],
+) {
   const { language } = person
   const texts = BILL_MAIL_TEXTS[language]
   const { subject, lead, ask } = texts.kinds[topic]
@@ -39,6 +47,10 @@ export function writeBillMail({ topic, bill, person }: About, { publicUrl, opera
     sentences: [
       lead(bill.code, texts.period(day(bill.periodFrom), day(bill.periodTo))),
       ask(amountInWords(bill.dueMinor, bill.currency, language), day(bill.dueOn)),
+      ...(due.length > 1 ? [texts.allDue] : []),
+      ...(due.length > 1 ? due : []).map(({ code, dueMinor, dueOn }) =>
+        texts.dueLine(code, amountInWords(dueMinor, bill.currency, language), day(dueOn)),
+      ),
     ],
     link: { label: texts.open, url: `${publicUrl}account/bill/detail/${bill.id}` },
     closing: closing(operatorName),
@@ -49,10 +61,10 @@ export function writeBillMail({ topic, bill, person }: About, { publicUrl, opera
 async function mailPerson(
   deps: MailDeps,
   event: OutboxEvent<MailedBillTopic>,
-  to: { bill: BillNotice; person: StaffContact },
+  to: Omit<About, 'topic' | 'person'> & { person: StaffContact },
 ): Promise<void> {
   const { db, mailer, config } = deps
-  const { bill, person } = to
+  const { bill, due = [], person } = to
   const { companyId } = event.payload
   const notice = { eventId: event.id, kind: `mail:${person.id}`, companyId }
   if (await db.read(SYSTEM, (reader) => reader.oneOrNone(sql.findNotification, notice))) return
@@ -60,7 +72,7 @@ async function mailPerson(
   await mailer.send({
     to: person.email,
     key: `event-${event.id}-${person.id}`,
-    ...writeBillMail({ topic: event.topic, bill, person }, config),
+    ...writeBillMail({ topic: event.topic, bill, due, person }, config),
   })
   await db.write(SYSTEM, (tx) => tx.run(sql.insertNotification, { ...notice, subjectId: bill.id }))
 }
@@ -70,15 +82,21 @@ async function mailPerson(
  * event is retried for it.
  */
 async function mailBillNotice(deps: MailDeps, event: OutboxEvent<MailedBillTopic>): Promise<void> {
-  const { bill, people } = await deps.db.read(SYSTEM, async (reader) => ({
-    bill: await findBillNotice(reader, event.payload),
-    people: await listStaffContacts(reader, event.payload.companyId, RIGHTS),
-  }))
+  const { companyId } = event.payload
+  const { bill, people, due } = await deps.db.read(SYSTEM, async (reader) => {
+    const found = await findBillNotice(reader, event.payload)
+    const lists = found && LISTING.has(event.topic)
+    return {
+      bill: found,
+      people: await listStaffContacts(reader, companyId, RIGHTS),
+      due: lists ? await listDueBills(reader, { companyId, currency: found.currency }) : [],
+    }
+  })
   // A credit asks for nothing, and neither does what was paid before the mail was written.
   if (!bill || bill.dueMinor === 0) return
   if (people.length === 0)
     return deps.log.info({ event: event.id, topic: event.topic }, 'nobody who may pay this bill has a mail address')
-  const outcomes = await Promise.allSettled(people.map((person) => mailPerson(deps, event, { bill, person })))
+  const outcomes = await Promise.allSettled(people.map((person) => mailPerson(deps, event, { bill, due, person })))
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
 

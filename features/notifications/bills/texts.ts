@@ -23,7 +23,14 @@ const en = {
       lead: (code, period) => `Bill ${code} for ${period} is overdue.`,
       ask: (amount, day) => `${amount} was to be paid by ${day} and is still open.`,
     },
+    'bill.reminder': {
+      subject: (code) => `Reminder: bill ${code} is still open`,
+      lead: (code, period) => `Bill ${code} for ${period} is still not paid.`,
+      ask: (amount, day) => `${amount} was to be paid by ${day}. Please pay it now.`,
+    },
   } satisfies Record<string, Kind>,
+  allDue: 'All that is to be paid:',
+  dueLine: (code: string, amount: string, day: string) => `${code}: ${amount}, due ${day}`,
   open: 'Open the bill',
 }
 
@@ -45,7 +52,14 @@ const zhCN: typeof en = {
       lead: (code, period) => `账单 ${code}（${period}）已逾期。`,
       ask: (amount, day) => `付款截止日为 ${day}，尚有 ${amount} 未付，请尽快支付。`,
     },
+    'bill.reminder': {
+      subject: (code) => `催款提醒：账单 ${code} 仍未付清`,
+      lead: (code, period) => `账单 ${code}（${period}）至今仍未付清。`,
+      ask: (amount, day) => `付款截止日为 ${day}，尚有 ${amount} 未付，请立即支付。`,
+    },
   },
+  allDue: '全部待付账单：',
+  dueLine: (code, amount, day) => `${code}：${amount}，付款截止日 ${day}`,
   open: '查看账单',
 }
 

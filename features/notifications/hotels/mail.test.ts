@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { cancelHotelOrder, getHotelOrder } from '#features/hotel-orders/contract.ts'
+import { cancelHotelOrder, getHotelOrder, getVoucher } from '#features/hotel-orders/contract.ts'
+import { correctGuestNames } from '#features/hotel-orders/contract-booking.ts'
 import { decideOrder, getDeskOrder } from '#features/hotel-orders/contract-desk.ts'
-import { book } from '../../../tests/hotel-booking.ts'
+import { book, outcome } from '../../../tests/hotel-booking.ts'
 import { putOnSale, type SaleOptions } from '../../../tests/hotel-sale.ts'
 import { openMailbox, type Mailbox } from '../../../tests/mailbox.ts'
 import { startWorld, type World } from '../../../tests/world.ts'
@@ -71,6 +72,28 @@ describe('the mailbox of a hotel', () => {
     await (await world.as('booker')).call(cancelHotelOrder, { orderId: gone.orderId, penaltyMinor: 0 })
     await drain()
     expect(subjects()).toEqual(['Booking request', 'Cancelled', 'Cancelled'])
+  })
+
+  test('gets corrected names once, with what they were, and nothing where no name changed', async () => {
+    const { orderId } = await booked()
+    await drain()
+    const booker = await world.as('booker')
+    const named = (surname: string, givenName: string) =>
+      booker.call(correctGuestNames, { orderId, rooms: [{ guests: [{ surname, givenName }] }] })
+    await named('Lee', 'Ann')
+    await named('Li', 'Anna')
+    await drain()
+    expect(subjects()).toEqual(['New booking', 'Guests renamed'])
+    expect(toHotel()[1]?.text).toContain('Room 1: LI Anna')
+    expect(toHotel()[1]?.text).toContain('Corrected: LEE Ann → LI Anna')
+    const seen = await booker.call(getHotelOrder, { orderId })
+    expect(seen).toMatchObject({ leadGuest: 'LI Anna', rooms: [{ guests: [{ nationality: 'SG' }] }] })
+    expect((await booker.call(getVoucher, { orderId })).versions[0]).toMatchObject({ no: 2, change: 'GUESTS' })
+    await expect(named('李', 'Ann')).rejects.toMatchObject({
+      body: { errorCode: 'order.guests_incomplete', fields: { 'rooms.0.guests.0.surname': expect.any(String) } },
+    })
+    await booker.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })
+    expect(await outcome(named('Lee', 'Bea'))).toBe('order.state')
   })
 
   test('in China reads Chinese', async () => {

@@ -19,6 +19,7 @@ import { HOTEL_MAIL_TEXTS, type HotelMailKind } from './texts.ts'
 const KINDS = {
   'hotel_order.placed': 'REQUEST',
   'hotel_order.confirmed': 'BOOKING',
+  'hotel_order.guests_changed': 'CHANGE',
   'hotel_order.cancellation_requested': 'CANCELLATION_REQUEST',
   'hotel_order.cancelled': 'CANCELLED',
   'hotel_order.expired': 'CANCELLED',
@@ -34,6 +35,7 @@ type MailDeps = Pick<Deps, 'db' | 'mailer' | 'log'> & { readonly config: Pick<Co
 function isDue(kind: HotelMailKind, { listed: { status }, history }: StoredOrder): boolean {
   if (kind === 'REQUEST') return status === 'PENDING'
   if (kind === 'BOOKING') return status !== 'CANCELLED'
+  if (kind === 'CHANGE') return status === 'PENDING' || status === 'CONFIRMED' || status === 'CANCELLATION_REFUSED'
   if (kind === 'CANCELLATION_REQUEST') return status === 'CANCELLATION_PENDING'
   return history.some(({ toStatus }) => toStatus === 'PENDING' || toStatus === 'CONFIRMED')
 }
@@ -59,6 +61,7 @@ export function writeHotelMail(order: StoredOrder, kind: HotelMailKind, operator
   const { mealPlans, specialRequests } = voucherTexts(language)
   const inTime = (instant: string) => texts.hotelTime(momentInWords(instant, terms.hotel.timeZone, language))
   const cancelled = order.history.findLast(({ toStatus }) => toStatus === 'CANCELLED' || toStatus === 'EXPIRED')
+  const renamings = order.history.filter(({ event }) => event === 'guest_names')
   const [plan, meal] = [nameFor(language, terms.rate.nameEn, terms.rate.nameZh), mealPlans[terms.rate.mealPlan]]
   const rate = plan.toLowerCase().includes(meal.toLowerCase()) ? plan : `${plan}, ${meal}`
   const nights = nightsBetween(terms.checkIn, terms.checkOut)
@@ -74,6 +77,7 @@ export function writeHotelMail(order: StoredOrder, kind: HotelMailKind, operator
     [texts.facts.rooms, texts.roomsAndNights(order.rooms.length, nights, room)],
     [texts.facts.rate, rate],
     ...guestFacts(order, texts),
+    [texts.facts.changed, kind === 'CHANGE' ? renamings.map(({ note }) => note).join('; ') : null],
     [texts.facts.arrival, order.arrivalTime],
     [texts.facts.requests, order.requests.map((one) => specialRequests[one] ?? one).join(texts.requestSeparator)],
     [texts.facts.remark, order.remark],

@@ -1,7 +1,7 @@
 import { plural } from '#contract/plural.ts'
 
 /** What a mail to a hotel is about: `CANCELLED` also ends a request that the hotel has not answered. */
-export type HotelMailKind = 'REQUEST' | 'BOOKING' | 'CANCELLATION_REQUEST' | 'CANCELLED'
+export type HotelMailKind = 'REQUEST' | 'BOOKING' | 'CHANGE' | 'CANCELLATION_REQUEST' | 'CANCELLED'
 
 type Kind = { subject(code: string, guest: string): string; lead: string }
 
@@ -15,6 +15,10 @@ const en = {
     BOOKING: {
       subject: (code, guest) => `New booking ${code}: ${guest}`,
       lead: 'This booking is confirmed. Please keep the rooms and send us your confirmation number.',
+    },
+    CHANGE: {
+      subject: (code, guest) => `Guests renamed ${code}: ${guest}`,
+      lead: 'The names of guests were corrected. Please note them; everything else stays as booked.',
     },
     CANCELLATION_REQUEST: {
       subject: (code, guest) => `Cancellation request ${code}: ${guest}`,
@@ -35,6 +39,7 @@ const en = {
     rate: 'Rate',
     room: (no: number) => `Room ${no}`,
     child: (age: number) => `child, ${age}`,
+    changed: 'Corrected',
     arrival: 'Expected arrival',
     requests: 'Requests',
     remark: 'Remark',
@@ -61,6 +66,10 @@ const zhCN: typeof en = {
       subject: (code, guest) => `新预订 ${code}：${guest}`,
       lead: '此预订已确认。请保留房间，并提供贵酒店的确认号。',
     },
+    CHANGE: {
+      subject: (code, guest) => `客人姓名更正 ${code}：${guest}`,
+      lead: '客人姓名已更正，请按新姓名登记；其余内容不变。',
+    },
     CANCELLATION_REQUEST: {
       subject: (code, guest) => `取消申请 ${code}：${guest}`,
       lead: '客户申请取消此预订。请回复是否同意及所需费用。在您答复之前预订仍然有效。',
@@ -80,6 +89,7 @@ const zhCN: typeof en = {
     rate: '价格计划',
     room: (no) => `房间 ${no}`,
     child: (age) => `儿童 ${age} 岁`,
+    changed: '更正内容',
     arrival: '预计到店',
     requests: '特殊要求',
     remark: '备注',

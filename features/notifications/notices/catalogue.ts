@@ -2,7 +2,17 @@ import type { EventPayload, EventTopic } from '#contract/events.ts'
 import type { PortalRight, Right } from '#contract/rights.ts'
 
 /** Kinds of notices; people choose the channels of each. A kind is offered as soon as a topic has it. */
-export const NOTICE_KINDS = ['ORDER', 'DEADLINE', 'BILL', 'PAYMENT', 'INVOICE', 'APPROVAL', 'SECURITY'] as const
+export const NOTICE_KINDS = [
+  'ORDER',
+  'DEADLINE',
+  'BILL',
+  'PAYMENT',
+  'INVOICE',
+  'APPROVAL',
+  'WATCH',
+  'PROPOSAL',
+  'SECURITY',
+] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** Ways to reach a person. A webhook is one more entry here and a subscription that serves it. */
@@ -28,6 +38,8 @@ const BILL = { kind: 'BILL', subject: 'billId', also: ['bills.read', 'wallet.rec
 const PAYMENT = { kind: 'PAYMENT', subject: 'paymentId', also: ['bills.read', 'wallet.recharge'] } as const
 const INVOICE = { kind: 'INVOICE', subject: 'invoiceId', also: ['invoices.apply'], ofCompany: true } as const
 const APPROVAL = { kind: 'APPROVAL', subject: 'orderId' } as const
+const WATCH = { kind: 'WATCH', subject: 'watchId' } as const
+const PROPOSAL = { kind: 'PROPOSAL', subject: 'proposalId' } as const
 const SECURITY = { kind: 'SECURITY', subject: 'staffId', also: ['staff.write'] } as const
 
 /** The events that people are told of, by topic. */
@@ -44,6 +56,7 @@ export const NOTICES = {
   'hotel_order.free_until_soon': DEADLINE,
   'hotel_order.deadline_soon': DEADLINE,
   'hotel_order.needs_attention': ORDER,
+  'hotel_order.rebook_failed': ORDER,
   'hotel_order.no_show': ORDER,
   'hotel_order.numbered': ORDER,
   'approval.asked': APPROVAL,
@@ -61,8 +74,11 @@ export const NOTICES = {
   'bill.issued': BILL,
   'bill.due_soon': BILL,
   'bill.overdue': BILL,
+  'bill.reminder': BILL,
   'bill.paid': BILL,
   'invoice.rejected': INVOICE,
+  'watch.alerted': WATCH,
+  'proposal.chosen': PROPOSAL,
   'account.password_changed': SECURITY,
   'account.second_factor_on': SECURITY,
   'account.second_factor_off': SECURITY,

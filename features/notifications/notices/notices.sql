@@ -7,11 +7,11 @@
 -- name: insert_notices
 with told as materialized (
   select e.*, o.staff_id as booked_by,
-    jsonb_strip_nulls(jsonb_build_object('code', coalesce(e.code, p.code), 'forCode', p.payable_code,
+    coalesce(e.facts, '{}') || jsonb_strip_nulls(jsonb_build_object('code', coalesce(e.code, p.code), 'forCode', p.payable_code,
       'amountMinor', p.amount_minor, 'currency', p.currency::text, 'hotelNameEn', o.hotel_name_en,
-      'hotelNameZh', o.hotel_name_zh, 'guest', o.lead_guest, 'name', w.name)) as facts
+      'hotelNameZh', o.hotel_name_zh, 'guest', o.lead_guest, 'name', w.name)) as told_facts
   from jsonb_to_recordset($events::jsonb) as e (event_id uuid, company_id uuid, kind text, topic text,
-    subject_id uuid, staff_id uuid, code text, also jsonb, at timestamptz)
+    subject_id uuid, staff_id uuid, code text, also jsonb, facts jsonb, at timestamptz)
   left join lateral (select r.staff_id, r.hotel_name_en, r.hotel_name_zh, r.lead_guest from hotel_order_row r
     where e.kind in ('ORDER', 'DEADLINE', 'APPROVAL') and r.id = e.subject_id and r.company_id = e.company_id
     limit 1) o on true
@@ -21,7 +21,7 @@ with told as materialized (
     where e.kind = 'SECURITY' and r.id = e.subject_id and r.company_id = e.company_id limit 1) w on true
 )
 insert into notice (company_id, staff_id, event_id, kind, topic, subject_id, facts, at, channels)
-select e.company_id, s.id, e.event_id, e.kind, e.topic, e.subject_id, e.facts, e.at, c.channels
+select e.company_id, s.id, e.event_id, e.kind, e.topic, e.subject_id, e.told_facts, e.at, c.channels
 from told e
 cross join lateral (select r.id from staff_rights r where r.company_id = e.company_id and r.status = 'ACTIVE'
   and (r.id in (e.staff_id, e.booked_by) or to_jsonb(r.rights) @> e.also or e.kind = 'APPROVAL' and exists (select

@@ -23,6 +23,7 @@ function told({ id, topic, companyId, payload }: OutboxEvent<NoticeTopic>) {
     staff_id: subject === 'staffId' ? subjectId : rest['staffId'],
     code: rest['code'],
     also,
+    facts: rest['facts'] ?? null,
     at: payload.at,
   }
 }

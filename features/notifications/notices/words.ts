@@ -5,6 +5,9 @@ import { INVOICE_MAIL_TEXTS } from '../invoices/texts.ts'
 import { MAIL_TEXTS, type MailedTopic } from '../orders/texts.ts'
 import { PAYMENT_MAIL_TEXTS } from '../payments/texts.ts'
 import { TRANSFER_MAIL_TEXTS } from '../payments/transfer-texts.ts'
+import { amountInWords } from '#features/hotel-orders/voucher/wording.ts'
+import { WATCH_TEXTS } from '../watches/texts.ts'
+import { PROPOSAL_MAIL_TEXTS } from '../proposals/texts.ts'
 import type { NoticeTopic } from './catalogue.ts'
 import type { NoticeRow } from './contract.ts'
 
@@ -53,8 +56,12 @@ function sentences(language: Language, facts: NoticeRow['facts']) {
     'bill.issued': () => bills['bill.issued'].subject(code),
     'bill.due_soon': () => bills['bill.due_soon'].subject(code),
     'bill.overdue': () => bills['bill.overdue'].subject(code),
+    'bill.reminder': () => bills['bill.reminder'].subject(code),
     'bill.paid': () => words.billPaid(code),
     'invoice.rejected': () => INVOICE_MAIL_TEXTS[language].rejected.subject(code),
+    'watch.alerted': () =>
+      WATCH_TEXTS[language].subject(hotel, amountInWords(facts.amountMinor ?? 0, facts.currency ?? 'USD', language)),
+    'proposal.chosen': () => PROPOSAL_MAIL_TEXTS[language].subject(code),
     'account.password_changed': () => words.passwordChanged(name),
     'account.second_factor_on': () => words.secondFactorOn(name),
     'account.second_factor_off': () => words.secondFactorOff(name),

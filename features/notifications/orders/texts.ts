@@ -2,7 +2,7 @@ import type { OrderTopic } from '#contract/events.ts'
 import { plural } from '#contract/plural.ts'
 
 /** Events of an order that people outside are mailed about; a customer's reminder goes to the desk's own page. */
-export type MailedTopic = Exclude<OrderTopic, 'hotel_order.reminded'>
+export type MailedTopic = Exclude<OrderTopic, 'hotel_order.reminded' | 'hotel_order.guests_changed'>
 
 /** The texts of one kind of mail: `code` is the order's, `hotel` the hotel's name. */
 type Kind = { subject(code: string, hotel: string): string; lead: string }
@@ -21,6 +21,10 @@ const en = {
     'hotel_order.needs_attention': {
       subject: (code, hotel) => `Checking with hotel: ${hotel}, ${code}`,
       lead: "The hotel's answer to your booking got lost on the way. Our desk finds out what the hotel has; the rooms and the amount stay reserved. Please do not book the stay again.",
+    },
+    'hotel_order.rebook_failed': {
+      subject: (code, hotel) => `Not rebooked: ${hotel}, ${code}`,
+      lead: 'We tried to replace this booking by a cheaper one, and that could not be completed. This booking stands as it was. If a new booking is confirmed in your list of orders, cancel the one you do not need.',
     },
     'hotel_order.no_show': {
       subject: (code, hotel) => `Not arrived: ${hotel}, ${code}`,
@@ -120,6 +124,10 @@ const zhCN: typeof en = {
     'hotel_order.needs_attention': {
       subject: (code, hotel) => `正在核实：${hotel}，${code}`,
       lead: '酒店对您预订的答复在途中丢失，客服正在向酒店核实；房间和款项仍为您保留。请勿重复预订。',
+    },
+    'hotel_order.rebook_failed': {
+      subject: (code, hotel) => `未能换成低价预订：${hotel}，${code}`,
+      lead: '我们尝试用更低价的预订替换此订单，但未能完成，原订单保持不变。如订单列表中有已确认的新订单，请取消您不需要的那一个。',
     },
     'hotel_order.no_show': {
       subject: (code, hotel) => `客人未到店：${hotel}，${code}`,

@@ -22,7 +22,13 @@ export type Wish = Payer & {
   readonly key: string
 } & (
     | { readonly purpose: 'RECHARGE'; readonly amountMinor: number }
-    | { readonly purpose: 'HOTEL_ORDER' | 'BILL'; readonly payableId: string; readonly partMinor: number | null }
+    | {
+        readonly purpose: 'HOTEL_ORDER' | 'BILL'
+        readonly payableId: string
+        readonly partMinor: number | null
+        /** The money came already: it pays at most what is due, and no fee was named to the payer. */
+        readonly isUnannounced?: true
+      }
   )
 
 function hashOf(wish: Wish): Buffer {
@@ -99,11 +105,12 @@ async function reckon(tx: Tx, deps: PaymentDeps, wish: Wish) {
     payableId: wish.payableId,
   })
   if (due.currency !== currency) throw new Refusal('payment.nothing_due')
-  const amountMinor = partOf(due, wish.partMinor)
+  const { partMinor } = wish
+  const most = wish.isUnannounced && partMinor !== null ? Math.min(partMinor, due.amountMinor) : partMinor
   return {
     payableId: due.id,
     payableCode: due.code,
-    amountMinor,
+    amountMinor: partOf(due, most),
     untilMs: payable?.isDebt ? Number.POSITIVE_INFINITY : Date.parse(due.deadlineAt),
   }
 }
@@ -111,7 +118,7 @@ async function reckon(tx: Tx, deps: PaymentDeps, wish: Wish) {
 /**
  * Stores the payment and its attempt; `charge` is null when the channel has no provider, or the key was used before.
  */
-async function write(tx: Tx, deps: PayingDeps, wish: Wish): Promise<Made> {
+export async function storePayment(tx: Tx, deps: PayingDeps, wish: Wish): Promise<Made> {
   const { companyId, staffId, currency, key, purpose, method } = wish
   const bodyHash = hashOf(wish)
   const { untilMs, ...what } = await reckon(tx, deps, wish)
@@ -218,7 +225,7 @@ export async function startPayment(deps: PayingDeps, wish: Wish): Promise<string
     })
     if (known?.same) return { paymentId: known.id, charge: null }
     if (wish.purpose === 'RECHARGE' && !known) await checkLimits(tx, deps, wish)
-    return write(tx, deps, wish)
+    return storePayment(tx, deps, wish)
   })
   if (made.charge) await tellProvider(deps, made.charge)
   return made.paymentId

@@ -20,7 +20,13 @@ export function isAsked(method: string): boolean {
 }
 
 /** An amount that a company wants to pay, in minor units of the wallet's currency. */
-export type Paying = { readonly companyId: string; readonly currency: string; readonly amountMinor: number }
+export type Paying = {
+  readonly companyId: string
+  readonly currency: string
+  readonly amountMinor: number
+  /** The money came before anybody said so, and no fee was named. */
+  readonly isUnannounced?: true
+}
 
 /** The rate of a method: converts the wallet's currency to the currency the method takes. */
 export type MethodRate = AppliedRate & { readonly payCurrency: string }

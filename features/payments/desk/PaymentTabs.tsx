@@ -4,7 +4,11 @@ import { usePaymentDeskTexts } from './issue-texts.ts'
 import styles from './PaymentDesk.module.css'
 
 /** Tabs of the payment desk; each has an address of its own. */
-export function PaymentTabs({ here }: { here: 'issues' | 'all' | 'days' | 'limits' | 'adjustments' | 'accounts' }) {
+export function PaymentTabs({
+  here,
+}: {
+  here: 'issues' | 'all' | 'days' | 'limits' | 'adjustments' | 'accounts' | 'lines'
+}) {
   const { tabs, tabsLabel } = usePaymentDeskTexts()
   const places = [
     ['issues', paths.deskPayments()],
@@ -13,6 +17,7 @@ export function PaymentTabs({ here }: { here: 'issues' | 'all' | 'days' | 'limit
     ['limits', paths.deskLimits()],
     ['adjustments', paths.deskAdjustments()],
     ['accounts', paths.deskBankAccounts()],
+    ['lines', paths.deskBankLines({ state: 'open' })],
   ] as const
   return (
     <nav className="tw-flex tw-wrap tw-gap-4 tw-below-20" aria-label={tabsLabel}>

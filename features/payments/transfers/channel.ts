@@ -46,7 +46,8 @@ export function transferChannel(deps: PaymentDeps): Channel {
     },
     requireWay: async (tx, paying) => {
       const { openDays, ...account } = await requireAccount(tx, paying)
-      const cost = transferCost(paying.amountMinor, account)
+      const { amountMinor } = paying
+      const cost = paying.isUnannounced ? { feeMinor: 0, payMinor: amountMinor } : transferCost(amountMinor, account)
       return {
         ...SAME_CURRENCY,
         payCurrency: paying.currency,

@@ -150,29 +150,33 @@ function refusalOf(action: TransferDecision['action'], { receipt, involved, staf
  * Decides about a transfer with its payable and itself locked: of two concurrent decisions the second one finds it
  * decided.
  */
-export async function decide(deps: PaymentDeps, { caller, input, requestId, ip }: Deciding): Promise<void> {
+export async function decideIn(tx: Tx, deps: PaymentDeps, { caller, input, requestId, ip }: DecidingIn): Promise<void> {
   const { staffId, realm } = caller
-  await deps.db.write(caller, async (tx) => {
-    const place = await tx.oneOrNone(sql.findPlace, { id: input.transferId })
-    if (!place) throw new Refusal('transfer.not_found')
-    const attempt = await lockTransfer(tx, deps, place)
-    const receipt = await tx.oneOrNone(sql.findReceipt, { attemptId: attempt.id })
-    const { action } = input
-    const involved = await listInvolved(tx, place)
-    const allowed = deskActions({ attemptStatus: attempt.status, receipt: receipt ?? null, involved }, staffId)
-    if (!allowed.includes(action)) throw refusalOf(action, { receipt, involved, staffId })
-    await carryOut(tx, deps, { locked: { attempt, receipt, staffId, secondFromMinor: place.secondFromMinor }, input })
-    const about = { companyId: attempt.companyId, subject: attempt.number, detail: { transferId: attempt.id } }
-    await insertAudit(tx, {
-      atMs: deps.now(),
-      realm,
-      staffId,
-      action: `transfer.${action}`,
-      outcome: 'DONE',
-      requestId,
-      ip,
-      ...about,
-    })
+  const place = await tx.oneOrNone(sql.findPlace, { id: input.transferId })
+  if (!place) throw new Refusal('transfer.not_found')
+  const attempt = await lockTransfer(tx, deps, place)
+  const receipt = await tx.oneOrNone(sql.findReceipt, { attemptId: attempt.id })
+  const { action } = input
+  const involved = await listInvolved(tx, place)
+  const allowed = deskActions({ attemptStatus: attempt.status, receipt: receipt ?? null, involved }, staffId)
+  if (!allowed.includes(action)) throw refusalOf(action, { receipt, involved, staffId })
+  await carryOut(tx, deps, { locked: { attempt, receipt, staffId, secondFromMinor: place.secondFromMinor }, input })
+  const about = { companyId: attempt.companyId, subject: attempt.number, detail: { transferId: attempt.id } }
+  await insertAudit(tx, {
+    atMs: deps.now(),
+    realm,
+    staffId,
+    action: `transfer.${action}`,
+    outcome: 'DONE',
+    requestId,
+    ip,
+    ...about,
   })
+}
+type DecidingIn = Pick<Deciding, 'caller' | 'input' | 'requestId' | 'ip'>
+
+/** Decides about a transfer in a transaction of its own. */
+export async function decide(deps: PaymentDeps, context: Deciding): Promise<void> {
+  await deps.db.write(context.caller, (tx) => decideIn(tx, deps, context))
   deps.wakeOutbox()
 }

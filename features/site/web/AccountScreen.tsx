@@ -1,13 +1,12 @@
 import { Link } from 'react-router'
 import { BillsDueCard } from '#features/bills/web/BillsDueCard.tsx'
 import { getAccountOverview } from '#features/hotel-orders/contract.ts'
+import { SavingsLine } from '#features/hotel-orders/web/cheaper/SavingsLine.tsx'
 import type { StatusGroup } from '#features/hotel-orders/contract-list.ts'
-import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
 import { useRight, useUser } from '#web/store.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { InlineList } from '#web/ui/InlineList.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -15,6 +14,7 @@ import { useCall } from '#web/use-call.ts'
 import { AccountCharts, type Overview } from './AccountCharts.tsx'
 import styles from './AccountScreen.module.css'
 import { AttentionLines } from './AttentionLines.tsx'
+import { DeadlineNote } from './DeadlineNote.tsx'
 import { MoneyCard } from './MoneyCard.tsx'
 import { StayList } from './StayList.tsx'
 import { useSiteTexts } from './texts.ts'
@@ -56,18 +56,8 @@ export default function AccountScreen() {
   )
 }
 
-/** What a deadline is one of: paying, the hotel's answer or an approval, or the end of free cancelling. */
-function deadlineText(
-  { status, deadlineAt }: Overview['deadlines'][number],
-  texts: ReturnType<typeof useSiteTexts>,
-): (moment: string) => string {
-  if (deadlineAt === null) return texts.freeUntil
-  return status === 'AWAITING_PAYMENT' ? texts.payBy : texts.decidedBy
-}
-
 function WhatWaits({ overview }: { overview: Overview }) {
   const texts = useSiteTexts()
-  const formats = useFormats()
   const { deadlines, waitingCount } = overview
   return (
     <Card
@@ -79,21 +69,11 @@ function WhatWaits({ overview }: { overview: Overview }) {
       }
     >
       <AttentionLines />
+      <SavingsLine />
       {deadlines.length === 0 ? (
         <p className="tw-soft">{waitingCount > 0 ? texts.noDeadlines : texts.nothingWaits}</p>
       ) : (
-        <StayList
-          orders={deadlines}
-          note={(order) => {
-            const until = order.deadlineAt ?? order.freeCancellationUntil
-            if (!until) return null
-            return (
-              <span className="tw-wait">
-                <InlineList facts={[deadlineText(order, texts)(formats.moment(until)), formats.fromNow(until)]} />
-              </span>
-            )
-          }}
-        />
+        <StayList orders={deadlines} note={(order) => <DeadlineNote order={order} />} />
       )}
     </Card>
   )

@@ -1,10 +1,10 @@
 import { PopularDestinations } from '#features/hotels/web/PopularDestinations.tsx'
-import { RecentSearches } from '#features/hotels/web/RecentSearches.tsx'
 import { SearchBar } from '#features/hotels/web/SearchBar.tsx'
 import { useUser } from '#web/store.ts'
 import { HeroScene } from './HeroScene.tsx'
 import styles from './Home.module.css'
 import { MyDay } from './MyDay.tsx'
+import { NextSteps } from './NextSteps.tsx'
 import { PortalPoints } from './PortalPoints.tsx'
 import { useSiteTexts } from './texts.ts'
 
@@ -27,8 +27,8 @@ export default function HomeScreen() {
         </div>
       </div>
       <div className={`tw-content tw-stack ${styles.sections}`}>
+        <NextSteps />
         {user?.realm === 'PORTAL' ? <MyDay /> : null}
-        <RecentSearches />
         <PopularDestinations />
         {user ? null : <PortalPoints />}
       </div>

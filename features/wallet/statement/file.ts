@@ -1,5 +1,6 @@
-import { isLanguage } from '#contract/languages.ts'
+import { isLanguage, type Language } from '#contract/languages.ts'
 import { Refusal } from '#contract/refusals.ts'
+import type { Scope } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FileRoute } from '#server/http/handler.ts'
 import { companyOf } from '../calls/transactions.ts'
@@ -11,8 +12,33 @@ import { statementTexts } from './texts.ts'
 /** Most movements listed in a statement, some fifty pages; it says when there are more, and its totals include all. */
 const MAX_MOVEMENTS = 2500
 
+type Wanted = {
+  readonly companyId: string
+  readonly agreementId: string | null
+  readonly currency: string
+  readonly month: string
+  readonly days: { readonly from: string; readonly to: string }
+  readonly madeOn: string
+  readonly language: Language
+}
+
+/** Draws the statement of a month as a PDF; refuses an account that the company does not have. */
+export async function drawStatement(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  scope: Scope,
+  { companyId, agreementId, currency, month, days, madeOn, language }: Wanted,
+): Promise<{ body: Buffer; fileName: string }> {
+  const account = { companyId, currency, agreementId }
+  const statement = await db.read(scope, (reader) => readStatement(reader, account, { ...days, limit: MAX_MOVEMENTS }))
+  if (!statement) throw new Refusal('statement.not_found')
+  const { operatorName } = config
+  const body = await statementDocument.draw({ statement, currency, ...days, operatorName, madeOn, language })
+  const name = `${statementTexts(language).title} ${statement.holder.code} ${currency} ${month}`
+  return { body, fileName: `${name}.pdf` }
+}
+
 /** The account and month in an address; refuses an invalid one, and a month that has not begun. */
-function askedFor(params: Readonly<Record<string, string>>, today: string) {
+export function askedFor(params: Readonly<Record<string, string>>, today: string) {
   const { currency = '', month = '' } = params
   const days = statementDays(month, today)
   if (!days || !/^[A-Z]{3}$/.test(currency)) throw new Refusal('statement.not_found')
@@ -33,23 +59,12 @@ export function statementFile({ db, now, config }: Pick<Deps, 'db' | 'now' | 'co
       if (!caller.rights.has('orders.read_all')) throw new Refusal('right.missing')
       const companyId = companyOf(caller)
       const madeOn = new Date(now()).toISOString().slice(0, 10)
-      const { currency, month, days } = askedFor(params, madeOn)
-      const account = { companyId, currency, agreementId: caller.agreement?.agreementId ?? null }
-      const statement = await db.read(caller, (reader) =>
-        readStatement(reader, account, { ...days, limit: MAX_MOVEMENTS }),
-      )
-      if (!statement) throw new Refusal('statement.not_found')
+      const asked = askedFor(params, madeOn)
+      const agreementId = caller.agreement?.agreementId ?? null
       const wanted = isLanguage(query['language']) ? query['language'] : language
-      const body = await statementDocument.draw({
-        statement,
-        currency,
-        ...days,
-        operatorName: config.operatorName,
-        madeOn,
-        language: wanted,
-      })
-      const name = `${statementTexts(wanted).title} ${statement.holder.code} ${currency} ${month}`
-      return { body, contentType: 'application/pdf', fileName: `${name}.pdf`, inline: true }
+      const about = { ...asked, companyId, agreementId, madeOn, language: wanted }
+      const drawn = await drawStatement({ db, config }, caller, about)
+      return { ...drawn, contentType: 'application/pdf', inline: true }
     },
   }
 }

@@ -32,10 +32,18 @@ const en = {
   note: (count: number) => plural('en', count, { one: 'Note on # row', other: 'Note on # rows' }),
   takeBack: 'Take back',
   allOf: (result: string) => `Applies to all open rows: ${result}. Choose rows to act on these only.`,
-  noteTitle: 'Add a note',
-  noteText: 'What should be remembered about it?',
-  saveNote: 'Save note',
-  missing: 'Write a note',
+  dispute: (count: number) => plural('en', count, { one: 'Dispute # row', other: 'Dispute # rows' }),
+  dialogs: {
+    note: { title: 'Add a note', text: 'What should be remembered about it?', save: 'Save note' },
+    dispute: { title: 'Dispute these rows', text: 'What is wrong with them?', save: 'Send disputes' },
+  },
+  missing: 'Write a text',
+  disputed: (count: number, left: number) =>
+    `${plural('en', count, { one: '# row is disputed.', other: '# rows are disputed.' })}${left === 0 ? '' : ` ${left} more are open.`}`,
+  refused: (count: number) =>
+    plural('en', count, { one: '# row was not disputed:', other: '# rows were not disputed:' }),
+  refusedRow: (row: string, why: string) => `${row}: ${why}`,
+  why: { 'dispute.line': 'nothing charged on this bill', 'dispute.known': 'disputed before' },
   done: (count: number) => plural('en', count, { one: '# row is updated.', other: '# rows are updated.' }),
   emptyTitle: 'No file was matched with this bill yet',
   emptyText: 'Drop in your file above to see what agrees, what differs and what is missing on either side.',

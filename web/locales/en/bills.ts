@@ -27,6 +27,8 @@ const en = {
   overdueLine: (due: string) => `It was due on ${due}. Please pay it now.`,
   dueLine: (due: string) => `To be paid by ${due}.`,
   disputedLine: 'All that is left is disputed. Nothing is due until we have decided.',
+  voidLine: 'This bill is void. What was paid on it is in your balance; its lines are on bill',
+  replacesLine: 'It replaces the void bill',
   creditLine: 'More was given back than charged. The credit is set off against what you owe.',
   lowerLine: (due: string) => `Credits on later bills count already: ${due} can be paid now.`,
 
@@ -45,7 +47,7 @@ const en = {
   left: 'To pay',
   payments: 'Payments',
   noPayments: 'Nothing has been paid yet.',
-  paidBy: { BALANCE: 'From the balance', PAYMENT: 'Payment', CREDIT: 'Credit' },
+  paidBy: { BALANCE: 'From the balance', PAYMENT: 'Payment', CREDIT: 'Credit', REVERSAL: 'Back to the balance' },
   creditOf: (code: string) => `Bill ${code}`,
 
   lines: 'Orders and movements',
@@ -69,6 +71,7 @@ const en = {
     issued: 'Issued',
     confirmed: 'Confirmed',
     part_paid: 'Paid in part',
+    voided: 'Made void',
     paid: 'Paid',
     overdue: 'Overdue',
     line_disputed: 'Line disputed',

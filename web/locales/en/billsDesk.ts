@@ -68,6 +68,13 @@ const en = {
     correct: 'Correct the bill',
     correctOf: (code: string) => `Correct bill ${code}`,
     correctLead: 'Another administrator confirms it before it takes effect.',
+    makeVoid: 'Void and issue again',
+    voidOf: (code: string) => `Void bill ${code}`,
+    voidLead:
+      'Its lines go on a new bill by the terms of the agreement in force; what was paid goes back to the balance. ' +
+      'Another administrator confirms it.',
+    replacedBy: 'Replaced by bill',
+    replaces: 'Replaces bill',
     kind: 'Correction',
     kinds: {
       WRITE_OFF: 'Write off: we do not expect this money',

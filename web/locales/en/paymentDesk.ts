@@ -11,6 +11,7 @@ const en = {
     limits: 'Limits',
     adjustments: 'Adjustments',
     accounts: 'Bank accounts',
+    lines: 'Bank lines',
   },
   tabsLabel: 'Parts of the page',
   issues: {

@@ -1,6 +1,17 @@
 import { plural } from '#contract/plural.ts'
 
 const en = {
+  favourites: 'Favourite hotels',
+  allFavourites: 'All favourites',
+  noFavourites: 'Press the heart beside a hotel to find it here with a price for the next free weekend.',
+  noSearches: 'Your last searches appear here with their prices of today.',
+  fromPrice: (price: string) => `From ${price} today`,
+  noPrice: 'No room today',
+  weekend: (stay: string) => `Next free weekend: ${stay}`,
+  noWeekend: 'No free weekend',
+  dueToday: 'Due today',
+  nothingDue: 'No deadline and no free cancellation ends today.',
+  noneWaits: 'No order is pending.',
   toHome: 'To the home page',
   notFoundTitle: 'This page is not there',
   notFoundText: 'The address may be mistyped, or the page has moved. Nothing of yours is lost.',

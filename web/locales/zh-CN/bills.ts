@@ -27,6 +27,8 @@ const zhCN: BillTexts = {
   overdueLine: (due) => `付款截止日为 ${due}，请尽快付款。`,
   dueLine: (due) => `请于 ${due}（含当日）前付款。`,
   disputedLine: '剩余金额均在争议中，处理完毕前无需付款。',
+  voidLine: '该账单已作废，已付金额已退回余额，明细已转入账单',
+  replacesLine: '本账单替代已作废的账单',
   creditLine: '本期退款多于消费，多出的金额将抵扣贵公司的欠款。',
   lowerLine: (due) => `后续账单的退款已先行抵扣，目前只需付 ${due}。`,
 
@@ -45,7 +47,7 @@ const zhCN: BillTexts = {
   left: '待付',
   payments: '付款记录',
   noPayments: '尚未付款。',
-  paidBy: { BALANCE: '余额付款', PAYMENT: '付款', CREDIT: '退款抵扣' },
+  paidBy: { BALANCE: '余额付款', PAYMENT: '付款', CREDIT: '退款抵扣', REVERSAL: '退回余额' },
   creditOf: (code) => `账单 ${code}`,
 
   lines: '订单与明细',
@@ -69,6 +71,7 @@ const zhCN: BillTexts = {
     issued: '已出账',
     confirmed: '已确认',
     part_paid: '部分付款',
+    voided: '已作废',
     paid: '已付清',
     overdue: '已逾期',
     line_disputed: '明细争议',

@@ -67,6 +67,11 @@ const zhCN: BillsDeskTexts = {
     correct: '更正账单',
     correctOf: (code) => `更正账单 ${code}`,
     correctLead: '需另一位管理员确认后生效。',
+    makeVoid: '作废并重新出账',
+    voidOf: (code) => `作废账单 ${code}`,
+    voidLead: '明细按现行协议转入新账单，已付金额退回余额。需由另一位管理员确认。',
+    replacedBy: '已由以下账单替代：',
+    replaces: '替代已作废账单：',
     kind: '更正类型',
     kinds: {
       WRITE_OFF: '核销：预计无法收回',

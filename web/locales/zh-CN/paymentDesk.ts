@@ -3,7 +3,15 @@ import type { PaymentDeskTexts } from '../en/paymentDesk.ts'
 const zhCN: PaymentDeskTexts = {
   title: '付款',
   open: (count) => (count === 0 ? '暂无待处理异常' : `${count} 项待处理`),
-  tabs: { issues: '待处理', all: '全部付款', days: '对账', limits: '限额', adjustments: '调账', accounts: '收款账户' },
+  tabs: {
+    issues: '待处理',
+    all: '全部付款',
+    days: '对账',
+    limits: '限额',
+    adjustments: '调账',
+    accounts: '收款账户',
+    lines: '银行流水',
+  },
   tabsLabel: '页面分区',
   issues: {
     searchHint: '单号、订单或公司',

@@ -1,6 +1,17 @@
 import type { SiteTexts } from '../en/site.ts'
 
 const zhCN: SiteTexts = {
+  favourites: '收藏酒店',
+  allFavourites: '全部收藏',
+  noFavourites: '点击酒店旁的心形图标即可收藏，此处会显示最近可订周末的价格。',
+  noSearches: '最近的搜索会显示在这里，并附今日价格。',
+  fromPrice: (price) => `今日 ${price} 起`,
+  noPrice: '今日无房',
+  weekend: (stay) => `最近可订周末：${stay}`,
+  noWeekend: '近期周末无房',
+  dueToday: '今日到期',
+  nothingDue: '今天没有到期的截止时间或免费取消。',
+  noneWaits: '没有待处理的订单。',
   toHome: '返回首页',
   notFoundTitle: '找不到此页面',
   notFoundText: '地址可能有误，或页面已移动。您的内容没有丢失。',

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OutputOf } from '#contract/call.ts'
+import { outcome } from '../../../tests/hotel-booking.ts'
+import { sendParts } from '../../../tests/send-parts.ts'
+import { startTransferDesk, type TransferDesk } from '../../../tests/transfer-desk.ts'
+import type { Client } from '../../../tests/world.ts'
+import { decideTransfer } from '../transfers/contract.ts'
+import { camtOf } from './test-files.ts'
+import { type BankLine, decideBankLine, searchBankLines, sendBankFile } from './contract.ts'
+
+let desk: TransferDesk
+let account: { id: string; number: string }
+beforeAll(async () => {
+  desk = await startTransferDesk()
+  const { rows } = await desk.world.owner.query<{ id: string; number: string }>(
+    "select id, account_number as number from bank_account where currency = 'USD' and company_id is null",
+  )
+  account = rows[0] ?? { id: '', number: '' }
+})
+afterAll(() => desk.world.close())
+
+const day = () => new Date().toISOString().slice(0, 10)
+const send = (text: string, { by = desk.accounts, name = 'day.xml', accountId = '' } = {}) =>
+  sendParts<OutputOf<typeof sendBankFile>>(desk.world, {
+    client: by,
+    path: sendBankFile.path,
+    parts: [...(accountId === '' ? [] : [['accountId', accountId] as const]), ['file', Buffer.from(text), name]],
+  })
+type Entry = Parameters<typeof camtOf>[0]['entries'][number]
+const camt = (...entries: Entry[]) => camtOf({ account: account.number, currency: 'USD', entries })
+const entry = (amount: string, text: string, more: Partial<Entry> = {}): Entry => ({
+  amount,
+  text,
+  day: day(),
+  payer: 'Somebody Else',
+  ref: randomUUID().slice(0, 18),
+  ...more,
+})
+const lineOf = async (keyword: string): Promise<BankLine> => {
+  const { list } = await desk.accounts.call(searchBankLines, { keyword })
+  const [line] = list
+  if (!line || list.length > 1) throw new Error(`${list.length} lines have ${keyword}`)
+  return line
+}
+const accept = (by: Client, line: BankLine) =>
+  by.call(decideBankLine, { action: 'accept', lineId: line.id, targetId: line.proposals[0]?.id ?? '' })
+
+test('each line of the bank is there once, whatever files it is in', async () => {
+  const first = camt(entry('10.00', 'same', { ref: '' }), entry('10.00', 'same', { ref: '' }), entry('11.00', 'one'))
+  expect((await send(first)).data).toEqual({ lineCount: 3, addedCount: 3, faults: [] })
+  expect((await send(first)).data).toEqual({ lineCount: 3, addedCount: 0, faults: [] })
+  const both = first.replace('</Stmt>', `${camt(entry('12.00', 'two')).match(/<Ntry>.*<\/Ntry>/s)?.[0]}</Stmt>`)
+  expect((await send(both)).data).toEqual({ lineCount: 4, addedCount: 1, faults: [] })
+  const sent = await Promise.all([1, 2, 3].map(() => send(camt(entry('13.00', 'at once', { ref: 'ATONCE01' })))))
+  expect(sent.reduce((sum, { data }) => sum + (data?.addedCount ?? 0), 0)).toBe(1)
+})
+
+test('a line that names our reference is proposed, and one key brings the money into the books once', async () => {
+  const payment = await desk.recharge(40_000)
+  const { reference = '' } = payment.transfer ?? {}
+  const before = await desk.balance()
+  const amount = ((payment.payMinor ?? 0) / 100).toFixed(2)
+  await send(camt(entry(amount, `Top up ${reference.slice(0, 4)} ${reference.slice(4)}`)))
+  const line = await lineOf('Top up')
+  expect(line).toMatchObject({ state: 'OPEN', confidence: 'HIGH', bankRef: expect.any(String) })
+  expect(line.proposals).toMatchObject([{ kind: 'TRANSFER', code: reference, reason: 'REFERENCE' }])
+  const both = await Promise.allSettled([accept(desk.accounts, line), accept(desk.admin, line)])
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await desk.balance()).toBe(before + 40_000)
+  expect(await lineOf('Top up')).toMatchObject({ state: 'BOOKED', reference, proposals: [], confidence: null })
+  expect(await outcome(accept(desk.accounts, line))).toBe('bank_line.state')
+  expect(await desk.onDesk(payment)).toMatchObject({ state: 'MATCHED', receipts: [{ bankRef: line.bankRef }] })
+})
+
+test('amount and payer, amount only, and payer only are said, and what another line names is not proposed', async () => {
+  const named = await desk.recharge(71_100)
+  const amount = ((named.payMinor ?? 0) / 100).toFixed(2)
+  await send(
+    camt(
+      entry(amount, 'no number here', { payer: 'HARBOUR TRAVEL' }),
+      entry(amount, 'nothing at all'),
+      entry('1.23', 'only who', { payer: 'Harbour Travel Ltd.' }),
+    ),
+  )
+  const reasons = async (keyword: string) => (await lineOf(keyword)).proposals.map(({ reason }) => reason)
+  expect((await reasons('no number here'))[0]).toBe('AMOUNT_PAYER')
+  expect(await reasons('nothing at all')).toEqual(['AMOUNT'])
+  expect(new Set(await reasons('only who'))).toEqual(new Set(['PAYER']))
+  await send(camt(entry(amount, `for ${named.transfer?.reference}`)))
+  expect((await reasons('for TW'))[0]).toBe('REFERENCE')
+  expect(await reasons('nothing at all')).toEqual([])
+})
+
+test('a large amount waits for a second person; returned by that one, the line is open again', async () => {
+  const payment = await desk.recharge(2_500_000)
+  await send(camt(entry(((payment.payMinor ?? 0) / 100).toFixed(2), `Large ${payment.transfer?.reference}`)))
+  const line = await lineOf('Large')
+  expect(await accept(desk.accounts, line)).toMatchObject({ state: 'PROPOSED', companyName: 'Harbour Travel' })
+  const { id, receipts } = await desk.onDesk(payment)
+  await desk.admin.call(decideTransfer, {
+    action: 'return',
+    transferId: id,
+    receiptId: receipts[0]?.id ?? '',
+    note: 'Not on our account',
+  })
+  await (await desk.world.app()).clock.run('payments.bank_lines')
+  const again = await lineOf('Large')
+  expect(again).toMatchObject({ state: 'OPEN', confidence: 'HIGH' })
+  expect(await accept(desk.accounts, again)).toMatchObject({ state: 'PROPOSED' })
+})
+
+test('what was matched by hand before is known, and is not credited again', async () => {
+  const payment = await desk.recharge(33_300)
+  const matched = await desk.match(payment, payment.payMinor ?? 0)
+  const [receipt] = matched.receipts
+  await send(camt(entry(((payment.payMinor ?? 0) / 100).toFixed(2), 'By hand', { ref: receipt?.bankRef ?? '' })))
+  expect(await lineOf('By hand')).toMatchObject({ state: 'BOOKED', decidedBy: null })
+})
+
+test('a line is set aside with a reason and opened again; an outgoing one is only kept', async () => {
+  await send(camt(entry('5.55', 'Interest'), entry('6.66', 'Rent', { isOut: true })))
+  const { id: lineId } = await lineOf('Interest')
+  const setAside = (reason: string) => desk.accounts.call(decideBankLine, { lineId, action: 'setAside', reason })
+  await expect(setAside('')).rejects.toMatchObject({
+    body: { fields: { reason: expect.any(String) } },
+  })
+  expect(await setAside('Interest of the bank')).toMatchObject({ state: 'SET_ASIDE' })
+  const { list } = await desk.accounts.call(searchBankLines, { states: ['SET_ASIDE'] })
+  expect(list).toMatchObject([{ setAsideReason: 'Interest of the bank' }])
+  expect(await desk.accounts.call(decideBankLine, { lineId, action: 'reopen' })).toMatchObject({
+    state: 'OPEN',
+    setAsideReason: null,
+  })
+  const rent = await lineOf('Rent')
+  expect(rent).toMatchObject({ state: 'OUTGOING', amountMinor: -666, proposals: [] })
+  const aside = desk.accounts.call(decideBankLine, { action: 'setAside', lineId: rent.id, reason: 'x' })
+  expect(await outcome(aside)).toBe('bank_line.state')
+})
+
+describe('a bad file', () => {
+  const faults = async (text: string, more = {}) => (await send(text, more)).data?.faults
+  test('is named by element and field, and nothing of it is taken', async () => {
+    const bad = camt(
+      entry('1.00', 'good one'),
+      entry('much', 'bad amount'),
+      entry('2.00', 'bad day', { day: '2026-02-30' }),
+    )
+    expect(await faults(bad)).toEqual([
+      { line: null, field: 'Stmt[1]/Ntry[2]/Amt', cell: 'much' },
+      { line: null, field: 'Stmt[1]/Ntry[3]/BookgDt', cell: '2026-02-30' },
+      { line: null, field: 'Stmt[1]/Ntry[3]/ValDt', cell: '2026-02-30' },
+    ])
+    expect((await desk.accounts.call(searchBankLines, { keyword: 'good one' })).total).toBe(0)
+    expect(await faults(camt(entry('1.005', 'too fine')))).toMatchObject([{ field: 'Stmt[1]/Ntry[1]/Amt' }])
+    expect(await faults(camtOf({ account: 'GB00STRANGER', currency: 'USD', entries: [entry('1', 'x')] }))).toEqual([
+      { line: null, field: 'Stmt/Acct/Id', cell: 'GB00STRANGER USD' },
+    ])
+  })
+
+  test('that is broken XML or has a document type is refused, however its entities would grow', async () => {
+    expect(await faults('<Document><BkToCstmrStmt>')).toMatchObject([{ field: 'XML', line: 1 }])
+    const ten = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('')
+    const laughs = `<?xml version="1.0"?>\n<!DOCTYPE Document [<!ENTITY l0 "lol">${ten}]><Document>&l9;</Document>`
+    expect(await faults(laughs)).toEqual([{ line: 2, field: 'XML', cell: '<!DOCTYPE' }])
+    const outside = '<!DOCTYPE Document SYSTEM "file:///etc/passwd"><Document/>'
+    expect(await faults(outside)).toMatchObject([{ cell: '<!DOCTYPE' }])
+    expect(await send('<Document/>')).toMatchObject({ code: 'bank_file.unreadable' })
+  })
+
+  test('of CSV is named by line and head, and needs its account', async () => {
+    const csv = (...rows: string[]) => ['Booking date;Payer;Amount;Description', ...rows].join('\n')
+    const good = csv(`${day()};Csv Payer;1.234,50;hello csv`, `${day()};Csv Payer;-3,00;out csv`)
+    expect(await send(good, { name: 'a.csv' })).toMatchObject({ code: 'bank_file.account' })
+    const of = { name: 'a.csv', accountId: account.id }
+    expect(await faults(csv(`${day()};A;1,00;x`, 'someday;A;1,00;x', `${day()};A;much;x`), of)).toEqual([
+      { line: 3, field: 'Booking date', cell: 'someday' },
+      { line: 4, field: 'Amount', cell: 'much' },
+    ])
+    expect((await send(good, of)).data).toEqual({ lineCount: 2, addedCount: 2, faults: [] })
+    expect(await lineOf('hello csv')).toMatchObject({ amountMinor: 123_450, payerName: 'Csv Payer' })
+    expect(await send('a,b\n1,2', of)).toMatchObject({ code: 'bank_file.columns' })
+    expect(await send(good, { ...of, accountId: randomUUID() })).toMatchObject({ code: 'bank_account.not_found' })
+  })
+})
+
+test('only people of the operator who keep accounts see or decide lines', async () => {
+  const line = await lineOf('hello csv')
+  for (const login of ['finance', 'desk', 'product']) {
+    const client = await desk.world.as(login)
+    expect((await send('x', { by: client })).status).toBe(403)
+    expect(await outcome(client.call(searchBankLines, {}))).toBe('right.missing')
+    expect(await outcome(client.call(decideBankLine, { action: 'reopen', lineId: line.id }))).toBe('right.missing')
+  }
+  const decide = (lineId: string) =>
+    outcome(desk.accounts.call(decideBankLine, { action: 'accept', lineId, targetId: randomUUID() }))
+  expect([await decide(line.id), await decide(randomUUID())]).toEqual(['bank_line.changed', 'bank_line.not_found'])
+})

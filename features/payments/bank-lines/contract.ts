@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { Currency, Id, Instant, LocalDate, Minor, textBlock } from '#contract/shapes.ts'
+import { defineList } from '#features/lists/contract-list.ts'
+import { CONFIDENCES, LINE_STATES, REASONS, TARGET_KINDS } from './outcomes.ts'
+import '../contract-refusals.ts'
+
+/** Most lines of a file, and its size in bytes. */
+export const BANK_FILE_MAX_LINES = 20_000
+const BANK_FILE_MAX_BYTES = 40_000_000
+
+export const Proposal = z.object({
+  kind: z.enum(TARGET_KINDS),
+  id: Id.describe('Identifier of the transfer or the bill'),
+  companyId: Id,
+  companyName: z.string(),
+  code: z.string().describe("The transfer's reference, or the number of the bill"),
+  payableCode: z.string().nullable().describe('The order or bill that a transfer is for; null for a top-up'),
+  expectedMinor: Minor,
+  reason: z.enum(REASONS).describe('What in the line points to it'),
+  confidence: z.enum(CONFIDENCES).describe('How sure it is'),
+  isFurther: z.boolean().describe('Whether money was matched with it before; a second person then confirms'),
+})
+export type Proposal = z.infer<typeof Proposal>
+
+export const BankLine = z.object({
+  id: Id,
+  accountNumber: z.string(),
+  currency: Currency,
+  bookedOn: LocalDate.describe('Day on which the bank booked it'),
+  valueOn: LocalDate,
+  amountMinor: Minor.describe('Below zero for money that left the account'),
+  payerName: z.string().describe('The other side of the movement; empty where the bank does not name it'),
+  payerAccount: z.string().describe('Account of the other side; empty where the bank does not name it'),
+  remittance: z.string().describe('What the payer wrote'),
+  bankRef: z.string(),
+  state: z.enum(LINE_STATES),
+  proposals: z.array(Proposal).describe('What it may be for, the likeliest first'),
+  confidence: z
+    .enum([...CONFIDENCES, 'NONE'])
+    .nullable()
+    .describe('Of the first proposal; null once it is decided'),
+  transferId: Id.nullable().describe('The transfer it was accepted for'),
+  reference: z.string().nullable().describe('Reference of that transfer'),
+  companyName: z.string().nullable().describe('The company it was accepted for'),
+  setAsideReason: z.string().nullable().describe('Why it was set aside; null for a line that was not'),
+  decidedBy: z.string().nullable().describe('Null where the receipt was written down by hand before'),
+  decidedAt: Instant.nullable(),
+  fileName: z.string(),
+  uploadedAt: Instant.describe('When the file came that it was first in'),
+})
+export type BankLine = z.infer<typeof BankLine>
+
+/** The lines of the operator's bank accounts, the newest first. */
+export const bankLines = defineList({
+  name: 'bank-lines',
+  about: 'Lines of bank statements',
+  who: 'ops.accounts',
+  row: BankLine,
+  key: 'id',
+  calls: { search: 'ops/searchBankLines.do' },
+  keyword: "Part of the payer's name or account, of what was written, or of the bank's reference",
+  filters: {
+    state: { kind: 'choice', field: 'states', values: LINE_STATES, quick: true, underscore: true },
+    confidence: {
+      kind: 'choice',
+      field: 'confidences',
+      values: [...CONFIDENCES, 'NONE'],
+      about: 'How sure the first proposal of an open line is; NONE for one without',
+    },
+    day: { kind: 'days', about: 'First and last day on which the bank booked it' },
+    amount: { kind: 'money' },
+  },
+  orders: {},
+  columns: {
+    booked: { kind: 'day', of: 'bookedOn', phone: 'line' },
+    payer: { kind: 'text', of: 'payerName', phone: 'title', wrap: true },
+    amount: { kind: 'money', of: 'amountMinor', phone: 'aside' },
+    remittance: { kind: 'text', of: 'remittance', wrap: true, phone: 'line' },
+    proposal: { wrap: true, phone: 'line' },
+    state: { kind: 'choice', of: 'state', phone: 'line' },
+    account: { kind: 'text', of: 'accountNumber', extra: true },
+    bankRef: { kind: 'text', of: 'bankRef', extra: true },
+  },
+  sums: {},
+})
+export const { search: searchBankLines } = bankLines
+
+/**
+ * Reads a file of a bank account, `camt.053` or CSV in UTF-8, sent as multipart/form-data in the field `file`. Lines
+ * that are known from a file before are left out; incoming ones get proposals. A file with a fault is not taken.
+ */
+export const sendBankFile = defineCall({
+  path: 'ops/sendBankFile.do',
+  summary: 'Send a file of a bank account',
+  who: 'ops.accounts',
+  changes: true,
+  upload: { field: 'file', maxBytes: BANK_FILE_MAX_BYTES },
+  input: z.object({ accountId: Id.optional().describe('The account of a CSV; camt.053 names its own') }),
+  output: z.object({
+    lineCount: z.int().describe('Lines in the file'),
+    addedCount: z.int().describe('Lines that were not known before'),
+    faults: z
+      .array(
+        z.object({
+          line: z.int().nullable().describe('Line of a CSV or of broken XML; null for an element'),
+          field: z.string().describe('The head of the column, or the path of the element'),
+          cell: z.string().describe('What stands there'),
+        }),
+      )
+      .describe('The first twenty; nothing of the file is taken where there are some'),
+  }),
+  refusals: ['bank_file.unreadable', 'bank_file.columns', 'bank_file.account', 'bank_account.not_found', 'call.busy'],
+})
+export type BankFileAnswer = z.infer<typeof sendBankFile.output>
+
+const OfLine = z.object({ lineId: Id })
+
+/**
+ * Decides about an open line. `accept` takes one of its proposals: the money is written down for the transfer, as by
+ * hand, or for a bill by a transfer that is made for it; large amounts wait for a second person. `setAside` puts it
+ * aside with a reason, `reopen` takes that back.
+ */
+export const decideBankLine = defineCall({
+  path: 'ops/decideBankLine.do',
+  summary: 'Accept a proposal for a line of the bank, or set the line aside',
+  who: 'ops.accounts',
+  changes: true,
+  input: z.discriminatedUnion('action', [
+    OfLine.extend({ action: z.literal('accept'), targetId: Id.describe('Of one of its proposals') }),
+    OfLine.extend({ action: z.literal('setAside'), reason: textBlock(500).min(1, 'Fill in this field') }),
+    OfLine.extend({ action: z.literal('reopen') }),
+  ]),
+  output: BankLine,
+  refusals: [
+    'bank_line.not_found',
+    'bank_line.state',
+    'bank_line.changed',
+    'transfer.not_found',
+    'transfer.state',
+    'transfer.changed',
+    'transfer.same_person',
+    'transfer.involved',
+    'transfer.bank_ref',
+    'transfer.bank_ref_used',
+    'transfer.value_day',
+    'payment.nothing_due',
+    'payment.method_off',
+    'wallet.not_found',
+  ],
+})
+export type LineDecision = z.output<typeof decideBankLine.input>

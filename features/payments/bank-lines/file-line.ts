@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { plainBankRef } from '../transfers/rules.ts'
+
+/** A movement as a file of a bank has it; texts are empty where it says nothing. */
+export type FileLine = {
+  readonly accountNumber: string
+  readonly currency: string
+  readonly bookedOn: string
+  readonly valueOn: string
+  readonly amountMinor: number
+  readonly payerName: string
+  readonly payerAccount: string
+  readonly remittance: string
+  /** The bank's own reference, as it writes it. */
+  readonly ref: string
+  /** Number of the statement in the file: within one, lines that are alike are different movements. */
+  readonly statement: number
+}
+export type FileFault = { readonly line: number | null; readonly field: string; readonly cell: string }
+
+/** A movement with what it is known by in the database. */
+export type KeyedLine = Omit<FileLine, 'ref' | 'statement'> & { readonly lineKey: string; readonly bankRef: string }
+
+const hash = (parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+
+/** What banks write where they have no reference. */
+const NO_REFERENCE = /^(?:NONREF|NOTPROVIDED|NONE|0+)$/
+
+/** What is the same in every file that has this movement: the bank's reference, or else all that it says. */
+function contentOf(line: FileLine, bankRef: string | undefined): readonly unknown[] {
+  const { accountNumber, currency, bookedOn, amountMinor, valueOn, payerName, payerAccount, remittance } = line
+  const fixed = [accountNumber, currency, bookedOn, amountMinor]
+  return bankRef === undefined ? [...fixed, valueOn, payerName, payerAccount, remittance] : [...fixed, bankRef]
+}
+
+/**
+ * Keys of movements by which each is stored once. Movements that are alike in everything are counted within their
+ * statement, so that a file that overlaps counts them the same way.
+ */
+export function keyed(lines: readonly FileLine[]): KeyedLine[] {
+  const refs = lines.map(({ ref }) => {
+    const plain = plainBankRef(ref)
+    return plain === undefined || NO_REFERENCE.test(plain) ? undefined : plain
+  })
+  const uses = new Map<string, number>()
+  const count = (key: string) => {
+    const next = (uses.get(key) ?? 0) + 1
+    uses.set(key, next)
+    return next
+  }
+  const keys = lines.map((line, at) => {
+    const content = hash(contentOf(line, refs[at]))
+    return hash([content, count(`${line.statement} ${content}`)])
+  })
+  // A reference of a batch stands on several of its movements and is the reference of none.
+  const holders = new Map<string, Set<string>>()
+  refs.forEach((ref, at) => {
+    if (ref !== undefined) holders.set(ref, (holders.get(ref) ?? new Set()).add(keys[at] ?? ''))
+  })
+  return lines.map((line, at) => {
+    const { accountNumber, currency, bookedOn, valueOn, amountMinor, payerName, payerAccount, remittance } = line
+    const own = refs[at]
+    const lineKey = keys[at] ?? ''
+    const isAlone = own !== undefined && holders.get(own)?.size === 1
+    const bankRef = isAlone ? own : `L${lineKey.slice(0, 24).toUpperCase()}`
+    const texts = { payerName, payerAccount, remittance }
+    return { accountNumber, currency, bookedOn, valueOn, amountMinor, ...texts, lineKey, bankRef }
+  })
+}

@@ -1,0 +1,68 @@
+import { SYSTEM, type Reader } from '#server/db/database.ts'
+import type { PaymentDeps } from '../deps.ts'
+import * as sql from './bank-lines.sql.ts'
+import { type OpenLine, proposalsFor, referencesIn, type Target } from './rules.ts'
+
+/** Most open lines that are matched; the newest ones. */
+const MOST_LINES = 20_000
+
+/** What is owed without an announced transfer, as the features that own it say. */
+async function owedTargets(reader: Reader, { payables }: Pick<PaymentDeps, 'payables'>): Promise<Target[]> {
+  const owed = (await Promise.all(payables.map(async (payable) => (await payable.listOwed?.(reader)) ?? []))).flat()
+  const names = await reader.many(sql.listCompanyNames, { ids: [...new Set(owed.map(({ companyId }) => companyId))] })
+  const named = new Map(names.map((company) => [company.id, company]))
+  return owed.map(({ id, companyId, code, currency, amountMinor }) => ({
+    kind: 'BILL',
+    id,
+    companyId,
+    companyName: named.get(companyId)?.name ?? '',
+    legalName: named.get(companyId)?.legalName ?? '',
+    code,
+    payableCode: null,
+    currency,
+    expectedMinor: amountMinor,
+    numbers: [],
+    isOpen: true,
+    isFurther: false,
+  }))
+}
+
+async function transferTargets(reader: Reader, lines: readonly OpenLine[]): Promise<Target[]> {
+  const references = [...new Set(lines.flatMap(({ remittance }) => referencesIn(remittance)))]
+  const rows = await reader.many(sql.listTransferTargets, { references })
+  return rows.map(({ paymentCode, legalName, ...row }) => ({
+    ...row,
+    kind: 'TRANSFER',
+    legalName: legalName ?? '',
+    numbers: [paymentCode, ...(row.payableCode === null ? [] : [row.payableCode])],
+  }))
+}
+
+/** Makes the proposals of all open lines anew, and joins lines with receipts that were written down by hand. */
+export async function matchOpenLines(deps: Pick<PaymentDeps, 'db' | 'payables'>): Promise<void> {
+  await deps.db.write(SYSTEM, (tx) => tx.run(sql.linkReceipts))
+  const { lines, targets, payers } = await deps.db.read(SYSTEM, async (reader) => {
+    const open = await reader.many(sql.listOpenLines, { limit: MOST_LINES })
+    if (open.length === 0) return { lines: open, targets: [], payers: [] }
+    const accounts = [...new Set(open.map(({ payerAccount }) => payerAccount))].filter((account) => account !== '')
+    return {
+      lines: open,
+      targets: [...(await transferTargets(reader, open)), ...(await owedTargets(reader, deps))],
+      payers: await reader.many(sql.listPayers, { accounts }),
+    }
+  })
+  const known = new Map(payers.map(({ payerAccount, companyId }) => [payerAccount, companyId]))
+  const proposals = proposalsFor(lines, targets, known)
+  const changed = lines.flatMap(({ id, proposals: before }) => {
+    const now = proposals.get(id) ?? []
+    return isSame(before, now) ? [] : [{ id, proposals: now }]
+  })
+  if (changed.length === 0) return
+  await deps.db.write(SYSTEM, (tx) => tx.run(sql.setProposals, { changed: JSON.stringify(changed) }))
+}
+
+/** Whether two lists say the same; the database keeps the fields of JSON in an order of its own. */
+function isSame(before: readonly object[], now: readonly object[]): boolean {
+  const text = (one: object) => JSON.stringify(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  return before.length === now.length && before.every((one, at) => text(one) === text(now[at] ?? {}))
+}

@@ -1,0 +1,10 @@
+/** Where a line of the bank stands: to be matched, waiting for a second person, in the books, put aside, or outgoing. */
+export const LINE_STATES = ['OPEN', 'PROPOSED', 'BOOKED', 'SET_ASIDE', 'OUTGOING'] as const
+export type LineState = (typeof LINE_STATES)[number]
+/** Why a line may be for something: our reference or another number of ours in its text, or amount and payer. */
+export const REASONS = ['REFERENCE', 'NUMBER', 'AMOUNT_PAYER', 'AMOUNT', 'PAYER'] as const
+export type Reason = (typeof REASONS)[number]
+export const CONFIDENCES = ['HIGH', 'MEDIUM', 'LOW'] as const
+export type Confidence = (typeof CONFIDENCES)[number]
+/** What a line can be for: an announced transfer, or a bill that nobody announced a transfer for. */
+export const TARGET_KINDS = ['TRANSFER', 'BILL'] as const

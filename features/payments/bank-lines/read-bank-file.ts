@@ -1,0 +1,46 @@
+import { readTable } from '#server/tables/read-table.ts'
+import { isXmlFault, readXml } from '#server/tables/read-xml.ts'
+import { readBankCsv } from './bank-csv.ts'
+import { readCamt } from './camt.ts'
+import { BANK_FILE_MAX_LINES } from './contract.ts'
+import { type FileFault, keyed, type KeyedLine } from './file-line.ts'
+
+/** What is asked of a file; plain data, for it goes to a thread. */
+export type BankFileAsked = {
+  readonly bytes: Uint8Array
+  /** The account of a CSV. */
+  readonly account: { readonly accountNumber: string; readonly currency: string } | null
+}
+/** What a file says, or why it can not be taken. */
+export type BankFileRead =
+  | { readonly lines: readonly KeyedLine[]; readonly faults: readonly FileFault[] }
+  | 'bank_file.unreadable'
+  | 'bank_file.columns'
+  | 'bank_file.account'
+
+const MOST_FAULTS = 20
+
+/** Whether the first character that is no gap opens an element. */
+const isXml = (bytes: Buffer) => /^(?:ï»¿)?\s*</.test(bytes.toString('latin1', 0, 200))
+
+/** Reads a file of a bank, on a thread. */
+export async function readBankFile({ bytes, account }: BankFileAsked): Promise<BankFileRead> {
+  const file = Buffer.from(bytes)
+  const read = isXml(file) ? readXmlFile(file) : readCsvFile(file, account)
+  if (typeof read === 'string') return read
+  const { lines, faults } = read
+  if (lines.length > BANK_FILE_MAX_LINES) return 'bank_file.unreadable'
+  return { lines: faults.length > 0 ? [] : keyed(lines), faults: faults.slice(0, MOST_FAULTS) }
+}
+
+function readXmlFile(file: Buffer) {
+  const root = readXml(file)
+  if (!isXmlFault(root)) return readCamt(root) ?? 'bank_file.unreadable'
+  return { lines: [], faults: [{ line: root.line, field: 'XML', cell: root.what }] }
+}
+
+function readCsvFile(file: Buffer, account: BankFileAsked['account']) {
+  const table = readTable(file, { lines: BANK_FILE_MAX_LINES + 30, columns: 100 })
+  if (!table || table.length === 0) return 'bank_file.unreadable'
+  return account ? (readBankCsv(table, account) ?? 'bank_file.columns') : 'bank_file.account'
+}

@@ -1,0 +1,37 @@
+import type { RateActionProps } from '#features/availability/web/rate-action.ts'
+import { useRight, useUser } from '#web/store.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { TextButton } from '#web/ui/TextButton.tsx'
+import { MOST_RATES } from '../rules.ts'
+import { keyOfRate, setBasket, toggled, useBasket } from './basket.ts'
+import { useProposalTexts } from './texts.ts'
+
+/** Puts a rate into the next proposal, or takes it out again; only for people who book. */
+export default function AddToProposal({ rate: { hotelId, ratePlanId, stay }, name }: RateActionProps) {
+  const texts = useProposalTexts()
+  const mayBook = useRight('hotel.book')
+  const staffId = useUser()?.staffId ?? ''
+  const basket = useBasket(staffId)
+  if (!mayBook) return null
+  const rate = { ...stay, hotelId, ratePlanId }
+  const isIn = basket.some((one) => keyOfRate(one) === keyOfRate(rate))
+  const label = isIn ? texts.inProposal : texts.addShort
+  function press(): void {
+    if (!isIn && basket.length >= MOST_RATES) return notify.error(texts.full)
+    setBasket(staffId, toggled(basket, rate))
+    notify.success(isIn ? texts.takenOut : texts.added(basket.length + 1, MOST_RATES))
+  }
+  return (
+    <TextButton
+      place="flush"
+      className="tw-relative tw-inline-row tw-gap-4 tw-nowrap tw-13"
+      aria-pressed={isIn}
+      aria-label={`${label}: ${name}`}
+      onClick={press}
+    >
+      <Icon name={isIn ? 'check' : 'plus'} size={14} />
+      {label}
+    </TextButton>
+  )
+}

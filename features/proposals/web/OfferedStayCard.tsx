@@ -1,0 +1,84 @@
+import { nightsBetween } from '#contract/dates.ts'
+import { useFormats } from '#web/format.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { InlineList } from '#web/ui/InlineList.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { Stars } from '#web/ui/Stars.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import type { OfferedStay } from '../contract-public.ts'
+import { useProposalTexts, useProposalWords } from './texts.ts'
+
+type Props = { stay: OfferedStay; currency: string; chosenNo: number | null; onChoose(): void }
+
+/** One stay as the client sees it; says what has changed since the proposal was sent. */
+export function OfferedStayCard({ stay, currency, chosenNo, onChoose }: Props) {
+  const texts = useProposalTexts()
+  const words = useProposalWords()
+  const formats = useFormats()
+  const language = useLanguage()
+  const hotel = nameIn(language, { nameEn: stay.hotelNameEn, nameZh: stay.hotelNameZh })
+  const until = stay.freeCancellationUntil
+  return (
+    <Card>
+      <article className="tw-flex tw-wrap tw-between tw-gap-16" aria-label={hotel}>
+        <div className="tw-stack tw-gap-4 tw-min-0">
+          <span className="tw-row tw-wrap tw-gap-8">
+            <h2 className="tw-18">{hotel}</h2>
+            <Stars starHalves={stay.starHalves} />
+            {chosenNo === stay.no ? <StatusChip tone="good">{words.chosen}</StatusChip> : null}
+          </span>
+          <span className="tw-14 tw-soft">
+            <InlineList
+              facts={[
+                nameIn(language, { nameEn: stay.cityEn, nameZh: stay.cityZh }),
+                stay.addressEn === null ? null : nameIn(language, { nameEn: stay.addressEn, nameZh: stay.addressZh }),
+              ]}
+            />
+          </span>
+          <span className="tw-medium">
+            {formats.stay(stay.checkIn, stay.checkOut)} · {words.nights(nightsBetween(stay.checkIn, stay.checkOut))}
+          </span>
+          <span>
+            <InlineList
+              facts={[
+                nameIn(language, { nameEn: stay.roomNameEn, nameZh: stay.roomNameZh }),
+                words.meals[stay.mealPlan],
+                words.rooms(stay.rooms.length),
+              ]}
+            />
+          </span>
+          {stay.priceMinor === null ? null : (
+            <span className="tw-14 tw-soft">
+              {until === null ? words.notFree : words.freeUntil(formats.moment(until, stay.timeZone))}
+            </span>
+          )}
+          {stay.termsChanged ? <span className="tw-14 tw-wait">{words.termsChanged}</span> : null}
+        </div>
+        <div className="tw-stack tw-gap-8 tw-items-start">
+          {stay.priceMinor === null ? (
+            <StatusChip tone="lost">{words.soldOut}</StatusChip>
+          ) : (
+            <>
+              <MoneyText amountMinor={stay.priceMinor} currency={currency} size="large" />
+              {stay.wasMinor === null ? null : (
+                <span className="tw-13 tw-wait">{words.was(formats.money(stay.wasMinor, currency))}</span>
+              )}
+              {chosenNo === null ? (
+                <button
+                  type="button"
+                  className="tw-button tw-button-primary"
+                  aria-label={texts.chooseOf(hotel)}
+                  onClick={onChoose}
+                >
+                  {texts.choose}
+                </button>
+              ) : null}
+            </>
+          )}
+        </div>
+      </article>
+    </Card>
+  )
+}

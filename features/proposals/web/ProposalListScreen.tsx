@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { ListScreen } from '#web/ui/ListScreen.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { proposals } from '../contract-list.ts'
+import { ProposalChip } from './ProposalChip.tsx'
+import { ProposalPanel } from './ProposalPanel.tsx'
+import { useProposalTexts } from './texts.ts'
+
+/** What the company has offered its clients, and what became of it. */
+export default function ProposalListScreen() {
+  const texts = useProposalTexts()
+  const { columns, filters, states, none } = texts
+  const add = (
+    <Link className="tw-button tw-button-primary" to={paths.proposalEdit()}>
+      {texts.newTitle}
+    </Link>
+  )
+  return (
+    <ListScreen
+      list={proposals}
+      title={texts.title}
+      searchHint={texts.searchHint}
+      head={() => <PageHeader title={texts.title} actions={add} />}
+      words={{ columns, filters, sums: {}, none, choices: { state: states } }}
+      cells={{ state: ({ state }) => <ProposalChip state={state} /> }}
+      reading={{ staleTime: 0 }}
+      name={({ title }) => texts.open(title)}
+      panel={{ content: (id) => <ProposalPanel key={id} id={id} /> }}
+      empty={<Empty icon="list" title={texts.emptyTitle} text={texts.emptyText} action={add} />}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { notify } from '#web/ui/notify.ts'
+import { callKey } from '#web/use-call.ts'
+import { getProposal } from '../contract.ts'
+import { searchProposals } from '../contract-list.ts'
+
+/** What follows a changed proposal: it is read anew everywhere, and a message says what was done. */
+export function useProposalsChanged(): (text: string) => Promise<void> {
+  const client = useQueryClient()
+  return async (text) => {
+    notify.success(text)
+    await Promise.all(
+      [getProposal, searchProposals].map((call) => client.invalidateQueries({ queryKey: callKey(call) })),
+    )
+  }
+}

@@ -1,0 +1,22 @@
+import type { OrderRow } from '#features/hotel-orders/contract.ts'
+import { useFormats } from '#web/format.ts'
+import { InlineList } from '#web/ui/InlineList.tsx'
+import { useSiteTexts } from './texts.ts'
+
+/** When an order has to be acted on: its deadline, else the end of free cancelling. */
+export const untilOf = ({ deadlineAt, freeCancellationUntil }: OrderRow) => deadlineAt ?? freeCancellationUntil
+
+/** What a deadline is one of: paying, the hotel's answer or an approval, or the end of free cancelling. */
+export function DeadlineNote({ order }: { order: OrderRow }) {
+  const texts = useSiteTexts()
+  const formats = useFormats()
+  const until = untilOf(order)
+  if (!until) return null
+  const { status, deadlineAt } = order
+  const words = deadlineAt === null ? texts.freeUntil : status === 'AWAITING_PAYMENT' ? texts.payBy : texts.decidedBy
+  return (
+    <span className="tw-wait">
+      <InlineList facts={[words(formats.moment(until)), formats.fromNow(until)]} />
+    </span>
+  )
+}

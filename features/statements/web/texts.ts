@@ -1,0 +1,5 @@
+import type { StatementTexts } from '#web/locales/en/statements.ts'
+import { textsOf } from '#web/locale.ts'
+
+/** Words of the end of a month. */
+export const useStatementTexts = textsOf<StatementTexts>('statements')

@@ -1,0 +1,147 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useFormats } from '#web/format.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
+import { TextButton } from '#web/ui/TextButton.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
+import type { TrackedHotel, TrackedRate } from '../contract.ts'
+import { useToolsTexts } from './texts.ts'
+import styles from './Track.module.css'
+import { type Asked, HistoryButton, TrackCellView } from './TrackCell.tsx'
+
+/** Rates shown before the rest is asked for: a hotel can have forty. */
+const FEW = 8
+
+const CELL = 'tw-pad-8-12 tw-line-above'
+
+type Props = {
+  hotel: TrackedHotel
+  rates: readonly TrackedRate[]
+  days: readonly string[]
+  asked: Asked
+  onHistory(rate: TrackedRate): void
+}
+
+/** The rates of a hotel over the days: a table, or a card a rate on a phone. */
+export function TrackGrid(props: Props) {
+  const { track: texts } = useToolsTexts()
+  const phone = usePhone()
+  const [all, setAll] = useState(false)
+  const { rates } = props
+  if (rates.length === 0) return <p className="tw-soft tw-pad-16">{texts.noRates}</p>
+  const shown = all ? rates : rates.slice(0, FEW)
+  return (
+    <>
+      {phone ? <RateCards {...props} rates={shown} /> : <RateTable {...props} rates={shown} />}
+      {rates.length > FEW ? (
+        <p className="tw-pad-12-16">
+          <TextButton onClick={() => setAll(!all)}>{all ? texts.fewer : texts.more(rates.length)}</TextButton>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+function RateName({ rate }: { rate: TrackedRate }) {
+  const { track: texts } = useToolsTexts()
+  const language = useLanguage()
+  const plan = nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh })
+  return (
+    <span className="tw-stack tw-min-0 tw-grow">
+      <span className="tw-medium">{nameIn(language, { nameEn: rate.roomNameEn, nameZh: rate.roomNameZh })}</span>
+      <span className="tw-12 tw-soft tw-plain">{[texts.meals[rate.mealPlan], plan].join(' · ')}</span>
+    </span>
+  )
+}
+
+const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = {
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  Home: [0, -1000],
+  End: [0, 1000],
+}
+
+const within = (value: number, count: number) => Math.min(count - 1, Math.max(0, value))
+
+function RateTable({ hotel, rates, days, asked, onHistory }: Props) {
+  const { track: texts } = useToolsTexts()
+  const formats = useFormats()
+  const language = useLanguage()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [cursor, setCursor] = useState({ row: 0, column: 0 })
+  const at = { row: within(cursor.row, rates.length), column: within(cursor.column, days.length) }
+  function move(event: KeyboardEvent): void {
+    const step = STEPS[event.key]
+    if (!step || !(event.target instanceof Element) || !event.target.closest('[data-cell]')) return
+    event.preventDefault()
+    const next = { row: within(at.row + step[0], rates.length), column: within(at.column + step[1], days.length) }
+    setCursor(next)
+    body.current?.rows[next.row]?.querySelectorAll<HTMLElement>('[data-cell]')[next.column]?.focus()
+  }
+  return (
+    <div className={styles.box}>
+      <table cellSpacing={0} className="tw-13 tw-tabular tw-full" aria-label={nameIn(language, hotel)} onKeyDown={move}>
+        <thead>
+          <tr>
+            <th scope="col" className={`tw-surface ${CELL}`}>
+              {texts.rate}
+            </th>
+            {days.map((day) => (
+              <th key={day} scope="col" className={`tw-12 tw-soft tw-nowrap ${CELL}`}>
+                <span className="tw-stack tw-items-end">{formats.dayShort(day)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rates.map((rate, row) => (
+            <tr key={rate.ratePlanId}>
+              <th scope="row" className={`tw-surface ${CELL}`}>
+                <span className="tw-row tw-gap-8">
+                  <RateName rate={rate} />
+                  <HistoryButton rate={rate} onOpen={() => onHistory(rate)} />
+                </span>
+              </th>
+              {rate.cells.map((cell, column) => (
+                <td key={days[column]} className={CELL}>
+                  <TrackCellView
+                    hotel={hotel}
+                    rate={rate}
+                    cell={cell}
+                    day={days[column] ?? ''}
+                    asked={asked}
+                    tabIndex={row === at.row && column === at.column ? 0 : -1}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function RateCards({ hotel, rates, days, asked, onHistory }: Props) {
+  const formats = useFormats()
+  return (
+    <ul className="tw-stack">
+      {rates.map((rate) => (
+        <li key={rate.ratePlanId} className="tw-stack tw-gap-8 tw-pad-12-16 tw-line-above">
+          <span className="tw-row tw-gap-8">
+            <RateName rate={rate} />
+            <HistoryButton rate={rate} onOpen={() => onHistory(rate)} />
+          </span>
+          {rate.cells.map((cell, column) => (
+            <span key={days[column]} className="tw-row tw-between tw-gap-8 tw-13 tw-tabular">
+              <span className="tw-soft">{formats.dayShort(days[column] ?? '')}</span>
+              <TrackCellView hotel={hotel} rate={rate} cell={cell} day={days[column] ?? ''} asked={asked} />
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}

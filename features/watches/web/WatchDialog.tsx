@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { minorOf } from '#contract/money.ts'
+import { usePartyWords } from '#features/hotels/web/GuestsField.tsx'
+import { useFormats } from '#web/format.ts'
+import { useUser } from '#web/store.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
+import { InlineList } from '#web/ui/InlineList.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { callKey, useCallMutation } from '#web/use-call.ts'
+import type { Watchable } from '#web/watch-this.tsx'
+import { saveWatch, searchWatches } from '../contract.ts'
+import { useWatchTexts } from './texts.ts'
+
+type Props = { watchable: Watchable; name: string; onCancel: () => void }
+const CHOICES = ['any', 'under'] as const
+
+/** Watches a price: any change of it, or a total at or under which its person is told. */
+export default function WatchDialog({ watchable, name, onCancel }: Props) {
+  const texts = useWatchTexts()
+  const formats = useFormats()
+  const client = useQueryClient()
+  const call = useCallMutation(saveWatch)
+  const currency = useUser()?.company?.currency ?? ''
+  const [choice, setChoice] = useState<(typeof CHOICES)[number]>('any')
+  const [amount, setAmount] = useState('')
+  const [wrong, setWrong] = useState<FieldFaults>({})
+  function submit(): void {
+    const thresholdMinor = choice === 'any' ? undefined : minorOf(amount, currency)
+    const isWrong = thresholdMinor === null || thresholdMinor === 0
+    setWrong(isWrong ? { thresholdMinor: texts.wrongAmount } : {})
+    if (isWrong) return
+    call.mutate(thresholdMinor === undefined ? watchable : { ...watchable, thresholdMinor }, {
+      onSuccess: async ({ priceNowMinor }) => {
+        notify.success(priceNowMinor === null ? texts.savedNone : texts.saved(formats.money(priceNowMinor, currency)))
+        await client.invalidateQueries({ queryKey: callKey(searchWatches) })
+        onCancel()
+      },
+    })
+  }
+  return (
+    <FormDialog
+      title={texts.dialog}
+      confirmLabel={texts.save}
+      failure={call.error}
+      faults={wrong}
+      busy={call.isPending}
+      onSubmit={submit}
+      onCancel={onCancel}
+    >
+      {(errors) => (
+        <>
+          <Watched watchable={watchable} name={name} />
+          <fieldset className="tw-stack tw-gap-6">
+            <legend className="tw-14 tw-medium">{texts.tellMe}</legend>
+            {CHOICES.map((one) => (
+              <label key={one} className="tw-flex tw-gap-8">
+                <input type="radio" name="tells" checked={choice === one} onChange={() => setChoice(one)} />
+                {texts.choices[one]}
+              </label>
+            ))}
+          </fieldset>
+          {choice === 'under' ? (
+            <AmountField currency={currency} error={errors['thresholdMinor']} value={amount} onChange={setAmount} />
+          ) : null}
+          <p className="tw-13 tw-soft">{texts.how}</p>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** What is watched: its name, the days and the guests. */
+function Watched({ watchable, name }: Pick<Props, 'watchable' | 'name'>) {
+  const formats = useFormats()
+  const partyWords = usePartyWords()
+  const { checkIn, checkOut, rooms } = watchable
+  const party = rooms.map(({ adults, childAges = [] }) => ({
+    adults: Number(adults),
+    childAges: childAges.map(Number),
+  }))
+  return (
+    <p>
+      <strong>{name}</strong>
+      <span className="tw-block tw-soft">
+        <InlineList facts={[formats.stay(checkIn, checkOut), partyWords(party)]} />
+      </span>
+    </p>
+  )
+}
+
+type AmountProps = {
+  currency: string
+  error: string | undefined
+  value: string
+  onChange: (typed: string) => void
+}
+
+function AmountField({ currency, error, value, onChange }: AmountProps) {
+  const texts = useWatchTexts()
+  return (
+    <Field label={texts.threshold(currency)} hint={texts.thresholdHint} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          className="tw-input"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={16}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  )
+}
