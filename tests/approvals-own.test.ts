@@ -119,6 +119,14 @@ test('approvers are reminded once before the deadline, and not of what is decide
   expect(list.map(({ topic }) => topic)).toEqual(['approval.due_soon', 'approval.asked'])
 })
 
+test('a booking that took the last room is not shown as one the hotel sells no more', async () => {
+  const last = await putOnSale(world.owner, { rooms: 1 })
+  await setAbove('booker', 20_000)
+  await untilAsked(booker, sale)
+  const { orderId } = await book(booker, last)
+  expect(await owner.call(findApproval, { orderId })).toMatchObject({ state: 'WAITING', today: null })
+})
+
 test('who decided stands in the activity of the company, with the order, and only once', async () => {
   await untilAsked(booker, sale)
   const { orderId, code } = await book(booker, sale)
