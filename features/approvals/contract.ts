@@ -102,9 +102,9 @@ export const approvals = defineList({
   orders: {},
   columns: {
     what: { phone: 'title', wrap: true },
-    stay: { phone: 'line', wrap: true },
+    stay: { phone: 'line' },
     by: { kind: 'text', of: 'staffName' },
-    why: { wrap: true },
+    why: { wrap: true, extra: true },
     total: { kind: 'money', of: 'totalMinor', phone: 'aside' },
     deadline: { kind: 'instant', of: 'deadlineAt' },
     state: { kind: 'choice', of: 'state', phone: 'line' },

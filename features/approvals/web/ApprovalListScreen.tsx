@@ -81,7 +81,7 @@ function What({ row }: { row: ApprovalRow }) {
   const language = useLanguage()
   return (
     <span className="tw-stack tw-gap-2">
-      <strong>{hotelOf(row, language)}</strong>
+      <strong>{hotelOf(row, language)}</strong>{' '}
       <span className="tw-small tw-soft tw-tabular">
         {row.code} · {row.guest}
       </span>

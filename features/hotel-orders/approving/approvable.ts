@@ -44,6 +44,8 @@ export function hotelOrderApprovable(deps: Pick<Deps, 'db' | 'config' | 'now'>):
           { ...order, nowMs: now() },
         )
         if (same) return null
+        // The order itself may hold the last rooms.
+        if (priced?.whyNot?.reason === 'SOLD_OUT') return null
         if (!priced || priced.whyNot !== null) return { totalMinor: null, freeCancellationUntil: null }
         const { totalMinor, freeCancellationUntil } = priced
         return { totalMinor, freeCancellationUntil }
