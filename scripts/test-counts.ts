@@ -11,14 +11,25 @@ export function countVitest(file: string): Counts | undefined {
     numPassedTests: number
     numFailedTests: number
     numPendingTests: number
-    testResults: { status: string; assertionResults: unknown[] }[]
+    testResults: { name: string; status: string; message: string; assertionResults: Assertion[] }[]
   }
+  type Assertion = { status: string; fullName: string; failureMessages: string[] }
   const report = read(file) as Report | undefined // The form vitest writes.
   if (!report) return undefined
   const broken = report.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  ).length
-  return { passed: report.numPassedTests, failed: report.numFailedTests + broken, skipped: report.numPendingTests }
+  )
+  const failed = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.flatMap(({ status, fullName, failureMessages }) =>
+      status === 'failed' ? [`${name}: ${fullName}: ${failureMessages[0]?.split('\n')[0]}`] : [],
+    ),
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests,
+    names: [...broken.map(({ name, message }) => `${name}: ${message.split('\n')[0]}`), ...failed],
+  }
 }
 
 /** The counts of Playwright's JSON report; a test that passed only at the second attempt counts as failed. */

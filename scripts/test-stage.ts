@@ -1,7 +1,13 @@
 import { spawn } from 'node:child_process'
 
 /** The result of a stage's tests. */
-export type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number }
+export type Counts = {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+  /** Files and names of the failed tests, each with the first line of its complaint. */
+  readonly names?: readonly string[]
+}
 
 /** One kind of check: a program run by this Node, or a function that returns a complaint or nothing. */
 export type Stage = {

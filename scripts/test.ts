@@ -146,4 +146,5 @@ for (const line of STAGES) {
 }
 const sum = (of: 'passed' | 'failed') => results.reduce((total, result) => total + result[of], 0)
 process.stdout.write(`\n${table(results)}\n\n${sum('passed')} passed, ${sum('failed')} failed\n`)
+for (const { stage, names } of results) for (const name of names ?? []) process.stdout.write(`${stage.name}: ${name}\n`)
 process.exitCode = sum('failed') > 0 || results.length === 0 ? 1 : 0

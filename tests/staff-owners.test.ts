@@ -51,10 +51,6 @@ async function takeEachOther(race: Race): Promise<string[]> {
 }
 const outcomeOf = (work: () => Promise<unknown>) => () => outcome(work())
 
-test('two owners who suspend and demote each other at once leave one', async () => {
-  expect(await takeEachOther((both) => both())).toEqual(['done', 'staff.last_owner'])
-})
-
 test('an invitation that is opened twice at once opens one account with one password', async () => {
   const { id } = await owner.call(saveCustomerUser, { name: 'Twin', email: 'twin@harbour.example', role: 'VIEWER' })
   const token = await world.db.write(SYSTEM, (tx) =>
@@ -87,6 +83,11 @@ test('a suspension and other rights act on the sessions of another node', async 
   } finally {
     await node.stop()
   }
+})
+
+// Either may win, so the owner may be a booker afterwards; the test after it begins a new world.
+test('two owners who suspend and demote each other at once leave one', async () => {
+  expect(await takeEachOther((both) => both())).toEqual(['done', 'staff.last_owner'])
 })
 
 test('without the lock no owner would be left', async () => {
