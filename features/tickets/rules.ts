@@ -1,7 +1,7 @@
 import { type FeeSchedule, feeSchedule } from '#contract/fees.ts'
 import { conversionFor, sellMinor, type Conversion } from '#features/availability/prices/rules.ts'
 import type { CurrentRate } from '#features/exchange-rates/rules-between.ts'
-import type { FeeRule, TicketPrice } from './contract.ts'
+import type { FeeRule, TicketOption, TicketPrice } from './contract.ts'
 
 const MINUTE_MS = 60_000
 
@@ -10,6 +10,9 @@ export type TicketTerms = { readonly currency: string; readonly markUpBasisPoint
 
 /** A stored unit with its net price, in minor units of the product's currency. */
 export type StoredUnit = Omit<TicketPrice, 'amountMinor'> & { readonly netMinor: number }
+
+/** A stored option, its units without a caller's price. */
+export type StoredOption = Omit<TicketOption, 'units'> & { readonly units: readonly StoredUnit[] }
 
 /** Path of a ticket's drawn scene under the base path. */
 export function ticketPhoto(productId: string, category: string): string {

@@ -47,11 +47,11 @@ export async function ticketForBooking(
     readonly nowMs: number
   },
 ): Promise<TicketForBooking | undefined> {
-  const [slot, rates] = await Promise.all([
-    reader.oneOrNone(sql.findTicketForBooking, { ...about, now: new Date(about.nowMs).toISOString() }),
-    listRates(reader),
-  ])
-  const conversions = slot && conversionsFor(slot.currency, about.terms, rates)
+  const slot = await reader.oneOrNone(sql.findTicketForBooking, {
+    ...about,
+    now: new Date(about.nowMs).toISOString(),
+  })
+  const conversions = slot && conversionsFor(slot.currency, about.terms, await listRates(reader))
   if (!slot || !conversions) return undefined
   const { sell, cost } = conversions
   const startsAt = instantOf(slot.midnightAt, slot.startMinute)
