@@ -61,7 +61,8 @@ create index ticket_day_open on ticket_day (option_id, day) where open;
 create function ticket_closes_at(p_midnight_at timestamptz, p_minute int, p_cut_off_minutes int) returns timestamptz
 language sql stable as $$ select p_midnight_at + make_interval(mins => p_minute - p_cut_off_minutes) $$;
 
--- The slots of a day as one sees them at a moment; `places` is null where they are not counted.
+-- The slots of a day as one sees them at a moment; `places` is null where they are not counted. Fewer than ten places
+-- are limited.
 create function ticket_slots(d ticket_day, p_kind text, p_cut_off_minutes int, p_min_units int, p_now timestamptz)
 returns table (start_minute int, end_minute int, places int, closes_at timestamptz, status text)
 language sql stable as $$
@@ -70,7 +71,7 @@ language sql stable as $$
       when d.closed or s.closes_at <= p_now then 'CLOSED'
       when s.total < 0 then 'FREESALE'
       when s.total - s.sold < p_min_units then 'SOLD_OUT'
-      when (s.total - s.sold) * 5 <= s.total then 'LIMITED'
+      when s.total - s.sold < 10 then 'LIMITED'
       else 'AVAILABLE'
     end
   from (

@@ -23,8 +23,6 @@ import * as sql from './tickets.sql.ts'
 
 type TicketDeps = Pick<Deps, 'config' | 'db' | 'now'>
 
-/** Places left are said below this number. */
-const FEW_PLACES = 10
 /** A percentage of an ordinary day. */
 const ORDINARY = 100
 
@@ -170,10 +168,10 @@ function slotsHandler(deps: TicketDeps): Handler {
       ...input,
       currency: pricing.currency,
       slots: rows.map(({ midnightAt, startMinute, endMinute, places, closesAt, status }) => {
-        const about = { startsAt: instantOf(midnightAt, startMinute), totalMinor: 1, nowMs }
+        const about = { startsAt: instantOf(midnightAt, startMinute), totalMinor: 100, nowMs }
         const { freeCancellationUntil } = ticketFees(option.feeRules, about)
-        const left = places !== null && places < FEW_PLACES ? places : null
-        return { startMinute, endMinute, status, places: left, closesAt, freeCancellationUntil }
+        const few = status === 'LIMITED' ? places : null
+        return { startMinute, endMinute, status, places: few, closesAt, freeCancellationUntil }
       }),
       units: option.units.map((unit) => priceOf(unit, pricePercent, conversion)),
     }

@@ -1,4 +1,5 @@
 import { type FeeSchedule, feeSchedule } from '#contract/fees.ts'
+import { instantIn } from '#contract/zones.ts'
 import { conversionFor, sellMinor, type Conversion } from '#features/availability/prices/rules.ts'
 import type { CurrentRate } from '#features/exchange-rates/rules-between.ts'
 import type { FeeRule, TicketOption, TicketPrice } from './contract.ts'
@@ -17,6 +18,11 @@ export type StoredOption = Omit<TicketOption, 'units'> & { readonly units: reado
 /** Path of a ticket's drawn scene under the base path. */
 export function ticketPhoto(productId: string, category: string): string {
   return `art/ticket/${productId}/${category.toLowerCase()}.svg`
+}
+
+/** The instant minutes of a day count from: local noon less twelve hours, which a change of clocks at night shifts. */
+export function midnightAt(timeZone: string, day: string): string {
+  return new Date(instantIn(timeZone, day, '12:00') - 720 * MINUTE_MS).toISOString()
 }
 
 /** The instant of a minute of a day, which counts from `midnightAt`. */
