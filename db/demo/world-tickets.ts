@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FeeRule, TicketCategory, UnitType } from '#features/tickets/contract.ts'
-import { idOf, randomOf } from './random.ts'
+import { idOf, pick, randomOf } from './random.ts'
 import { minorOf } from './world-money.ts'
-import type { City } from './world-cities.ts'
-import { FEATURED_CITIES } from './world-cities.ts'
+import { type City, FEATURED_CITIES } from './world-cities.ts'
 
 /** What is sold in every city of the demo; `{city}` stands for its name. */
 export type TicketKind = {
@@ -215,6 +214,18 @@ export function demoTicket(city: City, kind: TicketKind, place: number) {
     questions: question ? [question] : [],
     schedule: scheduleOf(options[0]?.id, city.timeZone, kind),
   }
+}
+
+/** How an imported product without prices is sold: as one of a kind of its category. */
+export function kindOf({ code, category }: { code: string; category: string }): TicketKind {
+  const [first, ...others] = TICKET_KINDS.filter((kind) => kind.category === category && kind.usd > 0)
+  if (!first) throw new Error(`no kind of ticket is of the category ${category}`)
+  return pick(randomOf(code), [first, ...others])
+}
+
+/** What of a kind is the product's. */
+export function termsOf(kind: TicketKind): { kind: TicketKind['kind']; penalties: readonly FeeRule[] } {
+  return { kind: kind.kind, penalties: FEES[kind.fees] }
 }
 
 /** How many cities besides the featured ones have half of the kinds. */
