@@ -45,6 +45,9 @@ const HotelCompare = () => import('#features/availability/web/HotelCompareScreen
 const Booking = () => import('#features/hotel-orders/web/BookingScreen.tsx')
 const Success = () => import('#features/hotel-orders/web/SuccessScreen.tsx')
 const Voucher = () => import('#features/hotel-orders/web/VoucherScreen.tsx')
+const Tickets = () => import('#features/tickets/web/TicketScreen.tsx')
+const TicketList = () => import('#features/tickets/web/TicketListScreen.tsx')
+const TicketDetail = () => import('#features/tickets/web/TicketDetailScreen.tsx')
 const QuickRecharge = () => import('#features/payments/web/QuickRechargeScreen.tsx')
 const WechatPay = () => import('#features/payments/web/WechatPayScreen.tsx')
 const TransferPay = () => import('#features/payments/web/TransferPayScreen.tsx')
@@ -148,6 +151,10 @@ const TABLE: readonly Row[] = [
   { path: '/hotel/success', title: 'Booked', access: 'orders.read', screen: Success },
   { path: '/hotel/recommends', title: 'Recommended hotels', access: 'hotel.book', screen: Recommends },
   { path: '/hotel/voucher/:id', title: 'Check-in voucher', access: 'orders.read', screen: Voucher },
+
+  { path: '/ticket', title: 'Tickets', access: 'public', screen: Tickets },
+  { path: '/ticket/list', title: 'Ticket List', access: 'public', screen: TicketList },
+  { path: '/ticket/detail/:id', title: 'Ticket Detail', access: 'public', screen: TicketDetail },
 
   { path: '/pay', title: 'Quick recharge', access: 'wallet.recharge', screen: QuickRecharge },
   { path: '/pay/wechat', title: 'WeChat payment', access: 'wallet.read', screen: WechatPay },

@@ -69,13 +69,13 @@ type Unit = {
 }
 const unit = (type: UnitType, share: number, ages: readonly [number | null, number | null], more: Partial<Unit> = {}) =>
   ({ type, share, minAge: ages[0], maxAge: ages[1], accompaniedBy: [], idNeeded: false, ...more }) satisfies Unit
-const CHILDREN = [
-  unit('CHILD', 0.6, [4, 12], { accompaniedBy: ['ADULT'] }),
-  unit('INFANT', 0, [0, 3], { accompaniedBy: ['ADULT'] }),
+const children = (...accompaniedBy: UnitType[]) => [
+  unit('CHILD', 0.6, [4, 12], { accompaniedBy }),
+  unit('INFANT', 0, [0, 3], { accompaniedBy }),
 ]
 const UNITS: Readonly<Record<TicketKind['units'], readonly Unit[]>> = {
-  ALL: [unit('ADULT', 1, [13, null]), ...CHILDREN, unit('SENIOR', 0.8, [65, null], { idNeeded: true })],
-  FAMILY: [unit('ADULT', 1, [13, null]), ...CHILDREN, unit('FAMILY', 2.8, [null, null])],
+  ALL: [unit('ADULT', 1, [13, null]), ...children('ADULT', 'SENIOR'), unit('SENIOR', 0.8, [65, null], { idNeeded: true })],
+  FAMILY: [unit('ADULT', 1, [13, null]), ...children('ADULT', 'FAMILY'), unit('FAMILY', 2.8, [null, null])],
   GROWN: [unit('ADULT', 1, [18, null]), unit('STUDENT', 0.8, [18, 30], { idNeeded: true })],
 }
 
