@@ -125,7 +125,9 @@ view destination_place as
     country_zh,
     latitude,
     longitude,
-    time_zone
+    time_zone,
+    pinyin,
+    initials
    FROM destination;
 view district_name as
  SELECT id,
