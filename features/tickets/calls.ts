@@ -187,7 +187,9 @@ export function ticketHandlers(deps: TicketDeps): readonly Handler[] {
     slotsHandler(deps),
     handle(suggestTicket, async ({ input: { keyword, limit } }) => {
       const pattern = containing(keyword)
-      return { list: await deps.db.direct.many(sql.suggestPlaces, { pattern, start: pattern?.slice(1) ?? null, limit }) }
+      return {
+        list: await deps.db.direct.many(sql.suggestPlaces, { pattern, start: pattern?.slice(1) ?? null, limit }),
+      }
     }),
   ]
 }

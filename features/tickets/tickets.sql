@@ -17,7 +17,8 @@ left join ticket_product_content zh on zh.product_id = p.id and zh.language = 'z
 -- name: find_ticket_for_booking
 select p.id as product_id, p.code, p.source, p.supplier, p.category, p.kind, p.time_zone, p.currency,
   p.confirmation_mode, p.hold_minutes, p.penalties as fee_rules, p.destination_id, p.latitude, p.longitude, p.address,
-  en.title as title_en, zh.title as title_zh, en.meeting_point as meeting_point_en, zh.meeting_point as meeting_point_zh,
+  en.title as title_en, zh.title as title_zh, en.meeting_point as meeting_point_en,
+  zh.meeting_point as meeting_point_zh,
   en.terms as terms_en, zh.terms as terms_zh,
   o.id as option_id, o.name_en as option_en, o.name_zh as option_zh, o.min_units, o.max_units, o.valid_days,
   o.delivery_format, o.transfer_allowed,
@@ -51,8 +52,8 @@ select d.id, d.name_en, d.name_zh, d.time_zone from destination_place d where d.
 select p.id as product_id, p.category, p.kind, p.confirmation_mode, p.currency, p.latitude, p.longitude,
   p.recommendation, en.title as title_en, zh.title as title_zh,
   not jsonb_path_exists(p.penalties, '$[*] ? (@.minutesBefore == null && @.percent > 0)') as free_cancellation,
-  n.from_net, n.first[1][1]::uuid as next_option_id, n.first[1][2]::date as next_day, n.first[1][3]::int as next_start_minute,
-  n.first[1][4]::int as next_end_minute, n.first[1][5] as next_status
+  n.from_net, n.first[1][1]::uuid as next_option_id, n.first[1][2]::date as next_day,
+  n.first[1][3]::int as next_start_minute, n.first[1][4]::int as next_end_minute, n.first[1][5] as next_status
 from ticket_product p
 {texts}
 cross join lateral (

@@ -45,7 +45,11 @@ export default function TicketDetailScreen() {
     )
   return (
     <div className={`tw-content ${styles.page}`}>
-      <PageHeaderSkeleton query={ticket} title={texts.ticket} back={{ to: paths.ticketSearch(), text: texts.toSearch }} />
+      <PageHeaderSkeleton
+        query={ticket}
+        title={texts.ticket}
+        back={{ to: paths.ticketSearch(), text: texts.toSearch }}
+      />
       <CallView query={ticket} skeleton={<Skeleton shape="detail" />}>
         {(product) => <TicketPage product={product} />}
       </CallView>
