@@ -48,7 +48,7 @@ test('a file of staff is looked at first, then everybody in it is invited', asyn
   ])
   const [ines] = await listed('iverson')
   expect(await owner.call(findCustomerUserDetail, { staffId: ines?.id ?? '' })).toMatchObject({
-    member: { approvalAboveMinor: 80_000 },
+    approvalAboveMinor: 80_000,
   })
   expect(await invitations()).toBe((before ?? 0) + 2)
 })
