@@ -48,40 +48,58 @@ export function TicketSearchForm({ search }: { search: TicketSearch }) {
       <Suspense fallback={waiting}>
         <DateField label={texts.date} value={draft.day} min={today()} onChange={(day) => set({ day })} />
       </Suspense>
-      <Field label={texts.category}>
-        {(props) => (
-          <select
-            {...props}
-            className="tw-input"
-            value={draft.categories[0] ?? ''}
-            onChange={(event) => set({ categories: TICKET_CATEGORIES.filter((one) => one === event.target.value) })}
-          >
-            <option value="">{texts.anyCategory}</option>
-            {TICKET_CATEGORIES.map((category) => (
-              <option key={category} value={category}>
-                {texts.categories[category]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={texts.words}>
-        {(props) => (
-          <input
-            {...props}
-            className="tw-input"
-            type="search"
-            maxLength={100}
-            autoComplete="off"
-            placeholder={texts.wordsPlaceholder}
-            value={draft.keyword}
-            onChange={(event) => set({ keyword: event.target.value })}
-          />
-        )}
-      </Field>
+      <CategoryField categories={draft.categories} onCategories={(categories) => set({ categories })} />
+      <WordsField keyword={draft.keyword} onKeyword={(keyword) => set({ keyword })} />
       <button type="submit" className="tw-button tw-button-primary">
         {texts.search}
       </button>
     </form>
+  )
+}
+
+type CategoryProps = Pick<TicketSearch, 'categories'> & {
+  onCategories: (categories: TicketSearch['categories']) => void
+}
+
+function CategoryField({ categories, onCategories }: CategoryProps) {
+  const texts = useTicketTexts()
+  return (
+    <Field label={texts.category}>
+      {(control) => (
+        <select
+          {...control}
+          className="tw-input"
+          value={categories[0] ?? ''}
+          onChange={({ target }) => onCategories(TICKET_CATEGORIES.filter((one) => one === target.value))}
+        >
+          <option value="">{texts.anyCategory}</option>
+          {TICKET_CATEGORIES.map((category) => (
+            <option key={category} value={category}>
+              {texts.categories[category]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function WordsField({ keyword, onKeyword }: { keyword: string; onKeyword: (keyword: string) => void }) {
+  const texts = useTicketTexts()
+  return (
+    <Field label={texts.words}>
+      {(control) => (
+        <input
+          {...control}
+          className="tw-input"
+          type="search"
+          maxLength={100}
+          autoComplete="off"
+          placeholder={texts.wordsPlaceholder}
+          value={keyword}
+          onChange={({ target }) => onKeyword(target.value)}
+        />
+      )}
+    </Field>
   )
 }
