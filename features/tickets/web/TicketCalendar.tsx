@@ -13,7 +13,6 @@ import { Failed } from '#web/ui/Failed.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useCall } from '#web/use-call.ts'
 import { useTicketTexts } from './texts.ts'
-import styles from './Tickets.module.css'
 
 type Days = OutputOf<typeof getTicketCalendar>
 type Day = Days['list'][number]
@@ -52,7 +51,13 @@ export function TicketCalendar({ optionId, today, day, onDay }: Props) {
   }
   if (answer.error) return <Failed failure={answer.error} onRetry={() => void answer.refetch()} />
   return (
-    <div ref={grid} className={styles.calendar} onKeyDown={move} aria-busy={answer.isFetching}>
+    <div
+      ref={grid}
+      className="tw-centre-block"
+      style={{ width: 'max-content' }}
+      onKeyDown={move}
+      aria-busy={answer.isFetching}
+    >
       <div className={calendar.arrows}>
         <button
           type="button"

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import styles from '#features/availability/web/Filters.module.css'
 import { suggestTicket } from '#features/tickets/contract.ts'
 import { useSettled } from '#features/hotels/web/use-settled.ts'
 import { useLanguage } from '#web/language.ts'
@@ -8,7 +9,6 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Suggest, SuggestInput, SuggestList } from '#web/ui/Suggest.tsx'
 import { useCall } from '#web/use-call.ts'
 import { useTicketTexts } from './texts.ts'
-import styles from './Tickets.module.css'
 
 /** Milliseconds of rest in typing before the server is asked. */
 const TYPING_REST_MS = 140
@@ -77,7 +77,7 @@ export default function TicketPlaceField({ name, error, onType, onCity, onTicket
             {open && (found.options.length > 0 || found.isEmpty) ? (
               // A press in the list must not take the cursor out of the field, which would fold the list.
               <div
-                className={`tw-surface tw-round tw-shadow ${styles.places}`}
+                className={`tw-surface tw-round tw-pad-4 tw-shadow ${styles.pointList}`}
                 onMouseDown={(event) => event.preventDefault()}
               >
                 <PlaceList found={found} onChoose={choose} />

@@ -7,10 +7,12 @@ import { Field } from '#web/ui/Field.tsx'
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
 import { useTicketTexts } from './texts.ts'
 import { listPath, type TicketSearch } from './ticket-search.ts'
-import styles from './Tickets.module.css'
 
 const TicketPlaceField = lazy(() => import('./TicketPlaceField.tsx'))
 const DateField = lazy(async () => ({ default: (await import('#web/ui/DateField.tsx')).DateField }))
+
+/** As many fields side by side as there is room for, on one base line. */
+const FIELDS = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))', alignItems: 'end' }
 
 /** Where, when, what and which words: leads to the list, or to the ticket that was chosen by its name. */
 export function TicketSearchForm({ search }: { search: TicketSearch }) {
@@ -32,7 +34,13 @@ export function TicketSearchForm({ search }: { search: TicketSearch }) {
   }
   const waiting = <SkeletonBlock height={66} />
   return (
-    <form className={`tw-card tw-pad-16 ${styles.search}`} role="search" aria-label={texts.search} onSubmit={submit}>
+    <form
+      className="tw-card tw-stack tw-gap-16 tw-pad-16"
+      style={FIELDS}
+      role="search"
+      aria-label={texts.search}
+      onSubmit={submit}
+    >
       <Suspense fallback={waiting}>
         <TicketPlaceField
           name={draft.place}

@@ -12,7 +12,6 @@ import { useTicketTexts } from './texts.ts'
 import { type TicketChoice, unitsToQuery } from './ticket-choice.ts'
 import { clockOf } from './ticket-search.ts'
 import { isOnSale } from './TicketSlots.tsx'
-import styles from './Tickets.module.css'
 
 type Props = {
   product: TicketProduct
@@ -20,6 +19,9 @@ type Props = {
   /** The times of the chosen day; undefined until they are known. */
   answer: OutputOf<typeof getTicketSlots> | undefined
 }
+
+/** Beside the choices it stays in sight; below them it comes last. */
+const IN_SIGHT = { position: 'sticky', top: 'calc(var(--tw-bar-height) + 16px)' } as const
 
 /** What is chosen, its price, until when it can be cancelled free of charge, and the way to book it. */
 export function TicketSummary(props: Props) {
@@ -30,7 +32,7 @@ export function TicketSummary(props: Props) {
   const party = units.filter(({ quantity }) => quantity > 0)
   const slot = answer?.slots.find((one) => one.startMinute === start && isOnSale(one))
   return (
-    <aside className={`tw-stack tw-gap-12 tw-card ${styles.summary}`} aria-label={texts.summary}>
+    <aside className="tw-stack tw-gap-12 tw-card tw-pad-16" style={IN_SIGHT} aria-label={texts.summary}>
       <h2 className="tw-17 tw-line-24">{texts.summary}</h2>
       <ChosenList product={product} choice={choice} slot={slot} party={party} />
       {party.length > 0 ? <Total party={party} currency={product.currency} /> : null}
