@@ -9,8 +9,8 @@ import { demoTickets, kindOf, levelOf, scheduleOf, sellableRows, termsOf } from 
 const sql = parsedFile(import.meta.dirname, 'tickets.sql')
 
 /** Days ahead that have places, and how near their end may come before more are made. */
-const DAYS_AHEAD = 180
-const DAYS_LEFT = 150
+const DAYS_AHEAD = 120
+const DAYS_LEFT = 90
 
 type Schedule = ReturnType<typeof scheduleOf>
 type Sellable = ReturnType<typeof sellableRows> & { readonly questions: readonly object[] }
