@@ -41,6 +41,7 @@ const en: Words = {
   subjects: {
     HOTEL_ORDER: 'Hotel order',
     TICKET_ORDER: 'Ticket order',
+    TICKET_ORDER: 'Ticket order',
     PAYMENT: 'Payment',
     BILL: 'Bill',
     AGREEMENT: 'Agreement',
@@ -84,6 +85,7 @@ const zhCN: Words = {
   },
   subjects: {
     HOTEL_ORDER: '酒店订单',
+    TICKET_ORDER: '门票订单',
     TICKET_ORDER: '门票订单',
     PAYMENT: '支付单',
     BILL: '账单',

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import { searchTradeDetails, type TradeRow } from '../contract.ts'
 import { useTransactionTexts, useTransactionWords } from './texts.ts'
-import { Amount, subjectPath } from './transaction-cells.tsx'
+import { Amount } from './transaction-cells.tsx'
 
 /** A movement beside the list; one that is not on the page is fetched by itself. */
 export function TransactionPanel({ id, rows }: { id: string; rows: readonly TradeRow[] | undefined }) {
