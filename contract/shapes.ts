@@ -20,6 +20,13 @@ export const LocalDate = z.iso
   .refine((day) => day >= '1900' && day < '2200', 'Enter a date between 1900 and 2199')
 /** A moment in UTC, `YYYY-MM-DDTHH:mm:ss.sssZ`. */
 export const Instant = z.iso.datetime()
+/** A step of a fee schedule: what cancelling costs from a moment on. */
+export const FeeMoment = z.object({
+  fromAt: Instant.describe('From this moment on cancelling costs amountMinor'),
+  amountMinor: Minor,
+})
+export type FeeMoment = z.infer<typeof FeeMoment>
+
 /** An opaque identifier. */
 export const Id = z.uuid()
 /** ISO 3166-1 alpha-2 country code. */

@@ -31,6 +31,7 @@ import { readWechatSettings } from '#features/payments/wechat/configure.ts'
 import { proposalsFeature } from '#features/proposals/feature.ts'
 import { staffSecondFactorReset } from '#features/staff/help/second-factor.ts'
 import { staffFeature } from '#features/staff/feature.ts'
+import { ticketsFeature } from '#features/tickets/feature.ts'
 import { toolsFeature } from '#features/tools/feature.ts'
 import { statementsFeature } from '#features/statements/feature.ts'
 import { walletFeature } from '#features/wallet/feature.ts'
@@ -75,6 +76,7 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
       ['addresses', addressesFeature(deps)],
       ['approvals', approvalsFeature(deps, hotelOrderApprovable(deps))],
       ['hotel-orders', hotelOrdersFeature(deps, availability.engine)],
+      ['tickets', ticketsFeature(deps)],
       ['tools', toolsFeature(deps, availability.engine)],
       ['watches', watchesFeature(deps, availability.engine)],
       ['proposals', proposalsFeature(deps)],

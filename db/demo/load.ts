@@ -5,6 +5,7 @@ import { runStatement } from '#import/run-statement.ts'
 import { demoStatement } from './demo-statements.ts'
 import { demoExchangeRates } from './exchange-rates.ts'
 import { loadHistory } from './history.ts'
+import { loadTickets } from './tickets.ts'
 import { loadPendingTransfers } from './transfers.ts'
 import { loadWorld, type WorldOptions } from './world.ts'
 
@@ -16,6 +17,8 @@ export type DemoOptions = Omit<WorldOptions, 'today'> & {
   readonly accounts?: boolean
   /** A year of past orders of the demo companies, and bank transfers that wait; not unless it is said. */
   readonly history?: boolean
+  /** Tickets over the larger cities; not unless it is said. */
+  readonly tickets?: boolean
 }
 
 /** Of nodes that start at once on an empty database, one makes the world; the others wait and find it made. */
@@ -47,6 +50,7 @@ export async function loadDemo(connectionString: string, options: DemoOptions): 
     if (options.accounts ?? true) await loadDemoAccounts(client, today)
     await loadExchangeRates(client)
     const hotelsMade = await loadWorld(client, { ...options, today })
+    if (options.tickets) await loadTickets(client, today)
     if (options.history) await loadHistory(client, today)
     if (options.accounts ?? true) await loadOpenings(client)
     if (options.history) await loadPendingTransfers(client)

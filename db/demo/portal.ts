@@ -24,6 +24,7 @@ async function fill(connectionString: string, { demoHotels }: Config, say: Say):
     hotels: demoHotels,
     seed: SEED,
     history: true,
+    tickets: true,
     onProgress: tellProgress(say),
   })
   if (hotelsMade > 0)

@@ -33,6 +33,7 @@ try {
     hotels,
     seed,
     accounts: config.demo,
+    tickets: true,
     ...(values.city !== undefined && { pile: { city: values.city, hotels: cityHotels } }),
     onProgress: (done, total) => bar.show(done / total, `${done} of ${total}`),
   })

@@ -3,6 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import {
   CountryCode,
   Currency,
+  FeeMoment,
   FormBoolean,
   FormInt,
   Id,
@@ -210,10 +211,7 @@ export const WHY_NOT = [
 export const WhyNot = z.object({ reason: z.enum(WHY_NOT), date: LocalDate.nullable(), limit: z.int().nullable() })
 export type WhyNot = z.infer<typeof WhyNot>
 
-export const PenaltyClause = z.object({
-  fromAt: Instant.describe('From this moment on cancelling costs amountMinor'),
-  amountMinor: Minor,
-})
+export const PenaltyClause = FeeMoment
 
 export const NightPrice = z.object({ night: LocalDate, amountMinor: Minor })
 

@@ -1,4 +1,5 @@
 import { addDays } from '#contract/dates.ts'
+import { type FeeSchedule, feeSchedule } from '#contract/fees.ts'
 import { instantIn } from '#contract/zones.ts'
 import { type Factor, sellMinor } from './rules.ts'
 
@@ -46,31 +47,16 @@ function costOf(rule: PenaltyRule, basis: PenaltyBasis): number {
   return Math.min(basis.totalMinor, cost)
 }
 
-/**
- * The fee schedule of a stay: moments and amounts, earliest first and rising, the one in force now at most once; and
- * until when cancelling is free, null when it is not. From the hotel's check-in time on the fee is the total, whatever
- * the rules say.
- */
-export function penaltiesOf(
-  rules: readonly PenaltyRule[],
-  basis: PenaltyBasis,
-): { penalties: { fromAt: string; amountMinor: number }[]; freeCancellationUntil: string | null } {
+/** The fee schedule of a stay. From the hotel's check-in time on the fee is the total, whatever the rules say. */
+export function penaltiesOf(rules: readonly PenaltyRule[], basis: PenaltyBasis): FeeSchedule {
   const arrival = { fromMs: instantIn(basis.timeZone, basis.checkIn, basis.checkInFrom), amountMinor: basis.totalMinor }
-  const clauses = [
-    ...rules
-      .filter((rule) => rule.value > 0)
-      .map((rule) => ({ fromMs: startOf(rule, basis), amountMinor: costOf(rule, basis) })),
-    arrival,
-  ].sort((a, b) => a.fromMs - b.fromMs || b.amountMinor - a.amountMinor)
-  const penalties: { fromAt: string; amountMinor: number }[] = []
-  let highest = -1
-  for (const { fromMs, amountMinor } of clauses) {
-    if (amountMinor <= highest) continue
-    highest = amountMinor
-    // What is in force now replaces what was before.
-    if (fromMs <= basis.nowMs) penalties.length = 0
-    penalties.push({ fromAt: new Date(fromMs).toISOString(), amountMinor })
-  }
-  const freeUntilMs = clauses[0]?.fromMs ?? arrival.fromMs
-  return { penalties, freeCancellationUntil: freeUntilMs > basis.nowMs ? new Date(freeUntilMs).toISOString() : null }
+  return feeSchedule(
+    [
+      ...rules
+        .filter((rule) => rule.value > 0)
+        .map((rule) => ({ fromMs: startOf(rule, basis), amountMinor: costOf(rule, basis) })),
+      arrival,
+    ],
+    basis.nowMs,
+  )
 }

@@ -1,0 +1,26 @@
+import type { FeeMoment } from './shapes.ts'
+
+/** What cancelling costs over time, and until when it is free; null when it is not. */
+export type FeeSchedule = { penalties: FeeMoment[]; freeCancellationUntil: string | null }
+
+/** From a moment on (ms since the epoch) cancelling costs so much. */
+export type FeeClause = { readonly fromMs: number; readonly amountMinor: number }
+
+/**
+ * The fee schedule of clauses in any order: moments and amounts, earliest first and rising, the one in force now at
+ * most once.
+ */
+export function feeSchedule(unordered: readonly FeeClause[], nowMs: number): FeeSchedule {
+  const clauses = unordered.toSorted((a, b) => a.fromMs - b.fromMs || b.amountMinor - a.amountMinor)
+  const penalties: FeeMoment[] = []
+  let highest = -1
+  for (const { fromMs, amountMinor } of clauses) {
+    if (amountMinor <= highest) continue
+    highest = amountMinor
+    // What is in force now replaces what was before.
+    if (fromMs <= nowMs) penalties.length = 0
+    penalties.push({ fromAt: new Date(fromMs).toISOString(), amountMinor })
+  }
+  const freeUntilMs = clauses[0]?.fromMs ?? nowMs
+  return { penalties, freeCancellationUntil: freeUntilMs > nowMs ? new Date(freeUntilMs).toISOString() : null }
+}

@@ -1,0 +1,193 @@
+import { addDays, dayNumber, dayOf, localDay } from '#contract/dates.ts'
+import { HORIZON_DAYS } from '#contract/limits.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { publicTermsOf, termsOf } from '#features/availability/calls.ts'
+import { type Conversion, sellMinor } from '#features/availability/prices/rules.ts'
+import { listRates } from '#features/exchange-rates/store.ts'
+import { attributionOf } from '#features/hotels/attribution.ts'
+import { containing } from '#server/db/filters.ts'
+import type { RowOf } from '#server/db/statements.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Caller, handle, type Handler, type PriceTerms } from '#server/http/handler.ts'
+import {
+  getTicketCalendar,
+  getTicketDetail,
+  getTicketSlots,
+  queryTicketList,
+  suggestTicket,
+  type TicketOffer,
+} from './contract.ts'
+import { conversionsFor, instantOf, priceOf, ticketFees, ticketPhoto } from './rules.ts'
+import { type Listed, pageOfTickets } from './rules-list.ts'
+import * as sql from './tickets.sql.ts'
+
+type TicketDeps = Pick<Deps, 'config' | 'db' | 'now'>
+
+/** A percentage of an ordinary day. */
+const ORDINARY = 100
+
+/** How net prices of currencies become a caller's; undefined without an exchange rate. */
+type Pricing = { readonly currency: string; readonly of: (netCurrency: string) => Conversion | undefined }
+
+/** The caller's prices; each currency's conversion is made once. */
+async function pricingFor({ config, db }: TicketDeps, caller: Caller | null): Promise<Pricing> {
+  const terms: PriceTerms = termsOf(caller, publicTermsOf(config))
+  const rates = await listRates(db.direct)
+  const known = new Map<string, Conversion | undefined>()
+  const of = (netCurrency: string) => {
+    if (!known.has(netCurrency)) known.set(netCurrency, conversionsFor(netCurrency, terms, rates)?.sell)
+    return known.get(netCurrency)
+  }
+  return { currency: terms.currency, of }
+}
+
+/** The conversion of a product's currency; a product that has none for the caller is not offered to it. */
+function conversionOf(pricing: Pricing, netCurrency: string): Conversion {
+  const conversion = pricing.of(netCurrency)
+  if (!conversion) throw new Refusal('ticket.not_found')
+  return conversion
+}
+
+function nextOf(row: RowOf<typeof sql.listCityTickets>): TicketOffer['next'] {
+  const { nextOptionId, nextDay, nextStartMinute, nextEndMinute, nextStatus } = row
+  if (nextOptionId === null || nextDay === null || nextStatus === null) return null
+  return {
+    optionId: nextOptionId,
+    day: nextDay,
+    startMinute: nextStartMinute ?? 0,
+    endMinute: nextEndMinute ?? 0,
+    status: nextStatus,
+  }
+}
+
+function listedOf(row: RowOf<typeof sql.listCityTickets>, conversion: Conversion): Listed {
+  const { productId, titleEn, titleZh, category, kind, confirmationMode, freeCancellation } = row
+  return {
+    productId,
+    titleEn,
+    titleZh,
+    category,
+    kind,
+    confirmationMode,
+    freeCancellation,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    photo: ticketPhoto(productId, category),
+    fromMinor: row.fromNet === null ? null : sellMinor(row.fromNet, conversion.factor),
+    next: nextOf(row),
+    recommendation: row.recommendation,
+  }
+}
+
+function listHandler(deps: TicketDeps): Handler {
+  return handle(queryTicketList, async ({ input, caller }) => {
+    const { destinationId, keyword, day } = input
+    const { direct } = deps.db
+    const nowMs = deps.now()
+    const city = await direct.oneOrNone(sql.findTicketCity, { destinationId })
+    if (!city) throw new Refusal('destination.not_found')
+    const from = day ?? localDay(city.timeZone, nowMs)
+    const [pricing, rows] = await Promise.all([
+      pricingFor(deps, caller),
+      direct.many(sql.listCityTickets, {
+        destinationId,
+        from,
+        to: day ?? addDays(from, HORIZON_DAYS),
+        pattern: containing(keyword),
+        now: new Date(nowMs).toISOString(),
+      }),
+    ])
+    const offers = rows.flatMap((row) => {
+      const conversion = pricing.of(row.currency)
+      return conversion ? [listedOf(row, conversion)] : []
+    })
+    return { ...pageOfTickets(offers, input), currency: pricing.currency, destination: city }
+  })
+}
+
+function detailHandler(deps: TicketDeps): Handler {
+  return handle(getTicketDetail, async ({ input, caller }) => {
+    const row = await deps.db.direct.oneOrNone(sql.findTicketContent, input)
+    if (!row) throw new Refusal('ticket.not_found')
+    const pricing = await pricingFor(deps, caller)
+    const conversion = conversionOf(pricing, row.currency)
+    const { source, destinationId, destinationEn, destinationZh, countryEn, countryZh, options, ...content } = row
+    return {
+      ...content,
+      destination: { id: destinationId, nameEn: destinationEn, nameZh: destinationZh, countryEn, countryZh },
+      currency: pricing.currency,
+      photos: [ticketPhoto(row.productId, row.category)],
+      options: options.map((option) => ({
+        ...option,
+        units: option.units.map((unit) => priceOf(unit, ORDINARY, conversion)),
+      })),
+      attribution: attributionOf(source),
+      today: localDay(row.timeZone, deps.now()),
+    }
+  })
+}
+
+function calendarHandler(deps: TicketDeps): Handler {
+  return handle(getTicketCalendar, async ({ input, caller }) => {
+    const { direct } = deps.db
+    const option = await direct.oneOrNone(sql.findOption, input)
+    if (!option) throw new Refusal('ticket.not_found')
+    const [pricing, rows] = await Promise.all([
+      pricingFor(deps, caller),
+      direct.many(sql.listOptionDays, { ...input, now: new Date(deps.now()).toISOString() }),
+    ])
+    const { factor } = conversionOf(pricing, option.currency)
+    const known = new Map(rows.map((row) => [row.day, row]))
+    const first = dayNumber(input.from)
+    return {
+      optionId: input.optionId,
+      currency: pricing.currency,
+      list: Array.from({ length: input.days }, (_, i) => {
+        const day = dayOf(first + i)
+        const { status = 'CLOSED', fromNet = null } = known.get(day) ?? {}
+        const isSold = status !== 'CLOSED' && fromNet !== null
+        return { day, status, fromMinor: isSold ? sellMinor(fromNet, factor) : null }
+      }),
+    }
+  })
+}
+
+function slotsHandler(deps: TicketDeps): Handler {
+  return handle(getTicketSlots, async ({ input, caller }) => {
+    const { direct } = deps.db
+    const nowMs = deps.now()
+    const option = await direct.oneOrNone(sql.findOption, input)
+    if (!option) throw new Refusal('ticket.not_found')
+    const [pricing, rows] = await Promise.all([
+      pricingFor(deps, caller),
+      direct.many(sql.listOptionSlots, { ...input, now: new Date(nowMs).toISOString() }),
+    ])
+    const conversion = conversionOf(pricing, option.currency)
+    const pricePercent = rows[0]?.pricePercent ?? ORDINARY
+    return {
+      ...input,
+      currency: pricing.currency,
+      slots: rows.map(({ midnightAt, startMinute, endMinute, places, closesAt, status }) => {
+        const about = { startsAt: instantOf(midnightAt, startMinute), totalMinor: 100, nowMs }
+        const { freeCancellationUntil } = ticketFees(option.feeRules, about)
+        const few = status === 'LIMITED' ? places : null
+        return { startMinute, endMinute, status, places: few, closesAt, freeCancellationUntil }
+      }),
+      units: option.units.map((unit) => priceOf(unit, pricePercent, conversion)),
+    }
+  })
+}
+
+/** The calls of the catalogue: what is offered, when, and at which price. */
+export function ticketHandlers(deps: TicketDeps): readonly Handler[] {
+  return [
+    listHandler(deps),
+    detailHandler(deps),
+    calendarHandler(deps),
+    slotsHandler(deps),
+    handle(suggestTicket, async ({ input: { keyword, limit } }) => {
+      const pattern = containing(keyword)
+      return { list: await deps.db.direct.many(sql.suggestPlaces, { pattern, start: pattern?.slice(1) ?? null, limit }) }
+    }),
+  ]
+}

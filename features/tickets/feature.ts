@@ -1,0 +1,8 @@
+import type { Deps } from '#server/deps.ts'
+import type { Feature } from '#server/http/handler.ts'
+import { ticketHandlers } from './calls.ts'
+
+/** Tickets: what is offered, when, and at which price. Orders of them are another feature's. */
+export function ticketsFeature(deps: Deps): Feature {
+  return { handlers: ticketHandlers(deps) }
+}

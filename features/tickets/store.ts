@@ -1,0 +1,72 @@
+import { addDays } from '#contract/dates.ts'
+import { sellMinor } from '#features/availability/prices/rules.ts'
+import { listRates } from '#features/exchange-rates/store.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { RowOf } from '#server/db/statements.ts'
+import type { FeeMoment, TicketPrice } from './contract.ts'
+import { conversionsFor, instantOf, netOnDay, priceOf, ticketFees, type TicketTerms } from './rules.ts'
+import * as sql from './tickets.sql.ts'
+
+/** A unit with what it costs the operator: net in the product's currency, and in the currency it is sold in. */
+export type BookableUnit = TicketPrice & { readonly netMinor: number; readonly costMinor: number }
+
+type Slot = RowOf<typeof sql.findTicketForBooking>
+
+/** A slot of an option with everything a booking is made from. */
+export type TicketForBooking = Omit<Slot, 'units' | 'currency'> & {
+  /** Currency of the sale; `amountMinor` and `costMinor` of the units are minor units of it. */
+  readonly currency: string
+  /** In the order they are shown. No customer sees `netMinor` and `costMinor`. */
+  readonly units: readonly BookableUnit[]
+  /** What prices were made from, for the operator alone. */
+  readonly net: { readonly currency: string; readonly rate: string; readonly markUpBasisPoints: number }
+  /** Instants the slot begins and ends at; of opening hours, those of the day. */
+  readonly startsAt: string
+  readonly endsAt: string
+  /** The last day the ticket lets in. */
+  readonly lastDay: string
+  /** What cancelling tickets of this total costs over time, when they are booked at this moment. */
+  readonly feesOf: (
+    totalMinor: number,
+    nowMs: number,
+  ) => { penalties: FeeMoment[]; freeCancellationUntil: string | null }
+}
+
+/**
+ * Reads a slot at the caller's price; undefined when there is no such slot, or no exchange rate to the caller's
+ * currency. `status` is of the moment; `ticket_take` decides.
+ */
+export async function ticketForBooking(
+  reader: Reader,
+  about: {
+    readonly productId: string
+    readonly optionId: string
+    readonly day: string
+    readonly startMinute: number
+    readonly terms: TicketTerms
+    readonly nowMs: number
+  },
+): Promise<TicketForBooking | undefined> {
+  const slot = await reader.oneOrNone(sql.findTicketForBooking, {
+    ...about,
+    now: new Date(about.nowMs).toISOString(),
+  })
+  const conversions = slot && conversionsFor(slot.currency, about.terms, await listRates(reader))
+  if (!slot || !conversions) return undefined
+  const { sell, cost } = conversions
+  const startsAt = instantOf(slot.midnightAt, slot.startMinute)
+  return {
+    ...slot,
+    currency: about.terms.currency,
+    units: slot.units.map((unit) => ({
+      ...priceOf(unit, slot.pricePercent, sell),
+      netMinor: netOnDay(unit.netMinor, slot.pricePercent),
+      costMinor: sellMinor(netOnDay(unit.netMinor, slot.pricePercent), cost.factor),
+    })),
+    net: { currency: slot.currency, rate: sell.rate, markUpBasisPoints: about.terms.markUpBasisPoints },
+    startsAt,
+    endsAt: instantOf(slot.midnightAt, slot.endMinute),
+    lastDay: addDays(slot.day, slot.validDays - 1),
+    feesOf: (totalMinor, nowMs) => ticketFees(slot.feeRules, { startsAt, totalMinor, nowMs }),
+  }
+}
