@@ -5,6 +5,7 @@ import { MONEY_FIELDS } from './money.ts'
 import { NOTICES_FIELDS } from './notices.ts'
 import { STAFF_FIELDS } from './staff.ts'
 import { STAYS_FIELDS } from './stays.ts'
+import { TICKET_ORDERS_FIELDS } from './ticket-orders.ts'
 
 /**
  * The meaning of each field name in the API document. A name has one meaning on the whole wire; a field with a narrower
@@ -18,4 +19,5 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   ...NOTICES_FIELDS,
   ...STAFF_FIELDS,
   ...STAYS_FIELDS,
+  ...TICKET_ORDERS_FIELDS,
 }
