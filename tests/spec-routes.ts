@@ -73,8 +73,4 @@ export const ROUTES_NOT_BUILT: readonly string[] = [
   '/ticket',
   '/ticket/list',
   '/ticket/detail/:id',
-  '/ticket/booking',
-  '/ticket/success',
-  '/account/ticket-order/list',
-  '/account/ticket-order/detail/:id',
 ]

@@ -64,7 +64,9 @@ export const paths = {
   hotelBooking: ({ stay, ...rate }: { hotelId: string; ratePlanId: string; stay: StayQuery }, more: QueryValues = {}) =>
     withQuery('/hotel/booking', { ...rate, ...stayToQuery(stay), ...more, ...rate }),
   hotelSuccess: (orderId: string) => withQuery('/hotel/success', { orderId }),
-  /** The booking of a slot, or of a whole day: the units as `unitId:count`. */
+  ticketSearch: () => '/ticket',
+  ticketDetail: (productId: string) => `/ticket/detail/${segment(productId)}`,
+  /** The booking of a slot, or of a day with opening hours: the units as `unitId:count`. */
   ticketBooking: (choice: QueryValues) => withQuery('/ticket/booking', choice),
   ticketSuccess: (orderId: string) => withQuery('/ticket/success', { orderId }),
   recommends: () => '/hotel/recommends',

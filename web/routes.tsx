@@ -45,6 +45,10 @@ const HotelCompare = () => import('#features/availability/web/HotelCompareScreen
 const Booking = () => import('#features/hotel-orders/web/BookingScreen.tsx')
 const Success = () => import('#features/hotel-orders/web/SuccessScreen.tsx')
 const Voucher = () => import('#features/hotel-orders/web/VoucherScreen.tsx')
+const TicketBooking = () => import('#features/ticket-orders/web/TicketBookingScreen.tsx')
+const TicketSuccess = () => import('#features/ticket-orders/web/TicketSuccessScreen.tsx')
+const TicketOrders = () => import('#features/ticket-orders/web/TicketOrderListScreen.tsx')
+const TicketOrder = () => import('#features/ticket-orders/web/TicketOrderDetailScreen.tsx')
 const QuickRecharge = () => import('#features/payments/web/QuickRechargeScreen.tsx')
 const WechatPay = () => import('#features/payments/web/WechatPayScreen.tsx')
 const TransferPay = () => import('#features/payments/web/TransferPayScreen.tsx')
@@ -149,6 +153,9 @@ const TABLE: readonly Row[] = [
   { path: '/hotel/recommends', title: 'Recommended hotels', access: 'hotel.book', screen: Recommends },
   { path: '/hotel/voucher/:id', title: 'Check-in voucher', access: 'orders.read', screen: Voucher },
 
+  { path: '/ticket/booking', title: 'Book tickets', access: 'hotel.book', screen: TicketBooking },
+  { path: '/ticket/success', title: 'Tickets booked', access: 'orders.read', screen: TicketSuccess },
+
   { path: '/pay', title: 'Quick recharge', access: 'wallet.recharge', screen: QuickRecharge },
   { path: '/pay/wechat', title: 'WeChat payment', access: 'wallet.read', screen: WechatPay },
   { path: '/pay/transfer', title: 'Bank transfer', access: 'wallet.read', screen: TransferPay },
@@ -178,6 +185,8 @@ const TABLE: readonly Row[] = [
   { path: '/account/hotel-order/list', title: 'Hotel orders', access: 'orders.read', screen: OrderList },
   { path: '/account/hotel-order/detail/:id', title: 'Hotel order', access: 'orders.read', screen: OrderDetail },
   { path: '/account/hotel-order/cheaper', title: 'Cheaper again', access: 'orders.read', screen: SavingList },
+  { path: '/account/ticket-order/list', title: 'Ticket orders', access: 'orders.read', screen: TicketOrders },
+  { path: '/account/ticket-order/detail/:id', title: 'Ticket order', access: 'orders.read', screen: TicketOrder },
   { path: '/account/proposals', title: 'Proposals', access: 'hotel.book', screen: Proposals },
   { path: '/account/proposals/edit', title: 'Edit proposal', access: 'hotel.book', screen: ProposalEdit },
   { path: '/account/password/edit', title: 'Password', access: 'signedIn', screen: PasswordEdit },

@@ -37,6 +37,7 @@ const en = {
   deskRequests: 'Partner requests',
   overview: 'Overview',
   hotelOrders: 'Hotel orders',
+  ticketOrders: 'Ticket orders',
   notices: 'Notifications',
   recommends: 'Recommended hotels',
   watches: 'Price watches',
