@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/refusals.ts'
 import { whoseOrders } from '#features/hotel-orders/whose.ts'
 import { serveList } from '#features/lists/serve-list.ts'
+import type { Reader } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Caller, handle, type Handler } from '#server/http/handler.ts'
 import { cancel } from './cancel.ts'
@@ -22,20 +23,21 @@ export function ticketOrderCalls(deps: Deps): Handler[] {
       ...(await reader.one(sql.countOrders, asked)),
     }),
   })
-  const read = async <T>(caller: Caller, orderId: string, of: (order: StoredOrder) => T) => {
-    const order = await db.read(caller, (reader) => findOrder(reader, whoseOrders(caller), orderId))
-    if (!order) throw new Refusal('ticket_order.not_found')
-    return of(order)
-  }
+  const read = <T>(caller: Caller, orderId: string, of: (reader: Reader, order: StoredOrder) => T | Promise<T>) =>
+    db.read(caller, async (reader) => {
+      const order = await findOrder(reader, whoseOrders(caller), orderId)
+      if (!order) throw new Refusal('ticket_order.not_found')
+      return of(reader, order)
+    })
   const detail = (caller: Caller, orderId: string) =>
-    read(caller, orderId, (order) => db.read(caller, (reader) => detailOf(reader, deps, { caller, order })))
+    read(caller, orderId, (reader, order) => detailOf(reader, deps, { caller, order }))
   return [
     ...list.handlers,
     handle(getTicketOrder, ({ caller, input }) => detail(caller, input.orderId)),
     handle(holdTicket, async ({ caller, input }) => detail(caller, await hold(deps, caller, input))),
     handle(saveTicketOrder, async ({ caller, input, language }) => {
       await save(deps, { caller, input, language })
-      return read(caller, input.orderId, ({ id: orderId, code, status, paymentStatus }) => ({
+      return read(caller, input.orderId, (_, { id: orderId, code, status, paymentStatus }) => ({
         orderId,
         code,
         status,

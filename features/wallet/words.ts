@@ -41,7 +41,6 @@ const en: Words = {
   subjects: {
     HOTEL_ORDER: 'Hotel order',
     TICKET_ORDER: 'Ticket order',
-    TICKET_ORDER: 'Ticket order',
     PAYMENT: 'Payment',
     BILL: 'Bill',
     AGREEMENT: 'Agreement',
@@ -85,7 +84,6 @@ const zhCN: Words = {
   },
   subjects: {
     HOTEL_ORDER: '酒店订单',
-    TICKET_ORDER: '门票订单',
     TICKET_ORDER: '门票订单',
     PAYMENT: '支付单',
     BILL: '账单',

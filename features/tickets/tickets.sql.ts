@@ -1,0 +1,148 @@
+// Written by `npm run schema:write` from tickets.sql; edits are lost.
+import type { AvailabilityStatus, FeeRule, TicketContent, TicketQuestion } from './contract.ts'
+import type { StoredOption, StoredUnit } from './rules.ts'
+import { typedFile } from '#server/db/statements.ts'
+
+const file = typedFile(import.meta.dirname, 'tickets.sql')
+
+/** A slot of an option with everything that a booking of it is made from. */
+export const findTicketForBooking = file<
+  { day: string; now: string; optionId: string; productId: string; startMinute: number },
+  {
+    productId: string
+    code: string
+    source: string
+    supplier: string
+    category: 'SIGHT' | 'MUSEUM' | 'PARK' | 'THEME_PARK' | 'SHOW' | 'TOUR' | 'CRUISE' | 'SPORT' | 'PASS' | 'COMBO'
+    kind: 'START_TIME' | 'OPENING_HOURS'
+    timeZone: string
+    currency: string
+    confirmationMode: 'INSTANT' | 'ON_REQUEST'
+    holdMinutes: number
+    feeRules: FeeRule[]
+    destinationId: string
+    latitude: number
+    longitude: number
+    address: string | null
+    titleEn: string | null
+    titleZh: string | null
+    meetingPointEn: string | null
+    meetingPointZh: string | null
+    termsEn: string | null
+    termsZh: string | null
+    optionId: string
+    optionEn: string
+    optionZh: string | null
+    minUnits: number
+    maxUnits: number
+    validDays: number
+    deliveryFormat: 'QRCODE' | 'AZTECCODE' | 'CODE128' | 'PDF417'
+    transferAllowed: boolean
+    day: string
+    midnightAt: string
+    pricePercent: number
+    startMinute: number
+    endMinute: number
+    places: number | null
+    closesAt: string
+    status: AvailabilityStatus
+    units: StoredUnit[]
+    questions: TicketQuestion[]
+  }
+>('find_ticket_for_booking')
+
+export const findTicketCity = file<
+  { destinationId: string },
+  { id: string; nameEn: string; nameZh: string | null; timeZone: string }
+>('find_ticket_city')
+
+/** The offered tickets of a city with the first slot of each that can be booked between two days, and the lowest net
+ * price of a grown-up, each option at its own first slot. */
+export const listCityTickets = file<
+  { now: string; from: string; to: string; destinationId: string; pattern: string | null },
+  {
+    productId: string
+    category: 'SIGHT' | 'MUSEUM' | 'PARK' | 'THEME_PARK' | 'SHOW' | 'TOUR' | 'CRUISE' | 'SPORT' | 'PASS' | 'COMBO'
+    kind: 'START_TIME' | 'OPENING_HOURS'
+    confirmationMode: 'INSTANT' | 'ON_REQUEST'
+    currency: string
+    latitude: number
+    longitude: number
+    recommendation: number
+    titleEn: string | null
+    titleZh: string | null
+    freeCancellation: boolean
+    fromNet: number | null
+    nextOptionId: string | null
+    nextDay: string | null
+    nextStartMinute: number | null
+    nextEndMinute: number | null
+    nextStatus: AvailabilityStatus | null
+  }
+>('list_city_tickets')
+
+/** Everything of a ticket that does not depend on the day. */
+export const findTicketContent = file<
+  { productId: string },
+  {
+    productId: string
+    code: string
+    source: string
+    category: 'SIGHT' | 'MUSEUM' | 'PARK' | 'THEME_PARK' | 'SHOW' | 'TOUR' | 'CRUISE' | 'SPORT' | 'PASS' | 'COMBO'
+    kind: 'START_TIME' | 'OPENING_HOURS'
+    supplier: string
+    address: string | null
+    latitude: number
+    longitude: number
+    timeZone: string
+    currency: string
+    confirmationMode: 'INSTANT' | 'ON_REQUEST'
+    feeRules: FeeRule[]
+    destinationId: string
+    destinationEn: string
+    destinationZh: string | null
+    countryEn: string
+    countryZh: string | null
+    contents: TicketContent[]
+    options: StoredOption[]
+  }
+>('find_ticket_content')
+
+export const findOption = file<
+  { optionId: string },
+  { currency: string; feeRules: FeeRule[]; units: StoredUnit[] }
+>('find_option')
+
+/** The days of an option that something is known of: the best status of a day's slots, and the net price of a grown-up. */
+export const listOptionDays = file<
+  { now: string; optionId: string; from: string; days: number },
+  { day: string; fromNet: number | null; status: AvailabilityStatus }
+>('list_option_days')
+
+export const listOptionSlots = file<
+  { now: string; optionId: string; day: string },
+  {
+    pricePercent: number
+    midnightAt: string
+    startMinute: number
+    endMinute: number
+    places: number | null
+    closesAt: string
+    status: AvailabilityStatus
+  }
+>('list_option_slots')
+
+/** Cities with tickets and tickets by a part of their name; what begins with it comes first, then the larger city. */
+export const suggestPlaces = file<
+  { pattern: string | null; start: string; limit: number },
+  {
+    kind: 'CITY' | 'TICKET'
+    id: string
+    nameEn: string
+    nameZh: string | null
+    placeEn: string
+    placeZh: string | null
+    destinationId: string
+    ticketCount: number | null
+  }
+>('suggest_places')
