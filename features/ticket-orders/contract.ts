@@ -29,6 +29,7 @@ export const Paying = z.object({
 export const TicketOrderDetail = TicketOrderRow.extend({
   productId: Id,
   optionId: Id,
+  startsAt: Instant.describe('When the visit begins; cancelling ends then'),
   sold: Sold,
   penalties: z.array(FeeMoment).describe('What cancelling the tickets that are left costs from when on'),
   holdUntil: Instant.describe('Until when the tickets are held for an order that is not paid'),
