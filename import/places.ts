@@ -32,13 +32,16 @@ const NAMES = new Map(COUNTRIES.map((country) => [country.code, country]))
 /** A hotel without town belongs to a destination that is not farther than this. */
 const NEAR_METRES = 50_000
 
+/** What of a record says where it is. */
+type PlaceRecord = Pick<HotelRecord, 'cc' | 'city' | 'cityId' | 'destId' | 'lat' | 'lon'>
+
 /** Finds the destination of a record, and makes one where there is none. */
 export type Places = {
   /** `middle` is where a town is that has to be made. */
   placeOf(
-    record: HotelRecord,
+    record: PlaceRecord,
     middle: { lat: number; lon: number },
-  ): Promise<{ destinationId: string; timeZone: string }>
+  ): Promise<{ destinationId: string; timeZone: string; currency: string }>
 }
 
 /** Reads the destinations there are. */
@@ -46,7 +49,7 @@ export async function openPlaces(client: Client): Promise<Places> {
   const places = await runStatement<Place>(client, sql('list_destinations'))
   const bySource = new Map(places.map((place) => [place.source_id, place]))
 
-  function nearest(record: HotelRecord, country?: string): { place: Place; metres: number } | undefined {
+  function nearest(record: PlaceRecord, country?: string): { place: Place; metres: number } | undefined {
     let best: { place: Place; metres: number } | undefined
     for (const place of places) {
       if (country !== undefined && place.country !== country) continue
@@ -56,7 +59,7 @@ export async function openPlaces(client: Client): Promise<Places> {
     return best
   }
 
-  async function makePlace(record: HotelRecord, name: string, middle: { lat: number; lon: number }): Promise<Place> {
+  async function makePlace(record: PlaceRecord, name: string, middle: { lat: number; lon: number }): Promise<Place> {
     const sourceId = `geonames:${record.cityId}`
     const country = NAMES.get(record.cc)
     // The zone of the nearest destination of the country; the country's border is nearly always one of zones too.
@@ -83,7 +86,7 @@ export async function openPlaces(client: Client): Promise<Places> {
     return made
   }
 
-  async function find(record: HotelRecord, middle: { lat: number; lon: number }): Promise<Place> {
+  async function find(record: PlaceRecord, middle: { lat: number; lon: number }): Promise<Place> {
     if (!NAMES.has(record.cc)) throw new BadRow(`cc: there is no country ${record.cc}`)
     for (const id of [record.destId, record.cityId]) {
       const known = id === undefined ? undefined : bySource.get(`geonames:${id}`)
@@ -98,7 +101,7 @@ export async function openPlaces(client: Client): Promise<Places> {
   return {
     placeOf: async (record, middle) => {
       const place = await find(record, middle)
-      return { destinationId: place.id, timeZone: place.time_zone }
+      return { destinationId: place.id, timeZone: place.time_zone, currency: place.currency }
     },
   }
 }

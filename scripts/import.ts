@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { readConfigOrExit } from '#server/config/config.ts'
 import { type PreparedDatabase, prepareDatabase } from '#server/db/prepare.ts'
 import { endWith, readArguments } from './arguments.ts'
+import { importAttractions } from '#import/attractions.ts'
 import { importExchangeRates } from '#import/exchange-rates.ts'
 import { importInventory } from '#import/inventory.ts'
 import { COLUMNS } from '#import/inventory-row.ts'
@@ -12,10 +13,12 @@ import { progressBar } from './progress.ts'
 const USAGE = `npm run import -- hotels FILE.ndjson[.gz] [FILE …] [--with-rates]
 npm run import -- inventory FILE.csv|FILE.ndjson [FILE …] [--dry-run]
 npm run import -- rates FILE.csv [FILE …]
+npm run import -- attractions FILE.ndjson[.gz] [FILE …] [--dry-run] [--with-rates]
 Loads hotel records, one JSON object a line; running it again updates. The destinations of the packaged list come with the first file. With --with-rates, hotels without rooms get generated rooms and rates.
 Inventory is rooms, plans, cancellation terms, net prices, restrictions and allotments, one line a hotel, room, plan and run of nights; all of a file or
 none of it. An empty cell leaves what is stored, a later line goes over an earlier one. With --dry-run it only says what would change. Its columns are
 ${COLUMNS.join(', ')}; import/samples/inventory.csv is an example.
+Attractions are tickets, one JSON object a line; all of a file or none of it, and running it again updates. With --with-rates, those without options get generated options, prices and places.
 Exchange rates stand one a line: base,quote,rate,source,from. USD,CNY,7.18,bank,2026-12-01T00:00:00Z is one; without a moment it counts at once.`
 const MOST_REASONS_SHOWN = 50
 const MOST_CHANGES_SHOWN = 200
@@ -69,6 +72,24 @@ async function importRates(connectionString: string, file: string): Promise<read
   return bad
 }
 
+async function importTickets(connectionString: string, file: string): Promise<readonly unknown[]> {
+  const dryRun = values['dry-run']
+  const { rows, added, updated, rated, bad } = await importAttractions(connectionString, {
+    file,
+    dryRun,
+    ...(values['with-rates'] && { addSale: (await import('#db/demo/tickets.ts')).addTicketSale }),
+  })
+  printBad(
+    file,
+    bad.map(({ line, column, reason }) => ({ line, reason: `${column}: ${reason}` })),
+  )
+  const done = `${added} new, ${updated} updated, ${rated} with generated prices${dryRun ? '; nothing was stored' : ''}`
+  process.stdout.write(
+    `${basename(file)}: ${bad.length > 0 ? `${bad.length} bad fields; nothing was stored` : `${rows} rows, ${done}`}\n`,
+  )
+  return bad
+}
+
 /**
  * `npm run import`: loads files of records; exit code 1 when a row was bad. Of hotels the others are in, of the rest
  * nothing is.
@@ -83,11 +104,13 @@ const IMPORTS: Readonly<Record<string, (to: PreparedDatabase, file: string) => P
   hotels: async ({ ownerUrl }, file) => (await importFile(ownerUrl, file, values['with-rates'])).bad,
   inventory: ({ ownerUrl }, file) => importNights(ownerUrl, file, values['dry-run']),
   rates: ({ serverUrl }, file) => importRates(serverUrl, file),
+  attractions: ({ ownerUrl }, file) => importTickets(ownerUrl, file),
 }
 const run = IMPORTS[word]
 if (!run || files.length === 0)
   endWith(`Say what to import, ${Object.keys(IMPORTS).join(', ')}, and from which file; --help shows how.`)
-if (values['dry-run'] && word !== 'inventory') endWith('Only inventory has a dry run.')
+if (values['dry-run'] && word !== 'inventory' && word !== 'attractions')
+  endWith('Only inventory and attractions have a dry run.')
 for (const file of files) if (!existsSync(file)) endWith(`There is no file ${file}.`)
 const store = await prepareDatabase({ ...readConfigOrExit(), demo: false }, (line) => process.stdout.write(`${line}\n`))
 try {

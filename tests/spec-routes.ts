@@ -70,7 +70,4 @@ export const ROUTES_NOT_BUILT: readonly string[] = [
   '/map',
   '/hotel/groupRoom',
   '/hotel/groups',
-  '/ticket',
-  '/ticket/list',
-  '/ticket/detail/:id',
 ]

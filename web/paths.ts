@@ -64,13 +64,15 @@ export const paths = {
   hotelBooking: ({ stay, ...rate }: { hotelId: string; ratePlanId: string; stay: StayQuery }, more: QueryValues = {}) =>
     withQuery('/hotel/booking', { ...rate, ...stayToQuery(stay), ...more, ...rate }),
   hotelSuccess: (orderId: string) => withQuery('/hotel/success', { orderId }),
-  ticketSearch: () => '/ticket',
-  ticketDetail: (productId: string) => `/ticket/detail/${segment(productId)}`,
-  /** The booking of a slot, or of a day with opening hours: the units as `unitId:count`. */
   ticketBooking: (choice: QueryValues) => withQuery('/ticket/booking', choice),
   ticketSuccess: (orderId: string) => withQuery('/ticket/success', { orderId }),
   recommends: () => '/hotel/recommends',
   hotelVoucher: (orderId: string) => `/hotel/voucher/${segment(orderId)}`,
+
+  ticketSearch: () => '/ticket',
+  ticketList: (search: QueryValues) => withQuery('/ticket/list', search),
+  ticketDetail: (productId: string, choice: QueryValues = {}) =>
+    withQuery(`/ticket/detail/${segment(productId)}`, choice),
 
   tools: () => '/tools',
   toolsAssign: (filters: QueryValues = {}) => withQuery('/tools/assign', filters),

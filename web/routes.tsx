@@ -45,6 +45,9 @@ const HotelCompare = () => import('#features/availability/web/HotelCompareScreen
 const Booking = () => import('#features/hotel-orders/web/BookingScreen.tsx')
 const Success = () => import('#features/hotel-orders/web/SuccessScreen.tsx')
 const Voucher = () => import('#features/hotel-orders/web/VoucherScreen.tsx')
+const Tickets = () => import('#features/tickets/web/TicketScreen.tsx')
+const TicketList = () => import('#features/tickets/web/TicketListScreen.tsx')
+const TicketDetail = () => import('#features/tickets/web/TicketDetailScreen.tsx')
 const TicketBooking = () => import('#features/ticket-orders/web/TicketBookingScreen.tsx')
 const TicketSuccess = () => import('#features/ticket-orders/web/TicketSuccessScreen.tsx')
 const TicketOrders = () => import('#features/ticket-orders/web/TicketOrderListScreen.tsx')
@@ -153,6 +156,9 @@ const TABLE: readonly Row[] = [
   { path: '/hotel/recommends', title: 'Recommended hotels', access: 'hotel.book', screen: Recommends },
   { path: '/hotel/voucher/:id', title: 'Check-in voucher', access: 'orders.read', screen: Voucher },
 
+  { path: '/ticket', title: 'Tickets', access: 'public', screen: Tickets },
+  { path: '/ticket/list', title: 'Ticket List', access: 'public', screen: TicketList },
+  { path: '/ticket/detail/:id', title: 'Ticket Detail', access: 'public', screen: TicketDetail },
   { path: '/ticket/booking', title: 'Book tickets', access: 'hotel.book', screen: TicketBooking },
   { path: '/ticket/success', title: 'Tickets booked', access: 'orders.read', screen: TicketSuccess },
 

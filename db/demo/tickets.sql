@@ -70,3 +70,15 @@ on conflict do nothing
 
 -- name: find_last_ticket_day
 select max(d.day)::text as day from ticket_day d where d.option_id = any ($option_ids::uuid[])
+
+-- name: list_unsold_tickets
+select p.id, p.code, p.category, p.currency, p.time_zone, d.source_id as city
+from ticket_product p join destination d on d.id = p.destination_id
+where not exists (select from ticket_option o where o.product_id = p.id)
+order by p.code
+
+-- What goes with generated times and terms.
+-- name: update_ticket_kinds
+update ticket_product p set kind = x.kind, penalties = x.penalties
+from jsonb_to_recordset($products::jsonb) as x (id uuid, kind text, penalties jsonb)
+where p.id = x.id

@@ -3,8 +3,8 @@ import { addDays } from '#contract/dates.ts'
 import { midnightAt } from '#features/tickets/rules.ts'
 import { runStatement } from '#import/run-statement.ts'
 import { parsedFile } from '#server/db/statements.ts'
-import { loadCities } from './world-cities.ts'
-import { demoTickets, type scheduleOf, type sellableRows } from './world-tickets.ts'
+import { demoCities, loadCities } from './world-cities.ts'
+import { demoTickets, kindOf, levelOf, scheduleOf, sellableRows, termsOf } from './world-tickets.ts'
 
 const sql = parsedFile(import.meta.dirname, 'tickets.sql')
 
@@ -58,4 +58,29 @@ export async function loadTickets(client: Client, today: string): Promise<void> 
   const schedules = tickets.map(({ schedule }) => schedule)
   await insertTicketDays(client, schedules, today)
   await client.query('commit')
+}
+
+type Unsold = { id: string; code: string; category: string; currency: string; time_zone: string; city: string }
+
+/** Puts generated options, prices and places on products that have none; answers on how many. */
+export async function addTicketSale(client: Client): Promise<number> {
+  const levels = new Map(demoCities().map((city) => [city.sourceId, levelOf(city)]))
+  const unsold = await runStatement<Unsold>(client, sql('list_unsold_tickets'))
+  const sale = unsold.map((product) => {
+    const kind = kindOf(product)
+    const rows = sellableRows(product, kind, levels.get(product.city) ?? 1)
+    return { ...rows, product, kind, questions: [], schedule: scheduleOf(rows.options[0]?.id, product.time_zone, kind) }
+  })
+  if (sale.length === 0) return 0
+  await runStatement(client, sql('update_ticket_kinds'), {
+    products: JSON.stringify(sale.map(({ product, kind }) => ({ id: product.id, ...termsOf(kind) }))),
+  })
+  await insertTicketSale(client, sale)
+  const today = new Date().toISOString().slice(0, 10)
+  await insertTicketDays(
+    client,
+    sale.map(({ schedule }) => schedule),
+    today,
+  )
+  return sale.length
 }

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FeeRule, TicketCategory, UnitType } from '#features/tickets/contract.ts'
-import { idOf, randomOf } from './random.ts'
+import { idOf, pick, randomOf } from './random.ts'
 import { minorOf } from './world-money.ts'
-import type { City } from './world-cities.ts'
-import { FEATURED_CITIES } from './world-cities.ts'
+import { type City, FEATURED_CITIES } from './world-cities.ts'
 
 /** What is sold in every city of the demo; `{city}` stands for its name. */
 export type TicketKind = {
@@ -70,13 +69,13 @@ type Unit = {
 }
 const unit = (type: UnitType, share: number, ages: readonly [number | null, number | null], more: Partial<Unit> = {}) =>
   ({ type, share, minAge: ages[0], maxAge: ages[1], accompaniedBy: [], idNeeded: false, ...more }) satisfies Unit
-const CHILDREN = [
-  unit('CHILD', 0.6, [4, 12], { accompaniedBy: ['ADULT'] }),
-  unit('INFANT', 0, [0, 3], { accompaniedBy: ['ADULT'] }),
+const children = (...accompaniedBy: UnitType[]) => [
+  unit('CHILD', 0.6, [4, 12], { accompaniedBy }),
+  unit('INFANT', 0, [0, 3], { accompaniedBy }),
 ]
 const UNITS: Readonly<Record<TicketKind['units'], readonly Unit[]>> = {
-  ALL: [unit('ADULT', 1, [13, null]), ...CHILDREN, unit('SENIOR', 0.8, [65, null], { idNeeded: true })],
-  FAMILY: [unit('ADULT', 1, [13, null]), ...CHILDREN, unit('FAMILY', 2.8, [null, null])],
+  ALL: [unit('ADULT', 1, [13, null]), ...children('ADULT', 'SENIOR'), unit('SENIOR', 0.8, [65, null], { idNeeded: true })],
+  FAMILY: [unit('ADULT', 1, [13, null]), ...children('ADULT', 'FAMILY'), unit('FAMILY', 2.8, [null, null])],
   GROWN: [unit('ADULT', 1, [18, null]), unit('STUDENT', 0.8, [18, 30], { idNeeded: true })],
 }
 
@@ -215,6 +214,18 @@ export function demoTicket(city: City, kind: TicketKind, place: number) {
     questions: question ? [question] : [],
     schedule: scheduleOf(options[0]?.id, city.timeZone, kind),
   }
+}
+
+/** How an imported product without prices is sold: as one of a kind of its category. */
+export function kindOf({ code, category }: { code: string; category: string }): TicketKind {
+  const [first, ...others] = TICKET_KINDS.filter((kind) => kind.category === category && kind.usd > 0)
+  if (!first) throw new Error(`no kind of ticket is of the category ${category}`)
+  return pick(randomOf(code), [first, ...others])
+}
+
+/** What of a kind is the product's. */
+export function termsOf(kind: TicketKind): { kind: TicketKind['kind']; penalties: readonly FeeRule[] } {
+  return { kind: kind.kind, penalties: FEES[kind.fees] }
 }
 
 /** How many cities besides the featured ones have half of the kinds. */

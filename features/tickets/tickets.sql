@@ -11,7 +11,7 @@ left join ticket_product_content zh on zh.product_id = p.id and zh.language = 'z
 -- column fee_rules: FeeRule[] from './contract.ts'
 -- column units: StoredUnit[] from './rules.ts'
 -- column questions: TicketQuestion[] from './contract.ts'
--- not null: day, start_minute, end_minute, price_percent, midnight_at, closes_at, status
+-- not null: title_en, day, start_minute, end_minute, price_percent, midnight_at, closes_at, status
 -- column status: AvailabilityStatus from './contract.ts'
 -- A slot of an option with everything that a booking of it is made from.
 -- name: find_ticket_for_booking
@@ -43,7 +43,7 @@ select d.id, d.name_en, d.name_zh, d.time_zone from destination_place d where d.
 (select u.net_minor from ticket_unit u where u.option_id = o.id
   order by (u.type = 'ADULT') desc, cardinality(u.accompanied_by), u.place limit 1)
 
--- not null: free_cancellation
+-- not null: title_en, free_cancellation
 -- column next_status: AvailabilityStatus | null from './contract.ts'
 -- The offered tickets of a city with the first slot of each that can be booked between two days, and the lowest net
 -- price of a grown-up, each option at its own first slot.
@@ -51,8 +51,8 @@ select d.id, d.name_en, d.name_zh, d.time_zone from destination_place d where d.
 select p.id as product_id, p.category, p.kind, p.confirmation_mode, p.currency, p.latitude, p.longitude,
   p.recommendation, en.title as title_en, zh.title as title_zh,
   not jsonb_path_exists(p.penalties, '$[*] ? (@.minutesBefore == null && @.percent > 0)') as free_cancellation,
-  n.from_net, n.first[1]::uuid as next_option_id, n.first[2]::date as next_day, n.first[3]::int as next_start_minute,
-  n.first[4]::int as next_end_minute, n.first[5] as next_status
+  n.from_net, n.first[1][1]::uuid as next_option_id, n.first[1][2]::date as next_day, n.first[1][3]::int as next_start_minute,
+  n.first[1][4]::int as next_end_minute, n.first[1][5] as next_status
 from ticket_product p
 {texts}
 cross join lateral (
@@ -134,7 +134,7 @@ from (
     d.id as destination_id, count(*)::int as ticket_count
   from destination_place d join ticket_product p on p.destination_id = d.id and p.status = 'OPEN'
   where $pattern::text is null or d.name_en ilike $pattern::text or d.name_zh ilike $pattern::text
-    or d.pinyin ilike $pattern::text or d.initials ilike $start::text
+    or d.pinyin ilike $pattern::text or d.initials ilike $start?::text
   group by d.id, d.name_en, d.name_zh, d.country_en, d.country_zh
   union all
   select 'TICKET', p.id, en.title, zh.title, d.name_en, d.name_zh, d.id, null

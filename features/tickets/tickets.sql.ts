@@ -24,7 +24,7 @@ export const findTicketForBooking = file<
     latitude: number
     longitude: number
     address: string | null
-    titleEn: string | null
+    titleEn: string
     titleZh: string | null
     meetingPointEn: string | null
     meetingPointZh: string | null
@@ -69,7 +69,7 @@ export const listCityTickets = file<
     latitude: number
     longitude: number
     recommendation: number
-    titleEn: string | null
+    titleEn: string
     titleZh: string | null
     freeCancellation: boolean
     fromNet: number | null
@@ -134,7 +134,7 @@ export const listOptionSlots = file<
 
 /** Cities with tickets and tickets by a part of their name; what begins with it comes first, then the larger city. */
 export const suggestPlaces = file<
-  { pattern: string | null; start: string; limit: number },
+  { pattern: string | null; start: string | null; limit: number },
   {
     kind: 'CITY' | 'TICKET'
     id: string

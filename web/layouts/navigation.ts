@@ -27,12 +27,16 @@ function onlyBuilt(items: readonly NavigationItem[]): readonly NavigationItem[] 
 }
 
 /** The portal's top bar. */
-export const TOP_ITEMS = onlyBuilt([{ to: paths.hotelSearch(), text: 'hotels', icon: 'bed', covers: '/hotel' }])
+export const TOP_ITEMS = onlyBuilt([
+  { to: paths.hotelSearch(), text: 'hotels', icon: 'bed', covers: '/hotel' },
+  { to: paths.ticketSearch(), text: 'tickets', icon: 'ticket', covers: '/ticket' },
+])
 
 /** The bar at the bottom of a phone. */
 export const PHONE_ITEMS = onlyBuilt([
   { to: paths.home(), text: 'home', icon: 'home' },
   { to: paths.hotelSearch(), text: 'hotels', icon: 'bed', covers: '/hotel' },
+  { to: paths.ticketSearch(), text: 'tickets', icon: 'ticket', covers: '/ticket' },
   { to: paths.hotelOrderList(), text: 'orders', icon: 'list', covers: '/account/hotel-order' },
   { to: paths.account(), text: 'me', icon: 'account' },
 ])

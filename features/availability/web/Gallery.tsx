@@ -1,7 +1,4 @@
 import { useState } from 'react'
-import type { HotelContent } from '#features/hotels/contract.ts'
-import { useLanguage } from '#web/language.ts'
-import { nameIn } from '#web/locale.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Photo } from '#web/ui/Photo.tsx'
 import styles from './Gallery.module.css'
@@ -11,13 +8,10 @@ import { useAvailabilityTexts } from './texts.ts'
 /** Pictures shown beside the first one. */
 const SHOWN = 5
 
-/** The hotel's pictures; a press shows them large. */
-export function Gallery({ hotel }: { hotel: HotelContent }) {
+/** Pictures of a hotel or a ticket by its name; a press shows them large. */
+export function Gallery({ name, photos }: { name: string; photos: readonly string[] }) {
   const texts = useAvailabilityTexts()
-  const language = useLanguage()
   const [large, setLarge] = useState<number | null>(null)
-  const name = nameIn(language, hotel)
-  const photos = hotel.photos
   if (photos.length === 0) return null
   return (
     <section

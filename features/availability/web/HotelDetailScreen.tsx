@@ -134,7 +134,7 @@ function HotelPage({ hotel, search, datesNamed, query }: PageProps) {
     <>
       <SearchBar variant="line" search={shown} onSearch={goTo} />
       <DetailHead hotel={hotel} listPath={list} />
-      <Gallery hotel={hotel} />
+      <Gallery name={nameIn(language, hotel)} photos={hotel.photos} />
       {datesNamed ? null : (
         <p className="tw-tone-wait tw-14 tw-round tw-above-20 tw-pad-10-16" role="status">
           {texts.datesTaken(formats.stay(stay.checkIn, stay.checkOut))}

@@ -5,6 +5,7 @@ const en = {
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
   hotels: 'Hotels',
+  tickets: 'Tickets',
   home: 'Home',
   orders: 'Orders',
   me: 'Me',

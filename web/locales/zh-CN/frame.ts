@@ -5,6 +5,7 @@ const zhCN: FrameTexts = {
   skipToContent: '跳到正文',
   mainNavigation: '主导航',
   hotels: '酒店',
+  tickets: '门票',
   home: '首页',
   orders: '订单',
   me: '我的',

@@ -1,0 +1,109 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import detail from '#features/availability/web/HotelDetail.module.css'
+import { getTicketSlots, type TicketProduct } from '#features/tickets/contract.ts'
+import { useFormats } from '#web/format.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { InlineList } from '#web/ui/InlineList.tsx'
+import { useCall } from '#web/use-call.ts'
+import { useTicketTexts } from './texts.ts'
+import { unitsToQuery, useTicketChoice } from './ticket-choice.ts'
+import { TicketCalendar } from './TicketCalendar.tsx'
+import { isOnSale, TicketSlots } from './TicketSlots.tsx'
+import { TicketSummary } from './TicketSummary.tsx'
+import { TicketUnits } from './TicketUnits.tsx'
+
+/** A call that is held back still has to have an input. */
+const NO_DAY = '2000-01-01'
+
+/** Option, day, time and units of a ticket, and what they come to. */
+export function TicketBooking({ product, about }: { product: TicketProduct; about: ReactNode }) {
+  const texts = useTicketTexts()
+  const { choice, change } = useTicketChoice(product)
+  const day = choice?.day ?? ''
+  const slots = useCall(
+    getTicketSlots,
+    { optionId: choice?.option.optionId ?? product.productId, day: day === '' ? NO_DAY : day },
+    { enabled: choice !== undefined && day !== '' },
+  )
+  const only = slots.data?.slots.length === 1 ? slots.data.slots[0] : undefined
+  // A day with one time needs no choice of it.
+  const chooseOnly = useEffectEvent((start: number) => {
+    if (choice?.start !== start) change({ start })
+  })
+  useEffect(() => {
+    if (only && isOnSale(only)) chooseOnly(only.startMinute)
+  }, [only])
+  if (!choice) return <Empty icon="ticket" title={texts.noNext} text={texts.gone.text} />
+  const { option, counts } = choice
+  const setCount = (unitId: string, count: number) => change({ units: unitsToQuery({ ...counts, [unitId]: count }) })
+  return (
+    <div className={`tw-stack tw-start tw-gap-32 ${detail.columns}`}>
+      <div className={`tw-stack tw-min-0 ${detail.main}`}>
+        {about}
+        {product.options.length > 1 ? (
+          <Options product={product} chosen={option.optionId} onOption={(id) => change({ option: id, units: [] })} />
+        ) : null}
+        <Card title={texts.chooseDay}>
+          <TicketCalendar
+            // The month follows when the day is chosen elsewhere.
+            key={`${option.optionId}${day.slice(0, 7)}`}
+            optionId={option.optionId}
+            today={product.today}
+            day={day}
+            onDay={(next) => change({ day: next, start: null })}
+          />
+        </Card>
+        {day === '' ? null : (
+          <TicketSlots query={slots} product={product} choice={choice} onStart={(start) => change({ start })} />
+        )}
+        <TicketUnits
+          option={option}
+          units={slots.data?.units ?? option.units}
+          currency={product.currency}
+          counts={counts}
+          onCount={setCount}
+        />
+      </div>
+      <TicketSummary product={product} choice={choice} answer={slots.data} />
+    </div>
+  )
+}
+
+type OptionsProps = { product: TicketProduct; chosen: string; onOption: (optionId: string) => void }
+
+function Options({ product, chosen, onOption }: OptionsProps) {
+  const texts = useTicketTexts()
+  const formats = useFormats()
+  const language = useLanguage()
+  return (
+    <Card title={texts.option}>
+      <div className="tw-stack tw-gap-10" role="radiogroup" aria-label={texts.option}>
+        {product.options.map((option) => (
+          <label key={option.optionId} className="tw-row tw-gap-10 tw-pressable">
+            <input
+              type="radio"
+              name="option"
+              checked={option.optionId === chosen}
+              onChange={() => onOption(option.optionId)}
+            />
+            <span className="tw-stack">
+              <span className="tw-medium">{nameIn(language, option)}</span>
+              <span className="tw-13 tw-soft">
+                <InlineList
+                  facts={[
+                    texts.validDays(option.validDays),
+                    option.transferAllowed ? texts.transfer : null,
+                    option.units[0] ? formats.money(option.units[0].amountMinor, product.currency) : null,
+                  ]}
+                />
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </Card>
+  )
+}

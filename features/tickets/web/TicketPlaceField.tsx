@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { suggestTicket } from '#features/tickets/contract.ts'
+import { useSettled } from '#features/hotels/web/use-settled.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Suggest, SuggestInput, SuggestList } from '#web/ui/Suggest.tsx'
+import { useCall } from '#web/use-call.ts'
+import { useTicketTexts } from './texts.ts'
+import styles from './Tickets.module.css'
+
+/** Milliseconds of rest in typing before the server is asked. */
+const TYPING_REST_MS = 140
+
+type Props = {
+  name: string
+  error: string | undefined
+  onType: (text: string) => void
+  onCity: (destinationId: string, name: string) => void
+  onTicket: (productId: string) => void
+}
+
+/** A city with tickets, or a ticket itself, by typing; without typing the cities with the most. */
+export default function TicketPlaceField({ name, error, onType, onCity, onTicket }: Props) {
+  const texts = useTicketTexts()
+  const language = useLanguage()
+  const [open, setOpen] = useState(false)
+  const keyword = useSettled(name.trim(), TYPING_REST_MS)
+  const answer = useCall(suggestTicket, { keyword }, { enabled: open, keepPrevious: true, staleTime: 300_000 })
+  const options = (answer.data?.list ?? []).map((one) => ({
+    key: `${one.kind}-${one.id}`,
+    kind: one.kind,
+    id: one.id,
+    name: nameIn(language, one),
+    place: nameIn(language, { nameEn: one.placeEn, nameZh: one.placeZh }),
+    count: one.ticketCount,
+  }))
+  const groups = [
+    { title: texts.cities, options: options.filter(({ kind }) => kind === 'CITY') },
+    { title: texts.tickets, options: options.filter(({ kind }) => kind === 'TICKET') },
+  ].filter((group) => group.options.length > 0)
+  const shown = open && options.length > 0
+  const nothing = open && answer.isSuccess && !answer.isPlaceholderData && options.length === 0
+  return (
+    <Field label={texts.where} error={error}>
+      {(control) => (
+        <div className="tw-relative">
+          <Suggest
+            text={name}
+            onText={(text) => {
+              onType(text)
+              setOpen(true)
+            }}
+          >
+            <SuggestInput
+              id={control.id}
+              label={texts.where}
+              invalid={control['aria-invalid'] === true}
+              open={shown}
+              maxLength={100}
+              placeholder={texts.wherePlaceholder}
+              onClick={() => setOpen(true)}
+              onBlur={() => setOpen(false)}
+              onKey={(event) => {
+                if (event.key !== 'Escape' || !open) return
+                event.preventDefault()
+                setOpen(false)
+              }}
+            />
+            {shown || nothing ? (
+              // A press in the list must not take the cursor out of the field, which would fold the list.
+              <div
+                className={`tw-surface tw-round tw-shadow ${styles.places}`}
+                onMouseDown={(event) => event.preventDefault()}
+              >
+                {nothing ? <p className="tw-14 tw-soft tw-pad-8-12">{texts.noMatches(keyword)}</p> : null}
+                {shown ? (
+                  <SuggestList
+                    key={`${keyword}/${options.length}`}
+                    label={texts.suggestions}
+                    groups={groups}
+                    marked={keyword !== ''}
+                    onChoose={(option) => {
+                      setOpen(false)
+                      if (option.kind === 'CITY') onCity(option.id, option.name)
+                      else onTicket(option.id)
+                    }}
+                  >
+                    {(option) => (
+                      <>
+                        <Icon name={option.kind === 'CITY' ? 'landmark' : 'ticket'} className="tw-soft" />
+                        <span className="tw-stack tw-min-0 tw-grow">
+                          {option.name}
+                          <span className="tw-13 tw-soft">{option.place}</span>
+                        </span>
+                        {option.count === null ? null : (
+                          <span className="tw-13 tw-soft tw-nowrap">{texts.ticketCount(option.count)}</span>
+                        )}
+                      </>
+                    )}
+                  </SuggestList>
+                ) : null}
+              </div>
+            ) : null}
+          </Suggest>
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,87 @@
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { TICKET_CATEGORIES } from '#features/tickets/contract.ts'
+import { today } from '#web/format.ts'
+import { paths } from '#web/paths.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
+import { useTicketTexts } from './texts.ts'
+import { listPath, type TicketSearch } from './ticket-search.ts'
+import styles from './Tickets.module.css'
+
+const TicketPlaceField = lazy(() => import('./TicketPlaceField.tsx'))
+const DateField = lazy(async () => ({ default: (await import('#web/ui/DateField.tsx')).DateField }))
+
+/** Where, when, what and which words: leads to the list, or to the ticket that was chosen by its name. */
+export function TicketSearchForm({ search }: { search: TicketSearch }) {
+  const texts = useTicketTexts()
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState(search)
+  const [from, setFrom] = useState(search)
+  const [missing, setMissing] = useState(false)
+  // The address has changed by something else than this form.
+  if (from !== search) {
+    setFrom(search)
+    setDraft(search)
+  }
+  const set = (changes: Partial<TicketSearch>) => setDraft({ ...draft, ...changes })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(draft.destinationId === null)
+    if (draft.destinationId !== null) void navigate(listPath({ ...draft, pageNo: 1 }))
+  }
+  const waiting = <SkeletonBlock height={66} />
+  return (
+    <form className={`tw-card tw-pad-16 ${styles.search}`} role="search" aria-label={texts.search} onSubmit={submit}>
+      <Suspense fallback={waiting}>
+        <TicketPlaceField
+          name={draft.place}
+          error={missing ? texts.chooseCity : undefined}
+          onType={(place) => set({ place, destinationId: null })}
+          onCity={(destinationId, place) => {
+            setMissing(false)
+            set({ destinationId, place })
+          }}
+          onTicket={(productId) => void navigate(paths.ticketDetail(productId, { day: draft.day }))}
+        />
+      </Suspense>
+      <Suspense fallback={waiting}>
+        <DateField label={texts.date} value={draft.day} min={today()} onChange={(day) => set({ day })} />
+      </Suspense>
+      <Field label={texts.category}>
+        {(props) => (
+          <select
+            {...props}
+            className="tw-input"
+            value={draft.categories[0] ?? ''}
+            onChange={(event) => set({ categories: TICKET_CATEGORIES.filter((one) => one === event.target.value) })}
+          >
+            <option value="">{texts.anyCategory}</option>
+            {TICKET_CATEGORIES.map((category) => (
+              <option key={category} value={category}>
+                {texts.categories[category]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={texts.words}>
+        {(props) => (
+          <input
+            {...props}
+            className="tw-input"
+            type="search"
+            maxLength={100}
+            autoComplete="off"
+            placeholder={texts.wordsPlaceholder}
+            value={draft.keyword}
+            onChange={(event) => set({ keyword: event.target.value })}
+          />
+        )}
+      </Field>
+      <button type="submit" className="tw-button tw-button-primary">
+        {texts.search}
+      </button>
+    </form>
+  )
+}

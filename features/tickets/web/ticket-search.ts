@@ -1,0 +1,83 @@
+import { isId } from '#contract/ids.ts'
+import { type TicketCategory, TICKET_CATEGORIES, TICKET_KINDS, TICKET_SORTS } from '#features/tickets/contract.ts'
+import { paths } from '#web/paths.ts'
+
+/** A search and the state of its list, as the address has them. */
+export type TicketSearch = {
+  destinationId: string | null
+  /** Name of the city as it was chosen. */
+  place: string
+  /** A day `YYYY-MM-DD`; empty for any. */
+  day: string
+  keyword: string
+  categories: readonly TicketCategory[]
+  kinds: readonly (typeof TICKET_KINDS)[number][]
+  freeCancellation: boolean
+  instantConfirmation: boolean
+  sort: (typeof TICKET_SORTS)[number]
+  pageNo: number
+}
+
+const listOf = (query: URLSearchParams, name: string) => (query.get(name) ?? '').split(',')
+
+/** The search of an address; what is no value of a field is left out. */
+export function searchFromQuery(query: URLSearchParams): TicketSearch {
+  const destinationId = query.get('destinationId') ?? ''
+  const day = query.get('day') ?? ''
+  const pageNo = Number(query.get('page') ?? '1')
+  const categories = listOf(query, 'categories')
+  const kinds = listOf(query, 'kinds')
+  return {
+    destinationId: isId(destinationId) ? destinationId : null,
+    place: (query.get('place') ?? '').slice(0, 100),
+    day: /^20\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : '',
+    keyword: (query.get('q') ?? '').replaceAll(/\p{C}/gu, '').slice(0, 100),
+    categories: TICKET_CATEGORIES.filter((category) => categories.includes(category)),
+    kinds: TICKET_KINDS.filter((kind) => kinds.includes(kind)),
+    freeCancellation: query.get('free') === '1',
+    instantConfirmation: query.get('instant') === '1',
+    sort: TICKET_SORTS.find((sort) => sort === query.get('sort')) ?? 'RECOMMENDED',
+    pageNo: Number.isInteger(pageNo) && pageNo > 0 && pageNo < 1000 ? pageNo : 1,
+  }
+}
+
+/** The query values of a search; defaults are left out. */
+export function searchToQuery(search: TicketSearch) {
+  return {
+    destinationId: search.destinationId,
+    place: search.place,
+    day: search.day,
+    q: search.keyword,
+    categories: search.categories.join(','),
+    kinds: search.kinds.join(','),
+    free: search.freeCancellation ? '1' : null,
+    instant: search.instantConfirmation ? '1' : null,
+    sort: search.sort === 'RECOMMENDED' ? null : search.sort,
+    page: search.pageNo > 1 ? search.pageNo : null,
+  }
+}
+
+/** The list of a search. */
+export const listPath = (search: TicketSearch) => paths.ticketList(searchToQuery(search))
+
+/** The fields of the list's call; empty ones are left out. */
+export function listInput(search: TicketSearch, destinationId: string) {
+  const { day, keyword, categories, kinds, freeCancellation, instantConfirmation, sort, pageNo } = search
+  return {
+    destinationId,
+    ...(day === '' ? {} : { day }),
+    ...(keyword.trim() === '' ? {} : { keyword: keyword.trim() }),
+    ...(categories.length > 0 ? { categories: [...categories] } : {}),
+    ...(kinds.length > 0 ? { kinds: [...kinds] } : {}),
+    ...(freeCancellation ? { freeCancellation } : {}),
+    ...(instantConfirmation ? { instantConfirmation } : {}),
+    sort,
+    pageNo,
+  }
+}
+
+/** A minute of the day as a clock shows it. */
+export function clockOf(minute: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(minute / 60) % 24)}:${two(minute % 60)}`
+}
