@@ -148,10 +148,9 @@ export const BREAKS: Readonly<Record<string, readonly string[]>> = {
     "insert into hotel_order_send (order_id, company_id, supplier_reference, channel, answer_by) select id, company_id, code, 'DESK', now() + interval '1 hour' from hotel_order where status = 'CONFIRMED' on conflict (order_id) do update set outcome = null, answered_at = null",
   ],
   ticket_money_equals_ledger: [
-    'update ticket_order set refunded_minor = refunded_minor + 1 where refunded_minor > 0',
+    'update ticket_order set refunded_minor = refunded_minor - 1 where refunded_minor > 0',
     'update ticket_order_unit set price_minor = price_minor + 1',
     "delete from ledger_transfer where subject_kind = 'TICKET_ORDER' and kind = 'REFUND'",
-    "update ticket_order set status = 'CONFIRMED' where status = 'EXPIRED'",
   ],
   ticket_orders_have_history: [
     'delete from ticket_order_event',

@@ -27,7 +27,11 @@ import {
 import * as sql from './ticket-orders.sql.ts'
 
 type CancelInput = ParsedInputOf<typeof cancelTicketOrder>
-type Cancelling = { readonly order: StoredOrder; readonly tickets: readonly StoredTicket[]; readonly penaltyMinor: number }
+type Cancelling = {
+  readonly order: StoredOrder
+  readonly tickets: readonly StoredTicket[]
+  readonly penaltyMinor: number
+}
 
 const sumOf = (tickets: readonly StoredTicket[], of: (ticket: StoredTicket) => number) =>
   tickets.reduce((sum, ticket) => sum + of(ticket), 0)
@@ -68,7 +72,8 @@ async function quote(reader: Reader, deps: Deps, { order, tickets, penaltyMinor 
   const refundMinor = isPaid(order) ? priceOf(tickets) - penaltyMinor : 0
   const wantedMinor = backOnline(refundMinor, onlineMinor)
   const about = { companyId, purpose: 'TICKET_ORDER', payableId, amountMinor: wantedMinor } as const
-  const online = wantedMinor === 0 ? null : await planGiveBack(reader, { ...about, returnsFee: deps.config.wechatFeeRefunded })
+  const online =
+    wantedMinor === 0 ? null : await planGiveBack(reader, { ...about, returnsFee: deps.config.wechatFeeRefunded })
   return { cancelled: false, status, currency, penaltyMinor, refundMinor, refundOnlineMinor: online?.amountMinor ?? 0 }
 }
 

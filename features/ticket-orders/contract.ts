@@ -4,15 +4,7 @@ import { FeeMoment, FormInt, Id, Instant, LocalDate, Minor, phoneLine, textLine 
 import { PAYMENT_STATUSES } from '#features/hotel-orders/shapes.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 import './contract-refusals.ts'
-import {
-  Answer,
-  Sold,
-  Ticket,
-  TICKET_PAYMENTS,
-  TICKET_STATUSES,
-  TicketEvent,
-  TicketOrderRow,
-} from './shapes.ts'
+import { Answer, Sold, Ticket, TICKET_PAYMENTS, TICKET_STATUSES, TicketEvent, TicketOrderRow } from './shapes.ts'
 
 /** Most tickets of one order. */
 export const MOST_TICKETS = 50
@@ -64,7 +56,9 @@ export const holdTicket = defineCall({
     productId: Id,
     optionId: Id,
     day: LocalDate.describe('Local day of the visit'),
-    startMinute: FormInt.min(0).max(1439).describe('Start in minutes of the local day; of opening hours, when it opens'),
+    startMinute: FormInt.min(0)
+      .max(1439)
+      .describe('Start in minutes of the local day; of opening hours, when it opens'),
     units: z
       .array(z.object({ unitId: Id, quantity: FormInt.min(1).max(MOST_TICKETS) }))
       .min(1, 'Choose at least one ticket')

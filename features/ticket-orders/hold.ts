@@ -80,7 +80,12 @@ async function insertHold(
   })
   await tx.run(sql.insertTickets, { companyId, orderId: order.id, tickets: JSON.stringify(tickets) })
   const held = { id: order.id, companyId, status: null }
-  await addEvent(tx, held, { event: 'held', to: 'ON_HOLD', now, actor: { kind: 'STAFF', id: staffId, name: booker.name } })
+  await addEvent(tx, held, {
+    event: 'held',
+    to: 'ON_HOLD',
+    now,
+    actor: { kind: 'STAFF', id: staffId, name: booker.name },
+  })
   return order.id
 }
 

@@ -52,8 +52,7 @@ type Unit = { readonly type: string; readonly accompaniedBy: readonly string[] }
 /** Whether everybody who may only come along with somebody has one of those in the party. */
 export function areAccompanied(chosen: readonly Unit[]): boolean {
   return chosen.every(
-    ({ accompaniedBy }) =>
-      accompaniedBy.length === 0 || chosen.some(({ type }) => accompaniedBy.includes(type)),
+    ({ accompaniedBy }) => accompaniedBy.length === 0 || chosen.some(({ type }) => accompaniedBy.includes(type)),
   )
 }
 

@@ -19,7 +19,12 @@ import { type Actor, addEvent, bookOrder, lockOrder, postMoney, type StoredOrder
 import * as sql from './ticket-orders.sql.ts'
 
 type SaveInput = ParsedInputOf<typeof saveTicketOrder>
-type Saving = { readonly booker: Booker; readonly input: SaveInput; readonly costCentre: string | null; readonly nowMs: number }
+type Saving = {
+  readonly booker: Booker
+  readonly input: SaveInput
+  readonly costCentre: string | null
+  readonly nowMs: number
+}
 
 /** Refuses an order that can not be saved now, by what it is and by what its saving says. */
 function checkSaving(order: StoredOrder, { booker, input, nowMs }: Saving): void {
@@ -46,7 +51,11 @@ function checkVisitors({ tickets, sold: { questions } }: StoredOrder, { visitors
 type Split = { readonly depositMinor: number; readonly creditMinor: number; readonly onlineMinor: number }
 
 /** What of the total is paid how; what comes in online is the balance's from the start. Locks the wallet for a part. */
-async function splitOf(tx: Tx, { companyId, currency, totalMinor }: StoredOrder, payment: SaveInput['payment']): Promise<Split> {
+async function splitOf(
+  tx: Tx,
+  { companyId, currency, totalMinor }: StoredOrder,
+  payment: SaveInput['payment'],
+): Promise<Split> {
   if (payment === 'ON_ACCOUNT') return { depositMinor: 0, creditMinor: totalMinor, onlineMinor: 0 }
   const deposit = { depositMinor: totalMinor, creditMinor: 0 }
   if (payment === 'BALANCE') return { ...deposit, onlineMinor: 0 }
@@ -58,7 +67,11 @@ async function splitOf(tx: Tx, { companyId, currency, totalMinor }: StoredOrder,
 }
 
 /** Writes visitors, contact and way to pay. An order that is paid online keeps its places until its payment is due. */
-async function setSaved(tx: Tx, order: StoredOrder, saving: Saving & { split: Split; holdUntil: string }): Promise<void> {
+async function setSaved(
+  tx: Tx,
+  order: StoredOrder,
+  saving: Saving & { split: Split; holdUntil: string },
+): Promise<void> {
   const { booker, input, costCentre, split, holdUntil } = saving
   const { id: orderId, companyId } = order
   await tx.run(sql.setSaved, {

@@ -89,7 +89,12 @@ export function postMoney(
 export async function setState(
   tx: Tx,
   order: StoredOrder,
-  { event, paymentStatus, authorizeTransferId = null, ...step }: Step & {
+  {
+    event,
+    paymentStatus,
+    authorizeTransferId = null,
+    ...step
+  }: Step & {
     readonly event: TicketMove
     readonly paymentStatus: PaymentStatus
     readonly authorizeTransferId?: string | null
@@ -107,7 +112,8 @@ export async function setState(
  */
 export async function bookOrder(tx: Tx, order: StoredOrder, step: Step): Promise<void> {
   const { confirmationMode, totalMinor, depositMinor, creditMinor, authorizeTransferId } = order
-  if (authorizeTransferId !== null) await postMoney(tx, order, { kind: 'VOID', step: 'unhold', closesId: authorizeTransferId })
+  if (authorizeTransferId !== null)
+    await postMoney(tx, order, { kind: 'VOID', step: 'unhold', closesId: authorizeTransferId })
   const isAtOnce = confirmationMode === 'INSTANT'
   const kind = isAtOnce ? 'CHARGE' : 'AUTHORIZE'
   const posted = totalMinor === 0 ? null : await postMoney(tx, order, { kind, step: 'pay', depositMinor, creditMinor })
@@ -157,7 +163,11 @@ export async function sendBack(
 export async function releaseOrder(
   tx: Tx,
   order: StoredOrder,
-  { returnsFee, event, ...step }: Step & {
+  {
+    returnsFee,
+    event,
+    ...step
+  }: Step & {
     readonly event: 'expired' | 'withdrawn' | 'rejected'
     readonly returnsFee: boolean
   },

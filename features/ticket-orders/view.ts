@@ -12,7 +12,11 @@ import { TICKET_PAYMENTS, type TicketPayment } from './shapes.ts'
 import type { StoredOrder } from './store.ts'
 
 /** The ways that cover the total of an order, and that the company allows the caller. */
-async function payingOf(reader: Reader, { config }: Deps, { caller, order }: About): Promise<TicketOrderDetail['paying']> {
+async function payingOf(
+  reader: Reader,
+  { config }: Deps,
+  { caller, order }: About,
+): Promise<TicketOrderDetail['paying']> {
   const { companyId, currency, totalMinor } = order
   const wallet = await findWallet(reader, companyId, currency)
   if (!wallet) return { choices: [], wallet: null }
@@ -21,7 +25,9 @@ async function payingOf(reader: Reader, { config }: Deps, { caller, order }: Abo
   const covers = (choice: TicketPayment) => {
     if (choice === 'BALANCE') return freeBalanceMinor >= totalMinor
     if (choice === 'ON_ACCOUNT') return freeCreditMinor >= totalMinor && creditStoppedAt === null
-    return paysOnline && totalMinor > 0 && isOnline(choice) && onlineChoices(totalMinor, freeBalanceMinor).includes(choice)
+    return (
+      paysOnline && totalMinor > 0 && isOnline(choice) && onlineChoices(totalMinor, freeBalanceMinor).includes(choice)
+    )
   }
   const choices = TICKET_PAYMENTS.filter((choice) => covers(choice) && isAllowed(choice, caller.deniedWays))
   return { choices, wallet: caller.rights.has('wallet.read') ? { freeBalanceMinor, freeCreditMinor } : null }

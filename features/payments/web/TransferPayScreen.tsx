@@ -87,7 +87,9 @@ function Waiting({
       <p className="tw-soft tw-small" role="status">
         {texts.transfer.waiting}
       </p>
-      {mayPay(rights, payment.purpose) ? <GiveUp paymentId={payment.id} text={texts.transfer.giveUpText} onDone={onChanged} /> : null}
+      {mayPay(rights, payment.purpose) ? (
+        <GiveUp paymentId={payment.id} text={texts.transfer.giveUpText} onDone={onChanged} />
+      ) : null}
     </div>
   )
 }

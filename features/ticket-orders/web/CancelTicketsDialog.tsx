@@ -76,7 +76,7 @@ function Choice({
   chosen: readonly string[]
   onChange(chosen: readonly string[]): void
 }) {
-  const { texts } = useTicketWords()
+  const { texts, units } = useTicketWords()
   return (
     <fieldset className="tw-bare tw-stack tw-gap-8">
       <legend className="tw-14 tw-soft tw-medium tw-below-8">{texts.cancelWhich}</legend>
@@ -89,7 +89,7 @@ function Choice({
               onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
             }
           />
-          {visitor === null ? texts.visitorOf(no, texts.units[kind]) : `${visitor} · ${texts.units[kind]}`}
+          {visitor === null ? texts.visitorOf(no, units[kind]) : `${visitor} · ${units[kind]}`}
         </label>
       ))}
     </fieldset>

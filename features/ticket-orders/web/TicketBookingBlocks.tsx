@@ -25,14 +25,14 @@ type BlockProps = {
 /** The name of each visitor, and what each is asked. */
 export function VisitorsBlock(props: BlockProps) {
   const { order, draft, errors, onChange } = props
-  const { texts } = useTicketWords()
+  const { texts, units } = useTicketWords()
   const questions = order.sold.questions.filter(({ per }) => per === 'UNIT')
   return (
     <Card title={texts.visitors}>
       <div className="tw-stack tw-gap-20">
         {order.tickets.map(({ id, no, kind }, at) => (
           <fieldset key={id} className="tw-bare tw-stack tw-gap-12">
-            <legend className="tw-14 tw-medium tw-below-8">{texts.visitorOf(no, texts.units[kind])}</legend>
+            <legend className="tw-14 tw-medium tw-below-8">{texts.visitorOf(no, units[kind])}</legend>
             <Text
               label={texts.visitorName}
               error={errors[`visitors.${at}.name`]}

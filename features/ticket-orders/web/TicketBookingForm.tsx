@@ -108,7 +108,7 @@ function useSaving(order: TicketOrderDetail, form: React.RefObject<HTMLFormEleme
 
 /** The clock of the hold, what is held, its price and what cancelling costs. */
 function Aside({ order, onOver }: Props) {
-  const { texts } = useTicketWords()
+  const { texts, units } = useTicketWords()
   const { tickets, totalMinor, currency, now, holdUntil } = order
   const kinds = [...new Set(tickets.map(({ kind }) => kind))]
   return (
@@ -124,7 +124,7 @@ function Aside({ order, onOver }: Props) {
             const amountMinor = ofKind.reduce((sum, ticket) => sum + ticket.priceMinor, 0)
             return (
               <p key={kind} className="tw-row tw-between tw-14">
-                {texts.lineOf(ofKind.length, texts.units[kind])}
+                {texts.lineOf(ofKind.length, units[kind])}
                 <MoneyText amountMinor={amountMinor} currency={currency} />
               </p>
             )

@@ -41,10 +41,14 @@ export default function TicketBookingScreen() {
 }
 
 /** The address of a hold of a choice, under a new identifier. */
-function newHold({ units, ...choice }: TicketChoice): string {
+function newHold({ units, startMinute: start, ...choice }: TicketChoice): string {
   const chosen = units.map(({ unitId, quantity }) => `${unitId}:${quantity}`)
-  return paths.ticketBooking({ ...choice, units: chosen.join(','), uuid: crypto.randomUUID() })
+  return paths.ticketBooking({ ...choice, start, units: chosen, uuid: crypto.randomUUID() })
 }
+
+/** Back to the ticket, with the day and the time that were chosen. */
+const ticketPath = ({ productId, optionId: option, day, startMinute: start }: TicketChoice) =>
+  paths.ticketDetail(productId, { option, day, start })
 
 function Named({ choice }: { choice: TicketChoice }) {
   const [to] = useState(() => newHold(choice))
@@ -59,17 +63,14 @@ function Booking({ choice, uuid }: { choice: TicketChoice; uuid: string }) {
   const refusal = query.error && !query.data && query.error.returnCode >= 400 && query.error.returnCode < 500
   return (
     <div className="tw-content tw-pad-block-24">
-      <PageHeader
-        title={texts.booking}
-        back={{ to: paths.ticketDetail(choice.productId), text: texts.chooseAgain }}
-      />
+      <PageHeader title={texts.booking} back={{ to: ticketPath(choice), text: texts.chooseAgain }} />
       {refusal ? (
         <StatePanel
           tone="empty"
           title={texts.refusedTitle}
           text={query.error?.returnMsg}
           action={
-            <Link className="tw-button tw-button-primary" to={paths.ticketDetail(choice.productId)}>
+            <Link className="tw-button tw-button-primary" to={ticketPath(choice)}>
               {texts.chooseAgain}
             </Link>
           }

@@ -65,16 +65,16 @@ function TicketCode({ ticket: { code, visitor, no } }: { ticket: Ticket }) {
 
 function TicketFacts({ order: { currency, sold }, ticket }: Props & { ticket: Ticket }) {
   const words = useTicketWords()
-  const { texts, formats } = words
+  const { texts, units, formats } = words
   const { visitor, kind, no, state, priceMinor, feeMinor, endedAt, code, answers } = ticket
   return (
     <div className="tw-stack tw-gap-4 tw-min-0">
       <p className="tw-row tw-wrap tw-gap-8">
-        <strong>{visitor ?? texts.visitorOf(no, texts.units[kind])}</strong>
+        <strong>{visitor ?? texts.visitorOf(no, units[kind])}</strong>
         <StatusChip tone={STATE_TONES[state]}>{texts.states[state]}</StatusChip>
       </p>
       <p className="tw-small tw-soft">
-        {texts.units[kind]} · {formats.money(priceMinor, currency)}
+        {units[kind]} · {formats.money(priceMinor, currency)}
         {endedAt === null ? null : ` · ${texts.endedOn(formats.moment(endedAt, sold.timeZone))}`}
         {feeMinor > 0 ? ` · ${texts.fee} ${formats.money(feeMinor, currency)}` : null}
       </p>

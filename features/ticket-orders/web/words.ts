@@ -1,3 +1,5 @@
+import { clockOf } from '#features/tickets/web/ticket-search.ts'
+import { useTicketTexts } from '#features/tickets/web/texts.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
@@ -24,20 +26,16 @@ export const STATE_TONES: Readonly<Record<Ticket['state'], Tone>> = {
   REDEEMED: 'act',
 }
 
-/** A minute of the day as a clock shows it. */
-function clockOf(minute: number): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${two(Math.floor(minute / 60) % 24)}:${two(minute % 60)}`
-}
-
 /** Names and sentences about a ticket order in the language of the page. */
 export function useTicketWords() {
   const texts = useTicketOrderTexts()
+  const { units } = useTicketTexts()
   const language = useLanguage()
   const formats = useFormats()
   const either = (nameEn: string, nameZh: string | null) => nameIn(language, { nameEn, nameZh })
   return {
     texts,
+    units,
     formats,
     either,
     title: (order: TicketOrderRow) => either(order.titleEn, order.titleZh),

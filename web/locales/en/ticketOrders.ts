@@ -39,17 +39,6 @@ const en = {
     PARTIALLY_REFUNDED: 'Partly refunded',
   },
   states: { VALID: 'Valid', CANCELLED: 'Cancelled', REDEEMED: 'Used' },
-  units: {
-    ADULT: 'Adult',
-    YOUTH: 'Youth',
-    CHILD: 'Child',
-    INFANT: 'Infant',
-    FAMILY: 'Family',
-    SENIOR: 'Senior',
-    STUDENT: 'Student',
-    MILITARY: 'Military',
-    OTHER: 'Other',
-  },
   events: {
     held: 'Put on hold',
     payment_due: 'Waits for the payment',

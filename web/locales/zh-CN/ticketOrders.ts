@@ -37,17 +37,6 @@ const zhCN: TicketOrderTexts = {
     PARTIALLY_REFUNDED: '部分退款',
   },
   states: { VALID: '有效', CANCELLED: '已取消', REDEEMED: '已使用' },
-  units: {
-    ADULT: '成人',
-    YOUTH: '青少年',
-    CHILD: '儿童',
-    INFANT: '婴儿',
-    FAMILY: '家庭',
-    SENIOR: '长者',
-    STUDENT: '学生',
-    MILITARY: '军人',
-    OTHER: '其他',
-  },
   events: {
     held: '已占位',
     payment_due: '等待付款',
