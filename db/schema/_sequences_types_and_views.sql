@@ -379,6 +379,28 @@ view ledger_movement as
     note,
     created_at
    FROM ledger_transfer;
+view order_spend as
+ SELECT o.company_id,
+    o.staff_id,
+    o.currency,
+    o.created_at,
+        CASE
+            WHEN (o.status = ANY (ARRAY['REJECTED'::text, 'EXPIRED'::text])) THEN (0)::bigint
+            WHEN (o.status = 'CANCELLED'::text) THEN o.penalty_minor
+            ELSE o.total_minor
+        END AS spent_minor
+   FROM hotel_order o
+UNION ALL
+ SELECT o.company_id,
+    o.staff_id,
+    o.currency,
+    o.created_at,
+        CASE
+            WHEN ((o.payment IS NULL) OR (o.status = ANY (ARRAY['REJECTED'::text, 'EXPIRED'::text]))) THEN (0)::bigint
+            WHEN (o.status = 'CANCELLED'::text) THEN o.penalty_minor
+            ELSE (o.total_minor - o.refunded_minor)
+        END AS spent_minor
+   FROM ticket_order o;
 view payment_payer as
  SELECT id,
     company_id,
@@ -473,7 +495,18 @@ UNION ALL
     p.id AS subject_id,
     o.staff_id
    FROM (payment_payer p
-     JOIN hotel_order o ON (((o.id = p.payable_id) AND (o.company_id = p.company_id))));
+     JOIN hotel_order o ON (((o.id = p.payable_id) AND (o.company_id = p.company_id))))
+UNION ALL
+ SELECT o.company_id,
+    o.id AS subject_id,
+    o.staff_id
+   FROM ticket_order o
+UNION ALL
+ SELECT p.company_id,
+    p.id AS subject_id,
+    o.staff_id
+   FROM (payment_payer p
+     JOIN ticket_order o ON (((o.id = p.payable_id) AND (o.company_id = p.company_id))));
 view wallet_debt as
  SELECT company_id,
     currency,

@@ -127,6 +127,7 @@ export const saveTicketOrder = defineCall({
     'ticket_order.visitors',
     'ticket_order.answers',
     'order.spending_limit',
+    'order.month_limit',
     'order.reference_missing',
     'order.cost_centre',
     'order.cost_centre_missing',

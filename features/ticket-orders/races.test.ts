@@ -84,6 +84,11 @@ test('a hold that is booked while its time runs out is booked or over, never bot
   expect(broken).toBe('')
 })
 
+test('without the lock of the order it is both, and the invariants say so', async () => {
+  const { broken } = await inWorld([NO_ORDER_LOCK, MEET], lastMoment)
+  expect(broken).toContain('ticket_orders_have_history')
+})
+
 /** Books a hold twice at once. */
 const twice = async ({ world, owner }: Racing) => {
   const held = await owner.call(holdTicket, holdOf(await putTicketOnSale(world.owner)))

@@ -6,6 +6,7 @@ import { checkCompanyRules } from '#features/hotel-orders/booking/company-rules.
 import { withCreditStop } from '#features/hotel-orders/booking/credit-stop.ts'
 import { orderOwner } from '#features/hotel-orders/booking/order-owner.ts'
 import { isOnline } from '#features/hotel-orders/rules-money.ts'
+import { monthLimit } from '#features/hotel-orders/store.ts'
 import { whoseOrders } from '#features/hotel-orders/whose.ts'
 import { findWallet, lockWallet } from '#features/wallet/store.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -104,11 +105,16 @@ async function awaitPayment(tx: Tx, order: StoredOrder, { actor, now }: { actor:
 
 async function saveIn(tx: Tx, deps: Deps, saving: Saving): Promise<void> {
   const { booker, input, nowMs } = saving
+  const { companyId, staffId, agreement } = booker
+  const limited = { companyId, staffId, currency: agreement.currency }
+  // Before the order: bookings of a person with a limit wait here for each other.
+  const refuseAbove = booker.monthLimitMinor === null ? null : await monthLimit(tx, limited)
   const order = await lockOrder(tx, whoseOrders(booker), input.orderId)
   if (!order) throw new Refusal('ticket_order.not_found')
   // The same once more: its answer is the order as it is.
   if (order.saveHash?.equals(hashOf(booker.staffId, input))) return
   checkSaving(order, saving)
+  refuseAbove?.(order.totalMinor)
   const split = await splitOf(tx, order, input.payment)
   const dueMs = split.onlineMinor > 0 ? nowMs + deps.config.orderPayMinutes * 60_000 : 0
   const holdUntil = new Date(Math.max(Date.parse(order.holdUntil), dueMs)).toISOString()
