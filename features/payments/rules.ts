@@ -64,7 +64,7 @@ export function nextPollMs(pollCount: number): number {
  * Whether a person may pay for something: recharges and bills need the right to recharge; an order also may be paid by
  * its booker, who sees no other orders.
  */
-export function mayPay(rights: ReadonlySet<Right>, purpose: 'RECHARGE' | PayableKind): boolean {
+export function mayPay(rights: { has(right: Right): boolean }, purpose: 'RECHARGE' | PayableKind): boolean {
   const own = purpose === 'RECHARGE' ? null : PAID_BY_RIGHT[purpose]
   return rights.has('wallet.recharge') || (own !== null && rights.has(own))
 }

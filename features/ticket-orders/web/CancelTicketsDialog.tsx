@@ -36,7 +36,7 @@ export function CancelTicketsDialog({ order, onClose }: Props) {
       { ...meant, penaltyMinor: quoted.penaltyMinor },
       {
         onSuccess: () => {
-          notify.notification('success', texts.cancelled(isHeld ? order.ticketCount : chosen.length))
+          notify.success(texts.cancelled(isHeld ? order.ticketCount : chosen.length))
           refresh()
           onClose()
         },
