@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#server/db/database.ts'
-import * as sql from './on-bills.sql.ts'
+import * as sql from './ticket-on-bills.sql.ts'
 
 type OrderSet = { readonly companyId: string; readonly ids: readonly string[] }
 

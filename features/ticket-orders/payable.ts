@@ -1,6 +1,6 @@
 import type { Payable } from '#features/payments/payable.ts'
 import { endOpenAttempts } from '#features/payments/store.ts'
-import * as sql from './payable.sql.ts'
+import * as sql from './ticket-payable.sql.ts'
 import { paidAfterRefund, validOf } from './rules.ts'
 import { addEvent, bookOrder, CLOCK, findOrder } from './store.ts'
 import { setPaymentStatus } from './ticket-orders.sql.ts'

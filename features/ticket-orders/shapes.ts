@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Currency, FeeMoment, Id, Instant, LocalDate, Minor } from '#contract/shapes.ts'
+import { Currency, type FeeMoment, Id, Instant, LocalDate, Minor } from '#contract/shapes.ts'
 import { PAYMENT_STATUSES } from '#features/hotel-orders/shapes.ts'
 import { DELIVERY_FORMATS, TICKET_KINDS, TicketQuestion, UnitType } from '#features/tickets/contract.ts'
 

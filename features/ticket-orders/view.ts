@@ -50,7 +50,7 @@ export async function detailOf(
     penalties: schedulesOf(validOf(tickets)),
     now: new Date(nowMs).toISOString(),
     contact: contactName === null ? null : { name: contactName, phone: contactPhone, email: contactEmail },
-    tickets: tickets.map(({ penalties: _, code, ...ticket }) => ({ ...ticket, code: isOut ? code : null })),
+    tickets: tickets.map(({ penalties: _penalties, code, ...ticket }) => ({ ...ticket, code: isOut ? code : null })),
     history: [...history],
     paying: allowed.includes('save') ? await payingOf(reader, deps, { caller, order }) : null,
     allowed,

@@ -1,7 +1,7 @@
-// Written by `npm run schema:write` from payable.sql; edits are lost.
+// Written by `npm run schema:write` from ticket-payable.sql; edits are lost.
 import { typedFile } from '#server/db/statements.ts'
 
-const file = typedFile(import.meta.dirname, 'payable.sql')
+const file = typedFile(import.meta.dirname, 'ticket-payable.sql')
 
 /** What an order on hold has to be paid online; of one member of staff where `own_staff_id` names them. */
 export const findDue = file<

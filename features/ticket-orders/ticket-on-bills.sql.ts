@@ -1,7 +1,7 @@
-// Written by `npm run schema:write` from on-bills.sql; edits are lost.
+// Written by `npm run schema:write` from ticket-on-bills.sql; edits are lost.
 import { typedFile } from '#server/db/statements.ts'
 
-const file = typedFile(import.meta.dirname, 'on-bills.sql')
+const file = typedFile(import.meta.dirname, 'ticket-on-bills.sql')
 
 /** Locks those of the orders that are still on account, in the order of their ids. */
 export const lockOnAccount = file<{ companyId: string; ids: readonly string[] }, { id: string }>('lock_on_account')
