@@ -31,8 +31,8 @@ export function VisitorsBlock(props: BlockProps) {
     <Card title={texts.visitors}>
       <div className="tw-stack tw-gap-20">
         {order.tickets.map(({ id, no, kind }, at) => (
-          <fieldset key={id} className="tw-bare tw-stack tw-gap-12">
-            <legend className="tw-14 tw-medium tw-below-8">{texts.visitorOf(no, units[kind])}</legend>
+          <fieldset key={id} className={`tw-stack tw-gap-12 ${booking.wishes}`}>
+            <legend className={`tw-14 tw-medium tw-below-8 ${booking.guestTitle}`}>{texts.visitorOf(no, units[kind])}</legend>
             <Text
               label={texts.visitorName}
               error={errors[`visitors.${at}.name`]}

@@ -40,6 +40,10 @@ export function TicketBookingForm({ order, onOver }: Props) {
       aria-busy={busy}
     >
       <div className="tw-stack tw-gap-24 tw-min-0">
+        <div className="tw-tone-wait tw-round tw-pad-12-16">
+          <span className="tw-small">{texts.heldLabel}</span>
+          <Countdown key={order.holdUntil} now={order.now} until={order.holdUntil} onOver={onOver} />
+        </div>
         <VisitorsBlock order={order} draft={draft} errors={errors} onChange={change} />
         <QuestionsBlock order={order} draft={draft} errors={errors} onChange={change} />
         <ContactBlock order={order} draft={draft} errors={errors} onChange={change} settings={settings} />
@@ -62,7 +66,7 @@ export function TicketBookingForm({ order, onOver }: Props) {
           </button>
         </div>
       </div>
-      <Aside order={order} onOver={onOver} />
+      <Aside order={order} />
       {leaving ? (
         <CancelTicketsDialog
           order={order}
@@ -106,19 +110,15 @@ function useSaving(order: TicketOrderDetail, form: React.RefObject<HTMLFormEleme
   return { draft, change, errors, failure: save.error, busy: save.isPending, payment, settings, submit }
 }
 
-/** The clock of the hold, what is held, its price and what cancelling costs. */
-function Aside({ order, onOver }: Props) {
+/** What is held, its price and what cancelling costs. */
+function Aside({ order }: Pick<Props, 'order'>) {
   const { texts, units } = useTicketWords()
-  const { tickets, totalMinor, currency, now, holdUntil } = order
+  const { tickets, totalMinor, currency } = order
   const kinds = [...new Set(tickets.map(({ kind }) => kind))]
   return (
     <div className="tw-stack tw-gap-24 tw-min-0">
       <Card title={texts.summary}>
         <div className="tw-stack tw-gap-12">
-          <div className="tw-tone-wait tw-round tw-pad-12-16">
-            <span className="tw-small">{texts.heldLabel}</span>
-            <Countdown key={holdUntil} now={now} until={holdUntil} onOver={onOver} />
-          </div>
           {kinds.map((kind) => {
             const ofKind = tickets.filter((ticket) => ticket.kind === kind)
             const amountMinor = ofKind.reduce((sum, ticket) => sum + ticket.priceMinor, 0)

@@ -72,7 +72,7 @@ function Actions({ order: { id, allowed }, onCancel }: { order: TicketOrderDetai
         </Link>
       ) : null}
       {allowed.includes('cancel') ? (
-        <button type="button" className="tw-button tw-button-danger" onClick={onCancel}>
+        <button type="button" className={`tw-button ${styles.danger}`} onClick={onCancel}>
           {texts.cancel}
         </button>
       ) : null}

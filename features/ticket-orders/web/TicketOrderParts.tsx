@@ -78,12 +78,13 @@ function TicketFacts({ order: { currency, sold }, ticket }: Props & { ticket: Ti
         {endedAt === null ? null : ` · ${texts.endedOn(formats.moment(endedAt, sold.timeZone))}`}
         {feeMinor > 0 ? ` · ${texts.fee} ${formats.money(feeMinor, currency)}` : null}
       </p>
-      {code === null ? null : <p className="tw-small tw-tabular tw-anywhere">{code}</p>}
+      {code === null || state !== 'VALID' ? null : <p className="tw-small tw-tabular tw-anywhere">{code}</p>}
       {answers.map(({ questionId, answer }) => {
         const asked = sold.questions.find((question) => question.questionId === questionId)
+        const choice = asked?.choices.find(({ value }) => value === answer)
         return asked ? (
           <p key={questionId} className="tw-small tw-soft">
-            {words.either(asked.labelEn, asked.labelZh)}: {answer}
+            {words.either(asked.labelEn, asked.labelZh)} {choice ? words.either(choice.nameEn, choice.nameZh) : answer}
           </p>
         ) : null
       })}
