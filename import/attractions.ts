@@ -77,7 +77,11 @@ function readLine(line: number, text: string): Numbered | CellFault[] {
   }
   const parsed = AttractionRecord.safeParse(value)
   if (parsed.success) return { line, record: parsed.data }
-  return parsed.error.issues.map(({ path, message }) => ({ line, column: path.join('.') || 'the line', reason: message }))
+  return parsed.error.issues.map(({ path, message }) => ({
+    line,
+    column: path.join('.') || 'the line',
+    reason: message,
+  }))
 }
 
 async function readRecords(file: string): Promise<{ rows: Numbered[]; bad: CellFault[] }> {

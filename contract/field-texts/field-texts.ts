@@ -6,6 +6,7 @@ import { NOTICES_FIELDS } from './notices.ts'
 import { STAFF_FIELDS } from './staff.ts'
 import { STAYS_FIELDS } from './stays.ts'
 import { TICKET_ORDERS_FIELDS } from './ticket-orders.ts'
+import { TICKETS_FIELDS } from './tickets.ts'
 
 /**
  * The meaning of each field name in the API document. A name has one meaning on the whole wire; a field with a narrower
@@ -20,4 +21,5 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   ...STAFF_FIELDS,
   ...STAYS_FIELDS,
   ...TICKET_ORDERS_FIELDS,
+  ...TICKETS_FIELDS,
 }

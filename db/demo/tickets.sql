@@ -5,8 +5,8 @@
 with product as (
   insert into ticket_product (id, code, source, destination_id, supplier, category, kind, time_zone, currency, latitude,
     longitude, confirmation_mode, penalties, recommendation)
-  select x.id, x.code, x.source, x."destinationId", x.supplier, x.category, x.kind, x."timeZone", x.currency, x.latitude,
-    x.longitude, x."confirmationMode", x.penalties, x.recommendation
+  select x.id, x.code, x.source, x."destinationId", x.supplier, x.category, x.kind, x."timeZone", x.currency,
+    x.latitude, x.longitude, x."confirmationMode", x.penalties, x.recommendation
   from jsonb_to_recordset($products::jsonb) as x (id uuid, code text, source text, "destinationId" uuid, supplier text,
     category text, kind text, "timeZone" text, currency text, latitude float8, longitude float8,
     "confirmationMode" text, penalties jsonb, recommendation int)

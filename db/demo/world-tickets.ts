@@ -74,7 +74,11 @@ const children = (...accompaniedBy: UnitType[]) => [
   unit('INFANT', 0, [0, 3], { accompaniedBy }),
 ]
 const UNITS: Readonly<Record<TicketKind['units'], readonly Unit[]>> = {
-  ALL: [unit('ADULT', 1, [13, null]), ...children('ADULT', 'SENIOR'), unit('SENIOR', 0.8, [65, null], { idNeeded: true })],
+  ALL: [
+    unit('ADULT', 1, [13, null]),
+    ...children('ADULT', 'SENIOR'),
+    unit('SENIOR', 0.8, [65, null], { idNeeded: true }),
+  ],
   FAMILY: [unit('ADULT', 1, [13, null]), ...children('ADULT', 'FAMILY'), unit('FAMILY', 2.8, [null, null])],
   GROWN: [unit('ADULT', 1, [18, null]), unit('STUDENT', 0.8, [18, 30], { idNeeded: true })],
 }

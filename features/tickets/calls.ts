@@ -5,6 +5,7 @@ import { publicTermsOf, termsOf } from '#features/availability/calls.ts'
 import { type Conversion, sellMinor } from '#features/availability/prices/rules.ts'
 import { listRates } from '#features/exchange-rates/store.ts'
 import { attributionOf } from '#features/hotels/attribution.ts'
+import { cityPhoto } from '#features/hotels/rules.ts'
 import { containing } from '#server/db/filters.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import type { Deps } from '#server/deps.ts'
@@ -48,7 +49,10 @@ function conversionOf(pricing: Pricing, netCurrency: string): Conversion {
   return conversion
 }
 
-function nextOf(row: RowOf<typeof sql.listCityTickets>): TicketOffer['next'] {
+/** What an option of a ticket has first. */
+type OptionRow = RowOf<typeof sql.listCityOptions>
+
+function nextOf(row: OptionRow): TicketOffer['next'] {
   const { nextOptionId, nextDay, nextStartMinute, nextEndMinute, nextStatus } = row
   if (nextOptionId === null || nextDay === null || nextStatus === null) return null
   return {
@@ -60,8 +64,11 @@ function nextOf(row: RowOf<typeof sql.listCityTickets>): TicketOffer['next'] {
   }
 }
 
-function listedOf(row: RowOf<typeof sql.listCityTickets>, conversion: Conversion): Listed {
+/** A ticket by its options, the one with the first slot first; its price is the lowest of theirs. */
+function listedOf(options: readonly [OptionRow, ...OptionRow[]], conversion: Conversion): Listed {
+  const [row] = options
   const { productId, titleEn, titleZh, category, kind, confirmationMode, freeCancellation } = row
+  const nets = options.flatMap(({ fromNet }) => fromNet ?? [])
   return {
     productId,
     titleEn,
@@ -73,7 +80,7 @@ function listedOf(row: RowOf<typeof sql.listCityTickets>, conversion: Conversion
     latitude: row.latitude,
     longitude: row.longitude,
     photo: ticketPhoto(productId, category),
-    fromMinor: row.fromNet === null ? null : sellMinor(row.fromNet, conversion.factor),
+    fromMinor: nets.length > 0 ? sellMinor(Math.min(...nets), conversion.factor) : null,
     next: nextOf(row),
     recommendation: row.recommendation,
   }
@@ -89,7 +96,7 @@ function listHandler(deps: TicketDeps): Handler {
     const from = day ?? localDay(city.timeZone, nowMs)
     const [pricing, rows] = await Promise.all([
       pricingFor(deps, caller),
-      direct.many(sql.listCityTickets, {
+      direct.many(sql.listCityOptions, {
         destinationId,
         from,
         to: day ?? addDays(from, HORIZON_DAYS),
@@ -97,9 +104,9 @@ function listHandler(deps: TicketDeps): Handler {
         now: new Date(nowMs).toISOString(),
       }),
     ])
-    const offers = rows.flatMap((row) => {
-      const conversion = pricing.of(row.currency)
-      return conversion ? [listedOf(row, conversion)] : []
+    const offers = [...Map.groupBy(rows, ({ productId }) => productId).values()].flatMap(([first, ...others]) => {
+      const conversion = first && pricing.of(first.currency)
+      return conversion ? [listedOf([first, ...others], conversion)] : []
     })
     return { ...pageOfTickets(offers, input), currency: pricing.currency, destination: city }
   })
@@ -116,7 +123,7 @@ function detailHandler(deps: TicketDeps): Handler {
       ...content,
       destination: { id: destinationId, nameEn: destinationEn, nameZh: destinationZh, countryEn, countryZh },
       currency: pricing.currency,
-      photos: [ticketPhoto(row.productId, row.category)],
+      photos: [ticketPhoto(row.productId, row.category), cityPhoto(destinationId)],
       options: options.map((option) => ({
         ...option,
         units: option.units.map((unit) => priceOf(unit, ORDINARY, conversion)),
@@ -187,7 +194,9 @@ export function ticketHandlers(deps: TicketDeps): readonly Handler[] {
     slotsHandler(deps),
     handle(suggestTicket, async ({ input: { keyword, limit } }) => {
       const pattern = containing(keyword)
-      return { list: await deps.db.direct.many(sql.suggestPlaces, { pattern, start: pattern?.slice(1) ?? null, limit }) }
+      return {
+        list: await deps.db.direct.many(sql.suggestPlaces, { pattern, start: pattern?.slice(1) ?? null, limit }),
+      }
     }),
   ]
 }

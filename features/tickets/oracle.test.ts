@@ -5,7 +5,7 @@ import { altered } from '../../tests/altered-statements.ts'
 import { startWorld, type World } from '../../tests/world.ts'
 import { type AvailabilityStatus, getTicketCalendar, queryTicketList } from './contract.ts'
 import { instantOf, midnightAt, netOnDay } from './rules.ts'
-import { cityId, daysFrom, makeDay, makeTicket, type TestOption, type TestSlot, ZONE } from './test-tickets.ts'
+import { cityId, daysFrom, makeDay, makeTicket, type TestOption, type TestSlot, ZONE } from '../../tests/tickets.ts'
 
 // Answers of the calls against the same facts read plainly, slot by slot, in this file.
 const FIRST = '2027-03-10'
@@ -68,7 +68,11 @@ async function makeRandom(random: Random, name: string): Promise<Made> {
   }
 }
 
-function statusOf(option: Made['options'][number], at: { kind: Made['kind']; day: string }, slot: TestSlot): AvailabilityStatus {
+function statusOf(
+  option: Made['options'][number],
+  at: { kind: Made['kind']; day: string },
+  slot: TestSlot,
+): AvailabilityStatus {
   const [start, end, total, sold] = slot
   const closes = Date.parse(instantOf(midnightAt(ZONE, at.day), at.kind === 'START_TIME' ? start : end))
   if (option.days.get(at.day)?.closed || closes - (option.cutOff ?? 0) * 60_000 <= nowMs) return 'CLOSED'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { altered } from '../../tests/altered-statements.ts'
 import { startWorld, type World } from '../../tests/world.ts'
-import { cityId, makeDay, makeTicket, type TestSlot } from './test-tickets.ts'
+import { cityId, makeDay, makeTicket, type TestSlot } from '../../tests/tickets.ts'
 
 const DAY = '2027-03-10'
 const NOW = '2027-03-01T00:00:00Z'
@@ -29,7 +29,11 @@ async function ticketWith(slot: TestSlot, option: object = {}) {
   return options
 }
 
-async function take(optionId: string | undefined, units = 1, about: { start?: number; now?: string; day?: string } = {}) {
+async function take(
+  optionId: string | undefined,
+  units = 1,
+  about: { start?: number; now?: string; day?: string } = {},
+) {
   const { start = START, now = NOW, day = DAY } = about
   const { rows } = await world.owner.query<{ refusal: string | null }>(
     'select ticket_take($1, $2, $3, $4, $5) as refusal',

@@ -21,8 +21,7 @@ const PASSES: { readonly [Filter in keyof Filters]-?: (offer: Listed, filters: F
   categories: ({ category }, filters) => isAmong(category, filters.categories),
   kinds: ({ kind }, filters) => isAmong(kind, filters.kinds),
   freeCancellation: (offer, filters) => filters.freeCancellation !== true || offer.freeCancellation,
-  instantConfirmation: (offer, filters) =>
-    filters.instantConfirmation !== true || offer.confirmationMode === 'INSTANT',
+  instantConfirmation: (offer, filters) => filters.instantConfirmation !== true || offer.confirmationMode === 'INSTANT',
   priceToMinor: ({ fromMinor }, { priceToMinor }) =>
     priceToMinor === undefined || (fromMinor !== null && fromMinor <= priceToMinor),
 }
@@ -43,8 +42,14 @@ function counted<T>(values: readonly T[], of: readonly T[]): { value: T; count: 
 function facetsOf(offers: readonly Listed[], filters: Filters): Facets {
   const prices = passing(offers, filters, 'priceToMinor').flatMap(({ fromMinor }) => fromMinor ?? [])
   return {
-    categories: counted(TICKET_CATEGORIES, passing(offers, filters, 'categories').map((offer) => offer.category)),
-    kinds: counted(TICKET_KINDS, passing(offers, filters, 'kinds').map((offer) => offer.kind)),
+    categories: counted(
+      TICKET_CATEGORIES,
+      passing(offers, filters, 'categories').map((offer) => offer.category),
+    ),
+    kinds: counted(
+      TICKET_KINDS,
+      passing(offers, filters, 'kinds').map((offer) => offer.kind),
+    ),
     freeCancellation: passing(offers, { ...filters, freeCancellation: true }).length,
     instantConfirmation: passing(offers, { ...filters, instantConfirmation: true }).length,
     price: prices.length > 0 ? { minMinor: Math.min(...prices), maxMinor: Math.max(...prices) } : null,
@@ -71,9 +76,7 @@ export function pageOfTickets(offers: readonly Listed[], input: Omit<Input, 'des
       (a.productId < b.productId ? -1 : 1),
   )
   return {
-    list: found
-      .slice((pageNo - 1) * pageSize, pageNo * pageSize)
-      .map(({ recommendation: _, ...offer }) => offer),
+    list: found.slice((pageNo - 1) * pageSize, pageNo * pageSize).map(({ recommendation: _, ...offer }) => offer),
     total: found.length,
     pageNo,
     pageSize,

@@ -22,8 +22,7 @@ export function partyFault(
   if (count < minUnits) return { fault: 'FEW', limit: minUnits }
   if (count > maxUnits) return { fault: 'MANY', limit: maxUnits }
   const alone = party.find(
-    ({ accompaniedBy }) =>
-      accompaniedBy.length > 0 && !party.some(({ type }) => accompaniedBy.includes(type)),
+    ({ accompaniedBy }) => accompaniedBy.length > 0 && !party.some(({ type }) => accompaniedBy.includes(type)),
   )
   return alone ? { fault: 'ALONE', type: alone.type, accompaniedBy: alone.accompaniedBy } : null
 }

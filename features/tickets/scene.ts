@@ -21,7 +21,8 @@ const GROUND = 320
 const YEAR_SECONDS = 31_536_000
 
 const path = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`
-const circle = (x: number, y: number, r: number, fill: string) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`
+const circle = (x: number, y: number, r: number, fill: string) =>
+  `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`
 
 function tower(_: Random, { near, accent, light }: Palette): string {
   return (

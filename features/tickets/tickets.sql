@@ -17,7 +17,8 @@ left join ticket_product_content zh on zh.product_id = p.id and zh.language = 'z
 -- name: find_ticket_for_booking
 select p.id as product_id, p.code, p.source, p.supplier, p.category, p.kind, p.time_zone, p.currency,
   p.confirmation_mode, p.hold_minutes, p.penalties as fee_rules, p.destination_id, p.latitude, p.longitude, p.address,
-  en.title as title_en, zh.title as title_zh, en.meeting_point as meeting_point_en, zh.meeting_point as meeting_point_zh,
+  en.title as title_en, zh.title as title_zh, en.meeting_point as meeting_point_en,
+  zh.meeting_point as meeting_point_zh,
   en.terms as terms_en, zh.terms as terms_zh,
   o.id as option_id, o.name_en as option_en, o.name_zh as option_zh, o.min_units, o.max_units, o.valid_days,
   o.delivery_format, o.transfer_allowed,
@@ -45,32 +46,32 @@ select d.id, d.name_en, d.name_zh, d.time_zone from destination_place d where d.
 
 -- not null: title_en, free_cancellation
 -- column next_status: AvailabilityStatus | null from './contract.ts'
--- The offered tickets of a city with the first slot of each that can be booked between two days, and the lowest net
--- price of a grown-up, each option at its own first slot.
--- name: list_city_tickets
+-- The options of a city's offered tickets, each with its first slot between two days that can be booked and the net
+-- price of a grown-up then; a ticket without any has a line of its own.
+-- name: list_city_options
 select p.id as product_id, p.category, p.kind, p.confirmation_mode, p.currency, p.latitude, p.longitude,
   p.recommendation, en.title as title_en, zh.title as title_zh,
   not jsonb_path_exists(p.penalties, '$[*] ? (@.minutesBefore == null && @.percent > 0)') as free_cancellation,
-  n.from_net, n.first[1][1]::uuid as next_option_id, n.first[1][2]::date as next_day, n.first[1][3]::int as next_start_minute,
-  n.first[1][4]::int as next_end_minute, n.first[1][5] as next_status
+  n.option_id as next_option_id, n.day as next_day, n.start_minute as next_start_minute,
+  n.end_minute as next_end_minute, n.status as next_status, n.from_net
 from ticket_product p
 {texts}
-cross join lateral (
-  select min((x.net * f.price_percent + 50) / 100) as from_net,
-    (array_agg(array[x.id::text, f.day::text, f.start_minute::text, f.end_minute::text, f.status]
-      order by f.day, f.start_minute, x.place))[1:1] as first
-  from (select o.*, {grown_up_net} as net from ticket_option o where o.product_id = p.id) x
+left join lateral (
+  select o.id as option_id, o.place, f.*, (f.price_percent * {grown_up_net} + 50) / 100 as from_net
+  from ticket_option o
   cross join lateral (
     select d.day, d.price_percent, s.start_minute, s.end_minute, s.status
     from ticket_day d
-    cross join lateral ticket_slots(d, p.kind, x.cut_off_minutes, x.min_units, $now::timestamptz) s
-    where d.option_id = coalesce(x.capacity_of, x.id) and d.open and d.day >= $from::date and d.day <= $to::date
+    cross join lateral ticket_slots(d, p.kind, o.cut_off_minutes, o.min_units, $now::timestamptz) s
+    where d.option_id = coalesce(o.capacity_of, o.id) and d.open and d.day >= $from::date and d.day <= $to::date
       and s.status in ('FREESALE', 'AVAILABLE', 'LIMITED')
     order by d.day, s.start_minute limit 1
   ) f
-) n
+  where o.product_id = p.id
+) n on true
 where p.destination_id = $destination_id::uuid and p.status = 'OPEN'
   and ($pattern::text is null or en.title ilike $pattern::text or zh.title ilike $pattern::text)
+order by p.id, n.day, n.start_minute, n.place
 
 -- column contents: TicketContent[] from './contract.ts'
 -- column options: StoredOption[] from './rules.ts'
@@ -103,14 +104,15 @@ where o.id = $option_id::uuid and p.status = 'OPEN'
 -- column status: AvailabilityStatus from './contract.ts'
 -- The days of an option that something is known of: the best status of a day's slots, and the net price of a grown-up.
 -- name: list_option_days
-select d.day, (d.price_percent * {grown_up_net} + 50) / 100 as from_net,
+select d.day, (d.price_percent * o.net + 50) / 100 as from_net,
   coalesce((select (array['FREESALE', 'AVAILABLE', 'LIMITED', 'SOLD_OUT'])[min(array_position(
     array['FREESALE', 'AVAILABLE', 'LIMITED', 'SOLD_OUT'], s.status))]
     from ticket_slots(d, p.kind, o.cut_off_minutes, o.min_units, $now::timestamptz) s), 'CLOSED') as status
-from ticket_option o
+-- The price is looked up once, not for each day.
+from (select o.*, {grown_up_net} as net from ticket_option o where o.id = $option_id::uuid offset 0) o
 join ticket_product p on p.id = o.product_id
 join ticket_day d on d.option_id = coalesce(o.capacity_of, o.id)
-where o.id = $option_id::uuid and d.day >= $from::date and d.day < $from::date + $days::int
+where d.day >= $from::date and d.day < $from::date + $days::int
 order by d.day
 
 -- not null: start_minute, end_minute, closes_at, status

@@ -56,9 +56,9 @@ export const findTicketCity = file<
   { id: string; nameEn: string; nameZh: string | null; timeZone: string }
 >('find_ticket_city')
 
-/** The offered tickets of a city with the first slot of each that can be booked between two days, and the lowest net
- * price of a grown-up, each option at its own first slot. */
-export const listCityTickets = file<
+/** The options of a city's offered tickets, each with its first slot between two days that can be booked and the net
+ * price of a grown-up then; a ticket without any has a line of its own. */
+export const listCityOptions = file<
   { now: string; from: string; to: string; destinationId: string; pattern: string | null },
   {
     productId: string
@@ -72,14 +72,14 @@ export const listCityTickets = file<
     titleEn: string
     titleZh: string | null
     freeCancellation: boolean
-    fromNet: number | null
     nextOptionId: string | null
     nextDay: string | null
     nextStartMinute: number | null
     nextEndMinute: number | null
     nextStatus: AvailabilityStatus | null
+    fromNet: number | null
   }
->('list_city_tickets')
+>('list_city_options')
 
 /** Everything of a ticket that does not depend on the day. */
 export const findTicketContent = file<

@@ -30,13 +30,15 @@ export function Gallery({ name, photos }: { name: string; photos: readonly strin
           <Photo src={photo} alt="" eager={i === 0} />
         </button>
       ))}
-      <span
-        className={`tw-inline-row tw-gap-6 tw-pill tw-surface tw-13 tw-medium tw-shadow ${styles.all}`}
-        aria-hidden="true"
-      >
-        <Icon name="eye" size={16} />
-        {texts.allPictures(photos.length)}
-      </span>
+      {photos.length > 1 ? (
+        <span
+          className={`tw-inline-row tw-gap-6 tw-pill tw-surface tw-13 tw-medium tw-shadow ${styles.all}`}
+          aria-hidden="true"
+        >
+          <Icon name="eye" size={16} />
+          {texts.allPictures(photos.length)}
+        </span>
+      ) : null}
       {large === null ? null : (
         <Lightbox
           photos={photos}

@@ -52,7 +52,7 @@ export function TicketCalendar({ optionId, today, day, onDay }: Props) {
   }
   if (answer.error) return <Failed failure={answer.error} onRetry={() => void answer.refetch()} />
   return (
-    <div ref={grid} onKeyDown={move} aria-busy={answer.isFetching}>
+    <div ref={grid} className={styles.calendar} onKeyDown={move} aria-busy={answer.isFetching}>
       <div className={calendar.arrows}>
         <button
           type="button"
@@ -91,7 +91,7 @@ function Month({ month, answer, day: chosen, cursor, onDay }: MonthProps) {
   const formats = useFormats()
   const known = new Map(answer?.list.map((one) => [one.day, one]))
   return (
-    <table className={`${calendar.month} ${calendar.priced} tw-full`} role="grid" aria-label={formats.month(month)}>
+    <table className={`${calendar.month} ${calendar.priced}`} role="grid" aria-label={formats.month(month)}>
       <caption className={calendar.caption}>{formats.month(month)}</caption>
       <thead>
         <tr>

@@ -45,7 +45,11 @@ export default function TicketDetailScreen() {
     )
   return (
     <div className={`tw-content ${styles.page}`}>
-      <PageHeaderSkeleton query={ticket} title={texts.ticket} back={{ to: paths.ticketSearch(), text: texts.toSearch }} />
+      <PageHeaderSkeleton
+        query={ticket}
+        title={texts.ticket}
+        back={{ to: paths.ticketSearch(), text: texts.toSearch }}
+      />
       <CallView query={ticket} skeleton={<Skeleton shape="detail" />}>
         {(product) => <TicketPage product={product} />}
       </CallView>
@@ -76,6 +80,8 @@ function Head({ product, title }: { product: TicketProduct; title: string }) {
   const language = useLanguage()
   const [query] = useSearchParams()
   const city = nameIn(language, product.destination)
+  const { countryEn, countryZh } = product.destination
+  const country = nameIn(language, { nameEn: countryEn, nameZh: countryZh })
   const other = product.contents.find((content) => content.title !== title)
   const list = { ...searchToQuery(searchFromQuery(query)), destinationId: product.destination.id, place: city }
   return (
@@ -95,7 +101,7 @@ function Head({ product, title }: { product: TicketProduct; title: string }) {
           facts={[
             product.address,
             city,
-            nameIn(language, { nameEn: product.destination.countryEn, nameZh: product.destination.countryZh }),
+            country === city ? null : country,
             texts.categories[product.category],
             texts.kinds[product.kind],
             product.confirmationMode === 'INSTANT' ? texts.instantConfirmation : texts.onRequest,

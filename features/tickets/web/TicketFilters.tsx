@@ -12,8 +12,14 @@ type Props = {
   onSearch: (changes: Partial<TicketSearch>) => void
 }
 
+type Known<T extends string> = {
+  counts: readonly { value: string; count: number }[] | undefined
+  chosen: readonly T[]
+  texts: Record<T, string>
+}
+
 /** The values with a count, and those that are chosen; undefined counts are not known yet. */
-function choicesOf<T extends string>(all: readonly T[], about: { counts: Facets['kinds'] | Facets['categories'] | undefined; chosen: readonly T[]; texts: Record<T, string> }) {
+function choicesOf<T extends string>(all: readonly T[], about: Known<T>) {
   const { counts, chosen, texts } = about
   const countOf = (value: T) => counts?.find((one) => one.value === value)?.count
   return all
@@ -37,7 +43,11 @@ export function TicketFilters({ facets, search, onSearch }: Props) {
     <div className="tw-stack tw-gap-24" role="group" aria-label={texts.filters}>
       <ChoiceGroup
         title={texts.category}
-        choices={choicesOf(TICKET_CATEGORIES, { counts: facets?.categories, chosen: categories, texts: texts.categories })}
+        choices={choicesOf(TICKET_CATEGORIES, {
+          counts: facets?.categories,
+          chosen: categories,
+          texts: texts.categories,
+        })}
         onToggle={(key) => onSearch({ categories: toggled(TICKET_CATEGORIES, categories, key) })}
       />
       <ChoiceGroup
@@ -58,9 +68,7 @@ export function TicketFilters({ facets, search, onSearch }: Props) {
         ]}
         onToggle={(key) =>
           onSearch(
-            key === 'free'
-              ? { freeCancellation: !freeCancellation }
-              : { instantConfirmation: !instantConfirmation },
+            key === 'free' ? { freeCancellation: !freeCancellation } : { instantConfirmation: !instantConfirmation },
           )
         }
       />

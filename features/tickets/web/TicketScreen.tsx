@@ -51,7 +51,7 @@ function PopularCities() {
             {list.map((city) => (
               <li key={city.id}>
                 <Link
-                  className="tw-card tw-row tw-gap-12 tw-pad-12-16 tw-unlined tw-ink"
+                  className="tw-card tw-row tw-gap-12 tw-pad-12-16 tw-unlined tw-ink tw-tall"
                   to={paths.ticketList({ destinationId: city.id, place: nameIn(language, city) })}
                 >
                   <Icon name="ticket" className="tw-soft" />

@@ -89,10 +89,7 @@ function Missing({ fault }: { fault: PartyFault | null }) {
   const texts = useTicketTexts()
   if (fault === null) return texts.pickFirst
   if (fault.fault === 'ALONE')
-    return texts.needsCompany(
-      texts.units[fault.type],
-      fault.accompaniedBy.map((type) => texts.units[type]).join(' / '),
-    )
+    return texts.needsCompany(texts.units[fault.type], fault.accompaniedBy.map((type) => texts.units[type]).join(' / '))
   return fault.fault === 'FEW' ? texts.atLeast(fault.limit) : texts.atMost(fault.limit)
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { addDays } from '#contract/dates.ts'
-import type { FeeRule } from './contract.ts'
-import { midnightAt } from './rules.ts'
+import type { FeeRule } from '#features/tickets/contract.ts'
+import { midnightAt } from '#features/tickets/rules.ts'
 
 /** A slot of each day: start, end, places in all (-1 is free sale), sold. */
 export type TestSlot = readonly [start: number, end: number, total: number, sold: number]
