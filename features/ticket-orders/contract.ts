@@ -111,7 +111,7 @@ export const saveTicketOrder = defineCall({
       email: z.union([z.literal(''), z.email('Enter an email address').max(200)]).default(''),
     }),
     customerReference: textLine(100).default(''),
-    costCentreId: Id.optional(),
+    costCentreId: Id.optional().describe('A cost centre of the company; its name stays on the order'),
     payment: z.enum(TICKET_PAYMENTS),
   }),
   output: z.object({
@@ -160,8 +160,8 @@ export const cancelTicketOrder = defineCall({
     status: z.enum(TICKET_STATUSES),
     currency: TicketOrderRow.shape.currency,
     penaltyMinor: Minor,
-    refundMinor: Minor,
-    refundOnlineMinor: Minor,
+    refundMinor: Minor.describe('What goes back in all'),
+    refundOnlineMinor: Minor.describe('What of it goes back by the channel it came by'),
   }),
   refusals: ['ticket_order.not_found', 'ticket_order.state', 'ticket_order.tickets', 'order.penalty_changed'],
 })
