@@ -7,7 +7,6 @@ import './contract-refusals.ts'
 
 /** What a payment is for; RECHARGE is the balance alone. */
 export const PURPOSES = ['RECHARGE', ...PAYABLE_KINDS] as const
-export type Purpose = (typeof PURPOSES)[number]
 export const METHODS = ['WECHAT', 'BANK_TRANSFER'] as const
 
 /** The rate from the wallet's currency to the paid one. */

@@ -166,6 +166,21 @@ export const cancelTicketOrder = defineCall({
   refusals: ['ticket_order.not_found', 'ticket_order.state', 'ticket_order.tickets', 'order.penalty_changed'],
 })
 
+/** The desk's decision about an order that waits for its supplier: confirmed it is charged, rejected it is released. */
+export const decideTicketOrder = defineCall({
+  path: 'ops/decideTicketOrder.do',
+  summary: 'Desk: confirm or reject a ticket order',
+  who: 'ops.orders',
+  changes: true,
+  input: z.object({
+    orderId: Id,
+    action: z.enum(['confirm', 'reject']).describe('What the supplier said'),
+    note: textLine(300).default(''),
+  }),
+  output: z.object({ status: z.enum(TICKET_STATUSES) }),
+  refusals: ['ticket_order.not_found', 'ticket_order.state'],
+})
+
 /** A ticket order with its tickets and history. */
 export const getTicketOrder = defineCall({
   path: 'ticketController/getTicketOrderDetail.do',

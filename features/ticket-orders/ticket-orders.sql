@@ -87,6 +87,11 @@ select {order_row}, o.company_id, o.staff_id, o.product_id, o.option_id, o.start
 from ticket_order o
 where {seen} and o.id = $order_id::uuid
 
+-- not null: company_id
+-- Whose an order is; for the desk, which names orders of any company.
+-- name: find_company
+select o.company_id from ticket_order o where o.id = $order_id::uuid
+
 -- What saving sets.
 -- name: set_saved
 update ticket_order o set payment = $payment::text, deposit_minor = $deposit_minor::bigint,

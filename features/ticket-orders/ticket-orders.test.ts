@@ -8,7 +8,7 @@ import { playPayer } from '../../simulators/wechat/trades.ts'
 import { outcome } from '../../tests/hotel-booking.ts'
 import { type PayingWorld, startPayingWorld } from '../../tests/online-payments.ts'
 import { bookTickets, cancelTickets, holdOf, placesSold, putTicketOnSale, savingOf } from '../../tests/ticket-sale.ts'
-import { cancelTicketOrder, getTicketOrder, holdTicket, saveTicketOrder, searchTicketOrders } from './contract.ts'
+import { cancelTicketOrder, decideTicketOrder, getTicketOrder, holdTicket, saveTicketOrder, searchTicketOrders } from './contract.ts'
 
 let paying: PayingWorld
 let world: PayingWorld['world']
@@ -133,6 +133,21 @@ describe('booking', () => {
     expect(await free()).toBe(before)
     expect(await placesSold(world.owner, sale)).toBe(0)
   })
+})
+
+test('the desk confirms a request, which charges it, or rejects it, which gives the money back', async () => {
+  const desk = await world.as('desk')
+  const sale = await putTicketOnSale(world.owner, { mode: 'ON_REQUEST' })
+  const before = await free()
+  const [yes, no] = [await bookTickets(owner, sale), await bookTickets(owner, sale)]
+  await desk.call(decideTicketOrder, { orderId: no.id, action: 'reject', note: 'Full that day' })
+  await desk.call(decideTicketOrder, { orderId: yes.id, action: 'confirm' })
+  expect(await see(yes.id)).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
+  expect(await see(no.id)).toMatchObject({ status: 'REJECTED', paymentStatus: 'VOIDED' })
+  expect(await free()).toBe(before - yes.totalMinor)
+  expect(await placesSold(world.owner, sale)).toBe(1)
+  const again = { orderId: no.id, action: 'confirm' } as const
+  expect(await outcome(desk.call(decideTicketOrder, again))).toBe('ticket_order.state')
 })
 
 describe('paying online', () => {
