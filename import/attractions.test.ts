@@ -23,7 +23,14 @@ afterAll(async () => {
 })
 
 const SINGAPORE = { src: 'test', cc: 'SG', city: 'Singapore', destId: 1880252, lat: 1.286, lon: 103.859 }
-const MUSEUM = { id: 'test:1', name: 'Toy Museum', type: 'History Museums', desc: 'Toys.', hours: 'Daily', ...SINGAPORE }
+const MUSEUM = {
+  id: 'test:1',
+  name: 'Toy Museum',
+  type: 'History Museums',
+  desc: 'Toys.',
+  hours: 'Daily',
+  ...SINGAPORE,
+}
 const TOWER = { id: 'test:2', name: 'High Tower', ...SINGAPORE }
 
 function fileOf(...lines: readonly (object | string)[]): string {
@@ -62,19 +69,29 @@ test('a dry run says what would change and stores nothing; the same file again c
   expect(await load(fileOf({ ...MUSEUM, addr: '1 Road' }, TOWER))).toMatchObject({ added: 0, updated: 2 })
 })
 
+/** The only one of a list. */
+function onlyOf<T>(list: readonly T[]): T {
+  const [only] = list
+  if (!only) throw new Error('there is none')
+  return only
+}
+
 test('with generated prices an imported ticket is found, has times and can be priced', async () => {
   expect(await load(fileOf(MUSEUM), { addSale: addTicketSale })).toMatchObject({ rated: 2 })
   const visitor = await world.visitor()
-  const { list } = await visitor.call(suggestTicket, { keyword: 'toy mus' })
-  const [found] = list
+  const found = onlyOf((await visitor.call(suggestTicket, { keyword: 'toy mus' })).list)
   expect(found).toMatchObject({ kind: 'TICKET', nameEn: 'Toy Museum', placeEn: 'Singapore' })
-  const detail = await visitor.call(getTicketDetail, { productId: found?.id ?? '' })
-  expect(detail).toMatchObject({ category: 'MUSEUM', contents: [{ title: 'Toy Museum', description: 'Toys.\n\nDaily' }] })
-  const listed = await visitor.call(queryTicketList, { destinationId: found?.destinationId ?? '', keyword: 'museum' })
-  const { next } = listed.list[0] ?? {}
-  const slots = await visitor.call(getTicketSlots, { optionId: next?.optionId ?? '', day: next?.day ?? '' })
-  expect(slots.slots.map(({ startMinute }) => startMinute)).toContain(next?.startMinute)
-  expect(slots.units.find(({ type }) => type === 'ADULT')?.amountMinor).toBe(listed.list[0]?.fromMinor)
+  const detail = await visitor.call(getTicketDetail, { productId: found.id })
+  expect(detail).toMatchObject({
+    category: 'MUSEUM',
+    contents: [{ title: 'Toy Museum', description: 'Toys.\n\nDaily' }],
+  })
+  const { destinationId } = found
+  const listed = onlyOf((await visitor.call(queryTicketList, { destinationId, keyword: 'museum' })).list)
+  const { optionId, day, startMinute } = onlyOf([listed.next].filter((next) => next !== null))
+  const slots = await visitor.call(getTicketSlots, { optionId, day })
+  expect(slots.slots.map((slot) => slot.startMinute)).toContain(startMinute)
+  expect(onlyOf(slots.units.filter(({ type }) => type === 'ADULT')).amountMinor).toBe(listed.fromMinor)
 })
 
 // The real files stand beside the repository where it is worked on.

@@ -36,8 +36,11 @@ export async function cityId(owner: pg.Pool, name: string): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
+const USUAL = { category: 'SIGHT', kind: 'START_TIME', currency: 'USD', confirmationMode: 'INSTANT', fees: [] } as const
+
 /** Stores a ticket; answers the identifiers of product and options by code. */
-export async function makeTicket(owner: pg.Pool, ticket: TestTicket) {
+export async function makeTicket(owner: pg.Pool, wanted: TestTicket) {
+  const ticket = { ...USUAL, ...wanted }
   const productId = randomUUID()
   await owner.query(
     `insert into ticket_product (id, code, source, destination_id, supplier, category, kind, time_zone, currency, latitude,
@@ -47,12 +50,12 @@ export async function makeTicket(owner: pg.Pool, ticket: TestTicket) {
       productId,
       productId,
       ticket.destinationId,
-      ticket.category ?? 'SIGHT',
-      ticket.kind ?? 'START_TIME',
+      ticket.category,
+      ticket.kind,
       ZONE,
-      ticket.currency ?? 'USD',
-      ticket.confirmationMode ?? 'INSTANT',
-      JSON.stringify(ticket.fees ?? []),
+      ticket.currency,
+      ticket.confirmationMode,
+      JSON.stringify(ticket.fees),
     ],
   )
   await owner.query(`insert into ticket_product_content (product_id, language, title) values ($1, 'en', $2)`, [
@@ -60,7 +63,8 @@ export async function makeTicket(owner: pg.Pool, ticket: TestTicket) {
     ticket.title,
   ])
   const options: Record<string, string> = {}
-  for (const [place, option] of ticket.options.entries()) {
+  for (const [place, wish] of ticket.options.entries()) {
+    const option = { cutOff: 0, minUnits: 1, maxUnits: 20, nets: [1000, 600], ...wish }
     const id = randomUUID()
     options[option.code] = id
     await owner.query(
@@ -73,13 +77,13 @@ export async function makeTicket(owner: pg.Pool, ticket: TestTicket) {
         option.code,
         place === 0,
         place,
-        option.cutOff ?? 0,
-        option.minUnits ?? 1,
-        option.maxUnits ?? 20,
+        option.cutOff,
+        option.minUnits,
+        option.maxUnits,
         option.shares === undefined ? null : options[option.shares],
       ],
     )
-    const [adult, child] = option.nets ?? [1000, 600]
+    const [adult, child] = option.nets
     await owner.query(
       `insert into ticket_unit (option_id, type, place, accompanied_by, net_minor)
        values ($1, 'CHILD', 1, '{ADULT}', $3), ($1, 'ADULT', 2, '{}', $2)`,

@@ -67,20 +67,27 @@ type Unit = {
   readonly accompaniedBy: readonly UnitType[]
   readonly idNeeded: boolean
 }
-const unit = (type: UnitType, share: number, ages: readonly [number | null, number | null], more: Partial<Unit> = {}) =>
-  ({ type, share, minAge: ages[0], maxAge: ages[1], accompaniedBy: [], idNeeded: false, ...more }) satisfies Unit
+const unit = (type: UnitType, share: number, more: Partial<Unit>): Unit => ({
+  type,
+  share,
+  minAge: null,
+  maxAge: null,
+  accompaniedBy: [],
+  idNeeded: false,
+  ...more,
+})
 const children = (...accompaniedBy: UnitType[]) => [
-  unit('CHILD', 0.6, [4, 12], { accompaniedBy }),
-  unit('INFANT', 0, [0, 3], { accompaniedBy }),
+  unit('CHILD', 0.6, { minAge: 4, maxAge: 12, accompaniedBy }),
+  unit('INFANT', 0, { minAge: 0, maxAge: 3, accompaniedBy }),
 ]
 const UNITS: Readonly<Record<TicketKind['units'], readonly Unit[]>> = {
   ALL: [
-    unit('ADULT', 1, [13, null]),
+    unit('ADULT', 1, { minAge: 13 }),
     ...children('ADULT', 'SENIOR'),
-    unit('SENIOR', 0.8, [65, null], { idNeeded: true }),
+    unit('SENIOR', 0.8, { minAge: 65, idNeeded: true }),
   ],
-  FAMILY: [unit('ADULT', 1, [13, null]), ...children('ADULT', 'FAMILY'), unit('FAMILY', 2.8, [null, null])],
-  GROWN: [unit('ADULT', 1, [18, null]), unit('STUDENT', 0.8, [18, 30], { idNeeded: true })],
+  FAMILY: [unit('ADULT', 1, { minAge: 13 }), ...children('ADULT', 'FAMILY'), unit('FAMILY', 2.8, {})],
+  GROWN: [unit('ADULT', 1, { minAge: 18 }), unit('STUDENT', 0.8, { minAge: 18, maxAge: 30, idNeeded: true })],
 }
 
 type Option = {

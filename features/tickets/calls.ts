@@ -82,7 +82,6 @@ function listedOf(options: readonly [OptionRow, ...OptionRow[]], conversion: Con
     photo: ticketPhoto(productId, category),
     fromMinor: nets.length > 0 ? sellMinor(Math.min(...nets), conversion.factor) : null,
     next: nextOf(row),
-    recommendation: row.recommendation,
   }
 }
 

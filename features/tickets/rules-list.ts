@@ -8,8 +8,8 @@ import {
   type TicketOffer,
 } from './contract.ts'
 
-/** An offered ticket with what the list is ordered by besides. */
-export type Listed = z.input<typeof TicketOffer> & { readonly recommendation: number }
+/** An offered ticket. */
+export type Listed = z.input<typeof TicketOffer>
 type Input = ParsedInputOf<typeof queryTicketList>
 type Filters = Pick<Input, 'categories' | 'kinds' | 'freeCancellation' | 'instantConfirmation' | 'priceToMinor'>
 type Facets = OutputOf<typeof queryTicketList>['facets']
@@ -59,24 +59,23 @@ function facetsOf(offers: readonly Listed[], filters: Filters): Facets {
 const nextText = ({ next }: Listed) => (next ? `${next.day} ${String(next.startMinute).padStart(4, '0')}` : '~')
 
 const ORDERS: Readonly<Record<(typeof TICKET_SORTS)[number], (a: Listed, b: Listed) => number>> = {
-  RECOMMENDED: (a, b) => b.recommendation - a.recommendation,
+  RECOMMENDED: () => 0,
   PRICE: (a, b) => (a.fromMinor ?? Infinity) - (b.fromMinor ?? Infinity),
   SOONEST: (a, b) => (nextText(a) < nextText(b) ? -1 : Number(nextText(a) > nextText(b))),
 }
 
-/** A page of a city's tickets by filters and order; what can't be booked comes last. */
+/**
+ * A page of a city's tickets, which come with the recommended ones first, by filters and order; what can't be booked
+ * comes last.
+ */
 export function pageOfTickets(offers: readonly Listed[], input: Omit<Input, 'destinationId'>) {
   const { sort, pageNo, pageSize, day } = input
   const bookable = day === undefined ? offers : offers.filter(({ next }) => next !== null)
   const found = passing(bookable, input).toSorted(
-    (a, b) =>
-      Number(a.next === null) - Number(b.next === null) ||
-      ORDERS[sort](a, b) ||
-      b.recommendation - a.recommendation ||
-      (a.productId < b.productId ? -1 : 1),
+    (a, b) => Number(a.next === null) - Number(b.next === null) || ORDERS[sort](a, b),
   )
   return {
-    list: found.slice((pageNo - 1) * pageSize, pageNo * pageSize).map(({ recommendation: _, ...offer }) => offer),
+    list: found.slice((pageNo - 1) * pageSize, pageNo * pageSize),
     total: found.length,
     pageNo,
     pageSize,

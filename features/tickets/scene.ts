@@ -21,7 +21,7 @@ const GROUND = 320
 const YEAR_SECONDS = 31_536_000
 
 const path = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`
-const circle = (x: number, y: number, r: number, fill: string) =>
+const circle = ([x, y]: readonly [x: number, y: number], r: number, fill: string) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`
 
 function tower(_: Random, { near, accent, light }: Palette): string {
@@ -58,7 +58,7 @@ function wheel(_: Random, { near, accent, light }: Palette): string {
   return (
     `<path d="M320 180L260 ${GROUND}M320 180L380 ${GROUND}" stroke="${near}" stroke-width="10"/>` +
     `<g fill="none" stroke="${near}"><circle cx="320" cy="180" r="120" stroke-width="6"/><path d="${lines}"/></g>` +
-    spokes.map(({ x, y }, i) => circle(x, y, 13, i % 2 ? accent : light)).join('')
+    spokes.map(({ x, y }, i) => circle([x, y], 13, i % 2 ? accent : light)).join('')
   )
 }
 
@@ -68,7 +68,7 @@ function stage(_: Random, { near, accent, light }: Palette): string {
     path(`M250 0h140l120 ${GROUND}H130z`, `${light}55`) +
     path('M0 0h130q20 180-50 320H0z', accent) +
     path(`M${WIDTH} 0h-130q-20 180 50 320h80z`, accent) +
-    circle(320, 240, 26, light) +
+    circle([320, 240], 26, light) +
     path('M292 320q0-56 28-56t28 56z', light)
   )
 }
@@ -80,8 +80,8 @@ function bus(_: Random, { near, accent, light }: Palette): string {
     rect({ x: 170, y: 188, width: 300, height: 118 }, accent) +
     panes.join('') +
     rect({ x: 432, y: 212, width: 30, height: 60 }, light) +
-    circle(230, 308, 24, near) +
-    circle(410, 308, 24, near)
+    circle([230, 308], 24, near) +
+    circle([410, 308], 24, near)
   )
 }
 

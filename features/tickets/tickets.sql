@@ -50,7 +50,7 @@ select d.id, d.name_en, d.name_zh, d.time_zone from destination_place d where d.
 -- price of a grown-up then; a ticket without any has a line of its own.
 -- name: list_city_options
 select p.id as product_id, p.category, p.kind, p.confirmation_mode, p.currency, p.latitude, p.longitude,
-  p.recommendation, en.title as title_en, zh.title as title_zh,
+  en.title as title_en, zh.title as title_zh,
   not jsonb_path_exists(p.penalties, '$[*] ? (@.minutesBefore == null && @.percent > 0)') as free_cancellation,
   n.option_id as next_option_id, n.day as next_day, n.start_minute as next_start_minute,
   n.end_minute as next_end_minute, n.status as next_status, n.from_net
@@ -71,7 +71,7 @@ left join lateral (
 ) n on true
 where p.destination_id = $destination_id::uuid and p.status = 'OPEN'
   and ($pattern::text is null or en.title ilike $pattern::text or zh.title ilike $pattern::text)
-order by p.id, n.day, n.start_minute, n.place
+order by p.recommendation desc, p.id, n.day, n.start_minute, n.place
 
 -- column contents: TicketContent[] from './contract.ts'
 -- column options: StoredOption[] from './rules.ts'

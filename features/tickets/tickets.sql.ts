@@ -68,7 +68,6 @@ export const listCityOptions = file<
     currency: string
     latitude: number
     longitude: number
-    recommendation: number
     titleEn: string
     titleZh: string | null
     freeCancellation: boolean

@@ -9,7 +9,7 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { InlineList } from '#web/ui/InlineList.tsx'
 import { useCall } from '#web/use-call.ts'
 import { useTicketTexts } from './texts.ts'
-import { unitsToQuery, useTicketChoice } from './ticket-choice.ts'
+import { type TicketChoice, unitsToQuery, useTicketChoice } from './ticket-choice.ts'
 import { TicketCalendar } from './TicketCalendar.tsx'
 import { isOnSale, TicketSlots } from './TicketSlots.tsx'
 import { TicketSummary } from './TicketSummary.tsx'
@@ -18,26 +18,38 @@ import { TicketUnits } from './TicketUnits.tsx'
 /** A call that is held back still has to have an input. */
 const NO_DAY = '2000-01-01'
 
+type Change = ReturnType<typeof useTicketChoice>['change']
+
+/** The times of the chosen day. One that is alone on its day needs no choice of it. */
+function useSlots({ option, day, start }: TicketChoice, change: Change) {
+  const slots = useCall(
+    getTicketSlots,
+    { optionId: option.optionId, day: day === '' ? NO_DAY : day },
+    { enabled: day !== '' },
+  )
+  const [only, ...others] = slots.data?.slots ?? []
+  const alone = only && others.length === 0 && isOnSale(only) ? only.startMinute : null
+  const chooseAlone = useEffectEvent(() => {
+    if (alone !== null && start !== alone) change({ start: alone })
+  })
+  useEffect(() => chooseAlone(), [alone, day])
+  return slots
+}
+
 /** Option, day, time and units of a ticket, and what they come to. */
 export function TicketBooking({ product, about }: { product: TicketProduct; about: ReactNode }) {
   const texts = useTicketTexts()
   const { choice, change } = useTicketChoice(product)
-  const day = choice?.day ?? ''
-  const slots = useCall(
-    getTicketSlots,
-    { optionId: choice?.option.optionId ?? product.productId, day: day === '' ? NO_DAY : day },
-    { enabled: choice !== undefined && day !== '' },
-  )
-  const only = slots.data?.slots.length === 1 ? slots.data.slots[0] : undefined
-  // A day with one time needs no choice of it.
-  const chooseOnly = useEffectEvent((start: number) => {
-    if (choice?.start !== start) change({ start })
-  })
-  useEffect(() => {
-    if (only && isOnSale(only)) chooseOnly(only.startMinute)
-  }, [only])
   if (!choice) return <Empty icon="ticket" title={texts.noNext} text={texts.gone.text} />
-  const { option, counts } = choice
+  return <Choosing product={product} about={about} choice={choice} change={change} />
+}
+
+type ChoosingProps = { product: TicketProduct; about: ReactNode; choice: TicketChoice; change: Change }
+
+function Choosing({ product, about, choice, change }: ChoosingProps) {
+  const texts = useTicketTexts()
+  const { option, day, counts } = choice
+  const slots = useSlots(choice, change)
   const setCount = (unitId: string, count: number) => change({ units: unitsToQuery({ ...counts, [unitId]: count }) })
   return (
     <div className={`tw-stack tw-start tw-gap-32 ${detail.columns}`}>
@@ -82,24 +94,22 @@ function Options({ product, chosen, onOption }: OptionsProps) {
     <Card title={texts.option}>
       <div className="tw-stack tw-gap-10" role="radiogroup" aria-label={texts.option}>
         {product.options.map((option) => (
-          <label key={option.optionId} className="tw-row tw-gap-10 tw-pressable">
+          <label key={option.optionId} className="tw-row tw-wrap tw-gap-10 tw-pressable">
             <input
               type="radio"
               name="option"
               checked={option.optionId === chosen}
               onChange={() => onOption(option.optionId)}
             />
-            <span className="tw-stack">
-              <span className="tw-medium">{nameIn(language, option)}</span>
-              <span className="tw-13 tw-soft">
-                <InlineList
-                  facts={[
-                    texts.validDays(option.validDays),
-                    option.transferAllowed ? texts.transfer : null,
-                    option.units[0] ? formats.money(option.units[0].amountMinor, product.currency) : null,
-                  ]}
-                />
-              </span>
+            {nameIn(language, option)}
+            <span className="tw-13 tw-soft">
+              <InlineList
+                facts={[
+                  texts.validDays(option.validDays),
+                  option.transferAllowed ? texts.transfer : null,
+                  option.units[0] ? formats.money(option.units[0].amountMinor, product.currency) : null,
+                ]}
+              />
             </span>
           </label>
         ))}

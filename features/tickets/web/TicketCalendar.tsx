@@ -13,7 +13,6 @@ import { Failed } from '#web/ui/Failed.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useCall } from '#web/use-call.ts'
 import { useTicketTexts } from './texts.ts'
-import styles from './Tickets.module.css'
 
 type Days = OutputOf<typeof getTicketCalendar>
 type Day = Days['list'][number]
@@ -52,7 +51,13 @@ export function TicketCalendar({ optionId, today, day, onDay }: Props) {
   }
   if (answer.error) return <Failed failure={answer.error} onRetry={() => void answer.refetch()} />
   return (
-    <div ref={grid} className={styles.calendar} onKeyDown={move} aria-busy={answer.isFetching}>
+    <div
+      ref={grid}
+      className="tw-centre-block"
+      style={{ width: 'max-content' }}
+      onKeyDown={move}
+      aria-busy={answer.isFetching}
+    >
       <div className={calendar.arrows}>
         <button
           type="button"
@@ -141,13 +146,8 @@ type DayProps = {
 }
 
 function DayButton({ day, known, currency, tabbed, onDay }: DayProps) {
-  const texts = useTicketTexts()
-  const formats = useFormats()
-  const language = useLanguage()
+  const words = useDayWords()
   const bookable = isBookable(known)
-  const price = known?.fromMinor ?? null
-  const words = [formats.day(day), known ? texts.statuses[known.status] : '']
-  if (bookable && price !== null && currency) words.push(formats.money(price, currency))
   return (
     <button
       type="button"
@@ -157,12 +157,37 @@ function DayButton({ day, known, currency, tabbed, onDay }: DayProps) {
       aria-disabled={!bookable}
       onClick={() => (bookable ? onDay(day) : undefined)}
     >
-      <span className="tw-visually-hidden">{words.filter(Boolean).join(', ')}</span>
+      <span className="tw-visually-hidden">{words(day, known, currency)}</span>
       <span aria-hidden>{Number(day.slice(8))}</span>
-      <span className={`${calendar.price} ${known?.status === 'LIMITED' ? 'tw-wait' : ''}`} aria-hidden>
-        {bookable && price !== null && currency ? shortAmount(language, price, currency) : null}
-        {known?.status === 'SOLD_OUT' ? <span className={styles.soldOut}>×</span> : null}
-      </span>
+      <DaySign known={known} currency={currency} />
     </button>
+  )
+}
+
+/** What a day is read out as: its date, its status and its price. */
+function useDayWords(): (day: string, known: Day | undefined, currency: string | undefined) => string {
+  const texts = useTicketTexts()
+  const formats = useFormats()
+  return (day, known, currency) => {
+    if (!known) return formats.day(day)
+    const price = isBookable(known) && currency ? formats.money(known.fromMinor ?? 0, currency) : ''
+    return [formats.day(day), texts.statuses[known.status], price].filter(Boolean).join(', ')
+  }
+}
+
+/** The price under a day, or a cross where it is sold out. */
+function DaySign({ known, currency }: Pick<DayProps, 'known' | 'currency'>) {
+  const language = useLanguage()
+  if (!known || !currency) return <span className={calendar.price} aria-hidden />
+  if (known.status === 'SOLD_OUT')
+    return (
+      <span className={`${calendar.price} tw-lost`} aria-hidden>
+        ×
+      </span>
+    )
+  return (
+    <span className={`${calendar.price} ${known.status === 'LIMITED' ? 'tw-wait' : ''}`} aria-hidden>
+      {isBookable(known) ? shortAmount(language, known.fromMinor ?? 0, currency) : null}
+    </span>
   )
 }

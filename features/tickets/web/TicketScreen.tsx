@@ -13,7 +13,6 @@ import { useCall } from '#web/use-call.ts'
 import { useTicketTexts } from './texts.ts'
 import { searchFromQuery } from './ticket-search.ts'
 import { TicketSearchForm } from './TicketSearchForm.tsx'
-import styles from './Tickets.module.css'
 
 /** `/ticket`: where a booking of tickets begins. */
 export default function TicketScreen() {
@@ -37,6 +36,8 @@ export default function TicketScreen() {
   )
 }
 
+const TILES = { gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' }
+
 function PopularCities() {
   const texts = useTicketTexts()
   const language = useLanguage()
@@ -47,7 +48,7 @@ function PopularCities() {
         list.length === 0 ? (
           <Empty icon="ticket" title={texts.emptyTitle} text={texts.noNext} />
         ) : (
-          <ul className={styles.slots}>
+          <ul className="tw-stack tw-gap-8" style={TILES}>
             {list.map((city) => (
               <li key={city.id}>
                 <Link

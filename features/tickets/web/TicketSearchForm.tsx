@@ -7,10 +7,12 @@ import { Field } from '#web/ui/Field.tsx'
 import { SkeletonBlock } from '#web/ui/Skeleton.tsx'
 import { useTicketTexts } from './texts.ts'
 import { listPath, type TicketSearch } from './ticket-search.ts'
-import styles from './Tickets.module.css'
 
 const TicketPlaceField = lazy(() => import('./TicketPlaceField.tsx'))
 const DateField = lazy(async () => ({ default: (await import('#web/ui/DateField.tsx')).DateField }))
+
+/** As many fields side by side as there is room for, on one base line. */
+const FIELDS = { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 180px), 1fr))', alignItems: 'end' }
 
 /** Where, when, what and which words: leads to the list, or to the ticket that was chosen by its name. */
 export function TicketSearchForm({ search }: { search: TicketSearch }) {
@@ -32,7 +34,13 @@ export function TicketSearchForm({ search }: { search: TicketSearch }) {
   }
   const waiting = <SkeletonBlock height={66} />
   return (
-    <form className={`tw-card tw-pad-16 ${styles.search}`} role="search" aria-label={texts.search} onSubmit={submit}>
+    <form
+      className="tw-card tw-stack tw-gap-16 tw-pad-16"
+      style={FIELDS}
+      role="search"
+      aria-label={texts.search}
+      onSubmit={submit}
+    >
       <Suspense fallback={waiting}>
         <TicketPlaceField
           name={draft.place}
@@ -48,40 +56,58 @@ export function TicketSearchForm({ search }: { search: TicketSearch }) {
       <Suspense fallback={waiting}>
         <DateField label={texts.date} value={draft.day} min={today()} onChange={(day) => set({ day })} />
       </Suspense>
-      <Field label={texts.category}>
-        {(props) => (
-          <select
-            {...props}
-            className="tw-input"
-            value={draft.categories[0] ?? ''}
-            onChange={(event) => set({ categories: TICKET_CATEGORIES.filter((one) => one === event.target.value) })}
-          >
-            <option value="">{texts.anyCategory}</option>
-            {TICKET_CATEGORIES.map((category) => (
-              <option key={category} value={category}>
-                {texts.categories[category]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={texts.words}>
-        {(props) => (
-          <input
-            {...props}
-            className="tw-input"
-            type="search"
-            maxLength={100}
-            autoComplete="off"
-            placeholder={texts.wordsPlaceholder}
-            value={draft.keyword}
-            onChange={(event) => set({ keyword: event.target.value })}
-          />
-        )}
-      </Field>
+      <CategoryField categories={draft.categories} onCategories={(categories) => set({ categories })} />
+      <WordsField keyword={draft.keyword} onKeyword={(keyword) => set({ keyword })} />
       <button type="submit" className="tw-button tw-button-primary">
         {texts.search}
       </button>
     </form>
+  )
+}
+
+type CategoryProps = Pick<TicketSearch, 'categories'> & {
+  onCategories: (categories: TicketSearch['categories']) => void
+}
+
+function CategoryField({ categories, onCategories }: CategoryProps) {
+  const texts = useTicketTexts()
+  return (
+    <Field label={texts.category}>
+      {(control) => (
+        <select
+          {...control}
+          className="tw-input"
+          value={categories[0] ?? ''}
+          onChange={({ target }) => onCategories(TICKET_CATEGORIES.filter((one) => one === target.value))}
+        >
+          <option value="">{texts.anyCategory}</option>
+          {TICKET_CATEGORIES.map((category) => (
+            <option key={category} value={category}>
+              {texts.categories[category]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function WordsField({ keyword, onKeyword }: { keyword: string; onKeyword: (keyword: string) => void }) {
+  const texts = useTicketTexts()
+  return (
+    <Field label={texts.words}>
+      {(control) => (
+        <input
+          {...control}
+          className="tw-input"
+          type="search"
+          maxLength={100}
+          autoComplete="off"
+          placeholder={texts.wordsPlaceholder}
+          value={keyword}
+          onChange={({ target }) => onKeyword(target.value)}
+        />
+      )}
+    </Field>
   )
 }

@@ -9,10 +9,11 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useTicketTexts } from './texts.ts'
 import type { TicketChoice } from './ticket-choice.ts'
 import { clockOf } from './ticket-search.ts'
-import styles from './Tickets.module.css'
 
 /** Whether a slot can be booked. */
 export const isOnSale = ({ status }: TicketSlot) => status !== 'SOLD_OUT' && status !== 'CLOSED'
+
+const TIMES = { gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))' }
 
 type Props = {
   query: UseQueryResult<OutputOf<typeof getTicketSlots>, CallFailure>
@@ -32,27 +33,48 @@ export function TicketSlots({ query, product, choice, onStart }: Props) {
           slots.length === 0 ? (
             <p className="tw-soft">{texts.noSlots}</p>
           ) : (
-            <div className={styles.slots} role="group" aria-label={texts.chooseTime}>
+            <div className="tw-stack tw-gap-8" style={TIMES} role="group" aria-label={texts.chooseTime}>
               {slots.map((slot) => (
-                <button
+                <SlotButton
                   key={slot.startMinute}
-                  type="button"
-                  className={`tw-button ${styles.slot}`}
-                  aria-pressed={isOnSale(slot) && slot.startMinute === choice.start}
-                  disabled={!isOnSale(slot)}
-                  onClick={() => onStart(slot.startMinute)}
-                >
-                  <SlotTime slot={slot} kind={product.kind} />
-                  <span className={`tw-13 tw-plain ${slot.status === 'LIMITED' ? 'tw-wait' : 'tw-soft'}`}>
-                    {slot.places === null ? texts.statuses[slot.status] : texts.placesLeft(slot.places)}
-                  </span>
-                </button>
+                  slot={slot}
+                  kind={product.kind}
+                  chosen={isOnSale(slot) && slot.startMinute === choice.start}
+                  onStart={onStart}
+                />
               ))}
             </div>
           )
         }
       </CallView>
     </Card>
+  )
+}
+
+type SlotProps = {
+  slot: TicketSlot
+  kind: TicketProduct['kind']
+  chosen: boolean
+  onStart: (start: number) => void
+}
+
+function SlotButton({ slot, kind, chosen, onStart }: SlotProps) {
+  const texts = useTicketTexts()
+  const tone = slot.status === 'LIMITED' ? 'tw-wait' : 'tw-soft'
+  return (
+    <button
+      type="button"
+      className={`tw-button tw-column ${chosen ? 'tw-button-primary' : ''}`}
+      style={{ gap: 0 }}
+      aria-pressed={chosen}
+      disabled={!isOnSale(slot)}
+      onClick={() => onStart(slot.startMinute)}
+    >
+      <SlotTime slot={slot} kind={kind} />
+      <span className={`tw-13 tw-plain ${chosen ? '' : tone}`}>
+        {slot.places === null ? texts.statuses[slot.status] : texts.placesLeft(slot.places)}
+      </span>
+    </button>
   )
 }
 

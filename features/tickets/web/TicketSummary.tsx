@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
-import type { getTicketSlots, TicketProduct } from '#features/tickets/contract.ts'
+import type { getTicketSlots, TicketPrice, TicketProduct, TicketSlot } from '#features/tickets/contract.ts'
 import { partyFault, type PartyFault } from '#features/tickets/rules-party.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
@@ -12,7 +12,6 @@ import { useTicketTexts } from './texts.ts'
 import { type TicketChoice, unitsToQuery } from './ticket-choice.ts'
 import { clockOf } from './ticket-search.ts'
 import { isOnSale } from './TicketSlots.tsx'
-import styles from './Tickets.module.css'
 
 type Props = {
   product: TicketProduct
@@ -21,68 +20,98 @@ type Props = {
   answer: OutputOf<typeof getTicketSlots> | undefined
 }
 
+/** Beside the choices it stays in sight; below them it comes last. */
+const IN_SIGHT = { position: 'sticky', top: 'calc(var(--tw-bar-height) + 16px)' } as const
+
 /** What is chosen, its price, until when it can be cancelled free of charge, and the way to book it. */
-export function TicketSummary({ product, choice, answer }: Props) {
+export function TicketSummary(props: Props) {
+  const { product, choice, answer } = props
+  const texts = useTicketTexts()
+  const { option, start, counts } = choice
+  const units = (answer?.units ?? option.units).map((unit) => ({ ...unit, quantity: counts[unit.unitId] ?? 0 }))
+  const party = units.filter(({ quantity }) => quantity > 0)
+  const slot = answer?.slots.find((one) => one.startMinute === start && isOnSale(one))
+  return (
+    <aside className="tw-stack tw-gap-12 tw-card tw-pad-16" style={IN_SIGHT} aria-label={texts.summary}>
+      <h2 className="tw-17 tw-line-24">{texts.summary}</h2>
+      <ChosenList product={product} choice={choice} slot={slot} party={party} />
+      {party.length > 0 ? <Total party={party} currency={product.currency} /> : null}
+      {slot ? <FreeUntil slot={slot} timeZone={product.timeZone} /> : null}
+      <Booking product={product} choice={choice} slot={slot} fault={partyFault(units, option)} />
+    </aside>
+  )
+}
+
+type Party = readonly (TicketPrice & { quantity: number })[]
+type Slot = { slot: TicketSlot | undefined }
+
+function ChosenList({ product, choice, slot, party }: Pick<Props, 'product' | 'choice'> & Slot & { party: Party }) {
   const texts = useTicketTexts()
   const formats = useFormats()
   const language = useLanguage()
-  const { option, day, start, counts } = choice
-  const units = (answer?.units ?? option.units).map((unit) => ({ ...unit, quantity: counts[unit.unitId] ?? 0 }))
-  const totalMinor = units.reduce((sum, unit) => sum + unit.amountMinor * unit.quantity, 0)
-  const slot = answer?.slots.find(({ startMinute }) => startMinute === start)
-  const onSale = slot && isOnSale(slot) ? slot : undefined
-  const fault = partyFault(units, option)
-  const isEmpty = units.every(({ quantity }) => quantity === 0)
+  const time = slot && product.kind === 'START_TIME' ? ` ${clockOf(slot.startMinute)}` : ''
   return (
-    <aside className={`tw-stack tw-gap-12 tw-card ${styles.summary}`} aria-label={texts.summary}>
-      <h2 className="tw-17 tw-line-24">{texts.summary}</h2>
-      <ul className="tw-stack tw-gap-6 tw-14">
-        {product.options.length > 1 ? <li>{nameIn(language, option)}</li> : null}
-        {day === '' ? null : (
-          <li>
-            <strong>{formats.dayShort(day)}</strong>
-            {onSale && product.kind === 'START_TIME' ? ` ${clockOf(onSale.startMinute)}` : ''}
-          </li>
-        )}
-        {units
-          .filter(({ quantity }) => quantity > 0)
-          .map((unit) => (
-            <li key={unit.unitId} className="tw-row tw-between tw-tabular">
-              {`${unit.quantity} × ${texts.units[unit.type]}`}
-              <MoneyText amountMinor={unit.amountMinor * unit.quantity} currency={product.currency} />
-            </li>
-          ))}
-      </ul>
-      {isEmpty ? null : (
-        <p className="tw-row tw-between tw-line-above tw-pad-above-16">
-          {texts.total}
-          <MoneyText amountMinor={totalMinor} currency={product.currency} size="large" />
-        </p>
+    <ul className="tw-stack tw-gap-6 tw-14">
+      {product.options.length > 1 ? <li>{nameIn(language, choice.option)}</li> : null}
+      {choice.day === '' ? null : (
+        <li>
+          <strong>{formats.dayShort(choice.day)}</strong>
+          {time}
+        </li>
       )}
-      {onSale ? (
-        <p className="tw-13 tw-soft">
-          {onSale.freeCancellationUntil === null
-            ? texts.feeNone
-            : texts.freeUntil(formats.moment(onSale.freeCancellationUntil, product.timeZone))}
-        </p>
-      ) : null}
-      {onSale && fault === null ? (
-        <BookLink
-          to={paths.ticketBooking({
-            productId: product.productId,
-            optionId: option.optionId,
-            day,
-            start: onSale.startMinute,
-            units: unitsToQuery(counts),
-          })}
-        />
-      ) : (
-        <p className="tw-14 tw-soft" role="status">
-          <Missing fault={isEmpty || !onSale ? null : fault} />
-        </p>
-      )}
-    </aside>
+      {party.map((unit) => (
+        <li key={unit.unitId} className="tw-row tw-between tw-tabular">
+          {`${unit.quantity} × ${texts.units[unit.type]}`}
+          <MoneyText amountMinor={unit.amountMinor * unit.quantity} currency={product.currency} />
+        </li>
+      ))}
+    </ul>
   )
+}
+
+function Total({ party, currency }: { party: Party; currency: string }) {
+  const texts = useTicketTexts()
+  const totalMinor = party.reduce((sum, unit) => sum + unit.amountMinor * unit.quantity, 0)
+  return (
+    <p className="tw-row tw-between tw-line-above tw-pad-above-16">
+      {texts.total}
+      <MoneyText amountMinor={totalMinor} currency={currency} size="large" />
+    </p>
+  )
+}
+
+function FreeUntil({ slot, timeZone }: { slot: TicketSlot; timeZone: string }) {
+  const texts = useTicketTexts()
+  const formats = useFormats()
+  const { freeCancellationUntil } = slot
+  return (
+    <p className="tw-13 tw-soft">
+      {freeCancellationUntil === null
+        ? texts.feeNone
+        : texts.freeUntil(formats.moment(freeCancellationUntil, timeZone))}
+    </p>
+  )
+}
+
+type BookingProps = Pick<Props, 'product' | 'choice'> & Slot & { fault: PartyFault | null }
+
+/** The way to the booking, or what is missing for it. */
+function Booking({ product, choice, slot, fault }: BookingProps) {
+  const isEmpty = unitsToQuery(choice.counts).length === 0
+  if (!slot || fault !== null)
+    return (
+      <p className="tw-14 tw-soft" role="status">
+        <Missing fault={isEmpty || !slot ? null : fault} />
+      </p>
+    )
+  const to = paths.ticketBooking({
+    productId: product.productId,
+    optionId: choice.option.optionId,
+    day: choice.day,
+    start: slot.startMinute,
+    units: unitsToQuery(choice.counts),
+  })
+  return <BookLink to={to} />
 }
 
 function Missing({ fault }: { fault: PartyFault | null }) {

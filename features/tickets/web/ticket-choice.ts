@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { TicketOption, TicketProduct } from '#features/tickets/contract.ts'
 import { paths } from '#web/paths.ts'
+import { dayFromQuery } from './ticket-search.ts'
 
 /** What is chosen of a ticket: option, day, start, and how many of each unit. */
 export type TicketChoice = {
@@ -10,8 +11,6 @@ export type TicketChoice = {
   readonly start: number | null
   readonly counts: Readonly<Record<string, number>>
 }
-
-const isDay = (text: string) => /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /** Counts of an address, `unit:count` each; units the option does not have are left out. */
 function countsOf(query: URLSearchParams, option: TicketOption): Record<string, number> {
@@ -35,12 +34,12 @@ export function useTicketChoice(product: TicketProduct) {
   const navigate = useNavigate()
   const choice = useMemo((): TicketChoice | undefined => {
     const option = product.options.find(({ optionId }) => optionId === query.get('option')) ?? product.options[0]
-    const day = query.get('day') ?? ''
+    const day = dayFromQuery(query)
     const start = query.get('start') ?? ''
     return (
       option && {
         option,
-        day: isDay(day) && day >= product.today ? day : '',
+        day: day >= product.today ? day : '',
         start: /^\d{1,4}$/.test(start) ? Number(start) : null,
         counts: countsOf(query, option),
       }

@@ -20,24 +20,35 @@ export type TicketSearch = {
 
 const listOf = (query: URLSearchParams, name: string) => (query.get(name) ?? '').split(',')
 
+/** A day of an address; empty for none. */
+export function dayFromQuery(query: URLSearchParams): string {
+  const day = query.get('day') ?? ''
+  return /^20\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : ''
+}
+
+function pageFromQuery(query: URLSearchParams): number {
+  const pageNo = Number(query.get('page') ?? '1')
+  return Number.isInteger(pageNo) && pageNo > 0 && pageNo < 1000 ? pageNo : 1
+}
+
+const textOf = (query: URLSearchParams, name: string) => (query.get(name) ?? '').replaceAll(/\p{C}/gu, '').slice(0, 100)
+
 /** The search of an address; what is no value of a field is left out. */
 export function searchFromQuery(query: URLSearchParams): TicketSearch {
   const destinationId = query.get('destinationId') ?? ''
-  const day = query.get('day') ?? ''
-  const pageNo = Number(query.get('page') ?? '1')
   const categories = listOf(query, 'categories')
   const kinds = listOf(query, 'kinds')
   return {
     destinationId: isId(destinationId) ? destinationId : null,
-    place: (query.get('place') ?? '').slice(0, 100),
-    day: /^20\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : '',
-    keyword: (query.get('q') ?? '').replaceAll(/\p{C}/gu, '').slice(0, 100),
+    place: textOf(query, 'place'),
+    day: dayFromQuery(query),
+    keyword: textOf(query, 'q'),
     categories: TICKET_CATEGORIES.filter((category) => categories.includes(category)),
     kinds: TICKET_KINDS.filter((kind) => kinds.includes(kind)),
     freeCancellation: query.get('free') === '1',
     instantConfirmation: query.get('instant') === '1',
     sort: TICKET_SORTS.find((sort) => sort === query.get('sort')) ?? 'RECOMMENDED',
-    pageNo: Number.isInteger(pageNo) && pageNo > 0 && pageNo < 1000 ? pageNo : 1,
+    pageNo: pageFromQuery(query),
   }
 }
 

@@ -66,7 +66,6 @@ const en = {
   backToList: (city: string) => `Tickets in ${city}`,
   toSearch: 'Search tickets',
   gone: { title: 'This ticket is no longer offered', text: 'Search again to see what else there is.' },
-  galleryOf: (name: string) => `Pictures of ${name}`,
   about: 'About',
   includes: 'Included',
   meetingPoint: 'Where to go',
@@ -113,12 +112,10 @@ const en = {
   days: (count: number) => plural('en', count, { one: '1 day', other: `${count} days` }),
   hours: (count: number) => plural('en', count, { one: '1 hour', other: `${count} hours` }),
   freeUntil: (moment: string) => `Free cancellation until ${moment}`,
-  saleUntil: (moment: string) => `On sale until ${moment}`,
   summary: 'Your choice',
   total: 'Total',
   book: 'Book',
   pickFirst: 'Choose a day, a time and who comes along.',
-  showTickets: 'Show tickets',
 }
 
 export type TicketTexts = typeof en

@@ -60,7 +60,6 @@ const zhCN: TicketTexts = {
   backToList: (city) => `${city}门票`,
   toSearch: '搜索门票',
   gone: { title: '该门票已下架', text: '请重新搜索其他门票。' },
-  galleryOf: (name) => `${name}的图片`,
   about: '简介',
   includes: '包含',
   meetingPoint: '入场地点',
@@ -107,12 +106,10 @@ const zhCN: TicketTexts = {
   days: (count) => `${count} 天`,
   hours: (count) => `${count} 小时`,
   freeUntil: (moment) => `${moment} 前可免费取消`,
-  saleUntil: (moment) => `${moment} 停止售票`,
   summary: '已选',
   total: '合计',
   book: '预订',
   pickFirst: '请选择日期、时间和游客人数。',
-  showTickets: '查看门票',
 }
 
 export default zhCN
