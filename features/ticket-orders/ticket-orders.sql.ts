@@ -122,6 +122,9 @@ export const findOrder = file<
   }
 >('find_order')
 
+/** Whose an order is; for the desk, which names orders of any company. */
+export const findCompany = file<{ orderId: string }, { companyId: string }>('find_company')
+
 /** What saving sets. */
 export const setSaved = file<
   {
