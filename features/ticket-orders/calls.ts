@@ -5,7 +5,14 @@ import type { Reader } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Caller, handle, type Handler } from '#server/http/handler.ts'
 import { cancel } from './cancel.ts'
-import { cancelTicketOrder, decideTicketOrder, getTicketOrder, holdTicket, saveTicketOrder, ticketOrders } from './contract.ts'
+import {
+  cancelTicketOrder,
+  decideTicketOrder,
+  getTicketOrder,
+  holdTicket,
+  saveTicketOrder,
+  ticketOrders,
+} from './contract.ts'
 import { decide } from './decide.ts'
 import { hold } from './hold.ts'
 import { save } from './save.ts'

@@ -8,7 +8,14 @@ import { playPayer } from '../../simulators/wechat/trades.ts'
 import { outcome } from '../../tests/hotel-booking.ts'
 import { type PayingWorld, startPayingWorld } from '../../tests/online-payments.ts'
 import { bookTickets, cancelTickets, holdOf, placesSold, putTicketOnSale, savingOf } from '../../tests/ticket-sale.ts'
-import { cancelTicketOrder, decideTicketOrder, getTicketOrder, holdTicket, saveTicketOrder, searchTicketOrders } from './contract.ts'
+import {
+  cancelTicketOrder,
+  decideTicketOrder,
+  getTicketOrder,
+  holdTicket,
+  saveTicketOrder,
+  searchTicketOrders,
+} from './contract.ts'
 
 let paying: PayingWorld
 let world: PayingWorld['world']

@@ -92,14 +92,22 @@ test('filters count what each would leave, a company sees its own prices, and no
   const bangkok = await cityId(world.owner, 'Bangkok')
   const make = async (title: string, net: number, more: object = {}) => {
     const nets = [net, net] as const
-    const made = await makeTicket(world.owner, { destinationId: bangkok, title, options: [{ code: 'a', nets }], ...more })
+    const made = await makeTicket(world.owner, {
+      destinationId: bangkok,
+      title,
+      options: [{ code: 'a', nets }],
+      ...more,
+    })
     for (const ahead of [0, 1])
       await makeDay(world.owner, made.options['a'], { day: addDays(DAY, ahead), slots: [[600, 660, 20, 0]] })
     return made
   }
   await make('Grand Palace', 2000, { category: 'SIGHT' })
   await make('River Cruise', 3000, { category: 'CRUISE', fees: [{ minutesBefore: null, percent: 100 }] })
-  const { productId, options } = await make('Night Cruise', 1000, { category: 'CRUISE', confirmationMode: 'ON_REQUEST' })
+  const { productId, options } = await make('Night Cruise', 1000, {
+    category: 'CRUISE',
+    confirmationMode: 'ON_REQUEST',
+  })
   const visitor = await world.visitor()
   const ask = (more: object) => visitor.call(queryTicketList, { destinationId: bangkok, ...more })
   const cruises = await ask({ categories: ['CRUISE'], sort: 'PRICE' })

@@ -32,7 +32,9 @@ export function VisitorsBlock(props: BlockProps) {
       <div className="tw-stack tw-gap-20">
         {order.tickets.map(({ id, no, kind }, at) => (
           <fieldset key={id} className={`tw-stack tw-gap-12 ${booking.wishes}`}>
-            <legend className={`tw-14 tw-medium tw-below-8 ${booking.guestTitle}`}>{texts.visitorOf(no, units[kind])}</legend>
+            <legend className={`tw-14 tw-medium tw-below-8 ${booking.guestTitle}`}>
+              {texts.visitorOf(no, units[kind])}
+            </legend>
             <Text
               label={texts.visitorName}
               error={errors[`visitors.${at}.name`]}
