@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getWallet } from '#features/wallet/contract.ts'
 import { outcome } from '../../tests/hotel-booking.ts'
 import { type Guard, takeOut, tally } from '../../tests/hotel-races.ts'
-import { meeting } from '../../tests/meeting.ts'
+import { meeting, untilWaiting } from '../../tests/meeting.ts'
 import { bookTickets, holdOf, placesSold, putTicketOnSale, savingOf } from '../../tests/ticket-sale.ts'
 import { type Client, startWorld, type World } from '../../tests/world.ts'
 import { cancelTicketOrder, getTicketOrder, holdTicket, saveTicketOrder } from './contract.ts'
@@ -67,6 +67,8 @@ const lastMoment = async ({ world, owner, wait }: Racing) => {
   const { clock } = await world.app()
   const fates = await meeting(world.owner, 2, async () => {
     const booking = outcome(owner.call(saveTicketOrder, savingOf(held)))
+    // The booking has read the time already, and waits at the gate.
+    await untilWaiting(world.owner)
     wait(21 * 60_000)
     await clock.run('ticket_orders.overdue')
     return booking
