@@ -108,7 +108,7 @@ export const saveTicketOrder = defineCall({
     contact: z.object({
       name: textLine(100, 1),
       phone: phoneLine().default(''),
-      email: z.union([z.literal(''), z.email('Enter an email address').max(200)]).default(''),
+      email: z.union([z.literal(''), z.email('Enter a mail address').max(200)]).default(''),
     }),
     customerReference: textLine(100).default(''),
     costCentreId: Id.optional().describe('A cost centre of the company; its name stays on the order'),
@@ -203,8 +203,8 @@ export const ticketOrders = defineList({
   keyword: "Finds in our code, the customer's reference, the visitors and the title",
   filters: {
     status: { kind: 'choice', field: 'statuses', values: TICKET_STATUSES, quick: true },
-    day: { kind: 'days' },
-    booked: { kind: 'days', of: 'instant' },
+    day: { kind: 'days', about: 'Local days of the visit' },
+    booked: { kind: 'days', of: 'instant', about: 'Days of UTC' },
   },
   orders: {},
   columns: {
