@@ -6,3 +6,10 @@ left join hotel_order o on o.id = a.subject_id and o.authorize_transfer_id = a.i
   and (o.payment_status = 'AUTHORIZED' or o.status = 'AWAITING_PAYMENT')
 where a.kind = 'AUTHORIZE' and a.subject_kind = 'HOTEL_ORDER' and o.id is null
   and not exists (select from ledger_transfer c where c.closes_id = a.id and c.kind in ('CAPTURE', 'VOID'))
+union all
+select a.id, a.subject_code
+from ledger_transfer a
+left join ticket_order o on o.id = a.subject_id and o.authorize_transfer_id = a.id
+  and o.status in ('ON_HOLD', 'PENDING')
+where a.kind = 'AUTHORIZE' and a.subject_kind = 'TICKET_ORDER' and o.id is null
+  and not exists (select from ledger_transfer c where c.closes_id = a.id and c.kind in ('CAPTURE', 'VOID'))

@@ -147,6 +147,20 @@ export const BREAKS: Readonly<Record<string, readonly string[]>> = {
   sent_orders_are_answered: [
     "insert into hotel_order_send (order_id, company_id, supplier_reference, channel, answer_by) select id, company_id, code, 'DESK', now() + interval '1 hour' from hotel_order where status = 'CONFIRMED' on conflict (order_id) do update set outcome = null, answered_at = null",
   ],
+  ticket_money_equals_ledger: [
+    'update ticket_order set refunded_minor = refunded_minor - 1 where refunded_minor > 0',
+    'update ticket_order_unit set price_minor = price_minor + 1',
+    "delete from ledger_transfer where subject_kind = 'TICKET_ORDER' and kind = 'REFUND'",
+  ],
+  ticket_orders_have_history: [
+    'delete from ticket_order_event',
+    "update ticket_order set status = 'EXPIRED' where status = 'ON_HOLD'",
+  ],
+  tickets_sold_equal_orders: [
+    'update ticket_day set sold[1] = sold[1] + 1 where sold[1] > 0',
+    "update ticket_order set status = 'EXPIRED' where status = 'ON_HOLD'",
+    "update ticket_order_unit set state = 'CANCELLED', ended_at = now() where state = 'VALID'",
+  ],
   transfers_match_receipts: [
     'update bank_receipt set booked_at = null, transfer_id = null, applied = null',
     'update bank_receipt set received_minor = received_minor + 1',

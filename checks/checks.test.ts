@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payBill, searchBills } from '#features/bills/contract.ts'
 import { cancelHotelOrder } from '#features/hotel-orders/contract.ts'
 import { decideOrder } from '#features/hotel-orders/contract-desk.ts'
+import { holdTicket } from '#features/ticket-orders/contract.ts'
 import { searchInvoiceOrders } from '#features/invoices/contract.ts'
 import { decideAdjustment, proposeAdjustment } from '#features/payments/adjustments/contract.ts'
 import { startTransfer } from '#features/payments/transfers/contract.ts'
@@ -17,6 +18,7 @@ import { book } from '../tests/hotel-booking.ts'
 import { putOnSale, type Sale } from '../tests/hotel-sale.ts'
 import { askFor, issueOne, keepBuyer, offerInvoices } from '../tests/invoice-desk.ts'
 import { makeBills } from '../tests/make-bills.ts'
+import { bookTickets, cancelTickets, holdOf, putTicketOnSale } from '../tests/ticket-sale.ts'
 import { matchTransfer } from '../tests/match-transfer.ts'
 import { type Client, startWorld, type World } from '../tests/world.ts'
 import { BREAKS } from './breaks.ts'
@@ -42,6 +44,10 @@ beforeAll(async () => {
   await book(booker, instant, { save: { payment: 'ON_ACCOUNT' } })
   await booker.call(cancelHotelOrder, { orderId: (await book(booker, instant)).orderId, penaltyMinor: 0 })
   const owner = await world.as('owner')
+  const tickets = await putTicketOnSale(world.owner)
+  await owner.call(holdTicket, holdOf(tickets))
+  await bookTickets(owner, tickets)
+  await cancelTickets(owner, (await bookTickets(owner, tickets)).id)
   await bookOnline(owner, instant, true)
   await bookOnline(owner, await putOnSale(world.owner), false)
   await owner.call(cancelHotelOrder, {

@@ -31,6 +31,9 @@ import { readWechatSettings } from '#features/payments/wechat/configure.ts'
 import { proposalsFeature } from '#features/proposals/feature.ts'
 import { staffSecondFactorReset } from '#features/staff/help/second-factor.ts'
 import { staffFeature } from '#features/staff/feature.ts'
+import { ticketOrdersFeature } from '#features/ticket-orders/feature.ts'
+import { ticketOrdersOnBills } from '#features/ticket-orders/on-bills.ts'
+import { ticketOrderPayable } from '#features/ticket-orders/payable.ts'
 import { ticketsFeature } from '#features/tickets/feature.ts'
 import { toolsFeature } from '#features/tools/feature.ts'
 import { statementsFeature } from '#features/statements/feature.ts'
@@ -49,7 +52,7 @@ export type NamedFeature = readonly [name: string, feature: Feature]
 export function createFeatures(deps: Deps): { identity: Identity; all: readonly NamedFeature[] } {
   const identity = identityFeature(deps)
   const availability = availabilityFeature(deps)
-  const charged = [hotelOrdersOnBills]
+  const charged = [hotelOrdersOnBills, ticketOrdersOnBills]
   const corrections = billCorrection({ orders: charged, timeZone: deps.config.operatorTimeZone })
   const changes = [
     bankAccountChange,
@@ -70,13 +73,14 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
       ['hotels', hotelsFeature({ ...deps, listOftenBooked: oftenBooked(deps) })],
       ['availability', availability],
       ['wallet', walletFeature(deps)],
-      ['payments', paymentsFeature(deps, [hotelOrderPayable, billPayable(deps, charged)])],
+      ['payments', paymentsFeature(deps, [hotelOrderPayable, ticketOrderPayable, billPayable(deps, charged)])],
       ['company', companyFeature(deps, findBankDetails)],
       ['staff', staffFeature(deps)],
       ['addresses', addressesFeature(deps)],
       ['approvals', approvalsFeature(deps, hotelOrderApprovable(deps))],
       ['hotel-orders', hotelOrdersFeature(deps, availability.engine)],
       ['tickets', ticketsFeature(deps)],
+      ['ticket-orders', ticketOrdersFeature(deps)],
       ['tools', toolsFeature(deps, availability.engine)],
       ['watches', watchesFeature(deps, availability.engine)],
       ['proposals', proposalsFeature(deps)],

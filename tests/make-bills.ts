@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { closePeriods } from '#features/bills/closing.ts'
 import { hotelOrdersOnBills } from '#features/hotel-orders/paying/on-bills.ts'
+import { ticketOrdersOnBills } from '#features/ticket-orders/on-bills.ts'
 import type { Database } from '#server/db/database.ts'
 
 const DAY_MS = 86_400_000
@@ -20,7 +21,7 @@ export async function makeBills({ db }: { readonly db: Database }, inDays: numbe
     now,
     wakeOutbox: () => {},
     config: { operatorTimeZone: 'UTC', billReminderDays: [] },
-    orders: [hotelOrdersOnBills],
+    orders: [hotelOrdersOnBills, ticketOrdersOnBills],
   })
   return failed
 }

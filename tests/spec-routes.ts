@@ -70,8 +70,4 @@ export const ROUTES_NOT_BUILT: readonly string[] = [
   '/map',
   '/hotel/groupRoom',
   '/hotel/groups',
-  '/ticket/booking',
-  '/ticket/success',
-  '/account/ticket-order/list',
-  '/account/ticket-order/detail/:id',
 ]

@@ -126,6 +126,8 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'recommends.list_untracked': 'the clock notes public prices of hotels that any company booked',
   'watches.list_touched': 'the clock looks at the watches of all companies whose nights changed',
   'watches.list_all': 'the clock looks at the watches of all companies',
+  'ticket-orders.find_company': 'the desk names an order of any company',
+  'ticket-orders.list_overdue': 'the clock ends the holds of all companies',
   'order-lists.count_queues': 'the desk’s counts over all companies',
 }
 

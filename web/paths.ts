@@ -1,3 +1,4 @@
+import type { OrderKind } from '#contract/subjects.ts'
 import type { StayQuery } from './stay-query.ts'
 import { stayToQuery } from './stay-query.ts'
 
@@ -30,7 +31,8 @@ export const paths = {
   recharge: (amountMinor?: number) => withQuery('/pay/recharge', { amountMinor }),
   wechatPay: (paymentId: string) => withQuery('/pay/wechat', { paymentId }),
   transferPay: (paymentId: string) => withQuery('/pay/transfer', { paymentId }),
-  payOrder: (orderId: string) => withQuery('/pay/wechat', { orderId }),
+  /** The payment of an order: a hotel order unless its kind is named. */
+  payOrder: (orderId: string, kind?: OrderKind) => withQuery('/pay/wechat', { orderId, kind }),
   payBill: (billId: string) => withQuery('/pay/bill', { billId }),
   payResult: (paymentId: string) => withQuery('/pay/result', { paymentId }),
   deskAccount: () => '/ops/account',
@@ -62,7 +64,6 @@ export const paths = {
   hotelBooking: ({ stay, ...rate }: { hotelId: string; ratePlanId: string; stay: StayQuery }, more: QueryValues = {}) =>
     withQuery('/hotel/booking', { ...rate, ...stayToQuery(stay), ...more, ...rate }),
   hotelSuccess: (orderId: string) => withQuery('/hotel/success', { orderId }),
-  /** The booking of a slot, or of a whole day: the units as `unitId:count`. */
   ticketBooking: (choice: QueryValues) => withQuery('/ticket/booking', choice),
   ticketSuccess: (orderId: string) => withQuery('/ticket/success', { orderId }),
   recommends: () => '/hotel/recommends',
@@ -113,6 +114,8 @@ export const paths = {
   hotelOrderList: (filters: QueryValues = {}) => withQuery('/account/hotel-order/list', filters),
   savings: (filters: QueryValues = {}) => withQuery('/account/hotel-order/cheaper', filters),
   hotelOrderDetail: (orderId: string) => `/account/hotel-order/detail/${segment(orderId)}`,
+  ticketOrderList: (filters: QueryValues = {}) => withQuery('/account/ticket-order/list', filters),
+  ticketOrderDetail: (orderId: string) => `/account/ticket-order/detail/${segment(orderId)}`,
 
   deskCompanies: (filters: QueryValues = {}) => withQuery('/ops/companies', filters),
   deskCompany: (companyId: string) => `/ops/companies/${segment(companyId)}`,

@@ -48,6 +48,10 @@ const Voucher = () => import('#features/hotel-orders/web/VoucherScreen.tsx')
 const Tickets = () => import('#features/tickets/web/TicketScreen.tsx')
 const TicketList = () => import('#features/tickets/web/TicketListScreen.tsx')
 const TicketDetail = () => import('#features/tickets/web/TicketDetailScreen.tsx')
+const TicketBooking = () => import('#features/ticket-orders/web/TicketBookingScreen.tsx')
+const TicketSuccess = () => import('#features/ticket-orders/web/TicketSuccessScreen.tsx')
+const TicketOrders = () => import('#features/ticket-orders/web/TicketOrderListScreen.tsx')
+const TicketOrder = () => import('#features/ticket-orders/web/TicketOrderDetailScreen.tsx')
 const QuickRecharge = () => import('#features/payments/web/QuickRechargeScreen.tsx')
 const WechatPay = () => import('#features/payments/web/WechatPayScreen.tsx')
 const TransferPay = () => import('#features/payments/web/TransferPayScreen.tsx')
@@ -155,6 +159,8 @@ const TABLE: readonly Row[] = [
   { path: '/ticket', title: 'Tickets', access: 'public', screen: Tickets },
   { path: '/ticket/list', title: 'Ticket List', access: 'public', screen: TicketList },
   { path: '/ticket/detail/:id', title: 'Ticket Detail', access: 'public', screen: TicketDetail },
+  { path: '/ticket/booking', title: 'Book tickets', access: 'hotel.book', screen: TicketBooking },
+  { path: '/ticket/success', title: 'Tickets booked', access: 'orders.read', screen: TicketSuccess },
 
   { path: '/pay', title: 'Quick recharge', access: 'wallet.recharge', screen: QuickRecharge },
   { path: '/pay/wechat', title: 'WeChat payment', access: 'wallet.read', screen: WechatPay },
@@ -185,6 +191,8 @@ const TABLE: readonly Row[] = [
   { path: '/account/hotel-order/list', title: 'Hotel orders', access: 'orders.read', screen: OrderList },
   { path: '/account/hotel-order/detail/:id', title: 'Hotel order', access: 'orders.read', screen: OrderDetail },
   { path: '/account/hotel-order/cheaper', title: 'Cheaper again', access: 'orders.read', screen: SavingList },
+  { path: '/account/ticket-order/list', title: 'Ticket orders', access: 'orders.read', screen: TicketOrders },
+  { path: '/account/ticket-order/detail/:id', title: 'Ticket order', access: 'orders.read', screen: TicketOrder },
   { path: '/account/proposals', title: 'Proposals', access: 'hotel.book', screen: Proposals },
   { path: '/account/proposals/edit', title: 'Edit proposal', access: 'hotel.book', screen: ProposalEdit },
   { path: '/account/password/edit', title: 'Password', access: 'signedIn', screen: PasswordEdit },

@@ -5,6 +5,7 @@ import { MONEY_FIELDS } from './money.ts'
 import { NOTICES_FIELDS } from './notices.ts'
 import { STAFF_FIELDS } from './staff.ts'
 import { STAYS_FIELDS } from './stays.ts'
+import { TICKET_ORDERS_FIELDS } from './ticket-orders.ts'
 import { TICKETS_FIELDS } from './tickets.ts'
 
 /**
@@ -19,5 +20,6 @@ export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   ...NOTICES_FIELDS,
   ...STAFF_FIELDS,
   ...STAYS_FIELDS,
+  ...TICKET_ORDERS_FIELDS,
   ...TICKETS_FIELDS,
 }

@@ -4,6 +4,7 @@ sequence company_number
 sequence hotel_order_code
 sequence invoice_code
 sequence payment_code
+sequence ticket_order_code
 type hotel_order_candidate (at bigint, company_id uuid, staff_id uuid, payment text, adults smallint[], children smallint[], han boolean[], nationalities text[], order_limit_minor bigint, quote_id uuid, room_type_no integer, check_in date, check_out date, room_count smallint, today date, currency text, total_minor bigint, mode text, party_adults smallint[], party_children smallint[], latin_names boolean, markets jsonb, why text, known jsonb)
 view agreement_terms as
  SELECT id,
@@ -281,7 +282,7 @@ view invoice_open_fact as
                     ELSE (- m.deposit_minor)
                 END AS "case"
            FROM ledger_movement m
-          WHERE ((m.kind = ANY (ARRAY['CHARGE'::text, 'CAPTURE'::text, 'REFUND'::text, 'ADJUSTMENT'::text])) AND (m.deposit_minor <> 0) AND (m.subject_kind = 'HOTEL_ORDER'::text))) f
+          WHERE ((m.kind = ANY (ARRAY['CHARGE'::text, 'CAPTURE'::text, 'REFUND'::text, 'ADJUSTMENT'::text])) AND (m.deposit_minor <> 0) AND (m.subject_kind ~~ like_escape('%!_ORDER'::text, '!'::text)))) f
      CROSS JOIN LATERAL unnest((int8multirange(int8range((0)::bigint, abs(f.amount_minor))) - COALESCE(( SELECT range_agg(c.claim) AS range_agg
            FROM invoice_claim c
           WHERE ((c.company_id = f.company_id) AND (c.fact_no = f.fact_no))), '{}'::int8multirange))) p(piece));
@@ -307,7 +308,7 @@ view invoiceable_bill_line as
   WHERE ((b.status = ANY (ARRAY['ISSUED'::text, 'CONFIRMED'::text, 'PART_PAID'::text, 'PAID'::text, 'OVERDUE'::text, 'DISPUTED'::text])) AND (NOT (EXISTS ( SELECT
            FROM bill_dispute d
           WHERE ((d.line_id = l.id) AND (d.company_id = l.company_id) AND (d.status = 'OPEN'::text))))));
-view invoiceable_order as
+view invoiceable_hotel_order as
  SELECT o.id,
     o.company_id,
     o.code,
@@ -321,6 +322,47 @@ view invoiceable_order as
     o.cost_centre
    FROM (hotel_order o
      JOIN hotel_order_row r ON (((r.id = o.id) AND (r.company_id = o.company_id))));
+view invoiceable_order as
+ SELECT invoiceable_hotel_order.id,
+    invoiceable_hotel_order.company_id,
+    invoiceable_hotel_order.code,
+    invoiceable_hotel_order.title_en,
+    invoiceable_hotel_order.title_zh,
+    invoiceable_hotel_order.guest,
+    invoiceable_hotel_order.stay_from,
+    invoiceable_hotel_order.stay_to,
+    invoiceable_hotel_order.client_reference,
+    invoiceable_hotel_order.department,
+    invoiceable_hotel_order.cost_centre
+   FROM invoiceable_hotel_order
+UNION ALL
+ SELECT invoiceable_ticket_order.id,
+    invoiceable_ticket_order.company_id,
+    invoiceable_ticket_order.code,
+    invoiceable_ticket_order.title_en,
+    invoiceable_ticket_order.title_zh,
+    invoiceable_ticket_order.guest,
+    invoiceable_ticket_order.stay_from,
+    invoiceable_ticket_order.stay_to,
+    invoiceable_ticket_order.client_reference,
+    invoiceable_ticket_order.department,
+    invoiceable_ticket_order.cost_centre
+   FROM invoiceable_ticket_order;
+view invoiceable_ticket_order as
+ SELECT id,
+    company_id,
+    code,
+    (sold ->> 'titleEn'::text) AS title_en,
+    (sold ->> 'titleZh'::text) AS title_zh,
+    COALESCE(( SELECT u.visitor
+           FROM ticket_order_unit u
+          WHERE ((u.order_id = o.id) AND (u.company_id = o.company_id) AND (u.no = 1))), contact_name) AS guest,
+    day AS stay_from,
+    day AS stay_to,
+    customer_reference AS client_reference,
+    department,
+    cost_centre
+   FROM ticket_order o;
 view ledger_movement as
  SELECT id,
     no,
@@ -337,6 +379,28 @@ view ledger_movement as
     note,
     created_at
    FROM ledger_transfer;
+view order_spend as
+ SELECT o.company_id,
+    o.staff_id,
+    o.currency,
+    o.created_at,
+        CASE
+            WHEN (o.status = ANY (ARRAY['REJECTED'::text, 'EXPIRED'::text])) THEN (0)::bigint
+            WHEN (o.status = 'CANCELLED'::text) THEN o.penalty_minor
+            ELSE o.total_minor
+        END AS spent_minor
+   FROM hotel_order o
+UNION ALL
+ SELECT o.company_id,
+    o.staff_id,
+    o.currency,
+    o.created_at,
+        CASE
+            WHEN ((o.payment IS NULL) OR (o.status = ANY (ARRAY['REJECTED'::text, 'EXPIRED'::text]))) THEN (0)::bigint
+            WHEN (o.status = 'CANCELLED'::text) THEN o.penalty_minor
+            ELSE (o.total_minor - o.refunded_minor)
+        END AS spent_minor
+   FROM ticket_order o;
 view payment_payer as
  SELECT id,
     company_id,
@@ -431,7 +495,18 @@ UNION ALL
     p.id AS subject_id,
     o.staff_id
    FROM (payment_payer p
-     JOIN hotel_order o ON (((o.id = p.payable_id) AND (o.company_id = p.company_id))));
+     JOIN hotel_order o ON (((o.id = p.payable_id) AND (o.company_id = p.company_id))))
+UNION ALL
+ SELECT o.company_id,
+    o.id AS subject_id,
+    o.staff_id
+   FROM ticket_order o
+UNION ALL
+ SELECT p.company_id,
+    p.id AS subject_id,
+    o.staff_id
+   FROM (payment_payer p
+     JOIN ticket_order o ON (((o.id = p.payable_id) AND (o.company_id = p.company_id))));
 view wallet_debt as
  SELECT company_id,
     currency,

@@ -106,7 +106,7 @@ export const BillLine = z.object({
   kind: z.enum(LINE_KINDS),
   amountMinor: Minor,
   currency: Currency,
-  subjectKind: z.string().describe('HOTEL_ORDER or what else was charged'),
+  subjectKind: z.string().describe('HOTEL_ORDER, TICKET_ORDER or what else was charged'),
   subjectId: Id.nullable(),
   subjectCode: z.string().nullable(),
   note: z.string().nullable(),

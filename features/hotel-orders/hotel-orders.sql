@@ -59,11 +59,10 @@ where company_id = $company_id::uuid and hotel_id = $hotel_id::uuid and rooms_he
     else lower(lead_guest) = lower($lead_guest::text) end
 order by created_at desc, id desc limit 1
 
--- What a member of staff has spent this month (UTC) in a currency: cancelled orders count at their fee.
+-- What a member of staff has spent this month (UTC) in a currency.
 -- name: sum_month_spend
-select coalesce(sum(case when o.status in ('REJECTED', 'EXPIRED') then 0 when o.status = 'CANCELLED'
-  then o.penalty_minor else o.total_minor end), 0)::bigint as spent_minor
-from hotel_order o
+select coalesce(sum(o.spent_minor), 0)::bigint as spent_minor
+from order_spend o
 where o.company_id = $company_id::uuid and o.staff_id = $staff_id::uuid and o.currency = $currency::text
   and o.created_at >= date_trunc('month', now() at time zone 'UTC') at time zone 'UTC'
 

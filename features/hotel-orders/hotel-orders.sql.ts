@@ -103,7 +103,7 @@ export const findDuplicate = file<
   { code: string }
 >('find_duplicate')
 
-/** What a member of staff has spent this month (UTC) in a currency: cancelled orders count at their fee. */
+/** What a member of staff has spent this month (UTC) in a currency. */
 export const sumMonthSpend = file<
   { companyId: string; staffId: string; currency: string },
   { spentMinor: number }

@@ -59,6 +59,24 @@ export async function saveOrder(db: Pick<Database, 'direct'>, order: NewOrder): 
 }
 
 /**
+ * Locks what a member of staff may spend in a month and reads what orders of every kind have spent of it; gives what
+ * refuses a total above the rest, in minor units.
+ */
+export async function monthLimit(
+  tx: Tx,
+  staff: { companyId: string; staffId: string; currency: string },
+): Promise<(totalMinor: number) => void> {
+  const limitMinor = await lockStaff(tx, staff)
+  const { spentMinor } = await tx.one(sql.sumMonthSpend, staff)
+  return (totalMinor) => {
+    if (limitMinor === null || spentMinor + totalMinor <= limitMinor) return
+    throw new Refusal('order.month_limit', {
+      detail: { limitMinor, spentMinor, totalMinor, currency: staff.currency },
+    })
+  }
+}
+
+/**
  * Saves the order of a booker with a monthly limit, in a transaction that locks what was spent; refuses above the
  * limit.
  */
@@ -67,19 +85,13 @@ export async function saveOrderWithinMonth(
   booker: Scope & { companyId: string; staffId: string; currency: string },
   order: NewOrder,
 ): Promise<SavedOrder> {
-  const { companyId, staffId, currency } = booker
+  const { companyId } = booker
   return refusing(() =>
     db.write(booker, async (tx) => {
-      const limitMinor = await lockStaff(tx, { companyId, staffId })
-      const { spentMinor } = await tx.one(sql.sumMonthSpend, { companyId, staffId, currency })
+      const refuseAbove = await monthLimit(tx, booker)
       const quote = await tx.oneOrNone(sql.findQuote, { companyId, token: order.token })
       // A quote that was booked is answered by its idempotency key, whatever was spent since.
-      const open = quote !== undefined && quote.orderId === null
-      if (open && limitMinor !== null && spentMinor + quote.totalMinor > limitMinor) {
-        throw new Refusal('order.month_limit', {
-          detail: { limitMinor, spentMinor, totalMinor: quote.totalMinor, currency },
-        })
-      }
+      if (quote !== undefined && quote.orderId === null) refuseAbove(quote.totalMinor)
       return onlyOf(await tx.one(sql.saveOrders, { orders: JSON.stringify([order]) }))
     }),
   )

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
+import type { PayableKind } from '#contract/subjects.ts'
 import { findWallet } from '#features/wallet/store.ts'
 import type { Reader } from '#server/db/database.ts'
 import { handle, type Caller, type Handler } from '#server/http/handler.ts'
@@ -50,7 +51,7 @@ async function runClose(deps: PayingDeps, caller: Caller, paymentId: string): Pr
 async function payParam(
   deps: PayingDeps,
   caller: Caller,
-  about: { purpose: 'HOTEL_ORDER' | 'BILL'; payableId: string; partMinor: number | null },
+  about: { purpose: PayableKind; payableId: string; partMinor: number | null },
 ) {
   const payer = payerOf(caller)
   return deps.db.read(caller, async (reader) => {
@@ -93,7 +94,7 @@ export function paymentCalls(deps: PayingDeps): Handler[] {
       })
     }),
     handle(getPayOrderParam, ({ caller, input }) =>
-      payParam(deps, caller, { purpose: 'HOTEL_ORDER', payableId: input.orderId, partMinor: null }),
+      payParam(deps, caller, { purpose: input.kind, payableId: input.orderId, partMinor: null }),
     ),
     handle(getBalanceBillParam, ({ caller, input }) =>
       payParam(deps, caller, { purpose: 'BILL', payableId: input.billId, partMinor: input.amountMinor ?? null }),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, FormInt, Id, Instant, Minor, PageInput, pageOf } from '#contract/shapes.ts'
+import { ORDER_KINDS, PAYABLE_KINDS } from '#contract/subjects.ts'
 import { PAYMENT_STATUSES } from './states.ts'
 import './contract-refusals.ts'
 
 /** What a payment is for; RECHARGE is the balance alone. */
-export const PURPOSES = ['RECHARGE', 'HOTEL_ORDER', 'BILL'] as const
+export const PURPOSES = ['RECHARGE', ...PAYABLE_KINDS] as const
 export const METHODS = ['WECHAT', 'BANK_TRANSFER'] as const
 
 /** The rate from the wallet's currency to the paid one. */
@@ -74,7 +75,7 @@ export const getPayOrderParam = defineCall({
   summary: 'What is due for an order, and the ways to pay it',
   who: 'orders.read',
   changes: false,
-  input: z.object({ orderId: Id }),
+  input: z.object({ orderId: Id, kind: z.enum(ORDER_KINDS).default('HOTEL_ORDER') }),
   output: PayParam,
   refusals: ['payment.nothing_due', 'agreement.none', 'wallet.not_found'],
 })

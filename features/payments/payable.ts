@@ -1,3 +1,4 @@
+import type { PayableKind } from '#contract/subjects.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 
 /**
@@ -33,7 +34,7 @@ export type Paid = {
 }
 
 export type Payable = {
-  readonly purpose: 'HOTEL_ORDER' | 'BILL'
+  readonly purpose: PayableKind
   /**
    * Whether it is a debt: a debt takes partial and late payments. Any other payable takes its full amount in time, or
    * nothing.

@@ -1,4 +1,5 @@
 import type { Right } from '#contract/rights.ts'
+import { PAID_BY_RIGHT, type PayableKind } from '#contract/subjects.ts'
 import type { Ratio } from '#features/exchange-rates/rules-between.ts'
 import type { ChargeState } from './provider.ts'
 import type { Mismatch } from './states.ts'
@@ -63,6 +64,7 @@ export function nextPollMs(pollCount: number): number {
  * Whether a person may pay for something: recharges and bills need the right to recharge; an order also may be paid by
  * its booker, who sees no other orders.
  */
-export function mayPay(rights: ReadonlySet<Right>, purpose: 'RECHARGE' | 'HOTEL_ORDER' | 'BILL'): boolean {
-  return rights.has('wallet.recharge') || (purpose === 'HOTEL_ORDER' && rights.has('hotel.book'))
+export function mayPay(rights: { has(right: Right): boolean }, purpose: 'RECHARGE' | PayableKind): boolean {
+  const own = purpose === 'RECHARGE' ? null : PAID_BY_RIGHT[purpose]
+  return rights.has('wallet.recharge') || (own !== null && rights.has(own))
 }

@@ -77,6 +77,7 @@ const OWN_SENTENCES_ZH: Readonly<Record<string, string>> = {
   'Say in a sentence or two what you have in mind': '请用一两句话说明您的想法',
   'Choose at least one': '请至少选择一项',
   'Add at least one stay': '请至少添加一项住宿',
+  'Choose at least one ticket': '请至少选择一张门票',
   'Enter at most 200 %': '最高 200%',
   'Choose an address': '请选择地址',
   'Enter letters, digits and hyphens only': '只能输入字母、数字和连字符',

@@ -73,6 +73,7 @@ test('the menu has no page that the person may not open', async () => {
     'Overview',
     'Notifications',
     'Hotel orders',
+    'Ticket orders',
     'Favourites',
     'Proposals',
     'Approvals',

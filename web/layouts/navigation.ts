@@ -58,6 +58,7 @@ export const ACCOUNT_GROUPS: readonly NavigationGroup[] = (
       title: 'groupOrders',
       items: [
         { to: paths.hotelOrderList(), text: 'hotelOrders', icon: 'bed', covers: '/account/hotel-order' },
+        { to: paths.ticketOrderList(), text: 'ticketOrders', icon: 'ticket', covers: '/account/ticket-order' },
         { to: paths.favourites(), text: 'favourites', icon: 'heart' },
         { to: paths.proposalList(), text: 'proposals', icon: 'list', covers: '/account/proposals' },
         { to: paths.approvals(), text: 'approvals', icon: 'check', covers: '/account/approvals' },

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
-import { paths } from '#web/paths.ts'
+import { subjectPath } from '#web/subjects.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { type Column, DataList } from '#web/ui/DataList.tsx'
@@ -76,12 +76,13 @@ export function BillLines({ billId, call, mayDispute = false, onLine }: Props) {
 
 function Order({ line }: { line: BillLine }) {
   const texts = useBillTexts()
-  const { subjectKind, subjectId, subjectCode, order } = line
+  const { subjectCode, order } = line
+  const to = subjectPath(line)
   if (subjectCode === null) return texts.none
   return (
     <span className="tw-stack tw-gap-2">
-      {subjectKind === 'HOTEL_ORDER' && subjectId !== null ? (
-        <Link className="tw-tabular" to={paths.hotelOrderDetail(subjectId)}>
+      {to ? (
+        <Link className="tw-tabular" to={to}>
           {subjectCode}
         </Link>
       ) : (

@@ -7,10 +7,10 @@ import { sqlStateOf } from '#server/db/database-refusal.ts'
 import { findSettings } from '#features/company/settings/store.ts'
 import { checkSms } from '#features/company/settings/sms.ts'
 import type { Deps } from '#server/deps.ts'
-import { refusalText } from '#server/http/answer.ts'
 import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
 import { checkPrintable } from '#server/pdf/printed-fields.ts'
 import { type Booker, bookerOf } from '../booking/booker.ts'
+import { checkCompanyRules } from '../booking/company-rules.ts'
 import { withCreditStop } from '../booking/credit-stop.ts'
 import { type OrderOwner, orderOwner } from '../booking/order-owner.ts'
 import { saveOrder } from '../contract.ts'
@@ -19,7 +19,7 @@ import type { AskedApproval } from '#features/approvals/store.ts'
 import * as sql from '../hotel-orders.sql.ts'
 import { keepQuote, priceQuote } from '../booking/pricing.ts'
 import { countGuests, leadGuest, printedNames, withGuestFields } from '../rules-guests.ts'
-import { isAllowed, isOnline } from '../rules-money.ts'
+import { isOnline } from '../rules-money.ts'
 import { createSaveQueue, type SaveQueue } from '../booking/save-queue.ts'
 import type { SavedOrder } from '../order-json.ts'
 import { saveOrderWithinMonth, setQuoteVersions } from '../store.ts'
@@ -132,19 +132,6 @@ async function withPlaces(
     ? await db.read(booker, (reader) => reader.oneOrNone(sql.findQuote, { ...booker, ...input }))
     : undefined
   return withGuestFields(refusal, { rooms: input.rooms, markets: quote?.markets ?? {} })
-}
-
-type BookingRule = 'order.reference_missing' | 'order.cost_centre_missing' | 'order.payment_denied'
-
-/** Refuses what the company does not allow: no reference or cost centre of its own, a way to pay denied to the role. */
-function checkCompanyRules(booker: Booker, input: SaveInput, language: Language): void {
-  const { customerReference, costCentreId, payment } = input
-  const refuse = (code: BookingRule, field: string) => {
-    throw new Refusal(code, { fields: { [field]: refusalText(code, language) } })
-  }
-  if (booker.referenceRequired && !customerReference) refuse('order.reference_missing', 'customerReference')
-  if (booker.costCentreRequired && costCentreId === undefined) refuse('order.cost_centre_missing', 'costCentreId')
-  if (!isAllowed(payment, booker.deniedWays)) refuse('order.payment_denied', 'payment')
 }
 
 /** Keeps with the quote how its booking is confirmed, where the booker chose that. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { nameFor } from '#contract/languages.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
-import { paths } from '#web/paths.ts'
+import { subjectPath } from '#web/subjects.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { type Column, DataList } from '#web/ui/DataList.tsx'
@@ -43,11 +43,12 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
 
 function Order({ line }: { line: InvoiceLine }) {
   const texts = useInvoiceTexts()
-  const { subjectKind, subjectId, subjectCode } = line
+  const { subjectCode } = line
+  const to = subjectPath(line)
   if (subjectCode === null) return texts.none
-  if (subjectKind !== 'HOTEL_ORDER' || subjectId === null) return <span className="tw-tabular">{subjectCode}</span>
+  if (to === null) return <span className="tw-tabular">{subjectCode}</span>
   return (
-    <Link className="tw-tabular" to={paths.hotelOrderDetail(subjectId)}>
+    <Link className="tw-tabular" to={to}>
       {subjectCode}
     </Link>
   )

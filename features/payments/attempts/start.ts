@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#contract/refusals.ts'
+import type { PayableKind } from '#contract/subjects.ts'
 import { findWallet } from '#features/wallet/store.ts'
 import { type Reader, SYSTEM, type Tx } from '#server/db/database.ts'
 import { channelOf, type PayingDeps } from '../channels/channels.ts'
@@ -23,7 +24,7 @@ export type Wish = Payer & {
 } & (
     | { readonly purpose: 'RECHARGE'; readonly amountMinor: number }
     | {
-        readonly purpose: 'HOTEL_ORDER' | 'BILL'
+        readonly purpose: PayableKind
         readonly payableId: string
         readonly partMinor: number | null
         /** The money came already: it pays at most what is due, and no fee was named to the payer. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
 import { useRight } from '#web/store.ts'
+import { deskSubjectPath } from '#web/subjects.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
@@ -22,8 +23,9 @@ export function PaidFor({
   const texts = useInspectionTexts()
   const maySeeOrders = useRight('ops.orders')
   if (payableCode === null) return texts.recharge
-  if (purpose !== 'HOTEL_ORDER' || !maySeeOrders) return payableCode
-  return <Link to={paths.deskOrders({ queue: 'all', keyword: payableCode })}>{payableCode}</Link>
+  const to = deskSubjectPath(purpose, payableCode)
+  if (to === null || !maySeeOrders) return payableCode
+  return <Link to={to}>{payableCode}</Link>
 }
 
 /** The amount, the company and the status of a payment. */

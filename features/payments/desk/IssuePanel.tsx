@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
 import { useRight } from '#web/store.ts'
+import { deskSubjectPath } from '#web/subjects.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
@@ -127,12 +128,8 @@ function PaymentFacts({
   const { paymentFacts } = texts
   const maySeeOrders = useRight('ops.orders')
   const { payableCode, currency } = payment
-  const order =
-    payableCode !== null && maySeeOrders && payment.purpose === 'HOTEL_ORDER' ? (
-      <Link to={paths.deskOrders({ queue: 'all', keyword: payableCode })}>{payableCode}</Link>
-    ) : (
-      (payableCode ?? texts.recharge)
-    )
+  const to = payableCode !== null && maySeeOrders ? deskSubjectPath(payment.purpose, payableCode) : null
+  const order = to === null ? (payableCode ?? texts.recharge) : <Link to={to}>{payableCode}</Link>
   const facts: (readonly [string, ReactNode])[] = [
     [
       paymentFacts.code,

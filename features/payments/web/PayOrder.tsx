@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
+import type { OrderKind } from '#contract/subjects.ts'
 import { getPayOrderParam } from '#features/payments/contract.ts'
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
+import { orderPath } from '#web/subjects.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -19,18 +21,19 @@ import { usePaymentTexts } from './texts.ts'
 import { useStarting } from './use-starting.ts'
 
 type Param = OutputOf<typeof getPayOrderParam>
+type Order = { readonly orderId: string; readonly kind: OrderKind }
 
 /** The amount due for an order with fee and deadline, before a payment starts. */
-export function PayOrder({ orderId }: { orderId: string }) {
+export function PayOrder({ orderId, kind }: Order) {
   const { order } = usePaymentTexts()
   const [isOver, setOver] = useState(false)
-  const param = useCall(getPayOrderParam, { orderId }, { staleTime: 0 })
+  const param = useCall(getPayOrderParam, { orderId, kind }, { staleTime: 0 })
   return (
     <div className={`tw-content ${styles.page} ${styles.narrow}`}>
       <PageHeader
         title={order.title}
         subtitle={param.error || isOver ? null : order.lead}
-        back={{ to: paths.hotelOrderDetail(orderId), text: order.toOrder }}
+        back={{ to: orderPath(kind, orderId), text: order.toOrder }}
       />
       <Card>
         <CallView query={param} skeleton={<Skeleton shape="lines" count={6} />}>
@@ -38,7 +41,7 @@ export function PayOrder({ orderId }: { orderId: string }) {
             isOver ? (
               <Empty icon="clock" title={order.overTitle} text={order.overText} />
             ) : (
-              <Due orderId={orderId} param={data} onOver={() => setOver(true)} />
+              <Due orderId={orderId} kind={kind} param={data} onOver={() => setOver(true)} />
             )
           }
         </CallView>
@@ -50,7 +53,7 @@ export function PayOrder({ orderId }: { orderId: string }) {
 /** A bank usually takes a working day; a shorter deadline is pointed out before the choice. */
 const BANK_MS = 24 * 3_600_000
 
-function Due({ orderId, param, onOver }: { orderId: string; param: Param; onOver: () => void }) {
+function Due({ orderId, kind, param, onOver }: Order & { param: Param; onOver: () => void }) {
   const { order, recharge } = usePaymentTexts()
   const formats = useFormats()
   const { code, currency, dueMinor, deadlineAt, now, methods } = param
@@ -71,12 +74,12 @@ function Due({ orderId, param, onOver }: { orderId: string; param: Param; onOver
       ) : (
         <p>{recharge.none}</p>
       )}
-      <Go orderId={orderId} param={param} offer={offer} />
+      <Go orderId={orderId} kind={kind} param={param} offer={offer} />
     </div>
   )
 }
 
-function Go({ orderId, param, offer }: { orderId: string; param: Param; offer: Offer | undefined }) {
+function Go({ orderId, kind, param, offer }: Order & { param: Param; offer: Offer | undefined }) {
   const { order } = usePaymentTexts()
   const start = useStarting()
   if (param.openPaymentId !== null) {
@@ -95,7 +98,7 @@ function Go({ orderId, param, offer }: { orderId: string; param: Param; offer: O
         offer={offer}
         known
         pending={start.isPending}
-        onPress={() => offer && start.run(offer.method, { purpose: 'HOTEL_ORDER', payableId: orderId })}
+        onPress={() => offer && start.run(offer.method, { purpose: kind, payableId: orderId })}
       />
     </div>
   )

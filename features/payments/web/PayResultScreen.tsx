@@ -5,6 +5,7 @@ import { getPayment, type PaymentView } from '#features/payments/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
+import { subjectPath } from '#web/subjects.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -94,6 +95,7 @@ function ResultText({ payment, ending }: { payment: PaymentView; ending: Ending 
 
 function Ways({ payment, ending }: { payment: PaymentView; ending: Ending }) {
   const { result } = usePaymentTexts()
+  const paidFor = subjectPath({ subjectKind: payment.purpose, subjectId: payment.payableId })
   if (ending === 'pending') {
     return (
       <Link className="tw-button tw-button-primary" to={openPath(payment)}>
@@ -103,13 +105,9 @@ function Ways({ payment, ending }: { payment: PaymentView; ending: Ending }) {
   }
   return (
     <>
-      {payment.purpose === 'HOTEL_ORDER' && payment.payableId !== null ? (
-        <Link className="tw-button tw-button-primary" to={paths.hotelOrderDetail(payment.payableId)}>
-          {result.toOrder}
-        </Link>
-      ) : payment.purpose === 'BILL' && payment.payableId !== null ? (
-        <Link className="tw-button tw-button-primary" to={paths.billDetail(payment.payableId)}>
-          {result.toBill}
+      {paidFor ? (
+        <Link className="tw-button tw-button-primary" to={paidFor}>
+          {payment.purpose === 'BILL' ? result.toBill : result.toOrder}
         </Link>
       ) : ending === 'held' ? null : (
         <Link className="tw-button tw-button-primary" to={paths.pay()}>

@@ -3,13 +3,15 @@ import { Navigate, useSearchParams } from 'react-router'
 import { getPayment, type PaymentView } from '#features/payments/contract.ts'
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
-import { useRight } from '#web/store.ts'
+import { useUser } from '#web/store.ts'
+import { subjectPath } from '#web/subjects.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
+import { mayPay } from '../rules.ts'
 import { shownReference } from '../transfers/reference-text.ts'
 import { GiveUp } from './GiveUp.tsx'
 import { NoPayment } from './NoPayment.tsx'
@@ -48,11 +50,10 @@ function TransferPay({ paymentId }: { paymentId: string }) {
 /** Where to return to: the payable's page, or the recharge page. */
 function useWayBack(payment: PaymentView | undefined): { to: string; text: string } {
   const { order, quick, result } = usePaymentTexts()
-  const { purpose, payableId = null } = payment ?? {}
-  if (payableId !== null && purpose === 'HOTEL_ORDER')
-    return { to: paths.hotelOrderDetail(payableId), text: order.toOrder }
-  if (payableId !== null && purpose === 'BILL') return { to: paths.billDetail(payableId), text: result.toBill }
-  return { to: paths.pay(), text: quick.title }
+  const { purpose = 'RECHARGE', payableId = null } = payment ?? {}
+  const to = subjectPath({ subjectKind: purpose, subjectId: payableId })
+  if (to === null) return { to: paths.pay(), text: quick.title }
+  return { to, text: purpose === 'BILL' ? result.toBill : order.toOrder }
 }
 
 type Transfer = NonNullable<PaymentView['transfer']>
@@ -68,8 +69,7 @@ function Waiting({
 }) {
   const texts = usePaymentTexts()
   const formats = useFormats()
-  const rights = { recharge: useRight('wallet.recharge'), book: useRight('hotel.book') }
-  const mayPay = rights.recharge || (rights.book && payment.purpose === 'HOTEL_ORDER')
+  const rights = new Set(useUser()?.rights)
   return (
     <div className={`tw-stack tw-gap-20 ${styles.parts}`}>
       <Card>
@@ -87,7 +87,9 @@ function Waiting({
       <p className="tw-soft tw-small" role="status">
         {texts.transfer.waiting}
       </p>
-      {mayPay ? <GiveUp paymentId={payment.id} text={texts.transfer.giveUpText} onDone={onChanged} /> : null}
+      {mayPay(rights, payment.purpose) ? (
+        <GiveUp paymentId={payment.id} text={texts.transfer.giveUpText} onDone={onChanged} />
+      ) : null}
     </div>
   )
 }

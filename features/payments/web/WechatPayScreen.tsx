@@ -1,4 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router'
+import { ORDER_KINDS } from '#contract/subjects.ts'
 import { getPayment, type PaymentView } from '#features/payments/contract.ts'
 import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
@@ -26,7 +27,8 @@ export default function WechatPayScreen() {
   const [query] = useSearchParams()
   const orderId = query.get('orderId')
   const paymentId = query.get('paymentId')
-  if (orderId) return <PayOrder orderId={orderId} />
+  const kind = ORDER_KINDS.find((one) => one === query.get('kind')) ?? 'HOTEL_ORDER'
+  if (orderId) return <PayOrder orderId={orderId} kind={kind} />
   return paymentId ? <Started paymentId={paymentId} /> : <NoPayment />
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useFormats } from '#web/format.ts'
 import { useListTexts } from '#web/locales/lists.ts'
 import { paths } from '#web/paths.ts'
+import { subjectPath } from '#web/subjects.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
@@ -11,7 +12,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import { searchTradeDetails, type TradeRow } from '../contract.ts'
 import { useTransactionTexts, useTransactionWords } from './texts.ts'
-import { Amount, subjectPath } from './transaction-cells.tsx'
+import { Amount } from './transaction-cells.tsx'
 
 /** A movement beside the list; one that is not on the page is fetched by itself. */
 export function TransactionPanel({ id, rows }: { id: string; rows: readonly TradeRow[] | undefined }) {

@@ -1,17 +1,9 @@
 import { Link } from 'react-router'
 import { useFormats } from '#web/format.ts'
-import { paths } from '#web/paths.ts'
+import { subjectPath } from '#web/subjects.ts'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import type { TradeRow } from '../contract.ts'
 import { useTransactionTexts, useTransactionWords } from './texts.ts'
-
-/** The page of a movement's subject, where there is one. */
-export function subjectPath({ subjectKind, subjectId }: Pick<TradeRow, 'subjectKind' | 'subjectId'>): string | null {
-  if (subjectId === null) return null
-  if (subjectKind === 'HOTEL_ORDER') return paths.hotelOrderDetail(subjectId)
-  if (subjectKind === 'BILL') return paths.billDetail(subjectId)
-  return subjectKind === 'PAYMENT' ? paths.payResult(subjectId) : null
-}
 
 /**
  * What a movement does to the free balance, with its sign, green when money comes in; the size of one that leaves the

@@ -38,6 +38,7 @@ const en = {
   deskRequests: 'Partner requests',
   overview: 'Overview',
   hotelOrders: 'Hotel orders',
+  ticketOrders: 'Ticket orders',
   notices: 'Notifications',
   recommends: 'Recommended hotels',
   watches: 'Price watches',

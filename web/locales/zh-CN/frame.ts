@@ -38,6 +38,7 @@ const zhCN: FrameTexts = {
   deskRequests: '合作留言',
   overview: '概览',
   hotelOrders: '酒店订单',
+  ticketOrders: '门票订单',
   notices: '消息通知',
   recommends: '推荐酒店',
   watches: '价格关注',

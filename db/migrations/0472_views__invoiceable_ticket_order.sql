@@ -1,0 +1,40 @@
+-- hotel-orders: what an invoice says of an order of its own.
+alter view invoiceable_order rename to invoiceable_hotel_order;
+
+-- ticket-orders: the same of a ticket order.
+create view invoiceable_ticket_order with (security_invoker = true) as
+select o.id, o.company_id, o.code, o.sold ->> 'titleEn' as title_en, o.sold ->> 'titleZh' as title_zh,
+  coalesce((select u.visitor from ticket_order_unit u where u.order_id = o.id and u.company_id = o.company_id
+    and u.no = 1), o.contact_name) as guest,
+  o.day as stay_from, o.day as stay_to, o.customer_reference as client_reference, o.department, o.cost_centre
+from ticket_order o;
+
+-- invoices: orders of every kind.
+create view invoiceable_order with (security_invoker = true) as
+select * from invoiceable_hotel_order union all select * from invoiceable_ticket_order;
+
+-- As in 0331, for orders of every kind: their names end alike.
+create or replace view invoice_open_fact with (security_invoker = true) as
+select f.source, f.source_id, f.company_id, f.currency, f.transfer_id, f.fact_no, f.kind, f.bill_id, f.bill_code,
+  f.subject_kind, f.subject_id, f.subject_code, f.note, f.at,
+  lower(p.piece) as from_minor, upper(p.piece) as to_minor,
+  sign(f.amount_minor)::bigint * (upper(p.piece) - lower(p.piece)) as amount_minor
+from (
+  select 'BILL' as source, l.bill_id as source_id, l.company_id, l.currency, l.transfer_id,
+    l.transfer_no * 2 as fact_no, l.kind, l.bill_id, l.bill_code, l.subject_kind, l.subject_id, l.subject_code,
+    l.note, l.at, l.amount_minor
+  from invoiceable_bill_line l
+  union all
+  select 'ORDER', m.subject_id, m.company_id, m.currency, m.id, m.no * 2 + 1,
+    case m.kind when 'CAPTURE' then 'CHARGE' else m.kind end, null, null, m.subject_kind, m.subject_id,
+    m.subject_code, m.note, m.created_at,
+    case when m.kind in ('CHARGE', 'CAPTURE') then m.deposit_minor else -m.deposit_minor end
+  from ledger_movement m
+  where m.kind in ('CHARGE', 'CAPTURE', 'REFUND', 'ADJUSTMENT') and m.deposit_minor <> 0
+    and m.subject_kind like '%!_ORDER' escape '!'
+) f
+cross join lateral unnest(int8multirange(int8range(0, abs(f.amount_minor)))
+  - coalesce((select range_agg(c.claim) from invoice_claim c
+    where c.company_id = f.company_id and c.fact_no = f.fact_no), '{}')) as p (piece);
+
+grant select on invoiceable_order, invoiceable_hotel_order, invoiceable_ticket_order to tradewind_app;

@@ -1,0 +1,58 @@
+import { Refusal } from '#contract/refusals.ts'
+import { whoseOrders } from '#features/hotel-orders/whose.ts'
+import { serveList } from '#features/lists/serve-list.ts'
+import type { Reader } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Caller, handle, type Handler } from '#server/http/handler.ts'
+import { cancel } from './cancel.ts'
+import {
+  cancelTicketOrder,
+  decideTicketOrder,
+  getTicketOrder,
+  holdTicket,
+  saveTicketOrder,
+  ticketOrders,
+} from './contract.ts'
+import { decide } from './decide.ts'
+import { hold } from './hold.ts'
+import { save } from './save.ts'
+import { findOrder, type StoredOrder } from './store.ts'
+import * as sql from './ticket-orders.sql.ts'
+import { detailOf } from './view.ts'
+
+/** The calls about ticket orders. */
+export function ticketOrderCalls(deps: Deps): Handler[] {
+  const { db } = deps
+  const list = serveList(deps, ticketOrders, {
+    scope: whoseOrders,
+    everyPage: true,
+    page: async (reader, asked) => ({
+      list: await reader.many(sql.listOrders, asked),
+      ...(await reader.one(sql.countOrders, asked)),
+    }),
+  })
+  const read = <T>(caller: Caller, orderId: string, of: (reader: Reader, order: StoredOrder) => T | Promise<T>) =>
+    db.read(caller, async (reader) => {
+      const order = await findOrder(reader, whoseOrders(caller), orderId)
+      if (!order) throw new Refusal('ticket_order.not_found')
+      return of(reader, order)
+    })
+  const detail = (caller: Caller, orderId: string) =>
+    read(caller, orderId, (reader, order) => detailOf(reader, deps, { caller, order }))
+  return [
+    ...list.handlers,
+    handle(getTicketOrder, ({ caller, input }) => detail(caller, input.orderId)),
+    handle(holdTicket, async ({ caller, input }) => detail(caller, await hold(deps, caller, input))),
+    handle(saveTicketOrder, async ({ caller, input, language }) => {
+      await save(deps, { caller, input, language })
+      return read(caller, input.orderId, (_, { id: orderId, code, status, paymentStatus }) => ({
+        orderId,
+        code,
+        status,
+        paymentStatus,
+      }))
+    }),
+    handle(decideTicketOrder, ({ caller, input }) => decide(deps, { caller, input })),
+    handle(cancelTicketOrder, ({ caller, input }) => cancel(deps, { caller, input })),
+  ]
+}

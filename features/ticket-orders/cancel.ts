@@ -1,0 +1,159 @@
+import type { ParsedInputOf } from '#contract/call.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { backOnline } from '#features/hotel-orders/rules-money.ts'
+import { whoseOrders } from '#features/hotel-orders/whose.ts'
+import { planGiveBack } from '#features/payments/refunds/refunds.ts'
+import { findWallet, lockWallet } from '#features/wallet/store.ts'
+import type { Reader, Tx } from '#server/db/database.ts'
+import { refusing } from '#server/db/database-refusal.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/http/handler.ts'
+import type { cancelTicketOrder } from './contract.ts'
+import { feeOf, mayCancel, paidAfterRefund, validOf } from './rules.ts'
+import type { StoredTicket } from './shapes.ts'
+import { mayMove } from './states.ts'
+import {
+  addEvent,
+  findOrder,
+  lockOrder,
+  postMoney,
+  releaseOrder,
+  releasePlaces,
+  sendBack,
+  setState,
+  type Step,
+  type StoredOrder,
+} from './store.ts'
+import * as sql from './ticket-orders.sql.ts'
+
+type CancelInput = ParsedInputOf<typeof cancelTicketOrder>
+type Cancelling = {
+  readonly order: StoredOrder
+  readonly tickets: readonly StoredTicket[]
+  readonly penaltyMinor: number
+}
+
+const sumOf = (tickets: readonly StoredTicket[], of: (ticket: StoredTicket) => number) =>
+  tickets.reduce((sum, ticket) => sum + of(ticket), 0)
+const priceOf = (tickets: readonly StoredTicket[]) => sumOf(tickets, ({ priceMinor }) => priceMinor)
+
+/** The tickets a request means; refuses one that the order does not have. */
+function meantBy({ tickets }: StoredOrder, ids: readonly string[] | undefined): StoredTicket[] {
+  if (ids === undefined) return tickets
+  const meant = tickets.filter(({ id }) => ids.includes(id))
+  if (meant.length !== new Set(ids).size) throw new Refusal('ticket_order.tickets')
+  return meant
+}
+
+/** What is cancelled and what it costs now. An order that is not confirmed is given up as a whole, free of charge. */
+function cancellingOf(order: StoredOrder, { ticketIds }: CancelInput, nowMs: number): Cancelling {
+  if (!mayCancel(order, nowMs)) throw new Refusal('ticket_order.state')
+  if (mayMove('withdrawn', order.status)) return { order, tickets: order.tickets, penaltyMinor: 0 }
+  const meant = meantBy(order, ticketIds)
+  const tickets = validOf(meant)
+  if (ticketIds !== undefined && tickets.length < meant.length) throw new Refusal('ticket_order.tickets')
+  return { order, tickets, penaltyMinor: feeOf(tickets, nowMs) }
+}
+
+/** Whether the tickets were cancelled at this fee already, so that a repeated request gets the same answer. */
+function isDone(order: StoredOrder, { ticketIds, penaltyMinor }: CancelInput): boolean {
+  if (penaltyMinor === undefined) return false
+  const meant = meantBy(order, ticketIds)
+  const feeMinor = sumOf(meant, (ticket) => ticket.feeMinor)
+  const isOver = order.status === 'CANCELLED' || meant.every(({ state }) => state === 'CANCELLED')
+  return isOver && feeMinor === penaltyMinor
+}
+
+const isPaid = ({ paymentStatus, payment }: StoredOrder) => payment !== null && paymentStatus !== 'UNPAID'
+
+/** What goes back, and how much of it by the channel it came by. */
+async function quote(reader: Reader, deps: Deps, { order, tickets, penaltyMinor }: Cancelling) {
+  const { id: payableId, companyId, currency, status, onlineMinor } = order
+  const refundMinor = isPaid(order) ? priceOf(tickets) - penaltyMinor : 0
+  const wantedMinor = backOnline(refundMinor, onlineMinor)
+  const about = { companyId, purpose: 'TICKET_ORDER', payableId, amountMinor: wantedMinor } as const
+  const online =
+    wantedMinor === 0 ? null : await planGiveBack(reader, { ...about, returnsFee: deps.config.wechatFeeRefunded })
+  return { cancelled: false, status, currency, penaltyMinor, refundMinor, refundOnlineMinor: online?.amountMinor ?? 0 }
+}
+
+/**
+ * Moves the refund: what is owed on account becomes less first, as far as the company still owes it; money that paid a
+ * bill came from the balance and goes back there. Returns what goes to the balance.
+ */
+async function refund(tx: Tx, order: StoredOrder, { tickets, penaltyMinor }: Cancelling): Promise<number> {
+  const { companyId, currency } = order
+  const refundMinor = priceOf(tickets) - penaltyMinor
+  if (refundMinor === 0) return 0
+  let creditMinor = 0
+  if (order.paymentStatus === 'ON_ACCOUNT') {
+    await lockWallet(tx, { companyId, currency })
+    creditMinor = Math.min(refundMinor, (await findWallet(tx, companyId, currency))?.onAccountMinor ?? 0)
+  }
+  const depositMinor = refundMinor - creditMinor
+  // Each ticket goes back once, so the first of them names the refund.
+  await postMoney(tx, order, { kind: 'REFUND', step: `refund:${tickets[0]?.no}`, depositMinor, creditMinor })
+  return depositMinor
+}
+
+/** Cancels confirmed tickets; the last one ends the order. */
+async function cancelTickets(tx: Tx, deps: Deps, { order, ...cancelling }: Cancelling & { step: Step }): Promise<void> {
+  const { tickets, penaltyMinor, step } = cancelling
+  const { id: orderId, companyId } = order
+  const nowMs = Date.parse(step.now)
+  const fees = tickets.map((ticket) => ({ id: ticket.id, feeMinor: feeOf([ticket], nowMs) }))
+  await tx.run(sql.cancelTickets, { orderId, companyId, now: step.now, tickets: JSON.stringify(fees) })
+  await releasePlaces(tx, order, tickets.length)
+  const backMinor = await refund(tx, order, { order, tickets, penaltyMinor })
+  const refundMinor = priceOf(tickets) - penaltyMinor
+  await tx.run(sql.addRefund, { orderId, companyId, penaltyMinor, refundMinor })
+  const isOver = validOf(order.tickets).length === tickets.length
+  const paymentStatus = paidAfterRefund({ ...order, refundedMinor: order.refundedMinor + refundMinor }, isOver)
+  if (isOver) await setState(tx, order, { ...step, event: 'cancelled', paymentStatus })
+  else {
+    await tx.run(sql.setPaymentStatus, { orderId, companyId, paymentStatus })
+    const note = tickets.map(({ no }) => `#${no}`).join(' ')
+    await addEvent(tx, order, { ...step, event: 'tickets_cancelled', to: order.status, note })
+  }
+  await sendBack(tx, order, { backMinor, returnsFee: deps.config.wechatFeeRefunded })
+}
+
+async function cancelIn(tx: Tx, deps: Deps, { caller, input }: { caller: Caller; input: CancelInput }) {
+  const order = await lockOrder(tx, whoseOrders(caller), input.orderId)
+  if (!order) throw new Refusal('ticket_order.not_found')
+  if (isDone(order, input)) return done(order, input)
+  const nowMs = deps.now()
+  const cancelling = cancellingOf(order, input, nowMs)
+  const quoted = await quote(tx, deps, cancelling)
+  const { penaltyMinor, currency } = quoted
+  if (input.penaltyMinor !== penaltyMinor)
+    throw new Refusal('order.penalty_changed', { detail: { penaltyMinor, currency } })
+  const step = {
+    actor: { kind: 'STAFF', id: caller.staffId, name: caller.name } as const,
+    now: new Date(nowMs).toISOString(),
+  }
+  if (mayMove('withdrawn', order.status))
+    await releaseOrder(tx, order, { ...step, event: 'withdrawn', returnsFee: deps.config.wechatFeeRefunded })
+  else await cancelTickets(tx, deps, { ...cancelling, step })
+  const { status = order.status } = (await findOrder(tx, order, order.id)) ?? {}
+  return { ...quoted, cancelled: true, status }
+}
+
+/** The answer about tickets that were cancelled before. */
+function done(order: StoredOrder, { ticketIds, penaltyMinor = 0 }: CancelInput) {
+  const { status, currency, refundedMinor } = order
+  const meant = meantBy(order, ticketIds)
+  const refundMinor = refundedMinor === 0 ? 0 : priceOf(meant) - penaltyMinor
+  return { cancelled: true, status, currency, penaltyMinor, refundMinor, refundOnlineMinor: 0 }
+}
+
+/** Says what cancelling costs, or cancels at the fee that was shown. */
+export async function cancel(deps: Deps, { caller, input }: { caller: Caller; input: CancelInput }) {
+  if (input.penaltyMinor !== undefined)
+    return refusing(() => deps.db.write(caller, (tx) => cancelIn(tx, deps, { caller, input })))
+  return deps.db.read(caller, async (reader) => {
+    const order = await findOrder(reader, whoseOrders(caller), input.orderId)
+    if (!order) throw new Refusal('ticket_order.not_found')
+    return quote(reader, deps, cancellingOf(order, input, deps.now()))
+  })
+}

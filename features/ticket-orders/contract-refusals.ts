@@ -1,0 +1,52 @@
+import { defineRefusals } from '#contract/refusals.ts'
+// Shared with hotel orders: `order.penalty_changed` and what a company asks of each booking.
+import '#features/hotel-orders/contract-refusals.ts'
+import '#features/tickets/contract-refusals.ts'
+
+const own = defineRefusals({
+  'ticket_order.not_found': { status: 404, en: 'This ticket order is not there.', 'zh-CN': '找不到该门票订单。' },
+  'ticket_order.accompanied': {
+    status: 422,
+    en: 'Some of these visitors may only come along with another one. Add the ticket of who comes along.',
+    'zh-CN': '部分票种须由其他人陪同入场，请加选陪同人的门票。',
+  },
+  'ticket_order.uuid_reused': {
+    status: 409,
+    en: 'This identifier was used for another hold.',
+    'zh-CN': '该请求标识已用于其他占位。',
+  },
+  'ticket_order.held_enough': {
+    status: 422,
+    en: 'You hold as many tickets as one person can. Book or give back one of your holds first.',
+    'zh-CN': '您占位的门票数量已达上限，请先完成预订或取消占位。',
+  },
+  'ticket_order.hold_over': {
+    status: 409,
+    en: 'The tickets were held for some minutes, and the time is over. Hold them again.',
+    'zh-CN': '占位时间已过，请重新占位。',
+  },
+  'ticket_order.state': {
+    status: 409,
+    en: 'The order has moved on, so this can not be done any more.',
+    'zh-CN': '订单状态已变化，无法执行此操作。',
+  },
+  'ticket_order.visitors': {
+    status: 422,
+    en: 'Each ticket needs the name of its visitor.',
+    'zh-CN': '请为每张门票填写使用人姓名。',
+  },
+  'ticket_order.answers': {
+    status: 422,
+    en: 'Answer the questions that are marked as needed.',
+    'zh-CN': '请回答所有必答问题。',
+  },
+  'ticket_order.tickets': {
+    status: 422,
+    en: 'One of these tickets was cancelled or used already.',
+    'zh-CN': '所选门票中有已取消或已使用的。',
+  },
+})
+
+declare module '#contract/refusals.ts' {
+  interface FeatureRefusals extends Readonly<typeof own> {}
+}

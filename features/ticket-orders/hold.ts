@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import type { ParsedInputOf } from '#contract/call.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { type Booker, bookerOf } from '#features/hotel-orders/booking/booker.ts'
+import { ticketForBooking, type BookableUnit, type TicketForBooking } from '#features/tickets/store.ts'
+import type { Tx } from '#server/db/database.ts'
+import { refusing } from '#server/db/database-refusal.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/http/handler.ts'
+import type { holdTicket } from './contract.ts'
+import { areAccompanied } from './rules.ts'
+import type { Sold } from './shapes.ts'
+import { addEvent, ticketCode } from './store.ts'
+import * as sql from './ticket-orders.sql.ts'
+
+type HoldInput = ParsedInputOf<typeof holdTicket>
+
+const MINUTE_MS = 60_000
+/** Most tickets one person holds without booking them. */
+const MOST_HELD = 100
+
+/** What an identifier of a client stands for: what is asked for, and who asks. */
+export function hashOf(staffId: string, input: object): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([staffId, input]))
+    .digest()
+}
+
+/** The units that were chosen, one for each ticket. */
+function chosenUnits({ units }: TicketForBooking, wanted: HoldInput['units']): BookableUnit[] {
+  return wanted.flatMap(({ unitId, quantity }) => {
+    const unit = units.find((one) => one.unitId === unitId)
+    if (!unit) throw new Refusal('ticket.not_found')
+    return Array.from({ length: quantity }, () => unit)
+  })
+}
+
+/** What the order keeps of a slot as it was called and sold. */
+function soldOf(ticket: TicketForBooking): Sold {
+  const { titleEn, titleZh, optionEn, optionZh, meetingPointEn, meetingPointZh, supplier } = ticket
+  const { kind, timeZone, endMinute, lastDay, deliveryFormat, questions } = ticket
+  const names = { titleEn, titleZh, optionEn, optionZh, meetingPointEn, meetingPointZh, supplier }
+  return { ...names, kind, timeZone, endMinute, lastDay, deliveryFormat, questions: [...questions] }
+}
+
+const sumOf = (units: readonly BookableUnit[], of: (unit: BookableUnit) => number) =>
+  units.reduce((sum, unit) => sum + of(unit), 0)
+
+/** Writes the order with its tickets; undefined when somebody used the identifier at the same time. */
+async function insertHold(
+  tx: Tx,
+  booker: Booker,
+  { input, ticket, nowMs }: { input: HoldInput; ticket: TicketForBooking; nowMs: number },
+): Promise<string | undefined> {
+  const { companyId, staffId, departmentId, agreement } = booker
+  const units = chosenUnits(ticket, input.units)
+  if (!areAccompanied(units)) throw new Refusal('ticket_order.accompanied')
+  const now = new Date(nowMs).toISOString()
+  const order = await tx.oneOrNone(sql.insertOrder, {
+    ...input,
+    companyId,
+    staffId,
+    departmentId,
+    agreementId: agreement.agreementId,
+    bodyHash: hashOf(staffId, input),
+    startsAt: ticket.startsAt,
+    sold: JSON.stringify(soldOf(ticket)),
+    confirmationMode: ticket.confirmationMode,
+    currency: ticket.currency,
+    ticketCount: units.length,
+    totalMinor: sumOf(units, (unit) => unit.amountMinor),
+    costMinor: sumOf(units, (unit) => unit.costMinor),
+    holdUntil: new Date(nowMs + ticket.holdMinutes * MINUTE_MS).toISOString(),
+    now,
+  })
+  if (!order) return undefined
+  const tickets = units.map(({ unitId, type: kind, amountMinor: priceMinor, costMinor }, at) => {
+    const { penalties } = ticket.feesOf(priceMinor, nowMs)
+    return { no: at + 1, unitId, kind, priceMinor, costMinor, penalties, code: ticketCode() }
+  })
+  await tx.run(sql.insertTickets, { companyId, orderId: order.id, tickets: JSON.stringify(tickets) })
+  const held = { id: order.id, companyId, status: null }
+  await addEvent(tx, held, {
+    event: 'held',
+    to: 'ON_HOLD',
+    now,
+    actor: { kind: 'STAFF', id: staffId, name: booker.name },
+  })
+  return order.id
+}
+
+/** The order of an identifier that was used before; refuses another hold under it. */
+async function findHeld(tx: Tx, booker: Booker, input: HoldInput): Promise<string | undefined> {
+  const { companyId, staffId } = booker
+  const known = await tx.oneOrNone(sql.findByUuid, { companyId, uuid: input.uuid, bodyHash: hashOf(staffId, input) })
+  if (known && !known.same) throw new Refusal('ticket_order.uuid_reused')
+  return known?.id
+}
+
+/** Takes places and writes the order in one transaction; the same identifier again gives the same order. */
+export async function hold(deps: Deps, caller: Caller, input: HoldInput): Promise<string> {
+  const booker = bookerOf(caller, deps)
+  const { companyId, staffId, agreement } = booker
+  const nowMs = deps.now()
+  const { productId, optionId, day, startMinute } = input
+  return refusing(() =>
+    deps.db.write(caller, async (tx) => {
+      const known = await findHeld(tx, booker, input)
+      if (known !== undefined) return known
+      const { tickets } = await tx.one(sql.sumHeld, { companyId, staffId })
+      if (tickets >= MOST_HELD) throw new Refusal('ticket_order.held_enough')
+      const ticket = await ticketForBooking(tx, { productId, optionId, day, startMinute, terms: agreement, nowMs })
+      if (!ticket) throw new Refusal('ticket.not_found')
+      // Written before the places are taken, so that one of two holds under an identifier waits here for the other.
+      const orderId = await insertHold(tx, booker, { input, ticket, nowMs })
+      if (orderId === undefined) return (await findHeld(tx, booker, input)) ?? missing()
+      const units = input.units.reduce((sum, { quantity }) => sum + quantity, 0)
+      const place = { optionId, day, startMinute, units, now: new Date(nowMs).toISOString() }
+      const { refusal } = await tx.one(sql.takePlaces, place)
+      if (refusal !== null) throw new Refusal(refusal)
+      return orderId
+    }),
+  )
+}
+
+function missing(): never {
+  throw new Refusal('ticket_order.uuid_reused')
+}

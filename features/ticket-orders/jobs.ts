@@ -1,0 +1,39 @@
+import { SYSTEM } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Job } from '#server/jobs/clock.ts'
+import { forEachItem } from '#server/jobs/each.ts'
+import { CLOCK, lockOrder, releaseOrder } from './store.ts'
+import * as sql from './ticket-orders.sql.ts'
+
+/** Most orders handled in one run; the rest follow in the next one. */
+const BATCH = 200
+
+/** Ends an order whose time is over, unless it was booked meanwhile: looked at again under its lock. */
+async function expire({ db, config, now }: Deps, { id, companyId }: { id: string; companyId: string }): Promise<void> {
+  await db.write(SYSTEM, async (tx) => {
+    const order = await lockOrder(tx, { companyId }, id)
+    const until = order?.status === 'ON_HOLD' ? order.holdUntil : order?.status === 'PENDING' ? order.startsAt : null
+    if (!order || until === null || Date.parse(until) > now()) return
+    const step = { actor: CLOCK, now: new Date(now()).toISOString() }
+    await releaseOrder(tx, order, { ...step, event: 'expired', returnsFee: config.wechatFeeRefunded })
+  })
+}
+
+/** The scheduled job of ticket orders: gives back what was held and not booked in time. */
+export function ticketOrderJobs(deps: Deps): Job[] {
+  const { db, log, now } = deps
+  const at = () => new Date(now()).toISOString()
+  const setAside = ({ id, companyId }: { id: string; companyId: string }) =>
+    db.write(SYSTEM, (tx) => tx.run(sql.setStuck, { orderId: id, companyId, now: at() }))
+  return [
+    {
+      name: 'ticket_orders.overdue',
+      everyMs: 5_000,
+      run: async () => {
+        const orders = await db.read(SYSTEM, (reader) => reader.many(sql.listOverdue, { now: at(), limit: BATCH }))
+        const message = 'the clock could not end a ticket order'
+        await forEachItem(orders, (order) => expire(deps, order), { log, message, setAside })
+      },
+    },
+  ]
+}

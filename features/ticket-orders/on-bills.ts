@@ -1,0 +1,17 @@
+import type { Reader, Tx } from '#server/db/database.ts'
+import * as sql from './ticket-on-bills.sql.ts'
+
+type OrderSet = { readonly companyId: string; readonly ids: readonly string[] }
+
+/** Ticket orders as lines of bills; `features/bills` says what each function is for. */
+export const ticketOrdersOnBills = {
+  subjectKind: 'TICKET_ORDER',
+  async lock(tx: Tx, orders: OrderSet): Promise<void> {
+    await tx.many(sql.lockOnAccount, orders)
+  },
+  async setPaid(tx: Tx, paid: OrderSet & { billCode: string; staffId: string | null }): Promise<void> {
+    await tx.run(sql.setPaid, paid)
+  },
+  listReferenced: (reader: Reader, orders: OrderSet & { pattern: string }) => reader.many(sql.listReferenced, orders),
+  describe: (reader: Reader, orders: OrderSet) => reader.many(sql.describeOrders, orders),
+}

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { getWallet } from '#features/wallet/contract.ts'
+import { outcome } from '../../tests/hotel-booking.ts'
+import { type Guard, takeOut, tally } from '../../tests/hotel-races.ts'
+import { meeting, untilWaiting } from '../../tests/meeting.ts'
+import { bookTickets, holdOf, placesSold, putTicketOnSale, savingOf } from '../../tests/ticket-sale.ts'
+import { type Client, startWorld, type World } from '../../tests/world.ts'
+import { cancelTicketOrder, getTicketOrder, holdTicket, saveTicketOrder } from './contract.ts'
+import { lockOrder } from './ticket-orders.sql.ts'
+
+type Racing = { readonly world: World; readonly owner: Client; wait(ms: number): void }
+
+/** A pause between looking at the places and taking them, in every race; it takes nothing away. */
+const PAUSE: Guard = {
+  fn: 'ticket_take',
+  replace: 'd.sold[v_at] := d.sold[v_at] + p_units;',
+  by: 'perform pg_sleep(0.02); d.sold[v_at] := d.sold[v_at] + p_units;',
+}
+/** Whoever has an order's lock waits until the others have come. */
+const MEET: Guard = {
+  statement: lockOrder,
+  alter: (text) =>
+    `with locked as materialized (${text}) select l.* from locked l
+     where pg_advisory_xact_lock_shared(7209, 99)::text is not null`,
+}
+const NO_ORDER_LOCK: Guard = { statement: lockOrder, alter: (text) => text.replace('for update', '') }
+const NO_PLACES_LOCK: Guard = { fn: 'ticket_take', replace: 'and day = p_day for update', by: 'and day = p_day' }
+
+/** Runs a race in a world of its own; `broken` names the invariants that the race left broken. */
+async function inWorld<T>(guards: readonly Guard[], race: (racing: Racing) => Promise<T>) {
+  let aheadMs = 0
+  const world = await startWorld({ now: () => Date.now() + aheadMs })
+  const owner = await world.as('owner')
+  const putBack = await takeOut(world.owner, [PAUSE, ...guards])
+  const wait = (ms: number) => {
+    aheadMs += ms
+  }
+  const found = await race({ world, owner, wait }).finally(putBack)
+  const broken = await world.close().then(
+    () => '',
+    (error: unknown) => String(error),
+  )
+  return { found, broken }
+}
+
+const lastPlaces = async ({ world, owner }: Racing) => {
+  const sale = await putTicketOnSale(world.owner)
+  return tally(await Promise.all(Array.from({ length: 20 }, () => outcome(owner.call(holdTicket, holdOf(sale))))))
+}
+
+test('twenty who want the last five places are five who get one and fifteen who are told', async () => {
+  const { found, broken } = await inWorld([], lastPlaces)
+  expect(found).toEqual({ done: 5, 'ticket.sold_out': 15 })
+  expect(broken).toBe('')
+})
+
+test('without the lock of the slot more get one, and the invariants say so', async () => {
+  const { found, broken } = await inWorld([NO_PLACES_LOCK], lastPlaces)
+  expect(found['done']).toBeGreaterThan(5)
+  expect(broken).toContain('tickets_sold_equal_orders')
+})
+
+/** Books a hold at the last moment while the clock ends it. */
+const lastMoment = async ({ world, owner, wait }: Racing) => {
+  const sale = await putTicketOnSale(world.owner)
+  const held = await owner.call(holdTicket, holdOf(sale))
+  const { clock } = await world.app()
+  const fates = await meeting(world.owner, 2, async () => {
+    const booking = outcome(owner.call(saveTicketOrder, savingOf(held)))
+    // The booking has read the time already, and waits at the gate.
+    await untilWaiting(world.owner)
+    wait(21 * 60_000)
+    await clock.run('ticket_orders.overdue')
+    return booking
+  })
+  const { status } = await owner.call(getTicketOrder, { orderId: held.id })
+  return { fates, status, sold: await placesSold(world.owner, sale) }
+}
+
+test('a hold that is booked while its time runs out is booked or over, never both', async () => {
+  const { found, broken } = await inWorld([MEET], lastMoment)
+  expect([
+    { fates: 'done', status: 'CONFIRMED', sold: 1 },
+    { fates: 'ticket_order.hold_over', status: 'EXPIRED', sold: 0 },
+  ]).toContainEqual(found)
+  expect(broken).toBe('')
+})
+
+test('without the lock of the order it is both, and the invariants say so', async () => {
+  const { broken } = await inWorld([NO_ORDER_LOCK, MEET], lastMoment)
+  expect(broken).toContain('ticket_orders_have_history')
+})
+
+/** Books a hold twice at once. */
+const twice = async ({ world, owner }: Racing) => {
+  const held = await owner.call(holdTicket, holdOf(await putTicketOnSale(world.owner)))
+  const before = (await owner.call(getWallet, {})).freeBalanceMinor
+  const book = () => outcome(owner.call(saveTicketOrder, savingOf(held)))
+  const fates = await meeting(world.owner, 2, () => Promise.all([book(), book()]))
+  const { history } = await owner.call(getTicketOrder, { orderId: held.id })
+  const paidMinor = before - (await owner.call(getWallet, {})).freeBalanceMinor
+  return { fates, paid: paidMinor / held.totalMinor, events: history.map(({ event }) => event) }
+}
+
+test('a booking that is sent twice at once is made and paid once', async () => {
+  const { found, broken } = await inWorld([MEET], twice)
+  expect(found).toEqual({ fates: ['done', 'done'], paid: 1, events: ['held', 'booked'] })
+  expect(broken).toBe('')
+})
+
+test('without the lock of the order it is made twice', async () => {
+  const { found, broken } = await inWorld([NO_ORDER_LOCK, MEET], twice)
+  expect(found.events).toEqual(['held', 'booked', 'booked'])
+  expect(broken).toContain('ticket_orders_have_history')
+})
+
+/** Cancels an order twice at once, beside another one of the same slot. */
+const cancelTwice = async ({ world, owner }: Racing) => {
+  const sale = await putTicketOnSale(world.owner)
+  await bookTickets(owner, sale)
+  const before = (await owner.call(getWallet, {})).freeBalanceMinor
+  const { id: orderId } = await bookTickets(owner, sale)
+  const cancel = () => outcome(owner.call(cancelTicketOrder, { orderId, penaltyMinor: 0 }))
+  const fates = await meeting(world.owner, 2, () => Promise.all([cancel(), cancel()]))
+  const back = (await owner.call(getWallet, {})).freeBalanceMinor === before
+  return { fates: fates.toSorted(), back, sold: await placesSold(world.owner, sale) }
+}
+
+test('a cancellation that is sent twice at once gives places and money back once', async () => {
+  const { found, broken } = await inWorld([MEET], cancelTwice)
+  expect(found).toEqual({ fates: ['done', 'done'], back: true, sold: 1 })
+  expect(broken).toBe('')
+})
+
+test('without the lock of the order the second one gives back again, which its CHECK stops', async () => {
+  const { found } = await inWorld([NO_ORDER_LOCK, MEET], cancelTwice)
+  expect(found.fates).toEqual(['call.failed', 'done'])
+})

@@ -1,0 +1,99 @@
+import { penaltyAt } from '#features/hotel-orders/rules-penalty.ts'
+import { mayPay } from '#features/payments/rules.ts'
+import type { PaymentStatus } from '#features/hotel-orders/shapes.ts'
+import type { TicketQuestion } from '#features/tickets/contract.ts'
+import type { FeeMoment } from '#contract/shapes.ts'
+import type { Right } from '#contract/rights.ts'
+import type { Answer, StoredTicket, TicketStatus } from './shapes.ts'
+import { mayMove } from './states.ts'
+
+type Fee = { readonly penalties: readonly FeeMoment[] }
+
+/** What cancelling some tickets costs at a moment (ms since the epoch): each has a schedule of its own. */
+export function feeOf(tickets: readonly Fee[], atMs: number): number {
+  return tickets.reduce((sum, { penalties }) => sum + penaltyAt(penalties, atMs), 0)
+}
+
+/** The schedules of some tickets as one. */
+export function schedulesOf(tickets: readonly Fee[]): FeeMoment[] {
+  const moments = new Set(tickets.flatMap(({ penalties }) => penalties.map(({ fromAt }) => fromAt)))
+  return [...moments]
+    .toSorted((a, b) => Date.parse(a) - Date.parse(b))
+    .map((fromAt) => ({ fromAt, amountMinor: feeOf(tickets, Date.parse(fromAt)) }))
+}
+
+/** Tickets that let somebody in. */
+export const validOf = <T extends { readonly state: string }>(tickets: readonly T[]): T[] =>
+  tickets.filter(({ state }) => state === 'VALID')
+
+/** Whether the needed questions of a kind have an answer, and no others are answered. */
+export function answersComplete(
+  questions: readonly TicketQuestion[],
+  per: TicketQuestion['per'],
+  answers: readonly Answer[],
+): boolean {
+  const asked = questions.filter((question) => question.per === per)
+  const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]))
+  return (
+    given.size === answers.length &&
+    answers.every(({ questionId }) => asked.some((question) => question.questionId === questionId)) &&
+    asked.every((question) => isAnswered(question, given.get(question.questionId) ?? ''))
+  )
+}
+
+function isAnswered({ kind, required, choices }: TicketQuestion, answer: string): boolean {
+  if (answer === '') return !required
+  if (kind === 'CHOICE') return choices.some(({ value }) => value === answer)
+  return kind === 'TEXT' || /^\d{4}-\d{2}-\d{2}$/.test(answer)
+}
+
+type Unit = { readonly type: string; readonly accompaniedBy: readonly string[] }
+
+/** Whether everybody who may only come along with somebody has one of those in the party. */
+export function areAccompanied(chosen: readonly Unit[]): boolean {
+  return chosen.every(
+    ({ accompaniedBy }) => accompaniedBy.length === 0 || chosen.some(({ type }) => accompaniedBy.includes(type)),
+  )
+}
+
+type Paid = {
+  readonly paymentStatus: PaymentStatus
+  readonly totalMinor: number
+  readonly refundedMinor: number
+  readonly onlineMinor: number
+}
+
+/**
+ * The payment state after a refund. An order on account stays so while some of it is still owed, so that paying its
+ * bill pays it.
+ */
+export function paidAfterRefund(order: Paid, isOver: boolean): PaymentStatus {
+  if (order.paymentStatus === 'ON_ACCOUNT' && !isOver) return 'ON_ACCOUNT'
+  if (order.refundedMinor === 0) return order.paymentStatus === 'REFUND_PENDING' ? 'VOIDED' : order.paymentStatus
+  return order.refundedMinor === order.totalMinor ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+}
+
+type Facts = {
+  readonly status: TicketStatus
+  readonly payment: string | null
+  readonly onlineMinor: number
+  readonly holdUntil: string
+  readonly startsAt: string
+  readonly tickets: readonly Pick<StoredTicket, 'state'>[]
+}
+
+/** Whether the customer can give tickets back: before the visit begins, while one of them lets somebody in. */
+export function mayCancel(order: Facts, nowMs: number): boolean {
+  if (mayMove('withdrawn', order.status)) return true
+  return mayMove('cancelled', order.status) && validOf(order.tickets).length > 0 && nowMs < Date.parse(order.startsAt)
+}
+
+/** What a person may do with an order now. */
+export function allowedOf(order: Facts, rights: ReadonlySet<Right>, nowMs: number): ('save' | 'pay' | 'cancel')[] {
+  const isHeld = order.status === 'ON_HOLD' && nowMs < Date.parse(order.holdUntil)
+  const actions: ('save' | 'pay' | 'cancel')[] = []
+  if (isHeld && order.payment === null && rights.has('hotel.book')) actions.push('save')
+  if (isHeld && order.onlineMinor > 0 && mayPay(rights, 'TICKET_ORDER')) actions.push('pay')
+  if (rights.has('orders.cancel') && mayCancel(order, nowMs)) actions.push('cancel')
+  return actions
+}

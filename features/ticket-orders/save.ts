@@ -1,0 +1,152 @@
+import type { Language } from '#contract/languages.ts'
+import type { ParsedInputOf } from '#contract/call.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { type Booker, bookerOf } from '#features/hotel-orders/booking/booker.ts'
+import { checkCompanyRules } from '#features/hotel-orders/booking/company-rules.ts'
+import { withCreditStop } from '#features/hotel-orders/booking/credit-stop.ts'
+import { orderOwner } from '#features/hotel-orders/booking/order-owner.ts'
+import { isOnline } from '#features/hotel-orders/rules-money.ts'
+import { monthLimit } from '#features/hotel-orders/store.ts'
+import { whoseOrders } from '#features/hotel-orders/whose.ts'
+import { findWallet, lockWallet } from '#features/wallet/store.ts'
+import type { Tx } from '#server/db/database.ts'
+import { refusing } from '#server/db/database-refusal.ts'
+import type { Deps } from '#server/deps.ts'
+import { checkPrintable } from '#server/pdf/printed-fields.ts'
+import type { saveTicketOrder } from './contract.ts'
+import { hashOf } from './hold.ts'
+import { answersComplete } from './rules.ts'
+import { type Actor, addEvent, bookOrder, lockOrder, postMoney, type StoredOrder } from './store.ts'
+import * as sql from './ticket-orders.sql.ts'
+
+type SaveInput = ParsedInputOf<typeof saveTicketOrder>
+type Saving = {
+  readonly booker: Booker
+  readonly input: SaveInput
+  readonly costCentre: string | null
+  readonly nowMs: number
+}
+
+/** Refuses an order that can not be saved now, by what it is and by what its saving says. */
+function checkSaving(order: StoredOrder, { booker, input, nowMs }: Saving): void {
+  if (order.status === 'EXPIRED' || (order.status === 'ON_HOLD' && Date.parse(order.holdUntil) <= nowMs))
+    throw new Refusal('ticket_order.hold_over')
+  if (order.status !== 'ON_HOLD' || order.payment !== null) throw new Refusal('ticket_order.state')
+  if (order.currency !== booker.agreement.currency) throw new Refusal('ticket_order.hold_over')
+  checkVisitors(order, input)
+  const { orderLimitMinor } = booker
+  if (orderLimitMinor !== null && order.totalMinor > orderLimitMinor) throw new Refusal('order.spending_limit')
+}
+
+/** Each ticket has its visitor once, and everything that has to be answered is. */
+function checkVisitors({ tickets, sold: { questions } }: StoredOrder, { visitors, answers }: SaveInput): void {
+  const named = new Set(visitors.map(({ ticketId }) => ticketId))
+  const isWhole = named.size === visitors.length && named.size === tickets.length
+  if (!isWhole || !tickets.every(({ id }) => named.has(id))) throw new Refusal('ticket_order.visitors')
+  const isAnswered =
+    answersComplete(questions, 'BOOKING', answers) &&
+    visitors.every((visitor) => answersComplete(questions, 'UNIT', visitor.answers))
+  if (!isAnswered) throw new Refusal('ticket_order.answers')
+}
+
+type Split = { readonly depositMinor: number; readonly creditMinor: number; readonly onlineMinor: number }
+
+/** What of the total is paid how; what comes in online is the balance's from the start. Locks the wallet for a part. */
+async function splitOf(
+  tx: Tx,
+  { companyId, currency, totalMinor }: StoredOrder,
+  payment: SaveInput['payment'],
+): Promise<Split> {
+  if (payment === 'ON_ACCOUNT') return { depositMinor: 0, creditMinor: totalMinor, onlineMinor: 0 }
+  const deposit = { depositMinor: totalMinor, creditMinor: 0 }
+  if (payment === 'BALANCE') return { ...deposit, onlineMinor: 0 }
+  if (payment === 'ONLINE') return { ...deposit, onlineMinor: totalMinor }
+  await lockWallet(tx, { companyId, currency })
+  const wallet = await findWallet(tx, companyId, currency)
+  if (!wallet) throw new Refusal('wallet.not_found')
+  return { ...deposit, onlineMinor: Math.max(0, totalMinor - wallet.freeBalanceMinor) }
+}
+
+/** Writes visitors, contact and way to pay. An order that is paid online keeps its places until its payment is due. */
+async function setSaved(
+  tx: Tx,
+  order: StoredOrder,
+  saving: Saving & { split: Split; holdUntil: string },
+): Promise<void> {
+  const { booker, input, costCentre, split, holdUntil } = saving
+  const { id: orderId, companyId } = order
+  await tx.run(sql.setSaved, {
+    orderId,
+    companyId,
+    ...split,
+    holdUntil,
+    costCentre,
+    payment: input.payment,
+    saveHash: hashOf(booker.staffId, input),
+    customerReference: input.customerReference || null,
+    contactName: input.contact.name,
+    contactPhone: input.contact.phone || null,
+    contactEmail: input.contact.email || null,
+    answers: JSON.stringify(input.answers),
+  })
+  await tx.run(sql.setVisitors, { orderId, companyId, visitors: JSON.stringify(input.visitors) })
+}
+
+/** Holds the balance's part of an order that waits for the rest to be paid online. */
+async function awaitPayment(tx: Tx, order: StoredOrder, { actor, now }: { actor: Actor; now: string }): Promise<void> {
+  const { id: orderId, companyId, depositMinor, onlineMinor, status } = order
+  const heldMinor = depositMinor - onlineMinor
+  if (heldMinor > 0) {
+    const authorizeTransferId = await postMoney(tx, order, { kind: 'AUTHORIZE', step: 'hold', depositMinor: heldMinor })
+    await tx.run(sql.setStatus, { orderId, companyId, status, paymentStatus: 'UNPAID', authorizeTransferId })
+  }
+  await addEvent(tx, order, { event: 'payment_due', to: status, actor, now })
+}
+
+async function saveIn(tx: Tx, deps: Deps, saving: Saving): Promise<void> {
+  const { booker, input, nowMs } = saving
+  const { companyId, staffId, agreement } = booker
+  const limited = { companyId, staffId, currency: agreement.currency }
+  // Before the order: bookings of a person with a limit wait here for each other.
+  const refuseAbove = booker.monthLimitMinor === null ? null : await monthLimit(tx, limited)
+  const order = await lockOrder(tx, whoseOrders(booker), input.orderId)
+  if (!order) throw new Refusal('ticket_order.not_found')
+  // The same once more: its answer is the order as it is.
+  if (order.saveHash?.equals(hashOf(booker.staffId, input))) return
+  checkSaving(order, saving)
+  refuseAbove?.(order.totalMinor)
+  const split = await splitOf(tx, order, input.payment)
+  const dueMs = split.onlineMinor > 0 ? nowMs + deps.config.orderPayMinutes * 60_000 : 0
+  const holdUntil = new Date(Math.max(Date.parse(order.holdUntil), dueMs)).toISOString()
+  await setSaved(tx, order, { ...saving, split, holdUntil })
+  const step = {
+    actor: { kind: 'STAFF', id: booker.staffId, name: booker.name } as const,
+    now: new Date(nowMs).toISOString(),
+  }
+  const saved = { ...order, ...split }
+  if (split.onlineMinor > 0) await awaitPayment(tx, saved, step)
+  else await bookOrder(tx, saved, step)
+}
+
+/** Saves an order on hold for its booker: visitors, contact, and how it is paid. */
+export async function save(
+  deps: Deps,
+  { caller, input, language }: { caller: Parameters<typeof bookerOf>[0]; input: SaveInput; language: Language },
+) {
+  const booker = bookerOf(caller, deps)
+  const { payment, customerReference } = input
+  checkCompanyRules(booker, input, language)
+  checkPrintable({
+    customerReference,
+    ...Object.fromEntries(input.visitors.map(({ name }, at) => [`visitors[${at}][name]`, name])),
+  })
+  if (isOnline(payment) && !booker.paysOnline) throw new Refusal('payment.method_off')
+  const { costCentre } = await orderOwner(deps.db, booker, { costCentreId: input.costCentreId, language })
+  try {
+    await refusing(() =>
+      deps.db.write(caller, (tx) => saveIn(tx, deps, { booker, input, costCentre, nowMs: deps.now() })),
+    )
+  } catch (error) {
+    throw error instanceof Refusal ? await withCreditStop(deps, booker, { payment, refusal: error }) : error
+  }
+}

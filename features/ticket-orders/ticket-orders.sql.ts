@@ -1,0 +1,227 @@
+// Written by `npm run schema:write` from ticket-orders.sql; edits are lost.
+import type { Answer, Sold, StoredTicket, TicketEvent, TicketPayment, TicketStatus } from './shapes.ts'
+import type { PaymentStatus } from '#features/hotel-orders/shapes.ts'
+import type { TicketRefusal } from '#features/tickets/contract-refusals.ts'
+import { typedFile } from '#server/db/statements.ts'
+
+const file = typedFile(import.meta.dirname, 'ticket-orders.sql')
+
+/** Nothing when the company used the identifier already; who uses it at the same time waits here for the other. */
+export const insertOrder = file<
+  {
+    now: string
+    companyId: string
+    agreementId: string
+    staffId: string
+    departmentId: string | null
+    uuid: string
+    bodyHash: Buffer
+    productId: string
+    optionId: string
+    day: string
+    startMinute: number
+    startsAt: string
+    sold: string
+    confirmationMode: string
+    currency: string
+    ticketCount: number
+    totalMinor: number
+    costMinor: number
+    holdUntil: string
+  },
+  { id: string }
+>('insert_order')
+
+export const insertTickets = file<{ orderId: string; companyId: string; tickets: string }, never>('insert_tickets')
+
+export const insertEvent = file<
+  {
+    orderId: string
+    companyId: string
+    now: string
+    actorKind: string
+    actorId: string | null
+    actorName: string
+    event: string
+    from: string | null
+    to: string
+    note: string | null
+  },
+  never
+>('insert_event')
+
+/** Whether the company used an identifier of a hold, and for the same. */
+export const findByUuid = file<
+  { bodyHash: Buffer; companyId: string; uuid: string },
+  { id: string; same: boolean }
+>('find_by_uuid')
+
+/** Tickets that a person holds and has not saved. */
+export const sumHeld = file<{ companyId: string; staffId: string }, { tickets: number }>('sum_held')
+
+/** The refusal of places, or null where they are taken. */
+export const takePlaces = file<
+  { optionId: string; day: string; startMinute: number; units: number; now: string },
+  { refusal: TicketRefusal | null }
+>('take_places')
+
+export const releasePlaces = file<
+  { optionId: string; day: string; startMinute: number; units: number },
+  { ticketRelease: unknown }
+>('release_places')
+
+/** Locks an order of the company; in the order of its uses: order, places, wallet. */
+export const lockOrder = file<{ orderId: string; companyId: string }, { id: string }>('lock_order')
+
+/** An order as the caller may see it, with all that moving it on needs. */
+export const findOrder = file<
+  { companyId: string; staffId: string | null; departmentId: string | null; orderId: string },
+  {
+    id: string
+    code: string
+    titleEn: string
+    titleZh: string | null
+    optionEn: string
+    optionZh: string | null
+    day: string
+    kind: Sold['kind']
+    startMinute: number
+    ticketCount: number
+    visitor: string | null
+    status: TicketStatus
+    paymentStatus: PaymentStatus
+    currency: string
+    totalMinor: number
+    customerReference: string | null
+    bookedBy: string
+    createdAt: string
+    companyId: string
+    staffId: string
+    productId: string
+    optionId: string
+    startsAt: string
+    sold: Sold
+    confirmationMode: 'INSTANT' | 'ON_REQUEST'
+    payment: TicketPayment
+    depositMinor: number
+    creditMinor: number
+    onlineMinor: number
+    penaltyMinor: number
+    refundedMinor: number
+    authorizeTransferId: string | null
+    department: string | null
+    costCentre: string | null
+    contactName: string | null
+    contactPhone: string | null
+    contactEmail: string | null
+    answers: Answer[]
+    saveHash: Buffer | null
+    holdUntil: string
+    tickets: StoredTicket[]
+    history: TicketEvent[]
+  }
+>('find_order')
+
+/** Whose an order is; for the desk, which names orders of any company. */
+export const findCompany = file<{ orderId: string }, { companyId: string }>('find_company')
+
+/** What saving sets. */
+export const setSaved = file<
+  {
+    payment: string | null
+    depositMinor: number
+    creditMinor: number
+    onlineMinor: number
+    saveHash: Buffer | null
+    customerReference: string | null
+    costCentre: string | null
+    contactName: string | null
+    contactPhone: string | null
+    contactEmail: string | null
+    answers: string
+    holdUntil: string
+    orderId: string
+    companyId: string
+  },
+  never
+>('set_saved')
+
+export const setVisitors = file<{ visitors: string; orderId: string; companyId: string }, never>('set_visitors')
+
+export const setStatus = file<
+  { status: string; paymentStatus: string; authorizeTransferId: string | null; orderId: string; companyId: string },
+  never
+>('set_status')
+
+export const setPaymentStatus = file<
+  { paymentStatus: string; orderId: string; companyId: string },
+  never
+>('set_payment_status')
+
+/** Cancels tickets with the fee of each; returns how many. */
+export const cancelTickets = file<
+  { now: string | null; tickets: string; orderId: string; companyId: string },
+  never
+>('cancel_tickets')
+
+export const addRefund = file<
+  { penaltyMinor: number; refundMinor: number; orderId: string; companyId: string },
+  never
+>('add_refund')
+
+export const listOrders = file<
+  {
+    companyId: string
+    staffId: string | null
+    departmentId: string | null
+    statuses: readonly string[] | null
+    dayFrom: string | null
+    dayTo: string | null
+    bookedFrom: string | null
+    bookedTo: string | null
+    pattern: string | null
+    limit: number
+    offset: number
+  },
+  {
+    id: string
+    code: string
+    titleEn: string
+    titleZh: string | null
+    optionEn: string
+    optionZh: string | null
+    day: string
+    kind: Sold['kind']
+    startMinute: number
+    ticketCount: number
+    visitor: string | null
+    status: TicketStatus
+    paymentStatus: PaymentStatus
+    currency: string
+    totalMinor: number
+    customerReference: string | null
+    bookedBy: string
+    createdAt: string
+  }
+>('list_orders')
+
+export const countOrders = file<
+  {
+    companyId: string
+    staffId: string | null
+    departmentId: string | null
+    statuses: readonly string[] | null
+    dayFrom: string | null
+    dayTo: string | null
+    bookedFrom: string | null
+    bookedTo: string | null
+    pattern: string | null
+  },
+  { total: number }
+>('count_orders')
+
+/** Orders whose time has run out: those on hold, and those the supplier did not answer before the visit. All companies.
+ * An order that the clock failed on is tried again after ten minutes. */
+export const listOverdue = file<{ now: string; limit: number }, { id: string; companyId: string }>('list_overdue')
+
+export const setStuck = file<{ now: string | null; orderId: string; companyId: string }, never>('set_stuck')

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import booking from '#features/hotel-orders/web/Booking.module.css'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useCall, useCallMutation } from '#web/use-call.ts'
+import { cancelTicketOrder, type TicketOrderDetail } from '../contract.ts'
+import { validOf } from '../rules.ts'
+import { useTicketOrderRefresh } from './use-ticket-order-refresh.ts'
+import { useTicketWords } from './words.ts'
+
+type Props = { readonly order: TicketOrderDetail; onClose(): void }
+
+/** Shows fee and refund of the chosen tickets first, then cancels them at exactly the fee that was shown. */
+export function CancelTicketsDialog({ order, onClose }: Props) {
+  const words = useTicketWords()
+  const { texts, formats } = words
+  const isHeld = order.status !== 'CONFIRMED'
+  const tickets = validOf(order.tickets)
+  const [chosen, setChosen] = useState<readonly string[]>(() => tickets.map(({ id }) => id))
+  const refresh = useTicketOrderRefresh()
+  const meant = { orderId: order.id, ...(isHeld ? {} : { ticketIds: [...chosen] }) }
+  const isNone = chosen.length === 0
+  const quote = useCall(cancelTicketOrder, meant, { enabled: !isNone, staleTime: 0 })
+  const commit = useCallMutation(cancelTicketOrder)
+  const quoted = isNone || quote.isFetching ? undefined : quote.data
+  const label = () => {
+    if (commit.isPending) return texts.cancelling
+    if (!quoted) return isNone ? texts.cancelNone : texts.quoting
+    const { penaltyMinor, currency } = quoted
+    return penaltyMinor === 0 ? texts.cancelCommitFree : texts.cancelCommit(formats.money(penaltyMinor, currency))
+  }
+  function submit(): void {
+    if (!quoted) return
+    commit.mutate(
+      { ...meant, penaltyMinor: quoted.penaltyMinor },
+      {
+        onSuccess: () => {
+          notify.success(texts.cancelled(isHeld ? order.ticketCount : chosen.length))
+          refresh()
+          onClose()
+        },
+        onError: () => void quote.refetch(),
+      },
+    )
+  }
+  return (
+    <FormDialog
+      title={texts.cancelTitle(order.code)}
+      confirmLabel={label()}
+      leaveText={texts.cancelKeep}
+      danger
+      ready={quoted !== undefined}
+      busy={commit.isPending}
+      failure={commit.error ?? (isNone ? null : quote.error)}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      {() => (
+        <>
+          {isHeld ? <p>{texts.cancelHeld}</p> : null}
+          {!isHeld && tickets.length > 1 ? <Choice tickets={tickets} chosen={chosen} onChange={setChosen} /> : null}
+          {quoted ? <Quoted quoted={quoted} /> : isNone ? null : <Skeleton shape="lines" count={2} />}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function Choice({
+  tickets,
+  chosen,
+  onChange,
+}: {
+  tickets: TicketOrderDetail['tickets']
+  chosen: readonly string[]
+  onChange(chosen: readonly string[]): void
+}) {
+  const { texts, units } = useTicketWords()
+  return (
+    <fieldset className={`tw-stack tw-gap-8 ${booking.wishes}`}>
+      <legend className={`tw-14 tw-soft tw-medium tw-below-8 ${booking.guestTitle}`}>{texts.cancelWhich}</legend>
+      {tickets.map(({ id, no, kind, visitor }) => (
+        <label key={id} className="tw-row tw-gap-8">
+          <input
+            type="checkbox"
+            checked={chosen.includes(id)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...chosen, id] : chosen.filter((other) => other !== id))
+            }
+          />
+          {visitor === null ? texts.visitorOf(no, units[kind]) : `${visitor} · ${units[kind]}`}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type Quote = { currency: string; penaltyMinor: number; refundMinor: number; refundOnlineMinor: number }
+
+function Quoted({ quoted: { currency, penaltyMinor, refundMinor, refundOnlineMinor } }: { quoted: Quote }) {
+  const { texts, formats } = useTicketWords()
+  return (
+    <div className="tw-stack tw-gap-10 tw-card-round tw-sunken tw-pad-16" aria-live="polite">
+      <p className="tw-row tw-between">
+        {texts.cancelFee}
+        <MoneyText
+          amountMinor={penaltyMinor}
+          currency={currency}
+          size="large"
+          {...(penaltyMinor > 0 ? { tone: 'lost' as const } : {})}
+        />
+      </p>
+      <p className="tw-row tw-between">
+        {texts.cancelRefund}
+        <MoneyText
+          amountMinor={refundMinor}
+          currency={currency}
+          size="large"
+          {...(refundMinor > 0 ? { tone: 'good' as const } : {})}
+        />
+      </p>
+      {refundOnlineMinor > 0 ? (
+        <p className="tw-small tw-soft">{texts.cancelOnline(formats.money(refundOnlineMinor, currency))}</p>
+      ) : null}
+    </div>
+  )
+}

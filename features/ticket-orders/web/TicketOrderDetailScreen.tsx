@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import styles from '#features/hotel-orders/web/OrderDetail.module.css'
+import { paths } from '#web/paths.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageHeaderSkeleton } from '#web/ui/PageHeaderSkeleton.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useCall } from '#web/use-call.ts'
+import { getTicketOrder, type TicketOrderDetail } from '../contract.ts'
+import { CancelTicketsDialog } from './CancelTicketsDialog.tsx'
+import { useTicketOrderTexts } from './texts.ts'
+import { TicketOrderChip } from './TicketOrderListScreen.tsx'
+import { History, Money, References, Terms, Tickets, Visit } from './TicketOrderParts.tsx'
+import { useTicketWords } from './words.ts'
+
+/** One ticket order with everything about it. What may be done comes with the answer. */
+export default function TicketOrderDetailScreen() {
+  const { id = '' } = useParams()
+  const texts = useTicketOrderTexts()
+  const query = useCall(getTicketOrder, { orderId: id }, { staleTime: 0 })
+  return (
+    <>
+      <PageHeaderSkeleton
+        query={query}
+        title={texts.orderTitle}
+        back={{ to: paths.ticketOrderList(), text: texts.backToList }}
+      />
+      <CallView query={query} skeleton={<Skeleton shape="detail" count={3} height={200} />}>
+        {(order) => <Order order={order} />}
+      </CallView>
+    </>
+  )
+}
+
+function Order({ order }: { order: TicketOrderDetail }) {
+  const { texts, formats } = useTicketWords()
+  const [cancelling, setCancelling] = useState(false)
+  return (
+    <>
+      <PageHeader
+        title={texts.detailTitle(order.code)}
+        chip={<TicketOrderChip status={order.status} />}
+        subtitle={texts.bookedOn(formats.moment(order.createdAt), order.bookedBy)}
+        back={{ to: paths.ticketOrderList(), text: texts.backToList }}
+        actions={<Actions order={order} onCancel={() => setCancelling(true)} />}
+      />
+      <div className={`tw-stack tw-start tw-gap-24 ${styles.columns}`}>
+        <div className="tw-stack tw-gap-24 tw-min-0">
+          <Visit order={order} />
+          <Tickets order={order} />
+          <History order={order} />
+        </div>
+        <div className="tw-stack tw-gap-24 tw-min-0">
+          <Money order={order} />
+          {order.allowed.includes('cancel') ? <Terms order={order} /> : null}
+          {order.contact ? <References order={order} /> : null}
+        </div>
+      </div>
+      {cancelling ? <CancelTicketsDialog order={order} onClose={() => setCancelling(false)} /> : null}
+    </>
+  )
+}
+
+function Actions({ order: { id, allowed }, onCancel }: { order: TicketOrderDetail; onCancel(): void }) {
+  const texts = useTicketOrderTexts()
+  return (
+    <>
+      {allowed.includes('pay') ? (
+        <Link className="tw-button tw-button-primary" to={paths.payOrder(id, 'TICKET_ORDER')}>
+          {texts.pay}
+        </Link>
+      ) : null}
+      {allowed.includes('cancel') ? (
+        <button type="button" className={`tw-button ${styles.danger}`} onClick={onCancel}>
+          {texts.cancel}
+        </button>
+      ) : null}
+    </>
+  )
+}

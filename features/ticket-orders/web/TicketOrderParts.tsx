@@ -1,0 +1,174 @@
+import { Card } from '#web/ui/Card.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { QrCode } from '#web/ui/QrCode.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { PAYMENT_TONES } from '#web/ui/tone.ts'
+import type { TicketOrderDetail } from '../contract.ts'
+import type { Ticket } from '../shapes.ts'
+import { STATE_TONES, useTicketWords } from './words.ts'
+
+type Props = { readonly order: TicketOrderDetail }
+
+const QR_SIZE = 132
+
+/** What is visited, when and where. */
+export function Visit({ order }: Props) {
+  const words = useTicketWords()
+  const { texts, formats } = words
+  const { sold } = order
+  const place = sold.meetingPointEn === null ? null : words.either(sold.meetingPointEn, sold.meetingPointZh)
+  return (
+    <Card title={texts.visit}>
+      <div className="tw-stack tw-gap-12">
+        <p>
+          <strong>{words.title(order)}</strong>
+          <span className="tw-block tw-soft">{words.option(order)}</span>
+        </p>
+        <DescriptionList
+          facts={[
+            [texts.when, words.when(order)],
+            ...(sold.lastDay === order.day ? [] : [[texts.validUntil, formats.day(sold.lastDay)] as const]),
+            ...(place === null ? [] : [[texts.meetingPoint, place] as const]),
+            [texts.supplier, sold.supplier],
+          ]}
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** Each ticket with its visitor, its state and, while it lets in, its code. */
+export function Tickets({ order }: Props) {
+  const { texts } = useTicketWords()
+  return (
+    <Card title={texts.ticketsTitle}>
+      <ul className="tw-plain tw-stack tw-gap-20">
+        {order.tickets.map((ticket) => (
+          <li key={ticket.id} className="tw-row tw-wrap tw-gap-16 tw-items-start">
+            {ticket.code !== null && ticket.state === 'VALID' ? <TicketCode ticket={ticket} /> : null}
+            <TicketFacts order={order} ticket={ticket} />
+          </li>
+        ))}
+      </ul>
+      {order.status === 'PENDING' || order.status === 'ON_HOLD' ? (
+        <p className="tw-small tw-soft tw-above-16">{texts.codeLater}</p>
+      ) : null}
+    </Card>
+  )
+}
+
+function TicketCode({ ticket: { code, visitor, no } }: { ticket: Ticket }) {
+  const { texts } = useTicketWords()
+  return <QrCode text={code ?? ''} size={QR_SIZE} label={texts.codeOf(visitor ?? `${no}`)} />
+}
+
+function TicketFacts({ order: { currency, sold }, ticket }: Props & { ticket: Ticket }) {
+  const words = useTicketWords()
+  const { texts, units, formats } = words
+  const { visitor, kind, no, state, priceMinor, feeMinor, endedAt, code, answers } = ticket
+  return (
+    <div className="tw-stack tw-gap-4 tw-min-0">
+      <p className="tw-row tw-wrap tw-gap-8">
+        <strong>{visitor ?? texts.visitorOf(no, units[kind])}</strong>
+        <StatusChip tone={STATE_TONES[state]}>{texts.states[state]}</StatusChip>
+      </p>
+      <p className="tw-small tw-soft">
+        {units[kind]} · {formats.money(priceMinor, currency)}
+        {endedAt === null ? null : ` · ${texts.endedOn(formats.moment(endedAt, sold.timeZone))}`}
+        {feeMinor > 0 ? ` · ${texts.fee} ${formats.money(feeMinor, currency)}` : null}
+      </p>
+      {code === null || state !== 'VALID' ? null : <p className="tw-small tw-tabular tw-anywhere">{code}</p>}
+      {answers.map(({ questionId, answer }) => {
+        const asked = sold.questions.find((question) => question.questionId === questionId)
+        const choice = asked?.choices.find(({ value }) => value === answer)
+        return asked ? (
+          <p key={questionId} className="tw-small tw-soft">
+            {words.either(asked.labelEn, asked.labelZh)} {choice ? words.either(choice.nameEn, choice.nameZh) : answer}
+          </p>
+        ) : null
+      })}
+    </div>
+  )
+}
+
+/** What it costs, how it is paid, and what went back. */
+export function Money({ order }: Props) {
+  const { texts } = useTicketWords()
+  const { currency, totalMinor, penaltyMinor, refundedMinor, paymentStatus } = order
+  const money = (amountMinor: number) => <MoneyText amountMinor={amountMinor} currency={currency} />
+  return (
+    <Card title={texts.money}>
+      <DescriptionList
+        facts={[
+          [texts.total, money(totalMinor)],
+          [
+            texts.paymentStatus,
+            <StatusChip key="status" tone={PAYMENT_TONES[paymentStatus]}>
+              {texts.payments[paymentStatus]}
+            </StatusChip>,
+          ],
+          ...(penaltyMinor > 0 ? [[texts.penalty, money(penaltyMinor)] as const] : []),
+          ...(refundedMinor > 0 ? [[texts.refunded, money(refundedMinor)] as const] : []),
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** Whom to ask about the order, and under what the company keeps it. */
+export function References({ order }: Props) {
+  const { texts } = useTicketWords()
+  const { contact, customerReference, department, costCentre } = order
+  const facts = [
+    [texts.contactName, contact?.name],
+    [texts.contactPhone, contact?.phone],
+    [texts.contactEmail, contact?.email],
+    [texts.reference, customerReference],
+    [texts.department, department],
+    [texts.costCentre, costCentre],
+  ] as const
+  return (
+    <Card title={texts.contact}>
+      <DescriptionList facts={facts.flatMap(([title, value]) => (value ? [[title, value] as const] : []))} />
+    </Card>
+  )
+}
+
+/** What cancelling the tickets that are left costs from when on. */
+export function Terms({ order }: Props) {
+  const words = useTicketWords()
+  const sentences = words.terms(order)
+  return (
+    <Card title={words.texts.terms}>
+      <div className="tw-stack tw-gap-6 tw-14">
+        {sentences.length === 0 ? <p>{words.texts.termsOver}</p> : null}
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+/** Everything that happened to the order, the latest first. */
+export function History({ order }: Props) {
+  const { texts, formats } = useTicketWords()
+  return (
+    <Card title={texts.history}>
+      <ol className="tw-plain tw-stack tw-gap-12 tw-14">
+        {order.history.toReversed().map(({ at, event, actorName, note }, i) => (
+          <li key={i} className="tw-row tw-wrap tw-between tw-gap-4-16">
+            <span>
+              <strong>{texts.events[event] ?? event}</strong> <span className="tw-small tw-soft">{actorName}</span>
+              {note === null ? null : <span className="tw-small tw-soft"> · {note}</span>}
+            </span>
+            <time className="tw-small tw-soft tw-tabular" dateTime={at}>
+              {formats.moment(at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

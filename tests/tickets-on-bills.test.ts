@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { payBill, searchBillLines, searchBills } from '#features/bills/contract.ts'
+import { searchInvoiceBills, searchInvoiceOrders } from '#features/invoices/contract.ts'
+import { getTicketOrder } from '#features/ticket-orders/contract.ts'
+import { makeBills } from './make-bills.ts'
+import { bookTickets, putTicketOnSale } from './ticket-sale.ts'
+import { type Client, startWorld, type World } from './world.ts'
+
+let world: World
+let owner: Client
+beforeAll(async () => {
+  world = await startWorld()
+  owner = await world.as('owner')
+})
+afterAll(() => world.close())
+
+test('a ticket order on account stands on a bill and an invoice like a hotel order, and is paid with it', async () => {
+  const sale = await putTicketOnSale(world.owner)
+  const save = { payment: 'ON_ACCOUNT', customerReference: 'SPRING-7' } as const
+  const order = await bookTickets(owner, sale, { adults: 2, save })
+  await makeBills(world, 40)
+  const { list: bills } = await owner.call(searchBills, { statuses: ['ISSUED'], keyword: order.code })
+  const [bill] = bills
+  const { list: lines } = await owner.call(searchBillLines, { billId: bill?.id ?? '', keyword: 'SPRING' })
+  expect(lines).toMatchObject([
+    {
+      kind: 'CHARGE',
+      amountMinor: order.totalMinor,
+      subjectKind: 'TICKET_ORDER',
+      subjectId: order.id,
+      order: { titleEn: 'River Cruise', titleZh: '河上游船', guest: 'Visitor 1', from: sale.day, to: sale.day },
+    },
+  ])
+  const { list: open } = await owner.call(searchInvoiceBills, { pageSize: 100 })
+  expect(open.find(({ id }) => id === bill?.id)?.openMinor).toBe(bill?.totalMinor)
+  const amountMinor = bill?.leftMinor ?? 0
+  await owner.call(payBill, { billId: bill?.id ?? '', amountMinor, idempotencyKey: randomUUID() })
+  const paid = await owner.call(getTicketOrder, { orderId: order.id })
+  expect(paid.paymentStatus).toBe('PAID')
+  expect(paid.history.map(({ event, note }) => [event, note]).at(-1)).toEqual(['bill_paid', bill?.code])
+})
+
+test('a ticket order that the balance paid can be invoiced by itself', async () => {
+  const order = await bookTickets(owner, await putTicketOnSale(world.owner))
+  const { list } = await owner.call(searchInvoiceOrders, { keyword: order.code })
+  expect(list).toMatchObject([{ id: order.id, titleEn: 'River Cruise', openMinor: order.totalMinor }])
+})
