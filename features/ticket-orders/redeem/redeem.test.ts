@@ -22,21 +22,19 @@ const DAY_MS = 86_400_000
 
 /** Two adults and a child on the day of their visit, at a gate of a world of its own. */
 async function atTheGate<T>(work: (gate: Gate) => Promise<T>, guards: readonly Guard[] = []): Promise<T> {
-  // The visit is today at ten in Singapore, and it is eight there.
-  let aheadMs = Date.parse(`${new Date().toISOString().slice(0, 10)}T00:00:00Z`) - Date.now()
+  // It is eight in Singapore, two hours before the start. Of yesterday: to a clock behind no session looks idle.
+  let aheadMs = Date.parse(`${new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)}T00:00:00Z`) - Date.now()
   const world = await startWorld({ now: () => Date.now() + aheadMs })
-  const booker = await world.as('owner')
-  const sale = await putTicketOnSale(world.owner, { days: 0 })
-  const booked = await bookTickets(booker, sale, { adults: 2, children: 1 })
-  const { code: orderCode, tickets } = await booker.call(getTicketOrder, { orderId: booked.id })
   const wait = (ms: number) => {
     aheadMs += ms
   }
-  wait(4 * 3_600_000)
-  const [desk, owner] = [await world.as('desk'), await world.as('owner')]
-  const codes = tickets.map(({ code }) => code ?? '')
   const putBack = await takeOut(world.owner, guards)
   try {
+    const [owner, desk] = [await world.as('owner'), await world.as('desk')]
+    const sale = await putTicketOnSale(world.owner, { days: -1 })
+    const booked = await bookTickets(owner, sale, { adults: 2, children: 1 })
+    const { code: orderCode, tickets } = await owner.call(getTicketOrder, { orderId: booked.id })
+    const codes = tickets.map(({ code }) => code ?? '')
     return await work({ world, desk, owner, orderId: booked.id, orderCode, codes, wait })
   } finally {
     putBack()
