@@ -21,7 +21,14 @@ export type TicketSale = {
   readonly startMinute: number
 }
 
-const FILL = { places: 5, netMinor: 10_000, mode: 'INSTANT', penalties: [] as readonly unknown[], required: false }
+const FILL = {
+  days: 30,
+  places: 5,
+  netMinor: 10_000,
+  mode: 'INSTANT',
+  penalties: [] as readonly unknown[],
+  required: false,
+}
 type TicketSaleOptions = Partial<typeof FILL>
 
 /** Ten o'clock. */
@@ -29,9 +36,9 @@ const START = 600
 
 /** Makes a ticket in Singapore for thirty days ahead; adults at the net price, accompanied children at half of it. */
 export async function putTicketOnSale(owner: pg.Pool, options: TicketSaleOptions = {}): Promise<TicketSale> {
-  const { places, netMinor, mode, penalties, required } = { ...FILL, ...options }
+  const { days, places, netMinor, mode, penalties, required } = { ...FILL, ...options }
   const [productId, optionId, adultId, childId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
-  const day = inDays(30)
+  const day = inDays(days)
   await owner.query(
     `with product as (
        insert into ticket_product (id, code, source, destination_id, supplier, category, kind, time_zone, currency,

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { Id, Instant, LocalDate, textLine } from '#contract/shapes.ts'
+import { defineList } from '#features/lists/contract-list.ts'
+import { UnitType } from '#features/tickets/contract.ts'
+import { TicketOrderRow } from '../shapes.ts'
+import './contract-refusals.ts'
+
+/** How long a scan can be undone, in minutes. */
+export const UNDO_MINUTES = 15
+
+/** What a scan came to; only `ADMITTED` changes anything. */
+export const SCAN_RESULTS = ['ADMITTED', 'USED', 'CANCELLED', 'OTHER_DAY', 'NOT_CONFIRMED'] as const
+export type ScanResult = (typeof SCAN_RESULTS)[number]
+
+const ScannedOrder = TicketOrderRow.pick({
+  code: true,
+  titleEn: true,
+  titleZh: true,
+  optionEn: true,
+  optionZh: true,
+  day: true,
+  kind: true,
+  startMinute: true,
+}).extend({ lastDay: LocalDate.describe('The last day it lets in'), companyName: z.string() })
+
+export const Scan = z.object({
+  result: z.enum(SCAN_RESULTS),
+  redemptionId: Id.nullable().describe('By which it is undone; null where nobody was let in'),
+  order: ScannedOrder,
+  tickets: z
+    .array(z.object({ id: Id, no: z.int(), kind: UnitType, visitor: z.string().nullable() }))
+    .describe('The tickets that were meant; with ADMITTED those that were let in'),
+  earlier: z
+    .object({ at: Instant, by: z.string() })
+    .nullable()
+    .describe('When the ticket was let in before, and by whom; null for all results but USED'),
+})
+export type Scan = z.infer<typeof Scan>
+
+/** Lets in the ticket of a code, or all tickets left of an order by the order's code: each once. */
+export const redeemTicket = defineCall({
+  path: 'ops/redeemTicket.do',
+  summary: 'Let the visitor of a ticket in',
+  who: 'ops.orders',
+  changes: true,
+  input: z.object({ code: textLine(60, 1).describe("What was scanned or typed: a ticket's code, or an order's") }),
+  output: Scan,
+  refusals: ['redemption.unknown_code'],
+})
+
+/** Makes the tickets of a scan valid again, within fifteen minutes. */
+export const undoRedemption = defineCall({
+  path: 'ops/undoRedemption.do',
+  summary: 'Undo a scan',
+  who: 'ops.orders',
+  changes: true,
+  input: z.object({ redemptionId: Id, reason: textLine(300, 1) }),
+  output: z.object({}),
+  refusals: ['redemption.unknown_code', 'redemption.undone', 'redemption.too_late'],
+})
+
+const Redemption = TicketOrderRow.pick({ titleEn: true, titleZh: true, optionEn: true, optionZh: true }).extend({
+  id: Id,
+  at: Instant,
+  orderCode: z.string(),
+  companyName: z.string(),
+  ticketCount: z.int(),
+  visitor: z.string().nullable().describe('Visitor of the first ticket of the scan'),
+  by: z.string().describe('Who scanned it'),
+  undoneBy: z.string().nullable(),
+  undoneReason: z.string().nullable(),
+})
+export type Redemption = z.infer<typeof Redemption>
+
+/** Scans that let somebody in, the newest first. */
+export const redemptions = defineList({
+  name: 'redemptions',
+  about: 'Redeemed tickets',
+  who: 'ops.orders',
+  row: Redemption,
+  key: 'id',
+  calls: { search: 'ops/searchRedemptions.do' },
+  keyword: "Finds in the order's code, the title, the visitors and who scanned it",
+  filters: { at: { kind: 'days', of: 'instant', about: 'Days of UTC, both included' } },
+  orders: {},
+  columns: {
+    at: { kind: 'instant', of: 'at', phone: 'line' },
+    what: { phone: 'title', wrap: true },
+    visitor: { kind: 'text', of: 'visitor', phone: 'line', wrap: true },
+    tickets: { kind: 'count', of: 'ticketCount', phone: 'aside' },
+    order: { kind: 'text', of: 'orderCode', phone: 'line' },
+    company: { kind: 'text', of: 'companyName', wrap: true },
+    by: { kind: 'text', of: 'by', phone: 'line' },
+    undone: { phone: 'line', wrap: true },
+  },
+  sums: {},
+})
+export const { search: searchRedemptions } = redemptions

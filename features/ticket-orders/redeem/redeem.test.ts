@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { bookTickets, cancelTickets, putTicketOnSale } from '../../../tests/ticket-sale.ts'
+import { outcome } from '../../../tests/hotel-booking.ts'
+import { type Guard, takeOut, tally } from '../../../tests/hotel-races.ts'
+import { meeting } from '../../../tests/meeting.ts'
+import { type Client, startWorld, type World } from '../../../tests/world.ts'
+import { getTicketOrder } from '../contract.ts'
+import { lockOrder } from '../ticket-orders.sql.ts'
+import { redeemTicket, searchRedemptions, undoRedemption } from './contract.ts'
+
+type Gate = {
+  readonly world: World
+  readonly desk: Client
+  readonly owner: Client
+  readonly orderId: string
+  readonly orderCode: string
+  readonly codes: readonly string[]
+  wait(ms: number): void
+}
+
+const DAY_MS = 86_400_000
+
+/** Two adults and a child on the day of their visit, at a gate of a world of its own. */
+async function atTheGate<T>(work: (gate: Gate) => Promise<T>, guards: readonly Guard[] = []): Promise<T> {
+  // It is eight in Singapore, two hours before the start. Of yesterday: to a clock behind no session looks idle.
+  let aheadMs = Date.parse(`${new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)}T00:00:00Z`) - Date.now()
+  const world = await startWorld({ now: () => Date.now() + aheadMs })
+  const wait = (ms: number) => {
+    aheadMs += ms
+  }
+  const putBack = await takeOut(world.owner, guards)
+  try {
+    const [owner, desk] = [await world.as('owner'), await world.as('desk')]
+    const sale = await putTicketOnSale(world.owner, { days: -1 })
+    const booked = await bookTickets(owner, sale, { adults: 2, children: 1 })
+    const { code: orderCode, tickets } = await owner.call(getTicketOrder, { orderId: booked.id })
+    const codes = tickets.map(({ code }) => code ?? '')
+    return await work({ world, desk, owner, orderId: booked.id, orderCode, codes, wait })
+  } finally {
+    putBack()
+    await world.close()
+  }
+}
+
+test('a ticket lets in once; the second scan says when and by whom the first was', () =>
+  atTheGate(async ({ desk, owner, orderId, codes: [code = ''] }) => {
+    const first = await desk.call(redeemTicket, { code: code.toLowerCase() })
+    expect(first).toMatchObject({ result: 'ADMITTED', tickets: [{ no: 1, kind: 'ADULT' }], earlier: null })
+    const second = await desk.call(redeemTicket, { code })
+    expect(second).toMatchObject({ result: 'USED', redemptionId: null, earlier: { by: expect.any(String) } })
+    expect(await owner.call(getTicketOrder, { orderId })).toMatchObject({
+      status: 'CONFIRMED',
+      tickets: [{ state: 'REDEEMED', endedAt: second.earlier?.at }, { state: 'VALID' }, { state: 'VALID' }],
+    })
+  }))
+
+test('a group is let in by one scan of its order, cancelled and used tickets left out', () =>
+  atTheGate(async ({ desk, owner, orderId, orderCode, codes: [code = ''] }) => {
+    await desk.call(redeemTicket, { code })
+    const group = await desk.call(redeemTicket, { code: orderCode })
+    expect(group).toMatchObject({ result: 'ADMITTED', tickets: [{ no: 2 }, { no: 3 }] })
+    expect(await owner.call(getTicketOrder, { orderId })).toMatchObject({ status: 'REDEEMED', allowed: [] })
+    expect((await desk.call(searchRedemptions, {})).list).toMatchObject([
+      { ticketCount: 2, orderCode },
+      { ticketCount: 1, orderCode },
+    ])
+    expect(await outcome(desk.call(redeemTicket, { code: 'NOBODY' }))).toBe('redemption.unknown_code')
+  }))
+
+test('another day and a cancelled ticket let nobody in', () =>
+  atTheGate(async ({ desk, owner, orderId, orderCode, codes: [code = ''], wait }) => {
+    wait(-2 * DAY_MS)
+    expect(await desk.call(redeemTicket, { code })).toMatchObject({ result: 'OTHER_DAY', redemptionId: null })
+    await cancelTickets(owner, orderId)
+    expect(await desk.call(redeemTicket, { code: orderCode })).toMatchObject({ result: 'CANCELLED' })
+    expect((await desk.call(searchRedemptions, {})).list).toEqual([])
+  }))
+
+test('a scan is undone once, within fifteen minutes', () =>
+  atTheGate(async ({ desk, owner, orderId, orderCode, wait }) => {
+    const undo = async (redemptionId: string | null) =>
+      outcome(desk.call(undoRedemption, { redemptionId: redemptionId ?? '', reason: 'Wrong group' }))
+    const { redemptionId } = await desk.call(redeemTicket, { code: orderCode })
+    expect([await undo(redemptionId), await undo(redemptionId)]).toEqual(['done', 'redemption.undone'])
+    expect(await owner.call(getTicketOrder, { orderId })).toMatchObject({
+      status: 'CONFIRMED',
+      tickets: [{ state: 'VALID', endedAt: null }, { state: 'VALID' }, { state: 'VALID' }],
+    })
+    const again = await desk.call(redeemTicket, { code: orderCode })
+    expect(again.result).toBe('ADMITTED')
+    wait(16 * 60_000)
+    expect(await undo(again.redemptionId)).toBe('redemption.too_late')
+    expect((await desk.call(searchRedemptions, {})).list).toMatchObject([
+      { undoneBy: null },
+      { undoneReason: 'Wrong group' },
+    ])
+  }))
+
+/** Whoever has an order's lock waits until the other one has come. */
+const MEET: Guard = {
+  statement: lockOrder,
+  alter: (text) =>
+    `with locked as materialized (${text}) select l.* from locked l
+     where pg_advisory_xact_lock_shared(7209, 99)::text is not null`,
+}
+const NO_LOCK: Guard = { statement: lockOrder, alter: (text) => text.replace('for update', '') }
+
+const scannedTwice = async ({ world, desk, codes: [code = ''] }: Gate) => {
+  const scan = async () => (await desk.call(redeemTicket, { code })).result
+  return tally(await meeting(world.owner, 2, () => Promise.all([scan(), scan()])))
+}
+
+test('a ticket that two gates scan at once lets in at one of them', async () => {
+  expect(await atTheGate(scannedTwice, [MEET])).toEqual({ ADMITTED: 1, USED: 1 })
+})
+
+test('without the lock of the order both let in', async () => {
+  expect(await atTheGate(scannedTwice, [NO_LOCK, MEET])).toEqual({ ADMITTED: 2 })
+})
