@@ -62,6 +62,12 @@ export const paths = {
   hotelBooking: ({ stay, ...rate }: { hotelId: string; ratePlanId: string; stay: StayQuery }, more: QueryValues = {}) =>
     withQuery('/hotel/booking', { ...rate, ...stayToQuery(stay), ...more, ...rate }),
   hotelSuccess: (orderId: string) => withQuery('/hotel/success', { orderId }),
+  /** Asking for rooms for a group, in a city or hotel if one is named. */
+  groupRoom: (from: QueryValues = {}) => withQuery('/hotel/groupRoom', from),
+  groups: (filters: QueryValues = {}) => withQuery('/hotel/groups', filters),
+  group: (groupId: string) => `/hotel/groups/${segment(groupId)}`,
+  deskGroups: (filters: QueryValues = {}) => withQuery('/ops/groups', filters),
+  deskGroup: (groupId: string) => `/ops/groups/${segment(groupId)}`,
   recommends: () => '/hotel/recommends',
   hotelVoucher: (orderId: string) => `/hotel/voucher/${segment(orderId)}`,
 
