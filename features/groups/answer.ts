@@ -82,7 +82,12 @@ function toldOf(city: CityView['city'], found: GroupFoundInCity, about: { hotel:
     averageNightMinor,
     withinBudget: averageNightMinor === null || budgetMinor === undefined ? null : averageNightMinor <= budgetMinor,
     placed: placedIn(city, found, one),
-    miss: short && { ...short, night: short.day === null ? null : dayOf(short.day) },
+    miss: short && {
+      reason: short.reason,
+      night: short.day === null ? null : dayOf(short.day),
+      rooms: short.rooms,
+      adults: short.adults,
+    },
   }
 }
 

@@ -137,7 +137,7 @@ describe('a request', () => {
       dueAt: hours(24),
       rooms: [{ kind: 'TWIN', counts: [4, 12, 12] }],
       roomCount: 12,
-      currency: 'SGD',
+      currency: 'USD',
       answer: { counts: { free: 1, request: 1, miss: 1 } },
       allowed: ['cancel'],
       history: [{ event: 'requested', actor: 'CUSTOMER' }],
@@ -232,7 +232,7 @@ describe('offers', () => {
     await offered(id, { optionUntil: hours(30) })
     await offered(id, { optionUntil: hours(60) })
     const since = nowMs
-    nowMs = since + 7 * 3_600_000
+    nowMs = since + 16 * 3_600_000
     await runClock()
     await runClock()
     const due = async () =>
