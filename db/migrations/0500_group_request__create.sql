@@ -1,12 +1,12 @@
 -- What a group asks for: rooms by kind and night, in a city or in hotels by name. `due_at` is until when the side whose
--- turn it is acts: the desk while REQUESTED, the customer while OFFERED. `answer` is what hotels said when it was asked.
+-- turn it is acts: the desk while REQUESTED, the customer while OFFERED. `answer` is what hotels said then.
 create sequence group_request_code;
 
 create table group_request (
   id uuid primary key default uuidv7(),
   company_id uuid not null references company,
   staff_id uuid not null references staff,
-  request_key uuid not null,
+  request_key text not null check (length(request_key) between 8 and 100),
   body_hash text not null,
   code text not null unique,
   state text not null default 'REQUESTED' check (state in ('REQUESTED', 'OFFERED', 'ACCEPTED', 'DEPOSIT_PAID',
@@ -19,7 +19,7 @@ create table group_request (
   room_count integer not null check (room_count between 1 and 200),
   nationality char(2) not null,
   meal_plan text not null,
-  budget_minor bigint check (budget_minor between 1 and 9007199254740991),
+  budget_minor bigint check (budget_minor > 0 and budget_minor between -9007199254740991 and 9007199254740991),
   currency char(3) not null,
   purpose text not null,
   meeting_space text not null check (length(meeting_space) <= 1000),
@@ -55,13 +55,13 @@ create table group_offer (
   request_id uuid not null,
   company_id uuid not null,
   no integer not null check (no >= 1),
-  offer_key uuid not null,
+  offer_key text not null check (length(offer_key) between 8 and 100),
   body_hash text not null,
   state text not null default 'OPEN' check (state in ('OPEN', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'EXPIRED',
     'CANCELLED')),
   hotel_id uuid not null references hotel,
   meal_plan text not null,
-  total_minor bigint not null check (total_minor between 1 and 9007199254740991),
+  total_minor bigint not null check (total_minor > 0 and total_minor between -9007199254740991 and 9007199254740991),
   option_until timestamptz not null,
   remind_at timestamptz,
   terms text not null check (length(terms) <= 4000),
@@ -82,14 +82,14 @@ create table group_offer_night (
   kind text not null check (kind in ('SINGLE', 'DOUBLE', 'TWIN', 'TRIPLE', 'QUAD')),
   night date not null,
   rooms integer not null check (rooms between 1 and 200),
-  price_minor bigint not null check (price_minor between 1 and 1000000000000),
+  price_minor bigint not null check (price_minor > 0 and price_minor between -9007199254740991 and 9007199254740991),
   primary key (offer_id, kind, night),
   foreign key (offer_id, company_id) references group_offer (id, company_id)
 );
 
 -- What happened to a request; rows are only added.
 create table group_event (
-  id uuid primary key default uuidv7(),
+  no bigint primary key generated always as identity,
   request_id uuid not null,
   company_id uuid not null,
   at timestamptz not null,
@@ -103,7 +103,7 @@ create table group_event (
   foreign key (request_id, company_id) references group_request (id, company_id),
   foreign key (offer_id, company_id) references group_offer (id, company_id)
 );
-create index group_event_request on group_event (request_id, id);
+create index group_event_request on group_event (request_id, no);
 create index group_event_offer on group_event (offer_id) where offer_id is not null;
 
 alter table group_request enable row level security;

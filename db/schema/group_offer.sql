@@ -3,7 +3,7 @@ table group_offer (
   request_id uuid not null,
   company_id uuid not null,
   no integer not null,
-  offer_key uuid not null,
+  offer_key text not null,
   body_hash text not null,
   state text default 'OPEN'::text not null,
   hotel_id uuid not null,
@@ -24,10 +24,11 @@ table group_offer (
   constraint group_offer_request_id_company_id_fkey FOREIGN KEY (request_id, company_id) REFERENCES group_request(id, company_id),
   constraint group_offer_check CHECK ((option_until > made_at)),
   constraint group_offer_no_check CHECK ((no >= 1)),
+  constraint group_offer_offer_key_check CHECK (((length(offer_key) >= 8) AND (length(offer_key) <= 100))),
   constraint group_offer_reason_check CHECK ((length(reason) <= 500)),
   constraint group_offer_state_check CHECK ((state = ANY (ARRAY['OPEN'::text, 'ACCEPTED'::text, 'DECLINED'::text, 'WITHDRAWN'::text, 'EXPIRED'::text, 'CANCELLED'::text]))),
   constraint group_offer_terms_check CHECK ((length(terms) <= 4000)),
-  constraint group_offer_total_minor_check CHECK (((total_minor >= 1) AND (total_minor <= '9007199254740991'::bigint)))
+  constraint group_offer_total_minor_check CHECK (((total_minor > 0) AND ((total_minor >= '-9007199254740991'::bigint) AND (total_minor <= '9007199254740991'::bigint))))
 )
 CREATE INDEX group_offer_option ON public.group_offer USING btree (option_until) WHERE (state = 'OPEN'::text)
 row level security, for the owner too

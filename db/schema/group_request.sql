@@ -2,7 +2,7 @@ table group_request (
   id uuid default uuidv7() not null,
   company_id uuid not null,
   staff_id uuid not null,
-  request_key uuid not null,
+  request_key text not null,
   body_hash text not null,
   code text not null,
   state text default 'REQUESTED'::text not null,
@@ -33,7 +33,7 @@ table group_request (
   constraint group_request_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint group_request_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES destination(id),
   constraint group_request_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
-  constraint group_request_budget_minor_check CHECK (((budget_minor >= 1) AND (budget_minor <= '9007199254740991'::bigint))),
+  constraint group_request_budget_minor_check CHECK (((budget_minor > 0) AND ((budget_minor >= '-9007199254740991'::bigint) AND (budget_minor <= '9007199254740991'::bigint)))),
   constraint group_request_check CHECK ((check_out > check_in)),
   constraint group_request_check1 CHECK (((destination_id IS NULL) = (cardinality(hotel_ids) > 0))),
   constraint group_request_check2 CHECK (((due_at IS NOT NULL) = (state = ANY (ARRAY['REQUESTED'::text, 'OFFERED'::text])))),
@@ -43,6 +43,7 @@ table group_request (
   constraint group_request_extras_check CHECK ((length(extras) <= 1000)),
   constraint group_request_meeting_space_check CHECK ((length(meeting_space) <= 1000)),
   constraint group_request_reason_check CHECK ((length(reason) <= 500)),
+  constraint group_request_request_key_check CHECK (((length(request_key) >= 8) AND (length(request_key) <= 100))),
   constraint group_request_room_count_check CHECK (((room_count >= 1) AND (room_count <= 200))),
   constraint group_request_state_check CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'OFFERED'::text, 'ACCEPTED'::text, 'DEPOSIT_PAID'::text, 'ROOMING_LIST'::text, 'CONFIRMED'::text, 'DECLINED'::text, 'EXPIRED'::text, 'CANCELLED'::text])))
 )

@@ -26,7 +26,7 @@ type Asking = CallContext<ParsedInputOf<typeof saveGroupRequest>, 'hotel.book'>
 /** The columns of a request, besides whose it is. */
 async function columnsOf(deps: GroupDeps, { caller, input }: Asking) {
   const terms = bookingTerms(caller)
-  const { requestKey: _, ...body } = input
+  const { idempotencyKey: _, ...body } = input
   const { cutOffOn, checkIn, rooms } = input
   const told = await askHotels(deps, terms, { ...input, pageNo: 1, pageSize: KEPT_HOTELS })
   if (cutOffOn !== undefined && cutOffOn >= checkIn)
@@ -50,7 +50,7 @@ async function columnsOf(deps: GroupDeps, { caller, input }: Asking) {
 async function ask(deps: GroupDeps, context: Asking): Promise<{ id: string; code: string }> {
   const { caller, input } = context
   const companyId = companyOf(caller)
-  const about = { companyId, requestKey: input.requestKey }
+  const about = { companyId, idempotencyKey: input.idempotencyKey }
   const columns = await columnsOf(deps, context)
   const nowMs = deps.now()
   const now = new Date(nowMs).toISOString()

@@ -53,7 +53,7 @@ export const makeOffer = defineCall({
   changes: true,
   input: z.object({
     ...OfGroup,
-    offerKey: Id.describe('Chosen by the caller; the same for the same offer'),
+    idempotencyKey: z.string().min(8).max(100).describe('Chosen by the caller; the same for the same offer'),
     hotelId: Id,
     mealPlan: MealPlan,
     nights: z

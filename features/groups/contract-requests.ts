@@ -117,7 +117,7 @@ export const saveGroupRequest = defineCall({
   who: 'hotel.book',
   changes: true,
   input: z.object({
-    requestKey: Id.describe('Chosen by the caller; the same for the same request'),
+    idempotencyKey: z.string().min(8).max(100).describe('Chosen by the caller; the same for the same request'),
     ...NEED,
     ...WISHES,
   }),

@@ -51,10 +51,10 @@ async function offer(deps: Deps, context: Offering): Promise<Group> {
   const { staffId } = caller
   const nowMs = deps.now()
   refuseBadOffer(input, nowMs)
-  const { groupId: _, offerKey, ...body } = input
+  const { groupId: _, idempotencyKey, ...body } = input
   const bodyHash = hashOf(body)
   const work = async (tx: Tx, place: GroupPlace, { state: from }: LockedGroup) => {
-    const known = await tx.oneOrNone(sql.findOfferByKey, { ...place, offerKey })
+    const known = await tx.oneOrNone(sql.findOfferByKey, { ...place, idempotencyKey })
     if (known && known.bodyHash !== bodyHash) throw new Refusal('group.key_reused')
     if (known) return
     if (from !== 'REQUESTED' && from !== 'OFFERED') throw new Refusal('group.state')
@@ -64,7 +64,7 @@ async function offer(deps: Deps, context: Offering): Promise<Group> {
     const made = await tx.one(sql.insertOffer, {
       ...place,
       ...body,
-      offerKey,
+      idempotencyKey,
       bodyHash,
       totalMinor: input.nights.reduce((sum, { rooms, priceMinor }) => sum + rooms * priceMinor, 0),
       remindAt: new Date(remindAt(nowMs, Date.parse(input.optionUntil))).toISOString(),

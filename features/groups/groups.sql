@@ -103,7 +103,7 @@ from group_event e
 left join staff_member s on s.id = e.staff_id
 left join group_offer o on o.id = e.offer_id and o.company_id = e.company_id
 where e.company_id = $company_id::uuid and e.request_id = $group_id::uuid
-order by e.id
+order by e.no
 
 -- name: count_open
 select count(*)::int as count from group_request g
@@ -120,7 +120,7 @@ with made as (
   insert into group_request (company_id, staff_id, request_key, body_hash, code, due_at, destination_id, hotel_ids,
     check_in, check_out, room_count, nationality, meal_plan, budget_minor, currency, purpose, meeting_space, extras,
     cut_off_on, contact_name, contact_email, contact_phone, answer, created_at)
-  values ($company_id::uuid, $staff_id::uuid, $request_key::uuid, $body_hash::text,
+  values ($company_id::uuid, $staff_id::uuid, $idempotency_key::text, $body_hash::text,
     code_next('G', 'group_request_code', $now::timestamptz), $due_at::timestamptz, $destination_id?::uuid,
     $hotel_ids::uuid[], $check_in::date, $check_out::date, $room_count::int, $nationality::char(2), $meal_plan::text,
     $budget_minor?::bigint, $currency::char(3), $purpose::text, $meeting_space::text, $extras::text, $cut_off_on?::date,
@@ -136,7 +136,7 @@ select m.id, m.code from made m
 
 -- name: find_by_key
 select g.id, g.code, g.body_hash from group_request g
-where g.company_id = $company_id::uuid and g.request_key = $request_key::uuid
+where g.company_id = $company_id::uuid and g.request_key = $idempotency_key::text
 
 -- column state: GroupState from './states.ts'
 -- name: lock_group
@@ -169,7 +169,7 @@ from group_request g where g.company_id = $company_id::uuid and g.id = $group_id
 with made as (
   insert into group_offer (request_id, company_id, no, offer_key, body_hash, hotel_id, meal_plan, total_minor,
     option_until, remind_at, terms, made_by, made_at)
-  select $group_id::uuid, $company_id::uuid, coalesce(max(o.no), 0) + 1, $offer_key::uuid, $body_hash::text,
+  select $group_id::uuid, $company_id::uuid, coalesce(max(o.no), 0) + 1, $idempotency_key::text, $body_hash::text,
     $hotel_id::uuid, $meal_plan::text, $total_minor::bigint, $option_until::timestamptz, $remind_at::timestamptz,
     $terms::text, $staff_id::uuid, $now::timestamptz
   from group_offer o where o.request_id = $group_id::uuid and o.company_id = $company_id::uuid
@@ -184,7 +184,7 @@ select m.id from made m
 
 -- name: find_offer_by_key
 select o.id, o.body_hash from group_offer o
-where o.company_id = $company_id::uuid and o.request_id = $group_id::uuid and o.offer_key = $offer_key::uuid
+where o.company_id = $company_id::uuid and o.request_id = $group_id::uuid and o.offer_key = $idempotency_key::text
 
 -- name: count_offers
 select count(*)::int as count, (count(*) filter (where o.state = 'OPEN'))::int as open from group_offer o

@@ -169,7 +169,7 @@ export const insertGroup = file<
   {
     companyId: string
     staffId: string
-    requestKey: string
+    idempotencyKey: string
     bodyHash: string
     now: string
     dueAt: string | null
@@ -196,7 +196,7 @@ export const insertGroup = file<
 >('insert_group')
 
 export const findByKey = file<
-  { companyId: string; requestKey: string },
+  { companyId: string; idempotencyKey: string },
   { id: string; code: string; bodyHash: string }
 >('find_by_key')
 
@@ -239,7 +239,7 @@ export const insertOffer = file<
   {
     groupId: string
     companyId: string
-    offerKey: string
+    idempotencyKey: string
     bodyHash: string
     hotelId: string
     mealPlan: string
@@ -255,7 +255,7 @@ export const insertOffer = file<
 >('insert_offer')
 
 export const findOfferByKey = file<
-  { companyId: string; groupId: string; offerKey: string },
+  { companyId: string; groupId: string; idempotencyKey: string },
   { id: string; bodyHash: string }
 >('find_offer_by_key')
 

@@ -37,13 +37,13 @@ const need = (change: Partial<Need> = {}): Need => ({
 })
 const WISHES = { purpose: 'TOUR', contactName: 'Ben Tan', contactEmail: 'ben@harbour.example' } as const
 const ask = (change: Partial<InputOf<typeof saveGroupRequest>> = {}, by = booker) =>
-  by.call(saveGroupRequest, { requestKey: randomUUID(), ...need(), ...WISHES, ...change })
+  by.call(saveGroupRequest, { idempotencyKey: randomUUID(), ...need(), ...WISHES, ...change })
 
 const hours = (count: number) => new Date(nowMs + count * 3_600_000).toISOString()
 const offered = (groupId: string, change: Partial<InputOf<typeof makeOffer>> = {}) =>
   desk.call(makeOffer, {
     groupId,
-    offerKey: randomUUID(),
+    idempotencyKey: randomUUID(),
     hotelId: roomy.hotelId,
     mealPlan: 'BREAKFAST',
     nights: [0, 1, 2].map((day) => ({
@@ -123,10 +123,10 @@ describe('hotels answer at once', () => {
 
 describe('a request', () => {
   test('is saved once under its key with what hotels said, and the same key with other rooms is refused', async () => {
-    const requestKey = randomUUID()
-    const made = await ask({ requestKey })
-    expect(await ask({ requestKey })).toEqual(made)
-    expect((await refused(ask({ requestKey, rooms: [{ kind: 'TWIN', counts: [5, 12, 12] }] })))[0]).toBe(
+    const idempotencyKey = randomUUID()
+    const made = await ask({ idempotencyKey })
+    expect(await ask({ idempotencyKey })).toEqual(made)
+    expect((await refused(ask({ idempotencyKey, rooms: [{ kind: 'TWIN', counts: [5, 12, 12] }] })))[0]).toBe(
       'group.key_reused',
     )
     const group = await booker.call(getGroup, { groupId: made.id })
@@ -177,9 +177,9 @@ describe('a request', () => {
 describe('offers', () => {
   test('several are there to compare; one declined leaves the others, the last one sends it back to the desk', async () => {
     const { id } = await ask()
-    const offerKey = randomUUID()
-    await offered(id, { offerKey })
-    await offered(id, { offerKey })
+    const idempotencyKey = randomUUID()
+    await offered(id, { idempotencyKey })
+    await offered(id, { idempotencyKey })
     const { offers } = await offered(id, { hotelId: small.hotelId, mealPlan: 'ROOM_ONLY' })
     expect(offers.map(({ no, totalMinor }) => [no, totalMinor])).toEqual([
       [1, 3 * 12 * 11_000],

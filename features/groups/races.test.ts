@@ -31,7 +31,7 @@ async function race<T>(guards: readonly Guard[], run: (racing: Racing) => Promis
 
 async function asked({ booker, sale }: Racing): Promise<string> {
   const { id } = await booker.call(saveGroupRequest, {
-    requestKey: randomUUID(),
+    idempotencyKey: randomUUID(),
     hotelIds: [sale.hotelId],
     checkIn: inDays(30),
     checkOut: inDays(31),
@@ -44,10 +44,10 @@ async function asked({ booker, sale }: Racing): Promise<string> {
   return id
 }
 
-const offered = ({ desk, sale }: Racing, groupId: string, offerKey: string = randomUUID()) =>
+const offered = ({ desk, sale }: Racing, groupId: string, idempotencyKey: string = randomUUID()) =>
   desk.call(makeOffer, {
     groupId,
-    offerKey,
+    idempotencyKey,
     hotelId: sale.hotelId,
     mealPlan: 'BREAKFAST',
     nights: [{ kind: 'TWIN', night: inDays(30), rooms: 12, priceMinor: 10_000 }],
@@ -74,7 +74,7 @@ async function atOnce({ world }: Racing, groupId: string, calls: readonly (() =>
 /** Whether each event of a history begins where the one before it ended, and open offers are there only to decide. */
 async function holdsTogether({ world, booker }: Racing, groupId: string): Promise<boolean> {
   const { rows } = await world.owner.query<{ from_state: string | null; to_state: string }>(
-    'select from_state, to_state from group_event where request_id = $1 order by id',
+    'select from_state, to_state from group_event where request_id = $1 order by no',
     [groupId],
   )
   const { state, offers }: Group = await booker.call(getGroup, { groupId })

@@ -70,7 +70,7 @@ beforeAll(async () => {
   foreign['proposalId'] = (await summit.call(saveProposal, proposal)).id
   const { checkIn, checkOut } = aStay()
   const group = {
-    requestKey: randomUUID(),
+    idempotencyKey: randomUUID(),
     hotelIds: [sale.hotelId],
     checkIn,
     checkOut,
@@ -83,7 +83,7 @@ beforeAll(async () => {
   const groupId = (await summit.call(saveGroupRequest, group)).id
   const offer = {
     groupId,
-    offerKey: randomUUID(),
+    idempotencyKey: randomUUID(),
     hotelId: sale.hotelId,
     mealPlan: 'BREAKFAST' as const,
     nights: [{ kind: 'TWIN' as const, night: checkIn, rooms: 12, priceMinor: 10_000 }],

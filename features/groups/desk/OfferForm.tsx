@@ -52,11 +52,11 @@ export function OfferForm({ group, onDone }: { group: Group; onDone(): void }) {
     const faults = faultsOf(draft, group, texts)
     setWrong(faults)
     const nights = nightsOfOffer(draft, group)
-    const { hotel, offerKey, mealPlan, terms, until } = draft
+    const { hotel, idempotencyKey, mealPlan, terms, until } = draft
     if (hotel === null || nights === null || until === '' || call.isPending) return
     const optionUntil = new Date(until).toISOString()
     call.mutate(
-      { groupId: group.id, offerKey, hotelId: hotel.id, mealPlan, nights, optionUntil, terms },
+      { groupId: group.id, idempotencyKey, hotelId: hotel.id, mealPlan, nights, optionUntil, terms },
       {
         onSuccess: () => {
           notify.success(texts.made)

@@ -10,7 +10,7 @@ type Wire = InputOf<typeof makeOffer>
 
 /** An offer as it is typed: rooms and prices by kind and night. */
 export type OfferDraft = {
-  readonly offerKey: string
+  readonly idempotencyKey: string
   readonly hotel: Named | null
   readonly mealPlan: Wire['mealPlan']
   readonly rooms: RoomCells
@@ -25,7 +25,7 @@ export function offerFor(group: Group): OfferDraft {
   const nights = nightsOf(group).length
   const [named] = group.hotels
   return {
-    offerKey: crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
     hotel: named ? { id: named.hotelId, nameEn: named.nameEn, nameZh: named.nameZh } : null,
     mealPlan: group.mealPlan,
     rooms: cellsOf(group.rooms, nights),

@@ -7,7 +7,6 @@ import { paths } from '#web/paths.ts'
 import type { GroupOffer } from '../contract-requests.ts'
 import { ROOM_KINDS, type RoomKind } from '../rules.ts'
 import { OfferChip } from './GroupChip.tsx'
-import styles from './Groups.module.css'
 import { useGroupTexts } from './texts.ts'
 
 type Props = {
@@ -68,13 +67,13 @@ export function OffersTable({ offers, currency, actions }: Props) {
   return (
     <div className="tw-stack tw-gap-8">
       {open.length > 1 ? <p className="tw-13 tw-soft">{texts.differences}</p> : null}
-      <div className={styles.frame} tabIndex={0} role="region" aria-label={texts.offers}>
-        <table className={`tw-14 tw-full ${styles.table}`}>
+      <div style={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={texts.offers}>
+        <table className="tw-14 tw-full">
           <thead>
             <tr>
               <td />
               {offers.map(({ id, no, state }) => (
-                <th key={id} scope="col">
+                <th key={id} scope="col" className="tw-pad-4" style={{ textAlign: 'start' }}>
                   {texts.offer(no)} <OfferChip state={state} />
                 </th>
               ))}
@@ -83,11 +82,14 @@ export function OffersTable({ offers, currency, actions }: Props) {
           <tbody>
             {shown.map((line) => (
               <tr key={line}>
-                <th scope="row" className="tw-soft tw-plain">
+                <th scope="row" className="tw-soft tw-plain tw-pad-4" style={{ textAlign: 'start' }}>
                   {texts.facts[line]}
                 </th>
                 {offers.map((offer) => (
-                  <td key={offer.id} className={offer.state === 'OPEN' && differs(line) ? 'tw-strong' : ''}>
+                  <td
+                    key={offer.id}
+                    className={`tw-pad-4 ${offer.state === 'OPEN' && differs(line) ? 'tw-strong' : ''}`}
+                  >
                     {line === 'hotel' ? (
                       <Link to={paths.hotelDetail(offer.hotelId)}>{lines.hotel(offer)}</Link>
                     ) : (
@@ -101,7 +103,9 @@ export function OffersTable({ offers, currency, actions }: Props) {
               <tr>
                 <td />
                 {offers.map((offer) => (
-                  <td key={offer.id}>{actions(offer)}</td>
+                  <td key={offer.id} className="tw-pad-4">
+                    {actions(offer)}
+                  </td>
                 ))}
               </tr>
             ) : null}

@@ -1,6 +1,5 @@
 import { useFormats } from '#web/format.ts'
 import type { KindRow } from '../rules.ts'
-import styles from './Groups.module.css'
 import { useGroupTexts } from './texts.ts'
 
 /** Rooms by kind and night, to be read. */
@@ -16,14 +15,14 @@ export function RoomTable({
   const texts = useGroupTexts()
   const formats = useFormats()
   return (
-    <div className={styles.frame} tabIndex={0} role="region" aria-label={label}>
-      <table className={`tw-tabular tw-13 ${styles.table}`}>
+    <div style={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={label}>
+      <table className="tw-tabular tw-13">
         <caption className="tw-visually-hidden">{label}</caption>
         <thead>
           <tr>
             <td />
             {nights.map((night) => (
-              <th key={night} scope="col">
+              <th key={night} scope="col" className="tw-pad-4" style={{ textAlign: 'start' }}>
                 {formats.dayShort(night)}
               </th>
             ))}
@@ -32,9 +31,13 @@ export function RoomTable({
         <tbody>
           {rows.map(({ kind, counts }) => (
             <tr key={kind}>
-              <th scope="row">{texts.kinds[kind]}</th>
+              <th scope="row" className="tw-pad-4" style={{ textAlign: 'start' }}>
+                {texts.kinds[kind]}
+              </th>
               {nights.map((night, at) => (
-                <td key={night}>{counts[at] || texts.none}</td>
+                <td key={night} className="tw-pad-4">
+                  {counts[at] || texts.none}
+                </td>
               ))}
             </tr>
           ))}

@@ -27,7 +27,7 @@ export type GroupDraft = {
   readonly contactEmail: string
   readonly contactPhone: string
   /** The key the request is sent under, however often. */
-  readonly requestKey: string
+  readonly idempotencyKey: string
 }
 
 const NAME = 'tradewind.group'
@@ -46,7 +46,7 @@ export function emptyGroup(start: Pick<GroupDraft, 'nationality' | 'contactName'
     extras: '',
     cutOffOn: '',
     contactPhone: '',
-    requestKey: crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
     ...start,
   }
 }
@@ -124,10 +124,10 @@ export function faultsOf(draft: GroupDraft, texts: Texts): Record<string, string
 
 /** The draft as it is sent. */
 export function requestOf(draft: GroupDraft, need: InputOf<typeof queryGroupHotels>): Wire {
-  const { requestKey, purpose, meetingSpace, extras, cutOffOn, contactName, contactEmail, contactPhone } = draft
+  const { idempotencyKey, purpose, meetingSpace, extras, cutOffOn, contactName, contactEmail, contactPhone } = draft
   return {
     ...need,
-    requestKey,
+    idempotencyKey,
     purpose,
     meetingSpace,
     extras,
