@@ -65,29 +65,32 @@ function placedIn(city: CityView['city'], found: GroupFoundInCity, hotel: GroupF
 
 type Told = { readonly size: Size; readonly budgetMinor: number | undefined }
 
+/** The prices of a hotel that holds the group. */
+function pricesOf({ answer, totalMinor }: GroupFound, { size, budgetMinor }: Told) {
+  if (answer === 'MISS') return { totalMinor: null, perPersonMinor: null, averageNightMinor: null, withinBudget: null }
+  const averageNightMinor = averageMinor(totalMinor, size.roomNights)
+  const withinBudget = budgetMinor === undefined ? null : averageNightMinor <= budgetMinor
+  return { totalMinor, perPersonMinor: averageMinor(totalMinor, size.people), averageNightMinor, withinBudget }
+}
+
+function missOf({ short }: GroupFound): GroupHotel['miss'] {
+  if (short === null) return null
+  const { day, reason, rooms, adults } = short
+  return { reason, night: day === null ? null : dayOf(day), rooms, adults }
+}
+
 function toldOf(city: CityView['city'], found: GroupFoundInCity, about: { hotel: GroupFound } & Told): GroupHotel {
-  const { hotel: one, size, budgetMinor } = about
-  const { hotel, answer, totalMinor, short } = one
+  const { hotel, answer } = about.hotel
   const places = placesOf(city)
-  const isHeld = answer !== 'MISS'
-  const averageNightMinor = isHeld ? averageMinor(totalMinor, size.roomNights) : null
   return {
     hotelId: city.hotelIds[hotel] ?? '',
     nameEn: places.namesEn[hotel] ?? '',
     nameZh: places.namesZh[hotel] ?? null,
     starHalves: places.starHalves[hotel] || null,
     answer,
-    totalMinor: isHeld ? totalMinor : null,
-    perPersonMinor: isHeld ? averageMinor(totalMinor, size.people) : null,
-    averageNightMinor,
-    withinBudget: averageNightMinor === null || budgetMinor === undefined ? null : averageNightMinor <= budgetMinor,
-    placed: placedIn(city, found, one),
-    miss: short && {
-      reason: short.reason,
-      night: short.day === null ? null : dayOf(short.day),
-      rooms: short.rooms,
-      adults: short.adults,
-    },
+    ...pricesOf(about.hotel, about),
+    placed: placedIn(city, found, about.hotel),
+    miss: missOf(about.hotel),
   }
 }
 

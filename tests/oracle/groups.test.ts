@@ -114,39 +114,62 @@ async function shortBySql(hotelNo: number, group: Group, stay: GroupStay) {
 
 type Counts = Record<'FREE' | 'REQUEST' | 'MISS' | 'ROOMS', number>
 
-/** Asks every hotel of a city both ways. */
+/** What the engine says, by number of the hotel. */
+function answersOf(destinationId: string, group: Group) {
+  const asked = { stays: staysOf(group), nationality: group.nationality, mealPlans: [...group.meals] }
+  const answers = engine.inCity({ destinationId, terms: TERMS }, (view) => {
+    const { found, placedIn } = searchGroup(view, asked, null)
+    return found.map((one) => {
+      const placedMinor = placedIn(one).reduce((sum, { rooms, roomMinor }) => sum + rooms * roomMinor, 0)
+      return [view.city.hotelNos[one.hotel] ?? 0, { ...one, placedMinor }] as const
+    })
+  })
+  return new Map(answers)
+}
+type Answer = NonNullable<ReturnType<ReturnType<typeof answersOf>['get']>>
+
+/** Asks a hotel both ways by plain SQL. */
+async function compareHotel(no: number, group: Group, answer: Answer): Promise<keyof Counts> {
+  const free = await totalBySql(no, group, false)
+  const asking = free ?? (await totalBySql(no, group, true))
+  const kind = free !== null ? 'FREE' : asking !== null ? 'REQUEST' : 'MISS'
+  const total = asking ?? 0
+  expect(
+    { no, kind: answer.answer, total: answer.totalMinor, placed: answer.placedMinor },
+    JSON.stringify(group),
+  ).toEqual({ no, kind, total, placed: total })
+  return kind
+}
+
+/** Compares what a hotel lacks; tells whether it lacks rooms. */
+async function compareShort(no: number, group: Group, { short }: Answer): Promise<boolean> {
+  const [only, ...others] = staysOf(group)
+  if (!only || others.length > 0) return false
+  const bySql = await shortBySql(no, group, only)
+  const { reason, day, rooms } = short ?? {}
+  if (!bySql) expect(['OCCUPANCY', 'RESTRICTED']).toContain(reason)
+  else if (bySql.short <= 0) expect(reason).toBe('MIX')
+  else
+    expect({ reason, day, rooms }, JSON.stringify(group)).toEqual({
+      reason: 'ROOMS',
+      day: bySql.day,
+      rooms: bySql.short,
+    })
+  return reason === 'ROOMS'
+}
+
 async function compareGroup(made: RandomWorld, dice: Dice, counts: Counts): Promise<void> {
   const { id: destinationId } = dice.pick(made.cities)
   const group = groupBy(dice)
   const hotels = await hotelsOf(world.owner, destinationId)
-  const stays = staysOf(group)
-  const asked = { stays, nationality: group.nationality, mealPlans: [...group.meals] }
-  const answers = engine.inCity({ destinationId, terms: TERMS }, (view) => {
-    const { found, placedIn } = searchGroup(view, asked, null)
-    return found.map((one) => ({ ...one, no: view.city.hotelNos[one.hotel], placed: placedIn(one) }))
-  })
-  expect(answers?.length).toBe(hotels.length)
+  const answers = answersOf(destinationId, group)
+  expect(answers.size).toBe(hotels.length)
   for (const { no } of hotels) {
-    const answer = answers?.find((one) => one.no === no)
-    const free = await totalBySql(no, group, false)
-    const asking = free ?? (await totalBySql(no, group, true))
-    const kind = free !== null ? 'FREE' : asking !== null ? 'REQUEST' : 'MISS'
+    const answer = answers.get(no)
+    if (!answer) throw new Error(`hotel ${no} did not answer`)
+    const kind = await compareHotel(no, group, answer)
     counts[kind]++
-    expect([no, answer?.answer, answer?.totalMinor], JSON.stringify(group)).toEqual([no, kind, asking ?? 0])
-    const placed = answer?.placed.reduce((sum, { rooms, roomMinor }) => sum + rooms * roomMinor, 0)
-    expect(placed).toBe(asking ?? 0)
-    const [only, ...others] = stays
-    if (kind !== 'MISS' || !only || others.length > 0) continue
-    const short = await shortBySql(no, group, only)
-    const { reason, day, rooms } = answer?.short ?? {}
-    if (short && short.short > 0) {
-      counts.ROOMS++
-      expect({ reason, day, rooms }, JSON.stringify(group)).toEqual({
-        reason: 'ROOMS',
-        day: short.day,
-        rooms: short.short,
-      })
-    } else expect(reason).toBe(short ? 'MIX' : reason === 'OCCUPANCY' ? 'OCCUPANCY' : 'RESTRICTED')
+    if (kind === 'MISS' && (await compareShort(no, group, answer))) counts.ROOMS++
   }
 }
 

@@ -33,7 +33,7 @@ export function GroupFacts({ group }: { group: Group }) {
           [texts.columns.where, where],
           [
             texts.columns.stay,
-            <InlineList key="stay" facts={[formats.stay(checkIn, checkOut), texts.size(roomCount)]} />,
+            <InlineList key="stay" atEnd facts={[formats.stay(checkIn, checkOut), texts.size(roomCount)]} />,
           ],
           [texts.meal, texts.meals[group.mealPlan]],
           [texts.nationality, countryName(group.nationality, language)],
@@ -43,6 +43,7 @@ export function GroupFacts({ group }: { group: Group }) {
             texts.contact,
             <InlineList
               key="contact"
+              atEnd
               facts={[group.contactName, group.contactEmail, group.contactPhone === '' ? null : group.contactPhone]}
             />,
           ],

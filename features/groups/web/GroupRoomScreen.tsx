@@ -34,25 +34,29 @@ import { useGroupTexts } from './texts.ts'
 /** Milliseconds of rest in typing before hotels are asked. */
 const REST_MS = 400
 
-/** The draft with what is known of the person, and kept in the tab while it is typed. */
+/** The city an address names, such as a link from its list of hotels. */
+function cityIn(query: URLSearchParams): Pick<GroupDraft, 'city' | 'hotels'> | undefined {
+  const id = query.get('destinationId')
+  const nameEn = query.get('place')
+  return id && nameEn ? { city: { id, nameEn, nameZh: null }, hotels: [] } : undefined
+}
+
+type Start = Parameters<typeof emptyGroup>[0]
+
+/** What was typed before, else an empty draft; a visitor who signed in has a name by now. */
+function firstDraft(start: Start, query: URLSearchParams): GroupDraft {
+  const draft = { ...emptyGroup(start), ...keptGroup(), ...cityIn(query) }
+  const { contactName, contactEmail } = draft
+  return { ...draft, contactName: contactName || start.contactName, contactEmail: contactEmail || start.contactEmail }
+}
+
+/** The draft, kept in the tab while it is typed. */
 function useDraft() {
   const user = useUser()
   const [query] = useSearchParams()
   const { nationality } = useSearchStartValues()
-  const [draft, setDraft] = useState<GroupDraft>(() => {
-    const start = emptyGroup({ nationality, contactName: user?.name ?? '', contactEmail: user?.email ?? '' })
-    const kept = keptGroup()
-    const id = query.get('destinationId')
-    const name = query.get('place') ?? ''
-    const city = id === null || name === '' ? undefined : { id, nameEn: name, nameZh: null }
-    const filled = { ...start, ...kept, ...(city && { city, hotels: [] }) }
-    // A visitor who signed in has a name by now.
-    return {
-      ...filled,
-      contactName: filled.contactName || start.contactName,
-      contactEmail: filled.contactEmail || start.contactEmail,
-    }
-  })
+  const start = { nationality, contactName: user?.name ?? '', contactEmail: user?.email ?? '' }
+  const [draft, setDraft] = useState(() => firstDraft(start, query))
   useEffect(() => keepGroup(draft), [draft])
   return { draft, setDraft }
 }

@@ -67,7 +67,7 @@ export function OffersTable({ offers, currency, actions }: Props) {
   return (
     <div className="tw-stack tw-gap-8">
       {open.length > 1 ? <p className="tw-13 tw-soft">{texts.differences}</p> : null}
-      <div style={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={texts.offers}>
+      <div style={{ overflowX: 'auto' }}>
         <table className="tw-14 tw-full">
           <thead>
             <tr>

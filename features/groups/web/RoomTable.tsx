@@ -15,7 +15,7 @@ export function RoomTable({
   const texts = useGroupTexts()
   const formats = useFormats()
   return (
-    <div style={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={label}>
+    <div style={{ overflowX: 'auto' }}>
       <table className="tw-tabular tw-13">
         <caption className="tw-visually-hidden">{label}</caption>
         <thead>

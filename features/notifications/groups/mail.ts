@@ -60,7 +60,8 @@ function written(
     notice.destinationEn ?? notice.hotelNameEn ?? '',
     notice.destinationZh ?? notice.hotelNameZh,
   )
-  const about = texts.about(roomCount, place, dayInWords(checkIn, language), dayInWords(checkOut, language))
+  const stay = texts.stay(dayInWords(checkIn, language), dayInWords(checkOut, language))
+  const about = texts.about(roomCount, place, stay)
   return plainMail({
     language,
     operatorName,

@@ -12,7 +12,7 @@ const en = {
   dates: 'First night and departure',
   nationality: 'Nationality of the guests',
   rooms: 'Rooms',
-  roomsHint: 'On all nights. TWIN and DOUBLE beds are a wish that the hotel confirms.',
+  roomsHint: 'On all nights. Twin or double beds are a wish that the hotel confirms.',
   differs: 'Differs by night',
   byNight: 'Rooms by night',
   byNightOpen: 'Different rooms on some nights',
