@@ -28,7 +28,8 @@ export type GroupShort = {
 }
 type Outcome = { readonly totalMinor: number; readonly short: GroupShort | null }
 
-const NOT_SOLD = -1
+/** What is missing only matters once asking the hotel does not help either. */
+const NOT_FREE: GroupShort = { reason: 'MIX', day: null, rooms: 0, adults: 0 }
 /** Stock of nights that are counted no further: free sale, and on request where that is enough. */
 const PLENTY = 0xffff
 const ON_REQUEST_MODE = MODES.indexOf('ON_REQUEST')
@@ -73,13 +74,14 @@ export class GroupScan {
     let totalMinor = 0
     let short: GroupShort | null = null
     for (const stay of this.stays) {
-      this.findRates(hotel, stay, mayRequest)
+      this.findRates(hotel, stay, { mayRequest, isPriced: false })
+      // Most hotels have too few rooms, which is cheaper to find out than prices.
+      if (this.capacityFor(stay) >= stay.rooms) this.findRates(hotel, stay, { mayRequest, isPriced: true })
+      else if (!mayRequest) return { totalMinor: 0, short: NOT_FREE }
       const { rest, minor } = this.take(stay, placed)
       totalMinor += minor
       if (rest === 0) continue
       short = this.worse(short, this.shortOf({ hotel, stay, rest, missing }))
-      // What is missing only matters once asking the hotel does not help either.
-      if (!mayRequest) break
     }
     return { totalMinor, short }
   }
@@ -104,26 +106,38 @@ export class GroupScan {
     }
   }
 
-  /** Finds the cheapest rate of each room type that is sold for a stay. */
-  private findRates(hotel: number, stay: JudgedStay, mayRequest: boolean): void {
+  /** Rooms that a stay could take of the room types that were found. */
+  private capacityFor(stay: JudgedStay): number {
+    let sum = 0
+    for (const room of this.rooms) sum += this.leftOver(stay, room)
+    return sum
+  }
+
+  /** Finds the cheapest rate of each room type that is sold for a stay; without prices, any rate of it. */
+  private findRates(hotel: number, stay: JudgedStay, how: { mayRequest: boolean; isPriced: boolean }): void {
     const { hotelStart, planRoom, planMode } = this.view.city
     const { rooms, plans, units } = this
     rooms.length = plans.length = units.length = 0
     for (let plan = hotelStart[hotel]!; plan < hotelStart[hotel + 1]!; plan++) {
       const room = planRoom[plan]!
+      if (!how.isPriced && rooms.at(-1) === room) continue
       // A room type without rooms only matters for what is missing.
-      if (!mayRequest && (planMode[plan] === ON_REQUEST_MODE || this.leftOver(stay, room) === 0)) continue
-      const unit = this.unitMinor(stay, plan)
-      if (unit === NOT_SOLD) continue
-      const last = rooms.length - 1
-      if (last < 0 || rooms[last] !== room) {
-        rooms.push(room)
-        plans.push(plan)
-        units.push(unit)
-      } else if (unit < units[last]!) {
-        plans[last] = plan
-        units[last] = unit
-      }
+      if (!how.mayRequest && (planMode[plan] === ON_REQUEST_MODE || this.leftOver(stay, room) === 0)) continue
+      if (this.isSold(stay, plan)) this.enter(room, plan, how.isPriced ? this.unitMinor(stay, plan) : 0)
+    }
+  }
+
+  /** Keeps a rate as that of its room type, if it is the first or a cheaper one; those of a room type come together. */
+  private enter(room: number, plan: number, unit: number): void {
+    const { rooms, plans, units } = this
+    const last = rooms.length - 1
+    if (last < 0 || rooms[last] !== room) {
+      rooms.push(room)
+      plans.push(plan)
+      units.push(unit)
+    } else if (unit < units[last]!) {
+      plans[last] = plan
+      units[last] = unit
     }
   }
 
@@ -161,23 +175,28 @@ export class GroupScan {
     for (let i = 0; i < nights; i++) this.left[at + i]! -= rooms
   }
 
-  /** Exact price of a room over the nights of a stay; NOT_SOLD where the rate can not be sold for them. */
-  private unitMinor(stay: JudgedStay, plan: number): number {
+  /** Whether a rate is sold for a stay, whatever rooms are left. */
+  private isSold(stay: JudgedStay, plan: number): boolean {
     const { city } = this.view
     const { price } = city.nights
-    const { classes, factors, planRows, nights } = stay
-    const condition = city.planCondition[plan]!
-    const kind = classes[condition]!
+    const { classes, planRows, nights } = stay
+    const kind = classes[city.planCondition[plan]!]!
     const delta = stay.deltas[plan]!
-    if ((kind & SOLD) === 0 || (kind & this.meals) === 0 || delta === NOT_TAKEN) return NOT_SOLD
-    if (!this.mayArrive(stay, plan)) return NOT_SOLD
-    const factor = { m: factors[3 * condition + 1]!, d: factors[3 * condition + 2]! }
-    let minor = 0
+    if ((kind & SOLD) === 0 || (kind & this.meals) === 0 || delta === NOT_TAKEN) return false
     for (let i = 0; i < nights; i++) {
       const net = price[planRows[i]! + plan]!
-      if (net === 0 || net + delta <= 0) return NOT_SOLD
-      minor += sellMinor(net + delta, factor)
+      if (net === 0 || net + delta <= 0) return false
     }
+    return this.mayArrive(stay, plan)
+  }
+
+  /** Exact price of a room over the nights of a stay that the rate is sold for. */
+  private unitMinor({ factors, planRows, nights, deltas }: JudgedStay, plan: number): number {
+    const { city } = this.view
+    const at = 3 * city.planCondition[plan]!
+    const factor = { m: factors[at + 1]!, d: factors[at + 2]! }
+    let minor = 0
+    for (let i = 0; i < nights; i++) minor += sellMinor(city.nights.price[planRows[i]! + plan]! + deltas[plan]!, factor)
     return minor
   }
 
