@@ -30,11 +30,11 @@ function ranked(one: GroupFound, other: GroupFound): number {
 
 /** Asks every hotel of a city, or those at the places given, whether it can hold a group. */
 export function searchGroup(view: CityView, asked: GroupAsked, hotels: Iterable<number> | null): GroupFoundInCity {
-  const { ranks } = view.city
+  const { hotels: facts } = view.city.facts
   const scan = new GroupScan(view, asked)
   const found: GroupFound[] = []
-  // Equal answers stay in the order of recommendation.
-  for (const hotel of hotels ?? ranks.RECOMMENDED) {
+  // In the order of the arrays, which is quicker to read than any other.
+  for (const hotel of hotels ?? facts.keys()) {
     const free = scan.place(hotel, false)
     if (free.short === null) {
       found.push({ hotel, answer: 'FREE', ...free })
@@ -45,7 +45,9 @@ export function searchGroup(view: CityView, asked: GroupAsked, hotels: Iterable<
     else found.push({ hotel, answer: 'MISS', totalMinor: 0, short: asking.short })
   }
   return {
-    found: found.sort(ranked),
+    found: found.sort(
+      (a, b) => ranked(a, b) || facts[b.hotel]!.recommendation - facts[a.hotel]!.recommendation || a.hotel - b.hotel,
+    ),
     placedIn: ({ hotel, answer }) => {
       const placed: GroupPlaced[] = []
       if (answer !== 'MISS') scan.place(hotel, answer === 'REQUEST', placed)
