@@ -33,6 +33,9 @@ const BillEvent = z.object({ billId: Id, code: z.string(), companyId: Id, at: In
 
 /** An event of a proposal to a client; `code` is its title, `staffId` who made it. */
 const ProposalEvent = z.object({ proposalId: Id, code: z.string(), companyId: Id, staffId: Id, at: Instant })
+/** An event of a group request; `staffId` is who asked. */
+const GroupEvent = z.object({ groupId: Id, code: z.string(), companyId: Id, staffId: Id, at: Instant })
+
 /** An event of a dispute about a line of a bill; `staffId` is who opened it. */
 const DisputeEvent = BillEvent.extend({ disputeId: Id, staffId: Id })
 
@@ -149,6 +152,20 @@ export const EVENTS = {
   'invoice.mail_due': InvoiceEvent,
   /** The operator rejected an application for an invoice; the invoice states the reason. */
   'invoice.rejected': InvoiceEvent,
+  /** A company asks for rooms for a group; the desk answers. */
+  'group.requested': GroupEvent,
+  /** The desk made an offer to a group. */
+  'group.offered': GroupEvent,
+  /** An offer to a group ends soon. */
+  'group.offer_due': GroupEvent,
+  /** The desk withdrew an offer to a group. */
+  'group.offer_withdrawn': GroupEvent,
+  /** The customer declined the last open offer; the desk looks for alternatives. */
+  'group.offers_declined': GroupEvent,
+  /** The desk declined a group request. */
+  'group.declined': GroupEvent,
+  /** A group request ended without an accepted offer. */
+  'group.expired': GroupEvent,
   /** A client chose a stay of a proposal. */
   'proposal.chosen': ProposalEvent,
   /**

@@ -14,6 +14,7 @@ import { hotelOrdersFeature } from '#features/hotel-orders/feature.ts'
 import { hotelOrdersOnBills } from '#features/hotel-orders/paying/on-bills.ts'
 import { hotelOrderPayable } from '#features/hotel-orders/paying/payable.ts'
 import { oftenBooked } from '#features/hotel-orders/often-booked.ts'
+import { groupsFeature } from '#features/groups/feature.ts'
 import { hotelsFeature } from '#features/hotels/feature.ts'
 import { refuseDemoAccounts } from '#features/identity/demo-accounts.ts'
 import { identityFeature, type Identity } from '#features/identity/feature.ts'
@@ -81,6 +82,7 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
       ['hotel-orders', hotelOrdersFeature(deps, availability.engine)],
       ['tickets', ticketsFeature(deps)],
       ['ticket-orders', ticketOrdersFeature(deps)],
+      ['groups', groupsFeature(deps, availability.engine)],
       ['tools', toolsFeature(deps, availability.engine)],
       ['watches', watchesFeature(deps, availability.engine)],
       ['proposals', proposalsFeature(deps)],

@@ -66,6 +66,12 @@ export const paths = {
   hotelSuccess: (orderId: string) => withQuery('/hotel/success', { orderId }),
   ticketBooking: (choice: QueryValues) => withQuery('/ticket/booking', choice),
   ticketSuccess: (orderId: string) => withQuery('/ticket/success', { orderId }),
+  /** Asking for rooms for a group, in a city or hotel if one is named. */
+  groupRoom: (from: QueryValues = {}) => withQuery('/hotel/groupRoom', from),
+  groups: (filters: QueryValues = {}) => withQuery('/hotel/groups', filters),
+  group: (groupId: string) => `/hotel/groups/${segment(groupId)}`,
+  deskGroups: (filters: QueryValues = {}) => withQuery('/ops/groups', filters),
+  deskGroup: (groupId: string) => `/ops/groups/${segment(groupId)}`,
   recommends: () => '/hotel/recommends',
   hotelVoucher: (orderId: string) => `/hotel/voucher/${segment(orderId)}`,
 

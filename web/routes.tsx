@@ -44,6 +44,11 @@ const HotelDetail = () => import('#features/availability/web/HotelDetailScreen.t
 const HotelCompare = () => import('#features/availability/web/HotelCompareScreen.tsx')
 const Booking = () => import('#features/hotel-orders/web/BookingScreen.tsx')
 const Success = () => import('#features/hotel-orders/web/SuccessScreen.tsx')
+const GroupRoom = () => import('#features/groups/web/GroupRoomScreen.tsx')
+const Groups = () => import('#features/groups/web/GroupListScreen.tsx')
+const Group = () => import('#features/groups/web/GroupScreen.tsx')
+const DeskGroups = () => import('#features/groups/desk/DeskGroupsScreen.tsx')
+const DeskGroup = () => import('#features/groups/desk/DeskGroupScreen.tsx')
 const Voucher = () => import('#features/hotel-orders/web/VoucherScreen.tsx')
 const Tickets = () => import('#features/tickets/web/TicketScreen.tsx')
 const TicketList = () => import('#features/tickets/web/TicketListScreen.tsx')
@@ -151,9 +156,12 @@ const TABLE: readonly Row[] = [
   { path: '/hotel/list', title: 'Hotel List', access: 'public', screen: HotelList },
   { path: '/hotel/detail/:id', title: 'Hotel Detail', access: 'public', screen: HotelDetail },
   { path: '/hotel/compare', title: 'Compare hotels', access: 'public', screen: HotelCompare },
+  { path: '/hotel/groupRoom', title: 'Group rooms', access: 'public', screen: GroupRoom },
   { path: '/hotel/booking', title: 'Book', access: 'hotel.book', screen: Booking },
   { path: '/hotel/success', title: 'Booked', access: 'orders.read', screen: Success },
   { path: '/hotel/recommends', title: 'Recommended hotels', access: 'hotel.book', screen: Recommends },
+  { path: '/hotel/groups', title: 'Group requests', access: 'hotel.book', screen: Groups },
+  { path: '/hotel/groups/:id', title: 'Group request', access: 'hotel.book', screen: Group },
   { path: '/hotel/voucher/:id', title: 'Check-in voucher', access: 'orders.read', screen: Voucher },
 
   { path: '/ticket', title: 'Tickets', access: 'public', screen: Tickets },
@@ -206,6 +214,8 @@ const TABLE: readonly Row[] = [
   { path: '/account/transaction/list', title: 'Transactions', access: 'wallet.read', screen: TransactionList },
 
   { path: '/ops/orders', title: 'Desk: hotel orders', access: 'ops.orders', screen: DeskOrders },
+  { path: '/ops/groups', title: 'Desk: group requests', access: 'ops.orders', screen: DeskGroups },
+  { path: '/ops/groups/:id', title: 'Desk: group request', access: 'ops.orders', screen: DeskGroup },
   { path: '/ops/companies', title: 'Desk: companies', access: 'ops.accounts', screen: Companies },
   { path: '/ops/companies/:companyId', title: 'Desk: company', access: 'ops.accounts', screen: Company },
   { path: '/ops/companies/:companyId/staff', title: 'Desk: staff', access: 'ops.accounts', screen: CompanyStaff },

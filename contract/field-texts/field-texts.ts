@@ -1,5 +1,6 @@
 import { APPROVALS_FIELDS } from './approvals.ts'
 import { GENERAL_FIELDS } from './general.ts'
+import { GROUPS_FIELDS } from './groups.ts'
 import { INVOICE_FIELDS } from './invoices.ts'
 import { MONEY_FIELDS } from './money.ts'
 import { NOTICES_FIELDS } from './notices.ts'
@@ -15,6 +16,7 @@ import { TICKETS_FIELDS } from './tickets.ts'
 export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   ...APPROVALS_FIELDS,
   ...GENERAL_FIELDS,
+  ...GROUPS_FIELDS,
   ...INVOICE_FIELDS,
   ...MONEY_FIELDS,
   ...NOTICES_FIELDS,

@@ -1,6 +1,7 @@
 sequence adjustment_code
 sequence bill_code
 sequence company_number
+sequence group_request_code
 sequence hotel_order_code
 sequence invoice_code
 sequence payment_code

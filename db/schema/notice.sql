@@ -16,7 +16,7 @@ table notice (
   constraint notice_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint notice_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint notice_channels_check CHECK (((channels <@ ARRAY['PORTAL'::text, 'DIGEST'::text]) AND (channels <> '{}'::text[]))),
-  constraint notice_kind_check CHECK ((kind = ANY (ARRAY['ORDER'::text, 'DEADLINE'::text, 'BILL'::text, 'PAYMENT'::text, 'INVOICE'::text, 'APPROVAL'::text, 'PROPOSAL'::text, 'WATCH'::text, 'SECURITY'::text])))
+  constraint notice_kind_check CHECK ((kind = ANY (ARRAY['ORDER'::text, 'DEADLINE'::text, 'BILL'::text, 'PAYMENT'::text, 'INVOICE'::text, 'APPROVAL'::text, 'PROPOSAL'::text, 'WATCH'::text, 'GROUP'::text, 'SECURITY'::text])))
 )
 CREATE INDEX notice_at ON public.notice USING btree (at)
 CREATE INDEX notice_page ON public.notice USING btree (company_id, staff_id, at DESC, id DESC) WHERE ('PORTAL'::text = ANY (channels))

@@ -6,6 +6,7 @@ import { disputeMails } from './bills/dispute-mail.ts'
 import { billMails } from './bills/mail.ts'
 import { statementMails } from './bills/statement-mail.ts'
 import { changeMails } from './changes/mail.ts'
+import { groupMails } from './groups/mail.ts'
 import { markingMailer } from './bounces.ts'
 import { heldMails } from './held-mails.ts'
 import { hotelMails } from './hotels/mail.ts'
@@ -36,6 +37,7 @@ export function notificationsFeature(given: Deps): Feature {
     ...approvalMails(deps),
     ...watchMails(deps),
     proposalMails(deps),
+    ...groupMails(deps),
   ]
   return {
     handlers: [...noticeCalls(deps), ...preferenceCalls(deps)],

@@ -18,6 +18,8 @@ import { aStay, book, bookingOf, quoteFor } from '../../tests/hotel-booking.ts'
 import { putOnSale } from '../../tests/hotel-sale.ts'
 import { inputFields } from '../../tests/input-fields.ts'
 import { saveProposal } from '#features/proposals/contract.ts'
+import { makeOffer } from '#features/groups/contract-desk.ts'
+import { saveGroupRequest } from '#features/groups/contract-requests.ts'
 import { saveWatch } from '#features/watches/contract.ts'
 import { startWorld, type Client, type World } from '../../tests/world.ts'
 
@@ -66,6 +68,29 @@ beforeAll(async () => {
   const rate = { hotelId: sale.hotelId, ratePlanId: sale.ratePlanId, ...aStay() }
   const proposal = { title: 'Theirs', markUpBasisPoints: 500, expiresOn: tomorrow, rates: [rate] }
   foreign['proposalId'] = (await summit.call(saveProposal, proposal)).id
+  const { checkIn, checkOut } = aStay()
+  const group = {
+    idempotencyKey: randomUUID(),
+    hotelIds: [sale.hotelId],
+    checkIn,
+    checkOut,
+    rooms: [{ kind: 'TWIN' as const, counts: [12, 12] }],
+    nationality: 'CN',
+    purpose: 'TOUR' as const,
+    contactName: 'Li Wei',
+    contactEmail: 'group@summit-tours.example',
+  }
+  const groupId = (await summit.call(saveGroupRequest, group)).id
+  const offer = {
+    groupId,
+    idempotencyKey: randomUUID(),
+    hotelId: sale.hotelId,
+    mealPlan: 'BREAKFAST' as const,
+    nights: [{ kind: 'TWIN' as const, night: checkIn, rooms: 12, priceMinor: 10_000 }],
+    optionUntil: `${tomorrow}T23:00:00Z`,
+  }
+  foreign['groupId'] = groupId
+  foreign['offerId'] = (await (await world.as('desk')).call(makeOffer, offer)).offers[0]?.id ?? ''
   foreign['watchId'] = (await summit.call(saveWatch, { kind: 'HOTEL', hotelId: sale.hotelId, ...aStay() })).watchId
 })
 afterAll(() => world.close())

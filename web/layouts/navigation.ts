@@ -30,6 +30,7 @@ function onlyBuilt(items: readonly NavigationItem[]): readonly NavigationItem[] 
 export const TOP_ITEMS = onlyBuilt([
   { to: paths.hotelSearch(), text: 'hotels', icon: 'bed', covers: '/hotel' },
   { to: paths.ticketSearch(), text: 'tickets', icon: 'ticket', covers: '/ticket' },
+  { to: paths.groupRoom(), text: 'groupRoom', icon: 'guests' },
 ])
 
 /** The bar at the bottom of a phone. */
@@ -59,6 +60,7 @@ export const ACCOUNT_GROUPS: readonly NavigationGroup[] = (
       items: [
         { to: paths.hotelOrderList(), text: 'hotelOrders', icon: 'bed', covers: '/account/hotel-order' },
         { to: paths.ticketOrderList(), text: 'ticketOrders', icon: 'ticket', covers: '/account/ticket-order' },
+        { to: paths.groups(), text: 'groups', icon: 'guests', covers: '/hotel/groups' },
         { to: paths.favourites(), text: 'favourites', icon: 'heart' },
         { to: paths.proposalList(), text: 'proposals', icon: 'list', covers: '/account/proposals' },
         { to: paths.approvals(), text: 'approvals', icon: 'check', covers: '/account/approvals' },
@@ -101,6 +103,7 @@ export const ACCOUNT_GROUPS: readonly NavigationGroup[] = (
 /** The operator's rail. */
 export const DESK_ITEMS = onlyBuilt([
   { to: paths.deskOrders(), text: 'deskOrders', icon: 'list' },
+  { to: paths.deskGroups(), text: 'deskGroups', icon: 'guests', covers: '/ops/groups' },
   { to: paths.deskCompanies(), text: 'deskCompanies', icon: 'building', covers: '/ops/companies' },
   { to: paths.deskHotels(), text: 'deskHotels', icon: 'bed', covers: '/ops/hotels' },
   { to: paths.deskPayments(), text: 'deskPayments', icon: 'card', covers: '/ops/payments' },

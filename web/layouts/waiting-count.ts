@@ -1,6 +1,7 @@
 import { searchChanges } from '#features/changes/contract.ts'
 import { searchCompanyChanges } from '#features/company/changes/contract-desk.ts'
 import { searchCompanies } from '#features/company/contract.ts'
+import { deskGroups } from '#features/groups/contract-desk.ts'
 import { listDeskOrders } from '#features/hotel-orders/contract.ts'
 import { searchTransfers } from '#features/payments/transfers/contract.ts'
 import { searchPaymentIssues } from '#features/payments/issues/contract.ts'
@@ -43,7 +44,13 @@ export function useWaitingCounts(): Readonly<Record<string, number>> {
     { pageSize: 1, statuses: ['OPEN'] },
     { enabled: useRight('ops.accounts'), refetchInterval: EVERY_MS },
   ).data
+  const groups = useCall(
+    deskGroups.search,
+    { pageSize: 1, states: ['REQUESTED'] },
+    { enabled: useRight('ops.orders'), refetchInterval: EVERY_MS },
+  ).data
   return {
+    ...(groups ? { [paths.deskGroups()]: groups.total } : {}),
     ...(companies ? { [paths.deskCompanies()]: companies.waiting + (legal?.total ?? 0) } : {}),
     ...(orders ? { [paths.deskOrders()]: orders.counts.waiting + orders.counts.attention } : {}),
     ...(transfers ? { [paths.deskTransfers()]: transfers.counts.waiting + transfers.counts.proposed } : {}),

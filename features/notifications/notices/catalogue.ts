@@ -11,6 +11,7 @@ export const NOTICE_KINDS = [
   'APPROVAL',
   'WATCH',
   'PROPOSAL',
+  'GROUP',
   'SECURITY',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
@@ -40,6 +41,7 @@ const INVOICE = { kind: 'INVOICE', subject: 'invoiceId', also: ['invoices.apply'
 const APPROVAL = { kind: 'APPROVAL', subject: 'orderId' } as const
 const WATCH = { kind: 'WATCH', subject: 'watchId' } as const
 const PROPOSAL = { kind: 'PROPOSAL', subject: 'proposalId' } as const
+const GROUP = { kind: 'GROUP', subject: 'groupId' } as const
 const SECURITY = { kind: 'SECURITY', subject: 'staffId', also: ['staff.write'] } as const
 
 /** The events that people are told of, by topic. */
@@ -79,6 +81,11 @@ export const NOTICES = {
   'invoice.rejected': INVOICE,
   'watch.alerted': WATCH,
   'proposal.chosen': PROPOSAL,
+  'group.offered': GROUP,
+  'group.offer_due': GROUP,
+  'group.offer_withdrawn': GROUP,
+  'group.declined': GROUP,
+  'group.expired': GROUP,
   'account.password_changed': SECURITY,
   'account.second_factor_on': SECURITY,
   'account.second_factor_off': SECURITY,

@@ -1,5 +1,6 @@
 import { type Language, nameFor } from '#contract/languages.ts'
 import { APPROVAL_TEXTS } from '../approvals/texts.ts'
+import { GROUP_MAIL_TEXTS } from '../groups/texts.ts'
 import { BILL_MAIL_TEXTS } from '../bills/texts.ts'
 import { INVOICE_MAIL_TEXTS } from '../invoices/texts.ts'
 import { MAIL_TEXTS, type MailedTopic } from '../orders/texts.ts'
@@ -38,6 +39,7 @@ function sentences(language: Language, facts: NoticeRow['facts']) {
   const transfers = TRANSFER_MAIL_TEXTS[language]
   const what = forCode ?? code
   const approvals = APPROVAL_TEXTS[language].notices
+  const groups = GROUP_MAIL_TEXTS[language].subjects
   const hotel = nameFor(language, hotelNameEn, hotelNameZh)
   return {
     'approval.asked': () => approvals.asked(hotel, code),
@@ -62,6 +64,11 @@ function sentences(language: Language, facts: NoticeRow['facts']) {
     'watch.alerted': () =>
       WATCH_TEXTS[language].subject(hotel, amountInWords(facts.amountMinor ?? 0, facts.currency ?? 'USD', language)),
     'proposal.chosen': () => PROPOSAL_MAIL_TEXTS[language].subject(code),
+    'group.offered': () => groups['group.offered'](code),
+    'group.offer_due': () => groups['group.offer_due'](code),
+    'group.offer_withdrawn': () => groups['group.offer_withdrawn'](code),
+    'group.declined': () => groups['group.declined'](code),
+    'group.expired': () => groups['group.expired'](code),
     'account.password_changed': () => words.passwordChanged(name),
     'account.second_factor_on': () => words.secondFactorOn(name),
     'account.second_factor_off': () => words.secondFactorOff(name),

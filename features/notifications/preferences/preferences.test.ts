@@ -50,6 +50,7 @@ describe('a person’s choice', () => {
       DEADLINE: ['PORTAL', 'MAIL'],
       PAYMENT: ['PORTAL', 'MAIL'],
       PROPOSAL: ['PORTAL', 'MAIL'],
+      GROUP: ['PORTAL', 'MAIL'],
       WATCH: ['PORTAL', 'MAIL'],
       SECURITY: 'fixed',
     })

@@ -9,6 +9,7 @@ export function noticeLink({ topic, subjectId, facts }: Pick<NoticeRow, 'topic' 
   if (topic.startsWith('invoice.')) return paths.invoiceDetail(subjectId)
   if (topic.startsWith('watch.')) return paths.watches({ open: subjectId })
   if (topic.startsWith('proposal.')) return paths.proposalList({ open: subjectId })
+  if (topic.startsWith('group.')) return paths.group(subjectId)
   if (topic.startsWith('payment.transfer_')) return paths.payResult(subjectId)
   if (topic.startsWith('payment.')) return paths.transactionList({ keyword: facts.forCode ?? facts.code })
   return paths.passwordEdit()

@@ -1,0 +1,57 @@
+import { GroupScan, type GroupPlaced, type GroupShort } from './group.ts'
+import type { GroupAsked } from './group-asked.ts'
+import type { CityView } from './sweep.ts'
+
+/** Whether a hotel holds a group from free rooms, could when it is asked, or can't. */
+export const GROUP_ANSWERS = ['FREE', 'REQUEST', 'MISS'] as const
+export type GroupAnswer = (typeof GROUP_ANSWERS)[number]
+
+/** What a hotel says to a group; the total is 0 for a miss. */
+export type GroupFound = {
+  readonly hotel: number
+  readonly answer: GroupAnswer
+  readonly totalMinor: number
+  readonly short: GroupShort | null
+}
+
+/** What the hotels of a city say to a group, the best first. */
+export type GroupFoundInCity = {
+  readonly found: readonly GroupFound[]
+  /** The rates on which a hotel holds the group; none for a miss. */
+  placedIn(found: GroupFound): GroupPlaced[]
+}
+
+/** Hotels nearest to holding the group come first; those of one kind by total, misses by the rooms they lack. */
+function ranked(one: GroupFound, other: GroupFound): number {
+  const kind = GROUP_ANSWERS.indexOf(one.answer) - GROUP_ANSWERS.indexOf(other.answer)
+  if (kind !== 0) return kind
+  return one.totalMinor - other.totalMinor || (one.short?.rooms ?? 0) - (other.short?.rooms ?? 0)
+}
+
+/** Asks every hotel of a city, or those at the places given, whether it can hold a group. */
+export function searchGroup(view: CityView, asked: GroupAsked, hotels: Iterable<number> | null): GroupFoundInCity {
+  const { hotels: facts } = view.city.facts
+  const scan = new GroupScan(view, asked)
+  const found: GroupFound[] = []
+  // In the order of the arrays, which is quicker to read than any other.
+  for (const hotel of hotels ?? facts.keys()) {
+    const free = scan.place(hotel, false)
+    if (free.short === null) {
+      found.push({ hotel, answer: 'FREE', ...free })
+      continue
+    }
+    const asking = scan.place(hotel, true)
+    if (asking.short === null) found.push({ hotel, answer: 'REQUEST', ...asking })
+    else found.push({ hotel, answer: 'MISS', totalMinor: 0, short: asking.short })
+  }
+  return {
+    found: found.sort(
+      (a, b) => ranked(a, b) || facts[b.hotel]!.recommendation - facts[a.hotel]!.recommendation || a.hotel - b.hotel,
+    ),
+    placedIn: ({ hotel, answer }) => {
+      const placed: GroupPlaced[] = []
+      if (answer !== 'MISS') scan.place(hotel, answer === 'REQUEST', placed)
+      return placed
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { paths } from '#web/paths.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageHeaderSkeleton } from '#web/ui/PageHeaderSkeleton.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
+import { declineGroup, deskGroups, getDeskGroup, withdrawOffer } from '../contract-desk.ts'
+import type { Group, GroupOffer } from '../contract-requests.ts'
+import { GroupChip } from '../web/GroupChip.tsx'
+import { GroupFacts } from '../web/GroupFacts.tsx'
+import { GroupHistory } from '../web/GroupHistory.tsx'
+import { GroupWaits } from '../web/GroupWaits.tsx'
+import { HeldHotels } from '../web/HeldHotels.tsx'
+import { OffersTable } from '../web/OffersTable.tsx'
+import { ReasonDialog } from '../web/ReasonDialog.tsx'
+import { useGroupTexts } from '../web/texts.ts'
+import { OfferForm } from './OfferForm.tsx'
+
+/** A group request at the desk: what is asked, what hotels say to it, offers made and to be made. */
+export default function DeskGroupScreen() {
+  const { id = '' } = useParams()
+  const texts = useGroupTexts()
+  const group = useCall(getDeskGroup, { groupId: id }, { staleTime: 0 })
+  return (
+    <div className="tw-stack tw-gap-24">
+      <PageHeaderSkeleton query={group} title={texts.groupTitle} back={{ to: paths.deskGroups(), text: texts.back }} />
+      <CallView query={group} skeleton={<Skeleton shape="detail" count={3} />}>
+        {(data) => <Shown group={data} />}
+      </CallView>
+    </div>
+  )
+}
+
+type Asked = { what: 'offer' } | { what: 'decline' } | { what: 'withdraw'; offer: GroupOffer } | null
+
+function Shown({ group }: { group: Group }) {
+  const texts = useGroupTexts()
+  const [asked, setAsked] = useState<Asked>(null)
+  const { code, state, currency, answer, offers } = group
+  const done = () => setAsked(null)
+  return (
+    <>
+      <PageHeader
+        title={texts.open(code)}
+        chip={<GroupChip state={state} />}
+        subtitle={
+          <>
+            {group.companyName} ({group.companyCode}) · <GroupWaits group={group} atDesk />
+          </>
+        }
+        back={{ to: paths.deskGroups(), text: texts.back }}
+        actions={<Actions group={group} onAsked={setAsked} />}
+      />
+      {asked?.what === 'offer' ? <OfferForm group={group} onDone={done} /> : null}
+      <Card title={texts.offers}>
+        <OffersTable
+          offers={offers}
+          currency={currency}
+          {...(group.allowed.includes('withdrawOffer') && {
+            actions: (offer: GroupOffer) =>
+              offer.state === 'OPEN' ? (
+                <button type="button" className="tw-button" onClick={() => setAsked({ what: 'withdraw', offer })}>
+                  {texts.desk.withdraw}
+                </button>
+              ) : null,
+          })}
+        />
+      </Card>
+      <Card title={texts.request}>
+        <GroupFacts group={group} />
+      </Card>
+      <Card title={texts.answered}>
+        <div className="tw-stack tw-gap-12">
+          <p>{texts.counts(answer.counts.free, answer.counts.request, answer.counts.miss)}</p>
+          <HeldHotels hotels={answer.best} currency={currency} />
+        </div>
+      </Card>
+      <GroupHistory history={group.history} />
+      {asked?.what === 'decline' ? <Declining groupId={group.id} onDone={done} /> : null}
+      {asked?.what === 'withdraw' ? <Withdrawing groupId={group.id} offer={asked.offer} onDone={done} /> : null}
+    </>
+  )
+}
+
+function Actions({ group: { allowed, offers }, onAsked }: { group: Group; onAsked(asked: Asked): void }) {
+  const { desk: texts } = useGroupTexts()
+  return (
+    <>
+      {allowed.includes('makeOffer') ? (
+        <button type="button" className="tw-button tw-button-primary" onClick={() => onAsked({ what: 'offer' })}>
+          {offers.length === 0 ? texts.offer : texts.another}
+        </button>
+      ) : null}
+      {allowed.includes('decline') ? (
+        <button type="button" className="tw-button tw-button-danger" onClick={() => onAsked({ what: 'decline' })}>
+          {texts.decline}
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+/** What follows a changed request: it is read anew, and a message says what was done. */
+function useChanged(onDone: () => void) {
+  const client = useQueryClient()
+  const refresh = () => {
+    for (const call of [getDeskGroup, deskGroups.search]) void client.invalidateQueries({ queryKey: callKey(call) })
+  }
+  return {
+    onError: refresh,
+    done: (text: string) => () => {
+      notify.success(text)
+      refresh()
+      onDone()
+    },
+  }
+}
+
+function Declining({ groupId, onDone }: { groupId: string; onDone(): void }) {
+  const { desk: texts } = useGroupTexts()
+  const call = useCallMutation(declineGroup)
+  const { done, onError } = useChanged(onDone)
+  return (
+    <ReasonDialog
+      title={texts.declineTitle}
+      hint={texts.reasonHint}
+      confirmLabel={texts.decline}
+      busy={call.isPending}
+      failure={call.error}
+      onReason={(reason) => call.mutate({ groupId, reason }, { onSuccess: done(texts.declined), onError })}
+      onCancel={onDone}
+    />
+  )
+}
+
+function Withdrawing({ groupId, offer, onDone }: { groupId: string; offer: GroupOffer; onDone(): void }) {
+  const { desk: texts } = useGroupTexts()
+  const call = useCallMutation(withdrawOffer)
+  const { done, onError } = useChanged(onDone)
+  return (
+    <ReasonDialog
+      title={texts.withdrawTitle(offer.no)}
+      hint={texts.reasonHint}
+      confirmLabel={texts.withdraw}
+      busy={call.isPending}
+      failure={call.error}
+      onReason={(reason) =>
+        call.mutate({ groupId, offerId: offer.id, reason }, { onSuccess: done(texts.withdrawn), onError })
+      }
+      onCancel={onDone}
+    />
+  )
+}

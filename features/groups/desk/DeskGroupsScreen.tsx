@@ -1,0 +1,69 @@
+import { Link } from 'react-router'
+import { useFormats } from '#web/format.ts'
+import { paths } from '#web/paths.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { ListScreen } from '#web/ui/ListScreen.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useCall } from '#web/use-call.ts'
+import { deskGroups, getDeskGroup } from '../contract-desk.ts'
+import { GroupChip } from '../web/GroupChip.tsx'
+import { GroupFacts } from '../web/GroupFacts.tsx'
+import { GroupWaits } from '../web/GroupWaits.tsx'
+import { useGroupTexts } from '../web/texts.ts'
+import { useWhere } from '../web/use-where.ts'
+
+/** How often the queue is read, in milliseconds. */
+const POLL_MS = 20_000
+
+/** Group requests of all companies, those that wait for the desk first. */
+export default function DeskGroupsScreen() {
+  const texts = useGroupTexts()
+  const formats = useFormats()
+  const where = useWhere()
+  const { desk, filters, states, none } = texts
+  const { offers: _, askedBy: __, ...columns } = texts.columns
+  return (
+    <ListScreen
+      list={deskGroups}
+      title={desk.title}
+      searchHint={desk.searchHint}
+      words={{ columns: { ...columns, company: desk.company }, filters, sums: {}, none, choices: { state: states } }}
+      cells={{
+        where,
+        stay: ({ checkIn, checkOut }) => formats.stay(checkIn, checkOut),
+        waits: (row) => <GroupWaits group={row} atDesk />,
+        state: ({ state }) => <GroupChip state={state} />,
+      }}
+      reading={{ staleTime: 0, refetchInterval: POLL_MS }}
+      name={({ code }) => texts.open(code)}
+      panel={{ content: (id) => <Beside key={id} id={id} />, href: paths.deskGroup }}
+      empty={<Empty icon="guests" title={desk.emptyTitle} text={desk.emptyText} />}
+    />
+  )
+}
+
+function Beside({ id }: { id: string }) {
+  const texts = useGroupTexts()
+  const group = useCall(getDeskGroup, { groupId: id }, { staleTime: 0 })
+  return (
+    <CallView query={group} skeleton={<Skeleton shape="detail" count={2} />}>
+      {(data) => (
+        <div className="tw-stack tw-gap-16">
+          <h2>{texts.open(data.code)}</h2>
+          <p className="tw-soft">{data.companyName}</p>
+          <p className="tw-row tw-wrap tw-gap-8">
+            <GroupChip state={data.state} />
+            <GroupWaits group={data} atDesk />
+          </p>
+          <span>
+            <Link className="tw-button tw-button-primary" to={paths.deskGroup(id)}>
+              {texts.desk.open}
+            </Link>
+          </span>
+          <GroupFacts group={data} />
+        </div>
+      )}
+    </CallView>
+  )
+}

@@ -1,0 +1,65 @@
+import type { InputOf } from '#contract/call.ts'
+import { minorOf } from '#contract/money.ts'
+import type { makeOffer } from '../contract-desk.ts'
+import type { Group } from '../contract-requests.ts'
+import { nightsOf, ROOM_KINDS, type RoomKind } from '../rules.ts'
+import type { Named } from '../web/draft.ts'
+import { cellsOf, countIn, emptyCells, type RoomCells } from '../web/room-cells.ts'
+
+type Wire = InputOf<typeof makeOffer>
+
+/** An offer as it is typed: rooms and prices by kind and night. */
+export type OfferDraft = {
+  readonly idempotencyKey: string
+  readonly hotel: Named | null
+  readonly mealPlan: Wire['mealPlan']
+  readonly rooms: RoomCells
+  readonly prices: RoomCells
+  /** A local day and time, `2026-11-23T18:00`. */
+  readonly until: string
+  readonly terms: string
+}
+
+/** A new offer of what was asked for. */
+export function offerFor(group: Group): OfferDraft {
+  const nights = nightsOf(group).length
+  const [named] = group.hotels
+  return {
+    idempotencyKey: crypto.randomUUID(),
+    hotel: named ? { id: named.hotelId, nameEn: named.nameEn, nameZh: named.nameZh } : null,
+    mealPlan: group.mealPlan,
+    rooms: cellsOf(group.rooms, nights),
+    prices: emptyCells(nights),
+    until: '',
+    terms: '',
+  }
+}
+
+/** The kinds that have rooms. */
+export const kindsIn = (rooms: RoomCells): RoomKind[] =>
+  ROOM_KINDS.filter((kind) => rooms[kind].some((text) => (countIn(text) ?? 0) > 0))
+
+/** A price that can be offered; null for a text that is none. */
+export function priceIn(text: string, currency: string): number | null {
+  const minor = minorOf(text, currency)
+  return minor === null || minor <= 0 ? null : minor
+}
+
+/** Rooms and prices as they are sent; null while a number is wrong or a room has no price. */
+export function nightsOfOffer(
+  { rooms, prices }: OfferDraft,
+  group: Pick<Group, 'checkIn' | 'checkOut' | 'currency'>,
+): Wire['nights'] | null {
+  const nights = nightsOf(group)
+  const sent: Wire['nights'] = []
+  for (const kind of ROOM_KINDS)
+    for (const [at, night] of nights.entries()) {
+      const count = countIn(rooms[kind][at] ?? '')
+      if (count === null) return null
+      if (count === 0) continue
+      const priceMinor = priceIn(prices[kind][at] ?? '', group.currency)
+      if (priceMinor === null) return null
+      sent.push({ kind, night, rooms: count, priceMinor })
+    }
+  return sent.length === 0 ? null : sent
+}

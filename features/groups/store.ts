@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { Refusal } from '#contract/refusals.ts'
+import type { EventTopic } from '#contract/events.ts'
+import type { Reader, Tx } from '#server/db/database.ts'
+import type { Caller } from '#server/http/handler.ts'
+import type { Group } from './contract-requests.ts'
+import * as sql from './groups.sql.ts'
+import { ANSWER_HOURS } from './rules.ts'
+import { type Actor, type GroupEvent, type GroupState, stateAfter } from './states.ts'
+
+/** A request and the company it is of. */
+export type GroupPlace = { readonly companyId: string; readonly groupId: string }
+export type LockedGroup = Awaited<ReturnType<typeof lockGroup>>
+
+/** Text that is equal for equal contents, so that a key sent again with other ones is refused. */
+export const hashOf = (body: object) => createHash('sha256').update(JSON.stringify(body)).digest('hex')
+
+/** Until when the desk is to answer what it is told now. */
+export const answerBy = (nowMs: number) => new Date(nowMs + ANSWER_HOURS * 3_600_000).toISOString()
+
+/** Finds the request for its company's staff, or for the operator's, who name it alone. */
+export async function placeOf(reader: Reader, caller: Caller, groupId: string): Promise<GroupPlace> {
+  const found = await reader.oneOrNone(sql.findCompany, { groupId })
+  if (!found || (caller.companyId !== null && found.companyId !== caller.companyId))
+    throw new Refusal('group.not_found')
+  return { ...found, groupId }
+}
+
+/** Locks a request; whatever changes it or its offers does so first. */
+export async function lockGroup(tx: Tx, place: GroupPlace) {
+  const locked = await tx.oneOrNone(sql.lockGroup, place)
+  if (!locked) throw new Refusal('group.not_found')
+  return locked
+}
+
+type Happened = {
+  readonly event: GroupEvent
+  readonly actor: Actor
+  readonly staffId: string | null
+  readonly nowMs: number
+  readonly offerId?: string
+  readonly note?: string
+  readonly tells?: EventTopic & `group.${string}`
+}
+
+/** Moves a locked request by an event, writes its history, and tells of it; refuses an event that is impossible. */
+export async function move(tx: Tx, place: GroupPlace, about: { from: GroupState } & Happened): Promise<void> {
+  const { from, event, actor, staffId, nowMs, offerId = null, note = null, tells } = about
+  const state = stateAfter(event, from)
+  if (state === undefined) throw new Refusal('group.state')
+  const now = new Date(nowMs).toISOString()
+  const isEnd = event === 'declined' || event === 'cancelled'
+  await tx.run(sql.setState, { ...place, state, reason: isEnd ? note : null, answerBy: answerBy(nowMs) })
+  await tx.run(sql.insertEvent, {
+    ...place,
+    now,
+    actor,
+    staffId,
+    event,
+    fromState: from,
+    toState: state,
+    offerId,
+    note,
+  })
+  if (tells) await tx.run(sql.insertOutbox, { ...place, topic: tells, now })
+}
+
+/** What a caller may do with a request. */
+function allowedTo(caller: Caller, state: GroupState): Group['allowed'] {
+  if (caller.companyId === null) {
+    if (state === 'REQUESTED') return ['makeOffer', 'decline']
+    return state === 'OFFERED' ? ['makeOffer', 'withdrawOffer'] : []
+  }
+  if (state === 'REQUESTED') return ['cancel']
+  return state === 'OFFERED' ? ['declineOffer', 'cancel'] : []
+}
+
+/** A request as the caller sees it. */
+export async function readGroup(reader: Reader, caller: Caller, place: GroupPlace): Promise<Group> {
+  const found = await reader.oneOrNone(sql.findGroup, place)
+  if (!found) throw new Refusal('group.not_found')
+  const offers = await reader.many(sql.listOffers, place)
+  const history = await reader.many(sql.listEvents, { ...place, namesOperators: caller.companyId === null })
+  return { ...found, offers, history, allowed: allowedTo(caller, found.state) }
+}

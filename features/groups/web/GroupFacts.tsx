@@ -1,0 +1,55 @@
+import { countryName } from '#features/hotels/web/nationality.ts'
+import { useFormats } from '#web/format.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { InlineList } from '#web/ui/InlineList.tsx'
+import type { Group } from '../contract-requests.ts'
+import { nightsOf } from '../rules.ts'
+import { RoomTable } from './RoomTable.tsx'
+import { useGroupTexts } from './texts.ts'
+
+/** What a request asks for. */
+export function GroupFacts({ group }: { group: Group }) {
+  const texts = useGroupTexts()
+  const formats = useFormats()
+  const language = useLanguage()
+  const { destinationEn, destinationZh, hotels, checkIn, checkOut, roomCount, budgetMinor, currency } = group
+  const where =
+    destinationEn === null
+      ? hotels.map((hotel) => nameIn(language, hotel)).join(', ')
+      : nameIn(language, { nameEn: destinationEn, nameZh: destinationZh })
+  const optional = [
+    [texts.budget(currency), budgetMinor === null ? '' : formats.money(budgetMinor, currency)],
+    [texts.meetingSpace, group.meetingSpace],
+    [texts.extras, group.extras],
+    [texts.cutOff, group.cutOffOn === null ? '' : formats.day(group.cutOffOn)],
+    [texts.facts.reason, group.reason ?? ''],
+  ] as const
+  return (
+    <div className="tw-stack tw-gap-16">
+      <DescriptionList
+        facts={[
+          [texts.columns.where, where],
+          [
+            texts.columns.stay,
+            <InlineList key="stay" atEnd facts={[formats.stay(checkIn, checkOut), texts.size(roomCount)]} />,
+          ],
+          [texts.meal, texts.meals[group.mealPlan]],
+          [texts.nationality, countryName(group.nationality, language)],
+          [texts.purpose, texts.purposes[group.purpose]],
+          ...optional.filter(([, value]) => value !== ''),
+          [
+            texts.contact,
+            <InlineList
+              key="contact"
+              atEnd
+              facts={[group.contactName, group.contactEmail, group.contactPhone === '' ? null : group.contactPhone]}
+            />,
+          ],
+        ]}
+      />
+      <RoomTable label={texts.wanted} nights={nightsOf(group)} rows={group.rooms} />
+    </div>
+  )
+}

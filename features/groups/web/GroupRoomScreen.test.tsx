@@ -1,0 +1,80 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '#web/theme/global.css'
+import { addDays } from '#contract/dates.ts'
+import { today } from '#web/format.ts'
+import { setLanguage } from '#web/language.ts'
+import { endSession, startSession } from '#web/store.ts'
+import { aUser } from '#web/test-user.ts'
+import { emptyGroup, keepGroup } from './draft.ts'
+import GroupRoomScreen from './GroupRoomScreen.tsx'
+import { emptyCells } from './room-cells.ts'
+
+const CITY = '01890a5d-ac96-774b-bcce-b302099a8057'
+const ANSWER = { list: [], total: 0, pageNo: 1, pageSize: 10, currency: 'USD', rooms: 12, people: 24 }
+const asked: URLSearchParams[] = []
+
+beforeEach(async () => {
+  await setLanguage('en', false)
+  await page.viewport(1280, 900)
+  sessionStorage.clear()
+  endSession()
+  asked.length = 0
+  vi.stubGlobal('fetch', (url: URL, init: RequestInit) => {
+    if (!String(url).endsWith('queryGroupHotels.do'))
+      return Promise.resolve(Response.json({ returnCode: 1, data: { list: [] } }))
+    asked.push(new URLSearchParams(String(init.body)))
+    const data = { ...ANSWER, counts: { free: 3, request: 1, miss: 0 }, total: 4 }
+    return Promise.resolve(Response.json({ returnCode: 1, returnMsg: 'OK', data }))
+  })
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+function show(): void {
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter>
+        <GroupRoomScreen />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+const typed = () =>
+  keepGroup({
+    ...emptyGroup({ nationality: 'SG', contactName: '', contactEmail: '' }),
+    city: { id: CITY, nameEn: 'Singapore', nameZh: null },
+    checkIn: addDays(today(), 30),
+    checkOut: addDays(today(), 32),
+    cells: { ...emptyCells(2), TWIN: ['12', '12'] },
+  })
+
+test('a visitor sees which hotels hold the group, signs in, and finds what was typed with a name beside it', async () => {
+  typed()
+  show()
+  expect(await screen.findByText(/3 from free rooms/)).toBeTruthy()
+  expect(asked[0]?.get('rooms[0][counts][1]')).toBe('12')
+  expect((await screen.findByRole('link', { name: 'Sign in to ask' })).getAttribute('href')).toContain('groupRoom')
+  cleanup()
+  startSession(aUser({ rights: ['hotel.book'], email: 'olivia@harbour.example' }))
+  show()
+  expect(await screen.findByRole('textbox', { name: 'Twin' })).toHaveProperty('value', '12')
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Olivia Tan')
+  expect(screen.getByRole('button', { name: 'Ask for these rooms' })).toBeTruthy()
+})
+
+test('what is missing is named beside its field, and nothing is sent', async () => {
+  startSession(aUser({ rights: ['hotel.book'] }))
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for these rooms' }))
+  expect(await screen.findByText('Choose a city or hotels')).toBeTruthy()
+  expect(screen.getByText('Choose the first night and the departure')).toBeTruthy()
+  expect(asked).toEqual([])
+})

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { InputOf } from '#contract/call.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useCall } from '#web/use-call.ts'
+import { queryGroupHotels } from '../contract.ts'
+import { HeldHotels } from './HeldHotels.tsx'
+import { useGroupTexts } from './texts.ts'
+
+type Need = InputOf<typeof queryGroupHotels>
+
+/** What hotels say to what is typed right now. */
+export function InstantAnswer({ need }: { need: Need | null }) {
+  const texts = useGroupTexts()
+  return (
+    <Card title={texts.answerTitle}>
+      {need === null ? (
+        <p className="tw-soft">{texts.answerEmpty}</p>
+      ) : (
+        // Another question begins with its first page.
+        <Answer key={JSON.stringify([need.destinationId, need.hotelIds])} need={need} />
+      )}
+    </Card>
+  )
+}
+
+function Answer({ need }: { need: Need }) {
+  const texts = useGroupTexts()
+  const [pageNo, setPageNo] = useState(1)
+  const answer = useCall(queryGroupHotels, { ...need, pageNo, pageSize: 10 }, { keepPrevious: true, staleTime: 10_000 })
+  return (
+    <CallView query={answer} skeleton={<Skeleton count={4} />}>
+      {({ list, counts, currency, total, pageSize }) => (
+        <div className="tw-stack tw-gap-16" role="status">
+          <p className="tw-tabular">
+            {total === 0 ? texts.answerNone : texts.counts(counts.free, counts.request, counts.miss)}
+          </p>
+          <HeldHotels hotels={list} currency={currency} />
+          {total > pageSize ? <Pager pageNo={pageNo} pageSize={pageSize} total={total} onChange={setPageNo} /> : null}
+        </div>
+      )}
+    </CallView>
+  )
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useFormats } from '#web/format.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
+import { paths } from '#web/paths.ts'
+import type { GroupOffer } from '../contract-requests.ts'
+import { ROOM_KINDS, type RoomKind } from '../rules.ts'
+import { OfferChip } from './GroupChip.tsx'
+import { useGroupTexts } from './texts.ts'
+
+type Props = {
+  offers: readonly GroupOffer[]
+  currency: string
+  /** What can be done with an offer. */
+  actions?(offer: GroupOffer): ReactNode
+}
+
+/** Prices of a room of each kind, and of its rooms the most a night. */
+function byKind({ nights }: GroupOffer): { kind: RoomKind; rooms: number; least: number; most: number }[] {
+  return ROOM_KINDS.flatMap((kind) => {
+    const own = nights.filter((one) => one.kind === kind)
+    if (own.length === 0) return []
+    const prices = own.map(({ priceMinor }) => priceMinor)
+    const rooms = Math.max(...own.map((one) => one.rooms))
+    return [{ kind, rooms, least: Math.min(...prices), most: Math.max(...prices) }]
+  })
+}
+
+/** The lines of the comparison: what each says of an offer, as text. */
+function useLines(currency: string) {
+  const texts = useGroupTexts()
+  const formats = useFormats()
+  const language = useLanguage()
+  const money = (minor: number) => formats.money(minor, currency)
+  const hotelOf = (offer: GroupOffer) => nameIn(language, { nameEn: offer.hotelNameEn, nameZh: offer.hotelNameZh })
+  const price = (least: number, most: number) =>
+    least === most ? money(least) : texts.range(money(least), money(most))
+  return {
+    hotel: hotelOf,
+    total: ({ totalMinor }: GroupOffer) => money(totalMinor),
+    perNight: (offer: GroupOffer) =>
+      byKind(offer)
+        .map(({ kind, least, most }) => texts.perRoom(texts.kinds[kind], price(least, most)))
+        .join(', '),
+    rooms: (offer: GroupOffer) =>
+      byKind(offer)
+        .map(({ kind, rooms }) => texts.perRoom(texts.kinds[kind], formats.number(rooms)))
+        .join(', '),
+    meal: ({ mealPlan }: GroupOffer) => texts.meals[mealPlan],
+    until: ({ optionUntil }: GroupOffer) => formats.moment(optionUntil),
+    terms: ({ terms }: GroupOffer) => (terms === '' ? texts.none : terms),
+    reason: ({ reason }: GroupOffer) => reason ?? texts.none,
+  }
+}
+
+const LINES = ['hotel', 'total', 'perNight', 'rooms', 'meal', 'until', 'terms'] as const
+
+/** Offers side by side, what differs between the open ones in bold. */
+export function OffersTable({ offers, currency, actions }: Props) {
+  const texts = useGroupTexts()
+  const lines = useLines(currency)
+  if (offers.length === 0) return <p className="tw-soft">{texts.offersNone}</p>
+  const open = offers.filter(({ state }) => state === 'OPEN')
+  const shown = offers.some(({ reason }) => reason !== null) ? [...LINES, 'reason' as const] : LINES
+  const differs = (line: keyof typeof lines) => new Set(open.map((offer) => lines[line](offer))).size > 1
+  return (
+    <div className="tw-stack tw-gap-8">
+      {open.length > 1 ? <p className="tw-13 tw-soft">{texts.differences}</p> : null}
+      <div style={{ overflowX: 'auto' }}>
+        <table className="tw-14 tw-full">
+          <thead>
+            <tr>
+              <td />
+              {offers.map(({ id, no, state }) => (
+                <th key={id} scope="col" className="tw-pad-4" style={{ textAlign: 'start' }}>
+                  {texts.offer(no)} <OfferChip state={state} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((line) => (
+              <tr key={line}>
+                <th scope="row" className="tw-soft tw-plain tw-pad-4" style={{ textAlign: 'start' }}>
+                  {texts.facts[line]}
+                </th>
+                {offers.map((offer) => (
+                  <td
+                    key={offer.id}
+                    className={`tw-pad-4 ${offer.state === 'OPEN' && differs(line) ? 'tw-strong' : ''}`}
+                  >
+                    {line === 'hotel' ? (
+                      <Link to={paths.hotelDetail(offer.hotelId)}>{lines.hotel(offer)}</Link>
+                    ) : (
+                      lines[line](offer)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            {actions ? (
+              <tr>
+                <td />
+                {offers.map((offer) => (
+                  <td key={offer.id} className="tw-pad-4">
+                    {actions(offer)}
+                  </td>
+                ))}
+              </tr>
+            ) : null}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}

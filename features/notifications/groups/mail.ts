@@ -1,0 +1,112 @@
+import { type Language, nameFor } from '#contract/languages.ts'
+import { findGroupNotice, type GroupNotice } from '#features/groups/notices.ts'
+import { dayInWords, momentInWords } from '#features/hotel-orders/voucher/wording.ts'
+import { findStaffContact, listDeskContacts, type StaffContact } from '#features/identity/store.ts'
+import type { Config } from '#server/config/config.ts'
+import { type Reader, SYSTEM } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { type OutboxEvent, subscribe, type Subscription } from '#server/jobs/outbox.ts'
+import { mayMail } from '../mail-filter.ts'
+import * as sql from '../notifications.sql.ts'
+import { PAYMENT_MAIL_TEXTS } from '../payments/texts.ts'
+import { plainMail } from '../plain-mail.ts'
+import { GROUP_MAIL_TEXTS } from './texts.ts'
+
+type MailDeps = Pick<Deps, 'db' | 'mailer' | 'now'> & {
+  readonly config: Pick<Config, 'publicUrl' | 'operatorName' | 'operatorTimeZone'>
+}
+const DESK = ['group.requested', 'group.offers_declined'] as const
+const CUSTOMER = [
+  'group.offered',
+  'group.offer_due',
+  'group.offer_withdrawn',
+  'group.declined',
+  'group.expired',
+] as const
+type Topic = (typeof DESK)[number] | (typeof CUSTOMER)[number]
+type Event = OutboxEvent<Topic>
+
+const isForDesk = (topic: Topic) => DESK.some((one) => one === topic)
+
+/** What a mail says besides what the group is. */
+function sentenceOf(topic: Topic, notice: GroupNotice, about: { language: Language; timeZone: string }): string {
+  const { language, timeZone } = about
+  const texts = GROUP_MAIL_TEXTS[language]
+  const moment = (at: string | null) => (at === null ? '' : momentInWords(at, timeZone, language))
+  const sentences: Record<Topic, string> = {
+    'group.requested': texts.asked(notice.companyName, moment(notice.dueAt)),
+    'group.offers_declined': texts.declinedAll(notice.companyName, moment(notice.dueAt)),
+    'group.offered': texts.option(moment(notice.optionUntil)),
+    'group.offer_due': texts.option(moment(notice.optionUntil)),
+    'group.offer_withdrawn': texts.withdrawn,
+    'group.declined': texts.declined(notice.reason ?? ''),
+    'group.expired': texts.expired,
+  }
+  return sentences[topic]
+}
+
+function written(
+  topic: Topic,
+  { notice, person }: { notice: GroupNotice; person: StaffContact },
+  config: MailDeps['config'],
+) {
+  const { publicUrl, operatorName, operatorTimeZone: timeZone } = config
+  const { language, name } = person
+  const texts = GROUP_MAIL_TEXTS[language]
+  const { greeting, closing } = PAYMENT_MAIL_TEXTS[language]
+  const { id, code, roomCount, checkIn, checkOut } = notice
+  const place = nameFor(
+    language,
+    notice.destinationEn ?? notice.hotelNameEn ?? '',
+    notice.destinationZh ?? notice.hotelNameZh,
+  )
+  const stay = texts.stay(dayInWords(checkIn, language), dayInWords(checkOut, language))
+  const about = texts.about(roomCount, place, stay)
+  return plainMail({
+    language,
+    operatorName,
+    subject: texts.subjects[topic](code),
+    greeting: greeting(name),
+    sentences: [about, sentenceOf(topic, notice, { language, timeZone })],
+    link: { label: texts.open, url: `${publicUrl}${isForDesk(topic) ? 'ops' : 'hotel'}/groups/${id}` },
+    closing: closing(operatorName),
+  })
+}
+
+/** The desk, or the person who asked while they work there. */
+async function peopleOf(reader: Reader, { topic, payload }: Event): Promise<StaffContact[]> {
+  if (isForDesk(topic)) return listDeskContacts(reader, ['ops.orders'])
+  const person = await findStaffContact(reader, payload.companyId, payload.staffId)
+  return person?.email ? [{ ...person, email: person.email, id: payload.staffId }] : []
+}
+
+async function mailPerson(
+  deps: MailDeps,
+  event: Event,
+  to: { notice: GroupNotice; person: StaffContact },
+): Promise<void> {
+  const { db, mailer, config } = deps
+  const { companyId, groupId } = event.payload
+  const { id: staffId, email } = to.person
+  const notification = { eventId: event.id, kind: `mail:${staffId}`, companyId }
+  if (await db.read(SYSTEM, (reader) => reader.oneOrNone(sql.findNotification, notification))) return
+  // The desk chooses no mails.
+  if (!isForDesk(event.topic) && !(await mayMail(deps, event, { companyId, staffId, kind: 'GROUP' }))) return
+  await mailer.send({ to: email, key: `event-${event.id}-${staffId}`, ...written(event.topic, to, config) })
+  await db.write(SYSTEM, (tx) => tx.run(sql.insertNotification, { ...notification, subjectId: groupId }))
+}
+
+/** Mails everyone whom an event of a group concerns; a failing address does not keep others from their mail. */
+async function mailGroup(deps: MailDeps, event: Event): Promise<void> {
+  const { notice, people } = await deps.db.read(SYSTEM, async (reader) => ({
+    notice: await findGroupNotice(reader, event.payload),
+    people: await peopleOf(reader, event),
+  }))
+  if (!notice) return
+  const outcomes = await Promise.allSettled(people.map((person) => mailPerson(deps, event, { notice, person })))
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+}
+
+/** The mails about groups: to the desk when it is its turn, else to the person who asked. */
+export const groupMails = (deps: MailDeps): Subscription[] =>
+  [...DESK, ...CUSTOMER].map((topic) => subscribe(topic, 'notifications.group', (event) => mailGroup(deps, event)))
