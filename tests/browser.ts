@@ -3,6 +3,8 @@ import { join } from 'node:path'
 
 /**
  * Chromium without what needs the network or a sandbox that root does not have; maps are drawn by the processor.
+ * Pages are put together without a graphics card's interface, whose imitation took half of the tests' time and hung at
+ * the end on a loaded machine.
  * The package's own arguments stay out: its `--single-process` and `--no-zygote` crash the browser at a second
  * context, and its `--disable-web-security` hides what the portal must refuse.
  */
@@ -11,6 +13,7 @@ const ARGUMENTS = [
   '--use-gl=angle',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
+  '--disable-gpu-compositing',
   '--font-render-hinting=none',
   '--no-first-run',
   '--disable-background-networking',

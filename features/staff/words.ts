@@ -61,6 +61,7 @@ const en = {
     mobile: 'Mobile phone',
     orderLimit: 'Limit per order',
     monthLimit: 'Limit per month',
+    approvalAbove: 'Needs approval above',
     language: 'Language',
   },
 }
@@ -118,6 +119,7 @@ const zhCN: typeof en = {
     mobile: '手机',
     orderLimit: '单笔限额',
     monthLimit: '每月限额',
+    approvalAbove: '超过此金额须审批',
     language: '语言',
   },
 }

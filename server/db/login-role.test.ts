@@ -165,3 +165,17 @@ test('a portal whose owner is no superuser works, and the owner sees no rows unl
   await owner.end()
   await world.close()
 })
+
+test('a pooler that does not know a missing role by its code finds it made', async () => {
+  await migrate(ownerUrl)
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  // Nothing listens there, so that only what is done before the first login counts.
+  const away = new URL(addressOf(`${name}_web`, 'web'))
+  away.port = '1'
+  await expect(ensureLogin(owner, away.href, { derived: false })).rejects.toThrow('ECONNREFUSED')
+  await owner.end()
+  expect(await firstRow(addressOf(`${name}_web`, 'web'), 'select current_user::text as name')).toEqual({
+    name: `${name}_web`,
+  })
+})

@@ -89,6 +89,9 @@ async function makeRole(owner: pg.Client, url: string, mayChange: boolean): Prom
  */
 export async function ensureLogin(owner: pg.Client, url: string, { derived }: { derived: boolean }): Promise<void> {
   const name = decodeURIComponent(new URL(url).username)
+  // A pooler reports a missing role by a code of its own, so the owner looks first.
+  const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [name])
+  if (!rowCount) await makeAllowed(owner, url, derived)
   for (let attempt = 1; ; attempt++) {
     try {
       return await logIn(url)
@@ -96,16 +99,22 @@ export async function ensureLogin(owner: pg.Client, url: string, { derived }: { 
       const fixable = error instanceof DatabaseRoleError ? error.lacksGrant : LOG_IN_FAULTS.has(codeOf(error))
       if (!fixable || attempt === ATTEMPTS) throw error
     }
-    try {
-      await makeRole(owner, url, derived)
-    } catch (error) {
-      if (codeOf(error) === NOT_ALLOWED)
-        throw new DatabaseRoleError(
-          `The owner of the database may not make or change the role ${name}. Let an administrator make it ("create role ${name} login password '…' in role ${APP_ROLE}") and give both addresses: DATABASE_URL of that role, MIGRATION_DATABASE_URL of the owner.`,
-          { cause: error },
-        )
-      if (!RACES.has(codeOf(error))) throw error
-    }
+    await makeAllowed(owner, url, derived)
+  }
+}
+
+/** Makes or mends the role; another node that does the same at this moment is as good. */
+async function makeAllowed(owner: pg.Client, url: string, mayChange: boolean): Promise<void> {
+  const name = decodeURIComponent(new URL(url).username)
+  try {
+    await makeRole(owner, url, mayChange)
+  } catch (error) {
+    if (codeOf(error) === NOT_ALLOWED)
+      throw new DatabaseRoleError(
+        `The owner of the database may not make or change the role ${name}. Let an administrator make it ("create role ${name} login password '…' in role ${APP_ROLE}") and give both addresses: DATABASE_URL of that role, MIGRATION_DATABASE_URL of the owner.`,
+        { cause: error },
+      )
+    if (!RACES.has(codeOf(error))) throw error
   }
 }
 

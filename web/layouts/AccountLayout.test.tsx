@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import '#web/theme/global.css'
+import { countApprovals } from '#features/approvals/contract.ts'
 import { ROLE_RIGHTS } from '#contract/rights.ts'
 import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -83,4 +84,22 @@ test('the menu has no page that the person may not open', async () => {
     'Recommended hotels',
     'Price watches',
   ])
+})
+
+test('the menu says how many orders wait for the decision of who may decide, and asks for nobody else', async () => {
+  await page.viewport(1440, 900)
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(new URL(url, location.href).pathname)
+    return Response.json({ returnCode: 1, returnMsg: 'OK', data: { waiting: 3 } })
+  })
+  open('/account')
+  expect(await screen.findByRole('link', { name: 'Approvals 3' })).toBeVisible()
+  cleanup()
+  queryClient.clear()
+  asked.length = 0
+  startSession(aUser({ rights: [...ROLE_RIGHTS.VIEWER] }))
+  open('/account')
+  expect(screen.queryByText('3')).toBeNull()
+  expect(asked.filter((path) => path.endsWith(countApprovals.path))).toEqual([])
 })

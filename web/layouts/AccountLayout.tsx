@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useWaitingApprovals } from '#features/approvals/web/use-waiting.ts'
 import { CreditStopBanner } from '#features/bills/web/CreditStopBanner.tsx'
@@ -11,6 +10,7 @@ import { ACCOUNT_GROUPS, isCurrent, mayOpen } from './navigation.ts'
 import { PageMain, SkipLink } from './PageMain.tsx'
 import { Footer, PhoneBar, TopBar } from './PortalLayout.tsx'
 import { SuspendedBanner } from './SuspendedBanner.tsx'
+import { useCentredEntry } from './use-centred-entry.ts'
 import portal from './PortalLayout.module.css'
 
 /** The Personal Center: the portal's bar, a sticky menu in groups at the start, the page beside it. */
@@ -40,19 +40,7 @@ function AccountMenu() {
   const { pathname } = useLocation()
   const groups = ACCOUNT_GROUPS.map((group) => ({ ...group, items: group.items.filter((item) => mayOpen(user, item)) }))
   const waiting = useWaitingApprovals()
-  const menu = useRef<HTMLElement>(null)
-  // On a phone the menu is a strip that scrolls sideways: the current entry is centred, also after the device was
-  // turned. Only the strip moves, never the page.
-  useEffect(() => {
-    const strip = menu.current
-    if (!strip) return
-    const watch = new ResizeObserver(() => {
-      const entry = strip.querySelector<HTMLElement>('[aria-current]')
-      if (entry) strip.scrollLeft = entry.offsetLeft - strip.offsetLeft - (strip.clientWidth - entry.offsetWidth) / 2
-    })
-    watch.observe(strip)
-    return () => watch.disconnect()
-  }, [pathname])
+  const menu = useCentredEntry()
   return (
     <nav ref={menu} className={`tw-stack tw-gap-20 ${styles.menu}`} aria-label={texts.personalCenter}>
       {groups

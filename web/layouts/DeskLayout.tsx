@@ -9,6 +9,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { MeMenu } from './MeMenu.tsx'
 import { DESK_ITEMS, isCurrent, mayOpen } from './navigation.ts'
 import { PageMain, SkipLink } from './PageMain.tsx'
+import { useCentredEntry } from './use-centred-entry.ts'
 import { useWaitingCounts } from './waiting-count.ts'
 
 /** The operator's frame: denser, a rail at the left with the counts of what waits. */
@@ -17,12 +18,13 @@ export default function DeskLayout() {
   const user = useUser()
   const { pathname } = useLocation()
   const waiting = useWaitingCounts()
+  const menu = useCentredEntry()
   return (
     <div className={`tw-stack tw-14 ${styles.page}`}>
       <SkipLink />
       <aside className={`tw-stack tw-gap-24 tw-top tw-surface ${styles.rail}`}>
         <BrandMark to={deskHome(user?.rights ?? [])} />
-        <nav className={`tw-stack tw-gap-2 ${styles.entries}`} aria-label={texts.desk}>
+        <nav ref={menu} className={`tw-stack tw-gap-2 ${styles.entries}`} aria-label={texts.desk}>
           {DESK_ITEMS.filter((item) => mayOpen(user, item)).map((item) => (
             <Link
               key={item.to}

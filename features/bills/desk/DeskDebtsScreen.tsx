@@ -30,7 +30,7 @@ export default function DeskDebtsScreen() {
       head={() => <BillsDeskHead here="debts" />}
       words={{ columns, filters, sums, none, choices: { overdue: only } }}
       cells={{
-        stopped: ({ stoppedAt }) => (stoppedAt === null ? none : <StatusChip tone="lost">{texts.stopped}</StatusChip>),
+        stopped: ({ stoppedAt }) => (stoppedAt === null ? null : <StatusChip tone="lost">{texts.stopped}</StatusChip>),
       }}
       reading={{ staleTime: 0 }}
       name={({ companyName }) => texts.open(companyName)}

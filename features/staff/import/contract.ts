@@ -18,6 +18,7 @@ export const FILE_FIELDS = [
   'mobile',
   'orderLimit',
   'monthLimit',
+  'approvalAbove',
   'language',
 ] as const
 export type FileField = (typeof FILE_FIELDS)[number]

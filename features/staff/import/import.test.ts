@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendParts } from '../../../tests/send-parts.ts'
 import { type Client, startWorld, type World } from '../../../tests/world.ts'
 import { exportCustomerUserList, findCustomerUserList } from '../contract-list.ts'
+import { findCustomerUserDetail } from '../contract.ts'
 import { importCustomerUsers, type StaffFile } from './contract.ts'
 
 let world: World
@@ -27,9 +28,9 @@ const invitations = async () =>
 
 test('a file of staff is looked at first, then everybody in it is invited', async () => {
   const file = [
-    'Name,Email,Role,Department,Post,Limit per order',
-    'Ines Iverson,ines@harbour.example,Booker,reservations,Clerk,"1,200.50"',
-    'Jan Jansen,JAN@harbour.example,FINANCE,,,',
+    'Name,Email,Role,Department,Post,Limit per order,Needs approval above',
+    'Ines Iverson,ines@harbour.example,Booker,reservations,Clerk,"1,200.50",800',
+    'Jan Jansen,JAN@harbour.example,FINANCE,,,,',
   ].join('\r\n')
   const before = await invitations()
   expect((await upload(file)).data).toEqual({
@@ -45,6 +46,10 @@ test('a file of staff is looked at first, then everybody in it is invited', asyn
   expect(await listed('iverson')).toMatchObject([
     { status: 'INVITED', department: 'Reservations', post: 'Clerk', orderLimitMinor: 120_050 },
   ])
+  const [ines] = await listed('iverson')
+  expect(await owner.call(findCustomerUserDetail, { staffId: ines?.id ?? '' })).toMatchObject({
+    approvalAboveMinor: 80_000,
+  })
   expect(await invitations()).toBe((before ?? 0) + 2)
 })
 

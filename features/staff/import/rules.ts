@@ -42,10 +42,10 @@ export function invitationOf(
     post: optional('post'),
     role: roleOf(cell('role')),
     rights: undefined,
-    approvalAboveMinor: undefined,
     departmentId: department && (known.departments.find(({ name }) => same(name, department))?.id ?? department),
     orderLimitMinor: limitOf(optional('orderLimit'), known.currency),
     monthLimitMinor: limitOf(optional('monthLimit'), known.currency),
+    approvalAboveMinor: limitOf(optional('approvalAbove'), known.currency),
     language: languageOf(optional('language')) ?? known.language,
   }
 }
@@ -70,6 +70,7 @@ const FIELD_OF: Readonly<Record<string, FileField>> = {
   departmentId: 'department',
   orderLimitMinor: 'orderLimit',
   monthLimitMinor: 'monthLimit',
+  approvalAboveMinor: 'approvalAbove',
 }
 
 /** The column of a field of the call; null where there is none. */

@@ -27,7 +27,7 @@ const zhCN: HotelTexts = {
     whose: { PERSON: '本人', COMPANY: '公司' },
     none: '无',
     emptyTitle: '暂无收藏',
-    emptyText: '在酒店列表或酒店详情页点击心形图标即可收藏。',
+    emptyText: '在酒店列表或酒店详情页，点击心形图标即可收藏。',
     find: '查找酒店',
   },
   largestCities: '酒店最多的城市',
