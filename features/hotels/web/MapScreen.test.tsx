@@ -59,9 +59,9 @@ test('hotels of a link are numbered on the map and in the list, and a pin shows 
   expect(await screen.findByText('1 Quay Street')).toBeTruthy()
   const pins = await screen.findByRole('list', { name: 'Hotels on the map' })
   expect((await axe.run(document.body)).violations.map((one) => one.id)).toEqual([])
-  fireEvent.click(await within(pins).findByRole('button', { name: 'Orchard Court' }))
+  fireEvent.click(await within(pins).findByRole('button', { name: '2: Orchard Court' }))
   const near = await screen.findByRole('list', { name: 'Nearby' })
-  expect(within(near).getByText(/about \d+ min on foot/).textContent).toContain('556 m')
+  expect(within(near).getByText(/about \d+ min on foot/).textContent).toContain('560 m')
   expect(within(near).getByText(/Changi Airport/).textContent).not.toContain('on foot')
 })
 

@@ -91,9 +91,12 @@ test('one key accepts the first proposal and opens the next line, where the keys
   await panelOf('Second Payer')
   expect(sent).toEqual([{ action: 'accept', lineId: id(1), targetId: id(8) }])
   // This one has no proposal, so there is nothing to accept.
-  press('a')
-  press('s')
-  fireEvent.change(await screen.findByLabelText('Why is it for nobody?'), { target: { value: 'Interest' } })
+  await waitFor(() => {
+    press('a')
+    press('s')
+    expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+  fireEvent.change(screen.getByLabelText('Why is it for nobody?'), { target: { value: 'Interest' } })
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Set aside' }))
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]).toEqual({ action: 'setAside', lineId: id(2), reason: 'Interest' })

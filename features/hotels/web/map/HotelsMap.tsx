@@ -42,10 +42,10 @@ export function HotelsMap({ hotels, picked, onPick }: Props) {
   const map = useMapCamera(useMemo(() => edgesAround(points), [points]))
   const { camera, size } = map
   const clusters = useMemo(() => (camera ? clustersOf(points, camera.zoom) : []), [points, camera])
-  const words = ({ members, lowest }: Cluster<Numbered>) => ({
-    text: points.length === 1 ? lowest.name : String(lowest.value),
+  const words = ({ members, lowest: { name, value } }: Cluster<Numbered>) => ({
+    text: points.length === 1 ? name : String(value),
     count: members.length > 1 ? String(members.length) : null,
-    spoken: members.length > 1 ? texts.together(members.length) : lowest.name,
+    spoken: points.length === 1 ? name : `${value}: ${members.length > 1 ? texts.together(members.length) : name}`,
   })
   function pick({ members, lowest }: Cluster<Numbered>): void {
     const edges = edgesAround(members)
