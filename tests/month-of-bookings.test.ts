@@ -21,7 +21,7 @@ import { type Client, startWorld, type World } from './world.ts'
 const DAY_MS = 86_400_000
 const CURRENCIES = ['USD', 'EUR', 'CNY'] as const
 const COMPANIES = 60
-const ORDERS = 240
+const ORDERS = 1200
 /** Bookings under way at once. */
 const AT_ONCE = 8
 /** Net prices of the plans; a booking takes the one nearest to what its night cost. */
@@ -168,7 +168,11 @@ async function expectAgreement(): Promise<void> {
   expect(await failedChecks(world.owner)).toEqual([])
 }
 
-const billsOf = async ({ owner }: Company) => (await owner.call(searchBills, { pageSize: 100 })).list
+/** The bills that still ask for money; one that takes lines is not issued yet. */
+async function billsOf({ owner }: Company) {
+  const { list } = await owner.call(searchBills, { statuses: ['ISSUED', 'PART_PAID', 'OVERDUE'], pageSize: 100 })
+  return list.filter(({ leftMinor }) => leftMinor > 0)
+}
 
 const source = HAS_REAL_BOOKINGS ? 'real bookings' : 'made-up bookings (the file of the real ones is not here)'
 describe(`a month of ${source}`, () => {
@@ -182,7 +186,6 @@ describe(`a month of ${source}`, () => {
   test('bills are paid, in part and in full; refunds that came late are set off', async () => {
     await each(companies.slice(0, 40), async (company, at) => {
       for (const bill of await billsOf(company)) {
-        if (bill.leftMinor <= 0) continue
         const amountMinor = at % 4 === 0 ? Math.ceil(bill.leftMinor / 3) : bill.leftMinor
         const pay = { billId: bill.id, amountMinor, idempotencyKey: randomUUID() }
         expect(['done', 'payment.above_due']).toContain(await outcome(company.owner.call(payBill, pay)))
@@ -195,7 +198,7 @@ describe(`a month of ${source}`, () => {
     const accounts = await world.as('accounts')
     const admin = await world.as('admin')
     for (const company of companies.slice(40, 43)) {
-      const bill = (await billsOf(company)).find(({ totalMinor }) => totalMinor > 0)
+      const [bill] = await billsOf(company)
       const billId = bill?.id ?? ''
       const { list } = await company.owner.call(searchBillLines, { billId })
       const lineId = list.find(({ kind, amountMinor }) => kind === 'CHARGE' && amountMinor > 0)?.id ?? ''
@@ -203,7 +206,7 @@ describe(`a month of ${source}`, () => {
       await accounts.call(decideDispute, { disputeId, decision: 'UPHELD', text: 'The hotel agrees' })
     }
     for (const company of companies.slice(43, 46)) {
-      const bill = (await billsOf(company)).find(({ totalMinor, paidMinor }) => totalMinor > 0 && paidMinor === 0)
+      const bill = (await billsOf(company)).find(({ paidMinor }) => paidMinor === 0)
       const wish = { billId: bill?.id ?? '', reason: 'Wrong agreement', proof: PROOF }
       const { id: changeId } = await accounts.call(proposeVoid, wish)
       await admin.call(decideChange, { action: 'confirm', changeId, proof: PROOF })

@@ -41,7 +41,7 @@ export default function MapScreen() {
   const [query] = useSearchParams()
   const ids = useMemo(() => hotelIdsIn(query), [query])
   return (
-    <div className="tw-content">
+    <div className="tw-content tw-pad-block-24">
       <PageHeader title={texts.title} />
       {ids.length === 0 ? (
         <Empty
@@ -89,7 +89,7 @@ function MapAndList({ hotels }: { hotels: readonly HotelContent[] }) {
   const [picked, setPicked] = useState<string | null>(hotels.length === 1 ? (hotels[0]?.id ?? null) : null)
   return (
     <div className="tw-flex tw-wrap tw-start tw-gap-24">
-      <div className={styles.page}>
+      <div className={`tw-round ${styles.page}`}>
         <HotelsMap hotels={hotels} picked={picked} onPick={setPicked} />
       </div>
       <ol className={`tw-stack tw-gap-16 tw-flat ${styles.list}`}>
@@ -123,7 +123,7 @@ function HotelCard({ hotel, no, isPicked, onPick }: CardProps) {
           <Link to={paths.hotelDetail(hotel.id)}>{name}</Link>
         </h2>
         {address === '' ? null : <p className="tw-14 tw-soft">{address}</p>}
-        {isPicked ? <Nearby hotel={hotel} /> : <TextButton onClick={onPick}>{texts.showNear}</TextButton>}
+        {isPicked ? <Nearby hotel={hotel} /> : <TextButton place="flush" onClick={onPick}>{texts.showNear}</TextButton>}
         <div>
           <a className="tw-button" href={mapAppAddress(hotel, name, navigator.userAgent)}>
             <Icon name="map" size={18} />

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { HotelContent } from '#features/hotels/contract.ts'
+import { signpostsOf } from '#features/hotels/position/rules-signposts.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { type Cluster, clustersOf, type MapPoint } from './clusters.ts'
@@ -16,6 +17,20 @@ const NEAREST_ZOOM = 15
 
 /** A hotel as a point; `value` is its number in the list. */
 type Numbered = MapPoint & { readonly name: string }
+
+/** Landmarks in sight at first, so that the map says where it is. */
+const NEAREST_SIGHTS = 3
+const MOST_METRES = 4000
+
+/** The landmarks nearest to the hotels. */
+function nearestOf(hotels: readonly HotelContent[]) {
+  const posts = hotels.flatMap((hotel) => signpostsOf(hotel, hotel.places))
+  return posts
+    .filter(({ distanceMetres }) => distanceMetres <= MOST_METRES)
+    .toSorted((a, b) => a.distanceMetres - b.distanceMetres)
+    .slice(0, NEAREST_SIGHTS)
+    .map(({ place }) => place)
+}
 
 type Props = {
   hotels: readonly HotelContent[]
@@ -39,7 +54,8 @@ export function HotelsMap({ hotels, picked, onPick }: Props) {
     () => sightsOf(hotels).map((sight) => ({ ...sight, name: nameIn(language, sight) })),
     [hotels, language],
   )
-  const map = useMapCamera(useMemo(() => edgesAround(points), [points]))
+  const start = useMemo(() => edgesAround([...points, ...nearestOf(hotels)]), [points, hotels])
+  const map = useMapCamera(start)
   const { camera, size } = map
   const clusters = useMemo(() => (camera ? clustersOf(points, camera.zoom) : []), [points, camera])
   const words = ({ members, lowest: { name, value } }: Cluster<Numbered>) => ({
