@@ -36,7 +36,10 @@ const ProposalEvent = z.object({ proposalId: Id, code: z.string(), companyId: Id
 /** An event of a dispute about a line of a bill; `staffId` is who opened it. */
 const DisputeEvent = BillEvent.extend({ disputeId: Id, staffId: Id })
 /** How many lines were disputed at once and their sum; the dispute is the first of them. */
-const DisputesEvent = DisputeEvent.extend({ lineCount: z.int().default(1), amountMinor: Minor.nullable().default(null) })
+const DisputesEvent = DisputeEvent.extend({
+  lineCount: z.int().default(1),
+  amountMinor: Minor.nullable().default(null),
+})
 
 /** An event of a company's invoice. */
 const InvoiceEvent = z.object({ invoiceId: Id, code: z.string(), companyId: Id, at: Instant })

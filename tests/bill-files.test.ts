@@ -65,7 +65,8 @@ test('nobody else gets the files of a bill', async () => {
 
 test('the PDF of a void bill says on each page that it is void, and which bill has its lines', async () => {
   const [accounts, admin] = [await weeks.world.as('accounts'), await weeks.world.as('admin')]
-  const pdf = async (language: string) => textOfPdf(await fetched(`files/bill/${bill.id}/bill.pdf?language=${language}`))
+  const pdf = async (language: string) =>
+    textOfPdf(await fetched(`files/bill/${bill.id}/bill.pdf?language=${language}`))
   expect(await pdf('en')).not.toContain('VOID')
   const change = await accounts.call(proposeVoid, { billId: bill.id, reason: 'Wrong agreement', proof: PROOF })
   await admin.call(decideChange, { action: 'confirm', changeId: change.id, proof: PROOF })

@@ -6,6 +6,7 @@ import { decideDispute, openDispute } from '#features/bills/disputes/contract.ts
 import { proposeVoid } from '#features/bills/voiding/contract.ts'
 import { decideChange } from '#features/changes/contract.ts'
 import { cancelHotelOrder } from '#features/hotel-orders/contract.ts'
+import { signIn } from '#features/identity/contract.ts'
 import { searchInvoiceBills, searchInvoiceOrders } from '#features/invoices/contract.ts'
 import { creditInvoice } from '#features/invoices/contract-desk.ts'
 import { getWallet } from '#features/wallet/contract.ts'
@@ -21,7 +22,7 @@ import { type Client, startWorld, type World } from './world.ts'
 const DAY_MS = 86_400_000
 const CURRENCIES = ['USD', 'EUR', 'CNY'] as const
 const COMPANIES = 60
-const ORDERS = 1200
+const ORDERS = 3000
 /** Bookings under way at once. */
 const AT_ONCE = 8
 /** Net prices of the plans; a booking takes the one nearest to what its night cost. */
@@ -74,9 +75,7 @@ async function openCompany(no: number): Promise<void> {
       agreement: { number: `AG-${code}`, currency, ...terms },
       balanceMinor: 900_000_000,
       creditLineMinor: 900_000_000,
-      staff: [
-        { loginName, name: 'Tessa Tan', role: 'OWNER', department: 'Sales', post: 'Clerk', language: 'en' },
-      ],
+      staff: [{ loginName, name: 'Tessa Tan', role: 'OWNER', department: 'Sales', post: 'Clerk', language: 'en' }],
     },
     today(),
   )
@@ -117,11 +116,36 @@ beforeAll(async () => {
   const cancelled = orders.filter(({ booking }) => booking.isCancelled)
   standing = orders.filter(({ booking }) => !booking.isCancelled)
   // Those cancelled at leisure are on the same bill, late ones are refunded after it.
-  await each(cancelled.filter(({ booking }) => booking.cancelledBefore >= 30), cancel)
+  await each(
+    cancelled.filter(({ booking }) => booking.cancelledBefore >= 30),
+    cancel,
+  )
   await nextMonth()
-  await each(cancelled.filter(({ booking }) => booking.cancelledBefore < 30), cancel)
+  await reissueSome()
+  await each(
+    cancelled.filter(({ booking }) => booking.cancelledBefore < 30),
+    cancel,
+  )
 }, 900_000)
 afterAll(() => world.close())
+
+/** Makes the bills of three companies void, and issues them again, before refunds are set off against them. */
+async function reissueSome(): Promise<void> {
+  const [accounts, admin] = [await signInAgain('accounts'), await signInAgain('admin')]
+  for (const company of companies.slice(43, 46)) {
+    const [bill] = await billsOf(company)
+    const wish = { billId: bill?.id ?? '', reason: 'Wrong agreement', proof: PROOF }
+    const { id: changeId } = await accounts.call(proposeVoid, wish)
+    await admin.call(decideChange, { action: 'confirm', changeId, proof: PROOF })
+  }
+}
+
+/** A colleague of the desk, whose session of weeks ago is over. */
+async function signInAgain(loginName: string): Promise<Client> {
+  const client = await world.visitor()
+  await client.call(signIn, { loginName, password: 'tradewind-demo' })
+  return client
+}
 
 /** To the second of the next month: the month is over, and its bills are made. */
 async function nextMonth(): Promise<void> {
@@ -195,8 +219,7 @@ describe(`a month of ${source}`, () => {
   })
 
   test('a line is disputed and credited, and a bill is made void and issued again', async () => {
-    const accounts = await world.as('accounts')
-    const admin = await world.as('admin')
+    const accounts = await signInAgain('accounts')
     for (const company of companies.slice(40, 43)) {
       const [bill] = await billsOf(company)
       const billId = bill?.id ?? ''
@@ -205,17 +228,15 @@ describe(`a month of ${source}`, () => {
       const { id: disputeId } = await company.owner.call(openDispute, { billId, lineId, reason: 'Never stayed' })
       await accounts.call(decideDispute, { disputeId, decision: 'UPHELD', text: 'The hotel agrees' })
     }
-    for (const company of companies.slice(43, 46)) {
-      const bill = (await billsOf(company)).find(({ paidMinor }) => paidMinor === 0)
-      const wish = { billId: bill?.id ?? '', reason: 'Wrong agreement', proof: PROOF }
-      const { id: changeId } = await accounts.call(proposeVoid, wish)
-      await admin.call(decideChange, { action: 'confirm', changeId, proof: PROOF })
+    for (const { owner } of companies.slice(43, 46)) {
+      const { list } = await owner.call(searchBills, { statuses: ['VOID'] })
+      expect(list).toHaveLength(1)
     }
     await expectAgreement()
   })
 
   test('bills and orders are invoiced, one invoice is credited, and no amount is invoiced twice', async () => {
-    const accounts = await world.as('accounts')
+    const accounts = await signInAgain('accounts')
     const { typeId } = await offerInvoices(accounts)
     for (const company of companies.slice(40, 52)) {
       const { owner, currency } = company

@@ -33,7 +33,12 @@ function answerTo(path: string, fields: URLSearchParams): Response {
     return new Response(JSON.stringify({ returnCode: 1, returnMsg: 'OK', data: { tiles } }))
   const hotel = HOTELS.find((one) => one.id === fields.get('hotelId'))
   if (hotel) return new Response(JSON.stringify({ returnCode: 1, returnMsg: 'OK', data: hotel }))
-  const missing = { returnCode: 404, returnMsg: 'There is no such hotel.', errorCode: 'hotel.not_found', requestId: 'r' }
+  const missing = {
+    returnCode: 404,
+    returnMsg: 'There is no such hotel.',
+    errorCode: 'hotel.not_found',
+    requestId: 'r',
+  }
   return new Response(JSON.stringify(missing), { status: 404 })
 }
 
@@ -42,7 +47,10 @@ beforeEach(() => {
   void setLanguage('en', false)
   queryClient.clear()
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) =>
-    answerTo(new URL(url, location.href).pathname.replace(/^.*\/api\//, ''), new URLSearchParams(String(init?.body ?? ''))),
+    answerTo(
+      new URL(url, location.href).pathname.replace(/^.*\/api\//, ''),
+      new URLSearchParams(String(init?.body ?? '')),
+    ),
   )
 })
 afterEach(() => {

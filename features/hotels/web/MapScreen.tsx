@@ -85,7 +85,6 @@ function NamedHotels({ ids }: { ids: readonly string[] }) {
 }
 
 function MapAndList({ hotels }: { hotels: readonly HotelContent[] }) {
-  const texts = useMapTexts()
   const [picked, setPicked] = useState<string | null>(hotels.length === 1 ? (hotels[0]?.id ?? null) : null)
   return (
     <div className="tw-flex tw-wrap tw-start tw-gap-24">
@@ -123,7 +122,13 @@ function HotelCard({ hotel, no, isPicked, onPick }: CardProps) {
           <Link to={paths.hotelDetail(hotel.id)}>{name}</Link>
         </h2>
         {address === '' ? null : <p className="tw-14 tw-soft">{address}</p>}
-        {isPicked ? <Nearby hotel={hotel} /> : <TextButton place="flush" onClick={onPick}>{texts.showNear}</TextButton>}
+        {isPicked ? (
+          <Nearby hotel={hotel} />
+        ) : (
+          <TextButton place="flush" onClick={onPick}>
+            {texts.showNear}
+          </TextButton>
+        )}
         <div>
           <a className="tw-button" href={mapAppAddress(hotel, name, navigator.userAgent)}>
             <Icon name="map" size={18} />

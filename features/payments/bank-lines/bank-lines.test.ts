@@ -145,7 +145,8 @@ describe('ten people who set one line aside at once', () => {
     const text = `Aside ${(no += 1)}`
     await send(camt(entry('7.77', text)))
     const { id: lineId } = await lineOf(text)
-    const one = (at: number) => outcome(desk.accounts.call(decideBankLine, { action: 'setAside', lineId, reason: `${at}` }))
+    const one = (at: number) =>
+      outcome(desk.accounts.call(decideBankLine, { action: 'setAside', lineId, reason: `${at}` }))
     return Promise.all(Array.from({ length: 10 }, (_, at) => one(at)))
   }
 

@@ -81,7 +81,8 @@ const open = () =>
   openScreens(`/ops/payments/lines?open=${id(1)}`, <Route path="/ops/payments/lines" element={<BankLinesScreen />} />)
 const panelOf = (payer: string) => screen.findByRole('region', { name: new RegExp(`2026, ${payer}$`) })
 /** A key as it is pressed wherever the focus is. */
-const press = (key: string, repeat = false) => fireEvent.keyDown(document.activeElement ?? document.body, { key, repeat })
+const press = (key: string, repeat = false) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, repeat })
 
 test('one key accepts the first proposal and opens the next line, where the keys go on', async () => {
   open()
@@ -119,7 +120,9 @@ test('letters typed into a field or a dialog decide nothing', async () => {
   search?.focus()
   press('a')
   press('Enter')
-  within(await panelOf('First Payer')).getByRole('button', { name: 'Set aside' }).focus()
+  within(await panelOf('First Payer'))
+    .getByRole('button', { name: 'Set aside' })
+    .focus()
   press('s')
   const reason = await screen.findByLabelText('Why is it for nobody?')
   reason.focus()

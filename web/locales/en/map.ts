@@ -7,7 +7,10 @@ const en = {
   emptyText: 'The link names no hotel. Search for one and open its map.',
   find: 'Search hotels',
   missing: (count: number) =>
-    plural('en', count, { one: '# hotel of this link is not available.', other: '# hotels of this link are not available.' }),
+    plural('en', count, {
+      one: '# hotel of this link is not available.',
+      other: '# hotels of this link are not available.',
+    }),
   together: (count: number) => `${count} hotels, show them nearer`,
   near: 'Nearby',
   showNear: 'Show what is near',

@@ -21,8 +21,6 @@ export function mapAppAddress({ latitude, longitude }: Point, name: string, user
 
 /** What people know near the hotels, each once. */
 export function sightsOf(hotels: readonly Pick<HotelContent, 'places'>[]) {
-  const sights = hotels.flatMap(({ places }) =>
-    places.filter(({ kind }) => kind !== 'CENTRE' && kind !== 'DISTRICT'),
-  )
+  const sights = hotels.flatMap(({ places }) => places.filter(({ kind }) => kind !== 'CENTRE' && kind !== 'DISTRICT'))
   return [...new Map(sights.map((sight) => [sight.nameEn, sight])).values()]
 }

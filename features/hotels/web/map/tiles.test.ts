@@ -56,9 +56,7 @@ test('an address names hotels by their identifiers, each once, and nothing else 
     ['name', '<b>'],
   ])
   expect(hotelIdsIn(query)).toEqual([id])
-  const many = new URLSearchParams(
-    Array.from({ length: 30 }, (_, at) => ['hotelId', id.slice(0, -2) + (at + 10)]),
-  )
+  const many = new URLSearchParams(Array.from({ length: 30 }, (_, at) => ['hotelId', id.slice(0, -2) + (at + 10)]))
   expect(hotelIdsIn(many)).toHaveLength(20)
 })
 
