@@ -56,7 +56,7 @@ function HotelFacts({ hotel, stay }: { hotel: HotelContent; stay: StayQuery }) {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
   const language = useLanguage()
-  const { byLink } = useMapTexts()
+  const mapTexts = useMapTexts()
   const inEnglish = { lang: 'en', text: addressInEnglish(hotel) }
   const inChinese = hotel.addressZh === null ? null : { lang: CHINESE, text: hotel.addressZh }
   const [address, otherAddress] =
@@ -111,7 +111,7 @@ function HotelFacts({ hotel, stay }: { hotel: HotelContent; stay: StayQuery }) {
           <span className="tw-row tw-wrap tw-gap-8-12">
             <OpenHotelMap hotel={hotel} stay={stay} />
             <Link className="tw-14 tw-no-print" to={paths.map([hotel.id])}>
-              {byLink}
+              {mapTexts.byLink}
             </Link>
           </span>
         </div>

@@ -20,9 +20,10 @@ import { placeInWords } from '../position/rules-words.ts'
 import { walkMinutes } from '../rules.ts'
 import { HotelsMap } from './map/HotelsMap.tsx'
 import { hotelIdsIn, mapAppAddress } from './map/map-address.ts'
-import styles from './map/Map.module.css'
 import { useMapTexts } from './map/texts.ts'
 
+/** What of a line the map and the list take; on a phone each has its own. */
+const SHARES = { map: { flex: '2 1 420px', height: 'min(640px, 68vh)' }, list: { flex: '1 1 300px' } } as const
 /** Nobody walks farther to a sight. */
 const MOST_WALK_METRES = 2500
 
@@ -88,10 +89,10 @@ function MapAndList({ hotels }: { hotels: readonly HotelContent[] }) {
   const [picked, setPicked] = useState<string | null>(hotels.length === 1 ? (hotels[0]?.id ?? null) : null)
   return (
     <div className="tw-flex tw-wrap tw-start tw-gap-24">
-      <div className={`tw-round ${styles.page}`}>
+      <div className="tw-round" style={SHARES.map}>
         <HotelsMap hotels={hotels} picked={picked} onPick={setPicked} />
       </div>
-      <ol className={`tw-stack tw-gap-16 tw-flat ${styles.list}`}>
+      <ol className="tw-stack tw-gap-16 tw-flat" style={SHARES.list}>
         {hotels.map((hotel, at) => (
           <li key={hotel.id}>
             <HotelCard
