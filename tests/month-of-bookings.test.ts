@@ -22,7 +22,8 @@ import { type Client, startWorld, type World } from './world.ts'
 const DAY_MS = 86_400_000
 const CURRENCIES = ['USD', 'EUR', 'CNY'] as const
 const COMPANIES = 60
-const ORDERS = 3000
+/** `MONTH_ORDERS=3000` plays the whole month, in some minutes more. */
+const ORDERS = Number(process.env['MONTH_ORDERS'] ?? 1200)
 /** Bookings under way at once. */
 const AT_ONCE = 8
 /** Net prices of the plans; a booking takes the one nearest to what its night cost. */

@@ -1,12 +1,10 @@
-import { Link } from 'react-router'
 import { CHINESE, LANGUAGES, nameFor } from '#contract/languages.ts'
 import { FACILITIES, type HotelContent } from '#features/hotels/contract.ts'
 import { PositionSketch, Signposts } from '#features/hotels/web/PositionSketch.tsx'
-import { useMapTexts } from '#features/hotels/web/map/texts.ts'
+import { MapLink } from '#features/hotels/web/map/MapLink.tsx'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
-import { paths } from '#web/paths.ts'
 import type { StayQuery } from '#web/stay-query.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -56,7 +54,6 @@ function HotelFacts({ hotel, stay }: { hotel: HotelContent; stay: StayQuery }) {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
   const language = useLanguage()
-  const mapTexts = useMapTexts()
   const inEnglish = { lang: 'en', text: addressInEnglish(hotel) }
   const inChinese = hotel.addressZh === null ? null : { lang: CHINESE, text: hotel.addressZh }
   const [address, otherAddress] =
@@ -110,9 +107,7 @@ function HotelFacts({ hotel, stay }: { hotel: HotelContent; stay: StayQuery }) {
           <Signposts hotel={hotel} places={hotel.places} className="tw-full" />
           <span className="tw-row tw-wrap tw-gap-8-12">
             <OpenHotelMap hotel={hotel} stay={stay} />
-            <Link className="tw-14 tw-no-print" to={paths.map([hotel.id])}>
-              {mapTexts.byLink}
-            </Link>
+            <MapLink hotelId={hotel.id} />
           </span>
         </div>
       </div>
