@@ -15,6 +15,14 @@ export const BREAKS: Readonly<Record<string, readonly string[]>> = {
   authorisations_have_open_orders: [
     "update hotel_order set payment_status = 'PAID' where payment_status = 'AUTHORIZED'",
   ],
+  bank_lines_match_receipts: [
+    'update bank_line set amount_minor = amount_minor + 1',
+    "update bank_line set bank_ref = 'OTHER'",
+    "update bank_line set currency = 'XXX'",
+    'update bank_line set receipt_id = uuidv7()',
+    "update ledger_transfer set deposit_minor = deposit_minor + 1 where kind = 'RECHARGE'",
+    'update bank_receipt set transfer_id = uuidv7()',
+  ],
   bills_add_up: [
     "update bill set total_minor = total_minor + 1 where status <> 'PAID'",
     'update bill set line_count = line_count + 1',

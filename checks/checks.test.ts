@@ -8,6 +8,8 @@ import { decideOrder } from '#features/hotel-orders/contract-desk.ts'
 import { holdTicket } from '#features/ticket-orders/contract.ts'
 import { searchInvoiceOrders } from '#features/invoices/contract.ts'
 import { decideAdjustment, proposeAdjustment } from '#features/payments/adjustments/contract.ts'
+import { sendBankFile } from '#features/payments/bank-lines/contract.ts'
+import { camtOf } from '#features/payments/bank-lines/test-files.ts'
 import { startTransfer } from '#features/payments/transfers/contract.ts'
 import { startWechatPay } from '#features/payments/wechat/contract.ts'
 import { reconcileStatementDay } from '#features/payments/reconcile/contract.ts'
@@ -20,6 +22,7 @@ import { askFor, issueOne, keepBuyer, offerInvoices } from '../tests/invoice-des
 import { makeBills } from '../tests/make-bills.ts'
 import { bookTickets, cancelTickets, holdOf, putTicketOnSale } from '../tests/ticket-sale.ts'
 import { matchTransfer } from '../tests/match-transfer.ts'
+import { sendParts } from '../tests/send-parts.ts'
 import { type Client, startWorld, type World } from '../tests/world.ts'
 import { BREAKS } from './breaks.ts'
 
@@ -70,7 +73,8 @@ beforeAll(async () => {
     purpose: 'RECHARGE',
     amountMinor: 20_000,
   })
-  await matchTransfer(world, transfer, 15_000)
+  const { receipts } = await matchTransfer(world, transfer, 15_000)
+  await sendBankLine(receipts[0]?.bankRef ?? '', '150.00')
   await billAndPay(owner, await putOnSale(world.owner))
   const wrong = {
     companyCode: 'HARBOUR',
@@ -95,6 +99,17 @@ async function invoiceOrder(owner: Client): Promise<void> {
   const ids = list.filter(({ openMinor }) => openMinor > 0).map(({ id }) => id)
   const { invoices } = await askFor(owner, { typeId, titleId, source: 'ORDER', ids: ids.slice(0, 1), currency: 'USD' })
   await issueOne(accounts, invoices[0]?.id ?? '')
+}
+
+/** The line of the bank for a receipt. */
+async function sendBankLine(ref: string, amount: string): Promise<void> {
+  const { rows } = await world.owner.query<{ number: string }>(
+    "select account_number as number from bank_account where currency = 'USD' and company_id is null",
+  )
+  const entry = { amount, day: new Date().toISOString().slice(0, 10), payer: 'Harbour Travel', text: '', ref }
+  const file = camtOf({ account: rows[0]?.number ?? '', currency: 'USD', entries: [entry] })
+  const client = await world.as('accounts')
+  await sendParts(world, { client, path: sendBankFile.path, parts: [['file', Buffer.from(file), 'day.xml']] })
 }
 
 async function billAndPay(owner: Client, sale: Sale): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant } from './shapes.ts'
+import { Id, Instant, Minor } from './shapes.ts'
 
 const HotelOrderEvent = z.object({
   orderId: Id,
@@ -38,6 +38,11 @@ const GroupEvent = z.object({ groupId: Id, code: z.string(), companyId: Id, staf
 
 /** An event of a dispute about a line of a bill; `staffId` is who opened it. */
 const DisputeEvent = BillEvent.extend({ disputeId: Id, staffId: Id })
+/** How many lines were disputed at once and their sum; the dispute is the first of them. */
+const DisputesEvent = DisputeEvent.extend({
+  lineCount: z.int().default(1),
+  amountMinor: Minor.nullable().default(null),
+})
 
 /** An event of a company's invoice. */
 const InvoiceEvent = z.object({ invoiceId: Id, code: z.string(), companyId: Id, at: Instant })
@@ -136,8 +141,8 @@ export const EVENTS = {
   'bill.overdue': BillEvent,
   /** A bill is overdue for so many days that it is reminded of again. */
   'bill.reminder': BillEvent,
-  /** A customer disputes a line; the desk decides. */
-  'dispute.opened': DisputeEvent,
+  /** A customer disputes a line, or several at once; the desk decides. */
+  'dispute.opened': DisputesEvent,
   /** The desk wrote to the customer about a dispute. */
   'dispute.answered': DisputeEvent,
   /** The desk upheld or rejected a dispute. */

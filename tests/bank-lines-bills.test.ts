@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BankLine, decideBankLine, searchBankLines, sendBankFile } from '#features/payments/bank-lines/contract.ts'
 import { camtOf } from '#features/payments/bank-lines/test-files.ts'
+import { proposeVoid } from '#features/bills/voiding/contract.ts'
+import { decideChange } from '#features/changes/contract.ts'
 import { decideTransfer, searchTransfers } from '#features/payments/transfers/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
 import { type BillWeeks, startBillWeeks } from './bill-weeks.ts'
 import { failedChecks } from './checks.ts'
+import { PROOF } from './confirmed.ts'
 import { sendParts } from './send-parts.ts'
 import type { Client } from './world.ts'
 
@@ -91,4 +94,15 @@ test('less than a bill owes pays a part of it; more waits for a second person an
   expect(await weeks.see(bill.id)).toMatchObject({ status: 'PAID' })
   expect(await balance()).toBe(before + 700)
   expect(await failedChecks(weeks.world.owner)).toEqual([])
+})
+
+// Last, because who changed something of a company does not decide about its transfers for a day.
+test('a line that names a void bill is not proposed for it, but for the one that replaces it by its amount', async () => {
+  const bill = await issued()
+  const change = await accounts.call(proposeVoid, { billId: bill.id, reason: 'Wrong agreement', proof: PROOF })
+  await admin.call(decideChange, { action: 'confirm', changeId: change.id, proof: PROOF })
+  const { proposals } = await came(bill.dueMinor, `Payment of ${bill.code}`)
+  const replacement = await weeks.newest()
+  expect(proposals.map(({ code }) => code)).not.toContain(bill.code)
+  expect(proposals[0]).toMatchObject({ code: replacement.code, reason: 'AMOUNT_PAYER' })
 })

@@ -1,9 +1,12 @@
 import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchBillLines } from '#features/bills/contract.ts'
+import { proposeVoid } from '#features/bills/voiding/contract.ts'
+import { decideChange } from '#features/changes/contract.ts'
 import { saveOrder } from '#features/hotel-orders/contract.ts'
 import { addDays } from '#contract/dates.ts'
 import { type Bill, type BillWeeks, startBillWeeks } from './bill-weeks.ts'
+import { PROOF } from './confirmed.ts'
 import { bookingOf, quoteFor } from './hotel-booking.ts'
 import { textOfPdf } from './pdf-text.ts'
 import type { Client } from './world.ts'
@@ -58,4 +61,18 @@ test('nobody else gets the files of a bill', async () => {
   for (const file of ['bill.pdf', 'lines.xlsx'])
     expect((await summit.get(`files/bill/${bill.id}/${file}`)).status).toBe(404)
   expect((await (await weeks.world.as('booker')).get(`files/bill/${bill.id}/bill.pdf`)).status).toBe(403)
+})
+
+test('the PDF of a void bill says on each page that it is void, and which bill has its lines', async () => {
+  const [accounts, admin] = [await weeks.world.as('accounts'), await weeks.world.as('admin')]
+  const pdf = async (language: string) =>
+    textOfPdf(await fetched(`files/bill/${bill.id}/bill.pdf?language=${language}`))
+  expect(await pdf('en')).not.toContain('VOID')
+  const change = await accounts.call(proposeVoid, { billId: bill.id, reason: 'Wrong agreement', proof: PROOF })
+  await admin.call(decideChange, { action: 'confirm', changeId: change.id, proof: PROOF })
+  const { replacedBy } = await weeks.see(bill.id)
+  const text = await pdf('en')
+  for (const part of ['VOID', 'nothing is to be paid', replacedBy?.code ?? '-']) expect(text).toContain(part)
+  expect(text).not.toContain(bill.dueOn)
+  expect(await pdf('zh-CN')).toContain('本账单已作废')
 })

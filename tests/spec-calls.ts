@@ -73,6 +73,3 @@ export const SPEC_CALLS: readonly string[] = [
   'fzgGroupHelperHotelPrice/searchFzgGroupHelperHotelRefreshTime.do',
   'fzgGroupHelperHotelPrice/searchFzgGroupHelperHotelPrice.do',
 ]
-
-/** Calls that are not built yet. A line goes as soon as its call is served; the test holds to that. */
-export const CALLS_NOT_BUILT: readonly string[] = []

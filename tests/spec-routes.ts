@@ -64,6 +64,3 @@ export const SPEC_ROUTES: readonly SpecRoute[] = [
   { path: '/account/staff/edit', signedIn },
   { path: '/account/transaction/list', signedIn },
 ]
-
-/** Pages that are not built yet. A line goes as soon as its page comes; the test holds to that. */
-export const ROUTES_NOT_BUILT: readonly string[] = ['/map']

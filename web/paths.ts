@@ -58,6 +58,8 @@ export const paths = {
     }),
   hotelDetail: (hotelId: string, stay?: StayQuery, more: QueryValues = {}) =>
     withQuery(`/hotel/detail/${segment(hotelId)}`, { ...(stay ? stayToQuery(stay) : {}), ...more }),
+  /** Hotels on a map; the address is all that it needs. */
+  map: (hotelIds: readonly string[]) => withQuery('/map', { hotelId: hotelIds }),
   /** Hotels side by side; `more` names them as `compare`. */
   hotelCompare: (stay: StayQuery, more: QueryValues) => withQuery('/hotel/compare', { ...stayToQuery(stay), ...more }),
   /** The booking of a rate; what the page before carries is added, and never replaces what was chosen. */

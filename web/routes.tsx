@@ -39,6 +39,7 @@ const HelpArticle = () => import('#features/pages/web/HelpArticleScreen.tsx')
 const PartnerRequests = () => import('#features/pages/desk/PartnerRequestsScreen.tsx')
 const Hotel = () => import('#features/site/web/HotelStartScreen.tsx')
 const Favourites = () => import('#features/hotels/web/FavouriteListScreen.tsx')
+const HotelMap = () => import('#features/hotels/web/MapScreen.tsx')
 const HotelList = () => import('#features/availability/web/HotelListScreen.tsx')
 const HotelDetail = () => import('#features/availability/web/HotelDetailScreen.tsx')
 const HotelCompare = () => import('#features/availability/web/HotelCompareScreen.tsx')
@@ -135,6 +136,7 @@ const TABLE: readonly Row[] = [
   { path: '/register', title: 'Free Registration', access: 'public', layout: 'bare', screen: Register },
   { path: '/forget', title: 'Forget Password', access: 'public', layout: 'bare', screen: Forget },
   { path: '/password/reset', title: 'New password', access: 'public', layout: 'bare', screen: PasswordReset },
+  { path: '/map', title: 'Microsoft Map', access: 'public', screen: HotelMap },
   { path: '/404', title: 'PageNotFound', access: 'public', screen: NotFound },
   { path: '/error', title: 'Something failed', access: 'public', screen: ErrorPage },
   { path: '/login', title: 'Sign in', access: 'public', layout: 'bare', screen: Login },

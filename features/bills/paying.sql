@@ -12,7 +12,8 @@ select {money} from bill b where b.id = $bill_id::uuid and b.company_id = $compa
 select b.id, b.company_id, b.code, b.currency,
   least(b.total_minor - b.paid_minor - b.disputed_minor, w.receivable_minor)::bigint as amount_minor
 from bill b join wallet_debt w on w.company_id = b.company_id and w.currency = b.currency
-where b.status not in ('OPEN', 'PAID') and b.total_minor - b.paid_minor > b.disputed_minor and w.receivable_minor > 0
+where b.status not in ('OPEN', 'PAID', 'VOID')
+  and b.total_minor - b.paid_minor > b.disputed_minor and w.receivable_minor > 0
 
 -- name: lock_owed
 select {money} from bill b where b.id = $bill_id::uuid and b.company_id = $company_id::uuid for update

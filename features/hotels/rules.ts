@@ -14,6 +14,9 @@ export function distanceMetres(
 
 const HOTEL_SCENES = ['exterior', 'lobby', 'room', 'pool', 'dining'] as const
 
+/** Minutes on foot over a straight distance: streets make the way about 1.3 times as long, at 80 metres a minute. */
+export const walkMinutes = (metres: number) => Math.max(1, Math.round((metres * 1.3) / 80))
+
 /** Paths of a hotel's pictures under the base path; a house without a pool shows none. */
 export function hotelPhotos(hotelId: string, facilities: readonly string[]): string[] {
   return HOTEL_SCENES.filter((scene) => scene !== 'pool' || facilities.includes('POOL')).map(

@@ -8,14 +8,14 @@ export const CALL_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
 }
 
-// Pages have no inline scripts or styles. Tiles and pictures that a page creates are blobs or data URLs.
+// Pages have no inline scripts or styles. Pictures that a page creates are blobs or data URLs.
 const PAGE_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data: blob:",
   "font-src 'self'",
-  "worker-src 'self' blob:",
+  "worker-src 'self'",
   "connect-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",

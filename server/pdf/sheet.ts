@@ -142,6 +142,23 @@ export function labelledColumns(
   return Math.max(...heights)
 }
 
+/** Writes over the page that its document is void; for the footer of every page. */
+export function stampVoid(sheet: Sheet): void {
+  const { doc } = sheet
+  doc.save()
+  doc.rotate(-32, { origin: [doc.page.width / 2, doc.page.height / 2] }).fillOpacity(0.16)
+  textAt(sheet, 'VOID 作废', {
+    x: 0,
+    y: doc.page.height / 2 - 70,
+    size: 104,
+    bold: true,
+    color: RED,
+    width: doc.page.width,
+    align: 'center',
+  })
+  doc.restore()
+}
+
 /** How many pages are written so far. */
 export function pagesOf(sheet: Sheet): number {
   return sheet.doc.bufferedPageRange().count

@@ -1,6 +1,7 @@
 import { CHINESE, LANGUAGES, nameFor } from '#contract/languages.ts'
 import { FACILITIES, type HotelContent } from '#features/hotels/contract.ts'
 import { PositionSketch, Signposts } from '#features/hotels/web/PositionSketch.tsx'
+import { MapLink } from '#features/hotels/web/map/MapLink.tsx'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
@@ -104,7 +105,10 @@ function HotelFacts({ hotel, stay }: { hotel: HotelContent; stay: StayQuery }) {
             label={`${texts.position}: ${texts.fromCentre(formats.distance(hotel.distanceMetres))}, ${nameIn(language, hotel.destination)}`}
           />
           <Signposts hotel={hotel} places={hotel.places} className="tw-full" />
-          <OpenHotelMap hotel={hotel} stay={stay} />
+          <span className="tw-row tw-wrap tw-gap-8-12">
+            <OpenHotelMap hotel={hotel} stay={stay} />
+            <MapLink hotelId={hotel.id} />
+          </span>
         </div>
       </div>
     </Card>

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { nightsBetween } from '#contract/dates.ts'
 import { usePartyWords } from '#features/hotels/web/GuestsField.tsx'
+import { useMapTexts } from '#features/hotels/web/map/texts.ts'
 import { placeToQuery, searchFromQuery } from '#features/hotels/web/search-state.ts'
 import { useSearchStartValues } from '#features/hotels/web/use-search-start.ts'
 import { useFormats } from '#web/format.ts'
@@ -59,6 +60,7 @@ export default function HotelCompareScreen() {
   const list = useAvailabilityTexts()
   const formats = useFormats()
   const partyWords = usePartyWords()
+  const mapTexts = useMapTexts()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const start = useSearchStartValues()
@@ -89,10 +91,16 @@ export default function HotelCompareScreen() {
         back={{ to: back, text: place?.name ? list.backToList(place.name) : list.toSearch }}
         actions={
           columns.length === 0 ? undefined : (
-            <button type="button" className="tw-button tw-no-print" onClick={() => window.print()}>
-              <Icon name="print" size={18} />
-              {texts.print}
-            </button>
+            <span className="tw-flex tw-wrap tw-gap-8 tw-no-print">
+              <Link className="tw-button" to={paths.map(state.compared)}>
+                <Icon name="map" size={18} />
+                {mapTexts.title}
+              </Link>
+              <button type="button" className="tw-button" onClick={() => window.print()}>
+                <Icon name="print" size={18} />
+                {texts.print}
+              </button>
+            </span>
           )
         }
       />

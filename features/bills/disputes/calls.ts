@@ -111,7 +111,7 @@ type Opening = {
   readonly reason: string
 }
 type Opened =
-  | { readonly lineId: string; readonly disputeId: string }
+  | { readonly lineId: string; readonly disputeId: string; readonly amountMinor: number }
   | { readonly lineId: string; readonly refusal: 'dispute.line' | 'dispute.known' }
 
 type Line = { readonly lineId: string; readonly bill: OwedBill; readonly reason: string; readonly now: string }
@@ -128,8 +128,17 @@ async function openLine(tx: Tx, place: BillPlace & { caller: Caller }, about: Li
   const at = { companyId: owned.companyId, disputeId: opened.id }
   await write(tx, { ...at, caller, now }, { text: reason })
   await log(tx, owned, { bill, event: 'line_disputed', amountMinor, staffId, now })
-  await tx.run(sql.insertEvent, { ...at, topic: 'dispute.opened', now })
-  return { lineId, disputeId: opened.id }
+  return { lineId, disputeId: opened.id, amountMinor }
+}
+
+/** Tells the desk once of all lines that were disputed together. */
+async function insertOpened(tx: Tx, companyId: string, about: { opened: readonly Opened[]; now: string }) {
+  const made = about.opened.flatMap((one) => ('disputeId' in one ? [one] : []))
+  const [first] = made
+  if (!first) return
+  const amountMinor = made.reduce((sum, one) => sum + one.amountMinor, 0)
+  const { disputeId } = first
+  await tx.run(sql.insertOpened, { companyId, disputeId, lineCount: made.length, amountMinor, now: about.now })
 }
 
 /** Disputes lines of an issued bill with one reason, under its lock; a line that can't be disputed is left out. */
@@ -144,6 +153,7 @@ export async function openDisputes(deps: BillDeps, tx: Tx, opening: Opening): Pr
   if (!isDue) throw new Refusal('bill.state')
   const opened: Opened[] = []
   for (const lineId of lineIds) opened.push(await openLine(tx, { ...place, caller }, { lineId, bill, reason, now }))
+  await insertOpened(tx, place.companyId, { opened, now })
   await follow(tx, place, { timeZone, staffId: caller.staffId, now })
   return opened
 }

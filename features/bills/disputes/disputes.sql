@@ -68,10 +68,21 @@ update bill b set disputed_minor = b.disputed_minor - e.amount_minor,
 from ended e where b.id = e.bill_id and b.company_id = e.company_id
 
 -- Tells of a dispute; `staff_id` is who opened it.
+-- part: event
+jsonb_build_object('disputeId', d.id, 'billId', d.bill_id, 'code', b.code,
+  'companyId', d.company_id, 'staffId', d.opened_by, 'at', instant_text($now::timestamptz))
+
 -- name: insert_event
 insert into outbox (topic, company_id, payload)
-select $topic::text, d.company_id, jsonb_build_object('disputeId', d.id, 'billId', d.bill_id, 'code', b.code,
-  'companyId', d.company_id, 'staffId', d.opened_by, 'at', instant_text($now::timestamptz))
+select $topic::text, d.company_id, {event}
+from bill_dispute d join bill b on b.id = d.bill_id and b.company_id = d.company_id
+where d.id = $dispute_id::uuid and d.company_id = $company_id::uuid
+
+-- One event for all lines that were disputed at once; `dispute_id` is the first of them.
+-- name: insert_opened
+insert into outbox (topic, company_id, payload)
+select 'dispute.opened', d.company_id,
+  {event} || jsonb_build_object('lineCount', $line_count::int, 'amountMinor', $amount_minor::bigint)
 from bill_dispute d join bill b on b.id = d.bill_id and b.company_id = d.company_id
 where d.id = $dispute_id::uuid and d.company_id = $company_id::uuid
 

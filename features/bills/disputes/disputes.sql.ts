@@ -60,11 +60,16 @@ export const endDispute = file<
   never
 >('end_dispute')
 
-/** Tells of a dispute; `staff_id` is who opened it. */
 export const insertEvent = file<
   { topic: string; now: string; disputeId: string; companyId: string },
   never
 >('insert_event')
+
+/** One event for all lines that were disputed at once; `dispute_id` is the first of them. */
+export const insertOpened = file<
+  { now: string; lineCount: number; amountMinor: number; disputeId: string; companyId: string },
+  never
+>('insert_opened')
 
 /** The last words of the desk about a dispute. */
 export const findAnswer = file<{ disputeId: string; companyId: string }, { text: string }>('find_answer')

@@ -8,6 +8,7 @@ import {
   QUIET,
   RED,
   type Sheet,
+  stampVoid,
   TEAL,
   textAt,
   TINT,
@@ -63,6 +64,7 @@ export function billPdf(paper: BillDocument): Promise<Buffer> {
   drawLines(sheet, paper)
   drawSums(sheet, paper)
   return closeSheet(sheet, ({ no, of, top }) => {
+    if (bill.status === 'VOID') stampVoid(sheet)
     const foot = { x: sheet.left, y: top + 24, size: 7, color: QUIET }
     textAt(sheet, `${operatorName}   ·   ${texts.madeOn(paper.madeOn)}   ·   ${texts.notInvoice}`, foot)
     textAt(sheet, texts.page(no, of), { ...foot, align: 'right' })
@@ -82,6 +84,8 @@ function drawHead(sheet: Sheet, { bill, operatorName, language }: BillDocument):
   ]
   sheet.y += labelledColumns(sheet, columns, { x: sheet.left, y: sheet.y, width: sheet.width })
   sheet.y += 12
+  if (bill.status !== 'VOID') return
+  paragraph(sheet, texts.void(bill.replacedBy?.code ?? null), { bold: true, color: RED, after: 10 })
 }
 
 function drawMoney(sheet: Sheet, { bill, language }: BillDocument): void {
@@ -94,7 +98,7 @@ function drawMoney(sheet: Sheet, { bill, language }: BillDocument): void {
     { label: texts.paid, value: plain(bill.paidMinor) },
     ...(bill.disputedMinor > 0 ? [{ label: texts.disputed, value: plain(bill.disputedMinor) }] : []),
     { label: texts.left, value: plain(bill.leftMinor), color: TEAL },
-    { label: texts.due, value: bill.dueOn ?? '–', ...(isLate && { color: RED }) },
+    { label: texts.due, value: (bill.status === 'VOID' ? null : bill.dueOn) ?? '–', ...(isLate && { color: RED }) },
   ]
   labelledColumns(sheet, columns, { x: sheet.left + 12, y: sheet.y + 9, width: sheet.width - 24 })
   sheet.y += 52

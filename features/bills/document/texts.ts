@@ -31,6 +31,8 @@ const en = {
   sums: 'Totals by kind',
   count: 'Number',
   bank: 'Please pay to',
+  void: (newCode: string | null) =>
+    `This bill is void: nothing is to be paid on it.${newCode === null ? '' : ` Bill ${newCode} has its lines.`}`,
   noBank: 'No bank account is named for this currency.',
   purpose: (code: string) => `Please name ${code} in the transfer.`,
   cut: (listed: number, all: number) =>
@@ -71,6 +73,7 @@ const zhCN: BillDocumentTexts = {
   sums: '按类型合计',
   count: '笔数',
   bank: '收款账户',
+  void: (newCode) => `本账单已作废，无需付款。${newCode === null ? '' : `明细已转入账单 ${newCode}。`}`,
   noBank: '该币种暂无收款账户。',
   purpose: (code) => `转账时请注明 ${code}。`,
   cut: (listed, all) => `共 ${all} 笔，此处列出前 ${listed} 笔；合计包含全部。完整明细请下载 Excel。`,

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BillWeeks, startBillWeeks } from '../../../tests/bill-weeks.ts'
 import { outcome } from '../../../tests/hotel-booking.ts'
@@ -123,6 +125,22 @@ test('rows that differ or are only on the bill are disputed in one go, and it is
   expect(await outcome(viewer.call(disputeMatchRows, { billId, rowIds, reason: 'x' }))).toBe('right.missing')
   const summit = await weeks.world.as('summit')
   expect(await outcome(summit.call(disputeMatchRows, { billId, rowIds, reason: 'x' }))).toBe('bill.not_found')
+})
+
+/** Mails to the desk about disputes, without the line breaks of the wire. */
+async function disputeMails(): Promise<string[]> {
+  await (await weeks.world.app()).outbox.drain()
+  const folder = join(weeks.world.dataDir, 'mail')
+  const mails = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8').replace(/=\r?\n/g, ''))
+  return mails.filter((mail) => mail.includes('ops/bills/disputes'))
+}
+
+test('the desk gets one mail for all lines disputed in one press', async () => {
+  const mails = await disputeMails()
+  const ofTwo = mails.filter((mail) => mail.includes('2 lines of bill'))
+  // The test above disputed one line by one press, and two by another.
+  expect(ofTwo.length).toBeGreaterThan(0)
+  expect(mails).toHaveLength(2 * ofTwo.length)
 })
 
 test('a file that can not be read is refused, and files are for those who confirm bills of their own company', async () => {

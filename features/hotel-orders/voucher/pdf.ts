@@ -16,6 +16,7 @@ import {
   QUIET,
   RED,
   type Sheet,
+  stampVoid,
   TEAL,
   textAt,
   textHeight,
@@ -36,7 +37,7 @@ export function voucherPdf(voucher: Voucher, language: Language, logo?: Buffer):
   const close = pagesOf(wide) > 1 ? drawSheet(voucher, { language, logo, air: 0.4 }) : wide
   const sheet = pagesOf(close) < pagesOf(wide) ? close : wide
   return closeSheet(sheet, (page) => {
-    if (voucher.state === 'VOID') drawVoid(sheet)
+    if (voucher.state === 'VOID') stampVoid(sheet)
     drawFoot(sheet, voucher, { ...page, language })
   })
 }
@@ -196,20 +197,4 @@ function drawFoot(
     color: QUIET,
     align: 'right',
   })
-}
-
-function drawVoid(sheet: Sheet): void {
-  const { doc } = sheet
-  doc.save()
-  doc.rotate(-32, { origin: [doc.page.width / 2, doc.page.height / 2] }).fillOpacity(0.16)
-  textAt(sheet, 'VOID 作废', {
-    x: 0,
-    y: doc.page.height / 2 - 70,
-    size: 104,
-    bold: true,
-    color: RED,
-    width: doc.page.width,
-    align: 'center',
-  })
-  doc.restore()
 }

@@ -15,11 +15,14 @@ type Topic = 'dispute.opened' | 'dispute.answered' | 'dispute.decided'
 type Event = OutboxEvent<Topic>
 type Names = Pick<Deps['config'], 'publicUrl' | 'operatorName'>
 
+/** A dispute, or all that were opened at once: their number and sum beside the first of them. */
+type Told = DisputeNotice & { readonly lineCount: number }
+
 /** Subject and sentences of a mail about a dispute. */
-function wordsOf(topic: Topic, dispute: DisputeNotice, { language }: Pick<StaffContact, 'language'>) {
+function wordsOf(topic: Topic, dispute: Told, { language }: Pick<StaffContact, 'language'>) {
   const texts = DISPUTE_MAIL_TEXTS[language]
-  const { billCode, companyName, subjectCode, status, answer } = dispute
-  const about = texts.about(billCode, subjectCode)
+  const { billCode, companyName, subjectCode, status, answer, lineCount } = dispute
+  const about = lineCount > 1 ? texts.aboutLines(billCode, lineCount) : texts.about(billCode, subjectCode)
   const amount = amountInWords(dispute.amountMinor, dispute.currency, language)
   const said = answer === null ? [] : [texts.answer(answer)]
   if (topic === 'dispute.opened')
@@ -37,7 +40,7 @@ function wordsOf(topic: Topic, dispute: DisputeNotice, { language }: Pick<StaffC
 /** Writes the mail about a dispute, to the desk or to whoever opened it. `publicUrl` ends with a slash. */
 export function writeDisputeMail(
   topic: Topic,
-  { dispute, person }: { dispute: DisputeNotice; person: Pick<StaffContact, 'name' | 'language'> },
+  { dispute, person }: { dispute: Told; person: Pick<StaffContact, 'name' | 'language'> },
   { publicUrl, operatorName }: Names,
 ) {
   const { language, name } = person
@@ -62,7 +65,7 @@ async function peopleOf(reader: Reader, { topic, payload }: Event): Promise<Staf
   return person?.email ? [{ ...person, email: person.email, id: payload.staffId }] : []
 }
 
-async function mailPerson(deps: Deps, event: Event, to: { dispute: DisputeNotice; person: StaffContact }) {
+async function mailPerson(deps: Deps, event: Event, to: { dispute: Told; person: StaffContact }) {
   const { db, mailer, config } = deps
   const { companyId } = event.payload
   const { dispute, person } = to
@@ -76,13 +79,20 @@ async function mailPerson(deps: Deps, event: Event, to: { dispute: DisputeNotice
   await db.write(SYSTEM, (tx) => tx.run(sql.insertNotification, { ...notification, subjectId: dispute.id }))
 }
 
+function told(dispute: DisputeNotice, { payload }: Event): Told {
+  if (!('lineCount' in payload)) return { ...dispute, lineCount: 1 }
+  const { lineCount, amountMinor } = payload
+  return { ...dispute, lineCount, amountMinor: amountMinor ?? dispute.amountMinor }
+}
+
 /** Mails everyone whom an event of a dispute concerns; a failing address does not keep others from their mail. */
 async function mailDispute(deps: Deps, event: Event): Promise<void> {
-  const { dispute, people } = await deps.db.read(SYSTEM, async (reader) => ({
+  const { dispute: found, people } = await deps.db.read(SYSTEM, async (reader) => ({
     dispute: await findDisputeNotice(reader, event.payload),
     people: await peopleOf(reader, event),
   }))
-  if (!dispute) return
+  if (!found) return
+  const dispute = told(found, event)
   const outcomes = await Promise.allSettled(people.map((person) => mailPerson(deps, event, { dispute, person })))
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }

@@ -4,6 +4,7 @@ type Decided = Extract<DisputeNotice['status'], 'UPHELD' | 'REJECTED'>
 
 const en = {
   about: (bill: string, order: string | null) => (order === null ? `bill ${bill}` : `order ${order} on bill ${bill}`),
+  aboutLines: (bill: string, count: number) => `${count} lines of bill ${bill}`,
   opened: {
     subject: (bill: string, company: string) => `Line disputed: ${bill}, ${company}`,
     lead: (company: string, amount: string, about: string) => `${company} disputes ${amount} of ${about}.`,
@@ -30,6 +31,7 @@ const en = {
 
 const zhCN: typeof en = {
   about: (bill, order) => (order === null ? `账单 ${bill}` : `账单 ${bill} 中的订单 ${order}`),
+  aboutLines: (bill, count) => `账单 ${bill} 中的 ${count} 笔明细`,
   opened: {
     subject: (bill, company) => `账单明细有争议：${bill}，${company}`,
     lead: (company, amount, about) => `${company} 对${about}的 ${amount} 提出争议。`,

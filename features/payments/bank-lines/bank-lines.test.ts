@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OutputOf } from '#contract/call.ts'
+import { unlocked } from '../../../tests/altered-statements.ts'
 import { outcome } from '../../../tests/hotel-booking.ts'
 import { sendParts } from '../../../tests/send-parts.ts'
 import { startTransferDesk, type TransferDesk } from '../../../tests/transfer-desk.ts'
@@ -136,6 +137,27 @@ test('a line is set aside with a reason and opened again; an outgoing one is onl
   expect(rent).toMatchObject({ state: 'OUTGOING', amountMinor: -666, proposals: [] })
   const aside = desk.accounts.call(decideBankLine, { action: 'setAside', lineId: rent.id, reason: 'x' })
   expect(await outcome(aside)).toBe('bank_line.state')
+})
+
+describe('ten people who set one line aside at once', () => {
+  let no = 0
+  async function fates(): Promise<string[]> {
+    const text = `Aside ${(no += 1)}`
+    await send(camt(entry('7.77', text)))
+    const { id: lineId } = await lineOf(text)
+    const one = (at: number) =>
+      outcome(desk.accounts.call(decideBankLine, { action: 'setAside', lineId, reason: `${at}` }))
+    return Promise.all(Array.from({ length: 10 }, (_, at) => one(at)))
+  }
+
+  test('leave one reason; the others read that it is decided', async () => {
+    expect((await fates()).toSorted()).toEqual([...Array<string>(9).fill('bank_line.state'), 'done'])
+  })
+
+  test('without the lock of the line write over each other', async () => {
+    const all = await unlocked('lock_line', fates)
+    expect(all.filter((fate) => fate === 'done').length).toBeGreaterThan(1)
+  })
 })
 
 describe('a bad file', () => {

@@ -2,7 +2,6 @@ import { Refusal } from '#contract/refusals.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import type { Job } from '#server/jobs/clock.ts'
 import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
-import { ThreadQueue } from '#server/thread-queue.ts'
 import type { PayingDeps } from '../channels/channels.ts'
 import type { PaymentDeps } from '../deps.ts'
 import * as sql from './bank-lines.sql.ts'
@@ -11,9 +10,8 @@ import { decideLine } from './decide.ts'
 import type { KeyedLine } from './file-line.ts'
 import { matchOpenLines } from './match.ts'
 import type { BankFileAsked, BankFileRead } from './read-bank-file.ts'
+import { bankThread } from './thread.ts'
 
-/** A file of 20,000 lines takes some seconds; one that is made to take longer is given up. */
-const queue = new ThreadQueue({ what: 'reads files of banks', waiting: 20, withinMs: 30_000 })
 const MODULE = new URL('./read-bank-file.ts', import.meta.url).href
 
 type Sending = CallContext<{ accountId?: string | undefined }, 'ops.accounts'>
@@ -35,7 +33,7 @@ async function readFile(deps: PaymentDeps, { caller, input, upload }: Sending) {
   if (account === undefined) throw new Refusal('bank_account.not_found')
   const asked: BankFileAsked = { bytes: upload?.bytes ?? Buffer.alloc(0), account }
   // The thread calls the function of this very type.
-  const read = (await queue.run({ module: MODULE, name: 'readBankFile', args: [asked] })) as BankFileRead
+  const read = (await bankThread.run({ module: MODULE, name: 'readBankFile', args: [asked] })) as BankFileRead
   if (typeof read === 'string') throw new Refusal(read)
   return read
 }

@@ -1,10 +1,13 @@
 import { SYSTEM, type Reader } from '#server/db/database.ts'
 import type { PaymentDeps } from '../deps.ts'
 import * as sql from './bank-lines.sql.ts'
-import { type OpenLine, proposalsFor, referencesIn, type Target } from './rules.ts'
+import type { ChangedProposals, MatchAsked } from './changed-proposals.ts'
+import { type OpenLine, referencesIn, type Target } from './rules.ts'
+import { bankThread } from './thread.ts'
 
 /** Most open lines that are matched; the newest ones. */
 const MOST_LINES = 20_000
+const MODULE = new URL('./changed-proposals.ts', import.meta.url).href
 
 /** What is owed without an announced transfer, as the features that own it say. */
 async function owedTargets(reader: Reader, { payables }: Pick<PaymentDeps, 'payables'>): Promise<Target[]> {
@@ -51,18 +54,12 @@ export async function matchOpenLines(deps: Pick<PaymentDeps, 'db' | 'payables'>)
       payers: await reader.many(sql.listPayers, { accounts }),
     }
   })
+  if (lines.length === 0) return
   const known = new Map(payers.map(({ payerAccount, companyId }) => [payerAccount, companyId]))
-  const proposals = proposalsFor(lines, targets, known)
-  const changed = lines.flatMap(({ id, proposals: before }) => {
-    const now = proposals.get(id) ?? []
-    return isSame(before, now) ? [] : [{ id, proposals: now }]
-  })
+  const asked: MatchAsked = { lines, targets, payers: known }
+  const task = { module: MODULE, name: 'changedProposals', args: [asked] }
+  // The thread calls the function of this very type.
+  const changed = (await bankThread.run(task, { isUrgent: false })) as ChangedProposals[]
   if (changed.length === 0) return
   await deps.db.write(SYSTEM, (tx) => tx.run(sql.setProposals, { changed: JSON.stringify(changed) }))
-}
-
-/** Whether two lists say the same; the database keeps the fields of JSON in an order of its own. */
-function isSame(before: readonly object[], now: readonly object[]): boolean {
-  const text = (one: object) => JSON.stringify(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  return before.length === now.length && before.every((one, at) => text(one) === text(now[at] ?? {}))
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { useFormats } from '#web/format.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { isElsewhere } from '#web/ui/list-keys.ts'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
@@ -22,7 +23,8 @@ function actOf(key: string, target: Element, { accept, setAside }: LineKeys): ((
 }
 
 function actByKey(event: KeyboardEvent, keys: LineKeys | null): void {
-  if (!keys || isElsewhere(event) || !(event.target instanceof Element)) return
+  // A key that is held down decides about one line, not about all that follow.
+  if (!keys || event.repeat || isElsewhere(event) || !(event.target instanceof Element)) return
   const act = actOf(event.key, event.target, keys)
   if (!act) return
   event.preventDefault()
@@ -33,6 +35,7 @@ function actByKey(event: KeyboardEvent, keys: LineKeys | null): void {
 export default function BankLinesScreen() {
   const texts = useBankLineTexts()
   const { title } = usePaymentDeskTexts()
+  const formats = useFormats()
   const [query, setQuery] = useSearchParams()
   const keys = useRef<LineKeys | null>(null)
   const { columns, filters, none, states, confidences, reasons } = texts
@@ -71,7 +74,7 @@ export default function BankLinesScreen() {
           state: ({ state }) => <StatusChip tone={LINE_TONES[state]}>{states[state]}</StatusChip>,
         }}
         reading={{ staleTime: 0, refetchInterval: POLL_MS }}
-        name={({ payerName }) => texts.open(payerName || texts.nobody)}
+        name={({ bookedOn, payerName }) => texts.open(formats.day(bookedOn), payerName || texts.nobody)}
         panel={{
           content: (id, rows) => {
             const at = rows?.findIndex((row) => row.id === id) ?? -1

@@ -4,7 +4,7 @@ const en = {
   title: 'Bank lines',
   lead: 'Lines of your bank accounts beside announced transfers and open bills. Keys: j and k move, Enter or a accepts the first proposal, s sets aside.',
   searchHint: 'Payer, text, bank reference',
-  open: (payer: string) => `Line ${payer}`,
+  open: (day: string, payer: string) => `${day}, ${payer}`,
   nobody: 'Payer not named',
   none: '–',
   emptyTitle: 'No bank line yet',

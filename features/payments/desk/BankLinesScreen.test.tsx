@@ -1,0 +1,133 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { Route } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import '#web/theme/global.css'
+import { setLanguage } from '#web/language.ts'
+import { queryClient } from '#web/query-client.ts'
+import { endSession, startSession } from '#web/store.ts'
+import { aUser } from '#web/test-user.ts'
+import { openScreens } from '../../../tests/open-screens.tsx'
+import BankLinesScreen from './BankLinesScreen.tsx'
+
+const id = (no: number) => `01a1f94e-5eb7-7827-bd62-6b406b451d0${no}`
+const proposal = {
+  kind: 'TRANSFER',
+  id: id(8),
+  companyId: id(9),
+  companyName: 'Harbour Travel',
+  code: 'TWB2K7Q9M4',
+  payableCode: null,
+  expectedMinor: 40_000,
+  reason: 'REFERENCE',
+  confidence: 'HIGH',
+  isFurther: false,
+}
+const line = {
+  id: id(1),
+  accountNumber: 'GB29NWBK60161331926819',
+  currency: 'USD',
+  bookedOn: '2026-11-20',
+  valueOn: '2026-11-20',
+  amountMinor: 40_000,
+  payerName: 'First Payer',
+  payerAccount: '',
+  remittance: 'Top up TWB2K7Q9M4',
+  bankRef: 'BANK000001',
+  state: 'OPEN',
+  proposals: [proposal],
+  confidence: 'HIGH',
+  transferId: null,
+  reference: null,
+  companyName: null,
+  setAsideReason: null,
+  decidedBy: null,
+  decidedAt: null,
+  fileName: 'day.xml',
+  uploadedAt: '2026-11-20T10:00:00.000Z',
+}
+let lines: (typeof line)[] = []
+let sent: Record<string, string>[] = []
+
+function answerTo(path: string, fields: Record<string, string>): object {
+  if (path === 'ops/searchBankLines.do') return { list: lines, total: lines.length, pageNo: 1, pageSize: 25 }
+  if (path === 'listView/searchListView.do') return { list: [], defaultViewId: null, layout: null, mayShare: false }
+  if (path !== 'ops/decideBankLine.do') return { list: [], total: 0, pageNo: 1, pageSize: 25 }
+  sent.push(fields)
+  const decided = lines.find((one) => one.id === fields['lineId']) ?? line
+  lines = lines.filter((one) => one !== decided)
+  return { ...decided, state: fields['action'] === 'accept' ? 'BOOKED' : 'SET_ASIDE', proposals: [], confidence: null }
+}
+
+beforeEach(() => {
+  sent = []
+  lines = [line, { ...line, id: id(2), payerName: 'Second Payer', proposals: [], confidence: 'NONE' }]
+  void setLanguage('en', false)
+  queryClient.clear()
+  startSession(aUser({ realm: 'OPERATOR', rights: ['ops.accounts'], company: null }))
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const path = new URL(url, location.href).pathname.replace(/^.*\/api\//, '')
+    const data = answerTo(path, Object.fromEntries(new URLSearchParams(String(init.body))))
+    return new Response(JSON.stringify({ returnCode: 1, returnMsg: 'OK', data }))
+  })
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+const open = () =>
+  openScreens(`/ops/payments/lines?open=${id(1)}`, <Route path="/ops/payments/lines" element={<BankLinesScreen />} />)
+const panelOf = (payer: string) => screen.findByRole('region', { name: new RegExp(`2026, ${payer}$`) })
+/** A key as it is pressed wherever the focus is. */
+const press = (key: string, repeat = false) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, repeat })
+
+test('one key accepts the first proposal and opens the next line, where the keys go on', async () => {
+  open()
+  await screen.findByRole('button', { name: 'Accept TWB2K7Q9M4' })
+  expect((await axe.run(document.body)).violations.map((one) => one.id)).toEqual([])
+  press('a')
+  await panelOf('Second Payer')
+  expect(sent).toEqual([{ action: 'accept', lineId: id(1), targetId: id(8) }])
+  // This one has no proposal, so there is nothing to accept.
+  await waitFor(() => {
+    press('a')
+    press('s')
+    expect(screen.getByRole('dialog')).toBeTruthy()
+  })
+  fireEvent.change(screen.getByLabelText('Why is it for nobody?'), { target: { value: 'Interest' } })
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Set aside' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]).toEqual({ action: 'setAside', lineId: id(2), reason: 'Interest' })
+})
+
+test('a key that is held down does not run through the lines', async () => {
+  open()
+  await screen.findByRole('button', { name: 'Accept TWB2K7Q9M4' })
+  press('a', true)
+  press('Enter', true)
+  press('Enter')
+  await panelOf('Second Payer')
+  expect(sent).toHaveLength(1)
+})
+
+test('letters typed into a field or a dialog decide nothing', async () => {
+  open()
+  await screen.findByRole('button', { name: 'Accept TWB2K7Q9M4' })
+  const search = document.querySelector<HTMLInputElement>('[data-list-search]')
+  search?.focus()
+  press('a')
+  press('Enter')
+  within(await panelOf('First Payer'))
+    .getByRole('button', { name: 'Set aside' })
+    .focus()
+  press('s')
+  const reason = await screen.findByLabelText('Why is it for nobody?')
+  reason.focus()
+  press('a')
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Set aside' }))
+  expect(await screen.findByText('Write a reason')).toBeTruthy()
+  expect(sent).toEqual([])
+})

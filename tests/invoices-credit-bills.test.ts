@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cancelHotelOrder } from '#features/hotel-orders/contract.ts'
+import { searchInvoiceBills, searchInvoiceLines } from '#features/invoices/contract.ts'
+import { creditInvoice } from '#features/invoices/contract-desk.ts'
+import { type Bill, type BillWeeks, startBillWeeks } from './bill-weeks.ts'
+import { outcome } from './hotel-booking.ts'
+import { askFor, issueOne, keepBuyer, offerInvoices } from './invoice-desk.ts'
+import type { Client } from './world.ts'
+
+let weeks: BillWeeks
+let accounts: Client
+let typeId: string
+let titleId: string
+/** A bill of two orders, and the credit bill over the order of an earlier bill that was cancelled late. */
+let bill: Bill
+let credit: Bill
+let first: Bill
+beforeAll(async () => {
+  weeks = await startBillWeeks()
+  accounts = await weeks.world.as('accounts')
+  ;({ typeId } = await offerInvoices(accounts))
+  ;({ id: titleId } = await keepBuyer(weeks.finance))
+  await weeks.run('bills.close')
+  await weeks.waitWeek()
+  const orderId = await weeks.bookOnAccount()
+  await weeks.waitWeek()
+  first = await weeks.newest()
+  await weeks.owner.call(cancelHotelOrder, { orderId, penaltyMinor: 0 })
+  await weeks.waitWeek()
+  credit = await weeks.newest()
+  await weeks.bookOnAccount()
+  await weeks.bookOnAccount()
+  await weeks.waitWeek()
+  bill = await weeks.newest()
+})
+afterAll(() => weeks.world.close())
+
+const wish = (...bills: Bill[]) =>
+  ({ typeId, source: 'BILL', ids: bills.map(({ id }) => id), currency: 'USD', titleId }) as const
+const openOf = async (...bills: Bill[]) => {
+  const { list } = await weeks.finance.call(searchInvoiceBills, { currency: 'USD', pageSize: 100 })
+  return bills.map(({ id }) => list.find((one) => one.id === id)?.openMinor ?? 0)
+}
+
+test('a credit bill is no invoice of its own, nor beside a bill of the same amount', async () => {
+  expect(credit.totalMinor).toBe(-first.totalMinor)
+  expect(await openOf(first, credit)).toEqual([first.totalMinor, credit.totalMinor])
+  expect(await outcome(askFor(weeks.finance, wish(credit)))).toBe('invoice.nothing_open')
+  expect(await outcome(askFor(weeks.finance, wish(first, credit)))).toBe('invoice.nothing_open')
+})
+
+test('with a larger bill it lowers the invoice, and a credit note frees both again', async () => {
+  const [made] = (await askFor(weeks.finance, wish(bill, credit))).invoices
+  expect(made?.totalMinor).toBe(bill.totalMinor + credit.totalMinor)
+  expect(await openOf(bill, credit)).toEqual([0, 0])
+  const invoiceId = made?.id ?? ''
+  await issueOne(accounts, invoiceId)
+  const { list } = await weeks.finance.call(searchInvoiceLines, { invoiceId })
+  expect(list.filter(({ amountMinor }) => amountMinor < 0)).toHaveLength(1)
+  expect(await outcome(askFor(weeks.finance, wish(credit)))).toBe('invoice.nothing_open')
+  const again = { invoiceId, reason: 'Wrong buyer', idempotencyKey: randomUUID() }
+  expect(await accounts.call(creditInvoice, again)).toMatchObject({ totalMinor: made?.totalMinor })
+  expect(await openOf(bill, credit)).toEqual([bill.totalMinor, credit.totalMinor])
+})

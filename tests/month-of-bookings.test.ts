@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '#contract/dates.ts'
+import { payBill, searchBillLines, searchBills } from '#features/bills/contract.ts'
+import { decideDispute, openDispute } from '#features/bills/disputes/contract.ts'
+import { proposeVoid } from '#features/bills/voiding/contract.ts'
+import { decideChange } from '#features/changes/contract.ts'
+import { cancelHotelOrder } from '#features/hotel-orders/contract.ts'
+import { signIn } from '#features/identity/contract.ts'
+import { searchInvoiceBills, searchInvoiceOrders } from '#features/invoices/contract.ts'
+import { creditInvoice } from '#features/invoices/contract-desk.ts'
+import { getWallet } from '#features/wallet/contract.ts'
+import { loadCompany } from '#db/demo/accounts.ts'
+import { failedChecks } from './checks.ts'
+import { PROOF } from './confirmed.ts'
+import { book, outcome } from './hotel-booking.ts'
+import { putOnSale, type Sale } from './hotel-sale.ts'
+import { askFor, issueOne, keepBuyer, offerInvoices } from './invoice-desk.ts'
+import { HAS_REAL_BOOKINGS, type RealBooking, realBookings } from './real-bookings.ts'
+import { type Client, startWorld, type World } from './world.ts'
+
+const DAY_MS = 86_400_000
+const CURRENCIES = ['USD', 'EUR', 'CNY'] as const
+const COMPANIES = 60
+/** `MONTH_ORDERS=3000` plays the whole month, in some minutes more. */
+const ORDERS = Number(process.env['MONTH_ORDERS'] ?? 1200)
+/** Bookings under way at once. */
+const AT_ONCE = 8
+/** Net prices of the plans; a booking takes the one nearest to what its night cost. */
+const NIGHTS_MINOR = [4_000, 7_500, 11_000, 15_000, 22_000]
+
+type Order = { orderId: string; company: Company; booking: RealBooking }
+type Company = { owner: Client; no: number; currency: (typeof CURRENCIES)[number] }
+
+let world: World
+let aheadMs = 0
+const companies: Company[] = []
+const orders: Order[] = []
+let standing: Order[] = []
+const now = () => Date.now() + aheadMs
+const today = () => new Date(now()).toISOString().slice(0, 10)
+
+/** Does something with each, some at once. */
+async function each<T>(all: readonly T[], work: (one: T, at: number) => Promise<unknown>): Promise<void> {
+  let next = 0
+  const worker = async () => {
+    for (let at = next++; at < all.length; at = next++) {
+      const one = all[at]
+      if (one !== undefined) await work(one, at)
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}
+
+async function openCompany(no: number): Promise<void> {
+  const currency = CURRENCIES[no % CURRENCIES.length] ?? 'USD'
+  const code = `MONTH${String(no).padStart(2, '0')}`
+  const loginName = code.toLowerCase()
+  const company = {
+    code,
+    name: `Month ${no}`,
+    legal_name: `Month ${no} Ltd.`,
+    registration_number: code,
+    country: 'SG',
+    city: 'Singapore',
+    address: '1 Demo Lane',
+    phone: '+65 6000 0900',
+    email: `${loginName}@month.example`,
+  }
+  const terms = { settlement_term: 'MONTHLY', mark_up_basis_points: 700 + 13 * no, payment_days: 20 } as const
+  const owner = await world.owner.connect()
+  await loadCompany(
+    owner,
+    {
+      company,
+      agreement: { number: `AG-${code}`, currency, ...terms },
+      balanceMinor: 900_000_000,
+      creditLineMinor: 900_000_000,
+      staff: [{ loginName, name: 'Tessa Tan', role: 'OWNER', department: 'Sales', post: 'Clerk', language: 'en' }],
+    },
+    today(),
+  )
+  owner.release()
+  companies.push({ owner: await world.as(loginName), no, currency })
+}
+
+/** Books as the file has it, one after the other for the companies in turn; two in three on account. */
+async function bookAll(sales: ReadonlyMap<string, Sale>): Promise<void> {
+  await each(realBookings('2016-08', ORDERS), async (booking, at) => {
+    const company = companies[at % companies.length]
+    const { arrival, nights, adults, nightMinor } = booking
+    const netMinor = NIGHTS_MINOR.toSorted((a, b) => Math.abs(a - nightMinor) - Math.abs(b - nightMinor))[0]
+    const sale = company && sales.get(`${company.currency} ${netMinor}`)
+    if (!sale) throw new Error('no sale')
+    const checkIn = addDays(today(), 70 + Number(arrival.slice(8)))
+    const stay = { checkIn, checkOut: addDays(checkIn, nights), rooms: [{ adults }] }
+    const payment = Math.floor(at / companies.length) % 3 === 0 ? 'BALANCE' : 'ON_ACCOUNT'
+    const { orderId } = await book(company.owner, sale, { stay, save: { payment } })
+    orders.push({ orderId, company, booking })
+  })
+}
+
+const cancel = async ({ orderId, company: { owner } }: Order) => {
+  const quoted = await outcome(owner.call(cancelHotelOrder, { orderId, penaltyMinor: 0 }))
+  expect(quoted).toBe('done')
+}
+
+beforeAll(async () => {
+  const environment = { SESSION_IDLE_MINUTES: '43200', SESSION_MAX_HOURS: '8760' }
+  world = await startWorld({ now, environment })
+  for (let no = 0; no < COMPANIES; no++) await openCompany(no)
+  const sales = new Map<string, Sale>()
+  for (const currency of CURRENCIES)
+    for (const netMinor of NIGHTS_MINOR)
+      sales.set(`${currency} ${netMinor}`, await putOnSale(world.owner, { rooms: 2000, netMinor, currency }))
+  await bookAll(sales)
+  const cancelled = orders.filter(({ booking }) => booking.isCancelled)
+  standing = orders.filter(({ booking }) => !booking.isCancelled)
+  // Those cancelled at leisure are on the same bill, late ones are refunded after it.
+  await each(
+    cancelled.filter(({ booking }) => booking.cancelledBefore >= 30),
+    cancel,
+  )
+  await nextMonth()
+  await reissueSome()
+  await each(
+    cancelled.filter(({ booking }) => booking.cancelledBefore < 30),
+    cancel,
+  )
+}, 900_000)
+afterAll(() => world.close())
+
+/** Makes the bills of three companies void, and issues them again, before refunds are set off against them. */
+async function reissueSome(): Promise<void> {
+  const [accounts, admin] = [await signInAgain('accounts'), await signInAgain('admin')]
+  for (const company of companies.slice(43, 46)) {
+    const [bill] = await billsOf(company)
+    const wish = { billId: bill?.id ?? '', reason: 'Wrong agreement', proof: PROOF }
+    const { id: changeId } = await accounts.call(proposeVoid, wish)
+    await admin.call(decideChange, { action: 'confirm', changeId, proof: PROOF })
+  }
+}
+
+/** A colleague of the desk, whose session of weeks ago is over. */
+async function signInAgain(loginName: string): Promise<Client> {
+  const client = await world.visitor()
+  await client.call(signIn, { loginName, password: 'tradewind-demo' })
+  return client
+}
+
+/** To the second of the next month: the month is over, and its bills are made. */
+async function nextMonth(): Promise<void> {
+  const [year = 0, month = 0] = today().split('-').map(Number)
+  const restMs = Math.ceil((Date.UTC(year, month, 2) - now()) / DAY_MS) * DAY_MS
+  for (const half of [restMs / 2, restMs / 2]) {
+    aheadMs += half
+    // A session that nobody uses for thirty days ends.
+    await each(companies, ({ owner }) => owner.call(getWallet, {}))
+  }
+  await (await world.app()).clock.run('bills.close')
+}
+
+/** Sums by currency of a statement with the columns `currency` and `minor`. */
+async function sums(sql: string): Promise<Record<string, number>> {
+  const { rows } = await world.owner.query<{ currency: string; minor: string }>(
+    `select o.currency, sum(o.minor)::text as minor from (${sql}) o join company c on c.id = o.company_id
+     where c.code like 'MONTH__' group by o.currency order by o.currency`,
+  )
+  return Object.fromEntries(rows.map(({ currency, minor }) => [currency, Number(minor)]))
+}
+
+const ORDERS_WORTH = 'select company_id, currency, total_minor - refunded_minor as minor from hotel_order'
+const ON_ACCOUNT = `${ORDERS_WORTH} where credit_minor > 0`
+const LINES = `select l.company_id, l.currency, l.amount_minor as minor from bill_line l join bill b on b.id = l.bill_id
+  where b.status <> 'VOID'`
+const SALES = "select company_id, currency, amount_minor as minor from ledger_entry where account = 'SALES'"
+const RECEIVABLE = 'select company_id, currency, receivable_minor as minor from wallet'
+const LEFT = "select company_id, currency, total_minor - paid_minor as minor from bill where status <> 'VOID'"
+
+const plus = (a: Record<string, number>, b: Record<string, number>) =>
+  Object.fromEntries(Object.keys(a).map((currency) => [currency, (a[currency] ?? 0) + (b[currency] ?? 0)]))
+const minus = (a: Record<string, number>) => Object.fromEntries(Object.entries(a).map(([key, minor]) => [key, -minor]))
+
+/** What orders, ledger and bills say of the same money, in each currency. */
+async function expectAgreement(): Promise<void> {
+  const worth = await sums(ORDERS_WORTH)
+  expect(Object.keys(worth)).toEqual(['CNY', 'EUR', 'USD'])
+  const sold = await sums(SALES)
+  expect([worth, minus(worth)]).toContainEqual(sold)
+  const corrections = await sums(`${LINES} and l.kind in ('ADJUSTMENT', 'PENALTY')`)
+  expect(await sums(LINES)).toEqual(plus(await sums(ON_ACCOUNT), corrections))
+  expect(await sums(RECEIVABLE)).toEqual(await sums(LEFT))
+  expect(await failedChecks(world.owner)).toEqual([])
+}
+
+/** The bills that still ask for money; one that takes lines is not issued yet. */
+async function billsOf({ owner }: Company) {
+  const { list } = await owner.call(searchBills, { statuses: ['ISSUED', 'PART_PAID', 'OVERDUE'], pageSize: 100 })
+  return list.filter(({ leftMinor }) => leftMinor > 0)
+}
+
+const source = HAS_REAL_BOOKINGS ? 'real bookings' : 'made-up bookings (the file of the real ones is not here)'
+describe(`a month of ${source}`, () => {
+  test('orders, ledger and bills agree in each currency once it is billed, late refunds included', async () => {
+    expect(orders).toHaveLength(ORDERS)
+    expect(standing.length).toBeLessThan(ORDERS)
+    await nextMonth()
+    await expectAgreement()
+  })
+
+  test('bills are paid, in part and in full; refunds that came late are set off', async () => {
+    await each(companies.slice(0, 40), async (company, at) => {
+      for (const bill of await billsOf(company)) {
+        const amountMinor = at % 4 === 0 ? Math.ceil(bill.leftMinor / 3) : bill.leftMinor
+        const pay = { billId: bill.id, amountMinor, idempotencyKey: randomUUID() }
+        expect(['done', 'payment.above_due']).toContain(await outcome(company.owner.call(payBill, pay)))
+      }
+    })
+    await expectAgreement()
+  })
+
+  test('a line is disputed and credited, and a bill is made void and issued again', async () => {
+    const accounts = await signInAgain('accounts')
+    for (const company of companies.slice(40, 43)) {
+      const [bill] = await billsOf(company)
+      const billId = bill?.id ?? ''
+      const { list } = await company.owner.call(searchBillLines, { billId })
+      const lineId = list.find(({ kind, amountMinor }) => kind === 'CHARGE' && amountMinor > 0)?.id ?? ''
+      const { id: disputeId } = await company.owner.call(openDispute, { billId, lineId, reason: 'Never stayed' })
+      await accounts.call(decideDispute, { disputeId, decision: 'UPHELD', text: 'The hotel agrees' })
+    }
+    for (const { owner } of companies.slice(43, 46)) {
+      const { list } = await owner.call(searchBills, { statuses: ['VOID'] })
+      expect(list).toHaveLength(1)
+    }
+    await expectAgreement()
+  })
+
+  test('bills and orders are invoiced, one invoice is credited, and no amount is invoiced twice', async () => {
+    const accounts = await signInAgain('accounts')
+    const { typeId } = await offerInvoices(accounts)
+    for (const company of companies.slice(40, 52)) {
+      const { owner, currency } = company
+      const { id: titleId } = await keepBuyer(owner)
+      const bills = (await owner.call(searchInvoiceBills, { currency, pageSize: 100 })).list
+      const wanted = bills.filter(({ openMinor }) => openMinor > 0)
+      const openMinor = wanted.reduce((sum, bill) => sum + bill.openMinor, 0)
+      const wish = { typeId, titleId, source: 'BILL' as const, ids: wanted.map(({ id }) => id), currency }
+      const [made] = (await askFor(owner, wish)).invoices
+      expect(made?.totalMinor).toBe(openMinor)
+      const invoiceId = made?.id ?? ''
+      await issueOne(accounts, invoiceId)
+      const left = (await owner.call(searchInvoiceBills, { currency, pageSize: 100 })).list
+      expect(left.filter((bill) => wanted.some(({ id }) => id === bill.id))).toEqual([])
+      const found = (await owner.call(searchInvoiceOrders, { currency, pageSize: 100 })).list
+      const [order] = found.filter((one) => one.openMinor > 0)
+      await issueOne(
+        accounts,
+        (await askFor(owner, { ...wish, source: 'ORDER', ids: [order?.id ?? ''] })).invoices[0]?.id ?? '',
+      )
+      if (company.no % 4 === 0)
+        await accounts.call(creditInvoice, { invoiceId, reason: 'Wrong buyer', idempotencyKey: randomUUID() })
+    }
+    const twice = await world.owner.query(
+      `select from invoice_claim a join invoice_claim b
+         on a.fact_no = b.fact_no and a.line_id < b.line_id and a.claim && b.claim`,
+    )
+    expect(twice.rowCount).toBe(0)
+    await expectAgreement()
+  })
+})
