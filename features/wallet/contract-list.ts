@@ -32,7 +32,9 @@ export const TradeRow = z.object({
     'The size of the movement, always positive but for an adjustment; of a CAPTURE what was taken from the reserved',
   ),
   owedMinor: Minor.describe('What is owed on account, by how much it changes; positive is more owed'),
-  subjectKind: z.string().describe('What it belongs to: HOTEL_ORDER, TICKET_ORDER, PAYMENT, BILL, AGREEMENT, ADJUSTMENT'),
+  subjectKind: z
+    .string()
+    .describe('What it belongs to: HOTEL_ORDER, TICKET_ORDER, PAYMENT, BILL, AGREEMENT, ADJUSTMENT'),
   subjectId: Id.nullable(),
   subjectCode: z.string().nullable(),
   balanceAfterMinor: Minor.describe('Free balance, unpaid on account, and what could be spent, after the movement'),
