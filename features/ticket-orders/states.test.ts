@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { answersComplete, areAccompanied, feeOf, paidAfterRefund, schedulesOf } from './rules.ts'
 import { TICKET_STATUSES } from './shapes.ts'
+import en from '#web/locales/en/ticketOrders.ts'
+import zhCN from '#web/locales/zh-CN/ticketOrders.ts'
 import { MOVES, mayMove, type TicketMove } from './states.ts'
 
-const ENDS = ['REJECTED', 'EXPIRED', 'CANCELLED', 'REDEEMED']
+/** A scan that used an order's last ticket can be undone for a while. */
+const ENDS = ['REJECTED', 'EXPIRED', 'CANCELLED']
 const events = Object.keys(MOVES) as TicketMove[] // The keys of a constant object.
 
 test('every state is reached from a hold, and only ends have no way on', () => {
@@ -13,6 +16,11 @@ test('every state is reached from a hold, and only ends have no way on', () => {
   expect(TICKET_STATUSES.filter((status) => !reached.has(status))).toEqual([])
   const dead = TICKET_STATUSES.filter((status) => !events.some((event) => mayMove(event, status)))
   expect(dead).toEqual(ENDS)
+})
+
+test.each([en, zhCN])('the history names every event in words', (texts) => {
+  const told = [...events, 'held', 'payment_due', 'tickets_cancelled', 'tickets_redeemed', 'bill_paid', 'refunds_ended']
+  expect(told.filter((event) => !(event in texts.events))).toEqual([])
 })
 
 test('the table has the same states', () => {
