@@ -37,7 +37,6 @@ const en = {
   reason: 'Reason',
   reasonMissing: 'Enter the reason',
   undone: 'The scan is undone.',
-  listTitle: 'Let in',
   searchHint: 'Order, ticket, visitor, company or colleague',
   none: '–',
   columns: {

@@ -35,7 +35,6 @@ const zhCN: RedeemTexts = {
   reason: '原因',
   reasonMissing: '请填写原因',
   undone: '已撤销核销。',
-  listTitle: '核销记录',
   searchHint: '订单号、门票、使用人、公司或核销人',
   none: '–',
   columns: {
