@@ -98,7 +98,7 @@ async function refund(tx: Tx, order: StoredOrder, { tickets, penaltyMinor }: Can
   return depositMinor
 }
 
-/** Cancels confirmed tickets; the last one ends the order, which stays used where one of its tickets let somebody in. */
+/** Cancels confirmed tickets; the last one ends the order: as used, where one of its tickets let somebody in. */
 async function cancelTickets(tx: Tx, deps: Deps, { order, ...cancelling }: Cancelling & { step: Step }): Promise<void> {
   const { tickets, penaltyMinor, step } = cancelling
   const { id: orderId, companyId } = order

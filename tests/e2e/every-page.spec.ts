@@ -46,7 +46,7 @@ async function visit(page: Page, entry: PageEntry, role: Role | null): Promise<s
   return isForbidden === (admission === 'forbidden') ? [] : [isForbidden ? 'is forbidden' : 'is not forbidden']
 }
 
-/** What is wrong with the page once it has all it asked for: a failure, what breaks the rules, what a phone cuts off. */
+/** What is wrong with a page that has all it asked for: a failure, what breaks the rules, what a phone cuts off. */
 async function faultsOf(page: Page, { path }: PageEntry): Promise<string[]> {
   await settled(page)
   const seen = await page.evaluate(() => ({

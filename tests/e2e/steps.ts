@@ -4,7 +4,7 @@ import { signIn as signInCall } from '#features/identity/contract.ts'
 import { expect } from './world.ts'
 
 /** Password of every demo account. */
-const PASSWORD = 'tradewind-demo'
+export const PASSWORD = 'tradewind-demo'
 
 /** An account of the portal that calls it without a browser. */
 export async function clientAs(loginName: string): Promise<Client> {
