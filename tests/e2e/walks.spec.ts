@@ -95,10 +95,7 @@ test('a price that the desk lowers is told of, and the stay is booked again for 
   await order.click()
   await page.getByRole('button', { name: /^Rebook and save/ }).click()
   await expectAccessibleInSizes(page, 'a stay to be booked again')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Rebook/ })
-    .click()
+  await page.getByRole('button', { name: 'Rebook', exact: true }).click()
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible()
 })
 
