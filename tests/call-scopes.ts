@@ -25,6 +25,7 @@ const PLACES: Record<CallScope, readonly string[]> = {
     'pay/getPayOrderParam.do',
     'ticketController/queryTicketOrderList.do',
     'ticketController/getTicketOrderDetail.do',
+    'ticketController/getTicketVoucher.do',
     'ticketController/saveTicketOrder.do',
     'ticketController/cancelTicketOrder.do',
   ],

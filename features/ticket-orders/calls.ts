@@ -19,6 +19,8 @@ import { save } from './save.ts'
 import { findOrder, type StoredOrder } from './store.ts'
 import * as sql from './ticket-orders.sql.ts'
 import { detailOf } from './view.ts'
+import { getTicketVoucher } from './voucher/contract.ts'
+import { readTicketVoucher } from './voucher/data.ts'
 
 /** The calls about ticket orders. */
 export function ticketOrderCalls(deps: Deps): Handler[] {
@@ -42,6 +44,7 @@ export function ticketOrderCalls(deps: Deps): Handler[] {
   return [
     ...list.handlers,
     handle(getTicketOrder, ({ caller, input }) => detail(caller, input.orderId)),
+    handle(getTicketVoucher, ({ caller, input }) => readTicketVoucher(deps, caller, input)),
     handle(holdTicket, async ({ caller, input }) => detail(caller, await hold(deps, caller, input))),
     handle(saveTicketOrder, async ({ caller, input, language }) => {
       await save(deps, { caller, input, language })

@@ -30,6 +30,11 @@ const own = defineRefusals({
     en: 'The order has moved on, so this can not be done any more.',
     'zh-CN': '订单状态已变化，无法执行此操作。',
   },
+  'ticket_order.not_confirmed': {
+    status: 409,
+    en: 'There are tickets to show as soon as the order is confirmed, and until it is cancelled.',
+    'zh-CN': '订单确认后才有可出示的门票，取消后失效。',
+  },
   'ticket_order.visitors': {
     status: 422,
     en: 'Each ticket needs the name of its visitor.',

@@ -3,8 +3,13 @@ import type { Feature } from '#server/http/handler.ts'
 import { ticketOrderCalls } from './calls.ts'
 import { ticketOrderJobs } from './jobs.ts'
 import { redeemCalls } from './redeem/redeem.ts'
+import { ticketsFile } from './voucher/file.ts'
 
 /** Ticket orders: holding, booking, cancelling, expiry, letting visitors in. */
 export function ticketOrdersFeature(deps: Deps): Feature {
-  return { handlers: [...ticketOrderCalls(deps), ...redeemCalls(deps)], jobs: ticketOrderJobs(deps) }
+  return {
+    handlers: [...ticketOrderCalls(deps), ...redeemCalls(deps)],
+    jobs: ticketOrderJobs(deps),
+    files: [ticketsFile(deps)],
+  }
 }
