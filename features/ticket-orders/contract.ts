@@ -4,7 +4,16 @@ import { FeeMoment, FormInt, Id, Instant, LocalDate, Minor, phoneLine, textLine 
 import { PAYMENT_STATUSES } from '#features/hotel-orders/shapes.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 import './contract-refusals.ts'
-import { Answer, Sold, Ticket, TICKET_PAYMENTS, TICKET_STATUSES, TicketEvent, TicketOrderRow } from './shapes.ts'
+import {
+  Answer,
+  Sold,
+  Ticket,
+  TICKET_ACTIONS,
+  TICKET_PAYMENTS,
+  TICKET_STATUSES,
+  TicketEvent,
+  TicketOrderRow,
+} from './shapes.ts'
 
 /** Most tickets of one order. */
 export const MOST_TICKETS = 50
@@ -38,7 +47,7 @@ export const TicketOrderDetail = TicketOrderRow.extend({
   tickets: z.array(Ticket),
   history: z.array(TicketEvent),
   paying: Paying.nullable().describe('How it can be paid; null once it is saved'),
-  allowed: z.array(z.enum(['save', 'pay', 'cancel'])).describe('What the caller may do with it'),
+  allowed: z.array(z.enum(TICKET_ACTIONS)).describe('What the caller may do with it'),
 })
 export type TicketOrderDetail = z.infer<typeof TicketOrderDetail>
 

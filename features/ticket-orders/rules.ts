@@ -4,7 +4,7 @@ import type { PaymentStatus } from '#features/hotel-orders/shapes.ts'
 import type { TicketQuestion } from '#features/tickets/contract.ts'
 import type { FeeMoment } from '#contract/shapes.ts'
 import type { Right } from '#contract/rights.ts'
-import type { Answer, StoredTicket, TicketStatus } from './shapes.ts'
+import { type Answer, type StoredTicket, TICKET_ACTIONS, type TicketAction, type TicketStatus } from './shapes.ts'
 import { mayMove } from './states.ts'
 
 type Fee = { readonly penalties: readonly FeeMoment[] }
@@ -73,6 +73,9 @@ export function paidAfterRefund(order: Paid, isOver: boolean): PaymentStatus {
   return order.refundedMinor === order.totalMinor ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
 }
 
+/** Whether the visitors of an order have codes to show: it is confirmed, and was not cancelled since. */
+export const isOut = (status: TicketStatus): boolean => status === 'CONFIRMED' || status === 'REDEEMED'
+
 type Facts = {
   readonly status: TicketStatus
   readonly payment: string | null
@@ -89,11 +92,13 @@ export function mayCancel(order: Facts, nowMs: number): boolean {
 }
 
 /** What a person may do with an order now. */
-export function allowedOf(order: Facts, rights: ReadonlySet<Right>, nowMs: number): ('save' | 'pay' | 'cancel')[] {
+export function allowedOf(order: Facts, rights: ReadonlySet<Right>, nowMs: number): TicketAction[] {
   const isHeld = order.status === 'ON_HOLD' && nowMs < Date.parse(order.holdUntil)
-  const actions: ('save' | 'pay' | 'cancel')[] = []
-  if (isHeld && order.payment === null && rights.has('hotel.book')) actions.push('save')
-  if (isHeld && order.onlineMinor > 0 && mayPay(rights, 'TICKET_ORDER')) actions.push('pay')
-  if (rights.has('orders.cancel') && mayCancel(order, nowMs)) actions.push('cancel')
-  return actions
+  const may: Readonly<Record<TicketAction, boolean>> = {
+    save: isHeld && order.payment === null && rights.has('hotel.book'),
+    pay: isHeld && order.onlineMinor > 0 && mayPay(rights, 'TICKET_ORDER'),
+    cancel: rights.has('orders.cancel') && mayCancel(order, nowMs),
+    show: isOut(order.status),
+  }
+  return TICKET_ACTIONS.filter((action) => may[action])
 }

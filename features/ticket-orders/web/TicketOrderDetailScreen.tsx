@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import styles from '#features/hotel-orders/web/OrderDetail.module.css'
 import { paths } from '#web/paths.ts'
 import { CallView } from '#web/ui/CallView.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageHeaderSkeleton } from '#web/ui/PageHeaderSkeleton.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -66,6 +67,12 @@ function Actions({ order: { id, allowed }, onCancel }: { order: TicketOrderDetai
   const texts = useTicketOrderTexts()
   return (
     <>
+      {allowed.includes('show') ? (
+        <Link className="tw-button tw-button-primary" to={paths.ticketVoucher(id)}>
+          <Icon name="ticket" size={18} />
+          {texts.show}
+        </Link>
+      ) : null}
       {allowed.includes('pay') ? (
         <Link className="tw-button tw-button-primary" to={paths.payOrder(id, 'TICKET_ORDER')}>
           {texts.pay}

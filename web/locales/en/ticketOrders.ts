@@ -123,6 +123,14 @@ const en = {
   allOrders: 'All ticket orders',
   pay: 'Pay now',
 
+  show: 'Show at the entrance',
+  showOf: (name: string) => `Show at the entrance: ticket of ${name}`,
+  print: 'Print',
+  pdfOne: 'This ticket as PDF',
+  pdfAll: 'All tickets as PDF',
+  previousTicket: 'Previous ticket',
+  nextTicket: 'Next ticket',
+
   orderTitle: 'Ticket order',
   detailTitle: (code: string) => `Ticket order ${code}`,
   bookedOn: (moment: string, by: string) => `Booked ${moment} by ${by}`,

@@ -121,6 +121,14 @@ const zhCN: TicketOrderTexts = {
   allOrders: '全部门票订单',
   pay: '立即支付',
 
+  show: '入场出示',
+  showOf: (name) => `入场出示：${name} 的门票`,
+  print: '打印',
+  pdfOne: '下载本张 PDF',
+  pdfAll: '下载全部 PDF',
+  previousTicket: '上一张',
+  nextTicket: '下一张',
+
   orderTitle: '门票订单',
   detailTitle: (code) => `门票订单 ${code}`,
   bookedOn: (moment, by) => `${by} 于 ${moment} 预订`,
