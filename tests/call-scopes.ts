@@ -27,6 +27,7 @@ const PLACES: Record<CallScope, readonly string[]> = {
     'ticketController/getTicketOrderDetail.do',
     'ticketController/getTicketVoucher.do',
     'ticketController/saveTicketOrder.do',
+    'ticketController/sendTickets.do',
     'ticketController/cancelTicketOrder.do',
   ],
   PAYMENTS: [

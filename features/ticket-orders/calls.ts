@@ -11,6 +11,7 @@ import {
   getTicketOrder,
   holdTicket,
   saveTicketOrder,
+  sendTickets,
   ticketOrders,
 } from './contract.ts'
 import { decide } from './decide.ts'
@@ -21,6 +22,7 @@ import * as sql from './ticket-orders.sql.ts'
 import { detailOf } from './view.ts'
 import { getTicketVoucher } from './voucher/contract.ts'
 import { readTicketVoucher } from './voucher/data.ts'
+import { send } from './voucher/send.ts'
 
 /** The calls about ticket orders. */
 export function ticketOrderCalls(deps: Deps): Handler[] {
@@ -54,6 +56,10 @@ export function ticketOrderCalls(deps: Deps): Handler[] {
         status,
         paymentStatus,
       }))
+    }),
+    handle(sendTickets, async ({ caller, input }) => {
+      await send(deps, { caller, input })
+      return detail(caller, input.orderId)
     }),
     handle(decideTicketOrder, ({ caller, input }) => decide(deps, { caller, input })),
     handle(cancelTicketOrder, ({ caller, input }) => cancel(deps, { caller, input })),

@@ -35,6 +35,11 @@ const own = defineRefusals({
     en: 'There are tickets to show as soon as the order is confirmed, and until it is cancelled.',
     'zh-CN': '订单确认后才有可出示的门票，取消后失效。',
   },
+  'ticket_order.sent_enough': {
+    status: 429,
+    en: 'These tickets were mailed several times within the hour. Download the PDF, or send them later.',
+    'zh-CN': '一小时内已多次发送这些门票。请下载 PDF，或稍后再发送。',
+  },
   'ticket_order.visitors': {
     status: 422,
     en: 'Each ticket needs the name of its visitor.',

@@ -4,8 +4,8 @@ import type { PaymentStatus } from '#features/hotel-orders/shapes.ts'
 import type { TicketQuestion } from '#features/tickets/contract.ts'
 import type { FeeMoment } from '#contract/shapes.ts'
 import type { Right } from '#contract/rights.ts'
-import { type Answer, type StoredTicket, TICKET_ACTIONS, type TicketAction, type TicketStatus } from './shapes.ts'
-import { mayMove } from './states.ts'
+import type { Answer, StoredTicket, TicketStatus } from './shapes.ts'
+import { mayMove, TICKET_ACTIONS, type TicketAction } from './states.ts'
 
 type Fee = { readonly penalties: readonly FeeMoment[] }
 
@@ -99,6 +99,7 @@ export function allowedOf(order: Facts, rights: ReadonlySet<Right>, nowMs: numbe
     pay: isHeld && order.onlineMinor > 0 && mayPay(rights, 'TICKET_ORDER'),
     cancel: rights.has('orders.cancel') && mayCancel(order, nowMs),
     show: isOut(order.status),
+    send: rights.has('hotel.book') && order.status === 'CONFIRMED',
   }
   return TICKET_ACTIONS.filter((action) => may[action])
 }

@@ -17,10 +17,6 @@ export type TicketStatus = (typeof TICKET_STATUSES)[number]
 
 export const TICKET_STATES = ['VALID', 'CANCELLED', 'REDEEMED'] as const
 
-/** What a person can do with an order. */
-export const TICKET_ACTIONS = ['save', 'pay', 'cancel', 'show'] as const
-export type TicketAction = (typeof TICKET_ACTIONS)[number]
-
 /** Ways to pay a ticket order. */
 export const TICKET_PAYMENTS = ['BALANCE', 'ON_ACCOUNT', 'ONLINE', 'BALANCE_ONLINE'] as const
 export type TicketPayment = (typeof TICKET_PAYMENTS)[number]
