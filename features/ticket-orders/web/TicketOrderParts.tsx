@@ -121,11 +121,12 @@ export function Money({ order }: Props) {
 /** Whom to ask about the order, and under what the company keeps it. */
 export function References({ order }: Props) {
   const { texts } = useTicketWords()
-  const { contact, customerReference, department, costCentre } = order
+  const { contact, visitorEmail, customerReference, department, costCentre } = order
   const facts = [
     [texts.contactName, contact?.name],
     [texts.contactPhone, contact?.phone],
     [texts.contactEmail, contact?.email],
+    [texts.visitorEmail, visitorEmail],
     [texts.reference, customerReference],
     [texts.department, department],
     [texts.costCentre, costCentre],
