@@ -17,7 +17,7 @@ const id = (no: number) => `01890a5d-ac96-774b-bcce-b302099a80${String(no).padSt
 const [ORDER, ADULT, CHILD] = [id(1), id(2), id(3)]
 const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString()
 
-const ticket = { answers: [], state: 'VALID', feeMinor: 0, endedAt: null } as const
+const ticket = { answers: [], state: 'VALID' as const, feeMinor: 0, endedAt: null }
 const sold = {
   titleEn: 'River Cruise',
   titleZh: '河上游船',

@@ -53,6 +53,7 @@ const en = {
     redeemed: 'Used',
     bill_paid: 'Paid with its bill',
     refunds_ended: 'Refunded',
+    tickets_redeemed: 'Tickets used',
     undone: 'Scan undone',
     sent: 'Tickets sent',
   } as Readonly<Record<string, string>>,

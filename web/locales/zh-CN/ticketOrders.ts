@@ -51,6 +51,7 @@ const zhCN: TicketOrderTexts = {
     redeemed: '已使用',
     bill_paid: '已随账单付清',
     refunds_ended: '退款完成',
+    tickets_redeemed: '部分门票已使用',
     undone: '已撤销验票',
     sent: '已发送门票',
   },
