@@ -81,24 +81,6 @@ function Voucher({ voucher }: { voucher: TicketVoucher }) {
           title={texts.show}
           subtitle={code}
           back={{ to: paths.ticketOrderDetail(orderId), text: texts.orderTitle }}
-          actions={
-            <>
-              <button type="button" className="tw-button" onClick={() => window.print()}>
-                <Icon name="print" size={18} />
-                {texts.print}
-              </button>
-              <a className="tw-button" href={pdf(ticket.id)} download={`${code} ${ticket.no}.pdf`}>
-                <Icon name="download" size={18} />
-                {texts.pdfOne}
-              </a>
-              {tickets.length > 1 ? (
-                <a className="tw-button" href={pdf()} download={`${code}.pdf`}>
-                  <Icon name="download" size={18} />
-                  {texts.pdfAll}
-                </a>
-              ) : null}
-            </>
-          }
         />
       </div>
       <Sheet voucher={voucher} ticket={ticket} />
@@ -108,6 +90,22 @@ function Voucher({ voucher }: { voucher: TicketVoucher }) {
           <Step orderId={orderId} to={tickets[at + 1]} text={texts.nextTicket} />
         </nav>
       ) : null}
+      <div className="tw-row tw-wrap tw-gap-12 tw-above-16 tw-no-print">
+        <button type="button" className="tw-button" onClick={() => window.print()}>
+          <Icon name="print" size={18} />
+          {texts.print}
+        </button>
+        <a className="tw-button" href={pdf(ticket.id)} download={`${code} ${ticket.no}.pdf`}>
+          <Icon name="download" size={18} />
+          {texts.pdfOne}
+        </a>
+        {tickets.length > 1 ? (
+          <a className="tw-button" href={pdf()} download={`${code}.pdf`}>
+            <Icon name="download" size={18} />
+            {texts.pdfAll}
+          </a>
+        ) : null}
+      </div>
     </>
   )
 }
