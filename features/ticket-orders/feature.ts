@@ -2,14 +2,15 @@ import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
 import { ticketOrderCalls } from './calls.ts'
 import { ticketOrderJobs } from './jobs.ts'
-import { redeemCalls } from './redeem/redeem.ts'
+import { redeemFeature } from './redeem/redeem.ts'
 import { ticketsFile } from './voucher/file.ts'
 
 /** Ticket orders: holding, booking, cancelling, expiry, letting visitors in. */
 export function ticketOrdersFeature(deps: Deps): Feature {
+  const { handlers, files = [] } = redeemFeature(deps)
   return {
-    handlers: [...ticketOrderCalls(deps), ...redeemCalls(deps)],
+    handlers: [...ticketOrderCalls(deps), ...handlers],
     jobs: ticketOrderJobs(deps),
-    files: [ticketsFile(deps)],
+    files: [...files, ticketsFile(deps)],
   }
 }
