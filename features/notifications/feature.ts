@@ -52,8 +52,8 @@ export function notificationsFeature(given: Deps): Feature {
       digestMails(deps),
       ...accountMails({ ...given, mailer: markingMailer(given, true) }),
       ...changeMails({ ...given, mailer: markingMailer(given, true) }),
-      // A hotel must hear of its booking, a visitor get the tickets and a buyer the invoice: what an address refuses is tried again, and seen
-      // at the desk.
+      // A hotel must hear of its booking, a visitor get the tickets and a buyer the invoice: what an address refuses is
+      // tried again, and seen at the desk.
       hotelMails(given),
       sentTickets(given),
       invoiceDocumentMails(given),

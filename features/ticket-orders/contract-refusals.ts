@@ -32,8 +32,8 @@ const own = defineRefusals({
   },
   'ticket_order.not_confirmed': {
     status: 409,
-    en: 'There are tickets to show as soon as the order is confirmed, and until it is cancelled.',
-    'zh-CN': '订单确认后才有可出示的门票，取消后失效。',
+    en: 'There are tickets to show once the order is confirmed, until they are cancelled or used.',
+    'zh-CN': '订单确认后才有可出示的门票，取消或使用后失效。',
   },
   'ticket_order.sent_enough': {
     status: 429,

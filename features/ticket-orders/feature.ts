@@ -7,7 +7,7 @@ import { ticketsFile } from './voucher/file.ts'
 
 /** Ticket orders: holding, booking, cancelling, expiry, letting visitors in. */
 export function ticketOrdersFeature(deps: Deps): Feature {
-  const { handlers, files = [] } = redeemFeature(deps)
+  const { handlers, files } = redeemFeature(deps)
   return {
     handlers: [...ticketOrderCalls(deps), ...handlers],
     jobs: ticketOrderJobs(deps),

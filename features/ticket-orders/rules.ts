@@ -73,9 +73,6 @@ export function paidAfterRefund(order: Paid, isOver: boolean): PaymentStatus {
   return order.refundedMinor === order.totalMinor ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
 }
 
-/** Whether the visitors of an order have codes to show: it is confirmed, and was not cancelled since. */
-export const isOut = (status: TicketStatus): boolean => status === 'CONFIRMED' || status === 'REDEEMED'
-
 type Facts = {
   readonly status: TicketStatus
   readonly payment: string | null
@@ -98,7 +95,7 @@ export function allowedOf(order: Facts, rights: ReadonlySet<Right>, nowMs: numbe
     save: isHeld && order.payment === null && rights.has('hotel.book'),
     pay: isHeld && order.onlineMinor > 0 && mayPay(rights, 'TICKET_ORDER'),
     cancel: rights.has('orders.cancel') && mayCancel(order, nowMs),
-    show: isOut(order.status),
+    show: order.status === 'CONFIRMED',
     send: rights.has('hotel.book') && order.status === 'CONFIRMED',
   }
   return TICKET_ACTIONS.filter((action) => may[action])

@@ -7,7 +7,7 @@ import type { Reader } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/handler.ts'
 import type { getTicketOrder, TicketOrderDetail } from './contract.ts'
-import { allowedOf, isOut, schedulesOf, validOf } from './rules.ts'
+import { allowedOf, schedulesOf, validOf } from './rules.ts'
 import { TICKET_PAYMENTS, type TicketPayment } from './shapes.ts'
 import type { StoredOrder } from './store.ts'
 
@@ -44,13 +44,13 @@ export async function detailOf(
   const { contactName, contactPhone, contactEmail, tickets, history, ...stored } = order
   const nowMs = deps.now()
   const allowed = allowedOf(order, caller.rights, nowMs)
-  const hasCodes = isOut(order.status)
+  const isOut = order.status === 'CONFIRMED' || order.status === 'REDEEMED'
   return {
     ...shown(stored),
     penalties: schedulesOf(validOf(tickets)),
     now: new Date(nowMs).toISOString(),
     contact: contactName === null ? null : { name: contactName, phone: contactPhone, email: contactEmail },
-    tickets: tickets.map(({ penalties: _penalties, code, ...ticket }) => ({ ...ticket, code: hasCodes ? code : null })),
+    tickets: tickets.map(({ penalties: _penalties, code, ...ticket }) => ({ ...ticket, code: isOut ? code : null })),
     history: [...history],
     paying: allowed.includes('save') ? await payingOf(reader, deps, { caller, order }) : null,
     allowed,

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { decideTicketOrder, getTicketOrder, saveTicketOrder, sendTickets } from '#features/ticket-orders/contract.ts'
-import { holdTicket } from '#features/ticket-orders/contract.ts'
+import {
+  decideTicketOrder,
+  getTicketOrder,
+  holdTicket,
+  saveTicketOrder,
+  sendTickets,
+} from '#features/ticket-orders/contract.ts'
 import { outcome } from '../../../tests/hotel-booking.ts'
 import { type Mailbox, openMailbox } from '../../../tests/mailbox.ts'
 import { textOfPdf } from '../../../tests/pdf-text.ts'
@@ -37,7 +42,7 @@ const mails = async () => {
 }
 const see = (orderId: string) => booker.call(getTicketOrder, { orderId })
 
-test('confirmed tickets go to the booker and, with the PDF and without a price, to the visitor, once each', async () => {
+test('confirmed tickets go with their PDF to the booker and, without a price, to the visitor, once each', async () => {
   const order = await bookTickets(booker, await putTicketOnSale(world.owner), {
     adults: 2,
     save: { visitorEmail: ANN },
@@ -98,6 +103,8 @@ test('tickets that were cancelled before their mail went out are not mailed', as
   const order = await bookTickets(booker, await putTicketOnSale(world.owner), { save: { visitorEmail: ANN } })
   await cancelTickets(booker, order.id)
   expect((await mails()).map(({ subject }) => subject.split(':')[0])).toEqual(['Tickets cancelled'])
+  const { rows } = await world.owner.query("select 1 from outbox where topic like 'ticket_order.%' and done_at is null")
+  expect(rows).toEqual([])
 })
 
 test('the booker sends tickets again, seen in the history, a few times an hour', async () => {

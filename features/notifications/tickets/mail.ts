@@ -3,7 +3,7 @@ import { type Language, nameFor } from '#contract/languages.ts'
 import { amountInWords } from '#features/hotel-orders/voucher/wording.ts'
 import { readLogoBytes } from '#features/hotel-orders/voucher-data.ts'
 import { findStaffContact } from '#features/identity/store.ts'
-import { isOut, validOf } from '#features/ticket-orders/rules.ts'
+import { validOf } from '#features/ticket-orders/rules.ts'
 import { findOrder, type StoredOrder } from '#features/ticket-orders/store.ts'
 import type { TicketVoucher } from '#features/ticket-orders/voucher/contract.ts'
 import { readCompanyTicketVoucher } from '#features/ticket-orders/voucher/data.ts'
@@ -66,6 +66,7 @@ export function writeTicketMail(
   const { id, code, currency, totalMinor, penaltyMinor, refundedMinor, customerReference, history, tickets } = order
   const amount = (minor: number) => (minor > 0 ? amountInWords(minor, currency, language) : null)
   const isCancelled = topic === 'ticket_order.cancelled'
+  const isValid = order.status === 'CONFIRMED'
   const { facts } = texts
   return written(
     {
@@ -76,7 +77,7 @@ export function writeTicketMail(
         [facts.note, topic === 'ticket_order.rejected' ? (history.at(-1)?.note ?? null) : null],
         [facts.fee, isCancelled ? amount(penaltyMinor) : null],
         [facts.refund, isCancelled ? amount(refundedMinor) : null],
-        [facts.left, isCancelled && isOut(order.status) ? `${validOf(tickets).length}` : null],
+        [facts.left, isCancelled && isValid ? `${validOf(tickets).length}` : null],
         [facts.code, code],
         [facts.customerReference, customerReference],
         ...visitFacts(
@@ -87,7 +88,7 @@ export function writeTicketMail(
         [facts.total, amount(totalMinor)],
       ],
       links: [
-        ...(isOut(order.status) ? [[texts.show, `${publicUrl}ticket/voucher/${id}`] as const] : []),
+        ...(isValid ? [[texts.show, `${publicUrl}ticket/voucher/${id}`] as const] : []),
         [texts.open, `${publicUrl}account/ticket-order/detail/${id}`],
       ],
     },
@@ -141,9 +142,11 @@ async function paperOf(deps: Deps, { companyId, orderId }: Event['payload'], lan
 async function mailEvent(deps: Deps, event: Event): Promise<void> {
   const found = await findMailed(deps, event.payload)
   if (!found) return
-  if (event.topic !== 'ticket_order.confirmed') return mailBooker(deps, event, found)
+  const { status } = found.order
+  // Tickets that were used meanwhile have no paper, but their booker is told.
+  if (event.topic !== 'ticket_order.confirmed' || status === 'REDEEMED') return mailBooker(deps, event, found)
   // Tickets that were cancelled meanwhile would mislead; the mail about that comes next.
-  if (!isOut(found.order.status)) return
+  if (status !== 'CONFIRMED') return
   const { voucher, attachments } = await paperOf(deps, event.payload, found.booker.language)
   await mailBooker(deps, event, { ...found, attachments })
   const to = found.order.visitorEmail

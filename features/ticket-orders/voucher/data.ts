@@ -5,7 +5,6 @@ import { type Reader, SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/handler.ts'
 import { renderedInWorker } from '#server/pdf/renderer.ts'
-import { isOut } from '../rules.ts'
 import { findOrder, type StoredOrder } from '../store.ts'
 import { findCompany } from '../redeem/redeem.sql.ts'
 import type { drawnCodes } from './code.ts'
@@ -31,7 +30,7 @@ async function writtenOf(
   const meant = order?.tickets.filter(({ id }) => ticketId === undefined || id === ticketId) ?? []
   if (!order || meant.length === 0) throw new Refusal('ticket_order.not_found')
   const issuedAt = order.history.findLast(({ toStatus }) => toStatus === 'CONFIRMED')?.at
-  if (!isOut(order.status) || issuedAt === undefined) throw new Refusal('ticket_order.not_confirmed')
+  if (order.status !== 'CONFIRMED' || issuedAt === undefined) throw new Refusal('ticket_order.not_confirmed')
   const { id: orderId, companyId, code, titleEn, titleZh, optionEn, optionZh, day, kind, startMinute } = order
   const { questions: _questions, ...sold } = order.sold
   const logo = await findLogoFacts(reader, companyId)

@@ -48,7 +48,6 @@ const zhCN: typeof en = {
 
 /** Words on tickets, their page and the mails about them. */
 export const TICKET_VOUCHER_TEXTS: Readonly<Record<Language, typeof en>> = { en, 'zh-CN': zhCN }
-export type TicketVoucherTexts = typeof en
 
 type Visit = Pick<TicketOrderRow, 'day' | 'startMinute' | 'kind'> & { readonly sold: Pick<Sold, 'endMinute'> }
 

@@ -159,7 +159,7 @@ const openBooking = () =>
     ],
   )
 
-test('the page for the entrance shows the first ticket that lets in, and says of a cancelled one that it does not', async () => {
+test('the page for the entrance begins with a ticket that lets in, and says of a cancelled one that it does not', async () => {
   openVoucher()
   expect(await screen.findByRole('img', { name: 'Code of the ticket of Tim Lee' })).toBeTruthy()
   expect(screen.getByText('Ticket 2 of 2')).toBeTruthy()
