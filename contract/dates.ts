@@ -29,3 +29,9 @@ export function localDay(timeZone: string, atMs: number): string {
   dayFormats.set(timeZone, format)
   return format.format(atMs)
 }
+
+/** A minute of a local day on the clock: `09:30`. */
+export function clockOf(minute: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${two(Math.floor(minute / 60) % 24)}:${two(minute % 60)}`
+}

@@ -9,6 +9,16 @@ const HotelOrderEvent = z.object({
   at: Instant,
 })
 
+/** An event of a ticket order; `facts` are what a notice says of it. */
+const TicketOrderEvent = z.object({
+  orderId: Id,
+  code: z.string(),
+  companyId: Id,
+  staffId: Id,
+  facts: z.object({ hotelNameEn: z.string(), hotelNameZh: z.string().optional() }),
+  at: Instant,
+})
+
 /** An event of one account. The payload holds no secret that opens the account. */
 const AccountEvent = z.object({ staffId: Id, at: Instant })
 
@@ -103,6 +113,16 @@ export const EVENTS = {
   'hotel_order.numbered': HotelOrderEvent,
   /** The names of guests were corrected. */
   'hotel_order.guests_changed': HotelOrderEvent,
+  /** The tickets are confirmed, at once or by the supplier. */
+  'ticket_order.confirmed': TicketOrderEvent,
+  /** The supplier has no tickets; the money was released. */
+  'ticket_order.rejected': TicketOrderEvent,
+  /** The order was not paid or not answered in time; places and money were released. */
+  'ticket_order.expired': TicketOrderEvent,
+  /** The order, or some of its tickets, was cancelled. */
+  'ticket_order.cancelled': TicketOrderEvent,
+  /** The tickets are to be mailed to an address. */
+  'ticket_order.send_due': TicketOrderEvent.extend({ email: z.string() }),
   /** A notice of an order, by its topic, that waited for the hours its company set. */
   'notice.due': HotelOrderEvent.extend({ topic: z.string() }),
   /** An order is held until somebody of its company approves it. */
@@ -216,6 +236,8 @@ export const EVENTS = {
 export type EventTopic = keyof typeof EVENTS
 /** The events of orders. */
 export type OrderTopic = Extract<EventTopic, `hotel_order.${string}`>
+/** The events of ticket orders. */
+export type TicketTopic = Extract<EventTopic, `ticket_order.${string}`>
 /** The events of payments. */
 export type PaymentTopic = Extract<EventTopic, `payment.${string}`>
 export type EventPayload<T extends EventTopic> = z.infer<(typeof EVENTS)[T]>

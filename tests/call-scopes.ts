@@ -25,7 +25,9 @@ const PLACES: Record<CallScope, readonly string[]> = {
     'pay/getPayOrderParam.do',
     'ticketController/queryTicketOrderList.do',
     'ticketController/getTicketOrderDetail.do',
+    'ticketController/getTicketVoucher.do',
     'ticketController/saveTicketOrder.do',
+    'ticketController/sendTickets.do',
     'ticketController/cancelTicketOrder.do',
   ],
   PAYMENTS: [

@@ -67,6 +67,7 @@ export const paths = {
     withQuery('/hotel/booking', { ...rate, ...stayToQuery(stay), ...more, ...rate }),
   hotelSuccess: (orderId: string) => withQuery('/hotel/success', { orderId }),
   ticketBooking: (choice: QueryValues) => withQuery('/ticket/booking', choice),
+  ticketVoucher: (orderId: string, ticketId?: string) => withQuery(`/ticket/voucher/${segment(orderId)}`, { ticketId }),
   ticketSuccess: (orderId: string) => withQuery('/ticket/success', { orderId }),
   /** Asking for rooms for a group, in a city or hotel if one is named. */
   groupRoom: (from: QueryValues = {}) => withQuery('/hotel/groupRoom', from),

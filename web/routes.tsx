@@ -57,6 +57,7 @@ const TicketList = () => import('#features/tickets/web/TicketListScreen.tsx')
 const TicketDetail = () => import('#features/tickets/web/TicketDetailScreen.tsx')
 const TicketBooking = () => import('#features/ticket-orders/web/TicketBookingScreen.tsx')
 const TicketSuccess = () => import('#features/ticket-orders/web/TicketSuccessScreen.tsx')
+const TicketVoucher = () => import('#features/ticket-orders/web/TicketVoucherScreen.tsx')
 const TicketOrders = () => import('#features/ticket-orders/web/TicketOrderListScreen.tsx')
 const TicketOrder = () => import('#features/ticket-orders/web/TicketOrderDetailScreen.tsx')
 const QuickRecharge = () => import('#features/payments/web/QuickRechargeScreen.tsx')
@@ -172,6 +173,7 @@ const TABLE: readonly Row[] = [
   { path: '/ticket/detail/:id', title: 'Ticket Detail', access: 'public', screen: TicketDetail },
   { path: '/ticket/booking', title: 'Book tickets', access: 'hotel.book', screen: TicketBooking },
   { path: '/ticket/success', title: 'Tickets booked', access: 'orders.read', screen: TicketSuccess },
+  { path: '/ticket/voucher/:id', title: 'Tickets to show', access: 'orders.read', screen: TicketVoucher },
 
   { path: '/pay', title: 'Quick recharge', access: 'wallet.recharge', screen: QuickRecharge },
   { path: '/pay/wechat', title: 'WeChat payment', access: 'wallet.read', screen: WechatPay },

@@ -38,6 +38,7 @@ table ticket_order (
   hold_until timestamp with time zone not null,
   stuck_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  visitor_email text,
   constraint ticket_order_code_key UNIQUE (code),
   constraint ticket_order_company_id_uuid_key UNIQUE (company_id, uuid),
   constraint ticket_order_id_company_id_key UNIQUE (id, company_id),
@@ -69,7 +70,8 @@ table ticket_order (
   constraint ticket_order_start_minute_check CHECK (((start_minute >= 0) AND (start_minute <= 1439))),
   constraint ticket_order_status_check CHECK ((status = ANY (ARRAY['ON_HOLD'::text, 'PENDING'::text, 'CONFIRMED'::text, 'REJECTED'::text, 'EXPIRED'::text, 'CANCELLED'::text, 'REDEEMED'::text]))),
   constraint ticket_order_ticket_count_check CHECK ((ticket_count > 0)),
-  constraint ticket_order_total_minor_check CHECK ((total_minor >= 0))
+  constraint ticket_order_total_minor_check CHECK ((total_minor >= 0)),
+  constraint ticket_order_visitor_email_check CHECK (((length(visitor_email) >= 3) AND (length(visitor_email) <= 254)))
 )
 CREATE INDEX ticket_order_company ON public.ticket_order USING btree (company_id, created_at DESC, id DESC)
 CREATE INDEX ticket_order_held ON public.ticket_order USING btree (hold_until) WHERE (status = 'ON_HOLD'::text)

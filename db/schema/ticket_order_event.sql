@@ -18,6 +18,7 @@ table ticket_order_event (
   constraint ticket_order_event_check CHECK (((actor_kind = 'SYSTEM'::text) = (actor_id IS NULL)))
 )
 CREATE INDEX ticket_order_event_order ON public.ticket_order_event USING btree (order_id, no)
+CREATE INDEX ticket_order_event_sent ON public.ticket_order_event USING btree (company_id, at) WHERE (event = 'sent'::text)
 row level security, for the owner too
 create policy ticket_order_event_scope using ((company_id = scope_company()) OR scope_is_operator())
 CREATE TRIGGER ticket_order_event_immutable BEFORE DELETE OR UPDATE OR TRUNCATE ON public.ticket_order_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change()

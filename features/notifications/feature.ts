@@ -20,6 +20,7 @@ import { transferMails } from './payments/transfer-mail.ts'
 import { preferenceCalls } from './preferences/calls.ts'
 import { proposalMails } from './proposals/mail.ts'
 import { digestJob, digestMails } from './preferences/digest.ts'
+import { sentTickets, ticketMails } from './tickets/mail.ts'
 import { watchMails } from './watches/mail.ts'
 
 /** Tells people what happened to their orders and accounts. */
@@ -38,6 +39,7 @@ export function notificationsFeature(given: Deps): Feature {
     ...watchMails(deps),
     proposalMails(deps),
     ...groupMails(deps),
+    ...ticketMails(deps),
   ]
   return {
     handlers: [...noticeCalls(deps), ...preferenceCalls(deps)],
@@ -50,9 +52,10 @@ export function notificationsFeature(given: Deps): Feature {
       digestMails(deps),
       ...accountMails({ ...given, mailer: markingMailer(given, true) }),
       ...changeMails({ ...given, mailer: markingMailer(given, true) }),
-      // A hotel must hear of its booking, and a buyer get its invoice: what an address refuses is tried again, and seen
-      // at the desk.
+      // A hotel must hear of its booking, a visitor get the tickets and a buyer the invoice: what an address refuses is
+      // tried again, and seen at the desk.
       hotelMails(given),
+      sentTickets(given),
       invoiceDocumentMails(given),
     ],
   }

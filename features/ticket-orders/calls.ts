@@ -11,6 +11,7 @@ import {
   getTicketOrder,
   holdTicket,
   saveTicketOrder,
+  sendTickets,
   ticketOrders,
 } from './contract.ts'
 import { decide } from './decide.ts'
@@ -19,6 +20,9 @@ import { save } from './save.ts'
 import { findOrder, type StoredOrder } from './store.ts'
 import * as sql from './ticket-orders.sql.ts'
 import { detailOf } from './view.ts'
+import { getTicketVoucher } from './voucher/contract.ts'
+import { readTicketVoucher } from './voucher/data.ts'
+import { send } from './voucher/send.ts'
 
 /** The calls about ticket orders. */
 export function ticketOrderCalls(deps: Deps): Handler[] {
@@ -42,6 +46,7 @@ export function ticketOrderCalls(deps: Deps): Handler[] {
   return [
     ...list.handlers,
     handle(getTicketOrder, ({ caller, input }) => detail(caller, input.orderId)),
+    handle(getTicketVoucher, ({ caller, input }) => readTicketVoucher(deps, caller, input)),
     handle(holdTicket, async ({ caller, input }) => detail(caller, await hold(deps, caller, input))),
     handle(saveTicketOrder, async ({ caller, input, language }) => {
       await save(deps, { caller, input, language })
@@ -51,6 +56,10 @@ export function ticketOrderCalls(deps: Deps): Handler[] {
         status,
         paymentStatus,
       }))
+    }),
+    handle(sendTickets, async ({ caller, input }) => {
+      await send(deps, { caller, input })
+      return detail(caller, input.orderId)
     }),
     handle(decideTicketOrder, ({ caller, input }) => decide(deps, { caller, input })),
     handle(cancelTicketOrder, ({ caller, input }) => cancel(deps, { caller, input })),

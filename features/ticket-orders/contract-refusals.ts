@@ -30,6 +30,16 @@ const own = defineRefusals({
     en: 'The order has moved on, so this can not be done any more.',
     'zh-CN': '订单状态已变化，无法执行此操作。',
   },
+  'ticket_order.not_confirmed': {
+    status: 409,
+    en: 'There are tickets to show once the order is confirmed, until they are cancelled or used.',
+    'zh-CN': '订单确认后才有可出示的门票，取消或使用后失效。',
+  },
+  'ticket_order.sent_enough': {
+    status: 429,
+    en: 'These tickets were mailed several times within the hour. Download the PDF, or send them later.',
+    'zh-CN': '一小时内已多次发送这些门票。请下载 PDF，或稍后再发送。',
+  },
   'ticket_order.visitors': {
     status: 422,
     en: 'Each ticket needs the name of its visitor.',

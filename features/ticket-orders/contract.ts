@@ -5,6 +5,7 @@ import { PAYMENT_STATUSES } from '#features/hotel-orders/shapes.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 import './contract-refusals.ts'
 import { Answer, Sold, Ticket, TICKET_PAYMENTS, TICKET_STATUSES, TicketEvent, TicketOrderRow } from './shapes.ts'
+import { TICKET_ACTIONS } from './states.ts'
 
 /** Most tickets of one order. */
 export const MOST_TICKETS = 50
@@ -34,11 +35,12 @@ export const TicketOrderDetail = TicketOrderRow.extend({
     .object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() })
     .nullable()
     .describe('Whom to ask about the order; null before it is saved'),
+  visitorEmail: z.string().nullable().describe('Where the tickets are mailed to when they are confirmed'),
   answers: z.array(Answer).describe('Answers to what is asked for the booking'),
   tickets: z.array(Ticket),
   history: z.array(TicketEvent),
   paying: Paying.nullable().describe('How it can be paid; null once it is saved'),
-  allowed: z.array(z.enum(['save', 'pay', 'cancel'])).describe('What the caller may do with it'),
+  allowed: z.array(z.enum(TICKET_ACTIONS)).describe('What the caller may do with it'),
 })
 export type TicketOrderDetail = z.infer<typeof TicketOrderDetail>
 
@@ -80,6 +82,8 @@ export const holdTicket = defineCall({
   ],
 })
 
+const VisitorEmail = z.union([z.literal(''), z.email('Enter a mail address').max(254)])
+
 const Answers = z
   .array(z.object({ questionId: Id, answer: textLine(300) }))
   .max(20)
@@ -110,6 +114,7 @@ export const saveTicketOrder = defineCall({
       phone: phoneLine().default(''),
       email: z.union([z.literal(''), z.email('Enter a mail address').max(200)]).default(''),
     }),
+    visitorEmail: VisitorEmail.default('').describe('Where the tickets are mailed to as soon as they are confirmed'),
     customerReference: textLine(100).default(''),
     costCentreId: Id.optional().describe('A cost centre of the company; its name stays on the order'),
     payment: z.enum(TICKET_PAYMENTS),
@@ -164,6 +169,17 @@ export const cancelTicketOrder = defineCall({
     refundOnlineMinor: Minor.describe('What of it goes back by the channel it came by'),
   }),
   refusals: ['ticket_order.not_found', 'ticket_order.state', 'ticket_order.tickets', 'order.penalty_changed'],
+})
+
+/** Mails the tickets that let in to a visitor, with their PDF: a few times an hour at most. */
+export const sendTickets = defineCall({
+  path: 'ticketController/sendTickets.do',
+  summary: 'Mail the tickets of an order',
+  who: 'hotel.book',
+  changes: true,
+  input: z.object({ orderId: Id, email: z.email('Enter a mail address').max(254) }),
+  output: TicketOrderDetail,
+  refusals: ['ticket_order.not_found', 'ticket_order.not_confirmed', 'ticket_order.sent_enough'],
 })
 
 /** The desk's decision about an order that waits for its supplier: confirmed it is charged, rejected it is released. */

@@ -3,9 +3,14 @@ import type { Feature } from '#server/http/handler.ts'
 import { ticketOrderCalls } from './calls.ts'
 import { ticketOrderJobs } from './jobs.ts'
 import { redeemFeature } from './redeem/redeem.ts'
+import { ticketsFile } from './voucher/file.ts'
 
 /** Ticket orders: holding, booking, cancelling, expiry, letting visitors in. */
 export function ticketOrdersFeature(deps: Deps): Feature {
   const { handlers, files } = redeemFeature(deps)
-  return { handlers: [...ticketOrderCalls(deps), ...handlers], files, jobs: ticketOrderJobs(deps) }
+  return {
+    handlers: [...ticketOrderCalls(deps), ...handlers],
+    jobs: ticketOrderJobs(deps),
+    files: [...files, ticketsFile(deps)],
+  }
 }

@@ -5,7 +5,7 @@ import type { TicketQuestion } from '#features/tickets/contract.ts'
 import type { FeeMoment } from '#contract/shapes.ts'
 import type { Right } from '#contract/rights.ts'
 import type { Answer, StoredTicket, TicketStatus } from './shapes.ts'
-import { mayMove } from './states.ts'
+import { mayMove, TICKET_ACTIONS, type TicketAction } from './states.ts'
 
 type Fee = { readonly penalties: readonly FeeMoment[] }
 
@@ -89,11 +89,14 @@ export function mayCancel(order: Facts, nowMs: number): boolean {
 }
 
 /** What a person may do with an order now. */
-export function allowedOf(order: Facts, rights: ReadonlySet<Right>, nowMs: number): ('save' | 'pay' | 'cancel')[] {
+export function allowedOf(order: Facts, rights: ReadonlySet<Right>, nowMs: number): TicketAction[] {
   const isHeld = order.status === 'ON_HOLD' && nowMs < Date.parse(order.holdUntil)
-  const actions: ('save' | 'pay' | 'cancel')[] = []
-  if (isHeld && order.payment === null && rights.has('hotel.book')) actions.push('save')
-  if (isHeld && order.onlineMinor > 0 && mayPay(rights, 'TICKET_ORDER')) actions.push('pay')
-  if (rights.has('orders.cancel') && mayCancel(order, nowMs)) actions.push('cancel')
-  return actions
+  const may: Readonly<Record<TicketAction, boolean>> = {
+    save: isHeld && order.payment === null && rights.has('hotel.book'),
+    pay: isHeld && order.onlineMinor > 0 && mayPay(rights, 'TICKET_ORDER'),
+    cancel: rights.has('orders.cancel') && mayCancel(order, nowMs),
+    show: order.status === 'CONFIRMED',
+    send: rights.has('hotel.book') && order.status === 'CONFIRMED',
+  }
+  return TICKET_ACTIONS.filter((action) => may[action])
 }

@@ -87,6 +87,7 @@ async function setSaved(
     contactName: input.contact.name,
     contactPhone: input.contact.phone || null,
     contactEmail: input.contact.email || null,
+    visitorEmail: input.visitorEmail || null,
     answers: JSON.stringify(input.answers),
   })
   await tx.run(sql.setVisitors, { orderId, companyId, visitors: JSON.stringify(input.visitors) })

@@ -78,6 +78,7 @@ export const TICKET_EVENTS = [
   'rest_cancelled',
   'bill_paid',
   'refunds_ended',
+  'sent',
 ] as const
 export type TicketEventName = (typeof TICKET_EVENTS)[number]
 

@@ -21,3 +21,7 @@ export type TicketMove = keyof typeof MOVES
 export function mayMove(event: TicketMove, status: TicketStatus): boolean {
   return MOVES[event].from.some((from) => from === status)
 }
+
+/** What a person can do with an order, as far as its state and their rights allow. */
+export const TICKET_ACTIONS = ['save', 'pay', 'cancel', 'show', 'send'] as const
+export type TicketAction = (typeof TICKET_ACTIONS)[number]

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { TicketTopic } from '#contract/events.ts'
 import { giveBack } from '#features/payments/refunds/refunds.ts'
 import { endOpenAttempts } from '#features/payments/store.ts'
 import { backOnline } from '#features/hotel-orders/rules-money.ts'
@@ -66,6 +67,28 @@ export async function addEvent(
     to,
     note,
   })
+  const told = TOLD[event]
+  if (told) await announce(tx, order, { topic: told, now })
+}
+
+/** What is told of a step, by its event. */
+const TOLD: Readonly<Partial<Record<TicketEventName, TicketTopic>>> = {
+  booked: 'ticket_order.confirmed',
+  confirmed: 'ticket_order.confirmed',
+  rejected: 'ticket_order.rejected',
+  expired: 'ticket_order.expired',
+  withdrawn: 'ticket_order.cancelled',
+  cancelled: 'ticket_order.cancelled',
+  tickets_cancelled: 'ticket_order.cancelled',
+}
+
+/** Writes an event of an order for those who tell people of it; of an order that nobody saved it writes none. */
+export async function announce(
+  tx: Tx,
+  { id: orderId, companyId }: { readonly id: string; readonly companyId: string },
+  { topic, now, about = {} }: { readonly topic: TicketTopic; readonly now: string; readonly about?: object },
+): Promise<void> {
+  await tx.run(sql.announce, { orderId, companyId, topic, now, about: JSON.stringify(about) })
 }
 
 /** Moves money of an order; `step` makes the key by which it happens once. */

@@ -25,6 +25,22 @@ insert into ticket_order_event (order_id, company_id, at, actor_kind, actor_id, 
 values ($order_id::uuid, $company_id::uuid, $now::timestamptz, $actor_kind::text, $actor_id?::uuid, $actor_name::text,
   $event::text, $from?::text, $to::text, $note?::text)
 
+-- Tells of a step; of an order that nobody saved nobody is told. `about` is what else its topic has.
+-- name: announce
+insert into outbox (topic, company_id, payload)
+select $topic::text, o.company_id, jsonb_build_object('orderId', o.id, 'code', o.code, 'companyId', o.company_id,
+  'staffId', o.staff_id, 'at', instant_text($now::timestamptz), 'facts', jsonb_strip_nulls(jsonb_build_object(
+  'hotelNameEn', o.sold ->> 'titleEn', 'hotelNameZh', o.sold ->> 'titleZh'))) || $about::jsonb
+from ticket_order o where o.id = $order_id::uuid and o.company_id = $company_id::uuid and o.payment is not null
+
+-- How often tickets were mailed since a moment: those of an order, and by a person.
+-- not null: of_order, by_person
+-- name: count_sent
+select count(*) filter (where e.order_id = $order_id::uuid)::int as of_order,
+  count(*) filter (where e.actor_id = $staff_id::uuid)::int as by_person
+from ticket_order_event e
+where e.company_id = $company_id::uuid and e.event = 'sent' and e.at > $since::timestamptz
+
 -- Whether the company used an identifier of a hold, and for the same.
 -- not null: same
 -- name: find_by_uuid
@@ -75,8 +91,8 @@ select o.id from ticket_order o where o.id = $order_id::uuid and o.company_id = 
 -- name: find_order
 select {order_row}, o.company_id, o.staff_id, o.product_id, o.option_id, o.starts_at, o.sold,
   o.confirmation_mode, o.payment, o.deposit_minor, o.credit_minor, o.online_minor, o.penalty_minor, o.refunded_minor,
-  o.authorize_transfer_id, o.department, o.cost_centre, o.contact_name, o.contact_phone, o.contact_email, o.answers,
-  o.save_hash, o.hold_until,
+  o.authorize_transfer_id, o.department, o.cost_centre, o.contact_name, o.contact_phone, o.contact_email,
+  o.visitor_email, o.answers, o.save_hash, o.hold_until,
   (select json_agg(json_build_object('id', u.id, 'no', u.no, 'kind', u.kind, 'priceMinor', u.price_minor,
     'penalties', u.penalties, 'visitor', u.visitor, 'answers', u.answers, 'code', u.code, 'state', u.state, 'feeMinor', u.fee_minor,
     'endedAt', instant_text(u.ended_at)) order by u.no)
@@ -98,7 +114,7 @@ update ticket_order o set payment = $payment::text, deposit_minor = $deposit_min
   credit_minor = $credit_minor::bigint, online_minor = $online_minor::bigint, save_hash = $save_hash::bytea,
   customer_reference = $customer_reference?::text, cost_centre = $cost_centre?::text,
   contact_name = $contact_name::text, contact_phone = $contact_phone?::text, contact_email = $contact_email?::text,
-  answers = $answers::jsonb, hold_until = $hold_until::timestamptz
+  visitor_email = $visitor_email?::text, answers = $answers::jsonb, hold_until = $hold_until::timestamptz
 where o.id = $order_id::uuid and o.company_id = $company_id::uuid
 
 -- name: set_visitors

@@ -50,6 +50,18 @@ export const insertEvent = file<
   never
 >('insert_event')
 
+/** Tells of a step; of an order that nobody saved nobody is told. `about` is what else its topic has. */
+export const announce = file<
+  { topic: string; now: string; about: string; orderId: string; companyId: string },
+  never
+>('announce')
+
+/** How often tickets were mailed since a moment: those of an order, and by a person. */
+export const countSent = file<
+  { orderId: string; staffId: string; companyId: string; since: string },
+  { ofOrder: number; byPerson: number }
+>('count_sent')
+
 /** Whether the company used an identifier of a hold, and for the same. */
 export const findByUuid = file<
   { bodyHash: Buffer; companyId: string; uuid: string },
@@ -114,6 +126,7 @@ export const findOrder = file<
     contactName: string | null
     contactPhone: string | null
     contactEmail: string | null
+    visitorEmail: string | null
     answers: Answer[]
     saveHash: Buffer | null
     holdUntil: string
@@ -138,6 +151,7 @@ export const setSaved = file<
     contactName: string | null
     contactPhone: string | null
     contactEmail: string | null
+    visitorEmail: string | null
     answers: string
     holdUntil: string
     orderId: string

@@ -7,7 +7,6 @@ import { drawPicture, drawWay, PICTURE } from './way.ts'
 import { bookingSections, closingSections } from './sections.ts'
 import {
   closeSheet,
-  INK,
   labelledColumns,
   makeRoom,
   openSheet,
@@ -19,9 +18,9 @@ import {
   stampVoid,
   TEAL,
   textAt,
-  textHeight,
   TINT,
 } from '#server/pdf/sheet.ts'
+import { drawHelp, drawLogo } from '#server/pdf/letterhead.ts'
 import { documentTexts } from './document-texts.ts'
 import { dayInWords, momentInWords, nightsOfStay } from './wording.ts'
 
@@ -55,22 +54,6 @@ function drawSheet(
   bookingSections(sheet, voucher, language)
   closingSections(sheet, voucher, language)
   return sheet
-}
-
-const LOGO = { width: 170, height: 40 }
-
-/**
- * The company's logo above its name; gives the height it takes. A picture that can not be drawn after all leaves the
- * sheet without one.
- */
-function drawLogo(sheet: Sheet, logo: Buffer | undefined): number {
-  if (!logo) return 0
-  try {
-    sheet.doc.image(logo, sheet.left, sheet.y, { fit: [LOGO.width, LOGO.height] })
-    return LOGO.height + 6
-  } catch {
-    return 0
-  }
 }
 
 function drawHead(
@@ -166,35 +149,10 @@ function drawStay(sheet: Sheet, voucher: Voucher, language: Language): void {
 
 function drawFoot(
   sheet: Sheet,
-  voucher: Voucher,
-  page: { no: number; of: number; top: number; language: Language },
+  { terms, operatorName, emergencyPhone, code }: Voucher,
+  { no, of, top, language }: { no: number; of: number; top: number; language: Language },
 ): void {
-  const texts = documentTexts(voucher.terms, page.language)
-  const { doc, left, width } = sheet
-  doc.roundedRect(left, page.top, width, 26, 6).fill(INK)
-  const help = `${texts.emergency}  ${voucher.emergencyPhone}`
-  const height = textHeight(sheet, help, { size: 10, bold: true, width: width - 24 })
-  textAt(sheet, help, {
-    x: left + 12,
-    y: page.top + (26 - height) / 2,
-    size: 10,
-    bold: true,
-    color: '#FFFFFF',
-    width: width - 120,
-  })
-  textAt(sheet, voucher.operatorName, {
-    x: left + width - 160,
-    y: page.top + 8,
-    size: 8,
-    color: '#FFFFFF',
-    width: 148,
-    align: 'right',
-  })
-  textAt(sheet, `${voucher.code}   ·   ${texts.page(page.no, page.of)}`, {
-    x: left,
-    y: page.top + 31,
-    size: 7,
-    color: QUIET,
-    align: 'right',
-  })
+  const texts = documentTexts(terms, language)
+  const [help, note] = [`${texts.emergency}  ${emergencyPhone}`, `${code}   ·   ${texts.page(no, of)}`]
+  drawHelp(sheet, { top, help, operatorName, note })
 }

@@ -21,7 +21,10 @@ export const NoticeRow = z.object({
       beforeMinor: z.int().optional().describe('The price that was known before, of a watch'),
       checkIn: z.string().optional(),
       checkOut: z.string().optional(),
-      hotelNameEn: z.string().optional().describe('English name of the hotel, or of the city of a watched search'),
+      hotelNameEn: z
+        .string()
+        .optional()
+        .describe('English name of the hotel, of the ticket, or of the city of a watched search'),
       hotelNameZh: z.string().optional(),
       guest: z.string().optional().describe('The first guest of the order'),
       name: z.string().optional().describe('Whose account it is about'),

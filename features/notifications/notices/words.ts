@@ -9,6 +9,7 @@ import { TRANSFER_MAIL_TEXTS } from '../payments/transfer-texts.ts'
 import { amountInWords } from '#features/hotel-orders/voucher/wording.ts'
 import { WATCH_TEXTS } from '../watches/texts.ts'
 import { PROPOSAL_MAIL_TEXTS } from '../proposals/texts.ts'
+import { TICKET_MAIL_TEXTS } from '../tickets/texts.ts'
 import type { NoticeTopic } from './catalogue.ts'
 import type { NoticeRow } from './contract.ts'
 
@@ -40,8 +41,13 @@ function sentences(language: Language, facts: NoticeRow['facts']) {
   const what = forCode ?? code
   const approvals = APPROVAL_TEXTS[language].notices
   const groups = GROUP_MAIL_TEXTS[language].subjects
+  const tickets = TICKET_MAIL_TEXTS[language].kinds
   const hotel = nameFor(language, hotelNameEn, hotelNameZh)
   return {
+    'ticket_order.confirmed': () => tickets['ticket_order.confirmed'].subject(code, hotel),
+    'ticket_order.rejected': () => tickets['ticket_order.rejected'].subject(code, hotel),
+    'ticket_order.expired': () => tickets['ticket_order.expired'].subject(code, hotel),
+    'ticket_order.cancelled': () => tickets['ticket_order.cancelled'].subject(code, hotel),
     'approval.asked': () => approvals.asked(hotel, code),
     'approval.due_soon': () => approvals.dueSoon(hotel, code),
     'approval.approved': () => approvals.approved(hotel, code),

@@ -47,6 +47,15 @@ export function VisitorsBlock(props: BlockProps) {
             ))}
           </fieldset>
         ))}
+        <Text
+          label={texts.visitorEmail}
+          optional
+          hint={texts.visitorEmailHint}
+          error={errors['visitorEmail']}
+          value={draft.visitorEmail}
+          max={254}
+          onChange={(visitorEmail) => onChange({ visitorEmail })}
+        />
       </div>
     </Card>
   )

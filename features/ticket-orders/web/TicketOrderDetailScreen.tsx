@@ -3,12 +3,14 @@ import { Link, useParams } from 'react-router'
 import styles from '#features/hotel-orders/web/OrderDetail.module.css'
 import { paths } from '#web/paths.ts'
 import { CallView } from '#web/ui/CallView.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageHeaderSkeleton } from '#web/ui/PageHeaderSkeleton.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import { getTicketOrder, type TicketOrderDetail } from '../contract.ts'
 import { CancelTicketsDialog } from './CancelTicketsDialog.tsx'
+import { SendTicketsDialog } from './SendTicketsDialog.tsx'
 import { useTicketOrderTexts } from './texts.ts'
 import { TicketOrderChip } from './TicketOrderListScreen.tsx'
 import { History, Money, References, Terms, Tickets, Visit } from './TicketOrderParts.tsx'
@@ -35,7 +37,8 @@ export default function TicketOrderDetailScreen() {
 
 function Order({ order }: { order: TicketOrderDetail }) {
   const { texts, formats } = useTicketWords()
-  const [cancelling, setCancelling] = useState(false)
+  const [doing, setDoing] = useState<'cancel' | 'send' | null>(null)
+  const close = () => setDoing(null)
   return (
     <>
       <PageHeader
@@ -43,7 +46,7 @@ function Order({ order }: { order: TicketOrderDetail }) {
         chip={<TicketOrderChip status={order.status} />}
         subtitle={texts.bookedOn(formats.moment(order.createdAt), order.bookedBy)}
         back={{ to: paths.ticketOrderList(), text: texts.backToList }}
-        actions={<Actions order={order} onCancel={() => setCancelling(true)} />}
+        actions={<Actions order={order} onDo={setDoing} />}
       />
       <div className={`tw-stack tw-start tw-gap-24 ${styles.columns}`}>
         <div className="tw-stack tw-gap-24 tw-min-0">
@@ -57,22 +60,36 @@ function Order({ order }: { order: TicketOrderDetail }) {
           {order.contact ? <References order={order} /> : null}
         </div>
       </div>
-      {cancelling ? <CancelTicketsDialog order={order} onClose={() => setCancelling(false)} /> : null}
+      {doing === 'cancel' ? <CancelTicketsDialog order={order} onClose={close} /> : null}
+      {doing === 'send' ? <SendTicketsDialog order={order} onClose={close} /> : null}
     </>
   )
 }
 
-function Actions({ order: { id, allowed }, onCancel }: { order: TicketOrderDetail; onCancel(): void }) {
+type ActionsProps = { order: TicketOrderDetail; onDo(what: 'cancel' | 'send'): void }
+
+function Actions({ order: { id, allowed }, onDo }: ActionsProps) {
   const texts = useTicketOrderTexts()
   return (
     <>
+      {allowed.includes('show') ? (
+        <Link className="tw-button tw-button-primary" to={paths.ticketVoucher(id)}>
+          <Icon name="ticket" size={18} />
+          {texts.show}
+        </Link>
+      ) : null}
       {allowed.includes('pay') ? (
         <Link className="tw-button tw-button-primary" to={paths.payOrder(id, 'TICKET_ORDER')}>
           {texts.pay}
         </Link>
       ) : null}
+      {allowed.includes('send') ? (
+        <button type="button" className="tw-button" onClick={() => onDo('send')}>
+          {texts.send}
+        </button>
+      ) : null}
       {allowed.includes('cancel') ? (
-        <button type="button" className={`tw-button ${styles.danger}`} onClick={onCancel}>
+        <button type="button" className={`tw-button ${styles.danger}`} onClick={() => onDo('cancel')}>
           {texts.cancel}
         </button>
       ) : null}

@@ -1,7 +1,8 @@
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
-import { QrCode } from '#web/ui/QrCode.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { PAYMENT_TONES } from '#web/ui/tone.ts'
 import type { TicketOrderDetail } from '../contract.ts'
@@ -9,8 +10,6 @@ import type { Ticket } from '../shapes.ts'
 import { STATE_TONES, useTicketWords } from './words.ts'
 
 type Props = { readonly order: TicketOrderDetail }
-
-const QR_SIZE = 132
 
 /** What is visited, when and where. */
 export function Visit({ order }: Props) {
@@ -45,9 +44,17 @@ export function Tickets({ order }: Props) {
     <Card title={texts.ticketsTitle}>
       <ul className="tw-plain tw-stack tw-gap-20">
         {order.tickets.map((ticket) => (
-          <li key={ticket.id} className="tw-row tw-wrap tw-gap-16 tw-items-start">
-            {ticket.code !== null && ticket.state === 'VALID' ? <TicketCode ticket={ticket} /> : null}
+          <li key={ticket.id} className="tw-row tw-wrap tw-between tw-gap-4-16 tw-items-start">
             <TicketFacts order={order} ticket={ticket} />
+            {ticket.code !== null && ticket.state === 'VALID' ? (
+              <Link
+                className="tw-button"
+                to={paths.ticketVoucher(order.id, ticket.id)}
+                aria-label={texts.showOf(ticket.visitor ?? `${ticket.no}`)}
+              >
+                {texts.show}
+              </Link>
+            ) : null}
           </li>
         ))}
       </ul>
@@ -56,11 +63,6 @@ export function Tickets({ order }: Props) {
       ) : null}
     </Card>
   )
-}
-
-function TicketCode({ ticket: { code, visitor, no } }: { ticket: Ticket }) {
-  const { texts } = useTicketWords()
-  return <QrCode text={code ?? ''} size={QR_SIZE} label={texts.codeOf(visitor ?? `${no}`)} />
 }
 
 function TicketFacts({ order: { currency, sold }, ticket }: Props & { ticket: Ticket }) {
@@ -119,11 +121,12 @@ export function Money({ order }: Props) {
 /** Whom to ask about the order, and under what the company keeps it. */
 export function References({ order }: Props) {
   const { texts } = useTicketWords()
-  const { contact, customerReference, department, costCentre } = order
+  const { contact, visitorEmail, customerReference, department, costCentre } = order
   const facts = [
     [texts.contactName, contact?.name],
     [texts.contactPhone, contact?.phone],
     [texts.contactEmail, contact?.email],
+    [texts.visitorEmail, visitorEmail],
     [texts.reference, customerReference],
     [texts.department, department],
     [texts.costCentre, costCentre],

@@ -62,6 +62,11 @@ function Outcome({ order }: { order: TicketOrderDetail }) {
         subtitle={`${order.code} · ${text}`}
         actions={
           <>
+            {order.allowed.includes('show') ? (
+              <Link className="tw-button tw-button-primary" to={paths.ticketVoucher(order.id)}>
+                {texts.show}
+              </Link>
+            ) : null}
             {order.allowed.includes('pay') ? (
               <Link className="tw-button tw-button-primary" to={paths.payOrder(order.id, 'TICKET_ORDER')}>
                 {texts.pay}

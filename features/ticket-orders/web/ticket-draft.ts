@@ -11,6 +11,7 @@ export type TicketDraft = {
   /** By question, or by ticket and question where each visitor is asked. */
   readonly answers: Readonly<Record<string, string>>
   readonly contact: { readonly name: string; readonly phone: string; readonly email: string }
+  readonly visitorEmail: string
   readonly customerReference: string
   readonly costCentreId: string
   readonly payment: TicketPayment | null
@@ -36,6 +37,7 @@ export function useTicketDraft(order: TicketOrderDetail, user: UserInfo | null) 
     names: {},
     answers: {},
     contact: { name: user?.name ?? '', phone: '', email: user?.email ?? '' },
+    visitorEmail: '',
     customerReference: '',
     costCentreId: '',
     payment: order.paying?.choices[0] ?? null,
@@ -61,7 +63,7 @@ export function paymentOf({ payment }: TicketDraft, { paying }: TicketOrderDetai
 
 /** What the call that books takes of a draft. */
 export function savingOf(draft: TicketDraft, order: TicketOrderDetail, payment: TicketPayment) {
-  const { contact, customerReference, costCentreId } = draft
+  const { contact, visitorEmail, customerReference, costCentreId } = draft
   const asked = (per: 'BOOKING' | 'UNIT', ticketId?: string) =>
     order.sold.questions
       .filter((question) => question.per === per)
@@ -76,6 +78,7 @@ export function savingOf(draft: TicketDraft, order: TicketOrderDetail, payment: 
     })),
     answers: asked('BOOKING'),
     contact,
+    visitorEmail: visitorEmail.trim(),
     customerReference,
     ...(costCentreId === '' ? {} : { costCentreId }),
     payment,

@@ -1,4 +1,4 @@
-import { clockOf } from '#features/tickets/web/ticket-search.ts'
+import { clockOf } from '#contract/dates.ts'
 import { useTicketTexts } from '#features/tickets/web/texts.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'

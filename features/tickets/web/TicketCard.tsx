@@ -1,3 +1,4 @@
+import { clockOf } from '#contract/dates.ts'
 import { Link } from 'react-router'
 import styles from '#features/availability/web/HotelCard.module.css'
 import type { TicketOffer } from '#features/tickets/contract.ts'
@@ -10,7 +11,7 @@ import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { Photo } from '#web/ui/Photo.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { useTicketTexts } from './texts.ts'
-import { clockOf, searchToQuery, type TicketSearch } from './ticket-search.ts'
+import { searchToQuery, type TicketSearch } from './ticket-search.ts'
 
 type Props = { ticket: TicketOffer; currency: string; search: TicketSearch; eager: boolean }
 

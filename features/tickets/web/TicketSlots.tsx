@@ -1,3 +1,4 @@
+import { clockOf } from '#contract/dates.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { OutputOf } from '#contract/call.ts'
 import type { getTicketSlots, TicketProduct, TicketSlot } from '#features/tickets/contract.ts'
@@ -8,7 +9,6 @@ import { Card } from '#web/ui/Card.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useTicketTexts } from './texts.ts'
 import type { TicketChoice } from './ticket-choice.ts'
-import { clockOf } from './ticket-search.ts'
 
 /** Whether a slot can be booked. */
 export const isOnSale = ({ status }: TicketSlot) => status !== 'SOLD_OUT' && status !== 'CLOSED'

@@ -1,3 +1,4 @@
+import { clockOf } from '#contract/dates.ts'
 import { Link } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import type { getTicketSlots, TicketPrice, TicketProduct, TicketSlot } from '#features/tickets/contract.ts'
@@ -10,7 +11,6 @@ import { useRight, useUser } from '#web/store.ts'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { useTicketTexts } from './texts.ts'
 import { type TicketChoice, unitsToQuery } from './ticket-choice.ts'
-import { clockOf } from './ticket-search.ts'
 import { isOnSale } from './TicketSlots.tsx'
 
 type Props = {

@@ -86,9 +86,3 @@ export function listInput(search: TicketSearch, destinationId: string) {
     pageNo,
   }
 }
-
-/** A minute of the day as a clock shows it. */
-export function clockOf(minute: number): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${two(Math.floor(minute / 60) % 24)}:${two(minute % 60)}`
-}

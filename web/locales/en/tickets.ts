@@ -1,3 +1,4 @@
+import { UNIT_NAMES } from '#features/tickets/words.ts'
 import { plural } from '#contract/plural.ts'
 
 const en = {
@@ -82,17 +83,7 @@ const en = {
   placesLeft: (count: number) => plural('en', count, { one: '1 left', other: `${count} left` }),
   noSlots: 'There is no admission on this day.',
   visitors: 'Who comes along',
-  units: {
-    ADULT: 'Adult',
-    YOUTH: 'Youth',
-    CHILD: 'Child',
-    INFANT: 'Infant',
-    FAMILY: 'Family',
-    SENIOR: 'Senior',
-    STUDENT: 'Student',
-    MILITARY: 'Military',
-    OTHER: 'Other',
-  },
+  units: UNIT_NAMES.en,
   ages: (from: number, to: number) => `aged ${from}–${to}`,
   agesFrom: (from: number) => `aged ${from} and over`,
   agesTo: (to: number) => `aged ${to} and under`,

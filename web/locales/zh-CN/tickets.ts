@@ -1,3 +1,4 @@
+import { UNIT_NAMES } from '#features/tickets/words.ts'
 import type { TicketTexts } from '../en/tickets.ts'
 
 const zhCN: TicketTexts = {
@@ -76,17 +77,7 @@ const zhCN: TicketTexts = {
   placesLeft: (count) => `余 ${count} 张`,
   noSlots: '当日不开放。',
   visitors: '游客人数',
-  units: {
-    ADULT: '成人',
-    YOUTH: '青少年',
-    CHILD: '儿童',
-    INFANT: '婴儿',
-    FAMILY: '家庭套票',
-    SENIOR: '长者',
-    STUDENT: '学生',
-    MILITARY: '军人',
-    OTHER: '其他',
-  },
+  units: UNIT_NAMES['zh-CN'],
   ages: (from, to) => `${from}–${to} 岁`,
   agesFrom: (from) => `${from} 岁及以上`,
   agesTo: (to) => `${to} 岁及以下`,

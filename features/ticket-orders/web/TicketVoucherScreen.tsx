@@ -1,0 +1,165 @@
+import { Link, useParams, useSearchParams } from 'react-router'
+import paper from '#features/hotel-orders/web/Voucher.module.css'
+import { VoucherLogo } from '#features/hotel-orders/web/VoucherLogo.tsx'
+import { dayInWords } from '#features/hotel-orders/voucher/wording.ts'
+import { useLanguage } from '#web/language.ts'
+import { paths } from '#web/paths.ts'
+import { CallView } from '#web/ui/CallView.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { PageHeaderSkeleton } from '#web/ui/PageHeaderSkeleton.tsx'
+import { assetUrl } from '#web/ui/Photo.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { StatePanel } from '#web/ui/StatePanel.tsx'
+import { useCall } from '#web/use-call.ts'
+import { getTicketVoucher, type TicketVoucher } from '../voucher/contract.ts'
+import { soldInWords, TICKET_VOUCHER_TEXTS, visitInWords } from '../voucher/texts.ts'
+import { TicketCode } from './TicketCode.tsx'
+import { useTicketWords } from './words.ts'
+
+type Shown = TicketVoucher['tickets'][number]
+
+/** What a visitor shows at the entrance: one ticket at a time, large, on a phone or printed. */
+export default function TicketVoucherScreen() {
+  const { id = '' } = useParams()
+  const { texts } = useTicketWords()
+  const query = useCall(getTicketVoucher, { orderId: id }, { staleTime: 0 })
+  const back = { to: paths.ticketOrderDetail(id), text: texts.orderTitle }
+  return (
+    <div className="tw-content tw-pad-block-24">
+      {query.error?.errorCode === 'ticket_order.not_confirmed' ? (
+        <StatePanel
+          tone="empty"
+          icon="wait"
+          level={1}
+          title={query.error.returnMsg}
+          action={
+            <Link className="tw-button" to={back.to}>
+              {texts.openDetail}
+            </Link>
+          }
+        />
+      ) : (
+        <>
+          <PageHeaderSkeleton query={query} title={texts.show} back={back} />
+          <CallView query={query} skeleton={<Skeleton shape="detail" count={1} height={420} />}>
+            {(voucher) => <Voucher voucher={voucher} />}
+          </CallView>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The ticket the address names, else the first that lets in. */
+function useShown({ tickets }: TicketVoucher): [at: number, ticket: Shown | undefined] {
+  const named = useSearchParams()[0].get('ticketId')
+  const at = tickets.findIndex(({ id }) => id === named)
+  const shown =
+    at >= 0
+      ? at
+      : Math.max(
+          0,
+          tickets.findIndex(({ state }) => state === 'VALID'),
+        )
+  return [shown, tickets[shown]]
+}
+
+function Voucher({ voucher }: { voucher: TicketVoucher }) {
+  const { texts } = useTicketWords()
+  const language = useLanguage()
+  const [at, ticket] = useShown(voucher)
+  const { orderId, code, tickets, pdfPath } = voucher
+  const all = assetUrl(pdfPath)
+  const pdf = (ticketId?: string) => `${all}?language=${language}${ticketId ? `&ticketId=${ticketId}` : ''}`
+  if (!ticket) return null
+  return (
+    <>
+      <div className="tw-no-print">
+        <PageHeader
+          title={texts.show}
+          subtitle={code}
+          back={{ to: paths.ticketOrderDetail(orderId), text: texts.orderTitle }}
+        />
+      </div>
+      <Sheet voucher={voucher} ticket={ticket} />
+      {tickets.length > 1 ? (
+        <nav className="tw-row tw-between tw-gap-12 tw-above-16 tw-no-print" aria-label={texts.ticketsTitle}>
+          <Step orderId={orderId} to={tickets[at - 1]} text={texts.previousTicket} />
+          <Step orderId={orderId} to={tickets[at + 1]} text={texts.nextTicket} />
+        </nav>
+      ) : null}
+      <div className="tw-row tw-wrap tw-gap-12 tw-above-16 tw-no-print">
+        <button type="button" className="tw-button" onClick={() => window.print()}>
+          <Icon name="print" size={18} />
+          {texts.print}
+        </button>
+        <a className="tw-button" href={pdf(ticket.id)} download={`${code} ${ticket.no}.pdf`}>
+          <Icon name="download" size={18} />
+          {texts.pdfOne}
+        </a>
+        {tickets.length > 1 ? (
+          <a className="tw-button" href={pdf()} download={`${code}.pdf`}>
+            <Icon name="download" size={18} />
+            {texts.pdfAll}
+          </a>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+function Step({ orderId, to, text }: { orderId: string; to: Shown | undefined; text: string }) {
+  if (!to) return <span />
+  return (
+    <Link className="tw-button" to={paths.ticketVoucher(orderId, to.id)} replace>
+      {text}
+    </Link>
+  )
+}
+
+/** The ticket as a sheet of paper, with the words of its PDF. */
+function Sheet({ voucher, ticket }: { voucher: TicketVoucher; ticket: Shown }) {
+  const { units } = useTicketWords()
+  const language = useLanguage()
+  const texts = TICKET_VOUCHER_TEXTS[language]
+  const { title, option } = soldInWords(voucher, language)
+  const { code, day, sold, ticketCount, companyName, emergencyPhone, logoPath } = voucher
+  const place = language === 'en' ? sold.meetingPointEn : (sold.meetingPointZh ?? sold.meetingPointEn)
+  return (
+    <article
+      className={`tw-stack tw-gap-16 tw-card-round tw-clip tw-14 tw-centre-block tw-shadow ${paper.paper}`}
+      aria-label={`${texts.title} ${code}`}
+      aria-live="polite"
+    >
+      <div>
+        <VoucherLogo path={logoPath} />
+        <p className={`tw-strong ${paper.company}`}>{companyName}</p>
+        <h2 className={paper.title}>{title}</h2>
+        <p className={paper.quiet}>{option}</p>
+      </div>
+      <div className="tw-row tw-wrap tw-between tw-gap-4-16">
+        <p>
+          <strong className="tw-18">{ticket.visitor}</strong>
+          <span className="tw-block">{units[ticket.kind]}</span>
+        </p>
+        <p className={paper.quiet}>{texts.ticketOf(ticket.no, ticketCount)}</p>
+      </div>
+      {ticket.state === 'VALID' ? (
+        <TicketCode voucher={voucher} ticket={ticket} />
+      ) : (
+        <p className="tw-tone-lost tw-round tw-pad-12-16 tw-strong">{texts.notValid[ticket.state]}</p>
+      )}
+      <DescriptionList
+        facts={[
+          [texts.when, visitInWords(voucher, language)],
+          ...(sold.lastDay === day ? [] : [[texts.validUntil, dayInWords(sold.lastDay, language)] as const]),
+          ...(place === null ? [] : [[texts.meetingPoint, place] as const]),
+          [texts.supplier, sold.supplier],
+          [texts.emergency, emergencyPhone],
+        ]}
+      />
+    </article>
+  )
+}
