@@ -177,7 +177,7 @@ update ticket_product set status = $status::text where id = $product_id::uuid
 select e.at, s.name as by, e.detail
 from audit_entry e left join staff_member s on s.id = e.staff_id
 where e.action = 'tickets.save' and e.subject = $product_id::text
-order by e.at desc limit $limit::int offset $offset::int
+order by e.at desc, e.id desc limit $limit::int offset $offset::int
 
 -- name: count_ticket_saves
 select count(*)::int as total from audit_entry where action = 'tickets.save' and subject = $product_id::text

@@ -21,10 +21,6 @@ const en = {
   noRoomsTitle: 'No rooms yet',
   noRoomsText: 'Import the rooms and rate plans of this hotel. Their prices can be set here afterwards.',
   from: 'First night',
-  show: 'Show',
-  earlier: 'Earlier',
-  later: 'Later',
-  period: (from: string, to: string) => `${from} – ${to}`,
   grid: 'Prices and allotments by night',
   allotment: (room: string) => `${room}: rooms`,
   sold: 'Sold · left',
@@ -35,7 +31,6 @@ const en = {
   closed: 'closed',
   kinds: { FREE_SALE: 'free sale', ON_REQUEST: 'on request', STOP_SALE: 'stop' },
   hint: 'Rooms: a number, or “free sale”, “on request”, “stop”. Closed: x, or nothing. Paste from a spreadsheet; Ctrl+D fills down.',
-  stored: (text: string) => `Saved: ${text === '' ? 'nothing' : text}`,
   wrong: {
     STOCK: 'Enter 0 to 9999, or “free sale”, “on request” or “stop”.',
     CLOSED: 'Enter x to close the night, or clear the cell.',
@@ -53,34 +48,19 @@ const en = {
         other: '# rooms are sold. Give at least that many, or stop the sale.',
       }),
   },
-  changes: (count: number) => plural('en', count, { one: '# change not saved', other: '# changes not saved' }),
-  save: 'Save',
-  discard: 'Discard changes',
   saved: (cells: number) =>
     plural('en', cells, {
       one: '# figure saved. It is sold like this now.',
       other: '# figures saved. They are sold like this now.',
     }),
-  kept: 'What you typed is kept; changed cells show what is saved now.',
-  leave: {
-    title: 'Leave without saving?',
-    text: (count: number) =>
-      plural('en', count, {
-        one: '# change of this hotel is not saved and will be lost.',
-        other: '# changes of this hotel are not saved and will be lost.',
-      }),
-    leave: 'Leave',
-    stay: 'Keep editing',
-  },
   bulk: {
     open: 'Set many nights',
     title: 'Set many nights',
     apply: 'Apply',
-    plan: 'Rate plan',
+    of: 'Rate plan',
     all: 'All plans and rooms',
     first: 'First night',
     last: 'Last night',
-    weekdays: 'Weekdays',
     price: 'Net price',
     priceHint: 'Leave it empty to keep prices',
     rooms: 'Rooms of the type',
@@ -90,7 +70,7 @@ const en = {
     close: 'Close',
     reopen: 'Open',
     nothing: 'Enter a price or rooms, or choose to close or open',
-    noNights: 'Choose a weekday that lies between the two nights',
+    noDays: 'Choose a weekday that lies between the two nights',
     lastFirst: 'The last night lies before the first',
   },
   phone: {
