@@ -103,6 +103,8 @@ const DeskDebts = () => import('#features/bills/desk/DeskDebtsScreen.tsx')
 const DeskBills = () => import('#features/bills/desk/DeskBillsScreen.tsx')
 const Disputes = () => import('#features/bills/desk/DisputesScreen.tsx')
 const Margins = () => import('#features/hotel-orders/desk/MarginsScreen.tsx')
+const DeskTickets = () => import('#features/tickets/desk/DeskTicketsScreen.tsx')
+const DeskTicket = () => import('#features/tickets/desk/DeskTicketScreen.tsx')
 const HotelRates = () => import('#features/availability/desk/HotelRatesScreen.tsx')
 const PaymentIssues = () => import('#features/payments/desk/PaymentIssuesScreen.tsx')
 const DeskPayments = () => import('#features/payments/desk/DeskPaymentsScreen.tsx')
@@ -227,6 +229,8 @@ const TABLE: readonly Row[] = [
   { path: '/ops/operators', title: 'Desk: staff accounts', access: 'ops.admin', screen: Operators },
   { path: '/ops/hotels', title: 'Desk: hotel rates', access: 'ops.product', screen: HotelRateList },
   { path: '/ops/hotels/:id', title: 'Desk: rates of a hotel', access: 'ops.product', screen: HotelRates },
+  { path: '/ops/tickets', title: 'Desk: tickets', access: 'ops.product', screen: DeskTickets },
+  { path: '/ops/tickets/:id', title: 'Desk: ticket', access: 'ops.product', screen: DeskTicket },
   { path: '/ops/payments', title: 'Desk: payments', access: 'ops.accounts', screen: PaymentIssues },
   { path: '/ops/payments/list', title: 'Desk: all payments', access: 'ops.accounts', screen: DeskPayments },
   { path: '/ops/payments/:code', title: 'Desk: payment', access: 'ops.accounts', screen: DeskPayment },

@@ -28,9 +28,7 @@ export function RatesGrid({ rates, cells }: { rates: HotelRates; cells: RateCell
       hint={texts.hint}
       days={rates.days}
       cells={cells}
-      titleOf={(line) =>
-        line.kind === 'STOCK' ? <strong className="tw-ink">{titleOf(line)}</strong> : titleOf(line)
-      }
+      titleOf={(line) => (line.kind === 'STOCK' ? <strong className="tw-ink">{titleOf(line)}</strong> : titleOf(line))}
     />
   )
 }

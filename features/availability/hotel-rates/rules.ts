@@ -141,7 +141,12 @@ export function savedDetail(
   puts: readonly { readonly of: Named; readonly key: string; readonly put: Put }[],
 ): SavedDetail {
   const cells = puts.flatMap(({ of, key, put }) =>
-    put.changed.map(({ kind, night, ...sides }) => ({ key: `${key} ${kind}`, of: { kind, ...of }, day: night, ...sides })),
+    put.changed.map(({ kind, night, ...sides }) => ({
+      key: `${key} ${kind}`,
+      of: { kind, ...of },
+      day: night,
+      ...sides,
+    })),
   )
   const lines = changedLines(cells).map(({ of, days, ...line }): SavedLine => ({ ...of, nights: days, ...line }))
   return { cells: cells.length, lineCount: lines.length, lines: lines.slice(0, MOST_LINES) }

@@ -103,9 +103,7 @@ export function manageTickets(deps: Deps) {
       ),
     ),
     handle(getTicketDays, ({ caller, input }) => db.read(caller, (reader) => readDays(reader, input, now()))),
-    handle(saveTicketDays, (context) =>
-      refusing(() => db.write(context.caller, (tx) => saveDays(tx, context, now()))),
-    ),
+    handle(saveTicketDays, (context) => refusing(() => db.write(context.caller, (tx) => saveDays(tx, context, now())))),
     handle(searchTicketHistory, ({ caller, input: { productId, pageNo, pageSize } }) =>
       db.read(caller, async (reader) => {
         const rows = await reader.many(sql.listTicketSaves, {

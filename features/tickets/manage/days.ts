@@ -5,7 +5,13 @@ import { changedLines } from '#features/availability/hotel-rates/rules-changed.t
 import type { Reader, Tx } from '#server/db/database.ts'
 import type { CallContext } from '#server/http/handler.ts'
 import { midnightAt } from '../rules.ts'
-import { CALENDAR_DAYS, type CalendarDay, type getTicketDays, type saveTicketDays, SET_AHEAD_DAYS } from './contract-days.ts'
+import {
+  CALENDAR_DAYS,
+  type CalendarDay,
+  type getTicketDays,
+  type saveTicketDays,
+  SET_AHEAD_DAYS,
+} from './contract-days.ts'
 import { insertHistory } from './history.ts'
 import * as sql from './manage-days.sql.ts'
 import { changedDays, daysOf, emptyDay, type RefusedDay } from './rules-days.ts'
@@ -32,7 +38,10 @@ type Input = ParsedInputOf<typeof saveTicketDays>
 /** Days that have passed at the place, or are further away than days are kept. */
 function daysOutside({ places, days }: Input, today: string): RefusedDay[] {
   const end = addDays(today, SET_AHEAD_DAYS)
-  const outside = (run: { first: string; last?: string | undefined }, at: Pick<RefusedDay, 'startMinute' | 'endMinute'>) =>
+  const outside = (
+    run: { first: string; last?: string | undefined },
+    at: Pick<RefusedDay, 'startMinute' | 'endMinute'>,
+  ) =>
     [run.first, run.last ?? run.first]
       .filter((day) => day < today || day > end)
       .map((day): RefusedDay => ({ ...at, day, sold: 0, reason: day < today ? 'PAST' : 'TOO_FAR' }))

@@ -34,7 +34,11 @@ export function changedFields(before: Values, after: Values, of: string | null =
 /** Writes what a save changed into the audit log. */
 export function insertHistory(
   tx: Tx,
-  { caller: { realm, staffId }, requestId, ip }: Pick<CallContext<unknown, 'ops.product'>, 'caller' | 'requestId' | 'ip'>,
+  {
+    caller: { realm, staffId },
+    requestId,
+    ip,
+  }: Pick<CallContext<unknown, 'ops.product'>, 'caller' | 'requestId' | 'ip'>,
   saved: {
     readonly productId: string
     readonly nowMs: number

@@ -63,7 +63,11 @@ type Of = { readonly productId: string; readonly version: number }
 export async function saveManaged<Input extends Of>(
   tx: Tx,
   context: Context<Input>,
-  { nowMs, part, change }: {
+  {
+    nowMs,
+    part,
+    change,
+  }: {
     readonly nowMs: number
     readonly part: 'CONTENT' | 'OPTION' | 'TERMS' | 'SALE'
     change(before: Managed): Promise<TicketSavedLine[]>
@@ -89,15 +93,25 @@ export async function create(tx: Tx, context: Context<ParsedInputOf<typeof creat
   const none = { productId, description: null, meetingPoint: null, terms: null, includes: [] }
   await tx.run(sql.putContent, { ...none, language: 'en', title: titleEn })
   if (titleZh !== '') await tx.run(sql.putContent, { ...none, language: 'zh-CN', title: titleZh })
-  await insertHistory(tx, context, { productId, nowMs, part: 'CREATED', lines: changedFields({}, { titleEn, titleZh }) })
+  await insertHistory(tx, context, {
+    productId,
+    nowMs,
+    part: 'CREATED',
+    lines: changedFields({}, { titleEn, titleZh }),
+  })
   return { productId }
 }
 
 type ContentInput = ParsedInputOf<typeof saveTicketContent>
 
 function textsOf({ contents }: Managed, language: string) {
-  const { title = '', description, meetingPoint, terms, includes = [] } =
-    contents.find((content) => content.language === language) ?? {}
+  const {
+    title = '',
+    description,
+    meetingPoint,
+    terms,
+    includes = [],
+  } = contents.find((content) => content.language === language) ?? {}
   return { title, description: description ?? '', meetingPoint: meetingPoint ?? '', terms: terms ?? '', includes }
 }
 

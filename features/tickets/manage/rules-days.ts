@@ -49,7 +49,8 @@ function withPlaces(before: CalendarDay, run: PlacesRun, kind: (typeof TICKET_KI
     return { day: before, refused: { ...at, reason: 'BELOW_SOLD' } }
   if (stock !== 'NONE' && kind === 'OPENING_HOURS' && others.length > 0)
     return { day: before, refused: { ...at, reason: 'SECOND_TIME' } }
-  const next = stock === 'NONE' ? undefined : { startMinute, endMinute, total: stock === 'FREE_SALE' ? null : places, sold }
+  const next =
+    stock === 'NONE' ? undefined : { startMinute, endMinute, total: stock === 'FREE_SALE' ? null : places, sold }
   const sides = { before: textOf(now), after: textOf(next) }
   if (sides.before === sides.after && now?.endMinute === endMinute) return { day: before }
   const of = `${clock(startMinute)}–${clock(endMinute)}`
@@ -76,7 +77,11 @@ function withPrice(before: CalendarDay, { pricePercent, closed }: DayRun) {
 /** What runs make of the days of an option: the days that differ, what differs in them, and what can not be. */
 export function changedDays(
   stored: readonly CalendarDay[],
-  { places, days, kind }: {
+  {
+    places,
+    days,
+    kind,
+  }: {
     readonly places: readonly PlacesRun[]
     readonly days: readonly DayRun[]
     readonly kind: (typeof TICKET_KINDS)[number]

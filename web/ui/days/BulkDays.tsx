@@ -128,13 +128,7 @@ export function BulkDays<L extends DayLine>(props: Props<L>) {
 
 type PartProps = { wanted: Wanted; errors: FieldFaults; onChange(part: Partial<Wanted>): void }
 
-function Days({
-  texts,
-  days,
-  wanted,
-  errors,
-  onChange,
-}: PartProps & { texts: BulkTexts; days: readonly string[] }) {
+function Days({ texts, days, wanted, errors, onChange }: PartProps & { texts: BulkTexts; days: readonly string[] }) {
   const bounds = { min: days[0] ?? '', max: days.at(-1) ?? '' }
   return (
     <>
@@ -146,11 +140,7 @@ function Days({
         error={errors['last']}
         onChange={(last) => onChange({ last })}
       />
-      <Weekdays
-        value={wanted.weekdays}
-        error={errors['weekdays']}
-        onChange={(weekdays) => onChange({ weekdays })}
-      />
+      <Weekdays value={wanted.weekdays} error={errors['weekdays']} onChange={(weekdays) => onChange({ weekdays })} />
     </>
   )
 }

@@ -14,7 +14,13 @@ type Shown = {
 }
 
 /** What is not saved yet, why it could not be, and saving it. */
-export function DaySaveBar({ draft: { draft, failure, busy, save, discard }, wrong }: { draft: Shown; wrong: boolean }) {
+export function DaySaveBar({
+  draft: { draft, failure, busy, save, discard },
+  wrong,
+}: {
+  draft: Shown
+  wrong: boolean
+}) {
   const texts = useDayTexts()
   if (draft.size === 0 && failure === null) return null
   // Somebody else saved the same meanwhile: the sentences of the fields would only repeat it.

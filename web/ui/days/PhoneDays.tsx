@@ -11,7 +11,11 @@ import type { DayCells } from './use-day-draft.ts'
 const DAYS = 14
 
 /** A column: a figure that is typed, or a box that closes the day. */
-export type PhoneColumn<L> = { readonly title: string; readonly line: L | undefined; readonly kind: 'amount' | 'figure' | 'box' }
+export type PhoneColumn<L> = {
+  readonly title: string
+  readonly line: L | undefined
+  readonly kind: 'amount' | 'figure' | 'box'
+}
 
 type Props<L extends DayLine> = {
   today: string

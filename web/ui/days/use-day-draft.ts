@@ -11,7 +11,9 @@ type Saving<L, Part> = Versions<L> & {
   /** The draft without what a part has saved. */
   without(draft: Draft<L>, part: Part): Draft<L>
   /** Reads what is stored now of the days that are shown. */
-  read(): Promise<readonly { readonly lines: readonly L[]; readonly days: readonly string[]; versionOf: Versions<L>['versionOf'] }[]>
+  read(): Promise<
+    readonly { readonly lines: readonly L[]; readonly days: readonly string[]; versionOf: Versions<L>['versionOf'] }[]
+  >
   /** Why each cell was refused, by the key of the cell. */
   refusedCells(failure: CallFailure): ReadonlyMap<string, string>
   /** Why a text can not stand in a line. */

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { notify } from '#web/ui/notify.ts'
+import { callKey } from '#web/use-call.ts'
+import { deskTickets, getDeskTicket, searchTicketHistory } from '../manage/contract.ts'
+import { useTicketDeskTexts } from './texts.ts'
+
+/** What follows a save of a ticket: it is read anew, and a message says that it was saved. */
+export function useTicketSaved(onDone: () => void = () => undefined) {
+  const texts = useTicketDeskTexts()
+  const client = useQueryClient()
+  const refresh = () =>
+    Promise.all(
+      [getDeskTicket, searchTicketHistory, deskTickets.search].map((call) =>
+        client.invalidateQueries({ queryKey: callKey(call) }),
+      ),
+    )
+  return {
+    async onSuccess() {
+      notify.success(texts.saved)
+      await refresh()
+      onDone()
+    },
+  }
+}
