@@ -130,6 +130,9 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'watches.list_touched': 'the clock looks at the watches of all companies whose nights changed',
   'watches.list_all': 'the clock looks at the watches of all companies',
   'ticket-orders.find_company': 'the desk names an order of any company',
+  'ticket-desk.list_desk_ticket_orders': 'the desk’s list over all companies',
+  'ticket-desk.count_desk_ticket_orders': 'the desk’s list over all companies',
+  'ticket-desk.find_at_desk': 'the desk names an order of any company',
   'ticket-orders.list_overdue': 'the clock ends the holds of all companies',
   'order-lists.count_queues': 'the desk’s counts over all companies',
 }

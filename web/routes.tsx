@@ -103,6 +103,7 @@ const DeskDebts = () => import('#features/bills/desk/DeskDebtsScreen.tsx')
 const DeskBills = () => import('#features/bills/desk/DeskBillsScreen.tsx')
 const Disputes = () => import('#features/bills/desk/DisputesScreen.tsx')
 const Margins = () => import('#features/hotel-orders/desk/MarginsScreen.tsx')
+const DeskTicketOrders = () => import('#features/ticket-orders/desk/DeskTicketOrdersScreen.tsx')
 const DeskTickets = () => import('#features/tickets/desk/DeskTicketsScreen.tsx')
 const DeskTicket = () => import('#features/tickets/desk/DeskTicketScreen.tsx')
 const HotelRates = () => import('#features/availability/desk/HotelRatesScreen.tsx')
@@ -218,6 +219,7 @@ const TABLE: readonly Row[] = [
   { path: '/account/transaction/list', title: 'Transactions', access: 'wallet.read', screen: TransactionList },
 
   { path: '/ops/orders', title: 'Desk: hotel orders', access: 'ops.orders', screen: DeskOrders },
+  { path: '/ops/ticket-orders', title: 'Desk: ticket orders', access: 'ops.orders', screen: DeskTicketOrders },
   { path: '/ops/groups', title: 'Desk: group requests', access: 'ops.orders', screen: DeskGroups },
   { path: '/ops/groups/:id', title: 'Desk: group request', access: 'ops.orders', screen: DeskGroup },
   { path: '/ops/companies', title: 'Desk: companies', access: 'ops.accounts', screen: Companies },

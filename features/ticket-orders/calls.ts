@@ -5,15 +5,7 @@ import type { Reader } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Caller, handle, type Handler } from '#server/http/handler.ts'
 import { cancel } from './cancel.ts'
-import {
-  cancelTicketOrder,
-  decideTicketOrder,
-  getTicketOrder,
-  holdTicket,
-  saveTicketOrder,
-  ticketOrders,
-} from './contract.ts'
-import { decide } from './decide.ts'
+import { cancelTicketOrder, getTicketOrder, holdTicket, saveTicketOrder, ticketOrders } from './contract.ts'
 import { hold } from './hold.ts'
 import { save } from './save.ts'
 import { findOrder, type StoredOrder } from './store.ts'
@@ -52,7 +44,6 @@ export function ticketOrderCalls(deps: Deps): Handler[] {
         paymentStatus,
       }))
     }),
-    handle(decideTicketOrder, ({ caller, input }) => decide(deps, { caller, input })),
     handle(cancelTicketOrder, ({ caller, input }) => cancel(deps, { caller, input })),
   ]
 }

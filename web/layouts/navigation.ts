@@ -103,6 +103,7 @@ export const ACCOUNT_GROUPS: readonly NavigationGroup[] = (
 /** The operator's rail. */
 export const DESK_ITEMS = onlyBuilt([
   { to: paths.deskOrders(), text: 'deskOrders', icon: 'list' },
+  { to: paths.deskTicketOrders(), text: 'deskTicketOrders', icon: 'ticket' },
   { to: paths.deskGroups(), text: 'deskGroups', icon: 'guests', covers: '/ops/groups' },
   { to: paths.deskCompanies(), text: 'deskCompanies', icon: 'building', covers: '/ops/companies' },
   { to: paths.deskHotels(), text: 'deskHotels', icon: 'bed', covers: '/ops/hotels' },

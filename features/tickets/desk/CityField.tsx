@@ -12,12 +12,9 @@ import { useTicketDeskTexts } from './texts.ts'
 /** Milliseconds of rest in typing before the server is asked. */
 const TYPING_REST_MS = 140
 
-/** A city by typing part of its name. */
-export function CityField({ error, onCity }: { error: string | undefined; onCity(destinationId: string): void }) {
-  const texts = useTicketDeskTexts()
+/** The cities that are found for the typed text; asked for only while the list is open. */
+function useCities(name: string, open: boolean) {
   const language = useLanguage()
-  const [name, setName] = useState('')
-  const [open, setOpen] = useState(false)
   const keyword = useSettled(name.trim(), TYPING_REST_MS)
   const found = useCall(suggestHotel, { keyword, kinds: ['CITY'] }, { enabled: open, keepPrevious: true })
   const options = (found.data?.list ?? []).map((city) => ({
@@ -25,6 +22,15 @@ export function CityField({ error, onCity }: { error: string | undefined; onCity
     name: nameIn(language, city),
     place: nameIn(language, { nameEn: city.placeEn, nameZh: city.placeZh }),
   }))
+  return { keyword, options }
+}
+
+/** A city by typing part of its name. */
+export function CityField({ error, onCity }: { error: string | undefined; onCity(destinationId: string): void }) {
+  const texts = useTicketDeskTexts()
+  const [name, setName] = useState('')
+  const [open, setOpen] = useState(false)
+  const { keyword, options } = useCities(name, open)
   const isOpen = open && options.length > 0
   return (
     <Field label={texts.fields.destinationId} error={error}>

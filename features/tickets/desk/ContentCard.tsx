@@ -21,15 +21,17 @@ const TEXTS = [
 type TextName = (typeof TEXTS)[number][0]
 type Texts = Readonly<Record<TextName, string>>
 
+const EMPTY = { title: '', description: null, includes: [], meetingPoint: null, terms: null }
+
 function textsOf({ contents }: ManagedTicket, language: string): Texts {
-  const content = contents.find((one) => one.language === language)
+  const content = contents.find((one) => one.language === language) ?? EMPTY
   return {
-    title: content?.title ?? '',
-    description: content?.description ?? '',
+    title: content.title,
+    description: content.description ?? '',
     // A line each.
-    includes: (content?.includes ?? []).join('\n'),
-    meetingPoint: content?.meetingPoint ?? '',
-    terms: content?.terms ?? '',
+    includes: content.includes.join('\n'),
+    meetingPoint: content.meetingPoint ?? '',
+    terms: content.terms ?? '',
   }
 }
 

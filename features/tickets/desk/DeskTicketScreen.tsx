@@ -47,7 +47,9 @@ function Shown({ ticket }: { ticket: ManagedTicket }) {
         back={{ to: paths.deskTickets(), text: texts.title }}
         actions={<SaleButton ticket={ticket} />}
       />
-      <TicketDaysCard key={ticket.productId} ticket={ticket} />
+      <div className="tw-min-0">
+        <TicketDaysCard key={ticket.productId} ticket={ticket} />
+      </div>
       <OptionsCard ticket={ticket} />
       <ContentCard ticket={ticket} />
       <TermsCard ticket={ticket} />

@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/call.ts'
 import { minorOf, typedOf } from '#contract/money.ts'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { useCallMutation } from '#web/use-call.ts'
-import { DELIVERY_FORMATS, UNIT_TYPES, type UnitType } from '../contract.ts'
+import { UNIT_TYPES, type UnitType } from '../contract.ts'
 import { type ManagedOption, type ManagedTicket, saveTicketOption } from '../manage/contract.ts'
 import { useTicketTexts } from '../web/texts.ts'
 import { CheckInput, SelectInput, TextInput } from './inputs.tsx'
@@ -20,7 +20,7 @@ type Unit = {
 }
 const NUMBERS = ['minUnits', 'maxUnits', 'cutOffMinutes', 'validDays'] as const
 type Typed = Record<'nameEn' | 'nameZh' | (typeof NUMBERS)[number], string> & {
-  readonly deliveryFormat: (typeof DELIVERY_FORMATS)[number]
+  readonly deliveryFormat: keyof typeof FORMATS
   readonly transferAllowed: boolean
   readonly units: readonly Unit[]
 }

@@ -5,7 +5,7 @@ import type { TicketDeskTexts } from '#web/locales/en/ticketDesk.ts'
 import { cellKey, type Draft, runsOf } from '#web/ui/days/day-draft.ts'
 import { type DayCells, dayCells, useDayDraft } from '#web/ui/days/use-day-draft.ts'
 import { callKey } from '#web/use-call.ts'
-import { searchTicketHistory } from '../manage/contract.ts'
+import { searchTicketHistory } from '../manage/contract-history.ts'
 import { getTicketDays, saveTicketDays } from '../manage/contract-days.ts'
 import { useTicketDeskTexts } from './texts.ts'
 import {

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { notify } from '#web/ui/notify.ts'
 import { callKey } from '#web/use-call.ts'
-import { deskTickets, getDeskTicket, searchTicketHistory } from '../manage/contract.ts'
+import { deskTickets, getDeskTicket } from '../manage/contract.ts'
+import { searchTicketHistory } from '../manage/contract-history.ts'
 import { useTicketDeskTexts } from './texts.ts'
 
 /** What follows a save of a ticket: it is read anew, and a message says that it was saved. */

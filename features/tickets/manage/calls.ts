@@ -12,9 +12,9 @@ import {
   saveTicketContent,
   saveTicketOption,
   saveTicketTerms,
-  searchTicketHistory,
   setTicketSale,
 } from './contract.ts'
+import { searchTicketHistory } from './contract-history.ts'
 import { getTicketDays, saveTicketDays } from './contract-days.ts'
 import { readDays, saveDays } from './days.ts'
 import * as sql from './manage.sql.ts'

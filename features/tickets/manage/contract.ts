@@ -6,11 +6,8 @@ import {
   FormDecimal,
   FormInt,
   Id,
-  Instant,
   LocalDate,
   Minor,
-  pageOf,
-  PageInput,
   textBlock,
   textLine,
 } from '#contract/shapes.ts'
@@ -37,7 +34,6 @@ export const CONFIRMATION_MODES = ['INSTANT', 'ON_REQUEST'] as const
 export const MOST_NET_MINOR = 4_294_967_295
 
 const Names = { nameEn: z.string(), nameZh: z.string().nullable() }
-const Version = z.int().describe('Counts what was saved; a save names the version that was read')
 const ReadVersion = FormInt.min(0).describe('Version of the product when it was read')
 
 export const DeskTicketRow = z.object({
@@ -109,7 +105,7 @@ export type ManagedOption = z.infer<typeof ManagedOption>
 export const ManagedTicket = z.object({
   productId: Id,
   code: z.string(),
-  version: Version,
+  version: z.int().describe('Counts what was saved; a save names the version that was read'),
   status: z.enum(SALE_STATUSES),
   category: TicketCategory,
   kind: z.enum(TICKET_KINDS),
@@ -173,7 +169,7 @@ const Content = z.object({
   terms: textBlock(5000).default(''),
   includes: z.array(textLine(300, 1)).max(30).default([]).describe('What the ticket includes, a line each'),
 })
-const Saved = z.object({ version: Version })
+const Saved = ManagedTicket.pick({ version: true })
 const SAVE_REFUSALS = ['ticket.not_found', 'ticket.changed'] as const
 
 /** Saves the texts of a ticket in both languages and what else does not depend on its options. */
@@ -196,7 +192,7 @@ export const saveTicketContent = defineCall({
     longitude: FormDecimal.min(-180).max(180),
   }),
   output: Saved,
-  refusals: [...SAVE_REFUSALS],
+  refusals: SAVE_REFUSALS,
 })
 
 const UnitInput = z
@@ -247,7 +243,7 @@ export const saveTicketOption = defineCall({
       error: 'Name each kind of person once',
     }),
   output: Saved,
-  refusals: [...SAVE_REFUSALS],
+  refusals: SAVE_REFUSALS,
 })
 
 const QuestionInput = z
@@ -292,7 +288,7 @@ export const saveTicketTerms = defineCall({
     questions: z.array(QuestionInput).max(20).default([]),
   }),
   output: Saved,
-  refusals: [...SAVE_REFUSALS],
+  refusals: SAVE_REFUSALS,
 })
 
 /** Pauses the sale of a ticket, or puts it on sale again. Orders that exist stay as they are. */
@@ -303,38 +299,5 @@ export const setTicketSale = defineCall({
   changes: true,
   input: z.object({ productId: Id, version: ReadVersion, open: FormBoolean.describe('Whether it is on sale') }),
   output: Saved,
-  refusals: [...SAVE_REFUSALS],
-})
-
-/** What a save of a ticket was about. */
-export const SAVED_PARTS = ['CREATED', 'CONTENT', 'OPTION', 'TERMS', 'SALE', 'DAYS'] as const
-export const TicketSavedLine = z.object({
-  field: z.string().describe('Name of the field, or of a day: PLACES, PRICE, CLOSED'),
-  of: z.string().nullable().describe('The option, unit or time it is of'),
-  first: LocalDate.nullable().describe('First day that changed; null for what is of no day'),
-  last: LocalDate.nullable().describe('Last day that changed'),
-  days: z.int().nullable().describe('How many days changed'),
-  before: z.array(z.string()).describe('What stood there, each value once'),
-  after: z.array(z.string()).describe('What stands there since, likewise'),
-})
-export type TicketSavedLine = z.infer<typeof TicketSavedLine>
-
-/** What was saved of a ticket and by whom, the newest first. */
-export const searchTicketHistory = defineCall({
-  path: 'ops/searchTicketHistory.do',
-  summary: 'History of a ticket',
-  who: 'ops.product',
-  changes: false,
-  input: PageInput.extend({ productId: Id }),
-  output: pageOf(
-    z.object({
-      at: Instant,
-      by: z.string().nullable(),
-      part: z.enum(SAVED_PARTS).describe('What the save was about'),
-      cells: z.int().describe('How many figures changed'),
-      lines: z.array(TicketSavedLine).describe('What changed, the first forty'),
-      lineCount: z.int(),
-    }),
-  ),
-  refusals: [],
+  refusals: SAVE_REFUSALS,
 })

@@ -2,7 +2,7 @@ import { MOST_LINES } from '#features/availability/hotel-rates/rules-changed.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { CallContext } from '#server/http/handler.ts'
-import type { SAVED_PARTS, TicketSavedLine } from './contract.ts'
+import type { SAVED_PARTS, TicketSavedLine } from './contract-history.ts'
 
 type Part = (typeof SAVED_PARTS)[number]
 /** What an entry of the audit log says of a save; `lines` are the first of `lineCount`. */

@@ -6,6 +6,7 @@ import { cityId, makeDay, makeTicket } from '../../../tests/tickets.ts'
 import { startWorld, type World } from '../../../tests/world.ts'
 import { getTicketSlots, queryTicketList } from '../contract.ts'
 import * as desk from './contract.ts'
+import { searchTicketHistory } from './contract-history.ts'
 import { getTicketDays, saveTicketDays } from './contract-days.ts'
 
 const NOW = Date.parse('2027-03-01T00:00:00Z')
@@ -195,7 +196,7 @@ describe('the catalogue', () => {
     })
     // The unit that stays keeps its identifier, by which holds name it.
     expect(after.options[0]?.units[0]?.unitId).toBe(before.options[0]?.units[0]?.unitId)
-    const history = await product.call(desk.searchTicketHistory, { productId })
+    const history = await product.call(searchTicketHistory, { productId })
     expect(history.list.map(({ part }) => part)).toEqual(['TERMS', 'OPTION', 'CONTENT', 'CREATED'])
     expect(history.list[0]?.by).toBeTruthy()
     expect(history.list[1]?.lines).toContainEqual(

@@ -11,8 +11,8 @@ import type {
   saveTicketOption,
   saveTicketTerms,
   setTicketSale,
-  TicketSavedLine,
 } from './contract.ts'
+import type { TicketSavedLine } from './contract-history.ts'
 import { changedFields, insertHistory } from './history.ts'
 import * as sql from './manage.sql.ts'
 
@@ -104,24 +104,23 @@ export async function create(tx: Tx, context: Context<ParsedInputOf<typeof creat
 
 type ContentInput = ParsedInputOf<typeof saveTicketContent>
 
+const NO_TEXTS = { title: '', description: null, meetingPoint: null, terms: null, includes: [] }
+
 function textsOf({ contents }: Managed, language: string) {
-  const {
-    title = '',
-    description,
-    meetingPoint,
-    terms,
-    includes = [],
-  } = contents.find((content) => content.language === language) ?? {}
+  const { title, description, meetingPoint, terms, includes } =
+    contents.find((content) => content.language === language) ?? NO_TEXTS
   return { title, description: description ?? '', meetingPoint: meetingPoint ?? '', terms: terms ?? '', includes }
 }
 
-async function putTexts(tx: Tx, productId: string, texts: ContentInput['english'], language: string): Promise<void> {
-  const { title, description, meetingPoint, terms, includes } = texts
-  if (title === '') await tx.run(sql.removeContent, { productId, language })
+async function putTexts(
+  tx: Tx,
+  of: { readonly productId: string; readonly language: string },
+  { title, description, meetingPoint, terms, includes }: ContentInput['english'],
+): Promise<void> {
+  if (title === '') await tx.run(sql.removeContent, of)
   else
     await tx.run(sql.putContent, {
-      productId,
-      language,
+      ...of,
       title,
       description: orNull(description),
       meetingPoint: orNull(meetingPoint),
@@ -133,8 +132,8 @@ async function putTexts(tx: Tx, productId: string, texts: ContentInput['english'
 export async function changeContent(tx: Tx, input: ContentInput, before: Managed): Promise<TicketSavedLine[]> {
   const { productId, version: _version, english, chinese, ...rest } = input
   const facts = { ...rest, address: orNull(rest.address) }
-  await putTexts(tx, productId, english, 'en')
-  await putTexts(tx, productId, chinese, 'zh-CN')
+  await putTexts(tx, { productId, language: 'en' }, english)
+  await putTexts(tx, { productId, language: 'zh-CN' }, chinese)
   await tx.run(sql.setFacts, { productId, ...facts })
   return [
     ...changedFields(textsOf(before, 'en'), english, 'en'),

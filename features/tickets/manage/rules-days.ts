@@ -27,10 +27,28 @@ export function daysOf({ first, last = first }: { first: string; last?: string |
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
 
-const textOf = (slot: CalendarDay['slots'][number] | undefined) =>
+const textOf = (slot: Slot | undefined) =>
   slot === undefined ? '' : slot.total === null ? 'FREE_SALE' : String(slot.total)
 
+type Slot = CalendarDay['slots'][number]
 type Outcome = { readonly day: CalendarDay; readonly changed?: ChangedCell; readonly refused?: RefusedDay }
+
+/** What a time becomes; undefined where it is taken off the day. */
+function slotOf({ startMinute, endMinute, stock, places }: PlacesRun, sold: number): Slot | undefined {
+  if (stock === 'NONE') return undefined
+  return { startMinute, endMinute, total: stock === 'FREE_SALE' ? null : places, sold }
+}
+
+/** Why a day can not have this time with these places; undefined when it can. */
+function refusalOf(
+  next: Slot | undefined,
+  about: { readonly sold: number; readonly isSecond: boolean },
+): RefusedDay['reason'] | undefined {
+  const { sold, isSecond } = about
+  if (next === undefined) return sold > 0 ? 'BELOW_SOLD' : undefined
+  if (next.total !== null && next.total < sold) return 'BELOW_SOLD'
+  return isSecond ? 'SECOND_TIME' : undefined
+}
 
 /**
  * A day after places of one of its times are set; another end moves the time of the same start. What is sold stays
@@ -38,24 +56,22 @@ type Outcome = { readonly day: CalendarDay; readonly changed?: ChangedCell; read
  */
 function withPlaces(before: CalendarDay, run: PlacesRun, kind: (typeof TICKET_KINDS)[number]): Outcome {
   const { day, slots } = before
-  const { startMinute, endMinute, stock, places } = run
+  const { startMinute, endMinute, stock } = run
   const now = slots.find((slot) => slot.startMinute === startMinute)
+  const isSame = now?.endMinute === endMinute
   // Only this very time is taken away: another end may have taken its place in the same save.
-  if (stock === 'NONE' && now?.endMinute !== endMinute) return { day: before }
+  if (stock === 'NONE' && !isSame) return { day: before }
   const sold = now?.sold ?? 0
-  const at = { day, startMinute, endMinute, sold }
   const others = slots.filter((slot) => slot !== now)
-  if (stock === 'NONE' ? sold > 0 : stock === 'PLACES' && places < sold)
-    return { day: before, refused: { ...at, reason: 'BELOW_SOLD' } }
-  if (stock !== 'NONE' && kind === 'OPENING_HOURS' && others.length > 0)
-    return { day: before, refused: { ...at, reason: 'SECOND_TIME' } }
-  const next =
-    stock === 'NONE' ? undefined : { startMinute, endMinute, total: stock === 'FREE_SALE' ? null : places, sold }
+  const next = slotOf(run, sold)
+  const reason = refusalOf(next, { sold, isSecond: kind === 'OPENING_HOURS' && others.length > 0 })
+  if (reason !== undefined) return { day: before, refused: { day, startMinute, endMinute, sold, reason } }
   const sides = { before: textOf(now), after: textOf(next) }
-  if (sides.before === sides.after && now?.endMinute === endMinute) return { day: before }
+  if (sides.before === sides.after && isSame) return { day: before }
   const of = `${clock(startMinute)}–${clock(endMinute)}`
+  const all = next === undefined ? others : [...others, next]
   return {
-    day: { ...before, slots: [...others, ...(next ? [next] : [])].toSorted((a, b) => a.startMinute - b.startMinute) },
+    day: { ...before, slots: all.toSorted((a, b) => a.startMinute - b.startMinute) },
     changed: { key: `PLACES ${of}`, of: { field: 'PLACES', of }, day, ...sides },
   }
 }

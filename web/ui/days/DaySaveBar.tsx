@@ -23,21 +23,9 @@ export function DaySaveBar({
 }) {
   const texts = useDayTexts()
   if (draft.size === 0 && failure === null) return null
-  // Somebody else saved the same meanwhile: the sentences of the fields would only repeat it.
-  const isChanged = failure?.errorCode?.endsWith('changed') ?? false
-  const sentences = isChanged ? [] : [...new Set(Object.values(failure?.fields ?? {}))]
   return (
     <div className={`tw-row tw-wrap tw-gap-8-12 tw-surface tw-line-above tw-pad-12 tw-above-12 ${styles.save}`}>
-      {failure === null ? null : (
-        <div role="alert" className="tw-tone-lost tw-round tw-pad-8-12 tw-full">
-          <p>
-            {failure.returnMsg} {isChanged ? texts.kept : null}
-          </p>
-          {sentences.slice(0, 5).map((sentence) => (
-            <p key={sentence}>{sentence}</p>
-          ))}
-        </div>
-      )}
+      {failure === null ? null : <Refused failure={failure} />}
       <p role="status" className="tw-medium tw-push">
         {texts.changes(draft.size)}
       </p>
@@ -52,6 +40,23 @@ export function DaySaveBar({
       >
         {texts.save}
       </button>
+    </div>
+  )
+}
+
+function Refused({ failure: { errorCode, returnMsg, fields } }: { failure: CallFailure }) {
+  const texts = useDayTexts()
+  // Somebody else saved the same meanwhile: the sentences of the fields would only repeat it.
+  const isChanged = errorCode?.endsWith('changed') ?? false
+  const sentences = isChanged ? [] : [...new Set(Object.values(fields ?? {}))]
+  return (
+    <div role="alert" className="tw-tone-lost tw-round tw-pad-8-12 tw-full">
+      <p>
+        {returnMsg} {isChanged ? texts.kept : null}
+      </p>
+      {sentences.slice(0, 5).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
     </div>
   )
 }
