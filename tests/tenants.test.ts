@@ -31,6 +31,8 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'partner.list_requests': 'what visitors wrote is nobody’s; the name is of the operator’s staff who handled it',
   'partner.find_request': 'what visitors wrote is nobody’s; the name is of the operator’s staff who handled it',
   'rates.list_history': 'exchange rates are nobody’s; the name is of the operator’s staff who added one',
+  'manage.list_ticket_saves': 'the history of a ticket, which is of no company',
+  'manage.count_ticket_saves': 'the history of a ticket, which is of no company',
   'hotel-rates.list_saves': 'prices and allotments are nobody’s; the name is of the operator’s staff who saved them',
   'hotel-rates.count_saves': 'prices and allotments are nobody’s; the name is of the operator’s staff who saved them',
   'issuing.lock_for_desk': 'the desk decides about an invoice of any company',
@@ -130,9 +132,6 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'watches.list_touched': 'the clock looks at the watches of all companies whose nights changed',
   'watches.list_all': 'the clock looks at the watches of all companies',
   'ticket-orders.find_company': 'the desk names an order of any company',
-  'ticket-desk.list_desk_ticket_orders': 'the desk’s list over all companies',
-  'ticket-desk.count_desk_ticket_orders': 'the desk’s list over all companies',
-  'ticket-desk.find_at_desk': 'the desk names an order of any company',
   'ticket-orders.list_overdue': 'the clock ends the holds of all companies',
   'order-lists.count_queues': 'the desk’s counts over all companies',
 }

@@ -30,8 +30,8 @@ import {
 /** OPEN is on sale, CLOSED is paused by the operator, INACTIVE is no longer offered by its source. */
 export const SALE_STATUSES = ['OPEN', 'CLOSED', 'INACTIVE'] as const
 export const CONFIRMATION_MODES = ['INSTANT', 'ON_REQUEST'] as const
-/** Largest net price of a ticket, in minor units. */
-export const MOST_NET_MINOR = 4_294_967_295
+/** Net price of a ticket, in minor units. */
+const Net = FormInt.min(0).max(4_294_967_295)
 
 const Names = { nameEn: z.string(), nameZh: z.string().nullable() }
 const ReadVersion = FormInt.min(0).describe('Version of the product when it was read')
@@ -139,7 +139,6 @@ export const getDeskTicket = defineCall({
 })
 
 const TitleEn = textLine(300, 1)
-const Net = FormInt.min(0).max(MOST_NET_MINOR)
 
 /** Adds a ticket that is not on sale yet, with one option for grown-ups; its days and all else are set afterwards. */
 export const createTicket = defineCall({

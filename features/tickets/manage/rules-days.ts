@@ -33,6 +33,8 @@ const textOf = (slot: Slot | undefined) =>
 type Slot = CalendarDay['slots'][number]
 type Outcome = { readonly day: CalendarDay; readonly changed?: ChangedCell; readonly refused?: RefusedDay }
 
+const byStart = (slots: readonly Slot[]) => slots.toSorted((a, b) => a.startMinute - b.startMinute)
+
 /** What a time becomes; undefined where it is taken off the day. */
 function slotOf({ startMinute, endMinute, stock, places }: PlacesRun, sold: number): Slot | undefined {
   if (stock === 'NONE') return undefined
@@ -58,10 +60,10 @@ function withPlaces(before: CalendarDay, run: PlacesRun, kind: (typeof TICKET_KI
   const { day, slots } = before
   const { startMinute, endMinute, stock } = run
   const now = slots.find((slot) => slot.startMinute === startMinute)
-  const isSame = now?.endMinute === endMinute
+  const { sold, endMinute: until } = now ?? { sold: 0, endMinute: null }
+  const isSame = until === endMinute
   // Only this very time is taken away: another end may have taken its place in the same save.
   if (stock === 'NONE' && !isSame) return { day: before }
-  const sold = now?.sold ?? 0
   const others = slots.filter((slot) => slot !== now)
   const next = slotOf(run, sold)
   const reason = refusalOf(next, { sold, isSecond: kind === 'OPENING_HOURS' && others.length > 0 })
@@ -69,9 +71,8 @@ function withPlaces(before: CalendarDay, run: PlacesRun, kind: (typeof TICKET_KI
   const sides = { before: textOf(now), after: textOf(next) }
   if (sides.before === sides.after && isSame) return { day: before }
   const of = `${clock(startMinute)}–${clock(endMinute)}`
-  const all = next === undefined ? others : [...others, next]
   return {
-    day: { ...before, slots: all.toSorted((a, b) => a.startMinute - b.startMinute) },
+    day: { ...before, slots: byStart(next === undefined ? others : [...others, next]) },
     changed: { key: `PLACES ${of}`, of: { field: 'PLACES', of }, day, ...sides },
   }
 }
