@@ -3,12 +3,14 @@ import type { Feature } from '#server/http/handler.ts'
 import { ticketOrderCalls } from './calls.ts'
 import { ticketDeskCalls } from './desk-calls.ts'
 import { ticketOrderJobs } from './jobs.ts'
-import { redeemCalls } from './redeem/redeem.ts'
+import { redeemFeature } from './redeem/redeem.ts'
 
 /** Ticket orders: holding, booking, cancelling, expiry, letting visitors in. */
 export function ticketOrdersFeature(deps: Deps): Feature {
+  const { handlers, files } = redeemFeature(deps)
   return {
-    handlers: [...ticketOrderCalls(deps), ...ticketDeskCalls(deps), ...redeemCalls(deps)],
+    handlers: [...ticketOrderCalls(deps), ...ticketDeskCalls(deps), ...handlers],
+    files,
     jobs: ticketOrderJobs(deps),
   }
 }
