@@ -21,7 +21,9 @@ export function BulkRates({ rates, cells, onCancel }: { rates: HotelRates; cells
   )
   return (
     <BulkDays
-      texts={bulk}
+      title={bulk.title}
+      ofTitle={bulk.of}
+      nothing={bulk.nothing}
       days={rates.days}
       cells={cells}
       choices={[...plans, { value: ALL, text: bulk.all }]}

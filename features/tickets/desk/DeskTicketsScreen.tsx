@@ -9,7 +9,7 @@ import { useListScreen } from '#web/ui/ListScreen.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { Tone } from '#web/ui/tone.ts'
-import { deskTickets, type DeskTicketRow } from '../manage/contract.ts'
+import { deskTickets, type DeskTicketRow } from '../manage/contract-list.ts'
 import { NewTicketDialog } from './NewTicketDialog.tsx'
 import { useDeskTicketWords, useTicketDeskTexts } from './texts.ts'
 

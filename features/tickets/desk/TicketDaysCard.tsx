@@ -201,7 +201,9 @@ function Bulk({ data, cells, onCancel }: PartProps & { onCancel(): void }) {
   const { bulk } = texts
   return (
     <BulkDays
-      texts={bulk}
+      title={bulk.title}
+      ofTitle={bulk.of}
+      nothing={bulk.nothing}
       days={data.days.map(({ day }) => day)}
       cells={cells}
       choices={[

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { notify } from '#web/ui/notify.ts'
 import { callKey } from '#web/use-call.ts'
-import { deskTickets, getDeskTicket } from '../manage/contract.ts'
+import { getDeskTicket } from '../manage/contract.ts'
+import { deskTickets } from '../manage/contract-list.ts'
 import { searchTicketHistory } from '../manage/contract-history.ts'
 import { useTicketDeskTexts } from './texts.ts'
 

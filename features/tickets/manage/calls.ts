@@ -7,13 +7,13 @@ import { handle } from '#server/http/handler.ts'
 import { conversionsFor } from '../rules.ts'
 import {
   createTicket,
-  deskTickets,
   getDeskTicket,
   saveTicketContent,
   saveTicketOption,
   saveTicketTerms,
   setTicketSale,
 } from './contract.ts'
+import { deskTickets } from './contract-list.ts'
 import { searchTicketHistory } from './contract-history.ts'
 import { getTicketDays, saveTicketDays } from './contract-days.ts'
 import { readDays, saveDays } from './days.ts'

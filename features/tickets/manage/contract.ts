@@ -1,22 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import {
-  Currency,
-  FormBoolean,
-  FormDecimal,
-  FormInt,
-  Id,
-  LocalDate,
-  Minor,
-  textBlock,
-  textLine,
-} from '#contract/shapes.ts'
-import { defineList } from '#features/lists/contract-list.ts'
+import { Currency, FormBoolean, FormDecimal, FormInt, Id, Minor, textBlock, textLine } from '#contract/shapes.ts'
 import '../contract-refusals.ts'
 import {
   DELIVERY_FORMATS,
   FeeRule,
-  TICKET_CATEGORIES,
   TICKET_KINDS,
   TicketCategory,
   TicketContent,
@@ -36,59 +24,6 @@ const Net = FormInt.min(0).max(4_294_967_295)
 const Names = { nameEn: z.string(), nameZh: z.string().nullable() }
 const ReadVersion = FormInt.min(0).describe('Version of the product when it was read')
 
-export const DeskTicketRow = z.object({
-  id: Id,
-  code: z.string().describe('The code of the product at the source it came from'),
-  titleEn: z.string(),
-  titleZh: z.string().nullable(),
-  cityEn: z.string(),
-  cityZh: z.string().nullable(),
-  category: TicketCategory,
-  kind: z.enum(TICKET_KINDS),
-  supplier: z.string(),
-  optionCount: z.int().describe('Options of the product'),
-  currency: Currency,
-  fromNetMinor: Minor.nullable().describe('Lowest net price of a grown-up on an ordinary day; null without a unit'),
-  nextDay: LocalDate.nullable().describe('First day that can be booked; null without one'),
-  status: z.enum(SALE_STATUSES),
-})
-export type DeskTicketRow = z.infer<typeof DeskTicketRow>
-
-/** The tickets of the catalogue that the operator keeps, by title. */
-export const deskTickets = defineList({
-  name: 'desk-tickets',
-  about: 'Tickets and from when on they can be booked',
-  who: 'ops.product',
-  row: DeskTicketRow,
-  key: 'id',
-  calls: { search: 'ops/searchTickets.do', file: 'ops/exportTickets.do' },
-  keyword: 'Part of the title in either language, of the code, the city or the supplier',
-  filters: {
-    status: { kind: 'choice', field: 'statuses', values: SALE_STATUSES, quick: true },
-    category: { kind: 'choice', field: 'categories', values: TICKET_CATEGORIES },
-    kind: { kind: 'choice', field: 'kinds', values: TICKET_KINDS },
-  },
-  orders: {},
-  columns: {
-    title: {
-      phone: 'title',
-      wrap: true,
-      file: { title: { kind: 'text', of: 'titleEn' }, titleZh: { kind: 'text', of: 'titleZh' } },
-    },
-    city: { phone: 'line', file: { city: { kind: 'text', of: 'cityEn' } } },
-    category: { kind: 'choice', of: 'category' },
-    kind: { kind: 'choice', of: 'kind' },
-    options: { kind: 'count', of: 'optionCount' },
-    from: { kind: 'money', of: 'fromNetMinor' },
-    next: { kind: 'day', of: 'nextDay' },
-    status: { kind: 'choice', of: 'status', phone: 'aside' },
-    code: { kind: 'code', of: 'code', extra: true },
-    supplier: { kind: 'text', of: 'supplier', wrap: true, extra: true },
-  },
-  sums: {},
-})
-export const { search: searchDeskTickets } = deskTickets
-
 export const ManagedUnit = TicketPrice.omit({ amountMinor: true }).extend({
   netMinor: Minor.describe("Net price of one on an ordinary day, in minor units of the product's currency"),
   publicMinor: Minor.nullable().describe(
@@ -101,6 +36,11 @@ export const ManagedOption = TicketOption.omit({ units: true }).extend({
   units: z.array(ManagedUnit).describe('Kinds of persons it is sold to'),
 })
 export type ManagedOption = z.infer<typeof ManagedOption>
+
+/** An option as it is stored, its units without a public price. */
+export type StoredManaged = Omit<ManagedOption, 'units'> & {
+  readonly units: readonly Omit<ManagedOption['units'][number], 'publicMinor'>[]
+}
 
 export const ManagedTicket = z.object({
   productId: Id,

@@ -30,9 +30,9 @@ p.id, p.code, en.title as title_en, zh.title as title_zh, d.name_en as city_en, 
     order by x.day limit 1) f
     where o.product_id = p.id) as next_day
 
--- column status: DeskTicketRow['status'] from './contract.ts'
--- column category: DeskTicketRow['category'] from './contract.ts'
--- column kind: DeskTicketRow['kind'] from './contract.ts'
+-- column status: DeskTicketRow['status'] from './contract-list.ts'
+-- column category: DeskTicketRow['category'] from './contract-list.ts'
+-- column kind: DeskTicketRow['kind'] from './contract-list.ts'
 -- not null: title_en, option_count
 -- name: list_managed_tickets
 select {managed_row} from ticket_product p {titled}
@@ -45,9 +45,9 @@ select count(*)::int as total from ticket_product p {titled} where {wanted}
 -- name: list_managed_ids
 select p.id from ticket_product p {titled} where {wanted} order by en.title, p.id limit $limit::int
 
--- column status: DeskTicketRow['status'] from './contract.ts'
--- column category: DeskTicketRow['category'] from './contract.ts'
--- column kind: DeskTicketRow['kind'] from './contract.ts'
+-- column status: DeskTicketRow['status'] from './contract-list.ts'
+-- column category: DeskTicketRow['category'] from './contract-list.ts'
+-- column kind: DeskTicketRow['kind'] from './contract-list.ts'
 -- not null: title_en, option_count
 -- name: list_managed_of
 select {managed_row} from ticket_product p {titled} where p.id = any ($ids::uuid[]) order by en.title, p.id
@@ -56,7 +56,7 @@ select {managed_row} from ticket_product p {titled} where p.id = any ($ids::uuid
 -- column category: ManagedTicket['category'] from './contract.ts'
 -- column kind: ManagedTicket['kind'] from './contract.ts'
 -- column contents: TicketContent[] from '../contract.ts'
--- column options: StoredManaged[] from './product.ts'
+-- column options: StoredManaged[] from './contract.ts'
 -- column fee_rules: FeeRule[] from '../contract.ts'
 -- column questions: TicketQuestion[] from '../contract.ts'
 -- not null: options, questions

@@ -1,8 +1,8 @@
 // Written by `npm run schema:write` from manage.sql; edits are lost.
-import type { DeskTicketRow, ManagedTicket } from './contract.ts'
+import type { DeskTicketRow } from './contract-list.ts'
 import type { FeeRule, TicketContent, TicketQuestion } from '../contract.ts'
+import type { ManagedTicket, StoredManaged } from './contract.ts'
 import type { SavedTicket } from './history.ts'
-import type { StoredManaged } from './product.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'manage.sql')

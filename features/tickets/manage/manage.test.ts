@@ -6,6 +6,7 @@ import { cityId, makeDay, makeTicket } from '../../../tests/tickets.ts'
 import { startWorld, type World } from '../../../tests/world.ts'
 import { getTicketSlots, queryTicketList } from '../contract.ts'
 import * as desk from './contract.ts'
+import { searchDeskTickets } from './contract-list.ts'
 import { searchTicketHistory } from './contract-history.ts'
 import { getTicketDays, saveTicketDays } from './contract-days.ts'
 
@@ -113,7 +114,7 @@ describe('the catalogue', () => {
       adultNetMinor: 4000,
     })
   const read = (productId: string) => product.call(desk.getDeskTicket, { productId })
-  const found = async (keyword: string) => (await product.call(desk.searchDeskTickets, { keyword })).list
+  const found = async (keyword: string) => (await product.call(searchDeskTickets, { keyword })).list
 
   test('a new ticket is paused, gets its days, is put on sale and is found by customers', async () => {
     const { productId } = await made('Night walk')
@@ -219,7 +220,7 @@ describe('the catalogue', () => {
       units: [{ type: 'ADULT', netMinor: 1 }],
     } satisfies InputOf<typeof desk.saveTicketOption>
     expect(await outcome(product.call(desk.saveTicketOption, wrong))).toBe('ticket.not_found')
-    expect(await outcome((await world.as('desk')).call(desk.searchDeskTickets, {}))).toBe('right.missing')
+    expect(await outcome((await world.as('desk')).call(searchDeskTickets, {}))).toBe('right.missing')
     expect(await outcome((await world.as('owner')).call(desk.getDeskTicket, one))).toBe('right.missing')
   })
 })

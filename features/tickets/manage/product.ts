@@ -6,7 +6,6 @@ import type { CallContext } from '#server/http/handler.ts'
 import type {
   createTicket,
   getDeskTicket,
-  ManagedOption,
   saveTicketContent,
   saveTicketOption,
   saveTicketTerms,
@@ -15,11 +14,6 @@ import type {
 import type { TicketSavedLine } from './contract-history.ts'
 import { changedFields, insertHistory } from './history.ts'
 import * as sql from './manage.sql.ts'
-
-/** An option as it is stored, its units without a public price. */
-export type StoredManaged = Omit<ManagedOption, 'units'> & {
-  readonly units: readonly Omit<ManagedOption['units'][number], 'publicMinor'>[]
-}
 
 export async function findManaged(reader: Reader, productId: string) {
   const row = await reader.oneOrNone(sql.findManaged, { productId })

@@ -20,6 +20,17 @@ const en = {
     stay: 'Keep editing',
   },
   weekdays: 'Weekdays',
+  bulk: {
+    apply: 'Apply',
+    first: 'First day',
+    last: 'Last day',
+    closing: 'Sale',
+    keep: 'Keep as it is',
+    close: 'Close',
+    reopen: 'Open',
+    noDays: 'Choose a weekday that lies between the two days',
+    lastFirst: 'The last day lies before the first',
+  },
 }
 
 export type DayTexts = typeof en

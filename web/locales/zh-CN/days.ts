@@ -16,6 +16,17 @@ const zhCN: DayTexts = {
     stay: '继续编辑',
   },
   weekdays: '星期',
+  bulk: {
+    apply: '应用',
+    first: '起始日期',
+    last: '结束日期',
+    closing: '开关',
+    keep: '保持不变',
+    close: '关闭',
+    reopen: '开放',
+    noDays: '请选择日期范围内的星期',
+    lastFirst: '结束日期早于起始日期',
+  },
 }
 
 export default zhCN

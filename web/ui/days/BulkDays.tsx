@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import type { DayTexts } from '#web/locales/en/days.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import type { DayLine } from './day-draft.ts'
+import { useDayTexts } from './texts.ts'
 import type { DayCells } from './use-day-draft.ts'
 import { placesOf, type WantedDays, WEEKDAYS, Weekdays } from './Weekdays.tsx'
 
@@ -13,25 +15,16 @@ export type Wanted = WantedDays & {
   readonly closing: 'keep' | 'close' | 'reopen'
 }
 
-type BulkTexts = {
-  readonly title: string
-  readonly apply: string
-  readonly of: string
-  readonly first: string
-  readonly last: string
-  readonly closing: string
-  readonly keep: string
-  readonly close: string
-  readonly reopen: string
-  readonly nothing: string
-  readonly noDays: string
-  readonly lastFirst: string
-}
+type BulkTexts = DayTexts['bulk']
 
 type Figure = { readonly name: string; readonly label: string; readonly hint: string; readonly isAmount: boolean }
 
 type Props<L extends DayLine> = {
-  texts: BulkTexts
+  title: string
+  /** What `choices` are. */
+  ofTitle: string
+  /** Said where nothing is set. */
+  nothing: string
   days: readonly string[]
   cells: DayCells<L>
   /** What can be meant, the first one at first. */
@@ -55,11 +48,11 @@ type Filled<L> = { readonly line: L; readonly text: string }
 function faultsOf<L extends DayLine>(
   wanted: Wanted,
   set: readonly Filled<L>[],
-  { texts, days, figures, figureOf, wrongOf }: Props<L>,
+  { texts, nothing, days, figures, figureOf, wrongOf }: Props<L> & { texts: BulkTexts },
 ): FieldFaults {
   if (wanted.last < wanted.first) return { last: texts.lastFirst }
   if (placesOf(wanted, days).length === 0) return { weekdays: texts.noDays }
-  if (set.length === 0) return { [figures[0]?.name ?? '']: texts.nothing }
+  if (set.length === 0) return { [figures[0]?.name ?? '']: nothing }
   return Object.fromEntries(
     set.flatMap(({ line, text }) => {
       const fault = wrongOf(line, text)
@@ -70,7 +63,8 @@ function faultsOf<L extends DayLine>(
 
 /** Sets figures and closing of many days at once, by dates and weekdays; nothing is saved by it yet. */
 export function BulkDays<L extends DayLine>(props: Props<L>) {
-  const { texts, days, cells, choices, linesFor, figureOf, onCancel } = props
+  const { title, ofTitle, days, cells, choices, linesFor, figureOf, onCancel } = props
+  const { bulk: texts } = useDayTexts()
   const [wanted, setWanted] = useState<Wanted>({
     of: choices[0]?.value ?? '',
     first: days[0] ?? '',
@@ -85,7 +79,7 @@ export function BulkDays<L extends DayLine>(props: Props<L>) {
       const text = textFor(figureOf(line), wanted)
       return cells.isSet(line) && text !== undefined ? [{ line, text }] : []
     })
-    const found = faultsOf(wanted, set, props)
+    const found = faultsOf(wanted, set, { ...props, texts })
     setFaults(found)
     if (Object.keys(found).length > 0) return
     const places = placesOf(wanted, days)
@@ -95,7 +89,7 @@ export function BulkDays<L extends DayLine>(props: Props<L>) {
   const change = (part: Partial<Wanted>) => setWanted({ ...wanted, ...part })
   return (
     <FormDialog
-      title={texts.title}
+      title={title}
       confirmLabel={texts.apply}
       busy={false}
       faults={faults}
@@ -106,13 +100,13 @@ export function BulkDays<L extends DayLine>(props: Props<L>) {
       {(errors) => (
         <>
           <Choice
-            label={texts.of}
+            label={ofTitle}
             value={wanted.of}
             options={choices}
             className="tw-whole-row"
             onChange={(of) => change({ of })}
           />
-          <Days texts={texts} days={days} wanted={wanted} errors={errors} onChange={change} />
+          <Days days={days} wanted={wanted} errors={errors} onChange={change} />
           <Figures {...props} wanted={wanted} errors={errors} onChange={change} />
           <Choice
             label={texts.closing}
@@ -128,7 +122,8 @@ export function BulkDays<L extends DayLine>(props: Props<L>) {
 
 type PartProps = { wanted: Wanted; errors: FieldFaults; onChange(part: Partial<Wanted>): void }
 
-function Days({ texts, days, wanted, errors, onChange }: PartProps & { texts: BulkTexts; days: readonly string[] }) {
+function Days({ days, wanted, errors, onChange }: PartProps & { days: readonly string[] }) {
+  const { bulk: texts } = useDayTexts()
   const bounds = { min: days[0] ?? '', max: days.at(-1) ?? '' }
   return (
     <>
