@@ -31,6 +31,8 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'partner.list_requests': 'what visitors wrote is nobody’s; the name is of the operator’s staff who handled it',
   'partner.find_request': 'what visitors wrote is nobody’s; the name is of the operator’s staff who handled it',
   'rates.list_history': 'exchange rates are nobody’s; the name is of the operator’s staff who added one',
+  'manage.list_ticket_saves': 'the history of a ticket, which is of no company',
+  'manage.count_ticket_saves': 'the history of a ticket, which is of no company',
   'hotel-rates.list_saves': 'prices and allotments are nobody’s; the name is of the operator’s staff who saved them',
   'hotel-rates.count_saves': 'prices and allotments are nobody’s; the name is of the operator’s staff who saved them',
   'issuing.lock_for_desk': 'the desk decides about an invoice of any company',

@@ -105,6 +105,9 @@ const DeskDebts = () => import('#features/bills/desk/DeskDebtsScreen.tsx')
 const DeskBills = () => import('#features/bills/desk/DeskBillsScreen.tsx')
 const Disputes = () => import('#features/bills/desk/DisputesScreen.tsx')
 const Margins = () => import('#features/hotel-orders/desk/MarginsScreen.tsx')
+const DeskTicketOrders = () => import('#features/ticket-orders/desk/DeskTicketOrdersScreen.tsx')
+const DeskTickets = () => import('#features/tickets/desk/DeskTicketsScreen.tsx')
+const DeskTicket = () => import('#features/tickets/desk/DeskTicketScreen.tsx')
 const HotelRates = () => import('#features/availability/desk/HotelRatesScreen.tsx')
 const PaymentIssues = () => import('#features/payments/desk/PaymentIssuesScreen.tsx')
 const DeskPayments = () => import('#features/payments/desk/DeskPaymentsScreen.tsx')
@@ -219,6 +222,7 @@ const TABLE: readonly Row[] = [
   { path: '/account/transaction/list', title: 'Transactions', access: 'wallet.read', screen: TransactionList },
 
   { path: '/ops/orders', title: 'Desk: hotel orders', access: 'ops.orders', screen: DeskOrders },
+  { path: '/ops/ticket-orders', title: 'Desk: ticket orders', access: 'ops.orders', screen: DeskTicketOrders },
   { path: '/ops/groups', title: 'Desk: group requests', access: 'ops.orders', screen: DeskGroups },
   { path: '/ops/groups/:id', title: 'Desk: group request', access: 'ops.orders', screen: DeskGroup },
   { path: '/ops/redeem', title: 'Desk: redeem tickets', access: 'ops.orders', screen: Redeem },
@@ -231,6 +235,8 @@ const TABLE: readonly Row[] = [
   { path: '/ops/operators', title: 'Desk: staff accounts', access: 'ops.admin', screen: Operators },
   { path: '/ops/hotels', title: 'Desk: hotel rates', access: 'ops.product', screen: HotelRateList },
   { path: '/ops/hotels/:id', title: 'Desk: rates of a hotel', access: 'ops.product', screen: HotelRates },
+  { path: '/ops/tickets', title: 'Desk: tickets', access: 'ops.product', screen: DeskTickets },
+  { path: '/ops/tickets/:id', title: 'Desk: ticket', access: 'ops.product', screen: DeskTicket },
   { path: '/ops/payments', title: 'Desk: payments', access: 'ops.accounts', screen: PaymentIssues },
   { path: '/ops/payments/list', title: 'Desk: all payments', access: 'ops.accounts', screen: DeskPayments },
   { path: '/ops/payments/:code', title: 'Desk: payment', access: 'ops.accounts', screen: DeskPayment },

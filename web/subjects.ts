@@ -21,8 +21,9 @@ export function subjectPath({ subjectKind, subjectId }: Subject): string | null 
 export const orderPath = (kind: OrderKind, id: string): string => PAGES[kind](id)
 
 /** Where the desk finds an order by its code. */
-const DESK_PAGES: Readonly<Partial<Record<OrderKind, (code: string) => string>>> = {
+const DESK_PAGES: Readonly<Record<OrderKind, (code: string) => string>> = {
   HOTEL_ORDER: (code) => paths.deskOrders({ queue: 'all', keyword: code }),
+  TICKET_ORDER: (code) => paths.deskTicketOrders({ keyword: code, open: code }),
 }
 const DESK_PAGE_OF: Readonly<Record<string, ((code: string) => string) | undefined>> = DESK_PAGES
 

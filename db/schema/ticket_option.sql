@@ -13,6 +13,7 @@ table ticket_option (
   delivery_format text default 'QRCODE'::text not null,
   transfer_allowed boolean default false not null,
   capacity_of uuid,
+  days_version integer default 0 not null,
   constraint ticket_option_product_id_code_key UNIQUE (product_id, code),
   constraint ticket_option_pkey PRIMARY KEY (id),
   constraint ticket_option_capacity_of_fkey FOREIGN KEY (capacity_of) REFERENCES ticket_option(id),

@@ -39,6 +39,7 @@ table ticket_order (
   stuck_at timestamp with time zone,
   created_at timestamp with time zone not null,
   visitor_email text,
+  supplier_reference text,
   constraint ticket_order_code_key UNIQUE (code),
   constraint ticket_order_company_id_uuid_key UNIQUE (company_id, uuid),
   constraint ticket_order_id_company_id_key UNIQUE (id, company_id),
@@ -69,6 +70,7 @@ table ticket_order (
   constraint ticket_order_sold_check CHECK ((jsonb_typeof(sold) = 'object'::text)),
   constraint ticket_order_start_minute_check CHECK (((start_minute >= 0) AND (start_minute <= 1439))),
   constraint ticket_order_status_check CHECK ((status = ANY (ARRAY['ON_HOLD'::text, 'PENDING'::text, 'CONFIRMED'::text, 'REJECTED'::text, 'EXPIRED'::text, 'CANCELLED'::text, 'REDEEMED'::text]))),
+  constraint ticket_order_supplier_reference_check CHECK (((length(supplier_reference) >= 1) AND (length(supplier_reference) <= 100))),
   constraint ticket_order_ticket_count_check CHECK ((ticket_count > 0)),
   constraint ticket_order_total_minor_check CHECK ((total_minor >= 0)),
   constraint ticket_order_visitor_email_check CHECK (((length(visitor_email) >= 3) AND (length(visitor_email) <= 254)))

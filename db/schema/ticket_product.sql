@@ -17,6 +17,7 @@ table ticket_product (
   status text default 'OPEN'::text not null,
   recommendation integer default 0 not null,
   updated_at timestamp with time zone default now() not null,
+  version integer default 0 not null,
   constraint ticket_product_code_key UNIQUE (code),
   constraint ticket_product_pkey PRIMARY KEY (id),
   constraint ticket_product_destination_id_fkey FOREIGN KEY (destination_id) REFERENCES destination(id),

@@ -7,14 +7,12 @@ import { type Caller, handle, type Handler } from '#server/http/handler.ts'
 import { cancel } from './cancel.ts'
 import {
   cancelTicketOrder,
-  decideTicketOrder,
   getTicketOrder,
   holdTicket,
   saveTicketOrder,
   sendTickets,
   ticketOrders,
 } from './contract.ts'
-import { decide } from './decide.ts'
 import { hold } from './hold.ts'
 import { save } from './save.ts'
 import { findOrder, type StoredOrder } from './store.ts'
@@ -61,7 +59,6 @@ export function ticketOrderCalls(deps: Deps): Handler[] {
       await send(deps, { caller, input })
       return detail(caller, input.orderId)
     }),
-    handle(decideTicketOrder, ({ caller, input }) => decide(deps, { caller, input })),
     handle(cancelTicketOrder, ({ caller, input }) => cancel(deps, { caller, input })),
   ]
 }

@@ -43,6 +43,8 @@ export const TicketOrderDetail = TicketOrderRow.extend({
   allowed: z.array(z.enum(TICKET_ACTIONS)).describe('What the caller may do with it'),
 })
 export type TicketOrderDetail = z.infer<typeof TicketOrderDetail>
+/** An order as it is read, without what its reader may do. */
+export type ReadTicketOrder = Omit<TicketOrderDetail, 'paying' | 'allowed'>
 
 /**
  * Takes tickets out of sale for some minutes. The client names the hold by a UUID of its own: the same one again gives
@@ -181,22 +183,6 @@ export const sendTickets = defineCall({
   output: TicketOrderDetail,
   refusals: ['ticket_order.not_found', 'ticket_order.not_confirmed', 'ticket_order.sent_enough'],
 })
-
-/** The desk's decision about an order that waits for its supplier: confirmed it is charged, rejected it is released. */
-export const decideTicketOrder = defineCall({
-  path: 'ops/decideTicketOrder.do',
-  summary: 'Desk: confirm or reject a ticket order',
-  who: 'ops.orders',
-  changes: true,
-  input: z.object({
-    orderId: Id,
-    action: z.enum(['confirm', 'reject']).describe('What the supplier said'),
-    note: textLine(300).default(''),
-  }),
-  output: z.object({ status: z.enum(TICKET_STATUSES) }),
-  refusals: ['ticket_order.not_found', 'ticket_order.state'],
-})
-
 /** A ticket order with its tickets and history. */
 export const getTicketOrder = defineCall({
   path: 'ticketController/getTicketOrderDetail.do',

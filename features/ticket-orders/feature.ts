@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
 import { ticketOrderCalls } from './calls.ts'
+import { ticketDeskCalls } from './desk-calls.ts'
 import { ticketOrderJobs } from './jobs.ts'
 import { redeemFeature } from './redeem/redeem.ts'
 import { ticketsFile } from './voucher/file.ts'
@@ -9,8 +10,8 @@ import { ticketsFile } from './voucher/file.ts'
 export function ticketOrdersFeature(deps: Deps): Feature {
   const { handlers, files } = redeemFeature(deps)
   return {
-    handlers: [...ticketOrderCalls(deps), ...handlers],
-    jobs: ticketOrderJobs(deps),
+    handlers: [...ticketOrderCalls(deps), ...ticketDeskCalls(deps), ...handlers],
     files: [...files, ticketsFile(deps)],
+    jobs: ticketOrderJobs(deps),
   }
 }

@@ -8,14 +8,8 @@ import { playPayer } from '../../simulators/wechat/trades.ts'
 import { outcome } from '../../tests/hotel-booking.ts'
 import { type PayingWorld, startPayingWorld } from '../../tests/online-payments.ts'
 import { bookTickets, cancelTickets, holdOf, placesSold, putTicketOnSale, savingOf } from '../../tests/ticket-sale.ts'
-import {
-  cancelTicketOrder,
-  decideTicketOrder,
-  getTicketOrder,
-  holdTicket,
-  saveTicketOrder,
-  searchTicketOrders,
-} from './contract.ts'
+import { cancelTicketOrder, getTicketOrder, holdTicket, saveTicketOrder, searchTicketOrders } from './contract.ts'
+import { decideTicketOrder, getDeskTicketOrder, searchDeskTicketOrders } from './contract-desk.ts'
 
 let paying: PayingWorld
 let world: PayingWorld['world']
@@ -147,8 +141,18 @@ test('the desk confirms a request, which charges it, or rejects it, which gives 
   const sale = await putTicketOnSale(world.owner, { mode: 'ON_REQUEST' })
   const before = await free()
   const [yes, no] = [await bookTickets(owner, sale), await bookTickets(owner, sale)]
+  const waiting = await desk.call(searchDeskTicketOrders, { statuses: ['PENDING'] })
+  expect(waiting.list.map(({ code }) => code)).toEqual(expect.arrayContaining([yes.code, no.code]))
+  expect(waiting.list[0]).toMatchObject({ pendingSince: expect.any(String), companyName: expect.any(String) })
+  expect(await outcome(desk.call(decideTicketOrder, { orderId: no.id, action: 'reject' }))).toBe('input.invalid')
   await desk.call(decideTicketOrder, { orderId: no.id, action: 'reject', note: 'Full that day' })
-  await desk.call(decideTicketOrder, { orderId: yes.id, action: 'confirm' })
+  await desk.call(decideTicketOrder, { orderId: yes.id, action: 'confirm', supplierReference: 'SUP-77' })
+  expect(await desk.call(getDeskTicketOrder, { orderId: yes.id })).toMatchObject({
+    supplierReference: 'SUP-77',
+    allowed: [],
+    tickets: [{ code: null }],
+  })
+  expect((await desk.call(searchDeskTicketOrders, { keyword: 'SUP-77' })).list).toMatchObject([{ code: yes.code }])
   expect(await see(yes.id)).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID' })
   expect(await see(no.id)).toMatchObject({ status: 'REJECTED', paymentStatus: 'VOIDED' })
   expect(await free()).toBe(before - yes.totalMinor)
@@ -261,4 +265,20 @@ test('a colleague without the right to see all orders does not find those of oth
   for (const call of [getTicketOrder, cancelTicketOrder])
     expect(await outcome(booker.call(call, { orderId: order.id }))).toBe('ticket_order.not_found')
   expect((await booker.call(searchTicketOrders, { keyword: order.code })).total).toBe(0)
+})
+
+test('what an order costs is seen by whoever looks after the money, not at the desk of orders and not by a customer', async () => {
+  const sale = await putTicketOnSale(world.owner)
+  const { id: orderId, code } = await bookTickets(owner, sale)
+  const [admin, desk] = [await world.as('admin'), await world.as('desk')]
+  const costs = async (client: typeof desk) => [
+    (await client.call(getDeskTicketOrder, { orderId })).costMinor,
+    (await client.call(searchDeskTicketOrders, { keyword: code })).list[0]?.costMinor,
+  ]
+  const [cost] = await costs(admin)
+  expect(cost).toBeGreaterThan(0)
+  expect(await costs(admin)).toEqual([cost, cost])
+  expect(await costs(desk)).toEqual([undefined, undefined])
+  expect(await outcome(owner.call(getDeskTicketOrder, { orderId }))).toBe('right.missing')
+  expect(JSON.stringify(await see(orderId))).not.toMatch(/costMinor|supplierReference/)
 })

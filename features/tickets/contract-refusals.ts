@@ -28,9 +28,27 @@ const own = defineRefusals({
   },
 })
 
+const keeping = defineRefusals({
+  'ticket.changed': {
+    status: 409,
+    en: 'Somebody else saved this ticket meanwhile. Nothing was saved; look at what stands there now and save again.',
+    'zh-CN': '其他人已保存了此门票，本次未保存。请核对现有内容后重新保存。',
+  },
+  'ticket.days_changed': {
+    status: 409,
+    en: 'Somebody else saved days of this option meanwhile. Nothing was saved; look at them and save again.',
+    'zh-CN': '其他人已保存了此票种的日历，本次未保存。请核对现有内容后重新保存。',
+  },
+  'ticket.cells_refused': {
+    status: 409,
+    en: 'The marked days can not be set like this. Nothing was saved; correct them and save again.',
+    'zh-CN': '标出的日期无法这样设置，本次未保存。请更正后重新保存。',
+  },
+})
+
 /** Why `ticket_take` takes nothing. */
 export type TicketRefusal = keyof typeof own
 
 declare module '#contract/refusals.ts' {
-  interface FeatureRefusals extends Readonly<typeof own> {}
+  interface FeatureRefusals extends Readonly<typeof own>, Readonly<typeof keeping> {}
 }

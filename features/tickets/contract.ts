@@ -155,6 +155,7 @@ export const queryTicketList = defineCall({
     kinds: z.array(z.enum(TICKET_KINDS)).max(TICKET_KINDS.length).optional(),
     freeCancellation: FormBoolean.optional(),
     instantConfirmation: FormBoolean.optional(),
+    priceFromMinor: FormInt.min(0).optional(),
     priceToMinor: FormInt.min(0).optional(),
     sort: z.enum(TICKET_SORTS).default('RECOMMENDED'),
     ...PageInput.shape,

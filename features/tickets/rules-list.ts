@@ -11,19 +11,27 @@ import {
 /** An offered ticket. */
 export type Listed = z.input<typeof TicketOffer>
 type Input = ParsedInputOf<typeof queryTicketList>
-type Filters = Pick<Input, 'categories' | 'kinds' | 'freeCancellation' | 'instantConfirmation' | 'priceToMinor'>
+type Filters = Pick<
+  Input,
+  'categories' | 'kinds' | 'freeCancellation' | 'instantConfirmation' | 'priceFromMinor' | 'priceToMinor'
+>
 type Facets = OutputOf<typeof queryTicketList>['facets']
 
 const isAmong = <T>(value: T, wanted: readonly T[] | undefined) => !wanted?.length || wanted.includes(value)
 
 /** Whether a ticket passes each filter. */
-const PASSES: { readonly [Filter in keyof Filters]-?: (offer: Listed, filters: Filters) => boolean } = {
+const PASSES: {
+  readonly [Filter in Exclude<keyof Filters, 'priceFromMinor'>]-?: (offer: Listed, filters: Filters) => boolean
+} = {
   categories: ({ category }, filters) => isAmong(category, filters.categories),
   kinds: ({ kind }, filters) => isAmong(kind, filters.kinds),
   freeCancellation: (offer, filters) => filters.freeCancellation !== true || offer.freeCancellation,
   instantConfirmation: (offer, filters) => filters.instantConfirmation !== true || offer.confirmationMode === 'INSTANT',
-  priceToMinor: ({ fromMinor }, { priceToMinor }) =>
-    priceToMinor === undefined || (fromMinor !== null && fromMinor <= priceToMinor),
+  // Both ends are one filter: its own range is told without either.
+  priceToMinor: ({ fromMinor }, { priceFromMinor = 0, priceToMinor }) => {
+    if (priceFromMinor === 0 && priceToMinor === undefined) return true
+    return fromMinor !== null && fromMinor >= priceFromMinor && fromMinor <= (priceToMinor ?? Infinity)
+  },
 }
 
 /** The tickets that pass every filter but one. */

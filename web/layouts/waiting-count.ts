@@ -3,6 +3,7 @@ import { searchCompanyChanges } from '#features/company/changes/contract-desk.ts
 import { searchCompanies } from '#features/company/contract.ts'
 import { deskGroups } from '#features/groups/contract-desk.ts'
 import { listDeskOrders } from '#features/hotel-orders/contract.ts'
+import { deskTicketOrders } from '#features/ticket-orders/contract-desk.ts'
 import { searchTransfers } from '#features/payments/transfers/contract.ts'
 import { searchPaymentIssues } from '#features/payments/issues/contract.ts'
 import { paths } from '#web/paths.ts'
@@ -49,7 +50,13 @@ export function useWaitingCounts(): Readonly<Record<string, number>> {
     { pageSize: 1, states: ['REQUESTED'] },
     { enabled: useRight('ops.orders'), refetchInterval: EVERY_MS },
   ).data
+  const tickets = useCall(
+    deskTicketOrders.search,
+    { pageSize: 1, statuses: ['PENDING'] },
+    { enabled: useRight('ops.orders'), refetchInterval: EVERY_MS },
+  ).data
   return {
+    ...(tickets ? { [paths.deskTicketOrders()]: tickets.total } : {}),
     ...(groups ? { [paths.deskGroups()]: groups.total } : {}),
     ...(companies ? { [paths.deskCompanies()]: companies.waiting + (legal?.total ?? 0) } : {}),
     ...(orders ? { [paths.deskOrders()]: orders.counts.waiting + orders.counts.attention } : {}),

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#contract/call.ts'
 import { currencyDigits, minorOf, typedOf } from '#contract/money.ts'
+import { meantClosing } from '#web/ui/days/day-draft.ts'
 import {
   type getHotelRates,
   MOST_NET_MINOR,
@@ -37,8 +38,6 @@ export type CellWords = {
 }
 
 const KINDS = ['FREE_SALE', 'ON_REQUEST', 'STOP_SALE'] as const
-const CLOSES = new Set(['x', '1', 'y', 'yes', 'true', 'closed', '×'])
-const OPENS = new Set(['', '0', 'n', 'no', 'false', 'open'])
 
 function roomLines(room: RoomRates): Line[] {
   const of = { id: room.roomTypeId, room, plan: null }
@@ -81,12 +80,6 @@ export function isSet(line: Line): line is Line & { kind: SetKind } {
   return line.kind === 'STOCK' || line.kind === 'PRICE' || line.kind === 'CLOSED'
 }
 
-function meantClosing(text: string, words: CellWords): string {
-  const word = text.toLowerCase()
-  if (OPENS.has(word)) return ''
-  return CLOSES.has(word) || text === words.closed ? 'CLOSED' : text
-}
-
 function meantStock(text: string, words: CellWords): string {
   const kind = KINDS.find((one) => words.kinds[one].toLowerCase() === text.toLowerCase())
   return kind ?? (/^\d{1,4}$/.test(text) ? String(Number(text)) : text)
@@ -95,7 +88,7 @@ function meantStock(text: string, words: CellWords): string {
 /** What somebody means by a text in a cell; what can not be read stays as it was typed. */
 export function meant({ kind, plan }: Line, typed: string, words: CellWords): string {
   const text = typed.trim()
-  if (kind === 'CLOSED') return meantClosing(text, words)
+  if (kind === 'CLOSED') return meantClosing(text, words.closed)
   if (kind === 'STOCK' || plan === null) return meantStock(text, words)
   const minor = minorOf(text, plan.currency)
   return minor === null ? text : typedOf(minor, plan.currency)

@@ -1,16 +1,12 @@
 import { addDays, dayNumber, dayOf } from '#contract/dates.ts'
 import { firstDayOf, monthOf, RATE_BYTES, rateNightOf, STOCK_BYTES, STOCK_KINDS } from '../stay/rules-nights.ts'
+import { changedLines, MOST_LINES } from './rules-changed.ts'
 import type { PlanRates, PriceRun, RoomRates, SavedLine, StockKind, StockRun } from './contract.ts'
 
 /** A month as it is stored: its number counted from 1970-01, and its nights in hexadecimal. */
 export type StoredMonth = { readonly month: number; readonly version: number; readonly nights: string }
 /** What an entry of the audit log says of a save; `lines` are the first of `lineCount`. */
 export type SavedDetail = { readonly cells: number; readonly lineCount: number; readonly lines: SavedLine[] }
-
-/** Most lines of a save that the audit log keeps. */
-const MOST_LINES = 40
-/** Most values of a line that are named one by one. */
-const MOST_VALUES = 3
 
 /** The number of a month written `2026-12`, counted from 1970-01. */
 export function monthNumber(month: string): number {
@@ -138,13 +134,6 @@ export function changedStock(
   return putOf(month, { nights: after, changed, size: STOCK_BYTES })
 }
 
-/** Each value once, in order; of many the first and the last with `…` between them. */
-function valuesOf(all: readonly string[]): string[] {
-  const once = [...new Set(all)].toSorted((a, b) => Number(a) - Number(b) || a.localeCompare(b))
-  const [first = '', last = ''] = [once[0], once.at(-1)]
-  return once.length > MOST_VALUES ? [first, '…', last] : once
-}
-
 type Named = Pick<SavedLine, 'roomEn' | 'roomZh' | 'planCode' | 'currency'>
 
 /** What a save changed, by plan or room and by kind, as the audit log keeps it. */
@@ -152,23 +141,13 @@ export function savedDetail(
   puts: readonly { readonly of: Named; readonly key: string; readonly put: Put }[],
 ): SavedDetail {
   const cells = puts.flatMap(({ of, key, put }) =>
-    put.changed.map((changed) => ({ of, key: `${key} ${changed.kind}`, changed })),
+    put.changed.map(({ kind, night, ...sides }) => ({
+      key: `${key} ${kind}`,
+      of: { kind, ...of },
+      day: night,
+      ...sides,
+    })),
   )
-  const lines = [...Map.groupBy(cells, ({ key }) => key).values()].flatMap((all): SavedLine[] => {
-    const [one] = all
-    if (!one) return []
-    const nights = all.map(({ changed }) => changed.night).toSorted()
-    return [
-      {
-        kind: one.changed.kind,
-        ...one.of,
-        first: nights[0] ?? '',
-        last: nights.at(-1) ?? '',
-        nights: nights.length,
-        before: valuesOf(all.map(({ changed }) => changed.before)),
-        after: valuesOf(all.map(({ changed }) => changed.after)),
-      },
-    ]
-  })
+  const lines = changedLines(cells).map(({ of, days, ...line }): SavedLine => ({ ...of, nights: days, ...line }))
   return { cells: cells.length, lineCount: lines.length, lines: lines.slice(0, MOST_LINES) }
 }

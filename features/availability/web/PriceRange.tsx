@@ -5,6 +5,8 @@ import { priceOfStep, stepOfPrice, STEPS } from './price-scale.ts'
 import { useAvailabilityTexts } from './texts.ts'
 
 type Props = {
+  /** What is priced; a room and night where left out. */
+  title?: string
   limits: { minMinor: number; maxMinor: number }
   currency: string
   fromMinor: number | null
@@ -13,7 +15,7 @@ type Props = {
 }
 
 /** The price a room and night between two sliders; the list is asked when a slider is let go. */
-export function PriceRange({ limits, currency, fromMinor, toMinor, onRange }: Props) {
+export function PriceRange({ title, limits, currency, fromMinor, toMinor, onRange }: Props) {
   const texts = useAvailabilityTexts()
   const formats = useFormats()
   const id = useId()
@@ -33,7 +35,7 @@ export function PriceRange({ limits, currency, fromMinor, toMinor, onRange }: Pr
   return (
     <div className="tw-stack tw-gap-6 tw-min-0" role="group" aria-labelledby={id}>
       <div id={id} className="tw-14 tw-strong tw-line-22">
-        {texts.price}
+        {title ?? texts.price}
       </div>
       <div className={`tw-relative ${styles.sliders}`}>
         <div className={styles.track} />

@@ -5,11 +5,11 @@ import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { PAYMENT_TONES } from '#web/ui/tone.ts'
-import type { TicketOrderDetail } from '../contract.ts'
+import type { ReadTicketOrder } from '../contract.ts'
 import type { Ticket } from '../shapes.ts'
 import { STATE_TONES, useTicketWords } from './words.ts'
 
-type Props = { readonly order: TicketOrderDetail }
+type Props = { readonly order: ReadTicketOrder }
 
 /** What is visited, when and where. */
 export function Visit({ order }: Props) {

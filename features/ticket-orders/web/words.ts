@@ -4,7 +4,7 @@ import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import type { Tone } from '#web/ui/tone.ts'
-import type { TicketOrderDetail } from '../contract.ts'
+import type { ReadTicketOrder } from '../contract.ts'
 import type { Ticket, TicketOrderRow, TicketStatus } from '../shapes.ts'
 import { useTicketOrderTexts } from './texts.ts'
 
@@ -42,12 +42,12 @@ export function useTicketWords() {
     option: (order: TicketOrderRow) => either(order.optionEn, order.optionZh),
     start: ({ day, startMinute, kind }: TicketOrderRow) =>
       kind === 'START_TIME' ? texts.at(formats.day(day), clockOf(startMinute)) : formats.day(day),
-    when: ({ day, startMinute, kind, sold }: TicketOrderDetail) =>
+    when: ({ day, startMinute, kind, sold }: ReadTicketOrder) =>
       kind === 'START_TIME'
         ? texts.at(formats.day(day), clockOf(startMinute))
         : texts.openFrom(formats.day(day), clockOf(startMinute), clockOf(sold.endMinute)),
     /** What cancelling costs from when on, by the clock of the place. */
-    terms: ({ penalties, currency, sold, now }: TicketOrderDetail): string[] => {
+    terms: ({ penalties, currency, sold, now }: ReadTicketOrder): string[] => {
       const moment = (at: string) => formats.moment(at, sold.timeZone)
       const [first] = penalties
       const isFree = first !== undefined && Date.parse(first.fromAt) > Date.parse(now)

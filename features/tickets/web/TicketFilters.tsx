@@ -1,4 +1,5 @@
 import type { OutputOf } from '#contract/call.ts'
+import { PriceRange } from '#features/availability/web/PriceRange.tsx'
 import { ChoiceGroup } from '#features/availability/web/ChoiceGroup.tsx'
 import { type queryTicketList, TICKET_CATEGORIES, TICKET_KINDS } from '#features/tickets/contract.ts'
 import { useTicketTexts } from './texts.ts'
@@ -8,6 +9,7 @@ type Facets = OutputOf<typeof queryTicketList>['facets']
 type Props = {
   /** Undefined while the first answer is on its way. */
   facets: Facets | undefined
+  currency: string | undefined
   search: TicketSearch
   onSearch: (changes: Partial<TicketSearch>) => void
 }
@@ -36,11 +38,21 @@ const toggled = <T,>(all: readonly T[], chosen: readonly T[], key: string) =>
   all.filter((value) => chosen.includes(value) !== (value === key))
 
 /** Every filter with the number of tickets it would leave. */
-export function TicketFilters({ facets, search, onSearch }: Props) {
+export function TicketFilters({ facets, currency, search, onSearch }: Props) {
   const texts = useTicketTexts()
   const { categories, kinds, freeCancellation, instantConfirmation } = search
   return (
     <div className="tw-stack tw-gap-24" role="group" aria-label={texts.filters}>
+      {facets?.price && currency ? (
+        <PriceRange
+          title={texts.price}
+          limits={facets.price}
+          currency={currency}
+          fromMinor={search.priceFrom}
+          toMinor={search.priceTo}
+          onRange={(priceFrom, priceTo) => onSearch({ priceFrom, priceTo })}
+        />
+      ) : null}
       <ChoiceGroup
         title={texts.category}
         choices={choicesOf(TICKET_CATEGORIES, {

@@ -69,7 +69,7 @@ export default function TicketListScreen() {
           <div className={styles.columns}>
             {narrow ? null : (
               <aside className={styles.aside}>
-                <TicketFilters facets={list?.facets} search={search} onSearch={change} />
+                <TicketFilters facets={list?.facets} currency={list?.currency} search={search} onSearch={change} />
               </aside>
             )}
             <Results {...props} />
@@ -138,7 +138,7 @@ function FilterSheet({ list, search, onSearch }: Props) {
             </button>
           }
         >
-          <TicketFilters facets={list?.facets} search={search} onSearch={onSearch} />
+          <TicketFilters facets={list?.facets} currency={list?.currency} search={search} onSearch={onSearch} />
         </Sheet>
       ) : null}
     </>
@@ -170,6 +170,8 @@ function Results({ answer, list, search, onSearch }: Props) {
                 kinds: [],
                 freeCancellation: false,
                 instantConfirmation: false,
+                priceFrom: null,
+                priceTo: null,
               })
             }
           >

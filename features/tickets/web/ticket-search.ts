@@ -14,8 +14,16 @@ export type TicketSearch = {
   kinds: readonly (typeof TICKET_KINDS)[number][]
   freeCancellation: boolean
   instantConfirmation: boolean
+  /** The price in minor units of the reader's currency; null for any. */
+  priceFrom: number | null
+  priceTo: number | null
   sort: (typeof TICKET_SORTS)[number]
   pageNo: number
+}
+
+const minorFromQuery = (query: URLSearchParams, name: string) => {
+  const text = query.get(name) ?? ''
+  return /^\d{1,12}$/.test(text) ? Number(text) : null
 }
 
 const listOf = (query: URLSearchParams, name: string) => (query.get(name) ?? '').split(',')
@@ -47,6 +55,8 @@ export function searchFromQuery(query: URLSearchParams): TicketSearch {
     kinds: TICKET_KINDS.filter((kind) => kinds.includes(kind)),
     freeCancellation: query.get('free') === '1',
     instantConfirmation: query.get('instant') === '1',
+    priceFrom: minorFromQuery(query, 'priceFrom'),
+    priceTo: minorFromQuery(query, 'priceTo'),
     sort: TICKET_SORTS.find((sort) => sort === query.get('sort')) ?? 'RECOMMENDED',
     pageNo: pageFromQuery(query),
   }
@@ -63,6 +73,8 @@ export function searchToQuery(search: TicketSearch) {
     kinds: search.kinds.join(','),
     free: search.freeCancellation ? '1' : null,
     instant: search.instantConfirmation ? '1' : null,
+    priceFrom: search.priceFrom,
+    priceTo: search.priceTo,
     sort: search.sort === 'RECOMMENDED' ? null : search.sort,
     page: search.pageNo > 1 ? search.pageNo : null,
   }
@@ -73,7 +85,8 @@ export const listPath = (search: TicketSearch) => paths.ticketList(searchToQuery
 
 /** The fields of the list's call; empty ones are left out. */
 export function listInput(search: TicketSearch, destinationId: string) {
-  const { day, keyword, categories, kinds, freeCancellation, instantConfirmation, sort, pageNo } = search
+  const { day, keyword, categories, kinds, freeCancellation, instantConfirmation, priceFrom, priceTo, sort, pageNo } =
+    search
   return {
     destinationId,
     ...(day === '' ? {} : { day }),
@@ -82,6 +95,8 @@ export function listInput(search: TicketSearch, destinationId: string) {
     ...(kinds.length > 0 ? { kinds: [...kinds] } : {}),
     ...(freeCancellation ? { freeCancellation } : {}),
     ...(instantConfirmation ? { instantConfirmation } : {}),
+    ...(priceFrom === null ? {} : { priceFromMinor: priceFrom }),
+    ...(priceTo === null ? {} : { priceToMinor: priceTo }),
     sort,
     pageNo,
   }

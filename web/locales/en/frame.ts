@@ -33,6 +33,8 @@ const en = {
   deskPayments: 'Payments',
   deskRates: 'Exchange rates',
   deskHotels: 'Hotel rates',
+  deskTickets: 'Tickets',
+  deskTicketOrders: 'Ticket orders',
   deskBills: 'Bills and debts',
   deskMargins: 'Margins',
   deskInvoices: 'Invoices',

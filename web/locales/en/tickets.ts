@@ -30,6 +30,7 @@ const en = {
   show: (count: number) => plural('en', count, { one: 'Show 1 ticket', other: `Show ${count} tickets` }),
   clear: 'Clear filters',
   conditions: 'Conditions',
+  price: 'Price of an adult',
   kindTitle: 'Admission',
   freeCancellation: 'Free cancellation at first',
   instantConfirmation: 'Confirmed at once',

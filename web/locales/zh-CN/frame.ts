@@ -33,6 +33,8 @@ const zhCN: FrameTexts = {
   deskPayments: '付款',
   deskRates: '汇率',
   deskHotels: '房价与房量',
+  deskTickets: '门票',
+  deskTicketOrders: '门票订单',
   deskBills: '账单与欠款',
   deskMargins: '订单毛利',
   deskInvoices: '发票',

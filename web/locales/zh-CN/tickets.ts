@@ -30,6 +30,7 @@ const zhCN: TicketTexts = {
   show: (count) => `查看 ${count} 种门票`,
   clear: '清除筛选',
   conditions: '条件',
+  price: '成人价格',
   kindTitle: '入场方式',
   freeCancellation: '限时免费取消',
   instantConfirmation: '即时确认',

@@ -1,0 +1,5 @@
+import { textsOf } from '#web/locale.ts'
+import type { DayTexts } from '#web/locales/en/days.ts'
+
+/** The texts of grids whose columns are days. */
+export const useDayTexts = textsOf<DayTexts>('days')
