@@ -6,6 +6,7 @@ import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { assetUrl } from '#web/ui/Photo.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { GroupDeal } from '../../deal/contract.ts'
 import { CancelRoomsDialog } from './CancelRoomsDialog.tsx'
@@ -31,7 +32,7 @@ export function ContractCard({ groupId, deal, contract }: { groupId: string; dea
       <div className="tw-stack tw-gap-20">
         <span className="tw-flex tw-wrap tw-between tw-gap-8">
           <span>{texts.contractBy(offerNo, acceptedBy, formats.moment(acceptedAt))}</span>
-          <a href={`/group-contract/${groupId}/contract.pdf?language=${language}`} target="_blank" rel="noreferrer">
+          <a href={`${assetUrl(`files/groups/${groupId}/contract.pdf`)}?language=${language}`} target="_blank" rel="noreferrer">
             {texts.document}
           </a>
         </span>
