@@ -14,7 +14,7 @@ import {
 } from '#server/pdf/sheet.ts'
 import { amounts, type Cell, drawLine, drawTable } from '#server/pdf/table.ts'
 import { contractTexts } from './document-texts.ts'
-import { clausesOf } from './rules.ts'
+import { feesOf } from './rules.ts'
 import type { StoredDeal } from './store.ts'
 
 export type ContractDocument = {
@@ -106,10 +106,10 @@ function drawPlan(sheet: Sheet, paper: ContractDocument): void {
 }
 
 function drawFees(sheet: Sheet, paper: ContractDocument): void {
-  const { deal, language, checkIn } = paper
+  const { deal, language } = paper
   const texts = contractTexts(language)
   const { plain } = amounts(deal.currency, language)
-  const fees = clausesOf(deal.moments, deal.totalMinor, { checkIn, timeZone: deal.terms.timeZone })
+  const fees = feesOf({ nights: deal.terms.nights, moments: deal.moments }, deal.terms.timeZone)
   heading(sheet, `${texts.fees} (${deal.currency})`)
   if (fees.length === 0) paragraph(sheet, texts.feesNone, { after: 4 })
   for (const { fromAt, amountMinor } of fees)

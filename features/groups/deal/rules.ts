@@ -1,8 +1,9 @@
-import { addDays, nightsBetween } from '#contract/dates.ts'
+import { addDays, dayOf, nightsBetween } from '#contract/dates.ts'
 import { dayEndIn, instantIn } from '#contract/zones.ts'
 import type { StayTerms } from '#features/hotel-orders/contract.ts'
 import { type Clause, penaltyAt } from '#features/hotel-orders/rules-penalty.ts'
-import { ADULTS, type RoomKind } from '../rules.ts'
+import { gridOf } from '../holds/rules.ts'
+import { ADULTS, type RoomKind, staysOf } from '../rules.ts'
 
 export type MealPlan = StayTerms['rate']['mealPlan']
 
@@ -92,16 +93,43 @@ export function instalmentsOf(plan: readonly PlanPart[], totalMinor: number, dat
   })
 }
 
-/** The fee schedule of a price by an offer's moments. */
-export function clausesOf(
+/** A price of a room over its nights, and how many rooms have it. */
+type PricedRooms = { readonly roomMinor: number; readonly rooms: number }
+
+/** The fee schedule of rooms, each room's share rounded by itself, so that a group's fee is the sum of its orders'. */
+function clausesOf(
   moments: readonly Moment[],
-  totalMinor: number,
+  priced: readonly PricedRooms[],
   { checkIn, timeZone }: { checkIn: string; timeZone: string },
 ): Clause[] {
   return moments.map(({ daysBefore, percent }) => ({
     fromAt: text(instantIn(timeZone, addDays(checkIn, -daysBefore), '00:00')),
-    amountMinor: shareOf(totalMinor, percent),
+    amountMinor: priced.reduce((sum, { roomMinor, rooms }) => sum + rooms * shareOf(roomMinor, percent), 0),
   }))
+}
+
+type PricedNight = {
+  readonly kind: RoomKind
+  readonly night: string
+  readonly rooms: number
+  readonly priceMinor: number
+}
+
+/** What cancelling all rooms of an offer costs, and from when on. */
+export function feesOf(
+  { nights, moments }: { nights: readonly PricedNight[]; moments: readonly Moment[] },
+  timeZone: string,
+): Clause[] {
+  const { checkIn, rooms } = gridOf(nights)
+  const priced = rooms.flatMap((row) =>
+    staysOf({ checkIn, rooms: [row] }).map((stay) => ({
+      rooms: stay.rooms,
+      roomMinor: Array.from({ length: stay.nights }, (_, at) => dayOf(stay.firstDay + at))
+        .map((night) => nights.find((one) => one.kind === row.kind && one.night === night)?.priceMinor ?? 0)
+        .reduce((sum, priceMinor) => sum + priceMinor, 0),
+    })),
+  )
+  return clausesOf(moments, priced, { checkIn, timeZone })
 }
 
 /** Rooms on one rate over the same nights; `terms` are those of one room. */
@@ -118,7 +146,7 @@ export type DealLine = {
 /** What a contract says of its rooms. */
 export type Agreed = {
   readonly mealPlan: MealPlan
-  readonly nights: readonly { kind: RoomKind; night: string; priceMinor: number }[]
+  readonly nights: readonly PricedNight[]
   readonly moments: readonly Moment[]
 }
 
@@ -132,7 +160,9 @@ function orderTerms({ kind, terms }: DealLine, rooms: number, { mealPlan, nights
   const roomMinor = priced.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   const party = { adults: ADULTS[kind], childAges: [] }
   const totalMinor = roomMinor * rooms
-  const penalties = clausesOf(moments, totalMinor, { checkIn: terms.checkIn, timeZone: terms.hotel.timeZone })
+  // The days count from the group's first night, for rooms that arrive later as well.
+  const from = { checkIn: gridOf(nights).checkIn, timeZone: terms.hotel.timeZone }
+  const penalties = clausesOf(moments, [{ roomMinor, rooms }], from)
   return {
     ...terms,
     rate: { ...terms.rate, mealPlan, confirmationMode: 'INSTANT' },

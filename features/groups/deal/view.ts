@@ -10,7 +10,7 @@ import type { Group } from '../contract-requests.ts'
 import { type GroupPlace, readGroup } from '../store.ts'
 import type { getGroupDeal, GroupDeal } from './contract.ts'
 import * as sql from './deal.sql.ts'
-import { clausesOf, instalmentsOf, USUAL_MOMENTS, USUAL_PLAN } from './rules.ts'
+import { feesOf, instalmentsOf, USUAL_MOMENTS, USUAL_PLAN } from './rules.ts'
 import { findDeal, paidOf, type StoredDeal, type StoredTerms } from './store.ts'
 
 type View = OutputOf<typeof getGroupDeal>
@@ -52,7 +52,7 @@ function partsAndFees(terms: StoredTerms, acceptedMs: number) {
   const parts = instalmentsOf(plan ?? USUAL_PLAN, totalMinor, dates)
   return {
     parts: parts.map(({ no, percent, due, dueAt, amountMinor }) => ({ no, percent, due, dueAt, amountMinor })),
-    fees: clausesOf(moments ?? USUAL_MOMENTS, totalMinor, { checkIn, timeZone }),
+    fees: feesOf({ nights: terms.nights, moments: moments ?? USUAL_MOMENTS }, timeZone),
   }
 }
 
@@ -90,7 +90,7 @@ async function contractOf(reader: Reader, place: GroupPlace, about: { deal: Stor
     endedAt: deal.endedAt,
     parts: deal.instalments.map(({ transferId: _, ...part }) => part),
     nextNo: nextPart(deal, nowMs)?.no ?? null,
-    fees: clausesOf(deal.moments, deal.totalMinor, { checkIn: gridOf(nights).checkIn, timeZone }),
+    fees: feesOf({ nights, moments: deal.moments }, timeZone),
     orders: orders.map(({ penaltyMinor: _p, roomsHeld: _r, ...order }) => order),
   }
 }

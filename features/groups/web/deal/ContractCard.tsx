@@ -32,7 +32,11 @@ export function ContractCard({ groupId, deal, contract }: { groupId: string; dea
       <div className="tw-stack tw-gap-20">
         <span className="tw-flex tw-wrap tw-between tw-gap-8">
           <span>{texts.contractBy(offerNo, acceptedBy, formats.moment(acceptedAt))}</span>
-          <a href={`${assetUrl(`files/groups/${groupId}/contract.pdf`)}?language=${language}`} target="_blank" rel="noreferrer">
+          <a
+            href={`${assetUrl(`files/groups/${groupId}/contract.pdf`)}?language=${language}`}
+            target="_blank"
+            rel="noreferrer"
+          >
             {texts.document}
           </a>
         </span>
