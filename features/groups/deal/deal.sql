@@ -1,7 +1,7 @@
 -- Contracts of groups with their payment plans and orders. Whoever changes one has locked its request.
 
 -- not null: nights
--- column nights: DealNight[] from './store.ts'
+-- column nights: DealNight[] from './rules.ts'
 -- column state: OfferState from '../states.ts'
 -- column meal_plan: MealPlan from './rules.ts'
 -- column plan: PlanPart[] | null from './rules.ts'
@@ -12,7 +12,8 @@ select o.id as offer_id, o.no as offer_no, o.state, o.option_until, o.hotel_id, 
   o.plan, o.moments, h.time_zone, h.destination_id, h.name_en as hotel_name_en, h.name_zh as hotel_name_zh,
   g.nationality, g.cut_off_on, g.currency, g.code, g.contact_name, g.contact_email, g.contact_phone,
   (select jsonb_agg(jsonb_build_object('kind', n.kind, 'night', n.night, 'rooms', n.rooms, 'priceMinor', n.price_minor)
-    order by n.night, n.kind) from group_offer_night n where n.offer_id = o.id and n.company_id = o.company_id) as nights
+    order by n.night, n.kind)
+    from group_offer_night n where n.offer_id = o.id and n.company_id = o.company_id) as nights
 from group_offer o
 join group_request g on g.id = o.request_id and g.company_id = o.company_id
 join hotel_content h on h.id = o.hotel_id

@@ -1,6 +1,5 @@
 // Written by `npm run schema:write` from deal.sql; edits are lost.
-import type { DealNight } from './store.ts'
-import type { Due, MealPlan, Moment, PlanPart } from './rules.ts'
+import type { DealNight, Due, MealPlan, Moment, PlanPart } from './rules.ts'
 import type { GroupState, OfferState } from '../states.ts'
 import type { InstalmentState, InstalmentWay } from './states.ts'
 import { typedFile } from '#server/db/statements.ts'

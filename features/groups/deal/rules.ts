@@ -72,7 +72,7 @@ export type Instalment = PlanPart & {
   readonly remindAt: string | null
 }
 
-/** The parts of a price with their amounts, which add up to it, and when each is due. No part is due before the first. */
+/** The parts of a price, which add up to it, and when each is due; none is due before the first. */
 export function instalmentsOf(plan: readonly PlanPart[], totalMinor: number, dates: DealDates): Instalment[] {
   const { acceptedMs, checkIn, cutOffOn, timeZone } = dates
   const arrivalMs = instantIn(timeZone, checkIn, '00:00')
@@ -108,7 +108,8 @@ function clausesOf(
   }))
 }
 
-type PricedNight = {
+/** Rooms of a kind in one night of a contract, and the price of one of them in minor units. */
+export type DealNight = {
   readonly kind: RoomKind
   readonly night: string
   readonly rooms: number
@@ -117,7 +118,7 @@ type PricedNight = {
 
 /** What cancelling all rooms of an offer costs, and from when on. */
 export function feesOf(
-  { nights, moments }: { nights: readonly PricedNight[]; moments: readonly Moment[] },
+  { nights, moments }: { nights: readonly DealNight[]; moments: readonly Moment[] },
   timeZone: string,
 ): Clause[] {
   const { checkIn, rooms } = gridOf(nights)
@@ -146,7 +147,7 @@ export type DealLine = {
 /** What a contract says of its rooms. */
 export type Agreed = {
   readonly mealPlan: MealPlan
-  readonly nights: readonly PricedNight[]
+  readonly nights: readonly DealNight[]
   readonly moments: readonly Moment[]
 }
 

@@ -3,18 +3,10 @@ import { postTransfer } from '#features/wallet/store.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import * as holdSql from '../holds/holds.sql.ts'
-import type { RoomKind } from '../rules.ts'
 import type { GroupPlace } from '../store.ts'
 import * as sql from './deal.sql.ts'
 import { type Agreed, ordersOf } from './rules.ts'
 
-/** Rooms of a kind in one night of a contract, and the price of one of them in minor units. */
-export type DealNight = {
-  readonly kind: RoomKind
-  readonly night: string
-  readonly rooms: number
-  readonly priceMinor: number
-}
 export type StoredTerms = RowOf<typeof sql.findTerms>
 export type StoredInstalment = RowOf<typeof sql.listInstalments>
 /** A contract with what its offer says and its payment plan. */

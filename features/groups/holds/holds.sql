@@ -41,7 +41,7 @@ select m.id from made m
 select group_rooms_take($types::int[], $firsts::date[], $ends::date[], $rooms::int[], $today::date,
   $asked::boolean[])::text as taken
 
--- column state: HoldState from './holds.ts'
+-- column state: HoldState from './states.ts'
 -- The hold of a request that keeps rooms now.
 -- name: find_active_hold
 select h.id, h.state, h.hotel_id, h.until from group_hold h

@@ -1,5 +1,5 @@
 // Written by `npm run schema:write` from holds.sql; edits are lost.
-import type { HoldState } from './holds.ts'
+import type { HoldState } from './states.ts'
 import type { RoomKind } from '../rules.ts'
 import type { StayTerms } from '#features/hotel-orders/contract.ts'
 import { typedFile } from '#server/db/statements.ts'

@@ -4,9 +4,6 @@ import type { GroupPlace } from '../store.ts'
 import * as sql from './holds.sql.ts'
 import type { PlacedLine } from './place.ts'
 
-/** States of a hold; the database has the same list. An option or a contract keeps rooms. */
-export type HoldState = 'OPTION' | 'CONTRACT' | 'SOLD' | 'RELEASED' | 'EXPIRED'
-
 type Taking = {
   readonly hotelId: string
   readonly timeZone: string
