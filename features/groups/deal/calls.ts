@@ -1,6 +1,8 @@
 import { handle, type Handler } from '#server/http/handler.ts'
 import type { GroupDeps } from '../answer.ts'
+import { setHoldRule } from '../holds/contract-desk.ts'
 import { hold, release } from '../holds/hold.ts'
+import { setRule } from '../holds/set-rule.ts'
 import { placeOf } from '../store.ts'
 import { accept } from './accept.ts'
 import { cancel } from './cancel.ts'
@@ -18,6 +20,7 @@ export function dealCalls(deps: GroupDeps): Handler[] {
     ),
     handle(holdRooms, (context) => hold(deps, context)),
     handle(releaseRooms, (context) => release(deps, context)),
+    handle(setHoldRule, (context) => setRule(deps, context)),
     handle(acceptOffer, (context) => accept(deps, context)),
     handle(payGroup, (context) => pay(deps, context)),
     handle(cancelRooms, (context) => cancel(deps, context)),

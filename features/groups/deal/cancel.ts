@@ -73,7 +73,7 @@ async function endContract(
   const depositMinor = Math.min(feeMinor, freedMinor)
   const money = { depositMinor, creditMinor: feeMinor - depositMinor }
   const by = staffId === undefined ? {} : { staffId }
-  if (feeMinor > 0) await postGroup(tx, place, deal, { kind: 'CHARGE', step: 'fee', ...money, ...by })
+  if (feeMinor > 0) await postGroup(tx, place, { deal, kind: 'CHARGE', step: 'fee', ...money, ...by })
   await tx.run(sql.endDeal, { ...place, feeMinor, now: new Date(nowMs).toISOString() })
   return freedMinor - depositMinor
 }

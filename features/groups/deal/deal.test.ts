@@ -8,6 +8,7 @@ import { inDays, putOnSale, type Sale, soldOver } from '../../../tests/hotel-sal
 import { startWorld, type World } from '../../../tests/world.ts'
 import { makeOffer } from '../contract-desk.ts'
 import { getGroup, type GroupOffer, saveGroupRequest } from '../contract-requests.ts'
+import { setHoldRule } from '../holds/contract-desk.ts'
 import { acceptOffer, cancelRooms, getGroupDeal, holdRooms, payGroup, releaseRooms } from './contract.ts'
 import type { Moment, PlanPart } from './rules.ts'
 
@@ -104,7 +105,7 @@ async function payNext(groupId: string, payment: 'BALANCE' | 'ON_ACCOUNT' = 'BAL
 }
 
 describe('an accepted offer', () => {
-  test('keeps its rooms, becomes orders of at most eight rooms when its plan is paid, at the offer’s price', async () => {
+  test('keeps its rooms, becomes orders of at most eight rooms when it is paid, at the offer’s price', async () => {
     const before = await owner.call(getWallet, {})
     const groupId = await accepted()
     expect(await sold()).toEqual([12, 12])
@@ -213,6 +214,20 @@ describe('rooms held as an option', () => {
     await runClock()
     await runClock()
     expect(await sold()).toEqual([0, 0])
+  })
+
+  test('are as many, as long and as early as the hotel’s rule says', async () => {
+    const product = await world.as('product')
+    const rule = { hotelId: sale.hotelId, mostRooms: 11, hours: 2, minDaysAhead: 1 }
+    await product.call(setHoldRule, rule)
+    const groupId = await ask()
+    expect((await dealOf(groupId)).holdable).toEqual([])
+    expect(await outcome(holding(groupId))).toBe('group.hold_refused')
+    await product.call(setHoldRule, { ...rule, mostRooms: 12 })
+    const { hold } = await holding(groupId)
+    expect(hold?.until).toBe(new Date(nowMs + 2 * 3_600_000).toISOString())
+    expect(await outcome(product.call(setHoldRule, { ...rule, hotelId: randomUUID() }))).toBe('hotel.not_found')
+    await product.call(setHoldRule, { ...rule, mostRooms: 40, hours: 48 })
   })
 
   test('are released by hand, once', async () => {

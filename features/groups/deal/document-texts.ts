@@ -20,7 +20,8 @@ const en = {
   fee: (from: string, amount: string) => `From ${from}: ${amount}`,
   feesNone: 'Cancelling is free of charge.',
   missed:
-    'Without the deposit in time the contract ends and nothing is owed. Before the rooms are paid, a fee is at most what was paid.',
+    'Without the deposit in time the contract ends and nothing is owed. ' +
+    'Before the rooms are paid, a fee is at most what was paid.',
   terms: 'Terms of the offer',
   ended: 'This contract has ended.',
   page: (no: number, of: number) => `${no} / ${of}`,

@@ -35,7 +35,7 @@ async function payPart(
   const deal = await needDeal(tx, place)
   const money = way === 'ON_ACCOUNT' ? { creditMinor: amountMinor } : { depositMinor: amountMinor }
   const posted = { kind: 'AUTHORIZE', step: `part:${no}`, staffId, ...money } as const
-  const transferId = await postGroup(tx, place, deal, posted)
+  const transferId = await postGroup(tx, place, { deal, ...posted })
   const now = new Date(nowMs).toISOString()
   if ((await tx.run(sql.setPaid, { ...place, no, way, transferId, now })) === 0) throw new Refusal('group.part_paid')
   const by = { actor: 'CUSTOMER', staffId, nowMs } as const

@@ -195,7 +195,7 @@ test('without the request’s lock a second payment of the deposit is not turned
   expect(found.fates).not.toEqual({ done: 1, 'group.part_paid': 1 })
 })
 
-test('an acceptance whose server dies in the middle leaves nothing behind, and is done when it is sent again', async () => {
+test('an acceptance whose server dies in the middle leaves nothing, and is done when it is sent again', async () => {
   const { found, broken } = await inWorld([], async (racing) => {
     const { world, owner } = racing
     const groupId = await asked(racing)

@@ -46,9 +46,11 @@ type Moved = {
 }
 
 /** Moves money of a group; `step` makes the key by which it happens once. */
-export function postGroup(tx: Tx, place: GroupPlace, about: Pick<StoredDeal, 'currency' | 'terms'>, moved: Moved) {
-  const { companyId, groupId: id } = place
-  const { step, ...amounts } = moved
+export function postGroup(
+  tx: Tx,
+  { companyId, groupId: id }: GroupPlace,
+  { deal: about, step, ...amounts }: Moved & { readonly deal: Pick<StoredDeal, 'currency' | 'terms'> },
+) {
   const subject = { kind: 'GROUP', id, code: about.terms.code }
   return postTransfer(tx, { companyId, currency: about.currency, subject, key: `group:${id}:${step}`, ...amounts })
 }
@@ -58,7 +60,7 @@ export async function freeInstalments(tx: Tx, place: GroupPlace, deal: StoredDea
   let depositMinor = 0
   for (const { no, state, way, transferId, amountMinor } of deal.instalments) {
     if (state !== 'PAID' || transferId === null) continue
-    await postGroup(tx, place, deal, { kind: 'VOID', step: `free:${no}`, closesId: transferId })
+    await postGroup(tx, place, { deal, kind: 'VOID', step: `free:${no}`, closesId: transferId })
     if (way !== 'ON_ACCOUNT') depositMinor += amountMinor
   }
   await tx.run(sql.closeInstalments, place)

@@ -12,7 +12,8 @@ export type KindNight = { readonly kind: RoomKind; readonly night: string; reado
 /** Nights as a grid of rooms by kind, from the first night on. */
 export function gridOf(nights: readonly KindNight[]): { checkIn: string; checkOut: string; rooms: KindRow[] } {
   const days = nights.map(({ night }) => night).toSorted()
-  const [checkIn = '', checkOut = ''] = [days[0], addDays(days.at(-1) ?? '', 1)]
+  const checkIn = days[0] ?? ''
+  const checkOut = addDays(days.at(-1) ?? '', 1)
   const rooms = ROOM_KINDS.flatMap((kind) => {
     const own = nights.filter((one) => one.kind === kind)
     if (own.length === 0) return []

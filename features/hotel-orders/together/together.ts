@@ -14,8 +14,6 @@ import { findCompanyOrder } from '../store.ts'
 import type { StoredOrder } from '../stored-order.ts'
 import * as sql from './together.sql.ts'
 
-export type TogetherRow = Awaited<ReturnType<typeof listTogether>>[number]
-
 /** What a rate sells for a stay, with the numbers of its rate and room type. */
 export type SoldRate = { readonly terms: StayTerms; readonly roomTypeNo: number; readonly ratePlanNo: number }
 

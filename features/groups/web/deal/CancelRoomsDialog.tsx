@@ -6,7 +6,7 @@ import { CallView } from '#web/ui/CallView.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall, useCallMutation } from '#web/use-call.ts'
-import { cancelRooms, type GroupDeal } from '../../deal/contract.ts'
+import { cancelRooms, type GroupDeal } from '#features/groups/deal/contract.ts'
 import { useDealTexts } from './texts.ts'
 import { useDealChanged } from './use-deal.ts'
 

@@ -4,7 +4,7 @@ import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { useCallMutation } from '#web/use-call.ts'
-import { type GroupDeal, payGroup } from '../../deal/contract.ts'
+import { type GroupDeal, payGroup } from '#features/groups/deal/contract.ts'
 import { useDealTexts } from './texts.ts'
 import { useDealChanged } from './use-deal.ts'
 

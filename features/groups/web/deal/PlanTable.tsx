@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useFormats } from '#web/format.ts'
 import { InlineList } from '#web/ui/InlineList.tsx'
-import type { GroupDeal } from '../../deal/contract.ts'
+import type { GroupDeal } from '#features/groups/deal/contract.ts'
 import { useDealTexts } from './texts.ts'
 
 type Part = GroupDeal['terms'][number]['parts'][number]

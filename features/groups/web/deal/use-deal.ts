@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getWallet } from '#features/wallet/contract.ts'
 import { notify } from '#web/ui/notify.ts'
 import { callKey, useCall } from '#web/use-call.ts'
-import { getGroup, searchGroups } from '../../contract-requests.ts'
-import { getGroupDeal } from '../../deal/contract.ts'
+import { getGroup, searchGroups } from '#features/groups/contract-requests.ts'
+import { getGroupDeal } from '#features/groups/deal/contract.ts'
 
 /** How often a deal is read, in milliseconds: the clock sells, ends and expires. */
 const POLL_MS = 15_000
