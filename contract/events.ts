@@ -191,6 +191,16 @@ export const EVENTS = {
   'group.declined': GroupEvent,
   /** A group request ended without an accepted offer. */
   'group.expired': GroupEvent,
+  /** The customer accepted an offer; the contract waits for its deposit. */
+  'group.accepted': GroupEvent,
+  /** A part of a group's price is due soon. */
+  'group.payment_due': GroupEvent,
+  /** A group is paid as agreed, and its rooms are confirmed orders. */
+  'group.sold': GroupEvent,
+  /** The rooms held for a group are free again. */
+  'group.hold_ended': GroupEvent,
+  /** The customer cancelled a group that was accepted. */
+  'group.cancelled': GroupEvent,
   /** A client chose a stay of a proposal. */
   'proposal.chosen': ProposalEvent,
   /**

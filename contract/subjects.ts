@@ -1,7 +1,7 @@
 import type { Right } from './rights.ts'
 
 /** Kinds of orders, as the ledger, payments, bills and invoices name them. */
-export const ORDER_KINDS = ['HOTEL_ORDER', 'TICKET_ORDER'] as const
+export const ORDER_KINDS = ['HOTEL_ORDER', 'TICKET_ORDER', 'GROUP'] as const
 export type OrderKind = (typeof ORDER_KINDS)[number]
 
 /** What a payment can be for besides the balance. */
@@ -12,5 +12,6 @@ export type PayableKind = (typeof PAYABLE_KINDS)[number]
 export const PAID_BY_RIGHT: Readonly<Record<PayableKind, Right | null>> = {
   HOTEL_ORDER: 'hotel.book',
   TICKET_ORDER: 'hotel.book',
+  GROUP: 'hotel.book',
   BILL: null,
 }

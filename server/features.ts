@@ -14,6 +14,7 @@ import { hotelOrdersFeature } from '#features/hotel-orders/feature.ts'
 import { hotelOrdersOnBills } from '#features/hotel-orders/paying/on-bills.ts'
 import { hotelOrderPayable } from '#features/hotel-orders/paying/payable.ts'
 import { oftenBooked } from '#features/hotel-orders/often-booked.ts'
+import { groupPayable } from '#features/groups/deal/pay.ts'
 import { groupsFeature } from '#features/groups/feature.ts'
 import { hotelsFeature } from '#features/hotels/feature.ts'
 import { refuseDemoAccounts } from '#features/identity/demo-accounts.ts'
@@ -54,6 +55,7 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
   const identity = identityFeature(deps)
   const availability = availabilityFeature(deps)
   const charged = [hotelOrdersOnBills, ticketOrdersOnBills]
+  const payables = [hotelOrderPayable, ticketOrderPayable, groupPayable(deps), billPayable(deps, charged)]
   const corrections = billCorrection({ orders: charged, timeZone: deps.config.operatorTimeZone })
   const changes = [
     bankAccountChange,
@@ -74,7 +76,7 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
       ['hotels', hotelsFeature({ ...deps, listOftenBooked: oftenBooked(deps) })],
       ['availability', availability],
       ['wallet', walletFeature(deps)],
-      ['payments', paymentsFeature(deps, [hotelOrderPayable, ticketOrderPayable, billPayable(deps, charged)])],
+      ['payments', paymentsFeature(deps, payables)],
       ['company', companyFeature(deps, findBankDetails)],
       ['staff', staffFeature(deps)],
       ['addresses', addressesFeature(deps)],

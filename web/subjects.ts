@@ -4,6 +4,7 @@ import { paths } from './paths.ts'
 const PAGES: Readonly<Record<PayableKind | 'PAYMENT', (id: string) => string>> = {
   HOTEL_ORDER: paths.hotelOrderDetail,
   TICKET_ORDER: paths.ticketOrderDetail,
+  GROUP: paths.group,
   BILL: paths.billDetail,
   PAYMENT: paths.payResult,
 }

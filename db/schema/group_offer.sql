@@ -15,6 +15,8 @@ table group_offer (
   reason text,
   made_by uuid not null,
   made_at timestamp with time zone not null,
+  plan jsonb,
+  moments jsonb,
   constraint group_offer_id_company_id_key UNIQUE (id, company_id),
   constraint group_offer_request_id_no_key UNIQUE (request_id, no),
   constraint group_offer_request_id_offer_key_key UNIQUE (request_id, offer_key),

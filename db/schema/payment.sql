@@ -28,7 +28,7 @@ table payment (
   constraint payment_fee_minor_check CHECK ((fee_minor >= 0)),
   constraint payment_method_check CHECK ((method = ANY (ARRAY['WECHAT'::text, 'BANK_TRANSFER'::text]))),
   constraint payment_minor_exact CHECK ((((amount_minor >= '-9007199254740991'::bigint) AND (amount_minor <= '9007199254740991'::bigint)) AND ((fee_minor >= '-9007199254740991'::bigint) AND (fee_minor <= '9007199254740991'::bigint)))),
-  constraint payment_purpose_check CHECK ((purpose = ANY (ARRAY['RECHARGE'::text, 'HOTEL_ORDER'::text, 'TICKET_ORDER'::text, 'BILL'::text]))),
+  constraint payment_purpose_check CHECK ((purpose = ANY (ARRAY['RECHARGE'::text, 'HOTEL_ORDER'::text, 'TICKET_ORDER'::text, 'GROUP'::text, 'BILL'::text]))),
   constraint payment_status_check CHECK ((status = ANY (ARRAY['CREATED'::text, 'PENDING'::text, 'SUCCEEDED'::text, 'FAILED'::text, 'CLOSED'::text, 'EXPIRED'::text])))
 )
 CREATE INDEX payment_company ON public.payment USING btree (company_id, created_at DESC, id DESC)

@@ -3,6 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { FormInt, Id, Instant, textBlock } from '#contract/shapes.ts'
 import { MealPlan } from '#features/availability/contract.ts'
 import { defineList } from '#features/lists/contract-list.ts'
+import { OfferMoments, OfferPlan } from './deal/offer-terms.ts'
 import { Group, GroupRow, OfferNight, OfGroup, OfOffer, Reason } from './contract-requests.ts'
 import { MOST_ROOMS } from './rules.ts'
 import { GROUP_STATES } from './states.ts'
@@ -67,6 +68,8 @@ export const makeOffer = defineCall({
       .max(150)
       .describe('Rooms and price of a room, by kind and night'),
     optionUntil: Instant.describe('Until when the offer holds'),
+    plan: OfferPlan.optional().describe('How it is paid; the usual plan when left out'),
+    moments: OfferMoments.optional().describe('What cancelling costs; the usual moments when left out'),
     terms: textBlock(4000).default('').describe('Its terms in words'),
   }),
   output: Group,

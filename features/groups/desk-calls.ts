@@ -64,6 +64,8 @@ async function offer(deps: Deps, context: Offering): Promise<Group> {
     const made = await tx.one(sql.insertOffer, {
       ...place,
       ...body,
+      plan: input.plan ? JSON.stringify(input.plan) : null,
+      moments: input.moments ? JSON.stringify(input.moments) : null,
       idempotencyKey,
       bodyHash,
       totalMinor: input.nights.reduce((sum, { rooms, priceMinor }) => sum + rooms * priceMinor, 0),

@@ -168,10 +168,10 @@ from group_request g where g.company_id = $company_id::uuid and g.id = $group_id
 -- name: insert_offer
 with made as (
   insert into group_offer (request_id, company_id, no, offer_key, body_hash, hotel_id, meal_plan, total_minor,
-    option_until, remind_at, terms, made_by, made_at)
+    option_until, remind_at, terms, plan, moments, made_by, made_at)
   select $group_id::uuid, $company_id::uuid, coalesce(max(o.no), 0) + 1, $idempotency_key::text, $body_hash::text,
     $hotel_id::uuid, $meal_plan::text, $total_minor::bigint, $option_until::timestamptz, $remind_at::timestamptz,
-    $terms::text, $staff_id::uuid, $now::timestamptz
+    $terms::text, $plan?::jsonb, $moments?::jsonb, $staff_id::uuid, $now::timestamptz
   from group_offer o where o.request_id = $group_id::uuid and o.company_id = $company_id::uuid
   on conflict (request_id, offer_key) do nothing
   returning id, company_id

@@ -247,6 +247,8 @@ export const insertOffer = file<
     optionUntil: string
     remindAt: string | null
     terms: string
+    plan: string | null
+    moments: string | null
     staffId: string
     now: string
     nights: string

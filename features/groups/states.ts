@@ -42,6 +42,8 @@ export const TRANSITIONS = [
   { event: 'cancelled', from: 'OFFERED', to: 'CANCELLED', by: 'CUSTOMER' },
   { event: 'accepted', from: 'OFFERED', to: 'ACCEPTED', by: 'CUSTOMER' },
   { event: 'deposit_paid', from: 'ACCEPTED', to: 'DEPOSIT_PAID', by: 'CUSTOMER' },
+  // Without its deposit a contract ends; the rooms go back.
+  { event: 'deposit_missed', from: 'ACCEPTED', to: 'EXPIRED', by: 'CLOCK' },
   { event: 'names_asked', from: 'DEPOSIT_PAID', to: 'ROOMING_LIST', by: 'OPERATOR' },
   { event: 'confirmed', from: 'ROOMING_LIST', to: 'CONFIRMED', by: 'OPERATOR' },
   { event: 'cancelled', from: 'ACCEPTED', to: 'CANCELLED', by: 'CUSTOMER' },
@@ -50,8 +52,19 @@ export const TRANSITIONS = [
   { event: 'cancelled', from: 'CONFIRMED', to: 'CANCELLED', by: 'CUSTOMER' },
 ] as const satisfies readonly Transition[]
 
-/** What a request's history tells besides its transitions. */
-export const GROUP_EVENTS = ['requested', ...new Set(TRANSITIONS.map(({ event }) => event))] as const
+/** What happens to a request without moving it. */
+export const GROUP_NOTES = [
+  'held',
+  'hold_released',
+  'hold_expired',
+  'part_paid',
+  'rooms_sold',
+  'rooms_cancelled',
+] as const
+export type GroupNote = (typeof GROUP_NOTES)[number]
+
+/** What a request's history tells. */
+export const GROUP_EVENTS = ['requested', ...new Set(TRANSITIONS.map(({ event }) => event)), ...GROUP_NOTES] as const
 export type GroupEvent = (typeof TRANSITIONS)[number]['event']
 
 /** The state after an event; undefined when the event is impossible in that state. */

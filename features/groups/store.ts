@@ -6,7 +6,7 @@ import type { Caller } from '#server/http/handler.ts'
 import type { Group } from './contract-requests.ts'
 import * as sql from './groups.sql.ts'
 import { ANSWER_HOURS } from './rules.ts'
-import { type Actor, type GroupEvent, type GroupState, stateAfter } from './states.ts'
+import { type Actor, type GroupEvent, type GroupNote, type GroupState, stateAfter } from './states.ts'
 
 /** A request and the company it is of. */
 export type GroupPlace = { readonly companyId: string; readonly groupId: string }
@@ -62,6 +62,18 @@ export async function move(tx: Tx, place: GroupPlace, about: { from: GroupState 
     offerId,
     note,
   })
+  if (tells) await tx.run(sql.insertOutbox, { ...place, topic: tells, now })
+}
+
+/** Writes into the history of a locked request what leaves its state as it is, and tells of it. */
+export async function noteEvent(
+  tx: Tx,
+  place: GroupPlace,
+  { nowMs, tells, ...about }: Omit<Happened, 'event'> & { readonly state: GroupState; readonly event: GroupNote },
+): Promise<void> {
+  const now = new Date(nowMs).toISOString()
+  const { state, offerId = null, note = null, ...rest } = about
+  await tx.run(sql.insertEvent, { ...place, ...rest, now, fromState: state, toState: state, offerId, note })
   if (tells) await tx.run(sql.insertOutbox, { ...place, topic: tells, now })
 }
 

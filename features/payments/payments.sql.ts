@@ -69,7 +69,7 @@ export const findPayment = file<
     id: string
     code: string
     staffId: string
-    purpose: 'RECHARGE' | 'HOTEL_ORDER' | 'TICKET_ORDER' | 'BILL'
+    purpose: 'RECHARGE' | 'HOTEL_ORDER' | 'TICKET_ORDER' | 'GROUP' | 'BILL'
     payableId: string | null
     payableCode: string | null
     method: 'WECHAT' | 'BANK_TRANSFER'
@@ -105,7 +105,7 @@ export const listPayments = file<
   {
     id: string
     code: string
-    purpose: 'RECHARGE' | 'HOTEL_ORDER' | 'TICKET_ORDER' | 'BILL'
+    purpose: 'RECHARGE' | 'HOTEL_ORDER' | 'TICKET_ORDER' | 'GROUP' | 'BILL'
     payableId: string | null
     payableCode: string | null
     method: 'WECHAT' | 'BANK_TRANSFER'
@@ -134,7 +134,7 @@ export const findAttempt = file<
     id: string
     paymentId: string
     companyId: string
-    purpose: 'RECHARGE' | 'HOTEL_ORDER' | 'TICKET_ORDER' | 'BILL'
+    purpose: 'RECHARGE' | 'HOTEL_ORDER' | 'TICKET_ORDER' | 'GROUP' | 'BILL'
     payableId: string | null
   }
 >('find_attempt')
@@ -154,7 +154,7 @@ export const lockAttempt = file<
     pollCount: number
     paymentStatus: 'CREATED' | 'PENDING' | 'SUCCEEDED' | 'FAILED' | 'CLOSED' | 'EXPIRED'
     applied: boolean | null
-    purpose: 'RECHARGE' | 'HOTEL_ORDER' | 'TICKET_ORDER' | 'BILL'
+    purpose: 'RECHARGE' | 'HOTEL_ORDER' | 'TICKET_ORDER' | 'GROUP' | 'BILL'
     payableId: string | null
     code: string
     currency: string

@@ -10,6 +10,11 @@ import { PageHeaderSkeleton } from '#web/ui/PageHeaderSkeleton.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
 import { cancelGroup, declineOffer, getGroup, type Group, type GroupOffer, searchGroups } from '../contract-requests.ts'
+import { AcceptDialog } from './deal/AcceptDialog.tsx'
+import { ContractCard } from './deal/ContractCard.tsx'
+import { HoldCard } from './deal/HoldCard.tsx'
+import { useDealTexts } from './deal/texts.ts'
+import { useDeal } from './deal/use-deal.ts'
 import { GroupChip } from './GroupChip.tsx'
 import { GroupFacts } from './GroupFacts.tsx'
 import { GroupHistory } from './GroupHistory.tsx'
@@ -53,6 +58,8 @@ function Shown({ group }: { group: Group }) {
   const [cancelling, setCancelling] = useState(false)
   const [declining, setDeclining] = useState<GroupOffer | null>(null)
   const mayDecline = allowed.includes('declineOffer')
+  const deal = useDeal(group.id).data
+  const [accepting, setAccepting] = useState<GroupOffer | null>(null)
   return (
     <>
       <PageHeader
@@ -68,6 +75,8 @@ function Shown({ group }: { group: Group }) {
           ) : undefined
         }
       />
+      {deal?.contract ? <ContractCard groupId={group.id} deal={deal} contract={deal.contract} /> : null}
+      {deal ? <HoldCard group={group} deal={deal} /> : null}
       <Card title={texts.offers}>
         <OffersTable
           offers={offers}
@@ -75,14 +84,17 @@ function Shown({ group }: { group: Group }) {
           {...(mayDecline && {
             actions: (offer: GroupOffer) =>
               offer.state === 'OPEN' ? (
-                <button
-                  type="button"
-                  className="tw-button"
-                  aria-label={texts.declineTitle(offer.no)}
-                  onClick={() => setDeclining(offer)}
-                >
-                  {texts.decline}
-                </button>
+                <span className="tw-row tw-gap-8">
+                  {deal?.allowed.includes('accept') ? <AcceptButton offer={offer} onPress={setAccepting} /> : null}
+                  <button
+                    type="button"
+                    className="tw-button"
+                    aria-label={texts.declineTitle(offer.no)}
+                    onClick={() => setDeclining(offer)}
+                  >
+                    {texts.decline}
+                  </button>
+                </span>
               ) : null,
           })}
         />
@@ -99,8 +111,25 @@ function Shown({ group }: { group: Group }) {
       </Card>
       <GroupHistory history={group.history} />
       {cancelling ? <Cancelling groupId={group.id} onDone={() => setCancelling(false)} /> : null}
+      {accepting && deal ? (
+        <AcceptDialog groupId={group.id} offer={accepting} deal={deal} onDone={() => setAccepting(null)} />
+      ) : null}
       {declining ? <Declining groupId={group.id} offer={declining} onDone={() => setDeclining(null)} /> : null}
     </>
+  )
+}
+
+function AcceptButton({ offer, onPress }: { offer: GroupOffer; onPress(offer: GroupOffer): void }) {
+  const texts = useDealTexts()
+  return (
+    <button
+      type="button"
+      className="tw-button tw-button-primary"
+      aria-label={texts.acceptTitle(offer.no)}
+      onClick={() => onPress(offer)}
+    >
+      {texts.accept}
+    </button>
   )
 }
 

@@ -15,13 +15,16 @@ import { GROUP_MAIL_TEXTS } from './texts.ts'
 type MailDeps = Pick<Deps, 'db' | 'mailer' | 'now'> & {
   readonly config: Pick<Config, 'publicUrl' | 'operatorName' | 'operatorTimeZone'>
 }
-const DESK = ['group.requested', 'group.offers_declined'] as const
+const DESK = ['group.requested', 'group.offers_declined', 'group.accepted', 'group.cancelled'] as const
 const CUSTOMER = [
   'group.offered',
   'group.offer_due',
   'group.offer_withdrawn',
   'group.declined',
   'group.expired',
+  'group.hold_ended',
+  'group.payment_due',
+  'group.sold',
 ] as const
 type Topic = (typeof DESK)[number] | (typeof CUSTOMER)[number]
 type Event = OutboxEvent<Topic>
@@ -41,6 +44,11 @@ function sentenceOf(topic: Topic, notice: GroupNotice, about: { language: Langua
     'group.offer_withdrawn': texts.withdrawn,
     'group.declined': texts.declined(notice.reason ?? ''),
     'group.expired': texts.expired,
+    'group.accepted': texts.accepted(notice.companyName),
+    'group.cancelled': texts.cancelled(notice.companyName, notice.reason ?? ''),
+    'group.hold_ended': texts.holdEnded,
+    'group.payment_due': texts.paymentDue,
+    'group.sold': texts.sold,
   }
   return sentences[topic]
 }

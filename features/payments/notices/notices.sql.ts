@@ -8,7 +8,7 @@ export const findPaymentNotice = file<
   { refundId: string | null; paymentId: string; companyId: string },
   {
     code: string
-    purpose: 'RECHARGE' | 'HOTEL_ORDER' | 'TICKET_ORDER' | 'BILL'
+    purpose: 'RECHARGE' | 'HOTEL_ORDER' | 'TICKET_ORDER' | 'GROUP' | 'BILL'
     payableId: string | null
     payableCode: string | null
     currency: string
@@ -24,7 +24,7 @@ export const findTransferNotice = file<
   {
     id: string
     reference: string
-    purpose: 'RECHARGE' | 'HOTEL_ORDER' | 'TICKET_ORDER' | 'BILL'
+    purpose: 'RECHARGE' | 'HOTEL_ORDER' | 'TICKET_ORDER' | 'GROUP' | 'BILL'
     payableCode: string | null
     currency: string
     applied: boolean | null

@@ -88,7 +88,7 @@ export const findPlace = file<
     id: string
     paymentId: string
     companyId: string
-    purpose: 'RECHARGE' | 'HOTEL_ORDER' | 'TICKET_ORDER' | 'BILL'
+    purpose: 'RECHARGE' | 'HOTEL_ORDER' | 'TICKET_ORDER' | 'GROUP' | 'BILL'
     payableId: string | null
     number: string
     currency: string

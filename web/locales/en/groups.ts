@@ -173,6 +173,13 @@ const en = {
     deposit_paid: 'Deposit paid',
     names_asked: 'Names asked for',
     confirmed: 'Confirmed',
+    deposit_missed: 'Ended without its deposit',
+    held: 'Rooms held',
+    hold_released: 'Held rooms released',
+    hold_expired: 'Option ended',
+    part_paid: 'Part of the price paid',
+    rooms_sold: 'Rooms confirmed as orders',
+    rooms_cancelled: 'Rooms cancelled',
   },
   actors: { CUSTOMER: 'Customer', OPERATOR: 'Desk', CLOCK: 'Automatic' },
   desk: {

@@ -167,6 +167,13 @@ const zhCN: GroupTexts = {
     deposit_paid: '支付定金',
     names_asked: '要求提交名单',
     confirmed: '确认',
+    deposit_missed: '未付定金，合同终止',
+    held: '保留房间',
+    hold_released: '释放保留的房间',
+    hold_expired: '保留期结束',
+    part_paid: '支付部分款项',
+    rooms_sold: '房间已生成订单',
+    rooms_cancelled: '取消部分房间',
   },
   actors: { CUSTOMER: '客户', OPERATOR: '客服', CLOCK: '系统' },
   desk: {

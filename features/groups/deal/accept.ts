@@ -1,0 +1,130 @@
+import type { ParsedInputOf } from '#contract/call.ts'
+import { Refusal } from '#contract/refusals.ts'
+import { auditOwn } from '#features/company/own-company.ts'
+import type { Reader, Tx } from '#server/db/database.ts'
+import { refusing } from '#server/db/database-refusal.ts'
+import type { CallContext, Caller } from '#server/http/handler.ts'
+import type { GroupDeps } from '../answer.ts'
+import * as holdSql from '../holds/holds.sql.ts'
+import { dropOption, takeHold } from '../holds/holds.ts'
+import { type PlacedLine, placeRooms } from '../holds/place.ts'
+import { gridOf } from '../holds/rules.ts'
+import { type GroupPlace, lockGroup, move, placeOf, readGroup } from '../store.ts'
+import type { acceptOffer } from './contract.ts'
+import * as sql from './deal.sql.ts'
+import { holdsAll, instalmentsOf, USUAL_MOMENTS, USUAL_PLAN } from './rules.ts'
+import type { StoredTerms } from './store.ts'
+
+type Accepting = CallContext<ParsedInputOf<typeof acceptOffer>, 'company.write'>
+type Agreement = NonNullable<Caller['agreement']>
+
+function agreementOf({ companyStatus, agreement }: Caller): Agreement {
+  if (companyStatus !== 'ACTIVE') throw new Refusal('company.not_active')
+  if (agreement === null) throw new Refusal('agreement.none')
+  return agreement
+}
+
+/** Refuses an offer that can't be accepted now. */
+async function openTerms(
+  reader: Reader,
+  place: GroupPlace,
+  about: { offerId: string; nowMs: number },
+): Promise<StoredTerms> {
+  const terms = await reader.oneOrNone(sql.findTerms, { ...place, offerId: about.offerId })
+  if (!terms) throw new Refusal('group.offer_not_found')
+  if (terms.state !== 'OPEN' || Date.parse(terms.optionUntil) <= about.nowMs) throw new Refusal('group.offer_state')
+  return terms
+}
+
+/** The option of the group's own that holds exactly the rooms of an offer; undefined where it has none. */
+async function heldFor(
+  reader: Reader,
+  place: GroupPlace,
+  { hotelId, nights }: StoredTerms,
+): Promise<string | undefined> {
+  const hold = await reader.oneOrNone(holdSql.findActiveHold, place)
+  if (hold?.hotelId !== hotelId) return undefined
+  const lines = await reader.many(holdSql.listHoldLines, { companyId: place.companyId, holdId: hold.id })
+  return holdsAll(lines, nights) ? hold.id : undefined
+}
+
+type Rooms = { readonly terms: StoredTerms; readonly placed: readonly PlacedLine[] | null; readonly nowMs: number }
+
+/** The rooms of the contract: those of the group's option, or rooms that are taken now. */
+async function holdRooms(tx: Tx, place: GroupPlace, { terms, placed, nowMs }: Rooms): Promise<string> {
+  const held = await heldFor(tx, place, terms)
+  const now = new Date(nowMs).toISOString()
+  if (held !== undefined) {
+    await tx.run(holdSql.setHold, { companyId: place.companyId, holdId: held, state: 'CONTRACT', now })
+    return held
+  }
+  if (placed === null) throw new Refusal('group.rooms_gone')
+  await dropOption(tx, place, nowMs)
+  const { hotelId, timeZone } = terms
+  return takeHold(tx, place, { hotelId, timeZone, lines: placed, staffId: null, nowMs, state: 'CONTRACT', until: null })
+}
+
+async function writeDeal(
+  tx: Tx,
+  place: GroupPlace,
+  about: { terms: StoredTerms; holdId: string; agreement: Agreement; staffId: string; nowMs: number },
+): Promise<void> {
+  const { terms, holdId, agreement, staffId, nowMs } = about
+  const { offerId, totalMinor, currency, cutOffOn, timeZone, nights } = terms
+  const { checkIn } = gridOf(nights)
+  const dates = { acceptedMs: nowMs, checkIn, cutOffOn, timeZone }
+  await tx.run(sql.acceptOffer, { ...place, offerId })
+  await tx.run(sql.insertDeal, {
+    ...place,
+    offerId,
+    holdId,
+    agreementId: agreement.agreementId,
+    totalMinor,
+    currency,
+    moments: JSON.stringify(terms.moments ?? USUAL_MOMENTS),
+    staffId,
+    now: new Date(nowMs).toISOString(),
+    instalments: JSON.stringify(instalmentsOf(terms.plan ?? USUAL_PLAN, totalMinor, dates)),
+  })
+}
+
+/** Rooms of the hotel for an offer, placed before anything is locked; null where the group's option has them. */
+async function placeFor(deps: GroupDeps, { caller, input }: Accepting, place: GroupPlace) {
+  const agreement = agreementOf(caller)
+  return deps.db.read(caller, async (reader) => {
+    const terms = await openTerms(reader, place, { offerId: input.offerId, nowMs: deps.now() })
+    if (terms.currency !== agreement.currency) throw new Refusal('group.offer_state')
+    if ((await heldFor(reader, place, terms)) !== undefined) return null
+    const { hotelId, destinationId, nationality, nights } = terms
+    const { checkIn, rooms } = gridOf(nights)
+    const wanted = { hotelId, destinationId, nationality, checkIn, rooms, mealPlans: [], mayRequest: true }
+    return placeRooms(deps, reader, { agreement, wanted })
+  })
+}
+
+/**
+ * Accepts an offer: its rooms are kept under the contract, the payment plan begins, other offers and options end. All
+ * of it happens in one transaction, or nothing.
+ */
+export async function accept(deps: GroupDeps, context: Accepting) {
+  const { caller, input } = context
+  const place = await deps.db.read(caller, (reader) => placeOf(reader, caller, input.groupId))
+  const placed = await placeFor(deps, context, place)
+  const nowMs = deps.now()
+  const accepted = await refusing(() =>
+    deps.db.write(caller, async (tx) => {
+      const { state: from } = await lockGroup(tx, place)
+      const terms = await openTerms(tx, place, { offerId: input.offerId, nowMs })
+      if (terms.totalMinor !== input.totalMinor) throw new Refusal('group.offer_state')
+      const holdId = await holdRooms(tx, place, { terms, placed, nowMs })
+      const { staffId } = caller
+      await writeDeal(tx, place, { terms, holdId, agreement: agreementOf(caller), staffId, nowMs })
+      const event = { event: 'accepted', actor: 'CUSTOMER', offerId: input.offerId, tells: 'group.accepted' } as const
+      await move(tx, place, { from, ...event, staffId, nowMs })
+      await auditOwn(tx, context, { action: 'group.accepted', nowMs, subject: input.groupId })
+      return readGroup(tx, caller, place)
+    }),
+  )
+  deps.wakeOutbox()
+  return accepted
+}

@@ -1,0 +1,56 @@
+import type { Language } from '#contract/languages.ts'
+
+const en = {
+  title: (code: string) => `Group contract ${code}`,
+  other: '团队合同',
+  between: (operator: string, company: string) => `${operator} sells, ${company} buys the rooms below.`,
+  hotel: 'Hotel',
+  stay: 'Stay',
+  offer: 'Offer',
+  acceptedBy: 'Accepted by',
+  rooms: 'Rooms and prices a night',
+  head: ['Night', 'Room', 'Rooms', 'Price', 'Amount'],
+  kinds: { SINGLE: 'Single', DOUBLE: 'Double', TWIN: 'Twin', TRIPLE: 'Triple', QUAD: 'Quad' },
+  total: 'Total',
+  plan: 'Payment plan',
+  planHead: ['Part', 'Share', 'Due', 'Amount'],
+  dues: { NOW: 'Deposit', CUT_OFF: 'At the cut-off', ARRIVAL: 'Before arrival', ON_ACCOUNT: 'On account' },
+  account: 'with the next bill',
+  fees: 'Cancelling costs',
+  fee: (from: string, amount: string) => `From ${from}: ${amount}`,
+  feesNone: 'Cancelling is free of charge.',
+  missed:
+    'Without the deposit in time the contract ends and nothing is owed. ' +
+    'Before the rooms are paid, a fee is at most what was paid.',
+  terms: 'Terms of the offer',
+  ended: 'This contract has ended.',
+  page: (no: number, of: number) => `${no} / ${of}`,
+}
+
+const zhCN: typeof en = {
+  title: (code) => `团队合同 ${code}`,
+  other: 'Group contract',
+  between: (operator, company) => `${operator}（卖方）与 ${company}（买方）就以下房间订立合同。`,
+  hotel: '酒店',
+  stay: '入住日期',
+  offer: '报价',
+  acceptedBy: '接受人',
+  rooms: '房间与每晚价格',
+  head: ['日期', '房型', '间数', '单价', '金额'],
+  kinds: { SINGLE: '单人间', DOUBLE: '大床间', TWIN: '双床间', TRIPLE: '三人间', QUAD: '四人间' },
+  total: '合计',
+  plan: '付款计划',
+  planHead: ['款项', '比例', '期限', '金额'],
+  dues: { NOW: '定金', CUT_OFF: '截止日', ARRIVAL: '入住前', ON_ACCOUNT: '挂账' },
+  account: '计入下期账单',
+  fees: '取消费用',
+  fee: (from, amount) => `${from} 起：${amount}`,
+  feesNone: '可免费取消。',
+  missed: '未按时支付定金，合同自动终止，双方互不欠款。房款付清前取消，费用以已付金额为限。',
+  terms: '报价条款',
+  ended: '本合同已终止。',
+  page: (no, of) => `${no} / ${of}`,
+}
+
+/** Words of a group's contract. */
+export const contractTexts = (language: Language): typeof en => (language === 'en' ? en : zhCN)

@@ -1,0 +1,61 @@
+import { savePaidOrders } from '#features/hotel-orders/together/together.ts'
+import type { Guest } from '#features/hotel-orders/contract.ts'
+import type { Tx } from '#server/db/database.ts'
+import * as holdSql from '../holds/holds.sql.ts'
+import type { GroupState } from '../states.ts'
+import { type GroupPlace, noteEvent } from '../store.ts'
+import * as sql from './deal.sql.ts'
+import { sharesOf } from './rules.ts'
+import { agreedOrders, findDeal, freeInstalments, type StoredDeal } from './store.ts'
+
+/** Who pays or accepts, for the history; `nowMs` is the moment. */
+export type ActingStaff = { readonly staffId: string; readonly nowMs: number }
+
+/** Stands for the guests of a room until the rooming list names them. */
+const unnamed = (nationality: string): Guest => ({ surname: 'Group', givenName: 'To be named', nationality })
+
+/** Whether nothing is left to be paid before the rooms are sold: what is left goes on account. */
+const isSecured = ({ instalments }: StoredDeal) =>
+  instalments.every(({ state, due }) => state !== 'DUE' || due === 'ON_ACCOUNT')
+
+/**
+ * Turns the rooms of a locked group into confirmed orders as soon as its plan is paid but for what goes on account; all
+ * of them or none. The rooms pass from the hold to the orders, so that nobody can take them in between; what was
+ * reserved is charged to the orders.
+ */
+export async function sellWhenPaid(
+  tx: Tx,
+  place: GroupPlace,
+  { staffId, nowMs, state }: ActingStaff & { readonly state: GroupState },
+): Promise<void> {
+  const deal = await findDeal(tx, place)
+  if (!deal || deal.soldAt !== null || !isSecured(deal)) return
+  const { terms, acceptedBy, acceptedByName, agreementId } = deal
+  const now = new Date(nowMs).toISOString()
+  const orders = await agreedOrders(tx, place, deal)
+  const depositMinor = await freeInstalments(tx, place, deal)
+  const shares = sharesOf(
+    orders.map(({ terms: { totalMinor } }) => totalMinor),
+    depositMinor,
+  )
+  const { companyId, groupId } = place
+  const contact = { name: terms.contactName, phone: terms.contactPhone || null, email: terms.contactEmail }
+  const whose = { companyId, agreementId, staffId: acceptedBy, staffName: acceptedByName, contact, nowMs }
+  const orderIds = await savePaidOrders(
+    tx,
+    { ...whose, customerReference: terms.code },
+    orders.map(({ line, terms: sold }, at) => ({
+      terms: sold,
+      roomTypeNo: line.roomTypeNo,
+      ratePlanNo: line.ratePlanNo,
+      depositMinor: shares[at]?.depositMinor ?? 0,
+      creditMinor: shares[at]?.creditMinor ?? 0,
+      guests: sold.rooms.map(() => [unnamed(terms.nationality)]),
+      key: `group-${groupId}-${at + 1}`,
+    })),
+  )
+  await tx.run(sql.insertOrders, { ...place, orderIds })
+  await tx.run(holdSql.setHold, { companyId, holdId: deal.holdId, state: 'SOLD', now })
+  await tx.run(sql.setSold, { ...place, now })
+  await noteEvent(tx, place, { state, event: 'rooms_sold', actor: 'CUSTOMER', staffId, nowMs, tells: 'group.sold' })
+}

@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getWallet } from '#features/wallet/contract.ts'
+import { notify } from '#web/ui/notify.ts'
+import { callKey, useCall } from '#web/use-call.ts'
+import { getGroup, searchGroups } from '#features/groups/contract-requests.ts'
+import { getGroupDeal } from '#features/groups/deal/contract.ts'
+
+/** How often a deal is read, in milliseconds: the clock sells, ends and expires. */
+const POLL_MS = 15_000
+
+/** What is kept, agreed, paid and sold of a group. */
+export const useDeal = (groupId: string) =>
+  useCall(getGroupDeal, { groupId }, { staleTime: 0, refetchInterval: POLL_MS })
+
+/** What follows a change of a deal: it is read anew everywhere, and a message says what was done. */
+export function useDealChanged() {
+  const client = useQueryClient()
+  return (text?: string) => {
+    if (text !== undefined) notify.success(text)
+    for (const call of [getGroupDeal, getGroup, searchGroups, getWallet])
+      void client.invalidateQueries({ queryKey: callKey(call) })
+  }
+}

@@ -1,0 +1,155 @@
+import { Refusal } from '#contract/refusals.ts'
+import type { Stay } from '#features/availability/contract.ts'
+import type { Reader, Scope, Tx } from '#server/db/database.ts'
+import type { PriceTerms } from '#server/http/handler.ts'
+import { priceFor } from '../booking/pricing.ts'
+import { cancellingEvent, feeNow } from '../calls/cancel.ts'
+import { type Actor, changeOrderIn } from '../change/store.ts'
+import type { Guest, StayTerms } from '../contract.ts'
+import { listPropertyFees } from '../hotel-orders.sql.ts'
+import { clockOf } from '../rules-clock.ts'
+import { leadGuest, needsLatinNames } from '../rules-guests.ts'
+import { termsOf } from '../rules-terms.ts'
+import { findCompanyOrder } from '../store.ts'
+import type { StoredOrder } from '../stored-order.ts'
+import * as sql from './together.sql.ts'
+
+/** What a rate sells for a stay, with the numbers of its rate and room type. */
+export type SoldRate = { readonly terms: StayTerms; readonly roomTypeNo: number; readonly ratePlanNo: number }
+
+/** The terms of a stay on a rate as a quote would have them now; undefined when it can't be sold. */
+export async function termsOn(
+  reader: Reader,
+  agreement: PriceTerms,
+  about: { hotelId: string; ratePlanId: string; stay: Stay; nowMs: number },
+): Promise<SoldRate | undefined> {
+  const priced = await priceFor(reader, { agreement }, about)
+  if (!priced || priced.whyNot !== null) return undefined
+  const { roomTypeNo, ratePlanNo } = priced
+  return { terms: termsOf(priced, about.stay, await reader.many(listPropertyFees, priced)), roomTypeNo, ratePlanNo }
+}
+
+/** An order to be saved with others: its rooms are taken already, and its money is there. Amounts in minor units. */
+export type PaidOrder = {
+  readonly terms: StayTerms
+  readonly roomTypeNo: number
+  readonly ratePlanNo: number
+  readonly depositMinor: number
+  readonly creditMinor: number
+  /** The guests of each room, the lead guest first. */
+  readonly guests: readonly (readonly Guest[])[]
+  /** Idempotency key, once in the company. */
+  readonly key: string
+}
+/** Whose orders they are, and what all of them say alike. */
+export type PaidFor = {
+  readonly companyId: string
+  readonly agreementId: string
+  readonly staffId: string
+  readonly staffName: string
+  readonly customerReference: string | null
+  readonly contact: { readonly name: string; readonly phone: string | null; readonly email: string | null }
+  readonly nowMs: number
+}
+
+async function insertQuote(tx: Tx, whose: PaidFor, { terms, roomTypeNo, ratePlanNo }: PaidOrder): Promise<string> {
+  const { companyId, agreementId, staffId, nowMs } = whose
+  const { token } = await tx.one(sql.insertSoldQuote, {
+    companyId,
+    agreementId,
+    staffId,
+    roomTypeNo,
+    ratePlanNo,
+    ...clockOf(terms, nowMs),
+    checkIn: terms.checkIn,
+    checkOut: terms.checkOut,
+    roomCount: terms.rooms.length,
+    currency: terms.currency,
+    totalMinor: terms.totalMinor,
+    partyAdults: terms.rooms.map(({ party }) => party.adults),
+    partyChildren: terms.rooms.map(({ party }) => party.childAges.length),
+    latinNames: needsLatinNames(terms.hotel.country),
+    terms: JSON.stringify(terms),
+  })
+  return token
+}
+
+/**
+ * Saves confirmed orders in the caller's transaction, all or none, and charges them. Their rooms have been taken by the
+ * caller. Returns their identifiers in the order given.
+ */
+export async function savePaidOrders(tx: Tx, whose: PaidFor, orders: readonly PaidOrder[]): Promise<string[]> {
+  const { contact, companyId, staffId, staffName, customerReference } = whose
+  const rows = []
+  for (const order of orders)
+    rows.push({
+      companyId,
+      token: await insertQuote(tx, whose, order),
+      staffId,
+      staffName,
+      key: order.key,
+      bodyHash: '',
+      guests: order.guests,
+      leadGuest: leadGuest(order.guests.map((guests) => ({ guests }))),
+      contactName: contact.name,
+      contactPhone: contact.phone,
+      contactEmail: contact.email,
+      customerReference,
+      requests: [],
+      currency: order.terms.currency,
+      depositMinor: order.depositMinor,
+      creditMinor: order.creditMinor,
+    })
+  const written = await tx.many(sql.writePaidOrders, { orders: JSON.stringify(rows) })
+  return written.map(({ orderId }) => orderId)
+}
+
+/** Orders of a company with their rooms and prices. */
+export function listTogether(reader: Reader, whose: { companyId: string; orderIds: readonly string[] }) {
+  return reader.many(sql.listTogether, whose)
+}
+
+type Together = { readonly companyId: string; readonly orderIds: readonly string[] }
+
+const STANDS: readonly string[] = ['CONFIRMED', 'PENDING', 'CANCELLATION_REFUSED']
+
+/** The orders of a list that can be cancelled now, each with its fee. */
+export async function cancellable(
+  reader: Reader,
+  { companyId, orderIds }: Together,
+): Promise<{ order: StoredOrder; feeMinor: number }[]> {
+  const found: { order: StoredOrder; feeMinor: number }[] = []
+  for (const orderId of orderIds) {
+    const order = await findCompanyOrder(reader, companyId, orderId)
+    if (order && STANDS.includes(order.listed.status)) found.push({ order, feeMinor: feeNow(order) })
+  }
+  return found
+}
+
+/** Locks orders and their nights, in the order of all who do; what is read of them then stays so. */
+export async function lockTogether(tx: Tx, whose: Together): Promise<void> {
+  const held = (await tx.many(sql.lockOrders, whose)).filter(({ roomsHeld }) => roomsHeld)
+  await tx.run(sql.lockNights, {
+    roomTypeNos: held.map(({ roomTypeNo }) => roomTypeNo),
+    firstNights: held.map(({ checkIn }) => checkIn),
+    ends: held.map(({ checkOut }) => checkOut),
+  })
+}
+
+/** Cancels orders that `lockTogether` has locked, each at its fee; returns what went back to the balance. */
+export async function cancelTogether(
+  tx: Tx,
+  by: { scope: Scope; actor: Actor; note?: string | undefined },
+  orders: readonly { order: StoredOrder; feeMinor: number }[],
+): Promise<number> {
+  let backMinor = 0
+  for (const { order, feeMinor } of orders) {
+    const event = cancellingEvent(order)
+    if (event === 'cancellation_requested') throw new Refusal('order.state')
+    const set = { penaltyMinor: feeMinor, cancelReason: 'PLANS_CHANGED' }
+    const detail = { reason: set.cancelReason, penaltyMinor: feeMinor }
+    const changed = await changeOrderIn(tx, { ...by, orderId: order.listed.id, event, set, detail })
+    backMinor += changed.backMinor
+  }
+  return backMinor
+}
