@@ -42,7 +42,7 @@ export function ticketOrderCalls(deps: Deps): Handler[] {
   return [
     ...list.handlers,
     handle(getTicketOrder, ({ caller, input }) => detail(caller, input.orderId)),
-    handle(holdTicket, async ({ caller, input }) => detail(caller, await hold(deps, caller, input))),
+    handle(holdTicket, async ({ caller, input }) => detail(caller, await hold(deps, caller, { input }))),
     handle(saveTicketOrder, async ({ caller, input, language }) => {
       await save(deps, { caller, input, language })
       return read(caller, input.orderId, (_, { id: orderId, code, status, paymentStatus }) => ({

@@ -29,7 +29,7 @@ export const insertOrder = file<
     costMinor: number
     holdUntil: string
   },
-  { id: string }
+  { id: string; code: string }
 >('insert_order')
 
 export const insertTickets = file<{ orderId: string; companyId: string; tickets: string }, never>('insert_tickets')
@@ -145,6 +145,8 @@ export const setSaved = file<
   },
   never
 >('set_saved')
+
+export const setHoldUntil = file<{ holdUntil: string; orderId: string; companyId: string }, never>('set_hold_until')
 
 export const setVisitors = file<{ visitors: string; orderId: string; companyId: string }, never>('set_visitors')
 
