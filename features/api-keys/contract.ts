@@ -45,7 +45,6 @@ export const apiKeys = defineList({
     shown: { kind: 'text', of: 'shown' },
     lastUsed: { kind: 'instant', of: 'lastUsedAt', phone: 'line' },
     state: { phone: 'aside' },
-    actions: { phone: 'line' },
     createdAt: { kind: 'instant', of: 'createdAt', extra: true },
     createdBy: { kind: 'text', of: 'createdBy', extra: true },
   },

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { Refusal } from '#contract/refusals.ts'
 import type { Caller } from '#server/http/handler.ts'
 import type { Deps } from '#server/deps.ts'
+import { whoseOrders } from '#features/hotel-orders/whose.ts'
 import { cancel } from '#features/ticket-orders/cancel.ts'
 import { extendHold } from '#features/ticket-orders/extend.ts'
 import { hold } from '#features/ticket-orders/hold.ts'
@@ -64,6 +65,8 @@ export async function readBooking(asking: Asking, uuid: string) {
   })
 }
 
+type Sale = Awaited<ReturnType<typeof findOption>>
+
 /** The day and start that an availability stands for. */
 async function findSlot({ deps, caller }: Asking, { availabilityId, ...of }: z.infer<typeof ReservationBody>) {
   const { product, option } = await findOption(deps, caller, of)
@@ -76,32 +79,41 @@ async function findSlot({ deps, caller }: Asking, { availabilityId, ...of }: z.i
   return { product, option, day, startMinute: slot.startMinute }
 }
 
-/** Takes places for a while; the same identifier with the same tickets is the same booking. */
-export async function reserve(asking: Asking, body: z.infer<typeof ReservationBody>) {
-  const { deps, caller } = asking
-  const { unitItems = [], uuid = randomUUID() } = body
-  const { product, option, day, startMinute } = await findSlot(asking, body)
-  if (unitItems.length === 0) throw octoError('UNPROCESSABLE_ENTITY', NO_UNITS)
-  if (body.currency && body.currency !== product.currency) throw badRequest({ currency: `Ask for ${product.currency}` })
-  for (const { unitId } of unitItems)
-    if (!option.units.some((unit) => unit.unitId === unitId)) throw invalid('INVALID_UNIT_ID', unitId)
-  const details: Details = {
-    resellerReference: body.resellerReference || null,
-    notes: body.notes || null,
-    contact: body.contact ?? {},
+/** What a new booking says. */
+function newDetails({ resellerReference, notes, contact, unitItems = [] }: z.infer<typeof ReservationBody>): Details {
+  return {
+    resellerReference: resellerReference || null,
+    notes: notes || null,
+    contact: contact ?? {},
     items: unitItems.map(itemOf),
     cancelReason: null,
   }
-  // One element a ticket, so that the tickets are in the order of the unit items.
-  const units = unitItems.map(({ unitId }) => ({ unitId, quantity: 1 }))
+}
+
+/** One element a ticket, so that the tickets are in the order of the unit items; refuses what is not for sale. */
+function unitsOf({ unitItems = [], currency }: z.infer<typeof ReservationBody>, { product, option }: Sale) {
+  if (unitItems.length === 0) throw octoError('UNPROCESSABLE_ENTITY', NO_UNITS)
+  if (currency && currency !== product.currency) throw badRequest({ currency: `Ask for ${product.currency}` })
+  return unitItems.map(({ unitId }) => {
+    if (!option.units.some((unit) => unit.unitId === unitId)) throw invalid('INVALID_UNIT_ID', unitId)
+    return { unitId, quantity: 1 }
+  })
+}
+
+/** Takes places for a while; the same identifier with the same tickets is the same booking. */
+export async function reserve(asking: Asking, body: z.infer<typeof ReservationBody>) {
+  const { deps, caller } = asking
+  const { uuid = randomUUID(), productId, optionId } = body
+  const { day, startMinute, ...sale } = await findSlot(asking, body)
+  const units = unitsOf(body, sale)
+  const details = newDetails(body)
   const now = new Date(deps.now()).toISOString()
+  const { companyId } = whoseOrders(caller)
   await hold(deps, caller, {
-    input: { uuid, productId: product.productId, optionId: option.optionId, day, startMinute, units },
+    input: { uuid, productId, optionId, day, startMinute, units },
     minutes: body.expirationMinutes,
-    also: async (tx, { id: orderId, code }) => {
-      const companyId = caller.companyId ?? ''
-      await insertBooking(tx, { orderId, companyId, uuid, supplierReference: code, now, details })
-    },
+    also: (tx, { id: orderId, code }) =>
+      insertBooking(tx, { orderId, companyId, uuid, supplierReference: code, now, details }),
   })
   return readBooking(asking, uuid)
 }

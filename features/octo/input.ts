@@ -58,8 +58,6 @@ export const UpdateBody = z.object({
 })
 export type UpdateBody = z.infer<typeof UpdateBody>
 
-export const ConfirmationBody = UpdateBody
-
 export const CancellationBody = z.object({ reason: textLine(300).nullish(), force: z.boolean().default(false) })
 
 export const ExtensionBody = z.object({ expirationMinutes: Minutes })

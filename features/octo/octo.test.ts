@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getTicketOrder, searchTicketOrders } from '#features/ticket-orders/contract.ts'
+import { getTicketOrder } from '#features/ticket-orders/contract.ts'
 import { searchApiKeys, revokeApiKey, rotateApiKey } from '#features/api-keys/contract.ts'
 import { redeemTicket } from '#features/ticket-orders/redeem/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
@@ -290,12 +290,5 @@ describe('who asks', () => {
     expect(await shop.fails('nothing')).toBe('BAD_REQUEST')
     const { json } = await shop.ask('bookings', { body: { ...body, contact: { emailAddress: 'ada' } } })
     expect(json).toMatchObject({ error: 'BAD_REQUEST', field: 'contact.emailAddress' })
-  })
-
-  test('its orders are seen in the portal too', async () => {
-    const sale = await putTicketOnSale(world.owner)
-    const { supplierReference } = await reserve(sale)
-    const { list } = await (await world.as('owner')).call(searchTicketOrders, { keyword: supplierReference ?? '' })
-    expect(list).toHaveLength(1)
   })
 })

@@ -128,29 +128,29 @@ function placeOf({ latitude, longitude, address, destination }: TicketProduct, l
   return { latitude, longitude, postalAddress, identifiers: NOWHERE, sameAs: [] }
 }
 
+/** What a ticket includes and its terms. */
+function featuresOf({ includes, terms }: { readonly includes: readonly string[]; readonly terms: string | null }) {
+  const included = includes.map((shortDescription) => ({ shortDescription, type: 'INCLUSION' }))
+  return terms ? [...included, { shortDescription: terms, type: 'BOOKING_TERM' }] : included
+}
+
+function locationOf(product: TicketProduct, meetingPoint: string | null, language: Language) {
+  const place = placeOf(product, language)
+  return { title: meetingPoint, shortDescription: null, types: ['START'], minutesTo: null, minutesAt: null, place }
+}
+
+const NO_TEXTS = { description: null, meetingPoint: null, terms: null, includes: [] }
+
 function productContent(product: TicketProduct, { language }: Wanted) {
-  const texts = textsOf(product, language)
-  const feature = (type: string) => (shortDescription: string) => ({ shortDescription, type })
+  const texts = textsOf(product, language) ?? { ...NO_TEXTS, title: product.code }
   return {
-    title: texts?.title ?? product.code,
+    title: texts.title,
     shortDescription: null,
-    description: texts?.description ?? null,
-    features: [
-      ...(texts?.includes ?? []).map(feature('INCLUSION')),
-      ...[texts?.terms ?? []].flat().map(feature('BOOKING_TERM')),
-    ],
+    description: texts.description,
+    features: featuresOf(texts),
     faqs: [],
     media: [],
-    locations: [
-      {
-        title: texts?.meetingPoint ?? null,
-        shortDescription: null,
-        types: ['START'],
-        minutesTo: null,
-        minutesAt: null,
-        place: placeOf(product, language),
-      },
-    ],
+    locations: [locationOf(product, texts.meetingPoint, language)],
     categoryLabels: [],
     durationMinutesFrom: 0,
     durationMinutesTo: null,

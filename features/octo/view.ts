@@ -1,8 +1,7 @@
 import { ticketForBooking } from '#features/tickets/store.ts'
 import type { Caller } from '#server/http/handler.ts'
 import type { Reader } from '#server/db/database.ts'
-import { mayCancel } from '#features/ticket-orders/rules.ts'
-import { feeOf, validOf } from '#features/ticket-orders/rules.ts'
+import { feeOf, mayCancel, validOf } from '#features/ticket-orders/rules.ts'
 import type { StoredTicket, TicketStatus } from '#features/ticket-orders/shapes.ts'
 import { availabilityOf } from './availability.ts'
 import type { Contact } from './input.ts'
@@ -59,18 +58,20 @@ function cancellationOf({ order, booking }: Known) {
 
 type Shown = { readonly nowMs: number; readonly wanted: Wanted }
 
+const NOBODY: StoredItem = { uuid: null, resellerReference: null, contact: {} }
+
 function unitItemOf({ order, booking }: Known, ticket: StoredTicket, { nowMs, wanted }: Shown) {
-  const item = booking.items[ticket.no - 1]
+  const item = booking.items[ticket.no - 1] ?? NOBODY
   const isOut = order.status === 'CONFIRMED' || order.status === 'REDEEMED'
   const utcRedeemedAt = ticket.state === 'REDEEMED' ? ticket.endedAt : null
   return {
     uuid: itemUuid(item, ticket),
-    resellerReference: item?.resellerReference ?? null,
+    resellerReference: item.resellerReference,
     supplierReference: isOut ? ticket.code : null,
     unitId: ticket.unitId,
     status: ticket.state === 'VALID' ? statusOf(order, nowMs) : ticket.state,
     utcRedeemedAt,
-    contact: contactOf(item?.contact ?? {}),
+    contact: contactOf(item.contact),
     ticket: isOut && ticket.state !== 'CANCELLED' ? ticketOf(order, ticket.code, utcRedeemedAt) : null,
     ...(wanted.pricing && { pricing: pricingOf(ticket.priceMinor, order.currency) }),
   }

@@ -39,6 +39,7 @@ const en = {
   deskChanges: 'Changes',
   deskOperators: 'Staff accounts',
   deskRequests: 'Partner requests',
+  deskApiKeys: 'API keys',
   overview: 'Overview',
   hotelOrders: 'Hotel orders',
   ticketOrders: 'Ticket orders',
