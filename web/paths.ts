@@ -74,6 +74,7 @@ export const paths = {
   group: (groupId: string) => `/hotel/groups/${segment(groupId)}`,
   deskGroups: (filters: QueryValues = {}) => withQuery('/ops/groups', filters),
   deskGroup: (groupId: string) => `/ops/groups/${segment(groupId)}`,
+  redeem: (more: QueryValues = {}) => withQuery('/ops/redeem', more),
   recommends: () => '/hotel/recommends',
   hotelVoucher: (orderId: string) => `/hotel/voucher/${segment(orderId)}`,
 

@@ -51,6 +51,7 @@ const Groups = () => import('#features/groups/web/GroupListScreen.tsx')
 const Group = () => import('#features/groups/web/GroupScreen.tsx')
 const DeskGroups = () => import('#features/groups/desk/DeskGroupsScreen.tsx')
 const DeskGroup = () => import('#features/groups/desk/DeskGroupScreen.tsx')
+const Redeem = () => import('#features/ticket-orders/desk/RedeemScreen.tsx')
 const Voucher = () => import('#features/hotel-orders/web/VoucherScreen.tsx')
 const Tickets = () => import('#features/tickets/web/TicketScreen.tsx')
 const TicketList = () => import('#features/tickets/web/TicketListScreen.tsx')
@@ -219,6 +220,7 @@ const TABLE: readonly Row[] = [
   { path: '/ops/orders', title: 'Desk: hotel orders', access: 'ops.orders', screen: DeskOrders },
   { path: '/ops/groups', title: 'Desk: group requests', access: 'ops.orders', screen: DeskGroups },
   { path: '/ops/groups/:id', title: 'Desk: group request', access: 'ops.orders', screen: DeskGroup },
+  { path: '/ops/redeem', title: 'Desk: redeem tickets', access: 'ops.orders', screen: Redeem },
   { path: '/ops/companies', title: 'Desk: companies', access: 'ops.accounts', screen: Companies },
   { path: '/ops/companies/:companyId', title: 'Desk: company', access: 'ops.accounts', screen: Company },
   { path: '/ops/companies/:companyId/staff', title: 'Desk: staff', access: 'ops.accounts', screen: CompanyStaff },

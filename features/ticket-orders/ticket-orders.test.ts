@@ -240,6 +240,21 @@ describe('cancelling', () => {
   })
 })
 
+test('an identifier of another company holds tickets of one’s own, and names none of theirs', async () => {
+  const summit = await world.as('summit')
+  const sale = await putTicketOnSale(world.owner)
+  const wish = holdOf(sale)
+  const [theirs, ours] = [await summit.call(holdTicket, wish), await owner.call(holdTicket, wish)]
+  expect(ours.id).not.toBe(theirs.id)
+  expect(await placesSold(world.owner, sale)).toBe(2)
+  const mixed = savingOf({ ...ours, tickets: theirs.tickets })
+  expect(await outcome(owner.call(saveTicketOrder, mixed))).toBe('ticket_order.visitors')
+  const ticketIds = theirs.tickets.map(({ id }) => id)
+  const cancelled = outcome(owner.call(cancelTicketOrder, { orderId: ours.id, ticketIds, penaltyMinor: 0 }))
+  expect(await cancelled).toBe('ticket_order.tickets')
+  expect(await summit.call(getTicketOrder, { orderId: theirs.id })).toMatchObject({ status: 'ON_HOLD' })
+})
+
 test('a colleague without the right to see all orders does not find those of others', async () => {
   const order = await bookTickets(owner, await putTicketOnSale(world.owner))
   const booker = await world.as('booker')

@@ -47,13 +47,20 @@ export function answerHeaders({ https, hstsSubdomains }: Reached): Record<string
   }
 }
 
+/** The one page that may use the camera: it reads the codes of tickets. */
+const CAMERA_PAGE = 'ops/redeem'
+
+/** What a page may use of a visitor's machine. */
+export const permissionsOf = (page: string) =>
+  `camera=${page === CAMERA_PAGE ? '(self)' : '()'}, geolocation=(), microphone=(), payment=()`
+
 /** Headers of pages, assets and files, besides those of every answer. */
 export function pageHeaders(): Record<string, string> {
   return {
     'content-security-policy': PAGE_POLICY,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'permissions-policy': permissionsOf(''),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

@@ -20,11 +20,15 @@ import { inputFields } from '../../tests/input-fields.ts'
 import { saveProposal } from '#features/proposals/contract.ts'
 import { makeOffer } from '#features/groups/contract-desk.ts'
 import { saveGroupRequest } from '#features/groups/contract-requests.ts'
+import { holdTicket } from '#features/ticket-orders/contract.ts'
 import { saveWatch } from '#features/watches/contract.ts'
+import { holdOf, putTicketOnSale } from '../../tests/ticket-sale.ts'
 import { startWorld, type Client, type World } from '../../tests/world.ts'
 
 /** Identifiers of the company SUMMIT, by the field of a call that would name them. */
 const foreign: Record<string, string> = {}
+/** Further identifiers of theirs, for fields that name things of several kinds. */
+const further: [field: string, id: string][] = []
 const LEGAL = {
   name: 'Summit Tours',
   legalName: 'Summit International Tours Co., Ltd.',
@@ -91,15 +95,17 @@ beforeAll(async () => {
   }
   foreign['groupId'] = groupId
   foreign['offerId'] = (await (await world.as('desk')).call(makeOffer, offer)).offers[0]?.id ?? ''
+  const tickets = await summit.call(holdTicket, holdOf(await putTicketOnSale(world.owner)))
+  further.push(['orderId', tickets.id])
   foreign['watchId'] = (await summit.call(saveWatch, { kind: 'HOTEL', hotelId: sale.hotelId, ...aStay() })).watchId
 })
 afterAll(() => world.close())
 
 /**
  * What companies own and is tried elsewhere: in `tests/bills.test.ts`, `tests/staff-orders.test.ts`,
- * `tests/disputes.test.ts` and `features/invoices/invoices.test.ts`.
+ * `tests/disputes.test.ts`, `features/invoices/invoices.test.ts` and `features/ticket-orders/ticket-orders.test.ts`.
  */
-const TRIED_ELSEWHERE = ['billId', 'forStaffId', 'costCentreId', 'disputeId', 'lineId', 'invoiceId']
+const TRIED_ELSEWHERE = ['billId', 'forStaffId', 'costCentreId', 'disputeId', 'lineId', 'invoiceId', 'ticketId', 'uuid']
 
 const tomorrow = addDays(new Date().toISOString().slice(0, 10), 1)
 const isRight = (who: Call['who']): who is Right => who !== 'public' && who !== 'signedIn'
@@ -133,6 +139,7 @@ function bodiesWith(call: Call, field: string, id: string): string[] {
     `${field}=${id}&hotelIds[0]=${id}`,
     `${field}=${id}&from=${tomorrow}&nationality=SG`,
     `${field}=${id}&action=ASSIGN`,
+    `${field}=${id}&visitors[0][ticketId]=${id}&visitors[0][name]=Mine&contact[name]=Ben&payment=BALANCE`,
     `${field}=${id}&name=Mine&role=VIEWER&kind=COST_CENTRE&email=mine@harbour.example`,
   ]
 }
@@ -152,7 +159,7 @@ function attempts() {
     const { who, path } = call
     // Every role attempts the calls that all signed-in people may make.
     if (who === 'public' || who.startsWith('ops.')) return []
-    const bodies = Object.entries(foreign).flatMap(([field, id]) => {
+    const bodies = [...Object.entries(foreign), ...further].flatMap(([field, id]) => {
       const nobodys = bodiesWith(call, field, randomUUID())
       return bodiesWith(call, field, id).map((body, at) => ({ body, nobody: nobodys[at] ?? '' }))
     })

@@ -58,6 +58,13 @@ describe('pages', () => {
     for (const url of ['/', '/portal']) expect((await get(url)).headers['location']).toBe('/portal/')
   })
 
+  test('only the page that scans tickets may use the camera', async () => {
+    const camera = async (url: string) => (await get(url)).headers['permissions-policy']
+    expect(await camera('/portal/ops/redeem?camera=1')).toContain('camera=(self)')
+    for (const url of ['/portal/', '/portal/ops/redeem/x', '/portal/ops/orders', '/portal/assets/index-AbCd1234.js'])
+      expect(await camera(url), url).toContain('camera=()')
+  })
+
   test('a missing asset of an older build is 404, not the page', async () => {
     expect((await get('/portal/assets/index-Old12345.js')).statusCode).toBe(404)
   })

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { permissionsOf } from './headers.ts'
 import { type Documents, pageLanguage, withDocument } from './documents.ts'
 import type { Cookies } from './session-cookie.ts'
 
@@ -114,12 +115,17 @@ export async function servePages(
     if (isRead && basePath !== '/' && (path === '/' || `${path}/` === basePath)) return reply.redirect(basePath)
     if (!isRead || !mayBePage(path, basePath))
       return reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.\n')
-    const page = await pageOf(request, path.slice(basePath.length))
+    const name = path.slice(basePath.length)
+    const page = await pageOf(request, name)
     if (page === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
     return reply
       .code(page.status)
       .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-language' })
+      .headers({
+        'cache-control': 'no-cache',
+        vary: 'cookie, accept-language',
+        'permissions-policy': permissionsOf(name),
+      })
       .send(page.text)
   }
   await fastify.register(fastifyStatic, {

@@ -27,7 +27,7 @@ const ScannedOrder = TicketOrderRow.pick({
 export const Scan = z.object({
   result: z.enum(SCAN_RESULTS),
   redemptionId: Id.nullable().describe('By which it is undone; null where nobody was let in'),
-  order: ScannedOrder,
+  order: ScannedOrder.describe('The order the code belongs to'),
   tickets: z
     .array(z.object({ id: Id, no: z.int(), kind: UnitType, visitor: z.string().nullable() }))
     .describe('The tickets that were meant; with ADMITTED those that were let in'),
@@ -80,19 +80,27 @@ export const redemptions = defineList({
   who: 'ops.orders',
   row: Redemption,
   key: 'id',
-  calls: { search: 'ops/searchRedemptions.do' },
+  calls: { search: 'ops/searchRedemptions.do', file: 'ops/exportRedemptions.do' },
   keyword: "Finds in the order's code, the title, the visitors and who scanned it",
   filters: { at: { kind: 'days', of: 'instant', about: 'Days of UTC, both included' } },
   orders: {},
   columns: {
     at: { kind: 'instant', of: 'at', phone: 'line' },
-    what: { phone: 'title', wrap: true },
+    what: {
+      phone: 'title',
+      wrap: true,
+      file: { ticket: { kind: 'text', of: 'titleEn' }, option: { kind: 'text', of: 'optionEn' } },
+    },
     visitor: { kind: 'text', of: 'visitor', phone: 'line', wrap: true },
     tickets: { kind: 'count', of: 'ticketCount', phone: 'aside' },
     order: { kind: 'text', of: 'orderCode', phone: 'line' },
     company: { kind: 'text', of: 'companyName', wrap: true },
     by: { kind: 'text', of: 'by', phone: 'line' },
-    undone: { phone: 'line', wrap: true },
+    undone: {
+      phone: 'line',
+      wrap: true,
+      file: { undoneBy: { kind: 'text', of: 'undoneBy' }, reason: { kind: 'text', of: 'undoneReason' } },
+    },
   },
   sums: {},
 })

@@ -43,25 +43,45 @@ update ticket_order_unit u set state = 'VALID', ended_at = null
 where u.id = any ($ids::uuid[]) and u.order_id = $order_id::uuid and u.company_id = $company_id::uuid
   and u.state = 'REDEEMED'
 
--- part: found
+-- part: joined
 from ticket_order_redemption r
 join ticket_order o on o.id = r.order_id and o.company_id = r.company_id
 join company_name n on n.id = r.company_id
 left join ticket_order_unit u on u.id = r.ticket_ids[1] and u.company_id = r.company_id
+
+-- part: found
+{joined}
 where ($at_from::timestamptz is null or r.at >= $at_from::timestamptz)
   and ($at_to::timestamptz is null or r.at < $at_to::timestamptz)
   and ($pattern::text is null or o.code ilike $pattern::text or o.sold ->> 'titleEn' ilike $pattern::text
     or o.sold ->> 'titleZh' ilike $pattern::text or u.visitor ilike $pattern::text
     or r.staff_name ilike $pattern::text or n.name ilike $pattern::text)
 
--- not null: title_en, option_en, ticket_count
--- name: list_redemptions
-select r.id, r.at, o.code as order_code, n.name as company_name, o.sold ->> 'titleEn' as title_en,
+-- part: shown
+r.id, r.at, o.code as order_code, n.name as company_name, o.sold ->> 'titleEn' as title_en,
   o.sold ->> 'titleZh' as title_zh, o.sold ->> 'optionEn' as option_en, o.sold ->> 'optionZh' as option_zh,
   cardinality(r.ticket_ids) as ticket_count, u.visitor, r.staff_name as by, r.undone_by, r.undone_reason
+
+-- not null: title_en, option_en, ticket_count
+-- name: list_redemptions
+select {shown}
 {found}
 order by r.at desc, r.id desc
 limit $limit::int offset $offset::int
 
 -- name: count_redemptions
 select count(*)::int as total {found}
+
+-- name: list_redemption_ids
+select r.id
+{found} and ($ids::uuid[] is null or r.id = any ($ids::uuid[]))
+order by r.at desc, r.id desc
+limit $limit::int
+
+-- The rows of ids in their order.
+-- not null: title_en, option_en, ticket_count
+-- name: list_redemptions_of
+select {shown}
+{joined}
+join unnest($ids::uuid[]) with ordinality as p (id, place) on p.id = r.id
+order by p.place

@@ -67,3 +67,28 @@ export const countRedemptions = file<
   { atFrom: string | null; atTo: string | null; pattern: string | null },
   { total: number }
 >('count_redemptions')
+
+export const listRedemptionIds = file<
+  { atFrom: string | null; atTo: string | null; pattern: string | null; ids: readonly string[] | null; limit: number },
+  { id: string }
+>('list_redemption_ids')
+
+/** The rows of ids in their order. */
+export const listRedemptionsOf = file<
+  { ids: readonly string[] },
+  {
+    id: string
+    at: string
+    orderCode: string
+    companyName: string
+    titleEn: string
+    titleZh: string | null
+    optionEn: string
+    optionZh: string | null
+    ticketCount: number
+    visitor: string | null
+    by: string
+    undoneBy: string | null
+    undoneReason: string | null
+  }
+>('list_redemptions_of')

@@ -6,7 +6,7 @@ import { meeting } from '../../../tests/meeting.ts'
 import { type Client, startWorld, type World } from '../../../tests/world.ts'
 import { getTicketOrder } from '../contract.ts'
 import { lockOrder } from '../ticket-orders.sql.ts'
-import { redeemTicket, searchRedemptions, undoRedemption } from './contract.ts'
+import { redeemTicket, redemptions, searchRedemptions, undoRedemption } from './contract.ts'
 
 type Gate = {
   readonly world: World
@@ -65,6 +65,11 @@ test('a group is let in by one scan of its order, cancelled and used tickets lef
       { ticketCount: 1, orderCode },
     ])
     expect(await outcome(desk.call(redeemTicket, { code: 'NOBODY' }))).toBe('redemption.unknown_code')
+    const wanted = { format: 'CSV', columns: ['what', 'visitor', 'tickets', 'order', 'undone'] } as const
+    const { path } = await desk.call(redemptions.file, { ...wanted, columns: [...wanted.columns] })
+    const rows = (await (await desk.get(path)).text()).trim().split(/\r?\n/)
+    expect(rows[0]).toContain('Ticket,Option,Visitor,Tickets,Order,Undone by,Reason')
+    expect(rows).toHaveLength(3)
   }))
 
 test('another day and a cancelled ticket let nobody in', () =>

@@ -4,12 +4,13 @@ import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
 import { serveList } from '#features/lists/serve-list.ts'
 import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
-import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
+import { type CallContext, type Feature, handle } from '#server/http/handler.ts'
 import { validOf } from '../rules.ts'
 import type { StoredTicket } from '../shapes.ts'
 import { addEvent, lockOrder, setState, type Step, type StoredOrder } from '../store.ts'
 import { redeemTicket, redemptions, type ScanResult, UNDO_MINUTES, undoRedemption } from './contract.ts'
 import * as sql from './redeem.sql.ts'
+import { redemptionWords } from './words.ts'
 
 type Redeeming = CallContext<ParsedInputOf<typeof redeemTicket>, 'ops.orders'>
 type Undoing = CallContext<ParsedInputOf<typeof undoRedemption>, 'ops.orders'>
@@ -87,8 +88,8 @@ async function undo(tx: Tx, context: Undoing, nowMs: number): Promise<void> {
   else await addEvent(tx, order, { ...step, event: 'undone', to: order.status, note: reason })
 }
 
-/** The calls of the gate. */
-export function redeemCalls(deps: Deps): Handler[] {
+/** The gate: its calls, and the list of who was let in as a file. */
+export function redeemFeature(deps: Deps): Required<Pick<Feature, 'handlers' | 'files'>> {
   const list = serveList(deps, redemptions, {
     scope: () => ({}),
     everyPage: true,
@@ -96,8 +97,14 @@ export function redeemCalls(deps: Deps): Handler[] {
       list: await reader.many(sql.listRedemptions, asked),
       ...(await reader.one(sql.countRedemptions, asked)),
     }),
+    file: {
+      action: 'redemption.export',
+      words: redemptionWords,
+      ids: (reader, asked) => reader.many(sql.listRedemptionIds, asked),
+      rows: (reader, asked) => reader.many(sql.listRedemptionsOf, asked),
+    },
   })
-  return [
+  const handlers = [
     ...list.handlers,
     handle(redeemTicket, (context) => deps.db.write(context.caller, (tx) => redeem(tx, context, deps.now()))),
     handle(undoRedemption, async (context) => {
@@ -105,4 +112,5 @@ export function redeemCalls(deps: Deps): Handler[] {
       return {}
     }),
   ]
+  return { handlers, files: list.files }
 }

@@ -16,6 +16,7 @@ const en = {
   desk: 'Desk',
   deskOrders: 'Hotel orders',
   deskGroups: 'Group requests',
+  deskRedeem: 'Redeem tickets',
   groups: 'Group requests',
   groupRoom: 'Groups',
   recharge: 'Quick recharge',

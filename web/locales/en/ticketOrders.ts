@@ -51,6 +51,7 @@ const en = {
     cancelled: 'Cancelled',
     tickets_cancelled: 'Tickets cancelled',
     redeemed: 'Used',
+    undone: 'Scan undone',
     bill_paid: 'Paid with its bill',
     refunds_ended: 'Refunded',
   } as Readonly<Record<string, string>>,

@@ -16,6 +16,7 @@ const zhCN: FrameTexts = {
   desk: '工作台',
   deskOrders: '酒店订单',
   deskGroups: '团队需求',
+  deskRedeem: '门票核销',
   groups: '团队需求',
   groupRoom: '团队',
   recharge: '快速充值',

@@ -1,0 +1,139 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import axe from 'axe-core'
+import { Route } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { openScreens } from '../../../tests/open-screens.tsx'
+import '#web/theme/global.css'
+import { setLanguage } from '#web/language.ts'
+import { queryClient } from '#web/query-client.ts'
+import { endSession, startSession } from '#web/store.ts'
+import { aUser } from '#web/test-user.ts'
+import type { Scan } from '../redeem/contract.ts'
+import RedeemScreen from './RedeemScreen.tsx'
+
+const desk = aUser({ realm: 'OPERATOR', loginName: 'desk', role: 'DESK', rights: ['ops.orders'], company: null })
+const admitted: Scan = {
+  result: 'ADMITTED',
+  redemptionId: '7',
+  order: {
+    code: 'T26X',
+    titleEn: 'Night zoo',
+    titleZh: null,
+    optionEn: 'Entry at 19:00',
+    optionZh: null,
+    day: '2026-11-24',
+    lastDay: '2026-11-24',
+    kind: 'START_TIME',
+    startMinute: 1140,
+    companyName: 'Harbour Travel',
+  },
+  tickets: [{ id: '1', no: 1, kind: 'ADULT', visitor: 'Mei Lin' }],
+  earlier: null,
+}
+const used: Scan = {
+  ...admitted,
+  result: 'USED',
+  redemptionId: null,
+  earlier: { at: '2026-11-24T11:00:00.000Z', by: 'Kim' },
+}
+/** What each code comes to; the portal is not reached for a code without an answer. */
+let answers: Record<string, Scan>
+let sent: { path: string; fields: Record<string, string> }[]
+
+beforeEach(() => {
+  answers = { A1: admitted, B2: used }
+  sent = []
+  localStorage.clear()
+  void setLanguage('en', false)
+  queryClient.clear()
+  startSession(desk)
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const path = new URL(url, location.href).pathname.replace(/^.*\/api\//, '')
+    const fields = Object.fromEntries(new URLSearchParams(String(init.body ?? '')))
+    sent.push({ path, fields })
+    const scan = answers[fields['code'] ?? '']
+    if (path === 'ops/redeemTicket.do' && !scan) throw new TypeError('Failed to fetch')
+    const views = { list: [], defaultViewId: null, layout: null, mayShare: false }
+    const known: Record<string, object | undefined> = {
+      'ops/searchRedemptions.do': { list: [], total: 0, pageNo: 1, pageSize: 25 },
+      'ops/redeemTicket.do': scan,
+      'listView/searchListView.do': views,
+    }
+    const data = known[path] ?? {}
+    return new Response(JSON.stringify({ returnCode: 1, returnMsg: 'OK', data }))
+  })
+})
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+const open = () => openScreens('/ops/redeem', <Route path="/ops/redeem" element={<RedeemScreen />} />)
+const scan = (code: string) => {
+  const field = screen.getByRole('textbox', { name: /Code of a ticket|门票编码/ })
+  fireEvent.change(field, { target: { value: code } })
+  fireEvent.submit(field.closest('form') ?? field)
+}
+const redeemed = () => sent.filter(({ path }) => path === 'ops/redeemTicket.do').map(({ fields }) => fields['code'])
+
+test.each([
+  ['en', 1440],
+  ['zh-CN', 390],
+] as const)(
+  'a code is let in, the next one was used already: both can be read, in %s at %d',
+  async (language, width) => {
+    await page.viewport(width, 900)
+    await setLanguage(language, false)
+    open()
+    await screen.findByText(/Nobody was let in|暂无核销/)
+    scan(' A1 ')
+    scan('B2')
+    const [latest] = await screen.findAllByText(/Let in .* by Kim|由 Kim 核销/)
+    expect(latest).toBeTruthy()
+    expect(screen.getByText('A1')).toBeTruthy()
+    expect(redeemed()).toEqual(['A1', 'B2'])
+    const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
+    expect(violations.map(({ id }) => id)).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  },
+)
+
+test('codes scanned without a connection wait, survive a new page, and are checked in their order', async () => {
+  delete answers['A1']
+  open()
+  await screen.findByText('Nobody was let in')
+  scan('A1')
+  scan('B2')
+  expect(await screen.findByText('2 codes wait')).toBeTruthy()
+  cleanup()
+  answers['A1'] = admitted
+  open()
+  expect(await screen.findByText(/Let in .* by Kim/)).toBeTruthy()
+  expect(redeemed().slice(-2)).toEqual(['A1', 'B2'])
+  expect(screen.queryByText(/codes? wait/)).toBeNull()
+})
+
+test('an empty field is told so; undoing needs a reason', async () => {
+  open()
+  await screen.findByText('Nobody was let in')
+  scan('  ')
+  expect(screen.getByText('Scan or type a code')).toBeTruthy()
+  scan('A1')
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  const undo = () => {
+    const buttons = screen.getAllByRole('button', { name: 'Undo' })
+    fireEvent.click(buttons[buttons.length - 1] ?? document.body)
+  }
+  undo()
+  expect(screen.getByText('Enter the reason')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'Wrong gate' } })
+  undo()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent.find(({ path }) => path === 'ops/undoRedemption.do')?.fields).toEqual({
+    redemptionId: '7',
+    reason: 'Wrong gate',
+  })
+  expect(screen.queryByText('A1')).toBeNull()
+})

@@ -1,0 +1,208 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
+import { paths } from '#web/paths.ts'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { ListScreen } from '#web/ui/ListScreen.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { callKey, useCallMutation } from '#web/use-call.ts'
+import { useFormats } from '#web/format.ts'
+import { type Redemption, redemptions, undoRedemption } from '../redeem/contract.ts'
+import { Camera, readsCodes } from './Camera.tsx'
+import { EarlierResult, ScanResult } from './ScanResult.tsx'
+import { useRedeemTexts } from './redeem-texts.ts'
+import { useScans } from './use-scans.ts'
+
+/** The gate: a field for codes, what each came to, and below who was let in. */
+export default function RedeemScreen() {
+  const texts = useRedeemTexts()
+  const language = useLanguage()
+  const what = (row: Redemption) => (
+    <>
+      {nameIn(language, { nameEn: row.titleEn, nameZh: row.titleZh })}
+      <span className="tw-block tw-13 tw-soft">{nameIn(language, { nameEn: row.optionEn, nameZh: row.optionZh })}</span>
+    </>
+  )
+  const undone = ({ undoneBy, undoneReason }: Redemption) =>
+    undoneBy === null ? texts.none : texts.undoneBy(undoneBy, undoneReason ?? '')
+  return (
+    <ListScreen
+      list={redemptions}
+      title={texts.title}
+      head={() => <Gate />}
+      searchHint={texts.searchHint}
+      words={{ columns: texts.columns, filters: texts.filters, sums: {}, none: texts.none, choices: {} }}
+      cells={{ what, undone }}
+      reading={{ staleTime: 0 }}
+      name={({ orderCode }) => texts.openOf(orderCode)}
+      panel={{
+        content: (id, rows) => {
+          const row = rows?.find((one) => one.id === id)
+          return row ? <Beside row={row} undone={undone(row)} /> : null
+        },
+      }}
+      empty={<Empty icon="ticket" title={texts.emptyTitle} text={texts.emptyText} />}
+    />
+  )
+}
+
+function Gate() {
+  const texts = useRedeemTexts()
+  const { checked, waiting, busy, scan, forget } = useScans()
+  const [undoing, setUndoing] = useState<string | null>(null)
+  const [latest, ...earlier] = checked
+  return (
+    <div className="tw-stack tw-gap-16">
+      <PageHeader title={texts.title} subtitle={texts.intro} />
+      <ScanField busy={busy} onCode={scan} />
+      {waiting.length === 0 ? null : (
+        <section className="tw-tone-wait tw-round tw-pad-12 tw-stack tw-gap-4" role="status">
+          <strong>{texts.waitingTitle(waiting.length)}</strong>
+          <p>{texts.waitingText}</p>
+          <p className="tw-tabular tw-anywhere">{waiting.join(' · ')}</p>
+        </section>
+      )}
+      {latest ? <ScanResult key={latest.no} checked={latest} onUndo={setUndoing} /> : null}
+      {earlier.length === 0 ? null : (
+        <ol className="tw-plain tw-stack tw-gap-8">
+          {earlier.map((one) => (
+            <EarlierResult key={one.no} checked={one} />
+          ))}
+        </ol>
+      )}
+      {undoing !== null && latest ? (
+        <UndoDialog redemptionId={undoing} onUndone={() => forget(latest.no)} onClose={() => setUndoing(null)} />
+      ) : null}
+    </div>
+  )
+}
+
+/** Where hand scanners and people type; a scanner ends each code with Enter. */
+function ScanField({ busy, onCode }: { busy: boolean; onCode(code: string): void }) {
+  const texts = useRedeemTexts()
+  const [query] = useSearchParams()
+  const input = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const camera = query.get('camera') === '1' && readsCodes()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const typed = code.trim()
+    setMissing(typed === '')
+    if (typed !== '') onCode(typed)
+    setCode('')
+    input.current?.focus()
+  }
+  return (
+    <div className="tw-stack tw-gap-12">
+      <form className="tw-row tw-wrap tw-gap-12 tw-items-end" onSubmit={submit} noValidate>
+        <Field label={texts.code} className="tw-grow" error={isMissing ? texts.codeMissing : undefined}>
+          {(control) => (
+            <input
+              {...control}
+              ref={input}
+              className="tw-input"
+              value={code}
+              maxLength={60}
+              autoFocus
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              onChange={(event) => setCode(event.target.value)}
+            />
+          )}
+        </Field>
+        <button type="submit" className="tw-button tw-button-primary">
+          {busy ? texts.checking : texts.check}
+        </button>
+        {readsCodes() ? (
+          // The browser gives the camera to this page alone, and only where the page itself was loaded.
+          <Link className="tw-button" reloadDocument to={paths.redeem(camera ? {} : { camera: 1 })}>
+            {camera ? texts.cameraOff : texts.camera}
+          </Link>
+        ) : null}
+      </form>
+      {camera ? <Camera onCode={onCode} /> : null}
+    </div>
+  )
+}
+
+function UndoDialog({ redemptionId, onUndone, onClose }: { redemptionId: string; onUndone(): void; onClose(): void }) {
+  const texts = useRedeemTexts()
+  const client = useQueryClient()
+  const call = useCallMutation(undoRedemption)
+  const [reason, setReason] = useState('')
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>()
+  const submit = () => {
+    if (reason.trim() === '') return setFaults({ reason: texts.reasonMissing })
+    call.mutate(
+      { redemptionId, reason: reason.trim() },
+      {
+        onSuccess: () => {
+          notify.success(texts.undone)
+          void client.invalidateQueries({ queryKey: callKey(redemptions.search) })
+          onUndone()
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <FormDialog
+      title={texts.undoTitle}
+      confirmLabel={texts.undo}
+      danger
+      busy={call.isPending}
+      failure={call.error}
+      {...(faults ? { faults } : {})}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      {(errors) => (
+        <>
+          <p>{texts.undoText}</p>
+          <Field label={texts.reason} error={errors['reason']}>
+            {(control) => (
+              <input
+                {...control}
+                className="tw-input"
+                autoFocus
+                maxLength={300}
+                value={reason}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+function Beside({ row, undone }: { row: Redemption; undone: string }) {
+  const { columns, none, count } = useRedeemTexts()
+  const language = useLanguage()
+  const formats = useFormats()
+  return (
+    <div className="tw-stack tw-gap-16">
+      <h2>{nameIn(language, { nameEn: row.titleEn, nameZh: row.titleZh })}</h2>
+      <DescriptionList
+        facts={[
+          [columns.at, formats.moment(row.at)],
+          [columns.tickets, count(row.ticketCount)],
+          [columns.visitor, row.visitor ?? none],
+          [columns.order, row.orderCode],
+          [columns.company, row.companyName],
+          [columns.by, row.by],
+          [columns.undone, undone],
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { clockOf } from '#features/tickets/web/ticket-search.ts'
+import { useTicketTexts } from '#features/tickets/web/texts.ts'
+import { useFormats } from '#web/format.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { Scan } from '../redeem/contract.ts'
+import { useRedeemTexts } from './redeem-texts.ts'
+import type { Checked } from './use-scans.ts'
+
+const toneOf = (checked: Checked) =>
+  'scan' in checked && checked.scan.result === 'ADMITTED' ? 'tw-act-ground' : 'tw-tone-lost'
+
+/** What the latest code came to, large enough to be read at arm's length. */
+export function ScanResult({ checked, onUndo }: { checked: Checked; onUndo(redemptionId: string): void }) {
+  const texts = useRedeemTexts()
+  const redemptionId = 'scan' in checked ? checked.scan.redemptionId : null
+  return (
+    <section className={`${toneOf(checked)} tw-round tw-pad-20 tw-flex tw-wrap tw-gap-16 tw-items-start`} role="status">
+      <Icon name={redemptionId === null ? 'warning' : 'check'} size={40} />
+      <div className="tw-stack tw-gap-8 tw-grow tw-min-0">
+        {'scan' in checked ? <Outcome scan={checked.scan} /> : <h2>{checked.failure.returnMsg}</h2>}
+        <p className="tw-small tw-tabular tw-anywhere">{checked.code}</p>
+      </div>
+      {redemptionId === null ? null : (
+        <button type="button" className="tw-button" onClick={() => onUndo(redemptionId)}>
+          {texts.undo}
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** One line about an earlier code. */
+export function EarlierResult({ checked }: { checked: Checked }) {
+  const texts = useRedeemTexts()
+  return (
+    <li className="tw-row tw-wrap tw-gap-8 tw-14">
+      <span className={`${toneOf(checked)} tw-round tw-pad-4-8`}>
+        {'scan' in checked ? texts.results[checked.scan.result] : checked.failure.returnMsg}
+      </span>
+      <span className="tw-tabular tw-anywhere">{checked.code}</span>
+    </li>
+  )
+}
+
+function Outcome({ scan: { result, order, tickets, earlier } }: { scan: Scan }) {
+  const texts = useRedeemTexts()
+  const { units } = useTicketTexts()
+  const language = useLanguage()
+  const formats = useFormats()
+  const either = (nameEn: string, nameZh: string | null) => nameIn(language, { nameEn, nameZh })
+  const days = order.lastDay === order.day ? formats.day(order.day) : formats.stay(order.day, order.lastDay)
+  return (
+    <>
+      <h2>{texts.results[result]}</h2>
+      <p>
+        <strong>{texts.sentences[result](tickets.length)}</strong>
+        {earlier ? ` ${texts.earlier(formats.moment(earlier.at), earlier.by)}` : null}
+      </p>
+      <p>
+        {either(order.titleEn, order.titleZh)} · {either(order.optionEn, order.optionZh)}
+        <span className="tw-block">
+          {days}
+          {order.kind === 'START_TIME' ? ` ${clockOf(order.startMinute)}` : null} · {order.code} · {order.companyName}
+        </span>
+      </p>
+      <ul className="tw-plain">
+        {tickets.map(({ id, no, kind, visitor }) => (
+          <li key={id}>
+            {no}. {units[kind]}
+            {visitor === null ? null : ` · ${visitor}`}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { plural } from '#contract/plural.ts'
+
+const tickets = (count: number) => plural('en', count, { one: '1 ticket', other: `${count} tickets` })
+
+const en = {
+  title: 'Redeem tickets',
+  intro: 'Scan the code of a ticket, or type it. The code of an order lets the whole group in.',
+  code: 'Code of a ticket or an order',
+  codeMissing: 'Scan or type a code',
+  check: 'Let in',
+  checking: 'Checking …',
+  camera: 'Scan with the camera',
+  cameraOff: 'Stop the camera',
+  cameraPicture: 'Picture of the camera',
+  cameraRefused: 'The camera can not be used. Allow it in the browser, or type the code.',
+  count: tickets,
+  results: {
+    ADMITTED: 'Let in',
+    USED: 'Used already',
+    CANCELLED: 'Cancelled',
+    OTHER_DAY: 'Not for today',
+    NOT_CONFIRMED: 'Not confirmed',
+  },
+  sentences: {
+    ADMITTED: (count: number) => `Let ${tickets(count)} in.`,
+    USED: () => 'Let nobody in on this code.',
+    CANCELLED: () => 'Let nobody in on this code.',
+    OTHER_DAY: () => 'Let nobody in on this code today.',
+    NOT_CONFIRMED: () => 'Let nobody in: the order is not confirmed.',
+  },
+  earlier: (moment: string, by: string) => `Let in ${moment} by ${by}`,
+  waitingTitle: (count: number) => plural('en', count, { one: '1 code waits', other: `${count} codes wait` }),
+  waitingText: 'The portal was not reached. These codes are checked as soon as it is; until then let in by the paper.',
+  undo: 'Undo',
+  undoTitle: 'Undo this scan?',
+  undoText: 'The tickets are valid again and can be scanned once more.',
+  reason: 'Reason',
+  reasonMissing: 'Enter the reason',
+  undone: 'The scan is undone.',
+  searchHint: 'Order, ticket, visitor, company or colleague',
+  none: '–',
+  columns: {
+    at: 'When',
+    what: 'Ticket',
+    visitor: 'Visitor',
+    tickets: 'Tickets',
+    order: 'Order',
+    company: 'Company',
+    by: 'Scanned by',
+    undone: 'Undone',
+  },
+  filters: { at: 'Day' },
+  undoneBy: (by: string, reason: string) => `${by}: ${reason}`,
+  openOf: (code: string) => `Scan of order ${code}`,
+  emptyTitle: 'Nobody was let in',
+  emptyText: 'Tickets that are scanned here are listed with the time and the colleague.',
+}
+
+export type RedeemTexts = typeof en
+export default en
