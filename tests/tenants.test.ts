@@ -131,6 +131,7 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'watches.list_all': 'the clock looks at the watches of all companies',
   'ticket-orders.find_company': 'the desk names an order of any company',
   'ticket-orders.list_overdue': 'the clock ends the holds of all companies',
+  'api-keys.find_key_of_secret': 'who sends a key has no company yet; the secret is the proof',
   'redeem.find_scanned': 'the gate finds the order of a code, of any company',
   'redeem.find_redemption': 'the gate undoes a scan of any company',
   'order-lists.count_queues': 'the desk’s counts over all companies',

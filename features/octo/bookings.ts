@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { Refusal } from '#contract/refusals.ts'
 import type { Caller } from '#server/http/handler.ts'
 import type { Deps } from '#server/deps.ts'
 import { whoseOrders } from '#features/hotel-orders/whose.ts'
-import { cancel } from '#features/ticket-orders/cancel.ts'
+import { cancel, isOtherFee } from '#features/ticket-orders/cancel.ts'
 import { extendHold } from '#features/ticket-orders/extend.ts'
 import { hold } from '#features/ticket-orders/hold.ts'
-import { save } from '#features/ticket-orders/save.ts'
+import { hasMovedOn, save } from '#features/ticket-orders/save.ts'
 import { payingOf } from '#features/ticket-orders/view.ts'
 import type { StoredTicket } from '#features/ticket-orders/shapes.ts'
 import { listSlots } from '#features/tickets/catalogue.ts'
 import { badRequest, invalid, octoError } from './errors.ts'
-import type { CancellationBody, Contact, ReservationBody, UnitItem, UpdateBody } from './input.ts'
+import type { CancellationBody, Contact, ReservationBody, StoredItem, UnitItem, UpdateBody } from './input.ts'
 import { findOption, type Wanted } from './products.ts'
-import { type Details, findBooking, insertBooking, type Known, setBooking, type StoredItem } from './store.ts'
+import { type Details, findBooking, insertBooking, type Known, setBooking } from './store.ts'
 import { dayOfAvailability, timesOf } from './times.ts'
 import { bookingOf, itemUuid, statusOf } from './view.ts'
 
@@ -230,8 +229,7 @@ export async function confirm(asking: Asking, uuid: string, body: UpdateBody) {
     await save(deps, { caller, input, language: wanted.language })
   } catch (error) {
     // Somebody confirmed it in the meantime, by other words perhaps: it is booked once, which was asked for.
-    const isDone =
-      error instanceof Refusal && error.code === 'ticket_order.state' && isBooked(await findKnown(asking, uuid))
+    const isDone = hasMovedOn(error) && isBooked(await findKnown(asking, uuid))
     if (!isDone) throw error
   }
   return readBooking(asking, uuid)
@@ -249,9 +247,7 @@ export async function cancelBooking(asking: Asking, uuid: string, body: z.infer<
   const orderId = order.id
   const { penaltyMinor } = body.force ? await cancel(deps, { caller, input: { orderId } }) : { penaltyMinor: 0 }
   await cancel(deps, { caller, input: { orderId, penaltyMinor } }).catch((error: unknown) => {
-    throw error instanceof Refusal && error.code === 'order.penalty_changed'
-      ? octoError('UNPROCESSABLE_ENTITY', COSTS)
-      : error
+    throw isOtherFee(error) ? octoError('UNPROCESSABLE_ENTITY', COSTS) : error
   })
   const { resellerReference, notes, contact, items } = booking
   const details = { resellerReference, notes, contact, items, cancelReason: body.reason || null }

@@ -20,6 +20,13 @@ export const Contact = z.object({
 })
 export type Contact = z.infer<typeof Contact>
 
+/** What a reseller says of one ticket; without an identifier of the reseller's the ticket's own one counts. */
+export type StoredItem = {
+  readonly uuid: string | null
+  readonly resellerReference: string | null
+  readonly contact: Contact
+}
+
 const UnitItem = z.object({
   uuid: Id.optional(),
   unitId: z.string(),

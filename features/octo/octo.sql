@@ -11,20 +11,21 @@ values ($order_id::uuid, $company_id::uuid, $uuid::uuid, $supplier_reference::te
   $notes?::text, $contact::jsonb, $items::jsonb, $now::timestamptz)
 
 -- column contact: Contact from './input.ts'
--- column items: StoredItem[] from './store.ts'
+-- column items: StoredItem[] from './input.ts'
 -- name: find_octo_booking
 select {booking} from octo_booking b where b.company_id = $company_id::uuid and b.uuid = $uuid::uuid
 
 -- column contact: Contact from './input.ts'
--- column items: StoredItem[] from './store.ts'
+-- column items: StoredItem[] from './input.ts'
 -- name: list_octo_bookings
 select {booking} from octo_booking b
 where b.company_id = $company_id::uuid
   and ($reseller_reference::text is null or b.reseller_reference = $reseller_reference::text)
   and ($supplier_reference::text is null or b.supplier_reference = $supplier_reference::text)
-order by b.order_id desc limit $limit::int
+order by b.updated_at desc limit $limit::int
 
 -- name: set_octo_booking
 update octo_booking b set reseller_reference = $reseller_reference?::text, notes = $notes?::text,
-  contact = $contact::jsonb, items = $items::jsonb, cancel_reason = $cancel_reason?::text, updated_at = $now::timestamptz
+  contact = $contact::jsonb, items = $items::jsonb, cancel_reason = $cancel_reason?::text,
+  updated_at = $now::timestamptz
 where b.order_id = $order_id::uuid and b.company_id = $company_id::uuid

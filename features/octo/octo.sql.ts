@@ -1,6 +1,5 @@
 // Written by `npm run schema:write` from octo.sql; edits are lost.
-import type { Contact } from './input.ts'
-import type { StoredItem } from './store.ts'
+import type { Contact, StoredItem } from './input.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'octo.sql')

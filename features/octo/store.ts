@@ -4,15 +4,7 @@ import { findOrder, type StoredOrder } from '#features/ticket-orders/store.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import type { Caller } from '#server/http/handler.ts'
-import type { Contact } from './input.ts'
 import * as sql from './octo.sql.ts'
-
-/** What a reseller says of one ticket; without an identifier of the reseller's the ticket's own one counts. */
-export type StoredItem = {
-  readonly uuid: string | null
-  readonly resellerReference: string | null
-  readonly contact: Contact
-}
 
 export type StoredBooking = RowOf<typeof sql.findOctoBooking>
 

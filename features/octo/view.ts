@@ -4,10 +4,10 @@ import type { Reader } from '#server/db/database.ts'
 import { feeOf, mayCancel, validOf } from '#features/ticket-orders/rules.ts'
 import type { StoredTicket, TicketStatus } from '#features/ticket-orders/shapes.ts'
 import { availabilityOf } from './availability.ts'
-import type { Contact } from './input.ts'
+import type { Contact, StoredItem } from './input.ts'
 import { pricingOf } from './pricing.ts'
 import type { Wanted } from './products.ts'
-import type { Known, StoredItem } from './store.ts'
+import type { Known } from './store.ts'
 
 type Order = Known['order']
 

@@ -92,7 +92,7 @@ select p.id as product_id, p.code, p.source, p.category, p.kind, p.supplier, p.a
 from ticket_product p
 join destination_place d on d.id = p.destination_id
 where ($product_id::uuid is null or p.id = $product_id::uuid) and p.status = 'OPEN'
-order by p.id
+order by p.code
 
 -- not null: starts, end_minute
 -- When the slots of options begin between two days, in minutes of the local day, and when the last of them ends.

@@ -4,9 +4,9 @@ import { getTicketOrder } from '#features/ticket-orders/contract.ts'
 import { searchApiKeys, revokeApiKey, rotateApiKey } from '#features/api-keys/contract.ts'
 import { redeemTicket } from '#features/ticket-orders/redeem/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
-import { asReseller, type Reseller, resellerWith, SCHEMAS } from '../../tests/octo-reseller.ts'
-import { placesSold, putTicketOnSale, type TicketSale } from '../../tests/ticket-sale.ts'
-import { startWorld, type World } from '../../tests/world.ts'
+import { asReseller, type Reseller, resellerWith, SCHEMAS } from './octo-reseller.ts'
+import { placesSold, putTicketOnSale, type TicketSale } from './ticket-sale.ts'
+import { startWorld, type World } from './world.ts'
 
 let world: World
 let shop: Reseller

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { getTicketOrder } from '#features/ticket-orders/contract.ts'
 import { lockOrder } from '#features/ticket-orders/ticket-orders.sql.ts'
 import { getWallet } from '#features/wallet/contract.ts'
-import { type Guard, takeOut, tally } from '../../tests/hotel-races.ts'
-import { meeting } from '../../tests/meeting.ts'
-import { asReseller, type Reseller, SCHEMAS } from '../../tests/octo-reseller.ts'
-import { placesSold, putTicketOnSale, type TicketSale } from '../../tests/ticket-sale.ts'
-import { type Client, startWorld, type World } from '../../tests/world.ts'
+import { type Guard, takeOut, tally } from './hotel-races.ts'
+import { meeting } from './meeting.ts'
+import { asReseller, type Reseller, SCHEMAS } from './octo-reseller.ts'
+import { placesSold, putTicketOnSale, type TicketSale } from './ticket-sale.ts'
+import { type Client, startWorld, type World } from './world.ts'
 
 type Racing = { readonly world: World; readonly owner: Client; readonly shop: Reseller }
 
