@@ -64,9 +64,29 @@ export type StoredTicket = Ticket & {
   readonly penalties: readonly FeeMoment[]
 }
 
+/** What an order's history tells of. */
+export const TICKET_EVENTS = [
+  'held',
+  'payment_due',
+  'booked',
+  'requested',
+  'confirmed',
+  'rejected',
+  'expired',
+  'withdrawn',
+  'cancelled',
+  'tickets_cancelled',
+  'redeemed',
+  'tickets_redeemed',
+  'undone',
+  'bill_paid',
+  'refunds_ended',
+] as const
+export type TicketEventName = (typeof TICKET_EVENTS)[number]
+
 export const TicketEvent = z.object({
   at: Instant,
-  event: z.string(),
+  event: z.enum(TICKET_EVENTS),
   actorName: z.string(),
   toStatus: z.enum(TICKET_STATUSES),
   note: z.string().nullable(),

@@ -7,7 +7,7 @@ import { postTransfer } from '#features/wallet/store.ts'
 import type { TransferKind } from '#features/wallet/contract.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
-import type { TicketStatus } from './shapes.ts'
+import type { TicketEventName, TicketStatus } from './shapes.ts'
 import { MOVES, type TicketMove } from './states.ts'
 import * as sql from './ticket-orders.sql.ts'
 
@@ -51,7 +51,7 @@ export async function lockOrder(tx: Tx, whose: Whose, orderId: string): Promise<
 export async function addEvent(
   tx: Tx,
   order: { readonly id: string; readonly companyId: string; readonly status: TicketStatus | null },
-  step: Step & { readonly event: string; readonly to: TicketStatus },
+  step: Step & { readonly event: TicketEventName; readonly to: TicketStatus },
 ): Promise<void> {
   const { actor, now, note = null, event, to } = step
   await tx.run(sql.insertEvent, {

@@ -74,6 +74,7 @@ test('the menu has no page that the person may not open', async () => {
     'Notifications',
     'Hotel orders',
     'Ticket orders',
+    'Group requests',
     'Favourites',
     'Proposals',
     'Approvals',

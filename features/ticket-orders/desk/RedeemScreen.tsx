@@ -58,7 +58,7 @@ function Gate() {
   const [undoing, setUndoing] = useState<string | null>(null)
   const [latest, ...earlier] = checked
   return (
-    <div className="tw-stack tw-gap-16">
+    <div className="tw-stack tw-gap-16 tw-below-20">
       <PageHeader title={texts.title} subtitle={texts.intro} />
       <ScanField busy={busy} onCode={scan} />
       {waiting.length === 0 ? null : (
@@ -101,32 +101,34 @@ function ScanField({ busy, onCode }: { busy: boolean; onCode(code: string): void
   }
   return (
     <div className="tw-stack tw-gap-12">
-      <form className="tw-row tw-wrap tw-gap-12 tw-items-end" onSubmit={submit} noValidate>
-        <Field label={texts.code} className="tw-grow" error={isMissing ? texts.codeMissing : undefined}>
+      <form onSubmit={submit} noValidate>
+        <Field label={texts.code} error={isMissing ? texts.codeMissing : undefined}>
           {(control) => (
-            <input
-              {...control}
-              ref={input}
-              className="tw-input"
-              value={code}
-              maxLength={60}
-              autoFocus
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              onChange={(event) => setCode(event.target.value)}
-            />
+            <div className="tw-row tw-wrap tw-gap-12">
+              <input
+                {...control}
+                ref={input}
+                className="tw-input tw-grow"
+                value={code}
+                maxLength={60}
+                autoFocus
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                onChange={(event) => setCode(event.target.value)}
+              />
+              <button type="submit" className="tw-button tw-button-primary">
+                {busy ? texts.checking : texts.check}
+              </button>
+              {readsCodes() ? (
+                // The browser gives the camera to this page alone, and only where the page itself was loaded.
+                <Link className="tw-button" reloadDocument to={paths.redeem(camera ? {} : { camera: 1 })}>
+                  {camera ? texts.cameraOff : texts.camera}
+                </Link>
+              ) : null}
+            </div>
           )}
         </Field>
-        <button type="submit" className="tw-button tw-button-primary">
-          {busy ? texts.checking : texts.check}
-        </button>
-        {readsCodes() ? (
-          // The browser gives the camera to this page alone, and only where the page itself was loaded.
-          <Link className="tw-button" reloadDocument to={paths.redeem(camera ? {} : { camera: 1 })}>
-            {camera ? texts.cameraOff : texts.camera}
-          </Link>
-        ) : null}
       </form>
       {camera ? <Camera onCode={onCode} /> : null}
     </div>

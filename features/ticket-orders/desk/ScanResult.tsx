@@ -16,11 +16,11 @@ export function ScanResult({ checked, onUndo }: { checked: Checked; onUndo(redem
   const texts = useRedeemTexts()
   const redemptionId = 'scan' in checked ? checked.scan.redemptionId : null
   return (
-    <section className={`${toneOf(checked)} tw-round tw-pad-20 tw-flex tw-wrap tw-gap-16 tw-items-start`} role="status">
+    <section className={`${toneOf(checked)} tw-round tw-pad-16 tw-row tw-gap-16`} role="status">
       <Icon name={redemptionId === null ? 'warning' : 'check'} size={40} />
       <div className="tw-stack tw-gap-8 tw-grow tw-min-0">
         {'scan' in checked ? <Outcome scan={checked.scan} /> : <h2>{checked.failure.returnMsg}</h2>}
-        <p className="tw-small tw-tabular tw-anywhere">{checked.code}</p>
+        <p className="tw-small tw-tabular tw-anywhere">{checked.code.toUpperCase()}</p>
       </div>
       {redemptionId === null ? null : (
         <button type="button" className="tw-button" onClick={() => onUndo(redemptionId)}>
@@ -36,10 +36,10 @@ export function EarlierResult({ checked }: { checked: Checked }) {
   const texts = useRedeemTexts()
   return (
     <li className="tw-row tw-wrap tw-gap-8 tw-14">
-      <span className={`${toneOf(checked)} tw-round tw-pad-4-8`}>
+      <span className={`${toneOf(checked)} tw-round tw-pad-0-6`}>
         {'scan' in checked ? texts.results[checked.scan.result] : checked.failure.returnMsg}
       </span>
-      <span className="tw-tabular tw-anywhere">{checked.code}</span>
+      <span className="tw-tabular tw-anywhere">{checked.code.toUpperCase()}</span>
     </li>
   )
 }

@@ -85,6 +85,7 @@ export const redemptions = defineList({
   filters: { at: { kind: 'days', of: 'instant', about: 'Days of UTC, both included' } },
   orders: {},
   columns: {
+    order: { kind: 'code', of: 'orderCode', phone: 'line' },
     at: { kind: 'instant', of: 'at', phone: 'line' },
     what: {
       phone: 'title',
@@ -93,11 +94,9 @@ export const redemptions = defineList({
     },
     visitor: { kind: 'text', of: 'visitor', phone: 'line', wrap: true },
     tickets: { kind: 'count', of: 'ticketCount', phone: 'aside' },
-    order: { kind: 'text', of: 'orderCode', phone: 'line' },
     company: { kind: 'text', of: 'companyName', wrap: true },
     by: { kind: 'text', of: 'by', phone: 'line' },
     undone: {
-      phone: 'line',
       wrap: true,
       file: { undoneBy: { kind: 'text', of: 'undoneBy' }, reason: { kind: 'text', of: 'undoneReason' } },
     },

@@ -160,7 +160,7 @@ export function History({ order }: Props) {
         {order.history.toReversed().map(({ at, event, actorName, note }, i) => (
           <li key={i} className="tw-row tw-wrap tw-between tw-gap-4-16">
             <span>
-              <strong>{texts.events[event] ?? event}</strong> <span className="tw-small tw-soft">{actorName}</span>
+              <strong>{texts.events[event]}</strong> <span className="tw-small tw-soft">{actorName}</span>
               {note === null ? null : <span className="tw-small tw-soft"> · {note}</span>}
             </span>
             <time className="tw-small tw-soft tw-tabular" dateTime={at}>

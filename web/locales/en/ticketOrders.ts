@@ -1,4 +1,5 @@
 import { plural } from '#contract/plural.ts'
+import type { TicketEventName } from '#features/ticket-orders/shapes.ts'
 
 const tickets = (count: number) => plural('en', count, { one: '1 ticket', other: `${count} tickets` })
 
@@ -51,10 +52,11 @@ const en = {
     cancelled: 'Cancelled',
     tickets_cancelled: 'Tickets cancelled',
     redeemed: 'Used',
+    tickets_redeemed: 'Let in',
     undone: 'Scan undone',
     bill_paid: 'Paid with its bill',
     refunds_ended: 'Refunded',
-  } as Readonly<Record<string, string>>,
+  } satisfies Readonly<Record<TicketEventName, string>>,
   openOf: (code: string) => `Order ${code}`,
   openDetail: 'Open the order',
   emptyTitle: 'No ticket orders',

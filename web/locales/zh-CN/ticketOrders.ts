@@ -49,6 +49,7 @@ const zhCN: TicketOrderTexts = {
     cancelled: '已取消',
     tickets_cancelled: '已取消部分门票',
     redeemed: '已使用',
+    tickets_redeemed: '部分核销',
     undone: '核销已撤销',
     bill_paid: '已随账单付清',
     refunds_ended: '退款完成',
