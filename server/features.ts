@@ -4,6 +4,7 @@ import { availabilityFeature } from '#features/availability/feature.ts'
 import { billCorrection } from '#features/bills/corrections/change.ts'
 import { approvalsFeature } from '#features/approvals/feature.ts'
 import { billVoiding } from '#features/bills/voiding/change.ts'
+import { webhooksFeature } from '#features/webhooks/feature.ts'
 import { billsFeature } from '#features/bills/feature.ts'
 import { billPayable } from '#features/bills/payable.ts'
 import { changesFeature } from '#features/changes/feature.ts'
@@ -85,6 +86,7 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
       ['tickets', ticketsFeature(deps)],
       ['ticket-orders', ticketOrdersFeature(deps)],
       ['api-keys', apiKeysFeature(deps)],
+      ['webhooks', webhooksFeature(deps)],
       ['octo', octoFeature(deps)],
       ['groups', groupsFeature(deps, availability.engine)],
       ['tools', toolsFeature(deps, availability.engine)],

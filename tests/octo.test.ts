@@ -46,6 +46,7 @@ describe('what is on sale', () => {
     expect((await shop.get(SCHEMAS.capabilities, 'capabilities')).map(({ id }) => id)).toEqual([
       'octo/pricing',
       'octo/content',
+      'octo/webhooks',
     ])
     const all = await shop.get(products, 'products')
     const found = all.find(({ id }) => id === sale.productId)

@@ -37,6 +37,7 @@ const Cooperation = () => import('#features/pages/web/CooperationScreen.tsx')
 const Help = () => import('#features/pages/web/HelpScreen.tsx')
 const HelpArticle = () => import('#features/pages/web/HelpArticleScreen.tsx')
 const ApiKeys = () => import('#features/api-keys/desk/ApiKeysScreen.tsx')
+const Webhooks = () => import('#features/webhooks/desk/WebhooksScreen.tsx')
 const PartnerRequests = () => import('#features/pages/desk/PartnerRequestsScreen.tsx')
 const Hotel = () => import('#features/site/web/HotelStartScreen.tsx')
 const Favourites = () => import('#features/hotels/web/FavouriteListScreen.tsx')
@@ -228,6 +229,7 @@ const TABLE: readonly Row[] = [
   { path: '/ops/companies/changes', title: 'Desk: legal data', access: 'ops.accounts', screen: CompanyChanges },
   { path: '/ops/requests', title: 'Desk: partner requests', access: 'ops.accounts', screen: PartnerRequests },
   { path: '/ops/api-keys', title: 'Desk: API keys', access: 'ops.admin', screen: ApiKeys },
+  { path: '/ops/webhooks', title: 'Desk: webhooks', access: 'ops.admin', screen: Webhooks },
   { path: '/ops/operators', title: 'Desk: staff accounts', access: 'ops.admin', screen: Operators },
   { path: '/ops/hotels', title: 'Desk: hotel rates', access: 'ops.product', screen: HotelRateList },
   { path: '/ops/hotels/:id', title: 'Desk: rates of a hotel', access: 'ops.product', screen: HotelRates },

@@ -43,7 +43,7 @@ export const apiKeys = defineList({
     worksFor: { kind: 'text', of: 'loginName', phone: 'line', wrap: true },
     scope: { kind: 'choice', of: 'scope', phone: 'line' },
     shown: { kind: 'text', of: 'shown' },
-    lastUsed: { kind: 'instant', of: 'lastUsedAt', phone: 'line' },
+    lastUsed: { kind: 'instant', of: 'lastUsedAt' },
     state: { phone: 'aside' },
     createdAt: { kind: 'instant', of: 'createdAt', extra: true },
     createdBy: { kind: 'text', of: 'createdBy', extra: true },

@@ -8,6 +8,7 @@ import { createRateLimit } from '#server/http/rate-limit.ts'
 import { OctoError, octoError, ofRefusal } from './errors.ts'
 import type { Wanted } from './products.ts'
 import { answerCall } from './routes.ts'
+import { tellOfBookings } from './webhooks.ts'
 
 const PATH = '/connect/octo'
 /** A key may call as often as a session: half as often as an address, which several systems may share. */
@@ -75,7 +76,8 @@ export function octoFeature(deps: Deps): Feature {
       return { status: failure.status, json: failure.body(wanted.language), headers }
     }
   }
-  return { handlers: [], raw: [{ path: `${PATH}/*`, methods: ['GET', 'POST', 'PATCH', 'DELETE'], run }] }
+  const raw: RawRoute = { path: `${PATH}/*`, methods: ['GET', 'POST', 'PATCH', 'DELETE'], run }
+  return { handlers: [], raw: [raw], subscriptions: [tellOfBookings(deps)] }
 }
 
 function tooFast(waitSeconds: number, { language }: Wanted): Answer {

@@ -93,3 +93,8 @@ export const CheckBody = z.object({
   units: Units,
   currency: z.string().nullish(),
 })
+
+export const WebhookBody = z.object({
+  event: z.literal('booking_update'),
+  url: z.url({ protocol: /^https?$/, message: 'Enter an address that begins with https://' }).max(500),
+})

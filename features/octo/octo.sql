@@ -17,6 +17,11 @@ select {booking} from octo_booking b where b.company_id = $company_id::uuid and 
 
 -- column contact: Contact from './input.ts'
 -- column items: StoredItem[] from './input.ts'
+-- name: find_octo_booking_of_order
+select {booking} from octo_booking b where b.company_id = $company_id::uuid and b.order_id = $order_id::uuid
+
+-- column contact: Contact from './input.ts'
+-- column items: StoredItem[] from './input.ts'
 -- name: list_octo_bookings
 select {booking} from octo_booking b
 where b.company_id = $company_id::uuid

@@ -35,6 +35,22 @@ export const findOctoBooking = file<
   }
 >('find_octo_booking')
 
+export const findOctoBookingOfOrder = file<
+  { companyId: string; orderId: string },
+  {
+    orderId: string
+    companyId: string
+    uuid: string
+    supplierReference: string
+    resellerReference: string | null
+    notes: string | null
+    contact: Contact
+    items: StoredItem[]
+    cancelReason: string | null
+    updatedAt: string
+  }
+>('find_octo_booking_of_order')
+
 export const listOctoBookings = file<
   { companyId: string; resellerReference: string | null; supplierReference: string | null; limit: number },
   {

@@ -6,10 +6,19 @@ import { MalformedBody } from '#server/http/malformed-body.ts'
 import { checkAvailability, readCalendar } from './availability.ts'
 import { type Asking, cancelBooking, confirm, extend, readBooking, reserve, update } from './bookings.ts'
 import { badRequest, invalid, octoError } from './errors.ts'
-import { CalendarBody, CancellationBody, CheckBody, ExtensionBody, ReservationBody, UpdateBody } from './input.ts'
+import {
+  CalendarBody,
+  CancellationBody,
+  CheckBody,
+  ExtensionBody,
+  ReservationBody,
+  UpdateBody,
+  WebhookBody,
+} from './input.ts'
 import { readProducts } from './products.ts'
 import { listBookings } from './store.ts'
 import { bookingOf } from './view.ts'
+import { addWebhook, endWebhook, readWebhooks } from './webhooks.ts'
 
 /** Most bookings that a search gives, the newest. */
 const MOST_FOUND = 100
@@ -68,7 +77,7 @@ async function bookings({ deps, caller, wanted, query }: Request) {
   })
 }
 
-const CAPABILITIES = ['octo/pricing', 'octo/content'].map((id) => ({
+const CAPABILITIES = ['octo/pricing', 'octo/content', 'octo/webhooks'].map((id) => ({
   id,
   revision: 1,
   required: false,
@@ -113,6 +122,9 @@ const ROUTES: readonly Route[] = [
   book('POST', 'bookings/:id/confirm', (request) => confirm(request, request.id, bodyOf(request, UpdateBody))),
   end('POST', 'bookings/:id/cancel'),
   end('DELETE', 'bookings/:id'),
+  read('GET', 'webhooks', readWebhooks),
+  book('POST', 'webhooks', (request) => addWebhook(request, bodyOf(request, WebhookBody))),
+  book('DELETE', 'webhooks/:id', (request) => endWebhook(request, request.id)),
 ]
 
 const UNKNOWN = { en: 'There is no such call.', 'zh-CN': '没有这个接口。' }

@@ -21,6 +21,16 @@ export async function findBooking(reader: Reader, caller: Caller, uuid: string):
   return order && { booking, order }
 }
 
+/** The booking of an order, for the clock. */
+export async function findBookingOf(
+  reader: Reader,
+  about: { readonly companyId: string; readonly orderId: string },
+): Promise<Known | undefined> {
+  const booking = await reader.oneOrNone(sql.findOctoBookingOfOrder, about)
+  const order = booking && (await findOrder(reader, { companyId: about.companyId }, about.orderId))
+  return order && { booking, order }
+}
+
 type References = { readonly resellerReference: string | null; readonly supplierReference: string | null }
 
 /** The newest bookings with these references; the order's code is the supplier's. */

@@ -83,8 +83,11 @@ const ticketOf = ({ sold }: Order, code: string, utcRedeemedAt: string | null) =
   deliveryOptions: [{ deliveryFormat: sold.deliveryFormat, deliveryValue: code }],
 })
 
+/** By whose terms it is shown; without any the slot is left out. */
+type Terms = Pick<Caller, 'agreement'>
+
 /** The slot as it is on sale now; null where it is not any more. */
-async function slotOf(reader: Reader, caller: Caller, { order, nowMs }: { order: Order; nowMs: number }) {
+async function slotOf(reader: Reader, caller: Terms, { order, nowMs }: { order: Order; nowMs: number }) {
   const { productId, optionId, day, startMinute, sold, ticketCount } = order
   if (!caller.agreement) return null
   const about = { productId, optionId, day, startMinute, nowMs, terms: caller.agreement }
@@ -93,7 +96,7 @@ async function slotOf(reader: Reader, caller: Caller, { order, nowMs }: { order:
 }
 
 /** A booking as OCTO has it, at the reseller's prices. */
-export async function bookingOf(reader: Reader, known: Known, { caller, ...shown }: Shown & { caller: Caller }) {
+export async function bookingOf(reader: Reader, known: Known, { caller, ...shown }: Shown & { caller: Terms }) {
   const { order, booking } = known
   const { nowMs, wanted } = shown
   const status = statusOf(order, nowMs)

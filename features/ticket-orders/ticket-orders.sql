@@ -19,7 +19,13 @@ select $order_id::uuid, $company_id::uuid, t.no, t."unitId", t.kind, t."priceMin
 from jsonb_to_recordset($tickets::jsonb) as t (no int, "unitId" uuid, kind text, "priceMinor" bigint,
   "costMinor" bigint, penalties jsonb, code text)
 
+-- Notes a step of an order, and tells those who follow it.
 -- name: insert_event
+with told as (
+  insert into outbox (topic, company_id, payload)
+  values ('ticket_order.changed', $company_id::uuid, jsonb_build_object('orderId', $order_id::uuid,
+    'companyId', $company_id::uuid, 'at', instant_text($now::timestamptz)))
+)
 insert into ticket_order_event (order_id, company_id, at, actor_kind, actor_id, actor_name, event, from_status,
   to_status, note)
 values ($order_id::uuid, $company_id::uuid, $now::timestamptz, $actor_kind::text, $actor_id?::uuid, $actor_name::text,

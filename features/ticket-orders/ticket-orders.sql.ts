@@ -34,10 +34,11 @@ export const insertOrder = file<
 
 export const insertTickets = file<{ orderId: string; companyId: string; tickets: string }, never>('insert_tickets')
 
+/** Notes a step of an order, and tells those who follow it. */
 export const insertEvent = file<
   {
+    companyId: string | null
     orderId: string
-    companyId: string
     now: string
     actorKind: string
     actorId: string | null

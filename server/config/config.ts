@@ -48,6 +48,7 @@ export type Config = {
   readonly metricsPort: number | null
   /** Empty when no proxy is believed. */
   readonly trustedProxies: readonly string[]
+  readonly webhookInnerAddresses: boolean
   readonly publicCurrency: string
   readonly publicMarkUpBasisPoints: number
   /** With {z}, {x} and {y}; null when there is none. */
@@ -226,6 +227,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     demoHotels: env.DEMO_HOTELS,
     demoBookings: env.DEMO_BOOKINGS,
     hstsSubdomains: env.HSTS_SUBDOMAINS,
+    webhookInnerAddresses: env.WEBHOOK_INNER_ADDRESSES,
     smtpUrl: env.SMTP_URL ?? null,
     smtpTls: env.SMTP_TLS,
     mailFrom: env.MAIL_FROM,

@@ -41,6 +41,7 @@ const en = {
   deskOperators: 'Staff accounts',
   deskRequests: 'Partner requests',
   deskApiKeys: 'API keys',
+  deskWebhooks: 'Webhooks',
   overview: 'Overview',
   hotelOrders: 'Hotel orders',
   ticketOrders: 'Ticket orders',

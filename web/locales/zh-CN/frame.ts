@@ -41,6 +41,7 @@ const zhCN: FrameTexts = {
   deskOperators: '员工账号',
   deskRequests: '合作留言',
   deskApiKeys: 'API 密钥',
+  deskWebhooks: 'Webhook 消息',
   overview: '概览',
   hotelOrders: '酒店订单',
   ticketOrders: '门票订单',
