@@ -44,7 +44,8 @@ from webhook_delivery d
 join webhook w on w.id = d.webhook_id and w.company_id = d.company_id
 join company_name n on n.id = d.company_id
 where ($statuses::text[] is null or d.status = any ($statuses::text[]))
-  and ($pattern::text is null or n.name ilike $pattern::text or n.code ilike $pattern::text or w.url ilike $pattern::text)
+  and ($pattern::text is null or n.name ilike $pattern::text or n.code ilike $pattern::text
+    or w.url ilike $pattern::text)
 
 -- column status: DeliveryStatus from './contract.ts'
 -- name: list_deliveries

@@ -134,8 +134,10 @@ function valueShown(name: string, given: Readonly<Record<string, string | undefi
   return SECRETS.includes(name) ? '' : `; it is "${given[name]}"`
 }
 
-function smsOf(env: z.output<typeof Environment>): Pick<Config, 'smsUrl' | 'smsToken'> {
-  return { smsUrl: env.SMS_URL ?? null, smsToken: env.SMS_TOKEN ?? null }
+/** How the portal calls other systems. */
+function callsOf(env: z.output<typeof Environment>): Pick<Config, 'smsUrl' | 'smsToken' | 'webhookInnerAddresses'> {
+  const { SMS_URL: smsUrl = null, SMS_TOKEN: smsToken = null, WEBHOOK_INNER_ADDRESSES: webhookInnerAddresses } = env
+  return { smsUrl, smsToken, webhookInnerAddresses }
 }
 
 function mapsOf(
@@ -227,11 +229,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     demoHotels: env.DEMO_HOTELS,
     demoBookings: env.DEMO_BOOKINGS,
     hstsSubdomains: env.HSTS_SUBDOMAINS,
-    webhookInnerAddresses: env.WEBHOOK_INNER_ADDRESSES,
     smtpUrl: env.SMTP_URL ?? null,
     smtpTls: env.SMTP_TLS,
     mailFrom: env.MAIL_FROM,
-    ...smsOf(env),
+    ...callsOf(env),
     auditLogDays: env.AUDIT_LOG_DAYS,
     publicUrl: publicUrlOf(env, basePath),
     logLevel: env.LOG_LEVEL,
