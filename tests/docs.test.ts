@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { PAGES } from './e2e/pages.ts'
 import { ROOT } from './tidy-sources.ts'
 
 /**
@@ -56,4 +57,18 @@ function faultsOf(document: string): string[] {
 test.skipIf(files.length === 0)('documents name only files, pages and commands that are there', () => {
   expect(documents.length).toBeGreaterThan(15)
   expect(documents.flatMap((document) => faultsOf(document).map((fault) => `${document}: ${fault}`))).toEqual([])
+})
+
+const OPENS_FOR: Readonly<Record<string, string>> = {
+  public: 'everybody',
+  signedIn: 'everybody signed in',
+  operator: 'the operator’s staff',
+}
+
+test('the tour lists every page of the table of routes with its title and who opens it', () => {
+  const listed = [...read('docs/tour.md').matchAll(/^\| .* \| `\/.*$/gm)].map(([row]) => row)
+  const rows = PAGES.map(
+    ({ path, title, access }) => `| ${title} | \`${path}\` | ${OPENS_FOR[access] ?? `\`${access}\``} |`,
+  )
+  expect(listed.toSorted()).toEqual(rows.toSorted())
 })

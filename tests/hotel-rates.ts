@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/call.ts'
 import { outcome } from './hotel-booking.ts'
 import { inDays, type Sale } from './hotel-sale.ts'
-import { CallFailure, type Client } from './world.ts'
+import { CallFailure, type Client } from '#contract/client.ts'
 import { getHotelRates, saveHotelRates } from '#features/availability/hotel-rates/contract.ts'
 
 export type Save = InputOf<typeof saveHotelRates>

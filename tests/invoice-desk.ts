@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '#contract/call.ts'
 import { askInvoice, previewInvoice } from '#features/invoices/contract-ask.ts'
 import { decideInvoice, issueInvoice, saveInvoiceSeries, saveInvoiceType } from '#features/invoices/contract-desk.ts'
 import { saveInvoiceTitle } from '#features/invoices/contract-titles.ts'
-import type { Client } from './world.ts'
+import type { Client } from '#contract/client.ts'
 
 type Type = InputOf<typeof saveInvoiceType>
 

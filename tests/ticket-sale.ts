@@ -9,7 +9,7 @@ import {
   type TicketOrderDetail,
 } from '#features/ticket-orders/contract.ts'
 import { inDays } from './hotel-sale.ts'
-import type { Client } from './world.ts'
+import type { Client } from '#contract/client.ts'
 
 /** A ticket made for a test: one option with a slot at ten on one day. */
 export type TicketSale = {

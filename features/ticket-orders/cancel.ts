@@ -60,7 +60,9 @@ function isDone(order: StoredOrder, { ticketIds, penaltyMinor }: CancelInput): b
   if (penaltyMinor === undefined) return false
   const meant = meantBy(order, ticketIds)
   const feeMinor = sumOf(meant, (ticket) => ticket.feeMinor)
-  const isOver = order.status === 'CANCELLED' || meant.every(({ state }) => state === 'CANCELLED')
+  // A ticket that was used is none of those that cancelling the whole order meant.
+  const given = ticketIds ? meant : meant.filter(({ state }) => state !== 'REDEEMED')
+  const isOver = order.status === 'CANCELLED' || (given.length > 0 && given.every(({ state }) => state === 'CANCELLED'))
   return isOver && feeMinor === penaltyMinor
 }
 
@@ -96,7 +98,7 @@ async function refund(tx: Tx, order: StoredOrder, { tickets, penaltyMinor }: Can
   return depositMinor
 }
 
-/** Cancels confirmed tickets; the last one ends the order. */
+/** Cancels confirmed tickets; the last one ends the order: as used, where one of its tickets let somebody in. */
 async function cancelTickets(tx: Tx, deps: Deps, { order, ...cancelling }: Cancelling & { step: Step }): Promise<void> {
   const { tickets, penaltyMinor, step } = cancelling
   const { id: orderId, companyId } = order
@@ -109,10 +111,12 @@ async function cancelTickets(tx: Tx, deps: Deps, { order, ...cancelling }: Cance
   await tx.run(sql.addRefund, { orderId, companyId, penaltyMinor, refundMinor })
   const isOver = validOf(order.tickets).length === tickets.length
   const paymentStatus = paidAfterRefund({ ...order, refundedMinor: order.refundedMinor + refundMinor }, isOver)
-  if (isOver) await setState(tx, order, { ...step, event: 'cancelled', paymentStatus })
+  const note = tickets.map(({ no }) => `#${no}`).join(' ')
+  if (isOver && order.tickets.some(({ state }) => state === 'REDEEMED'))
+    await setState(tx, order, { ...step, event: 'rest_cancelled', paymentStatus, note })
+  else if (isOver) await setState(tx, order, { ...step, event: 'cancelled', paymentStatus })
   else {
     await tx.run(sql.setPaymentStatus, { orderId, companyId, paymentStatus })
-    const note = tickets.map(({ no }) => `#${no}`).join(' ')
     await addEvent(tx, order, { ...step, event: 'tickets_cancelled', to: order.status, note })
   }
   await sendBack(tx, order, { backMinor, returnsFee: deps.config.wechatFeeRefunded })
@@ -142,7 +146,7 @@ async function cancelIn(tx: Tx, deps: Deps, { caller, input }: { caller: Caller;
 /** The answer about tickets that were cancelled before. */
 function done(order: StoredOrder, { ticketIds, penaltyMinor = 0 }: CancelInput) {
   const { status, currency, refundedMinor } = order
-  const meant = meantBy(order, ticketIds)
+  const meant = meantBy(order, ticketIds).filter(({ state }) => state !== 'REDEEMED')
   const refundMinor = refundedMinor === 0 ? 0 : priceOf(meant) - penaltyMinor
   return { cancelled: true, status, currency, penaltyMinor, refundMinor, refundOnlineMinor: 0 }
 }

@@ -79,6 +79,7 @@ export const TICKET_EVENTS = [
   'redeemed',
   'tickets_redeemed',
   'undone',
+  'rest_cancelled',
   'bill_paid',
   'refunds_ended',
 ] as const

@@ -12,6 +12,7 @@ export const MOVES = {
   withdrawn: { from: ['ON_HOLD', 'PENDING'], to: 'CANCELLED' },
   cancelled: { from: ['CONFIRMED'], to: 'CANCELLED' },
   redeemed: { from: ['CONFIRMED'], to: 'REDEEMED' },
+  rest_cancelled: { from: ['CONFIRMED'], to: 'REDEEMED' },
   undone: { from: ['REDEEMED'], to: 'CONFIRMED' },
 } as const satisfies Readonly<Record<string, Move>>
 export type TicketMove = keyof typeof MOVES

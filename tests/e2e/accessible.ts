@@ -21,7 +21,7 @@ declare global {
  * The broken rules of a page with the elements that break them; only those are written out, which is most of axe's
  * work.
  */
-async function findViolations(page: Page): Promise<string[]> {
+export async function findViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (rules) => {
     const { violations } = await window.axe.run(document, { runOnly: rules, resultTypes: ['violations'] })

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { openDatabase } from '#server/db/database.ts'
-import { loginUrl } from '#server/db/login-role.ts'
 import { putOnSale } from '../hotel-sale.ts'
-import { makeBills } from '../make-bills.ts'
 import { expectAccessibleInSizes } from './accessible.ts'
 import { aCompany } from './company.ts'
 import { onDatabase } from './database.ts'
 import { callPortal, dayAhead, signInQuietly } from './steps.ts'
+import { closeBills } from './worked-company.ts'
 import { expect, test } from './world.ts'
 
 /** A company with one order on account, and its bill issued. */
@@ -29,12 +27,7 @@ async function withBill(page: Parameters<typeof signInQuietly>[0]): Promise<{ or
   }
   const booking = { idempotencyKey: randomUUID(), token, 'contact[name]': 'Tessa Tan', payment: 'ON_ACCOUNT', ...guest }
   const order = await callPortal<{ orderId: string; code: string }>(page, 'order/saveOrder.do', booking)
-  await onDatabase(async ({ options: { connectionString = '' } }) => {
-    const db = openDatabase({ connectionString: loginUrl(connectionString), max: 2 })
-    // Each order has its own bill here, closed with the day.
-    await makeBills({ db }, 2)
-    await db.close()
-  })
+  await closeBills()
   return order
 }
 

@@ -9,9 +9,17 @@ type Wanted = {
   balanceMinor: number
   creditLineMinor?: number
   /** What its one person may do; owner when left out. */
-  role?: 'OWNER' | 'BOOKER' | 'FINANCE'
+  role?: StaffRole
   language?: Language
+  /** Further people, who sign in as `companyLogin(loginName, role)`. */
+  others?: readonly StaffRole[]
 }
+export type StaffRole = 'OWNER' | 'BOOKER' | 'FINANCE' | 'VIEWER'
+
+/** How one of the `others` of a company signs in. */
+export const companyLogin = (loginName: string, role: StaffRole) => `${loginName}.${role.toLowerCase()}`
+
+const POST = { department: 'Management', post: 'Clerk' }
 
 /**
  * A company of a test's own, for what depends on a balance: the demo companies spend theirs in several tests at a time.
@@ -23,6 +31,7 @@ export async function aCompany({
   creditLineMinor = 0,
   role = 'OWNER',
   language = 'en',
+  others = [],
 }: Wanted): Promise<string> {
   const code = `T${randomBytes(4).toString('hex').toUpperCase()}`
   const loginName = code.toLowerCase()
@@ -47,7 +56,16 @@ export async function aCompany({
     },
     balanceMinor,
     creditLineMinor,
-    staff: [{ loginName, name: 'Tessa Tan', role, department: 'Management', post: 'Clerk', language }],
+    staff: [
+      { loginName, name: 'Tessa Tan', role, ...POST, language },
+      ...others.map((other) => ({
+        loginName: companyLogin(loginName, other),
+        name: `Toni ${other}`,
+        role: other,
+        ...POST,
+        language,
+      })),
+    ],
   } as const
   await onDatabase(async (owner) => {
     const client = await owner.connect()

@@ -1,8 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
+import { type Client, createClient } from '#contract/client.ts'
+import { signIn as signInCall } from '#features/identity/contract.ts'
 import { expect } from './world.ts'
 
 /** Password of every demo account. */
-const PASSWORD = 'tradewind-demo'
+export const PASSWORD = 'tradewind-demo'
+
+/** An account of the portal that calls it without a browser. */
+export async function clientAs(loginName: string): Promise<Client> {
+  const client = createClient(process.env['TRADEWIND_URL'] ?? '')
+  await client.call(signInCall, { loginName, password: PASSWORD })
+  return client
+}
 
 /** Fills the sign-in form that is on the page. */
 export async function signIn(page: Page, loginName: string): Promise<void> {

@@ -29,7 +29,7 @@ export function DataListRow<Row>({ row, id, list }: { row: Row; id: string; list
         <Cell key={column.key} column={column}>
           {href && index === 0 ? (
             <Link
-              className={`tw-unlined tw-ink tw-medium tw-tabular tw-nowrap ${styles.rowLink}`}
+              className={`tw-unlined tw-ink tw-medium tw-tabular tw-anywhere ${styles.rowLink}`}
               to={href}
               data-row={id}
               aria-label={list.rowName?.(row)}

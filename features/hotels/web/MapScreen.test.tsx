@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { Route } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -25,7 +25,11 @@ const hotelOf = (no: number, nameEn: string, latitude: number) => ({
     { kind: 'AIRPORT', nameEn: 'Changi Airport', nameZh: '樟宜机场', latitude: 1.36, longitude: 103.99 },
   ],
 })
-const HOTELS = [hotelOf(1, 'Harbour House', 1.28), hotelOf(2, 'Orchard Court', 1.305)]
+const HOTELS = [
+  hotelOf(1, 'Harbour House', 1.28),
+  hotelOf(2, 'Orchard Court', 1.305),
+  hotelOf(3, 'Harbour Annexe', 1.28001),
+]
 let tiles: { path: string; attribution: string } | null
 
 function answerTo(path: string, fields: URLSearchParams): Response {
@@ -71,6 +75,14 @@ test('hotels of a link are numbered on the map and in the list, and a pin shows 
   const near = await screen.findByRole('list', { name: 'Nearby' })
   expect(within(near).getByText(/about \d+ min on foot/).textContent).toMatch(/560.m/)
   expect(within(near).getByText(/Changi Airport/).textContent).not.toContain('on foot')
+})
+
+test('hotels that lie together are one pin with the numbers of both, not with how many they are', async () => {
+  await page.viewport(1280, 800)
+  open(id(1), id(2), id(3))
+  const pins = await screen.findByRole('list', { name: 'Hotels on the map' })
+  const names = async () => (await within(pins).findAllByRole('button')).map(({ textContent }) => textContent)
+  await waitFor(async () => expect(await names()).toEqual(['1, 3', '2']))
 })
 
 test('one hotel shows its surroundings at once, and the phone’s own map opens at it', async () => {

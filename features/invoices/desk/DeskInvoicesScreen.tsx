@@ -40,7 +40,7 @@ export default function DeskInvoicesScreen() {
         type: (row) => nameFor(language, row.typeEn, row.typeZh),
       }}
       reading={{ staleTime: 0 }}
-      name={(row) => open(row.number ?? row.code)}
+      name={(row) => open([row.code, row.number].filter(Boolean).join(' '))}
       panel={{ content: (id) => <Beside key={id} id={id} /> }}
       empty={<Empty icon="voucher" title={texts.emptyTitle} text={texts.emptyText} />}
     />

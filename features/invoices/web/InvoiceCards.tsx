@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { AddressLines } from '#features/addresses/web/AddressLines.tsx'
 import { isLanguage, LANGUAGES, nameFor } from '#contract/languages.ts'
+import { useCountryName } from '#features/company/web/use-country-name.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -97,11 +98,12 @@ export function Amounts({
 export function BuyerFacts({ buyer }: { buyer: InvoiceDetail['buyer'] }) {
   const texts = useInvoiceTexts()
   const { buyerFields } = useInvoiceWords()
+  const countryName = useCountryName()
   return (
     <DescriptionList
       facts={[
         [texts.name, buyer.name],
-        [texts.country, buyer.country],
+        [texts.country, countryName(buyer.country)],
         ...factIf(buyerFields.taxNumber, buyer.taxNumber),
         ...factIf(buyerFields.address, buyer.address),
         ...factIf(buyerFields.phone, buyer.phone),

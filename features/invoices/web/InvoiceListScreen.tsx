@@ -39,7 +39,7 @@ export default function InvoiceListScreen() {
         type: (row) => nameFor(language, row.typeEn, row.typeZh),
       }}
       reading={{ staleTime: 0 }}
-      name={(row) => texts.open(row.number ?? row.code)}
+      name={(row) => texts.open([row.code, row.number].filter(Boolean).join(' '))}
       panel={{ content: (id) => <InvoicePanel key={id} id={id} />, href: paths.invoiceDetail }}
       empty={<Empty icon="voucher" title={texts.emptyTitle} text={texts.emptyText} action={apply} />}
     />

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { bookTickets, cancelTickets, putTicketOnSale } from '../../../tests/ticket-sale.ts'
+import { bookTickets, cancelTickets, placesSold, putTicketOnSale, type TicketSale } from '../../../tests/ticket-sale.ts'
 import { outcome } from '../../../tests/hotel-booking.ts'
 import { type Guard, takeOut, tally } from '../../../tests/hotel-races.ts'
 import { meeting } from '../../../tests/meeting.ts'
 import { type Client, startWorld, type World } from '../../../tests/world.ts'
-import { getTicketOrder } from '../contract.ts'
+import { cancelTicketOrder, getTicketOrder } from '../contract.ts'
 import { lockOrder } from '../ticket-orders.sql.ts'
 import { redeemTicket, redemptions, searchRedemptions, undoRedemption } from './contract.ts'
 
@@ -15,6 +15,7 @@ type Gate = {
   readonly orderId: string
   readonly orderCode: string
   readonly codes: readonly string[]
+  readonly sale: TicketSale
   wait(ms: number): void
 }
 
@@ -35,7 +36,7 @@ async function atTheGate<T>(work: (gate: Gate) => Promise<T>, guards: readonly G
     const booked = await bookTickets(owner, sale, { adults: 2, children: 1 })
     const { code: orderCode, tickets } = await owner.call(getTicketOrder, { orderId: booked.id })
     const codes = tickets.map(({ code }) => code ?? '')
-    return await work({ world, desk, owner, orderId: booked.id, orderCode, codes, wait })
+    return await work({ world, desk, owner, orderId: booked.id, orderCode, codes, sale, wait })
   } finally {
     putBack()
     await world.close()
@@ -79,6 +80,22 @@ test('another day and a cancelled ticket let nobody in', () =>
     await cancelTickets(owner, orderId)
     expect(await desk.call(redeemTicket, { code: orderCode })).toMatchObject({ result: 'CANCELLED' })
     expect((await desk.call(searchRedemptions, {})).list).toEqual([])
+  }))
+
+test('an order of which one was let in and the rest cancelled is used, and keeps the place of the one', () =>
+  atTheGate(async ({ world, desk, owner, orderId, codes: [code = ''], sale, wait }) => {
+    const { redemptionId } = await desk.call(redeemTicket, { code })
+    const cancelled = await cancelTickets(owner, orderId)
+    expect(cancelled).toMatchObject({ cancelled: true, status: 'REDEEMED' })
+    const again = await owner.call(cancelTicketOrder, { orderId, penaltyMinor: cancelled.penaltyMinor })
+    expect(again).toMatchObject({ cancelled: true, refundMinor: cancelled.refundMinor })
+    const order = await owner.call(getTicketOrder, { orderId })
+    expect(order).toMatchObject({ status: 'REDEEMED', paymentStatus: 'PARTIALLY_REFUNDED', allowed: [] })
+    expect(order.history.at(-1)).toMatchObject({ event: 'rest_cancelled', note: '#2 #3' })
+    expect(await placesSold(world.owner, sale)).toBe(1)
+    wait(60_000)
+    await desk.call(undoRedemption, { redemptionId: redemptionId ?? '', reason: 'Wrong group' })
+    expect(await owner.call(getTicketOrder, { orderId })).toMatchObject({ status: 'CONFIRMED', allowed: ['cancel'] })
   }))
 
 test('a scan is undone once, within fifteen minutes', () =>

@@ -54,6 +54,7 @@ const en = {
     redeemed: 'Used',
     tickets_redeemed: 'Let in',
     undone: 'Scan undone',
+    rest_cancelled: 'Tickets left cancelled',
     bill_paid: 'Paid with its bill',
     refunds_ended: 'Refunded',
   } satisfies Readonly<Record<TicketEventName, string>>,

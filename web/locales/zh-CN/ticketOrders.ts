@@ -51,6 +51,7 @@ const zhCN: TicketOrderTexts = {
     redeemed: '已使用',
     tickets_redeemed: '部分核销',
     undone: '核销已撤销',
+    rest_cancelled: '已取消其余门票',
     bill_paid: '已随账单付清',
     refunds_ended: '退款完成',
   },

@@ -58,11 +58,16 @@ export function HotelsMap({ hotels, picked, onPick }: Props) {
   const map = useMapCamera(start)
   const { camera, size } = map
   const clusters = useMemo(() => (camera ? clustersOf(points, camera.zoom) : []), [points, camera])
-  const words = ({ members, lowest: { name, value } }: Cluster<Numbered>) => ({
-    text: points.length === 1 ? name : String(value),
-    count: members.length > 1 ? String(members.length) : null,
-    spoken: points.length === 1 ? name : `${value}: ${members.length > 1 ? texts.together(members.length) : name}`,
-  })
+  const words = ({ members, lowest: { name } }: Cluster<Numbered>) => {
+    if (points.length === 1) return { text: name, count: null, spoken: name }
+    // How many lie together would read as the number of another hotel.
+    const numbers = members
+      .map(({ value }) => value)
+      .toSorted((a, b) => a - b)
+      .join(', ')
+    const whose = members.length > 1 ? texts.together(members.length) : name
+    return { text: numbers, count: null, spoken: `${numbers}: ${whose}` }
+  }
   function pick({ members, lowest }: Cluster<Numbered>): void {
     const edges = edgesAround(members)
     if (members.length > 1 && edges && camera && camera.zoom < NEAREST_ZOOM) return map.show(edges)

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import type { Client } from '#contract/client.ts'
+import { searchHotels, searchHotelRates } from '#features/availability/contract.ts'
+import { saveAddress } from '#features/addresses/contract.ts'
+import { searchBills } from '#features/bills/contract.ts'
+import { saveGroupRequest } from '#features/groups/contract-requests.ts'
+import { suggestHotel } from '#features/hotels/contract.ts'
+import { searchInvoiceTypes } from '#features/invoices/contract.ts'
+import { getMyInfo } from '#features/identity/contract.ts'
+import { startTransfer } from '#features/payments/transfers/contract.ts'
+import { startWechatPay } from '#features/payments/wechat/contract.ts'
+import { saveProposal } from '#features/proposals/contract.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { loginUrl } from '#server/db/login-role.ts'
+import { aStay, book } from '../hotel-booking.ts'
+import { inDays, putOnSale } from '../hotel-sale.ts'
+import { askFor, issueOne, keepBuyer } from '../invoice-desk.ts'
+import { makeBills } from '../make-bills.ts'
+import { bookTickets, putTicketOnSale } from '../ticket-sale.ts'
+import { aCompany, companyLogin } from './company.ts'
+import { onDatabase } from './database.ts'
+import { clientAs } from './steps.ts'
+
+/** A company that has worked with the portal: its people, and the address of each page that shows one thing of it. */
+export type WorkedCompany = { readonly owner: string; readonly addresses: Readonly<Record<string, string>> }
+
+/** Closes the periods of what was booked on account so far. */
+export function closeBills(): Promise<void> {
+  return onDatabase(async ({ options: { connectionString = '' } }) => {
+    const db = openDatabase({ connectionString: loginUrl(connectionString), max: 2 })
+    // Each order of a company that pays by the order has its own bill, closed with the day.
+    await makeBills({ db }, 2)
+    await db.close()
+  })
+}
+
+const sell = () =>
+  onDatabase(async (database) => {
+    const hotel = await putOnSale(database, { rooms: 200 })
+    const ticket = await putTicketOnSale(database, { places: 1000 })
+    const { rows } = await database.query<{ id: string }>(
+      'select destination_id as id from ticket_product where id = $1',
+      [ticket.productId],
+    )
+    return { hotel, ticket, ticketCity: rows[0]?.id }
+  })
+
+/** A rate of the demo world, which searches find. */
+async function findRate(booker: Client) {
+  const { list: places } = await booker.call(suggestHotel, { keyword: 'Singapore' })
+  const destinationId = places.find(({ kind }) => kind === 'CITY')?.id ?? ''
+  const { list } = await booker.call(searchHotels, { destinationId, ...aStay(), pageSize: 1 })
+  const hotelId = list[0]?.hotelId ?? ''
+  const { rates } = await booker.call(searchHotelRates, { hotelId, ...aStay() })
+  const ratePlanId = rates.find(({ offer }) => offer !== null)?.ratePlanId ?? ''
+  return { destinationId, hotelId, ratePlanId }
+}
+
+/** Makes such a company: an owner, and a booker, a finance clerk and a viewer. */
+export async function aWorkedCompany(): Promise<WorkedCompany> {
+  const owner = await aCompany({
+    currency: 'USD',
+    balanceMinor: 5_000_000,
+    creditLineMinor: 2_000_000,
+    others: ['BOOKER', 'FINANCE', 'VIEWER'],
+  })
+  const booker = await clientAs(companyLogin(owner, 'BOOKER'))
+  const finance = await clientAs(companyLogin(owner, 'FINANCE'))
+  const { hotel, ticket, ticketCity } = await sell()
+  const { destinationId, hotelId, ratePlanId } = await findRate(booker)
+  const order = await book(booker, hotel, { save: { payment: 'ON_ACCOUNT' } })
+  const tickets = await bookTickets(booker, ticket, { adults: 2, children: 1 })
+  const proposal = await booker.call(saveProposal, {
+    title: 'Two days by the sea',
+    markUpBasisPoints: 1000,
+    roundToMinor: 100,
+    expiresOn: inDays(20),
+    rates: [{ hotelId, ratePlanId, ...aStay() }],
+  })
+  const group = await booker.call(saveGroupRequest, {
+    idempotencyKey: randomUUID(),
+    hotelIds: [hotel.hotelId],
+    checkIn: inDays(30),
+    checkOut: inDays(32),
+    rooms: [{ kind: 'TWIN', counts: [12, 12] }],
+    nationality: 'SG',
+    purpose: 'TOUR',
+    contactName: 'Toni Booker',
+    contactEmail: 'toni@test-travel.example',
+  })
+  const recharge = { purpose: 'RECHARGE', amountMinor: 100_000 } as const
+  const wechat = await finance.call(startWechatPay, { idempotencyKey: randomUUID(), ...recharge })
+  const transfer = await finance.call(startTransfer, { idempotencyKey: randomUUID(), ...recharge })
+  const address = await finance.call(saveAddress, {
+    country: 'SG',
+    contact: 'Toni Finance',
+    phone: '+65 6000 0900',
+    street: '1 Demo Lane',
+    postcode: '018999',
+  })
+  await closeBills()
+  const billId = (await finance.call(searchBills, { pageSize: 1 })).list[0]?.id ?? ''
+  const { list: types } = await finance.call(searchInvoiceTypes, {})
+  const typeId = types.find(({ provider }) => provider === 'OWN')?.id ?? ''
+  const { id: titleId } = await keepBuyer(finance)
+  const wish = { typeId, source: 'BILL' as const, ids: [billId], currency: 'USD', titleId }
+  const invoiceId = (await askFor(finance, wish)).invoices[0]?.id ?? ''
+  await issueOne(await clientAs('accounts'), invoiceId)
+  const companyId = (await finance.call(getMyInfo, {})).company?.id ?? ''
+  const stay = `checkIn=${inDays(30)}&checkOut=${inDays(32)}&rooms=2&nationality=SG`
+  const units = `units=${ticket.adultId}:2&units=${ticket.childId}:1`
+  return {
+    owner,
+    addresses: {
+      '/map': `/map?hotelId=${hotelId}`,
+      '/help/:article': '/help/voucher',
+      '/proposal': `/proposal#${proposal.linkToken}`,
+      '/hotel/list': `/hotel/list?destinationId=${destinationId}&${stay}`,
+      '/hotel/detail/:id': `/hotel/detail/${hotelId}?${stay}`,
+      '/hotel/compare': `/hotel/compare?${stay}&compare=${hotelId}`,
+      '/hotel/booking': `/hotel/booking?hotelId=${hotelId}&ratePlanId=${ratePlanId}&${stay}`,
+      '/hotel/success': `/hotel/success?orderId=${order.orderId}`,
+      '/hotel/voucher/:id': `/hotel/voucher/${order.orderId}`,
+      '/hotel/groups/:id': `/hotel/groups/${group.id}`,
+      '/ticket/list': `/ticket/list?destinationId=${ticketCity}`,
+      '/ticket/detail/:id': `/ticket/detail/${ticket.productId}?day=${ticket.day}`,
+      '/ticket/booking': `/ticket/booking?productId=${ticket.productId}&optionId=${ticket.optionId}&day=${ticket.day}&start=${ticket.startMinute}&${units}`,
+      '/ticket/success': `/ticket/success?orderId=${tickets.id}`,
+      '/pay/wechat': `/pay/wechat?paymentId=${wechat.id}`,
+      '/pay/transfer': `/pay/transfer?paymentId=${transfer.id}`,
+      '/pay/recharge': '/pay/recharge?amountMinor=100000',
+      '/pay/bill': `/pay/bill?billId=${billId}`,
+      '/pay/result': `/pay/result?paymentId=${wechat.id}`,
+      '/account/address/edit': `/account/address/edit?addressId=${address.id}`,
+      '/account/bill/detail/:id': `/account/bill/detail/${billId}`,
+      '/account/bill/match/:id': `/account/bill/match/${billId}`,
+      '/account/invoice/submit': `/account/invoice/submit?typeId=${typeId}&source=BILL&currency=USD`,
+      '/account/invoice/detail/:id': `/account/invoice/detail/${invoiceId}`,
+      '/account/hotel-order/detail/:id': `/account/hotel-order/detail/${order.orderId}`,
+      '/account/ticket-order/detail/:id': `/account/ticket-order/detail/${tickets.id}`,
+      '/account/proposals/edit': `/account/proposals/edit?proposalId=${proposal.id}`,
+      '/ops/groups/:id': `/ops/groups/${group.id}`,
+      '/ops/companies/:companyId': `/ops/companies/${companyId}`,
+      '/ops/companies/:companyId/staff': `/ops/companies/${companyId}/staff`,
+      '/ops/hotels/:id': `/ops/hotels/${hotelId}`,
+      '/ops/payments/:code': `/ops/payments/${transfer.code}`,
+    },
+  }
+}
