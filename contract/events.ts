@@ -230,6 +230,8 @@ export const EVENTS = {
   'change.proposed': ChangeEvent,
   /** A proposed change was confirmed, declined or withdrawn. */
   'change.decided': ChangeEvent,
+  /** A ticket order took a step. */
+  'ticket_order.changed': z.object({ orderId: Id, companyId: Id, at: Instant }),
   /** A mail waits until its reader takes mails again. `eventId`, `topic` and `payload` are of the event it tells of. */
   'notification.mail_held': z.object({
     eventId: Id,

@@ -1,8 +1,10 @@
 import { addressesFeature } from '#features/addresses/feature.ts'
+import { apiKeysFeature } from '#features/api-keys/feature.ts'
 import { availabilityFeature } from '#features/availability/feature.ts'
 import { billCorrection } from '#features/bills/corrections/change.ts'
 import { approvalsFeature } from '#features/approvals/feature.ts'
 import { billVoiding } from '#features/bills/voiding/change.ts'
+import { webhooksFeature } from '#features/webhooks/feature.ts'
 import { billsFeature } from '#features/bills/feature.ts'
 import { billPayable } from '#features/bills/payable.ts'
 import { changesFeature } from '#features/changes/feature.ts'
@@ -30,6 +32,7 @@ import { paymentsFeature } from '#features/payments/feature.ts'
 import { rechargeLimitChange } from '#features/payments/limits/changes.ts'
 import { findBankDetails } from '#features/payments/transfers/store.ts'
 import { readWechatSettings } from '#features/payments/wechat/configure.ts'
+import { octoFeature } from '#features/octo/feature.ts'
 import { proposalsFeature } from '#features/proposals/feature.ts'
 import { staffSecondFactorReset } from '#features/staff/help/second-factor.ts'
 import { staffFeature } from '#features/staff/feature.ts'
@@ -84,6 +87,9 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
       ['hotel-orders', hotelOrdersFeature(deps, availability.engine)],
       ['tickets', ticketsFeature(deps)],
       ['ticket-orders', ticketOrdersFeature(deps)],
+      ['api-keys', apiKeysFeature(deps)],
+      ['webhooks', webhooksFeature(deps)],
+      ['octo', octoFeature(deps)],
       ['groups', groupsFeature(deps, availability.engine)],
       ['tools', toolsFeature(deps, availability.engine)],
       ['watches', watchesFeature(deps, availability.engine)],

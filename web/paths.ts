@@ -130,6 +130,8 @@ export const paths = {
   deskCompanies: (filters: QueryValues = {}) => withQuery('/ops/companies', filters),
   deskCompany: (companyId: string) => `/ops/companies/${segment(companyId)}`,
   deskRequests: () => '/ops/requests',
+  deskApiKeys: () => '/ops/api-keys',
+  deskWebhooks: () => '/ops/webhooks',
   deskCompanyStaff: (companyId: string) => `/ops/companies/${segment(companyId)}/staff`,
   deskCompanyChanges: (filters: QueryValues = {}) => withQuery('/ops/companies/changes', filters),
   deskOperators: (filters: QueryValues = {}) => withQuery('/ops/operators', filters),

@@ -36,6 +36,8 @@ const Article = () => import('#features/pages/web/ArticleScreen.tsx')
 const Cooperation = () => import('#features/pages/web/CooperationScreen.tsx')
 const Help = () => import('#features/pages/web/HelpScreen.tsx')
 const HelpArticle = () => import('#features/pages/web/HelpArticleScreen.tsx')
+const ApiKeys = () => import('#features/api-keys/desk/ApiKeysScreen.tsx')
+const Webhooks = () => import('#features/webhooks/desk/WebhooksScreen.tsx')
 const PartnerRequests = () => import('#features/pages/desk/PartnerRequestsScreen.tsx')
 const Hotel = () => import('#features/site/web/HotelStartScreen.tsx')
 const Favourites = () => import('#features/hotels/web/FavouriteListScreen.tsx')
@@ -232,6 +234,8 @@ const TABLE: readonly Row[] = [
   { path: '/ops/changes', title: 'Desk: changes', access: 'ops.accounts', screen: Changes },
   { path: '/ops/companies/changes', title: 'Desk: legal data', access: 'ops.accounts', screen: CompanyChanges },
   { path: '/ops/requests', title: 'Desk: partner requests', access: 'ops.accounts', screen: PartnerRequests },
+  { path: '/ops/api-keys', title: 'Desk: API keys', access: 'ops.admin', screen: ApiKeys },
+  { path: '/ops/webhooks', title: 'Desk: webhooks', access: 'ops.admin', screen: Webhooks },
   { path: '/ops/operators', title: 'Desk: staff accounts', access: 'ops.admin', screen: Operators },
   { path: '/ops/hotels', title: 'Desk: hotel rates', access: 'ops.product', screen: HotelRateList },
   { path: '/ops/hotels/:id', title: 'Desk: rates of a hotel', access: 'ops.product', screen: HotelRates },

@@ -18,4 +18,8 @@ export const STAFF_FIELDS = {
   costCentre: 'Cost centre it was booked for',
   sees: 'Whose orders the person sees',
   monthLimitMinor: 'Most the person may spend in a month, in minor units',
+  createdBy: 'Who made it',
+  deliveryId: 'Identifier of the message',
+  keyId: 'Identifier of the key',
+  scope: 'What the key may do',
 } as const

@@ -71,32 +71,46 @@ with ended as (
 )
 insert into change_journal (topic, ref_id) select 'SESSION', id from ended
 
+-- What a caller is made of.
+-- part: caller
+s.id as staff_id, s.realm, s.company_id, s.login_name, s.name, s.language, s.role, s.rights, s.department_id,
+  s.order_limit_minor, s.month_limit_minor, c.status as company_status,
+  a.id as agreement_id, a.currency, a.mark_up_basis_points,
+  coalesce(b.reference_required, false) as reference_required,
+  coalesce(b.cost_centre_required, false) as cost_centre_required,
+  coalesce((select array_agg(d.way) from jsonb_to_recordset(b.denied_payments) as d (role text, way text)
+    where d.role = s.role), '{}') as denied_ways,
+  exists (select from approval_company p where p.company_id = s.company_id) as asks_approval,
+  exists (select from second_factor f where f.staff_id = s.id and f.confirmed_at is not null) as second_factor
+
+-- part: with_terms
+left join company_name c on c.id = s.company_id
+left join company_booking_rule b on b.company_id = s.company_id
+left join agreement_terms a on a.company_id = s.company_id
+  and a.id = agreement_in_force(s.company_id, to_timestamp($now_ms::float8 / 1000))
+
 -- not null: remember, reference_required, cost_centre_required, denied_ways
 -- The sessions of the operator's staff always have an idle limit.
 -- column rights: Right[] from '#contract/rights.ts'
 -- column language: Language from '#contract/languages.ts'
 -- name: find_session
-select e.id as session_id, e.remember and s.realm <> 'OPERATOR' as remember, e.last_seen_at, e.expires_at,
-       s.id as staff_id, s.realm, s.company_id, s.login_name, s.name, s.language, s.role, s.rights, s.department_id,
-         s.order_limit_minor,
-         s.month_limit_minor,
-       c.status as company_status,
-       a.id as agreement_id, a.currency, a.mark_up_basis_points,
-       coalesce(b.reference_required, false) as reference_required,
-       coalesce(b.cost_centre_required, false) as cost_centre_required,
-       coalesce((select array_agg(d.way) from jsonb_to_recordset(b.denied_payments) as d (role text, way text)
-         where d.role = s.role), '{}') as denied_ways,
-       exists (select from approval_company p where p.company_id = s.company_id) as asks_approval,
-       exists (select from second_factor f where f.staff_id = s.id and f.confirmed_at is not null) as second_factor
+select e.id as session_id, e.remember and s.realm <> 'OPERATOR' as remember, e.last_seen_at, e.expires_at, {caller}
 from session e
 join staff s on s.id = e.staff_id
-left join company_name c on c.id = s.company_id
-left join company_booking_rule b on b.company_id = s.company_id
-left join agreement_terms a on a.company_id = s.company_id
-  and a.id = agreement_in_force(s.company_id, to_timestamp($now_ms::float8 / 1000))
+{with_terms}
 where e.token_hash = $token_hash::bytea and e.ended_at is null and s.status = 'ACTIVE'
   and e.expires_at > to_timestamp($now_ms::float8 / 1000)
   and (e.remember and s.realm <> 'OPERATOR' or e.last_seen_at > to_timestamp($idle_since_ms::float8 / 1000))
+
+-- not null: reference_required, cost_centre_required, denied_ways
+-- column rights: Right[] from '#contract/rights.ts'
+-- column language: Language from '#contract/languages.ts'
+-- A member of a company's staff for whom a machine works.
+-- name: find_machine
+select {caller}
+from staff s
+{with_terms}
+where s.id = $staff_id::uuid and s.company_id = $company_id::uuid and s.status = 'ACTIVE'
 
 -- not null: closed
 -- A row when the owner of a session may not sign in any more.

@@ -95,6 +95,33 @@ export const findSession = file<
   }
 >('find_session')
 
+/** A member of a company's staff for whom a machine works. */
+export const findMachine = file<
+  { nowMs: number; staffId: string; companyId: string },
+  {
+    staffId: string
+    realm: 'PORTAL' | 'OPERATOR'
+    companyId: string | null
+    loginName: string
+    name: string
+    language: Language
+    role: 'OWNER' | 'BOOKER' | 'FINANCE' | 'VIEWER' | 'DESK' | 'PRODUCT' | 'ACCOUNTS' | 'ADMIN'
+    rights: Right[]
+    departmentId: string | null
+    orderLimitMinor: number | null
+    monthLimitMinor: number | null
+    companyStatus: 'PENDING_VERIFICATION' | 'ACTIVE' | 'DECLINED' | 'SUSPENDED' | null
+    agreementId: string | null
+    currency: string | null
+    markUpBasisPoints: number | null
+    referenceRequired: boolean
+    costCentreRequired: boolean
+    deniedWays: string[]
+    asksApproval: boolean
+    secondFactor: boolean
+  }
+>('find_machine')
+
 /** A row when the owner of a session may not sign in any more. */
 export const findClosedSession = file<{ tokenHash: Buffer }, { closed: boolean }>('find_closed_session')
 

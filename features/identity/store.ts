@@ -59,19 +59,39 @@ export type LiveSession = {
   readonly expiresMs: number
 }
 
-function liveSessionOf(row: RowOf<typeof sql.findSession>, operatorSecondFactor: boolean): LiveSession {
-  const { agreementId, currency, markUpBasisPoints, rights, secondFactor, remember, lastSeenAt, expiresAt, ...staff } =
-    row
-  // Without the second factor that is asked of them, people can set it up and nothing else.
-  const mayWork = secondFactor || !isSecondFactorRequired(row.realm, operatorSecondFactor)
+function callerOf(
+  row: RowOf<typeof sql.findMachine>,
+  { sessionId, mayWork }: { sessionId: string; mayWork: boolean },
+): Caller {
+  const { agreementId, currency, markUpBasisPoints, rights, secondFactor, ...staff } = row
   const hasTerms = agreementId !== null && currency !== null && markUpBasisPoints !== null
-  const caller: Caller = {
+  return {
     ...staff,
+    sessionId,
     rights: new Set(mayWork ? rights : []),
     secondFactor: secondFactor ? 'ON' : mayWork ? 'OFF' : 'REQUIRED',
     agreement: hasTerms ? { agreementId, currency, markUpBasisPoints } : null,
   }
+}
+
+function liveSessionOf(row: RowOf<typeof sql.findSession>, operatorSecondFactor: boolean): LiveSession {
+  const { sessionId, remember, lastSeenAt, expiresAt, ...staff } = row
+  // Without the second factor that is asked of them, people can set it up and nothing else.
+  const mayWork = row.secondFactor || !isSecondFactorRequired(row.realm, operatorSecondFactor)
+  const caller = callerOf(staff, { sessionId, mayWork })
   return { caller, remember, lastSeenMs: Date.parse(lastSeenAt), expiresMs: Date.parse(expiresAt) }
+}
+
+/**
+ * The member of a company's staff for whom a machine works, as a caller; undefined when that person may not work any
+ * more. `keyId` stands where a session has its identifier.
+ */
+export async function findMachineCaller(
+  db: Database,
+  { keyId, ...about }: { keyId: string; companyId: string; staffId: string; nowMs: number },
+): Promise<Caller | undefined> {
+  const row = await db.read(SYSTEM, (reader) => reader.oneOrNone(sql.findMachine, about))
+  return row && callerOf(row, { sessionId: keyId, mayWork: true })
 }
 
 /** The living session of a token's hash; undefined when it ended, idled out or its owner may not sign in any more. */

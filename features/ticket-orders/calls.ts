@@ -45,7 +45,7 @@ export function ticketOrderCalls(deps: Deps): Handler[] {
     ...list.handlers,
     handle(getTicketOrder, ({ caller, input }) => detail(caller, input.orderId)),
     handle(getTicketVoucher, ({ caller, input }) => readTicketVoucher(deps, caller, input)),
-    handle(holdTicket, async ({ caller, input }) => detail(caller, await hold(deps, caller, input))),
+    handle(holdTicket, async ({ caller, input }) => detail(caller, await hold(deps, caller, { input }))),
     handle(saveTicketOrder, async ({ caller, input, language }) => {
       await save(deps, { caller, input, language })
       return read(caller, input.orderId, (_, { id: orderId, code, status, paymentStatus }) => ({

@@ -151,6 +151,10 @@ function done(order: StoredOrder, { ticketIds, penaltyMinor = 0 }: CancelInput) 
   return { cancelled: true, status, currency, penaltyMinor, refundMinor, refundOnlineMinor: 0 }
 }
 
+/** Whether a cancellation failed because another fee is due than it named. */
+export const isOtherFee = (error: unknown): boolean =>
+  error instanceof Refusal && error.code === 'order.penalty_changed'
+
 /** Says what cancelling costs, or cancels at the fee that was shown. */
 export async function cancel(deps: Deps, { caller, input }: { caller: Caller; input: CancelInput }) {
   if (input.penaltyMinor !== undefined)

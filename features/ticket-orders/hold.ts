@@ -46,12 +46,14 @@ function soldOf(ticket: TicketForBooking): Sold {
 const sumOf = (units: readonly BookableUnit[], of: (unit: BookableUnit) => number) =>
   units.reduce((sum, unit) => sum + of(unit), 0)
 
+type Held = { readonly id: string; readonly code: string }
+
 /** Writes the order with its tickets; undefined when somebody used the identifier at the same time. */
 async function insertHold(
   tx: Tx,
   booker: Booker,
   { input, ticket, nowMs }: { input: HoldInput; ticket: TicketForBooking; nowMs: number },
-): Promise<string | undefined> {
+): Promise<Held | undefined> {
   const { companyId, staffId, departmentId, agreement } = booker
   const units = chosenUnits(ticket, input.units)
   if (!areAccompanied(units)) throw new Refusal('ticket_order.accompanied')
@@ -86,7 +88,7 @@ async function insertHold(
     now,
     actor: { kind: 'STAFF', id: staffId, name: booker.name },
   })
-  return order.id
+  return order
 }
 
 /** The order of an identifier that was used before; refuses another hold under it. */
@@ -97,8 +99,17 @@ async function findHeld(tx: Tx, booker: Booker, input: HoldInput): Promise<strin
   return known?.id
 }
 
+/** What a hold asks for besides its places. */
+type Holding = {
+  readonly input: HoldInput
+  /** Minutes it is held for, where that is less than the ticket's own. */
+  readonly minutes?: number | undefined
+  /** Written in the same transaction, once, when the order is new. */
+  readonly also?: (tx: Tx, order: Held) => Promise<void>
+}
+
 /** Takes places and writes the order in one transaction; the same identifier again gives the same order. */
-export async function hold(deps: Deps, caller: Caller, input: HoldInput): Promise<string> {
+export async function hold(deps: Deps, caller: Caller, { input, minutes, also }: Holding): Promise<string> {
   const booker = bookerOf(caller, deps)
   const { companyId, staffId, agreement } = booker
   const nowMs = deps.now()
@@ -109,16 +120,18 @@ export async function hold(deps: Deps, caller: Caller, input: HoldInput): Promis
       if (known !== undefined) return known
       const { tickets } = await tx.one(sql.sumHeld, { companyId, staffId })
       if (tickets >= MOST_HELD) throw new Refusal('ticket_order.held_enough')
-      const ticket = await ticketForBooking(tx, { productId, optionId, day, startMinute, terms: agreement, nowMs })
-      if (!ticket) throw new Refusal('ticket.not_found')
+      const found = await ticketForBooking(tx, { productId, optionId, day, startMinute, terms: agreement, nowMs })
+      if (!found) throw new Refusal('ticket.not_found')
+      const ticket = { ...found, holdMinutes: Math.min(found.holdMinutes, minutes ?? found.holdMinutes) }
       // Written before the places are taken, so that one of two holds under an identifier waits here for the other.
-      const orderId = await insertHold(tx, booker, { input, ticket, nowMs })
-      if (orderId === undefined) return (await findHeld(tx, booker, input)) ?? missing()
+      const order = await insertHold(tx, booker, { input, ticket, nowMs })
+      if (order === undefined) return (await findHeld(tx, booker, input)) ?? missing()
       const units = input.units.reduce((sum, { quantity }) => sum + quantity, 0)
       const place = { optionId, day, startMinute, units, now: new Date(nowMs).toISOString() }
       const { refusal } = await tx.one(sql.takePlaces, place)
       if (refusal !== null) throw new Refusal(refusal)
-      return orderId
+      await also?.(tx, order)
+      return order.id
     }),
   )
 }

@@ -129,6 +129,9 @@ async function saveIn(tx: Tx, deps: Deps, saving: Saving): Promise<void> {
   else await bookOrder(tx, saved, step)
 }
 
+/** Whether saving an order failed because it has moved on meanwhile. */
+export const hasMovedOn = (error: unknown): boolean => error instanceof Refusal && error.code === 'ticket_order.state'
+
 /** Saves an order on hold for its booker: visitors, contact, and how it is paid. */
 export async function save(
   deps: Deps,

@@ -58,7 +58,11 @@ export const Ticket = z.object({
 export type Ticket = z.infer<typeof Ticket>
 
 /** A ticket as it is stored, with what cancelling it costs from when on. */
-export type StoredTicket = Ticket & { readonly code: string; readonly penalties: readonly FeeMoment[] }
+export type StoredTicket = Ticket & {
+  readonly code: string
+  readonly unitId: string
+  readonly penalties: readonly FeeMoment[]
+}
 
 /** What an order's history tells of. */
 export const TICKET_EVENTS = [

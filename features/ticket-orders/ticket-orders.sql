@@ -11,7 +11,7 @@ values (code_next('T', 'ticket_order_code', $now::timestamptz), $company_id::uui
   $starts_at::timestamptz, $sold::jsonb, $confirmation_mode::text, 'ON_HOLD', $currency::text,
   $ticket_count::int, $total_minor::bigint, $cost_minor::bigint, $hold_until::timestamptz, $now::timestamptz)
 on conflict (company_id, uuid) do nothing
-returning id
+returning id, code
 
 -- name: insert_tickets
 insert into ticket_order_unit (order_id, company_id, no, unit_id, kind, price_minor, cost_minor, penalties, code)
@@ -19,7 +19,13 @@ select $order_id::uuid, $company_id::uuid, t.no, t."unitId", t.kind, t."priceMin
 from jsonb_to_recordset($tickets::jsonb) as t (no int, "unitId" uuid, kind text, "priceMinor" bigint,
   "costMinor" bigint, penalties jsonb, code text)
 
+-- Notes a step of an order, and tells those who follow it.
 -- name: insert_event
+with told as (
+  insert into outbox (topic, company_id, payload)
+  values ('ticket_order.changed', $company_id::uuid, jsonb_build_object('orderId', $order_id::uuid,
+    'companyId', $company_id::uuid, 'at', instant_text($now::timestamptz)))
+)
 insert into ticket_order_event (order_id, company_id, at, actor_kind, actor_id, actor_name, event, from_status,
   to_status, note)
 values ($order_id::uuid, $company_id::uuid, $now::timestamptz, $actor_kind::text, $actor_id?::uuid, $actor_name::text,
@@ -93,9 +99,9 @@ select {order_row}, o.company_id, o.staff_id, o.product_id, o.option_id, o.start
   o.confirmation_mode, o.payment, o.deposit_minor, o.credit_minor, o.online_minor, o.penalty_minor, o.refunded_minor,
   o.authorize_transfer_id, o.department, o.cost_centre, o.contact_name, o.contact_phone, o.contact_email,
   o.visitor_email, o.answers, o.save_hash, o.hold_until,
-  (select json_agg(json_build_object('id', u.id, 'no', u.no, 'kind', u.kind, 'priceMinor', u.price_minor,
-    'penalties', u.penalties, 'visitor', u.visitor, 'answers', u.answers, 'code', u.code, 'state', u.state, 'feeMinor', u.fee_minor,
-    'endedAt', instant_text(u.ended_at)) order by u.no)
+  (select json_agg(json_build_object('id', u.id, 'no', u.no, 'unitId', u.unit_id, 'kind', u.kind, 'priceMinor', u.price_minor,
+    'penalties', u.penalties, 'visitor', u.visitor, 'answers', u.answers, 'code', u.code, 'state', u.state,
+    'feeMinor', u.fee_minor, 'endedAt', instant_text(u.ended_at)) order by u.no)
     from ticket_order_unit u where u.order_id = o.id and u.company_id = o.company_id) as tickets,
   (select json_agg(json_build_object('at', instant_text(e.at), 'event', e.event, 'actorName', e.actor_name,
     'toStatus', e.to_status, 'note', e.note) order by e.no)
@@ -115,6 +121,10 @@ update ticket_order o set payment = $payment::text, deposit_minor = $deposit_min
   customer_reference = $customer_reference?::text, cost_centre = $cost_centre?::text,
   contact_name = $contact_name::text, contact_phone = $contact_phone?::text, contact_email = $contact_email?::text,
   visitor_email = $visitor_email?::text, answers = $answers::jsonb, hold_until = $hold_until::timestamptz
+where o.id = $order_id::uuid and o.company_id = $company_id::uuid
+
+-- name: set_hold_until
+update ticket_order o set hold_until = $hold_until::timestamptz
 where o.id = $order_id::uuid and o.company_id = $company_id::uuid
 
 -- name: set_visitors

@@ -29,15 +29,16 @@ export const insertOrder = file<
     costMinor: number
     holdUntil: string
   },
-  { id: string }
+  { id: string; code: string }
 >('insert_order')
 
 export const insertTickets = file<{ orderId: string; companyId: string; tickets: string }, never>('insert_tickets')
 
+/** Notes a step of an order, and tells those who follow it. */
 export const insertEvent = file<
   {
+    companyId: string | null
     orderId: string
-    companyId: string
     now: string
     actorKind: string
     actorId: string | null
@@ -159,6 +160,8 @@ export const setSaved = file<
   },
   never
 >('set_saved')
+
+export const setHoldUntil = file<{ holdUntil: string; orderId: string; companyId: string }, never>('set_hold_until')
 
 export const setVisitors = file<{ visitors: string; orderId: string; companyId: string }, never>('set_visitors')
 

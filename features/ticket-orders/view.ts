@@ -12,7 +12,7 @@ import { TICKET_PAYMENTS, type TicketPayment } from './shapes.ts'
 import type { StoredOrder } from './store.ts'
 
 /** The ways that cover the total of an order, and that the company allows the caller. */
-async function payingOf(
+export async function payingOf(
   reader: Reader,
   { config }: Deps,
   { caller, order }: About,
@@ -50,7 +50,10 @@ export async function detailOf(
     penalties: schedulesOf(validOf(tickets)),
     now: new Date(nowMs).toISOString(),
     contact: contactName === null ? null : { name: contactName, phone: contactPhone, email: contactEmail },
-    tickets: tickets.map(({ penalties: _penalties, code, ...ticket }) => ({ ...ticket, code: isOut ? code : null })),
+    tickets: tickets.map(({ penalties: _penalties, unitId: _unit, code, ...ticket }) => ({
+      ...ticket,
+      code: isOut ? code : null,
+    })),
     history: [...history],
     paying: allowed.includes('save') ? await payingOf(reader, deps, { caller, order }) : null,
     allowed,

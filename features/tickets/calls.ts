@@ -1,15 +1,11 @@
 import { addDays, dayNumber, dayOf, localDay } from '#contract/dates.ts'
 import { HORIZON_DAYS } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { publicTermsOf, termsOf } from '#features/availability/calls.ts'
 import { type Conversion, sellMinor } from '#features/availability/prices/rules.ts'
-import { listRates } from '#features/exchange-rates/store.ts'
-import { attributionOf } from '#features/hotels/attribution.ts'
-import { cityPhoto } from '#features/hotels/rules.ts'
 import { containing } from '#server/db/filters.ts'
 import type { RowOf } from '#server/db/statements.ts'
-import type { Deps } from '#server/deps.ts'
-import { type Caller, handle, type Handler, type PriceTerms } from '#server/http/handler.ts'
+import { handle, type Handler } from '#server/http/handler.ts'
+import { conversionOf, listProducts, listSlots, pricingFor, type TicketDeps } from './catalogue.ts'
 import {
   getTicketCalendar,
   getTicketDetail,
@@ -18,36 +14,9 @@ import {
   suggestTicket,
   type TicketOffer,
 } from './contract.ts'
-import { conversionsFor, instantOf, priceOf, ticketFees, ticketPhoto } from './rules.ts'
+import { ticketPhoto } from './rules.ts'
 import { type Listed, pageOfTickets } from './rules-list.ts'
 import * as sql from './tickets.sql.ts'
-
-type TicketDeps = Pick<Deps, 'config' | 'db' | 'now'>
-
-/** A percentage of an ordinary day. */
-const ORDINARY = 100
-
-/** How net prices of currencies become a caller's; undefined without an exchange rate. */
-type Pricing = { readonly currency: string; readonly of: (netCurrency: string) => Conversion | undefined }
-
-/** The caller's prices; each currency's conversion is made once. */
-async function pricingFor({ config, db }: TicketDeps, caller: Caller | null): Promise<Pricing> {
-  const terms: PriceTerms = termsOf(caller, publicTermsOf(config))
-  const rates = await listRates(db.direct)
-  const known = new Map<string, Conversion | undefined>()
-  const of = (netCurrency: string) => {
-    if (!known.has(netCurrency)) known.set(netCurrency, conversionsFor(netCurrency, terms, rates)?.sell)
-    return known.get(netCurrency)
-  }
-  return { currency: terms.currency, of }
-}
-
-/** The conversion of a product's currency; a product that has none for the caller is not offered to it. */
-function conversionOf(pricing: Pricing, netCurrency: string): Conversion {
-  const conversion = pricing.of(netCurrency)
-  if (!conversion) throw new Refusal('ticket.not_found')
-  return conversion
-}
 
 /** What an option of a ticket has first. */
 type OptionRow = RowOf<typeof sql.listCityOptions>
@@ -113,23 +82,9 @@ function listHandler(deps: TicketDeps): Handler {
 
 function detailHandler(deps: TicketDeps): Handler {
   return handle(getTicketDetail, async ({ input, caller }) => {
-    const row = await deps.db.direct.oneOrNone(sql.findTicketContent, input)
-    if (!row) throw new Refusal('ticket.not_found')
-    const pricing = await pricingFor(deps, caller)
-    const conversion = conversionOf(pricing, row.currency)
-    const { source, destinationId, destinationEn, destinationZh, countryEn, countryZh, options, ...content } = row
-    return {
-      ...content,
-      destination: { id: destinationId, nameEn: destinationEn, nameZh: destinationZh, countryEn, countryZh },
-      currency: pricing.currency,
-      photos: [ticketPhoto(row.productId, row.category), cityPhoto(destinationId)],
-      options: options.map((option) => ({
-        ...option,
-        units: option.units.map((unit) => priceOf(unit, ORDINARY, conversion)),
-      })),
-      attribution: attributionOf(source),
-      today: localDay(row.timeZone, deps.now()),
-    }
+    const [product] = await listProducts(deps, caller, input.productId)
+    if (!product) throw new Refusal('ticket.not_found')
+    return product
   })
 }
 
@@ -160,26 +115,16 @@ function calendarHandler(deps: TicketDeps): Handler {
 
 function slotsHandler(deps: TicketDeps): Handler {
   return handle(getTicketSlots, async ({ input, caller }) => {
-    const { direct } = deps.db
-    const nowMs = deps.now()
-    const option = await direct.oneOrNone(sql.findOption, input)
-    if (!option) throw new Refusal('ticket.not_found')
-    const [pricing, rows] = await Promise.all([
-      pricingFor(deps, caller),
-      direct.many(sql.listOptionSlots, { ...input, now: new Date(nowMs).toISOString() }),
-    ])
-    const conversion = conversionOf(pricing, option.currency)
-    const pricePercent = rows[0]?.pricePercent ?? ORDINARY
+    const { optionId, day } = input
+    const { currency, slots, ordinary } = await listSlots(deps, caller, { optionId, from: day, to: day })
     return {
       ...input,
-      currency: pricing.currency,
-      slots: rows.map(({ midnightAt, startMinute, endMinute, places, closesAt, status }) => {
-        const about = { startsAt: instantOf(midnightAt, startMinute), totalMinor: 100, nowMs }
-        const { freeCancellationUntil } = ticketFees(option.feeRules, about)
+      currency,
+      slots: slots.map(({ startMinute, endMinute, places, closesAt, status, freeCancellationUntil }) => {
         const few = status === 'LIMITED' ? places : null
         return { startMinute, endMinute, status, places: few, closesAt, freeCancellationUntil }
       }),
-      units: option.units.map((unit) => priceOf(unit, pricePercent, conversion)),
+      units: [...(slots[0]?.units ?? ordinary)],
     }
   })
 }

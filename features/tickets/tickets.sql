@@ -76,8 +76,8 @@ order by p.recommendation desc, p.id, n.day, n.start_minute, n.place
 -- column contents: TicketContent[] from './contract.ts'
 -- column options: StoredOption[] from './rules.ts'
 -- column fee_rules: FeeRule[] from './contract.ts'
--- Everything of a ticket that does not depend on the day.
--- name: find_ticket_content
+-- Everything of a ticket, or of all that are offered, that does not depend on the day.
+-- name: list_ticket_content
 select p.id as product_id, p.code, p.source, p.category, p.kind, p.supplier, p.address, p.latitude, p.longitude,
   p.time_zone, p.currency, p.confirmation_mode, p.penalties as fee_rules,
   d.id as destination_id, d.name_en as destination_en, d.name_zh as destination_zh, d.country_en, d.country_zh,
@@ -91,7 +91,25 @@ select p.id as product_id, p.code, p.source, p.category, p.kind, p.supplier, p.a
     from ticket_option o where o.product_id = p.id), '[]') as options
 from ticket_product p
 join destination_place d on d.id = p.destination_id
-where p.id = $product_id::uuid and p.status = 'OPEN'
+where ($product_id::uuid is null or p.id = $product_id::uuid) and p.status = 'OPEN'
+order by p.code
+
+-- not null: starts, end_minute
+-- When the slots of options begin between two days, in minutes of the local day, and when the last of them ends.
+-- name: list_option_starts
+select o.id as option_id, array_agg(distinct x.start_minute order by x.start_minute)::int[] as starts,
+  max(x.end_minute)::int as end_minute
+from ticket_option o
+join ticket_product p on p.id = o.product_id and p.status = 'OPEN'
+join ticket_day d on d.option_id = coalesce(o.capacity_of, o.id)
+cross join lateral unnest(d.starts, d.ends) as x (start_minute, end_minute)
+where ($product_id::uuid is null or p.id = $product_id::uuid) and d.day >= $from::date and d.day <= $to::date
+group by o.id
+
+-- Tickets whose buyers have to answer a question.
+-- name: list_asking_tickets
+select distinct q.product_id from ticket_question q
+where q.required and ($product_id::uuid is null or q.product_id = $product_id::uuid)
 
 -- column units: StoredUnit[] from './rules.ts'
 -- column fee_rules: FeeRule[] from './contract.ts'
@@ -118,13 +136,13 @@ order by d.day
 -- not null: start_minute, end_minute, closes_at, status
 -- column status: AvailabilityStatus from './contract.ts'
 -- name: list_option_slots
-select d.price_percent, d.midnight_at, s.start_minute, s.end_minute, s.places, s.closes_at, s.status
+select d.day, d.price_percent, d.midnight_at, s.start_minute, s.end_minute, s.places, s.closes_at, s.status
 from ticket_option o
 join ticket_product p on p.id = o.product_id
 join ticket_day d on d.option_id = coalesce(o.capacity_of, o.id)
 cross join lateral ticket_slots(d, p.kind, o.cut_off_minutes, o.min_units, $now::timestamptz) s
-where o.id = $option_id::uuid and d.day = $day::date
-order by s.start_minute
+where o.id = $option_id::uuid and d.day >= $from::date and d.day <= $to::date
+order by d.day, s.start_minute
 
 -- not null: kind, id, name_en, place_en, destination_id
 -- column kind: 'CITY' | 'TICKET'

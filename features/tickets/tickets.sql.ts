@@ -80,9 +80,9 @@ export const listCityOptions = file<
   }
 >('list_city_options')
 
-/** Everything of a ticket that does not depend on the day. */
-export const findTicketContent = file<
-  { productId: string },
+/** Everything of a ticket, or of all that are offered, that does not depend on the day. */
+export const listTicketContent = file<
+  { productId: string | null },
   {
     productId: string
     code: string
@@ -105,7 +105,16 @@ export const findTicketContent = file<
     contents: TicketContent[]
     options: StoredOption[]
   }
->('find_ticket_content')
+>('list_ticket_content')
+
+/** When the slots of options begin between two days, in minutes of the local day, and when the last of them ends. */
+export const listOptionStarts = file<
+  { productId: string | null; from: string; to: string },
+  { optionId: string; starts: number[]; endMinute: number }
+>('list_option_starts')
+
+/** Tickets whose buyers have to answer a question. */
+export const listAskingTickets = file<{ productId: string | null }, { productId: string }>('list_asking_tickets')
 
 export const findOption = file<
   { optionId: string },
@@ -119,8 +128,9 @@ export const listOptionDays = file<
 >('list_option_days')
 
 export const listOptionSlots = file<
-  { now: string; optionId: string; day: string },
+  { now: string; optionId: string; from: string; to: string },
   {
+    day: string
     pricePercent: number
     midnightAt: string
     startMinute: number

@@ -48,6 +48,7 @@ export type Config = {
   readonly metricsPort: number | null
   /** Empty when no proxy is believed. */
   readonly trustedProxies: readonly string[]
+  readonly webhookInnerAddresses: boolean
   readonly publicCurrency: string
   readonly publicMarkUpBasisPoints: number
   /** With {z}, {x} and {y}; null when there is none. */
@@ -133,8 +134,10 @@ function valueShown(name: string, given: Readonly<Record<string, string | undefi
   return SECRETS.includes(name) ? '' : `; it is "${given[name]}"`
 }
 
-function smsOf(env: z.output<typeof Environment>): Pick<Config, 'smsUrl' | 'smsToken'> {
-  return { smsUrl: env.SMS_URL ?? null, smsToken: env.SMS_TOKEN ?? null }
+/** How the portal calls other systems. */
+function callsOf(env: z.output<typeof Environment>): Pick<Config, 'smsUrl' | 'smsToken' | 'webhookInnerAddresses'> {
+  const { SMS_URL: smsUrl = null, SMS_TOKEN: smsToken = null, WEBHOOK_INNER_ADDRESSES: webhookInnerAddresses } = env
+  return { smsUrl, smsToken, webhookInnerAddresses }
 }
 
 function mapsOf(
@@ -229,7 +232,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: env.SMTP_URL ?? null,
     smtpTls: env.SMTP_TLS,
     mailFrom: env.MAIL_FROM,
-    ...smsOf(env),
+    ...callsOf(env),
     auditLogDays: env.AUDIT_LOG_DAYS,
     publicUrl: publicUrlOf(env, basePath),
     logLevel: env.LOG_LEVEL,

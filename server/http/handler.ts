@@ -145,19 +145,26 @@ export type FileRoute = {
   readonly onlyGet?: true
 }
 
-/**
- * An address that other companies' machines post to. The body arrives unparsed, because signatures are made over bytes.
- * There is no session and no caller.
- */
+/** A request of another machine. The body arrives unparsed, because signatures are made over bytes. */
+export type RawMessage = {
+  readonly method: string
+  /** The path as it was called, with the base path and the query. */
+  readonly url: string
+  readonly body: string
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly ip: string
+  readonly requestId: string
+}
+
+/** An address that other companies' machines call. There is no session, no cookie and no caller. */
 export type RawRoute = {
-  /** Path under the base path, `/connect/…`. */
+  /** Path under the base path, `/connect/…`; `*` at its end stands for what follows. */
   readonly path: string
-  readonly run: (message: {
-    readonly body: string
-    readonly headers: Readonly<Record<string, string | undefined>>
-    readonly ip: string
-    readonly requestId: string
-  }) => Promise<{ status: number; json?: object }>
+  /** `POST` alone when left out. */
+  readonly methods?: readonly ('GET' | 'POST' | 'PATCH' | 'DELETE')[]
+  readonly run: (
+    message: RawMessage,
+  ) => Promise<{ status: number; json?: object; headers?: Readonly<Record<string, string>> }>
 }
 
 /** What a feature gives to the server. */

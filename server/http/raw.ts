@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { HttpLayer } from './http-layer.ts'
 import type { RawRoute } from './handler.ts'
 import { networkOf } from './network.ts'
@@ -7,7 +7,7 @@ import { networkOf } from './network.ts'
 const MOST_BYTES = 65_536
 
 /**
- * Serves the addresses that other machines post to. A failure here is a bug or an outage of ours, so the answer asks
+ * Serves the addresses that other machines call. A failure here is a bug or an outage of ours, so the answer asks
  * the sender to retry.
  */
 export async function serveRaw(fastify: FastifyInstance, http: HttpLayer, routes: readonly RawRoute[]): Promise<void> {
@@ -17,24 +17,35 @@ export async function serveRaw(fastify: FastifyInstance, http: HttpLayer, routes
       done(null, body),
     )
     for (const route of routes) {
-      raw.post(`${http.basePath}${route.path.replace(/^\//, '')}`, async (request, reply) => {
-        reply.header('cache-control', 'no-store').header('x-request-id', request.id)
-        if (http.perAddress.take(networkOf(request.ip), http.now()) > 0) return reply.code(429).send()
-        const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''
-        const headers = Object.fromEntries(
-          Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
-        )
-        try {
-          const { status, json } = await route.run({ body, headers, ip: request.ip, requestId: request.id })
-          return await reply.code(status).send(json)
-        } catch (error) {
-          http.log.error(
-            { err: error, requestId: request.id, path: route.path },
-            'a notification from another machine failed',
-          )
-          return reply.code(500).send({ code: 'FAIL', message: 'try again' })
-        }
+      const url = `${http.basePath}${route.path.replace(/^\//, '')}`
+      raw.route({
+        method: [...(route.methods ?? ['POST'])],
+        url,
+        // A HEAD request is not taken for a GET, which may count as use of a key.
+        exposeHeadRoute: false,
+        handler: (request, reply) => answer(http, route, { request, reply }),
       })
     }
   })
+}
+
+async function answer(
+  http: HttpLayer,
+  route: RawRoute,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'no-store').header('x-request-id', request.id)
+  if (http.perAddress.take(networkOf(request.ip), http.now()) > 0) return reply.code(429).send()
+  const { method, url, ip, id: requestId } = request
+  const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''
+  const headers = Object.fromEntries(
+    Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+  )
+  try {
+    const { status, json, headers: own = {} } = await route.run({ method, url, body, headers, ip, requestId })
+    return await reply.code(status).headers(own).send(json)
+  } catch (error) {
+    http.log.error({ err: error, requestId, path: route.path }, 'a notification from another machine failed')
+    return reply.code(500).send({ code: 'FAIL', message: 'try again' })
+  }
 }

@@ -118,6 +118,8 @@ export const DESK_ITEMS = onlyBuilt([
   { to: paths.deskChanges(), text: 'deskChanges', icon: 'check' },
   { to: paths.deskRequests(), text: 'deskRequests', icon: 'list' },
   { to: paths.deskOperators(), text: 'deskOperators', icon: 'account' },
+  { to: paths.deskApiKeys(), text: 'deskApiKeys', icon: 'tools' },
+  { to: paths.deskWebhooks(), text: 'deskWebhooks', icon: 'globe' },
 ])
 
 /** Whether a page is open to somebody, if need be after signing in; menus lead nowhere else. */

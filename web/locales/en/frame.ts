@@ -42,6 +42,8 @@ const en = {
   deskChanges: 'Changes',
   deskOperators: 'Staff accounts',
   deskRequests: 'Partner requests',
+  deskApiKeys: 'API keys',
+  deskWebhooks: 'Webhooks',
   overview: 'Overview',
   hotelOrders: 'Hotel orders',
   ticketOrders: 'Ticket orders',

@@ -42,6 +42,8 @@ const zhCN: FrameTexts = {
   deskChanges: '变更申请',
   deskOperators: '员工账号',
   deskRequests: '合作留言',
+  deskApiKeys: 'API 密钥',
+  deskWebhooks: 'Webhook 消息',
   overview: '概览',
   hotelOrders: '酒店订单',
   ticketOrders: '门票订单',

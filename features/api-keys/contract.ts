@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { defineCall } from '#contract/call.ts'
+import { Id, Instant, textLine } from '#contract/shapes.ts'
+import { defineList } from '#features/lists/contract-list.ts'
+import './contract-refusals.ts'
+
+/** What a key may do: read alone, or book and cancel as well. */
+export const KEY_SCOPES = ['READ', 'BOOK'] as const
+export type KeyScope = (typeof KEY_SCOPES)[number]
+
+export const KEY_STATES = ['ACTIVE', 'REVOKED'] as const
+
+export const ApiKey = z.object({
+  id: Id,
+  label: z.string().describe('What the key is for'),
+  companyCode: z.string(),
+  companyName: z.string(),
+  loginName: z.string().describe('For whom the key works'),
+  staffName: z.string(),
+  scope: z.enum(KEY_SCOPES).describe('READ: offers and bookings; BOOK: books and cancels too'),
+  shown: z.string().describe('The first signs of the secret'),
+  createdAt: Instant,
+  createdBy: z.string(),
+  lastUsedAt: Instant.nullable().describe('Its last use, to the minute'),
+  revokedAt: Instant.nullable().describe('When it was revoked; null while it works'),
+})
+export type ApiKey = z.infer<typeof ApiKey>
+
+/** Keys of resellers' own systems, the newest first. */
+export const apiKeys = defineList({
+  name: 'api-keys',
+  about: 'API keys',
+  who: 'ops.admin',
+  row: ApiKey,
+  key: 'id',
+  calls: { search: 'ops/searchApiKeys.do' },
+  keyword: 'Part of a label, a company, a login name or the first signs of a key',
+  filters: { state: { kind: 'choice', field: 'states', values: KEY_STATES, quick: true } },
+  orders: {},
+  columns: {
+    label: { kind: 'text', of: 'label', phone: 'title', wrap: true },
+    company: { kind: 'text', of: 'companyName', phone: 'line', wrap: true },
+    worksFor: { kind: 'text', of: 'loginName', phone: 'line', wrap: true },
+    scope: { kind: 'choice', of: 'scope', phone: 'line' },
+    shown: { kind: 'text', of: 'shown' },
+    lastUsed: { kind: 'instant', of: 'lastUsedAt' },
+    state: { phone: 'aside' },
+    createdAt: { kind: 'instant', of: 'createdAt', extra: true },
+    createdBy: { kind: 'text', of: 'createdBy', extra: true },
+  },
+  sums: {},
+})
+export const { search: searchApiKeys } = apiKeys
+
+/** A key with its secret, which is told this once and can't be read again. */
+const NewKey = ApiKey.extend({ secret: z.string().describe('The key as it is sent; it is never shown again') })
+
+/** Makes a key for a company's own system. It has the rights and limits of the person it works for, and no more. */
+export const createApiKey = defineCall({
+  path: 'ops/createApiKey.do',
+  summary: "Make a key for a company's own system",
+  who: 'ops.admin',
+  changes: true,
+  input: z.object({
+    loginName: textLine(100, 1).toLowerCase().describe('Login name of the person of the company it works for'),
+    label: textLine(100, 1).describe('What the key is for'),
+    scope: z.enum(KEY_SCOPES),
+  }),
+  output: NewKey,
+  refusals: ['api_key.no_person'],
+})
+
+/** Gives a key another secret; the one before opens for another day, so that systems can change over. */
+export const rotateApiKey = defineCall({
+  path: 'ops/rotateApiKey.do',
+  summary: 'Give a key another secret',
+  who: 'ops.admin',
+  changes: true,
+  input: z.object({ keyId: Id }),
+  output: NewKey,
+  refusals: ['api_key.not_found', 'api_key.revoked'],
+})
+
+/** Ends a key at once, for good. */
+export const revokeApiKey = defineCall({
+  path: 'ops/revokeApiKey.do',
+  summary: 'Revoke a key',
+  who: 'ops.admin',
+  changes: true,
+  input: z.object({ keyId: Id }),
+  output: ApiKey,
+  refusals: ['api_key.not_found', 'api_key.revoked'],
+})

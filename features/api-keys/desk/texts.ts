@@ -1,0 +1,5 @@
+import { textsOf } from '#web/locale.ts'
+import type { ApiKeyTexts } from '#web/locales/en/apiKeys.ts'
+
+/** The texts of the page of keys. */
+export const useApiKeyTexts = textsOf<ApiKeyTexts>('apiKeys')

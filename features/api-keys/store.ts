@@ -1,0 +1,43 @@
+import type { Right } from '#contract/rights.ts'
+import { findMachineCaller, hashOfToken, newToken } from '#features/identity/store.ts'
+import { SYSTEM } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Caller } from '#server/http/handler.ts'
+import * as sql from './api-keys.sql.ts'
+import type { KeyScope } from './contract.ts'
+
+/** How many signs of a secret are kept readable. */
+const SHOWN = 9
+/** A use is noted when the noted one is older. */
+const USED_MS = 60_000
+
+/** The rights that a key can have; of these it has those of the person it works for. */
+const SCOPE_RIGHTS: Readonly<Record<KeyScope, readonly Right[]>> = {
+  READ: ['orders.read', 'orders.read_department', 'orders.read_all'],
+  BOOK: ['orders.read', 'orders.read_department', 'orders.read_all', 'orders.cancel', 'hotel.book'],
+}
+
+/** A new secret: 256 random bits, with what is stored of them. */
+export function newSecret(): { secret: string; shown: string; secretHash: Buffer } {
+  const secret = `tw_${newToken()}`
+  return { secret, shown: secret.slice(0, SHOWN), secretHash: hashOfToken(secret) }
+}
+
+/** A key that opens, and the person it works for, with the rights that both have. */
+export type OpenKey = { readonly keyId: string; readonly caller: Caller }
+
+/** The key of a secret; undefined when it is unknown, replaced or revoked, or its person may not work any more. */
+export async function findKey({ db, now }: Pick<Deps, 'db' | 'now'>, secret: string): Promise<OpenKey | undefined> {
+  const nowMs = now()
+  const at = new Date(nowMs).toISOString()
+  const key = await db.read(SYSTEM, (reader) =>
+    reader.oneOrNone(sql.findKeyOfSecret, { hash: hashOfToken(secret), now: at }),
+  )
+  const person = key && (await findMachineCaller(db, { ...key, nowMs }))
+  if (!person) return undefined
+  const { keyId, companyId, scope, lastUsedAt } = key
+  if (lastUsedAt === null || nowMs - Date.parse(lastUsedAt) >= USED_MS)
+    await db.write(person, (tx) => tx.run(sql.setKeyUsed, { keyId, companyId, now: at }))
+  const rights = new Set(SCOPE_RIGHTS[scope].filter((right) => person.rights.has(right)))
+  return { keyId, caller: { ...person, rights } }
+}

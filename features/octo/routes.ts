@@ -1,0 +1,151 @@
+import type { z } from 'zod'
+import { Refusal } from '#contract/refusals.ts'
+import { fieldsOf, parsingIn } from '#server/http/field-texts.ts'
+import { parseJson } from '#server/http/json-body.ts'
+import { MalformedBody } from '#server/http/malformed-body.ts'
+import { checkAvailability, readCalendar } from './availability.ts'
+import { type Asking, cancelBooking, confirm, extend, readBooking, reserve, update } from './bookings.ts'
+import { badRequest, invalid, octoError } from './errors.ts'
+import {
+  CalendarBody,
+  CancellationBody,
+  CheckBody,
+  ExtensionBody,
+  ReservationBody,
+  UpdateBody,
+  WebhookBody,
+} from './input.ts'
+import { readProducts } from './products.ts'
+import { listBookings } from './store.ts'
+import { bookingOf } from './view.ts'
+import { addWebhook, endWebhook, readWebhooks } from './webhooks.ts'
+
+/** Most bookings that a search gives, the newest. */
+const MOST_FOUND = 100
+
+/** A request with what its path and query say. */
+export type Request = Asking & {
+  readonly id: string
+  readonly query: URLSearchParams
+  readonly body: string
+}
+
+/** The body of a request as its call takes it. */
+function bodyOf<Shape extends z.ZodType>({ body, wanted }: Request, shape: Shape): z.output<Shape> {
+  const parsed = shape.safeParse(jsonOf(body), parsingIn(wanted.language, true))
+  if (!parsed.success) throw badRequest(fieldsOf(parsed.error, wanted.language))
+  return parsed.data
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    return parseJson(Buffer.from(body))
+  } catch (error) {
+    throw error instanceof MalformedBody ? badRequest({ [error.field]: error.message }) : error
+  }
+}
+
+function supplier({ deps: { config }, wanted }: Request) {
+  const { publicUrl, operatorName, emergencyPhone } = config
+  return {
+    id: 'tradewind',
+    name: operatorName,
+    endpoint: `${publicUrl}connect/octo`,
+    contact: { website: publicUrl, email: null, telephone: emergencyPhone || null, address: null },
+    ...(wanted.content && { shortDescription: null, media: [] }),
+  }
+}
+
+async function product(request: Request) {
+  const { deps, caller, wanted, id } = request
+  const [found] = await readProducts(deps, caller, { wanted, productId: id })
+  if (!found) throw invalid('INVALID_PRODUCT_ID', id)
+  return found
+}
+
+async function bookings({ deps, caller, wanted, query }: Request) {
+  const resellerReference = query.get('resellerReference')
+  const supplierReference = query.get('supplierReference')
+  if (resellerReference === null && supplierReference === null)
+    throw badRequest({ resellerReference: 'Send resellerReference or supplierReference' })
+  const nowMs = deps.now()
+  return deps.db.read(caller, async (reader) => {
+    const found = await listBookings(reader, caller, { resellerReference, supplierReference, limit: MOST_FOUND })
+    const list = []
+    for (const known of found) list.push(await bookingOf(reader, known, { caller, wanted, nowMs }))
+    return list
+  })
+}
+
+const CAPABILITIES = ['octo/pricing', 'octo/content', 'octo/webhooks'].map((id) => ({
+  id,
+  revision: 1,
+  required: false,
+  dependencies: [],
+  docs: null,
+}))
+
+type Route = {
+  readonly method: string
+  /** Segments of the path; `:id` stands for an identifier. */
+  readonly path: string
+  /** The right without which a key can't call it. */
+  readonly right: 'orders.read' | 'hotel.book' | 'orders.cancel'
+  readonly run: (request: Request) => unknown
+}
+
+const read = (method: string, path: string, run: Route['run']): Route => ({ method, path, right: 'orders.read', run })
+const book = (method: string, path: string, run: Route['run']): Route => ({ method, path, right: 'hotel.book', run })
+const end = (method: string, path: string): Route => ({
+  method,
+  path,
+  right: 'orders.cancel',
+  run: (request) => cancelBooking(request, request.id, bodyOf(request, CancellationBody)),
+})
+
+/** Every call of OCTO that the portal answers. */
+const ROUTES: readonly Route[] = [
+  read('GET', 'capabilities', () => CAPABILITIES),
+  read('GET', 'supplier', supplier),
+  read('GET', 'suppliers', (request) => [supplier(request)]),
+  read('GET', 'products', ({ deps, caller, wanted }) => readProducts(deps, caller, { wanted, productId: null })),
+  read('GET', 'products/:id', product),
+  read('POST', 'availability/calendar', (request) => readCalendar(request, bodyOf(request, CalendarBody))),
+  read('POST', 'availability', (request) => checkAvailability(request, bodyOf(request, CheckBody))),
+  read('GET', 'bookings', bookings),
+  read('GET', 'bookings/:id', (request) => readBooking(request, request.id)),
+  book('POST', 'bookings', (request) => reserve(request, bodyOf(request, ReservationBody))),
+  book('PATCH', 'bookings/:id', (request) => update(request, request.id, bodyOf(request, UpdateBody))),
+  book('POST', 'bookings/:id/extend', (request) =>
+    extend(request, request.id, bodyOf(request, ExtensionBody).expirationMinutes),
+  ),
+  book('POST', 'bookings/:id/confirm', (request) => confirm(request, request.id, bodyOf(request, UpdateBody))),
+  end('POST', 'bookings/:id/cancel'),
+  end('DELETE', 'bookings/:id'),
+  read('GET', 'webhooks', readWebhooks),
+  book('POST', 'webhooks', (request) => addWebhook(request, bodyOf(request, WebhookBody))),
+  book('DELETE', 'webhooks/:id', (request) => endWebhook(request, request.id)),
+]
+
+const UNKNOWN = { en: 'There is no such call.', 'zh-CN': '没有这个接口。' }
+const NOT_ALLOWED = { en: 'This key may not do this.', 'zh-CN': '该密钥无权执行此操作。' }
+
+function matches({ method, path }: Route, asked: { method: string; segments: readonly string[] }): boolean {
+  const parts = path.split('/')
+  if (method !== asked.method || parts.length !== asked.segments.length) return false
+  return parts.every((part, at) => part === ':id' || part === asked.segments[at])
+}
+
+/** Answers a call of OCTO by its method and path below the base; throws an `OctoError` or a `Refusal`. */
+export async function answerCall(
+  path: { readonly method: string; readonly segments: readonly string[] },
+  request: Omit<Request, 'id'>,
+): Promise<unknown> {
+  const route = ROUTES.find((one) => matches(one, path))
+  if (!route) throw octoError('BAD_REQUEST', UNKNOWN)
+  const { companyStatus, agreement, rights } = request.caller
+  if (companyStatus !== 'ACTIVE') throw new Refusal('company.not_active')
+  if (agreement === null) throw new Refusal('agreement.none')
+  if (!rights.has(route.right)) throw octoError('FORBIDDEN', NOT_ALLOWED)
+  return route.run({ ...request, id: path.segments[1] ?? '' })
+}

@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import { isId } from '#contract/ids.ts'
+import { whoseOrders } from '#features/hotel-orders/whose.ts'
+import { insertDeliveries, insertWebhook, listWebhooks, removeWebhook } from '#features/webhooks/store.ts'
+import { SYSTEM } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { subscribe, type Subscription } from '#server/jobs/outbox.ts'
+import type { Asking } from './bookings.ts'
+import { badRequest, octoError } from './errors.ts'
+import type { WebhookBody } from './input.ts'
+import { findBookingOf } from './store.ts'
+import { bookingOf } from './view.ts'
+
+const TOPIC = 'octo.booking_update'
+const EVENT = 'booking_update'
+/** Addresses of one company. */
+const MOST_WEBHOOKS = 10
+
+const TOO_MANY = { en: 'Remove one of your ten webhooks first.', 'zh-CN': '最多登记十个 webhook，请先删除一个。' }
+const UNKNOWN = { en: 'There is no such webhook.', 'zh-CN': '没有该 webhook。' }
+
+/** The addresses of the reseller, without their secrets. */
+export async function readWebhooks({ deps, caller }: Asking) {
+  const { companyId } = whoseOrders(caller)
+  const list = await deps.db.read(caller, (reader) => listWebhooks(reader, companyId))
+  return list.map(({ id, url }) => ({ id, event: EVENT, url }))
+}
+
+/** Registers an address; the answer has the secret of its signatures, this once. */
+export async function addWebhook({ deps, caller }: Asking, { event, url }: z.infer<typeof WebhookBody>) {
+  if (!deps.config.webhookInnerAddresses && !url.startsWith('https:'))
+    throw badRequest({ url: 'Enter an address that begins with https://' })
+  const { companyId } = whoseOrders(caller)
+  const now = new Date(deps.now()).toISOString()
+  const made = await deps.db.write(caller, async (tx) => {
+    if ((await listWebhooks(tx, companyId)).length >= MOST_WEBHOOKS) throw octoError('UNPROCESSABLE_ENTITY', TOO_MANY)
+    return insertWebhook(tx, deps.secretBox, { companyId, topic: TOPIC, url, now })
+  })
+  return { id: made.id, event, url, secret: made.secret }
+}
+
+/** Removes an address; what waits for it is not sent any more. */
+export async function endWebhook({ deps, caller }: Asking, id: string) {
+  const { companyId } = whoseOrders(caller)
+  const now = new Date(deps.now()).toISOString()
+  const isRemoved = isId(id) && (await deps.db.write(caller, (tx) => removeWebhook(tx, { id, companyId, now })))
+  if (!isRemoved) throw octoError('BAD_REQUEST', UNKNOWN)
+  return {}
+}
+
+/** Tells a reseller's addresses of each step of a booking, as it is then. */
+export function tellOfBookings(deps: Deps): Subscription {
+  return subscribe('ticket_order.changed', 'octo.booking_update', ({ id: eventId, payload }) =>
+    deps.db.write(SYSTEM, async (tx) => {
+      const { companyId } = payload
+      const known = await findBookingOf(tx, payload)
+      if (!known || (await listWebhooks(tx, companyId)).length === 0) return
+      const wanted = { pricing: true, content: false, language: 'en' } as const
+      const nowMs = deps.now()
+      // The slot is whoever asks's to read; a message has none.
+      const booking = await bookingOf(tx, known, { caller: { agreement: null }, wanted, nowMs })
+      const body = JSON.stringify({ webhook: { event: EVENT }, booking })
+      await insertDeliveries(tx, { companyId, topic: TOPIC, eventId, body, now: new Date(nowMs).toISOString() })
+    }),
+  )
+}

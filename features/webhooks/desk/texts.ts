@@ -1,0 +1,5 @@
+import { textsOf } from '#web/locale.ts'
+import type { WebhookTexts } from '#web/locales/en/webhooks.ts'
+
+/** The texts of the page of messages. */
+export const useWebhookTexts = textsOf<WebhookTexts>('webhooks')

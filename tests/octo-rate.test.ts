@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { asReseller } from './octo-reseller.ts'
+import { startWorld } from './world.ts'
+
+test('a key that calls too often is told to wait, and another key of the same address is not', async () => {
+  const nowMs = Date.now()
+  const world = await startWorld({ now: () => nowMs, environment: { RATE_CALLS_PER_MINUTE: '30' } })
+  const [shop, other] = [await asReseller(world, 'owner'), await asReseller(world, 'summit')]
+  for (let at = 0; at < 15; at++) expect(await shop.fails('supplier')).toBe('200')
+  const { status, json, headers } = await shop.ask('supplier')
+  expect([status, json, headers.get('retry-after')]).toMatchObject([429, { error: 'TOO_MANY_REQUESTS' }, '4'])
+  expect(await other.fails('supplier')).toBe('200')
+  await world.close()
+})

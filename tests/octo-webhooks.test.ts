@@ -1,0 +1,153 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { replayWebhookDelivery, searchWebhookDeliveries } from '#features/webhooks/contract.ts'
+import { isInner, sendMessage } from '#features/webhooks/send.ts'
+import { outcome } from './hotel-booking.ts'
+import { asReseller, type Reseller, SCHEMAS } from './octo-reseller.ts'
+import { putTicketOnSale } from './ticket-sale.ts'
+import { startWorld, type World } from './world.ts'
+
+type Heard = { readonly signature: string; readonly id: string; readonly body: string }
+
+let world: World
+let shop: Reseller
+let url: string
+let answer = 200
+let aheadMs = 0
+const heard: Heard[] = []
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    const { 'webhook-signature': signature, 'webhook-id': id } = request.headers
+    heard.push({ signature: String(signature), id: String(id), body: Buffer.concat(chunks).toString() })
+    response.writeHead(answer).end()
+  })
+})
+
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo // A TCP server's address is always of this kind.
+  url = `http://127.0.0.1:${port}/octo`
+  world = await startWorld({
+    now: () => Date.now() + aheadMs,
+    environment: { WEBHOOK_INNER_ADDRESSES: 'on' },
+  })
+  shop = await asReseller(world, 'owner')
+})
+afterAll(async () => {
+  server.close()
+  await world.close()
+})
+
+const any = { parse: (value: unknown) => value as { id: string; secret: string } } // The standard has no schema of it.
+
+/** Reserves a ticket; gives the booking's identifier. */
+async function reserve(by = shop): Promise<string> {
+  const { productId, optionId, day, adultId } = await putTicketOnSale(world.owner)
+  const availabilityId = `${day}T10:00:00+08:00`
+  const body = { uuid: randomUUID(), productId, optionId, availabilityId, unitItems: [{ unitId: adultId }] }
+  return (await by.get(SCHEMAS.booking, 'bookings', { body })).uuid
+}
+/** Carries out events and sends what is due. */
+async function deliver(): Promise<void> {
+  const { outbox, clock } = await world.app()
+  await outbox.drain()
+  await clock.run('webhooks.deliver')
+}
+const deliveries = async () => (await (await world.as('admin')).call(searchWebhookDeliveries, {})).list
+
+test('a reseller hears of each step of its own bookings, signed by the secret it was told once', async () => {
+  const { id, secret } = await shop.get(any, 'webhooks', { body: { event: 'booking_update', url } })
+  expect((await shop.ask('webhooks')).json).toEqual([{ id, event: 'booking_update', url }])
+  const uuid = await reserve()
+  await reserve(await asReseller(world, 'summit'))
+  await deliver()
+  expect(heard).toHaveLength(1)
+  const [{ signature, body } = { signature: '', body: '' }] = heard
+  const [, at, digest] = /^t=(\d+),v1=([0-9a-f]+)$/.exec(signature) ?? []
+  expect(digest).toBe(createHmac('sha256', secret).update(`${at}.${body}`).digest('hex'))
+  const { booking } = JSON.parse(body) as { booking: unknown }
+  expect(SCHEMAS.booking.parse(booking)).toMatchObject({ uuid, status: 'ON_HOLD' })
+  await shop.fails(`bookings/${uuid}/confirm`, { body: { contact: { fullName: 'Ada' } } })
+  await deliver()
+  await deliver()
+  expect(heard.map((one) => (JSON.parse(one.body) as { booking: { status: string } }).booking.status)).toEqual([
+    'ON_HOLD',
+    'CONFIRMED',
+  ])
+  const stored = await world.owner.query<{ secret: Buffer }>('select secret from webhook')
+  expect(stored.rows[0]?.secret.toString('latin1')).not.toContain(secret)
+})
+
+test('an address that fails is asked again later and later, given up, and sent to again from the desk', async () => {
+  heard.length = 0
+  answer = 500
+  await reserve()
+  await deliver()
+  await deliver()
+  expect(heard).toHaveLength(1)
+  expect((await deliveries())[0]).toMatchObject({ status: 'WAITING', attempts: 1, lastStatus: 500 })
+  const admin = await world.as('admin')
+  for (const seconds of [10, 60, 300, 1_800, 7_200, 21_600, 64_800]) {
+    aheadMs += seconds * 1000 + 500
+    await deliver()
+  }
+  expect(heard).toHaveLength(8)
+  expect(new Set(heard.map(({ id }) => id)).size).toBe(1)
+  aheadMs = 0
+  const [dead] = await deliveries()
+  expect(dead).toMatchObject({ status: 'DEAD', attempts: 8 })
+  answer = 200
+  await admin.call(replayWebhookDelivery, { deliveryId: dead?.id ?? '' })
+  await deliver()
+  expect((await deliveries())[0]).toMatchObject({ status: 'DONE', lastStatus: 200, lastError: null })
+  const again = admin.call(replayWebhookDelivery, { deliveryId: dead?.id ?? '' })
+  expect(await outcome(again)).toBe('webhook.not_dead')
+})
+
+test('an address that was removed hears nothing more, and only its own company can remove it', async () => {
+  heard.length = 0
+  const [hook] = (await shop.ask('webhooks')).json as { id: string }[]
+  const other = await asReseller(world, 'summit')
+  expect(await other.fails(`webhooks/${hook?.id}`, { method: 'DELETE' })).toBe('BAD_REQUEST')
+  await reserve()
+  await (await world.app()).outbox.drain()
+  expect(await shop.fails(`webhooks/${hook?.id}`, { method: 'DELETE' })).toBe('200')
+  await reserve()
+  await deliver()
+  expect(heard).toEqual([])
+})
+
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.20.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '::1',
+  '::',
+  'fd00::1',
+  'fe80::1',
+  '::ffff:10.0.0.1',
+  '::ffff:a00:1',
+])('%s is an inner address, which no webhook calls', (address) => {
+  expect(isInner(address)).toBe(true)
+})
+
+test.each(['8.8.8.8', '203.0.113.9', '2606:4700::1111'])('%s is not', (address) => {
+  expect(isInner(address)).toBe(false)
+})
+
+test('no webhook reaches an inner address by its number, by a name or by plain http', async () => {
+  heard.length = 0
+  const { port } = server.address() as AddressInfo // As above.
+  const message = { id: 'x', body: '{}', secret: 's', atSeconds: 1 }
+  for (const target of [url, `https://127.0.0.1:${port}/`, `https://[::1]:${port}/`, `https://localhost:${port}/`])
+    await expect(sendMessage({ ...message, url: target }, false)).rejects.toThrow('inner network')
+  expect(heard).toEqual([])
+})
