@@ -153,6 +153,56 @@ const SHARED = {
     'zh-CN': '余额和信用额度不足以支付该金额。',
   },
   'wallet.not_found': { status: 404, en: 'There is no account in this currency.', 'zh-CN': '没有该币种的账户。' },
+  'wallet.credit_stopped': {
+    status: 422,
+    en: 'Bills are overdue, so nothing more can be booked on account. Pay them, or choose another way to pay.',
+    'zh-CN': '有账单已逾期，暂不能继续挂账预订。请先付清逾期账单，或改用其他付款方式。',
+  },
+  'order.cost_centre': {
+    status: 422,
+    en: 'This cost centre is not there, or was closed. Choose another one.',
+    'zh-CN': '该成本中心不存在或已停用，请重新选择。',
+  },
+  'order.state': {
+    status: 409,
+    en: 'The order has moved on, so this can not be done any more.',
+    'zh-CN': '订单状态已变化，无法执行此操作。',
+  },
+  'order.penalty_changed': {
+    status: 409,
+    en: 'The cancellation fee has changed. Look at the new fee before you cancel.',
+    'zh-CN': '取消费用有变动，请先查看新的费用。',
+  },
+  'order.spending_limit': {
+    status: 422,
+    en: 'The total is above your spending limit. Ask the owner of your company account.',
+    'zh-CN': '总额超出您的消费限额，请联系贵公司账号的管理员。',
+  },
+  'order.month_limit': {
+    status: 422,
+    en: 'This booking goes above your spending limit of the month. Ask the owner of your company account.',
+    'zh-CN': '本次预订将超出您的本月消费限额，请联系贵公司账号的管理员。',
+  },
+  'order.reference_missing': {
+    status: 422,
+    en: 'Enter your own reference: your company asks for one on each booking.',
+    'zh-CN': '请填写客户单号：贵公司要求每笔预订均须填写。',
+  },
+  'order.cost_centre_missing': {
+    status: 422,
+    en: 'Choose a cost centre: your company asks for one on each booking.',
+    'zh-CN': '请选择成本中心：贵公司要求每笔预订均须选择。',
+  },
+  'order.payment_denied': {
+    status: 422,
+    en: 'Your company does not allow you to pay this way. Choose another one.',
+    'zh-CN': '贵公司不允许您使用该支付方式，请选择其他方式。',
+  },
+  'ticket.not_found': {
+    status: 404,
+    en: 'This ticket is no longer offered. Search again.',
+    'zh-CN': '该门票已下架，请重新搜索。',
+  },
 } as const satisfies Record<string, RefusalText>
 
 /**

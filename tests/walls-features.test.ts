@@ -26,6 +26,8 @@ const AGAINST: Readonly<Record<string, string>> = {
     'a session is read with company and agreement in one statement, for each request of a node that does not know it yet',
   'identity → approvals': 'a session also says whether bookings of its company have to be held against rules',
   'wallet → company': 'a statement of account names its holder',
+  'hotel-orders → ticket-orders':
+    'limits count what orders of every kind cost, and people find their own; ticket_order_spend and _staff are the seams',
   'wallet → hotel-orders':
     'people who see own orders only find what moved for those; the view subject_staff is the seam',
 }

@@ -25,6 +25,7 @@ export const orderPath = (kind: OrderKind, id: string): string => PAGES[kind](id
 const DESK_PAGES: Readonly<Record<OrderKind, (code: string) => string>> = {
   HOTEL_ORDER: (code) => paths.deskOrders({ queue: 'all', keyword: code }),
   TICKET_ORDER: (code) => paths.deskTicketOrders({ keyword: code, open: code }),
+  GROUP: (code) => paths.deskGroups({ keyword: code }),
 }
 const DESK_PAGE_OF: Readonly<Record<string, ((code: string) => string) | undefined>> = DESK_PAGES
 

@@ -392,16 +392,12 @@ view order_spend as
         END AS spent_minor
    FROM hotel_order o
 UNION ALL
- SELECT o.company_id,
-    o.staff_id,
-    o.currency,
-    o.created_at,
-        CASE
-            WHEN ((o.payment IS NULL) OR (o.status = ANY (ARRAY['REJECTED'::text, 'EXPIRED'::text]))) THEN (0)::bigint
-            WHEN (o.status = 'CANCELLED'::text) THEN o.penalty_minor
-            ELSE (o.total_minor - o.refunded_minor)
-        END AS spent_minor
-   FROM ticket_order o;
+ SELECT s.company_id,
+    s.staff_id,
+    s.currency,
+    s.created_at,
+    s.spent_minor
+   FROM ticket_order_spend s;
 view payment_payer as
  SELECT id,
     company_id,
@@ -498,16 +494,32 @@ UNION ALL
    FROM (payment_payer p
      JOIN hotel_order o ON (((o.id = p.payable_id) AND (o.company_id = p.company_id))))
 UNION ALL
- SELECT o.company_id,
-    o.id AS subject_id,
-    o.staff_id
-   FROM ticket_order o
+ SELECT t.company_id,
+    t.order_id AS subject_id,
+    t.staff_id
+   FROM ticket_order_staff t
 UNION ALL
  SELECT p.company_id,
     p.id AS subject_id,
-    o.staff_id
+    t.staff_id
    FROM (payment_payer p
-     JOIN ticket_order o ON (((o.id = p.payable_id) AND (o.company_id = p.company_id))));
+     JOIN ticket_order_staff t ON (((t.order_id = p.payable_id) AND (t.company_id = p.company_id))));
+view ticket_order_spend as
+ SELECT company_id,
+    staff_id,
+    currency,
+    created_at,
+        CASE
+            WHEN ((payment IS NULL) OR (status = ANY (ARRAY['REJECTED'::text, 'EXPIRED'::text]))) THEN (0)::bigint
+            WHEN (status = 'CANCELLED'::text) THEN penalty_minor
+            ELSE (total_minor - refunded_minor)
+        END AS spent_minor
+   FROM ticket_order o;
+view ticket_order_staff as
+ SELECT company_id,
+    id AS order_id,
+    staff_id
+   FROM ticket_order o;
 view wallet_debt as
  SELECT company_id,
     currency,

@@ -11,20 +11,10 @@ const own = defineRefusals({
     en: 'This booking is being replaced by a cheaper one already.',
     'zh-CN': '该订单正在换成低价预订。',
   },
-  'wallet.credit_stopped': {
-    status: 422,
-    en: 'Bills are overdue, so nothing more can be booked on account. Pay them, or choose another way to pay.',
-    'zh-CN': '有账单已逾期，暂不能继续挂账预订。请先付清逾期账单，或改用其他付款方式。',
-  },
   'order.colleague': {
     status: 422,
     en: 'This colleague can not book any more. Choose another one, or book for yourself.',
     'zh-CN': '该同事已不能预订，请选择其他同事或为自己预订。',
-  },
-  'order.cost_centre': {
-    status: 422,
-    en: 'This cost centre is not there, or was closed. Choose another one.',
-    'zh-CN': '该成本中心不存在或已停用，请重新选择。',
   },
   'order.no_approver': {
     status: 422,
@@ -79,11 +69,6 @@ const own = defineRefusals({
     'zh-CN': '每间房至少需要一位姓名完整的客人。',
   },
   'order.not_found': { status: 404, en: 'This order is not there.', 'zh-CN': '找不到该订单。' },
-  'order.state': {
-    status: 409,
-    en: 'The order has moved on, so this can not be done any more.',
-    'zh-CN': '订单状态已变化，无法执行此操作。',
-  },
   'order.reminded': {
     status: 429,
     en: 'The desk was reminded a moment ago. You can remind it again 15 minutes after the last time.',
@@ -99,40 +84,10 @@ const own = defineRefusals({
     en: "Enter the hotel's number: this order is confirmed only by what the hotel really has.",
     'zh-CN': '请填写酒店确认号：此订单须以酒店实际记录为准方可确认。',
   },
-  'order.penalty_changed': {
-    status: 409,
-    en: 'The cancellation fee has changed. Look at the new fee before you cancel.',
-    'zh-CN': '取消费用有变动，请先查看新的费用。',
-  },
   'order.key_reused': {
     status: 409,
     en: 'This booking key was used for another booking.',
     'zh-CN': '该预订请求号已用于其他预订。',
-  },
-  'order.spending_limit': {
-    status: 422,
-    en: 'The total is above your spending limit. Ask the owner of your company account.',
-    'zh-CN': '总额超出您的消费限额，请联系贵公司账号的管理员。',
-  },
-  'order.month_limit': {
-    status: 422,
-    en: 'This booking goes above your spending limit of the month. Ask the owner of your company account.',
-    'zh-CN': '本次预订将超出您的本月消费限额，请联系贵公司账号的管理员。',
-  },
-  'order.reference_missing': {
-    status: 422,
-    en: 'Enter your own reference: your company asks for one on each booking.',
-    'zh-CN': '请填写客户单号：贵公司要求每笔预订均须填写。',
-  },
-  'order.cost_centre_missing': {
-    status: 422,
-    en: 'Choose a cost centre: your company asks for one on each booking.',
-    'zh-CN': '请选择成本中心：贵公司要求每笔预订均须选择。',
-  },
-  'order.payment_denied': {
-    status: 422,
-    en: 'Your company does not allow you to pay this way. Choose another one.',
-    'zh-CN': '贵公司不允许您使用该支付方式，请选择其他方式。',
   },
   'order.voucher_not_ready': {
     status: 409,

@@ -222,6 +222,7 @@ export async function confirm(asking: Asking, uuid: string, body: UpdateBody) {
     })),
     answers: [],
     contact: { name, phone: contact.phoneNumber ?? '', email: contact.emailAddress ?? '' },
+    visitorEmail: '',
     customerReference: resellerReference ?? '',
     payment: await paymentOf(asking, known),
   }

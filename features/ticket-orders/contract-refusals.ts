@@ -4,6 +4,26 @@ import '#features/hotel-orders/contract-refusals.ts'
 import '#features/tickets/contract-refusals.ts'
 
 const own = defineRefusals({
+  'ticket.units': {
+    status: 422,
+    en: 'So many tickets can not be booked at once. Change their number.',
+    'zh-CN': '一次不能预订这个数量的门票，请更改数量。',
+  },
+  'ticket.closed': {
+    status: 409,
+    en: 'There is no admission at this time. Choose another day or time.',
+    'zh-CN': '该时段不开放，请选择其他日期或时间。',
+  },
+  'ticket.cut_off': {
+    status: 409,
+    en: 'The sale for this time has ended. Choose a later one.',
+    'zh-CN': '该时段已停止售票，请选择更晚的时间。',
+  },
+  'ticket.sold_out': {
+    status: 409,
+    en: 'There are not enough tickets left for this time. Choose another day or time, or fewer tickets.',
+    'zh-CN': '该时段余票不足，请选择其他日期或时间，或减少数量。',
+  },
   'ticket_order.not_found': { status: 404, en: 'This ticket order is not there.', 'zh-CN': '找不到该门票订单。' },
   'ticket_order.accompanied': {
     status: 422,
@@ -56,6 +76,9 @@ const own = defineRefusals({
     'zh-CN': '所选门票中有已取消或已使用的。',
   },
 })
+
+/** Why `ticket_take` takes nothing. */
+export type TicketRefusal = 'ticket.units' | 'ticket.closed' | 'ticket.cut_off' | 'ticket.sold_out'
 
 declare module '#contract/refusals.ts' {
   interface FeatureRefusals extends Readonly<typeof own> {}

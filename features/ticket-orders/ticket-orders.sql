@@ -59,7 +59,7 @@ where o.company_id = $company_id::uuid and o.uuid = $uuid::uuid
 select coalesce(sum(o.ticket_count), 0)::int as tickets from ticket_order o
 where o.company_id = $company_id::uuid and o.staff_id = $staff_id::uuid and o.status = 'ON_HOLD'
 
--- column refusal: TicketRefusal | null from '#features/tickets/contract-refusals.ts'
+-- column refusal: TicketRefusal | null from './contract-refusals.ts'
 -- The refusal of places, or null where they are taken.
 -- name: take_places
 select ticket_take($option_id::uuid, $day::date, $start_minute::int, $units::int, $now::timestamptz) as refusal

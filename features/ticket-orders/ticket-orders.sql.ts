@@ -1,7 +1,7 @@
 // Written by `npm run schema:write` from ticket-orders.sql; edits are lost.
 import type { Answer, Sold, StoredTicket, TicketEvent, TicketPayment, TicketStatus } from './shapes.ts'
 import type { PaymentStatus } from '#features/hotel-orders/shapes.ts'
-import type { TicketRefusal } from '#features/tickets/contract-refusals.ts'
+import type { TicketRefusal } from './contract-refusals.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'ticket-orders.sql')

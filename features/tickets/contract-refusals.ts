@@ -1,34 +1,6 @@
 import { defineRefusals } from '#contract/refusals.ts'
 
 const own = defineRefusals({
-  'ticket.not_found': {
-    status: 404,
-    en: 'This ticket is no longer offered. Search again.',
-    'zh-CN': '该门票已下架，请重新搜索。',
-  },
-  'ticket.units': {
-    status: 422,
-    en: 'So many tickets can not be booked at once. Change their number.',
-    'zh-CN': '一次不能预订这个数量的门票，请更改数量。',
-  },
-  'ticket.closed': {
-    status: 409,
-    en: 'There is no admission at this time. Choose another day or time.',
-    'zh-CN': '该时段不开放，请选择其他日期或时间。',
-  },
-  'ticket.cut_off': {
-    status: 409,
-    en: 'The sale for this time has ended. Choose a later one.',
-    'zh-CN': '该时段已停止售票，请选择更晚的时间。',
-  },
-  'ticket.sold_out': {
-    status: 409,
-    en: 'There are not enough tickets left for this time. Choose another day or time, or fewer tickets.',
-    'zh-CN': '该时段余票不足，请选择其他日期或时间，或减少数量。',
-  },
-})
-
-const keeping = defineRefusals({
   'ticket.changed': {
     status: 409,
     en: 'Somebody else saved this ticket meanwhile. Nothing was saved; look at what stands there now and save again.',
@@ -46,9 +18,6 @@ const keeping = defineRefusals({
   },
 })
 
-/** Why `ticket_take` takes nothing. */
-export type TicketRefusal = keyof typeof own
-
 declare module '#contract/refusals.ts' {
-  interface FeatureRefusals extends Readonly<typeof own>, Readonly<typeof keeping> {}
+  interface FeatureRefusals extends Readonly<typeof own> {}
 }

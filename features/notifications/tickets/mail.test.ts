@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  decideTicketOrder,
-  getTicketOrder,
-  holdTicket,
-  saveTicketOrder,
-  sendTickets,
-} from '#features/ticket-orders/contract.ts'
+import { decideTicketOrder } from '#features/ticket-orders/contract-desk.ts'
+import { getTicketOrder, holdTicket, saveTicketOrder, sendTickets } from '#features/ticket-orders/contract.ts'
 import { outcome } from '../../../tests/hotel-booking.ts'
 import { type Mailbox, openMailbox } from '../../../tests/mailbox.ts'
 import { textOfPdf } from '../../../tests/pdf-text.ts'

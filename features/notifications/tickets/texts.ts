@@ -1,7 +1,7 @@
 import type { TicketTopic } from '#contract/events.ts'
 
 /** Events that the booker is mailed about; tickets that are due go to whom the booker named. */
-export type MailedTicketTopic = Exclude<TicketTopic, 'ticket_order.send_due'>
+export type MailedTicketTopic = Exclude<TicketTopic, 'ticket_order.send_due' | 'ticket_order.changed'>
 
 type Kind = { subject(code: string, title: string): string; lead: string }
 
