@@ -44,6 +44,9 @@ async function asked({ booker, sale }: Racing): Promise<string> {
   return id
 }
 
+/** The same for both of a repeated offer, which is another one with another end. */
+const UNTIL = new Date(Date.now() + 86_400_000).toISOString()
+
 const offered = ({ desk, sale }: Racing, groupId: string, idempotencyKey: string = randomUUID()) =>
   desk.call(makeOffer, {
     groupId,
@@ -51,7 +54,7 @@ const offered = ({ desk, sale }: Racing, groupId: string, idempotencyKey: string
     hotelId: sale.hotelId,
     mealPlan: 'BREAKFAST',
     nights: [{ kind: 'TWIN', night: inDays(30), rooms: 12, priceMinor: 10_000 }],
-    optionUntil: new Date(Date.now() + 86_400_000).toISOString(),
+    optionUntil: UNTIL,
   })
 
 const code = (error: unknown) => {

@@ -5,7 +5,16 @@ import { altered } from '../../tests/altered-statements.ts'
 import { startWorld, type World } from '../../tests/world.ts'
 import { type AvailabilityStatus, getTicketCalendar, queryTicketList } from './contract.ts'
 import { instantOf, midnightAt, netOnDay } from './rules.ts'
-import { cityId, daysFrom, makeDay, makeTicket, type TestOption, type TestSlot, ZONE } from '../../tests/tickets.ts'
+import {
+  cityId,
+  daysFrom,
+  makeDay,
+  makeTicket,
+  type TestOption,
+  type TestSlot,
+  ZONE,
+  removeSoldDays,
+} from '../../tests/tickets.ts'
 
 // Answers of the calls against the same facts read plainly, slot by slot, in this file.
 const FIRST = '2027-03-10'
@@ -154,7 +163,10 @@ beforeAll(async () => {
   const random = randomOf('tickets')
   for (let i = 0; i < 16; i++) made.push(await makeRandom(random, `Random ${i}`))
 }, 120_000)
-afterAll(() => world.close())
+afterAll(async () => {
+  await removeSoldDays(world.owner)
+  await world.close()
+})
 
 test('calendar and list say what a plain reading of the days says, at every moment', async () => {
   expect(await differences()).toEqual([])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { altered } from '../../tests/altered-statements.ts'
 import { startWorld, type World } from '../../tests/world.ts'
-import { cityId, makeDay, makeTicket, type TestSlot } from '../../tests/tickets.ts'
+import { cityId, makeDay, makeTicket, type TestSlot, removeSoldDays } from '../../tests/tickets.ts'
 
 const DAY = '2027-03-10'
 const NOW = '2027-03-01T00:00:00Z'
@@ -14,7 +14,10 @@ beforeAll(async () => {
   world = await startWorld()
   destinationId = await cityId(world.owner, 'Singapore')
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await removeSoldDays(world.owner)
+  await world.close()
+})
 
 async function ticketWith(slot: TestSlot, option: object = {}) {
   const { options } = await makeTicket(world.owner, {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#contract/dates.ts'
-import { cityId, makeDay, makeTicket } from '../../tests/tickets.ts'
+import { cityId, makeDay, makeTicket, removeSoldDays } from '../../tests/tickets.ts'
 import { startWorld, type World } from '../../tests/world.ts'
 import { getTicketDetail, getTicketSlots, queryTicketList } from './contract.ts'
 import { midnightAt, ticketFees } from './rules.ts'
@@ -16,7 +16,10 @@ beforeAll(async () => {
   world = await startWorld({ now: () => NOW })
   destinationId = await cityId(world.owner, 'Singapore')
 })
-afterAll(() => world.close())
+afterAll(async () => {
+  await removeSoldDays(world.owner)
+  await world.close()
+})
 
 const HALF_A_DAY_BEFORE = [{ minutesBefore: 1440, percent: 50 }]
 

@@ -95,7 +95,10 @@ test('an order of which one was let in and the rest cancelled is used, and keeps
     expect(await placesSold(world.owner, sale)).toBe(1)
     wait(60_000)
     await desk.call(undoRedemption, { redemptionId: redemptionId ?? '', reason: 'Wrong group' })
-    expect(await owner.call(getTicketOrder, { orderId })).toMatchObject({ status: 'CONFIRMED', allowed: ['cancel'] })
+    expect(await owner.call(getTicketOrder, { orderId })).toMatchObject({
+      status: 'CONFIRMED',
+      allowed: ['cancel', 'show', 'send'],
+    })
   }))
 
 test('a scan is undone once, within fifteen minutes', () =>

@@ -22,7 +22,7 @@ const DaySlot = z.object({
 
 export const CalendarDay = z.object({
   day: LocalDate,
-  closed: z.boolean(),
+  closed: z.boolean().describe('Whether the day is not sold'),
   pricePercent: z.int().describe('What the day costs of the ordinary prices, in percent'),
   slots: z.array(DaySlot).describe('Times of the day; none on a day without admission'),
 })
@@ -76,7 +76,7 @@ export const DayRun = z
   .object({
     ...Run,
     pricePercent: FormInt.min(1).max(1000).optional().describe('What the days cost of the ordinary prices, in percent'),
-    closed: FormBoolean.optional(),
+    closed: FormBoolean.optional().describe('Whether the day is sold no more'),
   })
   .refine(isRun, NOT_A_RUN)
 export type DayRun = z.infer<typeof DayRun>

@@ -223,8 +223,9 @@ export const saveTicketTerms = defineCall({
         }),
       )
       .max(10)
-      .default([]),
-    questions: z.array(QuestionInput).max(20).default([]),
+      .default([])
+      .describe('What cancelling costs, by how long before the start'),
+    questions: z.array(QuestionInput).max(20).default([]).describe('What is asked with a booking'),
   }),
   output: Saved,
   refusals: SAVE_REFUSALS,
