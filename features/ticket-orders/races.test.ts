@@ -136,3 +136,41 @@ test('without the lock of the order the second one gives back again, which its C
   const { found } = await inWorld([NO_ORDER_LOCK, MEET], cancelTwice)
   expect(found.fates).toEqual(['call.failed', 'done'])
 })
+
+/** Approves, declines and withdraws an order that waits for an approver, all at once, as its deadline passes. */
+const decide = async ({ world, owner }: Racing) => {
+  await letDecide(world, 'finance')
+  await setRules(owner, [{ approverIds: [await staffId(world, 'finance')] }])
+  const [booker, finance] = [await world.as('booker'), await world.as('finance')]
+  const sale = await putTicketOnSale(world.owner)
+  await bookTickets(booker, sale)
+  const { id: orderId } = await bookTickets(booker, sale)
+  const { freeBalanceMinor: before } = await owner.call(getWallet, {})
+  const fates = await meeting(world.owner, 3, () =>
+    Promise.all([
+      outcome(finance.call(decideApproval, { orderId, decision: 'APPROVE' })),
+      outcome(finance.call(decideApproval, { orderId, decision: 'DECLINE', reason: 'No' })),
+      outcome(booker.call(cancelTicketOrder, { orderId, penaltyMinor: 0 })),
+    ]),
+  )
+  const { status, totalMinor } = await booker.call(getTicketOrder, { orderId })
+  const { state } = await booker.call(findApproval, { orderId })
+  const back = (await owner.call(getWallet, {})).freeBalanceMinor - before === totalMinor
+  return { fates: tally(fates), end: `${state} ${status}`, back, sold: await placesSold(world.owner, sale) }
+}
+
+test('an order that is approved, declined and withdrawn at once has one end, and its money too', async () => {
+  const { found, broken } = await inWorld([MEET], decide)
+  expect([
+    { end: 'APPROVED CONFIRMED', back: false, sold: 2 },
+    { end: 'DECLINED REJECTED', back: true, sold: 1 },
+    { end: 'WITHDRAWN CANCELLED', back: true, sold: 1 },
+  ]).toContainEqual({ end: found.end, back: found.back, sold: found.sold })
+  expect(found.fates['done']).toBe(found.end === 'APPROVED CONFIRMED' ? (found.fates['approval.decided'] === 1 ? 2 : 1) : 1)
+  expect(broken).toBe('')
+})
+
+test('without the lock of the order several go on, and only the ledger stops them', async () => {
+  const { found } = await inWorld([NO_ORDER_LOCK, MEET], decide)
+  expect((found.fates['approval.decided'] ?? 0) + (found.fates['ticket_order.state'] ?? 0)).toBeLessThan(2)
+})
