@@ -35,7 +35,10 @@ export function requestCalls(deps: Deps, orders: Approvables): Handler[] {
       .handlers,
     handle(findApproval, async ({ caller, input: { orderId } }) => {
       const row = await find(caller, orderId)
-      return { ...row, today: row.state === 'WAITING' ? await orders[row.kind].today(ofCompany(caller), orderId) : null }
+      return {
+        ...row,
+        today: row.state === 'WAITING' ? await orders[row.kind].today(ofCompany(caller), orderId) : null,
+      }
     }),
     handle(decideApproval, async (context) => {
       const { caller, input } = context

@@ -35,8 +35,8 @@ export function NeededApproval({ needed, currency, isTitled = true, kind = 'HOTE
           <p>{texts.nobody}</p>
         ) : (
           <p>
-            {texts.by(approvers.map(({ name }) => name).join(', '))} {kind === 'TICKET' ? texts.heldTickets : texts.held}{' '}
-            {until(formats.moment(deadlineAt))}
+            {texts.by(approvers.map(({ name }) => name).join(', '))}{' '}
+            {kind === 'TICKET' ? texts.heldTickets : texts.held} {until(formats.moment(deadlineAt))}
           </p>
         )}
       </div>

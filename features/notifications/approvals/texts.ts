@@ -43,7 +43,8 @@ const zhCN: typeof en = {
     subject: (code, hotel) => `请审批：${hotel}，${code}`,
     lead: (who, hotel, amount) => `${who} 预订了${hotel}，金额 ${amount}。在您作出决定前，房间和款项均予保留。`,
     why: (reasons) => `须审批的原因：${reasons}。`,
-    leadTickets: (who, ticket, amount) => `${who} 预订了${ticket}，金额 ${amount}。在您作出决定前，门票和款项均予保留。`,
+    leadTickets: (who, ticket, amount) =>
+      `${who} 预订了${ticket}，金额 ${amount}。在您作出决定前，门票和款项均予保留。`,
     stay: (guest, from, to) => `${guest}，${from} 至 ${to}`,
     visit: (guest, count, day) => `${guest}，${count} 张门票，${day}`,
     until: (moment) => `请在 ${moment} 前决定。`,

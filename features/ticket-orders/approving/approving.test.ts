@@ -181,6 +181,8 @@ describe('a deadline', () => {
 test('nobody left to decide refuses the booking', async () => {
   await setRules(owner, [{ orderAboveMinor: 10_000, approverIds: [await staffId(world, 'owner')] }])
   const held = await owner.call(holdTicket, holdOf(await putTicketOnSale(world.owner)))
-  await expect.poll(async () => (await owner.call(getTicketOrder, { orderId: held.id })).approval?.approvers).toEqual([])
+  await expect
+    .poll(async () => (await owner.call(getTicketOrder, { orderId: held.id })).approval?.approvers)
+    .toEqual([])
   expect(await outcome(owner.call(saveTicketOrder, savingOf(held)))).toBe('order.no_approver')
 })

@@ -105,7 +105,10 @@ function useSaving(order: TicketOrderDetail, form: React.RefObject<HTMLFormEleme
     save.mutate(savingOf(draft, order, payment), {
       onSuccess: ({ orderId, status, awaitsApproval }) => {
         refresh()
-        const next = status === 'ON_HOLD' && !awaitsApproval ? paths.payOrder(orderId, 'TICKET_ORDER') : paths.ticketSuccess(orderId)
+        const next =
+          status === 'ON_HOLD' && !awaitsApproval
+            ? paths.payOrder(orderId, 'TICKET_ORDER')
+            : paths.ticketSuccess(orderId)
         void navigate(next, { replace: true })
       },
       onError: () => focusFirstError(form.current),

@@ -15,7 +15,9 @@ export function TicketOrderChip({ order }: { order: Pick<TicketOrderRow, 'status
   const texts = useTicketOrderTexts()
   const { status, awaitsApproval } = order
   return (
-    <StatusChip tone={TICKET_TONES[status]}>{awaitsApproval ? texts.awaitsApproval : texts.statuses[status]}</StatusChip>
+    <StatusChip tone={TICKET_TONES[status]}>
+      {awaitsApproval ? texts.awaitsApproval : texts.statuses[status]}
+    </StatusChip>
   )
 }
 

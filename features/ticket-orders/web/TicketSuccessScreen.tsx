@@ -54,8 +54,8 @@ function Outcome({ order }: { order: TicketOrderDetail }) {
         : order.awaitsApproval
           ? [texts.successAsked, texts.askedText(formats.moment(order.holdUntil))]
           : status === 'ON_HOLD'
-          ? [texts.successWaiting, texts.waitingText(formats.moment(order.holdUntil))]
-          : [texts.successEnded, order.code]
+            ? [texts.successWaiting, texts.waitingText(formats.moment(order.holdUntil))]
+            : [texts.successEnded, order.code]
   return (
     <>
       <PageHeader
