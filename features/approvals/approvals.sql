@@ -74,7 +74,7 @@ r.company_id = $company_id::uuid and ($staff_id::uuid in (r.staff_id, r.booked_b
   or $staff_id::uuid = any (r.approver_ids) or {decides})
 
 -- part: listed
-r.facts || jsonb_build_object('id', r.order_id, 'code', r.code, 'state', r.state, 'ruleName', r.rule_name,
+r.facts || jsonb_build_object('id', r.order_id, 'kind', r.order_kind, 'code', r.code, 'state', r.state, 'ruleName', r.rule_name,
   'reasons', r.reasons, 'atDeadline', r.at_deadline, 'askedAt', instant_text(r.asked_at),
   'deadlineAt', instant_text(r.deadline_at), 'decidedAt', instant_text(r.decided_at), 'reason', r.reason,
   'staffName', (select m.name from staff_member m where m.id = r.staff_id and m.company_id = r.company_id),
@@ -114,6 +114,20 @@ select {listed} as listed from approval_request r where r.order_id = $order_id::
 -- name: count_approvals
 select count(*)::int as waiting from approval_request r where r.company_id = $company_id::uuid and {decides}
 
+-- Asks for an order that has to be approved, in its own transaction.
+-- name: insert_request
+with opened as (
+  insert into approval_request (order_id, order_kind, company_id, code, staff_id, booked_by, rule_name, reasons, facts,
+    approver_ids, at_deadline, deadline_at)
+  values ($order_id::uuid, $kind::text, $company_id::uuid, $code::text, $staff_id::uuid, $staff_id::uuid,
+    $rule_name::text, $reasons::jsonb, $facts::jsonb, $approver_ids::uuid[], $at_deadline::text,
+    $deadline_at::timestamptz)
+  returning order_id, company_id, code, staff_id
+)
+insert into outbox (topic, company_id, payload)
+select 'approval.asked', o.company_id, jsonb_build_object('orderId', o.order_id, 'code', o.code,
+  'companyId', o.company_id, 'staffId', o.staff_id, 'at', instant_text(now())) from opened o
+
 -- Ends a request with its order, under the order's lock, and tells of it; nothing for an order that had none.
 -- name: close_request
 with closed as (
@@ -138,11 +152,12 @@ where d.order_id = $order_id::uuid and d.company_id = $company_id::uuid and m.st
 order by m.name, m.id
 
 -- column facts: ApprovalFacts from './contract.ts'
+-- column kind: OrderKind from '#contract/subjects.ts'
 -- column reasons: ApprovalReason[] from './contract.ts'
 -- not null: staff_name
 -- What a mail says of a request.
 -- name: find_notice
-select r.order_id as id, r.code, r.staff_id, r.state, r.facts, r.reasons, r.deadline_at, r.reason, s.name as staff_name,
+select r.order_id as id, r.order_kind as kind, r.code, r.staff_id, r.state, r.facts, r.reasons, r.deadline_at, r.reason, s.name as staff_name,
   d.name as decided_by
 from approval_request r
 join staff_member s on s.id = r.staff_id and s.company_id = r.company_id

@@ -3,6 +3,7 @@ import type { ApprovalFacts, ApprovalReason, ApprovalRow } from './contract.ts'
 import type { ApprovalRule, DepartmentHead, Named } from './contract-rules.ts'
 import type { Decider } from './rules.ts'
 import type { Language } from '#contract/languages.ts'
+import type { OrderKind } from '#contract/subjects.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'approvals.sql')
@@ -71,6 +72,24 @@ export const countApprovals = file<
   { waiting: number }
 >('count_approvals')
 
+/** Asks for an order that has to be approved, in its own transaction. */
+export const insertRequest = file<
+  {
+    orderId: string
+    kind: string
+    companyId: string
+    code: string
+    staffId: string
+    ruleName: string
+    reasons: string
+    facts: string
+    approverIds: readonly string[]
+    atDeadline: string
+    deadlineAt: string
+  },
+  never
+>('insert_request')
+
 /** Ends a request with its order, under the order's lock, and tells of it; nothing for an order that had none. */
 export const closeRequest = file<
   { state: string; decidedBy: string | null; reason: string | null; orderId: string; companyId: string },
@@ -88,6 +107,7 @@ export const findNotice = file<
   { orderId: string; companyId: string },
   {
     id: string
+    kind: OrderKind
     code: string
     staffId: string
     state: 'WAITING' | 'APPROVED' | 'DECLINED' | 'EXPIRED' | 'WITHDRAWN'

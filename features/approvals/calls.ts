@@ -23,8 +23,13 @@ function whose(caller: Caller) {
 }
 
 /** The calls about requests. */
-export function requestCalls(deps: Deps, orders: Approvable): Handler[] {
+export function requestCalls(deps: Deps, orders: readonly Approvable[]): Handler[] {
   const { db } = deps
+  const ordersOf = ({ kind }: ApprovalRow): Approvable => {
+    const found = orders.find((one) => one.kind === kind)
+    if (!found) throw new Error(`nothing of the kind ${kind} is approved`)
+    return found
+  }
   const find = async (caller: Caller, orderId: string): Promise<ApprovalRow> => {
     const found = await db.read(caller, (reader) => reader.oneOrNone(sql.findApproval, { ...whose(caller), orderId }))
     if (!found) throw new Refusal('approval.not_found')
@@ -35,7 +40,7 @@ export function requestCalls(deps: Deps, orders: Approvable): Handler[] {
       .handlers,
     handle(findApproval, async ({ caller, input: { orderId } }) => {
       const row = await find(caller, orderId)
-      return { ...row, today: row.state === 'WAITING' ? await orders.today(ofCompany(caller), orderId) : null }
+      return { ...row, today: row.state === 'WAITING' ? await ordersOf(row).today(ofCompany(caller), orderId) : null }
     }),
     handle(decideApproval, async (context) => {
       const { caller, input } = context
@@ -51,7 +56,7 @@ export function requestCalls(deps: Deps, orders: Approvable): Handler[] {
         subject: row.code,
         nowMs: deps.now(),
       }
-      const isFirst = await orders.decide(ofCompany(caller), { orderId, isApproved, reason: reason || null }, (tx) =>
+      const isFirst = await ordersOf(row).decide(ofCompany(caller), { orderId, isApproved, reason: reason || null }, (tx) =>
         auditOwn(tx, context, audited),
       )
       if (!isFirst) throw alreadyDecided(await find(caller, orderId))

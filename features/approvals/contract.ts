@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Currency, Id, Instant, LocalDate, Minor, textBlock } from '#contract/shapes.ts'
+import { ORDER_KINDS } from '#contract/subjects.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 import { DEADLINE_OUTCOMES } from './contract-rules.ts'
 import './contract-refusals.ts'
@@ -41,7 +42,10 @@ export const NeededApproval = z.object({
 })
 export type NeededApproval = z.output<typeof NeededApproval>
 
-/** What an approver has to know of a stay, kept as it was booked. */
+/**
+ * What an approver has to know of a stay, kept as it was booked. Of tickets it has their title as the hotel's name, the
+ * place's zone, the day of the visit twice and no rooms.
+ */
 export const ApprovalFacts = z.object({
   hotelNameEn: z.string(),
   hotelNameZh: z.string().nullable(),
@@ -50,7 +54,7 @@ export const ApprovalFacts = z.object({
   hotelZone: z.string(),
   checkIn: LocalDate,
   checkOut: LocalDate,
-  roomCount: z.int(),
+  roomCount: z.int().nullable().describe('Null for what has no rooms'),
   guest: z.string(),
   currency: Currency,
   totalMinor: Minor,
@@ -63,6 +67,7 @@ export type ApprovalState = (typeof APPROVAL_STATES)[number]
 
 export const ApprovalRow = ApprovalFacts.extend({
   id: Id.describe('The order'),
+  kind: z.enum(ORDER_KINDS).describe('What is booked'),
   code: z.string(),
   state: z.enum(APPROVAL_STATES),
   staffName: z.string().describe('Whose order it is'),

@@ -4,7 +4,7 @@ import type { Approvable } from './approvable.ts'
 import { requestCalls } from './calls.ts'
 import { policyCalls } from './policy-calls.ts'
 
-/** What companies want approved before it is booked. `orders` are what waits. */
-export function approvalsFeature(deps: Deps, orders: Approvable): Feature {
+/** What companies want approved before it is booked. `orders` are what waits, a kind each. */
+export function approvalsFeature(deps: Deps, orders: readonly Approvable[]): Feature {
   return { handlers: [...requestCalls(deps, orders), ...policyCalls(deps)] }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApprovalRule } from './contract-rules.ts'
-import { approversFor, type BookingFacts, deadlineMs, reasonsOf, ruleFor } from './rules.ts'
+import { approversFor, arrivalEveningMs, type BookingFacts, deadlineMs, reasonsOf, ruleFor } from './rules.ts'
 
 const NOW = Date.parse('2026-11-23T10:00:00Z')
 const PERSON = '00000000-0000-7000-8000-000000000001'
@@ -15,6 +15,7 @@ const booking = (change: Partial<BookingFacts> = {}): BookingFacts => ({
   checkIn: '2026-11-30',
   checkOut: '2026-12-02',
   hotelZone: 'Asia/Singapore',
+  answerMs: arrivalEveningMs(change.hotelZone ?? 'Asia/Singapore', change.checkIn ?? '2026-11-30'),
   bookedOn: '2026-11-23',
   starHalves: 8,
   cityMedianMinor: 50_000,

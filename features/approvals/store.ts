@@ -1,3 +1,4 @@
+import type { OrderKind } from '#contract/subjects.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { nextWithin } from '#features/company/settings/rules-hours.ts'
 import { findSettings } from '#features/company/settings/store.ts'
@@ -52,6 +53,27 @@ export async function asksMedian(reader: Reader, companyId: string): Promise<boo
 export type AskedApproval = Omit<NeededApproval, 'approvers'> & {
   readonly approverIds: readonly string[]
   readonly facts: ApprovalFacts
+}
+
+/** Asks for the approval of an order that its booker keeps, in the order's own transaction. */
+export async function openRequest(
+  tx: Tx,
+  order: {
+    readonly orderId: string
+    readonly kind: OrderKind
+    readonly companyId: string
+    readonly code: string
+    readonly staffId: string
+  },
+  { facts, reasons, ...asked }: AskedApproval,
+): Promise<void> {
+  await tx.run(sql.insertRequest, {
+    ...order,
+    ...asked,
+    approverIds: [...asked.approverIds],
+    facts: JSON.stringify(facts),
+    reasons: JSON.stringify(reasons),
+  })
 }
 
 /** Ends the request of an order, if it had one; within the order's own change, under its lock. */

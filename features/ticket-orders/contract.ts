@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { FeeMoment, FormInt, Id, Instant, LocalDate, Minor, phoneLine, textLine } from '#contract/shapes.ts'
 import { PAYMENT_STATUSES } from '#features/hotel-orders/shapes.ts'
+import { NeededApproval } from '#features/approvals/contract.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 import './contract-refusals.ts'
 import { Answer, Sold, Ticket, TICKET_PAYMENTS, TICKET_STATUSES, TicketEvent, TicketOrderRow } from './shapes.ts'
@@ -39,12 +40,13 @@ export const TicketOrderDetail = TicketOrderRow.extend({
   answers: z.array(Answer).describe('Answers to what is asked for the booking'),
   tickets: z.array(Ticket),
   history: z.array(TicketEvent),
+  approval: NeededApproval.nullable().describe('Who has to approve it if it is saved now; null for nobody'),
   paying: Paying.nullable().describe('How it can be paid; null once it is saved'),
   allowed: z.array(z.enum(TICKET_ACTIONS)).describe('What the caller may do with it'),
 })
 export type TicketOrderDetail = z.infer<typeof TicketOrderDetail>
 /** An order as it is read, without what its reader may do. */
-export type ReadTicketOrder = Omit<TicketOrderDetail, 'paying' | 'allowed'>
+export type ReadTicketOrder = Omit<TicketOrderDetail, 'approval' | 'paying' | 'allowed'>
 
 /**
  * Takes tickets out of sale for some minutes. The client names the hold by a UUID of its own: the same one again gives
@@ -133,6 +135,7 @@ export const saveTicketOrder = defineCall({
     'ticket_order.hold_over',
     'ticket_order.visitors',
     'ticket_order.answers',
+    'order.no_approver',
     'order.spending_limit',
     'order.month_limit',
     'order.reference_missing',

@@ -39,8 +39,9 @@ function chosenUnits({ units }: TicketForBooking, wanted: HoldInput['units']): B
 function soldOf(ticket: TicketForBooking): Sold {
   const { titleEn, titleZh, optionEn, optionZh, meetingPointEn, meetingPointZh, supplier } = ticket
   const { kind, timeZone, endMinute, lastDay, deliveryFormat, questions } = ticket
-  const names = { titleEn, titleZh, optionEn, optionZh, meetingPointEn, meetingPointZh, supplier }
-  return { ...names, kind, timeZone, endMinute, lastDay, deliveryFormat, questions: [...questions] }
+  const { cityEn, cityZh, transferAllowed } = ticket
+  const names = { titleEn, titleZh, optionEn, optionZh, meetingPointEn, meetingPointZh, cityEn, cityZh, supplier }
+  return { ...names, transferAllowed, kind, timeZone, endMinute, lastDay, deliveryFormat, questions: [...questions] }
 }
 
 const sumOf = (units: readonly BookableUnit[], of: (unit: BookableUnit) => number) =>

@@ -2,6 +2,7 @@ import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/jobs/clock.ts'
 import { forEachItem } from '#server/jobs/each.ts'
+import { approveOrder } from './approving/approve.ts'
 import { CLOCK, lockOrder, releaseOrder } from './store.ts'
 import * as sql from './ticket-orders.sql.ts'
 
@@ -15,6 +16,8 @@ async function expire({ db, config, now }: Deps, { id, companyId }: { id: string
     const until = order?.status === 'ON_HOLD' ? order.holdUntil : order?.status === 'PENDING' ? order.startsAt : null
     if (!order || until === null || Date.parse(until) > now()) return
     const step = { actor: CLOCK, now: new Date(now()).toISOString() }
+    const asked = order.awaitsApproval ? await tx.oneOrNone(sql.findAtDeadline, { orderId: id, companyId }) : undefined
+    if (asked?.atDeadline === 'APPROVE') return approveOrder(tx, order, { ...step, payMinutes: config.orderPayMinutes })
     await releaseOrder(tx, order, { ...step, event: 'expired', returnsFee: config.wechatFeeRefunded })
   })
 }

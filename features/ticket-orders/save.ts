@@ -8,15 +8,17 @@ import { orderOwner } from '#features/hotel-orders/booking/order-owner.ts'
 import { isOnline } from '#features/hotel-orders/rules-money.ts'
 import { monthLimit } from '#features/hotel-orders/store.ts'
 import { whoseOrders } from '#features/hotel-orders/whose.ts'
+import { openRequest } from '#features/approvals/store.ts'
 import { findWallet, lockWallet } from '#features/wallet/store.ts'
 import type { Tx } from '#server/db/database.ts'
 import { refusing } from '#server/db/database-refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { checkPrintable } from '#server/pdf/printed-fields.ts'
+import { approvalOfOrder } from './approving/needed.ts'
 import type { saveTicketOrder } from './contract.ts'
 import { hashOf } from './hold.ts'
 import { answersComplete } from './rules.ts'
-import { type Actor, addEvent, bookOrder, lockOrder, postMoney, type StoredOrder } from './store.ts'
+import { addEvent, bookOrder, holdMoney, lockOrder, type Step, type StoredOrder } from './store.ts'
 import * as sql from './ticket-orders.sql.ts'
 
 type SaveInput = ParsedInputOf<typeof saveTicketOrder>
@@ -71,15 +73,16 @@ async function splitOf(
 async function setSaved(
   tx: Tx,
   order: StoredOrder,
-  saving: Saving & { split: Split; holdUntil: string },
+  saving: Saving & { split: Split; holdUntil: string; awaitsApproval: boolean },
 ): Promise<void> {
-  const { booker, input, costCentre, split, holdUntil } = saving
+  const { booker, input, costCentre, split, holdUntil, awaitsApproval } = saving
   const { id: orderId, companyId } = order
   await tx.run(sql.setSaved, {
     orderId,
     companyId,
     ...split,
     holdUntil,
+    awaitsApproval,
     costCentre,
     payment: input.payment,
     saveHash: hashOf(booker.staffId, input),
@@ -93,15 +96,10 @@ async function setSaved(
   await tx.run(sql.setVisitors, { orderId, companyId, visitors: JSON.stringify(input.visitors) })
 }
 
-/** Holds the balance's part of an order that waits for the rest to be paid online. */
-async function awaitPayment(tx: Tx, order: StoredOrder, { actor, now }: { actor: Actor; now: string }): Promise<void> {
-  const { id: orderId, companyId, depositMinor, onlineMinor, status } = order
-  const heldMinor = depositMinor - onlineMinor
-  if (heldMinor > 0) {
-    const authorizeTransferId = await postMoney(tx, order, { kind: 'AUTHORIZE', step: 'hold', depositMinor: heldMinor })
-    await tx.run(sql.setStatus, { orderId, companyId, status, paymentStatus: 'UNPAID', authorizeTransferId })
-  }
-  await addEvent(tx, order, { event: 'payment_due', to: status, actor, now })
+/** Holds what an order has of its money that waits for the rest of it, or for an approver. */
+async function wait(tx: Tx, order: StoredOrder, { event, ...step }: Step & { event: 'payment_due' | 'approval_asked' }) {
+  await holdMoney(tx, order)
+  await addEvent(tx, order, { ...step, event, to: order.status })
 }
 
 async function saveIn(tx: Tx, deps: Deps, saving: Saving): Promise<void> {
@@ -118,14 +116,19 @@ async function saveIn(tx: Tx, deps: Deps, saving: Saving): Promise<void> {
   refuseAbove?.(order.totalMinor)
   const split = await splitOf(tx, order, input.payment)
   const dueMs = split.onlineMinor > 0 ? nowMs + deps.config.orderPayMinutes * 60_000 : 0
-  const holdUntil = new Date(Math.max(Date.parse(order.holdUntil), dueMs)).toISOString()
-  await setSaved(tx, order, { ...saving, split, holdUntil })
+  const approval = await approvalOfOrder(tx, booker, { order, guest: input.visitors[0]?.name ?? '', nowMs })
+  const holdUntil = approval?.deadlineAt ?? new Date(Math.max(Date.parse(order.holdUntil), dueMs)).toISOString()
+  await setSaved(tx, order, { ...saving, split, holdUntil, awaitsApproval: approval !== null })
   const step = {
     actor: { kind: 'STAFF', id: booker.staffId, name: booker.name } as const,
     now: new Date(nowMs).toISOString(),
   }
   const saved = { ...order, ...split }
-  if (split.onlineMinor > 0) await awaitPayment(tx, saved, step)
+  if (approval) {
+    const { id: orderId, code } = order
+    await openRequest(tx, { orderId, kind: 'TICKET_ORDER', companyId, code, staffId }, approval)
+    await wait(tx, saved, { ...step, event: 'approval_asked' })
+  } else if (split.onlineMinor > 0) await wait(tx, saved, { ...step, event: 'payment_due' })
   else await bookOrder(tx, saved, step)
 }
 

@@ -29,12 +29,15 @@ export const Sold = z.object({
   optionZh: z.string().nullable(),
   meetingPointEn: z.string().nullable(),
   meetingPointZh: z.string().nullable(),
+  cityEn: z.string().optional().describe('City of the visit; missing where it was not kept'),
+  cityZh: z.string().nullable().optional(),
   supplier: z.string(),
   kind: z.enum(TICKET_KINDS),
   timeZone: z.string(),
   endMinute: z.int().describe('End in minutes of the local day; of opening hours, when it closes'),
   lastDay: LocalDate.describe('The last day the ticket lets in'),
   deliveryFormat: z.enum(DELIVERY_FORMATS),
+  transferAllowed: z.boolean().optional().describe('Whether a ticket can go to somebody else; missing for no'),
   questions: z.array(TicketQuestion).describe('What is asked for the booking and for each ticket'),
 })
 export type Sold = z.infer<typeof Sold>
@@ -67,6 +70,9 @@ export type StoredTicket = Ticket & {
 /** What an order's history tells of. */
 export const TICKET_EVENTS = [
   'held',
+  'approval_asked',
+  'approved',
+  'declined',
   'payment_due',
   'booked',
   'requested',
@@ -108,6 +114,7 @@ export const TicketOrderRow = z.object({
   ticketCount: z.int(),
   visitor: z.string().nullable().describe('Name of the first visitor; null before the order is saved'),
   status: z.enum(TICKET_STATUSES),
+  awaitsApproval: z.boolean().describe('Whether an order on hold waits for an approver'),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   currency: Currency,
   totalMinor: Minor,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { TicketTopic } from '#contract/events.ts'
+import { closeRequest } from '#features/approvals/store.ts'
 import { giveBack } from '#features/payments/refunds/refunds.ts'
 import { endOpenAttempts } from '#features/payments/store.ts'
 import { backOnline } from '#features/hotel-orders/rules-money.ts'
@@ -129,6 +130,15 @@ export async function setState(
   await addEvent(tx, order, { ...step, event, to })
 }
 
+/** Holds what the balance and the account pay of a saved order that waits. */
+export async function holdMoney(tx: Tx, order: StoredOrder): Promise<void> {
+  const { id: orderId, companyId, depositMinor, creditMinor, onlineMinor, status } = order
+  const held = { depositMinor: depositMinor - onlineMinor, creditMinor }
+  if (held.depositMinor + creditMinor === 0) return
+  const authorizeTransferId = await postMoney(tx, order, { kind: 'AUTHORIZE', step: 'hold', ...held })
+  await tx.run(sql.setStatus, { orderId, companyId, status, paymentStatus: 'UNPAID', authorizeTransferId })
+}
+
 /**
  * Books a locked order whose money is there: an order that the supplier has to confirm only holds it. Without a price
  * no money moves.
@@ -182,6 +192,9 @@ export async function sendBack(
   return back.amountMinor
 }
 
+/** How the request for an approval ends with its order. */
+const ENDED_REQUESTS = { expired: 'EXPIRED', withdrawn: 'WITHDRAWN', rejected: 'DECLINED', declined: 'DECLINED' } as const
+
 /** Ends a locked order that was not confirmed: places and money are free again, exactly once. */
 export async function releaseOrder(
   tx: Tx,
@@ -191,11 +204,16 @@ export async function releaseOrder(
     event,
     ...step
   }: Step & {
-    readonly event: 'expired' | 'withdrawn' | 'rejected'
+    readonly event: keyof typeof ENDED_REQUESTS
     readonly returnsFee: boolean
   },
 ): Promise<void> {
   const { id, companyId, authorizeTransferId: closesId, paymentStatus, depositMinor } = order
+  if (order.awaitsApproval) {
+    await tx.run(sql.endApproval, { orderId: id, companyId, holdUntil: null })
+    const decidedBy = step.actor.id ?? null
+    await closeRequest(tx, { orderId: id, companyId, state: ENDED_REQUESTS[event], decidedBy, reason: step.note || null })
+  }
   await releasePlaces(tx, order, order.ticketCount)
   if (closesId !== null) await postMoney(tx, order, { kind: 'VOID', step: 'void', closesId })
   await endOpenAttempts(tx, { companyId, purpose: 'TICKET_ORDER', payableId: id })

@@ -76,7 +76,7 @@ o.id, o.code, o.sold ->> 'titleEn' as title_en, o.sold ->> 'titleZh' as title_zh
   o.sold ->> 'optionZh' as option_zh, o.day, o.sold ->> 'kind' as kind, o.start_minute, o.ticket_count,
   (select u.visitor from ticket_order_unit u where u.order_id = o.id and u.company_id = o.company_id and u.no = 1)
     as visitor,
-  o.status, o.payment_status, o.currency, o.total_minor, o.customer_reference,
+  o.status, o.awaits_approval, o.payment_status, o.currency, o.total_minor, o.customer_reference,
   (select s.name from staff_member s where s.id = o.staff_id and s.company_id = o.company_id) as booked_by,
   o.created_at
 
@@ -120,8 +120,18 @@ update ticket_order o set payment = $payment::text, deposit_minor = $deposit_min
   credit_minor = $credit_minor::bigint, online_minor = $online_minor::bigint, save_hash = $save_hash::bytea,
   customer_reference = $customer_reference?::text, cost_centre = $cost_centre?::text,
   contact_name = $contact_name::text, contact_phone = $contact_phone?::text, contact_email = $contact_email?::text,
-  visitor_email = $visitor_email?::text, answers = $answers::jsonb, hold_until = $hold_until::timestamptz
+  visitor_email = $visitor_email?::text, answers = $answers::jsonb, hold_until = $hold_until::timestamptz,
+  awaits_approval = $awaits_approval::boolean
 where o.id = $order_id::uuid and o.company_id = $company_id::uuid
+
+-- Ends the wait for an approver; an order that goes on waiting does so for its payment, until a moment.
+-- name: end_approval
+update ticket_order o set awaits_approval = false, hold_until = coalesce($hold_until?::timestamptz, o.hold_until)
+where o.id = $order_id::uuid and o.company_id = $company_id::uuid
+
+-- What the deadline of an order's request brings.
+-- name: find_at_deadline
+select a.at_deadline from approval_deadline a where a.order_id = $order_id::uuid and a.company_id = $company_id::uuid
 
 -- name: set_hold_until
 update ticket_order o set hold_until = $hold_until::timestamptz

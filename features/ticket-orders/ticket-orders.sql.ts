@@ -102,6 +102,7 @@ export const findOrder = file<
     ticketCount: number
     visitor: string | null
     status: TicketStatus
+    awaitsApproval: boolean
     paymentStatus: PaymentStatus
     currency: string
     totalMinor: number
@@ -155,11 +156,24 @@ export const setSaved = file<
     visitorEmail: string | null
     answers: string
     holdUntil: string
+    awaitsApproval: boolean
     orderId: string
     companyId: string
   },
   never
 >('set_saved')
+
+/** Ends the wait for an approver; an order that goes on waiting does so for its payment, until a moment. */
+export const endApproval = file<
+  { holdUntil: string | null; orderId: string; companyId: string },
+  never
+>('end_approval')
+
+/** What the deadline of an order's request brings. */
+export const findAtDeadline = file<
+  { orderId: string; companyId: string },
+  { atDeadline: 'EXPIRE' | 'APPROVE' }
+>('find_at_deadline')
 
 export const setHoldUntil = file<{ holdUntil: string; orderId: string; companyId: string }, never>('set_hold_until')
 
@@ -213,6 +227,7 @@ export const listOrders = file<
     ticketCount: number
     visitor: string | null
     status: TicketStatus
+    awaitsApproval: boolean
     paymentStatus: PaymentStatus
     currency: string
     totalMinor: number

@@ -6,6 +6,7 @@ import { findWallet } from '#features/wallet/store.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/handler.ts'
+import { neededFor } from './approving/needed.ts'
 import type { getTicketOrder, TicketOrderDetail } from './contract.ts'
 import { allowedOf, schedulesOf, validOf } from './rules.ts'
 import { TICKET_PAYMENTS, type TicketPayment } from './shapes.ts'
@@ -55,6 +56,7 @@ export async function detailOf(
       code: isOut ? code : null,
     })),
     history: [...history],
+    approval: allowed.includes('save') ? await neededFor(reader, caller, { order, nowMs }) : null,
     paying: allowed.includes('save') ? await payingOf(reader, deps, { caller, order }) : null,
     allowed,
   }

@@ -21,6 +21,8 @@ export const findTicketForBooking = file<
     holdMinutes: number
     feeRules: FeeRule[]
     destinationId: string
+    cityEn: string
+    cityZh: string | null
     latitude: number
     longitude: number
     address: string | null

@@ -4,6 +4,7 @@ import { cityMedian } from '#features/availability/stay/alternatives.ts'
 import { localDay } from '#contract/dates.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { NeededApproval } from '#features/approvals/contract.ts'
+import { arrivalEveningMs } from '#features/approvals/rules.ts'
 import { type AskedApproval, asksMedian, findNeeded } from '#features/approvals/store.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -42,6 +43,7 @@ export async function approvalFor(
     checkIn,
     checkOut,
     hotelZone: hotel.timeZone,
+    answerMs: arrivalEveningMs(hotel.timeZone, checkIn),
     bookedOn: localDay(hotel.timeZone, nowMs),
     starHalves: hotel.starHalves,
     cityMedianMinor,

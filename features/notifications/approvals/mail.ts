@@ -33,7 +33,9 @@ function wordsOf({ topic, request, person: { language } }: About) {
       sentences: [declined.lead(decidedBy ?? '', hotel), ...(reason === null ? [] : [declined.reason(reason)])],
       open: declined.open,
     }
-  const stay = asked.stay(facts.guest, dayInWords(facts.checkIn, language), dayInWords(facts.checkOut, language))
+  const { guest, checkIn, checkOut } = facts
+  const from = dayInWords(checkIn, language)
+  const stay = checkIn === checkOut ? asked.visit(guest, from) : asked.stay(guest, from, dayInWords(checkOut, language))
   return {
     subject: (topic === 'approval.asked' ? asked.subject : dueSoon)(code, hotel),
     sentences: [

@@ -2,9 +2,10 @@ const en = {
   asked: {
     subject: (code: string, hotel: string) => `Please approve: ${hotel}, ${code}`,
     lead: (who: string, hotel: string, amount: string) =>
-      `${who} has booked ${hotel} for ${amount}. The rooms and the amount are held until you decide.`,
+      `${who} has booked ${hotel} for ${amount}. The booking and the amount are held until you decide.`,
     why: (reasons: string) => `It needs approval because: ${reasons}.`,
     stay: (guest: string, from: string, to: string) => `${guest}, ${from} to ${to}`,
+    visit: (guest: string, day: string) => `${guest}, ${day}`,
     until: (moment: string) => `Please decide by ${moment}.`,
     open: 'Open the decision',
   },
@@ -12,7 +13,7 @@ const en = {
   declined: {
     subject: (code: string, hotel: string) => `Declined: ${hotel}, ${code}`,
     lead: (by: string, hotel: string) =>
-      `${by} has declined your booking of ${hotel}. Rooms and amount are released; nothing was charged.`,
+      `${by} has declined your booking of ${hotel}. What was held is released; nothing was charged.`,
     reason: (reason: string) => `The reason: ${reason}`,
     open: 'Open the booking',
   },
@@ -28,16 +29,17 @@ const en = {
 const zhCN: typeof en = {
   asked: {
     subject: (code, hotel) => `请审批：${hotel}，${code}`,
-    lead: (who, hotel, amount) => `${who} 预订了${hotel}，金额 ${amount}。在您作出决定前，房间和款项均予保留。`,
+    lead: (who, hotel, amount) => `${who} 预订了${hotel}，金额 ${amount}。在您作出决定前，预订和款项均予保留。`,
     why: (reasons) => `须审批的原因：${reasons}。`,
     stay: (guest, from, to) => `${guest}，${from} 至 ${to}`,
+    visit: (guest, day) => `${guest}，${day}`,
     until: (moment) => `请在 ${moment} 前决定。`,
     open: '前往审批',
   },
   dueSoon: (code, hotel) => `审批即将到期：${hotel}，${code}`,
   declined: {
     subject: (code, hotel) => `审批未通过：${hotel}，${code}`,
-    lead: (by, hotel) => `${by} 未批准您对${hotel}的预订。房间和款项已释放，未扣款。`,
+    lead: (by, hotel) => `${by} 未批准您对${hotel}的预订。所保留的内容已释放，未扣款。`,
     reason: (reason) => `原因：${reason}`,
     open: '查看订单',
   },

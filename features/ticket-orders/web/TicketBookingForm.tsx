@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { NeededApproval } from '#features/approvals/web/NeededApproval.tsx'
 import { getBookingSettings } from '#features/company/settings/contract.ts'
 import { isOnline } from '#features/hotel-orders/rules-money.ts'
 import booking from '#features/hotel-orders/web/Booking.module.css'
@@ -28,6 +29,7 @@ export function TicketBookingForm({ order, onOver }: Props) {
   const { draft, change, errors, failure, busy, payment, settings, submit } = useSaving(order, form)
   const label = () => {
     if (busy) return texts.committing
+    if (order.approval) return texts.commitApproval
     if (payment !== undefined && isOnline(payment)) return texts.commitOnline
     return texts.commit(formats.money(order.totalMinor, order.currency))
   }
@@ -48,6 +50,7 @@ export function TicketBookingForm({ order, onOver }: Props) {
         <QuestionsBlock order={order} draft={draft} errors={errors} onChange={change} />
         <ContactBlock order={order} draft={draft} errors={errors} onChange={change} settings={settings} />
         <PaymentBlock order={order} draft={draft} errors={errors} onChange={change} />
+        {order.approval ? <NeededApproval needed={order.approval} currency={order.currency} /> : null}
         {failure && !failure.fields ? (
           <p role="alert" className="tw-tone-lost tw-round tw-pad-12-16">
             {failure.returnMsg}
@@ -57,7 +60,7 @@ export function TicketBookingForm({ order, onOver }: Props) {
           <button
             type="submit"
             className="tw-button tw-button-primary tw-button-large"
-            disabled={busy || payment === undefined}
+            disabled={busy || payment === undefined || order.approval?.approvers.length === 0}
           >
             {label()}
           </button>
@@ -100,7 +103,7 @@ function useSaving(order: TicketOrderDetail, form: React.RefObject<HTMLFormEleme
     save.mutate(savingOf(draft, order, payment), {
       onSuccess: ({ orderId, status }) => {
         refresh()
-        const next = status === 'ON_HOLD' ? paths.payOrder(orderId, 'TICKET_ORDER') : paths.ticketSuccess(orderId)
+        const next = status === 'ON_HOLD' && !order.approval ? paths.payOrder(orderId, 'TICKET_ORDER') : paths.ticketSuccess(orderId)
         void navigate(next, { replace: true })
       },
       onError: () => focusFirstError(form.current),

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { OrderApproval } from '#features/approvals/web/OrderApproval.tsx'
 import styles from '#features/hotel-orders/web/OrderDetail.module.css'
 import { paths } from '#web/paths.ts'
 import { CallView } from '#web/ui/CallView.tsx'
+import { Card } from '#web/ui/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageHeaderSkeleton } from '#web/ui/PageHeaderSkeleton.tsx'
@@ -14,6 +16,7 @@ import { SendTicketsDialog } from './SendTicketsDialog.tsx'
 import { useTicketOrderTexts } from './texts.ts'
 import { TicketOrderChip } from './TicketOrderListScreen.tsx'
 import { History, Money, References, Terms, Tickets, Visit } from './TicketOrderParts.tsx'
+import { useTicketOrderRefresh } from './use-ticket-order-refresh.ts'
 import { useTicketWords } from './words.ts'
 
 /** One ticket order with everything about it. What may be done comes with the answer. */
@@ -39,17 +42,23 @@ function Order({ order }: { order: TicketOrderDetail }) {
   const { texts, formats } = useTicketWords()
   const [doing, setDoing] = useState<'cancel' | 'send' | null>(null)
   const close = () => setDoing(null)
+  const refresh = useTicketOrderRefresh()
   return (
     <>
       <PageHeader
         title={texts.detailTitle(order.code)}
-        chip={<TicketOrderChip status={order.status} />}
+        chip={<TicketOrderChip order={order} />}
         subtitle={texts.bookedOn(formats.moment(order.createdAt), order.bookedBy)}
         back={{ to: paths.ticketOrderList(), text: texts.backToList }}
         actions={<Actions order={order} onDo={setDoing} />}
       />
       <div className={`tw-stack tw-start tw-gap-24 ${styles.columns}`}>
         <div className="tw-stack tw-gap-24 tw-min-0">
+          {order.awaitsApproval ? (
+            <Card title={texts.awaitsApproval}>
+              <OrderApproval orderId={order.id} onDecided={refresh} />
+            </Card>
+          ) : null}
           <Visit order={order} />
           <Tickets order={order} />
           <History order={order} />

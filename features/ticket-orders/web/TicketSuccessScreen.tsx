@@ -45,20 +45,23 @@ function Success({ orderId }: { orderId: string }) {
 
 function Outcome({ order }: { order: TicketOrderDetail }) {
   const { texts, formats } = useTicketWords()
-  const { status } = order
+  const { status, awaitsApproval } = order
+  const until = formats.moment(order.holdUntil)
   const [title, text] =
     status === 'CONFIRMED' || status === 'REDEEMED'
       ? [texts.successTitle, texts.successText]
       : status === 'PENDING'
         ? [texts.successPending, texts.pendingText]
         : status === 'ON_HOLD'
-          ? [texts.successWaiting, texts.waitingText(formats.moment(order.holdUntil))]
+          ? awaitsApproval
+            ? [texts.successApproval, texts.approvalText(until)]
+            : [texts.successWaiting, texts.waitingText(until)]
           : [texts.successEnded, order.code]
   return (
     <>
       <PageHeader
         title={title}
-        chip={<TicketOrderChip status={status} />}
+        chip={<TicketOrderChip order={order} />}
         subtitle={`${order.code} · ${text}`}
         actions={
           <>

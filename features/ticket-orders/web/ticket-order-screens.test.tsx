@@ -53,6 +53,7 @@ const confirmed: TicketOrderDetail = {
   sold: { ...sold, questions: [] },
   visitor: 'Ann Lee',
   status: 'CONFIRMED',
+  awaitsApproval: false,
   paymentStatus: 'PAID',
   currency: 'USD',
   totalMinor: 3_000,

@@ -2,14 +2,14 @@ import { plural } from '#contract/plural.ts'
 
 const en = {
   title: 'Approvals',
-  searchHint: 'Order, hotel or guest',
+  searchHint: 'Order, hotel, ticket or guest',
   open: (code: string) => `Approval of ${code}`,
   emptyTitle: 'No approvals yet',
   emptyText: 'Bookings that a rule of your company holds for approval appear here.',
   none: '–',
   columns: {
     what: 'Booking',
-    stay: 'Stay',
+    stay: 'Stay or visit',
     by: 'Booked for',
     why: 'Why',
     total: 'Total',
@@ -34,7 +34,7 @@ const en = {
   notFree: 'Cancelling costs money',
   why: 'Why it needs approval',
   deadlineExpires: (moment: string, left: string) =>
-    `A decision is due by ${moment} (${left}). After that the booking ends, and rooms and money are released.`,
+    `A decision is due by ${moment} (${left}). After that the booking ends, and what was held is released.`,
   deadlineApproves: (moment: string, left: string) =>
     `A decision is due by ${moment} (${left}). After that it is approved.`,
   decidedBy: (name: string, moment: string) => `${name}, ${moment}`,
@@ -52,7 +52,7 @@ const en = {
   approved: (code: string) => `${code} is approved.`,
   decline: 'Decline',
   declineTitle: (code: string) => `Decline ${code}?`,
-  declineText: 'The booking ends. Rooms and money are released at once.',
+  declineText: 'The booking ends. What was held is released at once.',
   declineReason: 'Why you decline',
   declineMissing: 'Say why you decline',
   declined: (code: string) => `${code} is declined.`,
@@ -61,7 +61,7 @@ const en = {
     ask: 'Ask for approval',
     nobody: 'Nobody can approve it but you. Ask the owner of your account to name another approver.',
     by: (names: string) => `Decided by ${names}.`,
-    held: 'Rooms and price are held at once, and the money is reserved.',
+    held: 'Places and price are held at once, and the money is reserved.',
     expires: (moment: string) => `Without a decision by ${moment} the booking ends and nothing is charged.`,
     approves: (moment: string) => `Without a decision by ${moment} it is approved.`,
     other: 'Choose another hotel',
