@@ -44,6 +44,7 @@ import { ticketsFeature } from '#features/tickets/feature.ts'
 import { toolsFeature } from '#features/tools/feature.ts'
 import { statementsFeature } from '#features/statements/feature.ts'
 import { walletFeature } from '#features/wallet/feature.ts'
+import { tripsFeature } from '#features/trips/feature.ts'
 import { watchesFeature } from '#features/watches/feature.ts'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
@@ -88,6 +89,7 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
       ['hotel-orders', hotelOrdersFeature(deps, availability.engine)],
       ['tickets', ticketsFeature(deps)],
       ['ticket-orders', ticketOrdersFeature(deps)],
+      ['trips', tripsFeature(deps)],
       ['api-keys', apiKeysFeature(deps)],
       ['webhooks', webhooksFeature(deps)],
       ['octo', octoFeature(deps)],

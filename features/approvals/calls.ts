@@ -56,8 +56,10 @@ export function requestCalls(deps: Deps, orders: readonly Approvable[]): Handler
         subject: row.code,
         nowMs: deps.now(),
       }
-      const isFirst = await ordersOf(row).decide(ofCompany(caller), { orderId, isApproved, reason: reason || null }, (tx) =>
-        auditOwn(tx, context, audited),
+      const isFirst = await ordersOf(row).decide(
+        ofCompany(caller),
+        { orderId, isApproved, reason: reason || null },
+        (tx) => auditOwn(tx, context, audited),
       )
       if (!isFirst) throw alreadyDecided(await find(caller, orderId))
       deps.wakeOutbox()

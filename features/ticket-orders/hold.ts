@@ -47,10 +47,10 @@ function soldOf(ticket: TicketForBooking): Sold {
 const sumOf = (units: readonly BookableUnit[], of: (unit: BookableUnit) => number) =>
   units.reduce((sum, unit) => sum + of(unit), 0)
 
-type Held = { readonly id: string; readonly code: string }
+export type Held = { readonly id: string; readonly code: string }
 
 /** Writes the order with its tickets; undefined when somebody used the identifier at the same time. */
-async function insertHold(
+export async function insertHold(
   tx: Tx,
   booker: Booker,
   { input, ticket, nowMs }: { input: HoldInput; ticket: TicketForBooking; nowMs: number },

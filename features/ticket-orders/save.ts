@@ -97,12 +97,16 @@ async function setSaved(
 }
 
 /** Holds what an order has of its money that waits for the rest of it, or for an approver. */
-async function wait(tx: Tx, order: StoredOrder, { event, ...step }: Step & { event: 'payment_due' | 'approval_asked' }) {
+async function wait(
+  tx: Tx,
+  order: StoredOrder,
+  { event, ...step }: Step & { event: 'payment_due' | 'approval_asked' },
+) {
   await holdMoney(tx, order)
   await addEvent(tx, order, { ...step, event, to: order.status })
 }
 
-async function saveIn(tx: Tx, deps: Deps, saving: Saving): Promise<void> {
+export async function saveIn(tx: Tx, deps: Deps, saving: Saving): Promise<void> {
   const { booker, input, nowMs } = saving
   const { companyId, staffId, agreement } = booker
   const limited = { companyId, staffId, currency: agreement.currency }

@@ -86,6 +86,8 @@ export const TICKET_EVENTS = [
   'tickets_redeemed',
   'undone',
   'rest_cancelled',
+  'moved',
+  'transferred',
   'bill_paid',
   'refunds_ended',
   'sent',

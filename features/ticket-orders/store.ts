@@ -193,7 +193,12 @@ export async function sendBack(
 }
 
 /** How the request for an approval ends with its order. */
-const ENDED_REQUESTS = { expired: 'EXPIRED', withdrawn: 'WITHDRAWN', rejected: 'DECLINED', declined: 'DECLINED' } as const
+const ENDED_REQUESTS = {
+  expired: 'EXPIRED',
+  withdrawn: 'WITHDRAWN',
+  rejected: 'DECLINED',
+  declined: 'DECLINED',
+} as const
 
 /** Ends a locked order that was not confirmed: places and money are free again, exactly once. */
 export async function releaseOrder(
@@ -212,7 +217,13 @@ export async function releaseOrder(
   if (order.awaitsApproval) {
     await tx.run(sql.endApproval, { orderId: id, companyId, holdUntil: null })
     const decidedBy = step.actor.id ?? null
-    await closeRequest(tx, { orderId: id, companyId, state: ENDED_REQUESTS[event], decidedBy, reason: step.note || null })
+    await closeRequest(tx, {
+      orderId: id,
+      companyId,
+      state: ENDED_REQUESTS[event],
+      decidedBy,
+      reason: step.note || null,
+    })
   }
   await releasePlaces(tx, order, order.ticketCount)
   if (closesId !== null) await postMoney(tx, order, { kind: 'VOID', step: 'void', closesId })

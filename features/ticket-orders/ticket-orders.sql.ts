@@ -179,6 +179,12 @@ export const setHoldUntil = file<{ holdUntil: string; orderId: string; companyId
 
 export const setVisitors = file<{ visitors: string; orderId: string; companyId: string }, never>('set_visitors')
 
+/** Gives a ticket that lets in to another visitor, under a new code. */
+export const setVisitor = file<
+  { name: string | null; code: string; ticketId: string; orderId: string; companyId: string },
+  never
+>('set_visitor')
+
 export const setStatus = file<
   { status: string; paymentStatus: string; authorizeTransferId: string | null; orderId: string; companyId: string },
   never

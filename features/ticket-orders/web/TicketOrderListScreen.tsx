@@ -14,7 +14,11 @@ import { TICKET_TONES, useTicketWords } from './words.ts'
 export function TicketOrderChip({ order }: { order: Pick<TicketOrderRow, 'status' | 'awaitsApproval'> }) {
   const texts = useTicketOrderTexts()
   const { status, awaitsApproval } = order
-  return <StatusChip tone={TICKET_TONES[status]}>{awaitsApproval ? texts.awaitsApproval : texts.statuses[status]}</StatusChip>
+  return (
+    <StatusChip tone={TICKET_TONES[status]}>
+      {awaitsApproval ? texts.awaitsApproval : texts.statuses[status]}
+    </StatusChip>
+  )
 }
 
 /** The company's ticket orders, the newest first. */

@@ -27,7 +27,8 @@ const zhCN: ApprovalTexts = {
   free: '免费取消截止',
   notFree: '取消须付费',
   why: '须审批的原因',
-  deadlineExpires: (moment, left) => `审批截止：${moment}（${left}）。逾期预订将结束，所保留的房间或门票及款项随即释放。`,
+  deadlineExpires: (moment, left) =>
+    `审批截止：${moment}（${left}）。逾期预订将结束，所保留的房间或门票及款项随即释放。`,
   deadlineApproves: (moment, left) => `审批截止：${moment}（${left}）。逾期视为批准。`,
   decidedBy: (name, moment) => `${name}，${moment}`,
   byDeadline: (moment) => `到期自动处理，${moment}`,
