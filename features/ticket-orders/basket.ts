@@ -28,8 +28,11 @@ export function readBasket(deps: Deps, caller: Caller): Promise<OutputOf<typeof 
     const now = new Date(deps.now()).toISOString()
     const { staffId } = caller
     const held = await reader.many(sql.listHeld, { companyId, staffId, now, limit: MOST_IN_BASKET })
-    const found = await Promise.all(held.map(({ id }) => findOrder(reader, { companyId, staffId }, id)))
-    const orders = found.filter((order) => order !== undefined)
+    const orders: StoredOrder[] = []
+    for (const { id } of held) {
+      const order = await findOrder(reader, { companyId, staffId }, id)
+      if (order) orders.push(order)
+    }
     const [first] = orders
     const totalMinor = orders.reduce((sum, order) => sum + order.totalMinor, 0)
     const paying = first && (await payingOf(reader, deps, { caller, order: { ...first, totalMinor } }))
@@ -69,8 +72,7 @@ export async function saveBasket(deps: Deps, { caller, input, language }: Saving
   try {
     await refusing(() =>
       deps.db.write(caller, async (tx) => {
-        if (booker.monthLimitMinor !== null)
-          await monthLimit(tx, { companyId, staffId, currency: agreement.currency })
+        if (booker.monthLimitMinor !== null) await monthLimit(tx, { companyId, staffId, currency: agreement.currency })
         await lockAll(
           tx,
           caller,

@@ -5,7 +5,16 @@ import { PAYMENT_STATUSES } from '#features/hotel-orders/shapes.ts'
 import { NeededApproval } from '#features/approvals/contract.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 import './contract-refusals.ts'
-import { Answer, Sold, Ticket, TICKET_PAYMENTS, type TicketPayment, TICKET_STATUSES, TicketEvent, TicketOrderRow } from './shapes.ts'
+import {
+  Answer,
+  Sold,
+  Ticket,
+  TICKET_PAYMENTS,
+  type TicketPayment,
+  TICKET_STATUSES,
+  TicketEvent,
+  TicketOrderRow,
+} from './shapes.ts'
 import { TICKET_ACTIONS } from './states.ts'
 
 /** Most tickets of one order. */

@@ -72,6 +72,12 @@ export const findByUuid = file<
 /** Tickets that a person holds and has not saved. */
 export const sumHeld = file<{ companyId: string; staffId: string }, { tickets: number }>('sum_held')
 
+/** What a person holds and has not saved, the one that ends first before the others. */
+export const listHeld = file<
+  { companyId: string; staffId: string; now: string; limit: number },
+  { id: string }
+>('list_held')
+
 /** The refusal of places, or null where they are taken. */
 export const takePlaces = file<
   { optionId: string; day: string; startMinute: number; units: number; now: string },

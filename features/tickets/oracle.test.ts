@@ -159,7 +159,7 @@ async function differences(): Promise<unknown[]> {
 
 beforeAll(async () => {
   world = await startWorld({ now: () => nowMs })
-  destinationId = await cityId(world.owner, 'Singapore')
+  destinationId = await emptyCity()
   const random = randomOf('tickets')
   for (let i = 0; i < 16; i++) made.push(await makeRandom(random, `Random ${i}`))
 }, 120_000)
@@ -167,6 +167,21 @@ afterAll(async () => {
   await removeSoldDays(world.owner)
   await world.close()
 })
+
+/** A city eight hours ahead that has no tickets: the engine knows nothing of it until it is told. */
+async function emptyCity(): Promise<string> {
+  const { rows } = await world.owner.query<{ id: string }>(
+    `select id from destination d where time_zone in ('Asia/Singapore', 'Asia/Shanghai', 'Asia/Hong_Kong',
+       'Asia/Manila', 'Asia/Kuala_Lumpur', 'Asia/Taipei')
+       and not exists (select from ticket_product p where p.destination_id = d.id) limit 1`,
+  )
+  return rows[0]?.id ?? (await cityId(world.owner, 'Singapore'))
+}
+
+/** Has the node read what the journal tells of. */
+const read = async () => (await world.app()).deps.journal.poll()
+const tell = (refId: string | null) =>
+  world.owner.query("insert into change_journal (topic, ref_id) values ('TICKET', $1)", [refId])
 
 test('calendar and list say what a plain reading of the days says, at every moment', async () => {
   expect(await differences()).toEqual([])
@@ -179,4 +194,56 @@ test.each([
   { what: 'few places', from: 's.total - s.sold < 10', to: 's.total - s.sold < 3' },
 ])('without $what the two differ', async ({ from, to }) => {
   expect(await altered(world.owner, { fn: 'ticket_slots', from, to }, differences)).not.toEqual([])
+})
+
+test('the engine says the same from memory, and after places were taken and given back', async () => {
+  await tell(null)
+  await read()
+  expect(await differences()).toEqual([])
+  const random = randomOf('takes')
+  for (const { options } of made)
+    for (const option of options)
+      for (const [day, { slots }] of option.days)
+        for (const [at, slot] of slots.entries()) {
+          if (random() < 0.7) continue
+          const [start, , total, soldNow] = slot
+          const units = Math.min(5, option.minUnits ?? 1)
+          const { rows } = await world.owner.query<{ refusal: string | null }>(
+            'select ticket_take($1, $2, $3, $4, $5) as refusal',
+            [option.id, day, start, units, '2026-01-01T00:00:00Z'],
+          )
+          if (rows[0]?.refusal !== null) continue
+          if (random() < 0.3) {
+            await world.owner.query('select ticket_release($1, $2, $3, $4)', [option.id, day, start, units])
+            continue
+          }
+          slots[at] = [start, slot[1], total, soldNow + units]
+        }
+  await read()
+  expect(await differences()).toEqual([])
+})
+
+test('what nobody told the journal of is not known to it, and what a save tells is', async () => {
+  const [first] = made
+  const option = first?.options[0]
+  const [day] = option?.days.keys() ?? []
+  const known = option?.days.get(day ?? '')
+  if (!first || !option || day === undefined || !known) throw new Error('nothing was made')
+  nowMs = Date.parse(MOMENTS[0] ?? '')
+  await world.owner.query('update ticket_day set closed = not closed where option_id = $1 and day = $2', [
+    option.id,
+    day,
+  ])
+  known.closed = !known.closed
+  await read()
+  expect(await differences()).not.toEqual([])
+  await tell(option.id)
+  await read()
+  expect(await differences()).toEqual([])
+  await world.owner.query("update ticket_product set status = 'CLOSED' where id = $1", [first.productId])
+  await tell(first.productId)
+  await read()
+  const visitor = await world.visitor()
+  const { list } = await visitor.call(queryTicketList, { destinationId, pageSize: 100 })
+  expect(list.map(({ productId }) => productId)).not.toContain(first.productId)
 })

@@ -62,7 +62,10 @@ export function useTicketDraft(order: TicketOrderDetail, user: UserInfo | null) 
 }
 
 /** The way to pay that counts: the chosen one while it covers the total, else the first that does. */
-export function paymentOf({ payment }: TicketDraft, { paying }: Pick<TicketOrderDetail, 'paying'>): TicketPayment | undefined {
+export function paymentOf(
+  { payment }: TicketDraft,
+  { paying }: Pick<TicketOrderDetail, 'paying'>,
+): TicketPayment | undefined {
   const choices = paying?.choices ?? []
   return choices.find((choice) => choice === payment) ?? choices[0]
 }

@@ -74,6 +74,7 @@ const confirmed: TicketOrderDetail = {
     { ...ticket, id: CHILD, no: 2, kind: 'CHILD', priceMinor: 1_000, visitor: 'Tim Lee', code: 'B2' },
   ],
   history: [],
+  approval: null,
   paying: null,
   allowed: ['cancel', 'show', 'send'],
 }
