@@ -2,7 +2,17 @@ import { oneOf, readArguments, wholeNumber } from '../scripts/arguments.ts'
 import { takeTemporaryFolder } from '../scripts/temporary-folder.ts'
 import { originOf } from './figures.ts'
 
-const PARTS = ['search', 'calendar', 'tickets', 'groups', 'suggestions', 'booking', 'notices', 'watches', 'desk'] as const
+const PARTS = [
+  'search',
+  'calendar',
+  'tickets',
+  'groups',
+  'suggestions',
+  'booking',
+  'notices',
+  'watches',
+  'desk',
+] as const
 const { values } = readArguments({
   usage: `npm run bench -- [--only ${PARTS.join('|')}] [--hotels 20000] [--seed 1] [--seconds 8] [--clients 16] [--orders 1000000]
 Measures against references in the same run and prints one JSON object a line.`,

@@ -90,7 +90,7 @@ export async function benchTickets(options: { seed: number; say: Say }): Promise
   const server = await startEmbedded({ dataDir: folder, fast: true })
   try {
     await migrate(server.connectionString)
-    await loadDemo(server.connectionString, { hotels: HOTELS, seed: options.seed })
+    await loadDemo(server.connectionString, { hotels: HOTELS, seed: options.seed, tickets: true })
     await measure(server.connectionString, options.say)
   } finally {
     await server.stop()

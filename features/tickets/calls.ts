@@ -15,7 +15,7 @@ import {
   suggestTicket,
   type TicketOffer,
 } from './contract.ts'
-import { dayOfOption, listCityOptions, type OptionRow } from './engine/search.ts'
+import { cityOptions, dayOfOption, type OptionRow } from './engine/search.ts'
 import { ticketPhoto } from './rules.ts'
 import { type Listed, pageOfTickets } from './rules-list.ts'
 import * as sql from './tickets.sql.ts'
@@ -63,7 +63,7 @@ function readCity(
   }: { destinationId: string; keyword?: string; from: string; to: string; nowMs: number },
 ): OptionRow[] | Promise<OptionRow[]> {
   const known = engine?.city(destinationId)
-  if (known) return listCityOptions(known, { ...asked, keyword })
+  if (known) return cityOptions(known, { ...asked, keyword })
   const now = new Date(asked.nowMs).toISOString()
   return db.direct.many(sql.listCityOptions, { ...asked, destinationId, pattern: containing(keyword), now })
 }

@@ -6,7 +6,7 @@
   select 'TICKET_ORDER', t.* from ticket_order_trip t)
 
 -- column kind: OrderKind from '#contract/subjects.ts'
--- not null: kind, id, code, is_confirmed, title_en, from_on, until_on, people, quantity, reference
+-- not null: kind, order_id, code, is_confirmed, title_en, from_on, until_on, people, quantity, reference
 -- name: list_items
 select o.kind, o.id as order_id, o.code, o.is_confirmed, o.title_en, o.title_zh, o.detail_en, o.detail_zh, o.city_en,
   o.city_zh, o.place_en, o.place_zh, o.from_on, o.until_on, o.start_minute, o.people, o.quantity, o.confirmation,

@@ -8,7 +8,7 @@ export const listItems = file<
   { companyId: string; staffId: string | null; departmentId: string | null; reference: string },
   {
     kind: OrderKind
-    orderId: string | null
+    orderId: string
     code: string
     isConfirmed: boolean
     titleEn: string

@@ -12,7 +12,7 @@ limit 1
 -- column kind: Sold['kind'] from '../shapes.ts'
 -- column unit: UnitType from '#features/tickets/contract.ts'
 -- column state: Ticket['state'] from '../shapes.ts'
--- not null: title_en, option_en, kind, last_day, time_zone, hash, order_hash
+-- not null: title_en, option_en, kind, last_day, time_zone, hash, order_hash, start_minute
 -- Tickets that let in between two days, by time and order; hashes stand for the codes, so that the list opens no gate.
 -- name: list_gate
 select encode(sha256(convert_to(u.code, 'UTF8')), 'hex') as hash,

@@ -27,7 +27,7 @@ export const listGate = file<
     kind: Sold['kind']
     timeZone: string
     day: string
-    startMinute: number | null
+    startMinute: number
     lastDay: string
     id: string
     no: number

@@ -83,14 +83,13 @@ test('a gate holds hashes of the tickets that let in, and what it let in is writ
     expect(tickets.find((one) => one.hash === hash)).toMatchObject({ code: orderCode, no: 1, visitor: 'Visitor 1' })
     expect(JSON.stringify(tickets)).not.toContain(code)
     const { at: scannedAt } = await desk.call(listGate, {})
-    wait(3 * 3_600_000)
+    wait(20 * 60_000)
     await desk.call(redeemTicket, { code, scannedAt })
     expect((await owner.call(getTicketOrder, { orderId })).tickets[0]).toMatchObject({ endedAt: scannedAt })
-    // Neither a day that is long over nor one that is still to come is taken for the time of a scan.
+    expect((await desk.call(listGate, {})).tickets).toHaveLength(2)
+    // A time that is still to come is not taken for that of a scan.
     wait(-2 * DAY_MS)
     expect(await desk.call(redeemTicket, { code: other, scannedAt })).toMatchObject({ result: 'OTHER_DAY' })
-    wait(2 * DAY_MS)
-    expect((await desk.call(listGate, {})).tickets).toHaveLength(2)
   }))
 
 test('the visitors of a day are a PDF, those let in as well', () =>

@@ -118,7 +118,7 @@ function Difference({ quoted, order }: { quoted: Quote; order: TicketOrderDetail
         <MoneyText amountMinor={totalMinor} currency={currency} />
       </p>
       <p className="tw-row tw-between">
-        {differenceMinor < 0 ? texts.moveBack : texts.moveMore}
+        {differenceMinor === 0 ? texts.moveSame : differenceMinor < 0 ? texts.moveBack : texts.moveMore}
         <MoneyText
           amountMinor={Math.abs(differenceMinor)}
           currency={currency}

@@ -76,7 +76,7 @@ function optionRows(ticket: Ticket, asked: Asked): OptionRow[] {
 }
 
 /** The options of a city's tickets, the recommended ones first, as `list_city_options` reads them. */
-export function listCityOptions(
+export function cityOptions(
   { tickets }: TicketCity,
   asked: Omit<Asked, 'from' | 'to'> & { readonly from: string; readonly to: string },
 ): OptionRow[] {
