@@ -75,7 +75,7 @@ function useDecide({ order, decision, onDone }: Pick<FormProps, 'order' | 'decis
     isOpen.current = true
     return () => void (isOpen.current = false)
   }, [])
-  const done = async () => {
+  const accepted = async () => {
     notify.success(texts.done[decision](order.code))
     await refresh()
     if (isOpen.current) onDone()
@@ -85,7 +85,7 @@ function useDecide({ order, decision, onDone }: Pick<FormProps, 'order' | 'decis
     else if (!isOpen.current) notify.failure(failure)
     if (failure.errorCode === 'order.state') void refresh()
   }
-  const send = (input: Wire) => void call.mutateAsync(input).then(done, refused)
+  const send = (input: Wire) => void call.mutateAsync(input).then(accepted, refused)
   return { send, isPending: call.isPending, failure: call.error }
 }
 
