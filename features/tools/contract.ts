@@ -20,7 +20,7 @@ import './contract-refusals.ts'
 
 /** Days of the grid. */
 export const TRACKED_DAYS = 7
-/** Minutes between two questions to a supplier with a slow source, whoever asks. */
+/** Minutes between two requests to a supplier with a slow source, over all users. */
 export const REFRESH_MINUTES = 15
 
 const OfDistributor = { distributorId: Id.describe('Identifier of the distributor') }

@@ -68,7 +68,7 @@ left join tool_source_refresh r on r.hotel_id = w.hotel_id
 where w.company_id = $company_id::uuid and w.staff_id = $staff_id::uuid and w.hotel_id = any ($hotel_ids::uuid[])
 order by w.hotel_id
 
--- One row for who may ask the supplier now; none while it was asked a short time ago, whoever did.
+-- Gives a row to the caller that may ask the supplier now; none when anybody asked it a short time ago.
 -- name: claim_refresh
 insert into tool_source_refresh as r (hotel_id, asked_at)
 select w.hotel_id, to_timestamp($now_ms::float8 / 1000)

@@ -1,4 +1,4 @@
--- Contracts of groups with their payment plans and orders. Whoever changes one has locked its request.
+-- Contracts of groups with their payment plans and orders. A change of one has locked its request.
 
 -- not null: nights
 -- column nights: DealNight[] from './rules.ts'

@@ -11,7 +11,7 @@ import { useToolsTexts } from './texts.ts'
 
 export type Asked = { readonly adults: number; readonly nationality: string; readonly currency: string }
 
-/** The name of a rate with its room, for whoever does not see the row. */
+/** The name of a rate with its room, for labels that are read without the row. */
 export function useRateName(): (rate: TrackedRate) => string {
   const language = useLanguage()
   return ({ roomNameEn, roomNameZh, planNameEn, planNameZh }) =>

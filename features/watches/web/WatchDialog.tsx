@@ -16,7 +16,7 @@ import { useWatchTexts } from './texts.ts'
 type Props = { watchable: Watchable; name: string; onCancel: () => void }
 const CHOICES = ['any', 'under'] as const
 
-/** Watches a price: any change of it, or a total at or under which its person is told. */
+/** Watches a price: for any change, or for a total at or below an amount. */
 export default function WatchDialog({ watchable, name, onCancel }: Props) {
   const texts = useWatchTexts()
   const formats = useFormats()
