@@ -108,6 +108,18 @@ test('an address that fails is asked again later and later, given up, and sent t
   expect(await outcome(again)).toBe('webhook.not_dead')
 })
 
+test('a message is removed a month after it ended, with the names in it', async () => {
+  const { clock } = await world.app()
+  const ended = (await deliveries()).length
+  expect(ended).toBeGreaterThan(0)
+  await clock.run('webhooks.remove_old')
+  expect(await deliveries()).toHaveLength(ended)
+  aheadMs = 31 * 86_400_000
+  await clock.run('webhooks.remove_old')
+  aheadMs = 0
+  expect(await deliveries()).toEqual([])
+})
+
 test('an address that was removed hears nothing more, and only its own company can remove it', async () => {
   heard.length = 0
   const [hook] = (await shop.ask('webhooks')).json as { id: string }[]
@@ -135,11 +147,16 @@ test.each([
   'fe80::1',
   '::ffff:10.0.0.1',
   '::ffff:a00:1',
+  '64:ff9b::7f00:1',
+  '64:ff9b:1::7f00:1',
+  '2002:7f00:1::1',
+  '2001:0:7f00:1::1',
+  'fec0::1',
 ])('%s is an inner address, which no webhook calls', (address) => {
   expect(isInner(address)).toBe(true)
 })
 
-test.each(['8.8.8.8', '203.0.113.9', '2606:4700::1111'])('%s is not', (address) => {
+test.each(['8.8.8.8', '203.0.113.9', '2606:4700::1111', '2001:4860:4860::8888'])('%s is not', (address) => {
   expect(isInner(address)).toBe(false)
 })
 

@@ -35,12 +35,13 @@ function wantedOf({ headers }: RawMessage): Wanted & { readonly capabilities: st
   return { pricing, content, language, capabilities: known.join(', ') }
 }
 
-async function keyOf(deps: Deps, { headers }: RawMessage): Promise<OpenKey> {
+async function keyOf(deps: Deps, { headers, requestId, ip }: RawMessage): Promise<OpenKey> {
   const [, secret] = /^Bearer +(\S+)$/i.exec(headers['authorization'] ?? '') ?? []
   if (secret === undefined) throw octoError('UNAUTHORIZED', NO_KEY)
   const key = await findKey(deps, secret)
-  if (!key) throw octoError('FORBIDDEN', WRONG_KEY)
-  return key
+  if (key) return key
+  deps.log.warn({ requestId, ip }, 'a request with a key that opens nothing')
+  throw octoError('FORBIDDEN', WRONG_KEY)
 }
 
 /** Why a call failed, as OCTO says it; what nobody foresaw is logged. */
@@ -54,7 +55,7 @@ function errorOf({ log }: Deps, error: unknown, { requestId, method, url }: RawM
 /** Tickets for resellers' own systems by OCTO, under `/connect/octo`. A key stands where people have a session. */
 export function octoFeature(deps: Deps): Feature {
   const perMinute = Math.ceil(deps.config.rateCallsPerMinute * KEY_SHARE)
-  const perKey = createRateLimit({ perMinute, burst: perMinute })
+  const perKey = createRateLimit({ perMinute, burst: perMinute }, deps.nodes)
   async function run(message: RawMessage): Promise<Answer> {
     const { capabilities, ...wanted } = wantedOf(message)
     const headers = {
@@ -69,7 +70,8 @@ export function octoFeature(deps: Deps): Feature {
       const { pathname, searchParams: query } = new URL(message.url, 'http://portal')
       const [, below = ''] = pathname.split(`${PATH}/`)
       const path = { method: message.method, segments: below.replace(/\/$/, '').split('/') }
-      const json = await answerCall(path, { deps, caller, wanted, query, body: message.body })
+      const { body, requestId, ip } = message
+      const json = await answerCall(path, { deps, caller, wanted, query, body, requestId, ip })
       return { status: 200, json: json as object, headers } // Every call answers an object or a list.
     } catch (error) {
       const failure = errorOf(deps, error, message)

@@ -16,6 +16,7 @@ for (const [net, prefix] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
@@ -23,9 +24,14 @@ for (const [net, prefix] of [
   INNER.addSubnet(net, prefix, 'ipv4')
 for (const [net, prefix] of [
   ['::', 96],
+  // Ways of writing an IPv4 address into one of IPv6: NAT64, Teredo, 6to4.
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   INNER.addSubnet(net, prefix, 'ipv6')
@@ -35,6 +41,13 @@ export function isInner(address: string): boolean {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
   const plain = mapped ?? address
   return isIP(plain) === 0 || INNER.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4') || /^::ffff:/i.test(plain)
+}
+
+/** Whether an address may be called as it is written: by https, and not an inner address; a name is looked up later. */
+export function isOuter(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return protocol === 'https:' && (isIP(host) === 0 || !isInner(host))
 }
 
 /** Looks a name up and connects to just what was checked, so that the name can't mean something else a moment later. */
@@ -70,9 +83,7 @@ export function signatureOf({ atSeconds, body, secret }: Pick<Message, 'atSecond
 export async function sendMessage(message: Message, allowInner: boolean): Promise<number> {
   const { id, url, body, atSeconds } = message
   const target = new URL(url)
-  const host = target.hostname.replace(/^\[|\]$/g, '')
-  if (!allowInner && (target.protocol !== 'https:' || (isIP(host) !== 0 && isInner(host))))
-    throw new Error('the address is of an inner network')
+  if (!allowInner && !isOuter(url)) throw new Error('the address is of an inner network')
   const headers = {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),

@@ -67,3 +67,7 @@ where d.id = $delivery_id::uuid and d.status = 'DEAD'
 -- not null: company_id
 -- name: find_delivery_company
 select d.company_id from webhook_delivery d where d.id = $delivery_id::uuid
+
+-- Removes messages of all companies that ended some time ago.
+-- name: remove_old_deliveries
+delete from webhook_delivery d where d.ended_at < $before::timestamptz

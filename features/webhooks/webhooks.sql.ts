@@ -77,3 +77,6 @@ export const countDeliveries = file<
 export const replayDelivery = file<{ now: string; deliveryId: string }, never>('replay_delivery')
 
 export const findDeliveryCompany = file<{ deliveryId: string }, { companyId: string }>('find_delivery_company')
+
+/** Removes messages of all companies that ended some time ago. */
+export const removeOldDeliveries = file<{ before: string }, never>('remove_old_deliveries')
