@@ -80,3 +80,11 @@ export const findDeliveryCompany = file<{ deliveryId: string }, { companyId: str
 
 /** Removes messages of all companies that ended some time ago. */
 export const removeOldDeliveries = file<{ before: string }, never>('remove_old_deliveries')
+
+/** The secrets of all companies' addresses, also of those that were removed: what waits for one is still opened. */
+export const listWebhookSecrets = file<
+  object,
+  { id: string; companyId: string; secret: Buffer }
+>('list_webhook_secrets')
+
+export const setWebhookSecret = file<{ secret: Buffer; id: string; companyId: string }, never>('set_webhook_secret')
