@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { isId } from '#contract/ids.ts'
 import { whoseOrders } from '#features/hotel-orders/whose.ts'
-import { isOuter } from '#features/webhooks/send.ts'
+import { isCallable } from '#features/webhooks/send.ts'
 import { insertDeliveries, insertWebhook, listWebhooks, removeWebhook } from '#features/webhooks/store.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import { SYSTEM, type Tx } from '#server/db/database.ts'
@@ -21,9 +21,9 @@ const MOST_WEBHOOKS = 10
 const TOO_MANY = { en: 'Remove one of your ten webhooks first.', 'zh-CN': '最多登记十个 webhook，请先删除一个。' }
 const UNKNOWN = { en: 'There is no such webhook.', 'zh-CN': '没有该 webhook。' }
 
-const INNER = {
-  en: 'url: Enter an address that begins with https:// and that others can reach, without a name or password in it.',
-  'zh-CN': 'url：请填写以 https:// 开头、外部可以访问且不含用户名和密码的地址。',
+const NOT_CALLED = {
+  en: 'url: Enter an address that begins with https://, without a name or password in it, of a host that the operator has listed.',
+  'zh-CN': 'url：请填写以 https:// 开头、不含用户名和密码、且主机已由运营方登记的地址。',
 }
 
 /** Who is told of bookings is noted like any other way out of the portal. */
@@ -43,8 +43,8 @@ export async function readWebhooks({ deps, caller }: Asking) {
 export async function addWebhook(asking: Asking, { event, url }: z.infer<typeof WebhookBody>) {
   const { deps, caller } = asking
   const { username, password } = new URL(url)
-  const isKnown = deps.config.webhookInnerAddresses || isOuter(url)
-  if (!isKnown || username !== '' || password !== '') throw octoError('BAD_REQUEST', INNER)
+  if (!isCallable(url, deps.config.webhooks) || username !== '' || password !== '')
+    throw octoError('BAD_REQUEST', NOT_CALLED)
   const { companyId } = whoseOrders(caller)
   const now = new Date(deps.now()).toISOString()
   const made = await deps.db.write(caller, async (tx) => {
