@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { asReseller, type Reseller } from './octo-reseller.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -54,7 +54,7 @@ test.each([
 ])('%s is no address to tell of bookings', async (url) => {
   expect(await answer('webhooks', { body: { event: 'booking_update', url } })).toMatchObject([
     400,
-    { error: 'BAD_REQUEST', errorMessage: expect.stringContaining('others can reach') as unknown },
+    { error: 'BAD_REQUEST', errorMessage: expect.stringContaining('https://') as unknown },
   ])
   expect(await answer('webhooks')).toEqual([200, []])
 })
@@ -70,4 +70,22 @@ test('who is told of bookings, and who may not do what a key asked for, is in th
     'FORBIDDEN',
   )
   expect(await audited('access')).toEqual([{ ...done, subject: 'connect/octo/webhooks', outcome: 'REFUSED' }])
+})
+
+test('an outage of the database is a 503 that asks to come again, and a fault of ours a 500; both are counted', async () => {
+  const { deps } = await world.app()
+  const read = vi.spyOn(deps.db, 'read')
+  const answers = []
+  for (const error of [Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }), new Error('a bug')]) {
+    read.mockRejectedValueOnce(error)
+    const { status, json, headers } = await shop.ask('webhooks')
+    answers.push([status, (json as { error: string }).error, headers.get('retry-after')])
+  }
+  expect(answers).toEqual([
+    [503, 'INTERNAL_SERVER_ERROR', '1'],
+    [500, 'INTERNAL_SERVER_ERROR', null],
+  ])
+  const counted = await deps.metrics.registry.metrics()
+  for (const code of ['call.busy', 'call.failed'])
+    expect(counted).toContain(`tradewind_refusals_total{call="/connect/octo/*",code="${code}"} 1`)
 })

@@ -3,7 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { replayWebhookDelivery, searchWebhookDeliveries } from '#features/webhooks/contract.ts'
-import { isInner, sendMessage } from '#features/webhooks/send.ts'
+import { isCallable, isInner, sendMessage } from '#features/webhooks/send.ts'
+import { readConfig } from '#server/config/config.ts'
 import { outcome } from './hotel-booking.ts'
 import { asReseller, type Reseller, SCHEMAS } from './octo-reseller.ts'
 import { putTicketOnSale } from './ticket-sale.ts'
@@ -165,6 +166,24 @@ test('no webhook reaches an inner address by its number, by a name or by plain h
   const { port } = server.address() as AddressInfo // As above.
   const message = { id: 'x', body: '{}', secret: 's', atSeconds: 1 }
   for (const target of [url, `https://127.0.0.1:${port}/`, `https://[::1]:${port}/`, `https://localhost:${port}/`])
-    await expect(sendMessage({ ...message, url: target }, false)).rejects.toThrow('inner network')
+    await expect(sendMessage({ ...message, url: target }, { hosts: ['*'], inner: false })).rejects.toThrow(
+      'inner network',
+    )
   expect(heard).toEqual([])
+})
+
+test.each([
+  ['https://shop.example/', true],
+  ['https://eu.shop.example/octo', true],
+  ['https://SHOP.example/', true],
+  ['https://notshop.example/', false],
+  ['https://shop.example.evil.example/', false],
+  ['http://shop.example/', false],
+])('where shop.example is listed, %s is called: %s', (target, isCalled) => {
+  expect(isCallable(target, { hosts: ['shop.example'], inner: false })).toBe(isCalled)
+})
+
+test('a portal that is no demo calls no host that it does not list', () => {
+  const { webhooks } = readConfig({ DATABASE_URL: 'postgres://a:b@localhost/c', PUBLIC_URL: 'https://portal.example' })
+  expect(isCallable('https://shop.example/', webhooks)).toBe(false)
 })

@@ -27,7 +27,7 @@ async function attempt({ config, secretBox, now }: Deps, due: Due): Promise<Resu
   try {
     const secret = secretBox.open(due.secret, sealedFor(due.webhookId))
     const message = { ...due, secret, atSeconds: Math.floor(now() / 1000) }
-    const lastStatus = await sendMessage(message, config.webhookInnerAddresses)
+    const lastStatus = await sendMessage(message, config.webhooks)
     const isTaken = lastStatus >= 200 && lastStatus < 300
     return { lastStatus, lastError: isTaken ? null : `answered ${lastStatus}` }
   } catch (error) {

@@ -43,11 +43,15 @@ export function isInner(address: string): boolean {
   return isIP(plain) === 0 || INNER.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4') || /^::ffff:/i.test(plain)
 }
 
-/** Whether an address may be called as it is written: by https, and not an inner address; a name is looked up later. */
-export function isOuter(url: string): boolean {
+/** Where messages may go: to these hosts and their subdomains, all of them for `*`, and to inner ones where allowed. */
+export type Reach = { readonly hosts: readonly string[]; readonly inner: boolean }
+
+/** Whether an address may be called as it is written: a listed host, by https, no inner address. A name is looked up later. */
+export function isCallable(url: string, { hosts, inner }: Reach): boolean {
   const { protocol, hostname } = new URL(url)
   const host = hostname.replace(/^\[|\]$/g, '')
-  return protocol === 'https:' && (isIP(host) === 0 || !isInner(host))
+  const isListed = hosts.some((one) => one === '*' || host === one || host.endsWith(`.${one}`))
+  return isListed && (inner || (protocol === 'https:' && (isIP(host) === 0 || !isInner(host))))
 }
 
 /** Looks a name up and connects to just what was checked, so that the name can't mean something else a moment later. */
@@ -78,12 +82,12 @@ export function signatureOf({ atSeconds, body, secret }: Pick<Message, 'atSecond
 
 /**
  * Posts a signed message and gives the status of the answer; throws when there is none in ten seconds. Redirects are
- * not followed. Inner addresses are called only where `allowInner`.
+ * not followed.
  */
-export async function sendMessage(message: Message, allowInner: boolean): Promise<number> {
+export async function sendMessage(message: Message, reach: Reach): Promise<number> {
   const { id, url, body, atSeconds } = message
   const target = new URL(url)
-  if (!allowInner && !isOuter(url)) throw new Error('the address is of an inner network')
+  if (!isCallable(url, reach)) throw new Error('the address is of an inner network, or of a host that is not listed')
   const headers = {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
@@ -92,7 +96,7 @@ export async function sendMessage(message: Message, allowInner: boolean): Promis
   }
   const send = target.protocol === 'https:' ? requestHttps : requestHttp
   const signal = AbortSignal.timeout(TIMEOUT_MS)
-  const options = { method: 'POST', headers, signal, ...(!allowInner && { lookup: outerLookup }) }
+  const options = { method: 'POST', headers, signal, ...(!reach.inner && { lookup: outerLookup }) }
   return new Promise((done, fail) => {
     const request = send(target, options, (response) => {
       // The status is all that counts; what follows is not read.
