@@ -89,3 +89,9 @@ test('an outage of the database is a 503 that asks to come again, and a fault of
   for (const code of ['call.busy', 'call.failed'])
     expect(counted).toContain(`tradewind_refusals_total{call="/connect/octo/*",code="${code}"} 1`)
 })
+
+test('the key of somebody who is suspended opens nothing', async () => {
+  expect(await reader.fails('supplier')).toBe('200')
+  await world.owner.query("update staff set status = 'SUSPENDED' where login_name = 'viewer'")
+  expect(await reader.fails('supplier')).toBe('FORBIDDEN')
+})
