@@ -7,6 +7,7 @@ import { book, outcome } from '../../tests/hotel-booking.ts'
 import { putOnSale, type Sale } from '../../tests/hotel-sale.ts'
 import { askFor, issueOne, keepBuyer, offerInvoices } from '../../tests/invoice-desk.ts'
 import { textOfPdf } from '../../tests/pdf-text.ts'
+import { sendParts } from '../../tests/send-parts.ts'
 import type { Client, World } from '../../tests/world.ts'
 import {
   cancelInvoice,
@@ -18,7 +19,7 @@ import {
   sumInvoices,
 } from './contract.ts'
 import { askInvoice, previewInvoice } from './contract-ask.ts'
-import { creditInvoice, decideInvoice, deliverInvoice, issueInvoice } from './contract-desk.ts'
+import { creditInvoice, decideInvoice, deliverInvoice, issueInvoice, uploadInvoice } from './contract-desk.ts'
 
 let weeks: BillWeeks
 let world: World
@@ -274,6 +275,14 @@ test('an application is split by department, those without one last, and merged 
   expect(invoices).toHaveLength(3)
   const { list } = await finance.call(searchInvoices, { keyword: bill.code })
   expect(new Set(list.map(({ splitName }) => splitName))).toEqual(new Set(['Events', 'Sales', null]))
+})
+
+test('a file for an invoice that the portal writes itself is not read', async () => {
+  const { bill } = await aBill()
+  const file = ['file', Buffer.from('no document'), 'invoice.pdf'] as const
+  const parts = [['invoiceId', await asked([bill.id])], ['number', '123'], file] as const
+  const { code } = await sendParts(world, { client: accounts, path: uploadInvoice.path, parts })
+  expect(code).toBe('invoice.provider')
 })
 
 test('another company finds neither the invoice nor its file, and a booker may not look', async () => {
