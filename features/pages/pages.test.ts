@@ -119,6 +119,22 @@ describe('search engines', () => {
     expect(documents.robots()).toContain('Sitemap: https://shop.example/t/sitemap.xml')
   })
 
+  test('read how each public page calls itself in their language, and the articles of the help', async () => {
+    const documents = make(config(SHOP))
+    for (const [language, title, article] of [
+      ['en', 'Help', '<a href="/t/help/voucher">The voucher</a>'],
+      ['zh-CN', '帮助', '<a href="/t/help/voucher">'],
+    ] as const)
+      expect(await documents.find('help', language)).toMatchObject({
+        article: { language, title, html: expect.stringContaining(article) },
+      })
+    const leads = await Promise.all(['', 'hotel', 'register'].map((page) => documents.find(page, 'zh-CN')))
+    for (const page of leads)
+      expect(page).toMatchObject({ article: { lead: expect.stringMatching(/\p{Script=Han}/u) } })
+    expect(await documents.find('account', 'en')).toBeNull()
+    expect(await documents.find('help/nothing-here', 'en')).toBe('missing')
+  })
+
   test('are kept away from a demo', () => {
     expect(make({ ...config(SHOP), demo: true }).robots()).toContain('Disallow: /t/\n')
   })

@@ -10,7 +10,7 @@ export default function CooperationScreen() {
   const { partner } = usePagesTexts()
   const [sent, setSent] = useState(false)
   return (
-    <div className={`tw-content tw-stack tw-gap-32 ${styles.page}`}>
+    <div className={`tw-content tw-stack tw-gap-32 ${styles.page} ${styles.beside}`}>
       <ArticleBody path="cooperation" />
       <Card title={partner.title}>
         {sent ? <p role="status">{partner.sent}</p> : <PartnerForm onSent={() => setSent(true)} />}

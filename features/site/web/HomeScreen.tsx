@@ -12,19 +12,26 @@ import { useSiteTexts } from './texts.ts'
 /** Visitors do not load it. */
 const MyStart = lazy(() => import('./MyStart.tsx'))
 
-/** The portal's first page: search at once; then one's own stays and money, or for a visitor what the portal is. */
+/**
+ * The portal's first page: search at once; then one's own stays and money, or for a visitor what the portal is. The
+ * picture is for visitors.
+ */
 export default function HomeScreen() {
   const texts = useSiteTexts()
   const user = useUser()
   return (
     <>
-      <div className={`tw-relative ${styles.hero}`}>
-        <HeroScene />
+      <div className={`tw-relative ${styles.hero} ${user ? styles.heroAtWork : ''}`}>
+        {user ? null : <HeroScene />}
         <div className="tw-content">
-          <div className={`tw-relative ${styles.heroText}`}>
-            <h1 className={styles.heroTitle}>{user ? texts.heroTitleSignedIn : texts.heroTitle}</h1>
-            <p className={`tw-soft tw-above-12 tw-17 ${styles.heroLead}`}>{texts.heroLead}</p>
-          </div>
+          {user ? (
+            <h1 className={styles.titleAtWork}>{texts.heroTitleSignedIn}</h1>
+          ) : (
+            <div className={`tw-relative ${styles.heroText}`}>
+              <h1 className={styles.heroTitle}>{texts.heroTitle}</h1>
+              <p className={`tw-soft tw-above-12 tw-17 ${styles.heroLead}`}>{texts.heroLead}</p>
+            </div>
+          )}
           <div className={`tw-relative ${styles.search}`}>
             <SearchBar />
           </div>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { mealAndName } from '#features/availability/web/rate-name.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
@@ -7,19 +8,20 @@ import { usePhone } from '#web/ui/use-phone.ts'
 import type { TrackedHotel, TrackedRate } from '../contract.ts'
 import { useToolsTexts } from './texts.ts'
 import styles from './Track.module.css'
-import { type Asked, HistoryButton, TrackCellView } from './TrackCell.tsx'
+import { type Asked, commonMode, HistoryButton, TrackCellView } from './TrackCell.tsx'
 
 /** Rates shown before the rest is asked for: a hotel can have forty. */
 const FEW = 8
 
-const CELL = 'tw-pad-8-12 tw-line-above'
+const CELL = `tw-line-above ${styles.cell}`
 
 type Props = {
   hotel: TrackedHotel
   rates: readonly TrackedRate[]
   days: readonly string[]
   asked: Asked
-  onHistory(rate: TrackedRate): void
+  /** Opens the history of a rate, from a night on. */
+  onHistory(rate: TrackedRate, night: string): void
 }
 
 /** The rates of a hotel over the days: a table, or a card a rate on a phone. */
@@ -46,10 +48,13 @@ function RateName({ rate }: { rate: TrackedRate }) {
   const { track: texts } = useToolsTexts()
   const language = useLanguage()
   const plan = nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh })
+  const mode = commonMode(rate)
   return (
     <span className="tw-stack tw-min-0 tw-grow">
       <span className="tw-medium">{nameIn(language, { nameEn: rate.roomNameEn, nameZh: rate.roomNameZh })}</span>
-      <span className="tw-12 tw-soft tw-plain">{[texts.meals[rate.mealPlan], plan].join(' · ')}</span>
+      <span className="tw-12 tw-soft tw-plain">
+        {[mealAndName(plan, texts.meals[rate.mealPlan]), mode && texts.modes[mode]].filter(Boolean).join(' · ')}
+      </span>
     </span>
   )
 }
@@ -63,6 +68,9 @@ const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = 
   End: [0, 1000],
 }
 
+/** Opens the history of the night the keys are at. */
+const HISTORY_KEY = 'h'
+
 const within = (value: number, count: number) => Math.min(count - 1, Math.max(0, value))
 
 function RateTable({ hotel, rates, days, asked, onHistory }: Props) {
@@ -73,8 +81,12 @@ function RateTable({ hotel, rates, days, asked, onHistory }: Props) {
   const [cursor, setCursor] = useState({ row: 0, column: 0 })
   const at = { row: within(cursor.row, rates.length), column: within(cursor.column, days.length) }
   function move(event: KeyboardEvent): void {
+    if (!(event.target instanceof Element) || !event.target.closest('[data-cell]')) return
+    const rate = rates[at.row]
+    const withModifier = event.ctrlKey || event.metaKey || event.altKey
+    if (event.key.toLowerCase() === HISTORY_KEY && rate && !withModifier) return onHistory(rate, days[at.column] ?? '')
     const step = STEPS[event.key]
-    if (!step || !(event.target instanceof Element) || !event.target.closest('[data-cell]')) return
+    if (!step) return
     event.preventDefault()
     const next = { row: within(at.row + step[0], rates.length), column: within(at.column + step[1], days.length) }
     setCursor(next)
@@ -101,7 +113,10 @@ function RateTable({ hotel, rates, days, asked, onHistory }: Props) {
               <th scope="row" className={`tw-surface ${CELL}`}>
                 <span className="tw-row tw-gap-8">
                   <RateName rate={rate} />
-                  <HistoryButton rate={rate} onOpen={() => onHistory(rate)} />
+                  <HistoryButton
+                    rate={rate}
+                    onOpen={() => onHistory(rate, days[row === at.row ? at.column : 0] ?? '')}
+                  />
                 </span>
               </th>
               {rate.cells.map((cell, column) => (
@@ -132,7 +147,7 @@ function RateCards({ hotel, rates, days, asked, onHistory }: Props) {
         <li key={rate.ratePlanId} className="tw-stack tw-gap-8 tw-pad-12-16 tw-line-above">
           <span className="tw-row tw-gap-8">
             <RateName rate={rate} />
-            <HistoryButton rate={rate} onOpen={() => onHistory(rate)} />
+            <HistoryButton rate={rate} onOpen={() => onHistory(rate, days[0] ?? '')} />
           </span>
           {rate.cells.map((cell, column) => (
             <span key={days[column]} className="tw-row tw-between tw-gap-8 tw-13 tw-tabular">

@@ -47,6 +47,7 @@ const HOTEL: TrackedHotel = {
   destinationId: 'd',
   cityEn: 'Singapore',
   cityZh: '新加坡',
+  timeZone: 'Asia/Singapore',
   isLive: true,
   refreshedAt: null,
   nextRefreshAt: null,
