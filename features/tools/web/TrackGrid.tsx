@@ -59,7 +59,11 @@ function RateName({ rate }: { rate: TrackedRate }) {
   )
 }
 
-const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = {
+type Step = readonly [down: number, right: number]
+
+/** What keys do in a cell: steps through the grid, and the history of the night. */
+const ACTS: Readonly<Record<string, Step | 'history'>> = {
+  h: 'history',
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
   ArrowUp: [-1, 0],
@@ -68,33 +72,47 @@ const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = 
   End: [0, 1000],
 }
 
-/** Opens the history of the night the keys are at. */
-const HISTORY_KEY = 'h'
+const isInCell = (target: EventTarget) => target instanceof Element && target.closest('[data-cell]') !== null
 
 const within = (value: number, count: number) => Math.min(count - 1, Math.max(0, value))
+
+/** The cell the keys are at, and what they do there. */
+function useGridKeys({ rates, days, onHistory }: Pick<Props, 'rates' | 'days' | 'onHistory'>) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [cursor, setCursor] = useState({ row: 0, column: 0 })
+  const at = { row: within(cursor.row, rates.length), column: within(cursor.column, days.length) }
+  function showHistory(): void {
+    const rate = rates[at.row]
+    if (rate) onHistory(rate, days[at.column] ?? '')
+  }
+  function move([down, right]: Step): void {
+    const next = { row: within(at.row + down, rates.length), column: within(at.column + right, days.length) }
+    setCursor(next)
+    body.current?.rows[next.row]?.querySelectorAll<HTMLElement>('[data-cell]')[next.column]?.focus()
+  }
+  function press(event: KeyboardEvent): void {
+    const act = ACTS[event.key]
+    if (!act || event.ctrlKey || event.metaKey || !isInCell(event.target)) return
+    event.preventDefault()
+    if (act === 'history') showHistory()
+    else move(act)
+  }
+  return { body, at, press }
+}
 
 function RateTable({ hotel, rates, days, asked, onHistory }: Props) {
   const { track: texts } = useToolsTexts()
   const formats = useFormats()
   const language = useLanguage()
-  const body = useRef<HTMLTableSectionElement>(null)
-  const [cursor, setCursor] = useState({ row: 0, column: 0 })
-  const at = { row: within(cursor.row, rates.length), column: within(cursor.column, days.length) }
-  function move(event: KeyboardEvent): void {
-    if (!(event.target instanceof Element) || !event.target.closest('[data-cell]')) return
-    const rate = rates[at.row]
-    const withModifier = event.ctrlKey || event.metaKey || event.altKey
-    if (event.key.toLowerCase() === HISTORY_KEY && rate && !withModifier) return onHistory(rate, days[at.column] ?? '')
-    const step = STEPS[event.key]
-    if (!step) return
-    event.preventDefault()
-    const next = { row: within(at.row + step[0], rates.length), column: within(at.column + step[1], days.length) }
-    setCursor(next)
-    body.current?.rows[next.row]?.querySelectorAll<HTMLElement>('[data-cell]')[next.column]?.focus()
-  }
+  const { body, at, press } = useGridKeys({ rates, days, onHistory })
   return (
     <div className={styles.box}>
-      <table cellSpacing={0} className="tw-13 tw-tabular tw-full" aria-label={nameIn(language, hotel)} onKeyDown={move}>
+      <table
+        cellSpacing={0}
+        className="tw-13 tw-tabular tw-full"
+        aria-label={nameIn(language, hotel)}
+        onKeyDown={press}
+      >
         <thead>
           <tr>
             <th scope="col" className={`tw-surface ${CELL}`}>
