@@ -6,15 +6,22 @@ const EXCERPT_CHARACTERS = 160
 
 const countOf = (text: string, word: string) => text.toLowerCase().split(word).length - 1
 
-/** How well an article answers the words: 0 when one of them is nowhere in it. */
-function weigh(article: Article, words: readonly string[]): number {
+const WORDS = new Intl.Segmenter('zh', { granularity: 'word' })
+
+/** The words of a keyword; Chinese ones have no blanks between them. */
+const wordsOf = (keyword: string) =>
+  [...WORDS.segment(keyword.toLowerCase())].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []))
+
+/** How well an article answers the words, and how many it holds; 0 when it holds no more than half of them. */
+function weigh(article: Article, words: readonly string[]): { weight: number; held: number } {
   const found = words.map(
     (word) =>
       TITLE_WEIGHT * countOf(article.title, word) +
       LEAD_WEIGHT * countOf(article.lead, word) +
       countOf(article.text, word),
   )
-  return found.includes(0) ? 0 : found.reduce((sum, weight) => sum + weight, 0)
+  const held = found.filter((weight) => weight > 0).length
+  return { weight: held * 2 > words.length ? found.reduce((sum, weight) => sum + weight, 0) : 0, held }
 }
 
 /** The words around the first place where one of them is said; the lead when there is none. */
@@ -28,13 +35,16 @@ function excerptOf(article: Article, words: readonly string[]): string {
   return `${from === 0 ? '' : '… '}${part.trim()}${from + EXCERPT_CHARACTERS < article.text.length ? ' …' : ''}`
 }
 
-/** The articles that hold all words of a keyword, the best first; all of them, by their leads, without a keyword. */
+/**
+ * The articles that hold most words of a keyword, those with all of them first, then the best; all articles, by their
+ * leads, without a keyword.
+ */
 export function searchArticles(articles: readonly Article[], keyword: string) {
-  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = wordsOf(keyword)
   return articles
-    .map((article) => ({ article, weight: words.length === 0 ? 1 : weigh(article, words) }))
+    .map((article) => ({ article, ...(words.length === 0 ? { weight: 1, held: 0 } : weigh(article, words)) }))
     .filter(({ weight }) => weight > 0)
-    .toSorted((a, b) => b.weight - a.weight)
+    .toSorted((a, b) => b.held - a.held || b.weight - a.weight)
     .map(({ article: { path, title, ...article } }) => ({
       path,
       title,
