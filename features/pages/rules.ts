@@ -12,16 +12,21 @@ const WORDS = new Intl.Segmenter('zh', { granularity: 'word' })
 const wordsOf = (keyword: string) =>
   [...WORDS.segment(keyword.toLowerCase())].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []))
 
-/** How well an article answers the words, and how many it holds; 0 when it holds no more than half of them. */
-function weigh(article: Article, words: readonly string[]): { weight: number; held: number } {
-  const found = words.map(
+/** How often an article says each of the words; more for the title and the lead. */
+const countsIn = (article: Article, words: readonly string[]) =>
+  words.map(
     (word) =>
       TITLE_WEIGHT * countOf(article.title, word) +
       LEAD_WEIGHT * countOf(article.lead, word) +
       countOf(article.text, word),
   )
-  const held = found.filter((weight) => weight > 0).length
-  return { weight: held * 2 > words.length ? found.reduce((sum, weight) => sum + weight, 0) : 0, held }
+
+/** How much each word tells the articles apart: nothing when all of them have it. */
+function raritiesOf(all: readonly (readonly number[])[], words: readonly string[]): number[] {
+  return words.map((_, at) => {
+    const having = all.filter((counts) => (counts[at] ?? 0) > 0).length
+    return having === 0 ? 0 : Math.log(all.length / having)
+  })
 }
 
 /** The words around the first place where one of them is said; the lead when there is none. */
@@ -36,14 +41,20 @@ function excerptOf(article: Article, words: readonly string[]): string {
 }
 
 /**
- * The articles that hold most words of a keyword, those with all of them first, then the best; all articles, by their
- * leads, without a keyword.
+ * The articles that hold more than half of the words of a keyword, those with most of them first, then those in which
+ * the rare ones are said most; all articles, by their leads, without a keyword.
  */
 export function searchArticles(articles: readonly Article[], keyword: string) {
   const words = wordsOf(keyword)
+  const counts = articles.map((article) => countsIn(article, words))
+  const rarities = raritiesOf(counts, words)
   return articles
-    .map((article) => ({ article, ...(words.length === 0 ? { weight: 1, held: 0 } : weigh(article, words)) }))
-    .filter(({ weight }) => weight > 0)
+    .map((article, at) => {
+      const own = counts[at] ?? []
+      const held = own.filter((count) => count > 0).length
+      return { article, held, weight: own.reduce((sum, count, word) => sum + count * (rarities[word] ?? 0), 0) }
+    })
+    .filter(({ held }) => words.length === 0 || held * 2 > words.length)
     .toSorted((a, b) => b.held - a.held || b.weight - a.weight)
     .map(({ article: { path, title, ...article } }) => ({
       path,

@@ -10,8 +10,9 @@ import { useToolsTexts } from './texts.ts'
 import styles from './Track.module.css'
 import { type Asked, commonMode, HistoryButton, TrackCellView } from './TrackCell.tsx'
 
-/** Rates shown before the rest is asked for: a hotel can have forty. */
+/** Rates shown before the rest is asked for: a hotel can have forty, and a phone shows a day a line. */
 const FEW = 8
+const FEW_ON_PHONE = 3
 
 const CELL = `tw-line-above ${styles.cell}`
 
@@ -31,11 +32,12 @@ export function TrackGrid(props: Props) {
   const [all, setAll] = useState(false)
   const { rates } = props
   if (rates.length === 0) return <p className="tw-soft tw-pad-16">{texts.noRates}</p>
-  const shown = all ? rates : rates.slice(0, FEW)
+  const few = phone ? FEW_ON_PHONE : FEW
+  const shown = all ? rates : rates.slice(0, few)
   return (
     <>
       {phone ? <RateCards {...props} rates={shown} /> : <RateTable {...props} rates={shown} />}
-      {rates.length > FEW ? (
+      {rates.length > few ? (
         <p className="tw-pad-12-16">
           <TextButton onClick={() => setAll(!all)}>{all ? texts.fewer : texts.more(rates.length)}</TextButton>
         </p>
