@@ -21,9 +21,9 @@ const countsIn = (article: Article, words: readonly string[]) =>
       countOf(article.text, word),
   )
 
-/** How much each word tells the articles apart: nothing when all of them have it. */
+/** How much each word tells the articles apart: little when most of them have it. */
 function raritiesOf(all: readonly (readonly number[])[], words: readonly string[]): number[] {
-  return words.map((_, at) => {
+  return words.map((_word, at) => {
     const having = all.filter((counts) => (counts[at] ?? 0) > 0).length
     return having === 0 ? 0 : Math.log(all.length / having)
   })
@@ -41,8 +41,8 @@ function excerptOf(article: Article, words: readonly string[]): string {
 }
 
 /**
- * The articles that hold more than half of the words of a keyword, those with most of them first, then those in which
- * the rare ones are said most; all articles, by their leads, without a keyword.
+ * The articles that hold more than half of the words of a keyword, those first that say the rare ones most; all of
+ * them, by their leads, without a keyword.
  */
 export function searchArticles(articles: readonly Article[], keyword: string) {
   const words = wordsOf(keyword)
@@ -55,7 +55,7 @@ export function searchArticles(articles: readonly Article[], keyword: string) {
       return { article, held, weight: own.reduce((sum, count, word) => sum + count * (rarities[word] ?? 0), 0) }
     })
     .filter(({ held }) => words.length === 0 || held * 2 > words.length)
-    .toSorted((a, b) => b.held - a.held || b.weight - a.weight)
+    .toSorted((a, b) => b.weight - a.weight || b.held - a.held)
     .map(({ article: { path, title, ...article } }) => ({
       path,
       title,

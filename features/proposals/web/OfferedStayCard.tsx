@@ -9,8 +9,9 @@ import { Photo } from '#web/ui/Photo.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { OfferedStay } from '../contract-public.ts'
-import styles from './OfferedStay.module.css'
 import { useProposalTexts, useProposalWords } from './texts.ts'
+
+const PHOTO = { flex: '0 1 200px', height: 128 } as const
 
 type Props = { stay: OfferedStay; currency: string; chosenNo: number | null; onChoose(): void }
 
@@ -25,7 +26,7 @@ export function OfferedStayCard({ stay, currency, chosenNo, onChoose }: Props) {
   return (
     <Card>
       <article className="tw-flex tw-start tw-wrap tw-gap-16" aria-label={hotel}>
-        <div className={`tw-clip tw-round ${styles.photo}`}>
+        <div className="tw-clip tw-round" style={PHOTO}>
           <Photo src={stay.photo} alt="" />
         </div>
         <div className="tw-stack tw-gap-4 tw-min-0 tw-grow">
@@ -61,7 +62,7 @@ export function OfferedStayCard({ stay, currency, chosenNo, onChoose }: Props) {
           )}
           {stay.termsChanged ? <span className="tw-14 tw-wait">{words.termsChanged}</span> : null}
         </div>
-        <div className={`tw-stack tw-gap-8 ${styles.price}`}>
+        <div className="tw-stack tw-gap-8 tw-items-end">
           {stay.priceMinor === null ? (
             <StatusChip tone="lost">{words.soldOut}</StatusChip>
           ) : (

@@ -14,7 +14,7 @@ import { type Asked, commonMode, HistoryButton, TrackCellView } from './TrackCel
 const FEW = 8
 const FEW_ON_PHONE = 3
 
-const CELL = `tw-line-above ${styles.cell}`
+const CELL = 'tw-pad-8-12 tw-line-above'
 
 type Props = {
   hotel: TrackedHotel
@@ -108,7 +108,7 @@ function RateTable({ hotel, rates, days, asked, onHistory }: Props) {
   const language = useLanguage()
   const { body, at, press } = useGridKeys({ rates, days, onHistory })
   return (
-    <div className={styles.box}>
+    <div className={`tw-relative ${styles.box}`}>
       <table
         cellSpacing={0}
         className="tw-13 tw-tabular tw-full"

@@ -32,7 +32,7 @@ function nearestOf(hotels: readonly HotelContent[]) {
     .map(({ place }) => place)
 }
 
-/** What is in sight at first: all hotels with what is near; one hotel is in the middle, where its long name has room. */
+/** What is in sight at first: the hotels and what is near; one is in the middle, where its long name has room. */
 function startOf(hotels: readonly HotelContent[]) {
   const near = nearestOf(hotels)
   const [one] = hotels
