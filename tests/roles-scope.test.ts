@@ -88,7 +88,8 @@ const BESIDE: Record<string, string> = {
   'myinfo/updateOrderCustomerCode.do': '&customerReference=secret',
   'myinfo/correctGuestNames.do': '&rooms[0][guests][0][surname]=Lee&rooms[0][guests][0][givenName]=Ann',
   'order/rebookCheaper.do': '&savingMinor=1',
-  'ticketController/saveTicketOrder.do': `&visitors[0][ticketId]=${randomUUID()}&visitors[0][name]=A&contact[name]=A&payment=BALANCE`,
+  'ticketController/saveTicketOrder.do':
+    `&visitors[0][ticketId]=${randomUUID()}&visitors[0][name]=A` + '&contact[name]=A&payment=BALANCE',
   'ticketController/sendTickets.do': '&email=ann@visitors.example',
   'groupController/declineGroupOffer.do': `&offerId=${randomUUID()}&reason=No`,
   'groupController/acceptGroupOffer.do': `&offerId=${randomUUID()}&totalMinor=1`,
