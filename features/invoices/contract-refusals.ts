@@ -59,8 +59,8 @@ const own = defineRefusals({
   },
   'invoice.credit_above': {
     status: 422,
-    en: 'More would be credited than is left of a line.',
-    'zh-CN': '红冲金额超过该行剩余金额。',
+    en: 'More would be credited than is left of a line or of the invoice, or nothing at all.',
+    'zh-CN': '红冲金额超过该行或该发票的剩余金额，或合计不大于零。',
   },
   'invoice.address': {
     status: 422,

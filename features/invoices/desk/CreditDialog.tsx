@@ -7,6 +7,7 @@ import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { useCall, useCallMutation } from '#web/use-call.ts'
 import { creditInvoice, type DeskInvoice, searchDeskInvoiceLines } from '../contract-desk.ts'
+import { useInvoiceTexts } from '../web/texts.ts'
 import { Line } from './Line.tsx'
 import { useDeskInvoiceTexts } from './texts.ts'
 import { useDone } from './use-done.ts'
@@ -114,6 +115,7 @@ function LineAmounts({ invoice, amounts, error, onChange }: LineProps) {
   const texts = useDeskInvoiceTexts()
   const formats = useFormats()
   const language = useLanguage()
+  const { lineKinds } = useInvoiceTexts()
   const [pageNo, setPageNo] = useState(1)
   const page = { invoiceId: invoice.id, pageNo, pageSize: PAGE_SIZE }
   const lines = useCall(searchDeskInvoiceLines, page, { keepPrevious: true, staleTime: 0 })
@@ -123,8 +125,10 @@ function LineAmounts({ invoice, amounts, error, onChange }: LineProps) {
       {left.map((line, at) => (
         <Line
           key={line.id}
-          label={`${line.subjectCode ?? ''} ${nameFor(language, line.titleEn, line.titleZh)}`.trim()}
-          hint={texts.left(formats.money(line.leftMinor, invoice.currency))}
+          label={[lineKinds[line.kind], line.subjectCode, nameFor(language, line.titleEn, line.titleZh)]
+            .filter(Boolean)
+            .join(' ')}
+          hint={texts[line.amountMinor < 0 ? 'leftBack' : 'left'](formats.money(line.leftMinor, invoice.currency))}
           most={16}
           optional
           value={amounts[line.id] ?? ''}

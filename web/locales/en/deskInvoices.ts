@@ -40,6 +40,7 @@ const en = {
   creditTitle: 'Credit this invoice',
   creditText: 'What you credit can be invoiced again.',
   left: (amount: string) => `at most ${amount}`,
+  leftBack: (amount: string) => `given back, at most ${amount}; lowers the credit note`,
   whole: 'Everything that is left',
   linesWanted: 'Single lines',
   amountWrong: 'Enter amounts up to what is left',

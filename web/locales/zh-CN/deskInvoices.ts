@@ -42,6 +42,7 @@ const zhCN: DeskInvoiceTexts = {
   creditTitle: '红冲该发票',
   creditText: '红冲的金额可重新开票。',
   left: (amount) => `最多 ${amount}`,
+  leftBack: (amount) => `原为退款，最多 ${amount}；填写后红冲金额相应减少`,
   whole: '全部剩余金额',
   linesWanted: '按行红冲',
   amountWrong: '请输入不超过剩余金额的数值',
