@@ -119,8 +119,8 @@ function paymentOf({ kind, seller }: InvoiceDocument) {
 }
 
 /**
- * The day by which everything was supplied (BT-72), the end of the last stay. The schema of CII asks for the delivery of
- * each document.
+ * The day by which everything was supplied (BT-72), the end of the last stay. The schema of CII asks for the delivery
+ * of each document.
  */
 function suppliedOn({ lines, issuedOn }: InvoiceDocument): string {
   const ends = lines.flatMap(({ stayTo }) => (stayTo === null ? [] : [stayTo])).toSorted()
