@@ -22,7 +22,12 @@ beforeAll(async () => {
   approverIds = [await staffId(world, 'finance')]
   await setRules(owner, [{ name: 'Many tickets', ...ABOVE, approverIds }])
   // Sessions learn of a company's first rule by the journal.
-  await vi.waitFor(async () => expect((await held(3)).approval).not.toBeNull(), { timeout: 30_000, interval: 200 })
+  await vi.waitFor(
+    async () => {
+      if ((await held(3)).approval === null) throw new Error('not known yet')
+    },
+    { timeout: 30_000, interval: 200 },
+  )
 })
 afterAll(() => world.close())
 

@@ -152,12 +152,11 @@ where d.order_id = $order_id::uuid and d.company_id = $company_id::uuid and m.st
 order by m.name, m.id
 
 -- column facts: ApprovalFacts from './contract.ts'
--- column kind: OrderKind from '#contract/subjects.ts'
 -- column reasons: ApprovalReason[] from './contract.ts'
 -- not null: staff_name
 -- What a mail says of a request.
 -- name: find_notice
-select r.order_id as id, r.order_kind as kind, r.code, r.staff_id, r.state, r.facts, r.reasons, r.deadline_at, r.reason, s.name as staff_name,
+select r.order_id as id, r.code, r.staff_id, r.state, r.facts, r.reasons, r.deadline_at, r.reason, s.name as staff_name,
   d.name as decided_by
 from approval_request r
 join staff_member s on s.id = r.staff_id and s.company_id = r.company_id

@@ -10,16 +10,14 @@ import { readBasket, saveBasket } from './basket.ts'
 import { cancel } from './cancel.ts'
 import {
   cancelTicketOrder,
-  getTicketBasket,
   getTicketOrder,
   holdTicket,
-  moveTicketOrder,
-  saveTicketBasket,
   saveTicketOrder,
   sendTickets,
   ticketOrders,
-  transferTicket,
 } from './contract.ts'
+import { moveTicketOrder, transferTicket } from './contract-alter.ts'
+import { getTicketBasket, saveTicketBasket } from './contract-basket.ts'
 import { hold } from './hold.ts'
 import { save } from './save.ts'
 import { findOrder, type StoredOrder } from './store.ts'

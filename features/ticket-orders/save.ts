@@ -106,8 +106,35 @@ async function wait(
   await addEvent(tx, order, { ...step, event, to: order.status })
 }
 
-export async function saveIn(tx: Tx, deps: Deps, saving: Saving): Promise<void> {
+/** Saves a locked order: it waits for an approver or for its payment, or is booked at once. */
+async function saveLocked(
+  tx: Tx,
+  deps: Deps,
+  { order, saving }: { order: StoredOrder; saving: Saving },
+): Promise<void> {
   const { booker, input, nowMs } = saving
+  const { companyId, staffId } = booker
+  const split = await splitOf(tx, order, input.payment)
+  const dueMs = split.onlineMinor > 0 ? nowMs + deps.config.orderPayMinutes * 60_000 : 0
+  const approval = await approvalOfOrder(tx, booker, { order, guest: input.visitors[0]?.name ?? '', nowMs })
+  const holdUntil = approval?.deadlineAt ?? new Date(Math.max(Date.parse(order.holdUntil), dueMs)).toISOString()
+  await setSaved(tx, order, { ...saving, split, holdUntil, awaitsApproval: approval !== null })
+  const step = {
+    actor: { kind: 'STAFF', id: staffId, name: booker.name } as const,
+    now: new Date(nowMs).toISOString(),
+  }
+  const saved = { ...order, ...split }
+  if (approval) {
+    const { id: orderId, code } = order
+    await openRequest(tx, { orderId, kind: 'TICKET_ORDER', companyId, code, staffId }, approval)
+    await wait(tx, saved, { ...step, event: 'approval_asked' })
+  } else if (split.onlineMinor > 0) await wait(tx, saved, { ...step, event: 'payment_due' })
+  else await bookOrder(tx, saved, step)
+}
+
+/** Saves an order on hold in its own transaction; the same once more changes nothing. */
+export async function saveIn(tx: Tx, deps: Deps, saving: Saving): Promise<void> {
+  const { booker, input } = saving
   const { companyId, staffId, agreement } = booker
   const limited = { companyId, staffId, currency: agreement.currency }
   // Before the order: bookings of a person with a limit wait here for each other.
@@ -118,22 +145,7 @@ export async function saveIn(tx: Tx, deps: Deps, saving: Saving): Promise<void> 
   if (order.saveHash?.equals(hashOf(booker.staffId, input))) return
   checkSaving(order, saving)
   refuseAbove?.(order.totalMinor)
-  const split = await splitOf(tx, order, input.payment)
-  const dueMs = split.onlineMinor > 0 ? nowMs + deps.config.orderPayMinutes * 60_000 : 0
-  const approval = await approvalOfOrder(tx, booker, { order, guest: input.visitors[0]?.name ?? '', nowMs })
-  const holdUntil = approval?.deadlineAt ?? new Date(Math.max(Date.parse(order.holdUntil), dueMs)).toISOString()
-  await setSaved(tx, order, { ...saving, split, holdUntil, awaitsApproval: approval !== null })
-  const step = {
-    actor: { kind: 'STAFF', id: booker.staffId, name: booker.name } as const,
-    now: new Date(nowMs).toISOString(),
-  }
-  const saved = { ...order, ...split }
-  if (approval) {
-    const { id: orderId, code } = order
-    await openRequest(tx, { orderId, kind: 'TICKET_ORDER', companyId, code, staffId }, approval)
-    await wait(tx, saved, { ...step, event: 'approval_asked' })
-  } else if (split.onlineMinor > 0) await wait(tx, saved, { ...step, event: 'payment_due' })
-  else await bookOrder(tx, saved, step)
+  await saveLocked(tx, deps, { order, saving })
 }
 
 /** Whether saving an order failed because it has moved on meanwhile. */

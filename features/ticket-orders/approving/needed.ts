@@ -15,7 +15,7 @@ function freeUntil({ order, nowMs }: About): string | null {
   return first && Date.parse(first.fromAt) > nowMs ? first.fromAt : null
 }
 
-/** The approval that booking an order on hold needs now; null when none. Companies without rules read nothing for it. */
+/** The approval that booking an order on hold needs now; null when none. Without rules nothing is read for it. */
 export async function neededFor(
   reader: Reader,
   { asksApproval, staffId: bookedBy, departmentId }: Caller,
