@@ -85,7 +85,7 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
       ['company', companyFeature(deps, findBankDetails)],
       ['staff', staffFeature(deps)],
       ['addresses', addressesFeature(deps)],
-      ['approvals', approvalsFeature(deps, [hotelOrderApprovable(deps), ticketOrderApprovable(deps)])],
+      ['approvals', approvalsFeature(deps, { HOTEL: hotelOrderApprovable(deps), TICKET: ticketOrderApprovable(deps) })],
       ['hotel-orders', hotelOrdersFeature(deps, availability.engine)],
       ['tickets', ticketsFeature(deps)],
       ['ticket-orders', ticketOrdersFeature(deps)],

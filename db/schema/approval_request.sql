@@ -15,7 +15,6 @@ table approval_request (
   decided_at timestamp with time zone,
   decided_by uuid,
   reason text,
-  order_kind text default 'HOTEL_ORDER'::text not null,
   constraint approval_request_pkey PRIMARY KEY (order_id),
   constraint approval_request_booked_by_fkey FOREIGN KEY (booked_by) REFERENCES staff(id),
   constraint approval_request_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
@@ -27,7 +26,6 @@ table approval_request (
   constraint approval_request_check1 CHECK (((state <> 'WAITING'::text) OR (decided_by IS NULL))),
   constraint approval_request_check2 CHECK (((decided_by IS NULL) OR (state = 'WITHDRAWN'::text) OR ((decided_by <> staff_id) AND (decided_by <> booked_by)))),
   constraint approval_request_check3 CHECK (((staff_id <> ALL (approver_ids)) AND (booked_by <> ALL (approver_ids)))),
-  constraint approval_request_order_kind_check CHECK ((order_kind = ANY (ARRAY['HOTEL_ORDER'::text, 'TICKET_ORDER'::text]))),
   constraint approval_request_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
   constraint approval_request_reasons_check CHECK ((jsonb_typeof(reasons) = 'array'::text)),
   constraint approval_request_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'APPROVED'::text, 'DECLINED'::text, 'EXPIRED'::text, 'WITHDRAWN'::text])))

@@ -3,7 +3,6 @@ import type { ApprovalFacts, ApprovalReason, ApprovalRow } from './contract.ts'
 import type { ApprovalRule, DepartmentHead, Named } from './contract-rules.ts'
 import type { Decider } from './rules.ts'
 import type { Language } from '#contract/languages.ts'
-import type { OrderKind } from '#contract/subjects.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'approvals.sql')
@@ -72,29 +71,17 @@ export const countApprovals = file<
   { waiting: number }
 >('count_approvals')
 
-/** Asks for an order that has to be approved, in its own transaction. */
-export const insertRequest = file<
-  {
-    orderId: string
-    kind: string
-    companyId: string
-    code: string
-    staffId: string
-    ruleName: string
-    reasons: string
-    facts: string
-    approverIds: readonly string[]
-    atDeadline: string
-    deadlineAt: string
-  },
-  never
->('insert_request')
-
 /** Ends a request with its order, under the order's lock, and tells of it; nothing for an order that had none. */
 export const closeRequest = file<
   { state: string; decidedBy: string | null; reason: string | null; orderId: string; companyId: string },
   never
 >('close_request')
+
+/** Holds an order until somebody decides; `asked` is what a booking has to be approved for, and whose it is. */
+export const openRequest = file<
+  { asked: string; orderId: string; code: string },
+  { approvalOpen: unknown }
+>('open_request')
 
 /** Who can decide a request now and has a mail address. */
 export const listContacts = file<
@@ -102,12 +89,17 @@ export const listContacts = file<
   { id: string; name: string; email: string; language: Language }
 >('list_contacts')
 
+/** Requests of some orders that wait, and until when. */
+export const listWaiting = file<
+  { orderIds: readonly string[]; companyIds: readonly string[] },
+  { orderId: string; companyId: string; deadlineAt: string }
+>('list_waiting')
+
 /** What a mail says of a request. */
 export const findNotice = file<
   { orderId: string; companyId: string },
   {
     id: string
-    kind: OrderKind
     code: string
     staffId: string
     state: 'WAITING' | 'APPROVED' | 'DECLINED' | 'EXPIRED' | 'WITHDRAWN'

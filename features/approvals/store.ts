@@ -1,4 +1,3 @@
-import type { OrderKind } from '#contract/subjects.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { nextWithin } from '#features/company/settings/rules-hours.ts'
 import { findSettings } from '#features/company/settings/store.ts'
@@ -55,25 +54,14 @@ export type AskedApproval = Omit<NeededApproval, 'approvers'> & {
   readonly facts: ApprovalFacts
 }
 
-/** Asks for the approval of an order that its booker keeps, in the order's own transaction. */
+/** Asks for the approval of an order that is held from now on; within the order's own transaction. */
 export async function openRequest(
   tx: Tx,
-  order: {
-    readonly orderId: string
-    readonly kind: OrderKind
-    readonly companyId: string
-    readonly code: string
-    readonly staffId: string
-  },
-  { facts, reasons, ...asked }: AskedApproval,
+  order: { readonly orderId: string; readonly code: string; readonly companyId: string; readonly staffId: string },
+  approval: AskedApproval,
 ): Promise<void> {
-  await tx.run(sql.insertRequest, {
-    ...order,
-    ...asked,
-    approverIds: [...asked.approverIds],
-    facts: JSON.stringify(facts),
-    reasons: JSON.stringify(reasons),
-  })
+  const { orderId, code, companyId, staffId } = order
+  await tx.one(sql.openRequest, { orderId, code, asked: JSON.stringify({ companyId, staffId, approval }) })
 }
 
 /** Ends the request of an order, if it had one; within the order's own change, under its lock. */
@@ -96,6 +84,17 @@ export function listApproverContacts(
   about: { orderId: string; companyId: string },
 ): Promise<RowOf<typeof sql.listContacts>[]> {
   return reader.many(sql.listContacts, about)
+}
+
+/** The requests among some orders that wait for a decision, with their deadlines. */
+export function listWaiting(
+  reader: Reader,
+  orders: readonly { readonly orderId: string; readonly companyId: string }[],
+): Promise<RowOf<typeof sql.listWaiting>[]> {
+  return reader.many(sql.listWaiting, {
+    orderIds: orders.map(({ orderId }) => orderId),
+    companyIds: orders.map(({ companyId }) => companyId),
+  })
 }
 
 export type ApprovalNotice = RowOf<typeof sql.findNotice>

@@ -80,7 +80,7 @@ export async function saveBasket(deps: Deps, { caller, input, language }: Saving
         )
         for (const order of orders) {
           const each = { ...order, contact, customerReference, costCentreId, payment }
-          await saveIn(tx, deps, { booker, input: each, costCentre, nowMs: deps.now() })
+          await saveIn(tx, deps, { booker, input: each, costCentre, nowMs: deps.now(), mayWait: true })
         }
       }),
     )

@@ -47,7 +47,9 @@ export function ticketOrderCalls(deps: Deps): Handler[] {
   const detail = (caller: Caller, orderId: string) =>
     read(caller, orderId, (reader, order) => detailOf(reader, deps, { caller, order }))
   const saved = (caller: Caller, id: string) =>
-    read(caller, id, (_, { id: orderId, code, status, paymentStatus }) => ({ orderId, code, status, paymentStatus }))
+    read(caller, id, (_, { id: orderId, code, status, awaitsApproval, paymentStatus }) => {
+      return { orderId, code, status, awaitsApproval, paymentStatus }
+    })
   return [
     ...list.handlers,
     handle(getTicketOrder, ({ caller, input }) => detail(caller, input.orderId)),

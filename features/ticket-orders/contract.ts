@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { FeeMoment, FormInt, Id, Instant, LocalDate, Minor, phoneLine, textLine } from '#contract/shapes.ts'
-import { PAYMENT_STATUSES } from '#features/hotel-orders/shapes.ts'
 import { NeededApproval } from '#features/approvals/contract.ts'
+import { PAYMENT_STATUSES } from '#features/hotel-orders/shapes.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 import './contract-refusals.ts'
 import { Answer, Sold, Ticket, TICKET_PAYMENTS, TICKET_STATUSES, TicketEvent, TicketOrderRow } from './shapes.ts'
@@ -40,7 +40,7 @@ export const TicketOrderDetail = TicketOrderRow.extend({
   answers: z.array(Answer).describe('Answers to what is asked for the booking'),
   tickets: z.array(Ticket),
   history: z.array(TicketEvent),
-  approval: NeededApproval.nullable().describe('Who has to approve it if it is saved now; null for nobody'),
+  approval: NeededApproval.nullable().describe('That it has to be approved if it is booked now; null when not'),
   paying: Paying.nullable().describe('How it can be paid; null once it is saved'),
   allowed: z.array(z.enum(TICKET_ACTIONS)).describe('What the caller may do with it'),
 })
@@ -127,6 +127,7 @@ export const Saved = z.object({
   orderId: Id,
   code: z.string(),
   status: z.enum(TICKET_STATUSES),
+  awaitsApproval: TicketOrderRow.shape.awaitsApproval,
   paymentStatus: z.enum(PAYMENT_STATUSES),
 })
 /** Why an order is not saved. */
@@ -136,13 +137,13 @@ export const SAVING_REFUSALS = [
   'ticket_order.hold_over',
   'ticket_order.visitors',
   'ticket_order.answers',
-  'order.no_approver',
   'order.spending_limit',
   'order.month_limit',
   'order.reference_missing',
   'order.cost_centre',
   'order.cost_centre_missing',
   'order.payment_denied',
+  'order.no_approver',
   'payment.method_off',
   'wallet.insufficient',
   'wallet.credit_stopped',

@@ -77,10 +77,10 @@ type Facts = {
   readonly confirmationMode: 'INSTANT' | 'ON_REQUEST'
   readonly sold: Pick<Sold, 'transferAllowed'>
   readonly status: TicketStatus
-  readonly awaitsApproval: boolean
   readonly payment: string | null
   readonly onlineMinor: number
   readonly holdUntil: string
+  readonly awaitsApproval: boolean
   readonly startsAt: string
   readonly tickets: readonly Pick<StoredTicket, 'state' | 'penalties'>[]
 }

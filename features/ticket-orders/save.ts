@@ -8,17 +8,17 @@ import { orderOwner } from '#features/hotel-orders/booking/order-owner.ts'
 import { isOnline } from '#features/hotel-orders/rules-money.ts'
 import { monthLimit } from '#features/hotel-orders/store.ts'
 import { whoseOrders } from '#features/hotel-orders/whose.ts'
-import { openRequest } from '#features/approvals/store.ts'
 import { findWallet, lockWallet } from '#features/wallet/store.ts'
 import type { Tx } from '#server/db/database.ts'
 import { refusing } from '#server/db/database-refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { checkPrintable } from '#server/pdf/printed-fields.ts'
-import { approvalOfOrder } from './approving/needed.ts'
 import type { saveTicketOrder } from './contract.ts'
+import { askedFor } from './approving/needed.ts'
+import { awaitApproval } from './approving/waiting.ts'
 import { hashOf } from './hold.ts'
 import { answersComplete } from './rules.ts'
-import { addEvent, bookOrder, holdMoney, lockOrder, type Step, type StoredOrder } from './store.ts'
+import { type Actor, addEvent, bookOrder, lockOrder, postMoney, type StoredOrder } from './store.ts'
 import * as sql from './ticket-orders.sql.ts'
 
 type SaveInput = ParsedInputOf<typeof saveTicketOrder>
@@ -27,6 +27,8 @@ type Saving = {
   readonly input: SaveInput
   readonly costCentre: string | null
   readonly nowMs: number
+  /** Whether somebody is there to wait for an approver. */
+  readonly mayWait: boolean
 }
 
 /** Refuses an order that can not be saved now, by what it is and by what its saving says. */
@@ -73,16 +75,15 @@ async function splitOf(
 async function setSaved(
   tx: Tx,
   order: StoredOrder,
-  saving: Saving & { split: Split; holdUntil: string; awaitsApproval: boolean },
+  saving: Saving & { split: Split; holdUntil: string },
 ): Promise<void> {
-  const { booker, input, costCentre, split, holdUntil, awaitsApproval } = saving
+  const { booker, input, costCentre, split, holdUntil } = saving
   const { id: orderId, companyId } = order
   await tx.run(sql.setSaved, {
     orderId,
     companyId,
     ...split,
     holdUntil,
-    awaitsApproval,
     costCentre,
     payment: input.payment,
     saveHash: hashOf(booker.staffId, input),
@@ -96,14 +97,15 @@ async function setSaved(
   await tx.run(sql.setVisitors, { orderId, companyId, visitors: JSON.stringify(input.visitors) })
 }
 
-/** Holds what an order has of its money that waits for the rest of it, or for an approver. */
-async function wait(
-  tx: Tx,
-  order: StoredOrder,
-  { event, ...step }: Step & { event: 'payment_due' | 'approval_asked' },
-) {
-  await holdMoney(tx, order)
-  await addEvent(tx, order, { ...step, event, to: order.status })
+/** Holds the balance's part of an order that waits for the rest to be paid online. */
+async function awaitPayment(tx: Tx, order: StoredOrder, { actor, now }: { actor: Actor; now: string }): Promise<void> {
+  const { id: orderId, companyId, depositMinor, onlineMinor, status } = order
+  const heldMinor = depositMinor - onlineMinor
+  if (heldMinor > 0) {
+    const authorizeTransferId = await postMoney(tx, order, { kind: 'AUTHORIZE', step: 'hold', depositMinor: heldMinor })
+    await tx.run(sql.setStatus, { orderId, companyId, status, paymentStatus: 'UNPAID', authorizeTransferId })
+  }
+  await addEvent(tx, order, { event: 'payment_due', to: status, actor, now })
 }
 
 /** Saves a locked order: it waits for an approver or for its payment, or is booked at once. */
@@ -113,28 +115,25 @@ async function saveLocked(
   { order, saving }: { order: StoredOrder; saving: Saving },
 ): Promise<void> {
   const { booker, input, nowMs } = saving
-  const { companyId, staffId } = booker
   const split = await splitOf(tx, order, input.payment)
+  const asked = await askedFor(tx, order, { booker, nowMs, visitor: input.visitors[0]?.name ?? '' })
+  if (asked && !saving.mayWait) throw new Refusal('ticket_order.needs_approval')
   const dueMs = split.onlineMinor > 0 ? nowMs + deps.config.orderPayMinutes * 60_000 : 0
-  const approval = await approvalOfOrder(tx, booker, { order, guest: input.visitors[0]?.name ?? '', nowMs })
-  const holdUntil = approval?.deadlineAt ?? new Date(Math.max(Date.parse(order.holdUntil), dueMs)).toISOString()
-  await setSaved(tx, order, { ...saving, split, holdUntil, awaitsApproval: approval !== null })
+  const holdUntil = asked?.deadlineAt ?? new Date(Math.max(Date.parse(order.holdUntil), dueMs)).toISOString()
+  await setSaved(tx, order, { ...saving, split, holdUntil })
   const step = {
-    actor: { kind: 'STAFF', id: staffId, name: booker.name } as const,
+    actor: { kind: 'STAFF', id: booker.staffId, name: booker.name } as const,
     now: new Date(nowMs).toISOString(),
   }
   const saved = { ...order, ...split }
-  if (approval) {
-    const { id: orderId, code } = order
-    await openRequest(tx, { orderId, kind: 'TICKET_ORDER', companyId, code, staffId }, approval)
-    await wait(tx, saved, { ...step, event: 'approval_asked' })
-  } else if (split.onlineMinor > 0) await wait(tx, saved, { ...step, event: 'payment_due' })
+  if (asked) await awaitApproval(tx, saved, { ...step, asked })
+  else if (split.onlineMinor > 0) await awaitPayment(tx, saved, step)
   else await bookOrder(tx, saved, step)
 }
 
 /** Saves an order on hold in its own transaction; the same once more changes nothing. */
 export async function saveIn(tx: Tx, deps: Deps, saving: Saving): Promise<void> {
-  const { booker, input } = saving
+  const { booker, input, nowMs } = saving
   const { companyId, staffId, agreement } = booker
   const limited = { companyId, staffId, currency: agreement.currency }
   // Before the order: bookings of a person with a limit wait here for each other.
@@ -151,11 +150,16 @@ export async function saveIn(tx: Tx, deps: Deps, saving: Saving): Promise<void> 
 /** Whether saving an order failed because it has moved on meanwhile. */
 export const hasMovedOn = (error: unknown): boolean => error instanceof Refusal && error.code === 'ticket_order.state'
 
+type Asked = {
+  readonly caller: Parameters<typeof bookerOf>[0]
+  readonly input: SaveInput
+  readonly language: Language
+  /** Off for a reseller's system, which is told that a person has to book what needs approval. */
+  readonly mayWait?: boolean
+}
+
 /** Saves an order on hold for its booker: visitors, contact, and how it is paid. */
-export async function save(
-  deps: Deps,
-  { caller, input, language }: { caller: Parameters<typeof bookerOf>[0]; input: SaveInput; language: Language },
-) {
+export async function save(deps: Deps, { caller, input, language, mayWait = true }: Asked): Promise<void> {
   const booker = bookerOf(caller, deps)
   const { payment, customerReference } = input
   checkCompanyRules(booker, input, language)
@@ -167,7 +171,7 @@ export async function save(
   const { costCentre } = await orderOwner(deps.db, booker, { costCentreId: input.costCentreId, language })
   try {
     await refusing(() =>
-      deps.db.write(caller, (tx) => saveIn(tx, deps, { booker, input, costCentre, nowMs: deps.now() })),
+      deps.db.write(caller, (tx) => saveIn(tx, deps, { booker, input, costCentre, nowMs: deps.now(), mayWait })),
     )
   } catch (error) {
     throw error instanceof Refusal ? await withCreditStop(deps, booker, { payment, refusal: error }) : error

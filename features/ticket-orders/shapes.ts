@@ -70,10 +70,10 @@ export type StoredTicket = Ticket & {
 /** What an order's history tells of. */
 export const TICKET_EVENTS = [
   'held',
+  'payment_due',
   'approval_asked',
   'approved',
   'declined',
-  'payment_due',
   'booked',
   'requested',
   'confirmed',
@@ -116,7 +116,7 @@ export const TicketOrderRow = z.object({
   ticketCount: z.int(),
   visitor: z.string().nullable().describe('Name of the first visitor; null before the order is saved'),
   status: z.enum(TICKET_STATUSES),
-  awaitsApproval: z.boolean().describe('Whether an order on hold waits for an approver'),
+  awaitsApproval: z.boolean().describe('Whether it is on hold until somebody approves it'),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   currency: Currency,
   totalMinor: Minor,

@@ -4,12 +4,11 @@ type Move = { readonly from: readonly TicketStatus[]; readonly to: TicketStatus 
 
 /** Every transition of a ticket order by its event; any other one is impossible. */
 export const MOVES = {
-  approved: { from: ['ON_HOLD'], to: 'ON_HOLD' },
-  declined: { from: ['ON_HOLD'], to: 'REJECTED' },
   booked: { from: ['ON_HOLD'], to: 'CONFIRMED' },
   requested: { from: ['ON_HOLD'], to: 'PENDING' },
   confirmed: { from: ['PENDING'], to: 'CONFIRMED' },
   rejected: { from: ['PENDING'], to: 'REJECTED' },
+  declined: { from: ['ON_HOLD'], to: 'REJECTED' },
   expired: { from: ['ON_HOLD', 'PENDING'], to: 'EXPIRED' },
   withdrawn: { from: ['ON_HOLD', 'PENDING'], to: 'CANCELLED' },
   cancelled: { from: ['CONFIRMED'], to: 'CANCELLED' },

@@ -130,15 +130,6 @@ export async function setState(
   await addEvent(tx, order, { ...step, event, to })
 }
 
-/** Holds what the balance and the account pay of a saved order that waits. */
-export async function holdMoney(tx: Tx, order: StoredOrder): Promise<void> {
-  const { id: orderId, companyId, depositMinor, creditMinor, onlineMinor, status } = order
-  const held = { depositMinor: depositMinor - onlineMinor, creditMinor }
-  if (held.depositMinor + creditMinor === 0) return
-  const authorizeTransferId = await postMoney(tx, order, { kind: 'AUTHORIZE', step: 'hold', ...held })
-  await tx.run(sql.setStatus, { orderId, companyId, status, paymentStatus: 'UNPAID', authorizeTransferId })
-}
-
 /**
  * Books a locked order whose money is there: an order that the supplier has to confirm only holds it. Without a price
  * no money moves.
@@ -158,7 +149,8 @@ export async function bookOrder(tx: Tx, order: StoredOrder, step: Step): Promise
   })
 }
 
-const paidBy = ({ creditMinor }: StoredOrder): PaymentStatus => (creditMinor > 0 ? 'ON_ACCOUNT' : 'PAID')
+/** The payment state of an order whose money was taken. */
+export const paidBy = ({ creditMinor }: StoredOrder): PaymentStatus => (creditMinor > 0 ? 'ON_ACCOUNT' : 'PAID')
 
 /** Confirms a locked order that the supplier accepted: the money it holds is taken. */
 export async function confirmOrder(tx: Tx, order: StoredOrder, step: Step): Promise<void> {
@@ -192,12 +184,12 @@ export async function sendBack(
   return back.amountMinor
 }
 
-/** How the request for an approval ends with its order. */
-const ENDED_REQUESTS = {
+/** How the request of an order that waits for an approver ends with it. */
+const REQUEST_ENDS = {
   expired: 'EXPIRED',
   withdrawn: 'WITHDRAWN',
-  rejected: 'DECLINED',
   declined: 'DECLINED',
+  rejected: 'DECLINED',
 } as const
 
 /** Ends a locked order that was not confirmed: places and money are free again, exactly once. */
@@ -209,21 +201,15 @@ export async function releaseOrder(
     event,
     ...step
   }: Step & {
-    readonly event: keyof typeof ENDED_REQUESTS
+    readonly event: keyof typeof REQUEST_ENDS
     readonly returnsFee: boolean
   },
 ): Promise<void> {
   const { id, companyId, authorizeTransferId: closesId, paymentStatus, depositMinor } = order
   if (order.awaitsApproval) {
-    await tx.run(sql.endApproval, { orderId: id, companyId, holdUntil: null })
-    const decidedBy = step.actor.id ?? null
-    await closeRequest(tx, {
-      orderId: id,
-      companyId,
-      state: ENDED_REQUESTS[event],
-      decidedBy,
-      reason: step.note || null,
-    })
+    const { actor, note } = step
+    const end = { state: REQUEST_ENDS[event], decidedBy: actor.id ?? null, reason: note ?? null }
+    await closeRequest(tx, { orderId: id, companyId, ...end })
   }
   await releasePlaces(tx, order, order.ticketCount)
   if (closesId !== null) await postMoney(tx, order, { kind: 'VOID', step: 'void', closesId })

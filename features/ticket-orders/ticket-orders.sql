@@ -102,7 +102,7 @@ select o.id from ticket_order o where o.id = $order_id::uuid and o.company_id = 
 -- not null: title_en, option_en, kind, booked_by, tickets, history
 -- An order as the caller may see it, with all that moving it on needs.
 -- name: find_order
-select {order_row}, o.company_id, o.staff_id, o.product_id, o.option_id, o.starts_at, o.sold,
+select {order_row}, o.company_id, o.staff_id, o.department_id, o.product_id, o.option_id, o.starts_at, o.sold,
   o.confirmation_mode, o.payment, o.deposit_minor, o.credit_minor, o.online_minor, o.penalty_minor, o.refunded_minor,
   o.authorize_transfer_id, o.department, o.cost_centre, o.contact_name, o.contact_phone, o.contact_email,
   o.visitor_email, o.answers, o.save_hash, o.hold_until,
@@ -127,22 +127,22 @@ update ticket_order o set payment = $payment::text, deposit_minor = $deposit_min
   credit_minor = $credit_minor::bigint, online_minor = $online_minor::bigint, save_hash = $save_hash::bytea,
   customer_reference = $customer_reference?::text, cost_centre = $cost_centre?::text,
   contact_name = $contact_name::text, contact_phone = $contact_phone?::text, contact_email = $contact_email?::text,
-  visitor_email = $visitor_email?::text, answers = $answers::jsonb, hold_until = $hold_until::timestamptz,
-  awaits_approval = $awaits_approval::boolean
+  visitor_email = $visitor_email?::text, answers = $answers::jsonb, hold_until = $hold_until::timestamptz
 where o.id = $order_id::uuid and o.company_id = $company_id::uuid
-
--- Ends the wait for an approver; an order that goes on waiting does so for its payment, until a moment.
--- name: end_approval
-update ticket_order o set awaits_approval = false, hold_until = coalesce($hold_until?::timestamptz, o.hold_until)
-where o.id = $order_id::uuid and o.company_id = $company_id::uuid
-
--- What the deadline of an order's request brings.
--- name: find_at_deadline
-select a.at_deadline from approval_deadline a where a.order_id = $order_id::uuid and a.company_id = $company_id::uuid
 
 -- name: set_hold_until
 update ticket_order o set hold_until = $hold_until::timestamptz
 where o.id = $order_id::uuid and o.company_id = $company_id::uuid
+
+-- name: set_awaiting
+update ticket_order o set awaits_approval = $is_awaited::boolean
+where o.id = $order_id::uuid and o.company_id = $company_id::uuid
+
+-- not null: approves
+-- Whether the deadline of an order that waits for an approver approves it.
+-- name: find_outcome
+select exists (select from approval_deadline a where a.order_id = $order_id::uuid
+  and a.company_id = $company_id::uuid and a.at_deadline = 'APPROVE') as approves
 
 -- name: set_visitors
 update ticket_order_unit u set visitor = v.name, answers = v.answers
@@ -157,7 +157,7 @@ where u.id = $ticket_id::uuid and u.order_id = $order_id::uuid and u.company_id 
 
 -- name: set_status
 update ticket_order o set status = $status::text, payment_status = $payment_status::text,
-  authorize_transfer_id = $authorize_transfer_id?::uuid, stuck_at = null
+  authorize_transfer_id = $authorize_transfer_id?::uuid, stuck_at = null, awaits_approval = false
 where o.id = $order_id::uuid and o.company_id = $company_id::uuid
 
 -- name: set_payment_status

@@ -117,6 +117,7 @@ export const findOrder = file<
     createdAt: string
     companyId: string
     staffId: string
+    departmentId: string | null
     productId: string
     optionId: string
     startsAt: string
@@ -162,26 +163,18 @@ export const setSaved = file<
     visitorEmail: string | null
     answers: string
     holdUntil: string
-    awaitsApproval: boolean
     orderId: string
     companyId: string
   },
   never
 >('set_saved')
 
-/** Ends the wait for an approver; an order that goes on waiting does so for its payment, until a moment. */
-export const endApproval = file<
-  { holdUntil: string | null; orderId: string; companyId: string },
-  never
->('end_approval')
-
-/** What the deadline of an order's request brings. */
-export const findAtDeadline = file<
-  { orderId: string; companyId: string },
-  { atDeadline: 'EXPIRE' | 'APPROVE' }
->('find_at_deadline')
-
 export const setHoldUntil = file<{ holdUntil: string; orderId: string; companyId: string }, never>('set_hold_until')
+
+export const setAwaiting = file<{ isAwaited: boolean; orderId: string; companyId: string }, never>('set_awaiting')
+
+/** Whether the deadline of an order that waits for an approver approves it. */
+export const findOutcome = file<{ orderId: string; companyId: string }, { approves: boolean }>('find_outcome')
 
 export const setVisitors = file<{ visitors: string; orderId: string; companyId: string }, never>('set_visitors')
 

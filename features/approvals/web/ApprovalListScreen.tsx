@@ -12,7 +12,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { approvals, type ApprovalRow } from '../contract.ts'
 import { AbsenceDialog } from './AbsenceDialog.tsx'
 import { ApprovalChip } from './ApprovalChip.tsx'
-import { ApprovalPanel, daysOf } from './ApprovalPanel.tsx'
+import { ApprovalPanel } from './ApprovalPanel.tsx'
 import { useApprovalTexts, useReasons } from './texts.ts'
 
 /** Bookings that wait for a decision, those decided, and the reader's own; a decision is made beside the list. */
@@ -30,7 +30,7 @@ export default function ApprovalListScreen() {
       words={{ columns, filters, sums: {}, none, choices: { whose: views, state: states } }}
       cells={{
         what: (row) => <What row={row} />,
-        stay: (row) => daysOf(row, formats),
+        stay: (row) => (row.kind === 'TICKET' ? formats.day(row.checkIn) : formats.stay(row.checkIn, row.checkOut)),
         why: (row) => <Why row={row} />,
         state: (row) => <ApprovalChip state={row.state} />,
       }}

@@ -7,7 +7,7 @@ import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
-import { type ApprovalRow, findApproval } from '../contract.ts'
+import { findApproval } from '../contract.ts'
 import { ApprovalChip } from './ApprovalChip.tsx'
 import { ApprovalDecision } from './ApprovalDecision.tsx'
 import { useApprovalTexts, useReasons } from './texts.ts'
@@ -87,20 +87,21 @@ function Changed({ request, today }: { request: Approval; today: NonNullable<App
   )
 }
 
-/** The nights of a stay, or the one day of a visit. */
-export const daysOf = ({ checkIn, checkOut }: ApprovalRow, formats: ReturnType<typeof useFormats>) =>
-  checkIn === checkOut ? formats.day(checkIn) : formats.stay(checkIn, checkOut)
-
 function useFacts(request: Approval): [string, React.ReactNode][] {
   const texts = useApprovalTexts()
   const formats = useFormats()
   const { columns } = texts
+  const isTicket = request.kind === 'TICKET'
   const { currency, totalMinor, freeCancellationUntil, decidedAt, decidedBy, hotelZone } = request
-  const days = daysOf(request, formats)
   const facts: [string, React.ReactNode][] = [
     [columns.total, <MoneyText key="total" amountMinor={totalMinor} currency={currency} />],
-    [columns.stay, request.roomCount === null ? days : `${days} · ${texts.rooms(request.roomCount)}`],
-    [texts.guest, request.guest],
+    [
+      columns.stay,
+      isTicket
+        ? `${formats.day(request.checkIn)} · ${texts.tickets(request.roomCount)}`
+        : `${formats.stay(request.checkIn, request.checkOut)} · ${texts.rooms(request.roomCount)}`,
+    ],
+    [isTicket ? texts.visitor : texts.guest, request.guest],
     [columns.by, request.staffName],
     [texts.free, freeCancellationUntil === null ? texts.notFree : formats.moment(freeCancellationUntil, hotelZone)],
     [texts.rule, request.ruleName || texts.ownRule],

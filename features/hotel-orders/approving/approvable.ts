@@ -11,7 +11,6 @@ import { approvedEvent } from './rules.ts'
 export function hotelOrderApprovable(deps: Pick<Deps, 'db' | 'config' | 'now'>): Approvable {
   const { db, config, now } = deps
   return {
-    kind: 'HOTEL_ORDER',
     async decide(caller, { orderId, isApproved, reason }, done) {
       const { companyId, staffId, name } = caller
       const order = await db.read(caller, (reader) => reader.oneOrNone(sql.findHeld, { companyId, orderId }))

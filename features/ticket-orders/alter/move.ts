@@ -78,7 +78,7 @@ async function checkDearer(tx: Tx, { order, totalMinor }: Moving, about: About):
   const { booker, nowMs } = about
   if (totalMinor <= order.totalMinor) return
   if (booker.orderLimitMinor !== null && totalMinor > booker.orderLimitMinor) throw new Refusal('order.spending_limit')
-  const needed = await neededFor(tx, booker, { order: { ...order, day: about.input.day, totalMinor }, nowMs })
+  const needed = await neededFor(tx, { ...order, day: about.input.day, totalMinor }, { booker, nowMs })
   if (needed) throw new Refusal('ticket_order.move_needs_approval')
 }
 
@@ -114,7 +114,6 @@ async function bookAgain(
     companyId,
     ...split,
     holdUntil: made.holdUntil,
-    awaitsApproval: false,
     payment: isOnAccount ? 'ON_ACCOUNT' : 'BALANCE',
     saveHash: hashOf(booker.staffId, hold),
     customerReference,

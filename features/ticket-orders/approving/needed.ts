@@ -1,75 +1,76 @@
 import { localDay } from '#contract/dates.ts'
-import { Refusal } from '#contract/refusals.ts'
 import type { NeededApproval } from '#features/approvals/contract.ts'
 import { type AskedApproval, findNeeded } from '#features/approvals/store.ts'
+import { Refusal } from '#contract/refusals.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Caller } from '#server/http/handler.ts'
 import { schedulesOf } from '../rules.ts'
 import type { StoredOrder } from '../store.ts'
 
-type About = { readonly order: StoredOrder; readonly nowMs: number }
+type Asking = { readonly booker: Pick<Caller, 'asksApproval' | 'staffId'>; readonly nowMs: number }
 
-/** When the first fee of an order begins; null where cancelling costs nothing before the visit, or something now. */
-function freeUntil({ order, nowMs }: About): string | null {
-  const first = schedulesOf(order.tickets).find(({ amountMinor }) => amountMinor > 0)
-  return first && Date.parse(first.fromAt) > nowMs ? first.fromAt : null
-}
+/** Until when cancelling is free: the first fee, else the visit. */
+const freeUntil = ({ tickets, startsAt }: StoredOrder) =>
+  schedulesOf(tickets).find(({ amountMinor }) => amountMinor > 0)?.fromAt ?? startsAt
 
-/** The approval that booking an order on hold needs now; null when none. Without rules nothing is read for it. */
+/**
+ * The approval that an order on hold needs if it is booked now; null when none. What a rule says of rooms, stars or the
+ * city's price applies to no ticket.
+ */
 export async function neededFor(
   reader: Reader,
-  { asksApproval, staffId: bookedBy, departmentId }: Caller,
-  about: About,
+  order: StoredOrder,
+  { booker, nowMs }: Asking,
 ): Promise<NeededApproval | null> {
-  if (!asksApproval) return null
-  const { companyId, staffId, totalMinor, day, startsAt, sold } = about.order
+  if (!booker.asksApproval) return null
+  const { companyId, staffId, departmentId, day, startsAt, totalMinor, sold } = order
   return findNeeded(reader, {
     companyId,
-    bookedBy,
     staffId,
     departmentId,
+    bookedBy: booker.staffId,
     totalMinor,
     roomsMinor: totalMinor,
-    roomCount: null,
+    roomCount: 0,
     checkIn: day,
     checkOut: day,
-    hotelZone: sold.timeZone,
     answerMs: Date.parse(startsAt),
-    bookedOn: localDay(sold.timeZone, about.nowMs),
+    bookedOn: localDay(sold.timeZone, nowMs),
     starHalves: null,
     cityMedianMinor: null,
-    freeCancellationUntil: freeUntil(about),
-    nowMs: about.nowMs,
+    freeCancellationUntil: freeUntil(order),
+    nowMs,
   })
 }
 
-/** The same as it is asked for with the order; refuses where nobody could decide. */
-export async function approvalOfOrder(
+/** What somebody has to approve before a locked order is booked; null when nothing. Refuses where nobody could. */
+export async function askedFor(
   reader: Reader,
-  caller: Caller,
-  { guest, ...about }: About & { readonly guest: string },
+  order: StoredOrder,
+  { visitor, ...asking }: Asking & { readonly visitor: string },
 ): Promise<AskedApproval | null> {
-  const needed = await neededFor(reader, caller, about)
+  const needed = await neededFor(reader, order, asking)
   if (!needed) return null
   const { approvers, ...asked } = needed
   if (approvers.length === 0) throw new Refusal('order.no_approver')
-  const { titleEn, titleZh, day, currency, totalMinor, sold } = about.order
+  const { titleEn, titleZh, optionEn, optionZh, timeZone } = order.sold
   return {
     ...asked,
     approverIds: approvers.map(({ id }) => id),
     facts: {
+      kind: 'TICKET',
       hotelNameEn: titleEn,
       hotelNameZh: titleZh,
-      cityEn: sold.cityEn ?? '',
-      cityZh: sold.cityZh ?? null,
-      hotelZone: sold.timeZone,
-      checkIn: day,
-      checkOut: day,
-      roomCount: null,
-      guest,
-      currency,
-      totalMinor,
-      freeCancellationUntil: freeUntil(about),
+      cityEn: optionEn,
+      cityZh: optionZh,
+      hotelZone: timeZone,
+      checkIn: order.day,
+      checkOut: order.day,
+      roomCount: order.ticketCount,
+      guest: visitor,
+      currency: order.currency,
+      totalMinor: order.totalMinor,
+      freeCancellationUntil: freeUntil(order),
     },
   }
 }

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { OrderApproval } from '#features/approvals/web/OrderApproval.tsx'
 import styles from '#features/hotel-orders/web/OrderDetail.module.css'
 import { paths } from '#web/paths.ts'
 import { CallView } from '#web/ui/CallView.tsx'
-import { Card } from '#web/ui/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageHeaderSkeleton } from '#web/ui/PageHeaderSkeleton.tsx'
@@ -17,9 +15,8 @@ import { SendTicketsDialog } from './SendTicketsDialog.tsx'
 import type { Ticket } from '../shapes.ts'
 import { useTicketOrderTexts } from './texts.ts'
 import { TicketOrderChip } from './TicketOrderListScreen.tsx'
-import { History, Money, References, Terms, Tickets, Visit } from './TicketOrderParts.tsx'
+import { Approval, History, Money, References, Terms, Tickets, Visit } from './TicketOrderParts.tsx'
 import { TransferTicketDialog } from './TransferTicketDialog.tsx'
-import { useTicketOrderRefresh } from './use-ticket-order-refresh.ts'
 import { useTicketWords } from './words.ts'
 
 /** One ticket order with everything about it. What may be done comes with the answer. */
@@ -45,7 +42,6 @@ function Order({ order }: { order: TicketOrderDetail }) {
   const { texts, formats } = useTicketWords()
   const [doing, setDoing] = useState<'cancel' | 'send' | 'move' | Ticket | null>(null)
   const close = () => setDoing(null)
-  const refresh = useTicketOrderRefresh()
   return (
     <>
       <PageHeader
@@ -57,11 +53,7 @@ function Order({ order }: { order: TicketOrderDetail }) {
       />
       <div className={`tw-stack tw-start tw-gap-24 ${styles.columns}`}>
         <div className="tw-stack tw-gap-24 tw-min-0">
-          {order.awaitsApproval ? (
-            <Card title={texts.awaitsApproval}>
-              <OrderApproval orderId={order.id} onDecided={refresh} />
-            </Card>
-          ) : null}
+          <Approval order={order} />
           <Visit order={order} />
           <Tickets order={order} {...(order.allowed.includes('transfer') ? { onTransfer: setDoing } : {})} />
           <History order={order} />

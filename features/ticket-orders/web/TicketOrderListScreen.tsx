@@ -10,7 +10,7 @@ import type { TicketOrderRow } from '../shapes.ts'
 import { useTicketOrderTexts } from './texts.ts'
 import { TICKET_TONES, useTicketWords } from './words.ts'
 
-/** The state of a ticket order as a quiet chip; one on hold says whether it waits for an approver. */
+/** The state of a ticket order as a quiet chip. */
 export function TicketOrderChip({ order }: { order: Pick<TicketOrderRow, 'status' | 'awaitsApproval'> }) {
   const texts = useTicketOrderTexts()
   const { status, awaitsApproval } = order

@@ -8,7 +8,7 @@ import { useCall } from '#web/use-call.ts'
 import { getTicketOrder, type TicketOrderDetail } from '../contract.ts'
 import { useTicketOrderTexts } from './texts.ts'
 import { TicketOrderChip } from './TicketOrderListScreen.tsx'
-import { Tickets, Visit } from './TicketOrderParts.tsx'
+import { Approval, Tickets, Visit } from './TicketOrderParts.tsx'
 import { useTicketWords } from './words.ts'
 
 /** The page after booking: what was booked, its codes, the ways on. */
@@ -45,18 +45,17 @@ function Success({ orderId }: { orderId: string }) {
 
 function Outcome({ order }: { order: TicketOrderDetail }) {
   const { texts, formats } = useTicketWords()
-  const { status, awaitsApproval } = order
-  const until = formats.moment(order.holdUntil)
+  const { status } = order
   const [title, text] =
     status === 'CONFIRMED' || status === 'REDEEMED'
       ? [texts.successTitle, texts.successText]
       : status === 'PENDING'
         ? [texts.successPending, texts.pendingText]
-        : status === 'ON_HOLD'
-          ? awaitsApproval
-            ? [texts.successApproval, texts.approvalText(until)]
-            : [texts.successWaiting, texts.waitingText(until)]
-          : [texts.successEnded, order.code]
+        : order.awaitsApproval
+          ? [texts.successAsked, texts.askedText(formats.moment(order.holdUntil))]
+          : status === 'ON_HOLD'
+            ? [texts.successWaiting, texts.waitingText(formats.moment(order.holdUntil))]
+            : [texts.successEnded, order.code]
   return (
     <>
       <PageHeader
@@ -85,6 +84,7 @@ function Outcome({ order }: { order: TicketOrderDetail }) {
         }
       />
       <div className="tw-stack tw-gap-24">
+        <Approval order={order} />
         <Visit order={order} />
         <Tickets order={order} />
       </div>

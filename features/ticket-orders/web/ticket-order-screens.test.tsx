@@ -54,6 +54,7 @@ const confirmed: TicketOrderDetail = {
   visitor: 'Ann Lee',
   status: 'CONFIRMED',
   awaitsApproval: false,
+  approval: null,
   paymentStatus: 'PAID',
   currency: 'USD',
   totalMinor: 3_000,
@@ -74,7 +75,6 @@ const confirmed: TicketOrderDetail = {
     { ...ticket, id: CHILD, no: 2, kind: 'CHILD', priceMinor: 1_000, visitor: 'Tim Lee', code: 'B2' },
   ],
   history: [],
-  approval: null,
   paying: null,
   allowed: ['cancel', 'show', 'send'],
 }

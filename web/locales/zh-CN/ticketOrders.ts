@@ -17,6 +17,7 @@ const zhCN: TicketOrderTexts = {
     bookedBy: '预订人',
   },
   filters: { status: '状态', day: '使用日期', booked: '预订日期' },
+  awaitsApproval: '待审批',
   statuses: {
     ON_HOLD: '占位中',
     PENDING: '待供应商确认',
@@ -26,7 +27,6 @@ const zhCN: TicketOrderTexts = {
     CANCELLED: '已取消',
     REDEEMED: '已使用',
   },
-  awaitsApproval: '待审批',
   payments: {
     UNPAID: '未支付',
     AUTHORIZED: '已预留',
@@ -40,10 +40,10 @@ const zhCN: TicketOrderTexts = {
   states: { VALID: '有效', CANCELLED: '已取消', REDEEMED: '已使用' },
   events: {
     held: '已占位',
-    approval_asked: '等待审批',
+    payment_due: '等待付款',
+    approval_asked: '已提交审批',
     approved: '审批通过',
     declined: '审批未通过',
-    payment_due: '等待付款',
     booked: '已预订',
     requested: '已向供应商申请',
     confirmed: '已确认',
@@ -124,7 +124,6 @@ const zhCN: TicketOrderTexts = {
   basketCommit: (count, amount) => `预订 ${count} 个订单并支付 ${amount}`,
   basketBooked: (count) => `已预订 ${count} 个订单。`,
   basketApproval: (title) => `${title} 须经审批，暂予保留。`,
-  commitApproval: '提交审批',
   committing: '正在预订……',
   giveBack: '放弃这些门票',
   summary: '您的门票',
@@ -136,9 +135,9 @@ const zhCN: TicketOrderTexts = {
 
   successTitle: '门票预订成功',
   successPending: '门票已提交申请',
+  successAsked: '门票预订待审批',
+  askedText: (until) => `同事将在 ${until} 前审批，门票和价格已保留。`,
   successWaiting: '门票等待付款',
-  successApproval: '门票等待审批',
-  approvalText: (until) => `为您保留至 ${until}，审批结果将另行通知。`,
   successEnded: '该订单已结束',
   successText: '每位使用人入场时出示自己的门票码。',
   pendingText: '供应商会在使用前确认。确认前仅预留金额，不会扣款。',
