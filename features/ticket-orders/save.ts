@@ -133,7 +133,7 @@ async function saveLocked(
 
 /** Saves an order on hold in its own transaction; the same once more changes nothing. */
 export async function saveIn(tx: Tx, deps: Deps, saving: Saving): Promise<void> {
-  const { booker, input, nowMs } = saving
+  const { booker, input } = saving
   const { companyId, staffId, agreement } = booker
   const limited = { companyId, staffId, currency: agreement.currency }
   // Before the order: bookings of a person with a limit wait here for each other.
