@@ -18,7 +18,7 @@ import { askedFor } from './approving/needed.ts'
 import { awaitApproval } from './approving/waiting.ts'
 import { hashOf } from './hold.ts'
 import { answersComplete } from './rules.ts'
-import { addEvent, bookOrder, lockOrder, postMoney, type Step, type StoredOrder } from './store.ts'
+import { type Actor, addEvent, bookOrder, lockOrder, postMoney, type StoredOrder } from './store.ts'
 import * as sql from './ticket-orders.sql.ts'
 
 type SaveInput = ParsedInputOf<typeof saveTicketOrder>
@@ -98,29 +98,23 @@ async function setSaved(
 }
 
 /** Holds the balance's part of an order that waits for the rest to be paid online. */
-async function awaitPayment(tx: Tx, order: StoredOrder, step: Step): Promise<void> {
+async function awaitPayment(tx: Tx, order: StoredOrder, { actor, now }: { actor: Actor; now: string }): Promise<void> {
   const { id: orderId, companyId, depositMinor, onlineMinor, status } = order
   const heldMinor = depositMinor - onlineMinor
   if (heldMinor > 0) {
     const authorizeTransferId = await postMoney(tx, order, { kind: 'AUTHORIZE', step: 'hold', depositMinor: heldMinor })
     await tx.run(sql.setStatus, { orderId, companyId, status, paymentStatus: 'UNPAID', authorizeTransferId })
   }
-  await addEvent(tx, order, { ...step, event: 'payment_due', to: status })
+  await addEvent(tx, order, { event: 'payment_due', to: status, actor, now })
 }
 
-/** Saves one order of a person within a transaction; saving the same once more changes nothing. */
-export async function saveIn(tx: Tx, deps: Deps, saving: Saving): Promise<void> {
+/** Saves a locked order: it waits for an approver or for its payment, or is booked at once. */
+async function saveLocked(
+  tx: Tx,
+  deps: Deps,
+  { order, saving }: { order: StoredOrder; saving: Saving },
+): Promise<void> {
   const { booker, input, nowMs } = saving
-  const { companyId, staffId, agreement } = booker
-  const limited = { companyId, staffId, currency: agreement.currency }
-  // Before the order: bookings of a person with a limit wait here for each other.
-  const refuseAbove = booker.monthLimitMinor === null ? null : await monthLimit(tx, limited)
-  const order = await lockOrder(tx, whoseOrders(booker), input.orderId)
-  if (!order) throw new Refusal('ticket_order.not_found')
-  // The same once more: its answer is the order as it is.
-  if (order.saveHash?.equals(hashOf(booker.staffId, input))) return
-  checkSaving(order, saving)
-  refuseAbove?.(order.totalMinor)
   const split = await splitOf(tx, order, input.payment)
   const asked = await askedFor(tx, order, { booker, nowMs, visitor: input.visitors[0]?.name ?? '' })
   if (asked && !saving.mayWait) throw new Refusal('ticket_order.needs_approval')
@@ -135,6 +129,22 @@ export async function saveIn(tx: Tx, deps: Deps, saving: Saving): Promise<void> 
   if (asked) await awaitApproval(tx, saved, { ...step, asked })
   else if (split.onlineMinor > 0) await awaitPayment(tx, saved, step)
   else await bookOrder(tx, saved, step)
+}
+
+/** Saves an order on hold in its own transaction; the same once more changes nothing. */
+export async function saveIn(tx: Tx, deps: Deps, saving: Saving): Promise<void> {
+  const { booker, input } = saving
+  const { companyId, staffId, agreement } = booker
+  const limited = { companyId, staffId, currency: agreement.currency }
+  // Before the order: bookings of a person with a limit wait here for each other.
+  const refuseAbove = booker.monthLimitMinor === null ? null : await monthLimit(tx, limited)
+  const order = await lockOrder(tx, whoseOrders(booker), input.orderId)
+  if (!order) throw new Refusal('ticket_order.not_found')
+  // The same once more: its answer is the order as it is.
+  if (order.saveHash?.equals(hashOf(booker.staffId, input))) return
+  checkSaving(order, saving)
+  refuseAbove?.(order.totalMinor)
+  await saveLocked(tx, deps, { order, saving })
 }
 
 /** Whether saving an order failed because it has moved on meanwhile. */
