@@ -14,6 +14,7 @@ import { companyFeature } from '#features/company/feature.ts'
 import { exchangeRatesFeature } from '#features/exchange-rates/feature.ts'
 import { hotelOrderApprovable } from '#features/hotel-orders/approving/approvable.ts'
 import { hotelOrdersFeature } from '#features/hotel-orders/feature.ts'
+import { groupsOnBills } from '#features/groups/deal/on-bills.ts'
 import { hotelOrdersOnBills } from '#features/hotel-orders/paying/on-bills.ts'
 import { hotelOrderPayable } from '#features/hotel-orders/paying/payable.ts'
 import { oftenBooked } from '#features/hotel-orders/often-booked.ts'
@@ -60,7 +61,7 @@ export type NamedFeature = readonly [name: string, feature: Feature]
 export function createFeatures(deps: Deps): { identity: Identity; all: readonly NamedFeature[] } {
   const identity = identityFeature(deps)
   const availability = availabilityFeature(deps)
-  const charged = [hotelOrdersOnBills, ticketOrdersOnBills]
+  const charged = [hotelOrdersOnBills, ticketOrdersOnBills, groupsOnBills]
   const payables = [hotelOrderPayable, ticketOrderPayable, groupPayable(deps), billPayable(deps, charged)]
   const corrections = billCorrection({ orders: charged, timeZone: deps.config.operatorTimeZone })
   const changes = [

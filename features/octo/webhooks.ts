@@ -81,7 +81,7 @@ export function tellOfBookings(deps: Deps): Subscription {
       if (!known || (await listWebhooks(tx, companyId)).length === 0) return
       const wanted = { pricing: true, content: false, language: 'en' } as const
       const nowMs = deps.now()
-      // The slot is whoever asks's to read; a message has none.
+      // A message has no slot; a reader of the booking asks for it.
       const booking = await bookingOf(tx, known, { caller: { agreement: null }, wanted, nowMs })
       const body = JSON.stringify({ webhook: { event: EVENT }, booking })
       await insertDeliveries(tx, { companyId, topic: TOPIC, eventId, body, now: new Date(nowMs).toISOString() })

@@ -144,7 +144,7 @@ type Asked = {
   readonly caller: Parameters<typeof bookerOf>[0]
   readonly input: SaveInput
   readonly language: Language
-  /** Off for a reseller's system, which is told that a person has to book what needs approval. */
+  /** Off for a reseller's system: it is refused what needs approval, and a person has to book that. */
   readonly mayWait?: boolean
 }
 

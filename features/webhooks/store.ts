@@ -7,7 +7,7 @@ import * as sql from './webhooks.sql.ts'
 /** What a secret is sealed for; only its own webhook opens it. */
 export const sealedFor = (webhookId: string) => ({ purpose: 'webhook', owner: webhookId })
 
-/** Registers an address of a company; the secret is told this once. */
+/** Registers an address of a company; the secret is returned this once. */
 export async function insertWebhook(
   tx: Tx,
   box: SecretBox,
@@ -29,7 +29,7 @@ export async function removeWebhook(tx: Tx, about: ParamsOf<typeof sql.removeWeb
   return (await tx.run(sql.removeWebhook, about)) > 0
 }
 
-/** Writes a message to each address of a company that hears of a topic; once for an event. */
+/** Writes a message to each address of a company that subscribes to a topic; once for each event. */
 export async function insertDeliveries(tx: Tx, about: ParamsOf<typeof sql.insertDeliveries>): Promise<void> {
   await tx.run(sql.insertDeliveries, about)
 }

@@ -13,7 +13,7 @@ order by w.created_at, w.id
 update webhook w set removed_at = $now::timestamptz
 where w.id = $id::uuid and w.company_id = $company_id::uuid and w.removed_at is null
 
--- A message to each address of the company that hears of a topic; the same event again writes nothing.
+-- A message to each address of the company that subscribes to the topic; the same event again writes nothing.
 -- name: insert_deliveries
 insert into webhook_delivery (webhook_id, company_id, event_id, body, next_at, created_at)
 select w.id, w.company_id, $event_id::uuid, $body::text, $now::timestamptz, $now::timestamptz

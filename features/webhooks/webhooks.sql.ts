@@ -16,7 +16,7 @@ export const listWebhooks = file<
 
 export const removeWebhook = file<{ now: string | null; id: string; companyId: string }, never>('remove_webhook')
 
-/** A message to each address of the company that hears of a topic; the same event again writes nothing. */
+/** A message to each address of the company that subscribes to the topic; the same event again writes nothing. */
 export const insertDeliveries = file<
   { eventId: string; body: string; now: string; companyId: string; topic: string },
   never
