@@ -1,9 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkSecretKey, replaceSecretKey } from '#features/identity/second-factor/secret-key.ts'
 import { replayWebhookDelivery, searchWebhookDeliveries } from '#features/webhooks/contract.ts'
 import { isCallable, isInner, sendMessage } from '#features/webhooks/send.ts'
+import { sealedFor, sealWebhooksAnew } from '#features/webhooks/store.ts'
+import { openSecretBox } from '#server/secret-box.ts'
 import { readConfig } from '#server/config/config.ts'
 import { outcome } from './hotel-booking.ts'
 import { asReseller, type Reseller, SCHEMAS } from './octo-reseller.ts'
@@ -186,4 +191,18 @@ test.each([
 test('a portal that is no demo calls no host that it does not list', () => {
   const { webhooks } = readConfig({ DATABASE_URL: 'postgres://a:b@localhost/c', PUBLIC_URL: 'https://portal.example' })
   expect(isCallable('https://shop.example/', webhooks)).toBe(false)
+})
+
+test('with another key the secrets are sealed anew, so that messages stay signed', async () => {
+  const { id, secret } = await shop.get(any, 'webhooks', { body: { event: 'booking_update', url } })
+  const { dataDir } = world
+  const [folders = '', next, other] = [readFileSync(join(dataDir, 'secret.key'), 'utf8').trim(), 'n', 'o']
+  const box = (key: string, oldSecretKey: string | null = null) =>
+    openSecretBox({ secretKey: key.padEnd(32, 'x'), oldSecretKey, dataDir })
+  const stored = async () =>
+    (await world.owner.query<{ secret: Buffer }>('select secret from webhook where id = $1', [id])).rows[0]?.secret
+  await checkSecretKey(world.db, openSecretBox({ secretKey: null, dataDir }), [sealWebhooksAnew])
+  await checkSecretKey(world.db, box(next, folders), [sealWebhooksAnew])
+  expect(box(next).open((await stored()) ?? Buffer.alloc(0), sealedFor(id))).toBe(secret)
+  expect(await replaceSecretKey(world.db, box(other), [sealWebhooksAnew])).toBeGreaterThan(0)
 })

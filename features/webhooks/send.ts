@@ -46,7 +46,7 @@ export function isInner(address: string): boolean {
 /** Where messages may go: to these hosts and their subdomains, all of them for `*`, and to inner ones where allowed. */
 export type Reach = { readonly hosts: readonly string[]; readonly inner: boolean }
 
-/** Whether an address may be called as it is written: a listed host, by https, no inner address. A name is looked up later. */
+/** Whether an address may be called as it is written: a listed host, https, not inner. A name is looked up later. */
 export function isCallable(url: string, { hosts, inner }: Reach): boolean {
   const { protocol, hostname } = new URL(url)
   const host = hostname.replace(/^\[|\]$/g, '')
