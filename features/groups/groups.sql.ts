@@ -1,4 +1,5 @@
 // Written by `npm run schema:write` from groups.sql; edits are lost.
+import type { AttritionStep } from './deal/rules-rooms.ts'
 import type { Group, GroupOffer } from './contract-requests.ts'
 import type { GroupState, OfferState } from './states.ts'
 import { typedFile } from '#server/db/statements.ts'
@@ -137,8 +138,12 @@ export const listOffers = file<
     totalMinor: number
     optionUntil: string
     terms: string
+    attrition: AttritionStep[]
+    freeIn: number | null
+    namesOn: string | null
     madeAt: string
     reason: string | null
+    byHotel: boolean
     nights: GroupOffer['nights']
   }
 >('list_offers')
@@ -153,6 +158,7 @@ export const listEvents = file<
     by: string | null
     offerNo: number | null
     note: string | null
+    wishedMinor: number | null
   }
 >('list_events')
 
@@ -224,6 +230,7 @@ export const insertEvent = file<
     toState: string
     offerId: string | null
     note: string | null
+    wishedMinor: number | null
   },
   never
 >('insert_event')
@@ -249,7 +256,10 @@ export const insertOffer = file<
     terms: string
     plan: string | null
     moments: string | null
-    staffId: string
+    attrition: string
+    freeIn: number | null
+    namesOn: string | null
+    staffId: string | null
     now: string
     nights: string
   },

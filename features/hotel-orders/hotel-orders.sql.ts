@@ -142,6 +142,7 @@ export const findOrder = file<
     remark: string | null
     department: string | null
     costCentre: string | null
+    groupCode: string | null
     depositMinor: number
     creditMinor: number
     onlineMinor: number
