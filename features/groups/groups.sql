@@ -239,6 +239,7 @@ from due join group_request g on g.id = due.request_id and g.company_id = due.co
 -- name: find_group_notice
 select {facts}, c.name as company_name, g.reason,
   (select min(o.option_until) from group_offer o
-    where o.request_id = g.id and o.company_id = g.company_id and o.state = 'OPEN') as option_until
+    where o.request_id = g.id and o.company_id = g.company_id and o.state = 'OPEN') as option_until,
+  (select n.names_by from group_deal n where n.request_id = g.id and n.company_id = g.company_id) as names_by
 from {joined} join company_name c on c.id = g.company_id
 where g.company_id = $company_id::uuid and g.id = $group_id::uuid

@@ -326,5 +326,6 @@ export const findGroupNotice = file<
     companyName: string
     reason: string | null
     optionUntil: string | null
+    namesBy: string | null
   }
 >('find_group_notice')

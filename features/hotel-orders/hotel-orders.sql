@@ -131,6 +131,11 @@ select o.id as order_id, o.company_id, o.status, o.free_until as free_cancellati
 where o.id = any ($order_ids::uuid[])
   and o.company_id = ($company_ids::uuid[])[array_position($order_ids::uuid[], o.id)]
 
+-- Those of the orders that are rooms of groups.
+-- name: list_of_groups
+select o.id from hotel_order o
+where o.id = any ($order_ids::uuid[]) and o.company_id = any ($company_ids::uuid[]) and o.group_code is not null
+
 -- The hotels of orders; each order once.
 -- name: list_hotels_of
 select o.id as order_id, o.hotel_id from hotel_order o

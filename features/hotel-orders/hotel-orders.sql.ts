@@ -178,6 +178,12 @@ export const listDeadlines = file<
   }
 >('list_deadlines')
 
+/** Those of the orders that are rooms of groups. */
+export const listOfGroups = file<
+  { orderIds: readonly string[]; companyIds: readonly string[] },
+  { id: string }
+>('list_of_groups')
+
 /** The hotels of orders; each order once. */
 export const listHotelsOf = file<
   { orderIds: readonly string[]; companyIds: readonly string[] },

@@ -55,6 +55,7 @@ export const findAsk = file<
     hotelNameEn: string
     hotelNameZh: string | null
     country: string
+    timeZone: string
   }
 >('find_ask')
 

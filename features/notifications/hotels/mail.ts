@@ -103,7 +103,8 @@ async function mailHotel({ db, mailer, config }: MailDeps, event: OutboxEvent<To
     if (await reader.oneOrNone(sql.findNotification, notice)) return undefined
     return findCompanyOrder(reader, companyId, orderId)
   })
-  if (!order || !isDue(kind, order)) return
+  // The hotel of a group is mailed about the group.
+  if (!order || order.groupCode !== null || !isDue(kind, order)) return
   const written = writeHotelMail(order, kind, config.operatorName)
   await mailer.send({ to, key: `event-${event.id}-hotel`, ...written })
   await db.write(SYSTEM, async (tx) => {

@@ -136,7 +136,8 @@ async function tell(deps: Deps, notice: Notice): Promise<void> {
     const booker = order && (await findStaffContact(reader, companyId, order.staffId))
     return order && booker ? { order, booker } : undefined
   })
-  if (!found || isStale(notice, found)) return
+  // People are told of a group, not of each of its rooms.
+  if (!found || found.order.groupCode !== null || isStale(notice, found)) return
   const about = { topic, order: found.order, confirming }
   const { by, waitUntilMs } = tellingOf(about, { nowMs: deps.now(), smsOn: deps.sms !== null })
   // One that has waited goes out, whatever the hours are by now.
