@@ -6,7 +6,15 @@ import { setRule } from '../holds/set-rule.ts'
 import { placeOf } from '../store.ts'
 import { accept } from './accept.ts'
 import { cancel } from './cancel.ts'
-import { acceptOffer, cancelRooms, getDeskGroupDeal, getGroupDeal, holdRooms, payGroup, releaseRooms } from './contract.ts'
+import {
+  acceptOffer,
+  cancelRooms,
+  getDeskGroupDeal,
+  getGroupDeal,
+  holdRooms,
+  payGroup,
+  releaseRooms,
+} from './contract.ts'
 import { pay } from './pay.ts'
 import { readDeal } from './view.ts'
 

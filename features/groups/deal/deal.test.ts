@@ -146,7 +146,11 @@ describe('an accepted offer', () => {
 
   test('with one room free in six costs ten rooms, and two orders cost nothing', async () => {
     const groupId = await ask()
-    const { id: offerId, totalMinor } = await offer(groupId, { plan: [{ percent: 100, due: 'NOW' }], moments: [], freeIn: 6 })
+    const { id: offerId, totalMinor } = await offer(groupId, {
+      plan: [{ percent: 100, due: 'NOW' }],
+      moments: [],
+      freeIn: 6,
+    })
     // The cheapest rooms are the free ones.
     expect(totalMinor).toBe(TOTAL - 36_000)
     await owner.call(acceptOffer, { groupId, offerId, totalMinor })
@@ -205,7 +209,11 @@ describe('cancelling', () => {
     const before = await owner.call(getWallet, {})
     const groupId = await ask()
     const attrition = [{ daysBefore: 10, percent: 10 }]
-    const { id: offerId } = await offer(groupId, { plan: PREPAID, moments: [{ daysBefore: 365, percent: 50 }], attrition })
+    const { id: offerId } = await offer(groupId, {
+      plan: PREPAID,
+      moments: [{ daysBefore: 365, percent: 50 }],
+      attrition,
+    })
     await owner.call(acceptOffer, { groupId, offerId, totalMinor: TOTAL })
     await payNext(groupId)
     expect((await dealOf(groupId)).contract?.freeRooms).toBe(1)

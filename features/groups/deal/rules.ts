@@ -110,7 +110,10 @@ function clausesOf(
 type Priced = { readonly nights: readonly DealNight[]; readonly freeIn: number | null }
 
 /** What cancelling all rooms of an offer costs, and from when on. */
-export function feesOf({ nights, freeIn, moments }: Priced & { readonly moments: readonly Moment[] }, timeZone: string) {
+export function feesOf(
+  { nights, freeIn, moments }: Priced & { readonly moments: readonly Moment[] },
+  timeZone: string,
+) {
   const priced = staysOfOffer(nights, freeIn).map(({ rooms, free, roomMinor }) => ({ rooms: rooms - free, roomMinor }))
   return clausesOf(moments, priced, { checkIn: gridOf(nights).checkIn, timeZone })
 }

@@ -43,7 +43,10 @@ export async function sellWhenPaid(
   const orders = await agreedOrders(tx, place, deal)
   const depositMinor = await freeInstalments(tx, place, deal)
   // What was released before the sale is charged first.
-  const [fee, ...shares] = sharesOf([deal.feeMinor, ...orders.map(({ terms: { totalMinor } }) => totalMinor)], depositMinor)
+  const [fee, ...shares] = sharesOf(
+    [deal.feeMinor, ...orders.map(({ terms: { totalMinor } }) => totalMinor)],
+    depositMinor,
+  )
   if (deal.feeMinor > 0) await postGroup(tx, place, { deal, kind: 'CHARGE', step: 'fee', staffId, ...fee })
   const named = await namedGuests(tx, place)
   const { companyId, groupId } = place

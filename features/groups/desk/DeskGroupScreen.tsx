@@ -11,14 +11,20 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
 import { declineGroup, deskGroups, getDeskGroup, withdrawOffer } from '../contract-desk.ts'
 import type { Group, GroupOffer } from '../contract-requests.ts'
+import { getDeskGroupDeal } from '../deal/contract.ts'
+import { ContractCard } from '../web/deal/ContractCard.tsx'
+import { RoomsCard } from '../web/deal/RoomsCard.tsx'
 import { GroupChip } from '../web/GroupChip.tsx'
 import { GroupFacts } from '../web/GroupFacts.tsx'
 import { GroupHistory } from '../web/GroupHistory.tsx'
 import { GroupWaits } from '../web/GroupWaits.tsx'
 import { HeldHotels } from '../web/HeldHotels.tsx'
+import { MessagesCard } from '../web/MessagesCard.tsx'
+import { NamesCard } from '../web/names/NamesCard.tsx'
 import { OffersTable } from '../web/OffersTable.tsx'
 import { ReasonDialog } from '../web/ReasonDialog.tsx'
 import { useGroupTexts } from '../web/texts.ts'
+import { AsksCard } from './AsksCard.tsx'
 import { OfferForm } from './OfferForm.tsx'
 
 /** A group request at the desk: what is asked, what hotels say to it, offers made and to be made. */
@@ -43,6 +49,7 @@ function Shown({ group }: { group: Group }) {
   const [asked, setAsked] = useState<Asked>(null)
   const { code, state, currency, answer, offers } = group
   const done = () => setAsked(null)
+  const deal = useCall(getDeskGroupDeal, { groupId: group.id }, { staleTime: 0 }).data
   return (
     <>
       <PageHeader
@@ -61,6 +68,7 @@ function Shown({ group }: { group: Group }) {
         <OffersTable
           offers={offers}
           currency={currency}
+          terms={deal?.terms ?? []}
           {...(group.allowed.includes('withdrawOffer') && {
             actions: (offer: GroupOffer) =>
               offer.state === 'OPEN' ? (
@@ -71,6 +79,15 @@ function Shown({ group }: { group: Group }) {
           })}
         />
       </Card>
+      <AsksCard group={group} />
+      {deal?.contract ? (
+        <>
+          <ContractCard groupId={group.id} deal={deal} contract={deal.contract} atDesk />
+          <NamesCard groupId={group.id} atDesk />
+          <RoomsCard groupId={group.id} deal={deal} contract={deal.contract} atDesk />
+        </>
+      ) : null}
+      <MessagesCard group={group} atDesk />
       <Card title={texts.request}>
         <GroupFacts group={group} />
       </Card>

@@ -23,6 +23,7 @@ export const HotelAsk = z.object({
   offerNo: z.int().nullable().describe('The offer it made'),
   reason: z.string().nullable().describe('Why it makes none'),
 })
+export type HotelAsk = z.infer<typeof HotelAsk>
 
 /** The hotels that were asked for an offer. */
 export const listHotelAsks = defineCall({

@@ -26,7 +26,12 @@ afterAll(() => world.close())
 
 const ABOUT = { checkIn: inDays(60), nights: 2, rooms: { TWIN: 4, SINGLE: 1 } }
 const optionUntil = new Date(Date.now() + 86_400_000).toISOString()
-const NET = nightsOfGroup(ABOUT).map(({ kind, night, rooms, priceMinor }) => ({ kind, night, rooms, netMinor: priceMinor }))
+const NET = nightsOfGroup(ABOUT).map(({ kind, night, rooms, priceMinor }) => ({
+  kind,
+  night,
+  rooms,
+  netMinor: priceMinor,
+}))
 
 async function asked(email?: string): Promise<{ groupId: string; askId: string; linkToken: string }> {
   const groupId = await askGroup({ owner, sale }, ABOUT)
@@ -75,9 +80,10 @@ test('of two answers at once one counts, and a link ends by the clock', async ()
   ])
   expect(fates.toSorted()).toEqual(['done', 'group.link_used'])
   const other = await asked()
-  await world.owner.query("update group_hotel_ask set asked_at = now() - interval '2 days', expires_at = now() where id = $1", [
-    other.askId,
-  ])
+  await world.owner.query(
+    "update group_hotel_ask set asked_at = now() - interval '2 days', expires_at = now() where id = $1",
+    [other.askId],
+  )
   expect(await outcome(hotel.call(viewHotelAsk, { linkToken: other.linkToken }))).toBe('group.link_gone')
   expect(askId).not.toBe(other.askId)
 })

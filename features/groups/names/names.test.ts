@@ -51,7 +51,9 @@ test('names become those of the orders, and a group with all rooms paid and name
   await payGroupPart(owner, groupId)
   const sold = (await owner.call(getGroupDeal, { groupId })).contract?.rooms ?? []
   const guestsOfOrder = async (at: number) =>
-    (await owner.call(getHotelOrder, { orderId: sold[at]?.order?.id ?? '' })).rooms[0]?.guests.map((one) => one.givenName)
+    (await owner.call(getHotelOrder, { orderId: sold[at]?.order?.id ?? '' })).rooms[0]?.guests.map(
+      (one) => one.givenName,
+    )
   expect(await guestsOfOrder(0)).toEqual(['Ann', 'Bo'])
   expect(await stateOf(groupId)).toBe('DEPOSIT_PAID')
   const all = [tan(1, 'Ann'), tan(1, 'Bo'), tan(2, 'Cai'), tan(3, 'Dan')]
@@ -61,7 +63,9 @@ test('names become those of the orders, and a group with all rooms paid and name
   const mails = (await mailsToHotel()).filter((mail) => mail.includes('rooming list'))
   expect(mails.length).toBeGreaterThan(0)
   expect(mails.some((mail) => mail.includes('TAN Cai'))).toBe(true)
-  expect((await desk.call(getDeskGroupNames, { groupId })).versions.map(({ sentAt }) => sentAt !== null)).toContain(true)
+  expect((await desk.call(getDeskGroupNames, { groupId })).versions.map(({ sentAt }) => sentAt !== null)).toContain(
+    true,
+  )
 })
 
 test('a list with a wrong row is refused whole, each fault by row and field', async () => {
@@ -96,8 +100,11 @@ test('missing names are asked for by the clock, and a released room leaves the l
   await (await world.app()).clock.run('groups.clock')
   expect(await stateOf(groupId)).toBe('ROOMING_LIST')
   const told = async () =>
-    (await world.owner.query("select from outbox where topic = 'group.names_due' and payload->>'groupId' = $1", [groupId]))
-      .rowCount
+    (
+      await world.owner.query("select from outbox where topic = 'group.names_due' and payload->>'groupId' = $1", [
+        groupId,
+      ])
+    ).rowCount
   expect(await told()).toBe(1)
   await (await world.app()).clock.run('groups.clock')
   expect(await told()).toBe(1)

@@ -82,7 +82,14 @@ export async function confirmWhenNamed(
   if (state !== 'ROOMING_LIST' || deal.soldAt === null) return
   const { guests } = await latest(tx, place)
   if (missingNames(guests, await roomsToName(tx, place, deal)).rooms > 0) return
-  await move(tx, place, { from: state, event: 'confirmed', actor: 'CUSTOMER', staffId, nowMs, tells: 'group.confirmed' })
+  await move(tx, place, {
+    from: state,
+    event: 'confirmed',
+    actor: 'CUSTOMER',
+    staffId,
+    nowMs,
+    tells: 'group.confirmed',
+  })
 }
 
 type Saving = CallContext<ParsedInputOf<typeof saveGroupNames>, 'hotel.book'>

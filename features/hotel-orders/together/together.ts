@@ -170,7 +170,9 @@ export async function nameTogether(
   for (const { orderId, guests } of orders) {
     const order = await findCompanyOrder(tx, companyId, orderId)
     if (!order || !NAMED_ANEW.some((status) => status === order.listed.status)) continue
-    const [before, after] = [order.rooms.map((room) => room.guests), guests].map((rooms) => rooms.map(namesIn).join('; '))
+    const [before, after] = [order.rooms.map((room) => room.guests), guests].map((rooms) =>
+      rooms.map(namesIn).join('; '),
+    )
     const isSame = JSON.stringify(order.rooms.map((room) => room.guests)) === JSON.stringify(guests)
     if (isSame) continue
     const set = { guests, leadGuest: leadGuest(guests.map((room) => ({ guests: room }))) }

@@ -138,4 +138,6 @@ async function mailGroup(deps: MailDeps, event: Event): Promise<void> {
 
 /** The mails about groups: to the desk when it is its turn, to the owners, else to the person who asked. */
 export const groupMails = (deps: MailDeps): Subscription[] =>
-  [...DESK, ...CUSTOMER, ...OWNERS].map((topic) => subscribe(topic, 'notifications.group', (event) => mailGroup(deps, event)))
+  [...DESK, ...CUSTOMER, ...OWNERS].map((topic) =>
+    subscribe(topic, 'notifications.group', (event) => mailGroup(deps, event)),
+  )
