@@ -36,6 +36,34 @@ export function refuseBadOffer(
   if (Object.keys(fields).length > 0) throw new Refusal('input.invalid', { fields })
 }
 
+/** The offer's own columns. */
+function columnsOf(offer: Offered) {
+  const { plan, moments, attrition, freeIn = null, namesOn = null, nights } = offer
+  return {
+    ...offer,
+    plan: plan ? JSON.stringify(plan) : null,
+    moments: moments ? JSON.stringify(moments) : null,
+    attrition: JSON.stringify(attrition),
+    freeIn,
+    namesOn,
+    totalMinor: totalOfOffer(nights, freeIn),
+    nights: JSON.stringify(
+      nights.map(({ kind, night, rooms, priceMinor, netMinor }) => {
+        return { kind, night, rooms, price_minor: priceMinor, net_minor: netMinor }
+      }),
+    ),
+  }
+}
+
+/** Refuses an offer that the request can't take. */
+async function refuseUnlessOpen(tx: Tx, place: GroupPlace, about: { from: GroupState; hotelId: string }) {
+  const { from, hotelId } = about
+  if (from !== 'REQUESTED' && from !== 'OFFERED') throw new Refusal('group.state')
+  if ((await tx.one(sql.countOffers, place)).count >= MOST_OFFERS) throw new Refusal('group.many_offers')
+  if ((await tx.many(sql.listCities, { hotelIds: [hotelId] })).length === 0)
+    throw new Refusal('hotel.not_found', { fields: { hotelId: 'This hotel is not sold' } })
+}
+
 /** Makes an offer to a locked request; gives its identifier, also when the same one was made before. */
 export async function insertOffer(
   tx: Tx,
@@ -46,30 +74,15 @@ export async function insertOffer(
   const known = await tx.oneOrNone(sql.findOfferByKey, { ...place, idempotencyKey })
   if (known && known.bodyHash !== bodyHash) throw new Refusal('group.key_reused')
   if (known) return known.id
-  if (from !== 'REQUESTED' && from !== 'OFFERED') throw new Refusal('group.state')
-  if ((await tx.one(sql.countOffers, place)).count >= MOST_OFFERS) throw new Refusal('group.many_offers')
-  if ((await tx.many(sql.listCities, { hotelIds: [offer.hotelId] })).length === 0)
-    throw new Refusal('hotel.not_found', { fields: { hotelId: 'This hotel is not sold' } })
-  const { plan, moments, attrition, freeIn = null, namesOn = null, nights } = offer
+  await refuseUnlessOpen(tx, place, { from, hotelId: offer.hotelId })
   const made = await tx.one(sql.insertOffer, {
     ...place,
-    ...offer,
-    plan: plan ? JSON.stringify(plan) : null,
-    moments: moments ? JSON.stringify(moments) : null,
-    attrition: JSON.stringify(attrition),
-    freeIn,
-    namesOn,
+    ...columnsOf(offer),
     idempotencyKey,
     bodyHash,
-    totalMinor: totalOfOffer(nights, freeIn),
     remindAt: new Date(remindAt(nowMs, Date.parse(offer.optionUntil))).toISOString(),
     staffId,
     now: new Date(nowMs).toISOString(),
-    nights: JSON.stringify(
-      nights.map(({ kind, night, rooms, priceMinor, netMinor }) => {
-        return { kind, night, rooms, price_minor: priceMinor, net_minor: netMinor }
-      }),
-    ),
   })
   await move(tx, place, { from, event: 'offered', actor, staffId, nowMs, offerId: made.id, tells: 'group.offered' })
   return made.id

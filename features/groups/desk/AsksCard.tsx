@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
@@ -8,21 +7,16 @@ import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { InlineList } from '#web/ui/InlineList.tsx'
-import { NumberField } from '#web/ui/NumberField.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { assetUrl } from '#web/ui/Photo.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
-import { getDeskGroup } from '../contract-desk.ts'
+import { useCall, useCallMutation } from '#web/use-call.ts'
 import type { Group } from '../contract-requests.ts'
-import { askHotel, type HotelAsk, listHotelAsks, MOST_DAYS, renewHotelLink } from '../hotel-link/contract.ts'
-import type { Named } from '../web/draft.ts'
-import { PlaceSearch } from '../web/PlaceSearch.tsx'
+import { type HotelAsk, listHotelAsks, renewHotelLink } from '../hotel-link/contract.ts'
 import { useOfferTexts } from '../web/terms/texts.ts'
-import { useGroupTexts } from '../web/texts.ts'
 import { useNow } from '../web/use-now.ts'
+import { AskHotelDialog } from './AskHotelDialog.tsx'
 
 /** The hotels that were asked for an offer by a link, and asking another one. */
 export function AsksCard({ group }: { group: Group }) {
@@ -52,7 +46,7 @@ export function AsksCard({ group }: { group: Group }) {
           </div>
         )}
       </CallView>
-      {isAsking ? <Asking group={group} onDone={() => setAsking(false)} /> : null}
+      {isAsking ? <AskHotelDialog group={group} onDone={() => setAsking(false)} /> : null}
       {link === null ? null : <LinkDialog link={link} onDone={() => setLink(null)} />}
     </Card>
   )
@@ -120,84 +114,5 @@ function LinkDialog({ link, onDone }: { link: string; onDone(): void }) {
         </Field>
       </div>
     </Dialog>
-  )
-}
-
-function Asking({ group, onDone }: { group: Group; onDone(): void }) {
-  const texts = useOfferTexts()
-  const { findHotel, desk } = useGroupTexts()
-  const language = useLanguage()
-  const client = useQueryClient()
-  const call = useCallMutation(askHotel)
-  const [named] = group.hotels
-  const [hotel, setHotel] = useState<Named | null>(
-    named ? { id: named.hotelId, nameEn: named.nameEn, nameZh: named.nameZh } : null,
-  )
-  const [email, setEmail] = useState('')
-  const [days, setDays] = useState<number | null>(3)
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>()
-  const ask = () => {
-    if (hotel === null) return setFaults({ hotelId: texts.missingHotel })
-    const to = email.trim() === '' ? {} : { email: email.trim() }
-    call.mutate(
-      { groupId: group.id, hotelId: hotel.id, days: days ?? 3, ...to },
-      {
-        onSuccess: () => {
-          notify.success(texts.hotelAsked)
-          for (const read of [listHotelAsks, getDeskGroup]) void client.invalidateQueries({ queryKey: callKey(read) })
-          onDone()
-        },
-      },
-    )
-  }
-  return (
-    <FormDialog
-      title={texts.askHotel}
-      confirmLabel={texts.askHotel}
-      busy={call.isPending}
-      failure={call.error}
-      {...(faults ? { faults } : {})}
-      onSubmit={ask}
-      onCancel={onDone}
-    >
-      {(errors) => (
-        <>
-          <p>{texts.askHotelText}</p>
-          <Field label={desk.hotel} error={errors['hotelId']}>
-            {() => (
-              <div className="tw-stack tw-gap-8">
-                {hotel === null ? null : <span className="tw-strong">{nameIn(language, hotel)}</span>}
-                <PlaceSearch
-                  label={findHotel}
-                  kinds={['HOTEL']}
-                  invalid={errors['hotelId'] !== undefined}
-                  onPlace={({ id, nameEn, nameZh }) => setHotel({ id, nameEn, nameZh })}
-                />
-              </div>
-            )}
-          </Field>
-          <Field label={texts.email} hint={texts.emailHint} optional error={errors['email']}>
-            {(control) => (
-              <input
-                {...control}
-                className="tw-input"
-                type="email"
-                maxLength={200}
-                value={email}
-                onChange={(event) => setEmail(event.target.value)}
-              />
-            )}
-          </Field>
-          <NumberField
-            label={texts.days}
-            error={errors['days']}
-            value={days}
-            onChange={setDays}
-            min={1}
-            max={MOST_DAYS}
-          />
-        </>
-      )}
-    </FormDialog>
   )
 }

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
 import { declineGroup, deskGroups, getDeskGroup, withdrawOffer } from '../contract-desk.ts'
 import type { Group, GroupOffer } from '../contract-requests.ts'
-import { getDeskGroupDeal } from '../deal/contract.ts'
+import { getDeskGroupDeal, type GroupDeal } from '../deal/contract.ts'
 import { ContractCard } from '../web/deal/ContractCard.tsx'
 import { RoomsCard } from '../web/deal/RoomsCard.tsx'
 import { GroupChip } from '../web/GroupChip.tsx'
@@ -80,13 +80,7 @@ function Shown({ group }: { group: Group }) {
         />
       </Card>
       <AsksCard group={group} />
-      {deal?.contract ? (
-        <>
-          <ContractCard groupId={group.id} deal={deal} contract={deal.contract} atDesk />
-          <NamesCard groupId={group.id} atDesk />
-          <RoomsCard groupId={group.id} deal={deal} contract={deal.contract} atDesk />
-        </>
-      ) : null}
+      {deal ? <Deal groupId={group.id} deal={deal} /> : null}
       <MessagesCard group={group} atDesk />
       <Card title={texts.request}>
         <GroupFacts group={group} />
@@ -98,8 +92,25 @@ function Shown({ group }: { group: Group }) {
         </div>
       </Card>
       <GroupHistory history={group.history} />
-      {asked?.what === 'decline' ? <Declining groupId={group.id} onDone={done} /> : null}
-      {asked?.what === 'withdraw' ? <Withdrawing groupId={group.id} offer={asked.offer} onDone={done} /> : null}
+      <Ending groupId={group.id} asked={asked} onDone={done} />
+    </>
+  )
+}
+
+function Ending({ groupId, asked, onDone }: { groupId: string; asked: Asked; onDone(): void }) {
+  if (asked?.what === 'decline') return <Declining groupId={groupId} onDone={onDone} />
+  return asked?.what === 'withdraw' ? <Withdrawing groupId={groupId} offer={asked.offer} onDone={onDone} /> : null
+}
+
+/** What is agreed, named and sold, as the customer has it. */
+function Deal({ groupId, deal }: { groupId: string; deal: GroupDeal }) {
+  const { contract } = deal
+  if (!contract) return null
+  return (
+    <>
+      <ContractCard groupId={groupId} deal={deal} contract={contract} atDesk />
+      <NamesCard groupId={groupId} atDesk />
+      <RoomsCard groupId={groupId} deal={deal} contract={contract} atDesk />
     </>
   )
 }

@@ -16,7 +16,7 @@ import { useGroupTexts } from '../web/texts.ts'
 import { NightFields } from '../web/terms/NightFields.tsx'
 import { termsToSend } from '../web/terms/terms-draft.ts'
 import { TermsFields } from '../web/terms/TermsFields.tsx'
-import { nightsOfOffer, type OfferDraft, offerFor } from './offer-draft.ts'
+import { nightsOfOffer, type OfferDraft, offerFor } from '../web/terms/offer-draft.ts'
 
 type Props = {
   group: Group

@@ -44,7 +44,17 @@ async function readAsked({ config }: Deps, reader: Reader, ask: Opened): Promise
   const { code, state, checkIn, checkOut, rooms, nationality, mealPlan, purpose } = group
   const { meetingSpace, extras, cutOffOn, currency } = group
   return {
-    ...{ code, checkIn, checkOut, rooms, nationality, mealPlan, purpose, meetingSpace, extras, cutOffOn, currency },
+    code,
+    checkIn,
+    checkOut,
+    rooms,
+    nationality,
+    mealPlan,
+    purpose,
+    meetingSpace,
+    extras,
+    cutOffOn,
+    currency,
     operatorName: config.operatorName,
     hotelNameEn: ask.hotelNameEn,
     hotelNameZh: ask.hotelNameZh,

@@ -62,11 +62,10 @@ type Asked = { readonly what: 'accept' | 'decline' | 'counter' | 'ask'; readonly
 
 function Shown({ group }: { group: Group }) {
   const texts = useGroupTexts()
-  const { code, state, currency, answer, offers, allowed } = group
+  const { code, state, currency, answer, allowed } = group
   const [cancelling, setCancelling] = useState(false)
   const [asked, setAsked] = useState<Asked>(null)
   const deal = useDeal(group.id).data
-  const contract = deal?.contract
   return (
     <>
       <PageHeader
@@ -82,21 +81,8 @@ function Shown({ group }: { group: Group }) {
           ) : undefined
         }
       />
-      {deal && contract ? <ContractCard groupId={group.id} deal={deal} contract={contract} /> : null}
-      {contract ? <NamesCard groupId={group.id} /> : null}
-      {deal && contract ? <RoomsCard groupId={group.id} deal={deal} contract={contract} /> : null}
-      {deal && !contract ? <HoldCard group={group} deal={deal} /> : null}
-      <Card title={texts.offers}>
-        <OffersTable
-          offers={offers}
-          currency={currency}
-          terms={deal?.terms ?? []}
-          {...(allowed.includes('declineOffer') && {
-            actions: (offer: GroupOffer) =>
-              offer.state === 'OPEN' ? <OfferActions offer={offer} deal={deal} onAsked={setAsked} /> : null,
-          })}
-        />
-      </Card>
+      {deal ? <Deal group={group} deal={deal} /> : null}
+      <Offers group={group} deal={deal} onAsked={setAsked} />
       <MessagesCard group={group} />
       <Card title={texts.request}>
         <GroupFacts group={group} />
@@ -112,6 +98,40 @@ function Shown({ group }: { group: Group }) {
       {cancelling ? <Cancelling groupId={group.id} onDone={() => setCancelling(false)} /> : null}
       <OfferDialog group={group} deal={deal} asked={asked} onDone={() => setAsked(null)} />
     </>
+  )
+}
+
+/** What is kept, agreed, named and sold. */
+function Deal({ group, deal }: { group: Group; deal: GroupDeal }) {
+  const { contract } = deal
+  const groupId = group.id
+  if (!contract) return <HoldCard group={group} deal={deal} />
+  return (
+    <>
+      <ContractCard groupId={groupId} deal={deal} contract={contract} />
+      <NamesCard groupId={groupId} />
+      <RoomsCard groupId={groupId} deal={deal} contract={contract} />
+    </>
+  )
+}
+
+type OffersProps = { group: Group; deal: GroupDeal | undefined; onAsked(asked: Asked): void }
+
+function Offers({ group, deal, onAsked }: OffersProps) {
+  const texts = useGroupTexts()
+  const { offers, currency, allowed } = group
+  return (
+    <Card title={texts.offers}>
+      <OffersTable
+        offers={offers}
+        currency={currency}
+        terms={deal?.terms ?? []}
+        {...(allowed.includes('declineOffer') && {
+          actions: (offer: GroupOffer) =>
+            offer.state === 'OPEN' ? <OfferActions offer={offer} deal={deal} onAsked={onAsked} /> : null,
+        })}
+      />
+    </Card>
   )
 }
 

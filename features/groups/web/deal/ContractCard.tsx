@@ -19,22 +19,13 @@ export function ContractCard({ groupId, deal, contract, atDesk = false }: Props)
   const formats = useFormats()
   const [isPaying, setPaying] = useState(false)
   const { currency, allowed } = deal
-  const { offerNo, acceptedBy, acceptedAt, paidMinor, parts, nextNo, fees, soldAt, endedAt } = contract
+  const { paidMinor, parts, nextNo, fees, soldAt, endedAt } = contract
   const next = parts.find(({ no }) => no === nextNo)
   const left = parts.reduce((sum, { state, amountMinor }) => sum + (state === 'DUE' ? amountMinor : 0), 0)
-  const folder = atDesk ? 'files/ops/groups' : 'files/groups'
   return (
     <Card title={texts.contract}>
       <div className="tw-stack tw-gap-20">
-        <span className="tw-flex tw-wrap tw-between tw-gap-8">
-          <span>{texts.contractBy(offerNo, acceptedBy, formats.moment(acceptedAt))}</span>
-          <span className="tw-row tw-wrap tw-gap-16">
-            <Document path={`${folder}/${groupId}/contract.pdf`}>{texts.document}</Document>
-            {soldAt !== null && endedAt === null ? (
-              <Document path={`${folder}/${groupId}/voucher.pdf`}>{texts.voucher}</Document>
-            ) : null}
-          </span>
-        </span>
+        <Head contract={contract} folder={`${atDesk ? 'files/ops/groups' : 'files/groups'}/${groupId}`} />
         {soldAt === null && endedAt === null ? (
           <p className="tw-strong tw-tabular">
             {texts.paid(formats.money(paidMinor, currency), formats.money(paidMinor + left, currency))}
@@ -63,6 +54,23 @@ export function ContractCard({ groupId, deal, contract, atDesk = false }: Props)
         <PayDialog groupId={groupId} part={next} deal={deal} onDone={() => setPaying(false)} />
       ) : null}
     </Card>
+  )
+}
+
+function Head({ contract, folder }: { contract: Contract; folder: string }) {
+  const texts = useDealTexts()
+  const formats = useFormats()
+  const { offerNo, acceptedBy, acceptedAt, soldAt, endedAt } = contract
+  return (
+    <span className="tw-flex tw-wrap tw-between tw-gap-8">
+      <span>{texts.contractBy(offerNo, acceptedBy, formats.moment(acceptedAt))}</span>
+      <span className="tw-row tw-wrap tw-gap-16">
+        <Document path={`${folder}/contract.pdf`}>{texts.document}</Document>
+        {soldAt !== null && endedAt === null ? (
+          <Document path={`${folder}/voucher.pdf`}>{texts.voucher}</Document>
+        ) : null}
+      </span>
+    </span>
   )
 }
 

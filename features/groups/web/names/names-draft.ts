@@ -94,33 +94,42 @@ export type Judged = {
   readonly faults: ReadonlyMap<string, CellFault>
 }
 
-function readRow(row: TypedName): { guest: NamedGuest; wrong: [NameField, CellFault][] } {
-  const wrong: [NameField, CellFault][] = []
-  const room = /^\d{1,4}$/.test(row.room.trim()) ? Number(row.room) : 0
-  const nationality = nationalityOf(row.nationality)
-  const childAge = row.childAge.trim() === '' ? null : Number(row.childAge)
-  for (const field of ['surname', 'givenName', 'nationality', 'room'] as const)
-    if (row[field].trim() === '') wrong.push([field, 'MISSING'])
-  if (row.room.trim() !== '' && room === 0) wrong.push(['room', 'NUMBER'])
-  if (row.nationality.trim() !== '' && nationality === undefined) wrong.push(['nationality', 'COUNTRY'])
-  if (childAge !== null && !(Number.isInteger(childAge) && childAge >= 0 && childAge <= 17))
-    wrong.push(['childAge', 'AGE'])
-  const guest = {
-    room,
+const NEEDED = ['surname', 'givenName', 'nationality', 'room'] as const
+const isAge = (text: string) => /^\d{1,2}$/.test(text) && Number(text) <= 17
+
+/** What can not be read in a row. */
+function unreadable(row: TypedName): [NameField, CellFault][] {
+  const typed = (field: NameField) => row[field].trim()
+  const checks: readonly (readonly [NameField, CellFault, boolean])[] = [
+    ['room', 'NUMBER', !/^\d{1,4}$/.test(typed('room'))],
+    ['nationality', 'COUNTRY', nationalityOf(typed('nationality')) === undefined],
+    ['childAge', 'AGE', !isAge(typed('childAge'))],
+  ]
+  const wrong = checks.filter(([field, , isWrong]) => typed(field) !== '' && isWrong)
+  return [
+    ...NEEDED.filter((field) => typed(field) === '').map((field): [NameField, CellFault] => [field, 'MISSING']),
+    ...wrong.map(([field, fault]): [NameField, CellFault] => [field, fault]),
+  ]
+}
+
+/** The person of a row; what can not be read is empty. */
+function guestOf(row: TypedName): NamedGuest {
+  const room = row.room.trim()
+  return {
+    room: /^\d{1,4}$/.test(room) ? Number(room) : 0,
     surname: row.surname.trim(),
     givenName: row.givenName.trim(),
-    nationality: nationality ?? '',
-    childAge,
+    nationality: nationalityOf(row.nationality) ?? '',
+    childAge: row.childAge.trim() === '' ? null : Number(row.childAge),
   }
-  return { guest, wrong }
 }
 
 /** Whether somebody is named in a row: a room alone names nobody. */
-const isFilled = ({ room: _, ...row }: TypedName) => Object.values(row).some((text) => text.trim() !== '')
+const isFilled = (row: TypedName) => NAME_FIELDS.some((field) => field !== 'room' && row[field].trim() !== '')
 
 /** The people of a table and everything wrong with it. */
 export function judge(rows: readonly TypedName[], { rooms, country }: Pick<GroupNames, 'rooms' | 'country'>): Judged {
-  const filled = rows.flatMap((row, at) => (isFilled(row) ? [{ at, ...readRow(row) }] : []))
+  const filled = rows.flatMap((row, at) => (isFilled(row) ? [{ at, guest: guestOf(row), wrong: unreadable(row) }] : []))
   const guests = filled.map(({ guest }) => guest)
   const faults = new Map<string, CellFault>()
   for (const { row, field, fault } of faultsOfNames(guests, { rooms, country }))

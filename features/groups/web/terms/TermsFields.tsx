@@ -106,8 +106,6 @@ function Steps({ draft, errors, onChange, name, title, hint }: StepsProps) {
       <legend className="tw-strong">{title}</legend>
       <p className="tw-13 tw-soft">{hint}</p>
       {steps.map(({ daysBefore, percent }, at) => (
-        // Steps have no name but their place.
-        // eslint-disable-next-line react/no-array-index-key
         <div key={at} className="tw-flex tw-wrap tw-gap-16">
           <NumberField
             label={texts.daysBefore}

@@ -1,11 +1,11 @@
 import type { InputOf } from '#contract/call.ts'
 import { minorOf } from '#contract/money.ts'
-import type { makeOffer } from '../contract-desk.ts'
-import type { Group } from '../contract-requests.ts'
-import { nightsOf, ROOM_KINDS, type RoomKind } from '../rules.ts'
-import type { Named } from '../web/draft.ts'
-import { type TermsDraft, usualTerms } from '../web/terms/terms-draft.ts'
-import { cellsOf, countIn, emptyCells, type RoomCells } from '../web/room-cells.ts'
+import type { makeOffer } from '#features/groups/contract-desk.ts'
+import type { Group } from '#features/groups/contract-requests.ts'
+import { nightsOf, ROOM_KINDS, type RoomKind } from '#features/groups/rules.ts'
+import type { Named } from '../draft.ts'
+import { type TermsDraft, usualTerms } from './terms-draft.ts'
+import { cellsOf, countIn, emptyCells, type RoomCells } from '../room-cells.ts'
 
 type Wire = InputOf<typeof makeOffer>
 
