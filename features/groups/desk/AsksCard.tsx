@@ -103,7 +103,7 @@ function LinkDialog({ link, onDone }: { link: string; onDone(): void }) {
       busy={false}
       actions={
         <button type="button" className="tw-button tw-button-primary" onClick={copy}>
-          {texts.copyLink}
+          {texts.copy}
         </button>
       }
     >

@@ -117,11 +117,11 @@ async function saveIn(tx: Tx, deps: Deps, { context, place }: { context: Saving;
   const guests = input.guests.map(({ childAge = null, ...guest }) => ({ ...guest, childAge }))
   const rooms = await roomsToName(tx, place, deal)
   refuseFaulty(guests, { rooms, country: deal.terms.country })
-  const { no } = await tx.one(sql.insertList, { ...place, guests: JSON.stringify(guests), staffId, now })
+  await tx.run(sql.insertList, { ...place, guests: JSON.stringify(guests), staffId, now })
   await nameOrders(tx, place, { guests, caller })
   const by = { actor: 'CUSTOMER', staffId, nowMs } as const
-  if (from === 'DEPOSIT_PAID') await move(tx, place, { from, event: 'names_given', ...by, note: String(no) })
-  else await noteEvent(tx, place, { state: from, event: 'names_saved', ...by, note: String(no) })
+  if (from === 'DEPOSIT_PAID') await move(tx, place, { from, event: 'names_given', ...by })
+  else await noteEvent(tx, place, { state: from, event: 'names_saved', ...by })
   const state = from === 'DEPOSIT_PAID' ? 'ROOMING_LIST' : from
   if (missingNames(guests, rooms).rooms === 0) await tx.run(sql.setNamesRemind, { ...place, at: null })
   await confirmWhenNamed(tx, place, { state, nowMs, staffId })

@@ -15,6 +15,7 @@ import { ContractCard } from './deal/ContractCard.tsx'
 import { HoldCard } from './deal/HoldCard.tsx'
 import { useDealTexts } from './deal/texts.ts'
 import { useDeal } from './deal/use-deal.ts'
+import { NextStep } from './deal/NextStep.tsx'
 import { RoomsCard } from './deal/RoomsCard.tsx'
 import type { GroupDeal } from '../deal/contract.ts'
 import { GroupChip } from './GroupChip.tsx'
@@ -71,7 +72,9 @@ function Shown({ group }: { group: Group }) {
       <PageHeader
         title={texts.open(code)}
         chip={<GroupChip state={state} />}
-        subtitle={<GroupWaits group={group} />}
+        subtitle={
+          deal?.contract ? <NextStep contract={deal.contract} currency={currency} /> : <GroupWaits group={group} />
+        }
         back={{ to: paths.groups(), text: texts.back }}
         actions={
           allowed.includes('cancel') ? (

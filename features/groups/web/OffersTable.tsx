@@ -61,9 +61,7 @@ function useLines(currency: string, terms: GroupDeal['terms']) {
     fees: ({ id }: GroupOffer) => {
       const fees = termsOf(id)?.fees
       if (!fees) return texts.none
-      const listed = fees.map(({ fromAt, amountMinor }) =>
-        own.feeFrom(formats.day(fromAt.slice(0, 10)), money(amountMinor)),
-      )
+      const listed = fees.map(({ fromAt, amountMinor }) => own.feeFrom(formats.moment(fromAt), money(amountMinor)))
       return listed.length === 0 ? own.feesNone : listed.join('; ')
     },
     attrition: ({ attrition }: GroupOffer) =>
@@ -91,6 +89,7 @@ const LINES = [
   'namesOn',
   'madeBy',
   'terms',
+  'reason',
 ] as const
 
 /** Offers side by side, what differs between the open ones in bold. */
@@ -100,7 +99,8 @@ export function OffersTable({ offers, currency, terms = [], actions }: Props) {
   const lines = useLines(currency, terms)
   if (offers.length === 0) return <p className="tw-soft">{texts.offersNone}</p>
   const open = offers.filter(({ state }) => state === 'OPEN')
-  const shown = offers.some(({ reason }) => reason !== null) ? [...LINES, 'reason' as const] : LINES
+  // A line that says nothing of any offer is left out.
+  const shown = LINES.filter((line) => offers.some((offer) => lines[line](offer) !== texts.none))
   const differs = (line: keyof typeof lines) => new Set(open.map((offer) => lines[line](offer))).size > 1
   return (
     <div className="tw-stack tw-gap-8">

@@ -41,6 +41,10 @@ const en = {
   payOnline: 'WeChat Pay or bank transfer',
   payShort: 'Not enough is free for this part.',
   paidNow: 'Paid. The money is reserved until the rooms are confirmed.',
+  ended: 'The contract has ended.',
+  payNext: (amount: string, when: string) => `You pay ${amount}; it is due ${when}`,
+  namesNext: (when: string) => `Paid as agreed; names can be changed, the last day is ${when}`,
+  nothingNext: 'Paid as agreed',
   voucher: 'Group voucher (PDF)',
   roomsTitle: (standing: number, all: number) =>
     standing === all ? `Rooms (${all})` : `Rooms (${standing} of ${all})`,
@@ -51,8 +55,8 @@ const en = {
   free: 'Free',
   kept: 'Kept',
   roomVoucher: 'Voucher',
-  releasedFree: 'Released free',
-  releasedFor: (fee: string) => `Released for ${fee}`,
+  releasedFree: (no: number) => `Room ${no} released free`,
+  releasedFor: (no: number, fee: string) => `Room ${no} released for ${fee}`,
   freeToGo: (rooms: number) =>
     plural('en', rooms, {
       one: '# room can be released free of charge now.',

@@ -189,6 +189,7 @@ const en = {
     hotel_asked: 'Hotel asked for an offer',
     hotel_declined: 'A hotel makes no offer',
   },
+  roomNumbers: (numbers: string) => `Rooms ${numbers}`,
   actors: { CUSTOMER: 'Customer', OPERATOR: 'Desk', HOTEL: 'Hotel', CLOCK: 'Automatic' },
   desk: {
     title: 'Group requests',

@@ -183,6 +183,7 @@ const zhCN: GroupTexts = {
     hotel_asked: '已向酒店询价',
     hotel_declined: '有酒店谢绝报价',
   },
+  roomNumbers: (numbers) => `房间 ${numbers}`,
   actors: { CUSTOMER: '客户', OPERATOR: '客服', HOTEL: '酒店', CLOCK: '系统' },
   desk: {
     title: '团队需求',

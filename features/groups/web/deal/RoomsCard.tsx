@@ -7,6 +7,7 @@ import { nameIn } from '#web/locale.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { type Column, DataList } from '#web/ui/DataList.tsx'
+import { InlineList } from '#web/ui/InlineList.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { GroupDeal } from '#features/groups/deal/contract.ts'
 import { useGroupTexts } from '../texts.ts'
@@ -60,17 +61,23 @@ function useColumns(currency: string, atDesk: boolean): Column<Room>[] {
       key: 'state',
       title: texts.columns.state,
       phone: 'aside',
-      cell: (room) => {
-        if (room.releasedAt !== null)
-          return (
-            <StatusChip tone="neutral">
-              {room.feeMinor === 0 ? texts.releasedFree : texts.releasedFor(formats.money(room.feeMinor, currency))}
-            </StatusChip>
-          )
-        return room.order ? <OrderChip status={room.order.status} /> : <StatusChip tone="wait">{texts.kept}</StatusChip>
-      },
+      cell: ({ order }) =>
+        order === null ? <StatusChip tone="wait">{texts.kept}</StatusChip> : <OrderChip status={order.status} />,
     },
   ]
+}
+
+function Released({ rooms, currency }: { rooms: readonly Room[]; currency: string }) {
+  const texts = useDealTexts()
+  const formats = useFormats()
+  const facts = rooms.map(({ no, feeMinor }) =>
+    feeMinor === 0 ? texts.releasedFree(no) : texts.releasedFor(no, formats.money(feeMinor, currency)),
+  )
+  return (
+    <p className="tw-14 tw-soft">
+      <InlineList facts={facts} />
+    </p>
+  )
 }
 
 /** The rooms of a contract, with their orders and vouchers; chosen ones can be released at the fee that is shown. */
@@ -81,6 +88,8 @@ export function RoomsCard({ groupId, deal, contract, atDesk = false }: Props) {
   const columns = useColumns(deal.currency, atDesk)
   const { rooms, freeRooms, endedAt } = contract
   const standing = rooms.filter(stands)
+  const kept = rooms.filter(({ releasedAt }) => releasedAt === null)
+  const released = rooms.filter(({ releasedAt }) => releasedAt !== null)
   const mayCancel = deal.allowed.includes('cancelRooms') && standing.length > 0
   const going = standing.filter(({ no }) => chosen.includes(String(no))).map(({ no }) => no)
   const done = () => {
@@ -93,15 +102,15 @@ export function RoomsCard({ groupId, deal, contract, atDesk = false }: Props) {
         {endedAt === null && freeRooms > 0 ? <p>{texts.freeToGo(freeRooms)}</p> : null}
         <DataList
           label={texts.roomsTitle(standing.length, rooms.length)}
-          rows={rooms}
+          rows={kept}
           columns={columns}
           rowKey={({ no }) => String(no)}
-          density="COMPACT"
           empty={null}
           {...(mayCancel && {
             choice: { chosen, onChange: setChosen },
           })}
         />
+        {released.length === 0 ? null : <Released rooms={released} currency={deal.currency} />}
         {mayCancel ? (
           <span className="tw-row tw-wrap tw-gap-8">
             <button type="button" className="tw-button" disabled={going.length === 0} onClick={() => setOpen('some')}>

@@ -2,6 +2,7 @@ import { typedOf } from '#contract/money.ts'
 import { useFormats } from '#web/format.ts'
 import { MoneyField } from '#web/ui/NumberField.tsx'
 import type { Group } from '#features/groups/contract-requests.ts'
+import { totalOfOffer } from '#features/groups/deal/rules-rooms.ts'
 import { nightsOf } from '#features/groups/rules.ts'
 import { kindsIn, nightsOfOffer, type OfferDraft, priceIn } from './offer-draft.ts'
 import { NightGrid } from '../NightGrid.tsx'
@@ -10,7 +11,7 @@ import { useGroupTexts } from '../texts.ts'
 
 type Props = {
   asked: Pick<Group, 'checkIn' | 'checkOut' | 'currency' | 'rooms'>
-  draft: Pick<OfferDraft, 'rooms' | 'prices'>
+  draft: Pick<OfferDraft, 'rooms' | 'prices' | 'freeIn'>
   errors: Readonly<Record<string, string>>
   priceTitle: string
   onChange(part: Partial<Pick<OfferDraft, 'rooms' | 'prices'>>): void
@@ -73,7 +74,12 @@ export function NightFields({ asked, draft, errors, priceTitle, onChange }: Prop
         <p className="tw-strong tw-tabular">
           {texts.desk.total}{' '}
           {formats.money(
-            sent.reduce((sum, { rooms, priceMinor }) => sum + Number(rooms) * Number(priceMinor), 0),
+            totalOfOffer(
+              sent.map(({ rooms, priceMinor, ...night }) => {
+                return { ...night, rooms: Number(rooms), priceMinor: Number(priceMinor) }
+              }),
+              draft.freeIn,
+            ),
             currency,
           )}
         </p>
