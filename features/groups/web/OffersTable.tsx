@@ -120,7 +120,7 @@ export function OffersTable({ offers, currency, terms = [], actions }: Props) {
           <tbody>
             {shown.map((line) => (
               <tr key={line}>
-                <th scope="row" className="tw-soft tw-plain tw-pad-4" style={{ textAlign: 'start' }}>
+                <th scope="row" className="tw-soft tw-plain tw-pad-4" style={{ textAlign: 'start', minWidth: '6em' }}>
                   {facts[line]}
                 </th>
                 {offers.map((offer) => (
