@@ -35,8 +35,15 @@ const PaymentEvent = z.object({
   at: Instant,
 })
 
-/** An event of an order that has to be approved; `staffId` is whose order it is. */
-const ApprovalEvent = z.object({ orderId: Id, code: z.string(), companyId: Id, staffId: Id, at: Instant })
+/** An event of an order that has to be approved; `staffId` is whose order it is, `facts` are what a notice says. */
+const ApprovalEvent = z.object({
+  orderId: Id,
+  code: z.string(),
+  companyId: Id,
+  staffId: Id,
+  facts: z.object({ hotelNameEn: z.string(), hotelNameZh: z.string().optional(), guest: z.string() }).optional(),
+  at: Instant,
+})
 
 /** An event of a company's bill. */
 const BillEvent = z.object({ billId: Id, code: z.string(), companyId: Id, at: Instant })

@@ -36,6 +36,7 @@ import { octoFeature } from '#features/octo/feature.ts'
 import { proposalsFeature } from '#features/proposals/feature.ts'
 import { staffSecondFactorReset } from '#features/staff/help/second-factor.ts'
 import { staffFeature } from '#features/staff/feature.ts'
+import { ticketOrderApprovable } from '#features/ticket-orders/approving/approvable.ts'
 import { ticketOrdersFeature } from '#features/ticket-orders/feature.ts'
 import { ticketOrdersOnBills } from '#features/ticket-orders/on-bills.ts'
 import { ticketOrderPayable } from '#features/ticket-orders/payable.ts'
@@ -83,7 +84,7 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
       ['company', companyFeature(deps, findBankDetails)],
       ['staff', staffFeature(deps)],
       ['addresses', addressesFeature(deps)],
-      ['approvals', approvalsFeature(deps, hotelOrderApprovable(deps))],
+      ['approvals', approvalsFeature(deps, { HOTEL: hotelOrderApprovable(deps), TICKET: ticketOrderApprovable(deps) })],
       ['hotel-orders', hotelOrdersFeature(deps, availability.engine)],
       ['tickets', ticketsFeature(deps)],
       ['ticket-orders', ticketOrdersFeature(deps)],

@@ -48,10 +48,11 @@ export function ticketOrderCalls(deps: Deps): Handler[] {
     handle(holdTicket, async ({ caller, input }) => detail(caller, await hold(deps, caller, { input }))),
     handle(saveTicketOrder, async ({ caller, input, language }) => {
       await save(deps, { caller, input, language })
-      return read(caller, input.orderId, (_, { id: orderId, code, status, paymentStatus }) => ({
+      return read(caller, input.orderId, (_, { id: orderId, code, status, awaitsApproval, paymentStatus }) => ({
         orderId,
         code,
         status,
+        awaitsApproval,
         paymentStatus,
       }))
     }),

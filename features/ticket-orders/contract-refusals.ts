@@ -25,6 +25,11 @@ const own = defineRefusals({
     'zh-CN': '该时段余票不足，请选择其他日期或时间，或减少数量。',
   },
   'ticket_order.not_found': { status: 404, en: 'This ticket order is not there.', 'zh-CN': '找不到该门票订单。' },
+  'ticket_order.needs_approval': {
+    status: 422,
+    en: 'Your company wants this booking approved first. Book it in the portal, where a colleague can approve it.',
+    'zh-CN': '贵公司规定此预订须先经审批，请在门户中预订，由同事审批。',
+  },
   'ticket_order.accompanied': {
     status: 422,
     en: 'Some of these visitors may only come along with another one. Add the ticket of who comes along.',

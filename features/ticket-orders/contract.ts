@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { FeeMoment, FormInt, Id, Instant, LocalDate, Minor, phoneLine, textLine } from '#contract/shapes.ts'
+import { NeededApproval } from '#features/approvals/contract.ts'
 import { PAYMENT_STATUSES } from '#features/hotel-orders/shapes.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 import './contract-refusals.ts'
@@ -39,12 +40,13 @@ export const TicketOrderDetail = TicketOrderRow.extend({
   answers: z.array(Answer).describe('Answers to what is asked for the booking'),
   tickets: z.array(Ticket),
   history: z.array(TicketEvent),
+  approval: NeededApproval.nullable().describe('That it has to be approved if it is booked now; null when not'),
   paying: Paying.nullable().describe('How it can be paid; null once it is saved'),
   allowed: z.array(z.enum(TICKET_ACTIONS)).describe('What the caller may do with it'),
 })
 export type TicketOrderDetail = z.infer<typeof TicketOrderDetail>
 /** An order as it is read, without what its reader may do. */
-export type ReadTicketOrder = Omit<TicketOrderDetail, 'paying' | 'allowed'>
+export type ReadTicketOrder = Omit<TicketOrderDetail, 'approval' | 'paying' | 'allowed'>
 
 /**
  * Takes tickets out of sale for some minutes. The client names the hold by a UUID of its own: the same one again gives
@@ -125,6 +127,7 @@ export const saveTicketOrder = defineCall({
     orderId: Id,
     code: z.string(),
     status: z.enum(TICKET_STATUSES),
+    awaitsApproval: TicketOrderRow.shape.awaitsApproval,
     paymentStatus: z.enum(PAYMENT_STATUSES),
   }),
   refusals: [
@@ -139,6 +142,7 @@ export const saveTicketOrder = defineCall({
     'order.cost_centre',
     'order.cost_centre_missing',
     'order.payment_denied',
+    'order.no_approver',
     'payment.method_off',
     'wallet.insufficient',
     'wallet.credit_stopped',

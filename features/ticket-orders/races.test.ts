@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { decideApproval, findApproval } from '#features/approvals/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
+import { letDecide, setRules, staffId } from '../../tests/approving.ts'
 import { outcome } from '../../tests/hotel-booking.ts'
 import { type Guard, takeOut, tally } from '../../tests/hotel-races.ts'
 import { meeting, untilWaiting } from '../../tests/meeting.ts'
@@ -135,4 +137,71 @@ test('a cancellation that is sent twice at once gives places and money back once
 test('without the lock of the order the second one gives back again, which its CHECK stops', async () => {
   const { found } = await inWorld([NO_ORDER_LOCK, MEET], cancelTwice)
   expect(found.fates).toEqual(['call.failed', 'done'])
+})
+
+/** Half of the price from sixty days before the visit on, so that what is booked can't be cancelled free of charge. */
+const HALF = [{ minutesBefore: 60 * 24 * 60, percent: 50 }]
+
+/** Approves, declines and withdraws an order that waits for an approver, all at once. */
+const decide = async ({ world, owner }: Racing) => {
+  await letDecide(world, 'finance')
+  await setRules(owner, [{ approverIds: [await staffId(world, 'finance')] }])
+  const [booker, finance] = [await world.as('booker'), await world.as('finance')]
+  const sale = await putTicketOnSale(world.owner, { penalties: HALF })
+  // Another one of the slot, so that places given back twice are not stopped by an empty one.
+  await bookTickets(booker, sale)
+  const { id: orderId } = await bookTickets(booker, sale)
+  const fates = await meeting(world.owner, 3, () =>
+    Promise.all([
+      outcome(finance.call(decideApproval, { orderId, decision: 'APPROVE' })),
+      outcome(finance.call(decideApproval, { orderId, decision: 'DECLINE', reason: 'No' })),
+      outcome(booker.call(cancelTicketOrder, { orderId, penaltyMinor: 0 })),
+    ]),
+  )
+  const { status, paymentStatus } = await booker.call(getTicketOrder, { orderId })
+  const { state } = await booker.call(findApproval, { orderId })
+  const lost = fates.filter((fate) => LOST.includes(fate)).length
+  return { lost, end: [state, status, paymentStatus].join(' '), sold: await placesSold(world.owner, sale) }
+}
+/** What those are told who come second. */
+const LOST = ['approval.decided', 'ticket_order.state', 'order.penalty_changed']
+
+test('an order that is approved, declined and withdrawn at once has one end, and its money too', async () => {
+  const { found, broken } = await inWorld([MEET], decide)
+  expect([
+    { lost: 2, end: 'APPROVED CONFIRMED PAID', sold: 2 },
+    { lost: 2, end: 'DECLINED REJECTED VOIDED', sold: 1 },
+    { lost: 2, end: 'WITHDRAWN CANCELLED VOIDED', sold: 1 },
+  ]).toContainEqual(found)
+  expect(broken).toBe('')
+})
+
+test('without the lock of the order several go on, and only the ledger stops them', async () => {
+  const { found } = await inWorld([NO_ORDER_LOCK, MEET], decide)
+  expect(found.lost).toBeLessThan(2)
+})
+
+/** Approves an order while its deadline ends it. */
+const lateApproval = async ({ world, owner, wait }: Racing) => {
+  await letDecide(world, 'finance')
+  await setRules(owner, [{ approverIds: [await staffId(world, 'finance')], deadlineHours: 1 }])
+  const [booker, finance] = [await world.as('booker'), await world.as('finance')]
+  const sale = await putTicketOnSale(world.owner)
+  const { id: orderId } = await bookTickets(booker, sale)
+  const { clock } = await world.app()
+  await meeting(world.owner, 2, async () => {
+    const approving = outcome(finance.call(decideApproval, { orderId, decision: 'APPROVE' }))
+    await untilWaiting(world.owner)
+    wait(61 * 60_000)
+    await clock.run('ticket_orders.overdue')
+    return approving
+  })
+  const { status } = await booker.call(getTicketOrder, { orderId })
+  return { end: `${(await booker.call(findApproval, { orderId })).state} ${status}` }
+}
+
+test('an approval at the last moment counts or is over, never both', async () => {
+  const { found, broken } = await inWorld([MEET], lateApproval)
+  expect([{ end: 'APPROVED CONFIRMED' }, { end: 'EXPIRED EXPIRED' }]).toContainEqual(found)
+  expect(broken).toBe('')
 })

@@ -78,6 +78,7 @@ type Facts = {
   readonly payment: string | null
   readonly onlineMinor: number
   readonly holdUntil: string
+  readonly awaitsApproval: boolean
   readonly startsAt: string
   readonly tickets: readonly Pick<StoredTicket, 'state'>[]
 }
@@ -93,7 +94,7 @@ export function allowedOf(order: Facts, rights: ReadonlySet<Right>, nowMs: numbe
   const isHeld = order.status === 'ON_HOLD' && nowMs < Date.parse(order.holdUntil)
   const may: Readonly<Record<TicketAction, boolean>> = {
     save: isHeld && order.payment === null && rights.has('hotel.book'),
-    pay: isHeld && order.onlineMinor > 0 && mayPay(rights, 'TICKET_ORDER'),
+    pay: isHeld && !order.awaitsApproval && order.onlineMinor > 0 && mayPay(rights, 'TICKET_ORDER'),
     cancel: rights.has('orders.cancel') && mayCancel(order, nowMs),
     show: order.status === 'CONFIRMED',
     send: rights.has('hotel.book') && order.status === 'CONFIRMED',

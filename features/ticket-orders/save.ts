@@ -14,6 +14,8 @@ import { refusing } from '#server/db/database-refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { checkPrintable } from '#server/pdf/printed-fields.ts'
 import type { saveTicketOrder } from './contract.ts'
+import { askedFor } from './approving/needed.ts'
+import { awaitApproval } from './approving/waiting.ts'
 import { hashOf } from './hold.ts'
 import { answersComplete } from './rules.ts'
 import { type Actor, addEvent, bookOrder, lockOrder, postMoney, type StoredOrder } from './store.ts'
@@ -25,6 +27,8 @@ type Saving = {
   readonly input: SaveInput
   readonly costCentre: string | null
   readonly nowMs: number
+  /** Whether somebody is there to wait for an approver. */
+  readonly mayWait: boolean
 }
 
 /** Refuses an order that can not be saved now, by what it is and by what its saving says. */
@@ -117,26 +121,34 @@ async function saveIn(tx: Tx, deps: Deps, saving: Saving): Promise<void> {
   checkSaving(order, saving)
   refuseAbove?.(order.totalMinor)
   const split = await splitOf(tx, order, input.payment)
+  const asked = await askedFor(tx, order, { booker, nowMs, visitor: input.visitors[0]?.name ?? '' })
+  if (asked && !saving.mayWait) throw new Refusal('ticket_order.needs_approval')
   const dueMs = split.onlineMinor > 0 ? nowMs + deps.config.orderPayMinutes * 60_000 : 0
-  const holdUntil = new Date(Math.max(Date.parse(order.holdUntil), dueMs)).toISOString()
+  const holdUntil = asked?.deadlineAt ?? new Date(Math.max(Date.parse(order.holdUntil), dueMs)).toISOString()
   await setSaved(tx, order, { ...saving, split, holdUntil })
   const step = {
     actor: { kind: 'STAFF', id: booker.staffId, name: booker.name } as const,
     now: new Date(nowMs).toISOString(),
   }
   const saved = { ...order, ...split }
-  if (split.onlineMinor > 0) await awaitPayment(tx, saved, step)
+  if (asked) await awaitApproval(tx, saved, { ...step, asked })
+  else if (split.onlineMinor > 0) await awaitPayment(tx, saved, step)
   else await bookOrder(tx, saved, step)
 }
 
 /** Whether saving an order failed because it has moved on meanwhile. */
 export const hasMovedOn = (error: unknown): boolean => error instanceof Refusal && error.code === 'ticket_order.state'
 
+type Asked = {
+  readonly caller: Parameters<typeof bookerOf>[0]
+  readonly input: SaveInput
+  readonly language: Language
+  /** Off for a reseller's system, which is told that a person has to book what needs approval. */
+  readonly mayWait?: boolean
+}
+
 /** Saves an order on hold for its booker: visitors, contact, and how it is paid. */
-export async function save(
-  deps: Deps,
-  { caller, input, language }: { caller: Parameters<typeof bookerOf>[0]; input: SaveInput; language: Language },
-) {
+export async function save(deps: Deps, { caller, input, language, mayWait = true }: Asked): Promise<void> {
   const booker = bookerOf(caller, deps)
   const { payment, customerReference } = input
   checkCompanyRules(booker, input, language)
@@ -148,7 +160,7 @@ export async function save(
   const { costCentre } = await orderOwner(deps.db, booker, { costCentreId: input.costCentreId, language })
   try {
     await refusing(() =>
-      deps.db.write(caller, (tx) => saveIn(tx, deps, { booker, input, costCentre, nowMs: deps.now() })),
+      deps.db.write(caller, (tx) => saveIn(tx, deps, { booker, input, costCentre, nowMs: deps.now(), mayWait })),
     )
   } catch (error) {
     throw error instanceof Refusal ? await withCreditStop(deps, booker, { payment, refusal: error }) : error

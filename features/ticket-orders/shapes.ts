@@ -68,6 +68,9 @@ export type StoredTicket = Ticket & {
 export const TICKET_EVENTS = [
   'held',
   'payment_due',
+  'approval_asked',
+  'approved',
+  'declined',
   'booked',
   'requested',
   'confirmed',
@@ -108,6 +111,7 @@ export const TicketOrderRow = z.object({
   ticketCount: z.int(),
   visitor: z.string().nullable().describe('Name of the first visitor; null before the order is saved'),
   status: z.enum(TICKET_STATUSES),
+  awaitsApproval: z.boolean().describe('Whether it is on hold until somebody approves it'),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   currency: Currency,
   totalMinor: Minor,

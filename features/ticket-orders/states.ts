@@ -8,6 +8,7 @@ export const MOVES = {
   requested: { from: ['ON_HOLD'], to: 'PENDING' },
   confirmed: { from: ['PENDING'], to: 'CONFIRMED' },
   rejected: { from: ['PENDING'], to: 'REJECTED' },
+  declined: { from: ['ON_HOLD'], to: 'REJECTED' },
   expired: { from: ['ON_HOLD', 'PENDING'], to: 'EXPIRED' },
   withdrawn: { from: ['ON_HOLD', 'PENDING'], to: 'CANCELLED' },
   cancelled: { from: ['CONFIRMED'], to: 'CANCELLED' },

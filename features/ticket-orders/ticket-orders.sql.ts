@@ -102,6 +102,7 @@ export const findOrder = file<
     ticketCount: number
     visitor: string | null
     status: TicketStatus
+    awaitsApproval: boolean
     paymentStatus: PaymentStatus
     currency: string
     totalMinor: number
@@ -110,6 +111,7 @@ export const findOrder = file<
     createdAt: string
     companyId: string
     staffId: string
+    departmentId: string | null
     productId: string
     optionId: string
     startsAt: string
@@ -163,6 +165,11 @@ export const setSaved = file<
 
 export const setHoldUntil = file<{ holdUntil: string; orderId: string; companyId: string }, never>('set_hold_until')
 
+export const setAwaiting = file<{ isAwaited: boolean; orderId: string; companyId: string }, never>('set_awaiting')
+
+/** Whether the deadline of an order that waits for an approver approves it. */
+export const findOutcome = file<{ orderId: string; companyId: string }, { approves: boolean }>('find_outcome')
+
 export const setVisitors = file<{ visitors: string; orderId: string; companyId: string }, never>('set_visitors')
 
 export const setStatus = file<
@@ -213,6 +220,7 @@ export const listOrders = file<
     ticketCount: number
     visitor: string | null
     status: TicketStatus
+    awaitsApproval: boolean
     paymentStatus: PaymentStatus
     currency: string
     totalMinor: number

@@ -7,6 +7,7 @@ import type { Reader } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/handler.ts'
 import type { getTicketOrder, TicketOrderDetail } from './contract.ts'
+import { neededFor } from './approving/needed.ts'
 import { allowedOf, schedulesOf, validOf } from './rules.ts'
 import { TICKET_PAYMENTS, type TicketPayment } from './shapes.ts'
 import type { StoredOrder } from './store.ts'
@@ -55,6 +56,7 @@ export async function detailOf(
       code: isOut ? code : null,
     })),
     history: [...history],
+    approval: allowed.includes('save') ? await neededFor(reader, order, { booker: caller, nowMs }) : null,
     paying: allowed.includes('save') ? await payingOf(reader, deps, { caller, order }) : null,
     allowed,
   }
@@ -65,6 +67,7 @@ function shown(order: Omit<StoredOrder, 'contactName' | 'contactPhone' | 'contac
   const {
     companyId: _company,
     staffId: _staff,
+    departmentId: _department,
     payment: _payment,
     depositMinor: _deposit,
     creditMinor: _credit,

@@ -10,7 +10,8 @@
 -- What an offer says of its contract, and what its request says of who travels.
 -- name: find_terms
 select o.id as offer_id, o.no as offer_no, o.state, o.option_until, o.hotel_id, o.meal_plan, o.total_minor, o.terms,
-  o.plan, o.moments, o.attrition, o.free_in, o.names_on, h.time_zone, h.destination_id, h.country, h.name_en as hotel_name_en, h.name_zh as hotel_name_zh,
+  o.plan, o.moments, o.attrition, o.free_in, o.names_on, h.time_zone, h.destination_id, h.country,
+  h.name_en as hotel_name_en, h.name_zh as hotel_name_zh,
   g.nationality, g.cut_off_on, g.currency, g.code, g.contact_name, g.contact_email, g.contact_phone,
   (select jsonb_agg(jsonb_build_object('kind', n.kind, 'night', n.night, 'rooms', n.rooms, 'priceMinor', n.price_minor)
     order by n.night, n.kind)

@@ -53,7 +53,7 @@ const zhCN: typeof en = {
 }
 
 /** Words of a group's contract. */
-export const contractTexts = (language: Language): typeof en => (language === 'en' ? en : zhCN)
+export const CONTRACT_TEXTS: Readonly<Record<Language, typeof en>> = { en, 'zh-CN': zhCN }
 
 const enVoucher = {
   title: (code: string) => `Group voucher ${code}`,
@@ -80,4 +80,4 @@ const zhVoucher: typeof enVoucher = {
 }
 
 /** Words of a group's voucher. */
-export const groupVoucherTexts = (language: Language): typeof enVoucher => (language === 'en' ? enVoucher : zhVoucher)
+export const GROUP_VOUCHER_TEXTS: Readonly<Record<Language, typeof enVoucher>> = { en: enVoucher, 'zh-CN': zhVoucher }

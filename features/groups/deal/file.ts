@@ -8,7 +8,7 @@ import { gridOf } from '../holds/rules.ts'
 import { placeOf, readGroup } from '../store.ts'
 import { findHotelNotice } from '../hotel-notices.ts'
 import * as sql from './deal.sql.ts'
-import { contractTexts, groupVoucherTexts } from './document-texts.ts'
+import { CONTRACT_TEXTS, GROUP_VOUCHER_TEXTS } from './document-texts.ts'
 import { contractDocument, groupVoucherDocument } from './print.ts'
 import { findDeal, listLines } from './store.ts'
 
@@ -30,7 +30,7 @@ export function contractFile({ db, config }: Deps, about: Pick<FileRoute, 'path'
       const { checkIn, checkOut } = gridOf(deal.terms.nights)
       const { operatorName } = config
       const body = await contractDocument.draw({ deal, companyName, operatorName, checkIn, checkOut, language })
-      const fileName = `${contractTexts(language).title(deal.terms.code)}.pdf`
+      const fileName = `${CONTRACT_TEXTS[language].title(deal.terms.code)}.pdf`
       return { body, fileName, contentType: 'application/pdf', inline: true }
     },
   }
@@ -67,7 +67,7 @@ export function groupVoucherFile({ db, config }: Deps, about: Pick<FileRoute, 'p
       })
       const { operatorName, emergencyPhone } = config
       const body = await groupVoucherDocument.draw({ ...read, operatorName, emergencyPhone, language })
-      const fileName = `${groupVoucherTexts(language).title(read.notice.code)}.pdf`
+      const fileName = `${GROUP_VOUCHER_TEXTS[language].title(read.notice.code)}.pdf`
       return { body, fileName, contentType: 'application/pdf', inline: true }
     },
   }

@@ -5,7 +5,7 @@ import { dayInWords } from '#features/hotel-orders/voucher/wording.ts'
 import { closeSheet, labelledColumns, openSheet, paragraph, QUIET, TEAL, textAt } from '#server/pdf/sheet.ts'
 import { type Cell, drawTable } from '#server/pdf/table.ts'
 import type { HotelNotice } from '../hotel-notices.ts'
-import { contractTexts, groupVoucherTexts } from './document-texts.ts'
+import { CONTRACT_TEXTS, GROUP_VOUCHER_TEXTS } from './document-texts.ts'
 
 export type GroupVoucher = {
   readonly notice: HotelNotice
@@ -31,8 +31,8 @@ const CELLS: readonly Cell[] = [
 /** One voucher for all rooms of a group as an A4 PDF: hotel, stay, and each room with its guests and order. */
 export function groupVoucherPdf(paper: GroupVoucher): Promise<Buffer> {
   const { notice, codes, language, operatorName, companyName } = paper
-  const texts = groupVoucherTexts(language)
-  const { kinds } = contractTexts(language)
+  const texts = GROUP_VOUCHER_TEXTS[language]
+  const { kinds } = CONTRACT_TEXTS[language]
   const sheet = openSheet({ title: texts.title(notice.code), author: operatorName, language })
   paragraph(sheet, companyName, { size: 9.5, bold: true, color: TEAL, after: 2 })
   paragraph(sheet, texts.title(notice.code), { size: 18, bold: true, after: 8 })
@@ -66,6 +66,6 @@ export function groupVoucherPdf(paper: GroupVoucher): Promise<Buffer> {
   return closeSheet(sheet, ({ no, of, top }) => {
     const foot = { x: sheet.left, y: top + 24, size: 7, color: QUIET }
     textAt(sheet, operatorName, foot)
-    textAt(sheet, contractTexts(language).page(no, of), { ...foot, align: 'right' })
+    textAt(sheet, CONTRACT_TEXTS[language].page(no, of), { ...foot, align: 'right' })
   })
 }

@@ -33,8 +33,8 @@ const NET = nightsOfGroup(ABOUT).map(({ kind, night, rooms, priceMinor }) => ({
   netMinor: priceMinor,
 }))
 
-async function asked(email?: string): Promise<{ groupId: string; askId: string; linkToken: string }> {
-  const groupId = await askGroup({ owner, sale }, ABOUT)
+async function asked(email?: string, by = owner): Promise<{ groupId: string; askId: string; linkToken: string }> {
+  const groupId = await askGroup({ owner: by, sale }, ABOUT)
   const { askId } = await desk.call(askHotel, { groupId, hotelId: sale.hotelId, ...(email && { email }) })
   return { groupId, askId, linkToken: (await desk.call(renewHotelLink, { askId })).linkToken }
 }
@@ -100,10 +100,10 @@ test('the mail to the hotel carries a link that opens', async () => {
 })
 
 test('customer and desk write to each other; a counter-offer names a total, a colleague asks the owner to accept', async () => {
-  const { groupId, linkToken } = await asked()
+  const booker = await world.as('booker')
+  const { groupId, linkToken } = await asked(undefined, booker)
   await hotel.call(makeHotelOffer, { linkToken, mealPlan: 'BREAKFAST', nights: NET, optionUntil })
   const offerId = (await owner.call(getGroup, { groupId })).offers[0]?.id ?? ''
-  const booker = await world.as('booker')
   await booker.call(writeToDesk, { groupId, text: 'Can the bus park?' })
   await booker.call(counterOffer, { groupId, offerId, wishedMinor: 90_000, text: '' })
   await booker.call(askAcceptance, { groupId, offerId })

@@ -13,7 +13,7 @@ import { CancelTicketsDialog } from './CancelTicketsDialog.tsx'
 import { SendTicketsDialog } from './SendTicketsDialog.tsx'
 import { useTicketOrderTexts } from './texts.ts'
 import { TicketOrderChip } from './TicketOrderListScreen.tsx'
-import { History, Money, References, Terms, Tickets, Visit } from './TicketOrderParts.tsx'
+import { Approval, History, Money, References, Terms, Tickets, Visit } from './TicketOrderParts.tsx'
 import { useTicketWords } from './words.ts'
 
 /** One ticket order with everything about it. What may be done comes with the answer. */
@@ -43,13 +43,14 @@ function Order({ order }: { order: TicketOrderDetail }) {
     <>
       <PageHeader
         title={texts.detailTitle(order.code)}
-        chip={<TicketOrderChip status={order.status} />}
+        chip={<TicketOrderChip order={order} />}
         subtitle={texts.bookedOn(formats.moment(order.createdAt), order.bookedBy)}
         back={{ to: paths.ticketOrderList(), text: texts.backToList }}
         actions={<Actions order={order} onDo={setDoing} />}
       />
       <div className={`tw-stack tw-start tw-gap-24 ${styles.columns}`}>
         <div className="tw-stack tw-gap-24 tw-min-0">
+          <Approval order={order} />
           <Visit order={order} />
           <Tickets order={order} />
           <History order={order} />

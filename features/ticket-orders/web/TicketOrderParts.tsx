@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { OrderApproval } from '#features/approvals/web/OrderApproval.tsx'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
@@ -7,9 +8,22 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { PAYMENT_TONES } from '#web/ui/tone.ts'
 import type { ReadTicketOrder } from '../contract.ts'
 import type { Ticket } from '../shapes.ts'
+import { useTicketOrderRefresh } from './use-ticket-order-refresh.ts'
 import { STATE_TONES, useTicketWords } from './words.ts'
 
 type Props = { readonly order: ReadTicketOrder }
+
+/** What an order waits for, with the decision where the reader may make it; nothing for one that waits for none. */
+export function Approval({ order }: Props) {
+  const { texts } = useTicketWords()
+  const refresh = useTicketOrderRefresh()
+  if (!order.awaitsApproval) return null
+  return (
+    <Card title={texts.awaitsApproval}>
+      <OrderApproval orderId={order.id} onDecided={refresh} />
+    </Card>
+  )
+}
 
 /** What is visited, when and where. */
 export function Visit({ order }: Props) {

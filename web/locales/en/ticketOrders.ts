@@ -20,6 +20,7 @@ const en = {
     bookedBy: 'Booked by',
   },
   filters: { status: 'Status', day: 'Day of the visit', booked: 'Booked' },
+  awaitsApproval: 'Waiting for approval',
   statuses: {
     ON_HOLD: 'On hold',
     PENDING: 'Waiting for the supplier',
@@ -43,6 +44,9 @@ const en = {
   events: {
     held: 'Put on hold',
     payment_due: 'Waits for the payment',
+    approval_asked: 'Approval asked for',
+    approved: 'Approved',
+    declined: 'Declined',
     booked: 'Booked',
     requested: 'Requested from the supplier',
     confirmed: 'Confirmed',
@@ -121,6 +125,8 @@ const en = {
 
   successTitle: 'Your tickets are booked',
   successPending: 'Your tickets are requested',
+  successAsked: 'Your tickets wait for approval',
+  askedText: (until: string) => `A colleague decides until ${until}. Tickets and price are held.`,
   successWaiting: 'Your tickets wait for the payment',
   successEnded: 'This order has ended',
   successText: 'Each visitor shows the code of their own ticket at the entrance.',

@@ -17,6 +17,7 @@ const zhCN: TicketOrderTexts = {
     bookedBy: '预订人',
   },
   filters: { status: '状态', day: '使用日期', booked: '预订日期' },
+  awaitsApproval: '待审批',
   statuses: {
     ON_HOLD: '占位中',
     PENDING: '待供应商确认',
@@ -40,6 +41,9 @@ const zhCN: TicketOrderTexts = {
   events: {
     held: '已占位',
     payment_due: '等待付款',
+    approval_asked: '已提交审批',
+    approved: '审批通过',
+    declined: '审批未通过',
     booked: '已预订',
     requested: '已向供应商申请',
     confirmed: '已确认',
@@ -118,6 +122,8 @@ const zhCN: TicketOrderTexts = {
 
   successTitle: '门票预订成功',
   successPending: '门票已提交申请',
+  successAsked: '门票预订待审批',
+  askedText: (until) => `同事将在 ${until} 前审批，门票和价格已保留。`,
   successWaiting: '门票等待付款',
   successEnded: '该订单已结束',
   successText: '每位使用人入场时出示自己的门票码。',

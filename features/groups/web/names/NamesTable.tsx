@@ -19,7 +19,6 @@ import {
   withRooms,
   wrongRows,
 } from './names-draft.ts'
-import styles from './NamesTable.module.css'
 import { useNameTexts } from './texts.ts'
 
 const TABLES = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
@@ -69,16 +68,14 @@ export default function NamesTable(props: Props) {
     <div className="tw-stack tw-gap-12">
       <p className="tw-13 tw-soft">{texts.tableHint}</p>
       <NamesFile groupId={groupId} onRows={(read) => setRows(withFile(rows, read))} />
-      <div className={styles.names}>
-        <EditGrid
-          label={texts.title}
-          rows={rows.map((_, at) => ({ key: String(at), title: at + 1 }))}
-          columns={NAME_FIELDS.map((field) => ({ key: field, title: texts.fields[field] }))}
-          textAt={textAt}
-          problemOf={problemOf}
-          onChange={(changes) => setRows(withRooms(withChanges(rows, changes), names.rooms))}
-        />
-      </div>
+      <EditGrid
+        label={texts.title}
+        rows={rows.map((_, at) => ({ key: String(at), title: at + 1 }))}
+        columns={NAME_FIELDS.map((field) => ({ key: field, title: texts.fields[field] }))}
+        textAt={textAt}
+        problemOf={problemOf}
+        onChange={(changes) => setRows(withRooms(withChanges(rows, changes), names.rooms))}
+      />
       <p role="status" className={wrong > 0 ? 'tw-wait' : 'tw-soft'}>
         {wrong > 0 ? texts.wrong(wrong) : texts.named(judged.guests.length)}
       </p>

@@ -3,9 +3,11 @@ import { DateField } from '#web/ui/DateField.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { DUES } from '#features/groups/deal/rules.ts'
-import styles from './TermsFields.module.css'
 import type { TermsDraft } from './terms-draft.ts'
 import { useOfferTexts } from './texts.ts'
+
+/** A group of fields without a frame; it may be narrower than what is in it. */
+const BARE = { minWidth: 0, margin: 0, padding: 0, border: 0 }
 
 type Props = {
   draft: TermsDraft
@@ -74,7 +76,7 @@ function Plan({ draft, errors, onChange }: Props) {
   const texts = useOfferTexts()
   const error = errorOf(errors, 'plan')
   return (
-    <fieldset className={`tw-stack tw-gap-8 ${styles.bare}`}>
+    <fieldset className="tw-stack tw-gap-8" style={BARE}>
       <legend className="tw-strong">{texts.plan}</legend>
       <div className="tw-flex tw-wrap tw-gap-16">
         {DUES.map((due) => (
@@ -103,7 +105,7 @@ function Steps({ draft, errors, onChange, name, title, hint }: StepsProps) {
   const change = (at: number, part: Partial<(typeof steps)[number]>) =>
     onChange({ [name]: steps.map((step, place) => (place === at ? { ...step, ...part } : step)) })
   return (
-    <fieldset className={`tw-stack tw-gap-8 ${styles.bare}`}>
+    <fieldset className="tw-stack tw-gap-8" style={BARE}>
       <legend className="tw-strong">{title}</legend>
       <p className="tw-13 tw-soft">{hint}</p>
       {steps.map(({ daysBefore, percent }, at) => (
