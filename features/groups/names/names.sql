@@ -7,11 +7,6 @@ select l.no, l.guests from group_name_list l
 where l.request_id = $group_id::uuid and l.company_id = $company_id::uuid
 order by l.no desc limit 1
 
--- column guests: NamedGuest[] from './rules.ts'
--- name: find_version
-select l.no, l.guests, l.sent_at from group_name_list l
-where l.request_id = $group_id::uuid and l.company_id = $company_id::uuid and l.no = $no::int
-
 -- not null: people
 -- name: list_versions
 select l.no, l.saved_at, s.name as saved_by, jsonb_array_length(l.guests) as people, l.sent_at
