@@ -8,11 +8,6 @@ const file = typedFile(import.meta.dirname, 'names.sql')
 /** The version that holds. */
 export const findList = file<{ groupId: string; companyId: string }, { no: number; guests: NamedGuest[] }>('find_list')
 
-export const findVersion = file<
-  { groupId: string; companyId: string; no: number },
-  { no: number; guests: NamedGuest[]; sentAt: string | null }
->('find_version')
-
 export const listVersions = file<
   { groupId: string; companyId: string },
   { no: number; savedAt: string; savedBy: string | null; people: number; sentAt: string | null }
