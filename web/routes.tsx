@@ -53,6 +53,7 @@ const Success = () => import('#features/hotel-orders/web/SuccessScreen.tsx')
 const GroupRoom = () => import('#features/groups/web/GroupRoomScreen.tsx')
 const Groups = () => import('#features/groups/web/GroupListScreen.tsx')
 const Group = () => import('#features/groups/web/GroupScreen.tsx')
+const GroupOffer = () => import('#features/groups/web/GroupOfferScreen.tsx')
 const DeskGroups = () => import('#features/groups/desk/DeskGroupsScreen.tsx')
 const DeskGroup = () => import('#features/groups/desk/DeskGroupScreen.tsx')
 const Redeem = () => import('#features/ticket-orders/desk/RedeemScreen.tsx')
@@ -174,6 +175,7 @@ const TABLE: readonly Row[] = [
   { path: '/hotel/booking', title: 'Book', access: 'hotel.book', screen: Booking },
   { path: '/hotel/success', title: 'Booked', access: 'orders.read', screen: Success },
   { path: '/hotel/recommends', title: 'Recommended hotels', access: 'hotel.book', screen: Recommends },
+  { path: '/group-offer', title: 'Offer for a group', access: 'public', layout: 'bare', screen: GroupOffer },
   { path: '/hotel/groups', title: 'Group requests', access: 'hotel.book', screen: Groups },
   { path: '/hotel/groups/:id', title: 'Group request', access: 'hotel.book', screen: Group },
   { path: '/hotel/voucher/:id', title: 'Check-in voucher', access: 'orders.read', screen: Voucher },

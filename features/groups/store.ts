@@ -43,6 +43,15 @@ export async function lockGroup(tx: Tx, place: GroupPlace) {
   return locked
 }
 
+/** Tells of a request by an event. */
+export async function insertOutbox(
+  tx: Tx,
+  place: GroupPlace,
+  about: { readonly topic: EventTopic & `group.${string}`; readonly now: string },
+): Promise<void> {
+  await tx.run(sql.insertOutbox, { ...place, ...about })
+}
+
 type Happened = {
   readonly event: GroupEvent
   readonly actor: Actor
@@ -50,6 +59,7 @@ type Happened = {
   readonly nowMs: number
   readonly offerId?: string
   readonly note?: string
+  readonly wishedMinor?: number
   readonly tells?: EventTopic & `group.${string}`
 }
 
@@ -71,8 +81,9 @@ export async function move(tx: Tx, place: GroupPlace, about: { from: GroupState 
     toState: state,
     offerId,
     note,
+    wishedMinor: null,
   })
-  if (tells) await tx.run(sql.insertOutbox, { ...place, topic: tells, now })
+  if (tells) await insertOutbox(tx, place, { topic: tells, now })
 }
 
 /** Writes into the history of a locked request what leaves its state as it is, and tells of it. */
@@ -82,9 +93,10 @@ export async function noteEvent(
   { nowMs, tells, ...about }: Omit<Happened, 'event'> & { readonly state: GroupState; readonly event: GroupNote },
 ): Promise<void> {
   const now = new Date(nowMs).toISOString()
-  const { state, offerId = null, note = null, ...rest } = about
-  await tx.run(sql.insertEvent, { ...place, ...rest, now, fromState: state, toState: state, offerId, note })
-  if (tells) await tx.run(sql.insertOutbox, { ...place, topic: tells, now })
+  const { state, offerId = null, note = null, wishedMinor = null, ...rest } = about
+  const kept = { fromState: state, toState: state, offerId, note, wishedMinor }
+  await tx.run(sql.insertEvent, { ...place, ...rest, now, ...kept })
+  if (tells) await insertOutbox(tx, place, { topic: tells, now })
 }
 
 /** What a caller may do with a request. */

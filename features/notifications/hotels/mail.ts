@@ -119,7 +119,8 @@ function listDueMails({ db, log }: MailDeps, events: readonly OutboxEvent<Topic>
       if (to === undefined) log.info({ event: event.id }, 'the hotel of this order has no mail address')
       if (to === undefined || isRecorded(event, KIND)) continue
       const order = await findCompanyOrder(reader, companyId, orderId)
-      if (order && isDue(KINDS[event.topic], order)) due.push({ event, order, to })
+      // The hotel of a group is mailed about the group.
+      if (order && order.groupCode === null && isDue(KINDS[event.topic], order)) due.push({ event, order, to })
     }
     return due
   })
