@@ -39,6 +39,7 @@ import { staffFeature } from '#features/staff/feature.ts'
 import { ticketOrdersFeature } from '#features/ticket-orders/feature.ts'
 import { ticketOrdersOnBills } from '#features/ticket-orders/on-bills.ts'
 import { ticketOrderPayable } from '#features/ticket-orders/payable.ts'
+import { ticketSuppliersFeature } from '#features/ticket-suppliers/feature.ts'
 import { ticketsFeature } from '#features/tickets/feature.ts'
 import { toolsFeature } from '#features/tools/feature.ts'
 import { statementsFeature } from '#features/statements/feature.ts'
@@ -87,6 +88,7 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
       ['hotel-orders', hotelOrdersFeature(deps, availability.engine)],
       ['tickets', ticketsFeature(deps)],
       ['ticket-orders', ticketOrdersFeature(deps)],
+      ['ticket-suppliers', ticketSuppliersFeature(deps)],
       ['api-keys', apiKeysFeature(deps)],
       ['webhooks', webhooksFeature(deps)],
       ['octo', octoFeature(deps)],

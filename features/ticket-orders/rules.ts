@@ -4,7 +4,7 @@ import type { PaymentStatus } from '#features/hotel-orders/shapes.ts'
 import type { TicketQuestion } from '#features/tickets/contract.ts'
 import type { FeeMoment } from '#contract/shapes.ts'
 import type { Right } from '#contract/rights.ts'
-import type { Answer, StoredTicket, TicketStatus } from './shapes.ts'
+import type { Answer, Sold, StoredTicket, TicketStatus } from './shapes.ts'
 import { mayMove, TICKET_ACTIONS, type TicketAction } from './states.ts'
 
 type Fee = { readonly penalties: readonly FeeMoment[] }
@@ -80,10 +80,15 @@ type Facts = {
   readonly holdUntil: string
   readonly startsAt: string
   readonly tickets: readonly Pick<StoredTicket, 'state'>[]
+  readonly sold: Pick<Sold, 'isSupplied'>
 }
 
-/** Whether the customer can give tickets back: before the visit begins, while one of them lets somebody in. */
+/**
+ * Whether the customer can give tickets back: before the visit begins, while one of them lets somebody in. A foreign
+ * system that is asked to confirm an order answers first: it may have booked already.
+ */
 export function mayCancel(order: Facts, nowMs: number): boolean {
+  if (order.status === 'PENDING' && order.sold.isSupplied) return false
   if (mayMove('withdrawn', order.status)) return true
   return mayMove('cancelled', order.status) && validOf(order.tickets).length > 0 && nowMs < Date.parse(order.startsAt)
 }

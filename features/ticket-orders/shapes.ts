@@ -36,6 +36,10 @@ export const Sold = z.object({
   lastDay: LocalDate.describe('The last day the ticket lets in'),
   deliveryFormat: z.enum(DELIVERY_FORMATS),
   questions: z.array(TicketQuestion).describe('What is asked for the booking and for each ticket'),
+  isSupplied: z
+    .boolean()
+    .optional()
+    .describe('Whether a foreign system confirms it: it is cancelled as a whole, and not while it waits for an answer'),
 })
 export type Sold = z.infer<typeof Sold>
 

@@ -49,6 +49,7 @@ export type Config = {
   /** Empty when no proxy is believed. */
   readonly trustedProxies: readonly string[]
   readonly webhookInnerAddresses: boolean
+  readonly supplierInnerAddresses: boolean
   readonly publicCurrency: string
   readonly publicMarkUpBasisPoints: number
   /** With {z}, {x} and {y}; null when there is none. */
@@ -135,9 +136,12 @@ function valueShown(name: string, given: Readonly<Record<string, string | undefi
 }
 
 /** How the portal calls other systems. */
-function callsOf(env: z.output<typeof Environment>): Pick<Config, 'smsUrl' | 'smsToken' | 'webhookInnerAddresses'> {
-  const { SMS_URL: smsUrl = null, SMS_TOKEN: smsToken = null, WEBHOOK_INNER_ADDRESSES: webhookInnerAddresses } = env
-  return { smsUrl, smsToken, webhookInnerAddresses }
+function callsOf(
+  env: z.output<typeof Environment>,
+): Pick<Config, 'smsUrl' | 'smsToken' | 'webhookInnerAddresses' | 'supplierInnerAddresses'> {
+  const { SMS_URL: smsUrl = null, SMS_TOKEN: smsToken = null } = env
+  const { WEBHOOK_INNER_ADDRESSES: webhookInnerAddresses, SUPPLIER_INNER_ADDRESSES: supplierInnerAddresses } = env
+  return { smsUrl, smsToken, webhookInnerAddresses, supplierInnerAddresses }
 }
 
 function mapsOf(
