@@ -106,31 +106,38 @@ export class Book {
     return booking
   }
 
-  /** Holds places; the same identifier again is the same booking, or a mistake where `isStrict`. */
-  reserve(asked: Reservation, isStrict = false): Booking {
-    const { uuid = randomUUID(), availabilityId = '', unitItems = [], expirationMinutes = HOLD_MINUTES } = asked
-    const known = this.bookings.get(uuid)
-    if (known && isStrict) throw new Refused('UNPROCESSABLE_ENTITY', 'This uuid is used already.')
-    if (known) return known
-    const item = this.itemOf(asked.productId, asked.optionId)
-    const day = availabilityId.slice(0, 10)
-    const slot = this.availability(item, day).find(({ id }) => id === availabilityId)
+  /** The time that a reservation means, where it has so many places. */
+  private slotOf(item: Item, { availabilityId = '', unitItems = [] }: Reservation) {
+    const slot = this.availability(item, availabilityId.slice(0, 10)).find(({ id }) => id === availabilityId)
     if (!slot) throw new Refused('INVALID_AVAILABILITY_ID', 'There is no such time.', { availabilityId })
     if (unitItems.length === 0) throw new Refused('UNPROCESSABLE_ENTITY', 'Send unit items.')
     if (!slot.available || (slot.vacancies !== null && slot.vacancies < unitItems.length))
       throw new Refused('UNPROCESSABLE_ENTITY', 'There are not so many places left.')
-    const units = unitItems.map(({ uuid: itemUuid = randomUUID(), unitId }) => {
+    return slot
+  }
+
+  private unitsOf(item: Item, { availabilityId = '', unitItems = [] }: Reservation): UnitItem[] {
+    return unitItems.map(({ uuid = randomUUID(), unitId }) => {
       const unit = item.units.find(({ id }) => id === unitId)
       if (!unit) throw new Refused('INVALID_UNIT_ID', 'There is no such unit.', { unitId: String(unitId) })
       const code = `SIM${randomBytes(6).toString('hex').toUpperCase()}`
-      return { uuid: itemUuid, unitId: unit.id, net: netOn(unit, day), code }
+      return { uuid, unitId: unit.id, net: netOn(unit, availabilityId.slice(0, 10)), code }
     })
+  }
+
+  /** Holds places; the same identifier again is the same booking, or a mistake where `isStrict`. */
+  reserve(asked: Reservation, isStrict = false): Booking {
+    const { uuid = randomUUID(), expirationMinutes = HOLD_MINUTES, resellerReference = null } = asked
+    const known = this.bookings.get(uuid)
+    if (known && isStrict) throw new Refused('UNPROCESSABLE_ENTITY', 'This uuid is used already.')
+    if (known) return known
+    const item = this.itemOf(asked.productId, asked.optionId)
     const booking: Booking = {
       uuid,
       item,
-      availabilityId,
-      units,
-      resellerReference: asked.resellerReference ?? null,
+      availabilityId: this.slotOf(item, asked).id,
+      units: this.unitsOf(item, asked),
+      resellerReference,
       reference: `SIM-${randomBytes(4).toString('hex').toUpperCase()}`,
       createdAt: new Date(this.now()).toISOString(),
       expiresAt: this.now() + expirationMinutes * 60_000,

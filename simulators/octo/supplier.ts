@@ -9,6 +9,7 @@ const DAY_MS = 86_400_000
 const MOST_DAYS = 400
 
 type Body = Readonly<Record<string, unknown>>
+type Called = { readonly method: string; readonly path: readonly string[]; readonly body: Body }
 type Wait = { readonly uuid: string; readonly on: 'LOOK_UP' | 'CANCEL'; readonly run: () => void }
 
 const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -85,19 +86,30 @@ export class OctoSupplier {
     return this.call(response, { method: request.method ?? 'GET', path, body })
   }
 
-  private call(response: ServerResponse, { method, path, body }: { method: string; path: string[]; body: Body }): void {
+  private call(response: ServerResponse, { method, path, body }: Called): void {
     const [what, uuid = '', step] = path
-    if (method === 'GET' && what === 'supplier') return this.send(response, 200, this.supplier())
-    if (method === 'GET' && what === 'products') return this.send(response, 200, ITEMS.map(productOf))
-    if (method === 'POST' && what === 'availability') return this.send(response, 200, this.availability(body))
-    if (method === 'GET' && what === 'bookings') return this.look(response, uuid)
+    const reads: Readonly<Record<string, () => unknown>> = {
+      'GET supplier': () => this.supplier(),
+      'GET products': () => ITEMS.map(productOf),
+      'POST availability': () => this.availability(body),
+    }
+    const read = reads[`${method} ${what}`]
+    if (read) return this.send(response, 200, read())
     if (what !== 'bookings') throw new Refused('BAD_REQUEST', 'There is no such call.')
-    if (step === 'confirm') return this.doing(response, { uuid, step: 'CONFIRM', run: () => this.book.confirm(uuid) })
-    if (step === 'cancel') return this.doing(response, { uuid, step: 'CANCEL', run: () => this.cancel(uuid) })
-    const named = typeof body['uuid'] === 'string' ? body['uuid'] : ''
-    this.asked.set(named, (this.asked.get(named) ?? 0) + 1)
-    const run = (isAgain: boolean) => this.book.reserve(body, isAgain)
-    return this.doing(response, { uuid: named, step: 'RESERVE', run })
+    if (method === 'GET') return this.look(response, uuid)
+    const steps: Readonly<Record<string, () => void>> = {
+      confirm: () => this.doing(response, { uuid, step: 'CONFIRM', run: () => this.book.confirm(uuid) }),
+      cancel: () => this.doing(response, { uuid, step: 'CANCEL', run: () => this.cancel(uuid) }),
+    }
+    const run = step === undefined ? () => this.reserve(response, body) : steps[step]
+    if (!run) throw new Refused('BAD_REQUEST', 'There is no such call.')
+    run()
+  }
+
+  private reserve(response: ServerResponse, body: Body): void {
+    const uuid = typeof body['uuid'] === 'string' ? body['uuid'] : ''
+    this.asked.set(uuid, (this.asked.get(uuid) ?? 0) + 1)
+    this.doing(response, { uuid, step: 'RESERVE', run: (isAgain: boolean) => this.book.reserve(body, isAgain) })
   }
 
   private supplier() {

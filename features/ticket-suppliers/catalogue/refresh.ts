@@ -11,7 +11,6 @@ import type { OctoClient } from '../octo/client.ts'
 import { type Availability, Product } from '../octo/shapes.ts'
 import * as sql from '../suppliers.sql.ts'
 import { cutOffOf, daysOf } from './rules-days.ts'
-import type { LeftOut } from './left-out.ts'
 import { type Readable, readProduct } from './rules-product.ts'
 
 /** Days ahead whose places and prices follow a supplier, and how many of them are asked for at once. */
@@ -35,15 +34,15 @@ async function readTimes({ client }: Asking, of: { productId: string; optionId: 
   return found
 }
 
-/** Stores a ticket with its places and prices; gives its identifier, or why it can not be sold. */
-async function storeTicket(asking: Asking, { foreignId, product, units }: Readable): Promise<string | LeftOut> {
+/** Stores a ticket with its places and prices; gives its identifier, none where the supplier does not give them. */
+async function storeTicket(asking: Asking, { foreignId, product, units }: Readable): Promise<string | undefined> {
   const { deps, supplier } = asking
   const today = localDay(product.timeZone, deps.now())
   const { kind, currency, timeZone } = product
   const times = new Map<string, Availability[]>()
   for (const { code } of product.options) {
     const read = await readTimes(asking, { productId: foreignId, optionId: code }, today)
-    if (!read) return 'UNREADABLE'
+    if (!read) return undefined
     times.set(code, read)
   }
   const options = product.options.map((option) => ({
@@ -86,7 +85,7 @@ async function take(asking: Asking, raw: unknown): Promise<string | LeftOutTicke
   const title = (parsed.data.title || parsed.data.internalName).slice(0, 200)
   if (typeof read === 'string') return { title, why: read }
   const stored = await storeTicket(asking, read)
-  return stored === 'UNREADABLE' ? { title, why: stored } : stored
+  return stored ?? { title, why: 'UNREADABLE' }
 }
 
 /** Imports a supplier's tickets: those it no longer offers go off sale, whatever else it says is stored. */

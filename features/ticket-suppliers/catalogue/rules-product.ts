@@ -42,26 +42,31 @@ const typeOf = (type: string): UnitType => UNIT_TYPES.find((one) => one === type
 const ageOf = (age: number | null | undefined, open: number) =>
   age === null || age === undefined || age === open || age < 0 || age > 120 ? null : age
 
+type ForeignUnit = Option['units'][number]
+
+function agesOf({ restrictions }: ForeignUnit) {
+  const [minAge, maxAge] = [ageOf(restrictions?.minAge, 0), ageOf(restrictions?.maxAge, 120)]
+  return minAge !== null && maxAge !== null && minAge > maxAge ? { minAge: null, maxAge: null } : { minAge, maxAge }
+}
+
+/** The lowest net price of a unit; undefined without any. */
+function leastNet({ pricingFrom }: ForeignUnit, currency: string): number | undefined {
+  const nets = (pricingFrom ?? []).flatMap((one) => netOf(one, currency) ?? [])
+  return nets.length === 0 ? undefined : Math.min(...nets)
+}
+
 /** The units of an option that have a net price, the first of each type, with their identifiers. */
 function unitsOf({ units }: Option, currency: string) {
   const typeOfId = new Map(units.map(({ id, type }) => [id, typeOf(type)]))
   const sold: SuppliedUnit[] = []
   const ids: Record<string, string> = {}
-  for (const { id, type: said, restrictions, pricingFrom } of units) {
-    const type = typeOf(said)
-    const nets = (pricingFrom ?? []).flatMap((one) => netOf(one, currency) ?? [])
-    if (nets.length === 0 || ids[type] !== undefined) continue
-    ids[type] = id
-    const [minAge, maxAge] = [ageOf(restrictions?.minAge, 0), ageOf(restrictions?.maxAge, 120)]
-    const isRange = minAge === null || maxAge === null || minAge <= maxAge
-    sold.push({
-      type,
-      minAge: isRange ? minAge : null,
-      maxAge: isRange ? maxAge : null,
-      accompaniedBy: [...new Set((restrictions?.accompaniedBy ?? []).flatMap((one) => typeOfId.get(one) ?? []))],
-      idNeeded: restrictions?.idRequired ?? false,
-      netMinor: Math.min(...nets),
-    })
+  for (const unit of units) {
+    const [type, netMinor] = [typeOf(unit.type), leastNet(unit, currency)]
+    if (netMinor === undefined || ids[type] !== undefined) continue
+    ids[type] = unit.id
+    const companions = (unit.restrictions?.accompaniedBy ?? []).flatMap((one) => typeOfId.get(one) ?? [])
+    const idNeeded = unit.restrictions?.idRequired ?? false
+    sold.push({ type, ...agesOf(unit), accompaniedBy: [...new Set(companions)], idNeeded, netMinor })
   }
   return { sold, ids }
 }

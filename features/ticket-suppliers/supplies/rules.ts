@@ -38,12 +38,8 @@ const MEANINGS: Readonly<Record<Step, Readonly<Record<Booking['status'], Meaning
   },
 }
 
-/** What the state of a booking at its supplier says of a step; no booking there is null. */
-export function meaningOf(step: Step, status: Booking['status'] | null): Meaning {
-  if (status !== null) return MEANINGS[step][status]
-  // Nothing there is nothing to cancel; a reservation may still be on its way, and a confirmation has lost its own.
-  return step === 'CANCEL' ? 'DONE' : 'NOT_YET'
-}
+/** What the state of a booking at its supplier says of a step. */
+export const meaningOf = (step: Step, status: Booking['status']): Meaning => MEANINGS[step][status]
 
 /** After so many look-ups that found nothing of a step it has not arrived and never will. */
 const LOOK_UPS_TO_BELIEVE = 2

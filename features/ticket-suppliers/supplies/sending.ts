@@ -8,7 +8,8 @@ import { ANSWER_SECONDS, type Answer, type OctoClient } from '../octo/client.ts'
 import type { Booking } from '../octo/shapes.ts'
 import { findLine, findSupplierProduct } from '../suppliers.sql.ts'
 import { cancel, confirm, type Foreign, isNotAsked, reserve } from './requests.ts'
-import { advance, type Asked, type By, type Said, settle } from './settle.ts'
+import { advance, type By } from './outcomes.ts'
+import { type Asked, type Said, settle } from './settle.ts'
 import * as sql from './supplies.sql.ts'
 
 /** Steps that are sent in one run, and bookings that are looked up in one. */
@@ -37,7 +38,7 @@ export class SupplySending {
       const known = await tx.oneOrNone(findSupplierProduct, { productId: order.productId })
       const isNew = order.status === 'ON_HOLD' || order.status === 'PENDING' || order.status === 'CONFIRMED'
       if (known && isNew) await tx.run(sql.insertSupply, { ...place, supplierId: known.supplierId })
-      await advance(tx, order, { nowMs: this.deps.now() })
+      await advance(tx, order, this.deps.now())
     })
   }
 
@@ -106,20 +107,20 @@ export class SupplySending {
       await this.write(sent, said, ready)
     } catch (error) {
       this.tell(error, sent, 'has no answer')
-      await this.write(sent, { booking: null, isLookUp: false, reason: textOf(error) }, ready)
+      await this.write(sent, { known: 'NOTHING', reason: textOf(error) }, ready)
     }
   }
 
   private async said(sent: Sent, ready: Ready): Promise<Said> {
     const answer = await this.request(sent, ready)
-    if (answer.ok) return { booking: answer.value, isLookUp: false }
+    if (answer.ok) return { known: 'BOOKING', booking: answer.value, isLookUp: false }
     const reason = answer.message
-    if (isNotAsked(answer)) return { booking: null, isLookUp: false, isDefinite: true, reason }
+    if (isNotAsked(answer)) return { known: 'NONE', isLookUp: false, reason }
     // A refusal of a reservation is believed when the supplier has none: the same request may have come twice.
-    if (sent.step !== 'RESERVE') return { booking: null, isLookUp: false, reason }
-    const found = await ready.client.find(sent.orderId)
-    if (found.ok) return { booking: found.value, isLookUp: false }
-    return { booking: null, isLookUp: false, isDefinite: found.error === 'INVALID_BOOKING_UUID', reason }
+    const found = sent.step === 'RESERVE' ? await ready.client.find(sent.orderId) : undefined
+    if (found?.ok) return { known: 'BOOKING', booking: found.value, isLookUp: false }
+    if (found?.error === 'INVALID_BOOKING_UUID') return { known: 'NONE', isLookUp: false, reason }
+    return { known: 'NOTHING', reason }
   }
 
   private request({ step }: Sent, { client, order, foreign }: Ready): Promise<Answer<Booking>> {
@@ -134,8 +135,9 @@ export class SupplySending {
     const ready = await this.ready(sent)
     if (!ready) return
     const found = await ready.client.find(sent.orderId).catch(() => undefined)
-    if (found?.ok) return this.write(sent, { booking: found.value, isLookUp: true }, ready)
-    if (found?.error === 'INVALID_BOOKING_UUID') return this.write(sent, { booking: null, isLookUp: true }, ready)
+    if (found?.ok) return this.write(sent, { known: 'BOOKING', booking: found.value, isLookUp: true }, ready)
+    if (found?.error === 'INVALID_BOOKING_UUID')
+      return this.write(sent, { known: 'NONE', isLookUp: true, reason: null }, ready)
     // The supplier does not answer: it is asked again later, and nothing is believed.
     await this.deps.db.write(SYSTEM, (tx) => tx.run(sql.postponeLookUp, { ...sent, ...this.later() }))
   }
@@ -145,7 +147,7 @@ export class SupplySending {
   }
 
   private async write(sent: Sent, said: Said, { by }: Ready): Promise<void> {
-    await this.deps.db.write(SYSTEM, (tx) => settle(tx, sent, said, { ...by, nowMs: this.deps.now() }))
+    await this.deps.db.write(SYSTEM, (tx) => settle(tx, sent, { said, by: { ...by, nowMs: this.deps.now() } }))
     this.deps.wakeOutbox()
   }
 }

@@ -22,6 +22,9 @@ export type Conflict = (typeof CONFLICTS)[number]
 export const STANDINGS = ['CONFLICT', 'UNKNOWN', 'AWAITED', 'UNDER_WAY', 'SETTLED'] as const
 export type Standing = (typeof STANDINGS)[number]
 
+/** States in which nobody is asked; one that waits for the supplier's people can be given back. */
+const RESTING: readonly State[] = ['AWAITED', 'DONE', 'REFUSED']
+const BOOKED: readonly TicketStatus[] = ['PENDING', 'CONFIRMED']
 const ENDED: readonly TicketStatus[] = ['EXPIRED', 'CANCELLED', 'REJECTED']
 
 /** Whether an order is over here without anybody having used it. */
@@ -32,9 +35,8 @@ export const isEnded = (status: TicketStatus) => ENDED.includes(status)
  * its end first, so that no two are under way at once.
  */
 export function nextStep(status: TicketStatus, { step, state }: { step: Step; state: State }): Step | undefined {
-  if (state === 'SENT' || state === 'UNKNOWN' || state === 'DUE' || step === 'CANCEL') return undefined
-  const hasBooking = state !== 'REFUSED' || step === 'CONFIRM'
-  if (isEnded(status)) return hasBooking ? 'CANCEL' : undefined
-  const isAsked = status === 'PENDING' || status === 'CONFIRMED'
-  return isAsked && step === 'RESERVE' && state === 'DONE' ? 'CONFIRM' : undefined
+  if (!RESTING.includes(state) || step === 'CANCEL') return undefined
+  // What was not reserved needs not be given back; a refused confirmation leaves the reservation.
+  if (isEnded(status)) return step === 'RESERVE' && state === 'REFUSED' ? undefined : 'CANCEL'
+  return BOOKED.includes(status) && step === 'RESERVE' && state === 'DONE' ? 'CONFIRM' : undefined
 }

@@ -26,27 +26,35 @@ function slotsOf(before: readonly Slot[], given: readonly SuppliedSlot[]): Slot[
   return [...now, ...gone].toSorted((a, b) => a.startMinute - b.startMinute)
 }
 
-/** The days that differ from what is stored; one that the supplier says nothing of any more is closed. */
+const NOTHING: Pick<SuppliedDay, 'slots'> = { slots: [] }
+
+/** A day as it becomes; one that the supplier says nothing of any more is closed. */
+function dayOf(day: string, now: CalendarDay | undefined, given: SuppliedDay | undefined): CalendarDay {
+  const { slots } = given ?? NOTHING
+  return {
+    day,
+    closed: slots.length === 0,
+    pricePercent: (given ?? now)?.pricePercent ?? 100,
+    slots: slotsOf(now?.slots ?? [], slots),
+  }
+}
+
+/** The days that differ from what is stored. */
 export function suppliedDays(stored: readonly CalendarDay[], given: readonly SuppliedDay[]): CalendarDay[] {
   const before = new Map(stored.map((day) => [day.day, day]))
   const days = new Map(given.map((day) => [day.day, day]))
   const names = [...new Set([...before.keys(), ...days.keys()])].toSorted()
   return names.flatMap((day) => {
     const now = before.get(day)
-    const next = days.get(day)
-    const after = {
-      day,
-      closed: next === undefined || next.slots.length === 0,
-      pricePercent: next?.pricePercent ?? now?.pricePercent ?? 100,
-      slots: slotsOf(now?.slots ?? [], next?.slots ?? []),
-    }
-    return now && JSON.stringify(sorted(now)) === JSON.stringify(sorted(after)) ? [] : [after]
+    const after = dayOf(day, now, days.get(day))
+    return now && textOf(now) === textOf(after) ? [] : [after]
   })
 }
 
-const sorted = ({ day, closed, pricePercent, slots }: CalendarDay) => [
-  day,
-  closed,
-  pricePercent,
-  slots.map(({ startMinute, endMinute, total, sold }) => [startMinute, endMinute, total, sold]),
-]
+const textOf = ({ day, closed, pricePercent, slots }: CalendarDay) =>
+  JSON.stringify([
+    day,
+    closed,
+    pricePercent,
+    slots.map(({ startMinute, endMinute, total, sold }) => [startMinute, endMinute, total, sold]),
+  ])
