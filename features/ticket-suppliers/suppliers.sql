@@ -84,9 +84,11 @@ insert into ticket_supplier_product as p (product_id, supplier_id, foreign_id, u
 values ($product_id::uuid, $supplier_id::uuid, $foreign_id::text, $units::jsonb, $option_codes::jsonb)
 on conflict (product_id) do update set units = p.units || excluded.units,
   option_codes = p.option_codes || excluded.option_codes
-where (p.units || excluded.units, p.option_codes || excluded.option_codes) is distinct from (p.units, p.option_codes)
+where (p.units || excluded.units, p.option_codes || excluded.option_codes) is distinct from
+  (p.units, p.option_codes)
 
 -- column units: UnitIds from './contract.ts'
 -- column option_codes: OptionCodes from './contract.ts'
 -- name: find_supplier_product
-select p.supplier_id, p.foreign_id, p.units, p.option_codes from ticket_supplier_product p where p.product_id = $product_id::uuid
+select p.supplier_id, p.foreign_id, p.units, p.option_codes from ticket_supplier_product p
+where p.product_id = $product_id::uuid

@@ -136,12 +136,10 @@ function valueShown(name: string, given: Readonly<Record<string, string | undefi
 }
 
 /** How the portal calls other systems. */
-function callsOf(
-  env: z.output<typeof Environment>,
-): Pick<Config, 'smsUrl' | 'smsToken' | 'webhookInnerAddresses' | 'supplierInnerAddresses'> {
-  const { SMS_URL: smsUrl = null, SMS_TOKEN: smsToken = null } = env
-  const { WEBHOOK_INNER_ADDRESSES: webhookInnerAddresses, SUPPLIER_INNER_ADDRESSES: supplierInnerAddresses } = env
-  return { smsUrl, smsToken, webhookInnerAddresses, supplierInnerAddresses }
+type Calls = Pick<Config, 'smsUrl' | 'smsToken' | 'webhookInnerAddresses' | 'supplierInnerAddresses'>
+function callsOf(env: z.output<typeof Environment>): Calls {
+  const { SMS_URL: smsUrl = null, SMS_TOKEN: smsToken = null, WEBHOOK_INNER_ADDRESSES: webhookInnerAddresses } = env
+  return { smsUrl, smsToken, webhookInnerAddresses, supplierInnerAddresses: env.SUPPLIER_INNER_ADDRESSES }
 }
 
 function mapsOf(

@@ -1,5 +1,5 @@
-import { FAULTS, STEPS } from './faults.ts'
-import type { OctoSupplier } from './supplier.ts'
+import type { Book } from './book.ts'
+import { type Faults, FAULTS, STEPS } from './faults.ts'
 
 export const CONTROL_USAGE = `GET /control tells what can go wrong and lists the bookings;
 /control?step=CONFIRM&fault=GATEWAY_MADE lets the next such step fail so;
@@ -7,7 +7,7 @@ export const CONTROL_USAGE = `GET /control tells what can go wrong and lists the
 /control?places=0 sets how many places each time has.`
 
 /** Plans what goes wrong, decides what waits, and tells how the book stands. */
-export function control({ faults, book }: OctoSupplier, asked: URLSearchParams): object {
+export function control({ faults, book }: { faults: Faults; book: Book }, asked: URLSearchParams): object {
   const step = STEPS.find((one) => one === asked.get('step'))
   const fault = FAULTS.find((one) => one === asked.get('fault'))
   if (step && fault) faults.planNext({ step, fault })

@@ -12,8 +12,8 @@ with near as (
   select d.id, d.latitude, d.longitude from destination_place d
   where d.id = coalesce((select id from near), $destination_id::uuid)
 ), put as (
-  insert into ticket_product as p (code, source, destination_id, supplier, category, kind, time_zone, currency, latitude,
-    longitude, address, confirmation_mode, penalties, status)
+  insert into ticket_product as p (code, source, destination_id, supplier, category, kind, time_zone, currency,
+    latitude, longitude, address, confirmation_mode, penalties, status)
   select $code::text, $source::text, place.id, $supplier::text, $category::text, $kind::text, $time_zone::text,
     $currency::text, coalesce($latitude?::float8, place.latitude), coalesce($longitude?::float8, place.longitude),
     $address?::text, 'ON_REQUEST', $fee_rules::jsonb, $status::text
