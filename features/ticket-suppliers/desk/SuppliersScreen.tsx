@@ -6,6 +6,7 @@ import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { paths } from '#web/paths.ts'
+import { useUser } from '#web/store.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -66,15 +67,18 @@ export default function SuppliersScreen() {
 
 function Head({ onConnect }: { onConnect(): void }) {
   const texts = useSupplierTexts()
+  const seesOrders = useUser()?.rights.includes('ops.orders') === true
   return (
     <PageHeader
       title={texts.title}
       subtitle={texts.lead}
       actions={
         <>
-          <Link className="tw-button" to={paths.deskSupplies()}>
-            {texts.toOrders}
-          </Link>
+          {seesOrders ? (
+            <Link className="tw-button" to={paths.deskSupplies()}>
+              {texts.toOrders}
+            </Link>
+          ) : null}
           <button type="button" className="tw-button tw-button-primary" onClick={onConnect}>
             {texts.connect}
           </button>

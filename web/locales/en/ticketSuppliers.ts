@@ -71,7 +71,7 @@ const en = {
   toOrders: 'Orders at suppliers',
   orders: {
     title: 'Orders at suppliers',
-    lead: 'Ticket orders that a supplier’s system confirms. Unknown outcomes are looked up automatically, never booked again.',
+    lead: 'Ticket orders that a supplier’s system confirms. Unknown outcomes are looked up, never booked again.',
     searchHint: 'Order, supplier’s reference, supplier or company',
     columns: {
       order: 'Order',
