@@ -34,6 +34,13 @@ export class Faults {
     this.ofBooking.set(uuid, planned)
   }
 
+  /** Forgets the steps of bookings that were never asked for; gives how many there were. */
+  drop(): number {
+    const left = this.ofBooking.size
+    this.ofBooking.clear()
+    return left
+  }
+
   /** The next step of this kind fails, whosever it is. */
   planNext(planned: Planned): void {
     this.next.push(planned)
