@@ -38,7 +38,7 @@ beforeAll(async () => {
   })
   ;[booker, admin] = [await world.as('owner'), await world.as('admin')]
   const { deps } = await world.app()
-  await connectSupplier(admin, world.owner, there, 'Bayfront')
+  await connectSupplier(admin, there, { owner: world.owner, name: 'Bayfront' })
   await importTickets(deps)
   cruise = await importedAs(world.owner, 'lantern-cruise')
   sending = new SupplySending(deps, ANSWER_SECONDS)

@@ -3,18 +3,19 @@ import type { Client } from '#contract/client.ts'
 import { holdTicket, type TicketOrderDetail } from '#features/ticket-orders/contract.ts'
 import { SupplierRefresh } from '#features/ticket-suppliers/catalogue/refresh.ts'
 import { createTicketSupplier, type TicketSupplier } from '#features/ticket-suppliers/contract.ts'
-import { SupplySending } from '#features/ticket-suppliers/supplies/sending.ts'
+import type { SupplySending } from '#features/ticket-suppliers/supplies/sending.ts'
 import type { Deps } from '#server/deps.ts'
 import type { OctoSupplier } from '#simulators/octo/supplier.ts'
 import type pg from 'pg'
 import { inDays } from './hotel-sale.ts'
 
+type Connecting = { readonly owner: pg.Pool; readonly name?: string }
+
 /** Connects a simulated supplier at the desk, in any city. */
 export async function connectSupplier(
   admin: Client,
-  owner: pg.Pool,
   { url, key }: Pick<OctoSupplier, 'url' | 'key'>,
-  name = `Supplier ${randomUUID().slice(0, 8)}`,
+  { owner, name = `Supplier ${randomUUID().slice(0, 8)}` }: Connecting,
 ): Promise<TicketSupplier> {
   const { rows } = await owner.query<{ id: string }>('select min(id::text) as id from destination')
   const settings = { category: 'CRUISE' as const, opensNew: true, refreshMinutes: 30 }

@@ -35,7 +35,7 @@ const KINDS: readonly (Kind | null)[] = [
 /** Orders of each kind under way at the same time; together below what one person may hold, and what one run sends. */
 const EACH = 3
 /** Long enough for a busy machine, so that only faults are unanswered. */
-const ANSWER_SECONDS = 2
+const ANSWER_SECONDS = 8
 /** Longer than any time between two look-ups. */
 const LOOK_MS = 901_000
 const LOOKS = 4
@@ -48,15 +48,16 @@ type Row = {
   readonly conflict: string | null
   readonly code: string | null
 }
-type Zeros = {
-  unresolved: number
-  askedTwice: number
-  confirmedTwice: number
-  confirmedWithoutBooking: number
-  bookedWithoutOrder: number
-  otherCodes: number
-  unseenAmounts: number
-}
+const NAMES = [
+  'unresolved',
+  'askedTwice',
+  'confirmedTwice',
+  'confirmedWithoutBooking',
+  'bookedWithoutOrder',
+  'otherCodes',
+  'unseenAmounts',
+] as const
+type Zeros = Record<(typeof NAMES)[number], number>
 
 /** The portal, the supplier, and one person who books. */
 type Scene = {
@@ -127,19 +128,29 @@ function rowsOf({ portal }: Scene, all: readonly Under[]): Promise<Row[]> {
     .then(({ rows }) => rows)
 }
 
-/** Counts what is not as the supplier has it. */
-function judge(zeros: Zeros, { there }: Scene, { row, kind }: { row: Row; kind: Kind | null }): void {
+const OPEN: readonly string[] = ['PENDING', 'ON_HOLD']
+
+/** What of an order is not as the supplier has it. */
+function faultsOf({ there }: Scene, { row, kind }: { row: Row; kind: Kind | null }): Record<keyof Zeros, boolean> {
   const booking = there.book.bookings.get(row.id)
   const isBooked = booking !== undefined && there.book.statusOf(booking) === 'CONFIRMED'
   const isConfirmed = row.status === 'CONFIRMED'
-  zeros.unresolved += Number(row.standing === 'OPEN' || row.status === 'PENDING' || row.status === 'ON_HOLD')
-  zeros.askedTwice += Number((there.asked.get(row.id) ?? 0) > 1)
-  zeros.confirmedTwice += Number((booking?.confirmations ?? 0) > 1)
-  zeros.confirmedWithoutBooking += Number(isConfirmed && !isBooked)
-  zeros.bookedWithoutOrder += Number(isBooked && !isConfirmed)
-  zeros.otherCodes += Number(isConfirmed && row.code !== booking?.units[0]?.code)
-  const isDearer = kind?.step === 'CONFIRM' && kind.fault === 'DEARER'
-  zeros.unseenAmounts += Number(isDearer !== (row.conflict === 'AMOUNT'))
+  const isDearer = isConfirmed && kind?.step === 'CONFIRM' && kind.fault === 'DEARER'
+  return {
+    unresolved: row.standing === 'OPEN' || OPEN.includes(row.status),
+    askedTwice: (there.asked.get(row.id) ?? 0) > 1,
+    confirmedTwice: booking !== undefined && booking.confirmations > 1,
+    confirmedWithoutBooking: isConfirmed && !isBooked,
+    bookedWithoutOrder: isBooked && !isConfirmed,
+    otherCodes: isConfirmed && row.code !== booking?.units[0]?.code,
+    unseenAmounts: isDearer !== (row.conflict === 'AMOUNT'),
+  }
+}
+
+/** Counts what is not as the supplier has it. */
+function judge(zeros: Zeros, scene: Scene, of: { row: Row; kind: Kind | null }): void {
+  const found = faultsOf(scene, of)
+  for (const name of NAMES) zeros[name] += Number(found[name])
 }
 
 async function openScene(seed: number): Promise<Scene> {
@@ -147,7 +158,7 @@ async function openScene(seed: number): Promise<Scene> {
   const there = new OctoSupplier()
   await there.start()
   there.book.places = 1_000_000
-  await connectSupplier(await portal.signIn('product'), portal.owner, there)
+  await connectSupplier(await portal.signIn('product'), there, { owner: portal.owner })
   await importTickets(portal.app.deps)
   return {
     portal,

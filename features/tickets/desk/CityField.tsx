@@ -25,18 +25,10 @@ function useCities(name: string, open: boolean) {
   return { keyword, options }
 }
 
+type Props = { error: string | undefined; hint?: string; initial?: string; onCity(destinationId: string): void }
+
 /** A city by typing part of its name; `initial` is the name of the one that is chosen already. */
-export function CityField({
-  error,
-  hint,
-  initial = '',
-  onCity,
-}: {
-  error: string | undefined
-  hint?: string
-  initial?: string
-  onCity(destinationId: string): void
-}) {
+export function CityField({ error, hint, initial = '', onCity }: Props) {
   const texts = useTicketDeskTexts()
   const [name, setName] = useState(initial)
   const [open, setOpen] = useState(false)
