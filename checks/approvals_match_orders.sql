@@ -2,10 +2,14 @@
 -- on their own order.
 select coalesce(r.code, o.code) as what
 from approval_request r
-full join hotel_order o on o.id = r.order_id and o.company_id = r.company_id
-where (r.order_id is not null or o.status = 'AWAITING_APPROVAL') and (
+full join (
+  select h.id, h.company_id, h.code, h.status, h.status = 'AWAITING_APPROVAL' as awaits from hotel_order h
+  union all
+  select t.id, t.company_id, t.code, t.status, t.awaits_approval from ticket_order t
+) o on o.id = r.order_id and o.company_id = r.company_id
+where (r.order_id is not null or o.awaits) and (
   o.id is null
-  or (o.status = 'AWAITING_APPROVAL') <> (r.state is not distinct from 'WAITING')
+  or o.awaits <> (r.state is not distinct from 'WAITING')
   or r.state = 'DECLINED' and o.status <> 'REJECTED'
   or r.state = 'EXPIRED' and o.status <> 'EXPIRED'
   or r.state = 'WITHDRAWN' and o.status <> 'CANCELLED'

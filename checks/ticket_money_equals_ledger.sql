@@ -23,4 +23,4 @@ where (u.price, u.tickets) <> (o.total_minor, o.ticket_count)
   or l.held <> case when o.status in ('ON_HOLD', 'PENDING') then
     case when o.payment_status = 'AUTHORIZED' then o.total_minor
       when o.authorize_transfer_id is not null then o.deposit_minor - o.online_minor else 0 end else 0 end
-  or (o.status = 'PENDING') <> (o.payment_status = 'AUTHORIZED')
+  or (o.status = 'PENDING' or o.awaits_approval and o.online_minor = 0) <> (o.payment_status = 'AUTHORIZED')

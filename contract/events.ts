@@ -35,8 +35,15 @@ const PaymentEvent = z.object({
   at: Instant,
 })
 
-/** An event of an order that has to be approved; `staffId` is whose order it is. */
-const ApprovalEvent = z.object({ orderId: Id, code: z.string(), companyId: Id, staffId: Id, at: Instant })
+/** An event of an order that has to be approved; `staffId` is whose order it is, `facts` are what a notice says. */
+const ApprovalEvent = z.object({
+  orderId: Id,
+  code: z.string(),
+  companyId: Id,
+  staffId: Id,
+  facts: z.object({ hotelNameEn: z.string(), hotelNameZh: z.string().optional(), guest: z.string() }).optional(),
+  at: Instant,
+})
 
 /** An event of a company's bill. */
 const BillEvent = z.object({ billId: Id, code: z.string(), companyId: Id, at: Instant })
@@ -123,6 +130,8 @@ export const EVENTS = {
   'ticket_order.cancelled': TicketOrderEvent,
   /** The tickets are to be mailed to an address. */
   'ticket_order.send_due': TicketOrderEvent.extend({ email: z.string() }),
+  /** Somebody has a trip mailed to an address: the orders of a reference. */
+  'trip.send_due': z.object({ companyId: Id, staffId: Id, reference: z.string(), email: z.string(), at: Instant }),
   /** A notice of an order, by its topic, that waited for the hours its company set. */
   'notice.due': HotelOrderEvent.extend({ topic: z.string() }),
   /** An order is held until somebody of its company approves it. */

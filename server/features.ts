@@ -36,10 +36,12 @@ import { octoFeature } from '#features/octo/feature.ts'
 import { proposalsFeature } from '#features/proposals/feature.ts'
 import { staffSecondFactorReset } from '#features/staff/help/second-factor.ts'
 import { staffFeature } from '#features/staff/feature.ts'
+import { ticketOrderApprovable } from '#features/ticket-orders/approving/approvable.ts'
 import { ticketOrdersFeature } from '#features/ticket-orders/feature.ts'
 import { ticketOrdersOnBills } from '#features/ticket-orders/on-bills.ts'
 import { ticketOrderPayable } from '#features/ticket-orders/payable.ts'
 import { ticketSuppliersFeature } from '#features/ticket-suppliers/feature.ts'
+import { tripsFeature } from '#features/trips/feature.ts'
 import { ticketsFeature } from '#features/tickets/feature.ts'
 import { toolsFeature } from '#features/tools/feature.ts'
 import { statementsFeature } from '#features/statements/feature.ts'
@@ -84,11 +86,12 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
       ['company', companyFeature(deps, findBankDetails)],
       ['staff', staffFeature(deps)],
       ['addresses', addressesFeature(deps)],
-      ['approvals', approvalsFeature(deps, hotelOrderApprovable(deps))],
+      ['approvals', approvalsFeature(deps, { HOTEL: hotelOrderApprovable(deps), TICKET: ticketOrderApprovable(deps) })],
       ['hotel-orders', hotelOrdersFeature(deps, availability.engine)],
       ['tickets', ticketsFeature(deps)],
       ['ticket-orders', ticketOrdersFeature(deps)],
       ['ticket-suppliers', ticketSuppliersFeature(deps)],
+      ['trips', tripsFeature(deps)],
       ['api-keys', apiKeysFeature(deps)],
       ['webhooks', webhooksFeature(deps)],
       ['octo', octoFeature(deps)],

@@ -12,9 +12,10 @@ AS $function$
     from unnest(p_at, p_ids, p_codes) as d (at, id, code)
     cross join lateral (select p->(d.at::int - 1) as booking, p->(d.at::int - 1)->'approval' as asked) b
     where b.asked is not null
-    returning order_id, company_id, code, staff_id
+    returning order_id, company_id, code, staff_id, facts
   )
   insert into outbox (topic, company_id, payload)
   select 'approval.asked', company_id, jsonb_build_object('orderId', order_id, 'code', code, 'companyId', company_id,
-    'staffId', staff_id, 'at', instant_text(now())) from opened
+    'staffId', staff_id, 'at', instant_text(now()), 'facts', jsonb_strip_nulls(jsonb_build_object(
+    'hotelNameEn', facts->'hotelNameEn', 'hotelNameZh', facts->'hotelNameZh', 'guest', facts->'guest'))) from opened
 $function$

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/database.ts'
 import type { Caller } from '#server/http/handler.ts'
+import type { ApprovedKind } from './contract.ts'
 
 /** The same stay if it were booked now; null for a total that can not be had any more. */
 export type Today = { readonly totalMinor: number | null; readonly freeCancellationUntil: string | null }
@@ -16,3 +17,6 @@ export type Approvable = {
   /** What has changed since the order was booked; null for nothing. */
   today(caller: Caller & { readonly companyId: string }, orderId: string): Promise<Today | null>
 }
+
+/** The orders of each kind. */
+export type Approvables = Readonly<Record<ApprovedKind, Approvable>>

@@ -74,7 +74,7 @@ r.company_id = $company_id::uuid and ($staff_id::uuid in (r.staff_id, r.booked_b
   or $staff_id::uuid = any (r.approver_ids) or {decides})
 
 -- part: listed
-r.facts || jsonb_build_object('id', r.order_id, 'code', r.code, 'state', r.state, 'ruleName', r.rule_name,
+jsonb_build_object('kind', 'HOTEL') || r.facts || jsonb_build_object('id', r.order_id, 'code', r.code, 'state', r.state, 'ruleName', r.rule_name,
   'reasons', r.reasons, 'atDeadline', r.at_deadline, 'askedAt', instant_text(r.asked_at),
   'deadlineAt', instant_text(r.deadline_at), 'decidedAt', instant_text(r.decided_at), 'reason', r.reason,
   'staffName', (select m.name from staff_member m where m.id = r.staff_id and m.company_id = r.company_id),
@@ -120,12 +120,18 @@ with closed as (
   update approval_request r set state = $state::text, decided_at = now(), decided_by = $decided_by?::uuid,
     reason = $reason?::text
   where r.order_id = $order_id::uuid and r.company_id = $company_id::uuid and r.state = 'WAITING'
-  returning r.order_id, r.company_id, r.code, r.staff_id, r.state
+  returning r.order_id, r.company_id, r.code, r.staff_id, r.state, r.facts
 )
 insert into outbox (topic, company_id, payload)
 select 'approval.' || lower(c.state), c.company_id, jsonb_build_object('orderId', c.order_id, 'code', c.code,
-  'companyId', c.company_id, 'staffId', c.staff_id, 'at', instant_text(now()))
+  'companyId', c.company_id, 'staffId', c.staff_id, 'at', instant_text(now()), 'facts', jsonb_strip_nulls(
+  jsonb_build_object('hotelNameEn', c.facts->'hotelNameEn', 'hotelNameZh', c.facts->'hotelNameZh',
+  'guest', c.facts->'guest')))
 from closed c where c.state <> 'WITHDRAWN'
+
+-- Holds an order until somebody decides; `asked` is what a booking has to be approved for, and whose it is.
+-- name: open_request
+select approval_open(jsonb_build_array($asked::jsonb), array[1]::bigint[], array[$order_id::uuid], array[$code::text])
 
 -- column language: Language from '#contract/languages.ts'
 -- not null: email
@@ -137,12 +143,21 @@ where d.order_id = $order_id::uuid and d.company_id = $company_id::uuid and m.st
   and 'approvals.decide' = any (m.rights)
 order by m.name, m.id
 
+-- not null: deadline_at
+-- Requests of some orders that wait, and until when.
+-- name: list_waiting
+select r.order_id, r.company_id, r.deadline_at
+from unnest($order_ids::uuid[], $company_ids::uuid[]) as a (order_id, company_id)
+join approval_request r on r.order_id = a.order_id and r.company_id = a.company_id
+where r.state = 'WAITING'
+
 -- column facts: ApprovalFacts from './contract.ts'
 -- column reasons: ApprovalReason[] from './contract.ts'
 -- not null: staff_name
 -- What a mail says of a request.
 -- name: find_notice
-select r.order_id as id, r.code, r.staff_id, r.state, r.facts, r.reasons, r.deadline_at, r.reason, s.name as staff_name,
+select r.order_id as id, r.code, r.staff_id, r.state, jsonb_build_object('kind', 'HOTEL') || r.facts as facts, r.reasons, r.deadline_at,
+  r.reason, s.name as staff_name,
   d.name as decided_by
 from approval_request r
 join staff_member s on s.id = r.staff_id and s.company_id = r.company_id

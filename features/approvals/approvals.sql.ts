@@ -77,11 +77,23 @@ export const closeRequest = file<
   never
 >('close_request')
 
+/** Holds an order until somebody decides; `asked` is what a booking has to be approved for, and whose it is. */
+export const openRequest = file<
+  { asked: string; orderId: string; code: string },
+  { approvalOpen: unknown }
+>('open_request')
+
 /** Who can decide a request now and has a mail address. */
 export const listContacts = file<
   { orderId: string; companyId: string },
   { id: string; name: string; email: string; language: Language }
 >('list_contacts')
+
+/** Requests of some orders that wait, and until when. */
+export const listWaiting = file<
+  { orderIds: readonly string[]; companyIds: readonly string[] },
+  { orderId: string; companyId: string; deadlineAt: string }
+>('list_waiting')
 
 /** What a mail says of a request. */
 export const findNotice = file<

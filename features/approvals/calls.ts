@@ -3,7 +3,7 @@ import { auditOwn } from '#features/company/own-company.ts'
 import { serveList } from '#features/lists/serve-list.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Caller, handle, type Handler } from '#server/http/handler.ts'
-import type { Approvable } from './approvable.ts'
+import type { Approvables } from './approvable.ts'
 import * as sql from './approvals.sql.ts'
 import { approvals, type ApprovalRow, countApprovals, decideApproval, findApproval } from './contract.ts'
 
@@ -23,7 +23,7 @@ function whose(caller: Caller) {
 }
 
 /** The calls about requests. */
-export function requestCalls(deps: Deps, orders: Approvable): Handler[] {
+export function requestCalls(deps: Deps, orders: Approvables): Handler[] {
   const { db } = deps
   const find = async (caller: Caller, orderId: string): Promise<ApprovalRow> => {
     const found = await db.read(caller, (reader) => reader.oneOrNone(sql.findApproval, { ...whose(caller), orderId }))
@@ -35,7 +35,10 @@ export function requestCalls(deps: Deps, orders: Approvable): Handler[] {
       .handlers,
     handle(findApproval, async ({ caller, input: { orderId } }) => {
       const row = await find(caller, orderId)
-      return { ...row, today: row.state === 'WAITING' ? await orders.today(ofCompany(caller), orderId) : null }
+      return {
+        ...row,
+        today: row.state === 'WAITING' ? await orders[row.kind].today(ofCompany(caller), orderId) : null,
+      }
     }),
     handle(decideApproval, async (context) => {
       const { caller, input } = context
@@ -51,9 +54,8 @@ export function requestCalls(deps: Deps, orders: Approvable): Handler[] {
         subject: row.code,
         nowMs: deps.now(),
       }
-      const isFirst = await orders.decide(ofCompany(caller), { orderId, isApproved, reason: reason || null }, (tx) =>
-        auditOwn(tx, context, audited),
-      )
+      const decided = { orderId, isApproved, reason: reason || null }
+      const isFirst = await orders[row.kind].decide(ofCompany(caller), decided, (tx) => auditOwn(tx, context, audited))
       if (!isFirst) throw alreadyDecided(await find(caller, orderId))
       deps.wakeOutbox()
       return find(caller, orderId)

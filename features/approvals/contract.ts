@@ -41,16 +41,21 @@ export const NeededApproval = z.object({
 })
 export type NeededApproval = z.output<typeof NeededApproval>
 
-/** What an approver has to know of a stay, kept as it was booked. */
+/** Kinds of orders that are approved. */
+export const APPROVED_KINDS = ['HOTEL', 'TICKET'] as const
+export type ApprovedKind = (typeof APPROVED_KINDS)[number]
+
+/** What an approver has to know of an order, kept as it was booked. */
 export const ApprovalFacts = z.object({
-  hotelNameEn: z.string(),
+  kind: z.enum(APPROVED_KINDS).describe('What is ordered'),
+  hotelNameEn: z.string().describe('English name of the hotel, or of the ticket'),
   hotelNameZh: z.string().nullable(),
-  cityEn: z.string(),
+  cityEn: z.string().describe('English name of the city, or of the option of a ticket'),
   cityZh: z.string().nullable(),
-  hotelZone: z.string(),
-  checkIn: LocalDate,
-  checkOut: LocalDate,
-  roomCount: z.int(),
+  hotelZone: z.string().describe('Time zone of the place; IANA name'),
+  checkIn: LocalDate.describe('First day of the stay, or the day of the visit'),
+  checkOut: LocalDate.describe('Last day of the stay, or the day of the visit'),
+  roomCount: z.int().describe('Rooms of the stay, or tickets'),
   guest: z.string(),
   currency: Currency,
   totalMinor: Minor,
@@ -87,7 +92,7 @@ export const approvals = defineList({
   row: ApprovalRow,
   key: 'id',
   calls: { search: 'myApproval/searchApprovals.do' },
-  keyword: 'Finds in the code of the order and in the names of hotel and guest',
+  keyword: 'Finds in the code of the order and in the names of hotel, ticket and guest',
   filters: {
     whose: {
       kind: 'choice',

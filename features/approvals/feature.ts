@@ -1,10 +1,10 @@
 import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
-import type { Approvable } from './approvable.ts'
+import type { Approvables } from './approvable.ts'
 import { requestCalls } from './calls.ts'
 import { policyCalls } from './policy-calls.ts'
 
 /** What companies want approved before it is booked. `orders` are what waits. */
-export function approvalsFeature(deps: Deps, orders: Approvable): Feature {
+export function approvalsFeature(deps: Deps, orders: Approvables): Feature {
   return { handlers: [...requestCalls(deps, orders), ...policyCalls(deps)] }
 }

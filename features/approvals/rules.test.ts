@@ -14,7 +14,7 @@ const booking = (change: Partial<BookingFacts> = {}): BookingFacts => ({
   roomCount: 2,
   checkIn: '2026-11-30',
   checkOut: '2026-12-02',
-  hotelZone: 'Asia/Singapore',
+  answerMs: Date.parse('2026-12-01T10:00:00Z'),
   bookedOn: '2026-11-23',
   starHalves: 8,
   cityMedianMinor: 50_000,
@@ -58,6 +58,9 @@ describe('a condition', () => {
   test('on what is not known does not hold', () => {
     expect(reasonsOf(rule({ starsAboveHalves: 0 }), booking({ starHalves: null }))).toBeNull()
     expect(reasonsOf(rule({ medianAbovePercent: 0 }), booking({ cityMedianMinor: null }))).toBeNull()
+    const tickets = { roomCount: 0, checkOut: '2026-11-30' }
+    expect(reasonsOf(rule({ nightAboveMinor: 0 }), booking(tickets))).toBeNull()
+    expect(reasonsOf(rule({ orderAboveMinor: 0 }), booking(tickets))).toHaveLength(1)
   })
 })
 
@@ -89,8 +92,8 @@ describe('a deadline', () => {
     expect(at({ freeCancellationUntil: '2026-11-22T12:00:00Z' })).toBe('2026-11-24T10:00:00.000Z')
   })
 
-  test('is never past 18:00 of the arrival at the hotel; after that there is half an hour', () => {
-    const today = { checkIn: '2026-11-23', freeCancellationUntil: null }
+  test('is never past the moment until when it is of use; after that there is half an hour', () => {
+    const today = { answerMs: Date.parse('2026-11-23T10:00:00Z'), freeCancellationUntil: null }
     expect(at({ ...today, nowMs: Date.parse('2026-11-23T08:00:00Z') })).toBe('2026-11-23T10:00:00.000Z')
     expect(at(today)).toBe('2026-11-23T10:30:00.000Z')
   })

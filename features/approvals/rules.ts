@@ -1,5 +1,4 @@
 import { nightsBetween } from '#contract/dates.ts'
-import { instantIn } from '#contract/zones.ts'
 import type { ApprovalReason } from './contract.ts'
 import type { ApprovalRule, DepartmentHead } from './contract-rules.ts'
 
@@ -8,11 +7,14 @@ export type BookingFacts = {
   readonly totalMinor: number
   /** The total without extras. */
   readonly roomsMinor: number
+  /** Rooms of a stay; none for tickets, to which no rule about rooms applies. */
   readonly roomCount: number
+  /** The first day of the stay, or the day of the visit. */
   readonly checkIn: string
   readonly checkOut: string
-  readonly hotelZone: string
-  /** The hotel's day on which it is booked. */
+  /** Until when a decision is of use, ms since the epoch. */
+  readonly answerMs: number
+  /** The day on which it is booked, at the hotel or the place of the visit. */
   readonly bookedOn: string
   readonly starHalves: number | null
   /** The median of the same stay in the city; null where too few hotels are on sale to have one. */
@@ -46,7 +48,7 @@ const stated = (kind: ApprovalReason['kind'], isSet: boolean, holds: boolean): J
 
 /** A room's price of a night on average, rounded up, so that a part of a minor unit above a limit is above it. */
 const perNight = ({ totalMinor, roomCount, checkIn, checkOut }: BookingFacts) =>
-  Math.ceil(totalMinor / (roomCount * nightsBetween(checkIn, checkOut)))
+  roomCount === 0 ? null : Math.ceil(totalMinor / (roomCount * nightsBetween(checkIn, checkOut)))
 
 /** How far the rooms are above the median, in per cent rounded up; below zero under it. */
 const abovePercent = ({ roomsMinor, cityMedianMinor }: BookingFacts) =>
@@ -126,17 +128,16 @@ export function ruleFor(
 }
 
 const HOUR_MS = 3_600_000
-/** How long approvers have at least where the hotel's day of arrival has no more to give. */
+/** How long approvers have at least where the day of arrival has no more to give. */
 const LATE_MS = HOUR_MS / 2
 
 /**
  * Until when an approver can decide (ms since the epoch): the rule's hours, but never into the fees of a booking that
- * is free to cancel now, and never past 18:00 of the day of arrival, until when a hotel can answer. A booking made
- * after that has half an hour. Whoever pays online has the time to pay on top: it begins with the approval.
+ * is free to cancel now, and never past the moment until when a decision is of use. A booking made after that has half
+ * an hour. Whoever pays online has the time to pay on top: it begins with the approval.
  */
 export function deadlineMs(rule: Pick<ApprovalRule, 'deadlineHours'>, facts: BookingFacts): number {
-  const { nowMs, hotelZone, checkIn } = facts
-  const answerMs = instantIn(hotelZone, checkIn, '18:00')
+  const { nowMs, answerMs } = facts
   const freeMs = freeUntilMs(facts)
   return Math.min(
     nowMs + rule.deadlineHours * HOUR_MS,

@@ -54,6 +54,16 @@ export type AskedApproval = Omit<NeededApproval, 'approvers'> & {
   readonly facts: ApprovalFacts
 }
 
+/** Asks for the approval of an order that is held from now on; within the order's own transaction. */
+export async function openRequest(
+  tx: Tx,
+  order: { readonly orderId: string; readonly code: string; readonly companyId: string; readonly staffId: string },
+  approval: AskedApproval,
+): Promise<void> {
+  const { orderId, code, companyId, staffId } = order
+  await tx.one(sql.openRequest, { orderId, code, asked: JSON.stringify({ companyId, staffId, approval }) })
+}
+
 /** Ends the request of an order, if it had one; within the order's own change, under its lock. */
 export async function closeRequest(
   tx: Tx,
@@ -74,6 +84,17 @@ export function listApproverContacts(
   about: { orderId: string; companyId: string },
 ): Promise<RowOf<typeof sql.listContacts>[]> {
   return reader.many(sql.listContacts, about)
+}
+
+/** The requests among some orders that wait for a decision, with their deadlines. */
+export function listWaiting(
+  reader: Reader,
+  orders: readonly { readonly orderId: string; readonly companyId: string }[],
+): Promise<RowOf<typeof sql.listWaiting>[]> {
+  return reader.many(sql.listWaiting, {
+    orderIds: orders.map(({ orderId }) => orderId),
+    companyIds: orders.map(({ companyId }) => companyId),
+  })
 }
 
 export type ApprovalNotice = RowOf<typeof sql.findNotice>

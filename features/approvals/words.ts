@@ -17,7 +17,7 @@ const en: Record<Kind, (figures: Figures) => string> = {
   ABOVE_MEDIAN: ({ limit, actual }) =>
     `The price is ${actual}% above the usual price in the city; up to ${limit}% needs no approval`,
   LEAD_DAYS: ({ limit, actual }) =>
-    `Check-in is in ${plural('en', actual, { one: '# day', other: '# days' })}, less than ${limit}`,
+    `It is booked ${plural('en', actual, { one: '# day', other: '# days' })} ahead, less than ${limit}`,
   OUTSIDE_HOURS: () => 'It is booked outside working hours',
   DEPARTMENT: () => 'The department needs approval',
   PERSON: () => 'This person needs approval',
@@ -30,7 +30,7 @@ const zhCN: typeof en = {
   NIGHT_AMOUNT: ({ limit, actual, money }) => `每间夜 ${money(actual)}，超过 ${money(limit)}`,
   STARS: ({ limit, actual }) => `酒店为 ${stars(actual)} 星，高于 ${stars(limit)} 星`,
   ABOVE_MEDIAN: ({ limit, actual }) => `价格比该城市同期中位价高 ${actual}%（高出 ${limit}% 以内无须审批）`,
-  LEAD_DAYS: ({ limit, actual }) => `距入住仅 ${actual} 天，少于 ${limit} 天`,
+  LEAD_DAYS: ({ limit, actual }) => `仅提前 ${actual} 天预订，少于 ${limit} 天`,
   OUTSIDE_HOURS: () => '在工作时间以外预订',
   DEPARTMENT: () => '该部门的预订须审批',
   PERSON: () => '该人员的预订须审批',

@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { publicTermsOf, termsOf } from '#features/availability/calls.ts'
 import { auditOwn, companyOf } from '#features/company/own-company.ts'
+import { whoseOrders } from '#features/hotel-orders/whose.ts'
 import { serveList } from '#features/lists/serve-list.ts'
 import { type Caller, type CallContext, handle, type Handler } from '#server/http/handler.ts'
 import { askHotels, type GroupDeps } from './answer.ts'
@@ -123,7 +124,7 @@ async function decline(deps: GroupDeps, context: Declining) {
 export function groupCalls(deps: GroupDeps): Handler[] {
   const publicTerms = publicTermsOf(deps.config)
   const list = serveList(deps, groups, {
-    scope: (caller) => ({ companyId: companyOf(caller) }),
+    scope: whoseOrders,
     everyPage: true,
     page: async (reader, asked) => ({
       list: await reader.many(sql.listGroups, asked),

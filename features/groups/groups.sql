@@ -11,6 +11,11 @@ join staff_member s on s.id = g.staff_id and s.company_id = g.company_id
 left join destination_place d on d.id = g.destination_id
 left join hotel_content h on h.id = g.hotel_ids[1]
 
+-- Those of a whole company, of somebody, or of their department as well.
+-- part: seen
+g.company_id = $company_id::uuid and ($staff_id?::uuid is null or g.staff_id = $staff_id?::uuid
+  or s.department_id = $department_id?::uuid)
+
 -- part: open_offers
 (select count(*)::int from group_offer o where o.request_id = g.id and o.company_id = g.company_id and o.state = 'OPEN')
 
@@ -29,13 +34,13 @@ g.code ilike $pattern::text or d.name_en ilike $pattern::text or d.name_zh ilike
 -- column waits_for: Group['waitsFor'] from './contract-requests.ts'
 -- name: list_groups
 select {facts}, {open_offers} as offers from {joined}
-where g.company_id = $company_id::uuid and {wanted} and ($pattern::text is null or {named})
+where {seen} and {wanted} and ($pattern::text is null or {named})
 order by g.created_at desc, g.id desc
 limit $limit::int offset $offset::int
 
 -- name: count_groups
 select count(*)::int as total from {joined}
-where g.company_id = $company_id::uuid and {wanted} and ($pattern::text is null or {named})
+where {seen} and {wanted} and ($pattern::text is null or {named})
 
 -- part: of_companies
 {joined} join company_name c on c.id = g.company_id
@@ -54,9 +59,11 @@ limit $limit::int offset $offset::int
 -- name: count_of_companies
 select count(*)::int as total from {of_companies}
 
--- The company of a request, which the desk names alone.
+-- not null: staff_id
+-- The company of a request, which the desk names alone, and who asked with their department.
 -- name: find_company
-select g.company_id from group_request g where g.id = $group_id::uuid
+select g.company_id, g.staff_id, s.department_id from group_request g
+join staff_member s on s.id = g.staff_id and s.company_id = g.company_id where g.id = $group_id::uuid
 
 -- not null: asked_by, company_name, company_code, hotels, rooms
 -- column state: GroupState from './states.ts'

@@ -8,6 +8,8 @@ const file = typedFile(import.meta.dirname, 'groups.sql')
 export const listGroups = file<
   {
     companyId: string
+    staffId: string | null
+    departmentId: string | null
     states: readonly string[] | null
     stayFrom: string | null
     stayTo: string | null
@@ -38,6 +40,8 @@ export const listGroups = file<
 export const countGroups = file<
   {
     companyId: string
+    staffId: string | null
+    departmentId: string | null
     states: readonly string[] | null
     stayFrom: string | null
     stayTo: string | null
@@ -83,8 +87,11 @@ export const countOfCompanies = file<
   { total: number }
 >('count_of_companies')
 
-/** The company of a request, which the desk names alone. */
-export const findCompany = file<{ groupId: string }, { companyId: string }>('find_company')
+/** The company of a request, which the desk names alone, and who asked with their department. */
+export const findCompany = file<
+  { groupId: string },
+  { companyId: string; staffId: string; departmentId: string | null }
+>('find_company')
 
 export const findGroup = file<
   { companyId: string; groupId: string },

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/call.ts'
 import { CallFailure, type Client } from '#contract/client.ts'
+import type { PortalRight } from '#contract/rights.ts'
 import { searchHotelRates } from '#features/availability/contract.ts'
+import { outcome } from '../../tests/hotel-booking.ts'
 import { inDays, putOnSale, type Sale } from '../../tests/hotel-sale.ts'
+import { joinStaff } from '../../tests/staff-member.ts'
 import { startWorld, type World } from '../../tests/world.ts'
 import { queryGroupHotels } from './contract.ts'
 import { declineGroup, deskGroups, getDeskGroup, makeOffer, withdrawOffer } from './contract-desk.ts'
@@ -56,6 +59,14 @@ const offered = (groupId: string, change: Partial<InputOf<typeof makeOffer>> = {
     terms: 'One room free in 20',
     ...change,
   })
+
+async function departmentOf(loginName: string): Promise<string> {
+  const { rows } = await world.owner.query<{ id: string }>(
+    'select department_id as id from staff where login_name = $1',
+    [loginName],
+  )
+  return rows[0]?.id ?? ''
+}
 
 /** The code a refused call answers with, and the fields it names. */
 async function refused(call: Promise<unknown>): Promise<readonly [string | undefined, readonly string[]]> {
@@ -259,4 +270,24 @@ describe('offers', () => {
       offers: [{ state: 'EXPIRED' }, { state: 'EXPIRED' }],
     })
   })
+})
+
+test('a request of a colleague is seen by those who see the colleague’s orders', async () => {
+  const { id: groupId } = await ask()
+  const seen = async (client: Client) => {
+    const { list } = await client.call(searchGroups, { pageSize: 100 })
+    expect(await outcome(client.call(getGroup, { groupId }))).toBe(
+      list.some(({ id }) => id === groupId) ? 'done' : 'group.not_found',
+    )
+    return list.some(({ id }) => id === groupId)
+  }
+  const owner = await world.as('owner')
+  const see = async (sees: 'orders.read_department' | 'orders.read_all' | null, name: string) => {
+    const rights: PortalRight[] = ['hotel.book', 'orders.read', ...(sees === null ? [] : [sees])]
+    return (await joinStaff(world, owner, { name, rights, departmentId: await departmentOf('booker') })).client
+  }
+  expect(await seen(owner)).toBe(true)
+  expect(await seen(await see(null, 'Own'))).toBe(false)
+  expect(await seen(await see('orders.read_department', 'Near'))).toBe(true)
+  expect(await seen(await see('orders.read_all', 'All'))).toBe(true)
 })

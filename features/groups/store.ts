@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '#contract/refusals.ts'
 import type { EventTopic } from '#contract/events.ts'
+import { whoseOrders } from '#features/hotel-orders/whose.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import type { Caller } from '#server/http/handler.ts'
 import type { Group } from './contract-requests.ts'
@@ -18,12 +19,21 @@ export const hashOf = (body: object) => createHash('sha256').update(JSON.stringi
 /** Until when the desk is to answer what it is told now. */
 export const answerBy = (nowMs: number) => new Date(nowMs + ANSWER_HOURS * 3_600_000).toISOString()
 
-/** Finds the request for its company's staff, or for the operator's, who name it alone. */
+type Asker = { readonly companyId: string; readonly staffId: string; readonly departmentId: string | null }
+
+/** Whether a caller sees what somebody asked for, as they see orders: the own ones, the department's, or all. */
+function isSeen(caller: Caller, asker: Asker): boolean {
+  if (caller.companyId === null) return true
+  const { companyId, staffId = null, departmentId = null } = whoseOrders(caller)
+  const isOwn = staffId === null || staffId === asker.staffId
+  return companyId === asker.companyId && (isOwn || (departmentId !== null && departmentId === asker.departmentId))
+}
+
+/** Finds the request for those of its company who see it, or for the operator's staff, who name it alone. */
 export async function placeOf(reader: Reader, caller: Caller, groupId: string): Promise<GroupPlace> {
   const found = await reader.oneOrNone(sql.findCompany, { groupId })
-  if (!found || (caller.companyId !== null && found.companyId !== caller.companyId))
-    throw new Refusal('group.not_found')
-  return { ...found, groupId }
+  if (!found || !isSeen(caller, found)) throw new Refusal('group.not_found')
+  return { companyId: found.companyId, groupId }
 }
 
 /** Locks a request; whatever changes it or its offers does so first. */

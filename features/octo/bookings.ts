@@ -227,7 +227,7 @@ export async function confirm(asking: Asking, uuid: string, body: UpdateBody) {
     payment: await paymentOf(asking, known),
   }
   try {
-    await save(deps, { caller, input, language: wanted.language })
+    await save(deps, { caller, input, language: wanted.language, mayWait: false })
   } catch (error) {
     // Somebody confirmed it in the meantime, by other words perhaps: it is booked once, which was asked for.
     const isDone = hasMovedOn(error) && isBooked(await findKnown(asking, uuid))

@@ -17,7 +17,7 @@ const en = {
   seen: { NONE: 'None', OWN: 'Own', DEPARTMENT: 'Department', ALL: 'All' } satisfies Record<StaffRow['sees'], string>,
   steps: { on: 'On', off: 'Off' },
   rights: {
-    'hotel.book': 'Book hotels at the prices of your agreement.',
+    'hotel.book': 'Book hotels, tickets and groups at the prices of your agreement.',
     'orders.read': 'See their own orders, with vouchers.',
     'orders.read_department': 'See all orders of their department.',
     'orders.read_all': 'See all orders of the company.',
@@ -75,7 +75,7 @@ const zhCN: typeof en = {
   seen: { NONE: '无', OWN: '本人', DEPARTMENT: '本部门', ALL: '全部' },
   steps: { on: '已开启', off: '未开启' },
   rights: {
-    'hotel.book': '按合同价格预订酒店。',
+    'hotel.book': '按合同价格预订酒店、门票和团队用房。',
     'orders.read': '查看本人的订单和入住凭证。',
     'orders.read_department': '查看本部门的所有订单。',
     'orders.read_all': '查看公司的所有订单。',

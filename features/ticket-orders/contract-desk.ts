@@ -53,7 +53,7 @@ export const deskTicketOrders = defineList({
 })
 export const { search: searchDeskTicketOrders } = deskTicketOrders
 
-export const DeskTicketOrder = TicketOrderDetail.omit({ paying: true, allowed: true }).extend({
+export const DeskTicketOrder = TicketOrderDetail.omit({ approval: true, paying: true, allowed: true }).extend({
   ...AtDesk,
   supplierReference: z.string().nullable().describe('Under what the supplier knows the order'),
   allowed: z.array(z.enum(['confirm', 'reject'])).describe('What the desk may do with it'),

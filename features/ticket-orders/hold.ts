@@ -40,18 +40,20 @@ function chosenUnits({ units }: TicketForBooking, wanted: HoldInput['units']): B
 function soldOf(ticket: TicketForBooking): Sold {
   const { titleEn, titleZh, optionEn, optionZh, meetingPointEn, meetingPointZh, supplier } = ticket
   const { kind, timeZone, endMinute, lastDay, deliveryFormat, questions, source } = ticket
-  const names = { titleEn, titleZh, optionEn, optionZh, meetingPointEn, meetingPointZh, supplier }
+  const { cityEn, cityZh, transferAllowed } = ticket
+  const names = { titleEn, titleZh, optionEn, optionZh, meetingPointEn, meetingPointZh, cityEn, cityZh, supplier }
   const isSupplied = source.startsWith(SUPPLIED)
-  return { ...names, kind, timeZone, endMinute, lastDay, deliveryFormat, questions: [...questions], isSupplied }
+  const terms = { transferAllowed, isSupplied, deliveryFormat, questions: [...questions] }
+  return { ...names, ...terms, kind, timeZone, endMinute, lastDay }
 }
 
 const sumOf = (units: readonly BookableUnit[], of: (unit: BookableUnit) => number) =>
   units.reduce((sum, unit) => sum + of(unit), 0)
 
-type Held = { readonly id: string; readonly code: string }
+export type Held = { readonly id: string; readonly code: string }
 
 /** Writes the order with its tickets; undefined when somebody used the identifier at the same time. */
-async function insertHold(
+export async function insertHold(
   tx: Tx,
   booker: Booker,
   { input, ticket, nowMs }: { input: HoldInput; ticket: TicketForBooking; nowMs: number },

@@ -2,19 +2,25 @@ import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/jobs/clock.ts'
 import { forEachItem } from '#server/jobs/each.ts'
+import { approve } from './approving/waiting.ts'
 import { CLOCK, lockOrder, releaseOrder } from './store.ts'
 import * as sql from './ticket-orders.sql.ts'
 
 /** Most orders handled in one run; the rest follow in the next one. */
 const BATCH = 200
 
-/** Ends an order whose time is over, unless it was booked meanwhile: looked at again under its lock. */
+/**
+ * Ends an order whose time is over, unless it was booked meanwhile: looked at again under its lock. A deadline may also
+ * approve it, where the company wants it so.
+ */
 async function expire({ db, config, now }: Deps, { id, companyId }: { id: string; companyId: string }): Promise<void> {
   await db.write(SYSTEM, async (tx) => {
     const order = await lockOrder(tx, { companyId }, id)
     const until = order?.status === 'ON_HOLD' ? order.holdUntil : order?.status === 'PENDING' ? order.startsAt : null
     if (!order || until === null || Date.parse(until) > now()) return
     const step = { actor: CLOCK, now: new Date(now()).toISOString() }
+    if (order.awaitsApproval && (await tx.one(sql.findOutcome, { orderId: id, companyId })).approves)
+      return approve(tx, order, { ...step, payMinutes: config.orderPayMinutes })
     await releaseOrder(tx, order, { ...step, event: 'expired', returnsFee: config.wechatFeeRefunded })
   })
 }

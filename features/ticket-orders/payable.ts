@@ -2,8 +2,12 @@ import type { Payable } from '#features/payments/payable.ts'
 import { endOpenAttempts } from '#features/payments/store.ts'
 import * as sql from './ticket-payable.sql.ts'
 import { paidAfterRefund, validOf } from './rules.ts'
-import { addEvent, bookOrder, CLOCK, findOrder } from './store.ts'
+import { addEvent, bookOrder, CLOCK, findOrder, type StoredOrder } from './store.ts'
 import { setPaymentStatus } from './ticket-orders.sql.ts'
+
+/** Whether a payment is what an order waits for. */
+const isDue = ({ status, awaitsApproval, onlineMinor }: StoredOrder, amountMinor: number) =>
+  status === 'ON_HOLD' && !awaitsApproval && onlineMinor === amountMinor
 
 /** Ticket orders as something that can be paid for. */
 export const ticketOrderPayable: Payable = {
@@ -19,7 +23,7 @@ export const ticketOrderPayable: Payable = {
   async settle(tx, { companyId, staffId }, { id, amountMinor, paymentCode }) {
     const order = await findOrder(tx, { companyId }, id)
     const payer = await tx.oneOrNone(sql.findPayer, { companyId, staffId })
-    if (!order || !payer || order.status !== 'ON_HOLD' || order.onlineMinor !== amountMinor) return false
+    if (!order || !payer || !isDue(order, amountMinor)) return false
     const { now } = await tx.one(sql.readNow)
     await bookOrder(tx, order, { now, actor: { kind: 'STAFF', id: staffId, name: payer.name }, note: paymentCode })
     // The order's other payment attempts can still be paid until they are ended.

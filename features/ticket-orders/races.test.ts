@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { decideApproval, findApproval } from '#features/approvals/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
+import { letDecide, setRules, staffId } from '../../tests/approving.ts'
 import { outcome } from '../../tests/hotel-booking.ts'
 import { type Guard, takeOut, tally } from '../../tests/hotel-races.ts'
 import { meeting, untilWaiting } from '../../tests/meeting.ts'
-import { bookTickets, holdOf, placesSold, putTicketOnSale, savingOf } from '../../tests/ticket-sale.ts'
+import { bookTickets, holdOf, placesSold, putTicketOnSale, savingOf, type TicketSale } from '../../tests/ticket-sale.ts'
 import { type Client, startWorld, type World } from '../../tests/world.ts'
 import { cancelTicketOrder, getTicketOrder, holdTicket, saveTicketOrder } from './contract.ts'
 import { lockOrder } from './ticket-orders.sql.ts'
@@ -43,19 +45,30 @@ async function inWorld<T>(guards: readonly Guard[], race: (racing: Racing) => Pr
   return { found, broken }
 }
 
-const lastPlaces = async ({ world, owner }: Racing) => {
-  const sale = await putTicketOnSale(world.owner)
-  return tally(await Promise.all(Array.from({ length: 20 }, () => outcome(owner.call(holdTicket, holdOf(sale))))))
+/** Holds one ticket; a portal that asks to try again is tried again. */
+async function holdOne(owner: Client, sale: TicketSale): Promise<string> {
+  const input = holdOf(sale)
+  for (;;) {
+    const fate = await outcome(owner.call(holdTicket, input))
+    if (fate !== 'call.busy') return fate
+  }
 }
 
-test('twenty who want the last five places are five who get one and fifteen who are told', async () => {
-  const { found, broken } = await inWorld([], lastPlaces)
-  expect(found).toEqual({ done: 5, 'ticket.sold_out': 15 })
+const lastPlaces =
+  (racers: number) =>
+  async ({ world, owner }: Racing) => {
+    const sale = await putTicketOnSale(world.owner)
+    return tally(await Promise.all(Array.from({ length: racers }, () => holdOne(owner, sale))))
+  }
+
+test('five hundred who want the last five places are five who get one, and the others are told', async () => {
+  const { found, broken } = await inWorld([], lastPlaces(500))
+  expect(found).toEqual({ done: 5, 'ticket.sold_out': 495 })
   expect(broken).toBe('')
-})
+}, 120_000)
 
 test('without the lock of the slot more get one, and the invariants say so', async () => {
-  const { found, broken } = await inWorld([NO_PLACES_LOCK], lastPlaces)
+  const { found, broken } = await inWorld([NO_PLACES_LOCK], lastPlaces(20))
   expect(found['done']).toBeGreaterThan(5)
   expect(broken).toContain('tickets_sold_equal_orders')
 })
@@ -135,4 +148,71 @@ test('a cancellation that is sent twice at once gives places and money back once
 test('without the lock of the order the second one gives back again, which its CHECK stops', async () => {
   const { found } = await inWorld([NO_ORDER_LOCK, MEET], cancelTwice)
   expect(found.fates).toEqual(['call.failed', 'done'])
+})
+
+/** Half of the price from sixty days before the visit on, so that what is booked can't be cancelled free of charge. */
+const HALF = [{ minutesBefore: 60 * 24 * 60, percent: 50 }]
+
+/** Approves, declines and withdraws an order that waits for an approver, all at once. */
+const decide = async ({ world, owner }: Racing) => {
+  await letDecide(world, 'finance')
+  await setRules(owner, [{ approverIds: [await staffId(world, 'finance')] }])
+  const [booker, finance] = [await world.as('booker'), await world.as('finance')]
+  const sale = await putTicketOnSale(world.owner, { penalties: HALF })
+  // Another one of the slot, so that places given back twice are not stopped by an empty one.
+  await bookTickets(booker, sale)
+  const { id: orderId } = await bookTickets(booker, sale)
+  const fates = await meeting(world.owner, 3, () =>
+    Promise.all([
+      outcome(finance.call(decideApproval, { orderId, decision: 'APPROVE' })),
+      outcome(finance.call(decideApproval, { orderId, decision: 'DECLINE', reason: 'No' })),
+      outcome(booker.call(cancelTicketOrder, { orderId, penaltyMinor: 0 })),
+    ]),
+  )
+  const { status, paymentStatus } = await booker.call(getTicketOrder, { orderId })
+  const { state } = await booker.call(findApproval, { orderId })
+  const lost = fates.filter((fate) => LOST.includes(fate)).length
+  return { lost, end: [state, status, paymentStatus].join(' '), sold: await placesSold(world.owner, sale) }
+}
+/** What those are told who come second. */
+const LOST = ['approval.decided', 'ticket_order.state', 'order.penalty_changed']
+
+test('an order that is approved, declined and withdrawn at once has one end, and its money too', async () => {
+  const { found, broken } = await inWorld([MEET], decide)
+  expect([
+    { lost: 2, end: 'APPROVED CONFIRMED PAID', sold: 2 },
+    { lost: 2, end: 'DECLINED REJECTED VOIDED', sold: 1 },
+    { lost: 2, end: 'WITHDRAWN CANCELLED VOIDED', sold: 1 },
+  ]).toContainEqual(found)
+  expect(broken).toBe('')
+})
+
+test('without the lock of the order several go on, and only the ledger stops them', async () => {
+  const { found } = await inWorld([NO_ORDER_LOCK, MEET], decide)
+  expect(found.lost).toBeLessThan(2)
+})
+
+/** Approves an order while its deadline ends it. */
+const lateApproval = async ({ world, owner, wait }: Racing) => {
+  await letDecide(world, 'finance')
+  await setRules(owner, [{ approverIds: [await staffId(world, 'finance')], deadlineHours: 1 }])
+  const [booker, finance] = [await world.as('booker'), await world.as('finance')]
+  const sale = await putTicketOnSale(world.owner)
+  const { id: orderId } = await bookTickets(booker, sale)
+  const { clock } = await world.app()
+  await meeting(world.owner, 2, async () => {
+    const approving = outcome(finance.call(decideApproval, { orderId, decision: 'APPROVE' }))
+    await untilWaiting(world.owner)
+    wait(61 * 60_000)
+    await clock.run('ticket_orders.overdue')
+    return approving
+  })
+  const { status } = await booker.call(getTicketOrder, { orderId })
+  return { end: `${(await booker.call(findApproval, { orderId })).state} ${status}` }
+}
+
+test('an approval at the last moment counts or is over, never both', async () => {
+  const { found, broken } = await inWorld([MEET], lateApproval)
+  expect([{ end: 'APPROVED CONFIRMED' }, { end: 'EXPIRED EXPIRED' }]).toContainEqual(found)
+  expect(broken).toBe('')
 })

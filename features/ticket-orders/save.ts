@@ -14,9 +14,11 @@ import { refusing } from '#server/db/database-refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import { checkPrintable } from '#server/pdf/printed-fields.ts'
 import type { saveTicketOrder } from './contract.ts'
+import { askedFor } from './approving/needed.ts'
+import { awaitApproval } from './approving/waiting.ts'
 import { hashOf } from './hold.ts'
 import { answersComplete } from './rules.ts'
-import { type Actor, addEvent, bookOrder, lockOrder, postMoney, type StoredOrder } from './store.ts'
+import { addEvent, bookOrder, lockOrder, postMoney, type Step, type StoredOrder } from './store.ts'
 import * as sql from './ticket-orders.sql.ts'
 
 type SaveInput = ParsedInputOf<typeof saveTicketOrder>
@@ -25,6 +27,8 @@ type Saving = {
   readonly input: SaveInput
   readonly costCentre: string | null
   readonly nowMs: number
+  /** Whether somebody is there to wait for an approver. */
+  readonly mayWait: boolean
 }
 
 /** Refuses an order that can not be saved now, by what it is and by what its saving says. */
@@ -94,17 +98,18 @@ async function setSaved(
 }
 
 /** Holds the balance's part of an order that waits for the rest to be paid online. */
-async function awaitPayment(tx: Tx, order: StoredOrder, { actor, now }: { actor: Actor; now: string }): Promise<void> {
+async function awaitPayment(tx: Tx, order: StoredOrder, step: Step): Promise<void> {
   const { id: orderId, companyId, depositMinor, onlineMinor, status } = order
   const heldMinor = depositMinor - onlineMinor
   if (heldMinor > 0) {
     const authorizeTransferId = await postMoney(tx, order, { kind: 'AUTHORIZE', step: 'hold', depositMinor: heldMinor })
     await tx.run(sql.setStatus, { orderId, companyId, status, paymentStatus: 'UNPAID', authorizeTransferId })
   }
-  await addEvent(tx, order, { event: 'payment_due', to: status, actor, now })
+  await addEvent(tx, order, { ...step, event: 'payment_due', to: status })
 }
 
-async function saveIn(tx: Tx, deps: Deps, saving: Saving): Promise<void> {
+/** Saves one order of a person within a transaction; saving the same once more changes nothing. */
+export async function saveIn(tx: Tx, deps: Deps, saving: Saving): Promise<void> {
   const { booker, input, nowMs } = saving
   const { companyId, staffId, agreement } = booker
   const limited = { companyId, staffId, currency: agreement.currency }
@@ -117,26 +122,34 @@ async function saveIn(tx: Tx, deps: Deps, saving: Saving): Promise<void> {
   checkSaving(order, saving)
   refuseAbove?.(order.totalMinor)
   const split = await splitOf(tx, order, input.payment)
+  const asked = await askedFor(tx, order, { booker, nowMs, visitor: input.visitors[0]?.name ?? '' })
+  if (asked && !saving.mayWait) throw new Refusal('ticket_order.needs_approval')
   const dueMs = split.onlineMinor > 0 ? nowMs + deps.config.orderPayMinutes * 60_000 : 0
-  const holdUntil = new Date(Math.max(Date.parse(order.holdUntil), dueMs)).toISOString()
+  const holdUntil = asked?.deadlineAt ?? new Date(Math.max(Date.parse(order.holdUntil), dueMs)).toISOString()
   await setSaved(tx, order, { ...saving, split, holdUntil })
   const step = {
     actor: { kind: 'STAFF', id: booker.staffId, name: booker.name } as const,
     now: new Date(nowMs).toISOString(),
   }
   const saved = { ...order, ...split }
-  if (split.onlineMinor > 0) await awaitPayment(tx, saved, step)
+  if (asked) await awaitApproval(tx, saved, { ...step, asked })
+  else if (split.onlineMinor > 0) await awaitPayment(tx, saved, step)
   else await bookOrder(tx, saved, step)
 }
 
 /** Whether saving an order failed because it has moved on meanwhile. */
 export const hasMovedOn = (error: unknown): boolean => error instanceof Refusal && error.code === 'ticket_order.state'
 
+type Asked = {
+  readonly caller: Parameters<typeof bookerOf>[0]
+  readonly input: SaveInput
+  readonly language: Language
+  /** Off for a reseller's system, which is told that a person has to book what needs approval. */
+  readonly mayWait?: boolean
+}
+
 /** Saves an order on hold for its booker: visitors, contact, and how it is paid. */
-export async function save(
-  deps: Deps,
-  { caller, input, language }: { caller: Parameters<typeof bookerOf>[0]; input: SaveInput; language: Language },
-) {
+export async function save(deps: Deps, { caller, input, language, mayWait = true }: Asked): Promise<void> {
   const booker = bookerOf(caller, deps)
   const { payment, customerReference } = input
   checkCompanyRules(booker, input, language)
@@ -148,7 +161,7 @@ export async function save(
   const { costCentre } = await orderOwner(deps.db, booker, { costCentreId: input.costCentreId, language })
   try {
     await refusing(() =>
-      deps.db.write(caller, (tx) => saveIn(tx, deps, { booker, input, costCentre, nowMs: deps.now() })),
+      deps.db.write(caller, (tx) => saveIn(tx, deps, { booker, input, costCentre, nowMs: deps.now(), mayWait })),
     )
   } catch (error) {
     throw error instanceof Refusal ? await withCreditStop(deps, booker, { payment, refusal: error }) : error

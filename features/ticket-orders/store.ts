@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { TicketTopic } from '#contract/events.ts'
+import { closeRequest } from '#features/approvals/store.ts'
 import { giveBack } from '#features/payments/refunds/refunds.ts'
 import { endOpenAttempts } from '#features/payments/store.ts'
 import { backOnline } from '#features/hotel-orders/rules-money.ts'
@@ -148,7 +149,8 @@ export async function bookOrder(tx: Tx, order: StoredOrder, step: Step): Promise
   })
 }
 
-const paidBy = ({ creditMinor }: StoredOrder): PaymentStatus => (creditMinor > 0 ? 'ON_ACCOUNT' : 'PAID')
+/** The payment state of an order whose money was taken. */
+export const paidBy = ({ creditMinor }: StoredOrder): PaymentStatus => (creditMinor > 0 ? 'ON_ACCOUNT' : 'PAID')
 
 /** Confirms a locked order that the supplier accepted: the money it holds is taken. */
 export async function confirmOrder(tx: Tx, order: StoredOrder, step: Step): Promise<void> {
@@ -182,6 +184,14 @@ export async function sendBack(
   return back.amountMinor
 }
 
+/** How the request of an order that waits for an approver ends with it. */
+const REQUEST_ENDS = {
+  expired: 'EXPIRED',
+  withdrawn: 'WITHDRAWN',
+  declined: 'DECLINED',
+  rejected: 'DECLINED',
+} as const
+
 /** Ends a locked order that was not confirmed: places and money are free again, exactly once. */
 export async function releaseOrder(
   tx: Tx,
@@ -191,11 +201,16 @@ export async function releaseOrder(
     event,
     ...step
   }: Step & {
-    readonly event: 'expired' | 'withdrawn' | 'rejected'
+    readonly event: keyof typeof REQUEST_ENDS
     readonly returnsFee: boolean
   },
 ): Promise<void> {
   const { id, companyId, authorizeTransferId: closesId, paymentStatus, depositMinor } = order
+  if (order.awaitsApproval) {
+    const { actor, note } = step
+    const end = { state: REQUEST_ENDS[event], decidedBy: actor.id ?? null, reason: note ?? null }
+    await closeRequest(tx, { orderId: id, companyId, ...end })
+  }
   await releasePlaces(tx, order, order.ticketCount)
   if (closesId !== null) await postMoney(tx, order, { kind: 'VOID', step: 'void', closesId })
   await endOpenAttempts(tx, { companyId, purpose: 'TICKET_ORDER', payableId: id })

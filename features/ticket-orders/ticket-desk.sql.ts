@@ -29,6 +29,7 @@ export const listDeskTicketOrders = file<
     ticketCount: number
     visitor: string | null
     status: TicketStatus
+    awaitsApproval: boolean
     paymentStatus: PaymentStatus
     currency: string
     totalMinor: number

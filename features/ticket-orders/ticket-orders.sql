@@ -59,6 +59,13 @@ where o.company_id = $company_id::uuid and o.uuid = $uuid::uuid
 select coalesce(sum(o.ticket_count), 0)::int as tickets from ticket_order o
 where o.company_id = $company_id::uuid and o.staff_id = $staff_id::uuid and o.status = 'ON_HOLD'
 
+-- What a person holds and has not saved, the one that ends first before the others.
+-- name: list_held
+select o.id from ticket_order o
+where o.company_id = $company_id::uuid and o.staff_id = $staff_id::uuid and o.status = 'ON_HOLD' and o.payment is null
+  and o.hold_until > $now::timestamptz
+order by o.hold_until, o.id limit $limit::int
+
 -- column refusal: TicketRefusal | null from './contract-refusals.ts'
 -- The refusal of places, or null where they are taken.
 -- name: take_places
@@ -76,7 +83,7 @@ o.id, o.code, o.sold ->> 'titleEn' as title_en, o.sold ->> 'titleZh' as title_zh
   o.sold ->> 'optionZh' as option_zh, o.day, o.sold ->> 'kind' as kind, o.start_minute, o.ticket_count,
   (select u.visitor from ticket_order_unit u where u.order_id = o.id and u.company_id = o.company_id and u.no = 1)
     as visitor,
-  o.status, o.payment_status, o.currency, o.total_minor, o.customer_reference,
+  o.status, o.awaits_approval, o.payment_status, o.currency, o.total_minor, o.customer_reference,
   (select s.name from staff_member s where s.id = o.staff_id and s.company_id = o.company_id) as booked_by,
   o.created_at
 
@@ -95,7 +102,7 @@ select o.id from ticket_order o where o.id = $order_id::uuid and o.company_id = 
 -- not null: title_en, option_en, kind, booked_by, tickets, history
 -- An order as the caller may see it, with all that moving it on needs.
 -- name: find_order
-select {order_row}, o.company_id, o.staff_id, o.product_id, o.option_id, o.starts_at, o.sold,
+select {order_row}, o.company_id, o.staff_id, o.department_id, o.product_id, o.option_id, o.starts_at, o.sold,
   o.confirmation_mode, o.payment, o.deposit_minor, o.credit_minor, o.online_minor, o.penalty_minor, o.refunded_minor,
   o.authorize_transfer_id, o.department, o.cost_centre, o.contact_name, o.contact_phone, o.contact_email,
   o.visitor_email, o.answers, o.save_hash, o.hold_until,
@@ -127,14 +134,30 @@ where o.id = $order_id::uuid and o.company_id = $company_id::uuid
 update ticket_order o set hold_until = $hold_until::timestamptz
 where o.id = $order_id::uuid and o.company_id = $company_id::uuid
 
+-- name: set_awaiting
+update ticket_order o set awaits_approval = $is_awaited::boolean
+where o.id = $order_id::uuid and o.company_id = $company_id::uuid
+
+-- not null: approves
+-- Whether the deadline of an order that waits for an approver approves it.
+-- name: find_outcome
+select exists (select from approval_deadline a where a.order_id = $order_id::uuid
+  and a.company_id = $company_id::uuid and a.at_deadline = 'APPROVE') as approves
+
 -- name: set_visitors
 update ticket_order_unit u set visitor = v.name, answers = v.answers
 from jsonb_to_recordset($visitors::jsonb) as v ("ticketId" uuid, name text, answers jsonb)
 where u.id = v."ticketId" and u.order_id = $order_id::uuid and u.company_id = $company_id::uuid
 
+-- Gives a ticket that lets in to another visitor, under a new code.
+-- name: set_visitor
+update ticket_order_unit u set visitor = $name::text, code = $code::text
+where u.id = $ticket_id::uuid and u.order_id = $order_id::uuid and u.company_id = $company_id::uuid
+  and u.state = 'VALID'
+
 -- name: set_status
 update ticket_order o set status = $status::text, payment_status = $payment_status::text,
-  authorize_transfer_id = $authorize_transfer_id?::uuid, stuck_at = null
+  authorize_transfer_id = $authorize_transfer_id?::uuid, stuck_at = null, awaits_approval = false
 where o.id = $order_id::uuid and o.company_id = $company_id::uuid
 
 -- name: set_payment_status

@@ -3,6 +3,7 @@
 select o.id, o.code, o.online_minor as amount_minor, o.currency, o.hold_until as deadline_at
 from ticket_order o
 where o.id = $order_id::uuid and o.company_id = $company_id::uuid and o.status = 'ON_HOLD' and o.online_minor > 0
+  and not o.awaits_approval
   and o.hold_until > now()
   and ($own_staff_id::uuid is null or o.staff_id = $own_staff_id::uuid)
 

@@ -7,15 +7,18 @@ import type { Reader } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/handler.ts'
 import type { getTicketOrder, TicketOrderDetail } from './contract.ts'
+import { neededFor } from './approving/needed.ts'
 import { allowedOf, schedulesOf, validOf } from './rules.ts'
 import { TICKET_PAYMENTS, type TicketPayment } from './shapes.ts'
 import type { StoredOrder } from './store.ts'
 
-/** The ways that cover the total of an order, and that the company allows the caller. */
+type Amount = Pick<StoredOrder, 'companyId' | 'currency' | 'totalMinor'>
+
+/** The ways that cover an amount, and that the company allows the caller. */
 export async function payingOf(
   reader: Reader,
   { config }: Deps,
-  { caller, order }: About,
+  { caller, order }: { readonly caller: Caller; readonly order: Amount },
 ): Promise<TicketOrderDetail['paying']> {
   const { companyId, currency, totalMinor } = order
   const wallet = await findWallet(reader, companyId, currency)
@@ -55,6 +58,7 @@ export async function detailOf(
       code: isOut ? code : null,
     })),
     history: [...history],
+    approval: allowed.includes('save') ? await neededFor(reader, order, { booker: caller, nowMs }) : null,
     paying: allowed.includes('save') ? await payingOf(reader, deps, { caller, order }) : null,
     allowed,
   }
@@ -65,6 +69,7 @@ function shown(order: Omit<StoredOrder, 'contactName' | 'contactPhone' | 'contac
   const {
     companyId: _company,
     staffId: _staff,
+    departmentId: _department,
     payment: _payment,
     depositMinor: _deposit,
     creditMinor: _credit,

@@ -30,7 +30,7 @@ export default function ApprovalListScreen() {
       words={{ columns, filters, sums: {}, none, choices: { whose: views, state: states } }}
       cells={{
         what: (row) => <What row={row} />,
-        stay: (row) => formats.stay(row.checkIn, row.checkOut),
+        stay: (row) => (row.kind === 'TICKET' ? formats.day(row.checkIn) : formats.stay(row.checkIn, row.checkOut)),
         why: (row) => <Why row={row} />,
         state: (row) => <ApprovalChip state={row.state} />,
       }}

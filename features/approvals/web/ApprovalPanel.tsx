@@ -91,11 +91,17 @@ function useFacts(request: Approval): [string, React.ReactNode][] {
   const texts = useApprovalTexts()
   const formats = useFormats()
   const { columns } = texts
+  const isTicket = request.kind === 'TICKET'
   const { currency, totalMinor, freeCancellationUntil, decidedAt, decidedBy, hotelZone } = request
   const facts: [string, React.ReactNode][] = [
     [columns.total, <MoneyText key="total" amountMinor={totalMinor} currency={currency} />],
-    [columns.stay, `${formats.stay(request.checkIn, request.checkOut)} · ${texts.rooms(request.roomCount)}`],
-    [texts.guest, request.guest],
+    [
+      columns.stay,
+      isTicket
+        ? `${formats.day(request.checkIn)} · ${texts.tickets(request.roomCount)}`
+        : `${formats.stay(request.checkIn, request.checkOut)} · ${texts.rooms(request.roomCount)}`,
+    ],
+    [isTicket ? texts.visitor : texts.guest, request.guest],
     [columns.by, request.staffName],
     [texts.free, freeCancellationUntil === null ? texts.notFree : formats.moment(freeCancellationUntil, hotelZone)],
     [texts.rule, request.ruleName || texts.ownRule],

@@ -3,13 +3,19 @@ import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import type { NeededApproval as Needed } from '../contract.ts'
+import type { ApprovedKind, NeededApproval as Needed } from '../contract.ts'
 import { useApprovalTexts, useReasons } from './texts.ts'
 
-type Props = { needed: Needed; currency: string; /** Off where its title stands above it. */ isTitled?: boolean }
+type Props = {
+  needed: Needed
+  currency: string
+  /** Off where its title stands above it. */
+  isTitled?: boolean
+  kind?: ApprovedKind
+}
 
 /** Tells a booker before the booking by whom it has to be approved, why, and what happens until then. */
-export function NeededApproval({ needed, currency, isTitled = true }: Props) {
+export function NeededApproval({ needed, currency, isTitled = true, kind = 'HOTEL' }: Props) {
   const { needed: texts } = useApprovalTexts()
   const formats = useFormats()
   const say = useReasons(currency)
@@ -29,7 +35,8 @@ export function NeededApproval({ needed, currency, isTitled = true }: Props) {
           <p>{texts.nobody}</p>
         ) : (
           <p>
-            {texts.by(approvers.map(({ name }) => name).join(', '))} {texts.held} {until(formats.moment(deadlineAt))}
+            {texts.by(approvers.map(({ name }) => name).join(', '))}{' '}
+            {kind === 'TICKET' ? texts.heldTickets : texts.held} {until(formats.moment(deadlineAt))}
           </p>
         )}
       </div>
@@ -37,7 +44,7 @@ export function NeededApproval({ needed, currency, isTitled = true }: Props) {
   )
 }
 
-type AskProps = { needed: Needed; currency: string; onAsk(): void; onCancel(): void }
+type AskProps = Pick<Props, 'needed' | 'currency'> & { onAsk(): void; onCancel(): void }
 
 /** Asks the booker before the booking is sent; the other way is to the search, for a hotel that needs none. */
 export function AskApproval({ needed, currency, onAsk, onCancel }: AskProps) {

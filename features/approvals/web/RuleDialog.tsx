@@ -103,6 +103,7 @@ function Conditions({ draft, errors, policy, onChange }: PartProps) {
   return (
     <>
       <h3>{texts.conditions}</h3>
+      <p className="tw-soft tw-14">{texts.ofRooms}</p>
       {currency
         ? amounts.map(([name, label]) => (
             <MoneyField

@@ -53,4 +53,4 @@ const zhCN: typeof en = {
 }
 
 /** Words of a group's contract. */
-export const contractTexts = (language: Language): typeof en => (language === 'en' ? en : zhCN)
+export const CONTRACT_TEXTS: Readonly<Record<Language, typeof en>> = { en, 'zh-CN': zhCN }

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import type { FileRoute } from '#server/http/handler.ts'
 import { gridOf } from '../holds/rules.ts'
 import { placeOf, readGroup } from '../store.ts'
-import { contractTexts } from './document-texts.ts'
+import { CONTRACT_TEXTS } from './document-texts.ts'
 import { contractDocument } from './print.ts'
 import { findDeal } from './store.ts'
 
@@ -27,7 +27,7 @@ export function contractFile({ db, config }: Deps, about: Pick<FileRoute, 'path'
       const { checkIn, checkOut } = gridOf(deal.terms.nights)
       const { operatorName } = config
       const body = await contractDocument.draw({ deal, companyName, operatorName, checkIn, checkOut, language })
-      const fileName = `${contractTexts(language).title(deal.terms.code)}.pdf`
+      const fileName = `${CONTRACT_TEXTS[language].title(deal.terms.code)}.pdf`
       return { body, fileName, contentType: 'application/pdf', inline: true }
     },
   }

@@ -13,7 +13,7 @@ import {
   textAt,
 } from '#server/pdf/sheet.ts'
 import { amounts, type Cell, drawLine, drawTable } from '#server/pdf/table.ts'
-import { contractTexts } from './document-texts.ts'
+import { CONTRACT_TEXTS } from './document-texts.ts'
 import { feesOf } from './rules.ts'
 import type { StoredDeal } from './store.ts'
 
@@ -44,7 +44,7 @@ const PART_CELLS: readonly Cell[] = [
 /** The contract of a group as an A4 PDF: rooms and prices by night, the payment plan, what cancelling costs. */
 export function contractPdf(paper: ContractDocument): Promise<Buffer> {
   const { deal, language, operatorName } = paper
-  const texts = contractTexts(language)
+  const texts = CONTRACT_TEXTS[language]
   const sheet = openSheet({ title: texts.title(deal.terms.code), author: operatorName, language })
   drawHead(sheet, paper)
   drawRooms(sheet, paper)
@@ -62,7 +62,7 @@ const at = (moment: string, { deal, language }: ContractDocument) =>
 
 function drawHead(sheet: Sheet, paper: ContractDocument): void {
   const { deal, operatorName, companyName, language, checkIn, checkOut } = paper
-  const texts = contractTexts(language)
+  const texts = CONTRACT_TEXTS[language]
   const { terms } = deal
   paragraph(sheet, `${texts.title(terms.code)}  ${texts.other}`, { size: 18, bold: true, after: 6 })
   paragraph(sheet, texts.between(operatorName, companyName), { size: 9, color: TEAL, after: 8 })
@@ -78,7 +78,7 @@ function drawHead(sheet: Sheet, paper: ContractDocument): void {
 }
 
 function drawRooms(sheet: Sheet, { deal, language }: ContractDocument): void {
-  const texts = contractTexts(language)
+  const texts = CONTRACT_TEXTS[language]
   const { plain } = amounts(deal.currency, language)
   heading(sheet, `${texts.rooms} (${deal.currency})`)
   drawTable(sheet, NIGHT_CELLS, {
@@ -93,7 +93,7 @@ function drawRooms(sheet: Sheet, { deal, language }: ContractDocument): void {
 
 function drawPlan(sheet: Sheet, paper: ContractDocument): void {
   const { deal, language } = paper
-  const texts = contractTexts(language)
+  const texts = CONTRACT_TEXTS[language]
   const { plain } = amounts(deal.currency, language)
   heading(sheet, texts.plan)
   drawTable(sheet, PART_CELLS, {
@@ -107,7 +107,7 @@ function drawPlan(sheet: Sheet, paper: ContractDocument): void {
 
 function drawFees(sheet: Sheet, paper: ContractDocument): void {
   const { deal, language } = paper
-  const texts = contractTexts(language)
+  const texts = CONTRACT_TEXTS[language]
   const { plain } = amounts(deal.currency, language)
   const fees = feesOf({ nights: deal.terms.nights, moments: deal.moments }, deal.terms.timeZone)
   heading(sheet, `${texts.fees} (${deal.currency})`)

@@ -2,6 +2,7 @@ import type { Stay } from '#features/availability/contract.ts'
 import type { Engine } from '#features/availability/engine/engine.ts'
 import { cityMedian } from '#features/availability/stay/alternatives.ts'
 import { localDay } from '#contract/dates.ts'
+import { instantIn } from '#contract/zones.ts'
 import { Refusal } from '#contract/refusals.ts'
 import type { NeededApproval } from '#features/approvals/contract.ts'
 import { type AskedApproval, asksMedian, findNeeded } from '#features/approvals/store.ts'
@@ -41,7 +42,8 @@ export async function approvalFor(
     roomCount: rooms.length,
     checkIn,
     checkOut,
-    hotelZone: hotel.timeZone,
+    // Until then a hotel can answer.
+    answerMs: instantIn(hotel.timeZone, checkIn, '18:00'),
     bookedOn: localDay(hotel.timeZone, nowMs),
     starHalves: hotel.starHalves,
     cityMedianMinor,
@@ -76,6 +78,7 @@ export async function approvalOfOrder(
       ...asked,
       approverIds: approvers.map(({ id }) => id),
       facts: {
+        kind: 'HOTEL',
         hotelNameEn: nameEn,
         hotelNameZh: nameZh,
         cityEn,

@@ -9,15 +9,15 @@ type Props = { terms: StayTerms; payment: PaymentChoice | null; isHeld?: boolean
 
 /**
  * One sentence: what is charged how and when, and until when cancelling is free; without a choice of payment, what is
- * charged. Of a booking that is held for an approval nothing is charged at once.
+ * charged. A booking that is held for an approval is charged when that is given.
  */
 export function DeadlineSentence({ terms, payment, isHeld = false }: Props) {
   const texts = useBookingTexts()
   const words = useOrderWords()
   const amount = words.formats.money(terms.totalMinor, terms.currency)
-  const atOnce = terms.rate.confirmationMode === 'INSTANT' && !isHeld
-  const ways = payment === null ? undefined : texts.charged[payment]
-  const charge = ((atOnce ? ways?.now : ways?.later) ?? (atOnce ? texts.chargedNow : texts.reservedNow))(amount)
+  const atOnce = terms.rate.confirmationMode === 'INSTANT'
+  const when = isHeld && (atOnce || payment === 'ONLINE') ? 'approved' : atOnce ? 'now' : 'later'
+  const charge = ((payment === null ? undefined : texts.charged[payment]) ?? texts.chargedBalance)[when](amount)
   const [first, next] = feeSteps(terms, new Date().toISOString())
   const cancelling = () => {
     if (first && first.amountMinor > 0) return texts.costsAtOnce(words.formats.money(first.amountMinor, terms.currency))

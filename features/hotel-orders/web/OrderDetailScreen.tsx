@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { OrderApproval } from '#features/approvals/web/OrderApproval.tsx'
 import { PageHeaderSkeleton } from '#web/ui/PageHeaderSkeleton.tsx'
+import { Card } from '#web/ui/Card.tsx'
 import { CallView } from '#web/ui/CallView.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -69,7 +70,13 @@ function Order({ order }: { order: OrderDetail }) {
       />
       <OrderStateLine order={order} />
       <SavingCard order={order} />
-      {order.status === 'AWAITING_APPROVAL' ? <OrderApproval orderId={order.id} onDecided={refresh} /> : null}
+      {order.status === 'AWAITING_APPROVAL' ? (
+        <div className="tw-below-16">
+          <Card>
+            <OrderApproval orderId={order.id} onDecided={refresh} />
+          </Card>
+        </div>
+      ) : null}
       <div className={`tw-stack tw-start tw-gap-24 ${styles.columns}`}>
         <div className="tw-stack tw-gap-24 tw-min-0">
           <OrderStay order={order} />

@@ -3,6 +3,7 @@ import { type ApprovalNotice, findApprovalNotice, listApproverContacts } from '#
 import { reasonText } from '#features/approvals/words.ts'
 import { amountInWords, dayInWords, momentInWords } from '#features/hotel-orders/voucher/wording.ts'
 import { findStaffContact } from '#features/identity/store.ts'
+import { findOrder } from '#features/ticket-orders/store.ts'
 import type { Config } from '#server/config/config.ts'
 import { type Reader, SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -16,29 +17,60 @@ import { APPROVAL_TEXTS } from './texts.ts'
 type MailDeps = Pick<Deps, 'db' | 'mailer' | 'log' | 'now'> & {
   readonly config: Pick<Config, 'publicUrl' | 'operatorName'>
 }
-const TOPICS = ['approval.asked', 'approval.due_soon', 'approval.declined'] as const
+const TOPICS = ['approval.asked', 'approval.due_soon', 'approval.approved', 'approval.declined'] as const
 type Topic = (typeof TOPICS)[number]
+const isDecision = (topic: Topic) => topic === 'approval.approved' || topic === 'approval.declined'
 type Person = { readonly id: string; readonly name: string; readonly email: string; readonly language: Language }
-type About = { readonly topic: Topic; readonly request: ApprovalNotice; readonly person: Person }
+type About = {
+  readonly topic: Topic
+  readonly request: ApprovalNotice
+  readonly person: Person
+  /** Until when an approved order is to be paid. */
+  readonly payUntil?: string | undefined
+}
 
-/** What a mail says; its link leads to the signed-in page of the decision, where alone anything is decided. */
-function wordsOf({ topic, request, person: { language } }: About) {
-  const { facts, code, reasons, deadlineAt, staffName, decidedBy, reason } = request
-  const { asked, dueSoon, declined } = APPROVAL_TEXTS[language]
-  const hotel = nameFor(language, facts.hotelNameEn, facts.hotelNameZh)
-  const amount = (minor: number) => amountInWords(minor, facts.currency, language)
+const hotelOf = ({ request: { facts }, person: { language } }: About) =>
+  nameFor(language, facts.hotelNameEn, facts.hotelNameZh)
+
+/** What the booker is told of a decision. */
+function decisionWords(about: About) {
+  const { topic, request, person, payUntil = '' } = about
+  const { code, decidedBy, reason, facts } = request
+  const { approved, declined } = APPROVAL_TEXTS[person.language]
+  const hotel = hotelOf(about)
+  const why = reason === null ? [] : [declined.reason(reason)]
   if (topic === 'approval.declined')
     return {
       subject: declined.subject(code, hotel),
-      sentences: [declined.lead(decidedBy ?? '', hotel), ...(reason === null ? [] : [declined.reason(reason)])],
+      sentences: [declined.lead(decidedBy ?? '', hotel), ...why],
       open: declined.open,
     }
-  const stay = asked.stay(facts.guest, dayInWords(facts.checkIn, language), dayInWords(facts.checkOut, language))
+  const lead = decidedBy === null ? approved.leadAlone(hotel) : approved.lead(decidedBy, hotel)
+  return {
+    subject: approved.subject(code, hotel),
+    sentences: [lead, approved.pay(momentInWords(payUntil, facts.hotelZone, person.language))],
+    open: approved.open,
+  }
+}
+
+/** What a mail says; its link leads to the signed-in page of the decision, where alone anything is decided. */
+function wordsOf(about: About) {
+  const { topic, request, person } = about
+  if (isDecision(topic)) return decisionWords(about)
+  const { language } = person
+  const { facts, code, reasons, deadlineAt, staffName } = request
+  const { asked, dueSoon } = APPROVAL_TEXTS[language]
+  const hotel = hotelOf(about)
+  const amount = (minor: number) => amountInWords(minor, facts.currency, language)
+  const day = (date: string) => dayInWords(date, language)
+  const isTicket = facts.kind === 'TICKET'
   return {
     subject: (topic === 'approval.asked' ? asked.subject : dueSoon)(code, hotel),
     sentences: [
-      asked.lead(staffName, hotel, amount(facts.totalMinor)),
-      stay,
+      (isTicket ? asked.leadTickets : asked.lead)(staffName, hotel, amount(facts.totalMinor)),
+      isTicket
+        ? asked.visit(facts.guest, facts.roomCount, day(facts.checkIn))
+        : asked.stay(facts.guest, day(facts.checkIn), day(facts.checkOut)),
       asked.why(reasons.map((one) => reasonText(one, language, amount)).join('; ')),
       asked.until(momentInWords(deadlineAt, facts.hotelZone, language)),
     ],
@@ -50,19 +82,21 @@ function written(about: About, { publicUrl, operatorName }: MailDeps['config']) 
   const { person, request } = about
   const { greeting, closing } = PAYMENT_MAIL_TEXTS[person.language]
   const { open, ...words } = wordsOf(about)
+  const page = `account/approvals?open=${request.id}`
+  const paying = `pay/wechat?orderId=${request.id}&kind=TICKET_ORDER`
   return plainMail({
     ...words,
     language: person.language,
     operatorName,
     greeting: greeting(person.name),
-    link: { label: open, url: `${publicUrl}account/approvals?open=${request.id}` },
+    link: { label: open, url: `${publicUrl}${about.topic === 'approval.approved' ? paying : page}` },
     closing: closing(operatorName),
   })
 }
 
-/** Those who can decide are asked, and reminded once; whose order was declined is told. */
+/** Those who can decide are asked, and reminded once; whose order was decided is told. */
 async function listPeople(reader: Reader, { topic, payload }: OutboxEvent<Topic>): Promise<Person[]> {
-  if (topic !== 'approval.declined') return listApproverContacts(reader, payload)
+  if (!isDecision(topic)) return listApproverContacts(reader, payload)
   const { companyId, staffId: id } = payload
   const person = await findStaffContact(reader, companyId, id)
   return person?.email ? [{ ...person, id, email: person.email }] : []
@@ -72,7 +106,7 @@ async function listPeople(reader: Reader, { topic, payload }: OutboxEvent<Topic>
 async function mailPerson(
   deps: MailDeps,
   event: OutboxEvent<Topic>,
-  { request, person }: Pick<About, 'request' | 'person'>,
+  { request, person, payUntil }: Pick<About, 'request' | 'person' | 'payUntil'>,
 ): Promise<void> {
   const { db, mailer, config } = deps
   const { companyId } = event.payload
@@ -82,25 +116,40 @@ async function mailPerson(
   await mailer.send({
     to: person.email,
     key: `event-${event.id}-${person.id}`,
-    ...written({ topic: event.topic, request, person }, config),
+    ...written({ topic: event.topic, request, person, payUntil }, config),
   })
   await db.write(SYSTEM, (tx) => tx.run(sql.insertNotification, { ...notice, subjectId: request.id }))
 }
 
+/** Until when a ticket order that was approved is to be paid; undefined where nothing is to be paid. */
+async function payableUntil(
+  reader: Reader,
+  { orderId, companyId }: { readonly orderId: string; readonly companyId: string },
+): Promise<string | undefined> {
+  const order = await findOrder(reader, { companyId }, orderId)
+  return order?.status === 'ON_HOLD' && !order.awaitsApproval ? order.holdUntil : undefined
+}
+
 async function mailApproval(deps: MailDeps, event: OutboxEvent<Topic>): Promise<void> {
-  const { request, people } = await deps.db.read(SYSTEM, async (reader) => ({
-    request: await findApprovalNotice(reader, event.payload),
+  const { topic, payload } = event
+  const { request, people, payUntil } = await deps.db.read(SYSTEM, async (reader) => ({
+    request: await findApprovalNotice(reader, payload),
     people: await listPeople(reader, event),
+    payUntil: topic === 'approval.approved' ? await payableUntil(reader, payload) : undefined,
   }))
   // What was decided before the mail was written asks for nothing.
-  if (!request || (event.topic !== 'approval.declined' && request.state !== 'WAITING')) return
-  const outcomes = await Promise.allSettled(people.map((person) => mailPerson(deps, event, { request, person })))
+  if (!request || (!isDecision(topic) && request.state !== 'WAITING')) return
+  // An order that went on at once is told of by its own mail.
+  if (topic === 'approval.approved' && payUntil === undefined) return
+  const outcomes = await Promise.allSettled(
+    people.map((person) => mailPerson(deps, event, { request, person, payUntil })),
+  )
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
 
 /**
  * The mails about approvals. That an order was approved or has expired its booker learns by the mails of the order
- * itself.
+ * itself; of tickets that are to be paid there is none, so they are told of here.
  */
 export function approvalMails(deps: MailDeps): Subscription[] {
   return TOPICS.map((topic) => subscribe(topic, 'notifications.approval', (event) => mailApproval(deps, event)))

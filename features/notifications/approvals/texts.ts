@@ -1,10 +1,16 @@
+import { plural } from '#contract/plural.ts'
+
 const en = {
   asked: {
     subject: (code: string, hotel: string) => `Please approve: ${hotel}, ${code}`,
     lead: (who: string, hotel: string, amount: string) =>
       `${who} has booked ${hotel} for ${amount}. The rooms and the amount are held until you decide.`,
     why: (reasons: string) => `It needs approval because: ${reasons}.`,
+    leadTickets: (who: string, ticket: string, amount: string) =>
+      `${who} has booked ${ticket} for ${amount}. The tickets and the amount are held until you decide.`,
     stay: (guest: string, from: string, to: string) => `${guest}, ${from} to ${to}`,
+    visit: (guest: string, count: number, day: string) =>
+      `${guest}, ${plural('en', count, { one: '# ticket', other: '# tickets' })}, ${day}`,
     until: (moment: string) => `Please decide by ${moment}.`,
     open: 'Open the decision',
   },
@@ -12,9 +18,16 @@ const en = {
   declined: {
     subject: (code: string, hotel: string) => `Declined: ${hotel}, ${code}`,
     lead: (by: string, hotel: string) =>
-      `${by} has declined your booking of ${hotel}. Rooms and amount are released; nothing was charged.`,
+      `${by} has declined your booking of ${hotel}. It is released with its amount; nothing was charged.`,
     reason: (reason: string) => `The reason: ${reason}`,
     open: 'Open the booking',
+  },
+  approved: {
+    subject: (code: string, ticket: string) => `Approved, please pay: ${ticket}, ${code}`,
+    lead: (by: string, ticket: string) => `${by} has approved your booking of ${ticket}.`,
+    leadAlone: (ticket: string) => `Your booking of ${ticket} is approved.`,
+    pay: (moment: string) => `The tickets are held until you pay, until ${moment} at the latest.`,
+    open: 'Pay now',
   },
   notices: {
     asked: (hotel: string, code: string) => `Waits for approval: ${hotel}, ${code}`,
@@ -30,16 +43,26 @@ const zhCN: typeof en = {
     subject: (code, hotel) => `请审批：${hotel}，${code}`,
     lead: (who, hotel, amount) => `${who} 预订了${hotel}，金额 ${amount}。在您作出决定前，房间和款项均予保留。`,
     why: (reasons) => `须审批的原因：${reasons}。`,
+    leadTickets: (who, ticket, amount) =>
+      `${who} 预订了${ticket}，金额 ${amount}。在您作出决定前，门票和款项均予保留。`,
     stay: (guest, from, to) => `${guest}，${from} 至 ${to}`,
+    visit: (guest, count, day) => `${guest}，${count} 张门票，${day}`,
     until: (moment) => `请在 ${moment} 前决定。`,
     open: '前往审批',
   },
   dueSoon: (code, hotel) => `审批即将到期：${hotel}，${code}`,
   declined: {
     subject: (code, hotel) => `审批未通过：${hotel}，${code}`,
-    lead: (by, hotel) => `${by} 未批准您对${hotel}的预订。房间和款项已释放，未扣款。`,
+    lead: (by, hotel) => `${by} 未批准您对${hotel}的预订。预订及款项已释放，未扣款。`,
     reason: (reason) => `原因：${reason}`,
     open: '查看订单',
+  },
+  approved: {
+    subject: (code, ticket) => `审批通过，请付款：${ticket}，${code}`,
+    lead: (by, ticket) => `${by} 已批准您对${ticket}的预订。`,
+    leadAlone: (ticket) => `您对${ticket}的预订已获批准。`,
+    pay: (moment) => `门票将为您保留至付款，最迟 ${moment}。`,
+    open: '立即付款',
   },
   notices: {
     asked: (hotel, code) => `待审批：${hotel}，${code}`,

@@ -1,5 +1,5 @@
-import { findApprovalNotice } from '#features/approvals/store.ts'
-import type { OrderRow } from '#features/hotel-orders/contract.ts'
+import type { EventTopic } from '#contract/events.ts'
+import { findApprovalNotice, listWaiting } from '#features/approvals/store.ts'
 import { type DeadlineFacts, findCompanyOrder, listDeadlines } from '#features/hotel-orders/store.ts'
 import { SYSTEM, type Tx } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
@@ -19,9 +19,7 @@ function deadlineOf({ listed }: { readonly listed: DeadlineFacts }): Pick<DueMai
   const { status, freeCancellationUntil, deadlineAt } = listed
   const stands = status === 'CONFIRMED' || status === 'CANCELLATION_REFUSED'
   if (stands && freeCancellationUntil !== null) return { kind: 'FREE_UNTIL', untilAt: freeCancellationUntil }
-  if (deadlineAt === null) return undefined
-  if (status === 'AWAITING_APPROVAL') return { kind: 'APPROVAL', untilAt: deadlineAt }
-  return status === 'AWAITING_PAYMENT' ? { kind: 'DEADLINE', untilAt: deadlineAt } : undefined
+  return status === 'AWAITING_PAYMENT' && deadlineAt !== null ? { kind: 'DEADLINE', untilAt: deadlineAt } : undefined
 }
 
 const PLANNED_AFTER = [
@@ -38,13 +36,16 @@ async function plan(
 ): Promise<void> {
   // The latest event of an order tells since when its deadline is known.
   const knownAt = new Map(events.map(({ payload }) => [payload.orderId, payload.at]))
+  const about = events.map(({ payload }) => payload)
   await db.write(SYSTEM, async (tx) => {
-    const orders = await listDeadlines(
-      tx,
-      events.map(({ payload }) => payload),
-    )
-    const due = orders.flatMap(({ orderId, companyId, ...facts }) => {
-      const deadline = deadlineOf({ listed: facts })
+    const orders = await listDeadlines(tx, about)
+    const deadlines = [
+      ...orders.map(({ orderId, companyId, ...listed }) => ({ orderId, companyId, deadline: deadlineOf({ listed }) })),
+      ...(await listWaiting(tx, about)).map(({ deadlineAt: untilAt, ...of }) => {
+        return { ...of, deadline: { kind: 'APPROVAL', untilAt } as const }
+      }),
+    ]
+    const due = deadlines.flatMap(({ orderId, companyId, deadline }) => {
       const dueMs = deadline
         ? remindAt(Date.parse(knownAt.get(orderId) ?? ''), Date.parse(deadline.untilAt), config.deadlineMailHours)
         : null
@@ -63,23 +64,35 @@ async function plan(
   })
 }
 
-/** The event of a reminder: the order's company is told of it, or those who decide its approval. */
-async function eventOf(tx: Tx, due: DueMail, { code, status }: OrderRow) {
-  if (due.kind !== 'APPROVAL') {
-    const topic = due.kind === 'FREE_UNTIL' ? 'hotel_order.free_until_soon' : 'hotel_order.deadline_soon'
-    return { topic, code, about: JSON.stringify({ status }) }
-  }
-  const staffId = (await findApprovalNotice(tx, due))?.staffId
-  return { topic: 'approval.due_soon', code, about: JSON.stringify({ staffId }) }
+type Reminder = { readonly topic: EventTopic; readonly code: string; readonly untilAt: string; readonly about: object }
+
+/** Those who decide an approval are reminded of it; nothing when it is decided. */
+async function approvalReminder(tx: Tx, due: DueMail): Promise<Reminder | undefined> {
+  const request = await findApprovalNotice(tx, due)
+  if (request?.state !== 'WAITING') return undefined
+  const { code, staffId, deadlineAt: untilAt, facts } = request
+  const { hotelNameEn, hotelNameZh, guest } = facts
+  const told = { hotelNameEn, ...(hotelNameZh !== null && { hotelNameZh }), guest }
+  return { topic: 'approval.due_soon', code, untilAt, about: { staffId, facts: told } }
 }
 
-/** Turns a planned reminder into an event, once. Nothing is sent when the order's deadline has changed or passed. */
-async function remind(tx: Tx, due: DueMail): Promise<void> {
-  if ((await tx.run(sql.setTold, due)) === 0) return
+/** The order's company is reminded of its deadline; nothing when it has another one now. */
+async function orderReminder(tx: Tx, due: DueMail): Promise<Reminder | undefined> {
   const order = await findCompanyOrder(tx, due.companyId, due.orderId)
   const deadline = order && deadlineOf(order)
-  if (!order || deadline?.kind !== due.kind || Date.parse(deadline.untilAt) <= Date.parse(due.readAt)) return
-  await tx.run(sql.insertEvent, { ...due, ...(await eventOf(tx, due, order.listed)) })
+  if (!order || deadline?.kind !== due.kind) return undefined
+  const { code, status } = order.listed
+  const topic = due.kind === 'FREE_UNTIL' ? 'hotel_order.free_until_soon' : 'hotel_order.deadline_soon'
+  return { topic, code, untilAt: deadline.untilAt, about: { status } }
+}
+
+/** Turns a planned reminder into an event, once. Nothing is sent when the deadline has changed or passed. */
+async function remind(tx: Tx, due: DueMail): Promise<void> {
+  if ((await tx.run(sql.setTold, due)) === 0) return
+  const reminder = await (due.kind === 'APPROVAL' ? approvalReminder : orderReminder)(tx, due)
+  if (!reminder || Date.parse(reminder.untilAt) <= Date.parse(due.readAt)) return
+  const { topic, code, about } = reminder
+  await tx.run(sql.insertEvent, { ...due, topic, code, about: JSON.stringify(about) })
 }
 
 /** Plans reminders after the events that make a deadline known. */

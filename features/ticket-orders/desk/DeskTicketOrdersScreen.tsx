@@ -56,7 +56,7 @@ export default function DeskTicketOrdersScreen() {
           ),
           visit: words.start,
           clock: (row) => <Clock order={row} />,
-          status: ({ status }) => <TicketOrderChip status={status} />,
+          status: (row) => <TicketOrderChip order={row} />,
         }}
         reading={{ staleTime: 0, refetchInterval: EVERY_MS }}
         name={({ code }) => words.texts.openOf(code)}

@@ -47,7 +47,7 @@ function Shown({ order, onDecide }: { order: DeskTicketOrder; onDecide(decision:
     <div className="tw-stack tw-gap-16">
       <div className="tw-row tw-wrap tw-between tw-gap-8">
         <h2>{order.code}</h2>
-        <TicketOrderChip status={order.status} />
+        <TicketOrderChip order={order} />
       </div>
       <p>{order.companyName}</p>
       {order.allowed.length === 0 ? null : (

@@ -1,5 +1,4 @@
-import type { Language } from '#contract/languages.ts'
-import { nameFor } from '#contract/languages.ts'
+import { type Language, nameFor, otherLanguage } from '#contract/languages.ts'
 import { dayInWords, momentInWords } from '#features/hotel-orders/voucher/wording.ts'
 import { UNIT_NAMES } from '#features/tickets/words.ts'
 import { isPrintable } from '#server/pdf/font.ts'
@@ -77,7 +76,7 @@ function drawVisit(sheet: Sheet, { voucher, language }: Paper): void {
   const texts = TICKET_VOUCHER_TEXTS[language]
   const { sold } = voucher
   const own = soldInWords(voucher, language)
-  const other = soldInWords(voucher, language === 'en' ? 'zh-CN' : 'en')
+  const other = soldInWords(voucher, otherLanguage(language))
   paragraph(sheet, own.title, { size: 15, bold: true, after: 1 })
   if (other.title !== own.title && isPrintable(other.title))
     paragraph(sheet, other.title, { size: 11.5, bold: true, after: 1 })

@@ -1,6 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { getBookingSettings } from '#features/company/settings/contract.ts'
+import { NeededApproval } from '#features/approvals/web/NeededApproval.tsx'
+import { useApprovalTexts } from '#features/approvals/web/texts.ts'
 import { isOnline } from '#features/hotel-orders/rules-money.ts'
 import booking from '#features/hotel-orders/web/Booking.module.css'
 import { Countdown } from '#features/payments/web/Countdown.tsx'
@@ -10,7 +12,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { useCall, useCallMutation } from '#web/use-call.ts'
-import { saveTicketOrder, type TicketOrderDetail } from '../contract.ts'
+import { getTicketBasket, saveTicketOrder, type TicketOrderDetail } from '../contract.ts'
 import { CancelTicketsDialog } from './CancelTicketsDialog.tsx'
 import { draftFaults, paymentOf, savingOf, useTicketDraft } from './ticket-draft.ts'
 import { ContactBlock, PaymentBlock, QuestionsBlock, VisitorsBlock } from './TicketBookingBlocks.tsx'
@@ -25,9 +27,11 @@ export function TicketBookingForm({ order, onOver }: Props) {
   const { texts, formats } = useTicketWords()
   const form = useRef<HTMLFormElement>(null)
   const [leaving, setLeaving] = useState(false)
+  const { needed } = useApprovalTexts()
   const { draft, change, errors, failure, busy, payment, settings, submit } = useSaving(order, form)
   const label = () => {
     if (busy) return texts.committing
+    if (order.approval) return needed.ask
     if (payment !== undefined && isOnline(payment)) return texts.commitOnline
     return texts.commit(formats.money(order.totalMinor, order.currency))
   }
@@ -44,10 +48,12 @@ export function TicketBookingForm({ order, onOver }: Props) {
           <span className="tw-small">{texts.heldLabel}</span>
           <Countdown key={order.holdUntil} now={order.now} until={order.holdUntil} onOver={onOver} />
         </div>
+        <OtherHolds orderId={order.id} />
         <VisitorsBlock order={order} draft={draft} errors={errors} onChange={change} />
         <QuestionsBlock order={order} draft={draft} errors={errors} onChange={change} />
-        <ContactBlock order={order} draft={draft} errors={errors} onChange={change} settings={settings} />
+        <ContactBlock draft={draft} errors={errors} onChange={change} settings={settings} />
         <PaymentBlock order={order} draft={draft} errors={errors} onChange={change} />
+        {order.approval ? <NeededApproval needed={order.approval} currency={order.currency} kind="TICKET" /> : null}
         {failure && !failure.fields ? (
           <p role="alert" className="tw-tone-lost tw-round tw-pad-12-16">
             {failure.returnMsg}
@@ -57,7 +63,7 @@ export function TicketBookingForm({ order, onOver }: Props) {
           <button
             type="submit"
             className="tw-button tw-button-primary tw-button-large"
-            disabled={busy || payment === undefined}
+            disabled={busy || payment === undefined || order.approval?.approvers.length === 0}
           >
             {label()}
           </button>
@@ -98,9 +104,12 @@ function useSaving(order: TicketOrderDetail, form: React.RefObject<HTMLFormEleme
     setFaults(missing)
     if (Object.keys(missing).length > 0) return focusFirstError(form.current)
     save.mutate(savingOf(draft, order, payment), {
-      onSuccess: ({ orderId, status }) => {
+      onSuccess: ({ orderId, status, awaitsApproval }) => {
         refresh()
-        const next = status === 'ON_HOLD' ? paths.payOrder(orderId, 'TICKET_ORDER') : paths.ticketSuccess(orderId)
+        const next =
+          status === 'ON_HOLD' && !awaitsApproval
+            ? paths.payOrder(orderId, 'TICKET_ORDER')
+            : paths.ticketSuccess(orderId)
         void navigate(next, { replace: true })
       },
       onError: () => focusFirstError(form.current),
@@ -108,6 +117,24 @@ function useSaving(order: TicketOrderDetail, form: React.RefObject<HTMLFormEleme
   }
   const errors = { ...fieldErrors(save.error), ...faults }
   return { draft, change, errors, failure: save.error, busy: save.isPending, payment, settings, submit }
+}
+
+/** Leads to all that is held, where there is more than this order. */
+function OtherHolds({ orderId }: { orderId: string }) {
+  const { texts } = useTicketWords()
+  const { data } = useCall(getTicketBasket, {}, { staleTime: 0 })
+  const others = (data?.orders ?? []).filter(({ id }) => id !== orderId).length
+  return (
+    <p className="tw-row tw-wrap tw-gap-8 tw-14">
+      {others > 0 ? (
+        <>
+          {texts.basketOthers(others)} <Link to={paths.ticketBasket()}>{texts.basketOpen}</Link>
+        </>
+      ) : (
+        <Link to={paths.ticketSearch()}>{texts.basketMore}</Link>
+      )}
+    </p>
+  )
 }
 
 /** What is held, its price and what cancelling costs. */

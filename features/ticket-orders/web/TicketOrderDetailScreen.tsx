@@ -11,10 +11,13 @@ import { useCall } from '#web/use-call.ts'
 import { getTicketOrder, type TicketOrderDetail } from '../contract.ts'
 import { AwaitSupplier } from './AwaitSupplier.tsx'
 import { CancelTicketsDialog } from './CancelTicketsDialog.tsx'
+import { MoveTicketsDialog } from './MoveTicketsDialog.tsx'
 import { SendTicketsDialog } from './SendTicketsDialog.tsx'
+import type { Ticket } from '../shapes.ts'
 import { useTicketOrderTexts } from './texts.ts'
 import { TicketOrderChip } from './TicketOrderListScreen.tsx'
-import { History, Money, References, Terms, Tickets, Visit } from './TicketOrderParts.tsx'
+import { Approval, History, Money, References, Terms, Tickets, Visit } from './TicketOrderParts.tsx'
+import { TransferTicketDialog } from './TransferTicketDialog.tsx'
 import { useTicketWords } from './words.ts'
 
 /** One ticket order with everything about it. What may be done comes with the answer. */
@@ -38,13 +41,13 @@ export default function TicketOrderDetailScreen() {
 
 function Order({ order }: { order: TicketOrderDetail }) {
   const { texts, formats } = useTicketWords()
-  const [doing, setDoing] = useState<'cancel' | 'send' | null>(null)
+  const [doing, setDoing] = useState<'cancel' | 'send' | 'move' | Ticket | null>(null)
   const close = () => setDoing(null)
   return (
     <>
       <PageHeader
         title={texts.detailTitle(order.code)}
-        chip={<TicketOrderChip status={order.status} />}
+        chip={<TicketOrderChip order={order} />}
         subtitle={texts.bookedOn(formats.moment(order.createdAt), order.bookedBy)}
         back={{ to: paths.ticketOrderList(), text: texts.backToList }}
         actions={<Actions order={order} onDo={setDoing} />}
@@ -52,8 +55,9 @@ function Order({ order }: { order: TicketOrderDetail }) {
       <div className={`tw-stack tw-start tw-gap-24 ${styles.columns}`}>
         <div className="tw-stack tw-gap-24 tw-min-0">
           <AwaitSupplier order={order} />
+          <Approval order={order} />
           <Visit order={order} />
-          <Tickets order={order} />
+          <Tickets order={order} {...(order.allowed.includes('transfer') ? { onTransfer: setDoing } : {})} />
           <History order={order} />
         </div>
         <div className="tw-stack tw-gap-24 tw-min-0">
@@ -63,12 +67,16 @@ function Order({ order }: { order: TicketOrderDetail }) {
         </div>
       </div>
       {doing === 'cancel' ? <CancelTicketsDialog order={order} onClose={close} /> : null}
+      {doing === 'move' ? <MoveTicketsDialog order={order} onClose={close} /> : null}
+      {typeof doing === 'object' && doing !== null ? (
+        <TransferTicketDialog order={order} ticket={doing} onClose={close} />
+      ) : null}
       {doing === 'send' ? <SendTicketsDialog order={order} onClose={close} /> : null}
     </>
   )
 }
 
-type ActionsProps = { order: TicketOrderDetail; onDo(what: 'cancel' | 'send'): void }
+type ActionsProps = { order: TicketOrderDetail; onDo(what: 'cancel' | 'send' | 'move'): void }
 
 function Actions({ order: { id, allowed }, onDo }: ActionsProps) {
   const texts = useTicketOrderTexts()
@@ -88,6 +96,11 @@ function Actions({ order: { id, allowed }, onDo }: ActionsProps) {
       {allowed.includes('send') ? (
         <button type="button" className="tw-button" onClick={() => onDo('send')}>
           {texts.send}
+        </button>
+      ) : null}
+      {allowed.includes('move') ? (
+        <button type="button" className="tw-button" onClick={() => onDo('move')}>
+          {texts.move}
         </button>
       ) : null}
       {allowed.includes('cancel') ? (

@@ -6,14 +6,19 @@ import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { ticketOrders } from '../contract.ts'
-import type { TicketOrderRow, TicketStatus } from '../shapes.ts'
+import type { TicketOrderRow } from '../shapes.ts'
 import { useTicketOrderTexts } from './texts.ts'
 import { TICKET_TONES, useTicketWords } from './words.ts'
 
 /** The state of a ticket order as a quiet chip. */
-export function TicketOrderChip({ status }: { status: TicketStatus }) {
+export function TicketOrderChip({ order }: { order: Pick<TicketOrderRow, 'status' | 'awaitsApproval'> }) {
   const texts = useTicketOrderTexts()
-  return <StatusChip tone={TICKET_TONES[status]}>{texts.statuses[status]}</StatusChip>
+  const { status, awaitsApproval } = order
+  return (
+    <StatusChip tone={TICKET_TONES[status]}>
+      {awaitsApproval ? texts.awaitsApproval : texts.statuses[status]}
+    </StatusChip>
+  )
 }
 
 /** The company's ticket orders, the newest first. */
@@ -40,7 +45,7 @@ export default function TicketOrderListScreen() {
           </>
         ),
         visit: words.start,
-        status: ({ status }) => <TicketOrderChip status={status} />,
+        status: (row) => <TicketOrderChip order={row} />,
       }}
       reading={{ staleTime: 0 }}
       name={({ code }) => texts.openOf(code)}
@@ -76,7 +81,7 @@ function OrderPanel({ order }: { order: TicketOrderRow }) {
       <DescriptionList
         facts={[
           [columns.order, order.code],
-          [columns.status, <TicketOrderChip key="status" status={order.status} />],
+          [columns.status, <TicketOrderChip key="status" order={order} />],
           [columns.visit, words.start(order)],
           [columns.tickets, order.ticketCount],
           [columns.visitor, order.visitor ?? none],

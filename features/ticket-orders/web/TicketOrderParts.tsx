@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { OrderApproval } from '#features/approvals/web/OrderApproval.tsx'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
@@ -7,9 +8,22 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { PAYMENT_TONES } from '#web/ui/tone.ts'
 import type { ReadTicketOrder } from '../contract.ts'
 import type { Ticket } from '../shapes.ts'
+import { useTicketOrderRefresh } from './use-ticket-order-refresh.ts'
 import { STATE_TONES, useTicketWords } from './words.ts'
 
 type Props = { readonly order: ReadTicketOrder }
+
+/** What an order waits for, with the decision where the reader may make it; nothing for one that waits for none. */
+export function Approval({ order }: Props) {
+  const { texts } = useTicketWords()
+  const refresh = useTicketOrderRefresh()
+  if (!order.awaitsApproval) return null
+  return (
+    <Card title={texts.awaitsApproval}>
+      <OrderApproval orderId={order.id} onDecided={refresh} />
+    </Card>
+  )
+}
 
 /** What is visited, when and where. */
 export function Visit({ order }: Props) {
@@ -38,7 +52,7 @@ export function Visit({ order }: Props) {
 }
 
 /** Each ticket with its visitor, its state and, while it lets in, its code. */
-export function Tickets({ order }: Props) {
+export function Tickets({ order, onTransfer }: Props & { onTransfer?: (ticket: Ticket) => void }) {
   const { texts } = useTicketWords()
   return (
     <Card title={texts.ticketsTitle}>
@@ -47,13 +61,25 @@ export function Tickets({ order }: Props) {
           <li key={ticket.id} className="tw-row tw-wrap tw-between tw-gap-4-16 tw-items-start">
             <TicketFacts order={order} ticket={ticket} />
             {ticket.code !== null && ticket.state === 'VALID' ? (
-              <Link
-                className="tw-button"
-                to={paths.ticketVoucher(order.id, ticket.id)}
-                aria-label={texts.showOf(ticket.visitor ?? `${ticket.no}`)}
-              >
-                {texts.show}
-              </Link>
+              <span className="tw-row tw-wrap tw-gap-8">
+                {onTransfer ? (
+                  <button
+                    type="button"
+                    className="tw-button tw-button-quiet"
+                    aria-label={texts.transferOf(ticket.visitor ?? `${ticket.no}`)}
+                    onClick={() => onTransfer(ticket)}
+                  >
+                    {texts.transfer}
+                  </button>
+                ) : null}
+                <Link
+                  className="tw-button"
+                  to={paths.ticketVoucher(order.id, ticket.id)}
+                  aria-label={texts.showOf(ticket.visitor ?? `${ticket.no}`)}
+                >
+                  {texts.show}
+                </Link>
+              </span>
             ) : null}
           </li>
         ))}
@@ -127,7 +153,7 @@ export function References({ order }: Props) {
     [texts.contactPhone, contact?.phone],
     [texts.contactEmail, contact?.email],
     [texts.visitorEmail, visitorEmail],
-    [texts.reference, customerReference],
+    [texts.reference, customerReference === null ? null : <TripLink key="trip" reference={customerReference} />],
     [texts.department, department],
     [texts.costCentre, costCentre],
   ] as const
@@ -135,6 +161,16 @@ export function References({ order }: Props) {
     <Card title={texts.contact}>
       <DescriptionList facts={facts.flatMap(([title, value]) => (value ? [[title, value] as const] : []))} />
     </Card>
+  )
+}
+
+/** The reference, which leads to all that is booked under it. */
+function TripLink({ reference }: { reference: string }) {
+  const { texts } = useTicketWords()
+  return (
+    <Link to={paths.trip(reference)} title={texts.tripOf}>
+      {reference}
+    </Link>
   )
 }
 

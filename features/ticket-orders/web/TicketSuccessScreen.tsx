@@ -9,7 +9,7 @@ import { getTicketOrder, type TicketOrderDetail } from '../contract.ts'
 import { AwaitSupplier } from './AwaitSupplier.tsx'
 import { useTicketOrderTexts } from './texts.ts'
 import { TicketOrderChip } from './TicketOrderListScreen.tsx'
-import { Tickets, Visit } from './TicketOrderParts.tsx'
+import { Approval, Tickets, Visit } from './TicketOrderParts.tsx'
 import { useTicketWords } from './words.ts'
 
 /** The page after booking: what was booked, its codes, the ways on. */
@@ -52,14 +52,16 @@ function Outcome({ order }: { order: TicketOrderDetail }) {
       ? [texts.successTitle, texts.successText]
       : status === 'PENDING'
         ? [texts.successPending, texts.pendingText]
-        : status === 'ON_HOLD'
-          ? [texts.successWaiting, texts.waitingText(formats.moment(order.holdUntil))]
-          : [texts.successEnded, order.code]
+        : order.awaitsApproval
+          ? [texts.successAsked, texts.askedText(formats.moment(order.holdUntil))]
+          : status === 'ON_HOLD'
+            ? [texts.successWaiting, texts.waitingText(formats.moment(order.holdUntil))]
+            : [texts.successEnded, order.code]
   return (
     <>
       <PageHeader
         title={title}
-        chip={<TicketOrderChip status={status} />}
+        chip={<TicketOrderChip order={order} />}
         subtitle={`${order.code} · ${text}`}
         actions={
           <>
@@ -84,6 +86,7 @@ function Outcome({ order }: { order: TicketOrderDetail }) {
       />
       <div className="tw-stack tw-gap-24">
         <AwaitSupplier order={order} />
+        <Approval order={order} />
         <Visit order={order} />
         <Tickets order={order} />
       </div>

@@ -1,4 +1,5 @@
 import { Link, useParams, useSearchParams } from 'react-router'
+import { nameFor } from '#contract/languages.ts'
 import paper from '#features/hotel-orders/web/Voucher.module.css'
 import { VoucherLogo } from '#features/hotel-orders/web/VoucherLogo.tsx'
 import { dayInWords } from '#features/hotel-orders/voucher/wording.ts'
@@ -126,7 +127,7 @@ function Sheet({ voucher, ticket }: { voucher: TicketVoucher; ticket: Shown }) {
   const texts = TICKET_VOUCHER_TEXTS[language]
   const { title, option } = soldInWords(voucher, language)
   const { code, day, sold, ticketCount, companyName, emergencyPhone, logoPath } = voucher
-  const place = language === 'en' ? sold.meetingPointEn : (sold.meetingPointZh ?? sold.meetingPointEn)
+  const place = nameFor(language, sold.meetingPointEn, sold.meetingPointZh)
   return (
     <article
       className={`tw-stack tw-gap-16 tw-card-round tw-clip tw-14 tw-centre-block tw-shadow ${paper.paper}`}

@@ -53,6 +53,8 @@ const confirmed: TicketOrderDetail = {
   sold: { ...sold, questions: [] },
   visitor: 'Ann Lee',
   status: 'CONFIRMED',
+  awaitsApproval: false,
+  approval: null,
   paymentStatus: 'PAID',
   currency: 'USD',
   totalMinor: 3_000,

@@ -1,4 +1,5 @@
 import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
+import { CHINESE } from '#contract/languages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type Conversion, sellMinor } from '#features/availability/prices/rules.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
@@ -88,7 +89,7 @@ export async function create(tx: Tx, context: Context<ParsedInputOf<typeof creat
   const { productId } = made
   const none = { productId, description: null, meetingPoint: null, terms: null, includes: [] }
   await tx.run(sql.putContent, { ...none, language: 'en', title: titleEn })
-  if (titleZh !== '') await tx.run(sql.putContent, { ...none, language: 'zh-CN', title: titleZh })
+  if (titleZh !== '') await tx.run(sql.putContent, { ...none, language: CHINESE, title: titleZh })
   await insertHistory(tx, context, {
     productId,
     nowMs,
@@ -129,11 +130,11 @@ export async function changeContent(tx: Tx, input: ContentInput, before: Managed
   const { productId, version: _version, english, chinese, ...rest } = input
   const facts = { ...rest, address: orNull(rest.address) }
   await putTexts(tx, { productId, language: 'en' }, english)
-  await putTexts(tx, { productId, language: 'zh-CN' }, chinese)
+  await putTexts(tx, { productId, language: CHINESE }, chinese)
   await tx.run(sql.setFacts, { productId, ...facts })
   return [
     ...changedFields(textsOf(before, 'en'), english, 'en'),
-    ...changedFields(textsOf(before, 'zh-CN'), chinese, 'zh-CN'),
+    ...changedFields(textsOf(before, CHINESE), chinese, CHINESE),
     ...changedFields(before, facts),
   ]
 }

@@ -107,21 +107,27 @@ const en = {
     TIME_LIMITED: 'Answer within a minute',
     ON_REQUEST: 'The hotel is asked first',
   },
-  chargedNow: (amount: string) => `${amount} is charged when you book`,
+  chargedBalance: {
+    now: (amount: string) => `${amount} is charged when you book`,
+    later: (amount: string) => `${amount} is reserved when you book and charged when the hotel confirms`,
+    approved: (amount: string) => `${amount} is reserved when you ask and charged when it is approved`,
+  },
   /** How it is charged by the chosen way to pay, where that is not the balance. */
   charged: {
     ON_ACCOUNT: {
       now: (amount: string) => `${amount} is put on account when you book`,
       later: (amount: string) =>
         `${amount} of your credit is reserved when you book and put on account when the hotel confirms`,
+      approved: (amount: string) =>
+        `${amount} of your credit is reserved when you ask and put on account when it is approved`,
     },
     ONLINE: {
       now: (amount: string) => `${amount} is paid online on the next page`,
       later: (amount: string) =>
         `${amount} is paid online on the next page and goes back if the hotel does not confirm`,
+      approved: (amount: string) => `${amount} is paid online as soon as it is approved`,
     },
-  } as Partial<Record<string, Record<'now' | 'later', (amount: string) => string>>>,
-  reservedNow: (amount: string) => `${amount} is reserved when you book and charged when the hotel confirms`,
+  } as Partial<Record<string, Record<'now' | 'later' | 'approved', (amount: string) => string>>>,
   freeUntil: (when: string, after: string) => `cancelling is free until ${when} hotel time, then ${after}`,
   costsAtOnce: (fee: string) => `cancelling costs ${fee} from the moment of booking`,
   neverCosts: 'cancelling stays free until check-in',

@@ -98,18 +98,23 @@ const zhCN: BookingTexts = {
   children: (count) => `${count} 名儿童`,
 
   modes: { INSTANT: '即时确认', TIME_LIMITED: '一分钟内答复', ON_REQUEST: '需向酒店确认' },
-  chargedNow: (amount) => `预订时扣款 ${amount}`,
+  chargedBalance: {
+    now: (amount) => `预订时扣款 ${amount}`,
+    later: (amount) => `预订时冻结 ${amount}，酒店确认后扣款`,
+    approved: (amount) => `提交时冻结 ${amount}，审批通过后扣款`,
+  },
   charged: {
     ON_ACCOUNT: {
       now: (amount) => `预订时挂账 ${amount}`,
       later: (amount) => `预订时冻结信用额度 ${amount}，酒店确认后挂账`,
+      approved: (amount) => `提交时冻结信用额度 ${amount}，审批通过后挂账`,
     },
     ONLINE: {
       now: (amount) => `下一页在线支付 ${amount}`,
       later: (amount) => `下一页在线支付 ${amount}，酒店未确认则原路退回`,
+      approved: (amount) => `审批通过后在线支付 ${amount}`,
     },
   },
-  reservedNow: (amount) => `预订时冻结 ${amount}，酒店确认后扣款`,
   freeUntil: (when, after) => `酒店当地时间 ${when} 前可免费取消，之后${after}`,
   costsAtOnce: (fee) => `自预订起取消须支付 ${fee}`,
   neverCosts: '入住前均可免费取消',

@@ -1,0 +1,24 @@
+-- Ticket orders that wait for an approver: on hold with their places and money until somebody decides.
+alter table ticket_order
+  add column awaits_approval boolean not null default false,
+  add constraint ticket_order_awaits check (not awaits_approval or status = 'ON_HOLD' and payment is not null);
+
+-- Tells of a request what it is about, for the notices of orders of any kind.
+create or replace function approval_open(p jsonb, p_at bigint[], p_ids uuid[], p_codes text[]) returns void language sql as $$
+  with opened as (
+    insert into approval_request (order_id, company_id, code, staff_id, booked_by, rule_name, reasons, facts,
+      approver_ids, at_deadline, deadline_at)
+    select d.id, (b.booking->>'companyId')::uuid, d.code, (b.booking->>'staffId')::uuid,
+      coalesce(b.booking->>'actorId', b.booking->>'staffId')::uuid, b.asked->>'ruleName', b.asked->'reasons',
+      b.asked->'facts', array(select jsonb_array_elements_text(b.asked->'approverIds')::uuid), b.asked->>'atDeadline',
+      (b.asked->>'deadlineAt')::timestamptz
+    from unnest(p_at, p_ids, p_codes) as d (at, id, code)
+    cross join lateral (select p->(d.at::int - 1) as booking, p->(d.at::int - 1)->'approval' as asked) b
+    where b.asked is not null
+    returning order_id, company_id, code, staff_id, facts
+  )
+  insert into outbox (topic, company_id, payload)
+  select 'approval.asked', company_id, jsonb_build_object('orderId', order_id, 'code', code, 'companyId', company_id,
+    'staffId', staff_id, 'at', instant_text(now()), 'facts', jsonb_strip_nulls(jsonb_build_object(
+    'hotelNameEn', facts->'hotelNameEn', 'hotelNameZh', facts->'hotelNameZh', 'guest', facts->'guest'))) from opened
+$$;
