@@ -19,6 +19,7 @@ const KINDS = [
   'ledger',
   'payments',
   'sendings',
+  'octo',
   'wechat-kill',
   'slow',
   'races',
@@ -31,7 +32,7 @@ const { values } = readArguments({
   usage: `npm run drill -- [--kind KIND] [--seed 1]
 Breaks something on purpose and counts what was lost. Kinds: ${KINDS.join(', ')}.
 --rounds 20 (node, tickets, postgres, faults, wechat-kill, races, backup)  --clients 500 (slow, races)  --orders 10000 (races)
---bodies 5000 (fuzz)  --operations 1000000 (ledger)  --faults 1000 (payments, sendings)  --events 4000 (outbox)
+--bodies 5000 (fuzz)  --operations 1000000 (ledger)  --faults 1000 (payments, sendings, octo)  --events 4000 (outbox)
 --bookings 500 (nodes)  --attempts 1000000 (matrix)`,
   options: {
     kind: { type: 'string', default: 'node' },
@@ -71,6 +72,8 @@ const drills: Readonly<Record<(typeof KINDS)[number], () => Promise<boolean>>> =
   payments: async () => (await import('./drills/payments.ts')).drillPayments({ faults: whole('faults'), seed }),
   // The same between the portal and hotels that are asked by a program.
   sendings: async () => (await import('./drills/sendings.ts')).drillSendings({ faults: whole('faults'), seed }),
+  // The same between the portal and a supplier of tickets that speaks OCTO.
+  octo: async () => (await import('./drills/octo.ts')).drillOcto({ faults: whole('faults'), seed }),
   'wechat-kill': async () => (await import('./drills/wechat-kill.ts')).drillWechatKill({ rounds, seed }),
   slow: async () => (await import('./drills/slow.ts')).drillSlow({ clients: whole('clients'), seconds: 35, seed }),
   // Thousands of mails at once, and a stop in the middle of them.

@@ -1,3 +1,15 @@
+/** Puts orders to a supplier that are in another state than their booking there. */
+const supplied = (state: string, status: string) =>
+  `with supplier as (
+     insert into ticket_supplier (id, name, url, key, destination_id, category, opens_new, refresh_minutes,
+       next_refresh_at, created_at, created_by)
+     select uuidv7(), 'Any', 'https://any.example', '', min(id::text)::uuid, 'TOUR', true, 30, now(), now(), 'Any'
+     from destination returning id
+   )
+   insert into ticket_supply (order_id, company_id, supplier_id, step, state)
+   select o.id, o.company_id, s.id, 'CONFIRM', '${state}'
+   from ticket_order o cross join supplier s where o.status = '${status}'`
+
 /** What would break each invariant; written past every guard, looked at, and undone. */
 export const BREAKS: Readonly<Record<string, readonly string[]>> = {
   adjustments_match_ledger: [
@@ -155,6 +167,7 @@ export const BREAKS: Readonly<Record<string, readonly string[]>> = {
   sent_orders_are_answered: [
     "insert into hotel_order_send (order_id, company_id, supplier_reference, channel, answer_by) select id, company_id, code, 'DESK', now() + interval '1 hour' from hotel_order where status = 'CONFIRMED' on conflict (order_id) do update set outcome = null, answered_at = null",
   ],
+  supplied_orders_match_suppliers: [supplied('REFUSED', 'CONFIRMED'), supplied('DONE', 'ON_HOLD')],
   ticket_money_equals_ledger: [
     'update ticket_order set refunded_minor = refunded_minor - 1 where refunded_minor > 0',
     'update ticket_order_unit set price_minor = price_minor + 1',

@@ -42,6 +42,7 @@ import { ticketOrderApprovable } from '#features/ticket-orders/approving/approva
 import { ticketOrdersFeature } from '#features/ticket-orders/feature.ts'
 import { ticketOrdersOnBills } from '#features/ticket-orders/on-bills.ts'
 import { ticketOrderPayable } from '#features/ticket-orders/payable.ts'
+import { ticketSuppliersFeature } from '#features/ticket-suppliers/feature.ts'
 import { tripsFeature } from '#features/trips/feature.ts'
 import { ticketsFeature } from '#features/tickets/feature.ts'
 import { toolsFeature } from '#features/tools/feature.ts'
@@ -91,6 +92,7 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
       ['hotel-orders', hotelOrdersFeature(deps, availability.engine)],
       ['tickets', ticketsFeature(deps)],
       ['ticket-orders', ticketOrdersFeature(deps)],
+      ['ticket-suppliers', ticketSuppliersFeature(deps)],
       ['trips', tripsFeature(deps)],
       ['api-keys', apiKeysFeature(deps)],
       ['webhooks', webhooksFeature(deps)],

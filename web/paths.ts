@@ -136,6 +136,8 @@ export const paths = {
   deskRequests: () => '/ops/requests',
   deskApiKeys: () => '/ops/api-keys',
   deskWebhooks: () => '/ops/webhooks',
+  deskTicketSuppliers: () => '/ops/ticket-suppliers',
+  deskSupplies: () => '/ops/ticket-supplies',
   deskCompanyStaff: (companyId: string) => `/ops/companies/${segment(companyId)}/staff`,
   deskCompanyChanges: (filters: QueryValues = {}) => withQuery('/ops/companies/changes', filters),
   deskOperators: (filters: QueryValues = {}) => withQuery('/ops/operators', filters),

@@ -40,6 +40,8 @@ const Cooperation = () => import('#features/pages/web/CooperationScreen.tsx')
 const Help = () => import('#features/pages/web/HelpScreen.tsx')
 const HelpArticle = () => import('#features/pages/web/HelpArticleScreen.tsx')
 const ApiKeys = () => import('#features/api-keys/desk/ApiKeysScreen.tsx')
+const TicketSuppliers = () => import('#features/ticket-suppliers/desk/SuppliersScreen.tsx')
+const TicketSupplies = () => import('#features/ticket-suppliers/desk/SuppliesScreen.tsx')
 const Webhooks = () => import('#features/webhooks/desk/WebhooksScreen.tsx')
 const PartnerRequests = () => import('#features/pages/desk/PartnerRequestsScreen.tsx')
 const Hotel = () => import('#features/site/web/HotelStartScreen.tsx')
@@ -250,6 +252,8 @@ const TABLE: readonly Row[] = [
   { path: '/ops/hotels/:id', title: 'Desk: rates of a hotel', access: 'ops.product', screen: HotelRates },
   { path: '/ops/tickets', title: 'Desk: tickets', access: 'ops.product', screen: DeskTickets },
   { path: '/ops/tickets/:id', title: 'Desk: ticket', access: 'ops.product', screen: DeskTicket },
+  { path: '/ops/ticket-suppliers', title: 'Desk: ticket suppliers', access: 'ops.product', screen: TicketSuppliers },
+  { path: '/ops/ticket-supplies', title: 'Desk: orders at suppliers', access: 'ops.orders', screen: TicketSupplies },
   { path: '/ops/payments', title: 'Desk: payments', access: 'ops.accounts', screen: PaymentIssues },
   { path: '/ops/payments/list', title: 'Desk: all payments', access: 'ops.accounts', screen: DeskPayments },
   { path: '/ops/payments/:code', title: 'Desk: payment', access: 'ops.accounts', screen: DeskPayment },

@@ -36,7 +36,13 @@ export type PayingPortal = {
   close(): Promise<void>
 }
 
-export async function openPayingPortal({ seed }: { seed: number }): Promise<PayingPortal> {
+export async function openPayingPortal({
+  seed,
+  environment = {},
+}: {
+  seed: number
+  environment?: Readonly<Record<string, string>>
+}): Promise<PayingPortal> {
   const port = await freePort()
   const base = await openBenchPortal({ port, hotels: 8, seed })
   const db = openDatabase({ connectionString: loginUrl(base.connectionString), max: 24 })
@@ -53,6 +59,7 @@ export async function openPayingPortal({ seed }: { seed: number }): Promise<Payi
     RATE_SIGN_INS_PER_HOUR: '1000000',
     RECHARGE_DAY_MINOR: '999999999',
     ...gateway.environment,
+    ...environment,
   })
   const notifyUrl = `${base.baseUrl}connect/wechat/notify`
   const app = buildApp({

@@ -587,6 +587,16 @@ UNION ALL
     t.staff_id
    FROM (payment_payer p
      JOIN ticket_order_staff t ON (((t.order_id = p.payable_id) AND (t.company_id = p.company_id))));
+view ticket_order_head as
+ SELECT id AS order_id,
+    company_id,
+    code,
+    (sold ->> 'titleEn'::text) AS title_en,
+    (sold ->> 'titleZh'::text) AS title_zh,
+    status,
+    day,
+    created_at
+   FROM ticket_order o;
 view ticket_order_spend as
  SELECT company_id,
     staff_id,

@@ -18,6 +18,7 @@ table octo_booking (
   constraint octo_booking_notes_check CHECK (((length(notes) >= 1) AND (length(notes) <= 1000))),
   constraint octo_booking_reseller_reference_check CHECK (((length(reseller_reference) >= 1) AND (length(reseller_reference) <= 100)))
 )
+CREATE INDEX octo_booking_changed ON public.octo_booking USING btree (company_id, updated_at, order_id)
 CREATE INDEX octo_booking_reseller ON public.octo_booking USING btree (company_id, reseller_reference)
 CREATE INDEX octo_booking_supplier ON public.octo_booking USING btree (company_id, supplier_reference)
 row level security, for the owner too

@@ -14,6 +14,7 @@ table ticket_order_unit (
   state text default 'VALID'::text not null,
   fee_minor bigint default 0 not null,
   ended_at timestamp with time zone,
+  supplier_code text,
   constraint ticket_order_unit_code_key UNIQUE (code),
   constraint ticket_order_unit_order_id_no_key UNIQUE (order_id, no),
   constraint ticket_order_unit_pkey PRIMARY KEY (id),
@@ -29,6 +30,7 @@ table ticket_order_unit (
   constraint ticket_order_unit_penalties_check CHECK ((jsonb_typeof(penalties) = 'array'::text)),
   constraint ticket_order_unit_price_minor_check CHECK ((price_minor >= 0)),
   constraint ticket_order_unit_state_check CHECK ((state = ANY (ARRAY['VALID'::text, 'CANCELLED'::text, 'REDEEMED'::text]))),
+  constraint ticket_order_unit_supplier_code_check CHECK (((length(supplier_code) >= 1) AND (length(supplier_code) <= 500))),
   constraint ticket_order_unit_visitor_check CHECK (((length(visitor) >= 1) AND (length(visitor) <= 100)))
 )
 row level security, for the owner too

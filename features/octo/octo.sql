@@ -29,6 +29,21 @@ where b.company_id = $company_id::uuid
   and ($supplier_reference::text is null or b.supplier_reference = $supplier_reference::text)
 order by b.updated_at desc limit $limit::int
 
+-- column contact: Contact from './input.ts'
+-- column items: StoredItem[] from './input.ts'
+-- Bookings that changed since a moment, the one that changed first first; a page ends after `after_id` of its last
+-- moment.
+-- name: list_changed_bookings
+select {booking} from octo_booking b
+where b.company_id = $company_id::uuid
+  and (b.updated_at > $since::timestamptz or b.updated_at = $since::timestamptz and b.order_id > $after_id::uuid)
+order by b.updated_at, b.order_id limit $limit::int
+
+-- A step of the order is a change of its booking.
+-- name: touch_octo_booking
+update octo_booking b set updated_at = greatest(b.updated_at, $now::timestamptz)
+where b.order_id = $order_id::uuid and b.company_id = $company_id::uuid
+
 -- name: set_octo_booking
 update octo_booking b set reseller_reference = $reseller_reference?::text, notes = $notes?::text,
   contact = $contact::jsonb, items = $items::jsonb, cancel_reason = $cancel_reason?::text,

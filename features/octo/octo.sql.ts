@@ -67,6 +67,27 @@ export const listOctoBookings = file<
   }
 >('list_octo_bookings')
 
+/** Bookings that changed since a moment, the one that changed first first; a page ends after `after_id` of its last
+ * moment. */
+export const listChangedBookings = file<
+  { companyId: string; since: string; afterId: string; limit: number },
+  {
+    orderId: string
+    companyId: string
+    uuid: string
+    supplierReference: string
+    resellerReference: string | null
+    notes: string | null
+    contact: Contact
+    items: StoredItem[]
+    cancelReason: string | null
+    updatedAt: string
+  }
+>('list_changed_bookings')
+
+/** A step of the order is a change of its booking. */
+export const touchOctoBooking = file<{ now: string; orderId: string; companyId: string }, never>('touch_octo_booking')
+
 export const setOctoBooking = file<
   {
     resellerReference: string | null

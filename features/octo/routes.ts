@@ -1,5 +1,7 @@
 import type { z } from 'zod'
+import { isId } from '#contract/ids.ts'
 import { Refusal } from '#contract/refusals.ts'
+import { Instant } from '#contract/shapes.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import { fieldsOf, parsingIn } from '#server/http/field-texts.ts'
 import { parseJson } from '#server/http/json-body.ts'
@@ -18,7 +20,7 @@ import {
   WebhookBody,
 } from './input.ts'
 import { readProducts } from './products.ts'
-import { listBookings } from './store.ts'
+import { type ChangedSince, listBookings, listChanged } from './store.ts'
 import { bookingOf } from './view.ts'
 import { addWebhook, endWebhook, readWebhooks } from './webhooks.ts'
 
@@ -76,14 +78,29 @@ async function product(request: Request) {
   return found
 }
 
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** From where on changed bookings are asked for; null where they are asked for by a reference. */
+function sinceOf(query: URLSearchParams): ChangedSince | null {
+  const asked = query.get('utcUpdatedSince')
+  if (asked === null) return null
+  const since = Instant.safeParse(asked)
+  if (!since.success) throw badRequest({ utcUpdatedSince: 'Send an instant such as 2026-12-01T00:00:00Z' })
+  const afterId = query.get('after') ?? NOBODY
+  if (!isId(afterId)) throw badRequest({ after: 'Send the id of the last booking of the page before' })
+  return { since: since.data, afterId, limit: MOST_FOUND }
+}
+
 async function bookings(request: Request) {
-  const { deps, caller, wanted } = request
+  const { deps, caller, wanted, query } = request
   const { resellerReference = null, supplierReference = null } = queryOf(request, BookingsQuery)
-  if (resellerReference === null && supplierReference === null)
-    throw badRequest({ resellerReference: 'Send resellerReference or supplierReference' })
+  const changed = sinceOf(query)
+  if (resellerReference === null && supplierReference === null && changed === null)
+    throw badRequest({ resellerReference: 'Send resellerReference, supplierReference or utcUpdatedSince' })
   const nowMs = deps.now()
   return deps.db.read(caller, async (reader) => {
-    const found = await listBookings(reader, caller, { resellerReference, supplierReference, limit: MOST_FOUND })
+    const about = { resellerReference, supplierReference, limit: MOST_FOUND }
+    const found = changed ? await listChanged(reader, caller, changed) : await listBookings(reader, caller, about)
     const list = []
     for (const known of found) list.push(await bookingOf(reader, known, { caller, wanted, nowMs }))
     return list

@@ -39,13 +39,37 @@ export async function listBookings(
   caller: Caller,
   asked: References & { readonly limit: number },
 ): Promise<Known[]> {
-  const rows = await reader.many(sql.listOctoBookings, { companyId: companyOf(caller), ...asked })
+  return withOrders(reader, caller, await reader.many(sql.listOctoBookings, { companyId: companyOf(caller), ...asked }))
+}
+
+/** Bookings with those of their orders that the caller may see. */
+async function withOrders(reader: Reader, caller: Caller, rows: readonly StoredBooking[]): Promise<Known[]> {
   const known: Known[] = []
   for (const booking of rows) {
     const order = await findOrder(reader, whoseOrders(caller), booking.orderId)
     if (order) known.push({ booking, order })
   }
   return known
+}
+
+/** From where on changed bookings are listed. */
+export type ChangedSince = { readonly since: string; readonly afterId: string; readonly limit: number }
+
+/**
+ * Bookings that changed since a moment, in the order of their last change; none only where there are no more. Those that
+ * the caller may not see are passed over.
+ */
+export async function listChanged(reader: Reader, caller: Caller, asked: ChangedSince): Promise<Known[]> {
+  const rows = await reader.many(sql.listChangedBookings, { companyId: companyOf(caller), ...asked })
+  const known = await withOrders(reader, caller, rows)
+  const last = rows.at(-1)
+  if (known.length > 0 || !last || rows.length < asked.limit) return known
+  return listChanged(reader, caller, { ...asked, since: last.updatedAt, afterId: last.orderId })
+}
+
+/** Notes that a booking changed with its order. */
+export async function touchBooking(tx: Tx, about: Key & { readonly now: string }): Promise<void> {
+  await tx.run(sql.touchOctoBooking, about)
 }
 
 /** What a reseller says of a booking. */

@@ -10,7 +10,7 @@ import { subscribe, type Subscription } from '#server/jobs/outbox.ts'
 import type { Asking } from './bookings.ts'
 import { octoError } from './errors.ts'
 import type { WebhookBody } from './input.ts'
-import { findBookingOf } from './store.ts'
+import { findBookingOf, touchBooking } from './store.ts'
 import { bookingOf } from './view.ts'
 
 const TOPIC = 'octo.booking_update'
@@ -78,6 +78,7 @@ export function tellOfBookings(deps: Deps): Subscription {
     deps.db.write(SYSTEM, async (tx) => {
       const { companyId } = payload
       const known = await findBookingOf(tx, payload)
+      if (known) await touchBooking(tx, { ...payload, now: new Date(deps.now()).toISOString() })
       if (!known || (await listWebhooks(tx, companyId)).length === 0) return
       const wanted = { pricing: true, content: false, language: 'en' } as const
       const nowMs = deps.now()

@@ -52,6 +52,7 @@ function cancellingOf(order: StoredOrder, { ticketIds }: CancelInput, nowMs: num
   const meant = meantBy(order, ticketIds)
   const tickets = validOf(meant)
   if (ticketIds !== undefined && tickets.length < meant.length) throw new Refusal('ticket_order.tickets')
+  if (order.sold.isSupplied && tickets.length < order.tickets.length) throw new Refusal('ticket_order.whole')
   return { order, tickets, penaltyMinor: feeOf(tickets, nowMs) }
 }
 

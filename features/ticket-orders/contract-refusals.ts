@@ -35,6 +35,11 @@ const own = defineRefusals({
     en: 'Some of these visitors may only come along with another one. Add the ticket of who comes along.',
     'zh-CN': '部分票种须由其他人陪同入场，请加选陪同人的门票。',
   },
+  'ticket_order.whole': {
+    status: 422,
+    en: 'The supplier of these tickets takes them back all together only. Cancel the whole order.',
+    'zh-CN': '该供应商仅接受整单取消，请取消整个订单。',
+  },
   'ticket_order.uuid_reused': {
     status: 409,
     en: 'This identifier was used for another hold.',

@@ -184,7 +184,13 @@ export const cancelTicketOrder = defineCall({
     refundMinor: Minor.describe('What goes back in all'),
     refundOnlineMinor: Minor.describe('What of it goes back by the channel it came by'),
   }),
-  refusals: ['ticket_order.not_found', 'ticket_order.state', 'ticket_order.tickets', 'order.penalty_changed'],
+  refusals: [
+    'ticket_order.not_found',
+    'ticket_order.state',
+    'ticket_order.tickets',
+    'ticket_order.whole',
+    'order.penalty_changed',
+  ],
 })
 
 /** Mails the tickets that let in to a visitor, with their PDF: a few times an hour at most. */

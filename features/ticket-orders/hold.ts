@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type Booker, bookerOf } from '#features/hotel-orders/booking/booker.ts'
+import { SUPPLIED } from '#features/tickets/rules.ts'
 import { ticketForBooking, type BookableUnit, type TicketForBooking } from '#features/tickets/store.ts'
 import type { Tx } from '#server/db/database.ts'
 import { refusing } from '#server/db/database-refusal.ts'
@@ -38,10 +39,12 @@ function chosenUnits({ units }: TicketForBooking, wanted: HoldInput['units']): B
 /** What the order stores of a ticket: its names and facts at the time of sale. */
 function soldOf(ticket: TicketForBooking): Sold {
   const { titleEn, titleZh, optionEn, optionZh, meetingPointEn, meetingPointZh, supplier } = ticket
-  const { kind, timeZone, endMinute, lastDay, deliveryFormat, questions } = ticket
+  const { kind, timeZone, endMinute, lastDay, deliveryFormat, questions, source } = ticket
   const { cityEn, cityZh, transferAllowed } = ticket
   const names = { titleEn, titleZh, optionEn, optionZh, meetingPointEn, meetingPointZh, cityEn, cityZh, supplier }
-  return { ...names, transferAllowed, kind, timeZone, endMinute, lastDay, deliveryFormat, questions: [...questions] }
+  const isSupplied = source.startsWith(SUPPLIED)
+  const terms = { transferAllowed, isSupplied, deliveryFormat, questions: [...questions] }
+  return { ...names, ...terms, kind, timeZone, endMinute, lastDay }
 }
 
 const sumOf = (units: readonly BookableUnit[], of: (unit: BookableUnit) => number) =>

@@ -75,7 +75,7 @@ export function paidAfterRefund(order: Paid, isOver: boolean): PaymentStatus {
 
 type Facts = {
   readonly confirmationMode: 'INSTANT' | 'ON_REQUEST'
-  readonly sold: Pick<Sold, 'transferAllowed'>
+  readonly sold: Pick<Sold, 'transferAllowed' | 'isSupplied'>
   readonly status: TicketStatus
   readonly payment: string | null
   readonly onlineMinor: number
@@ -85,8 +85,12 @@ type Facts = {
   readonly tickets: readonly Pick<StoredTicket, 'state' | 'penalties'>[]
 }
 
-/** Whether the customer can give tickets back: before the visit begins, while one of them lets somebody in. */
+/**
+ * Whether the customer can give tickets back: before the visit begins, while one of them lets somebody in. A foreign
+ * system that is asked to confirm an order answers first: it may have booked already.
+ */
 export function mayCancel(order: Facts, nowMs: number): boolean {
+  if (order.status === 'PENDING' && order.sold.isSupplied) return false
   if (mayMove('withdrawn', order.status)) return true
   return mayMove('cancelled', order.status) && validOf(order.tickets).length > 0 && nowMs < Date.parse(order.startsAt)
 }

@@ -39,6 +39,10 @@ export const Sold = z.object({
   deliveryFormat: z.enum(DELIVERY_FORMATS),
   transferAllowed: z.boolean().optional().describe('Whether a ticket can go to somebody else; missing for no'),
   questions: z.array(TicketQuestion).describe('What is asked for the booking and for each ticket'),
+  isSupplied: z
+    .boolean()
+    .optional()
+    .describe('Whether a foreign system confirms it: it is cancelled as a whole, and not while it waits for an answer'),
 })
 export type Sold = z.infer<typeof Sold>
 

@@ -107,7 +107,7 @@ select {order_row}, o.company_id, o.staff_id, o.department_id, o.product_id, o.o
   o.authorize_transfer_id, o.department, o.cost_centre, o.contact_name, o.contact_phone, o.contact_email,
   o.visitor_email, o.answers, o.save_hash, o.hold_until,
   (select json_agg(json_build_object('id', u.id, 'no', u.no, 'unitId', u.unit_id, 'kind', u.kind, 'priceMinor', u.price_minor,
-    'penalties', u.penalties, 'visitor', u.visitor, 'answers', u.answers, 'code', u.code, 'state', u.state,
+    'penalties', u.penalties, 'visitor', u.visitor, 'answers', u.answers, 'code', coalesce(u.supplier_code, u.code), 'state', u.state,
     'feeMinor', u.fee_minor, 'endedAt', instant_text(u.ended_at)) order by u.no)
     from ticket_order_unit u where u.order_id = o.id and u.company_id = o.company_id) as tickets,
   (select json_agg(json_build_object('at', instant_text(e.at), 'event', e.event, 'actorName', e.actor_name,

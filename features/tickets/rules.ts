@@ -6,6 +6,9 @@ import type { FeeRule, TicketOption, TicketPrice } from './contract.ts'
 
 const MINUTE_MS = 60_000
 
+/** With this begins the source of tickets that a foreign system supplies; its identifier follows. */
+export const SUPPLIED = 'supplier:'
+
 /** What prices are made with: a caller's terms, or the public ones. */
 export type TicketTerms = { readonly currency: string; readonly markUpBasisPoints: number }
 

@@ -49,6 +49,7 @@ export type Config = {
   /** Empty when no proxy is believed. */
   readonly trustedProxies: readonly string[]
   readonly webhooks: { readonly hosts: readonly string[]; readonly inner: boolean }
+  readonly supplierInnerAddresses: boolean
   readonly publicCurrency: string
   readonly publicMarkUpBasisPoints: number
   /** With {z}, {x} and {y}; null when there is none. */
@@ -137,10 +138,11 @@ function valueShown(name: string, given: Readonly<Record<string, string | undefi
 const listOf = (text = '') => text.split(',').flatMap((entry) => entry.trim() || [])
 
 /** How the portal calls other systems. */
-function callsOf(env: z.output<typeof Environment>): Pick<Config, 'smsUrl' | 'smsToken' | 'webhooks'> {
+type Calls = Pick<Config, 'smsUrl' | 'smsToken' | 'webhooks' | 'supplierInnerAddresses'>
+function callsOf(env: z.output<typeof Environment>): Calls {
   const { SMS_URL: smsUrl = null, SMS_TOKEN: smsToken = null, WEBHOOK_INNER_ADDRESSES: inner } = env
   const hosts = listOf(env.WEBHOOK_HOSTS ?? (isDemo(env) ? '*' : '')).map((host) => host.toLowerCase())
-  return { smsUrl, smsToken, webhooks: { hosts, inner } }
+  return { smsUrl, smsToken, webhooks: { hosts, inner }, supplierInnerAddresses: env.SUPPLIER_INNER_ADDRESSES }
 }
 
 function mapsOf(

@@ -80,6 +80,8 @@ export const Environment = z.object({
   WEBHOOK_HOSTS: text.regex(/^[\w.\-*, ]+$/, 'must be hosts such as shop.example.com, separated by commas').optional(),
   /** Whether webhooks may call inner addresses and plain http; for tests and closed networks. */
   WEBHOOK_INNER_ADDRESSES: onOff.default(false),
+  /** Whether suppliers of tickets may be at inner addresses and plain http; for tests and closed networks. */
+  SUPPLIER_INNER_ADDRESSES: onOff.default(false),
   /** Address users reach the portal at, for links in mails and on vouchers. */
   PUBLIC_URL: address(['http:', 'https:'], 'https://portal.example.com').optional(),
   /** fatal, error, warn, info, debug, trace or silent. */

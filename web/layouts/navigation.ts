@@ -112,6 +112,8 @@ export const DESK_ITEMS = onlyBuilt([
   { to: paths.deskCompanies(), text: 'deskCompanies', icon: 'building', covers: '/ops/companies' },
   { to: paths.deskHotels(), text: 'deskHotels', icon: 'bed', covers: '/ops/hotels' },
   { to: paths.deskTickets(), text: 'deskTickets', icon: 'ticket', covers: '/ops/tickets' },
+  { to: paths.deskTicketSuppliers(), text: 'deskTicketSuppliers', icon: 'globe' },
+  { to: paths.deskSupplies(), text: 'deskSupplies', icon: 'list' },
   { to: paths.deskPayments(), text: 'deskPayments', icon: 'card', covers: '/ops/payments' },
   { to: paths.deskDebts(), text: 'deskBills', icon: 'voucher', covers: '/ops/bills' },
   { to: paths.deskInvoices(), text: 'deskInvoices', icon: 'voucher', covers: '/ops/invoices' },

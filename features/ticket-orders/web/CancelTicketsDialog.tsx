@@ -17,6 +17,8 @@ export function CancelTicketsDialog({ order, onClose }: Props) {
   const words = useTicketWords()
   const { texts, formats } = words
   const isHeld = order.status !== 'CONFIRMED'
+  // A foreign supplier takes back all of them or none.
+  const isWhole = order.sold.isSupplied === true
   const tickets = validOf(order.tickets)
   const [chosen, setChosen] = useState<readonly string[]>(() => tickets.map(({ id }) => id))
   const refresh = useTicketOrderRefresh()
@@ -60,7 +62,9 @@ export function CancelTicketsDialog({ order, onClose }: Props) {
       {() => (
         <>
           {isHeld ? <p>{texts.cancelHeld}</p> : null}
-          {!isHeld && tickets.length > 1 ? <Choice tickets={tickets} chosen={chosen} onChange={setChosen} /> : null}
+          {!isHeld && !isWhole && tickets.length > 1 ? (
+            <Choice tickets={tickets} chosen={chosen} onChange={setChosen} />
+          ) : null}
           {quoted ? <Quoted quoted={quoted} /> : isNone ? null : <Skeleton shape="lines" count={2} />}
         </>
       )}

@@ -9,6 +9,7 @@ import { PageHeaderSkeleton } from '#web/ui/PageHeaderSkeleton.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import { getTicketOrder, type TicketOrderDetail } from '../contract.ts'
+import { AwaitSupplier } from './AwaitSupplier.tsx'
 import { CancelTicketsDialog } from './CancelTicketsDialog.tsx'
 import { MoveTicketsDialog } from './MoveTicketsDialog.tsx'
 import { SendTicketsDialog } from './SendTicketsDialog.tsx'
@@ -53,6 +54,7 @@ function Order({ order }: { order: TicketOrderDetail }) {
       />
       <div className={`tw-stack tw-start tw-gap-24 ${styles.columns}`}>
         <div className="tw-stack tw-gap-24 tw-min-0">
+          <AwaitSupplier order={order} />
           <Approval order={order} />
           <Visit order={order} />
           <Tickets order={order} {...(order.allowed.includes('transfer') ? { onTransfer: setDoing } : {})} />

@@ -6,6 +6,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StatePanel } from '#web/ui/StatePanel.tsx'
 import { useCall } from '#web/use-call.ts'
 import { getTicketOrder, type TicketOrderDetail } from '../contract.ts'
+import { AwaitSupplier } from './AwaitSupplier.tsx'
 import { useTicketOrderTexts } from './texts.ts'
 import { TicketOrderChip } from './TicketOrderListScreen.tsx'
 import { Approval, Tickets, Visit } from './TicketOrderParts.tsx'
@@ -84,6 +85,7 @@ function Outcome({ order }: { order: TicketOrderDetail }) {
         }
       />
       <div className="tw-stack tw-gap-24">
+        <AwaitSupplier order={order} />
         <Approval order={order} />
         <Visit order={order} />
         <Tickets order={order} />

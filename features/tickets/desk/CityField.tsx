@@ -25,15 +25,17 @@ function useCities(name: string, open: boolean) {
   return { keyword, options }
 }
 
-/** A city by typing part of its name. */
-export function CityField({ error, onCity }: { error: string | undefined; onCity(destinationId: string): void }) {
+type Props = { error: string | undefined; hint?: string; initial?: string; onCity(destinationId: string): void }
+
+/** A city by typing part of its name; `initial` is the name of the one that is chosen already. */
+export function CityField({ error, hint, initial = '', onCity }: Props) {
   const texts = useTicketDeskTexts()
-  const [name, setName] = useState('')
+  const [name, setName] = useState(initial)
   const [open, setOpen] = useState(false)
   const { keyword, options } = useCities(name, open)
   const isOpen = open && options.length > 0
   return (
-    <Field label={texts.fields.destinationId} error={error}>
+    <Field label={texts.fields.destinationId} error={error} hint={hint}>
       {(control) => (
         <div className="tw-relative">
           <Suggest

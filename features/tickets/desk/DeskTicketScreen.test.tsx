@@ -19,6 +19,7 @@ const ticket = {
   category: 'TOUR',
   kind: 'START_TIME',
   supplier: 'River Tours',
+  isSupplied: false,
   confirmationMode: 'INSTANT',
   holdMinutes: 20,
   destination: { id: 'c1', nameEn: 'Singapore', nameZh: '新加坡' },

@@ -47,6 +47,7 @@ function Shown({ ticket }: { ticket: ManagedTicket }) {
         back={{ to: paths.deskTickets(), text: texts.title }}
         actions={<SaleButton ticket={ticket} />}
       />
+      {ticket.isSupplied ? <p>{texts.supplied(ticket.supplier)}</p> : null}
       <div className="tw-min-0">
         <TicketDaysCard key={ticket.productId} ticket={ticket} />
       </div>

@@ -50,6 +50,7 @@ export const ManagedTicket = z.object({
   category: TicketCategory,
   kind: z.enum(TICKET_KINDS),
   supplier: z.string(),
+  isSupplied: z.boolean().describe('Whether places, prices and terms follow the system of its supplier'),
   confirmationMode: z.enum(CONFIRMATION_MODES),
   holdMinutes: z.int().describe('How long tickets are held for a booking'),
   destination: z.object({ id: Id, ...Names }),

@@ -56,7 +56,8 @@ function refuse(cells: readonly RefusedDay[]): void {
   throw new Refusal('ticket.cells_refused', { detail: { cells: cells.slice(0, 500) } })
 }
 
-const stored = (timeZone: string, { day, closed, pricePercent, slots }: CalendarDay) => ({
+/** A day as `put_days` takes it. */
+export const storedDay = (timeZone: string, { day, closed, pricePercent, slots }: CalendarDay) => ({
   day,
   midnightAt: midnightAt(timeZone, day),
   closed,
@@ -89,7 +90,7 @@ export async function saveDays(
   )
   refuse(after.refused)
   if (after.changed.length === 0) return { cells: 0, version }
-  await tx.run(sql.putDays, { optionId, days: JSON.stringify(after.days.map((day) => stored(timeZone, day))) })
+  await tx.run(sql.putDays, { optionId, days: JSON.stringify(after.days.map((day) => storedDay(timeZone, day))) })
   const bumped = await tx.one(sql.bumpDaysVersion, { optionId })
   const lines = changedLines(after.changed).map(({ of, ...line }) => ({ ...of, ...line }))
   await insertHistory(tx, context, { productId, nowMs, part: 'DAYS', cells: after.changed.length, lines })

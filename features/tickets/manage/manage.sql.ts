@@ -82,6 +82,7 @@ export const findManaged = file<
   {
     productId: string
     code: string
+    source: string
     version: number
     status: ManagedTicket['status']
     category: ManagedTicket['category']

@@ -13,6 +13,7 @@ import type {
   setTicketSale,
 } from './contract.ts'
 import type { TicketSavedLine } from './contract-history.ts'
+import { SUPPLIED } from '../rules.ts'
 import { changedFields, insertHistory } from './history.ts'
 import * as sql from './manage.sql.ts'
 
@@ -28,10 +29,11 @@ export function managedTicket(
   row: Managed,
   selling: { readonly currency: string; readonly markUpBasisPoints: number; readonly sell: Conversion | undefined },
 ): OutputOf<typeof getDeskTicket> {
-  const { destinationId, destinationEn, destinationZh, options, ...ticket } = row
+  const { destinationId, destinationEn, destinationZh, options, source, ...ticket } = row
   const { currency: publicCurrency, markUpBasisPoints, sell } = selling
   return {
     ...ticket,
+    isSupplied: source.startsWith(SUPPLIED),
     contents: [...ticket.contents],
     feeRules: [...ticket.feeRules],
     questions: [...ticket.questions],

@@ -44,6 +44,8 @@ const en = {
   deskRequests: 'Partner requests',
   deskApiKeys: 'API keys',
   deskWebhooks: 'Webhooks',
+  deskTicketSuppliers: 'Ticket suppliers',
+  deskSupplies: 'Orders at suppliers',
   overview: 'Overview',
   hotelOrders: 'Hotel orders',
   ticketOrders: 'Ticket orders',

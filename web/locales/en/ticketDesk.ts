@@ -12,6 +12,8 @@ const en = {
   edit: 'Edit',
   save: 'Save',
   saved: 'Saved.',
+  supplied: (supplier: string) =>
+    `Places, times, prices and terms follow the system of ${supplier}. The next import replaces what you change of them.`,
   pause: 'Pause sale',
   resume: 'Put on sale',
   content: 'Content',

@@ -145,6 +145,7 @@ const en = {
   successWaiting: 'Your tickets wait for the payment',
   successEnded: 'This order has ended',
   successText: 'Each visitor shows the code of their own ticket at the entrance.',
+  supplierAsked: 'The supplier’s system is being asked. It usually answers within a minute; this page follows.',
   pendingText: 'The supplier confirms them before the visit. Until then the amount is reserved, not charged.',
   waitingText: (until: string) => `Pay until ${until}, or the tickets are on sale again.`,
   successMissing: 'No order was named',

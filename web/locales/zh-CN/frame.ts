@@ -44,6 +44,8 @@ const zhCN: FrameTexts = {
   deskRequests: '合作留言',
   deskApiKeys: 'API 密钥',
   deskWebhooks: 'Webhook 消息',
+  deskTicketSuppliers: '门票供应商',
+  deskSupplies: '供应商订单',
   overview: '概览',
   hotelOrders: '酒店订单',
   ticketOrders: '门票订单',

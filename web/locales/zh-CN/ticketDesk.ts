@@ -12,6 +12,7 @@ const zhCN: TicketDeskTexts = {
   edit: '编辑',
   save: '保存',
   saved: '已保存。',
+  supplied: (supplier) => `名额、场次、价格和条款以 ${supplier} 的系统为准，在此所做的更改将在下次导入时被覆盖。`,
   pause: '暂停销售',
   resume: '开始销售',
   content: '内容',

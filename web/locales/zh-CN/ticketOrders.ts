@@ -140,6 +140,7 @@ const zhCN: TicketOrderTexts = {
   successWaiting: '门票等待付款',
   successEnded: '该订单已结束',
   successText: '每位使用人入场时出示自己的门票码。',
+  supplierAsked: '正在等待供应商系统答复，通常一分钟内即有结果，本页会自动更新。',
   pendingText: '供应商会在使用前确认。确认前仅预留金额，不会扣款。',
   waitingText: (until) => `请在 ${until} 前付款，逾期门票将重新开放销售。`,
   successMissing: '未指定订单',

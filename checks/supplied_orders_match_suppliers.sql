@@ -1,0 +1,8 @@
+-- A ticket order that its supplier refused has ended here, or a person settles it; one that the supplier confirmed does
+-- not wait any more.
+select o.id, o.code, o.status, y.step, y.state
+from ticket_supply y
+join ticket_order o on o.id = y.order_id and o.company_id = y.company_id
+where y.step <> 'CANCEL' and y.state = 'REFUSED' and o.status in ('ON_HOLD', 'PENDING', 'CONFIRMED')
+    and y.conflict is null
+  or y.step = 'CONFIRM' and y.state = 'DONE' and o.status in ('ON_HOLD', 'PENDING')
