@@ -31,7 +31,8 @@ const KINDS = [
 const { values } = readArguments({
   usage: `npm run drill -- [--kind KIND] [--seed 1]
 Breaks something on purpose and counts what was lost. Kinds: ${KINDS.join(', ')}.
---rounds 20 (node, tickets, postgres, faults, wechat-kill, races, backup)  --clients 500 (slow, races)  --orders 10000 (races)
+--rounds 20 (node, tickets, postgres, faults, wechat-kill, races, backup)  --clients 500 (slow, races)
+--orders 10000 (races)
 --bodies 5000 (fuzz)  --operations 1000000 (ledger)  --faults 1000 (payments, sendings, octo)  --events 4000 (outbox)
 --bookings 500 (nodes)  --attempts 1000000 (matrix)`,
   options: {

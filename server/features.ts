@@ -5,6 +5,7 @@ import { billCorrection } from '#features/bills/corrections/change.ts'
 import { approvalsFeature } from '#features/approvals/feature.ts'
 import { billVoiding } from '#features/bills/voiding/change.ts'
 import { webhooksFeature } from '#features/webhooks/feature.ts'
+import { sealSuppliersAnew } from '#features/ticket-suppliers/line.ts'
 import { sealWebhooksAnew } from '#features/webhooks/store.ts'
 import { billsFeature } from '#features/bills/feature.ts'
 import { billPayable } from '#features/bills/payable.ts'
@@ -122,5 +123,5 @@ export async function checkAccounts(db: Database, { demo, demoAccounts }: Config
 
 /** Throws a `ConfigError` when the key is not the one that sealed the secrets of the database. */
 export async function checkKey(db: Database, config: Config): Promise<void> {
-  await checkSecretKey(db, openSecretBox(config), [sealWebhooksAnew])
+  await checkSecretKey(db, openSecretBox(config), [sealSuppliersAnew, sealWebhooksAnew])
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Reader, Tx } from '#server/db/database.ts'
 import type { ParamsOf, RowOf } from '#server/db/statements.ts'
-import type { SecretBox } from '#server/secret-box.ts'
+import { type SecretBox, sealedAnew } from '#server/secret-box.ts'
 import * as sql from './webhooks.sql.ts'
 
 /** What a secret is sealed for; only its own webhook opens it. */
@@ -38,18 +38,9 @@ export async function insertDeliveries(tx: Tx, about: ParamsOf<typeof sql.insert
 export async function sealWebhooksAnew(tx: Tx, box: SecretBox): Promise<number> {
   let unread = 0
   for (const { id, companyId, secret } of await tx.many(sql.listWebhookSecrets)) {
-    const bound = sealedFor(id)
-    const text = openedOr(box, secret, bound)
-    if (text === undefined) unread++
-    else await tx.run(sql.setWebhookSecret, { id, companyId, secret: box.seal(text, bound) })
+    const anew = sealedAnew(box, secret, sealedFor(id))
+    if (anew === undefined) unread++
+    else await tx.run(sql.setWebhookSecret, { id, companyId, secret: anew })
   }
   return unread
-}
-
-function openedOr(box: SecretBox, secret: Buffer, bound: ReturnType<typeof sealedFor>): string | undefined {
-  try {
-    return box.open(secret, bound)
-  } catch {
-    return undefined
-  }
 }
