@@ -24,7 +24,7 @@ type Asker = { readonly companyId: string; readonly staffId: string; readonly de
 /** Whether a caller sees what somebody asked for, as they see orders: the own ones, the department's, or all. */
 function isSeen(caller: Caller, asker: Asker): boolean {
   if (caller.companyId === null) return true
-  const { companyId, staffId = null, departmentId = null } = whoseOrders(caller)
+  const { companyId, staffId, departmentId } = whoseOrders(caller)
   const isOwn = staffId === null || staffId === asker.staffId
   return companyId === asker.companyId && (isOwn || (departmentId !== null && departmentId === asker.departmentId))
 }

@@ -200,7 +200,7 @@ const Refreshing = z.object({
   nextRefreshAt: Instant.nullable().describe('From when the supplier can be asked again; null for own stock'),
 })
 
-export const TrackedHotel = ToolHotel.extend({ ...Refreshing.shape, rates: z.array(TrackedRate) })
+export const TrackedHotel = ToolHotel.extend({ timeZone: z.string(), ...Refreshing.shape, rates: z.array(TrackedRate) })
 export type TrackedHotel = z.infer<typeof TrackedHotel>
 
 const Party = {

@@ -23,6 +23,7 @@ export const listTracked = file<
     destinationId: string
     cityEn: string
     cityZh: string | null
+    timeZone: string
     askedAt: string | null
     refreshedAt: string | null
   }

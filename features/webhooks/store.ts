@@ -33,3 +33,23 @@ export async function removeWebhook(tx: Tx, about: ParamsOf<typeof sql.removeWeb
 export async function insertDeliveries(tx: Tx, about: ParamsOf<typeof sql.insertDeliveries>): Promise<void> {
   await tx.run(sql.insertDeliveries, about)
 }
+
+/** Seals the secrets of all addresses anew; gives how many could not be opened and stay as they are. */
+export async function sealWebhooksAnew(tx: Tx, box: SecretBox): Promise<number> {
+  let unread = 0
+  for (const { id, companyId, secret } of await tx.many(sql.listWebhookSecrets)) {
+    const bound = sealedFor(id)
+    const text = openedOr(box, secret, bound)
+    if (text === undefined) unread++
+    else await tx.run(sql.setWebhookSecret, { id, companyId, secret: box.seal(text, bound) })
+  }
+  return unread
+}
+
+function openedOr(box: SecretBox, secret: Buffer, bound: ReturnType<typeof sealedFor>): string | undefined {
+  try {
+    return box.open(secret, bound)
+  } catch {
+    return undefined
+  }
+}

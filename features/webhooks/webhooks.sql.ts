@@ -77,3 +77,14 @@ export const countDeliveries = file<
 export const replayDelivery = file<{ now: string; deliveryId: string }, never>('replay_delivery')
 
 export const findDeliveryCompany = file<{ deliveryId: string }, { companyId: string }>('find_delivery_company')
+
+/** Removes messages of all companies that ended some time ago. */
+export const removeOldDeliveries = file<{ before: string }, never>('remove_old_deliveries')
+
+/** The secrets of all companies' addresses, also of those that were removed: what waits for one is still opened. */
+export const listWebhookSecrets = file<
+  object,
+  { id: string; companyId: string; secret: Buffer }
+>('list_webhook_secrets')
+
+export const setWebhookSecret = file<{ secret: Buffer; id: string; companyId: string }, never>('set_webhook_secret')
