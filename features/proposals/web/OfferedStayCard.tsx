@@ -17,7 +17,6 @@ type Props = { stay: OfferedStay; currency: string; chosenNo: number | null; onC
 
 /** One stay as the client sees it; says what has changed since the proposal was sent. */
 export function OfferedStayCard({ stay, currency, chosenNo, onChoose }: Props) {
-  const texts = useProposalTexts()
   const words = useProposalWords()
   const formats = useFormats()
   const language = useLanguage()
@@ -62,29 +61,39 @@ export function OfferedStayCard({ stay, currency, chosenNo, onChoose }: Props) {
           )}
           {stay.termsChanged ? <span className="tw-14 tw-wait">{words.termsChanged}</span> : null}
         </div>
-        <div className="tw-stack tw-gap-8 tw-items-end">
-          {stay.priceMinor === null ? (
-            <StatusChip tone="lost">{words.soldOut}</StatusChip>
-          ) : (
-            <>
-              <MoneyText amountMinor={stay.priceMinor} currency={currency} size="large" />
-              {stay.wasMinor === null ? null : (
-                <span className="tw-13 tw-wait">{words.was(formats.money(stay.wasMinor, currency))}</span>
-              )}
-              {chosenNo === null ? (
-                <button
-                  type="button"
-                  className="tw-button tw-button-primary"
-                  aria-label={texts.chooseOf(hotel)}
-                  onClick={onChoose}
-                >
-                  {texts.choose}
-                </button>
-              ) : null}
-            </>
-          )}
-        </div>
+        <OfferedPrice {...{ stay, currency, chosenNo, onChoose }} name={hotel} />
       </article>
     </Card>
+  )
+}
+
+/** The client's price, what it was, and the way to choose the stay while none is chosen. */
+function OfferedPrice({ stay, currency, chosenNo, name, onChoose }: Props & { name: string }) {
+  const texts = useProposalTexts()
+  const words = useProposalWords()
+  const formats = useFormats()
+  return (
+    <div className="tw-stack tw-gap-8 tw-items-end">
+      {stay.priceMinor === null ? (
+        <StatusChip tone="lost">{words.soldOut}</StatusChip>
+      ) : (
+        <>
+          <MoneyText amountMinor={stay.priceMinor} currency={currency} size="large" />
+          {stay.wasMinor === null ? null : (
+            <span className="tw-13 tw-wait">{words.was(formats.money(stay.wasMinor, currency))}</span>
+          )}
+          {chosenNo === null ? (
+            <button
+              type="button"
+              className="tw-button tw-button-primary"
+              aria-label={texts.chooseOf(name)}
+              onClick={onChoose}
+            >
+              {texts.choose}
+            </button>
+          ) : null}
+        </>
+      )}
+    </div>
   )
 }
