@@ -11,7 +11,8 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { OfferedStay } from '../contract-public.ts'
 import { useProposalTexts, useProposalWords } from './texts.ts'
 
-const PHOTO = { flex: '0 1 200px', height: 128 } as const
+/** What of a line picture and facts take; on a phone each has its own. */
+const SHARES = { photo: { flex: '0 1 200px', height: 128 }, facts: { flex: '1 1 240px' } } as const
 
 type Props = { stay: OfferedStay; currency: string; chosenNo: number | null; onChoose(): void }
 
@@ -25,10 +26,10 @@ export function OfferedStayCard({ stay, currency, chosenNo, onChoose }: Props) {
   return (
     <Card>
       <article className="tw-flex tw-start tw-wrap tw-gap-16" aria-label={hotel}>
-        <div className="tw-clip tw-round" style={PHOTO}>
+        <div className="tw-clip tw-round" style={SHARES.photo}>
           <Photo src={stay.photo} alt="" />
         </div>
-        <div className="tw-stack tw-gap-4 tw-min-0 tw-grow">
+        <div className="tw-stack tw-gap-4" style={SHARES.facts}>
           <span className="tw-row tw-wrap tw-gap-8">
             <h2 className="tw-18">{hotel}</h2>
             <Stars starHalves={stay.starHalves} />
