@@ -197,7 +197,7 @@ test('a portal that is no demo calls no host that it does not list', () => {
 test('with another key the secrets are sealed anew, so that messages stay signed', async () => {
   const { id, secret } = await shop.get(any, 'webhooks', { body: { event: 'booking_update', url } })
   const { dataDir } = world
-  const [folders = '', next, other] = [readFileSync(join(dataDir, 'secret.key'), 'utf8').trim(), 'n', 'o']
+  const [folders, next, other] = [readFileSync(join(dataDir, 'secret.key'), 'utf8').trim(), 'n', 'o']
   const box = (key: string, oldSecretKey: string | null = null) =>
     openSecretBox({ secretKey: key.padEnd(32, 'x'), oldSecretKey, dataDir })
   const stored = async () =>

@@ -21,7 +21,8 @@ values (code_next('V', 'invoice_code', $now::timestamptz), $company_id::uuid, $t
   $total_minor::bigint, $before_tax_minor::bigint, $tax_minor::bigint, $rounding_minor::bigint, $line_count::int,
   $taxes::jsonb, $buyer::jsonb, $seller?::jsonb, $reference?::text, $remark?::text, $delivery::text, $email?::text,
   $address?::jsonb, $series_id?::uuid, $year?::int, $serial_no?::int, $number?::text, $reason?::text,
-  $staff_id?::uuid, $now::timestamptz, $issued_at?::timestamptz, $issued_on?::date, $key::text, $part_no::int, $body_hash::bytea)
+  $staff_id?::uuid, $now::timestamptz, $issued_at?::timestamptz, $issued_on?::date,
+  $key::text, $part_no::int, $body_hash::bytea)
 returning id, code
 
 -- Lines in order; those with a claim take their part of the money fact. The order of facts is everybody's, so that two
