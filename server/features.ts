@@ -40,6 +40,7 @@ import { ticketOrderApprovable } from '#features/ticket-orders/approving/approva
 import { ticketOrdersFeature } from '#features/ticket-orders/feature.ts'
 import { ticketOrdersOnBills } from '#features/ticket-orders/on-bills.ts'
 import { ticketOrderPayable } from '#features/ticket-orders/payable.ts'
+import { tripsFeature } from '#features/trips/feature.ts'
 import { ticketsFeature } from '#features/tickets/feature.ts'
 import { toolsFeature } from '#features/tools/feature.ts'
 import { statementsFeature } from '#features/statements/feature.ts'
@@ -88,6 +89,7 @@ export function createFeatures(deps: Deps): { identity: Identity; all: readonly 
       ['hotel-orders', hotelOrdersFeature(deps, availability.engine)],
       ['tickets', ticketsFeature(deps)],
       ['ticket-orders', ticketOrdersFeature(deps)],
+      ['trips', tripsFeature(deps)],
       ['api-keys', apiKeysFeature(deps)],
       ['webhooks', webhooksFeature(deps)],
       ['octo', octoFeature(deps)],

@@ -58,9 +58,11 @@ const Tickets = () => import('#features/tickets/web/TicketScreen.tsx')
 const TicketList = () => import('#features/tickets/web/TicketListScreen.tsx')
 const TicketDetail = () => import('#features/tickets/web/TicketDetailScreen.tsx')
 const TicketBooking = () => import('#features/ticket-orders/web/TicketBookingScreen.tsx')
+const TicketBasket = () => import('#features/ticket-orders/web/TicketBasketScreen.tsx')
 const TicketSuccess = () => import('#features/ticket-orders/web/TicketSuccessScreen.tsx')
 const TicketVoucher = () => import('#features/ticket-orders/web/TicketVoucherScreen.tsx')
 const TicketOrders = () => import('#features/ticket-orders/web/TicketOrderListScreen.tsx')
+const TripPage = () => import('#features/trips/web/TripScreen.tsx')
 const TicketOrder = () => import('#features/ticket-orders/web/TicketOrderDetailScreen.tsx')
 const QuickRecharge = () => import('#features/payments/web/QuickRechargeScreen.tsx')
 const WechatPay = () => import('#features/payments/web/WechatPayScreen.tsx')
@@ -177,6 +179,7 @@ const TABLE: readonly Row[] = [
   { path: '/ticket/list', title: 'Ticket List', access: 'public', screen: TicketList },
   { path: '/ticket/detail/:id', title: 'Ticket Detail', access: 'public', screen: TicketDetail },
   { path: '/ticket/booking', title: 'Book tickets', access: 'hotel.book', screen: TicketBooking },
+  { path: '/ticket/basket', title: 'Tickets held', access: 'hotel.book', screen: TicketBasket },
   { path: '/ticket/success', title: 'Tickets booked', access: 'orders.read', screen: TicketSuccess },
   { path: '/ticket/voucher/:id', title: 'Tickets to show', access: 'orders.read', screen: TicketVoucher },
 
@@ -209,6 +212,7 @@ const TABLE: readonly Row[] = [
   { path: '/account/hotel-order/list', title: 'Hotel orders', access: 'orders.read', screen: OrderList },
   { path: '/account/hotel-order/detail/:id', title: 'Hotel order', access: 'orders.read', screen: OrderDetail },
   { path: '/account/hotel-order/cheaper', title: 'Cheaper again', access: 'orders.read', screen: SavingList },
+  { path: '/account/trip', title: 'Trip', access: 'orders.read', screen: TripPage },
   { path: '/account/ticket-order/list', title: 'Ticket orders', access: 'orders.read', screen: TicketOrders },
   { path: '/account/ticket-order/detail/:id', title: 'Ticket order', access: 'orders.read', screen: TicketOrder },
   { path: '/account/proposals', title: 'Proposals', access: 'hotel.book', screen: Proposals },

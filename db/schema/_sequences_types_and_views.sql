@@ -226,6 +226,32 @@ view hotel_order_row as
      JOIN hotel_quote q ON (((q.id = o.quote_id) AND (q.company_id = o.company_id))))
      JOIN staff_member s ON ((s.id = o.staff_id)))
      JOIN company_name c ON ((c.id = o.company_id)));
+view hotel_order_trip as
+ SELECT o.id,
+    o.company_id,
+    o.staff_id,
+    o.department_id,
+    o.customer_reference,
+    o.code,
+    o.status,
+    (o.status = ANY (ARRAY['CONFIRMED'::text, 'CANCELLATION_REFUSED'::text, 'COMPLETED'::text])) AS is_confirmed,
+    ((q.terms -> 'hotel'::text) ->> 'nameEn'::text) AS title_en,
+    ((q.terms -> 'hotel'::text) ->> 'nameZh'::text) AS title_zh,
+    ((q.terms -> 'room'::text) ->> 'nameEn'::text) AS detail_en,
+    ((q.terms -> 'room'::text) ->> 'nameZh'::text) AS detail_zh,
+    ((q.terms -> 'hotel'::text) ->> 'cityEn'::text) AS city_en,
+    ((q.terms -> 'hotel'::text) ->> 'cityZh'::text) AS city_zh,
+    ((q.terms -> 'hotel'::text) ->> 'addressEn'::text) AS place_en,
+    ((q.terms -> 'hotel'::text) ->> 'addressZh'::text) AS place_zh,
+    o.check_in AS from_on,
+    o.check_out AS until_on,
+    NULL::integer AS start_minute,
+    ARRAY[o.lead_guest] AS people,
+    (o.room_count)::integer AS quantity,
+    o.hotel_confirmation AS confirmation
+   FROM (hotel_order o
+     JOIN hotel_quote q ON (((q.id = o.quote_id) AND (q.company_id = o.company_id))))
+  WHERE (o.status <> ALL (ARRAY['REJECTED'::text, 'EXPIRED'::text, 'CANCELLED'::text]));
 view invoice_open_fact as
  SELECT f.source,
     f.source_id,
@@ -520,6 +546,39 @@ view ticket_order_staff as
     id AS order_id,
     staff_id
    FROM ticket_order o;
+view ticket_order_trip as
+ SELECT id,
+    company_id,
+    staff_id,
+    department_id,
+    customer_reference,
+    code,
+    status,
+    (status = ANY (ARRAY['CONFIRMED'::text, 'REDEEMED'::text])) AS is_confirmed,
+    (sold ->> 'titleEn'::text) AS title_en,
+    (sold ->> 'titleZh'::text) AS title_zh,
+    (sold ->> 'optionEn'::text) AS detail_en,
+    (sold ->> 'optionZh'::text) AS detail_zh,
+    (sold ->> 'cityEn'::text) AS city_en,
+    (sold ->> 'cityZh'::text) AS city_zh,
+    (sold ->> 'meetingPointEn'::text) AS place_en,
+    (sold ->> 'meetingPointZh'::text) AS place_zh,
+    day AS from_on,
+    ((sold ->> 'lastDay'::text))::date AS until_on,
+        CASE (sold ->> 'kind'::text)
+            WHEN 'START_TIME'::text THEN (start_minute)::integer
+            ELSE NULL::integer
+        END AS start_minute,
+    ARRAY( SELECT u.visitor
+           FROM ticket_order_unit u
+          WHERE ((u.order_id = o.id) AND (u.company_id = o.company_id) AND (u.state <> 'CANCELLED'::text) AND (u.visitor IS NOT NULL))
+          ORDER BY u.no) AS people,
+    ( SELECT (count(*))::integer AS count
+           FROM ticket_order_unit u
+          WHERE ((u.order_id = o.id) AND (u.company_id = o.company_id) AND (u.state <> 'CANCELLED'::text))) AS quantity,
+    NULL::text AS confirmation
+   FROM ticket_order o
+  WHERE ((payment IS NOT NULL) AND (status <> ALL (ARRAY['REJECTED'::text, 'EXPIRED'::text, 'CANCELLED'::text])));
 view wallet_debt as
  SELECT company_id,
     currency,

@@ -5,7 +5,7 @@ import { letDecide, setRules, staffId } from '../../tests/approving.ts'
 import { outcome } from '../../tests/hotel-booking.ts'
 import { type Guard, takeOut, tally } from '../../tests/hotel-races.ts'
 import { meeting, untilWaiting } from '../../tests/meeting.ts'
-import { bookTickets, holdOf, placesSold, putTicketOnSale, savingOf } from '../../tests/ticket-sale.ts'
+import { bookTickets, holdOf, placesSold, putTicketOnSale, savingOf, type TicketSale } from '../../tests/ticket-sale.ts'
 import { type Client, startWorld, type World } from '../../tests/world.ts'
 import { cancelTicketOrder, getTicketOrder, holdTicket, saveTicketOrder } from './contract.ts'
 import { lockOrder } from './ticket-orders.sql.ts'
@@ -45,19 +45,30 @@ async function inWorld<T>(guards: readonly Guard[], race: (racing: Racing) => Pr
   return { found, broken }
 }
 
-const lastPlaces = async ({ world, owner }: Racing) => {
-  const sale = await putTicketOnSale(world.owner)
-  return tally(await Promise.all(Array.from({ length: 20 }, () => outcome(owner.call(holdTicket, holdOf(sale))))))
+/** Holds one ticket; a portal that asks to try again is tried again. */
+async function holdOne(owner: Client, sale: TicketSale): Promise<string> {
+  const input = holdOf(sale)
+  for (;;) {
+    const fate = await outcome(owner.call(holdTicket, input))
+    if (fate !== 'call.busy') return fate
+  }
 }
 
-test('twenty who want the last five places are five who get one and fifteen who are told', async () => {
-  const { found, broken } = await inWorld([], lastPlaces)
-  expect(found).toEqual({ done: 5, 'ticket.sold_out': 15 })
+const lastPlaces =
+  (racers: number) =>
+  async ({ world, owner }: Racing) => {
+    const sale = await putTicketOnSale(world.owner)
+    return tally(await Promise.all(Array.from({ length: racers }, () => holdOne(owner, sale))))
+  }
+
+test('five hundred who want the last five places are five who get one, and the others are told', async () => {
+  const { found, broken } = await inWorld([], lastPlaces(500))
+  expect(found).toEqual({ done: 5, 'ticket.sold_out': 495 })
   expect(broken).toBe('')
-})
+}, 120_000)
 
 test('without the lock of the slot more get one, and the invariants say so', async () => {
-  const { found, broken } = await inWorld([NO_PLACES_LOCK], lastPlaces)
+  const { found, broken } = await inWorld([NO_PLACES_LOCK], lastPlaces(20))
   expect(found['done']).toBeGreaterThan(5)
   expect(broken).toContain('tickets_sold_equal_orders')
 })

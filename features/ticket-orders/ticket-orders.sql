@@ -59,6 +59,13 @@ where o.company_id = $company_id::uuid and o.uuid = $uuid::uuid
 select coalesce(sum(o.ticket_count), 0)::int as tickets from ticket_order o
 where o.company_id = $company_id::uuid and o.staff_id = $staff_id::uuid and o.status = 'ON_HOLD'
 
+-- What a person holds and has not saved, the one that ends first before the others.
+-- name: list_held
+select o.id from ticket_order o
+where o.company_id = $company_id::uuid and o.staff_id = $staff_id::uuid and o.status = 'ON_HOLD' and o.payment is null
+  and o.hold_until > $now::timestamptz
+order by o.hold_until, o.id limit $limit::int
+
 -- column refusal: TicketRefusal | null from './contract-refusals.ts'
 -- The refusal of places, or null where they are taken.
 -- name: take_places
@@ -141,6 +148,12 @@ select exists (select from approval_deadline a where a.order_id = $order_id::uui
 update ticket_order_unit u set visitor = v.name, answers = v.answers
 from jsonb_to_recordset($visitors::jsonb) as v ("ticketId" uuid, name text, answers jsonb)
 where u.id = v."ticketId" and u.order_id = $order_id::uuid and u.company_id = $company_id::uuid
+
+-- Gives a ticket that lets in to another visitor, under a new code.
+-- name: set_visitor
+update ticket_order_unit u set visitor = $name::text, code = $code::text
+where u.id = $ticket_id::uuid and u.order_id = $order_id::uuid and u.company_id = $company_id::uuid
+  and u.state = 'VALID'
 
 -- name: set_status
 update ticket_order o set status = $status::text, payment_status = $payment_status::text,

@@ -72,6 +72,12 @@ export const findByUuid = file<
 /** Tickets that a person holds and has not saved. */
 export const sumHeld = file<{ companyId: string; staffId: string }, { tickets: number }>('sum_held')
 
+/** What a person holds and has not saved, the one that ends first before the others. */
+export const listHeld = file<
+  { companyId: string; staffId: string; now: string; limit: number },
+  { id: string }
+>('list_held')
+
 /** The refusal of places, or null where they are taken. */
 export const takePlaces = file<
   { optionId: string; day: string; startMinute: number; units: number; now: string },
@@ -171,6 +177,12 @@ export const setAwaiting = file<{ isAwaited: boolean; orderId: string; companyId
 export const findOutcome = file<{ orderId: string; companyId: string }, { approves: boolean }>('find_outcome')
 
 export const setVisitors = file<{ visitors: string; orderId: string; companyId: string }, never>('set_visitors')
+
+/** Gives a ticket that lets in to another visitor, under a new code. */
+export const setVisitor = file<
+  { name: string | null; code: string; ticketId: string; orderId: string; companyId: string },
+  never
+>('set_visitor')
 
 export const setStatus = file<
   { status: string; paymentStatus: string; authorizeTransferId: string | null; orderId: string; companyId: string },

@@ -41,5 +41,7 @@ from jsonb_to_recordset($days::jsonb) as x (day date, "midnightAt" timestamptz, 
 on conflict (option_id, day) do update set closed = excluded.closed, price_percent = excluded.price_percent,
   starts = excluded.starts, ends = excluded.ends, totals = excluded.totals, sold = excluded.sold
 
+-- Counts a save of days, and tells the nodes of it.
 -- name: bump_days_version
+with told as (insert into change_journal (topic, ref_id) values ('TICKET', $option_id::uuid))
 update ticket_option set days_version = days_version + 1 where id = $option_id::uuid returning days_version as version

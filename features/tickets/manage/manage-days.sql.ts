@@ -27,4 +27,5 @@ export const lockDays = file<
 /** Days as they are after a save; the rows that exist are locked, so what is sold is what was read. */
 export const putDays = file<{ optionId: string; days: string }, never>('put_days')
 
+/** Counts a save of days, and tells the nodes of it. */
 export const bumpDaysVersion = file<{ optionId: string }, { version: number }>('bump_days_version')
