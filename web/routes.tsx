@@ -4,8 +4,11 @@ import type { ScreenLoader } from './lazy-screen.tsx'
 /** Who may open a page: anybody, the signed-in staff of a company, or the operator's staff. */
 export type Access = 'public' | 'signedIn' | 'operator'
 
-/** The frame around a page: the portal's bar, a bare page, the Personal Center's menu, or the operator's rail. */
-export type LayoutName = 'portal' | 'bare' | 'account' | 'desk'
+/**
+ * The frame around a page: the portal's bar, a bare page, one without the portal's brand, the Personal Center's menu,
+ * or the operator's rail.
+ */
+export type LayoutName = 'portal' | 'bare' | 'unbranded' | 'account' | 'desk'
 
 export type RouteEntry = {
   path: string
@@ -22,7 +25,7 @@ export type RouteEntry = {
  * A row of the table. `access` may be the right that the page needs. The layout follows from the path unless it is
  * bare.
  */
-type Row = Pick<RouteEntry, 'path' | 'title' | 'screen'> & { access: Access | Right; layout?: 'bare' }
+type Row = Pick<RouteEntry, 'path' | 'title' | 'screen'> & { access: Access | Right; layout?: 'bare' | 'unbranded' }
 
 // Screens are loaded when they are first shown.
 const Register = () => import('#features/company/web/RegisterScreen.tsx')
@@ -161,7 +164,7 @@ const TABLE: readonly Row[] = [
   { path: '/imprint', title: 'Imprint', access: 'public', screen: Article },
   { path: '/privacy', title: 'Privacy', access: 'public', screen: Article },
 
-  { path: '/proposal', title: 'Proposal', access: 'public', layout: 'bare', screen: Proposal },
+  { path: '/proposal', title: 'Proposal', access: 'public', layout: 'unbranded', screen: Proposal },
 
   { path: '/hotel', title: 'Hotel Booking', access: 'public', screen: Hotel },
   { path: '/hotel/list', title: 'Hotel List', access: 'public', screen: HotelList },

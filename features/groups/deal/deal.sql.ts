@@ -70,6 +70,7 @@ export const findDeal = file<
     endedAt: string | null
     feeMinor: number
     acceptedByName: string
+    departmentId: string | null
   }
 >('find_deal')
 

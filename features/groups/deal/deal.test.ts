@@ -126,6 +126,12 @@ describe('an accepted offer', () => {
       [2, 40_000, 'CONFIRMED'],
       [2, 36_000, 'CONFIRMED'],
     ])
+    const { rows } = await world.owner.query(
+      `select from hotel_order o join staff s on s.id = o.staff_id and s.department_id = o.department_id
+       where o.id = any ($1) and o.department is not null`,
+      [done.contract?.orders.map(({ id }) => id)],
+    )
+    expect(rows).toHaveLength(3)
     expect(await sold()).toEqual([12, 12])
     const after = await owner.call(getWallet, {})
     expect(before.freeBalanceMinor - after.freeBalanceMinor).toBe(TOTAL)

@@ -47,6 +47,8 @@ export type PaidFor = {
   readonly agreementId: string
   readonly staffId: string
   readonly staffName: string
+  /** Their department, which stays on the orders. */
+  readonly departmentId: string | null
   readonly customerReference: string | null
   readonly contact: { readonly name: string; readonly phone: string | null; readonly email: string | null }
   readonly nowMs: number
@@ -79,7 +81,7 @@ async function insertQuote(tx: Tx, whose: PaidFor, { terms, roomTypeNo, ratePlan
  * caller. Returns their identifiers in the order given.
  */
 export async function savePaidOrders(tx: Tx, whose: PaidFor, orders: readonly PaidOrder[]): Promise<string[]> {
-  const { contact, companyId, staffId, staffName, customerReference } = whose
+  const { contact, companyId, staffId, staffName, departmentId, customerReference } = whose
   const rows = []
   for (const order of orders)
     rows.push({
@@ -87,6 +89,7 @@ export async function savePaidOrders(tx: Tx, whose: PaidFor, orders: readonly Pa
       token: await insertQuote(tx, whose, order),
       staffId,
       staffName,
+      departmentId,
       key: order.key,
       bodyHash: '',
       guests: order.guests,

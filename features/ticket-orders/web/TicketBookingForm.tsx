@@ -50,11 +50,11 @@ export function TicketBookingForm({ order, onOver }: Props) {
           <Countdown key={order.holdUntil} now={order.now} until={order.holdUntil} onOver={onOver} />
         </div>
         <OtherHolds orderId={order.id} />
+        {order.approval ? <NeededApproval needed={order.approval} currency={order.currency} kind="TICKET" /> : null}
         <VisitorsBlock order={order} draft={draft} errors={errors} onChange={change} />
         <QuestionsBlock order={order} draft={draft} errors={errors} onChange={change} />
         <ContactBlock draft={draft} errors={errors} onChange={change} settings={settings} />
         <PaymentBlock order={order} draft={draft} errors={errors} onChange={change} />
-        {order.approval ? <NeededApproval needed={order.approval} currency={order.currency} kind="TICKET" /> : null}
         {failure && !failure.fields ? (
           <p role="alert" className="tw-tone-lost tw-round tw-pad-12-16">
             {failure.returnMsg}
