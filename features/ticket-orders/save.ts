@@ -18,7 +18,7 @@ import { askedFor } from './approving/needed.ts'
 import { awaitApproval } from './approving/waiting.ts'
 import { hashOf } from './hold.ts'
 import { answersComplete } from './rules.ts'
-import { type Actor, addEvent, bookOrder, lockOrder, postMoney, type StoredOrder } from './store.ts'
+import { addEvent, bookOrder, lockOrder, postMoney, type Step, type StoredOrder } from './store.ts'
 import * as sql from './ticket-orders.sql.ts'
 
 type SaveInput = ParsedInputOf<typeof saveTicketOrder>
@@ -98,14 +98,14 @@ async function setSaved(
 }
 
 /** Holds the balance's part of an order that waits for the rest to be paid online. */
-async function awaitPayment(tx: Tx, order: StoredOrder, { actor, now }: { actor: Actor; now: string }): Promise<void> {
+async function awaitPayment(tx: Tx, order: StoredOrder, step: Step): Promise<void> {
   const { id: orderId, companyId, depositMinor, onlineMinor, status } = order
   const heldMinor = depositMinor - onlineMinor
   if (heldMinor > 0) {
     const authorizeTransferId = await postMoney(tx, order, { kind: 'AUTHORIZE', step: 'hold', depositMinor: heldMinor })
     await tx.run(sql.setStatus, { orderId, companyId, status, paymentStatus: 'UNPAID', authorizeTransferId })
   }
-  await addEvent(tx, order, { event: 'payment_due', to: status, actor, now })
+  await addEvent(tx, order, { ...step, event: 'payment_due', to: status })
 }
 
 /** Saves a locked order: it waits for an approver or for its payment, or is booked at once. */
