@@ -72,6 +72,9 @@ describe('a supplier’s tickets', () => {
     expect(detail.feeRules).toEqual([{ minutesBefore: 1440, percent: 100 }])
     const { slots } = await booker.call(getTicketSlots, { optionId: cruise.optionId, day: inDays(20) })
     expect(slots.map(({ startMinute }) => startMinute)).toEqual([1080, 1170, 1260])
+    const told = "select from change_journal where topic = 'TICKET' and ref_id = any ($1)"
+    const { rowCount } = await world.owner.query(told, [[cruise.productId, cruise.optionId]])
+    expect(rowCount).toBeGreaterThanOrEqual(2)
   })
 
   test('follow the supplier’s prices and places at the next import, and never count what is sold here twice', async () => {

@@ -63,8 +63,8 @@ select {managed_row} from ticket_product p {titled} where p.id = any ($ids::uuid
 -- A ticket with all that is kept of it, whether it is on sale or not.
 -- name: find_managed
 select p.id as product_id, p.code, p.source, p.version, p.status, p.category, p.kind, p.supplier,
-  p.confirmation_mode, p.hold_minutes, p.address, p.latitude, p.longitude, p.time_zone, p.currency, p.penalties as fee_rules,
-  d.id as destination_id, d.name_en as destination_en, d.name_zh as destination_zh,
+  p.confirmation_mode, p.hold_minutes, p.address, p.latitude, p.longitude, p.time_zone, p.currency,
+  p.penalties as fee_rules, d.id as destination_id, d.name_en as destination_en, d.name_zh as destination_zh,
   (select jsonb_agg(jsonb_build_object('language', c.language, 'title', c.title, 'description', c.description,
     'meetingPoint', c.meeting_point, 'terms', c.terms, 'includes', c.includes) order by c.language)
     from ticket_product_content c where c.product_id = p.id) as contents,

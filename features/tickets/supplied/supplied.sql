@@ -71,3 +71,7 @@ order by d.day for update
 -- name: set_supplied_sale
 update ticket_product set status = $to::text, version = version + 1, updated_at = $now::timestamptz
 where id = any ($product_ids::uuid[]) and status = $from::text
+
+-- Nodes read tickets again that entries of the journal are about.
+-- name: tell_supplied
+insert into change_journal (topic, ref_id) select 'TICKET', x.id from unnest($product_ids::uuid[]) as x (id)

@@ -59,3 +59,6 @@ export const setSuppliedSale = file<
   { to: string; now: string; productIds: readonly string[]; from: string },
   never
 >('set_supplied_sale')
+
+/** Nodes read tickets again that entries of the journal are about. */
+export const tellSupplied = file<{ productIds: readonly string[] }, never>('tell_supplied')

@@ -80,6 +80,7 @@ export async function putSupplied(
   const { timeZone } = product
   const others = await tx.many(sql.listOtherOptions, { productId, codes: options.map(({ code }) => code) })
   for (const { id: optionId } of others) await putSuppliedDays(tx, { optionId, timeZone, from: today, days: [] })
+  await tx.run(sql.tellSupplied, { productIds: [productId] })
   return { productId, optionIds }
 }
 
@@ -105,10 +106,11 @@ export async function putSuppliedDays(
 }
 
 /** Takes tickets off sale for as long as their supplier does not offer them, or puts them back. */
-export function setSuppliedSale(
+export async function setSuppliedSale(
   tx: Tx,
   { productIds, isOffered, now }: { readonly productIds: readonly string[]; isOffered: boolean; now: string },
-): Promise<number> {
+): Promise<void> {
   const [from, to] = isOffered ? (['INACTIVE', 'OPEN'] as const) : (['OPEN', 'INACTIVE'] as const)
-  return tx.run(sql.setSuppliedSale, { productIds, from, to, now })
+  const changed = await tx.run(sql.setSuppliedSale, { productIds, from, to, now })
+  if (changed > 0) await tx.run(sql.tellSupplied, { productIds })
 }
