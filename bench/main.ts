@@ -2,7 +2,17 @@ import { oneOf, readArguments, wholeNumber } from '../scripts/arguments.ts'
 import { takeTemporaryFolder } from '../scripts/temporary-folder.ts'
 import { originOf } from './figures.ts'
 
-const PARTS = ['search', 'calendar', 'groups', 'suggestions', 'booking', 'notices', 'watches', 'desk'] as const
+const PARTS = [
+  'search',
+  'calendar',
+  'tickets',
+  'groups',
+  'suggestions',
+  'booking',
+  'notices',
+  'watches',
+  'desk',
+] as const
 const { values } = readArguments({
   usage: `npm run bench -- [--only ${PARTS.join('|')}] [--hotels 20000] [--seed 1] [--seconds 8] [--clients 16] [--orders 1000000]
 Measures against references in the same run and prints one JSON object a line.`,
@@ -29,6 +39,7 @@ takeTemporaryFolder()
 let sound = true
 if (isWanted('search')) await (await import('./search.ts')).benchSearch({ hotels, seed, seconds }, say)
 if (isWanted('calendar')) await (await import('./calendar.ts')).benchCalendar({ seed, say })
+if (isWanted('tickets')) await (await import('./tickets.ts')).benchTickets({ seed, say })
 if (isWanted('groups')) await (await import('./groups.ts')).benchGroups({ seed, say })
 if (isWanted('suggestions')) say(await (await import('./suggest.ts')).benchSuggestions({ hotels, seed }))
 if (isWanted('booking')) sound = await (await import('./booking.ts')).benchBooking({ seconds, clients, seed }, say)

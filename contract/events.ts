@@ -130,6 +130,8 @@ export const EVENTS = {
   'ticket_order.cancelled': TicketOrderEvent,
   /** The tickets are to be mailed to an address. */
   'ticket_order.send_due': TicketOrderEvent.extend({ email: z.string() }),
+  /** Somebody has a trip mailed to an address: the orders of a reference. */
+  'trip.send_due': z.object({ companyId: Id, staffId: Id, reference: z.string(), email: z.string(), at: Instant }),
   /** A notice of an order, by its topic, that waited for the hours its company set. */
   'notice.due': HotelOrderEvent.extend({ topic: z.string() }),
   /** An order is held until somebody of its company approves it. */

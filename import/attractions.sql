@@ -1,5 +1,9 @@
 -- Runs as the owner of the schema, for the importer of attractions.
 
+-- Tells the running nodes that tickets have changed.
+-- name: tell_tickets
+insert into change_journal (topic) values ('TICKET')
+
 -- Stores products by their code; what a record does not say (kind, options, prices, state) stays. A row that says
 -- nothing new is not touched and not returned.
 -- name: put_attractions

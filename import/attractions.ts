@@ -153,6 +153,7 @@ export async function importAttractions(
       rows: JSON.stringify(products),
     })
     const rated = (await addSale?.(client)) ?? 0
+    await runStatement(client, sql('tell_tickets'), {})
     await client.query(dryRun ? 'rollback' : 'commit')
     const added = put.filter((product) => product.added).length
     return { rows: rows.length, added, updated: put.length - added, rated, bad }

@@ -3,7 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { replayWebhookDelivery, searchWebhookDeliveries } from '#features/webhooks/contract.ts'
-import { isInner, sendMessage } from '#features/webhooks/send.ts'
+import { isCallable, isInner, sendMessage } from '#features/webhooks/send.ts'
+import { readConfig } from '#server/config/config.ts'
 import { outcome } from './hotel-booking.ts'
 import { asReseller, type Reseller, SCHEMAS } from './octo-reseller.ts'
 import { putTicketOnSale } from './ticket-sale.ts'
@@ -108,6 +109,18 @@ test('an address that fails is asked again later and later, given up, and sent t
   expect(await outcome(again)).toBe('webhook.not_dead')
 })
 
+test('a message is removed a month after it ended, with the names in it', async () => {
+  const { clock } = await world.app()
+  const ended = (await deliveries()).length
+  expect(ended).toBeGreaterThan(0)
+  await clock.run('webhooks.remove_old')
+  expect(await deliveries()).toHaveLength(ended)
+  aheadMs = 31 * 86_400_000
+  await clock.run('webhooks.remove_old')
+  aheadMs = 0
+  expect(await deliveries()).toEqual([])
+})
+
 test('an address that was removed hears nothing more, and only its own company can remove it', async () => {
   heard.length = 0
   const [hook] = (await shop.ask('webhooks')).json as { id: string }[]
@@ -135,11 +148,16 @@ test.each([
   'fe80::1',
   '::ffff:10.0.0.1',
   '::ffff:a00:1',
+  '64:ff9b::7f00:1',
+  '64:ff9b:1::7f00:1',
+  '2002:7f00:1::1',
+  '2001:0:7f00:1::1',
+  'fec0::1',
 ])('%s is an inner address, which no webhook calls', (address) => {
   expect(isInner(address)).toBe(true)
 })
 
-test.each(['8.8.8.8', '203.0.113.9', '2606:4700::1111'])('%s is not', (address) => {
+test.each(['8.8.8.8', '203.0.113.9', '2606:4700::1111', '2001:4860:4860::8888'])('%s is not', (address) => {
   expect(isInner(address)).toBe(false)
 })
 
@@ -148,6 +166,24 @@ test('no webhook reaches an inner address by its number, by a name or by plain h
   const { port } = server.address() as AddressInfo // As above.
   const message = { id: 'x', body: '{}', secret: 's', atSeconds: 1 }
   for (const target of [url, `https://127.0.0.1:${port}/`, `https://[::1]:${port}/`, `https://localhost:${port}/`])
-    await expect(sendMessage({ ...message, url: target }, false)).rejects.toThrow('inner network')
+    await expect(sendMessage({ ...message, url: target }, { hosts: ['*'], inner: false })).rejects.toThrow(
+      'inner network',
+    )
   expect(heard).toEqual([])
+})
+
+test.each([
+  ['https://shop.example/', true],
+  ['https://eu.shop.example/octo', true],
+  ['https://SHOP.example/', true],
+  ['https://notshop.example/', false],
+  ['https://shop.example.evil.example/', false],
+  ['http://shop.example/', false],
+])('where shop.example is listed, %s is called: %s', (target, isCalled) => {
+  expect(isCallable(target, { hosts: ['shop.example'], inner: false })).toBe(isCalled)
+})
+
+test('a portal that is no demo calls no host that it does not list', () => {
+  const { webhooks } = readConfig({ DATABASE_URL: 'postgres://a:b@localhost/c', PUBLIC_URL: 'https://portal.example' })
+  expect(isCallable('https://shop.example/', webhooks)).toBe(false)
 })

@@ -109,6 +109,8 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'outbox.set_events_waiting': 'by the identifiers of events the outbox holds the lock of',
   'outbox.get_backlog': 'counts for the metrics',
   'outbox.remove_done_events': 'drops what was carried out long ago',
+  'webhooks.list_webhook_secrets': 'a start with another key seals the secrets of all companies anew',
+  'webhooks.remove_old_deliveries': 'the clock drops what ended long ago, of all companies',
   'identity.list_passwords': 'a start looks for demo accounts in all companies',
   'identity.find_sign_in': 'who signs in has no company yet; the login name is unique',
   'account.lock_account': 'a link is made for one member of staff, of whichever company or of the operator',

@@ -67,6 +67,7 @@ export const paths = {
     withQuery('/hotel/booking', { ...rate, ...stayToQuery(stay), ...more, ...rate }),
   hotelSuccess: (orderId: string) => withQuery('/hotel/success', { orderId }),
   ticketBooking: (choice: QueryValues) => withQuery('/ticket/booking', choice),
+  ticketBasket: () => '/ticket/basket',
   ticketVoucher: (orderId: string, ticketId?: string) => withQuery(`/ticket/voucher/${segment(orderId)}`, { ticketId }),
   ticketSuccess: (orderId: string) => withQuery('/ticket/success', { orderId }),
   /** Asking for rooms for a group, in a city or hotel if one is named. */
@@ -126,6 +127,7 @@ export const paths = {
   hotelOrderList: (filters: QueryValues = {}) => withQuery('/account/hotel-order/list', filters),
   savings: (filters: QueryValues = {}) => withQuery('/account/hotel-order/cheaper', filters),
   hotelOrderDetail: (orderId: string) => `/account/hotel-order/detail/${segment(orderId)}`,
+  trip: (reference: string) => withQuery('/account/trip', { reference }),
   ticketOrderList: (filters: QueryValues = {}) => withQuery('/account/ticket-order/list', filters),
   ticketOrderDetail: (orderId: string) => `/account/ticket-order/detail/${segment(orderId)}`,
 

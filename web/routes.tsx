@@ -4,8 +4,11 @@ import type { ScreenLoader } from './lazy-screen.tsx'
 /** Who may open a page: anybody, the signed-in staff of a company, or the operator's staff. */
 export type Access = 'public' | 'signedIn' | 'operator'
 
-/** The frame around a page: the portal's bar, a bare page, the Personal Center's menu, or the operator's rail. */
-export type LayoutName = 'portal' | 'bare' | 'account' | 'desk'
+/**
+ * The frame around a page: the portal's bar, a bare page, one without the portal's brand, the Personal Center's menu,
+ * or the operator's rail.
+ */
+export type LayoutName = 'portal' | 'bare' | 'unbranded' | 'account' | 'desk'
 
 export type RouteEntry = {
   path: string
@@ -22,7 +25,7 @@ export type RouteEntry = {
  * A row of the table. `access` may be the right that the page needs. The layout follows from the path unless it is
  * bare.
  */
-type Row = Pick<RouteEntry, 'path' | 'title' | 'screen'> & { access: Access | Right; layout?: 'bare' }
+type Row = Pick<RouteEntry, 'path' | 'title' | 'screen'> & { access: Access | Right; layout?: 'bare' | 'unbranded' }
 
 // Screens are loaded when they are first shown.
 const Register = () => import('#features/company/web/RegisterScreen.tsx')
@@ -59,9 +62,11 @@ const Tickets = () => import('#features/tickets/web/TicketScreen.tsx')
 const TicketList = () => import('#features/tickets/web/TicketListScreen.tsx')
 const TicketDetail = () => import('#features/tickets/web/TicketDetailScreen.tsx')
 const TicketBooking = () => import('#features/ticket-orders/web/TicketBookingScreen.tsx')
+const TicketBasket = () => import('#features/ticket-orders/web/TicketBasketScreen.tsx')
 const TicketSuccess = () => import('#features/ticket-orders/web/TicketSuccessScreen.tsx')
 const TicketVoucher = () => import('#features/ticket-orders/web/TicketVoucherScreen.tsx')
 const TicketOrders = () => import('#features/ticket-orders/web/TicketOrderListScreen.tsx')
+const TripPage = () => import('#features/trips/web/TripScreen.tsx')
 const TicketOrder = () => import('#features/ticket-orders/web/TicketOrderDetailScreen.tsx')
 const QuickRecharge = () => import('#features/payments/web/QuickRechargeScreen.tsx')
 const WechatPay = () => import('#features/payments/web/WechatPayScreen.tsx')
@@ -160,7 +165,7 @@ const TABLE: readonly Row[] = [
   { path: '/imprint', title: 'Imprint', access: 'public', screen: Article },
   { path: '/privacy', title: 'Privacy', access: 'public', screen: Article },
 
-  { path: '/proposal', title: 'Proposal', access: 'public', layout: 'bare', screen: Proposal },
+  { path: '/proposal', title: 'Proposal', access: 'public', layout: 'unbranded', screen: Proposal },
 
   { path: '/hotel', title: 'Hotel Booking', access: 'public', screen: Hotel },
   { path: '/hotel/list', title: 'Hotel List', access: 'public', screen: HotelList },
@@ -179,6 +184,7 @@ const TABLE: readonly Row[] = [
   { path: '/ticket/list', title: 'Ticket List', access: 'public', screen: TicketList },
   { path: '/ticket/detail/:id', title: 'Ticket Detail', access: 'public', screen: TicketDetail },
   { path: '/ticket/booking', title: 'Book tickets', access: 'hotel.book', screen: TicketBooking },
+  { path: '/ticket/basket', title: 'Tickets held', access: 'hotel.book', screen: TicketBasket },
   { path: '/ticket/success', title: 'Tickets booked', access: 'orders.read', screen: TicketSuccess },
   { path: '/ticket/voucher/:id', title: 'Tickets to show', access: 'orders.read', screen: TicketVoucher },
 
@@ -211,6 +217,7 @@ const TABLE: readonly Row[] = [
   { path: '/account/hotel-order/list', title: 'Hotel orders', access: 'orders.read', screen: OrderList },
   { path: '/account/hotel-order/detail/:id', title: 'Hotel order', access: 'orders.read', screen: OrderDetail },
   { path: '/account/hotel-order/cheaper', title: 'Cheaper again', access: 'orders.read', screen: SavingList },
+  { path: '/account/trip', title: 'Trip', access: 'orders.read', screen: TripPage },
   { path: '/account/ticket-order/list', title: 'Ticket orders', access: 'orders.read', screen: TicketOrders },
   { path: '/account/ticket-order/detail/:id', title: 'Ticket order', access: 'orders.read', screen: TicketOrder },
   { path: '/account/proposals', title: 'Proposals', access: 'hotel.book', screen: Proposals },

@@ -132,7 +132,8 @@ export async function untilBooked(score: Score, more: number): Promise<void> {
   for (let waited = 0; score.booked.length < enough && waited < 60_000; waited += 5) await pause(5)
 }
 
-async function drainSeconds(owner: pg.Pool): Promise<number> {
+/** Waits until the outbox is empty; the seconds that took. */
+export async function drainSeconds(owner: pg.Pool): Promise<number> {
   const startedAt = performance.now()
   for (;;) {
     const { rows } = await owner.query<{ left: number }>(

@@ -34,6 +34,8 @@ export async function insertTicketDays(client: Client, schedules: readonly Sched
     midnights: each.map(({ midnight }) => midnight),
     today,
   })
+  // A portal that runs reads its tickets anew.
+  await client.query("insert into change_journal (topic) values ('TICKET')")
   await client.query('analyze ticket_product, ticket_product_content, ticket_option, ticket_unit, ticket_day')
 }
 

@@ -25,7 +25,7 @@ export const OfGroup = { groupId: Id.describe('Identifier of the group request')
 /** Whose turn it is. */
 export const WAITS_FOR = ['DESK', 'CUSTOMER'] as const
 
-/** What may be done with a request by who looks at it. */
+/** What the reader may do with a request. */
 export const GROUP_ACTIONS = ['cancel', 'declineOffer', 'makeOffer', 'withdrawOffer', 'decline'] as const
 
 /** Rooms of a kind in one night of an offer, and the price of one of them. */

@@ -1,4 +1,4 @@
--- Group requests of companies with their offers. Whoever changes one locks the request first, then its offers.
+-- Group requests of companies with their offers. A change locks the request first, then its offers.
 
 -- part: facts
 g.id, g.code, g.state, case g.state when 'REQUESTED' then 'DESK' when 'OFFERED' then 'CUSTOMER' end as waits_for,
@@ -102,7 +102,7 @@ from group_offer o join hotel_content h on h.id = o.hotel_id
 where o.company_id = $company_id::uuid and o.request_id = $group_id::uuid
 order by o.no
 
--- Who of the operator's staff acted is told to their own side alone.
+-- Only the operator sees which of its staff acted.
 -- column event: Group['history'][number]['event'] from './contract-requests.ts'
 -- column actor: Group['history'][number]['actor'] from './contract-requests.ts'
 -- name: list_events

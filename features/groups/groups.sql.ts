@@ -155,7 +155,7 @@ export const listOffers = file<
   }
 >('list_offers')
 
-/** Who of the operator's staff acted is told to their own side alone. */
+/** Only the operator sees which of its staff acted. */
 export const listEvents = file<
   { namesOperators: boolean; companyId: string; groupId: string },
   {

@@ -16,7 +16,7 @@ export type LockedGroup = Awaited<ReturnType<typeof lockGroup>>
 /** Text that is equal for equal contents, so that a key sent again with other ones is refused. */
 export const hashOf = (body: object) => createHash('sha256').update(JSON.stringify(body)).digest('hex')
 
-/** Until when the desk is to answer what it is told now. */
+/** The desk's deadline for answering a request that it gets now. */
 export const answerBy = (nowMs: number) => new Date(nowMs + ANSWER_HOURS * 3_600_000).toISOString()
 
 type Asker = { readonly companyId: string; readonly staffId: string; readonly departmentId: string | null }
@@ -36,7 +36,7 @@ export async function placeOf(reader: Reader, caller: Caller, groupId: string): 
   return { companyId: found.companyId, groupId }
 }
 
-/** Locks a request; whatever changes it or its offers does so first. */
+/** Locks a request; each change of it or of its offers does so first. */
 export async function lockGroup(tx: Tx, place: GroupPlace) {
   const locked = await tx.oneOrNone(sql.lockGroup, place)
   if (!locked) throw new Refusal('group.not_found')

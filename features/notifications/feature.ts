@@ -22,6 +22,7 @@ import { preferenceCalls } from './preferences/calls.ts'
 import { proposalMails } from './proposals/mail.ts'
 import { digestJob, digestMails } from './preferences/digest.ts'
 import { sentTickets, ticketMails } from './tickets/mail.ts'
+import { sentTrips } from './trips/mail.ts'
 import { watchMails } from './watches/mail.ts'
 
 /** Tells people what happened to their orders and accounts. */
@@ -58,6 +59,7 @@ export function notificationsFeature(given: Deps): Feature {
       hotelMails(given),
       ...hotelGroupMails(given),
       sentTickets(given),
+      sentTrips(given),
       invoiceDocumentMails(given),
     ],
   }

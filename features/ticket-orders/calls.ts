@@ -4,14 +4,21 @@ import { serveList } from '#features/lists/serve-list.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Caller, handle, type Handler } from '#server/http/handler.ts'
+import { move } from './alter/move.ts'
+import { transfer } from './alter/transfer.ts'
+import { readBasket, saveBasket } from './basket.ts'
 import { cancel } from './cancel.ts'
 import {
   cancelTicketOrder,
+  getTicketBasket,
   getTicketOrder,
   holdTicket,
+  moveTicketOrder,
+  saveTicketBasket,
   saveTicketOrder,
   sendTickets,
   ticketOrders,
+  transferTicket,
 } from './contract.ts'
 import { hold } from './hold.ts'
 import { save } from './save.ts'
@@ -41,6 +48,14 @@ export function ticketOrderCalls(deps: Deps): Handler[] {
     })
   const detail = (caller: Caller, orderId: string) =>
     read(caller, orderId, (reader, order) => detailOf(reader, deps, { caller, order }))
+  const saved = (caller: Caller, id: string) =>
+    read(caller, id, (_, { id: orderId, code, status, awaitsApproval, paymentStatus }) => ({
+      orderId,
+      code,
+      status,
+      awaitsApproval,
+      paymentStatus,
+    }))
   return [
     ...list.handlers,
     handle(getTicketOrder, ({ caller, input }) => detail(caller, input.orderId)),
@@ -48,16 +63,20 @@ export function ticketOrderCalls(deps: Deps): Handler[] {
     handle(holdTicket, async ({ caller, input }) => detail(caller, await hold(deps, caller, { input }))),
     handle(saveTicketOrder, async ({ caller, input, language }) => {
       await save(deps, { caller, input, language })
-      return read(caller, input.orderId, (_, { id: orderId, code, status, awaitsApproval, paymentStatus }) => ({
-        orderId,
-        code,
-        status,
-        awaitsApproval,
-        paymentStatus,
-      }))
+      return saved(caller, input.orderId)
+    }),
+    handle(getTicketBasket, ({ caller }) => readBasket(deps, caller)),
+    handle(saveTicketBasket, async ({ caller, input, language }) => {
+      await saveBasket(deps, { caller, input, language })
+      return { orders: await Promise.all(input.orders.map(({ orderId }) => saved(caller, orderId))) }
     }),
     handle(sendTickets, async ({ caller, input }) => {
       await send(deps, { caller, input })
+      return detail(caller, input.orderId)
+    }),
+    handle(moveTicketOrder, ({ caller, input }) => move(deps, { caller, input })),
+    handle(transferTicket, async ({ caller, input }) => {
+      await transfer(deps, { caller, input })
       return detail(caller, input.orderId)
     }),
     handle(cancelTicketOrder, ({ caller, input }) => cancel(deps, { caller, input })),

@@ -98,8 +98,19 @@ async function refund(tx: Tx, order: StoredOrder, { tickets, penaltyMinor }: Can
   return depositMinor
 }
 
+/** Cancels all tickets of an order free of charge, for one on another date; what they cost stays on the balance. */
+export async function moveAway(
+  tx: Tx,
+  deps: Deps,
+  { order, step }: { readonly order: StoredOrder; readonly step: Step },
+): Promise<void> {
+  await cancelTickets(tx, deps, { order, tickets: order.tickets, penaltyMinor: 0, step, isMove: true })
+}
+
+type Ending = Cancelling & { readonly step: Step; readonly isMove?: boolean }
+
 /** Cancels confirmed tickets; the last one ends the order: as used, where one of its tickets let somebody in. */
-async function cancelTickets(tx: Tx, deps: Deps, { order, ...cancelling }: Cancelling & { step: Step }): Promise<void> {
+async function cancelTickets(tx: Tx, deps: Deps, { order, isMove = false, ...cancelling }: Ending): Promise<void> {
   const { tickets, penaltyMinor, step } = cancelling
   const { id: orderId, companyId } = order
   const nowMs = Date.parse(step.now)
@@ -114,12 +125,12 @@ async function cancelTickets(tx: Tx, deps: Deps, { order, ...cancelling }: Cance
   const note = tickets.map(({ no }) => `#${no}`).join(' ')
   if (isOver && order.tickets.some(({ state }) => state === 'REDEEMED'))
     await setState(tx, order, { ...step, event: 'rest_cancelled', paymentStatus, note })
-  else if (isOver) await setState(tx, order, { ...step, event: 'cancelled', paymentStatus })
+  else if (isOver) await setState(tx, order, { ...step, event: isMove ? 'moved' : 'cancelled', paymentStatus })
   else {
     await tx.run(sql.setPaymentStatus, { orderId, companyId, paymentStatus })
     await addEvent(tx, order, { ...step, event: 'tickets_cancelled', to: order.status, note })
   }
-  await sendBack(tx, order, { backMinor, returnsFee: deps.config.wechatFeeRefunded })
+  if (!isMove) await sendBack(tx, order, { backMinor, returnsFee: deps.config.wechatFeeRefunded })
 }
 
 async function cancelIn(tx: Tx, deps: Deps, { caller, input }: { caller: Caller; input: CancelInput }) {

@@ -75,6 +75,31 @@ const own = defineRefusals({
     en: 'Answer the questions that are marked as needed.',
     'zh-CN': '请回答所有必答问题。',
   },
+  'ticket_order.not_movable': {
+    status: 409,
+    en: 'The date can be changed while all tickets are valid and cancelling is free. Cancel and book again instead.',
+    'zh-CN': '仅在全部门票有效且可免费取消时可改期。请取消后重新预订。',
+  },
+  'ticket_order.same_time': {
+    status: 422,
+    en: 'The order is for this time already. Choose another day or time.',
+    'zh-CN': '订单已是该时段，请选择其他日期或时间。',
+  },
+  'ticket_order.difference_changed': {
+    status: 409,
+    en: 'The difference has changed. Nothing was changed; look at the new one.',
+    'zh-CN': '差价已变化，订单未改动，请查看新的差价。',
+  },
+  'ticket_order.move_needs_approval': {
+    status: 422,
+    en: 'The new date costs more than may be booked without approval. Book it as a new order, then cancel this one.',
+    'zh-CN': '新日期的金额须经审批。请先另行预订，再取消本订单。',
+  },
+  'ticket_order.no_transfer': {
+    status: 409,
+    en: 'These tickets can not go to somebody else.',
+    'zh-CN': '该门票不可转让他人使用。',
+  },
   'ticket_order.tickets': {
     status: 422,
     en: 'One of these tickets was cancelled or used already.',

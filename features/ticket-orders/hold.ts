@@ -35,21 +35,22 @@ function chosenUnits({ units }: TicketForBooking, wanted: HoldInput['units']): B
   })
 }
 
-/** What the order keeps of a slot as it was called and sold. */
+/** What the order stores of a ticket: its names and facts at the time of sale. */
 function soldOf(ticket: TicketForBooking): Sold {
   const { titleEn, titleZh, optionEn, optionZh, meetingPointEn, meetingPointZh, supplier } = ticket
   const { kind, timeZone, endMinute, lastDay, deliveryFormat, questions } = ticket
-  const names = { titleEn, titleZh, optionEn, optionZh, meetingPointEn, meetingPointZh, supplier }
-  return { ...names, kind, timeZone, endMinute, lastDay, deliveryFormat, questions: [...questions] }
+  const { cityEn, cityZh, transferAllowed } = ticket
+  const names = { titleEn, titleZh, optionEn, optionZh, meetingPointEn, meetingPointZh, cityEn, cityZh, supplier }
+  return { ...names, transferAllowed, kind, timeZone, endMinute, lastDay, deliveryFormat, questions: [...questions] }
 }
 
 const sumOf = (units: readonly BookableUnit[], of: (unit: BookableUnit) => number) =>
   units.reduce((sum, unit) => sum + of(unit), 0)
 
-type Held = { readonly id: string; readonly code: string }
+export type Held = { readonly id: string; readonly code: string }
 
 /** Writes the order with its tickets; undefined when somebody used the identifier at the same time. */
-async function insertHold(
+export async function insertHold(
   tx: Tx,
   booker: Booker,
   { input, ticket, nowMs }: { input: HoldInput; ticket: TicketForBooking; nowMs: number },

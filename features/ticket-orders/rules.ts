@@ -4,7 +4,7 @@ import type { PaymentStatus } from '#features/hotel-orders/shapes.ts'
 import type { TicketQuestion } from '#features/tickets/contract.ts'
 import type { FeeMoment } from '#contract/shapes.ts'
 import type { Right } from '#contract/rights.ts'
-import type { Answer, StoredTicket, TicketStatus } from './shapes.ts'
+import type { Answer, Sold, StoredTicket, TicketStatus } from './shapes.ts'
 import { mayMove, TICKET_ACTIONS, type TicketAction } from './states.ts'
 
 type Fee = { readonly penalties: readonly FeeMoment[] }
@@ -74,13 +74,15 @@ export function paidAfterRefund(order: Paid, isOver: boolean): PaymentStatus {
 }
 
 type Facts = {
+  readonly confirmationMode: 'INSTANT' | 'ON_REQUEST'
+  readonly sold: Pick<Sold, 'transferAllowed'>
   readonly status: TicketStatus
   readonly payment: string | null
   readonly onlineMinor: number
   readonly holdUntil: string
   readonly awaitsApproval: boolean
   readonly startsAt: string
-  readonly tickets: readonly Pick<StoredTicket, 'state'>[]
+  readonly tickets: readonly Pick<StoredTicket, 'state' | 'penalties'>[]
 }
 
 /** Whether the customer can give tickets back: before the visit begins, while one of them lets somebody in. */
@@ -89,6 +91,22 @@ export function mayCancel(order: Facts, nowMs: number): boolean {
   return mayMove('cancelled', order.status) && validOf(order.tickets).length > 0 && nowMs < Date.parse(order.startsAt)
 }
 
+/** Whether the date can be changed: of a whole order that is confirmed at once, as long as cancelling it is free. */
+export function mayChangeDate(order: Facts, nowMs: number): boolean {
+  const isWhole = order.tickets.every(({ state }) => state === 'VALID')
+  return (
+    isWhole &&
+    order.confirmationMode === 'INSTANT' &&
+    mayCancel(order, nowMs) &&
+    order.status === 'CONFIRMED' &&
+    feeOf(order.tickets, nowMs) === 0
+  )
+}
+
+/** Whether a ticket that lets in can go to somebody else. */
+export const mayTransfer = ({ status, sold }: Pick<Facts, 'status' | 'sold'>): boolean =>
+  status === 'CONFIRMED' && sold.transferAllowed === true
+
 /** What a person may do with an order now. */
 export function allowedOf(order: Facts, rights: ReadonlySet<Right>, nowMs: number): TicketAction[] {
   const isHeld = order.status === 'ON_HOLD' && nowMs < Date.parse(order.holdUntil)
@@ -96,6 +114,8 @@ export function allowedOf(order: Facts, rights: ReadonlySet<Right>, nowMs: numbe
     save: isHeld && order.payment === null && rights.has('hotel.book'),
     pay: isHeld && !order.awaitsApproval && order.onlineMinor > 0 && mayPay(rights, 'TICKET_ORDER'),
     cancel: rights.has('orders.cancel') && mayCancel(order, nowMs),
+    move: rights.has('hotel.book') && rights.has('orders.cancel') && mayChangeDate(order, nowMs),
+    transfer: rights.has('hotel.book') && mayTransfer(order),
     show: order.status === 'CONFIRMED',
     send: rights.has('hotel.book') && order.status === 'CONFIRMED',
   }

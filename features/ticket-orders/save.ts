@@ -18,7 +18,7 @@ import { askedFor } from './approving/needed.ts'
 import { awaitApproval } from './approving/waiting.ts'
 import { hashOf } from './hold.ts'
 import { answersComplete } from './rules.ts'
-import { type Actor, addEvent, bookOrder, lockOrder, postMoney, type StoredOrder } from './store.ts'
+import { addEvent, bookOrder, lockOrder, postMoney, type Step, type StoredOrder } from './store.ts'
 import * as sql from './ticket-orders.sql.ts'
 
 type SaveInput = ParsedInputOf<typeof saveTicketOrder>
@@ -98,17 +98,18 @@ async function setSaved(
 }
 
 /** Holds the balance's part of an order that waits for the rest to be paid online. */
-async function awaitPayment(tx: Tx, order: StoredOrder, { actor, now }: { actor: Actor; now: string }): Promise<void> {
+async function awaitPayment(tx: Tx, order: StoredOrder, step: Step): Promise<void> {
   const { id: orderId, companyId, depositMinor, onlineMinor, status } = order
   const heldMinor = depositMinor - onlineMinor
   if (heldMinor > 0) {
     const authorizeTransferId = await postMoney(tx, order, { kind: 'AUTHORIZE', step: 'hold', depositMinor: heldMinor })
     await tx.run(sql.setStatus, { orderId, companyId, status, paymentStatus: 'UNPAID', authorizeTransferId })
   }
-  await addEvent(tx, order, { event: 'payment_due', to: status, actor, now })
+  await addEvent(tx, order, { ...step, event: 'payment_due', to: status })
 }
 
-async function saveIn(tx: Tx, deps: Deps, saving: Saving): Promise<void> {
+/** Saves one order of a person within a transaction; saving the same once more changes nothing. */
+export async function saveIn(tx: Tx, deps: Deps, saving: Saving): Promise<void> {
   const { booker, input, nowMs } = saving
   const { companyId, staffId, agreement } = booker
   const limited = { companyId, staffId, currency: agreement.currency }
@@ -143,7 +144,7 @@ type Asked = {
   readonly caller: Parameters<typeof bookerOf>[0]
   readonly input: SaveInput
   readonly language: Language
-  /** Off for a reseller's system, which is told that a person has to book what needs approval. */
+  /** Off for a reseller's system: it is refused what needs approval, and a person has to book that. */
   readonly mayWait?: boolean
 }
 

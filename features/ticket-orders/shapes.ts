@@ -21,7 +21,7 @@ export const TICKET_STATES = ['VALID', 'CANCELLED', 'REDEEMED'] as const
 export const TICKET_PAYMENTS = ['BALANCE', 'ON_ACCOUNT', 'ONLINE', 'BALANCE_ONLINE'] as const
 export type TicketPayment = (typeof TICKET_PAYMENTS)[number]
 
-/** What was sold, as it was called then. */
+/** What was sold, under the names of that time. */
 export const Sold = z.object({
   titleEn: z.string(),
   titleZh: z.string().nullable(),
@@ -29,12 +29,15 @@ export const Sold = z.object({
   optionZh: z.string().nullable(),
   meetingPointEn: z.string().nullable(),
   meetingPointZh: z.string().nullable(),
+  cityEn: z.string().optional().describe('City of the visit; missing where it was not kept'),
+  cityZh: z.string().nullable().optional(),
   supplier: z.string(),
   kind: z.enum(TICKET_KINDS),
   timeZone: z.string(),
   endMinute: z.int().describe('End in minutes of the local day; of opening hours, when it closes'),
   lastDay: LocalDate.describe('The last day the ticket lets in'),
   deliveryFormat: z.enum(DELIVERY_FORMATS),
+  transferAllowed: z.boolean().optional().describe('Whether a ticket can go to somebody else; missing for no'),
   questions: z.array(TicketQuestion).describe('What is asked for the booking and for each ticket'),
 })
 export type Sold = z.infer<typeof Sold>
@@ -83,6 +86,8 @@ export const TICKET_EVENTS = [
   'tickets_redeemed',
   'undone',
   'rest_cancelled',
+  'moved',
+  'transferred',
   'bill_paid',
   'refunds_ended',
   'sent',

@@ -12,6 +12,7 @@ export const MOVES = {
   expired: { from: ['ON_HOLD', 'PENDING'], to: 'EXPIRED' },
   withdrawn: { from: ['ON_HOLD', 'PENDING'], to: 'CANCELLED' },
   cancelled: { from: ['CONFIRMED'], to: 'CANCELLED' },
+  moved: { from: ['CONFIRMED'], to: 'CANCELLED' },
   redeemed: { from: ['CONFIRMED'], to: 'REDEEMED' },
   rest_cancelled: { from: ['CONFIRMED'], to: 'REDEEMED' },
   undone: { from: ['REDEEMED'], to: 'CONFIRMED' },
@@ -24,5 +25,5 @@ export function mayMove(event: TicketMove, status: TicketStatus): boolean {
 }
 
 /** What a person can do with an order, as far as its state and their rights allow. */
-export const TICKET_ACTIONS = ['save', 'pay', 'cancel', 'show', 'send'] as const
+export const TICKET_ACTIONS = ['save', 'pay', 'cancel', 'move', 'transfer', 'show', 'send'] as const
 export type TicketAction = (typeof TICKET_ACTIONS)[number]

@@ -31,7 +31,7 @@ insert into ticket_order_event (order_id, company_id, at, actor_kind, actor_id, 
 values ($order_id::uuid, $company_id::uuid, $now::timestamptz, $actor_kind::text, $actor_id?::uuid, $actor_name::text,
   $event::text, $from?::text, $to::text, $note?::text)
 
--- Tells of a step; of an order that nobody saved nobody is told. `about` is what else its topic has.
+-- Writes the event of a step; an order that was never saved has no events. `about` holds the topic's other fields.
 -- name: announce
 insert into outbox (topic, company_id, payload)
 select $topic::text, o.company_id, jsonb_build_object('orderId', o.id, 'code', o.code, 'companyId', o.company_id,
@@ -58,6 +58,13 @@ where o.company_id = $company_id::uuid and o.uuid = $uuid::uuid
 -- name: sum_held
 select coalesce(sum(o.ticket_count), 0)::int as tickets from ticket_order o
 where o.company_id = $company_id::uuid and o.staff_id = $staff_id::uuid and o.status = 'ON_HOLD'
+
+-- What a person holds and has not saved, the one that ends first before the others.
+-- name: list_held
+select o.id from ticket_order o
+where o.company_id = $company_id::uuid and o.staff_id = $staff_id::uuid and o.status = 'ON_HOLD' and o.payment is null
+  and o.hold_until > $now::timestamptz
+order by o.hold_until, o.id limit $limit::int
 
 -- column refusal: TicketRefusal | null from './contract-refusals.ts'
 -- The refusal of places, or null where they are taken.
@@ -141,6 +148,12 @@ select exists (select from approval_deadline a where a.order_id = $order_id::uui
 update ticket_order_unit u set visitor = v.name, answers = v.answers
 from jsonb_to_recordset($visitors::jsonb) as v ("ticketId" uuid, name text, answers jsonb)
 where u.id = v."ticketId" and u.order_id = $order_id::uuid and u.company_id = $company_id::uuid
+
+-- Gives a ticket that lets in to another visitor, under a new code.
+-- name: set_visitor
+update ticket_order_unit u set visitor = $name::text, code = $code::text
+where u.id = $ticket_id::uuid and u.order_id = $order_id::uuid and u.company_id = $company_id::uuid
+  and u.state = 'VALID'
 
 -- name: set_status
 update ticket_order o set status = $status::text, payment_status = $payment_status::text,

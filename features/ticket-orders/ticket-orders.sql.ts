@@ -51,7 +51,7 @@ export const insertEvent = file<
   never
 >('insert_event')
 
-/** Tells of a step; of an order that nobody saved nobody is told. `about` is what else its topic has. */
+/** Writes the event of a step; an order that was never saved has no events. `about` holds the topic's other fields. */
 export const announce = file<
   { topic: string; now: string; about: string; orderId: string; companyId: string },
   never
@@ -71,6 +71,12 @@ export const findByUuid = file<
 
 /** Tickets that a person holds and has not saved. */
 export const sumHeld = file<{ companyId: string; staffId: string }, { tickets: number }>('sum_held')
+
+/** What a person holds and has not saved, the one that ends first before the others. */
+export const listHeld = file<
+  { companyId: string; staffId: string; now: string; limit: number },
+  { id: string }
+>('list_held')
 
 /** The refusal of places, or null where they are taken. */
 export const takePlaces = file<
@@ -171,6 +177,12 @@ export const setAwaiting = file<{ isAwaited: boolean; orderId: string; companyId
 export const findOutcome = file<{ orderId: string; companyId: string }, { approves: boolean }>('find_outcome')
 
 export const setVisitors = file<{ visitors: string; orderId: string; companyId: string }, never>('set_visitors')
+
+/** Gives a ticket that lets in to another visitor, under a new code. */
+export const setVisitor = file<
+  { name: string | null; code: string; ticketId: string; orderId: string; companyId: string },
+  never
+>('set_visitor')
 
 export const setStatus = file<
   { status: string; paymentStatus: string; authorizeTransferId: string | null; orderId: string; companyId: string },

@@ -12,11 +12,13 @@ import { allowedOf, schedulesOf, validOf } from './rules.ts'
 import { TICKET_PAYMENTS, type TicketPayment } from './shapes.ts'
 import type { StoredOrder } from './store.ts'
 
-/** The ways that cover the total of an order, and that the company allows the caller. */
+type Amount = Pick<StoredOrder, 'companyId' | 'currency' | 'totalMinor'>
+
+/** The ways that cover an amount, and that the company allows the caller. */
 export async function payingOf(
   reader: Reader,
   { config }: Deps,
-  { caller, order }: About,
+  { caller, order }: { readonly caller: Caller; readonly order: Amount },
 ): Promise<TicketOrderDetail['paying']> {
   const { companyId, currency, totalMinor } = order
   const wallet = await findWallet(reader, companyId, currency)

@@ -1,12 +1,13 @@
+import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
 import { addDays, dayNumber, dayOf, localDay } from '#contract/dates.ts'
 import { HORIZON_DAYS } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type Conversion, sellMinor } from '#features/availability/prices/rules.ts'
 import { containing } from '#server/db/filters.ts'
-import type { RowOf } from '#server/db/statements.ts'
-import { handle, type Handler } from '#server/http/handler.ts'
+import { type Caller, handle, type Handler } from '#server/http/handler.ts'
 import { conversionOf, listProducts, listSlots, pricingFor, type TicketDeps } from './catalogue.ts'
 import {
+  type AvailabilityStatus,
   getTicketCalendar,
   getTicketDetail,
   getTicketSlots,
@@ -14,12 +15,10 @@ import {
   suggestTicket,
   type TicketOffer,
 } from './contract.ts'
+import { cityOptions, dayOfOption, type OptionRow } from './engine/search.ts'
 import { ticketPhoto } from './rules.ts'
 import { type Listed, pageOfTickets } from './rules-list.ts'
 import * as sql from './tickets.sql.ts'
-
-/** What an option of a ticket has first. */
-type OptionRow = RowOf<typeof sql.listCityOptions>
 
 function nextOf(row: OptionRow): TicketOffer['next'] {
   const { nextOptionId, nextDay, nextStartMinute, nextEndMinute, nextStatus } = row
@@ -54,30 +53,41 @@ function listedOf(options: readonly [OptionRow, ...OptionRow[]], conversion: Con
   }
 }
 
-function listHandler(deps: TicketDeps): Handler {
-  return handle(queryTicketList, async ({ input, caller }) => {
-    const { destinationId, keyword, day } = input
-    const { direct } = deps.db
-    const nowMs = deps.now()
-    const city = await direct.oneOrNone(sql.findTicketCity, { destinationId })
-    if (!city) throw new Refusal('destination.not_found')
-    const from = day ?? localDay(city.timeZone, nowMs)
-    const [pricing, rows] = await Promise.all([
-      pricingFor(deps, caller),
-      direct.many(sql.listCityOptions, {
-        destinationId,
-        from,
-        to: day ?? addDays(from, HORIZON_DAYS),
-        pattern: containing(keyword),
-        now: new Date(nowMs).toISOString(),
-      }),
-    ])
-    const offers = [...Map.groupBy(rows, ({ productId }) => productId).values()].flatMap(([first, ...others]) => {
-      const conversion = first && pricing.of(first.currency)
-      return conversion ? [listedOf([first, ...others], conversion)] : []
-    })
-    return { ...pageOfTickets(offers, input), currency: pricing.currency, destination: city }
+/** The options of a city's tickets: from memory, or from the database where the engine does not know the city. */
+function readCity(
+  { db, engine }: TicketDeps,
+  {
+    destinationId,
+    keyword,
+    ...asked
+  }: { destinationId: string; keyword?: string; from: string; to: string; nowMs: number },
+): OptionRow[] | Promise<OptionRow[]> {
+  const known = engine?.city(destinationId)
+  if (known) return cityOptions(known, { ...asked, keyword })
+  const now = new Date(asked.nowMs).toISOString()
+  return db.direct.many(sql.listCityOptions, { ...asked, destinationId, pattern: containing(keyword), now })
+}
+
+/** A page of the tickets of a city. */
+export async function listTickets(
+  deps: TicketDeps,
+  { input, caller }: { input: ParsedInputOf<typeof queryTicketList>; caller: Caller | null },
+): Promise<OutputOf<typeof queryTicketList>> {
+  const { destinationId, keyword, day } = input
+  const nowMs = deps.now()
+  const known = deps.engine?.city(destinationId)
+  const city = known ?? (await deps.db.direct.oneOrNone(sql.findTicketCity, { destinationId }))
+  if (!city) throw new Refusal('destination.not_found')
+  const { id, nameEn, nameZh, timeZone } = city
+  const from = day ?? localDay(timeZone, nowMs)
+  const asked = { destinationId, from, to: day ?? addDays(from, HORIZON_DAYS), nowMs, ...(keyword && { keyword }) }
+  const [pricing, rows] = await Promise.all([pricingFor(deps, caller), readCity(deps, asked)])
+  const offers = [...Map.groupBy(rows, ({ productId }) => productId).values()].flatMap(([first, ...others]) => {
+    const conversion = first && pricing.of(first.currency)
+    return conversion ? [listedOf([first, ...others], conversion)] : []
   })
+  const destination = { id, nameEn, nameZh, timeZone }
+  return { ...pageOfTickets(offers, input), currency: pricing.currency, destination }
 }
 
 function detailHandler(deps: TicketDeps): Handler {
@@ -88,29 +98,42 @@ function detailHandler(deps: TicketDeps): Handler {
   })
 }
 
-function calendarHandler(deps: TicketDeps): Handler {
-  return handle(getTicketCalendar, async ({ input, caller }) => {
-    const { direct } = deps.db
-    const option = await direct.oneOrNone(sql.findOption, input)
-    if (!option) throw new Refusal('ticket.not_found')
-    const [pricing, rows] = await Promise.all([
-      pricingFor(deps, caller),
-      direct.many(sql.listOptionDays, { ...input, now: new Date(deps.now()).toISOString() }),
-    ])
-    const { factor } = conversionOf(pricing, option.currency)
-    const known = new Map(rows.map((row) => [row.day, row]))
-    const first = dayNumber(input.from)
-    return {
-      optionId: input.optionId,
-      currency: pricing.currency,
-      list: Array.from({ length: input.days }, (_, i) => {
-        const day = dayOf(first + i)
-        const { status = 'CLOSED', fromNet = null } = known.get(day) ?? {}
-        const isSold = status !== 'CLOSED' && fromNet !== null
-        return { day, status, fromMinor: isSold ? sellMinor(fromNet, factor) : null }
-      }),
-    }
-  })
+type Day = { readonly status: AvailabilityStatus; readonly fromNet: number | null }
+type Days = { readonly currency: string; readonly dayAt: (day: number) => Day | undefined }
+
+/** The days of an option: from memory, or from the database where the engine does not know it. */
+async function readOption(
+  { db: { direct }, engine, now }: TicketDeps,
+  input: ParsedInputOf<typeof getTicketCalendar>,
+): Promise<Days> {
+  const nowMs = now()
+  const sale = engine?.sale(input.optionId)
+  if (sale) return { currency: sale.currency, dayAt: (day) => dayOfOption(sale, { day, nowMs }) }
+  const option = await direct.oneOrNone(sql.findOption, input)
+  if (!option) throw new Refusal('ticket.not_found')
+  const rows = await direct.many(sql.listOptionDays, { ...input, now: new Date(nowMs).toISOString() })
+  const known = new Map(rows.map((row) => [dayNumber(row.day), row]))
+  return { currency: option.currency, dayAt: (day) => known.get(day) }
+}
+
+/** The days of an option with their status and price. */
+export async function readCalendar(
+  deps: TicketDeps,
+  { input, caller }: { input: ParsedInputOf<typeof getTicketCalendar>; caller: Caller | null },
+): Promise<OutputOf<typeof getTicketCalendar>> {
+  const { optionId, from, days } = input
+  const [pricing, { currency, dayAt }] = await Promise.all([pricingFor(deps, caller), readOption(deps, input)])
+  const { factor } = conversionOf(pricing, currency)
+  const first = dayNumber(from)
+  return {
+    optionId,
+    currency: pricing.currency,
+    list: Array.from({ length: days }, (_, i) => {
+      const { status = 'CLOSED', fromNet = null } = dayAt(first + i) ?? {}
+      const isSold = status !== 'CLOSED' && fromNet !== null
+      return { day: dayOf(first + i), status, fromMinor: isSold ? sellMinor(fromNet, factor) : null }
+    }),
+  }
 }
 
 function slotsHandler(deps: TicketDeps): Handler {
@@ -132,9 +155,9 @@ function slotsHandler(deps: TicketDeps): Handler {
 /** The calls of the catalogue: what is offered, when, and at which price. */
 export function ticketHandlers(deps: TicketDeps): readonly Handler[] {
   return [
-    listHandler(deps),
+    handle(queryTicketList, (context) => listTickets(deps, context)),
     detailHandler(deps),
-    calendarHandler(deps),
+    handle(getTicketCalendar, (context) => readCalendar(deps, context)),
     slotsHandler(deps),
     handle(suggestTicket, async ({ input: { keyword, limit } }) => {
       const pattern = containing(keyword)

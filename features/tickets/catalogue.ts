@@ -9,10 +9,11 @@ import type { RowOf } from '#server/db/statements.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller, PriceTerms } from '#server/http/handler.ts'
 import type { TicketPrice, TicketProduct } from './contract.ts'
+import type { TicketEngine } from './engine/engine.ts'
 import { conversionsFor, instantOf, priceOf, ticketFees, ticketPhoto } from './rules.ts'
 import * as sql from './tickets.sql.ts'
 
-export type TicketDeps = Pick<Deps, 'config' | 'db' | 'now'>
+export type TicketDeps = Pick<Deps, 'config' | 'db' | 'now'> & { readonly engine?: TicketEngine }
 
 /** A percentage of an ordinary day. */
 const ORDINARY = 100
@@ -21,9 +22,9 @@ const ORDINARY = 100
 export type Pricing = { readonly currency: string; readonly of: (netCurrency: string) => Conversion | undefined }
 
 /** The caller's prices; each currency's conversion is made once. */
-export async function pricingFor({ config, db }: TicketDeps, caller: Caller | null): Promise<Pricing> {
+export async function pricingFor({ config, db, engine }: TicketDeps, caller: Caller | null): Promise<Pricing> {
   const terms: PriceTerms = termsOf(caller, publicTermsOf(config))
-  const rates = await listRates(db.direct)
+  const rates = engine?.rates() ?? (await listRates(db.direct))
   const known = new Map<string, Conversion | undefined>()
   const of = (netCurrency: string) => {
     if (!known.has(netCurrency)) known.set(netCurrency, conversionsFor(netCurrency, terms, rates)?.sell)

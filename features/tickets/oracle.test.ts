@@ -1,9 +1,14 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#contract/dates.ts'
 import { between, pick, randomOf, type Random } from '#db/demo/random.ts'
 import { altered } from '../../tests/altered-statements.ts'
 import { startWorld, type World } from '../../tests/world.ts'
-import { type AvailabilityStatus, getTicketCalendar, queryTicketList } from './contract.ts'
+import type { Config } from '#server/config/config.ts'
+import type { JournalEntry } from '#server/db/journal.ts'
+import { listTickets, readCalendar } from './calls.ts'
+import { type AvailabilityStatus, queryTicketList } from './contract.ts'
+import { createTicketEngine, type TicketEngine } from './engine/engine.ts'
 import { instantOf, midnightAt, netOnDay } from './rules.ts'
 import {
   cityId,
@@ -34,6 +39,7 @@ type Made = {
 
 let world: World
 let destinationId: string
+let config: Config
 let nowMs = Date.parse(MOMENTS[0] ?? '')
 const made: Made[] = []
 
@@ -129,8 +135,8 @@ function listedOf({ productId, kind, options }: Made, from: string, to: string) 
 }
 
 /** The answers that differ from the plain reading, at each moment. */
-async function differences(): Promise<unknown[]> {
-  const visitor = await world.visitor()
+async function differences(engine?: TicketEngine): Promise<unknown[]> {
+  const deps = { db: world.db, now: () => nowMs, config, ...(engine && { engine }) }
   const different: unknown[] = []
   const compare = (answer: unknown, oracle: unknown) => {
     if (JSON.stringify(answer) !== JSON.stringify(oracle)) different.push({ moment: nowMs, answer, oracle })
@@ -139,12 +145,14 @@ async function differences(): Promise<unknown[]> {
     nowMs = Date.parse(moment)
     for (const ticket of made)
       for (const option of ticket.options) {
-        const { list } = await visitor.call(getTicketCalendar, { optionId: option.id, from: FIRST, days: DAYS + 1 })
+        const input = { optionId: option.id, from: FIRST, days: DAYS + 1 }
+        const { list } = await readCalendar(deps, { input, caller: null })
         compare(list, calendarOf(ticket, option))
       }
     for (const day of [undefined, FIRST, addDays(FIRST, 2)]) {
       const about = day === undefined ? {} : { day }
-      const { list } = await visitor.call(queryTicketList, { destinationId, pageSize: 100, ...about })
+      const input = queryTicketList.input.parse({ destinationId, pageSize: 100, ...about })
+      const { list } = await listTickets(deps, { input, caller: null })
       const today = new Date(nowMs + 8 * 3_600_000).toISOString().slice(0, 10)
       const oracle = made
         .map((ticket) => listedOf(ticket, day ?? today, day ?? '2199-01-01'))
@@ -160,6 +168,7 @@ async function differences(): Promise<unknown[]> {
 beforeAll(async () => {
   world = await startWorld({ now: () => nowMs })
   destinationId = await cityId(world.owner, 'Singapore')
+  config = (await world.app()).deps.config
   const random = randomOf('tickets')
   for (let i = 0; i < 16; i++) made.push(await makeRandom(random, `Random ${i}`))
 }, 120_000)
@@ -167,6 +176,27 @@ afterAll(async () => {
   await removeSoldDays(world.owner)
   await world.close()
 })
+
+/** Has an engine read what the journal tells since it did so last. */
+function reader(engine: TicketEngine) {
+  let last = 0
+  return async (): Promise<void> => {
+    const { rows } = await world.owner.query<JournalEntry>(
+      `select seq, topic, ref_id as "refId", first_day as "firstDay", sold from change_journal
+       where topic = 'TICKET' and seq > $1 order by seq`,
+      [last],
+    )
+    last = Number(rows.at(-1)?.seq ?? last)
+    if (rows.length > 0) await engine.apply(rows)
+  }
+}
+const tell = (refId: string) =>
+  world.owner.query("insert into change_journal (topic, ref_id) values ('TICKET', $1)", [refId])
+async function loaded() {
+  const engine = createTicketEngine({ db: world.db, log: pino({ level: 'silent' }), now: () => nowMs })
+  await engine.load()
+  return { engine, read: reader(engine) }
+}
 
 test('calendar and list say what a plain reading of the days says, at every moment', async () => {
   expect(await differences()).toEqual([])
@@ -179,4 +209,61 @@ test.each([
   { what: 'few places', from: 's.total - s.sold < 10', to: 's.total - s.sold < 3' },
 ])('without $what the two differ', async ({ from, to }) => {
   expect(await altered(world.owner, { fn: 'ticket_slots', from, to }, differences)).not.toEqual([])
+})
+
+test('the engine says the same from memory, and after places were taken and given back', async () => {
+  const { engine, read } = await loaded()
+  await read()
+  expect(await differences(engine)).toEqual([])
+  const random = randomOf('takes')
+  for (const { options } of made)
+    for (const option of options)
+      for (const [day, { slots }] of option.days)
+        for (const [at, slot] of slots.entries()) {
+          if (random() < 0.7) continue
+          const [start, , total, soldNow] = slot
+          const units = Math.min(5, option.minUnits ?? 1)
+          const { rows } = await world.owner.query<{ refusal: string | null }>(
+            'select ticket_take($1, $2, $3, $4, $5) as refusal',
+            [option.id, day, start, units, '2026-01-01T00:00:00Z'],
+          )
+          if (rows[0]?.refusal !== null) continue
+          if (random() < 0.3) {
+            await world.owner.query('select ticket_release($1, $2, $3, $4)', [option.id, day, start, units])
+            continue
+          }
+          slots[at] = [start, slot[1], total, soldNow + units]
+        }
+  expect(await differences(engine)).not.toEqual([])
+  await read()
+  expect(await differences(engine)).toEqual([])
+  expect(await differences()).toEqual([])
+})
+
+test('what nobody told the journal of is not known to it, and what a save tells is', async () => {
+  const { engine, read } = await loaded()
+  const [first] = made
+  const option = first?.options[0]
+  // The last day, whose sale no cut-off has ended yet.
+  const day = [...(option?.days.keys() ?? [])].at(-1)
+  const known = option?.days.get(day ?? '')
+  if (!first || !option || day === undefined || !known) throw new Error('nothing was made')
+  nowMs = Date.parse(MOMENTS[0] ?? '')
+  await read()
+  await world.owner.query('update ticket_day set closed = not closed where option_id = $1 and day = $2', [
+    option.id,
+    day,
+  ])
+  known.closed = !known.closed
+  await read()
+  expect(await differences(engine)).not.toEqual([])
+  await tell(option.id)
+  await read()
+  expect(await differences(engine)).toEqual([])
+  await world.owner.query("update ticket_product set status = 'CLOSED' where id = $1", [first.productId])
+  await tell(first.productId)
+  await read()
+  const offered = engine.city(destinationId)?.tickets.map(({ productId }) => productId)
+  expect(offered).toHaveLength(made.length - 1)
+  expect(offered).not.toContain(first.productId)
 })

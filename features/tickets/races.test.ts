@@ -6,7 +6,7 @@ import { cityId, makeDay, makeTicket, type TestSlot, removeSoldDays } from '../.
 const DAY = '2027-03-10'
 const NOW = '2027-03-01T00:00:00Z'
 const [START, END] = [600, 660]
-const RACERS = 60
+const RACERS = 500
 
 let world: World
 let destinationId: string
@@ -63,7 +63,7 @@ async function race(options: Record<string, string>): Promise<number> {
   return answers.filter((answer) => answer.status === 'fulfilled' && answer.value === null).length
 }
 
-test('sixty takes of the last five places, over two options that share them: five get one', async () => {
+test('five hundred takes of the last five places, over two options that share them: five get one', async () => {
   const options = await ticketWith([START, END, 25, 20])
   expect(await race(options)).toBe(5)
   expect(await soldOf(options['a'])).toBe(25)

@@ -1,7 +1,7 @@
 import { addDays } from '#contract/dates.ts'
 import { sellMinor } from '#features/availability/prices/rules.ts'
 import { listRates } from '#features/exchange-rates/store.ts'
-import type { Reader } from '#server/db/database.ts'
+import type { Reader, Tx } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
 import type { FeeMoment, TicketPrice } from './contract.ts'
 import { conversionsFor, instantOf, netOnDay, priceOf, ticketFees, type TicketTerms } from './rules.ts'
@@ -30,6 +30,11 @@ export type TicketForBooking = Omit<Slot, 'units' | 'currency'> & {
     totalMinor: number,
     nowMs: number,
   ) => { penalties: FeeMoment[]; freeCancellationUntil: string | null }
+}
+
+/** Locks days of an option in their order, before places of several of them are moved in one transaction. */
+export async function lockDays(tx: Tx, optionId: string, days: readonly string[]): Promise<void> {
+  await tx.many(sql.lockOptionDays, { optionId, days: [...days] })
 }
 
 /**

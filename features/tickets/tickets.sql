@@ -16,7 +16,8 @@ left join ticket_product_content zh on zh.product_id = p.id and zh.language = 'z
 -- A slot of an option with everything that a booking of it is made from.
 -- name: find_ticket_for_booking
 select p.id as product_id, p.code, p.source, p.supplier, p.category, p.kind, p.time_zone, p.currency,
-  p.confirmation_mode, p.hold_minutes, p.penalties as fee_rules, p.destination_id, p.latitude, p.longitude, p.address,
+  p.confirmation_mode, p.hold_minutes, p.penalties as fee_rules, p.destination_id, c.name_en as city_en,
+  c.name_zh as city_zh, p.latitude, p.longitude, p.address,
   en.title as title_en, zh.title as title_zh, en.meeting_point as meeting_point_en,
   zh.meeting_point as meeting_point_zh,
   en.terms as terms_en, zh.terms as terms_zh,
@@ -30,6 +31,7 @@ select p.id as product_id, p.code, p.source, p.supplier, p.category, p.kind, p.t
     from ticket_question q where q.product_id = p.id), '[]') as questions
 from ticket_option o
 join ticket_product p on p.id = o.product_id
+join destination_place c on c.id = p.destination_id
 {texts}
 join ticket_day d on d.option_id = coalesce(o.capacity_of, o.id) and d.day = $day::date
 cross join lateral ticket_slots(d, p.kind, o.cut_off_minutes, o.min_units, $now::timestamptz) s
@@ -132,6 +134,11 @@ join ticket_product p on p.id = o.product_id
 join ticket_day d on d.option_id = coalesce(o.capacity_of, o.id)
 where d.day >= $from::date and d.day < $from::date + $days::int
 order by d.day
+
+-- Locks days of an option in order; who takes places of two of them would else wait for each other.
+-- name: lock_option_days
+select d.day from ticket_option o join ticket_day d on d.option_id = coalesce(o.capacity_of, o.id)
+where o.id = $option_id::uuid and d.day = any ($days::date[]) order by d.day for update of d
 
 -- not null: start_minute, end_minute, closes_at, status
 -- column status: AvailabilityStatus from './contract.ts'

@@ -21,6 +21,8 @@ export const findTicketForBooking = file<
     holdMinutes: number
     feeRules: FeeRule[]
     destinationId: string
+    cityEn: string
+    cityZh: string | null
     latitude: number
     longitude: number
     address: string | null
@@ -126,6 +128,9 @@ export const listOptionDays = file<
   { now: string; optionId: string; from: string; days: number },
   { day: string; fromNet: number | null; status: AvailabilityStatus }
 >('list_option_days')
+
+/** Locks days of an option in order; who takes places of two of them would else wait for each other. */
+export const lockOptionDays = file<{ optionId: string; days: readonly string[] }, { day: string }>('lock_option_days')
 
 export const listOptionSlots = file<
   { now: string; optionId: string; from: string; to: string },

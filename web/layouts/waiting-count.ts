@@ -1,8 +1,10 @@
+import { disputes } from '#features/bills/disputes/contract.ts'
 import { searchChanges } from '#features/changes/contract.ts'
 import { searchCompanyChanges } from '#features/company/changes/contract-desk.ts'
 import { searchCompanies } from '#features/company/contract.ts'
 import { deskGroups } from '#features/groups/contract-desk.ts'
 import { listDeskOrders } from '#features/hotel-orders/contract.ts'
+import { deskInvoices } from '#features/invoices/contract-list.ts'
 import { deskTicketOrders } from '#features/ticket-orders/contract-desk.ts'
 import { searchTransfers } from '#features/payments/transfers/contract.ts'
 import { searchPaymentIssues } from '#features/payments/issues/contract.ts'
@@ -55,7 +57,19 @@ export function useWaitingCounts(): Readonly<Record<string, number>> {
     { pageSize: 1, statuses: ['PENDING'] },
     { enabled: useRight('ops.orders'), refetchInterval: EVERY_MS },
   ).data
+  const disputed = useCall(
+    disputes.search,
+    { pageSize: 1, statuses: ['OPEN'] },
+    { enabled: useRight('ops.accounts'), refetchInterval: EVERY_MS },
+  ).data
+  const invoices = useCall(
+    deskInvoices.search,
+    { pageSize: 1, statuses: ['SUBMITTED', 'APPROVED'] },
+    { enabled: useRight('ops.accounts'), refetchInterval: EVERY_MS },
+  ).data
   return {
+    ...(disputed ? { [paths.deskDebts()]: disputed.total } : {}),
+    ...(invoices ? { [paths.deskInvoices()]: invoices.total } : {}),
     ...(tickets ? { [paths.deskTicketOrders()]: tickets.total } : {}),
     ...(groups ? { [paths.deskGroups()]: groups.total } : {}),
     ...(companies ? { [paths.deskCompanies()]: companies.waiting + (legal?.total ?? 0) } : {}),

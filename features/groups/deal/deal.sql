@@ -1,4 +1,4 @@
--- Contracts of groups with their payment plans and orders. Whoever changes one has locked its request.
+-- Contracts of groups with their payment plans and orders. A change of one has locked its request.
 
 -- not null: nights
 -- column nights: DealNight[] from './rules-rooms.ts'
@@ -48,7 +48,8 @@ from made m cross join jsonb_to_recordset($instalments::jsonb) as i (no int, per
 -- column moments: Moment[] from './rules.ts'
 -- name: find_deal
 select d.offer_id, d.hold_id, d.agreement_id, d.total_minor, d.currency, d.moments, d.accepted_by, d.accepted_at,
-  d.sold_at, d.ended_at, d.fee_minor, d.names_by, d.names_remind_at, s.name as accepted_by_name
+  d.sold_at, d.ended_at, d.fee_minor, d.names_by, d.names_remind_at, s.name as accepted_by_name,
+  s.department_id
 from group_deal d join staff_member s on s.id = d.accepted_by and s.company_id = d.company_id
 where d.request_id = $group_id::uuid and d.company_id = $company_id::uuid
 

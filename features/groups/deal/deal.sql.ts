@@ -80,6 +80,7 @@ export const findDeal = file<
     namesBy: string
     namesRemindAt: string | null
     acceptedByName: string
+    departmentId: string | null
   }
 >('find_deal')
 

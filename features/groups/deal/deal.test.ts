@@ -126,6 +126,12 @@ describe('an accepted offer', () => {
     expect(done.contract?.rooms.map(({ no, totalMinor, order }) => [no, totalMinor, order?.status])).toEqual(
       Array.from({ length: 12 }, (_, at) => [at + 1, at < 10 ? 20_000 : 18_000, 'CONFIRMED']),
     )
+    const { rows } = await world.owner.query(
+      `select from hotel_order o join staff s on s.id = o.staff_id and s.department_id = o.department_id
+       where o.id = any ($1) and o.department is not null`,
+      [done.contract?.rooms.map(({ order }) => order?.id)],
+    )
+    expect(rows).toHaveLength(12)
     expect(await sold()).toEqual([12, 12])
     const after = await owner.call(getWallet, {})
     expect(before.freeBalanceMinor - after.freeBalanceMinor).toBe(TOTAL)

@@ -93,7 +93,7 @@ const soldOf = async ({ world, sale }: Racing) => (await soldOver(world.owner, s
 
 /** Two groups of eight want twelve rooms: one by an option, one by accepting an offer. */
 const lastRooms = async (racing: Racing) => {
-  // Whoever writes the row of a night first lets the others wait for it, lock or not.
+  // The first transaction that writes a night's row makes the others wait, with or without the lock.
   const opened = [racing.sale.roomTypeNo, STAY.checkIn]
   await racing.world.owner.query('select inventory_open($1, $2::date, 1)', opened)
   const [one, other] = [await asked(racing), await asked(racing)]

@@ -38,7 +38,7 @@ export async function sellWhenPaid(
 ): Promise<void> {
   const deal = await findDeal(tx, place)
   if (!deal || deal.soldAt !== null || !isSecured(deal)) return
-  const { terms, acceptedBy, acceptedByName, agreementId } = deal
+  const { terms, acceptedBy, acceptedByName, agreementId, departmentId } = deal
   const now = new Date(nowMs).toISOString()
   const orders = await agreedOrders(tx, place, deal)
   const depositMinor = await freeInstalments(tx, place, deal)
@@ -51,7 +51,7 @@ export async function sellWhenPaid(
   const named = await namedGuests(tx, place)
   const { companyId, groupId } = place
   const contact = { name: terms.contactName, phone: terms.contactPhone || null, email: terms.contactEmail }
-  const whose = { companyId, agreementId, staffId: acceptedBy, staffName: acceptedByName, contact, nowMs }
+  const whose = { companyId, agreementId, staffId: acceptedBy, staffName: acceptedByName, departmentId, contact, nowMs }
   const orderIds = await savePaidOrders(
     tx,
     { ...whose, customerReference: terms.code, groupCode: terms.code },

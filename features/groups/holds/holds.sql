@@ -1,4 +1,4 @@
--- Rooms held for groups. Whoever changes a hold has locked its request.
+-- Rooms held for groups. A change of a hold has locked its request.
 
 -- not null: most_rooms, hours, min_days_ahead, time_zone, destination_id
 -- What a hotel lets groups hold, and its clock; the usual rule where it has none of its own.

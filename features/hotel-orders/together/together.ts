@@ -49,6 +49,8 @@ export type PaidFor = {
   readonly agreementId: string
   readonly staffId: string
   readonly staffName: string
+  /** Their department, which stays on the orders. */
+  readonly departmentId: string | null
   readonly customerReference: string | null
   /** Code of the group they are rooms of: people are told of the group, not of each order. */
   readonly groupCode: string
@@ -83,7 +85,7 @@ async function insertQuote(tx: Tx, whose: PaidFor, { terms, roomTypeNo, ratePlan
  * caller. Returns their identifiers in the order given.
  */
 export async function savePaidOrders(tx: Tx, whose: PaidFor, orders: readonly PaidOrder[]): Promise<string[]> {
-  const { contact, companyId, staffId, staffName, customerReference, groupCode } = whose
+  const { contact, companyId, staffId, staffName, departmentId, customerReference, groupCode } = whose
   const rows = []
   for (const order of orders)
     rows.push({
@@ -91,6 +93,7 @@ export async function savePaidOrders(tx: Tx, whose: PaidFor, orders: readonly Pa
       token: await insertQuote(tx, whose, order),
       staffId,
       staffName,
+      departmentId,
       key: order.key,
       bodyHash: '',
       guests: order.guests,

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -24,7 +26,7 @@ export function OrderReferences({ order, atDesk = false }: { order: OrderDetail;
         <div>
           <dt>{atDesk ? texts.customerReferenceAtDesk : texts.customerReference}</dt>
           <dd>
-            <CustomerReference order={order} />
+            <CustomerReference order={order} atDesk={atDesk} />
           </dd>
         </div>
         <div>
@@ -78,14 +80,22 @@ function Copyable({ text }: { text: string }) {
   )
 }
 
-function CustomerReference({ order }: { order: OrderDetail }) {
+function CustomerReference({ order, atDesk }: { order: OrderDetail; atDesk: boolean }) {
   const texts = useOrderTexts()
   const [editing, setEditing] = useState(false)
   if (editing) return <ReferenceForm order={order} onDone={() => setEditing(false)} />
   return (
     <span className={`tw-inline-row tw-gap-4 tw-nowrap ${styles.copyable}`}>
       {order.customerReference ? (
-        <strong className="tw-tabular">{order.customerReference}</strong>
+        <strong className="tw-tabular">
+          {atDesk ? (
+            order.customerReference
+          ) : (
+            <Link to={paths.trip(order.customerReference)} title={texts.tripOf}>
+              {order.customerReference}
+            </Link>
+          )}
+        </strong>
       ) : (
         <span className="tw-soft">{texts.none}</span>
       )}

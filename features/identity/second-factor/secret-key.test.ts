@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { insertWebhook, sealedFor, sealWebhooksAnew } from '#features/webhooks/store.ts'
+import { SYSTEM } from '#server/db/database.ts'
 import { openSecretBox } from '#server/secret-box.ts'
 import { startWorld, type World } from '../../../tests/world.ts'
 import { setSecondFactor, signIn, startSecondFactor } from '../contract.ts'
@@ -19,7 +21,7 @@ afterEach(() => world.close())
 
 const box = (secretKey: string, oldSecretKey: string | null = null) =>
   openSecretBox({ secretKey, oldSecretKey, dataDir: world.dataDir })
-const start = (secretKey: string, oldSecretKey?: string) => checkSecretKey(world.db, box(secretKey, oldSecretKey))
+const start = (secretKey: string, oldSecretKey?: string) => checkSecretKey(world.db, box(secretKey, oldSecretKey), [sealWebhooksAnew])
 
 /** Switches the booker's second factor on. */
 async function secured() {
@@ -62,10 +64,22 @@ test('with the old key beside the new one everything is sealed anew, and the old
   expect(await signedIn(SECOND, codeOf(secret, stepOf(nowMs)))).toMatchObject({ loginName: 'booker' })
 })
 
+test('secrets of webhooks follow the key too, so that messages are signed as before', async () => {
+  const { rows } = await world.owner.query<{ id: string }>("select id from company where code = 'SUMMIT'")
+  const about = { companyId: rows[0]?.id ?? '', topic: 'test', url: 'https://shop.example/', now: '2026-11-20T00:00:00Z' }
+  await start(FIRST)
+  const made = await world.db.write(SYSTEM, (tx) => insertWebhook(tx, box(FIRST), about))
+  const stored = async () =>
+    (await world.owner.query<{ secret: Buffer }>('select secret from webhook')).rows[0]?.secret ?? Buffer.alloc(0)
+  await start(SECOND, FIRST)
+  expect(box(SECOND).open(await stored(), sealedFor(made.id))).toBe(made.secret)
+  expect(await replaceSecretKey(world.db, box(THIRD), [sealWebhooksAnew])).toBe(1)
+})
+
 test('after the key was lost, recovery codes still open, and the portal starts with a new one', async () => {
   const { secret, recoveryCodes } = await secured()
   await start(FIRST)
-  expect(await replaceSecretKey(world.db, box(THIRD))).toBe(1)
+  expect(await replaceSecretKey(world.db, box(THIRD), [sealWebhooksAnew])).toBe(1)
   await start(THIRD)
   const [code = ''] = recoveryCodes
   await expect(signedIn(THIRD, codeOf(secret, stepOf(nowMs)))).rejects.toMatchObject({

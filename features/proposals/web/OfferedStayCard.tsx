@@ -5,10 +5,13 @@ import { nameIn } from '#web/locale.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { InlineList } from '#web/ui/InlineList.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { Photo } from '#web/ui/Photo.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { OfferedStay } from '../contract-public.ts'
 import { useProposalTexts, useProposalWords } from './texts.ts'
+
+const PHOTO = { flex: '0 1 200px', height: 128 } as const
 
 type Props = { stay: OfferedStay; currency: string; chosenNo: number | null; onChoose(): void }
 
@@ -22,8 +25,11 @@ export function OfferedStayCard({ stay, currency, chosenNo, onChoose }: Props) {
   const until = stay.freeCancellationUntil
   return (
     <Card>
-      <article className="tw-flex tw-wrap tw-between tw-gap-16" aria-label={hotel}>
-        <div className="tw-stack tw-gap-4 tw-min-0">
+      <article className="tw-flex tw-start tw-wrap tw-gap-16" aria-label={hotel}>
+        <div className="tw-clip tw-round" style={PHOTO}>
+          <Photo src={stay.photo} alt="" />
+        </div>
+        <div className="tw-stack tw-gap-4 tw-min-0 tw-grow">
           <span className="tw-row tw-wrap tw-gap-8">
             <h2 className="tw-18">{hotel}</h2>
             <Stars starHalves={stay.starHalves} />
@@ -56,7 +62,7 @@ export function OfferedStayCard({ stay, currency, chosenNo, onChoose }: Props) {
           )}
           {stay.termsChanged ? <span className="tw-14 tw-wait">{words.termsChanged}</span> : null}
         </div>
-        <div className="tw-stack tw-gap-8 tw-items-start">
+        <div className="tw-stack tw-gap-8 tw-items-end">
           {stay.priceMinor === null ? (
             <StatusChip tone="lost">{words.soldOut}</StatusChip>
           ) : (

@@ -9,7 +9,8 @@ import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
 import { endSession, startSession } from '#web/store.ts'
 import { aUser } from '#web/test-user.ts'
-import type { Scan } from '../redeem/contract.ts'
+import type { GateTicket, Scan } from '../redeem/contract.ts'
+import { hashOf } from './gate-list.ts'
 import RedeemScreen from './RedeemScreen.tsx'
 
 const desk = aUser({ realm: 'OPERATOR', loginName: 'desk', role: 'DESK', rights: ['ops.orders'], company: null })
@@ -39,10 +40,12 @@ const used: Scan = {
 }
 /** What each code comes to; the portal is not reached for a code without an answer. */
 let answers: Record<string, Scan>
+let gate: { at: string; tickets: GateTicket[] }
 let sent: { path: string; fields: Record<string, string> }[]
 
 beforeEach(() => {
   answers = { A1: admitted, B2: used }
+  gate = { at: '2026-11-24T04:00:00.000Z', tickets: [] }
   sent = []
   localStorage.clear()
   void setLanguage('en', false)
@@ -59,6 +62,7 @@ beforeEach(() => {
       'ops/searchRedemptions.do': { list: [], total: 0, pageNo: 1, pageSize: 25 },
       'ops/redeemTicket.do': scan,
       'listView/searchListView.do': views,
+      'ops/listGate.do': gate,
     }
     const data = known[path] ?? {}
     return new Response(JSON.stringify({ returnCode: 1, returnMsg: 'OK', data }))
@@ -113,6 +117,39 @@ test('codes scanned without a connection wait, survive a new page, and are check
   expect(await screen.findByText(/Let in .* by Kim/)).toBeTruthy()
   expect(redeemed().slice(-2)).toEqual(['A1', 'B2'])
   expect(screen.queryByText(/codes? wait/)).toBeNull()
+})
+
+test('without a connection the list lets in, once, and the portal is told with the time as soon as it is there', async () => {
+  const today = new Date().toISOString().slice(0, 10)
+  const { order } = admitted
+  gate.tickets = [
+    {
+      ...order,
+      day: today,
+      lastDay: today,
+      timeZone: 'UTC',
+      id: '1',
+      no: 1,
+      unit: 'ADULT',
+      visitor: 'Mei Lin',
+      hash: (await hashOf('C3')) ?? '',
+      orderHash: (await hashOf('T26X')) ?? '',
+    },
+  ]
+  open()
+  await waitFor(() => expect(localStorage.getItem('tradewind.redeem.list')).toContain('Mei Lin'))
+  scan('C3')
+  expect(await screen.findByText('By the list of this gate, without a connection')).toBeTruthy()
+  expect(screen.getByText('Let 1 ticket in.')).toBeTruthy()
+  scan('C3')
+  expect(await screen.findByText('Let nobody in on this code.')).toBeTruthy()
+  cleanup()
+  answers['C3'] = admitted
+  open()
+  await waitFor(() => expect(localStorage.getItem('tradewind.redeem.queue')).toBe('[]'))
+  const told = sent.filter(({ path, fields }) => path === 'ops/redeemTicket.do' && fields['scannedAt'] !== undefined)
+  expect(told.length).toBeGreaterThan(0)
+  expect(screen.queryByText('Was let in by the list, while:')).toBeNull()
 })
 
 test('an empty field is told so; undoing needs a reason', async () => {

@@ -10,9 +10,10 @@ import { Field } from '#web/ui/Field.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { notify } from '#web/ui/notify.ts'
+import { assetUrl } from '#web/ui/Photo.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { callKey, useCallMutation } from '#web/use-call.ts'
-import { useFormats } from '#web/format.ts'
+import { today, useFormats } from '#web/format.ts'
 import { type Redemption, redemptions, undoRedemption } from '../redeem/contract.ts'
 import { Camera, readsCodes } from './Camera.tsx'
 import { EarlierResult, ScanResult } from './ScanResult.tsx'
@@ -54,17 +55,31 @@ export default function RedeemScreen() {
 
 function Gate() {
   const texts = useRedeemTexts()
-  const { checked, waiting, busy, scan, forget } = useScans()
+  const formats = useFormats()
+  const { checked, heldAt, waiting, busy, scan, forget } = useScans()
   const [undoing, setUndoing] = useState<string | null>(null)
   const [latest, ...earlier] = checked
   return (
     <div className="tw-stack tw-gap-16 tw-below-20">
-      <PageHeader title={texts.title} subtitle={texts.intro} />
+      <PageHeader
+        title={texts.title}
+        subtitle={texts.intro}
+        actions={
+          <a
+            className="tw-button"
+            target="_blank"
+            rel="noreferrer"
+            href={assetUrl(`files/redeem/visitors.pdf?day=${today()}`)}
+          >
+            {texts.visitorsPdf}
+          </a>
+        }
+      />
       <ScanField busy={busy} onCode={scan} />
       {waiting.length === 0 ? null : (
         <section className="tw-tone-wait tw-round tw-pad-12 tw-stack tw-gap-4" role="status">
           <strong>{texts.waitingTitle(waiting.length)}</strong>
-          <p>{texts.waitingText}</p>
+          <p>{heldAt === null ? texts.waitingText : texts.listText(formats.moment(heldAt))}</p>
           <p className="tw-tabular tw-anywhere">{waiting.join(' · ')}</p>
         </section>
       )}

@@ -8,8 +8,10 @@ import type { Scan } from '../redeem/contract.ts'
 import { useRedeemTexts } from './redeem-texts.ts'
 import type { Checked } from './use-scans.ts'
 
+const isAdmitted = (checked: Checked) => 'scan' in checked && checked.scan.result === 'ADMITTED'
+
 const toneOf = (checked: Checked) =>
-  'scan' in checked && checked.scan.result === 'ADMITTED' ? 'tw-act-ground' : 'tw-tone-lost'
+  isAdmitted(checked) && checked.isConflict !== true ? 'tw-act-ground' : 'tw-tone-lost'
 
 /** What the latest code came to, large enough to be read at arm's length. */
 export function ScanResult({ checked, onUndo }: { checked: Checked; onUndo(redemptionId: string): void }) {
@@ -17,8 +19,10 @@ export function ScanResult({ checked, onUndo }: { checked: Checked; onUndo(redem
   const redemptionId = 'scan' in checked ? checked.scan.redemptionId : null
   return (
     <section className={`${toneOf(checked)} tw-round tw-pad-16 tw-row tw-gap-16`} role="status">
-      <Icon name={redemptionId === null ? 'warning' : 'check'} size={40} />
+      <Icon name={isAdmitted(checked) ? 'check' : 'warning'} size={40} />
       <div className="tw-stack tw-gap-8 tw-grow tw-min-0">
+        {checked.isOffline ? <p className="tw-small">{texts.offline}</p> : null}
+        {checked.isConflict ? <strong>{texts.conflict}</strong> : null}
         {'scan' in checked ? <Outcome scan={checked.scan} /> : <h2>{checked.failure.returnMsg}</h2>}
         <p className="tw-small tw-tabular tw-anywhere">{checked.code.toUpperCase()}</p>
       </div>

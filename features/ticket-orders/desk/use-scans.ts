@@ -1,66 +1,114 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { callApi, type CallFailure, isCallFailure } from '#web/call-api.ts'
-import { callKey } from '#web/use-call.ts'
-import { redeemTicket, redemptions, type Scan } from '../redeem/contract.ts'
+import { useUser } from '#web/store.ts'
+import { callKey, useCall } from '#web/use-call.ts'
+import { listGate, redeemTicket, redemptions, type Scan } from '../redeem/contract.ts'
+import { checkHeld, hashOf, keepHeld, type LetIn, readHeld } from './gate-list.ts'
 
 /** A code that was checked, and what it came to. */
-export type Checked = { readonly no: number; readonly code: string } & (
-  | { readonly scan: Scan }
-  | { readonly failure: CallFailure }
-)
+export type Checked = {
+  readonly no: number
+  readonly code: string
+  /** By the list that the gate holds, not by the portal. */
+  readonly isOffline?: boolean
+  /** Let in by the list, while the portal knows better; it was told later. */
+  readonly isConflict?: boolean
+} & ({ readonly scan: Scan } | { readonly failure: CallFailure })
+
+/** A code that the portal has not heard of yet, when it was scanned, and which tickets it let in by the list. */
+type Waiting = { readonly code: string; readonly at: string; readonly letIn?: readonly string[] }
 
 /** Codes that could not be sent are kept here, also when the page is closed. */
-const KEPT_AS = 'tradewind.redeem.waiting'
+const KEPT_AS = 'tradewind.redeem.queue'
 const RETRY_MS = 5000
+const LIST_MS = 60_000
 const MOST_SHOWN = 5
 
-function readKept(): readonly string[] {
+function readKept(): readonly Waiting[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEPT_AS) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((code) => typeof code === 'string') : []
+    return Array.isArray(kept) ? kept.filter((one): one is Waiting => typeof one?.code === 'string') : []
   } catch {
     return []
   }
 }
 
 /** Checks a code; null where the portal was not reached. */
-async function check(code: string): Promise<{ scan: Scan } | { failure: CallFailure } | null> {
+async function check({ code, at, letIn }: Waiting): Promise<{ scan: Scan } | { failure: CallFailure } | null> {
   try {
-    return { scan: await callApi(redeemTicket, { code }) }
+    return { scan: await callApi(redeemTicket, { code, ...(letIn ? { scannedAt: at } : {}) }) }
   } catch (failure) {
     if (!isCallFailure(failure)) throw failure
     return failure.errorCode === 'network.unreachable' ? null : { failure }
   }
 }
 
+const letInBy = (queue: readonly Waiting[]): LetIn =>
+  Object.fromEntries(queue.flatMap(({ letIn = [], at }) => letIn.map((id) => [id, at])))
+
+/** Keeps the list of tickets for times without a connection as fresh as the connection allows. */
+function useHeldList(): string | null {
+  const { data } = useCall(listGate, {}, { refetchInterval: LIST_MS, staleTime: 0 })
+  useEffect(() => {
+    if (Array.isArray(data?.tickets)) keepHeld(data)
+  }, [data])
+  return data?.at ?? readHeld()?.at ?? null
+}
+
 /**
- * Checks codes one after the other, in the order they were scanned. While the portal is not reached they wait, and are
- * checked as soon as it is.
+ * Checks codes one after the other, in the order they were scanned. While the portal is not reached the list that the
+ * gate holds decides; who was let in by it is told to the portal as soon as it is there. Without a list codes wait.
  */
 export function useScans() {
   const client = useQueryClient()
+  const by = useUser()?.name ?? ''
+  const heldAt = useHeldList()
   const [queue, setQueue] = useState(readKept)
   const [checked, setChecked] = useState<readonly Checked[]>([])
   const [isStuck, setStuck] = useState(false)
   const at = useRef({ queue, running: false, open: true, no: 0 })
 
-  const keep = (codes: readonly string[]) => {
-    at.current.queue = codes
-    localStorage.setItem(KEPT_AS, JSON.stringify(codes))
-    setQueue(codes)
+  const keep = (waiting: readonly Waiting[]) => {
+    at.current.queue = waiting
+    localStorage.setItem(KEPT_AS, JSON.stringify(waiting))
+    setQueue(waiting)
+  }
+  const show = (entry: Omit<Checked, 'no'> & ({ scan: Scan } | { failure: CallFailure })) => {
+    at.current.no += 1
+    const shown = { ...entry, no: at.current.no }
+    setChecked((known) => [shown, ...known].slice(0, MOST_SHOWN))
+  }
+  /** Lets the list decide about the codes that wait and that it has not decided yet. */
+  const checkByList = async () => {
+    const held = readHeld()
+    if (!held) return
+    for (const one of at.current.queue.filter(({ letIn }) => letIn === undefined)) {
+      const hash = await hashOf(one.code)
+      const others = at.current.queue.filter((waiting) => waiting !== one)
+      const asked = { letIn: letInBy(others), nowMs: Date.parse(one.at), by }
+      const scan = hash === null ? null : checkHeld(held, { ...asked, hash })
+      if (!scan) continue
+      show({ code: one.code, scan, isOffline: true })
+      const letIn = scan.tickets.map(({ id }) => id)
+      const isIn = scan.result === 'ADMITTED'
+      keep(at.current.queue.flatMap((waiting) => (waiting !== one ? [waiting] : isIn ? [{ ...one, letIn }] : [])))
+    }
   }
   const checkNext = async (): Promise<void> => {
     const { current } = at
-    const [code] = current.queue
-    if (code === undefined || !current.open) return
-    const outcome = await check(code)
+    const [next] = current.queue
+    if (next === undefined || !current.open) return
+    const outcome = await check(next)
     setStuck(outcome === null)
-    if (outcome === null) await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
-    else {
-      current.no += 1
-      const entry = { no: current.no, code, ...outcome }
-      setChecked((known) => [entry, ...known].slice(0, MOST_SHOWN))
+    if (outcome === null) {
+      await checkByList()
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    } else {
+      const isTold = next.letIn !== undefined
+      const isIn = 'scan' in outcome && outcome.scan.result === 'ADMITTED'
+      // Who was let in by the list is on the screen already, unless the portal says otherwise.
+      if (!isTold || !isIn) show({ code: next.code, ...outcome, ...(isTold ? { isConflict: true } : {}) })
       keep(current.queue.slice(1))
       void client.invalidateQueries({ queryKey: callKey(redemptions.search) })
     }
@@ -86,10 +134,13 @@ export function useScans() {
   }, [])
   return {
     checked,
-    waiting: isStuck ? queue : [],
+    heldAt,
+    waiting: isStuck ? queue.map(({ code }) => code) : [],
     busy: queue.length > 0 && !isStuck,
     scan: (code: string) => {
-      keep([...at.current.queue, code])
+      keep([...at.current.queue, { code, at: new Date().toISOString() }])
+      // The first one that waits is being tried; what comes meanwhile is not kept waiting for the next attempt.
+      if (isStuck) void checkByList()
       checkAll()
     },
     /** Takes a scan that was undone off the screen. */

@@ -44,9 +44,43 @@ export const redeemTicket = defineCall({
   summary: 'Let the visitor of a ticket in',
   who: 'ops.orders',
   changes: true,
-  input: z.object({ code: textLine(60, 1).describe("What was scanned or typed: a ticket's code, or an order's") }),
+  input: z.object({
+    code: textLine(60, 1).describe("What was scanned or typed: a ticket's code, or an order's"),
+    scannedAt: Instant.optional().describe(
+      'When it was scanned without a connection, a day ago at most; what is later or older counts as now',
+    ),
+  }),
   output: Scan,
   refusals: ['redemption.unknown_code'],
+})
+
+/** Longest ago that a scan without a connection counts as of its own time, in hours. */
+export const OFFLINE_HOURS = 24
+/** Most tickets of the list that a gate holds. */
+export const MOST_HELD = 5_000
+
+/** A ticket as a gate without a connection knows it. Hashes stand for the codes. */
+const GateTicket = ScannedOrder.extend({
+  hash: z.string().describe("SHA-256 of the ticket's code, as hexadecimal digits"),
+  orderHash: z.string().describe("The same of the order's code"),
+  timeZone: z.string(),
+  id: Id,
+  no: z.int(),
+  unit: UnitType,
+  visitor: z.string().nullable(),
+})
+export type GateTicket = z.infer<typeof GateTicket>
+
+/** Tickets that let in from yesterday to tomorrow, kept by the gate for times without a connection. */
+export const listGate = defineCall({
+  path: 'ops/listGate.do',
+  summary: 'Tickets that let in around today, for a gate without a connection',
+  who: 'ops.orders',
+  byItself: true,
+  changes: false,
+  input: z.object({}),
+  output: z.object({ at: Instant, tickets: z.array(GateTicket).max(MOST_HELD) }),
+  refusals: [],
 })
 
 /** Makes the tickets of a scan valid again, within fifteen minutes. */

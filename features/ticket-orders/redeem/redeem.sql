@@ -8,6 +8,26 @@ union all
 select o.id, o.company_id, null::uuid from ticket_order o where o.code = $code::text
 limit 1
 
+-- column status: TicketStatus from '../shapes.ts'
+-- column kind: Sold['kind'] from '../shapes.ts'
+-- column unit: UnitType from '#features/tickets/contract.ts'
+-- column state: Ticket['state'] from '../shapes.ts'
+-- not null: title_en, option_en, kind, last_day, time_zone, hash, order_hash, start_minute
+-- Tickets that let in between two days, by time and order; hashes stand for the codes, so that the list opens no gate.
+-- name: list_gate
+select encode(sha256(convert_to(u.code, 'UTF8')), 'hex') as hash,
+  encode(sha256(convert_to(o.code, 'UTF8')), 'hex') as order_hash, o.code, n.name as company_name, o.status,
+  o.sold ->> 'titleEn' as title_en, o.sold ->> 'titleZh' as title_zh, o.sold ->> 'optionEn' as option_en,
+  o.sold ->> 'optionZh' as option_zh, o.sold ->> 'kind' as kind, o.sold ->> 'timeZone' as time_zone, o.day,
+  o.start_minute::int, (o.sold ->> 'lastDay')::date as last_day, u.id, u.no, u.kind as unit, u.visitor, u.state
+from ticket_order o
+join ticket_order_unit u on u.order_id = o.id and u.company_id = o.company_id
+join company_name n on n.id = o.company_id
+where o.status in ('CONFIRMED', 'REDEEMED') and u.state = any ($states::text[])
+  and o.day <= $until::date and (o.sold ->> 'lastDay')::date >= $from::date and o.day > $from::date - 366
+order by o.sold ->> 'titleEn', o.start_minute, o.code, u.no
+limit $limit::int
+
 -- The company the gate is shown.
 -- name: find_company
 select n.name from company_name n where n.id = $company_id::uuid

@@ -1,4 +1,6 @@
 // Written by `npm run schema:write` from redeem.sql; edits are lost.
+import type { Sold, Ticket, TicketStatus } from '../shapes.ts'
+import type { UnitType } from '#features/tickets/contract.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'redeem.sql')
@@ -8,6 +10,32 @@ export const findScanned = file<
   { code: string },
   { orderId: string; companyId: string; ticketId: string | null }
 >('find_scanned')
+
+/** Tickets that let in between two days, by time and order; hashes stand for the codes, so that the list opens no gate. */
+export const listGate = file<
+  { states: readonly string[]; until: string; from: string; limit: number },
+  {
+    hash: string
+    orderHash: string
+    code: string
+    companyName: string
+    status: TicketStatus
+    titleEn: string
+    titleZh: string | null
+    optionEn: string
+    optionZh: string | null
+    kind: Sold['kind']
+    timeZone: string
+    day: string
+    startMinute: number
+    lastDay: string
+    id: string
+    no: number
+    unit: UnitType
+    visitor: string | null
+    state: Ticket['state']
+  }
+>('list_gate')
 
 /** The company the gate is shown. */
 export const findCompany = file<{ companyId: string }, { name: string }>('find_company')

@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { bookTickets, cancelTickets, placesSold, putTicketOnSale, type TicketSale } from '../../../tests/ticket-sale.ts'
 import { outcome } from '../../../tests/hotel-booking.ts'
 import { type Guard, takeOut, tally } from '../../../tests/hotel-races.ts'
+import { textOfPdf } from '../../../tests/pdf-text.ts'
 import { meeting } from '../../../tests/meeting.ts'
 import { type Client, startWorld, type World } from '../../../tests/world.ts'
 import { cancelTicketOrder, getTicketOrder } from '../contract.ts'
 import { lockOrder } from '../ticket-orders.sql.ts'
-import { redeemTicket, redemptions, searchRedemptions, undoRedemption } from './contract.ts'
+import { listGate, redeemTicket, redemptions, searchRedemptions, undoRedemption } from './contract.ts'
 
 type Gate = {
   readonly world: World
@@ -73,6 +75,34 @@ test('a group is let in by one scan of its order, cancelled and used tickets lef
     expect(rows).toHaveLength(3)
   }))
 
+test('a gate holds hashes of the tickets that let in, and what it let in is written down with its time', () =>
+  atTheGate(async ({ desk, owner, orderId, codes: [code = '', other = ''], orderCode, wait }) => {
+    const { tickets } = await desk.call(listGate, {})
+    expect(tickets).toHaveLength(3)
+    const hash = createHash('sha256').update(code).digest('hex')
+    expect(tickets.find((one) => one.hash === hash)).toMatchObject({ code: orderCode, no: 1, visitor: 'Visitor 1' })
+    expect(JSON.stringify(tickets)).not.toContain(code)
+    const { at: scannedAt } = await desk.call(listGate, {})
+    wait(20 * 60_000)
+    await desk.call(redeemTicket, { code, scannedAt })
+    expect((await owner.call(getTicketOrder, { orderId })).tickets[0]).toMatchObject({ endedAt: scannedAt })
+    expect((await desk.call(listGate, {})).tickets).toHaveLength(2)
+    // A time that is still to come is not taken for that of a scan.
+    wait(-2 * DAY_MS)
+    expect(await desk.call(redeemTicket, { code: other, scannedAt })).toMatchObject({ result: 'OTHER_DAY' })
+  }))
+
+test('the visitors of a day are a PDF, those let in as well', () =>
+  atTheGate(async ({ desk, codes: [code = ''], sale: { day } }) => {
+    await desk.call(redeemTicket, { code })
+    const response = await desk.get(`files/redeem/visitors.pdf?day=${day}&language=en`)
+    expect(response.status).toBe(200)
+    const text = textOfPdf(Buffer.from(await response.arrayBuffer()))
+    expect(text).toContain('3 tickets')
+    expect(text.match(/Visitor \d/g)).toHaveLength(3)
+    expect((await desk.get('files/redeem/visitors.pdf?day=soon')).status).toBe(404)
+  }))
+
 test('another day and a cancelled ticket let nobody in', () =>
   atTheGate(async ({ desk, owner, orderId, orderCode, codes: [code = ''], wait }) => {
     wait(-2 * DAY_MS)
@@ -121,7 +151,7 @@ test('a scan is undone once, within fifteen minutes', () =>
     ])
   }))
 
-/** Whoever has an order's lock waits until the other one has come. */
+/** The holder of an order's lock waits until the other transaction waits for it. */
 const MEET: Guard = {
   statement: lockOrder,
   alter: (text) =>

@@ -8,9 +8,20 @@ import { type CallContext, type Feature, handle } from '#server/http/handler.ts'
 import { validOf } from '../rules.ts'
 import type { StoredTicket } from '../shapes.ts'
 import { addEvent, lockOrder, setState, type Step, type StoredOrder } from '../store.ts'
-import { redeemTicket, redemptions, type ScanResult, UNDO_MINUTES, undoRedemption } from './contract.ts'
+import {
+  listGate,
+  OFFLINE_HOURS,
+  redeemTicket,
+  redemptions,
+  type ScanResult,
+  UNDO_MINUTES,
+  undoRedemption,
+} from './contract.ts'
+import { gateFile, readGate } from './gate.ts'
 import * as sql from './redeem.sql.ts'
 import { redemptionWords } from './words.ts'
+
+const DAY_MS = 86_400_000
 
 type Redeeming = CallContext<ParsedInputOf<typeof redeemTicket>, 'ops.orders'>
 type Undoing = CallContext<ParsedInputOf<typeof undoRedemption>, 'ops.orders'>
@@ -88,6 +99,12 @@ async function undo(tx: Tx, context: Undoing, nowMs: number): Promise<void> {
   else await addEvent(tx, order, { ...step, event: 'undone', to: order.status, note: reason })
 }
 
+/** When a code was scanned: at the time that a gate without a connection wrote down, as far as that can be. */
+function scannedMs(scannedAt: string | undefined, nowMs: number): number {
+  const atMs = scannedAt === undefined ? nowMs : Date.parse(scannedAt)
+  return atMs > nowMs || atMs < nowMs - OFFLINE_HOURS * 3_600_000 ? nowMs : atMs
+}
+
 /** The gate: its calls, and the list of who was let in as a file. */
 export function redeemFeature(deps: Deps): Required<Pick<Feature, 'handlers' | 'files'>> {
   const list = serveList(deps, redemptions, {
@@ -106,11 +123,21 @@ export function redeemFeature(deps: Deps): Required<Pick<Feature, 'handlers' | '
   })
   const handlers = [
     ...list.handlers,
-    handle(redeemTicket, (context) => deps.db.write(context.caller, (tx) => redeem(tx, context, deps.now()))),
+    handle(redeemTicket, (context) => {
+      const atMs = scannedMs(context.input.scannedAt, deps.now())
+      return deps.db.write(context.caller, (tx) => redeem(tx, context, atMs))
+    }),
+    handle(listGate, async ({ caller }) => {
+      const nowMs = deps.now()
+      const [from, until] = [-DAY_MS, DAY_MS].map((ms) => new Date(nowMs + ms).toISOString().slice(0, 10))
+      const rows = await readGate(deps, caller, { from: from ?? '', until: until ?? '', states: ['VALID'] })
+      const tickets = rows.map(({ status: _status, state: _state, ...ticket }) => ticket)
+      return { at: new Date(nowMs).toISOString(), tickets }
+    }),
     handle(undoRedemption, async (context) => {
       await deps.db.write(context.caller, (tx) => undo(tx, context, deps.now()))
       return {}
     }),
   ]
-  return { handlers, files: list.files }
+  return { handlers, files: [...list.files, gateFile(deps)] }
 }

@@ -1,3 +1,4 @@
+import { plural } from '#contract/plural.ts'
 import type { Language } from '#contract/languages.ts'
 
 const en = {
@@ -38,3 +39,17 @@ const WORDS: Record<Language, typeof en> = { en, 'zh-CN': zhCN }
 
 /** Words of the file of redeemed tickets. */
 export const redemptionWords = (language: Language) => ({ ...WORDS[language], choices: {} })
+
+const gateEn = {
+  title: (day: string) => `Visitors on ${day}`,
+  count: (count: number) => plural('en', count, { one: '# ticket', other: '# tickets' }),
+  page: (no: number, of: number) => `Page ${no} of ${of}`,
+}
+const gateZh: typeof gateEn = {
+  title: (day) => `${day} 入场名单`,
+  count: (count) => `共 ${count} 张门票`,
+  page: (no, of) => `第 ${no} 页，共 ${of} 页`,
+}
+
+/** Words of the list of a day's visitors. */
+export const GATE_WORDS = { en: gateEn, 'zh-CN': gateZh }

@@ -122,7 +122,11 @@ function Quoted({ quoted: { currency, penaltyMinor, refundMinor, refundOnlineMin
         />
       </p>
       {refundOnlineMinor > 0 ? (
-        <p className="tw-small tw-soft">{texts.cancelOnline(formats.money(refundOnlineMinor, currency))}</p>
+        <p className="tw-small tw-soft">
+          {refundOnlineMinor === refundMinor
+            ? texts.cancelOnlineAll
+            : texts.cancelOnline(formats.money(refundOnlineMinor, currency))}
+        </p>
       ) : null}
     </div>
   )

@@ -119,7 +119,12 @@ function Question({
 type Settings = OutputOf<typeof getBookingSettings>
 
 /** Whom to ask about the booking, and under what the company keeps it. */
-export function ContactBlock({ draft, errors, onChange, settings }: BlockProps & { settings: Settings | undefined }) {
+export function ContactBlock({
+  draft,
+  errors,
+  onChange,
+  settings,
+}: Omit<BlockProps, 'order'> & { settings: Settings | undefined }) {
   const { texts } = useTicketWords()
   const { contact, customerReference, costCentreId } = draft
   const set = (part: Partial<typeof contact>) => onChange({ contact: { ...contact, ...part } })
@@ -210,8 +215,10 @@ function Text({ label, value, max, error, hint, optional = false, onChange }: Te
   )
 }
 
+type Due = Pick<TicketOrderDetail, 'paying' | 'currency'>
+
 /** The ways that cover the total, with what is free. */
-export function PaymentBlock({ order, draft, errors, onChange }: BlockProps) {
+export function PaymentBlock({ order, draft, errors, onChange }: Omit<BlockProps, 'order'> & { order: Due }) {
   const { texts } = useTicketWords()
   const choices = order.paying?.choices ?? []
   const chosen = paymentOf(draft, order)
@@ -245,7 +252,7 @@ export function PaymentBlock({ order, draft, errors, onChange }: BlockProps) {
   )
 }
 
-function Figures({ order: { paying, currency }, choice }: { order: TicketOrderDetail; choice: TicketPayment }) {
+function Figures({ order: { paying, currency }, choice }: { order: Due; choice: TicketPayment }) {
   const { texts, formats } = useTicketWords()
   const wallet = paying?.wallet
   if (isOnline(choice)) return <span className="tw-small tw-soft">{texts.payNext}</span>

@@ -10,10 +10,13 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import { getTicketOrder, type TicketOrderDetail } from '../contract.ts'
 import { CancelTicketsDialog } from './CancelTicketsDialog.tsx'
+import { MoveTicketsDialog } from './MoveTicketsDialog.tsx'
 import { SendTicketsDialog } from './SendTicketsDialog.tsx'
+import type { Ticket } from '../shapes.ts'
 import { useTicketOrderTexts } from './texts.ts'
 import { TicketOrderChip } from './TicketOrderListScreen.tsx'
 import { Approval, History, Money, References, Terms, Tickets, Visit } from './TicketOrderParts.tsx'
+import { TransferTicketDialog } from './TransferTicketDialog.tsx'
 import { useTicketWords } from './words.ts'
 
 /** One ticket order with everything about it. What may be done comes with the answer. */
@@ -37,7 +40,7 @@ export default function TicketOrderDetailScreen() {
 
 function Order({ order }: { order: TicketOrderDetail }) {
   const { texts, formats } = useTicketWords()
-  const [doing, setDoing] = useState<'cancel' | 'send' | null>(null)
+  const [doing, setDoing] = useState<'cancel' | 'send' | 'move' | Ticket | null>(null)
   const close = () => setDoing(null)
   return (
     <>
@@ -52,7 +55,7 @@ function Order({ order }: { order: TicketOrderDetail }) {
         <div className="tw-stack tw-gap-24 tw-min-0">
           <Approval order={order} />
           <Visit order={order} />
-          <Tickets order={order} />
+          <Tickets order={order} {...(order.allowed.includes('transfer') ? { onTransfer: setDoing } : {})} />
           <History order={order} />
         </div>
         <div className="tw-stack tw-gap-24 tw-min-0">
@@ -62,12 +65,16 @@ function Order({ order }: { order: TicketOrderDetail }) {
         </div>
       </div>
       {doing === 'cancel' ? <CancelTicketsDialog order={order} onClose={close} /> : null}
+      {doing === 'move' ? <MoveTicketsDialog order={order} onClose={close} /> : null}
+      {typeof doing === 'object' && doing !== null ? (
+        <TransferTicketDialog order={order} ticket={doing} onClose={close} />
+      ) : null}
       {doing === 'send' ? <SendTicketsDialog order={order} onClose={close} /> : null}
     </>
   )
 }
 
-type ActionsProps = { order: TicketOrderDetail; onDo(what: 'cancel' | 'send'): void }
+type ActionsProps = { order: TicketOrderDetail; onDo(what: 'cancel' | 'send' | 'move'): void }
 
 function Actions({ order: { id, allowed }, onDo }: ActionsProps) {
   const texts = useTicketOrderTexts()
@@ -87,6 +94,11 @@ function Actions({ order: { id, allowed }, onDo }: ActionsProps) {
       {allowed.includes('send') ? (
         <button type="button" className="tw-button" onClick={() => onDo('send')}>
           {texts.send}
+        </button>
+      ) : null}
+      {allowed.includes('move') ? (
+        <button type="button" className="tw-button" onClick={() => onDo('move')}>
+          {texts.move}
         </button>
       ) : null}
       {allowed.includes('cancel') ? (

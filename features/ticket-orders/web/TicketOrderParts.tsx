@@ -52,7 +52,7 @@ export function Visit({ order }: Props) {
 }
 
 /** Each ticket with its visitor, its state and, while it lets in, its code. */
-export function Tickets({ order }: Props) {
+export function Tickets({ order, onTransfer }: Props & { onTransfer?: (ticket: Ticket) => void }) {
   const { texts } = useTicketWords()
   return (
     <Card title={texts.ticketsTitle}>
@@ -61,13 +61,25 @@ export function Tickets({ order }: Props) {
           <li key={ticket.id} className="tw-row tw-wrap tw-between tw-gap-4-16 tw-items-start">
             <TicketFacts order={order} ticket={ticket} />
             {ticket.code !== null && ticket.state === 'VALID' ? (
-              <Link
-                className="tw-button"
-                to={paths.ticketVoucher(order.id, ticket.id)}
-                aria-label={texts.showOf(ticket.visitor ?? `${ticket.no}`)}
-              >
-                {texts.show}
-              </Link>
+              <span className="tw-row tw-wrap tw-gap-8">
+                {onTransfer ? (
+                  <button
+                    type="button"
+                    className="tw-button tw-button-quiet"
+                    aria-label={texts.transferOf(ticket.visitor ?? `${ticket.no}`)}
+                    onClick={() => onTransfer(ticket)}
+                  >
+                    {texts.transfer}
+                  </button>
+                ) : null}
+                <Link
+                  className="tw-button"
+                  to={paths.ticketVoucher(order.id, ticket.id)}
+                  aria-label={texts.showOf(ticket.visitor ?? `${ticket.no}`)}
+                >
+                  {texts.show}
+                </Link>
+              </span>
             ) : null}
           </li>
         ))}
@@ -141,7 +153,7 @@ export function References({ order }: Props) {
     [texts.contactPhone, contact?.phone],
     [texts.contactEmail, contact?.email],
     [texts.visitorEmail, visitorEmail],
-    [texts.reference, customerReference],
+    [texts.reference, customerReference === null ? null : <TripLink key="trip" reference={customerReference} />],
     [texts.department, department],
     [texts.costCentre, costCentre],
   ] as const
@@ -149,6 +161,16 @@ export function References({ order }: Props) {
     <Card title={texts.contact}>
       <DescriptionList facts={facts.flatMap(([title, value]) => (value ? [[title, value] as const] : []))} />
     </Card>
+  )
+}
+
+/** The reference, which leads to all that is booked under it. */
+function TripLink({ reference }: { reference: string }) {
+  const { texts } = useTicketWords()
+  return (
+    <Link to={paths.trip(reference)} title={texts.tripOf}>
+      {reference}
+    </Link>
   )
 }
 

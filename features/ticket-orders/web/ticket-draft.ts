@@ -31,15 +31,21 @@ function readKept(orderId: string): Partial<TicketDraft> {
   }
 }
 
+/** A draft before anything was typed. */
+export const draftOf = (user: UserInfo | null): TicketDraft => ({
+  names: {},
+  answers: {},
+  contact: { name: user?.name ?? '', phone: '', email: user?.email ?? '' },
+  visitorEmail: '',
+  customerReference: '',
+  costCentreId: '',
+  payment: null,
+})
+
 /** The draft of an order on hold, kept in this tab, so that a reload loses nothing. */
 export function useTicketDraft(order: TicketOrderDetail, user: UserInfo | null) {
   const [draft, setDraft] = useState<TicketDraft>(() => ({
-    names: {},
-    answers: {},
-    contact: { name: user?.name ?? '', phone: '', email: user?.email ?? '' },
-    visitorEmail: '',
-    customerReference: '',
-    costCentreId: '',
+    ...draftOf(user),
     payment: order.paying?.choices[0] ?? null,
     ...readKept(order.id),
   }))
@@ -56,7 +62,10 @@ export function useTicketDraft(order: TicketOrderDetail, user: UserInfo | null) 
 }
 
 /** The way to pay that counts: the chosen one while it covers the total, else the first that does. */
-export function paymentOf({ payment }: TicketDraft, { paying }: TicketOrderDetail): TicketPayment | undefined {
+export function paymentOf(
+  { payment }: TicketDraft,
+  { paying }: Pick<TicketOrderDetail, 'paying'>,
+): TicketPayment | undefined {
   const choices = paying?.choices ?? []
   return choices.find((choice) => choice === payment) ?? choices[0]
 }

@@ -7,7 +7,7 @@ select o.id, o.product_id, o.days_version as version, p.time_zone, p.kind
 from ticket_option o join ticket_product p on p.id = o.product_id
 where o.id = $option_id::uuid and o.capacity_of is null
 
--- Whoever saves days locks the option first, then the days in order, as a booking locks one of them.
+-- Saving days locks the option first, then the days in order; a booking locks one of these days.
 -- name: lock_days_option
 select o.id from ticket_option o where o.id = $option_id::uuid for update
 
@@ -41,5 +41,7 @@ from jsonb_to_recordset($days::jsonb) as x (day date, "midnightAt" timestamptz, 
 on conflict (option_id, day) do update set closed = excluded.closed, price_percent = excluded.price_percent,
   starts = excluded.starts, ends = excluded.ends, totals = excluded.totals, sold = excluded.sold
 
+-- Counts a save of days, and tells the nodes of it.
 -- name: bump_days_version
+with told as (insert into change_journal (topic, ref_id) values ('TICKET', $option_id::uuid))
 update ticket_option set days_version = days_version + 1 where id = $option_id::uuid returning days_version as version

@@ -11,7 +11,7 @@ export const findDaysOption = file<
   { id: string; productId: string; version: number; timeZone: string; kind: (typeof TICKET_KINDS)[number] }
 >('find_days_option')
 
-/** Whoever saves days locks the option first, then the days in order, as a booking locks one of them. */
+/** Saving days locks the option first, then the days in order; a booking locks one of these days. */
 export const lockDaysOption = file<{ optionId: string }, { id: string }>('lock_days_option')
 
 export const listDays = file<
@@ -27,4 +27,5 @@ export const lockDays = file<
 /** Days as they are after a save; the rows that exist are locked, so what is sold is what was read. */
 export const putDays = file<{ optionId: string; days: string }, never>('put_days')
 
+/** Counts a save of days, and tells the nodes of it. */
 export const bumpDaysVersion = file<{ optionId: string }, { version: number }>('bump_days_version')

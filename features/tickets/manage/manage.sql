@@ -86,7 +86,9 @@ where p.id = $product_id::uuid
 -- name: lock_managed
 select p.version from ticket_product p where p.id = $product_id::uuid for update
 
+-- Counts a save, and tells the nodes of it.
 -- name: bump_version
+with told as (insert into change_journal (topic, ref_id) values ('TICKET', $product_id::uuid))
 update ticket_product set version = version + 1, updated_at = $now::timestamptz where id = $product_id::uuid
 returning version
 

@@ -107,7 +107,8 @@ export const findManaged = file<
 /** Locks a product for a save: nobody else saves it until the transaction ends. */
 export const lockManaged = file<{ productId: string }, { version: number }>('lock_managed')
 
-export const bumpVersion = file<{ now: string; productId: string }, { version: number }>('bump_version')
+/** Counts a save, and tells the nodes of it. */
+export const bumpVersion = file<{ productId: string; now: string }, { version: number }>('bump_version')
 
 /** A ticket that is not on sale yet, at the centre of its city. */
 export const insertManaged = file<

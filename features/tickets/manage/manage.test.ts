@@ -131,7 +131,8 @@ describe('the catalogue', () => {
       (await (await world.visitor()).call(queryTicketList, { destinationId, keyword: 'Night walk' })).total
     expect(await listed()).toBe(0)
     await product.call(desk.setTicketSale, { productId, version: 0, open: true })
-    expect(await listed()).toBe(1)
+    // The node learns of it by the journal.
+    await expect.poll(listed).toBe(1)
     expect(await found('Night walk')).toMatchObject([
       { titleZh: '夜游', status: 'OPEN', nextDay: DAY, fromNetMinor: 4000, currency: 'USD', optionCount: 1 },
     ])

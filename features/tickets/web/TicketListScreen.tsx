@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
@@ -24,7 +24,11 @@ import { TicketCard } from './TicketCard.tsx'
 import { TicketFilters } from './TicketFilters.tsx'
 import { TicketSearchForm } from './TicketSearchForm.tsx'
 
+const TicketsMap = lazy(() => import('./TicketsMap.tsx'))
+
 const NOWHERE = '00000000-0000-0000-0000-000000000000'
+
+const MAP = { height: 'min(420px, 60vh)' }
 
 type TicketList = OutputOf<typeof queryTicketList>
 type Props = {
@@ -32,6 +36,9 @@ type Props = {
   list: TicketList | undefined
   search: TicketSearch
   onSearch: (changes: Partial<TicketSearch>) => void
+  /** Whether the tickets are shown on a map as well. */
+  onMap: boolean
+  setOnMap: (onMap: boolean) => void
 }
 
 /** `/ticket/list`: the tickets of a city. */
@@ -57,7 +64,8 @@ export default function TicketListScreen() {
     void navigate(listPath({ ...search, pageNo: 1, ...changes }), { preventScrollReset: !turned })
     if (turned) top.current?.focus()
   }
-  const props: Props = { answer, list, search, onSearch: change }
+  const [onMap, setOnMap] = useState(false)
+  const props: Props = { answer, list, search, onSearch: change, onMap, setOnMap }
   return (
     <div className={`tw-content ${styles.page}`}>
       <TicketSearchForm search={search} />
@@ -81,7 +89,7 @@ export default function TicketListScreen() {
 }
 
 function Head(props: Props) {
-  const { answer, list, search, onSearch } = props
+  const { answer, list, search, onSearch, onMap, setOnMap } = props
   const texts = useTicketTexts()
   const formats = useFormats()
   const narrow = useNarrow()
@@ -97,6 +105,15 @@ function Head(props: Props) {
         </p>
       </div>
       <div className={`tw-row tw-gap-12 ${styles.tools}`}>
+        <button
+          type="button"
+          className={`tw-button ${onMap ? 'tw-button-primary' : ''}`}
+          aria-pressed={onMap}
+          onClick={() => setOnMap(!onMap)}
+        >
+          <Icon name="map" size={18} />
+          {texts.map}
+        </button>
         {narrow ? <FilterSheet {...props} /> : null}
         <label className={`tw-row tw-gap-8 tw-nowrap ${styles.sort}`}>
           <span className={narrow ? 'tw-visually-hidden' : 'tw-soft tw-small'}>{texts.sort}</span>
@@ -145,7 +162,7 @@ function FilterSheet({ list, search, onSearch }: Props) {
   )
 }
 
-function Results({ answer, list, search, onSearch }: Props) {
+function Results({ answer, list, search, onSearch, onMap }: Props) {
   const texts = useTicketTexts()
   const signedIn = useUser() !== null
   if (answer.error?.errorCode === 'destination.not_found')
@@ -182,6 +199,13 @@ function Results({ answer, list, search, onSearch }: Props) {
     )
   return (
     <div className="tw-stack tw-gap-16 tw-min-0" aria-busy={answer.isFetching}>
+      {onMap ? (
+        <div className="tw-card-round tw-clip" style={MAP}>
+          <Suspense fallback={<Skeleton shape="cards" count={1} height={360} />}>
+            <TicketsMap tickets={list.list} currency={list.currency} search={search} />
+          </Suspense>
+        </div>
+      ) : null}
       <ul className={`${styles.cards} ${answer.isPlaceholderData ? styles.stale : ''}`}>
         {list.list.map((ticket, i) => (
           <li key={ticket.productId}>

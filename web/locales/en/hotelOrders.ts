@@ -73,6 +73,7 @@ const en = {
   references: 'References',
   ourReference: 'Our code',
   customerReference: 'Your reference',
+  tripOf: 'All that is booked under this reference',
   customerReferenceAtDesk: "Customer's reference",
   hotelReference: "The hotel's number",
   hotelReferenceMissing: 'Not given by the hotel yet',

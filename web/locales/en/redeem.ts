@@ -31,6 +31,11 @@ const en = {
   earlier: (moment: string, by: string) => `Let in ${moment} by ${by}`,
   waitingTitle: (count: number) => plural('en', count, { one: '1 code waits', other: `${count} codes wait` }),
   waitingText: 'The portal was not reached. These codes are checked as soon as it is; until then let in by the paper.',
+  listText: (moment: string) =>
+    `The portal is not reached. Codes are checked by the list of ${moment}; who is let in is told to it later.`,
+  offline: 'By the list of this gate, without a connection',
+  conflict: 'Was let in by the list, while:',
+  visitorsPdf: "Today's visitors as PDF",
   undo: 'Undo',
   undoTitle: 'Undo this scan?',
   undoText: 'The tickets are valid again and can be scanned once more.',

@@ -26,6 +26,8 @@ const en = {
   onDay: (day: string) => `On ${day}`,
   sort: 'Sort by',
   sorts: { RECOMMENDED: 'Recommended', PRICE: 'Lowest price', SOONEST: 'Soonest' },
+  map: 'Map',
+  mapLabel: 'Tickets on the map',
   filters: 'Filters',
   show: (count: number) => plural('en', count, { one: 'Show 1 ticket', other: `Show ${count} tickets` }),
   clear: 'Clear filters',

@@ -72,6 +72,7 @@ const zhCN: OrderTexts = {
   references: '订单编号',
   ourReference: '我方订单号',
   customerReference: '客户单号',
+  tripOf: '查看该客户单号下的全部预订',
   customerReferenceAtDesk: '客户单号',
   hotelReference: '酒店确认号',
   hotelReferenceMissing: '酒店尚未提供',

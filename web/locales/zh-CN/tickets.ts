@@ -26,6 +26,8 @@ const zhCN: TicketTexts = {
   onDay: (day) => day,
   sort: '排序',
   sorts: { RECOMMENDED: '推荐', PRICE: '价格从低到高', SOONEST: '最早可订' },
+  map: '地图',
+  mapLabel: '门票地图',
   filters: '筛选',
   show: (count) => `查看 ${count} 种门票`,
   clear: '清除筛选',

@@ -1,0 +1,56 @@
+import { localDay } from '#contract/dates.ts'
+import type { GateTicket, Scan } from '../redeem/contract.ts'
+
+/** The tickets that a gate holds, and when they were read. */
+export type HeldList = { readonly at: string; readonly tickets: readonly GateTicket[] }
+/** Tickets that were let in without a connection, and when. */
+export type LetIn = Readonly<Record<string, string>>
+
+const KEPT_AS = 'tradewind.redeem.list'
+
+/** The list that was kept last; null without one. */
+export function readHeld(): HeldList | null {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT_AS) ?? 'null') as HeldList | null // Our own writing.
+  } catch {
+    return null
+  }
+}
+
+/** Keeps the list for times without a connection, where the browser has room for it. */
+export function keepHeld(list: HeldList): void {
+  try {
+    localStorage.setItem(KEPT_AS, JSON.stringify(list))
+  } catch {
+    localStorage.removeItem(KEPT_AS)
+  }
+}
+
+/** SHA-256 of a code as hexadecimal digits; null where the browser computes none. */
+export async function hashOf(code: string): Promise<string | null> {
+  if (globalThis.crypto?.subtle === undefined) return null
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code.trim().toUpperCase()))
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** What a code comes to by the list alone; null for one that is not on it. `letIn` are tickets of this gate. */
+export function checkHeld(
+  { tickets }: HeldList,
+  { hash, letIn, nowMs, by }: { hash: string; letIn: LetIn; nowMs: number; by: string },
+): Scan | null {
+  const meant = tickets.filter((ticket) => ticket.hash === hash || ticket.orderHash === hash)
+  const [first] = meant
+  if (!first) return null
+  const left = meant.filter(({ id }) => letIn[id] === undefined)
+  const today = localDay(first.timeZone, nowMs)
+  const result = left.length === 0 ? 'USED' : today < first.day || today > first.lastDay ? 'OTHER_DAY' : 'ADMITTED'
+  const { code, titleEn, titleZh, optionEn, optionZh, day, kind, startMinute, lastDay, companyName } = first
+  const shown = result === 'ADMITTED' ? left : meant
+  return {
+    result,
+    redemptionId: null,
+    order: { code, titleEn, titleZh, optionEn, optionZh, day, kind, startMinute, lastDay, companyName },
+    tickets: shown.map(({ id, no, unit, visitor }) => ({ id, no, kind: unit, visitor })),
+    earlier: result === 'USED' ? { at: letIn[first.id] ?? new Date(nowMs).toISOString(), by } : null,
+  }
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { clockOf } from '#contract/dates.ts'
+import { getTicketSlots, type TicketSlot } from '#features/tickets/contract.ts'
+import { paths } from '#web/paths.ts'
+import { DateField } from '#web/ui/DateField.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useCall, useCallMutation } from '#web/use-call.ts'
+import { moveTicketOrder, type TicketOrderDetail } from '../contract.ts'
+import { useTicketOrderRefresh } from './use-ticket-order-refresh.ts'
+import { useTicketWords } from './words.ts'
+
+type Props = { readonly order: TicketOrderDetail; onClose(): void }
+type Quote = { readonly currency: string; readonly totalMinor: number; readonly differenceMinor: number }
+
+const isOnSale = ({ status }: TicketSlot) => status !== 'SOLD_OUT' && status !== 'CLOSED'
+
+/** The new day and time, what they cost, and the change at exactly the difference that was shown. */
+export function MoveTicketsDialog({ order, onClose }: Props) {
+  const { texts, formats } = useTicketWords()
+  const navigate = useNavigate()
+  const refresh = useTicketOrderRefresh()
+  const [uuid] = useState(() => crypto.randomUUID())
+  const [day, setDay] = useState(order.day)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const { optionId, startMinute: start } = order
+  const slots = useCall(getTicketSlots, { optionId, day }, { enabled: day !== '', staleTime: 0 })
+  const free = (slots.data?.slots ?? []).filter(
+    (slot) => isOnSale(slot) && !(day === order.day && slot.startMinute === start),
+  )
+  const slot =
+    free.find(({ startMinute }) => startMinute === chosen) ?? free.find((one) => one.startMinute === start) ?? free[0]
+  const meant = { orderId: order.id, uuid, day, startMinute: slot?.startMinute ?? 0 }
+  const quote = useCall(moveTicketOrder, meant, { enabled: slot !== undefined, staleTime: 0 })
+  const commit = useCallMutation(moveTicketOrder)
+  const quoted = slot === undefined || quote.isFetching ? undefined : quote.data
+  const isReady = quoted !== undefined
+  const label = () => {
+    if (commit.isPending) return texts.moving
+    if (!quoted || quoted.differenceMinor <= 0) return texts.moveCommit
+    return texts.moveCommitMore(formats.money(quoted.differenceMinor, quoted.currency))
+  }
+  function submit(): void {
+    if (!quoted) return
+    commit.mutate(
+      { ...meant, differenceMinor: quoted.differenceMinor },
+      {
+        onSuccess: ({ orderId, code }) => {
+          notify.success(texts.moved(code))
+          refresh()
+          onClose()
+          void navigate(paths.ticketOrderDetail(orderId))
+        },
+        onError: () => void quote.refetch(),
+      },
+    )
+  }
+  return (
+    <FormDialog
+      title={texts.moveTitle(order.code)}
+      confirmLabel={label()}
+      ready={isReady}
+      busy={commit.isPending}
+      failure={commit.error ?? (slot ? quote.error : slots.error)}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      {() => (
+        <>
+          <DateField label={texts.moveDay} value={day} min={order.now.slice(0, 10)} onChange={setDay} />
+          {slots.isFetching ? <Skeleton shape="lines" count={2} /> : null}
+          {!slots.isFetching && slots.data && !slot ? <p role="status">{texts.moveNone}</p> : null}
+          {!slots.isFetching && slot && order.kind === 'START_TIME' ? (
+            <Times free={free} value={slot.startMinute} onChange={setChosen} />
+          ) : null}
+          {quoted ? <Difference quoted={quoted} order={order} /> : null}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+type TimesProps = { readonly free: readonly TicketSlot[]; readonly value: number; onChange(start: number): void }
+
+function Times({ free, value, onChange }: TimesProps) {
+  const { texts } = useTicketWords()
+  return (
+    <Field label={texts.moveTime}>
+      {(control) => (
+        <select
+          {...control}
+          className="tw-input"
+          value={value}
+          onChange={({ target }) => onChange(Number(target.value))}
+        >
+          {free.map(({ startMinute }) => (
+            <option key={startMinute} value={startMinute}>
+              {clockOf(startMinute)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function Difference({ quoted, order }: { quoted: Quote; order: TicketOrderDetail }) {
+  const { texts } = useTicketWords()
+  const { currency, totalMinor, differenceMinor } = quoted
+  return (
+    <div className="tw-stack tw-gap-10 tw-card-round tw-sunken tw-pad-16" aria-live="polite">
+      <p className="tw-row tw-between">
+        {texts.moveTotal}
+        <MoneyText amountMinor={totalMinor} currency={currency} />
+      </p>
+      <p className="tw-row tw-between">
+        {differenceMinor === 0 ? texts.moveSame : differenceMinor < 0 ? texts.moveBack : texts.moveMore}
+        <MoneyText
+          amountMinor={Math.abs(differenceMinor)}
+          currency={currency}
+          size="large"
+          {...(differenceMinor < 0 ? { tone: 'good' as const } : {})}
+        />
+      </p>
+      <p className="tw-small tw-soft">{order.paymentStatus === 'ON_ACCOUNT' ? texts.moveOnAccount : texts.moveNote}</p>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { UserInfo } from '#web/store.ts'
+import type { TicketOrderDetail } from '../contract.ts'
+import { BASKET_PAYMENTS } from '../contract.ts'
+import type { TicketPayment } from '../shapes.ts'
+import { draftOf, savingOf, type TicketDraft } from './ticket-draft.ts'
+
+type Drafts = Readonly<Record<string, Partial<TicketDraft>>>
+
+const STORE_NAME = 'tradewind.ticket-draft.basket'
+
+function readKept(): Drafts {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORE_NAME) ?? '{}') as Drafts // Our own writing.
+  } catch {
+    return {}
+  }
+}
+
+/** What somebody typed for all that they hold, by order and, under an empty name, for all of them; kept in this tab. */
+export function useBasketDraft(user: UserInfo | null) {
+  const [drafts, setDrafts] = useState(readKept)
+  const change = (id: string, part: Partial<TicketDraft>) => {
+    const next = { ...drafts, [id]: { ...drafts[id], ...part } }
+    setDrafts(next)
+    try {
+      sessionStorage.setItem(STORE_NAME, JSON.stringify(next))
+    } catch {
+      // A browser that forbids storing keeps nothing.
+    }
+  }
+  const whole = (id: string): TicketDraft => ({ ...draftOf(user), ...drafts[''], ...drafts[id] })
+  return { whole, change }
+}
+
+/** What the call that books a basket takes of its drafts. */
+export function basketSaving(
+  orders: readonly TicketOrderDetail[],
+  draftFor: (id: string) => TicketDraft,
+  payment: TicketPayment,
+) {
+  const way = BASKET_PAYMENTS.find((one) => one === payment) ?? 'BALANCE'
+  const { contact, customerReference, costCentreId } = draftFor('')
+  return {
+    contact,
+    customerReference,
+    ...(costCentreId === '' ? {} : { costCentreId }),
+    payment: way,
+    orders: orders.map((order) => {
+      const { orderId, visitors, answers, visitorEmail } = savingOf(draftFor(order.id), order, way)
+      return { orderId, visitors, answers, visitorEmail }
+    }),
+  }
+}

@@ -1,0 +1,22 @@
+const en = {
+  title: 'Trip',
+  titleOf: (reference: string) => `Trip ${reference}`,
+  lead: 'Stays and tickets that you booked under one reference.',
+  reference: 'Your reference',
+  find: 'Show the trip',
+  referenceMissing: 'Enter the reference of your orders',
+  emptyTitle: 'Enter a reference',
+  emptyText: 'All that stands under it is shown in the order of its days.',
+  pdf: 'Trip as PDF',
+  send: 'Send the trip',
+  sendHint: 'One mail with the trip and all tickets as PDF, without prices.',
+  sendEmail: 'Email',
+  sendCommit: 'Send',
+  sent: (email: string) => `The trip is on its way to ${email}.`,
+  open: (code: string) => `Open ${code}`,
+  confirmed: 'Confirmed',
+  back: 'Orders',
+}
+
+export type TripTexts = typeof en
+export default en
