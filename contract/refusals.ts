@@ -178,11 +178,6 @@ const SHARED = {
     en: 'The cancellation fee has changed. Look at the new fee before you cancel.',
     'zh-CN': '取消费用有变动，请先查看新的费用。',
   },
-  'order.no_approver': {
-    status: 422,
-    en: 'This booking has to be approved, and nobody can do that but you. Ask the owner to name another approver.',
-    'zh-CN': '该预订须经审批，但除您以外没有可审批的人。请联系管理员另设审批人。',
-  },
   'order.spending_limit': {
     status: 422,
     en: 'The total is above your spending limit. Ask the owner of your company account.',

@@ -45,11 +45,7 @@ export async function checkSecretKey(db: Database, box: SecretBox, others: reado
 }
 
 /** Takes the present key although the old one is lost; returns how many secrets can not be read any more. */
-export async function replaceSecretKey(
-  db: Database,
-  box: SecretBox,
-  others: readonly SealAnew[],
-): Promise<number> {
+export async function replaceSecretKey(db: Database, box: SecretBox, others: readonly SealAnew[]): Promise<number> {
   return db.write(SYSTEM, async (tx) => {
     await tx.one(sql.lockSecretKey)
     const unread = await sealAnew(tx, box, others)
