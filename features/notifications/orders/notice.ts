@@ -124,8 +124,9 @@ async function hold({ db }: Deps, { event, topic }: Notice, dueMs: number): Prom
   })
 }
 
-/** Whether a notice says what is no longer so, because another one says what came after it. */
-function isStale({ event, topic }: Notice, { listed: { status } }: StoredOrder): boolean {
+/** Whether a notice is not sent: another one says what came after it, or says it of the order's whole group. */
+function isStale({ event, topic }: Notice, { groupCode, listed: { status } }: StoredOrder): boolean {
+  if (groupCode !== null) return true
   // A void voucher would mislead.
   if (WITH_VOUCHER.has(topic) && status === 'CANCELLED') return true
   return event.topic === 'notice.due' && status !== event.payload.status
@@ -139,8 +140,7 @@ function findNotice(deps: Deps, notice: Notice): Promise<Found | undefined> {
     if (isRecorded(event, HELD)) return undefined
     const order = await findCompanyOrder(reader, companyId, orderId)
     const booker = order && (await findStaffContact(reader, companyId, order.staffId))
-    // People are told of a group, not of each of its rooms.
-    if (!order || !booker || order.groupCode !== null || isStale(notice, order)) return undefined
+    if (!order || !booker || isStale(notice, order)) return undefined
     const telling = tellingOf({ topic, order, confirming }, { nowMs: deps.now(), smsOn: deps.sms !== null })
     const found = { order, booker, telling }
     const waits = telling.waitUntilMs !== null && event.topic !== 'notice.due'
