@@ -124,8 +124,12 @@ async function hold({ db }: Deps, { event, topic }: Notice, dueMs: number): Prom
   })
 }
 
-/** Whether a notice says what is no longer so, because another one says what came after it. */
-function isStale({ event, topic }: Notice, { listed: { status } }: StoredOrder): boolean {
+/**
+ * Whether a notice says what is no longer so, because another one says what came after it; people are told of a group,
+ * not of each of its rooms.
+ */
+function isStale({ event, topic }: Notice, { groupCode, listed: { status } }: StoredOrder): boolean {
+  if (groupCode !== null) return true
   // A void voucher would mislead.
   if (WITH_VOUCHER.has(topic) && status === 'CANCELLED') return true
   return event.topic === 'notice.due' && status !== event.payload.status
