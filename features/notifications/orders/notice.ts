@@ -143,8 +143,7 @@ function findNotice(deps: Deps, notice: Notice): Promise<Found | undefined> {
     if (isRecorded(event, HELD)) return undefined
     const order = await findCompanyOrder(reader, companyId, orderId)
     const booker = order && (await findStaffContact(reader, companyId, order.staffId))
-    // People are told of a group, not of each of its rooms.
-    if (!order || !booker || order.groupCode !== null || isStale(notice, order)) return undefined
+    if (!order || !booker || isStale(notice, order)) return undefined
     const telling = tellingOf({ topic, order, confirming }, { nowMs: deps.now(), smsOn: deps.sms !== null })
     const found = { order, booker, telling }
     const waits = telling.waitUntilMs !== null && event.topic !== 'notice.due'
