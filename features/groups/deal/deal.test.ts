@@ -222,7 +222,6 @@ describe('cancelling', () => {
     await owner.call(acceptOffer, { groupId, offerId, totalMinor: TOTAL })
     await payNext(groupId)
     expect((await dealOf(groupId)).contract?.freeRooms).toBe(1)
-    // Of two rooms the dearer one goes free.
     const told = await owner.call(cancelRooms, { groupId, rooms: [1, 12] })
     expect(told).toMatchObject({ rooms: 2, freeRooms: 1, feeMinor: 9_000, refundMinor: 29_000 })
     await owner.call(cancelRooms, { groupId, rooms: [1, 12], feeMinor: 9_000 })
@@ -230,7 +229,6 @@ describe('cancelling', () => {
     const { contract } = await dealOf(groupId)
     expect(contract?.freeRooms).toBe(0)
     expect(contract?.rooms.flatMap(({ no, releasedAt }) => (releasedAt === null ? [] : no))).toEqual([1, 12])
-    // The rooms that stay, and the fee.
     expect(contract?.parts.map(({ amountMinor }) => amountMinor)).toEqual([47_200, 198_000 + 9_000 - 47_200])
     await payNext(groupId)
     expect((await ordersOf(groupId)).length).toBe(10)
