@@ -63,6 +63,8 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'transfers.set_receipt_booked': 'by the identifier of a receipt whose try is locked',
   'transfers.remove_receipt': 'by the identifier of a receipt whose try is locked',
   'transfers.set_reject_reason': 'by the identifier of a try that is locked',
+  'names.list_names_due': 'the clock asks for missing names in all companies’ groups',
+  'hotel-link.find_by_token': 'a hotel opens its link, which names no company',
   'holds.list_ended_options': 'the clock ends all companies’ options',
   'groups.list_overdue_offers': 'the clock ends all companies’ offers',
   'groups.list_past_requests': 'the clock ends all companies’ group requests',
