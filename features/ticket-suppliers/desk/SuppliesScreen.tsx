@@ -135,7 +135,7 @@ function Facts({ row }: { row: TicketSupply }) {
         [columns.supplier, row.supplier],
         [columns.reference, row.reference ?? '–'],
         [texts.visit, formats.day(row.day)],
-        [texts.order, <TicketOrderChip key="order" status={row.orderStatus} />],
+        [texts.order, <TicketOrderChip key="order" order={{ status: row.orderStatus, awaitsApproval: false }} />],
         [texts.step, `${texts.steps[row.step]} · ${texts.states[row.state]}`],
         [texts.charge, charge],
         ...(row.reason === null ? [] : [[texts.reason, row.reason] as const]),
