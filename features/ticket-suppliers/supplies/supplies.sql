@@ -17,12 +17,6 @@ on conflict (order_id) do nothing
 select {supply} from ticket_supply y
 where y.order_id = $order_id::uuid and y.company_id = $company_id::uuid for update
 
--- column step: Step from './states.ts'
--- column state: State from './states.ts'
--- column conflict: Conflict | null from './states.ts'
--- name: find_supply
-select {supply} from ticket_supply y where y.order_id = $order_id::uuid and y.company_id = $company_id::uuid
-
 -- A step is sent: written before the supplier is asked. Steps of all companies.
 -- column step: Step from './states.ts'
 -- name: take_due

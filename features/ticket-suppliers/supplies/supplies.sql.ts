@@ -31,29 +31,6 @@ export const lockSupply = file<
   }
 >('lock_supply')
 
-export const findSupply = file<
-  { orderId: string; companyId: string },
-  {
-    orderId: string
-    companyId: string
-    supplierId: string
-    step: Step
-    state: State
-    sentAt: string | null
-    answerBy: string | null
-    lookAt: string | null
-    lookUps: number
-    cancels: number
-    reference: string | null
-    currency: string | null
-    amountMinor: number | null
-    reason: string | null
-    conflict: Conflict | null
-    conflictAt: string | null
-    settledAt: string | null
-  }
->('find_supply')
-
 /** A step is sent: written before the supplier is asked. Steps of all companies. */
 export const takeDue = file<
   { limit: number; now: string | null; answerBy: string | null },
