@@ -31,9 +31,10 @@ const KINDS = [
 const { values } = readArguments({
   usage: `npm run drill -- [--kind KIND] [--seed 1]
 Breaks something on purpose and counts what was lost. Kinds: ${KINDS.join(', ')}.
---rounds 20 (node, tickets, postgres, faults, wechat-kill, races, backup)  --clients 500 (slow, races)  --orders 10000 (races)
+--rounds 20 (node, tickets, postgres, faults, wechat-kill, races, backup)  --clients 500 (slow, races)
+--orders 10000 (races)
 --bodies 5000 (fuzz)  --operations 1000000 (ledger)  --faults 1000 (payments, sendings, octo)  --events 4000 (outbox)
---bookings 500 (nodes)`,
+--bookings 500 (nodes)  --attempts 1000000 (matrix)`,
   options: {
     kind: { type: 'string', default: 'node' },
     rounds: { type: 'string', default: '20' },
@@ -45,6 +46,7 @@ Breaks something on purpose and counts what was lost. Kinds: ${KINDS.join(', ')}
     faults: { type: 'string', default: '1000' },
     events: { type: 'string', default: '4000' },
     bookings: { type: 'string', default: '500' },
+    attempts: { type: 'string', default: '1000000' },
   },
 })
 
@@ -64,7 +66,7 @@ const drills: Readonly<Record<(typeof KINDS)[number], () => Promise<boolean>>> =
   // What strangers and strange programs send: any body to every call, another company's identifiers, requests that
   // never end.
   fuzz: async () => (await import('./drills/fuzz.ts')).drillFuzz({ runs: whole('bodies'), seed }),
-  matrix: async () => (await import('./drills/matrix.ts')).drillMatrix({ atLeast: 20_000, seed }),
+  matrix: async () => (await import('./drills/matrix.ts')).drillMatrix({ attempts: whole('attempts'), seed }),
   // Money: the ledger against a model in memory.
   ledger: async () => (await import('./drills/ledger.ts')).drillLedger({ operations: whole('operations'), seed }),
   // Every fault between the portal and WeChat Pay, at least `--faults` of each kind.

@@ -206,6 +206,24 @@ export const EVENTS = {
   'group.payment_due': GroupEvent,
   /** A group is paid as agreed, and its rooms are confirmed orders. */
   'group.sold': GroupEvent,
+  /** Rooms of a group were released. */
+  'group.rooms_released': GroupEvent,
+  /** A version of the rooming list is there for the hotel. */
+  'group.named': GroupEvent,
+  /** Rooms of a group have no names yet, and the last day for names is near. */
+  'group.names_due': GroupEvent,
+  /** All rooms of a group are orders with names. */
+  'group.confirmed': GroupEvent,
+  /** The customer wrote to the desk. */
+  'group.asked_desk': GroupEvent,
+  /** The desk wrote to the customer. */
+  'group.answered': GroupEvent,
+  /** Somebody asks the owners of the company to accept an offer. */
+  'group.acceptance_asked': GroupEvent,
+  /** A hotel is asked for an offer; it is mailed its link. */
+  'group.hotel_asked': GroupEvent.extend({ askId: Id }),
+  /** A hotel declined to make an offer. */
+  'group.hotel_declined': GroupEvent,
   /** The rooms held for a group are free again. */
   'group.hold_ended': GroupEvent,
   /** The customer cancelled a group that was accepted. */

@@ -158,6 +158,11 @@ const SHARED = {
     en: 'Bills are overdue, so nothing more can be booked on account. Pay them, or choose another way to pay.',
     'zh-CN': '有账单已逾期，暂不能继续挂账预订。请先付清逾期账单，或改用其他付款方式。',
   },
+  'order.no_approver': {
+    status: 422,
+    en: 'This booking has to be approved, and nobody can do that but you. Ask the owner to name another approver.',
+    'zh-CN': '该预订须经审批，但除您以外没有可审批的人。请联系管理员另设审批人。',
+  },
   'order.cost_centre': {
     status: 422,
     en: 'This cost centre is not there, or was closed. Choose another one.',

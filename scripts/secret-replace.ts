@@ -1,4 +1,6 @@
 import { replaceSecretKey } from '#features/identity/second-factor/secret-key.ts'
+import { sealSuppliersAnew } from '#features/ticket-suppliers/line.ts'
+import { sealWebhooksAnew } from '#features/webhooks/store.ts'
 import { readConfigOrExit } from '#server/config/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { prepareDatabase } from '#server/db/prepare.ts'
@@ -8,15 +10,15 @@ import { readArguments } from './arguments.ts'
 /** `npm run secret:replace`: goes on with a new key when the one that sealed the database's secrets is lost. */
 readArguments({
   usage:
-    'npm run secret:replace\nTakes SECRET_KEY, or secret.key in DATA_DIR, although the key that sealed the secrets is lost. People then sign in with a recovery code and set their second factor up anew.',
+    'npm run secret:replace\nTakes SECRET_KEY, or secret.key in DATA_DIR, although the key that sealed the secrets is lost. People then sign in with a recovery code and set their second factor up anew, resellers register their webhooks again, and the keys of ticket suppliers are entered again.',
   options: {},
 })
 const config = readConfigOrExit()
 const store = await prepareDatabase(config)
 const db = openDatabase({ connectionString: store.serverUrl, max: 2 })
 try {
-  const unread = await replaceSecretKey(db, openSecretBox(config))
-  process.stdout.write(`The key is replaced; ${unread} second factors can no longer be read.\n`)
+  const unread = await replaceSecretKey(db, openSecretBox(config), [sealSuppliersAnew, sealWebhooksAnew])
+  process.stdout.write(`The key is replaced; ${unread} second factors and webhooks can no longer be read.\n`)
 } finally {
   await db.close()
   await store.stop()

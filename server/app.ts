@@ -130,7 +130,7 @@ function assemble(options: AppOptions): Assembled {
     folder: join(config.dataDir, 'mail'),
     publicUrl: config.publicUrl,
   })
-  const later: { outbox?: Outbox } = {}
+  const later: { outbox?: Outbox; clock?: Clock } = {}
   const journal = createJournal({ db, log })
   const deps: Deps = {
     config,
@@ -139,6 +139,7 @@ function assemble(options: AppOptions): Assembled {
     log,
     auditLog: options.auditLog ?? log,
     now: options.now ?? Date.now,
+    nodes: () => later.clock?.nodes ?? 1,
     mailer,
     sms: createTextMessages({ url: config.smsUrl, token: config.smsToken }),
     secretBox: openSecretBox(config),
@@ -168,6 +169,7 @@ function assemble(options: AppOptions): Assembled {
     metrics,
     jobs: [...platformJobs, ...auditJobs(deps), ...all.flatMap(([, { jobs = [] }]) => jobs)],
   })
+  later.clock = clock
   measureNode({ metrics, db, clock })
   return { deps, identity, features: all, outbox, clock }
 }

@@ -21,6 +21,8 @@ export type Deps = {
   readonly auditLog: Logger
   /** Milliseconds since the epoch; tests set the clock. */
   readonly now: () => number
+  /** How many nodes serve together; each allows its part of a limit. */
+  readonly nodes: () => number
   readonly mailer: Mailer
   /** Null when the operator has no provider for text messages. */
   readonly sms: TextMessages | null

@@ -5,6 +5,8 @@ import { billCorrection } from '#features/bills/corrections/change.ts'
 import { approvalsFeature } from '#features/approvals/feature.ts'
 import { billVoiding } from '#features/bills/voiding/change.ts'
 import { webhooksFeature } from '#features/webhooks/feature.ts'
+import { sealSuppliersAnew } from '#features/ticket-suppliers/line.ts'
+import { sealWebhooksAnew } from '#features/webhooks/store.ts'
 import { billsFeature } from '#features/bills/feature.ts'
 import { billPayable } from '#features/bills/payable.ts'
 import { changesFeature } from '#features/changes/feature.ts'
@@ -13,6 +15,7 @@ import { companyFeature } from '#features/company/feature.ts'
 import { exchangeRatesFeature } from '#features/exchange-rates/feature.ts'
 import { hotelOrderApprovable } from '#features/hotel-orders/approving/approvable.ts'
 import { hotelOrdersFeature } from '#features/hotel-orders/feature.ts'
+import { groupsOnBills } from '#features/groups/deal/on-bills.ts'
 import { hotelOrdersOnBills } from '#features/hotel-orders/paying/on-bills.ts'
 import { hotelOrderPayable } from '#features/hotel-orders/paying/payable.ts'
 import { oftenBooked } from '#features/hotel-orders/often-booked.ts'
@@ -60,7 +63,7 @@ export type NamedFeature = readonly [name: string, feature: Feature]
 export function createFeatures(deps: Deps): { identity: Identity; all: readonly NamedFeature[] } {
   const identity = identityFeature(deps)
   const availability = availabilityFeature(deps)
-  const charged = [hotelOrdersOnBills, ticketOrdersOnBills]
+  const charged = [hotelOrdersOnBills, ticketOrdersOnBills, groupsOnBills]
   const payables = [hotelOrderPayable, ticketOrderPayable, groupPayable(deps), billPayable(deps, charged)]
   const corrections = billCorrection({ orders: charged, timeZone: deps.config.operatorTimeZone })
   const changes = [
@@ -120,5 +123,5 @@ export async function checkAccounts(db: Database, { demo, demoAccounts }: Config
 
 /** Throws a `ConfigError` when the key is not the one that sealed the secrets of the database. */
 export async function checkKey(db: Database, config: Config): Promise<void> {
-  await checkSecretKey(db, openSecretBox(config))
+  await checkSecretKey(db, openSecretBox(config), [sealSuppliersAnew, sealWebhooksAnew])
 }

@@ -1,9 +1,10 @@
 /**
- * Whose data a call of the company's side reads or changes, beyond the right it needs: ORDERS those of the orders its
- * caller sees (own, the department's, all), PAYMENTS the own ones or all (`features/payments/seen.test.ts`), COMPANY
- * the whole company's, PERSON the caller's alone, NOBODY hotels, prices and places.
+ * Whose data a call of the company's side reads or changes, beyond the right it needs: ORDERS, TICKETS and GROUPS those
+ * of the hotel orders, ticket orders and group requests its caller sees (own, the department's, all), PAYMENTS the own
+ * ones or all (`features/payments/seen.test.ts`), COMPANY the whole company's, PERSON the caller's alone, NOBODY
+ * hotels, prices and places.
  */
-export type CallScope = 'ORDERS' | 'PAYMENTS' | 'COMPANY' | 'PERSON' | 'NOBODY'
+export type CallScope = 'ORDERS' | 'TICKETS' | 'GROUPS' | 'PAYMENTS' | 'COMPANY' | 'PERSON' | 'NOBODY'
 
 const PLACES: Record<CallScope, readonly string[]> = {
   ORDERS: [
@@ -23,12 +24,26 @@ const PLACES: Record<CallScope, readonly string[]> = {
     'myinfo/customerReminderOrder.do',
     'myinfo/getHotelVoucherDtoByOrderId.do',
     'pay/getPayOrderParam.do',
+  ],
+  TICKETS: [
     'ticketController/queryTicketOrderList.do',
     'ticketController/getTicketOrderDetail.do',
     'ticketController/getTicketVoucher.do',
     'ticketController/saveTicketOrder.do',
     'ticketController/sendTickets.do',
     'ticketController/cancelTicketOrder.do',
+  ],
+  GROUPS: [
+    'groupController/searchGroupRequests.do',
+    'groupController/getGroupRequest.do',
+    'groupController/cancelGroupRequest.do',
+    'groupController/declineGroupOffer.do',
+    'groupController/getGroupDeal.do',
+    'groupController/holdGroupRooms.do',
+    'groupController/releaseGroupRooms.do',
+    'groupController/acceptGroupOffer.do',
+    'groupController/payGroup.do',
+    'groupController/cancelGroupRooms.do',
   ],
   PAYMENTS: [
     'pay/getPayment.do',
@@ -49,16 +64,6 @@ const PLACES: Record<CallScope, readonly string[]> = {
     'proposal/renewLink.do',
     'proposal/revokeProposal.do',
     'groupController/saveGroupRequest.do',
-    'groupController/searchGroupRequests.do',
-    'groupController/getGroupRequest.do',
-    'groupController/cancelGroupRequest.do',
-    'groupController/declineGroupOffer.do',
-    'groupController/getGroupDeal.do',
-    'groupController/holdGroupRooms.do',
-    'groupController/releaseGroupRooms.do',
-    'groupController/acceptGroupOffer.do',
-    'groupController/payGroup.do',
-    'groupController/cancelGroupRooms.do',
     'wallet/getMyWallet.do',
     'charge/findTradeDetailChoices.do',
     'charge/getBalanceHistory.do',
@@ -251,6 +256,7 @@ export const IDENTIFIERS = {
     'rowIds',
     'billIds',
     'ticketIds',
+    'orderIds',
   ],
   shared: [
     'hotelId',

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTransfer } from '#features/payments/transfers/contract.ts'
 import { book } from './hotel-booking.ts'
 import { putOnSale } from './hotel-sale.ts'
+import { ROOT } from './tidy-sources.ts'
 import { startWorld, type World } from './world.ts'
 
 let world: World
@@ -28,6 +31,15 @@ test('a customer’s codes do not tell how much was sold in between', async () =
   for (const code of payments) expect(code).toMatch(/^P\d{14}$/)
   for (const code of orders) expect(code).toMatch(/^H\d{14}$/)
   for (const distance of [...apart(payments), ...apart(orders)]) expect(distance).toBeGreaterThan(50)
+})
+
+test('every number that a statement draws for a code goes through the permutation', () => {
+  const lines = globSync('features/**/*.sql', { cwd: ROOT }).flatMap((file) =>
+    readFileSync(join(ROOT, file), 'utf8').split('\n'),
+  )
+  const drawing = lines.filter((line) => line.includes("nextval('"))
+  expect(drawing.length).toBeGreaterThan(0)
+  expect(drawing.filter((line) => !line.includes("code_scattered(nextval('"))).toEqual([])
 })
 
 test('no two numbers have the same code, and neighbours are strangers', async () => {

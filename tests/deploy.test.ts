@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Environment } from '#server/config/environment.ts'
@@ -13,6 +13,10 @@ const dockerfile = read('deploy/Dockerfile')
 const unit = read('deploy/tradewind.service')
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
 const portal = /\n {2}portal:\n([\s\S]*?)\n {2}\w/.exec(compose)?.[1] ?? ''
+const contracts = () =>
+  globSync('features/**/contract*.ts', { cwd: ROOT })
+    .map((path) => read(path))
+    .join('\n')
 const nodeVersion = () => {
   // Our own file.
   const { optionalDependencies } = JSON.parse(read('package.json')) as { optionalDependencies: { node: string } }
@@ -82,9 +86,25 @@ test('both balancers have two nodes, in turn, and send no call to a second node'
 })
 
 test('a call without TLS is refused by each proxy, not led on with its secrets', () => {
-  expect(read('deploy/nginx.conf')).toMatch(/listen 80;[\s\S]*?location \/api\/ \{\s+return 403;/)
-  expect(read('deploy/haproxy.cfg')).toMatch(/deny_status 403 if !\{ ssl_fc \} \{ path_beg \/api\/ \}\n.*redirect/)
-  expect(read('deploy/Caddyfile')).toMatch(/^http:\/\/.*\{\n\thandle \/api\/\* \{\n\t\trespond 403\n/m)
+  expect(read('deploy/nginx.conf')).toMatch(/listen 80;[\s\S]*?location ~ \^\/\(api\|connect\)\/ \{\s+return 403;/)
+  expect(read('deploy/haproxy.cfg')).toMatch(
+    /deny_status 403 if !\{ ssl_fc \} \{ path_beg \/api\/ \/connect\/ \}\n.*redirect/,
+  )
+  expect(read('deploy/Caddyfile')).toMatch(
+    /^http:\/\/.*\{\n\t@program path \/api\/\* \/connect\/\*\n\thandle @program \{\n\t\trespond 403\n/m,
+  )
+})
+
+test('each proxy lets the largest upload through', () => {
+  const largest = Math.max(
+    ...all(contracts(), /MAX_BYTES = ([\d_]+)$/gm).map((bytes) => Number(bytes.replaceAll('_', ''))),
+  )
+  expect(largest).toBeGreaterThanOrEqual(40_000_000)
+  const megabytes = [
+    /max_body_size (\d+)m/.exec(read('deploy/nginx.conf')),
+    /max_size (\d+)MB/.exec(read('deploy/Caddyfile')),
+  ]
+  for (const found of megabytes) expect(Number(found?.[1]) * 1_000_000).toBeGreaterThan(largest + 65_536)
 })
 
 test('image, .nvmrc and packages have the same Node', () => {

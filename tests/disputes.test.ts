@@ -158,6 +158,8 @@ describe('a disputed line', () => {
     expect((await weeks.finance.get(`files/dispute/${fileId}`)).status).toBe(200)
     expect((await summit.get(`files/dispute/${fileId}`)).status).toBe(404)
     await weeks.finance.call(withdrawDispute, { disputeId: id })
+    // A file that would not be kept is not read.
+    expect((await sendFile(Buffer.from('no picture'))).code).toBe('dispute.state')
     await pay(bill, bill.totalMinor)
   })
 })

@@ -59,6 +59,10 @@ test('with a larger bill it lowers the invoice, and a credit note frees both aga
   const { list } = await weeks.finance.call(searchInvoiceLines, { invoiceId })
   expect(list.filter(({ amountMinor }) => amountMinor < 0)).toHaveLength(1)
   expect(await outcome(askFor(weeks.finance, wish(credit)))).toBe('invoice.nothing_open')
+  const charges = list.filter(({ amountMinor }) => amountMinor > 0)
+  const all = charges.map(({ id: lineId, amountMinor }) => ({ lineId, amountMinor }))
+  const tooMuch = { invoiceId, lines: all, reason: 'Charges alone', idempotencyKey: randomUUID() }
+  expect(await outcome(accounts.call(creditInvoice, tooMuch))).toBe('invoice.credit_above')
   const again = { invoiceId, reason: 'Wrong buyer', idempotencyKey: randomUUID() }
   expect(await accounts.call(creditInvoice, again)).toMatchObject({ totalMinor: made?.totalMinor })
   expect(await openOf(bill, credit)).toEqual([bill.totalMinor, credit.totalMinor])

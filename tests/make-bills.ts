@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { closePeriods } from '#features/bills/closing.ts'
+import { groupsOnBills } from '#features/groups/deal/on-bills.ts'
 import { hotelOrdersOnBills } from '#features/hotel-orders/paying/on-bills.ts'
 import { ticketOrdersOnBills } from '#features/ticket-orders/on-bills.ts'
 import type { Database } from '#server/db/database.ts'
@@ -21,7 +22,7 @@ export async function makeBills({ db }: { readonly db: Database }, inDays: numbe
     now,
     wakeOutbox: () => {},
     config: { operatorTimeZone: 'UTC', billReminderDays: [] },
-    orders: [hotelOrdersOnBills, ticketOrdersOnBills],
+    orders: [hotelOrdersOnBills, ticketOrdersOnBills, groupsOnBills],
   })
   return failed
 }

@@ -1,10 +1,16 @@
 import { createHmac, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkSecretKey, replaceSecretKey } from '#features/identity/second-factor/secret-key.ts'
 import { replayWebhookDelivery, searchWebhookDeliveries } from '#features/webhooks/contract.ts'
-import { sendMessage } from '#features/webhooks/send.ts'
+import { isCallable, sendMessage } from '#features/webhooks/send.ts'
+import { sealedFor, sealWebhooksAnew } from '#features/webhooks/store.ts'
 import { isInner } from '#server/http/outer-address.ts'
+import { openSecretBox } from '#server/secret-box.ts'
+import { readConfig } from '#server/config/config.ts'
 import { outcome } from './hotel-booking.ts'
 import { asReseller, type Reseller, SCHEMAS } from './octo-reseller.ts'
 import { putTicketOnSale } from './ticket-sale.ts'
@@ -109,6 +115,18 @@ test('an address that fails is asked again later and later, given up, and sent t
   expect(await outcome(again)).toBe('webhook.not_dead')
 })
 
+test('a message is removed a month after it ended, with the names in it', async () => {
+  const { clock } = await world.app()
+  const ended = (await deliveries()).length
+  expect(ended).toBeGreaterThan(0)
+  await clock.run('webhooks.remove_old')
+  expect(await deliveries()).toHaveLength(ended)
+  aheadMs = 31 * 86_400_000
+  await clock.run('webhooks.remove_old')
+  aheadMs = 0
+  expect(await deliveries()).toEqual([])
+})
+
 test('an address that was removed hears nothing more, and only its own company can remove it', async () => {
   heard.length = 0
   const [hook] = (await shop.ask('webhooks')).json as { id: string }[]
@@ -136,11 +154,16 @@ test.each([
   'fe80::1',
   '::ffff:10.0.0.1',
   '::ffff:a00:1',
+  '64:ff9b::7f00:1',
+  '64:ff9b:1::7f00:1',
+  '2002:7f00:1::1',
+  '2001:0:7f00:1::1',
+  'fec0::1',
 ])('%s is an inner address, which no webhook calls', (address) => {
   expect(isInner(address)).toBe(true)
 })
 
-test.each(['8.8.8.8', '203.0.113.9', '2606:4700::1111'])('%s is not', (address) => {
+test.each(['8.8.8.8', '203.0.113.9', '2606:4700::1111', '2001:4860:4860::8888'])('%s is not', (address) => {
   expect(isInner(address)).toBe(false)
 })
 
@@ -149,6 +172,38 @@ test('no webhook reaches an inner address by its number, by a name or by plain h
   const { port } = server.address() as AddressInfo // As above.
   const message = { id: 'x', body: '{}', secret: 's', atSeconds: 1 }
   for (const target of [url, `https://127.0.0.1:${port}/`, `https://[::1]:${port}/`, `https://localhost:${port}/`])
-    await expect(sendMessage({ ...message, url: target }, false)).rejects.toThrow('inner network')
+    await expect(sendMessage({ ...message, url: target }, { hosts: ['*'], inner: false })).rejects.toThrow(
+      'inner network',
+    )
   expect(heard).toEqual([])
+})
+
+test.each([
+  ['https://shop.example/', true],
+  ['https://eu.shop.example/octo', true],
+  ['https://SHOP.example/', true],
+  ['https://notshop.example/', false],
+  ['https://shop.example.evil.example/', false],
+  ['http://shop.example/', false],
+])('where shop.example is listed, %s is called: %s', (target, isCalled) => {
+  expect(isCallable(target, { hosts: ['shop.example'], inner: false })).toBe(isCalled)
+})
+
+test('a portal that is no demo calls no host that it does not list', () => {
+  const { webhooks } = readConfig({ DATABASE_URL: 'postgres://a:b@localhost/c', PUBLIC_URL: 'https://portal.example' })
+  expect(isCallable('https://shop.example/', webhooks)).toBe(false)
+})
+
+test('with another key the secrets are sealed anew, so that messages stay signed', async () => {
+  const { id, secret } = await shop.get(any, 'webhooks', { body: { event: 'booking_update', url } })
+  const { dataDir } = world
+  const [folders, next, other] = [readFileSync(join(dataDir, 'secret.key'), 'utf8').trim(), 'n', 'o']
+  const box = (key: string, oldSecretKey: string | null = null) =>
+    openSecretBox({ secretKey: key.padEnd(32, 'x'), oldSecretKey, dataDir })
+  const stored = async () =>
+    (await world.owner.query<{ secret: Buffer }>('select secret from webhook where id = $1', [id])).rows[0]?.secret
+  await checkSecretKey(world.db, openSecretBox({ secretKey: null, dataDir }), [sealWebhooksAnew])
+  await checkSecretKey(world.db, box(next, folders), [sealWebhooksAnew])
+  expect(box(next).open((await stored()) ?? Buffer.alloc(0), sealedFor(id))).toBe(secret)
+  expect(await replaceSecretKey(world.db, box(other), [sealWebhooksAnew])).toBeGreaterThan(0)
 })

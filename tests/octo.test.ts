@@ -5,7 +5,6 @@ import { searchApiKeys, revokeApiKey, rotateApiKey } from '#features/api-keys/co
 import { redeemTicket } from '#features/ticket-orders/redeem/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
 import { asReseller, type Reseller, resellerWith, SCHEMAS } from './octo-reseller.ts'
-import { letDecide, setRules, staffId } from './approving.ts'
 import { placesSold, putTicketOnSale, type TicketSale } from './ticket-sale.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -191,17 +190,6 @@ describe('a booking', () => {
     expect(cancelled).toMatchObject({ status: 'CANCELLED', cancellation: { refund: 'PARTIAL', reason: 'Rain' } })
     expect((await shop.get(booking, path, over)).utcUpdatedAt).toBe(cancelled.utcUpdatedAt)
     expect(await placesSold(world.owner, dear)).toBe(0)
-  })
-
-  test('that a colleague has to approve is refused: nobody waits at a machine', async () => {
-    const owner = await world.as('owner')
-    await letDecide(world, 'finance')
-    await setRules(owner, [{ orderAboveMinor: 0, approverIds: [await staffId(world, 'finance')] }])
-    const held = await reserve(await putTicketOnSale(world.owner))
-    const refused = async () => (await shop.ask(`bookings/${held.uuid}/confirm`, { body: CONTACT })).json
-    await expect.poll(refused).toMatchObject({ reason: 'ticket_order.needs_approval' })
-    expect((await shop.get(booking, `bookings/${held.uuid}`)).status).toBe('ON_HOLD')
-    await setRules(owner, [])
   })
 
   test('beyond the credit is refused, and stays on hold with nothing paid', async () => {

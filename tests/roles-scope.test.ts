@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { PORTAL_RIGHTS } from '#contract/rights.ts'
+import { saveGroupRequest } from '#features/groups/contract-requests.ts'
 import { listHotelOrders, sumHotelOrders } from '#features/hotel-orders/contract.ts'
 import { findMySessions } from '#features/identity/contract.ts'
 import { saveListView } from '#features/lists/contract.ts'
@@ -9,9 +10,10 @@ import { modifyCustomerStatus } from '#features/staff/contract.ts'
 import { saveCompanyUnit } from '#features/staff/units/contract.ts'
 import { CALL_SCOPES, type CallScope, IDENTIFIERS } from './call-scopes.ts'
 import { book, outcome } from './hotel-booking.ts'
-import { putOnSale } from './hotel-sale.ts'
+import { inDays, putOnSale } from './hotel-sale.ts'
 import { inputFields } from './input-fields.ts'
 import { joinStaff, PASSWORD } from './staff-member.ts'
+import { bookTickets, putTicketOnSale } from './ticket-sale.ts'
 import { type Client, startWorld, type World } from './world.ts'
 
 const SEES = ['OWN', 'DEPARTMENT', 'ALL'] as const
@@ -20,9 +22,14 @@ type Sees = (typeof SEES)[number]
 let world: World
 let owner: Client
 let calls: readonly Call[]
-/** Three people with every right but those that widen what they see, and three orders: own, a peer's, a stranger's. */
+type Other = 'peer' | 'stranger'
+type Subject = 'ORDERS' | 'TICKETS' | 'GROUPS'
+/** What is seen or not, by the scope of its calls, and the field that names it. */
+const FIELDS = { ORDERS: 'orderId', TICKETS: 'orderId', GROUPS: 'groupId' } as const
+const SUBJECTS = Object.keys(FIELDS) as Subject[]
+/** Three people with every right but those that widen what they see; what a peer and a stranger have. */
 const people = {} as Record<Sees, Client>
-const orders = {} as Record<'peer' | 'stranger', { id: string; code: string }>
+const theirs = { ORDERS: {}, TICKETS: {}, GROUPS: {} } as Record<Subject, Record<Other, { id: string; code: string }>>
 /** What belongs to another person, by the field that names it. */
 const othersOwn: Record<string, string> = {}
 
@@ -45,13 +52,27 @@ beforeAll(async () => {
   const peer = (await joined('Peer', here?.id)).client
   const stranger = (await joined('Stranger', elsewhere?.id)).client
   const sale = await putOnSale(world.owner, { rooms: 20 })
+  const cruise = await putTicketOnSale(world.owner)
   for (const [name, client] of [
     ['peer', peer],
     ['stranger', stranger],
   ] as const) {
     // prettier-ignore
     const { orderId, code } = await book(client, sale, { save: { customerReference: 'secret' } })
-    orders[name] = { id: orderId, code }
+    theirs.ORDERS[name] = { id: orderId, code }
+    const tickets = await bookTickets(client, cruise)
+    theirs.TICKETS[name] = { id: tickets.id, code: tickets.code }
+    theirs.GROUPS[name] = await client.call(saveGroupRequest, {
+      idempotencyKey: randomUUID(),
+      hotelIds: [sale.hotelId],
+      checkIn: inDays(30),
+      checkOut: inDays(31),
+      nationality: 'SG',
+      rooms: [{ kind: 'TWIN', counts: [3] }],
+      purpose: 'TOUR',
+      contactName: 'Ben Tan',
+      contactEmail: 'ben@harbour.example',
+    })
   }
   othersOwn['viewId'] = (await peer.call(saveListView, { list: 'hotel-orders', name: 'Private of peer' })).id
   othersOwn['sessionId'] = (await peer.call(findMySessions, {})).list[0]?.id ?? ''
@@ -67,6 +88,13 @@ const BESIDE: Record<string, string> = {
   'myinfo/updateOrderCustomerCode.do': '&customerReference=secret',
   'myinfo/correctGuestNames.do': '&rooms[0][guests][0][surname]=Lee&rooms[0][guests][0][givenName]=Ann',
   'order/rebookCheaper.do': '&savingMinor=1',
+  'ticketController/saveTicketOrder.do':
+    `&visitors[0][ticketId]=${randomUUID()}&visitors[0][name]=A` + '&contact[name]=A&payment=BALANCE',
+  'ticketController/sendTickets.do': '&email=ann@visitors.example',
+  'groupController/declineGroupOffer.do': `&offerId=${randomUUID()}&reason=No`,
+  'groupController/acceptGroupOffer.do': `&offerId=${randomUUID()}&totalMinor=1`,
+  'groupController/payGroup.do': '&no=1&amountMinor=1&payment=BALANCE',
+  'groupController/holdGroupRooms.do': `&hotelId=${randomUUID()}`,
   'listView/saveListView.do': '&list=hotel-orders&name=Mine',
   'listView/setDefaultListView.do': '&list=hotel-orders',
   'listView/searchListView.do': '&list=hotel-orders',
@@ -109,52 +137,55 @@ describe('the place of a call', () => {
   })
 })
 
-describe('an order', () => {
-  const seen = { OWN: [], DEPARTMENT: ['peer'], ALL: ['peer', 'stranger'] } as const
+/** Whose things are seen by who sees what. */
+const SEEN = { OWN: [], DEPARTMENT: ['peer'], ALL: ['peer', 'stranger'] } as const
+
+describe.each(SUBJECTS)('what %s are about', (subject) => {
+  const field = FIELDS[subject]
+  const byId = () => inScope(subject).filter((call) => fieldsOf(call).has(field))
 
   test.each(SEES)(
     'is to who sees %s either seen by every call or by none, like one that is not there',
     async (sees) => {
-      const byId = inScope('ORDERS').filter((call) => fieldsOf(call).has('orderId'))
-      expect(byId.length).toBeGreaterThan(6)
-      for (const call of byId) {
-        const nobodys = await answerTo(people[sees], call, `orderId=${randomUUID()}`)
+      expect(byId().length).toBeGreaterThan(4)
+      for (const call of byId()) {
+        // A payment's page is for the payer, whom `seen.test.ts` covers; others never learn that the order is there.
+        if (call.path.startsWith('pay/')) continue
+        const nobodys = await answerTo(people[sees], call, `${field}=${randomUUID()}`)
         for (const name of ['peer', 'stranger'] as const) {
-          // A payment's page is for the payer, whom `seen.test.ts` covers; others never learn that the order is there.
-          if (call.path.startsWith('pay/')) continue
-          const answer = await answerTo(people[sees], call, `orderId=${orders[name].id}`)
-          const hidden = !seen[sees].some((one) => one === name)
-          expect([call.path, name, nobodys.status, answer.text === nobodys.text]).toEqual([
-            call.path,
-            name,
-            404,
-            hidden,
-          ])
+          const answer = await answerTo(people[sees], call, `${field}=${theirs[subject][name].id}`)
+          const told = [call.path, name, nobodys.status, answer.text === nobodys.text]
+          expect(told).toEqual([call.path, name, 404, !SEEN[sees].some((one) => one === name)])
         }
       }
     },
   )
 
-  test.each(SEES)('is to who sees %s in no list, sum, choice or file that it does not belong to', async (sees) => {
-    const codes = seen[sees].map((name) => orders[name].code)
+  test.each(SEES)('is to who sees %s in no list or choice that it does not belong to', async (sees) => {
+    for (const call of inScope(subject).filter((one) => !fieldsOf(one).has(field))) {
+      const { status, text } = await answerTo(people[sees], call, '')
+      expect([call.path, status]).toEqual([call.path, 200])
+      for (const name of ['peer', 'stranger'] as const)
+        if (!SEEN[sees].some((one) => one === name))
+          for (const mark of Object.values(theirs[subject][name]))
+            expect([call.path, name, text.includes(mark)]).toEqual([call.path, name, false])
+    }
+  })
+})
+
+describe('an order', () => {
+  test.each(SEES)('is to who sees %s in no list and sum that it does not belong to', async (sees) => {
+    const codes = SEEN[sees].map((name) => theirs.ORDERS[name].code)
     const { list } = await people[sees].call(listHotelOrders, { keyword: 'secret', pageSize: 100 })
     expect(list.map(({ code }) => code).toSorted()).toEqual(codes.toSorted())
     const { sums } = await people[sees].call(sumHotelOrders, { keyword: 'secret' })
     expect(sums.reduce((total, { count }) => total + count, 0)).toBe(codes.length)
-    for (const call of inScope('ORDERS').filter((one) => !fieldsOf(one).has('orderId'))) {
-      const { status, text } = await answerTo(people[sees], call, '')
-      expect([call.path, status]).toEqual([call.path, 200])
-      for (const name of ['peer', 'stranger'] as const)
-        if (!codes.includes(orders[name].code))
-          for (const mark of [orders[name].id, orders[name].code])
-            expect([call.path, name, text.includes(mark)]).toEqual([call.path, name, false])
-    }
   })
 
   test('can not be had as a file by its code, by who does not see it', async () => {
     const file = inScope('ORDERS').find(({ path }) => path === 'myinfo/exportHotelOrderList.do')
     if (!file) throw new Error('there is no such call')
-    const { code } = orders.stranger
+    const { code } = theirs.ORDERS.stranger
     const hasIt = async (sees: Sees) => (await answerTo(people[sees], file, `codes[0]=${code}`)).text.includes(code)
     expect([await hasIt('OWN'), await hasIt('ALL')]).toEqual([false, true])
   })

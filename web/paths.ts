@@ -74,6 +74,8 @@ export const paths = {
   groupRoom: (from: QueryValues = {}) => withQuery('/hotel/groupRoom', from),
   groups: (filters: QueryValues = {}) => withQuery('/hotel/groups', filters),
   group: (groupId: string) => `/hotel/groups/${segment(groupId)}`,
+  /** An offer by a hotel's link; what is behind `#` is sent to no server. */
+  groupOffer: (linkToken: string) => `/group-offer#${linkToken}`,
   deskGroups: (filters: QueryValues = {}) => withQuery('/ops/groups', filters),
   deskGroup: (groupId: string) => `/ops/groups/${segment(groupId)}`,
   redeem: (more: QueryValues = {}) => withQuery('/ops/redeem', more),

@@ -4,8 +4,11 @@ import type { ScreenLoader } from './lazy-screen.tsx'
 /** Who may open a page: anybody, the signed-in staff of a company, or the operator's staff. */
 export type Access = 'public' | 'signedIn' | 'operator'
 
-/** The frame around a page: the portal's bar, a bare page, the Personal Center's menu, or the operator's rail. */
-export type LayoutName = 'portal' | 'bare' | 'account' | 'desk'
+/**
+ * The frame around a page: the portal's bar, a bare page, one without the portal's brand, the Personal Center's menu,
+ * or the operator's rail.
+ */
+export type LayoutName = 'portal' | 'bare' | 'unbranded' | 'account' | 'desk'
 
 export type RouteEntry = {
   path: string
@@ -22,7 +25,7 @@ export type RouteEntry = {
  * A row of the table. `access` may be the right that the page needs. The layout follows from the path unless it is
  * bare.
  */
-type Row = Pick<RouteEntry, 'path' | 'title' | 'screen'> & { access: Access | Right; layout?: 'bare' }
+type Row = Pick<RouteEntry, 'path' | 'title' | 'screen'> & { access: Access | Right; layout?: 'bare' | 'unbranded' }
 
 // Screens are loaded when they are first shown.
 const Register = () => import('#features/company/web/RegisterScreen.tsx')
@@ -52,6 +55,7 @@ const Success = () => import('#features/hotel-orders/web/SuccessScreen.tsx')
 const GroupRoom = () => import('#features/groups/web/GroupRoomScreen.tsx')
 const Groups = () => import('#features/groups/web/GroupListScreen.tsx')
 const Group = () => import('#features/groups/web/GroupScreen.tsx')
+const GroupOffer = () => import('#features/groups/web/GroupOfferScreen.tsx')
 const DeskGroups = () => import('#features/groups/desk/DeskGroupsScreen.tsx')
 const DeskGroup = () => import('#features/groups/desk/DeskGroupScreen.tsx')
 const Redeem = () => import('#features/ticket-orders/desk/RedeemScreen.tsx')
@@ -163,7 +167,7 @@ const TABLE: readonly Row[] = [
   { path: '/imprint', title: 'Imprint', access: 'public', screen: Article },
   { path: '/privacy', title: 'Privacy', access: 'public', screen: Article },
 
-  { path: '/proposal', title: 'Proposal', access: 'public', layout: 'bare', screen: Proposal },
+  { path: '/proposal', title: 'Proposal', access: 'public', layout: 'unbranded', screen: Proposal },
 
   { path: '/hotel', title: 'Hotel Booking', access: 'public', screen: Hotel },
   { path: '/hotel/list', title: 'Hotel List', access: 'public', screen: HotelList },
@@ -173,6 +177,7 @@ const TABLE: readonly Row[] = [
   { path: '/hotel/booking', title: 'Book', access: 'hotel.book', screen: Booking },
   { path: '/hotel/success', title: 'Booked', access: 'orders.read', screen: Success },
   { path: '/hotel/recommends', title: 'Recommended hotels', access: 'hotel.book', screen: Recommends },
+  { path: '/group-offer', title: 'Offer for a group', access: 'public', layout: 'bare', screen: GroupOffer },
   { path: '/hotel/groups', title: 'Group requests', access: 'hotel.book', screen: Groups },
   { path: '/hotel/groups/:id', title: 'Group request', access: 'hotel.book', screen: Group },
   { path: '/hotel/voucher/:id', title: 'Check-in voucher', access: 'orders.read', screen: Voucher },

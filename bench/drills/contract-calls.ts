@@ -23,13 +23,14 @@ function isCall(value: unknown): value is Call {
 
 /** Every call the features' contracts declare. */
 export async function declaredCalls(): Promise<Call[]> {
-  const files = globSync('features/*/contract*.ts', {
+  const files = globSync('features/**/contract*.ts', {
     cwd: ROOT,
     exclude: (name) => name.endsWith('.test.ts'),
   }).toSorted()
   // A module is a record of its exports.
   const modules = await Promise.all(files.map((file) => import(join(ROOT, file)) as Promise<Record<string, unknown>>))
-  return modules.flatMap((module) => Object.values(module).filter(isCall))
+  // A module may export a call of another one again.
+  return [...new Set(modules.flatMap((module) => Object.values(module).filter(isCall)))]
 }
 
 /** Whether a call needs a right, not only a session. */

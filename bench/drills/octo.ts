@@ -130,20 +130,29 @@ function rowsOf({ portal }: Scene, all: readonly Under[]): Promise<Row[]> {
 
 const OPEN: readonly string[] = ['PENDING', 'ON_HOLD']
 
+/** Whether the supplier asked more for an order than it costs. */
+const wasDearer = (kind: Kind | null) => kind?.step === 'CONFIRM' && kind.fault === 'DEARER'
+
 /** What of an order is not as the supplier has it. */
 function faultsOf({ there }: Scene, { row, kind }: { row: Row; kind: Kind | null }): Record<keyof Zeros, boolean> {
   const booking = there.book.bookings.get(row.id)
-  const isBooked = booking !== undefined && there.book.statusOf(booking) === 'CONFIRMED'
+  const { isBooked, confirmations, code } = booking
+    ? {
+        isBooked: there.book.statusOf(booking) === 'CONFIRMED',
+        confirmations: booking.confirmations,
+        code: booking.units[0]?.code,
+      }
+    : { isBooked: false, confirmations: 0, code: undefined }
   const isConfirmed = row.status === 'CONFIRMED'
-  const isDearer = isConfirmed && kind?.step === 'CONFIRM' && kind.fault === 'DEARER'
+  const timesAsked = there.asked.get(row.id) ?? 0
   return {
     unresolved: row.standing === 'OPEN' || OPEN.includes(row.status),
-    askedTwice: (there.asked.get(row.id) ?? 0) > 1,
-    confirmedTwice: booking !== undefined && booking.confirmations > 1,
+    askedTwice: timesAsked > 1,
+    confirmedTwice: confirmations > 1,
     confirmedWithoutBooking: isConfirmed && !isBooked,
     bookedWithoutOrder: isBooked && !isConfirmed,
-    otherCodes: isConfirmed && row.code !== booking?.units[0]?.code,
-    unseenAmounts: isDearer !== (row.conflict === 'AMOUNT'),
+    otherCodes: isConfirmed && row.code !== code,
+    unseenAmounts: (isConfirmed && wasDearer(kind)) !== (row.conflict === 'AMOUNT'),
   }
 }
 

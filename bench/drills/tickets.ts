@@ -4,13 +4,8 @@ import type pg from 'pg'
 import { CallFailure, type Client, createClient } from '#contract/client.ts'
 import { DEMO_PASSWORD } from '#features/identity/demo-accounts.ts'
 import { signIn } from '#features/identity/contract.ts'
-import {
-  cancelTicketOrder,
-  getTicketOrder,
-  holdTicket,
-  moveTicketOrder,
-  saveTicketOrder,
-} from '#features/ticket-orders/contract.ts'
+import { cancelTicketOrder, getTicketOrder, holdTicket, saveTicketOrder } from '#features/ticket-orders/contract.ts'
+import { moveTicketOrder } from '#features/ticket-orders/contract-alter.ts'
 import { failedChecks } from '../../tests/checks.ts'
 import { holdOf, putTicketOnSale, savingOf, type TicketSale } from '../../tests/ticket-sale.ts'
 import { freePort } from '../free-port.ts'

@@ -12,6 +12,9 @@ export const DEMO_INVOICE_SERIES = [
       vatNumber: '',
       registrationNumber: '201900001D',
       email: 'billing@tradewind.example',
+      bankName: 'Demo Bank Singapore',
+      bankAccount: '0011234567890',
+      bic: 'DEMOSGSG',
     },
   },
   {

@@ -275,7 +275,7 @@ view invoice_open_fact as
             l.company_id,
             l.currency,
             l.transfer_id,
-            (l.transfer_no * 2) AS fact_no,
+            ((l.transfer_no * 2) + (l.of_balance)::integer) AS fact_no,
             l.kind,
             l.bill_id,
             l.bill_code,
@@ -309,7 +309,7 @@ view invoice_open_fact as
                     ELSE (- m.deposit_minor)
                 END AS "case"
            FROM ledger_movement m
-          WHERE ((m.kind = ANY (ARRAY['CHARGE'::text, 'CAPTURE'::text, 'REFUND'::text, 'ADJUSTMENT'::text])) AND (m.deposit_minor <> 0) AND (m.subject_kind ~~ like_escape('%!_ORDER'::text, '!'::text)))) f
+          WHERE ((m.kind = ANY (ARRAY['CHARGE'::text, 'CAPTURE'::text, 'REFUND'::text, 'ADJUSTMENT'::text])) AND (m.deposit_minor <> 0) AND ((m.subject_kind ~~ like_escape('%!_ORDER'::text, '!'::text)) OR (m.subject_kind = 'GROUP'::text)))) f
      CROSS JOIN LATERAL unnest((int8multirange(int8range((0)::bigint, abs(f.amount_minor))) - COALESCE(( SELECT range_agg(c.claim) AS range_agg
            FROM invoice_claim c
           WHERE ((c.company_id = f.company_id) AND (c.fact_no = f.fact_no))), '{}'::int8multirange))) p(piece));
@@ -325,16 +325,60 @@ view invoiceable_bill_line as
     l.amount_minor,
     l.transfer_id,
     l.transfer_no,
-    l.subject_kind,
-    l.subject_id,
-    l.subject_code,
-    l.note,
-    l.at
-   FROM (bill_line l
+    COALESCE(x.subject_kind, l.subject_kind) AS subject_kind,
+    COALESCE(x.subject_id, l.subject_id) AS subject_id,
+    COALESCE(x.subject_code, l.subject_code) AS subject_code,
+    COALESCE(c.reason, l.note) AS note,
+    l.at,
+    false AS of_balance
+   FROM ((((bill_line l
      JOIN bill b ON (((b.id = l.bill_id) AND (b.company_id = l.company_id))))
+     LEFT JOIN bill_correction c ON (((c.transfer_id = l.transfer_id) AND (c.company_id = l.company_id))))
+     LEFT JOIN bill_dispute d ON (((d.id = c.dispute_id) AND (d.company_id = c.company_id))))
+     LEFT JOIN bill_line x ON (((x.id = d.line_id) AND (x.company_id = d.company_id))))
   WHERE ((b.status = ANY (ARRAY['ISSUED'::text, 'CONFIRMED'::text, 'PART_PAID'::text, 'PAID'::text, 'OVERDUE'::text, 'DISPUTED'::text])) AND (NOT (EXISTS ( SELECT
-           FROM bill_dispute d
-          WHERE ((d.line_id = l.id) AND (d.company_id = l.company_id) AND (d.status = 'OPEN'::text))))));
+           FROM bill_dispute o
+          WHERE ((o.line_id = l.id) AND (o.company_id = l.company_id) AND (o.status = 'OPEN'::text))))))
+UNION ALL
+ SELECT c.company_id,
+    c.bill_id,
+    b.code AS bill_code,
+    b.period_from,
+    b.period_to,
+    b.issued_on,
+    m.currency,
+    m.kind,
+    (- m.deposit_minor) AS amount_minor,
+    m.id AS transfer_id,
+    m.no AS transfer_no,
+    x.subject_kind,
+    x.subject_id,
+    x.subject_code,
+    c.reason AS note,
+    m.created_at AS at,
+    true AS of_balance
+   FROM ((((bill_correction c
+     JOIN ledger_movement m ON (((m.id = c.transfer_id) AND (m.company_id = c.company_id))))
+     JOIN bill b ON (((b.id = c.bill_id) AND (b.company_id = c.company_id))))
+     JOIN bill_dispute d ON (((d.id = c.dispute_id) AND (d.company_id = c.company_id))))
+     JOIN bill_line x ON (((x.id = d.line_id) AND (x.company_id = d.company_id))))
+  WHERE ((m.deposit_minor <> 0) AND (b.status = ANY (ARRAY['ISSUED'::text, 'CONFIRMED'::text, 'PART_PAID'::text, 'PAID'::text, 'OVERDUE'::text, 'DISPUTED'::text])));
+view invoiceable_group as
+ SELECT g.id,
+    g.company_id,
+    g.code,
+    h.name_en AS title_en,
+    h.name_zh AS title_zh,
+    g.contact_name AS guest,
+    g.check_in AS stay_from,
+    g.check_out AS stay_to,
+    NULL::text AS client_reference,
+    NULL::text AS department,
+    NULL::text AS cost_centre
+   FROM (((group_deal d
+     JOIN group_request g ON (((g.id = d.request_id) AND (g.company_id = d.company_id))))
+     JOIN group_offer o ON (((o.id = d.offer_id) AND (o.company_id = d.company_id))))
+     JOIN hotel_content h ON ((h.id = o.hotel_id)));
 view invoiceable_hotel_order as
  SELECT o.id,
     o.company_id,
@@ -374,7 +418,20 @@ UNION ALL
     invoiceable_ticket_order.client_reference,
     invoiceable_ticket_order.department,
     invoiceable_ticket_order.cost_centre
-   FROM invoiceable_ticket_order;
+   FROM invoiceable_ticket_order
+UNION ALL
+ SELECT invoiceable_group.id,
+    invoiceable_group.company_id,
+    invoiceable_group.code,
+    invoiceable_group.title_en,
+    invoiceable_group.title_zh,
+    invoiceable_group.guest,
+    invoiceable_group.stay_from,
+    invoiceable_group.stay_to,
+    invoiceable_group.client_reference,
+    invoiceable_group.department,
+    invoiceable_group.cost_centre
+   FROM invoiceable_group;
 view invoiceable_ticket_order as
  SELECT id,
     company_id,

@@ -32,6 +32,9 @@ declare
   v_credit bigint;
   v_online bigint;
   v_code text;
+  v_codes text[];
+  v_coded int := 0;
+  v_day text := to_char(now() at time zone 'UTC', 'YYMMDD');
   v_id uuid;
   v_answers jsonb[] := array_fill(null::jsonb, array[v_count]);
   a_at bigint[];
@@ -62,6 +65,8 @@ begin
   -- Looked at only now: what others made of these quotes while this waited for them is seen. And before the nights, though what depends on nights and money
   -- comes after them: a night everybody wants is then held for a quarter less of the work, and the next booking's looks are done while this one is written.
   v_candidates := array(select c from hotel_order_candidates(p) c order by c.at);
+  v_codes := codes_scattered(array(
+    select nextval('hotel_order_code') from unnest(v_candidates) c where c.why is null));
   if q.room_type_nos is not null then
     select l.* into n_types, n_nights, n_kinds, n_release_days, n_free from inventory_lock(q.room_type_nos, q.first_nights, q.ends) l;
   end if;
@@ -136,7 +141,8 @@ begin
         w_credits[v_wallet] := w_credits[v_wallet] - v_credit;
       end if;
       v_id := uuidv7();
-      v_code := code_next('H', 'hotel_order_code', now());
+      v_code := 'H' || v_day || v_codes[v_coded + 1];
+      v_coded := v_coded + 1;
       a_at := a_at || x.at;
       a_id := a_id || v_id;
       a_code := a_code || v_code;

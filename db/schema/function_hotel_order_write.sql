@@ -19,17 +19,17 @@ begin
     join rows from (jsonb_to_recordset(p) as ("companyId" uuid, token uuid, "staffId" uuid, "staffName" text,
       "actorId" uuid, "actorName" text, "departmentId" uuid, "costCentre" text, key text, "bodyHash" text, guests jsonb,
       "leadGuest" text, "contactName" text, "contactPhone" text, "contactEmail" text, "arrivalTime" text,
-      "customerReference" text, requests text[], remark text, "payMinutes" int, approval jsonb)) with ordinality
+      "customerReference" text, requests text[], remark text, "payMinutes" int, approval jsonb, "groupCode" text)) with ordinality
       as a ("companyId", token, "staffId", "staffName", "actorId", "actorName", "departmentId", "costCentre", key,
       "bodyHash", guests, "leadGuest", "contactName", "contactPhone", "contactEmail", "arrivalTime",
-      "customerReference", requests, remark, "payMinutes", approval, place) on a.place = d.at
+      "customerReference", requests, remark, "payMinutes", approval, "groupCode", place) on a.place = d.at
     join hotel_quote q on q.id = a.token and q.company_id = a."companyId"
   ), orders as (
     insert into hotel_order (id, code, company_id, agreement_id, staff_id, quote_id, hotel_id, room_type_no,
       rate_plan_no, status, payment_status, confirmation_mode, check_in, check_out, room_count, currency, total_minor,
       deposit_minor, credit_minor, online_minor, customer_reference, lead_guest, contact_name, contact_phone,
       contact_email, arrival_time, requests, remark, guests, hotel_text, place_text, free_until, deadline_at,
-      rooms_held, authorize_transfer_id, department_id, department, cost_centre, booked_by)
+      rooms_held, authorize_transfer_id, department_id, department, cost_centre, booked_by, group_code)
     select id, code, "companyId", agreement_id, "staffId", quote_id, hotel_id, room_type_no, rate_plan_no, status,
       case when online > 0 then 'UNPAID' when mode <> 'INSTANT' or approval is not null then 'AUTHORIZED' when credit > 0 then 'ON_ACCOUNT'
         else 'PAID' end,
@@ -39,7 +39,7 @@ begin
       case when approval is not null then (approval->>'deadlineAt')::timestamptz when online > 0 then now() + make_interval(mins => "payMinutes")
         else hotel_order_answer_by(mode, confirmation_seconds, answer_until) end,
       true, case when mode <> 'INSTANT' or online > 0 or approval is not null then transfer end, "departmentId", department, "costCentre",
-      nullif("actorId", "staffId")
+      nullif("actorId", "staffId"), "groupCode"
     from placed returning 1
   ), history as (
     insert into hotel_order_history (order_id, company_id, actor_kind, actor_id, actor_name, event, to_status)

@@ -13,7 +13,8 @@ declare
 begin
   select array_agg(x.at order by x.at), array_agg(uuidv7() order by x.at),
     array_agg(code_next('H', 'hotel_order_code', now()) order by x.at),
-    array_agg(uuidv7() order by x.at), array_agg((x.o->>'depositMinor')::bigint order by x.at),
+    array_agg(case when (x.o->>'depositMinor')::bigint + (x.o->>'creditMinor')::bigint > 0 then uuidv7() end
+      order by x.at), array_agg((x.o->>'depositMinor')::bigint order by x.at),
     array_agg((x.o->>'creditMinor')::bigint order by x.at), array_agg(0::bigint)
   into v_at, v_ids, v_codes, v_transfers, v_deposits, v_credits, v_none
   from jsonb_array_elements(p) with ordinality x (o, at);

@@ -12,6 +12,8 @@ table group_deal (
   sold_at timestamp with time zone,
   ended_at timestamp with time zone,
   fee_minor bigint default 0 not null,
+  names_by timestamp with time zone not null,
+  names_remind_at timestamp with time zone,
   constraint group_deal_hold_id_key UNIQUE (hold_id),
   constraint group_deal_offer_id_key UNIQUE (offer_id),
   constraint group_deal_request_id_company_id_key UNIQUE (request_id, company_id),
@@ -24,6 +26,7 @@ table group_deal (
   constraint group_deal_fee_minor_check CHECK (((fee_minor >= 0) AND ((fee_minor >= '-9007199254740991'::bigint) AND (fee_minor <= '9007199254740991'::bigint)))),
   constraint group_deal_total_minor_check CHECK (((total_minor > 0) AND ((total_minor >= '-9007199254740991'::bigint) AND (total_minor <= '9007199254740991'::bigint))))
 )
+CREATE INDEX group_deal_names ON public.group_deal USING btree (names_remind_at) WHERE (names_remind_at IS NOT NULL)
 row level security, for the owner too
 create policy group_deal_scope using ((company_id = scope_company()) OR scope_is_operator())
 grant delete, insert, select, update to tradewind_app

@@ -15,7 +15,7 @@ table group_hold_line (
   constraint group_hold_line_check CHECK ((check_out > check_in)),
   constraint group_hold_line_kind_check CHECK ((kind = ANY (ARRAY['SINGLE'::text, 'DOUBLE'::text, 'TWIN'::text, 'TRIPLE'::text, 'QUAD'::text]))),
   constraint group_hold_line_no_check CHECK ((no >= 1)),
-  constraint group_hold_line_rooms_check CHECK (((rooms >= 1) AND (rooms <= 200)))
+  constraint group_hold_line_rooms_check CHECK (((rooms >= 0) AND (rooms <= 200)))
 )
 row level security, for the owner too
 create policy group_hold_line_scope using ((company_id = scope_company()) OR scope_is_operator())

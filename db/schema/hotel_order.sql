@@ -59,6 +59,7 @@ END),
   department text,
   cost_centre text,
   booked_by uuid,
+  group_code text,
   constraint hotel_order_code_key UNIQUE (code),
   constraint hotel_order_quote_id_key UNIQUE (quote_id),
   constraint hotel_order_pkey PRIMARY KEY (id),
@@ -89,6 +90,7 @@ CREATE INDEX hotel_order_desk_booked ON public.hotel_order USING btree (created_
 CREATE INDEX hotel_order_desk_status ON public.hotel_order USING btree (status, created_at DESC, id DESC) INCLUDE (company_id)
 CREATE INDEX hotel_order_desk_unnumbered ON public.hotel_order USING btree (((reminded_at IS NULL)), check_in, id) INCLUDE (check_out, company_id) WHERE ((status = 'CONFIRMED'::text) AND (hotel_confirmation IS NULL))
 CREATE INDEX hotel_order_desk_waiting ON public.hotel_order USING btree (((reminded_at IS NULL)), deadline_at, check_in, id) INCLUDE (company_id) WHERE (status = 'PENDING'::text)
+CREATE INDEX hotel_order_group ON public.hotel_order USING btree (company_id, group_code) WHERE (group_code IS NOT NULL)
 CREATE INDEX hotel_order_reminded ON public.hotel_order USING btree (reminded_at) WHERE (reminded_at IS NOT NULL)
 CREATE INDEX hotel_order_staff ON public.hotel_order USING btree (company_id, staff_id, created_at DESC, id DESC)
 CREATE INDEX hotel_order_standing ON public.hotel_order USING btree (hotel_id, check_in) WHERE (status = 'CONFIRMED'::text)

@@ -19,6 +19,7 @@ table webhook_delivery (
 )
 CREATE INDEX webhook_delivery_created ON public.webhook_delivery USING btree (created_at DESC, id DESC)
 CREATE INDEX webhook_delivery_due ON public.webhook_delivery USING btree (next_at) WHERE (status = 'WAITING'::text)
+CREATE INDEX webhook_delivery_ended ON public.webhook_delivery USING btree (ended_at) WHERE (ended_at IS NOT NULL)
 row level security, for the owner too
 create policy webhook_delivery_scope using ((company_id = scope_company()) OR scope_is_operator())
-grant insert, select, update to tradewind_app
+grant delete, insert, select, update to tradewind_app

@@ -39,7 +39,7 @@ export function apiKeyCalls(deps: Deps): Handler[] {
       ...(await reader.one(sql.countApiKeys, asked)),
     }),
   })
-  /** Changes a key that is not revoked; whoever comes second finds it as the first left it. */
+  /** Changes a key that is not revoked; a second change at the same time finds what the first one left. */
   const change = (by: By, keyId: string, { action, run }: { action: string; run: Change }) =>
     db.write(by.caller, async (tx) => {
       const atMs = deps.now()

@@ -52,7 +52,7 @@ export const apiKeys = defineList({
 })
 export const { search: searchApiKeys } = apiKeys
 
-/** A key with its secret, which is told this once and can't be read again. */
+/** A key with its secret, which is shown this once and can't be read again. */
 const NewKey = ApiKey.extend({ secret: z.string().describe('The key as it is sent; it is never shown again') })
 
 /** Makes a key for a company's own system. It has the rights and limits of the person it works for, and no more. */

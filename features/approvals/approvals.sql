@@ -156,9 +156,8 @@ where r.state = 'WAITING'
 -- not null: staff_name
 -- What a mail says of a request.
 -- name: find_notice
-select r.order_id as id, r.code, r.staff_id, r.state, jsonb_build_object('kind', 'HOTEL') || r.facts as facts, r.reasons, r.deadline_at,
-  r.reason, s.name as staff_name,
-  d.name as decided_by
+select r.order_id as id, r.code, r.staff_id, r.state, jsonb_build_object('kind', 'HOTEL') || r.facts as facts,
+  r.reasons, r.deadline_at, r.reason, s.name as staff_name, d.name as decided_by
 from approval_request r
 join staff_member s on s.id = r.staff_id and s.company_id = r.company_id
 left join staff_member d on d.id = r.decided_by and d.company_id = r.company_id

@@ -64,6 +64,6 @@ export function requestCalls(deps: Deps, orders: Approvables): Handler[] {
   ]
 }
 
-/** Tells whoever came second who came first, and what they decided. */
+/** Refuses a second decision, naming who decided first and what. */
 const alreadyDecided = ({ state, decidedBy, decidedAt }: ApprovalRow) =>
   new Refusal('approval.decided', { detail: { state, decidedBy, decidedAt } })

@@ -29,7 +29,7 @@ export const ApprovalReason = z.object({
 })
 export type ApprovalReason = z.output<typeof ApprovalReason>
 
-/** That a booking has to be approved, as the booker is told before saving it. */
+/** The approval that a booking needs, shown to the booker before it is saved. */
 export const NeededApproval = z.object({
   ruleName: z.string(),
   reasons: z.array(ApprovalReason),
@@ -45,7 +45,7 @@ export type NeededApproval = z.output<typeof NeededApproval>
 export const APPROVED_KINDS = ['HOTEL', 'TICKET'] as const
 export type ApprovedKind = (typeof APPROVED_KINDS)[number]
 
-/** What an approver has to know of an order, kept as it was booked. */
+/** What an approver has to know of an order, as it was at booking. */
 export const ApprovalFacts = z.object({
   kind: z.enum(APPROVED_KINDS).describe('What is ordered'),
   hotelNameEn: z.string().describe('English name of the hotel, or of the ticket'),
@@ -137,7 +137,7 @@ export const findApproval = defineCall({
   refusals: ['approval.not_found'],
 })
 
-/** Approves or declines an order that waits. One decision counts; whoever comes later is told of it. */
+/** Approves or declines an order that waits. One decision counts; a later one is refused and names it. */
 export const decideApproval = defineCall({
   path: 'myApproval/decideApproval.do',
   summary: 'Approve or decline an order',

@@ -134,7 +134,7 @@ const LATE_MS = HOUR_MS / 2
 /**
  * Until when an approver can decide (ms since the epoch): the rule's hours, but never into the fees of a booking that
  * is free to cancel now, and never past the moment until when a decision is of use. A booking made after that has half
- * an hour. Whoever pays online has the time to pay on top: it begins with the approval.
+ * an hour. An order paid online has the time to pay on top: it begins with the approval.
  */
 export function deadlineMs(rule: Pick<ApprovalRule, 'deadlineHours'>, facts: BookingFacts): number {
   const { nowMs, answerMs } = facts

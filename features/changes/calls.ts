@@ -28,7 +28,7 @@ function checkAction(locked: Locked, action: ChangeAction, caller: Caller): void
 
 type Confirmed = { readonly locked: Locked; readonly nowMs: number; readonly language: Language }
 
-/** Carries a confirmed change out, if what it changes is still as it was proposed. */
+/** Makes a confirmed change, if the values before it are still those of the proposal. */
 async function carryOut(tx: Tx, kind: ChangeKind | undefined, { locked, ...how }: Confirmed): Promise<void> {
   if (!kind) throw new Error(`no feature carries out changes of the kind ${locked.kind}`)
   const { input, before, proposedById } = locked

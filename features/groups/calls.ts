@@ -67,7 +67,8 @@ async function ask(deps: GroupDeps, context: Asking): Promise<{ id: string; code
     if (count > MOST_OPEN) throw new Refusal('group.too_many')
     const place = { companyId, groupId: made.id }
     const event = { event: 'requested', fromState: null, toState: 'REQUESTED', offerId: null, note: null }
-    await tx.run(sql.insertEvent, { ...place, ...event, now, actor: 'CUSTOMER', staffId })
+    const kept = { ...event, wishedMinor: null }
+    await tx.run(sql.insertEvent, { ...place, ...kept, now, actor: 'CUSTOMER', staffId })
     await tx.run(sql.insertOutbox, { ...place, topic: 'group.requested', now })
     await auditOwn(tx, context, { action: 'group.requested', nowMs, subject: made.id })
     return made

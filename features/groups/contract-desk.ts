@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { FormInt, Id, Instant, textBlock } from '#contract/shapes.ts'
-import { MealPlan } from '#features/availability/contract.ts'
+import { FormInt, Id } from '#contract/shapes.ts'
 import { defineList } from '#features/lists/contract-list.ts'
-import { OfferMoments, OfferPlan } from './deal/offer-terms.ts'
+import { OFFER_TERMS } from './deal/offer-terms.ts'
 import { Group, GroupRow, OfferNight, OfGroup, OfOffer, Reason } from './contract-requests.ts'
 import { MOST_ROOMS } from './rules.ts'
 import { GROUP_STATES } from './states.ts'
@@ -56,7 +55,6 @@ export const makeOffer = defineCall({
     ...OfGroup,
     idempotencyKey: z.string().min(8).max(100).describe('Chosen by the caller; the same for the same offer'),
     hotelId: Id,
-    mealPlan: MealPlan,
     nights: z
       .array(
         OfferNight.extend({
@@ -67,10 +65,7 @@ export const makeOffer = defineCall({
       .min(1, 'Enter rooms and prices')
       .max(150)
       .describe('Rooms and price of a room, by kind and night'),
-    optionUntil: Instant.describe('Until when the offer holds'),
-    plan: OfferPlan.optional().describe('How it is paid; the usual plan when left out'),
-    moments: OfferMoments.optional().describe('What cancelling costs; the usual moments when left out'),
-    terms: textBlock(4000).default('').describe('Its terms in words'),
+    ...OFFER_TERMS,
   }),
   output: Group,
   refusals: ['group.not_found', 'group.state', 'group.key_reused', 'group.many_offers', 'hotel.not_found'],

@@ -4,7 +4,7 @@ import { Currency, Id, Instant, LocalDate, Minor, phoneLine, textBlock, textLine
 import { MealPlan } from '#features/availability/contract.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 import { GroupHotel, HeldCounts, NEED, RoomsOfKind } from './contract.ts'
-import { GROUP_EVENTS, GROUP_STATES, OFFER_STATES } from './states.ts'
+import { ACTORS, GROUP_EVENTS, GROUP_STATES, OFFER_STATES } from './states.ts'
 
 /** What a group travels for. */
 export const PURPOSES = ['TOUR', 'MEETING', 'INCENTIVE', 'WEDDING', 'SPORT', 'STUDY', 'OTHER'] as const
@@ -25,7 +25,7 @@ export const OfGroup = { groupId: Id.describe('Identifier of the group request')
 /** Whose turn it is. */
 export const WAITS_FOR = ['DESK', 'CUSTOMER'] as const
 
-/** What may be done with a request by who looks at it. */
+/** What the reader may do with a request. */
 export const GROUP_ACTIONS = ['cancel', 'declineOffer', 'makeOffer', 'withdrawOffer', 'decline'] as const
 
 /** Rooms of a kind in one night of an offer, and the price of one of them. */
@@ -47,7 +47,13 @@ export const GroupOffer = z.object({
   totalMinor: Minor,
   optionUntil: Instant.describe('Until when the offer holds'),
   terms: z.string().describe('Its terms in words'),
+  attrition: z
+    .array(z.object({ daysBefore: z.int(), percent: z.int() }))
+    .describe('Until so many days before arrival so much of the rooms can be released free of charge'),
+  freeIn: z.int().nullable().describe('Of so many rooms one is free'),
+  namesOn: LocalDate.nullable().describe('Last day on which names are taken'),
   nights: z.array(OfferNight).describe('Rooms and price of a room, by kind and night'),
+  byHotel: z.boolean().describe('Whether the hotel made it by its link'),
   madeAt: Instant,
   reason: z.string().nullable().describe('Why it was declined or withdrawn'),
 })
@@ -100,10 +106,11 @@ export const Group = GroupFacts.omit({ offers: true }).extend({
     z.object({
       at: Instant,
       event: z.enum(GROUP_EVENTS),
-      actor: z.enum(['CUSTOMER', 'OPERATOR', 'CLOCK']),
+      actor: z.enum(ACTORS),
       by: z.string().nullable().describe('Who did it; null for the clock, and for the customer where the operator did'),
       offerNo: z.int().nullable(),
       note: z.string().nullable(),
+      wishedMinor: Minor.nullable().describe('The total a counter-offer names'),
     }),
   ),
   allowed: z.array(z.enum(GROUP_ACTIONS)),

@@ -1,5 +1,4 @@
 import type { ParsedInputOf } from '#contract/call.ts'
-import { HORIZON_DAYS } from '#contract/limits.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { serveList } from '#features/lists/serve-list.ts'
 import { insertAudit } from '#server/audit/audit.ts'
@@ -9,7 +8,7 @@ import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
 import { declineGroup, deskGroups, getDeskGroup, makeOffer, withdrawOffer } from './contract-desk.ts'
 import type { Group } from './contract-requests.ts'
 import * as sql from './groups.sql.ts'
-import { MOST_OFFERS, remindAt } from './rules.ts'
+import { insertOffer, refuseBadOffer } from './offers.ts'
 import { type GroupPlace, hashOf, type LockedGroup, lockGroup, move, placeOf, readGroup } from './store.ts'
 
 type By = Pick<CallContext<unknown, 'ops.orders'>, 'caller' | 'requestId' | 'ip'>
@@ -35,16 +34,6 @@ async function acting(
 
 type Offering = CallContext<ParsedInputOf<typeof makeOffer>, 'ops.orders'>
 
-function refuseBadOffer({ nights, optionUntil }: Offering['input'], nowMs: number): void {
-  const untilMs = Date.parse(optionUntil)
-  const fields: Record<string, string> = {}
-  if (untilMs <= nowMs) fields['optionUntil'] = 'Choose a moment that is still to come'
-  if (untilMs > nowMs + HORIZON_DAYS * 86_400_000) fields['optionUntil'] = 'Choose an earlier moment'
-  const cells = new Set(nights.map(({ kind, night }) => `${kind}/${night}`))
-  if (cells.size < nights.length) fields['nights'] = 'Give each kind of room once a night'
-  if (Object.keys(fields).length > 0) throw new Refusal('input.invalid', { fields })
-}
-
 /** Makes the offer; the same one sent again is left as it is. */
 async function offer(deps: Deps, context: Offering): Promise<Group> {
   const { caller, input } = context
@@ -52,32 +41,10 @@ async function offer(deps: Deps, context: Offering): Promise<Group> {
   const nowMs = deps.now()
   refuseBadOffer(input, nowMs)
   const { groupId: _, idempotencyKey, ...body } = input
-  const bodyHash = hashOf(body)
+  const nights = input.nights.map((night) => ({ ...night, netMinor: null }))
   const work = async (tx: Tx, place: GroupPlace, { state: from }: LockedGroup) => {
-    const known = await tx.oneOrNone(sql.findOfferByKey, { ...place, idempotencyKey })
-    if (known && known.bodyHash !== bodyHash) throw new Refusal('group.key_reused')
-    if (known) return
-    if (from !== 'REQUESTED' && from !== 'OFFERED') throw new Refusal('group.state')
-    if ((await tx.one(sql.countOffers, place)).count >= MOST_OFFERS) throw new Refusal('group.many_offers')
-    if ((await tx.many(sql.listCities, { hotelIds: [input.hotelId] })).length === 0)
-      throw new Refusal('hotel.not_found', { fields: { hotelId: 'This hotel is not sold' } })
-    const made = await tx.one(sql.insertOffer, {
-      ...place,
-      ...body,
-      plan: input.plan ? JSON.stringify(input.plan) : null,
-      moments: input.moments ? JSON.stringify(input.moments) : null,
-      idempotencyKey,
-      bodyHash,
-      totalMinor: input.nights.reduce((sum, { rooms, priceMinor }) => sum + rooms * priceMinor, 0),
-      remindAt: new Date(remindAt(nowMs, Date.parse(input.optionUntil))).toISOString(),
-      staffId,
-      now: new Date(nowMs).toISOString(),
-      nights: JSON.stringify(
-        input.nights.map(({ kind, night, rooms, priceMinor }) => ({ kind, night, rooms, price_minor: priceMinor })),
-      ),
-    })
-    const told = { actor: 'OPERATOR', staffId, nowMs, offerId: made.id, tells: 'group.offered' } as const
-    await move(tx, place, { from, event: 'offered', ...told })
+    const by = { key: idempotencyKey, bodyHash: hashOf(body), actor: 'OPERATOR', staffId, nowMs } as const
+    await insertOffer(tx, place, { from, offer: { ...body, nights }, by })
   }
   return acting(deps, context, { action: 'group.offered', work })
 }

@@ -1,4 +1,4 @@
--- Group requests of companies with their offers. Whoever changes one locks the request first, then its offers.
+-- Group requests of companies with their offers. A change locks the request first, then its offers.
 
 -- part: facts
 g.id, g.code, g.state, case g.state when 'REQUESTED' then 'DESK' when 'OFFERED' then 'CUSTOMER' end as waits_for,
@@ -86,13 +86,15 @@ select {facts}, c.name as company_name, c.code as company_code, g.destination_id
 from {joined} join company_name c on c.id = g.company_id
 where g.company_id = $company_id::uuid and g.id = $group_id::uuid
 
--- not null: nights
+-- not null: nights, by_hotel
 -- column state: OfferState from './states.ts'
 -- column nights: GroupOffer['nights'] from './contract-requests.ts'
 -- column meal_plan: GroupOffer['mealPlan'] from './contract-requests.ts'
+-- column attrition: AttritionStep[] from './deal/rules-rooms.ts'
 -- name: list_offers
 select o.id, o.no, o.state, o.hotel_id, h.name_en as hotel_name_en, h.name_zh as hotel_name_zh, o.meal_plan,
-  o.total_minor, o.option_until, o.terms, o.made_at, o.reason,
+  o.total_minor, o.option_until, o.terms, o.attrition, o.free_in, o.names_on, o.made_at, o.reason,
+    o.made_by is null as by_hotel,
   (select jsonb_agg(jsonb_build_object('kind', n.kind, 'night', n.night, 'rooms', n.rooms, 'priceMinor', n.price_minor)
     order by array_position(array['SINGLE', 'DOUBLE', 'TWIN', 'TRIPLE', 'QUAD'], n.kind), n.night)
     from group_offer_night n where n.offer_id = o.id and n.company_id = o.company_id) as nights
@@ -100,12 +102,12 @@ from group_offer o join hotel_content h on h.id = o.hotel_id
 where o.company_id = $company_id::uuid and o.request_id = $group_id::uuid
 order by o.no
 
--- Who of the operator's staff acted is told to their own side alone.
+-- Only the operator sees which of its staff acted.
 -- column event: Group['history'][number]['event'] from './contract-requests.ts'
 -- column actor: Group['history'][number]['actor'] from './contract-requests.ts'
 -- name: list_events
 select e.at, e.event, e.actor, case when e.actor = 'CUSTOMER' or $names_operators::boolean then s.name end as by,
-  o.no as offer_no, e.note
+  o.no as offer_no, e.note, e.wished_minor
 from group_event e
 left join staff_member s on s.id = e.staff_id
 left join group_offer o on o.id = e.offer_id and o.company_id = e.company_id
@@ -160,9 +162,10 @@ update group_request g set state = $state::text, reason = coalesce($reason?::tex
 where g.company_id = $company_id::uuid and g.id = $group_id::uuid
 
 -- name: insert_event
-insert into group_event (request_id, company_id, at, actor, staff_id, event, from_state, to_state, offer_id, note)
+insert into group_event (request_id, company_id, at, actor, staff_id, event, from_state, to_state, offer_id, note,
+  wished_minor)
 values ($group_id::uuid, $company_id::uuid, $now::timestamptz, $actor::text, $staff_id?::uuid, $event::text,
-  $from_state?::text, $to_state::text, $offer_id?::uuid, $note?::text)
+  $from_state?::text, $to_state::text, $offer_id?::uuid, $note?::text, $wished_minor?::bigint)
 
 -- Tells of a request; `staffId` is who asked.
 -- name: insert_outbox
@@ -175,17 +178,19 @@ from group_request g where g.company_id = $company_id::uuid and g.id = $group_id
 -- name: insert_offer
 with made as (
   insert into group_offer (request_id, company_id, no, offer_key, body_hash, hotel_id, meal_plan, total_minor,
-    option_until, remind_at, terms, plan, moments, made_by, made_at)
+    option_until, remind_at, terms, plan, moments, attrition, free_in, names_on, made_by, made_at)
   select $group_id::uuid, $company_id::uuid, coalesce(max(o.no), 0) + 1, $idempotency_key::text, $body_hash::text,
     $hotel_id::uuid, $meal_plan::text, $total_minor::bigint, $option_until::timestamptz, $remind_at::timestamptz,
-    $terms::text, $plan?::jsonb, $moments?::jsonb, $staff_id::uuid, $now::timestamptz
+    $terms::text, $plan?::jsonb, $moments?::jsonb, $attrition::jsonb, $free_in?::int, $names_on?::date,
+    $staff_id?::uuid, $now::timestamptz
   from group_offer o where o.request_id = $group_id::uuid and o.company_id = $company_id::uuid
   on conflict (request_id, offer_key) do nothing
   returning id, company_id
 ), nights as (
-  insert into group_offer_night (offer_id, company_id, kind, night, rooms, price_minor)
-  select m.id, m.company_id, n.kind, n.night, n.rooms, n.price_minor
-  from made m cross join jsonb_to_recordset($nights::jsonb) as n (kind text, night date, rooms int, price_minor bigint)
+  insert into group_offer_night (offer_id, company_id, kind, night, rooms, price_minor, net_minor)
+  select m.id, m.company_id, n.kind, n.night, n.rooms, n.price_minor, n.net_minor
+  from made m cross join jsonb_to_recordset($nights::jsonb) as n (kind text, night date, rooms int, price_minor bigint,
+    net_minor bigint)
 )
 select m.id from made m
 
@@ -241,6 +246,7 @@ from due join group_request g on g.id = due.request_id and g.company_id = due.co
 -- name: find_group_notice
 select {facts}, c.name as company_name, g.reason,
   (select min(o.option_until) from group_offer o
-    where o.request_id = g.id and o.company_id = g.company_id and o.state = 'OPEN') as option_until
+    where o.request_id = g.id and o.company_id = g.company_id and o.state = 'OPEN') as option_until,
+  (select n.names_by from group_deal n where n.request_id = g.id and n.company_id = g.company_id) as names_by
 from {joined} join company_name c on c.id = g.company_id
 where g.company_id = $company_id::uuid and g.id = $group_id::uuid

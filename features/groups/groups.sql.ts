@@ -1,4 +1,5 @@
 // Written by `npm run schema:write` from groups.sql; edits are lost.
+import type { AttritionStep } from './deal/rules-rooms.ts'
 import type { Group, GroupOffer } from './contract-requests.ts'
 import type { GroupState, OfferState } from './states.ts'
 import { typedFile } from '#server/db/statements.ts'
@@ -144,13 +145,17 @@ export const listOffers = file<
     totalMinor: number
     optionUntil: string
     terms: string
+    attrition: AttritionStep[]
+    freeIn: number | null
+    namesOn: string | null
     madeAt: string
     reason: string | null
+    byHotel: boolean
     nights: GroupOffer['nights']
   }
 >('list_offers')
 
-/** Who of the operator's staff acted is told to their own side alone. */
+/** Only the operator sees which of its staff acted. */
 export const listEvents = file<
   { namesOperators: boolean; companyId: string; groupId: string },
   {
@@ -160,6 +165,7 @@ export const listEvents = file<
     by: string | null
     offerNo: number | null
     note: string | null
+    wishedMinor: number | null
   }
 >('list_events')
 
@@ -231,6 +237,7 @@ export const insertEvent = file<
     toState: string
     offerId: string | null
     note: string | null
+    wishedMinor: number | null
   },
   never
 >('insert_event')
@@ -256,7 +263,10 @@ export const insertOffer = file<
     terms: string
     plan: string | null
     moments: string | null
-    staffId: string
+    attrition: string
+    freeIn: number | null
+    namesOn: string | null
+    staffId: string | null
     now: string
     nights: string
   },
@@ -323,5 +333,6 @@ export const findGroupNotice = file<
     companyName: string
     reason: string | null
     optionUntil: string | null
+    namesBy: string | null
   }
 >('find_group_notice')

@@ -105,7 +105,7 @@ async function declineMeetsOffer(racing: Racing) {
   return { fates, holds: await holdsTogether(racing, groupId) }
 }
 
-/** Both ends of the only open offer at once: one is told that it is not open any more. */
+/** Both ends of the only open offer at once: the loser is refused because the offer is not open any more. */
 async function withdrawMeetsDecline(racing: Racing) {
   const groupId = await asked(racing)
   const offerId = (await offered(racing, groupId)).offers[0]?.id ?? ''

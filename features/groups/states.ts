@@ -16,8 +16,9 @@ export type GroupState = (typeof GROUP_STATES)[number]
 export const OFFER_STATES = ['OPEN', 'ACCEPTED', 'DECLINED', 'WITHDRAWN', 'EXPIRED', 'CANCELLED'] as const
 export type OfferState = (typeof OFFER_STATES)[number]
 
-/** Who causes a transition: the customer's staff, the operator's, or a scheduled job. */
-export type Actor = 'CUSTOMER' | 'OPERATOR' | 'CLOCK'
+/** Who causes a transition: the customer's staff, the operator's, a hotel by its link, or a scheduled job. */
+export const ACTORS = ['CUSTOMER', 'OPERATOR', 'HOTEL', 'CLOCK'] as const
+export type Actor = (typeof ACTORS)[number]
 export type Transition = {
   readonly event: string
   readonly from: GroupState
@@ -44,8 +45,11 @@ export const TRANSITIONS = [
   { event: 'deposit_paid', from: 'ACCEPTED', to: 'DEPOSIT_PAID', by: 'CUSTOMER' },
   // Without its deposit a contract ends; the rooms go back.
   { event: 'deposit_missed', from: 'ACCEPTED', to: 'EXPIRED', by: 'CLOCK' },
-  { event: 'names_asked', from: 'DEPOSIT_PAID', to: 'ROOMING_LIST', by: 'OPERATOR' },
-  { event: 'confirmed', from: 'ROOMING_LIST', to: 'CONFIRMED', by: 'OPERATOR' },
+  // Names are asked for by the clock, unless the customer gives them before.
+  { event: 'names_asked', from: 'DEPOSIT_PAID', to: 'ROOMING_LIST', by: 'CLOCK' },
+  { event: 'names_given', from: 'DEPOSIT_PAID', to: 'ROOMING_LIST', by: 'CUSTOMER' },
+  // Every room has a name and is an order.
+  { event: 'confirmed', from: 'ROOMING_LIST', to: 'CONFIRMED', by: 'CUSTOMER' },
   { event: 'cancelled', from: 'ACCEPTED', to: 'CANCELLED', by: 'CUSTOMER' },
   { event: 'cancelled', from: 'DEPOSIT_PAID', to: 'CANCELLED', by: 'CUSTOMER' },
   { event: 'cancelled', from: 'ROOMING_LIST', to: 'CANCELLED', by: 'CUSTOMER' },
@@ -60,6 +64,13 @@ export const GROUP_NOTES = [
   'part_paid',
   'rooms_sold',
   'rooms_cancelled',
+  'names_saved',
+  'names_reminded',
+  'message',
+  'countered',
+  'acceptance_asked',
+  'hotel_asked',
+  'hotel_declined',
 ] as const
 export type GroupNote = (typeof GROUP_NOTES)[number]
 

@@ -16,7 +16,7 @@ export type LockedGroup = Awaited<ReturnType<typeof lockGroup>>
 /** Text that is equal for equal contents, so that a key sent again with other ones is refused. */
 export const hashOf = (body: object) => createHash('sha256').update(JSON.stringify(body)).digest('hex')
 
-/** Until when the desk is to answer what it is told now. */
+/** The desk's deadline for answering a request that it gets now. */
 export const answerBy = (nowMs: number) => new Date(nowMs + ANSWER_HOURS * 3_600_000).toISOString()
 
 type Asker = { readonly companyId: string; readonly staffId: string; readonly departmentId: string | null }
@@ -24,7 +24,7 @@ type Asker = { readonly companyId: string; readonly staffId: string; readonly de
 /** Whether a caller sees what somebody asked for, as they see orders: the own ones, the department's, or all. */
 function isSeen(caller: Caller, asker: Asker): boolean {
   if (caller.companyId === null) return true
-  const { companyId, staffId = null, departmentId = null } = whoseOrders(caller)
+  const { companyId, staffId, departmentId } = whoseOrders(caller)
   const isOwn = staffId === null || staffId === asker.staffId
   return companyId === asker.companyId && (isOwn || (departmentId !== null && departmentId === asker.departmentId))
 }
@@ -36,11 +36,20 @@ export async function placeOf(reader: Reader, caller: Caller, groupId: string): 
   return { companyId: found.companyId, groupId }
 }
 
-/** Locks a request; whatever changes it or its offers does so first. */
+/** Locks a request; each change of it or of its offers does so first. */
 export async function lockGroup(tx: Tx, place: GroupPlace) {
   const locked = await tx.oneOrNone(sql.lockGroup, place)
   if (!locked) throw new Refusal('group.not_found')
   return locked
+}
+
+/** Tells of a request by an event. */
+export async function insertOutbox(
+  tx: Tx,
+  place: GroupPlace,
+  about: { readonly topic: EventTopic & `group.${string}`; readonly now: string },
+): Promise<void> {
+  await tx.run(sql.insertOutbox, { ...place, ...about })
 }
 
 type Happened = {
@@ -50,6 +59,7 @@ type Happened = {
   readonly nowMs: number
   readonly offerId?: string
   readonly note?: string
+  readonly wishedMinor?: number
   readonly tells?: EventTopic & `group.${string}`
 }
 
@@ -71,8 +81,9 @@ export async function move(tx: Tx, place: GroupPlace, about: { from: GroupState 
     toState: state,
     offerId,
     note,
+    wishedMinor: null,
   })
-  if (tells) await tx.run(sql.insertOutbox, { ...place, topic: tells, now })
+  if (tells) await insertOutbox(tx, place, { topic: tells, now })
 }
 
 /** Writes into the history of a locked request what leaves its state as it is, and tells of it. */
@@ -82,9 +93,10 @@ export async function noteEvent(
   { nowMs, tells, ...about }: Omit<Happened, 'event'> & { readonly state: GroupState; readonly event: GroupNote },
 ): Promise<void> {
   const now = new Date(nowMs).toISOString()
-  const { state, offerId = null, note = null, ...rest } = about
-  await tx.run(sql.insertEvent, { ...place, ...rest, now, fromState: state, toState: state, offerId, note })
-  if (tells) await tx.run(sql.insertOutbox, { ...place, topic: tells, now })
+  const { state, offerId = null, note = null, wishedMinor = null, ...rest } = about
+  const kept = { fromState: state, toState: state, offerId, note, wishedMinor }
+  await tx.run(sql.insertEvent, { ...place, ...rest, now, ...kept })
+  if (tells) await insertOutbox(tx, place, { topic: tells, now })
 }
 
 /** What a caller may do with a request. */

@@ -16,11 +16,6 @@ const own = defineRefusals({
     en: 'This colleague can not book any more. Choose another one, or book for yourself.',
     'zh-CN': '该同事已不能预订，请选择其他同事或为自己预订。',
   },
-  'order.no_approver': {
-    status: 422,
-    en: 'This booking has to be approved, and nobody can do that but you. Ask the owner to name another approver.',
-    'zh-CN': '该预订须经审批，但除您以外没有可审批的人。请联系管理员另设审批人。',
-  },
   'quote.not_found': { status: 404, en: 'This price quote is not there.', 'zh-CN': '找不到该报价。' },
   'quote.expired': {
     status: 409,

@@ -95,7 +95,7 @@ select hotel_order_save($orders::jsonb) as saved
 -- An order with its rooms, history and voucher versions. `read_at` is the database's clock at the moment of reading.
 -- name: find_order
 select r.listed, q.terms, o.confirmation_mode, o.contact_name, o.contact_phone, o.contact_email, o.arrival_time,
-  o.requests, o.remark, o.department, o.cost_centre,
+  o.requests, o.remark, o.department, o.cost_centre, o.group_code,
   o.deposit_minor, o.credit_minor, o.online_minor, o.penalty_minor, o.refunded_minor, o.cancel_reason, o.reject_reason,
     o.hotel_confirmed_at,
   o.staff_id, o.company_id, q.confirm_by, clock_timestamp() as read_at, o.reminded_at, o.reminder_count, o.stuck_at,
@@ -130,6 +130,11 @@ select o.id as order_id, o.company_id, o.status, o.free_until as free_cancellati
   from hotel_order o
 where o.id = any ($order_ids::uuid[])
   and o.company_id = ($company_ids::uuid[])[array_position($order_ids::uuid[], o.id)]
+
+-- Those of the orders that are rooms of groups.
+-- name: list_of_groups
+select o.id from hotel_order o
+where o.id = any ($order_ids::uuid[]) and o.company_id = any ($company_ids::uuid[]) and o.group_code is not null
 
 -- The hotels of orders; each order once.
 -- name: list_hotels_of

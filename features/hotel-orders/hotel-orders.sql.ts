@@ -142,6 +142,7 @@ export const findOrder = file<
     remark: string | null
     department: string | null
     costCentre: string | null
+    groupCode: string | null
     depositMinor: number
     creditMinor: number
     onlineMinor: number
@@ -176,6 +177,12 @@ export const listDeadlines = file<
     deadlineAt: string | null
   }
 >('list_deadlines')
+
+/** Those of the orders that are rooms of groups. */
+export const listOfGroups = file<
+  { orderIds: readonly string[]; companyIds: readonly string[] },
+  { id: string }
+>('list_of_groups')
 
 /** The hotels of orders; each order once. */
 export const listHotelsOf = file<

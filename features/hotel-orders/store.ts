@@ -129,6 +129,11 @@ export function listDeadlines(
   return reader.many(sql.listDeadlines, keysOf(orders))
 }
 
+/** Identifiers of those orders that are rooms of groups. */
+export async function listOrdersOfGroups(reader: Reader, orders: readonly OrderOfCompany[]): Promise<Set<string>> {
+  return new Set((await reader.many(sql.listOfGroups, keysOf(orders))).map(({ id }) => id))
+}
+
 /** The hotels of orders; each order once. */
 export function listHotelsOf(
   reader: Reader,

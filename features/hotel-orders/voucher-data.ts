@@ -1,13 +1,13 @@
 import { Refusal } from '#contract/refusals.ts'
 import { findLogo, findLogoFacts, logoPath } from '#features/company/logo/store.ts'
 import { listPlacesNear } from '#features/hotels/store.ts'
-import { type Reader, type Scope, SYSTEM } from '#server/db/database.ts'
+import type { Reader, Scope } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/handler.ts'
 import type { Voucher } from './contract.ts'
 import { confirmedAt } from './rules-detail.ts'
 import type { VoucherVersion } from './voucher/shapes.ts'
-import { findCompanyOrder, findOrder } from './store.ts'
+import { findOrder } from './store.ts'
 import type { StoredOrder } from './stored-order.ts'
 import { verificationPath } from './voucher/verification.ts'
 
@@ -68,15 +68,15 @@ export function readVoucher(deps: Pick<Deps, 'db' | 'config'>, caller: Caller, o
   return deps.db.read(caller, async (reader) => voucherOf(deps, reader, await findOrder(reader, caller, orderId)))
 }
 
-/** The voucher of any order of a company, for work that no person asked for, such as the mail about it. */
-export function readCompanyVoucher(
-  deps: Pick<Deps, 'db' | 'config'>,
-  companyId: string,
-  orderId: string,
-): Promise<Voucher> {
-  return deps.db.read(SYSTEM, async (reader) =>
-    voucherOf(deps, reader, await findCompanyOrder(reader, companyId, orderId)),
-  )
+/** The voucher of an order that a job has read, and the logo drawn on it. */
+export async function voucherOfOrder(
+  deps: Pick<Deps, 'config'>,
+  reader: Reader,
+  order: StoredOrder,
+): Promise<{ voucher: Voucher; logo: Buffer | undefined }> {
+  const voucher = await voucherOf(deps, reader, order)
+  const logo = voucher.logoPath === null ? undefined : await findLogo(reader, order.companyId)
+  return { voucher, logo: logo?.bytes }
 }
 
 /** The logo that is drawn on a company's vouchers; undefined when it has none. */

@@ -16,12 +16,12 @@ insert into invoice (code, company_id, type_id, kind, original_id, currency, sta
   total_minor, net_minor, tax_minor, rounding_minor, line_count, taxes, buyer, seller, reference, remark, delivery,
   email, address, series_id, year, serial_no, number, reason, asked_by, asked_at, issued_at, issued_on,
   idempotency_key, part_no, body_hash)
-values ('V' || to_char($now::timestamptz at time zone 'UTC', 'YYMMDD') || lpad(nextval('invoice_code')::text, 6, '0'),
-  $company_id::uuid, $type_id::uuid, $kind::text, $original_id?::uuid, $currency::text, $status::text, $source::text,
-  $split::text, $split_name?::text, $total_minor::bigint, $before_tax_minor::bigint, $tax_minor::bigint,
-  $rounding_minor::bigint, $line_count::int, $taxes::jsonb, $buyer::jsonb, $seller?::jsonb, $reference?::text,
-  $remark?::text, $delivery::text, $email?::text, $address?::jsonb, $series_id?::uuid, $year?::int, $serial_no?::int,
-  $number?::text, $reason?::text, $staff_id?::uuid, $now::timestamptz, $issued_at?::timestamptz, $issued_on?::date,
+values (code_next('V', 'invoice_code', $now::timestamptz), $company_id::uuid, $type_id::uuid, $kind::text,
+  $original_id?::uuid, $currency::text, $status::text, $source::text, $split::text, $split_name?::text,
+  $total_minor::bigint, $before_tax_minor::bigint, $tax_minor::bigint, $rounding_minor::bigint, $line_count::int,
+  $taxes::jsonb, $buyer::jsonb, $seller?::jsonb, $reference?::text, $remark?::text, $delivery::text, $email?::text,
+  $address?::jsonb, $series_id?::uuid, $year?::int, $serial_no?::int, $number?::text, $reason?::text,
+  $staff_id?::uuid, $now::timestamptz, $issued_at?::timestamptz, $issued_on?::date,
   $key::text, $part_no::int, $body_hash::bytea)
 returning id, code
 

@@ -36,12 +36,14 @@ async function findType(reader: Reader, { typeId, currency }: Pick<Wanted, 'type
   return type
 }
 
-function draftOf(type: TypeRow, { name, facts }: { name: string | null; facts: Fact[] }): Draft {
+type Part = { readonly name: string | null; readonly facts: Fact[] }
+
+function draftOf(type: TypeRow, { name, facts }: Part, isOnly: boolean): Draft {
   if (facts.length > MAX_LINES) throw new Refusal('invoice.too_many_lines')
   const { lines, ...totals } = totalsOf(facts.map((fact, i) => ({ ...fact, ...taxOf(fact.kind, type), no: i + 1 })))
   // A document over nothing or less is none: what was given back goes with what is charged.
   if (totals.totalMinor <= 0 || totals.beforeTaxMinor <= 0 || totals.taxMinor < 0)
-    throw new Refusal('invoice.nothing_open', { detail: { part: name } })
+    throw new Refusal(isOnly ? 'invoice.nothing_open' : 'invoice.part', { detail: { part: name } })
   return { ...totals, splitName: name, lines }
 }
 
@@ -56,7 +58,8 @@ export async function findDrafts(reader: Reader, companyId: string, wanted: Want
   const facts = await reader.many(openSql.listFacts, { companyId, source, ids, currency, limit })
   if (facts.length === 0) throw new Refusal('invoice.nothing_open')
   if (facts.length === limit) throw new Refusal('invoice.too_many_lines')
-  const drafts = partsOf(facts, wanted.split).map((part) => draftOf(type, part))
+  const parts = partsOf(facts, wanted.split)
+  const drafts = parts.map((part) => draftOf(type, part, parts.length === 1))
   return { type, title, drafts, totalMinor: drafts.reduce((sum, draft) => sum + draft.totalMinor, 0) }
 }
 

@@ -39,7 +39,13 @@ export const previewInvoice = defineCall({
     missing: z.array(z.enum(BUYER_FIELDS)).describe('What the buyer lacks for this type'),
     pdf: z.string().nullable().describe('The first invoice in base64, without a number'),
   }),
-  refusals: ['invoice.type', 'invoice.nothing_open', 'invoice.too_many_lines', 'invoice_title.not_found'],
+  refusals: [
+    'invoice.type',
+    'invoice.nothing_open',
+    'invoice.part',
+    'invoice.too_many_lines',
+    'invoice_title.not_found',
+  ],
 })
 
 /** Applies for an invoice, or for several by department or cost centre. The idempotency key makes a repeat harmless. */
@@ -62,6 +68,7 @@ export const askInvoice = defineCall({
   refusals: [
     'invoice.type',
     'invoice.nothing_open',
+    'invoice.part',
     'invoice.too_many_lines',
     'invoice.changed',
     'invoice.already_invoiced',

@@ -156,6 +156,8 @@ export const searchInvoiceSeries = defineCall({
   refusals: [],
 })
 
+/** ISO 9362. */
+const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/
 const Prefix = z.string().regex(/^[A-Z][A-Z0-9]{0,7}$/, 'Enter up to 8 capital letters and digits, a letter first')
 
 /** Adds a number series of a legal entity, or changes one (with `seriesId`). */
@@ -177,7 +179,14 @@ export const saveInvoiceSeries = defineCall({
       vatNumber: textLine(32).default(''),
       registrationNumber: textLine(40).default(''),
       email: z.union([z.literal(''), z.email('Enter a mail address').max(200)]).default(''),
+      bankName: textLine(128).default('').describe('Bank of the account that invoices name'),
+      bankAccount: textLine(34).default('').describe('Its number or IBAN'),
+      bic: z.union([z.literal(''), z.string().regex(BIC, 'Enter a BIC of 8 or 11 letters and digits')]).default(''),
       isClosed: FormBoolean.default(false),
+    })
+    .refine(({ bankName, bankAccount }) => (bankName === '') === (bankAccount === ''), {
+      message: 'Enter both the bank and the account, or neither',
+      path: ['bankAccount'],
     })
     .refine(({ prefix, creditPrefix }) => prefix !== creditPrefix, {
       message: 'Enter another prefix than for invoices',

@@ -17,6 +17,11 @@ const own = defineRefusals({
     en: 'Nothing of this can be invoiced: it is already invoiced, not billed yet, or comes to less than zero.',
     'zh-CN': '所选内容无可开票金额：已开票、尚未出账，或合计不大于零。',
   },
+  'invoice.part': {
+    status: 422,
+    en: 'Split like this, one invoice comes to nothing or less. Choose one invoice for all, or leave out the credits.',
+    'zh-CN': '按此方式拆分，其中一张发票金额不大于零。请合并开具一张，或不选含退款、调账的账单。',
+  },
   'invoice.changed': {
     status: 409,
     en: 'The amounts have changed since you saw them. Look at them again.',
@@ -54,8 +59,8 @@ const own = defineRefusals({
   },
   'invoice.credit_above': {
     status: 422,
-    en: 'More would be credited than is left of a line.',
-    'zh-CN': '红冲金额超过该行剩余金额。',
+    en: 'More would be credited than is left of a line or of the invoice, or nothing at all.',
+    'zh-CN': '红冲金额超过该行或该发票的剩余金额，或合计不大于零。',
   },
   'invoice.address': {
     status: 422,

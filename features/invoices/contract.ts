@@ -40,6 +40,9 @@ export const Seller = z.object({
   vatNumber: z.string().describe('Number for value added tax; empty for none'),
   registrationNumber: z.string().describe('Number in the register of companies; empty for none'),
   email: z.string(),
+  bankName: z.string().optional().describe('Bank of the account that invoices are paid to; empty for none'),
+  bankAccount: z.string().optional().describe('Its number or IBAN'),
+  bic: z.string().optional(),
 })
 export type Seller = z.infer<typeof Seller>
 

@@ -71,9 +71,10 @@ const lineOf = (line: DocumentLine): DocumentLine => ({
 export function documentOf(invoice: StoredInvoice, lines: readonly DocumentLine[], by: By): InvoiceDocument {
   const { kind, number, issuedOn, original, typeEn, typeZh, currency, taxes, buyer, seller } = invoice
   const { totalMinor, beforeTaxMinor, taxMinor, roundingMinor, splitName, reference, remark } = invoice
+  const mailed = { ...buyer, email: buyer.email ?? invoice.email }
   const head = { kind, number, issuedOn, originalNumber: original?.number ?? null, typeEn, typeZh, currency }
   const sums = { totalMinor, beforeTaxMinor, taxMinor, roundingMinor, taxes }
-  return { ...head, ...sums, buyer, seller, splitName, reference, remark, lines: lines.map(lineOf), ...by }
+  return { ...head, ...sums, buyer: mailed, seller, splitName, reference, remark, lines: lines.map(lineOf), ...by }
 }
 
 /** The document that an application would become. */

@@ -40,12 +40,13 @@ export function invoiceFiles(deps: InvoiceDeps): FileRoute[] {
         if (!invoice?.number) throw new Refusal('invoice.not_found')
         return {
           number: invoice.number,
+          isOwn: invoice.provider === 'OWN',
           body: await deps.providers[invoice.provider].download(reader, invoice, wanted),
         }
       })
       if (found.body === null) throw new Refusal('invoice.not_found')
       // Uploaded files may hold what runs when it is shown, so only our own are opened in the browser.
-      const inline = file.type === 'application/pdf'
+      const inline = found.isOwn && file.type === 'application/pdf'
       const fileName = `${found.number}.${file.extension}`
       return { body: found.body, contentType: file.type, fileName, inline }
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#contract/dates.ts'
 import { cancelHotelOrder } from '#features/hotel-orders/contract.ts'
 import { type BillWeeks, startBillWeeks } from '../../tests/bill-weeks.ts'
@@ -7,6 +7,7 @@ import { book, outcome } from '../../tests/hotel-booking.ts'
 import { putOnSale, type Sale } from '../../tests/hotel-sale.ts'
 import { askFor, issueOne, keepBuyer, offerInvoices } from '../../tests/invoice-desk.ts'
 import { textOfPdf } from '../../tests/pdf-text.ts'
+import { sendParts } from '../../tests/send-parts.ts'
 import type { Client, World } from '../../tests/world.ts'
 import {
   cancelInvoice,
@@ -18,7 +19,7 @@ import {
   sumInvoices,
 } from './contract.ts'
 import { askInvoice, previewInvoice } from './contract-ask.ts'
-import { creditInvoice, decideInvoice, deliverInvoice, issueInvoice } from './contract-desk.ts'
+import { creditInvoice, decideInvoice, deliverInvoice, issueInvoice, uploadInvoice } from './contract-desk.ts'
 
 let weeks: BillWeeks
 let world: World
@@ -164,40 +165,8 @@ describe('from a bill to a credit note', () => {
   })
 })
 
-/** Until so many of the portal's transactions wait for a lock. */
-async function allWait(count: number): Promise<void> {
-  const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-  await vi.waitFor(async () => expect((await world.owner.query(waiting)).rowCount).toBe(count), 20_000)
-}
-
-describe('an amount is on one standing invoice', () => {
-  test('ten people who apply for one bill at once get one invoice', async () => {
-    const { bill } = await aBill(3)
-    const wanted = { ...wish([bill.id]), totalMinor: bill.totalMinor }
-    // Claims wait here until everybody has read that the bill is open.
-    const gate = await world.owner.connect()
-    await gate.query('begin; lock table invoice_claim in share mode')
-    const racers = Array.from({ length: 10 }, () =>
-      outcome(finance.call(askInvoice, { ...wanted, idempotencyKey: randomUUID() })),
-    )
-    try {
-      await allWait(racers.length)
-    } finally {
-      await gate.query('rollback')
-      gate.release()
-    }
-    const outcomes = (await Promise.all(racers)).toSorted()
-    expect(outcomes.filter((one) => one === 'done')).toHaveLength(1)
-    // One that lost a deadlock to another is repeated, and finds nothing open then.
-    for (const one of outcomes) expect(one).toMatch(/^done$|^invoice\.(already_invoiced|nothing_open)$/)
-    const { rows } = await world.owner.query<{ twice: number }>(
-      `select count(*)::int as twice from invoice_claim a join invoice_claim b
-         on a.fact_no = b.fact_no and a.line_id < b.line_id and a.claim && b.claim`,
-    )
-    expect(rows[0]?.twice).toBe(0)
-  })
-
-  test('what the balance paid is invoiced by its order, and a late refund is what is open then', async () => {
+describe('an order that the balance paid', () => {
+  test('is invoiced by itself, and a late refund is what is open then', async () => {
     const { orderId } = await bookFromBalance()
     const open = async () =>
       (await finance.call(searchInvoiceOrders, { pageSize: 100 })).list.find(({ id }) => id === orderId)?.openMinor
@@ -274,6 +243,14 @@ test('an application is split by department, those without one last, and merged 
   expect(invoices).toHaveLength(3)
   const { list } = await finance.call(searchInvoices, { keyword: bill.code })
   expect(new Set(list.map(({ splitName }) => splitName))).toEqual(new Set(['Events', 'Sales', null]))
+})
+
+test('a file for an invoice that the portal writes itself is not read', async () => {
+  const { bill } = await aBill()
+  const file = ['file', Buffer.from('no document'), 'invoice.pdf'] as const
+  const parts = [['invoiceId', await asked([bill.id])], ['number', '123'], file] as const
+  const { code } = await sendParts(world, { client: accounts, path: uploadInvoice.path, parts })
+  expect(code).toBe('invoice.provider')
 })
 
 test('another company finds neither the invoice nor its file, and a booker may not look', async () => {

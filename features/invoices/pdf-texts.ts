@@ -33,6 +33,7 @@ const en = {
     ZERO: 'Zero-rated.',
     NONE: 'Not subject to value added tax.',
   },
+  bank: 'Bank account',
   remark: 'Remark',
   page: (no: number, of: number) => `Page ${no} of ${of}`,
 }
@@ -69,6 +70,7 @@ const zhCN: typeof en = {
     ZERO: '适用零税率。',
     NONE: '不属于增值税征税范围。',
   },
+  bank: '收款账户',
   remark: '备注',
   page: (no, of) => `第 ${no} 页，共 ${of} 页`,
 }

@@ -29,10 +29,13 @@ const amountOf = (amountMinor: number, { currency, language }: InvoiceDocument) 
   return new Intl.NumberFormat(LANGUAGES[language].locale, format).format(amountMinor / 10 ** digits)
 }
 
-const rateOf = ({ rateBasisPoints }: Tax, language: Language) =>
-  new Intl.NumberFormat(LANGUAGES[language].locale, { style: 'percent', maximumFractionDigits: 2 }).format(
-    rateBasisPoints / 10_000,
-  )
+/** The rate of a tax; a dash where the law knows none. */
+const rateOf = ({ regime, rateBasisPoints }: Tax, language: Language) =>
+  regime === 'MARGIN' || regime === 'NONE'
+    ? '–'
+    : new Intl.NumberFormat(LANGUAGES[language].locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+        rateBasisPoints / 10_000,
+      )
 
 /** An invoice or credit note as an A4 PDF: the parties, the lines, the totals by rate. */
 export function invoicePdf(paper: InvoiceDocument): Promise<Buffer> {
@@ -49,6 +52,7 @@ export function invoicePdf(paper: InvoiceDocument): Promise<Buffer> {
   drawParties(sheet, paper)
   drawLines(sheet, paper)
   drawTotals(sheet, paper)
+  drawBank(sheet, paper)
   if (paper.remark !== null) {
     heading(sheet, texts.remark)
     paragraph(sheet, paper.remark)
@@ -136,6 +140,17 @@ function drawLines(sheet: Sheet, paper: InvoiceDocument): void {
     sheet.doc.moveTo(sheet.left, sheet.y).lineTo(right, sheet.y).lineWidth(0.4).strokeColor(LINE).stroke()
     sheet.y += 4
   }
+}
+
+/** The account of the seller; a credit note asks for no money. */
+function drawBank(sheet: Sheet, { kind, seller, language }: InvoiceDocument): void {
+  if (kind === 'CREDIT_NOTE' || !seller?.bankAccount) return
+  heading(sheet, invoicePdfTexts(language).bank, 60)
+  const columns = [
+    { label: seller.bankName ?? '', value: seller.bankAccount, note: seller.bic ?? '' },
+    { label: '', value: seller.name },
+  ]
+  sheet.y += labelledColumns(sheet, columns, { x: sheet.left, y: sheet.y, width: sheet.width }) + 8
 }
 
 function drawTotals(sheet: Sheet, paper: InvoiceDocument): void {

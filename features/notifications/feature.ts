@@ -6,6 +6,7 @@ import { disputeMails } from './bills/dispute-mail.ts'
 import { billMails } from './bills/mail.ts'
 import { statementMails } from './bills/statement-mail.ts'
 import { changeMails } from './changes/mail.ts'
+import { hotelGroupMails } from './groups/hotel-mail.ts'
 import { groupMails } from './groups/mail.ts'
 import { markingMailer } from './bounces.ts'
 import { heldMails } from './held-mails.ts'
@@ -56,6 +57,7 @@ export function notificationsFeature(given: Deps): Feature {
       // A hotel must hear of its booking, a visitor get the tickets and a buyer the invoice: what an address refuses is
       // tried again, and seen at the desk.
       hotelMails(given),
+      ...hotelGroupMails(given),
       sentTickets(given),
       sentTrips(given),
       invoiceDocumentMails(given),

@@ -3,6 +3,11 @@
 select sent_at from notification where event_id = $event_id::uuid and kind = $kind::text
   and company_id = $company_id::uuid
 
+-- What was recorded of a batch of events: an earlier attempt may have sent some of its mails.
+-- name: list_notifications
+select event_id, kind from notification where event_id = any ($event_ids::uuid[])
+  and company_id = any ($company_ids::uuid[])
+
 -- Records that a mail was sent; `subject_id` is its subject.
 -- name: insert_notification
 insert into notification (event_id, kind, company_id, subject_id)

@@ -9,6 +9,12 @@ export const findNotification = file<
   { sentAt: string }
 >('find_notification')
 
+/** What was recorded of a batch of events: an earlier attempt may have sent some of its mails. */
+export const listNotifications = file<
+  { eventIds: readonly string[]; companyIds: readonly string[] },
+  { eventId: string; kind: string }
+>('list_notifications')
+
 /** Records that a mail was sent; `subject_id` is its subject. */
 export const insertNotification = file<
   { eventId: string; kind: string; companyId: string; subjectId: string },

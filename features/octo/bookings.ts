@@ -17,7 +17,13 @@ import { type Details, findBooking, insertBooking, type Known, setBooking } from
 import { dayOfAvailability, timesOf } from './times.ts'
 import { bookingOf, itemUuid, statusOf } from './view.ts'
 
-export type Asking = { readonly deps: Deps; readonly caller: Caller; readonly wanted: Wanted }
+export type Asking = {
+  readonly deps: Deps
+  readonly caller: Caller
+  readonly wanted: Wanted
+  readonly requestId: string
+  readonly ip: string
+}
 
 /** Minutes that a hold is extended by when the reseller names none. */
 const EXTENSION_MINUTES = 20

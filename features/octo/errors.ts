@@ -23,17 +23,19 @@ type Said = { readonly errorMessage: string; readonly [field: string]: string }
 /** An answer that says what was wrong, as OCTO has it. */
 export class OctoError extends Error {
   readonly code: InvalidCode | PlainCode
+  /** OCTO answers every error with 400; a failure of ours is a 500, an outage a 503, so that a client tries again. */
+  readonly status: number
   private readonly said: (language: Language) => Said
 
-  constructor(code: InvalidCode | PlainCode, said: (language: Language) => Said) {
+  constructor(
+    code: InvalidCode | PlainCode,
+    said: (language: Language) => Said,
+    status = code === 'INTERNAL_SERVER_ERROR' ? 500 : 400,
+  ) {
     super(code)
     this.code = code
     this.said = said
-  }
-
-  /** OCTO answers every error with 400; a failure of ours is a 500, so that a client tries again. */
-  get status(): number {
-    return this.code === 'INTERNAL_SERVER_ERROR' ? 500 : 400
+    this.status = status
   }
 
   body(language: Language): { error: string } & Said {
@@ -68,8 +70,9 @@ const FAILED: ReadonlySet<RefusalCode> = new Set(['call.busy', 'call.failed'])
 export function ofRefusal({ code, fields = {} }: Refusal): OctoError {
   const octo = FORBIDDEN.has(code) ? 'FORBIDDEN' : FAILED.has(code) ? 'INTERNAL_SERVER_ERROR' : 'UNPROCESSABLE_ENTITY'
   const [why] = Object.values(fields)
-  return new OctoError(octo, (language) => ({
+  const said = (language: Language) => ({
     errorMessage: why === undefined ? REFUSALS[code][language] : translated(why, language),
     reason: code,
-  }))
+  })
+  return FAILED.has(code) ? new OctoError(octo, said, REFUSALS[code].status) : new OctoError(octo, said)
 }

@@ -3,6 +3,7 @@ import { Refusal } from '#contract/refusals.ts'
 import { findKey, type OpenKey } from '#features/api-keys/store.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Feature, RawMessage, RawRoute } from '#server/http/handler.ts'
+import { logFailure, refusalOf } from '#server/http/failures.ts'
 import { languageOf } from '#server/http/language.ts'
 import { createRateLimit } from '#server/http/rate-limit.ts'
 import { OctoError, octoError, ofRefusal } from './errors.ts'
@@ -35,26 +36,27 @@ function wantedOf({ headers }: RawMessage): Wanted & { readonly capabilities: st
   return { pricing, content, language, capabilities: known.join(', ') }
 }
 
-async function keyOf(deps: Deps, { headers }: RawMessage): Promise<OpenKey> {
+async function keyOf(deps: Deps, { headers, requestId, ip }: RawMessage): Promise<OpenKey> {
   const [, secret] = /^Bearer +(\S+)$/i.exec(headers['authorization'] ?? '') ?? []
   if (secret === undefined) throw octoError('UNAUTHORIZED', NO_KEY)
   const key = await findKey(deps, secret)
-  if (!key) throw octoError('FORBIDDEN', WRONG_KEY)
-  return key
+  if (key) return key
+  deps.log.warn({ requestId, ip }, 'a request with a key that opens nothing')
+  throw octoError('FORBIDDEN', WRONG_KEY)
 }
 
 /** Why a call failed, as OCTO says it; what nobody foresaw is logged. */
 function errorOf({ log }: Deps, error: unknown, { requestId, method, url }: RawMessage): OctoError {
   if (error instanceof OctoError) return error
-  if (error instanceof Refusal) return ofRefusal(error)
-  log.error({ err: error, requestId, method, path: url.split('?')[0] }, 'a call of OCTO failed')
-  return octoError('INTERNAL_SERVER_ERROR', FAILED)
+  const { refusal, logged } = refusalOf(error, 'en')
+  if (logged) logFailure(log, error, { requestId, call: `${method} ${url.split('?')[0]}` })
+  return refusal.code === 'call.failed' ? octoError('INTERNAL_SERVER_ERROR', FAILED) : ofRefusal(refusal)
 }
 
 /** Tickets for resellers' own systems by OCTO, under `/connect/octo`. A key stands where people have a session. */
 export function octoFeature(deps: Deps): Feature {
   const perMinute = Math.ceil(deps.config.rateCallsPerMinute * KEY_SHARE)
-  const perKey = createRateLimit({ perMinute, burst: perMinute })
+  const perKey = createRateLimit({ perMinute, burst: perMinute }, deps.nodes)
   async function run(message: RawMessage): Promise<Answer> {
     const { capabilities, ...wanted } = wantedOf(message)
     const headers = {
@@ -69,11 +71,13 @@ export function octoFeature(deps: Deps): Feature {
       const { pathname, searchParams: query } = new URL(message.url, 'http://portal')
       const [, below = ''] = pathname.split(`${PATH}/`)
       const path = { method: message.method, segments: below.replace(/\/$/, '').split('/') }
-      const json = await answerCall(path, { deps, caller, wanted, query, body: message.body })
+      const { body, requestId, ip } = message
+      const json = await answerCall(path, { deps, caller, wanted, query, body, requestId, ip })
       return { status: 200, json: json as object, headers } // Every call answers an object or a list.
     } catch (error) {
       const failure = errorOf(deps, error, message)
-      return { status: failure.status, json: failure.body(wanted.language), headers }
+      const later = failure.status === 503 ? { 'retry-after': '1' } : {}
+      return { status: failure.status, json: failure.body(wanted.language), headers: { ...headers, ...later } }
     }
   }
   const raw: RawRoute = { path: `${PATH}/*`, methods: ['GET', 'POST', 'PATCH', 'DELETE'], run }

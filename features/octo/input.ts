@@ -94,6 +94,9 @@ export const CheckBody = z.object({
   currency: z.string().nullish(),
 })
 
+/** What bookings are searched by; other parameters of OCTO are let pass unread. */
+export const BookingsQuery = z.object({ resellerReference: line(100), supplierReference: line(100) })
+
 export const WebhookBody = z.object({
   event: z.literal('booking_update'),
   url: z.url({ protocol: /^https?$/, message: 'Enter an address that begins with https://' }).max(500),

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { isId } from '#contract/ids.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { Instant } from '#contract/shapes.ts'
+import { insertAudit } from '#server/audit/audit.ts'
 import { fieldsOf, parsingIn } from '#server/http/field-texts.ts'
 import { parseJson } from '#server/http/json-body.ts'
 import { MalformedBody } from '#server/http/malformed-body.ts'
@@ -9,6 +10,7 @@ import { checkAvailability, readCalendar } from './availability.ts'
 import { type Asking, cancelBooking, confirm, extend, readBooking, reserve, update } from './bookings.ts'
 import { badRequest, invalid, octoError } from './errors.ts'
 import {
+  BookingsQuery,
   CalendarBody,
   CancellationBody,
   CheckBody,
@@ -32,11 +34,22 @@ export type Request = Asking & {
   readonly body: string
 }
 
+function parsed<Shape extends z.ZodType>({ wanted }: Request, sent: unknown, shape: Shape): z.output<Shape> {
+  const read = shape.safeParse(sent, parsingIn(wanted.language, true))
+  if (!read.success) throw badRequest(fieldsOf(read.error, wanted.language))
+  return read.data
+}
+
 /** The body of a request as its call takes it. */
-function bodyOf<Shape extends z.ZodType>({ body, wanted }: Request, shape: Shape): z.output<Shape> {
-  const parsed = shape.safeParse(jsonOf(body), parsingIn(wanted.language, true))
-  if (!parsed.success) throw badRequest(fieldsOf(parsed.error, wanted.language))
-  return parsed.data
+const bodyOf = <Shape extends z.ZodType>(request: Request, shape: Shape): z.output<Shape> =>
+  parsed(request, jsonOf(request.body), shape)
+
+/** The query of a request as its call takes it; refuses a parameter that is given twice. */
+function queryOf<Shape extends z.ZodType>(request: Request, shape: Shape): z.output<Shape> {
+  const { query } = request
+  const twice = [...query.keys()].find((name) => query.getAll(name).length > 1)
+  if (twice !== undefined) throw badRequest({ [twice]: 'This field is given more than once' })
+  return parsed(request, Object.fromEntries(query), shape)
 }
 
 function jsonOf(body: string): unknown {
@@ -78,9 +91,9 @@ function sinceOf(query: URLSearchParams): ChangedSince | null {
   return { since: since.data, afterId, limit: MOST_FOUND }
 }
 
-async function bookings({ deps, caller, wanted, query }: Request) {
-  const resellerReference = query.get('resellerReference')
-  const supplierReference = query.get('supplierReference')
+async function bookings(request: Request) {
+  const { deps, caller, wanted, query } = request
+  const { resellerReference = null, supplierReference = null } = queryOf(request, BookingsQuery)
   const changed = sinceOf(query)
   if (resellerReference === null && supplierReference === null && changed === null)
     throw badRequest({ resellerReference: 'Send resellerReference, supplierReference or utcUpdatedSince' })
@@ -153,6 +166,13 @@ function matches({ method, path }: Route, asked: { method: string; segments: rea
   return parts.every((part, at) => part === ':id' || part === asked.segments[at])
 }
 
+/** A call without the right to it is in the audit log, as it is for people. */
+async function noteRefused({ deps, caller, requestId, ip }: Omit<Request, 'id'>, { path }: Route): Promise<void> {
+  const { realm, companyId, staffId } = caller
+  const about = { realm, companyId, staffId, action: 'access', subject: `connect/octo/${path}`, requestId, ip }
+  await deps.db.write(caller, (tx) => insertAudit(tx, { ...about, atMs: deps.now(), outcome: 'REFUSED' }))
+}
+
 /** Answers a call of OCTO by its method and path below the base; throws an `OctoError` or a `Refusal`. */
 export async function answerCall(
   path: { readonly method: string; readonly segments: readonly string[] },
@@ -163,6 +183,9 @@ export async function answerCall(
   const { companyStatus, agreement, rights } = request.caller
   if (companyStatus !== 'ACTIVE') throw new Refusal('company.not_active')
   if (agreement === null) throw new Refusal('agreement.none')
-  if (!rights.has(route.right)) throw octoError('FORBIDDEN', NOT_ALLOWED)
+  if (!rights.has(route.right)) {
+    await noteRefused(request, route)
+    throw octoError('FORBIDDEN', NOT_ALLOWED)
+  }
   return route.run({ ...request, id: path.segments[1] ?? '' })
 }

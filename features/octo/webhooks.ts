@@ -1,12 +1,14 @@
 import type { z } from 'zod'
 import { isId } from '#contract/ids.ts'
 import { whoseOrders } from '#features/hotel-orders/whose.ts'
+import { isCallable } from '#features/webhooks/send.ts'
 import { insertDeliveries, insertWebhook, listWebhooks, removeWebhook } from '#features/webhooks/store.ts'
-import { SYSTEM } from '#server/db/database.ts'
+import { insertAudit } from '#server/audit/audit.ts'
+import { SYSTEM, type Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { subscribe, type Subscription } from '#server/jobs/outbox.ts'
 import type { Asking } from './bookings.ts'
-import { badRequest, octoError } from './errors.ts'
+import { octoError } from './errors.ts'
 import type { WebhookBody } from './input.ts'
 import { findBookingOf, touchBooking } from './store.ts'
 import { bookingOf } from './view.ts'
@@ -19,6 +21,17 @@ const MOST_WEBHOOKS = 10
 const TOO_MANY = { en: 'Remove one of your ten webhooks first.', 'zh-CN': '最多登记十个 webhook，请先删除一个。' }
 const UNKNOWN = { en: 'There is no such webhook.', 'zh-CN': '没有该 webhook。' }
 
+const NOT_CALLED = {
+  en: 'url: Enter an address that begins with https://, without a name or password in it, of a host that the operator has listed.',
+  'zh-CN': 'url：请填写以 https:// 开头、不含用户名和密码、且主机已由运营方登记的地址。',
+}
+
+/** Who is told of bookings is noted like any other way out of the portal. */
+function audit(tx: Tx, { deps, caller, requestId, ip }: Asking, about: { action: string; subject: string }) {
+  const { realm, companyId, staffId } = caller
+  return insertAudit(tx, { ...about, atMs: deps.now(), realm, companyId, staffId, outcome: 'DONE', requestId, ip })
+}
+
 /** The addresses of the reseller, without their secrets. */
 export async function readWebhooks({ deps, caller }: Asking) {
   const { companyId } = whoseOrders(caller)
@@ -27,23 +40,34 @@ export async function readWebhooks({ deps, caller }: Asking) {
 }
 
 /** Registers an address; the answer has the secret of its signatures, this once. */
-export async function addWebhook({ deps, caller }: Asking, { event, url }: z.infer<typeof WebhookBody>) {
-  if (!deps.config.webhookInnerAddresses && !url.startsWith('https:'))
-    throw badRequest({ url: 'Enter an address that begins with https://' })
+export async function addWebhook(asking: Asking, { event, url }: z.infer<typeof WebhookBody>) {
+  const { deps, caller } = asking
+  const { username, password } = new URL(url)
+  if (!isCallable(url, deps.config.webhooks) || username !== '' || password !== '')
+    throw octoError('BAD_REQUEST', NOT_CALLED)
   const { companyId } = whoseOrders(caller)
   const now = new Date(deps.now()).toISOString()
   const made = await deps.db.write(caller, async (tx) => {
     if ((await listWebhooks(tx, companyId)).length >= MOST_WEBHOOKS) throw octoError('UNPROCESSABLE_ENTITY', TOO_MANY)
-    return insertWebhook(tx, deps.secretBox, { companyId, topic: TOPIC, url, now })
+    const added = await insertWebhook(tx, deps.secretBox, { companyId, topic: TOPIC, url, now })
+    await audit(tx, asking, { action: 'webhook.add', subject: added.id })
+    return added
   })
   return { id: made.id, event, url, secret: made.secret }
 }
 
 /** Removes an address; what waits for it is not sent any more. */
-export async function endWebhook({ deps, caller }: Asking, id: string) {
+export async function endWebhook(asking: Asking, id: string) {
+  const { deps, caller } = asking
   const { companyId } = whoseOrders(caller)
   const now = new Date(deps.now()).toISOString()
-  const isRemoved = isId(id) && (await deps.db.write(caller, (tx) => removeWebhook(tx, { id, companyId, now })))
+  const isRemoved =
+    isId(id) &&
+    (await deps.db.write(caller, async (tx) => {
+      const isThere = await removeWebhook(tx, { id, companyId, now })
+      if (isThere) await audit(tx, asking, { action: 'webhook.remove', subject: id })
+      return isThere
+    }))
   if (!isRemoved) throw octoError('BAD_REQUEST', UNKNOWN)
   return {}
 }
@@ -58,7 +82,7 @@ export function tellOfBookings(deps: Deps): Subscription {
       if (!known || (await listWebhooks(tx, companyId)).length === 0) return
       const wanted = { pricing: true, content: false, language: 'en' } as const
       const nowMs = deps.now()
-      // The slot is whoever asks's to read; a message has none.
+      // A message has no slot; a reader of the booking asks for it.
       const booking = await bookingOf(tx, known, { caller: { agreement: null }, wanted, nowMs })
       const body = JSON.stringify({ webhook: { event: EVENT }, booking })
       await insertDeliveries(tx, { companyId, topic: TOPIC, eventId, body, now: new Date(nowMs).toISOString() })

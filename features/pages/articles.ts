@@ -38,6 +38,7 @@ function createRenderer(basePath: string): (source: string) => string {
   }
   return (source) => {
     const tokens = markdown.parse(source, {})
+    for (const table of tokens.filter(({ type }) => type === 'table_open')) table.attrSet('cellspacing', '0')
     for (const token of tokens.flatMap(({ children }) => children ?? [])) {
       const address = placed[token.type]?.(String(token.attrGet('href') ?? token.attrGet('src') ?? ''))
       if (address) token.attrSet(...address)

@@ -3,9 +3,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Documents } from '#server/http/documents.ts'
 import type { Articles } from './articles.ts'
 import { ARTICLE_PAGES, type ArticlePath } from './contract.ts'
-
-/** Pages without an article that search engines may show. */
-const OTHER_PAGES = ['', 'hotel', 'help', 'register']
+import { HEADS, OTHER_PAGES } from './words.ts'
 
 /** What search engines leave alone: accounts, bookings, calls and files. */
 const PRIVATE = ['account', 'api', 'connect', 'files', 'hotel/booking', 'hotel/list', 'ops', 'pay', 'proposal', 'tools']
@@ -22,18 +20,35 @@ function articleOf(page: string): ArticlePath | null {
 const xml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** What search engines read: public pages written by the server, `sitemap.xml` and `robots.txt`. */
-export function createDocuments(config: Pick<Config, 'publicUrl' | 'demo'>, articles: Articles): Documents {
+export function createDocuments(
+  config: Pick<Config, 'publicUrl' | 'basePath' | 'demo'>,
+  articles: Articles,
+): Documents {
   const address = (page: string, language?: Language) =>
     `${new URL(page, config.publicUrl).href}${language === undefined ? '' : `?lang=${language}`}`
   const alternates = (page: string) => [
     ...LANGUAGE_CODES.map((language) => ({ language, href: address(page, language) })),
     { language: 'x-default', href: address(page) },
   ]
+  /** The articles of the help as links, with their leads. */
+  const listOfHelp = async (language: Language) => {
+    const help = await articles.listHelp(language)
+    const entries = help.map(({ path, title, lead }) => {
+      const href = xml(`${config.basePath}${path}`)
+      return `<li><a href="${href}">${xml(title)}</a> ${xml(lead)}</li>`
+    })
+    return `<ul>${entries.join('')}</ul>`
+  }
   return {
     find: async (page, language) => {
       const path = articleOf(page)
       const document = { alternates: alternates(page), picture: address('og.jpg') }
-      if (path === null) return OTHER_PAGES.includes(page) ? { ...document, article: null } : null
+      const other = OTHER_PAGES.find((each) => each === page)
+      if (other !== undefined) {
+        const html = other === 'help' ? await listOfHelp(language) : null
+        return { ...document, article: { language, ...HEADS[language][other], html } }
+      }
+      if (path === null) return null
       const article = await articles.find(path, language)
       return article === null ? 'missing' : { ...document, article }
     },

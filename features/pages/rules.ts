@@ -6,15 +6,27 @@ const EXCERPT_CHARACTERS = 160
 
 const countOf = (text: string, word: string) => text.toLowerCase().split(word).length - 1
 
-/** How well an article answers the words: 0 when one of them is nowhere in it. */
-function weigh(article: Article, words: readonly string[]): number {
-  const found = words.map(
+const WORDS = new Intl.Segmenter('zh', { granularity: 'word' })
+
+/** The words of a keyword; Chinese ones have no blanks between them. */
+const wordsOf = (keyword: string) =>
+  [...WORDS.segment(keyword.toLowerCase())].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []))
+
+/** How often an article says each of the words; more for the title and the lead. */
+const countsIn = (article: Article, words: readonly string[]) =>
+  words.map(
     (word) =>
       TITLE_WEIGHT * countOf(article.title, word) +
       LEAD_WEIGHT * countOf(article.lead, word) +
       countOf(article.text, word),
   )
-  return found.includes(0) ? 0 : found.reduce((sum, weight) => sum + weight, 0)
+
+/** How much each word tells the articles apart: little when most of them have it. */
+function raritiesOf(all: readonly (readonly number[])[], words: readonly string[]): number[] {
+  return words.map((_word, at) => {
+    const having = all.filter((counts) => (counts[at] ?? 0) > 0).length
+    return having === 0 ? 0 : Math.log(all.length / having)
+  })
 }
 
 /** The words around the first place where one of them is said; the lead when there is none. */
@@ -28,13 +40,22 @@ function excerptOf(article: Article, words: readonly string[]): string {
   return `${from === 0 ? '' : '… '}${part.trim()}${from + EXCERPT_CHARACTERS < article.text.length ? ' …' : ''}`
 }
 
-/** The articles that hold all words of a keyword, the best first; all of them, by their leads, without a keyword. */
+/**
+ * The articles that hold more than half of the words of a keyword, those first that say the rare ones most; all of
+ * them, by their leads, without a keyword.
+ */
 export function searchArticles(articles: readonly Article[], keyword: string) {
-  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = wordsOf(keyword)
+  const counts = articles.map((article) => countsIn(article, words))
+  const rarities = raritiesOf(counts, words)
   return articles
-    .map((article) => ({ article, weight: words.length === 0 ? 1 : weigh(article, words) }))
-    .filter(({ weight }) => weight > 0)
-    .toSorted((a, b) => b.weight - a.weight)
+    .map((article, at) => {
+      const own = counts[at] ?? []
+      const held = own.filter((count) => count > 0).length
+      return { article, held, weight: own.reduce((sum, count, word) => sum + count * (rarities[word] ?? 0), 0) }
+    })
+    .filter(({ held }) => words.length === 0 || held * 2 > words.length)
+    .toSorted((a, b) => b.weight - a.weight || b.held - a.held)
     .map(({ article: { path, title, ...article } }) => ({
       path,
       title,

@@ -5,7 +5,7 @@ import { MealPlan, RoomParty } from '#features/availability/contract.ts'
 import './contract-refusals.ts'
 import { MOST_RATES } from './rules.ts'
 
-/** What is said of a stay, whoever reads it: names and terms, no price. */
+/** What both the client and the agency see of a stay: names and terms, no price. */
 export const StayFacts = z.object({
   hotelNameEn: z.string(),
   hotelNameZh: z.string().nullable(),
@@ -67,7 +67,7 @@ export const viewProposal = defineCall({
   refusals: ['proposal.gone', 'session.throttled'],
 })
 
-/** Chooses a stay of a proposal at the price that was seen; the agency is told. Chosen once. */
+/** Chooses a stay of a proposal, once, at the price the client saw; the agency is notified. */
 export const chooseStay = defineCall({
   path: 'proposal/chooseStay.do',
   summary: 'Choose a stay of a proposal',

@@ -16,7 +16,7 @@ type StoredRate = RowOf<typeof sql.listRates>
 export type StoredProposal = RowOf<typeof sql.findProposal> & { readonly rates: readonly StoredRate[] }
 type PriceDeps = Pick<Deps, 'db' | 'now'>
 
-/** A company's own proposals are read in its scope, whoever reads them. */
+/** A company's proposals are read in its own scope, by visitors as well. */
 export const scopeOf = (companyId: string): Scope => ({ realm: 'PORTAL', companyId })
 
 function factsOf({ hotel, room, rate, freeCancellationUntil }: PricedStay): StayFacts {

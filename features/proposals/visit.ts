@@ -58,13 +58,13 @@ async function choose(deps: Deps, link: Link, input: ParsedInputOf<typeof choose
   return { ...seen, chosenNo: input.no }
 }
 
-/** The calls of whoever has the link of a proposal. */
+/** The calls for everybody who has the link of a proposal. */
 export function visitCalls(deps: Deps): Handler[] {
   return [
     handle(viewProposal, async ({ input, ip, caller }) => {
       const opened = await openLink(deps, { ...input, ip })
       const { companyId } = opened.seller
-      // A company that looks at its own proposal is no visit.
+      // A view by the company itself does not count.
       if (caller?.companyId !== companyId)
         await deps.db.write(scopeOf(companyId), (tx) =>
           tx.run(sql.countVisit, { companyId, proposalId: opened.proposalId, nowMs: deps.now() }),

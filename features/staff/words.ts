@@ -92,7 +92,7 @@ const zhCN: typeof en = {
     'invoices.apply': '申请和取消发票。',
     'tools.use': '使用群报价助手查询价格。',
     'tools.assign': '将群报价助手的酒店分配给同事。',
-    'approvals.decide': '审批需要审批的订单。',
+    'approvals.decide': '批准或拒绝须审批的订单。',
   },
   titles: {
     name: '姓名',

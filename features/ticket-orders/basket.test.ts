@@ -3,7 +3,8 @@ import { getWallet } from '#features/wallet/contract.ts'
 import { outcome } from '../../tests/hotel-booking.ts'
 import { holdOf, putTicketOnSale, savingOf } from '../../tests/ticket-sale.ts'
 import { type Client, startWorld, type World } from '../../tests/world.ts'
-import { getTicketBasket, getTicketOrder, holdTicket, saveTicketBasket, type TicketOrderDetail } from './contract.ts'
+import { getTicketOrder, holdTicket, type TicketOrderDetail } from './contract.ts'
+import { getTicketBasket, saveTicketBasket } from './contract-basket.ts'
 
 let world: World
 let owner: Client

@@ -10,16 +10,14 @@ import { readBasket, saveBasket } from './basket.ts'
 import { cancel } from './cancel.ts'
 import {
   cancelTicketOrder,
-  getTicketBasket,
   getTicketOrder,
   holdTicket,
-  moveTicketOrder,
-  saveTicketBasket,
   saveTicketOrder,
   sendTickets,
   ticketOrders,
-  transferTicket,
 } from './contract.ts'
+import { moveTicketOrder, transferTicket } from './contract-alter.ts'
+import { getTicketBasket, saveTicketBasket } from './contract-basket.ts'
 import { hold } from './hold.ts'
 import { save } from './save.ts'
 import { findOrder, type StoredOrder } from './store.ts'
@@ -49,13 +47,9 @@ export function ticketOrderCalls(deps: Deps): Handler[] {
   const detail = (caller: Caller, orderId: string) =>
     read(caller, orderId, (reader, order) => detailOf(reader, deps, { caller, order }))
   const saved = (caller: Caller, id: string) =>
-    read(caller, id, (_, { id: orderId, code, status, awaitsApproval, paymentStatus }) => ({
-      orderId,
-      code,
-      status,
-      awaitsApproval,
-      paymentStatus,
-    }))
+    read(caller, id, (_, { id: orderId, code, status, awaitsApproval, paymentStatus }) => {
+      return { orderId, code, status, awaitsApproval, paymentStatus }
+    })
   return [
     ...list.handlers,
     handle(getTicketOrder, ({ caller, input }) => detail(caller, input.orderId)),

@@ -1,20 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { FeeMoment, FormInt, Id, Instant, LocalDate, Minor, phoneLine, textLine } from '#contract/shapes.ts'
-import { PAYMENT_STATUSES } from '#features/hotel-orders/shapes.ts'
 import { NeededApproval } from '#features/approvals/contract.ts'
+import { PAYMENT_STATUSES } from '#features/hotel-orders/shapes.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 import './contract-refusals.ts'
-import {
-  Answer,
-  Sold,
-  Ticket,
-  TICKET_PAYMENTS,
-  type TicketPayment,
-  TICKET_STATUSES,
-  TicketEvent,
-  TicketOrderRow,
-} from './shapes.ts'
+import { Answer, Sold, Ticket, TICKET_PAYMENTS, TICKET_STATUSES, TicketEvent, TicketOrderRow } from './shapes.ts'
 import { TICKET_ACTIONS } from './states.ts'
 
 /** Most tickets of one order. */
@@ -115,14 +106,14 @@ const Visitors = z
   .max(MOST_TICKETS)
   .describe('The visitor of each ticket')
 /** What is said of each order that is booked. */
-const Named = {
+export const Named = {
   orderId: Id,
   visitors: Visitors,
   answers: Answers.describe('Answers to what is asked for the booking'),
   visitorEmail: VisitorEmail.default('').describe('Where the tickets are mailed to as soon as they are confirmed'),
 }
 /** What is said once of all that is booked together. */
-const Together = {
+export const Together = {
   contact: z.object({
     name: textLine(100, 1),
     phone: phoneLine().default(''),
@@ -131,26 +122,28 @@ const Together = {
   customerReference: textLine(100).default(''),
   costCentreId: Id.optional().describe('A cost centre of the company; its name stays on the order'),
 }
-const Saved = z.object({
+/** An order after it was saved. */
+export const Saved = z.object({
   orderId: Id,
   code: z.string(),
   status: z.enum(TICKET_STATUSES),
   awaitsApproval: TicketOrderRow.shape.awaitsApproval,
   paymentStatus: z.enum(PAYMENT_STATUSES),
 })
-const SAVING_REFUSALS = [
+/** Why an order is not saved. */
+export const SAVING_REFUSALS = [
   'ticket_order.not_found',
   'ticket_order.state',
   'ticket_order.hold_over',
   'ticket_order.visitors',
   'ticket_order.answers',
-  'order.no_approver',
   'order.spending_limit',
   'order.month_limit',
   'order.reference_missing',
   'order.cost_centre',
   'order.cost_centre_missing',
   'order.payment_denied',
+  'order.no_approver',
   'payment.method_off',
   'wallet.insufficient',
   'wallet.credit_stopped',
@@ -167,40 +160,6 @@ export const saveTicketOrder = defineCall({
   changes: true,
   input: z.object({ ...Named, ...Together, payment: z.enum(TICKET_PAYMENTS) }),
   output: Saved,
-  refusals: [...SAVING_REFUSALS],
-})
-
-/** Most orders of a basket. */
-export const MOST_IN_BASKET = 10
-/** Ways to pay a basket: at once, with what is in the wallet. */
-export const BASKET_PAYMENTS = ['BALANCE', 'ON_ACCOUNT'] as const satisfies readonly TicketPayment[]
-
-/** What the caller holds and has not booked, to be booked together. */
-export const getTicketBasket = defineCall({
-  path: 'ticketController/getTicketBasket.do',
-  summary: 'Tickets the caller holds',
-  who: 'hotel.book',
-  changes: false,
-  input: z.object({}),
-  output: z.object({
-    orders: z.array(TicketOrderDetail).max(MOST_IN_BASKET).describe('The one whose time runs out first, first'),
-    paying: Paying.nullable().describe('How all of them can be paid at once; null without any'),
-  }),
-  refusals: [],
-})
-
-/** Books several orders on hold with one payment, all or none; afterwards each stands alone. */
-export const saveTicketBasket = defineCall({
-  path: 'ticketController/saveTicketBasket.do',
-  summary: 'Book several orders on hold, paid once',
-  who: 'hotel.book',
-  changes: true,
-  input: z.object({
-    orders: z.array(z.object(Named)).min(1).max(MOST_IN_BASKET),
-    ...Together,
-    payment: z.enum(BASKET_PAYMENTS),
-  }),
-  output: z.object({ orders: z.array(Saved) }),
   refusals: [...SAVING_REFUSALS],
 })
 
@@ -233,64 +192,6 @@ export const cancelTicketOrder = defineCall({
     'ticket_order.whole',
     'order.penalty_changed',
   ],
-})
-
-/**
- * Changes the date of an order, as long as cancelling it is free. Without `differenceMinor` it only says what the new
- * date costs; with it the same visitors are booked on the new date, as an order of its own, and the old one ends.
- */
-export const moveTicketOrder = defineCall({
-  path: 'ticketController/moveTicketOrder.do',
-  summary: 'Change the date of a ticket order: first the difference, then the change',
-  who: 'hotel.book',
-  changes: true,
-  input: z.object({
-    orderId: Id,
-    uuid: Id.describe("The client's own identifier of this change; repeating it is harmless"),
-    day: LocalDate.describe('The new local day of the visit'),
-    startMinute: FormInt.min(0)
-      .max(1439)
-      .describe('The new start in minutes of the local day; of opening hours, when it opens'),
-    differenceMinor: FormInt.optional().describe('The difference that was shown, below zero for money back'),
-  }),
-  output: z.object({
-    moved: z.boolean(),
-    orderId: Id.describe('The order of the new date once it is changed, else the old one'),
-    code: z.string(),
-    currency: TicketOrderRow.shape.currency,
-    totalMinor: Minor.describe('What the tickets cost on the new date'),
-    differenceMinor: z.int().describe('What is paid on top, in minor units; below zero for money back'),
-  }),
-  refusals: [
-    'ticket_order.not_found',
-    'ticket_order.not_movable',
-    'ticket_order.same_time',
-    'ticket_order.difference_changed',
-    'ticket_order.move_needs_approval',
-    'ticket.not_found',
-    'ticket.units',
-    'ticket.closed',
-    'ticket.cut_off',
-    'ticket.sold_out',
-    'order.spending_limit',
-    'order.month_limit',
-    'wallet.insufficient',
-    'wallet.credit_stopped',
-    'wallet.not_found',
-    'company.not_active',
-    'agreement.none',
-  ],
-})
-
-/** Gives a ticket to another visitor, where its terms allow it: the ticket gets a new code, the old one ends. */
-export const transferTicket = defineCall({
-  path: 'ticketController/transferTicket.do',
-  summary: 'Change the visitor of a ticket',
-  who: 'hotel.book',
-  changes: true,
-  input: z.object({ orderId: Id, ticketId: Id, name: textLine(100, 1) }),
-  output: TicketOrderDetail,
-  refusals: ['ticket_order.not_found', 'ticket_order.no_transfer', 'ticket_order.tickets'],
 })
 
 /** Mails the tickets that let in to a visitor, with their PDF: a few times an hour at most. */

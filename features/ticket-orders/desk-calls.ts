@@ -10,7 +10,7 @@ import { findOrder } from './store.ts'
 import * as sql from './ticket-desk.sql.ts'
 import { detailOf } from './view.ts'
 
-/** What an order costs, for whoever looks after the operator's money. */
+/** What an order costs, for the operator's accounts staff. */
 const costFor = (caller: Pick<Caller, 'realm' | 'rights'>, costMinor: number) =>
   maySeeCost(caller) ? { costMinor } : {}
 

@@ -36,7 +36,7 @@ function chosenUnits({ units }: TicketForBooking, wanted: HoldInput['units']): B
   })
 }
 
-/** What the order keeps of a slot as it was called and sold. */
+/** What the order stores of a ticket: its names and facts at the time of sale. */
 function soldOf(ticket: TicketForBooking): Sold {
   const { titleEn, titleZh, optionEn, optionZh, meetingPointEn, meetingPointZh, supplier } = ticket
   const { kind, timeZone, endMinute, lastDay, deliveryFormat, questions, source } = ticket

@@ -18,7 +18,7 @@ const PAUSE: Guard = {
   replace: 'd.sold[v_at] := d.sold[v_at] + p_units;',
   by: 'perform pg_sleep(0.02); d.sold[v_at] := d.sold[v_at] + p_units;',
 }
-/** Whoever has an order's lock waits until the others have come. */
+/** The holder of an order's lock waits until the others wait for it. */
 const MEET: Guard = {
   statement: lockOrder,
   alter: (text) =>
@@ -159,7 +159,7 @@ const decide = async ({ world, owner }: Racing) => {
   await setRules(owner, [{ approverIds: [await staffId(world, 'finance')] }])
   const [booker, finance] = [await world.as('booker'), await world.as('finance')]
   const sale = await putTicketOnSale(world.owner, { penalties: HALF })
-  // Another one of the slot, so that places given back twice are not stopped by an empty one.
+  // A second order of the slot: with no places sold, returning places twice would be refused by the slot's own check.
   await bookTickets(booker, sale)
   const { id: orderId } = await bookTickets(booker, sale)
   const fates = await meeting(world.owner, 3, () =>
@@ -174,7 +174,7 @@ const decide = async ({ world, owner }: Racing) => {
   const lost = fates.filter((fate) => LOST.includes(fate)).length
   return { lost, end: [state, status, paymentStatus].join(' '), sold: await placesSold(world.owner, sale) }
 }
-/** What those are told who come second. */
+/** How the losers of a race are refused. */
 const LOST = ['approval.decided', 'ticket_order.state', 'order.penalty_changed']
 
 test('an order that is approved, declined and withdrawn at once has one end, and its money too', async () => {

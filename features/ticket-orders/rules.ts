@@ -111,12 +111,19 @@ export function mayChangeDate(order: Facts, nowMs: number): boolean {
 export const mayTransfer = ({ status, sold }: Pick<Facts, 'status' | 'sold'>): boolean =>
   status === 'CONFIRMED' && sold.transferAllowed === true
 
-/** What a person may do with an order now. */
-export function allowedOf(order: Facts, rights: ReadonlySet<Right>, nowMs: number): TicketAction[] {
+/** What can be done with an order that is on hold. */
+function heldActions(order: Facts, rights: ReadonlySet<Right>, nowMs: number) {
   const isHeld = order.status === 'ON_HOLD' && nowMs < Date.parse(order.holdUntil)
-  const may: Readonly<Record<TicketAction, boolean>> = {
+  return {
     save: isHeld && order.payment === null && rights.has('hotel.book'),
     pay: isHeld && !order.awaitsApproval && order.onlineMinor > 0 && mayPay(rights, 'TICKET_ORDER'),
+  }
+}
+
+/** What a person may do with an order now. */
+export function allowedOf(order: Facts, rights: ReadonlySet<Right>, nowMs: number): TicketAction[] {
+  const may: Readonly<Record<TicketAction, boolean>> = {
+    ...heldActions(order, rights, nowMs),
     cancel: rights.has('orders.cancel') && mayCancel(order, nowMs),
     move: rights.has('hotel.book') && rights.has('orders.cancel') && mayChangeDate(order, nowMs),
     transfer: rights.has('hotel.book') && mayTransfer(order),

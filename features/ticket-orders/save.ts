@@ -108,19 +108,13 @@ async function awaitPayment(tx: Tx, order: StoredOrder, step: Step): Promise<voi
   await addEvent(tx, order, { ...step, event: 'payment_due', to: status })
 }
 
-/** Saves one order of a person within a transaction; saving the same once more changes nothing. */
-export async function saveIn(tx: Tx, deps: Deps, saving: Saving): Promise<void> {
+/** Saves a locked order: it waits for an approver or for its payment, or is booked at once. */
+async function saveLocked(
+  tx: Tx,
+  deps: Deps,
+  { order, saving }: { order: StoredOrder; saving: Saving },
+): Promise<void> {
   const { booker, input, nowMs } = saving
-  const { companyId, staffId, agreement } = booker
-  const limited = { companyId, staffId, currency: agreement.currency }
-  // Before the order: bookings of a person with a limit wait here for each other.
-  const refuseAbove = booker.monthLimitMinor === null ? null : await monthLimit(tx, limited)
-  const order = await lockOrder(tx, whoseOrders(booker), input.orderId)
-  if (!order) throw new Refusal('ticket_order.not_found')
-  // The same once more: its answer is the order as it is.
-  if (order.saveHash?.equals(hashOf(booker.staffId, input))) return
-  checkSaving(order, saving)
-  refuseAbove?.(order.totalMinor)
   const split = await splitOf(tx, order, input.payment)
   const asked = await askedFor(tx, order, { booker, nowMs, visitor: input.visitors[0]?.name ?? '' })
   if (asked && !saving.mayWait) throw new Refusal('ticket_order.needs_approval')
@@ -137,6 +131,22 @@ export async function saveIn(tx: Tx, deps: Deps, saving: Saving): Promise<void> 
   else await bookOrder(tx, saved, step)
 }
 
+/** Saves an order on hold in its own transaction; the same once more changes nothing. */
+export async function saveIn(tx: Tx, deps: Deps, saving: Saving): Promise<void> {
+  const { booker, input } = saving
+  const { companyId, staffId, agreement } = booker
+  const limited = { companyId, staffId, currency: agreement.currency }
+  // Before the order: bookings of a person with a limit wait here for each other.
+  const refuseAbove = booker.monthLimitMinor === null ? null : await monthLimit(tx, limited)
+  const order = await lockOrder(tx, whoseOrders(booker), input.orderId)
+  if (!order) throw new Refusal('ticket_order.not_found')
+  // The same once more: its answer is the order as it is.
+  if (order.saveHash?.equals(hashOf(booker.staffId, input))) return
+  checkSaving(order, saving)
+  refuseAbove?.(order.totalMinor)
+  await saveLocked(tx, deps, { order, saving })
+}
+
 /** Whether saving an order failed because it has moved on meanwhile. */
 export const hasMovedOn = (error: unknown): boolean => error instanceof Refusal && error.code === 'ticket_order.state'
 
@@ -144,7 +154,7 @@ type Asked = {
   readonly caller: Parameters<typeof bookerOf>[0]
   readonly input: SaveInput
   readonly language: Language
-  /** Off for a reseller's system, which is told that a person has to book what needs approval. */
+  /** Off for a reseller's system: it is refused what needs approval, and a person has to book that. */
   readonly mayWait?: boolean
 }
 

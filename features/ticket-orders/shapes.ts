@@ -21,7 +21,7 @@ export const TICKET_STATES = ['VALID', 'CANCELLED', 'REDEEMED'] as const
 export const TICKET_PAYMENTS = ['BALANCE', 'ON_ACCOUNT', 'ONLINE', 'BALANCE_ONLINE'] as const
 export type TicketPayment = (typeof TICKET_PAYMENTS)[number]
 
-/** What was sold, as it was called then. */
+/** What was sold, under the names of that time. */
 export const Sold = z.object({
   titleEn: z.string(),
   titleZh: z.string().nullable(),

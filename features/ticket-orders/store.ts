@@ -72,7 +72,7 @@ export async function addEvent(
   if (told) await announce(tx, order, { topic: told, now })
 }
 
-/** What is told of a step, by its event. */
+/** The outbox topic of each step. */
 const TOLD: Readonly<Partial<Record<TicketEventName, TicketTopic>>> = {
   booked: 'ticket_order.confirmed',
   confirmed: 'ticket_order.confirmed',

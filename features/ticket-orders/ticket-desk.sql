@@ -26,8 +26,8 @@ select o.id, o.code, o.sold ->> 'titleEn' as title_en, o.sold ->> 'titleZh' as t
   o.start_minute, o.ticket_count,
   (select u.visitor from ticket_order_unit u where u.order_id = o.id and u.company_id = o.company_id and u.no = 1)
     as visitor,
-  o.status, o.awaits_approval, o.payment_status, o.currency, o.total_minor, o.cost_minor, o.customer_reference, o.starts_at,
-  {pending_since} as pending_since, c.name as company_name,
+  o.status, o.awaits_approval, o.payment_status, o.currency, o.total_minor, o.cost_minor, o.customer_reference,
+  o.starts_at, {pending_since} as pending_since, c.name as company_name,
   (select s.name from staff_member s where s.id = o.staff_id and s.company_id = o.company_id) as booked_by,
   o.created_at
 {desk_found}

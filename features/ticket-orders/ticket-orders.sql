@@ -31,7 +31,7 @@ insert into ticket_order_event (order_id, company_id, at, actor_kind, actor_id, 
 values ($order_id::uuid, $company_id::uuid, $now::timestamptz, $actor_kind::text, $actor_id?::uuid, $actor_name::text,
   $event::text, $from?::text, $to::text, $note?::text)
 
--- Tells of a step; of an order that nobody saved nobody is told. `about` is what else its topic has.
+-- Writes the event of a step; an order that was never saved has no events. `about` holds the topic's other fields.
 -- name: announce
 insert into outbox (topic, company_id, payload)
 select $topic::text, o.company_id, jsonb_build_object('orderId', o.id, 'code', o.code, 'companyId', o.company_id,

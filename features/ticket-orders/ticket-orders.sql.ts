@@ -51,7 +51,7 @@ export const insertEvent = file<
   never
 >('insert_event')
 
-/** Tells of a step; of an order that nobody saved nobody is told. `about` is what else its topic has. */
+/** Writes the event of a step; an order that was never saved has no events. `about` holds the topic's other fields. */
 export const announce = file<
   { topic: string; now: string; about: string; orderId: string; companyId: string },
   never

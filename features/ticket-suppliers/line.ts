@@ -1,5 +1,8 @@
+import type { Tx } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { type SecretBox, sealedAnew } from '#server/secret-box.ts'
 import { createOctoClient } from './octo/client.ts'
+import * as sql from './suppliers.sql.ts'
 
 /** What a supplier's key is sealed for; only its own supplier's row opens it. */
 export const sealedFor = (supplierId: string) => ({ purpose: 'ticket supplier', owner: supplierId })
@@ -18,4 +21,15 @@ export function lineTo(
     allowInner: config.supplierInnerAddresses,
     ...(answerSeconds !== undefined && { answerSeconds }),
   })
+}
+
+/** Seals the keys of all suppliers anew; gives how many could not be opened and stay as they are. */
+export async function sealSuppliersAnew(tx: Tx, box: SecretBox): Promise<number> {
+  let unread = 0
+  for (const { id, key } of await tx.many(sql.listSupplierKeys)) {
+    const anew = sealedAnew(box, key, sealedFor(id))
+    if (anew === undefined) unread++
+    else await tx.run(sql.setSupplierKey, { id, key: anew })
+  }
+  return unread
 }

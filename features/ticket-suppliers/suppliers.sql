@@ -49,6 +49,12 @@ update ticket_supplier s set name = $name::text, url = $url::text, key = coalesc
 where s.id = $id::uuid and not exists (select from ticket_supplier x where x.name = $name::text and x.id <> s.id)
 returning s.id
 
+-- name: list_supplier_keys
+select s.id, s.key from ticket_supplier s
+
+-- name: set_supplier_key
+update ticket_supplier set key = $key::bytea where id = $id::uuid
+
 -- name: set_supplier_status
 update ticket_supplier set status = $status::text, next_refresh_at = $now::timestamptz
 where id = $supplier_id::uuid and status <> $status::text

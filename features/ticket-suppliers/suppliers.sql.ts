@@ -91,6 +91,10 @@ export const setSupplier = file<
   { id: string }
 >('set_supplier')
 
+export const listSupplierKeys = file<object, { id: string; key: Buffer }>('list_supplier_keys')
+
+export const setSupplierKey = file<{ key: Buffer; id: string }, never>('set_supplier_key')
+
 export const setSupplierStatus = file<
   { status: string; now: string; supplierId: string },
   never

@@ -211,43 +211,58 @@ test.each([
   expect(await altered(world.owner, { fn: 'ticket_slots', from, to }, differences)).not.toEqual([])
 })
 
+/** Every slot that was made, by its place in its day. */
+const slotsOf = (tickets: readonly Made[]) =>
+  tickets.flatMap(({ options }) =>
+    options.flatMap((option) =>
+      [...option.days].flatMap(([day, { slots }]) => slots.map((_, at) => ({ option, day, slots, at }))),
+    ),
+  )
+
+/** Takes places of a slot, and may give them back; how many are sold more after it. */
+async function takeSome(
+  { optionId, day, start, units }: { optionId: string; day: string; start: number; units: number },
+  isGivenBack: boolean,
+): Promise<number> {
+  const slot = [optionId, day, start, units]
+  const { rows } = await world.owner.query<{ refusal: string | null }>(
+    "select ticket_take($1, $2, $3, $4, '2026-01-01T00:00:00Z') as refusal",
+    slot,
+  )
+  if (rows[0]?.refusal !== null) return 0
+  if (isGivenBack) await world.owner.query('select ticket_release($1, $2, $3, $4)', slot)
+  return isGivenBack ? 0 : units
+}
+
 test('the engine says the same from memory, and after places were taken and given back', async () => {
   const { engine, read } = await loaded()
   await read()
   expect(await differences(engine)).toEqual([])
   const random = randomOf('takes')
-  for (const { options } of made)
-    for (const option of options)
-      for (const [day, { slots }] of option.days)
-        for (const [at, slot] of slots.entries()) {
-          if (random() < 0.7) continue
-          const [start, , total, soldNow] = slot
-          const units = Math.min(5, option.minUnits ?? 1)
-          const { rows } = await world.owner.query<{ refusal: string | null }>(
-            'select ticket_take($1, $2, $3, $4, $5) as refusal',
-            [option.id, day, start, units, '2026-01-01T00:00:00Z'],
-          )
-          if (rows[0]?.refusal !== null) continue
-          if (random() < 0.3) {
-            await world.owner.query('select ticket_release($1, $2, $3, $4)', [option.id, day, start, units])
-            continue
-          }
-          slots[at] = [start, slot[1], total, soldNow + units]
-        }
+  for (const { option, day, slots, at } of slotsOf(made)) {
+    const [start, end, total, before] = slots[at] ?? [0, 0, 0, 0]
+    if (random() < 0.7) continue
+    const units = await takeSome({ optionId: option.id, day, start, units: option.minUnits ?? 1 }, random() < 0.3)
+    slots[at] = [start, end, total, before + units]
+  }
   expect(await differences(engine)).not.toEqual([])
   await read()
   expect(await differences(engine)).toEqual([])
   expect(await differences()).toEqual([])
 })
 
-test('what nobody told the journal of is not known to it, and what a save tells is', async () => {
-  const { engine, read } = await loaded()
+/** The last day of the first option, whose sale no cut-off has ended yet. */
+function lastDay() {
   const [first] = made
   const option = first?.options[0]
-  // The last day, whose sale no cut-off has ended yet.
-  const day = [...(option?.days.keys() ?? [])].at(-1)
-  const known = option?.days.get(day ?? '')
+  const [day, known] = [...(option?.days ?? [])].at(-1) ?? []
   if (!first || !option || day === undefined || !known) throw new Error('nothing was made')
+  return { first, option, day, known }
+}
+
+test('what nobody told the journal of is not known to it, and what a save tells is', async () => {
+  const { engine, read } = await loaded()
+  const { first, option, day, known } = lastDay()
   nowMs = Date.parse(MOMENTS[0] ?? '')
   await read()
   await world.owner.query('update ticket_day set closed = not closed where option_id = $1 and day = $2', [

@@ -27,7 +27,7 @@ const PASSES: {
   kinds: ({ kind }, filters) => isAmong(kind, filters.kinds),
   freeCancellation: (offer, filters) => filters.freeCancellation !== true || offer.freeCancellation,
   instantConfirmation: (offer, filters) => filters.instantConfirmation !== true || offer.confirmationMode === 'INSTANT',
-  // Both ends are one filter: its own range is told without either.
+  // Both ends are one filter, so the range that the list offers is counted without either.
   priceToMinor: ({ fromMinor }, { priceFromMinor = 0, priceToMinor }) => {
     if (priceFromMinor === 0 && priceToMinor === undefined) return true
     return fromMinor !== null && fromMinor >= priceFromMinor && fromMinor <= (priceToMinor ?? Infinity)

@@ -20,7 +20,7 @@ import './contract-refusals.ts'
 
 /** Days of the grid. */
 export const TRACKED_DAYS = 7
-/** Minutes between two questions to a supplier with a slow source, whoever asks. */
+/** Minutes between two requests to a supplier with a slow source, over all users. */
 export const REFRESH_MINUTES = 15
 
 const OfDistributor = { distributorId: Id.describe('Identifier of the distributor') }
@@ -200,7 +200,7 @@ const Refreshing = z.object({
   nextRefreshAt: Instant.nullable().describe('From when the supplier can be asked again; null for own stock'),
 })
 
-export const TrackedHotel = ToolHotel.extend({ ...Refreshing.shape, rates: z.array(TrackedRate) })
+export const TrackedHotel = ToolHotel.extend({ timeZone: z.string(), ...Refreshing.shape, rates: z.array(TrackedRate) })
 export type TrackedHotel = z.infer<typeof TrackedHotel>
 
 const Party = {

@@ -13,10 +13,10 @@ where w.company_id = $company_id::uuid and w.staff_id = $staff_id::uuid and h.st
   and ($distributor_id::uuid is null or exists (select from tool_managed_hotel m where m.company_id = w.company_id
     and m.distributor_id = $distributor_id::uuid and m.hotel_id = h.id))
 
--- not null: hotel_id, destination_id, name_en, city_en
+-- not null: hotel_id, destination_id, name_en, city_en, time_zone
 -- name: list_tracked
 select h.id as hotel_id, h.name_en, h.name_zh, h.star_halves, h.chain, h.destination_id, c.name_en as city_en,
-  c.name_zh as city_zh, r.asked_at, r.refreshed_at
+  c.name_zh as city_zh, h.time_zone, r.asked_at, r.refreshed_at
 from tool_watched_hotel w
 join hotel_content h on h.id = w.hotel_id
 join destination_place c on c.id = h.destination_id
@@ -68,7 +68,7 @@ left join tool_source_refresh r on r.hotel_id = w.hotel_id
 where w.company_id = $company_id::uuid and w.staff_id = $staff_id::uuid and w.hotel_id = any ($hotel_ids::uuid[])
 order by w.hotel_id
 
--- One row for who may ask the supplier now; none while it was asked a short time ago, whoever did.
+-- Gives a row to the caller that may ask the supplier now; none when anybody asked it a short time ago.
 -- name: claim_refresh
 insert into tool_source_refresh as r (hotel_id, asked_at)
 select w.hotel_id, to_timestamp($now_ms::float8 / 1000)

@@ -23,6 +23,7 @@ export const listTracked = file<
     destinationId: string
     cityEn: string
     cityZh: string | null
+    timeZone: string
     askedAt: string | null
     refreshedAt: string | null
   }
@@ -79,7 +80,7 @@ export const listRefreshes = file<
   { hotelId: string; askedAt: string | null; refreshedAt: string | null }
 >('list_refreshes')
 
-/** One row for who may ask the supplier now; none while it was asked a short time ago, whoever did. */
+/** Gives a row to the caller that may ask the supplier now; none when anybody asked it a short time ago. */
 export const claimRefresh = file<
   { nowMs: number; companyId: string; staffId: string; hotelId: string; askedBeforeMs: number },
   { hotelId: string }

@@ -27,5 +27,5 @@ const zhCN: typeof en = {
   meals: { ROOM_ONLY: '不含餐', BREAKFAST: '含早', HALF_BOARD: '半膳', FULL_BOARD: '全膳', ALL_INCLUSIVE: '全包' },
 }
 
-/** What copied prices say, in the language of who gets them, whatever the language of the page. */
+/** The words of copied prices, in the distributor's language and not in the page's. */
 export const COPY_WORDS: Readonly<Record<Language, typeof en>> = { en, 'zh-CN': zhCN }

@@ -41,6 +41,7 @@ const en: Words = {
   subjects: {
     HOTEL_ORDER: 'Hotel order',
     TICKET_ORDER: 'Ticket order',
+    GROUP: 'Group',
     PAYMENT: 'Payment',
     BILL: 'Bill',
     AGREEMENT: 'Agreement',
@@ -66,6 +67,9 @@ const en: Words = {
       OPENING: 'Opening balance',
       BANK_TRANSFER: 'Bank transfer',
       ADJUSTMENT: 'Correction of an earlier entry',
+      DISPUTE: 'Disputed line credited',
+      PENALTY: 'Penalty',
+      WRITE_OFF: 'Written off',
     })[note] ?? note,
 }
 
@@ -85,6 +89,7 @@ const zhCN: Words = {
   subjects: {
     HOTEL_ORDER: '酒店订单',
     TICKET_ORDER: '门票订单',
+    GROUP: '团队',
     PAYMENT: '支付单',
     BILL: '账单',
     AGREEMENT: '协议',
@@ -105,7 +110,15 @@ const zhCN: Words = {
     movedBy: '操作人',
   },
   noteOf: (note) =>
-    ({ FEE: '支付手续费', OPENING: '期初余额', BANK_TRANSFER: '银行转账', ADJUSTMENT: '更正此前的记账' })[note] ?? note,
+    ({
+      FEE: '支付手续费',
+      OPENING: '期初余额',
+      BANK_TRANSFER: '银行转账',
+      ADJUSTMENT: '更正此前的记账',
+      DISPUTE: '争议明细冲减',
+      PENALTY: '违约金',
+      WRITE_OFF: '坏账核销',
+    })[note] ?? note,
 }
 
 const WORDS: Record<Language, Words> = { en, 'zh-CN': zhCN }

@@ -12,7 +12,7 @@ export const WATCH_KINDS = ['SEARCH', 'HOTEL', 'RATE'] as const
 /** `OVER` is a watch whose stay has begun. */
 export const WATCH_STATES = ['ACTIVE', 'PAUSED', 'OVER'] as const
 
-/** The rate of a watch, as it was called when the watch was made. */
+/** The rate of a watch, under its name when the watch was made. */
 export const WatchedRate = z.object({
   roomNameEn: z.string(),
   roomNameZh: z.string().nullable(),
@@ -81,7 +81,7 @@ export const Watched = z.discriminatedUnion('kind', [
 ])
 export type Watched = z.infer<typeof Watched>
 
-/** Watches a search, a hotel or a rate for one stay; its person is told of the price once for each change. */
+/** Watches a search, a hotel or a rate for one stay; its owner is notified once for each change of the price. */
 export const saveWatch = defineCall({
   path: 'myWatch/saveWatch.do',
   summary: 'Watch a price',

@@ -43,7 +43,7 @@ async function lookAt(looking: Looking, watch: Looked): Promise<boolean> {
   return looking.db.write(SYSTEM, async (tx) => (await tx.run(sql.setSeen, seen)) > 0)
 }
 
-/** The clock's work with watches: it looks at those whose nights changed, for a bounded time at once. */
+/** The scheduled job of watches: it prices those whose nights changed, for a bounded time in each run. */
 export function watchJob(looking: Looking, touched: Touched): Job {
   const waiting = new Set<string>()
 

@@ -13,6 +13,10 @@ const LEASE_MS = 60_000
 /** Delays between attempts, in seconds; together more than a day, longer than a night without anybody at work. */
 const RETRY_SECONDS = [10, 60, 300, 1_800, 7_200, 21_600, 64_800]
 
+const DAY_MS = 86_400_000
+/** Days an ended message is kept, for who asks what was sent; it names guests. */
+const KEPT_DAYS = 30
+
 type Due = RowOf<typeof sql.takeDueDeliveries>
 
 /** What came of an attempt: the status of an answer, or why there is none. */
@@ -23,7 +27,7 @@ async function attempt({ config, secretBox, now }: Deps, due: Due): Promise<Resu
   try {
     const secret = secretBox.open(due.secret, sealedFor(due.webhookId))
     const message = { ...due, secret, atSeconds: Math.floor(now() / 1000) }
-    const lastStatus = await sendMessage(message, config.webhookInnerAddresses)
+    const lastStatus = await sendMessage(message, config.webhooks)
     const isTaken = lastStatus >= 200 && lastStatus < 300
     return { lastStatus, lastError: isTaken ? null : `answered ${lastStatus}` }
   } catch (error) {
@@ -43,7 +47,7 @@ async function deliver(deps: Deps, due: Due): Promise<void> {
   await deps.db.write(SYSTEM, (tx) => tx.run(sql.endDelivery, { id, companyId, ...result, ...ended }))
 }
 
-/** The scheduled job of webhooks: sends what is due. */
+/** The scheduled jobs of webhooks: sends what is due, and removes what ended long ago. */
 export function webhookJobs(deps: Deps): Job[] {
   return [
     {
@@ -55,6 +59,14 @@ export function webhookJobs(deps: Deps): Job[] {
           tx.many(sql.takeDueDeliveries, { now: now ?? '', leaseUntil: leaseUntil ?? '', limit: BATCH }),
         )
         await Promise.all(due.map((one) => deliver(deps, one)))
+      },
+    },
+    {
+      name: 'webhooks.remove_old',
+      everyMs: DAY_MS,
+      run: async () => {
+        const before = new Date(deps.now() - KEPT_DAYS * DAY_MS).toISOString()
+        await deps.db.write(SYSTEM, (tx) => tx.run(sql.removeOldDeliveries, { before }))
       },
     },
   ]

@@ -13,7 +13,7 @@ order by w.created_at, w.id
 update webhook w set removed_at = $now::timestamptz
 where w.id = $id::uuid and w.company_id = $company_id::uuid and w.removed_at is null
 
--- A message to each address of the company that hears of a topic; the same event again writes nothing.
+-- A message to each address of the company that subscribes to the topic; the same event again writes nothing.
 -- name: insert_deliveries
 insert into webhook_delivery (webhook_id, company_id, event_id, body, next_at, created_at)
 select w.id, w.company_id, $event_id::uuid, $body::text, $now::timestamptz, $now::timestamptz
@@ -67,3 +67,14 @@ where d.id = $delivery_id::uuid and d.status = 'DEAD'
 -- not null: company_id
 -- name: find_delivery_company
 select d.company_id from webhook_delivery d where d.id = $delivery_id::uuid
+
+-- Removes messages of all companies that ended some time ago.
+-- name: remove_old_deliveries
+delete from webhook_delivery d where d.ended_at < $before::timestamptz
+
+-- The secrets of all companies' addresses, also of those that were removed: what waits for one is still opened.
+-- name: list_webhook_secrets
+select w.id, w.company_id, w.secret from webhook w
+
+-- name: set_webhook_secret
+update webhook w set secret = $secret::bytea where w.id = $id::uuid and w.company_id = $company_id::uuid

@@ -16,7 +16,7 @@ export const listWebhooks = file<
 
 export const removeWebhook = file<{ now: string | null; id: string; companyId: string }, never>('remove_webhook')
 
-/** A message to each address of the company that hears of a topic; the same event again writes nothing. */
+/** A message to each address of the company that subscribes to the topic; the same event again writes nothing. */
 export const insertDeliveries = file<
   { eventId: string; body: string; now: string; companyId: string; topic: string },
   never
@@ -77,3 +77,14 @@ export const countDeliveries = file<
 export const replayDelivery = file<{ now: string; deliveryId: string }, never>('replay_delivery')
 
 export const findDeliveryCompany = file<{ deliveryId: string }, { companyId: string }>('find_delivery_company')
+
+/** Removes messages of all companies that ended some time ago. */
+export const removeOldDeliveries = file<{ before: string }, never>('remove_old_deliveries')
+
+/** The secrets of all companies' addresses, also of those that were removed: what waits for one is still opened. */
+export const listWebhookSecrets = file<
+  object,
+  { id: string; companyId: string; secret: Buffer }
+>('list_webhook_secrets')
+
+export const setWebhookSecret = file<{ secret: Buffer; id: string; companyId: string }, never>('set_webhook_secret')

@@ -40,7 +40,8 @@ function named({ columns }: Place, companyId: string | null): string {
 const valuesOf = ({ marks, companyId }: Search) => [companyId, marks.map(({ pattern }) => pattern).join('|')]
 
 /** A row as JSON without what proves a person to the portal. */
-export const ROW = "to_jsonb(t) - '{password_hash,token_hash,sealed_secret,recovery_hashes}'::text[] as row"
+export const ROW =
+  "to_jsonb(t) - '{password_hash,token_hash,sealed_secret,recovery_hashes,secret,secret_hash,old_hash}'::text[] as row"
 
 /** The rows of a table that name the person. */
 export async function findNamed(client: pg.Client, place: Place, search: Search): Promise<object[]> {

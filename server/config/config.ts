@@ -48,7 +48,7 @@ export type Config = {
   readonly metricsPort: number | null
   /** Empty when no proxy is believed. */
   readonly trustedProxies: readonly string[]
-  readonly webhookInnerAddresses: boolean
+  readonly webhooks: { readonly hosts: readonly string[]; readonly inner: boolean }
   readonly supplierInnerAddresses: boolean
   readonly publicCurrency: string
   readonly publicMarkUpBasisPoints: number
@@ -135,11 +135,14 @@ function valueShown(name: string, given: Readonly<Record<string, string | undefi
   return SECRETS.includes(name) ? '' : `; it is "${given[name]}"`
 }
 
+const listOf = (text = '') => text.split(',').flatMap((entry) => entry.trim() || [])
+
 /** How the portal calls other systems. */
-type Calls = Pick<Config, 'smsUrl' | 'smsToken' | 'webhookInnerAddresses' | 'supplierInnerAddresses'>
+type Calls = Pick<Config, 'smsUrl' | 'smsToken' | 'webhooks' | 'supplierInnerAddresses'>
 function callsOf(env: z.output<typeof Environment>): Calls {
-  const { SMS_URL: smsUrl = null, SMS_TOKEN: smsToken = null, WEBHOOK_INNER_ADDRESSES: webhookInnerAddresses } = env
-  return { smsUrl, smsToken, webhookInnerAddresses, supplierInnerAddresses: env.SUPPLIER_INNER_ADDRESSES }
+  const { SMS_URL: smsUrl = null, SMS_TOKEN: smsToken = null, WEBHOOK_INNER_ADDRESSES: inner } = env
+  const hosts = listOf(env.WEBHOOK_HOSTS ?? (isDemo(env) ? '*' : '')).map((host) => host.toLowerCase())
+  return { smsUrl, smsToken, webhooks: { hosts, inner }, supplierInnerAddresses: env.SUPPLIER_INNER_ADDRESSES }
 }
 
 function mapsOf(
@@ -240,10 +243,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: env.LOG_LEVEL,
     accessLog: env.ACCESS_LOG ?? !demo,
     metricsPort: env.METRICS_PORT === 0 ? null : env.METRICS_PORT,
-    trustedProxies: (env.TRUSTED_PROXIES ?? '')
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter(Boolean),
+    trustedProxies: listOf(env.TRUSTED_PROXIES),
     publicCurrency: env.PUBLIC_CURRENCY,
     publicMarkUpBasisPoints: env.PUBLIC_MARK_UP_BASIS_POINTS,
     ...mapsOf(env),

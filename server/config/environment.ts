@@ -76,6 +76,8 @@ export const Environment = z.object({
   SMS_TOKEN: text.optional(),
   /** Whether HSTS covers the subdomains of the portal's host as well; all of them then need https. */
   HSTS_SUBDOMAINS: onOff.default(false),
+  /** Hosts that webhooks may call, with their subdomains, separated by commas; * for all. In a demo all, else none. */
+  WEBHOOK_HOSTS: text.regex(/^[\w.\-*, ]+$/, 'must be hosts such as shop.example.com, separated by commas').optional(),
   /** Whether webhooks may call inner addresses and plain http; for tests and closed networks. */
   WEBHOOK_INNER_ADDRESSES: onOff.default(false),
   /** Whether suppliers of tickets may be at inner addresses and plain http; for tests and closed networks. */

@@ -16,7 +16,7 @@ const DURABLE = {
 const SMALL = {
   ...DURABLE,
   min_wal_size: '32MB',
-  max_wal_size: '64MB',
+  max_wal_size: '48MB',
   wal_compression: 'on',
   checkpoint_warning: '0',
 }

@@ -3,7 +3,8 @@ import type { Logger } from 'pino'
 import type { Config } from '#server/config/config.ts'
 import { readForwarded } from './forwarded.ts'
 import { nextRequestId } from './request-id.ts'
-import { sendPlainFailure } from './plain-failure.ts'
+import { answerHeaders } from './headers.ts'
+import { answerBroken, sendPlainFailure } from './plain-failure.ts'
 
 /** How long a request may take to arrive, and its headers alone. */
 const RECEIVING_MS = 60_000
@@ -15,6 +16,7 @@ function noSchema(): never {
 
 /** The HTTP server without routes: its limits, its timeouts, the proxies it believes. */
 export function createFastify(config: Config, log: Logger): FastifyInstance {
+  const { publicUrl, hstsSubdomains } = config
   const fastify = Fastify({
     logger: false,
     genReqId: nextRequestId,
@@ -33,6 +35,7 @@ export function createFastify(config: Config, log: Logger): FastifyInstance {
     // Compilers of schemas nobody has, a hundred modules, are not read.
     schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
     exposeHeadRoutes: true,
+    clientErrorHandler: answerBroken(answerHeaders({ https: publicUrl.startsWith('https:'), hstsSubdomains })),
     frameworkErrors: (error, request, reply) => sendPlainFailure(error, request, reply),
   })
   readForwarded(fastify, log)

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import { languageOf } from './language.ts'
 
-/** A text that stands in the page before its scripts run. */
+/** How a page calls itself, and the text that stands in it before its scripts run. */
 export type DocumentArticle = {
   readonly language: Language
   readonly title: string
   readonly lead: string
-  /** HTML without scripts. */
-  readonly html: string
+  /** HTML without scripts; null for a page that only its scripts draw. */
+  readonly html: string | null
 }
 
 /** A page as search engines read it. */
@@ -17,7 +17,7 @@ export type Document = {
   readonly alternates: readonly { readonly language: string; readonly href: string }[]
   /** Address of the picture that stands for it where it is shared. */
   readonly picture: string
-  readonly article: DocumentArticle | null
+  readonly article: DocumentArticle
 }
 
 /** Pages that the server writes for readers without scripts. Paths are below the base path. */
@@ -30,15 +30,25 @@ export type Documents = {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** The language a page is asked in: that of the address, else the first of the browser's that the portal speaks. */
-export function pageLanguage(request: FastifyRequest): Language {
-  const asked = new URLSearchParams(request.url.split('?')[1]).get('lang')
-  return isLanguage(asked) ? asked : languageOf(request.headers['accept-language'], undefined)
+/** The language that the address of a page names; null where the browser's decides. */
+export function namedLanguage(request: FastifyRequest): Language | null {
+  const named = new URLSearchParams(request.url.split('?')[1]).get('lang')
+  return isLanguage(named) ? named : null
 }
 
-/** The page with what a search engine wants to know in its head, and its article in its body. */
-export function withDocument(page: string, { alternates, picture, article }: Document): string {
-  const canonical = alternates.find(({ language }) => language === (article?.language ?? 'x-default'))?.href ?? ''
+/** The language a page is asked in: that of the address, else the first of the browser's that the portal speaks. */
+export function pageLanguage(request: FastifyRequest): Language {
+  return namedLanguage(request) ?? languageOf(request.headers['accept-language'], undefined)
+}
+
+/**
+ * The page with what a search engine wants to know in its head, and its article in its body. `named` is the language
+ * of the address, by which the page is its own canonical one.
+ */
+export function withDocument(page: string, document: Document, named: Language | null): string {
+  const { alternates, picture, article } = document
+  const own = named === null ? 'x-default' : article.language
+  const canonical = alternates.find(({ language }) => language === own)?.href ?? ''
   const links = alternates.map(
     ({ language, href }) => `<link rel="alternate" hreflang="${language}" href="${escaped(href)}" />`,
   )
@@ -49,19 +59,19 @@ export function withDocument(page: string, { alternates, picture, article }: Doc
     '<meta property="og:type" content="website" />',
     `<meta property="og:image" content="${escaped(picture)}" />`,
   ]
-  if (article === null) return page.replace('</head>', () => `${head.join('')}</head>`)
   const title = escaped(article.title)
   const lead = escaped(article.lead)
   head.push(`<meta property="og:title" content="${title}" />`, `<meta property="og:description" content="${lead}" />`)
-  return page
+  const withHead = page
     .replace('<html lang="en">', `<html lang="${article.language}">`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
     .replace(/(<meta name="description" content=)"[^"]*"/, (_found, start: string) => `${start}"${lead}"`)
     .replace('</head>', () => `${head.join('')}</head>`)
-    .replace(
-      /<div id="root">.*?<\/div>/s,
-      () => `<div id="root"><main><h1>${title}</h1><p>${lead}</p>${article.html}</main></div>`,
-    )
+  if (article.html === null) return withHead
+  return withHead.replace(
+    /<div id="root">.*?<\/div>/s,
+    () => `<div id="root"><main><h1>${title}</h1><p>${lead}</p>${article.html}</main></div>`,
+  )
 }
 
 /** Serves `sitemap.xml`, and `robots.txt`, which search engines read only where the portal has no base path. */

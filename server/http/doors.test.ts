@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '#features/identity/contract.ts'
@@ -86,6 +88,16 @@ describe('every answer under https', () => {
       expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
       if (path !== '%') expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
     }
+  })
+
+  test('has its headers on what is no request at all, too', async () => {
+    const { hostname, port } = new URL(await world.baseUrl())
+    const socket = connect(Number(port), hostname)
+    socket.end('GET / HTTP/1.1\r\nno header\r\n\r\n')
+    const answer = await text(socket)
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+    for (const header of ['x-content-type-options: nosniff', "frame-ancestors 'none'", 'strict-transport-security: '])
+      expect(answer).toContain(header)
   })
 
   test('has HSTS for subdomains only where the deployer says so', () => {

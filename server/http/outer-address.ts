@@ -11,6 +11,7 @@ for (const [net, prefix] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
@@ -18,9 +19,14 @@ for (const [net, prefix] of [
   INNER.addSubnet(net, prefix, 'ipv4')
 for (const [net, prefix] of [
   ['::', 96],
+  // Ways of writing an IPv4 address into one of IPv6: NAT64, Teredo, 6to4.
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   INNER.addSubnet(net, prefix, 'ipv6')
@@ -44,9 +50,8 @@ export const outerLookup: LookupFunction = (hostname, options, done) => {
   })
 }
 
-/** Throws where an address is no https one, or is an inner one by itself; `outerLookup` checks what a name means. */
-export function checkOuter(target: URL): void {
-  const host = target.hostname.replace(/^\[|\]$/g, '')
-  if (target.protocol !== 'https:' || (isIP(host) !== 0 && isInner(host)))
-    throw new Error('the address is of an inner network')
+/** Whether an address is an https one and not an inner one by itself; `outerLookup` checks what a name means. */
+export function isOuter({ protocol, hostname }: URL): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  return protocol === 'https:' && (isIP(host) === 0 || !isInner(host))
 }

@@ -134,6 +134,7 @@ describe('pages', () => {
       '<div id="root"><main><h1>A &#34;zh-CN&#34;</h1><p>Who &#38; what</p><p>We sell $& rooms</p></main></div>',
     ])
       expect(page.body).toContain(part)
+    expect((await engine.inject('/about')).body).toContain('<link rel="canonical" href="https://shop.example/about" />')
     const statuses = ['/', '/help/a', '/help/nothing', '/404', '/no/such/page'].map(async (url) => {
       const { statusCode, body } = await engine.inject(url)
       return [url, statusCode, body.includes('loading...')]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { permissionsOf } from './headers.ts'
-import { type Documents, pageLanguage, withDocument } from './documents.ts'
+import { type Documents, namedLanguage, pageLanguage, withDocument } from './documents.ts'
 import type { Cookies } from './session-cookie.ts'
 
 /** Folder Vite builds the portal into. */
@@ -106,7 +106,7 @@ export async function servePages(
     const document = await options.documents?.find(page, pageLanguage(request))
     const text = pageFor(index, options.cookies.readSession(request.headers.cookie))
     if (document === 'missing' || !isRoute(page)) return { status: 404, text }
-    return { status: 200, text: document ? withDocument(text, document) : text }
+    return { status: 200, text: document ? withDocument(text, document, namedLanguage(request)) : text }
   }
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.headers(headers).header('x-request-id', request.id)

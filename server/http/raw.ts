@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { HttpLayer } from './http-layer.ts'
-import type { RawRoute } from './handler.ts'
+import type { RawMessage, RawRoute } from './handler.ts'
 import { networkOf } from './network.ts'
 
 /** Largest body accepted; a notification has two or three kilobytes. */
 const MOST_BYTES = 65_536
+const BUSY = 503
 
 /**
  * Serves the addresses that other machines call. A failure here is a bug or an outage of ours, so the answer asks
@@ -41,11 +42,22 @@ async function answer(
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
   )
+  const startedAt = performance.now()
+  const { status, json, headers: own = {} } = await ran(http, route, { method, url, body, headers, ip, requestId })
+  http.metrics.callSeconds.observe({ call: route.path }, (performance.now() - startedAt) / 1000)
+  if (status >= 500)
+    http.metrics.refusals.inc({ call: route.path, code: status === BUSY ? 'call.busy' : 'call.failed' })
+  return reply.code(status).headers(own).send(json)
+}
+
+async function ran(http: HttpLayer, route: RawRoute, message: RawMessage): ReturnType<RawRoute['run']> {
   try {
-    const { status, json, headers: own = {} } = await route.run({ method, url, body, headers, ip, requestId })
-    return await reply.code(status).headers(own).send(json)
+    return await route.run(message)
   } catch (error) {
-    http.log.error({ err: error, requestId, path: route.path }, 'a notification from another machine failed')
-    return reply.code(500).send({ code: 'FAIL', message: 'try again' })
+    http.log.error(
+      { err: error, requestId: message.requestId, path: route.path },
+      'a notification from another machine failed',
+    )
+    return { status: 500, json: { code: 'FAIL', message: 'try again' } }
   }
 }

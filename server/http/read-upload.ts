@@ -1,6 +1,9 @@
+import type { TableLine } from '#server/tables/read-table.ts'
+import type { TableLimits } from '#server/tables/read-xlsx.ts'
+import { ThreadError } from '#server/thread.ts'
 import { ThreadQueue } from '#server/thread-queue.ts'
 
-/** Unpacking a picture or a PDF takes up to a second; one that is made to take longer is given up. */
+/** Unpacking a picture, a PDF or a table takes up to a second; one that is made to take longer is given up. */
 const queue = new ThreadQueue({ what: 'reads uploads', waiting: 20, withinMs: 10_000 })
 
 /** What is wrong with a file, or its validated bytes. */
@@ -14,5 +17,18 @@ export function readInThread<R extends Read>(module: URL, name: string): (file: 
     // A buffer arrives as plain bytes.
     if (typeof read === 'object') Object.assign(read, { bytes: Buffer.from(read.bytes) })
     return read
+  }
+}
+
+const TABLES = new URL('../tables/read-table.ts', import.meta.url).href
+
+/** Reads a table file on the same thread, as `readTable` does; one that takes too long is none. */
+export async function readTableInThread(file: Buffer, limits: TableLimits): Promise<TableLine[] | undefined> {
+  try {
+    // The thread calls the function of this very type.
+    return (await queue.run({ module: TABLES, name: 'readTable', args: [file, limits] })) as TableLine[] | undefined
+  } catch (error) {
+    if (error instanceof ThreadError) return undefined
+    throw error
   }
 }

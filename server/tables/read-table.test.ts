@@ -1,9 +1,13 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { timesAsLong } from '../../tests/as-long.ts'
 import { csvFile } from './csv-file.ts'
 import { readTable } from './read-table.ts'
 import type { Table } from './table-file.ts'
 import { xlsxFile } from './xlsx-file.ts'
+import { zipped } from './zip-stream.ts'
 
 type Row = { name: string; amountMinor: number | null }
 const ROWS: Row[] = [
@@ -63,4 +67,35 @@ test('what is no table, is cut off or is beyond the limits is not read', async (
   expect(read('"a"b,c')).toBeUndefined()
   expect(read('a,b,c,d,e,f')).toBeUndefined()
   expect(read('a\n'.repeat(11))).toBeUndefined()
+})
+
+const ROOT = join(import.meta.dirname, '../..')
+/** Modules whose functions a thread calls. */
+const ON_THREADS = [
+  'features/bills/matching/match-file.ts',
+  'features/payments/bank-lines/read-bank-file.ts',
+  'server/tables/read-table.ts',
+]
+
+test('tables that people send are read on threads, so that nobody waits for them', () => {
+  const files = globSync('{features,server}/**/*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts'))
+  const reading = files.filter((file) => /\bread(?:Table|Xlsx|Xml)\(/.test(readFileSync(join(ROOT, file), 'utf8')))
+  const makers = ['server/tables/read-xlsx.ts', 'server/tables/read-xml.ts']
+  expect(reading.filter((file) => !makers.includes(file)).toSorted()).toEqual(ON_THREADS)
+})
+
+/** Reads a workbook of openings that never close. */
+async function reader(name: string, text: string, count: number) {
+  const sheet = name === 'xl/sharedStrings.xml' ? [{ name: 'xl/worksheets/sheet1.xml', chunks: ['<row/>'] }] : []
+  const workbook = await buffer(zipped([{ name, chunks: [text.repeat(count)] }, ...sheet]))
+  return async () => void readTable(workbook, LIMITS)
+}
+
+test.each([
+  ['xl/sharedStrings.xml', '<si>'],
+  ['xl/worksheets/sheet1.xml', '<row>'],
+  ['xl/worksheets/sheet1.xml', '<row '],
+])('four times as many openings in %s (%s) take about four times as long, not sixteen times', async (name, text) => {
+  const [some, more] = await Promise.all([5_000, 20_000].map((count) => reader(name, text, count)))
+  expect(some && more && (await timesAsLong(some, more, 8))).toBeLessThan(8)
 })

@@ -35,10 +35,31 @@ function partsOf(zip: Buffer): Map<string, () => string> {
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
+type Element = { readonly attributes: string; readonly content: string }
+
+/**
+ * The elements of a name, one after the other. The search only goes forward, so that a file of a million openings that
+ * never close is read as fast as any other.
+ */
+function* elementsOf(xml: string, name: string): Generator<Element> {
+  const [opening, closing] = [`<${name}`, `</${name}>`]
+  for (let at = xml.indexOf(opening); at >= 0; at = xml.indexOf(opening, at)) {
+    const from = at + opening.length
+    const end = xml.indexOf('>', from)
+    if (end < 0) return
+    at = end + 1
+    if (!/[\s/>]/.test(xml.charAt(from))) continue
+    const isEmpty = xml.charAt(end - 1) === '/'
+    const close = isEmpty ? end : xml.indexOf(closing, end)
+    if (close < 0) return
+    yield { attributes: xml.slice(from, end), content: isEmpty ? '' : xml.slice(end + 1, close) }
+    at = close + 1
+  }
+}
+
 /** The text within an element, its pieces joined and its entities resolved. */
 function textWithin(xml: string): string {
-  const pieces = [...xml.matchAll(/<t(?:\s[^>]*)?>([^<]*)<\/t>/g)].map(([, text = '']) => text).join('')
-  return resolved(pieces)
+  return resolved([...elementsOf(xml, 't')].map(({ content }) => content).join(''))
 }
 
 function resolved(text: string): string {
@@ -67,7 +88,7 @@ function valueOf(attributes: string, content: string, shared: readonly string[])
 
 function cellsOf(row: string, { shared, columns }: Shape): string[] {
   const cells: string[] = []
-  for (const [, attributes = '', content = ''] of row.matchAll(/<c\b([^>]*?)(?:\/>|>(.*?)<\/c>)/gs)) {
+  for (const { attributes, content } of elementsOf(row, 'c')) {
     const at = columnOf(/\br="([A-Z]+)/.exec(attributes)?.[1] ?? '')
     if (at > columns) continue
     while (cells.length < at) cells.push('')
@@ -78,12 +99,12 @@ function cellsOf(row: string, { shared, columns }: Shape): string[] {
 
 function rowsOf(sheet: string, shape: Shape): string[][] {
   const rows: string[][] = []
-  for (const [, attributes = '', row = ''] of sheet.matchAll(/<row\b([^>]*?)(?:\/>|>(.*?)<\/row>)/gs)) {
+  for (const { attributes, content } of elementsOf(sheet, 'row')) {
     const number = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? rows.length + 1)
     // Empty rows are not in the file; far below the data there is nothing to read.
     while (rows.length < number - 1 && rows.length <= shape.lines) rows.push([])
     if (rows.length > shape.lines) break
-    rows.push(cellsOf(row, shape))
+    rows.push(cellsOf(content, shape))
   }
   return rows
 }
@@ -95,8 +116,8 @@ export function readXlsx(bytes: Buffer, limits: TableLimits): string[][] | undef
     const sheets = [...parts.keys()].filter((name) => /^xl\/worksheets\/sheet\d+\.xml$/.test(name))
     const [first = ''] = sheets.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
     const sheet = parts.get(first)?.()
-    const texts = (parts.get('xl/sharedStrings.xml')?.() ?? '').matchAll(/<si>(.*?)<\/si>/gs)
-    const shared = [...texts].map(([, text = '']) => textWithin(text))
+    const texts = elementsOf(parts.get('xl/sharedStrings.xml')?.() ?? '', 'si')
+    const shared = Array.from(texts, ({ content }) => textWithin(content))
     return sheet === undefined ? undefined : rowsOf(sheet, { ...limits, shared })
   } catch {
     // Cut off, or packed in a way that spreadsheets do not use.

@@ -4,6 +4,7 @@ import { searchHotels, searchHotelRates } from '#features/availability/contract.
 import { saveAddress } from '#features/addresses/contract.ts'
 import { searchBills } from '#features/bills/contract.ts'
 import { saveGroupRequest } from '#features/groups/contract-requests.ts'
+import { askHotel, renewHotelLink } from '#features/groups/hotel-link/contract.ts'
 import { suggestHotel } from '#features/hotels/contract.ts'
 import { searchInvoiceTypes } from '#features/invoices/contract.ts'
 import { getMyInfo } from '#features/identity/contract.ts'
@@ -88,6 +89,9 @@ export async function aWorkedCompany(): Promise<WorkedCompany> {
     contactName: 'Toni Booker',
     contactEmail: 'toni@test-travel.example',
   })
+  const desk = await clientAs('desk')
+  const { askId } = await desk.call(askHotel, { groupId: group.id, hotelId: hotel.hotelId })
+  const { linkToken } = await desk.call(renewHotelLink, { askId })
   const recharge = { purpose: 'RECHARGE', amountMinor: 100_000 } as const
   const wechat = await finance.call(startWechatPay, { idempotencyKey: randomUUID(), ...recharge })
   const transfer = await finance.call(startTransfer, { idempotencyKey: randomUUID(), ...recharge })
@@ -115,6 +119,7 @@ export async function aWorkedCompany(): Promise<WorkedCompany> {
       '/map': `/map?hotelId=${hotelId}`,
       '/help/:article': '/help/voucher',
       '/proposal': `/proposal#${proposal.linkToken}`,
+      '/group-offer': `/group-offer#${linkToken}`,
       '/hotel/list': `/hotel/list?destinationId=${destinationId}&${stay}`,
       '/hotel/detail/:id': `/hotel/detail/${hotelId}?${stay}`,
       '/hotel/compare': `/hotel/compare?${stay}&compare=${hotelId}`,

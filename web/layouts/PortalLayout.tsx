@@ -27,7 +27,7 @@ export function TopBar() {
       <div className={`tw-content tw-row tw-gap-24 ${bar.inner}`}>
         <BrandMark />
         <nav className={`tw-row tw-gap-4 ${bar.links}`} aria-label={texts.mainNavigation}>
-          {TOP_ITEMS.map((item) => (
+          {TOP_ITEMS.filter((item) => !item.own || (user !== null && mayOpen(user, item))).map((item) => (
             <Link
               key={item.to}
               className={`tw-bare tw-inline-row tw-gap-6 tw-unlined tw-14 tw-ink tw-nowrap tw-round ${bar.item}`}

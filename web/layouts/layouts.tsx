@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { loadInTime } from '#web/lazy-screen.tsx'
 import type { LayoutName } from '#web/routes.tsx'
-import { BareLayout } from './BareLayout.tsx'
+import { BareLayout, UnbrandedLayout } from './BareLayout.tsx'
 import { PortalLayout } from './PortalLayout.tsx'
 import { withLoading } from './with-loading.tsx'
 
@@ -9,6 +9,7 @@ import { withLoading } from './with-loading.tsx'
 export const LAYOUTS: Record<LayoutName, ComponentType> = {
   portal: PortalLayout,
   bare: BareLayout,
+  unbranded: UnbrandedLayout,
   account: withLoading(lazy(() => loadInTime(() => import('./AccountLayout.tsx')))),
   desk: withLoading(lazy(() => loadInTime(() => import('./DeskLayout.tsx')))),
 }

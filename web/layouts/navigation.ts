@@ -12,6 +12,8 @@ export type NavigationItem = {
   icon: IconName
   /** Also the current one on pages whose path begins so. */
   covers?: string
+  /** Not shown to visitors: it is of use to one's own work alone. */
+  own?: true
 }
 
 export type NavigationGroup = {
@@ -31,6 +33,7 @@ export const TOP_ITEMS = onlyBuilt([
   { to: paths.hotelSearch(), text: 'hotels', icon: 'bed', covers: '/hotel' },
   { to: paths.ticketSearch(), text: 'tickets', icon: 'ticket', covers: '/ticket' },
   { to: paths.groupRoom(), text: 'groupRoom', icon: 'guests' },
+  { to: paths.toolsTrack(), text: 'groupTools', icon: 'tools', covers: '/tools', own: true },
 ])
 
 /** The bar at the bottom of a phone. */

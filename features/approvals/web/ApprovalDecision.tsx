@@ -9,7 +9,7 @@ import { useApprovalTexts } from './texts.ts'
 
 type Decision = 'APPROVE' | 'DECLINE'
 
-/** The two buttons of a decision, for whoever may make it. `onDecided` refreshes what else shows the order. */
+/** The two buttons of a decision, for people who may make it. `onDecided` refreshes what else shows the order. */
 export function ApprovalDecision({ request, onDecided }: { request: ApprovalRow; onDecided?: () => void }) {
   const texts = useApprovalTexts()
   const [asked, setAsked] = useState<Decision | null>(null)

@@ -14,9 +14,7 @@ export function OrderApproval({ orderId, onDecided }: { orderId: string; onDecid
   return (
     <div className="tw-stack tw-gap-12">
       <ApprovalWhy request={data} />
-      <p className="tw-14">
-        {texts.approvers}: {data.approvers.join(', ')}
-      </p>
+      <p className="tw-14">{texts.approversAre(data.approvers.join(', '))}</p>
       <ApprovalDecision request={data} onDecided={onDecided} />
       <Link className="tw-14" to={paths.approvals({ open: orderId })}>
         {texts.open(data.code)}

@@ -9,6 +9,8 @@ import { addDays } from '#contract/dates.ts'
 import type { Facets, HotelOffer, RateOffer } from '#features/availability/contract.ts'
 import { today } from '#web/format.ts'
 import { setLanguage } from '#web/language.ts'
+import { endSession, startSession } from '#web/store.ts'
+import { aUser } from '#web/test-user.ts'
 import HotelListScreen from './HotelListScreen.tsx'
 
 const CITY = '01890a5d-ac96-774b-bcce-b302099a8057'
@@ -273,4 +275,14 @@ test('places to measure from open in sight where their field is at the edge of t
   await waitFor(() =>
     expect(last.getBoundingClientRect().bottom).toBeLessThanOrEqual(filters.getBoundingClientRect().bottom - 32),
   )
+})
+
+test('on a phone the order of the hotels can be read beside the button that watches prices', async () => {
+  await page.viewport(390, 844)
+  startSession(aUser({ rights: ['hotel.book'] }))
+  open()
+  await screen.findByRole('button', { name: /^Watch price/ })
+  expect(screen.getByRole('combobox', { name: 'Sort by' }).getBoundingClientRect().width).toBeGreaterThanOrEqual(128)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  endSession()
 })

@@ -86,11 +86,19 @@ function writing(deps: BillDeps, by: By, written: Written): Promise<Dispute> {
 
 const ENDINGS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'application/pdf': 'pdf' } as const
 
+/** A file that would not be kept is not read. */
+function admitFile(deps: BillDeps, by: By): Promise<void> {
+  return deps.db.read(by.caller, async (reader) => {
+    const { allowed, messages } = await read(reader, by.caller, await placeOf(reader, by))
+    if (!allowed.includes('write')) throw new Refusal('dispute.state')
+    if (messages.length >= MOST_MESSAGES) throw new Refusal('dispute.too_many')
+  })
+}
+
 async function sendFile(deps: BillDeps, by: By & { upload: { bytes: Buffer } | null }): Promise<Dispute> {
-  await deps.db.read(by.caller, (reader) => placeOf(reader, by))
-  const read = await readProofInThread(by.upload?.bytes ?? Buffer.alloc(0))
-  if (typeof read === 'string') throw new Refusal(read)
-  const { mediaType: type, bytes } = read
+  const file = await readProofInThread(by.upload?.bytes ?? Buffer.alloc(0))
+  if (typeof file === 'string') throw new Refusal(file)
+  const { mediaType: type, bytes } = file
   return writing(deps, by, { text: '', file: { name: `file.${ENDINGS[type]}`, type, bytes } })
 }
 
@@ -231,6 +239,8 @@ async function decide(deps: BillDeps, { caller, input, requestId, ip }: Deciding
 /** The calls about disputed lines, of the customer and of the desk. */
 export function disputeCalls(deps: BillDeps): Handler[] {
   const { db } = deps
+  const send = (context: By & { upload: { bytes: Buffer } | null }) => sendFile(deps, context)
+  const admit = (context: By) => admitFile(deps, context)
   const readOne = (by: By) => db.read(by.caller, async (reader) => read(reader, by.caller, await placeOf(reader, by)))
   const list = serveList(deps, disputes, {
     scope: () => ({}),
@@ -247,8 +257,8 @@ export function disputeCalls(deps: BillDeps): Handler[] {
     handle(getDeskDispute, readOne),
     handle(writeToDesk, (context) => writing(deps, context, context.input)),
     handle(writeToCustomer, (context) => writing(deps, context, context.input)),
-    handle(sendFileToDesk, (context) => sendFile(deps, context)),
-    handle(sendFileToCustomer, (context) => sendFile(deps, context)),
+    handle(sendFileToDesk, send, admit),
+    handle(sendFileToCustomer, send, admit),
     handle(withdrawDispute, (context) =>
       db.write(context.caller, (tx) => end(deps, tx, { ...context, status: 'WITHDRAWN' })),
     ),

@@ -105,7 +105,13 @@ async function findMatch(reader: Reader, of: { billId: string; companyId: string
 export function matchCalls(deps: BillDeps & Pick<Deps, 'now'>): Handler[] {
   const { db } = deps
   return [
-    handle(matchBillFile, (context) => runMatch(deps, context)),
+    handle(
+      matchBillFile,
+      (context) => runMatch(deps, context),
+      // A file for no bill of the company is not read.
+      ({ caller, input: { billId } }) =>
+        db.read(caller, async (reader) => void (await requireBill(deps, reader, { caller, billId }))),
+    ),
     handle(findBillMatch, ({ caller, input }) =>
       db.read(caller, async (reader) => {
         await requireBill(deps, reader, { caller, ...input })

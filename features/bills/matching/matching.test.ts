@@ -152,6 +152,8 @@ test('a file that can not be read is refused, and files are for those who confir
   expect(await results(viewer)).not.toEqual([])
   const summit = await weeks.world.as('summit')
   expect(await upload(fileOf('H1,1'), { client: summit })).toMatchObject({ code: 'bill.not_found' })
+  // A file for no bill of the company is not even read to its end.
+  expect(await upload('x'.repeat(10_000_100), { client: summit })).toMatchObject({ code: 'bill.not_found' })
   expect(await results(summit)).toEqual([])
   expect(await outcome(summit.call(findBillMatch, { billId }))).toBe('bill.not_found')
   expect(await outcome(summit.call(decideMatchRows, { billId, result: 'MATCHED', decision: 'ACCEPTED' }))).toBe(

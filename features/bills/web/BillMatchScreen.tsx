@@ -57,7 +57,12 @@ export default function BillMatchScreen() {
       filterIn={(query) => ({ ...filterIn(matchRowsList, query), billIds: [billId] })}
       cells={{
         code: nameOf,
-        result: (row) => <StatusChip tone={TONES[row.result]}>{results[row.result]}</StatusChip>,
+        result: (row) => (
+          <span className="tw-stack tw-gap-2 tw-items-start">
+            <StatusChip tone={TONES[row.result]}>{results[row.result]}</StatusChip>
+            {row.result === 'MATCHED' ? null : <span className="tw-small tw-soft">{words.reason(row)}</span>}
+          </span>
+        ),
         decision: ({ decision, note }) => [decisions[decision ?? 'OPEN'], note].filter(Boolean).join(': '),
       }}
       reading={{ staleTime: 0 }}

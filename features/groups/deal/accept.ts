@@ -13,7 +13,8 @@ import { type GroupPlace, lockGroup, move, placeOf, readGroup } from '../store.t
 import type { acceptOffer } from './contract.ts'
 import * as sql from './deal.sql.ts'
 import { holdsAll, instalmentsOf, USUAL_MOMENTS, USUAL_PLAN } from './rules.ts'
-import type { StoredTerms } from './store.ts'
+import { namesRemindAt, namesUntil, numberedRooms, staysOfOffer } from './rules-rooms.ts'
+import { listLines, type StoredTerms } from './store.ts'
 
 type Accepting = CallContext<ParsedInputOf<typeof acceptOffer>, 'company.write'>
 type Agreement = NonNullable<Caller['agreement']>
@@ -70,9 +71,12 @@ async function writeDeal(
   about: { terms: StoredTerms; holdId: string; agreement: Agreement; staffId: string; nowMs: number },
 ): Promise<void> {
   const { terms, holdId, agreement, staffId, nowMs } = about
-  const { offerId, totalMinor, currency, cutOffOn, timeZone, nights } = terms
+  const { offerId, totalMinor, currency, cutOffOn, timeZone, nights, freeIn, namesOn } = terms
   const { checkIn } = gridOf(nights)
   const dates = { acceptedMs: nowMs, checkIn, cutOffOn, timeZone }
+  const namesByMs = namesUntil({ namesOn, cutOffOn, checkIn, timeZone })
+  const remindMs = namesRemindAt(namesByMs, nowMs)
+  const lines = await listLines(tx, place, { holdId })
   await tx.run(sql.acceptOffer, { ...place, offerId })
   await tx.run(sql.insertDeal, {
     ...place,
@@ -84,6 +88,9 @@ async function writeDeal(
     moments: JSON.stringify(terms.moments ?? USUAL_MOMENTS),
     staffId,
     now: new Date(nowMs).toISOString(),
+    namesBy: new Date(namesByMs).toISOString(),
+    namesRemindAt: remindMs === null ? null : new Date(remindMs).toISOString(),
+    rooms: JSON.stringify(numberedRooms(lines, staysOfOffer(nights, freeIn))),
     instalments: JSON.stringify(instalmentsOf(terms.plan ?? USUAL_PLAN, totalMinor, dates)),
   })
 }

@@ -66,19 +66,27 @@ export const GroupDeal = z.object({
       ),
       nextNo: z.int().nullable().describe('The part that is to be paid next'),
       fees: z.array(Fee),
-      orders: z.array(
-        z.object({
-          id: Id,
-          code: z.string(),
-          status: z.enum(ORDER_STATUSES),
-          roomNameEn: z.string(),
-          roomNameZh: z.string().nullable(),
-          roomCount: z.int(),
-          checkIn: LocalDate,
-          checkOut: LocalDate,
-          totalMinor: Minor,
-        }),
-      ),
+      rooms: z
+        .array(
+          z.object({
+            no: z.int(),
+            kind: z.enum(ROOM_KINDS),
+            roomNameEn: z.string(),
+            roomNameZh: z.string().nullable(),
+            checkIn: LocalDate,
+            checkOut: LocalDate,
+            totalMinor: Minor,
+            releasedAt: Instant.nullable(),
+            feeMinor: Minor.describe('What releasing it cost'),
+            order: z
+              .object({ id: Id, code: z.string(), status: z.enum(ORDER_STATUSES) })
+              .nullable()
+              .describe('The order it became; null before the plan is paid'),
+          }),
+        )
+        .describe('All rooms of the contract, released ones as well'),
+      freeRooms: z.int().describe('Rooms that can be released free of charge now'),
+      namesBy: Instant.describe('Until when names are taken'),
     })
     .nullable(),
   wallet: z
@@ -92,7 +100,7 @@ export type GroupDeal = z.infer<typeof GroupDeal>
 /** What is kept, agreed, paid and sold of a group request of the caller's company. */
 export const getGroupDeal = defineCall({
   path: 'groupController/getGroupDeal.do',
-  summary: 'Option, contract, payment plan and orders of a group',
+  summary: 'Option, contract, payment plan and rooms of a group',
   who: 'hotel.book',
   changes: false,
   input: z.object(OfGroup),
@@ -177,7 +185,18 @@ export const payGroup = defineCall({
   ],
 })
 
-/** Says what cancelling a group or some of its orders costs; with that fee it cancels. */
+/** What is kept, agreed, paid and sold of a group request of any company. */
+export const getDeskGroupDeal = defineCall({
+  path: 'ops/getGroupDeal.do',
+  summary: 'Option, contract, payment plan and rooms of a group of a company',
+  who: 'ops.orders',
+  changes: false,
+  input: z.object(OfGroup),
+  output: GroupDeal,
+  refusals: ['group.not_found'],
+})
+
+/** Says what cancelling a group or some of its rooms costs; with that fee it cancels. */
 export const cancelRooms = defineCall({
   path: 'groupController/cancelGroupRooms.do',
   summary: 'Cancel rooms of a group',
@@ -185,7 +204,7 @@ export const cancelRooms = defineCall({
   changes: true,
   input: z.object({
     ...OfGroup,
-    orderIds: z.array(Id).max(200).default([]).describe('Orders of the group to cancel; all of them when left out'),
+    rooms: z.array(FormInt.min(1)).max(1000).default([]).describe('Numbers of the rooms to cancel; all when left out'),
     feeMinor: FormInt.min(0).optional().describe('The fee that was shown; left out to be told it'),
     reason: textBlock(500).default(''),
   }),
@@ -193,6 +212,7 @@ export const cancelRooms = defineCall({
     cancelled: z.boolean(),
     currency: Currency,
     rooms: z.int().describe('Rooms that are cancelled'),
+    freeRooms: z.int().describe('Of them, rooms that go free because the contract lets so many go'),
     feeMinor: Minor,
     refundMinor: Minor.describe('What is no longer owed or comes back'),
     refundOnlineMinor: Minor.describe('Of it, what goes back the way it was paid'),

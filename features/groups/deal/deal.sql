@@ -1,15 +1,17 @@
--- Contracts of groups with their payment plans and orders. Whoever changes one has locked its request.
+-- Contracts of groups with their payment plans and orders. A change of one has locked its request.
 
 -- not null: nights
--- column nights: DealNight[] from './rules.ts'
+-- column nights: DealNight[] from './rules-rooms.ts'
 -- column state: OfferState from '../states.ts'
 -- column meal_plan: MealPlan from './rules.ts'
 -- column plan: PlanPart[] | null from './rules.ts'
 -- column moments: Moment[] | null from './rules.ts'
+-- column attrition: AttritionStep[] from './rules-rooms.ts'
 -- What an offer says of its contract, and what its request says of who travels.
 -- name: find_terms
 select o.id as offer_id, o.no as offer_no, o.state, o.option_until, o.hotel_id, o.meal_plan, o.total_minor, o.terms,
-  o.plan, o.moments, h.time_zone, h.destination_id, h.name_en as hotel_name_en, h.name_zh as hotel_name_zh,
+  o.plan, o.moments, o.attrition, o.free_in, o.names_on, h.time_zone, h.destination_id, h.country,
+  h.name_en as hotel_name_en, h.name_zh as hotel_name_zh,
   g.nationality, g.cut_off_on, g.currency, g.code, g.contact_name, g.contact_email, g.contact_phone,
   (select jsonb_agg(jsonb_build_object('kind', n.kind, 'night', n.night, 'rooms', n.rooms, 'priceMinor', n.price_minor)
     order by n.night, n.kind)
@@ -27,10 +29,15 @@ where o.company_id = $company_id::uuid and o.request_id = $group_id::uuid and o.
 -- name: insert_deal
 with made as (
   insert into group_deal (request_id, company_id, offer_id, hold_id, agreement_id, total_minor, currency, moments,
-    accepted_by, accepted_at)
+    accepted_by, accepted_at, names_by, names_remind_at)
   values ($group_id::uuid, $company_id::uuid, $offer_id::uuid, $hold_id::uuid, $agreement_id::uuid,
-    $total_minor::bigint, $currency::char(3), $moments::jsonb, $staff_id::uuid, $now::timestamptz)
+    $total_minor::bigint, $currency::char(3), $moments::jsonb, $staff_id::uuid, $now::timestamptz,
+    $names_by::timestamptz, $names_remind_at?::timestamptz)
   returning request_id, company_id
+), rooms as (
+  insert into group_room (request_id, company_id, no, line_no, is_free)
+  select m.request_id, m.company_id, r.no, r."lineNo", r."isFree"
+  from made m cross join jsonb_to_recordset($rooms::jsonb) as r (no int, "lineNo" int, "isFree" boolean)
 )
 insert into group_instalment (request_id, company_id, no, percent, due, due_at, remind_at, amount_minor)
 select m.request_id, m.company_id, i.no, i.percent, i.due, i."dueAt", i."remindAt", i."amountMinor"
@@ -41,7 +48,7 @@ from made m cross join jsonb_to_recordset($instalments::jsonb) as i (no int, per
 -- column moments: Moment[] from './rules.ts'
 -- name: find_deal
 select d.offer_id, d.hold_id, d.agreement_id, d.total_minor, d.currency, d.moments, d.accepted_by, d.accepted_at,
-  d.sold_at, d.ended_at, d.fee_minor, s.name as accepted_by_name
+  d.sold_at, d.ended_at, d.fee_minor, d.names_by, d.names_remind_at, s.name as accepted_by_name, s.department_id
 from group_deal d join staff_member s on s.id = d.accepted_by and s.company_id = d.company_id
 where d.request_id = $group_id::uuid and d.company_id = $company_id::uuid
 
@@ -76,12 +83,32 @@ where d.request_id = $group_id::uuid and d.company_id = $company_id::uuid and d.
 update group_deal d set fee_minor = d.fee_minor + $fee_minor::bigint
 where d.request_id = $group_id::uuid and d.company_id = $company_id::uuid
 
+-- The rooms of a contract.
+-- name: list_rooms
+select r.no, r.line_no, r.is_free, r.released_at, r.fee_minor from group_room r
+where r.request_id = $group_id::uuid and r.company_id = $company_id::uuid
+order by r.no
+
+-- name: set_released
+update group_room r set released_at = $now::timestamptz, fee_minor = x.fee
+from unnest($nos::int[], $fees::bigint[]) x (no, fee)
+where r.request_id = $group_id::uuid and r.company_id = $company_id::uuid and r.no = x.no and r.released_at is null
+
+-- What is to be paid with the unpaid parts of a plan; a part of nothing is closed.
+-- name: set_amounts
+update group_instalment i set amount_minor = case when x.amount = 0 then i.amount_minor else x.amount end,
+  state = case when x.amount = 0 then 'CLOSED' else i.state end,
+  remind_at = case when x.amount = 0 then null else i.remind_at end
+from unnest($nos::int[], $amounts::bigint[]) x (no, amount)
+where i.request_id = $group_id::uuid and i.company_id = $company_id::uuid and i.no = x.no and i.state = 'DUE'
+
+-- The order of a room has the room's number.
 -- name: insert_orders
 insert into group_order (request_id, company_id, order_id, no)
-select $group_id::uuid, $company_id::uuid, x.id, x.at from unnest($order_ids::uuid[]) with ordinality x (id, at)
+select $group_id::uuid, $company_id::uuid, x.id, x.no from unnest($order_ids::uuid[], $nos::int[]) x (id, no)
 
 -- name: list_order_ids
-select o.order_id from group_order o
+select o.order_id, o.no from group_order o
 where o.request_id = $group_id::uuid and o.company_id = $company_id::uuid
 order by o.no
 

@@ -1,5 +1,6 @@
 // Written by `npm run schema:write` from deal.sql; edits are lost.
-import type { DealNight, Due, MealPlan, Moment, PlanPart } from './rules.ts'
+import type { AttritionStep, DealNight } from './rules-rooms.ts'
+import type { Due, MealPlan, Moment, PlanPart } from './rules.ts'
 import type { GroupState, OfferState } from '../states.ts'
 import type { InstalmentState, InstalmentWay } from './states.ts'
 import { typedFile } from '#server/db/statements.ts'
@@ -20,8 +21,12 @@ export const findTerms = file<
     terms: string
     plan: PlanPart[] | null
     moments: Moment[] | null
+    attrition: AttritionStep[]
+    freeIn: number | null
+    namesOn: string | null
     timeZone: string
     destinationId: string
+    country: string
     hotelNameEn: string
     hotelNameZh: string | null
     nationality: string
@@ -50,6 +55,9 @@ export const insertDeal = file<
     moments: string
     staffId: string
     now: string
+    namesBy: string
+    namesRemindAt: string | null
+    rooms: string
     instalments: string
   },
   never
@@ -69,7 +77,10 @@ export const findDeal = file<
     soldAt: string | null
     endedAt: string | null
     feeMinor: number
+    namesBy: string
+    namesRemindAt: string | null
     acceptedByName: string
+    departmentId: string | null
   }
 >('find_deal')
 
@@ -105,12 +116,33 @@ export const endDeal = file<
 
 export const addFee = file<{ feeMinor: number; groupId: string; companyId: string }, never>('add_fee')
 
+/** The rooms of a contract. */
+export const listRooms = file<
+  { groupId: string; companyId: string },
+  { no: number; lineNo: number; isFree: boolean; releasedAt: string | null; feeMinor: number }
+>('list_rooms')
+
+export const setReleased = file<
+  { now: string | null; nos: readonly number[]; fees: readonly number[]; groupId: string; companyId: string },
+  never
+>('set_released')
+
+/** What is to be paid with the unpaid parts of a plan; a part of nothing is closed. */
+export const setAmounts = file<
+  { nos: readonly number[]; amounts: readonly number[]; groupId: string; companyId: string },
+  never
+>('set_amounts')
+
+/** The order of a room has the room's number. */
 export const insertOrders = file<
-  { groupId: string; companyId: string; orderIds: readonly string[] },
+  { groupId: string; companyId: string; orderIds: readonly string[]; nos: readonly number[] },
   never
 >('insert_orders')
 
-export const listOrderIds = file<{ groupId: string; companyId: string }, { orderId: string }>('list_order_ids')
+export const listOrderIds = file<
+  { groupId: string; companyId: string },
+  { orderId: string; no: number }
+>('list_order_ids')
 
 /** What is due next for a group; of one member of staff where `own_staff_id` names them. Later parts are taken late as
  * well, the deposit only in time. */

@@ -93,6 +93,8 @@ async function accepted(plan: PlanPart[] = PREPAID, moments?: Moment[]): Promise
 }
 
 const dealOf = (groupId: string) => owner.call(getGroupDeal, { groupId })
+const ordersOf = async (groupId: string) =>
+  (await dealOf(groupId)).contract?.rooms.flatMap(({ order }) => order ?? []) ?? []
 const runClock = async () => (await world.app()).clock.run('groups.deals')
 
 /** Pays what is due next from the balance. */
@@ -105,7 +107,7 @@ async function payNext(groupId: string, payment: 'BALANCE' | 'ON_ACCOUNT' = 'BAL
 }
 
 describe('an accepted offer', () => {
-  test('keeps its rooms, becomes orders of at most eight rooms when it is paid, at the offer’s price', async () => {
+  test('keeps its rooms, each becomes an order when all is paid, at the offer’s price', async () => {
     const before = await owner.call(getWallet, {})
     const groupId = await accepted()
     expect(await sold()).toEqual([12, 12])
@@ -117,15 +119,18 @@ describe('an accepted offer', () => {
     ])
     expect(await payNext(groupId)).toBe(47_200)
     expect((await owner.call(getGroup, { groupId })).state).toBe('DEPOSIT_PAID')
-    expect((await dealOf(groupId)).contract?.orders).toEqual([])
+    expect(await ordersOf(groupId)).toEqual([])
     await payNext(groupId)
     const done = await dealOf(groupId)
     expect(done.hold).toBeNull()
-    expect(done.contract?.orders.map(({ roomCount, totalMinor, status }) => [roomCount, totalMinor, status])).toEqual([
-      [8, 160_000, 'CONFIRMED'],
-      [2, 40_000, 'CONFIRMED'],
-      [2, 36_000, 'CONFIRMED'],
-    ])
+    expect(done.contract?.rooms.map(({ no, totalMinor, order }) => [no, totalMinor, order?.status])).toEqual(
+      Array.from({ length: 12 }, (_, at) => [at + 1, at < 10 ? 20_000 : 18_000, 'CONFIRMED']),
+    )
+    const { rows } = await world.owner.query(
+      'select from hotel_order where id = any ($1) and department_id is not null and department is not null',
+      [done.contract?.rooms.map(({ order }) => order?.id)],
+    )
+    expect(rows).toHaveLength(12)
     expect(await sold()).toEqual([12, 12])
     const after = await owner.call(getWallet, {})
     expect(before.freeBalanceMinor - after.freeBalanceMinor).toBe(TOTAL)
@@ -139,9 +144,27 @@ describe('an accepted offer', () => {
     ])
     await payNext(groupId)
     const after = await owner.call(getWallet, {})
-    expect((await dealOf(groupId)).contract?.orders.length).toBe(3)
+    expect((await ordersOf(groupId)).length).toBe(12)
     expect(before.freeBalanceMinor - after.freeBalanceMinor).toBe(47_200)
     expect(after.onAccountMinor - before.onAccountMinor).toBe(188_800)
+  })
+
+  test('with one room free in six costs ten rooms, and two orders cost nothing', async () => {
+    const groupId = await ask()
+    const { id: offerId, totalMinor } = await offer(groupId, {
+      plan: [{ percent: 100, due: 'NOW' }],
+      moments: [],
+      freeIn: 6,
+    })
+    // The cheapest rooms are the free ones.
+    expect(totalMinor).toBe(TOTAL - 36_000)
+    await owner.call(acceptOffer, { groupId, offerId, totalMinor })
+    expect(await payNext(groupId)).toBe(200_000)
+    const { contract } = await dealOf(groupId)
+    expect(contract?.rooms.map(({ totalMinor: minor }) => minor)).toEqual([...Array<number>(10).fill(20_000), 0, 0])
+    expect((await ordersOf(groupId)).length).toBe(12)
+    expect(await owner.call(cancelRooms, { groupId, feeMinor: 0 })).toMatchObject({ refundMinor: 200_000 })
+    expect(await sold()).toEqual([0, 0])
   })
 
   test('is accepted by who may bind the company, at the total that was shown, and once', async () => {
@@ -168,23 +191,50 @@ describe('an accepted offer', () => {
 })
 
 describe('cancelling', () => {
-  test('orders costs what was shown, some of them or all', async () => {
+  test('rooms costs what was shown, some of them or all', async () => {
     const groupId = await accepted([{ percent: 100, due: 'NOW' }], [{ daysBefore: 365, percent: 10 }])
     await payNext(groupId)
     const before = await owner.call(getWallet, {})
-    const { contract } = await dealOf(groupId)
-    const orderIds = contract?.orders.filter(({ roomCount }) => roomCount === 8).map(({ id }) => id) ?? []
-    const told = await owner.call(cancelRooms, { groupId, orderIds })
-    expect(told).toMatchObject({ cancelled: false, rooms: 8, feeMinor: 16_000, refundMinor: 144_000 })
-    expect(await outcome(owner.call(cancelRooms, { groupId, orderIds, feeMinor: 1 }))).toBe('order.penalty_changed')
-    await owner.call(cancelRooms, { groupId, orderIds, feeMinor: 16_000 })
-    expect(await sold()).toEqual([4, 4])
+    const rooms = [5, 6, 7, 8]
+    const told = await owner.call(cancelRooms, { groupId, rooms })
+    expect(told).toMatchObject({ cancelled: false, rooms: 4, feeMinor: 8_000, refundMinor: 72_000 })
+    expect(await outcome(owner.call(cancelRooms, { groupId, rooms, feeMinor: 1 }))).toBe('order.penalty_changed')
+    await owner.call(cancelRooms, { groupId, rooms, feeMinor: 8_000 })
+    expect(await outcome(owner.call(cancelRooms, { groupId, rooms: [5], feeMinor: 2_000 }))).toBe('group.order_state')
+    expect(await sold()).toEqual([8, 8])
     expect((await owner.call(getGroup, { groupId })).state).toBe('DEPOSIT_PAID')
-    await owner.call(cancelRooms, { groupId, feeMinor: 7_600 })
+    await owner.call(cancelRooms, { groupId, feeMinor: 15_600 })
     expect(await sold()).toEqual([0, 0])
     expect((await owner.call(getGroup, { groupId })).state).toBe('CANCELLED')
     const after = await owner.call(getWallet, {})
     expect(after.freeBalanceMinor - before.freeBalanceMinor).toBe(TOTAL - 23_600)
+  })
+
+  test('rooms within the agreed share is free, beyond it costs its fee; what is left to pay becomes less', async () => {
+    const before = await owner.call(getWallet, {})
+    const groupId = await ask()
+    const attrition = [{ daysBefore: 10, percent: 10 }]
+    const { id: offerId } = await offer(groupId, {
+      plan: PREPAID,
+      moments: [{ daysBefore: 365, percent: 50 }],
+      attrition,
+    })
+    await owner.call(acceptOffer, { groupId, offerId, totalMinor: TOTAL })
+    await payNext(groupId)
+    expect((await dealOf(groupId)).contract?.freeRooms).toBe(1)
+    const told = await owner.call(cancelRooms, { groupId, rooms: [1, 12] })
+    expect(told).toMatchObject({ rooms: 2, freeRooms: 1, feeMinor: 9_000, refundMinor: 29_000 })
+    await owner.call(cancelRooms, { groupId, rooms: [1, 12], feeMinor: 9_000 })
+    expect(await sold()).toEqual([10, 10])
+    const { contract } = await dealOf(groupId)
+    expect(contract?.freeRooms).toBe(0)
+    expect(contract?.rooms.flatMap(({ no, releasedAt }) => (releasedAt === null ? [] : no))).toEqual([1, 12])
+    expect(contract?.parts.map(({ amountMinor }) => amountMinor)).toEqual([47_200, 198_000 + 9_000 - 47_200])
+    await payNext(groupId)
+    expect((await ordersOf(groupId)).length).toBe(10)
+    const after = await owner.call(getWallet, {})
+    expect(before.freeBalanceMinor - after.freeBalanceMinor).toBe(207_000)
+    expect(await sold()).toEqual([10, 10])
   })
 
   test('a contract before its rooms are orders costs its fee, of what was paid', async () => {

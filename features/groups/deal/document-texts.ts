@@ -54,3 +54,30 @@ const zhCN: typeof en = {
 
 /** Words of a group's contract. */
 export const CONTRACT_TEXTS: Readonly<Record<Language, typeof en>> = { en, 'zh-CN': zhCN }
+
+const enVoucher = {
+  title: (code: string) => `Group voucher ${code}`,
+  checkIn: 'Check-in',
+  checkOut: 'Check-out',
+  rooms: 'Rooms',
+  meals: 'Meals',
+  head: ['No.', 'Room', 'Nights', 'Guests', 'Our code'],
+  unnamed: 'to be named',
+  paid: (operator: string) => `These rooms are paid by ${operator}. Please charge guests for extras only.`,
+  emergency: (phone: string) => `Help at any time: ${phone}`,
+}
+
+const zhVoucher: typeof enVoucher = {
+  title: (code) => `团队入住凭证 ${code}`,
+  checkIn: '入住',
+  checkOut: '离店',
+  rooms: '房间数',
+  meals: '餐食',
+  head: ['房间', '房型', '住宿日期', '客人', '订单编号'],
+  unnamed: '待提供姓名',
+  paid: (operator) => `以上房费由 ${operator} 支付，请仅向客人收取额外消费。`,
+  emergency: (phone) => `24 小时热线：${phone}`,
+}
+
+/** Words of a group's voucher. */
+export const GROUP_VOUCHER_TEXTS: Readonly<Record<Language, typeof enVoucher>> = { en: enVoucher, 'zh-CN': zhVoucher }

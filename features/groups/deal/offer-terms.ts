@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { FormInt } from '#contract/shapes.ts'
+import { FormInt, Instant, LocalDate, textBlock } from '#contract/shapes.ts'
+import { MealPlan } from '#features/availability/contract.ts'
 import { DUES, faultOfMoments, faultOfPlan } from './rules.ts'
+import { faultOfAttrition } from './rules-rooms.ts'
 
 const percent = FormInt.min(1, 'Enter 1 or more').max(100, 'Enter at most 100')
 
@@ -21,3 +23,25 @@ export const OfferMoments = z
     const message = faultOfMoments(moments)
     if (message !== undefined) context.addIssue({ code: 'custom', message })
   })
+/** Until so many days before arrival so much of the rooms can be released free of charge. */
+export const OfferAttrition = z
+  .array(z.object({ daysBefore: FormInt.min(0).max(365), percent }))
+  .max(6)
+  .superRefine((steps, context) => {
+    const message = faultOfAttrition(steps)
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
+  })
+
+/** What every offer says besides its hotel, rooms and prices. */
+export const OFFER_TERMS = {
+  mealPlan: MealPlan,
+  optionUntil: Instant.describe('Until when the offer holds'),
+  plan: OfferPlan.optional().describe('How it is paid; the usual plan when left out'),
+  moments: OfferMoments.optional().describe('What cancelling costs; the usual moments when left out'),
+  attrition: OfferAttrition.default([]).describe('How many rooms can be released free of charge, and until when'),
+  freeIn: FormInt.min(2, 'Enter 2 or more').max(200).optional().describe('Of so many rooms one is free'),
+  namesOn: LocalDate.optional().describe('Last day on which names are taken'),
+  terms: textBlock(4000).default('').describe('Its terms in words'),
+}
+const OfferTerms = z.object(OFFER_TERMS)
+export type OfferTerms = z.output<typeof OfferTerms>

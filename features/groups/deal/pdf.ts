@@ -109,7 +109,10 @@ function drawFees(sheet: Sheet, paper: ContractDocument): void {
   const { deal, language } = paper
   const texts = CONTRACT_TEXTS[language]
   const { plain } = amounts(deal.currency, language)
-  const fees = feesOf({ nights: deal.terms.nights, moments: deal.moments }, deal.terms.timeZone)
+  const fees = feesOf(
+    { nights: deal.terms.nights, freeIn: deal.terms.freeIn, moments: deal.moments },
+    deal.terms.timeZone,
+  )
   heading(sheet, `${texts.fees} (${deal.currency})`)
   if (fees.length === 0) paragraph(sheet, texts.feesNone, { after: 4 })
   for (const { fromAt, amountMinor } of fees)

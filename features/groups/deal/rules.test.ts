@@ -43,7 +43,7 @@ test('a plan begins with the deposit and comes to 100 percent; later moments cos
 
 test('the fee of a group rounds each room by itself, as the fees of its orders do', () => {
   const nights = [{ kind: 'TWIN' as const, night: '2027-06-01', rooms: 9, priceMinor: 10_003 }]
-  const fees = feesOf({ nights, moments: [{ daysBefore: 10, percent: 50 }] }, 'Asia/Singapore')
+  const fees = feesOf({ nights, freeIn: null, moments: [{ daysBefore: 10, percent: 50 }] }, 'Asia/Singapore')
   expect(penaltyAt(fees, Date.parse('2027-05-30T00:00:00Z'))).toBe(9 * 5_002)
 })
 

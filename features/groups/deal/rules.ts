@@ -1,9 +1,10 @@
-import { addDays, dayOf, nightsBetween } from '#contract/dates.ts'
+import { addDays, nightsBetween } from '#contract/dates.ts'
 import { dayEndIn, instantIn } from '#contract/zones.ts'
 import type { StayTerms } from '#features/hotel-orders/contract.ts'
 import { type Clause, penaltyAt } from '#features/hotel-orders/rules-penalty.ts'
 import { gridOf } from '../holds/rules.ts'
-import { ADULTS, type RoomKind, staysOf } from '../rules.ts'
+import { ADULTS, type RoomKind } from '../rules.ts'
+import { type DealNight, type DealRoom, staysOfOffer } from './rules-rooms.ts'
 
 export type MealPlan = StayTerms['rate']['mealPlan']
 
@@ -32,8 +33,6 @@ export const DEPOSIT_HOURS = 72
 /** Days before arrival by which the rest is paid, and the second part where no cut-off was wished. */
 export const REST_DAYS = 7
 export const CUT_OFF_DAYS = 30
-/** Most rooms of one hotel order. */
-export const ORDER_ROOMS = 8
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -108,29 +107,15 @@ function clausesOf(
   }))
 }
 
-/** Rooms of a kind in one night of a contract, and the price of one of them in minor units. */
-export type DealNight = {
-  readonly kind: RoomKind
-  readonly night: string
-  readonly rooms: number
-  readonly priceMinor: number
-}
+type Priced = { readonly nights: readonly DealNight[]; readonly freeIn: number | null }
 
 /** What cancelling all rooms of an offer costs, and from when on. */
 export function feesOf(
-  { nights, moments }: { nights: readonly DealNight[]; moments: readonly Moment[] },
+  { nights, freeIn, moments }: Priced & { readonly moments: readonly Moment[] },
   timeZone: string,
-): Clause[] {
-  const { checkIn, rooms } = gridOf(nights)
-  const priced = rooms.flatMap((row) =>
-    staysOf({ checkIn, rooms: [row] }).map((stay) => ({
-      rooms: stay.rooms,
-      roomMinor: Array.from({ length: stay.nights }, (_, at) => dayOf(stay.firstDay + at))
-        .map((night) => nights.find((one) => one.kind === row.kind && one.night === night)?.priceMinor ?? 0)
-        .reduce((sum, priceMinor) => sum + priceMinor, 0),
-    })),
-  )
-  return clausesOf(moments, priced, { checkIn, timeZone })
+) {
+  const priced = staysOfOffer(nights, freeIn).map(({ rooms, free, roomMinor }) => ({ rooms: rooms - free, roomMinor }))
+  return clausesOf(moments, priced, { checkIn: gridOf(nights).checkIn, timeZone })
 }
 
 /** Rooms on one rate over the same nights; `terms` are those of one room. */
@@ -151,44 +136,38 @@ export type Agreed = {
   readonly moments: readonly Moment[]
 }
 
-/** The terms of an order for some rooms of a line: the contract's prices, meals and fees in place of the rate's. */
-function orderTerms({ kind, terms }: DealLine, rooms: number, { mealPlan, nights, moments }: Agreed): StayTerms {
+/** The terms of the order that a room becomes: the contract's prices, meals and fees in place of the rate's. */
+function orderTerms({ kind, terms }: DealLine, isFree: boolean, { mealPlan, nights, moments }: Agreed): StayTerms {
   const priced = (terms.rooms[0]?.nights ?? []).map(({ night }) => {
     const price = nights.find((one) => one.kind === kind && one.night === night)
     if (!price) throw new Error(`the contract has no price for ${kind} on ${night}`)
-    return { night, amountMinor: price.priceMinor }
+    return { night, amountMinor: isFree ? 0 : price.priceMinor }
   })
-  const roomMinor = priced.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
-  const party = { adults: ADULTS[kind], childAges: [] }
-  const totalMinor = roomMinor * rooms
+  const totalMinor = priced.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
   // The days count from the group's first night, for rooms that arrive later as well.
   const from = { checkIn: gridOf(nights).checkIn, timeZone: terms.hotel.timeZone }
-  const penalties = clausesOf(moments, [{ roomMinor, rooms }], from)
+  const penalties = clausesOf(moments, [{ roomMinor: totalMinor, rooms: 1 }], from)
   return {
     ...terms,
     rate: { ...terms.rate, mealPlan, confirmationMode: 'INSTANT' },
-    rooms: Array.from({ length: rooms }, (_, at) => ({
-      roomNo: at + 1,
-      party,
-      nights: priced,
-      totalMinor: roomMinor,
-    })),
+    rooms: [{ roomNo: 1, party: { adults: ADULTS[kind], childAges: [] }, nights: priced, totalMinor }],
     extras: [],
     totalMinor,
     penalties,
     freeCancellationUntil: penalties[0]?.fromAt ?? null,
-    dueAtProperty: terms.dueAtProperty.map((due) => ({ ...due, totalMinor: due.totalMinor * rooms })),
   }
 }
 
-/** The orders that the rooms of a contract become, each of one room type and at most eight rooms. */
-export function ordersOf(lines: readonly DealLine[], agreed: Agreed): { line: DealLine; terms: StayTerms }[] {
-  return lines.flatMap((line) =>
-    Array.from({ length: Math.ceil(line.rooms / ORDER_ROOMS) }, (_, at) => ({
-      line,
-      terms: orderTerms(line, Math.min(ORDER_ROOMS, line.rooms - at * ORDER_ROOMS), agreed),
-    })),
-  )
+/** A room that is kept and the order it becomes. */
+export type RoomOrder = { readonly room: DealRoom; readonly line: DealLine; readonly terms: StayTerms }
+
+/** The orders that the rooms of a contract become, one for each room that was not released. */
+export function ordersOf(rooms: readonly DealRoom[], lines: readonly DealLine[], agreed: Agreed): RoomOrder[] {
+  return rooms.flatMap((room) => {
+    const line = lines.find(({ no }) => no === room.lineNo)
+    if (!line || room.releasedAt !== null) return []
+    return [{ room, line, terms: orderTerms(line, room.isFree, agreed) }]
+  })
 }
 
 /** Splits money over orders: the first ones are paid from the deposit, the last ones on account. */
@@ -204,13 +183,13 @@ export function sharesOf(
   })
 }
 
-/** What cancelling costs now, before the rooms are orders: the fees of what they would be, as far as they are paid. */
+/** What cancelling the rest costs before the rooms are orders, as far as it is paid and not charged for others. */
 export function feeBeforeSale(
   orders: readonly { readonly terms: Pick<StayTerms, 'penalties'> }[],
-  { paidMinor, nowMs }: { paidMinor: number; nowMs: number },
+  { paidMinor, chargedMinor, nowMs }: { paidMinor: number; chargedMinor: number; nowMs: number },
 ): number {
   const feeMinor = orders.reduce((sum, { terms }) => sum + penaltyAt(terms.penalties, nowMs), 0)
-  return Math.min(paidMinor, feeMinor)
+  return Math.min(paidMinor - chargedMinor, feeMinor)
 }
 
 /** Whether lines hold exactly the rooms of an offer, by kind and night. */

@@ -6,13 +6,21 @@ import type { GroupState } from '../states.ts'
 import { type GroupPlace, noteEvent } from '../store.ts'
 import * as sql from './deal.sql.ts'
 import { sharesOf } from './rules.ts'
-import { agreedOrders, findDeal, freeInstalments, type StoredDeal } from './store.ts'
+import { confirmWhenNamed, namedGuests } from '../names/names.ts'
+import { guestsOf, type NamedGuest } from '../names/rules.ts'
+import { agreedOrders, findDeal, freeInstalments, postGroup, type StoredDeal } from './store.ts'
 
 /** Who pays or accepts, for the history; `nowMs` is the moment. */
 export type ActingStaff = { readonly staffId: string; readonly nowMs: number }
 
 /** Stands for the guests of a room until the rooming list names them. */
 const unnamed = (nationality: string): Guest => ({ surname: 'Group', givenName: 'To be named', nationality })
+
+/** The guests of a room by the rooming list. */
+function guestsIn(guests: readonly NamedGuest[], no: number, nationality: string): Guest[] {
+  const named = guestsOf(guests, no)
+  return named.length > 0 ? named : [unnamed(nationality)]
+}
 
 /** Whether nothing is left to be paid before the rooms are sold: what is left goes on account. */
 const isSecured = ({ instalments }: StoredDeal) =>
@@ -30,32 +38,36 @@ export async function sellWhenPaid(
 ): Promise<void> {
   const deal = await findDeal(tx, place)
   if (!deal || deal.soldAt !== null || !isSecured(deal)) return
-  const { terms, acceptedBy, acceptedByName, agreementId } = deal
+  const { terms, acceptedBy, acceptedByName, agreementId, departmentId } = deal
   const now = new Date(nowMs).toISOString()
   const orders = await agreedOrders(tx, place, deal)
   const depositMinor = await freeInstalments(tx, place, deal)
-  const shares = sharesOf(
-    orders.map(({ terms: { totalMinor } }) => totalMinor),
+  // What was released before the sale is charged first.
+  const [fee, ...shares] = sharesOf(
+    [deal.feeMinor, ...orders.map(({ terms: { totalMinor } }) => totalMinor)],
     depositMinor,
   )
+  if (deal.feeMinor > 0) await postGroup(tx, place, { deal, kind: 'CHARGE', step: 'fee', staffId, ...fee })
+  const named = await namedGuests(tx, place)
   const { companyId, groupId } = place
   const contact = { name: terms.contactName, phone: terms.contactPhone || null, email: terms.contactEmail }
-  const whose = { companyId, agreementId, staffId: acceptedBy, staffName: acceptedByName, contact, nowMs }
+  const whose = { companyId, agreementId, staffId: acceptedBy, staffName: acceptedByName, departmentId, contact, nowMs }
   const orderIds = await savePaidOrders(
     tx,
-    { ...whose, customerReference: terms.code },
-    orders.map(({ line, terms: sold }, at) => ({
+    { ...whose, customerReference: terms.code, groupCode: terms.code },
+    orders.map(({ room, line, terms: sold }, at) => ({
       terms: sold,
       roomTypeNo: line.roomTypeNo,
       ratePlanNo: line.ratePlanNo,
       depositMinor: shares[at]?.depositMinor ?? 0,
       creditMinor: shares[at]?.creditMinor ?? 0,
-      guests: sold.rooms.map(() => [unnamed(terms.nationality)]),
-      key: `group-${groupId}-${at + 1}`,
+      guests: [guestsIn(named, room.no, terms.nationality)],
+      key: `group-${groupId}-${room.no}`,
     })),
   )
-  await tx.run(sql.insertOrders, { ...place, orderIds })
+  await tx.run(sql.insertOrders, { ...place, orderIds, nos: orders.map(({ room }) => room.no) })
   await tx.run(holdSql.setHold, { companyId, holdId: deal.holdId, state: 'SOLD', now })
   await tx.run(sql.setSold, { ...place, now })
   await noteEvent(tx, place, { state, event: 'rooms_sold', actor: 'CUSTOMER', staffId, nowMs, tells: 'group.sold' })
+  await confirmWhenNamed(tx, place, { state, nowMs, staffId })
 }

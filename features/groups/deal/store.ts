@@ -5,7 +5,8 @@ import type { RowOf } from '#server/db/statements.ts'
 import * as holdSql from '../holds/holds.sql.ts'
 import type { GroupPlace } from '../store.ts'
 import * as sql from './deal.sql.ts'
-import { type Agreed, ordersOf } from './rules.ts'
+import { type Agreed, ordersOf, type RoomOrder } from './rules.ts'
+import type { DealRoom } from './rules-rooms.ts'
 
 export type StoredTerms = RowOf<typeof sql.findTerms>
 export type StoredInstalment = RowOf<typeof sql.listInstalments>
@@ -13,6 +14,7 @@ export type StoredInstalment = RowOf<typeof sql.listInstalments>
 export type StoredDeal = RowOf<typeof sql.findDeal> & {
   readonly terms: StoredTerms
   readonly instalments: readonly StoredInstalment[]
+  readonly rooms: readonly DealRoom[]
 }
 
 /** The contract of a group; undefined where none was made. */
@@ -20,7 +22,8 @@ export async function findDeal(reader: Reader, place: GroupPlace): Promise<Store
   const deal = await reader.oneOrNone(sql.findDeal, place)
   if (!deal) return undefined
   const terms = await reader.one(sql.findTerms, { ...place, offerId: deal.offerId })
-  return { ...deal, terms, instalments: await reader.many(sql.listInstalments, place) }
+  const rooms = await reader.many(sql.listRooms, place)
+  return { ...deal, terms, rooms, instalments: await reader.many(sql.listInstalments, place) }
 }
 
 /** The contract of a locked group that still stands; refuses where there is none. */
@@ -30,10 +33,14 @@ export async function needDeal(tx: Tx, place: GroupPlace): Promise<StoredDeal> {
   return deal
 }
 
+/** The lines of a contract's rooms: of what type and rate they are, and over which nights. */
+export const listLines = (reader: Reader, { companyId }: GroupPlace, { holdId }: Pick<StoredDeal, 'holdId'>) =>
+  reader.many(holdSql.listHoldLines, { companyId, holdId })
+
 /** The orders that the rooms of a contract are or will be. */
-export async function agreedOrders(reader: Reader, { companyId }: GroupPlace, deal: StoredDeal) {
+export async function agreedOrders(reader: Reader, place: GroupPlace, deal: StoredDeal): Promise<RoomOrder[]> {
   const agreed: Agreed = { mealPlan: deal.terms.mealPlan, nights: deal.terms.nights, moments: deal.moments }
-  return ordersOf(await reader.many(holdSql.listHoldLines, { companyId, holdId: deal.holdId }), agreed)
+  return ordersOf(deal.rooms, await listLines(reader, place, deal), agreed)
 }
 
 type Moved = {

@@ -11,7 +11,8 @@ import { type GroupPlace, readGroup } from '../store.ts'
 import type { getGroupDeal, GroupDeal } from './contract.ts'
 import * as sql from './deal.sql.ts'
 import { feesOf, instalmentsOf, USUAL_MOMENTS, USUAL_PLAN } from './rules.ts'
-import { findDeal, paidOf, type StoredDeal, type StoredTerms } from './store.ts'
+import { freeNow } from './quote.ts'
+import { agreedOrders, findDeal, paidOf, type StoredDeal, type StoredTerms } from './store.ts'
 
 type View = OutputOf<typeof getGroupDeal>
 
@@ -47,12 +48,12 @@ async function holdableOf(reader: Reader, group: Group, nowMs: number): Promise<
 /** The parts and fees of an offer, were it accepted at a moment. */
 function partsAndFees(terms: StoredTerms, acceptedMs: number) {
   const { checkIn } = gridOf(terms.nights)
-  const { plan, moments, totalMinor, cutOffOn, timeZone } = terms
+  const { plan, moments, totalMinor, cutOffOn, timeZone, freeIn } = terms
   const dates = { acceptedMs, checkIn, cutOffOn, timeZone }
   const parts = instalmentsOf(plan ?? USUAL_PLAN, totalMinor, dates)
   return {
     parts: parts.map(({ no, percent, due, dueAt, amountMinor }) => ({ no, percent, due, dueAt, amountMinor })),
-    fees: feesOf({ nights: terms.nights, moments: moments ?? USUAL_MOMENTS }, timeZone),
+    fees: feesOf({ nights: terms.nights, freeIn, moments: moments ?? USUAL_MOMENTS }, timeZone),
   }
 }
 
@@ -74,11 +75,39 @@ export function nextPart(deal: Pick<StoredDeal, 'instalments' | 'endedAt' | 'sol
   return next && !isLate ? next : null
 }
 
+type Contract = NonNullable<View['contract']>
+
+/** All rooms of a contract with the orders they became. */
+async function roomsOf(reader: Reader, place: GroupPlace, deal: StoredDeal): Promise<Contract['rooms']> {
+  const listed = await reader.many(sql.listOrderIds, place)
+  const orders = await listTogether(reader, {
+    companyId: place.companyId,
+    orderIds: listed.map(({ orderId }) => orderId),
+  })
+  // Released rooms are shown with what they would have cost.
+  const kept = { ...deal, rooms: deal.rooms.map((room) => ({ ...room, releasedAt: null })) }
+  const priced = await agreedOrders(reader, place, kept)
+  return priced.map(({ room: { no, feeMinor }, line, terms }) => {
+    const orderId = listed.find((one) => one.no === no)?.orderId
+    const order = orders.find(({ id }) => id === orderId)
+    return {
+      no,
+      kind: line.kind,
+      roomNameEn: terms.room.nameEn,
+      roomNameZh: terms.room.nameZh,
+      checkIn: line.checkIn,
+      checkOut: line.checkOut,
+      totalMinor: terms.totalMinor,
+      releasedAt: deal.rooms.find((one) => one.no === no)?.releasedAt ?? null,
+      feeMinor,
+      order: order ? { id: order.id, code: order.code, status: order.status } : null,
+    }
+  })
+}
+
 async function contractOf(reader: Reader, place: GroupPlace, about: { deal: StoredDeal; nowMs: number }) {
   const { deal, nowMs } = about
-  const orderIds = (await reader.many(sql.listOrderIds, place)).map(({ orderId }) => orderId)
-  const orders = await listTogether(reader, { companyId: place.companyId, orderIds })
-  const { timeZone, nights, offerNo } = deal.terms
+  const { offerNo } = deal.terms
   return {
     offerNo,
     acceptedAt: deal.acceptedAt,
@@ -99,9 +128,21 @@ async function contractOf(reader: Reader, place: GroupPlace, about: { deal: Stor
       paidAt,
     })),
     nextNo: nextPart(deal, nowMs)?.no ?? null,
-    fees: feesOf({ nights, moments: deal.moments }, timeZone),
-    orders: orders.map(({ penaltyMinor: _p, roomsHeld: _r, ...order }) => order),
+    fees: await feesLeft(reader, place, deal),
+    rooms: await roomsOf(reader, place, deal),
+    freeRooms: deal.endedAt === null ? freeNow(deal, nowMs) : 0,
+    namesBy: deal.namesBy,
   }
+}
+
+/** What cancelling the rooms that stand costs, and from when on. */
+async function feesLeft(reader: Reader, place: GroupPlace, deal: StoredDeal): Promise<Contract['fees']> {
+  const orders = await agreedOrders(reader, place, deal)
+  const moments = orders[0]?.terms.penalties ?? []
+  return moments.map(({ fromAt }, at) => ({
+    fromAt,
+    amountMinor: orders.reduce((sum, { terms }) => sum + (terms.penalties[at]?.amountMinor ?? 0), 0),
+  }))
 }
 
 /** What the caller may do: only what would be taken now. */
@@ -155,6 +196,7 @@ export async function readDeal(
     terms: await termsOf(reader, place, { group, nowMs }),
     contract: deal ? await contractOf(reader, place, { deal, nowMs }) : null,
     wallet: deal ? await walletFor(reader, caller, { companyId: place.companyId, currency: group.currency }) : null,
-    allowed: allowedTo(caller, { group, deal, hold, holdable }, nowMs),
+    // The desk looks.
+    allowed: caller.companyId === null ? [] : allowedTo(caller, { group, deal, hold, holdable }, nowMs),
   }
 }

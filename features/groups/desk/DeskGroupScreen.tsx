@@ -11,14 +11,20 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
 import { declineGroup, deskGroups, getDeskGroup, withdrawOffer } from '../contract-desk.ts'
 import type { Group, GroupOffer } from '../contract-requests.ts'
+import { getDeskGroupDeal, type GroupDeal } from '../deal/contract.ts'
+import { ContractCard } from '../web/deal/ContractCard.tsx'
+import { RoomsCard } from '../web/deal/RoomsCard.tsx'
 import { GroupChip } from '../web/GroupChip.tsx'
 import { GroupFacts } from '../web/GroupFacts.tsx'
 import { GroupHistory } from '../web/GroupHistory.tsx'
 import { GroupWaits } from '../web/GroupWaits.tsx'
 import { HeldHotels } from '../web/HeldHotels.tsx'
+import { MessagesCard } from '../web/MessagesCard.tsx'
+import { NamesCard } from '../web/names/NamesCard.tsx'
 import { OffersTable } from '../web/OffersTable.tsx'
 import { ReasonDialog } from '../web/ReasonDialog.tsx'
 import { useGroupTexts } from '../web/texts.ts'
+import { AsksCard } from './AsksCard.tsx'
 import { OfferForm } from './OfferForm.tsx'
 
 /** A group request at the desk: what is asked, what hotels say to it, offers made and to be made. */
@@ -43,6 +49,7 @@ function Shown({ group }: { group: Group }) {
   const [asked, setAsked] = useState<Asked>(null)
   const { code, state, currency, answer, offers } = group
   const done = () => setAsked(null)
+  const deal = useCall(getDeskGroupDeal, { groupId: group.id }, { staleTime: 0 }).data
   return (
     <>
       <PageHeader
@@ -61,6 +68,7 @@ function Shown({ group }: { group: Group }) {
         <OffersTable
           offers={offers}
           currency={currency}
+          terms={deal?.terms ?? []}
           {...(group.allowed.includes('withdrawOffer') && {
             actions: (offer: GroupOffer) =>
               offer.state === 'OPEN' ? (
@@ -71,6 +79,9 @@ function Shown({ group }: { group: Group }) {
           })}
         />
       </Card>
+      <AsksCard group={group} />
+      {deal ? <Deal groupId={group.id} deal={deal} /> : null}
+      <MessagesCard group={group} atDesk />
       <Card title={texts.request}>
         <GroupFacts group={group} />
       </Card>
@@ -81,8 +92,25 @@ function Shown({ group }: { group: Group }) {
         </div>
       </Card>
       <GroupHistory history={group.history} />
-      {asked?.what === 'decline' ? <Declining groupId={group.id} onDone={done} /> : null}
-      {asked?.what === 'withdraw' ? <Withdrawing groupId={group.id} offer={asked.offer} onDone={done} /> : null}
+      <Ending groupId={group.id} asked={asked} onDone={done} />
+    </>
+  )
+}
+
+function Ending({ groupId, asked, onDone }: { groupId: string; asked: Asked; onDone(): void }) {
+  if (asked?.what === 'decline') return <Declining groupId={groupId} onDone={onDone} />
+  return asked?.what === 'withdraw' ? <Withdrawing groupId={groupId} offer={asked.offer} onDone={onDone} /> : null
+}
+
+/** What is agreed, named and sold, as the customer has it. */
+function Deal({ groupId, deal }: { groupId: string; deal: GroupDeal }) {
+  const { contract } = deal
+  if (!contract) return null
+  return (
+    <>
+      <ContractCard groupId={groupId} deal={deal} contract={contract} atDesk />
+      <NamesCard groupId={groupId} atDesk />
+      <RoomsCard groupId={groupId} deal={deal} contract={contract} atDesk />
     </>
   )
 }

@@ -1,26 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { MEAL_PLANS } from '#features/availability/contract.ts'
-import { today, useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { DateField } from '#web/ui/DateField.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
 import { notify } from '#web/ui/notify.ts'
-import { MoneyField } from '#web/ui/NumberField.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { callKey, useCallMutation } from '#web/use-call.ts'
-import { typedOf } from '#contract/money.ts'
 import { deskGroups, getDeskGroup, makeOffer } from '../contract-desk.ts'
 import type { Group } from '../contract-requests.ts'
-import { nightsOf } from '../rules.ts'
-import { NightGrid } from '../web/NightGrid.tsx'
 import { PlaceSearch } from '../web/PlaceSearch.tsx'
-import { commonText, countIn, filled } from '../web/room-cells.ts'
 import { useGroupTexts } from '../web/texts.ts'
-import { kindsIn, nightsOfOffer, type OfferDraft, offerFor, priceIn } from './offer-draft.ts'
+import { NightFields } from '../web/terms/NightFields.tsx'
+import { termsToSend } from '../web/terms/terms-draft.ts'
+import { TermsFields } from '../web/terms/TermsFields.tsx'
+import { nightsOfOffer, type OfferDraft, offerFor } from '../web/terms/offer-draft.ts'
 
 type Props = {
   group: Group
@@ -52,11 +48,10 @@ export function OfferForm({ group, onDone }: { group: Group; onDone(): void }) {
     const faults = faultsOf(draft, group, texts)
     setWrong(faults)
     const nights = nightsOfOffer(draft, group)
-    const { hotel, idempotencyKey, mealPlan, terms, until } = draft
+    const { hotel, idempotencyKey, mealPlan, until } = draft
     if (hotel === null || nights === null || until === '' || call.isPending) return
-    const optionUntil = new Date(until).toISOString()
     call.mutate(
-      { groupId: group.id, idempotencyKey, hotelId: hotel.id, mealPlan, nights, optionUntil, terms },
+      { groupId: group.id, idempotencyKey, hotelId: hotel.id, mealPlan, nights, ...termsToSend(draft) },
       {
         onSuccess: () => {
           notify.success(texts.made)
@@ -72,7 +67,7 @@ export function OfferForm({ group, onDone }: { group: Group; onDone(): void }) {
     <Card title={texts.offer}>
       <form ref={form} className="tw-stack tw-gap-16" onSubmit={send} noValidate>
         <HotelFields {...props} />
-        <NightFields {...props} />
+        <NightFields {...props} asked={group} priceTitle={texts.prices(group.currency)} />
         <TermsFields {...props} />
         {call.error && !call.error.fields ? (
           <p className="tw-tone-lost tw-round tw-pad-8-12" role="alert">
@@ -114,100 +109,6 @@ function HotelFields({ draft, errors, onChange }: Props) {
         onChange={(value) => onChange({ mealPlan: MEAL_PLANS.find((meal) => meal === value) ?? 'ROOM_ONLY' })}
         options={MEAL_PLANS.map((meal) => ({ value: meal, text: texts.meals[meal] }))}
       />
-    </>
-  )
-}
-
-function NightFields({ group, draft, errors, onChange }: Props) {
-  const texts = useGroupTexts()
-  const formats = useFormats()
-  const { currency } = group
-  const nights = nightsOf(group)
-  const kinds = kindsIn(draft.rooms)
-  const sent = nightsOfOffer(draft, group)
-  const error = Object.entries(errors).find(([field]) => field.startsWith('nights'))?.[1]
-  const problemOf = (text: string) =>
-    text === '' || priceIn(text, currency) !== null ? undefined : texts.desk.wrongPrice
-  return (
-    <>
-      <h3>{texts.desk.rooms}</h3>
-      <NightGrid
-        label={texts.desk.rooms}
-        kinds={group.rooms.map(({ kind }) => kind)}
-        nights={nights}
-        cells={draft.rooms}
-        onCells={(rooms) => onChange({ rooms })}
-        problemOf={(text) => (countIn(text) === null ? texts.wrongCount : undefined)}
-      />
-      <h3>{texts.desk.prices(currency)}</h3>
-      <div className="tw-flex tw-wrap tw-gap-16">
-        {kinds.map((kind) => {
-          const text = commonText(draft.prices[kind])
-          return (
-            <MoneyField
-              key={kind}
-              label={texts.kinds[kind]}
-              currency={currency}
-              amountMinor={text === null ? null : priceIn(text, currency)}
-              onChange={(minor) =>
-                onChange({ prices: filled(draft.prices, kind, minor === null ? '' : typedOf(minor, currency)) })
-              }
-              {...(text === null ? { hint: texts.differs } : {})}
-            />
-          )
-        })}
-      </div>
-      <NightGrid
-        label={texts.desk.prices(currency)}
-        kinds={kinds}
-        nights={nights}
-        cells={draft.prices}
-        onCells={(prices) => onChange({ prices })}
-        problemOf={problemOf}
-      />
-      {error ? (
-        <p className="tw-13 tw-lost" role="alert">
-          {error}
-        </p>
-      ) : null}
-      {sent === null ? null : (
-        <p className="tw-strong tw-tabular">
-          {texts.desk.total}{' '}
-          {formats.money(
-            sent.reduce((sum, { rooms, priceMinor }) => sum + Number(rooms) * Number(priceMinor), 0),
-            currency,
-          )}
-        </p>
-      )}
-    </>
-  )
-}
-
-function TermsFields({ draft, errors, onChange }: Props) {
-  const { desk: texts } = useGroupTexts()
-  return (
-    <>
-      <DateField
-        label={texts.optionUntil}
-        hint={texts.optionHint}
-        error={errors['optionUntil']}
-        withTime
-        min={today()}
-        value={draft.until}
-        onChange={(until) => onChange({ until })}
-      />
-      <Field label={texts.terms} hint={texts.termsHint} error={errors['terms']} optional>
-        {(control) => (
-          <textarea
-            {...control}
-            className="tw-input"
-            rows={4}
-            maxLength={4000}
-            value={draft.terms}
-            onChange={(event) => onChange({ terms: event.target.value })}
-          />
-        )}
-      </Field>
     </>
   )
 }

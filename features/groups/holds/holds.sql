@@ -1,4 +1,4 @@
--- Rooms held for groups. Whoever changes a hold has locked its request.
+-- Rooms held for groups. A change of a hold has locked its request.
 
 -- not null: most_rooms, hours, min_days_ahead, time_zone, destination_id
 -- What a hotel lets groups hold, and its clock; the usual rule where it has none of its own.
@@ -61,11 +61,22 @@ update group_hold h set state = $state::text,
   ended_at = case when $state::text = 'CONTRACT' then null else $now::timestamptz end
 where h.id = $hold_id::uuid and h.company_id = $company_id::uuid and h.state in ('OPTION', 'CONTRACT')
 
+-- Gives some rooms of a contract's hold back; the nights are locked.
+-- name: release_lines
+with fewer as (
+  update group_hold_line l set rooms = l.rooms - x.rooms
+  from unnest($line_nos::int[], $rooms::int[]) x (no, rooms)
+  where l.hold_id = $hold_id::uuid and l.company_id = $company_id::uuid and l.no = x.no
+  returning l.no, l.room_type_no, l.check_in, l.check_out, x.rooms
+)
+select from (select * from fewer order by room_type_no, check_in, no) l
+cross join lateral inventory_release(l.room_type_no, l.check_in, l.check_out - l.check_in, l.rooms)
+
 -- Gives the rooms of a hold back, line by line in the order in which nights are locked.
 -- name: release_hold_rooms
 select from (
   select l.room_type_no, l.check_in, l.check_out, l.rooms from group_hold_line l
-  where l.hold_id = $hold_id::uuid and l.company_id = $company_id::uuid
+  where l.hold_id = $hold_id::uuid and l.company_id = $company_id::uuid and l.rooms > 0
   order by l.room_type_no, l.check_in, l.no
 ) l cross join lateral inventory_release(l.room_type_no, l.check_in, l.check_out - l.check_in, l.rooms)
 

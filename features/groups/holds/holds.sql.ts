@@ -70,6 +70,12 @@ export const listHoldLines = file<
 /** Ends a hold that keeps rooms, or makes an option one of a contract; changes nothing when it ended meanwhile. */
 export const setHold = file<{ state: string; now: string; holdId: string; companyId: string }, never>('set_hold')
 
+/** Gives some rooms of a contract's hold back; the nights are locked. */
+export const releaseLines = file<
+  { lineNos: readonly number[]; rooms: readonly number[]; holdId: string; companyId: string },
+  never
+>('release_lines')
+
 /** Gives the rooms of a hold back, line by line in the order in which nights are locked. */
 export const releaseHoldRooms = file<{ holdId: string; companyId: string }, never>('release_hold_rooms')
 

@@ -17,7 +17,7 @@ export function GroupHistory({ history }: Pick<Group, 'history'>) {
             <span className="tw-small tw-soft">
               <InlineList facts={[by ?? texts.actors[actor], formats.moment(at)]} />
             </span>
-            {note === null ? null : <span>{note}</span>}
+            {note === null ? null : <span>{event === 'rooms_cancelled' ? texts.roomNumbers(note) : note}</span>}
           </li>
         ))}
       </ol>

@@ -15,13 +15,20 @@ import { ContractCard } from './deal/ContractCard.tsx'
 import { HoldCard } from './deal/HoldCard.tsx'
 import { useDealTexts } from './deal/texts.ts'
 import { useDeal } from './deal/use-deal.ts'
+import { NextStep } from './deal/NextStep.tsx'
+import { RoomsCard } from './deal/RoomsCard.tsx'
+import type { GroupDeal } from '../deal/contract.ts'
 import { GroupChip } from './GroupChip.tsx'
 import { GroupFacts } from './GroupFacts.tsx'
 import { GroupHistory } from './GroupHistory.tsx'
 import { GroupWaits } from './GroupWaits.tsx'
 import { HeldHotels } from './HeldHotels.tsx'
+import { MessagesCard } from './MessagesCard.tsx'
+import { NamesCard } from './names/NamesCard.tsx'
+import { AskDialog, CounterDialog } from './OfferDialogs.tsx'
 import { OffersTable } from './OffersTable.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
+import { useOfferTexts } from './terms/texts.ts'
 import { useGroupTexts } from './texts.ts'
 
 /** How often an open request is read, in milliseconds. */
@@ -52,20 +59,22 @@ function useChanged() {
   }
 }
 
+type Asked = { readonly what: 'accept' | 'decline' | 'counter' | 'ask'; readonly offer: GroupOffer } | null
+
 function Shown({ group }: { group: Group }) {
   const texts = useGroupTexts()
-  const { code, state, currency, answer, offers, allowed } = group
+  const { code, state, currency, answer, allowed } = group
   const [cancelling, setCancelling] = useState(false)
-  const [declining, setDeclining] = useState<GroupOffer | null>(null)
-  const mayDecline = allowed.includes('declineOffer')
+  const [asked, setAsked] = useState<Asked>(null)
   const deal = useDeal(group.id).data
-  const [accepting, setAccepting] = useState<GroupOffer | null>(null)
   return (
     <>
       <PageHeader
         title={texts.open(code)}
         chip={<GroupChip state={state} />}
-        subtitle={<GroupWaits group={group} />}
+        subtitle={
+          deal?.contract ? <NextStep contract={deal.contract} currency={currency} /> : <GroupWaits group={group} />
+        }
         back={{ to: paths.groups(), text: texts.back }}
         actions={
           allowed.includes('cancel') ? (
@@ -75,30 +84,9 @@ function Shown({ group }: { group: Group }) {
           ) : undefined
         }
       />
-      {deal?.contract ? <ContractCard groupId={group.id} deal={deal} contract={deal.contract} /> : null}
-      {deal ? <HoldCard group={group} deal={deal} /> : null}
-      <Card title={texts.offers}>
-        <OffersTable
-          offers={offers}
-          currency={currency}
-          {...(mayDecline && {
-            actions: (offer: GroupOffer) =>
-              offer.state === 'OPEN' ? (
-                <span className="tw-row tw-gap-8">
-                  {deal?.allowed.includes('accept') ? <AcceptButton offer={offer} onPress={setAccepting} /> : null}
-                  <button
-                    type="button"
-                    className="tw-button"
-                    aria-label={texts.declineTitle(offer.no)}
-                    onClick={() => setDeclining(offer)}
-                  >
-                    {texts.decline}
-                  </button>
-                </span>
-              ) : null,
-          })}
-        />
-      </Card>
+      {deal ? <Deal group={group} deal={deal} /> : null}
+      <Offers group={group} deal={deal} onAsked={setAsked} />
+      <MessagesCard group={group} />
       <Card title={texts.request}>
         <GroupFacts group={group} />
       </Card>
@@ -111,25 +99,86 @@ function Shown({ group }: { group: Group }) {
       </Card>
       <GroupHistory history={group.history} />
       {cancelling ? <Cancelling groupId={group.id} onDone={() => setCancelling(false)} /> : null}
-      {accepting && deal ? (
-        <AcceptDialog groupId={group.id} offer={accepting} deal={deal} onDone={() => setAccepting(null)} />
-      ) : null}
-      {declining ? <Declining groupId={group.id} offer={declining} onDone={() => setDeclining(null)} /> : null}
+      <OfferDialog group={group} deal={deal} asked={asked} onDone={() => setAsked(null)} />
     </>
   )
 }
 
-function AcceptButton({ offer, onPress }: { offer: GroupOffer; onPress(offer: GroupOffer): void }) {
-  const texts = useDealTexts()
+/** What is kept, agreed, named and sold. */
+function Deal({ group, deal }: { group: Group; deal: GroupDeal }) {
+  const { contract } = deal
+  const groupId = group.id
+  if (!contract) return <HoldCard group={group} deal={deal} />
   return (
-    <button
-      type="button"
-      className="tw-button tw-button-primary"
-      aria-label={texts.acceptTitle(offer.no)}
-      onClick={() => onPress(offer)}
-    >
-      {texts.accept}
-    </button>
+    <>
+      <ContractCard groupId={groupId} deal={deal} contract={contract} />
+      <NamesCard groupId={groupId} />
+      <RoomsCard groupId={groupId} deal={deal} contract={contract} />
+    </>
+  )
+}
+
+type OffersProps = { group: Group; deal: GroupDeal | undefined; onAsked(asked: Asked): void }
+
+function Offers({ group, deal, onAsked }: OffersProps) {
+  const texts = useGroupTexts()
+  const { offers, currency, allowed } = group
+  return (
+    <Card title={texts.offers}>
+      <OffersTable
+        offers={offers}
+        currency={currency}
+        terms={deal?.terms ?? []}
+        {...(allowed.includes('declineOffer') && {
+          actions: (offer: GroupOffer) =>
+            offer.state === 'OPEN' ? <OfferActions offer={offer} deal={deal} onAsked={onAsked} /> : null,
+        })}
+      />
+    </Card>
+  )
+}
+
+type DialogProps = { group: Group; deal: GroupDeal | undefined; asked: Asked; onDone(): void }
+
+/** What is being done with an offer. */
+function OfferDialog({ group, deal, asked, onDone }: DialogProps) {
+  if (asked === null) return null
+  const { what, offer } = asked
+  const about = { groupId: group.id, offer, currency: group.currency, onDone }
+  if (what === 'decline') return <Declining {...about} />
+  if (what === 'counter') return <CounterDialog {...about} />
+  if (what === 'ask') return <AskDialog {...about} />
+  return deal ? <AcceptDialog {...about} deal={deal} /> : null
+}
+
+type ActionsProps = { offer: GroupOffer; deal: GroupDeal | undefined; onAsked(asked: Asked): void }
+
+/** What can be done with an open offer: accepting it, or asking those who may. */
+function OfferActions({ offer, deal, onAsked }: ActionsProps) {
+  const { decline, declineTitle } = useGroupTexts()
+  const dealTexts = useDealTexts()
+  const texts = useOfferTexts()
+  const mayAccept = deal?.allowed.includes('accept') ?? false
+  const accept = { what: 'accept', text: dealTexts.accept, name: dealTexts.acceptTitle(offer.no) } as const
+  const ask = { what: 'ask', text: texts.askAccept, name: texts.askAcceptTitle(offer.no) } as const
+  const others = [
+    { what: 'counter', text: texts.counter, name: texts.counterTitle(offer.no) },
+    { what: 'decline', text: decline, name: declineTitle(offer.no) },
+  ] as const
+  return (
+    <span className="tw-row tw-wrap tw-gap-8">
+      {[mayAccept ? accept : ask, ...others].map(({ what, text, name }, at) => (
+        <button
+          key={what}
+          type="button"
+          className={`tw-button ${at === 0 ? 'tw-button-primary' : ''}`}
+          aria-label={name}
+          onClick={() => onAsked({ what, offer })}
+        >
+          {text}
+        </button>
+      ))}
+    </span>
   )
 }
 

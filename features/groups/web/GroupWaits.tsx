@@ -3,7 +3,7 @@ import type { Group } from '../contract-requests.ts'
 import { useNow } from './use-now.ts'
 import { useGroupTexts } from './texts.ts'
 
-/** Whose turn it is and until when, as the customer or the desk is told; nothing where nobody is waited for. */
+/** Whose turn it is and until when, in words for the customer or the desk; empty where nobody has to act. */
 export function GroupWaits({ group, atDesk = false }: { group: Pick<Group, 'waitsFor' | 'dueAt'>; atDesk?: boolean }) {
   const texts = useGroupTexts()
   const formats = useFormats()

@@ -7,11 +7,15 @@ import { paths } from '#web/paths.ts'
 import type { GroupOffer } from '../contract-requests.ts'
 import { ROOM_KINDS, type RoomKind } from '../rules.ts'
 import { OfferChip } from './GroupChip.tsx'
+import type { GroupDeal } from '../deal/contract.ts'
+import { useOfferTexts } from './terms/texts.ts'
 import { useGroupTexts } from './texts.ts'
 
 type Props = {
   offers: readonly GroupOffer[]
   currency: string
+  /** How open offers would be paid, and what cancelling would cost. */
+  terms?: GroupDeal['terms']
   /** What can be done with an offer. */
   actions?(offer: GroupOffer): ReactNode
 }
@@ -28,11 +32,13 @@ function byKind({ nights }: GroupOffer): { kind: RoomKind; rooms: number; least:
 }
 
 /** The lines of the comparison: what each says of an offer, as text. */
-function useLines(currency: string) {
+function useLines(currency: string, terms: GroupDeal['terms']) {
   const texts = useGroupTexts()
+  const own = useOfferTexts()
   const formats = useFormats()
   const language = useLanguage()
   const money = (minor: number) => formats.money(minor, currency)
+  const termsOf = (id: string) => terms.find(({ offerId }) => offerId === id)
   const hotelOf = (offer: GroupOffer) => nameIn(language, { nameEn: offer.hotelNameEn, nameZh: offer.hotelNameZh })
   const price = (least: number, most: number) =>
     least === most ? money(least) : texts.range(money(least), money(most))
@@ -48,21 +54,53 @@ function useLines(currency: string) {
         .map(({ kind, rooms }) => texts.perRoom(texts.kinds[kind], formats.number(rooms)))
         .join(', '),
     meal: ({ mealPlan }: GroupOffer) => texts.meals[mealPlan],
+    plan: ({ id }: GroupOffer) =>
+      termsOf(id)
+        ?.parts.map(({ due, percent }) => own.part(own.dues[due], percent))
+        .join(', ') ?? texts.none,
+    fees: ({ id }: GroupOffer) => {
+      const fees = termsOf(id)?.fees
+      if (!fees) return texts.none
+      const listed = fees.map(({ fromAt, amountMinor }) => own.feeFrom(formats.moment(fromAt), money(amountMinor)))
+      return listed.length === 0 ? own.feesNone : listed.join('; ')
+    },
+    attrition: ({ attrition }: GroupOffer) =>
+      attrition.map(({ percent, daysBefore }) => own.step(percent, daysBefore)).join('; ') || texts.none,
+    freeIn: ({ freeIn }: GroupOffer) => (freeIn === null ? texts.none : own.oneIn(freeIn)),
+    namesOn: ({ namesOn }: GroupOffer) => (namesOn === null ? texts.none : formats.day(namesOn)),
+    madeBy: ({ byHotel }: GroupOffer) => (byHotel ? own.byHotel : own.byDesk),
     until: ({ optionUntil }: GroupOffer) => formats.moment(optionUntil),
     terms: ({ terms }: GroupOffer) => (terms === '' ? texts.none : terms),
     reason: ({ reason }: GroupOffer) => reason ?? texts.none,
   }
 }
 
-const LINES = ['hotel', 'total', 'perNight', 'rooms', 'meal', 'until', 'terms'] as const
+const LINES = [
+  'hotel',
+  'total',
+  'perNight',
+  'rooms',
+  'meal',
+  'until',
+  'plan',
+  'fees',
+  'attrition',
+  'freeIn',
+  'namesOn',
+  'madeBy',
+  'terms',
+  'reason',
+] as const
 
 /** Offers side by side, what differs between the open ones in bold. */
-export function OffersTable({ offers, currency, actions }: Props) {
+export function OffersTable({ offers, currency, terms = [], actions }: Props) {
   const texts = useGroupTexts()
-  const lines = useLines(currency)
+  const facts = { ...texts.facts, ...useOfferTexts().facts }
+  const lines = useLines(currency, terms)
   if (offers.length === 0) return <p className="tw-soft">{texts.offersNone}</p>
   const open = offers.filter(({ state }) => state === 'OPEN')
-  const shown = offers.some(({ reason }) => reason !== null) ? [...LINES, 'reason' as const] : LINES
+  // A line that says nothing of any offer is left out.
+  const shown = LINES.filter((line) => offers.some((offer) => lines[line](offer) !== texts.none))
   const differs = (line: keyof typeof lines) => new Set(open.map((offer) => lines[line](offer))).size > 1
   return (
     <div className="tw-stack tw-gap-8">
@@ -82,8 +120,8 @@ export function OffersTable({ offers, currency, actions }: Props) {
           <tbody>
             {shown.map((line) => (
               <tr key={line}>
-                <th scope="row" className="tw-soft tw-plain tw-pad-4" style={{ textAlign: 'start' }}>
-                  {texts.facts[line]}
+                <th scope="row" className="tw-soft tw-plain tw-pad-4" style={{ textAlign: 'start', minWidth: '6em' }}>
+                  {facts[line]}
                 </th>
                 {offers.map((offer) => (
                   <td

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { InputOf } from '#contract/call.ts'
 import { listDeskOrders, type OrderDetail } from '#features/hotel-orders/contract.ts'
 import { decideOrder, getDeskOrder } from '#features/hotel-orders/contract-desk.ts'
+import type { CallFailure } from '#web/call-api.ts'
 import { focusFirstError } from '#web/ui/field-errors.ts'
 import { notify } from '#web/ui/notify.ts'
 import { callKey, useCallMutation } from '#web/use-call.ts'
@@ -61,12 +62,37 @@ function useRefresh() {
     )
 }
 
-/** The few fields of a decision; Enter sends, Escape goes back. */
-export function DecisionForm({ order, decision, onCancel, onDone }: FormProps) {
+/**
+ * Sends a decision. Its outcome is said and the list follows it even when another order is open by then; only what
+ * concerns the form itself needs the form.
+ */
+function useDecide({ order, decision, onDone }: Pick<FormProps, 'order' | 'decision' | 'onDone'>) {
   const texts = useDeskTexts()
   const refresh = useRefresh()
-  const form = useRef<HTMLFormElement>(null)
   const call = useCallMutation(decideOrder)
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => void (isOpen.current = false)
+  }, [])
+  const accepted = async () => {
+    notify.success(texts.done[decision](order.code))
+    await refresh()
+    if (isOpen.current) onDone()
+  }
+  const refused = (failure: CallFailure) => {
+    if (failure.errorCode === 'order.state') notify.info(texts.movedOn)
+    else if (!isOpen.current) notify.failure(failure)
+    if (failure.errorCode === 'order.state') void refresh()
+  }
+  const send = (input: Wire) => void call.mutateAsync(input).then(accepted, refused)
+  return { send, isPending: call.isPending, failure: call.error }
+}
+
+/** The few fields of a decision; Enter sends, Escape goes back. */
+export function DecisionForm({ order, decision, onCancel, onDone }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const { send, isPending, failure } = useDecide({ order, decision, onDone })
   const [typed, setTyped] = useState<Typed>({
     hotelConfirmation: order.hotelConfirmation ?? '',
     reason: 'FULL',
@@ -77,22 +103,11 @@ export function DecisionForm({ order, decision, onCancel, onDone }: FormProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (call.isPending) return
+    if (isPending) return
     const input = inputFor(decision, order, typed)
     setIncomplete(input === null)
     if (input === null) return focusFirstError(form.current)
-    call.mutate(input, {
-      onSuccess: async () => {
-        notify.success(texts.done[decision](order.code))
-        await refresh()
-        onDone()
-      },
-      onError: (failure) => {
-        if (failure.errorCode !== 'order.state') return
-        notify.info(texts.movedOn)
-        void refresh()
-      },
-    })
+    send(input)
   }
 
   function leaveOnEscape(event: KeyboardEvent): void {
@@ -116,12 +131,12 @@ export function DecisionForm({ order, decision, onCancel, onDone }: FormProps) {
         incomplete={incomplete}
         onChange={(change) => setTyped({ ...typed, ...change })}
       />
-      {call.error ? (
+      {failure ? (
         <p className="tw-tone-lost tw-round tw-pad-8-12" role="alert">
-          {Object.values(call.error.fields ?? {})[0] ?? call.error.returnMsg}
+          {Object.values(failure.fields ?? {})[0] ?? failure.returnMsg}
         </p>
       ) : null}
-      <FormButtons decision={decision} pending={call.isPending} onCancel={onCancel} />
+      <FormButtons decision={decision} pending={isPending} onCancel={onCancel} />
     </form>
   )
 }

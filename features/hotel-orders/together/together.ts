@@ -9,7 +9,9 @@ import type { Guest, StayTerms } from '../contract.ts'
 import { listPropertyFees } from '../hotel-orders.sql.ts'
 import { clockOf } from '../rules-clock.ts'
 import { leadGuest, needsLatinNames } from '../rules-guests.ts'
+import { guestName } from '../rules-names.ts'
 import { termsOf } from '../rules-terms.ts'
+import { NAMED_ANEW } from '../rules.ts'
 import { findCompanyOrder } from '../store.ts'
 import type { StoredOrder } from '../stored-order.ts'
 import * as sql from './together.sql.ts'
@@ -47,7 +49,11 @@ export type PaidFor = {
   readonly agreementId: string
   readonly staffId: string
   readonly staffName: string
+  /** Their department, which stays on the orders. */
+  readonly departmentId: string | null
   readonly customerReference: string | null
+  /** Code of the group they are rooms of: people are told of the group, not of each order. */
+  readonly groupCode: string
   readonly contact: { readonly name: string; readonly phone: string | null; readonly email: string | null }
   readonly nowMs: number
 }
@@ -79,7 +85,7 @@ async function insertQuote(tx: Tx, whose: PaidFor, { terms, roomTypeNo, ratePlan
  * caller. Returns their identifiers in the order given.
  */
 export async function savePaidOrders(tx: Tx, whose: PaidFor, orders: readonly PaidOrder[]): Promise<string[]> {
-  const { contact, companyId, staffId, staffName, customerReference } = whose
+  const { contact, companyId, staffId, staffName, departmentId, customerReference, groupCode } = whose
   const rows = []
   for (const order of orders)
     rows.push({
@@ -87,6 +93,7 @@ export async function savePaidOrders(tx: Tx, whose: PaidFor, orders: readonly Pa
       token: await insertQuote(tx, whose, order),
       staffId,
       staffName,
+      departmentId,
       key: order.key,
       bodyHash: '',
       guests: order.guests,
@@ -95,6 +102,7 @@ export async function savePaidOrders(tx: Tx, whose: PaidFor, orders: readonly Pa
       contactPhone: contact.phone,
       contactEmail: contact.email,
       customerReference,
+      groupCode,
       requests: [],
       currency: order.terms.currency,
       depositMinor: order.depositMinor,
@@ -153,3 +161,26 @@ export async function cancelTogether(
   }
   return backMinor
 }
+
+/** Gives orders the guests of their rooms, adults first; orders that were cancelled or have them stay as they are. */
+export async function nameTogether(
+  tx: Tx,
+  by: { scope: Scope; actor: Actor },
+  orders: readonly { readonly orderId: string; readonly guests: readonly (readonly Guest[])[] }[],
+): Promise<void> {
+  const { companyId } = by.scope
+  if (companyId === null) throw new Error('orders are named for their company')
+  for (const { orderId, guests } of orders) {
+    const order = await findCompanyOrder(tx, companyId, orderId)
+    if (!order || !NAMED_ANEW.some((status) => status === order.listed.status)) continue
+    const [before, after] = [order.rooms.map((room) => room.guests), guests].map((rooms) =>
+      rooms.map(namesIn).join('; '),
+    )
+    const isSame = JSON.stringify(order.rooms.map((room) => room.guests)) === JSON.stringify(guests)
+    if (isSame) continue
+    const set = { guests, leadGuest: leadGuest(guests.map((room) => ({ guests: room }))) }
+    await changeOrderIn(tx, { ...by, orderId, event: 'guest_names', set, note: `${before} → ${after}` })
+  }
+}
+
+const namesIn = (guests: readonly Guest[]) => guests.map(guestName).join(', ')

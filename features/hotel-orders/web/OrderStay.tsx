@@ -118,19 +118,19 @@ function Guests({ order }: { order: OrderDetail }) {
 function Further({ order }: { order: OrderDetail }) {
   const texts = useOrderTexts()
   const words = useOrderWords()
-  const contact = [order.contact.name, order.contact.phone, order.contact.email].filter(Boolean).join(' · ')
+  const { name, phone, email } = order.contact
   const lines = [
-    { label: texts.requests, value: order.requests.map((request) => words.wish(request)).join(' · ') },
-    { label: texts.arrival, value: order.arrivalTime },
-    { label: texts.remark, value: order.remark },
-    { label: texts.contact, value: contact },
-  ].filter((line) => line.value)
+    { label: texts.requests, facts: order.requests.map((request) => words.wish(request)) },
+    { label: texts.arrival, facts: [order.arrivalTime] },
+    { label: texts.remark, facts: [order.remark] },
+    { label: texts.contact, facts: [name, phone, email] },
+  ].filter(({ facts }) => facts.some(Boolean))
   return (
     <dl className={`tw-stack tw-line-above tw-above-16 tw-pad-above-16 ${styles.further}`}>
       {lines.map((line) => (
         <div key={line.label}>
           <dt>{line.label}</dt>
-          <dd>{line.value}</dd>
+          <dd>{line.facts.length === 1 ? line.facts[0] : <InlineList facts={line.facts} />}</dd>
         </div>
       ))}
     </dl>

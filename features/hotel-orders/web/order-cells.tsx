@@ -22,9 +22,12 @@ function HotelCell({ row }: { row: OrderListRow }) {
 function StayCell({ row }: { row: OrderListRow }) {
   const texts = useOrderTexts()
   const { formats } = useOrderWords()
+  const isOverNewYear = row.checkIn.slice(0, 4) !== row.checkOut.slice(0, 4)
   return (
     <span className={`tw-stack tw-gap-2 ${styles.stay}`}>
-      <span className="tw-tabular">{formats.stay(row.checkIn, row.checkOut)}</span>
+      <span className={`tw-tabular ${isOverNewYear ? '' : styles.days}`}>
+        {formats.stay(row.checkIn, row.checkOut)}
+      </span>
       <span className="tw-small tw-soft">
         <InlineList facts={[texts.nights(nightsBetween(row.checkIn, row.checkOut)), texts.rooms(row.roomCount)]} />
       </span>

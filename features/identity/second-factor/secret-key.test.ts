@@ -19,7 +19,7 @@ afterEach(() => world.close())
 
 const box = (secretKey: string, oldSecretKey: string | null = null) =>
   openSecretBox({ secretKey, oldSecretKey, dataDir: world.dataDir })
-const start = (secretKey: string, oldSecretKey?: string) => checkSecretKey(world.db, box(secretKey, oldSecretKey))
+const start = (secretKey: string, oldSecretKey?: string) => checkSecretKey(world.db, box(secretKey, oldSecretKey), [])
 
 /** Switches the booker's second factor on. */
 async function secured() {
@@ -65,7 +65,7 @@ test('with the old key beside the new one everything is sealed anew, and the old
 test('after the key was lost, recovery codes still open, and the portal starts with a new one', async () => {
   const { secret, recoveryCodes } = await secured()
   await start(FIRST)
-  expect(await replaceSecretKey(world.db, box(THIRD))).toBe(1)
+  expect(await replaceSecretKey(world.db, box(THIRD), [])).toBe(1)
   await start(THIRD)
   const [code = ''] = recoveryCodes
   await expect(signedIn(THIRD, codeOf(secret, stepOf(nowMs)))).rejects.toMatchObject({

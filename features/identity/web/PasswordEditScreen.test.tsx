@@ -7,6 +7,8 @@ import { page } from 'vitest/browser'
 import '#web/theme/global.css'
 import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
+import { endSession, startSession, useClientState } from '#web/store.ts'
+import { aUser } from '#web/test-user.ts'
 import PasswordEditScreen from './PasswordEditScreen.tsx'
 
 const at = '2026-11-20T10:00:00.000Z'
@@ -23,11 +25,13 @@ const there = { ...here, id: '2', current: false, browser: 'Chrome', system: 'Wi
 
 let sessions = [here, there]
 let refusal: unknown = null
+let answers: Record<string, object> = {}
 const asked: { path: string; fields: Record<string, string> }[] = []
 
 beforeEach(() => {
   sessions = [here, there]
   refusal = null
+  answers = {}
   asked.length = 0
   void setLanguage('en', false)
   queryClient.clear()
@@ -42,7 +46,7 @@ beforeEach(() => {
         ? { list: sessions }
         : path === 'myinfo/updateSelfPassword.do'
           ? { endedSessions: 1 }
-          : {}
+          : (answers[path] ?? {})
     return new Response(JSON.stringify({ returnCode: 1, returnMsg: 'OK', data }))
   })
 })
@@ -114,6 +118,27 @@ test('signs out another browser, never this one', async () => {
     sessionId: '2',
     proof: 'quiet harbour 7',
   })
+})
+
+test('a person who had to set up the second step has their rights once it is on, without signing in again', async () => {
+  const user = aUser({ realm: 'OPERATOR', rights: [], company: null, secondFactor: 'REQUIRED' })
+  startSession(user)
+  answers = {
+    'myinfo/getMySecondFactor.do': { on: false, required: true, since: null, recoveryCodesLeft: 0 },
+    'myinfo/startSecondFactor.do': { secret: 'ABCDEFGH', uri: 'otpauth://totp/Tradewind:admin?secret=ABCDEFGH' },
+    'myinfo/setSecondFactor.do': { recoveryCodes: ['aaaa-bbbb'] },
+    'myinfo/getMyInfo.do': { ...user, rights: ['ops.company'], secondFactor: 'ON' },
+  }
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Set it up' }))
+  const form = within((await screen.findByRole('button', { name: 'Next' })).closest('form') ?? document.body)
+  fireEvent.change(form.getByLabelText('Present password'), { target: { value: 'quiet harbour 7' } })
+  fireEvent.click(form.getByRole('button', { name: 'Next' }))
+  fireEvent.change(await screen.findByLabelText('Code of six digits'), { target: { value: '123456' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Switch it on' }))
+  await screen.findByRole('heading', { name: 'Keep these recovery codes' })
+  await waitFor(() => expect(useClientState.getState().user.userInfo?.rights).toEqual(['ops.company']))
+  endSession()
 })
 
 test.each(['en', 'zh-CN'] as const)('is accessible and fits a phone in %s', async (language) => {

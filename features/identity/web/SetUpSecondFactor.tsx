@@ -10,6 +10,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { Refused } from './Refused.tsx'
 import styles from './SecondFactor.module.css'
 import { useIdentityTexts } from './texts.ts'
+import { rereadUser } from './use-entering.ts'
 
 type SetUpProps = { onSwitchedOn: () => Promise<void>; onDone: () => Promise<void>; onCancel: () => void }
 
@@ -77,6 +78,8 @@ function FirstCode({ secret, uri, onCodes, onCancel }: FirstCodeProps) {
       {
         onSuccess: (answer) => {
           if (user) dispatch({ type: 'update-user-info', payload: { ...user, secondFactor: 'ON' } })
+          // A person who had to set it up has their rights only now.
+          if (user?.secondFactor === 'REQUIRED') void rereadUser()
           onCodes(answer.recoveryCodes)
         },
         onError: () => focusFirstError(form.current),

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
-import { signIn } from '#features/identity/contract.ts'
+import { getMyInfo, signIn } from '#features/identity/contract.ts'
+import { callApi } from '#web/call-api.ts'
 import { hasChosenLanguage, setLanguage } from '#web/language.ts'
 import { paths } from '#web/paths.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -11,6 +12,11 @@ export function enter(user: UserInfo): void {
   queryClient.clear()
   if (!hasChosenLanguage()) void setLanguage(user.language, false)
   startSession(user)
+}
+
+/** Reads again who is signed in and with which rights; what is known stays when the server can't be reached. */
+export async function rereadUser(): Promise<void> {
+  await callApi(getMyInfo, {}).then(startSession, () => undefined)
 }
 
 /**

@@ -4,8 +4,10 @@ import { minorOf } from '#contract/money.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
 import { useCall, useCallMutation } from '#web/use-call.ts'
 import { creditInvoice, type DeskInvoice, searchDeskInvoiceLines } from '../contract-desk.ts'
+import { useInvoiceTexts } from '../web/texts.ts'
 import { Line } from './Line.tsx'
 import { useDeskInvoiceTexts } from './texts.ts'
 import { useDone } from './use-done.ts'
@@ -104,21 +106,29 @@ function Wholeness({ isWhole, onChange }: { isWhole: boolean; onChange(isWhole: 
   )
 }
 
+/** Lines shown at once; what was entered on another page stays. */
+const PAGE_SIZE = 20
+
 type LineProps = { invoice: DeskInvoice; amounts: Amounts; error: string | undefined; onChange(next: Amounts): void }
 
 function LineAmounts({ invoice, amounts, error, onChange }: LineProps) {
   const texts = useDeskInvoiceTexts()
   const formats = useFormats()
   const language = useLanguage()
-  const lines = useCall(searchDeskInvoiceLines, { invoiceId: invoice.id, pageSize: 100 }, { staleTime: 0 })
+  const { lineKinds } = useInvoiceTexts()
+  const [pageNo, setPageNo] = useState(1)
+  const page = { invoiceId: invoice.id, pageNo, pageSize: PAGE_SIZE }
+  const lines = useCall(searchDeskInvoiceLines, page, { keepPrevious: true, staleTime: 0 })
   const left = lines.data?.list.filter(({ leftMinor }) => leftMinor > 0) ?? []
   return (
     <>
       {left.map((line, at) => (
         <Line
           key={line.id}
-          label={`${line.subjectCode ?? ''} ${nameFor(language, line.titleEn, line.titleZh)}`.trim()}
-          hint={texts.left(formats.money(line.leftMinor, invoice.currency))}
+          label={[lineKinds[line.kind], line.subjectCode, nameFor(language, line.titleEn, line.titleZh)]
+            .filter(Boolean)
+            .join(' ')}
+          hint={texts[line.amountMinor < 0 ? 'leftBack' : 'left'](formats.money(line.leftMinor, invoice.currency))}
           most={16}
           optional
           value={amounts[line.id] ?? ''}
@@ -126,6 +136,9 @@ function LineAmounts({ invoice, amounts, error, onChange }: LineProps) {
           onChange={(text) => onChange({ ...amounts, [line.id]: text })}
         />
       ))}
+      {lines.data && lines.data.total > PAGE_SIZE ? (
+        <Pager pageNo={pageNo} pageSize={PAGE_SIZE} total={lines.data.total} onChange={setPageNo} />
+      ) : null}
     </>
   )
 }

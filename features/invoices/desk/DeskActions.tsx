@@ -7,13 +7,18 @@ import { CourierDialog, RejectDialog, UploadDialog } from './DeskDialogs.tsx'
 import { useDeskInvoiceTexts } from './texts.ts'
 import { type Action, useDone } from './use-done.ts'
 
+/** An official document has at most a PDF, an OFD and an XML file. */
+const OFFICIAL_FORMATS = 3
+
 /** The buttons of an invoice, from what the server allows. */
-function actionsOf({ allowed, provider, email, delivery, documents }: DeskInvoice): Action[] {
+function actionsOf({ allowed, provider, email, delivery, documents, number }: DeskInvoice): Action[] {
   const possible = new Set(allowed)
+  const mayAdd = provider === 'UPLOAD' && number !== null && documents.length < OFFICIAL_FORMATS
   const offered: (readonly [Action, boolean])[] = [
     ['approve', possible.has('approve')],
     ['issue', possible.has('issue') && provider === 'OWN'],
     ['upload', possible.has('issue') && provider === 'UPLOAD'],
+    ['addFile', mayAdd],
     ['paper', possible.has('deliver') && delivery === 'PAPER'],
     ['mail', possible.has('deliver') && email !== null && documents.length > 0],
     ['reject', possible.has('reject')],
@@ -61,7 +66,9 @@ export function DeskActions({ invoice }: { invoice: DeskInvoice }) {
         ))}
       </div>
       {open === 'reject' ? <RejectDialog invoiceId={invoiceId} onClose={close} /> : null}
-      {open === 'upload' ? <UploadDialog invoiceId={invoiceId} onClose={close} /> : null}
+      {open === 'upload' || open === 'addFile' ? (
+        <UploadDialog invoiceId={invoiceId} action={open} known={invoice.number} onClose={close} />
+      ) : null}
       {open === 'paper' ? <CourierDialog invoiceId={invoiceId} onClose={close} /> : null}
       {open === 'credit' ? <CreditDialog invoice={invoice} onClose={close} /> : null}
     </>

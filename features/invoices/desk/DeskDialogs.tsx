@@ -92,11 +92,13 @@ export function CourierDialog({ invoiceId, onClose }: Props) {
   )
 }
 
-/** Issues an invoice by the number and the file of an official system. */
-export function UploadDialog({ invoiceId, onClose }: Props) {
+type UploadProps = Props & { action: 'upload' | 'addFile'; known: string | null }
+
+/** Issues an invoice by the number and the file of an official system, or adds a file to one with a number. */
+export function UploadDialog({ invoiceId, action, known, onClose }: UploadProps) {
   const texts = useDeskInvoiceTexts()
   const done = useDone()
-  const [number, setNumber] = useState('')
+  const [number, setNumber] = useState(known ?? '')
   const [file, setFile] = useState<File | null>(null)
   const [wrong, setWrong] = useState<FieldFaults>({})
   const [failure, setFailure] = useState<CallFailure | null>(null)
@@ -111,7 +113,7 @@ export function UploadDialog({ invoiceId, onClose }: Props) {
     setBusy(true)
     try {
       await uploadFile(uploadInvoice, file, { invoiceId, number })
-      await done('upload')
+      await done(action)
       onClose()
     } catch (error) {
       if (!isCallFailure(error)) throw error
@@ -122,8 +124,8 @@ export function UploadDialog({ invoiceId, onClose }: Props) {
   }
   return (
     <FormDialog
-      title={texts.actions.upload}
-      confirmLabel={texts.actions.upload}
+      title={texts.actions[action]}
+      confirmLabel={texts.actions[action]}
       failure={failure}
       faults={wrong}
       busy={busy}
@@ -132,7 +134,11 @@ export function UploadDialog({ invoiceId, onClose }: Props) {
     >
       {(errors) => (
         <>
-          <Line label={texts.number} most={40} value={number} error={errors['number']} onChange={setNumber} />
+          {known === null ? (
+            <Line label={texts.number} most={40} value={number} error={errors['number']} onChange={setNumber} />
+          ) : (
+            <p className="tw-flat tw-soft">{texts.addFileText(known)}</p>
+          )}
           <Suspense fallback={<Skeleton shape="lines" count={2} />}>
             <FileDrop label={texts.file} file={file} accept={TYPES} error={errors['file']} onFile={setFile} />
           </Suspense>

@@ -1,5 +1,6 @@
 import { nameFor } from '#contract/languages.ts'
 import { useLanguage } from '#web/language.ts'
+import { deskSubjectPath } from '#web/subjects.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -7,11 +8,13 @@ import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
-import { getDeskInvoice } from '../contract-desk.ts'
+import type { InvoiceLine } from '../contract.ts'
+import { getDeskInvoice, searchDeskInvoiceLines } from '../contract-desk.ts'
 import { deskInvoices } from '../contract-list.ts'
 import { InvoiceCards } from '../web/InvoiceCards.tsx'
 import { InvoiceChip } from '../web/InvoiceChip.tsx'
 import { InvoiceHistory } from '../web/InvoiceHistory.tsx'
+import { InvoiceLines } from '../web/InvoiceLines.tsx'
 import { useInvoiceTexts, useInvoiceWords } from '../web/texts.ts'
 import { DeskActions } from './DeskActions.tsx'
 import { InvoiceTabs } from './InvoiceTabs.tsx'
@@ -47,6 +50,9 @@ export default function DeskInvoicesScreen() {
   )
 }
 
+const deskPathOf = ({ subjectKind, subjectCode }: InvoiceLine) =>
+  subjectCode === null ? null : deskSubjectPath(subjectKind, subjectCode)
+
 /** An invoice beside the list, with what the desk can do. */
 function Beside({ id }: { id: string }) {
   const texts = useDeskInvoiceTexts()
@@ -63,6 +69,7 @@ function Beside({ id }: { id: string }) {
           <DeskActions invoice={data} />
           <DescriptionList facts={[[texts.company, `${data.companyName} (${data.companyCode})`]]} />
           <InvoiceCards invoice={data} />
+          <InvoiceLines invoice={data} call={searchDeskInvoiceLines} pathOf={deskPathOf} />
           <InvoiceHistory log={data.log} />
         </>
       )}

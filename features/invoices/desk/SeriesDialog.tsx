@@ -17,9 +17,20 @@ const MOST = {
   vatNumber: 32,
   registrationNumber: 40,
   email: 200,
+  bankName: 128,
+  bankAccount: 34,
+  bic: 11,
 } as const
 type LineName = keyof typeof MOST
-const OPTIONAL: ReadonlySet<LineName> = new Set(['postcode', 'vatNumber', 'registrationNumber', 'email'])
+const OPTIONAL: ReadonlySet<LineName> = new Set([
+  'postcode',
+  'vatNumber',
+  'registrationNumber',
+  'email',
+  'bankName',
+  'bankAccount',
+  'bic',
+])
 // The keys of the object are its names; TypeScript gives any object's keys as texts.
 const NAMES = Object.keys(MOST) as LineName[]
 
@@ -35,13 +46,17 @@ const EMPTY = {
   vatNumber: '',
   registrationNumber: '',
   email: '',
+  bankName: '',
+  bankAccount: '',
+  bic: '',
 }
 
 /** What the fields start with; those of a new series are empty. */
 function startOf(series: SeriesRow | null): typeof EMPTY {
   if (!series) return EMPTY
   const { prefix, creditPrefix, isClosed, seller } = series
-  return { prefix, creditPrefix, isClosed, ...seller }
+  const { bankName = '', bankAccount = '', bic = '' } = seller
+  return { prefix, creditPrefix, isClosed, ...seller, bankName, bankAccount, bic }
 }
 
 /** Adds a number series of a legal entity, or changes one. */

@@ -119,11 +119,20 @@ export function deskCalls(deps: InvoiceDeps): Handler[] {
         if (email !== null) await announce(tx, 'invoice.mail_due', { companyId, id, now: nowOf(acting) })
       }),
     ),
-    handle(uploadInvoice, async (context) => {
-      await upload(deps, context, actingOf(context))
-      deps.wakeOutbox()
-      return see(context, context.input.invoiceId)
-    }),
+    handle(
+      uploadInvoice,
+      async (context) => {
+        await upload(deps, context, actingOf(context))
+        deps.wakeOutbox()
+        return see(context, context.input.invoiceId)
+      },
+      // A file that would not be kept is not read.
+      ({ caller, input: { invoiceId } }) =>
+        db.read(caller, async (reader) => {
+          const { provider } = await requireInvoice(reader, { companyId: null }, invoiceId)
+          if (provider !== 'UPLOAD') throw new Refusal('invoice.provider')
+        }),
+    ),
     handle(creditInvoice, async (context) => {
       const acting = actingOf(context)
       const { caller, input: wish } = context

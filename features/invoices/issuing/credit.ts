@@ -73,6 +73,8 @@ export async function credit(tx: Tx, deps: InvoiceDeps, { acting, wish }: { acti
   const { companyId, provider, seriesId } = original
   const taken = takenOf(await tx.many(sql.listStanding, { companyId, invoiceId: original.id }), wish)
   const { lines, taxes, ...totals } = creditOf(taken)
+  // Charges alone may come to more than an invoice that refunds have lowered.
+  if (original.creditedMinor + totals.totalMinor > original.totalMinor) throw new Refusal('invoice.credit_above')
   const now = nowOf(acting)
   const issuedOn = localDay(deps.config.operatorTimeZone, acting.nowMs)
   const toIssue = { kind: 'CREDIT_NOTE', seriesId, issuedOn, entered: wish.number } as const

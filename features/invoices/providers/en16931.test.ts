@@ -33,6 +33,9 @@ function paper(given: readonly Line[], change: Partial<InvoiceDocument> = {}): I
     vatNumber: 'DE123456788',
     registrationNumber: 'HRB 1234',
     email: 'billing@heron.example',
+    bankName: 'Harbour Bank',
+    bankAccount: 'DE89 3704 0044 0532 0130 00',
+    bic: 'HARBDEHH',
   }
   return {
     kind: 'INVOICE',
@@ -89,6 +92,7 @@ test('UBL holds to the sums of EN 16931: lines, tax by rate, rounding and what i
   expect(cents(all(xml, 'PayableAmount')[0])).toBe(payable)
   expect(payable).toBe(11_900 + 10_001 - 500 + 777)
   expect(xml).toContain('Hôtel &amp; &lt;Spa&gt;')
+  expect(xml).toMatch(/PayeeFinancialAccount>\s*<cbc:ID>DE89370400440532013000</)
 })
 
 test('a margin scheme says why no tax is charged, and a credit note is a UBL document of its own', async () => {
@@ -101,6 +105,7 @@ test('a margin scheme says why no tax is charged, and a credit note is a UBL doc
   expect(note).toContain('CreditNote-2')
   expect(all(note, 'CreditNoteTypeCode')).toEqual(['381'])
   expect(note).not.toContain('InvoiceLine')
+  expect(note).not.toContain('PayeeFinancialAccount')
   expect(note).toContain('INV2026-000001')
 })
 
@@ -108,7 +113,13 @@ test('CII and Factur-X hold the same invoice; the PDF is still read by people', 
   const document = paper([standard(11_900)])
   const cii = (await electronicFile(document, 'CII')).toString()
   expect(all(cii, 'GrandTotalAmount')).toEqual(['119.00'])
+  const parts = ['IncludedSupplyChainTradeLineItem', 'Agreement', 'Delivery', 'Settlement']
+  const order = [...cii.matchAll(/<ram:(?:ApplicableHeaderTrade(\w+)|(IncludedSupplyChainTradeLineItem))[\s/>]/g)]
+  expect(order.map(([, header, line]) => header ?? line)).toEqual(parts)
+  expect(cii).toMatch(/OccurrenceDateTime>\s*<udt:DateTimeString format="102">20261103</)
   const pdf = await electronicFile(document, 'FACTURX')
   expect(pdf.toString('latin1', 0, 5)).toBe('%PDF-')
-  expect(pdf.toString('latin1')).toContain('factur-x')
+  const raw = pdf.toString('latin1')
+  for (const part of ['factur-x.xml', '<pdfaid:part>3</pdfaid:part>', '/OutputIntents', '/AF '])
+    expect(raw).toContain(part)
 })

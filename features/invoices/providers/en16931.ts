@@ -106,6 +106,27 @@ function taxesOf({ taxes, taxMinor }: InvoiceDocument, amount: Amount) {
   return [{ ...amount('TaxAmount', taxMinor), 'cac:TaxSubtotal': subtotals }]
 }
 
+/** The account that is paid to, by a credit transfer (UNTDID 4461); a credit note asks for no money. */
+function paymentOf({ kind, seller }: InvoiceDocument) {
+  if (kind === 'CREDIT_NOTE' || !seller?.bankAccount) return {}
+  const { bankAccount, bic, name } = seller
+  const account = {
+    'cbc:ID': bankAccount.replaceAll(' ', ''),
+    'cbc:Name': name,
+    ...given(bic, { 'cac:FinancialInstitutionBranch': { 'cbc:ID': bic ?? '' } }),
+  }
+  return { 'cac:PaymentMeans': [{ 'cbc:PaymentMeansCode': '30', 'cac:PayeeFinancialAccount': account }] }
+}
+
+/**
+ * The day by which everything was supplied (BT-72), the end of the last stay. The schema of CII asks for the delivery
+ * of each document.
+ */
+function suppliedOn({ lines, issuedOn }: InvoiceDocument): string {
+  const ends = lines.flatMap(({ stayTo }) => (stayTo === null ? [] : [stayTo])).toSorted()
+  return ends.at(-1) ?? issuedOn ?? ''
+}
+
 /** The semantic model of EN 16931 as the library takes it, in the words of UBL. */
 export function semanticInvoice(paper: InvoiceDocument): object {
   const { currency, beforeTaxMinor, taxMinor, roundingMinor, totalMinor, lines, reference, remark, originalNumber } =
@@ -124,6 +145,8 @@ export function semanticInvoice(paper: InvoiceDocument): object {
       }),
       'cac:AccountingSupplierParty': { 'cac:Party': sellerOf(paper) },
       'cac:AccountingCustomerParty': { 'cac:Party': buyerOf(paper) },
+      'cac:Delivery': { 'cbc:ActualDeliveryDate': suppliedOn(paper) },
+      ...paymentOf(paper),
       // Bills and balance are settled apart from their documents (BR-CO-25).
       'cac:PaymentTerms': { 'cbc:Note': 'By the terms of the agreement' },
       'cac:TaxTotal': taxesOf(paper, amount),

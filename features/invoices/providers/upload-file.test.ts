@@ -1,3 +1,4 @@
+import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readFileInThread, readOfficialFile } from './upload-file.ts'
 
@@ -37,4 +38,12 @@ test('half a PDF, a web page, a picture, a ZIP of something else and XML with en
 test('a file read on its thread has the same bytes', async () => {
   const text = '%PDF-1.7\n...\n%%EOF\n'
   expect(await readFileInThread(bytes(text))).toEqual({ format: 'PDF', bytes: bytes(text) })
+})
+
+test('of a ZIP only the entry that says what it is gets unpacked', async () => {
+  const bomb = deflateRawSync(Buffer.alloc(100_000_000))
+  const other = Buffer.from(zipOf('Doc_0/Document.xml', bomb.toString('latin1')), 'latin1')
+  other.writeUInt16LE(8, 8)
+  const root = bytes(zipOf('OFD.xml', '<ofd:OFD xmlns:ofd="x"></ofd:OFD>'))
+  expect(await readOfficialFile(Buffer.concat([other, root]))).toMatchObject({ format: 'OFD' })
 })

@@ -6,31 +6,31 @@ import { ThreadError } from '#server/thread.ts'
 export type OfficialFile = { readonly format: 'PDF' | 'OFD' | 'XML'; readonly bytes: Buffer }
 type Fault = 'NOT_A_DOCUMENT'
 
-/** The most an entry of an OFD may unpack to. */
-const ENTRY_BYTES = 20_000_000
+/** The most that `OFD.xml` of a file unpacks to: it names the documents and no more. */
+const ROOT_BYTES = 1_000_000
 /** Signature of a local file header (APPNOTE.TXT 4.3.7). */
 const LOCAL_HEADER = 0x04034b50
 
-/** The entries of a ZIP by their names, as far as its local headers say their sizes. */
-function entriesOf(file: Buffer): Map<string, Buffer> {
-  const entries = new Map<string, Buffer>()
+/** An entry of a ZIP as far as its local headers say their sizes; no other one is unpacked. */
+function entryOf(file: Buffer, wanted: string): Buffer | undefined {
   for (let at = 0; at + 30 <= file.length && file.readUInt32LE(at) === LOCAL_HEADER;) {
     const method = file.readUInt16LE(at + 8)
     const size = file.readUInt32LE(at + 18)
     const nameLength = file.readUInt16LE(at + 26)
     const start = at + 30 + nameLength + file.readUInt16LE(at + 28)
-    const name = file.toString('utf8', at + 30, at + 30 + nameLength)
-    const bytes = file.subarray(start, start + size)
-    entries.set(name, method === 8 ? inflateRawSync(bytes, { maxOutputLength: ENTRY_BYTES }) : bytes)
+    if (file.toString('utf8', at + 30, at + 30 + nameLength) === wanted) {
+      const bytes = file.subarray(start, start + size)
+      return method === 8 ? inflateRawSync(bytes, { maxOutputLength: ROOT_BYTES }) : bytes
+    }
     at = start + size
   }
-  return entries
+  return undefined
 }
 
 /** An OFD (GB/T 33190-2016) is a ZIP whose `OFD.xml` has the root element `ofd:OFD`; that entry comes first. */
 function isOfd(file: Buffer): boolean {
   try {
-    const root = entriesOf(file).get('OFD.xml')
+    const root = entryOf(file, 'OFD.xml')
     return root !== undefined && /<(?:\w+:)?OFD[\s>]/.test(root.toString('utf8', 0, 2000))
   } catch {
     return false

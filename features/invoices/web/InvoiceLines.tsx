@@ -11,17 +11,25 @@ import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import { type InvoiceDetail, type InvoiceLine, searchInvoiceLines } from '../contract.ts'
+import type { searchDeskInvoiceLines } from '../contract-desk.ts'
 import { useInvoiceTexts, useInvoiceWords } from './texts.ts'
 
 const PAGE_SIZE = 50
 
+type Props = {
+  invoice: Pick<InvoiceDetail, 'id' | 'currency'>
+  /** The customer's call, or the desk's. */
+  call?: typeof searchInvoiceLines | typeof searchDeskInvoiceLines
+  pathOf?(line: InvoiceLine): string | null
+}
+
 /** The lines of an invoice with links to their orders. */
-export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
+export function InvoiceLines({ invoice, call = searchInvoiceLines, pathOf = subjectPath }: Props) {
   const texts = useInvoiceTexts()
   const [pageNo, setPageNo] = useState(1)
-  const columns = useLineColumns(invoice.currency)
+  const columns = useLineColumns(invoice.currency, pathOf)
   const input = { invoiceId: invoice.id, pageNo, pageSize: PAGE_SIZE }
-  const lines = useCall(searchInvoiceLines, input, { keepPrevious: true, staleTime: 5000 })
+  const lines = useCall(call, input, { keepPrevious: true, staleTime: 5000 })
   return (
     <Card title={texts.lines}>
       <CallView query={lines} skeleton={<Skeleton shape="rows" />}>
@@ -41,10 +49,9 @@ export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {
   )
 }
 
-function Order({ line }: { line: InvoiceLine }) {
+function Order({ line, to }: { line: InvoiceLine; to: string | null }) {
   const texts = useInvoiceTexts()
   const { subjectCode } = line
-  const to = subjectPath(line)
   if (subjectCode === null) return texts.none
   if (to === null) return <span className="tw-tabular">{subjectCode}</span>
   return (
@@ -67,12 +74,12 @@ function About({ line }: { line: InvoiceLine }) {
   )
 }
 
-function useLineColumns(currency: string): Column<InvoiceLine>[] {
+function useLineColumns(currency: string, pathOf: NonNullable<Props['pathOf']>): Column<InvoiceLine>[] {
   const { lineColumns, none } = useInvoiceTexts()
   const { regimes } = useInvoiceWords()
   const formats = useFormats()
   return [
-    { key: 'order', title: lineColumns.order, phone: 'title', cell: (line) => <Order line={line} /> },
+    { key: 'order', title: lineColumns.order, phone: 'title', cell: (line) => <Order line={line} to={pathOf(line)} /> },
     { key: 'about', title: lineColumns.about, phone: 'line', wrap: true, cell: (line) => <About line={line} /> },
     {
       key: 'stay',

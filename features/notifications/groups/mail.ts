@@ -1,7 +1,7 @@
 import { type Language, nameFor } from '#contract/languages.ts'
 import { findGroupNotice, type GroupNotice } from '#features/groups/notices.ts'
 import { dayInWords, momentInWords } from '#features/hotel-orders/voucher/wording.ts'
-import { findStaffContact, listDeskContacts, type StaffContact } from '#features/identity/store.ts'
+import { findStaffContact, listDeskContacts, listStaffContacts, type StaffContact } from '#features/identity/store.ts'
 import type { Config } from '#server/config/config.ts'
 import { type Reader, SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -15,7 +15,15 @@ import { GROUP_MAIL_TEXTS } from './texts.ts'
 type MailDeps = Pick<Deps, 'db' | 'mailer' | 'now'> & {
   readonly config: Pick<Config, 'publicUrl' | 'operatorName' | 'operatorTimeZone'>
 }
-const DESK = ['group.requested', 'group.offers_declined', 'group.accepted', 'group.cancelled'] as const
+const DESK = [
+  'group.requested',
+  'group.offers_declined',
+  'group.accepted',
+  'group.cancelled',
+  'group.rooms_released',
+  'group.asked_desk',
+  'group.hotel_declined',
+] as const
 const CUSTOMER = [
   'group.offered',
   'group.offer_due',
@@ -25,8 +33,13 @@ const CUSTOMER = [
   'group.hold_ended',
   'group.payment_due',
   'group.sold',
+  'group.names_due',
+  'group.confirmed',
+  'group.answered',
 ] as const
-type Topic = (typeof DESK)[number] | (typeof CUSTOMER)[number]
+/** To those who may bind the company. */
+const OWNERS = ['group.acceptance_asked'] as const
+type Topic = (typeof DESK)[number] | (typeof CUSTOMER)[number] | (typeof OWNERS)[number]
 type Event = OutboxEvent<Topic>
 
 const isForDesk = (topic: Topic) => DESK.some((one) => one === topic)
@@ -49,6 +62,13 @@ function sentenceOf(topic: Topic, notice: GroupNotice, about: { language: Langua
     'group.hold_ended': texts.holdEnded,
     'group.payment_due': texts.paymentDue,
     'group.sold': texts.sold,
+    'group.rooms_released': texts.roomsReleased(notice.companyName),
+    'group.asked_desk': texts.askedDesk(notice.companyName),
+    'group.hotel_declined': texts.hotelDeclined,
+    'group.names_due': texts.namesDue(moment(notice.namesBy)),
+    'group.confirmed': texts.confirmed,
+    'group.answered': texts.answered,
+    'group.acceptance_asked': texts.acceptanceAsked(moment(notice.optionUntil)),
   }
   return sentences[topic]
 }
@@ -84,6 +104,7 @@ function written(
 /** The desk, or the person who asked while they work there. */
 async function peopleOf(reader: Reader, { topic, payload }: Event): Promise<StaffContact[]> {
   if (isForDesk(topic)) return listDeskContacts(reader, ['ops.orders'])
+  if (OWNERS.some((one) => one === topic)) return listStaffContacts(reader, payload.companyId, ['company.write'])
   const person = await findStaffContact(reader, payload.companyId, payload.staffId)
   return person?.email ? [{ ...person, email: person.email, id: payload.staffId }] : []
 }
@@ -115,6 +136,8 @@ async function mailGroup(deps: MailDeps, event: Event): Promise<void> {
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
 
-/** The mails about groups: to the desk when it is its turn, else to the person who asked. */
+/** The mails about groups: to the desk when it is its turn, to the owners, else to the person who asked. */
 export const groupMails = (deps: MailDeps): Subscription[] =>
-  [...DESK, ...CUSTOMER].map((topic) => subscribe(topic, 'notifications.group', (event) => mailGroup(deps, event)))
+  [...DESK, ...CUSTOMER, ...OWNERS].map((topic) =>
+    subscribe(topic, 'notifications.group', (event) => mailGroup(deps, event)),
+  )

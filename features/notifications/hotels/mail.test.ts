@@ -1,11 +1,15 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelHotelOrder, getHotelOrder, getVoucher } from '#features/hotel-orders/contract.ts'
 import { correctGuestNames } from '#features/hotel-orders/contract-booking.ts'
 import { decideOrder, getDeskOrder } from '#features/hotel-orders/contract-desk.ts'
+import type { Database } from '#server/db/database.ts'
+import type { OutboxEvent } from '#server/jobs/outbox.ts'
 import { book, outcome } from '../../../tests/hotel-booking.ts'
 import { putOnSale, type SaleOptions } from '../../../tests/hotel-sale.ts'
 import { openMailbox, type Mailbox } from '../../../tests/mailbox.ts'
 import { startWorld, type World } from '../../../tests/world.ts'
+import { hotelMails } from './mail.ts'
 
 const HOTEL = 'reservations@hotel.example'
 
@@ -102,6 +106,26 @@ describe('the mailbox of a hotel', () => {
     await drain()
     expect(toHotel()[0]?.subject).toMatch(/^新预订 H/)
     expect(toHotel()[0]?.text).toContain('请保留房间')
+  })
+
+  test('is read for a batch of events at once, and an order that needs no mail costs nothing of its own', async () => {
+    const orders = [await booked({}, null), await booked(), await booked({}, null)]
+    await drain()
+    mailbox.empty()
+    const { rows: events } = await world.owner.query<OutboxEvent>(
+      "select id, topic, company_id, payload, created_at, 1 as attempt from outbox where topic = 'hotel_order.confirmed' and payload ->> 'orderId' = any ($1)",
+      [orders.map(({ orderId }) => orderId)],
+    )
+    const transactions: string[] = []
+    const db: Database = {
+      ...world.db,
+      read: (...work) => (transactions.push('read'), world.db.read(...work)),
+      write: (...work) => (transactions.push('write'), world.db.write(...work)),
+    }
+    const mailer = { send: () => Promise.reject(new Error('mailed again')), close: () => {}, breakOff: () => {} }
+    const mails = hotelMails({ db, mailer, log: pino({ level: 'silent' }), config: { operatorName: 'Heron' } })
+    expect((await mails.run(events)).map(({ status }) => status)).toEqual(events.map(() => 'fulfilled'))
+    expect([events.length, transactions]).toEqual([3, ['read']])
   })
 
   test('gets nothing where its address is unknown, and the customer is mailed nevertheless', async () => {

@@ -12,6 +12,7 @@ import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { subscribeTogether, type OutboxEvent, type Subscription } from '#server/jobs/outbox.ts'
 import { factsBody, framed } from '../mail-frame.ts'
+import { listRecorded } from '../recorded.ts'
 import * as sql from '../notifications.sql.ts'
 import { HOTEL_MAIL_TEXTS, type HotelMailKind } from './texts.ts'
 
@@ -25,6 +26,8 @@ const KINDS = {
   'hotel_order.expired': 'CANCELLED',
 } as const satisfies Record<string, HotelMailKind>
 type Topic = keyof typeof KINDS
+/** How a mail to a hotel is recorded. */
+const KIND = 'hotel'
 
 type MailDeps = Pick<Deps, 'db' | 'mailer' | 'log'> & { readonly config: Pick<Config, 'operatorName'> }
 
@@ -94,27 +97,11 @@ export function writeHotelMail(order: StoredOrder, kind: HotelMailKind, operator
   }
 }
 
-/** Mails the hotel of an order once for each event, and records it in the order's history. */
-async function mailHotel({ db, mailer, config }: MailDeps, event: OutboxEvent<Topic>, to: string): Promise<void> {
-  const { orderId, companyId } = event.payload
-  const kind = KINDS[event.topic]
-  const notice = { eventId: event.id, kind: 'hotel', companyId }
-  const order = await db.read(SYSTEM, async (reader) => {
-    if (await reader.oneOrNone(sql.findNotification, notice)) return undefined
-    return findCompanyOrder(reader, companyId, orderId)
-  })
-  if (!order || !isDue(kind, order)) return
-  const written = writeHotelMail(order, kind, config.operatorName)
-  await mailer.send({ to, key: `event-${event.id}-hotel`, ...written })
-  await db.write(SYSTEM, async (tx) => {
-    await tx.run(sql.insertNotification, { ...notice, subjectId: orderId })
-    await insertHotelMailed(tx, { orderId, companyId, note: `${written.subject} → ${to}` })
-  })
-}
+type HotelMail = { readonly event: OutboxEvent<Topic>; readonly order: StoredOrder; readonly to: string }
 
-/** Mails the hotels that have an address; looks for the addresses of a batch at once. */
-async function mailHotels(deps: MailDeps, events: readonly OutboxEvent<Topic>[]) {
-  const addresses = await deps.db.read(SYSTEM, async (reader) => {
+/** Reads a batch at once: the mails that are due, of hotels that have an address. */
+function listDueMails({ db, log }: MailDeps, events: readonly OutboxEvent<Topic>[]): Promise<HotelMail[]> {
+  return db.read(SYSTEM, async (reader) => {
     const orders = await listHotelsOf(
       reader,
       events.map(({ payload }) => payload),
@@ -123,13 +110,40 @@ async function mailHotels(deps: MailDeps, events: readonly OutboxEvent<Topic>[])
       reader,
       orders.map(({ hotelId }) => hotelId),
     )
-    return new Map(orders.map(({ orderId, hotelId }) => [orderId, emails.get(hotelId)]))
+    const addresses = new Map(orders.map(({ orderId, hotelId }) => [orderId, emails.get(hotelId)]))
+    const isRecorded = emails.size === 0 ? () => false : await listRecorded(reader, events)
+    const due: HotelMail[] = []
+    for (const event of events) {
+      const { orderId, companyId } = event.payload
+      const to = addresses.get(orderId)
+      if (to === undefined) log.info({ event: event.id }, 'the hotel of this order has no mail address')
+      if (to === undefined || isRecorded(event, KIND)) continue
+      const order = await findCompanyOrder(reader, companyId, orderId)
+      // The hotel of a group is mailed about the group.
+      if (order && order.groupCode === null && isDue(KINDS[event.topic], order)) due.push({ event, order, to })
+    }
+    return due
   })
+}
+
+/** Sends a mail to a hotel, and records it in the order's history. */
+async function mailHotel({ db, mailer, config }: MailDeps, { event, order, to }: HotelMail): Promise<void> {
+  const { orderId, companyId } = event.payload
+  const written = writeHotelMail(order, KINDS[event.topic], config.operatorName)
+  await mailer.send({ to, key: `event-${event.id}-hotel`, ...written })
+  await db.write(SYSTEM, async (tx) => {
+    await tx.run(sql.insertNotification, { eventId: event.id, kind: KIND, companyId, subjectId: orderId })
+    await insertHotelMailed(tx, { orderId, companyId, note: `${written.subject} → ${to}` })
+  })
+}
+
+/** Mails the hotels of a batch of events; returns the outcome of each event. */
+async function mailHotels(deps: MailDeps, events: readonly OutboxEvent<Topic>[]) {
+  const mails = new Map((await listDueMails(deps, events)).map((mail) => [mail.event.id, mail]))
   return Promise.allSettled(
-    events.map(async (event) => {
-      const to = addresses.get(event.payload.orderId)
-      if (to === undefined) deps.log.info({ event: event.id }, 'the hotel of this order has no mail address')
-      else await mailHotel(deps, event, to)
+    events.map(async ({ id }) => {
+      const mail = mails.get(id)
+      if (mail) await mailHotel(deps, mail)
     }),
   )
 }

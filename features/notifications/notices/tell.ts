@@ -1,4 +1,5 @@
 import type { EventPayload } from '#contract/events.ts'
+import { listOrdersOfGroups } from '#features/hotel-orders/store.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Job } from '#server/jobs/clock.ts'
@@ -28,11 +29,23 @@ function told({ id, topic, companyId, payload }: OutboxEvent<NoticeTopic>) {
   }
 }
 
+type Told = ReturnType<typeof told>
+
+/** Events that people are told of: of a group, not of each of its rooms. */
+async function leftOver(db: Deps['db'], events: readonly Told[]): Promise<readonly Told[]> {
+  const orders = events.flatMap(({ kind, subject_id: orderId, company_id: companyId }) =>
+    kind === 'ORDER' && typeof orderId === 'string' && companyId !== null ? [{ orderId, companyId }] : [],
+  )
+  if (orders.length === 0) return events
+  const rooms = await db.read(SYSTEM, (reader) => listOrdersOfGroups(reader, orders))
+  return events.filter(({ subject_id: id }) => typeof id !== 'string' || !rooms.has(id))
+}
+
 /** Tells people in the portal what happened: one statement a batch of events, long after their transactions. */
 export function noticeSubscription({ db }: Pick<Deps, 'db'>): Subscription {
   return subscribeTogether(NOTICE_TOPICS, 'notifications.notices', async (events) => {
     // Accounts of the operator's staff belong to no company and have no bell.
-    const ofCompanies = events.filter(({ companyId }) => companyId !== null).map(told)
+    const ofCompanies = await leftOver(db, events.filter(({ companyId }) => companyId !== null).map(told))
     if (ofCompanies.length === 0) return
     await db.write(SYSTEM, (tx) =>
       tx.run(sql.insertNotices, {

@@ -4,7 +4,7 @@ import type { Confirming } from '#features/company/settings/contract.ts'
 import { listConfirming } from '#features/company/settings/store.ts'
 import type { StoredOrder } from '#features/hotel-orders/stored-order.ts'
 import { findCompanyOrder, listMailable } from '#features/hotel-orders/store.ts'
-import { readCompanyVoucher, readLogoBytes } from '#features/hotel-orders/voucher-data.ts'
+import { voucherOfOrder } from '#features/hotel-orders/voucher-data.ts'
 import { voucherDocument } from '#features/hotel-orders/voucher/print.ts'
 import { findStaffContact } from '#features/identity/store.ts'
 import { SYSTEM } from '#server/db/database.ts'
@@ -13,8 +13,9 @@ import { type OutboxEvent, subscribeTogether, type Subscription } from '#server/
 import { mayMail } from '../mail-filter.ts'
 import { NOTICES } from '../notices/catalogue.ts'
 import * as sql from '../notifications.sql.ts'
+import { listRecorded } from '../recorded.ts'
 import { writeOrderMail } from './mail.ts'
-import { tellingOf } from './rules-confirming.ts'
+import { type Telling, tellingOf } from './rules-confirming.ts'
 import { MAIL_TEXTS, type MailedTopic } from './texts.ts'
 
 // The keys of the words are the topics there are words for.
@@ -23,38 +24,42 @@ const ORDER_TOPICS = Object.keys(MAIL_TEXTS.en.kinds) as MailedTopic[]
 /** Mails that announce a new voucher carry it. */
 const WITH_VOUCHER: ReadonlySet<MailedTopic> = new Set(['hotel_order.confirmed', 'hotel_order.numbered'])
 
+/** How it is recorded that a notice waits for the company's hours. */
+const HELD = 'held'
+
 /** A notice to send: the event it comes from, and its topic where that event only says that it is due. */
 type Notice = {
   readonly event: OutboxEvent<MailedTopic | 'notice.due'>
   readonly topic: MailedTopic
   readonly confirming: Confirming
+  readonly isRecorded: Awaited<ReturnType<typeof listRecorded>>
 }
-/** What a notice is written from. */
+/** What a notice is written from; the voucher where its mail carries one. */
 type Found = {
   readonly order: StoredOrder
   readonly booker: { name: string; email: string | null; language: Language }
+  readonly telling: Telling
+  readonly printed?: Awaited<ReturnType<typeof voucherOfOrder>>
 }
 
-async function voucherOf(deps: Deps, { companyId, orderId }: Notice['event']['payload'], language: Language) {
-  const voucher = await readCompanyVoucher(deps, companyId, orderId)
-  return {
-    fileName: `${voucher.code}.pdf`,
-    contentType: 'application/pdf',
-    body: await voucherDocument.forMail(voucher, language, await readLogoBytes(deps, SYSTEM, companyId)),
-  }
+async function attachmentsOf({ printed, booker }: Found) {
+  if (!printed) return []
+  const { voucher, logo } = printed
+  const body = await voucherDocument.forMail(voucher, booker.language, logo)
+  return [{ fileName: `${voucher.code}.pdf`, contentType: 'application/pdf', body }]
 }
 
 /** Sends to one receiver, once an event. */
 async function sendOnce(
   deps: Deps,
-  { event }: Notice,
+  { event, isRecorded }: Notice,
   { kind, send }: { kind: string; send: () => Promise<void> },
 ): Promise<void> {
   const { companyId, orderId } = event.payload
-  const record = { eventId: event.id, kind, companyId }
-  if (await deps.db.read(SYSTEM, (reader) => reader.oneOrNone(sql.findNotification, record))) return
+  if (isRecorded(event, kind)) return
   await send()
-  await deps.db.write(SYSTEM, (tx) => tx.run(sql.insertNotification, { ...record, subjectId: orderId }))
+  const record = { eventId: event.id, kind, companyId, subjectId: orderId }
+  await deps.db.write(SYSTEM, (tx) => tx.run(sql.insertNotification, record))
 }
 
 const shortOf = (address: string) => createHash('sha256').update(address).digest('hex').slice(0, 12)
@@ -74,19 +79,20 @@ async function mayMailTo(
 }
 
 /** Mails a notice to the order's contact, else to its booker, and to those the company named. */
-async function mailTo(deps: Deps, notice: Notice, { order, booker }: Found): Promise<void> {
+async function mailTo(deps: Deps, notice: Notice, found: Found): Promise<void> {
+  const { order, booker } = found
   const { mailer, config } = deps
   const { event, topic, confirming } = notice
   const to = order.contactEmail || booker.email
   const copies = confirming.emails.filter((address) => address !== to?.toLowerCase())
   if (!to && copies.length === 0) return
   const { language } = booker
-  const attachments = WITH_VOUCHER.has(topic) ? [await voucherOf(deps, event.payload, language)] : []
+  const attachments = await attachmentsOf(found)
   const { publicUrl, operatorName } = config
   const name = order.contactEmail ? order.contactName : booker.name
   const written = writeOrderMail({ topic, order, name, language, publicUrl, operatorName })
   const key = `event-${event.id}`
-  if (to && (await mayMailTo(deps, notice, { to, order, booker })))
+  if (to && (await mayMailTo(deps, notice, { ...found, to })))
     await sendOnce(deps, notice, { kind: 'mail', send: () => mailer.send({ to, key, ...written, attachments }) })
   for (const copy of copies) {
     const own = `${key}-${shortOf(copy)}`
@@ -112,35 +118,44 @@ async function textTo(deps: Deps, notice: Notice, { order, booker }: Found): Pro
 async function hold({ db }: Deps, { event, topic }: Notice, dueMs: number): Promise<void> {
   const { companyId, orderId } = event.payload
   await db.write(SYSTEM, async (tx) => {
-    const record = { eventId: event.id, kind: 'held', companyId, subjectId: orderId }
+    const record = { eventId: event.id, kind: HELD, companyId, subjectId: orderId }
     if ((await tx.run(sql.insertNotification, record)) === 0) return
     await tx.run(sql.insertHeld, { ...event.payload, topic, dueMs })
   })
 }
 
-/** Whether a notice says what is no longer so, because another one says what came after it. */
-function isStale({ event, topic }: Notice, { order }: Found): boolean {
-  const { status } = order.listed
+/** Whether a notice is not sent: another one says what came after it, or says it of the order's whole group. */
+function isStale({ event, topic }: Notice, { groupCode, listed: { status } }: StoredOrder): boolean {
+  if (groupCode !== null) return true
   // A void voucher would mislead.
   if (WITH_VOUCHER.has(topic) && status === 'CANCELLED') return true
   return event.topic === 'notice.due' && status !== event.payload.status
 }
 
-/** Sends a notice now, holds it until the company's hours, or drops it. */
-async function tell(deps: Deps, notice: Notice): Promise<void> {
-  const { event, topic, confirming } = notice
+/** Reads what a notice is written from; undefined when there is nothing to send. */
+function findNotice(deps: Deps, notice: Notice): Promise<Found | undefined> {
+  const { event, topic, confirming, isRecorded } = notice
   const { orderId, companyId } = event.payload
-  const found = await deps.db.read(SYSTEM, async (reader) => {
-    if (await reader.oneOrNone(sql.findNotification, { eventId: event.id, kind: 'held', companyId })) return undefined
+  return deps.db.read(SYSTEM, async (reader) => {
+    if (isRecorded(event, HELD)) return undefined
     const order = await findCompanyOrder(reader, companyId, orderId)
     const booker = order && (await findStaffContact(reader, companyId, order.staffId))
-    return order && booker ? { order, booker } : undefined
+    if (!order || !booker || isStale(notice, order)) return undefined
+    const telling = tellingOf({ topic, order, confirming }, { nowMs: deps.now(), smsOn: deps.sms !== null })
+    const found = { order, booker, telling }
+    const waits = telling.waitUntilMs !== null && event.topic !== 'notice.due'
+    if (telling.by !== 'EMAIL' || waits || !WITH_VOUCHER.has(topic)) return found
+    return { ...found, printed: await voucherOfOrder(deps, reader, order) }
   })
-  if (!found || isStale(notice, found)) return
-  const about = { topic, order: found.order, confirming }
-  const { by, waitUntilMs } = tellingOf(about, { nowMs: deps.now(), smsOn: deps.sms !== null })
+}
+
+/** Sends a notice now, holds it until the company's hours, or drops it. */
+async function tell(deps: Deps, notice: Notice): Promise<void> {
+  const found = await findNotice(deps, notice)
+  if (!found) return
+  const { by, waitUntilMs } = found.telling
   // One that has waited goes out, whatever the hours are by now.
-  if (waitUntilMs !== null && event.topic !== 'notice.due') return hold(deps, notice, waitUntilMs)
+  if (waitUntilMs !== null && notice.event.topic !== 'notice.due') return hold(deps, notice, waitUntilMs)
   if (by === 'EMAIL') await mailTo(deps, notice, found)
   if (by === 'SMS') await textTo(deps, notice, found)
 }
@@ -158,7 +173,8 @@ function topicOf(event: OrderEvent): MailedTopic {
 /** Tells of events to everyone with an address; returns the outcome of each event. */
 async function tellAll(deps: Deps, events: readonly OrderEvent[]): Promise<PromiseSettledResult<void>[]> {
   const payloads = events.map(({ payload }) => payload)
-  const { mailable, confirmingOf } = await deps.db.read(SYSTEM, async (reader) => ({
+  const { mailable, confirmingOf, isRecorded } = await deps.db.read(SYSTEM, async (reader) => ({
+    isRecorded: await listRecorded(reader, events),
     mailable: await listMailable(reader, payloads),
     confirmingOf: await listConfirming(reader, [...new Set(payloads.map(({ companyId }) => companyId))]),
   }))
@@ -166,7 +182,7 @@ async function tellAll(deps: Deps, events: readonly OrderEvent[]): Promise<Promi
     events.map(async (event) => {
       const confirming = confirmingOf(event.payload.companyId)
       const isReachable = mailable.has(event.payload.orderId) || confirming.emails.length + confirming.phones.length > 0
-      if (isReachable) await tell(deps, { event, topic: topicOf(event), confirming })
+      if (isReachable) await tell(deps, { event, topic: topicOf(event), confirming, isRecorded })
       else deps.log.info({ event: event.id, topic: event.topic }, 'nobody has a mail address for this order')
     }),
   )

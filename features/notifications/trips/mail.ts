@@ -1,9 +1,8 @@
 import type { Language } from '#contract/languages.ts'
-import { Refusal } from '#contract/refusals.ts'
 import type { OrderKind } from '#contract/subjects.ts'
 import { readLogoBytes } from '#features/hotel-orders/voucher-data.ts'
 import { findStaffContact } from '#features/identity/store.ts'
-import { readCompanyTicketVoucher } from '#features/ticket-orders/voucher/data.ts'
+import { findCompanyTicketVoucher } from '#features/ticket-orders/voucher/data.ts'
 import { ticketDocument } from '#features/ticket-orders/voucher/print.ts'
 import type { Trip } from '#features/trips/contract.ts'
 import { tripDocument } from '#features/trips/document/print.ts'
@@ -28,13 +27,8 @@ type Wanted = { readonly companyId: string; readonly orderId: string } & Omit<Wr
 
 /** The tickets of an order that let in; nothing for one whose tickets were all used or cancelled meanwhile. */
 async function ticketPaper(deps: Deps, { companyId, orderId, language, logo }: Wanted): Promise<Buffer | undefined> {
-  try {
-    const voucher = await readCompanyTicketVoucher(deps, { companyId, orderId })
-    return await ticketDocument.forMail(voucher, language, logo)
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'ticket_order.not_confirmed') return undefined
-    throw error
-  }
+  const voucher = await findCompanyTicketVoucher(deps, { companyId, orderId })
+  return voucher && ticketDocument.forMail(voucher, language, logo)
 }
 
 /** What is shown on the way, by the kind of order; a stay's facts are in the trip itself. */

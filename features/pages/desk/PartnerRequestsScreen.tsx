@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCountries } from '#web/countries.ts'
 import { useFormats } from '#web/format.ts'
+import { useLanguage } from '#web/language.ts'
+import { nameIn } from '#web/locale.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -65,7 +68,10 @@ function Beside({ id }: { id: string }) {
 function Shown({ request }: { request: PartnerRequest }) {
   const { inbox, partner } = usePagesTexts()
   const formats = useFormats()
+  const language = useLanguage()
+  const countries = useCountries().data?.list ?? []
   const { companyName, country, contactName, email, phone, message, kind, state, createdAt, handledBy } = request
+  const from = countries.find(({ code }) => code === country)
   return (
     <div className="tw-stack tw-gap-16">
       <header className="tw-stack tw-gap-6">
@@ -77,7 +83,7 @@ function Shown({ request }: { request: PartnerRequest }) {
       <DescriptionList
         facts={[
           [inbox.columns.kind, partner.kinds[kind]],
-          [partner.fields.country, country],
+          [partner.fields.country, from ? nameIn(language, from) : country],
           [inbox.columns.contact, contactName],
           [
             partner.fields.email,

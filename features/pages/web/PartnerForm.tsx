@@ -16,6 +16,8 @@ const LINES = [
   ['phone', 'tel', 'tel'],
 ] as const
 
+const NEEDED = ['kind', 'country', 'companyName', 'contactName', 'email', 'message'] as const
+
 /** The form to the operator. `website` is for programs: people do not see it. */
 export function PartnerForm({ onSent }: { onSent(): void }) {
   const { partner } = usePagesTexts()
@@ -27,9 +29,8 @@ export function PartnerForm({ onSent }: { onSent(): void }) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const text = (name: string) => String(data.get(name) ?? '').trim()
-    const needed = ['kind', 'country', 'companyName', 'contactName', 'email', 'message']
-    const empty = needed.filter((name) => text(name) === '')
-    setMissing(Object.fromEntries(empty.map((name) => [name, partner.required])))
+    const empty = NEEDED.filter((name) => text(name) === '')
+    setMissing(Object.fromEntries(empty.map((name) => [name, partner.missing[name]])))
     const kind = PARTNER_KINDS.find((each) => each === text('kind'))
     if (empty.length > 0 || kind === undefined) {
       call.reset()

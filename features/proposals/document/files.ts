@@ -27,7 +27,7 @@ async function draw(deps: Deps, { query, language }: Asked, offered: Offered): P
 }
 
 /**
- * A proposal as a PDF at the client's prices of this moment, for whoever has its link and for its company;
+ * A proposal as a PDF at the client's prices of this moment, for its company and everybody who has its link;
  * `?language=zh-CN` or `en` overrides the browser's.
  */
 export function proposalFiles(deps: Deps): FileRoute[] {

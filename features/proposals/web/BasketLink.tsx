@@ -8,7 +8,7 @@ import { useBasket } from './basket.ts'
 type Props = {
   staffId: string
   className: string | undefined
-  /** On a phone it stands in the bar below. */ below?: boolean
+  /** On a phone it is in the bar at the bottom. */ below?: boolean
 }
 
 /** The next proposal in a bar, with the number of its stays; not there while it has none. */

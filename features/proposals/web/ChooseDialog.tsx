@@ -14,7 +14,7 @@ type Props = {
   linkToken: string
   onCancel(): void
   onChosen(proposal: OfferedProposal): void
-  /** The offer is not as it was seen. */
+  /** The offer has changed since the client saw it. */
   onChanged(): void
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { baseAddress } from '#web/base-address.ts'
 import { paths } from '#web/paths.ts'
@@ -10,9 +11,12 @@ import { useProposalTexts } from './texts.ts'
 export function LinkCard({ id, linkToken }: { id: string; linkToken: string }) {
   const texts = useProposalTexts()
   const url = new URL(paths.proposal(linkToken).slice(1), baseAddress()).href
+  const box = useRef<HTMLDivElement>(null)
+  // It comes in place of a long form: without this its reader would look at the end of an empty page.
+  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), [])
   return (
     <Card title={texts.linkTitle}>
-      <div className="tw-stack tw-gap-16">
+      <div ref={box} className="tw-stack tw-gap-16">
         <span className="tw-flex tw-items-center tw-gap-8">
           <a className="tw-anywhere" href={url} target="_blank" rel="noreferrer">
             {url}

@@ -5,16 +5,19 @@ import { nameIn } from '#web/locale.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { InlineList } from '#web/ui/InlineList.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { Photo } from '#web/ui/Photo.tsx'
 import { Stars } from '#web/ui/Stars.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { OfferedStay } from '../contract-public.ts'
 import { useProposalTexts, useProposalWords } from './texts.ts'
 
+/** What of a line picture and facts take; on a phone each has its own. */
+const SHARES = { photo: { flex: '0 1 200px', height: 128 }, facts: { flex: '1 1 240px' } } as const
+
 type Props = { stay: OfferedStay; currency: string; chosenNo: number | null; onChoose(): void }
 
 /** One stay as the client sees it; says what has changed since the proposal was sent. */
 export function OfferedStayCard({ stay, currency, chosenNo, onChoose }: Props) {
-  const texts = useProposalTexts()
   const words = useProposalWords()
   const formats = useFormats()
   const language = useLanguage()
@@ -22,8 +25,11 @@ export function OfferedStayCard({ stay, currency, chosenNo, onChoose }: Props) {
   const until = stay.freeCancellationUntil
   return (
     <Card>
-      <article className="tw-flex tw-wrap tw-between tw-gap-16" aria-label={hotel}>
-        <div className="tw-stack tw-gap-4 tw-min-0">
+      <article className="tw-flex tw-start tw-wrap tw-gap-16" aria-label={hotel}>
+        <div className="tw-clip tw-round" style={SHARES.photo}>
+          <Photo src={stay.photo} alt="" />
+        </div>
+        <div className="tw-stack tw-gap-4" style={SHARES.facts}>
           <span className="tw-row tw-wrap tw-gap-8">
             <h2 className="tw-18">{hotel}</h2>
             <Stars starHalves={stay.starHalves} />
@@ -56,29 +62,39 @@ export function OfferedStayCard({ stay, currency, chosenNo, onChoose }: Props) {
           )}
           {stay.termsChanged ? <span className="tw-14 tw-wait">{words.termsChanged}</span> : null}
         </div>
-        <div className="tw-stack tw-gap-8 tw-items-start">
-          {stay.priceMinor === null ? (
-            <StatusChip tone="lost">{words.soldOut}</StatusChip>
-          ) : (
-            <>
-              <MoneyText amountMinor={stay.priceMinor} currency={currency} size="large" />
-              {stay.wasMinor === null ? null : (
-                <span className="tw-13 tw-wait">{words.was(formats.money(stay.wasMinor, currency))}</span>
-              )}
-              {chosenNo === null ? (
-                <button
-                  type="button"
-                  className="tw-button tw-button-primary"
-                  aria-label={texts.chooseOf(hotel)}
-                  onClick={onChoose}
-                >
-                  {texts.choose}
-                </button>
-              ) : null}
-            </>
-          )}
-        </div>
+        <OfferedPrice {...{ stay, currency, chosenNo, onChoose }} name={hotel} />
       </article>
     </Card>
+  )
+}
+
+/** The client's price, what it was, and the way to choose the stay while none is chosen. */
+function OfferedPrice({ stay, currency, chosenNo, name, onChoose }: Props & { name: string }) {
+  const texts = useProposalTexts()
+  const words = useProposalWords()
+  const formats = useFormats()
+  return (
+    <div className="tw-stack tw-gap-8 tw-items-end">
+      {stay.priceMinor === null ? (
+        <StatusChip tone="lost">{words.soldOut}</StatusChip>
+      ) : (
+        <>
+          <MoneyText amountMinor={stay.priceMinor} currency={currency} size="large" />
+          {stay.wasMinor === null ? null : (
+            <span className="tw-13 tw-wait">{words.was(formats.money(stay.wasMinor, currency))}</span>
+          )}
+          {chosenNo === null ? (
+            <button
+              type="button"
+              className="tw-button tw-button-primary"
+              aria-label={texts.chooseOf(name)}
+              onClick={onChoose}
+            >
+              {texts.choose}
+            </button>
+          ) : null}
+        </>
+      )}
+    </div>
   )
 }

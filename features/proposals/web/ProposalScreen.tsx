@@ -17,8 +17,8 @@ import { useProposalTexts, useProposalWords } from './texts.ts'
 const GONE: ReadonlySet<string> = new Set(['proposal.gone', 'input.invalid'])
 
 /**
- * A proposal for whoever has its link. The token is behind the `#`, so that neither logs nor other sites get it; search
- * engines are kept out.
+ * A proposal, for everybody who has its link. The token is behind the `#`, so that neither logs nor other sites get it;
+ * search engines are kept out.
  */
 export default function ProposalScreen() {
   const texts = useProposalTexts()

@@ -12,24 +12,23 @@ import { useSiteTexts } from './texts.ts'
 /** Visitors do not load it. */
 const MyStart = lazy(() => import('./MyStart.tsx'))
 
-/** The portal's first page: search at once; then one's own stays and money, or for a visitor what the portal is. */
+/**
+ * The portal's first page: search at once; then one's own stays and money, or for a visitor what the portal is. The
+ * picture is for visitors.
+ */
 export default function HomeScreen() {
   const texts = useSiteTexts()
   const user = useUser()
   return (
     <>
-      <div className={`tw-relative ${styles.hero}`}>
-        <HeroScene />
-        <div className="tw-content">
-          <div className={`tw-relative ${styles.heroText}`}>
-            <h1 className={styles.heroTitle}>{user ? texts.heroTitleSignedIn : texts.heroTitle}</h1>
-            <p className={`tw-soft tw-above-12 tw-17 ${styles.heroLead}`}>{texts.heroLead}</p>
-          </div>
-          <div className={`tw-relative ${styles.search}`}>
-            <SearchBar />
-          </div>
+      {user ? (
+        <div className="tw-content tw-pad-block-24">
+          <h1 className="tw-below-16">{texts.heroTitleSignedIn}</h1>
+          <SearchBar />
         </div>
-      </div>
+      ) : (
+        <VisitorHero />
+      )}
       <div className={`tw-content tw-stack ${styles.sections}`}>
         {user ? (
           <Suspense fallback={<SkeletonBlock height={160} />}>
@@ -42,5 +41,24 @@ export default function HomeScreen() {
         {user ? null : <PortalPoints />}
       </div>
     </>
+  )
+}
+
+/** What the portal is, over a picture, and the search. */
+function VisitorHero() {
+  const texts = useSiteTexts()
+  return (
+    <div className={`tw-relative ${styles.hero}`}>
+      <HeroScene />
+      <div className="tw-content">
+        <div className={`tw-relative ${styles.heroText}`}>
+          <h1 className={styles.heroTitle}>{texts.heroTitle}</h1>
+          <p className={`tw-soft tw-above-12 tw-17 ${styles.heroLead}`}>{texts.heroLead}</p>
+        </div>
+        <div className={`tw-relative ${styles.search}`}>
+          <SearchBar />
+        </div>
+      </div>
+    </div>
   )
 }

@@ -6,7 +6,8 @@ import type { Deps } from '#server/deps.ts'
 import { refusalText } from '#server/http/answer.ts'
 import { fieldsOf, parsingIn } from '#server/http/field-texts.ts'
 import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
-import { readTable, type TableLine } from '#server/tables/read-table.ts'
+import { readTableInThread } from '#server/http/read-upload.ts'
+import type { TableLine } from '#server/tables/read-table.ts'
 import { invite } from '../calls.ts'
 import { saveCustomerUser } from '../contract.ts'
 import { managerOf } from '../store.ts'
@@ -28,9 +29,11 @@ class NothingTaken extends Error {
   }
 }
 
-function linesOf(bytes: Buffer | undefined): { columns: ReturnType<typeof columnsOf>; lines: TableLine[] } {
+type FileLines = { readonly columns: ReturnType<typeof columnsOf>; readonly lines: readonly TableLine[] }
+
+async function linesOf(bytes: Buffer): Promise<FileLines> {
   const limits = { lines: FILE_MAX_PEOPLE + 1, columns: 4 * FILE_FIELDS.length }
-  const table = bytes && readTable(bytes, limits)
+  const table = await readTableInThread(bytes, limits)
   if (!table) throw new Refusal('staff.file_unreadable', { detail: { lines: FILE_MAX_PEOPLE } })
   const [head, ...lines] = table
   const columns = columnsOf(head?.cells ?? [])
@@ -56,7 +59,7 @@ function faultsOf(line: number, fields: Readonly<Record<string, string>>, langua
 async function inviteAll(
   tx: Tx,
   context: Importing,
-  about: { read: ReturnType<typeof linesOf>; nowMs: number },
+  about: { read: FileLines; nowMs: number },
 ): Promise<Pick<StaffFile, 'people' | 'faults'>> {
   const { caller, language } = context
   const { read, nowMs } = about
@@ -88,7 +91,7 @@ async function inviteAll(
 /** Reads a file and shows what it would do, or invites everybody in it: all in one transaction, or nobody. */
 async function run(deps: Deps, context: Importing): Promise<StaffFile> {
   const { input, caller, upload } = context
-  const read = linesOf(upload?.bytes)
+  const read = await linesOf(upload?.bytes ?? Buffer.alloc(0))
   const nowMs = deps.now()
   try {
     const found = await deps.db.write(caller, async (tx) => {

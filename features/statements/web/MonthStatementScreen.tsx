@@ -93,6 +93,9 @@ function Choices({ statement }: { statement: MonthStatement }) {
   )
 }
 
+/** Amounts stand apart from their neighbours on a phone as well. */
+const AMOUNT = { textAlign: 'end', verticalAlign: 'top', paddingBlock: 3, paddingInlineStart: 10 } as const
+
 /** Opening, what moved, closing: of the balance, and of what is owed. */
 function AccountCard({ statement }: { statement: MonthStatement }) {
   const texts = useStatementTexts()
@@ -100,11 +103,11 @@ function AccountCard({ statement }: { statement: MonthStatement }) {
   const { currency, from, to, opening, closing, parts } = statement
   const row = (title: string, [balance, owed]: readonly [number, number], kind: 'position' | 'change') => (
     <tr key={title}>
-      <th scope="row" style={{ textAlign: 'start' }}>
+      <th scope="row" style={{ textAlign: 'start', verticalAlign: 'top' }}>
         {title}
       </th>
       {[balance, owed].map((minor, at) => (
-        <td key={at === 0 ? 'balance' : 'owed'} style={{ textAlign: 'end' }}>
+        <td key={at === 0 ? 'balance' : 'owed'} style={AMOUNT}>
           <MoneyText
             amountMinor={minor}
             currency={currency}
@@ -125,10 +128,10 @@ function AccountCard({ statement }: { statement: MonthStatement }) {
         <thead>
           <tr>
             <td />
-            <th scope="col" style={{ textAlign: 'end' }}>
+            <th scope="col" style={AMOUNT}>
               {texts.balance}
             </th>
-            <th scope="col" style={{ textAlign: 'end' }}>
+            <th scope="col" style={AMOUNT}>
               {texts.owed}
             </th>
           </tr>

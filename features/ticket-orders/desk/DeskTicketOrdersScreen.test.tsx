@@ -22,7 +22,6 @@ const row = {
   ticketCount: 2,
   visitor: 'Ada Lin',
   status: 'PENDING',
-  awaitsApproval: false,
   paymentStatus: 'AUTHORIZED',
   currency: 'USD',
   totalMinor: 10_000,

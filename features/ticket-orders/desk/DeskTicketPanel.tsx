@@ -78,7 +78,7 @@ function Shown({ order, onDecide }: { order: DeskTicketOrder; onDecide(decision:
   )
 }
 
-/** What an order costs and earns as it was sold; nothing for whoever may not see that. */
+/** Cost and margin of an order at the time of sale; empty for people who may not see them. */
 function Margin({ order: { costMinor, totalMinor, currency } }: { order: DeskTicketOrder }) {
   const texts = useTicketQueueTexts()
   const { formats } = useTicketWords()

@@ -47,6 +47,15 @@ async function check({ code, at, letIn }: Waiting): Promise<{ scan: Scan } | { f
 const letInBy = (queue: readonly Waiting[]): LetIn =>
   Object.fromEntries(queue.flatMap(({ letIn = [], at }) => letIn.map((id) => [id, at])))
 
+/** What the list that the gate holds says of a code; null where it says nothing. */
+async function checkOffline(one: Waiting, queue: readonly Waiting[], by: string): Promise<Scan | null> {
+  const held = readHeld()
+  const hash = held && (await hashOf(one.code))
+  if (!held || hash === null) return null
+  const letIn = letInBy(queue.filter((waiting) => waiting !== one))
+  return checkHeld(held, { hash, letIn, nowMs: Date.parse(one.at), by })
+}
+
 /** Keeps the list of tickets for times without a connection as fresh as the connection allows. */
 function useHeldList(): string | null {
   const { data } = useCall(listGate, {}, { refetchInterval: LIST_MS, staleTime: 0 })
@@ -54,6 +63,30 @@ function useHeldList(): string | null {
     if (Array.isArray(data?.tickets)) keepHeld(data)
   }, [data])
   return data?.at ?? readHeld()?.at ?? null
+}
+
+type Running = { queue: readonly Waiting[]; running: boolean; open: boolean; no: number }
+
+/** Runs work over the queue, once at a time, and at first for what was left of last time. */
+function useRunOnce(at: React.RefObject<Running>, work: () => Promise<void>): () => void {
+  const run = () => {
+    const { current } = at
+    if (current.running) return
+    current.running = true
+    void work().finally(() => {
+      current.running = false
+    })
+  }
+  useEffect(() => {
+    const { current } = at
+    current.open = true
+    run()
+    return () => {
+      current.open = false
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- the queue is read through the ref
+  }, [])
+  return run
 }
 
 /**
@@ -67,7 +100,7 @@ export function useScans() {
   const [queue, setQueue] = useState(readKept)
   const [checked, setChecked] = useState<readonly Checked[]>([])
   const [isStuck, setStuck] = useState(false)
-  const at = useRef({ queue, running: false, open: true, no: 0 })
+  const at = useRef<Running>({ queue, running: false, open: true, no: 0 })
 
   const keep = (waiting: readonly Waiting[]) => {
     at.current.queue = waiting
@@ -81,18 +114,13 @@ export function useScans() {
   }
   /** Lets the list decide about the codes that wait and that it has not decided yet. */
   const checkByList = async () => {
-    const held = readHeld()
-    if (!held) return
     for (const one of at.current.queue.filter(({ letIn }) => letIn === undefined)) {
-      const hash = await hashOf(one.code)
-      const others = at.current.queue.filter((waiting) => waiting !== one)
-      const asked = { letIn: letInBy(others), nowMs: Date.parse(one.at), by }
-      const scan = hash === null ? null : checkHeld(held, { ...asked, hash })
+      const scan = await checkOffline(one, at.current.queue, by)
       if (!scan) continue
       show({ code: one.code, scan, isOffline: true })
-      const letIn = scan.tickets.map(({ id }) => id)
-      const isIn = scan.result === 'ADMITTED'
-      keep(at.current.queue.flatMap((waiting) => (waiting !== one ? [waiting] : isIn ? [{ ...one, letIn }] : [])))
+      // Who is not let in is no news for the portal.
+      const told = scan.result === 'ADMITTED' ? [{ ...one, letIn: scan.tickets.map(({ id }) => id) }] : []
+      keep(at.current.queue.flatMap((waiting) => (waiting === one ? told : [waiting])))
     }
   }
   const checkNext = async (): Promise<void> => {
@@ -114,24 +142,7 @@ export function useScans() {
     }
     return checkNext()
   }
-  const checkAll = () => {
-    const { current } = at
-    if (current.running) return
-    current.running = true
-    void checkNext().finally(() => {
-      current.running = false
-    })
-  }
-  useEffect(() => {
-    const { current } = at
-    current.open = true
-    checkAll()
-    return () => {
-      current.open = false
-    }
-    // What was left of last time, once.
-    // oxlint-disable-next-line react/exhaustive-deps -- the queue is read through the ref
-  }, [])
+  const checkAll = useRunOnce(at, checkNext)
   return {
     checked,
     heldAt,

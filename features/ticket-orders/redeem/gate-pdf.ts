@@ -14,9 +14,12 @@ import {
   textAt,
   textHeight,
 } from '#server/pdf/sheet.ts'
-import type { GateRow } from './gate.ts'
+import type { RowOf } from '#server/db/statements.ts'
+import type * as sql from './redeem.sql.ts'
 import { GATE_WORDS } from './words.ts'
 
+/** A ticket of the gate's list. */
+export type GateRow = RowOf<typeof sql.listGate>
 export type GatePaper = {
   readonly day: string
   readonly rows: readonly GateRow[]

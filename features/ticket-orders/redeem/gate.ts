@@ -2,15 +2,12 @@ import { localDay } from '#contract/dates.ts'
 import { isLanguage } from '#contract/languages.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { LocalDate } from '#contract/shapes.ts'
-import type { RowOf } from '#server/db/statements.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller, FileRoute } from '#server/http/handler.ts'
 import { renderedInWorker } from '#server/pdf/renderer.ts'
 import { MOST_HELD } from './contract.ts'
-import type { gatePdf } from './gate-pdf.ts'
+import type { gatePdf, GateRow } from './gate-pdf.ts'
 import * as sql from './redeem.sql.ts'
-
-export type GateRow = RowOf<typeof sql.listGate>
 
 const gateDocument = renderedInWorker<typeof gatePdf>(new URL('./gate-pdf.ts', import.meta.url), 'gatePdf')
 

@@ -151,7 +151,7 @@ test('a scan is undone once, within fifteen minutes', () =>
     ])
   }))
 
-/** Whoever has an order's lock waits until the other one has come. */
+/** The holder of an order's lock waits until the other transaction waits for it. */
 const MEET: Guard = {
   statement: lockOrder,
   alter: (text) =>

@@ -86,3 +86,16 @@ export async function readCompanyTicketVoucher(
   )
   return withCodes(written, 'forMail')
 }
+
+/** The same; undefined for an order that has no tickets to show. */
+export async function findCompanyTicketVoucher(
+  deps: Pick<Deps, 'db' | 'config'>,
+  about: { companyId: string; orderId: string },
+): Promise<TicketVoucher | undefined> {
+  try {
+    return await readCompanyTicketVoucher(deps, about)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'ticket_order.not_confirmed') return undefined
+    throw error
+  }
+}

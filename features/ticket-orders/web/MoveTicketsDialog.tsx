@@ -10,7 +10,8 @@ import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall, useCallMutation } from '#web/use-call.ts'
-import { moveTicketOrder, type TicketOrderDetail } from '../contract.ts'
+import { type TicketOrderDetail } from '../contract.ts'
+import { moveTicketOrder } from '../contract-alter.ts'
 import { useTicketOrderRefresh } from './use-ticket-order-refresh.ts'
 import { useTicketWords } from './words.ts'
 
@@ -19,21 +20,24 @@ type Quote = { readonly currency: string; readonly totalMinor: number; readonly 
 
 const isOnSale = ({ status }: TicketSlot) => status !== 'SOLD_OUT' && status !== 'CLOSED'
 
+/** The times of a day that an order can change to, and the one that is chosen: the same time of the day at first. */
+function useNewTime({ optionId, startMinute, ...order }: TicketOrderDetail) {
+  const [day, setDay] = useState(order.day)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const slots = useCall(getTicketSlots, { optionId, day }, { enabled: day !== '', staleTime: 0 })
+  const isOther = (slot: TicketSlot) => day !== order.day || slot.startMinute !== startMinute
+  const free = (slots.data?.slots ?? []).filter((slot) => isOnSale(slot) && isOther(slot))
+  const at = (start: number | null) => free.find((slot) => slot.startMinute === start)
+  return { day, setDay, setChosen, slots, free, slot: at(chosen) ?? at(startMinute) ?? free[0] }
+}
+
 /** The new day and time, what they cost, and the change at exactly the difference that was shown. */
 export function MoveTicketsDialog({ order, onClose }: Props) {
   const { texts, formats } = useTicketWords()
   const navigate = useNavigate()
   const refresh = useTicketOrderRefresh()
   const [uuid] = useState(() => crypto.randomUUID())
-  const [day, setDay] = useState(order.day)
-  const [chosen, setChosen] = useState<number | null>(null)
-  const { optionId, startMinute: start } = order
-  const slots = useCall(getTicketSlots, { optionId, day }, { enabled: day !== '', staleTime: 0 })
-  const free = (slots.data?.slots ?? []).filter(
-    (slot) => isOnSale(slot) && !(day === order.day && slot.startMinute === start),
-  )
-  const slot =
-    free.find(({ startMinute }) => startMinute === chosen) ?? free.find((one) => one.startMinute === start) ?? free[0]
+  const { day, setDay, setChosen, slots, free, slot } = useNewTime(order)
   const meant = { orderId: order.id, uuid, day, startMinute: slot?.startMinute ?? 0 }
   const quote = useCall(moveTicketOrder, meant, { enabled: slot !== undefined, staleTime: 0 })
   const commit = useCallMutation(moveTicketOrder)
@@ -72,11 +76,7 @@ export function MoveTicketsDialog({ order, onClose }: Props) {
       {() => (
         <>
           <DateField label={texts.moveDay} value={day} min={order.now.slice(0, 10)} onChange={setDay} />
-          {slots.isFetching ? <Skeleton shape="lines" count={2} /> : null}
-          {!slots.isFetching && slots.data && !slot ? <p role="status">{texts.moveNone}</p> : null}
-          {!slots.isFetching && slot && order.kind === 'START_TIME' ? (
-            <Times free={free} value={slot.startMinute} onChange={setChosen} />
-          ) : null}
+          <Times isAwaited={slots.isFetching} free={free} slot={slot} kind={order.kind} onChange={setChosen} />
           {quoted ? <Difference quoted={quoted} order={order} /> : null}
         </>
       )}
@@ -84,17 +84,27 @@ export function MoveTicketsDialog({ order, onClose }: Props) {
   )
 }
 
-type TimesProps = { readonly free: readonly TicketSlot[]; readonly value: number; onChange(start: number): void }
+type TimesProps = {
+  readonly isAwaited: boolean
+  readonly free: readonly TicketSlot[]
+  readonly slot: TicketSlot | undefined
+  readonly kind: TicketOrderDetail['kind']
+  onChange(start: number): void
+}
 
-function Times({ free, value, onChange }: TimesProps) {
+/** The times of the day to choose from; a day of opening hours has none, and a full one says so. */
+function Times({ isAwaited, free, slot, kind, onChange }: TimesProps) {
   const { texts } = useTicketWords()
+  if (isAwaited) return <Skeleton shape="lines" count={2} />
+  if (!slot) return <p role="status">{texts.moveNone}</p>
+  if (kind === 'OPENING_HOURS') return null
   return (
     <Field label={texts.moveTime}>
       {(control) => (
         <select
           {...control}
           className="tw-input"
-          value={value}
+          value={slot.startMinute}
           onChange={({ target }) => onChange(Number(target.value))}
         >
           {free.map(({ startMinute }) => (

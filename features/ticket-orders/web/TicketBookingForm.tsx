@@ -12,7 +12,8 @@ import { Card } from '#web/ui/Card.tsx'
 import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { useCall, useCallMutation } from '#web/use-call.ts'
-import { getTicketBasket, saveTicketOrder, type TicketOrderDetail } from '../contract.ts'
+import { saveTicketOrder, type TicketOrderDetail } from '../contract.ts'
+import { getTicketBasket } from '../contract-basket.ts'
 import { CancelTicketsDialog } from './CancelTicketsDialog.tsx'
 import { draftFaults, paymentOf, savingOf, useTicketDraft } from './ticket-draft.ts'
 import { ContactBlock, PaymentBlock, QuestionsBlock, VisitorsBlock } from './TicketBookingBlocks.tsx'
@@ -49,11 +50,11 @@ export function TicketBookingForm({ order, onOver }: Props) {
           <Countdown key={order.holdUntil} now={order.now} until={order.holdUntil} onOver={onOver} />
         </div>
         <OtherHolds orderId={order.id} />
+        {order.approval ? <NeededApproval needed={order.approval} currency={order.currency} kind="TICKET" /> : null}
         <VisitorsBlock order={order} draft={draft} errors={errors} onChange={change} />
         <QuestionsBlock order={order} draft={draft} errors={errors} onChange={change} />
         <ContactBlock draft={draft} errors={errors} onChange={change} settings={settings} />
         <PaymentBlock order={order} draft={draft} errors={errors} onChange={change} />
-        {order.approval ? <NeededApproval needed={order.approval} currency={order.currency} kind="TICKET" /> : null}
         {failure && !failure.fields ? (
           <p role="alert" className="tw-tone-lost tw-round tw-pad-12-16">
             {failure.returnMsg}

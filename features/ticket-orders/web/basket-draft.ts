@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { UserInfo } from '#web/store.ts'
 import type { TicketOrderDetail } from '../contract.ts'
-import { BASKET_PAYMENTS } from '../contract.ts'
+import { BASKET_PAYMENTS } from '../contract-basket.ts'
 import type { TicketPayment } from '../shapes.ts'
 import { draftOf, savingOf, type TicketDraft } from './ticket-draft.ts'
 

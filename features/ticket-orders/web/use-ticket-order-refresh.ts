@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getWallet } from '#features/wallet/contract.ts'
 import { callKey } from '#web/use-call.ts'
-import { getTicketBasket, getTicketOrder, searchTicketOrders } from '../contract.ts'
+import { getTicketOrder, searchTicketOrders } from '../contract.ts'
+import { getTicketBasket } from '../contract-basket.ts'
 
 /** Reads again what shows a ticket order and its money, after it has moved on. */
 export function useTicketOrderRefresh(): () => void {

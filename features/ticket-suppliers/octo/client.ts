@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { z } from 'zod'
-import { checkOuter, outerLookup } from '#server/http/outer-address.ts'
+import { isOuter, outerLookup } from '#server/http/outer-address.ts'
 import { Availabilities, Booking, Products, Refused, Supplier } from './shapes.ts'
 
 /** A supplier's answer is awaited this long; after it the booking may exist or not (product, facts of the trade). */
@@ -30,7 +30,7 @@ type Raw = { readonly status: number; readonly text: string }
 /** Sends one request and reads the whole answer; redirects are not followed. */
 function send(line: Line, path: string, { method, body }: { method: string; body: string | undefined }): Promise<Raw> {
   const target = new URL(`${line.url}/${path}`)
-  if (!line.allowInner) checkOuter(target)
+  if (!line.allowInner && !isOuter(target)) throw new Error('the address is of an inner network')
   const ask = target.protocol === 'https:' ? requestHttps : requestHttp
   const headers = {
     authorization: `Bearer ${line.key}`,

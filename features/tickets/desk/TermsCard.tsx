@@ -98,7 +98,7 @@ type Input = InputOf<typeof saveTicketTerms>
 const feesOf = (fees: readonly Fee[]): Input['feeRules'] =>
   fees.map(({ hours, percent }) => {
     const minutesBefore = hours.trim() === '' ? undefined : Math.round(Number(hours.trim()) * 60)
-    // What is no number is sent as it was typed: the server's sentence stands beside the field.
+    // A text that is no number is sent as typed, so that the server's sentence appears beside the field.
     const sent = Number.isNaN(minutesBefore) ? hours : minutesBefore
     return { percent, ...(sent === undefined ? {} : { minutesBefore: sent }) }
   })

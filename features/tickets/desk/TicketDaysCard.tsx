@@ -214,7 +214,7 @@ function Bulk({ data, cells, onCancel }: PartProps & { onCancel(): void }) {
         { name: 'places', label: texts.phone.places, hint: bulk.placesHint, isAmount: false },
         { name: 'price', label: texts.lines.PRICE, hint: bulk.priceHint, isAmount: true },
       ]}
-      // Price and closing are of the whole day, whatever the time.
+      // Price and closing belong to the whole day and are the same at every time.
       linesFor={(of) => cells.lines.filter(({ key, kind }) => kind !== 'PLACES' || of === ALL || key === of)}
       figureOf={({ kind }) => (kind === 'PLACES' ? 'places' : kind === 'PRICE' ? 'price' : undefined)}
       wrongOf={(line, text) => (valueOf(line, meant(line, text, texts)) === null ? texts.wrong[line.kind] : undefined)}

@@ -74,7 +74,7 @@ export function linesOf(data: TicketDays, added: readonly Time[] = []): Line[] {
 
 export const isSet = ({ kind }: Line) => kind !== 'SOLD'
 
-/** What somebody means by a text in a cell; what can not be read stays as it was typed. */
+/** The value of a cell's text; a text that can not be read stays as typed. */
 export function meant({ kind }: Line, typed: string, words: CellWords): string {
   const text = typed.trim()
   if (kind === 'CLOSED') return meantClosing(text, words.closed)

@@ -1,6 +1,6 @@
 -- What the engine keeps in memory: offered tickets with their options, and days with their slots.
 
--- column options: EngineOption[] from './memory.ts'
+-- column options: EngineOption[] from './engine-option.ts'
 -- not null: options, free_cancellation, title_en
 -- Offered tickets, all or those named, the recommended ones first; an option that shares days names whose they are.
 -- name: list_products

@@ -1,5 +1,5 @@
 // Written by `npm run schema:write` from engine.sql; edits are lost.
-import type { EngineOption } from './memory.ts'
+import type { EngineOption } from './engine-option.ts'
 import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'engine.sql')

@@ -77,6 +77,15 @@ function listCities({ tickets, cities }: Memory): void {
   }
 }
 
+const isAboutAll = ({ topic, refId }: JournalEntry) => topic === 'RELOAD' || (topic === 'TICKET' && refId === null)
+
+/** Sets what was sold by an entry; gives what it is about where that has to be read again. */
+function unsettled({ topic, refId, firstDay, sold }: JournalEntry, { pools }: Memory): string[] {
+  if (topic !== 'TICKET' || refId === null) return []
+  const isSet = firstDay !== null && sold !== null && pools.get(refId)?.setSold(firstDay, sold) === true
+  return isSet ? [] : [refId]
+}
+
 /** Offered tickets with the places of their days in memory, kept true by the change journal. */
 export function createTicketEngine({ db, log, now }: Options): TicketEngine {
   let memory: Memory | undefined
@@ -124,16 +133,10 @@ export function createTicketEngine({ db, log, now }: Options): TicketEngine {
 
   async function apply(entries: readonly JournalEntry[]): Promise<void> {
     const kept = memory
-    if (!kept || entries.some(({ topic, refId }) => topic === 'RELOAD' || (topic === 'TICKET' && refId === null)))
-      return load()
+    if (!kept || entries.some(isAboutAll)) return load()
     if (entries.some(({ topic }) => topic === 'EXCHANGE')) kept.rates = await listRates(db.direct)
-    const changed = new Set<string>()
-    for (const { topic, refId, firstDay, sold } of entries) {
-      if (topic !== 'TICKET' || refId === null) continue
-      const isSet = firstDay !== null && sold !== null && kept.pools.get(refId)?.setSold(firstDay, sold) === true
-      if (!isSet) changed.add(refId)
-    }
-    if (changed.size > 0) await reread(kept, [...changed])
+    const changed = entries.flatMap((entry) => unsettled(entry, kept))
+    if (changed.length > 0) await reread(kept, [...new Set(changed)])
   }
 
   return {

@@ -1,16 +1,8 @@
 import type { RowOf } from '#server/db/statements.ts'
 import type { AvailabilityStatus, TicketProduct } from '../contract.ts'
+import type { EngineOption } from './engine-option.ts'
 import type * as sql from './engine.sql.ts'
 
-/** An option as the engine reads it; the net price is a grown-up's, null where nothing is sold. */
-export type EngineOption = {
-  readonly optionId: string
-  readonly poolId: string
-  readonly cutOffMinutes: number
-  readonly minUnits: number
-  readonly place: number
-  readonly netMinor: number | null
-}
 export type ProductRow = RowOf<typeof sql.listProducts>
 export type DayRow = RowOf<typeof sql.listDays>
 
@@ -97,13 +89,16 @@ export type Sale = EngineOption & {
   readonly pool: Pool
 }
 
+/** When the sale of a slot ends (ms since the epoch). */
+function closesMs({ pool, kind, cutOffMinutes }: Sale, { day, slot }: { day: number; slot: number }): number {
+  const minute = (kind === 'START_TIME' ? pool.starts : pool.ends)[slot] ?? 0
+  return (pool.midnightMs[day - pool.firstDay] ?? 0) + (minute - cutOffMinutes) * MINUTE_MS
+}
+
 /** The status of a slot at a moment, as `ticket_slots` of the database tells it. */
 export function statusAt(sale: Sale, at: { day: number; slot: number; nowMs: number }): AvailabilityStatus {
-  const { pool, kind, cutOffMinutes, minUnits } = sale
-  const place = at.day - pool.firstDay
-  const minute = (kind === 'START_TIME' ? pool.starts : pool.ends)[at.slot] ?? 0
-  const closesMs = (pool.midnightMs[place] ?? 0) + (minute - cutOffMinutes) * MINUTE_MS
-  if (pool.state[place] !== OPEN || closesMs <= at.nowMs) return 'CLOSED'
+  const { pool, minUnits } = sale
+  if (pool.state[at.day - pool.firstDay] !== OPEN || closesMs(sale, at) <= at.nowMs) return 'CLOSED'
   const total = pool.totals[at.slot] ?? 0
   if (total < 0) return 'FREESALE'
   const left = total - (pool.sold[at.slot] ?? 0)

@@ -7,7 +7,7 @@ select o.id, o.product_id, o.days_version as version, p.time_zone, p.kind
 from ticket_option o join ticket_product p on p.id = o.product_id
 where o.id = $option_id::uuid and o.capacity_of is null
 
--- Whoever saves days locks the option first, then the days in order, as a booking locks one of them.
+-- Saving days locks the option first, then the days in order; a booking locks one of these days.
 -- name: lock_days_option
 select o.id from ticket_option o where o.id = $option_id::uuid for update
 

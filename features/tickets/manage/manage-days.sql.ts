@@ -11,7 +11,7 @@ export const findDaysOption = file<
   { id: string; productId: string; version: number; timeZone: string; kind: (typeof TICKET_KINDS)[number] }
 >('find_days_option')
 
-/** Whoever saves days locks the option first, then the days in order, as a booking locks one of them. */
+/** Saving days locks the option first, then the days in order; a booking locks one of these days. */
 export const lockDaysOption = file<{ optionId: string }, { id: string }>('lock_days_option')
 
 export const listDays = file<

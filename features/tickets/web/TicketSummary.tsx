@@ -122,7 +122,7 @@ function Missing({ fault }: { fault: PartyFault | null }) {
   return fault.fault === 'FEW' ? texts.atLeast(fault.limit) : texts.atMost(fault.limit)
 }
 
-/** To the booking; whoever is not signed in signs in on the way, and who may not book sees no link. */
+/** The link to the booking. Visitors sign in on the way; people who may not book see no link. */
 function BookLink({ to }: { to: string }) {
   const texts = useTicketTexts()
   const mayBook = useRight('hotel.book')

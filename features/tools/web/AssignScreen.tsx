@@ -187,7 +187,7 @@ function Operating({ found, filter, chosen, onDone }: OperatingProps) {
     )
   const disabled = watcherId === '' || call.isPending
   return (
-    <div className="tw-row tw-wrap tw-gap-8-12">
+    <div className="tw-flex tw-wrap tw-gap-8-12" style={{ alignItems: 'end' }}>
       <Choice
         none={texts.choosePerson}
         label={texts.person}

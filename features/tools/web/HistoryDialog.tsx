@@ -12,14 +12,14 @@ import { findPriceHistory, type TrackedHotel, type TrackedRate } from '../contra
 import { useToolsTexts } from './texts.ts'
 import { useRateName } from './TrackCell.tsx'
 
-type Props = { hotel: TrackedHotel; rate: TrackedRate; days: readonly string[]; onCancel(): void }
+type Props = { hotel: TrackedHotel; rate: TrackedRate; days: readonly string[]; from: string; onCancel(): void }
 
-/** What a night of a rate has cost in the last 90 days. */
-export default function HistoryDialog({ hotel, rate, days, onCancel }: Props) {
+/** What a night of a rate has cost in the last 90 days; `from` is the night that is shown first. */
+export default function HistoryDialog({ hotel, rate, days, from, onCancel }: Props) {
   const { track: texts } = useToolsTexts()
   const formats = useFormats()
   const rateName = useRateName()
-  const [night, setNight] = useState(days[0] ?? '')
+  const [night, setNight] = useState(from)
   const asked = { hotelId: hotel.hotelId, ratePlanId: rate.ratePlanId, night }
   const history = useCall(findPriceHistory, asked, { keepPrevious: true, staleTime: 60_000 })
   return (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { addDays } from '#contract/dates.ts'
+import { addDays, localDay } from '#contract/dates.ts'
 import { type Formats, useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
@@ -11,7 +11,7 @@ import { useToolsTexts } from './texts.ts'
 
 export type Asked = { readonly adults: number; readonly nationality: string; readonly currency: string }
 
-/** The name of a rate with its room, for whoever does not see the row. */
+/** The name of a rate with its room, for labels that are read without the row. */
 export function useRateName(): (rate: TrackedRate) => string {
   const language = useLanguage()
   return ({ roomNameEn, roomNameZh, planNameEn, planNameZh }) =>
@@ -31,12 +31,12 @@ type Props = {
 }
 
 /** What a cell says besides its price, in full. */
-function useSaid({ cell, asked }: Props): string[] {
+function useSaid({ cell, hotel, asked }: Props): string[] {
   const { track: texts } = useToolsTexts()
   const formats = useFormats()
   const { freeUntil, roomsLeft, confirmationMode, changeMinor } = cell
   const said = [
-    freeUntil && texts.freeUntil(formats.moment(freeUntil)),
+    freeUntil && texts.freeUntil(formats.moment(freeUntil, hotel.timeZone)),
     roomsLeft !== null && texts.left(roomsLeft),
     texts.modes[confirmationMode],
     changeMinor && texts.since(changeText(formats, changeMinor, asked.currency)),
@@ -48,25 +48,35 @@ function changeText(formats: Formats, changeMinor: number, currency: string): st
   return `${changeMinor > 0 ? '+' : '−'}${formats.amount(Math.abs(changeMinor), currency)}`
 }
 
-function CellFigures({ cell, currency }: { cell: TrackedCell; currency: string }) {
+/** How all nights of a rate that are sold are confirmed; null where they differ. */
+export function commonMode({ cells }: TrackedRate): TrackedCell['confirmationMode'] | null {
+  const modes = new Set(cells.flatMap((cell) => (cell.totalMinor === null ? [] : [cell.confirmationMode])))
+  const [mode = null] = modes
+  return modes.size === 1 ? mode : null
+}
+
+/** The price, the last day of free cancelling at the hotel, and what else is worth knowing before booking. */
+function CellFigures({ cell, rate, hotel, asked }: Props) {
   const { track: texts } = useToolsTexts()
   const formats = useFormats()
   const { totalMinor, freeUntil, roomsLeft, confirmationMode, changeMinor } = cell
   const small = [
     roomsLeft !== null && texts.left(roomsLeft),
-    confirmationMode !== 'INSTANT' && texts.short[confirmationMode],
+    commonMode(rate) === null && confirmationMode !== 'INSTANT' && texts.short[confirmationMode],
   ].filter(Boolean)
   return (
     <>
-      <span className="tw-strong tw-nowrap">
-        {freeUntil ? '✓ ' : ''}
-        {formats.amount(totalMinor ?? 0, currency)}
-      </span>
+      <span className="tw-strong tw-nowrap">{formats.amount(totalMinor ?? 0, asked.currency)}</span>
+      {freeUntil ? (
+        <span className="tw-12 tw-soft tw-nowrap">
+          ✓ {formats.dayShort(localDay(hotel.timeZone, Date.parse(freeUntil)))}
+        </span>
+      ) : null}
       {small.length > 0 ? <span className="tw-12 tw-soft tw-nowrap">{small.join(' · ')}</span> : null}
       {changeMinor ? (
         <span className={`tw-12 tw-nowrap ${changeMinor > 0 ? 'tw-lost' : 'tw-soft'}`}>
           {changeMinor > 0 ? '▲ ' : '▼ '}
-          {changeText(formats, changeMinor, currency)}
+          {changeText(formats, changeMinor, asked.currency)}
         </span>
       ) : null}
     </>
@@ -86,7 +96,7 @@ export function TrackCellView(props: Props) {
   if (totalMinor === null || !books)
     return (
       <span {...reach} className={`tw-stack tw-items-end ${totalMinor === null ? 'tw-soft tw-12' : ''}`}>
-        {totalMinor === null ? texts.states[cell.state] : <CellFigures cell={cell} currency={asked.currency} />}
+        {totalMinor === null ? texts.states[cell.state] : <CellFigures {...props} />}
       </span>
     )
   const stay = {
@@ -102,7 +112,7 @@ export function TrackCellView(props: Props) {
       to={paths.hotelBooking({ hotelId: hotel.hotelId, ratePlanId: rate.ratePlanId, stay })}
     >
       <span className="tw-visually-hidden">{texts.book(rateName(rate), formats.dayShort(day))}</span>
-      <CellFigures cell={cell} currency={asked.currency} />
+      <CellFigures {...props} />
     </Link>
   )
 }

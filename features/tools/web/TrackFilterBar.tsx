@@ -4,6 +4,7 @@ import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { usePhone } from '#web/ui/use-phone.ts'
 import type { Distributor } from '../contract-list.ts'
 import { useToolsTexts } from './texts.ts'
 import type { Prices, TrackFilters } from './track-filters.ts'
@@ -18,11 +19,12 @@ type Props = {
 type Option = { readonly value: string; readonly text: string }
 
 /** What the grid begins with and is narrowed by. */
-export function TrackFilterBar({ filters, cities, distributors, onChange }: Props) {
+export function TrackFilterBar(props: Props) {
   const { track: texts } = useToolsTexts()
-  const language = useLanguage()
+  const phone = usePhone()
+  const { filters, onChange } = props
   const start = today()
-  const meals = Object.entries(texts.meals).map(([value, text]) => ({ value, text }))
+  const more = <MoreFilters {...props} />
   return (
     <div className="tw-row tw-wrap tw-gap-8-12 tw-below-16" role="search" aria-label={texts.title}>
       <DateField
@@ -38,6 +40,29 @@ export function TrackFilterBar({ filters, cities, distributors, onChange }: Prop
         options={[1, 2, 3, 4, 5, 6].map((count) => ({ value: String(count), text: String(count) }))}
         onChange={(adults) => onChange({ adults })}
       />
+      {phone ? (
+        <details className="tw-full">
+          <summary className="tw-medium">{texts.filters(countSet(filters))}</summary>
+          <div className="tw-row tw-wrap tw-gap-8-12 tw-above-12">{more}</div>
+        </details>
+      ) : (
+        more
+      )}
+    </div>
+  )
+}
+
+/** How many filters narrow the grid. */
+const countSet = ({ keyword, destinationId, distributorId, meal, free, instant, open }: TrackFilters) =>
+  [keyword, destinationId, distributorId, meal, free, instant, open].filter(Boolean).length
+
+/** The filters that a phone folds away: the prices are what its reader came for. */
+function MoreFilters({ filters, cities, distributors, onChange }: Props) {
+  const { track: texts } = useToolsTexts()
+  const language = useLanguage()
+  const meals = Object.entries(texts.meals).map(([value, text]) => ({ value, text }))
+  return (
+    <>
       <Field label={texts.find}>
         {(control) => (
           <input
@@ -82,7 +107,7 @@ export function TrackFilterBar({ filters, cities, distributors, onChange }: Prop
           {texts[key]}
         </label>
       ))}
-    </div>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { mealAndName } from '#features/availability/web/rate-name.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
@@ -7,10 +8,11 @@ import { usePhone } from '#web/ui/use-phone.ts'
 import type { TrackedHotel, TrackedRate } from '../contract.ts'
 import { useToolsTexts } from './texts.ts'
 import styles from './Track.module.css'
-import { type Asked, HistoryButton, TrackCellView } from './TrackCell.tsx'
+import { type Asked, commonMode, HistoryButton, TrackCellView } from './TrackCell.tsx'
 
-/** Rates shown before the rest is asked for: a hotel can have forty. */
+/** Rates shown before the rest is asked for: a hotel can have forty, and a phone shows a day a line. */
 const FEW = 8
+const FEW_ON_PHONE = 3
 
 const CELL = 'tw-pad-8-12 tw-line-above'
 
@@ -19,7 +21,8 @@ type Props = {
   rates: readonly TrackedRate[]
   days: readonly string[]
   asked: Asked
-  onHistory(rate: TrackedRate): void
+  /** Opens the history of a rate, from a night on. */
+  onHistory(rate: TrackedRate, night: string): void
 }
 
 /** The rates of a hotel over the days: a table, or a card a rate on a phone. */
@@ -29,11 +32,12 @@ export function TrackGrid(props: Props) {
   const [all, setAll] = useState(false)
   const { rates } = props
   if (rates.length === 0) return <p className="tw-soft tw-pad-16">{texts.noRates}</p>
-  const shown = all ? rates : rates.slice(0, FEW)
+  const few = phone ? FEW_ON_PHONE : FEW
+  const shown = all ? rates : rates.slice(0, few)
   return (
     <>
       {phone ? <RateCards {...props} rates={shown} /> : <RateTable {...props} rates={shown} />}
-      {rates.length > FEW ? (
+      {rates.length > few ? (
         <p className="tw-pad-12-16">
           <TextButton onClick={() => setAll(!all)}>{all ? texts.fewer : texts.more(rates.length)}</TextButton>
         </p>
@@ -46,15 +50,22 @@ function RateName({ rate }: { rate: TrackedRate }) {
   const { track: texts } = useToolsTexts()
   const language = useLanguage()
   const plan = nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh })
+  const mode = commonMode(rate)
   return (
     <span className="tw-stack tw-min-0 tw-grow">
       <span className="tw-medium">{nameIn(language, { nameEn: rate.roomNameEn, nameZh: rate.roomNameZh })}</span>
-      <span className="tw-12 tw-soft tw-plain">{[texts.meals[rate.mealPlan], plan].join(' · ')}</span>
+      <span className="tw-12 tw-soft tw-plain">
+        {[mealAndName(plan, texts.meals[rate.mealPlan]), mode && texts.modes[mode]].filter(Boolean).join(' · ')}
+      </span>
     </span>
   )
 }
 
-const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = {
+type Step = readonly [down: number, right: number]
+
+/** What keys do in a cell: steps through the grid, and the history of the night. */
+const ACTS: Readonly<Record<string, Step | 'history'>> = {
+  h: 'history',
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
   ArrowUp: [-1, 0],
@@ -63,26 +74,47 @@ const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = 
   End: [0, 1000],
 }
 
+const isInCell = (target: EventTarget) => target instanceof Element && target.closest('[data-cell]') !== null
+
 const within = (value: number, count: number) => Math.min(count - 1, Math.max(0, value))
+
+/** The cell the keys are at, and what they do there. */
+function useGridKeys({ rates, days, onHistory }: Pick<Props, 'rates' | 'days' | 'onHistory'>) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [cursor, setCursor] = useState({ row: 0, column: 0 })
+  const at = { row: within(cursor.row, rates.length), column: within(cursor.column, days.length) }
+  function showHistory(): void {
+    const rate = rates[at.row]
+    if (rate) onHistory(rate, days[at.column] ?? '')
+  }
+  function move([down, right]: Step): void {
+    const next = { row: within(at.row + down, rates.length), column: within(at.column + right, days.length) }
+    setCursor(next)
+    body.current?.rows[next.row]?.querySelectorAll<HTMLElement>('[data-cell]')[next.column]?.focus()
+  }
+  function press(event: KeyboardEvent): void {
+    const act = ACTS[event.key]
+    if (!act || event.ctrlKey || event.metaKey || !isInCell(event.target)) return
+    event.preventDefault()
+    if (act === 'history') showHistory()
+    else move(act)
+  }
+  return { body, at, press }
+}
 
 function RateTable({ hotel, rates, days, asked, onHistory }: Props) {
   const { track: texts } = useToolsTexts()
   const formats = useFormats()
   const language = useLanguage()
-  const body = useRef<HTMLTableSectionElement>(null)
-  const [cursor, setCursor] = useState({ row: 0, column: 0 })
-  const at = { row: within(cursor.row, rates.length), column: within(cursor.column, days.length) }
-  function move(event: KeyboardEvent): void {
-    const step = STEPS[event.key]
-    if (!step || !(event.target instanceof Element) || !event.target.closest('[data-cell]')) return
-    event.preventDefault()
-    const next = { row: within(at.row + step[0], rates.length), column: within(at.column + step[1], days.length) }
-    setCursor(next)
-    body.current?.rows[next.row]?.querySelectorAll<HTMLElement>('[data-cell]')[next.column]?.focus()
-  }
+  const { body, at, press } = useGridKeys({ rates, days, onHistory })
   return (
-    <div className={styles.box}>
-      <table cellSpacing={0} className="tw-13 tw-tabular tw-full" aria-label={nameIn(language, hotel)} onKeyDown={move}>
+    <div className={`tw-relative ${styles.box}`}>
+      <table
+        cellSpacing={0}
+        className="tw-13 tw-tabular tw-full"
+        aria-label={nameIn(language, hotel)}
+        onKeyDown={press}
+      >
         <thead>
           <tr>
             <th scope="col" className={`tw-surface ${CELL}`}>
@@ -101,7 +133,10 @@ function RateTable({ hotel, rates, days, asked, onHistory }: Props) {
               <th scope="row" className={`tw-surface ${CELL}`}>
                 <span className="tw-row tw-gap-8">
                   <RateName rate={rate} />
-                  <HistoryButton rate={rate} onOpen={() => onHistory(rate)} />
+                  <HistoryButton
+                    rate={rate}
+                    onOpen={() => onHistory(rate, days[row === at.row ? at.column : 0] ?? '')}
+                  />
                 </span>
               </th>
               {rate.cells.map((cell, column) => (
@@ -132,7 +167,7 @@ function RateCards({ hotel, rates, days, asked, onHistory }: Props) {
         <li key={rate.ratePlanId} className="tw-stack tw-gap-8 tw-pad-12-16 tw-line-above">
           <span className="tw-row tw-gap-8">
             <RateName rate={rate} />
-            <HistoryButton rate={rate} onOpen={() => onHistory(rate)} />
+            <HistoryButton rate={rate} onOpen={() => onHistory(rate, days[0] ?? '')} />
           </span>
           {rate.cells.map((cell, column) => (
             <span key={days[column]} className="tw-row tw-between tw-gap-8 tw-13 tw-tabular">

@@ -126,7 +126,7 @@ type HotelProps = {
   distributors: readonly Distributor[]
 }
 
-type Open = { kind: 'copy' } | { kind: 'history'; rate: TrackedRate } | null
+type Open = { kind: 'copy' } | { kind: 'history'; rate: TrackedRate; night: string } | null
 
 function HotelPrices({ hotel, prices, filters, nationality, distributors }: HotelProps) {
   const { track: texts } = useToolsTexts()
@@ -164,7 +164,7 @@ function HotelPrices({ hotel, prices, filters, nationality, distributors }: Hote
         rates={rates}
         days={days}
         asked={{ adults, nationality, currency }}
-        onHistory={(rate) => setOpen({ kind: 'history', rate })}
+        onHistory={(rate, night) => setOpen({ kind: 'history', rate, night })}
       />
       <Suspense fallback={null}>
         {open?.kind === 'copy' ? (
@@ -174,7 +174,7 @@ function HotelPrices({ hotel, prices, filters, nationality, distributors }: Hote
           />
         ) : null}
         {open?.kind === 'history' ? (
-          <HistoryDialog hotel={hotel} rate={open.rate} days={days} onCancel={() => setOpen(null)} />
+          <HistoryDialog {...{ hotel, days }} rate={open.rate} from={open.night} onCancel={() => setOpen(null)} />
         ) : null}
       </Suspense>
     </section>

@@ -47,6 +47,7 @@ const HOTEL: TrackedHotel = {
   destinationId: 'd',
   cityEn: 'Singapore',
   cityZh: '新加坡',
+  timeZone: 'Asia/Singapore',
   isLive: true,
   refreshedAt: null,
   nextRefreshAt: null,
@@ -58,11 +59,13 @@ const asked = { hotel: HOTEL, rates: RATES, days: DAYS, currency: 'USD', atMs: A
 test('a chat gets the prices with the mark-up in its own language, days of one price in one line', () => {
   const markUp = { ...MARK_UP, markUpBasisPoints: 1000 }
   const english = textOfPrices(copiedPrices({ ...asked, markUp, language: 'en' }))
-  expect(english).toContain('Harbour View ★★★★\nSingapore · USD a room and night\n\nDeluxe King · breakfast\n')
+  expect(english).toContain(
+    'Harbour View ★★★★\nSingapore · USD a room and night\n\nDeluxe King · breakfast · Flexible\n',
+  )
   expect(english).toContain('  Wed 25 Nov – Thu 26 Nov: 110.00 (free cancellation)\n  Fri 27 Nov: 132.00\n')
   expect(english).not.toContain('Full House')
   expect(english).not.toMatch(/100\.00|120\.00/)
   const chinese = textOfPrices(copiedPrices({ ...asked, markUp, language: 'zh-CN' }))
-  expect(chinese).toContain('海港景酒店 ★★★★\n新加坡 · USD，每间每晚\n\n豪华大床房 · 含早\n')
+  expect(chinese).toContain('海港景酒店 ★★★★\n新加坡 · USD，每间每晚\n\n豪华大床房 · 含早 · Flexible\n')
   expect(chinese).toContain('：110.00 (可免费取消)')
 })

@@ -1,4 +1,5 @@
 import { type Language, nameFor } from '#contract/languages.ts'
+import { mealAndName } from '#features/availability/web/rate-name.ts'
 import { formatsOf } from '#web/format.ts'
 import type { TrackedCell, TrackedHotel, TrackedRate } from '../contract.ts'
 import type { MarkUp } from '../contract-list.ts'
@@ -51,7 +52,10 @@ export function copiedPrices(asked: CopyAsked): CopiedPrices {
     rates: rates
       .filter(({ cells }) => cells.some(({ totalMinor }) => totalMinor !== null))
       .map((rate) => ({
-        name: [nameFor(language, rate.roomNameEn, rate.roomNameZh), words.meals[rate.mealPlan]].join(' · '),
+        name: [
+          nameFor(language, rate.roomNameEn, rate.roomNameZh),
+          mealAndName(nameFor(language, rate.planNameEn, rate.planNameZh), words.meals[rate.mealPlan]),
+        ].join(' · '),
         cells: rate.cells.map((cell) => cellOf(cell, asked)),
       })),
     foot: words.asOf(formats.moment(new Date(atMs).toISOString())),

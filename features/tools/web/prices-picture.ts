@@ -1,8 +1,8 @@
 import type { CopiedPrices } from './copied-prices.ts'
 
 const SCALE = 2
-const NAME_WIDTH = 300
-const DAY_WIDTH = 96
+const NAME_WIDTH = 360
+const DAY_WIDTH = 100
 const ROW = 34
 const PAD = 20
 const HEAD = 92
@@ -60,6 +60,7 @@ function drawHead(
     width: DAY_WIDTH - 8,
     end: true,
   })
+  pen.on.font = `13px ${pen.family}`
   write(pen, prices.rateTitle, { x: PAD, y: HEAD + 22, width: NAME_WIDTH - 12 })
   for (const [at, day] of prices.days.entries()) write(pen, day, dayAt(at))
 }

@@ -16,7 +16,7 @@ import { useWatchTexts } from './texts.ts'
 type Props = { watchable: Watchable; name: string; onCancel: () => void }
 const CHOICES = ['any', 'under'] as const
 
-/** Watches a price: any change of it, or a total at or under which its person is told. */
+/** Watches a price: for any change, or for a total at or below an amount. */
 export default function WatchDialog({ watchable, name, onCancel }: Props) {
   const texts = useWatchTexts()
   const formats = useFormats()
@@ -52,8 +52,8 @@ export default function WatchDialog({ watchable, name, onCancel }: Props) {
       {(errors) => (
         <>
           <Watched watchable={watchable} name={name} />
-          <fieldset className="tw-stack tw-gap-6">
-            <legend className="tw-14 tw-medium">{texts.tellMe}</legend>
+          <fieldset className="tw-stack tw-gap-6" style={{ border: 0, padding: 0, margin: 0 }}>
+            <legend className="tw-14 tw-medium tw-below-6">{texts.tellMe}</legend>
             {CHOICES.map((one) => (
               <label key={one} className="tw-flex tw-gap-8">
                 <input type="radio" name="tells" checked={choice === one} onChange={() => setChoice(one)} />

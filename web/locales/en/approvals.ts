@@ -32,6 +32,7 @@ const en = {
   rule: 'Rule',
   ownRule: 'Amount set for this person',
   approvers: 'Who decides',
+  approversAre: (names: string) => `Who decides: ${names}`,
   free: 'Free cancellation until',
   notFree: 'Cancelling costs money',
   why: 'Why it needs approval',

@@ -41,21 +41,47 @@ const en = {
   payOnline: 'WeChat Pay or bank transfer',
   payShort: 'Not enough is free for this part.',
   paidNow: 'Paid. The money is reserved until the rooms are confirmed.',
-  orders: 'Orders',
-  ordersNone: 'The rooms become orders when the plan is paid.',
-  order: (rooms: number, room: string) => `${rooms} × ${room}`,
+  ended: 'The contract has ended.',
+  payNext: (amount: string, when: string) => `You pay ${amount}; it is due ${when}`,
+  namesNext: (when: string) => `Paid as agreed; names can be changed, the last day is ${when}`,
+  nothingNext: 'Paid as agreed',
+  voucher: 'Group voucher (PDF)',
+  roomsTitle: (standing: number, all: number) =>
+    standing === all ? `Rooms (${all})` : `Rooms (${standing} of ${all})`,
+  columns: { no: 'No.', room: 'Room', stay: 'Nights', price: 'Price', order: 'Order', state: 'State' },
+  roomNo: (no: number) => `Room ${no}`,
+  roomType: (kind: string, room: string) => `${kind}, ${room}`,
+  none: '–',
+  free: 'Free',
+  kept: 'Kept',
+  roomVoucher: 'Voucher',
+  releasedFree: (no: number) => `Room ${no} released free`,
+  releasedFor: (no: number, fee: string) => `Room ${no} released for ${fee}`,
+  freeToGo: (rooms: number) =>
+    plural('en', rooms, {
+      one: '# room can be released free of charge now.',
+      other: '# rooms can be released free of charge now.',
+    }),
+  releaseChosen: (rooms: number) =>
+    rooms === 0 ? 'Release chosen rooms' : plural('en', rooms, { one: 'Release # room', other: 'Release # rooms' }),
+  cancelGroup: 'Cancel the group',
+  releaseRoomsTitle: (rooms: number) => plural('en', rooms, { one: 'Release # room?', other: 'Release # rooms?' }),
+  roomNumbers: (numbers: string) => `Numbers: ${numbers}. The hotel is told at once.`,
+  ofThemFree: (rooms: number) =>
+    plural('en', rooms, {
+      one: '# of them is free of charge by the contract.',
+      other: '# of them are free of charge by the contract.',
+    }),
   cancelRooms: 'Cancel rooms',
-  cancelTitle: 'Cancel rooms of this group',
-  cancelWhich: 'Orders to cancel',
-  cancelAll: 'The whole group is cancelled.',
-  cancelNone: 'Choose at least one order',
+  cancelTitle: 'Cancel this group?',
+  cancelAll: 'All rooms that stand are cancelled.',
   cancelCosts: (rooms: number, fee: string, refund: string) =>
     plural('en', rooms, {
-      one: `# room. Fee ${fee}; ${refund} comes back.`,
-      other: `# rooms. Fee ${fee}; ${refund} comes back.`,
+      one: `# room. Fee ${fee}; ${refund} comes back or is no longer owed.`,
+      other: `# rooms. Fee ${fee}; ${refund} comes back or is no longer owed.`,
     }),
-  cancelFor: (fee: string) => `Cancel for ${fee}`,
-  cancelled: 'The rooms are cancelled.',
+  cancelFor: (fee: string) => `Confirm for ${fee}`,
+  cancelled: 'The rooms are released.',
 }
 
 export type GroupDealTexts = typeof en

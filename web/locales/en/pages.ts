@@ -12,7 +12,14 @@ const en = {
     title: 'Write to us',
     sent: 'Thank you. Your message is with our desk; we answer by mail.',
     choose: 'Choose',
-    required: 'Fill in this field',
+    missing: {
+      kind: 'Choose what you are',
+      companyName: 'Enter the name of your company',
+      contactName: 'Enter your name',
+      email: 'Enter your mail address',
+      country: 'Choose a country',
+      message: 'Write what you have in mind',
+    },
     fields: {
       kind: 'You are',
       companyName: 'Company',

@@ -73,8 +73,8 @@ const en = {
     demoText: 'This is a demo: a page plays the telephone, and no money moves.',
   },
   missing: {
-    title: 'This address names no payment',
-    text: 'A part of the link is missing. Payments stand among the transactions once money has moved, and with the order or bill they are for.',
+    title: 'There is no payment in this link',
+    text: 'A part of the link is missing. Open the payment from its order or bill, or from the transactions once money has moved.',
     toTransactions: 'Open the transactions',
   },
   transfer: {

@@ -26,6 +26,7 @@ const zhCN: ApprovalTexts = {
   rule: '规则',
   ownRule: '该员工的审批金额',
   approvers: '审批人',
+  approversAre: (names) => `审批人：${names}`,
   free: '免费取消截止',
   notFree: '取消须付费',
   why: '须审批的原因',

@@ -14,7 +14,14 @@ const zh: PagesTexts = {
     title: '给我们留言',
     sent: '感谢您的留言，我们已收到，将以邮件答复。',
     choose: '请选择',
-    required: '请填写此项',
+    missing: {
+      kind: '请选择您的身份',
+      companyName: '请填写公司名称',
+      contactName: '请填写您的姓名',
+      email: '请填写邮箱',
+      country: '请选择国家或地区',
+      message: '请写下您的想法',
+    },
     fields: {
       kind: '您的身份',
       companyName: '公司名称',

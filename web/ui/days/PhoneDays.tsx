@@ -49,7 +49,7 @@ export function PhoneDays<L extends DayLine>({ today, days, ahead, onShow, ...ta
         <thead>
           <tr>
             {[table.dayTitle, ...table.columns.map(({ title }) => title)].map((title) => (
-              <th key={title} scope="col">
+              <th key={title} scope="col" className="tw-nowrap">
                 {title}
               </th>
             ))}

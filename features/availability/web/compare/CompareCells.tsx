@@ -161,7 +161,7 @@ export function BookableRates({ hotel, rates, ratesFailure, stay, more }: CellPr
             <span className={`tw-row tw-wrap tw-between ${styles.book}`}>
               <MoneyText amountMinor={rate.offer.totalMinor} currency={rates.currency} size="strong" />
               {room ? (
-                <span className="tw-no-print">
+                <span className="tw-row tw-wrap tw-gap-8 tw-no-print">
                   <BookLink rate={rate} room={room} hotel={hotel} rates={rates} stay={stay} bookingMore={more} />
                 </span>
               ) : null}

@@ -1,36 +1,32 @@
-import { useState } from 'react'
 import { useFormats } from '#web/format.ts'
-import { useLanguage } from '#web/language.ts'
-import { nameIn } from '#web/locale.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall, useCallMutation } from '#web/use-call.ts'
-import { cancelRooms, type GroupDeal } from '#features/groups/deal/contract.ts'
+import { cancelRooms } from '#features/groups/deal/contract.ts'
 import { useDealTexts } from './texts.ts'
 import { useDealChanged } from './use-deal.ts'
 
-type Contract = NonNullable<GroupDeal['contract']>
-type Props = { groupId: string; contract: Contract; onDone(): void }
+type Props = {
+  groupId: string
+  /** Numbers of the rooms; none is the whole group. */
+  rooms: readonly number[]
+  onDone(): void
+}
 
-/** Shows what cancelling a group or some of its orders costs, then cancels at that fee. */
-export function CancelRoomsDialog({ groupId, contract, onDone }: Props) {
+/** Shows what releasing rooms or cancelling a group costs, then does it at that fee. */
+export function CancelRoomsDialog({ groupId, rooms, onDone }: Props) {
   const texts = useDealTexts()
   const formats = useFormats()
   const changed = useDealChanged()
-  const standing = contract.orders.filter(({ status }) => status === 'CONFIRMED')
-  const [chosen, setChosen] = useState<readonly string[]>(() => standing.map(({ id }) => id))
-  const isSold = contract.soldAt !== null
-  // All that stands is the group itself, which then ends as well.
-  const orderIds = chosen.length === standing.length ? [] : chosen
-  const isReady = !isSold || chosen.length > 0
-  const quote = useCall(cancelRooms, { groupId, orderIds: [...orderIds] }, { staleTime: 0, enabled: isReady })
+  const input = { groupId, rooms: [...rooms] }
+  const quote = useCall(cancelRooms, input, { staleTime: 0 })
   const call = useCallMutation(cancelRooms)
-  const told = isReady ? quote.data : undefined
+  const told = quote.data
   const cancel = () => {
     if (!told) return
     call.mutate(
-      { groupId, orderIds: [...orderIds], feeMinor: told.feeMinor },
+      { ...input, feeMinor: told.feeMinor },
       {
         onSuccess: () => {
           changed(texts.cancelled)
@@ -43,9 +39,10 @@ export function CancelRoomsDialog({ groupId, contract, onDone }: Props) {
       },
     )
   }
+  const isAll = rooms.length === 0
   return (
     <FormDialog
-      title={texts.cancelTitle}
+      title={isAll ? texts.cancelTitle : texts.releaseRoomsTitle(rooms.length)}
       confirmLabel={told ? texts.cancelFor(formats.money(told.feeMinor, told.currency)) : texts.cancelRooms}
       danger
       ready={told !== undefined}
@@ -56,48 +53,19 @@ export function CancelRoomsDialog({ groupId, contract, onDone }: Props) {
     >
       {() => (
         <>
-          {isSold ? <Choose orders={standing} chosen={chosen} onChange={setChosen} /> : <p>{texts.cancelAll}</p>}
-          {isReady ? (
-            <CallView query={quote} skeleton={<Skeleton shape="lines" count={1} />}>
-              {({ rooms, feeMinor, refundMinor, currency }) => (
-                <p className="tw-tabular" role="status">
-                  {texts.cancelCosts(rooms, formats.money(feeMinor, currency), formats.money(refundMinor, currency))}
+          <p>{isAll ? texts.cancelAll : texts.roomNumbers(rooms.join(', '))}</p>
+          <CallView query={quote} skeleton={<Skeleton shape="lines" count={1} />}>
+            {({ rooms: count, freeRooms, feeMinor, refundMinor, currency }) => (
+              <div className="tw-stack tw-gap-4 tw-tabular" role="status">
+                <p>
+                  {texts.cancelCosts(count, formats.money(feeMinor, currency), formats.money(refundMinor, currency))}
                 </p>
-              )}
-            </CallView>
-          ) : (
-            <p className="tw-soft">{texts.cancelNone}</p>
-          )}
+                {freeRooms > 0 ? <p>{texts.ofThemFree(freeRooms)}</p> : null}
+              </div>
+            )}
+          </CallView>
         </>
       )}
     </FormDialog>
-  )
-}
-
-type Choosing = {
-  orders: Contract['orders']
-  chosen: readonly string[]
-  onChange(chosen: readonly string[]): void
-}
-
-function Choose({ orders, chosen, onChange }: Choosing) {
-  const texts = useDealTexts()
-  const language = useLanguage()
-  return (
-    <fieldset className="tw-stack tw-gap-8">
-      <legend className="tw-strong">{texts.cancelWhich}</legend>
-      {orders.map(({ id, code, roomCount, roomNameEn, roomNameZh }) => (
-        <label key={id} className="tw-row tw-gap-8">
-          <input
-            type="checkbox"
-            checked={chosen.includes(id)}
-            onChange={() => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])}
-          />
-          <span>
-            {code} · {texts.order(roomCount, nameIn(language, { nameEn: roomNameEn, nameZh: roomNameZh }))}
-          </span>
-        </label>
-      ))}
-    </fieldset>
   )
 }

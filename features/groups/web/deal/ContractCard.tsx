@@ -1,48 +1,34 @@
-import { useState } from 'react'
-import { Link } from 'react-router'
-import { OrderChip } from '#features/hotel-orders/web/StatusChips.tsx'
+import { type ReactNode, useState } from 'react'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
-import { nameIn } from '#web/locale.ts'
-import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { assetUrl } from '#web/ui/Photo.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { GroupDeal } from '#features/groups/deal/contract.ts'
-import { CancelRoomsDialog } from './CancelRoomsDialog.tsx'
 import { PayDialog } from './PayDialog.tsx'
 import { FeeList, PlanTable } from './PlanTable.tsx'
 import { useDealTexts } from './texts.ts'
 
-type Contract = NonNullable<GroupDeal['contract']>
+export type Contract = NonNullable<GroupDeal['contract']>
 const TONES = { DUE: 'wait', PAID: 'good', CLOSED: 'neutral' } as const
+type Props = { groupId: string; deal: GroupDeal; contract: Contract; atDesk?: boolean }
 
-/** A contract: who accepted it, its payment plan with what is due, its orders, and cancelling. */
-export function ContractCard({ groupId, deal, contract }: { groupId: string; deal: GroupDeal; contract: Contract }) {
+/** A contract: who accepted it, its payment plan with what is due, and what cancelling costs. */
+export function ContractCard({ groupId, deal, contract, atDesk = false }: Props) {
   const texts = useDealTexts()
   const formats = useFormats()
-  const language = useLanguage()
-  const [open, setOpen] = useState<'pay' | 'cancel' | null>(null)
+  const [isPaying, setPaying] = useState(false)
   const { currency, allowed } = deal
-  const { offerNo, acceptedBy, acceptedAt, paidMinor, totalMinor, parts, nextNo, fees, soldAt } = contract
+  const { paidMinor, parts, nextNo, fees, soldAt, endedAt } = contract
   const next = parts.find(({ no }) => no === nextNo)
-  const done = () => setOpen(null)
+  const left = parts.reduce((sum, { state, amountMinor }) => sum + (state === 'DUE' ? amountMinor : 0), 0)
   return (
     <Card title={texts.contract}>
       <div className="tw-stack tw-gap-20">
-        <span className="tw-flex tw-wrap tw-between tw-gap-8">
-          <span>{texts.contractBy(offerNo, acceptedBy, formats.moment(acceptedAt))}</span>
-          <a
-            href={`${assetUrl(`files/groups/${groupId}/contract.pdf`)}?language=${language}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {texts.document}
-          </a>
-        </span>
-        {soldAt === null ? (
+        <Head contract={contract} folder={`${atDesk ? 'files/ops/groups' : 'files/groups'}/${groupId}`} />
+        {soldAt === null && endedAt === null ? (
           <p className="tw-strong tw-tabular">
-            {texts.paid(formats.money(paidMinor, currency), formats.money(totalMinor, currency))}
+            {texts.paid(formats.money(paidMinor, currency), formats.money(paidMinor + left, currency))}
           </p>
         ) : null}
         <PlanTable
@@ -55,52 +41,44 @@ export function ContractCard({ groupId, deal, contract }: { groupId: string; dea
             </>
           )}
         />
-        <span className="tw-row tw-wrap tw-gap-8">
-          {next && allowed.includes('pay') ? (
-            <button type="button" className="tw-button tw-button-primary" onClick={() => setOpen('pay')}>
+        {next && allowed.includes('pay') ? (
+          <span>
+            <button type="button" className="tw-button tw-button-primary" onClick={() => setPaying(true)}>
               {texts.pay(formats.money(next.amountMinor, currency))}
             </button>
-          ) : null}
-          {allowed.includes('cancelRooms') ? (
-            <button type="button" className="tw-button tw-button-danger" onClick={() => setOpen('cancel')}>
-              {texts.cancelRooms}
-            </button>
-          ) : null}
-        </span>
-        <FeeList fees={fees} currency={currency} />
-        <Orders contract={contract} currency={currency} />
+          </span>
+        ) : null}
+        {endedAt === null ? <FeeList fees={fees} currency={currency} /> : null}
       </div>
-      {open === 'pay' && next ? <PayDialog groupId={groupId} part={next} deal={deal} onDone={done} /> : null}
-      {open === 'cancel' ? <CancelRoomsDialog groupId={groupId} contract={contract} onDone={done} /> : null}
+      {isPaying && next ? (
+        <PayDialog groupId={groupId} part={next} deal={deal} onDone={() => setPaying(false)} />
+      ) : null}
     </Card>
   )
 }
 
-function Orders({ contract, currency }: { contract: Contract; currency: string }) {
+function Head({ contract, folder }: { contract: Contract; folder: string }) {
   const texts = useDealTexts()
   const formats = useFormats()
+  const { offerNo, acceptedBy, acceptedAt, soldAt, endedAt } = contract
+  return (
+    <span className="tw-flex tw-wrap tw-between tw-gap-8">
+      <span>{texts.contractBy(offerNo, acceptedBy, formats.moment(acceptedAt))}</span>
+      <span className="tw-row tw-wrap tw-gap-16">
+        <Document path={`${folder}/contract.pdf`}>{texts.document}</Document>
+        {soldAt !== null && endedAt === null ? (
+          <Document path={`${folder}/voucher.pdf`}>{texts.voucher}</Document>
+        ) : null}
+      </span>
+    </span>
+  )
+}
+
+function Document({ path, children }: { path: string; children: ReactNode }) {
   const language = useLanguage()
   return (
-    <div className="tw-stack tw-gap-8">
-      <h3>{texts.orders}</h3>
-      {contract.orders.length === 0 ? <p className="tw-soft">{texts.ordersNone}</p> : null}
-      <ul className="tw-stack tw-gap-8 tw-flat">
-        {contract.orders.map(({ id, code, status, roomCount, roomNameEn, roomNameZh, totalMinor, ...stay }) => (
-          <li key={id} className="tw-flex tw-wrap tw-between tw-gap-8">
-            <span className="tw-row tw-wrap tw-gap-8">
-              <Link to={paths.hotelOrderDetail(id)}>{code}</Link>
-              <span>{texts.order(roomCount, nameIn(language, { nameEn: roomNameEn, nameZh: roomNameZh }))}</span>
-              <span className="tw-soft">
-                {texts.stay(formats.dayShort(stay.checkIn), formats.dayShort(stay.checkOut))}
-              </span>
-            </span>
-            <span className="tw-row tw-gap-8">
-              <span className="tw-tabular">{formats.money(totalMinor, currency)}</span>
-              <OrderChip status={status} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <a href={`${assetUrl(path)}?language=${language}`} target="_blank" rel="noreferrer">
+      {children}
+    </a>
   )
 }

@@ -32,6 +32,18 @@ function nearestOf(hotels: readonly HotelContent[]) {
     .map(({ place }) => place)
 }
 
+/** What is in sight at first: the hotels and what is near; one is in the middle, where its long name has room. */
+function startOf(hotels: readonly HotelContent[]) {
+  const near = nearestOf(hotels)
+  const [one] = hotels
+  if (!one || hotels.length > 1) return edgesAround([...hotels, ...near])
+  const opposite = near.map(({ latitude, longitude }) => ({
+    latitude: 2 * one.latitude - latitude,
+    longitude: 2 * one.longitude - longitude,
+  }))
+  return edgesAround([one, ...near, ...opposite])
+}
+
 type Props = {
   hotels: readonly HotelContent[]
   picked: string | null
@@ -54,7 +66,7 @@ export function HotelsMap({ hotels, picked, onPick }: Props) {
     () => sightsOf(hotels).map((sight) => ({ ...sight, name: nameIn(language, sight) })),
     [hotels, language],
   )
-  const start = useMemo(() => edgesAround([...points, ...nearestOf(hotels)]), [points, hotels])
+  const start = useMemo(() => startOf(hotels), [hotels])
   const map = useMapCamera(start)
   const { camera, size } = map
   const clusters = useMemo(() => (camera ? clustersOf(points, camera.zoom) : []), [points, camera])
@@ -84,7 +96,7 @@ export function HotelsMap({ hotels, picked, onPick }: Props) {
             camera={camera}
             size={size}
             middle={city ? { ...city, name: nameIn(language, city) } : null}
-            labels={points}
+            labels={points.length > 1 ? points : []}
             sights={sights}
           />
         ) : null

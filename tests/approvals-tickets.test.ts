@@ -5,14 +5,15 @@ import { searchNotices } from '#features/notifications/notices/contract.ts'
 import { noticeText } from '#features/notifications/notices/words.ts'
 import { startWechatPay } from '#features/payments/wechat/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
-import { playPayer } from '../../../simulators/wechat/trades.ts'
-import { letDecide, setRules, staffId } from '../../../tests/approving.ts'
-import { outcome } from '../../../tests/hotel-booking.ts'
-import { type PayingWorld, startPayingWorld } from '../../../tests/online-payments.ts'
-import { bookTickets, holdOf, placesSold, putTicketOnSale, savingOf } from '../../../tests/ticket-sale.ts'
-import type { Client } from '../../../tests/world.ts'
-import { cancelTicketOrder, getTicketOrder, holdTicket, saveTicketOrder } from '../contract.ts'
-import { decideTicketOrder } from '../contract-desk.ts'
+import { playPayer } from '../simulators/wechat/trades.ts'
+import { letDecide, setRules, staffId } from './approving.ts'
+import { outcome } from './hotel-booking.ts'
+import { type PayingWorld, startPayingWorld } from './online-payments.ts'
+import { asReseller, SCHEMAS } from './octo-reseller.ts'
+import { bookTickets, holdOf, placesSold, putTicketOnSale, savingOf } from './ticket-sale.ts'
+import type { Client } from './world.ts'
+import { cancelTicketOrder, getTicketOrder, holdTicket, saveTicketOrder } from '#features/ticket-orders/contract.ts'
+import { decideTicketOrder } from '#features/ticket-orders/contract-desk.ts'
 
 const TOTAL = 11_250
 
@@ -185,4 +186,20 @@ test('nobody left to decide refuses the booking', async () => {
     .poll(async () => (await owner.call(getTicketOrder, { orderId: held.id })).approval?.approvers)
     .toEqual([])
   expect(await outcome(owner.call(saveTicketOrder, savingOf(held)))).toBe('order.no_approver')
+})
+
+test('a reseller’s system is refused what a colleague has to approve: nobody waits at a machine', async () => {
+  await setRules(owner, [{ orderAboveMinor: 10_000, approverIds: [financeId] }])
+  const shop = await asReseller(world, 'booker')
+  const sale = await putTicketOnSale(world.owner)
+  const { productId, optionId, adultId, day } = sale
+  const uuid = randomUUID()
+  const slot = { productId, optionId, availabilityId: `${day}T10:00:00+08:00` }
+  await shop.get(SCHEMAS.booking, 'bookings', { body: { ...slot, uuid, unitItems: [{ unitId: adultId }] } })
+  const body = { contact: { fullName: 'Ada Lovelace', emailAddress: 'ada@shop.example' } }
+  expect(await shop.ask(`bookings/${uuid}/confirm`, { body })).toMatchObject({
+    status: 400,
+    json: { error: 'UNPROCESSABLE_ENTITY', reason: 'ticket_order.needs_approval' },
+  })
+  expect((await shop.get(SCHEMAS.booking, `bookings/${uuid}`)).status).toBe('ON_HOLD')
 })

@@ -1,23 +1,21 @@
 import type { InputOf } from '#contract/call.ts'
 import { minorOf } from '#contract/money.ts'
-import type { makeOffer } from '../contract-desk.ts'
-import type { Group } from '../contract-requests.ts'
-import { nightsOf, ROOM_KINDS, type RoomKind } from '../rules.ts'
-import type { Named } from '../web/draft.ts'
-import { cellsOf, countIn, emptyCells, type RoomCells } from '../web/room-cells.ts'
+import type { makeOffer } from '#features/groups/contract-desk.ts'
+import type { Group } from '#features/groups/contract-requests.ts'
+import { nightsOf, ROOM_KINDS, type RoomKind } from '#features/groups/rules.ts'
+import type { Named } from '../draft.ts'
+import { type TermsDraft, usualTerms } from './terms-draft.ts'
+import { cellsOf, countIn, emptyCells, type RoomCells } from '../room-cells.ts'
 
 type Wire = InputOf<typeof makeOffer>
 
 /** An offer as it is typed: rooms and prices by kind and night. */
-export type OfferDraft = {
+export type OfferDraft = TermsDraft & {
   readonly idempotencyKey: string
   readonly hotel: Named | null
   readonly mealPlan: Wire['mealPlan']
   readonly rooms: RoomCells
   readonly prices: RoomCells
-  /** A local day and time, `2026-11-23T18:00`. */
-  readonly until: string
-  readonly terms: string
 }
 
 /** A new offer of what was asked for. */
@@ -30,8 +28,7 @@ export function offerFor(group: Group): OfferDraft {
     mealPlan: group.mealPlan,
     rooms: cellsOf(group.rooms, nights),
     prices: emptyCells(nights),
-    until: '',
-    terms: '',
+    ...usualTerms(),
   }
 }
 
@@ -47,7 +44,7 @@ export function priceIn(text: string, currency: string): number | null {
 
 /** Rooms and prices as they are sent; null while a number is wrong or a room has no price. */
 export function nightsOfOffer(
-  { rooms, prices }: OfferDraft,
+  { rooms, prices }: Pick<OfferDraft, 'rooms' | 'prices'>,
   group: Pick<Group, 'checkIn' | 'checkOut' | 'currency'>,
 ): Wire['nights'] | null {
   const nights = nightsOf(group)

@@ -1,0 +1,107 @@
+-- A room of a group is an order that names its group: people and hotels are mailed about the group, not about each room,
+-- and bills show its rooms together.
+alter table hotel_order add column group_code text;
+create index hotel_order_group on hotel_order (company_id, group_code) where group_code is not null;
+
+create or replace function hotel_order_write(p jsonb, p_at bigint[], p_ids uuid[], p_codes text[], p_modes text[], p_deposits bigint[], p_credits bigint[], p_online bigint[], p_transfers uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_orders int;
+  v_keys int;
+begin
+  with placed as materialized (
+    select a.*, d.*, q.id as quote_id, q.agreement_id, q.hotel_id, q.room_type_no, q.rate_plan_no, q.check_in,
+      q.check_out, q.room_count, q.currency, q.total_minor, q.hotel_text, q.place_text, q.free_until,
+      q.confirmation_seconds, q.answer_until,
+      case when a.approval is not null then 'AWAITING_APPROVAL' when d.online > 0 then 'AWAITING_PAYMENT' when d.mode = 'INSTANT' then 'CONFIRMED' else 'PENDING' end
+        as status,
+      (select n.name from company_unit_name n where n.id = a."departmentId" and n.company_id = a."companyId")
+        as department
+    from unnest(p_at, p_ids, p_codes, p_modes, p_deposits, p_credits, p_online, p_transfers)
+      as d (at, id, code, mode, deposit, credit, online, transfer)
+    join rows from (jsonb_to_recordset(p) as ("companyId" uuid, token uuid, "staffId" uuid, "staffName" text,
+      "actorId" uuid, "actorName" text, "departmentId" uuid, "costCentre" text, key text, "bodyHash" text, guests jsonb,
+      "leadGuest" text, "contactName" text, "contactPhone" text, "contactEmail" text, "arrivalTime" text,
+      "customerReference" text, requests text[], remark text, "payMinutes" int, approval jsonb, "groupCode" text)) with ordinality
+      as a ("companyId", token, "staffId", "staffName", "actorId", "actorName", "departmentId", "costCentre", key,
+      "bodyHash", guests, "leadGuest", "contactName", "contactPhone", "contactEmail", "arrivalTime",
+      "customerReference", requests, remark, "payMinutes", approval, "groupCode", place) on a.place = d.at
+    join hotel_quote q on q.id = a.token and q.company_id = a."companyId"
+  ), orders as (
+    insert into hotel_order (id, code, company_id, agreement_id, staff_id, quote_id, hotel_id, room_type_no,
+      rate_plan_no, status, payment_status, confirmation_mode, check_in, check_out, room_count, currency, total_minor,
+      deposit_minor, credit_minor, online_minor, customer_reference, lead_guest, contact_name, contact_phone,
+      contact_email, arrival_time, requests, remark, guests, hotel_text, place_text, free_until, deadline_at,
+      rooms_held, authorize_transfer_id, department_id, department, cost_centre, booked_by, group_code)
+    select id, code, "companyId", agreement_id, "staffId", quote_id, hotel_id, room_type_no, rate_plan_no, status,
+      case when online > 0 then 'UNPAID' when mode <> 'INSTANT' or approval is not null then 'AUTHORIZED' when credit > 0 then 'ON_ACCOUNT'
+        else 'PAID' end,
+      mode, check_in, check_out, room_count, currency, total_minor, deposit + online, credit, online,
+      "customerReference", "leadGuest", "contactName", "contactPhone", "contactEmail", "arrivalTime", requests, remark,
+      guests, hotel_text, place_text, free_until,
+      case when approval is not null then (approval->>'deadlineAt')::timestamptz when online > 0 then now() + make_interval(mins => "payMinutes")
+        else hotel_order_answer_by(mode, confirmation_seconds, answer_until) end,
+      true, case when mode <> 'INSTANT' or online > 0 or approval is not null then transfer end, "departmentId", department, "costCentre",
+      nullif("actorId", "staffId"), "groupCode"
+    from placed returning 1
+  ), history as (
+    insert into hotel_order_history (order_id, company_id, actor_kind, actor_id, actor_name, event, to_status)
+    select id, "companyId", 'STAFF', coalesce("actorId", "staffId"), coalesce("actorName", "staffName"), 'placed',
+      status from placed
+  ), events as (
+    insert into outbox (topic, company_id, payload)
+    select case status when 'CONFIRMED' then 'hotel_order.confirmed'
+        when 'AWAITING_PAYMENT' then 'hotel_order.payment_due' else 'hotel_order.placed' end,
+      "companyId", jsonb_build_object('orderId', id, 'code', code, 'companyId', "companyId", 'status', status,
+        'at', instant_text(now())) from placed where approval is null
+  ), keys as (
+    insert into idempotency (company_id, key, body_hash, order_id)
+    select "companyId", key, decode("bodyHash", 'hex'), id from placed order by "companyId", key
+    on conflict do nothing returning 1
+  )
+  select (select count(*) from orders), (select count(*) from keys) into v_orders, v_keys;
+  if jsonb_path_exists(p, '$[*].approval') then
+    perform approval_open(p, p_at, p_ids, p_codes);
+  end if;
+  if v_orders <> cardinality(p_at) then
+    raise exception 'a booking was let through and not written' using errcode = 'TW901';
+  elsif v_keys <> v_orders then
+    -- Somebody used one of the keys meanwhile, for another quote; made again, this one is told so.
+    raise exception 'a key was used meanwhile' using errcode = '40001';
+  end if;
+end
+$function$;
+
+-- A room that costs nothing has no transfer.
+create or replace function hotel_order_write_paid(p jsonb)
+ RETURNS TABLE(at integer, order_id uuid, code text)
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_ids uuid[];
+  v_codes text[];
+  v_at bigint[];
+  v_transfers uuid[];
+  v_deposits bigint[];
+  v_credits bigint[];
+  v_none bigint[];
+begin
+  select array_agg(x.at order by x.at), array_agg(uuidv7() order by x.at),
+    array_agg(code_next('H', 'hotel_order_code', now()) order by x.at),
+    array_agg(case when (x.o->>'depositMinor')::bigint + (x.o->>'creditMinor')::bigint > 0 then uuidv7() end
+      order by x.at), array_agg((x.o->>'depositMinor')::bigint order by x.at),
+    array_agg((x.o->>'creditMinor')::bigint order by x.at), array_agg(0::bigint)
+  into v_at, v_ids, v_codes, v_transfers, v_deposits, v_credits, v_none
+  from jsonb_array_elements(p) with ordinality x (o, at);
+  perform ledger_post_orders(v_transfers,
+    array(select (x.o->>'companyId')::uuid from jsonb_array_elements(p) with ordinality x (o, at) order by x.at),
+    array(select x.o->>'currency' from jsonb_array_elements(p) with ordinality x (o, at) order by x.at),
+    array_fill('CHARGE'::text, array[cardinality(v_at)]), v_deposits, v_credits, v_ids, v_codes,
+    array(select (x.o->>'staffId')::uuid from jsonb_array_elements(p) with ordinality x (o, at) order by x.at));
+  perform hotel_order_write(p, v_at, v_ids, v_codes, array_fill('INSTANT'::text, array[cardinality(v_at)]),
+    v_deposits, v_credits, v_none, v_transfers);
+  return query select t.at::int, t.id, t.code from unnest(v_at, v_ids, v_codes) t (at, id, code);
+end
+$function$;

@@ -1,0 +1,5 @@
+import { textsOf } from '#web/locale.ts'
+import type { GroupNameTexts } from '#web/locales/en/groupNames.ts'
+
+/** The texts of rooming lists. */
+export const useNameTexts = textsOf<GroupNameTexts>('groupNames')

@@ -1,0 +1,89 @@
+import { typedOf } from '#contract/money.ts'
+import { useFormats } from '#web/format.ts'
+import { MoneyField } from '#web/ui/NumberField.tsx'
+import type { Group } from '#features/groups/contract-requests.ts'
+import { totalOfOffer } from '#features/groups/deal/rules-rooms.ts'
+import { nightsOf } from '#features/groups/rules.ts'
+import { kindsIn, nightsOfOffer, type OfferDraft, priceIn } from './offer-draft.ts'
+import { NightGrid } from '../NightGrid.tsx'
+import { commonText, countIn, filled } from '../room-cells.ts'
+import { useGroupTexts } from '../texts.ts'
+
+type Props = {
+  asked: Pick<Group, 'checkIn' | 'checkOut' | 'currency' | 'rooms'>
+  draft: Pick<OfferDraft, 'rooms' | 'prices' | 'freeIn'>
+  errors: Readonly<Record<string, string>>
+  priceTitle: string
+  onChange(part: Partial<Pick<OfferDraft, 'rooms' | 'prices'>>): void
+}
+
+/** Rooms and prices of an offer by kind and night, with their total. */
+export function NightFields({ asked, draft, errors, priceTitle, onChange }: Props) {
+  const texts = useGroupTexts()
+  const formats = useFormats()
+  const { currency } = asked
+  const nights = nightsOf(asked)
+  const kinds = kindsIn(draft.rooms)
+  const sent = nightsOfOffer(draft, asked)
+  const error = Object.entries(errors).find(([field]) => field.startsWith('nights'))?.[1]
+  const problemOf = (text: string) =>
+    text === '' || priceIn(text, currency) !== null ? undefined : texts.desk.wrongPrice
+  return (
+    <>
+      <h3>{texts.desk.rooms}</h3>
+      <NightGrid
+        label={texts.desk.rooms}
+        kinds={asked.rooms.map(({ kind }) => kind)}
+        nights={nights}
+        cells={draft.rooms}
+        onCells={(rooms) => onChange({ rooms })}
+        problemOf={(text) => (countIn(text) === null ? texts.wrongCount : undefined)}
+      />
+      <h3>{priceTitle}</h3>
+      <div className="tw-flex tw-wrap tw-gap-16">
+        {kinds.map((kind) => {
+          const text = commonText(draft.prices[kind])
+          return (
+            <MoneyField
+              key={kind}
+              label={texts.kinds[kind]}
+              currency={currency}
+              amountMinor={text === null ? null : priceIn(text, currency)}
+              onChange={(minor) =>
+                onChange({ prices: filled(draft.prices, kind, minor === null ? '' : typedOf(minor, currency)) })
+              }
+              {...(text === null ? { hint: texts.differs } : {})}
+            />
+          )
+        })}
+      </div>
+      <NightGrid
+        label={priceTitle}
+        kinds={kinds}
+        nights={nights}
+        cells={draft.prices}
+        onCells={(prices) => onChange({ prices })}
+        problemOf={problemOf}
+      />
+      {error ? (
+        <p className="tw-13 tw-lost" role="alert">
+          {error}
+        </p>
+      ) : null}
+      {sent === null ? null : (
+        <p className="tw-strong tw-tabular">
+          {texts.desk.total}{' '}
+          {formats.money(
+            totalOfOffer(
+              sent.map(({ rooms, priceMinor, ...night }) => {
+                return { ...night, rooms: Number(rooms), priceMinor: Number(priceMinor) }
+              }),
+              draft.freeIn,
+            ),
+            currency,
+          )}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getInvoice } from '#features/invoices/contract.ts'
+import {
+  creditInvoice,
+  decideInvoice,
+  type DeskInvoice,
+  issueInvoice,
+  uploadInvoice,
+} from '#features/invoices/contract-desk.ts'
+import { type BillWeeks, startBillWeeks } from './bill-weeks.ts'
+import { failedChecks } from './checks.ts'
+import { outcome } from './hotel-booking.ts'
+import { askFor, keepBuyer, offerInvoices } from './invoice-desk.ts'
+import { sendParts } from './send-parts.ts'
+import type { Client } from './world.ts'
+
+const NUMBER = '24312000000123456789'
+const PDF = Buffer.from('%PDF-1.7\n...\n%%EOF\n')
+const XML = Buffer.from('<?xml version="1.0"?><EInvoice><No>1</No></EInvoice>')
+
+let weeks: BillWeeks
+let accounts: Client
+let billId: string
+let wish: Parameters<typeof askFor>[1]
+beforeAll(async () => {
+  weeks = await startBillWeeks()
+  accounts = await weeks.world.as('accounts')
+  const { typeId } = await offerInvoices(accounts, { provider: 'UPLOAD', regime: 'MARGIN', rateBasisPoints: 0 })
+  const { id: titleId } = await keepBuyer(weeks.finance)
+  await weeks.bookOnAccount()
+  await weeks.bookOnAccount()
+  await weeks.waitWeek()
+  billId = (await weeks.newest()).id
+  wish = { typeId, source: 'BILL', ids: [billId], currency: 'USD', titleId }
+})
+afterAll(() => weeks.world.close())
+
+const upload = (invoiceId: string, number: string, file: Buffer) =>
+  sendParts<DeskInvoice>(weeks.world, {
+    client: accounts,
+    path: uploadInvoice.path,
+    parts: [
+      ['invoiceId', invoiceId],
+      ['number', number],
+      ['file', file, 'fapiao.bin'],
+    ],
+  })
+const formatsOf = async (invoiceId: string) =>
+  (await weeks.finance.call(getInvoice, { invoiceId })).documents.map(({ format }) => format).toSorted()
+
+test('a fapiao is issued by its number and file, takes another format, and its credit note has files of its own', async () => {
+  const [made] = (await askFor(weeks.finance, wish)).invoices
+  const invoiceId = made?.id ?? ''
+  expect((await upload(invoiceId, NUMBER, PDF)).code).toBe('invoice.state')
+  await accounts.call(decideInvoice, { invoiceId, action: 'approve' })
+  expect(await outcome(accounts.call(issueInvoice, { invoiceId }))).toBe('invoice.provider')
+  expect((await upload(invoiceId, NUMBER, Buffer.from('<html></html>'))).code).toBe('invoice.file')
+  const issued = await upload(invoiceId, NUMBER, PDF)
+  expect(issued.data).toMatchObject({ status: 'ISSUED', number: NUMBER, seller: null })
+  expect((await upload(invoiceId, '24312000000123456780', XML)).code).toBe('invoice.number_taken')
+  expect((await upload(invoiceId, NUMBER, PDF)).code).toBe('invoice.state')
+  expect((await upload(invoiceId, NUMBER, XML)).status).toBe(200)
+  expect(await formatsOf(invoiceId)).toEqual(['PDF', 'XML'])
+
+  const reversal = { invoiceId, reason: 'Wrong title', idempotencyKey: randomUUID() }
+  expect(await outcome(accounts.call(creditInvoice, reversal))).toBe('invoice.provider')
+  expect(await outcome(accounts.call(creditInvoice, { ...reversal, number: NUMBER }))).toBe('invoice.number_taken')
+  const red = '24312000000987654321'
+  const note = await accounts.call(creditInvoice, { ...reversal, number: red })
+  expect(note).toMatchObject({ kind: 'CREDIT_NOTE', number: red, totalMinor: made?.totalMinor, documents: [] })
+  expect((await upload(note.id, red, PDF)).data?.documents).toMatchObject([{ format: 'PDF' }])
+  expect(await formatsOf(note.id)).toEqual(['PDF'])
+  const [again] = (await askFor(weeks.finance, wish)).invoices
+  expect(again?.totalMinor).toBe(made?.totalMinor)
+  expect(await failedChecks(weeks.world.owner)).toEqual([])
+})

@@ -1,0 +1,43 @@
+import type { GroupNameTexts } from '../en/groupNames.ts'
+
+const zhCN: GroupNameTexts = {
+  title: '入住名单',
+  kinds: { SINGLE: '单人间', DOUBLE: '大床间', TWIN: '双床间', TRIPLE: '三人间', QUAD: '四人间' },
+  named: (people) => `已填写 ${people} 人`,
+  allRooms: '所有房间均已填写',
+  roomsLeft: (rooms) => `${rooms} 间尚未填写`,
+  until: (moment) => `名单截止：${moment}`,
+  closed: (moment) => `名单已于 ${moment} 截止`,
+  enter: '填写名单',
+  change: '修改名单',
+  room: (no, kind) => `房间 ${no}，${kind}`,
+  nobody: '–',
+  child: (name, age) => `${name}（儿童 ${age} 岁）`,
+  and: '、',
+  versions: (count) => `共 ${count} 个版本`,
+  version: (no) => `版本 ${no}`,
+  unsent: '尚未发送给酒店',
+  sent: (moment) => `已于 ${moment} 发送给酒店`,
+  tableHint: '可直接输入，或从表格粘贴：房间、姓、名、国籍、儿童年龄。未填房间的客人将依次安排到空位。',
+  fields: { room: '房间', surname: '姓', givenName: '名', nationality: '国籍', childAge: '儿童年龄' },
+  file: '或读取文件（XLSX 或 CSV）',
+  faults: {
+    ROOM: '没有该房间',
+    FULL: '超过该房间的入住人数',
+    NO_ADULT: '儿童须与成人同住一间',
+    LETTERS: '请使用护照上的拉丁字母或汉字',
+    LATIN: '请使用护照上的拉丁字母',
+    MARKET: '该价格不适用于此国籍的客人',
+    MISSING: '请填写此项',
+    NUMBER: '请输入房间编号',
+    COUNTRY: '请输入国家，如 CN 或 中国',
+    AGE: '请输入 0 至 17 的年龄，成人请留空',
+  },
+  wrong: (rows) => `${rows} 行需要更正`,
+  double: (later, earlier) => `第 ${later} 行与第 ${earlier} 行姓名相同。`,
+  save: '保存名单',
+  leave: '关闭，不保存',
+  saved: '名单已保存，将发送给酒店。',
+}
+
+export default zhCN
