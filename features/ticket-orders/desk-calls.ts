@@ -35,7 +35,12 @@ export function ticketDeskCalls(deps: Deps): Handler[] {
         const order = place && (await findOrder(reader, place, orderId))
         if (!place || !order) throw new Refusal('ticket_order.not_found')
         const { companyId: _company, costMinor, ...known } = place
-        const { paying: _paying, tickets, ...detail } = await detailOf(reader, deps, { caller, order })
+        const {
+          approval: _approval,
+          paying: _paying,
+          tickets,
+          ...detail
+        } = await detailOf(reader, deps, { caller, order })
         const waits = mayMove('confirmed', order.status)
         return {
           ...detail,

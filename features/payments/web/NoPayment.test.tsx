@@ -23,7 +23,7 @@ test.each([
     const asked = vi.fn<typeof fetch>()
     vi.stubGlobal('fetch', asked)
     openScreens(`/pay/${name}`, <Route path={`/pay/${name}`} element={<Screen />} />)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This address names no payment')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('There is no payment in this link')
     expect(screen.getByRole('link', { name: 'Open the transactions' })).toBeTruthy()
     expect(asked).not.toHaveBeenCalled()
   },
