@@ -1,10 +1,11 @@
 /**
  * Whose data a call of the company's side reads or changes, beyond the right it needs: ORDERS, TICKETS and GROUPS those
  * of the hotel orders, ticket orders and group requests its caller sees (own, the department's, all), PAYMENTS the own
- * ones or all (`features/payments/seen.test.ts`), COMPANY the whole company's, PERSON the caller's alone, NOBODY
+ * ones or all (`features/payments/seen.test.ts`), NAMED those its caller sees, named by a reference, by several
+ * identifiers or beside a file (`trips.test.ts`, `basket.test.ts`, `names.test.ts`), COMPANY the whole company's, PERSON the caller's alone, NOBODY
  * hotels, prices and places.
  */
-export type CallScope = 'ORDERS' | 'TICKETS' | 'GROUPS' | 'PAYMENTS' | 'COMPANY' | 'PERSON' | 'NOBODY'
+export type CallScope = 'ORDERS' | 'TICKETS' | 'GROUPS' | 'PAYMENTS' | 'NAMED' | 'COMPANY' | 'PERSON' | 'NOBODY'
 
 const PLACES: Record<CallScope, readonly string[]> = {
   ORDERS: [
@@ -32,6 +33,8 @@ const PLACES: Record<CallScope, readonly string[]> = {
     'ticketController/saveTicketOrder.do',
     'ticketController/sendTickets.do',
     'ticketController/cancelTicketOrder.do',
+    'ticketController/moveTicketOrder.do',
+    'ticketController/transferTicket.do',
   ],
   GROUPS: [
     'groupController/searchGroupRequests.do',
@@ -44,6 +47,11 @@ const PLACES: Record<CallScope, readonly string[]> = {
     'groupController/acceptGroupOffer.do',
     'groupController/payGroup.do',
     'groupController/cancelGroupRooms.do',
+    'groupController/askGroupAcceptance.do',
+    'groupController/counterGroupOffer.do',
+    'groupController/getGroupNames.do',
+    'groupController/saveGroupNames.do',
+    'groupController/sendGroupMessage.do',
   ],
   PAYMENTS: [
     'pay/getPayment.do',
@@ -52,6 +60,12 @@ const PLACES: Record<CallScope, readonly string[]> = {
     'pay/wx/wxPayStart.do',
     'pay/startTransfer.do',
     'pay/saveTransferProof.do',
+  ],
+  NAMED: [
+    'ticketController/saveTicketBasket.do',
+    'tripController/getTrip.do',
+    'tripController/sendTrip.do',
+    'groupController/readGroupNamesFile.do',
   ],
   COMPANY: [
     'myinfo/countSecondFactors.do',
@@ -158,6 +172,7 @@ const PLACES: Record<CallScope, readonly string[]> = {
     'myStatement/saveJournalSetting.do',
   ],
   PERSON: [
+    'ticketController/getTicketBasket.do',
     'myinfo/getMyInfo.do',
     'hotel/findMyStart.do',
     'hotel/findRecentSearches.do',

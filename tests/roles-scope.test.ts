@@ -91,9 +91,16 @@ const BESIDE: Record<string, string> = {
   'ticketController/saveTicketOrder.do':
     `&visitors[0][ticketId]=${randomUUID()}&visitors[0][name]=A` + '&contact[name]=A&payment=BALANCE',
   'ticketController/sendTickets.do': '&email=ann@visitors.example',
+  'ticketController/moveTicketOrder.do': `&uuid=${randomUUID()}&day=2027-01-02&startMinute=600`,
+  'ticketController/transferTicket.do': `&ticketId=${randomUUID()}&name=Ann`,
   'groupController/declineGroupOffer.do': `&offerId=${randomUUID()}&reason=No`,
   'groupController/acceptGroupOffer.do': `&offerId=${randomUUID()}&totalMinor=1`,
   'groupController/payGroup.do': '&no=1&amountMinor=1&payment=BALANCE',
+  'groupController/askGroupAcceptance.do': `&offerId=${randomUUID()}`,
+  'groupController/counterGroupOffer.do': `&offerId=${randomUUID()}&wishedMinor=1`,
+  'groupController/sendGroupMessage.do': '&text=Hello',
+  'groupController/saveGroupNames.do':
+    '&baseNo=0&guests[0][room]=1&guests[0][surname]=Lee&guests[0][givenName]=Ann&guests[0][nationality]=SG',
   'groupController/holdGroupRooms.do': `&hotelId=${randomUUID()}`,
   'listView/saveListView.do': '&list=hotel-orders&name=Mine',
   'listView/setDefaultListView.do': '&list=hotel-orders',

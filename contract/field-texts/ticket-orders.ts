@@ -15,6 +15,7 @@ export const TICKET_ORDERS_FIELDS = {
   redemptionId: 'Identifier of a scan that let somebody in',
   required: 'Whether it has to be answered',
   sold: 'What was sold, as it was called then',
+  standings: 'Keeps only orders at suppliers in these standings',
   ticketCount: 'Tickets that were booked',
   ticketId: 'Identifier of one ticket of an order',
   tickets: 'Tickets of an order, one for each visitor',

@@ -36,9 +36,12 @@ export async function placeOf(reader: Reader, caller: Caller, groupId: string): 
   return { companyId: found.companyId, groupId }
 }
 
+/** Locks a request; nothing where it is not there. */
+export const lockIfThere = (tx: Tx, place: GroupPlace) => tx.oneOrNone(sql.lockGroup, place)
+
 /** Locks a request; each change of it or of its offers does so first. */
 export async function lockGroup(tx: Tx, place: GroupPlace) {
-  const locked = await tx.oneOrNone(sql.lockGroup, place)
+  const locked = await lockIfThere(tx, place)
   if (!locked) throw new Refusal('group.not_found')
   return locked
 }

@@ -23,7 +23,7 @@ export const moveTicketOrder = defineCall({
     differenceMinor: FormInt.optional().describe('The difference that was shown, below zero for money back'),
   }),
   output: z.object({
-    moved: z.boolean(),
+    moved: z.boolean().describe('Whether the date is changed; false for a quote'),
     orderId: Id.describe('The order of the new date once it is changed, else the old one'),
     code: z.string(),
     currency: TicketOrderRow.shape.currency,

@@ -31,7 +31,7 @@ export const TicketSupplier = z.object({
   opensNew: z.boolean().describe('Whether new tickets go on sale at once'),
   refreshMinutes: z.int().describe('How often its tickets are imported again'),
   status: z.enum(SUPPLIER_STATUSES).describe('OFF: none of its tickets is on sale, and none is imported'),
-  nextRefreshAt: Instant,
+  nextRefreshAt: Instant.describe('When its tickets are imported next'),
   refreshedAt: Instant.nullable().describe('When its tickets were imported last; null for never'),
   ticketCount: z.int().describe('Tickets it offered then'),
   leftOut: z.array(LeftOutTicket).describe('Tickets that can not be sold here, the first hundred'),
@@ -76,6 +76,7 @@ const Settings = {
   opensNew: FormBoolean.default(false).describe('Whether new tickets go on sale at once'),
   refreshMinutes: FormInt.min(5).max(1440).default(30).describe('How often its tickets are imported again'),
 }
+const SupplierId = Id.describe('Identifier of the supplier')
 const Key = textLine(500, 1).describe('Key that its calls are sent with; it is sealed and never shown')
 
 const SAVE_REFUSALS = [
@@ -102,7 +103,7 @@ export const saveTicketSupplier = defineCall({
   summary: 'Change a system that supplies tickets',
   who: 'ops.product',
   changes: true,
-  input: z.object({ supplierId: Id, ...Settings, key: Key.optional() }),
+  input: z.object({ supplierId: SupplierId, ...Settings, key: Key.optional() }),
   output: TicketSupplier,
   refusals: [...SAVE_REFUSALS, 'ticket_supplier.not_found', 'ticket_supplier.key_needed'],
 })
@@ -113,7 +114,7 @@ export const refreshTicketSupplier = defineCall({
   summary: "Import a supplier's tickets now",
   who: 'ops.product',
   changes: true,
-  input: z.object({ supplierId: Id }),
+  input: z.object({ supplierId: SupplierId }),
   output: TicketSupplier,
   refusals: ['ticket_supplier.not_found', 'ticket_supplier.off'],
 })
@@ -124,7 +125,7 @@ export const setTicketSupplierSale = defineCall({
   summary: "Pause or resume the sale of a supplier's tickets",
   who: 'ops.product',
   changes: true,
-  input: z.object({ supplierId: Id, open: FormBoolean.describe('Whether they are on sale') }),
+  input: z.object({ supplierId: SupplierId, open: FormBoolean.describe('Whether they are on sale') }),
   output: TicketSupplier,
   refusals: ['ticket_supplier.not_found'],
 })

@@ -13,7 +13,7 @@ export const TripItem = z.object({
   titleEn: z.string(),
   titleZh: z.string().nullable(),
   detailEn: z.string().nullable().describe('Room, or option of the ticket'),
-  detailZh: z.string().nullable(),
+  detailZh: z.string().nullable().describe('Chinese name of the room type or ticket option; null without one'),
   cityEn: z.string().nullable(),
   cityZh: z.string().nullable(),
   placeEn: z.string().nullable().describe('Address, or where to go'),

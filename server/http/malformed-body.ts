@@ -1,5 +1,5 @@
 /** Deepest nesting of a field; `rooms[0][guests][1][name]` is 4 below the root. */
-export const MAX_DEPTH = 6
+export const MAX_DEPTH = 8
 /** Most fields in a body. */
 export const MAX_PARAMETERS = 2000
 

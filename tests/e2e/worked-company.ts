@@ -131,6 +131,7 @@ export async function aWorkedCompany(): Promise<WorkedCompany> {
       '/ticket/detail/:id': `/ticket/detail/${ticket.productId}?day=${ticket.day}`,
       '/ticket/booking': `/ticket/booking?productId=${ticket.productId}&optionId=${ticket.optionId}&day=${ticket.day}&start=${ticket.startMinute}&${units}`,
       '/ticket/success': `/ticket/success?orderId=${tickets.id}`,
+      '/ticket/voucher/:id': `/ticket/voucher/${tickets.id}`,
       '/pay/wechat': `/pay/wechat?paymentId=${wechat.id}`,
       '/pay/transfer': `/pay/transfer?paymentId=${transfer.id}`,
       '/pay/recharge': '/pay/recharge?amountMinor=100000',
@@ -148,6 +149,7 @@ export async function aWorkedCompany(): Promise<WorkedCompany> {
       '/ops/companies/:companyId': `/ops/companies/${companyId}`,
       '/ops/companies/:companyId/staff': `/ops/companies/${companyId}/staff`,
       '/ops/hotels/:id': `/ops/hotels/${hotelId}`,
+      '/ops/tickets/:id': `/ops/tickets/${ticket.productId}`,
       '/ops/payments/:code': `/ops/payments/${transfer.code}`,
     },
   }

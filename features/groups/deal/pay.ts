@@ -8,7 +8,7 @@ import { refusing } from '#server/db/database-refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/http/handler.ts'
 import type { GroupState } from '../states.ts'
-import { type GroupPlace, lockGroup, move, noteEvent, placeOf, readGroup } from '../store.ts'
+import { type GroupPlace, lockGroup, lockIfThere, move, noteEvent, placeOf, readGroup } from '../store.ts'
 import type { payGroup } from './contract.ts'
 import * as sql from './deal.sql.ts'
 import { type ActingStaff, sellWhenPaid } from './sell.ts'
@@ -81,7 +81,7 @@ export const groupPayable = ({ now }: Pick<Deps, 'now'>): Payable => ({
     return (await reader.oneOrNone(sql.findOwnGroup, { ...whose, groupId })) !== undefined
   },
   async lock(tx, { companyId, id: groupId }) {
-    await lockGroup(tx, { companyId, groupId })
+    await lockIfThere(tx, { companyId, groupId })
   },
   async settle(tx, { companyId, staffId }, { id: groupId, amountMinor }) {
     const place = { companyId, groupId }

@@ -32,13 +32,18 @@ export const GroupNames = z.object({
       }),
     )
     .describe('The rooms that stand'),
-  guests: z.array(Named.extend({ room: z.int(), childAge: z.int().nullable() })),
+  guests: z.array(
+    Named.extend({
+      room: z.int(),
+      childAge: z.int().nullable().describe('Age of a child in years; null for an adult'),
+    }),
+  ),
   missing: z.object({ rooms: z.int().describe('Rooms without a name'), people: z.int() }),
   versions: z
     .array(
       z.object({
         no: z.int(),
-        savedAt: Instant,
+        savedAt: Instant.describe('When the version was saved'),
         savedBy: z.string().nullable(),
         people: z.int(),
         sentAt: Instant.nullable().describe('When the hotel was mailed this version; null while it was not'),

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { plainHead } from '#server/tables/cells.ts'
-import { readTable } from '#server/tables/read-table.ts'
+import { readTableInThread } from '#server/http/read-upload.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CallContext } from '#server/http/handler.ts'
 import { placeOf } from '../store.ts'
@@ -34,7 +34,7 @@ function columnsOf(first: readonly string[]): { columns: Map<NameField, number>;
 export async function readNamesFile({ db }: Deps, { caller, input, upload }: Reading) {
   await db.read(caller, (reader) => placeOf(reader, caller, input.groupId))
   const limits = { lines: MOST_NAMES + 1, columns: 40 }
-  const table = upload?.bytes && readTable(upload.bytes, limits)
+  const table = upload?.bytes && (await readTableInThread(upload.bytes, limits))
   const [first, ...others] = table ?? []
   if (!first) throw new Refusal('group.names_unreadable')
   const { columns, hasHead } = columnsOf(first.cells)

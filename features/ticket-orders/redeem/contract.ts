@@ -66,7 +66,7 @@ const GateTicket = ScannedOrder.extend({
   timeZone: z.string(),
   id: Id,
   no: z.int(),
-  unit: UnitType,
+  unit: UnitType.describe('The kind of visitor, such as ADULT'),
   visitor: z.string().nullable(),
 })
 export type GateTicket = z.infer<typeof GateTicket>

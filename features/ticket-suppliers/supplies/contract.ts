@@ -11,7 +11,7 @@ export const TicketSupply = z.object({
   code: z.string(),
   titleEn: z.string(),
   titleZh: z.string().nullable(),
-  orderStatus: z.enum(TICKET_STATUSES),
+  orderStatus: z.enum(TICKET_STATUSES).describe('State of the order of the customer'),
   day: LocalDate.describe('Local day of the visit'),
   companyName: z.string(),
   supplier: z.string(),
@@ -26,7 +26,7 @@ export const TicketSupply = z.object({
   lookUps: z.int().describe('How often the last step was looked up'),
   lookAt: Instant.nullable().describe('When it is looked up next; null for never'),
   conflict: z.enum(CONFLICTS).nullable().describe('What has to be settled with the supplier'),
-  settledAt: Instant.nullable(),
+  settledAt: Instant.nullable().describe('When the desk marked it as settled; null before'),
   settledBy: z.string().nullable().describe('Who settled it with the supplier'),
   settledNote: z.string().nullable().describe('How it was settled'),
 })
