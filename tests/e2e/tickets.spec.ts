@@ -104,13 +104,13 @@ test('a hold runs out, five tickets of three kinds are paid by balance and WeCha
   await expect(page).toHaveURL(/\/pay\/result\?paymentId=/)
   await page.getByRole('link', { name: 'To the order' }).click()
   await expect(page).toHaveURL(new RegExp(`ticket-order/detail/${orderId}`))
-  await expect(page.getByRole('img', { name: /^Code of the ticket of/ })).toHaveCount(5)
+  await expect(page.getByRole('link', { name: /^Show at the entrance: ticket of/ })).toHaveCount(5)
 
   const owner = await clientAs(loginName)
   const { tickets } = await owner.call(getTicketOrder, { orderId })
   await redeemOne(orderId, tickets[0]?.code ?? '')
   await page.reload()
-  await expect(page.getByRole('img', { name: /^Code of the ticket of/ })).toHaveCount(4)
+  await expect(page.getByRole('link', { name: /^Show at the entrance: ticket of/ })).toHaveCount(4)
   await page.getByRole('button', { name: 'Cancel tickets' }).click()
   const quoted = await owner.call(cancelTicketOrder, { orderId })
   const { penaltyMinor, refundMinor, refundOnlineMinor } = quoted
