@@ -51,6 +51,24 @@ test('a decision whose order was left meanwhile is said and seen in the list, an
   expect(onDone).not.toHaveBeenCalled()
 })
 
+test('the next order opens after a decision, although the order that was read again has closed the form', async () => {
+  const onDone = vi.fn<() => void>()
+  let listRead = () => {}
+  const reading = new Promise<void>((done) => (listRead = done))
+  vi.spyOn(queryClient, 'invalidateQueries').mockReturnValue(reading)
+  const { unmount } = render(
+    <QueryClientProvider client={queryClient}>
+      <DecisionForm order={order} decision="confirm" onCancel={() => {}} onDone={onDone} />
+    </QueryClientProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+  await waitFor(() => answer(Response.json({ returnCode: 1, returnMsg: 'OK', data: {} })))
+  await waitFor(() => expect(heard).toHaveLength(1))
+  unmount()
+  listRead()
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
+})
+
 test('a refusal whose form is gone is said as well', async () => {
   decideAndMoveOn()
   const body = { returnCode: 422, returnMsg: 'The wallet is short.', errorCode: 'wallet.insufficient' }

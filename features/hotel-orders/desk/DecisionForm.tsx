@@ -77,8 +77,10 @@ function useDecide({ order, decision, onDone }: Pick<FormProps, 'order' | 'decis
   }, [])
   const accepted = async () => {
     notify.success(texts.done[decision](order.code))
+    // The refreshed order closes the form before its list is there.
+    const wasOpen = isOpen.current
     await refresh()
-    if (isOpen.current) onDone()
+    if (wasOpen) onDone()
   }
   const refused = (failure: CallFailure) => {
     if (failure.errorCode === 'order.state') notify.info(texts.movedOn)
