@@ -8,12 +8,12 @@ import {
   XsdValidator,
 } from 'libxml2-wasm'
 
-/** The files of a tar archive by their paths: before each a block with name and size, all padded to whole blocks. */
+/** The schema of Cross Industry Invoice by UN/CEFACT of 10 October 2016 (D16B), with its lists of codes. */
 const FILE = new URL('fixtures/cii-d16b/schema.tar.gz', import.meta.url)
 const ROOT = 'data/standard/CrossIndustryInvoice_100pD16B.xsd'
 const BLOCK = 512
 
-/** The files of a tar archive by their paths: a block of names and sizes before each, all padded to whole blocks. */
+/** The files of a tar archive by their paths: before each a block with name and size, all padded to whole blocks. */
 function filesOf(tar: Buffer): Record<string, Uint8Array> {
   const files: Record<string, Uint8Array> = {}
   for (let at = 0; tar[at];) {
