@@ -103,7 +103,6 @@ const en = {
   referenceAsked: 'Your company asks for one on each booking.',
   costCentre: 'Cost centre',
   costCentreMissing: 'Choose a cost centre',
-  noCostCentre: 'None',
   payment: 'Payment',
   ways: {
     BALANCE: 'From the balance',
@@ -116,6 +115,7 @@ const en = {
   nothingCovers: 'Nothing covers this total. Top up your balance.',
   topUp: 'Top up your balance',
   commit: (amount: string) => `Book for ${amount}`,
+  colleagueBooked: (code: string) => `${code} is your colleague's order now.`,
   commitOnline: 'Go to the payment',
   basket: 'Tickets held',
   basketLead: 'Book all that you hold with one payment. Afterwards each order stands alone.',
