@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { decideTicketOrder } from '#features/ticket-orders/contract-desk.ts'
 import { getTicketOrder, holdTicket, saveTicketOrder, sendTickets } from '#features/ticket-orders/contract.ts'
+import { viewTickets } from '#features/ticket-orders/visitor/contract.ts'
 import { outcome } from '../../../tests/hotel-booking.ts'
 import { type Mailbox, openMailbox } from '../../../tests/mailbox.ts'
 import { textOfPdf } from '../../../tests/pdf-text.ts'
@@ -49,7 +50,11 @@ test('confirmed tickets go with their PDF to the booker and, without a price, to
   expect(toBooker?.subject).toBe(`Tickets confirmed: River Cruise, ${order.code}`)
   expect(toBooker?.text).toContain(`ticket/voucher/${order.id}`)
   expect(toVisitor?.text).toContain('Visitor 1, Visitor 2')
-  expect(`${toVisitor?.subject}${toVisitor?.text}`).not.toMatch(/USD|http|account/)
+  expect(`${toVisitor?.subject}${toVisitor?.text}`).not.toMatch(/USD|account|voucher/)
+  const linkToken = /ticket\/visit#([\w-]{43})/.exec(toVisitor?.text ?? '')?.[1] ?? ''
+  const shown = await (await world.visitor()).call(viewTickets, { linkToken })
+  expect(shown.tickets.map(({ code }) => code)).toEqual(order.tickets.map(({ code }) => code))
+  expect(toBooker?.text).not.toContain('ticket/visit')
   for (const { files } of sent) {
     expect(files.map(({ name }) => name)).toEqual([`${order.code}.pdf`])
     const text = textOfPdf(files[0]?.body ?? Buffer.alloc(0))
