@@ -71,7 +71,7 @@ async function onlineParts(tx: Tx, orders: readonly StoredOrder[], payment: Inpu
   if (!first || !isOnline(payment)) return undefined
   const totals = orders.map(({ totalMinor }) => totalMinor)
   const totalMinor = totals.reduce((sum, minor) => sum + minor, 0)
-  const { onlineMinor } = await splitOf(tx, { ...first, totalMinor }, payment)
+  const { onlineMinor } = await splitOf(tx, { ...first, totalMinor }, { payment })
   return new Map(sharesOf(onlineMinor, totals).map((minor, at) => [orders[at]?.id, minor]))
 }
 

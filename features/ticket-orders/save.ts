@@ -71,10 +71,11 @@ type Split = { readonly depositMinor: number; readonly creditMinor: number; read
 export async function splitOf(
   tx: Tx,
   { companyId, currency, totalMinor }: Pick<StoredOrder, 'companyId' | 'currency' | 'totalMinor'>,
-  payment: SaveInput['payment'],
+  { payment, onlineMinor }: Pick<SaveInput, 'payment'> & Pick<Saving, 'onlineMinor'>,
 ): Promise<Split> {
   if (payment === 'ON_ACCOUNT') return { depositMinor: 0, creditMinor: totalMinor, onlineMinor: 0 }
   const deposit = { depositMinor: totalMinor, creditMinor: 0 }
+  if (onlineMinor !== undefined) return { ...deposit, onlineMinor }
   if (payment === 'BALANCE') return { ...deposit, onlineMinor: 0 }
   if (payment === 'ONLINE') return { ...deposit, onlineMinor: totalMinor }
   await lockWallet(tx, { companyId, currency })
@@ -130,11 +131,7 @@ async function saveLocked(
 ): Promise<void> {
   const { booker, owner, input, nowMs } = saving
   const order = { ...held, staffId: owner.staffId, departmentId: owner.departmentId }
-  const { onlineMinor } = saving
-  const split =
-    onlineMinor === undefined
-      ? await splitOf(tx, order, input.payment)
-      : { depositMinor: order.totalMinor, creditMinor: 0, onlineMinor }
+  const split = await splitOf(tx, order, { ...saving, payment: input.payment })
   const asked = await askedFor(tx, order, { booker, nowMs, visitor: input.visitors[0]?.name ?? '' })
   if (asked && !saving.mayWait) throw new Refusal('ticket_order.needs_approval')
   const dueMs = split.onlineMinor > 0 ? nowMs + deps.config.orderPayMinutes * 60_000 : 0

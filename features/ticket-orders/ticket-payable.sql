@@ -8,7 +8,7 @@ o.company_id = $company_id::uuid and (o.id = $order_id::uuid or o.paid_with = (s
 -- What orders on hold have to be paid online; of one member of staff where `own_staff_id` names them.
 -- name: find_due
 select f.id, f.code, sum(o.online_minor)::bigint as amount_minor, o.currency, min(o.hold_until) as deadline_at,
-  array_remove(array_agg(o.code order by o.id), f.code) as also_pays
+  array_remove(array_agg(o.code order by o.created_at, o.code), f.code) as also_pays
 from ticket_order o
 join ticket_order f on f.id = coalesce(o.paid_with, o.id) and f.company_id = o.company_id
 where {together} and o.status = 'ON_HOLD' and o.online_minor > 0
@@ -29,7 +29,7 @@ select o.id from ticket_order o where {together} order by o.id for update
 update ticket_order o set paid_with = (
   select f.id from ticket_order f where f.id = any ($ids::uuid[]) and f.company_id = $company_id::uuid
     and f.status = 'ON_HOLD' and f.online_minor > 0 and not f.awaits_approval
-  order by f.id limit 1)
+  order by f.created_at, f.code limit 1)
 where o.id = any ($ids::uuid[]) and o.company_id = $company_id::uuid and o.status = 'ON_HOLD' and o.online_minor > 0
   and not o.awaits_approval
 
