@@ -71,6 +71,7 @@ const GroupFacts = z.object({
   hotelNameZh: z.string().nullable(),
   checkIn: LocalDate,
   checkOut: LocalDate,
+  latestOut: LocalDate.nullable().describe('Latest departure of a window of dates; null for fixed ones'),
   roomCount: z.int().describe('Rooms of the fullest night'),
   offers: z.int().describe('Offers that are open'),
   currency: Currency,

@@ -12,6 +12,8 @@ export type GroupFound = {
   readonly answer: GroupAnswer
   readonly totalMinor: number
   readonly short: GroupShort | null
+  /** Days by which the stays begin later than asked, in a window. */
+  readonly later: number
 }
 
 /** What the hotels of a city say to a group, the best first. */
@@ -28,29 +30,42 @@ function ranked(one: GroupFound, other: GroupFound): number {
   return one.totalMinor - other.totalMinor || (one.short?.rooms ?? 0) - (other.short?.rooms ?? 0)
 }
 
+/** What a hotel says to a group that begins so many days later. */
+function answerAt(scan: GroupScan, hotel: number, later: number): GroupFound {
+  const free = scan.place(hotel, false)
+  if (free.short === null) return { hotel, answer: 'FREE', later, ...free }
+  const asking = scan.place(hotel, true)
+  if (asking.short === null) return { hotel, answer: 'REQUEST', later, ...asking }
+  return { hotel, answer: 'MISS', later, totalMinor: 0, short: asking.short }
+}
+
 /** Asks every hotel of a city, or those at the places given, whether it can hold a group. */
 export function searchGroup(view: CityView, asked: GroupAsked, hotels: Iterable<number> | null): GroupFoundInCity {
   const { hotels: facts } = view.city.facts
-  const scan = new GroupScan(view, asked)
+  const scans = Array.from({ length: (asked.later ?? 0) + 1 }, (_, later) => {
+    // Whoever asks for fixed dates finds its own stays in what is placed.
+    if (later === 0) return new GroupScan(view, asked)
+    const stays = asked.stays.map((stay) => ({ ...stay, firstDay: stay.firstDay + later }))
+    return new GroupScan(view, { ...asked, stays })
+  })
   const found: GroupFound[] = []
   // In the order of the arrays, which is quicker to read than any other.
   for (const hotel of hotels ?? facts.keys()) {
-    const free = scan.place(hotel, false)
-    if (free.short === null) {
-      found.push({ hotel, answer: 'FREE', ...free })
-      continue
+    let best: GroupFound | undefined
+    for (const [later, scan] of scans.entries()) {
+      const answer = answerAt(scan, hotel, later)
+      // Of equals the first.
+      if (best === undefined || ranked(answer, best) < 0) best = answer
     }
-    const asking = scan.place(hotel, true)
-    if (asking.short === null) found.push({ hotel, answer: 'REQUEST', ...asking })
-    else found.push({ hotel, answer: 'MISS', totalMinor: 0, short: asking.short })
+    if (best) found.push(best)
   }
   return {
     found: found.sort(
       (a, b) => ranked(a, b) || facts[b.hotel]!.recommendation - facts[a.hotel]!.recommendation || a.hotel - b.hotel,
     ),
-    placedIn: ({ hotel, answer }) => {
+    placedIn: ({ hotel, answer, later }) => {
       const placed: GroupPlaced[] = []
-      if (answer !== 'MISS') scan.place(hotel, answer === 'REQUEST', placed)
+      if (answer !== 'MISS') scans[later]?.place(hotel, answer === 'REQUEST', placed)
       return placed
     },
   }

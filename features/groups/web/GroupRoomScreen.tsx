@@ -1,30 +1,17 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { addDays } from '#contract/dates.ts'
-import { HORIZON_DAYS } from '#contract/limits.ts'
 import { useSettled } from '#features/hotels/web/use-settled.ts'
 import { useSearchStartValues } from '#features/hotels/web/use-search-start.ts'
-import { today } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
 import { useUser } from '#web/store.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { DateRangeField } from '#web/ui/DateRangeField.tsx'
 import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
 import { notify } from '#web/ui/notify.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useCallMutation } from '#web/use-call.ts'
 import { saveGroupRequest } from '../contract-requests.ts'
-import {
-  emptyGroup,
-  faultsOf,
-  type GroupDraft,
-  keepGroup,
-  keptGroup,
-  needOf,
-  nightsIn,
-  requestOf,
-  withDays,
-} from './draft.ts'
+import { DatesFields } from './DatesFields.tsx'
+import { emptyGroup, faultsOf, type GroupDraft, keepGroup, keptGroup, needOf, nightsIn, requestOf } from './draft.ts'
 import { InstantAnswer } from './InstantAnswer.tsx'
 import { PlacesField } from './PlacesField.tsx'
 import { RoomsFields } from './RoomsFields.tsx'
@@ -102,7 +89,7 @@ export default function GroupRoomScreen() {
       <PageHeader title={texts.askTitle} subtitle={texts.askLead} />
       <form ref={form} className="tw-stack tw-gap-24" onSubmit={send} noValidate>
         <Card>
-          <Where draft={draft} errors={errors} onChange={change} onDays={(days) => setDraft(withDays(draft, days))} />
+          <Where {...props} onDraft={setDraft} />
         </Card>
         <RoomsFields
           nights={nightsIn(draft)}
@@ -128,23 +115,15 @@ export default function GroupRoomScreen() {
 const roomsError = (errors: Readonly<Record<string, string>>) =>
   Object.entries(errors).find(([field]) => field === 'rooms' || field.startsWith('rooms.'))?.[1]
 
-type WhereProps = Parameters<typeof TripFields>[0] & { onDays(days: { checkIn: string; checkOut: string }): void }
+type WhereProps = Parameters<typeof TripFields>[0] & { onDraft(draft: GroupDraft): void }
 
-function Where({ draft, errors, onChange, onDays }: WhereProps) {
-  const texts = useGroupTexts()
+function Where({ draft, errors, onChange, onDraft }: WhereProps) {
   const currency = useUser()?.company?.currency ?? undefined
   const placeError = Object.entries(errors).find(([field]) => /^(destinationId|hotelIds)/.test(field))?.[1]
   return (
     <div className="tw-stack tw-gap-16">
       <PlacesField places={draft} error={placeError} onPlaces={onChange} />
-      <DateRangeField
-        label={texts.dates}
-        error={errors['checkIn'] ?? errors['checkOut']}
-        days={{ from: draft.checkIn, to: draft.checkOut }}
-        min={today()}
-        max={addDays(today(), HORIZON_DAYS)}
-        onChange={({ from, to }) => onDays({ checkIn: from, checkOut: to })}
-      />
+      <DatesFields draft={draft} errors={errors} onDraft={onDraft} />
       <TermsFields draft={draft} errors={errors} onChange={onChange} currency={currency} />
     </div>
   )
