@@ -18,6 +18,8 @@ export const MOST_LATER = 30
 export const ANSWER_HOURS = 24
 /** Most requests of a company that wait for an answer. */
 export const MOST_OPEN = 50
+/** Most files of one request. */
+export const MOST_FILES = 10
 /** Most offers of one request. */
 export const MOST_OFFERS = 20
 

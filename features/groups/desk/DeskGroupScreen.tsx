@@ -14,6 +14,7 @@ import type { Group, GroupOffer } from '../contract-requests.ts'
 import { getDeskGroupDeal, type GroupDeal } from '../deal/contract.ts'
 import { ContractCard } from '../web/deal/ContractCard.tsx'
 import { RoomsCard } from '../web/deal/RoomsCard.tsx'
+import { FilesCard } from '../web/FilesCard.tsx'
 import { GroupChip } from '../web/GroupChip.tsx'
 import { GroupFacts } from '../web/GroupFacts.tsx'
 import { GroupHistory } from '../web/GroupHistory.tsx'
@@ -85,6 +86,7 @@ function Shown({ group }: { group: Group }) {
       <Card title={texts.request}>
         <GroupFacts group={group} />
       </Card>
+      <FilesCard group={group} atDesk />
       <Card title={texts.answered}>
         <div className="tw-stack tw-gap-12">
           <p>{texts.counts(answer.counts.free, answer.counts.request, answer.counts.miss)}</p>

@@ -12,8 +12,10 @@ import { useCallMutation } from '#web/use-call.ts'
 import { saveGroupRequest } from '../contract-requests.ts'
 import { DatesFields } from './DatesFields.tsx'
 import { emptyGroup, faultsOf, type GroupDraft, keepGroup, keptGroup, needOf, nightsIn, requestOf } from './draft.ts'
+import { FilesField } from './FilesField.tsx'
 import { InstantAnswer } from './InstantAnswer.tsx'
 import { PlacesField } from './PlacesField.tsx'
+import { sendFiles } from './request-files.ts'
 import { RoomsFields } from './RoomsFields.tsx'
 import { ContactFields, TermsFields, TripFields } from './TripFields.tsx'
 import { useGroupTexts } from './texts.ts'
@@ -48,7 +50,7 @@ function useDraft() {
   return { draft, setDraft }
 }
 
-function useSending(draft: GroupDraft) {
+function useSending(draft: GroupDraft, files: readonly File[]) {
   const texts = useGroupTexts()
   const navigate = useNavigate()
   const call = useCallMutation(saveGroupRequest)
@@ -60,9 +62,11 @@ function useSending(draft: GroupDraft) {
     const need = needOf(draft)
     if (Object.keys(faults).length > 0 || need === null || call.isPending) return
     call.mutate(requestOf(draft, need), {
-      onSuccess: ({ id, code }) => {
+      onSuccess: async ({ id, code }) => {
         keepGroup(null)
+        const refused = await sendFiles(id, files)
         notify.success(texts.sent(code))
+        for (const { name } of refused) notify.error(texts.fileRefused(name))
         void navigate(paths.group(id))
       },
     })
@@ -74,7 +78,8 @@ function useSending(draft: GroupDraft) {
 export default function GroupRoomScreen() {
   const texts = useGroupTexts()
   const { draft, setDraft } = useDraft()
-  const { call, wrong, send } = useSending(draft)
+  const [files, setFiles] = useState<File[]>([])
+  const { call, wrong, send } = useSending(draft, files)
   const form = useRef<HTMLFormElement>(null)
   const need = useSettled(
     useMemo(() => needOf(draft), [draft]),
@@ -99,6 +104,7 @@ export default function GroupRoomScreen() {
         />
         <InstantAnswer need={need} />
         <TripFields {...props} />
+        <FilesField files={files} onFiles={setFiles} />
         <ContactFields {...props} />
         {call.error && !call.error.fields ? (
           <p className="tw-tone-lost tw-round tw-pad-8-12" role="alert">

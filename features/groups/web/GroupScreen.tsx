@@ -18,6 +18,7 @@ import { useDeal } from './deal/use-deal.ts'
 import { NextStep } from './deal/NextStep.tsx'
 import { RoomsCard } from './deal/RoomsCard.tsx'
 import type { GroupDeal } from '../deal/contract.ts'
+import { FilesCard } from './FilesCard.tsx'
 import { GroupChip } from './GroupChip.tsx'
 import { GroupFacts } from './GroupFacts.tsx'
 import { GroupHistory } from './GroupHistory.tsx'
@@ -90,6 +91,7 @@ function Shown({ group }: { group: Group }) {
       <Card title={texts.request}>
         <GroupFacts group={group} />
       </Card>
+      <FilesCard group={group} />
       <Card title={texts.answered}>
         <div className="tw-stack tw-gap-12">
           <p className="tw-13 tw-soft">{texts.answeredHint}</p>
