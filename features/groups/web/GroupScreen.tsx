@@ -23,7 +23,7 @@ import { GroupChip } from './GroupChip.tsx'
 import { GroupFacts } from './GroupFacts.tsx'
 import { GroupHistory } from './GroupHistory.tsx'
 import { GroupWaits } from './GroupWaits.tsx'
-import { HeldHotels } from './HeldHotels.tsx'
+import { HeldViews } from './HeldViews.tsx'
 import { MessagesCard } from './MessagesCard.tsx'
 import { NamesCard } from './names/NamesCard.tsx'
 import { AskDialog, CounterDialog } from './OfferDialogs.tsx'
@@ -96,7 +96,7 @@ function Shown({ group }: { group: Group }) {
         <div className="tw-stack tw-gap-12">
           <p className="tw-13 tw-soft">{texts.answeredHint}</p>
           <p>{texts.counts(answer.counts.free, answer.counts.request, answer.counts.miss)}</p>
-          <HeldHotels hotels={answer.best} currency={currency} />
+          <HeldViews hotels={answer.best} currency={currency} />
         </div>
       </Card>
       <GroupHistory history={group.history} />

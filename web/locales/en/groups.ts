@@ -79,6 +79,10 @@ const en = {
   answerNone: 'No hotel is sold here on these dates.',
   counts: (free: number, request: number, miss: number) =>
     `${free} from free rooms · ${request} on request · ${miss} can not`,
+  views: { label: 'View', list: 'List', table: 'Side by side', map: 'Map' },
+  pickOnMap: 'Choose a number on the map to see what the hotel says.',
+  differencesHeld: 'Values in bold differ between the hotels that have rooms.',
+  heldFacts: { person: 'A person', budget: 'Budget', missing: 'Missing' },
   held: { FREE: 'Rooms free', REQUEST: 'On request', MISS: 'Not enough rooms' },
   total: 'Total',
   perPerson: (amount: string) => `${amount} a person`,
