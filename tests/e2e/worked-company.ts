@@ -64,6 +64,17 @@ async function findRate(booker: Client) {
   return { destinationId, hotelId, ratePlanId }
 }
 
+/** An invoice over a bill, applied for and issued. */
+export async function invoiceBill(finance: Client, billId: string): Promise<{ invoiceId: string; typeId: string }> {
+  const { list: types } = await finance.call(searchInvoiceTypes, {})
+  const typeId = types.find(({ provider }) => provider === 'OWN')?.id ?? ''
+  const { id: titleId } = await keepBuyer(finance)
+  const wish = { typeId, source: 'BILL' as const, ids: [billId], currency: 'USD', titleId }
+  const invoiceId = (await askFor(finance, wish)).invoices[0]?.id ?? ''
+  await issueOne(await clientAs('accounts'), invoiceId)
+  return { invoiceId, typeId }
+}
+
 /** Makes such a company: an owner, and a booker, a finance clerk and a viewer. */
 export async function aWorkedCompany(): Promise<WorkedCompany> {
   const owner = await aCompany({
@@ -111,12 +122,7 @@ export async function aWorkedCompany(): Promise<WorkedCompany> {
   })
   await closeBills()
   const billId = (await finance.call(searchBills, { pageSize: 1 })).list[0]?.id ?? ''
-  const { list: types } = await finance.call(searchInvoiceTypes, {})
-  const typeId = types.find(({ provider }) => provider === 'OWN')?.id ?? ''
-  const { id: titleId } = await keepBuyer(finance)
-  const wish = { typeId, source: 'BILL' as const, ids: [billId], currency: 'USD', titleId }
-  const invoiceId = (await askFor(finance, wish)).invoices[0]?.id ?? ''
-  await issueOne(await clientAs('accounts'), invoiceId)
+  const { invoiceId, typeId } = await invoiceBill(finance, billId)
   const companyId = (await finance.call(getMyInfo, {})).company?.id ?? ''
   const ticketLink = await asServer((db) => newTicketLink({ db, now: Date.now }, { orderId: tickets.id, companyId }))
   const stay = `checkIn=${inDays(30)}&checkOut=${inDays(32)}&rooms=2&nationality=SG`
