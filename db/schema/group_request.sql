@@ -26,6 +26,7 @@ table group_request (
   answer jsonb not null,
   reason text,
   created_at timestamp with time zone not null,
+  latest_out date,
   constraint group_request_code_key UNIQUE (code),
   constraint group_request_company_id_request_key_key UNIQUE (company_id, request_key),
   constraint group_request_id_company_id_key UNIQUE (id, company_id),
@@ -45,7 +46,8 @@ table group_request (
   constraint group_request_reason_check CHECK ((length(reason) <= 500)),
   constraint group_request_request_key_check CHECK (((length(request_key) >= 8) AND (length(request_key) <= 100))),
   constraint group_request_room_count_check CHECK (((room_count >= 1) AND (room_count <= 200))),
-  constraint group_request_state_check CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'OFFERED'::text, 'ACCEPTED'::text, 'DEPOSIT_PAID'::text, 'ROOMING_LIST'::text, 'CONFIRMED'::text, 'DECLINED'::text, 'EXPIRED'::text, 'CANCELLED'::text])))
+  constraint group_request_state_check CHECK ((state = ANY (ARRAY['REQUESTED'::text, 'OFFERED'::text, 'ACCEPTED'::text, 'DEPOSIT_PAID'::text, 'ROOMING_LIST'::text, 'CONFIRMED'::text, 'DECLINED'::text, 'EXPIRED'::text, 'CANCELLED'::text]))),
+  constraint group_request_window_check CHECK (((latest_out >= check_out) AND ((latest_out - check_out) <= 30)))
 )
 CREATE INDEX group_request_company ON public.group_request USING btree (company_id, created_at DESC, id DESC)
 CREATE INDEX group_request_open ON public.group_request USING btree (state, due_at) WHERE (state = ANY (ARRAY['REQUESTED'::text, 'OFFERED'::text]))

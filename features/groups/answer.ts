@@ -1,4 +1,5 @@
-import { dayOf } from '#contract/dates.ts'
+import { addDays, dayOf, nightsBetween } from '#contract/dates.ts'
+import { HORIZON_DAYS } from '#contract/limits.ts'
 import type { OutputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { MEAL_PLANS } from '#features/availability/contract.ts'
@@ -12,7 +13,7 @@ import type { Deps } from '#server/deps.ts'
 import type { PriceTerms } from '#server/http/handler.ts'
 import { type GroupHotel, HELD_HOW, type Need, type queryGroupHotels } from './contract.ts'
 import * as sql from './groups.sql.ts'
-import { faultsOfRooms, MOST_HOTELS, sizeOf, staysOf } from './rules.ts'
+import { faultsOfRooms, laterDays, MOST_HOTELS, sizeOf, staysOf } from './rules.ts'
 
 export type GroupDeps = Deps & { readonly engine: Engine }
 
@@ -23,6 +24,8 @@ export function refuseBadNeed(need: Need, nowMs: number): void {
     throw new Refusal('input.invalid', { fields: { destinationId: 'Choose a place, or hotels' } })
   refuseBadDates(need, nowMs)
   const fields = faultsOfRooms(need)
+  if (need.latestOut && nightsBetween(dayOf(Math.floor(nowMs / 86_400_000)), need.latestOut) > HORIZON_DAYS)
+    fields['latestOut'] = `Stays can be searched up to ${HORIZON_DAYS} days ahead`
   if (Object.keys(fields).length > 0) throw new Refusal('input.invalid', { fields })
 }
 
@@ -63,10 +66,10 @@ function placedIn(city: CityView['city'], found: GroupFoundInCity, hotel: GroupF
   })
 }
 
-type Told = { readonly size: Size; readonly budgetMinor: number | undefined }
+type Told = { readonly checkIn: string; readonly size: Size; readonly budgetMinor: number | undefined }
 
 /** The prices of a hotel that holds the group. */
-function pricesOf({ answer, totalMinor }: GroupFound, { size, budgetMinor }: Told) {
+function pricesOf({ answer, totalMinor }: GroupFound, { size, budgetMinor }: Omit<Told, 'checkIn'>) {
   if (answer === 'MISS') return { totalMinor: null, perPersonMinor: null, averageNightMinor: null, withinBudget: null }
   const averageNightMinor = averageMinor(totalMinor, size.roomNights)
   const withinBudget = budgetMinor === undefined ? null : averageNightMinor <= budgetMinor
@@ -88,6 +91,7 @@ function toldOf(city: CityView['city'], found: GroupFoundInCity, about: { hotel:
     nameZh: places.namesZh[hotel] ?? null,
     starHalves: places.starHalves[hotel] || null,
     answer,
+    checkIn: addDays(about.checkIn, about.hotel.later),
     ...pricesOf(about.hotel, about),
     placed: placedIn(city, found, about.hotel),
     miss: missOf(about.hotel),
@@ -115,10 +119,10 @@ function askCity(view: CityView, { need, hotelIds, from, to }: Asked): CityAnswe
   const { city } = view
   const least = MEAL_PLANS.indexOf(need.mealPlan)
   const mealPlans = least === 0 ? [] : MEAL_PLANS.slice(least)
-  const asked = { stays: staysOf(need), nationality: need.nationality, mealPlans }
+  const asked = { stays: staysOf(need), later: laterDays(need), nationality: need.nationality, mealPlans }
   const hotels = hotelIds?.map((id) => city.hotelIds.indexOf(id)).filter((place) => place >= 0) ?? null
   const found = searchGroup(view, asked, hotels)
-  const told = { size: sizeOf(need), budgetMinor: need.budgetMinor }
+  const told = { checkIn: need.checkIn, size: sizeOf(need), budgetMinor: need.budgetMinor }
   return {
     answers: found.found.map(({ answer }) => answer),
     list: found.found.slice(from, to).map((hotel) => toldOf(city, found, { hotel, ...told })),

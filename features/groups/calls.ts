@@ -38,6 +38,7 @@ async function columnsOf(deps: GroupDeps, { caller, input }: Asking) {
     bodyHash: hashOf(body),
     destinationId: input.destinationId ?? null,
     budgetMinor: input.budgetMinor ?? null,
+    latestOut: input.latestOut ?? null,
     cutOffOn: cutOffOn ?? null,
     currency: terms.currency,
     roomCount: told.rooms,

@@ -23,6 +23,11 @@ const own = defineRefusals({
     en: 'This offer is not open any more. Look at the request again.',
     'zh-CN': '该报价已失效，请刷新后查看。',
   },
+  'group.many_files': {
+    status: 409,
+    en: 'This request has as many files as it can have.',
+    'zh-CN': '该需求的文件数量已达上限。',
+  },
   'group.many_offers': {
     status: 409,
     en: 'This request has as many offers as it can have. Withdraw one first.',

@@ -26,7 +26,7 @@ export const OfGroup = { groupId: Id.describe('Identifier of the group request')
 export const WAITS_FOR = ['DESK', 'CUSTOMER'] as const
 
 /** What the reader may do with a request. */
-export const GROUP_ACTIONS = ['cancel', 'declineOffer', 'makeOffer', 'withdrawOffer', 'decline'] as const
+export const GROUP_ACTIONS = ['cancel', 'declineOffer', 'addFile', 'makeOffer', 'withdrawOffer', 'decline'] as const
 
 /** Rooms of a kind in one night of an offer, and the price of one of them. */
 export const OfferNight = z.object({
@@ -71,6 +71,7 @@ const GroupFacts = z.object({
   hotelNameZh: z.string().nullable(),
   checkIn: LocalDate,
   checkOut: LocalDate,
+  latestOut: LocalDate.nullable().describe('Latest departure of a window of dates; null for fixed ones'),
   roomCount: z.int().describe('Rooms of the fullest night'),
   offers: z.int().describe('Offers that are open'),
   currency: Currency,
@@ -101,6 +102,7 @@ export const Group = GroupFacts.omit({ offers: true }).extend({
   answer: z
     .object({ counts: HeldCounts, best: z.array(GroupHotel).describe('The first hotels, at most five') })
     .describe('What hotels said when it was asked'),
+  files: z.array(z.object({ id: Id, name: z.string(), at: Instant })).describe('Sent with the request'),
   offers: z.array(GroupOffer),
   history: z.array(
     z.object({

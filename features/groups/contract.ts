@@ -25,6 +25,9 @@ export const NEED = {
     .describe('The hotels that are asked, instead of all of a city'),
   checkIn: LocalDate,
   checkOut: LocalDate,
+  latestOut: LocalDate.optional().describe(
+    'Latest departure of a window of dates: the nights from `checkIn` to `checkOut` may be any until then. Left out for fixed dates',
+  ),
   rooms: z.array(RoomsOfKind).min(1, 'Enter the rooms').max(ROOM_KINDS.length),
   nationality: CountryCode,
   mealPlan: MealPlan.default('ROOM_ONLY').describe('The least meals a rate must have'),
@@ -46,6 +49,7 @@ export const GroupHotel = z.object({
   answer: z
     .enum(HELD_HOW)
     .describe('FREE: holds the group from free rooms. REQUEST: could, when it is asked. MISS: can not'),
+  checkIn: LocalDate.describe('First night this is about: the best one of a window of dates'),
   totalMinor: Minor.nullable().describe('All rooms and nights at the contract price; null for a miss'),
   perPersonMinor: Minor.nullable(),
   averageNightMinor: Minor.nullable(),
@@ -86,7 +90,7 @@ export const HeldCounts = z.object({ free: z.int(), request: z.int(), miss: z.in
 
 /**
  * Which hotels can hold a group on all nights, the cheapest first; then those that could when they are asked; then the
- * misses, the nearest first. Prices are the caller's.
+ * misses, the nearest first. Of a window of dates each hotel answers for its best nights. Prices are the caller's.
  */
 export const queryGroupHotels = defineCall({
   path: 'groupController/queryGroupHotels.do',

@@ -3,7 +3,8 @@
 -- part: facts
 g.id, g.code, g.state, case g.state when 'REQUESTED' then 'DESK' when 'OFFERED' then 'CUSTOMER' end as waits_for,
   g.due_at, d.name_en as destination_en, d.name_zh as destination_zh, h.name_en as hotel_name_en,
-  h.name_zh as hotel_name_zh, g.check_in, g.check_out, g.room_count, g.currency, s.name as asked_by, g.created_at
+  h.name_zh as hotel_name_zh, g.check_in, g.check_out, g.latest_out, g.room_count, g.currency,
+  s.name as asked_by, g.created_at
 
 -- part: joined
 group_request g
@@ -127,12 +128,13 @@ where h.id = any ($hotel_ids::uuid[]) and h.status = 'OPEN'
 -- name: insert_group
 with made as (
   insert into group_request (company_id, staff_id, request_key, body_hash, code, due_at, destination_id, hotel_ids,
-    check_in, check_out, room_count, nationality, meal_plan, budget_minor, currency, purpose, meeting_space, extras,
-    cut_off_on, contact_name, contact_email, contact_phone, answer, created_at)
+    check_in, check_out, latest_out, room_count, nationality, meal_plan, budget_minor, currency, purpose,
+    meeting_space, extras, cut_off_on, contact_name, contact_email, contact_phone, answer, created_at)
   values ($company_id::uuid, $staff_id::uuid, $idempotency_key::text, $body_hash::text,
     code_next('G', 'group_request_code', $now::timestamptz), $due_at::timestamptz, $destination_id?::uuid,
-    $hotel_ids::uuid[], $check_in::date, $check_out::date, $room_count::int, $nationality::char(2), $meal_plan::text,
-    $budget_minor?::bigint, $currency::char(3), $purpose::text, $meeting_space::text, $extras::text, $cut_off_on?::date,
+    $hotel_ids::uuid[], $check_in::date, $check_out::date, $latest_out?::date, $room_count::int, $nationality::char(2),
+    $meal_plan::text, $budget_minor?::bigint, $currency::char(3), $purpose::text, $meeting_space::text,
+    $extras::text, $cut_off_on?::date,
     $contact_name::text, $contact_email::text, $contact_phone::text, $answer::jsonb, $now::timestamptz)
   on conflict (company_id, request_key) do nothing
   returning id, company_id, code
@@ -223,10 +225,10 @@ select o.company_id, o.request_id as group_id, o.id as offer_id from group_offer
 where o.state = 'OPEN' and o.option_until <= $now::timestamptz
 order by o.option_until limit $limit::int
 
--- Requests that nobody answered before their first night.
+-- Requests that nobody answered before their first night, the last one of a window.
 -- name: list_past_requests
 select g.company_id, g.id as group_id from group_request g
-where g.state = 'REQUESTED' and g.check_in <= $today::date
+where g.state = 'REQUESTED' and coalesce(g.latest_out - (g.check_out - g.check_in), g.check_in) <= $today::date
 order by g.check_in limit $limit::int
 
 -- Marks open offers whose end is near as reminded of, once each.

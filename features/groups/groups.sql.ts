@@ -30,6 +30,7 @@ export const listGroups = file<
     hotelNameZh: string | null
     checkIn: string
     checkOut: string
+    latestOut: string | null
     roomCount: number
     currency: string
     askedBy: string
@@ -74,6 +75,7 @@ export const listOfCompanies = file<
     hotelNameZh: string | null
     checkIn: string
     checkOut: string
+    latestOut: string | null
     roomCount: number
     currency: string
     askedBy: string
@@ -108,6 +110,7 @@ export const findGroup = file<
     hotelNameZh: string | null
     checkIn: string
     checkOut: string
+    latestOut: string | null
     roomCount: number
     currency: string
     askedBy: string
@@ -190,6 +193,7 @@ export const insertGroup = file<
     hotelIds: readonly string[]
     checkIn: string
     checkOut: string
+    latestOut: string | null
     roomCount: number
     nationality: string
     mealPlan: string
@@ -302,7 +306,7 @@ export const listOverdueOffers = file<
   { companyId: string; groupId: string; offerId: string }
 >('list_overdue_offers')
 
-/** Requests that nobody answered before their first night. */
+/** Requests that nobody answered before their first night, the last one of a window. */
 export const listPastRequests = file<
   { today: string; limit: number },
   { companyId: string; groupId: string }
@@ -326,6 +330,7 @@ export const findGroupNotice = file<
     hotelNameZh: string | null
     checkIn: string
     checkOut: string
+    latestOut: string | null
     roomCount: number
     currency: string
     askedBy: string

@@ -12,17 +12,30 @@ export const MOST_ROOMS = 200
 export const MOST_NIGHTS = 30
 /** Most hotels that one request names. */
 export const MOST_HOTELS = 10
+/** Most days by which a window of dates lets a group come later. */
+export const MOST_LATER = 30
 /** Hours within which the desk answers a request. */
 export const ANSWER_HOURS = 24
 /** Most requests of a company that wait for an answer. */
 export const MOST_OPEN = 50
+/** Most files of one request. */
+export const MOST_FILES = 10
 /** Most offers of one request. */
 export const MOST_OFFERS = 20
 
 /** Rooms of a kind by night, the first night first. */
 export type KindRow = { readonly kind: RoomKind; readonly counts: readonly number[] }
-/** A group's nights and rooms. */
-export type GroupNeed = { readonly checkIn: string; readonly checkOut: string; readonly rooms: readonly KindRow[] }
+/** A group's nights and rooms; with `latestOut` its nights may be any until that departure. */
+export type GroupNeed = GroupDays & { readonly rooms: readonly KindRow[] }
+export type GroupDays = {
+  readonly checkIn: string
+  readonly checkOut: string
+  readonly latestOut?: string | null | undefined
+}
+
+/** Days by which a group may come later than its first night; 0 for fixed dates. */
+export const laterDays = ({ checkOut, latestOut }: GroupDays): number =>
+  latestOut ? nightsBetween(checkOut, latestOut) : 0
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
@@ -79,9 +92,12 @@ export function staysOf({ checkIn, rooms }: Pick<GroupNeed, 'checkIn' | 'rooms'>
 }
 
 /** What is wrong with the rooms of a group, by field; nothing where they can be asked for. */
-export function faultsOfRooms({ checkIn, checkOut, rooms }: GroupNeed): Record<string, string> {
+export function faultsOfRooms({ checkIn, checkOut, latestOut, rooms }: GroupNeed): Record<string, string> {
   const nights = nightsBetween(checkIn, checkOut)
   if (nights > MOST_NIGHTS) return { checkOut: `A group stays at most ${MOST_NIGHTS} nights` }
+  const later = laterDays({ checkIn, checkOut, latestOut })
+  if (later < 0) return { latestOut: 'Choose a departure that leaves room for the nights' }
+  if (later > MOST_LATER) return { latestOut: `A window lets a group come at most ${MOST_LATER} days later` }
   if (new Set(rooms.map(({ kind }) => kind)).size < rooms.length) return { rooms: 'Give each kind of room once' }
   const uneven = rooms.findIndex(({ counts }) => counts.length !== nights)
   if (uneven >= 0) return { [`rooms.${uneven}.counts`]: 'Give a number of rooms for each night' }

@@ -71,6 +71,7 @@ export const GROUP_NOTES = [
   'acceptance_asked',
   'hotel_asked',
   'hotel_declined',
+  'file_added',
 ] as const
 export type GroupNote = (typeof GROUP_NOTES)[number]
 

@@ -6,7 +6,8 @@ import type { Reader, Tx } from '#server/db/database.ts'
 import type { Caller } from '#server/http/handler.ts'
 import type { Group } from './contract-requests.ts'
 import * as sql from './groups.sql.ts'
-import { ANSWER_HOURS } from './rules.ts'
+import { listFiles } from './files/files.sql.ts'
+import { ANSWER_HOURS, MOST_FILES } from './rules.ts'
 import { type Actor, type GroupEvent, type GroupNote, type GroupState, stateAfter } from './states.ts'
 
 /** A request and the company it is of. */
@@ -103,13 +104,15 @@ export async function noteEvent(
 }
 
 /** What a caller may do with a request. */
-function allowedTo(caller: Caller, state: GroupState): Group['allowed'] {
+function allowedTo(caller: Caller, { state, files }: { state: GroupState; files: number }): Group['allowed'] {
   if (caller.companyId === null) {
     if (state === 'REQUESTED') return ['makeOffer', 'decline']
     return state === 'OFFERED' ? ['makeOffer', 'withdrawOffer'] : []
   }
-  if (state === 'REQUESTED') return ['cancel']
-  return state === 'OFFERED' ? ['declineOffer', 'cancel'] : []
+  const isEnded = state === 'DECLINED' || state === 'EXPIRED' || state === 'CANCELLED'
+  const adds: Group['allowed'] = isEnded || files >= MOST_FILES ? [] : ['addFile']
+  if (state === 'REQUESTED') return ['cancel', ...adds]
+  return state === 'OFFERED' ? ['declineOffer', 'cancel', ...adds] : adds
 }
 
 /** A request as the caller sees it. */
@@ -118,5 +121,7 @@ export async function readGroup(reader: Reader, caller: Caller, place: GroupPlac
   if (!found) throw new Refusal('group.not_found')
   const offers = await reader.many(sql.listOffers, place)
   const history = await reader.many(sql.listEvents, { ...place, namesOperators: caller.companyId === null })
-  return { ...found, offers, history, allowed: allowedTo(caller, found.state) }
+  const files = await reader.many(listFiles, place)
+  const allowed = allowedTo(caller, { state: found.state, files: files.length })
+  return { ...found, files, offers, history, allowed }
 }

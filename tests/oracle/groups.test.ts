@@ -115,8 +115,8 @@ async function shortBySql(hotelNo: number, group: Group, stay: GroupStay) {
 type Counts = Record<'FREE' | 'REQUEST' | 'MISS' | 'ROOMS', number>
 
 /** What the engine says, by number of the hotel. */
-function answersOf(destinationId: string, group: Group) {
-  const asked = { stays: staysOf(group), nationality: group.nationality, mealPlans: [...group.meals] }
+function answersOf(destinationId: string, group: Group, later = 0) {
+  const asked = { stays: staysOf(group), later, nationality: group.nationality, mealPlans: [...group.meals] }
   const answers = engine.inCity({ destinationId, terms: TERMS }, (view) => {
     const { found, placedIn } = searchGroup(view, asked, null)
     return found.map((one) => {
@@ -158,6 +158,32 @@ async function compareShort(no: number, group: Group, { short }: Answer): Promis
   return reason === 'ROOMS'
 }
 
+/** A window is answered as the best of its days asked one by one. */
+function compareWindow(destinationId: string, group: Group, later: number): void {
+  const days = Array.from({ length: later + 1 }, (_, day) =>
+    answersOf(destinationId, { ...group, checkIn: addDays(group.checkIn, day) }),
+  )
+  const ranks = { FREE: 0, REQUEST: 1, MISS: 2 }
+  for (const [no, { later: at, ...best }] of answersOf(destinationId, group, later)) {
+    const alone = days.map((day) => day.get(no)!)
+    const rankOf = ({ answer, totalMinor, short }: Omit<Answer, 'later'>) => [
+      ranks[answer],
+      totalMinor,
+      short?.rooms ?? 0,
+    ]
+    const first = alone.toSorted((a, b) => {
+      const [one, other] = [rankOf(a), rankOf(b)]
+      return one[0]! - other[0]! || one[1]! - other[1]! || one[2]! - other[2]!
+    })[0]!
+    expect({ no, at, ...best }, JSON.stringify(group)).toEqual({
+      no,
+      at: alone.indexOf(first),
+      ...first,
+      later: undefined,
+    })
+  }
+}
+
 async function compareGroup(made: RandomWorld, dice: Dice, counts: Counts): Promise<void> {
   const { id: destinationId } = dice.pick(made.cities)
   const group = groupBy(dice)
@@ -186,6 +212,7 @@ test('hotels hold random groups exactly where plain SQL places each room, at the
       made.cities.map(({ no }) => no),
     )
     for (let step = 0; step < 15; step++) await compareGroup(made, dice, counts)
+    for (let step = 0; step < 15; step++) compareWindow(dice.pick(made.cities).id, groupBy(dice), dice.int(1, 6))
     await world.owner.query(`update hotel set status = 'INACTIVE' where no = any ($1)`, [made.hotelNos])
   }
   // Worlds that answer in one way alone would prove nothing.

@@ -12,6 +12,8 @@ export type GroupStay = {
 /** A group as the engine is asked for it. */
 export type GroupAsked = {
   readonly stays: readonly GroupStay[]
+  /** Days by which all stays may begin later, for which each hotel answers with its best; 0 for fixed dates. */
+  readonly later?: number
   readonly nationality: string
   /** Meal plans of which a rate must have one; none is any. */
   readonly mealPlans: NonNullable<HotelFilters['mealPlans']>

@@ -3,8 +3,7 @@ import type { GroupAsked } from './group-asked.ts'
 import type { CityView } from './sweep.ts'
 
 /** Whether a hotel holds a group from free rooms, could when it is asked, or can't. */
-export const GROUP_ANSWERS = ['FREE', 'REQUEST', 'MISS'] as const
-export type GroupAnswer = (typeof GROUP_ANSWERS)[number]
+export type GroupAnswer = 'FREE' | 'REQUEST' | 'MISS'
 
 /** What a hotel says to a group; the total is 0 for a miss. */
 export type GroupFound = {
@@ -12,6 +11,8 @@ export type GroupFound = {
   readonly answer: GroupAnswer
   readonly totalMinor: number
   readonly short: GroupShort | null
+  /** Days by which the stays begin later than asked, in a window. */
+  readonly later: number
 }
 
 /** What the hotels of a city say to a group, the best first. */
@@ -21,36 +22,50 @@ export type GroupFoundInCity = {
   placedIn(found: GroupFound): GroupPlaced[]
 }
 
-/** Hotels nearest to holding the group come first; those of one kind by total, misses by the rooms they lack. */
+/** Hotels of one kind of answer: by total, misses by the rooms they lack. */
 function ranked(one: GroupFound, other: GroupFound): number {
-  const kind = GROUP_ANSWERS.indexOf(one.answer) - GROUP_ANSWERS.indexOf(other.answer)
-  if (kind !== 0) return kind
   return one.totalMinor - other.totalMinor || (one.short?.rooms ?? 0) - (other.short?.rooms ?? 0)
+}
+
+const RANKS: Readonly<Record<GroupAnswer, number>> = { FREE: 0, REQUEST: 1, MISS: 2 }
+
+/** What a hotel says to a group that begins so many days later. */
+function answerAt(scan: GroupScan, hotel: number, later: number): GroupFound {
+  const free = scan.place(hotel, false)
+  if (free.short === null) return { hotel, answer: 'FREE', later, ...free }
+  const asking = scan.place(hotel, true)
+  if (asking.short === null) return { hotel, answer: 'REQUEST', later, ...asking }
+  return { hotel, answer: 'MISS', later, totalMinor: 0, short: asking.short }
 }
 
 /** Asks every hotel of a city, or those at the places given, whether it can hold a group. */
 export function searchGroup(view: CityView, asked: GroupAsked, hotels: Iterable<number> | null): GroupFoundInCity {
   const { hotels: facts } = view.city.facts
-  const scan = new GroupScan(view, asked)
-  const found: GroupFound[] = []
+  const scans = Array.from({ length: (asked.later ?? 0) + 1 }, (_, later) => {
+    // Whoever asks for fixed dates finds its own stays in what is placed.
+    if (later === 0) return new GroupScan(view, asked)
+    const stays = asked.stays.map((stay) => ({ ...stay, firstDay: stay.firstDay + later }))
+    return new GroupScan(view, { ...asked, stays })
+  })
+  // Hotels nearest to holding the group come first: by kind of answer, which is quicker to sort than all.
+  const found: GroupFound[][] = [[], [], []]
   // In the order of the arrays, which is quicker to read than any other.
   for (const hotel of hotels ?? facts.keys()) {
-    const free = scan.place(hotel, false)
-    if (free.short === null) {
-      found.push({ hotel, answer: 'FREE', ...free })
-      continue
+    let best: GroupFound | undefined
+    for (const [later, scan] of scans.entries()) {
+      const answer = answerAt(scan, hotel, later)
+      // Of equals the first.
+      if (best === undefined || (RANKS[answer.answer] - RANKS[best.answer] || ranked(answer, best)) < 0) best = answer
     }
-    const asking = scan.place(hotel, true)
-    if (asking.short === null) found.push({ hotel, answer: 'REQUEST', ...asking })
-    else found.push({ hotel, answer: 'MISS', totalMinor: 0, short: asking.short })
+    if (best) found[RANKS[best.answer]]?.push(best)
   }
+  const inOrder = (a: GroupFound, b: GroupFound) =>
+    ranked(a, b) || facts[b.hotel]!.recommendation - facts[a.hotel]!.recommendation || a.hotel - b.hotel
   return {
-    found: found.sort(
-      (a, b) => ranked(a, b) || facts[b.hotel]!.recommendation - facts[a.hotel]!.recommendation || a.hotel - b.hotel,
-    ),
-    placedIn: ({ hotel, answer }) => {
+    found: found.flatMap((alike) => alike.sort(inOrder)),
+    placedIn: ({ hotel, answer, later }) => {
       const placed: GroupPlaced[] = []
-      if (answer !== 'MISS') scan.place(hotel, answer === 'REQUEST', placed)
+      if (answer !== 'MISS') scans[later]?.place(hotel, answer === 'REQUEST', placed)
       return placed
     },
   }

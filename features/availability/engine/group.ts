@@ -50,10 +50,16 @@ export class GroupScan {
   /** Rooms left of the hotel at hand, by room type and night. */
   private left = new Int32Array(1024)
   private firstRoom = 0
-  // Room types of the hotel at hand that are sold for a stay, each with its cheapest rate.
-  private readonly rooms: number[] = []
-  private readonly plans: number[] = []
-  private readonly units: number[] = []
+  // Room types of the hotel at hand that are sold for a stay, each with its cheapest rate; `found` of them.
+  private found = 0
+  private rooms = new Int32Array(64)
+  private plans = new Int32Array(64)
+  private units = new Float64Array(64)
+  private tried = new Uint8Array(64)
+  /** Rooms that are missing by night. */
+  private readonly missing: Int32Array
+  /** Rooms of all stays by night, without which no hotel needs to be looked at closely. */
+  private readonly wanted: Int32Array
 
   constructor(view: CityView, asked: GroupAsked) {
     const { city, nowMs } = view
@@ -65,12 +71,16 @@ export class GroupScan {
     this.nights = nights
     this.roomRows = Uint32Array.from({ length: nights }, (_, night) => city.nights.roomRow(firstDay + night))
     this.todays = city.conditions.todays(nowMs)
+    this.missing = new Int32Array(nights)
+    this.wanted = new Int32Array(nights)
+    for (const stay of stays) for (let i = 0; i < stay.nights; i++) this.wanted[stay.from + i]! += stay.rooms
   }
 
   /** Places the group into a hotel; without `mayRequest` only what is confirmed from rooms that are free. */
   place(hotel: number, mayRequest: boolean, placed: GroupPlaced[] | null = null): Outcome {
-    this.fill(hotel, mayRequest)
-    const missing = new Int32Array(this.nights)
+    const isEnough = this.fill(hotel, mayRequest)
+    if (!isEnough && !mayRequest) return { totalMinor: 0, short: NOT_FREE }
+    const missing = this.missing.fill(0)
     let totalMinor = 0
     let short: GroupShort | null = null
     for (const stay of this.stays) {
@@ -86,14 +96,16 @@ export class GroupScan {
     return { totalMinor, short }
   }
 
-  /** Reads the rooms left of a hotel. */
-  private fill(hotel: number, mayRequest: boolean): void {
+  /** Reads the rooms left of a hotel; tells whether they are enough on each night, whatever they are. */
+  private fill(hotel: number, mayRequest: boolean): boolean {
     const { hotelStart, planRoom, nights: stored, roomZone } = this.view.city
     const [from, to] = [hotelStart[hotel]!, hotelStart[hotel + 1]!]
-    if (from === to) return
+    this.found = 0
+    if (from === to) return false
     this.firstRoom = planRoom[from]!
     const rooms = planRoom[to - 1]! - this.firstRoom + 1
     if (this.left.length < rooms * this.nights) this.left = new Int32Array(rooms * this.nights)
+    if (this.rooms.length < rooms) this.grow(rooms)
     for (let i = 0; i < rooms; i++) {
       const room = this.firstRoom + i
       const ahead = this.firstDay - this.todays[roomZone[room]!]!
@@ -104,23 +116,35 @@ export class GroupScan {
         this.left[i * this.nights + night] = isLate ? 0 : stock === ON_REQUEST ? (mayRequest ? PLENTY : 0) : stock
       }
     }
+    for (let night = 0; night < this.nights; night++) {
+      let sum = 0
+      for (let i = 0; i < rooms; i++) sum += this.left[i * this.nights + night]!
+      if (sum < this.wanted[night]!) return false
+    }
+    return true
+  }
+
+  private grow(rooms: number): void {
+    this.rooms = new Int32Array(rooms)
+    this.plans = new Int32Array(rooms)
+    this.units = new Float64Array(rooms)
+    this.tried = new Uint8Array(rooms)
   }
 
   /** Rooms that a stay could take of the room types that were found. */
   private capacityFor(stay: JudgedStay): number {
     let sum = 0
-    for (const room of this.rooms) sum += this.leftOver(stay, room)
+    for (let i = 0; i < this.found; i++) sum += this.leftOver(stay, this.rooms[i]!)
     return sum
   }
 
   /** Finds the cheapest rate of each room type that is sold for a stay; without prices, any rate of it. */
   private findRates(hotel: number, stay: JudgedStay, how: { mayRequest: boolean; isPriced: boolean }): void {
     const { hotelStart, planRoom, planMode } = this.view.city
-    const { rooms, plans, units } = this
-    rooms.length = plans.length = units.length = 0
+    this.found = 0
     for (let plan = hotelStart[hotel]!; plan < hotelStart[hotel + 1]!; plan++) {
       const room = planRoom[plan]!
-      if (!how.isPriced && rooms.at(-1) === room) continue
+      if (!how.isPriced && this.found > 0 && this.rooms[this.found - 1] === room) continue
       // A room type without rooms only matters for what is missing.
       if (!how.mayRequest && (planMode[plan] === ON_REQUEST_MODE || this.leftOver(stay, room) === 0)) continue
       if (this.isSold(stay, plan)) this.enter(room, plan, how.isPriced ? this.unitMinor(stay, plan) : 0)
@@ -130,11 +154,12 @@ export class GroupScan {
   /** Keeps a rate as that of its room type, if it is the first or a cheaper one; those of a room type come together. */
   private enter(room: number, plan: number, unit: number): void {
     const { rooms, plans, units } = this
-    const last = rooms.length - 1
+    const last = this.found - 1
     if (last < 0 || rooms[last] !== room) {
-      rooms.push(room)
-      plans.push(plan)
-      units.push(unit)
+      rooms[this.found] = room
+      plans[this.found] = plan
+      units[this.found] = unit
+      this.found++
     } else if (unit < units[last]!) {
       plans[last] = plan
       units[last] = unit
@@ -143,13 +168,13 @@ export class GroupScan {
 
   /** Takes rooms from the cheapest rate on; tells what they cost, and how many found none. */
   private take(stay: JudgedStay, placed: GroupPlaced[] | null): { rest: number; minor: number } {
-    const { rooms, plans, units } = this
+    const { rooms, plans, units, found } = this
     let rest = stay.rooms
     let minor = 0
-    const tried = new Uint8Array(rooms.length)
+    const tried = this.tried.fill(0, 0, found)
     while (rest > 0) {
       let best = -1
-      for (let i = 0; i < rooms.length; i++) if (tried[i] === 0 && (best < 0 || units[i]! < units[best]!)) best = i
+      for (let i = 0; i < found; i++) if (tried[i] === 0 && (best < 0 || units[i]! < units[best]!)) best = i
       if (best < 0) break
       tried[best] = 1
       const taken = Math.min(rest, this.leftOver(stay, rooms[best]!))
@@ -211,7 +236,7 @@ export class GroupScan {
   private shortOf(about: { hotel: number; stay: JudgedStay; rest: number; missing: Int32Array }): GroupShort {
     const { hotel, stay, rest, missing } = about
     const { adults } = stay
-    if (this.rooms.length === 0) {
+    if (this.found === 0) {
       const { hotelStart } = this.view.city
       let isTaken = false
       for (let plan = hotelStart[hotel]!; plan < hotelStart[hotel + 1]!; plan++)
@@ -230,8 +255,8 @@ export class GroupScan {
   /** Takes rooms of any suitable type on one night, so that a later stay does not count them again. */
   private takeOn(night: number, wanted: number): number {
     let rest = wanted
-    for (const room of this.rooms) {
-      const at = (room - this.firstRoom) * this.nights + night
+    for (let i = 0; i < this.found; i++) {
+      const at = (this.rooms[i]! - this.firstRoom) * this.nights + night
       const taken = Math.min(rest, this.left[at]!)
       this.left[at]! -= taken
       rest -= taken

@@ -114,7 +114,11 @@ export const holdRooms = defineCall({
   summary: 'Hold rooms for a group',
   who: 'hotel.book',
   changes: true,
-  input: z.object({ ...OfGroup, hotelId: Id }),
+  input: z.object({
+    ...OfGroup,
+    hotelId: Id,
+    checkIn: LocalDate.optional().describe("First night within the request's window; its earliest when left out"),
+  }),
   output: GroupDeal,
   refusals: [
     'group.not_found',

@@ -1,25 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Client } from '#contract/client.ts'
-import { book, outcome } from '../../../tests/hotel-booking.ts'
+import { saveOrder } from '#features/hotel-orders/contract.ts'
+import {
+  atRequest,
+  type GroupRacing,
+  holdRow,
+  inGroupWorld,
+  NO_CHECK,
+  NO_REQUEST_LOCK,
+} from '../../../tests/group-races.ts'
+import { bookingOf, outcome, quoteFor } from '../../../tests/hotel-booking.ts'
 import { type Guard, takeOut, tally } from '../../../tests/hotel-races.ts'
-import { inDays, putOnSale, type Sale, soldOver } from '../../../tests/hotel-sale.ts'
+import { inDays, soldOver } from '../../../tests/hotel-sale.ts'
 import { GATE, meeting, untilWaiting } from '../../../tests/meeting.ts'
-import { startWorld, type World } from '../../../tests/world.ts'
+import { putAllotment } from '../../../tests/take-rooms.ts'
 import { makeOffer } from '../contract-desk.ts'
 import { getGroup, saveGroupRequest } from '../contract-requests.ts'
-import { lockGroup } from '../groups.sql.ts'
 import { setHold } from '../holds/holds.sql.ts'
 import { acceptOffer, getGroupDeal, holdRooms, payGroup, releaseRooms } from './contract.ts'
 import { insertDeal, insertOrders, setPaid } from './deal.sql.ts'
-
-type Racing = {
-  readonly world: World
-  readonly owner: Client
-  readonly desk: Client
-  readonly sale: Sale
-  wait(ms: number): void
-}
 
 /** Who has looked at the nights waits until the others have come. */
 const MEET: Guard = {
@@ -28,36 +27,17 @@ const MEET: Guard = {
   by: `${GATE} perform inventory_take(n_types`,
 }
 const NO_NIGHT_LOCK: Guard = { fn: 'inventory_lock', replace: 'for update of n', by: '' }
-const NO_CHECK: Guard = { sql: 'alter table inventory_night drop constraint inventory_never_oversold' }
-const NO_LOCK: Guard = { statement: lockGroup, alter: (text) => text.replace('for update', '') }
+const NO_GIVEN_LOCK: Guard = { fn: 'allotment_put', replace: 'order by night for update', by: 'order by night' }
+const NO_LEAST: Guard = { sql: 'alter table inventory_night drop constraint inventory_night_sold_check' }
 const NO_ONCE: Guard = {
   statement: setHold,
   alter: (text) => text.replace("and h.state in ('OPTION', 'CONTRACT')", ''),
 }
 const PAID_ONCE: Guard = { statement: setPaid, alter: (text) => text.replace("and i.state = 'DUE'", '') }
 
-/** Runs a race in a world of its own; `broken` names the invariants that the race left broken. */
-async function inWorld<T>(guards: readonly Guard[], race: (racing: Racing) => Promise<T>, rooms = 12) {
-  let aheadMs = 0
-  const world = await startWorld({ now: () => Date.now() + aheadMs })
-  // The engine reads what is on sale when it starts.
-  const sale = await putOnSale(world.owner, { rooms })
-  const [owner, desk] = [await world.as('owner'), await world.as('desk')]
-  const putBack = await takeOut(world.owner, guards)
-  const wait = (ms: number) => {
-    aheadMs += ms
-  }
-  const found = await race({ world, owner, desk, sale, wait }).finally(putBack)
-  const broken = await world.close().then(
-    () => '',
-    (error: unknown) => String(error),
-  )
-  return { found, broken }
-}
-
 const STAY = { checkIn: inDays(60), checkOut: inDays(61) }
 
-async function asked({ owner, sale }: Racing, rooms = 8): Promise<string> {
+async function asked({ owner, sale }: GroupRacing, rooms = 8): Promise<string> {
   const { id } = await owner.call(saveGroupRequest, {
     idempotencyKey: randomUUID(),
     hotelIds: [sale.hotelId],
@@ -71,7 +51,7 @@ async function asked({ owner, sale }: Racing, rooms = 8): Promise<string> {
   return id
 }
 
-async function offered(racing: Racing, groupId: string, rooms = 8): Promise<string> {
+async function offered(racing: GroupRacing, groupId: string, rooms = 8): Promise<string> {
   const { offers } = await racing.desk.call(makeOffer, {
     groupId,
     idempotencyKey: randomUUID(),
@@ -85,17 +65,25 @@ async function offered(racing: Racing, groupId: string, rooms = 8): Promise<stri
 }
 
 const TOTAL = 80_000
-const hold = ({ owner, sale }: Racing, groupId: string) =>
+const hold = ({ owner, sale }: GroupRacing, groupId: string) =>
   outcome(owner.call(holdRooms, { groupId, hotelId: sale.hotelId }))
-const accept = ({ owner }: Racing, groupId: string, offerId: string) =>
+const accept = ({ owner }: GroupRacing, groupId: string, offerId: string) =>
   outcome(owner.call(acceptOffer, { groupId, offerId, totalMinor: TOTAL }))
-const soldOf = async ({ world, sale }: Racing) => (await soldOver(world.owner, sale, STAY))[0] ?? 0
+const soldOf = async ({ world, sale }: GroupRacing) => (await soldOver(world.owner, sale, STAY))[0] ?? 0
+
+const nightOf = ({ sale }: GroupRacing) => [sale.roomTypeNo, STAY.checkIn]
+/** Writes the night's row: whoever writes it first would make the others wait, with or without the lock. */
+const openNight = (racing: GroupRacing) =>
+  racing.world.owner.query('select inventory_open($1, $2::date, 1)', nightOf(racing))
+const HELD_NIGHT = 'select from inventory_night where room_type_no = $1 and night = $2 for update'
+const holdNight = (racing: GroupRacing) => holdRow(racing.world.owner, HELD_NIGHT, nightOf(racing))
+/** The hotel gives so many rooms; false where more are sold. */
+const give = ({ world, sale }: GroupRacing, rooms: number) =>
+  putAllotment(world.owner, { roomNo: sale.roomTypeNo, first: STAY.checkIn, nights: Buffer.from([0, 0, rooms, 0]) })
 
 /** Two groups of eight want twelve rooms: one by an option, one by accepting an offer. */
-const lastRooms = async (racing: Racing) => {
-  // The first transaction that writes a night's row makes the others wait, with or without the lock.
-  const opened = [racing.sale.roomTypeNo, STAY.checkIn]
-  await racing.world.owner.query('select inventory_open($1, $2::date, 1)', opened)
+const lastRooms = async (racing: GroupRacing) => {
+  await openNight(racing)
   const [one, other] = [await asked(racing), await asked(racing)]
   const offerId = await offered(racing, other)
   const fates = await meeting(racing.world.owner, 2, () =>
@@ -105,42 +93,85 @@ const lastRooms = async (racing: Racing) => {
 }
 
 test('of two groups that want the last rooms at once one gets them, by option or by contract', async () => {
-  const { found, broken } = await inWorld([MEET], lastRooms)
+  const { found, broken } = await inGroupWorld([MEET], lastRooms)
   expect(found).toEqual({ fates: { done: 1, 'group.rooms_gone': 1 }, sold: 8 })
   expect(broken).toBe('')
 })
 
 test('without the lock of the nights both get them, and the invariants say so', async () => {
-  const { found, broken } = await inWorld([MEET, NO_NIGHT_LOCK, NO_CHECK], lastRooms)
+  const { found, broken } = await inGroupWorld([MEET, NO_NIGHT_LOCK, NO_CHECK], lastRooms)
   expect(found.sold).toBe(16)
   expect(broken).toContain('nights_never_oversold')
 })
 
-test('bookings beside an option never take its rooms', async () => {
-  const { found, broken } = await inWorld([], async (racing) => {
-    const groupId = await asked(racing)
-    const fates = await Promise.all([
-      hold(racing, groupId),
-      ...Array.from({ length: 8 }, () => outcome(book(racing.owner, racing.sale, { stay: STAY }))),
-    ])
-    return { fates: tally(fates), sold: await soldOf(racing) }
-  })
-  // The option came in time for its eight rooms, or too late for all of them.
+/**
+ * All that moves the rooms of a night at once: an option of six, a booking of seven, an option of four whose time is
+ * over, and a hotel that gives one room less of its twelve. They meet at the night, held by somebody else.
+ */
+const everything = async (racing: GroupRacing) => {
+  const { world, owner, sale, wait } = racing
+  const [ending, wanting] = [await asked(racing, 4), await asked(racing, 6)]
+  await hold(racing, ending)
+  const quote = await quoteFor(owner, sale, { ...STAY, rooms: Array.from({ length: 7 }, () => ({ adults: 2 })) })
+  const letGo = await holdNight(racing)
+  const taking = [hold(racing, wanting), outcome(owner.call(saveOrder, bookingOf(quote)))]
+  await untilWaiting(world.owner, 2)
+  wait(49 * 3_600_000)
+  const { clock } = await world.app()
+  const expiring = clock.run('groups.deals')
+  const giving = give(racing, 11)
+  await untilWaiting(world.owner, 4)
+  await letGo()
+  await expiring
+  return { fates: tally(await Promise.all(taking)), isGiven: await giving, sold: await soldOf(racing) }
+}
+
+test('an option, a booking, an option that ends and fewer rooms given at once leave as many rooms as there are', async () => {
+  const { found, broken } = await inGroupWorld([], everything)
   expect([
-    { fates: { done: 5, 'order.sold_out': 4 }, sold: 12 },
-    { fates: { done: 8, 'group.rooms_gone': 1 }, sold: 8 },
+    { fates: { done: 1, 'order.sold_out': 1 }, isGiven: true, sold: 6 },
+    { fates: { done: 1, 'group.rooms_gone': 1 }, isGiven: true, sold: 7 },
   ]).toContainEqual(found)
   expect(broken).toBe('')
 })
 
+test('without the lock of the nights option and booking both come through, and the invariants say so', async () => {
+  const { found, broken } = await inGroupWorld([NO_NIGHT_LOCK, NO_CHECK], everything)
+  expect(found).toMatchObject({ fates: { done: 2 }, sold: 13 })
+  expect(broken).toContain('nights_never_oversold')
+})
+
+/** A hotel gives five rooms while six become an option, which is first in the queue. */
+const lowered = async (racing: GroupRacing) => {
+  const groupId = await asked(racing, 6)
+  await openNight(racing)
+  const letGo = await holdNight(racing)
+  const holding = hold(racing, groupId)
+  await untilWaiting(racing.world.owner, 1)
+  const giving = give(racing, 5)
+  await untilWaiting(racing.world.owner, 2)
+  await letGo()
+  return { fate: await holding, isGiven: await giving, sold: await soldOf(racing) }
+}
+
+test('a hotel does not give fewer rooms than have become an option meanwhile', async () => {
+  const { found, broken } = await inGroupWorld([], lowered)
+  expect(found).toEqual({ fate: 'done', isGiven: false, sold: 6 })
+  expect(broken).toBe('')
+})
+
+test('without the lock of what a hotel gives it does, and the invariants say so', async () => {
+  const { found, broken } = await inGroupWorld([NO_GIVEN_LOCK, NO_CHECK], lowered)
+  expect(found).toEqual({ fate: 'done', isGiven: true, sold: 6 })
+  expect(broken).toContain('nights_never_oversold')
+})
+
 /** Calls meet at the request's lock: its option is released by hand, twice, while its time runs out. */
-const endings = async (racing: Racing) => {
+const endings = async (racing: GroupRacing) => {
   const { world, owner, wait } = racing
   const groupId = await asked(racing)
   await hold(racing, groupId)
-  const holder = await world.owner.connect()
-  await holder.query('begin')
-  await holder.query('select from group_request where id = $1 for update', [groupId])
+  const letGo = await holdRow(world.owner, 'select from group_request where id = $1 for update', [groupId])
   const release = () => outcome(owner.call(releaseRooms, { groupId }))
   const releasing = [release(), release()]
   await untilWaiting(world.owner, 2)
@@ -148,55 +179,48 @@ const endings = async (racing: Racing) => {
   const { clock } = await world.app()
   const expiring = clock.run('groups.deals')
   await untilWaiting(world.owner, 3)
-  await holder.query('commit')
-  holder.release()
+  await letGo()
   await expiring.catch(() => {})
   return { fates: tally(await Promise.all(releasing)), sold: await soldOf(racing) }
 }
 
 test('an option that is released by hand twice while it runs out gives its rooms back once', async () => {
-  const { found, broken } = await inWorld([], endings)
+  const { found, broken } = await inGroupWorld([], endings)
   expect([{ done: 1, 'group.state': 1 }, { 'group.state': 2 }]).toContainEqual(found.fates)
   expect(found.sold).toBe(0)
   expect(broken).toBe('')
 })
 
 test('without the request’s lock and the hold’s state rooms go back that were never taken', async () => {
-  const { found } = await inWorld([NO_LOCK, NO_ONCE], endings)
-  expect(found.fates).not.toEqual({ done: 1, 'group.state': 1 })
+  const { found } = await inGroupWorld([NO_REQUEST_LOCK, NO_ONCE, NO_LEAST], endings)
+  expect(found).toEqual({ fates: { done: 2 }, sold: -16 })
 })
 
 /** A deposit is paid twice at once. */
-const twice = async (racing: Racing) => {
+const twice = async (racing: GroupRacing) => {
   const groupId = await asked(racing)
   await accept(racing, groupId, await offered(racing, groupId))
-  const { world, owner } = racing
-  const holder = await world.owner.connect()
-  await holder.query('begin')
-  await holder.query('select from group_request where id = $1 for update', [groupId])
+  const { owner } = racing
   const about = { groupId, no: 1, amountMinor: TOTAL, payment: 'BALANCE' } as const
-  const paying = [1, 2].map(() => outcome(owner.call(payGroup, about)))
-  await untilWaiting(world.owner, 2)
-  await holder.query('commit')
-  holder.release()
-  const fates = tally(await Promise.all(paying))
+  const pay = () => owner.call(payGroup, about)
+  const fates = await atRequest(racing, groupId, [pay, pay])
   const { contract } = await owner.call(getGroupDeal, { groupId })
   return { fates, orders: contract?.rooms.filter(({ order }) => order !== null).length, sold: await soldOf(racing) }
 }
 
 test('a deposit that is paid twice at once is taken once and makes its orders once', async () => {
-  const { found, broken } = await inWorld([], twice)
+  const { found, broken } = await inGroupWorld([], twice)
   expect(found).toEqual({ fates: { done: 1, 'group.part_paid': 1 }, orders: 8, sold: 8 })
   expect(broken).toBe('')
 })
 
 test('without the request’s lock a second payment of the deposit is not turned away in time', async () => {
-  const { found } = await inWorld([NO_LOCK, PAID_ONCE], twice)
-  expect(found.fates).not.toEqual({ done: 1, 'group.part_paid': 1 })
+  const { found } = await inGroupWorld([NO_REQUEST_LOCK, PAID_ONCE], twice)
+  expect(found.fates).toEqual({ done: 2 })
 })
 
 test('an acceptance whose server dies in the middle leaves nothing, and is done when it is sent again', async () => {
-  const { found, broken } = await inWorld([], async (racing) => {
+  const { found, broken } = await inGroupWorld([], async (racing) => {
     const { world, owner } = racing
     const groupId = await asked(racing)
     const offerId = await offered(racing, groupId)

@@ -37,10 +37,9 @@ async function holdOf(reader: Reader, place: GroupPlace): Promise<View['hold']> 
 async function holdableOf(reader: Reader, group: Group, nowMs: number): Promise<View['holdable']> {
   const free = group.answer.best.filter(({ answer }) => answer === 'FREE')
   const found: { hotelId: string; hours: number }[] = []
-  for (const { hotelId } of free) {
+  for (const { hotelId, checkIn } of free) {
     const rule = await reader.oneOrNone(holdSql.findHoldRule, { ...USUAL_HOLD, hotelId })
-    if (rule && mayHold(rule, { rooms: group.roomCount, checkIn: group.checkIn, nowMs }))
-      found.push({ hotelId, hours: rule.hours })
+    if (rule && mayHold(rule, { rooms: group.roomCount, checkIn, nowMs })) found.push({ hotelId, hours: rule.hours })
   }
   return found
 }

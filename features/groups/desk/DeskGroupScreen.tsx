@@ -14,11 +14,12 @@ import type { Group, GroupOffer } from '../contract-requests.ts'
 import { getDeskGroupDeal, type GroupDeal } from '../deal/contract.ts'
 import { ContractCard } from '../web/deal/ContractCard.tsx'
 import { RoomsCard } from '../web/deal/RoomsCard.tsx'
+import { FilesCard } from '../web/FilesCard.tsx'
 import { GroupChip } from '../web/GroupChip.tsx'
 import { GroupFacts } from '../web/GroupFacts.tsx'
 import { GroupHistory } from '../web/GroupHistory.tsx'
 import { GroupWaits } from '../web/GroupWaits.tsx'
-import { HeldHotels } from '../web/HeldHotels.tsx'
+import { HeldViews } from '../web/HeldViews.tsx'
 import { MessagesCard } from '../web/MessagesCard.tsx'
 import { NamesCard } from '../web/names/NamesCard.tsx'
 import { OffersTable } from '../web/OffersTable.tsx'
@@ -85,10 +86,11 @@ function Shown({ group }: { group: Group }) {
       <Card title={texts.request}>
         <GroupFacts group={group} />
       </Card>
+      <FilesCard group={group} atDesk />
       <Card title={texts.answered}>
         <div className="tw-stack tw-gap-12">
           <p>{texts.counts(answer.counts.free, answer.counts.request, answer.counts.miss)}</p>
-          <HeldHotels hotels={answer.best} currency={currency} />
+          <HeldViews hotels={answer.best} currency={currency} />
         </div>
       </Card>
       <GroupHistory history={group.history} />

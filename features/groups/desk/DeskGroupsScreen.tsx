@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -10,6 +9,7 @@ import { deskGroups, getDeskGroup } from '../contract-desk.ts'
 import { GroupChip } from '../web/GroupChip.tsx'
 import { GroupFacts } from '../web/GroupFacts.tsx'
 import { GroupWaits } from '../web/GroupWaits.tsx'
+import { useStay } from '../web/use-stay.ts'
 import { useGroupTexts } from '../web/texts.ts'
 import { useWhere } from '../web/use-where.ts'
 
@@ -19,7 +19,7 @@ const POLL_MS = 20_000
 /** Group requests of all companies, those that wait for the desk first. */
 export default function DeskGroupsScreen() {
   const texts = useGroupTexts()
-  const formats = useFormats()
+  const stay = useStay()
   const where = useWhere()
   const { desk, filters, states, none } = texts
   const { offers: _, askedBy: __, ...columns } = texts.columns
@@ -31,7 +31,7 @@ export default function DeskGroupsScreen() {
       words={{ columns: { ...columns, company: desk.company }, filters, sums: {}, none, choices: { state: states } }}
       cells={{
         where,
-        stay: ({ checkIn, checkOut }) => formats.stay(checkIn, checkOut),
+        stay,
         waits: (row) => <GroupWaits group={row} atDesk />,
         state: ({ state }) => <GroupChip state={state} />,
       }}

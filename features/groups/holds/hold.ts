@@ -1,4 +1,5 @@
 import type { ParsedInputOf } from '#contract/call.ts'
+import { nightsBetween } from '#contract/dates.ts'
 import { MEAL_PLANS } from '#features/availability/contract.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { auditOwn } from '#features/company/own-company.ts'
@@ -6,8 +7,10 @@ import type { Tx } from '#server/db/database.ts'
 import { refusing } from '#server/db/database-refusal.ts'
 import type { CallContext } from '#server/http/handler.ts'
 import type { GroupDeps } from '../answer.ts'
+import type { Group } from '../contract-requests.ts'
 import type { holdRooms, releaseRooms } from '../deal/contract.ts'
 import { readDeal } from '../deal/view.ts'
+import { laterDays } from '../rules.ts'
 import { type GroupPlace, lockGroup, noteEvent, placeOf, readGroup } from '../store.ts'
 import { dropOption, takeHold } from './holds.ts'
 import * as sql from './holds.sql.ts'
@@ -16,6 +19,16 @@ import { mayHold, USUAL_HOLD } from './rules.ts'
 
 type Holding = CallContext<ParsedInputOf<typeof holdRooms>, 'hotel.book'>
 
+/** The first night that is held: one of the request's window. */
+function firstNight(group: Group, wished: string | undefined): string {
+  const { checkIn } = group
+  if (wished === undefined) return checkIn
+  const later = nightsBetween(checkIn, wished)
+  if (later < 0 || later > laterDays(group))
+    throw new Refusal('input.invalid', { fields: { checkIn: 'Choose a first night within the window' } })
+  return wished
+}
+
 /** The rule of the hotel, its clock, and where its rooms would be; refuses what the rule does not allow. */
 async function placeOption(deps: GroupDeps, { caller, input }: Holding, place: GroupPlace) {
   const { companyStatus, agreement } = caller
@@ -23,7 +36,9 @@ async function placeOption(deps: GroupDeps, { caller, input }: Holding, place: G
   if (agreement === null) throw new Refusal('agreement.none')
   const { hotelId } = input
   return deps.db.read(caller, async (reader) => {
-    const { checkIn, rooms, nationality, mealPlan, roomCount } = await readGroup(reader, caller, place)
+    const group = await readGroup(reader, caller, place)
+    const { rooms, nationality, mealPlan, roomCount } = group
+    const checkIn = firstNight(group, input.checkIn)
     const rule = await reader.oneOrNone(sql.findHoldRule, { ...USUAL_HOLD, hotelId })
     if (!rule) throw new Refusal('hotel.not_found')
     if (!mayHold(rule, { rooms: roomCount, checkIn, nowMs: deps.now() })) throw new Refusal('group.hold_refused')

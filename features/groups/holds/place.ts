@@ -67,7 +67,7 @@ export async function placeRooms(
 ): Promise<PlacedLine[]> {
   if (!deps.engine.ready) throw new Refusal('call.starting')
   const found = findRates(deps, agreement, wanted)
-  if (!found) throw new Refusal('group.rooms_gone')
+  if (!found?.length) throw new Refusal('group.rooms_gone')
   const plans = await reader.many(sql.listPlansHeld, { nos: found.map(({ ratePlanNo }) => ratePlanNo) })
   const lines: PlacedLine[] = []
   for (const [at, line] of found.entries()) {

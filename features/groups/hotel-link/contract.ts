@@ -3,7 +3,7 @@ import { defineCall } from '#contract/call.ts'
 import { Currency, FormInt, Id, Instant, LocalDate } from '#contract/shapes.ts'
 import { MealPlan } from '#features/availability/contract.ts'
 import { RoomsOfKind } from '../contract.ts'
-import { OfGroup, PURPOSES, Reason } from '../contract-requests.ts'
+import { Group, OfGroup, PURPOSES, Reason } from '../contract-requests.ts'
 import { OFFER_TERMS } from '../deal/offer-terms.ts'
 import { MOST_ROOMS } from '../rules.ts'
 import './contract-refusals.ts'
@@ -80,6 +80,7 @@ export const AskedOfHotel = z.object({
   hotelNameZh: z.string().nullable(),
   checkIn: LocalDate,
   checkOut: LocalDate,
+  latestOut: Group.shape.latestOut,
   rooms: z.array(RoomsOfKind),
   nationality: z.string(),
   mealPlan: MealPlan,

@@ -26,7 +26,7 @@ order by a.asked_at
 -- A hotel that was asked, which the desk and its mail name alone.
 -- name: find_ask
 select a.company_id, a.request_id as group_id, a.hotel_id, a.email, a.answered_at, a.expires_at, g.code, g.room_count,
-  g.check_in, g.check_out, h.name_en as hotel_name_en, h.name_zh as hotel_name_zh, h.country, h.time_zone
+  g.check_in, g.check_out, g.latest_out, h.name_en as hotel_name_en, h.name_zh as hotel_name_zh, h.country, h.time_zone
 from group_hotel_ask a
 join group_request g on g.id = a.request_id and g.company_id = a.company_id
 join hotel_content h on h.id = a.hotel_id

@@ -52,6 +52,7 @@ export const findAsk = file<
     roomCount: number
     checkIn: string
     checkOut: string
+    latestOut: string | null
     hotelNameEn: string
     hotelNameZh: string | null
     country: string

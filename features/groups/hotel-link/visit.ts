@@ -47,6 +47,7 @@ async function readAsked({ config }: Deps, reader: Reader, ask: Opened): Promise
     code,
     checkIn,
     checkOut,
+    latestOut: group.latestOut,
     rooms,
     nationality,
     mealPlan,

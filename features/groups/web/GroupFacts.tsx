@@ -5,8 +5,8 @@ import { nameIn } from '#web/locale.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { InlineList } from '#web/ui/InlineList.tsx'
 import type { Group } from '../contract-requests.ts'
-import { nightsOf } from '../rules.ts'
-import { RoomTable } from './RoomTable.tsx'
+import { RoomTable, shownNights } from './RoomTable.tsx'
+import { useStay } from './use-stay.ts'
 import { useGroupTexts } from './texts.ts'
 
 /** What a request asks for. */
@@ -14,7 +14,8 @@ export function GroupFacts({ group }: { group: Group }) {
   const texts = useGroupTexts()
   const formats = useFormats()
   const language = useLanguage()
-  const { destinationEn, destinationZh, hotels, checkIn, checkOut, roomCount, budgetMinor, currency } = group
+  const stay = useStay()
+  const { destinationEn, destinationZh, hotels, roomCount, budgetMinor, currency } = group
   const where =
     destinationEn === null
       ? hotels.map((hotel) => nameIn(language, hotel)).join(', ')
@@ -31,10 +32,7 @@ export function GroupFacts({ group }: { group: Group }) {
       <DescriptionList
         facts={[
           [texts.columns.where, where],
-          [
-            texts.columns.stay,
-            <InlineList key="stay" atEnd facts={[formats.stay(checkIn, checkOut), texts.size(roomCount)]} />,
-          ],
+          [texts.columns.stay, <InlineList key="stay" atEnd facts={[stay(group), texts.size(roomCount)]} />],
           [texts.meal, texts.meals[group.mealPlan]],
           [texts.nationality, countryName(group.nationality, language)],
           [texts.purpose, texts.purposes[group.purpose]],
@@ -49,7 +47,7 @@ export function GroupFacts({ group }: { group: Group }) {
           ],
         ]}
       />
-      <RoomTable label={texts.wanted} nights={nightsOf(group)} rows={group.rooms} />
+      <RoomTable label={texts.wanted} nights={shownNights(group)} rows={group.rooms} />
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -11,6 +10,7 @@ import { getGroup, groups } from '../contract-requests.ts'
 import { GroupChip } from './GroupChip.tsx'
 import { GroupFacts } from './GroupFacts.tsx'
 import { GroupWaits } from './GroupWaits.tsx'
+import { useStay } from './use-stay.ts'
 import { useGroupTexts } from './texts.ts'
 import { useWhere } from './use-where.ts'
 
@@ -20,7 +20,7 @@ const POLL_MS = 30_000
 /** The group requests of the company. */
 export default function GroupListScreen() {
   const texts = useGroupTexts()
-  const formats = useFormats()
+  const stay = useStay()
   const where = useWhere()
   const { columns, filters, states, none } = texts
   const ask = (
@@ -38,7 +38,7 @@ export default function GroupListScreen() {
         words={{ columns, filters, sums: {}, none, choices: { state: states } }}
         cells={{
           where,
-          stay: ({ checkIn, checkOut }) => formats.stay(checkIn, checkOut),
+          stay,
           waits: (row) => <GroupWaits group={row} />,
           state: ({ state }) => <GroupChip state={state} />,
         }}

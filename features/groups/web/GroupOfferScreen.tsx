@@ -19,12 +19,13 @@ import { nightsOfOffer, type OfferDraft } from './terms/offer-draft.ts'
 import { type AskedOfHotel, declineHotelAsk, makeHotelOffer, viewHotelAsk } from '../hotel-link/contract.ts'
 import { nightsOf } from '../rules.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
-import { RoomTable } from './RoomTable.tsx'
+import { RoomTable, shownNights } from './RoomTable.tsx'
 import { cellsOf, emptyCells } from './room-cells.ts'
 import { NightFields } from './terms/NightFields.tsx'
 import { termsToSend, usualTerms } from './terms/terms-draft.ts'
 import { TermsFields } from './terms/TermsFields.tsx'
 import { useOfferTexts } from './terms/texts.ts'
+import { useStay } from './use-stay.ts'
 import { useGroupTexts } from './texts.ts'
 
 /** What the server says of a link that opens nothing. */
@@ -84,6 +85,7 @@ function Asked({ asked, linkToken }: { asked: AskedOfHotel; linkToken: string })
 
 function Wanted({ asked }: { asked: AskedOfHotel }) {
   const texts = useGroupTexts()
+  const stay = useStay()
   const { page } = useOfferTexts()
   const formats = useFormats()
   const language = useLanguage()
@@ -97,14 +99,14 @@ function Wanted({ asked }: { asked: AskedOfHotel }) {
       <div className="tw-stack tw-gap-16">
         <DescriptionList
           facts={[
-            [texts.columns.stay, formats.stay(asked.checkIn, asked.checkOut)],
+            [texts.columns.stay, stay(asked)],
             [texts.meal, texts.meals[asked.mealPlan]],
             [texts.nationality, countryName(asked.nationality, language)],
             [texts.purpose, texts.purposes[asked.purpose]],
             ...optional.filter(([, value]) => value !== ''),
           ]}
         />
-        <RoomTable label={texts.wanted} nights={nightsOf(asked)} rows={asked.rooms} />
+        <RoomTable label={texts.wanted} nights={shownNights(asked)} rows={asked.rooms} />
       </div>
     </Card>
   )
@@ -116,6 +118,7 @@ function firstDraft(asked: AskedOfHotel): Draft {
   const nights = nightsOf(asked).length
   return {
     mealPlan: asked.mealPlan,
+    firstNight: asked.checkIn,
     rooms: cellsOf(asked.rooms, nights),
     prices: emptyCells(nights),
     ...usualTerms(),

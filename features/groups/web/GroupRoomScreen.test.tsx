@@ -9,7 +9,7 @@ import { today } from '#web/format.ts'
 import { setLanguage } from '#web/language.ts'
 import { endSession, startSession } from '#web/store.ts'
 import { aUser } from '#web/test-user.ts'
-import { emptyGroup, keepGroup } from './draft.ts'
+import { emptyGroup, keepGroup, keptGroup } from './draft.ts'
 import GroupRoomScreen from './GroupRoomScreen.tsx'
 import { emptyCells } from './room-cells.ts'
 
@@ -77,4 +77,18 @@ test('what is missing is named beside its field, and nothing is sent', async () 
   expect(await screen.findByText('Choose a city or hotels')).toBeTruthy()
   expect(screen.getByText('Choose the first night and the departure')).toBeTruthy()
   expect(asked).toEqual([])
+})
+
+test('dates become a window with fewer nights, which is asked of the hotels and kept in the tab', async () => {
+  typed()
+  show()
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Any dates within a window' }))
+  const nights = screen.getByRole('textbox', { name: 'Nights' })
+  expect(nights).toHaveProperty('value', '2')
+  await userEvent.fill(nights, '1')
+  await userEvent.tab()
+  await vi.waitFor(() => expect(asked.at(-1)?.get('latestOut')).toBe(addDays(today(), 32)))
+  expect(asked.at(-1)?.get('checkOut')).toBe(addDays(today(), 31))
+  expect(asked.at(-1)?.get('rooms[0][counts][1]')).toBeNull()
+  expect(keptGroup()).toMatchObject({ checkOut: addDays(today(), 31), latestOut: addDays(today(), 32) })
 })

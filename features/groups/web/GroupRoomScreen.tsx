@@ -1,32 +1,21 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { addDays } from '#contract/dates.ts'
-import { HORIZON_DAYS } from '#contract/limits.ts'
 import { useSettled } from '#features/hotels/web/use-settled.ts'
 import { useSearchStartValues } from '#features/hotels/web/use-search-start.ts'
-import { today } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
 import { useUser } from '#web/store.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { DateRangeField } from '#web/ui/DateRangeField.tsx'
 import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
 import { notify } from '#web/ui/notify.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { useCallMutation } from '#web/use-call.ts'
 import { saveGroupRequest } from '../contract-requests.ts'
-import {
-  emptyGroup,
-  faultsOf,
-  type GroupDraft,
-  keepGroup,
-  keptGroup,
-  needOf,
-  nightsIn,
-  requestOf,
-  withDays,
-} from './draft.ts'
+import { DatesFields } from './DatesFields.tsx'
+import { emptyGroup, faultsOf, type GroupDraft, keepGroup, keptGroup, needOf, nightsIn, requestOf } from './draft.ts'
+import { FilesField } from './FilesField.tsx'
 import { InstantAnswer } from './InstantAnswer.tsx'
 import { PlacesField } from './PlacesField.tsx'
+import { sendFiles } from './request-files.ts'
 import { RoomsFields } from './RoomsFields.tsx'
 import { ContactFields, TermsFields, TripFields } from './TripFields.tsx'
 import { useGroupTexts } from './texts.ts'
@@ -61,7 +50,7 @@ function useDraft() {
   return { draft, setDraft }
 }
 
-function useSending(draft: GroupDraft) {
+function useSending(draft: GroupDraft, files: readonly File[]) {
   const texts = useGroupTexts()
   const navigate = useNavigate()
   const call = useCallMutation(saveGroupRequest)
@@ -73,9 +62,11 @@ function useSending(draft: GroupDraft) {
     const need = needOf(draft)
     if (Object.keys(faults).length > 0 || need === null || call.isPending) return
     call.mutate(requestOf(draft, need), {
-      onSuccess: ({ id, code }) => {
+      onSuccess: async ({ id, code }) => {
         keepGroup(null)
+        const refused = await sendFiles(id, files)
         notify.success(texts.sent(code))
+        for (const { name } of refused) notify.error(texts.fileRefused(name))
         void navigate(paths.group(id))
       },
     })
@@ -87,7 +78,8 @@ function useSending(draft: GroupDraft) {
 export default function GroupRoomScreen() {
   const texts = useGroupTexts()
   const { draft, setDraft } = useDraft()
-  const { call, wrong, send } = useSending(draft)
+  const [files, setFiles] = useState<File[]>([])
+  const { call, wrong, send } = useSending(draft, files)
   const form = useRef<HTMLFormElement>(null)
   const need = useSettled(
     useMemo(() => needOf(draft), [draft]),
@@ -102,7 +94,7 @@ export default function GroupRoomScreen() {
       <PageHeader title={texts.askTitle} subtitle={texts.askLead} />
       <form ref={form} className="tw-stack tw-gap-24" onSubmit={send} noValidate>
         <Card>
-          <Where draft={draft} errors={errors} onChange={change} onDays={(days) => setDraft(withDays(draft, days))} />
+          <Where {...props} onDraft={setDraft} />
         </Card>
         <RoomsFields
           nights={nightsIn(draft)}
@@ -112,6 +104,7 @@ export default function GroupRoomScreen() {
         />
         <InstantAnswer need={need} />
         <TripFields {...props} />
+        <FilesField files={files} onFiles={setFiles} />
         <ContactFields {...props} />
         {call.error && !call.error.fields ? (
           <p className="tw-tone-lost tw-round tw-pad-8-12" role="alert">
@@ -128,23 +121,15 @@ export default function GroupRoomScreen() {
 const roomsError = (errors: Readonly<Record<string, string>>) =>
   Object.entries(errors).find(([field]) => field === 'rooms' || field.startsWith('rooms.'))?.[1]
 
-type WhereProps = Parameters<typeof TripFields>[0] & { onDays(days: { checkIn: string; checkOut: string }): void }
+type WhereProps = Parameters<typeof TripFields>[0] & { onDraft(draft: GroupDraft): void }
 
-function Where({ draft, errors, onChange, onDays }: WhereProps) {
-  const texts = useGroupTexts()
+function Where({ draft, errors, onChange, onDraft }: WhereProps) {
   const currency = useUser()?.company?.currency ?? undefined
   const placeError = Object.entries(errors).find(([field]) => /^(destinationId|hotelIds)/.test(field))?.[1]
   return (
     <div className="tw-stack tw-gap-16">
       <PlacesField places={draft} error={placeError} onPlaces={onChange} />
-      <DateRangeField
-        label={texts.dates}
-        error={errors['checkIn'] ?? errors['checkOut']}
-        days={{ from: draft.checkIn, to: draft.checkOut }}
-        min={today()}
-        max={addDays(today(), HORIZON_DAYS)}
-        onChange={({ from, to }) => onDays({ checkIn: from, checkOut: to })}
-      />
+      <DatesFields draft={draft} errors={errors} onDraft={onDraft} />
       <TermsFields draft={draft} errors={errors} onChange={onChange} currency={currency} />
     </div>
   )

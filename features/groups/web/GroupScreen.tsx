@@ -18,11 +18,12 @@ import { useDeal } from './deal/use-deal.ts'
 import { NextStep } from './deal/NextStep.tsx'
 import { RoomsCard } from './deal/RoomsCard.tsx'
 import type { GroupDeal } from '../deal/contract.ts'
+import { FilesCard } from './FilesCard.tsx'
 import { GroupChip } from './GroupChip.tsx'
 import { GroupFacts } from './GroupFacts.tsx'
 import { GroupHistory } from './GroupHistory.tsx'
 import { GroupWaits } from './GroupWaits.tsx'
-import { HeldHotels } from './HeldHotels.tsx'
+import { HeldViews } from './HeldViews.tsx'
 import { MessagesCard } from './MessagesCard.tsx'
 import { NamesCard } from './names/NamesCard.tsx'
 import { AskDialog, CounterDialog } from './OfferDialogs.tsx'
@@ -90,11 +91,12 @@ function Shown({ group }: { group: Group }) {
       <Card title={texts.request}>
         <GroupFacts group={group} />
       </Card>
+      <FilesCard group={group} />
       <Card title={texts.answered}>
         <div className="tw-stack tw-gap-12">
           <p className="tw-13 tw-soft">{texts.answeredHint}</p>
           <p>{texts.counts(answer.counts.free, answer.counts.request, answer.counts.miss)}</p>
-          <HeldHotels hotels={answer.best} currency={currency} />
+          <HeldViews hotels={answer.best} currency={currency} />
         </div>
       </Card>
       <GroupHistory history={group.history} />

@@ -23,8 +23,13 @@ export function HeldHotels({ hotels, currency }: { hotels: readonly GroupHotel[]
   )
 }
 
+/** How a hotel holds a group. */
+export function HeldChip({ answer }: Pick<GroupHotel, 'answer'>) {
+  const { held } = useGroupTexts()
+  return <StatusChip tone={TONES[answer]}>{held[answer]}</StatusChip>
+}
+
 function HeldHotel({ hotel, currency }: { hotel: GroupHotel; currency: string }) {
-  const texts = useGroupTexts()
   const language = useLanguage()
   const { answer, totalMinor, starHalves, placed, miss } = hotel
   return (
@@ -36,7 +41,7 @@ function HeldHotel({ hotel, currency }: { hotel: GroupHotel; currency: string })
           </Link>
           <Stars starHalves={starHalves} />
         </span>
-        <StatusChip tone={TONES[answer]}>{texts.held[answer]}</StatusChip>
+        <HeldChip answer={answer} />
       </span>
       {totalMinor === null ? null : <Price hotel={hotel} totalMinor={totalMinor} currency={currency} />}
       {placed.length > 0 ? <Placed placed={placed} /> : null}
@@ -91,14 +96,21 @@ function Placed({ placed }: Pick<GroupHotel, 'placed'>) {
   )
 }
 
-function Miss({ miss }: { miss: NonNullable<GroupHotel['miss']> }) {
+/** What a hotel lacks, in words. */
+export function useMissWords(): (miss: NonNullable<GroupHotel['miss']>) => string {
   const { misses } = useGroupTexts()
   const formats = useFormats()
-  const words = {
-    ROOMS: () => misses.ROOMS(miss.rooms, miss.night === null ? '' : formats.dayShort(miss.night)),
-    OCCUPANCY: () => misses.OCCUPANCY(miss.adults),
-    RESTRICTED: () => misses.RESTRICTED,
-    MIX: () => misses.MIX(miss.rooms),
+  return ({ reason, rooms, night, adults }) => {
+    const words = {
+      ROOMS: () => misses.ROOMS(rooms, night === null ? '' : formats.dayShort(night)),
+      OCCUPANCY: () => misses.OCCUPANCY(adults),
+      RESTRICTED: () => misses.RESTRICTED,
+      MIX: () => misses.MIX(rooms),
+    }
+    return words[reason]()
   }
-  return <span className="tw-lost tw-14">{words[miss.reason]()}</span>
+}
+
+function Miss({ miss }: { miss: NonNullable<GroupHotel['miss']> }) {
+  return <span className="tw-lost tw-14">{useMissWords()(miss)}</span>
 }

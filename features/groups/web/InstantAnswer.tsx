@@ -6,7 +6,7 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import { queryGroupHotels } from '../contract.ts'
-import { HeldHotels } from './HeldHotels.tsx'
+import { HeldViews } from './HeldViews.tsx'
 import { useGroupTexts } from './texts.ts'
 
 type Need = InputOf<typeof queryGroupHotels>
@@ -37,7 +37,7 @@ function Answer({ need }: { need: Need }) {
           <p className="tw-tabular">
             {total === 0 ? texts.answerNone : texts.counts(counts.free, counts.request, counts.miss)}
           </p>
-          <HeldHotels hotels={list} currency={currency} />
+          <HeldViews hotels={list} currency={currency} />
           {total > pageSize ? <Pager pageNo={pageNo} pageSize={pageSize} total={total} onChange={setPageNo} /> : null}
         </div>
       )}

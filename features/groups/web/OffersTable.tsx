@@ -8,6 +8,7 @@ import type { GroupOffer } from '../contract-requests.ts'
 import { ROOM_KINDS, type RoomKind } from '../rules.ts'
 import { OfferChip } from './GroupChip.tsx'
 import type { GroupDeal } from '../deal/contract.ts'
+import { SideBySide } from './SideBySide.tsx'
 import { useOfferTexts } from './terms/texts.ts'
 import { useGroupTexts } from './texts.ts'
 
@@ -98,58 +99,26 @@ export function OffersTable({ offers, currency, terms = [], actions }: Props) {
   const facts = { ...texts.facts, ...useOfferTexts().facts }
   const lines = useLines(currency, terms)
   if (offers.length === 0) return <p className="tw-soft">{texts.offersNone}</p>
-  const open = offers.filter(({ state }) => state === 'OPEN')
-  // A line that says nothing of any offer is left out.
-  const shown = LINES.filter((line) => offers.some((offer) => lines[line](offer) !== texts.none))
-  const differs = (line: keyof typeof lines) => new Set(open.map((offer) => lines[line](offer))).size > 1
   return (
-    <div className="tw-stack tw-gap-8">
-      {open.length > 1 ? <p className="tw-13 tw-soft">{texts.differences}</p> : null}
-      <div style={{ overflowX: 'auto' }}>
-        <table className="tw-14 tw-full">
-          <thead>
-            <tr>
-              <td />
-              {offers.map(({ id, no, state }) => (
-                <th key={id} scope="col" className="tw-pad-4" style={{ textAlign: 'start' }}>
-                  {texts.offer(no)} <OfferChip state={state} />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((line) => (
-              <tr key={line}>
-                <th scope="row" className="tw-soft tw-plain tw-pad-4" style={{ textAlign: 'start', minWidth: '6em' }}>
-                  {facts[line]}
-                </th>
-                {offers.map((offer) => (
-                  <td
-                    key={offer.id}
-                    className={`tw-pad-4 ${offer.state === 'OPEN' && differs(line) ? 'tw-strong' : ''}`}
-                  >
-                    {line === 'hotel' ? (
-                      <Link to={paths.hotelDetail(offer.hotelId)}>{lines.hotel(offer)}</Link>
-                    ) : (
-                      lines[line](offer)
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-            {actions ? (
-              <tr>
-                <td />
-                {offers.map((offer) => (
-                  <td key={offer.id} className="tw-pad-4">
-                    {actions(offer)}
-                  </td>
-                ))}
-              </tr>
-            ) : null}
-          </tbody>
-        </table>
-      </div>
-    </div>
+    <SideBySide
+      items={offers}
+      keyOf={({ id }) => id}
+      head={({ no, state }) => (
+        <>
+          {texts.offer(no)} <OfferChip state={state} />
+        </>
+      )}
+      lines={LINES.map((line) => ({
+        key: line,
+        title: facts[line],
+        text: lines[line],
+        ...(line === 'hotel' && {
+          shown: (offer: GroupOffer) => <Link to={paths.hotelDetail(offer.hotelId)}>{lines.hotel(offer)}</Link>,
+        }),
+      }))}
+      isOpen={({ state }) => state === 'OPEN'}
+      hint={texts.differences}
+      actions={actions}
+    />
   )
 }

@@ -1,6 +1,10 @@
 import { useFormats } from '#web/format.ts'
-import type { KindRow } from '../rules.ts'
+import { type GroupDays, type KindRow, nightsOf } from '../rules.ts'
 import { useGroupTexts } from './texts.ts'
+
+/** The nights of a request: days, or their numbers within a window. */
+export const shownNights = (days: GroupDays): (string | number)[] =>
+  nightsOf(days).map((night, at) => (days.latestOut ? at + 1 : night))
 
 /** Rooms by kind and night, to be read. */
 export function RoomTable({
@@ -9,7 +13,8 @@ export function RoomTable({
   rows,
 }: {
   label: string
-  nights: readonly string[]
+  /** Days, or numbers of nights where the dates are open. */
+  nights: readonly (string | number)[]
   rows: readonly KindRow[]
 }) {
   const texts = useGroupTexts()
@@ -23,7 +28,7 @@ export function RoomTable({
             <td />
             {nights.map((night) => (
               <th key={night} scope="col" className="tw-pad-4" style={{ textAlign: 'start' }}>
-                {formats.dayShort(night)}
+                {typeof night === 'number' ? texts.nightNo(night) : formats.dayShort(night)}
               </th>
             ))}
           </tr>

@@ -1,8 +1,8 @@
-import { nightsBetween } from '#contract/dates.ts'
+import { addDays, nightsBetween } from '#contract/dates.ts'
 import type { InputOf } from '#contract/call.ts'
 import type { queryGroupHotels } from '../contract.ts'
 import type { saveGroupRequest } from '../contract-requests.ts'
-import { faultsOfRooms, MOST_NIGHTS, nightsOf } from '../rules.ts'
+import { faultsOfRooms, laterDays, MOST_LATER, MOST_NIGHTS, nightsOf } from '../rules.ts'
 import { emptyCells, resized, type RoomCells, roomsIn } from './room-cells.ts'
 
 type Wire = InputOf<typeof saveGroupRequest>
@@ -15,6 +15,8 @@ export type GroupDraft = {
   readonly hotels: readonly Named[]
   readonly checkIn: string
   readonly checkOut: string
+  /** Latest departure of a window of dates; empty for fixed ones. */
+  readonly latestOut: string
   readonly cells: RoomCells
   readonly nationality: string
   readonly mealPlan: NonNullable<Wire['mealPlan']>
@@ -38,6 +40,7 @@ export function emptyGroup(start: Pick<GroupDraft, 'nationality' | 'contactName'
     hotels: [],
     checkIn: '',
     checkOut: '',
+    latestOut: '',
     cells: emptyCells(0),
     mealPlan: 'ROOM_ONLY',
     budgetMinor: null,
@@ -84,16 +87,27 @@ export function withDays(draft: GroupDraft, days: Pick<GroupDraft, 'checkIn' | '
   return { ...draft, ...days, cells: nights === 0 ? draft.cells : resized(draft.cells, nights) }
 }
 
+/** The draft with a window of dates, in which it keeps as many of its nights as there is room for. */
+export function withWindow(
+  draft: GroupDraft,
+  { from, to, nights }: { from: string; to: string; nights: number },
+): GroupDraft {
+  if (from === '' || to === '') return { ...draft, checkIn: from, checkOut: to, latestOut: to }
+  const long = Math.max(1, Math.min(nights, nightsBetween(from, to), MOST_NIGHTS))
+  return { ...withDays(draft, { checkIn: from, checkOut: addDays(from, long) }), latestOut: to }
+}
+
 /** What is asked of the hotels; null while something of it is missing or wrong. */
 export function needOf(draft: GroupDraft): InputOf<typeof queryGroupHotels> | null {
-  const { city, hotels, checkIn, checkOut, cells, nationality, mealPlan, budgetMinor } = draft
+  const { city, hotels, checkIn, checkOut, latestOut, cells, nationality, mealPlan, budgetMinor } = draft
   const rooms = roomsIn(cells)
   if ((city === null && hotels.length === 0) || nightsIn(draft).length === 0 || !rooms?.length) return null
-  if (Object.keys(faultsOfRooms({ checkIn, checkOut, rooms })).length > 0) return null
+  if (Object.keys(faultsOfRooms({ checkIn, checkOut, latestOut, rooms })).length > 0) return null
   return {
     ...(city === null ? { hotelIds: hotels.map(({ id }) => id) } : { destinationId: city.id }),
     checkIn,
     checkOut,
+    ...(latestOut === '' ? {} : { latestOut }),
     rooms: rooms.map(({ kind, counts }) => ({ kind, counts: [...counts] })),
     nationality,
     mealPlan,
@@ -106,6 +120,7 @@ type Texts = {
   readonly missingPlace: string
   readonly missingDates: string
   readonly missingRooms: string
+  longWindow(days: number): string
 }
 
 /** What is missing before anything is sent, by field. */
@@ -114,7 +129,8 @@ export function faultsOf(draft: GroupDraft, texts: Texts): Record<string, string
   return {
     ...(draft.city === null && draft.hotels.length === 0 ? { destinationId: texts.missingPlace } : {}),
     ...(isDated ? {} : { checkIn: texts.missingDates }),
-    ...(isDated && needOf({ ...draft, hotels: [{ id: '', nameEn: '', nameZh: null }] }) === null
+    ...(isDated && laterDays(draft) > MOST_LATER ? { latestOut: texts.longWindow(MOST_LATER) } : {}),
+    ...(isDated && needOf({ ...draft, latestOut: '', hotels: [{ id: '', nameEn: '', nameZh: null }] }) === null
       ? { rooms: texts.missingRooms }
       : {}),
     ...(draft.contactName.trim() === '' ? { contactName: texts.missing } : {}),

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { nameFor } from '#contract/languages.ts'
-import { getHotelDetail, type HotelContent } from '#features/hotels/contract.ts'
-import { callApi, type CallFailure } from '#web/call-api.ts'
+import type { HotelContent } from '#features/hotels/contract.ts'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
@@ -21,20 +19,12 @@ import { walkMinutes } from '../rules.ts'
 import { HotelsMap } from './map/HotelsMap.tsx'
 import { hotelIdsIn, mapAppAddress } from './map/map-address.ts'
 import { useMapTexts } from './map/texts.ts'
+import { useHotelsOnMap } from './map/use-hotels-on-map.ts'
 
 /** What of a line the map and the list take; on a phone each has its own. */
 const SHARES = { map: { flex: '2 1 420px', height: 'min(640px, 68vh)' }, list: { flex: '1 1 300px' } } as const
 /** Nobody walks farther to a sight. */
 const MOST_WALK_METRES = 2500
-
-/** The hotels by the call of their own page; those that are not there are left out unless none is left. */
-async function readHotels(ids: readonly string[], signal: AbortSignal): Promise<HotelContent[]> {
-  const read = await Promise.allSettled(ids.map((hotelId) => callApi(getHotelDetail, { hotelId }, signal)))
-  const hotels = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-  const [failed] = read.flatMap((one) => (one.status === 'rejected' ? [one] : []))
-  if (failed && hotels.length === 0) throw failed.reason
-  return hotels
-}
 
 /** `/map`: the hotels that the address names, what is near them, and the way into the phone's own map. */
 export default function MapScreen() {
@@ -64,11 +54,7 @@ export default function MapScreen() {
 
 function NamedHotels({ ids }: { ids: readonly string[] }) {
   const texts = useMapTexts()
-  const query = useQuery<HotelContent[], CallFailure>({
-    queryKey: ['hotels of a map', ids],
-    queryFn: ({ signal }) => readHotels(ids, signal),
-    meta: { inPageLanguage: true },
-  })
+  const query = useHotelsOnMap(ids)
   return (
     <CallView query={query} skeleton={<Skeleton shape="detail" count={1} height={420} />}>
       {(hotels) => (

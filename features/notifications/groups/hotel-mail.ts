@@ -16,6 +16,7 @@ import type { Deps } from '#server/deps.ts'
 import { type OutboxEvent, subscribe, type Subscription } from '#server/jobs/outbox.ts'
 import { factsBody, framed } from '../mail-frame.ts'
 import * as sql from '../notifications.sql.ts'
+import { stayInWords } from './mail.ts'
 import { HOTEL_GROUP_TEXTS, HOTEL_TOPICS, type HotelTopic } from './hotel-texts.ts'
 
 type MailDeps = Pick<Deps, 'db' | 'mailer' | 'log' | 'now'> & {
@@ -123,7 +124,7 @@ async function mailLink(deps: MailDeps, event: OutboxEvent<'group.hotel_asked'>)
   if (!found) return
   const { ask, email, linkToken } = found
   const language = languageOfHotel(ask.country)
-  const { ask: texts, facts, stay } = HOTEL_GROUP_TEXTS[language]
+  const { ask: texts, facts } = HOTEL_GROUP_TEXTS[language]
   const written = mailOf(
     {
       language,
@@ -132,7 +133,7 @@ async function mailLink(deps: MailDeps, event: OutboxEvent<'group.hotel_asked'>)
       facts: [
         [facts.code, ask.code],
         [facts.hotel, nameFor(language, ask.hotelNameEn, ask.hotelNameZh)],
-        [facts.stay, stay(dayInWords(ask.checkIn, language), dayInWords(ask.checkOut, language))],
+        [facts.stay, stayInWords(ask, language)],
         [texts.rooms, String(ask.roomCount)],
         [texts.until, momentInWords(ask.expiresAt, ask.timeZone, language)],
       ],

@@ -1,3 +1,4 @@
+import { nightsBetween } from '#contract/dates.ts'
 import { type Language, nameFor } from '#contract/languages.ts'
 import { findGroupNotice, type GroupNotice } from '#features/groups/notices.ts'
 import { dayInWords, momentInWords } from '#features/hotel-orders/voucher/wording.ts'
@@ -73,6 +74,17 @@ function sentenceOf(topic: Topic, notice: GroupNotice, about: { language: Langua
   return sentences[topic]
 }
 
+/** The nights of a request, or the window that they lie in. */
+export function stayInWords(
+  { checkIn, checkOut, latestOut }: Pick<GroupNotice, 'checkIn' | 'checkOut' | 'latestOut'>,
+  language: Language,
+): string {
+  const texts = GROUP_MAIL_TEXTS[language]
+  const day = (date: string) => dayInWords(date, language)
+  if (latestOut === null) return texts.stay(day(checkIn), day(checkOut))
+  return texts.window(day(checkIn), day(latestOut), nightsBetween(checkIn, checkOut))
+}
+
 function written(
   topic: Topic,
   { notice, person }: { notice: GroupNotice; person: StaffContact },
@@ -82,13 +94,13 @@ function written(
   const { language, name } = person
   const texts = GROUP_MAIL_TEXTS[language]
   const { greeting, closing } = PAYMENT_MAIL_TEXTS[language]
-  const { id, code, roomCount, checkIn, checkOut } = notice
+  const { id, code, roomCount } = notice
   const place = nameFor(
     language,
     notice.destinationEn ?? notice.hotelNameEn ?? '',
     notice.destinationZh ?? notice.hotelNameZh,
   )
-  const stay = texts.stay(dayInWords(checkIn, language), dayInWords(checkOut, language))
+  const stay = stayInWords(notice, language)
   const about = texts.about(roomCount, place, stay)
   return plainMail({
     language,

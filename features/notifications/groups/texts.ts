@@ -1,3 +1,5 @@
+import { plural } from '#contract/plural.ts'
+
 const en = {
   subjects: {
     'group.requested': (code: string) => `Group request: ${code}`,
@@ -21,6 +23,8 @@ const en = {
     'group.acceptance_asked': (code: string) => `Please accept an offer for group ${code}`,
   },
   stay: (from: string, to: string) => `${from} to ${to}`,
+  window: (from: string, to: string, nights: number) =>
+    `${plural('en', nights, { one: '# night', other: '# nights' })} between ${from} and ${to}`,
   about: (rooms: number, place: string, stay: string) => `${rooms} rooms, ${place}, ${stay}.`,
   asked: (company: string, due: string) => `${company} asks for rooms for a group. The answer is due ${due}.`,
   declinedAll: (company: string, due: string) =>
@@ -67,6 +71,7 @@ const zhCN: typeof en = {
     'group.acceptance_asked': (code) => `请接受团队 ${code} 的报价`,
   },
   stay: (from, to) => `${from} 至 ${to}`,
+  window: (from, to, nights) => `${from} 至 ${to} 之间任意 ${nights} 晚`,
   about: (rooms, place, stay) => `${rooms} 间房，${place}，${stay}。`,
   asked: (company, due) => `${company} 提交了团队用房需求，请于 ${due} 前答复。`,
   declinedAll: (company, due) => `${company} 谢绝了所有有效报价，请于 ${due} 前提供替代方案或答复。`,

@@ -70,8 +70,11 @@ function Holdable({ group, deal }: { group: Group; deal: GroupDeal }) {
   const language = useLanguage()
   const changed = useDealChanged()
   const call = useCallMutation(holdRooms)
-  const hold = (hotelId: string) =>
-    call.mutate({ groupId: group.id, hotelId }, { onSuccess: () => changed(texts.held), onError: () => changed() })
+  const hold = (hotelId: string, checkIn: string | undefined) =>
+    call.mutate(
+      { groupId: group.id, hotelId, ...(checkIn && { checkIn }) },
+      { onSuccess: () => changed(texts.held), onError: () => changed() },
+    )
   return (
     <div className="tw-stack tw-gap-8">
       {deal.holdable.map(({ hotelId, hours }) => {
@@ -79,7 +82,12 @@ function Holdable({ group, deal }: { group: Group; deal: GroupDeal }) {
         return (
           <span key={hotelId} className="tw-flex tw-wrap tw-between tw-gap-8">
             <span>{texts.holdAt(hotel ? nameIn(language, hotel) : '', hours)}</span>
-            <button type="button" className="tw-button" disabled={call.isPending} onClick={() => hold(hotelId)}>
+            <button
+              type="button"
+              className="tw-button"
+              disabled={call.isPending}
+              onClick={() => hold(hotelId, hotel?.checkIn)}
+            >
               {texts.hold}
             </button>
           </span>

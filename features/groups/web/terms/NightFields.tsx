@@ -1,20 +1,22 @@
+import { addDays } from '#contract/dates.ts'
 import { typedOf } from '#contract/money.ts'
 import { useFormats } from '#web/format.ts'
 import { MoneyField } from '#web/ui/NumberField.tsx'
 import type { Group } from '#features/groups/contract-requests.ts'
 import { totalOfOffer } from '#features/groups/deal/rules-rooms.ts'
-import { nightsOf } from '#features/groups/rules.ts'
-import { kindsIn, nightsOfOffer, type OfferDraft, priceIn } from './offer-draft.ts'
+import { laterDays } from '#features/groups/rules.ts'
+import { DateField } from '#web/ui/DateField.tsx'
+import { kindsIn, nightsFrom, nightsOfOffer, type OfferDraft, priceIn } from './offer-draft.ts'
 import { NightGrid } from '../NightGrid.tsx'
 import { commonText, countIn, filled } from '../room-cells.ts'
 import { useGroupTexts } from '../texts.ts'
 
 type Props = {
-  asked: Pick<Group, 'checkIn' | 'checkOut' | 'currency' | 'rooms'>
-  draft: Pick<OfferDraft, 'rooms' | 'prices' | 'freeIn'>
+  asked: Pick<Group, 'checkIn' | 'checkOut' | 'latestOut' | 'currency' | 'rooms'>
+  draft: Pick<OfferDraft, 'rooms' | 'prices' | 'freeIn' | 'firstNight'>
   errors: Readonly<Record<string, string>>
   priceTitle: string
-  onChange(part: Partial<Pick<OfferDraft, 'rooms' | 'prices'>>): void
+  onChange(part: Partial<Pick<OfferDraft, 'rooms' | 'prices' | 'firstNight'>>): void
 }
 
 /** Rooms and prices of an offer by kind and night, with their total. */
@@ -22,7 +24,7 @@ export function NightFields({ asked, draft, errors, priceTitle, onChange }: Prop
   const texts = useGroupTexts()
   const formats = useFormats()
   const { currency } = asked
-  const nights = nightsOf(asked)
+  const nights = nightsFrom(asked, draft.firstNight)
   const kinds = kindsIn(draft.rooms)
   const sent = nightsOfOffer(draft, asked)
   const error = Object.entries(errors).find(([field]) => field.startsWith('nights'))?.[1]
@@ -30,6 +32,7 @@ export function NightFields({ asked, draft, errors, priceTitle, onChange }: Prop
     text === '' || priceIn(text, currency) !== null ? undefined : texts.desk.wrongPrice
   return (
     <>
+      <FirstNight asked={asked} draft={draft} onChange={onChange} />
       <h3>{texts.desk.rooms}</h3>
       <NightGrid
         label={texts.desk.rooms}
@@ -85,5 +88,22 @@ export function NightFields({ asked, draft, errors, priceTitle, onChange }: Prop
         </p>
       )}
     </>
+  )
+}
+
+/** Which nights of the window are offered; nothing for fixed dates. */
+function FirstNight({ asked, draft, onChange }: Pick<Props, 'asked' | 'draft' | 'onChange'>) {
+  const texts = useGroupTexts()
+  const later = laterDays(asked)
+  if (later === 0) return null
+  return (
+    <DateField
+      label={texts.firstNight}
+      hint={texts.firstNightHint}
+      value={draft.firstNight}
+      min={asked.checkIn}
+      max={addDays(asked.checkIn, later)}
+      onChange={(firstNight) => firstNight !== '' && onChange({ firstNight })}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import type { InputOf } from '#contract/call.ts'
+import { addDays } from '#contract/dates.ts'
 import { minorOf } from '#contract/money.ts'
 import type { makeOffer } from '#features/groups/contract-desk.ts'
 import type { Group } from '#features/groups/contract-requests.ts'
@@ -14,6 +15,8 @@ export type OfferDraft = TermsDraft & {
   readonly idempotencyKey: string
   readonly hotel: Named | null
   readonly mealPlan: Wire['mealPlan']
+  /** The first night that is offered, within the window of the request. */
+  readonly firstNight: string
   readonly rooms: RoomCells
   readonly prices: RoomCells
 }
@@ -26,6 +29,7 @@ export function offerFor(group: Group): OfferDraft {
     idempotencyKey: crypto.randomUUID(),
     hotel: named ? { id: named.hotelId, nameEn: named.nameEn, nameZh: named.nameZh } : null,
     mealPlan: group.mealPlan,
+    firstNight: group.checkIn,
     rooms: cellsOf(group.rooms, nights),
     prices: emptyCells(nights),
     ...usualTerms(),
@@ -42,12 +46,16 @@ export function priceIn(text: string, currency: string): number | null {
   return minor === null || minor <= 0 ? null : minor
 }
 
+/** The nights of a group that begins on another day of its window. */
+export const nightsFrom = (days: Pick<Group, 'checkIn' | 'checkOut'>, firstNight: string): string[] =>
+  nightsOf(days).map((_, at) => addDays(firstNight, at))
+
 /** Rooms and prices as they are sent; null while a number is wrong or a room has no price. */
 export function nightsOfOffer(
-  { rooms, prices }: Pick<OfferDraft, 'rooms' | 'prices'>,
+  { rooms, prices, firstNight }: Pick<OfferDraft, 'rooms' | 'prices' | 'firstNight'>,
   group: Pick<Group, 'checkIn' | 'checkOut' | 'currency'>,
 ): Wire['nights'] | null {
-  const nights = nightsOf(group)
+  const nights = nightsFrom(group, firstNight)
   const sent: Wire['nights'] = []
   for (const kind of ROOM_KINDS)
     for (const [at, night] of nights.entries()) {

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { useGroupTexts } from './texts.ts'
+
+/** A line of a comparison: what it says of each thing as text, and how that is shown where not as text. */
+export type ComparedLine<Item> = {
+  readonly key: string
+  readonly title: string
+  text(item: Item): string
+  shown?(item: Item): ReactNode
+}
+
+type Props<Item> = {
+  items: readonly Item[]
+  keyOf(item: Item): string
+  head(item: Item): ReactNode
+  lines: readonly ComparedLine<Item>[]
+  /** Whether a thing is one that is chosen between; what differs between those is in bold. */
+  isOpen(item: Item): boolean
+  /** What bold means, in words. */
+  hint: string
+  actions?: ((item: Item) => ReactNode) | undefined
+}
+
+/** Things side by side, what differs between the open ones in bold; a line that says nothing of any is left out. */
+export function SideBySide<Item>({ items, keyOf, head, lines, isOpen, hint, actions }: Props<Item>) {
+  const { none } = useGroupTexts()
+  const open = items.filter(isOpen)
+  const told = lines.filter(({ text }) => items.some((item) => text(item) !== none))
+  const differs = ({ text }: ComparedLine<Item>) => new Set(open.map(text)).size > 1
+  return (
+    <div className="tw-stack tw-gap-8">
+      {open.length > 1 ? <p className="tw-13 tw-soft">{hint}</p> : null}
+      <div style={{ overflowX: 'auto' }}>
+        <table className="tw-14 tw-full">
+          <thead>
+            <tr>
+              <td />
+              {items.map((item) => (
+                <th key={keyOf(item)} scope="col" className="tw-pad-4" style={{ textAlign: 'start' }}>
+                  {head(item)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {told.map((line) => (
+              <tr key={line.key}>
+                <th scope="row" className="tw-soft tw-plain tw-pad-4" style={{ textAlign: 'start', minWidth: '6em' }}>
+                  {line.title}
+                </th>
+                {items.map((item) => (
+                  <td key={keyOf(item)} className={`tw-pad-4 ${isOpen(item) && differs(line) ? 'tw-strong' : ''}`}>
+                    {line.shown ? line.shown(item) : line.text(item)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            {actions ? (
+              <tr>
+                <td />
+                {items.map((item) => (
+                  <td key={keyOf(item)} className="tw-pad-4">
+                    {actions(item)}
+                  </td>
+                ))}
+              </tr>
+            ) : null}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
