@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { createClient } from '#contract/client.ts'
+import { findApprovalRules, saveApprovalRules } from '#features/approvals/contract-rules.ts'
 import { searchBills } from '#features/bills/contract.ts'
 import { getMyInfo } from '#features/identity/contract.ts'
 import { redeemTicket } from '#features/ticket-orders/redeem/contract.ts'
 import { cancelTicketOrder, getTicketOrder } from '#features/ticket-orders/contract.ts'
 import { getTicketSlots, queryTicketList, suggestTicket } from '#features/tickets/contract.ts'
 import { clockOf } from '#contract/dates.ts'
-import { setRules } from '../approving.ts'
 import { bookTickets, putTicketOnSale } from '../ticket-sale.ts'
 import { expectAccessibleInSizes } from './accessible.ts'
 import { aCompany, companyLogin } from './company.ts'
@@ -167,7 +167,10 @@ test('tickets above a limit are booked by a colleague’s approval, who sees why
   const { productId, optionId, adultId, day, startMinute } = await onDatabase((owner) => putTicketOnSale(owner))
   const owner = await clientAs(loginName)
   const { staffId } = await owner.call(getMyInfo, {})
-  await setRules(owner, [{ name: 'Dear visits', orderAboveMinor: 10_000, approverIds: [staffId] }])
+  const { version } = await owner.call(findApprovalRules, {})
+  const rule = { name: 'Dear visits', orderAboveMinor: 10_000, approverIds: [staffId] }
+  const rules = [{ ...rule, deadlineHours: 24, atDeadline: 'EXPIRE' as const }]
+  await owner.call(saveApprovalRules, { version, rules, heads: [] })
   await signInQuietly(page, companyLogin(loginName, 'BOOKER'))
   const choice = `productId=${productId}&optionId=${optionId}&day=${day}&start=${startMinute}&units=${adultId}:2`
   await page.goto(`ticket/booking?${choice}`)
