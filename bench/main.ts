@@ -11,6 +11,7 @@ const PARTS = [
   'booking',
   'notices',
   'watches',
+  'match',
   'desk',
 ] as const
 const { values } = readArguments({
@@ -45,6 +46,7 @@ if (isWanted('suggestions')) say(await (await import('./suggest.ts')).benchSugge
 if (isWanted('booking')) sound = await (await import('./booking.ts')).benchBooking({ seconds, clients, seed }, say)
 if (isWanted('notices')) sound = (await (await import('./notices.ts')).benchNotices({ seed }, say)) && sound
 if (isWanted('watches')) sound = (await (await import('./watches.ts')).benchWatches({ seed }, say)) && sound
+if (isWanted('match')) sound = (await (await import('./match.ts')).benchMatch({ seed }, say)) && sound
 // By itself alone: making the orders takes minutes.
 if (only === 'desk') sound = await (await import('./desk.ts')).benchDesk({ orders: whole('orders'), seed }, say)
 process.exitCode = sound ? 0 : 1

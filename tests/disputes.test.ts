@@ -15,7 +15,7 @@ import {
   writeToCustomer,
   writeToDesk,
 } from '#features/bills/disputes/contract.ts'
-import { agedAccounts, getDeskBill, issueBillsNow, previewBills } from '#features/bills/operator/contract.ts'
+import { agedAccounts, deskBills, getDeskBill, issueBillsNow, previewBills } from '#features/bills/operator/contract.ts'
 import { getHotelOrder } from '#features/hotel-orders/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
 import { type Bill, type BillWeeks, startBillWeeks } from './bill-weeks.ts'
@@ -217,6 +217,14 @@ describe('the desk', () => {
     expect(unbilledMinor + notDueMinor + to30Minor + to60Minor + to90Minor + over90Minor + disputedMinor).toBe(
       owedMinor,
     )
+    const columns = ['company', 'owed', 'stopped', 'over90']
+    const { path } = await desk.call(agedAccounts.file, { format: 'CSV', columns, keyword: 'HARBOUR' })
+    const lines = (await (await desk.get(path)).text()).split('\r\n').filter((line) => line !== '')
+    expect(lines[0]).toContain('Company,Currency,Owed,Orders on account stopped,Over 90 days')
+    expect(lines).toHaveLength(1 + list.length)
+    const shown = ['code', 'company', 'status', 'left']
+    const file = await desk.call(deskBills.file, { format: 'CSV', columns: shown, statuses: ['ISSUED'] })
+    expect(await (await desk.get(file.path)).text()).toContain('Bill,Company,Status,Currency,To pay')
     const account = { companyId: aged.companyId, currency: aged.currency }
     const before = await weeks.newest()
     const rehearsed = await desk.call(previewBills, account)

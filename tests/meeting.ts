@@ -19,6 +19,15 @@ export async function untilWaiting(owner: pg.Pool, count = 1, isOver = () => fal
  */
 export const GATE = 'perform pg_advisory_xact_lock_shared(7209, 99);'
 
+/**
+ * Stands the gate before a change of a table, such as `insert on ticket_order_event`: racers that meet there have read
+ * all that they decide by. At an earlier statement one of them may be through before the other one reads on.
+ */
+export const gateBefore = (change: string): { readonly sql: string } => ({
+  sql: `create function race_gate() returns trigger language plpgsql as $$ begin ${GATE} return new; end $$;
+    create trigger race_gate before ${change} for each row execute function race_gate()`,
+})
+
 /** Closes the gate; gives how to open it again. */
 export async function closeGate(owner: pg.Pool): Promise<() => Promise<void>> {
   const keeper = await owner.connect()

@@ -4,20 +4,15 @@ import { getTicketOrder } from '#features/ticket-orders/contract.ts'
 import { lockOrder } from '#features/ticket-orders/ticket-orders.sql.ts'
 import { getWallet } from '#features/wallet/contract.ts'
 import { type Guard, takeOut, tally } from './hotel-races.ts'
-import { meeting } from './meeting.ts'
+import { gateBefore, meeting } from './meeting.ts'
 import { asReseller, type Reseller, SCHEMAS } from './octo-reseller.ts'
 import { placesSold, putTicketOnSale, type TicketSale } from './ticket-sale.ts'
 import { type Client, startWorld, type World } from './world.ts'
 
 type Racing = { readonly world: World; readonly owner: Client; readonly shop: Reseller }
 
-/** Whoever has an order's lock waits until the others have come. */
-const MEET: Guard = {
-  statement: lockOrder,
-  alter: (text) =>
-    `with locked as materialized (${text}) select l.* from locked l
-     where pg_advisory_xact_lock_shared(7209, 99)::text is not null`,
-}
+/** Who is about to write a step of an order waits until the others have come, there or to its lock. */
+const MEET = gateBefore('insert on ticket_order_event')
 const NO_ORDER_LOCK: Guard = { statement: lockOrder, alter: (text) => text.replace('for update', '') }
 const PAUSE: Guard = {
   fn: 'ticket_take',

@@ -1,5 +1,6 @@
 import * as octo from '@octocloud/types'
 import { createApiKey, type KeyScope } from '#features/api-keys/contract.ts'
+import { PROOF } from './confirmed.ts'
 import type { World } from './world.ts'
 
 /** What is read of an answer: the schemas of the standard say the rest. */
@@ -84,5 +85,8 @@ function sorted(value: unknown): unknown {
 /** A reseller's system with a new key that works for a demo account. */
 export async function asReseller(world: World, loginName: string, scope: KeyScope = 'BOOK'): Promise<Reseller> {
   const admin = await world.as('admin')
-  return resellerWith(world, await admin.call(createApiKey, { loginName, label: `Shop of ${loginName}`, scope }))
+  return resellerWith(
+    world,
+    await admin.call(createApiKey, { loginName, label: `Shop of ${loginName}`, scope, proof: PROOF }),
+  )
 }

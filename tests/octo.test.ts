@@ -4,6 +4,7 @@ import { getTicketOrder } from '#features/ticket-orders/contract.ts'
 import { searchApiKeys, revokeApiKey, rotateApiKey } from '#features/api-keys/contract.ts'
 import { redeemTicket } from '#features/ticket-orders/redeem/contract.ts'
 import { getWallet } from '#features/wallet/contract.ts'
+import { PROOF } from './confirmed.ts'
 import { asReseller, type Reseller, resellerWith, SCHEMAS } from './octo-reseller.ts'
 import { placesSold, putTicketOnSale, type TicketSale } from './ticket-sale.ts'
 import { startWorld, type World } from './world.ts'
@@ -253,7 +254,7 @@ describe('who asks', () => {
     const reader = await asReseller(world, 'owner', 'READ')
     await reader.get(product, `products/${sale.productId}`)
     expect(await reader.fails('bookings', { body: reservationOf(sale) })).toBe('FORBIDDEN')
-    const next = await resellerWith(world, await admin.call(rotateApiKey, { keyId: reader.keyId }))
+    const next = await resellerWith(world, await admin.call(rotateApiKey, { keyId: reader.keyId, proof: PROOF }))
     for (const key of [reader, next]) expect(await key.fails('supplier')).toBe('200')
     aheadMs = 25 * 3_600_000
     expect([await reader.fails('supplier'), await next.fails('supplier')]).toEqual(['FORBIDDEN', '200'])

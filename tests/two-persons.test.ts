@@ -6,7 +6,7 @@ import { saveRechargeLimit, searchRechargeLimits } from '#features/payments/limi
 import { confirmed, PROOF } from './confirmed.ts'
 import { outcome } from './hotel-booking.ts'
 import { takeOut } from './hotel-races.ts'
-import { meeting } from './meeting.ts'
+import { gateBefore, meeting } from './meeting.ts'
 import { type Client, startWorld, type World } from './world.ts'
 import { lockChange, setDecided } from '#features/changes/changes.sql.ts'
 import { decideChange, PROPOSAL_HOURS, searchChanges } from '#features/changes/contract.ts'
@@ -150,13 +150,12 @@ test('of two administrators who confirm at once, one carries it out', async () =
 
 test('without the lock and the check of the state both would carry it out', async () => {
   await world.close()
-  const alter = (text: string) =>
-    `with found as materialized (${text.replace('for update', '')}) select f.* from found f where pg_advisory_xact_lock_shared(7209, 99)::text is not null`
+  await start()
   const putBack = await takeOut(world.owner, [
-    { statement: lockChange, alter },
+    gateBefore('insert on payment_limit'),
+    { statement: lockChange, alter: (text) => text.replace('for update', '') },
     { statement: setDecided, alter: (text) => text.replace("and status = 'PROPOSED'", '') },
   ])
-  await start()
   expect(await confirmAtOnce((both) => meeting(world.owner, 2, both))).toEqual(['done', 'done'])
   putBack()
 })

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import './theme/global.css'
 import { RateActionContext, type RateActionProps } from '#features/availability/web/rate-action.ts'
+import { BookedWithContext, type BookedWithProps } from '#features/availability/web/booked-with.ts'
 import { useMonthPrices } from '#features/availability/web/use-month-prices.ts'
 import { MonthPricesContext } from '#features/hotels/web/day-prices.ts'
 import { getMyInfo } from '#features/identity/contract.ts'
@@ -19,6 +20,12 @@ import { watchTheme } from './theme/color-scheme.ts'
 import { watchLanguage } from './theme/page-language.ts'
 import { Notices } from './ui/Notices.tsx'
 
+const BookedWith = lazy(() => import('#features/trips/web/BookedWith.tsx'))
+const bookedWith = (props: BookedWithProps) => (
+  <Suspense fallback={null}>
+    <BookedWith {...props} />
+  </Suspense>
+)
 const AddToProposal = lazy(() => import('#features/proposals/web/AddToProposal.tsx'))
 const addToProposal = (props: RateActionProps) => (
   <Suspense fallback={null}>
@@ -57,7 +64,9 @@ async function start(element: HTMLElement): Promise<void> {
         {/* Without transitions the router would hold the old page back instead of showing 'loading...'. */}
         <MonthPricesContext value={useMonthPrices}>
           <RateActionContext value={addToProposal}>
-            <RouterProvider router={router} useTransitions={false} />
+            <BookedWithContext value={bookedWith}>
+              <RouterProvider router={router} useTransitions={false} />
+            </BookedWithContext>
           </RateActionContext>
         </MonthPricesContext>
         <Notices />

@@ -66,6 +66,7 @@ const TicketDetail = () => import('#features/tickets/web/TicketDetailScreen.tsx'
 const TicketBooking = () => import('#features/ticket-orders/web/TicketBookingScreen.tsx')
 const TicketBasket = () => import('#features/ticket-orders/web/TicketBasketScreen.tsx')
 const TicketSuccess = () => import('#features/ticket-orders/web/TicketSuccessScreen.tsx')
+const VisitorTickets = () => import('#features/ticket-orders/web/VisitorTicketsScreen.tsx')
 const TicketVoucher = () => import('#features/ticket-orders/web/TicketVoucherScreen.tsx')
 const TicketOrders = () => import('#features/ticket-orders/web/TicketOrderListScreen.tsx')
 const TripPage = () => import('#features/trips/web/TripScreen.tsx')
@@ -189,6 +190,7 @@ const TABLE: readonly Row[] = [
   { path: '/ticket/basket', title: 'Tickets held', access: 'hotel.book', screen: TicketBasket },
   { path: '/ticket/success', title: 'Tickets booked', access: 'orders.read', screen: TicketSuccess },
   { path: '/ticket/voucher/:id', title: 'Tickets to show', access: 'orders.read', screen: TicketVoucher },
+  { path: '/ticket/visit', title: 'Your tickets', access: 'public', layout: 'unbranded', screen: VisitorTickets },
 
   { path: '/pay', title: 'Quick recharge', access: 'wallet.recharge', screen: QuickRecharge },
   { path: '/pay/wechat', title: 'WeChat payment', access: 'wallet.read', screen: WechatPay },

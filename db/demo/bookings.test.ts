@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countApprovals, searchApprovals } from '#features/approvals/contract.ts'
 import { listDeskOrders, listHotelOrders } from '#features/hotel-orders/contract-list.ts'
 import { getAccountOverview } from '#features/hotel-orders/contract.ts'
+import { searchGroups } from '#features/groups/contract-requests.ts'
+import { searchPartnerRequests } from '#features/pages/contract-desk.ts'
+import { searchProposals } from '#features/proposals/contract-list.ts'
 import { searchSavings } from '#features/hotel-orders/cheaper/contract.ts'
 import { searchWatches } from '#features/watches/contract.ts'
 import { inDays } from '../../tests/hotel-sale.ts'
@@ -49,6 +52,15 @@ test('one of them has become cheaper since, and two prices are watched', async (
   expect(list.map(({ savingMinor }) => savingMinor > 0)).toEqual([true])
   const watched = await booker.call(searchWatches, {})
   expect(watched.list.map(({ kind }) => kind).toSorted()).toEqual(['HOTEL', 'SEARCH'])
+})
+
+test('two groups, a proposal and a partner are there to look at; this world has no tickets and no bills', async () => {
+  const [booker, groups, desk] = await Promise.all(['booker', 'groups', 'admin'].map((name) => world.as(name)))
+  if (!booker || !groups || !desk) throw new Error('nobody signed in')
+  const { list } = await groups.call(searchGroups, {})
+  expect(list.map(({ state }) => state).toSorted()).toEqual(['OFFERED', 'REQUESTED'])
+  expect((await booker.call(searchProposals, {})).total).toBe(1)
+  expect((await desk.call(searchPartnerRequests, {})).total).toBe(1)
 })
 
 test('they come once, and again when the demo has grown old', async () => {

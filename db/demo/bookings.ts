@@ -10,13 +10,12 @@ import { suggestHotel } from '#features/hotels/contract.ts'
 import { signIn } from '#features/identity/contract.ts'
 import { DEMO_PASSWORD } from '#features/identity/demo-accounts.ts'
 import { findCostCentres } from '#features/staff/units/contract.ts'
+import { type Demo, makeBusiness } from './business.ts'
 import { lowerRate, watchPrices } from './cheaper.ts'
 import { APPROVAL_ABOVE_MINOR, CITIES, STAYS_AHEAD, STAYS_TO_APPROVE, type Wanted } from './stays-ahead.ts'
 
 /** Hotels of a city that are looked into before the next city is. */
 const HOTELS_A_CITY = 8
-
-type Demo = { readonly today: string; readonly as: (loginName: string) => Promise<Client> }
 
 async function quoteIn(
   client: Client,
@@ -125,8 +124,9 @@ async function makeRule(owner: Client): Promise<void> {
 }
 
 /**
- * Books future stays through the running portal, so that overview, lists and desk have content. It books only when the
- * owner's list has no stay from today on, as in a new or an old demo. Returns how many were booked.
+ * Books future stays through the running portal, and makes the rest of the companies' business, so that overview, lists
+ * and desk have content. It does so only when the owner's list has no stay from today on, as in a new or an old demo.
+ * Returns how many stays were booked.
  */
 export async function bookStaysAhead({
   baseUrl,
@@ -153,5 +153,6 @@ export async function bookStaysAhead({
   // A session that begins now knows of the rule.
   await signedInAs('booker')
   for (const wanted of STAYS_TO_APPROVE) if (await bookOne({ as, today }, wanted)) booked++
+  await makeBusiness({ as, today }, createClient(baseUrl, origin))
   return booked
 }

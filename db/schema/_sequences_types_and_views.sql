@@ -248,7 +248,9 @@ view hotel_order_trip as
     NULL::integer AS start_minute,
     ARRAY[o.lead_guest] AS people,
     (o.room_count)::integer AS quantity,
-    o.hotel_confirmation AS confirmation
+    o.hotel_confirmation AS confirmation,
+    o.hotel_id AS sold_id,
+    o.created_at
    FROM (hotel_order o
      JOIN hotel_quote q ON (((q.id = o.quote_id) AND (q.company_id = o.company_id))))
   WHERE (o.status <> ALL (ARRAY['REJECTED'::text, 'EXPIRED'::text, 'CANCELLED'::text]));
@@ -643,7 +645,9 @@ view ticket_order_trip as
     ( SELECT (count(*))::integer AS count
            FROM ticket_order_unit u
           WHERE ((u.order_id = o.id) AND (u.company_id = o.company_id) AND (u.state <> 'CANCELLED'::text))) AS quantity,
-    NULL::text AS confirmation
+    NULL::text AS confirmation,
+    product_id AS sold_id,
+    created_at
    FROM ticket_order o
   WHERE ((payment IS NOT NULL) AND (status <> ALL (ARRAY['REJECTED'::text, 'EXPIRED'::text, 'CANCELLED'::text])));
 view wallet_debt as

@@ -41,6 +41,7 @@ table ticket_order (
   visitor_email text,
   supplier_reference text,
   awaits_approval boolean default false not null,
+  paid_with uuid,
   constraint ticket_order_code_key UNIQUE (code),
   constraint ticket_order_company_id_uuid_key UNIQUE (company_id, uuid),
   constraint ticket_order_id_company_id_key UNIQUE (id, company_id),
@@ -49,6 +50,7 @@ table ticket_order (
   constraint ticket_order_authorize_transfer_id_fkey FOREIGN KEY (authorize_transfer_id) REFERENCES ledger_transfer(id),
   constraint ticket_order_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint ticket_order_option_id_fkey FOREIGN KEY (option_id) REFERENCES ticket_option(id),
+  constraint ticket_order_paid_with FOREIGN KEY (paid_with, company_id) REFERENCES ticket_order(id, company_id),
   constraint ticket_order_product_id_fkey FOREIGN KEY (product_id) REFERENCES ticket_product(id),
   constraint ticket_order_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id),
   constraint ticket_order_answers_check CHECK ((jsonb_typeof(answers) = 'array'::text)),
@@ -79,6 +81,7 @@ table ticket_order (
 )
 CREATE INDEX ticket_order_company ON public.ticket_order USING btree (company_id, created_at DESC, id DESC)
 CREATE INDEX ticket_order_held ON public.ticket_order USING btree (hold_until) WHERE (status = 'ON_HOLD'::text)
+CREATE INDEX ticket_order_paid_with ON public.ticket_order USING btree (paid_with) WHERE (paid_with IS NOT NULL)
 CREATE INDEX ticket_order_pending ON public.ticket_order USING btree (starts_at) WHERE (status = 'PENDING'::text)
 CREATE INDEX ticket_order_slot ON public.ticket_order USING btree (option_id, day, start_minute)
 row level security, for the owner too

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/refusals.ts'
+import { proveFresh } from '#features/identity/account/fresh.ts'
 import { serveList } from '#features/lists/serve-list.ts'
 import { insertAudit } from '#server/audit/audit.ts'
 import type { Tx } from '#server/db/database.ts'
@@ -53,6 +54,7 @@ export function apiKeyCalls(deps: Deps): Handler[] {
     ...list.handlers,
     handle(createApiKey, async (context) => {
       const { input, caller, language } = context
+      await proveFresh(deps, context)
       const { secret, ...stored } = newSecret()
       const made = await db.write(caller, async (tx) => {
         const atMs = deps.now()
@@ -67,6 +69,7 @@ export function apiKeyCalls(deps: Deps): Handler[] {
       return { ...made, secret }
     }),
     handle(rotateApiKey, async (context) => {
+      await proveFresh(deps, context)
       const { secret, ...stored } = newSecret()
       const oldUntil = new Date(deps.now() + DAY_MS).toISOString()
       const run: Change = (tx, about) => tx.run(sql.rotateApiKey, { ...about, ...stored, oldUntil })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
 import { Id, Instant, textLine } from '#contract/shapes.ts'
+import { Proof, PROOF_REFUSALS } from '#features/identity/contract.ts'
 import { defineList } from '#features/lists/contract-list.ts'
 import './contract-refusals.ts'
 
@@ -55,7 +56,10 @@ export const { search: searchApiKeys } = apiKeys
 /** A key with its secret, which is shown this once and can't be read again. */
 const NewKey = ApiKey.extend({ secret: z.string().describe('The key as it is sent; it is never shown again') })
 
-/** Makes a key for a company's own system. It has the rights and limits of the person it works for, and no more. */
+/**
+ * Makes a key for a company's own system, by a fresh proof. It has the rights and limits of the person it works for,
+ * and no more.
+ */
 export const createApiKey = defineCall({
   path: 'ops/createApiKey.do',
   summary: "Make a key for a company's own system",
@@ -65,20 +69,23 @@ export const createApiKey = defineCall({
     loginName: textLine(100, 1).toLowerCase().describe('Login name of the person of the company it works for'),
     label: textLine(100, 1).describe('What the key is for'),
     scope: z.enum(KEY_SCOPES),
+    proof: Proof,
   }),
   output: NewKey,
-  refusals: ['api_key.no_person'],
+  refusals: ['api_key.no_person', ...PROOF_REFUSALS],
 })
 
-/** Gives a key another secret; the one before opens for another day, so that systems can change over. */
+/**
+ * Gives a key another secret, by a fresh proof; the one before opens for another day, so that systems can change over.
+ */
 export const rotateApiKey = defineCall({
   path: 'ops/rotateApiKey.do',
   summary: 'Give a key another secret',
   who: 'ops.admin',
   changes: true,
-  input: z.object({ keyId: Id }),
+  input: z.object({ keyId: Id, proof: Proof }),
   output: NewKey,
-  refusals: ['api_key.not_found', 'api_key.revoked'],
+  refusals: ['api_key.not_found', 'api_key.revoked', ...PROOF_REFUSALS],
 })
 
 /** Ends a key at once, for good. */

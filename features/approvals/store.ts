@@ -57,11 +57,19 @@ export type AskedApproval = Omit<NeededApproval, 'approvers'> & {
 /** Asks for the approval of an order that is held from now on; within the order's own transaction. */
 export async function openRequest(
   tx: Tx,
-  order: { readonly orderId: string; readonly code: string; readonly companyId: string; readonly staffId: string },
+  order: {
+    readonly orderId: string
+    readonly code: string
+    readonly companyId: string
+    /** Whose order it is. */
+    readonly staffId: string
+    /** Who booked it. */
+    readonly actorId: string
+  },
   approval: AskedApproval,
 ): Promise<void> {
-  const { orderId, code, companyId, staffId } = order
-  await tx.one(sql.openRequest, { orderId, code, asked: JSON.stringify({ companyId, staffId, approval }) })
+  const { orderId, code, companyId, staffId, actorId } = order
+  await tx.one(sql.openRequest, { orderId, code, asked: JSON.stringify({ companyId, staffId, actorId, approval }) })
 }
 
 /** Ends the request of an order, if it had one; within the order's own change, under its lock. */

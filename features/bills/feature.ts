@@ -11,7 +11,7 @@ import { billJobs } from './jobs.ts'
 import { billList } from './list.ts'
 import { matchCalls } from './matching/calls.ts'
 import { matchList } from './matching/list.ts'
-import { operatorCalls, requireCompany } from './operator/calls.ts'
+import { operatorCalls, operatorLists, requireCompany } from './operator/calls.ts'
 import type { OrdersOnBills } from './orders.ts'
 import { billVoiding, type IsInvoiced } from './voiding/change.ts'
 import { proposeVoid } from './voiding/contract.ts'
@@ -23,7 +23,7 @@ export function billsFeature(deps: Deps, { orders, isInvoiced }: Seams): Feature
   const bills: BillDeps = { ...deps, orders }
   const correction = billCorrection({ orders, timeZone: deps.config.operatorTimeZone })
   const voiding = billVoiding({ orders, isInvoiced, timeZone: deps.config.operatorTimeZone })
-  const lists = [billList(bills), matchList(bills)]
+  const lists = [billList(bills), matchList(bills), ...operatorLists(bills)]
   const own = billFiles(
     { ...bills, config: deps.config },
     {

@@ -34,12 +34,13 @@ export function billPayable(
     async lock(tx, { companyId, id }) {
       await lockBill(tx, { orders, timeZone }, { companyId, billId: id })
     },
-    settle(tx, { companyId, staffId }, { id, ...paid }) {
-      return payFromPayment(
+    async settle(tx, { companyId, staffId }, { id, ...paid }) {
+      const isPaid = await payFromPayment(
         tx,
         { orders, timeZone },
         { companyId, billId: id, staffId, ...paid, now: new Date(deps.now()).toISOString() },
       )
+      return isPaid ? 0 : null
     },
     // Money paid for a bill never goes back through its channel: a refund lowers the next bill, or is on the balance.
     endRefunds: () => Promise.resolve(),

@@ -37,6 +37,8 @@ const en = {
     total: 'Total',
     paid: 'Paid',
     left: 'To pay',
+    company: 'Company',
+    disputed: 'Disputed',
   },
 }
 
@@ -67,6 +69,8 @@ const zhCN: typeof en = {
     total: '账单金额',
     paid: '已付',
     left: '待付',
+    company: '公司',
+    disputed: '争议中',
   },
 }
 

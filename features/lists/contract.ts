@@ -15,7 +15,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 export const MAX_VIEWS = 30
 
 const ListName = z.string().regex(/^[a-z][a-z-]{1,39}$/, 'Name a list such as hotel-orders')
-const Columns = z.array(z.string().regex(/^[a-zA-Z]{1,40}$/, 'Name a column')).max(40)
+const Columns = z.array(z.string().regex(/^[a-zA-Z][a-zA-Z0-9]{0,39}$/, 'Name a column')).max(40)
 export const Density = z.enum(DENSITIES)
 
 export const View = z.object({

@@ -60,6 +60,7 @@ async function payParam(
     if (!wallet) throw new Refusal('wallet.not_found')
     return {
       code: due.code,
+      alsoPays: [...(due.alsoPays ?? [])],
       currency: due.currency,
       dueMinor: due.amountMinor,
       fromBalanceMinor: Math.min(due.amountMinor, wallet.freeBalanceMinor),

@@ -38,6 +38,7 @@ export const MethodOffer = z.object({
 /** The data of a payment page, in minor units of `currency`, the wallet's. */
 export const PayParam = z.object({
   code: z.string(),
+  alsoPays: z.array(z.string()).describe('Codes of orders that are paid with it'),
   currency: Currency,
   dueMinor: Minor.describe('Still due'),
   fromBalanceMinor: Minor.describe('How much of it the free balance can pay'),

@@ -13,10 +13,12 @@ export type Due = {
   readonly currency: string
   /** The payment deadline, or for a debt the end of its due day. */
   readonly deadlineAt: string
+  /** Codes of what the same payment pays beside it. */
+  readonly alsoPays?: readonly string[]
 }
 
 /** Something due of any company, for the desk. */
-export type OwedPayable = Omit<Due, 'deadlineAt'> & { readonly companyId: string }
+export type OwedPayable = Omit<Due, 'deadlineAt' | 'alsoPays'> & { readonly companyId: string }
 
 /** The company, and the member of staff who pays. */
 export type Payer = {
@@ -49,11 +51,11 @@ export type Payable = {
   /** Locks it before any payment is locked, so that paying it and ending it wait for each other. */
   lock(tx: Tx, what: { companyId: string; id: string }): Promise<void>
   /**
-   * Pays it from the balance, which holds the money now. Returns false when it has ended, and the money stays on the
-   * balance. A debt takes at most what is due. `transferId` is the movement that brought the money: a debt that is paid
-   * in parts is settled once for each.
+   * Pays it from the balance, which holds the money now. Returns how much of it was not needed, in minor units, which
+   * goes back the way it came; null when it has ended, and the money stays on the balance. A debt takes at most what is
+   * due. `transferId` is the movement that brought the money: a debt that is paid in parts is settled once for each.
    */
-  settle(tx: Tx, payer: Pick<Payer, 'companyId' | 'staffId'>, paid: Paid): Promise<boolean>
+  settle(tx: Tx, payer: Pick<Payer, 'companyId' | 'staffId'>, paid: Paid): Promise<number | null>
   /** Called with the payable locked, when its last open refund has ended. */
   endRefunds(tx: Tx, what: { companyId: string; id: string }): Promise<void>
 }

@@ -156,6 +156,7 @@ export const lockAttempt = file<
     applied: boolean | null
     purpose: 'RECHARGE' | 'HOTEL_ORDER' | 'TICKET_ORDER' | 'GROUP' | 'BILL'
     payableId: string | null
+    payableCode: string | null
     code: string
     currency: string
     amountMinor: number

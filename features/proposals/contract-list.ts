@@ -36,7 +36,7 @@ export const proposals = defineList({
     title: { kind: 'text', of: 'title', phone: 'title', wrap: true },
     state: { kind: 'choice', of: 'state', phone: 'aside' },
     stays: { kind: 'count', of: 'stays' },
-    visits: { kind: 'count', of: 'visits', phone: 'line' },
+    visits: { kind: 'count', of: 'visits' },
     expiresOn: { kind: 'day', of: 'expiresOn', phone: 'line' },
     chosenBy: { kind: 'text', of: 'chosenBy' },
     madeBy: { kind: 'text', of: 'madeBy' },

@@ -44,26 +44,18 @@ export function ticketOrderCalls(deps: Deps): Handler[] {
       if (!order) throw new Refusal('ticket_order.not_found')
       return of(reader, order)
     })
-  const detail = (caller: Caller, orderId: string) =>
-    read(caller, orderId, (reader, order) => detailOf(reader, deps, { caller, order }))
-  const saved = (caller: Caller, id: string) =>
-    read(caller, id, (_, { id: orderId, code, status, awaitsApproval, paymentStatus }) => {
-      return { orderId, code, status, awaitsApproval, paymentStatus }
-    })
+  const detail = (caller: Caller, orderId: string, forStaffId?: string) =>
+    read(caller, orderId, (reader, order) => detailOf(reader, deps, { caller, order, forStaffId }))
   return [
     ...list.handlers,
-    handle(getTicketOrder, ({ caller, input }) => detail(caller, input.orderId)),
+    handle(getTicketOrder, ({ caller, input }) => detail(caller, input.orderId, input.forStaffId)),
     handle(getTicketVoucher, ({ caller, input }) => readTicketVoucher(deps, caller, input)),
     handle(holdTicket, async ({ caller, input }) => detail(caller, await hold(deps, caller, { input }))),
-    handle(saveTicketOrder, async ({ caller, input, language }) => {
-      await save(deps, { caller, input, language })
-      return saved(caller, input.orderId)
-    }),
-    handle(getTicketBasket, ({ caller }) => readBasket(deps, caller)),
-    handle(saveTicketBasket, async ({ caller, input, language }) => {
-      await saveBasket(deps, { caller, input, language })
-      return { orders: await Promise.all(input.orders.map(({ orderId }) => saved(caller, orderId))) }
-    }),
+    handle(saveTicketOrder, ({ caller, input, language }) => save(deps, { caller, input, language })),
+    handle(getTicketBasket, ({ caller, input }) => readBasket(deps, caller, input)),
+    handle(saveTicketBasket, async ({ caller, input, language }) => ({
+      orders: await saveBasket(deps, { caller, input, language }),
+    })),
     handle(sendTickets, async ({ caller, input }) => {
       await send(deps, { caller, input })
       return detail(caller, input.orderId)

@@ -1,6 +1,5 @@
 import type { ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
-import { backOnline } from '#features/hotel-orders/rules-money.ts'
 import { whoseOrders } from '#features/hotel-orders/whose.ts'
 import { planGiveBack } from '#features/payments/refunds/refunds.ts'
 import { findWallet, lockWallet } from '#features/wallet/store.ts'
@@ -9,7 +8,7 @@ import { refusing } from '#server/db/database-refusal.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Caller } from '#server/http/handler.ts'
 import type { cancelTicketOrder } from './contract.ts'
-import { feeOf, mayCancel, paidAfterRefund, validOf } from './rules.ts'
+import { feeOf, mayCancel, paidAfterRefund, validOf, wayBack } from './rules.ts'
 import type { StoredTicket } from './shapes.ts'
 import { mayMove } from './states.ts'
 import {
@@ -71,10 +70,10 @@ const isPaid = ({ paymentStatus, payment }: StoredOrder) => payment !== null && 
 
 /** What goes back, and how much of it by the channel it came by. */
 async function quote(reader: Reader, deps: Deps, { order, tickets, penaltyMinor }: Cancelling) {
-  const { id: payableId, companyId, currency, status, onlineMinor } = order
+  const { id: payableId, companyId, currency, status, paidWith } = order
   const refundMinor = isPaid(order) ? priceOf(tickets) - penaltyMinor : 0
-  const wantedMinor = backOnline(refundMinor, onlineMinor)
-  const about = { companyId, purpose: 'TICKET_ORDER', payableId, amountMinor: wantedMinor } as const
+  const wantedMinor = wayBack(order, refundMinor)
+  const about = { companyId, purpose: 'TICKET_ORDER', payableId, paidWith, amountMinor: wantedMinor } as const
   const online =
     wantedMinor === 0 ? null : await planGiveBack(reader, { ...about, returnsFee: deps.config.wechatFeeRefunded })
   return { cancelled: false, status, currency, penaltyMinor, refundMinor, refundOnlineMinor: online?.amountMinor ?? 0 }

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
+import { Id } from '#contract/shapes.ts'
 import { Named, Paying, Saved, SAVING_REFUSALS, TicketOrderDetail, Together } from './contract.ts'
-import type { TicketPayment } from './shapes.ts'
+import { TICKET_PAYMENTS } from './shapes.ts'
 
 /** Most orders of a basket. */
 export const MOST_IN_BASKET = 10
-/** Ways to pay a basket: at once, with what is in the wallet. */
-export const BASKET_PAYMENTS = ['BALANCE', 'ON_ACCOUNT'] as const satisfies readonly TicketPayment[]
 
 /** What the caller holds and has not booked, to be booked together. */
 export const getTicketBasket = defineCall({
@@ -14,7 +13,9 @@ export const getTicketBasket = defineCall({
   summary: 'Tickets the caller holds',
   who: 'hotel.book',
   changes: false,
-  input: z.object({}),
+  input: z.object({
+    forStaffId: Id.optional().describe('A colleague they may be booked for, whose approvals the answer names'),
+  }),
   output: z.object({
     orders: z.array(TicketOrderDetail).max(MOST_IN_BASKET).describe('The one whose time runs out first, first'),
     paying: Paying.nullable().describe('How all of them can be paid at once; null without any'),
@@ -22,7 +23,10 @@ export const getTicketBasket = defineCall({
   refusals: [],
 })
 
-/** Books several orders on hold with one payment, all or none; afterwards each stands alone. */
+/**
+ * Books several orders on hold with one payment, all or none; afterwards each stands alone. Paid online, they wait for
+ * one payment: paying any of them pays all that are still on hold.
+ */
 export const saveTicketBasket = defineCall({
   path: 'ticketController/saveTicketBasket.do',
   summary: 'Book several orders on hold, paid once',
@@ -31,7 +35,7 @@ export const saveTicketBasket = defineCall({
   input: z.object({
     orders: z.array(z.object(Named)).min(1).max(MOST_IN_BASKET),
     ...Together,
-    payment: z.enum(BASKET_PAYMENTS),
+    payment: z.enum(TICKET_PAYMENTS),
   }),
   output: z.object({ orders: z.array(Saved) }),
   refusals: [...SAVING_REFUSALS],

@@ -65,6 +65,11 @@ const own = defineRefusals({
     en: 'There are tickets to show once the order is confirmed, until they are cancelled or used.',
     'zh-CN': '订单确认后才有可出示的门票，取消或使用后失效。',
   },
+  'ticket_order.link_gone': {
+    status: 404,
+    en: 'This link opens no tickets any more. Ask who booked them for a new one.',
+    'zh-CN': '该链接已失效，请联系为您预订的人重新发送。',
+  },
   'ticket_order.sent_enough': {
     status: 429,
     en: 'These tickets were mailed several times within the hour. Download the PDF, or send them later.',

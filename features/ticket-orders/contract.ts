@@ -120,6 +120,7 @@ export const Together = {
     email: z.union([z.literal(''), z.email('Enter a mail address').max(200)]).default(''),
   }),
   customerReference: textLine(100).default(''),
+  forStaffId: Id.optional().describe('The colleague it is booked for, by whom it may need an approval'),
   costCentreId: Id.optional().describe('A cost centre of the company; its name stays on the order'),
 }
 /** An order after it was saved. */
@@ -140,6 +141,7 @@ export const SAVING_REFUSALS = [
   'order.spending_limit',
   'order.month_limit',
   'order.reference_missing',
+  'order.colleague',
   'order.cost_centre',
   'order.cost_centre_missing',
   'order.payment_denied',
@@ -210,7 +212,10 @@ export const getTicketOrder = defineCall({
   summary: 'A ticket order',
   who: 'orders.read',
   changes: false,
-  input: z.object({ orderId: Id }),
+  input: z.object({
+    orderId: Id,
+    forStaffId: Id.optional().describe('A colleague it may be booked for, whose approval the answer names'),
+  }),
   output: TicketOrderDetail,
   refusals: ['ticket_order.not_found'],
 })

@@ -4,13 +4,14 @@ import { ticketOrderCalls } from './calls.ts'
 import { ticketDeskCalls } from './desk-calls.ts'
 import { ticketOrderJobs } from './jobs.ts'
 import { redeemFeature } from './redeem/redeem.ts'
+import { visitorCalls } from './visitor/visit.ts'
 import { ticketsFile } from './voucher/file.ts'
 
 /** Ticket orders: holding, booking, cancelling, expiry, letting visitors in. */
 export function ticketOrdersFeature(deps: Deps): Feature {
   const { handlers, files } = redeemFeature(deps)
   return {
-    handlers: [...ticketOrderCalls(deps), ...ticketDeskCalls(deps), ...handlers],
+    handlers: [...ticketOrderCalls(deps), ...ticketDeskCalls(deps), ...visitorCalls(deps), ...handlers],
     files: [...files, ticketsFile(deps)],
     jobs: ticketOrderJobs(deps),
   }

@@ -1,13 +1,20 @@
 import type { Payable } from '#features/payments/payable.ts'
 import { endOpenAttempts } from '#features/payments/store.ts'
+import type { Tx } from '#server/db/database.ts'
 import * as sql from './ticket-payable.sql.ts'
 import { paidAfterRefund, validOf } from './rules.ts'
 import { addEvent, bookOrder, CLOCK, findOrder, type StoredOrder } from './store.ts'
 import { setPaymentStatus } from './ticket-orders.sql.ts'
 
-/** Whether a payment is what an order waits for. */
-const isDue = ({ status, awaitsApproval, onlineMinor }: StoredOrder, amountMinor: number) =>
-  status === 'ON_HOLD' && !awaitsApproval && onlineMinor === amountMinor
+/** The orders of a basket, or the one alone, that wait for a payment. All of them are locked. */
+async function listDue(tx: Tx, what: { companyId: string; orderId: string }): Promise<StoredOrder[]> {
+  const due: StoredOrder[] = []
+  for (const { id } of await tx.many(sql.lockPaid, what)) {
+    const order = await findOrder(tx, what, id)
+    if (order?.status === 'ON_HOLD' && !order.awaitsApproval && order.onlineMinor > 0) due.push(order)
+  }
+  return due
+}
 
 /** Ticket orders as something that can be paid for. */
 export const ticketOrderPayable: Payable = {
@@ -18,17 +25,20 @@ export const ticketOrderPayable: Payable = {
     return (await reader.oneOrNone(sql.findOwn, { ...whose, orderId })) !== undefined
   },
   async lock(tx, { companyId, id }) {
-    await tx.oneOrNone(sql.lockPaid, { orderId: id, companyId })
+    await tx.many(sql.lockPaid, { orderId: id, companyId })
   },
   async settle(tx, { companyId, staffId }, { id, amountMinor, paymentCode }) {
-    const order = await findOrder(tx, { companyId }, id)
+    const due = await listDue(tx, { companyId, orderId: id })
     const payer = await tx.oneOrNone(sql.findPayer, { companyId, staffId })
-    if (!order || !payer || !isDue(order, amountMinor)) return false
+    // Of a basket some may have ended since: the others are booked, and what those would have taken goes back.
+    const overMinor = amountMinor - due.reduce((sum, order) => sum + order.onlineMinor, 0)
+    if (due.length === 0 || !payer || overMinor < 0) return null
     const { now } = await tx.one(sql.readNow)
-    await bookOrder(tx, order, { now, actor: { kind: 'STAFF', id: staffId, name: payer.name }, note: paymentCode })
-    // The order's other payment attempts can still be paid until they are ended.
+    const step = { now, actor: { kind: 'STAFF', id: staffId, name: payer.name }, note: paymentCode } as const
+    for (const order of due) await bookOrder(tx, order, step)
+    // Other payment attempts can still be paid until they are ended.
     await endOpenAttempts(tx, { companyId, purpose: 'TICKET_ORDER', payableId: id })
-    return true
+    return overMinor
   },
   async endRefunds(tx, { companyId, id }) {
     const order = await findOrder(tx, { companyId }, id)

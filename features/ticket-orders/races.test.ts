@@ -4,7 +4,7 @@ import { getWallet } from '#features/wallet/contract.ts'
 import { letDecide, setRules, staffId } from '../../tests/approving.ts'
 import { outcome } from '../../tests/hotel-booking.ts'
 import { type Guard, takeOut, tally } from '../../tests/hotel-races.ts'
-import { meeting, untilWaiting } from '../../tests/meeting.ts'
+import { gateBefore, meeting, untilWaiting } from '../../tests/meeting.ts'
 import { bookTickets, holdOf, placesSold, putTicketOnSale, savingOf, type TicketSale } from '../../tests/ticket-sale.ts'
 import { type Client, startWorld, type World } from '../../tests/world.ts'
 import { cancelTicketOrder, getTicketOrder, holdTicket, saveTicketOrder } from './contract.ts'
@@ -18,13 +18,8 @@ const PAUSE: Guard = {
   replace: 'd.sold[v_at] := d.sold[v_at] + p_units;',
   by: 'perform pg_sleep(0.02); d.sold[v_at] := d.sold[v_at] + p_units;',
 }
-/** The holder of an order's lock waits until the others wait for it. */
-const MEET: Guard = {
-  statement: lockOrder,
-  alter: (text) =>
-    `with locked as materialized (${text}) select l.* from locked l
-     where pg_advisory_xact_lock_shared(7209, 99)::text is not null`,
-}
+/** Who is about to write a step of an order waits until the others have come, there or to its lock. */
+const MEET = gateBefore('insert on ticket_order_event')
 const NO_ORDER_LOCK: Guard = { statement: lockOrder, alter: (text) => text.replace('for update', '') }
 const NO_PLACES_LOCK: Guard = { fn: 'ticket_take', replace: 'and day = p_day for update', by: 'and day = p_day' }
 

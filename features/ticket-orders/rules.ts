@@ -1,3 +1,4 @@
+import { backOnline } from '#features/hotel-orders/rules-money.ts'
 import { penaltyAt } from '#features/hotel-orders/rules-penalty.ts'
 import { mayPay } from '#features/payments/rules.ts'
 import type { PaymentStatus } from '#features/hotel-orders/shapes.ts'
@@ -56,6 +57,18 @@ export function areAccompanied(chosen: readonly Unit[]): boolean {
   )
 }
 
+/** Shares an amount by totals it is part of, to the last minor unit. */
+export function sharesOf(amountMinor: number, totals: readonly number[]): number[] {
+  let leftMinor = amountMinor
+  let restMinor = totals.reduce((sum, minor) => sum + minor, 0)
+  return totals.map((totalMinor) => {
+    const partMinor = restMinor === 0 ? 0 : Number((BigInt(leftMinor) * BigInt(totalMinor)) / BigInt(restMinor))
+    leftMinor -= partMinor
+    restMinor -= totalMinor
+    return partMinor
+  })
+}
+
 type Paid = {
   readonly paymentStatus: PaymentStatus
   readonly totalMinor: number
@@ -71,6 +84,14 @@ export function paidAfterRefund(order: Paid, isOver: boolean): PaymentStatus {
   if (order.paymentStatus === 'ON_ACCOUNT' && !isOver) return 'ON_ACCOUNT'
   if (order.refundedMinor === 0) return order.paymentStatus === 'REFUND_PENDING' ? 'VOIDED' : order.paymentStatus
   return order.refundedMinor === order.totalMinor ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+}
+
+/**
+ * How much of a refund goes back the way it came: all of the order's own online part before any of its balance's part,
+ * and never what came for another order of its basket.
+ */
+export function wayBack({ refundedMinor, onlineMinor }: Omit<Paid, 'paymentStatus' | 'totalMinor'>, backMinor: number) {
+  return backOnline(refundedMinor + backMinor, onlineMinor) - backOnline(refundedMinor, onlineMinor)
 }
 
 type Facts = {

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/languages.ts'
-import type { ParsedInputOf } from '#contract/call.ts'
+import type { OutputOf, ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { type Booker, bookerOf } from '#features/hotel-orders/booking/booker.ts'
 import { checkCompanyRules } from '#features/hotel-orders/booking/company-rules.ts'
 import { withCreditStop } from '#features/hotel-orders/booking/credit-stop.ts'
-import { orderOwner } from '#features/hotel-orders/booking/order-owner.ts'
+import { type OrderOwner, orderOwner } from '#features/hotel-orders/booking/order-owner.ts'
 import { isOnline } from '#features/hotel-orders/rules-money.ts'
 import { monthLimit } from '#features/hotel-orders/store.ts'
 import { whoseOrders } from '#features/hotel-orders/whose.ts'
@@ -18,27 +18,39 @@ import { askedFor } from './approving/needed.ts'
 import { awaitApproval } from './approving/waiting.ts'
 import { hashOf } from './hold.ts'
 import { answersComplete } from './rules.ts'
-import { addEvent, bookOrder, lockOrder, postMoney, type Step, type StoredOrder } from './store.ts'
+import {
+  addEvent,
+  bookOrder,
+  findOrder,
+  lockOrder,
+  postMoney,
+  type Step,
+  type StoredOrder,
+  type Whose,
+} from './store.ts'
 import * as sql from './ticket-orders.sql.ts'
 
+export type SavedOrder = OutputOf<typeof saveTicketOrder>
 type SaveInput = ParsedInputOf<typeof saveTicketOrder>
 type Saving = {
   readonly booker: Booker
+  readonly owner: OrderOwner
   readonly input: SaveInput
-  readonly costCentre: string | null
   readonly nowMs: number
   /** Whether somebody is there to wait for an approver. */
   readonly mayWait: boolean
+  /** What of it is paid online, where it is paid together with others. */
+  readonly onlineMinor?: number
 }
 
 /** Refuses an order that can not be saved now, by what it is and by what its saving says. */
-function checkSaving(order: StoredOrder, { booker, input, nowMs }: Saving): void {
+function checkSaving(order: StoredOrder, { booker, owner, input, nowMs }: Saving): void {
   if (order.status === 'EXPIRED' || (order.status === 'ON_HOLD' && Date.parse(order.holdUntil) <= nowMs))
     throw new Refusal('ticket_order.hold_over')
   if (order.status !== 'ON_HOLD' || order.payment !== null) throw new Refusal('ticket_order.state')
   if (order.currency !== booker.agreement.currency) throw new Refusal('ticket_order.hold_over')
   checkVisitors(order, input)
-  const { orderLimitMinor } = booker
+  const { orderLimitMinor } = owner
   if (orderLimitMinor !== null && order.totalMinor > orderLimitMinor) throw new Refusal('order.spending_limit')
 }
 
@@ -56,13 +68,14 @@ function checkVisitors({ tickets, sold: { questions } }: StoredOrder, { visitors
 type Split = { readonly depositMinor: number; readonly creditMinor: number; readonly onlineMinor: number }
 
 /** What of the total is paid how; what comes in online is the balance's from the start. Locks the wallet for a part. */
-async function splitOf(
+export async function splitOf(
   tx: Tx,
-  { companyId, currency, totalMinor }: StoredOrder,
-  payment: SaveInput['payment'],
+  { companyId, currency, totalMinor }: Pick<StoredOrder, 'companyId' | 'currency' | 'totalMinor'>,
+  { payment, onlineMinor }: Pick<SaveInput, 'payment'> & Pick<Saving, 'onlineMinor'>,
 ): Promise<Split> {
   if (payment === 'ON_ACCOUNT') return { depositMinor: 0, creditMinor: totalMinor, onlineMinor: 0 }
   const deposit = { depositMinor: totalMinor, creditMinor: 0 }
+  if (onlineMinor !== undefined) return { ...deposit, onlineMinor }
   if (payment === 'BALANCE') return { ...deposit, onlineMinor: 0 }
   if (payment === 'ONLINE') return { ...deposit, onlineMinor: totalMinor }
   await lockWallet(tx, { companyId, currency })
@@ -77,14 +90,14 @@ async function setSaved(
   order: StoredOrder,
   saving: Saving & { split: Split; holdUntil: string },
 ): Promise<void> {
-  const { booker, input, costCentre, split, holdUntil } = saving
+  const { booker, owner, input, split, holdUntil } = saving
   const { id: orderId, companyId } = order
   await tx.run(sql.setSaved, {
     orderId,
     companyId,
     ...split,
     holdUntil,
-    costCentre,
+    costCentre: owner.costCentre,
     payment: input.payment,
     saveHash: hashOf(booker.staffId, input),
     customerReference: input.customerReference || null,
@@ -95,6 +108,8 @@ async function setSaved(
     answers: JSON.stringify(input.answers),
   })
   await tx.run(sql.setVisitors, { orderId, companyId, visitors: JSON.stringify(input.visitors) })
+  const { staffId, departmentId } = owner
+  if (staffId !== order.staffId) await tx.run(sql.setOwner, { orderId, companyId, staffId, departmentId })
 }
 
 /** Holds the balance's part of an order that waits for the rest to be paid online. */
@@ -112,15 +127,16 @@ async function awaitPayment(tx: Tx, order: StoredOrder, step: Step): Promise<voi
 async function saveLocked(
   tx: Tx,
   deps: Deps,
-  { order, saving }: { order: StoredOrder; saving: Saving },
+  { order: held, saving }: { order: StoredOrder; saving: Saving },
 ): Promise<void> {
-  const { booker, input, nowMs } = saving
-  const split = await splitOf(tx, order, input.payment)
+  const { booker, owner, input, nowMs } = saving
+  const order = { ...held, staffId: owner.staffId, departmentId: owner.departmentId }
+  const split = await splitOf(tx, order, { ...saving, payment: input.payment })
   const asked = await askedFor(tx, order, { booker, nowMs, visitor: input.visitors[0]?.name ?? '' })
   if (asked && !saving.mayWait) throw new Refusal('ticket_order.needs_approval')
   const dueMs = split.onlineMinor > 0 ? nowMs + deps.config.orderPayMinutes * 60_000 : 0
   const holdUntil = asked?.deadlineAt ?? new Date(Math.max(Date.parse(order.holdUntil), dueMs)).toISOString()
-  await setSaved(tx, order, { ...saving, split, holdUntil })
+  await setSaved(tx, held, { ...saving, split, holdUntil })
   const step = {
     actor: { kind: 'STAFF', id: booker.staffId, name: booker.name } as const,
     now: new Date(nowMs).toISOString(),
@@ -131,21 +147,33 @@ async function saveLocked(
   else await bookOrder(tx, saved, step)
 }
 
+const maySee = ({ staffId, departmentId }: Whose, order: StoredOrder) =>
+  !staffId || staffId === order.staffId || (!!departmentId && departmentId === order.departmentId)
+
 /** Saves an order on hold in its own transaction; the same once more changes nothing. */
-export async function saveIn(tx: Tx, deps: Deps, saving: Saving): Promise<void> {
-  const { booker, input } = saving
-  const { companyId, staffId, agreement } = booker
-  const limited = { companyId, staffId, currency: agreement.currency }
-  // Before the order: bookings of a person with a limit wait here for each other.
-  const refuseAbove = booker.monthLimitMinor === null ? null : await monthLimit(tx, limited)
-  const order = await lockOrder(tx, whoseOrders(booker), input.orderId)
-  if (!order) throw new Refusal('ticket_order.not_found')
-  // The same once more: its answer is the order as it is.
-  if (order.saveHash?.equals(hashOf(booker.staffId, input))) return
+export async function saveIn(tx: Tx, deps: Deps, saving: Saving): Promise<SavedOrder> {
+  const { booker, owner, input } = saving
+  const { companyId, agreement } = booker
+  const limited = { companyId, staffId: owner.staffId, currency: agreement.currency }
+  // Before the order: bookings for a person with a limit wait here for each other.
+  const refuseAbove = owner.monthLimitMinor === null ? null : await monthLimit(tx, limited)
+  const order = await lockOrder(tx, { companyId }, input.orderId)
+  // The same once more: its answer is the order as it is, a colleague's too, whom this caller may not look at.
+  if (order?.saveHash?.equals(hashOf(booker.staffId, input))) return savedOf(order)
+  if (!order || !maySee(whoseOrders(booker), order)) throw new Refusal('ticket_order.not_found')
   checkSaving(order, saving)
   refuseAbove?.(order.totalMinor)
   await saveLocked(tx, deps, { order, saving })
+  return savedOf((await findOrder(tx, { companyId }, order.id)) ?? order)
 }
+
+const savedOf = ({ id: orderId, code, status, awaitsApproval, paymentStatus }: StoredOrder): SavedOrder => ({
+  orderId,
+  code,
+  status,
+  awaitsApproval,
+  paymentStatus,
+})
 
 /** Whether saving an order failed because it has moved on meanwhile. */
 export const hasMovedOn = (error: unknown): boolean => error instanceof Refusal && error.code === 'ticket_order.state'
@@ -159,7 +187,7 @@ type Asked = {
 }
 
 /** Saves an order on hold for its booker: visitors, contact, and how it is paid. */
-export async function save(deps: Deps, { caller, input, language, mayWait = true }: Asked): Promise<void> {
+export async function save(deps: Deps, { caller, input, language, mayWait = true }: Asked): Promise<SavedOrder> {
   const booker = bookerOf(caller, deps)
   const { payment, customerReference } = input
   checkCompanyRules(booker, input, language)
@@ -168,10 +196,10 @@ export async function save(deps: Deps, { caller, input, language, mayWait = true
     ...Object.fromEntries(input.visitors.map(({ name }, at) => [`visitors[${at}][name]`, name])),
   })
   if (isOnline(payment) && !booker.paysOnline) throw new Refusal('payment.method_off')
-  const { costCentre } = await orderOwner(deps.db, booker, { costCentreId: input.costCentreId, language })
+  const owner = await orderOwner(deps.db, booker, { ...input, language })
   try {
-    await refusing(() =>
-      deps.db.write(caller, (tx) => saveIn(tx, deps, { booker, input, costCentre, nowMs: deps.now(), mayWait })),
+    return await refusing(() =>
+      deps.db.write(caller, (tx) => saveIn(tx, deps, { booker, owner, input, nowMs: deps.now(), mayWait })),
     )
   } catch (error) {
     throw error instanceof Refusal ? await withCreditStop(deps, booker, { payment, refusal: error }) : error

@@ -3,12 +3,12 @@ import type { TicketTopic } from '#contract/events.ts'
 import { closeRequest } from '#features/approvals/store.ts'
 import { giveBack } from '#features/payments/refunds/refunds.ts'
 import { endOpenAttempts } from '#features/payments/store.ts'
-import { backOnline } from '#features/hotel-orders/rules-money.ts'
 import type { PaymentStatus } from '#features/hotel-orders/shapes.ts'
 import { postTransfer } from '#features/wallet/store.ts'
 import type { TransferKind } from '#features/wallet/contract.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import type { RowOf } from '#server/db/statements.ts'
+import { wayBack } from './rules.ts'
 import type { TicketEventName, TicketStatus } from './shapes.ts'
 import { MOVES, type TicketMove } from './states.ts'
 import * as sql from './ticket-orders.sql.ts'
@@ -174,10 +174,10 @@ export async function sendBack(
   order: StoredOrder,
   about: { readonly backMinor: number; readonly returnsFee: boolean },
 ): Promise<number> {
-  const { id, code, companyId, onlineMinor } = order
-  const wantedMinor = backOnline(about.backMinor, onlineMinor)
+  const { id, code, companyId, paidWith } = order
+  const wantedMinor = wayBack(order, about.backMinor)
   if (wantedMinor === 0) return 0
-  const paidFor = { companyId, purpose: 'TICKET_ORDER', payableId: id, payableCode: code } as const
+  const paidFor = { companyId, purpose: 'TICKET_ORDER', payableId: id, payableCode: code, paidWith } as const
   const back = await giveBack(tx, { ...paidFor, amountMinor: wantedMinor, returnsFee: about.returnsFee, reason: code })
   if (back.amountMinor > 0)
     await tx.run(sql.setPaymentStatus, { orderId: id, companyId, paymentStatus: 'REFUND_PENDING' })
@@ -205,7 +205,7 @@ export async function releaseOrder(
     readonly returnsFee: boolean
   },
 ): Promise<void> {
-  const { id, companyId, authorizeTransferId: closesId, paymentStatus, depositMinor } = order
+  const { id, companyId, authorizeTransferId: closesId, paymentStatus, depositMinor, paidWith } = order
   if (order.awaitsApproval) {
     const { actor, note } = step
     const end = { state: REQUEST_ENDS[event], decidedBy: actor.id ?? null, reason: note ?? null }
@@ -213,7 +213,7 @@ export async function releaseOrder(
   }
   await releasePlaces(tx, order, order.ticketCount)
   if (closesId !== null) await postMoney(tx, order, { kind: 'VOID', step: 'void', closesId })
-  await endOpenAttempts(tx, { companyId, purpose: 'TICKET_ORDER', payableId: id })
+  await endOpenAttempts(tx, { companyId, purpose: 'TICKET_ORDER', payableId: paidWith ?? id })
   await setState(tx, order, { ...step, event, paymentStatus: closesId === null ? paymentStatus : 'VOIDED' })
   // Only an order that waits for its supplier has been paid.
   if (paymentStatus === 'AUTHORIZED') await sendBack(tx, order, { backMinor: depositMinor, returnsFee })

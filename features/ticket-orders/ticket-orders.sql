@@ -104,7 +104,7 @@ select o.id from ticket_order o where o.id = $order_id::uuid and o.company_id = 
 -- name: find_order
 select {order_row}, o.company_id, o.staff_id, o.department_id, o.product_id, o.option_id, o.starts_at, o.sold,
   o.confirmation_mode, o.payment, o.deposit_minor, o.credit_minor, o.online_minor, o.penalty_minor, o.refunded_minor,
-  o.authorize_transfer_id, o.department, o.cost_centre, o.contact_name, o.contact_phone, o.contact_email,
+  o.paid_with, o.authorize_transfer_id, o.department, o.cost_centre, o.contact_name, o.contact_phone, o.contact_email,
   o.visitor_email, o.answers, o.save_hash, o.hold_until,
   (select json_agg(json_build_object('id', u.id, 'no', u.no, 'unitId', u.unit_id, 'kind', u.kind, 'priceMinor', u.price_minor,
     'penalties', u.penalties, 'visitor', u.visitor, 'answers', u.answers, 'code', coalesce(u.supplier_code, u.code), 'state', u.state,
@@ -128,6 +128,12 @@ update ticket_order o set payment = $payment::text, deposit_minor = $deposit_min
   customer_reference = $customer_reference?::text, cost_centre = $cost_centre?::text,
   contact_name = $contact_name::text, contact_phone = $contact_phone?::text, contact_email = $contact_email?::text,
   visitor_email = $visitor_email?::text, answers = $answers::jsonb, hold_until = $hold_until::timestamptz
+where o.id = $order_id::uuid and o.company_id = $company_id::uuid
+
+-- Makes an order a colleague's, of the department they have now.
+-- name: set_owner
+update ticket_order o set staff_id = $staff_id::uuid, department_id = $department_id?::uuid,
+  department = (select n.name from company_unit_name n where n.id = $department_id?::uuid)
 where o.id = $order_id::uuid and o.company_id = $company_id::uuid
 
 -- name: set_hold_until

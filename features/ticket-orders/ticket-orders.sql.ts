@@ -129,6 +129,7 @@ export const findOrder = file<
     onlineMinor: number
     penaltyMinor: number
     refundedMinor: number
+    paidWith: string | null
     authorizeTransferId: string | null
     department: string | null
     costCentre: string | null
@@ -168,6 +169,12 @@ export const setSaved = file<
   },
   never
 >('set_saved')
+
+/** Makes an order a colleague's, of the department they have now. */
+export const setOwner = file<
+  { staffId: string; departmentId: string | null; orderId: string; companyId: string },
+  never
+>('set_owner')
 
 export const setHoldUntil = file<{ holdUntil: string; orderId: string; companyId: string }, never>('set_hold_until')
 

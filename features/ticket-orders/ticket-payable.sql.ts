@@ -3,15 +3,18 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'ticket-payable.sql')
 
-/** What an order on hold has to be paid online; of one member of staff where `own_staff_id` names them. */
+/** What orders on hold have to be paid online; of one member of staff where `own_staff_id` names them. */
 export const findDue = file<
-  { orderId: string; companyId: string; ownStaffId: string | null },
-  { id: string; code: string; amountMinor: number; currency: string; deadlineAt: string }
+  { companyId: string; orderId: string; ownStaffId: string | null },
+  { id: string; code: string; amountMinor: number; currency: string; deadlineAt: string; alsoPays: string[] }
 >('find_due')
 
 export const findOwn = file<{ orderId: string; companyId: string; staffId: string }, { id: string }>('find_own')
 
-export const lockPaid = file<{ orderId: string; companyId: string }, { id: string }>('lock_paid')
+export const lockPaid = file<{ companyId: string; orderId: string }, { id: string }>('lock_paid')
+
+/** Says of orders of a basket that are to be paid online that one payment pays them: the first of them names it. */
+export const setPaidWith = file<{ ids: readonly string[]; companyId: string }, never>('set_paid_with')
 
 export const findPayer = file<{ staffId: string; companyId: string }, { name: string }>('find_payer')
 

@@ -2,6 +2,7 @@ import type { OutputOf } from '#contract/call.ts'
 import { isAllowed, isOnline, onlineChoices } from '#features/hotel-orders/rules-money.ts'
 import { isWechatOn } from '#features/payments/wechat/rate.ts'
 import { mayPay } from '#features/payments/rules.ts'
+import { findBookingColleague } from '#features/staff/store.ts'
 import { findWallet } from '#features/wallet/store.ts'
 import type { Reader } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -36,14 +37,22 @@ export async function payingOf(
   return { choices, wallet: caller.rights.has('wallet.read') ? { freeBalanceMinor, freeCreditMinor } : null }
 }
 
-type About = { readonly caller: Caller; readonly order: StoredOrder }
+type About = {
+  readonly caller: Caller
+  readonly order: StoredOrder
+  /** A colleague it may be booked for. */
+  readonly forStaffId?: string | undefined
+}
+
+/** The order as it would be the colleague's; unchanged where there is none to book for. */
+async function asTheirs(reader: Reader, { order, forStaffId }: About): Promise<StoredOrder> {
+  const owner = forStaffId && (await findBookingColleague(reader, order.companyId, forStaffId))
+  return owner ? { ...order, staffId: owner.staffId, departmentId: owner.departmentId } : order
+}
 
 /** What the customer sees of an order: never what it costs, and no code before it is confirmed. */
-export async function detailOf(
-  reader: Reader,
-  deps: Deps,
-  { caller, order }: About,
-): Promise<OutputOf<typeof getTicketOrder>> {
+export async function detailOf(reader: Reader, deps: Deps, about: About): Promise<OutputOf<typeof getTicketOrder>> {
+  const { caller, order } = about
   const { contactName, contactPhone, contactEmail, tickets, history, ...stored } = order
   const nowMs = deps.now()
   const allowed = allowedOf(order, caller.rights, nowMs)
@@ -58,7 +67,9 @@ export async function detailOf(
       code: isOut ? code : null,
     })),
     history: [...history],
-    approval: allowed.includes('save') ? await neededFor(reader, order, { booker: caller, nowMs }) : null,
+    approval: allowed.includes('save')
+      ? await neededFor(reader, await asTheirs(reader, about), { booker: caller, nowMs })
+      : null,
     paying: allowed.includes('save') ? await payingOf(reader, deps, { caller, order }) : null,
     allowed,
   }
@@ -74,6 +85,7 @@ function shown(order: Omit<StoredOrder, 'contactName' | 'contactPhone' | 'contac
     depositMinor: _deposit,
     creditMinor: _credit,
     onlineMinor: _online,
+    paidWith: _paidWith,
     authorizeTransferId: _transfer,
     saveHash: _hash,
     confirmationMode: _mode,

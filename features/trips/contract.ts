@@ -47,6 +47,24 @@ export const getTrip = defineCall({
   refusals: ['trip.not_found'],
 })
 
+/** What the caller's company often books together with a hotel or a ticket: of a hotel tickets, of a ticket hotels. */
+export const queryBookedWith = defineCall({
+  path: 'tripController/queryBookedWith.do',
+  summary: 'What is often booked with a hotel or ticket',
+  who: 'hotel.book',
+  changes: false,
+  input: z.object({ soldId: Id.describe('The hotel, or the ticket') }),
+  output: z.object({
+    list: z.array(
+      TripItem.pick({ kind: true, titleEn: true, titleZh: true }).extend({
+        soldId: Id.describe('The hotel, or the ticket'),
+        times: z.int().describe("Orders of the caller's company within a year"),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
 /** Mails a trip as one PDF, with the tickets that let in. */
 export const sendTrip = defineCall({
   path: 'tripController/sendTrip.do',

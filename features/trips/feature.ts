@@ -5,13 +5,18 @@ import { whoseOrders } from '#features/hotel-orders/whose.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Caller, type Feature, type FileRoute, handle } from '#server/http/handler.ts'
 import { createRateLimit } from '#server/http/rate-limit.ts'
-import { getTrip, sendTrip, type Trip } from './contract.ts'
+import { getTrip, queryBookedWith, sendTrip, type Trip } from './contract.ts'
 import { tripDocument } from './document/print.ts'
 import { findTrip } from './store.ts'
 import * as sql from './trips.sql.ts'
 
 /** Longest reference of an order. */
 const MOST_SIGNS = 100
+const YEAR_MS = 365 * 86_400_000
+/** A single order is no habit. */
+const FEWEST_ORDERS = 2
+/** Most of what is booked together. */
+const MOST_SHOWN = 5
 
 async function read({ db }: Deps, caller: Caller, reference: string): Promise<Trip> {
   const trip = await db.read(caller, (reader) => findTrip(reader, whoseOrders(caller), reference))
@@ -43,6 +48,13 @@ export function tripsFeature(deps: Deps): Feature {
   return {
     handlers: [
       handle(getTrip, ({ caller, input }) => read(deps, caller, input.reference)),
+      handle(queryBookedWith, ({ caller, input: { soldId } }) => {
+        // Counts of the own company alone: what others book together is nobody's business.
+        const { companyId } = whoseOrders(caller)
+        const since = new Date(deps.now() - YEAR_MS).toISOString()
+        const asked = { companyId, soldId, since, least: FEWEST_ORDERS, limit: MOST_SHOWN }
+        return deps.db.read(caller, async (reader) => ({ list: await reader.many(sql.listBookedWith, asked) }))
+      }),
       handle(sendTrip, async ({ caller, input: { reference, email } }) => {
         await read(deps, caller, reference)
         const nowMs = deps.now()

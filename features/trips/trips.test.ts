@@ -5,7 +5,7 @@ import { type Mailbox, openMailbox } from '../../tests/mailbox.ts'
 import { textOfPdf } from '../../tests/pdf-text.ts'
 import { bookTickets, cancelTickets, putTicketOnSale } from '../../tests/ticket-sale.ts'
 import { type Client, startWorld, type World } from '../../tests/world.ts'
-import { getTrip, sendTrip } from './contract.ts'
+import { getTrip, queryBookedWith, sendTrip } from './contract.ts'
 
 let world: World
 let mailbox: Mailbox
@@ -67,6 +67,49 @@ test('the trip is one PDF and one mail with the tickets, in the language of who 
   const text = textOfPdf(mail?.files[0]?.body ?? Buffer.alloc(0))
   expect(text).toContain('River Cruise')
   expect(`${text}${mail?.text ?? ''}`).not.toMatch(/USD|CNY/)
+})
+
+test('what a company often books with a ticket or hotel is counted of its own orders of the last year', async () => {
+  const [hotel, other] = [await putOnSale(world.owner), await putOnSale(world.owner)]
+  const [far, near] = [await putTicketOnSale(world.owner, { days: 90 }), await putTicketOnSale(world.owner)]
+  const stay = (client: Client, sale: typeof hotel, customerReference = '') =>
+    book(client, sale, { save: { customerReference } })
+  const tickets = (client: Client, sale: typeof far, customerReference = '') =>
+    bookTickets(client, sale, { save: { customerReference } })
+  const withOf = async (client: Client, soldId: string) =>
+    (await client.call(queryBookedWith, { soldId })).list.map((one) => [one.kind, one.soldId, one.times])
+  // Twice under a reference, whatever the days; the other hotel once.
+  for (const reference of ['WITH-1', 'WITH-2']) {
+    await stay(booker, hotel, reference)
+    await tickets(booker, far, reference.toLowerCase())
+  }
+  await stay(booker, other, 'WITH-2')
+  expect(await withOf(owner, far.productId)).toEqual([['HOTEL_ORDER', hotel.hotelId, 2]])
+  expect(await withOf(owner, hotel.hotelId)).toEqual([['TICKET_ORDER', far.productId, 2]])
+  expect(await withOf(owner, other.hotelId)).toEqual([])
+  // Another company sees none of it, nor do its orders count here.
+  const summit = await world.as('summit')
+  for (const reference of ['WITH-1', 'WITH-2', 'WITH-3']) await stay(summit, hotel, reference)
+  expect(await withOf(summit, far.productId)).toEqual([])
+  expect(await withOf(summit, hotel.hotelId)).toEqual([])
+  expect(await withOf(owner, far.productId)).toEqual([['HOTEL_ORDER', hotel.hotelId, 2]])
+  await world.owner.query("update ticket_order set created_at = now() - interval '400 days' where product_id = $1", [
+    far.productId,
+  ])
+  expect(await withOf(owner, far.productId)).toEqual([])
+  // Without a reference: of the same person, in the same city, on days that meet.
+  for (let i = 0; i < 2; i++) await tickets(booker, near)
+  await stay(booker, other)
+  const city = "(select terms->'hotel'->>'cityEn' from hotel_quote where hotel_id = $2 limit 1)"
+  await world.owner.query(
+    `update ticket_order set sold = sold || jsonb_build_object('cityEn', ${city}) where product_id = $1`,
+    [near.productId, other.hotelId],
+  )
+  expect(await withOf(owner, near.productId)).toContainEqual(['HOTEL_ORDER', other.hotelId, 2])
+  await world.owner.query(`update ticket_order set sold = sold || '{"cityEn": "Elsewhere"}' where product_id = $1`, [
+    near.productId,
+  ])
+  expect(await withOf(owner, near.productId)).toEqual([])
 })
 
 test('a person mails ten trips at once, no more', async () => {

@@ -11,7 +11,7 @@ const HAN = /\p{Script=Han}/u
 /** The sentences that contracts write into their checks: `.min(1, 'Please …')`, `.email('Enter …')`. */
 function ownSentences(): string[] {
   const files = globSync(
-    ['contract/shapes.ts', 'features/*/contract.ts', 'features/*/shapes.ts', 'server/http/{form,json-body}.ts'],
+    ['contract/shapes.ts', 'features/**/{contract,shapes}*.ts', 'server/http/{form,json-body}.ts'],
     { cwd: ROOT },
   )
   const sentence = /(?:\.(?:min|max|regex|refine|email|length)\(|MalformedBody\()[^\n]*?'([A-Z][^'\n]*(?: [^'\n]*)+)'/g
@@ -60,7 +60,7 @@ describe('the message about a wrong field', () => {
   })
 
   test('and every refusal has a sentence in both languages', async () => {
-    for (const file of globSync('features/*/contract-refusals.ts', { cwd: ROOT })) await import(join(ROOT, file))
+    for (const file of globSync('features/**/contract-refusals.ts', { cwd: ROOT })) await import(join(ROOT, file))
     expect(Object.keys(REFUSALS).length).toBeGreaterThan(100)
     for (const [code, { en, 'zh-CN': zh }] of Object.entries(REFUSALS)) {
       expect([code, en]).toEqual([code, expect.stringMatching(/^[A-Z].*\.$/)])

@@ -150,4 +150,16 @@ export const OWN_SENTENCES_ZH: Readonly<Record<string, string>> = {
     '姓请按护照用拉丁字母填写，或使用汉字',
   'Write the given name in Latin letters, as in the passport, or in Chinese characters':
     '名请按护照用拉丁字母填写，或使用汉字',
+  'Open the link as it was sent to you': '请打开收到的完整链接',
+  'Enter a BIC of 8 or 11 letters and digits': '请输入 8 位或 11 位字母和数字的 BIC 代码',
+  'Enter a time such as 09:00': '请输入时间，例如 09:00',
+  'Enter at most 10 addresses': '最多输入 10 个邮箱地址',
+  'Enter a number with its country code, such as +65 6000 0100': '请输入带国家代码的号码，例如 +65 6000 0100',
+  'Enter at most 10 numbers': '最多输入 10 个号码',
+  'Choose at least one day': '请至少选择一天',
+  'Leave each role a way to pay': '请为每个角色至少保留一种付款方式',
+  'Confirm that the guest agreed': '请确认客人已同意',
+  'Write what is wrong': '请说明问题所在',
+  'Ask for at least one day': '请至少申请一天',
+  'A stay has at least one night': '入住至少一晚',
 }

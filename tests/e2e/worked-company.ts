@@ -11,7 +11,8 @@ import { getMyInfo } from '#features/identity/contract.ts'
 import { startTransfer } from '#features/payments/transfers/contract.ts'
 import { startWechatPay } from '#features/payments/wechat/contract.ts'
 import { saveProposal } from '#features/proposals/contract.ts'
-import { openDatabase } from '#server/db/database.ts'
+import { newTicketLink } from '#features/ticket-orders/visitor/visit.ts'
+import { type Database, openDatabase } from '#server/db/database.ts'
 import { loginUrl } from '#server/db/login-role.ts'
 import { aStay, book } from '../hotel-booking.ts'
 import { inDays, putOnSale } from '../hotel-sale.ts'
@@ -26,12 +27,18 @@ import { clientAs } from './steps.ts'
 export type WorkedCompany = { readonly owner: string; readonly addresses: Readonly<Record<string, string>> }
 
 /** Closes the periods of what was booked on account so far. */
-export function closeBills(): Promise<void> {
+export async function closeBills(): Promise<void> {
+  // Each order of a company that pays by the order has its own bill, closed with the day.
+  await asServer((db) => makeBills({ db }, 2))
+}
+
+/** Does something with the database as the server does. */
+function asServer<T>(work: (db: Database) => Promise<T>): Promise<T> {
   return onDatabase(async ({ options: { connectionString = '' } }) => {
     const db = openDatabase({ connectionString: loginUrl(connectionString), max: 2 })
-    // Each order of a company that pays by the order has its own bill, closed with the day.
-    await makeBills({ db }, 2)
+    const done = await work(db)
     await db.close()
+    return done
   })
 }
 
@@ -111,6 +118,7 @@ export async function aWorkedCompany(): Promise<WorkedCompany> {
   const invoiceId = (await askFor(finance, wish)).invoices[0]?.id ?? ''
   await issueOne(await clientAs('accounts'), invoiceId)
   const companyId = (await finance.call(getMyInfo, {})).company?.id ?? ''
+  const ticketLink = await asServer((db) => newTicketLink({ db, now: Date.now }, { orderId: tickets.id, companyId }))
   const stay = `checkIn=${inDays(30)}&checkOut=${inDays(32)}&rooms=2&nationality=SG`
   const units = `units=${ticket.adultId}:2&units=${ticket.childId}:1`
   return {
@@ -119,6 +127,7 @@ export async function aWorkedCompany(): Promise<WorkedCompany> {
       '/map': `/map?hotelId=${hotelId}`,
       '/help/:article': '/help/voucher',
       '/proposal': `/proposal#${proposal.linkToken}`,
+      '/ticket/visit': `/ticket/visit#${ticketLink}`,
       '/group-offer': `/group-offer#${linkToken}`,
       '/hotel/list': `/hotel/list?destinationId=${destinationId}&${stay}`,
       '/hotel/detail/:id': `/hotel/detail/${hotelId}?${stay}`,

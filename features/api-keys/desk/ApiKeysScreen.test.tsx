@@ -65,9 +65,11 @@ test('a new key needs a person and a label, and its secret is shown once', async
   fireEvent.change(screen.getAllByLabelText('Label', { exact: false }).at(-1) ?? document.body, {
     target: { value: 'Web shop' },
   })
+  type('Your password or code', 'tradewind')
   press('Make key')
   expect(await screen.findByText(SECRET)).toBeTruthy()
-  expect(sent('ops/createApiKey.do')).toEqual([{ loginName: 'owner', label: 'Web shop', scope: 'BOOK' }])
+  const typed = { loginName: 'owner', label: 'Web shop', scope: 'BOOK', proof: 'tradewind' }
+  expect(sent('ops/createApiKey.do')).toEqual([typed])
   press('I have copied it')
   await waitFor(() => expect(screen.queryByText(SECRET)).toBeNull())
 })
@@ -79,6 +81,8 @@ test('a key is revoked after a question, and rotated to a secret that is shown',
   fireEvent.click(screen.getAllByRole('button', { name: 'Revoke' }).at(-1) ?? document.body)
   await waitFor(() => expect(sent('ops/revokeApiKey.do')).toEqual([{ keyId: key.id }]))
   fireEvent.click(await screen.findByRole('button', { name: 'New secret' }))
+  type('Your password or code', 'tradewind')
   fireEvent.click(screen.getAllByRole('button', { name: 'New secret' }).at(-1) ?? document.body)
   expect(await screen.findByText(SECRET)).toBeTruthy()
+  expect(sent('ops/rotateApiKey.do')).toEqual([{ keyId: key.id, proof: 'tradewind' }])
 })

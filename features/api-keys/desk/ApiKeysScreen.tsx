@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useFreshProof } from '#features/identity/web/use-fresh-proof.tsx'
 import { useFormats } from '#web/format.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
+import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -124,28 +126,38 @@ function RotateDialog({ apiKey, onMade, onCancel }: About & { onMade(told: Told)
   const texts = useApiKeyTexts()
   const client = useQueryClient()
   const call = useCallMutation(rotateApiKey)
-  const rotate = () =>
+  const fresh = useFreshProof()
+  const [wrong, setWrong] = useState<FieldFaults>({})
+  function rotate(): void {
+    setWrong(fresh.faults)
+    if (Object.keys(fresh.faults).length > 0) return
     call.mutate(
-      { keyId: apiKey.id },
+      { keyId: apiKey.id, proof: fresh.proof },
       {
         onSuccess: async (made) => {
           await client.invalidateQueries({ queryKey: callKey(searchApiKeys) })
           onMade(made)
         },
-        onError: notify.failure,
       },
     )
+  }
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
       title={texts.rotateOf(apiKey.label)}
-      confirmText={texts.rotate}
+      confirmLabel={texts.rotate}
       busy={call.isPending}
-      onConfirm={rotate}
+      failure={call.error}
+      faults={wrong}
+      onSubmit={rotate}
       onCancel={onCancel}
     >
-      <p>{texts.rotateText}</p>
-    </ConfirmDialog>
+      {(errors) => (
+        <>
+          <p>{texts.rotateText}</p>
+          {fresh.field(errors)}
+        </>
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useFreshProof } from '#features/identity/web/use-fresh-proof.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { callKey, useCallMutation } from '#web/use-call.ts'
@@ -21,20 +22,25 @@ export function NewKeyDialog({
   const client = useQueryClient()
   const call = useCallMutation(createApiKey)
   const [typed, setTyped] = useState<Typed>({ loginName: '', label: '', scope: 'BOOK' })
+  const fresh = useFreshProof()
   const [wrong, setWrong] = useState<FieldFaults>({})
   function submit(): void {
     const faults = {
       ...(typed.loginName.trim() === '' ? { loginName: texts.enterLoginName } : {}),
       ...(typed.label.trim() === '' ? { label: texts.enterLabel } : {}),
+      ...fresh.faults,
     }
     setWrong(faults)
     if (Object.keys(faults).length > 0) return
-    call.mutate(typed, {
-      onSuccess: async (made) => {
-        await client.invalidateQueries({ queryKey: callKey(searchApiKeys) })
-        onMade(made)
+    call.mutate(
+      { ...typed, proof: fresh.proof },
+      {
+        onSuccess: async (made) => {
+          await client.invalidateQueries({ queryKey: callKey(searchApiKeys) })
+          onMade(made)
+        },
       },
-    })
+    )
   }
   return (
     <FormDialog
@@ -46,7 +52,12 @@ export function NewKeyDialog({
       onSubmit={submit}
       onCancel={onCancel}
     >
-      {(errors) => <Fields typed={typed} errors={errors} onChange={(change) => setTyped({ ...typed, ...change })} />}
+      {(errors) => (
+        <>
+          <Fields typed={typed} errors={errors} onChange={(change) => setTyped({ ...typed, ...change })} />
+          {fresh.field(errors)}
+        </>
+      )}
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { use, useMemo } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { searchHotelRates } from '#features/availability/contract.ts'
 import { getHotelDetail, type HotelContent } from '#features/hotels/contract.ts'
@@ -20,6 +20,7 @@ import { PageHeaderSkeleton } from '#web/ui/PageHeaderSkeleton.tsx'
 import { CallView } from '#web/ui/CallView.tsx'
 import { StatePanel } from '#web/ui/StatePanel.tsx'
 import { useCall } from '#web/use-call.ts'
+import { BookedWithContext } from './booked-with.ts'
 import { DetailHead } from './DetailHead.tsx'
 import { DetailSkeleton } from './DetailSkeleton.tsx'
 import { Gallery } from './Gallery.tsx'
@@ -106,6 +107,7 @@ function HotelPage({ hotel, search, datesNamed, query }: PageProps) {
   const formats = useFormats()
   const language = useLanguage()
   const navigate = useNavigate()
+  const bookedWith = use(BookedWithContext)
   const { stay } = search
   const carried = carriedFromList(query)
   const { filters } = listStateFromQuery(query)
@@ -148,6 +150,7 @@ function HotelPage({ hotel, search, datesNamed, query }: PageProps) {
             <HotelCalendar hotel={hotel} stay={stay} currency={rates.data?.currency} onStay={changeStay} />
           ) : null}
           <HotelAbout hotel={hotel} stay={stay} />
+          {bookedWith({ soldId: hotel.id })}
         </div>
         <StaySummary hotel={hotel} stay={stay} rates={rates.data} filters={filters} />
       </div>

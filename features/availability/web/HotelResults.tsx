@@ -284,7 +284,7 @@ function Found({
       <div className="tw-stack tw-gap-4 tw-13 tw-soft">
         {signedIn ? null : <p>{texts.visitorNote}</p>}
         <p>{texts.pricesNote}</p>
-        <p className={styles.keys}>{texts.keyboardHint}</p>
+        <p className="tw-keys">{texts.keyboardHint}</p>
       </div>
     </>
   )

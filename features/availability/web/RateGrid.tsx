@@ -70,7 +70,7 @@ function GridBox({ grid, stay, onStay }: { grid: Grid; stay: StayQuery; onStay: 
       <GridTable grid={grid} checkIn={stay.checkIn} chosen={chosen} onChoose={choose} />
       <ChosenWords grid={grid} chosen={chosen} />
       <GridLegend />
-      <p className={styles.keys}>{texts.gridKeys}</p>
+      <p className={`tw-keys ${styles.note}`}>{texts.gridKeys}</p>
     </>
   )
 }

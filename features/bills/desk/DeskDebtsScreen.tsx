@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { useFormats } from '#web/format.ts'
+import { useLanguage } from '#web/language.ts'
 import { paths } from '#web/paths.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -15,13 +16,15 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { callKey, useCall, useCallMutation } from '#web/use-call.ts'
 import { type AgedAccount, agedAccounts, issueBillsNow, previewBills } from '../operator/contract.ts'
+import { DEBT_WORDS } from '../operator/words.ts'
 import { BillsDeskHead } from './BillsDeskHead.tsx'
 import { useBillsDeskTexts } from './texts.ts'
 
 /** Who owes what on account and how old it is. */
 export default function DeskDebtsScreen() {
   const { debts: texts, none } = useBillsDeskTexts()
-  const { columns, filters, sums, only } = texts
+  const { filters, sums, only } = texts
+  const columns = DEBT_WORDS[useLanguage()].titles
   return (
     <ListScreen
       list={agedAccounts}
@@ -48,6 +51,7 @@ export default function DeskDebtsScreen() {
 /** An account beside the list: its debt by age, a dry run of its bills, and issuing them. */
 function Account({ account }: { account: AgedAccount }) {
   const { debts: texts } = useBillsDeskTexts()
+  const { titles } = DEBT_WORDS[useLanguage()]
   const { companyName, currency } = account
   const [isRehearsed, setRehearsed] = useState(false)
   const parts = ['owed', 'unbilled', 'notDue', 'to30', 'to60', 'to90', 'over90', 'disputed'] as const
@@ -59,7 +63,7 @@ function Account({ account }: { account: AgedAccount }) {
       </header>
       <DescriptionList
         facts={parts.map((part) => [
-          texts.columns[part],
+          titles[part],
           <MoneyText key={part} amountMinor={account[`${part}Minor`]} currency={currency} />,
         ])}
       />

@@ -16,7 +16,7 @@ import {
   matchBillFile,
 } from './contract.ts'
 import { disputeRows } from './dispute.ts'
-import { entriesOf, storedRows } from './entries.ts'
+import { entriesOf } from './entries.ts'
 import { type FileAsked, type FileRead, headsText } from './match-file.ts'
 import * as sql from './matching.sql.ts'
 import { describeLines } from '../store.ts'
@@ -52,7 +52,7 @@ async function keep(tx: Tx, context: Matching, about: { read: FileRead; currency
   const fileName = (upload?.fileName ?? '').replaceAll(/\p{Cc}/gu, '').slice(0, 200) || 'file'
   await tx.run(sql.putMatch, { ...of, ...by, fileName })
   await tx.run(sql.removeRows, of)
-  await tx.run(sql.insertRows, { ...of, currency, rows: JSON.stringify(storedRows(read)) })
+  await tx.run(sql.insertRows, { ...of, currency, rows: read.rows })
   const columns = JSON.stringify(read.columns)
   await tx.run(sql.putColumns, { ...of, ...by, heads: headsText(read.heads), columns })
   await audit(tx, context, { action: 'bill.file_matched', nowMs, subject: input.billId })
@@ -85,13 +85,13 @@ async function runMatch(deps: BillDeps, context: Matching): Promise<OutputOf<typ
   const bytes = upload?.bytes ?? Buffer.alloc(0)
   const read = await readInThread({ bytes, kept, chosen, currency, entries })
   if (take) await deps.db.write(caller, (tx) => keep(tx, context, { read, currency, nowMs: deps.now() }))
-  const { heads, columns, sample, rowCount, faulty } = read
+  const { heads, columns, sample, rowCount, faultyCount } = read
   return {
     heads: [...heads],
     columns,
     sample: sample.map((cells) => [...cells]),
     rowCount,
-    faultyCount: faulty.length,
+    faultyCount,
     taken: take,
   }
 }

@@ -1,5 +1,5 @@
 import type { BillLine } from '../contract.ts'
-import type { FileRead } from './match-file.ts'
+import type { FaultyRow } from './read-file.ts'
 import type { BillEntry, Match } from './rules.ts'
 
 type Order = NonNullable<BillLine['order']>
@@ -60,7 +60,7 @@ const rowOf = (match: Match) => ({
 })
 
 /** The rows as they are kept: in the order of the file, then what only the bill has. */
-export function storedRows({ matches, faulty }: FileRead) {
+export function storedRows(matches: readonly Match[], faulty: readonly FaultyRow[]) {
   const none = { by: null, code: null, reference: null, about: null, checkIn: null, checkOut: null }
   const rows = [
     ...matches.map(rowOf),

@@ -1,7 +1,8 @@
 import { readTable, type TableLine } from '#server/tables/read-table.ts'
 import { FILE_FIELDS, type FileColumns, MATCH_MAX_ROWS } from './contract.ts'
-import { type FaultyRow, headOf, readRows, recognised } from './read-file.ts'
-import { type BillEntry, type Match, matchRows } from './rules.ts'
+import { storedRows } from './entries.ts'
+import { headOf, readRows, recognised } from './read-file.ts'
+import { type BillEntry, matchRows } from './rules.ts'
 
 /** What is asked of a file; plain data, for it goes to a thread. */
 export type FileAsked = {
@@ -19,8 +20,9 @@ export type FileRead = {
   readonly columns: FileColumns
   readonly sample: readonly (readonly string[])[]
   readonly rowCount: number
-  readonly faulty: readonly FaultyRow[]
-  readonly matches: readonly Match[]
+  readonly faultyCount: number
+  /** The matched rows as they are kept, in JSON, so that nothing is copied between threads row by row. */
+  readonly rows: string
 }
 
 /** How a company's columns are kept: by all heads of the file. */
@@ -43,7 +45,8 @@ export async function matchFile(asked: FileAsked): Promise<FileRead | undefined>
   if (lines.length > MATCH_MAX_ROWS) return undefined
   const columns = columnsOf(heads, asked)
   const { rows, faulty } = readRows(lines, { columns, currency })
-  const matches = entries === null ? [] : matchRows(rows, entries, currency)
+  const kept = entries === null ? [] : storedRows(matchRows(rows, entries, currency), faulty)
   const sample = lines.slice(0, 3).map(({ cells }) => cells)
-  return { heads, columns, sample, rowCount: lines.length, faulty, matches }
+  const counts = { rowCount: lines.length, faultyCount: faulty.length }
+  return { heads, columns, sample, ...counts, rows: JSON.stringify(kept) }
 }

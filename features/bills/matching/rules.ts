@@ -103,19 +103,18 @@ class Pairing {
     this.codes = new Set(entries.map(({ code }) => plain(code)).filter((code) => code !== ''))
   }
 
-  /** Rows and entries without a counterpart that share a key, in the order of the keys. */
+  /** Rows and entries without a counterpart that share a key, in the order of the entries. */
   groups(by: MatchedBy): Group[] {
     const groups = new Map<string, Group>()
-    const groupOf = (key: string) => {
-      const group = groups.get(key) ?? { entries: [], rows: [] }
-      groups.set(key, group)
-      return group
-    }
-    for (const entry of this.entries) for (const key of keysOf(by, entry)) groupOf(key).entries.push(entry)
+    for (const entry of this.entries)
+      for (const key of keysOf(by, entry)) {
+        const group = groups.get(key)
+        if (group) group.entries.push(entry)
+        else groups.set(key, { entries: [entry], rows: [] })
+      }
     for (const row of this.rows)
-      for (const key of keysOf(by, { ...row, hotels: [row.hotel] })) groupOf(key).rows.push(row)
-    const shared = [...groups].filter(([, { entries, rows }]) => entries.length > 0 && rows.length > 0)
-    return shared.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group)
+      for (const key of keysOf(by, { ...row, hotels: [row.hotel] })) groups.get(key)?.rows.push(row)
+    return [...groups.values()].filter(({ rows }) => rows.length > 0)
   }
 
   /** A group without what has left meanwhile: an entry with two names stands in two. */

@@ -19,6 +19,10 @@ import {
   searchDeskBillPayments,
 } from './contract.ts'
 import * as sql from './operator.sql.ts'
+import { billWords } from '../words.ts'
+import { DEBT_WORDS } from './words.ts'
+
+const NO_FILTER = { pattern: null, statuses: null, dueFrom: null, dueTo: null }
 
 /** The company of a bill, which the desk names alone; refuses where there is none. */
 export async function requireCompany(reader: Reader, billId: string): Promise<string> {
@@ -83,7 +87,8 @@ async function issueNow(deps: BillDeps, { caller, input, requestId, ip }: Billin
   return billed
 }
 
-function lists(deps: BillDeps): Handler[] {
+/** The desk's lists of bills, with their files. */
+export function operatorLists(deps: BillDeps) {
   const scope = () => ({ today: todayOf(deps) })
   const aged = serveList(deps, agedAccounts, {
     scope,
@@ -93,6 +98,13 @@ function lists(deps: BillDeps): Handler[] {
       total: (await reader.many(sql.sumDebts, asked)).reduce((all, { count }) => all + count, 0),
     }),
     sums: (reader, asked) => reader.many(sql.sumDebts, asked),
+    file: {
+      action: 'debts.export',
+      words: (language) => DEBT_WORDS[language],
+      ids: async (reader, asked) => (await reader.many(sql.listDebts, asked)).map(({ code }) => ({ id: code })),
+      rows: (reader, { today, ids: codes }) =>
+        reader.many(sql.listDebts, { today, codes, pattern: null, ages: null, limit: codes.length, offset: 0 }),
+    },
   })
   const bills = serveList(deps, deskBills, {
     scope,
@@ -101,15 +113,24 @@ function lists(deps: BillDeps): Handler[] {
       list: await reader.many(sql.listBills, asked),
       ...(await reader.one(sql.countBills, asked)),
     }),
+    file: {
+      action: 'bills.export',
+      words: (language) => {
+        const { statuses: status, ...words } = billWords(language)
+        return { ...words, choices: { status } }
+      },
+      ids: (reader, asked) => reader.many(sql.listBills, asked),
+      rows: (reader, { today, ids }) =>
+        reader.many(sql.listBills, { ...NO_FILTER, today, ids, limit: ids.length, offset: 0 }),
+    },
   })
-  return [...aged.handlers, ...bills.handlers]
+  return [aged, bills]
 }
 
 /** The desk's calls about bills: who owes what, any bill, and billing an account now. */
 export function operatorCalls(deps: BillDeps): Handler[] {
   const { db } = deps
   return [
-    ...lists(deps),
     handle(getDeskBill, ({ caller, input }) => db.read(caller, (reader) => readDeskBill(deps, reader, input.billId))),
     handle(searchDeskBillLines, ({ caller, input }) =>
       db.read(caller, async (reader) => {

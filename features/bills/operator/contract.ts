@@ -31,7 +31,7 @@ export const agedAccounts = defineList({
   who: 'ops.accounts',
   row: AgedAccount,
   key: 'code',
-  calls: { search: 'ops/searchDebts.do', sum: 'ops/sumDebts.do' },
+  calls: { search: 'ops/searchDebts.do', sum: 'ops/sumDebts.do', file: 'ops/exportDebts.do' },
   keyword: "Part of the company's name or code",
   filters: { overdue: { kind: 'choice', field: 'ages', values: ['OVERDUE', 'STOPPED', 'DISPUTED'], quick: true } },
   orders: {},
@@ -46,7 +46,7 @@ export const agedAccounts = defineList({
     over90: { kind: 'money', of: 'over90Minor' },
     disputed: { kind: 'money', of: 'disputedMinor', extra: true },
     unbilled: { kind: 'money', of: 'unbilledMinor', extra: true },
-    stopped: { phone: 'line' },
+    stopped: { phone: 'line', file: { stoppedAt: { kind: 'instant', of: 'stoppedAt' } } },
   },
   sums: { owedMinor: {}, notDueMinor: {}, to30Minor: {}, to60Minor: {}, to90Minor: {}, over90Minor: {} },
 })
@@ -61,7 +61,7 @@ export const deskBills = defineList({
   who: 'ops.accounts',
   row: DeskBillRow,
   key: 'id',
-  calls: { search: 'ops/searchBills.do' },
+  calls: { search: 'ops/searchBills.do', file: 'ops/exportBills.do' },
   keyword: "Finds in the bill's code, the codes of the orders on it, and the company's name and code",
   filters: {
     status: { kind: 'choice', field: 'statuses', values: BILL_STATUSES, quick: true, underscore: true },

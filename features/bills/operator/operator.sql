@@ -26,7 +26,8 @@ debts as (
 )
 
 -- part: found
-($pattern::text is null or d.company_name ilike $pattern::text or d.company_code ilike $pattern::text)
+($codes::text[] is null or d.code = any ($codes::text[]))
+  and ($pattern::text is null or d.company_name ilike $pattern::text or d.company_code ilike $pattern::text)
   and ($ages::text[] is null
     or 'OVERDUE' = any ($ages::text[]) and d.to30 + d.to60 + d.to90 + d.over90 > 0
     or 'STOPPED' = any ($ages::text[]) and d.stopped_at is not null
@@ -54,7 +55,8 @@ select d.currency, count(*)::int as count, sum(d.owed)::bigint as owed_minor, su
 from debts d where {found} group by d.currency order by d.currency
 
 -- part: bills_found
-($statuses::text[] is null or b.status = any ($statuses::text[]))
+($ids::uuid[] is null or b.id = any ($ids::uuid[]))
+  and ($statuses::text[] is null or b.status = any ($statuses::text[]))
   and ($due_from::date is null or b.due_on >= $due_from::date) and ($due_to::date is null or b.due_on <= $due_to::date)
   and ($pattern::text is null or b.code ilike $pattern::text or c.name ilike $pattern::text
     or c.code ilike $pattern::text or exists (select from bill_line l where l.bill_id = b.id

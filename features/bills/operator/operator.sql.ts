@@ -5,7 +5,14 @@ const file = typedFile(import.meta.dirname, 'operator.sql')
 
 /** What is oldest comes first. */
 export const listDebts = file<
-  { today: string; pattern: string | null; ages: readonly string[] | null; limit: number; offset: number },
+  {
+    today: string
+    codes: readonly string[] | null
+    pattern: string | null
+    ages: readonly string[] | null
+    limit: number
+    offset: number
+  },
   {
     code: string
     companyId: string
@@ -24,7 +31,7 @@ export const listDebts = file<
 >('list_debts')
 
 export const sumDebts = file<
-  { today: string; pattern: string | null; ages: readonly string[] | null },
+  { today: string; codes: readonly string[] | null; pattern: string | null; ages: readonly string[] | null },
   {
     currency: string
     count: number
@@ -40,6 +47,7 @@ export const sumDebts = file<
 export const listBills = file<
   {
     today: string
+    ids: readonly string[] | null
     statuses: readonly string[] | null
     dueFrom: string | null
     dueTo: string | null
@@ -69,7 +77,13 @@ export const listBills = file<
 >('list_bills')
 
 export const countBills = file<
-  { statuses: readonly string[] | null; dueFrom: string | null; dueTo: string | null; pattern: string | null },
+  {
+    ids: readonly string[] | null
+    statuses: readonly string[] | null
+    dueFrom: string | null
+    dueTo: string | null
+    pattern: string | null
+  },
   { total: number }
 >('count_bills')
 

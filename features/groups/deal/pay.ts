@@ -87,13 +87,13 @@ export const groupPayable = ({ now }: Pick<Deps, 'now'>): Payable => ({
     const place = { companyId, groupId }
     const due = { ...place, ownStaffId: null, now: new Date(now()).toISOString() }
     // The contract has ended, or another payment was faster: the money stays on the balance.
-    if ((await tx.oneOrNone(sql.findGroupDue, due))?.amountMinor !== amountMinor) return false
+    if ((await tx.oneOrNone(sql.findGroupDue, due))?.amountMinor !== amountMinor) return null
     const next = await dueIn(tx, place, now())
-    if (!next) return false
+    if (!next) return null
     // The clock sells the rooms: what it may be refused must not keep the payment from being taken.
     await payPart(tx, place, { no: next.no, amountMinor, way: 'ONLINE', staffId, nowMs: now() })
     await endOpenAttempts(tx, { companyId, purpose: 'GROUP', payableId: groupId })
-    return true
+    return 0
   },
   async endRefunds() {},
 })

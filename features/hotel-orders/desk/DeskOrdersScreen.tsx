@@ -61,7 +61,7 @@ export default function DeskOrdersScreen() {
       className={styles.desk}
       onKeyDown={(event) => deskKeys(event, { list: list.current, ...selection })}
     >
-      <PageHeader title={texts.title} subtitle={<span className={`tw-small ${styles.keys}`}>{texts.keys}</span>} />
+      <PageHeader title={texts.title} subtitle={<span className="tw-small tw-keys">{texts.keys}</span>} />
       <div className="tw-row tw-wrap tw-between tw-gap-12 tw-below-16">
         <QueueTabs
           queue={queue}

@@ -30,11 +30,11 @@ export const hotelOrderPayable: Payable = {
   },
   async settle(tx, { companyId, staffId }, { id, amountMinor, paymentCode }) {
     const waiting = await tx.oneOrNone(sql.findWaiting, { orderId: id, companyId, staffId, amountMinor })
-    if (!waiting) return false
+    if (!waiting) return null
     await changeOrderIn(tx, paidChange(waiting, { orderId: id, staffId, paymentCode }))
     // The order's other payment attempts can still be paid until they are ended.
     await endOpenAttempts(tx, { companyId, purpose: 'HOTEL_ORDER', payableId: id })
-    return true
+    return 0
   },
   async endRefunds(tx, { companyId, id }) {
     const order = await tx.oneOrNone(sql.findRefunding, { orderId: id, companyId })

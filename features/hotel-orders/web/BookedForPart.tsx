@@ -4,10 +4,15 @@ import { useUser } from '#web/store.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { useCall } from '#web/use-call.ts'
 import styles from './Booking.module.css'
-import type { BlockProps } from './GuestsBlock.tsx'
 import { useBookingTexts } from './texts.ts'
 
-type Props = BlockProps & { costCentreRequired: boolean }
+type Chosen = { readonly forStaffId?: string; readonly costCentreId?: string }
+type Props = {
+  readonly draft: Chosen
+  readonly errors: Readonly<Record<string, string>>
+  readonly costCentreRequired: boolean
+  onChange(change: Chosen): void
+}
 
 /**
  * Whose the order is to be, and its cost centre; each only where the company has something to choose from, or asks for

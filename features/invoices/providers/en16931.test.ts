@@ -1,4 +1,6 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
+import { faultsByCii } from '../../../tests/cii-schema.ts'
 import type { InvoiceDocument } from '../document.ts'
 import { type Tax, totalsOf } from '../rules.ts'
 import { electronicFile } from './en16931.ts'
@@ -122,4 +124,19 @@ test('CII and Factur-X hold the same invoice; the PDF is still read by people', 
   const raw = pdf.toString('latin1')
   for (const part of ['factur-x.xml', '<pdfaid:part>3</pdfaid:part>', '/OutputIntents', '/AF '])
     expect(raw).toContain(part)
+})
+
+test('CII, and the CII inside Factur-X, hold to the schema that UN/CEFACT published, and the schema finds a fault', async () => {
+  const of = (regime: Tax['regime'], rateBasisPoints: number): Line => ({ regime, rateBasisPoints, amountMinor: 9001 })
+  const mixed = [standard(11_900), standard(777, 700), standard(-500), of('MARGIN', 0), of('ZERO', 0)]
+  const credit = { kind: 'CREDIT_NOTE', number: 'CN2026-000001', originalNumber: 'INV2026-000001' } as const
+  const bare = { ...paper(mixed).buyer, kind: 'INDIVIDUAL', taxNumber: null, address: null } as const
+  const documents = [paper(mixed), paper(mixed, credit), paper([of('NONE', 0)], { reference: null, remark: 'Thanks' })]
+  for (const document of [...documents, paper([standard(1)], { buyer: bare })])
+    expect(faultsByCii(await electronicFile(document, 'CII'))).toEqual([])
+  const pdf = await PDFDocument.load(await electronicFile(paper(mixed), 'FACTURX'))
+  const inside = Buffer.from(pdf.getAttachments().find(({ name }) => name === 'factur-x.xml')?.data ?? '')
+  expect(faultsByCii(inside)).toEqual([])
+  const faulty = inside.toString().replace(/(<ram:TypeCode>)380/, '$1three')
+  expect(faultsByCii(Buffer.from(faulty))).not.toEqual([])
 })

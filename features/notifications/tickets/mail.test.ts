@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { decideTicketOrder } from '#features/ticket-orders/contract-desk.ts'
 import { getTicketOrder, holdTicket, saveTicketOrder, sendTickets } from '#features/ticket-orders/contract.ts'
+import { viewTickets } from '#features/ticket-orders/visitor/contract.ts'
 import { outcome } from '../../../tests/hotel-booking.ts'
 import { type Mailbox, openMailbox } from '../../../tests/mailbox.ts'
 import { textOfPdf } from '../../../tests/pdf-text.ts'
@@ -49,7 +50,7 @@ test('confirmed tickets go with their PDF to the booker and, without a price, to
   expect(toBooker?.subject).toBe(`Tickets confirmed: River Cruise, ${order.code}`)
   expect(toBooker?.text).toContain(`ticket/voucher/${order.id}`)
   expect(toVisitor?.text).toContain('Visitor 1, Visitor 2')
-  expect(`${toVisitor?.subject}${toVisitor?.text}`).not.toMatch(/USD|http|account/)
+  expect(`${toVisitor?.subject}${toVisitor?.text}`).not.toMatch(/USD|account|voucher/)
   for (const { files } of sent) {
     expect(files.map(({ name }) => name)).toEqual([`${order.code}.pdf`])
     const text = textOfPdf(files[0]?.body ?? Buffer.alloc(0))
@@ -57,6 +58,19 @@ test('confirmed tickets go with their PDF to the booker and, without a price, to
   }
   await world.owner.query("update outbox set done_at = null, available_at = now() where topic like 'ticket_order.%'")
   expect(await mails()).toHaveLength(2)
+})
+
+test('the mail to the visitor alone has a link that shows the tickets without an account', async () => {
+  const order = await bookTickets(booker, await putTicketOnSale(world.owner), { save: { visitorEmail: ANN } })
+  const sent = await mails()
+  const linkIn = (isVisitor: boolean) =>
+    sent.flatMap(({ to, text }) =>
+      (to === ANN) === isVisitor ? (/ticket\/visit#([\w-]{43})/.exec(text)?.[1] ?? []) : [],
+    )
+  expect(linkIn(false)).toEqual([])
+  const [linkToken = ''] = linkIn(true)
+  const shown = await (await world.visitor()).call(viewTickets, { linkToken })
+  expect(shown.tickets.map(({ code }) => code)).toEqual(order.tickets.map(({ code }) => code))
 })
 
 test('the bell says that the tickets are confirmed, and opens their order', async () => {
@@ -87,8 +101,8 @@ test('cancelled, rejected and released tickets are told of with what became of t
   mailbox.empty()
   const late = await bookTickets(booker, asked)
   const left = await booker.call(holdTicket, holdOf(sale))
-  await world.owner.query("update ticket_order set starts_at = now() - interval '1 minute' where id = $1", [late.id])
-  await world.owner.query("update ticket_order set hold_until = now() - interval '1 minute' where id = $1", [left.id])
+  await world.owner.query("update ticket_order set starts_at = now() - interval '1 hour' where id = $1", [late.id])
+  await world.owner.query("update ticket_order set hold_until = now() - interval '1 hour' where id = $1", [left.id])
   await (await world.app()).clock.run('ticket_orders.overdue')
   // Nobody is told of tickets that were put back without being booked.
   expect(await mails()).toMatchObject([{ subject: `Tickets released: River Cruise, ${late.code}` }])

@@ -8,6 +8,7 @@ import { findOrder, type StoredOrder } from '#features/ticket-orders/store.ts'
 import type { TicketVoucher } from '#features/ticket-orders/voucher/contract.ts'
 import { readCompanyTicketVoucher } from '#features/ticket-orders/voucher/data.ts'
 import { ticketDocument } from '#features/ticket-orders/voucher/print.ts'
+import { newTicketLink } from '#features/ticket-orders/visitor/visit.ts'
 import { soldInWords, visitInWords } from '#features/ticket-orders/voucher/texts.ts'
 import { SYSTEM } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
@@ -97,8 +98,8 @@ export function writeTicketMail(
   )
 }
 
-/** Writes the mail with tickets to a visitor, who has no account and sees no price. */
-export function writeVisitorMail(voucher: TicketVoucher, language: Language) {
+/** Writes the mail with tickets to a visitor, who has no account and sees no price; `url` opens them on a phone. */
+export function writeVisitorMail(voucher: TicketVoucher, url: string, language: Language) {
   const { toVisitor } = TICKET_MAIL_TEXTS[language]
   const visitors = voucher.tickets.filter(({ state }) => state === 'VALID').map(({ visitor }) => visitor)
   const sheet = {
@@ -106,7 +107,7 @@ export function writeVisitorMail(voucher: TicketVoucher, language: Language) {
     greeting: toVisitor.greeting,
     lead: toVisitor.lead(voucher.companyName),
     facts: visitFacts(voucher, visitors, language),
-    links: [],
+    links: [[toVisitor.link, url] as const],
   }
   return written(sheet, language, voucher.operatorName)
 }
@@ -138,6 +139,10 @@ async function paperOf(deps: Deps, { companyId, orderId }: Event['payload'], lan
   return { voucher, attachments: [{ fileName: `${voucher.code}.pdf`, contentType: 'application/pdf', body }] }
 }
 
+/** A link to the tickets, made before they are read: what is given to somebody else meanwhile it does not open. */
+const visitorUrl = async (deps: Deps, order: Event['payload']) =>
+  `${deps.config.publicUrl}ticket/visit#${await newTicketLink(deps, order)}`
+
 /** Mails an event to the order's contact, else to its booker, and confirmed tickets to the visitor as well. */
 async function mailEvent(deps: Deps, event: Event): Promise<void> {
   const found = await findMailed(deps, event.payload)
@@ -147,11 +152,12 @@ async function mailEvent(deps: Deps, event: Event): Promise<void> {
   if (event.topic !== 'ticket_order.confirmed' || status === 'REDEEMED') return mailBooker(deps, event, found)
   // Tickets that were cancelled meanwhile would mislead; the mail about that comes next.
   if (status !== 'CONFIRMED') return
+  const to = found.order.visitorEmail
+  const url = to === null ? '' : await visitorUrl(deps, event.payload)
   const { voucher, attachments } = await paperOf(deps, event.payload, found.booker.language)
   await mailBooker(deps, event, { ...found, attachments })
-  const to = found.order.visitorEmail
   if (to === null) return
-  const mail = writeVisitorMail(voucher, found.booker.language)
+  const mail = writeVisitorMail(voucher, url, found.booker.language)
   const send = () => deps.mailer.send({ to, key: `event-${event.id}-visitor`, ...mail, attachments })
   await sendOnce(deps, event, { kind: 'mail:visitor', send })
 }
@@ -183,8 +189,9 @@ async function mailTickets(deps: Deps, event: OutboxEvent<'ticket_order.send_due
   const found = await findMailed(deps, event.payload)
   if (found?.order.status !== 'CONFIRMED') return
   const { language } = found.booker
+  const url = await visitorUrl(deps, event.payload)
   const { voucher, attachments } = await paperOf(deps, event.payload, language)
-  const mail = writeVisitorMail(voucher, language)
+  const mail = writeVisitorMail(voucher, url, language)
   const to = event.payload.email
   const send = () => deps.mailer.send({ to, key: `event-${event.id}`, ...mail, attachments })
   await sendOnce(deps, event, { kind: 'mail', send })

@@ -45,6 +45,7 @@ const en = {
     greeting: 'Good day,',
     lead: (company: string) =>
       `${company} has booked tickets for you. They are attached: show the code of your own ticket at the entrance, on paper or on a phone.`,
+    link: 'Your tickets on a phone',
   },
 }
 
@@ -87,6 +88,7 @@ const zhCN: typeof en = {
     subject: (title) => `您的门票：${title}`,
     greeting: '您好：',
     lead: (company) => `${company}已为您预订门票，详见附件。入场时请出示您自己的门票码，打印或用手机出示均可。`,
+    link: '在手机上查看门票',
   },
 }
 

@@ -5,6 +5,7 @@ import { type ResultSource, type Applied, recordResult } from '../events/events.
 import * as issues from '../issues/issues.sql.ts'
 import * as sql from '../payments.sql.ts'
 import type { ChargeState } from '../provider.ts'
+import { giveBack } from '../refunds/refunds.ts'
 import { differences } from '../rules.ts'
 import { ATTEMPT_MOVES, type Mismatch, type Outcome } from '../states.ts'
 import { insertIssue, insertPaymentEvent, type LockedAttempt } from '../store.ts'
@@ -37,33 +38,36 @@ export async function bookFurther(
   const { paymentId, companyId, staffId, currency } = attempt
   const transfer = { companyId, currency, subject: subjectOf(attempt), staffId }
   const transferId = await postTransfer(tx, { ...transfer, kind: 'RECHARGE', key, depositMinor })
-  const applied = await apply(tx, deps, { attempt, transferId, cameMinor: depositMinor })
+  const applied = (await apply(tx, deps, { attempt, transferId, cameMinor: depositMinor })) !== null
   if (applied) await tx.run(sql.setPaymentApplied, { id: paymentId })
   return { transferId, applied }
 }
 type Further = { readonly attempt: LockedAttempt; readonly key: string; readonly depositMinor: number }
 /** The ledger transfer that booked the money, and whether it paid for the payable. */
 type Booked = { readonly transferId: string; readonly applied: boolean }
+/** The same, and what the payable did not need of the money. */
+type BookedFirst = Booked & { readonly overMinor: number }
 
 /** Money now on the balance: its ledger transfer, and the amount without the fee. */
 type Came = { readonly attempt: LockedAttempt; readonly transferId: string; readonly cameMinor: number }
 
 /**
  * Pays the payable from the balance: in full, topped up from the balance where too little came, or not at all. A debt
- * takes each amount that comes for it and no more from the balance; other payables are paid once.
+ * takes each amount that comes for it and no more from the balance; other payables are paid once. Returns what was not
+ * needed; null when nothing was paid.
  */
 async function apply(
   tx: Tx,
   { payables }: Pick<PaymentDeps, 'payables'>,
   { attempt, transferId, cameMinor }: Came,
-): Promise<boolean> {
+): Promise<number | null> {
   const { companyId, staffId, purpose, payableId, amountMinor, currency, code } = attempt
   const payable = payables.find((one) => one.purpose === purpose)
   const wallet = await findWallet(tx, companyId, currency)
-  if (!payable || payableId === null || !wallet) return false
-  if (!payable.isDebt && (attempt.applied === true || wallet.freeBalanceMinor < amountMinor)) return false
+  if (!payable || payableId === null || !wallet) return null
+  if (!payable.isDebt && (attempt.applied === true || wallet.freeBalanceMinor < amountMinor)) return null
   const paidMinor = payable.isDebt ? Math.min(amountMinor, cameMinor, wallet.freeBalanceMinor) : amountMinor
-  if (paidMinor <= 0) return false
+  if (paidMinor <= 0) return null
   return payable.settle(
     tx,
     { companyId, staffId },
@@ -79,7 +83,7 @@ export async function book(
   tx: Tx,
   deps: Pick<PaymentDeps, 'payables'>,
   { attempt, money }: { attempt: LockedAttempt; money: Money },
-): Promise<Booked> {
+): Promise<BookedFirst> {
   const { id, paymentId, companyId, staffId, currency, purpose } = attempt
   const { depositMinor, feeMinor, providerRef, paidAt } = money
   const transfer = { companyId, currency, subject: subjectOf(attempt), staffId }
@@ -99,11 +103,24 @@ export async function book(
     })
   await tx.run(sql.setAttemptPaid, { id, providerRef, paidAt, transferId })
   // When a second attempt of the same payment is paid too, its money stays on the balance.
-  if (attempt.paymentStatus === 'SUCCEEDED') return { transferId, applied: false }
-  const applied =
-    purpose === 'RECHARGE' || (await apply(tx, deps, { attempt, transferId, cameMinor: depositMinor - feeMinor }))
+  if (attempt.paymentStatus === 'SUCCEEDED') return { transferId, applied: false, overMinor: 0 }
+  const overMinor =
+    purpose === 'RECHARGE' ? 0 : await apply(tx, deps, { attempt, transferId, cameMinor: depositMinor - feeMinor })
+  const applied = overMinor !== null
   await tx.run(sql.setPaymentSucceeded, { id: paymentId, applied })
-  return { transferId, applied }
+  return { transferId, applied, overMinor: overMinor ?? 0 }
+}
+
+/** Sends what a payable did not need of a payment back to the payer. */
+async function sendOver(
+  tx: Tx,
+  { config }: PaymentDeps,
+  { attempt, overMinor: amountMinor }: { attempt: LockedAttempt; overMinor: number },
+): Promise<void> {
+  const { companyId, purpose, payableId, payableCode: code } = attempt
+  if (amountMinor === 0 || purpose === 'RECHARGE' || payableId === null || code === null) return
+  const paidFor = { companyId, purpose, payableId, payableCode: code }
+  await giveBack(tx, { ...paidFor, amountMinor, returnsFee: config.wechatFeeRefunded, reason: code })
 }
 
 async function bookPaid(
@@ -113,10 +130,11 @@ async function bookPaid(
 ): Promise<void> {
   const { paymentId, companyId, staffId, amountMinor, feeMinor } = attempt
   const { providerRef, paidAt } = paid
-  const { applied } = await book(tx, deps, {
+  const { applied, overMinor } = await book(tx, deps, {
     attempt,
     money: { depositMinor: amountMinor + feeMinor, feeMinor, providerRef, paidAt },
   })
+  await sendOver(tx, deps, { attempt, overMinor })
   await tx.run(issues.resolveBookedIssues, attempt)
   await insertPaymentEvent(tx, applied ? 'payment.succeeded' : 'payment.kept_on_balance', {
     paymentId,

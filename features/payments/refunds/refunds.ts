@@ -17,6 +17,8 @@ export type GiveBack = {
   readonly purpose: Exclude<Purpose, 'RECHARGE'>
   readonly payableId: string
   readonly payableCode: string
+  /** What the payment was for, where this was paid together with others. */
+  readonly paidWith?: string | null
   readonly amountMinor: number
   /** Whether the channel's fee is refunded in proportion. */
   readonly returnsFee: boolean
@@ -72,7 +74,7 @@ function sumOf(plan: readonly WayBack[]): WayBack {
  * payable wait for each other.
  */
 export async function giveBack(tx: Tx, about: GiveBack): Promise<WayBack> {
-  const plan = planReturns(await lockRefundable(tx, about), {
+  const plan = planReturns(await lockRefundable(tx, paidAs(about)), {
     wantedMinor: about.amountMinor,
     returnsFee: about.returnsFee,
   })
@@ -80,14 +82,19 @@ export async function giveBack(tx: Tx, about: GiveBack): Promise<WayBack> {
   return sumOf(plan)
 }
 
-type Planned = Pick<GiveBack, 'companyId' | 'purpose' | 'payableId' | 'amountMinor' | 'returnsFee'>
+type Planned = Pick<GiveBack, 'companyId' | 'purpose' | 'payableId' | 'paidWith' | 'amountMinor' | 'returnsFee'>
+/** What the payments were for that paid it. */
+const paidAs = <T extends Pick<GiveBack, 'payableId' | 'paidWith'>>(about: T) => ({
+  ...about,
+  payableId: about.paidWith ?? about.payableId,
+})
 
 /** What `giveBack` would refund now, by the same calculation, and the total fee paid to the channel. */
 export async function planGiveBack(
   reader: Reader,
   about: Planned,
 ): Promise<WayBack & { readonly paidFeeMinor: number }> {
-  const attempts = await listRefundable(reader, about)
+  const attempts = await listRefundable(reader, paidAs(about))
   const plan = planReturns(attempts, { wantedMinor: about.amountMinor, returnsFee: about.returnsFee })
   return { ...sumOf(plan), paidFeeMinor: attempts.reduce((all, { feeMinor }) => all + feeMinor, 0) }
 }

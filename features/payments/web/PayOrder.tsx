@@ -56,13 +56,14 @@ const BANK_MS = 24 * 3_600_000
 function Due({ orderId, kind, param, onOver }: Order & { param: Param; onOver: () => void }) {
   const { order, recharge } = usePaymentTexts()
   const formats = useFormats()
-  const { code, currency, dueMinor, deadlineAt, now, methods } = param
+  const { code, alsoPays, currency, dueMinor, deadlineAt, now, methods } = param
   const { offer, choose } = useChosen(methods)
   const slowTransfer = Date.parse(deadlineAt) - Date.parse(now) < BANK_MS ? order.slowTransfer : null
   return (
     <div className={`tw-stack tw-gap-20 ${styles.parts}`}>
       <div>
         <h2 className={styles.scanTitle}>{order.due(code)}</h2>
+        {alsoPays.length > 0 ? <p>{order.alsoPays(alsoPays)}</p> : null}
         <p className="tw-soft">{order.until(formats.moment(deadlineAt))}</p>
         <Countdown key={deadlineAt} now={now} until={deadlineAt} onOver={onOver} />
       </div>

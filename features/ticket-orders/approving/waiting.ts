@@ -19,7 +19,7 @@ export async function awaitApproval(
   await tx.run(sql.setStatus, { orderId, companyId, status, paymentStatus, authorizeTransferId })
   await tx.run(sql.setAwaiting, { orderId, companyId, isAwaited: true })
   await addEvent(tx, order, { ...step, event: 'approval_asked', to: status })
-  await openRequest(tx, { ...order, orderId }, asked)
+  await openRequest(tx, { ...order, orderId, actorId: step.actor.id ?? order.staffId }, asked)
 }
 
 /**

@@ -38,7 +38,9 @@ export default function DeskTicketOrdersScreen() {
       <ListScreen
         list={deskTicketOrders}
         title={texts.title}
-        head={() => <PageHeader title={texts.title} subtitle={texts.keys} />}
+        head={() => (
+          <PageHeader title={texts.title} subtitle={<span className="tw-small tw-keys">{texts.keys}</span>} />
+        )}
         searchHint={texts.searchHint}
         words={{
           columns: { ...words.texts.columns, company: texts.company, clock: texts.clock },

@@ -4,7 +4,7 @@ import { bookTickets, cancelTickets, placesSold, putTicketOnSale, type TicketSal
 import { outcome } from '../../../tests/hotel-booking.ts'
 import { type Guard, takeOut, tally } from '../../../tests/hotel-races.ts'
 import { textOfPdf } from '../../../tests/pdf-text.ts'
-import { meeting } from '../../../tests/meeting.ts'
+import { gateBefore, meeting } from '../../../tests/meeting.ts'
 import { type Client, startWorld, type World } from '../../../tests/world.ts'
 import { cancelTicketOrder, getTicketOrder } from '../contract.ts'
 import { lockOrder } from '../ticket-orders.sql.ts'
@@ -151,13 +151,8 @@ test('a scan is undone once, within fifteen minutes', () =>
     ])
   }))
 
-/** The holder of an order's lock waits until the other transaction waits for it. */
-const MEET: Guard = {
-  statement: lockOrder,
-  alter: (text) =>
-    `with locked as materialized (${text}) select l.* from locked l
-     where pg_advisory_xact_lock_shared(7209, 99)::text is not null`,
-}
+/** Who lets tickets in waits until the other gate has come, there or to the lock of their order. */
+const MEET = gateBefore('update on ticket_order_unit')
 const NO_LOCK: Guard = { statement: lockOrder, alter: (text) => text.replace('for update', '') }
 
 const scannedTwice = async ({ world, desk, codes: [code = ''] }: Gate) => {

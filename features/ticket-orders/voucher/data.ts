@@ -9,6 +9,7 @@ import { findOrder, type StoredOrder } from '../store.ts'
 import { findCompany } from '../redeem/redeem.sql.ts'
 import type { drawnCodes } from './code.ts'
 import { DrawnCode, type TicketVoucher } from './contract.ts'
+import type { VisitorTickets } from '../visitor/contract.ts'
 
 type Wanted = { readonly orderId: string; readonly ticketId?: string | undefined }
 type Written = Omit<TicketVoucher, 'tickets'> & {
@@ -22,6 +23,16 @@ function ticketsPdfPath({ orderId, ticketId }: Wanted): string {
   return `files/ticket-orders/${orderId}/tickets.pdf${ticketId === undefined ? '' : `?ticketId=${ticketId}`}`
 }
 
+/** What is visited, booked by whom, and who helps. */
+async function visitOf({ config }: Pick<Deps, 'config'>, reader: Reader, order: StoredOrder) {
+  const { companyId, code, titleEn, titleZh, optionEn, optionZh, day, kind, startMinute, ticketCount } = order
+  const { questions: _questions, ...sold } = order.sold
+  const { name: companyName } = await reader.one(findCompany, { companyId })
+  const { operatorName, emergencyPhone } = config
+  const what = { code, titleEn, titleZh, optionEn, optionZh, day, kind, startMinute, sold }
+  return { ...what, companyName, ticketCount, operatorName, emergencyPhone }
+}
+
 async function writtenOf(
   { config }: Pick<Deps, 'config'>,
   reader: Reader,
@@ -31,21 +42,14 @@ async function writtenOf(
   if (!order || meant.length === 0) throw new Refusal('ticket_order.not_found')
   const issuedAt = order.history.findLast(({ toStatus }) => toStatus === 'CONFIRMED')?.at
   if (order.status !== 'CONFIRMED' || issuedAt === undefined) throw new Refusal('ticket_order.not_confirmed')
-  const { id: orderId, companyId, code, titleEn, titleZh, optionEn, optionZh, day, kind, startMinute } = order
-  const { questions: _questions, ...sold } = order.sold
+  const { id: orderId, companyId, customerReference } = order
   const logo = await findLogoFacts(reader, companyId)
-  const { name: companyName } = await reader.one(findCompany, { companyId })
-  const what = { code, titleEn, titleZh, optionEn, optionZh, day, kind, startMinute, sold }
   return {
     orderId,
-    ...what,
+    ...(await visitOf({ config }, reader, order)),
     issuedAt,
-    companyName,
-    ticketCount: order.ticketCount,
-    customerReference: order.customerReference,
+    customerReference,
     logoPath: logo ? logoPath(logo.id) : null,
-    operatorName: config.operatorName,
-    emergencyPhone: config.emergencyPhone,
     tickets: meant.map((ticket) => {
       const { id, no, kind: type, visitor, state } = ticket
       return { id, no, kind: type, visitor, state, code: state === 'VALID' ? ticket.code : null }
@@ -54,8 +58,11 @@ async function writtenOf(
   }
 }
 
+type Coded = { readonly code: string | null }
+type Drawable<T> = { readonly tickets: readonly T[]; readonly sold: Pick<Written['sold'], 'deliveryFormat'> }
+
 /** Draws the codes of tickets; `forMail` lets documents for people go first. */
-async function withCodes(written: Written, by: keyof typeof codes): Promise<TicketVoucher> {
+async function withCodes<T extends Coded, W extends Drawable<T>>(written: W & Drawable<T>, by: keyof typeof codes) {
   const { tickets, sold } = written
   const valid = tickets.flatMap(({ code }) => code ?? [])
   const bytes = valid.length === 0 ? '[]' : (await codes[by](valid, sold.deliveryFormat)).toString()
@@ -98,4 +105,25 @@ export async function findCompanyTicketVoucher(
     if (error instanceof Refusal && error.code === 'ticket_order.not_confirmed') return undefined
     throw error
   }
+}
+
+/**
+ * The tickets of an order as a link to them shows them, also after they were used or cancelled: `known` are the codes it
+ * was made for. Undefined for an order that never had tickets to show.
+ */
+export async function readTicketsOf(
+  deps: Pick<Deps, 'db' | 'config'>,
+  { companyId, orderId }: { companyId: string; orderId: string },
+  known: readonly string[],
+): Promise<VisitorTickets | undefined> {
+  const written = await deps.db.read(SYSTEM, async (reader) => {
+    const order = await findOrder(reader, { companyId }, orderId)
+    if (!order || !['CONFIRMED', 'REDEEMED', 'CANCELLED'].includes(order.status)) return undefined
+    const tickets = order.tickets.map(({ id, no, kind, visitor, state, code }) => {
+      if (!known.includes(code)) return { id, no, kind, visitor: null, state: 'TRANSFERRED' as const, code: null }
+      return { id, no, kind, visitor, state, code: state === 'VALID' ? code : null }
+    })
+    return { ...(await visitOf(deps, reader, order)), tickets }
+  })
+  return written && withCodes(written, 'draw')
 }

@@ -20,6 +20,7 @@ const en = {
   notValid: {
     CANCELLED: 'This ticket was cancelled. It lets nobody in.',
     REDEEMED: 'This ticket has been used.',
+    TRANSFERRED: 'This ticket was given to somebody else. Its code here lets nobody in.',
   },
   hint: 'Each visitor shows the code of their own ticket at the entrance, on paper or on a phone.',
   emergency: 'Help day and night',
@@ -40,7 +41,11 @@ const zhCN: typeof en = {
   ticketOf: (no, count) => `第 ${no} 张，共 ${count} 张`,
   visitor: '使用人',
   states: { VALID: '有效', CANCELLED: '已取消', REDEEMED: '已使用' },
-  notValid: { CANCELLED: '此门票已取消，无法入场。', REDEEMED: '此门票已使用。' },
+  notValid: {
+    CANCELLED: '此门票已取消，无法入场。',
+    REDEEMED: '此门票已使用。',
+    TRANSFERRED: '此门票已转让他人，此处的门票码无法入场。',
+  },
   hint: '每位使用人入场时出示自己的门票码，打印或用手机出示均可。',
   emergency: '24 小时服务热线',
   page: (no, of) => `第 ${no} 页，共 ${of} 页`,

@@ -2,10 +2,11 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import { getBookingSettings } from '#features/company/settings/contract.ts'
+import { isOnline } from '#features/hotel-orders/rules-money.ts'
 import booking from '#features/hotel-orders/web/Booking.module.css'
 import { Countdown } from '#features/payments/web/Countdown.tsx'
 import { paths } from '#web/paths.ts'
-import { useUser } from '#web/store.ts'
+import { useRight, useUser } from '#web/store.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -30,7 +31,13 @@ type Errors = Readonly<Record<string, string>>
 /** All that the reader holds, booked with one payment. */
 export default function TicketBasketScreen() {
   const { texts } = useTicketWords()
-  const query = useCall(getTicketBasket, {}, { staleTime: 0 })
+  const user = useUser()
+  const drafts = useBasketDraft(user)
+  const { forStaffId } = drafts.whole('')
+  const query = useCall(getTicketBasket, forStaffId === '' ? {} : { forStaffId }, {
+    staleTime: 0,
+    keepPrevious: true,
+  })
   return (
     <div className="tw-content tw-pad-block-24">
       <PageHeader
@@ -47,7 +54,7 @@ export default function TicketBasketScreen() {
           basket.orders.length === 0 ? (
             <Empty icon="ticket" title={texts.basketEmptyTitle} text={texts.basketEmptyText} />
           ) : (
-            <BasketForm basket={basket} onOver={() => void query.refetch()} />
+            <BasketForm basket={basket} drafts={drafts} onOver={() => void query.refetch()} />
           )
         }
       </CallView>
@@ -63,13 +70,16 @@ const errorsOf = (errors: Errors, prefix: string): Errors =>
 
 const sumOf = (orders: readonly TicketOrderDetail[]) => orders.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
 
-function useBooking({ orders, paying }: Basket, form: React.RefObject<HTMLFormElement | null>) {
+type Drafts = ReturnType<typeof useBasketDraft>
+type FormProps = { readonly basket: Basket; readonly drafts: Drafts; onOver(): void }
+
+function useBooking({ basket: { orders, paying }, drafts }: FormProps, form: React.RefObject<HTMLFormElement | null>) {
   const { texts } = useTicketWords()
   const navigate = useNavigate()
   const refresh = useTicketOrderRefresh()
-  const drafts = useBasketDraft(useUser())
   const [faults, setFaults] = useState<Errors>({})
   const settings = useCall(getBookingSettings, {}, { staleTime: 60_000 }).data
+  const seesAll = useRight('orders.read_all')
   const save = useCallMutation(saveTicketBasket)
   const payment = paymentOf(drafts.whole(''), { paying })
   function submit(event: FormEvent): void {
@@ -87,28 +97,37 @@ function useBooking({ orders, paying }: Basket, form: React.RefObject<HTMLFormEl
     save.mutate(basketSaving(orders, drafts.whole, payment), {
       onSuccess: (saved) => {
         refresh()
-        notify.success(texts.basketBooked(saved.orders.length))
-        const { customerReference } = drafts.whole('')
-        void navigate(customerReference === '' ? paths.ticketOrderList() : paths.trip(customerReference), {
-          replace: true,
-        })
+        const { customerReference, forStaffId } = drafts.whole('')
+        // The next basket is one's own again.
+        drafts.change('', { forStaffId: '' })
+        const due = saved.orders.find(({ status, awaitsApproval }) => status === 'ON_HOLD' && !awaitsApproval)
+        if (due && (forStaffId === '' || seesAll))
+          return navigate(paths.payOrder(due.orderId, 'TICKET_ORDER'), { replace: true })
+        if (due) notify.success(texts.colleagueBooked(due.code))
+        else notify.success(texts.basketBooked(saved.orders.length))
+        const next = customerReference === '' ? paths.ticketOrderList() : paths.trip(customerReference)
+        return navigate(next, { replace: true })
       },
       onError: () => focusFirstError(form.current),
     })
   }
-  return { drafts, settings, payment, submit, save, errors: { ...fieldErrors(save.error), ...faults } }
+  return { settings, payment, submit, save, errors: { ...fieldErrors(save.error), ...faults } }
 }
 
-function BasketForm({ basket, onOver }: { basket: Basket; onOver(): void }) {
+function BasketForm(props: FormProps) {
+  const { basket, drafts, onOver } = props
   const { texts, formats } = useTicketWords()
   const form = useRef<HTMLFormElement>(null)
   const { orders } = basket
-  const { drafts, settings, payment, submit, save, errors } = useBooking(basket, form)
+  const { settings, payment, submit, save, errors } = useBooking(props, form)
   const { whole, change } = drafts
   const shared = { draft: whole(''), errors, onChange: change.bind(null, '') }
   const currency = orders[0]?.currency ?? ''
   const { error: failure, isPending: busy } = save
-  const commit = texts.basketCommit(orders.length, formats.money(sumOf(orders), currency))
+  const commit =
+    payment !== undefined && isOnline(payment)
+      ? texts.commitOnline
+      : texts.basketCommit(orders.length, formats.money(sumOf(orders), currency))
   return (
     <form
       ref={form}

@@ -2,14 +2,13 @@ import { Link } from 'react-router'
 import type { OutputOf } from '#contract/call.ts'
 import type { getBookingSettings } from '#features/company/settings/contract.ts'
 import { isOnline } from '#features/hotel-orders/rules-money.ts'
+import { BookedForPart } from '#features/hotel-orders/web/BookedForPart.tsx'
 import booking from '#features/hotel-orders/web/Booking.module.css'
-import { findCostCentres } from '#features/staff/units/contract.ts'
 import type { TicketQuestion } from '#features/tickets/contract.ts'
 import { paths } from '#web/paths.ts'
 import { useRight } from '#web/store.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { useCall } from '#web/use-call.ts'
 import type { TicketOrderDetail } from '../contract.ts'
 import type { TicketPayment } from '../shapes.ts'
 import { answerKey, paymentOf, type TicketDraft } from './ticket-draft.ts'
@@ -126,10 +125,9 @@ export function ContactBlock({
   settings,
 }: Omit<BlockProps, 'order'> & { settings: Settings | undefined }) {
   const { texts } = useTicketWords()
-  const { contact, customerReference, costCentreId } = draft
+  const { contact, customerReference } = draft
   const set = (part: Partial<typeof contact>) => onChange({ contact: { ...contact, ...part } })
   const { referenceRequired = false, costCentreRequired = false } = settings ?? {}
-  const centres = useCall(findCostCentres, {}, { staleTime: 60_000 }).data?.list ?? []
   return (
     <Card title={texts.contact}>
       <div className={booking.contact}>
@@ -165,26 +163,8 @@ export function ContactBlock({
           max={60}
           onChange={(reference) => onChange({ customerReference: reference })}
         />
-        {centres.length > 0 || costCentreRequired ? (
-          <Field label={texts.costCentre} optional={!costCentreRequired} error={errors['costCentreId']}>
-            {(control) => (
-              <select
-                {...control}
-                className="tw-input"
-                value={costCentreId}
-                onChange={({ target }) => onChange({ costCentreId: target.value })}
-              >
-                <option value="">{costCentreRequired ? texts.choose : texts.noCostCentre}</option>
-                {centres.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        ) : null}
       </div>
+      <BookedForPart draft={draft} errors={errors} onChange={onChange} costCentreRequired={costCentreRequired} />
     </Card>
   )
 }

@@ -7,15 +7,16 @@ import { isOnline } from '#features/hotel-orders/rules-money.ts'
 import booking from '#features/hotel-orders/web/Booking.module.css'
 import { Countdown } from '#features/payments/web/Countdown.tsx'
 import { paths } from '#web/paths.ts'
-import { useUser } from '#web/store.ts'
+import { useRight, useUser } from '#web/store.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
+import { notify } from '#web/ui/notify.ts'
 import { useCall, useCallMutation } from '#web/use-call.ts'
-import { saveTicketOrder, type TicketOrderDetail } from '../contract.ts'
+import { getTicketOrder, saveTicketOrder, type TicketOrderDetail } from '../contract.ts'
 import { getTicketBasket } from '../contract-basket.ts'
 import { CancelTicketsDialog } from './CancelTicketsDialog.tsx'
-import { draftFaults, paymentOf, savingOf, useTicketDraft } from './ticket-draft.ts'
+import { draftFaults, paymentOf, savingOf, type TicketDraft, useTicketDraft } from './ticket-draft.ts'
 import { ContactBlock, PaymentBlock, QuestionsBlock, VisitorsBlock } from './TicketBookingBlocks.tsx'
 import { Terms, Visit } from './TicketOrderParts.tsx'
 import { useTicketOrderRefresh } from './use-ticket-order-refresh.ts'
@@ -30,9 +31,10 @@ export function TicketBookingForm({ order, onOver }: Props) {
   const [leaving, setLeaving] = useState(false)
   const { needed } = useApprovalTexts()
   const { draft, change, errors, failure, busy, payment, settings, submit } = useSaving(order, form)
+  const approval = useApproval(order, draft)
   const label = () => {
     if (busy) return texts.committing
-    if (order.approval) return needed.ask
+    if (approval) return needed.ask
     if (payment !== undefined && isOnline(payment)) return texts.commitOnline
     return texts.commit(formats.money(order.totalMinor, order.currency))
   }
@@ -50,7 +52,7 @@ export function TicketBookingForm({ order, onOver }: Props) {
           <Countdown key={order.holdUntil} now={order.now} until={order.holdUntil} onOver={onOver} />
         </div>
         <OtherHolds orderId={order.id} />
-        {order.approval ? <NeededApproval needed={order.approval} currency={order.currency} kind="TICKET" /> : null}
+        {approval ? <NeededApproval needed={approval} currency={order.currency} kind="TICKET" /> : null}
         <VisitorsBlock order={order} draft={draft} errors={errors} onChange={change} />
         <QuestionsBlock order={order} draft={draft} errors={errors} onChange={change} />
         <ContactBlock draft={draft} errors={errors} onChange={change} settings={settings} />
@@ -64,7 +66,7 @@ export function TicketBookingForm({ order, onOver }: Props) {
           <button
             type="submit"
             className="tw-button tw-button-primary tw-button-large"
-            disabled={busy || payment === undefined || order.approval?.approvers.length === 0}
+            disabled={busy || payment === undefined || approval?.approvers.length === 0}
           >
             {label()}
           </button>
@@ -87,6 +89,13 @@ export function TicketBookingForm({ order, onOver }: Props) {
   )
 }
 
+/** The approval it needs, which for a colleague may be another one. */
+function useApproval({ id: orderId, approval }: TicketOrderDetail, { forStaffId }: TicketDraft) {
+  const isForColleague = forStaffId !== ''
+  const theirs = useCall(getTicketOrder, { orderId, forStaffId }, { enabled: isForColleague, staleTime: 0 }).data
+  return isForColleague && theirs ? theirs.approval : approval
+}
+
 /** The draft, what is wrong with it, and the way from the button to the next page. */
 function useSaving(order: TicketOrderDetail, form: React.RefObject<HTMLFormElement | null>) {
   const { texts } = useTicketWords()
@@ -95,6 +104,7 @@ function useSaving(order: TicketOrderDetail, form: React.RefObject<HTMLFormEleme
   const { draft, change } = useTicketDraft(order, useUser())
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const settings = useCall(getBookingSettings, {}, { staleTime: 60_000 }).data
+  const seesAll = useRight('orders.read_all')
   const save = useCallMutation(saveTicketOrder)
   const payment = paymentOf(draft, order)
   function submit(event: FormEvent): void {
@@ -105,13 +115,17 @@ function useSaving(order: TicketOrderDetail, form: React.RefObject<HTMLFormEleme
     setFaults(missing)
     if (Object.keys(missing).length > 0) return focusFirstError(form.current)
     save.mutate(savingOf(draft, order, payment), {
-      onSuccess: ({ orderId, status, awaitsApproval }) => {
+      onSuccess: ({ orderId, code, status, awaitsApproval }) => {
         refresh()
+        if (draft.forStaffId !== '' && !seesAll) {
+          notify.success(texts.colleagueBooked(code))
+          return navigate(paths.ticketOrderList(), { replace: true })
+        }
         const next =
           status === 'ON_HOLD' && !awaitsApproval
             ? paths.payOrder(orderId, 'TICKET_ORDER')
             : paths.ticketSuccess(orderId)
-        void navigate(next, { replace: true })
+        return navigate(next, { replace: true })
       },
       onError: () => focusFirstError(form.current),
     })

@@ -1,4 +1,4 @@
-import type { TicketVoucher } from '../voucher/contract.ts'
+import type { VisitorTickets } from '../visitor/contract.ts'
 import { useTicketWords } from './words.ts'
 
 /** The quiet zone around a code, in its units. */
@@ -10,8 +10,8 @@ export function TicketCode({
   voucher: { sold },
   ticket: { code, drawn, visitor, no },
 }: {
-  voucher: Pick<TicketVoucher, 'sold'>
-  ticket: TicketVoucher['tickets'][number]
+  voucher: Pick<VisitorTickets, 'sold'>
+  ticket: VisitorTickets['tickets'][number]
 }) {
   const { texts } = useTicketWords()
   if (!drawn) return null

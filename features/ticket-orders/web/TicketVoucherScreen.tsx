@@ -1,12 +1,7 @@
 import { Link, useParams, useSearchParams } from 'react-router'
-import { nameFor } from '#contract/languages.ts'
-import paper from '#features/hotel-orders/web/Voucher.module.css'
-import { VoucherLogo } from '#features/hotel-orders/web/VoucherLogo.tsx'
-import { dayInWords } from '#features/hotel-orders/voucher/wording.ts'
 import { useLanguage } from '#web/language.ts'
 import { paths } from '#web/paths.ts'
 import { CallView } from '#web/ui/CallView.tsx'
-import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageHeaderSkeleton } from '#web/ui/PageHeaderSkeleton.tsx'
@@ -15,8 +10,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { StatePanel } from '#web/ui/StatePanel.tsx'
 import { useCall } from '#web/use-call.ts'
 import { getTicketVoucher, type TicketVoucher } from '../voucher/contract.ts'
-import { soldInWords, TICKET_VOUCHER_TEXTS, visitInWords } from '../voucher/texts.ts'
-import { TicketCode } from './TicketCode.tsx'
+import { TicketSheet } from './TicketSheet.tsx'
 import { useTicketWords } from './words.ts'
 
 type Shown = TicketVoucher['tickets'][number]
@@ -84,7 +78,7 @@ function Voucher({ voucher }: { voucher: TicketVoucher }) {
           back={{ to: paths.ticketOrderDetail(orderId), text: texts.orderTitle }}
         />
       </div>
-      <Sheet voucher={voucher} ticket={ticket} />
+      <TicketSheet voucher={voucher} ticket={ticket} />
       {tickets.length > 1 ? (
         <nav className="tw-row tw-between tw-gap-12 tw-above-16 tw-no-print" aria-label={texts.ticketsTitle}>
           <Step orderId={orderId} to={tickets[at - 1]} text={texts.previousTicket} />
@@ -117,50 +111,5 @@ function Step({ orderId, to, text }: { orderId: string; to: Shown | undefined; t
     <Link className="tw-button" to={paths.ticketVoucher(orderId, to.id)} replace>
       {text}
     </Link>
-  )
-}
-
-/** The ticket as a sheet of paper, with the words of its PDF. */
-function Sheet({ voucher, ticket }: { voucher: TicketVoucher; ticket: Shown }) {
-  const { units } = useTicketWords()
-  const language = useLanguage()
-  const texts = TICKET_VOUCHER_TEXTS[language]
-  const { title, option } = soldInWords(voucher, language)
-  const { code, day, sold, ticketCount, companyName, emergencyPhone, logoPath } = voucher
-  const place = nameFor(language, sold.meetingPointEn, sold.meetingPointZh)
-  return (
-    <article
-      className={`tw-stack tw-gap-16 tw-card-round tw-clip tw-14 tw-centre-block tw-shadow ${paper.paper}`}
-      aria-label={`${texts.title} ${code}`}
-      aria-live="polite"
-    >
-      <div>
-        <VoucherLogo path={logoPath} />
-        <p className={`tw-strong ${paper.company}`}>{companyName}</p>
-        <h2 className={paper.title}>{title}</h2>
-        <p className={paper.quiet}>{option}</p>
-      </div>
-      <div className="tw-row tw-wrap tw-between tw-gap-4-16">
-        <p>
-          <strong className="tw-18">{ticket.visitor}</strong>
-          <span className="tw-block">{units[ticket.kind]}</span>
-        </p>
-        <p className={paper.quiet}>{texts.ticketOf(ticket.no, ticketCount)}</p>
-      </div>
-      {ticket.state === 'VALID' ? (
-        <TicketCode voucher={voucher} ticket={ticket} />
-      ) : (
-        <p className="tw-tone-lost tw-round tw-pad-12-16 tw-strong">{texts.notValid[ticket.state]}</p>
-      )}
-      <DescriptionList
-        facts={[
-          [texts.when, visitInWords(voucher, language)],
-          ...(sold.lastDay === day ? [] : [[texts.validUntil, dayInWords(sold.lastDay, language)] as const]),
-          ...(place === null ? [] : [[texts.meetingPoint, place] as const]),
-          [texts.supplier, sold.supplier],
-          [texts.emergency, emergencyPhone],
-        ]}
-      />
-    </article>
   )
 }

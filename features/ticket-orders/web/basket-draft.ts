@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { UserInfo } from '#web/store.ts'
 import type { TicketOrderDetail } from '../contract.ts'
-import { BASKET_PAYMENTS } from '../contract-basket.ts'
 import type { TicketPayment } from '../shapes.ts'
-import { draftOf, savingOf, type TicketDraft } from './ticket-draft.ts'
+import { chosenOf, draftOf, savingOf, type TicketDraft } from './ticket-draft.ts'
 
 type Drafts = Readonly<Record<string, Partial<TicketDraft>>>
 
@@ -39,15 +38,15 @@ export function basketSaving(
   draftFor: (id: string) => TicketDraft,
   payment: TicketPayment,
 ) {
-  const way = BASKET_PAYMENTS.find((one) => one === payment) ?? 'BALANCE'
-  const { contact, customerReference, costCentreId } = draftFor('')
+  const shared = draftFor('')
+  const { contact, customerReference } = shared
   return {
     contact,
     customerReference,
-    ...(costCentreId === '' ? {} : { costCentreId }),
-    payment: way,
+    ...chosenOf(shared),
+    payment,
     orders: orders.map((order) => {
-      const { orderId, visitors, answers, visitorEmail } = savingOf(draftFor(order.id), order, way)
+      const { orderId, visitors, answers, visitorEmail } = savingOf(draftFor(order.id), order, payment)
       return { orderId, visitors, answers, visitorEmail }
     }),
   }

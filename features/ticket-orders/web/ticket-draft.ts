@@ -13,6 +13,8 @@ export type TicketDraft = {
   readonly contact: { readonly name: string; readonly phone: string; readonly email: string }
   readonly visitorEmail: string
   readonly customerReference: string
+  /** The colleague it is booked for; empty for oneself. */
+  readonly forStaffId: string
   readonly costCentreId: string
   readonly payment: TicketPayment | null
 }
@@ -38,6 +40,7 @@ export const draftOf = (user: UserInfo | null): TicketDraft => ({
   contact: { name: user?.name ?? '', phone: '', email: user?.email ?? '' },
   visitorEmail: '',
   customerReference: '',
+  forStaffId: '',
   costCentreId: '',
   payment: null,
 })
@@ -72,7 +75,7 @@ export function paymentOf(
 
 /** What the call that books takes of a draft. */
 export function savingOf(draft: TicketDraft, order: TicketOrderDetail, payment: TicketPayment) {
-  const { contact, visitorEmail, customerReference, costCentreId } = draft
+  const { contact, visitorEmail, customerReference } = draft
   const asked = (per: 'BOOKING' | 'UNIT', ticketId?: string) =>
     order.sold.questions
       .filter((question) => question.per === per)
@@ -89,10 +92,16 @@ export function savingOf(draft: TicketDraft, order: TicketOrderDetail, payment: 
     contact,
     visitorEmail: visitorEmail.trim(),
     customerReference,
-    ...(costCentreId === '' ? {} : { costCentreId }),
+    ...chosenOf(draft),
     payment,
   }
 }
+
+/** Whom and which cost centre it is booked for, as far as one was chosen. */
+export const chosenOf = ({ forStaffId, costCentreId }: TicketDraft) => ({
+  ...(forStaffId === '' ? {} : { forStaffId }),
+  ...(costCentreId === '' ? {} : { costCentreId }),
+})
 
 type Asked = { readonly referenceRequired: boolean; readonly costCentreRequired: boolean }
 

@@ -1,5 +1,7 @@
+import { use } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { LANGUAGES } from '#contract/languages.ts'
+import { BookedWithContext } from '#features/availability/web/booked-with.ts'
 import { Gallery } from '#features/availability/web/Gallery.tsx'
 import styles from '#features/availability/web/HotelDetail.module.css'
 import { getTicketDetail, type TicketProduct } from '#features/tickets/contract.ts'
@@ -65,12 +67,21 @@ function useContent({ contents }: TicketProduct) {
 
 function TicketPage({ product }: { product: TicketProduct }) {
   const content = useContent(product)
+  const bookedWith = use(BookedWithContext)
   const title = content?.title ?? ''
   return (
     <>
       <Head product={product} title={title} />
       <Gallery name={title} photos={product.photos} />
-      <TicketBooking product={product} about={<About product={product} />} />
+      <TicketBooking
+        product={product}
+        about={
+          <>
+            <About product={product} />
+            {bookedWith({ soldId: product.productId })}
+          </>
+        }
+      />
     </>
   )
 }

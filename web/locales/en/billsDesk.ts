@@ -9,19 +9,6 @@ const en = {
   debts: {
     title: 'Debts by age',
     searchHint: 'Company',
-    columns: {
-      company: 'Company',
-      currency: 'Currency',
-      owed: 'Owed',
-      notDue: 'Not due',
-      to30: '1–30 days late',
-      to60: '31–60 days',
-      to90: '61–90 days',
-      over90: 'Over 90 days',
-      disputed: 'Disputed',
-      unbilled: 'Not billed',
-      stopped: 'Orders on account',
-    },
     filters: { overdue: 'Only' },
     only: { OVERDUE: 'Overdue', STOPPED: 'Stopped', DISPUTED: 'Disputed' },
     sums: {

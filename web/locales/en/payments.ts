@@ -39,6 +39,7 @@ const en = {
     title: 'Pay an order',
     lead: 'The rooms are held until the time below; the order goes on as soon as it is paid.',
     due: (code: string) => `Due for ${code}`,
+    alsoPays: (codes: readonly string[]) => `Paid together with ${codes.join(', ')}`,
     until: (when: string) => `To be paid by ${when}`,
     dueRow: 'Due for the order',
     slowTransfer:

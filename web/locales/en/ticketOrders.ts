@@ -103,7 +103,6 @@ const en = {
   referenceAsked: 'Your company asks for one on each booking.',
   costCentre: 'Cost centre',
   costCentreMissing: 'Choose a cost centre',
-  noCostCentre: 'None',
   payment: 'Payment',
   ways: {
     BALANCE: 'From the balance',
@@ -116,6 +115,10 @@ const en = {
   nothingCovers: 'Nothing covers this total. Top up your balance.',
   topUp: 'Top up your balance',
   commit: (amount: string) => `Book for ${amount}`,
+  linkGone: 'This link opens no tickets any more',
+  linkGoneText: 'Ask who booked them for a new one.',
+  visitorHint: 'Show the code of your own ticket at the entrance.',
+  colleagueBooked: (code: string) => `${code} is your colleague's order now.`,
   commitOnline: 'Go to the payment',
   basket: 'Tickets held',
   basketLead: 'Book all that you hold with one payment. Afterwards each order stands alone.',

@@ -1,3 +1,5 @@
+import { plural } from '#contract/plural.ts'
+
 const en = {
   title: 'Trip',
   titleOf: (reference: string) => `Trip ${reference}`,
@@ -16,6 +18,9 @@ const en = {
   open: (code: string) => `Open ${code}`,
   confirmed: 'Confirmed',
   back: 'Orders',
+  bookedHotels: 'Hotels your company often books with it',
+  bookedTickets: 'Tickets your company often books with this hotel',
+  bookedTimes: (times: number) => plural('en', times, { one: '# order', other: '# orders' }),
 }
 
 export type TripTexts = typeof en

@@ -9,19 +9,6 @@ const zhCN: BillsDeskTexts = {
   debts: {
     title: '欠款账龄',
     searchHint: '公司',
-    columns: {
-      company: '公司',
-      currency: '币种',
-      owed: '欠款',
-      notDue: '未到期',
-      to30: '逾期 1–30 天',
-      to60: '31–60 天',
-      to90: '61–90 天',
-      over90: '90 天以上',
-      disputed: '争议中',
-      unbilled: '未出账',
-      stopped: '挂账',
-    },
     filters: { overdue: '仅看' },
     only: { OVERDUE: '已逾期', STOPPED: '已停止挂账', DISPUTED: '争议中' },
     sums: {

@@ -37,6 +37,7 @@ const zhCN: PaymentTexts = {
     title: '支付订单',
     lead: '房间保留至以下时间；付款成功后订单即继续处理。',
     due: (code) => `订单 ${code} 待付款`,
+    alsoPays: (codes) => `与 ${codes.join('、')} 一并支付`,
     until: (when) => `请在 ${when} 前付款`,
     dueRow: '订单应付金额',
     slowTransfer:

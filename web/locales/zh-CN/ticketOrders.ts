@@ -100,7 +100,6 @@ const zhCN: TicketOrderTexts = {
   referenceAsked: '贵公司要求每笔预订均须填写。',
   costCentre: '成本中心',
   costCentreMissing: '请选择成本中心',
-  noCostCentre: '无',
   payment: '支付',
   ways: {
     BALANCE: '余额支付',
@@ -113,6 +112,10 @@ const zhCN: TicketOrderTexts = {
   nothingCovers: '现有支付方式均不足以支付总额，请先充值。',
   topUp: '充值',
   commit: (amount) => `预订并支付 ${amount}`,
+  linkGone: '该链接已失效',
+  linkGoneText: '请联系为您预订的人重新发送。',
+  visitorHint: '入场时请出示您自己的门票码。',
+  colleagueBooked: (code) => `${code} 现为同事的订单。`,
   commitOnline: '前往支付',
   basket: '已占位的门票',
   basketLead: '可将已占位的门票一次支付，之后各订单相互独立。',

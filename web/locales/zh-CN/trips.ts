@@ -18,6 +18,9 @@ const zhCN: TripTexts = {
   open: (code) => `查看 ${code}`,
   confirmed: '已确认',
   back: '订单',
+  bookedHotels: '贵公司常一并预订的酒店',
+  bookedTickets: '贵公司预订该酒店时常订的门票',
+  bookedTimes: (times) => `${times} 个订单`,
 }
 
 export default zhCN
