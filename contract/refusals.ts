@@ -163,6 +163,11 @@ const SHARED = {
     en: 'This booking has to be approved, and nobody can do that but you. Ask the owner to name another approver.',
     'zh-CN': '该预订须经审批，但除您以外没有可审批的人。请联系管理员另设审批人。',
   },
+  'order.colleague': {
+    status: 422,
+    en: 'This colleague can not book any more. Choose another one, or book for yourself.',
+    'zh-CN': '该同事已不能预订，请选择其他同事或为自己预订。',
+  },
   'order.cost_centre': {
     status: 422,
     en: 'This cost centre is not there, or was closed. Choose another one.',

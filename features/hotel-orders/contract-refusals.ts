@@ -11,11 +11,6 @@ const own = defineRefusals({
     en: 'This booking is being replaced by a cheaper one already.',
     'zh-CN': '该订单正在换成低价预订。',
   },
-  'order.colleague': {
-    status: 422,
-    en: 'This colleague can not book any more. Choose another one, or book for yourself.',
-    'zh-CN': '该同事已不能预订，请选择其他同事或为自己预订。',
-  },
   'quote.not_found': { status: 404, en: 'This price quote is not there.', 'zh-CN': '找不到该报价。' },
   'quote.expired': {
     status: 409,

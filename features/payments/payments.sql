@@ -80,8 +80,8 @@ where a.number = $number::text
 -- Locks an attempt and its payment. The caller has locked the payable before.
 -- name: lock_attempt
 select a.id, a.payment_id, a.company_id, a.number, a.status, a.pay_currency, a.pay_minor, a.expires_at, a.poll_count,
-  p.status as payment_status, p.applied, p.purpose, p.payable_id, p.payable_code, p.code, p.currency, p.amount_minor, p.fee_minor,
-    p.staff_id
+  p.status as payment_status, p.applied, p.purpose, p.payable_id, p.payable_code, p.code,
+    p.currency, p.amount_minor, p.fee_minor, p.staff_id
 from payment_attempt a join payment p on p.id = a.payment_id
 where a.id = $id::uuid
 for update of a, p

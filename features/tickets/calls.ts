@@ -16,6 +16,7 @@ import {
   type TicketOffer,
 } from './contract.ts'
 import { cityOptions, dayOfOption, type OptionRow } from './engine/search.ts'
+import { nearNames } from './near-names.ts'
 import { ticketPhoto } from './rules.ts'
 import { type Listed, pageOfTickets } from './rules-list.ts'
 import * as sql from './tickets.sql.ts'
@@ -154,6 +155,7 @@ function slotsHandler(deps: TicketDeps): Handler {
 
 /** The calls of the catalogue: what is offered, when, and at which price. */
 export function ticketHandlers(deps: TicketDeps): readonly Handler[] {
+  const near = nearNames(deps)
   return [
     handle(queryTicketList, (context) => listTickets(deps, context)),
     detailHandler(deps),
@@ -161,9 +163,8 @@ export function ticketHandlers(deps: TicketDeps): readonly Handler[] {
     slotsHandler(deps),
     handle(suggestTicket, async ({ input: { keyword, limit } }) => {
       const pattern = containing(keyword)
-      return {
-        list: await deps.db.direct.many(sql.suggestPlaces, { pattern, start: pattern?.slice(1) ?? null, limit }),
-      }
+      const list = await deps.db.direct.many(sql.suggestPlaces, { pattern, start: pattern?.slice(1) ?? null, limit })
+      return { list: list.length === 0 ? await near(keyword, limit) : list }
     }),
   ]
 }

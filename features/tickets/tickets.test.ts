@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '#contract/dates.ts'
 import { cityId, makeDay, makeTicket, removeSoldDays } from '../../tests/tickets.ts'
 import { startWorld, type World } from '../../tests/world.ts'
-import { getTicketDetail, getTicketSlots, queryTicketList } from './contract.ts'
+import { getTicketDetail, getTicketSlots, queryTicketList, suggestTicket } from './contract.ts'
 import { midnightAt, ticketFees } from './rules.ts'
 import { partyFault } from './rules-party.ts'
 import { ticketForBooking } from './store.ts'
@@ -138,4 +138,15 @@ test('filters count what each would leave, a company sees its own prices, and no
   expect(price).not.toBe(1150)
   expect(slots.units[0]?.amountMinor).toBe(price)
   expect(JSON.stringify([cruises, own, slots])).not.toMatch(/net/i)
+})
+
+test('a ticket or city is suggested though its name is nearly spelled, exact names before', async () => {
+  await makeTicket(world.owner, { destinationId, title: 'Lantern Garden', options: [{ code: 'a', nets: [1000, 500] }] })
+  const visitor = await world.visitor()
+  const found = async (keyword: string) =>
+    (await visitor.call(suggestTicket, { keyword })).list.map(({ kind, nameEn }) => `${kind} ${nameEn}`)
+  expect(await found('antern gard')).toEqual(['TICKET Lantern Garden'])
+  expect(await found('Lanten Gardn')).toEqual(['TICKET Lantern Garden'])
+  expect((await found('Sinagpore'))[0]).toBe('CITY Singapore')
+  expect(await found('Qqqqzzzz')).toEqual([])
 })

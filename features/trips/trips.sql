@@ -28,8 +28,8 @@ values ('trip.send_due', $company_id::uuid, jsonb_build_object('companyId', $com
 
 -- column kind: OrderKind from '#contract/subjects.ts'
 -- not null: kind, sold_id, title_en, times
--- What a company books together with a hotel or ticket: orders of the other kind under the same reference, or of the same
--- person in the same city on days that meet. Of the last year, the most often booked first.
+-- What a company books together with a hotel or ticket: orders of the other kind under the same reference, or of the
+-- same person in the same city on days that meet. Of the last year, the most often booked first.
 -- name: list_booked_with
 select t.kind, t.sold_id, (array_agg(t.title_en order by t.created_at desc))[1] as title_en,
   (array_agg(t.title_zh order by t.created_at desc))[1] as title_zh, count(distinct t.id)::int as times

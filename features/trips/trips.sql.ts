@@ -36,8 +36,8 @@ export const insertSending = file<
   never
 >('insert_sending')
 
-/** What a company books together with a hotel or ticket: orders of the other kind under the same reference, or of the same
- * person in the same city on days that meet. Of the last year, the most often booked first. */
+/** What a company books together with a hotel or ticket: orders of the other kind under the same reference, or of the
+ * same person in the same city on days that meet. Of the last year, the most often booked first. */
 export const listBookedWith = file<
   { companyId: string; soldId: string; since: string; least: number; limit: number },
   { kind: OrderKind; soldId: string; titleEn: string; titleZh: string | null; times: number }

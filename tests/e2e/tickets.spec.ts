@@ -1,15 +1,18 @@
 import type { Page } from '@playwright/test'
 import { createClient } from '#contract/client.ts'
+import { findApprovalRules, saveApprovalRules } from '#features/approvals/contract-rules.ts'
+import { searchBills } from '#features/bills/contract.ts'
+import { getMyInfo } from '#features/identity/contract.ts'
 import { redeemTicket } from '#features/ticket-orders/redeem/contract.ts'
 import { cancelTicketOrder, getTicketOrder } from '#features/ticket-orders/contract.ts'
 import { getTicketSlots, queryTicketList, suggestTicket } from '#features/tickets/contract.ts'
 import { clockOf } from '#contract/dates.ts'
 import { bookTickets, putTicketOnSale } from '../ticket-sale.ts'
 import { expectAccessibleInSizes } from './accessible.ts'
-import { aCompany } from './company.ts'
+import { aCompany, companyLogin } from './company.ts'
 import { onDatabase } from './database.ts'
 import { clientAs, dayAhead, fillDate, readFreeBalance, signInQuietly } from './steps.ts'
-import { closeBills } from './worked-company.ts'
+import { closeBills, invoiceBill } from './worked-company.ts'
 import { expect, test } from './world.ts'
 
 const BALANCE = 10_000
@@ -130,18 +133,64 @@ test('a hold runs out, five tickets of three kinds are paid by balance and WeCha
   expect(await readFreeBalance(page)).toBe(refundMinor - refundOnlineMinor)
 })
 
-test('tickets on account stand on the bill, which leads back to them', async ({ page }) => {
+test('tickets on account stand on the bill and on its invoice, which lead back to them', async ({ page }) => {
   const loginName = await aCompany({ currency: 'USD', balanceMinor: 1_000, creditLineMinor: 5_000_000 })
   const sale = await onDatabase((owner) => putTicketOnSale(owner))
   const save = { payment: 'ON_ACCOUNT' as const }
-  const order = await bookTickets(await clientAs(loginName), sale, { adults: 2, save })
+  const client = await clientAs(loginName)
+  const order = await bookTickets(client, sale, { adults: 2, save })
   await closeBills()
   await signInQuietly(page, loginName)
   await page.goto('account/bill/list')
   await page.getByRole('link', { name: /^Open bill B/ }).click()
   await page.getByRole('link', { name: 'Full page' }).click()
   await expect(page.getByText('River Cruise')).toBeVisible()
+  await expectAccessibleInSizes(page, 'a bill with tickets')
   await page.getByRole('link', { name: order.code }).click()
   await expect(page).toHaveURL(new RegExp(`ticket-order/detail/${order.id}`))
   await expect(page.getByText('On account').first()).toBeVisible()
+
+  const billId = (await client.call(searchBills, { pageSize: 1 })).list[0]?.id ?? ''
+  const { invoiceId } = await invoiceBill(client, billId)
+  await page.goto(`account/invoice/detail/${invoiceId}`)
+  await expect(page.getByText(/River Cruise/).first()).toBeVisible()
+  await expectAccessibleInSizes(page, 'an invoice with tickets')
+  await page.getByRole('link', { name: order.code }).first().click()
+  await expect(page).toHaveURL(new RegExp(`ticket-order/detail/${order.id}`))
+})
+
+test('tickets above a limit are booked by a colleague’s approval, who sees why and decides', async ({
+  page,
+  browser,
+}) => {
+  const loginName = await aCompany({ currency: 'USD', balanceMinor: 500_000, others: ['BOOKER'] })
+  const { productId, optionId, adultId, day, startMinute } = await onDatabase((owner) => putTicketOnSale(owner))
+  const owner = await clientAs(loginName)
+  const { staffId } = await owner.call(getMyInfo, {})
+  const { version } = await owner.call(findApprovalRules, {})
+  const rule = { name: 'Dear visits', orderAboveMinor: 10_000, approverIds: [staffId] }
+  const rules = [{ ...rule, deadlineHours: 24, atDeadline: 'EXPIRE' as const }]
+  await owner.call(saveApprovalRules, { version, rules, heads: [] })
+  await signInQuietly(page, companyLogin(loginName, 'BOOKER'))
+  const choice = `productId=${productId}&optionId=${optionId}&day=${day}&start=${startMinute}&units=${adultId}:2`
+  await page.goto(`ticket/booking?${choice}`)
+  await expect(page.getByText('This booking needs approval')).toBeVisible()
+  for (const name of await page.getByLabel('Full name').all()) await name.fill('Vera Visitor')
+  await expectAccessibleInSizes(page, 'tickets that need approval')
+  await page.getByRole('button', { name: 'Ask for approval' }).click()
+  await expect(page).toHaveURL(/\/ticket\/success\?orderId=/)
+  const orderId = new URL(page.url()).searchParams.get('orderId') ?? ''
+
+  const approver = await browser.newPage({ baseURL: process.env['TRADEWIND_URL'] ?? '' })
+  await signInQuietly(approver, loginName)
+  await approver.goto('account/approvals')
+  await approver.getByRole('link', { name: /River Cruise/ }).click()
+  await expect(approver.getByRole('heading', { name: 'River Cruise' })).toBeVisible()
+  await expectAccessibleInSizes(approver, 'tickets to approve')
+  await approver.getByRole('button', { name: 'Approve', exact: true }).click()
+  await approver.locator('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(approver.getByText(/is approved\./)).toBeVisible()
+  await approver.close()
+  await page.goto(`account/ticket-order/detail/${orderId}`)
+  await expect(page.getByRole('link', { name: /^Show at the entrance: ticket of/ })).toHaveCount(2)
 })

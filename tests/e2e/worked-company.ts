@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Client } from '#contract/client.ts'
 import { searchHotels, searchHotelRates } from '#features/availability/contract.ts'
 import { saveAddress } from '#features/addresses/contract.ts'
@@ -11,8 +11,7 @@ import { getMyInfo } from '#features/identity/contract.ts'
 import { startTransfer } from '#features/payments/transfers/contract.ts'
 import { startWechatPay } from '#features/payments/wechat/contract.ts'
 import { saveProposal } from '#features/proposals/contract.ts'
-import { newTicketLink } from '#features/ticket-orders/visitor/visit.ts'
-import { type Database, openDatabase } from '#server/db/database.ts'
+import { openDatabase } from '#server/db/database.ts'
 import { loginUrl } from '#server/db/login-role.ts'
 import { aStay, book } from '../hotel-booking.ts'
 import { inDays, putOnSale } from '../hotel-sale.ts'
@@ -27,19 +26,28 @@ import { clientAs } from './steps.ts'
 export type WorkedCompany = { readonly owner: string; readonly addresses: Readonly<Record<string, string>> }
 
 /** Closes the periods of what was booked on account so far. */
-export async function closeBills(): Promise<void> {
-  // Each order of a company that pays by the order has its own bill, closed with the day.
-  await asServer((db) => makeBills({ db }, 2))
-}
-
-/** Does something with the database as the server does. */
-function asServer<T>(work: (db: Database) => Promise<T>): Promise<T> {
+export function closeBills(): Promise<void> {
   return onDatabase(async ({ options: { connectionString = '' } }) => {
     const db = openDatabase({ connectionString: loginUrl(connectionString), max: 2 })
-    const done = await work(db)
+    // Each order of a company that pays by the order has its own bill, closed with the day.
+    await makeBills({ db }, 2)
     await db.close()
-    return done
   })
+}
+
+/** A link to the tickets of an order, as their visitor is mailed it. */
+async function linkTo(orderId: string): Promise<string> {
+  const linkToken = randomBytes(32).toString('base64url')
+  const hash = createHash('sha256').update(linkToken).digest()
+  await onDatabase((owner) =>
+    owner.query(
+      `insert into ticket_order_link (token_hash, order_id, company_id, codes, made_at)
+       select $1, o.id, o.company_id, array(select u.code from ticket_order_unit u where u.order_id = o.id), now()
+       from ticket_order o where o.id = $2`,
+      [hash, orderId],
+    ),
+  )
+  return linkToken
 }
 
 const sell = () =>
@@ -62,6 +70,17 @@ async function findRate(booker: Client) {
   const { rates } = await booker.call(searchHotelRates, { hotelId, ...aStay() })
   const ratePlanId = rates.find(({ offer }) => offer !== null)?.ratePlanId ?? ''
   return { destinationId, hotelId, ratePlanId }
+}
+
+/** An invoice over a bill, applied for and issued. */
+export async function invoiceBill(finance: Client, billId: string): Promise<{ invoiceId: string; typeId: string }> {
+  const { list: types } = await finance.call(searchInvoiceTypes, {})
+  const typeId = types.find(({ provider }) => provider === 'OWN')?.id ?? ''
+  const { id: titleId } = await keepBuyer(finance)
+  const wish = { typeId, source: 'BILL' as const, ids: [billId], currency: 'USD', titleId }
+  const invoiceId = (await askFor(finance, wish)).invoices[0]?.id ?? ''
+  await issueOne(await clientAs('accounts'), invoiceId)
+  return { invoiceId, typeId }
 }
 
 /** Makes such a company: an owner, and a booker, a finance clerk and a viewer. */
@@ -111,14 +130,9 @@ export async function aWorkedCompany(): Promise<WorkedCompany> {
   })
   await closeBills()
   const billId = (await finance.call(searchBills, { pageSize: 1 })).list[0]?.id ?? ''
-  const { list: types } = await finance.call(searchInvoiceTypes, {})
-  const typeId = types.find(({ provider }) => provider === 'OWN')?.id ?? ''
-  const { id: titleId } = await keepBuyer(finance)
-  const wish = { typeId, source: 'BILL' as const, ids: [billId], currency: 'USD', titleId }
-  const invoiceId = (await askFor(finance, wish)).invoices[0]?.id ?? ''
-  await issueOne(await clientAs('accounts'), invoiceId)
+  const { invoiceId, typeId } = await invoiceBill(finance, billId)
   const companyId = (await finance.call(getMyInfo, {})).company?.id ?? ''
-  const ticketLink = await asServer((db) => newTicketLink({ db, now: Date.now }, { orderId: tickets.id, companyId }))
+  const ticketLink = await linkTo(tickets.id)
   const stay = `checkIn=${inDays(30)}&checkOut=${inDays(32)}&rooms=2&nationality=SG`
   const units = `units=${ticket.adultId}:2&units=${ticket.childId}:1`
   return {

@@ -108,8 +108,8 @@ export async function findCompanyTicketVoucher(
 }
 
 /**
- * The tickets of an order as a link to them shows them, also after they were used or cancelled: `known` are the codes it
- * was made for. Undefined for an order that never had tickets to show.
+ * The tickets of an order as a link to them shows them, also after they were used or cancelled: `known` are the codes
+ * it was made for. Undefined for an order that never had tickets to show.
  */
 export async function readTicketsOf(
   deps: Pick<Deps, 'db' | 'config'>,

@@ -21,6 +21,8 @@ export function TicketSheet({ voucher, ticket }: Props) {
   const texts = TICKET_VOUCHER_TEXTS[language]
   const { title, option } = soldInWords(voucher, language)
   const { code, day, sold, ticketCount, companyName, emergencyPhone, logoPath = null } = voucher
+  const count = texts.ticketOf(ticket.no, ticketCount)
+  const facts = ticket.state === 'VALID' ? [texts.states.VALID, count] : [count]
   const place = nameFor(language, sold.meetingPointEn, sold.meetingPointZh)
   return (
     <article
@@ -39,7 +41,7 @@ export function TicketSheet({ voucher, ticket }: Props) {
           <strong className="tw-18">{ticket.visitor}</strong>
           <span className="tw-block">{units[ticket.kind]}</span>
         </p>
-        <p className={paper.quiet}>{texts.ticketOf(ticket.no, ticketCount)}</p>
+        <p className={paper.quiet}>{facts.join(' · ')}</p>
       </div>
       {ticket.state === 'VALID' ? (
         <TicketCode voucher={voucher} ticket={ticket} />

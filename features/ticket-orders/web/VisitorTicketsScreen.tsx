@@ -14,8 +14,8 @@ import { useTicketWords } from './words.ts'
 const GONE: ReadonlySet<string> = new Set(['ticket_order.link_gone', 'input.invalid'])
 
 /**
- * Tickets on the phone of their visitor, who has no account. The token is behind the `#`, so that neither logs nor other
- * sites get it; search engines are kept out.
+ * Tickets on the phone of their visitor, who has no account. The token is behind the `#`, so that neither logs nor
+ * other sites get it; search engines are kept out.
  */
 export default function VisitorTicketsScreen() {
   const { texts } = useTicketWords()

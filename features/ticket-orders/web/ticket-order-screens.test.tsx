@@ -12,6 +12,7 @@ import type { TicketVoucher } from '../voucher/contract.ts'
 import TicketBookingScreen from './TicketBookingScreen.tsx'
 import TicketOrderDetailScreen from './TicketOrderDetailScreen.tsx'
 import TicketVoucherScreen from './TicketVoucherScreen.tsx'
+import VisitorTicketsScreen from './VisitorTicketsScreen.tsx'
 
 const id = (no: number) => `01890a5d-ac96-774b-bcce-b302099a80${String(no).padStart(2, '0')}`
 const [ORDER, ADULT, CHILD] = [id(1), id(2), id(3)]
@@ -158,13 +159,16 @@ const openBooking = () =>
     [
       <Route key="booking" path="/ticket/booking" element={<TicketBookingScreen />} />,
       <Route key="success" path="/ticket/success" element={<h1>Booked</h1>} />,
+      <Route key="list" path="/account/ticket-order/list" element={<h1>All orders</h1>} />,
     ],
   )
+const openLink = (linkToken: string) =>
+  openScreens(`/ticket/visit#${linkToken}`, <Route path="/ticket/visit" element={<VisitorTicketsScreen />} />)
 
 test('the page for the entrance begins with a ticket that lets in, and says of a cancelled one that it does not', async () => {
   openVoucher()
   expect(await screen.findByRole('img', { name: 'Code of the ticket of Tim Lee' })).toBeTruthy()
-  expect(screen.getByText('Ticket 2 of 2')).toBeTruthy()
+  expect(screen.getByText('Valid · Ticket 2 of 2')).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'Previous ticket' }))
   expect(await screen.findByText('This ticket was cancelled. It lets nobody in.')).toBeTruthy()
   expect(screen.queryByRole('img', { name: /Code of/ })).toBeNull()
@@ -242,6 +246,42 @@ test('a booking names every visitor first, then saves what was typed', async () 
   expect(await screen.findByRole('heading', { name: 'Booked' })).toBeTruthy()
   const [saved] = sentTo('saveTicketOrder')
   expect([saved?.get('visitors[1][name]'), saved?.get('visitorEmail')]).toEqual(['Visitor 2', 'ann@visitors.example'])
+})
+
+test('tickets for a colleague show the approval that the colleague needs, and leave the booker who sees the own ones', async () => {
+  const colleague = { id: id(20), name: 'Lena Lim' }
+  answers['getMyCustomerUser'] = good({ list: [colleague], total: 1, pageNo: 1, pageSize: 100 })
+  const approval = { ruleName: '', reasons: [], approvers: [{ id: id(21), name: 'Olivia Tan' }] }
+  answers['getTicketOrderDetail'] = good({
+    ...held,
+    approval: { ...approval, deadlineAt: IN_AN_HOUR, atDeadline: 'EXPIRE' },
+  })
+  answers['saveTicketOrder'] = good({ orderId: ORDER, code: 'T1', status: 'ON_HOLD', awaitsApproval: true })
+  openBooking()
+  const names = await screen.findAllByRole('textbox', { name: 'Full name' })
+  for (const name of names) await userEvent.fill(name, 'Ann Lee')
+  await userEvent.fill(screen.getByRole('textbox', { name: 'Contact name' }), 'Ben')
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Book for/ }), 'Lena Lim')
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask for approval' }))
+  expect(await screen.findByRole('heading', { name: 'All orders' })).toBeTruthy()
+  expect(sentTo('getTicketOrderDetail')[0]?.get('forStaffId')).toBe(colleague.id)
+  expect(sentTo('saveTicketOrder')[0]?.get('forStaffId')).toBe(colleague.id)
+})
+
+test('a visitor sees by the link which tickets let in, and which went to somebody else; a dead link says so', async () => {
+  const [gone, valid] = voucher.tickets
+  answers['viewTickets'] = good({
+    ...voucher,
+    tickets: [{ ...gone, state: 'TRANSFERRED', visitor: null }, valid],
+  })
+  openLink('a'.repeat(43))
+  expect(await screen.findByRole('img', { name: 'Code of the ticket of Tim Lee' })).toBeTruthy()
+  expect(screen.getByText(/was given to somebody else/)).toBeTruthy()
+  expect(screen.getAllByRole('img', { name: /Code of/ })).toHaveLength(1)
+  cleanup()
+  answers['viewTickets'] = refused('ticket_order.link_gone', 404)
+  openLink('b'.repeat(43))
+  expect(await screen.findByRole('heading', { name: 'This link opens no tickets any more' })).toBeTruthy()
 })
 
 test('tickets that can not be held say why and lead back to the choice', async () => {
