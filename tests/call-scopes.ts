@@ -174,6 +174,7 @@ const PLACES: Record<CallScope, readonly string[]> = {
   ],
   PERSON: [
     'ticketController/getTicketBasket.do',
+    'tripController/queryBookedWith.do',
     'myinfo/getMyInfo.do',
     'hotel/findMyStart.do',
     'hotel/findRecentSearches.do',
@@ -283,6 +284,7 @@ export const IDENTIFIERS = {
     'surchargeId',
     'typeId',
     'productId',
+    'soldId',
     'optionId',
     'questionId',
     'districts',
