@@ -171,10 +171,10 @@ const PLACES: Record<CallScope, readonly string[]> = {
     'myStatement/getMonthStatement.do',
     'myStatement/findJournalSetting.do',
     'myStatement/saveJournalSetting.do',
+    'tripController/queryBookedWith.do',
   ],
   PERSON: [
     'ticketController/getTicketBasket.do',
-    'tripController/queryBookedWith.do',
     'myinfo/getMyInfo.do',
     'hotel/findMyStart.do',
     'hotel/findRecentSearches.do',
