@@ -10,6 +10,7 @@ import { takeTemporaryFolder } from '../scripts/temporary-folder.ts'
 const KINDS = [
   'node',
   'tickets',
+  'groups',
   'nodes',
   'postgres',
   'faults',
@@ -31,7 +32,7 @@ const KINDS = [
 const { values } = readArguments({
   usage: `npm run drill -- [--kind KIND] [--seed 1]
 Breaks something on purpose and counts what was lost. Kinds: ${KINDS.join(', ')}.
---rounds 20 (node, tickets, postgres, faults, wechat-kill, races, backup)  --clients 500 (slow, races)
+--rounds 20 (node, tickets, groups, postgres, faults, wechat-kill, races, backup)  --clients 500 (slow, races)
 --orders 10000 (races)
 --bodies 5000 (fuzz)  --operations 1000000 (ledger)  --faults 1000 (payments, sendings, octo)  --events 4000 (outbox)
 --bookings 500 (nodes)  --attempts 1000000 (matrix)`,
@@ -58,6 +59,7 @@ const seed = whole('seed')
 const drills: Readonly<Record<(typeof KINDS)[number], () => Promise<boolean>>> = {
   node: async () => (await import('./drills/node.ts')).drillNode({ rounds, seed }),
   tickets: async () => (await import('./drills/tickets.ts')).drillTickets({ rounds, seed }),
+  groups: async () => (await import('./drills/groups.ts')).drillGroups({ rounds, seed }),
   // Two of them on one database; the one that runs the scheduled jobs is killed.
   nodes: async () => (await import('./drills/nodes.ts')).drillNodes({ bookings: whole('bookings'), seed }),
   postgres: async () => (await import('./drills/postgres.ts')).drillPostgres({ rounds, seed }),

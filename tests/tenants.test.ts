@@ -89,7 +89,7 @@ const OVER_ALL_COMPANIES: Record<string, string> = {
   'changes.lock_change': 'the desk names a proposal of any company, or of none',
   'changes.set_decided': 'by the identifier of a proposal that is locked',
   'adjustments.list_adjustments': 'the desk’s list over all companies',
-  'adjustments.count_adjustments': 'the desk’s list over all companies',
+  'adjustments.sum_adjustments': 'the desk’s list over all companies',
   'adjustments.find_by_key': 'the operator’s key is unique over all companies',
   'adjustments.lock_adjustment': 'the desk decides about an adjustment of any company',
   'adjustments.set_decided': 'by the identifier of an adjustment that is locked',

@@ -108,7 +108,7 @@ test('what could not be changed is not proposed', async () => {
 })
 
 test('a beneficiary account changes after two persons, and its number is shown before and after', async () => {
-  const open = async () => (await admin.call(searchBankAccounts, { currency: 'USD', open: true })).list[0]
+  const open = async () => (await admin.call(searchBankAccounts, { keyword: 'USD', states: ['OPEN'] })).list[0]
   const { id = '', holder = '', bank = '', accountNumber, secondFromMinor = 0, openDays = 0 } = (await open()) ?? {}
   const wish = { accountId: id, holder, bank, accountNumber: '55 66 77 88', secondFromMinor, openDays, proof: PROOF }
   const { lines } = await admin.call(saveBankAccount, wish)

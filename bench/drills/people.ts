@@ -11,6 +11,8 @@ import { CallFailure, type Client, createClient } from '#contract/client.ts'
 import type { BenchPortal } from '../portal.ts'
 
 export const OUTBOX_SECONDS = 30
+/** Refusals that ask to be sent again: the store is away, or prices are being loaded. */
+const WAITS: ReadonlySet<string> = new Set(['call.busy', 'call.starting'])
 
 export type Booked = { readonly orderId: string; readonly key: string; cancelled: boolean }
 
@@ -36,7 +38,7 @@ export function newScore(): Score {
 
 function count(score: Score, error: unknown): void {
   if (!(error instanceof CallFailure)) score.unanswered++
-  else if (error.status === 503 && error.body.errorCode === 'call.busy') score.busy++
+  else if (error.status === 503 && WAITS.has(error.body.errorCode)) score.busy++
   else score.faults++
 }
 

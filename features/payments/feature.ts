@@ -1,7 +1,9 @@
 import type { Deps } from '#server/deps.ts'
 import type { Feature } from '#server/http/handler.ts'
 import { bankAccountCalls } from './accounts/calls.ts'
+import { bankAccountList } from './accounts/list.ts'
 import { adjustmentCalls } from './adjustments/calls.ts'
+import { adjustmentList } from './adjustments/list.ts'
 import { bankLineCalls, bankLineJob } from './bank-lines/calls.ts'
 import { bankLineList } from './bank-lines/list.ts'
 import { paymentCalls } from './calls.ts'
@@ -30,7 +32,9 @@ export function paymentsFeature(deps: Deps, payables: readonly Payable[]): Featu
   const payment: PaymentDeps = { ...deps, ...connectWechat(deps), payables }
   const paying: PayingDeps = { ...payment, channels: [wechatChannel(payment), transferChannel(payment)] }
   const { isOn } = payment
-  const lists = [transferList(payment), issueList(payment), deskPaymentList(payment), bankLineList(payment)]
+  const lists = [transferList, issueList, deskPaymentList, bankLineList, adjustmentList, bankAccountList].map((list) =>
+    list(payment),
+  )
   return {
     handlers: [
       ...paymentCalls(paying),

@@ -8,6 +8,7 @@ import { saveWatch } from '#features/watches/contract.ts'
 import { aStay, book } from '../hotel-booking.ts'
 import { opened } from '../hotel-rates.ts'
 import { inDays, putOnSale } from '../hotel-sale.ts'
+import { askFor, issueOne, keepBuyer, offerInvoices } from '../invoice-desk.ts'
 import { expectAccessibleInSizes } from './accessible.ts'
 import { aCompany } from './company.ts'
 import { onDatabase } from './database.ts'
@@ -118,4 +119,49 @@ test('a bill that was made void says so, and leads to the one in its place', asy
   await banner.getByRole('link').click()
   await expect(page.getByText('It replaces the void bill')).toBeVisible()
   await expectAccessibleInSizes(page, 'the bill in place of a void one')
+})
+
+test('an invoice is credited in part, then whole; the sums of the list follow, and debts lead to their bills', async ({
+  page,
+}) => {
+  const loginName = await company()
+  const owner = await clientAs(loginName)
+  const accounts = await clientAs('accounts')
+  await book(owner, await sell(), { save: { payment: 'ON_ACCOUNT' } })
+  await closeBills()
+  const [bill] = (await owner.call(searchBills, {})).list
+  const { typeId } = await offerInvoices(accounts)
+  const { id: titleId, name } = await keepBuyer(owner)
+  const wish = { typeId, source: 'BILL', ids: [bill?.id ?? ''], currency: 'USD', titleId } as const
+  const [invoice] = (await askFor(owner, wish)).invoices
+  await issueOne(accounts, invoice?.id ?? '')
+
+  await signInQuietly(page, 'accounts')
+  await page.goto(`ops/invoices?keyword=${encodeURIComponent(name)}&open=${invoice?.id}`)
+  const totals = page.getByLabel('Totals of this filter')
+  const dialog = page.getByRole('dialog', { name: 'Credit this invoice' })
+  const credit = async (fill: () => Promise<void>) => {
+    await page.getByRole('button', { name: 'Credit', exact: true }).click()
+    await dialog.getByLabel('Reason').fill('The hotel was closed')
+    await fill()
+    await dialog.getByRole('button', { name: 'Credit', exact: true }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await credit(async () => {
+    await dialog.getByLabel('Single lines').check()
+    await dialog.getByRole('textbox').nth(1).fill('1.00')
+  })
+  await expect(page.getByText('Partly credited').first()).toBeVisible()
+  await expect(totals).toContainText('2 entries')
+  await expect(totals).toContainText('1.00')
+  await expectAccessibleInSizes(page, 'an invoice that was credited in part')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await credit(() => Promise.resolve())
+  await expect(page.getByText('Credited', { exact: true }).first()).toBeVisible()
+  await expect(totals).toContainText('3 entries')
+
+  await page.goto('ops/bills')
+  await page.getByRole('cell', { name: 'USD' }).first().click()
+  await page.getByRole('link', { name: 'Bills of the company' }).click()
+  await expect(page.getByRole('searchbox')).not.toHaveValue('')
 })

@@ -62,7 +62,7 @@ function Unfolding() {
   const said = (text: string) => () => notify.success(text)
   return (
     <Card title={texts.controls.menu}>
-      <div className={styles.row}>
+      <div className="tw-flex tw-wrap tw-gap-12">
         {[false, true].map((disabled) => (
           <ActionMenu
             key={String(disabled)}
@@ -98,7 +98,7 @@ function Asking(): ReactNode {
   const leave = () => setAsking(null)
   return (
     <Card title={texts.controls.dialog}>
-      <div className={styles.row}>
+      <div className="tw-flex tw-wrap tw-gap-12">
         <button type="button" className="tw-button" onClick={() => setAsking('question')}>
           {texts.ask}
         </button>

@@ -1,12 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { z } from 'zod'
 import type { ExportFormat } from '#features/lists/contract.ts'
 import type { List as Declared, ListRow } from '#features/lists/contract-list.ts'
 import type { CallFailure } from '#web/call-api.ts'
 import { useFormats } from '#web/format.ts'
+import { useListTexts } from '#web/locales/lists.ts'
 import { type CallOptions, useCall } from '#web/use-call.ts'
 import { DataListPage } from './DataListPage.tsx'
+import { Empty } from './Empty.tsx'
 import { filterIn } from './list-address.ts'
 import { columnsOf, filtersOf, type Loose, type Names, type Row, type Sums, totalsOf } from './list-parts.tsx'
 import type { ListSort, SortDirection } from './list-query.ts'
@@ -127,11 +129,11 @@ type ListScreenProps<L extends Declared> = Given<L> & {
   readonly head?: (shown: ReturnType<typeof useListScreen<L>>) => ReactNode
   /** What a row is called where its cells can not be seen, such as `Order H26…`. */
   readonly name: (row: ListRow<L>) => string
-  /** The panel of an open row beside the list, and the row's own page. */
-  readonly panel: {
-    readonly content: (key: string, rows: readonly ListRow<L>[] | undefined) => ReactNode
-    readonly href?: (key: string) => string
-  }
+  /** The panel of an open row beside the list, of the row alone or by its key, and the row's own page. */
+  readonly panel: { readonly href?: (key: string) => string } & (
+    | { readonly row: (row: ListRow<L>) => ReactNode }
+    | { readonly content: (key: string, rows: readonly ListRow<L>[] | undefined) => ReactNode }
+  )
   readonly empty: ReactNode
 }
 
@@ -149,6 +151,12 @@ export function ListScreen<L extends Declared>({
 }: ListScreenProps<L>) {
   const shown = useListScreen<L>(given)
   const { page } = shown
+  const rows = page.query.data?.list
+  function beside(key: string): ReactNode {
+    if ('content' in panel) return panel.content(key, rows)
+    const row = rows?.find((one) => page.rowKey(one) === key)
+    return row ? <Fragment key={key}>{panel.row(row)}</Fragment> : rows && <NotHere />
+  }
   return (
     <>
       {head ? head(shown) : <PageHeader title={title} />}
@@ -158,11 +166,17 @@ export function ListScreen<L extends Declared>({
         rowName={name}
         searchHint={searchHint}
         panel={{
-          content: (key) => panel.content(key, page.query.data?.list),
+          content: beside,
           href: (key) => panel.href?.(key) ?? null,
         }}
         empty={empty}
       />
     </>
   )
+}
+
+/** Stands beside the list for a row of the address that is not on this page. */
+function NotHere() {
+  const { missing, missingText } = useListTexts()
+  return <Empty title={missing} text={missingText} />
 }

@@ -33,7 +33,7 @@ export function NumberField({ value, onChange, min, max, step, digits, unit, nam
       >
         <FieldParts {...field}>
           <Group className={`tw-input ${styles.group}`}>
-            {unit ? <span className={styles.note}>{unit}</span> : null}
+            {unit ? <span className="tw-soft tw-13 tw-plain">{unit}</span> : null}
             <Input className={`${styles.input} ${unit ? styles.amount : ''}`} />
             {step === undefined ? null : <Steps />}
           </Group>

@@ -18,7 +18,7 @@ export function OptionItem({ option: { value, text, note, disabled = false } }: 
       {({ isSelected }) => (
         <>
           <span className={styles.words}>{text}</span>
-          {note ? <span className={styles.note}>{note}</span> : null}
+          {note ? <span className="tw-soft tw-13 tw-plain">{note}</span> : null}
           {isSelected ? <Icon name="check" size={16} className={styles.sign} /> : null}
         </>
       )}

@@ -42,10 +42,7 @@ export default function AddressListScreen() {
         reading={{ staleTime: 0 }}
         name={({ contact }) => texts.open(contact)}
         panel={{
-          content: (id, rows) => {
-            const address = rows?.find((row) => row.id === id)
-            return address ? <AddressPanel address={address} onRemove={() => setRemoved(address)} /> : null
-          },
+          row: (address) => <AddressPanel address={address} onRemove={() => setRemoved(address)} />,
         }}
         empty={<Empty icon="mail" title={texts.emptyTitle} text={texts.emptyText} action={add} />}
       />

@@ -44,10 +44,7 @@ export default function ApiKeysScreen() {
         reading={{ staleTime: 0 }}
         name={({ label }) => texts.open(label)}
         panel={{
-          content: (id, rows) => {
-            const key = rows?.find((row) => row.id === id)
-            return key && <Beside apiKey={key} onOpen={(dialog) => setOpen({ dialog, key })} />
-          },
+          row: (key) => <Beside apiKey={key} onOpen={(dialog) => setOpen({ dialog, key })} />,
         }}
         empty={<Empty icon="tools" title={texts.emptyTitle} text={texts.emptyText} />}
       />

@@ -83,7 +83,7 @@ export function CompactCard({ hotel, list, search, state, lit, onLight, children
                   {texts.aNight(formats.amount(best.averageNightMinor, list.currency))}
                 </span>
               ) : null}
-              <DueThere due={hotel.due} stay={search.stay} className={styles.due} />
+              <DueThere due={hotel.due} stay={search.stay} className="tw-wait tw-13 tw-tabular tw-line-18 tw-full" />
             </p>
           </>
         ) : null}

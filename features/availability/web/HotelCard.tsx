@@ -163,7 +163,7 @@ function RatePrice({ rate, list, stay, due, name, hotelId }: PriceProps) {
           {texts.aNight(formats.amount(rate.averageNightMinor, list.currency))}
         </span>
       ) : null}
-      <DueThere due={due} stay={stay} className={styles.due} />
+      <DueThere due={due} stay={stay} className="tw-wait tw-12 tw-tabular tw-line-18" />
       {action({
         rate: { hotelId, ratePlanId: rate.ratePlanId, stay },
         name: `${name}, ${nameIn(language, rate.room)}, ${nameIn(language, rate.plan)}`,

@@ -83,7 +83,7 @@ function Head({ bill }: { bill: DeskBill }) {
       {other === null ? null : (
         <p className="tw-14">
           {bill.replacedBy ? texts.replacedBy : texts.replaces}{' '}
-          <Link to={paths.deskBills({ q: other.code, open: other.id })}>{other.code}</Link>
+          <Link to={paths.deskBills({ keyword: other.code, open: other.id })}>{other.code}</Link>
         </p>
       )}
     </header>

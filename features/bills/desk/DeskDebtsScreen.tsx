@@ -38,10 +38,7 @@ export default function DeskDebtsScreen() {
       reading={{ staleTime: 0 }}
       name={({ companyName }) => texts.open(companyName)}
       panel={{
-        content: (code, rows) => {
-          const account = rows?.find((row) => row.code === code)
-          return account ? <Account key={code} account={account} /> : <p>{texts.gone}</p>
-        },
+        row: (account) => <Account account={account} />,
       }}
       empty={<Empty icon="check" title={texts.emptyTitle} text={texts.emptyText} />}
     />
@@ -59,7 +56,7 @@ function Account({ account }: { account: AgedAccount }) {
     <>
       <header className="tw-stack tw-gap-6">
         <h2>{companyName}</h2>
-        <Link to={paths.deskBills({ q: companyName })}>{texts.bills}</Link>
+        <Link to={paths.deskBills({ keyword: companyName })}>{texts.bills}</Link>
       </header>
       <DescriptionList
         facts={parts.map((part) => [

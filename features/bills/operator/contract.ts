@@ -48,7 +48,14 @@ export const agedAccounts = defineList({
     unbilled: { kind: 'money', of: 'unbilledMinor', extra: true },
     stopped: { phone: 'line', file: { stoppedAt: { kind: 'instant', of: 'stoppedAt' } } },
   },
-  sums: { owedMinor: {}, notDueMinor: {}, to30Minor: {}, to60Minor: {}, to90Minor: {}, over90Minor: {} },
+  sums: {
+    owedMinor: {},
+    notDueMinor: {},
+    to30Minor: { tone: 'lost', with: ['to30Minor'] },
+    to60Minor: { tone: 'lost', with: ['to60Minor'] },
+    to90Minor: { tone: 'lost', with: ['to90Minor'] },
+    over90Minor: { tone: 'lost', with: ['over90Minor'] },
+  },
 })
 
 export const DeskBillRow = BillRow.extend({ companyId: Id, companyName: z.string() })

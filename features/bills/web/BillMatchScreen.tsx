@@ -68,10 +68,7 @@ export default function BillMatchScreen() {
       reading={{ staleTime: 0 }}
       name={(row) => texts.open(nameOf(row))}
       panel={{
-        content: (id, rows) => {
-          const row = rows?.find((one) => one.id === id)
-          return row ? <RowPanel row={row} title={nameOf(row)} reason={words.reason(row)} /> : null
-        },
+        row: (row) => <RowPanel row={row} title={nameOf(row)} reason={words.reason(row)} />,
       }}
       empty={<Empty icon="list" title={texts.emptyTitle} text={texts.emptyText} />}
     />

@@ -33,7 +33,7 @@ function Summary({ bill }: { bill: BillDetail }) {
       </header>
       <BillLine bill={bill} />
       {bill.allowed.includes('pay') ? (
-        <div className={styles.actions}>
+        <div className="tw-flex tw-wrap tw-gap-8">
           <Link className="tw-button tw-button-primary" to={paths.payBill(bill.id)}>
             {texts.pay}
           </Link>

@@ -33,10 +33,7 @@ export default function ChangesScreen() {
       reading={{ staleTime: 0 }}
       name={({ title }) => texts.open(title)}
       panel={{
-        content: (id, rows) => {
-          const change = rows?.find((row) => row.id === id)
-          return change ? <ChangePanel key={id} change={change} /> : <p>{texts.gone}</p>
-        },
+        row: (change) => <ChangePanel change={change} />,
       }}
       empty={<Empty icon="check" title={texts.emptyTitle} text={texts.emptyText} />}
     />

@@ -43,10 +43,7 @@ export default function GuestListScreen() {
         reading={{ staleTime: 0 }}
         name={({ surname, givenName }) => texts.openOf(`${surname} ${givenName}`)}
         panel={{
-          content: (id, rows) => {
-            const guest = rows?.find((row) => row.id === id)
-            return guest ? <GuestPanel guest={guest} onOpen={(kind) => setOpen({ kind, guest })} /> : null
-          },
+          row: (guest) => <GuestPanel guest={guest} onOpen={(kind) => setOpen({ kind, guest })} />,
         }}
         empty={<Empty icon="account" title={texts.emptyTitle} text={texts.emptyText} action={add} />}
       />

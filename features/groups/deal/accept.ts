@@ -10,13 +10,14 @@ import { dropOption, takeHold } from '../holds/holds.ts'
 import { type PlacedLine, placeRooms } from '../holds/place.ts'
 import { gridOf } from '../holds/rules.ts'
 import { type GroupPlace, lockGroup, move, placeOf, readGroup } from '../store.ts'
+import { refuseUnlessEntitled, spendingGuard } from './consent.ts'
 import type { acceptOffer } from './contract.ts'
 import * as sql from './deal.sql.ts'
 import { holdsAll, instalmentsOf, USUAL_MOMENTS, USUAL_PLAN } from './rules.ts'
 import { namesRemindAt, namesUntil, numberedRooms, staysOfOffer } from './rules-rooms.ts'
 import { listLines, type StoredTerms } from './store.ts'
 
-type Accepting = CallContext<ParsedInputOf<typeof acceptOffer>, 'company.write'>
+type Accepting = CallContext<ParsedInputOf<typeof acceptOffer>, 'hotel.book'>
 type Agreement = NonNullable<Caller['agreement']>
 
 function agreementOf({ companyStatus, agreement }: Caller): Agreement {
@@ -101,6 +102,7 @@ async function placeFor(deps: GroupDeps, { caller, input }: Accepting, place: Gr
   return deps.db.read(caller, async (reader) => {
     const terms = await openTerms(reader, place, { offerId: input.offerId, nowMs: deps.now() })
     if (terms.currency !== agreement.currency) throw new Refusal('group.offer_state')
+    await refuseUnlessEntitled(reader, place, { caller, terms, nowMs: deps.now() })
     if ((await heldFor(reader, place, terms)) !== undefined) return null
     const { hotelId, destinationId, nationality, nights } = terms
     const { checkIn, rooms } = gridOf(nights)
@@ -120,8 +122,11 @@ export async function accept(deps: GroupDeps, context: Accepting) {
   const nowMs = deps.now()
   const accepted = await refusing(() =>
     deps.db.write(caller, async (tx) => {
+      const { currency } = agreementOf(caller)
+      const refuseAbove = await spendingGuard(tx, { caller, companyId: place.companyId, currency })
       const { state: from } = await lockGroup(tx, place)
       const terms = await openTerms(tx, place, { offerId: input.offerId, nowMs })
+      refuseAbove(terms.totalMinor)
       if (terms.totalMinor !== input.totalMinor) throw new Refusal('group.offer_state')
       const holdId = await holdRooms(tx, place, { terms, placed, nowMs })
       const { staffId } = caller

@@ -16,6 +16,16 @@ const own = defineRefusals({
     en: 'This hotel does not hold so many rooms, or not so close to arrival. Ask for an offer.',
     'zh-CN': '该酒店不接受此数量或临近入住日的保留，请索取报价。',
   },
+  'group.needs_approval': {
+    status: 403,
+    en: 'Your company’s rules have somebody else approve this. Ask them to accept the offer.',
+    'zh-CN': '按公司规定需由审批人接受此报价，请向其提出申请。',
+  },
+  'group.needs_owner': {
+    status: 403,
+    en: 'Only an owner of your company account accepts offers for groups. Ask them to accept it.',
+    'zh-CN': '只有公司账户所有者可接受团队报价，请向其提出申请。',
+  },
   'group.part_paid': {
     status: 409,
     en: 'This part is paid, or something else is due now. Look at the plan again.',

@@ -45,7 +45,18 @@ export const GroupDeal = z.object({
     .array(z.object({ hotelId: Id, hours: z.int().describe('For how many hours') }))
     .describe('Hotels of the answer whose rooms can be held as an option'),
   terms: z
-    .array(z.object({ offerId: Id, parts: z.array(Part), fees: z.array(Fee) }))
+    .array(
+      z.object({
+        offerId: Id,
+        parts: z.array(Part),
+        fees: z.array(Fee),
+        mayAccept: z.boolean().describe('Whether the caller may accept it, by the rules of their company'),
+        approvers: z
+          .array(z.string())
+          .nullable()
+          .describe('Who decides where a rule of the company asks for approval; null where none does'),
+      }),
+    )
     .describe('How each open offer would be paid if it were accepted now, and what cancelling would cost'),
   contract: z
     .object({
@@ -149,7 +160,7 @@ export const releaseRooms = defineCall({
 export const acceptOffer = defineCall({
   path: 'groupController/acceptGroupOffer.do',
   summary: 'Accept an offer for a group',
-  who: 'company.write',
+  who: 'hotel.book',
   changes: true,
   input: z.object({ ...OfOffer, totalMinor: FormInt.min(1).describe('The total that was shown') }),
   output: Group,
@@ -159,6 +170,11 @@ export const acceptOffer = defineCall({
     'group.offer_state',
     'group.state',
     'group.rooms_gone',
+    'group.needs_owner',
+    'group.needs_approval',
+    'order.no_approver',
+    'order.spending_limit',
+    'order.month_limit',
     'company.not_active',
     'agreement.none',
     'call.starting',

@@ -10,7 +10,7 @@
 -- What an offer says of its contract, and what its request says of who travels.
 -- name: find_terms
 select o.id as offer_id, o.no as offer_no, o.state, o.option_until, o.hotel_id, o.meal_plan, o.total_minor, o.terms,
-  o.plan, o.moments, o.attrition, o.free_in, o.names_on, h.time_zone, h.destination_id, h.country,
+  o.plan, o.moments, o.attrition, o.free_in, o.names_on, h.time_zone, h.destination_id, h.country, h.star_halves,
   h.name_en as hotel_name_en, h.name_zh as hotel_name_zh,
   g.nationality, g.cut_off_on, g.currency, g.code, g.contact_name, g.contact_email, g.contact_phone,
   (select jsonb_agg(jsonb_build_object('kind', n.kind, 'night', n.night, 'rooms', n.rooms, 'priceMinor', n.price_minor)
@@ -130,6 +130,12 @@ order by i.no limit 1
 -- name: find_own_group
 select g.id from group_request g
 where g.id = $group_id::uuid and g.company_id = $company_id::uuid and g.staff_id = $staff_id::uuid
+
+-- What somebody has accepted that is not orders yet.
+-- name: sum_unsold
+select coalesce(sum(d.total_minor), 0)::bigint as open_minor from group_deal d
+where d.company_id = $company_id::uuid and d.accepted_by = $staff_id::uuid and d.currency = $currency::text
+  and d.sold_at is null and d.ended_at is null
 
 -- Contracts whose deposit was not paid in time.
 -- name: list_missed_deposits

@@ -27,6 +27,7 @@ export const findTerms = file<
     timeZone: string
     destinationId: string
     country: string
+    starHalves: number | null
     hotelNameEn: string
     hotelNameZh: string | null
     nationality: string
@@ -155,6 +156,12 @@ export const findOwnGroup = file<
   { groupId: string; companyId: string; staffId: string },
   { id: string }
 >('find_own_group')
+
+/** What somebody has accepted that is not orders yet. */
+export const sumUnsold = file<
+  { companyId: string; staffId: string; currency: string },
+  { openMinor: number }
+>('sum_unsold')
 
 /** Contracts whose deposit was not paid in time. */
 export const listMissedDeposits = file<

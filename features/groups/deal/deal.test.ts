@@ -171,7 +171,7 @@ describe('an accepted offer', () => {
     const groupId = await ask()
     const { id: offerId } = await offer(groupId)
     const take = (by: Client, totalMinor = TOTAL) => outcome(by.call(acceptOffer, { groupId, offerId, totalMinor }))
-    expect(await take(booker)).toBe('right.missing')
+    expect(await take(booker)).toBe('group.not_found')
     expect(await take(owner, TOTAL - 1)).toBe('group.offer_state')
     expect(await take(owner)).toBe('done')
     expect(await take(owner)).toBe('group.offer_state')
@@ -180,7 +180,8 @@ describe('an accepted offer', () => {
 
   test('ends without its deposit, and its rooms are free again', async () => {
     const groupId = await accepted()
-    await world.owner.query('update group_instalment set due_at = now() where request_id = $1 and no = 1', [groupId])
+    const due = [groupId, new Date(nowMs).toISOString()]
+    await world.owner.query('update group_instalment set due_at = $2 where request_id = $1 and no = 1', due)
     nowMs += 60_000
     const late = { groupId, no: 1, amountMinor: 47_200, payment: 'BALANCE' } as const
     expect(await outcome(owner.call(payGroup, late))).toBe('group.part_paid')

@@ -8,6 +8,7 @@ import * as holdSql from '../holds/holds.sql.ts'
 import { mayHold, USUAL_HOLD, gridOf } from '../holds/rules.ts'
 import type { Group } from '../contract-requests.ts'
 import { type GroupPlace, readGroup } from '../store.ts'
+import { approversOf, mayAccept } from './consent.ts'
 import type { getGroupDeal, GroupDeal } from './contract.ts'
 import * as sql from './deal.sql.ts'
 import { feesOf, instalmentsOf, USUAL_MOMENTS, USUAL_PLAN } from './rules.ts'
@@ -56,12 +57,18 @@ function partsAndFees(terms: StoredTerms, acceptedMs: number) {
   }
 }
 
-async function termsOf(reader: Reader, place: GroupPlace, about: { group: Group; nowMs: number }) {
+async function termsOf(reader: Reader, place: GroupPlace, about: { group: Group; caller: Caller; nowMs: number }) {
   const terms: View['terms'] = []
   for (const { id: offerId, state } of about.group.offers) {
     if (state !== 'OPEN') continue
     const found = await reader.one(sql.findTerms, { ...place, offerId })
-    terms.push({ offerId, ...partsAndFees(found, about.nowMs) })
+    const approvers = await approversOf(reader, place, { terms: found, nowMs: about.nowMs })
+    terms.push({
+      offerId,
+      ...partsAndFees(found, about.nowMs),
+      mayAccept: mayAccept(about.caller, approvers),
+      approvers: approvers?.map(({ name }) => name) ?? null,
+    })
   }
   return terms
 }
@@ -145,13 +152,13 @@ async function feesLeft(reader: Reader, place: GroupPlace, deal: StoredDeal): Pr
 }
 
 /** What the caller may do: only what would be taken now. */
-function allowedTo(caller: Caller, { group, deal, hold, holdable }: Seen, nowMs: number): GroupDeal['allowed'] {
+function allowedTo(caller: Caller, { group, deal, hold, holdable, terms }: Seen, nowMs: number): GroupDeal['allowed'] {
   const isOpen = group.state === 'REQUESTED' || group.state === 'OFFERED'
   const stands = deal !== undefined && deal.endedAt === null
   const can: Readonly<Record<GroupDeal['allowed'][number], boolean>> = {
     hold: isOpen && hold === null && holdable.length > 0,
     releaseHold: isOpen && hold?.state === 'OPTION',
-    accept: group.state === 'OFFERED' && caller.rights.has('company.write'),
+    accept: group.state === 'OFFERED' && terms.some((one) => one.mayAccept),
     pay: deal !== undefined && nextPart(deal, nowMs) !== null,
     cancelRooms: stands && caller.rights.has('orders.cancel'),
   }
@@ -163,6 +170,7 @@ type Seen = {
   readonly deal: StoredDeal | undefined
   readonly hold: View['hold']
   readonly holdable: View['holdable']
+  readonly terms: View['terms']
 }
 
 async function walletFor(
@@ -188,14 +196,15 @@ export async function readDeal(
   const hold = await holdOf(reader, place)
   const isOpen = group.state === 'REQUESTED' || group.state === 'OFFERED'
   const holdable = isOpen && hold === null ? await holdableOf(reader, group, nowMs) : []
+  const terms = await termsOf(reader, place, { group, caller, nowMs })
   return {
     currency: group.currency,
     hold,
     holdable,
-    terms: await termsOf(reader, place, { group, nowMs }),
+    terms,
     contract: deal ? await contractOf(reader, place, { deal, nowMs }) : null,
     wallet: deal ? await walletFor(reader, caller, { companyId: place.companyId, currency: group.currency }) : null,
     // The desk looks.
-    allowed: caller.companyId === null ? [] : allowedTo(caller, { group, deal, hold, holdable }, nowMs),
+    allowed: caller.companyId === null ? [] : allowedTo(caller, { group, deal, hold, holdable, terms }, nowMs),
   }
 }

@@ -8,6 +8,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { InlineList } from '#web/ui/InlineList.tsx'
+import { KeyHint } from '#web/ui/KeyHint.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { assetUrl } from '#web/ui/Photo.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -38,8 +39,9 @@ export function AsksCard({ group }: { group: Group }) {
             </ul>
             {isOpen ? (
               <span>
-                <button type="button" className="tw-button" onClick={() => setAsking(true)}>
+                <button type="button" className="tw-button" onClick={() => setAsking(true)} aria-keyshortcuts="h">
                   {texts.askHotel}
+                  <KeyHint letter="h" />
                 </button>
               </span>
             ) : null}

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { KeyHint } from '#web/ui/KeyHint.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { PageHeaderSkeleton } from '#web/ui/PageHeaderSkeleton.tsx'
@@ -27,14 +28,18 @@ import { ReasonDialog } from '../web/ReasonDialog.tsx'
 import { useGroupTexts } from '../web/texts.ts'
 import { AsksCard } from './AsksCard.tsx'
 import { OfferForm } from './OfferForm.tsx'
+import { pressKey } from './press-key.ts'
 
 /** A group request at the desk: what is asked, what hotels say to it, offers made and to be made. */
 export default function DeskGroupScreen() {
   const { id = '' } = useParams()
   const texts = useGroupTexts()
   const group = useCall(getDeskGroup, { groupId: id }, { staleTime: 0 })
+  const page = useRef<HTMLDivElement>(null)
+  // The keys work from the first moment.
+  useEffect(() => page.current?.focus({ preventScroll: true }), [])
   return (
-    <div className="tw-stack tw-gap-24">
+    <div ref={page} tabIndex={-1} className="tw-stack tw-gap-24" style={{ outline: 'none' }} onKeyDown={pressKey}>
       <PageHeaderSkeleton query={group} title={texts.groupTitle} back={{ to: paths.deskGroups(), text: texts.back }} />
       <CallView query={group} skeleton={<Skeleton shape="detail" count={3} />}>
         {(data) => <Shown group={data} />}
@@ -59,6 +64,7 @@ function Shown({ group }: { group: Group }) {
         subtitle={
           <>
             {group.companyName} ({group.companyCode}) · <GroupWaits group={group} atDesk />
+            {group.allowed.includes('makeOffer') ? <span className="tw-block tw-small">{texts.desk.keys}</span> : null}
           </>
         }
         back={{ to: paths.deskGroups(), text: texts.back }}
@@ -122,13 +128,25 @@ function Actions({ group: { allowed, offers }, onAsked }: { group: Group; onAske
   return (
     <>
       {allowed.includes('makeOffer') ? (
-        <button type="button" className="tw-button tw-button-primary" onClick={() => onAsked({ what: 'offer' })}>
+        <button
+          type="button"
+          className="tw-button tw-button-primary"
+          onClick={() => onAsked({ what: 'offer' })}
+          aria-keyshortcuts="o"
+        >
           {offers.length === 0 ? texts.offer : texts.another}
+          <KeyHint letter="o" />
         </button>
       ) : null}
       {allowed.includes('decline') ? (
-        <button type="button" className="tw-button tw-button-danger" onClick={() => onAsked({ what: 'decline' })}>
+        <button
+          type="button"
+          className="tw-button tw-button-danger"
+          onClick={() => onAsked({ what: 'decline' })}
+          aria-keyshortcuts="r"
+        >
           {texts.decline}
+          <KeyHint letter="r" />
         </button>
       ) : null}
     </>

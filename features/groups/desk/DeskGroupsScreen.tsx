@@ -2,10 +2,12 @@ import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
+import { KeyHint } from '#web/ui/KeyHint.tsx'
 import { ListScreen } from '#web/ui/ListScreen.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import { deskGroups, getDeskGroup } from '../contract-desk.ts'
+import { pressKey } from './press-key.ts'
 import { GroupChip } from '../web/GroupChip.tsx'
 import { GroupFacts } from '../web/GroupFacts.tsx'
 import { GroupWaits } from '../web/GroupWaits.tsx'
@@ -24,22 +26,24 @@ export default function DeskGroupsScreen() {
   const { desk, filters, states, none } = texts
   const { offers: _, askedBy: __, ...columns } = texts.columns
   return (
-    <ListScreen
-      list={deskGroups}
-      title={desk.title}
-      searchHint={desk.searchHint}
-      words={{ columns: { ...columns, company: desk.company }, filters, sums: {}, none, choices: { state: states } }}
-      cells={{
-        where,
-        stay,
-        waits: (row) => <GroupWaits group={row} atDesk />,
-        state: ({ state }) => <GroupChip state={state} />,
-      }}
-      reading={{ staleTime: 0, refetchInterval: POLL_MS }}
-      name={({ code }) => texts.open(code)}
-      panel={{ content: (id) => <Beside key={id} id={id} />, href: paths.deskGroup }}
-      empty={<Empty icon="guests" title={desk.emptyTitle} text={desk.emptyText} />}
-    />
+    <div onKeyDown={pressKey}>
+      <ListScreen
+        list={deskGroups}
+        title={desk.title}
+        searchHint={desk.searchHint}
+        words={{ columns: { ...columns, company: desk.company }, filters, sums: {}, none, choices: { state: states } }}
+        cells={{
+          where,
+          stay,
+          waits: (row) => <GroupWaits group={row} atDesk />,
+          state: ({ state }) => <GroupChip state={state} />,
+        }}
+        reading={{ staleTime: 0, refetchInterval: POLL_MS }}
+        name={({ code }) => texts.open(code)}
+        panel={{ content: (id) => <Beside key={id} id={id} />, href: paths.deskGroup }}
+        empty={<Empty icon="guests" title={desk.emptyTitle} text={desk.emptyText} />}
+      />
+    </div>
   )
 }
 
@@ -57,8 +61,9 @@ function Beside({ id }: { id: string }) {
             <GroupWaits group={data} atDesk />
           </p>
           <span>
-            <Link className="tw-button tw-button-primary" to={paths.deskGroup(id)}>
+            <Link className="tw-button tw-button-primary" to={paths.deskGroup(id)} aria-keyshortcuts="o">
               {texts.desk.open}
+              <KeyHint letter="o" />
             </Link>
           </span>
           <GroupFacts group={data} />

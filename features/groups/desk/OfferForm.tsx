@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MEAL_PLANS } from '#features/availability/contract.ts'
 import { useLanguage } from '#web/language.ts'
 import { nameIn } from '#web/locale.ts'
@@ -16,7 +16,7 @@ import { useGroupTexts } from '../web/texts.ts'
 import { NightFields } from '../web/terms/NightFields.tsx'
 import { termsToSend } from '../web/terms/terms-draft.ts'
 import { TermsFields } from '../web/terms/TermsFields.tsx'
-import { nightsOfOffer, type OfferDraft, offerFor } from '../web/terms/offer-draft.ts'
+import { bestNight, nightsOfOffer, type OfferDraft, offerFor } from '../web/terms/offer-draft.ts'
 
 type Props = {
   group: Group
@@ -42,7 +42,11 @@ export function OfferForm({ group, onDone }: { group: Group; onDone(): void }) {
   const [draft, setDraft] = useState(() => offerFor(group))
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const errors = { ...fieldErrors(call.error), ...wrong }
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   useEffect(() => focusFirstError(form.current), [call.error, wrong])
+  const leaveOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onDone()
+  }
   const send = (event: FormEvent) => {
     event.preventDefault()
     const faults = faultsOf(draft, group, texts)
@@ -65,7 +69,7 @@ export function OfferForm({ group, onDone }: { group: Group; onDone(): void }) {
   const props = { group, draft, errors, onChange: (part: Partial<OfferDraft>) => setDraft({ ...draft, ...part }) }
   return (
     <Card title={texts.offer}>
-      <form ref={form} className="tw-stack tw-gap-16" onSubmit={send} noValidate>
+      <form ref={form} className="tw-stack tw-gap-16" onSubmit={send} onKeyDown={leaveOnEscape} noValidate>
         <HotelFields {...props} />
         <NightFields {...props} asked={group} priceTitle={texts.prices(group.currency)} />
         <TermsFields {...props} />
@@ -84,7 +88,7 @@ export function OfferForm({ group, onDone }: { group: Group; onDone(): void }) {
   )
 }
 
-function HotelFields({ draft, errors, onChange }: Props) {
+function HotelFields({ group, draft, errors, onChange }: Props) {
   const texts = useGroupTexts()
   const language = useLanguage()
   return (
@@ -97,7 +101,9 @@ function HotelFields({ draft, errors, onChange }: Props) {
               label={texts.findHotel}
               kinds={['HOTEL']}
               invalid={errors['hotelId'] !== undefined}
-              onPlace={({ id, nameEn, nameZh }) => onChange({ hotel: { id, nameEn, nameZh } })}
+              onPlace={({ id, nameEn, nameZh }) =>
+                onChange({ hotel: { id, nameEn, nameZh }, firstNight: bestNight(group, id) ?? draft.firstNight })
+              }
             />
           </div>
         )}

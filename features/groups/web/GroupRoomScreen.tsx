@@ -97,7 +97,7 @@ export default function GroupRoomScreen() {
           <Where {...props} onDraft={setDraft} />
         </Card>
         <RoomsFields
-          nights={nightsIn(draft)}
+          nights={nightsIn(draft).map((night, at) => (draft.latestOut === '' ? night : at + 1))}
           cells={draft.cells}
           error={roomsError(errors)}
           onCells={(cells) => change({ cells })}

@@ -149,7 +149,8 @@ function OfferDialog({ group, deal, asked, onDone }: DialogProps) {
   const about = { groupId: group.id, offer, currency: group.currency, onDone }
   if (what === 'decline') return <Declining {...about} />
   if (what === 'counter') return <CounterDialog {...about} />
-  if (what === 'ask') return <AskDialog {...about} />
+  const approvers = deal?.terms.find(({ offerId }) => offerId === offer.id)?.approvers ?? null
+  if (what === 'ask') return <AskDialog {...about} approvers={approvers} />
   return deal ? <AcceptDialog {...about} deal={deal} /> : null
 }
 
@@ -160,7 +161,7 @@ function OfferActions({ offer, deal, onAsked }: ActionsProps) {
   const { decline, declineTitle } = useGroupTexts()
   const dealTexts = useDealTexts()
   const texts = useOfferTexts()
-  const mayAccept = deal?.allowed.includes('accept') ?? false
+  const mayAccept = deal?.terms.find(({ offerId }) => offerId === offer.id)?.mayAccept ?? false
   const accept = { what: 'accept', text: dealTexts.accept, name: dealTexts.acceptTitle(offer.no) } as const
   const ask = { what: 'ask', text: texts.askAccept, name: texts.askAcceptTitle(offer.no) } as const
   const others = [

@@ -8,8 +8,8 @@ import { useGroupTexts } from './texts.ts'
 type Props = {
   label: string
   kinds: readonly RoomKind[]
-  /** The nights, the first one first. */
-  nights: readonly string[]
+  /** The nights, the first one first: days, or numbers where the dates are open. */
+  nights: readonly (string | number)[]
   cells: RoomCells
   onCells(cells: RoomCells): void
   /** What is wrong with a cell's text. */
@@ -28,7 +28,10 @@ export function NightGrid({ label, kinds, nights, cells, onCells, problemOf }: P
     <EditGrid
       label={label}
       rows={kinds.map((kind) => ({ key: kind, title: texts.kinds[kind] }))}
-      columns={nights.map((night) => ({ key: night, title: formats.dayShort(night) }))}
+      columns={nights.map((night) => ({
+        key: String(night),
+        title: typeof night === 'number' ? texts.nightNo(night) : formats.dayShort(night),
+      }))}
       textAt={textAt}
       problemOf={(cell) => problemOf(textAt(cell))}
       onChange={(changes) => onCells(typed(cells, kinds, changes))}

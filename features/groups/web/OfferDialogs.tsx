@@ -60,7 +60,7 @@ export function CounterDialog({ groupId, offer, currency, onDone }: Props) {
 }
 
 /** Asks those who may bind the company to accept an offer. */
-export function AskDialog({ groupId, offer, onDone }: Props) {
+export function AskDialog({ groupId, offer, approvers, onDone }: Props & { approvers: readonly string[] | null }) {
   const texts = useOfferTexts()
   const call = useCallMutation(askAcceptance)
   const done = useDone(onDone)
@@ -76,7 +76,7 @@ export function AskDialog({ groupId, offer, onDone }: Props) {
     >
       {() => (
         <>
-          <p>{texts.askAcceptText}</p>
+          <p>{approvers === null ? texts.askAcceptText : texts.askApproval(approvers.join(', '))}</p>
           <Words text={text} onChange={setText} />
         </>
       )}

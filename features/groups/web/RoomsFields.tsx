@@ -8,7 +8,8 @@ import { commonText, countIn, filled, type RoomCells } from './room-cells.ts'
 import { useGroupTexts } from './texts.ts'
 
 type Props = {
-  nights: readonly string[]
+  /** Days, or numbers of nights where the dates are open. */
+  nights: readonly (string | number)[]
   cells: RoomCells
   error: string | undefined
   onCells(cells: RoomCells): void
@@ -24,7 +25,7 @@ export function RoomsFields({ nights, cells, error, onCells }: Props) {
     <Card title={texts.rooms}>
       <div className="tw-stack tw-gap-16">
         <p className="tw-13 tw-soft">{texts.roomsHint}</p>
-        <div className="tw-flex tw-wrap tw-gap-16" role="group" aria-label={texts.rooms}>
+        <div className="tw-flex tw-wrap tw-start tw-gap-16" role="group" aria-label={texts.rooms}>
           {ROOM_KINDS.map((kind) => {
             const text = commonText(cells[kind])
             return (

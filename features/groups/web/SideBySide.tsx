@@ -21,6 +21,10 @@ type Props<Item> = {
   actions?: ((item: Item) => ReactNode) | undefined
 }
 
+/** Words of a column stay readable; where there are many, the table scrolls. */
+const COLUMN = { textAlign: 'start', verticalAlign: 'top', minWidth: '11em' } as const
+const TITLE = { ...COLUMN, minWidth: '6em' } as const
+
 /** Things side by side, what differs between the open ones in bold; a line that says nothing of any is left out. */
 export function SideBySide<Item>({ items, keyOf, head, lines, isOpen, hint, actions }: Props<Item>) {
   const { none } = useGroupTexts()
@@ -36,7 +40,7 @@ export function SideBySide<Item>({ items, keyOf, head, lines, isOpen, hint, acti
             <tr>
               <td />
               {items.map((item) => (
-                <th key={keyOf(item)} scope="col" className="tw-pad-4" style={{ textAlign: 'start' }}>
+                <th key={keyOf(item)} scope="col" className="tw-pad-4" style={COLUMN}>
                   {head(item)}
                 </th>
               ))}
@@ -45,11 +49,15 @@ export function SideBySide<Item>({ items, keyOf, head, lines, isOpen, hint, acti
           <tbody>
             {told.map((line) => (
               <tr key={line.key}>
-                <th scope="row" className="tw-soft tw-plain tw-pad-4" style={{ textAlign: 'start', minWidth: '6em' }}>
+                <th scope="row" className="tw-soft tw-plain tw-pad-4" style={TITLE}>
                   {line.title}
                 </th>
                 {items.map((item) => (
-                  <td key={keyOf(item)} className={`tw-pad-4 ${isOpen(item) && differs(line) ? 'tw-strong' : ''}`}>
+                  <td
+                    key={keyOf(item)}
+                    className={`tw-pad-4 ${isOpen(item) && differs(line) ? 'tw-strong' : ''}`}
+                    style={COLUMN}
+                  >
                     {line.shown ? line.shown(item) : line.text(item)}
                   </td>
                 ))}

@@ -50,7 +50,7 @@ export default function CountryList({ code, onCode }: { code: string; onCode: (c
           >
             {(country) => (
               <>
-                <span className={list.words}>{country.name}</span>
+                <span className="tw-grow tw-min-0">{country.name}</span>
                 <span className="tw-soft tw-small">{country.code}</span>
               </>
             )}

@@ -34,10 +34,7 @@ export default function FavouriteListScreen() {
       reading={{ staleTime: 0 }}
       name={(hotel) => nameIn(language, hotel)}
       panel={{
-        content: (id, rows) => {
-          const hotel = rows?.find((row) => row.id === id)
-          return hotel ? <FavouritePanel hotel={hotel} /> : null
-        },
+        row: (hotel) => <FavouritePanel hotel={hotel} />,
       }}
       empty={
         <Empty

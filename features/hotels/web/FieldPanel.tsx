@@ -103,8 +103,8 @@ function FieldButton({
       onClick={() => onOpen(!open)}
     >
       <Icon name={icon} className={field.icon} />
-      <span className={field.words}>
-        <span className={field.label}>{label}</span>{' '}
+      <span className="tw-stack tw-grow tw-min-0">
+        <span className="tw-soft tw-12 tw-line-18">{label}</span>{' '}
         <span className={`${field.value} ${chosen ? '' : field.placeholder}`}>{value}</span>
       </span>
     </button>
@@ -140,7 +140,7 @@ function SheetPanel({
       }
     >
       {children}
-      {noteInFoot ? null : <div className={field.sheetNote}>{footNote}</div>}
+      {noteInFoot ? null : <div className="tw-soft tw-14 tw-above-16">{footNote}</div>}
     </Sheet>
   )
 }

@@ -62,7 +62,7 @@ export function GuestsField({ rooms, onRooms, open, onOpen, error }: Props) {
         ))}
       </div>
       {error === null ? null : (
-        <p className={styles.error} role="alert">
+        <p className="tw-lost tw-14 tw-above-12" role="alert">
           {error}
         </p>
       )}

@@ -185,7 +185,7 @@ function ListNote({ found, canForget, onForget }: { found: PlaceOptions; canForg
     <>
       <FoundNote found={found} />
       {found.loading && found.options.length === 0 ? (
-        <div className={list.waiting}>
+        <div className="tw-stack tw-gap-16 tw-pad-12">
           <SkeletonBlock height={20} width="60%" />
           <SkeletonBlock height={20} width="75%" />
           <SkeletonBlock height={20} width="45%" />

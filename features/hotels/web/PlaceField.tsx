@@ -99,8 +99,8 @@ function PlaceBox({ control, wrong, input, panel }: BoxProps) {
         }}
       >
         <Icon name="pin" className={field.icon} />
-        <span className={field.words}>
-          <span className={field.label} aria-hidden="true">
+        <span className="tw-stack tw-grow tw-min-0">
+          <span className="tw-soft tw-12 tw-line-18" aria-hidden="true">
             {texts.where}
           </span>
           {control.field}
@@ -130,8 +130,8 @@ function PhonePlaceField({ error, ...choice }: Omit<Props, 'shortcut'>) {
         onClick={() => setOpen(true)}
       >
         <Icon name="pin" className={field.icon} />
-        <span className={field.words}>
-          <span className={field.label}>{texts.where}</span>{' '}
+        <span className="tw-stack tw-grow tw-min-0">
+          <span className="tw-soft tw-12 tw-line-18">{texts.where}</span>{' '}
           <span className={`${field.value} ${place === null ? field.placeholder : ''}`}>
             {place?.name ?? texts.wherePlaceholder}
           </span>
@@ -142,7 +142,7 @@ function PhonePlaceField({ error, ...choice }: Omit<Props, 'shortcut'>) {
           <Suspense fallback={<SkeletonBlock height={240} />}>
             <PlaceCombobox {...choice} alwaysOpen onChosen={() => setOpen(false)} input={{ autoFocus: true }}>
               {(control, panel) => (
-                <div className={field.sheetStack}>
+                <div className="tw-stack tw-gap-12">
                   {control.field}
                   {panel}
                 </div>

@@ -53,7 +53,7 @@ function OptionWords({ option, keyword }: { option: PlaceOption; keyword: string
   return (
     <>
       <Icon name={option.favourite ? 'star' : SIGNS[option.kind]} className="tw-soft" />
-      <span className={list.words}>
+      <span className="tw-grow tw-min-0">
         <span className={list.name} style={{ display: 'block' }}>
           {emphasised(option.name, keyword).map(({ text, typed }, at) => (typed ? <b key={at}>{text}</b> : text))}
         </span>
@@ -61,7 +61,9 @@ function OptionWords({ option, keyword }: { option: PlaceOption; keyword: string
           {option.below}
         </span>
       </span>
-      {option.hotelCount === null ? null : <span className={list.count}>{texts.hotelCount(option.hotelCount)}</span>}
+      {option.hotelCount === null ? null : (
+        <span className="tw-soft tw-13 tw-tabular tw-plain tw-nowrap">{texts.hotelCount(option.hotelCount)}</span>
+      )}
     </>
   )
 }

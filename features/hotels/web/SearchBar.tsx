@@ -50,7 +50,7 @@ function PhoneSearchLine({
     <>
       <button type="button" className={styles.phoneLine} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="search" />
-        <span className={styles.phoneWords}>
+        <span className="tw-stack tw-grow tw-min-0">
           <span className={styles.phonePlace}>{place?.name || texts.wherePlaceholder}</span>
           <span className={styles.phoneStay}>
             <span>{flexible ? texts.nightsWithin(flexible.nights, span) : span}</span>

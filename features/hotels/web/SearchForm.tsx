@@ -107,7 +107,7 @@ export function SearchForm({ search, variant, onSearch }: Props) {
       role="search"
       aria-label={texts.searchForm}
       noValidate
-      className={`${styles.form} ${variant === 'line' ? styles.line : styles.hero}`}
+      className={`tw-card ${variant === 'line' ? styles.line : styles.hero}`}
       onSubmit={submit}
     >
       <div className={styles.fields}>

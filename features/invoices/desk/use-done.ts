@@ -13,7 +13,7 @@ export function useDone(): (action: Action) => Promise<void> {
   const client = useQueryClient()
   return async (action) => {
     notify.success(done[action])
-    const changed = [getDeskInvoice, searchDeskInvoiceLines, deskInvoices.search]
+    const changed = [getDeskInvoice, searchDeskInvoiceLines, deskInvoices.search, deskInvoices.sum]
     await Promise.all(changed.map((one) => client.invalidateQueries({ queryKey: callKey(one) })))
   }
 }

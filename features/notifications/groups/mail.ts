@@ -1,6 +1,6 @@
 import { nightsBetween } from '#contract/dates.ts'
 import { type Language, nameFor } from '#contract/languages.ts'
-import { findGroupNotice, type GroupNotice } from '#features/groups/notices.ts'
+import { findGroupNotice, groupApprovers, type GroupNotice } from '#features/groups/notices.ts'
 import { dayInWords, momentInWords } from '#features/hotel-orders/voucher/wording.ts'
 import { findStaffContact, listDeskContacts, listStaffContacts, type StaffContact } from '#features/identity/store.ts'
 import type { Config } from '#server/config/config.ts'
@@ -113,10 +113,19 @@ function written(
   })
 }
 
-/** The desk, or the person who asked while they work there. */
-async function peopleOf(reader: Reader, { topic, payload }: Event): Promise<StaffContact[]> {
+/** Those who may accept an offer: approvers where a rule names them, else the owners. */
+async function acceptorsOf(reader: Reader, { payload }: Event, nowMs: number): Promise<StaffContact[]> {
+  const approvers = await groupApprovers(reader, payload, nowMs)
+  if (approvers === null) return listStaffContacts(reader, payload.companyId, ['company.write'])
+  const all = await listStaffContacts(reader, payload.companyId, [])
+  return all.filter(({ id }) => approvers.includes(id))
+}
+
+/** The desk, those who may accept, or the person who asked while they work there. */
+async function peopleOf(reader: Reader, event: Event, nowMs: number): Promise<StaffContact[]> {
+  const { topic, payload } = event
   if (isForDesk(topic)) return listDeskContacts(reader, ['ops.orders'])
-  if (OWNERS.some((one) => one === topic)) return listStaffContacts(reader, payload.companyId, ['company.write'])
+  if (OWNERS.some((one) => one === topic)) return acceptorsOf(reader, event, nowMs)
   const person = await findStaffContact(reader, payload.companyId, payload.staffId)
   return person?.email ? [{ ...person, email: person.email, id: payload.staffId }] : []
 }
@@ -141,7 +150,7 @@ async function mailPerson(
 async function mailGroup(deps: MailDeps, event: Event): Promise<void> {
   const { notice, people } = await deps.db.read(SYSTEM, async (reader) => ({
     notice: await findGroupNotice(reader, event.payload),
-    people: await peopleOf(reader, event),
+    people: await peopleOf(reader, event, deps.now()),
   }))
   if (!notice) return
   const outcomes = await Promise.allSettled(people.map((person) => mailPerson(deps, event, { notice, person })))

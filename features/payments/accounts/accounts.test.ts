@@ -7,7 +7,7 @@ import { confirmed, PROOF } from '../../../tests/confirmed.ts'
 import { type Client, startWorld, type World } from '../../../tests/world.ts'
 import { getPayment, getRechargeParam } from '../contract.ts'
 import { getTransfer, searchTransfers, startTransfer } from '../transfers/contract.ts'
-import { closeBankAccount, saveBankAccount, searchBankAccounts } from './contract.ts'
+import { bankAccounts, closeBankAccount, saveBankAccount, searchBankAccounts } from './contract.ts'
 
 let world: World
 let desk: Client
@@ -29,7 +29,7 @@ const details = {
 /** Changes that the administrator proposes and another one confirms. */
 const save = (input: InputOf<typeof saveBankAccount>) => confirmed({ world, by: desk }, saveBankAccount, input)
 const close = (accountId: string) => confirmed({ world, by: desk }, closeBankAccount, { accountId, proof: PROOF })
-const open = (currency: string) => desk.call(searchBankAccounts, { currency, open: true, pageSize: 100 })
+const open = (currency: string) => desk.call(searchBankAccounts, { keyword: currency, states: ['OPEN'], pageSize: 100 })
 const openOf = async (currency: string) => {
   const { list } = await open(currency)
   expect(list).toHaveLength(1)
@@ -50,7 +50,7 @@ describe('without an account', () => {
     const { id } = await openOf('USD')
     expect(await offered(finance)).toContain('BANK_TRANSFER')
     await close(id)
-    expect((await desk.call(searchBankAccounts, { currency: 'USD', open: false })).list).toMatchObject([
+    expect((await desk.call(searchBankAccounts, { keyword: 'USD', states: ['CLOSED'] })).list).toMatchObject([
       { id, updatedBy: 'Ada Admin', closedAt: expect.any(String) as string },
     ])
     expect(await offered(finance)).not.toContain('BANK_TRANSFER')
@@ -62,9 +62,9 @@ describe('without an account', () => {
       bic: null,
       clearingCode: null,
     })
-    expect((await desk.call(searchBankAccounts, { currency: 'USD', open: false })).list.map((row) => row.id)).toEqual([
-      id,
-    ])
+    expect(
+      (await desk.call(searchBankAccounts, { keyword: 'USD', states: ['CLOSED'] })).list.map((row) => row.id),
+    ).toEqual([id])
   })
 })
 
@@ -194,7 +194,9 @@ describe('an account', () => {
 
   test('is read by the accounts staff, who match transfers, and changed by others', async () => {
     const accounts = await world.as('accounts')
-    const [account] = (await accounts.call(searchBankAccounts, { currency: 'USD', open: true })).list
+    const [account] = (await accounts.call(searchBankAccounts, { keyword: 'USD', states: ['OPEN'] })).list
+    const { path } = await accounts.call(bankAccounts.file, { format: 'CSV', columns: ['currency', 'number', 'state'] })
+    expect(await (await accounts.get(path)).text()).toContain('Currency,Account,Closed at')
     await expect(
       accounts.call(saveBankAccount, { ...details, accountId: account?.id ?? '', secondFromMinor: 999_999_999 }),
     ).rejects.toMatchObject({

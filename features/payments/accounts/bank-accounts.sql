@@ -1,8 +1,10 @@
 -- The operator's bank accounts: what customers are asked to pay to.
 
 -- part: found
-($id::uuid is null or a.id = $id::uuid) and ($currency::text is null or a.currency = $currency::text)
-  and ($open::boolean is null or (a.closed_at is null) = $open::boolean)
+($ids::uuid[] is null or a.id = any ($ids::uuid[]))
+  and ($states::text[] is null or case when a.closed_at is null then 'OPEN' else 'CLOSED' end = any ($states::text[]))
+  and ($pattern::text is null or a.currency ilike $pattern::text or a.holder ilike $pattern::text
+    or a.bank ilike $pattern::text or a.account_number ilike $pattern::text or c.name ilike $pattern::text)
 
 -- Open accounts first, by currency, the general account before those of single companies.
 -- name: list_accounts
@@ -16,7 +18,7 @@ order by a.closed_at is not null, a.currency, c.name nulls first, a.id desc
 limit $limit::int offset $offset::int
 
 -- name: count_accounts
-select count(*)::int as total from bank_account a where {found}
+select count(*)::int as total from bank_account a left join company_name c on c.id = a.company_id where {found}
 
 -- name: find_company_id
 select id from company_name where code = upper($code::text)

@@ -5,7 +5,13 @@ const file = typedFile(import.meta.dirname, 'bank-accounts.sql')
 
 /** Open accounts first, by currency, the general account before those of single companies. */
 export const listAccounts = file<
-  { id: string | null; currency: string | null; open: boolean | null; limit: number; offset: number },
+  {
+    ids: readonly string[] | null
+    states: readonly string[] | null
+    pattern: string | null
+    limit: number
+    offset: number
+  },
   {
     id: string
     currency: string
@@ -28,7 +34,7 @@ export const listAccounts = file<
 >('list_accounts')
 
 export const countAccounts = file<
-  { id: string | null; currency: string | null; open: boolean | null },
+  { ids: readonly string[] | null; states: readonly string[] | null; pattern: string | null },
   { total: number }
 >('count_accounts')
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { Currency, FormBoolean, FormInt, Id, Instant, Minor, PageInput, pageOf, textLine } from '#contract/shapes.ts'
+import { Currency, FormInt, Id, Instant, Minor, textLine } from '#contract/shapes.ts'
 import { ChangeRow } from '#features/changes/contract.ts'
 import { Proof, PROOF_REFUSALS } from '#features/identity/contract.ts'
+import { defineList } from '#features/lists/contract-list.ts'
 import { BankDetails } from '../contract.ts'
 import { isSoundAccountNumber, plainAccountNumber, plainBic } from './rules.ts'
 
@@ -26,21 +27,38 @@ export const DeskBankAccount = BankDetails.extend({
 })
 export type DeskBankAccount = z.infer<typeof DeskBankAccount>
 
+/** Open accounts are those that customers are asked to pay to. */
+export const BANK_ACCOUNT_STATES = ['OPEN', 'CLOSED'] as const
+
 /**
  * The operator's bank accounts: open ones first, by currency; the one of everybody before those of single companies.
  */
-export const searchBankAccounts = defineCall({
-  path: 'ops/searchBankAccounts.do',
-  summary: 'Bank accounts customers pay to',
+export const bankAccounts = defineList({
+  name: 'bank-accounts',
+  about: 'Bank accounts customers pay to',
   who: 'ops.accounts',
-  changes: false,
-  input: PageInput.extend({
-    currency: Currency.optional(),
-    open: FormBoolean.optional().describe('Open ones, or closed ones; all without'),
-  }),
-  output: pageOf(DeskBankAccount),
-  refusals: [],
+  row: DeskBankAccount,
+  key: 'id',
+  calls: { search: 'ops/searchBankAccounts.do', file: 'ops/exportBankAccounts.do' },
+  keyword: 'Part of a currency, a holder, a bank, an account number or a company',
+  filters: { state: { kind: 'choice', field: 'states', values: BANK_ACCOUNT_STATES, quick: true } },
+  orders: {},
+  columns: {
+    currency: { kind: 'text', of: 'currency', phone: 'title' },
+    customers: { kind: 'text', of: 'companyName', wrap: true },
+    holder: { kind: 'text', of: 'holder', wrap: true },
+    bank: { kind: 'text', of: 'bank', wrap: true },
+    number: { kind: 'code', of: 'accountNumber' },
+    bic: { kind: 'code', of: 'bic', extra: true },
+    fee: { kind: 'money', of: 'feeMinor' },
+    freeFrom: { kind: 'money', of: 'freeFromMinor', extra: true },
+    second: { kind: 'money', of: 'secondFromMinor' },
+    openDays: { kind: 'count', of: 'openDays', extra: true },
+    state: { phone: 'aside', file: { closedAt: { kind: 'instant', of: 'closedAt' } } },
+  },
+  sums: {},
 })
+export const { search: searchBankAccounts } = bankAccounts
 
 const AccountAmount = FormInt.min(0).max(1_000_000_000_000)
 

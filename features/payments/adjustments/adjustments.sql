@@ -1,10 +1,13 @@
 -- Adjustments of the ledger over all companies, in the operator's scope.
 
 -- part: found
-($id::uuid is null or a.id = $id::uuid) and ($statuses::text[] is null or a.status = any ($statuses::text[]))
+($ids::uuid[] is null or a.id = any ($ids::uuid[]))
+  and ($statuses::text[] is null or a.status = any ($statuses::text[]))
   and ($pattern::text is null or a.code ilike $pattern::text or a.subject_code ilike $pattern::text
     or c.name ilike $pattern::text
     or c.code ilike $pattern::text)
+  and ($proposed_from::timestamptz is null or a.proposed_at >= $proposed_from::timestamptz)
+  and ($proposed_to::timestamptz is null or a.proposed_at < $proposed_to::timestamptz)
 
 -- not null: proposed_by
 -- Adjustments that wait for a second person first, oldest first; then the others, newest first.
@@ -21,8 +24,11 @@ order by a.status = 'PROPOSED' desc, case when a.status = 'PROPOSED' then a.prop
   a.id desc
 limit $limit::int offset $offset::int
 
--- name: count_adjustments
-select count(*)::int as total from adjustment a join company_name c on c.id = a.company_id where {found}
+-- not null: added_minor, taken_minor
+-- name: sum_adjustments
+select a.currency, count(*)::int as count, coalesce(sum(a.amount_minor) filter (where a.amount_minor > 0), 0)::bigint
+  as added_minor, coalesce(-sum(a.amount_minor) filter (where a.amount_minor < 0), 0)::bigint as taken_minor
+from adjustment a join company_name c on c.id = a.company_id where {found} group by a.currency order by a.currency
 
 -- Stores a proposal; returns no row when its key was used before.
 -- name: insert_adjustment

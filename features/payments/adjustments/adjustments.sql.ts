@@ -5,7 +5,15 @@ const file = typedFile(import.meta.dirname, 'adjustments.sql')
 
 /** Adjustments that wait for a second person first, oldest first; then the others, newest first. */
 export const listAdjustments = file<
-  { id: string | null; statuses: readonly string[] | null; pattern: string | null; limit: number; offset: number },
+  {
+    ids: readonly string[] | null
+    statuses: readonly string[] | null
+    pattern: string | null
+    proposedFrom: string | null
+    proposedTo: string | null
+    limit: number
+    offset: number
+  },
   {
     id: string
     code: string
@@ -24,10 +32,16 @@ export const listAdjustments = file<
   }
 >('list_adjustments')
 
-export const countAdjustments = file<
-  { id: string | null; statuses: readonly string[] | null; pattern: string | null },
-  { total: number }
->('count_adjustments')
+export const sumAdjustments = file<
+  {
+    ids: readonly string[] | null
+    statuses: readonly string[] | null
+    pattern: string | null
+    proposedFrom: string | null
+    proposedTo: string | null
+  },
+  { currency: string; count: number; addedMinor: number; takenMinor: number }
+>('sum_adjustments')
 
 /** Stores a proposal; returns no row when its key was used before. */
 export const insertAdjustment = file<

@@ -5,7 +5,7 @@ import { book, outcome } from '../../../tests/hotel-booking.ts'
 import { putOnSale } from '../../../tests/hotel-sale.ts'
 import { openAccount } from '../../../tests/wallet-movements.ts'
 import { type Client, startWorld, type World } from '../../../tests/world.ts'
-import { decideAdjustment, proposeAdjustment, searchAdjustments } from './contract.ts'
+import { adjustments, decideAdjustment, proposeAdjustment, searchAdjustments } from './contract.ts'
 import * as sql from './adjustments.sql.ts'
 
 let world: World
@@ -166,6 +166,18 @@ describe('a proposal', () => {
     expect((await third.call(searchAdjustments, { keyword: waiting.code })).list.map(({ id }) => id)).toEqual([
       waiting.id,
     ])
+    const { count, sums } = await third.call(adjustments.sum, { statuses: ['APPROVED'] })
+    expect(count).toBe(approved.total)
+    const usd = approved.list.filter(({ currency, amountMinor }) => currency === 'USD' && amountMinor > 0)
+    expect(sums.find(({ currency }) => currency === 'USD')?.addedMinor).toBe(
+      usd.reduce((all, { amountMinor }) => all + amountMinor, 0),
+    )
+    const { path } = await third.call(adjustments.file, {
+      format: 'CSV',
+      columns: ['code', 'state'],
+      ids: [waiting.id],
+    })
+    expect(await (await third.get(path)).text()).toContain(`${waiting.code},Awaiting approval`)
     expect(await outcome(owner.call(searchAdjustments, {}))).toBe('right.missing')
     expect(await outcome((await world.as('desk')).call(proposeAdjustment, wanted(1)))).toBe('right.missing')
   })

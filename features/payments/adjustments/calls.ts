@@ -7,19 +7,15 @@ import type { RowOf } from '#server/db/statements.ts'
 import { type CallContext, handle, type Handler } from '#server/http/handler.ts'
 import { findCompanyId } from '../accounts/store.ts'
 import type { PaymentDeps } from '../deps.ts'
-import { type Adjustment, decideAdjustment, proposeAdjustment, searchAdjustments } from './contract.ts'
+import { type Adjustment, decideAdjustment, proposeAdjustment } from './contract.ts'
 import * as sql from './adjustments.sql.ts'
 import { actionsOn, partsOf } from './rules.ts'
-import { getAdjustment, insertAdjustment, listAdjustments, type StoredAdjustment } from './store.ts'
+import { getAdjustment, insertAdjustment, shownTo, type StoredAdjustment } from './store.ts'
 
 const ENDS = { approve: 'APPROVED', decline: 'DECLINED', withdraw: 'WITHDRAWN' } as const
 const NO_SUBJECT = { kind: null, id: null, code: null }
 type Action = keyof typeof ENDS
 type Context<Input> = CallContext<Input, 'ops.accounts'>
-
-function shownTo({ proposedById, ...row }: StoredAdjustment, staffId: string): Adjustment {
-  return { ...row, allowed: actionsOn({ ...row, proposedById }, staffId) }
-}
 
 type Done = {
   readonly action: Action | 'propose'
@@ -130,15 +126,6 @@ async function decide(
 /** The operator's calls that correct mistakes in the ledger. */
 export function adjustmentCalls({ db, now }: PaymentDeps): Handler[] {
   return [
-    handle(searchAdjustments, async ({ caller, input }) => {
-      const { list, total } = await db.read(caller, (reader) => listAdjustments(reader, input))
-      return {
-        list: list.map((row) => shownTo(row, caller.staffId)),
-        total,
-        pageNo: input.pageNo,
-        pageSize: input.pageSize,
-      }
-    }),
     handle(proposeAdjustment, async (context) =>
       shownTo(await db.write(context.caller, (tx) => propose(tx, context, now())), context.caller.staffId),
     ),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { Currency, FormInt, Id, Instant, Minor, PageInput, pageOf, textBlock, textLine } from '#contract/shapes.ts'
+import { Currency, FormInt, Id, Instant, Minor, textBlock, textLine } from '#contract/shapes.ts'
+import { defineList } from '#features/lists/contract-list.ts'
 
 /** Pending, carried out by a second person, declined by one, or withdrawn by its author. */
 export const ADJUSTMENT_STATES = ['PROPOSED', 'APPROVED', 'DECLINED', 'WITHDRAWN'] as const
@@ -28,19 +29,34 @@ const Adjustment = z.object({
 export type Adjustment = z.infer<typeof Adjustment>
 
 /** Adjustments of all companies: pending ones first, oldest first; then the others, newest first. */
-export const searchAdjustments = defineCall({
-  path: 'ops/searchAdjustments.do',
-  summary: 'Adjustments of the ledger',
+export const adjustments = defineList({
+  name: 'adjustments',
+  about: 'Adjustments of the ledger',
   who: 'ops.accounts',
-  changes: false,
-  input: PageInput.extend({
-    statuses: z.array(z.enum(ADJUSTMENT_STATES)).max(ADJUSTMENT_STATES.length).optional(),
-    /** Part of a code, of what it puts right, or of a company. */
-    keyword: textLine(100).default(''),
-  }),
-  output: pageOf(Adjustment),
-  refusals: [],
+  row: Adjustment,
+  key: 'id',
+  calls: { search: 'ops/searchAdjustments.do', sum: 'ops/sumAdjustments.do', file: 'ops/exportAdjustments.do' },
+  keyword: 'Part of a code, of what it puts right, or of a company',
+  filters: {
+    state: { kind: 'choice', field: 'statuses', values: ADJUSTMENT_STATES, quick: true },
+    proposed: { kind: 'days', of: 'instant', about: 'Days of UTC it was proposed on' },
+  },
+  orders: {},
+  columns: {
+    code: { kind: 'code', of: 'code', phone: 'title' },
+    company: { kind: 'text', of: 'companyName', wrap: true },
+    reference: { kind: 'code', of: 'reference' },
+    amount: { kind: 'money', of: 'amountMinor' },
+    reason: { kind: 'text', of: 'reason', wrap: true, phone: 'line' },
+    proposed: { kind: 'text', of: 'proposedBy' },
+    proposedAt: { kind: 'instant', of: 'proposedAt' },
+    decided: { kind: 'text', of: 'decidedBy', extra: true },
+    decidedAt: { kind: 'instant', of: 'decidedAt', extra: true },
+    state: { kind: 'choice', of: 'status', phone: 'aside' },
+  },
+  sums: { addedMinor: { tone: 'good' }, takenMinor: { tone: 'lost' } },
 })
+export const { search: searchAdjustments } = adjustments
 
 const MAX_MINOR = 1_000_000_000_000
 

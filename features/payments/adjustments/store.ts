@@ -1,29 +1,23 @@
-import type { ParsedInputOf } from '#contract/call.ts'
-import { containing, someOf } from '#server/db/filters.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import type { ParamsOf, RowOf } from '#server/db/statements.ts'
-import type { searchAdjustments } from './contract.ts'
 import * as sql from './adjustments.sql.ts'
+import type { Adjustment } from './contract.ts'
+import { actionsOn } from './rules.ts'
 
 /** A stored adjustment; the rules add what a caller may do about it. */
 export type StoredAdjustment = RowOf<typeof sql.listAdjustments>
 
-/** A page of adjustments over all companies. */
-export async function listAdjustments(
-  reader: Reader,
-  { statuses, keyword, pageNo, pageSize }: ParsedInputOf<typeof searchAdjustments>,
-) {
-  const filter = { id: null, statuses: someOf(statuses), pattern: containing(keyword) }
-  const { total } = await reader.one(sql.countAdjustments, filter)
-  return {
-    list: await reader.many(sql.listAdjustments, { ...filter, limit: pageSize, offset: (pageNo - 1) * pageSize }),
-    total,
-  }
+/** Every adjustment. */
+export const NO_FILTER = { ids: null, statuses: null, pattern: null, proposedFrom: null, proposedTo: null }
+
+/** An adjustment as a member of the operator's staff sees it. */
+export function shownTo({ proposedById, ...row }: StoredAdjustment, staffId: string): Adjustment {
+  return { ...row, allowed: actionsOn({ ...row, proposedById }, staffId) }
 }
 
 /** One adjustment; throws when there is none. */
 export function getAdjustment(reader: Reader, id: string): Promise<StoredAdjustment> {
-  return reader.one(sql.listAdjustments, { id, statuses: null, pattern: null, limit: 1, offset: 0 })
+  return reader.one(sql.listAdjustments, { ...NO_FILTER, ids: [id], limit: 1, offset: 0 })
 }
 
 /**

@@ -3,10 +3,11 @@ import { useRef, useState } from 'react'
 import { Field } from '#web/ui/Field.tsx'
 import { type FieldFaults, FormDialog } from '#web/ui/FormDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { callKey, useCallMutation } from '#web/use-call.ts'
-import { proposeAdjustment, searchAdjustments } from '../adjustments/contract.ts'
+import { useCallMutation } from '#web/use-call.ts'
+import { proposeAdjustment } from '../adjustments/contract.ts'
 import { minorOf } from '#contract/money.ts'
 import { useAmountFault } from '../web/use-amount-fault.ts'
+import { adjustmentsChanged } from './adjustments-changed.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
 
 const EMPTY = { companyCode: '', currency: '', direction: 'take', amountMinor: '', reference: '', reason: '' }
@@ -53,7 +54,7 @@ export function AdjustmentDialog({ onCancel }: { onCancel(): void }) {
       {
         onSuccess: async ({ code }) => {
           notify.success(texts.proposed(code))
-          await client.invalidateQueries({ queryKey: callKey(searchAdjustments) })
+          await adjustmentsChanged(client)
           onCancel()
         },
       },

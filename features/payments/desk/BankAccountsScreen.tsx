@@ -1,75 +1,46 @@
-import { type FormEvent, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { withQuery } from '#web/paths.ts'
-import { useUser } from '#web/store.ts'
-import { CallView } from '#web/ui/CallView.tsx'
-import { DataList } from '#web/ui/DataList.tsx'
+import { useState } from 'react'
+import { useFormats } from '#web/format.ts'
+import { useLanguage } from '#web/language.ts'
+import { useRight } from '#web/store.ts'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
+import { ListScreen } from '#web/ui/ListScreen.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { useCall } from '#web/use-call.ts'
-import { type DeskBankAccount, searchBankAccounts } from '../accounts/contract.ts'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { bankAccounts, type DeskBankAccount } from '../accounts/contract.ts'
+import { BANK_ACCOUNT_WORDS } from '../accounts/words.ts'
 import { BankAccountDialog } from './BankAccountDialog.tsx'
-import { useBankAccountColumns } from './bank-account-columns.tsx'
 import { CloseAccountDialog } from './CloseAccountDialog.tsx'
 import { usePaymentDeskTexts } from './issue-texts.ts'
-import styles from './PaymentDesk.module.css'
 import { PaymentTabs } from './PaymentTabs.tsx'
-
-type Place = { currency: string; state: 'all' | 'open' | 'closed'; pageNo: number }
-
-/** The address holds the currency, the state and the page. */
-function usePlace(): [Place, (change: Partial<Place>) => void] {
-  const [query, setQuery] = useSearchParams()
-  const state = query.get('state')
-  const place: Place = {
-    currency: /^[A-Z]{3}$/.exec(query.get('currency') ?? '')?.[0] ?? '',
-    state: state === 'open' || state === 'closed' ? state : 'all',
-    pageNo: Math.max(1, Math.trunc(Number(query.get('pageNo'))) || 1),
-  }
-  return [place, (change) => setQuery(withQuery('', { ...place, pageNo: 1, ...change }).slice(1), { replace: true })]
-}
 
 type Asked = { kind: 'save'; account: DeskBankAccount | null } | { kind: 'close'; account: DeskBankAccount } | null
 
 /** The bank accounts customers pay to: open and closed ones, adding, changing and closing. */
 export default function BankAccountsScreen() {
-  const { accounts: texts } = usePaymentDeskTexts()
-  const [place, show] = usePlace()
+  const { none, accounts: texts } = usePaymentDeskTexts()
+  const { titles: columns } = BANK_ACCOUNT_WORDS[useLanguage()]
   const [asked, setAsked] = useState<Asked>(null)
-  const { currency, state, pageNo } = place
-  const filter = { ...(currency && { currency }), ...(state !== 'all' && { open: state === 'open' }) }
-  const accounts = useCall(searchBankAccounts, { ...filter, pageNo }, { keepPrevious: true, staleTime: 0 })
-  const mayChange = useUser()?.rights.includes('ops.admin') === true
-  const actions = {
-    onChange: (account: DeskBankAccount) => setAsked({ kind: 'save', account }),
-    onClose: (account: DeskBankAccount) => setAsked({ kind: 'close', account }),
-  }
-  const columns = useBankAccountColumns(mayChange ? actions : null)
   const leave = () => setAsked(null)
   return (
     <>
-      <Head onAdd={mayChange ? () => setAsked({ kind: 'save', account: null }) : null} />
-      <PaymentTabs here="accounts" />
-      <AccountBar place={place} onShow={show} />
-      <CallView query={accounts} skeleton={<Skeleton shape="rows" count={8} />}>
-        {(page) => (
-          <DataList
-            label={texts.title}
-            rows={page.list}
-            columns={columns}
-            rowKey={(row) => row.id}
-            stale={accounts.isPlaceholderData}
-            paging={{
-              pageNo: page.pageNo,
-              pageSize: page.pageSize,
-              total: page.total,
-              onChange: (next) => show({ pageNo: next }),
-            }}
-            empty={<Empty icon="card" title={texts.emptyTitle} text={texts.emptyText} />}
-          />
-        )}
-      </CallView>
+      <ListScreen
+        list={bankAccounts}
+        title={texts.title}
+        searchHint={texts.find}
+        head={() => <Head onAdd={() => setAsked({ kind: 'save', account: null })} />}
+        words={{ columns, filters: { state: texts.state }, sums: {}, none, choices: { state: texts.states } }}
+        cells={{
+          customers: ({ companyName }) => companyName ?? texts.everybody,
+          fee: (account) => <Fee account={account} />,
+          state: (account) => <State account={account} />,
+        }}
+        reading={{ staleTime: 0 }}
+        name={({ currency, companyName }) => texts.open(currency, companyName)}
+        panel={{ row: (account) => <Beside account={account} onAsk={(kind) => setAsked({ kind, account })} /> }}
+        empty={<Empty icon="card" title={texts.emptyTitle} text={texts.emptyText} />}
+      />
       {asked?.kind === 'save' ? <BankAccountDialog account={asked.account} onCancel={leave} /> : null}
       {asked?.kind === 'close' ? <CloseAccountDialog account={asked.account} onCancel={leave} /> : null}
     </>
@@ -77,54 +48,83 @@ export default function BankAccountsScreen() {
 }
 
 /** The page's heading, with a button to add an account for people who may. */
-function Head({ onAdd }: { onAdd: (() => void) | null }) {
+function Head({ onAdd }: { onAdd(): void }) {
   const { title, accounts: texts } = usePaymentDeskTexts()
-  if (!onAdd) return <PageHeader title={title} subtitle={`${texts.lead} ${texts.byAdmin}`} />
+  const mayChange = useRight('ops.admin')
   return (
-    <PageHeader
-      title={title}
-      subtitle={texts.lead}
-      actions={
-        <button type="button" className="tw-button tw-button-primary" onClick={onAdd}>
-          {texts.add}
-        </button>
-      }
-    />
+    <>
+      <PageHeader
+        title={title}
+        subtitle={mayChange ? texts.lead : `${texts.lead} ${texts.byAdmin}`}
+        actions={
+          mayChange && (
+            <button type="button" className="tw-button tw-button-primary" onClick={onAdd}>
+              {texts.add}
+            </button>
+          )
+        }
+      />
+      <PaymentTabs here="accounts" />
+    </>
   )
 }
 
-function AccountBar({ place, onShow }: { place: Place; onShow(change: Partial<Place>): void }) {
+function Fee({ account: { feeMinor, freeFromMinor, currency } }: { account: DeskBankAccount }) {
   const { accounts: texts } = usePaymentDeskTexts()
-  function find(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    onShow({
-      currency: String(new FormData(event.currentTarget).get('currency') ?? '')
-        .trim()
-        .toUpperCase(),
-    })
-  }
+  const formats = useFormats()
+  return feeMinor === 0
+    ? texts.free
+    : texts.feeBelow(formats.money(feeMinor, currency), formats.money(freeFromMinor, currency))
+}
+
+function State({ account: { closedAt } }: { account: DeskBankAccount }) {
+  const { accounts: texts } = usePaymentDeskTexts()
+  const formats = useFormats()
   return (
-    <form role="search" className={`tw-flex tw-wrap tw-gap-12 tw-below-16 ${styles.bar}`} onSubmit={find}>
-      <label>
-        {texts.find}
-        <input className="tw-input" type="search" name="currency" maxLength={3} defaultValue={place.currency} />
-      </label>
-      <label>
-        {texts.state}
-        <select
-          className="tw-input"
-          value={place.state}
-          onChange={({ target }) =>
-            onShow({ state: target.value === 'open' || target.value === 'closed' ? target.value : 'all' })
-          }
-        >
-          {(['all', 'open', 'closed'] as const).map((state) => (
-            <option key={state} value={state}>
-              {texts.states[state]}
-            </option>
+    <StatusChip tone={closedAt === null ? 'act' : 'neutral'}>
+      {closedAt === null ? texts.states.OPEN : texts.closedOn(formats.day(closedAt.slice(0, 10)))}
+    </StatusChip>
+  )
+}
+
+type BesideProps = { account: DeskBankAccount; onAsk(kind: 'save' | 'close'): void }
+
+/** An account beside the list. A closed one is not changed, nor is any by readers without the right. */
+function Beside({ account, onAsk }: BesideProps) {
+  const { none, accounts: texts } = usePaymentDeskTexts()
+  const { titles } = BANK_ACCOUNT_WORDS[useLanguage()]
+  const formats = useFormats()
+  const mayChange = useRight('ops.admin') && account.closedAt === null
+  const { currency, companyName, updatedAt, updatedBy } = account
+  return (
+    <div className="tw-stack tw-gap-16">
+      <header className="tw-stack tw-gap-6 tw-items-start">
+        <h2>{`${currency} · ${companyName ?? texts.everybody}`}</h2>
+        <State account={account} />
+      </header>
+      <DescriptionList
+        facts={[
+          [titles.holder, account.holder],
+          [titles.bank, account.bank],
+          [texts.form.bankAddress, account.bankAddress ?? none],
+          [titles.number, account.accountNumber],
+          [titles.bic, account.bic ?? none],
+          [texts.form.clearingCode, account.clearingCode ?? none],
+          [titles.fee, <Fee key="fee" account={account} />],
+          [titles.second, <MoneyText key="second" amountMinor={account.secondFromMinor} currency={currency} />],
+          [titles.openDays, formats.number(account.openDays)],
+          [texts.changed, `${updatedBy ?? none} · ${formats.moment(updatedAt)}`],
+        ]}
+      />
+      {mayChange ? (
+        <div className="tw-flex tw-wrap tw-gap-8">
+          {(['save', 'close'] as const).map((kind) => (
+            <button key={kind} type="button" className="tw-button" onClick={() => onAsk(kind)}>
+              {kind === 'save' ? texts.change : texts.close}
+            </button>
           ))}
-        </select>
-      </label>
-    </form>
+        </div>
+      ) : null}
+    </div>
   )
 }

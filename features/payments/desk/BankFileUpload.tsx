@@ -49,7 +49,7 @@ export function BankFileUpload() {
   const { upload: texts } = useBankLineTexts()
   const { file, busy, faults, failure, choose, send } = useSending()
   const [accountId, setAccountId] = useState('')
-  const accounts = useCall(searchBankAccounts, { open: true, pageSize: 100 }).data?.list ?? []
+  const accounts = useCall(searchBankAccounts, { states: ['OPEN'], pageSize: 100 }).data?.list ?? []
   return (
     <div className="tw-below-16">
       <Card title={texts.title}>

@@ -2,10 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useFormats } from '#web/format.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
-import { callKey, useCallMutation } from '#web/use-call.ts'
-import { decideAdjustment, searchAdjustments } from '../adjustments/contract.ts'
-import type { Asked } from './adjustment-columns.tsx'
+import { useCallMutation } from '#web/use-call.ts'
+import { type Adjustment, type ADJUSTMENT_ACTIONS, decideAdjustment } from '../adjustments/contract.ts'
+import { adjustmentsChanged } from './adjustments-changed.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
+
+/** The action chosen for an adjustment. */
+export type Asked = { readonly adjustment: Adjustment; readonly action: (typeof ADJUSTMENT_ACTIONS)[number] }
 
 /** Confirms the decision about an adjustment, which can not be undone. */
 export function DecideAdjustmentDialog({ adjustment, action, onCancel }: Asked & { onCancel(): void }) {
@@ -14,7 +17,7 @@ export function DecideAdjustmentDialog({ adjustment, action, onCancel }: Asked &
   const client = useQueryClient()
   const call = useCallMutation(decideAdjustment)
   const { id, code, companyName, amountMinor, currency, reason } = adjustment
-  const again = () => client.invalidateQueries({ queryKey: callKey(searchAdjustments) })
+  const again = () => adjustmentsChanged(client)
   const done = async () => {
     notify.success(texts.done[action](code))
     await again()

@@ -37,7 +37,7 @@ export default function ActivityScreen() {
       cells={{ what: nameOf, outcome: (row) => <Outcome row={row} /> }}
       name={nameOf}
       panel={{
-        content: (id, rows) => <Entry row={rows?.find((row) => row.id === id)} />,
+        row: (row) => <Entry row={row} />,
       }}
       empty={<Empty icon="list" title={texts.emptyTitle} text={texts.emptyText} />}
     />
@@ -49,11 +49,10 @@ function Outcome({ row: { outcome } }: { row: ActivityRow }) {
   return <StatusChip tone={outcome === 'DONE' ? 'good' : 'lost'}>{outcomes[outcome]}</StatusChip>
 }
 
-function Entry({ row }: { row: ActivityRow | undefined }) {
+function Entry({ row }: { row: ActivityRow }) {
   const { none, activity: texts } = useStaffTexts()
   const { titles, nameOf } = activityWords(useLanguage())
   const formats = useFormats()
-  if (!row) return <p className="tw-soft">{texts.gone}</p>
   return (
     <div className="tw-stack tw-gap-20">
       <header className="tw-stack tw-gap-6 tw-items-start">

@@ -1,6 +1,4 @@
-import { useState } from 'react'
-import { Field } from '#web/ui/Field.tsx'
-import { FormDialog } from '#web/ui/FormDialog.tsx'
+import { MailDialog } from '#web/ui/MailDialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { useCallMutation } from '#web/use-call.ts'
 import { sendTickets, type TicketOrderDetail } from '../contract.ts'
@@ -12,43 +10,25 @@ export function SendTicketsDialog({ order, onClose }: { order: TicketOrderDetail
   const { texts } = useTicketWords()
   const refresh = useTicketOrderRefresh()
   const call = useCallMutation(sendTickets)
-  const [email, setEmail] = useState(order.visitorEmail ?? '')
-  function submit(): void {
-    call.mutate(
-      { orderId: order.id, email: email.trim() },
-      {
-        onSuccess: () => {
-          notify.success(texts.sent(email.trim()))
-          refresh()
-          onClose()
-        },
-      },
-    )
+  function send(email: string): void {
+    const onSuccess = () => {
+      notify.success(texts.sent(email))
+      refresh()
+      onClose()
+    }
+    call.mutate({ orderId: order.id, email }, { onSuccess })
   }
   return (
-    <FormDialog
+    <MailDialog
       title={texts.send}
       confirmLabel={texts.sendCommit}
+      label={texts.visitorEmail}
+      hint={texts.sendHint}
+      known={order.visitorEmail}
       busy={call.isPending}
       failure={call.error}
-      onSubmit={submit}
+      onSend={send}
       onCancel={onClose}
-    >
-      {(errors) => (
-        <Field label={texts.visitorEmail} hint={texts.sendHint} error={errors['email']}>
-          {(control) => (
-            <input
-              {...control}
-              className="tw-input"
-              type="email"
-              autoComplete="off"
-              maxLength={254}
-              value={email}
-              onChange={({ target }) => setEmail(target.value)}
-            />
-          )}
-        </Field>
-      )}
-    </FormDialog>
+    />
   )
 }

@@ -61,12 +61,9 @@ export default function ToolsScreen() {
         reading={{ staleTime: 0 }}
         name={({ name }) => texts.open(name)}
         panel={{
-          content: (id, rows) => {
-            const distributor = rows?.find((row) => row.id === id)
-            return distributor ? (
-              <DistributorPanel distributor={distributor} onOpen={(kind) => setOpen({ kind, distributor })} />
-            ) : null
-          },
+          row: (distributor) => (
+            <DistributorPanel distributor={distributor} onOpen={(kind) => setOpen({ kind, distributor })} />
+          ),
         }}
         empty={<Empty icon="guests" title={texts.emptyTitle} text={texts.emptyText} action={add} />}
       />

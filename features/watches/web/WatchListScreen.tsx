@@ -70,10 +70,7 @@ export default function WatchListScreen() {
       reading={{ staleTime: 0 }}
       name={(row) => texts.openOf(words.name(row))}
       panel={{
-        content: (id, rows) => {
-          const watch = rows?.find((row) => row.id === id)
-          return watch ? <WatchPanel watch={watch} /> : null
-        },
+        row: (watch) => <WatchPanel watch={watch} />,
       }}
       empty={
         <Empty

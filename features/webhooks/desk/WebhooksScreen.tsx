@@ -33,10 +33,7 @@ export default function WebhooksScreen() {
       reading={{ staleTime: 0 }}
       name={({ companyName }) => texts.open(companyName)}
       panel={{
-        content: (id, rows) => {
-          const delivery = rows?.find((row) => row.id === id)
-          return delivery && <Beside delivery={delivery} />
-        },
+        row: (delivery) => <Beside delivery={delivery} />,
       }}
       empty={<Empty icon="tools" title={texts.emptyTitle} text={texts.emptyText} />}
     />

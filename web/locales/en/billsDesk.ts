@@ -23,7 +23,6 @@ const en = {
     open: (name: string) => `Open the account of ${name}`,
     emptyTitle: 'Nobody owes anything',
     emptyText: 'Orders on account appear here until they are paid.',
-    gone: 'This account is not on this page any more.',
     bills: 'Bills of the company',
     preview: 'Dry run',
     previewLead: 'What issuing the bills now would make. Nothing is changed.',

@@ -14,7 +14,6 @@ const en = {
   open: (title: string) => `Change of ${title}`,
   emptyTitle: 'No changes here',
   emptyText: 'Changes that need a second person appear here.',
-  gone: 'This change is on another page of the list.',
   fields: {
     holder: 'Account holder',
     bank: 'Bank',

@@ -45,6 +45,7 @@ const en = {
   missingAmount: 'Enter an amount above 0',
   askAccept: 'Ask to accept',
   askAcceptTitle: (no: number) => `Ask an owner to accept offer ${no}?`,
+  askApproval: (names: string) => `By your company’s rules this is accepted by: ${names}. They get a mail.`,
   askAcceptText: 'The owners of your company get a mail. Only they may bind it.',
   asked: 'The owners are asked.',
   words: 'Message',

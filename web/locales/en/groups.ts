@@ -224,6 +224,7 @@ const en = {
       CUSTOMER: (when: string) => `Customer decides; first offer ends ${when}`,
     },
     late: { DESK: (when: string) => `Answer overdue since ${when}`, CUSTOMER: (when: string) => `Ended ${when}` },
+    keys: 'o: make an offer · h: ask a hotel · r: decline · Esc: close · Enter: send',
     offer: 'Make an offer',
     another: 'Offer an alternative',
     hotel: 'Hotel',

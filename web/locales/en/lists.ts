@@ -83,7 +83,7 @@ const en = {
   nextRow: 'Next entry',
   fullPage: 'Full page',
   missing: 'This entry is not there',
-  missingText: 'It may belong to another company, or the address is not complete.',
+  missingText: 'It may be on another page of the list or belong to another company, or the address is not complete.',
   noMatchTitle: 'Nothing matches',
   noMatchText: 'Take a filter away or look for something else.',
   keys: 'Keys: / finds, j and k move, Enter opens, x chooses, Esc closes',

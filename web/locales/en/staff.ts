@@ -110,7 +110,6 @@ const en = {
     when: 'When',
     emptyTitle: 'No entries',
     emptyText: 'Change the filters to see more.',
-    gone: 'This entry is not on this page.',
   },
   units: {
     open: 'Departments and cost centres',

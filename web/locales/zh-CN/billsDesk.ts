@@ -23,7 +23,6 @@ const zhCN: BillsDeskTexts = {
     open: (name) => `查看 ${name} 的账户`,
     emptyTitle: '暂无欠款',
     emptyText: '挂账订单在付清前显示于此。',
-    gone: '该账户已不在本页。',
     bills: '该公司的账单',
     preview: '试算',
     previewLead: '现在出账将得到以下结果，不会改动任何数据。',

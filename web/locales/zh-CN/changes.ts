@@ -10,7 +10,6 @@ const zhCN: ChangeTexts = {
   open: (title) => `${title} 的变更`,
   emptyTitle: '没有变更申请',
   emptyText: '需要他人确认的变更会显示在这里。',
-  gone: '该变更申请在列表的其他页。',
   fields: {
     holder: '户名',
     bank: '开户银行',

@@ -41,6 +41,7 @@ const zhCN: GroupOfferTexts = {
   missingAmount: '请输入大于 0 的金额',
   askAccept: '申请接受',
   askAcceptTitle: (no) => `请负责人接受报价 ${no}？`,
+  askApproval: (names) => `按公司规定由以下人员接受：${names}。他们将收到邮件。`,
   askAcceptText: '贵公司的负责人将收到邮件，只有负责人可以订立合同。',
   asked: '已通知负责人。',
   words: '留言',

@@ -217,6 +217,7 @@ const zhCN: GroupTexts = {
       CUSTOMER: (when) => `等待客户决定，最早的报价${when}到期`,
     },
     late: { DESK: (when) => `${when}已超时未答复`, CUSTOMER: (when) => `${when}已到期` },
+    keys: 'o：报价 · h：询问酒店 · r：拒绝 · Esc：关闭 · Enter：发送',
     offer: '提供报价',
     another: '提供替代报价',
     hotel: '酒店',

@@ -75,7 +75,7 @@ const zhCN: ListTexts = {
   nextRow: '下一条',
   fullPage: '完整页面',
   missing: '找不到该条记录',
-  missingText: '它可能属于其他公司，或网址不完整。',
+  missingText: '它可能在列表的其他页，或属于其他公司，或网址不完整。',
   noMatchTitle: '没有符合条件的记录',
   noMatchText: '请减少筛选条件或换个关键词。',
   keys: '快捷键：/ 查找，j、k 移动，Enter 打开，x 选择，Esc 关闭',

@@ -102,7 +102,6 @@ const zhCN: StaffTexts = {
     when: '时间',
     emptyTitle: '没有记录',
     emptyText: '请调整筛选条件。',
-    gone: '该记录不在本页。',
   },
   units: {
     open: '部门与成本中心',

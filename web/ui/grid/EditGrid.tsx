@@ -15,6 +15,8 @@ type Props = Omit<GridContent, 'size'> & {
   problemOf?: ((cell: Cell) => string | undefined) | undefined
   /** What is worth knowing of the cell with the focus, such as what stood there before. */
   noteOf?: ((cell: Cell) => string | undefined) | undefined
+  /** Whether cells are words, which begin at one edge; numbers end at one. */
+  areWords?: boolean
   /** Cells that differ from what is saved. */
   isChanged?: ((cell: Cell) => boolean) | undefined
 }
@@ -26,7 +28,16 @@ type Pulled = 'range' | 'fill' | null
  * Cells like a spreadsheet's: type into one, move by arrows, Enter and Tab, copy and paste blocks, fill down by Ctrl-D
  * or the handle, take back by Ctrl-Z. Tab leaves a grid in which nothing is being typed.
  */
-export function EditGrid({ label, rows, columns, problemOf = () => undefined, noteOf, isChanged, ...content }: Props) {
+export function EditGrid({
+  label,
+  rows,
+  columns,
+  problemOf = () => undefined,
+  noteOf,
+  areWords = false,
+  isChanged,
+  ...content
+}: Props) {
   const texts = useKitTexts()
   const { grid, handlers } = useGridEdit({ ...content, size: { rows: rows.length, columns: columns.length } })
   const table = useFocusedCell(grid)
@@ -42,7 +53,7 @@ export function EditGrid({ label, rows, columns, problemOf = () => undefined, no
           role="grid"
           aria-label={label}
           aria-multiselectable="true"
-          className={styles.grid}
+          className={areWords ? `${styles.grid} ${styles.words}` : styles.grid}
           onPointerUp={() => setPulled(null)}
         >
           <thead>

@@ -70,6 +70,7 @@ export default function NamesTable(props: Props) {
       <NamesFile groupId={groupId} onRows={(read) => setRows(withFile(rows, read))} />
       <EditGrid
         label={texts.title}
+        areWords
         rows={rows.map((_, at) => ({ key: String(at), title: at + 1 }))}
         columns={NAME_FIELDS.map((field) => ({ key: field, title: texts.fields[field] }))}
         textAt={textAt}

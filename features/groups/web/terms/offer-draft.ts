@@ -21,6 +21,10 @@ export type OfferDraft = TermsDraft & {
   readonly prices: RoomCells
 }
 
+/** The nights a hotel answered for at once, the best of a window. */
+export const bestNight = ({ answer }: Pick<Group, 'answer'>, hotelId: string | undefined): string | undefined =>
+  answer.best.find((hotel) => hotel.hotelId === hotelId)?.checkIn
+
 /** A new offer of what was asked for. */
 export function offerFor(group: Group): OfferDraft {
   const nights = nightsOf(group).length
@@ -29,7 +33,7 @@ export function offerFor(group: Group): OfferDraft {
     idempotencyKey: crypto.randomUUID(),
     hotel: named ? { id: named.hotelId, nameEn: named.nameEn, nameZh: named.nameZh } : null,
     mealPlan: group.mealPlan,
-    firstNight: group.checkIn,
+    firstNight: bestNight(group, named?.hotelId) ?? group.checkIn,
     rooms: cellsOf(group.rooms, nights),
     prices: emptyCells(nights),
     ...usualTerms(),
