@@ -132,7 +132,7 @@ test('an invoice is credited in part, then whole; the sums of the list follow, a
   const [bill] = (await owner.call(searchBills, {})).list
   const { typeId } = await offerInvoices(accounts)
   const { id: titleId, name } = await keepBuyer(owner)
-  const wish = { typeId, source: 'BILL', ids: [bill?.id ?? ''], currency: 'USD', titleId } as const
+  const wish = { typeId, source: 'BILL' as const, ids: [bill?.id ?? ''], currency: 'USD', titleId }
   const [invoice] = (await askFor(owner, wish)).invoices
   await issueOne(accounts, invoice?.id ?? '')
 
