@@ -171,6 +171,7 @@ const PLACES: Record<CallScope, readonly string[]> = {
     'myStatement/getMonthStatement.do',
     'myStatement/findJournalSetting.do',
     'myStatement/saveJournalSetting.do',
+    'tripController/queryBookedWith.do',
   ],
   PERSON: [
     'ticketController/getTicketBasket.do',
@@ -283,6 +284,7 @@ export const IDENTIFIERS = {
     'surchargeId',
     'typeId',
     'productId',
+    'soldId',
     'optionId',
     'questionId',
     'districts',
