@@ -132,8 +132,8 @@ test('an invoice is credited in part, then whole; the sums of the list follow, a
   const [bill] = (await owner.call(searchBills, {})).list
   const { typeId } = await offerInvoices(accounts)
   const { id: titleId, name } = await keepBuyer(owner)
-  const wish = { typeId, source: 'BILL' as const, ids: [bill?.id ?? ''], currency: 'USD', titleId }
-  const [invoice] = (await askFor(owner, wish)).invoices
+  const ids = [bill?.id ?? '']
+  const [invoice] = (await askFor(owner, { typeId, source: 'BILL', ids, currency: 'USD', titleId })).invoices
   await issueOne(accounts, invoice?.id ?? '')
 
   await signInQuietly(page, 'accounts')

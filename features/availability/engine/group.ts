@@ -116,6 +116,11 @@ export class GroupScan {
         this.left[i * this.nights + night] = isLate ? 0 : stock === ON_REQUEST ? (mayRequest ? PLENTY : 0) : stock
       }
     }
+    return this.areEnough(rooms)
+  }
+
+  /** Whether the rooms left of so many room types together are as many as wanted on each night. */
+  private areEnough(rooms: number): boolean {
     for (let night = 0; night < this.nights; night++) {
       let sum = 0
       for (let i = 0; i < rooms; i++) sum += this.left[i * this.nights + night]!

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Client } from '#contract/client.ts'
+import { readProofInThread } from '#features/payments/transfers/proof.ts'
 import { askGroup } from '../../../tests/group-world.ts'
 import { inDays, putOnSale, type Sale } from '../../../tests/hotel-sale.ts'
 import { png } from '../../../tests/pictures.ts'
@@ -18,6 +19,8 @@ beforeAll(async () => {
   world = await startWorld()
   sale = await putOnSale(world.owner, { rooms: 30 })
   owner = await world.as('owner')
+  // On a busy machine the thread that reads files takes longer to start than it may take to read one.
+  await vi.waitUntil(async () => typeof (await readProofInThread(picture)) !== 'string', { timeout: 60_000 })
 })
 afterAll(() => world.close())
 
