@@ -6,8 +6,9 @@ import { putAllotment } from '../../tests/take-rooms.ts'
 import { inDays, putOnSale, type Sale } from '../../tests/hotel-sale.ts'
 import { startWorld, type World } from '../../tests/world.ts'
 import { queryGroupHotels } from './contract.ts'
+import { makeOffer } from './contract-desk.ts'
 import { getGroup, saveGroupRequest } from './contract-requests.ts'
-import { holdRooms } from './deal/contract.ts'
+import { acceptOffer, holdRooms } from './deal/contract.ts'
 import { askHotel, renewHotelLink, viewHotelAsk } from './hotel-link/contract.ts'
 
 let aheadMs = 0
@@ -77,6 +78,24 @@ test('a request keeps its window, which the hotel sees; its rooms are held on ni
   expect(await fieldOf(hold(65))).toEqual(['checkIn'])
   const { hold: held } = await hold(63)
   expect(held?.lines).toMatchObject([{ checkIn: inDays(63), checkOut: inDays(65), rooms: 12 }])
+})
+
+test('a contract fixes the nights of a window', async () => {
+  const { id: groupId } = await ask(66)
+  const { offers } = await (
+    await world.as('desk')
+  ).call(makeOffer, {
+    groupId,
+    idempotencyKey: randomUUID(),
+    hotelId: sale.hotelId,
+    nights: [61, 62].map((day) => ({ kind: 'TWIN', night: inDays(day), rooms: 4, priceMinor: 10_000 })),
+    mealPlan: 'ROOM_ONLY',
+    optionUntil: `${inDays(5)}T10:00:00.000Z`,
+  })
+  const [offer] = offers
+  await owner.call(acceptOffer, { groupId, offerId: offer?.id ?? '', totalMinor: offer?.totalMinor ?? 0 })
+  const fixed = { checkIn: inDays(61), checkOut: inDays(63), latestOut: null }
+  expect(await owner.call(getGroup, { groupId })).toMatchObject(fixed)
 })
 
 test('a request that nobody answers ends with the last first night of its window', async () => {

@@ -79,6 +79,7 @@ async function writeDeal(
   const remindMs = namesRemindAt(namesByMs, nowMs)
   const lines = await listLines(tx, place, { holdId })
   await tx.run(sql.acceptOffer, { ...place, offerId })
+  await tx.run(sql.fixNights, { ...place, checkIn })
   await tx.run(sql.insertDeal, {
     ...place,
     offerId,

@@ -26,6 +26,12 @@ where o.company_id = $company_id::uuid and o.request_id = $group_id::uuid and o.
 update group_offer o set state = case when o.id = $offer_id::uuid then 'ACCEPTED' else 'CANCELLED' end
 where o.company_id = $company_id::uuid and o.request_id = $group_id::uuid and o.state = 'OPEN'
 
+-- The contract fixes the nights of a window.
+-- name: fix_nights
+update group_request g set check_in = $check_in::date, check_out = $check_in::date + (g.check_out - g.check_in),
+  latest_out = null
+where g.company_id = $company_id::uuid and g.id = $group_id::uuid and g.latest_out is not null
+
 -- name: insert_deal
 with made as (
   insert into group_deal (request_id, company_id, offer_id, hold_id, agreement_id, total_minor, currency, moments,

@@ -44,6 +44,9 @@ export const findTerms = file<
 /** The other open offers of a request whose contract is made end with it. */
 export const acceptOffer = file<{ offerId: string; companyId: string; groupId: string }, never>('accept_offer')
 
+/** The contract fixes the nights of a window. */
+export const fixNights = file<{ checkIn: string; companyId: string; groupId: string }, never>('fix_nights')
+
 export const insertDeal = file<
   {
     groupId: string
