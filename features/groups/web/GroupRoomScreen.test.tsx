@@ -87,8 +87,9 @@ test('dates become a window with fewer nights, which is asked of the hotels and 
   expect(nights).toHaveProperty('value', '2')
   await userEvent.fill(nights, '1')
   await userEvent.tab()
-  await vi.waitFor(() => expect(asked.at(-1)?.get('latestOut')).toBe(addDays(today(), 32)))
-  expect(asked.at(-1)?.get('checkOut')).toBe(addDays(today(), 31))
+  // With the window alone it was asked once before.
+  await vi.waitFor(() => expect(asked.at(-1)?.get('checkOut')).toBe(addDays(today(), 31)))
+  expect(asked.at(-1)?.get('latestOut')).toBe(addDays(today(), 32))
   expect(asked.at(-1)?.get('rooms[0][counts][1]')).toBeNull()
   expect(keptGroup()).toMatchObject({ checkOut: addDays(today(), 31), latestOut: addDays(today(), 32) })
 })
