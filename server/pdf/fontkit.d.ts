@@ -2,6 +2,11 @@
 declare module 'fontkit' {
   /** The glyphs of a piece of text and their positions, in units of the font; the caller owns `positions`. */
   export type GlyphRun = { positions: readonly object[] }
-  export type Font = { layout(text: string, features?: unknown): GlyphRun }
+  /** A shape of a font, and the characters it stands for. */
+  export type Glyph = { codePoints: readonly number[] }
+  export type Font = {
+    layout(text: string, features?: unknown): GlyphRun
+    getGlyph(id: number, characters?: readonly number[]): Glyph
+  }
   export function create(bytes: Uint8Array): Font
 }

@@ -9,6 +9,7 @@ const MOST_WORDS = 10_000
  */
 export function readFont(bytes: Uint8Array): Font {
   const font = create(bytes)
+  keepCharacters(font)
   const layOut = font.layout.bind(font)
   const words = new Map<string, GlyphRun>()
   font.layout = (text, features) => {
@@ -24,4 +25,17 @@ export function readFont(bytes: Uint8Array): Font {
     })
   }
   return font
+}
+
+/**
+ * The library keeps a glyph as its first use made it: "e" as a part of "é" would have no character ever after, and no
+ * document with it could be searched or copied.
+ */
+function keepCharacters(font: Font): void {
+  const getGlyph = font.getGlyph.bind(font)
+  font.getGlyph = (id, characters = []) => {
+    const glyph = getGlyph(id, characters)
+    if (glyph.codePoints.length === 0) glyph.codePoints = characters
+    return glyph
+  }
 }
