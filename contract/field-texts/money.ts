@@ -2,7 +2,8 @@
 export const MONEY_FIELDS = {
   savingMinor: 'What is saved after the cancellation fee, in minor units',
   savableMinor: 'What rebooking saves now, in minor units',
-  takenMinor: 'What rebooking has saved, in minor units',
+  takenMinor: 'What rebooking has saved, or what adjustments took from balances, in minor units',
+  addedMinor: 'What adjustments added to balances, in minor units',
   missedMinor: 'The most that rebooking could have saved, in minor units',
   newOrderId: 'Identifier of the order in place of this one',
   newCode: 'Code of the order in place of this one',
@@ -109,6 +110,7 @@ export const MONEY_FIELDS = {
   proofs: 'Proofs that were sent',
   proposed: 'Number that waits for a second person',
   proposedAt: 'When the receipt was entered',
+  proposedTo: 'Last day of proposing',
   proposedBy: 'Who entered the receipt',
   provider: 'Payment provider',
   providerRef: "The provider's reference",

@@ -150,7 +150,7 @@ describe('a request', () => {
       roomCount: 12,
       currency: 'USD',
       answer: { counts: { free: 1, request: 1, miss: 1 } },
-      allowed: ['cancel'],
+      allowed: ['cancel', 'addFile'],
       history: [{ event: 'requested', actor: 'CUSTOMER' }],
     })
     expect((await booker.call(searchGroups, { keyword: made.code })).list).toMatchObject([{ id: made.id, offers: 0 }])
