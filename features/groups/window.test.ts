@@ -88,7 +88,7 @@ test('a contract fixes the nights of a window', async () => {
     groupId,
     idempotencyKey: randomUUID(),
     hotelId: sale.hotelId,
-    nights: [61, 62].map((day) => ({ kind: 'TWIN', night: inDays(day), rooms: 4, priceMinor: 10_000 })),
+    nights: [61, 62].map((day) => ({ kind: 'TWIN' as const, night: inDays(day), rooms: 4, priceMinor: 10_000 })),
     mealPlan: 'ROOM_ONLY',
     optionUntil: `${inDays(5)}T10:00:00.000Z`,
   })

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 import { textOfPdf } from '../../tests/pdf-text.ts'
@@ -11,7 +12,7 @@ test('what was first printed as a part of another character can be copied from l
     // Documents accept parsed fonts as well; the library's types name bytes alone.
     doc.font(font as unknown as Buffer).text(text)
     doc.end()
-    return textOfPdf(Buffer.concat(await Array.fromAsync<Buffer>(doc)))
+    return textOfPdf(await buffer(doc))
   }
   expect(await printed('é · ö')).toContain('é · ö')
   expect(await printed('e. o')).toContain('e. o')
