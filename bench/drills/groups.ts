@@ -13,7 +13,7 @@ import { nightsOfGroup } from '../../tests/group-world.ts'
 import { inDays, putOnSale, type Sale } from '../../tests/hotel-sale.ts'
 import { freePort } from '../free-port.ts'
 import { openBenchPortal } from '../portal.ts'
-import { drainSeconds, newScore, OUTBOX_SECONDS, say, type Score, spreadOf, untilAnswered } from './people.ts'
+import { drainSeconds, newScore, say, type Score, spreadOf, untilAnswered, verdictOf } from './people.ts'
 
 const ROOMS = 4
 const TOTAL_MINOR = 2 * ROOMS * 10_000
@@ -123,13 +123,7 @@ async function verdictOn(owner: pg.Pool, { score, accepted }: Pick<Racing, 'scor
   const zeros = { lost: lost.length, doubled: doubled.length, unknown, faults: score.faults }
   const { booked: _, faults: __, ...counts } = score
   return {
-    passed:
-      Object.values(zeros).every((zero) => zero === 0) &&
-      brokenInvariants.length === 0 &&
-      outboxSeconds <= OUTBOX_SECONDS,
-    ...zeros,
-    brokenInvariants,
-    outboxSeconds,
+    ...verdictOf(zeros, { brokenInvariants, outboxSeconds }),
     accepted: accepted.length,
     paid: accepted.filter(({ paid }) => paid).length,
     cancelled: accepted.filter(({ cancelled }) => cancelled).length,

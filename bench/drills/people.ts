@@ -11,6 +11,19 @@ import { CallFailure, type Client, createClient } from '#contract/client.ts'
 import type { BenchPortal } from '../portal.ts'
 
 export const OUTBOX_SECONDS = 30
+
+/** What a drill found, and whether it passed: nothing that must be zero is not, and the mails went out in time. */
+export const verdictOf = <Zeros extends Readonly<Record<string, number>>>(
+  zeros: Zeros,
+  after: { readonly brokenInvariants: readonly string[]; readonly outboxSeconds: number },
+) => ({
+  passed:
+    Object.values(zeros).every((zero) => zero === 0) &&
+    after.brokenInvariants.length === 0 &&
+    after.outboxSeconds <= OUTBOX_SECONDS,
+  ...zeros,
+  ...after,
+})
 /** Refusals that ask to be sent again: the store is away, or prices are being loaded. */
 const WAITS: ReadonlySet<string> = new Set(['call.busy', 'call.starting'])
 
@@ -178,13 +191,7 @@ export async function verdictOn(owner: pg.Pool, score: Score, { drained = true }
   const zeros = { lost: lost.length, duplicated: orders - acknowledged.size, ...sums, faults: score.faults }
   const { booked, faults: _, ...counts } = score
   return {
-    passed:
-      Object.values(zeros).every((zero) => zero === 0) &&
-      brokenInvariants.length === 0 &&
-      outboxSeconds <= OUTBOX_SECONDS,
-    ...zeros,
-    brokenInvariants,
-    outboxSeconds,
+    ...verdictOf(zeros, { brokenInvariants, outboxSeconds }),
     acknowledged: booked.length,
     acknowledgedCancellations: booked.filter(({ cancelled }) => cancelled).length,
     ...counts,

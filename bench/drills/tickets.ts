@@ -10,16 +10,7 @@ import { failedChecks } from '../../tests/checks.ts'
 import { holdOf, putTicketOnSale, savingOf, type TicketSale } from '../../tests/ticket-sale.ts'
 import { freePort } from '../free-port.ts'
 import { openBenchPortal } from '../portal.ts'
-import {
-  drainSeconds,
-  newScore,
-  OUTBOX_SECONDS,
-  say,
-  type Score,
-  spreadOf,
-  untilAnswered,
-  untilBooked,
-} from './people.ts'
+import { drainSeconds, newScore, say, type Score, spreadOf, untilAnswered, untilBooked, verdictOf } from './people.ts'
 
 const PLACES = 40
 const SALES = 4
@@ -105,13 +96,7 @@ async function verdictOn(owner: pg.Pool, score: Score) {
   const zeros = { lost: lost.length, duplicated: rows.length - acknowledged.size, faults: score.faults }
   const { booked, faults: _, ...counts } = score
   return {
-    passed:
-      Object.values(zeros).every((zero) => zero === 0) &&
-      brokenInvariants.length === 0 &&
-      outboxSeconds <= OUTBOX_SECONDS,
-    ...zeros,
-    brokenInvariants,
-    outboxSeconds,
+    ...verdictOf(zeros, { brokenInvariants, outboxSeconds }),
     acknowledged: booked.length,
     acknowledgedCancellations: booked.filter(({ cancelled }) => cancelled).length,
     ...counts,
