@@ -203,7 +203,10 @@ test('hotels hold random groups exactly where plain SQL places each room, at the
   const first = Number(process.env['ORACLE_SEED'] ?? Math.floor(Math.random() * 1e9))
   onTestFailed(() => void process.stdout.write(`The worlds were made with ORACLE_SEED=${first}\n`))
   const counts: Counts = { FREE: 0, REQUEST: 0, MISS: 0, ROOMS: 0 }
-  for (let seed = first; seed < first + Number(process.env['ORACLE_RUNS'] ?? 2); seed++) {
+  const least = Number(process.env['ORACLE_RUNS'] ?? 2)
+  // A pair of worlds may happen to lack one kind of answer, so more are made until each was met.
+  const enough = (made: number) => made >= least && Math.min(...Object.values(counts)) > 0
+  for (let seed = first; !enough(seed - first) && seed < first + least + 10; seed++) {
     const dice = new Dice(seed)
     const made = await makeRandomWorld(world.owner, seed, TODAY)
     await engine.load()
