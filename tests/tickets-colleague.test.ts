@@ -4,29 +4,33 @@ import { modifyCustomerStatus, updateCustomerUser } from '#features/staff/contra
 import { getTicketOrder, holdTicket, saveTicketOrder, searchTicketOrders } from '#features/ticket-orders/contract.ts'
 import { moveTicketOrder } from '#features/ticket-orders/contract-alter.ts'
 import { getTicketBasket, saveTicketBasket } from '#features/ticket-orders/contract-basket.ts'
+import { startWechatPay } from '#features/payments/wechat/contract.ts'
+import { playPayer } from '../simulators/wechat/trades.ts'
 import { letDecide } from './approving.ts'
 import { outcome } from './hotel-booking.ts'
 import { inDays } from './hotel-sale.ts'
+import { type PayingWorld, startPayingWorld } from './online-payments.ts'
 import { joinStaff } from './staff-member.ts'
 import { holdOf, putTicketOnSale, savingOf } from './ticket-sale.ts'
-import { type Client, startWorld, type World } from './world.ts'
+import type { Client, World } from './world.ts'
 
+let paying: PayingWorld
 let world: World
 let owner: Client
 let booker: Client
 beforeAll(async () => {
-  world = await startWorld()
-  owner = await world.as('owner')
+  paying = await startPayingWorld()
+  ;({ world, owner } = paying)
   booker = await world.as('booker')
 })
-afterAll(() => world.close())
+afterAll(() => paying.close())
 
 const held = async (sale?: Awaited<ReturnType<typeof putTicketOnSale>>) =>
   booker.call(holdTicket, holdOf(sale ?? (await putTicketOnSale(world.owner))))
 const finds = async (client: Client, code: string) => (await client.call(searchTicketOrders, { keyword: code })).total
 const see = (client: Client, orderId: string) => client.call(getTicketOrder, { orderId })
 
-test('tickets booked for a colleague are theirs, and a repeat by who booked them changes nothing', async () => {
+test('tickets booked for a colleague are theirs, both see them, and a repeat by who booked them changes nothing', async () => {
   const { id, client: carla } = await joinStaff(world, owner, { name: 'Carla' })
   const order = await held()
   const saving = savingOf(order, { forStaffId: id })
@@ -35,8 +39,24 @@ test('tickets booked for a colleague are theirs, and a repeat by who booked them
   expect(await booker.call(saveTicketOrder, saving)).toEqual(saved)
   const { bookedBy, history } = await see(carla, order.id)
   expect([bookedBy, history.at(-1)?.actorName]).toEqual(['Carla', 'Ben Carter'])
-  expect([await finds(carla, order.code), await finds(booker, order.code)]).toEqual([1, 0])
-  expect(await outcome(see(booker, order.id))).toBe('ticket_order.not_found')
+  expect([await finds(carla, order.code), await finds(booker, order.code)]).toEqual([1, 1])
+  const { client: stranger } = await joinStaff(world, owner, { name: 'Sven' })
+  expect(await outcome(see(stranger, order.id))).toBe('ticket_order.not_found')
+})
+
+test('tickets booked for a colleague are paid online by who booked them', async () => {
+  const { id: forStaffId, client: olga } = await joinStaff(world, owner, { name: 'Olga' })
+  const { id: payableId } = await held()
+  const order = await see(booker, payableId)
+  await booker.call(saveTicketOrder, savingOf(order, { forStaffId, payment: 'ONLINE' }))
+  const payment = await booker.call(startWechatPay, {
+    idempotencyKey: crypto.randomUUID(),
+    purpose: 'TICKET_ORDER',
+    payableId,
+  })
+  playPayer(paying.gateway.world, paying.codeOf(payment), 'pay')
+  await paying.gateway.notifier.tick()
+  expect(await see(olga, payableId)).toMatchObject({ status: 'CONFIRMED', paymentStatus: 'PAID', bookedBy: 'Olga' })
 })
 
 test('tickets for a colleague keep the limits of the colleague', async () => {

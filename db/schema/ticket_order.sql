@@ -42,6 +42,7 @@ table ticket_order (
   supplier_reference text,
   awaits_approval boolean default false not null,
   paid_with uuid,
+  booked_by uuid,
   constraint ticket_order_code_key UNIQUE (code),
   constraint ticket_order_company_id_uuid_key UNIQUE (company_id, uuid),
   constraint ticket_order_id_company_id_key UNIQUE (id, company_id),
@@ -79,6 +80,7 @@ table ticket_order (
   constraint ticket_order_total_minor_check CHECK ((total_minor >= 0)),
   constraint ticket_order_visitor_email_check CHECK (((length(visitor_email) >= 3) AND (length(visitor_email) <= 254)))
 )
+CREATE INDEX ticket_order_booked_by ON public.ticket_order USING btree (company_id, booked_by) WHERE (booked_by IS NOT NULL)
 CREATE INDEX ticket_order_company ON public.ticket_order USING btree (company_id, created_at DESC, id DESC)
 CREATE INDEX ticket_order_held ON public.ticket_order USING btree (hold_until) WHERE (status = 'ON_HOLD'::text)
 CREATE INDEX ticket_order_paid_with ON public.ticket_order USING btree (paid_with) WHERE (paid_with IS NOT NULL)

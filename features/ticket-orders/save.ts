@@ -18,16 +18,7 @@ import { askedFor } from './approving/needed.ts'
 import { awaitApproval } from './approving/waiting.ts'
 import { hashOf } from './hold.ts'
 import { answersComplete } from './rules.ts'
-import {
-  addEvent,
-  bookOrder,
-  findOrder,
-  lockOrder,
-  postMoney,
-  type Step,
-  type StoredOrder,
-  type Whose,
-} from './store.ts'
+import { addEvent, bookOrder, findOrder, lockOrder, postMoney, type Step, type StoredOrder } from './store.ts'
 import * as sql from './ticket-orders.sql.ts'
 
 export type SavedOrder = OutputOf<typeof saveTicketOrder>
@@ -147,9 +138,6 @@ async function saveLocked(
   else await bookOrder(tx, saved, step)
 }
 
-const maySee = ({ staffId, departmentId }: Whose, order: StoredOrder) =>
-  !staffId || staffId === order.staffId || (!!departmentId && departmentId === order.departmentId)
-
 /** Saves an order on hold in its own transaction; the same once more changes nothing. */
 export async function saveIn(tx: Tx, deps: Deps, saving: Saving): Promise<SavedOrder> {
   const { booker, owner, input } = saving
@@ -157,10 +145,10 @@ export async function saveIn(tx: Tx, deps: Deps, saving: Saving): Promise<SavedO
   const limited = { companyId, staffId: owner.staffId, currency: agreement.currency }
   // Before the order: bookings for a person with a limit wait here for each other.
   const refuseAbove = owner.monthLimitMinor === null ? null : await monthLimit(tx, limited)
-  const order = await lockOrder(tx, { companyId }, input.orderId)
-  // The same once more: its answer is the order as it is, a colleague's too, whom this caller may not look at.
-  if (order?.saveHash?.equals(hashOf(booker.staffId, input))) return savedOf(order)
-  if (!order || !maySee(whoseOrders(booker), order)) throw new Refusal('ticket_order.not_found')
+  const order = await lockOrder(tx, whoseOrders(booker), input.orderId)
+  if (!order) throw new Refusal('ticket_order.not_found')
+  // The same once more: its answer is the order as it is.
+  if (order.saveHash?.equals(hashOf(booker.staffId, input))) return savedOf(order)
   checkSaving(order, saving)
   refuseAbove?.(order.totalMinor)
   await saveLocked(tx, deps, { order, saving })

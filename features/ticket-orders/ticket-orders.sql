@@ -75,7 +75,7 @@ select ticket_take($option_id::uuid, $day::date, $start_minute::int, $units::int
 select ticket_release($option_id::uuid, $day::date, $start_minute::int, $units::int)
 
 -- part: seen
-o.company_id = $company_id::uuid and ($staff_id?::uuid is null or o.staff_id = $staff_id?::uuid
+o.company_id = $company_id::uuid and ($staff_id?::uuid is null or $staff_id?::uuid in (o.staff_id, o.booked_by)
     or o.department_id = $department_id?::uuid)
 
 -- part: order_row
@@ -130,9 +130,9 @@ update ticket_order o set payment = $payment::text, deposit_minor = $deposit_min
   visitor_email = $visitor_email?::text, answers = $answers::jsonb, hold_until = $hold_until::timestamptz
 where o.id = $order_id::uuid and o.company_id = $company_id::uuid
 
--- Makes an order a colleague's, of the department they have now.
+-- Makes an order a colleague's, of the department they have now; whoever held it still sees it.
 -- name: set_owner
-update ticket_order o set staff_id = $staff_id::uuid, department_id = $department_id?::uuid,
+update ticket_order o set staff_id = $staff_id::uuid, booked_by = o.staff_id, department_id = $department_id?::uuid,
   department = (select n.name from company_unit_name n where n.id = $department_id?::uuid)
 where o.id = $order_id::uuid and o.company_id = $company_id::uuid
 

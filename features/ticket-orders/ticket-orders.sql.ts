@@ -170,7 +170,7 @@ export const setSaved = file<
   never
 >('set_saved')
 
-/** Makes an order a colleague's, of the department they have now. */
+/** Makes an order a colleague's, of the department they have now; whoever held it still sees it. */
 export const setOwner = file<
   { staffId: string; departmentId: string | null; orderId: string; companyId: string },
   never

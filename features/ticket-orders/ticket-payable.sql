@@ -14,12 +14,12 @@ join ticket_order f on f.id = coalesce(o.paid_with, o.id) and f.company_id = o.c
 where {together} and o.status = 'ON_HOLD' and o.online_minor > 0
   and not o.awaits_approval
   and o.hold_until > now()
-  and ($own_staff_id::uuid is null or o.staff_id = $own_staff_id::uuid)
+  and ($own_staff_id::uuid is null or $own_staff_id::uuid in (o.staff_id, o.booked_by))
 group by f.id, f.code, o.currency
 
 -- name: find_own
 select o.id from ticket_order o where o.id = $order_id::uuid and o.company_id = $company_id::uuid
-  and o.staff_id = $staff_id::uuid
+  and $staff_id::uuid in (o.staff_id, o.booked_by)
 
 -- name: lock_paid
 select o.id from ticket_order o where {together} order by o.id for update

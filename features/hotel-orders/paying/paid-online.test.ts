@@ -6,6 +6,7 @@ import { playPayer } from '../../../simulators/wechat/trades.ts'
 import { book, outcome, quoteFor } from '../../../tests/hotel-booking.ts'
 import { inDays, putOnSale, type Sale, soldOver } from '../../../tests/hotel-sale.ts'
 import { type PayingWorld, startPayingWorld, TOTAL } from '../../../tests/online-payments.ts'
+import { joinStaff } from '../../../tests/staff-member.ts'
 import { cancelHotelOrder, getHotelOrder, getVoucher } from '../contract.ts'
 import { decideOrder } from '../contract-desk.ts'
 
@@ -116,6 +117,9 @@ describe('an order that is paid online', () => {
         booker.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 5000 }),
       ),
     ).toBe('right.missing')
+    const { id: forStaffId } = await joinStaff(world, owner, { name: 'Carla' })
+    const { orderId: carlas } = await book(booker, sale, { save: { payment: 'ONLINE', forStaffId } })
+    expect(await outcome(payOf(carlas))).toBe('done')
     const { orderId: owners } = await order('ONLINE')
     expect(await outcome(payOf(owners))).toBe('payment.nothing_due')
     expect(await outcome(booker.call(closePayment, { paymentId: (await start(owners)).id }))).toBe('payment.not_found')

@@ -5,11 +5,11 @@ select o.id, o.code, o.online_minor as amount_minor, o.currency, o.deadline_at
 from hotel_order o
 where o.id = $order_id::uuid and o.company_id = $company_id::uuid and o.status = 'AWAITING_PAYMENT'
   and o.deadline_at > now()
-  and ($own_staff_id::uuid is null or o.staff_id = $own_staff_id::uuid)
+  and ($own_staff_id::uuid is null or $own_staff_id::uuid in (o.staff_id, o.booked_by))
 
 -- name: find_own
 select o.id from hotel_order o where o.id = $order_id::uuid and o.company_id = $company_id::uuid
-  and o.staff_id = $staff_id::uuid
+  and $staff_id::uuid in (o.staff_id, o.booked_by)
 
 -- name: lock_order
 select o.id from hotel_order o where o.id = $order_id::uuid and o.company_id = $company_id::uuid for update

@@ -6,7 +6,7 @@ import { isOnline } from '#features/hotel-orders/rules-money.ts'
 import booking from '#features/hotel-orders/web/Booking.module.css'
 import { Countdown } from '#features/payments/web/Countdown.tsx'
 import { paths } from '#web/paths.ts'
-import { useRight, useUser } from '#web/store.ts'
+import { useUser } from '#web/store.ts'
 import { CallView } from '#web/ui/CallView.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -79,7 +79,6 @@ function useBooking({ basket: { orders, paying }, drafts }: FormProps, form: Rea
   const refresh = useTicketOrderRefresh()
   const [faults, setFaults] = useState<Errors>({})
   const settings = useCall(getBookingSettings, {}, { staleTime: 60_000 }).data
-  const seesAll = useRight('orders.read_all')
   const save = useCallMutation(saveTicketBasket)
   const payment = paymentOf(drafts.whole(''), { paying })
   function submit(event: FormEvent): void {
@@ -97,14 +96,12 @@ function useBooking({ basket: { orders, paying }, drafts }: FormProps, form: Rea
     save.mutate(basketSaving(orders, drafts.whole, payment), {
       onSuccess: (saved) => {
         refresh()
-        const { customerReference, forStaffId } = drafts.whole('')
+        const { customerReference } = drafts.whole('')
         // The next basket is one's own again.
         drafts.change('', { forStaffId: '' })
         const due = saved.orders.find(({ status, awaitsApproval }) => status === 'ON_HOLD' && !awaitsApproval)
-        if (due && (forStaffId === '' || seesAll))
-          return navigate(paths.payOrder(due.orderId, 'TICKET_ORDER'), { replace: true })
-        if (due) notify.success(texts.colleagueBooked(due.code))
-        else notify.success(texts.basketBooked(saved.orders.length))
+        if (due) return navigate(paths.payOrder(due.orderId, 'TICKET_ORDER'), { replace: true })
+        notify.success(texts.basketBooked(saved.orders.length))
         const next = customerReference === '' ? paths.ticketOrderList() : paths.trip(customerReference)
         return navigate(next, { replace: true })
       },

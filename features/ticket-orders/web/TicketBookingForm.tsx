@@ -7,11 +7,10 @@ import { isOnline } from '#features/hotel-orders/rules-money.ts'
 import booking from '#features/hotel-orders/web/Booking.module.css'
 import { Countdown } from '#features/payments/web/Countdown.tsx'
 import { paths } from '#web/paths.ts'
-import { useRight, useUser } from '#web/store.ts'
+import { useUser } from '#web/store.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { fieldErrors, focusFirstError } from '#web/ui/field-errors.ts'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
-import { notify } from '#web/ui/notify.ts'
 import { useCall, useCallMutation } from '#web/use-call.ts'
 import { getTicketOrder, saveTicketOrder, type TicketOrderDetail } from '../contract.ts'
 import { getTicketBasket } from '../contract-basket.ts'
@@ -104,7 +103,6 @@ function useSaving(order: TicketOrderDetail, form: React.RefObject<HTMLFormEleme
   const { draft, change } = useTicketDraft(order, useUser())
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const settings = useCall(getBookingSettings, {}, { staleTime: 60_000 }).data
-  const seesAll = useRight('orders.read_all')
   const save = useCallMutation(saveTicketOrder)
   const payment = paymentOf(draft, order)
   function submit(event: FormEvent): void {
@@ -115,12 +113,8 @@ function useSaving(order: TicketOrderDetail, form: React.RefObject<HTMLFormEleme
     setFaults(missing)
     if (Object.keys(missing).length > 0) return focusFirstError(form.current)
     save.mutate(savingOf(draft, order, payment), {
-      onSuccess: ({ orderId, code, status, awaitsApproval }) => {
+      onSuccess: ({ orderId, status, awaitsApproval }) => {
         refresh()
-        if (draft.forStaffId !== '' && !seesAll) {
-          notify.success(texts.colleagueBooked(code))
-          return navigate(paths.ticketOrderList(), { replace: true })
-        }
         const next =
           status === 'ON_HOLD' && !awaitsApproval
             ? paths.payOrder(orderId, 'TICKET_ORDER')

@@ -248,7 +248,7 @@ test('a booking names every visitor first, then saves what was typed', async () 
   expect([saved?.get('visitors[1][name]'), saved?.get('visitorEmail')]).toEqual(['Visitor 2', 'ann@visitors.example'])
 })
 
-test('tickets for a colleague show the approval that the colleague needs, and leave the booker who sees the own ones', async () => {
+test('tickets for a colleague show the approval that the colleague needs', async () => {
   const colleague = { id: id(20), name: 'Lena Lim' }
   answers['getMyCustomerUser'] = good({ list: [colleague], total: 1, pageNo: 1, pageSize: 100 })
   const approval = { ruleName: '', reasons: [], approvers: [{ id: id(21), name: 'Olivia Tan' }] }
@@ -263,7 +263,7 @@ test('tickets for a colleague show the approval that the colleague needs, and le
   await userEvent.fill(screen.getByRole('textbox', { name: 'Contact name' }), 'Ben')
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: /Book for/ }), 'Lena Lim')
   await userEvent.click(await screen.findByRole('button', { name: 'Ask for approval' }))
-  expect(await screen.findByRole('heading', { name: 'All orders' })).toBeTruthy()
+  await expect.poll(() => sentTo('saveTicketOrder')).toHaveLength(1)
   expect(sentTo('getTicketOrderDetail')[0]?.get('forStaffId')).toBe(colleague.id)
   expect(sentTo('saveTicketOrder')[0]?.get('forStaffId')).toBe(colleague.id)
 })

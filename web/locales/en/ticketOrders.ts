@@ -118,7 +118,6 @@ const en = {
   linkGone: 'This link opens no tickets any more',
   linkGoneText: 'Ask who booked them for a new one.',
   visitorHint: 'Show the code of your own ticket at the entrance.',
-  colleagueBooked: (code: string) => `${code} is your colleague's order now.`,
   commitOnline: 'Go to the payment',
   basket: 'Tickets held',
   basketLead: 'Book all that you hold with one payment. Afterwards each order stands alone.',

@@ -115,7 +115,6 @@ const zhCN: TicketOrderTexts = {
   linkGone: '该链接已失效',
   linkGoneText: '请联系为您预订的人重新发送。',
   visitorHint: '入场时请出示您自己的门票码。',
-  colleagueBooked: (code) => `${code} 现为同事的订单。`,
   commitOnline: '前往支付',
   basket: '已占位的门票',
   basketLead: '可将已占位的门票一次支付，之后各订单相互独立。',
