@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import type { ThreadResult, ThreadTask } from './thread-queue.ts'
+import type { ThreadMessage, ThreadTask } from './thread-queue.ts'
 
 // On Linux a priority belongs to the thread; elsewhere it would apply to the whole server.
 if (process.platform === 'linux') setPriority(5)
@@ -8,15 +8,17 @@ if (process.platform === 'linux') setPriority(5)
 /** Files arrive as plain bytes. */
 const asBuffers = (args: readonly unknown[]) => args.map((arg) => (arg instanceof Uint8Array ? Buffer.from(arg) : arg))
 
+const answer = (message: ThreadMessage) => parentPort?.postMessage(message)
+
 async function done({ module, name, args }: ThreadTask): Promise<unknown> {
   const functions: Record<string, (...args: unknown[]) => unknown> = await import(module)
   const work = functions[name]
   if (!work) throw new Error(`${module} has no ${name}`)
+  answer('STARTED')
   return work(...asBuffers(args))
 }
 
 parentPort?.on('message', (task: ThreadTask) => {
-  const answer = (message: ThreadResult) => parentPort?.postMessage(message)
   done(task).then(
     (value) => answer({ value }),
     (error: unknown) => answer({ error }),

@@ -4,7 +4,8 @@ import { startThread, ThreadError } from './thread.ts'
 
 /** A function of a module to be called on the thread, and its result. */
 export type ThreadTask = { readonly module: string; readonly name: string; readonly args: readonly unknown[] }
-export type ThreadResult = { readonly value: unknown } | { readonly error: unknown }
+/** `STARTED` when the module is loaded, before the function is called. */
+export type ThreadMessage = 'STARTED' | { readonly value: unknown } | { readonly error: unknown }
 
 type Waiting = {
   readonly task: ThreadTask
@@ -17,7 +18,7 @@ type Limits = {
   readonly what: string
   /** Longest queue of tasks for people; further ones are refused at once rather than done too late. */
   readonly waiting: number
-  /** A task that takes longer ends the thread and fails; no limit when left out. */
+  /** A task that takes longer, its module once loaded, ends the thread and fails; no limit when left out. */
   readonly withinMs?: number
 }
 
@@ -54,15 +55,16 @@ export class ThreadQueue {
     const worker = (this.worker ??= this.start())
     worker.ref()
     worker.postMessage(this.current.task)
-    const { withinMs } = this.limits
-    if (withinMs !== undefined) this.timer = setTimeout(() => void worker.terminate(), withinMs)
   }
 
   private start(): Worker {
     const worker = startThread(new URL('./thread-queue-worker.ts', import.meta.url))
-    worker.on('message', (result: ThreadResult) =>
-      this.end((waiting) => ('value' in result ? waiting.done(result.value) : waiting.fail(result.error))),
-    )
+    const { withinMs } = this.limits
+    worker.on('message', (message: ThreadMessage) => {
+      if (message !== 'STARTED')
+        this.end((waiting) => ('value' in message ? waiting.done(message.value) : waiting.fail(message.error)))
+      else if (withinMs !== undefined) this.timer = setTimeout(() => void worker.terminate(), withinMs)
+    })
     // An error that ends the thread fails the task under way; the next one gets a new thread.
     const lost = (error: unknown) => {
       if (this.worker !== worker) return
