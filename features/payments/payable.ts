@@ -26,6 +26,8 @@ export type Payer = {
   readonly staffId: string
   /** Set for callers who see only their own orders; others' look as if they did not exist. */
   readonly ownStaffId: string | null
+  /** The department whose orders such a caller sees as well. */
+  readonly ownDepartmentId: string | null
 }
 
 export type Paid = {
@@ -43,11 +45,11 @@ export type Payable = {
    */
   readonly isDebt: boolean
   /** What is due for it; undefined when it belongs to another company, or nothing is due. */
-  findDue(reader: Reader, payer: Pick<Payer, 'companyId' | 'ownStaffId'>, id: string): Promise<Due | undefined>
+  findDue(reader: Reader, payer: Omit<Payer, 'staffId'>, id: string): Promise<Due | undefined>
   /** All that is due of all companies; only of what is paid without being announced. The operator's scope only. */
   listOwed?(reader: Reader): Promise<readonly OwedPayable[]>
-  /** Whether it belongs to this person: people who see only their own things see its payments too. */
-  isOwn(reader: Reader, person: { companyId: string; staffId: string }, id: string): Promise<boolean>
+  /** Whether it is this person's, or their department's: who sees only such things sees its payments too. */
+  isOwn(reader: Reader, person: Omit<Payer, 'ownStaffId'>, id: string): Promise<boolean>
   /** Locks it before any payment is locked, so that paying it and ending it wait for each other. */
   lock(tx: Tx, what: { companyId: string; id: string }): Promise<void>
   /**

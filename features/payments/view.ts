@@ -45,11 +45,16 @@ export function ownStaffId({ rights, staffId }: Pick<Caller, 'rights' | 'staffId
   return rights.has('orders.read_all') ? null : staffId
 }
 
+/** The department whose payments such a caller sees as well. */
+export function ownDepartmentId({ rights, departmentId }: Pick<Caller, 'rights' | 'departmentId'>): string | null {
+  return rights.has('orders.read_department') ? departmentId : null
+}
+
 type Asked = { readonly caller: Caller; readonly paymentId: string }
 
 /**
- * A payment the caller may see: people who see only their own orders see the payments of those, and the ones they
- * started.
+ * A payment the caller may see: people who see only their own orders, or their department's, see the payments of those,
+ * and the ones they started.
  */
 export async function findVisible(
   { payables }: Pick<PaymentDeps, 'payables'>,
@@ -61,7 +66,8 @@ export async function findVisible(
   if (!payment || companyId === null || ownStaffId(caller) === null || payment.staffId === staffId) return payment
   const { purpose, payableId } = payment
   const payable = payables.find((one) => one.purpose === purpose)
-  return payableId !== null && (await payable?.isOwn(reader, { companyId, staffId }, payableId)) ? payment : undefined
+  const person = { companyId, staffId, ownDepartmentId: ownDepartmentId(caller) }
+  return payableId !== null && (await payable?.isOwn(reader, person, payableId)) ? payment : undefined
 }
 
 /** The same; refuses when there is none. */

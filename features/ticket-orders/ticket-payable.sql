@@ -5,7 +5,8 @@ o.company_id = $company_id::uuid and (o.id = $order_id::uuid or o.paid_with = (s
     where p.id = $order_id::uuid and p.company_id = $company_id::uuid))
 
 -- not null: id, code, amount_minor, deadline_at, also_pays
--- What orders on hold have to be paid online; of one member of staff where `own_staff_id` names them.
+-- What orders on hold have to be paid online; of one member of staff, and of a department, where
+-- `own_staff_id` names them.
 -- name: find_due
 select f.id, f.code, sum(o.online_minor)::bigint as amount_minor, o.currency, min(o.hold_until) as deadline_at,
   array_remove(array_agg(o.code order by o.created_at, o.code), f.code) as also_pays
@@ -14,12 +15,13 @@ join ticket_order f on f.id = coalesce(o.paid_with, o.id) and f.company_id = o.c
 where {together} and o.status = 'ON_HOLD' and o.online_minor > 0
   and not o.awaits_approval
   and o.hold_until > now()
-  and ($own_staff_id::uuid is null or $own_staff_id::uuid in (o.staff_id, o.booked_by))
+  and ($own_staff_id::uuid is null or $own_staff_id::uuid in (o.staff_id, o.booked_by)
+    or o.department_id = $own_department_id?::uuid)
 group by f.id, f.code, o.currency
 
 -- name: find_own
 select o.id from ticket_order o where o.id = $order_id::uuid and o.company_id = $company_id::uuid
-  and $staff_id::uuid in (o.staff_id, o.booked_by)
+  and ($staff_id::uuid in (o.staff_id, o.booked_by) or o.department_id = $own_department_id?::uuid)
 
 -- name: lock_paid
 select o.id from ticket_order o where {together} order by o.id for update

@@ -3,13 +3,17 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'ticket-payable.sql')
 
-/** What orders on hold have to be paid online; of one member of staff where `own_staff_id` names them. */
+/** What orders on hold have to be paid online; of one member of staff, and of a department, where
+ * `own_staff_id` names them. */
 export const findDue = file<
-  { companyId: string; orderId: string; ownStaffId: string | null },
+  { companyId: string; orderId: string; ownStaffId: string | null; ownDepartmentId: string | null },
   { id: string; code: string; amountMinor: number; currency: string; deadlineAt: string; alsoPays: string[] }
 >('find_due')
 
-export const findOwn = file<{ orderId: string; companyId: string; staffId: string }, { id: string }>('find_own')
+export const findOwn = file<
+  { orderId: string; companyId: string; staffId: string; ownDepartmentId: string | null },
+  { id: string }
+>('find_own')
 
 export const lockPaid = file<{ companyId: string; orderId: string }, { id: string }>('lock_paid')
 

@@ -118,24 +118,27 @@ select o.order_id, o.no from group_order o
 where o.request_id = $group_id::uuid and o.company_id = $company_id::uuid
 order by o.no
 
--- What is due next for a group; of one member of staff where `own_staff_id` names them. Later parts are taken late as
--- well, the deposit only in time.
+-- What is due next for a group; of one member of staff, and of a department, where `own_staff_id` names them. Later
+-- parts are taken late as well, the deposit only in time.
 -- not null: deadline_at
 -- name: find_group_due
 select g.id, g.code, i.amount_minor, d.currency,
   case i.due when 'NOW' then i.due_at else greatest(i.due_at, $now::timestamptz + interval '1 day') end as deadline_at
 from group_request g
+join staff_member s on s.id = g.staff_id and s.company_id = g.company_id
 join group_deal d on d.request_id = g.id and d.company_id = g.company_id and d.ended_at is null and d.sold_at is null
 join group_instalment i on i.request_id = g.id and i.company_id = g.company_id and i.state = 'DUE'
   and i.due_at is not null
 where g.id = $group_id::uuid and g.company_id = $company_id::uuid
-  and ($own_staff_id::uuid is null or g.staff_id = $own_staff_id::uuid)
+  and ($own_staff_id::uuid is null or g.staff_id = $own_staff_id::uuid or s.department_id = $own_department_id?::uuid)
   and (i.due <> 'NOW' or i.due_at > $now::timestamptz)
 order by i.no limit 1
 
 -- name: find_own_group
 select g.id from group_request g
-where g.id = $group_id::uuid and g.company_id = $company_id::uuid and g.staff_id = $staff_id::uuid
+join staff_member s on s.id = g.staff_id and s.company_id = g.company_id
+where g.id = $group_id::uuid and g.company_id = $company_id::uuid
+  and (g.staff_id = $staff_id::uuid or s.department_id = $own_department_id?::uuid)
 
 -- What somebody has accepted that is not orders yet.
 -- name: sum_unsold

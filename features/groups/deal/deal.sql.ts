@@ -148,15 +148,15 @@ export const listOrderIds = file<
   { orderId: string; no: number }
 >('list_order_ids')
 
-/** What is due next for a group; of one member of staff where `own_staff_id` names them. Later parts are taken late as
- * well, the deposit only in time. */
+/** What is due next for a group; of one member of staff, and of a department, where `own_staff_id` names them. Later
+ * parts are taken late as well, the deposit only in time. */
 export const findGroupDue = file<
-  { now: string; groupId: string; companyId: string; ownStaffId: string | null },
+  { now: string; groupId: string; companyId: string; ownStaffId: string | null; ownDepartmentId: string | null },
   { id: string; code: string; amountMinor: number; currency: string; deadlineAt: string }
 >('find_group_due')
 
 export const findOwnGroup = file<
-  { groupId: string; companyId: string; staffId: string },
+  { groupId: string; companyId: string; staffId: string; ownDepartmentId: string | null },
   { id: string }
 >('find_own_group')
 

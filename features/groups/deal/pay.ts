@@ -85,7 +85,7 @@ export const groupPayable = ({ now }: Pick<Deps, 'now'>): Payable => ({
   },
   async settle(tx, { companyId, staffId }, { id: groupId, amountMinor }) {
     const place = { companyId, groupId }
-    const due = { ...place, ownStaffId: null, now: new Date(now()).toISOString() }
+    const due = { ...place, ownStaffId: null, ownDepartmentId: null, now: new Date(now()).toISOString() }
     // The contract has ended, or another payment was faster: the money stays on the balance.
     if ((await tx.oneOrNone(sql.findGroupDue, due))?.amountMinor !== amountMinor) return null
     const next = await dueIn(tx, place, now())

@@ -7,6 +7,8 @@ import { book, outcome, quoteFor } from '../../../tests/hotel-booking.ts'
 import { inDays, putOnSale, type Sale, soldOver } from '../../../tests/hotel-sale.ts'
 import { type PayingWorld, startPayingWorld, TOTAL } from '../../../tests/online-payments.ts'
 import { joinStaff } from '../../../tests/staff-member.ts'
+import { searchCompanyUnitList } from '#features/staff/units/contract.ts'
+import type { Client } from '../../../tests/world.ts'
 import { cancelHotelOrder, getHotelOrder, getVoucher } from '../contract.ts'
 import { decideOrder } from '../contract-desk.ts'
 
@@ -117,9 +119,6 @@ describe('an order that is paid online', () => {
         booker.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'RECHARGE', amountMinor: 5000 }),
       ),
     ).toBe('right.missing')
-    const { id: forStaffId } = await joinStaff(world, owner, { name: 'Carla' })
-    const { orderId: carlas } = await book(booker, sale, { save: { payment: 'ONLINE', forStaffId } })
-    expect(await outcome(payOf(carlas))).toBe('done')
     const { orderId: owners } = await order('ONLINE')
     expect(await outcome(payOf(owners))).toBe('payment.nothing_due')
     expect(await outcome(booker.call(closePayment, { paymentId: (await start(owners)).id }))).toBe('payment.not_found')
@@ -129,6 +128,26 @@ describe('an order that is paid online', () => {
         viewer.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'HOTEL_ORDER', payableId: owners }),
       ),
     ).toBe('right.missing')
+  })
+
+  test('for a colleague is paid by who booked it, and by who sees the department', async () => {
+    const booker = await world.as('booker')
+    const { list } = await owner.call(searchCompanyUnitList, { kind: 'DEPARTMENT' })
+    const departmentId = list.find(({ name }) => name === 'Groups')?.id ?? ''
+    const { id: forStaffId } = await joinStaff(world, owner, { name: 'Carla', departmentId })
+    const sale = await putOnSale(world.owner)
+    const { orderId: payableId } = await book(booker, sale, { save: { payment: 'ONLINE', forStaffId } })
+    const rights = ['hotel.book', 'orders.read', 'orders.read_department'] as const
+    const { client: head } = await joinStaff(world, owner, { name: 'Hana', departmentId, rights: [...rights] })
+    const { client: stranger } = await joinStaff(world, owner, { name: 'Sven' })
+    const payAs = (client: Client) =>
+      client.call(startWechatPay, { idempotencyKey: randomUUID(), purpose: 'HOTEL_ORDER', payableId })
+    expect(await outcome(payAs(stranger))).toBe('payment.nothing_due')
+    const { id: paymentId } = await payAs(booker)
+    expect((await head.call(closePayment, { paymentId })).status).toBe('CLOSED')
+    playPayer(gateway.world, codeOf(await payAs(head)), 'pay')
+    await gateway.notifier.tick()
+    expect(await see(payableId)).toMatchObject({ status: 'CONFIRMED', bookedBy: 'Carla' })
   })
 
   test('is not there for another company', async () => {

@@ -1,15 +1,17 @@
 -- not null: deadline_at
--- What an order that awaits its payment has to be paid online; of one member of staff where `own_staff_id` names them.
+-- What an order that awaits its payment has to be paid online; of one member of staff, and of a department, where
+-- `own_staff_id` names them.
 -- name: find_due
 select o.id, o.code, o.online_minor as amount_minor, o.currency, o.deadline_at
 from hotel_order o
 where o.id = $order_id::uuid and o.company_id = $company_id::uuid and o.status = 'AWAITING_PAYMENT'
   and o.deadline_at > now()
-  and ($own_staff_id::uuid is null or $own_staff_id::uuid in (o.staff_id, o.booked_by))
+  and ($own_staff_id::uuid is null or $own_staff_id::uuid in (o.staff_id, o.booked_by)
+    or o.department_id = $own_department_id?::uuid)
 
 -- name: find_own
 select o.id from hotel_order o where o.id = $order_id::uuid and o.company_id = $company_id::uuid
-  and $staff_id::uuid in (o.staff_id, o.booked_by)
+  and ($staff_id::uuid in (o.staff_id, o.booked_by) or o.department_id = $own_department_id?::uuid)
 
 -- name: lock_order
 select o.id from hotel_order o where o.id = $order_id::uuid and o.company_id = $company_id::uuid for update

@@ -3,13 +3,17 @@ import { typedFile } from '#server/db/statements.ts'
 
 const file = typedFile(import.meta.dirname, 'payable.sql')
 
-/** What an order that awaits its payment has to be paid online; of one member of staff where `own_staff_id` names them. */
+/** What an order that awaits its payment has to be paid online; of one member of staff, and of a department, where
+ * `own_staff_id` names them. */
 export const findDue = file<
-  { orderId: string; companyId: string; ownStaffId: string | null },
+  { orderId: string; companyId: string; ownStaffId: string | null; ownDepartmentId: string | null },
   { id: string; code: string; amountMinor: number; currency: string; deadlineAt: string }
 >('find_due')
 
-export const findOwn = file<{ orderId: string; companyId: string; staffId: string }, { id: string }>('find_own')
+export const findOwn = file<
+  { orderId: string; companyId: string; staffId: string; ownDepartmentId: string | null },
+  { id: string }
+>('find_own')
 
 export const lockOrder = file<{ orderId: string; companyId: string }, { id: string }>('lock_order')
 

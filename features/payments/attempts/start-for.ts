@@ -4,14 +4,15 @@ import type { PayingDeps } from '../channels/channels.ts'
 import type { PaymentView, PayWish } from '../contract.ts'
 import { mayPay } from '../rules.ts'
 import type { Method } from '../store.ts'
-import { ownStaffId, readView } from '../view.ts'
+import { ownDepartmentId, ownStaffId, readView } from '../view.ts'
 import { startPayment } from './start.ts'
 
 /** The payer: a member of staff of a company with an agreement in force. */
 export function payerOf(caller: Caller) {
   const { companyId, staffId, agreement } = caller
   if (companyId === null || agreement === null) throw new Refusal('agreement.none')
-  return { companyId, staffId, ownStaffId: ownStaffId(caller), currency: agreement.currency }
+  const whose = { ownStaffId: ownStaffId(caller), ownDepartmentId: ownDepartmentId(caller) }
+  return { companyId, staffId, ...whose, currency: agreement.currency }
 }
 
 /** Starts a payment by a method for a caller; the contract has validated the request. */

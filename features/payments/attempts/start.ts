@@ -92,19 +92,13 @@ export function partOf({ amountMinor: dueMinor }: Due, partMinor: number | null)
 
 /** Turns a request into the amount, its purpose, and the payable's deadline. */
 async function reckon(tx: Tx, deps: PaymentDeps, wish: Wish) {
-  const { companyId, staffId, ownStaffId, currency, purpose } = wish
+  const { companyId, currency, purpose } = wish
   if (purpose === 'RECHARGE')
     return { payableId: null, payableCode: null, amountMinor: wish.amountMinor, untilMs: Number.POSITIVE_INFINITY }
   // The payable can not end while its payment is being stored; ending it later finds the payment and closes it.
   const payable = deps.payables.find((one) => one.purpose === purpose)
   await payable?.lock(tx, { companyId, id: wish.payableId })
-  const due = await requireDue(tx, deps.payables, {
-    companyId,
-    staffId,
-    ownStaffId,
-    purpose,
-    payableId: wish.payableId,
-  })
+  const due = await requireDue(tx, deps.payables, wish)
   if (due.currency !== currency) throw new Refusal('payment.nothing_due')
   const { partMinor } = wish
   const most = wish.isUnannounced && partMinor !== null ? Math.min(partMinor, due.amountMinor) : partMinor

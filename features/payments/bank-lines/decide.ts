@@ -26,6 +26,7 @@ async function transferFor(
     companyId: proposal.companyId,
     staffId,
     ownStaffId: null,
+    ownDepartmentId: null,
     method: BANK_TRANSFER.method,
     currency: line.currency,
     key: `bank_line:${line.id}:${randomUUID()}`,
