@@ -87,10 +87,12 @@ function bodiesWith(fields: readonly FieldRow[], field: FieldRow, id: string): s
   ]
 }
 
+/** An answer, without its number and without the identifiers that it repeats of the request. */
 async function answerTo(client: Client, path: string, body: string): Promise<{ status: number; text: string }> {
   const response = await client.post(path, body)
-  const text = await response.text()
-  return { status: response.status, text: text.replace(/"requestId":"[^"]*"/, '') }
+  const text = (await response.text()).replace(/"requestId":"[^"]*"/, '')
+  const sent = body.match(/[0-9a-f]{8}-[0-9a-f-]{26,27}/gi) ?? []
+  return { status: response.status, text: sent.reduce((rest, id) => rest.replaceAll(new RegExp(id, 'gi'), 'ID'), text) }
 }
 
 /**
