@@ -26,10 +26,10 @@ export default function KitScreen() {
   return (
     <>
       <PageHeader title={texts.title} subtitle={texts.lead} />
-      <div className={styles.cards}>
+      <div className={`tw-stack tw-gap-16 ${styles.cards}`}>
         {FIELDS.map(([name, Example]) => (
           <Card key={name} title={texts.controls[name]}>
-            <div className={styles.states}>
+            <div className={`tw-stack tw-gap-16 tw-start ${styles.states}`}>
               {samples.map(({ state, ...sample }) => (
                 <Example key={state} {...sample} label={`${texts.controls[name]}: ${state}`} />
               ))}

@@ -29,7 +29,7 @@ function Bare({ children }: { children?: ReactNode }) {
           <LanguageSwitch />
         </span>
       </header>
-      <PageMain className={styles.main}>
+      <PageMain className={`tw-stack tw-grow ${styles.main}`}>
         <Outlet />
       </PageMain>
     </div>

@@ -14,7 +14,7 @@ export function LanguageSwitch() {
   return (
     <button
       type="button"
-      className={`tw-bare tw-inline-row tw-gap-6 tw-unlined tw-14 tw-ink tw-nowrap tw-round ${styles.item}`}
+      className={`tw-inline-row tw-gap-6 tw-unlined tw-14 tw-ink tw-nowrap tw-round ${styles.item}`}
       lang={other}
       onClick={() => void setLanguage(other)}
     >

@@ -33,7 +33,7 @@ export function MeMenu({ user }: { user: UserInfo }) {
       <button
         ref={button}
         type="button"
-        className={`tw-bare tw-inline-row tw-gap-6 tw-unlined tw-14 tw-ink tw-nowrap tw-round ${bar.item}`}
+        className={`tw-inline-row tw-gap-6 tw-unlined tw-14 tw-ink tw-nowrap tw-round ${bar.item}`}
         aria-expanded={open}
         aria-controls={panelId}
         onClick={() => setOpen(!open)}
@@ -55,13 +55,13 @@ function MePanel({ id, user, close }: { id: string; user: UserInfo; close: () =>
   const leave = useSigningOut()
   const operator = user.realm === 'OPERATOR'
   return (
-    <div className={`tw-stack tw-gap-4 tw-surface tw-card-round ${styles.panel}`} id={id}>
+    <div className={`tw-stack tw-gap-4 tw-surface tw-card-round tw-raised ${styles.panel}`} id={id}>
       <p className={`tw-stack tw-line-below ${styles.who}`}>
         <strong>{user.name}</strong>
         <span className="tw-soft tw-small">{user.company?.name ?? user.loginName}</span>
       </p>
       <Link
-        className={`tw-bare tw-row tw-gap-10 tw-unlined tw-14 tw-ink tw-round ${styles.entry}`}
+        className={`tw-row tw-gap-10 tw-unlined tw-14 tw-ink tw-round ${styles.entry}`}
         to={operator ? deskHome(user.rights) : paths.account()}
         onClick={close}
       >
@@ -69,7 +69,7 @@ function MePanel({ id, user, close }: { id: string; user: UserInfo; close: () =>
         {operator ? texts.desk : texts.personalCenter}
       </Link>
       <Link
-        className={`tw-bare tw-row tw-gap-10 tw-unlined tw-14 tw-ink tw-round ${styles.entry}`}
+        className={`tw-row tw-gap-10 tw-unlined tw-14 tw-ink tw-round ${styles.entry}`}
         to={operator ? paths.deskAccount() : paths.passwordEdit()}
         onClick={close}
       >
@@ -79,7 +79,7 @@ function MePanel({ id, user, close }: { id: string; user: UserInfo; close: () =>
       <ThemeChoices />
       <button
         type="button"
-        className={`tw-bare tw-row tw-gap-10 tw-unlined tw-14 tw-ink tw-round ${styles.entry}`}
+        className={`tw-row tw-gap-10 tw-unlined tw-14 tw-ink tw-round ${styles.entry}`}
         disabled={leave.isPending}
         onClick={() => leave.mutate({})}
       >

@@ -30,7 +30,7 @@ export function TopBar() {
           {TOP_ITEMS.filter((item) => !item.own || (user !== null && mayOpen(user, item))).map((item) => (
             <Link
               key={item.to}
-              className={`tw-bare tw-inline-row tw-gap-6 tw-unlined tw-14 tw-ink tw-nowrap tw-round ${bar.item}`}
+              className={`tw-inline-row tw-gap-6 tw-unlined tw-14 tw-ink tw-nowrap tw-round ${bar.item}`}
               to={item.to}
               aria-current={isCurrent(item, pathname) ? 'page' : undefined}
             >
@@ -51,7 +51,7 @@ export function TopBar() {
             <MeMenu user={user} />
           ) : (
             <Link
-              className={`tw-bare tw-inline-row tw-gap-6 tw-unlined tw-14 tw-ink tw-nowrap tw-round ${bar.item}`}
+              className={`tw-inline-row tw-gap-6 tw-unlined tw-14 tw-ink tw-nowrap tw-round ${bar.item}`}
               to={paths.login(`${pathname}${search}`)}
             >
               <Icon name="signIn" size={18} />

@@ -48,7 +48,7 @@ export function ActionMenu({
                 className={`${styles.option} ${danger ? styles.danger : ''}`}
               >
                 {sign ? <Icon name={sign} size={16} /> : null}
-                <span className={styles.words}>{text}</span>
+                <span className={`tw-grow ${styles.words}`}>{text}</span>
               </MenuItem>
             ))}
           </Menu>

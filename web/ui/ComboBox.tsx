@@ -36,8 +36,8 @@ export function ComboBox({
       >
         <FieldParts {...field}>
           <Group className={`tw-input ${styles.group}`}>
-            <Input placeholder={placeholder} className={`${styles.input}`} />
-            <Button className={`${styles.unfold}`} aria-label={texts.showOptions}>
+            <Input placeholder={placeholder} className={`tw-grow ${styles.input}`} />
+            <Button className="tw-icon-button tw-icon-button-small tw-soft" aria-label={texts.showOptions}>
               <Icon name="chevronDown" size={16} />
             </Button>
           </Group>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useFrameTexts } from '#web/locales/frame.ts'
-import styles from './CopyButton.module.css'
 import { Icon } from './Icon.tsx'
 
 /** Copies a text to the clipboard and confirms it for a moment. */
@@ -20,7 +19,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     <>
       <button
         type="button"
-        className={`tw-clear tw-fit-center tw-rigid ${styles.copy}`}
+        className="tw-icon-button tw-icon-button-in-text tw-act"
         aria-label={`${texts.copy}: ${what}`}
         onClick={() => void copy()}
       >

@@ -38,7 +38,7 @@ export function DataList<Row>(props: DataListProps<Row>) {
       <div className={styles.frame}>
         <div
           ref={box}
-          className={`${styles.wrap} ${wide ? styles.wide : ''} ${stale ? styles.stale : ''}`}
+          className={`${styles.wrap} ${wide ? styles.wide : ''} ${stale ? 'tw-stale' : ''}`}
           aria-busy={stale}
           {...(wide && { role: 'region', 'aria-label': label, tabIndex: 0 })}
         >
@@ -118,7 +118,7 @@ function HeadCell<Row>({ column, sort }: { column: Column<Row>; sort: DataListPr
       {sort && by ? (
         <button
           type="button"
-          className={`${sorting.sort} ${column.align === 'right' ? sorting.atRight : ''}`}
+          className={`tw-inline-row tw-gap-2 ${sorting.sort} ${column.align === 'right' ? sorting.atRight : ''}`}
           title={texts.sortBy(column.title)}
           onClick={() => sort.onChange(pressed(by, now))}
         >

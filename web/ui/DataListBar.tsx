@@ -1,11 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react'
-import { useFrameTexts } from '#web/locales/frame.ts'
+import { useId, useState } from 'react'
 import { useListTexts } from '#web/locales/lists.ts'
 import styles from './DataListBar.module.css'
 import { DataListChips, useChips } from './DataListChips.tsx'
 import { DataListFilters } from './DataListFilters.tsx'
 import { DataListSearch } from './DataListSearch.tsx'
 import { Icon } from './Icon.tsx'
+import { Sheet } from './Sheet.tsx'
 import type { List } from './use-list.ts'
 import { useMedia } from './use-media.ts'
 
@@ -24,7 +24,7 @@ export function DataListBar<Row>({ list, searchHint }: { list: List<Row>; search
         <button
           type="button"
           hidden={list.spec.filters.length === 0}
-          className={`tw-button tw-rigid tw-push ${styles.filters}`}
+          className="tw-button tw-rigid tw-push"
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
@@ -57,14 +57,19 @@ function QuickChips<Row>({ list }: { list: List<Row> }) {
     if (filter.kind !== 'choice' || !filter.quick) return null
     const chosen = list.query.getAll(filter.key)
     return (
-      <div key={filter.key} className={styles.quick} role="group" aria-label={filter.title}>
+      <div
+        key={filter.key}
+        className={`tw-flex tw-wrap tw-gap-6 tw-min-0 ${styles.quick}`}
+        role="group"
+        aria-label={filter.title}
+      >
         {filter.choices.map(({ value, text }) => {
           const pressed = chosen.includes(value)
           return (
             <button
               key={value}
               type="button"
-              className={styles.toggle}
+              className="tw-choice tw-rigid"
               aria-pressed={pressed}
               onClick={() =>
                 list.change({ [filter.key]: pressed ? chosen.filter((one) => one !== value) : [...chosen, value] })
@@ -82,41 +87,17 @@ function QuickChips<Row>({ list }: { list: List<Row> }) {
 /** The filters over the whole of a phone's screen; the list behind it follows each change. */
 function FilterSheet<Row>({ list, onClose }: { list: List<Row>; onClose(): void }) {
   const texts = useListTexts()
-  const frame = useFrameTexts()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
-  }, [])
   return (
-    <dialog
-      ref={dialog}
-      className={`tw-full tw-ink tw-flat ${styles.sheet}`}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
-      <div className={`tw-row tw-between tw-surface tw-line-below ${styles.sheetHead}`}>
-        <h2 id={titleId}>{texts.filters}</h2>
-        <button
-          type="button"
-          className={`tw-clear tw-fit-center tw-ink tw-round ${styles.sheetClose}`}
-          aria-label={frame.close}
-          onClick={onClose}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
-      <div className={`tw-grow tw-pad-16 ${styles.sheetBody}`}>
-        <DataListFilters list={list} />
-      </div>
-      <div className={`tw-surface tw-line-above ${styles.sheetFoot}`}>
+    <Sheet
+      title={texts.filters}
+      onClose={onClose}
+      footer={
         <button type="button" className="tw-button tw-button-primary" onClick={onClose}>
           {texts.done}
         </button>
-      </div>
-    </dialog>
+      }
+    >
+      <DataListFilters list={list} />
+    </Sheet>
   )
 }

@@ -1,7 +1,6 @@
 import { type Formats, useFormats } from '#web/format.ts'
 import type { ListTexts } from '#web/locales/en/lists.ts'
 import { useListTexts } from '#web/locales/lists.ts'
-import styles from './DataListBar.module.css'
 import { Icon } from './Icon.tsx'
 import {
   clearedQuery,
@@ -90,12 +89,12 @@ export function DataListChips<Row>({ list }: { list: List<Row> }) {
   const chips = useChips(list)
   if (chips.length === 0) return null
   return (
-    <ul className={`tw-row tw-wrap tw-gap-6 tw-flat ${styles.chips}`} aria-label={texts.applied}>
+    <ul className="tw-row tw-wrap tw-gap-6 tw-flat" aria-label={texts.applied}>
       {chips.map((chip) => (
         <li key={chip.key}>
           <button
             type="button"
-            className={styles.chip}
+            className="tw-chip"
             aria-label={texts.remove(chip.text)}
             onClick={() => list.change(chip.without)}
           >

@@ -96,7 +96,7 @@ function MoveButton({
   return (
     <button
       type="button"
-      className={`${styles.move} ${up ? styles.up : ''}`}
+      className={`tw-icon-button tw-icon-button-small ${up ? styles.up : ''}`}
       aria-label={label}
       disabled={disabled}
       onClick={onMove}

@@ -35,7 +35,7 @@ export function DataListPanel({ id, name, href, onMove, onClose, children }: Pro
     <section
       ref={panel}
       tabIndex={-1}
-      className={styles.panel}
+      className={`tw-raised ${styles.panel}`}
       aria-label={name}
       data-list-panel
       {...(fills ? { role: 'dialog', 'aria-modal': true } : {})}
@@ -71,7 +71,7 @@ function BarButton({ icon, label, onPress }: { icon: IconName; label: string; on
   return (
     <button
       type="button"
-      className={`tw-clear tw-fit-center tw-ink tw-round ${styles.button}`}
+      className="tw-ink tw-icon-button"
       aria-label={label}
       disabled={!onPress}
       onClick={onPress ?? undefined}

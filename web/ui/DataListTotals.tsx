@@ -19,7 +19,11 @@ export type ListTotals = {
 export function DataListTotals({ totals }: { totals: ListTotals | undefined }) {
   const texts = useListTexts()
   return (
-    <dl className={styles.totals} aria-label={texts.totals} aria-live="polite">
+    <dl
+      className={`tw-flex tw-wrap tw-baseline tw-flat tw-14 tw-line-24 ${styles.totals}`}
+      aria-label={texts.totals}
+      aria-live="polite"
+    >
       {totals ? (
         <>
           <div>

@@ -37,7 +37,7 @@ export function DataListViews<Row>({ list }: { list: List<Row> }) {
     <nav className={`tw-row tw-wrap tw-gap-4 tw-line-below tw-below-16 ${styles.views}`} aria-label={texts.views}>
       <button
         type="button"
-        className={`tw-bare tw-inline-row tw-gap-6 tw-14 tw-soft ${styles.view}`}
+        className={`tw-inline-row tw-gap-6 tw-14 tw-soft tw-weight-520 ${styles.view}`}
         aria-pressed={view === null}
         onClick={() => show(views?.defaultViewId ? `view=${NO_VIEW}` : '')}
       >
@@ -47,7 +47,7 @@ export function DataListViews<Row>({ list }: { list: List<Row> }) {
         <span key={one.id} className="tw-inline-row">
           <button
             type="button"
-            className={`tw-bare tw-inline-row tw-gap-6 tw-14 tw-soft ${styles.view}`}
+            className={`tw-inline-row tw-gap-6 tw-14 tw-soft tw-weight-520 ${styles.view}`}
             aria-pressed={one.id === view?.id}
             onClick={() => show(queryOf(one))}
           >
@@ -62,7 +62,7 @@ export function DataListViews<Row>({ list }: { list: List<Row> }) {
       {narrowed && (view === null || isChanged) ? (
         <button
           type="button"
-          className={`tw-bare tw-inline-row tw-gap-4 tw-14 tw-round ${styles.save}`}
+          className={`tw-inline-row tw-gap-4 tw-14 tw-round tw-act tw-weight-520 ${styles.save}`}
           onClick={() => setNaming('new')}
         >
           <Icon name="plus" size={16} />
@@ -109,7 +109,7 @@ function SaveChanges<Row>({ list, view }: { list: List<Row>; view: View }) {
   return (
     <button
       type="button"
-      className={`tw-bare tw-inline-row tw-gap-4 tw-14 tw-round ${styles.save}`}
+      className={`tw-inline-row tw-gap-4 tw-14 tw-round tw-act tw-weight-520 ${styles.save}`}
       disabled={save.isPending}
       onClick={submit}
     >

@@ -88,9 +88,12 @@ export function DateField({ value, onChange, min, max, withTime = false, name, e
         shouldForceLeadingZeros
       >
         <FieldParts {...field}>
-          <Group className={`tw-input ${styles.box}`}>
+          <Group className={`tw-input tw-row tw-gap-4 ${styles.box}`}>
             <DaySegments />
-            <Button className={`${styles.open}`} aria-label={texts.openCalendar}>
+            <Button
+              className={`tw-icon-button tw-icon-button-small tw-soft ${styles.open}`}
+              aria-label={texts.openCalendar}
+            >
               <Icon name="calendar" size={18} />
             </Button>
           </Group>
@@ -108,8 +111,8 @@ export function DateField({ value, onChange, min, max, withTime = false, name, e
 /** Day, month and year side by side, in the order of the page's language. */
 export function DaySegments({ slot }: { slot?: 'start' | 'end' }) {
   return (
-    <DateInput {...(slot ? { slot } : {})} className={`${styles.segments}`}>
-      {(segment) => <DateSegment segment={segment} className={`${styles.segment}`} />}
+    <DateInput {...(slot ? { slot } : {})} className={`tw-row tw-tabular ${styles.segments}`}>
+      {(segment) => <DateSegment segment={segment} className={`tw-line-24 tw-center ${styles.segment}`} />}
     </DateInput>
   )
 }

@@ -52,11 +52,14 @@ export function DateRangeField({
         shouldForceLeadingZeros
       >
         <FieldParts {...field}>
-          <Group className={`tw-input ${styles.box}`}>
+          <Group className={`tw-input tw-row tw-gap-4 ${styles.box}`}>
             <DaySegments slot="start" />
             <span aria-hidden="true">–</span>
             <DaySegments slot="end" />
-            <Button className={`${styles.open}`} aria-label={texts.openCalendar}>
+            <Button
+              className={`tw-icon-button tw-icon-button-small tw-soft ${styles.open}`}
+              aria-label={texts.openCalendar}
+            >
               <Icon name="calendar" size={18} />
             </Button>
           </Group>

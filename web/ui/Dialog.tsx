@@ -27,7 +27,7 @@ export function Dialog({ title, actions, children, onCancel, busy = false }: Dia
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={`tw-surface tw-raised tw-ink ${styles.dialog}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

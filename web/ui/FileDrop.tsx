@@ -22,7 +22,7 @@ export function FileDrop({ label, file, onFile, accept, disabled = false, ...fie
       <Field label={label} {...field}>
         {(control) => (
           <DropZone
-            className={`${styles.zone}`}
+            className={`tw-row tw-wrap tw-between tw-gap-12 tw-pad-12-16 tw-surface ${styles.zone}`}
             data-invalid={control['aria-invalid']}
             isDisabled={disabled}
             aria-label={`${label}: ${texts.dropHere}`}
@@ -40,7 +40,7 @@ export function FileDrop({ label, file, onFile, accept, disabled = false, ...fie
             </FileTrigger>
             {file && !disabled ? (
               <Button
-                className={`${styles.remove}`}
+                className="tw-icon-button tw-icon-button-small tw-soft"
                 aria-label={texts.removeFile(file.name)}
                 onPress={() => onFile(null)}
               >

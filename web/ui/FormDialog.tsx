@@ -52,7 +52,7 @@ export function FormDialog(props: FormDialogProps) {
       <form
         ref={form}
         id={formId}
-        className={`${styles.form} ${inPairs ? styles.inPairs : ''}`}
+        className={`tw-stack tw-gap-12 ${styles.form} ${inPairs ? styles.inPairs : ''}`}
         onSubmit={submit}
         noValidate
       >

@@ -9,7 +9,7 @@ const DOT = <span className={`tw-center ${styles.dot}`}> · </span>
 export function InlineList({ facts, atEnd = false }: { facts: readonly (string | null)[]; atEnd?: boolean }) {
   const said = facts.filter((fact) => fact !== null && fact !== '')
   return (
-    <span className={`${styles.dotted} ${atEnd ? styles.atEnd : ''}`}>
+    <span className={`tw-flex tw-wrap tw-min-0 ${styles.dotted} ${atEnd ? styles.atEnd : ''}`}>
       {said.map((fact, at) => (
         <span key={fact}>
           {!atEnd && at > 0 ? DOT : null}

@@ -6,7 +6,7 @@ import styles from './KeyHint.module.css'
  */
 export function KeyHint({ letter }: { letter: string }) {
   return (
-    <kbd className={styles.key} aria-hidden="true">
+    <kbd className={`tw-center ${styles.key}`} aria-hidden="true">
       {letter}
     </kbd>
   )

@@ -67,7 +67,7 @@ export function Menu({
       <button
         ref={button}
         type="button"
-        className={quiet ? styles.quiet : 'tw-button'}
+        className={quiet ? 'tw-icon-button tw-icon-button-small' : 'tw-button'}
         aria-label={text === undefined ? label : undefined}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
@@ -79,7 +79,7 @@ export function Menu({
       {open ? (
         <div
           id={id}
-          className={`${styles.panel} ${align === 'left' ? styles.left : ''}`}
+          className={`tw-stack tw-gap-4 tw-card-round tw-surface tw-raised ${styles.panel} ${align === 'left' ? styles.left : ''}`}
           role="group"
           aria-label={label}
         >

@@ -19,7 +19,7 @@ export function MonthCalendar() {
   return (
     <Calendar firstDayOfWeek="mon">
       <Turning>
-        <CalendarHeading className={`${styles.month}`} />
+        <CalendarHeading className={`tw-grow tw-line-24 tw-center ${styles.month}`} />
       </Turning>
       <Month />
     </Calendar>
@@ -32,10 +32,12 @@ export function RangeMonths() {
   return (
     <RangeCalendar firstDayOfWeek="mon" visibleDuration={{ months }}>
       <Turning>
-        <CalendarHeading className={`${styles.month}`} />
-        {months === 2 ? <CalendarHeading offset={{ months: 1 }} className={`${styles.month}`} /> : null}
+        <CalendarHeading className={`tw-grow tw-line-24 tw-center ${styles.month}`} />
+        {months === 2 ? (
+          <CalendarHeading offset={{ months: 1 }} className={`tw-grow tw-line-24 tw-center ${styles.month}`} />
+        ) : null}
       </Turning>
-      <div className={styles.months}>
+      <div className={`tw-flex tw-gap-24 ${styles.months}`}>
         <Month />
         {months === 2 ? <Month ahead={1} /> : null}
       </div>
@@ -45,12 +47,12 @@ export function RangeMonths() {
 
 function Turning({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.head}>
-      <Button slot="previous" className={`${styles.open}`}>
+    <div className={`tw-row ${styles.head}`}>
+      <Button slot="previous" className={`tw-icon-button tw-icon-button-small tw-soft ${styles.open}`}>
         <Icon name="chevronLeft" size={18} />
       </Button>
       {children}
-      <Button slot="next" className={`${styles.open}`}>
+      <Button slot="next" className={`tw-icon-button tw-icon-button-small tw-soft ${styles.open}`}>
         <Icon name="chevronRight" size={18} />
       </Button>
     </div>
@@ -61,9 +63,11 @@ function Month({ ahead = 0 }: { ahead?: number }) {
   return (
     <CalendarGrid weekdayStyle="short" offset={{ months: ahead }} className={`${styles.grid}`}>
       <CalendarGridHeader>
-        {(day) => <CalendarHeaderCell className={`${styles.weekday}`}>{day}</CalendarHeaderCell>}
+        {(day) => <CalendarHeaderCell className={`tw-soft tw-12 tw-plain ${styles.weekday}`}>{day}</CalendarHeaderCell>}
       </CalendarGridHeader>
-      <CalendarGridBody>{(date) => <CalendarCell date={date} className={`${styles.day}`} />}</CalendarGridBody>
+      <CalendarGridBody>
+        {(date) => <CalendarCell date={date} className={`tw-fit-center tw-14 tw-tabular tw-pressable ${styles.day}`} />}
+      </CalendarGridBody>
     </CalendarGrid>
   )
 }

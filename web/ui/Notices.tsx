@@ -49,7 +49,7 @@ function Toast({ id, notice, onClose }: { id: number; notice: Notice; onClose: (
   const hold = { onPointerEnter: () => setHeld(true), onPointerLeave: () => setHeld(false) }
   return (
     <div
-      className={`tw-flex tw-start tw-gap-12 tw-surface tw-ink tw-round tw-pad-12-16 ${styles.toast}`}
+      className={`tw-flex tw-start tw-gap-12 tw-surface tw-ink tw-round tw-pad-12-16 tw-raised ${styles.toast}`}
       data-tone={notice.tone}
       {...hold}
       onFocus={() => setHeld(true)}
@@ -59,12 +59,7 @@ function Toast({ id, notice, onClose }: { id: number; notice: Notice; onClose: (
         {notice.kind === 'notification' && <strong>{notice.title}</strong>}
         <span>{notice.text}</span>
       </div>
-      <button
-        type="button"
-        className={`tw-soft tw-pressable ${styles.close}`}
-        aria-label={t.close}
-        onClick={() => onClose(id)}
-      >
+      <button type="button" className="tw-soft tw-pressable" aria-label={t.close} onClick={() => onClose(id)}>
         <Icon name="close" />
       </button>
     </div>

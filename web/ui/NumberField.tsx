@@ -34,7 +34,7 @@ export function NumberField({ value, onChange, min, max, step, digits, unit, nam
         <FieldParts {...field}>
           <Group className={`tw-input ${styles.group}`}>
             {unit ? <span className="tw-soft tw-13 tw-plain">{unit}</span> : null}
-            <Input className={`${styles.input} ${unit ? styles.amount : ''}`} />
+            <Input className={`tw-grow ${styles.input} ${unit ? styles.amount : ''}`} />
             {step === undefined ? null : <Steps />}
           </Group>
         </FieldParts>
@@ -46,10 +46,10 @@ export function NumberField({ value, onChange, min, max, step, digits, unit, nam
 function Steps() {
   return (
     <>
-      <Button slot="decrement" className={`${styles.unfold}`}>
+      <Button slot="decrement" className="tw-icon-button tw-icon-button-small tw-soft">
         <Icon name="minus" size={16} />
       </Button>
-      <Button slot="increment" className={`${styles.unfold}`}>
+      <Button slot="increment" className="tw-icon-button tw-icon-button-small tw-soft">
         <Icon name="plus" size={16} />
       </Button>
     </>

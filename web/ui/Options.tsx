@@ -17,9 +17,9 @@ export function OptionItem({ option: { value, text, note, disabled = false } }: 
     <ListBoxItem id={value} textValue={text} isDisabled={disabled} className={`${styles.option}`}>
       {({ isSelected }) => (
         <>
-          <span className={styles.words}>{text}</span>
+          <span className={`tw-grow ${styles.words}`}>{text}</span>
           {note ? <span className="tw-soft tw-13 tw-plain">{note}</span> : null}
-          {isSelected ? <Icon name="check" size={16} className={styles.sign} /> : null}
+          {isSelected ? <Icon name="check" size={16} className="tw-act" /> : null}
         </>
       )}
     </ListBoxItem>
@@ -33,7 +33,7 @@ export function OptionList({ options, empty }: { options?: readonly Option[]; em
     <ListBox
       className={`${styles.list}`}
       {...(options ? { items: options.map((option) => ({ ...option, id: option.value })) } : {})}
-      renderEmptyState={() => <p className={styles.nothing}>{empty ?? texts.noMatch}</p>}
+      renderEmptyState={() => <p className={`tw-soft ${styles.nothing}`}>{empty ?? texts.noMatch}</p>}
     >
       {(option: Option) => <OptionItem option={option} />}
     </ListBox>

@@ -1,6 +1,5 @@
 import { useFrameTexts } from '#web/locales/frame.ts'
 import { Icon } from './Icon.tsx'
-import styles from './Pager.module.css'
 
 /** How many there are, which page this is, one back and one on. Draws only the count when everything fits. */
 export function Pager({
@@ -26,7 +25,7 @@ export function Pager({
         <span className="tw-row tw-gap-8">
           <button
             type="button"
-            className={`tw-clear tw-fit-center tw-ink tw-round ${styles.step}`}
+            className="tw-ink tw-icon-button"
             aria-label={texts.previousPage}
             disabled={pageNo <= 1}
             onClick={() => onChange(pageNo - 1)}
@@ -36,7 +35,7 @@ export function Pager({
           <span className="tw-tabular">{texts.pageOf(pageNo, pages)}</span>
           <button
             type="button"
-            className={`tw-clear tw-fit-center tw-ink tw-round ${styles.step}`}
+            className="tw-ink tw-icon-button"
             aria-label={texts.nextPage}
             disabled={pageNo >= pages}
             onClick={() => onChange(pageNo + 1)}

@@ -72,7 +72,7 @@ function Unfolding({
     <>
       <FieldParts {...field}>
         <Button className={`tw-input ${styles.button}`}>
-          <SelectValue className={`${styles.value}`}>
+          <SelectValue className={`tw-grow tw-ellipsis ${styles.value}`}>
             {({ selectedText, defaultChildren }) => text ?? (selectedText || defaultChildren)}
           </SelectValue>
           <Icon name="chevronDown" size={16} />

@@ -43,12 +43,7 @@ export function Sheet({
           <h2 id={titleId} className={`tw-18 ${styles.title}`}>
             {title}
           </h2>
-          <button
-            type="button"
-            className={`tw-clear tw-fit-center tw-ink tw-round ${styles.close}`}
-            onClick={onClose}
-            aria-label={texts.close}
-          >
+          <button type="button" className="tw-ink tw-icon-button" onClick={onClose} aria-label={texts.close}>
             <Icon name="close" />
           </button>
         </div>

@@ -120,7 +120,7 @@ export function SuggestList<T extends Suggestion>({
     >
       {groups.map(({ title, quiet = false, options: members }) => (
         <ListBoxSection key={title} id={title} aria-label={title}>
-          {quiet ? null : <Header className={`${styles.title}`}>{title}</Header>}
+          {quiet ? null : <Header className={`tw-soft tw-12 tw-line-18 ${styles.title}`}>{title}</Header>}
           {members.map((option) => (
             <ListBoxItem
               key={option.key}

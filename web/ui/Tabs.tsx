@@ -23,9 +23,14 @@ export function Tabs({
         {...(shown === undefined ? {} : { selectedKey: shown })}
         onSelectionChange={(key) => onShow?.(String(key))}
       >
-        <TabList aria-label={label} className={`${styles.tabs}`}>
+        <TabList aria-label={label} className={`tw-flex tw-gap-24 ${styles.tabs}`}>
           {pages.map(({ key, title, disabled = false }) => (
-            <Tab key={key} id={key} isDisabled={disabled} className={`${styles.tab}`}>
+            <Tab
+              key={key}
+              id={key}
+              isDisabled={disabled}
+              className={`tw-soft tw-medium tw-nowrap tw-pressable ${styles.tab}`}
+            >
               {title}
             </Tab>
           ))}

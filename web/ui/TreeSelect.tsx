@@ -48,7 +48,7 @@ export function TreeSelect({ label, nodes, value, onChange, placeholder, disable
               aria-label={`${label} ${said}`}
               isDisabled={disabled}
             >
-              <span className={styles.value} data-placeholder={way.length === 0 || undefined}>
+              <span className={`tw-grow tw-ellipsis ${styles.value}`} data-placeholder={way.length === 0 || undefined}>
                 {said}
               </span>
               <Icon name="chevronDown" size={16} />
@@ -115,14 +115,14 @@ function Row({ node }: { node: TreeNode }) {
           <>
             <span style={{ inlineSize: (level - 1) * 20 }} />
             {hasChildItems ? (
-              <Button slot="chevron" className={`${styles.chevron}`}>
+              <Button slot="chevron" className={`tw-fit-center tw-rigid tw-soft ${styles.chevron}`}>
                 <Icon name="chevronRight" size={16} />
               </Button>
             ) : (
-              <span className={styles.chevron} />
+              <span className={`tw-fit-center tw-rigid tw-soft ${styles.chevron}`} />
             )}
-            <span className={styles.words}>{node.text}</span>
-            {isSelected && !hasChildItems ? <Icon name="check" size={16} className={styles.sign} /> : null}
+            <span className={`tw-grow ${styles.words}`}>{node.text}</span>
+            {isSelected && !hasChildItems ? <Icon name="check" size={16} className="tw-act" /> : null}
           </>
         )}
       </TreeItemContent>

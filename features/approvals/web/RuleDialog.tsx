@@ -232,7 +232,7 @@ type SeveralProps = {
 function Several({ label, list, ids, error, onChange, children = null }: SeveralProps) {
   if (list.length === 0 && children === null) return null
   return (
-    <fieldset className="tw-stack tw-gap-8 tw-14" style={{ border: 0, padding: 0, margin: 0 }}>
+    <fieldset className="tw-stack tw-gap-8 tw-14">
       <legend className="tw-medium tw-below-8">{label}</legend>
       {error ? (
         <p className="tw-lost" role="alert">

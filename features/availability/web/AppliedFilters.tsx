@@ -5,7 +5,6 @@ import { nameIn } from '#web/locale.ts'
 import type { AvailabilityTexts } from '#web/locales/en/availability.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
-import styles from './Filters.module.css'
 import { type ListFilters, type NearPoint, NO_FILTERS, setFilters, type SetFilter } from './list-state.ts'
 import { useAvailabilityTexts } from './texts.ts'
 
@@ -107,7 +106,7 @@ export function AppliedFilters({
           <button
             key={'value' in filter ? `${filter.kind}-${JSON.stringify(filter.value)}` : filter.kind}
             type="button"
-            className={styles.chip}
+            className="tw-chip tw-medium"
             aria-label={texts.removeFilter(text)}
             onClick={() => onFilters(filter.without)}
           >

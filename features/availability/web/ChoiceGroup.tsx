@@ -40,11 +40,11 @@ export function ChoiceGroup({
       {shown.map((choice) => (
         <label
           key={choice.key}
-          className={`${styles.choice} ${choice.count === 0 && !choice.checked ? styles.empty : ''}`}
+          className={`tw-row tw-gap-10 tw-14 tw-20 tw-pressable ${styles.choice} ${choice.count === 0 && !choice.checked ? styles.empty : ''}`}
         >
           <input
             type="checkbox"
-            className={`tw-rigid tw-flat tw-pressable ${styles.box}`}
+            className="tw-rigid tw-flat tw-pressable"
             checked={choice.checked}
             onChange={() => onToggle(choice.key)}
           />

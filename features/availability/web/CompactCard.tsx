@@ -43,14 +43,14 @@ export function CompactCard({ hotel, list, search, state, lit, onLight, children
   })
   return (
     <article
-      className={`${styles.card} ${lit ? styles.lit : ''}`}
+      className={`tw-relative tw-stack tw-clip ${styles.card} ${lit ? styles.lit : ''}`}
       data-card={hotel.hotelId}
       onPointerEnter={() => onLight(hotel.hotelId)}
       onPointerLeave={() => onLight(null)}
       onFocus={() => onLight(hotel.hotelId)}
       onBlur={() => onLight(null)}
     >
-      <div className={styles.photo}>
+      <div className={`tw-relative ${styles.photo}`}>
         <Photo src={hotel.photo} alt="" />
         {children}
       </div>

@@ -151,7 +151,7 @@ function StripDay({ day, price, currency, failed, lowestMinor, chosen, onChoose 
   return (
     <button
       type="button"
-      className={`${styles.day} ${lowest ? styles.lowest : ''}`}
+      className={`tw-relative tw-stack tw-items-center tw-gap-2 tw-surface tw-ink tw-13 tw-tabular ${styles.day} ${lowest ? styles.lowest : ''}`}
       aria-pressed={chosen}
       tabIndex={chosen ? 0 : -1}
       onClick={onChoose}

@@ -28,7 +28,7 @@ export function DetailHead({ hotel, listPath }: { hotel: HotelContent; listPath:
         {texts.backToList(nameIn(language, hotel.destination))}
       </Link>
       <div className={`tw-row tw-wrap ${styles.titleLine}`}>
-        <h1 className={styles.title}>{name}</h1>
+        <h1>{name}</h1>
         <Stars starHalves={hotel.starHalves} />
         <FavouriteHeart hotelId={hotel.id} name={name} share />
         {hotel.chain === null ? null : (

@@ -51,7 +51,7 @@ export function RatesSkeleton() {
 
 function Rooms() {
   return (
-    <div className={styles.rooms}>
+    <div className="tw-stack tw-gap-20">
       {[1, 2, 3].map((i) => (
         <div key={i} className="tw-card tw-clip">
           <div className={`tw-row tw-gap-16 ${room.head}`}>

@@ -51,8 +51,8 @@ export function HotelCard({ hotel, list, search, state, eager, children }: Props
   const where = [district, useDistanceWords(hotel, state.filters.near), hotel.chain]
   const alike = looksAlike(hotel.rates)
   return (
-    <article className={`tw-stack tw-surface tw-card-round tw-clip ${styles.card}`}>
-      <div className={styles.photo}>
+    <article className={`tw-stack tw-surface tw-card-round tw-clip tw-relative tw-shadow ${styles.card}`}>
+      <div className={`tw-relative ${styles.photo}`}>
         <Photo src={hotel.photo} alt="" eager={eager} />
         {children}
       </div>
@@ -65,10 +65,10 @@ export function HotelCard({ hotel, list, search, state, eager, children }: Props
           </h2>
           <Stars starHalves={hotel.starHalves} />
           <FavouriteHeart hotelId={hotel.hotelId} name={name} />
-          {otherName !== null && otherName !== name ? <span className={styles.otherName}>{otherName}</span> : null}
+          {otherName !== null && otherName !== name ? <span className="tw-soft tw-14 tw-20">{otherName}</span> : null}
         </div>
         <div className={`tw-flex tw-baseline tw-wrap tw-between ${styles.line}`}>
-          <p className={styles.where}>
+          <p className="tw-soft tw-14 tw-20">
             <InlineList facts={where} />
           </p>
           <p className="tw-fine tw-soft tw-tabular">
@@ -78,7 +78,10 @@ export function HotelCard({ hotel, list, search, state, eager, children }: Props
         {hotel.stays ? <BestStays stays={hotel.stays} currency={list.currency} hrefOf={pathTo} /> : null}
         <ul className={`tw-stack tw-gap-6 ${styles.rates}`} aria-label={texts.cardRates}>
           {hotel.rates.map((rate, i) => (
-            <li key={rate.ratePlanId} className={`${styles.rate} ${i === 0 ? styles.best : ''}`}>
+            <li
+              key={rate.ratePlanId}
+              className={`tw-stack tw-start tw-gap-16 tw-round tw-sunken ${styles.rate} ${i === 0 ? styles.best : ''}`}
+            >
               <RateWords rate={rate} list={list} withPlan={alike} />
               <RatePrice
                 rate={rate}

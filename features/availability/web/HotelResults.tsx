@@ -59,7 +59,13 @@ export function HotelResults(props: Props) {
   return (
     <>
       <ListHead {...props} list={list} />
-      <div className={layout === 'mapBeside' ? styles.split : styles.columns}>
+      <div
+        className={
+          layout === 'mapBeside'
+            ? `tw-stack tw-start tw-gap-24 ${styles.split}`
+            : `tw-stack tw-start tw-gap-32 ${styles.columns}`
+        }
+      >
         {narrow || layout === 'mapBeside' ? null : (
           <FilterColumn destinationId={search.place.destinationId} list={list} state={state} onState={props.onState} />
         )}
@@ -253,7 +259,7 @@ function Found({
   }
   return (
     <>
-      <ul className={`${styles.cards} ${answer.isPlaceholderData ? styles.stale : ''}`} ref={cards}>
+      <ul className={`tw-stack tw-gap-16 ${answer.isPlaceholderData ? 'tw-stale' : ''}`} ref={cards}>
         {list.list.map((hotel, i) => (
           <li key={hotel.hotelId}>
             {light ? (

@@ -26,7 +26,7 @@ export function Lightbox({ photos, at, title, onAt, onClose }: Props) {
   return (
     <dialog
       ref={dialog}
-      className={styles.lightbox}
+      className={`tw-clip tw-surface tw-ink tw-raised ${styles.lightbox}`}
       aria-label={title}
       onKeyDown={turnByKey}
       onCancel={(event) => {
@@ -43,27 +43,17 @@ export function Lightbox({ photos, at, title, onAt, onClose }: Props) {
       <div className={`tw-row tw-gap-12 tw-centered tw-tabular ${styles.bar}`}>
         <button
           type="button"
-          className={`tw-clear tw-fit-center tw-ink tw-round ${styles.turn}`}
+          className="tw-ink tw-icon-button"
           aria-label={texts.previousPicture}
           onClick={() => turn(-1)}
         >
           <Icon name="chevronLeft" />
         </button>
         <span role="status">{texts.pictureOf(at + 1, photos.length)}</span>
-        <button
-          type="button"
-          className={`tw-clear tw-fit-center tw-ink tw-round ${styles.turn}`}
-          aria-label={texts.nextPicture}
-          onClick={() => turn(1)}
-        >
+        <button type="button" className="tw-ink tw-icon-button" aria-label={texts.nextPicture} onClick={() => turn(1)}>
           <Icon name="chevronRight" />
         </button>
-        <button
-          type="button"
-          className={`tw-clear tw-fit-center tw-ink tw-round ${styles.turn}`}
-          aria-label={texts.close}
-          onClick={onClose}
-        >
+        <button type="button" className="tw-ink tw-icon-button" aria-label={texts.close} onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>

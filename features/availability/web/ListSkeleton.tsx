@@ -10,8 +10,8 @@ export function ListSkeleton({ compact = false }: { compact?: boolean }) {
   return (
     <div role="status" aria-label={texts.loadingData} className={`tw-stack tw-gap-16 ${styles.skeletons}`}>
       {[1, 2, 3, 4].map((i) => (
-        <div key={i} className={`tw-stack tw-surface tw-card-round tw-clip ${styles.card}`}>
-          <div className={styles.photo}>
+        <div key={i} className={`tw-stack tw-surface tw-card-round tw-clip tw-relative tw-shadow ${styles.card}`}>
+          <div className={`tw-relative ${styles.photo}`}>
             <SkeletonBlock height="100%" />
           </div>
           <div className={`tw-flex tw-gap-2 tw-min-0 tw-column ${styles.body}`}>
@@ -31,8 +31,8 @@ function CompactSkeleton() {
   return (
     <div role="status" aria-label={texts.loadingData} className={`tw-stack tw-gap-16 ${styles.skeletons}`}>
       {[1, 2, 3, 4].map((i) => (
-        <div key={i} className={small.card}>
-          <div className={small.photo}>
+        <div key={i} className={`tw-relative tw-stack tw-clip ${small.card}`}>
+          <div className={`tw-relative ${small.photo}`}>
             <SkeletonBlock height="100%" />
           </div>
           <div className={`tw-stack tw-gap-2 tw-min-0 ${small.body}`}>

@@ -30,7 +30,7 @@ export function NearFilter({ destinationId, near, onNear }: Props) {
         <>
           <button
             type="button"
-            className={styles.point}
+            className={`tw-chip tw-flex tw-gap-8 tw-round tw-14 ${styles.point}`}
             aria-label={texts.removeFilter(near.name || texts.nearUnknown)}
             onClick={() => onNear(null)}
           >
@@ -40,7 +40,7 @@ export function NearFilter({ destinationId, near, onNear }: Props) {
           </button>
           <div className="tw-flex tw-wrap tw-gap-4" role="radiogroup" aria-label={texts.radius}>
             {[null, ...RADII_KILOMETRES].map((kilometres) => (
-              <label key={kilometres ?? 0} className={styles.radius}>
+              <label key={kilometres ?? 0} className={`${styles.radius}`}>
                 <input
                   type="radio"
                   name={id}
@@ -48,7 +48,9 @@ export function NearFilter({ destinationId, near, onNear }: Props) {
                   checked={near.withinKilometres === kilometres}
                   onChange={() => onNear({ ...near, withinKilometres: kilometres })}
                 />
-                <span>{kilometres === null ? texts.anyDistance : texts.kilometres(kilometres)}</span>
+                <span className="tw-choice">
+                  {kilometres === null ? texts.anyDistance : texts.kilometres(kilometres)}
+                </span>
               </label>
             ))}
           </div>

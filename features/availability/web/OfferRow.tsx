@@ -61,7 +61,7 @@ export function OfferRow(props: Props) {
           <CancellationLine {...facts} short />
           <TextButton
             place="flush"
-            className={styles.more}
+            className="tw-row tw-gap-4"
             aria-expanded={open}
             aria-controls={detailsId}
             onClick={() => setOpen(!open)}

@@ -15,7 +15,7 @@ export function RateDetails({ offer, currency, timeZone }: Props) {
     <div className={`tw-stack tw-sunken tw-round tw-below-8 tw-pad-16 ${styles.details}`}>
       <div>
         <h4 className="tw-13 tw-strong tw-below-6">{texts.byNight}</h4>
-        <dl className={styles.nights}>
+        <dl className={`tw-ends tw-tabular ${styles.nights}`}>
           {offer.nights.map(({ night, amountMinor }) => (
             <div key={night}>
               <dt>{formats.dayShort(night)}</dt>

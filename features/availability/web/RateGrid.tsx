@@ -66,11 +66,11 @@ function GridBox({ grid, stay, onStay }: { grid: Grid; stay: StayQuery; onStay: 
   }
   return (
     <>
-      <p className={styles.note}>{texts.gridNote(texts.nights(grid.nights), grid.currency)}</p>
+      <p className="tw-soft tw-13">{texts.gridNote(texts.nights(grid.nights), grid.currency)}</p>
       <GridTable grid={grid} checkIn={stay.checkIn} chosen={chosen} onChoose={choose} />
       <ChosenWords grid={grid} chosen={chosen} />
       <GridLegend />
-      <p className={`tw-keys ${styles.note}`}>{texts.gridKeys}</p>
+      <p className="tw-keys tw-soft tw-13">{texts.gridKeys}</p>
     </>
   )
 }
@@ -132,10 +132,10 @@ function GridTable({ grid, checkIn, chosen, onChoose }: TableProps) {
           {grid.rates.map((rate, row) => (
             <tr key={rate.ratePlanId}>
               <th scope="row" className={styles.rate}>
-                <span className={`tw-line-18 ${styles.room}`}>
+                <span className="tw-line-18 tw-block">
                   {nameIn(language, { nameEn: rate.roomNameEn, nameZh: rate.roomNameZh })}
                 </span>
-                <span className={`tw-12 tw-soft tw-plain ${styles.plan}`}>
+                <span className={`tw-12 tw-soft tw-plain tw-block ${styles.plan}`}>
                   {nameIn(language, { nameEn: rate.planNameEn, nameZh: rate.planNameZh })}
                 </span>
               </th>
@@ -214,7 +214,7 @@ function GridCellView({ cell, day, grid, place, reached, chosen, onChoose }: Cel
     >
       <button
         type="button"
-        className={`tw-bare tw-stack tw-items-center tw-full tw-ink tw-relative ${styles.cell}`}
+        className={`tw-stack tw-items-center tw-full tw-ink tw-relative ${styles.cell}`}
         data-cell={`${place.row}/${place.column}`}
         tabIndex={reached ? 0 : -1}
         onClick={onChoose}

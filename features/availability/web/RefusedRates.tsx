@@ -26,7 +26,7 @@ export function RefusedRates({ refused, hotel, stay, open }: Props) {
   return (
     <details className={`tw-13 tw-soft tw-line-above ${styles.refused}`} open={open || refused.length <= SHOWN}>
       <summary>{texts.unavailableRates(refused.length)}</summary>
-      <ul className={`tw-stack tw-gap-4 ${styles.reasons}`}>
+      <ul className={`tw-stack tw-gap-4 tw-ends ${styles.reasons}`}>
         {refused.map((rate) => (
           <li key={rate.ratePlanId}>
             <span>

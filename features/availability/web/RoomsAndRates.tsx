@@ -48,7 +48,7 @@ export function RoomsAndRates({ hotel, stay, rates, bookingMore, onStay }: Props
           if (groups.length === 0)
             return <Empty title={texts.noRatesAtAll.title} text={texts.noRatesAtAll.text} icon="bed" />
           return (
-            <div className={`${styles.rooms} ${rates.isPlaceholderData ? styles.stale : ''}`}>
+            <div className={`tw-stack tw-gap-20 ${rates.isPlaceholderData ? 'tw-stale' : ''}`}>
               {groups.every((group) => group.offered.length === 0) ? (
                 <Empty
                   title={texts.noRates.title}

@@ -105,7 +105,7 @@ function Actions({ bill }: { bill: BillDetail }) {
       },
     )
   return (
-    <div className={`tw-no-print tw-flex tw-wrap tw-gap-8`}>
+    <div className="tw-no-print tw-flex tw-wrap tw-gap-8">
       <button type="button" className="tw-button" onClick={() => window.print()}>
         <Icon name="print" size={18} />
         {texts.print}

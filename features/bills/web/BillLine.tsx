@@ -3,7 +3,6 @@ import { useFormats } from '#web/format.ts'
 import { paths } from '#web/paths.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { BillDetail } from '../contract.ts'
-import styles from './Bills.module.css'
 import { useBillTexts } from './texts.ts'
 
 /** The next step for a bill, in a sentence; nothing where none is needed. */
@@ -22,10 +21,7 @@ export function BillLine({ bill }: { bill: BillDetail }) {
     return status === 'OVERDUE' ? texts.overdueLine(due) : texts.dueLine(due)
   }
   return (
-    <p
-      className={`tw-tone-wait tw-flex tw-start tw-gap-8 tw-14 tw-round tw-flat ${styles.line}`}
-      data-late={status === 'OVERDUE' || undefined}
-    >
+    <p className={`tw-notice ${status === 'OVERDUE' ? 'tw-tone-lost' : 'tw-tone-wait'}`}>
       <Icon name={status === 'OVERDUE' ? 'warning' : 'clock'} size={18} />
       <span>
         {first()} {isLower ? texts.lowerLine(formats.money(dueMinor, currency)) : null}
@@ -44,7 +40,7 @@ export function BillReplaced({
   const other = replacedBy ?? replaces
   if (other === null) return null
   return (
-    <p className={`tw-tone-wait tw-flex tw-start tw-gap-8 tw-14 tw-round tw-flat ${styles.line}`}>
+    <p className="tw-notice tw-tone-wait">
       <Icon name="warning" size={18} />
       <span>
         {replacedBy ? texts.voidLine : texts.replacesLine} <Link to={paths.billDetail(other.id)}>{other.code}</Link>

@@ -7,7 +7,6 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCall } from '#web/use-call.ts'
 import { searchBillLog } from '../contract.ts'
-import styles from './Bills.module.css'
 import { useBillTexts } from './texts.ts'
 
 const PAGE_SIZE = 20
@@ -24,7 +23,7 @@ export function BillLog({ billId, currency }: { billId: string; currency: string
         {({ list, total }) => (
           <>
             {list.length === 0 ? <p className="tw-soft">{texts.noLog}</p> : null}
-            <ol className={`tw-stack tw-gap-12 tw-flat ${styles.entries}`}>
+            <ol className="tw-stack tw-gap-12 tw-flat tw-ends">
               {list.map((entry) => (
                 <li key={entry.id}>
                   <span className="tw-stack tw-gap-2">

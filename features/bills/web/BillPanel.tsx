@@ -8,7 +8,6 @@ import { type BillDetail, getBill } from '../contract.ts'
 import { BillCards } from './BillCards.tsx'
 import { BillChip } from './BillChip.tsx'
 import { BillLine } from './BillLine.tsx'
-import styles from './Bills.module.css'
 import { useBillTexts } from './texts.ts'
 
 /** A bill beside the list. */
@@ -26,7 +25,7 @@ function Summary({ bill }: { bill: BillDetail }) {
   const formats = useFormats()
   return (
     <>
-      <header className={`tw-stack tw-gap-6 tw-items-start ${styles.panelHead}`}>
+      <header className="tw-stack tw-gap-6 tw-items-start">
         <h2>{texts.detailTitle(bill.code)}</h2>
         <p className="tw-small tw-soft">{texts.period(formats.day(bill.periodFrom), formats.day(bill.periodTo))}</p>
         <BillChip status={bill.status} />

@@ -33,7 +33,7 @@ export function BillPayments({
       {({ list, total }) => (
         <>
           {list.length === 0 ? <p className="tw-soft">{texts.noPayments}</p> : null}
-          <ul className={`tw-stack tw-gap-12 tw-flat ${styles.entries}`}>
+          <ul className="tw-stack tw-gap-12 tw-flat tw-ends">
             {list.map((payment) => (
               <li key={payment.id}>
                 <span className="tw-stack tw-gap-2">

@@ -5,7 +5,6 @@ import { Card } from '#web/ui/Card.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { useCall } from '#web/use-call.ts'
 import { findBillsDue } from '../contract.ts'
-import styles from './Bills.module.css'
 import { useBillTexts } from './texts.ts'
 
 /** The payable amounts of bills; renders nothing where there are none. */
@@ -16,7 +15,7 @@ export function BillsDueCard() {
   if (!data || data.due.length === 0) return null
   return (
     <Card title={texts.waiting} extra={<Link to={paths.billList()}>{texts.allBills}</Link>}>
-      <ul className={`tw-stack tw-gap-12 tw-flat ${styles.entries}`}>
+      <ul className="tw-stack tw-gap-12 tw-flat tw-ends">
         {data.due.map(({ currency, count, leftMinor, overdueCount, nextDueOn }) => (
           <li key={currency}>
             <Link

@@ -57,7 +57,7 @@ function Waiting({ paymentId }: { paymentId: string | null }) {
   const texts = useBillTexts()
   if (paymentId === null) return null
   return (
-    <p className={`tw-tone-wait tw-flex tw-start tw-gap-8 tw-14 tw-round tw-flat ${styles.line}`}>
+    <p className="tw-notice tw-tone-wait">
       <span>
         {texts.goOn} <Link to={paths.wechatPay(paymentId)}>{texts.goOnLink}</Link>
       </span>

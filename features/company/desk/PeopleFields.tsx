@@ -61,7 +61,7 @@ type PersonProps = {
 function Person({ role, contact, errors, onChange }: PersonProps) {
   const { people: texts } = useCompanyTexts().desk
   return (
-    <fieldset className="tw-bare tw-stack tw-gap-12" style={{ padding: 0, margin: 0 }}>
+    <fieldset className="tw-stack tw-gap-12">
       <legend className="tw-14 tw-weight-600 tw-below-8">{texts[role]}</legend>
       {PARTS.map((part) => (
         <Field key={part} label={texts[part]} optional error={errors[`${role}.${part}`]}>

@@ -120,7 +120,7 @@ function WaysOfRole({ role, denied, onChange }: { role: PortalRole; denied: Deni
   const toggle = (way: PaymentWay, allowed: boolean) =>
     onChange(allowed ? denied.filter((one) => !(one.role === role && one.way === way)) : [...denied, { role, way }])
   return (
-    <fieldset className="tw-bare" style={{ padding: 0, margin: 0 }}>
+    <fieldset>
       <legend className="tw-14 tw-medium tw-below-6">{texts.paymentsOf(texts.roles[role])}</legend>
       <span className="tw-flex tw-wrap tw-gap-16">
         {PAYMENT_WAYS.map((way) => (

@@ -159,7 +159,7 @@ function HoursFields({ typed, errors, onChange }: PartProps & { errors: FieldFau
   const zones = Intl.supportedValuesOf('timeZone')
   return (
     <>
-      <fieldset className="tw-bare" style={{ padding: 0, margin: 0 }}>
+      <fieldset>
         <legend className="tw-14 tw-medium tw-below-6">{texts.weekdays}</legend>
         <span className="tw-flex tw-wrap tw-gap-12">
           {names.map((name, i) => (

@@ -21,7 +21,7 @@ export function ChooseRateFile({ upload }: { upload: Upload }) {
     if (file) upload.look(file)
   }
   return (
-    <label className={`tw-button ${styles.file}`} title={texts.hint}>
+    <label className={`tw-button tw-relative tw-pressable ${styles.file}`} title={texts.hint}>
       {upload.busy && upload.read === null ? texts.reading : texts.choose}
       <input
         type="file"

@@ -56,7 +56,7 @@ export function DeskPanel({ orderId, pressed, onTaken, onClose, onCancel, onNext
   }
   if (orderId === null) {
     return (
-      <div className={styles.noPanel}>
+      <div className={`tw-soft tw-center ${styles.noPanel}`}>
         <p>{texts.choose}</p>
         <p className="tw-small tw-soft">{texts.chooseText}</p>
       </div>
@@ -148,12 +148,7 @@ function Head({ order, onClose }: { order: OrderDetail; onClose(): void }) {
           />
         </p>
       </div>
-      <button
-        type="button"
-        className={`tw-clear tw-fit-center tw-rigid tw-soft tw-round ${styles.close}`}
-        aria-label={frame.close}
-        onClick={onClose}
-      >
+      <button type="button" className="tw-soft tw-icon-button" aria-label={frame.close} onClick={onClose}>
         <Icon name="close" />
       </button>
     </header>
@@ -185,7 +180,7 @@ function Say({ order }: { order: OrderDetail }) {
   if (sending?.conflict) lines.push(texts.conflictLine)
   if (stuckAt !== null) lines.push(texts.stuckLine)
   return lines.map((line) => (
-    <p key={line} className={`tw-tone-wait tw-14 tw-round ${styles.say}`}>
+    <p key={line} className="tw-notice tw-tone-wait">
       {line}
     </p>
   ))

@@ -28,7 +28,7 @@ export function QueueTabs({
         <button
           key={name}
           type="button"
-          className={`tw-bare tw-inline-row tw-gap-8 tw-ink tw-round ${styles.queue}`}
+          className={`tw-inline-row tw-gap-8 tw-ink tw-round ${styles.queue}`}
           aria-pressed={name === queue}
           onClick={() => onChoose(name)}
         >

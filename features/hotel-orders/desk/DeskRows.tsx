@@ -37,12 +37,12 @@ export function DeskRows({
     )
   return (
     <div>
-      <ul ref={list} className={`tw-stack tw-card ${styles.rows}`} aria-label={texts.list}>
+      <ul ref={list} className={`tw-stack tw-card tw-flat ${styles.rows}`} aria-label={texts.list}>
         {rows.map((row) => (
           <li key={row.id}>
             <button
               type="button"
-              className={`tw-bare tw-stack tw-full tw-ink tw-round tw-pad-8-12 ${styles.row}`}
+              className={`tw-stack tw-full tw-ink tw-round tw-pad-8-12 ${styles.row}`}
               data-order={row.id}
               aria-current={row.id === opened ? 'true' : undefined}
               onClick={() => onOpen(row.id)}

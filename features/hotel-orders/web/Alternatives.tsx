@@ -69,10 +69,14 @@ export function AlternativeList({
 }) {
   const take = useTake(taking)
   return (
-    <ul className={`tw-stack tw-gap-6 tw-flat ${styles.list}`}>
+    <ul className="tw-stack tw-gap-6 tw-flat">
       {list.map((other) => (
         <li key={`${other.ratePlanId} ${other.checkIn}`}>
-          <button type="button" className={styles.row} onClick={() => take(other)}>
+          <button
+            type="button"
+            className={`tw-row tw-between tw-gap-12 tw-full tw-pad-8-12 tw-surface ${styles.row}`}
+            onClick={() => take(other)}
+          >
             <Words other={other} kind={kind} />
             <Price other={other} />
           </button>
@@ -95,7 +99,7 @@ function Words({ other, kind }: { other: StayAlternative; kind: Kind }) {
   }[kind]
   const free = other.freeCancellationUntil ? texts.freeCancelling : texts.noFreeCancelling
   return (
-    <span className={`tw-min-0 ${styles.words}`}>
+    <span className="tw-min-0 tw-stack">
       <span className="tw-medium">{title}</span>
       <span className="tw-small tw-soft">
         <InlineList
@@ -122,7 +126,7 @@ function Price({ other }: { other: StayAlternative }) {
     return differenceMinor > 0 ? texts.dearerBy(amount) : texts.cheaperBy(amount)
   }
   return (
-    <span className={`tw-rigid tw-items-end ${styles.price}`}>
+    <span className="tw-rigid tw-items-end tw-stack">
       <MoneyText amountMinor={other.totalMinor} currency={currency} size="strong" />
       <span className="tw-small tw-soft">{difference()}</span>
     </span>

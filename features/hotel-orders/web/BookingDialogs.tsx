@@ -5,7 +5,6 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import type { Quote } from '../contract.ts'
 import { Alternatives } from './Alternatives.tsx'
-import styles from './Booking.module.css'
 import { type BookingDraft, chosenPayment, type PaymentChoice } from './booking-draft.ts'
 import { DeadlineSentence } from './DeadlineSentence.tsx'
 import { useBookingTexts } from './texts.ts'
@@ -73,7 +72,7 @@ function PriceChanged({ step, booking, payment }: Changed) {
     >
       <p className="tw-soft">{sameTotal ? texts.termsChangedText : texts.priceChangedText}</p>
       <DeadlineSentence terms={step.quote.terms} payment={payment} />
-      <dl className={`tw-stack tw-gap-8 ${styles.prices}`}>
+      <dl className="tw-stack tw-gap-8 tw-ends">
         <div>
           <dt>{texts.oldPrice}</dt>
           <dd>

@@ -103,7 +103,7 @@ function Refusal({ booking, currency }: { booking: Booking; currency: string }) 
     step.kind === 'refused' ? limitsInWords(step.failure, (minor) => formats.money(minor, currency), texts) : null
   if (step.kind === 'refused') {
     return (
-      <p className={styles.refusal} role="alert">
+      <p className={`tw-notice tw-tone-lost ${styles.refusal}`} role="alert">
         <Icon name="warning" size={18} />
         <span>
           {count > 0 ? texts.correct(count) : step.failure.returnMsg}
@@ -120,7 +120,7 @@ function Refusal({ booking, currency }: { booking: Booking; currency: string }) 
   }
   if (step.kind !== 'form' || count === 0) return null
   return (
-    <p className={styles.refusal} role="alert">
+    <p className={`tw-notice tw-tone-lost ${styles.refusal}`} role="alert">
       <Icon name="warning" size={18} />
       <span>{texts.correct(count)}</span>
     </p>

@@ -18,7 +18,6 @@ import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { callKey } from '#web/use-call.ts'
-import styles from './CancelDialog.module.css'
 import { isWaiting } from './order-groups.ts'
 import { FeeSchedule } from './OrderTerms.tsx'
 import { useOrderTexts } from './texts.ts'
@@ -174,7 +173,7 @@ function useCancelling(order: OrderDetail, onDone: () => void) {
 function Refused({ failure, onRetry }: { failure: CallFailure; onRetry(): void }) {
   const frame = useFrameTexts()
   return (
-    <div className={styles.refused} role="alert">
+    <div className="tw-notice tw-tone-lost tw-wrap tw-between tw-row" role="alert">
       <p>{failure.returnMsg}</p>
       <button type="button" className="tw-button" onClick={onRetry}>
         {frame.tryAgain}
@@ -215,9 +214,11 @@ function Fee({
   return (
     <div className="tw-stack tw-gap-10 tw-card-round tw-sunken tw-pad-16" aria-live="polite">
       {changedFromMinor !== null && changedFromMinor !== quote.penaltyMinor ? (
-        <p className={styles.changed}>{texts.cancelFeeChanged(money(changedFromMinor), money(quote.penaltyMinor))}</p>
+        <p className="tw-notice tw-tone-wait">
+          {texts.cancelFeeChanged(money(changedFromMinor), money(quote.penaltyMinor))}
+        </p>
       ) : null}
-      <dl className={`tw-stack tw-gap-12 ${styles.figures}`}>
+      <dl className="tw-stack tw-gap-12 tw-columns-200 tw-facts">
         <div>
           <dt>{texts.cancelFee}</dt>
           <dd>

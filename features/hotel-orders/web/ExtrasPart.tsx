@@ -16,7 +16,7 @@ export function ExtrasPart({ extras, disabled }: { extras: ExtrasState; disabled
   const offered = (list.data?.offered ?? []).filter(({ mandatory }) => !mandatory)
   if (list.error) {
     return (
-      <p className={`tw-tone-lost tw-row tw-wrap tw-gap-8 tw-14 tw-20 tw-round ${styles.failed}`} role="alert">
+      <p className="tw-notice tw-tone-lost tw-row tw-wrap tw-below-16" role="alert">
         <span>{texts.extrasFailed}</span>
         <button type="button" className="tw-button" onClick={() => void list.refetch()}>
           {texts.tryAgain}
@@ -26,14 +26,14 @@ export function ExtrasPart({ extras, disabled }: { extras: ExtrasState; disabled
   }
   if (offered.length === 0) return null
   return (
-    <fieldset className={`tw-min-0 ${styles.part}`} disabled={disabled} aria-busy={extras.pricing}>
-      <legend className={`tw-14 tw-soft tw-medium tw-below-8 ${styles.title}`}>{texts.extras}</legend>
+    <fieldset className={styles.part} disabled={disabled} aria-busy={extras.pricing}>
+      <legend className="tw-14 tw-soft tw-medium tw-below-8">{texts.extras}</legend>
       <p className="tw-soft tw-small">{texts.extrasHint}</p>
       {offered.map((offer) => (
         <Extra key={offer.surchargeId} offer={offer} extras={extras} />
       ))}
       {failure ? (
-        <p className={`tw-tone-lost tw-row tw-wrap tw-gap-8 tw-14 tw-20 tw-round ${styles.failed}`} role="alert">
+        <p className="tw-notice tw-tone-lost tw-row tw-wrap" role="alert">
           <Icon name="warning" size={16} />
           <span>{Object.values(failure.fields ?? {})[0] ?? failure.returnMsg}</span>
         </p>
@@ -126,7 +126,7 @@ function Nights({
       {offer.nights.map((night) => {
         const on = chosen.includes(night)
         return (
-          <label key={night} className={styles.night}>
+          <label key={night}>
             <input
               type="checkbox"
               className="tw-visually-hidden"
@@ -136,7 +136,7 @@ function Nights({
                 onChange(offer.nights.filter((other) => (other === night ? !on : chosen.includes(other))))
               }
             />
-            <span>{formats.dayShort(night)}</span>
+            <span className="tw-choice">{formats.dayShort(night)}</span>
           </label>
         )
       })}

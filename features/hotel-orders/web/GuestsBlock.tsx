@@ -65,7 +65,7 @@ export function GuestsBlock({
 function RoomError({ sentence }: { sentence: string | undefined }) {
   if (!sentence) return null
   return (
-    <p className={styles.roomError} role="alert">
+    <p className="tw-notice tw-tone-lost" role="alert">
       <Icon name="warning" size={16} />
       {sentence}
     </p>
@@ -116,7 +116,7 @@ function GuestFields({
   const known = countries.some((country) => country.code === guest.nationality)
   return (
     <fieldset className={`tw-stack tw-start tw-gap-12 ${styles.guest}`}>
-      <legend className={`tw-14 tw-soft tw-medium tw-below-8 ${styles.guestTitle}`}>
+      <legend className="tw-14 tw-soft tw-medium tw-below-8">
         {title}
         {guest.childAge === null ? (
           <GuestPicker

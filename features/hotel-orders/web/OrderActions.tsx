@@ -31,7 +31,7 @@ export function OrderActions({ order, onCancel }: { order: OrderDetail; onCancel
         </Link>
       ) : null}
       {order.allowed.includes('cancel') ? (
-        <button type="button" className={`tw-button ${styles.danger}`} onClick={onCancel}>
+        <button type="button" className={`tw-button tw-lost ${styles.danger}`} onClick={onCancel}>
           {withdraws ? texts.actions.withdraw : texts.actions.cancel}
         </button>
       ) : null}
@@ -39,17 +39,19 @@ export function OrderActions({ order, onCancel }: { order: OrderDetail; onCancel
   )
 }
 
-type Words = readonly [style: 'stateLost' | 'stateOver' | 'stateWait', text: string]
+type Words = readonly [tone: keyof typeof TONES, text: string]
+
+const TONES = { lost: 'tw-tone-lost', over: 'tw-sunken tw-soft', wait: 'tw-tone-wait' }
 
 type Step = OrderDetail['history'][number] | undefined
 
 /** Why the order was not approved, rejected or cancelled. */
 function reasonOf(order: OrderDetail, step: Step, texts: OrderTexts): Words | null {
-  if (step?.event === 'declined') return ['stateLost', texts.declinedBecause(step.actorName, step.note ?? '')]
+  if (step?.event === 'declined') return ['lost', texts.declinedBecause(step.actorName, step.note ?? '')]
   if (order.rejectReason)
-    return ['stateLost', texts.rejectedBecause(texts.rejectReasons[order.rejectReason] ?? order.rejectReason)]
+    return ['lost', texts.rejectedBecause(texts.rejectReasons[order.rejectReason] ?? order.rejectReason)]
   if (order.cancelReason)
-    return ['stateOver', texts.cancelledBecause(texts.cancelReasons[order.cancelReason] ?? order.cancelReason)]
+    return ['over', texts.cancelledBecause(texts.cancelReasons[order.cancelReason] ?? order.cancelReason)]
   return null
 }
 
@@ -58,13 +60,13 @@ function wordsOf(order: OrderDetail, texts: OrderTexts): Words | null {
   const step = order.history.findLast((event) => event.toStatus === order.status && event.fromStatus !== order.status)
   switch (order.status) {
     case 'CANCELLATION_PENDING':
-      return ['stateWait', texts.cancelAskedText]
+      return ['wait', texts.cancelAskedText]
     case 'CANCELLATION_REFUSED':
-      return ['stateOver', texts.cancelRefused(step?.note ?? '')]
+      return ['over', texts.cancelRefused(step?.note ?? '')]
     case 'EXPIRED':
-      return ['stateOver', texts.expiredBecause[step?.fromStatus ?? 'PENDING'] ?? '']
+      return ['over', texts.expiredBecause[step?.fromStatus ?? 'PENDING'] ?? '']
     case 'NEEDS_ATTENTION':
-      return ['stateWait', texts.beingClarified]
+      return ['wait', texts.beingClarified]
     default:
       return reasonOf(order, step, texts)
   }
@@ -75,11 +77,11 @@ export function OrderStateLine({ order }: { order: OrderDetail }) {
   const texts = useOrderTexts()
   const { formats } = useOrderWords()
   const words = wordsOf(order, texts)
-  if (words) return <p className={styles[words[0]]}>{words[1]}</p>
+  if (words) return <p className={`tw-notice tw-below-20 ${TONES[words[0]]}`}>{words[1]}</p>
   if (order.deadlineAt === null || !isWaiting(order.status)) return null
   const sentence = order.status === 'AWAITING_PAYMENT' ? texts.payBy : texts.deadline
   return (
-    <p className={styles.stateWait}>
+    <p className="tw-notice tw-tone-wait tw-below-20">
       <Icon name="clock" size={18} />
       {sentence(formats.moment(order.deadlineAt), formats.fromNow(order.deadlineAt))}
     </p>

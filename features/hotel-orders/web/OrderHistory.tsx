@@ -13,7 +13,7 @@ export function OrderHistory({ order }: { order: OrderDetail }) {
   const { formats } = useOrderWords()
   return (
     <Card title={texts.history}>
-      <ol className={styles.history}>
+      <ol className={`tw-stack tw-ends tw-14 ${styles.history}`}>
         {order.history.toReversed().map((entry, i) => (
           <li key={i}>
             <span>

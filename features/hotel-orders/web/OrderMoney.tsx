@@ -1,7 +1,6 @@
 import { Card } from '#web/ui/Card.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import type { OrderDetail } from '../contract.ts'
-import styles from './OrderDetail.module.css'
 import { PriceBreakdown } from './PriceBreakdown.tsx'
 import { PaymentChip } from './StatusChips.tsx'
 import { useOrderTexts } from './texts.ts'
@@ -19,7 +18,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
   return (
     <Card title={texts.money} extra={<PaymentChip order={order} />}>
       <PriceBreakdown terms={order.terms} total={texts.total} />
-      <dl className={`tw-stack tw-gap-6 tw-above-12 ${styles.money}`}>
+      <dl className="tw-stack tw-gap-6 tw-above-12 tw-ends tw-14">
         {lines.map((line) => (
           <div key={line.label}>
             <dt>{line.label}</dt>

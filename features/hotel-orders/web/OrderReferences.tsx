@@ -16,7 +16,7 @@ export function OrderReferences({ order, atDesk = false }: { order: OrderDetail;
   const texts = useOrderTexts()
   return (
     <Card title={texts.references}>
-      <dl className={`tw-stack ${styles.references}`}>
+      <dl className={`tw-stack tw-facts ${styles.references}`}>
         <div>
           <dt>{texts.ourReference}</dt>
           <dd>
@@ -69,7 +69,7 @@ function Copyable({ text }: { text: string }) {
       {navigator.clipboard ? (
         <button
           type="button"
-          className={`tw-clear tw-soft ${styles.iconButton}`}
+          className="tw-soft tw-icon-button tw-icon-button-in-text"
           aria-label={`${texts.copy} ${text}`}
           onClick={() => void copy()}
         >
@@ -102,7 +102,7 @@ function CustomerReference({ order, atDesk }: { order: OrderDetail; atDesk: bool
       {order.allowed.includes('setCustomerReference') ? (
         <button
           type="button"
-          className={`tw-clear tw-soft ${styles.iconButton}`}
+          className="tw-soft tw-icon-button tw-icon-button-in-text"
           aria-label={texts.editReference}
           onClick={() => setEditing(true)}
         >

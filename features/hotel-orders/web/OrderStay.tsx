@@ -54,7 +54,7 @@ function Dates({ order }: { order: OrderDetail }) {
   const words = useOrderWords()
   const { terms } = order
   return (
-    <dl className={`tw-stack tw-gap-16 tw-above-20 ${styles.facts}`}>
+    <dl className={`tw-stack tw-gap-16 tw-above-20 tw-facts ${styles.facts}`}>
       <div>
         <dt>{texts.checkIn}</dt>
         <dd>
@@ -126,7 +126,7 @@ function Further({ order }: { order: OrderDetail }) {
     { label: texts.contact, facts: [name, phone, email] },
   ].filter(({ facts }) => facts.some(Boolean))
   return (
-    <dl className={`tw-stack tw-line-above tw-above-16 tw-pad-above-16 ${styles.further}`}>
+    <dl className={`tw-stack tw-line-above tw-above-16 tw-pad-above-16 tw-facts ${styles.further}`}>
       {lines.map((line) => (
         <div key={line.label}>
           <dt>{line.label}</dt>

@@ -28,7 +28,7 @@ export function FeeSchedule({ order }: { order: OrderDetail }) {
     ? -1
     : steps.findLastIndex((step) => step.fromAt === null || Date.parse(step.fromAt) <= nowMs)
   return (
-    <ol className={styles.timeline}>
+    <ol className={`tw-stack ${styles.timeline}`}>
       {steps.map((step, i) => {
         const next = steps[i + 1]?.fromAt ?? null
         const what = words.fee(step, order.currency)

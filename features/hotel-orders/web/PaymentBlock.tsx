@@ -24,8 +24,8 @@ export function PaymentBlock({
   const chosen = chosenPayment(draft, quote.paymentChoices)
   return (
     <Card title={texts.payment}>
-      <fieldset className={`tw-stack tw-gap-8 ${styles.payments}`}>
-        <legend className={`tw-14 tw-soft tw-medium tw-below-8 ${styles.guestTitle}`}>{texts.payBy}</legend>
+      <fieldset className="tw-stack tw-gap-8">
+        <legend className="tw-14 tw-soft tw-medium tw-below-8">{texts.payBy}</legend>
         {shownChoices(quote).map((choice) => (
           <PaymentOption
             key={choice}
@@ -38,7 +38,7 @@ export function PaymentBlock({
         ))}
       </fieldset>
       {quote.paymentChoices.length === 0 || errors['payment'] ? (
-        <p className={styles.roomError} role="alert">
+        <p className="tw-notice tw-tone-lost" role="alert">
           <Icon name="warning" size={16} />
           {errors['payment'] ?? texts.nothingCovers}
         </p>
@@ -89,7 +89,7 @@ function PaymentOption({
     BALANCE_ONLINE: texts.balanceOnline,
   }[choice]
   return (
-    <label className={styles.payment} data-covers={covers}>
+    <label className={`tw-flex tw-gap-12 tw-pad-12-16 tw-pressable ${styles.payment}`} data-covers={covers}>
       <input type="radio" name="payment" value={choice} checked={checked} disabled={!covers} onChange={onChoose} />
       <span className="tw-stack">
         <span className="tw-medium">{label}</span>
@@ -150,8 +150,8 @@ function ContactFields({ draft, errors, onChange }: BlockProps) {
   const { contact } = draft
   const set = (change: Partial<typeof contact>) => onChange({ contact: { ...contact, ...change } })
   return (
-    <fieldset className={styles.contact}>
-      <legend className={`tw-14 tw-soft tw-medium tw-below-8 ${styles.guestTitle}`}>{texts.contact}</legend>
+    <fieldset className="tw-stack tw-start tw-gap-16 tw-above-20 tw-columns-200">
+      <legend className="tw-14 tw-soft tw-medium tw-below-8">{texts.contact}</legend>
       <Field label={texts.contactName} error={errors['contact.name']}>
         {(control) => (
           <input

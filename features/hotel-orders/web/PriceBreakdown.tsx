@@ -38,7 +38,7 @@ function RoomPrice({ room, currency, open }: { room: StayTerms['rooms'][number];
         </span>
         <MoneyText amountMinor={room.totalMinor} currency={currency} />
       </summary>
-      <ul className={`tw-soft ${styles.nights}`} aria-label={texts.perNight}>
+      <ul className={`tw-soft tw-stack tw-gap-4 tw-14 tw-ends ${styles.nights}`} aria-label={texts.perNight}>
         {room.nights.map((night) => (
           <li key={night.night}>
             <span>{formats.dayShort(night.night)}</span>
@@ -59,7 +59,7 @@ function Extras({ terms }: { terms: StayTerms }) {
   return (
     <div className={`tw-line-below ${styles.extras}`}>
       <h3 className="tw-13 tw-20 tw-soft tw-medium tw-below-6">{texts.extras}</h3>
-      <ul className={styles.fees}>
+      <ul className={`tw-stack tw-gap-4 tw-14 tw-ends ${styles.fees}`}>
         {groups.map((group) => (
           <li key={group.key}>
             <span>
@@ -88,7 +88,7 @@ function AtProperty({ terms }: { terms: StayTerms }) {
   return (
     <div className={`tw-line-above ${styles.property}`}>
       <h3 className="tw-13 tw-20 tw-soft tw-medium tw-below-6">{texts.dueAtProperty}</h3>
-      <ul className={styles.fees}>
+      <ul className={`tw-stack tw-gap-4 tw-14 tw-ends ${styles.fees}`}>
         {terms.dueAtProperty.map((fee, i) => (
           <li key={i}>
             <span>

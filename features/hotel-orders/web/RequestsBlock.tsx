@@ -86,21 +86,21 @@ function Wishes({ chosen, onChange }: { chosen: SpecialRequest[]; onChange(chose
   const texts = useBookingTexts()
   const words = useOrderWords()
   return (
-    <fieldset className={styles.wishes}>
-      <legend className={`tw-14 tw-soft tw-medium tw-below-8 ${styles.guestTitle}`}>{texts.wishes}</legend>
+    <fieldset>
+      <legend className="tw-14 tw-soft tw-medium tw-below-8">{texts.wishes}</legend>
       <p className="tw-soft tw-small">{texts.requestsHint}</p>
       <div className="tw-flex tw-wrap tw-gap-8 tw-above-12">
         {SPECIAL_REQUESTS.map((request) => {
           const on = chosen.includes(request)
           return (
-            <label key={request} className={styles.chip}>
+            <label key={request}>
               <input
                 type="checkbox"
                 className="tw-visually-hidden"
                 checked={on}
                 onChange={() => onChange(on ? chosen.filter((other) => other !== request) : [...chosen, request])}
               />
-              <span>{words.wish(request)}</span>
+              <span className="tw-choice">{words.wish(request)}</span>
             </label>
           )
         })}

@@ -56,7 +56,7 @@ function Way({ voucher }: { voucher: Voucher }) {
     <section className={`tw-stack tw-gap-24 tw-above-12 ${styles.way}`}>
       <div>
         <h2 className={`tw-14 tw-20 ${paper.partTitle}`}>{texts.way}</h2>
-        <Signposts hotel={hotel} places={voucher.places} className={styles.posts} />
+        <Signposts hotel={hotel} places={voucher.places} className={`tw-below-6 ${styles.posts}`} />
         <p className={`tw-13 tw-plain ${paper.quiet} tw-tabular`}>
           {hotel.latitude.toFixed(5)}, {hotel.longitude.toFixed(5)} ·{' '}
           {coordinatesInWords(hotel.latitude, hotel.longitude)}

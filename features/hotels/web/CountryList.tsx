@@ -33,7 +33,7 @@ export default function CountryList({ code, onCode }: { code: string; onCode: (c
   }
   return (
     <Suggest text={typed} onText={setTyped}>
-      <div className={list.country}>
+      <div className={`tw-stack tw-gap-12 ${list.country}`}>
         {/* The list arrives after its panel has opened, so it takes the focus by itself. */}
         <SuggestInput label={texts.findCountry} open={found.length > 0} placeholder={texts.findCountry} autoFocus />
         {countries.data === undefined ? <SkeletonBlock height={240} /> : null}

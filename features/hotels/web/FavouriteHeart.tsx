@@ -14,7 +14,7 @@ export function FavouriteHeart({ hotelId, name, share = false }: Props) {
     <>
       <button
         type="button"
-        className="tw-clear tw-relative tw-fit-center tw-ink tw-pad-4 tw-pressable"
+        className="tw-relative tw-fit-center tw-ink tw-pad-4 tw-pressable"
         aria-label={texts.mark(name)}
         aria-pressed={isMine}
         onClick={() => favourites.set(hotelId, 'PERSON', !isMine)}

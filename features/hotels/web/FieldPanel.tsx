@@ -58,7 +58,7 @@ export function FieldPanel(props: FieldPanelProps) {
     else close()
   }
   return (
-    <div className={field.field} ref={wrapper}>
+    <div className={`tw-relative tw-min-0 ${field.field}`} ref={wrapper}>
       <FieldButton {...props} reference={trigger} />
       {open && phone ? <SheetPanel {...props} onClose={close} onDone={finish} /> : null}
       {open && !phone ? (
@@ -71,7 +71,7 @@ export function FieldPanel(props: FieldPanelProps) {
           onLeave={() => onOpen(false)}
         >
           {props.children}
-          <div className={field.panelFoot}>
+          <div className={`tw-row tw-between tw-gap-24 tw-line-above tw-surface tw-soft tw-14 ${field.panelFoot}`}>
             <div>{props.footNote}</div>
             <DoneButton onDone={finish} />
           </div>
@@ -96,16 +96,18 @@ function FieldButton({
     <button
       type="button"
       ref={reference}
-      className={`${field.box} ${error === null ? '' : field.wrong} ${open ? field.opened : ''}`}
+      className={`tw-row tw-gap-12 tw-full tw-pressable ${field.box} ${error === null ? '' : field.wrong} ${open ? field.opened : ''}`}
       aria-haspopup="dialog"
       aria-expanded={open}
       data-invalid={error === null ? undefined : true}
       onClick={() => onOpen(!open)}
     >
-      <Icon name={icon} className={field.icon} />
+      <Icon name={icon} className="tw-act" />
       <span className="tw-stack tw-grow tw-min-0">
         <span className="tw-soft tw-12 tw-line-18">{label}</span>{' '}
-        <span className={`${field.value} ${chosen ? '' : field.placeholder}`}>{value}</span>
+        <span className={`tw-ellipsis tw-line-24 tw-tabular ${field.value} ${chosen ? '' : field.placeholder}`}>
+          {value}
+        </span>
       </span>
     </button>
   )
@@ -134,7 +136,9 @@ function SheetPanel({
       onClose={onClose}
       footer={
         <>
-          {noteInFoot ? <div className={field.footNote}>{footNote}</div> : null}
+          {noteInFoot ? (
+            <div className={`tw-below-8 tw-balance tw-medium tw-center tw-tabular ${field.footNote}`}>{footNote}</div>
+          ) : null}
           <DoneButton onDone={onDone} />
         </>
       }
@@ -192,7 +196,7 @@ function HangingPanel({ title, side, still, within, onClose, onLeave, children }
       ref={panel}
       role="dialog"
       aria-label={title}
-      className={`${field.panel} ${side === 'right' ? field.panelRight : ''}`}
+      className={`tw-card-round tw-surface tw-raised ${field.panel} ${side === 'right' ? field.panelRight : ''}`}
       onBlur={leaveByTab}
       onKeyDown={closeByKey}
     >

@@ -50,7 +50,7 @@ export function GuestsField({ rooms, onRooms, open, onOpen, error }: Props) {
         )
       }
     >
-      <div className={styles.rooms}>
+      <div className={`tw-stack tw-gap-20 ${styles.rooms}`}>
         {rooms.map((room, i) => (
           <RoomEditor
             key={i}

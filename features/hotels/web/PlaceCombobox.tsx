@@ -193,7 +193,7 @@ function ListNote({ found, canForget, onForget }: { found: PlaceOptions; canForg
       ) : null}
       {found.failed ? <p className={list.note}>{texts.suggestionsFailed}</p> : null}
       {canForget ? (
-        <button type="button" className={list.forget} onClick={onForget}>
+        <button type="button" className={`tw-act tw-13 ${list.forget}`} onClick={onForget}>
           {texts.forgetRecent}
         </button>
       ) : null}

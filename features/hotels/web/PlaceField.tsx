@@ -88,9 +88,9 @@ type BoxProps = { control: PlaceInput; wrong: boolean; input: RefObject<HTMLInpu
 function PlaceBox({ control, wrong, input, panel }: BoxProps) {
   const texts = useHotelTexts()
   return (
-    <div className={field.field}>
+    <div className={`tw-relative tw-min-0 ${field.field}`}>
       <div
-        className={`${field.box} ${wrong ? field.wrong : ''}`}
+        className={`tw-row tw-gap-12 tw-full tw-pressable ${field.box} ${wrong ? field.wrong : ''}`}
         onClick={(event) => {
           // The ground of the field acts like the field itself.
           if (event.target === input.current) return
@@ -98,7 +98,7 @@ function PlaceBox({ control, wrong, input, panel }: BoxProps) {
           control.show()
         }}
       >
-        <Icon name="pin" className={field.icon} />
+        <Icon name="pin" className="tw-act" />
         <span className="tw-stack tw-grow tw-min-0">
           <span className="tw-soft tw-12 tw-line-18" aria-hidden="true">
             {texts.where}
@@ -106,12 +106,19 @@ function PlaceBox({ control, wrong, input, panel }: BoxProps) {
           {control.field}
         </span>
         {control.text === '' ? null : (
-          <button type="button" className={field.clear} aria-label={texts.clearPlace} onClick={() => control.type('')}>
+          <button
+            type="button"
+            className={`tw-icon-button tw-icon-button-small tw-soft ${field.clear}`}
+            aria-label={texts.clearPlace}
+            onClick={() => control.type('')}
+          >
             <Icon name="close" size={16} />
           </button>
         )}
       </div>
-      {panel === null ? null : <div className={`${field.panel} ${field.options}`}>{panel}</div>}
+      {panel === null ? null : (
+        <div className={`tw-card-round tw-surface tw-raised ${field.panel} ${field.options}`}>{panel}</div>
+      )}
     </div>
   )
 }
@@ -121,18 +128,20 @@ function PhonePlaceField({ error, ...choice }: Omit<Props, 'shortcut'>) {
   const texts = useHotelTexts()
   const [open, setOpen] = useState(false)
   return (
-    <div className={field.field}>
+    <div className={`tw-relative tw-min-0 ${field.field}`}>
       <button
         type="button"
-        className={`${field.box} ${error === null ? '' : field.wrong}`}
+        className={`tw-row tw-gap-12 tw-full tw-pressable ${field.box} ${error === null ? '' : field.wrong}`}
         aria-haspopup="dialog"
         data-invalid={error === null ? undefined : true}
         onClick={() => setOpen(true)}
       >
-        <Icon name="pin" className={field.icon} />
+        <Icon name="pin" className="tw-act" />
         <span className="tw-stack tw-grow tw-min-0">
           <span className="tw-soft tw-12 tw-line-18">{texts.where}</span>{' '}
-          <span className={`${field.value} ${place === null ? field.placeholder : ''}`}>
+          <span
+            className={`tw-ellipsis tw-line-24 tw-tabular ${field.value} ${place === null ? field.placeholder : ''}`}
+          >
             {place?.name ?? texts.wherePlaceholder}
           </span>
         </span>

@@ -54,10 +54,10 @@ function OptionWords({ option, keyword }: { option: PlaceOption; keyword: string
     <>
       <Icon name={option.favourite ? 'star' : SIGNS[option.kind]} className="tw-soft" />
       <span className="tw-grow tw-min-0">
-        <span className={list.name} style={{ display: 'block' }}>
+        <span className={`tw-ellipsis ${list.name}`} style={{ display: 'block' }}>
           {emphasised(option.name, keyword).map(({ text, typed }, at) => (typed ? <b key={at}>{text}</b> : text))}
         </span>
-        <span className={list.below} style={{ display: 'block' }}>
+        <span className="tw-ellipsis tw-soft tw-13 tw-plain tw-line-18" style={{ display: 'block' }}>
           {option.below}
         </span>
       </span>

@@ -45,13 +45,13 @@ export function PositionSketch({ hotel, places, label, inLanguage }: Props) {
         <g key={no}>
           <path d={arrowHead(from, tip)} className="tw-fill-ink" />
           <Numbered no={no} at={from} />
-          <Text caption={caption} className={styles.name} />
+          <Text caption={caption} className={`tw-fill-ink tw-medium ${styles.name}`} />
         </g>
       ))}
       {sketch.marks.map(({ no, at, caption }) => (
         <g key={no}>
           <Numbered no={no} at={at} />
-          <Text caption={caption} className={styles.name} />
+          <Text caption={caption} className={`tw-fill-ink tw-medium ${styles.name}`} />
         </g>
       ))}
       <Pin sketch={sketch} />

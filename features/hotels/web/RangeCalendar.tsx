@@ -111,7 +111,7 @@ function MonthArrows({
     <div className={styles.arrows}>
       <button
         type="button"
-        className={styles.arrow}
+        className="tw-icon-button"
         aria-label={texts.previousMonth}
         disabled={atStart}
         onClick={() => onMonth(addMonths(firstMonth, -1))}
@@ -120,7 +120,7 @@ function MonthArrows({
       </button>
       <button
         type="button"
-        className={styles.arrow}
+        className="tw-icon-button"
         aria-label={texts.nextMonth}
         disabled={atEnd}
         onClick={() => onMonth(addMonths(firstMonth, 1))}

@@ -36,10 +36,7 @@ export function RecentSearches({ prices }: { prices?: PricesOf }) {
               className={`tw-flex tw-gap-12 tw-unlined tw-card tw-ink tw-pad-16 tw-tall ${styles.recent}`}
               to={pathOfSearch({ place, stay })}
             >
-              <Icon
-                name={place.hotelId !== null ? 'building' : place.narrow ? 'pin' : 'landmark'}
-                className={styles.sign}
-              />
+              <Icon name={place.hotelId !== null ? 'building' : place.narrow ? 'pin' : 'landmark'} className="tw-act" />
               <span>
                 <span className="tw-block tw-strong">{place.name}</span>
                 <span className="tw-block tw-13 tw-20 tw-soft tw-tabular">

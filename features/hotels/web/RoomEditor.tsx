@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useHotelTexts } from './texts.ts'
+import { Icon } from '#web/ui/Icon.tsx'
 import styles from './Guests.module.css'
 import { type DraftRoom, PARTY_LIMITS } from './search-draft.ts'
 import { Stepper } from './Stepper.tsx'
@@ -17,11 +18,16 @@ export function RoomEditor({ no, room, onRoom, onRemove }: Props) {
   const setAge = (place: number, age: number | null) =>
     onRoom({ adults, childAges: childAges.map((old, i) => (i === place ? age : old)) })
   return (
-    <fieldset className={styles.room}>
-      <legend className={styles.legend}>{texts.room(no)}</legend>
+    <fieldset className={`tw-relative tw-stack tw-gap-12 ${styles.room}`}>
+      <legend className={`tw-full tw-strong ${styles.legend}`}>{texts.room(no)}</legend>
       {onRemove ? (
-        <button type="button" className={styles.remove} onClick={onRemove} aria-label={texts.removeRoom(no)}>
-          ×
+        <button
+          type="button"
+          className={`tw-icon-button tw-icon-button-small tw-soft ${styles.remove}`}
+          onClick={onRemove}
+          aria-label={texts.removeRoom(no)}
+        >
+          <Icon name="close" size={16} />
         </button>
       ) : null}
       <Stepper
@@ -42,7 +48,7 @@ export function RoomEditor({ no, room, onRoom, onRemove }: Props) {
       />
       {childAges.length > 0 ? (
         <>
-          <div className={styles.ages}>
+          <div className={`tw-stack tw-gap-12 ${styles.ages}`}>
             {childAges.map((age, i) => (
               <AgeSelect key={i} no={i + 1} age={age} hintId={hintId} onAge={(chosen) => setAge(i, chosen)} />
             ))}

@@ -48,11 +48,16 @@ function PhoneSearchLine({
   const span = `${formats.dayShort(from)} – ${formats.dayShort(to)}`
   return (
     <>
-      <button type="button" className={styles.phoneLine} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={`tw-row tw-gap-12 tw-full tw-card tw-ink ${styles.phoneLine}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <Icon name="search" />
         <span className="tw-stack tw-grow tw-min-0">
-          <span className={styles.phonePlace}>{place?.name || texts.wherePlaceholder}</span>
-          <span className={styles.phoneStay}>
+          <span className="tw-ellipsis tw-strong">{place?.name || texts.wherePlaceholder}</span>
+          <span className={`tw-flex tw-wrap tw-soft tw-13 tw-line-18 ${styles.phoneStay}`}>
             <span>{flexible ? texts.nightsWithin(flexible.nights, span) : span}</span>
             <span>{partyWords(stay.rooms)}</span>
           </span>

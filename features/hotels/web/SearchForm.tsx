@@ -110,7 +110,7 @@ export function SearchForm({ search, variant, onSearch }: Props) {
       className={`tw-card ${variant === 'line' ? styles.line : styles.hero}`}
       onSubmit={submit}
     >
-      <div className={styles.fields}>
+      <div className={`tw-stack tw-gap-4 ${styles.fields}`}>
         <PlaceField
           place={draft.place}
           nationality={draft.nationality}
@@ -155,7 +155,7 @@ export function SearchForm({ search, variant, onSearch }: Props) {
 function Faults({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null
   return (
-    <div className={styles.errors} role="alert">
+    <div className={`tw-notice tw-tone-lost tw-column ${styles.errors}`} role="alert">
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

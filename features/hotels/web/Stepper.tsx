@@ -16,25 +16,25 @@ type Props = {
 export function Stepper({ label, hint, value, min, max, onValue, first = false }: Props) {
   const texts = useHotelTexts()
   return (
-    <div className={styles.stepper} role="group" aria-label={label}>
+    <div className="tw-row tw-between tw-gap-16" role="group" aria-label={label}>
       <div>
         <div>{label}</div>
         {hint ? <div className="tw-soft tw-small">{hint}</div> : null}
       </div>
-      <div className={styles.steps}>
+      <div className="tw-row tw-gap-4">
         <button
           type="button"
-          className={styles.step}
+          className="tw-button tw-icon-button tw-act-strong"
           aria-label={texts.fewer(label)}
           disabled={value <= min}
           onClick={() => onValue(value - 1)}
         >
           <Icon name="minus" size={18} />
         </button>
-        <output className={styles.number}>{value}</output>
+        <output className={`tw-medium tw-center tw-tabular ${styles.number}`}>{value}</output>
         <button
           type="button"
-          className={styles.step}
+          className="tw-button tw-icon-button tw-act-strong"
           aria-label={texts.more(label)}
           disabled={value >= max}
           data-first-focus={first ? true : undefined}

@@ -44,7 +44,7 @@ function AskForm({ onSent }: { onSent(name: string): void }) {
     <>
       <h1 className={styles.title}>{texts.forget.title}</h1>
       <p className="tw-soft">{texts.forget.lead}</p>
-      <form ref={form} className={`tw-stack tw-gap-20 tw-above-24 ${styles.form}`} onSubmit={submit} noValidate>
+      <form ref={form} className="tw-stack tw-gap-20 tw-above-24" onSubmit={submit} noValidate>
         <Refused failure={call.error} />
         <Field
           label={texts.forget.name}

@@ -88,7 +88,7 @@ function LoginForm() {
   }
 
   return (
-    <form ref={form} className={`tw-stack tw-gap-20 tw-above-24 ${styles.form}`} onSubmit={submit} noValidate>
+    <form ref={form} className="tw-stack tw-gap-20 tw-above-24" onSubmit={submit} noValidate>
       <Refused
         failure={call.error?.errorCode === 'session.code_required' ? null : call.error}
         otherwise={asksCode ? undefined : endedBecause}
@@ -106,7 +106,7 @@ function LoginForm() {
 function FirstStep({ errors, hidden }: { errors: Readonly<Record<string, string>>; hidden: boolean }) {
   const texts = useIdentityTexts()
   return (
-    <div className={`tw-stack tw-gap-20 tw-above-24 ${styles.form}`} hidden={hidden}>
+    <div className="tw-stack tw-gap-20" hidden={hidden}>
       <Field label={texts.loginName} error={errors['loginName']}>
         {(control) => (
           <input
@@ -140,7 +140,7 @@ function SecondStep({ error, onBack }: { error: string | undefined; onBack: () =
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
   return (
-    <div ref={box} className={`tw-stack tw-gap-20 tw-above-24 ${styles.form}`}>
+    <div ref={box} className="tw-stack tw-gap-20">
       <p>{step.asked}</p>
       <CodeField label={step.code} hint={step.codeHint} error={error} />
       <div>
@@ -175,7 +175,7 @@ function DemoAccounts() {
       <p className="tw-soft tw-small">{texts.demoText(password)}</p>
       <div className="tw-flex tw-wrap tw-gap-8">
         {DEMO_LOGIN_NAMES.map((loginName) => (
-          <button key={loginName} type="button" className={styles.demoName} onClick={() => fill(loginName)}>
+          <button key={loginName} type="button" className="tw-choice" onClick={() => fill(loginName)}>
             {loginName}
           </button>
         ))}

@@ -32,7 +32,7 @@ export function PasswordField({ label, name, autoComplete, hint, error }: Passwo
           />
           <button
             type="button"
-            className={`tw-clear tw-fit-center tw-soft ${styles.eye}`}
+            className={`tw-soft tw-icon-button tw-icon-button-small ${styles.eye}`}
             aria-label={shown ? texts.hidePassword : texts.showPassword}
             onClick={() => setShown(!shown)}
           >

@@ -65,7 +65,7 @@ function ResetForm({ token, onBroken }: { token: string; onBroken(): void }) {
     <>
       <h1 className={styles.title}>{isInvited ? reset.invitedTitle : reset.title}</h1>
       <p className="tw-soft">{isInvited ? reset.invitedLead : reset.lead}</p>
-      <form ref={form} className={`tw-stack tw-gap-20 tw-above-24 ${styles.form}`} onSubmit={submit} noValidate>
+      <form ref={form} className="tw-stack tw-gap-20 tw-above-24" onSubmit={submit} noValidate>
         <Refused failure={call.error} />
         <PasswordField
           label={reset.password}

@@ -80,7 +80,7 @@ function ChoiceFields({ types, choice, onChange }: Fields & { types: readonly Ty
     </Field>
   )
   return (
-    <div className={`tw-stack tw-start tw-gap-16 ${styles.cards}`}>
+    <div className="tw-stack tw-start tw-gap-16 tw-columns-320">
       {select(texts.type, {
         value: choice.typeId,
         options: types.map(({ id, nameEn, nameZh }) => [id, nameFor(language, nameEn, nameZh)]),

@@ -17,7 +17,6 @@ import { InvoiceCards } from './InvoiceCards.tsx'
 import { InvoiceChip } from './InvoiceChip.tsx'
 import { InvoiceDeliveries, InvoiceHistory } from './InvoiceHistory.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
-import styles from './Invoices.module.css'
 import { useInvoiceTexts } from './texts.ts'
 
 /** One invoice in full. The answer says what the caller may do, so this page decides nothing. */
@@ -55,7 +54,7 @@ function Invoice({ invoice }: { invoice: InvoiceDetail }) {
         }
       />
       <div className="tw-stack tw-gap-24">
-        <div className={`tw-stack tw-start tw-gap-24 ${styles.cards}`}>
+        <div className="tw-stack tw-start tw-gap-24 tw-columns-320">
           <InvoiceCards invoice={invoice} />
           <CreditNotes invoice={invoice} />
           <Card title={texts.deliveries}>

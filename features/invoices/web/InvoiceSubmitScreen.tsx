@@ -17,7 +17,6 @@ import { getAskInvoiceParam, searchInvoiceBills, searchInvoiceOrders, searchInvo
 import { askInvoice, previewInvoice } from '../contract-ask.ts'
 import { BuyerCard, type Titles } from './BuyerCard.tsx'
 import { type Draft, useDraft } from './draft.ts'
-import styles from './Invoices.module.css'
 import { PreviewCard } from './PreviewCard.tsx'
 import { useInvoiceTexts } from './texts.ts'
 
@@ -122,7 +121,7 @@ function Form({ place, draft, param, onChange, onDone }: FormProps) {
   }
   return (
     <div className="tw-stack tw-gap-24">
-      <div className={`tw-stack tw-start tw-gap-24 ${styles.cards}`}>
+      <div className="tw-stack tw-start tw-gap-24 tw-columns-320">
         <BuyerCard
           param={param}
           titleId={wanted?.titleId ?? ''}

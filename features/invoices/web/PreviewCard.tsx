@@ -9,7 +9,6 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useCallMutation } from '#web/use-call.ts'
 import { previewInvoice } from '../contract-ask.ts'
 import { Amounts } from './InvoiceCards.tsx'
-import styles from './Invoices.module.css'
 import { useInvoiceTexts } from './texts.ts'
 
 type Preview = OutputOf<typeof previewInvoice>
@@ -50,7 +49,7 @@ export function PreviewCard({ preview, wanted, currency }: Props) {
       <CallView query={preview} skeleton={<Skeleton shape="lines" count={4} />}>
         {({ invoices, totalMinor }) => (
           <div className="tw-stack tw-gap-16" aria-busy={preview.isPlaceholderData}>
-            <div className={`tw-stack tw-start tw-gap-24 ${styles.cards}`}>
+            <div className="tw-stack tw-start tw-gap-24 tw-columns-320">
               {invoices.map((invoice) => (
                 <section key={invoice.splitName ?? ''} className="tw-stack tw-gap-8">
                   <h3 className="tw-14 tw-flat">

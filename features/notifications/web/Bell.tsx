@@ -9,7 +9,7 @@ export function Bell({ className }: { className: string | undefined }) {
   const texts = useFrameTexts()
   const { unread, shown } = useUnread()
   return (
-    <Link className={`tw-bare tw-inline-row tw-gap-4 tw-unlined tw-ink tw-round ${className}`} to={paths.notices()}>
+    <Link className={`tw-inline-row tw-gap-4 tw-unlined tw-ink tw-round ${className}`} to={paths.notices()}>
       <Icon name="bell" size={18} />
       <span className="tw-visually-hidden">{texts.notifications(unread)}</span>
       {unread > 0 ? (

@@ -10,7 +10,6 @@ import type { DeskPayment } from '../inspection/contract.ts'
 import { PaidFor } from './InspectionDetails.tsx'
 import { useInspectionTexts } from './inspection-texts.ts'
 import { usePaymentDeskTexts } from './issue-texts.ts'
-import styles from './PaymentDesk.module.css'
 
 type Refund = DeskPayment['refunds'][number]
 type Movement = DeskPayment['movements'][number]
@@ -34,7 +33,7 @@ export function TableCard<Row>({
 }): ReactNode {
   return (
     <Card title={title}>
-      {lead === undefined || rows.length === 0 ? null : <p className={`tw-small tw-soft ${styles.lead}`}>{lead}</p>}
+      {lead === undefined || rows.length === 0 ? null : <p className="tw-small tw-soft tw-below-12">{lead}</p>}
       <DataList label={title} rows={rows} columns={columns} rowKey={rowKey} empty={<p className="tw-soft">{none}</p>} />
     </Card>
   )

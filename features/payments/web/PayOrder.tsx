@@ -62,7 +62,7 @@ function Due({ orderId, kind, param, onOver }: Order & { param: Param; onOver: (
   return (
     <div className={`tw-stack tw-gap-20 ${styles.parts}`}>
       <div>
-        <h2 className={styles.scanTitle}>{order.due(code)}</h2>
+        <h2>{order.due(code)}</h2>
         {alsoPays.length > 0 ? <p>{order.alsoPays(alsoPays)}</p> : null}
         <p className="tw-soft">{order.until(formats.moment(deadlineAt))}</p>
         <Countdown key={deadlineAt} now={now} until={deadlineAt} onOver={onOver} />

@@ -67,7 +67,7 @@ function Result({ payment }: { payment: PaymentView }) {
       data-ending={ending}
     >
       <Icon name={ICONS[ending]} size={40} />
-      <h2 className={styles.resultTitle}>{result[ending]}</h2>
+      <h2>{result[ending]}</h2>
       <p>
         <ResultText payment={payment} ending={ending} />
       </p>

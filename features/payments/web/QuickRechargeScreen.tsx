@@ -51,13 +51,13 @@ function Amounts({ currency }: { currency: string }) {
         <button
           key={amountMinor}
           type="button"
-          className={`tw-button tw-button-large tw-tabular ${styles.amount}`}
+          className={`tw-button tw-button-large tw-tabular tw-centered ${styles.amount}`}
           onClick={() => void navigate(paths.recharge(amountMinor))}
         >
           {formats.money(amountMinor, currency)}
         </button>
       ))}
-      <Link className={`tw-button tw-button-large ${styles.amount}`} to={paths.recharge()}>
+      <Link className={`tw-button tw-button-large tw-centered ${styles.amount}`} to={paths.recharge()}>
         {quick.other}
       </Link>
     </div>

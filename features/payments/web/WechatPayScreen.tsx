@@ -71,9 +71,9 @@ function Code({ payment, onChanged }: { payment: PaymentView; onChanged: () => v
         <Countdown key={payment.expiresAt} now={payment.now} until={payment.expiresAt} />
       </div>
       <div className={`tw-stack tw-gap-20 ${styles.parts}`}>
-        <h2 className={styles.scanTitle}>{isLate ? wechat.late : wechat.scan}</h2>
+        <h2>{isLate ? wechat.late : wechat.scan}</h2>
         {isLate ? null : (
-          <ol className={styles.steps}>
+          <ol className={`tw-stack tw-gap-4 ${styles.steps}`}>
             {wechat.steps.map((step) => (
               <li key={step}>{step}</li>
             ))}

@@ -26,10 +26,7 @@ export function BasketLink({ staffId, className, below = false }: Props) {
     )
   }
   return (
-    <Link
-      className={`tw-bare tw-inline-row tw-gap-4 tw-unlined tw-ink tw-round ${className}`}
-      to={paths.proposalEdit()}
-    >
+    <Link className={`tw-inline-row tw-gap-4 tw-unlined tw-ink tw-round ${className}`} to={paths.proposalEdit()}>
       <Icon name="list" size={18} />
       <span className="tw-visually-hidden">{texts.proposalBasket(length)}</span>
       <span className="tw-tone-wait tw-pill tw-12 tw-20 tw-tabular tw-pad-0-6" aria-hidden="true">

@@ -122,7 +122,7 @@ function SingleRights({ draft, errors, disabled, onChange }: FieldProps) {
   const set = (right: PortalRight, on: boolean) =>
     onChange({ rights: on ? [...draft.rights, right] : draft.rights.filter((one) => one !== right) })
   return (
-    <fieldset className="tw-stack tw-gap-10 tw-14" style={{ border: 0, padding: 0, margin: 0 }}>
+    <fieldset className="tw-stack tw-gap-10 tw-14">
       <legend className="tw-medium tw-below-8">{form.singleRights}</legend>
       <p className="tw-soft">{draft.role === 'OWNER' ? form.ownerHasAll : form.rightsHint}</p>
       {wrong ? (

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import booking from '#features/hotel-orders/web/Booking.module.css'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -83,8 +82,8 @@ function Choice({
 }) {
   const { texts, units } = useTicketWords()
   return (
-    <fieldset className={`tw-stack tw-gap-8 ${booking.wishes}`}>
-      <legend className={`tw-14 tw-soft tw-medium tw-below-8 ${booking.guestTitle}`}>{texts.cancelWhich}</legend>
+    <fieldset className="tw-stack tw-gap-8">
+      <legend className="tw-14 tw-soft tw-medium tw-below-8">{texts.cancelWhich}</legend>
       {tickets.map(({ id, no, kind, visitor }) => (
         <label key={id} className="tw-row tw-gap-8">
           <input

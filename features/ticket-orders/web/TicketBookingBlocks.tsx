@@ -30,10 +30,8 @@ export function VisitorsBlock(props: BlockProps) {
     <Card title={texts.visitors}>
       <div className="tw-stack tw-gap-20">
         {order.tickets.map(({ id, no, kind }, at) => (
-          <fieldset key={id} className={`tw-stack tw-gap-12 ${booking.wishes}`}>
-            <legend className={`tw-14 tw-medium tw-below-8 ${booking.guestTitle}`}>
-              {texts.visitorOf(no, units[kind])}
-            </legend>
+          <fieldset key={id} className="tw-stack tw-gap-12">
+            <legend className="tw-14 tw-medium tw-below-8">{texts.visitorOf(no, units[kind])}</legend>
             <Text
               label={texts.visitorName}
               error={errors[`visitors.${at}.name`]}
@@ -130,7 +128,7 @@ export function ContactBlock({
   const { referenceRequired = false, costCentreRequired = false } = settings ?? {}
   return (
     <Card title={texts.contact}>
-      <div className={booking.contact}>
+      <div className="tw-stack tw-start tw-gap-16 tw-above-20 tw-columns-200">
         <Text
           label={texts.contactName}
           error={errors['contact.name']}
@@ -205,9 +203,9 @@ export function PaymentBlock({ order, draft, errors, onChange }: Omit<BlockProps
   const mayTopUp = useRight('wallet.recharge')
   return (
     <Card title={texts.payment}>
-      <div className={`tw-stack tw-gap-8 ${booking.payments}`} role="radiogroup" aria-label={texts.payment}>
+      <div className="tw-stack tw-gap-8" role="radiogroup" aria-label={texts.payment}>
         {choices.map((choice) => (
-          <label key={choice} className={booking.payment} data-covers>
+          <label key={choice} className={`tw-flex tw-gap-12 tw-pad-12-16 tw-pressable ${booking.payment}`} data-covers>
             <input
               type="radio"
               name="payment"

@@ -61,7 +61,7 @@ export function TicketCalendar({ optionId, today, day, onDay }: Props) {
       <div className={calendar.arrows}>
         <button
           type="button"
-          className={calendar.arrow}
+          className="tw-icon-button"
           aria-label={texts.previousMonth}
           disabled={month <= monthOfDay(today)}
           onClick={() => turn(-1)}
@@ -70,7 +70,7 @@ export function TicketCalendar({ optionId, today, day, onDay }: Props) {
         </button>
         <button
           type="button"
-          className={calendar.arrow}
+          className="tw-icon-button"
           aria-label={texts.nextMonth}
           disabled={month >= monthOfDay(limits.last)}
           onClick={() => turn(1)}

@@ -26,8 +26,8 @@ export function TicketCard({ ticket, currency, search, eager }: Props) {
     option: next?.optionId,
   })
   return (
-    <article className={`tw-stack tw-surface tw-card-round tw-clip ${styles.card}`}>
-      <div className={styles.photo}>
+    <article className={`tw-stack tw-surface tw-card-round tw-clip tw-relative tw-shadow ${styles.card}`}>
+      <div className={`tw-relative ${styles.photo}`}>
         <Photo src={ticket.photo} alt="" eager={eager} />
       </div>
       <div className={`tw-flex tw-gap-6 tw-min-0 tw-column ${styles.body}`}>
@@ -36,7 +36,7 @@ export function TicketCard({ ticket, currency, search, eager }: Props) {
             {nameIn(language, { nameEn: ticket.titleEn, nameZh: ticket.titleZh })}
           </Link>
         </h2>
-        <p className={styles.where}>
+        <p className="tw-soft tw-14 tw-20">
           <InlineList
             facts={[
               texts.categories[ticket.category],

@@ -104,7 +104,7 @@ function Head({ product, title }: { product: TicketProduct; title: string }) {
         <Icon name="arrowLeft" size={16} />
         {texts.backToList(city)}
       </Link>
-      <h1 className={styles.title}>{title}</h1>
+      <h1>{title}</h1>
       {other && LANGUAGES[language].readsChinese ? <p className="tw-soft">{other.title}</p> : null}
       <p className={`tw-flex tw-baseline tw-gap-6 tw-14 tw-soft ${styles.where}`}>
         <Icon name="pin" size={16} />

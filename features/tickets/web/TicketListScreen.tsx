@@ -74,7 +74,7 @@ export default function TicketListScreen() {
       ) : (
         <div ref={top} tabIndex={-1} className={`tw-above-24 ${styles.top}`}>
           <Head {...props} />
-          <div className={styles.columns}>
+          <div className={`tw-stack tw-start tw-gap-32 ${styles.columns}`}>
             {narrow ? null : (
               <aside className={styles.aside}>
                 <TicketFilters facets={list?.facets} currency={list?.currency} search={search} onSearch={change} />
@@ -206,7 +206,7 @@ function Results({ answer, list, search, onSearch, onMap }: Props) {
           </Suspense>
         </div>
       ) : null}
-      <ul className={`${styles.cards} ${answer.isPlaceholderData ? styles.stale : ''}`}>
+      <ul className={`tw-stack tw-gap-16 ${answer.isPlaceholderData ? 'tw-stale' : ''}`}>
         {list.list.map((ticket, i) => (
           <li key={ticket.productId}>
             <TicketCard ticket={ticket} currency={list.currency} search={search} eager={i < 3} />

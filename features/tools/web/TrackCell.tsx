@@ -124,7 +124,7 @@ export function HistoryButton({ rate, onOpen }: { rate: TrackedRate; onOpen(): v
   return (
     <button
       type="button"
-      className="tw-clear tw-fit-center tw-rigid tw-soft"
+      className="tw-fit-center tw-rigid tw-soft"
       aria-label={texts.historyOf(rateName(rate))}
       title={texts.history}
       onClick={onOpen}

@@ -52,7 +52,7 @@ export default function WatchDialog({ watchable, name, onCancel }: Props) {
       {(errors) => (
         <>
           <Watched watchable={watchable} name={name} />
-          <fieldset className="tw-stack tw-gap-6" style={{ border: 0, padding: 0, margin: 0 }}>
+          <fieldset className="tw-stack tw-gap-6">
             <legend className="tw-14 tw-medium tw-below-6">{texts.tellMe}</legend>
             {CHOICES.map((one) => (
               <label key={one} className="tw-flex tw-gap-8">

@@ -90,7 +90,7 @@ export function EditGrid({
           </tbody>
         </table>
       </div>
-      <p id={id} className={styles.problem} role="status">
+      <p id={id} className={`tw-lost tw-13 ${styles.problem}`} role="status">
         {problemOf(grid.cell) ??
           (wrong.length > 0 ? texts.wrongCells(wrong.length) : <span className="tw-soft">{noteOf?.(grid.cell)}</span>)}
       </p>
@@ -183,7 +183,7 @@ function Handle({ onPull }: Pick<CellProps, 'onPull'>) {
 function CellInput({ grid, text, names }: { grid: GridEditing; text: string; names: string }) {
   return (
     <input
-      className={styles.input}
+      className={`tw-surface tw-ink ${styles.input}`}
       aria-labelledby={names}
       autoFocus
       value={text}

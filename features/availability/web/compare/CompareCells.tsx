@@ -82,7 +82,7 @@ export function BestPrice({ isCheapest, ...compared }: CellProps) {
   if (!rates) return ratesFailure ? <ColumnFailed failure={ratesFailure} onRetry={retry} /> : <AwaitedPrice />
   if (!best) return <WhyNone {...compared} />
   return (
-    <div className={styles.price}>
+    <div className={`tw-stack tw-items-start tw-gap-2 ${styles.price}`}>
       <MoneyText amountMinor={best.offer.totalMinor} currency={rates.currency} size="large" />
       {stay.rooms.length * rates.nights > 1 ? (
         <span className="tw-fine tw-soft tw-tabular">
@@ -105,7 +105,7 @@ function WhyNone({ hotel, rates, isFilteredOut, stay }: ComparedHotel & { stay: 
   const today = localDay(hotel.timeZone, Date.now())
   const now = { today, daysAhead: nightsBetween(today, stay.checkIn) }
   return (
-    <span className={`tw-lost ${styles.none}`}>
+    <span className="tw-lost tw-stack tw-items-start tw-gap-2">
       {isFilteredOut ? texts.noRateWithin : texts.noRate}
       {why ? (
         <span className="tw-fine tw-soft tw-tabular">{whyNotWords(why, now, { texts: list.whyNot, formats })}</span>
@@ -126,7 +126,7 @@ export function BestTerms({ rates, ratesFailure }: CellProps) {
   if (!rates) return ratesFailure ? '–' : <AwaitedTerms />
   if (!best) return '–'
   return (
-    <div className={styles.terms}>
+    <div className="tw-stack tw-items-start tw-gap-2">
       <span>{texts.meals[best.mealPlan]}</span>
       <CancellationLine {...cancellationFacts(best, rates)} />
       <ConfirmationLine mode={best.confirmationMode} />

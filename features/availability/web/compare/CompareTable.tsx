@@ -167,7 +167,7 @@ function HotelHead({
         />
         <button
           type="button"
-          className={`${styles.remove} tw-no-print`}
+          className={`tw-icon-button tw-icon-button-small ${styles.remove} tw-no-print`}
           aria-label={texts.remove(name)}
           onClick={onRemove}
         >

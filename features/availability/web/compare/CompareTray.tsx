@@ -29,7 +29,7 @@ export function CompareTray({ search, state, onState }: Props) {
   const change = (next: readonly string[]) => onState({ compared: next, pageNo: state.pageNo })
   return (
     <section
-      className={`tw-row tw-surface tw-card-round tw-above-20 tw-pad-10-16 ${styles.tray}`}
+      className={`tw-row tw-surface tw-card-round tw-above-20 tw-pad-10-16 tw-raised ${styles.tray}`}
       aria-label={texts.tray}
     >
       <ul className={`tw-flex tw-gap-10 tw-min-0 tw-grow ${styles.chosen}`}>
@@ -37,7 +37,7 @@ export function CompareTray({ search, state, onState }: Props) {
           <ChosenHotel key={hotelId} hotelId={hotelId} onRemove={() => change(toggleCompared(compared, hotelId))} />
         ))}
       </ul>
-      <span className={styles.count} role="status">
+      <span className={`tw-soft tw-13 tw-nowrap ${styles.count}`} role="status">
         {texts.chosen(compared.length, MOST_COMPARED)}
       </span>
       <button type="button" className="tw-button tw-button-quiet" onClick={() => change([])}>
@@ -51,7 +51,7 @@ export function CompareTray({ search, state, onState }: Props) {
           {texts.compareChosen(compared.length)}
         </Link>
       ) : (
-        <span className={styles.hint}>{texts.chooseAnother}</span>
+        <span className="tw-soft tw-13 tw-nowrap">{texts.chooseAnother}</span>
       )}
     </section>
   )
@@ -73,7 +73,7 @@ function ChosenHotel({ hotelId, onRemove }: { hotelId: string; onRemove: () => v
       </span>
       <button
         type="button"
-        className={`tw-clear tw-fit-center tw-rigid tw-ink ${styles.remove}`}
+        className="tw-ink tw-icon-button tw-icon-button-small"
         aria-label={texts.remove(name)}
         onClick={onRemove}
       >

@@ -25,15 +25,15 @@ type Props = {
 function Status({ answer, data, area }: Pick<Props, 'answer' | 'data' | 'area'>) {
   const texts = usePriceMapTexts()
   if (!data || answer.isPlaceholderData)
-    return <span className={`tw-surface tw-14 tw-center tw-round ${styles.note}`}>{texts.searching}</span>
+    return <span className={`tw-surface tw-14 tw-center tw-round tw-shadow ${styles.note}`}>{texts.searching}</span>
   if (data.total === 0)
     return (
-      <span className={`tw-surface tw-14 tw-center tw-round ${styles.note}`}>
+      <span className={`tw-surface tw-14 tw-center tw-round tw-shadow ${styles.note}`}>
         {area ? texts.nothingHere : texts.nothing}
       </span>
     )
   return data.total > data.ids.length ? (
-    <span className={`tw-surface tw-14 tw-center tw-round ${styles.note}`}>
+    <span className={`tw-surface tw-14 tw-center tw-round tw-shadow ${styles.note}`}>
       {texts.tooMany(data.ids.length, data.total)}
     </span>
   ) : null
@@ -58,13 +58,21 @@ export function MapNotes({ answer, data, search, moved, area, onSearchHere, onWh
       )}
       <div className={`tw-flex tw-wrap tw-gap-8 tw-centered tw-centre-block ${styles.offers}`}>
         {moved ? (
-          <button type="button" className={styles.offer} onClick={onSearchHere}>
+          <button
+            type="button"
+            className={`tw-row tw-gap-8 tw-shadow tw-14 tw-medium ${styles.offer}`}
+            onClick={onSearchHere}
+          >
             <Icon name="search" size={16} />
             {texts.searchHere}
           </button>
         ) : null}
         {area ? (
-          <button type="button" className={styles.offer} onClick={onWholeCity}>
+          <button
+            type="button"
+            className={`tw-row tw-gap-8 tw-shadow tw-14 tw-medium ${styles.offer}`}
+            onClick={onWholeCity}
+          >
             <Icon name="close" size={16} />
             {texts.wholeCity}
           </button>

@@ -36,7 +36,7 @@ export function PickedHotels(props: Props) {
   const pathOf = (hotelId: string) =>
     paths.hotelDetail(hotelId, search.stay, { ...placeToQuery(search.place), ...listStateToQuery(state) })
   return (
-    <aside className={`tw-stack tw-surface tw-card-round tw-clip ${styles.card}`} aria-label={texts.picked}>
+    <aside className={`tw-stack tw-surface tw-card-round tw-clip tw-raised ${styles.card}`} aria-label={texts.picked}>
       {only && !second ? (
         <OneHotel {...props} point={only} to={pathOf(only.id)} />
       ) : (
@@ -44,7 +44,7 @@ export function PickedHotels(props: Props) {
       )}
       <button
         type="button"
-        className={`tw-clear tw-fit-center tw-ink ${styles.close}`}
+        className={`tw-ink tw-icon-button ${styles.close}`}
         aria-label={texts.close}
         onClick={onClose}
       >
@@ -73,18 +73,20 @@ function OneHotel({ point, data, search, state, onState, to }: Props & { point: 
       : nameIn(language, point.district)
   return (
     <>
-      <div className={styles.photo}>
+      <div className={`tw-relative ${styles.photo}`}>
         <Photo src={detail.data?.photos[0] ?? `art/hotel/${point.id}/exterior.svg`} alt="" eager />
         <CompareToggle hotelId={point.id} name={nameIn(language, point)} state={state} onState={onState} />
       </div>
       <div className={`tw-stack tw-gap-4 tw-min-0 tw-top tw-items-start ${styles.body}`}>
         <h2 className={`tw-balance tw-16 tw-line-22 tw-anywhere ${styles.name}`}>{nameIn(language, point)}</h2>
         <Stars starHalves={point.starHalves} />
-        <p className={styles.where}>{where}</p>
+        <p className="tw-soft tw-13 tw-line-18">{where}</p>
         <p className={`tw-flex tw-baseline tw-wrap ${styles.price}`}>
           <MoneyText amountMinor={point.value} currency={data.currency} size="strong" />
           {search.stay.rooms.length * data.nights > 1 ? (
-            <span className={styles.night}>{list.aNight(formats.amount(point.averageNightMinor, data.currency))}</span>
+            <span className="tw-soft tw-13 tw-line-18">
+              {list.aNight(formats.amount(point.averageNightMinor, data.currency))}
+            </span>
           ) : null}
         </p>
         <Link className="tw-button tw-button-primary" to={to}>
@@ -101,7 +103,7 @@ function ManyHotels({ points, data, pathOf }: Props & { pathOf: (hotelId: string
   return (
     <div className={`tw-whole-row ${styles.many}`}>
       <h2 className={`tw-balance tw-16 tw-line-22 tw-anywhere ${styles.name}`}>{texts.sameplace(points.length)}</h2>
-      <ul>
+      <ul className="tw-stack tw-gap-8 tw-ends tw-above-12">
         {points.slice(0, MOST_LISTED).map((point) => (
           <li key={point.id}>
             <Link to={pathOf(point.id)}>{nameIn(language, point)}</Link>

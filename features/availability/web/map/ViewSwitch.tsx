@@ -23,7 +23,7 @@ export function ViewSwitch({ view, narrow, onView }: Props) {
         <button
           key={one}
           type="button"
-          className={`tw-bare tw-row tw-gap-6 tw-grow tw-centered tw-14 tw-soft ${styles.choice}`}
+          className={`tw-row tw-gap-6 tw-grow tw-centered tw-14 tw-soft ${styles.choice}`}
           aria-pressed={one === view}
           onClick={() => onView(one)}
         >

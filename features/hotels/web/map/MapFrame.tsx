@@ -24,16 +24,21 @@ export function MapFrame({ map, label, ground, children, over }: Props) {
   const { frame, size, camera, zoomBy } = map
   return (
     <section className={`tw-surface tw-clip tw-full tw-relative tw-tall ${styles.outer}`} aria-label={label}>
-      <div ref={frame} className={`tw-clip ${styles.frame}`} {...hands}>
+      <div ref={frame} className={`tw-clip tw-over ${styles.frame}`} {...hands}>
         {size && camera ? ground : null}
         {/* It takes the keys for the whole map, so that the pins stay a plain list for those who listen. */}
-        <button type="button" className={`tw-full ${styles.keys}`} aria-label={texts.keys} onKeyDown={onKeyDown} />
+        <button
+          type="button"
+          className={`tw-full tw-over ${styles.keys}`}
+          aria-label={texts.keys}
+          onKeyDown={onKeyDown}
+        />
         {size && camera ? children : null}
       </div>
       <div className={`tw-stack tw-surface tw-clip tw-round tw-shadow ${styles.zoom}`}>
         <button
           type="button"
-          className={`tw-clear tw-fit-center tw-ink ${styles.tool}`}
+          className={`tw-fit-center tw-ink ${styles.tool}`}
           aria-label={texts.zoomIn}
           onClick={() => zoomBy(1)}
         >
@@ -41,7 +46,7 @@ export function MapFrame({ map, label, ground, children, over }: Props) {
         </button>
         <button
           type="button"
-          className={`tw-clear tw-fit-center tw-ink ${styles.tool}`}
+          className={`tw-fit-center tw-ink ${styles.tool}`}
           aria-label={texts.zoomOut}
           onClick={() => zoomBy(-1)}
         >

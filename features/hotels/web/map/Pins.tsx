@@ -64,7 +64,7 @@ function PinList<T extends MapPoint>({ clusters, camera, size, label, lit, picke
   }, [clusters, camera, size, lit])
   const stop = shown.some(({ cluster }) => cluster.id === focused) ? focused : shown[0]?.cluster.id
   return (
-    <ul className={`tw-flat ${styles.pins}`} aria-label={label} onKeyDown={movePinFocus}>
+    <ul className={`tw-flat tw-over ${styles.pins}`} aria-label={label} onKeyDown={movePinFocus}>
       {shown.map(({ cluster, x, y }) => {
         const { text, count, spoken } = words(cluster)
         const alone = cluster.members.length === 1

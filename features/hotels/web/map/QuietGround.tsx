@@ -127,7 +127,7 @@ function Names({ camera, size, middle, labels, sights }: GroundProps) {
 export function RingsOnly({ camera, size, middle }: Pick<GroundProps, 'camera' | 'size' | 'middle'>) {
   if (middle === null || camera.zoom < OUTLINE_BELOW_ZOOM) return null
   return (
-    <svg className={`tw-block ${styles.ground}`} width={size.width} height={size.height} aria-hidden="true">
+    <svg className={`tw-block tw-over ${styles.ground}`} width={size.width} height={size.height} aria-hidden="true">
       <Rings camera={camera} size={size} middle={middle} named={false} />
     </svg>
   )
@@ -141,7 +141,7 @@ export function QuietGround(props: GroundProps) {
   const { camera, size, middle, labels } = props
   const far = camera.zoom < OUTLINE_BELOW_ZOOM
   return (
-    <svg className={`tw-block ${styles.ground}`} width={size.width} height={size.height} aria-hidden="true">
+    <svg className={`tw-block tw-over ${styles.ground}`} width={size.width} height={size.height} aria-hidden="true">
       <rect width={size.width} height={size.height} className={far ? styles.sea : styles.land} />
       <Suspense fallback={null}>
         {far ? <WorldOutline camera={camera} size={size} /> : <Coast camera={camera} size={size} />}
