@@ -24,7 +24,7 @@ export function Stepper({ label, hint, value, min, max, onValue, first = false }
       <div className="tw-row tw-gap-4">
         <button
           type="button"
-          className="tw-button tw-icon-button tw-act-strong"
+          className="tw-button tw-icon-button tw-act"
           aria-label={texts.fewer(label)}
           disabled={value <= min}
           onClick={() => onValue(value - 1)}
@@ -34,7 +34,7 @@ export function Stepper({ label, hint, value, min, max, onValue, first = false }
         <output className={`tw-medium tw-center tw-tabular ${styles.number}`}>{value}</output>
         <button
           type="button"
-          className="tw-button tw-icon-button tw-act-strong"
+          className="tw-button tw-icon-button tw-act"
           aria-label={texts.more(label)}
           disabled={value >= max}
           data-first-focus={first ? true : undefined}
