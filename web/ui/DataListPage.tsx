@@ -55,7 +55,7 @@ export function DataListPage<Row, Input extends z.ZodType>(props: DataListPagePr
     <div
       ref={page}
       tabIndex={-1}
-
+      className="tw-ringless"
       onKeyDown={(event) => listKeys(event, { keys, openKey: panel ? list.row.key : null, open: list.row.open, close })}
     >
       <DataListViews list={list} />

@@ -111,7 +111,7 @@ export default function HotelListScreen() {
               {texts.datesTaken(formats.stay(stay.checkIn, stay.checkOut))}
             </p>
           )}
-          <div ref={top} id="results" tabIndex={-1} className={`tw-above-24 ${styles.top}`}>
+          <div ref={top} id="results" tabIndex={-1} className={`tw-above-24 tw-ringless ${styles.top}`}>
             <ListStrip search={{ ...shown, place: shown.place ?? place }} state={state} onStay={changeStay} />
             <HotelResults
               answer={answer}

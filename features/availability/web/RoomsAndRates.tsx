@@ -37,7 +37,7 @@ export function RoomsAndRates({ hotel, stay, rates, bookingMore, onStay }: Props
       id={RATES_ID}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className={`tw-stack tw-gap-16 tw-min-0 ${styles.rates}`}
+      className={`tw-stack tw-gap-16 tw-min-0 tw-ringless ${styles.rates}`}
       aria-busy={rates.isFetching}
     >
       <h2 id={titleId}>{texts.roomsAndRates}</h2>

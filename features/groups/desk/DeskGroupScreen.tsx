@@ -39,7 +39,7 @@ export default function DeskGroupScreen() {
   // The keys work from the first moment.
   useEffect(() => page.current?.focus({ preventScroll: true }), [])
   return (
-    <div ref={page} tabIndex={-1} className="tw-stack tw-gap-24" onKeyDown={pressKey}>
+    <div ref={page} tabIndex={-1} className="tw-stack tw-gap-24 tw-ringless" onKeyDown={pressKey}>
       <PageHeaderSkeleton query={group} title={texts.groupTitle} back={{ to: paths.deskGroups(), text: texts.back }} />
       <CallView query={group} skeleton={<Skeleton shape="detail" count={3} />}>
         {(data) => <Shown group={data} />}

@@ -58,7 +58,7 @@ export default function DeskOrdersScreen() {
     <div
       ref={desk}
       tabIndex={-1}
-
+      className="tw-ringless"
       onKeyDown={(event) => deskKeys(event, { list: list.current, ...selection })}
     >
       <PageHeader title={texts.title} subtitle={<span className="tw-small tw-keys">{texts.keys}</span>} />

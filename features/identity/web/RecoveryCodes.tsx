@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     )
   return (
     <section className={`tw-line-above tw-pad-above-16 ${styles.form}`} aria-labelledby="recovery-codes">
-      <h3 ref={title} id="recovery-codes" tabIndex={-1} className="tw-flat tw-16">
+      <h3 ref={title} id="recovery-codes" tabIndex={-1} className="tw-flat tw-16 tw-ringless">
         {step.recoveryTitle}
       </h3>
       <p>{step.recoveryLead}</p>

@@ -72,7 +72,7 @@ export default function TicketListScreen() {
       {destinationId === null ? (
         <StatePanel tone="empty" level={1} icon="pin" title={texts.choosePlace.title} text={texts.choosePlace.text} />
       ) : (
-        <div ref={top} tabIndex={-1} className={`tw-above-24 ${styles.top}`}>
+        <div ref={top} tabIndex={-1} className={`tw-above-24 tw-ringless ${styles.top}`}>
           <Head {...props} />
           <div className={`tw-stack tw-start tw-gap-32 ${styles.columns}`}>
             {narrow ? null : (
