@@ -89,7 +89,7 @@ function AddressPanel({ address, onRemove }: { address: Address; onRemove(): voi
             {texts.makeDefault}
           </button>
         )}
-        <button type="button" className="tw-button tw-button-danger" onClick={onRemove}>
+        <button type="button" className="tw-button tw-button-ends" onClick={onRemove}>
           {texts.remove}
         </button>
       </span>

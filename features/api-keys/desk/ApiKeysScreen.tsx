@@ -108,7 +108,7 @@ function Beside({ apiKey, onOpen }: { apiKey: ApiKey; onOpen(dialog: 'rotate' | 
           <button type="button" className="tw-button" onClick={() => onOpen('rotate')}>
             {texts.rotate}
           </button>
-          <button type="button" className="tw-button tw-button-danger" onClick={() => onOpen('revoke')}>
+          <button type="button" className="tw-button tw-button-ends" onClick={() => onOpen('revoke')}>
             {texts.revoke}
           </button>
         </p>

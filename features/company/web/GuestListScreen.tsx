@@ -71,7 +71,7 @@ function GuestPanel({ guest, onOpen }: { guest: SavedGuest; onOpen(kind: 'edit' 
         <button type="button" className="tw-button" onClick={() => onOpen('edit')}>
           {texts.edit}
         </button>
-        <button type="button" className="tw-button tw-button-danger" onClick={() => onOpen('remove')}>
+        <button type="button" className="tw-button tw-button-ends" onClick={() => onOpen('remove')}>
           {texts.remove}
         </button>
       </span>

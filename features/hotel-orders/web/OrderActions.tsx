@@ -4,7 +4,6 @@ import type { OrderTexts } from '#web/locales/en/hotelOrders.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { OrderDetail } from '../contract.ts'
 import { isWaiting } from './order-groups.ts'
-import styles from './OrderDetail.module.css'
 import { RemindButton } from './RemindButton.tsx'
 import { useOrderTexts } from './texts.ts'
 import { useOrderWords } from './words.ts'
@@ -31,7 +30,7 @@ export function OrderActions({ order, onCancel }: { order: OrderDetail; onCancel
         </Link>
       ) : null}
       {order.allowed.includes('cancel') ? (
-        <button type="button" className={`tw-button tw-lost ${styles.danger}`} onClick={onCancel}>
+        <button type="button" className="tw-button tw-button-ends" onClick={onCancel}>
           {withdraws ? texts.actions.withdraw : texts.actions.cancel}
         </button>
       ) : null}

@@ -153,7 +153,7 @@ function PanelActions({ proposal: { id, allowed } }: { proposal: Proposal }) {
           </button>
         ) : null}
         {allowed.includes('revoke') ? (
-          <button type="button" className="tw-button tw-button-danger" onClick={() => setAsking(true)}>
+          <button type="button" className="tw-button tw-button-ends" onClick={() => setAsking(true)}>
             {texts.revoke}
           </button>
         ) : null}

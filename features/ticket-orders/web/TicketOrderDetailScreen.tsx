@@ -104,7 +104,7 @@ function Actions({ order: { id, allowed }, onDo }: ActionsProps) {
         </button>
       ) : null}
       {allowed.includes('cancel') ? (
-        <button type="button" className={`tw-button tw-lost ${styles.danger}`} onClick={() => onDo('cancel')}>
+        <button type="button" className="tw-button tw-button-ends" onClick={() => onDo('cancel')}>
           {texts.cancel}
         </button>
       ) : null}
