@@ -138,6 +138,7 @@ export const PaymentView = z.object({
   purpose: z.enum(PURPOSES),
   payableId: Id.nullable(),
   payableCode: z.string().nullable(),
+  alsoPays: z.array(z.string()).describe('Codes of orders that are paid with it'),
   method: z.enum(METHODS),
   currency: Currency,
   amountMinor: Minor,

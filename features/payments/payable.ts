@@ -46,6 +46,8 @@ export type Payable = {
   readonly isDebt: boolean
   /** What is due for it; undefined when it belongs to another company, or nothing is due. */
   findDue(reader: Reader, payer: Omit<Payer, 'staffId'>, id: string): Promise<Due | undefined>
+  /** Codes of what a payment of it pays, or paid, beside it. */
+  listTogether?(reader: Reader, what: { companyId: string; id: string }): Promise<readonly string[]>
   /** All that is due of all companies; only of what is paid without being announced. The operator's scope only. */
   listOwed?(reader: Reader): Promise<readonly OwedPayable[]>
   /** Whether it is this person's, or their department's: who sees only such things sees its payments too. */

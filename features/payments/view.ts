@@ -12,7 +12,7 @@ import type { StoredPayment } from './store.ts'
 function viewOf(
   { now }: Pick<PaymentDeps, 'now'>,
   payment: StoredPayment,
-  shown: Pick<PaymentView, 'transfer' | 'payerPage'>,
+  shown: Pick<PaymentView, 'transfer' | 'payerPage' | 'alsoPays'>,
 ): PaymentView {
   const { rate, rateSource, rateAt, attemptStatus, payload, deadlineAt } = payment
   return {
@@ -85,5 +85,9 @@ export async function requirePayment(
 export async function readView(deps: PayingDeps, reader: Reader, { caller, paymentId }: Asked): Promise<PaymentView> {
   const payment = await requirePayment(deps, reader, { caller, paymentId })
   const about = { payment, companyId: caller.companyId ?? '', isPayer: mayPay(caller.rights, payment.purpose) }
-  return viewOf(deps, payment, await channelOf(deps, payment.method).findShown(reader, about))
+  const shown = await channelOf(deps, payment.method).findShown(reader, about)
+  const { purpose, payableId: id } = payment
+  const payable = deps.payables.find((one) => one.purpose === purpose)
+  const also = id === null ? [] : await payable?.listTogether?.(reader, { companyId: about.companyId, id })
+  return viewOf(deps, payment, { ...shown, alsoPays: [...(also ?? [])] })
 }

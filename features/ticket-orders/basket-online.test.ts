@@ -102,8 +102,11 @@ test('one WeChat payment pays all orders of a basket, with what the balance has;
   const due = await dueOf(second.id)
   expect(due).toMatchObject({ code: first.code, alsoPays: [second.code, third.code], dueMinor: totalMinor - 5_000 })
   expect(await dueOf(third.id)).toMatchObject({ dueMinor: due.dueMinor, alsoPays: due.alsoPays })
-  await pay(await start(third.id))
+  const payment = await start(third.id)
+  await pay(payment)
   expect(await statesOf(orders)).toEqual(['CONFIRMED PAID', 'CONFIRMED PAID', 'CONFIRMED PAID'])
+  const paid = await owner.call(getPayment, { paymentId: payment.id })
+  expect(paid).toMatchObject({ payableCode: first.code, alsoPays: due.alsoPays })
   expect(await free()).toBe(0)
   expect(await outcome(start(first.id))).toBe('payment.nothing_due')
   // The order of two tickets goes back ticket by ticket: never more than its own part of the payment.

@@ -21,6 +21,8 @@ export const ticketOrderPayable: Payable = {
   purpose: 'TICKET_ORDER',
   isDebt: false,
   findDue: (reader, whose, orderId) => reader.oneOrNone(sql.findDue, { ...whose, orderId }),
+  listTogether: async (reader, { companyId, id }) =>
+    (await reader.many(sql.listTogether, { companyId, orderId: id })).map(({ code }) => code),
   async isOwn(reader, whose, orderId) {
     return (await reader.oneOrNone(sql.findOwn, { ...whose, orderId })) !== undefined
   },

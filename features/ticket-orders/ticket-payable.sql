@@ -19,6 +19,13 @@ where {together} and o.status = 'ON_HOLD' and o.online_minor > 0
     or o.department_id = $own_department_id?::uuid)
 group by f.id, f.code, o.currency
 
+-- Orders of a basket that the payment of its first one pays as well; those that ended unpaid are none of them.
+-- name: list_together
+select o.code from ticket_order o
+where o.company_id = $company_id::uuid and o.paid_with = $order_id::uuid and o.id <> $order_id::uuid
+  and (o.status = 'ON_HOLD' or o.payment_status not in ('UNPAID', 'VOIDED'))
+order by o.created_at, o.code
+
 -- name: find_own
 select o.id from ticket_order o where o.id = $order_id::uuid and o.company_id = $company_id::uuid
   and ($staff_id::uuid in (o.staff_id, o.booked_by) or o.department_id = $own_department_id?::uuid)

@@ -10,6 +10,9 @@ export const findDue = file<
   { id: string; code: string; amountMinor: number; currency: string; deadlineAt: string; alsoPays: string[] }
 >('find_due')
 
+/** Orders of a basket that the payment of its first one pays as well; those that ended unpaid are none of them. */
+export const listTogether = file<{ companyId: string; orderId: string }, { code: string }>('list_together')
+
 export const findOwn = file<
   { orderId: string; companyId: string; staffId: string; ownDepartmentId: string | null },
   { id: string }

@@ -8,9 +8,22 @@ export function DescriptionList({ facts }: { facts: readonly (readonly [title: s
       {facts.map(([title, value]) => (
         <div key={title} style={{ display: 'contents' }}>
           <dt>{title}</dt>
-          <dd>{value}</dd>
+          <dd>{typeof value === 'string' ? <Breaking text={value} /> : value}</dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+/** A text whose mail address breaks before its @ where it does not fit, not within a word. */
+function Breaking({ text }: { text: string }) {
+  const at = text.indexOf('@')
+  if (at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <wbr />
+      {text.slice(at)}
+    </>
   )
 }

@@ -64,7 +64,11 @@ function Order({ order }: { order: OrderDetail }) {
       <PageHeader
         title={texts.detailTitle(order.code)}
         chip={<OrderChip status={order.status} />}
-        subtitle={texts.bookedOn(words.formats.moment(order.createdAt), order.bookedBy)}
+        subtitle={texts.bookedOn(
+          words.formats.moment(order.createdAt),
+          order.history[0]?.actorName ?? order.bookedBy,
+          order.bookedBy,
+        )}
         back={{ to: paths.hotelOrderList(), text: texts.backToList }}
         actions={<OrderActions order={order} onCancel={() => setCancelling(true)} />}
       />

@@ -54,7 +54,7 @@ function PayResult({ paymentId }: { paymentId: string }) {
 const ICONS = { succeeded: 'check', pending: 'clock', failed: 'warning', held: 'clock', ended: 'warning' } as const
 
 function Result({ payment }: { payment: PaymentView }) {
-  const { result } = usePaymentTexts()
+  const { result, order } = usePaymentTexts()
   const client = useQueryClient()
   const ending = endingOf(payment)
   // The amounts in the header are older than the payment.
@@ -71,6 +71,7 @@ function Result({ payment }: { payment: PaymentView }) {
       <p>
         <ResultText payment={payment} ending={ending} />
       </p>
+      {payment.alsoPays.length > 0 ? <p>{order.alsoPays(payment.alsoPays)}</p> : null}
       <p className="tw-soft tw-small">{payment.code}</p>
       <div className={`tw-flex tw-wrap tw-gap-8 tw-centered ${styles.actions}`}>
         <Ways payment={payment} ending={ending} />

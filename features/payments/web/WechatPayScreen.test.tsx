@@ -6,6 +6,7 @@ import { openScreens } from '../../../tests/open-screens.tsx'
 import '#web/theme/global.css'
 import { setLanguage } from '#web/language.ts'
 import { queryClient } from '#web/query-client.ts'
+import PayResultScreen from './PayResultScreen.tsx'
 import WechatPayScreen from './WechatPayScreen.tsx'
 
 const payment = {
@@ -14,6 +15,7 @@ const payment = {
   purpose: 'HOTEL_ORDER',
   payableId: '2',
   payableCode: 'H26112300153',
+  alsoPays: [],
   method: 'WECHAT',
   currency: 'USD',
   amountMinor: 59_273,
@@ -51,4 +53,15 @@ test.each([
   // One line of text, and nothing beside the page.
   expect(term.getBoundingClientRect().height).toBeLessThan(40)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth)
+})
+
+test('a payment of several orders names all of them while it is made and when it is', async () => {
+  await setLanguage('en', false)
+  const data = { ...payment, alsoPays: ['T2', 'T3'] }
+  vi.stubGlobal('fetch', async () => Response.json({ returnCode: 1, returnMsg: 'OK', data }))
+  openScreens('/pay/wechat?paymentId=1', <Route path="/pay/wechat" element={<WechatPayScreen />} />)
+  expect(await screen.findByText('Paid together with T2, T3')).toBeTruthy()
+  cleanup()
+  openScreens('/pay/result?paymentId=1', <Route path="/pay/result" element={<PayResultScreen />} />)
+  expect(await screen.findByText('Paid together with T2, T3')).toBeTruthy()
 })

@@ -58,7 +58,7 @@ function Scan({ qr }: { qr: string | null }) {
 }
 
 function Code({ payment, onChanged }: { payment: PaymentView; onChanged: () => void }) {
-  const { wechat } = usePaymentTexts()
+  const { wechat, order } = usePaymentTexts()
   const formats = useFormats()
   // WeChat Pay does not close while the payer is paying, so a payment may stay open some seconds longer than its code
   // is valid.
@@ -88,6 +88,7 @@ function Code({ payment, onChanged }: { payment: PaymentView; onChanged: () => v
             {payableCode === null
               ? wechat.forBalance
               : (purpose === 'BILL' ? wechat.forBill : wechat.forOrder)(payableCode)}
+            {payment.alsoPays.length > 0 ? <span className="tw-block">{order.alsoPays(payment.alsoPays)}</span> : null}
           </dt>
           <dd>{formats.money(amountMinor, currency)}</dd>
           <dt>{wechat.fee}</dt>

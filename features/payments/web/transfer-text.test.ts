@@ -21,6 +21,7 @@ const payment: PaymentView = {
   purpose: 'BILL',
   payableId: '2',
   payableCode: 'B1',
+  alsoPays: [],
   method: 'BANK_TRANSFER',
   currency: 'USD',
   amountMinor: 22_500,

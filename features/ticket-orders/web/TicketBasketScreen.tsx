@@ -147,7 +147,7 @@ function BasketForm(props: FormProps) {
           />
         ))}
         <ContactBlock {...shared} settings={settings} />
-        <PaymentBlock {...shared} order={{ paying: basket.paying, currency }} />
+        <PaymentBlock {...shared} order={{ paying: basket.paying, currency, totalMinor: sumOf(orders) }} />
         {failure && !failure.fields ? (
           <p role="alert" className="tw-tone-lost tw-round tw-pad-12-16">
             {failure.returnMsg}

@@ -193,7 +193,7 @@ function Text({ label, value, max, error, hint, optional = false, onChange }: Te
   )
 }
 
-type Due = Pick<TicketOrderDetail, 'paying' | 'currency'>
+type Due = Pick<TicketOrderDetail, 'paying' | 'currency' | 'totalMinor'>
 
 /** The ways that cover the total, with what is free. */
 export function PaymentBlock({ order, draft, errors, onChange }: Omit<BlockProps, 'order'> & { order: Due }) {
@@ -230,11 +230,15 @@ export function PaymentBlock({ order, draft, errors, onChange }: Omit<BlockProps
   )
 }
 
-function Figures({ order: { paying, currency }, choice }: { order: Due; choice: TicketPayment }) {
+function Figures({ order: { paying, currency, totalMinor }, choice }: { order: Due; choice: TicketPayment }) {
   const { texts, formats } = useTicketWords()
   const wallet = paying?.wallet
-  if (isOnline(choice)) return <span className="tw-small tw-soft">{texts.payNext}</span>
-  if (!wallet) return null
-  const freeMinor = choice === 'BALANCE' ? wallet.freeBalanceMinor : wallet.freeCreditMinor
-  return <span className="tw-small tw-soft tw-tabular">{texts.freeNow(formats.money(freeMinor, currency))}</span>
+  const money = (minor: number) => formats.money(minor, currency)
+  const sentence = () => {
+    if (choice === 'BALANCE_ONLINE' && wallet)
+      return texts.payRest(money(wallet.freeBalanceMinor), money(totalMinor - wallet.freeBalanceMinor))
+    if (isOnline(choice)) return texts.payNext
+    return wallet && texts.freeNow(money(choice === 'BALANCE' ? wallet.freeBalanceMinor : wallet.freeCreditMinor))
+  }
+  return <span className="tw-small tw-soft tw-tabular">{sentence()}</span>
 }

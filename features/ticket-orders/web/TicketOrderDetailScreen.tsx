@@ -48,7 +48,11 @@ function Order({ order }: { order: TicketOrderDetail }) {
       <PageHeader
         title={texts.detailTitle(order.code)}
         chip={<TicketOrderChip order={order} />}
-        subtitle={texts.bookedOn(formats.moment(order.createdAt), order.bookedBy)}
+        subtitle={texts.bookedOn(
+          formats.moment(order.createdAt),
+          order.history[0]?.actorName ?? order.bookedBy,
+          order.bookedBy,
+        )}
         back={{ to: paths.ticketOrderList(), text: texts.backToList }}
         actions={<Actions order={order} onDo={setDoing} />}
       />

@@ -86,7 +86,7 @@ const held: TicketOrderDetail = {
   contact: null,
   visitorEmail: null,
   tickets: confirmed.tickets.map((one) => ({ ...one, visitor: null, code: null })),
-  paying: { choices: ['BALANCE'], wallet: { freeBalanceMinor: 9_000, freeCreditMinor: 0 } },
+  paying: { choices: ['BALANCE', 'BALANCE_ONLINE'], wallet: { freeBalanceMinor: 1_000, freeCreditMinor: 0 } },
   allowed: ['save', 'cancel'],
 }
 const drawn = { width: 10, height: 5, path: 'M0 0L10 0L10 5L0 5Z' }
@@ -183,6 +183,13 @@ test('the page for the entrance of an order that is not confirmed leads back to 
   expect(screen.getByRole('link', { name: 'Open the order' }).getAttribute('href')).toContain(ORDER)
 })
 
+test('an order booked for a colleague names both of them', async () => {
+  const put = { at: confirmed.createdAt, event: 'held' as const, actorName: 'Lena Lim', toStatus: 'ON_HOLD' as const }
+  answers['getTicketOrderDetail'] = good({ ...confirmed, history: [{ ...put, note: null }] })
+  openDetail()
+  expect(await screen.findByText(/^Booked .* by Lena Lim for Ben Booker$/)).toBeTruthy()
+})
+
 test('each ticket of an order opens at the entrance by itself', async () => {
   openDetail()
   await userEvent.click(await screen.findByRole('link', { name: 'Show at the entrance: ticket of Tim Lee' }))
@@ -236,6 +243,7 @@ test('a booking names every visitor first, then saves what was typed', async () 
   openBooking()
   const commit = await screen.findByRole('button', { name: /Book for USD/ })
   await userEvent.click(commit)
+  expect(screen.getByText('USD 10.00 from the balance, USD 20.00 by WeChat Pay')).toBeTruthy()
   expect(await screen.findAllByText('Enter the name of the visitor')).toHaveLength(2)
   expect(sentTo('saveTicketOrder')).toEqual([])
   const names = screen.getAllByRole('textbox', { name: 'Full name' })

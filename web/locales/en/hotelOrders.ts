@@ -57,7 +57,7 @@ const en = {
   orderTitle: 'Hotel order',
   detailTitle: (code: string) => `Order ${code}`,
   backToList: 'Hotel orders',
-  bookedOn: (when: string, by: string) => `Booked ${when} by ${by}`,
+  bookedOn: (when: string, by: string, whose = by) => `Booked ${when} by ${by}${whose === by ? '' : ` for ${whose}`}`,
   actions: {
     cancel: 'Cancel the order',
     withdraw: 'Withdraw the order',

@@ -37,17 +37,17 @@ const en = {
   },
   order: {
     title: 'Pay an order',
-    lead: 'The rooms are held until the time below; the order goes on as soon as it is paid.',
+    lead: 'The order is held until the time below, and goes on as soon as it is paid.',
     due: (code: string) => `Due for ${code}`,
     alsoPays: (codes: readonly string[]) => `Paid together with ${codes.join(', ')}`,
     until: (when: string) => `To be paid by ${when}`,
     dueRow: 'Due for the order',
     slowTransfer:
-      'A bank often takes a working day or longer, and the order waits until the time above only: then its rooms are released, and the money stays on your balance. Where there is time, recharge by transfer first and book from the balance.',
+      'A bank often takes a working day or longer, and the order waits until the time above only: then it ends, and the money stays on your balance. Where there is time, recharge by transfer first and book from the balance.',
     goOn: 'Go on with the payment',
     toOrder: 'The order',
     overTitle: 'The time to pay is over',
-    overText: 'The rooms are released. Money that comes all the same goes to your balance.',
+    overText: 'The order has ended. Money that comes all the same goes to your balance.',
   },
   wechat: {
     title: 'WeChat payment',

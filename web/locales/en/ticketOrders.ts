@@ -112,6 +112,7 @@ const en = {
   },
   freeNow: (amount: string) => `${amount} free`,
   payNext: 'By a code to scan, on the next page. The tickets are held meanwhile.',
+  payRest: (balance: string, online: string) => `${balance} from the balance, ${online} by WeChat Pay`,
   nothingCovers: 'Nothing covers this total. Top up your balance.',
   topUp: 'Top up your balance',
   commit: (amount: string) => `Book for ${amount}`,
@@ -168,7 +169,8 @@ const en = {
 
   orderTitle: 'Ticket order',
   detailTitle: (code: string) => `Ticket order ${code}`,
-  bookedOn: (moment: string, by: string) => `Booked ${moment} by ${by}`,
+  bookedOn: (moment: string, by: string, whose = by) =>
+    `Booked ${moment} by ${by}${whose === by ? '' : ` for ${whose}`}`,
   backToList: 'Ticket orders',
   visit: 'Visit',
   ticketsTitle: 'Tickets',

@@ -109,6 +109,7 @@ const zhCN: TicketOrderTexts = {
   },
   freeNow: (amount) => `可用 ${amount}`,
   payNext: '在下一页扫码支付，期间为您保留门票。',
+  payRest: (balance, online) => `余额支付 ${balance}，微信支付 ${online}`,
   nothingCovers: '现有支付方式均不足以支付总额，请先充值。',
   topUp: '充值',
   commit: (amount) => `预订并支付 ${amount}`,
@@ -163,7 +164,7 @@ const zhCN: TicketOrderTexts = {
 
   orderTitle: '门票订单',
   detailTitle: (code) => `门票订单 ${code}`,
-  bookedOn: (moment, by) => `${by} 于 ${moment} 预订`,
+  bookedOn: (moment, by, whose = by) => `${by} 于 ${moment} ${whose === by ? '' : `为 ${whose} `}预订`,
   backToList: '门票订单',
   visit: '使用信息',
   ticketsTitle: '门票',
