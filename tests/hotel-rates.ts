@@ -15,7 +15,7 @@ export async function opened(client: Client, sale: Pick<Sale, 'hotelId'>, from =
   const room = grid.rooms[0]
   const plan = room?.plans[0]
   if (!room || !plan) throw new Error('the hotel has no plan')
-  const priced = (day: string, run: { netMinor?: number; closed?: boolean }): Save => ({
+  const priced = (day: string, run: { netMinor?: number; closed?: boolean; minStay?: number }): Save => ({
     hotelId: grid.hotelId,
     plans: [
       {

@@ -37,6 +37,7 @@ describe('days', () => {
     expect(en.stay('2026-12-30', '2027-01-02')).toBe(
       'Wed\u00a030\u00a0Dec\u00a02026\u00a0– Sat\u00a02\u00a0Jan\u00a02027',
     )
+    expect(en.stay('2026-12-27', '2026-12-27')).toBe('Sun 27 Dec 2026')
     expect(zh.stay('2026-11-24', '2026-11-27')).toBe('2026年11月24日\u00a0周二\u00a0– 11月27日\u00a0周五')
   })
 

@@ -18,7 +18,7 @@ export type Formats = {
   day(day: string): string
   /** A calendar day with weekday, for the near future: `Tue 24 Nov`. */
   dayShort(day: string): string
-  /** A stay: `Tue 24 – Fri 27 Nov 2026`. */
+  /** A stay, or the day of a ticket: `Tue 24 – Fri 27 Nov 2026`, `Tue 24 Nov 2026`. */
   stay(checkIn: string, checkOut: string): string
   /** A month `YYYY-MM`: `Nov 2026`, or `Nov` alone. */
   month(month: string, withYear?: boolean): string
@@ -56,6 +56,7 @@ function span(from: string, to: string): string {
 }
 
 function stayText(language: Language, checkIn: string, checkOut: string): string {
+  if (checkIn === checkOut) return dayText(language, msOf(checkIn), { withYear: true })
   const from = dayParts(language, msOf(checkIn), 'UTC')
   const to = dayParts(language, msOf(checkOut), 'UTC')
   const sameYear = from.year === to.year

@@ -231,6 +231,7 @@ export const closePayment = defineCall({
 })
 
 export const PaymentRow = PaymentView.omit({
+  alsoPays: true,
   qr: true,
   payMinor: true,
   payCurrency: true,

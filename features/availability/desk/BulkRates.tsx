@@ -6,9 +6,9 @@ import { useHotelRateTexts } from './texts.ts'
 import type { RateCells } from './use-rate-draft.ts'
 
 const ALL = ''
-const FIGURES = { PRICE: 'price', STOCK: 'rooms' } as const
+const FIGURES = { PRICE: 'price', STOCK: 'rooms', MIN_STAY: 'minStay' } as const
 
-/** Sets price, rooms and closing of many nights at once, by plan, dates and weekdays; nothing is saved by it yet. */
+/** Sets price, rooms, least nights and closing of many nights at once, by dates and weekdays; nothing is saved yet. */
 export function BulkRates({ rates, cells, onCancel }: { rates: HotelRates; cells: RateCells; onCancel(): void }) {
   const texts = useHotelRateTexts()
   const language = useLanguage()
@@ -30,6 +30,7 @@ export function BulkRates({ rates, cells, onCancel }: { rates: HotelRates; cells
       figures={[
         { name: FIGURES.PRICE, label: bulk.price, hint: bulk.priceHint, isAmount: true },
         { name: FIGURES.STOCK, label: bulk.rooms, hint: bulk.roomsHint, isAmount: false },
+        { name: FIGURES.MIN_STAY, label: bulk.minStay, hint: bulk.minStayHint, isAmount: false },
       ]}
       // Those of the plan and of the plan's room, or all.
       linesFor={(plan) =>
@@ -40,7 +41,7 @@ export function BulkRates({ rates, cells, onCancel }: { rates: HotelRates; cells
             (line.kind === 'STOCK' && line.room.plans.some(({ ratePlanId }) => ratePlanId === plan)),
         )
       }
-      figureOf={({ kind }) => (kind === 'PRICE' || kind === 'STOCK' ? FIGURES[kind] : undefined)}
+      figureOf={({ kind }) => (kind === 'SOLD' || kind === 'CLOSED' ? undefined : FIGURES[kind])}
       wrongOf={(line, text) => wrongOf(line, meant(line, text, texts), wrong)}
       onCancel={onCancel}
     />

@@ -98,23 +98,24 @@ const line = async (title: RegExp) =>
 const cell = async (title: RegExp, at: number) =>
   within(await line(title)).getAllByRole('gridcell')[at] ?? document.body
 const press = (keys: string) => userEvent.keyboard(keys)
+const typeAt = async (line: RegExp, at: number, keys: string) => {
+  await userEvent.click(await cell(line, at))
+  await press(keys)
+}
 const sent = () => asked.filter(({ path }) => path === 'saveHotelRates.do').map(({ fields }) => fields)
 const faults = async () =>
   (await axe.run(document.body, { rules: { region: { enabled: false } } })).violations.map(({ id }) => id)
 
 test('prices, closing and rooms are typed by keys alone and saved as runs of nights with the versions that were read', async () => {
   open()
-  await userEvent.click(await cell(/BAR: USD net/, 0))
-  await press('130{Enter}')
-  await userEvent.click(await cell(/BAR: USD net/, 1))
-  await press('130{Tab}140.5{Enter}')
-  await userEvent.click(await cell(/BAR: closed/, 4))
-  await press('x{Enter}')
-  await userEvent.click(await cell(/Double: rooms/, 0))
-  await press('5{Enter}')
+  await typeAt(/BAR: USD net/, 0, '130{Enter}')
+  await typeAt(/BAR: USD net/, 1, '130{Tab}140.5{Enter}')
+  await typeAt(/BAR: closed/, 4, 'x{Enter}')
+  await typeAt(/BAR: least nights/, 6, '3{Enter}')
+  await typeAt(/Double: rooms/, 0, '5{Enter}')
   expect((await cell(/BAR: USD net/, 2)).textContent).toBe('140.50')
   expect((await cell(/BAR: closed/, 4)).textContent).toBe('closed')
-  expect(screen.getByText('5 changes not saved')).toBeTruthy()
+  expect(screen.getByText('6 changes not saved')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent()).toHaveLength(1))
   expect(sent()[0]).toEqual({
@@ -124,11 +125,13 @@ test('prices, closing and rooms are typed by keys alone and saved as runs of nig
     'plans[0][version]': '3',
     'plans[0][runs][0][first]': '2026-12-05',
     'plans[0][runs][0][closed]': 'true',
-    'plans[0][runs][1][first]': '2026-12-01',
-    'plans[0][runs][1][last]': '2026-12-02',
-    'plans[0][runs][1][netMinor]': '13000',
-    'plans[0][runs][2][first]': '2026-12-03',
-    'plans[0][runs][2][netMinor]': '14050',
+    'plans[0][runs][1][first]': '2026-12-07',
+    'plans[0][runs][1][minStay]': '3',
+    'plans[0][runs][2][first]': '2026-12-01',
+    'plans[0][runs][2][last]': '2026-12-02',
+    'plans[0][runs][2][netMinor]': '13000',
+    'plans[0][runs][3][first]': '2026-12-03',
+    'plans[0][runs][3][netMinor]': '14050',
     'rooms[0][roomTypeId]': 'r1',
     'rooms[0][month]': '2026-12',
     'rooms[0][version]': '5',
@@ -141,10 +144,8 @@ test('prices, closing and rooms are typed by keys alone and saved as runs of nig
 
 test('what can not be a price or a number of rooms is marked with the reason, and is not sent', async () => {
   open()
-  await userEvent.click(await cell(/YEN: JPY net/, 0))
-  await press('90.5{Enter}')
-  await userEvent.click(await cell(/Double: rooms/, 0))
-  await press('many{Enter}')
+  await typeAt(/YEN: JPY net/, 0, '90.5{Enter}')
+  await typeAt(/Double: rooms/, 0, 'many{Enter}')
   const wrong = await cell(/YEN: JPY net/, 0)
   expect(wrong.getAttribute('aria-invalid')).toBe('true')
   expect(wrong.title).toBe('Enter a price above 0 in whole JPY.')
@@ -152,8 +153,7 @@ test('what can not be a price or a number of rooms is marked with the reason, an
   expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
   await userEvent.click(wrong)
   await press('9000{Enter}')
-  await userEvent.click(await cell(/Double: rooms/, 0))
-  await press('8{Enter}')
+  await typeAt(/Double: rooms/, 0, '8{Enter}')
   // As they were read, they are no change.
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
@@ -162,8 +162,7 @@ test('an allotment below what is sold keeps what was typed and marks its night',
   open()
   expect((await cell(/Sold · left/, 1)).textContent).toBe('3 · 5')
   expect((await cell(/Double: rooms/, 2)).textContent).toBe('stop')
-  await userEvent.click(await cell(/Double: rooms/, 1))
-  await press('2{Enter}')
+  await typeAt(/Double: rooms/, 1, '2{Enter}')
   const detail = { cells: [{ roomTypeId: 'r1', night: '2026-12-02', reason: 'BELOW_SOLD', sold: 3 }] }
   const fields = { 'rooms.0.runs.0.rooms': 'Double, 2026-12-02: 3 sold, 2 given' }
   refused = {
@@ -179,8 +178,7 @@ test('an allotment below what is sold keeps what was typed and marks its night',
 
 test('somebody else changed the month: what was typed stays over what is saved now, and the next save has seen it', async () => {
   open()
-  await userEvent.click(await cell(/BAR: USD net/, 0))
-  await press('130{Enter}')
+  await typeAt(/BAR: USD net/, 0, '130{Enter}')
   rates.rooms[0]?.plans[0]?.nights.fill({ netMinor: 15_000, closed: false, minStay: 0 })
   rates = {
     ...rates,
@@ -209,8 +207,7 @@ test('somebody else changed the month: what was typed stays over what is saved n
 
 test('leaving with unsaved changes asks first; other days of the hotel keep them', async () => {
   open()
-  await userEvent.click(await cell(/BAR: USD net/, 0))
-  await press('130{Enter}')
+  await typeAt(/BAR: USD net/, 0, '130{Enter}')
   await userEvent.click(screen.getByRole('button', { name: 'Later' }))
   await waitFor(() => expect(asked.at(-1)?.fields['from']).toBe('2027-01-30'))
   expect(screen.getByText('1 change not saved')).toBeTruthy()
@@ -230,7 +227,7 @@ test('many nights are set by dates and weekdays', async () => {
   const dialog = await screen.findByRole('dialog')
   const apply = () => userEvent.click(within(dialog).getByRole('button', { name: 'Apply' }))
   await apply()
-  expect(await within(dialog).findByText('Enter a price or rooms, or choose to close or open')).toBeTruthy()
+  expect(await within(dialog).findByText(/^Enter a price, rooms or least nights/)).toBeTruthy()
   for (const name of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'])
     await userEvent.click(within(dialog).getByRole('checkbox', { name }))
   await userEvent.fill(within(dialog).getByLabelText('Net price'), '199')

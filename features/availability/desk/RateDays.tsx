@@ -51,6 +51,7 @@ export function RateDays({
         columns={[
           { title: choice.plan ? phone.price(choice.plan.currency) : '', line: line('PRICE'), kind: 'amount' },
           { title: phone.rooms, line: line('STOCK'), kind: 'figure' },
+          { title: phone.minStay, line: line('MIN_STAY'), kind: 'figure' },
           { title: phone.closed, line: line('CLOSED'), kind: 'box' },
         ]}
         noteAt={(at) => {

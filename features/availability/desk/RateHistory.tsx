@@ -74,7 +74,7 @@ function SavedText({ line }: { line: SavedLine }) {
   const what = [
     nameIn(language, { nameEn: line.roomEn, nameZh: line.roomZh }),
     planCode,
-    currency === null ? kinds[kind] : `${kinds[kind]} ${currency}`,
+    kind === 'PRICE' ? `${kinds[kind]} ${currency}` : kinds[kind],
   ]
   return (
     <>

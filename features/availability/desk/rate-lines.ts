@@ -3,6 +3,7 @@ import { currencyDigits, minorOf, typedOf } from '#contract/money.ts'
 import { meantClosing } from '#web/ui/days/day-draft.ts'
 import {
   type getHotelRates,
+  MOST_MIN_STAY,
   MOST_NET_MINOR,
   MOST_ROOMS,
   type PlanRates,
@@ -16,7 +17,7 @@ export type HotelRates = OutputOf<typeof getHotelRates>
  * What a line of the grid holds: rooms given, rooms sold and left, net prices, closed nights, least nights of a stay.
  */
 export type LineKind = 'STOCK' | 'SOLD' | 'PRICE' | 'CLOSED' | 'MIN_STAY'
-export type SetKind = Extract<LineKind, 'STOCK' | 'PRICE' | 'CLOSED'>
+export type SetKind = Exclude<LineKind, 'SOLD'>
 
 /**
  * A line of the grid. Its texts are those of no language: amounts and numbers, a kind of stock, `CLOSED`; empty where
@@ -55,7 +56,8 @@ function roomLines(room: RoomRates): Line[] {
 function planLines(room: RoomRates, plan: PlanRates): Line[] {
   const of = { id: plan.ratePlanId, room, plan }
   const price = plan.nights.map(({ netMinor }) => (netMinor === null ? '' : typedOf(netMinor, plan.currency)))
-  const lines: Line[] = [
+  const least = plan.nights.map(({ minStay }) => (minStay === 0 ? '' : String(minStay)))
+  return [
     { key: `PRICE ${of.id}`, kind: 'PRICE', ...of, stored: price },
     {
       key: `CLOSED ${of.id}`,
@@ -63,21 +65,18 @@ function planLines(room: RoomRates, plan: PlanRates): Line[] {
       ...of,
       stored: plan.nights.map(({ closed }) => (closed ? 'CLOSED' : '')),
     },
+    { key: `MIN_STAY ${of.id}`, kind: 'MIN_STAY', ...of, stored: least },
   ]
-  const least = plan.nights.map(({ minStay }) => (minStay === 0 ? '' : String(minStay)))
-  return least.some((text) => text !== '')
-    ? [...lines, { key: `MIN_STAY ${of.id}`, kind: 'MIN_STAY', ...of, stored: least }]
-    : lines
 }
 
-/** The lines of a hotel: of each room what it has to sell, and of each of its plans the prices and closed nights. */
+/** The lines of a hotel: of each room what it has to sell, and of its plans prices, closed and least nights. */
 export function linesOf({ rooms }: Pick<HotelRates, 'rooms'>): Line[] {
   return rooms.flatMap((room) => [...roomLines(room), ...room.plans.flatMap((plan) => planLines(room, plan))])
 }
 
 /** Whether a line can be set; the others are only read. */
 export function isSet(line: Line): line is Line & { kind: SetKind } {
-  return line.kind === 'STOCK' || line.kind === 'PRICE' || line.kind === 'CLOSED'
+  return line.kind !== 'SOLD'
 }
 
 function meantStock(text: string, words: CellWords): string {
@@ -89,6 +88,7 @@ function meantStock(text: string, words: CellWords): string {
 export function meant({ kind, plan }: Line, typed: string, words: CellWords): string {
   const text = typed.trim()
   if (kind === 'CLOSED') return meantClosing(text, words.closed)
+  if (kind === 'MIN_STAY') return /^\d+$/.test(text) ? String(Number(text) || '') : text
   if (kind === 'STOCK' || plan === null) return meantStock(text, words)
   const minor = minorOf(text, plan.currency)
   return minor === null ? text : typedOf(minor, plan.currency)
@@ -109,19 +109,31 @@ function stockOf(text: string) {
     : null
 }
 
+/** An empty cell is no minimum. */
+function minStayOf(text: string) {
+  return /^\d{0,2}$/.test(text) && Number(text) <= MOST_MIN_STAY ? { minStay: Number(text) } : null
+}
+
 /** What a cell is saved as; null while its text can not be. */
 export function valueOf({ kind, plan }: Pick<Line, 'kind' | 'plan'>, text: string) {
   if (kind === 'CLOSED') return text === '' || text === 'CLOSED' ? { closed: text === 'CLOSED' } : null
+  if (kind === 'MIN_STAY') return minStayOf(text)
   if (plan === null) return stockOf(text)
   const netMinor = minorOf(text, plan.currency)
   return netMinor === null || netMinor > MOST_NET_MINOR ? null : { netMinor }
 }
 
-type WrongWords = { readonly STOCK: string; readonly CLOSED: string; price(currency: string, digits: number): string }
+type WrongWords = {
+  readonly STOCK: string
+  readonly CLOSED: string
+  readonly MIN_STAY: string
+  price(currency: string, digits: number): string
+}
 
 /** Why a cell's text can not be saved, in one sentence; undefined when it can. */
 export function wrongOf(line: Pick<Line, 'kind' | 'plan'>, text: string, words: WrongWords): string | undefined {
   if (valueOf(line, text) !== null) return undefined
-  if (line.kind === 'CLOSED' || line.plan === null) return line.kind === 'CLOSED' ? words.CLOSED : words.STOCK
+  if (line.kind === 'CLOSED' || line.kind === 'MIN_STAY') return words[line.kind]
+  if (line.plan === null) return words.STOCK
   return words.price(line.plan.currency, currencyDigits(line.plan.currency))
 }

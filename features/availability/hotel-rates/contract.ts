@@ -11,6 +11,8 @@ export const RATE_DAYS = 60
 export const SET_AHEAD_DAYS = 730
 /** Largest net price of a night, in minor units: what four bytes hold. */
 export const MOST_NET_MINOR = 4_294_967_295
+/** Longest minimum stay that a night asks for. */
+export const MOST_MIN_STAY = 60
 /** Most rooms of a type that a hotel can give for a night. */
 export const MOST_ROOMS = 9999
 
@@ -133,6 +135,10 @@ export const PriceRun = z.object({
     .optional()
     .describe("Net price for two adults, in minor units of the plan's currency"),
   closed: FormBoolean.optional().describe('Whether the nights are closed'),
+  minStay: FormInt.min(0)
+    .max(MOST_MIN_STAY)
+    .optional()
+    .describe('Least nights of a stay that arrives on one of them; 0 for no such rule'),
 })
 export type PriceRun = z.infer<typeof PriceRun>
 export const StockRun = z.object({
@@ -174,9 +180,9 @@ export const RoomChange = z
 export type RoomChange = z.infer<typeof RoomChange>
 
 /**
- * Saves prices, closed nights and allotments, all or none. A month that somebody else changed since it was read, and
- * cells that can not be, are named in `detail`; the first by plan or room and month, the others by plan or room and
- * night.
+ * Saves prices, closed nights, minimum stays and allotments, all or none. A month that somebody else changed since it
+ * was read, and cells that can not be, are named in `detail`; the first by plan or room and month, the others by plan
+ * or room and night.
  */
 export const saveHotelRates = defineCall({
   path: 'ops/saveHotelRates.do',
@@ -192,7 +198,7 @@ export const saveHotelRates = defineCall({
   refusals: ['hotel.not_found', 'rates.changed', 'rates.cells_refused', 'allotment.below_sold'],
 })
 
-export const SAVED_KINDS = ['PRICE', 'CLOSED', 'ALLOTMENT'] as const
+export const SAVED_KINDS = ['PRICE', 'CLOSED', 'MIN_STAY', 'ALLOTMENT'] as const
 export const SavedLine = z.object({
   kind: z.enum(SAVED_KINDS),
   roomEn: z.string().describe('Name of the room type'),
@@ -204,7 +210,9 @@ export const SavedLine = z.object({
   nights: z.int().describe('How many nights changed'),
   before: z
     .array(z.string())
-    .describe('What stood there, each value once in order: minor units, OPEN or CLOSED, rooms or a kind of stock'),
+    .describe(
+      'What stood there, each value once in order: minor units, OPEN or CLOSED, nights, rooms or a kind of stock',
+    ),
   after: z.array(z.string()).describe('What stands there since, likewise'),
 })
 export type SavedLine = z.infer<typeof SavedLine>

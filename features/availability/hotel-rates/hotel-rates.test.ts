@@ -108,6 +108,24 @@ describe('what is saved', () => {
     expect(await offered(sale)).toBe('SOLD_OUT')
   })
 
+  test('a minimum stay holds for arrivals on its night, is taken back, and stands in the history', async () => {
+    const sale = await putOnSale(world.owner)
+    const set = async (minStay: number) =>
+      product.call(saveHotelRates, (await opened(product, sale)).priced(night, { minStay }))
+    expect(await set(2)).toEqual({ cells: 1 })
+    await expect.poll(() => offered(sale)).toBe('MIN_STAY')
+    expect(await offered(sale, night, inDays(32))).toEqual(expect.any(Number))
+    expect(await set(2)).toEqual({ cells: 0 })
+    await set(0)
+    await expect.poll(() => offered(sale)).toEqual(expect.any(Number))
+    expect(await outcome(set(61))).toBe('input.invalid')
+    const { list } = await product.call(searchHotelRateHistory, { hotelId: sale.hotelId })
+    expect(list.map(({ lines }) => lines)).toMatchObject([
+      [{ kind: 'MIN_STAY', before: ['2'], after: [''] }],
+      [{ kind: 'MIN_STAY', before: [''], after: ['2'] }],
+    ])
+  })
+
   test('leaves minimum stay, other nights and release days as they are, and opens a month that was not there', async () => {
     const sale = await putOnSale(world.owner, { releaseDays: 3 })
     const far = inDays(600)

@@ -102,13 +102,24 @@ function setPrice(nights: Buffer, night: string, { netMinor, closed }: PriceRun)
   return changed
 }
 
+/** Sets the minimum stay of one night in the bytes of its month; gives what is different. */
+function setMinStay(nights: Buffer, night: string, { minStay }: PriceRun): Changed[] {
+  const at = placeOf(night) * RATE_BYTES + 5
+  const before = nights.readUInt8(at)
+  if (minStay === undefined || minStay === before) return []
+  nights.writeUInt8(minStay, at)
+  return [{ kind: 'MIN_STAY', night, before: String(before || ''), after: String(minStay || '') }]
+}
+
 /** What the runs make of a plan's month; restrictions that a run does not name stay as they are. */
 export function changedPrices(
   { month, nights }: { month: number; nights: Buffer },
   runs: readonly PriceRun[],
 ): Put | undefined {
   const after = Buffer.from(nights)
-  const changed = runs.flatMap((run) => nightsOf(run).flatMap((night) => setPrice(after, night, run)))
+  const changed = runs.flatMap((run) =>
+    nightsOf(run).flatMap((night) => [...setPrice(after, night, run), ...setMinStay(after, night, run)]),
+  )
   return putOf(month, { nights: after, changed, size: RATE_BYTES })
 }
 

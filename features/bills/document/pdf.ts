@@ -79,7 +79,11 @@ function drawHead(sheet: Sheet, { bill, operatorName, language }: BillDocument):
   const columns = [
     { label: texts.company, value: bill.companyLegalName, note: `${bill.companyName} · ${bill.companyCode}` },
     { label: texts.agreement, value: bill.agreementNumber },
-    { label: texts.period, value: `${bill.periodFrom} –`, note: bill.periodTo },
+    {
+      label: texts.period,
+      value: bill.periodFrom === bill.periodTo ? bill.periodFrom : `${bill.periodFrom} –`,
+      note: bill.periodFrom === bill.periodTo ? '' : bill.periodTo,
+    },
     { label: texts.issued, value: bill.issuedOn ?? texts.notYet, note: statuses[bill.status] },
   ]
   sheet.y += labelledColumns(sheet, columns, { x: sheet.left, y: sheet.y, width: sheet.width })
@@ -136,7 +140,7 @@ function drawLines(sheet: Sheet, { bill, lines, language }: BillDocument): void 
       kinds[kind],
       titleOf(order, language) ?? note ?? '',
       order?.guest ?? '',
-      order ? `${order.from} –\n${order.to}` : at.slice(0, 10),
+      order ? [...new Set([order.from, order.to])].join(' –\n') : at.slice(0, 10),
       plain(amountMinor),
     ],
   }))

@@ -44,7 +44,7 @@ const look = {
   columns: { code: 0 },
   sample: [['H1', '100']],
   rowCount: 2,
-  faultyCount: 0,
+  faultyCount: 2,
   taken: false,
 }
 let sent: { path: string; fields: Record<string, string> }[] = []
@@ -96,7 +96,11 @@ test('the columns of a file are corrected before it is matched', async () => {
   const input = document.querySelector<HTMLInputElement>('input[type="file"]')
   if (!input) throw new Error('no field for a file')
   fireEvent.change(input, { target: { files: [new File(['Ours,What we owe\nH1,100'], 'own.csv')] } })
+  // Without the amount no row can be read; what is to be done is said instead of that.
+  expect(await screen.findByText('Choose the column with the amount.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Match 2 rows' })).toHaveProperty('disabled', true)
   fireEvent.change(await screen.findByLabelText('Amount'), { target: { value: '1' } })
+  expect(screen.queryByText(/can’t be read|Choose the column/)).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Match 2 rows' }))
   await waitFor(() => expect(sentTo('myBill/matchBillFile.do')).toHaveLength(2))
   expect(sentTo('myBill/matchBillFile.do')[1]).toMatchObject({ take: 'true', code: '0', amount: '1', hotel: '-1' })

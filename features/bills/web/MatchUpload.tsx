@@ -28,13 +28,13 @@ export function MatchUpload({ billId, replaces }: { billId: string; replaces: bo
         {look && chosen ? (
           <>
             <Columns look={look} chosen={chosen} onChange={act.setChosen} />
-            {look.faultyCount > 0 ? <p className="tw-wait">{texts.faulty(look.faultyCount)}</p> : null}
+            <Faults look={look} chosen={chosen} />
             {replaces ? <p className="tw-soft">{texts.replaces}</p> : null}
             <div>
               <button
                 type="button"
                 className="tw-button tw-button-primary"
-                disabled={busy !== null}
+                disabled={busy !== null || chosen.amount < 0}
                 onClick={act.match}
               >
                 {texts.match(look.rowCount)}
@@ -55,6 +55,14 @@ function Progress({ text }: { text: string }) {
       <progress className="tw-full" aria-labelledby={id} />
     </div>
   )
+}
+
+/** What of the file can't be read. Rows are counted for the columns as they were recognised, not as corrected since. */
+function Faults({ look: { columns, faultyCount }, chosen }: { look: FileLook; chosen: Chosen }) {
+  const { upload: texts } = useMatchTexts()
+  if (chosen.amount < 0) return <p className="tw-wait">{texts.amountMissing}</p>
+  const isCorrected = FILE_FIELDS.some((field) => chosen[field] !== (columns[field] ?? -1))
+  return isCorrected || faultyCount === 0 ? null : <p className="tw-wait">{texts.faulty(faultyCount)}</p>
 }
 
 type ColumnsProps = { look: FileLook; chosen: Chosen; onChange(chosen: Chosen): void }

@@ -54,6 +54,9 @@ function OrderSkeleton() {
   )
 }
 
+/** Who booked it, for a colleague perhaps, whose it then is. */
+const bookerOf = ({ history, bookedBy }: OrderDetail) => history[0]?.actorName ?? bookedBy
+
 function Order({ order }: { order: OrderDetail }) {
   const texts = useOrderTexts()
   const words = useOrderWords()
@@ -64,11 +67,7 @@ function Order({ order }: { order: OrderDetail }) {
       <PageHeader
         title={texts.detailTitle(order.code)}
         chip={<OrderChip status={order.status} />}
-        subtitle={texts.bookedOn(
-          words.formats.moment(order.createdAt),
-          order.history[0]?.actorName ?? order.bookedBy,
-          order.bookedBy,
-        )}
+        subtitle={texts.bookedOn(words.formats.moment(order.createdAt), bookerOf(order), order.bookedBy)}
         back={{ to: paths.hotelOrderList(), text: texts.backToList }}
         actions={<OrderActions order={order} onCancel={() => setCancelling(true)} />}
       />

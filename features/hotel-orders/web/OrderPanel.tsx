@@ -41,7 +41,9 @@ function Order({ order }: { order: OrderDetail }) {
         <h2>
           <span className="tw-tabular">{order.code}</span> <OrderChip status={order.status} />
         </h2>
-        <p className="tw-small tw-soft">{texts.bookedOn(formats.moment(order.createdAt), order.bookedBy)}</p>
+        <p className="tw-small tw-soft">
+          {texts.bookedOn(formats.moment(order.createdAt), order.bookedBy, order.bookedBy)}
+        </p>
         <div className={`tw-flex tw-wrap tw-gap-8 tw-above-12 ${styles.panelActions}`}>
           <OrderActions order={order} onCancel={() => setCancelling(true)} />
         </div>

@@ -73,7 +73,9 @@ function Shown({ order, onDecide }: { order: DeskTicketOrder; onDecide(decision:
       <Tickets order={order} />
       {order.contact ? <References order={order} /> : null}
       <History order={order} />
-      <p className="tw-small tw-soft">{words.texts.bookedOn(words.formats.moment(order.createdAt), order.bookedBy)}</p>
+      <p className="tw-small tw-soft">
+        {words.texts.bookedOn(words.formats.moment(order.createdAt), order.bookedBy, order.bookedBy)}
+      </p>
     </div>
   )
 }

@@ -39,6 +39,9 @@ export default function TicketOrderDetailScreen() {
   )
 }
 
+/** Who booked it, for a colleague perhaps, whose it then is. */
+const bookerOf = ({ history, bookedBy }: TicketOrderDetail) => history[0]?.actorName ?? bookedBy
+
 function Order({ order }: { order: TicketOrderDetail }) {
   const { texts, formats } = useTicketWords()
   const [doing, setDoing] = useState<'cancel' | 'send' | 'move' | Ticket | null>(null)
@@ -48,11 +51,7 @@ function Order({ order }: { order: TicketOrderDetail }) {
       <PageHeader
         title={texts.detailTitle(order.code)}
         chip={<TicketOrderChip order={order} />}
-        subtitle={texts.bookedOn(
-          formats.moment(order.createdAt),
-          order.history[0]?.actorName ?? order.bookedBy,
-          order.bookedBy,
-        )}
+        subtitle={texts.bookedOn(formats.moment(order.createdAt), bookerOf(order), order.bookedBy)}
         back={{ to: paths.ticketOrderList(), text: texts.backToList }}
         actions={<Actions order={order} onDo={setDoing} />}
       />

@@ -20,6 +20,7 @@ const en = {
     notThere: 'Not in the file',
     head: (head: string, sample: string) => (sample === '' ? head : `${head} (${sample})`),
     unnamedHead: (at: number) => `Column ${at}`,
+    amountMissing: 'Choose the column with the amount.',
     faulty: (count: number) => plural('en', count, { one: '# row can’t be read', other: '# rows can’t be read' }),
     match: (count: number) => plural('en', count, { one: 'Match # row', other: 'Match # rows' }),
     reading: 'Reading your file',

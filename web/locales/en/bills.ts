@@ -8,7 +8,7 @@ const en = {
   emptyText: 'What your company books on account is gathered here and billed by the term of your agreement.',
   billTitle: 'Bill',
   detailTitle: (code: string) => `Bill ${code}`,
-  period: (from: string, to: string) => `${from} to ${to}`,
+  period: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
   backToList: 'All bills',
 
   filters: { status: 'Status', issued: 'Issued', due: 'Due', total: 'Total' },

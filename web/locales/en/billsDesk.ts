@@ -31,7 +31,7 @@ const en = {
     issueText: 'Their periods end today, and the days to pay begin. The company is told by mail.',
     issued: (count: number) => plural('en', count, { one: '# bill issued.', other: '# bills issued.' }),
     nothing: 'Nothing is open that could be billed.',
-    period: (from: string, to: string) => `${from} to ${to}`,
+    period: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
     lines: (count: number, fresh: number) =>
       `${plural('en', count, { one: '# line', other: '# lines' })}, ${fresh} of them new`,
   },

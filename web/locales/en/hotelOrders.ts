@@ -57,7 +57,8 @@ const en = {
   orderTitle: 'Hotel order',
   detailTitle: (code: string) => `Order ${code}`,
   backToList: 'Hotel orders',
-  bookedOn: (when: string, by: string, whose = by) => `Booked ${when} by ${by}${whose === by ? '' : ` for ${whose}`}`,
+  bookedOn: (when: string, by: string, whose: string) =>
+    `Booked ${when} by ${by}${whose === by ? '' : ` for ${whose}`}`,
   actions: {
     cancel: 'Cancel the order',
     withdraw: 'Withdraw the order',

@@ -2,7 +2,7 @@ import { plural } from '#contract/plural.ts'
 
 const en = {
   title: 'Hotel rates',
-  lead: 'Net prices, closed nights and allotments. What is saved is sold at once.',
+  lead: 'Net prices, closed nights, minimum stays and allotments. What is saved is sold at once.',
   searchHint: 'Hotel or code',
   columns: {
     name: 'Hotel',
@@ -30,10 +30,11 @@ const en = {
   notOnSale: 'not on sale',
   closed: 'closed',
   kinds: { FREE_SALE: 'free sale', ON_REQUEST: 'on request', STOP_SALE: 'stop' },
-  hint: 'Rooms: a number, or “free sale”, “on request”, “stop”. Closed: x, or nothing. Paste from a spreadsheet; Ctrl+D fills down.',
+  hint: 'Rooms: a number, or “free sale”, “on request”, “stop”. Closed: x, or nothing. Least nights: a number, or nothing. Paste from a spreadsheet; Ctrl+D fills down.',
   wrong: {
     STOCK: 'Enter 0 to 9999, or “free sale”, “on request” or “stop”.',
     CLOSED: 'Enter x to close the night, or clear the cell.',
+    MIN_STAY: 'Enter 1 to 60 nights, or clear the cell.',
     price: (currency: string, digits: number) =>
       digits === 0
         ? `Enter a price above 0 in whole ${currency}.`
@@ -62,13 +63,16 @@ const en = {
     priceHint: 'Leave it empty to keep prices',
     rooms: 'Rooms of the type',
     roomsHint: 'Leave it empty to keep rooms',
-    nothing: 'Enter a price or rooms, or choose to close or open',
+    minStay: 'Least nights',
+    minStayHint: 'For arrivals on these days; 0 for no minimum, empty to keep',
+    nothing: 'Enter a price, rooms or least nights, or choose to close or open',
   },
   phone: {
     plan: 'Room and plan',
     night: 'Night',
     price: (currency: string) => `${currency} net`,
     rooms: 'Rooms',
+    minStay: 'Nights ≥',
     closed: 'Closed',
     soldOf: (figures: string) => figures.replace(' · ', ' sold, ').concat(' left'),
   },
@@ -78,7 +82,7 @@ const en = {
     failed: 'The history could not be loaded.',
     by: (name: string, cells: number) => `${name} · ${plural('en', cells, { one: '# figure', other: '# figures' })}`,
     unknown: 'Unknown',
-    kinds: { PRICE: 'Price', CLOSED: 'Sale', ALLOTMENT: 'Rooms' },
+    kinds: { PRICE: 'Price', CLOSED: 'Sale', MIN_STAY: 'Least nights', ALLOTMENT: 'Rooms' },
     values: { OPEN: 'open', CLOSED: 'closed', '': 'none' },
     nights: (from: string, to: string, nights: number) =>
       from === to ? from : `${from} – ${to} (${plural('en', nights, { one: '# night', other: '# nights' })})`,

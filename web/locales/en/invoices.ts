@@ -23,7 +23,7 @@ const en = {
   findOrders: 'Order, guest or your reference',
   bills: { code: 'Bill', period: 'Period', issuedOn: 'Issued', lines: 'Lines', open: 'To invoice' },
   orders: { code: 'Order', hotel: 'Hotel', guest: 'Guest', stay: 'Stay', unit: 'Department', open: 'To invoice' },
-  period: (from: string, to: string) => `${from} to ${to}`,
+  period: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
   chosen: (count: number) => plural('en', count, { one: '# chosen', other: '# chosen' }),
   continue: 'Continue',
   mostChosen: 'Choose at most 200 at a time.',

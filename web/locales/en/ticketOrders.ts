@@ -169,7 +169,7 @@ const en = {
 
   orderTitle: 'Ticket order',
   detailTitle: (code: string) => `Ticket order ${code}`,
-  bookedOn: (moment: string, by: string, whose = by) =>
+  bookedOn: (moment: string, by: string, whose: string) =>
     `Booked ${moment} by ${by}${whose === by ? '' : ` for ${whose}`}`,
   backToList: 'Ticket orders',
   visit: 'Visit',

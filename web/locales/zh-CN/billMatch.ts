@@ -19,6 +19,7 @@ const zhCN: BillMatchTexts = {
     notThere: '文件中没有',
     head: (head, sample) => (sample === '' ? head : `${head}（${sample}）`),
     unnamedHead: (at) => `第 ${at} 列`,
+    amountMissing: '请选择金额所在的列。',
     faulty: (count) => `${count} 行无法读取`,
     match: (count) => `核对 ${count} 行`,
     reading: '正在读取文件',

@@ -9,7 +9,7 @@ const zhCN: BillTexts = {
   emptyText: '贵公司挂账的订单会汇总在这里，按协议约定的周期出账。',
   billTitle: '账单',
   detailTitle: (code) => `账单 ${code}`,
-  period: (from, to) => `${from} 至 ${to}`,
+  period: (from, to) => (from === to ? from : `${from} 至 ${to}`),
   backToList: '全部账单',
 
   filters: { status: '状态', issued: '出账日', due: '付款截止日', total: '账单金额' },

@@ -31,7 +31,7 @@ const zhCN: BillsDeskTexts = {
     issueText: '账期截至今天，付款期限开始计算，并邮件通知该公司。',
     issued: (count) => `已出账 ${count} 张账单。`,
     nothing: '没有可出账的内容。',
-    period: (from, to) => `${from} 至 ${to}`,
+    period: (from, to) => (from === to ? from : `${from} 至 ${to}`),
     lines: (count, fresh) => `${count} 条明细，其中新增 ${fresh} 条`,
   },
   bills: {

@@ -57,7 +57,7 @@ const zhCN: OrderTexts = {
   orderTitle: '酒店订单',
   detailTitle: (code) => `订单 ${code}`,
   backToList: '酒店订单',
-  bookedOn: (when, by, whose = by) => `${by} 于 ${when} ${whose === by ? '' : `为 ${whose} `}预订`,
+  bookedOn: (when, by, whose) => `${by} 于 ${when} ${whose === by ? '' : `为 ${whose} `}预订`,
   actions: {
     cancel: '取消订单',
     withdraw: '撤回订单',

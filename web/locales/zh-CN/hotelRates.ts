@@ -2,7 +2,7 @@ import type { HotelRateTexts } from '../en/hotelRates.ts'
 
 const zhCN: HotelRateTexts = {
   title: '房价与房量',
-  lead: '维护底价、关房和配额，保存后立即按新内容销售。',
+  lead: '维护底价、关房、最少连住和配额，保存后立即按新内容销售。',
   searchHint: '酒店名称或代码',
   columns: {
     name: '酒店',
@@ -30,10 +30,11 @@ const zhCN: HotelRateTexts = {
   notOnSale: '未上架',
   closed: '关房',
   kinds: { FREE_SALE: '不限量', ON_REQUEST: '需确认', STOP_SALE: '停售' },
-  hint: '房量填数字，或“不限量”“需确认”“停售”；关房填 x，留空为开放。可从表格粘贴，Ctrl+D 向下填充。',
+  hint: '房量填数字，或“不限量”“需确认”“停售”；关房填 x，留空为开放；最少连住填晚数，留空为不限。可从表格粘贴，Ctrl+D 向下填充。',
   wrong: {
     STOCK: '请输入 0 至 9999，或“不限量”“需确认”“停售”。',
     CLOSED: '输入 x 关房，或清空该格。',
+    MIN_STAY: '请输入 1 至 60 晚，或清空该格。',
     price: (currency, digits) =>
       digits === 0
         ? `请输入大于 0 的 ${currency} 整数价格。`
@@ -54,13 +55,16 @@ const zhCN: HotelRateTexts = {
     priceHint: '不改价请留空',
     rooms: '房型房量',
     roomsHint: '不改房量请留空',
-    nothing: '请填写价格或房量，或选择开关房',
+    minStay: '最少连住',
+    minStayHint: '适用于当日入住；填 0 为不限，不改请留空',
+    nothing: '请填写价格、房量或最少连住，或选择开关房',
   },
   phone: {
     plan: '房型和计划',
     night: '日期',
     price: (currency) => `底价 ${currency}`,
     rooms: '房量',
+    minStay: '连住',
     closed: '关房',
     soldOf: (figures) => `已售 ${figures.replace(' · ', '，剩 ')}`,
   },
@@ -70,7 +74,7 @@ const zhCN: HotelRateTexts = {
     failed: '修改记录加载失败。',
     by: (name, cells) => `${name} · ${cells} 处`,
     unknown: '未知',
-    kinds: { PRICE: '价格', CLOSED: '开关房', ALLOTMENT: '房量' },
+    kinds: { PRICE: '价格', CLOSED: '开关房', MIN_STAY: '最少连住', ALLOTMENT: '房量' },
     values: { OPEN: '开放', CLOSED: '关房', '': '无' },
     nights: (from, to, nights) => (from === to ? from : `${from} – ${to}（${nights} 晚）`),
     more: (count) => `另有 ${count} 项`,

@@ -164,7 +164,7 @@ const zhCN: TicketOrderTexts = {
 
   orderTitle: '门票订单',
   detailTitle: (code) => `门票订单 ${code}`,
-  bookedOn: (moment, by, whose = by) => `${by} 于 ${moment} ${whose === by ? '' : `为 ${whose} `}预订`,
+  bookedOn: (moment, by, whose) => `${by} 于 ${moment} ${whose === by ? '' : `为 ${whose} `}预订`,
   backToList: '门票订单',
   visit: '使用信息',
   ticketsTitle: '门票',
