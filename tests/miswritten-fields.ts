@@ -146,6 +146,18 @@ export function strictFields(call: Call): StrictField[] {
   return strictInside({ schema: inputSchemaOf(call), name: '', path: '', beside: [] })
 }
 
+/** A form as a call takes it, with its headers: as parts with a file where the call takes one. */
+export function asSent({ upload }: Call, form: string): { body: string; type: Record<string, string> } {
+  if (!upload) return { body: form, type: {} }
+  const part = (about: string, value: string) =>
+    `--part\r\ncontent-disposition: form-data; ${about}\r\n\r\n${value}\r\n`
+  const parts = [...new URLSearchParams(form)].map(([name, value]) => part(`name="${name}"`, value))
+  return {
+    body: `${parts.join('')}${part(`name="${upload.field}"; filename="a.csv"`, 'a')}--part--\r\n`,
+    type: { 'content-type': 'multipart/form-data; boundary=part' },
+  }
+}
+
 /** Whether an answer refuses a miswritten field, by its name. */
 export function isRefused(
   status: number,

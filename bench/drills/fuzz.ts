@@ -4,7 +4,7 @@ import type { Call } from '#contract/call.ts'
 import { DEMO_PASSWORD } from '#features/identity/demo-accounts.ts'
 import { signIn } from '#features/identity/contract.ts'
 import { type KnownIds, malformedBodies } from '../../tests/malformed-bodies.ts'
-import { isRefused, strictFields } from '../../tests/miswritten-fields.ts'
+import { asSent, isRefused, strictFields } from '../../tests/miswritten-fields.ts'
 import { type Client, createClient } from '#contract/client.ts'
 import { ACCOUNTS, declaredCalls, rolesOf } from './contract-calls.ts'
 import { spreadOf } from '../figures.ts'
@@ -102,7 +102,8 @@ async function sendMiswritten(call: Call, { portal, tally, signedIn }: Fuzzing):
   const client = await clientFor(call, portal.baseUrl, signedIn)
   for (const field of strictFields(call)) {
     for (const body of field.bodies) {
-      const response = await client.post(call.path, body)
+      const sent = asSent(call, body)
+      const response = await client.post(call.path, sent.body, sent.type)
       tally.miswritten++
       // Only the fields are looked at; an answer without them is a lenient one.
       if (isRefused(response.status, (await response.json()) as { fields?: Record<string, string> }, field)) continue

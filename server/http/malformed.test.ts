@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/call.ts'
 import { ROLE_RIGHTS, type Right } from '#contract/rights.ts'
 import { asJson, malformedBodies } from '../../tests/malformed-bodies.ts'
-import { isRefused, type StrictField, strictFields } from '../../tests/miswritten-fields.ts'
+import { asSent, isRefused, type StrictField, strictFields } from '../../tests/miswritten-fields.ts'
 import { startWorld, type Client, type World } from '../../tests/world.ts'
 
 /** Bodies for each call; the promise is MALFORMED_RUNS=5000, which takes half an hour. */
@@ -38,17 +38,6 @@ async function callerOf(call: Call): Promise<Client> {
 
 /** An upload call takes no JSON. */
 const jsonBodiesOf = ({ upload }: Call, { jsonBodies }: StrictField) => (upload ? [] : jsonBodies)
-
-/** The fields of a form as the parts of one with a file. */
-function asParts(form: string, file: string) {
-  const part = (about: string, value: string) =>
-    `--part\r\ncontent-disposition: form-data; ${about}\r\n\r\n${value}\r\n`
-  const parts = [...new URLSearchParams(form)].map(([name, value]) => part(`name="${name}"`, value))
-  return {
-    body: `${parts.join('')}${part(`name="${file}"; filename="a.csv"`, 'a')}--part--\r\n`,
-    type: { 'content-type': 'multipart/form-data; boundary=part' },
-  }
-}
 
 /**
  * Sends a body. A slow answer is repeated once, because a busy machine is slow once, and a body that is slow to parse
@@ -101,7 +90,7 @@ describe('any body sent to a call', () => {
       for (const field of strictFields(call)) {
         fields++
         const sent = [
-          ...field.bodies.map((body) => (call.upload ? asParts(body, call.upload.field) : { body, type: {} })),
+          ...field.bodies.map((body) => asSent(call, body)),
           ...jsonBodiesOf(call, field).map((body) => ({ body, type: JSON_TYPE })),
         ]
         for (const { body, type } of sent) {
