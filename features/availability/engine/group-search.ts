@@ -29,10 +29,14 @@ function ranked(one: GroupFound, other: GroupFound): number {
 
 const RANKS: Readonly<Record<GroupAnswer, number>> = { FREE: 0, REQUEST: 1, MISS: 2 }
 
-/** What a hotel says to a group that begins so many days later. */
-function answerAt(scan: GroupScan, hotel: number, later: number): GroupFound {
+type Begun = { readonly hotel: number; readonly later: number; readonly best: GroupFound | undefined }
+
+/** What a hotel says to a group that begins so many days later; undefined where it is no better than what it said. */
+function answerAt(scan: GroupScan, { hotel, later, best }: Begun): GroupFound | undefined {
   const free = scan.place(hotel, false)
   if (free.short === null) return { hotel, answer: 'FREE', later, ...free }
+  // Whoever has free rooms on another day is not asked for this one.
+  if (best?.answer === 'FREE') return undefined
   const asking = scan.place(hotel, true)
   if (asking.short === null) return { hotel, answer: 'REQUEST', later, ...asking }
   return { hotel, answer: 'MISS', later, totalMinor: 0, short: asking.short }
@@ -53,9 +57,9 @@ export function searchGroup(view: CityView, asked: GroupAsked, hotels: Iterable<
   for (const hotel of hotels ?? facts.keys()) {
     let best: GroupFound | undefined
     for (const [later, scan] of scans.entries()) {
-      const answer = answerAt(scan, hotel, later)
+      const answer = answerAt(scan, { hotel, later, best })
       // Of equals the first.
-      if (best === undefined || (RANKS[answer.answer] - RANKS[best.answer] || ranked(answer, best)) < 0) best = answer
+      if (answer && (!best || (RANKS[answer.answer] - RANKS[best.answer] || ranked(answer, best)) < 0)) best = answer
     }
     if (best) found[RANKS[best.answer]]?.push(best)
   }
