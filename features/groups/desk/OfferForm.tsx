@@ -42,7 +42,14 @@ export function OfferForm({ group, onDone }: { group: Group; onDone(): void }) {
   const [draft, setDraft] = useState(() => offerFor(group))
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const errors = { ...fieldErrors(call.error), ...wrong }
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  useEffect(() => {
+    // The page's keys work where the focus is, so it goes back to where it was.
+    const before = document.activeElement
+    form.current?.querySelector('input')?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [])
   useEffect(() => focusFirstError(form.current), [call.error, wrong])
   const leaveOnEscape = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) onDone()
