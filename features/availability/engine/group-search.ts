@@ -42,31 +42,47 @@ function answerAt(scan: GroupScan, { hotel, later, best }: Begun): GroupFound | 
   return { hotel, answer: 'MISS', later, totalMinor: 0, short: asking.short }
 }
 
+/** The best answer of a hotel over the days of a window. */
+function bestOf(scans: readonly GroupScan[], hotel: number): GroupFound | undefined {
+  let best: GroupFound | undefined
+  for (const [later, scan] of scans.entries()) {
+    const answer = answerAt(scan, { hotel, later, best })
+    // Of equals the first.
+    if (answer && (!best || (RANKS[answer.answer] - RANKS[best.answer] || ranked(answer, best)) < 0)) best = answer
+  }
+  return best
+}
+
+/** Hotels nearest to holding the group first: by kind of answer, then as `ranked`, equals as they are recommended. */
+function inOrder({ city }: CityView, answers: ReadonlyMap<number, GroupFound>): GroupFound[] {
+  const held: GroupFound[][] = [[], []]
+  // By the rooms they lack, which are few numbers: quicker than sorting, and most hotels miss.
+  const misses: GroupFound[][] = []
+  for (const hotel of city.ranks.RECOMMENDED) {
+    const answer = answers.get(hotel)
+    if (!answer) continue
+    if (answer.short === null) held[RANKS[answer.answer]]?.push(answer)
+    else (misses[answer.short.rooms] ??= []).push(answer)
+  }
+  return [...held.flatMap((alike) => alike.sort(ranked)), ...misses.flat()]
+}
+
 /** Asks every hotel of a city, or those at the places given, whether it can hold a group. */
 export function searchGroup(view: CityView, asked: GroupAsked, hotels: Iterable<number> | null): GroupFoundInCity {
-  const { hotels: facts } = view.city.facts
   const scans = Array.from({ length: (asked.later ?? 0) + 1 }, (_, later) => {
     // Whoever asks for fixed dates finds its own stays in what is placed.
     if (later === 0) return new GroupScan(view, asked)
     const stays = asked.stays.map((stay) => ({ ...stay, firstDay: stay.firstDay + later }))
     return new GroupScan(view, { ...asked, stays })
   })
-  // Hotels nearest to holding the group come first: by kind of answer, which is quicker to sort than all.
-  const found: GroupFound[][] = [[], [], []]
+  const answers = new Map<number, GroupFound>()
   // In the order of the arrays, which is quicker to read than any other.
-  for (const hotel of hotels ?? facts.keys()) {
-    let best: GroupFound | undefined
-    for (const [later, scan] of scans.entries()) {
-      const answer = answerAt(scan, { hotel, later, best })
-      // Of equals the first.
-      if (answer && (!best || (RANKS[answer.answer] - RANKS[best.answer] || ranked(answer, best)) < 0)) best = answer
-    }
-    if (best) found[RANKS[best.answer]]?.push(best)
+  for (const hotel of hotels ?? view.city.facts.hotels.keys()) {
+    const best = bestOf(scans, hotel)
+    if (best) answers.set(hotel, best)
   }
-  const inOrder = (a: GroupFound, b: GroupFound) =>
-    ranked(a, b) || facts[b.hotel]!.recommendation - facts[a.hotel]!.recommendation || a.hotel - b.hotel
   return {
-    found: found.flatMap((alike) => alike.sort(inOrder)),
+    found: inOrder(view, answers),
     placedIn: ({ hotel, answer, later }) => {
       const placed: GroupPlaced[] = []
       if (answer !== 'MISS') scans[later]?.place(hotel, answer === 'REQUEST', placed)

@@ -50,6 +50,8 @@ export class GroupScan {
   /** Rooms left of the hotel at hand, by room type and night. */
   private left = new Int32Array(1024)
   private firstRoom = 0
+  /** The hotel whose rooms left are too few, and no more when it is asked; -1 for none. */
+  private unasked = -1
   // Room types of the hotel at hand that are sold for a stay, each with its cheapest rate; `found` of them.
   private found = 0
   private rooms = new Int32Array(64)
@@ -98,14 +100,26 @@ export class GroupScan {
 
   /** Reads the rooms left of a hotel; tells whether they are enough on each night, whatever they are. */
   private fill(hotel: number, mayRequest: boolean): boolean {
-    const { hotelStart, planRoom, nights: stored, roomZone } = this.view.city
+    const { hotelStart, planRoom } = this.view.city
     const [from, to] = [hotelStart[hotel]!, hotelStart[hotel + 1]!]
     this.found = 0
-    if (from === to) return false
+    const isFilled = mayRequest && this.unasked === hotel
+    this.unasked = -1
+    if (from === to || isFilled) return false
     this.firstRoom = planRoom[from]!
     const rooms = planRoom[to - 1]! - this.firstRoom + 1
     if (this.left.length < rooms * this.nights) this.left = new Int32Array(rooms * this.nights)
     if (this.rooms.length < rooms) this.grow(rooms)
+    const mayAsk = this.readLeft(rooms, mayRequest)
+    const isEnough = this.areEnough(rooms)
+    if (!isEnough && !mayAsk) this.unasked = hotel
+    return isEnough
+  }
+
+  /** Reads the rooms left of so many room types; tells whether some are on request. */
+  private readLeft(rooms: number, mayRequest: boolean): boolean {
+    const { nights: stored, roomZone } = this.view.city
+    let mayAsk = false
     for (let i = 0; i < rooms; i++) {
       const room = this.firstRoom + i
       const ahead = this.firstDay - this.todays[roomZone[room]!]!
@@ -113,10 +127,11 @@ export class GroupScan {
         const cell = this.roomRows[night]! + room
         const stock = stored.stock[cell]!
         const isLate = ahead + night < stored.release[cell]!
+        if (stock === ON_REQUEST) mayAsk = true
         this.left[i * this.nights + night] = isLate ? 0 : stock === ON_REQUEST ? (mayRequest ? PLENTY : 0) : stock
       }
     }
-    return this.areEnough(rooms)
+    return mayAsk
   }
 
   /** Whether the rooms left of so many room types together are as many as wanted on each night. */
