@@ -374,9 +374,9 @@ view invoiceable_group as
     g.contact_name AS guest,
     g.check_in AS stay_from,
     g.check_out AS stay_to,
-    NULL::text AS client_reference,
+    d.customer_reference AS client_reference,
     NULL::text AS department,
-    NULL::text AS cost_centre
+    d.cost_centre
    FROM (((group_deal d
      JOIN group_request g ON (((g.id = d.request_id) AND (g.company_id = d.company_id))))
      JOIN group_offer o ON (((o.id = d.offer_id) AND (o.company_id = d.company_id))))

@@ -14,6 +14,8 @@ table group_deal (
   fee_minor bigint default 0 not null,
   names_by timestamp with time zone not null,
   names_remind_at timestamp with time zone,
+  customer_reference text,
+  cost_centre text,
   constraint group_deal_hold_id_key UNIQUE (hold_id),
   constraint group_deal_offer_id_key UNIQUE (offer_id),
   constraint group_deal_request_id_company_id_key UNIQUE (request_id, company_id),

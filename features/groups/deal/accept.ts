@@ -1,9 +1,12 @@
 import type { ParsedInputOf } from '#contract/call.ts'
 import { Refusal } from '#contract/refusals.ts'
 import { auditOwn } from '#features/company/own-company.ts'
+import { checkBookedOn } from '#features/hotel-orders/booking/company-rules.ts'
+import { costCentreName } from '#features/hotel-orders/booking/order-owner.ts'
 import type { Reader, Tx } from '#server/db/database.ts'
 import { refusing } from '#server/db/database-refusal.ts'
 import type { CallContext, Caller } from '#server/http/handler.ts'
+import { checkPrintable } from '#server/pdf/printed-fields.ts'
 import type { GroupDeps } from '../answer.ts'
 import * as holdSql from '../holds/holds.sql.ts'
 import { dropOption, takeHold } from '../holds/holds.ts'
@@ -69,9 +72,9 @@ async function holdRooms(tx: Tx, place: GroupPlace, { terms, placed, nowMs }: Ro
 async function writeDeal(
   tx: Tx,
   place: GroupPlace,
-  about: { terms: StoredTerms; holdId: string; agreement: Agreement; staffId: string; nowMs: number },
+  about: { terms: StoredTerms; holdId: string; agreement: Agreement; staffId: string; nowMs: number; on: BookedOn },
 ): Promise<void> {
-  const { terms, holdId, agreement, staffId, nowMs } = about
+  const { terms, holdId, agreement, staffId, nowMs, on } = about
   const { offerId, totalMinor, currency, cutOffOn, timeZone, nights, freeIn, namesOn } = terms
   const { checkIn } = gridOf(nights)
   const dates = { acceptedMs: nowMs, checkIn, cutOffOn, timeZone }
@@ -88,6 +91,7 @@ async function writeDeal(
     totalMinor,
     currency,
     moments: JSON.stringify(terms.moments ?? USUAL_MOMENTS),
+    ...on,
     staffId,
     now: new Date(nowMs).toISOString(),
     namesBy: new Date(namesByMs).toISOString(),
@@ -97,18 +101,35 @@ async function writeDeal(
   })
 }
 
+type BookedOn = { readonly customerReference: string | null; readonly costCentre: string | null }
+
+/** What the company books the contract on; refuses what its rules ask for and is missing. */
+async function bookedOn(
+  reader: Reader,
+  { companyId }: GroupPlace,
+  { caller, input, language }: Accepting,
+): Promise<BookedOn> {
+  const { customerReference, costCentreId } = input
+  checkBookedOn(caller, input, language)
+  checkPrintable({ customerReference })
+  const costCentre = await costCentreName(reader, { companyId, costCentreId, language })
+  return { customerReference: customerReference || null, costCentre }
+}
+
 /** Rooms of the hotel for an offer, placed before anything is locked; null where the group's option has them. */
-async function placeFor(deps: GroupDeps, { caller, input }: Accepting, place: GroupPlace) {
+async function placeFor(deps: GroupDeps, context: Accepting, place: GroupPlace) {
+  const { caller, input } = context
   const agreement = agreementOf(caller)
   return deps.db.read(caller, async (reader) => {
     const terms = await openTerms(reader, place, { offerId: input.offerId, nowMs: deps.now() })
     if (terms.currency !== agreement.currency) throw new Refusal('group.offer_state')
     await refuseUnlessEntitled(reader, place, { caller, terms, nowMs: deps.now() })
-    if ((await heldFor(reader, place, terms)) !== undefined) return null
+    const on = await bookedOn(reader, place, context)
+    if ((await heldFor(reader, place, terms)) !== undefined) return { on, placed: null }
     const { hotelId, destinationId, nationality, nights } = terms
     const { checkIn, rooms } = gridOf(nights)
     const wanted = { hotelId, destinationId, nationality, checkIn, rooms, mealPlans: [], mayRequest: true }
-    return placeRooms(deps, reader, { agreement, wanted })
+    return { on, placed: await placeRooms(deps, reader, { agreement, wanted }) }
   })
 }
 
@@ -119,7 +140,7 @@ async function placeFor(deps: GroupDeps, { caller, input }: Accepting, place: Gr
 export async function accept(deps: GroupDeps, context: Accepting) {
   const { caller, input } = context
   const place = await deps.db.read(caller, (reader) => placeOf(reader, caller, input.groupId))
-  const placed = await placeFor(deps, context, place)
+  const { on, placed } = await placeFor(deps, context, place)
   const nowMs = deps.now()
   const accepted = await refusing(() =>
     deps.db.write(caller, async (tx) => {
@@ -131,7 +152,7 @@ export async function accept(deps: GroupDeps, context: Accepting) {
       if (terms.totalMinor !== input.totalMinor) throw new Refusal('group.offer_state')
       const holdId = await holdRooms(tx, place, { terms, placed, nowMs })
       const { staffId } = caller
-      await writeDeal(tx, place, { terms, holdId, agreement: agreementOf(caller), staffId, nowMs })
+      await writeDeal(tx, place, { terms, holdId, agreement: agreementOf(caller), staffId, nowMs, on })
       const event = { event: 'accepted', actor: 'CUSTOMER', offerId: input.offerId, tells: 'group.accepted' } as const
       await move(tx, place, { from, ...event, staffId, nowMs })
       await auditOwn(tx, context, { action: 'group.accepted', nowMs, subject: input.groupId })

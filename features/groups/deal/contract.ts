@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#contract/call.ts'
-import { Currency, FormInt, Id, Instant, LocalDate, Minor, textBlock } from '#contract/shapes.ts'
+import { Currency, FormInt, Id, Instant, LocalDate, Minor, textBlock, textLine } from '#contract/shapes.ts'
 import { ORDER_STATUSES } from '#features/hotel-orders/shapes.ts'
 import { Group, OfGroup, OfOffer } from '../contract-requests.ts'
 import { ROOM_KINDS } from '../rules.ts'
@@ -63,6 +63,8 @@ export const GroupDeal = z.object({
       offerNo: z.int(),
       acceptedAt: Instant,
       acceptedBy: z.string(),
+      customerReference: z.string().nullable(),
+      costCentre: z.string().nullable().describe('Cost centre its orders are booked on'),
       totalMinor: Minor,
       paidMinor: Minor,
       feeMinor: Minor.describe('What cancelled rooms have cost'),
@@ -162,7 +164,12 @@ export const acceptOffer = defineCall({
   summary: 'Accept an offer for a group',
   who: 'hotel.book',
   changes: true,
-  input: z.object({ ...OfOffer, totalMinor: FormInt.min(1).describe('The total that was shown') }),
+  input: z.object({
+    ...OfOffer,
+    totalMinor: FormInt.min(1).describe('The total that was shown'),
+    customerReference: textLine(60).optional(),
+    costCentreId: Id.optional().describe('A cost centre of the company; its name stays on the orders'),
+  }),
   output: Group,
   refusals: [
     'group.not_found',
@@ -173,6 +180,9 @@ export const acceptOffer = defineCall({
     'group.needs_owner',
     'group.needs_approval',
     'order.no_approver',
+    'order.reference_missing',
+    'order.cost_centre_missing',
+    'order.cost_centre',
     'order.spending_limit',
     'order.month_limit',
     'company.not_active',

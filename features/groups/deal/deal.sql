@@ -35,10 +35,10 @@ where g.company_id = $company_id::uuid and g.id = $group_id::uuid and g.latest_o
 -- name: insert_deal
 with made as (
   insert into group_deal (request_id, company_id, offer_id, hold_id, agreement_id, total_minor, currency, moments,
-    accepted_by, accepted_at, names_by, names_remind_at)
+    accepted_by, accepted_at, names_by, names_remind_at, customer_reference, cost_centre)
   values ($group_id::uuid, $company_id::uuid, $offer_id::uuid, $hold_id::uuid, $agreement_id::uuid,
     $total_minor::bigint, $currency::char(3), $moments::jsonb, $staff_id::uuid, $now::timestamptz,
-    $names_by::timestamptz, $names_remind_at?::timestamptz)
+    $names_by::timestamptz, $names_remind_at?::timestamptz, $customer_reference?::text, $cost_centre?::text)
   returning request_id, company_id
 ), rooms as (
   insert into group_room (request_id, company_id, no, line_no, is_free)
@@ -54,7 +54,8 @@ from made m cross join jsonb_to_recordset($instalments::jsonb) as i (no int, per
 -- column moments: Moment[] from './rules.ts'
 -- name: find_deal
 select d.offer_id, d.hold_id, d.agreement_id, d.total_minor, d.currency, d.moments, d.accepted_by, d.accepted_at,
-  d.sold_at, d.ended_at, d.fee_minor, d.names_by, d.names_remind_at, s.name as accepted_by_name, s.department_id
+  d.sold_at, d.ended_at, d.fee_minor, d.names_by, d.names_remind_at,
+  d.customer_reference, d.cost_centre, s.name as accepted_by_name, s.department_id
 from group_deal d join staff_member s on s.id = d.accepted_by and s.company_id = d.company_id
 where d.request_id = $group_id::uuid and d.company_id = $company_id::uuid
 

@@ -61,6 +61,8 @@ export const insertDeal = file<
     now: string
     namesBy: string
     namesRemindAt: string | null
+    customerReference: string | null
+    costCentre: string | null
     rooms: string
     instalments: string
   },
@@ -83,6 +85,8 @@ export const findDeal = file<
     feeMinor: number
     namesBy: string
     namesRemindAt: string | null
+    customerReference: string | null
+    costCentre: string | null
     acceptedByName: string
     departmentId: string | null
   }

@@ -63,7 +63,8 @@ export function groupVoucherFile({ db, config }: Deps, about: Pick<FileRoute, 'p
         const { addressEn = null, addressZh = null } = hotel ?? {}
         // A room whose order was cancelled on its own page is no longer the group's.
         const rooms = notice.rooms.filter(({ no }) => codes.some((one) => one.no === no))
-        return { notice: { ...notice, rooms }, codes, companyName, addressEn, addressZh }
+        const { customerReference } = deal
+        return { notice: { ...notice, rooms }, codes, companyName, customerReference, addressEn, addressZh }
       })
       const { operatorName, emergencyPhone } = config
       const body = await groupVoucherDocument.draw({ ...read, operatorName, emergencyPhone, language })

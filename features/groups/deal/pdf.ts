@@ -72,8 +72,15 @@ function drawHead(sheet: Sheet, paper: ContractDocument): void {
     { label: texts.offer, value: String(terms.offerNo), note: deal.currency },
     { label: texts.acceptedBy, value: deal.acceptedByName, note: at(deal.acceptedAt, paper) },
   ]
-  sheet.y += labelledColumns(sheet, columns, { x: sheet.left, y: sheet.y, width: sheet.width })
-  sheet.y += 12
+  const bookedOn = [
+    { label: texts.reference, value: deal.customerReference ?? '' },
+    { label: texts.costCentre, value: deal.costCentre ?? '' },
+  ].filter(({ value }) => value !== '')
+  for (const row of [columns, bookedOn]) {
+    if (row.length === 0) continue
+    sheet.y += labelledColumns(sheet, row, { x: sheet.left, y: sheet.y, width: sheet.width })
+    sheet.y += 12
+  }
   if (deal.endedAt !== null) paragraph(sheet, texts.ended, { bold: true, color: RED, after: 10 })
 }
 

@@ -51,10 +51,11 @@ export async function sellWhenPaid(
   const named = await namedGuests(tx, place)
   const { companyId, groupId } = place
   const contact = { name: terms.contactName, phone: terms.contactPhone || null, email: terms.contactEmail }
+  const { customerReference, costCentre } = deal
   const whose = { companyId, agreementId, staffId: acceptedBy, staffName: acceptedByName, departmentId, contact, nowMs }
   const orderIds = await savePaidOrders(
     tx,
-    { ...whose, customerReference: terms.code, groupCode: terms.code },
+    { ...whose, costCentre, customerReference: customerReference ?? terms.code, groupCode: terms.code },
     orders.map(({ room, line, terms: sold }, at) => ({
       terms: sold,
       roomTypeNo: line.roomTypeNo,

@@ -118,6 +118,8 @@ async function contractOf(reader: Reader, place: GroupPlace, about: { deal: Stor
     offerNo,
     acceptedAt: deal.acceptedAt,
     acceptedBy: deal.acceptedByName,
+    customerReference: deal.customerReference,
+    costCentre: deal.costCentre,
     totalMinor: deal.totalMinor,
     paidMinor: paidOf(deal),
     feeMinor: deal.feeMinor,

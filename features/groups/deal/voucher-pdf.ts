@@ -14,6 +14,7 @@ export type GroupVoucher = {
   readonly addressEn: string | null
   readonly addressZh: string | null
   readonly companyName: string
+  readonly customerReference: string | null
   readonly operatorName: string
   readonly emergencyPhone: string
   readonly language: Language
@@ -30,11 +31,12 @@ const CELLS: readonly Cell[] = [
 
 /** One voucher for all rooms of a group as an A4 PDF: hotel, stay, and each room with its guests and order. */
 export function groupVoucherPdf(paper: GroupVoucher): Promise<Buffer> {
-  const { notice, codes, language, operatorName, companyName } = paper
+  const { notice, codes, language, operatorName, companyName, customerReference } = paper
   const texts = GROUP_VOUCHER_TEXTS[language]
-  const { kinds } = CONTRACT_TEXTS[language]
+  const { kinds, reference } = CONTRACT_TEXTS[language]
   const sheet = openSheet({ title: texts.title(notice.code), author: operatorName, language })
   paragraph(sheet, companyName, { size: 9.5, bold: true, color: TEAL, after: 2 })
+  if (customerReference !== null) paragraph(sheet, `${reference}: ${customerReference}`, { size: 9, after: 2 })
   paragraph(sheet, texts.title(notice.code), { size: 18, bold: true, after: 8 })
   paragraph(sheet, nameFor(language, notice.hotelNameEn, notice.hotelNameZh), { size: 14, bold: true, after: 2 })
   for (const line of new Set([notice.hotelNameEn, paper.addressEn, paper.addressZh]))

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts'
 import { findBookingColleague, findOpenUnitName } from '#features/staff/store.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Database, Reader } from '#server/db/database.ts'
 import { refusalText } from '#server/http/answer.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Booker } from './booker.ts'
@@ -30,11 +30,19 @@ export async function orderOwner(db: Database, booker: Booker, asked: Asked): Pr
   return db.read(booker, async (reader) => {
     const owner = isForColleague ? await findBookingColleague(reader, companyId, forStaffId) : own
     if (!owner) throw refusedAt('forStaffId', 'order.colleague', language)
-    if (costCentreId === undefined) return { ...owner, costCentre: null }
-    const costCentre = await findOpenUnitName(reader, { companyId, unitId: costCentreId, kind: 'COST_CENTRE' })
-    if (costCentre === undefined) throw refusedAt('costCentreId', 'order.cost_centre', language)
-    return { ...owner, costCentre }
+    return { ...owner, costCentre: await costCentreName(reader, { companyId, costCentreId, language }) }
   })
+}
+
+/** The name of the cost centre that is booked on; null where none is named. */
+export async function costCentreName(
+  reader: Reader,
+  { companyId, costCentreId, language }: Omit<Asked, 'forStaffId'> & { readonly companyId: string },
+): Promise<string | null> {
+  if (costCentreId === undefined) return null
+  const name = await findOpenUnitName(reader, { companyId, unitId: costCentreId, kind: 'COST_CENTRE' })
+  if (name === undefined) throw refusedAt('costCentreId', 'order.cost_centre', language)
+  return name
 }
 
 const refusedAt = (field: string, code: 'order.colleague' | 'order.cost_centre', language: Language) =>

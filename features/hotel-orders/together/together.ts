@@ -52,6 +52,8 @@ export type PaidFor = {
   /** Their department, which stays on the orders. */
   readonly departmentId: string | null
   readonly customerReference: string | null
+  /** Name of the cost centre they are booked on. */
+  readonly costCentre: string | null
   /** Code of the group they are rooms of: people are told of the group, not of each order. */
   readonly groupCode: string
   readonly contact: { readonly name: string; readonly phone: string | null; readonly email: string | null }
@@ -85,7 +87,7 @@ async function insertQuote(tx: Tx, whose: PaidFor, { terms, roomTypeNo, ratePlan
  * caller. Returns their identifiers in the order given.
  */
 export async function savePaidOrders(tx: Tx, whose: PaidFor, orders: readonly PaidOrder[]): Promise<string[]> {
-  const { contact, companyId, staffId, staffName, departmentId, customerReference, groupCode } = whose
+  const { contact, companyId, staffId, staffName, departmentId, costCentre, customerReference, groupCode } = whose
   const rows = []
   for (const order of orders)
     rows.push({
@@ -94,6 +96,7 @@ export async function savePaidOrders(tx: Tx, whose: PaidFor, orders: readonly Pa
       staffId,
       staffName,
       departmentId,
+      costCentre,
       key: order.key,
       bodyHash: '',
       guests: order.guests,

@@ -21,16 +21,21 @@ type Props = {
 export function BookedForPart(props: Props) {
   const me = useUser()
   const people = useCall(getMyCustomerUser, { pageSize: 100 }, { staleTime: 60_000 })
-  const centres = useCall(findCostCentres, {}, { staleTime: 60_000 }).data?.list
+  const centres = useCostCentres(props.costCentreRequired)
   const colleagues = (people.data?.list ?? []).filter(({ id }) => id !== me?.staffId)
-  const asksCentre = centres !== undefined && (centres.length > 0 || props.costCentreRequired)
-  if (colleagues.length === 0 && !asksCentre) return null
+  if (colleagues.length === 0 && centres === undefined) return null
   return (
     <div className={`tw-stack tw-gap-16 ${styles.pair}`}>
       {colleagues.length === 0 ? null : <ColleagueChoice {...props} colleagues={colleagues} />}
-      {asksCentre ? <CentreChoice {...props} centres={centres} /> : null}
+      {centres === undefined ? null : <CentreChoice {...props} centres={centres} />}
     </div>
   )
+}
+
+/** The cost centres to choose from; undefined where the company has none and asks for none. */
+export function useCostCentres(costCentreRequired: boolean): Options | undefined {
+  const centres = useCall(findCostCentres, {}, { staleTime: 60_000 }).data?.list
+  return centres !== undefined && (centres.length > 0 || costCentreRequired) ? centres : undefined
 }
 
 function ColleagueChoice({ draft, errors, onChange, colleagues }: Props & { colleagues: Options }) {
@@ -48,7 +53,8 @@ function ColleagueChoice({ draft, errors, onChange, colleagues }: Props & { coll
   )
 }
 
-function CentreChoice({ draft, errors, onChange, costCentreRequired, centres }: Props & { centres: Options }) {
+/** The cost centre that is booked on. */
+export function CentreChoice({ draft, errors, onChange, costCentreRequired, centres }: Props & { centres: Options }) {
   const texts = useBookingTexts()
   const asked = costCentreRequired ? texts.costCentreAsked : texts.costCentreHint
   return (
@@ -89,6 +95,36 @@ function Choice({ label, hint, none, optional = true, error, value = '', options
             </option>
           ))}
         </select>
+      )}
+    </Field>
+  )
+}
+
+type ReferenceProps = {
+  readonly value: string
+  readonly required: boolean
+  readonly error: string | undefined
+  onChange(value: string): void
+}
+
+/** The customer's own number for what is booked. */
+export function ReferenceField({ value, required, error, onChange }: ReferenceProps) {
+  const texts = useBookingTexts()
+  return (
+    <Field
+      label={texts.customerReference}
+      hint={required ? texts.customerReferenceAsked : texts.customerReferenceHint}
+      optional={!required}
+      error={error}
+    >
+      {(control) => (
+        <input
+          {...control}
+          className="tw-input"
+          maxLength={60}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
       )}
     </Field>
   )

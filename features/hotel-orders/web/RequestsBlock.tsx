@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SPECIAL_REQUESTS } from '#features/hotel-orders/contract.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { BookedForPart } from './BookedForPart.tsx'
+import { BookedForPart, ReferenceField } from './BookedForPart.tsx'
 import styles from './Booking.module.css'
 import type { SpecialRequest } from './booking-draft.ts'
 import type { BlockProps } from './GuestsBlock.tsx'
@@ -43,22 +43,12 @@ export function RequestsBlock({
             />
           )}
         </Field>
-        <Field
-          label={texts.customerReference}
-          hint={referenceRequired ? texts.customerReferenceAsked : texts.customerReferenceHint}
-          optional={!referenceRequired}
+        <ReferenceField
+          value={draft.customerReference}
+          required={referenceRequired}
           error={errors['customerReference']}
-        >
-          {(control) => (
-            <input
-              {...control}
-              className="tw-input"
-              maxLength={60}
-              value={draft.customerReference}
-              onChange={(event) => onChange({ customerReference: event.target.value })}
-            />
-          )}
-        </Field>
+          onChange={(customerReference) => onChange({ customerReference })}
+        />
       </div>
       <BookedForPart draft={draft} errors={errors} onChange={onChange} costCentreRequired={costCentreRequired} />
       <Field

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useFormats } from '#web/format.ts'
 import { useLanguage } from '#web/language.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { InlineList } from '#web/ui/InlineList.tsx'
 import { assetUrl } from '#web/ui/Photo.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { GroupDeal } from '#features/groups/deal/contract.ts'
@@ -25,7 +26,19 @@ export function ContractCard({ groupId, deal, contract, atDesk = false }: Props)
   return (
     <Card title={texts.contract}>
       <div className="tw-stack tw-gap-20">
-        <Head contract={contract} folder={`${atDesk ? 'files/ops/groups' : 'files/groups'}/${groupId}`} />
+        <div className="tw-stack tw-gap-4">
+          <Head contract={contract} folder={`${atDesk ? 'files/ops/groups' : 'files/groups'}/${groupId}`} />
+          {contract.customerReference === null && contract.costCentre === null ? null : (
+            <span className="tw-14 tw-soft">
+              <InlineList
+                facts={[
+                  contract.customerReference && texts.reference(contract.customerReference),
+                  contract.costCentre && texts.costCentre(contract.costCentre),
+                ]}
+              />
+            </span>
+          )}
+        </div>
         {soldAt === null && endedAt === null ? (
           <p className="tw-strong tw-tabular">
             {texts.paid(formats.money(paidMinor, currency), formats.money(paidMinor + left, currency))}
