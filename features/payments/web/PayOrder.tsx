@@ -23,17 +23,23 @@ import { useStarting } from './use-starting.ts'
 type Param = OutputOf<typeof getPayOrderParam>
 type Order = { readonly orderId: string; readonly kind: OrderKind }
 
+type Words = ReturnType<typeof usePaymentTexts>['order']
+
+/** A group is paid in parts; it is no order. */
+const wordsOf = (order: Words, kind: OrderKind) => (kind === 'GROUP' ? order.group : order)
+
 /** The amount due for an order with fee and deadline, before a payment starts. */
 export function PayOrder({ orderId, kind }: Order) {
   const { order } = usePaymentTexts()
+  const words = wordsOf(order, kind)
   const [isOver, setOver] = useState(false)
   const param = useCall(getPayOrderParam, { orderId, kind }, { staleTime: 0 })
   return (
     <div className={`tw-content ${styles.page} ${styles.narrow}`}>
       <PageHeader
-        title={order.title}
-        subtitle={param.error || isOver ? null : order.lead}
-        back={{ to: orderPath(kind, orderId), text: order.toOrder }}
+        title={words.title}
+        subtitle={param.error || isOver ? null : words.lead}
+        back={{ to: orderPath(kind, orderId), text: words.toOrder }}
       />
       <Card>
         <CallView query={param} skeleton={<Skeleton shape="lines" count={6} />}>
@@ -71,7 +77,13 @@ function Due({ orderId, kind, param, onOver }: Order & { param: Param; onOver: (
         <Methods offers={methods} chosen={offer?.method} slowTransfer={slowTransfer} onChoose={choose} />
       ) : null}
       {offer ? (
-        <Cost label={order.dueRow} amountMinor={dueMinor} currency={currency} offer={offer} stale={false} />
+        <Cost
+          label={wordsOf(order, kind).dueRow}
+          amountMinor={dueMinor}
+          currency={currency}
+          offer={offer}
+          stale={false}
+        />
       ) : (
         <p>{recharge.none}</p>
       )}

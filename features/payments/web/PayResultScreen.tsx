@@ -89,7 +89,7 @@ function ResultText({ payment, ending }: { payment: PaymentView; ending: Ending 
   if (ending !== 'succeeded') return result[`${ending}Text`]
   const money = result.succeededText(formats.money(payment.amountMinor, payment.currency))
   if (payment.payableCode === null) return money
-  if (payment.purpose === 'BILL' && payment.applied)
+  if (payment.applied && (payment.purpose === 'BILL' || payment.purpose === 'GROUP'))
     return result.partText(formats.money(payment.amountMinor, payment.currency), payment.payableCode)
   return payment.applied ? result.appliedText(payment.payableCode) : result.keptText(payment.payableCode)
 }
@@ -108,7 +108,7 @@ function Ways({ payment, ending }: { payment: PaymentView; ending: Ending }) {
     <>
       {paidFor ? (
         <Link className="tw-button tw-button-primary" to={paidFor}>
-          {payment.purpose === 'BILL' ? result.toBill : result.toOrder}
+          {payment.purpose === 'BILL' ? result.toBill : payment.purpose === 'GROUP' ? result.toGroup : result.toOrder}
         </Link>
       ) : ending === 'held' ? null : (
         <Link className="tw-button tw-button-primary" to={paths.pay()}>

@@ -20,6 +20,8 @@ import { usePaymentTexts } from './texts.ts'
 /** How often the page polls while the code is shown. */
 const POLL_MS = 2_000
 
+type Words = ReturnType<typeof usePaymentTexts>['wechat']
+
 const isOpen = ({ status }: PaymentView) => status === 'CREATED' || status === 'PENDING'
 
 /** The payment of this page: first the amount due for an order and, once started, the code. */
@@ -31,6 +33,9 @@ export default function WechatPayScreen() {
   if (orderId) return <PayOrder orderId={orderId} kind={kind} />
   return paymentId ? <Started paymentId={paymentId} /> : <NoPayment />
 }
+
+const wordsFor = ({ forBill, forGroup, forOrder }: Words, purpose: PaymentView['purpose']) =>
+  purpose === 'BILL' ? forBill : purpose === 'GROUP' ? forGroup : forOrder
 
 /** The code to scan, its deadline, and the next step once it is paid. */
 function Started({ paymentId }: { paymentId: string }) {
@@ -85,9 +90,7 @@ function Code({ payment, onChanged }: { payment: PaymentView; onChanged: () => v
             {formats.money(payMinor ?? amountMinor + feeMinor, payCurrency ?? currency)}
           </dd>
           <dt>
-            {payableCode === null
-              ? wechat.forBalance
-              : (purpose === 'BILL' ? wechat.forBill : wechat.forOrder)(payableCode)}
+            {payableCode === null ? wechat.forBalance : wordsFor(wechat, purpose)(payableCode)}
             {payment.alsoPays.length > 0 ? <span className="tw-block">{order.alsoPays(payment.alsoPays)}</span> : null}
           </dt>
           <dd>{formats.money(amountMinor, currency)}</dd>

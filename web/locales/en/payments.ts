@@ -46,6 +46,12 @@ const en = {
       'A bank often takes a working day or longer, and the order waits until the time above only: then it ends, and the money stays on your balance. Where there is time, recharge by transfer first and book from the balance.',
     goOn: 'Go on with the payment',
     toOrder: 'The order',
+    group: {
+      title: 'Pay for a group',
+      lead: 'The next part of its payment plan',
+      dueRow: 'This part',
+      toOrder: 'The group',
+    },
     overTitle: 'The time to pay is over',
     overText: 'The order has ended. Money that comes all the same goes to your balance.',
   },
@@ -67,6 +73,7 @@ const en = {
     toPay: 'To pay',
     forBalance: 'Into the balance',
     forOrder: (code: string) => `For order ${code}`,
+    forGroup: (code: string) => `For group ${code}`,
     forBill: (code: string) => `For bill ${code}`,
     fee: 'Fee',
     number: 'Payment',
@@ -137,6 +144,7 @@ const en = {
     toAccount: 'To my account',
     toOrder: 'To the order',
     toBill: 'To the bill',
+    toGroup: 'To the group',
     partText: (money: string, code: string) => `${money} came in for ${code}.`,
   },
   list: {
