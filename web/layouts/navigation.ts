@@ -12,6 +12,8 @@ export type NavigationItem = {
   icon: IconName
   /** Also the current one on pages whose path begins so. */
   covers?: string
+  /** Not the current one on pages whose path begins so, which have an item of their own. */
+  leaves?: string
   /** Not shown to visitors: it is of use to one's own work alone. */
   own?: true
 }
@@ -30,9 +32,9 @@ function onlyBuilt(items: readonly NavigationItem[]): readonly NavigationItem[] 
 
 /** The portal's top bar. */
 export const TOP_ITEMS = onlyBuilt([
-  { to: paths.hotelSearch(), text: 'hotels', icon: 'bed', covers: '/hotel' },
+  { to: paths.hotelSearch(), text: 'hotels', icon: 'bed', covers: '/hotel', leaves: '/hotel/group' },
   { to: paths.ticketSearch(), text: 'tickets', icon: 'ticket', covers: '/ticket' },
-  { to: paths.groupRoom(), text: 'groupRoom', icon: 'guests' },
+  { to: paths.groupRoom(), text: 'groupRoom', icon: 'guests', covers: '/hotel/groups' },
   { to: paths.toolsTrack(), text: 'groupTools', icon: 'tools', covers: '/tools', own: true },
 ])
 
@@ -135,6 +137,7 @@ export function mayOpen(user: UserInfo | null, item: NavigationItem): boolean {
 
 /** Whether an item is the link to the page at `pathname`. */
 export function isCurrent(item: NavigationItem, pathname: string): boolean {
+  if (item.leaves !== undefined && pathname.startsWith(item.leaves)) return false
   return (
     pathname === item.to ||
     (item.covers !== undefined && (pathname === item.covers || pathname.startsWith(`${item.covers}/`)))
